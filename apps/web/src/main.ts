@@ -1,0 +1,2 @@
+import * as X from "@quadrante/domain/x"
+console.log(X.x)
