@@ -1,2 +1,0 @@
-import * as X from "@quadrante/domain/x"
-console.log(X.x)

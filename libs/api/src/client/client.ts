@@ -1,0 +1,76 @@
+/** The client that the contract yields: one function for each endpoint, over `fetch`. */
+import { Result, Schema } from "effect"
+import { contract, type Contract, type Name } from "../contract/contract.ts"
+import { address, type Endpoint, type Input, type Output } from "../endpoint/endpoint.ts"
+import { Fault } from "../fault/fault.ts"
+
+/** The server was not reached, or what answered does not speak this contract (a proxy, an older server). */
+export interface NoAnswer {
+  readonly code: "unreachable" | "answer-invalid"
+}
+export type Failure = Fault | NoAnswer
+
+/** Where requests go and what proves who sends them. */
+export interface Connection {
+  readonly origin: string
+  readonly prefix: string
+  readonly amb: string
+  readonly language: () => string
+  /** The headers of one request: its authorization and its proof. `nonce` is the server's, from a refused attempt. */
+  readonly authorization: (
+    method: string,
+    url: string,
+    nonce: string | null
+  ) => Promise<Readonly<Record<string, string>>>
+  readonly fetch: typeof globalThis.fetch
+}
+
+export type Client = {
+  readonly [N in Name]: (input: Input<Contract[N]>) => Promise<Result.Result<Output<Contract[N]>, Failure>>
+}
+
+/** A client for one environment. It never rejects: what goes wrong is a value. */
+export const makeClient = (connection: Connection): Client => {
+  let nonce: string | null = null
+  const send = async (endpoint: Endpoint, input: Readonly<Record<string, unknown>>, retry: boolean) => {
+    const { payload, ...parameters } = input
+    const url =
+      connection.origin +
+      address(connection.prefix, connection.amb, endpoint.path, parameters as Readonly<Record<string, string>>)
+    const answer = await connection.fetch(url, {
+      method: endpoint.method,
+      headers: {
+        "accept-language": connection.language(),
+        ...(payload === undefined ? {} : { "content-type": "application/json" }),
+        ...(await connection.authorization(endpoint.method, url, nonce))
+      },
+      ...(payload === undefined ? {} : { body: JSON.stringify(payload) }),
+      cache: "no-store",
+      credentials: "omit",
+      redirect: "error"
+    })
+    nonce = answer.headers.get("dpop-nonce") ?? nonce
+    const body: unknown = answer.status === 204 ? null : await answer.json().catch(() => undefined)
+    if (answer.ok) {
+      return Result.mapError(Schema.decodeUnknownResult(endpoint.success)(body), (): Failure => ({
+        code: "answer-invalid"
+      }))
+    }
+    const fault = Schema.decodeUnknownResult(Fault)(body)
+    if (Result.isFailure(fault)) return Result.fail<Failure>({ code: "answer-invalid" })
+    if (fault.success.code === "proof-nonce" && retry) return send(endpoint, input, false)
+    return Result.fail<Failure>(fault.success)
+  }
+  const calls = Object.entries(contract).map(([name, endpoint]) => [
+    name,
+    async (input: Readonly<Record<string, unknown>>) => {
+      try {
+        return await send(endpoint, input, true)
+      } catch {
+        return Result.fail<Failure>({ code: "unreachable" })
+      }
+    }
+  ])
+  // Each entry pairs a name of the contract with the call of its own endpoint.
+  return Object.fromEntries(calls) as Client
+}

@@ -1,0 +1,58 @@
+/** An endpoint as data: where it is, what goes in, what comes out. Server and client are both derived from it. */
+import { Schema } from "effect"
+
+/** Schemas of JSON: what is decoded has the shape of what came over the wire. */
+type Json = Schema.Codec<unknown, unknown>
+
+/** One endpoint below `/api/{amb}`. `:name` in its path is a parameter. */
+export interface Endpoint<Payload extends Json = Json, Success extends Json = Json, Path extends string = string> {
+  readonly method: "GET" | "POST" | "PUT" | "DELETE"
+  readonly path: Path
+  /** Whether a session is needed; the login and what is shown before it need none. */
+  readonly session: boolean
+  readonly payload: Payload
+  readonly success: Success
+}
+
+/** The names of the parameters in a path: `"/tasks/:task"` has `"task"`. */
+export type Parameters<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | Parameters<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** What a caller hands over: the parameters of the path, and the payload where there is one. */
+export type Input<E> =
+  E extends Endpoint<infer Payload, Json, infer Path>
+    ? { readonly [Name in Parameters<Path>]: string } & (Payload["Type"] extends null
+        ? unknown
+        : { readonly payload: Payload["Type"] })
+    : never
+
+/** What a caller gets. */
+export type Output<E> = E extends Endpoint<Json, infer Success> ? Success["Type"] : never
+
+/** Nothing: the payload of a reading, the answer of an order. */
+export const Nothing = Schema.Null
+
+const endpoint =
+  (method: Endpoint["method"]) =>
+  <const Path extends string, Payload extends Json = typeof Nothing, Success extends Json = typeof Nothing>(
+    path: Path,
+    parts: { readonly session?: false; readonly payload?: Payload; readonly success?: Success }
+  ): Endpoint<Payload, Success, Path> => ({
+    method,
+    path,
+    session: parts.session ?? true,
+    // The absent part is `Nothing` in the type as well: the parameter's default says so.
+    payload: parts.payload ?? (Nothing as unknown as Payload),
+    success: parts.success ?? (Nothing as unknown as Success)
+  })
+
+export const get = endpoint("GET")
+export const post = endpoint("POST")
+export const put = endpoint("PUT")
+
+/** The address of an endpoint below the deployment's prefix: `/prefix/api/demo/tasks/7`. */
+export const address = (prefix: string, amb: string, path: string, parameters: Readonly<Record<string, string>>) =>
+  `${prefix}/api/${encodeURIComponent(amb)}${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ""))}`

@@ -1,0 +1,52 @@
+/** What can go wrong between client and server: a closed catalogue of codes, each with its HTTP status. */
+import { Schema } from "effect"
+
+/** Every code and the status it is answered with. The words for people are the client's. */
+export const statuses = {
+  "request-invalid": 400,
+  "credentials-wrong": 401,
+  "session-absent": 401,
+  "session-expired": 401,
+  "session-revoked": 401,
+  "proof-invalid": 401,
+  "proof-nonce": 401,
+  forbidden: 403,
+  "environment-unknown": 404,
+  "not-found": 404,
+  "process-unknown": 404,
+  "task-closed": 409,
+  "revision-stale": 409,
+  "too-large": 413,
+  "form-invalid": 422,
+  "key-reused": 422,
+  "session-blocked": 423,
+  "too-many-attempts": 429,
+  internal: 500,
+  unavailable: 503
+} as const
+
+export type Code = keyof typeof statuses
+
+const codes = Object.keys(statuses) as readonly Code[]
+
+/** One field of a form that was refused, and why. */
+export const FieldFault = Schema.Struct({
+  key: Schema.String,
+  code: Schema.String,
+  params: Schema.Record(Schema.String, Schema.Union([Schema.String, Schema.Number]))
+})
+
+/** The body of every answer that is not a success. */
+export const Fault = Schema.Struct({
+  code: Schema.Literals(codes),
+  /** Where: a field of the payload, a parameter, a limit. */
+  at: Schema.optionalKey(Schema.String),
+  /** Who was quicker, for `task-closed` and `revision-stale`. */
+  by: Schema.optionalKey(Schema.String),
+  fields: Schema.optionalKey(Schema.Array(FieldFault)),
+  /** Seconds to wait, for `too-many-attempts` and `unavailable`. */
+  retryAfter: Schema.optionalKey(Schema.Number),
+  /** What to tell support: finds the request in the server's log. */
+  request: Schema.optionalKey(Schema.String)
+})
+export type Fault = typeof Fault.Type
