@@ -1,0 +1,54 @@
+/** Finds Chromium for the browser tests, or brings it; never skips it silently. */
+import { existsSync } from "node:fs"
+import { join } from "node:path"
+import { pathToFileURL } from "node:url"
+import { root, run } from "./run.mjs"
+import { fail, say, timed } from "./say.mjs"
+
+const wellKnown = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe"
+]
+
+const found = () => wellKnown.find((path) => existsSync(path))
+
+const playwrights = async () => {
+  const { chromium } = await import(pathToFileURL(join(root, "node_modules/@playwright/test/index.mjs")).href)
+  const path = chromium.executablePath()
+  return existsSync(path) ? path : undefined
+}
+
+/** The path of a Chromium that starts. Exit status 3, with a sentence, where none can be had. */
+export const ensureChromium = async () => {
+  const named = process.env.CHROMIUM_PATH
+  if (named) return existsSync(named) ? named : fail(`CHROMIUM_PATH names ${named}, and there is nothing there.`, 3)
+  const there = found() ?? (await playwrights())
+  if (there) return there
+  say("No Chromium found. Trying Playwright's own …")
+  await run("playwright", ["install", "chromium"], { quiet: true, timeoutMs: 120_000 })
+  const downloaded = await playwrights()
+  if (downloaded) return downloaded
+  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    await timed(
+      "Playwright's own cannot be had here. Installing Debian's chromium (apt-get, about a minute) …",
+      async () => {
+        const env = { DEBIAN_FRONTEND: "noninteractive" }
+        await run("apt-get", ["update", "-qq"], { quiet: true, env })
+        const { status, output } = await run("apt-get", ["install", "-y", "-qq", "chromium"], { quiet: true, env })
+        if (status !== 0) console.error(output)
+      }
+    )
+  }
+  return (
+    found() ??
+    fail(
+      "The browser tests need Chromium. Install it (Debian: apt-get install chromium) or name one in CHROMIUM_PATH.",
+      3
+    )
+  )
+}

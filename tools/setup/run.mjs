@@ -1,0 +1,46 @@
+/** Runs a command of the project under the project's own Node, whatever Node was used to start the tool. */
+import { spawn } from "node:child_process"
+import { existsSync } from "node:fs"
+import { delimiter, dirname, join } from "node:path"
+import { fileURLToPath } from "node:url"
+
+/** The repository's folder. */
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+const platform = process.platform === "win32" ? "win" : process.platform
+const packaged = join(root, "node_modules", `node-${platform}-${process.arch}`, "bin")
+const executable = process.platform === "win32" ? "node.exe" : "node"
+
+/** Node 24: the one that npm brought, else the running one where it is new enough, else null. */
+export const projectNode = () => {
+  if (existsSync(join(packaged, executable))) return join(packaged, executable)
+  return Number(process.versions.node.split(".")[0]) >= 24 ? process.execPath : null
+}
+
+/** The environment of every child: the project's Node and its commands come first in the path. */
+export const environment = (extra = {}) => {
+  const node = projectNode()
+  return {
+    ...process.env,
+    PATH: [...(node ? [dirname(node)] : []), join(root, "node_modules", ".bin"), process.env.PATH].join(delimiter),
+    NX_DAEMON: "false",
+    ...extra
+  }
+}
+
+/** Runs a command with its output shown (or kept, with `quiet`), and gives its exit status and what it printed. */
+export const run = (command, args, { env = {}, quiet = false, cwd = root, timeoutMs } = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: environment(env),
+      stdio: ["ignore", quiet ? "pipe" : "inherit", quiet ? "pipe" : "inherit"],
+      shell: process.platform === "win32",
+      ...(timeoutMs && { timeout: timeoutMs })
+    })
+    let output = ""
+    child.stdout?.on("data", (chunk) => (output += chunk))
+    child.stderr?.on("data", (chunk) => (output += chunk))
+    child.on("error", (error) => resolve({ status: 127, output: String(error) }))
+    child.on("close", (status) => resolve({ status: status ?? 1, output }))
+  })

@@ -1,0 +1,58 @@
+/**
+ * `npm test`: formatting, types, lint, unit and property tests, the build, and the journeys in a real browser.
+ * `npm run test:full` takes the counts of runs as written instead of a tenth of them. The last line is the total.
+ */
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs"
+import { join } from "node:path"
+import { ensureChromium } from "./setup/chromium.mjs"
+import { ensureDependencies } from "./setup/dependencies.mjs"
+import { root, run } from "./setup/run.mjs"
+import { say, timed } from "./setup/say.mjs"
+
+await ensureDependencies()
+const chromium = await ensureChromium()
+say(`Browser tests run in ${chromium}`)
+
+const projects = ["libs", "apps"].flatMap((room) => readdirSync(join(root, room)).map((name) => join(root, room, name)))
+for (const project of projects) rmSync(join(project, "test-results"), { recursive: true, force: true })
+
+const env = {
+  CHROMIUM_PATH: chromium,
+  QUADRANTE_RUNS: process.argv.includes("--full") ? "full" : (process.env.QUADRANTE_RUNS ?? "")
+}
+const nx = (...args) => run("nx", [...args, "--output-style=static"], { env })
+
+const failed = []
+const step = async (name, text, work) => {
+  const { status } = await timed(text, work)
+  if (status !== 0) failed.push(name)
+}
+
+await step("format", "Formatting …", () => run("prettier", ["--check", "--log-level=warn", "."]))
+await step("types and lint", "Types and lint …", () => nx("run-many", "-t", "typecheck", "lint", "--parallel=2"))
+await step("build", "Building the web app and the command line …", () => nx("run-many", "-t", "build"))
+await step("tests", "Unit, property and server tests …", () => nx("run-many", "-t", "test", "--parallel=2"))
+await step("house", "The house itself: arrows, set-up …", () =>
+  run(
+    "vitest",
+    ["run", "--root", "tools", "--reporter=default", "--reporter=json", "--outputFile.json=test-results/vitest.json"],
+    { env }
+  )
+)
+await step("journeys", "Journeys in the browser …", () => nx("run", "@quadrante/web:e2e"))
+
+const reports = [...projects, join(root, "tools")].map((project) => join(project, "test-results"))
+const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null)
+let passed = 0
+let broken = 0
+for (const report of reports) {
+  const vitest = read(join(report, "vitest.json"))
+  const playwright = read(join(report, "playwright.json"))
+  passed += (vitest?.numPassedTests ?? 0) + (playwright?.stats.expected ?? 0)
+  broken += (vitest?.numFailedTests ?? 0) + (playwright ? playwright.stats.unexpected + playwright.stats.flaky : 0)
+}
+// A step that failed without a counted test (types, lint, a crash) must not read as a success.
+if (failed.length > 0) say(`Failed: ${failed.join(", ")}`)
+if (failed.length > 0 && broken === 0) broken = failed.length
+console.log(`${passed} passed, ${broken} failed`)
+process.exit(broken === 0 && passed > 0 ? 0 : 1)
