@@ -1,0 +1,59 @@
+import { Result } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import * as Event from "./event.ts"
+
+const sent = { event: "preferencia", room: "sessao", call: "setColor", value: "teal", seq: 4, origin: "c1" }
+const read = (json: unknown) => Result.flatMap(Event.decodeEnvelope(json), Event.decodeEvent)
+const failure = <A>(result: Result.Result<A, Event.Unread>) => (Result.isFailure(result) ? result.failure : "read")
+
+describe("decodeEvent", () => {
+  it("reads a colour by its name or as #rrggbb", () => {
+    expect(read(sent)).toEqual(Result.succeed(sent))
+    expect(failure(read({ ...sent, value: "#1351b4" }))).toBe("read")
+  })
+
+  it.each([
+    ["a value that is no colour", { ...sent, value: "url(//x)" }, "value"],
+    ["#rgb, which no event carries", { ...sent, value: "#fff" }, "value"],
+    ["a call that is unknown", { ...sent, call: "setLogo" }, "call"],
+    ["a call that every object has", { ...sent, call: "constructor" }, "call"],
+    ["a call in a room of another kind", { ...sent, room: "usuario" }, "room"],
+    ["a room with the id of a session", { ...sent, room: "sessao:123" }, "shape"],
+    ["a later version of the value", { ...sent, version: 2 }, "version"],
+    ["another event than that of the call", { ...sent, event: "processo" }, "shape"],
+    ["no number", { ...sent, seq: undefined }, "shape"],
+    ["the number 0", { ...sent, seq: 0 }, "shape"],
+    ["a number that is not whole", { ...sent, seq: 1.5 }, "shape"]
+  ])("refuses %s", (_, json, code) => {
+    expect(failure(read(json))).toBe(code)
+  })
+
+  it("never throws, whatever comes", () => {
+    const colours = fc.property(fc.jsonValue(), (value) => {
+      expect(failure(read(value))).toBe("shape")
+      expect(["value", "read"]).toContain(failure(read({ ...sent, value })))
+    })
+    fc.assert(colours)
+  })
+})
+
+describe("decodeCommand", () => {
+  const command: Event.Command = { room: "sessao", call: "setColor", value: "teal" }
+
+  it("reads back as the event that it becomes", () => {
+    expect(Event.decodeCommand(command)).toEqual(Result.succeed(command))
+    expect(failure(read(Event.eventOf(command, 1)))).toBe("read")
+    expect(Event.eventOf(command, 4, "c1")).toEqual(sent)
+  })
+
+  it.each([
+    ["another room", { ...command, room: "ambiente" }],
+    ["a call that only a server makes", { ...command, call: "notify" }],
+    ["a member of its own", { ...command, to: "socket-1" }],
+    ["no colour", { ...command, value: "#12345g" }],
+    ["nothing", null]
+  ])("refuses %s", (_, json) => {
+    expect(failure(Event.decodeCommand(json))).toBe("shape")
+  })
+})

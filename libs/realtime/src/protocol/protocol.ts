@@ -1,0 +1,109 @@
+/**
+ * The protocol between client and server over Socket.IO: names of messages, their schemas, the handshake, the limits.
+ *
+ * Client: `command` and `join`, both with an acknowledgement. Server: `event`, and `refused` right before it disconnects.
+ */
+import * as Theme from "@quadrante/domain/theme"
+import { Schema } from "effect"
+import { Envelope, RoomName } from "../event/event.ts"
+
+/** Names of the messages on the socket. */
+export const messages = { command: "command", join: "join", event: "event", refused: "refused" } as const
+
+/** What a server enforces for each socket and a client keeps to. */
+export const limits = {
+  messageBytes: 16_384,
+  perSecond: 20,
+  burst: 40,
+  socketsPerSession: 10,
+  rooms: 64,
+  replayEvents: 256,
+  replayMs: 600_000
+} as const
+
+/**
+ * Why a connection or a command is refused, in codes.
+ *
+ * `nonce`: the proof lacked the nonce that comes with the refusal; a client tries again at once. `unauthenticated`,
+ * `expired`, `ended`: there is no such session (any more). `blocked`: it waits for the unlock. `origin`, `protocol`:
+ * this page cannot talk to this server. `limit`: too many messages or sockets. `shape`, `forbidden`: this one message.
+ * `unavailable`: the server cannot now; a client tries again later.
+ */
+export const RefusalCode = Schema.Literals([
+  "nonce",
+  "unauthenticated",
+  "expired",
+  "ended",
+  "blocked",
+  "origin",
+  "protocol",
+  "limit",
+  "shape",
+  "forbidden",
+  "unavailable"
+])
+export type RefusalCode = typeof RefusalCode.Type
+
+/** What comes with a refusal: as `data` of the connection error, or as the message `refused`. `now` is the server's clock in ms. */
+export const Refusal = Schema.Struct({
+  code: RefusalCode,
+  nonce: Schema.optionalKey(Schema.String),
+  now: Schema.optionalKey(Schema.Finite)
+})
+export type Refusal = typeof Refusal.Type
+
+/** What a client sends as `auth` at each connect. Token and proof are here and never in the address. */
+export const Handshake = Schema.Struct({
+  protocol: Schema.Int,
+  /** The environment; the token must be of it. */
+  amb: Schema.String.check(Schema.isMaxLength(63)),
+  /** The id of this client (tab); it comes back as `origin`. */
+  client: Schema.String.check(Schema.isMaxLength(64)),
+  token: Schema.String.check(Schema.isMaxLength(128)),
+  proof: Schema.String.check(Schema.isMaxLength(4096))
+})
+export type Handshake = typeof Handshake.Type
+
+/** The method and the address that the proof of a handshake is made for, given the origin of the server. */
+export const handshakeTarget = (
+  origin: string,
+  amb: string
+): { readonly method: string; readonly address: string } => ({
+  method: "GET",
+  address: `${origin}/socket.io/${amb}`
+})
+
+/** Which rooms a client wants to stand in, and the last number that it has of each; null where it has none. */
+export const Join = Schema.Struct({
+  rooms: Schema.Array(Schema.Struct({ room: RoomName, after: Schema.NullOr(Schema.Natural) })).check(
+    Schema.isMaxLength(limits.rooms)
+  )
+})
+export type Join = typeof Join.Type
+
+/**
+ * The answer for one room: the events after the number that was given, or, where those are gone or none was given, the
+ * state itself with the number it stands at, or the refusal. The snapshot of `sessao` is {@link SessionSnapshot}; other
+ * rooms say null, which means: read it again.
+ */
+export const Joined = Schema.Union([
+  Schema.Struct({ room: RoomName, events: Schema.Array(Envelope) }),
+  Schema.Struct({ room: RoomName, snapshot: Schema.Json, seq: Schema.Natural }),
+  Schema.Struct({ room: RoomName, code: RefusalCode })
+])
+export type Joined = typeof Joined.Type
+
+/** The whole answer to `join`, in any order of rooms. */
+export const JoinReply = Schema.Array(Joined)
+export type JoinReply = typeof JoinReply.Type
+
+/** The state of room `sessao`. */
+export const SessionSnapshot = Schema.Struct({ tema_cor: Schema.NullOr(Theme.Colour) })
+export type SessionSnapshot = typeof SessionSnapshot.Type
+
+/** The answer to a command: its number in the room, or why not. The sender needs no event of its own beside it. */
+export const CommandReply = Schema.Union([
+  Schema.Struct({ ok: Schema.Literal(true), seq: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)) }),
+  Schema.Struct({ ok: Schema.Literal(false), code: RefusalCode })
+])
+export type CommandReply = typeof CommandReply.Type
