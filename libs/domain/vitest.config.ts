@@ -1,0 +1,16 @@
+/** How the tests of the domain are run, and what their coverage counts. */
+import { defineConfig } from "vitest/config"
+
+export default defineConfig({
+  test: {
+    include: ["src/**/*.test.ts"],
+    setupFiles: ["./vitest.setup.ts"],
+    testTimeout: 60_000,
+    coverage: {
+      provider: "v8",
+      include: ["src/**/*.ts"],
+      exclude: ["src/**/*.test.ts", "src/**/*.arbitrary.ts"],
+      reporter: ["text", "json-summary"]
+    }
+  }
+})
