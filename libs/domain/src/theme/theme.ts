@@ -1,0 +1,144 @@
+/**
+ * Theme: a base colour, the ten shades that follow from it, and which of them carry text.
+ */
+import { Result, Schema } from "effect"
+import { type ColourName, isName, names, palette } from "./palette.ts"
+
+export { type ColourName, isName, names, palette } from "./palette.ts"
+
+/** What a theme change carries: a name of the palette or `#rrggbb`. */
+export const Colour = Schema.String.check(
+  Schema.makeFilter((text) => isName(text) || /^#[0-9a-f]{6}$/i.test(text) || "must be a palette name or #rrggbb")
+)
+export type Colour = typeof Colour.Type
+
+/** The colour of a client that has chosen none. */
+export const defaultColour: ColourName = "grey"
+
+/** A text that is neither a name of the palette nor `#rgb` nor `#rrggbb`; `at` is where it stops being one. */
+export interface ColourInvalid {
+  readonly _tag: "ColourInvalid"
+  readonly code: "colour-invalid"
+  readonly text: string
+  readonly at: number
+}
+
+/** Reads a name of the palette, `#rgb` or `#rrggbb`, and gives six-digit lower-case hex. */
+export const decode = (text: string): Result.Result<string, ColourInvalid> => {
+  if (isName(text)) return Result.succeed(palette[text])
+  if (/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text)) {
+    const digits = text.slice(1).toLowerCase()
+    return Result.succeed(`#${digits.length === 3 ? digits.replace(/./g, "$&$&") : digits}`)
+  }
+  return Result.fail({ _tag: "ColourInvalid", code: "colour-invalid", text, at: faultOf(text) })
+}
+
+/** The hex of a colour that was decoded before; anything else is the default's, because a screen needs one. */
+export const hex = (colour: string): string => Result.getOrElse(decode(colour), () => palette[defaultColour])
+
+/** By how many percent the base is lightened for each shade, from dark to light. */
+export const percents = [10, 30, 40, 50, 70, 80, 90, 95, 98, 99] as const
+
+/** One of the ten percentages. */
+export type Percent = (typeof percents)[number]
+
+/** One shade: channel by channel towards white. `base` is six-digit hex. */
+export const shade = (base: string, percent: number): string =>
+  `#${channels(base)
+    .map((c) => (c + Math.round((255 - c) * (percent / 100))).toString(16).padStart(2, "0"))
+    .join("")}`
+
+/** All ten shades of a base in six-digit hex. */
+export const shades = (base: string): Record<Percent, string> => perPercent((percent) => shade(base, percent))
+
+/** The lowest contrast between text and what it stands on (WCAG 2.2, 1.4.3). */
+export const leastContrast = 4.5
+
+/** The contrast of two colours in six-digit hex, from 1 to 21 (WCAG 2.2). */
+export const contrast = (one: string, other: string): number => {
+  const [a, b] = [luminance(one), luminance(other)]
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+}
+
+/** Black or white, whichever is read better on `ground`. One of them always reaches 4.5. */
+export const textOn = (ground: string): "#000000" | "#ffffff" =>
+  contrast("#ffffff", ground) >= contrast("#000000", ground) ? "#ffffff" : "#000000"
+
+/** `text` where it can be read on `ground`, else black or white. */
+export const legible = (text: string, ground: string): string =>
+  contrast(text, ground) >= leastContrast ? text : textOn(ground)
+
+/** Something that a colour scheme paints: the base, a shade of it, or a fixed colour. */
+export type Paint = "base" | Percent | `#${string}`
+
+/** The pairs that carry text in every colour of the palette. No other pair does. */
+export const allowedPairs: ReadonlyArray<{
+  readonly scheme: "light" | "dark"
+  readonly text: Paint
+  readonly ground: Paint
+}> = [
+  { scheme: "light", text: "#ffffff", ground: "base" },
+  { scheme: "light", text: "#ffffff", ground: 10 },
+  { scheme: "light", text: 10, ground: 95 },
+  { scheme: "light", text: 10, ground: 90 },
+  { scheme: "light", text: "base", ground: 80 },
+  { scheme: "dark", text: 50, ground: "#2e2e2e" },
+  { scheme: "dark", text: "#000000", ground: 50 },
+  { scheme: "dark", text: 70, ground: "#2e2e2e" }
+]
+
+/** The hex of a paint under a base in six-digit hex. */
+export const paint = (base: string, what: Paint): string =>
+  what === "base" ? base : typeof what === "number" ? shade(base, what) : what
+
+/** A colour with all that follows from it: base, shades, and black or white for the text on each. */
+export interface Theme {
+  readonly base: string
+  readonly shades: Record<Percent, string>
+  readonly text: Record<Percent | "base", "#000000" | "#ffffff">
+}
+
+/** Everything about one colour, by the name or hex that {@link decode} reads. */
+export const of = (colour: string): Result.Result<Theme, ColourInvalid> =>
+  Result.map(decode(colour), (base) => ({
+    base,
+    shades: perPercent((percent) => shade(base, percent)),
+    text: { base: textOn(base), ...perPercent((percent) => textOn(shade(base, percent))) }
+  }))
+
+const perPercent = <A>(of: (percent: Percent) => A): Record<Percent, A> => ({
+  10: of(10),
+  30: of(30),
+  40: of(40),
+  50: of(50),
+  70: of(70),
+  80: of(80),
+  90: of(90),
+  95: of(95),
+  98: of(98),
+  99: of(99)
+})
+
+const channel = (base: string, start: number): number => Number.parseInt(base.slice(start, start + 2), 16)
+
+const channels = (base: string): ReadonlyArray<number> => [channel(base, 1), channel(base, 3), channel(base, 5)]
+
+/** Relative luminance (WCAG 2.2). */
+const luminance = (base: string): number =>
+  0.2126 * linear(channel(base, 1)) + 0.7152 * linear(channel(base, 3)) + 0.0722 * linear(channel(base, 5))
+
+const linear = (c: number): number => (c / 255 <= 0.04045 ? c / 255 / 12.92 : ((c / 255 + 0.055) / 1.055) ** 2.4)
+
+/** The first character that cannot continue any colour that is known. */
+const faultOf = (text: string): number => {
+  if (text.startsWith("#")) {
+    return Math.min(text.length - text.replace(/^#[0-9a-f]*/i, "").length, 7)
+  }
+  return Math.max(...names.map((name) => sharedStart(name, text)))
+}
+
+const sharedStart = (name: string, text: string): number => {
+  let at = 0
+  while (at < text.length && name[at] === text[at]) at++
+  return at
+}

@@ -1,0 +1,73 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import * as Title from "./title.ts"
+
+describe("title", () => {
+  it.each<[string, Partial<Title.Parts>, string, Title.Reason]>([
+    ["the environment before login", { session: null }, "Demonstração", "no-session"],
+    ["the unit once there is one", {}, "VND", "unit"],
+    [
+      "profile and relationship without a unit",
+      { unid_sigla: null },
+      "Compras - Aprovador",
+      "profile-and-relationship"
+    ],
+    ["the profile alone", { unid_sigla: "", ses_perfil_relacionamento: null }, "Compras", "profile"],
+    [
+      "the environment where nothing is known",
+      { unid_sigla: null, perfil_operacional: "" },
+      "Demonstração",
+      "no-profile"
+    ]
+  ])("is %s", (_, given, title, because) => {
+    expect(Title.explain({ ...everything, ...given })).toEqual({ title, because })
+    expect(Title.title({ ...everything, ...given })).toBe(title)
+  })
+
+  it("tells nothing of the person, profile or unit to somebody without a session", () => {
+    fc.assert(
+      fc.property(parts, (given) => {
+        expect(Title.title({ ...given, session: null })).toBe(given.amb_nome)
+      })
+    )
+  })
+
+  it("never changes with the profile while there is a unit", () => {
+    fc.assert(
+      fc.property(parts, parts, (one, other) => {
+        const unit = { session: "s", unid_sigla: "VND" }
+        expect(Title.title({ ...one, ...unit })).toBe(Title.title({ ...other, ...unit }))
+      })
+    )
+  })
+
+  it("is empty only where the name of the environment is", () => {
+    fc.assert(
+      fc.property(parts, (given) => {
+        expect(Title.title(given) === "").toBe(
+          given.amb_nome === "" && Title.title({ ...given, amb_nome: "x" }) === "x"
+        )
+      })
+    )
+  })
+})
+
+// Helpers
+
+const everything: Title.Parts = {
+  session: "s1",
+  amb_nome: "Demonstração",
+  unid_sigla: "VND",
+  perfil_operacional: "Compras",
+  ses_perfil_relacionamento: "Aprovador"
+}
+
+const maybe = fc.option(fc.string({ maxLength: 3 }))
+
+const parts: fc.Arbitrary<Title.Parts> = fc.record({
+  session: maybe,
+  amb_nome: fc.string({ maxLength: 3 }),
+  unid_sigla: maybe,
+  perfil_operacional: maybe,
+  ses_perfil_relacionamento: maybe
+})
