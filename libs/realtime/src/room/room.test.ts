@@ -100,7 +100,7 @@ describe("a room after any history", () => {
   it("gives out every number once and in order between two resets", () => {
     fc.assert(
       fc.property(history, (moves) => {
-        const given = simulate(moves).outputs.flatMap((output) => {
+        const given = simulate(moves).outputs.flatMap((output): Array<{ from?: number; to: number }> => {
           if (output._tag === "Ask") return []
           return output._tag === "Reset" ? [{ from: output.seq, to: output.seq }] : [{ to: output.event.seq }]
         })
