@@ -1,0 +1,87 @@
+/** The house holds: imports run one way, and what a fresh clone needs is there. */
+import { spawnSync } from "node:child_process"
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { root } from "./setup/run.mjs"
+
+describe("the linter", () => {
+  it.each([
+    ["libs/domain/src/guard/arrow.ts", "@quadrante/api/contract", "a lib above it"],
+    ["libs/domain/src/guard/arrow.ts", "../../../api/src/contract/contract.ts", "a lib above it, by its files"],
+    ["libs/domain/src/guard/arrow.ts", "node:fs", "the platform"],
+    ["libs/domain/src/guard/arrow.ts", "react", "a package"],
+    ["libs/domain/src/guard/arrow.test.ts", "@quadrante/realtime/event", "a lib above it, from a test"],
+    ["libs/api/src/contract/arrow.ts", "@quadrante/server/main", "an app"],
+    ["libs/api/src/contract/arrow.ts", "@quadrante/persistence/slot", "a sister"],
+    ["libs/realtime/src/event/arrow.ts", "../../../../apps/web/src/main.tsx", "an app, by its files"],
+    ["apps/web/src/store/arrow.ts", "@quadrante/cli/main", "another app"],
+    ["apps/cli/src/arrow.ts", "../../../apps/server/src/main.ts", "another app, by its files"],
+    ["apps/server/src/arrow.ts", "../../../libs/domain/src/guard/trace.ts", "a room behind its door"]
+  ])("refuses that %s imports %s: %s", (file, specifier) => {
+    expect(lint(file, `import * as Other from "${specifier}"\n\nconsole.log(Other)\n`)).toMatchObject({
+      status: 1,
+      output: expect.stringContaining("no-restricted-imports")
+    })
+  })
+
+  it("refuses Effect itself in the domain, which returns values", () => {
+    expect(
+      lint("libs/domain/src/guard/arrow.ts", `import { Effect } from "effect"\n\nconsole.log(Effect)\n`).status
+    ).toBe(1)
+  })
+
+  it.each([
+    ["libs/domain/src/guard/arrow.ts", "effect/Schema"],
+    ["libs/domain/src/guard/arrow.ts", "../redirect/redirect.ts"],
+    ["libs/api/src/contract/arrow.ts", "@quadrante/domain/theme"],
+    ["apps/web/src/store/arrow.ts", "@quadrante/domain/workspace"]
+  ])("lets %s import %s", (file, specifier) => {
+    expect(lint(file, `import * as Other from "${specifier}"\n\nconsole.log(Other)\n`)).toMatchObject({ status: 0 })
+  })
+})
+
+describe("the lock file", () => {
+  const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"))
+
+  it("holds no download address", () => {
+    const addressed = Object.values(lock.packages).filter(({ resolved }) => /^https?:/.test(resolved ?? ""))
+    expect(addressed).toEqual([])
+  })
+
+  it("names the packages of other systems too, so that npm ci accepts it everywhere", () => {
+    const wanted = Object.values(lock.packages).flatMap(({ optionalDependencies = {} }) =>
+      Object.keys(optionalDependencies)
+    )
+    const there = new Set(Object.keys(lock.packages).map((path) => path.replace(/^.*node_modules\//, "")))
+    expect(wanted.filter((name) => !there.has(name))).toEqual([])
+  })
+})
+
+it("no install script runs on npm install", () => {
+  expect(readFileSync(join(root, ".npmrc"), "utf8")).toContain("ignore-scripts=true")
+})
+
+// Helpers
+
+let house = ""
+
+/** A house with our linter's rules and nothing else in it. */
+beforeAll(() => {
+  house = mkdtempSync(join(tmpdir(), "quadrante-house-"))
+  copyFileSync(join(root, ".oxlintrc.json"), join(house, ".oxlintrc.json"))
+})
+afterAll(() => rmSync(house, { recursive: true, force: true }))
+
+const lint = (file, text) => {
+  const path = join(house, file)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+  const { status, stdout } = spawnSync(join(root, "node_modules/.bin/oxlint"), ["--format=unix", file], {
+    cwd: house,
+    encoding: "utf8"
+  })
+  rmSync(path)
+  return { status, output: stdout }
+}
