@@ -1,0 +1,99 @@
+/** Configuration: environment variables, decoded once by one schema, each refused by its name. */
+import { resolve } from "node:path"
+import { Effect, Result, Schema, SchemaIssue } from "effect"
+
+const root = resolve(import.meta.dirname, "../../..")
+
+const Folder = Schema.String.check(Schema.isPattern(/^[^\0]+$/))
+
+const Variables = Schema.Struct({
+  PORT: Schema.FiniteFromString.check(
+    Schema.isInt(),
+    Schema.isGreaterThanOrEqualTo(0),
+    Schema.isLessThanOrEqualTo(65535)
+  ).pipe(Schema.withDecodingDefaultKey(Effect.succeed("4100"))),
+  QUADRANTE_DATA: Folder.pipe(Schema.withDecodingDefaultKey(Effect.succeed(resolve(root, ".data")))),
+  DATABASE_URL: Schema.optionalKey(
+    Schema.String.check(
+      Schema.isPattern(/^postgres(ql)?:\/\/\S+$/),
+      Schema.makeFilter((text: string) => URL.canParse(text) || "must be an address")
+    )
+  ),
+  QUADRANTE_ORIGIN: Schema.optionalKey(
+    Schema.String.check(
+      Schema.makeFilter((text: string) => (URL.canParse(text) && new URL(text).origin === text) || "must be an origin")
+    )
+  ),
+  QUADRANTE_PREFIX: Schema.String.check(
+    Schema.isPattern(/^(\/(?!\.+(\/|$))[A-Za-z0-9._~-]+)*$/),
+    Schema.isMaxLength(256)
+  ).pipe(Schema.withDecodingDefaultKey(Effect.succeed(""))),
+  QUADRANTE_WEB: Folder.pipe(Schema.withDecodingDefaultKey(Effect.succeed(resolve(root, "apps/web/dist")))),
+  QUADRANTE_MODE: Schema.Literals(["demo", "production"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("demo")))
+})
+
+type Name = keyof typeof Variables.Type
+
+/** What each variable must be, in words for the operator. */
+const expected: { readonly [N in Name]: string } = {
+  PORT: "a port from 0 to 65535; 0 picks a free one",
+  QUADRANTE_DATA: "the path of a folder",
+  DATABASE_URL: "the address of a PostgreSQL, such as postgresql://user:password@host:5432/database",
+  QUADRANTE_ORIGIN: "where people reach the server, without a path, such as https://quadrante.example",
+  QUADRANTE_PREFIX: "a path such as /quadrante, without a slash at its end",
+  QUADRANTE_WEB: "the path of a folder",
+  QUADRANTE_MODE: "demo or production"
+}
+
+/** What the server needs to know before it starts. */
+export interface Config {
+  readonly port: number
+  readonly dataFolder: string
+  /** The operator's own PostgreSQL; null means the embedded one. */
+  readonly databaseUrl: string | null
+  /** Where people reach the server; null means on this machine alone, as http://localhost. */
+  readonly origin: string | null
+  readonly prefix: string
+  readonly webFolder: string
+  readonly mode: "demo" | "production"
+}
+
+/** One variable that is wrong. Its value is left out: it may hold a password. */
+export interface Problem {
+  readonly name: string
+  readonly expected: string
+}
+
+/** Reads the variables. An empty one counts as absent, and one that begins like ours and is none is a mistyped one. */
+export const decode = (
+  environment: Readonly<Record<string, string | undefined>>
+): Result.Result<Config, readonly Problem[]> => {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, text]) => text !== undefined && text !== ""))
+  const unknown = Object.keys(given)
+    .filter((name) => name.startsWith("QUADRANTE_") && !(name in expected) && !foreign.has(name))
+    .map((name) => ({ name, expected: `no such variable; there are ${Object.keys(expected).join(", ")}` }))
+  const decoded = Schema.decodeUnknownResult(Variables, { errors: "all" })(given)
+  if (Result.isFailure(decoded)) {
+    const { issues } = formatted(decoded.failure.issue)
+    const names = new Set(issues.map(({ path }) => String(path?.[0])))
+    return Result.fail([...[...names].filter(isName).map((name) => ({ name, expected: expected[name] })), ...unknown])
+  }
+  if (unknown.length > 0) return Result.fail(unknown)
+  const variables = decoded.success
+  return Result.succeed({
+    port: variables.PORT,
+    dataFolder: resolve(variables.QUADRANTE_DATA),
+    databaseUrl: variables.DATABASE_URL ?? null,
+    origin: variables.QUADRANTE_ORIGIN ?? null,
+    prefix: variables.QUADRANTE_PREFIX,
+    webFolder: resolve(variables.QUADRANTE_WEB),
+    mode: variables.QUADRANTE_MODE
+  })
+}
+
+/** Read by the repository's tools, not by the server: the length of test runs. */
+const foreign = new Set(["QUADRANTE_RUNS"])
+
+const formatted = SchemaIssue.makeFormatterStandardSchemaV1()
+
+const isName = (text: string): text is Name => text in expected

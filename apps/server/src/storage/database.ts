@@ -1,0 +1,86 @@
+/** The database as the rest of the server sees it: queries, and transactions that a refusal rolls back. */
+import { Result } from "effect"
+import postgres from "postgres"
+import { user } from "./postgres.ts"
+
+/** Queries, each for itself. */
+export type Sql = postgres.Sql
+
+/** Queries of one transaction. */
+export type Transaction = postgres.TransactionSql
+
+/** Whoever can be asked a query. */
+export type Queries = Sql | Transaction
+
+/** Where the database is: the socket of the embedded one, or the address that an operator gave. */
+export type Source = { readonly socketPath: string } | { readonly url: string }
+
+const application = "quadrante"
+
+/** Opens a pool of at most `connections`. It connects when it is first asked, and again after the database was away. */
+export const open = (source: Source, connections = 10): Sql => {
+  const options = {
+    max: connections,
+    connect_timeout: 5,
+    backoff: (attempt: number) => Math.min(1, 0.05 * 2 ** attempt) * (0.5 + Math.random() / 2),
+    onnotice: () => undefined,
+    connection: { application_name: application, timezone: "UTC" }
+  }
+  return "url" in source
+    ? postgres(source.url, options)
+    : postgres({ ...options, path: source.socketPath, user, database: "postgres" })
+}
+
+/** Runs `work` in one transaction. A failure that it returns undoes everything, as an exception does. */
+export const transaction = async <A, E>(
+  sql: Sql,
+  work: (transaction: Transaction) => Promise<Result.Result<A, E>>
+): Promise<Result.Result<A, E>> => {
+  try {
+    const done = await sql.begin(async (tx) => {
+      const result = await work(tx)
+      if (Result.isFailure(result)) throw new Undone(result)
+      return { result }
+    })
+    return done.result
+  } catch (cause) {
+    // Thrown three lines above, with what this very call's `work` returned.
+    if (cause instanceof Undone) return cause.result as Result.Result<A, E>
+    throw cause
+  }
+}
+
+/** Carries a failure through the driver, which rolls back on exceptions alone. */
+class Undone extends Error {
+  readonly result: unknown
+  constructor(result: unknown) {
+    super("undone")
+    this.result = result
+  }
+}
+
+/** Whether an error says that the database is away, rather than that a query was wrong. */
+export const isAway = (cause: unknown): boolean => {
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : ""
+  return awayCodes.has(code) || code.startsWith("57P") || code.startsWith("08")
+}
+
+const awayCodes = new Set(
+  (
+    "CONNECTION_CLOSED CONNECTION_ENDED CONNECTION_DESTROYED CONNECT_TIMEOUT ECONNREFUSED ECONNRESET ENOENT EPIPE " +
+    "ENOTFOUND ETIMEDOUT 53300"
+  ).split(" ")
+)
+
+/** Whether another node works on the same database: then its process must outlive us. */
+export const hasOtherNodes = async (source: Source): Promise<boolean> => {
+  const sql = open(source, 1)
+  try {
+    const [row] = await sql<{ others: number }[]>`
+      select count(*)::int as others from pg_stat_activity
+      where application_name = ${application} and pid <> pg_backend_pid()`
+    return (row?.others ?? 0) > 0
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}

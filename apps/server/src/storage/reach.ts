@@ -1,0 +1,25 @@
+/** Reach: whether the unprivileged user under whom PostgreSQL runs can get at a folder. */
+import { stat } from "node:fs/promises"
+import { dirname } from "node:path"
+
+/** Under whom a child process runs. */
+export interface Account {
+  readonly uid: number
+  readonly gid: number
+}
+
+/** PostgreSQL refuses to run as root; then its child runs as nobody. Otherwise it runs as we do (null). */
+export const accountOfChild = (): Account | null => (process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : null)
+
+/** Whether `account` can enter `folder` and every folder above it. A folder that does not exist is judged by those above. */
+export const canEnter = async (folder: string, account: Account | null): Promise<boolean> => {
+  if (account === null) return true
+  const status = await stat(folder).catch(() => null)
+  const above = dirname(folder)
+  if (status !== null) {
+    if (!status.isDirectory()) return false
+    const bit = status.uid === account.uid ? 0o100 : status.gid === account.gid ? 0o010 : 0o001
+    if ((status.mode & bit) === 0) return false
+  }
+  return above === folder || canEnter(above, account)
+}
