@@ -1,0 +1,181 @@
+import { readFileSync } from "node:fs"
+import { Result } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { builtInLocale, moments } from "./locale.arbitrary.ts"
+import * as Locale from "./locale.ts"
+
+const vectors: {
+  readonly cases: ReadonlyArray<{
+    locale: string
+    rows: ReadonlyArray<[instant: string, short: string, numeric: string, time: string]>
+  }>
+} = JSON.parse(readFileSync(new URL("../../vectors/dates.json", import.meta.url), "utf8"))
+
+describe("formatMoment", () => {
+  it.each<[Locale.Kind, string, string, string]>([
+    ["date", "2026-11-21", "21/11/2026", "11/21/2026"],
+    ["date", "0001-01-01", "01/01/0001", "01/01/0001"],
+    ["time", "00:05", "00:05:00", "12:05:00 AM"],
+    ["time", "12:05:09", "12:05:09", "12:05:09 PM"],
+    ["time", "23:59:59.999", "23:59:59", "11:59:59 PM"],
+    ["datetime", "2024-02-29T13:05:09", "29/02/2024 13:05:09", "02/29/2024 01:05:09 PM"],
+    ["datetime", "2024-02-29T13:05:09.5Z", "29/02/2024 13:05:09", "02/29/2024 01:05:09 PM"],
+    ["datetime", "2024-02-29T13:05-03:00", "29/02/2024 13:05:00", "02/29/2024 01:05:00 PM"]
+  ])("writes the %s %s as %s in Brazil and as %s in the United States", (kind, iso, brazil, states) => {
+    expect(Locale.formatMoment(Locale.ptBR, kind, iso)).toEqual(Result.succeed(brazil))
+    expect(Locale.formatMoment(Locale.enUS, kind, iso)).toEqual(Result.succeed(states))
+    expect(Locale.isIso(kind, iso)).toBe(true)
+  })
+
+  it.each<[Locale.Kind, string, number, string]>([
+    ["date", "", 0, "YYYY-MM-DD"],
+    ["date", "21/11/2026", 0, "YYYY-MM-DD"],
+    ["date", "2026-11-21T00:00:00", 0, "YYYY-MM-DD"],
+    ["date", "2026-13-01", 5, "MM"],
+    ["date", "2026-00-01", 5, "MM"],
+    ["date", "2026-11-31", 8, "DD"],
+    ["date", "2026-02-29", 8, "DD"],
+    ["date", "1900-02-29", 8, "DD"],
+    ["date", "0000-01-01", 0, "YYYY"],
+    ["time", "24:00:00", 0, "HH"],
+    ["time", "1:00", 0, "HH:mm:ss"],
+    ["time", "12:60", 3, "mm"],
+    ["time", "12:00:60", 6, "ss"],
+    ["datetime", "2026-11-21 12:00", 0, "YYYY-MM-DDTHH:mm:ss"],
+    ["datetime", "2026-11-21T12:00:61", 17, "ss"]
+  ])("refuses the %s %o at %i, where %s was expected", (kind, iso, at, expected) => {
+    const fault = Result.fail({ _tag: "DateInvalid", code: "date-invalid", at, expected })
+    expect(Locale.formatMoment(Locale.ptBR, kind, iso)).toEqual(fault)
+    expect(Locale.isIso(kind, iso)).toBe(false)
+  })
+
+  it.each([Locale.ptBR, Locale.enUS])("writes the published dates and times of $lcl_id", (locale) => {
+    const rows = vectors.cases.find((known) => known.locale === locale.lcl_id)?.rows ?? []
+    expect(rows).not.toEqual([])
+    for (const [instant, , numeric, time] of rows) {
+      expect(Locale.formatMoment(locale, "date", instant.slice(0, 10))).toEqual(Result.succeed(numeric))
+      const in24Hours = { ...locale, fmt_time: "HH:mm:ss" }
+      expect(Locale.formatMoment(in24Hours, "time", instant.slice(11, 19))).toEqual(Result.succeed(time))
+    }
+  })
+
+  it.each([
+    ["YY-M-D", "date", "2007-03-04", "07-3-4"],
+    ["H[h]mm", "time", "09:05:00", "9h05"],
+    ["h:mm A", "time", "00:30:00", "12:30 AM"],
+    ["YYYYMMDDHHmmss", "datetime", "2007-03-04T05:06:07", "20070304050607"],
+    ["D.M.YYYY [г.]", "date", "2007-03-04", "4.3.2007 г."]
+  ] as const)("writes by the pattern %s and reads it back", (pattern, kind, iso, text) => {
+    const locale = { ...Locale.ptBR, [`fmt_${kind}`]: pattern }
+    expect(Locale.formatMoment(locale, kind, iso)).toEqual(Result.succeed(text))
+    expect(Locale.parseMoment(locale, kind, text)).toEqual(Result.succeed(iso))
+  })
+})
+
+describe("parseMoment", () => {
+  it.each<[Locale.Kind, string, string]>([
+    ["date", " 1/2/2026 ", "2026-02-01"],
+    ["date", "01 / 02 / 2026", "2026-02-01"],
+    ["date", "\u200e01\u200f/02/2026", "2026-02-01"],
+    ["time", "9:05:00", "09:05:00"],
+    ["datetime", "01/02/2026   9:5:0", "2026-02-01T09:05:00"]
+  ])("forgives in the %s %o what is clear without it", (kind, text, iso) => {
+    expect(Locale.parseMoment(Locale.ptBR, kind, text)).toEqual(Result.succeed(iso))
+  })
+
+  it.each<[Locale.Kind, string, number, string]>([
+    ["date", "", 0, "DD"],
+    ["date", "  x", 2, "DD"],
+    ["date", "21-11-2026", 2, "/"],
+    ["date", "21/11", 5, "/"],
+    ["date", "21/11/26", 8, "YYYY"],
+    ["date", "21/11/2026 x", 11, "end"],
+    ["date", "21/11/20261", 10, "end"],
+    ["date", "31/02/2026", 0, "DD"],
+    ["date", "\u200e21/13/2026", 4, "MM"],
+    ["time", "25:00:00", 0, "HH"],
+    ["datetime", "21/11/202612:00:00", 10, " "]
+  ])("refuses the %s %o at %i, where %o was expected", (kind, text, at, expected) => {
+    expect(Locale.parseMoment(Locale.ptBR, kind, text)).toEqual(
+      Result.fail({ _tag: "DateInvalid", code: "date-invalid", at, expected })
+    )
+  })
+
+  it.each([
+    ["12:00:00 am", Result.succeed("00:00:00")],
+    ["12:00:00 PM", Result.succeed("12:00:00")],
+    ["1:00:00 Pm", Result.succeed("13:00:00")],
+    ["13:00:00 PM", Result.fail({ _tag: "DateInvalid", code: "date-invalid", at: 0, expected: "hh" })],
+    ["0:00:00 AM", Result.fail({ _tag: "DateInvalid", code: "date-invalid", at: 0, expected: "hh" })],
+    ["1:00:00 XM", Result.fail({ _tag: "DateInvalid", code: "date-invalid", at: 8, expected: "A" })],
+    ["1:00:00 A", Result.fail({ _tag: "DateInvalid", code: "date-invalid", at: 8, expected: "A" })]
+  ])("reads %s by the half of the day", (text, read) => {
+    expect(Locale.parseMoment(Locale.enUS, "time", text)).toEqual(read)
+  })
+
+  it.each([
+    ["00", "2000"],
+    ["68", "2068"],
+    ["69", "1969"],
+    ["99", "1999"]
+  ])("takes the year %s for %s", (short, year) => {
+    const locale = { ...Locale.ptBR, fmt_date: "DD/MM/YY" }
+    expect(Locale.parseMoment(locale, "date", `01/01/${short}`)).toEqual(Result.succeed(`${year}-01-01`))
+  })
+
+  it("takes exactly two digits where figures touch", () => {
+    const locale = { ...Locale.ptBR, fmt_time: "HHmm" }
+    expect(Result.isFailure(Locale.parseMoment(locale, "time", "905"))).toBe(true)
+    expect(Locale.parseMoment(locale, "time", "0905")).toEqual(Result.succeed("09:05:00"))
+  })
+
+  it.each(["date", "time", "datetime"] as const)("reads back every %s that was written, under every locale", (kind) => {
+    fc.assert(
+      fc.property(builtInLocale, moments[kind], (locale, iso) => {
+        const text = Result.getOrThrow(Locale.formatMoment(locale, kind, iso))
+        expect(Locale.parseMoment(locale, kind, text)).toEqual(Result.succeed(iso))
+      })
+    )
+  })
+
+  it("never throws, and points into the text or right behind it", () => {
+    fc.assert(
+      fc.property(builtInLocale, fc.constantFrom("date", "time", "datetime"), typed, (locale, kind, text) => {
+        const read = Locale.parseMoment(locale, kind, text)
+        const at = Result.isFailure(read) ? read.failure.at : 0
+        expect(at).toBeGreaterThanOrEqual(0)
+        expect(at).toBeLessThanOrEqual(text.length)
+        expect(Result.isFailure(read) || Locale.isIso(kind, read.success)).toBe(true)
+      })
+    )
+  })
+})
+
+describe("formatInstant", () => {
+  it.each([
+    [Date.UTC(2026, 10, 21, 2, 30, 0), "America/Sao_Paulo", "20/11/2026 23:30:00"],
+    [Date.UTC(2026, 10, 21, 0, 0, 0), "UTC", "21/11/2026 00:00:00"],
+    [Date.UTC(2026, 10, 21, 13, 5, 9), "Asia/Kolkata", "21/11/2026 18:35:09"]
+  ])("shows %i in %s as %s", (instantMs, zone, text) => {
+    expect(Locale.formatInstant(Locale.ptBR, instantMs, zone)).toEqual(Result.succeed(text))
+  })
+
+  it.each([Number.NaN, Infinity, 8.64e15 + 1])("refuses %d, which is no instant", (instantMs) => {
+    expect(Result.isFailure(Locale.formatInstant(Locale.ptBR, instantMs, "UTC"))).toBe(true)
+  })
+
+  it("shows the year in four digits, and refuses a year that has more", () => {
+    const early = new Date(0).setUTCFullYear(33)
+    expect(Locale.formatInstant(Locale.ptBR, early, "UTC")).toEqual(Result.succeed("01/01/0033 00:00:00"))
+    expect(Result.isFailure(Locale.formatInstant(Locale.ptBR, 8.64e15, "UTC"))).toBe(true)
+  })
+})
+
+// Helpers
+
+const typed = fc.oneof(
+  fc.string(),
+  fc.string({ unit: fc.constantFrom(..."0123456789/: APM"), maxLength: 22 }),
+  moments.datetime.map((iso) => iso.replaceAll("-", "/"))
+)
