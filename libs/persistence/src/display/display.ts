@@ -1,0 +1,45 @@
+/**
+ * Display: colour, scheme, density and language as they were last shown, kept plainly so that the first paint is right.
+ *
+ * They are no secrets, and the only values that lie unencrypted. The start-up script reads them by the same name.
+ */
+
+/** The name in local storage. */
+export const displayName = "q1.display"
+
+/** What the first paint needs. `tema_cor` is a palette name or `#rrggbb`, `esquema` follows the system where it is `sistema`. */
+export interface Display {
+  readonly tema_cor: string
+  readonly esquema: "claro" | "escuro" | "sistema"
+  readonly dense: boolean
+  readonly lcl_id: string
+}
+
+/** Reads what was kept, member by member: a bad one falls back alone. Never throws. */
+export const read = (initial: Display): Display => {
+  try {
+    const json: unknown = JSON.parse(globalThis.localStorage.getItem(displayName) ?? "null")
+    if (typeof json !== "object" || json === null) return initial
+    const { tema_cor, esquema, dense, lcl_id } = json as Partial<Record<keyof Display, unknown>>
+    return {
+      tema_cor:
+        typeof tema_cor === "string" && /^(?:[a-z]{1,16}|#[0-9a-f]{6})$/i.test(tema_cor) ? tema_cor : initial.tema_cor,
+      esquema: esquema === "claro" || esquema === "escuro" || esquema === "sistema" ? esquema : initial.esquema,
+      dense: typeof dense === "boolean" ? dense : initial.dense,
+      lcl_id: typeof lcl_id === "string" && /^[A-Za-z0-9-]{2,35}$/.test(lcl_id) ? lcl_id : initial.lcl_id
+    }
+  } catch {
+    return initial
+  }
+}
+
+/** Keeps what is shown. Where storage refuses, the next first paint is the default one, and nothing else happens. */
+export const write = ({ tema_cor, esquema, dense, lcl_id }: Display): void => {
+  // An insecure address writes nothing at all.
+  if (typeof globalThis.crypto?.subtle !== "object") return
+  try {
+    globalThis.localStorage.setItem(displayName, JSON.stringify({ tema_cor, esquema, dense, lcl_id }))
+  } catch {
+    // A first paint in other colours is no fault worth a notice.
+  }
+}

@@ -1,0 +1,66 @@
+/**
+ * Keys: one set for each environment, made once however many tabs begin at once, and never readable by any code.
+ */
+import * as Proof from "../proof/proof.ts"
+
+/** The keys of an environment, none of which can be exported. */
+export interface Keys {
+  /** Counts the sets that this browser ever made for the environment; a value says which one closed it. */
+  readonly generation: number
+  /** AES-GCM 256, for values. */
+  readonly cipher: CryptoKey
+  /** HMAC-SHA-256, for names. */
+  readonly name: CryptoKey
+  /** ECDSA P-256, for proofs. */
+  readonly signing: CryptoKeyPair
+  /** Whose values these keys close, as a mark that tells no name; null before anybody logged in. */
+  readonly owner: string | null
+  /** While set, values stay unread; after this time, in ms, they may only be destroyed. */
+  readonly sealedUntilMs: number | null
+}
+
+/** What a login or a seal changes. */
+export type Marks = Partial<Pick<Keys, "owner" | "sealedUntilMs" | "signing">>
+
+/** Where keys are kept. */
+export interface KeyRing {
+  /** The keys of the environment; made now if there are none. Two at once get the same. */
+  readonly take: (environment: string) => Promise<Keys>
+  /** Changes what goes with the person who is in, and leaves the keys of the values. Without keys it does nothing. */
+  readonly mark: (environment: string, marks: Marks) => Promise<void>
+  /** Destroys the keys; what they closed can never be read again. */
+  readonly destroy: (environment: string) => Promise<void>
+}
+
+/** A new set, not stored anywhere yet. */
+export const generate = async (): Promise<Omit<Keys, "generation">> => {
+  const [cipher, name, signing] = await Promise.all([
+    crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]),
+    crypto.subtle.generateKey({ name: "HMAC", hash: "SHA-256" }, false, ["sign"]),
+    Proof.makeKeyPair()
+  ])
+  return { cipher, name, signing, owner: null, sealedUntilMs: null }
+}
+
+/** A ring that lives as long as the page. */
+export const makeMemoryRing = (): KeyRing => {
+  const sets = new Map<string, Promise<Keys>>()
+  const made = new Map<string, number>()
+  const make = async (environment: string): Promise<Keys> => {
+    const generation = (made.get(environment) ?? 0) + 1
+    made.set(environment, generation)
+    return { ...(await generate()), generation }
+  }
+  return {
+    take: (environment) => {
+      const keys = sets.get(environment) ?? make(environment)
+      sets.set(environment, keys)
+      return keys
+    },
+    mark: async (environment, marks) => {
+      const keys = await sets.get(environment)
+      if (keys !== undefined) sets.set(environment, Promise.resolve({ ...keys, ...marks }))
+    },
+    destroy: async (environment) => void sets.delete(environment)
+  }
+}

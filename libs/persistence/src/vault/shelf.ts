@@ -1,0 +1,252 @@
+/**
+ * A shelf: the values of one environment in one browser, written at most every so often and read back with suspicion.
+ *
+ * It knows neither logins nor tabs. Nothing here throws: what fails is one diagnostic, and memory steps in.
+ */
+import * as Cipher from "../cipher/cipher.ts"
+import type { Keys } from "../keys/keys.ts"
+import { type Area, isFull, type TextStorage } from "../storage/storage.ts"
+import { type Code, type Diagnostic, largestSlice, type Slice } from "./slice.ts"
+
+/** What a shelf stands on. Without keys or storage it keeps everything in memory. */
+export interface Ground {
+  readonly environment: string
+  readonly storages: Readonly<Record<Area, TextStorage>>
+  /** The keys at this moment; undefined where there can be none, or while values are sealed. */
+  readonly keys: () => Promise<Keys | undefined>
+  readonly report: (diagnostic: Diagnostic) => void
+  readonly coalesceMs: number
+}
+
+/** Values by slice. */
+export interface Shelf {
+  readonly load: <A>(slice: Slice<A>) => Promise<A>
+  readonly save: <A>(slice: Slice<A>, value: A) => void
+  readonly remove: (slice: Named) => void
+  /** Resolves when everything saved so far is written, or known not to be writable. */
+  readonly flush: () => Promise<void>
+  /** Removes every value that was written under these keys, and forgets the rest. */
+  readonly clear: (under: Keys | undefined) => Promise<void>
+  /** Forgets what waits and what is held in memory; stored values stay. */
+  readonly forget: () => void
+}
+
+type Named = Pick<Slice<never>, "name" | "area">
+
+/** A change that is not stored: under way, or held in memory because it cannot be. */
+type Change =
+  | { readonly _tag: "Save"; readonly slice: Slice<unknown>; readonly value: unknown }
+  | { readonly _tag: "Remove"; readonly slice: Named }
+
+const failed = Symbol("failed")
+
+/** What lies under this name was written by a newer version, and waits for it. */
+const aside = (name: string): string => `${name}~`
+
+/** A shelf on its ground. */
+export const makeShelf = ({ environment, storages, keys, report, coalesceMs }: Ground): Shelf => {
+  const names: Record<Area, Set<string>> = { session: new Set(), local: new Set() }
+  const waiting = new Map<string, Change>()
+  const held = new Map<string, Change>()
+  const reported = new Set<string>()
+  let underWay: ReadonlyMap<string, Change> = new Map()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let writing: Promise<void> | undefined
+  /** Rises when everything is forgotten: what was closed before must not be written after. */
+  let epoch = 0
+
+  const say = (code: Code, slice: string) => {
+    const id = `${code} ${slice}`
+    if (!reported.has(id)) report({ code, slice })
+    reported.add(id)
+  }
+  const place = (slice: Named): Cipher.Place => ({ environment, slice: slice.name })
+
+  const load = async <A>(slice: Slice<A>): Promise<A> => {
+    const id = idOf(slice)
+    const change = waiting.get(id) ?? underWay.get(id) ?? held.get(id)
+    // What waits under the id of a slice was saved under the same slice.
+    if (change !== undefined) return change._tag === "Save" ? (change.value as A) : slice.initial
+    const at = await keys()
+    if (at === undefined) return slice.initial
+    const storage = storages[slice.area]
+    const name = await Cipher.nameOf(at, place(slice))
+    const read = await readOne(at, slice, storage, name)
+    if (read !== undefined) return read.value
+    const kept = await readOne(at, slice, storage, aside(name))
+    return kept === undefined ? slice.initial : kept.value
+  }
+
+  /** Undefined where nothing is stored; the initial value where what is stored cannot be read. */
+  const readOne = async <A>(
+    at: Keys,
+    slice: Slice<A>,
+    storage: TextStorage,
+    name: string
+  ): Promise<{ readonly value: A } | undefined> => {
+    const envelope = attempt(() => storage.getItem(name), null)
+    if (envelope === null) return undefined
+    const opened = await Cipher.open(at, place(slice), slice.version, envelope)
+    const value = opened._tag === "Opened" ? decoded(slice, opened) : opened.code
+    if (typeof value === "object") return value
+    say(value, slice.name)
+    // Another write may have come meanwhile; only what was found bad goes.
+    if (value !== "future" && attempt(() => storage.getItem(name), null) === envelope) {
+      attempt(() => storage.removeItem(name), undefined)
+    }
+    return value === "future" ? undefined : { value: slice.initial }
+  }
+
+  const put = (change: Change) => {
+    waiting.set(idOf(change.slice), change)
+    timer ??= setTimeout(() => void flush(), coalesceMs)
+  }
+
+  const flush = async (): Promise<void> => {
+    while (waiting.size > 0 || writing !== undefined) await (writing ??= writeAll())
+  }
+
+  const writeAll = async (): Promise<void> => {
+    clearTimeout(timer)
+    timer = undefined
+    const begun = epoch
+    const changes = new Map(waiting)
+    underWay = changes
+    waiting.clear()
+    const at = await keys()
+    const ready = Array.from(changes.values(), (change) => close(at, change).catch((): Closed => ({ change })))
+    const closed = await Promise.all(ready)
+    if (at !== undefined) await Promise.all(areas.map((area) => register(at, area, changes, () => begun === epoch)))
+    if (begun === epoch) {
+      for (const { change, write } of closed) {
+        if (write !== undefined && attempt(write, failed) !== failed) held.delete(idOf(change.slice))
+        else held.set(idOf(change.slice), change)
+      }
+      underWay = new Map()
+    }
+    writing = undefined
+  }
+
+  /** Makes a change ready, so that writing it is one synchronous step; no step where it must stay in memory. */
+  const close = async (at: Keys | undefined, change: Change): Promise<Closed> => {
+    if (at === undefined) return { change }
+    const storage = storages[change.slice.area]
+    const name = await Cipher.nameOf(at, place(change.slice))
+    if (change._tag === "Remove") return { change, write: () => storage.removeItem(name) }
+    const { slice, value } = change
+    const text = attempt(() => JSON.stringify(slice.encode ? slice.encode(value) : value), undefined)
+    if (text === undefined) return unwritable(change, "not-encodable")
+    if (text.length > largestSlice || utf8Length(text) > largestSlice) return unwritable(change, "too-large")
+    const envelope = await Cipher.seal(at, place(slice), slice.version, text)
+    const write = () => {
+      try {
+        keepNewer(storage, name, slice.version)
+        storage.setItem(name, envelope)
+        reported.delete(`quota ${slice.name}`)
+      } catch (fault) {
+        say(isFull(fault) ? "quota" : "storage-blocked", slice.name)
+        throw fault
+      }
+    }
+    return { change, write }
+  }
+
+  const unwritable = (change: Change, code: Code): Closed => {
+    say(code, change.slice.name)
+    return { change }
+  }
+
+  /** Notes the names of slices before they are written, so that all of them can be removed some day. */
+  const register = async (at: Keys, area: Area, changes: ReadonlyMap<string, Change>, still: () => boolean) => {
+    const fresh = Array.from(changes.values()).filter(
+      ({ slice }) => slice.area === area && !names[area].has(slice.name)
+    )
+    if (fresh.length === 0) return
+    const slice = registry(area)
+    const name = await Cipher.nameOf(at, place(slice))
+    const before = await readOne(at, slice, storages[area], name)
+    for (const known of [...(before?.value ?? []), ...fresh.map((change) => change.slice.name)]) names[area].add(known)
+    const envelope = await Cipher.seal(at, place(slice), slice.version, JSON.stringify([...names[area]]))
+    if (still()) attempt(() => storages[area].setItem(name, envelope), undefined)
+  }
+
+  const clear = async (under: Keys | undefined): Promise<void> => {
+    const known = { session: names.session, local: names.local }
+    forget()
+    if (under === undefined) return
+    for (const area of areas) {
+      const own = registry(area)
+      const ownName = await Cipher.nameOf(under, place(own))
+      const before = await readOne(under, own, storages[area], ownName)
+      for (const slice of new Set([...(before?.value ?? []), ...known[area], own.name])) {
+        const name = await Cipher.nameOf(under, { environment, slice })
+        for (const each of [name, aside(name)]) attempt(() => storages[area].removeItem(each), undefined)
+      }
+    }
+  }
+
+  const forget = () => {
+    epoch++
+    clearTimeout(timer)
+    timer = undefined
+    waiting.clear()
+    held.clear()
+    underWay = new Map()
+    reported.clear()
+    for (const area of areas) names[area] = new Set()
+  }
+
+  return {
+    load,
+    save: (slice, value) => {
+      // The map forgets the type of the value; `load` finds it again by the id of the slice.
+      put({ _tag: "Save", slice: slice as Slice<unknown>, value })
+    },
+    remove: (slice) => put({ _tag: "Remove", slice }),
+    flush,
+    clear,
+    forget
+  }
+}
+
+const areas = ["session", "local"] as const
+
+interface Closed {
+  readonly change: Change
+  readonly write?: () => void
+}
+
+const idOf = ({ area, name }: Named): string => `${area} ${name}`
+
+/** The names of all slices that were written to an area. It is a slice itself. */
+const registry = (area: Area): Slice<ReadonlyArray<string>> => ({
+  name: "nomes",
+  area,
+  version: 1,
+  initial: [],
+  decode: (json) => (Array.isArray(json) && json.every((name) => typeof name === "string") ? json : undefined)
+})
+
+/** A value that a newer version wrote is moved out of the way, as it is, and not written over. */
+const keepNewer = (storage: TextStorage, name: string, version: number) => {
+  const there = storage.getItem(name)
+  if (there !== null && (Cipher.versionOf(there) ?? 0) > version) storage.setItem(aside(name), there)
+}
+
+const decoded = <A>(slice: Slice<A>, { text, version }: Cipher.Opened): { readonly value: A } | Code => {
+  const json = attempt((): unknown => JSON.parse(text), undefined)
+  if (json === undefined) return "not-json"
+  const value = attempt(() => slice.decode(json, version), undefined)
+  return value === undefined ? "unreadable" : { value }
+}
+
+const utf8Length = (text: string): number =>
+  text.length * 3 <= largestSlice ? 0 : new TextEncoder().encode(text).length
+
+const attempt = <A, B>(work: () => A, otherwise: B): A | B => {
+  try {
+    return work()
+  } catch {
+    return otherwise
+  }
+}
