@@ -16,12 +16,10 @@ export interface Connection {
   readonly prefix: string
   readonly amb: string
   readonly language: () => string
-  /** The headers of one request: its authorization and its proof. `nonce` is the server's, from a refused attempt. */
-  readonly authorization: (
-    method: string,
-    url: string,
-    nonce: string | null
-  ) => Promise<Readonly<Record<string, string>>>
+  /** The headers of one request: its authorization and its proof. */
+  readonly authorization: (method: string, url: string) => Promise<Readonly<Record<string, string>>>
+  /** Takes in the headers of an answer. True where they bring a new nonce, so that a refused proof may be tried again. */
+  readonly learn: (headers: Headers) => boolean
   readonly fetch: typeof globalThis.fetch
 }
 
@@ -31,7 +29,6 @@ export type Client = {
 
 /** A client for one environment. It never rejects: what goes wrong is a value. */
 export const makeClient = (connection: Connection): Client => {
-  let nonce: string | null = null
   const send = async (endpoint: Endpoint, input: Readonly<Record<string, unknown>>, retry: boolean) => {
     const { payload, ...parameters } = input
     const url =
@@ -42,14 +39,14 @@ export const makeClient = (connection: Connection): Client => {
       headers: {
         "accept-language": connection.language(),
         ...(payload === undefined ? {} : { "content-type": "application/json" }),
-        ...(await connection.authorization(endpoint.method, url, nonce))
+        ...(await connection.authorization(endpoint.method, url))
       },
       ...(payload === undefined ? {} : { body: JSON.stringify(payload) }),
       cache: "no-store",
       credentials: "omit",
       redirect: "error"
     })
-    nonce = answer.headers.get("dpop-nonce") ?? nonce
+    const fresh = connection.learn(answer.headers)
     const body: unknown = answer.status === 204 ? null : await answer.json().catch(() => undefined)
     if (answer.ok) {
       return Result.mapError(Schema.decodeUnknownResult(endpoint.success)(body), (): Failure => ({
@@ -58,7 +55,7 @@ export const makeClient = (connection: Connection): Client => {
     }
     const fault = Schema.decodeUnknownResult(Fault)(body)
     if (Result.isFailure(fault)) return Result.fail<Failure>({ code: "answer-invalid" })
-    if (fault.success.code === "proof-nonce" && retry) return send(endpoint, input, false)
+    if (fault.success.code === "proof-nonce" && fresh && retry) return send(endpoint, input, false)
     return Result.fail<Failure>(fault.success)
   }
   const calls = Object.entries(contract).map(([name, endpoint]) => [
