@@ -98,12 +98,10 @@ create table login_attempt (
 
 -- Proofs of the last minutes: each is good once, on whichever node.
 create table proof_seen (
-  thumbprint text not null,
-  jti text not null,
-  seen timestamptz not null default now(),
-  primary key (thumbprint, jti)
+  key text primary key,
+  until timestamptz not null
 );
-create index proof_seen_seen on proof_seen (seen);
+create index proof_seen_until on proof_seen (until);
 
 -- Rooms and their events. The number is taken under the lock of the room's row, in the transaction of the change.
 create table room (

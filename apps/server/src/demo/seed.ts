@@ -1,0 +1,33 @@
+/** Seeding: the demo house brought into the database, once. */
+import * as Password from "../session/password.ts"
+import type { Sql } from "../storage/database.ts"
+import * as House from "./house.ts"
+
+/** Makes the demo house where there is no environment at all, and says whether it is there. Safe on several nodes. */
+export const seed = async (sql: Sql): Promise<void> => {
+  const [any] = await sql`select 1 from environment limit 1`
+  if (any !== undefined) return
+  const senha = await Password.hash(House.password)
+  const { amb } = House.environment
+  await sql.begin(async (tx) => {
+    const [made] = await tx`
+      insert into environment ${tx({ ...House.environment, is_default: true })} on conflict do nothing returning amb`
+    // Another node was quicker.
+    if (made === undefined) return
+    await tx`insert into unit ${tx(House.units.map((unit) => ({ amb, ...unit })))}`
+    await tx`insert into profile ${tx(House.profiles.map((profile) => ({ amb, ...profile })))}`
+    for (const { usuario, pessoa, profile, unid_sigla } of House.people) {
+      await tx`
+        with p as (insert into person (amb, usuario, pessoa, senha)
+          values (${amb}, ${usuario}, ${pessoa}, ${senha}) returning id)
+        insert into person_profile (amb, person, profile, unid_sigla)
+        select ${amb}, id, ${profile}, ${unid_sigla} from p`
+    }
+  })
+}
+
+/** Whether the demo house is there, so that its people can be told at the start. */
+export const isThere = async (sql: Sql): Promise<boolean> => {
+  const [row] = await sql`select 1 from environment where amb = ${House.environment.amb}`
+  return row !== undefined
+}

@@ -1,0 +1,148 @@
+/** The API: a request below `/api/{amb}` is matched, authenticated, decoded, handled and answered as the contract says. */
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { contract, type Name } from "@quadrante/api/contract"
+import { statuses, type Fault } from "@quadrante/api/fault"
+import { headerNames } from "@quadrante/persistence/proof"
+import { decodeHeaders } from "@quadrante/persistence/verification"
+import { Result, Schema, SchemaIssue } from "effect"
+import * as Environments from "../environment/environment.ts"
+import { environmentHandlers } from "../environment/endpoints.ts"
+import { processHandlers } from "../engine/endpoints.ts"
+import type { Services } from "../services.ts"
+import { authenticate, proveKey, type Shown } from "../session/authentication.ts"
+import { openSessionHandlers, sessionHandlers } from "../session/endpoints.ts"
+import { isAway } from "../storage/database.ts"
+import { readJson } from "./body.ts"
+import type { OpenHandlers, SessionHandlers } from "./handler.ts"
+import { originOf } from "./origin.ts"
+import { fault, refuse } from "./refusal.ts"
+import { meet, type Met } from "./route.ts"
+
+const open: OpenHandlers = { ...environmentHandlers, ...openSessionHandlers }
+const inSession: SessionHandlers = { ...sessionHandlers, ...processHandlers }
+
+/** What the log says of a request beside its status. */
+export interface Noted {
+  amb?: string
+  endpoint?: string
+  usuario?: string
+}
+
+/** Answers one request below `/api`; `path` is what follows that. Never throws. */
+export const answer = async (
+  services: Services,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  requestId: string,
+  noted: Noted
+): Promise<void> => {
+  const result = await respond(services, request, path, noted).catch((cause: unknown) => {
+    if (isAway(cause)) {
+      services.log.warn("The database is away", { request: requestId })
+      return refuse("unavailable", { retryAfter: 2 })
+    }
+    services.log.error("A request failed by a mistake of ours", cause, { request: requestId })
+    return refuse("internal")
+  })
+  response.setHeader("cache-control", "no-store")
+  response.setHeader(headerNames.nonce, services.nonces.current(Date.now()))
+  if (Result.isSuccess(result)) return send(response, 200, result.success)
+  const { retryAfter } = result.failure
+  if (retryAfter !== undefined) response.setHeader("retry-after", String(retryAfter))
+  send(response, statuses[result.failure.code], { ...result.failure, request: requestId })
+}
+
+const respond = async (
+  services: Services,
+  request: IncomingMessage,
+  path: string,
+  noted: Noted
+): Promise<Result.Result<unknown, Fault>> => {
+  const [, amb = "", rest = ""] = /^\/([^/]+)(\/.*)$/.exec(path) ?? []
+  const met = meet(request.method ?? "", rest)
+  if (met === null) return refuse("not-found")
+  const environment = await Environments.find(services.sql, amb)
+  if (environment === null) return refuse("environment-unknown", { at: "amb" })
+  noted.amb = environment.amb
+  noted.endpoint = met.name
+  const asked = { environment, language: languageOf(request), address: request.socket.remoteAddress ?? "" }
+  const shown = shownBy(services, request)
+
+  if (isOpen(met.name)) {
+    const input = await decodeInput(request, met)
+    if (Result.isFailure(input)) return Result.fail(input.failure)
+    const prove = async () =>
+      Result.isFailure(shown)
+        ? Result.fail("proof-invalid" as const)
+        : proveKey(services.sql, services.nonces, { ...shown.success, token: null })
+    return run(open[met.name], services, { ...asked, input: input.success, proveKey: prove })
+  }
+
+  if (Result.isFailure(shown)) return Result.fail(shown.failure)
+  // A blocked session may still be left.
+  const blocked = met.name === "logout" ? "accepted" : "refused"
+  const session = await authenticate(services.sql, services.nonces, environment.amb, shown.success, blocked)
+  if (Result.isFailure(session)) return refuse(session.failure)
+  noted.usuario = session.success.usuario
+  const input = await decodeInput(request, met)
+  if (Result.isFailure(input)) return Result.fail(input.failure)
+  return run(inSession[met.name], services, { ...asked, input: input.success, session: session.success })
+}
+
+const isOpen = (name: Name): name is keyof OpenHandlers => Object.hasOwn(open, name)
+
+/** Each name stands for its handler and for the schema its input was decoded with: the two fit, which the compiler cannot follow. */
+const run = (
+  handler: OpenHandlers[keyof OpenHandlers] | SessionHandlers[keyof SessionHandlers],
+  services: Services,
+  asked: unknown
+) => handler(services, asked as never)
+
+/** Token and proof of a request. No headers at all, or a token without a proof, is nobody. */
+const shownBy = (services: Services, request: IncomingMessage): Result.Result<Shown, Fault> => {
+  const origin = originOf(services.config.origin, request.headers.host)
+  if (request.headers[headerNames.proof] === undefined) return refuse("session-absent")
+  const credentials = decodeHeaders(request.rawHeaders)
+  if (Result.isFailure(credentials) || origin === null) return refuse("proof-invalid")
+  return Result.succeed({
+    ...credentials.success,
+    method: request.method ?? "",
+    address: origin + (request.url ?? "")
+  })
+}
+
+const formatted = SchemaIssue.makeFormatterStandardSchemaV1()
+
+const decodeInput = async (request: IncomingMessage, met: Met): Promise<Result.Result<unknown, Fault>> => {
+  const body = request.method === "GET" ? Result.succeed(null) : await readJson(request)
+  if (Result.isFailure(body)) return body
+  const schema: Schema.Codec<unknown> = contract[met.name].payload
+  const payload = Schema.decodeUnknownResult(schema)(body.success)
+  if (Result.isFailure(payload)) {
+    const at = formatted(payload.failure.issue).issues[0]?.path?.map(String).join(".")
+    return refuse("request-invalid", { at: at === undefined || at === "" ? "body" : at })
+  }
+  return Result.succeed({ ...met.parameters, payload: payload.success })
+}
+
+/** The first language that we speak, in the order in which the client names them. */
+const languageOf = (request: IncomingMessage): "pt-BR" | "en" | "es" => {
+  for (const tag of (request.headers["accept-language"] ?? "").toLowerCase().split(",")) {
+    const primary = tag.trim().split(/[-;]/)[0]
+    if (primary === "pt") return "pt-BR"
+    if (primary === "en" || primary === "es") return primary
+  }
+  return "pt-BR"
+}
+
+/** Sends JSON. */
+export const send = (response: ServerResponse, status: number, body: unknown): void => {
+  response.statusCode = status
+  response.setHeader("content-type", "application/json; charset=utf-8")
+  response.end(JSON.stringify(body))
+}
+
+/** A fault outside the contract's endpoints, in the same shape. */
+export const sendFault = (response: ServerResponse, code: Fault["code"], requestId: string): void =>
+  send(response, statuses[code], { ...fault(code), request: requestId })

@@ -1,0 +1,41 @@
+/** Handlers: what answers an endpoint of the contract, and what it is given. */
+import type { Contract, Name } from "@quadrante/api/contract"
+import type { Input, Output } from "@quadrante/api/endpoint"
+import type { Environment } from "@quadrante/api/environment"
+import type { Fault } from "@quadrante/api/fault"
+import type { Result } from "effect"
+import type { Services } from "../services.ts"
+import type { Unauthenticated } from "../session/authentication.ts"
+import type { Session } from "../session/session.ts"
+
+/** Endpoints that need no session. The contract says so too; a test holds the two together. */
+export type OpenName = "environment" | "login"
+export type SessionName = Exclude<Name, OpenName>
+
+/** A request that was matched and decoded. */
+export interface Asked<N extends Name> {
+  readonly environment: Environment
+  readonly input: Input<Contract[N]>
+  readonly language: "pt-BR" | "en" | "es"
+  /** Where it came from, for the counting of failures. */
+  readonly address: string
+}
+
+/** A request without a session; it may still prove a key. */
+export interface AskedOpenly<N extends Name> extends Asked<N> {
+  readonly proveKey: () => Promise<Result.Result<string, Unauthenticated>>
+}
+
+/** A request whose session is live, of this environment, and proved. */
+export interface AskedInSession<N extends Name> extends Asked<N> {
+  readonly session: Session
+}
+
+type Answer<N extends Name> = Promise<Result.Result<Output<Contract[N]>, Fault>>
+
+export type OpenHandlers = {
+  readonly [N in OpenName]: (services: Services, asked: AskedOpenly<N>) => Answer<N>
+}
+export type SessionHandlers = {
+  readonly [N in SessionName]: (services: Services, asked: AskedInSession<N>) => Answer<N>
+}

@@ -1,0 +1,46 @@
+/** `node apps/server/src/main.ts`: reads the configuration, starts the server, says where it is, and stops it when asked. */
+import { Cause, Effect, Exit, Result, Scope } from "effect"
+import { decode } from "./config.ts"
+import * as House from "./demo/house.ts"
+import { makeLog } from "./log/log.ts"
+import { start } from "./server.ts"
+
+const config = decode(process.env)
+if (Result.isFailure(config)) {
+  for (const { name, expected } of config.failure) process.stderr.write(`${name}: expected ${expected}\n`)
+  process.exit(2)
+}
+
+const log = makeLog((line) => process.stderr.write(line))
+const scope = Scope.makeUnsafe()
+
+const stop = async (status: number) => {
+  await Effect.runPromise(Scope.close(scope, Exit.void)).catch((cause: unknown) => log.error("The stop failed", cause))
+  process.exit(status)
+}
+
+let isStopping = false
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.on(signal, () => {
+    if (isStopping) return
+    isStopping = true
+    log.info("Stopping", { signal })
+    void stop(0)
+  })
+}
+
+const running = await Effect.runPromiseExit(Scope.provide(start(config.success, log), scope))
+if (Exit.isFailure(running)) {
+  process.stderr.write(`The server did not start: ${Cause.pretty(running.cause)}\n`)
+  await stop(1)
+} else {
+  const { port, isDemo } = running.value
+  process.stdout.write(`\nQuadrante: ${config.success.origin ?? `http://localhost:${port}`}${config.success.prefix}\n`)
+  if (isDemo && config.success.mode === "demo") {
+    const people = House.people.map(
+      ({ usuario, pessoa, profile }) =>
+        `  ${usuario.padEnd(12)} ${pessoa}, ${House.profiles.find(({ id }) => id === profile)?.name ?? profile}`
+    )
+    process.stdout.write(`Demo people, all with the password ${House.password}:\n${people.join("\n")}\n\n`)
+  }
+}

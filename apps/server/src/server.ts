@@ -1,0 +1,78 @@
+/** The server as a whole: storage, then HTTP and real time on one port; taken down in the opposite order. */
+import { createServer, type Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import { Effect } from "effect"
+import manifest from "../package.json" with { type: "json" }
+import type { Config } from "./config.ts"
+import * as Demo from "./demo/seed.ts"
+import { makeListener } from "./http/listener.ts"
+import type { Log } from "./log/log.ts"
+import type { Services } from "./services.ts"
+import { makeNonces } from "./session/nonce.ts"
+import * as Database from "./storage/database.ts"
+import { migrate, readMigrations } from "./storage/migrate.ts"
+import { startEmbedded } from "./storage/postgres.ts"
+
+/** A server that takes requests. */
+export interface Running {
+  readonly port: number
+  /** Whether the demo house is there, with its known password. */
+  readonly isDemo: boolean
+}
+
+const stopLimitMs = 10_000
+
+/** Starts the server. It runs until its scope closes, and then gives up the port first and the database last. */
+export const start = (config: Config, log: Log) =>
+  Effect.gen(function* () {
+    const started = new Date()
+    const source = yield* storage(config, log)
+    const sql = yield* Effect.acquireRelease(
+      Effect.sync(() => Database.open(source)),
+      (pool) => Effect.promise(() => pool.end({ timeout: 5 }))
+    )
+    const services = yield* Effect.promise(async (): Promise<Services> => {
+      await migrate(sql, await readMigrations(), log)
+      if (config.mode === "demo") await Demo.seed(sql)
+      return { config, sql, log, nonces: await makeNonces(sql), versao: manifest.version, started }
+    })
+    const server = createServer({ requestTimeout: 30_000 }, makeListener(services))
+    yield* Effect.acquireRelease(listen(server, config.port), () => close(server))
+    const { port } = server.address() as AddressInfo
+    log.info("Listening", { port, versao: services.versao })
+    return { port, isDemo: yield* Effect.promise(() => Demo.isThere(sql)) } satisfies Running
+  })
+
+/** Where the data is: with the operator, or with the PostgreSQL that we bring. */
+const storage = (config: Config, log: Log) =>
+  config.databaseUrl !== null
+    ? Effect.succeed<Database.Source>({ url: config.databaseUrl })
+    : Effect.acquireRelease(
+        Effect.tryPromise(() => startEmbedded(config.dataFolder, log)),
+        (embedded) =>
+          Effect.promise(async () => {
+            // A node that shares our data folder goes on with it.
+            const isShared = await Database.hasOtherNodes(embedded).catch(() => false)
+            if (!isShared) await embedded.stop()
+          })
+      )
+
+const listen = (server: Server, port: number) =>
+  Effect.callback<Server, Error>((resume) => {
+    server.once("error", (error) => resume(Effect.fail(error)))
+    server.listen(port, () => resume(Effect.succeed(server)))
+  })
+
+/** Takes no more requests, and lets those under way end. */
+const close = (server: Server) =>
+  Effect.promise(
+    () =>
+      new Promise<void>((resolve) => {
+        const limit = setTimeout(() => server.closeAllConnections(), stopLimitMs)
+        server.close(() => {
+          clearTimeout(limit)
+          resolve()
+        })
+        server.closeIdleConnections()
+      })
+  )
