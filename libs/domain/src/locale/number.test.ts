@@ -88,6 +88,12 @@ describe("parseNumber", () => {
     }
   })
 
+  it("takes nothing for a group where there is no group separator", () => {
+    const plain = { fmt_decimal: ".", fmt_milhar: "" }
+    expect(Locale.parseNumber(plain, "1234.5")).toEqual(Result.succeed(1234.5))
+    expect(Result.isFailure(Locale.parseNumber(plain, "1 234"))).toBe(true)
+  })
+
   it.each<[string, Locale.NumberReason, number]>([
     ["", "empty", 0],
     ["  ", "empty", 0],

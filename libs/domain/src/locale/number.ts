@@ -86,9 +86,10 @@ export const parseNumber = (locale: Separators, text: string): Result.Result<num
     : invalid("too-precise", at(negative ? 1 : 0))
 }
 
-/** Whether a character groups digits: the locale's own, or one of those that stand for it. */
-const isGroup = (locale: Separators, char: string): boolean =>
-  char === locale.fmt_milhar || groupsAlike.some((alike) => alike.includes(char) && alike.includes(locale.fmt_milhar))
+/** Whether a character groups digits: the locale's own, or one of those that stand for it. Without one nothing does. */
+const isGroup = ({ fmt_milhar }: Separators, char: string): boolean =>
+  char === fmt_milhar ||
+  (fmt_milhar !== "" && groupsAlike.some((alike) => alike.includes(char) && alike.includes(fmt_milhar)))
 
 /** Separators that stand for one another, since nobody can tell them apart or type all of them. */
 export const groupsAlike = ["\u0020\u00a0\u202f", "'\u2019"]

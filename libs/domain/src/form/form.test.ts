@@ -1,0 +1,262 @@
+import { Result } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import * as Form from "./form.ts"
+
+describe("decode", () => {
+  it("reads what the editors of form-js write", () => {
+    const form = decoded(purchase)
+    expect(form.components.map(({ type }) => type)).toEqual(["text", "group", "unknown", "checkbox"])
+    expect(Form.fields(form).map(({ key, type }) => [key, type])).toEqual([
+      ["descricao", "textfield"],
+      ["valor", "number"],
+      ["centro", "select"],
+      ["entrega", "datetime"],
+      ["urgente", "checkbox"]
+    ])
+  })
+
+  it("gives every field of an input its default", () => {
+    expect(decoded(formOf({ type: "textarea", key: "a" })).components).toEqual([
+      {
+        type: "textarea",
+        key: "a",
+        label: "",
+        description: "",
+        columns: null,
+        hide: null,
+        properties: {},
+        readonly: false,
+        defaultValue: null,
+        validate: { required: false, min: null, max: null, minLength: null, maxLength: null, pattern: null }
+      }
+    ])
+  })
+
+  it("takes what was given", () => {
+    const [field] = Form.fields(
+      decoded(
+        formOf({
+          type: "textfield",
+          key: "a",
+          label: "A",
+          description: "B",
+          layout: { row: "Row_1", columns: 8 },
+          conditional: { hide: "=x > 1" },
+          disabled: true,
+          defaultValue: "c",
+          validate: { required: true, min: "2", max: "=y", minLength: 1, maxLength: "9", pattern: "^c" },
+          properties: { unit: "h" }
+        })
+      )
+    )
+    expect(field).toEqual({
+      type: "textfield",
+      key: "a",
+      label: "A",
+      description: "B",
+      columns: 8,
+      hide: "=x > 1",
+      readonly: true,
+      defaultValue: "c",
+      validate: { required: true, min: 2, max: null, minLength: 1, maxLength: 9, pattern: "^c" },
+      properties: { unit: "h" }
+    })
+  })
+
+  it.each([
+    [{ readonly: true }, true],
+    [{ disabled: true }, true],
+    [{ readonly: false }, false]
+  ])("takes %o for read-only: %s", (flags, readonly) => {
+    expect(Form.fields(decoded(formOf({ type: "number", key: "a", ...flags })))[0]?.readonly).toBe(readonly)
+  })
+
+  it.each([
+    [{ decimalDigits: 3, properties: { decimals: "2" } }, 3],
+    [{ properties: { decimals: "2" } }, 2],
+    [{ properties: { decimals: "many" } }, null],
+    [{}, null]
+  ])("finds the decimals of a number in %o", (given, decimals) => {
+    expect(decoded(formOf({ type: "number", key: "a", ...given })).components[0]).toMatchObject({ decimals })
+  })
+
+  it("keeps the options of a choice as texts", () => {
+    const values = [{ label: "Um", value: 1 }, { value: true }, { label: "", value: "x" }]
+    expect(decoded(formOf({ type: "radio", key: "a", values })).components[0]).toMatchObject({
+      options: [
+        { value: "1", label: "Um" },
+        { value: "true", label: "true" },
+        { value: "x", label: "" }
+      ]
+    })
+    expect(decoded(formOf({ type: "select", key: "a" })).components[0]).toMatchObject({ options: [] })
+  })
+
+  it.each([
+    [{ label: "L", dateLabel: "D" }, "L", "date"],
+    [{ dateLabel: "D", timeLabel: "T", subtype: "datetime" }, "D", "datetime"],
+    [{ timeLabel: "T", subtype: "time" }, "T", "time"],
+    [{}, "", "date"]
+  ])("labels the date %o %o and takes it for a %s", (given, label, subtype) => {
+    expect(decoded(formOf({ type: "datetime", key: "a", ...given })).components[0]).toMatchObject({ label, subtype })
+  })
+
+  it("names a component that it does not know, with whatever it has that is known", () => {
+    expect(decoded(formOf({ type: "dynamiclist", label: "Itens" }, { type: "toString", label: 5 })).components).toEqual(
+      [
+        { type: "unknown", name: "dynamiclist", label: "Itens", ...nothingMore },
+        { type: "unknown", name: "toString", label: "", ...nothingMore }
+      ]
+    )
+  })
+
+  it("leaves out buttons and white space, for which the product has its own", () => {
+    expect(decoded(formOf({ type: "button", key: "b" }, { type: "spacer" }, { type: "separator" })).components).toEqual(
+      []
+    )
+  })
+
+  it("takes a group or a text that says nothing", () => {
+    expect(decoded(formOf({ type: "group" }, { type: "text" })).components).toEqual([
+      { type: "group", label: "", ...nothingMore, components: [] },
+      { type: "text", label: "", ...nothingMore, text: "" }
+    ])
+  })
+
+  it.each<[unknown, ReadonlyArray<string | number>]>([
+    [null, []],
+    [[], []],
+    [{ type: "other", components: [] }, ["type"]],
+    [{}, ["components"]],
+    [formOf("x"), ["components", 0]],
+    [formOf({ type: "text" }, {}), ["components", 1, "type"]],
+    [formOf({ type: "textfield" }), ["components", 0, "key"]],
+    [formOf({ type: "textfield", key: "" }), ["components", 0, "key"]],
+    [formOf({ type: "textfield", key: "a", validate: { pattern: "(" } }), ["components", 0, "validate", "pattern"]],
+    [formOf({ type: "textfield", key: "a", properties: { x: 1 } }), ["components", 0, "properties", "x"]],
+    [formOf({ type: "number", key: "a", decimalDigits: 21 }), ["components", 0, "decimalDigits"]],
+    [formOf({ type: "number", key: "a", decimalDigits: -1 }), ["components", 0, "decimalDigits"]],
+    [formOf({ type: "select", key: "a", values: [{ value: null }] }), ["components", 0, "values", 0, "value"]],
+    [formOf({ type: "group", components: [{ type: "text", text: 5 }] }), ["components", 0, "components", 0, "text"]]
+  ])("refuses %o at %o", (json, path) => {
+    expect(Result.mapError(Form.decode(json), ({ code, path: at }) => ({ code, at }))).toEqual(
+      Result.fail({ code: "form-invalid", at: path })
+    )
+  })
+
+  it("says what it expected", () => {
+    const refused = Form.decode(formOf({ type: "textfield", key: "a", validate: { pattern: "(" } }))
+    expect(Result.mapError(refused, ({ expected }) => expected)).toEqual(Result.fail("must be a regular expression"))
+  })
+
+  it("takes groups ten deep and no deeper", () => {
+    const nested = (depth: number): unknown =>
+      depth === 0 ? { type: "text" } : { type: "group", components: [nested(depth - 1)] }
+    expect(Result.isSuccess(Form.decode(formOf(nested(Form.deepest))))).toBe(true)
+    expect(Result.mapError(Form.decode(formOf(nested(Form.deepest + 1))), ({ expected }) => expected)).toEqual(
+      Result.fail("groups at most 10 deep")
+    )
+  })
+
+  it("never throws on any JSON", () => {
+    fc.assert(
+      fc.property(anyForm, (json) => {
+        expect(typeof Result.isSuccess(Form.decode(json))).toBe("boolean")
+      })
+    )
+  })
+
+  it("reads a form with a component of any unknown type as it reads the form without it", () => {
+    fc.assert(
+      fc.property(
+        fc.string({ minLength: 1 }).map((name) => `x-${name}`),
+        fc.dictionary(fc.string(), fc.jsonValue()),
+        (type, rest) => {
+          const form = decoded({ ...purchase, components: [{ ...rest, type }, ...purchase.components] })
+          expect(form.components[0]).toMatchObject({ type: "unknown", name: type })
+          expect(form.components.slice(1)).toEqual(decoded(purchase).components)
+        }
+      )
+    )
+  })
+})
+
+describe("wording", () => {
+  it("is in the language asked for where the author gave it, else as it stands", () => {
+    const [text, , , box] = decoded(purchase).components
+    expect(text && Form.wording(text, "text", "en")).toBe("Fill in what you need.")
+    expect(text && Form.wording(text, "text", "es")).toBe("Preencha o que precisa.")
+    expect(box && Form.wording(box, "label", "en")).toBe("Urgent")
+    expect(box && Form.wording(box, "label", "pt")).toBe("Urgente")
+    expect(box && Form.wording(box, "description", "pt")).toBe("")
+    expect(box && Form.wording(box, "text", "pt")).toBe("")
+  })
+
+  it("gives the label of an option, and the bare value where there is none", () => {
+    const [centre] = Form.fields(decoded(purchase)).flatMap((field) => (field.type === "select" ? [field] : []))
+    expect(centre && Form.optionLabel(centre, "ti", "en")).toBe("IT")
+    expect(centre && Form.optionLabel(centre, "ti", "pt")).toBe("Tecnologia")
+    expect(centre && Form.optionLabel(centre, "rh", "pt")).toBe("rh")
+  })
+})
+
+// Helpers
+
+const nothingMore = { description: "", columns: null, hide: null, properties: {} }
+
+const formOf = (...components: ReadonlyArray<unknown>) => ({ type: "default", schemaVersion: 16, components })
+
+const decoded = (json: unknown): Form.Form => Result.getOrThrow(Form.decode(json))
+
+const purchase = {
+  id: "Form_compra",
+  type: "default",
+  schemaVersion: 16,
+  exporter: { name: "form-js" },
+  components: [
+    { type: "text", id: "t", text: "Preencha o que precisa.", properties: { "text:en": "Fill in what you need." } },
+    {
+      type: "group",
+      label: "Pedido",
+      components: [
+        { type: "textfield", key: "descricao", label: "Descrição", validate: { required: true, maxLength: 80 } },
+        {
+          type: "number",
+          key: "valor",
+          label: "Valor",
+          validate: { min: 0.01 },
+          properties: { prefix: "R$", decimals: "2" }
+        },
+        {
+          type: "select",
+          key: "centro",
+          label: "Centro",
+          values: [{ label: "Tecnologia", value: "ti" }],
+          properties: { "option:ti:en": "IT" }
+        },
+        { type: "datetime", key: "entrega", subtype: "date", dateLabel: "Entrega" }
+      ]
+    },
+    { type: "filepicker", key: "anexo" },
+    { type: "checkbox", key: "urgente", label: "Urgente", properties: { "label:en": "Urgent" } }
+  ]
+}
+
+const anyForm = fc.oneof(
+  fc.anything(),
+  fc
+    .array(
+      fc.record(
+        {
+          type: fc.constantFrom("textfield", "number", "select", "datetime", "group", "text", "x", "__proto__"),
+          key: fc.oneof(fc.string(), fc.constant("__proto__")),
+          validate: fc.oneof(fc.jsonValue(), fc.record({ pattern: fc.string(), min: fc.string() })),
+          values: fc.jsonValue(),
+          components: fc.jsonValue()
+        },
+        { requiredKeys: ["type"] }
+      )
+    )
+    .map((components) => formOf(...components))
+)
