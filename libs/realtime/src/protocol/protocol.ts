@@ -1,14 +1,21 @@
 /**
  * The protocol between client and server over Socket.IO: names of messages, their schemas, the handshake, the limits.
  *
- * Client: `command` and `join`, both with an acknowledgement. Server: `event`, and `refused` right before it disconnects.
+ * Client: `command` and `join`, both with an acknowledgement, and `leave` without. Server: `event`, and `refused` right
+ * before it disconnects. `join` for a room the socket stands in already asks for a replay and changes nothing else.
  */
 import * as Theme from "@quadrante/domain/theme"
-import { Schema } from "effect"
+import { Option, Schema } from "effect"
 import { Envelope, RoomName } from "../event/event.ts"
 
 /** Names of the messages on the socket. */
-export const messages = { command: "command", join: "join", event: "event", refused: "refused" } as const
+export const messages = {
+  command: "command",
+  join: "join",
+  leave: "leave",
+  event: "event",
+  refused: "refused"
+} as const
 
 /** What a server enforces for each socket and a client keeps to. */
 export const limits = {
@@ -81,6 +88,10 @@ export const Join = Schema.Struct({
 })
 export type Join = typeof Join.Type
 
+/** Which rooms a client no longer wants to stand in. */
+export const Leave = Schema.Struct({ rooms: Schema.Array(RoomName).check(Schema.isMaxLength(limits.rooms)) })
+export type Leave = typeof Leave.Type
+
 /**
  * The answer for one room: the events after the number that was given, or, where those are gone or none was given, the
  * state itself with the number it stands at, or the refusal. The snapshot of `sessao` is {@link SessionSnapshot}; other
@@ -94,12 +105,39 @@ export const Joined = Schema.Union([
 export type Joined = typeof Joined.Type
 
 /** The whole answer to `join`, in any order of rooms. */
-export const JoinReply = Schema.Array(Joined)
-export type JoinReply = typeof JoinReply.Type
+export type JoinReply = ReadonlyArray<Joined>
+
+const Answer = Schema.Struct({
+  room: RoomName,
+  events: Schema.optionalKey(Schema.Array(Schema.Unknown)),
+  snapshot: Schema.optionalKey(Schema.Json),
+  seq: Schema.optionalKey(Schema.Natural),
+  code: Schema.optionalKey(RefusalCode)
+})
+const answer = Schema.decodeUnknownOption(Answer)
+const envelope = Schema.decodeUnknownOption(Envelope)
+
+/** Reads the answer room by room and event by event: what cannot be read is left out, and costs the others nothing. */
+export const decodeJoinReply = (json: unknown): JoinReply =>
+  (Array.isArray(json) ? json : []).flatMap((each: unknown): ReadonlyArray<Joined> => {
+    const { room, events, snapshot, seq, code } = Option.getOrElse(answer(each), () => nothing)
+    if (room === undefined) return []
+    if (code !== undefined) return [{ room, code }]
+    if (events !== undefined) return [{ room, events: events.map((one) => envelope(one)).flatMap(Option.toArray) }]
+    return snapshot === undefined || seq === undefined ? [] : [{ room, snapshot, seq }]
+  })
+
+const nothing: Partial<typeof Answer.Type> = {}
 
 /** The state of room `sessao`. */
 export const SessionSnapshot = Schema.Struct({ tema_cor: Schema.NullOr(Theme.Colour) })
 export type SessionSnapshot = typeof SessionSnapshot.Type
+
+const snapshot = Schema.decodeUnknownOption(SessionSnapshot)
+
+/** Reads the snapshot of room `sessao`; undefined where it is none. */
+export const decodeSessionSnapshot = (json: unknown): SessionSnapshot | undefined =>
+  Option.getOrUndefined(snapshot(json))
 
 /** The answer to a command: its number in the room, or why not. The sender needs no event of its own beside it. */
 export const CommandReply = Schema.Union([
@@ -107,3 +145,8 @@ export const CommandReply = Schema.Union([
   Schema.Struct({ ok: Schema.Literal(false), code: RefusalCode })
 ])
 export type CommandReply = typeof CommandReply.Type
+
+const commandReply = Schema.decodeUnknownOption(CommandReply)
+
+/** Reads the answer to a command; undefined where it is none. */
+export const decodeCommandReply = (json: unknown): CommandReply | undefined => Option.getOrUndefined(commandReply(json))

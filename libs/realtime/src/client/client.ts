@@ -1,0 +1,149 @@
+/**
+ * Client: one connection to the server's real time, for callers that know callbacks and nothing else.
+ *
+ * It holds the link, follows its rooms by number, and asks for what was missed. What events mean is not its affair, but
+ * for the colour of the session. Nothing here throws.
+ */
+import type * as Theme from "@quadrante/domain/theme"
+import { Result } from "effect"
+import * as Colour from "../colour/colour.ts"
+import * as Event from "../event/event.ts"
+import * as Protocol from "../protocol/protocol.ts"
+import { defaultBackoff } from "./backoff.ts"
+import { makeLink } from "./link.ts"
+import { makeRooms } from "./rooms.ts"
+import { type Source, watchReturns } from "./returns.ts"
+import type { Options } from "./options.ts"
+import type { State } from "./state.ts"
+
+export { type State } from "./state.ts"
+export { type Options } from "./options.ts"
+export { type Source } from "./returns.ts"
+
+/** A connection that is held until it is stopped. */
+export interface Client {
+  readonly state: () => State
+  /** Follows a room, from what comes after a number, or from its state where none is known. */
+  readonly join: (room: Event.RoomName, after?: number | null) => void
+  readonly leave: (room: Event.RoomName) => void
+  /** Shows the colour here at once and tells the session, now or when the connection is back. */
+  readonly setColor: (colour: Theme.Colour) => void
+  /** Whether the colour is for this device only. Switched off, the session's colour shows again. */
+  readonly setOwnColour: (own: boolean) => void
+  /** Where this client stands with its colour. */
+  readonly colour: () => Colour.Choice
+  /** Asks every room for what was missed; tries now where the connection is away. */
+  readonly revalidate: () => void
+  /** Tries again after a refusal: after a new login, after the unlock. */
+  readonly retry: () => void
+  /** Ends it for good. Nothing is called any more. */
+  readonly stop: () => void
+}
+
+/** Connects, and goes on trying until it is stopped or refused. */
+export const connect = (options: Options): Client => {
+  const { onState, onEvent, onReset, onColour, onRoomRefused, answerMs = 8_000, random = Math.random } = options
+  const backoff = options.backoff ?? defaultBackoff
+  let colour = Colour.make(options.session.tema_cor, options.ownColour)
+  let sending = false
+
+  const paint = (input: Colour.Input) => {
+    const before = colour.shown
+    colour = Colour.step(colour, input)
+    if (colour.shown !== null && colour.shown !== before) onColour?.(colour.shown)
+  }
+
+  const link = makeLink({
+    ...options,
+    backoff,
+    random,
+    answerMs,
+    clock: options.clock ?? Date.now,
+    onUp: () => rooms.connected(),
+    onDown: () => {
+      sending = false
+      rooms.disconnected()
+    },
+    onEvent: (json) => {
+      const envelope = Event.decodeEnvelope(json)
+      if (Result.isSuccess(envelope)) rooms.arrived(envelope.success)
+    },
+    onState: (state) => onState?.(state)
+  })
+
+  const rooms = makeRooms({
+    backoff,
+    random,
+    ask: link.ask,
+    onSettled: (caughtUp) => {
+      link.caughtUp(caughtUp)
+      if (caughtUp) sendColour()
+    },
+    onDeliver: (envelope) => {
+      const event = Event.decodeEvent(envelope)
+      // One that we cannot read was still counted: a newer server may say more than we know.
+      if (Result.isFailure(event)) return
+      const { call, value, origin } = event.success
+      if (call === "setColor") paint({ _tag: "Followed", value, mine: origin === options.client })
+      onEvent?.(event.success)
+    },
+    onReset: (room, snapshot) => {
+      const state = room === "sessao" ? Protocol.decodeSessionSnapshot(snapshot) : undefined
+      if (state !== undefined) paint({ _tag: "Reset", value: state.tema_cor })
+      onReset?.(room, snapshot)
+    },
+    onRefused: (room, code) => onRoomRefused?.(room, code)
+  })
+
+  /** One command at a time: while it is under way a newer choice waits, and an older one is never sent. */
+  const sendColour = () => {
+    if (sending || colour.wanted === null || link.state()._tag !== "Online") return
+    const command: Event.Command = { room: "sessao", call: "setColor", value: colour.wanted.value }
+    sending = true
+    paint({ _tag: "Sent" })
+    void link.ask(Protocol.messages.command, command).then((answer) => {
+      if (answer === undefined) return
+      sending = false
+      const reply = Protocol.decodeCommandReply(answer)
+      if (reply?.ok === true) rooms.arrived(Event.eventOf(command, reply.seq, options.client))
+      else if (colour.wanted?.value === command.value) paint({ _tag: "Refused" })
+      sendColour()
+    })
+  }
+
+  rooms.join("sessao", options.session.seq)
+  rooms.join("usuario", null)
+  rooms.join("ambiente", null)
+  const unwatch = watchReturns(options.window ?? browserWindow(), () => {
+    options.onReturn?.()
+    revalidate()
+  })
+  const revalidate = () => {
+    if (link.isUp()) rooms.connected()
+    else link.tryNow()
+  }
+  link.start()
+
+  return {
+    state: link.state,
+    join: (room, after = null) => rooms.join(room, after),
+    leave: (room) => {
+      if (rooms.leave(room)) link.tell(Protocol.messages.leave, { rooms: [room] })
+    },
+    setColor: (value) => {
+      paint({ _tag: "Chosen", value })
+      sendColour()
+    },
+    setOwnColour: (own) => paint({ _tag: "OwnSet", own }),
+    colour: () => colour,
+    revalidate,
+    retry: link.retry,
+    stop: () => {
+      unwatch()
+      rooms.stop()
+      link.stop()
+    }
+  }
+}
+
+const browserWindow = (): Source | undefined => ("window" in globalThis ? globalThis.window : undefined)

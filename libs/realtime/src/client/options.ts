@@ -1,0 +1,44 @@
+/** What a client needs, and whom it tells. */
+import type * as Theme from "@quadrante/domain/theme"
+import type { Event, RoomName } from "../event/event.ts"
+import type { RefusalCode } from "../protocol/protocol.ts"
+import type { Backoff } from "./backoff.ts"
+import type { Source } from "./returns.ts"
+import type { State } from "./state.ts"
+
+/** A client's server, session and listeners. */
+export interface Options {
+  /** Scheme, host and port of the server. */
+  readonly origin: string
+  readonly amb: string
+  /** The id of this client (tab). */
+  readonly client: string
+  /** The token and a new proof for this target, at each connect; undefined where there is no session. */
+  readonly auth: (target: {
+    readonly method: string
+    readonly address: string
+  }) => Promise<{ readonly token: string; readonly proof: string } | undefined>
+  /** Takes in the nonce and the clock of a refusal, before the client tries again. */
+  readonly learn?: (reply: { readonly nonce?: string; readonly nowMs?: number }) => void
+  /** The last number of room `sessao` that is known, and the colour it had then, both by the session view. */
+  readonly session: { readonly seq: number | null; readonly tema_cor: Theme.Colour | null }
+  /** The colour is chosen for this device only. */
+  readonly ownColour?: boolean
+  readonly onState?: (state: State) => void
+  /** The next event of a room, in order and once. */
+  readonly onEvent?: (event: Event) => void
+  /** What is known of a room is void; null means that it must be read again. */
+  readonly onReset?: (room: RoomName, snapshot: unknown) => void
+  /** The server does not let this client into a room. */
+  readonly onRoomRefused?: (room: RoomName, code: RefusalCode) => void
+  /** The colour to show. It may be the one that shows already, and is never to be sent from here. */
+  readonly onColour?: (colour: Theme.Colour) => void
+  /** The window or the network came back: what was read without real time may be old. */
+  readonly onReturn?: () => void
+  readonly backoff?: Backoff
+  /** How long the server may take for an answer before the connection counts as dead. */
+  readonly answerMs?: number
+  readonly window?: Source
+  readonly clock?: () => number
+  readonly random?: () => number
+}
