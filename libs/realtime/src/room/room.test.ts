@@ -136,8 +136,11 @@ const history = fc.array(
       arbitrary: fc.record({ move: fc.constant("arrive" as const), which: fc.nat(9), keep: fc.boolean() })
     }
   ),
-  { maxLength: 80 }
+  { maxLength: 80, size: "max" }
 )
+
+/** Depends on every value and on their order. */
+const fold = (all: number, value: number) => (all * 3 + value) % 1_000_003
 
 /** A server with a short memory, a wire that doubles and reorders, and a client that folds what it is given. */
 const simulate = (moves: ReadonlyArray<Move>) => {
@@ -147,7 +150,7 @@ const simulate = (moves: ReadonlyArray<Move>) => {
   let connected = false
   let room = Room.make<Change>()
   let folded = 0
-  const sum = (upTo: number) => log.slice(0, upTo).reduce((all, { value }) => all * 3 + value, 0) % 1_000_003
+  const sum = (upTo: number) => log.slice(0, upTo).reduce((all, { value }) => fold(all, value), 0)
 
   const answer = (after: number | null): Room.Input<Change> => {
     const oldest = Math.max(1, log.length - kept + 1)
@@ -162,7 +165,7 @@ const simulate = (moves: ReadonlyArray<Move>) => {
     for (const output of next.outputs) {
       outputs.push(output)
       if (output._tag === "Ask" && connected) wire.push(answer(output.after))
-      if (output._tag === "Deliver") folded = (folded * 3 + output.event.value) % 1_000_003
+      if (output._tag === "Deliver") folded = fold(folded, output.event.value)
       if (output._tag === "Reset") folded = output.state as number
     }
   }
