@@ -92,7 +92,7 @@ export const step = <E extends Numbered>(room: Room<E>, input: Input<E>): Step<E
 const waiting = <E extends Numbered>(room: Room<E>, events: ReadonlyArray<E>): ReadonlyArray<E> => {
   const known = new Set(room.ahead.map(({ seq }) => seq))
   const fresh = events.filter(({ seq }) => {
-    if (known.has(seq) || (room.last !== null && seq <= room.last)) return false
+    if (known.has(seq)) return false
     known.add(seq)
     return true
   })
