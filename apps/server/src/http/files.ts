@@ -22,7 +22,7 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /** What the server reads itself and fills in, or keeps to itself. */
-const unserved = new Set(["index.html", "csp.json"])
+const unserved = new Set(["index.html"])
 
 /** Sends the file for a path below the prefix, and says whether there is one. What lies in `assets` never changes. */
 export const sendFile = async (

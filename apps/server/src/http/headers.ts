@@ -1,6 +1,6 @@
 /** Headers that every answer has, whatever it is. */
 
-/** Hashes of the inline blocks of the built page, as the build found them: `sha256-…`. */
+/** Hashes of the inline blocks of the page: `sha256-…`. */
 export interface InlineHashes {
   readonly script: readonly string[]
   readonly style: readonly string[]

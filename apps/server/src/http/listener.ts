@@ -22,7 +22,7 @@ export const makeListener = (services: Services) => {
     ...securityHeaders(isSecure),
     "content-security-policy": policy(noInline, reportPath)
   }
-  const readPage = makeReader(config.webFolder)
+  const readPage = makeReader(config.webFolder, config.prefix)
 
   const dispatch = async (request: IncomingMessage, response: ServerResponse, id: string, noted: Noted) => {
     const path = (request.url ?? "/").replace(/[?#].*$/s, "")

@@ -1,10 +1,10 @@
 /** The page: the one HTML document of the web app, filled in for an environment and a prefix. */
+import { createHash } from "node:crypto"
 import { readFile, stat } from "node:fs/promises"
 import { join } from "node:path"
 import type { Environment } from "@quadrante/api/environment"
 import * as Route from "@quadrante/domain/environment"
-import { Result, Schema } from "effect"
-import { noInline, type InlineHashes } from "./headers.ts"
+import type { InlineHashes } from "./headers.ts"
 
 /** What the page is filled with. */
 export interface Filling {
@@ -17,32 +17,39 @@ export interface Filling {
   readonly prefix: string
 }
 
-/** The built page as it lies there, and the hashes of its inline blocks. */
+/** The built page with its own addresses below the prefix, and the hashes of its inline blocks. */
 export interface Template {
   readonly html: string
   readonly hashes: InlineHashes
 }
 
-const Hash = Schema.String.check(Schema.isPattern(/^sha(256|384|512)-[A-Za-z0-9+/]+=*$/))
-const decodeHashes = Schema.decodeUnknownResult(
-  Schema.fromJsonString(Schema.Struct({ script: Schema.Array(Hash), style: Schema.Array(Hash) }))
-)
-
-/** Reads the page, and again only after a new build. Null where the web app was not built. */
-export const makeReader = (folder: string): (() => Promise<Template | null>) => {
+/**
+ * Reads the page, and again only after a new build. Null where the web app was not built.
+ *
+ * There is no `<base>`, which the policy forbids: addresses are rewritten, in the style block too, and so it is only
+ * here that the hashes are known.
+ */
+export const makeReader = (folder: string, prefix: string): (() => Promise<Template | null>) => {
   const file = join(folder, "index.html")
   let kept: { readonly modified: number; readonly template: Template } | null = null
   return async () => {
     const status = await stat(file).catch(() => null)
     if (status === null) return null
     if (kept?.modified === status.mtimeMs) return kept.template
-    const html = await readFile(file, "utf8")
-    const hashes = decodeHashes(await readFile(join(folder, "csp.json"), "utf8").catch(() => ""))
-    const template = { html, hashes: Result.getOrElse(hashes, () => noInline) }
+    const html = (await readFile(file, "utf8"))
+      .replace(/\b(src|href)="\.?\/(?!\/)/g, (_, attribute: string) => `${attribute}="${prefix}/`)
+      .replace(/\burl\(\.\//g, `url(${prefix}/`)
+    const template = { html, hashes: { script: hashesOf(html, "script"), style: hashesOf(html, "style") } }
     kept = { modified: status.mtimeMs, template }
     return template
   }
 }
+
+/** The hashes of the blocks that stand in the page itself, as the policy names them. */
+const hashesOf = (html: string, element: "script" | "style"): ReadonlyArray<string> =>
+  [...html.matchAll(new RegExp(`<${element}>([^]*?)</${element}>`, "g"))].map(
+    ([, text = ""]) => `sha256-${createHash("sha256").update(text).digest("base64")}`
+  )
 
 /** The environment that an address names: its first segment, where that can be a name. */
 export const ambOf = (path: string, prefix: string): string | null => {
@@ -52,8 +59,7 @@ export const ambOf = (path: string, prefix: string): string | null => {
 }
 
 /**
- * Fills the page in. Its own addresses are brought below the prefix; there is no `<base>`, which the policy forbids.
- * What an environment says of itself is text, escaped for where it stands.
+ * Fills the page in. What an environment says of itself is text, escaped for where it stands.
  */
 export const fill = (html: string, { amb, environment, fallback, prefix }: Filling): string => {
   const data = { amb, known: environment !== null, environment, padrao: fallback?.amb ?? amb, prefix }
@@ -66,8 +72,6 @@ export const fill = (html: string, { amb, environment, fallback, prefix }: Filli
     tema_cor: shown?.tema_cor ?? ""
   }
   return html
-    .replace('<base href="/">', "")
-    .replace(/\b(src|href)="\.?\/(?!\/)/g, (_, attribute: string) => `${attribute}="${prefix}/`)
     .replace(/\{\{(amb_nome|headline|contact|tema_cor)\}\}/g, (_, name: string) => escape(texts[name] ?? ""))
     .replace("<!--quadrante:environment-->", () => `<script type="application/json" id="ambiente">${json}</script>`)
 }
