@@ -1,11 +1,53 @@
-/** How the tests of the persistence library are run. */
+/**
+ * How the tests of the persistence library are run: most in Node, those about browsers in a real Chromium.
+ *
+ * `CHROMIUM_PATH` names the Chromium; else the usual places are looked at, and without any the run fails.
+ */
+import { existsSync } from "node:fs"
+import { playwright } from "@vitest/browser-playwright"
 import { defineConfig } from "vitest/config"
+
+const usual = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable"
+]
+const executablePath = process.env["CHROMIUM_PATH"] ?? usual.find((path) => existsSync(path))
+const isRoot = process.getuid?.() === 0
+
+const common = {
+  testTimeout: 60_000,
+  provide: { full: process.env["QUADRANTE_RUNS"] === "full" }
+}
 
 export default defineConfig({
   test: {
-    include: ["src/**/*.test.ts"],
-    testTimeout: 60_000,
     reporters: ["default", "json"],
-    outputFile: { json: "test-results/vitest.json" }
+    outputFile: { json: "test-results/vitest.json" },
+    projects: [
+      { test: { ...common, name: "node", include: ["src/**/*.test.ts"], exclude: ["src/**/*.browser.test.ts"] } },
+      {
+        // A sandboxed frame has no origin, and must still be able to load the modules that it tests.
+        server: { cors: true },
+        test: {
+          ...common,
+          name: "chromium",
+          include: ["src/**/*.browser.test.ts"],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            instances: [{ browser: "chromium" }],
+            provider: playwright({
+              launchOptions: {
+                ...(executablePath !== undefined && { executablePath }),
+                args: ["--disable-gpu", "--disable-quic", "--no-first-run", ...(isRoot ? ["--no-sandbox"] : [])]
+              }
+            })
+          }
+        }
+      }
+    ]
   }
 })
