@@ -1,34 +1,253 @@
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
+import { broken, client, locale, opened, spied, token, written } from "../../test/vaults.ts"
 import * as Vault from "./vault.ts"
 
 describe("a vault", () => {
-  it("gives back what was saved, after a reload too", async () => {
+  it("gives back what was saved, at once and after a reload", async () => {
     const places = Vault.memoryPlaces()
     const { vault } = await opened({ places })
     vault.save(client, { cor: "teal" })
     expect(await vault.load(client)).toEqual({ cor: "teal" })
     await vault.flush()
-    expect(await (await opened({ places })).vault.load(client)).toEqual({ cor: "teal" })
+    const again = await opened({ places })
+    expect(await again.vault.load(client)).toEqual({ cor: "teal" })
+    expect(again.diagnostics).toEqual([])
+  })
+
+  it("writes what changes often once, and no later than 100 ms after the first change", async () => {
+    const places = spied()
+    const { vault } = await opened({ places })
+    await vault.load(client)
+    places.writes.length = 0
+    for (let n = 0; n < 50; n++) vault.save(client, { cor: `c${n}` })
+    expect(places.writes).toHaveLength(0)
+    await new Promise((resolve) => setTimeout(resolve, 180))
+    // Once the value, and once the list of names, as this one is new.
+    expect(new Set(places.writes).size).toBe(2)
+    expect(places.writes).toHaveLength(2)
+    expect(await (await opened({ places })).vault.load(client)).toEqual({ cor: "c49" })
+  })
+
+  it("has written everything when a flush resolves, what was saved during the flush too", async () => {
+    const places = Vault.memoryPlaces()
+    const { vault } = await opened({ places })
+    vault.save(client, { cor: "a" })
+    const flushed = vault.flush()
+    vault.save(client, { cor: "b" })
+    await flushed
+    expect(await (await opened({ places })).vault.load(client)).toEqual({ cor: "b" })
+  })
+
+  it("forgets a slice that is removed", async () => {
+    const places = Vault.memoryPlaces()
+    const { vault } = await opened({ places })
+    vault.save(client, { cor: "a" })
+    await vault.flush()
+    vault.remove(client)
+    expect(await vault.load(client)).toEqual(client.initial)
+    await vault.flush()
+    expect(await (await opened({ places })).vault.load(client)).toEqual(client.initial)
+  })
+
+  it("shows nothing of a value, a slice or an environment in what it stores", async () => {
+    const places = spied()
+    const { vault } = await opened({ places, environment: "secreto" })
+    vault.save(client, { cor: "teal" })
+    await vault.keepToken(token)
+    const stored = JSON.stringify([...places.entries()])
+    for (const word of ["teal", "client", "secreto", "token", token]) expect(stored).not.toContain(word)
+    expect(
+      places.entries().every(([name, text]) => /^q1\.[\w-]{22}$/.test(name) && /^1\.1\.1\.[\w-]+$/.test(text))
+    ).toBe(true)
+  })
+
+  it("keeps environments apart", async () => {
+    const places = Vault.memoryPlaces()
+    const { vault } = await opened({ places })
+    vault.save(client, { cor: "teal" })
+    await vault.keepToken(token)
+    const test = await opened({ places, environment: "test" })
+    expect(await test.vault.load(client)).toEqual(client.initial)
+    expect(await test.vault.token()).toBe(undefined)
+  })
+})
+
+describe("a stored value that cannot be read", () => {
+  it.each([
+    ["is no envelope", "malformed", () => "{}"],
+    ["was changed", "tampered", (text: string) => text.replace(/.$/, (last) => (last === "A" ? "Q" : "A"))],
+    ["was closed by other keys", "other-keys", (text: string) => text.replace(/^1\.1\.1/, "1.1.7")]
+  ])("because it %s gives the initial value, goes, and is said once", async (_, code, change) => {
+    const places = spied()
+    await written(places, client, { cor: "teal" })
+    const [name = "", text = ""] = places.entries().find(([, value]) => value === places.last()) ?? []
+    places.session.setItem(name, change(text))
+    const { vault, diagnostics } = await opened({ places })
+    expect(await vault.load(client)).toEqual(client.initial)
+    expect(await vault.load(client)).toEqual(client.initial)
+    expect(diagnostics).toEqual([{ code, slice: "client" }])
+    expect(places.session.getItem(name)).toBe(null)
+  })
+
+  it("because it lies where another slice or environment is looked for is taken for tampered with", async () => {
+    const places = spied()
+    await written(places, client, { cor: "teal" })
+    const stolen = places.last()
+    await written(places, locale, { cor: "pt" })
+    places.session.setItem(places.lastName(), stolen)
+    const { vault, diagnostics } = await opened({ places })
+    expect(await vault.load(locale)).toEqual(locale.initial)
+    expect(diagnostics).toEqual([{ code: "tampered", slice: "locale" }])
+  })
+
+  it("because it has not the shape of the slice, or reading it throws, gives the initial value", async () => {
+    for (const decode of [() => undefined, broken]) {
+      const places = spied()
+      await written(places, client, { cor: "teal" })
+      const { vault, diagnostics } = await opened({ places })
+      expect(await vault.load({ ...client, decode })).toEqual(client.initial)
+      expect(diagnostics).toEqual([{ code: "unreadable", slice: "client" }])
+    }
+  })
+})
+
+describe("versions", () => {
+  it("older ones are read with the version they were written under", async () => {
+    const places = Vault.memoryPlaces()
+    await written(places, client, { cor: "teal" })
+    const { vault } = await opened({ places })
+    const newer = {
+      ...client,
+      version: 3,
+      decode: (json: unknown, written: number) => ({ cor: `${written} ${JSON.stringify(json)}` })
+    }
+    expect(await vault.load(newer)).toEqual({ cor: `1 {"cor":"teal"}` })
+  })
+
+  it("a newer one gives the initial value and is not touched, not even by what this version writes", async () => {
+    const places = spied()
+    const future = { ...client, version: 2 }
+    await written(places, future, { cor: "future" })
+    const kept = places.last()
+    const { vault, diagnostics } = await opened({ places })
+    expect(await vault.load(client)).toEqual(client.initial)
+    expect(diagnostics).toEqual([{ code: "future", slice: "client" }])
+    expect(places.last()).toBe(kept)
+    vault.save(client, { cor: "now" })
+    await vault.flush()
+    expect(places.entries().map(([, text]) => text)).toContain(kept)
+    expect(await (await opened({ places })).vault.load(client)).toEqual({ cor: "now" })
+    vault.remove(client)
+    await vault.flush()
+    expect(await (await opened({ places })).vault.load(future)).toEqual({ cor: "future" })
+  })
+})
+
+describe("a write that fails", () => {
+  it("for want of room keeps the value in memory, says so once, and comes through when there is room", async () => {
+    const places = spied()
+    const { vault, diagnostics } = await opened({ places })
+    vault.save(client, { cor: "before" })
+    await vault.flush()
+    places.full = true
+    for (const cor of ["a", "b", "c"]) {
+      vault.save(client, { cor })
+      await vault.flush()
+    }
+    expect(await vault.load(client)).toEqual({ cor: "c" })
+    expect(diagnostics).toEqual([{ code: "quota", slice: "client" }])
+    expect(await (await opened({ places })).vault.load(client)).toEqual({ cor: "before" })
+    places.full = false
+    vault.save(client, { cor: "d" })
+    await vault.flush()
+    expect(await (await opened({ places })).vault.load(client)).toEqual({ cor: "d" })
+  })
+
+  it("does not try again by itself", async () => {
+    const places = spied()
+    const { vault } = await opened({ places })
+    places.full = true
+    vault.save(client, { cor: "a" })
+    await vault.flush()
+    const tries = places.writes.length
+    await new Promise((resolve) => setTimeout(resolve, 250))
+    expect(places.writes).toHaveLength(tries)
+  })
+
+  it("for being larger than a slice may be keeps the value in memory", async () => {
+    const places = spied()
+    const { vault, diagnostics } = await opened({ places })
+    const large = { cor: "é".repeat(Vault.largestSlice / 2) }
+    vault.save(client, large)
+    await vault.flush()
+    expect(await vault.load(client)).toEqual(large)
+    expect(diagnostics).toEqual([{ code: "too-large", slice: "client" }])
+    expect(places.entries()).toHaveLength(1)
+  })
+
+  it("for not being JSON keeps the value in memory", async () => {
+    const { vault, diagnostics } = await opened()
+    vault.save({ ...client, encode: broken }, { cor: "x" })
+    await vault.flush()
+    expect(await vault.load(client)).toEqual({ cor: "x" })
+    expect(diagnostics).toEqual([{ code: "not-encodable", slice: "client" }])
+  })
+})
+
+describe("a browser that refuses", () => {
+  const cases: ReadonlyArray<readonly [string, Vault.Code, (places: Vault.Places) => Vault.Places]> = [
+    ["session storage", "storage-blocked", (places) => ({ ...places, session: undefined })],
+    ["local storage", "storage-blocked", (places) => ({ ...places, local: undefined })],
+    ["a place for keys", "keys-blocked", (places) => ({ ...places, ring: undefined })],
+    ["to give keys", "keys-blocked", (places) => ({ ...places, ring: { take: reject, mark: reject, destroy: reject } })]
+  ]
+  it.each(cases)("%s leaves values in memory, says so, and still lets people log in", async (_, code, less) => {
+    const places = spied()
+    const { vault, diagnostics } = await opened({ places: less(places) })
+    expect(vault).toMatchObject({ keeps: false, proves: true })
+    vault.save(client, { cor: "teal" })
+    await vault.keepToken(token)
+    expect(await vault.load(client)).toEqual({ cor: "teal" })
+    expect(await vault.token()).toBe(token)
+    expect(await vault.prover()).toBeDefined()
+    await vault.admit("ana")
+    await vault.seal()
+    await vault.destroy()
+    expect(await vault.load(client)).toEqual(client.initial)
+    expect(diagnostics).toEqual([{ code, slice: null }])
+    expect(places.writes).toEqual([])
+  })
+
+  it("WebCrypto lets nothing be written and nobody log in", async () => {
+    vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) })
+    const places = spied()
+    const { vault, diagnostics } = await opened({ places })
+    expect(vault).toMatchObject({ keeps: false, proves: false })
+    vault.save(client, { cor: "teal" })
+    await vault.keepToken(token)
+    await vault.flush()
+    expect(await vault.load(client)).toEqual({ cor: "teal" })
+    expect(await vault.prover()).toBe(undefined)
+    expect(await vault.loginProver("ana")).toBe(undefined)
+    await vault.admit("ana")
+    await vault.seal()
+    await vault.destroy()
+    expect(places.writes).toEqual([])
+    expect(diagnostics).toEqual([{ code: "insecure", slice: null }])
+  })
+
+  it("every write after it was opened breaks nothing", async () => {
+    const places = spied()
+    const { vault, diagnostics } = await opened({ places })
+    places.broken = true
+    vault.save(client, { cor: "teal" })
+    await vault.flush()
+    expect(await vault.load(client)).toEqual({ cor: "teal" })
+    await vault.destroy()
+    expect(diagnostics).toEqual([{ code: "storage-blocked", slice: "client" }])
   })
 })
 
 // Helpers
 
-const client: Vault.Slice<{ readonly cor: string }> = {
-  name: "client",
-  area: "session",
-  version: 1,
-  initial: { cor: "grey" },
-  decode: (json) => json as { cor: string }
-}
-
-const opened = async (options: Partial<Vault.Options> = {}) => {
-  const diagnostics: Array<Vault.Diagnostic> = []
-  const vault = await Vault.open({
-    environment: "prod",
-    places: Vault.memoryPlaces(),
-    onDiagnostic: (diagnostic) => diagnostics.push(diagnostic),
-    ...options
-  })
-  return { vault, diagnostics }
-}
+const reject = () => Promise.reject(new Error("refused by the test"))

@@ -91,10 +91,11 @@ export const open = async (options: Options): Promise<Vault> => {
 
   /** The key of a login that is under way. */
   let candidate: CryptoKeyPair | undefined
-  let proving: { readonly pair: CryptoKeyPair; readonly prover: Proof.Prover } | undefined
+  const provers = new WeakMap<CryptoKeyPair, Proof.Prover>()
   const proverOf = (pair: CryptoKeyPair): Proof.Prover => {
-    if (proving?.pair !== pair) proving = { pair, prover: Proof.makeProver(pair, clock) }
-    return proving.prover
+    const prover = provers.get(pair) ?? Proof.makeProver(pair, clock)
+    provers.set(pair, prover)
+    return prover
   }
 
   const shelf = makeShelf({

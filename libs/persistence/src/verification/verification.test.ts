@@ -1,5 +1,6 @@
 import { Result } from "effect"
 import { beforeAll, describe, expect, it } from "vitest"
+import { runs } from "../../test/runs.ts"
 import * as Proof from "../proof/proof.ts"
 import * as Verification from "./verification.ts"
 
@@ -107,7 +108,7 @@ describe("verify", () => {
 
   it.each(attacks)("never believes a proof %s", { timeout: 120_000 }, async (_, expected, attack) => {
     const reasons = new Set<string>()
-    for (let round = 0; round < rounds(1_000); round++) {
+    for (let round = 0; round < runs(1_000); round++) {
       const { proof, ...rest } = await attack(round)
       reasons.add(reason(await verify(proof, rest)))
     }
@@ -117,7 +118,7 @@ describe("verify", () => {
 
   it("never believes a proof with a changed character, wherever it is", { timeout: 120_000 }, async () => {
     const proof = await Proof.make(mine, request(), nowMs)
-    const altered = Array.from({ length: rounds(5_000) }, (_, round) => {
+    const altered = Array.from({ length: runs(5_000) }, (_, round) => {
       const at = round % proof.length
       const by = "Aq9_"[Math.floor(round / proof.length) % 4] ?? "A"
       return `${proof.slice(0, at)}${proof[at] === by ? "." : by}${proof.slice(at + 1)}`
@@ -129,7 +130,7 @@ describe("verify", () => {
   it("believes of 5,000 replays none", { timeout: 120_000 }, async () => {
     const seen = memory()
     const proof = await Proof.make(mine, request(), nowMs)
-    const verdicts = await Promise.all(Array.from({ length: rounds(5_000) }, () => verify(proof, { seen })))
+    const verdicts = await Promise.all(Array.from({ length: runs(5_000) }, () => verify(proof, { seen })))
     expect(verdicts.filter(Result.isSuccess)).toHaveLength(1)
   })
 
@@ -204,9 +205,6 @@ describe("the signing key", () => {
 interface Attack extends Partial<Verification.Expected> {
   readonly proof: string
 }
-
-/** The counts that are promised are those of QUADRANTE_RUNS=full; a tenth is taken by default. */
-const rounds = (full: number) => (process.env["QUADRANTE_RUNS"] === "full" ? full : full / 10)
 
 const request = (but: Partial<Proof.Request> = {}): Proof.Request => ({ method: "POST", address, token, nonce, ...but })
 
