@@ -1,0 +1,55 @@
+/**
+ * Process: one open process of a workspace, and what it was opened for.
+ */
+import { Schema } from "effect"
+
+/** The typed values that a process was opened with, by name. */
+export const Contexto = Schema.Record(Schema.String, Schema.Json)
+export type Contexto = typeof Contexto.Type
+
+/** What a tab says beside its title. `new` is one that came in the background and was not looked at yet. */
+export const ProcessState = Schema.Literals(["ready", "loading", "error", "blocked", "read-only", "new"])
+export type ProcessState = typeof ProcessState.Type
+
+/** The profile and unit that a process was opened under. It keeps them when the session switches to others. */
+export const OpenedAs = Schema.Struct({
+  perfil_operacional: Schema.NullOr(Schema.String),
+  unid_sigla: Schema.NullOr(Schema.String)
+})
+export type OpenedAs = typeof OpenedAs.Type
+
+/** One of the four slots that quadrants stand in. */
+export const Slot = Schema.Literals([1, 2, 3, 4])
+export type Slot = typeof Slot.Type
+
+/**
+ * An open process. `slot` is its home: where it stands while that many quadrants are shown, and where it returns to.
+ * `instance` is the server's, null while there is none. A `preview` gives way to the next preview of its slot.
+ */
+export const OpenProcess = Schema.Struct({
+  id: Schema.NonEmptyString,
+  processo: Schema.NonEmptyString,
+  contexto: Contexto,
+  title: Schema.String,
+  instance: Schema.NullOr(Schema.String),
+  state: ProcessState,
+  dirty: Schema.Boolean,
+  preview: Schema.Boolean,
+  openedAs: OpenedAs,
+  slot: Slot
+})
+export type OpenProcess = typeof OpenProcess.Type
+
+/** Whether two are the same process with the same context, in whatever order the names of the context stand. */
+export const isSame = (
+  one: Pick<OpenProcess, "processo" | "contexto">,
+  other: Pick<OpenProcess, "processo" | "contexto">
+): boolean => one.processo === other.processo && canonical(one.contexto) === canonical(other.contexto)
+
+/** JSON with the names of every object in one order, so that equal values give equal texts. */
+const canonical = (value: Schema.Json): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === "object" && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner
+  )

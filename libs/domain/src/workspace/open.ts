@@ -1,0 +1,169 @@
+/** Where a process goes that somebody opens. */
+import { isSame, type OpenedAs, type OpenProcess, type Slot, type Contexto } from "../process/process.ts"
+import { focused, inserted, rested, settled } from "./place.ts"
+import { activeOf, allSlots, mostOpen, type Stage, usedSlots, withActive, type Workspace } from "./state.ts"
+import { ceilingOf, frontOf, hostOf, seenIn, shownSlots, stripOf, view } from "./view.ts"
+
+/** What somebody asks to be opened. `id` is new; it becomes the process's where one is opened. */
+export interface Request {
+  readonly id: string
+  readonly processo: string
+  readonly contexto: Contexto
+  readonly title: string
+  readonly instance: string | null
+  readonly openedAs: OpenedAs
+  /** From menu, palette, notification, agenda: null. From a link inside a process: the id of that process. */
+  readonly origin: string | null
+  /** The slot that was named (drop, "open in quadrant N", the same quadrant), else null. */
+  readonly target: Slot | null
+  /** A second copy is wanted though the same is open. */
+  readonly copy: boolean
+  /** Gives way to the next preview of its slot. */
+  readonly preview: boolean
+  /** Not asked for by the person: an inactive tab with a badge, and the focus stays where it is. */
+  readonly background: boolean
+}
+
+/** What asking came to. `full`: 24 are open. `locked`: every slot that it could go to is. */
+export type Opened =
+  | { readonly outcome: "opened"; readonly workspace: Workspace; readonly id: string; readonly replaced: string | null }
+  | { readonly outcome: "activated"; readonly workspace: Workspace; readonly id: string }
+  | { readonly outcome: "refused"; readonly workspace: Workspace; readonly reason: "full" | "locked" }
+
+/**
+ * Opens a process; the first rule that fits says where:
+ * 1. the same process with the same context is open: that one comes to the front (a copy must be asked for);
+ * 2. a slot was named: there, even if it is locked;
+ * 3. dynamic mode, and fewer quadrants than there may be: in a new one at the end;
+ * 4. not from a process: in the first empty slot in reading order, else in the one that has the focus;
+ * 5. from a process: in the next slot in reading order, so that the origin stays in view; with one slot, beside it.
+ *
+ * A locked slot is passed over by rules 4 and 5. A tab goes to the right of the one in front, or takes the place of a
+ * clean preview, where it is one itself and was asked for.
+ */
+export const open = (before: Workspace, stage: Stage, request: Request): Opened => {
+  const workspace = settled(before, stage)
+  const same = request.copy ? undefined : workspace.processes.find((process) => isSame(process, request))
+  if (same !== undefined) {
+    const kept = request.preview ? workspace : pinned(workspace, same.id)
+    return {
+      outcome: "activated",
+      workspace: request.background ? rested(kept, stage) : rested(focused(kept, stage, same), stage),
+      id: same.id
+    }
+  }
+  const place = placeFor(workspace, stage, request)
+  if (place === null) return { outcome: "refused", workspace: before, reason: "locked" }
+  const { compacted, slot, isNew } = place
+  const shown = isNew ? [...shownSlots(compacted, stage), slot] : shownSlots(compacted, stage)
+  const strip = isNew ? [] : stripOf(compacted, shown, slot)
+  const replaced =
+    request.preview && !request.background ? previewIn(strip, frontOf(compacted, shown, slot)) : undefined
+  if (replaced === undefined && compacted.processes.length >= mostOpen) {
+    return { outcome: "refused", workspace: before, reason: "full" }
+  }
+  const process: OpenProcess = {
+    id: request.id,
+    processo: request.processo,
+    contexto: request.contexto,
+    title: request.title,
+    instance: request.instance,
+    state: request.background ? "new" : "ready",
+    dirty: false,
+    preview: request.preview,
+    openedAs: request.openedAs,
+    slot: replaced?.slot ?? slot
+  }
+  const arrived = replaced === undefined ? arrive(compacted, process, shown) : inPlaceOf(compacted, replaced, process)
+  return {
+    outcome: "opened",
+    workspace: rested(request.background ? arrived : focused(arrived, stage, process), stage),
+    id: process.id,
+    replaced: replaced?.id ?? null
+  }
+}
+
+/** Keeps a preview: the next one of its slot stands beside it. */
+export const pinned = (workspace: Workspace, id: string): Workspace => ({
+  ...workspace,
+  processes: workspace.processes.map((process) => (process.id === id ? { ...process, preview: false } : process))
+})
+
+/** Moves slots together where the last is taken, so that one at the end is free; gives the free one. */
+export const roomAtEnd = (workspace: Workspace): { readonly compacted: Workspace; readonly slot: Slot } => {
+  const used = usedSlots(workspace)
+  const behind = allSlots.find((slot) => slot > (used.at(-1) ?? 0))
+  if (behind !== undefined) return { compacted: workspace, slot: behind }
+  const moved = (slot: Slot): Slot => allSlots[used.indexOf(slot)] ?? slot
+  const fronts = allSlots.map((slot) => {
+    const from = used[slot - 1]
+    return from === undefined ? null : activeOf(workspace, from)
+  })
+  const emptied = allSlots.reduce((state, slot) => withActive(state, slot, fronts[slot - 1] ?? null), workspace)
+  return {
+    compacted: {
+      ...emptied,
+      processes: workspace.processes.map((process) => ({ ...process, slot: moved(process.slot) })),
+      focus: moved(workspace.focus),
+      guest: workspace.guest === null ? null : { ...workspace.guest, slot: moved(workspace.guest.slot) },
+      maximised: workspace.maximised === null ? null : moved(workspace.maximised),
+      locked: workspace.locked.filter((slot) => used.includes(slot)).map(moved)
+    },
+    slot: allSlots[used.length] ?? 4
+  }
+}
+
+interface Place {
+  readonly compacted: Workspace
+  readonly slot: Slot
+  readonly isNew: boolean
+}
+
+const placeFor = (workspace: Workspace, stage: Stage, request: Request): Place | null => {
+  const shown = shownSlots(workspace, stage)
+  const at = (slot: Slot | undefined): Place | null =>
+    slot === undefined ? null : { compacted: workspace, slot, isNew: false }
+  if (request.target !== null) return at(hostOf(shown, request.target))
+  if (canGrow(workspace, stage)) return { ...roomAtEnd(workspace), isNew: true }
+  const visible = view(workspace, stage).slots.filter(({ hidden }) => !hidden)
+  const inOrder = (from: Slot): ReadonlyArray<Slot> => {
+    const slots = visible.map(({ slot }) => slot)
+    const start = slots.indexOf(from)
+    return [...slots.slice(start), ...slots.slice(0, start)]
+  }
+  const isFree = (slot: Slot): boolean => !workspace.locked.includes(slot)
+  const origin = request.origin === null ? undefined : seenIn(workspace, shown, request.origin)
+  if (origin !== undefined) return at([...inOrder(origin).slice(1), origin].find(isFree))
+  const empty = visible.find(({ slot, processes }) => processes.length === 0 && isFree(slot))
+  return at(empty?.slot ?? inOrder(view(workspace, stage).focused).find(isFree))
+}
+
+/** Whether dynamic mode has room for one quadrant more. An empty workspace has one already. */
+export const canGrow = (workspace: Workspace, stage: Stage): boolean => {
+  const used = usedSlots(workspace).length
+  return stage.panels.quadrante_dinamico && used > 0 && used < ceilingOf(stage)
+}
+
+/** The clean preview of a strip that gives way: the one in front, else the first. */
+const previewIn = (strip: ReadonlyArray<OpenProcess>, front: string | null): OpenProcess | undefined => {
+  const clean = strip.filter(({ preview, dirty }) => preview && !dirty)
+  return clean.find(({ id }) => id === front) ?? clean[0]
+}
+
+const inPlaceOf = (workspace: Workspace, old: OpenProcess, process: OpenProcess): Workspace => {
+  const replaced = {
+    ...workspace,
+    processes: workspace.processes.map((other) => (other.id === old.id ? process : other)),
+    guest: workspace.guest?.id === old.id ? { ...workspace.guest, id: process.id } : workspace.guest
+  }
+  return activeOf(workspace, old.slot) === old.id ? withActive(replaced, old.slot, process.id) : replaced
+}
+
+/** To the right of the tab in front, where that is at home in the slot, else behind all that are. */
+const arrive = (workspace: Workspace, process: OpenProcess, shown: ReadonlyArray<Slot>): Workspace => {
+  const own = workspace.processes.filter(({ slot }) => slot === process.slot)
+  const front = frontOf(workspace, shown, process.slot)
+  const behind = own.find(({ id }) => id === front) ?? own.at(-1)
+  const arrived = { ...workspace, processes: inserted(workspace.processes, process, behind) }
+  return own.length === 0 ? withActive(arrived, process.slot, process.id) : arrived
+}

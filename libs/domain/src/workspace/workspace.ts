@@ -1,0 +1,186 @@
+/**
+ * Workspace: open processes in their places. Nothing that is open is ever lost, and nothing but the person's own act
+ * changes a place: the count of quadrants and the width of the window are only looked through.
+ */
+import type { OpenProcess, ProcessState, Slot } from "../process/process.ts"
+import { isSame } from "../process/process.ts"
+import { canGrow, pinned, roomAtEnd } from "./open.ts"
+import { focused, inserted, rested, settled, withMaximisedAt, without } from "./place.ts"
+import {
+  type Arrangement,
+  arrangements,
+  find,
+  homeOf,
+  mostClosed,
+  mostOpen,
+  type Stage,
+  withActive,
+  type Workspace
+} from "./state.ts"
+import { frontOf, hostOf, shownSlots, stripOf } from "./view.ts"
+
+export { open, type Opened, pinned, type Request } from "./open.ts"
+export { type Arrangement, arrangements, find, initial, mostClosed, mostOpen, type Stage, Workspace } from "./state.ts"
+export { type ShownSlot, type View, view } from "./view.ts"
+
+/** How many processes are open. */
+export const count = (workspace: Workspace): number => workspace.processes.length
+
+/** Brings an open process to the front of its quadrant and gives it the focus. */
+export const activate = (workspace: Workspace, stage: Stage, id: string): Workspace =>
+  withProcess(workspace, stage, id, (before, process) => focused(before, stage, process))
+
+/** Gives the focus to a shown slot, and with it to the tab in front of it. */
+export const focusSlot = (workspace: Workspace, stage: Stage, slot: Slot): Workspace => {
+  const before = settled(workspace, stage)
+  const shown = shownSlots(before, stage)
+  const host = hostOf(shown, slot)
+  const front = find(before, frontOf(before, shown, host) ?? "")
+  return front === undefined ? withMaximisedAt({ ...before, focus: host }, stage, host) : focused(before, stage, front)
+}
+
+/**
+ * Moves a process into a shown slot, which becomes its home, in front of all that stands there.
+ *
+ * With `index` it goes to that place in the strip of tabs, counted without itself; behind a tab that the slot only hosts
+ * it shares that tab's home, so that the order of what was not moved never changes. Without, it goes to the right of the
+ * tab in front. In dynamic mode a slot that is not there is a new one at the end.
+ */
+export const move = (workspace: Workspace, stage: Stage, id: string, to: Slot, index?: number): Workspace =>
+  withProcess(workspace, stage, id, (before, process) => {
+    const isNew = !shownSlots(before, stage).includes(to) && canGrow(before, stage)
+    const room = isNew ? roomAtEnd(before) : { compacted: before, slot: hostOf(shownSlots(before, stage), to) }
+    const shown = shownSlots(room.compacted, stage)
+    const moved = find(room.compacted, process.id) ?? process
+    const strip = isNew ? [] : stripOf(room.compacted, shown, room.slot).filter((other) => other.id !== id)
+    const own = strip.filter(({ slot }) => slot === room.slot)
+    const front = isNew ? null : frontOf(room.compacted, shown, room.slot)
+    const behind =
+      index === undefined
+        ? (own.find((other) => other.id === front) ?? own.at(-1))
+        : strip[Math.min(index, strip.length) - 1]
+    const arrived = { ...moved, slot: behind?.slot ?? room.slot, preview: false }
+    const left = without(room.compacted, stage, moved)
+    const placed = { ...left, processes: inserted(left.processes, arrived, behind) }
+    return focused(withActive(placed, arrived.slot, id), stage, arrived)
+  })
+
+/** Lets everything that two shown slots show change places, with its order, its fronts and its focus. */
+export const swap = (workspace: Workspace, stage: Stage, one: Slot, other: Slot): Workspace => {
+  const before = settled(workspace, stage)
+  const shown = shownSlots(before, stage)
+  if (one === other || !shown.includes(one) || !shown.includes(other)) return workspace
+  const strips = new Map(shown.map((slot) => [slot, stripOf(before, shown, slot)]))
+  const fronts = new Map(shown.map((slot) => [slot, frontOf(before, shown, slot)]))
+  const placed = (from: Slot, to: Slot) => (strips.get(from) ?? []).map((process) => ({ ...process, slot: to }))
+  const others = before.processes.filter(({ slot }) => ![one, other].includes(hostOf(shown, slot)))
+  const swapped = { ...before, guest: null, processes: [...others, ...placed(one, other), ...placed(other, one)] }
+  const focus = hostOf(shown, before.focus)
+  const emptied = [one, other].reduce<Workspace>(
+    (state, host) => hostedBy(shown, host).reduce((inner, slot) => withActive(inner, slot, null), state),
+    swapped
+  )
+  const placedAll = {
+    ...withActive(withActive(emptied, other, fronts.get(one) ?? null), one, fronts.get(other) ?? null),
+    focus: focus === one ? other : focus === other ? one : before.focus
+  }
+  return rested(withMaximisedAt(placedAll, stage, placedAll.focus), stage)
+}
+
+/** Lets one slot fill the workspace, or ends that. Nothing else changes, so that ending it restores everything. */
+export const maximise = (workspace: Workspace, stage: Stage, slot: Slot): Workspace => ({
+  ...focusSlot({ ...workspace, maximised: null }, stage, slot),
+  maximised: hostOf(shownSlots(workspace, stage), slot)
+})
+
+/** Ends that one slot fills the workspace. */
+export const restore = (workspace: Workspace): Workspace => ({ ...workspace, maximised: null })
+
+/** Closes a process. It can be opened again while it is among the last ten. */
+export const close = (workspace: Workspace, stage: Stage, id: string): Workspace =>
+  withProcess(workspace, stage, id, (before, process) => ({
+    ...without(before, stage, process),
+    closed: [process, ...before.closed].slice(0, mostClosed)
+  }))
+
+/**
+ * Opens what was closed last, where it stood: in its slot, where that is shown, else in the one that has the focus, or
+ * in the first that is not locked. Where the same is open by now, that one comes to the front instead; with 24 open
+ * nothing happens.
+ */
+export const reopen = (workspace: Workspace, stage: Stage): Workspace => {
+  const [last, ...closed] = workspace.closed
+  if (last === undefined) return workspace
+  const same = workspace.processes.find((process) => isSame(process, last) || process.id === last.id)
+  if (same !== undefined) return { ...activate(workspace, stage, same.id), closed }
+  if (workspace.processes.length >= mostOpen) return workspace
+  const before = settled(workspace, stage)
+  const shown = shownSlots(before, stage)
+  const own = shown.includes(last.slot) || canGrow(before, stage) ? [last.slot] : []
+  const wanted = [...own, hostOf(shown, before.focus), ...shown]
+  const slot = wanted.find((candidate) => !before.locked.includes(candidate)) ?? hostOf(shown, last.slot)
+  const process: OpenProcess = { ...last, slot, preview: false, dirty: false, state: "ready" }
+  const processes = inserted(before.processes, process, homeOf(before, slot).at(-1))
+  return rested(focused({ ...before, closed, processes }, stage, process), stage)
+}
+
+/** Locks a slot, so that it receives nothing that does not name it, or unlocks it. */
+export const withLock = (workspace: Workspace, slot: Slot, locked: boolean): Workspace => ({
+  ...workspace,
+  locked: [...workspace.locked.filter((other) => other !== slot), ...(locked ? [slot] : [])]
+})
+
+/** Changes what the tab of a process says. What was edited is no preview any more. */
+export const update = (
+  workspace: Workspace,
+  id: string,
+  change: {
+    readonly title?: string
+    readonly instance?: string | null
+    readonly dirty?: boolean
+    readonly state?: ProcessState
+  }
+): Workspace => {
+  const changed = {
+    ...workspace,
+    processes: workspace.processes.map((process) => (process.id === id ? { ...process, ...change } : process))
+  }
+  return change.dirty === true ? pinned(changed, id) : changed
+}
+
+/** How that many quadrants are arranged. */
+export const arrangementOf = (workspace: Workspace, shown: Slot): Arrangement =>
+  (shown === 1 ? undefined : workspace.arrangement[shown]) ?? arrangements[shown][0]
+
+/** Arranges that many quadrants in one of the ways that they can be. */
+export const withArrangement = (workspace: Workspace, shown: 2 | 3 | 4, arrangement: Arrangement): Workspace =>
+  arrangements[shown].includes(arrangement)
+    ? { ...workspace, arrangement: { ...workspace.arrangement, [shown]: arrangement } }
+    : workspace
+
+/** Where the separators of that many quadrants stand, from 0 to 1; empty while all are equal. */
+export const sizesOf = (workspace: Workspace, shown: Slot): ReadonlyArray<number> =>
+  workspace.sizes[sizesKey(workspace, shown)] ?? []
+
+/** Keeps where the separators stand, for this count and arrangement. No sizes: all equal. */
+export const withSizes = (workspace: Workspace, shown: Slot, sizes: ReadonlyArray<number>): Workspace => {
+  const { [sizesKey(workspace, shown)]: _, ...rest } = workspace.sizes
+  const within = sizes.map((size) => Math.min(1, Math.max(0, size)))
+  return { ...workspace, sizes: within.length === 0 ? rest : { ...rest, [sizesKey(workspace, shown)]: within } }
+}
+
+const sizesKey = (workspace: Workspace, shown: Slot): string => `${shown}:${arrangementOf(workspace, shown)}`
+
+const hostedBy = (shown: ReadonlyArray<Slot>, host: Slot): ReadonlyArray<Slot> =>
+  ([1, 2, 3, 4] as const).filter((slot) => hostOf(shown, slot) === host)
+
+/** An act on one open process. What is not open is left alone. */
+const withProcess = (
+  workspace: Workspace,
+  stage: Stage,
+  id: string,
+  act: (before: Workspace, process: OpenProcess) => Workspace
+): Workspace => {
+  const process = find(workspace, id)
+  return process === undefined ? workspace : rested(act(settled(workspace, stage), process), stage)
+}
