@@ -4,7 +4,9 @@ import type { AddressInfo } from "node:net"
 import { Effect } from "effect"
 import manifest from "../package.json" with { type: "json" }
 import type { Config } from "./config.ts"
+import { deployAll } from "./demo/definitions.ts"
 import * as Demo from "./demo/seed.ts"
+import { startWorker } from "./engine/worker.ts"
 import { makeListener } from "./http/listener.ts"
 import type { Log } from "./log/log.ts"
 import type { Services } from "./services.ts"
@@ -33,9 +35,16 @@ export const start = (config: Config, log: Log) =>
     )
     const services = yield* Effect.promise(async (): Promise<Services> => {
       await migrate(sql, await readMigrations(), log)
-      if (config.mode === "demo") await Demo.seed(sql)
+      if (config.mode === "demo") {
+        await Demo.seed(sql)
+        if (await Demo.isThere(sql)) await deployAll(sql)
+      }
       return { config, sql, log, nonces: await makeNonces(sql), versao: manifest.version, started }
     })
+    yield* Effect.acquireRelease(
+      Effect.sync(() => startWorker(sql, log)),
+      (worker) => Effect.promise(() => worker.stop())
+    )
     const server = createServer({ requestTimeout: 30_000 }, makeListener(services))
     yield* Effect.acquireRelease(listen(server, config.port), () => close(server))
     const { port } = server.address() as AddressInfo

@@ -1,0 +1,158 @@
+/** Definitions: a process as it was deployed in an environment, with its forms and what is said about it. */
+import { createHash } from "node:crypto"
+import { readFile, readdir } from "node:fs/promises"
+import { join } from "node:path"
+import * as Form from "@quadrante/domain/form"
+import { Result, Schema } from "effect"
+import type postgres from "postgres"
+import type { Queries, Sql } from "../storage/database.ts"
+import { compile, load, type Compiled, type Problem } from "./compile.ts"
+import { activity, type Drawing } from "./drawing.ts"
+import * as Feel from "./feel.ts"
+
+const Words = Schema.Struct({ "pt-BR": Schema.String, en: Schema.String, es: Schema.String })
+
+/** What is said about a process beside its diagram. */
+export const About = Schema.Struct({
+  title: Words,
+  group: Words,
+  icon: Schema.String,
+  /** The operating profiles that may start it; absent: all. */
+  starters: Schema.optionalKey(Schema.Array(Schema.String)),
+  /** FEEL: what an instance is called, from its values, `numero`, and `pessoa`, who started it. */
+  instanceTitle: Schema.String
+})
+export type About = typeof About.Type
+
+/** What an author hands over: the files of one folder. */
+export interface Bundle {
+  readonly processo: string
+  readonly xml: string
+  readonly about: unknown
+  /** Form JSON by form key. */
+  readonly forms: Readonly<Record<string, unknown>>
+}
+
+/** A definition ready to be stepped. It never changes: a new content is a new definition. */
+export interface Definition extends Compiled {
+  readonly id: string
+  readonly processo: string
+  readonly about: About
+  /** Form JSON by form key, as the author wrote it. */
+  readonly forms: Readonly<Record<string, Schema.Json>>
+}
+
+/** Reads the folder of a process: `process.bpmn`, `about.json` and `forms/KEY.json`. */
+export const readBundle = async (folder: string, processo: string): Promise<Bundle> => {
+  const json = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, "utf8"))
+  const files = (await readdir(join(folder, "forms"))).filter((file) => file.endsWith(".json")).toSorted()
+  const forms = await Promise.all(
+    files.map(async (file) => [file.slice(0, -5), await json(join(folder, "forms", file))])
+  )
+  return {
+    processo,
+    xml: await readFile(join(folder, "process.bpmn"), "utf8"),
+    about: await json(join(folder, "about.json")),
+    forms: Object.fromEntries(forms)
+  }
+}
+
+/** Deploys a definition to an environment. The same content again is the same definition, whichever node brings it. */
+export const deploy = async (
+  sql: Sql,
+  amb: string,
+  bundle: Bundle
+): Promise<Result.Result<string, readonly Problem[]>> => {
+  const { processo, xml, forms } = bundle
+  const id = createHash("sha256")
+    .update(JSON.stringify([processo, xml, bundle.about, forms]))
+    .digest("hex")
+    .slice(0, 32)
+  const [there] = await sql`select 1 from definition where amb = ${amb} and id = ${id}`
+  if (there !== undefined) return Result.succeed(id)
+  const compiled = await compile(xml)
+  if (Result.isFailure(compiled)) return Result.fail(compiled.failure)
+  const about = Schema.decodeUnknownResult(About)(bundle.about)
+  if (Result.isFailure(about)) return Result.fail([{ element: "about", reason: about.failure.message }])
+  const problems = problemsOf(load(compiled.success).drawing, about.success, forms)
+  if (problems.length > 0) return Result.fail(problems)
+  await sql`
+    insert into definition (amb, id, processo, version, xml, context, about, forms)
+    select ${amb}, ${id}, ${processo}, coalesce(max(version), 0) + 1, ${xml}, ${compiled.success},
+      ${sql.json(about.success)}, ${sql.json(forms as postgres.JSONValue)}
+    from definition where amb = ${amb} and processo = ${processo}
+    on conflict do nothing`
+  return Result.succeed(id)
+}
+
+const problemsOf = (drawing: Drawing, about: About, forms: Bundle["forms"]): readonly Problem[] => [
+  ...drawing.activities.flatMap(({ id, behaviour }) => {
+    if (behaviour.formKey === undefined) return []
+    if (!Object.hasOwn(forms, behaviour.formKey))
+      return [{ element: id, reason: `form ${behaviour.formKey} is missing` }]
+    const form = Form.decode(forms[behaviour.formKey])
+    return Result.isSuccess(form)
+      ? []
+      : [
+          {
+            element: `${behaviour.formKey} ${form.failure.path.join(".")}`,
+            reason: `expected ${form.failure.expected}`
+          }
+        ]
+  }),
+  ...[Feel.problem(about.instanceTitle)].flatMap((reason) =>
+    reason === null ? [] : [{ element: "instanceTitle", reason }]
+  )
+]
+
+interface Row {
+  readonly id: string
+  readonly processo: string
+  readonly context: string
+  readonly about: About
+  readonly forms: Readonly<Record<string, Schema.Json>>
+}
+
+/** Compiled definitions by environment and id. They never change, so that they may be kept. */
+const kept = new Map<string, Definition>()
+const mostKept = 200
+
+/** A definition by its id; null where the environment has none. */
+export const find = async (sql: Queries, amb: string, id: string): Promise<Definition | null> => {
+  const key = `${amb} ${id}`
+  const known = kept.get(key)
+  if (known !== undefined) return known
+  const [row] = await sql<Row[]>`
+    select id, processo, context, about, forms from definition where amb = ${amb} and id = ${id}`
+  if (row === undefined) return null
+  const { context, ...rest } = row
+  const definition = { ...rest, ...load(context) }
+  const [oldest] = kept.keys()
+  if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest)
+  kept.set(key, definition)
+  return definition
+}
+
+/** The newest definition of a process by its name; null where the environment has none. */
+export const findNewest = async (sql: Queries, amb: string, processo: string): Promise<Definition | null> => {
+  const [row] = await sql<{ id: string }[]>`
+    select id from definition where amb = ${amb} and processo = ${processo} order by version desc limit 1`
+  return row === undefined ? null : find(sql, amb, row.id)
+}
+
+/** The newest definition of every process, by name. */
+export const listNewest = (sql: Queries, amb: string) => sql<{ processo: string; about: About }[]>`
+  select distinct on (processo) processo, about from definition where amb = ${amb} order by processo, version desc`
+
+/** Whether an operating profile may start a process. */
+export const mayStart = ({ starters }: About, profile: string): boolean =>
+  starters === undefined || starters.includes(profile)
+
+/** The form of an element, as its author wrote it and as it was read. */
+export const formOf = (definition: Definition, element: string): { json: Schema.Json; form: Form.Form } | null => {
+  const key = activity(definition.drawing, element)?.behaviour.formKey
+  const json = key === undefined ? undefined : definition.forms[key]
+  if (json === undefined) return null
+  const form = Form.decode(json)
+  return Result.isSuccess(form) ? { json, form: form.success } : null
+}
