@@ -60,6 +60,7 @@ export const complete = (
     const claimed = await Order.claim(tx, order)
     if (Result.isFailure(claimed)) return Result.fail(claimed.failure)
     if (claimed.success !== null) return Result.succeed(claimed.success)
+    if (!Instance.isId(taskId)) return refuse("not-found")
     const [of] = await tx<{ instance: string }[]>`
       select instance from task where amb = ${amb} and id = ${taskId} and kind = 'user'`
     const instance = of === undefined ? null : await Instance.find(tx, amb, of.instance, "locked")
@@ -85,7 +86,7 @@ export const complete = (
     const tooMuch = excess(values)
     if (tooMuch !== null) return refuse("too-large", { at: tooMuch })
 
-    const stepped = step(definition, { _tag: "complete", state: instance.state, task: taskId }, values)
+    const stepped = step(definition, { _tag: "complete", state: instance.state, execution: task.execution }, values)
     if (Result.isFailure(stepped)) throw new Error(`Task ${taskId}: ${stepped.failure.reason}`)
     await tx`
       update task set done_at = now(), done_by = ${person}, done_name = ${session.pessoa}

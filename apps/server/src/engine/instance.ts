@@ -1,4 +1,5 @@
 /** Instances: rows of the database, and what a step writes into them in its one transaction. */
+import { randomUUID } from "node:crypto"
 import type { Schema } from "effect"
 import { publish, rooms, type News } from "../realtime/outbox.ts"
 import type { Queries, Transaction } from "../storage/database.ts"
@@ -31,8 +32,12 @@ export interface Instance {
   readonly changed_by: string | null
 }
 
+/** What is needed to name an instance from outside; anything else names none. */
+export const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+
 export interface Task {
   readonly id: string
+  readonly execution: string
   readonly activity: string
   readonly name: string
   readonly kind: "user" | "job"
@@ -69,7 +74,7 @@ export const find = async (
 
 /** The tasks of an instance, in the order in which they were opened. */
 export const tasksOf = (sql: Queries, amb: string, instance: string) => sql<Task[]>`
-  select id, activity, name, kind, profiles, opened, done_at, done_by, done_name
+  select id, execution, activity, name, kind, profiles, opened, done_at, done_by, done_name
   from task where amb = ${amb} and instance = ${instance} order by opened, id`
 
 /**
@@ -85,11 +90,11 @@ export const settle = async (
 ): Promise<void> => {
   const { amb, id } = instance
   const before = await tx<Task[]>`
-    select id, kind, profiles from task where amb = ${amb} and instance = ${id} and done_at is null`
-  const isNew = ({ id: task }: OpenTask) => !before.some((one) => one.id === task)
-  const opened = outcome.open.filter(isNew).map((task) => describe(definition, task))
+    select id, execution, kind, profiles from task where amb = ${amb} and instance = ${id} and done_at is null`
+  const isNew = ({ execution }: OpenTask) => !before.some((one) => one.execution === execution)
+  const opened = outcome.open.filter(isNew).map((task) => ({ id: randomUUID(), ...describe(definition, task) }))
   const left = before.filter(
-    (task) => !change.completed.includes(task.id) && !outcome.open.some((one) => one.id === task.id)
+    (task) => !change.completed.includes(task.id) && !outcome.open.some(({ execution }) => execution === task.execution)
   )
   for (const task of opened) await tx`insert into task ${tx({ amb, instance: id, ...task })}`
   if (left.length > 0) {
@@ -140,10 +145,10 @@ export const peopleOf = async (
   return [...new Set([...people.map(({ person }) => person), ...own])]
 }
 
-const describe = (definition: Definition, { id, activity: element, kind }: OpenTask) => {
+const describe = (definition: Definition, { execution, activity: element, kind }: OpenTask) => {
   const found = activity(definition.drawing, element)
   return {
-    id,
+    execution,
     activity: element,
     name: found?.name ?? element,
     kind,

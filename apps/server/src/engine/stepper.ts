@@ -9,11 +9,11 @@ import * as Feel from "./feel.ts"
 export type Command =
   | { readonly _tag: "start" }
   | { readonly _tag: "resume"; readonly state: string }
-  | { readonly _tag: "complete"; readonly state: string; readonly task: string }
+  | { readonly _tag: "complete"; readonly state: string; readonly execution: string }
 
-/** Something at which the instance waits for somebody. Its id is that of this one run through the element. */
+/** Something at which the instance waits for somebody. `execution` names this one run through the element. */
 export interface OpenTask {
-  readonly id: string
+  readonly execution: string
   readonly activity: string
   readonly kind: "user" | "job"
 }
@@ -83,7 +83,7 @@ export const step = (
     else {
       definition.recover(JSON.parse(command.state))
       definition.resume()
-      if (command._tag === "complete") definition.signal({ executionId: command.task })
+      if (command._tag === "complete") definition.signal({ executionId: command.execution })
     }
     const waiting = definition.getPostponed().flatMap(({ content }) => {
       const element = activity(drawing, String(content.id))
@@ -94,7 +94,7 @@ export const step = (
       open: waiting
         .filter(({ element }) => element.type.endsWith("Task"))
         .map(({ element, execution }) => ({
-          id: execution,
+          execution,
           activity: element.id,
           kind: isUserTask(element) ? ("user" as const) : ("job" as const)
         })),

@@ -9,12 +9,10 @@ import { isUserTask, profilesOf } from "./drawing.ts"
 import * as Instance from "./instance.ts"
 import { steps } from "./path.ts"
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** An instance for this person; null where there is none that they may see. */
 export const view = async (sql: Queries, session: Session, id: string): Promise<InstanceView | null> => {
   const { amb } = session
-  const instance = uuid.test(id) ? await Instance.find(sql, amb, id, "read") : null
+  const instance = Instance.isId(id) ? await Instance.find(sql, amb, id, "read") : null
   if (instance === null) return null
   const tasks = await Instance.tasksOf(sql, amb, id)
   const definition = maySee(session, instance, tasks) ? await Definition.find(sql, amb, instance.definition) : null

@@ -70,6 +70,7 @@ const fireNext = (sql: Sql, log: Log): Promise<boolean> =>
 interface Claimed {
   readonly amb: string
   readonly id: string
+  readonly execution: string
   readonly instance: string
   readonly handler: string
   readonly fence: number
@@ -85,7 +86,7 @@ const doNext = async (sql: Sql, log: Log): Promise<boolean> => {
       where t.kind = 'job' and t.done_at is null and t.try_at <= now() and (t.lease is null or t.lease < now())
         and i.status = 'running'
       order by t.try_at limit 1 for update of t skip locked)
-    returning amb, id, instance, handler, fence, tries`
+    returning amb, id, execution, instance, handler, fence, tries`
   if (job === undefined) return false
   try {
     const instance = await Instance.find(sql, job.amb, job.instance, "read")
@@ -98,7 +99,7 @@ const doNext = async (sql: Sql, log: Log): Promise<boolean> => {
           and done_at is null returning 1`
       if (ours === undefined || locked === null || locked.state === null) return
       const definition = await definitionOf(tx, locked)
-      const stepped = step(definition, { _tag: "complete", state: locked.state, task: job.id }, locked.vals)
+      const stepped = step(definition, { _tag: "complete", state: locked.state, execution: job.execution }, locked.vals)
       if (Result.isFailure(stepped)) throw new Error(stepped.failure.reason)
       const change = { by: null, values: locked.vals, completed: [job.id], news }
       await Instance.settle(tx, locked, definition, stepped.success, change)

@@ -174,8 +174,10 @@ create index instance_starter on instance (amb, starter);
 
 create table task (
   amb text not null,
-  id text not null,
+  id uuid not null default gen_random_uuid(),
   instance uuid not null,
+  -- The engine's own name for this run through the element; unique within its instance only.
+  execution text not null,
   activity text not null,
   name text not null,
   kind text not null check (kind in ('user', 'job')),
@@ -192,6 +194,7 @@ create table task (
   fence int not null default 0,
   tries int not null default 0,
   primary key (amb, id),
+  unique (amb, instance, execution),
   foreign key (amb, instance) references instance on delete cascade
 );
 create index task_open on task (amb, instance) where done_at is null;
