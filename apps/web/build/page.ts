@@ -1,0 +1,71 @@
+/** Puts into the page what the first paint needs: critical styles, the first script, and the login as HTML. */
+import { readFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { brotliCompressSync, constants, gzipSync } from "node:zlib"
+import { build, type Plugin, runnerImport } from "vite"
+import type * as Prerender from "../src/features/login/prerender.tsx"
+
+const source = (path: string) => join(import.meta.dirname, "..", "src", path)
+
+/** One source, built alone and minified. */
+const alone = async (input: string, extension: ".css" | ".js"): Promise<string> => {
+  const result = await build({
+    configFile: false,
+    logLevel: "error",
+    build: { write: false, assetsInlineLimit: 0, modulePreload: false, rollupOptions: { input: source(input) } }
+  })
+  const files = (Array.isArray(result) ? result : [result]).flatMap((one) => ("output" in one ? one.output : []))
+  const file = files.find(({ fileName }) => fileName.endsWith(extension))
+  if (file === undefined) throw new Error(`${input} was not built`)
+  return String(file.type === "asset" ? file.source : file.code).trim()
+}
+
+const font = join(
+  import.meta.dirname,
+  "../../../node_modules/@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2"
+)
+
+/** Everything that the page carries before it loads anything. */
+export const page = (versao: string): Plugin => ({
+  name: "quadrante:page",
+  apply: "build",
+  buildStart() {
+    this.emitFile({ type: "asset", name: "ibm-plex-sans.woff2", source: readFileSync(font) })
+  },
+  transformIndexHtml: {
+    order: "post",
+    handler: async (html, context) => {
+      const address = `./${Object.keys(context.bundle ?? {}).find((name) => name.endsWith(".woff2"))}`
+      const styles = await alone("critical.css", ".css")
+      const { module } = await runnerImport<typeof Prerender>(source("features/login/prerender.tsx"), {
+        configFile: join(dirname(import.meta.dirname), "vite.config.ts")
+      })
+      const critical = [
+        `<script>${await alone("startup/first-paint.js", ".js")}</script>`,
+        `<style>${styles.replace(/url\([^)]*\.woff2\)/, `url(${address})`)}</style>`,
+        `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`
+      ]
+      return html
+        .replace("<!--quadrante:critical-->", () => critical.join(""))
+        .replace("<!--quadrante:login-->", () => module.loginMarkup(versao))
+    }
+  }
+})
+
+/** Lays a Brotli and a gzip copy beside every text file, so that the server compresses nothing while it serves. */
+export const compressed = (): Plugin => ({
+  name: "quadrante:compressed",
+  apply: "build",
+  generateBundle: {
+    order: "post",
+    handler(_, bundle) {
+      for (const [name, file] of Object.entries(bundle)) {
+        if (!/\.(js|css|svg|json)$/.test(name)) continue
+        const text = Buffer.from(file.type === "chunk" ? file.code : file.source)
+        const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+        this.emitFile({ type: "asset", fileName: `${name}.br`, source: brotliCompressSync(text, best) })
+        this.emitFile({ type: "asset", fileName: `${name}.gz`, source: gzipSync(text, { level: 9 }) })
+      }
+    }
+  }
+})

@@ -1,0 +1,139 @@
+/** One journey through the whole house, by a person at a browser. */
+import { expect, expectAccessible, login, openFromMenu, people, test } from "./quadrante.ts"
+
+const link =
+  "/demo/home?redirect=pedido_compra&fornecedor=Aurora%20Inform%C3%A1tica&valor=61.458,80&justificativa=%22Notebooks%20para%20campo%22"
+
+test("a link, a login, two processes side by side, a completed task, a colour that follows, a reload, and out", async ({
+  page,
+  context
+}) => {
+  await test.step("the link waits for the login, which names it", async () => {
+    await page.goto(link)
+    await expect(page).toHaveURL(/\/demo\/login$/)
+    await expect(page).toHaveTitle("Aurora")
+    await expect(page.getByText("Você vai abrir pedido_compra depois de entrar.")).toBeVisible()
+    await expect(page.getByLabel("Usuário")).toBeFocused()
+    await expectAccessible(page, "login")
+  })
+
+  await test.step("a wrong password is said in one sentence for both fields", async () => {
+    await page.getByLabel("Usuário").fill(people.ana)
+    await page.getByLabel("Senha", { exact: true }).fill("errada")
+    await page.getByRole("button", { name: "Entrar" }).click()
+    await expect(page.getByRole("alert")).toHaveText("Usuário ou senha não conferem.")
+    await expect(page.getByRole("alert")).toBeFocused()
+    await expectAccessible(page, "login, wrong password")
+  })
+
+  await test.step("after the login the process is open with its context, and the other from the menu beside it", async () => {
+    await login(page, people.ana)
+    await expect(page).toHaveURL(/\/demo\/home$/)
+    await expect(page).toHaveTitle("VND")
+    const purchase = page.getByRole("region", { name: /Quadrante 1: / })
+    await expect(purchase.getByLabel("Fornecedor")).toHaveValue("Aurora Informática")
+    await expect(purchase.getByLabel("Valor")).toHaveValue("61.458,80")
+    await openFromMenu(page, "Pedido de férias")
+    await expect(page.getByRole("region", { name: /Quadrante 2: / }).getByLabel("Início")).toBeFocused()
+    await expectAccessible(page, "home")
+  })
+
+  await test.step("a form with faults says them by field, and loses nothing", async () => {
+    const purchase = page.getByRole("region", { name: /Quadrante 1: / })
+    await purchase.getByLabel("Valor").fill("1.2.3")
+    await purchase.getByRole("button", { name: "Enviar" }).click()
+    await expect(purchase.getByText("campos a conferir")).toBeVisible()
+    await expect(purchase.getByLabel("Valor")).toHaveAttribute("aria-invalid", "true")
+    await expect(purchase.getByLabel("Valor")).toHaveValue("1.2.3")
+    await expectAccessible(page, "home, form with faults")
+  })
+
+  await test.step("the completed task shows the next step and its diagram", async () => {
+    const purchase = page.getByRole("region", { name: /Quadrante 1: / })
+    await purchase.getByLabel("Valor").fill("61.458,80")
+    await purchase.getByLabel("Centro de custo").selectOption({ index: 1 })
+    await purchase.getByLabel("Necessário até").fill("12/12/2026")
+    await purchase.getByRole("button", { name: "Enviar" }).click()
+    await expect(purchase.getByRole("listitem").filter({ hasText: "Gerência" })).toHaveAttribute("aria-current", "step")
+    await purchase.getByRole("button", { name: "Ver diagrama" }).click()
+    await expect(purchase.getByRole("img", { name: /Etapa atual: .*ger/i })).toBeVisible()
+    await expectAccessible(page, "home, diagram")
+  })
+
+  await test.step("what is typed in the other is kept, and a colour follows into a second window", async () => {
+    const holiday = page.getByRole("region", { name: /Quadrante 2: / })
+    await holiday.getByLabel("Dias").fill("15")
+    const second = await context.newPage()
+    await second.goto("/demo/home")
+    await expect(second.getByRole("heading", { level: 1, name: "Área de trabalho" })).toBeAttached()
+    await page.getByRole("button", { name: "Tema" }).click()
+    await expectAccessible(page, "home, theme")
+    await page.getByRole("radio", { name: "Verde" }).click()
+    await expect(page.locator("html")).toHaveCSS("--tema", "#12622a")
+    await expect(second.locator("html")).toHaveCSS("--tema", "#12622a")
+    await page.keyboard.press("Escape")
+    await expect(page.getByRole("button", { name: "Tema" })).toBeFocused()
+    await second.close()
+  })
+
+  await test.step("a reload brings everything back where it was", async () => {
+    await page.reload()
+    const holiday = page.getByRole("region", { name: /Quadrante 2: / })
+    await expect(holiday.getByLabel("Dias")).toHaveValue("15")
+    await expect(page.getByRole("region", { name: /Quadrante 1: / }).getByRole("listitem").filter({ hasText: "Gerência" })).toHaveAttribute("aria-current", "step")
+    await expect(page.locator("html")).toHaveCSS("--tema", "#12622a")
+    await expect(page.getByRole("tab")).toHaveCount(2)
+  })
+
+  await test.step("leaving asks about what was not sent, and then nothing is left to read", async () => {
+    await page.getByRole("button", { name: /^Perfil/ }).click()
+    await page.getByRole("button", { name: "Sair" }).click()
+    await expect(page.getByRole("button", { name: "Cancelar" })).toBeFocused()
+    await expectAccessible(page, "home, leaving")
+    await page.getByRole("button", { name: "Sair e apagar" }).click()
+    await expect(page).toHaveURL(/\/demo\/login$/)
+    const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+    expect(kept.filter((name) => name !== "q1.display")).toEqual([])
+  })
+})
+
+test("the next person in turn finds the task in the menu and completes it", async ({ page }) => {
+  await page.goto("/demo/login")
+  await login(page, people.bruno)
+  await page.getByRole("button", { name: "Menu" }).click()
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("button", { name: /Aurora Informática/ }).click()
+  const region = page.getByRole("region", { name: /Quadrante 1: / })
+  await region.getByRole("radio", { name: "Aprovar" }).check()
+  await region.getByRole("button", { name: "Enviar" }).click()
+  await expect(region.getByRole("listitem").filter({ hasText: "Diretoria" })).toHaveAttribute("aria-current", "step")
+})
+
+test("the same journey with the keyboard alone", async ({ page }) => {
+  const { keyboard } = page
+  await page.goto("/demo")
+  await expect(page.getByLabel("Usuário")).toBeFocused()
+  await keyboard.type(people.ana)
+  await keyboard.press("Tab")
+  await keyboard.type("quadrante-demo")
+  await keyboard.press("Enter")
+  await expect(page.getByRole("heading", { level: 1, name: "Área de trabalho" })).toBeAttached()
+  await keyboard.press("Control+m")
+  await keyboard.type("ferias")
+  await keyboard.press("ArrowDown")
+  await keyboard.press("Enter")
+  const region = page.getByRole("region", { name: /Quadrante 1: / })
+  await expect(region.getByLabel("Início")).toBeFocused()
+  await keyboard.type("04/01/2027")
+  await keyboard.press("Tab")
+  await keyboard.type("20")
+  await keyboard.press("Control+Enter")
+  await expect(region.getByRole("listitem").filter({ hasText: /Gestor|gestor/ })).toHaveAttribute("aria-current", "step")
+})
+
+test("an address that does not exist says so, with a way on", async ({ page }) => {
+  await page.goto("/demo/nada")
+  await expect(page.getByRole("heading", { name: "Página não encontrada" })).toBeVisible()
+  await expectAccessible(page, "not found")
+  await page.getByRole("link", { name: "Entrar" }).click()
+  await expect(page).toHaveURL(/\/demo\/login$/)
+})

@@ -1,0 +1,97 @@
+/** What every journey starts from: a real server of its own, with an empty data folder, and a page that keeps its errors. */
+import { spawn } from "node:child_process"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import AxeBuilder from "@axe-core/playwright"
+import { expect, type Page, test as base } from "@playwright/test"
+
+const repository = join(import.meta.dirname, "../../..")
+
+/** Starts the product as `npm start` does, on a free port, and gives its address. */
+export const startServer = async (env: Readonly<Record<string, string>> = {}) => {
+  const data = mkdtempSync(join(tmpdir(), "quadrante-e2e-"))
+  const child = spawn(process.execPath, [join(repository, "apps/server/src/main.ts")], {
+    cwd: repository,
+    env: { ...process.env, PORT: "0", QUADRANTE_DATA: data, ...env },
+    stdio: ["ignore", "pipe", "pipe"]
+  })
+  let log = ""
+  const address = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      log += chunk.toString()
+      const found = /http:\/\/localhost:\d+/.exec(log)
+      if (found) resolve(found[0])
+    }
+    child.stdout.on("data", read)
+    child.stderr.on("data", read)
+    child.on("exit", (status) => reject(new Error(`the server ended with ${status}:\n${log}`)))
+  })
+  const stop = async () => {
+    const ended = new Promise((resolve) => child.once("exit", resolve))
+    child.kill("SIGTERM")
+    await ended
+    rmSync(data, { recursive: true, force: true })
+  }
+  return { address, stop, log: () => log }
+}
+
+/** Tests with a server each worker shares, and pages whose errors fail the test. */
+export const test = base.extend<{ readonly quiet: undefined }, { readonly address: string }>({
+  address: [
+    async ({}, use) => {
+      const server = await startServer()
+      await use(server.address)
+      await server.stop()
+    },
+    { scope: "worker", timeout: 60_000 }
+  ],
+  baseURL: async ({ address }, use) => use(address),
+  quiet: [
+    async ({ context }, use) => {
+      const said: Array<string> = []
+      context.on("console", (message) => {
+        if (message.type() === "error") said.push(message.text())
+      })
+      context.on("weberror", (error) => said.push(String(error.error())))
+      await use(undefined)
+      expect(said, "errors in the console of the browser").toEqual([])
+    },
+    { auto: true }
+  ]
+})
+
+export { expect }
+
+/** The people of the demonstration. */
+export const people = { ana: "ana.souza", bruno: "bruno.lima", carla: "carla.reis" } as const
+export const password = "quadrante-demo"
+
+/** Fills in the login and waits for the workspace. */
+export const login = async (page: Page, usuario: string) => {
+  await page.getByLabel("Usuário").fill(usuario)
+  await page.getByLabel("Senha", { exact: true }).fill(password)
+  await page.getByRole("button", { name: "Entrar" }).click()
+  await expect(page.getByRole("heading", { level: 1, name: "Área de trabalho" })).toBeAttached()
+}
+
+/** Opens a process from the menu. */
+export const openFromMenu = async (page: Page, title: string) => {
+  await page.getByRole("button", { name: "Menu" }).click()
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("button", { name: title }).click()
+}
+
+/** Nothing that axe knows is wrong with the page, in either scheme. */
+export const expectAccessible = async (page: Page, state: string) => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+      .analyze()
+    expect(
+      violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target, failureSummary }) => [target, failureSummary]) })),
+      `axe on ${state}, ${colorScheme}`
+    ).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: "light" })
+}

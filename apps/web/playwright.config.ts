@@ -1,0 +1,35 @@
+/** How the journeys run: the real server with its own database, in the Chromium that the set-up found. */
+import { existsSync } from "node:fs"
+import { defineConfig } from "@playwright/test"
+
+const executablePath = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium"].find(
+  (path) => path !== undefined && existsSync(path)
+)
+const closedNetwork = [
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync"
+]
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results/e2e",
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  workers: 1,
+  forbidOnly: true,
+  reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
+  use: {
+    locale: "pt-BR",
+    timezoneId: "America/Sao_Paulo",
+    viewport: { width: 1280, height: 800 },
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(executablePath !== undefined && { executablePath }),
+      args: process.getuid?.() === 0 ? ["--no-sandbox", ...closedNetwork] : closedNetwork
+    }
+  }
+})

@@ -1,0 +1,25 @@
+/** The environment that this page was served for: the server writes it into the page, so nothing waits for a request. */
+
+/** What the server said about the environment of the address. */
+export interface Ambiente {
+  readonly amb: string
+  /** False where the server has no environment of that name. */
+  readonly known: boolean
+  readonly environment: {
+    readonly amb_nome: string
+    readonly tema_cor: string
+    readonly headline: string
+    readonly contact: string
+  } | null
+  /** The environment that is meant where an address names none. */
+  readonly padrao: string
+  /** The path prefix of the deployment, empty where there is none. */
+  readonly prefix: string
+}
+
+/** Reads the block that our own server wrote; its absence is a broken deployment and stops the start. */
+export const readAmbiente = (): Ambiente => {
+  const text = document.getElementById("ambiente")?.textContent
+  if (text === null || text === undefined) throw new Error("the page has no environment")
+  return JSON.parse(text) as Ambiente
+}

@@ -1,0 +1,187 @@
+/** The screen on which a person enters an environment: brand at the left, one calm column at the right. */
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react"
+import { Trans, useTranslation } from "react-i18next"
+import { Icon } from "../../ui/Icon.tsx"
+import { Mark } from "../../ui/Mark.tsx"
+
+/** What stands beside the form. */
+export interface Brand {
+  readonly amb_nome: string
+  readonly headline: string
+  readonly contact: string
+  readonly versao: string
+}
+
+/** What somebody typed into the page before this component took it over. */
+export interface Typed {
+  readonly usuario: string
+  readonly senha: string
+  readonly focused: "usuario" | "senha" | null
+}
+
+interface Props {
+  readonly brand: Brand
+  readonly typed: Typed
+  /** False in the page that paints before any script: nothing can be sent yet. */
+  readonly ready: boolean
+  readonly checking: boolean
+  /** What went wrong with the last attempt, in words. */
+  readonly fault: string | null
+  /** What the person should know before entering: a session that ended, a link that could not be read. */
+  readonly note: string | null
+  /** The process that opens after the login. */
+  readonly target: string | null
+  readonly onSubmit: (credentials: { readonly usuario: string; readonly senha: string }) => void
+}
+
+export const LoginScreen = (props: Props) => {
+  const { t } = useTranslation()
+  const [visible, setVisible] = useState(false)
+  const [capsLock, setCapsLock] = useState(false)
+  const [missing, setMissing] = useState<"usuario" | "senha" | null>(null)
+  const user = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+  const summary = useRef<HTMLParagraphElement>(null)
+  const { ready, typed } = props
+
+  useEffect(() => {
+    if (!ready) return
+    const field = typed.focused === "senha" ? password.current : user.current
+    field?.focus({ preventScroll: true })
+  }, [ready, typed.focused])
+
+  useEffect(() => {
+    if (props.fault !== null) summary.current?.focus()
+  }, [props.fault])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const usuario = user.current?.value.trim() ?? ""
+    const senha = password.current?.value ?? ""
+    const empty = usuario === "" ? "usuario" : senha === "" ? "senha" : null
+    setMissing(empty)
+    if (empty === "usuario") user.current?.focus()
+    else if (empty === "senha") password.current?.focus()
+    else if (!props.checking) props.onSubmit({ usuario, senha })
+  }
+
+  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"))
+
+  return (
+    <main className="login" id="conteudo">
+      <BrandSide brand={props.brand} />
+      <form aria-labelledby="entrar" onSubmit={submit} noValidate method="post">
+        <h1 id="entrar">{t("login.title")}</h1>
+        {props.target !== null && (
+          <Note icon="link">
+            <Trans i18nKey="login.target" values={{ processo: props.target }} components={{ b: <b /> }} />
+          </Note>
+        )}
+        {props.note !== null && <Note icon="alert">{props.note}</Note>}
+        {props.fault !== null && (
+          <p className="note error" role="alert" tabIndex={-1} ref={summary}>
+            <Icon name="error" />
+            <span>{props.fault}</span>
+          </p>
+        )}
+        <div className={missing === "usuario" ? "field error" : "field"}>
+          <label htmlFor="usuario">{t("login.user")}</label>
+          <span className="input">
+            <input
+              id="usuario"
+              ref={user}
+              defaultValue={typed.usuario}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={128}
+              aria-invalid={missing === "usuario"}
+              aria-describedby={missing === "usuario" ? "usuario-falta" : undefined}
+            />
+          </span>
+          {missing === "usuario" && <Missing id="usuario-falta">{t("login.empty.usuario")}</Missing>}
+        </div>
+        <div className={missing === "senha" ? "field error" : "field"}>
+          <label htmlFor="senha">{t("login.password")}</label>
+          <span className="input">
+            <input
+              id="senha"
+              ref={password}
+              type={visible ? "text" : "password"}
+              defaultValue={typed.senha}
+              autoComplete="current-password"
+              maxLength={128}
+              onKeyUp={watchCapsLock}
+              onKeyDown={watchCapsLock}
+              aria-invalid={missing === "senha"}
+              aria-describedby={missing === "senha" ? "senha-falta" : undefined}
+            />
+            <button
+              type="button"
+              className="btn quiet small"
+              aria-pressed={visible}
+              aria-label={visible ? t("login.hidePassword") : t("login.showPassword")}
+              onClick={() => setVisible(!visible)}
+            >
+              <Icon name="eye" />
+              {visible ? t("login.hide") : t("login.show")}
+            </button>
+          </span>
+          {missing === "senha" && <Missing id="senha-falta">{t("login.empty.senha")}</Missing>}
+          {capsLock && (
+            <p className="help" role="status">
+              {t("login.capsLock")}
+            </p>
+          )}
+        </div>
+        <button className="btn primary" disabled={!ready} aria-busy={props.checking}>
+          {props.checking && <span className="spin" aria-hidden="true" />}
+          {props.checking ? t("login.checking") : t("login.submit")}
+        </button>
+        <p className="faint">{t("login.forgotten")}</p>
+      </form>
+    </main>
+  )
+}
+
+const Note = ({ icon, children }: { readonly icon: "link" | "alert"; readonly children: ReactNode }) => (
+  <p className="note">
+    <Icon name={icon} />
+    <span>{children}</span>
+  </p>
+)
+
+const Missing = ({ id, children }: { readonly id: string; readonly children: string }) => (
+  <p className="msg" id={id}>
+    <Icon name="error" />
+    <span>{children}</span>
+  </p>
+)
+
+const BrandSide = ({ brand }: { readonly brand: Brand }) => {
+  const { t } = useTranslation()
+  return (
+    <div className="who">
+      <svg className="art" viewBox="0 0 800 900" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        <path
+          className="p"
+          d="M-20 300H180a20 20 0 0 1 20 20v80a20 20 0 0 0 20 20H420a20 20 0 0 0 20-20V200a20 20 0 0 1 20-20H820"
+        />
+        <rect x="90" y="260" width="80" height="80" rx="4" />
+        <rect x="280" y="380" width="80" height="80" rx="4" />
+        <rect x="540" y="140" width="80" height="80" rx="4" />
+        <rect className="on" x="546" y="146" width="68" height="68" rx="2" />
+        <rect x="690" y="140" width="80" height="80" rx="4" />
+      </svg>
+      <p className="name">
+        <Mark large />
+        {brand.amb_nome}
+      </p>
+      <div className="lead">
+        <p>{brand.headline}</p>
+        <p className="long">{brand.contact}</p>
+      </div>
+      <p className="version long">{t("login.version", { versao: brand.versao })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+/** The login as HTML, made by the build: it paints before any script has arrived. */
+import { renderToStaticMarkup } from "react-dom/server"
+import "../../i18n/i18n.ts"
+import { LoginScreen } from "./LoginScreen.tsx"
+
+/** The markup, with the server's `{{placeholders}}` where the environment's words belong. */
+export const loginMarkup = (versao: string): string =>
+  renderToStaticMarkup(
+    <LoginScreen
+      brand={{ amb_nome: "{{amb_nome}}", headline: "{{headline}}", contact: "{{contact}}", versao }}
+      typed={{ usuario: "", senha: "", focused: null }}
+      ready={false}
+      checking={false}
+      fault={null}
+      note={null}
+      target={null}
+      onSubmit={() => undefined}
+    />
+  )

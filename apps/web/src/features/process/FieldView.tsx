@@ -1,0 +1,238 @@
+/** One component of a form as native elements. Inputs are uncontrolled: a keystroke renders nothing. */
+import * as Form from "@quadrante/domain/form"
+import * as Locale from "@quadrante/domain/locale"
+import { Result } from "effect"
+import { type ReactNode, useRef } from "react"
+import { useTranslation } from "react-i18next"
+import { Icon } from "../../ui/Icon.tsx"
+
+/** What a field shows beside itself. */
+export interface Shown {
+  readonly locale: Locale.Locale
+  /** Begins the ids of the inputs, which many forms on one screen must not share. */
+  readonly prefix: string
+  readonly textOf: (field: Form.Field) => string
+  readonly problemOf: (key: string) => string | null
+}
+
+export const ComponentView = ({ component, shown }: { readonly component: Form.Component; readonly shown: Shown }) => {
+  const { t } = useTranslation()
+  const language = shown.locale.lin_id
+  switch (component.type) {
+    case "group":
+      return (
+        <>
+          <h3>{Form.wording(component, "label", language)}</h3>
+          {component.components.map((inner, i) => (
+            <ComponentView key={keyOf(inner, i)} component={inner} shown={shown} />
+          ))}
+        </>
+      )
+    case "text":
+      return <p className="muted">{Form.wording(component, "text", language)}</p>
+    case "unknown":
+      return (
+        <p className="note warning">
+          <Icon name="alert" />
+          <span>{t("process.unknown", { tipo: component.name })}</span>
+        </p>
+      )
+    default:
+      return <FieldView field={component} shown={shown} />
+  }
+}
+
+/** Components have no id of their own; inputs have a key, the rest its place. */
+export const keyOf = (component: Form.Component, place: number): string =>
+  "key" in component ? component.key : `${component.type}-${place}`
+
+const FieldView = ({ field, shown }: { readonly field: Form.Field; readonly shown: Shown }) => {
+  const { t } = useTranslation()
+  const id = `${shown.prefix}-${field.key}`
+  const problem = shown.problemOf(field.key)
+  const language = shown.locale.lin_id
+  const help = Form.wording(field, "description", language)
+  const described = [problem !== null && `${id}-problem`, help !== "" && `${id}-help`].filter(Boolean).join(" ")
+  const attributes = {
+    id,
+    name: field.key,
+    "aria-invalid": problem !== null,
+    "aria-describedby": described === "" ? undefined : described
+  }
+  const label = (
+    <>
+      {Form.wording(field, "label", language)}
+      {!field.validate.required && field.type !== "checkbox" && <span className="optional">{t("process.optional")}</span>}
+    </>
+  )
+  const below = (
+    <>
+      {problem !== null && (
+        <p className="msg" id={`${id}-problem`}>
+          <Icon name="error" />
+          <span>{problem}</span>
+        </p>
+      )}
+      {help !== "" && (
+        <p className="help" id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+    </>
+  )
+  const className = `field ${widthOf(field)}${problem === null ? "" : " error"}`
+
+  if (field.type === "radio") {
+    return (
+      <fieldset className={className} aria-describedby={attributes["aria-describedby"]}>
+        <legend className="label">{label}</legend>
+        <div className="seg">
+          {field.options.map(({ value }, i) => (
+            <label key={value}>
+              <input
+                type="radio"
+                className="vh"
+                id={i === 0 ? id : undefined}
+                name={field.key}
+                value={value}
+                defaultChecked={shown.textOf(field) === value}
+              />
+              {Form.optionLabel(field, value, language)}
+            </label>
+          ))}
+        </div>
+        {below}
+      </fieldset>
+    )
+  }
+  if (field.type === "checkbox") {
+    return (
+      <div className={className}>
+        <label className="check">
+          <input type="checkbox" {...attributes} defaultChecked={shown.textOf(field) === "true"} />
+          {label}
+        </label>
+        {below}
+      </div>
+    )
+  }
+  return (
+    <div className={className}>
+      <label htmlFor={id}>{label}</label>
+      <Control field={field} shown={shown} attributes={attributes} />
+      {below}
+    </div>
+  )
+}
+
+interface ControlProps {
+  readonly field: Exclude<Form.Field, { readonly type: "radio" | "checkbox" }>
+  readonly shown: Shown
+  readonly attributes: Readonly<Record<string, unknown>>
+}
+
+const Control = ({ field, shown, attributes }: ControlProps) => {
+  const { t } = useTranslation()
+  const text = shown.textOf(field)
+  switch (field.type) {
+    case "textarea":
+      return (
+        <textarea
+          className="input"
+          rows={3}
+          defaultValue={text}
+          maxLength={field.validate.maxLength ?? undefined}
+          {...attributes}
+        />
+      )
+    case "select":
+      return (
+        <span className="input">
+          <select defaultValue={text} {...attributes}>
+            <option value="">{t("process.choose")}</option>
+            {(field as Form.ChoiceInput).options.map(({ value }) => (
+              <option key={value} value={value}>
+                {Form.optionLabel(field as Form.ChoiceInput, value, shown.locale.lin_id)}
+              </option>
+            ))}
+          </select>
+          <Icon name="down" />
+        </span>
+      )
+    case "number":
+      return (
+        <Affixed field={field} className="input num">
+          <input inputMode="decimal" autoComplete="off" className="nums" defaultValue={text} {...attributes} />
+        </Affixed>
+      )
+    case "datetime":
+      return <DateControl text={text} locale={shown.locale} subtype={field.subtype} attributes={attributes} />
+    default:
+      return (
+        <Affixed field={field} className="input">
+          <input
+            autoComplete="off"
+            defaultValue={text}
+            maxLength={field.type === "textfield" ? (field.validate.maxLength ?? undefined) : undefined}
+            {...attributes}
+          />
+        </Affixed>
+      )
+  }
+}
+
+/** `R$` before and `dias` behind the figure, inside the box. */
+const Affixed = ({ field, className, children }: { readonly field: Form.Field; readonly className: string; readonly children: ReactNode }) => (
+  <span className={className}>
+    {field.properties["prefix"] !== undefined && <span className="affix">{field.properties["prefix"]}</span>}
+    {children}
+    {field.properties["unit"] !== undefined && <span className="affix">{field.properties["unit"]}</span>}
+  </span>
+)
+
+interface DateProps {
+  readonly text: string
+  readonly locale: Locale.Locale
+  readonly subtype: "date" | "time" | "datetime"
+  readonly attributes: Readonly<Record<string, unknown>>
+}
+
+/** A date is typed by the locale's pattern; the browser's own calendar stands behind the button. */
+const DateControl = ({ text, locale, subtype, attributes }: DateProps) => {
+  const { t } = useTranslation()
+  const typed = useRef<HTMLInputElement>(null)
+  const picker = useRef<HTMLInputElement>(null)
+  const open = () => {
+    if (picker.current === null || typed.current === null) return
+    picker.current.value = Result.getOrElse(Locale.parseMoment(locale, "date", typed.current.value), () => "")
+    picker.current.showPicker()
+  }
+  const take = () => {
+    if (picker.current === null || typed.current === null) return
+    typed.current.value = Result.getOrElse(Locale.formatMoment(locale, "date", picker.current.value), () => "")
+    typed.current.dispatchEvent(new Event("input", { bubbles: true }))
+    typed.current.focus()
+  }
+  return (
+    <span className="input">
+      <input ref={typed} inputMode="numeric" autoComplete="off" className="nums" defaultValue={text} {...attributes} />
+      {subtype === "date" && (
+        <>
+          <input ref={picker} type="date" className="picker" tabIndex={-1} aria-hidden="true" onChange={take} />
+          <button type="button" className="btn quiet small icon" tabIndex={-1} onClick={open}>
+            <Icon name="calendar" />
+            <span className="vh">{t("process.calendar")}</span>
+          </button>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** The width tells the length: from the form's own columns (of sixteen), else by what the field holds. */
+const widthOf = (field: Form.Field): string => {
+  if (field.columns !== null) return `w${Math.min(12, Math.max(3, Math.round((field.columns / 16) * 12)))}`
+  return { textfield: "w6", textarea: "w12", number: "w4", select: "w6", radio: "w12", checkbox: "w12", datetime: "w4" }[
+    field.type
+  ]
+}

@@ -1,0 +1,249 @@
+/** An open process: where it stands, the form of its task or what was answered, its diagram. */
+import * as Form from "@quadrante/domain/form"
+import * as Locale from "@quadrante/domain/locale"
+import type { Instance, Step } from "@quadrante/api/process"
+import { Result } from "effect"
+import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useState, useSyncExternalStore } from "react"
+import { useTranslation } from "react-i18next"
+import { useFaultText } from "../../i18n/faults.ts"
+import { timeOf } from "../../i18n/time.ts"
+import { useApp, useAppSelector } from "../../startup/app.ts"
+import { Icon } from "../../ui/Icon.tsx"
+import { loadProcess, sendTask } from "./acts.ts"
+import { ProcessForm } from "./ProcessForm.tsx"
+import { useDiagram } from "./useDiagram.ts"
+
+const Diagram = lazy(() => import("./Diagram.tsx"))
+
+interface Props {
+  /** The id of the open process. */
+  readonly id: string
+  readonly title: string
+  /** Whether a person's own act brought it to view, so that its first field may take the focus. */
+  readonly takesFocus: boolean
+}
+
+export const ProcessPanel = ({ id, title, takesFocus }: Props) => {
+  const app = useApp()
+  const running = useAppSelector(({ instances }) => instances[id])
+  const unknown = running === undefined
+  useEffect(() => {
+    if (unknown) void loadProcess(app, id)
+  }, [app, id, unknown])
+  const instance = running?.instance ?? null
+  if (instance === null) {
+    return running?.fault ? <Failed id={id} title={title} /> : <Skeleton title={title} />
+  }
+  return <Work id={id} instance={instance} takesFocus={takesFocus} />
+}
+
+const Skeleton = ({ title }: { readonly title: string }) => {
+  const { t } = useTranslation()
+  return (
+    <div className="skeleton" role="status" aria-label={t("process.loading", { titulo: title })}>
+      <div className="skel" />
+      <div className="skel" />
+      <div className="skel" />
+    </div>
+  )
+}
+
+const Failed = ({ id, title }: { readonly id: string; readonly title: string }) => {
+  const { t } = useTranslation()
+  const app = useApp()
+  const faultText = useFaultText()
+  const fault = useAppSelector(({ instances }) => instances[id]?.fault ?? null)
+  return (
+    <div className="empty" role="alert">
+      <h2>{t("process.failed", { titulo: title })}</h2>
+      {fault && <p>{faultText(fault)}</p>}
+      <button type="button" className="btn" onClick={() => void loadProcess(app, id)}>
+        {t("process.retry")}
+      </button>
+    </div>
+  )
+}
+
+const Work = ({ id, instance, takesFocus }: { readonly id: string; readonly instance: Instance; readonly takesFocus: boolean }) => {
+  const { t } = useTranslation()
+  const app = useApp()
+  const faultText = useFaultText()
+  const formId = useId()
+  const [showsDiagram, setShowsDiagram] = useState(false)
+  const [problems, setProblems] = useState(0)
+  const { sending, fault } = useAppSelector(({ instances }) => instances[id]) ?? { sending: false, fault: null }
+  const { task } = instance
+  const form = useMemo(() => (task === null ? null : Result.getOrNull(Form.decode(task.form))), [task])
+  const mine = task !== null && task.mine && instance.status === "running"
+  const onProblems = useCallback((count: number) => setProblems(count), [])
+  return (
+    <>
+      <header className="quad-head">
+        <h2 title={instance.title} tabIndex={-1}>
+          {instance.title}
+        </h2>
+        <State instance={instance} />
+        <div className="acts">
+          <button
+            type="button"
+            className="btn quiet small icon"
+            aria-pressed={showsDiagram}
+            title={showsDiagram ? t("process.hideDiagram") : t("process.diagram")}
+            onClick={() => setShowsDiagram(!showsDiagram)}
+          >
+            <Icon name={showsDiagram ? "form" : "diagram"} />
+            <span className="vh">{showsDiagram ? t("process.hideDiagram") : t("process.diagram")}</span>
+          </button>
+          <button type="button" className="btn quiet small icon" title={t("process.print")} onClick={() => window.print()}>
+            <Icon name="print" />
+            <span className="vh">{t("process.print")}</span>
+          </button>
+        </div>
+      </header>
+      {/* The body scrolls, so the keyboard must reach it. */}
+      <div className="quad-body" tabIndex={0} role="group" aria-label={instance.title}>
+        <Steps steps={instance.steps} mine={mine} />
+        {fault !== null && (
+          <p className="note error" role="alert">
+            <Icon name="error" />
+            <span>{faultText(fault)}</span>
+          </p>
+        )}
+        {instance.status === "failed" && <Note text={t("process.failedRun")} kind="error" />}
+        {instance.status === "ended" && <Note text={t("process.ended")} kind="ok" />}
+        {task !== null && !mine && (
+          <Note text={t("process.waiting", { papel: task.role, nome: task.name })} kind="ok" />
+        )}
+        {showsDiagram && <DiagramOf instance={instance} />}
+        {/* The form stays mounted behind its diagram: nothing typed is lost by looking. */}
+        <div hidden={showsDiagram}>
+          {mine && form !== null ? (
+            <ProcessForm
+              key={task.id}
+              id={formId}
+              process={id}
+              task={task.id}
+              form={form}
+              data={instance.values}
+              refused={fault}
+              takesFocus={takesFocus}
+              onProblems={onProblems}
+              onSubmit={(values) => void sendTask(app, id, values)}
+            />
+          ) : (
+            <Facts form={form} values={instance.values} />
+          )}
+        </div>
+      </div>
+      {mine && !showsDiagram && (
+        <footer className="quad-foot">
+          <FootState id={id} problems={problems} />
+          <button type="submit" form={formId} className="btn primary" aria-busy={sending} disabled={sending}>
+            {sending && <span className="spin" aria-hidden="true" />}
+            {sending ? t("process.sending") : t("process.submit")}
+          </button>
+        </footer>
+      )}
+    </>
+  )
+}
+
+const State = ({ instance }: { readonly instance: Instance }) => {
+  const { t } = useTranslation()
+  if (instance.status === "ended") return <span className="chip success">{t("process.endedChip")}</span>
+  return instance.task === null ? null : <span className="chip accent">{instance.task.name}</span>
+}
+
+const Note = ({ text, kind }: { readonly text: string; readonly kind: "ok" | "error" }) => (
+  <p className={kind === "ok" ? "note" : "note error"} role="status">
+    <Icon name={kind} />
+    <span>{text}</span>
+  </p>
+)
+
+const Steps = ({ steps, mine }: { readonly steps: ReadonlyArray<Step>; readonly mine: boolean }) => {
+  const { t } = useTranslation()
+  return (
+    <ol className="steps" aria-label={t("process.steps")}>
+      {steps.map(({ id, name, state, who, at }) => (
+        <li key={id} className={state === "done" ? "done" : undefined} aria-current={state === "current" ? "step" : undefined}>
+          <span title={name}>{name}</span>
+          <small>
+            {state === "current" && mine
+              ? t("process.withYou")
+              : [who, at === null ? null : dayOf(at)].filter((part) => part !== null).join(", ")}
+          </small>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Day and month of an instant, as the path of a process shows it. */
+const dayOf = (instant: string): string =>
+  new Date(instant).toLocaleDateString("pt-BR", { day: "2-digit", month: "2-digit" })
+
+const FootState = ({ id, problems }: { readonly id: string; readonly problems: number }) => {
+  const { t } = useTranslation()
+  const { drafts } = useApp()
+  const at = useSyncExternalStore(drafts.subscribe, () => drafts.writtenAt(id))
+  if (problems > 0) {
+    return (
+      <span className="state error">
+        <Icon name="error" />
+        {t("process.problems", { count: problems })}
+      </span>
+    )
+  }
+  if (at === null) return <span className="state" />
+  return (
+    <span className="state ellipsis">
+      <Icon name="ok" />
+      {t("process.draft", { hora: timeOf(at) })}
+    </span>
+  )
+}
+
+/** What was answered so far, to read. */
+const Facts = ({ form, values }: { readonly form: Form.Form | null; readonly values: Instance["values"] }) => {
+  const { t } = useTranslation()
+  const locale = Locale.ptBR
+  const fields = form === null ? [] : Form.fields(form)
+  const shown = fields
+    .map((field) => ({ field, text: textOf(field, values[field.key], locale) }))
+    .filter(({ text }) => text !== "")
+  if (shown.length === 0) return null
+  return (
+    <dl className="facts" aria-label={t("process.answered")}>
+      {shown.map(({ field, text }) => (
+        <div key={field.key}>
+          <dt>{Form.wording(field, "label", locale.lin_id)}</dt>
+          <dd>
+            {field.properties["prefix"] === undefined ? text : `${field.properties["prefix"]} ${text}`}
+            {field.properties["unit"] === undefined ? "" : ` ${field.properties["unit"]}`}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const textOf = (field: Form.Field, value: Form.Value | undefined, locale: Locale.Locale): string => {
+  const text = Form.text(locale, field, value)
+  return text !== "" && (field.type === "select" || field.type === "radio")
+    ? Form.optionLabel(field, text, locale.lin_id)
+    : text
+}
+
+const DiagramOf = ({ instance }: { readonly instance: Instance }) => {
+  const { t } = useTranslation()
+  const faultText = useFaultText()
+  const diagram = useDiagram(instance.definition)
+  if (diagram.fault !== null) return <Note text={faultText(diagram.fault)} kind="error" />
+  if (diagram.xml === null) return <Skeleton title={t("process.diagram")} />
+  return (
+    <Suspense fallback={<Skeleton title={t("process.diagram")} />}>
+      <Diagram title={instance.title} xml={diagram.xml} active={instance.active} passed={instance.passed} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,139 @@
+/** What people do with processes: open, load, send. Each ends as state; what goes wrong is a fault on the process. */
+import type { Instance, Startable, TaskSummary } from "@quadrante/api/process"
+import type * as Form from "@quadrante/domain/form"
+import type { Contexto, Slot } from "@quadrante/domain/process"
+import * as Workspace from "@quadrante/domain/workspace"
+import { nanoid } from "@reduxjs/toolkit"
+import { Result } from "effect"
+import { i18n } from "../../i18n/i18n.ts"
+import type { App } from "../../startup/app.ts"
+import { isEnding } from "../../startup/session.ts"
+import { failed, loaded, loadStarted, sendStarted } from "../../store/instances.ts"
+import { noticed } from "../../store/notices.ts"
+import type { State } from "../../store/store.ts"
+import { activated, described, layoutChanged } from "../../store/workspace.ts"
+import { announce } from "../../ui/Announcer.tsx"
+
+/** Processes that a person's own act opened on this page. A restored one does not take the focus. */
+const askedFor = new Set<string>()
+
+/** Whether a person's own act opened the process, so that its first field may take the focus. */
+export const wasAskedFor = (id: string): boolean => askedFor.has(id)
+
+const stateOf = (app: App) => app.store.getState() as State
+
+/** What is to be opened, and where. */
+interface Opening {
+  readonly processo: string
+  readonly contexto: Contexto
+  readonly title: string
+  readonly instance: string | null
+  readonly target: Slot | null
+}
+
+/** Opens a process by the rules of the workspace. It loads when it is first seen. */
+export const openProcess = (app: App, opening: Opening): void => {
+  const { workspace, session, instances } = stateOf(app)
+  const same = workspace.layout.processes.find(
+    ({ instance }) => instance !== null && instance === opening.instance
+  )
+  if (same !== undefined) {
+    app.dispatch(activated(same.id))
+    return
+  }
+  // A request that was sent is on its way to others: asking for the process again means a new one.
+  const sent = workspace.layout.processes.some(
+    ({ id, processo }) =>
+      processo === opening.processo && instances[id]?.instance?.steps.some(({ state }) => state === "done") === true
+  )
+  const opened = Workspace.open(workspace.layout, workspace, {
+    ...opening,
+    id: nanoid(),
+    openedAs: {
+      perfil_operacional: session.view?.user.perfil_operacional ?? null,
+      unid_sigla: session.view?.unit?.unid_sigla ?? null
+    },
+    origin: null,
+    copy: sent && opening.instance === null,
+    preview: false,
+    background: false
+  })
+  if (opened.outcome === "refused") {
+    const text = opened.reason === "full" ? "workspace.limit" : "workspace.locked"
+    app.dispatch(noticed({ kind: "error", text: i18n.t(text, { n: Workspace.mostOpen }) }))
+    return
+  }
+  app.dispatch(layoutChanged(opened.workspace))
+  announce(i18n.t("workspace.opened", { titulo: opening.title }))
+  askedFor.add(opened.id)
+}
+
+/** Opens a process of the menu. */
+export const openStartable = (app: App, { processo, title }: Startable, target: Slot | null): void =>
+  openProcess(app, { processo, title, contexto: {}, instance: null, target })
+
+/** Opens the process of a task that waits for this person. */
+export const openTask = (app: App, task: TaskSummary, target: Slot | null): void =>
+  openProcess(app, {
+    processo: task.processo,
+    title: task.title,
+    // The context tells one instance of the process from another; the instance was started with its own.
+    contexto: { instancia: task.instance },
+    instance: task.instance,
+    target
+  })
+
+/** Loads the instance of an open process, or starts one. The id of the open process makes a repeated start the same. */
+export const loadProcess = async (app: App, id: string): Promise<void> => {
+  const process = Workspace.find(stateOf(app).workspace.layout, id)
+  if (process === undefined) return
+  app.dispatch(loadStarted(id))
+  const api = await app.api()
+  const { processo, contexto, instance } = process
+  const answer =
+    instance === null
+      ? await api.start({ payload: { processo, contexto, key: id } })
+      : await api.instance({ instance })
+  await settle(app, id, answer)
+}
+
+/** Completes the task of an open process with what was filled in. */
+export const sendTask = async (app: App, id: string, values: Form.Values): Promise<void> => {
+  const instance = stateOf(app).instances[id]?.instance
+  if (!instance?.task) return
+  const { task, revision } = instance
+  app.dispatch(sendStarted(id))
+  const api = await app.api()
+  const key = await keyOf(task.id, revision, values)
+  const answer = await api.complete({ task: task.id, payload: { revision, key, values } })
+  await settle(app, id, answer)
+  if (Result.isSuccess(answer)) {
+    app.drafts.clear(id)
+    const text = i18n.t("process.sent", { titulo: answer.success.title, etapa: task.name })
+    app.dispatch(noticed({ kind: "success", text }))
+  } else if (answer.failure.code === "task-closed" || answer.failure.code === "revision-stale") {
+    const now = await api.instance({ instance: instance.id })
+    if (Result.isFailure(now)) return
+    app.dispatch(loaded({ id, instance: now.success }))
+    app.dispatch(failed({ id, fault: answer.failure }))
+  }
+}
+
+/** The same answer to the same task has the same key, so that sending it again after a lost reply completes it once. */
+const keyOf = async (task: string, revision: number, values: Form.Values): Promise<string> => {
+  const bytes = new TextEncoder().encode(JSON.stringify([task, revision, values]))
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))
+  return Array.from(digest.subarray(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("")
+}
+
+const settle = async (app: App, id: string, answer: Result.Result<Instance, Parameters<typeof failed>[0]["fault"]>) => {
+  if (Result.isSuccess(answer)) {
+    const { success: instance } = answer
+    app.dispatch(loaded({ id, instance }))
+    app.dispatch(described({ id, title: instance.title, instance: instance.id, state: "ready" }))
+    return
+  }
+  const { failure: fault } = answer
+  app.dispatch(failed({ id, fault }))
+  if (isEnding(fault)) await app.ended()
+}

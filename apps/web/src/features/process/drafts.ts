@@ -1,0 +1,82 @@
+/** What people have typed and not sent, by open process. It is kept beside the store: no keystroke passes a reducer. */
+import type { Slice, Vault } from "@quadrante/persistence/vault"
+
+/** The texts of one form, as typed, and the task that they answer. */
+export interface Draft {
+  readonly task: string
+  readonly texts: Readonly<Record<string, string>>
+  /** When it was last written, in ms. */
+  readonly at: number
+}
+
+export interface Drafts {
+  readonly restore: () => Promise<void>
+  /** The draft for a task. A draft for another task of the same process answers a question that is gone. */
+  readonly read: (process: string, task: string) => Draft | null
+  readonly write: (process: string, task: string, texts: Readonly<Record<string, string>>) => void
+  readonly clear: (process: string) => void
+  readonly isDirty: (process: string) => boolean
+  /** When the draft was written; null where there is none. Changes at most once a minute. */
+  readonly writtenAt: (process: string) => number | null
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+const isDraft = (json: unknown): json is Draft =>
+  typeof json === "object" &&
+  json !== null &&
+  "task" in json &&
+  typeof json.task === "string" &&
+  "at" in json &&
+  typeof json.at === "number" &&
+  "texts" in json &&
+  typeof json.texts === "object" &&
+  json.texts !== null &&
+  Object.values(json.texts).every((text) => typeof text === "string")
+
+const slice: Slice<Readonly<Record<string, Draft>>> = {
+  name: "drafts",
+  area: "session",
+  version: 1,
+  initial: {},
+  decode: (json) =>
+    typeof json === "object" && json !== null
+      ? Object.fromEntries(Object.entries(json).filter((entry): entry is [string, Draft] => isDraft(entry[1])))
+      : undefined
+}
+
+/** Drafts over the vault of an environment. The vault coalesces what is written. */
+export const makeDrafts = (vault: Vault, now: () => number): Drafts => {
+  let all: Readonly<Record<string, Draft>> = {}
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  const minuteOf = (draft: Draft | undefined) => (draft === undefined ? null : Math.floor(draft.at / 60_000) * 60_000)
+  const set = (next: Readonly<Record<string, Draft>>, process: string) => {
+    const changed = minuteOf(all[process]) !== minuteOf(next[process])
+    all = next
+    vault.save(slice, all)
+    if (changed) tell()
+  }
+  return {
+    restore: async () => {
+      all = await vault.load(slice)
+      tell()
+    },
+    read: (process, task) => {
+      const draft = all[process]
+      return draft?.task === task ? draft : null
+    },
+    write: (process, task, texts) => set({ ...all, [process]: { task, texts, at: now() } }, process),
+    clear: (process) => {
+      const { [process]: _, ...rest } = all
+      set(rest, process)
+    },
+    isDirty: (process) => all[process] !== undefined,
+    writtenAt: (process) => minuteOf(all[process]),
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    }
+  }
+}

@@ -1,0 +1,128 @@
+/** The menu: the tasks that wait for this person and the processes that this profile may start, with a filter. */
+import type { Startable, TaskSummary } from "@quadrante/api/process"
+import { Result } from "effect"
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useApp } from "../../startup/app.ts"
+import { ProcessIcon } from "../../ui/Icon.tsx"
+import { Icon } from "../../ui/Icon.tsx"
+import { Popover } from "../../ui/Popover.tsx"
+import { useFaultText } from "../../i18n/faults.ts"
+
+interface Props {
+  readonly opener: RefObject<HTMLElement | null>
+  readonly onClose: () => void
+  readonly onOpen: (what: Startable, here: boolean) => void
+  readonly onOpenTask: (task: TaskSummary, here: boolean) => void
+}
+
+interface Found {
+  readonly processes: ReadonlyArray<Startable>
+  readonly tasks: ReadonlyArray<TaskSummary>
+}
+
+/** Case and accents do not count when people look for something. */
+const plain = (text: string) =>
+  text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+
+export const MenuPanel = ({ opener, onClose, onOpen, onOpenTask }: Props) => {
+  const { t } = useTranslation()
+  const { api } = useApp()
+  const faultText = useFaultText()
+  const [found, setFound] = useState<Found | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const [term, setTerm] = useState("")
+
+  useEffect(() => {
+    let gone = false
+    void (async () => {
+      const client = await api()
+      const [processes, tasks] = await Promise.all([client.processes({}), client.tasks({})])
+      if (gone) return
+      if (Result.isFailure(processes)) setFault(faultText(processes.failure))
+      else if (Result.isFailure(tasks)) setFault(faultText(tasks.failure))
+      else setFound({ processes: processes.success, tasks: tasks.success })
+    })()
+    return () => {
+      gone = true
+    }
+  }, [api, faultText])
+
+  const fits = (text: string) => plain(text).includes(plain(term))
+  const processes = found?.processes.filter(({ title, group }) => fits(title) || fits(group)) ?? []
+  const tasks = found?.tasks.filter(({ title, name }) => fits(title) || fits(name)) ?? []
+  const groups = [...new Set(processes.map(({ group }) => group))]
+
+  /** Arrows walk through field and entries, so that no hand leaves the keyboard. */
+  const walk = (event: KeyboardEvent<HTMLDivElement>) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("input, .tree button")]
+    const at = stops.findIndex((stop) => stop === document.activeElement)
+    stops[(at + by + stops.length) % stops.length]?.focus()
+  }
+
+  return (
+    <Popover title={t("menu.title")} kind="panel left" role="navigation" opener={opener} onClose={onClose}>
+      {/* The handler only moves the focus between the controls inside. */}
+      <div className="sub" onKeyDown={walk} role="presentation">
+        <span className="input">
+          <Icon name="search" />
+          <input
+            aria-label={t("menu.filter")}
+            placeholder={t("menu.filter")}
+            value={term}
+            data-first-focus
+            onChange={(event) => setTerm(event.target.value)}
+          />
+        </span>
+      </div>
+      <div className="scroll tree" onKeyDown={walk} role="presentation">
+        {fault !== null && (
+          <p className="none" role="alert">
+            {fault}
+          </p>
+        )}
+        {found === null && fault === null && (
+          <p className="none" role="status">
+            {t("menu.loading")}
+          </p>
+        )}
+        {found !== null && processes.length + tasks.length === 0 && (
+          <p className="none">{t("menu.none", { termo: term })}</p>
+        )}
+        {found !== null && (tasks.length > 0 || term === "") && <h3>{t("menu.tasks")}</h3>}
+        {found !== null && found.tasks.length === 0 && term === "" && <p className="none">{t("menu.noTasks")}</p>}
+        {tasks.map((task) => (
+          <button key={task.id} type="button" onClick={(event) => onOpenTask(task, isHere(event))}>
+            <Icon name="task" />
+            <span>
+              {task.title}
+              <small>{task.name}</small>
+            </span>
+          </button>
+        ))}
+        {groups.map((group) => (
+          <div key={group} role="group" aria-label={group}>
+            <h3>{group}</h3>
+            {processes
+              .filter((process) => process.group === group)
+              .map((process) => (
+                <button key={process.processo} type="button" onClick={(event) => onOpen(process, isHere(event))}>
+                  <ProcessIcon name={process.icon} />
+                  {process.title}
+                </button>
+              ))}
+          </div>
+        ))}
+      </div>
+      <footer>{t("menu.hint")}</footer>
+    </Popover>
+  )
+}
+
+const isHere = (event: MouseEvent) => event.ctrlKey || event.metaKey

@@ -1,0 +1,71 @@
+/** The bar below: unit, profile, what is open, whether the server is heard, and the server's clock. */
+import { useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { timeOf } from "../../i18n/time.ts"
+import { useAppSelector } from "../../startup/app.ts"
+import type { ConnectionState } from "../../store/connection.ts"
+import { Icon } from "../../ui/Icon.tsx"
+
+interface Props {
+  readonly open: number
+  readonly position: number
+  readonly total: number
+}
+
+export const StatusBar = ({ open, position, total }: Props) => {
+  const { t } = useTranslation()
+  const { view, clockAheadMs } = useAppSelector(({ session }) => session)
+  const connection = useAppSelector((state) => state.connection)
+  return (
+    <footer className="statusbar" id="rodape" aria-label={t("status.label")}>
+      {view?.unit && (
+        <span>
+          <Icon name="unit" />
+          {view.unit.unid_sigla}
+        </span>
+      )}
+      <span className="wide">{view?.user.perfil_operacional}</span>
+      <span className="wide">{t("status.processes", { count: open })}</span>
+      <span className="wide">{t("status.position", { n: position, total })}</span>
+      <span className="push">
+        <Connected connection={connection} />
+      </span>
+      <Clock aheadMs={clockAheadMs} label={t("status.server")} />
+    </footer>
+  )
+}
+
+const Connected = ({ connection }: { readonly connection: ConnectionState }) => {
+  const { t } = useTranslation()
+  switch (connection.state) {
+    case "online":
+      return <Led kind="led" text={t("status.online")} />
+    case "connecting":
+      return <Led kind="led wait" text={t("status.connecting")} />
+    case "catching-up":
+      return <Led kind="led wait" text={t("status.catchingUp")} />
+    case "offline":
+      return <Led kind="led off" text={t("status.offline", { hora: timeOf(connection.since) })} />
+  }
+}
+
+const Led = ({ kind, text }: { readonly kind: string; readonly text: string }) => (
+  <>
+    <i className={kind} aria-hidden="true" />
+    {text}
+  </>
+)
+
+const Clock = ({ aheadMs, label }: { readonly aheadMs: number; readonly label: string }) => {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <span className="nums">
+      {new Date(now + aheadMs).toLocaleTimeString("pt-BR")}
+      <span className="wide">{label}</span>
+    </span>
+  )
+}

@@ -1,0 +1,201 @@
+/** The strip of a quadrant: its number, its tabs, and what can be done with them. */
+import type { OpenProcess } from "@quadrante/domain/process"
+import type { ShownSlot } from "@quadrante/domain/workspace"
+import { type DragEvent, type KeyboardEvent, type MouseEvent, useSyncExternalStore } from "react"
+import { useTranslation } from "react-i18next"
+import { useApp, useAppSelector } from "../../startup/app.ts"
+import { noticed } from "../../store/notices.ts"
+import { activated, closed, maximised, moved, reopened, slotFocused, swapped, unmaximised } from "../../store/workspace.ts"
+import { announce } from "../../ui/Announcer.tsx"
+import { Icon } from "../../ui/Icon.tsx"
+import { type Act, MenuButton } from "../../ui/MenuButton.tsx"
+
+/** What a dragged tab carries: the id of its process. */
+export const draggedType = "application/x-quadrante-process"
+
+interface Props {
+  readonly shown: ShownSlot
+  /** Where it is drawn, from 1; a maximised quadrant is drawn first. */
+  readonly place: number
+  readonly slots: ReadonlyArray<ShownSlot>
+  readonly isMaximised: boolean
+}
+
+export const Strip = ({ shown, place, slots, isMaximised }: Props) => {
+  const { t } = useTranslation()
+  const app = useApp()
+  const canReopen = useAppSelector(({ workspace }) => workspace.layout.closed.length > 0)
+  const { dispatch } = app
+  const { slot, position, processes, active, focused } = shown
+  const front = processes.find(({ id }) => id === active)
+
+  const close = (process: OpenProcess) => {
+    dispatch(closed(process.id))
+    const text = t("workspace.closed", { titulo: process.title })
+    dispatch(noticed({ kind: "info", text, undo: "close" }))
+    announce(text)
+  }
+  const move = (process: OpenProcess, to: ShownSlot) => {
+    dispatch(moved({ id: process.id, to: to.slot }))
+    announce(t("workspace.moved", { titulo: process.title, n: to.position }))
+  }
+
+  const others = slots.filter((other) => other.slot !== slot)
+  const acts: ReadonlyArray<Act> = [
+    ...(front === undefined
+      ? []
+      : others.map((other) => ({
+          name: `move-${other.slot}`,
+          label: t("workspace.moveTo", { n: other.position }),
+          run: () => move(front, other)
+        }))),
+    ...others.map((other) => ({
+      name: `swap-${other.slot}`,
+      label: t("workspace.swapWith", { n: other.position }),
+      run: () => dispatch(swapped({ one: slot, other: other.slot }))
+    })),
+    ...(front === undefined ? [] : [{ name: "close", label: t("workspace.closeTab"), run: () => close(front) }]),
+    ...(canReopen ? [{ name: "reopen", label: t("workspace.reopen"), run: () => dispatch(reopened()) }] : [])
+  ]
+
+  return (
+    <div
+      className={focused ? "strip active" : "strip"}
+      data-slot={place}
+      onDragOver={allowTab}
+      onDrop={(event) => {
+        const id = event.dataTransfer.getData(draggedType)
+        if (id !== "") dispatch(moved({ id, to: slot, index: processes.length }))
+      }}
+      onFocus={() => !focused && dispatch(slotFocused(slot))}
+    >
+      <span className="badge" aria-hidden="true">
+        {position}
+      </span>
+      {processes.length > 0 && (
+        <MenuButton
+          label={t("workspace.openTabs", { n: processes.length })}
+          className="opened"
+          acts={processes.map(({ id, title }) => ({ name: id, label: title, run: () => dispatch(activated(id)) }))}
+        >
+          <span className="ellipsis">{t("workspace.openTabs", { n: processes.length })}</span>
+          <Icon name="down" />
+        </MenuButton>
+      )}
+      {processes.length === 0 ? (
+        <span className="tabs" />
+      ) : (
+        <div className="tabs" role="tablist" aria-label={t("workspace.tabs", { n: position })} onKeyDown={walk}>
+          {processes.map((process) => (
+            <Tab key={process.id} process={process} selected={process.id === active} onClose={() => close(process)} />
+          ))}
+        </div>
+      )}
+      {front !== undefined && (slots.length > 1 || isMaximised) && (
+        <button
+          type="button"
+          className="tool wide"
+          title={isMaximised ? t("workspace.restore") : t("workspace.maximise")}
+          aria-pressed={isMaximised}
+          onClick={() => dispatch(isMaximised ? unmaximised() : maximised(slot))}
+        >
+          <Icon name={isMaximised ? "restore" : "maximise"} />
+          <span className="vh">{t("workspace.maximise")}</span>
+        </button>
+      )}
+      {acts.length > 0 && (
+        <MenuButton label={t("workspace.options", { n: position })} className="tool" acts={acts}>
+          <Icon name="more" />
+        </MenuButton>
+      )}
+    </div>
+  )
+}
+
+/** A tab may be dropped here. */
+export const allowTab = (event: DragEvent): void => {
+  if (event.dataTransfer.types.includes(draggedType)) event.preventDefault()
+}
+
+/** Arrows move through the tabs without showing them; Enter or space shows one. */
+const walk = (event: KeyboardEvent<HTMLDivElement>) => {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")]
+  const at = tabs.findIndex((tab) => tab === document.activeElement)
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key]
+  if (at < 0 || to === undefined) return
+  event.preventDefault()
+  tabs[(to + tabs.length) % tabs.length]?.focus()
+}
+
+interface TabProps {
+  readonly process: OpenProcess
+  readonly selected: boolean
+  readonly onClose: () => void
+}
+
+const Tab = ({ process, selected, onClose }: TabProps) => {
+  const { dispatch, drafts } = useApp()
+  const running = useAppSelector(({ instances }) => instances[process.id])
+  const dirty = useSyncExternalStore(drafts.subscribe, () => drafts.isDirty(process.id))
+  const show = () => dispatch(activated(process.id))
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === "Delete") onClose()
+    else if (event.key === "Enter" || event.key === " ") show()
+    else return
+    event.preventDefault()
+  }
+  /** The cross is for the mouse alone; the keyboard has Delete, and the options of the quadrant name the act. */
+  const press = (event: MouseEvent) => {
+    if (event.button === 1 || (event.target instanceof Element && event.target.closest("[data-close]"))) onClose()
+    else show()
+  }
+  return (
+    <div
+      className={process.preview ? "tab preview" : "tab"}
+      role="tab"
+      id={`tab-${process.id}`}
+      aria-selected={selected}
+      aria-controls={`proc-${process.id}`}
+      tabIndex={selected ? 0 : -1}
+      title={process.title}
+      draggable
+      onDragStart={(event) => event.dataTransfer.setData(draggedType, process.id)}
+      onClick={press}
+      onAuxClick={press}
+      onKeyDown={keys}
+    >
+      <TabMark dirty={dirty} loading={running?.loading === true} failed={running?.fault != null} />
+      <span className="t">{process.title}</span>
+      <span className="x" data-close aria-hidden="true">
+        <Icon name="close" />
+      </span>
+    </div>
+  )
+}
+
+const TabMark = ({ dirty, loading, failed }: { readonly dirty: boolean; readonly loading: boolean; readonly failed: boolean }) => {
+  const { t } = useTranslation()
+  if (failed) {
+    return (
+      <span className="st error">
+        <Icon name="error" />
+        <span className="vh">{t("workspace.marks.error")}</span>
+      </span>
+    )
+  }
+  if (loading) {
+    return (
+      <span className="st">
+        <span className="spin" />
+        <span className="vh">{t("workspace.marks.loading")}</span>
+      </span>
+    )
+  }
+  if (!dirty) return null
+  return (
+    <span className="st dirty">
+      <span className="vh">{t("workspace.marks.dirty")}</span>
+    </span>
+  )
+}
+

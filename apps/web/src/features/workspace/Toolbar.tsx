@@ -1,0 +1,143 @@
+/** The bar above: brand and the acts of the workspace. One sheet is open at a time. */
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { Startable, TaskSummary } from "@quadrante/api/process"
+import { useAppSelector } from "../../startup/app.ts"
+import { Icon, type IconName } from "../../ui/Icon.tsx"
+import { Mark } from "../../ui/Mark.tsx"
+import { ColumnsPopover } from "./ColumnsPopover.tsx"
+import { MenuPanel } from "./MenuPanel.tsx"
+import { ProfilePanel } from "./ProfilePanel.tsx"
+import { ThemePopover } from "./ThemePopover.tsx"
+
+type Sheet = "menu" | "columns" | "theme" | "profile"
+
+interface Props {
+  /** Counts the times that something else in the workspace asked for the menu. */
+  readonly menuAsked: number
+  readonly onOpen: (what: Startable, here: boolean) => void
+  readonly onOpenTask: (task: TaskSummary, here: boolean) => void
+}
+
+export const Toolbar = ({ menuAsked, onOpen, onOpenTask }: Props) => {
+  const { t } = useTranslation()
+  const { amb_nome } = useAppSelector(({ client }) => client)
+  const view = useAppSelector(({ session }) => session.view)
+  const [sheet, setSheet] = useState<Sheet | null>(null)
+  const menu = useRef<HTMLButtonElement>(null)
+  const columns = useRef<HTMLButtonElement>(null)
+  const theme = useRef<HTMLButtonElement>(null)
+  const profile = useRef<HTMLButtonElement>(null)
+  const close = useCallback(() => setSheet(null), [])
+  const toggle = (one: Sheet) => setSheet(sheet === one ? null : one)
+
+  useEffect(() => {
+    if (menuAsked > 0) setSheet("menu")
+  }, [menuAsked])
+
+  useEffect(() => {
+    const keys = (event: globalThis.KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== "m") return
+      event.preventDefault()
+      setSheet((open) => (open === "menu" ? null : "menu"))
+    }
+    document.addEventListener("keydown", keys)
+    return () => document.removeEventListener("keydown", keys)
+  }, [])
+
+  const opened =
+    <Args extends ReadonlyArray<unknown>>(open: (...args: Args) => void) =>
+    (...args: Args) => {
+      close()
+      open(...args)
+    }
+
+  return (
+    <header className="toolbar">
+      <a className="skip" href="#conteudo" accessKey="1">
+        {t("toolbar.skipContent")}
+      </a>
+      <span className="brand">
+        <Mark />
+        <span>{amb_nome}</span>
+        {view?.unit && <small>{`${view.unit.unid_sigla} · ${view.unit.unid_nome}`}</small>}
+      </span>
+      <div className="toolbar-buttons" role="toolbar" aria-label={t("toolbar.label")} onKeyDown={rove}>
+        <Tool icon="menu" label={t("toolbar.menu")} hint="Ctrl+M" open={sheet === "menu"} button={menu} onPress={() => toggle("menu")} />
+        <span className="space" />
+        <Tool icon="columns" label={t("toolbar.columns")} open={sheet === "columns"} button={columns} onPress={() => toggle("columns")} />
+        <Tool icon="theme" label={t("toolbar.theme")} open={sheet === "theme"} button={theme} onPress={() => toggle("theme")} />
+        <Tool icon="profile" label={t("toolbar.profile", { pessoa: view?.user.pessoa ?? "" })} open={sheet === "profile"} button={profile} onPress={() => toggle("profile")} />
+        {document.fullscreenEnabled && <Fullscreen />}
+      </div>
+      {sheet === "menu" && (
+        <MenuPanel opener={menu} onClose={close} onOpen={opened(onOpen)} onOpenTask={opened(onOpenTask)} />
+      )}
+      {sheet === "columns" && <ColumnsPopover opener={columns} onClose={close} />}
+      {sheet === "theme" && <ThemePopover opener={theme} onClose={close} />}
+      {sheet === "profile" && <ProfilePanel opener={profile} onClose={close} />}
+    </header>
+  )
+}
+
+/** Left and right move through the bar; the bar is one stop of the tab key. */
+const rove = (event: KeyboardEvent<HTMLDivElement>) => {
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>(":scope > .tool")]
+  const at = buttons.findIndex((button) => button === document.activeElement)
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: buttons.length - 1 }[event.key]
+  if (at < 0 || to === undefined) return
+  event.preventDefault()
+  const next = buttons[(to + buttons.length) % buttons.length]
+  for (const button of buttons) button.tabIndex = button === next ? 0 : -1
+  next?.focus()
+}
+
+interface ToolProps {
+  readonly icon: IconName
+  readonly label: string
+  readonly hint?: string
+  readonly open: boolean
+  readonly button: RefObject<HTMLButtonElement | null>
+  readonly onPress: () => void
+}
+
+const Tool = ({ icon, label, hint, open, button, onPress }: ToolProps) => (
+  <button
+    type="button"
+    className="tool"
+    ref={button}
+    aria-label={label}
+    aria-expanded={open}
+    title={hint === undefined ? label : `${label} (${hint})`}
+    tabIndex={icon === "menu" ? 0 : -1}
+    onClick={onPress}
+  >
+    <Icon name={icon} />
+    <span className="label" aria-hidden="true">
+      {label}
+    </span>
+  </button>
+)
+
+const Fullscreen = () => {
+  const { t } = useTranslation()
+  const [on, setOn] = useState(false)
+  useEffect(() => {
+    const follow = () => setOn(document.fullscreenElement !== null)
+    document.addEventListener("fullscreenchange", follow)
+    return () => document.removeEventListener("fullscreenchange", follow)
+  }, [])
+  return (
+    <button
+      type="button"
+      className="tool"
+      aria-pressed={on}
+      aria-label={t("toolbar.fullscreen")}
+      title={t("toolbar.fullscreen")}
+      tabIndex={-1}
+      onClick={() => void (on ? document.exitFullscreen() : document.documentElement.requestFullscreen())}
+    >
+      <Icon name="fullscreen" />
+    </button>
+  )
+}

@@ -1,0 +1,162 @@
+/** The workspace: quadrants in one flat layer, so that what moves between them is never mounted anew. */
+import "./workspace.css"
+import "../../ui/parts.css"
+import "../../ui/forms.css"
+import "../../ui/floating.css"
+import type { OpenProcess } from "@quadrante/domain/process"
+import type { ShownSlot } from "@quadrante/domain/workspace"
+import { useEffect, useMemo, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useApp, useAppSelector } from "../../startup/app.ts"
+import { moved, slotFocused, viewOf, widthChanged } from "../../store/workspace.ts"
+import { Announcer } from "../../ui/Announcer.tsx"
+import { Icon } from "../../ui/Icon.tsx"
+import { openStartable, openTask, wasAskedFor } from "../process/acts.ts"
+import { ProcessPanel } from "../process/ProcessPanel.tsx"
+import { StatusBar } from "./StatusBar.tsx"
+import { allowTab, draggedType, Strip } from "./Strip.tsx"
+import { Toasts } from "./Toasts.tsx"
+import { Toolbar } from "./Toolbar.tsx"
+
+/** While a window is being dragged, its width is looked at when it rests. */
+const restMs = 150
+
+export const WorkspaceScreen = () => {
+  const { t } = useTranslation()
+  const app = useApp()
+  const { dispatch } = app
+  const state = useAppSelector(({ workspace }) => workspace)
+  const offline = useAppSelector(({ connection }) => connection.state === "offline")
+  const view = useMemo(() => viewOf(state), [state])
+  const [menuAsked, setMenuAsked] = useState(0)
+  const visible = view.slots.filter(({ hidden }) => !hidden)
+  const isMaximised = view.maximised !== null
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const resized = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => dispatch(widthChanged(window.innerWidth)), restMs)
+    }
+    window.addEventListener("resize", resized)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener("resize", resized)
+    }
+  }, [dispatch])
+
+  /** Where each process is drawn; those behind others are nowhere. */
+  const placeOf = new Map(visible.flatMap((slot, i) => (slot.active === null ? [] : [[slot.active, { slot, place: i + 1 }]])))
+  // The order of opening is the order in the document, so that no move moves an element.
+  const processes = useOpeningOrder(state.layout.processes)
+  const position = view.slots.find(({ slot }) => slot === view.focused)?.position ?? 1
+
+  return (
+    <div className="app">
+      <Toolbar
+        menuAsked={menuAsked}
+        onOpen={(what, here) => openStartable(app, what, here ? view.focused : null)}
+        onOpenTask={(task, here) => openTask(app, task, here ? view.focused : null)}
+      />
+      {offline && (
+        <p className="offline" role="status">
+          <Icon name="offline" />
+          {t("status.offlineBar")}
+        </p>
+      )}
+      <main className="workspace" id="conteudo" tabIndex={-1} data-shown={visible.length}>
+        <h1 className="vh">{t("workspace.title")}</h1>
+        {visible.map((shown, i) => (
+          <Strip key={shown.slot} shown={shown} place={i + 1} slots={view.slots} isMaximised={isMaximised} />
+        ))}
+        {visible.map((shown, i) => (
+          <div key={shown.slot} className={shown.focused ? "frame active" : "frame"} data-slot={i + 1} />
+        ))}
+        {visible.map(
+          (shown, i) =>
+            shown.active === null && (
+              <EmptyQuadrant key={shown.slot} shown={shown} place={i + 1} onOpen={() => setMenuAsked(menuAsked + 1)} />
+            )
+        )}
+        {processes.map((process) => (
+          <ProcessArea key={process.id} process={process} at={placeOf.get(process.id) ?? null} />
+        ))}
+      </main>
+      <StatusBar open={state.layout.processes.length} position={position} total={view.slots.length} />
+      <Toasts />
+      <Announcer />
+    </div>
+  )
+}
+
+/** The processes in the order in which they were first seen, whatever their tabs' order is. */
+const useOpeningOrder = (processes: ReadonlyArray<OpenProcess>): ReadonlyArray<OpenProcess> => {
+  const seen = useRef<ReadonlyArray<string>>([])
+  return useMemo(() => {
+    const ids = processes.map(({ id }) => id)
+    seen.current = [...seen.current.filter((id) => ids.includes(id)), ...ids.filter((id) => !seen.current.includes(id))]
+    return seen.current.flatMap((id) => processes.find((process) => process.id === id) ?? [])
+  }, [processes])
+}
+
+interface AreaProps {
+  readonly process: OpenProcess
+  readonly at: { readonly slot: ShownSlot; readonly place: number } | null
+}
+
+/** One open process, in view or behind another. It is first mounted when it is first seen. */
+const ProcessArea = ({ process, at }: AreaProps) => {
+  const { t } = useTranslation()
+  const { dispatch } = useApp()
+  const wasSeen = useRef(false)
+  if (at !== null) wasSeen.current = true
+  if (!wasSeen.current) return <section id={`proc-${process.id}`} hidden />
+  return (
+    <section
+      className={at?.slot.focused === true ? "proc active" : "proc"}
+      id={`proc-${process.id}`}
+      hidden={at === null}
+      data-slot={at?.place}
+      aria-label={t("workspace.quadrant", { n: at?.slot.position ?? "", titulo: process.title })}
+      onFocus={() => at !== null && !at.slot.focused && dispatch(slotFocused(at.slot.slot))}
+      onDragOver={allowTab}
+      onDrop={(event) => {
+        const id = event.dataTransfer.getData(draggedType)
+        if (id !== "" && at !== null) dispatch(moved({ id, to: at.slot.slot }))
+      }}
+    >
+      <ProcessPanel id={process.id} title={process.title} takesFocus={wasAskedFor(process.id)} />
+    </section>
+  )
+}
+
+interface EmptyProps {
+  readonly shown: ShownSlot
+  readonly place: number
+  readonly onOpen: () => void
+}
+
+const EmptyQuadrant = ({ shown, place, onOpen }: EmptyProps) => {
+  const { t } = useTranslation()
+  const { dispatch } = useApp()
+  return (
+    <section
+      className="proc"
+      data-slot={place}
+      aria-label={t("workspace.emptyQuadrant", { n: shown.position })}
+      onFocus={() => !shown.focused && dispatch(slotFocused(shown.slot))}
+      onDragOver={allowTab}
+      onDrop={(event) => {
+        const id = event.dataTransfer.getData(draggedType)
+        if (id !== "") dispatch(moved({ id, to: shown.slot }))
+      }}
+    >
+      <div className="empty">
+        <p>{t("workspace.empty")}</p>
+        <button type="button" className={shown.focused ? "btn primary" : "btn"} onClick={onOpen}>
+          {t("workspace.open")}
+        </button>
+      </div>
+    </section>
+  )
+}

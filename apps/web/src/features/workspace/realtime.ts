@@ -1,0 +1,85 @@
+/** Real time beside the store: the colour of the session, the processes that are open, and whether the server is heard. */
+import { type Client, connect, type State as Link } from "@quadrante/realtime/client"
+import { processRoom } from "@quadrante/realtime/event"
+import type { App } from "../../startup/app.ts"
+import { colourChosen, colourFollowed } from "../../store/client.ts"
+import { connectionChanged, type ConnectionState } from "../../store/connection.ts"
+import type { State } from "../../store/store.ts"
+import { loadProcess } from "../process/acts.ts"
+
+/** Connects, follows, and tells; the connection lasts as long as the page. */
+export const startRealtime = (app: App): Client => {
+  const { store, dispatch, vault, ambiente } = app
+  const state = () => store.getState() as State
+  const { client, session } = state()
+
+  /** The open processes that show an instance. */
+  const showing = (instance: string) =>
+    state().workspace.layout.processes.filter(({ instance: own }) => own === instance)
+
+  const connection = connect({
+    origin: location.origin,
+    amb: ambiente.amb,
+    client: client.id,
+    auth: async ({ method, address }) => {
+      const [token, prover] = [await vault.token(), await vault.prover()]
+      return token === undefined || prover === undefined
+        ? undefined
+        : { token, proof: await prover.prove({ method, address, token }) }
+    },
+    learn: ({ nonce, nowMs }) =>
+      void vault.prover().then((prover) => prover?.learn({ nonce: nonce ?? null, nowMs: nowMs ?? null })),
+    session: { seq: session.view?.seq ?? null, tema_cor: client.tema_cor },
+    onState: (link) => {
+      dispatch(connectionChanged(shown(link)))
+      if (link._tag === "Refused" && (link.code === "ended" || link.code === "expired" || link.code === "unauthenticated")) {
+        void app.ended()
+      }
+    },
+    onColour: (colour) => {
+      if (colour !== state().client.tema_cor) dispatch(colourFollowed(colour))
+    },
+    onEvent: (event) => {
+      if (event.call !== "processChanged" || event.origin === client.id) return
+      for (const { id } of showing(event.value.instancia)) void loadProcess(app, id)
+    },
+    onReset: (room) => {
+      if (!room.startsWith("processo:")) return
+      for (const { id } of showing(room.slice("processo:".length))) void loadProcess(app, id)
+    }
+  })
+
+  app.listen({ actionCreator: colourChosen, effect: ({ payload }) => connection.setColor(payload) })
+
+  let joined: ReadonlySet<string> = new Set()
+  const follow = () => {
+    const open = new Set(
+      state().workspace.layout.processes.flatMap(({ instance }) => (instance === null ? [] : [instance]))
+    )
+    for (const instance of open) if (!joined.has(instance)) connection.join(processRoom(instance))
+    for (const instance of joined) if (!open.has(instance)) connection.leave(processRoom(instance))
+    joined = open
+  }
+  follow()
+  app.listen({
+    predicate: (_, now, before) => (now as State).workspace !== (before as State).workspace,
+    effect: follow
+  })
+  return connection
+}
+
+const shown = (link: Link): ConnectionState => {
+  switch (link._tag) {
+    case "Online":
+      return { state: "online" }
+    case "CatchingUp":
+      return { state: "catching-up" }
+    case "Connecting":
+    case "Stopped":
+      return { state: "connecting" }
+    case "Refused":
+      return { state: "offline", since: Date.now() }
+    case "Offline":
+      return { state: "offline", since: link.sinceMs }
+  }
+}

@@ -1,0 +1,7 @@
+import type { pt } from "./pt.ts"
+
+declare module "i18next" {
+  interface CustomTypeOptions {
+    resources: { translation: typeof pt }
+  }
+}

@@ -1,0 +1,46 @@
+/** What the interpreter of decisions reaches in the app. */
+import * as Environment from "@quadrante/domain/environment"
+import { i18n } from "../i18n/i18n.ts"
+import type { App } from "../startup/app.ts"
+import { linkRefused, redirectStored, userProposed } from "../store/arrival.ts"
+import { loginExecuted, privateChannelCleared } from "../store/client.ts"
+import { noticed } from "../store/notices.ts"
+import type { Ports } from "./interpreter.ts"
+
+/** The separators of numbers in links: those of the client's locale when the link arrives. */
+const separators = { fmt_decimal: ",", fmt_milhar: "." }
+
+export const makePorts = ({ store, dispatch, ambiente }: App, endSession: () => Promise<void>): Ports => ({
+  navigation: (to, from) => {
+    const { session, arrival, client } = store.getState()
+    return {
+      to,
+      from,
+      session: session.view?.id ?? null,
+      prior: arrival.priorAmb === null ? null : { amb: arrival.priorAmb },
+      client: { amb: client.amb, consulta_sessoes: false },
+      otherSessions: false,
+      separators,
+      prefix: ambiente.prefix
+    }
+  },
+  endSession,
+  clearPrivateChannel: () => {
+    dispatch(privateChannelCleared())
+    dispatch(loginExecuted(false))
+  },
+  storeRedirect: ({ amb, processo, contexto }) => dispatch(redirectStored({ amb, processo, contexto })),
+  tell: ({ login, oversize, notes, page }) => {
+    const usuario = login?.["usuario"]
+    if (typeof usuario === "string") dispatch(userProposed(usuario))
+    if (notes.includes("login-invalid")) console.warn("The login of the link is not the JSON of an object; it is ignored.")
+    if (oversize !== null) dispatch(linkRefused(oversize))
+    else if (page === "home") dispatch(linkRefused(null))
+  },
+  tooManyHops: () => dispatch(noticed({ kind: "error", text: i18n.t("page.tooManyHops") })),
+  now: Date.now
+})
+
+/** The address of a page of this environment, for links. */
+export const addressOf = (app: App, page: Exclude<Environment.Page, "not_found">): string =>
+  app.ambiente.prefix + Environment.pathOf(page, app.ambiente.amb)

@@ -1,0 +1,52 @@
+/** The router: every address is read by the domain's route table, and the guard is asked on every navigation. */
+import * as Environment from "@quadrante/domain/environment"
+import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from "react"
+import { createBrowserRouter, redirect, useLocation } from "react-router-dom"
+import { CrashScreen } from "../startup/CrashScreen.tsx"
+import type { Step } from "./interpreter.ts"
+
+/** What shows each page. A page that is not here is, for people, not found. */
+export type Screens = Partial<Record<Environment.Page, ComponentType | LazyExoticComponent<ComponentType>>>
+
+/** A screen that comes when it is first needed. */
+export const onDemand = (load: () => Promise<{ readonly default: ComponentType }>) => lazy(load)
+
+/** The router of one environment. `leave` is asked before a reload, and takes over where another environment is meant. */
+export const makeRouter = (
+  screens: Screens & { readonly not_found: ComponentType },
+  interpret: (to: string) => Promise<Step>,
+  prefix: string,
+  leave: (to: string | null) => Promise<boolean>
+) => {
+  const Screen = () => {
+    const { pathname } = useLocation()
+    const { page } = Environment.route(pathname)
+    const Found = screens[page] ?? screens.not_found
+    return (
+      <Suspense fallback={null}>
+        <Found />
+      </Suspense>
+    )
+  }
+  return createBrowserRouter(
+    [
+      {
+        path: "*",
+        Component: Screen,
+        ErrorBoundary: CrashScreen,
+        // An own loader makes the router ask for every navigation, also for one that changes the query alone.
+        loader: () => null,
+        middleware: [
+          async ({ request }, next) => {
+            const url = new URL(request.url)
+            const step = await interpret(url.pathname + url.search)
+            if (step.kind === "show") return next()
+            if (await leave(step.kind === "go" ? step.to : null)) return new Promise<never>(() => undefined)
+            throw redirect(step.kind === "go" ? step.to : url.pathname)
+          }
+        ]
+      }
+    ],
+    { basename: prefix === "" ? "/" : prefix }
+  )
+}

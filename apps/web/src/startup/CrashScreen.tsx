@@ -1,0 +1,19 @@
+/** What is shown when a screen breaks: what happened, what to do, and a code that support can look for. */
+import { useTranslation } from "react-i18next"
+import { useRouteError } from "react-router-dom"
+
+export const CrashScreen = () => {
+  const { t } = useTranslation()
+  const error = useRouteError()
+  const code = error instanceof Error ? error.name : "desconhecido"
+  console.error(error)
+  return (
+    <main className="plain">
+      <h1>{t("page.crashed")}</h1>
+      <p>{t("page.crashedHelp", { code })}</p>
+      <button type="button" className="btn primary" onClick={() => location.reload()}>
+        {t("page.reload")}
+      </button>
+    </main>
+  )
+}

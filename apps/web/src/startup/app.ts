@@ -1,0 +1,39 @@
+/** What the parts of the app share: made once at start, handed down by context. */
+import type { Client } from "@quadrante/api/client"
+import type { Vault } from "@quadrante/persistence/vault"
+import { createContext, useContext } from "react"
+import { type TypedUseSelectorHook, useSelector } from "react-redux"
+import type { Ambiente } from "../environment/environment.ts"
+import type { Drafts } from "../features/process/drafts.ts"
+import type { Dispatch, Listen, State, Store } from "../store/store.ts"
+
+export interface App {
+  readonly ambiente: Ambiente
+  readonly vault: Vault
+  readonly store: Store
+  readonly dispatch: Dispatch
+  readonly listen: Listen
+  /** The client of the HTTP contract; it comes when it is first asked for, because the first paint does without. */
+  readonly api: () => Promise<Client>
+  readonly drafts: Drafts
+  /** Goes to a page of this environment, through the guard. */
+  readonly go: (page: "home" | "login") => Promise<void>
+  /** Ends the session here and on the server, and goes to the login. */
+  readonly leave: () => Promise<void>
+  /** Says who is about to log in, so that the proof of the login is made with their key. */
+  readonly entering: (person: string) => void
+  /** The server ended the session: values are sealed until the same person is back. */
+  readonly ended: () => Promise<void>
+}
+
+export const AppContext = createContext<App | null>(null)
+
+/** The app. A component outside of it is a mistake of ours. */
+export const useApp = (): App => {
+  const app = useContext(AppContext)
+  if (app === null) throw new Error("a component stands outside of the app")
+  return app
+}
+
+/** Reads the state behind the login, where the slices of the workspace are there. */
+export const useAppSelector: TypedUseSelectorHook<State> = useSelector

@@ -1,0 +1,32 @@
+/** How requests of this browser prove whose they are. */
+import type { Connection } from "@quadrante/api/client"
+import { headerNames, type Prover } from "@quadrante/persistence/proof"
+import type { Vault } from "@quadrante/persistence/vault"
+import type { Ambiente } from "../environment/environment.ts"
+import { i18n } from "../i18n/i18n.ts"
+
+/** The connection of an environment's client, and who is about to enter: their login is proved by a key of theirs. */
+export const makeConnection = ({ amb, prefix }: Ambiente, vault: Vault) => {
+  let entering: string | null = null
+  let prover: Prover | undefined
+  const connection: Connection = {
+    origin: location.origin,
+    prefix,
+    amb,
+    language: () => i18n.language,
+    authorization: async (method, address) => {
+      const token = await vault.token()
+      prover = await (token === undefined ? vault.loginProver(entering) : vault.prover())
+      return prover === undefined ? {} : prover.headers({ method, address, token })
+    },
+    learn: (headers) =>
+      prover?.learn({ nonce: headers.get(headerNames.nonce), nowMs: Date.parse(headers.get("date") ?? "") }) ?? false,
+    fetch: (input, init) => fetch(input, init)
+  }
+  return {
+    connection,
+    enter: (person: string) => {
+      entering = person
+    }
+  }
+}

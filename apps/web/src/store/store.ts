@@ -1,0 +1,41 @@
+/** The one store. What belongs to the login is here from the start; the workspace adds its slices when it comes. */
+import { combineSlices, configureStore, createListenerMiddleware } from "@reduxjs/toolkit"
+import { arrival } from "./arrival.ts"
+import { client } from "./client.ts"
+import { connection } from "./connection.ts"
+import type { InstancesState } from "./instances.ts"
+import { notices } from "./notices.ts"
+import { session } from "./session.ts"
+import type { WorkspaceState } from "./workspace.ts"
+
+/** The slices that come with the workspace. */
+interface Later {
+  readonly workspace: WorkspaceState
+  readonly instances: InstancesState
+}
+
+/** The reducer, to which the workspace injects its slices. */
+export const reducer = combineSlices({ arrival, client, connection, notices, session }).withLazyLoadedSlices<Later>()
+
+/** The state before the workspace has come. */
+export type EarlyState = ReturnType<typeof reducer>
+
+/** The state of every screen behind the login. */
+export type State = EarlyState & Later
+
+/** A store with what was remembered, and the listeners that carry changes out of it. */
+export const makeStore = (preloadedState: Partial<EarlyState>) => {
+  const listeners = createListenerMiddleware<EarlyState>()
+  const store = configureStore({
+    reducer,
+    preloadedState,
+    // Values are plain and never changed in place; walking through them after every action would only cost time.
+    middleware: (defaults) =>
+      defaults({ serializableCheck: false, immutableCheck: false }).prepend(listeners.middleware)
+  })
+  return { store, listen: listeners.startListening }
+}
+
+export type Store = ReturnType<typeof makeStore>["store"]
+export type Listen = ReturnType<typeof makeStore>["listen"]
+export type Dispatch = Store["dispatch"]

@@ -1,0 +1,99 @@
+/** The workspace: what is open and where. Every act is one function of the domain; the width is only looked through. */
+import { createSlice, type PayloadAction } from "@reduxjs/toolkit"
+import type { ProcessState, Slot } from "@quadrante/domain/process"
+import * as Quadrant from "@quadrante/domain/quadrant"
+import * as Workspace from "@quadrante/domain/workspace"
+
+interface Arranged {
+  readonly panels: Quadrant.Panels
+  readonly layout: Workspace.Workspace
+}
+
+export interface WorkspaceState extends Arranged {
+  /** Of the window, in CSS pixels. */
+  readonly width: number
+  /** How it was before the last change that offers to be undone. */
+  readonly before: Arranged | null
+}
+
+/** A workspace in which nothing was opened. */
+export const emptyWorkspace: WorkspaceState = {
+  panels: Quadrant.initial,
+  layout: Workspace.initial,
+  width: 1280,
+  before: null
+}
+
+const laidOut = (state: WorkspaceState, layout: Workspace.Workspace): WorkspaceState => ({ ...state, layout })
+const panelled = (state: WorkspaceState, panels: Quadrant.Panels): WorkspaceState => ({
+  ...state,
+  panels,
+  before: { panels: state.panels, layout: state.layout }
+})
+
+const slice = createSlice({
+  name: "workspace",
+  initialState: emptyWorkspace,
+  reducers: {
+    restored: (state, { payload }: PayloadAction<Arranged>) => ({ ...state, ...payload }),
+    widthChanged: (state, { payload }: PayloadAction<number>) => ({ ...state, width: payload }),
+    /** An opening was decided by the domain; a refused one never gets here. */
+    layoutChanged: (state, { payload }: PayloadAction<Workspace.Workspace>) => laidOut(state, payload),
+    activated: (state, { payload }: PayloadAction<string>) =>
+      laidOut(state, Workspace.activate(state.layout, state, payload)),
+    slotFocused: (state, { payload }: PayloadAction<Slot>) =>
+      laidOut(state, Workspace.focusSlot(state.layout, state, payload)),
+    moved: (state, { payload }: PayloadAction<{ readonly id: string; readonly to: Slot; readonly index?: number }>) =>
+      laidOut(state, Workspace.move(state.layout, state, payload.id, payload.to, payload.index)),
+    swapped: (state, { payload }: PayloadAction<{ readonly one: Slot; readonly other: Slot }>) =>
+      laidOut(state, Workspace.swap(state.layout, state, payload.one, payload.other)),
+    maximised: (state, { payload }: PayloadAction<Slot>) =>
+      laidOut(state, Workspace.maximise(state.layout, state, payload)),
+    unmaximised: (state) => laidOut(state, Workspace.restore(state.layout)),
+    closed: (state, { payload }: PayloadAction<string>) =>
+      laidOut(state, Workspace.close(state.layout, state, payload)),
+    reopened: (state) => laidOut(state, Workspace.reopen(state.layout, state)),
+    described: (
+      state,
+      {
+        payload: { id, ...change }
+      }: PayloadAction<{
+        readonly id: string
+        readonly title?: string
+        readonly instance?: string
+        readonly dirty?: boolean
+        readonly state?: ProcessState
+      }>
+    ) => laidOut(state, Workspace.update(state.layout, id, change)),
+    countAsked: (state, { payload }: PayloadAction<number>) =>
+      panelled(state, Quadrant.withCount(state.panels, payload, state.width)),
+    dynamicSwitched: (state, { payload }: PayloadAction<boolean>) =>
+      panelled(state, Quadrant.withDynamic(state.panels, payload)),
+    layoutUndone: (state) => (state.before === null ? state : { ...state, ...state.before, before: null }),
+    emptied: (state) => ({ ...emptyWorkspace, width: state.width })
+  }
+})
+
+export const {
+  restored,
+  widthChanged,
+  layoutChanged,
+  activated,
+  slotFocused,
+  moved,
+  swapped,
+  maximised,
+  unmaximised,
+  closed,
+  reopened,
+  described,
+  countAsked,
+  dynamicSwitched,
+  layoutUndone,
+  emptied
+} = slice.actions
+export const workspace = slice.reducer
+
+/** What the window shows of the workspace. */
+export const viewOf = ({ layout, panels, width }: WorkspaceState): Workspace.View =>
+  Workspace.view(layout, { panels, width })

@@ -1,0 +1,55 @@
+/** One of a few: segments in a row, moved through with the arrow keys, chosen at once. */
+import { type KeyboardEvent, type ReactNode, useId } from "react"
+
+interface Option<Value extends string> {
+  readonly value: Value
+  readonly label: ReactNode
+  /** Why it cannot be chosen; it stays in the list, and says so. */
+  readonly disabled?: boolean
+}
+
+interface Props<Value extends string> {
+  readonly label: string
+  readonly value: Value
+  readonly options: ReadonlyArray<Option<Value>>
+  readonly className?: string
+  readonly optionClassName?: string
+  readonly onChoose: (value: Value) => void
+}
+
+export const Choice = <Value extends string>(props: Props<Value>) => {
+  const heading = useId()
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    const free = props.options.filter(({ disabled }) => disabled !== true)
+    const at = free.findIndex(({ value }) => value === props.value)
+    const next = free[(at + by + free.length) % free.length]
+    if (next === undefined) return
+    props.onChoose(next.value)
+    event.currentTarget.querySelector<HTMLElement>(`[data-value="${next.value}"]`)?.focus()
+  }
+  return (
+    <div className="stack tight">
+      <h3 id={heading}>{props.label}</h3>
+      <div className={props.className ?? "seg"} role="radiogroup" aria-labelledby={heading} onKeyDown={move}>
+        {props.options.map(({ value, label, disabled }) => (
+          <button
+            key={value}
+            type="button"
+            role="radio"
+            data-value={value}
+            className={props.optionClassName}
+            aria-checked={value === props.value}
+            aria-disabled={disabled === true || undefined}
+            tabIndex={value === props.value ? 0 : -1}
+            onClick={() => disabled !== true && props.onChoose(value)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

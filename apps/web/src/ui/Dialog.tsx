@@ -1,0 +1,36 @@
+/** A question that must be answered before anything else. The native dialog keeps the focus inside. */
+import { type ReactNode, useEffect, useId, useRef } from "react"
+import { useTranslation } from "react-i18next"
+
+interface Props {
+  /** The fact, as a sentence. */
+  readonly title: string
+  readonly children: ReactNode
+  /** The act that is asked about, in its own words. */
+  readonly act: string
+  readonly danger: boolean
+  readonly onAct: () => void
+  readonly onCancel: () => void
+}
+
+export const Dialog = ({ title, children, act, danger, onAct, onCancel }: Props) => {
+  const { t } = useTranslation()
+  const element = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  useEffect(() => element.current?.showModal(), [])
+  return (
+    <dialog className="dialog" ref={element} aria-labelledby={heading} onCancel={onCancel} onClose={onCancel}>
+      <h2 id={heading}>{title}</h2>
+      <div className="body">{children}</div>
+      <footer>
+        <button type="button" className={danger ? "btn danger apart" : "btn primary"} onClick={onAct}>
+          {act}
+        </button>
+        {/* Cancelling loses nothing, so it is where the focus starts. */}
+        <button type="button" className="btn" autoFocus onClick={onCancel}>
+          {t("dialog.cancel")}
+        </button>
+      </footer>
+    </dialog>
+  )
+}

@@ -1,0 +1,83 @@
+/** A button with a list of acts below it, walked through with the arrow keys. */
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react"
+
+export interface Act {
+  readonly name: string
+  readonly label: ReactNode
+  readonly run: () => void
+}
+
+interface Props {
+  readonly label: string
+  readonly className: string
+  readonly children: ReactNode
+  readonly acts: ReadonlyArray<Act>
+}
+
+export const MenuButton = ({ label, className, children, acts }: Props) => {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (!open) return
+    list.current?.querySelector("button")?.focus()
+    const outside = (event: PointerEvent) => {
+      if (event.target instanceof Node && !list.current?.contains(event.target)) setOpen(false)
+    }
+    document.addEventListener("pointerdown", outside)
+    return () => document.removeEventListener("pointerdown", outside)
+  }, [open])
+
+  const keys = (event: KeyboardEvent<HTMLDivElement>) => {
+    const items = [...event.currentTarget.querySelectorAll("button")]
+    const at = items.findIndex((item) => item === document.activeElement)
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key]
+    if (event.key === "Escape" || event.key === "Tab") {
+      setOpen(false)
+      button.current?.focus()
+    }
+    if (to === undefined && event.key !== "Escape") return
+    event.preventDefault()
+    event.stopPropagation()
+    if (to !== undefined) items[(to + items.length) % items.length]?.focus()
+  }
+
+  return (
+    <span className="menu-button">
+      <button
+        type="button"
+        className={className}
+        ref={button}
+        title={label}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {children}
+      </button>
+      {open && (
+        <div className="menu-list" role="menu" tabIndex={-1} id={id} aria-label={label} ref={list} onKeyDown={keys}>
+          {acts.map(({ name, label: text, run }) => (
+            <button
+              key={name}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              onClick={() => {
+                setOpen(false)
+                button.current?.focus()
+                run()
+              }}
+            >
+              {text}
+            </button>
+          ))}
+        </div>
+      )}
+    </span>
+  )
+}

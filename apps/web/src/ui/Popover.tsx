@@ -1,0 +1,59 @@
+/** A sheet that floats over the work without dimming it: a popover under its button, or a panel at a side. */
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from "react"
+import { useTranslation } from "react-i18next"
+import { Icon } from "./Icon.tsx"
+
+interface Props {
+  readonly title: string
+  readonly kind: "popover" | "panel" | "panel left"
+  /** The landmark it is: the menu is the navigation of the app. */
+  readonly role: "dialog" | "navigation"
+  /** The button that opened it: gets the focus back, and a press on it is no press outside. */
+  readonly opener: RefObject<HTMLElement | null>
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+export const Popover = ({ title, kind, role, opener, onClose, children }: Props) => {
+  const { t } = useTranslation()
+  const sheet = useRef<HTMLDivElement>(null)
+  const heading = useId()
+
+  useEffect(() => {
+    const first = sheet.current?.querySelector<HTMLElement>("[data-first-focus], input, [aria-checked=true]")
+    ;(first ?? sheet.current)?.focus({ preventScroll: true })
+    const outside = (event: PointerEvent) => {
+      if (!(event.target instanceof Node)) return
+      if (!sheet.current?.contains(event.target) && !opener.current?.contains(event.target)) onClose()
+    }
+    document.addEventListener("pointerdown", outside)
+    return () => document.removeEventListener("pointerdown", outside)
+  }, [onClose, opener])
+
+  const keys = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return
+    event.stopPropagation()
+    onClose()
+    opener.current?.focus()
+  }
+
+  return (
+    <div className={kind} role={role} aria-labelledby={heading} ref={sheet} tabIndex={-1} onKeyDown={keys}>
+      <header>
+        <h2 id={heading}>{title}</h2>
+        <button
+          type="button"
+          className="btn quiet small icon push"
+          onClick={() => {
+            onClose()
+            opener.current?.focus()
+          }}
+        >
+          <Icon name="close" />
+          <span className="vh">{t("menu.close")}</span>
+        </button>
+      </header>
+      {children}
+    </div>
+  )
+}

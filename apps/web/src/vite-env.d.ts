@@ -1,0 +1,2 @@
+/** The version of this build, from its package file. */
+declare const __VERSAO__: string
