@@ -1,0 +1,58 @@
+/**
+ * Batches: one input a line from standard input, one line of JSON for each, in order, in constant memory.
+ *
+ * The first megabyte is answered where it is read, so that a short batch starts at once. What comes after is shared out
+ * to threads. What has arrived is answered without waiting for more.
+ */
+import { createReadStream, fstatSync } from "node:fs"
+import { once } from "node:events"
+import { load } from "../commands/commands.ts"
+import { answersOf } from "./answers.ts"
+import { Cutter } from "./lines.ts"
+import { type Pool, startPool, type Work } from "./worker.ts"
+
+/** How much is answered before threads are started. */
+const pays = 1024 * 1024
+
+/** Runs a batch to the end of standard input. `self` is the file that threads run. */
+export const runBatch = async (work: Work, self: string): Promise<void> => {
+  const command = await load(work.command)
+  const cutter = new Cutter()
+  let read = 0
+  let pool: Pool | null = null
+  let unwritten = 0
+  let written: Promise<void> = Promise.resolve()
+  const answer = async (block: Uint8Array): Promise<void> => {
+    read += block.length
+    if (read <= pays) {
+      await written
+      return write(await answersOf(block, command, work.settings))
+    }
+    pool ??= startPool(self, work)
+    const answers = pool.answer(block)
+    unwritten++
+    written = written.then(async () => {
+      await write(await answers)
+      unwritten--
+    })
+    // Reading waits for writing, so that no more than a few blocks are ever held.
+    if (unwritten > 2 * pool.size) await answers
+    while (unwritten > 4 * pool.size) await written
+  }
+  for await (const bytes of input()) {
+    const block = cutter.take(bytes)
+    if (block.length > 0) await answer(block)
+  }
+  const last = cutter.end()
+  if (last !== null) await answer(last)
+  await written
+  await (pool as Pool | null)?.close()
+}
+
+/** Standard input: of a file in large pieces, of anything else as it comes. */
+const input = (): AsyncIterable<Uint8Array> =>
+  fstatSync(0).isFile() ? createReadStream("", { fd: 0, highWaterMark: pays, autoClose: false }) : process.stdin
+
+const write = async (text: string | Uint8Array): Promise<void> => {
+  if (text.length > 0 && !process.stdout.write(text)) await once(process.stdout, "drain")
+}

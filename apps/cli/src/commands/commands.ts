@@ -1,0 +1,25 @@
+/**
+ * The commands by name, each loaded when it is asked for: a quick one must not wait for what another needs.
+ */
+import type { Command } from "../command.ts"
+
+const loaders = {
+  redirect: async () => (await import("./redirect.ts")).redirect,
+  guard: async () => (await import("./guard.ts")).guard,
+  route: async () => (await import("./route.ts")).route,
+  "link build": async () => (await import("./link.ts")).linkBuild,
+  quadrants: async () => (await import("./quadrants.ts")).quadrants,
+  title: async () => (await import("./title.ts")).title,
+  theme: async () => (await import("./theme.ts")).theme,
+  "locale show": async () => (await import("./locale.ts")).show,
+  "locale check": async () => (await import("./locale.ts")).check,
+  "locale format": async () => (await import("./locale.ts")).format,
+  "locale parse": async () => (await import("./locale.ts")).parse,
+  doctor: async () => (await import("./doctor.ts")).doctor,
+  explain: async () => (await import("./explain.ts")).explain
+} satisfies { readonly [name: string]: () => Promise<Command> }
+
+export type CommandName = keyof typeof loaders
+
+/** Loads a command. */
+export const load = (name: CommandName): Promise<Command> => loaders[name]()

@@ -1,0 +1,142 @@
+/**
+ * `explain`: every navigation of a recording, with the guard's decision and the redirect it carried, and without
+ * anything in it that is secret or personal.
+ */
+import * as Environment from "@quadrante/domain/environment"
+import type * as Guard from "@quadrante/domain/guard"
+import { makeCommand, textOption, valueOf } from "../command.ts"
+import { readText } from "../file.ts"
+import { reasonOf } from "../messages/messages.ts"
+import { type Code, done, isFailure } from "../outcome.ts"
+import { blocks, type Paper, shown, table } from "../print/paper.ts"
+import type { Settings } from "../settings.ts"
+import { decide } from "./guard.ts"
+import { maskContext, type Masked, maskName } from "./mask.ts"
+import { navigationsOf, type Recorded } from "./recording.ts"
+
+/** One navigation as it is told: no address, no query, no name of a person. */
+type Told = {
+  readonly at: string | null
+  readonly host: string | null
+  readonly session: boolean
+  readonly page: Environment.Page | null
+  readonly amb: string | null
+  readonly rule: Guard.Rule | null
+  readonly outcome: Guard.Decision["outcome"] | null
+  readonly to: string | null
+  readonly because: Guard.Reason | null
+  readonly effects: ReadonlyArray<Guard.Effect["effect"]>
+  readonly redirect: { readonly processo: string; readonly contexto: { readonly [name: string]: Masked } } | null
+  readonly login: boolean
+  readonly error: Code | null
+}
+
+const hidden = "…"
+
+const hostOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).host : null)
+
+/** Tells the navigations one after the other: each leaves the page, and perhaps the redirect, that the next starts from. */
+const tell = (recorded: ReadonlyArray<Recorded>, session: string | null, settings: Settings): ReadonlyArray<Told> => {
+  let from: Environment.Page | null = null
+  let priorAmb: string | null = null
+  return recorded.map((one) => {
+    const decided = decide(
+      {
+        url: one.url,
+        session: session ?? (one.session ? "recorded" : null),
+        from: Environment.pages.find((page) => page === one.from) ?? from,
+        prior_amb: one.priorAmb ?? priorAmb,
+        client_amb: one.clientAmb,
+        other_sessions: one.otherSessions
+      },
+      settings
+    )
+    const own = { at: one.at, host: hostOf(one.url), session: session !== null || one.session }
+    if (isFailure(decided)) return { ...own, ...untold, error: decided.code }
+    const stored = decided.effects.find((effect) => effect.effect === "store-redirect")
+    from = decided.page
+    if (stored !== undefined) priorAmb = stored.amb
+    return {
+      ...own,
+      page: decided.page,
+      amb: masked(decided.amb),
+      rule: decided.rule,
+      outcome: decided.outcome,
+      to:
+        decided.to === null
+          ? null
+          : decided.to
+              .split("/")
+              .map((part) => maskName(part, part === "" ? "" : hidden))
+              .join("/"),
+      because: decided.trace.find(({ matched }) => matched)?.because ?? null,
+      effects: decided.effects.map(({ effect }) => effect),
+      redirect:
+        stored === undefined
+          ? null
+          : { processo: maskName(stored.processo, hidden), contexto: maskContext(stored.contexto, hidden) },
+      login: decided.login !== null,
+      error: null
+    }
+  })
+}
+
+const untold = {
+  page: null,
+  amb: null,
+  rule: null,
+  outcome: null,
+  to: null,
+  because: null,
+  effects: [],
+  redirect: null,
+  login: false
+} as const
+
+const masked = (amb: string | null): string | null => (amb === null ? null : maskName(amb, hidden))
+
+const print = (told: ReadonlyArray<Told>, paper: Paper): string => {
+  const { words, ink } = paper
+  const said = words.explain
+  const isAssumed = told.every(({ session }) => !session)
+  return blocks(
+    ink.strong(told.length === 0 ? said.none : said.navigations(told.length)),
+    ...told.map((one, i) => navigation(one, i, paper)),
+    isAssumed && told.length > 0 ? ink.faint(said.assumed) : ""
+  )
+}
+
+const navigation = (one: Told, i: number, { words, ink }: Paper): string => {
+  const place = `${one.page ?? hidden}${one.amb === null ? "" : ` · ${one.amb}`}`
+  const verdict =
+    one.rule === null || one.outcome === null
+      ? ink.bad(one.error ?? "")
+      : `${ink.good(ink.strong(one.rule))}  ${one.outcome === "go" ? `${words.guard.go} ${one.to}` : words.guard[one.outcome]}`
+  const rows = [
+    one.because === null ? "" : ink.faint(reasonOf(words.reasons, one.because)),
+    one.redirect === null
+      ? ""
+      : `${words.guard.stores}: ${ink.strong(one.redirect.processo)} ${ink.value(shown(one.redirect.contexto))}`,
+    one.effects.includes("end-session") ? words.guard.ends : "",
+    one.login ? `${words.redirect.login}: ${said(words.explain.hidden)}` : ""
+  ].filter((row) => row !== "")
+  const time = one.at === null ? "" : ink.faint(shown(one.at).replaceAll('"', ""))
+  return `${table([[ink.faint(`${i + 1}.`), time, one.host ?? "", ink.strong(place)]], 0)}\n    ${verdict}${rows.map((row) => `\n    ${row}`).join("")}`
+}
+
+const said = (text: string): string => `(${text})`
+
+/** `explain FILE.har [--session ID]`. */
+export const explain = makeCommand<{ readonly path: string; readonly session: string | null }>({
+  fromArguments: (given) => ({ path: given.args[0] ?? "", session: textOption(given, "session") }),
+  fromLine: (line) => ({ path: line, session: null }),
+  answer: ({ path, session }, settings) => {
+    const text = readText(path)
+    if (isFailure(text)) return text
+    const recording = valueOf(text)
+    const recorded = isFailure(recording) ? recording : navigationsOf(recording)
+    if (isFailure(recorded)) return recorded
+    const told = tell(recorded, session, settings)
+    return done({ navigations: told }, (paper) => print(told, paper))
+  }
+})

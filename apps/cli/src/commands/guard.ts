@@ -1,0 +1,146 @@
+/**
+ * `guard`: what the guard decides for a navigation, by which rule, and why not by another.
+ */
+import * as Environment from "@quadrante/domain/environment"
+import * as Guard from "@quadrante/domain/guard"
+import { type Fields, fieldsOf, flagField, makeCommand, textField, textOption } from "../command.ts"
+import { type Messages, reasonOf } from "../messages/messages.ts"
+import { done, failure, type Failure, isFailure, type Outcome } from "../outcome.ts"
+import { blocks, type Paper, shown, table } from "../print/paper.ts"
+import type { Settings } from "../settings.ts"
+import { tooLarge } from "./redirect.ts"
+
+/** A navigation as people describe it. */
+export type Input = {
+  readonly url: string
+  readonly session: string | null
+  readonly from: string | null
+  readonly prior_amb: string | null
+  readonly client_amb: string | null
+  readonly other_sessions: boolean
+}
+
+const isPage = (text: string): text is Environment.Page => Environment.pages.some((page) => page === text)
+
+/** The guard's decision about a navigation, or why there is none. */
+export const decide = (input: Input, settings: Settings): Guard.Explained | Failure => {
+  if (input.from !== null && !isPage(input.from)) return failure("field-invalid", "from", { expected: "page" })
+  const explained = Guard.explain({
+    to: input.url,
+    from: input.from,
+    session: input.session,
+    prior: input.prior_amb === null ? null : { amb: input.prior_amb },
+    client: { amb: input.client_amb, consulta_sessoes: input.other_sessions },
+    otherSessions: input.other_sessions,
+    separators: settings.separators,
+    prefix: settings.prefix
+  })
+  if (explained.oversize !== null) return tooLarge(explained.oversize, Environment.takeApart(input.url).at)
+  return explained
+}
+
+const answer = (input: Input, settings: Settings): Outcome => {
+  const decided = decide(input, settings)
+  if (isFailure(decided)) return decided
+  const { rule, page, amb, outcome, to, effects, login, trace } = decided
+  const own = { rule, page, amb, outcome, to, effects, login }
+  return done(settings.brief ? own : { ...own, trace }, (paper) => print(decided, settings.brief, paper))
+}
+
+const print = (decided: Guard.Explained, brief: boolean, paper: Paper): string => {
+  const { words, ink } = paper
+  const winner = decided.trace.find(({ matched }) => matched)
+  const others = decided.trace.filter(({ matched }) => !matched)
+  const near = nearMiss(decided)
+  return blocks(
+    `${ink.good(ink.strong(decided.rule))}  ${ink.strong(outcomeOf(decided, words))}\n    ${ink.faint(reasonOf(words.reasons, winner?.because ?? ""))}`,
+    `${ink.strong(words.guard.before)}\n${table(effectRows(decided.effects, paper))}`,
+    table(
+      [
+        [ink.faint(words.guard.page), decided.page, ink.faint(reasonOf(words.pages, decided.page))],
+        [ink.faint(words.redirect.environment), decided.amb ?? words.redirect.defaultEnvironment],
+        [ink.faint(words.redirect.login), decided.login === null ? words.nothing : shown(decided.login)]
+      ],
+      0
+    ),
+    decided.refused.length + decided.notes.length === 0
+      ? ""
+      : table(
+          [
+            ...decided.refused.map(({ name, reason }) => [ink.bad(shown(name)), reasonOf(words.refusals, reason)]),
+            ...decided.notes.map((note) => [ink.warn("!"), reasonOf(words.linkNotes, note)])
+          ],
+          0
+        ),
+    brief
+      ? ""
+      : `${ink.strong(words.guard.others)}\n${table(
+          others.map((row) => [
+            row === near ? ink.warn(row.rule) : ink.faint(row.rule),
+            reasonOf(words.reasons, row.because),
+            row === near ? ink.warn(`← ${words.guard.near}`) : ""
+          ])
+        )}`
+  )
+}
+
+/** What is done in the end, in a few words. */
+export const outcomeOf = ({ outcome, to }: Guard.Decision, words: Messages): string =>
+  outcome === "go" ? `${words.guard.go} ${to}` : words.guard[outcome]
+
+/** The row that one thing more, or one thing less, would have made decide: what people mostly ask about. */
+const nearMiss = ({ trace }: Guard.Explained): Guard.RowTrace | undefined => {
+  const near: ReadonlyArray<Guard.Reason> = ["redirect-refused", "session-ended", "no-redirect", "not-from-login"]
+  return near.map((reason) => trace.find(({ because }) => because === reason)).find((row) => row !== undefined)
+}
+
+/** What is done before the outcome, in order. */
+export const effectRows = (
+  effects: ReadonlyArray<Guard.Effect>,
+  { words, ink }: Paper
+): ReadonlyArray<ReadonlyArray<string>> =>
+  effects.length === 0
+    ? [[words.guard.nothingBefore]]
+    : effects.map((effect, i) => {
+        const number = ink.faint(`${i + 1}.`)
+        switch (effect.effect) {
+          case "end-session":
+            return [number, words.guard.ends]
+          case "clear-private-channel":
+            return [number, words.guard.clears]
+          case "store-redirect":
+            return [
+              number,
+              `${words.guard.stores}: ${ink.strong(effect.processo)} (${effect.amb ?? words.redirect.defaultEnvironment}) ${ink.value(shown(effect.contexto))}`
+            ]
+        }
+      })
+
+const fromFields = (fields: Fields): Input | Failure => {
+  const url = textField(fields, "url")
+  if (url === null) return failure("field-invalid", "url", { expected: "text" })
+  const session = textField(fields, "session")
+  const from = textField(fields, "from")
+  const prior_amb = textField(fields, "prior_amb")
+  const client_amb = textField(fields, "client_amb")
+  const other_sessions = flagField(fields, "other_sessions")
+  const input = { url, session, from, prior_amb, client_amb, other_sessions }
+  return Object.values(input).find(isFailure) ?? (input as Input)
+}
+
+/** `guard LINK`, or a line with `url`, `session`, `from`, `prior_amb`, `client_amb` and `other_sessions`. */
+export const guard = makeCommand<Input>({
+  fromArguments: (given) => ({
+    url: given.args[0] ?? "",
+    session: textOption(given, "session"),
+    from: textOption(given, "from"),
+    prior_amb: textOption(given, "priorAmb"),
+    client_amb: textOption(given, "clientAmb"),
+    other_sessions: given.options["otherSessions"] === true
+  }),
+  fromLine: (line) => {
+    const fields = fieldsOf(line)
+    return isFailure(fields) ? fields : fromFields(fields)
+  },
+  answer
+})

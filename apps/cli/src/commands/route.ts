@@ -1,0 +1,27 @@
+/**
+ * `route`: which page of which environment a path means.
+ */
+import * as Environment from "@quadrante/domain/environment"
+import { makeCommand } from "../command.ts"
+import { reasonOf } from "../messages/messages.ts"
+import { done } from "../outcome.ts"
+import { table } from "../print/paper.ts"
+
+/** `route PATH`. */
+export const route = makeCommand<string>({
+  fromArguments: ({ args }) => args[0] ?? "",
+  fromLine: (line) => line,
+  answer: (path, settings) => {
+    const { page, amb } = Environment.route(path, settings.prefix)
+    return done({ page, amb }, ({ words, ink }) => {
+      const name = page === "not_found" ? ink.warn(page) : ink.strong(page)
+      return `${table(
+        [
+          [ink.faint(words.route.page), name, ink.faint(reasonOf(words.pages, page))],
+          [ink.faint(words.route.environment), amb === null ? words.redirect.defaultEnvironment : ink.strong(amb)]
+        ],
+        0
+      )}\n`
+    })
+  }
+})

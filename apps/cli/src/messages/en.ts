@@ -1,0 +1,331 @@
+/** What the command line says in Portuguese of Brazil, the default. */
+import type { Messages } from "./messages.ts"
+
+export const en: Messages = {
+  yes: "sim",
+  no: "não",
+  none: "nenhum",
+  nothing: "—",
+  error: "Erro",
+  usageError: "Uso",
+  atOffset: (at: number): string => `na posição ${at}`,
+  atField: (field: string): string => `em ${field}`,
+  errors: {
+    "query-too-long": (limit: string, length: string): string =>
+      `a consulta do link pode ter ${limit} caracteres e tem ${length}`,
+    "parameters-too-many": (limit: string, length: string): string =>
+      `um link pode ter ${limit} parâmetros e este tem ${length}`,
+    "name-too-long": (limit: string, length: string): string =>
+      `o nome de um parâmetro pode ter ${limit} caracteres e este tem ${length}`,
+    "value-too-long": (limit: string, length: string): string =>
+      `o valor de um parâmetro pode ter ${limit} caracteres e este tem ${length}`,
+    "not-json": "esperava-se JSON",
+    "not-an-object": "esperava-se um objeto JSON, como {…}",
+    "field-invalid": (field: string, expected: string): string => `${field}: esperava-se ${expected}`,
+    "colour-invalid": (text: string): string => `"${text}" não é cor: esperava-se um nome da paleta, #rgb ou #rrggbb`,
+    "locale-unknown": (text: string): string =>
+      `"${text}" não é localidade conhecida: esperava-se uma como pt-BR, ou um arquivo JSON`,
+    "locale-invalid": (field: string, reason: string): string => `a localidade não vale: ${field}: ${reason}`,
+    "number-invalid": (text: string, reason: string): string => `"${text}" não é número aqui: ${reason}`,
+    "date-invalid": (text: string, expected: string): string =>
+      `"${text}" não é data ou hora aqui: esperava-se ${expected}`,
+    "link-impossible": (name: string, reason: string): string => `nenhum link pode levar ${name}: ${reason}`,
+    "file-unreadable": (text: string): string => `não foi possível ler o arquivo ${text}`
+  },
+  expected: {
+    text: "um texto",
+    boolean: "true ou false",
+    number: "um número",
+    page: "o nome de uma página: root, login, sessions_select, home, report, tester, contexto, report_sql, redirect, teste, docs, not_found",
+    width: "uma largura em pixels, número inteiro a partir de 0",
+    whole: "um número inteiro a partir de 0",
+    kind: "number, date, time ou datetime",
+    context: "um objeto com os valores do contexto",
+    assignment: "NOME=VALOR ou NOME:=JSON",
+    json: "um valor JSON depois de :=",
+    fraction: "um número inteiro de 0 a 20",
+    url: "um endereço http ou https",
+    recording: "uma gravação HAR, ou um pacote de suporte do cliente"
+  } as { readonly [code: string]: string },
+  numberFaults: {
+    empty: "esperava-se um algarismo",
+    unexpected: "esperava-se um algarismo ou o separador decimal",
+    group: "o separador de milhar só cabe entre grupos de três",
+    "too-precise": "há mais algarismos do que um número guarda"
+  } as { readonly [code: string]: string },
+  end: "o fim",
+  localeFaults: {
+    type: "tem outro tipo",
+    tag: "não é código de idioma",
+    separator: "não é um separador (um só caractere, nem letra nem algarismo)",
+    "same-separators": "é igual ao separador decimal"
+  } as { readonly [code: string]: string },
+  impossible: {
+    "not-a-process-name": "não é nome de processo",
+    "not-an-environment": "não pode ser nome de ambiente",
+    "not-a-base": "não é endereço http(s) nem caminho",
+    "unsafe-name": "o nome não é seguro",
+    "reserved-name": "o nome tem outro sentido em links",
+    "name-too-long": "o nome passa de 64 caracteres",
+    "ill-formed-text": "o texto tem meio par substituto, que UTF-8 não escreve",
+    "quotes-at-the-ends": "aspas nas pontas seriam retiradas",
+    "reads-as-boolean": "o texto seria lido como verdadeiro ou falso",
+    "reads-as-number": "o texto seria lido como número",
+    negative: "links não têm números negativos",
+    "too-precise": "o número tem mais algarismos do que se guarda sem perda",
+    "list-too-short": "uma lista precisa de dois valores ou mais",
+    "not-a-value": "só textos, números, true, false e listas deles",
+    "value-too-long": "o valor passa de 2048 caracteres",
+    "query-too-long": "a consulta passaria de 8192 caracteres",
+    "parameters-too-many": "seriam mais de 64 parâmetros"
+  } as { readonly [code: string]: string },
+  redirect: {
+    process: "Processo",
+    environment: "Ambiente",
+    session: "Sessão",
+    login: "Login",
+    context: "Contexto",
+    refused: "Recusado",
+    notes: "Avisos",
+    noProcess: "nenhum: o link não abre processo",
+    defaultEnvironment: "o padrão do servidor",
+    ended: "é encerrada antes (logoff)",
+    kept: "continua",
+    from: "lido de",
+    list: "lista",
+    rules: { boolean: "lógico", number: "número", text: "texto", list: "lista" },
+    lossy: "perde informação"
+  },
+  linkNotes: {
+    repeated: "há mais de um redirect: vale o primeiro",
+    "login-invalid": "login não é um objeto JSON: foi ignorado",
+    "secret-dropped": "login trazia um segredo: foi retirado"
+  } as { readonly [code: string]: string },
+  refusals: {
+    "unsafe-name": "o nome não é seguro",
+    "not-a-process-name": "não é nome de processo: o link vale como um sem redirect"
+  } as { readonly [code: string]: string },
+  valueNotes: {
+    "boolean-in-text": "true ou false está dentro de outro texto",
+    "foreign-separator": "separadores de outra localidade",
+    "leading-zeros": "tinha zeros à esquerda",
+    "loose-spaces": "tinha espaços fora de grupos de três",
+    "ambiguous-separator": "o separador podia ser decimal",
+    "not-a-number": "parece número e não é",
+    "too-precise": "tem mais algarismos do que um número guarda"
+  } as { readonly [code: string]: string },
+  guard: {
+    allow: "deixa passar",
+    go: "vai para",
+    reload: "recarrega a página",
+    before: "Antes disso",
+    nothingBefore: "nada",
+    stores: "guarda o redirect",
+    ends: "encerra a sessão",
+    clears: "limpa o canal privado",
+    page: "Página",
+    others: "Por que não as outras",
+    near: "quase"
+  },
+  rules: {
+    G0: "páginas abertas, ou sessão sem nada pendente",
+    G1: "sessão e redirect: guarda e vai para home",
+    G2: "sessão e :amb por preencher: vai para home",
+    G3: "vindo do login sem sessão: recarrega",
+    G4: "sem sessão: vai para o login",
+    G5: "ir para o login: passa",
+    G6: "página redirect: vai para home ou escolha de sessão"
+  } as { readonly [code: string]: string },
+  reasons: {
+    "page-open": "a página não precisa de sessão",
+    "page-not-open": "a página precisa de sessão",
+    "page-login": "a página é login",
+    "page-not-login": "a página não é login",
+    "page-redirect": "a página é redirect",
+    "page-not-redirect": "a página não é redirect",
+    "session-and-redirect": "há sessão, e o link traz um redirect",
+    "session-and-placeholder": "há sessão, e o caminho traz :amb",
+    session: "há sessão",
+    "no-session": "não há sessão",
+    "session-ended": "o logoff do link encerrou a sessão",
+    "no-redirect": "há sessão, mas o link não traz redirect",
+    "redirect-refused": "há sessão, mas o redirect do link foi recusado",
+    "no-placeholder": "o caminho não traz :amb",
+    "from-login": "não há sessão, e a página anterior é login",
+    "not-from-login": "não há sessão, mas a página anterior não é login",
+    "earlier-rule": "também serviria, mas outra acima decide"
+  } as { readonly [code: string]: string },
+  route: { page: "Página", environment: "Ambiente" },
+  pages: {
+    root: "início, que leva a home",
+    login: "entrada",
+    sessions_select: "escolha de sessão",
+    home: "área de trabalho",
+    report: "relatório",
+    tester: "teste do ambiente",
+    contexto: "último contexto",
+    report_sql: "relatório SQL",
+    redirect: "redirecionamento",
+    teste: "teste e documentação, sem sessão",
+    docs: "teste e documentação, sem sessão",
+    not_found: "página não encontrada"
+  } as { readonly [code: string]: string },
+  quadrants: {
+    shown: "Aparecem",
+    count: "Pedidos",
+    maximum: "Máximo",
+    because: "Porque",
+    reasons: {
+      "maximum-of-width": "ninguém definiu o máximo: ele segue a largura",
+      "maximum-set": "o máximo foi definido por alguém",
+      narrow: "a tela tem menos de 1024 pixels: aparece um",
+      dynamic: "dinâmico: um para cada quadrante em uso, ao menos um",
+      count: "vale a quantidade pedida",
+      "held-by-maximum": "o máximo não deixa mostrar mais"
+    } as { readonly [code: string]: string }
+  },
+  title: {
+    title: "Título",
+    because: "Porque",
+    reasons: {
+      "no-session": "sem sessão vale o nome do ambiente",
+      unit: "há unidade: vale a sigla dela",
+      profile: "não há unidade: vale o perfil operacional",
+      "profile-and-relationship": "não há unidade: perfil operacional e perfil de relacionamento",
+      "no-profile": "não há unidade nem perfil: vale o nome do ambiente"
+    } as { readonly [code: string]: string }
+  },
+  theme: { base: "base", shade: "tom", colour: "cor", text: "texto", contrast: "contraste" },
+  locale: {
+    valid: "a localidade vale",
+    invalid: "a localidade não vale",
+    at: "posição"
+  },
+  document: {
+    valid: "vale",
+    invalid: "não vale",
+    kinds: { cpf: "CPF", cnpj: "CNPJ" } as { readonly [code: string]: string },
+    unknown: "nem CPF nem CNPJ",
+    reasons: {} as { readonly [code: string]: string }
+  },
+  doctor: {
+    ok: "tudo certo",
+    problems: "há o que fazer",
+    checks: {
+      reach: "Servidor",
+      version: "Versão",
+      environments: "Ambientes",
+      clock: "Relógio",
+      storage: "Armazenamento",
+      realtime: "Tempo real"
+    } as { readonly [code: string]: string },
+    advice: {
+      unreachable:
+        "o servidor não respondeu: confira o endereço, se ele está no ar (npm start) e se um proxy não o esconde",
+      "not-quadrante": "quem respondeu não é um servidor Quadrante: confira o endereço e o prefixo",
+      unhealthy: "o servidor respondeu com erro: veja o registro dele",
+      "no-environments": "não há ambiente: crie um com quadrante-server amb add",
+      "clock-off": "acerte o relógio deste computador ou do servidor: links e provas de sessão dependem da hora",
+      "storage-down": "o banco de dados não responde: veja o registro do servidor e o espaço em disco",
+      "realtime-down": "o tempo real está fora: a tela só se atualiza ao recarregar",
+      unknown: "o servidor não disse"
+    } as { readonly [code: string]: string },
+    difference: (ms: number): string => `${ms} ms de diferença`
+  },
+  explain: {
+    navigations: (count: number): string => (count === 1 ? "1 navegação" : `${count} navegações`),
+    none: "nenhuma navegação neste arquivo",
+    hidden: "oculto",
+    assumed: "a gravação não diz se havia sessão: use --session ID para supor uma"
+  },
+  usage: {
+    unknownOption: (name: string): string => `opção desconhecida: ${name}`,
+    unknownCommand: (name: string): string => `comando desconhecido: ${name}`,
+    missingArgument: (name: string): string => `falta ${name}`,
+    optionMissingArgument: (name: string): string => `falta o valor de ${name}`,
+    excessArguments: "há argumentos a mais",
+    missingOption: (name: string): string => `falta a opção ${name}`,
+    oneOf: (names: string): string => `esperava-se exatamente uma de ${names}`,
+    missingCommand: "falta o comando",
+    didYouMean: (name: string): string => `Você quis dizer ${name}?`,
+    invalidChoice: (value: string, choices: string): string => `"${value}" não serve: esperava-se ${choices}`,
+    batchWithArguments: "com --batch as entradas vêm da entrada padrão, uma por linha, e não da linha de comando",
+    invalidPrefix: (value: string): string => `"${value}" não é prefixo de caminho: esperava-se algo como /app`,
+    seeHelp: (command: string): string => `Veja ${command} --help`
+  },
+  help: {
+    titles: {
+      "Usage:": "Uso:",
+      "Arguments:": "Argumentos:",
+      "Options:": "Opções:",
+      "Global Options:": "Opções de todo comando:",
+      "Commands:": "Comandos:"
+    } as { readonly [title: string]: string },
+    examples: "Exemplos:",
+    description: "O que o Quadrante faz com um link, e por quê. Para quem atende pessoas que usam o produto.",
+    optionHelp: "mostra esta ajuda",
+    optionVersion: "mostra a versão",
+    optionJson: "responde com um documento JSON",
+    optionBatch: "lê uma entrada por linha da entrada padrão e responde uma linha de JSON para cada uma, na ordem",
+    optionBrief: "deixa de fora o passo a passo (trace)",
+    optionLang: "idioma das mensagens: pt-BR, en ou es (sem ela, o de LANG)",
+    optionLocale: "localidade dos números: um código, como pt-BR, ou um arquivo JSON",
+    optionPrefix: "prefixo de caminho da instalação, como /app",
+    commands: {
+      redirect: "lê um link: processo, contexto, e como cada valor foi lido",
+      guard: "diz o que a guarda decide para um link, e por que regra",
+      link: "monta links",
+      "link build": "monta o link que abre um processo com um contexto, lido igual em toda localidade",
+      route: "diz que página de que ambiente um caminho é",
+      quadrants: "diz quantos quadrantes aparecem numa tela",
+      title: "diz o título da janela",
+      theme: "mostra os tons de uma cor, e o texto que se lê sobre cada um",
+      locale: "mostra, confere e usa localidades",
+      "locale show": "mostra a localidade de um código",
+      "locale check": "confere um arquivo de localidade",
+      "locale format": "escreve um número, data ou hora como a localidade escreve",
+      "locale parse": "lê um número, data ou hora como a localidade escreve",
+      document: "confere um CPF ou CNPJ, também o CNPJ com letras",
+      doctor: "verifica um servidor e diz o que fazer",
+      explain: "lê a gravação de um navegador (HAR) e conta cada navegação",
+      completion: "escreve o que um shell precisa para completar comandos"
+    } as { readonly [command: string]: string },
+    arguments: {
+      link: "o link, inteiro ou só a consulta",
+      process: "o nome do processo",
+      values: "NOME=VALOR, lido pelas regras dos links, ou NOME:=JSON, com o tipo do JSON",
+      path: "o caminho ou endereço",
+      colour: "um nome da paleta, #rgb ou #rrggbb",
+      tag: "o código da localidade, como pt-BR",
+      file: "o arquivo",
+      kind: "number, date, time ou datetime",
+      text: "o texto",
+      url: "o endereço do servidor",
+      shell: "bash, zsh ou fish"
+    },
+    options: {
+      session: "o id da sessão (sem ela, não há sessão)",
+      from: "a página de onde se vem",
+      priorAmb: "o ambiente do redirect guardado antes",
+      clientAmb: "o ambiente do cliente",
+      otherSessions: "a consulta de sessões está ligada e a pessoa tem outras sessões",
+      amb: "o ambiente",
+      base: "o endereço da instalação, como https://app.example",
+      width: "a largura da tela em pixels",
+      max: "o máximo, se alguém o definiu",
+      count: "a quantidade pedida",
+      used: "os quadrantes em uso",
+      dynamic: "quadrante dinâmico",
+      ambNome: "o nome do ambiente",
+      hasSession: "há sessão",
+      unit: "a sigla da unidade",
+      profile: "o perfil operacional",
+      relationship: "o perfil de relacionamento",
+      number: "um número, com ponto decimal",
+      fraction: "quantas casas decimais",
+      date: "uma data ISO",
+      time: "uma hora ISO",
+      datetime: "uma data e hora ISO"
+    }
+  }
+}

@@ -1,0 +1,70 @@
+/**
+ * Messages: what the command line says to people, in three languages. Codes and keys are not among them.
+ */
+import type { Failure } from "../outcome.ts"
+import { en } from "./en.ts"
+import { es } from "./es.ts"
+import { ptBR } from "./pt-br.ts"
+
+/** The words of one language. */
+export type Messages = typeof ptBR
+
+const catalogue = { "pt-BR": ptBR, en, es } satisfies { readonly [language: string]: Messages }
+
+/** A language that the command line speaks. */
+export type Language = keyof typeof catalogue
+
+/** The languages, the default first. */
+export const languages: ReadonlyArray<Language> = ["pt-BR", "en", "es"]
+
+/** The words of a language. */
+export const wordsOf = (language: Language): Messages => catalogue[language]
+
+/** The language that a tag (`pt-BR`) or a POSIX locale (`es_AR.UTF-8`) asks for, null where it is none of ours. */
+export const languageOf = (tag: string): Language | null => {
+  const primary = /^[A-Za-z]+/.exec(tag)?.[0].toLowerCase()
+  return primary === "pt" ? "pt-BR" : primary === "en" || primary === "es" ? primary : null
+}
+
+/** What was expected, and where, in a sentence. */
+export const messageOf = (failure: Failure, words: Messages): string => {
+  const detail = (name: string): string => String(failure.detail[name] ?? "")
+  switch (failure.code) {
+    case "query-too-long":
+    case "parameters-too-many":
+    case "name-too-long":
+    case "value-too-long":
+      return words.errors[failure.code](detail("limit"), detail("length"))
+    case "link-impossible":
+      return words.errors["link-impossible"](detail("name"), reasonOf(words.impossible, detail("reason")))
+    case "field-invalid":
+      return words.errors["field-invalid"](String(failure.at ?? ""), reasonOf(words.expected, detail("expected")))
+    case "locale-invalid":
+      return words.errors["locale-invalid"](detail("field"), reasonOf(words.localeFaults, detail("reason")))
+    case "number-invalid":
+      return words.errors["number-invalid"](
+        detail("text"),
+        reasonOf(words.numberFaults, detail("reason") || "unexpected")
+      )
+    case "date-invalid":
+      return words.errors["date-invalid"](detail("text"), detail("expected") === "end" ? words.end : detail("expected"))
+    case "colour-invalid":
+    case "locale-unknown":
+    case "file-unreadable":
+      return words.errors[failure.code](detail("text"))
+    case "not-json":
+    case "not-an-object":
+      return words.errors[failure.code]
+  }
+}
+
+/** The words for a code, or the code itself where there are none. */
+export const reasonOf = (reasons: { readonly [code: string]: string }, code: string): string =>
+  Object.hasOwn(reasons, code) ? (reasons[code] ?? code) : code
+
+/** An error in a line: what, and where. */
+export const sentenceOf = (failure: Failure, words: Messages): string => {
+  const where =
+    failure.at === null ? "" : typeof failure.at === "number" ? words.atOffset(failure.at) : words.atField(failure.at)
+  return `${messageOf(failure, words)}${where === "" ? "" : ` (${where})`}`
+}

@@ -1,0 +1,14 @@
+/**
+ * JSON for machines: one document an answer, or an error in its place.
+ */
+import { sentenceOf, wordsOf } from "../messages/messages.ts"
+import { type Outcome } from "../outcome.ts"
+import type { Settings } from "../settings.ts"
+
+/** The document of an outcome, on one line. */
+export const jsonOf = (outcome: Outcome, { language }: Pick<Settings, "language">): string => {
+  if (outcome._tag === "Done") return JSON.stringify(outcome.answer)
+  const { code, at } = outcome
+  const message = sentenceOf(outcome, wordsOf(language))
+  return JSON.stringify({ error: { code, message, ...(at === null ? {} : { at }) } })
+}

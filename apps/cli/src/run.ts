@@ -1,0 +1,63 @@
+/**
+ * Runs: one request carried out, its outcome written, and the exit status set: 0 done, 1 not valid, 2 wrong usage.
+ */
+import { segments } from "@quadrante/domain/environment"
+import { runBatch } from "./batch/batch.ts"
+import { load } from "./commands/commands.ts"
+import { type Language, sentenceOf, wordsOf } from "./messages/messages.ts"
+import { type Failure, isFailure, type Outcome } from "./outcome.ts"
+import { jsonOf } from "./print/json.ts"
+import { makeInk, visible } from "./print/paper.ts"
+import type { Request } from "./program.ts"
+import { defaultSeparators, type Settings } from "./settings.ts"
+
+/** Carries out a request. `self` is the file that threads of a batch run. */
+export const runRequest = async (request: Request, language: Language, self: string): Promise<void> => {
+  const { name, given, common } = request
+  const words = wordsOf(language)
+  if (segments(common.prefix) === null) return usage(words.usage.invalidPrefix(common.prefix), language)
+  const settings = await settingsOf(common, language)
+  if (isFailure(settings)) return report(settings, common.json, language)
+  if (name === "completion") {
+    const { completionOf } = await import("./completion.ts")
+    process.stdout.write(completionOf(given.args[0] ?? "", words))
+    return
+  }
+  if (common.batch) return runBatch({ command: name, settings }, self)
+  const command = await load(name)
+  write(await command.ofArguments(given, settings), common.json, settings)
+}
+
+const settingsOf = async (common: Request["common"], language: Language): Promise<Settings | Failure> => {
+  const { brief, prefix, locale } = common
+  const plain = { language, brief, prefix, separators: defaultSeparators, locale: null }
+  if (locale === null || locale === "pt-BR") return plain
+  const { localeOf } = await import("./commands/locale.ts")
+  const found = localeOf(locale)
+  return isFailure(found) ? found : { ...plain, separators: found, locale: found }
+}
+
+const write = (outcome: Outcome, json: boolean, settings: Settings): void => {
+  if (outcome._tag === "Failure") return report(outcome, json, settings.language)
+  const words = wordsOf(settings.language)
+  process.stdout.write(
+    json ? `${jsonOf(outcome, settings)}\n` : outcome.show({ words, ink: makeInk(hasColours(process.stdout)) })
+  )
+}
+
+const report = (failure: Failure, json: boolean, language: Language): void => {
+  const words = wordsOf(language)
+  if (json) process.stdout.write(`${jsonOf(failure, { language })}\n`)
+  const ink = makeInk(hasColours(process.stderr))
+  process.stderr.write(`${ink.bad(ink.strong(words.error))}: ${visible(sentenceOf(failure, words))}\n`)
+  process.exitCode = 1
+}
+
+const usage = (complaint: string, language: Language): void => {
+  process.stderr.write(`${wordsOf(language).usageError}: ${visible(complaint)}\n`)
+  process.exitCode = 2
+}
+
+/** Colours are for terminals that want them: https://no-color.org */
+const hasColours = (stream: NodeJS.WriteStream): boolean =>
+  stream.isTTY === true && (process.env["NO_COLOR"] ?? "") === "" && process.env["TERM"] !== "dumb"

@@ -1,0 +1,195 @@
+/**
+ * Usage: every command with its arguments, options and examples, as data that the parser, the help and the shell
+ * completions are made from.
+ */
+import type { CommandName } from "./commands/commands.ts"
+import type { Messages } from "./messages/messages.ts"
+
+type ArgumentWord = keyof Messages["help"]["arguments"]
+type OptionWord = keyof Messages["help"]["options"]
+
+/** An argument: how it is written in usage, and the word that describes it. `choices` are what it can be. */
+export type ArgumentUsage = {
+  readonly name: string
+  readonly word: ArgumentWord
+  /** How many there are: one, any number, or one that can be left out. */
+  readonly count: "one" | "any" | "optional"
+  readonly choices?: ReadonlyArray<string>
+}
+
+/** An option. Without `value` it is a flag. */
+export type OptionUsage = {
+  readonly flag: string
+  readonly value?: string
+  readonly word: OptionWord
+  readonly required?: boolean
+  readonly choices?: ReadonlyArray<string>
+}
+
+/** A command, by the words that call it. */
+export type CommandUsage = {
+  readonly name: CommandName | "completion"
+  readonly arguments: ReadonlyArray<ArgumentUsage>
+  readonly options: ReadonlyArray<OptionUsage>
+  /** Options of which exactly one must be given. */
+  readonly oneOf?: ReadonlyArray<string>
+  readonly examples: ReadonlyArray<string>
+}
+
+const pages = [
+  "root",
+  "login",
+  "sessions_select",
+  "home",
+  "report",
+  "tester",
+  "contexto",
+  "report_sql",
+  "redirect",
+  "teste",
+  "docs",
+  "not_found"
+]
+const kinds = ["number", "date", "time", "datetime"]
+const one = (name: string, word: ArgumentWord, choices?: ReadonlyArray<string>): ArgumentUsage =>
+  choices === undefined ? { name, word, count: "one" } : { name, word, count: "one", choices }
+
+/** The commands in the order in which the help names them. */
+export const usages: ReadonlyArray<CommandUsage> = [
+  {
+    name: "redirect",
+    arguments: [one("link", "link")],
+    options: [],
+    examples: [
+      `quadrante redirect 'https://app.example/prod/home?redirect=compras&valor=1.234,56'`,
+      `quadrante redirect 'redirect=compras&cep=01310100' --json`,
+      `cut -f7 acessos.tsv | quadrante redirect --batch --brief > links.jsonl`
+    ]
+  },
+  {
+    name: "guard",
+    arguments: [one("link", "link")],
+    options: [
+      { flag: "--session", value: "id", word: "session" },
+      { flag: "--from", value: "page", word: "from", choices: pages },
+      { flag: "--prior-amb", value: "amb", word: "priorAmb" },
+      { flag: "--client-amb", value: "amb", word: "clientAmb" },
+      { flag: "--other-sessions", word: "otherSessions" }
+    ],
+    examples: [
+      `quadrante guard '/prod/home?redirect=compras'`,
+      `quadrante guard '/:amb/home' --session s1 --client-amb prod`,
+      `echo '{"url":"/home","from":"login"}' | quadrante guard --batch`
+    ]
+  },
+  {
+    name: "link build",
+    arguments: [one("process", "process"), { name: "values", word: "values", count: "any" }],
+    options: [
+      { flag: "--amb", value: "amb", word: "amb" },
+      { flag: "--base", value: "url", word: "base" }
+    ],
+    examples: [
+      `quadrante link build compras cliente=ACME valor=1.234,56 --amb prod --base https://app.example`,
+      `quadrante link build compras 'itens:=[1,2.5]' urgente:=true`
+    ]
+  },
+  {
+    name: "route",
+    arguments: [one("path", "path")],
+    options: [],
+    examples: [`quadrante route /prod/sql`, `quadrante route /app/prod/home --prefix /app`]
+  },
+  {
+    name: "quadrants",
+    arguments: [],
+    options: [
+      { flag: "--width", value: "px", word: "width", required: true },
+      { flag: "--max", value: "n", word: "max" },
+      { flag: "--count", value: "n", word: "count" },
+      { flag: "--used", value: "n", word: "used" },
+      { flag: "--dynamic", word: "dynamic" }
+    ],
+    examples: [`quadrante quadrants --width 1366`, `quadrante quadrants --width 1920 --dynamic --used 3`]
+  },
+  {
+    name: "title",
+    arguments: [],
+    options: [
+      { flag: "--amb-nome", value: "t", word: "ambNome", required: true },
+      { flag: "--session", word: "hasSession" },
+      { flag: "--unit", value: "sigla", word: "unit" },
+      { flag: "--profile", value: "p", word: "profile" },
+      { flag: "--relationship", value: "r", word: "relationship" }
+    ],
+    examples: [
+      `quadrante title --amb-nome Produção`,
+      `quadrante title --amb-nome Produção --session --profile Compras --relationship Fornecedor`
+    ]
+  },
+  {
+    name: "theme",
+    arguments: [one("colour", "colour")],
+    options: [],
+    examples: [`quadrante theme grey`, `quadrante theme '#0a7'`, `printf 'grey\\n#0a7\\n' | quadrante theme --batch`]
+  },
+  {
+    name: "locale show",
+    arguments: [one("tag", "tag")],
+    options: [],
+    examples: [`quadrante locale show de-CH`]
+  },
+  {
+    name: "locale check",
+    arguments: [one("file", "file")],
+    options: [],
+    examples: [`quadrante locale show fr --json > fr.json && quadrante locale check fr.json`]
+  },
+  {
+    name: "locale format",
+    arguments: [one("tag", "tag")],
+    options: [
+      { flag: "--number", value: "n", word: "number" },
+      { flag: "--fraction", value: "n", word: "fraction" },
+      { flag: "--date", value: "iso", word: "date" },
+      { flag: "--time", value: "iso", word: "time" },
+      { flag: "--datetime", value: "iso", word: "datetime" }
+    ],
+    oneOf: ["--number", "--date", "--time", "--datetime"],
+    examples: [
+      `quadrante locale format pt-BR --number 1234.5 --fraction 2`,
+      `quadrante locale format en-US --date 2026-07-01`
+    ]
+  },
+  {
+    name: "locale parse",
+    arguments: [one("tag", "tag"), one("kind", "kind", kinds), one("text", "text")],
+    options: [],
+    examples: [`quadrante locale parse pt-BR number 1.234,56`, `quadrante locale parse en-US date 07/01/2026`]
+  },
+  {
+    name: "doctor",
+    arguments: [{ name: "url", word: "url", count: "optional" }],
+    options: [],
+    examples: [`quadrante doctor`, `quadrante doctor https://app.example`]
+  },
+  {
+    name: "explain",
+    arguments: [one("file", "file")],
+    options: [{ flag: "--session", value: "id", word: "session" }],
+    examples: [`quadrante explain gravacao.har`]
+  },
+  {
+    name: "completion",
+    arguments: [one("shell", "shell", ["bash", "zsh", "fish"])],
+    options: [],
+    examples: [
+      `source <(quadrante completion bash)`,
+      `quadrante completion fish > ~/.config/fish/completions/quadrante.fish`
+    ]
+  }
+]
+
+/** An option's name as the parser gives it: `--prior-amb` is `priorAmb`. */
+export const optionKey = (flag: string): string =>
+  flag.replace(/^--/, "").replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
