@@ -4,7 +4,8 @@
 import { Command, CommanderError, Option } from "commander"
 import type { Given } from "./command.ts"
 import { languageOf, type Language, type Messages, wordsOf } from "./messages/messages.ts"
-import { type CommandUsage, optionKey, usages } from "./usage.ts"
+import { visible } from "./print/paper.ts"
+import { type ArgumentUsage, type CommandUsage, optionKey, usages } from "./usage.ts"
 
 declare const __VERSION__: string
 
@@ -35,32 +36,29 @@ export const languageOfArguments = (argv: ReadonlyArray<string>, lang: string | 
 /** Reads the arguments (without node and file). */
 export const readArguments = (argv: ReadonlyArray<string>, language: Language): Request | Notice => {
   const words = wordsOf(language)
-  let text = ""
-  let request: Request | null = null
-  const program = makeProgram(words, (asked) => (request = asked)).configureOutput({
-    writeOut: (written) => (text += written),
-    writeErr: (written) => (text += written),
-    outputError: () => undefined
-  })
+  const said: Array<string> = []
+  const asked: Array<Request> = []
+  const program = makeProgram(words, said, asked)
   try {
     program.parse(argv, { from: "user" })
-    return request ?? wrong(words.usage.missingCommand, "quadrante", words)
+    return asked[0] ?? wrong(words.usage.missingCommand, argv, words)
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
     const isHelp = error.code === "commander.helpDisplayed" || error.code === "commander.version"
-    if (isHelp) return { _tag: "Notice", text, isWrong: false }
-    if (error.code === "commander.help") return wrong(words.usage.missingCommand, "quadrante", words)
-    return wrong(complaintOf(error, words), "quadrante", words)
+    if (isHelp) return { _tag: "Notice", text: said.join(""), isWrong: false }
+    if (error.code === "commander.help") return wrong(words.usage.missingCommand, argv, words)
+    return wrong(complaintOf(error, words), argv, words)
   }
 }
 
-const wrong = (complaint: string, command: string, words: Messages): Notice => ({
-  _tag: "Notice",
-  text: `${words.usageError}: ${complaint}\n${words.usage.seeHelp(command)}\n`,
-  isWrong: true
-})
+const wrong = (complaint: string, argv: ReadonlyArray<string>, words: Messages): Notice => {
+  const called = usages.find(({ name }) => `${argv.join(" ")} `.startsWith(`${name} `))
+  const command = called === undefined ? "quadrante" : `quadrante ${called.name}`
+  const text = `${words.usageError}: ${visible(complaint, "\n")}\n${words.usage.seeHelp(command)}\n`
+  return { _tag: "Notice", text, isWrong: true }
+}
 
-const makeProgram = (words: Messages, take: (request: Request) => void): Command => {
+const makeProgram = (words: Messages, said: Array<string>, asked: Array<Request>): Command => {
   const { help } = words
   const program = new Command("quadrante")
     .description(help.description)
@@ -72,16 +70,23 @@ const makeProgram = (words: Messages, take: (request: Request) => void): Command
     .option("--brief", help.optionBrief)
     .addOption(new Option("--lang <tag>", help.optionLang).argParser((tag) => languageOrThrow(tag, words)))
     .option("--locale <tag|file>", help.optionLocale)
-    .option("--prefix <path>", help.optionPrefix, "")
+    .option("--prefix <path>", help.optionPrefix)
     .configureHelp({
       showGlobalOptions: true,
       styleTitle: (title) => help.titles[title] ?? title,
-      optionDescription: (option) => option.description
+      subcommandTerm: (command) => command.name()
+    })
+    .configureOutput({
+      writeOut: (text) => said.push(text),
+      writeErr: () => undefined,
+      getOutHelpWidth: () => process.stdout.columns ?? 100
     })
     .exitOverride()
+    .usage(`${help.command} [${help.options.word}]`)
+    .addHelpText("after", examplesOf(["redirect", "guard"], words))
   for (const usage of usages) {
     const parent = usage.name.includes(" ") ? groupOf(program, usage.name.split(" ")[0] ?? "", words) : program
-    parent.addCommand(commandOf(usage, program, words, take))
+    parent.addCommand(commandOf(usage, program, words, asked))
   }
   return program
 }
@@ -98,16 +103,12 @@ const groupOf = (program: Command, name: string, words: Messages): Command => {
 const inherit = (command: Command, program: Command, words: Messages): Command =>
   command.copyInheritedSettings(program).helpOption("--help", words.help.optionHelp).helpCommand(false)
 
-const commandOf = (
-  usage: CommandUsage,
-  program: Command,
-  words: Messages,
-  take: (request: Request) => void
-): Command => {
+const commandOf = (usage: CommandUsage, program: Command, words: Messages, asked: Array<Request>): Command => {
   const { help } = words
   const command = inherit(new Command(usage.name.split(" ").at(-1)), program, words)
     .description(help.commands[usage.name] ?? "")
-    .addHelpText("after", `\n${help.examples}\n${usage.examples.map((example) => `  ${example}`).join("\n")}`)
+    .usage([...usage.arguments.map(writtenOf), `[${help.options.word}]`].join(" "))
+    .addHelpText("after", examplesOf([usage.name], words))
   for (const { name, word, count } of usage.arguments) {
     command.argument(count === "any" ? `[${name}...]` : `[${name}]`, help.arguments[word])
   }
@@ -118,7 +119,7 @@ const commandOf = (
     const common = command.optsWithGlobals()
     const given: Given = { args: command.args, options: command.opts() }
     const batch = common["batch"] === true
-    take({
+    asked.push({
       _tag: "Request",
       name: usage.name,
       given,
@@ -127,12 +128,20 @@ const commandOf = (
         batch,
         brief: common["brief"] === true,
         locale: typeof common["locale"] === "string" ? common["locale"] : null,
-        prefix: String(common["prefix"])
+        prefix: typeof common["prefix"] === "string" ? common["prefix"] : ""
       }
     })
     complain(usage, given, batch, command, words)
   })
 }
+
+const examplesOf = (names: ReadonlyArray<string>, { help }: Messages): string => {
+  const examples = usages.flatMap((usage) => (names.includes(usage.name) ? usage.examples : []))
+  return `\n${help.examples}\n${examples.map((example) => `  ${example}`).join("\n")}\n`
+}
+
+const writtenOf = ({ name, count }: ArgumentUsage): string =>
+  count === "one" ? name.toUpperCase() : count === "any" ? `[${name.toUpperCase()} …]` : `[${name.toUpperCase()}]`
 
 /** What the arguments of a command miss, unless the inputs come line by line. */
 const complain = (usage: CommandUsage, given: Given, batch: boolean, command: Command, words: Messages): void => {

@@ -6,7 +6,7 @@ import type { CommandName } from "./commands/commands.ts"
 import type { Messages } from "./messages/messages.ts"
 
 type ArgumentWord = keyof Messages["help"]["arguments"]
-type OptionWord = keyof Messages["help"]["options"]
+type OptionWord = Exclude<keyof Messages["help"]["options"], "word">
 
 /** An argument: how it is written in usage, and the word that describes it. `choices` are what it can be. */
 export type ArgumentUsage = {

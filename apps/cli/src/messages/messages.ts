@@ -63,8 +63,9 @@ export const reasonOf = (reasons: { readonly [code: string]: string }, code: str
   Object.hasOwn(reasons, code) ? (reasons[code] ?? code) : code
 
 /** An error in a line: what, and where. */
-export const sentenceOf = (failure: Failure, words: Messages): string => {
-  const where =
-    failure.at === null ? "" : typeof failure.at === "number" ? words.atOffset(failure.at) : words.atField(failure.at)
-  return `${messageOf(failure, words)}${where === "" ? "" : ` (${where})`}`
-}
+export const sentenceOf = (failure: Failure, words: Messages): string =>
+  `${isBare(failure) ? `${failure.at}: ` : ""}${messageOf(failure, words)}${typeof failure.at === "number" ? ` (${words.atOffset(failure.at)})` : ""}`
+
+/** Whether a field is to be named that the message does not name itself. */
+const isBare = ({ code, at }: Failure): boolean =>
+  typeof at === "string" && code !== "field-invalid" && code !== "locale-invalid" && code !== "link-impossible"

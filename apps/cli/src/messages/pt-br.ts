@@ -1,13 +1,9 @@
 /** What the command line says in Portuguese of Brazil, the default. */
 export const ptBR = {
-  yes: "sim",
-  no: "não",
-  none: "nenhum",
   nothing: "—",
   error: "Erro",
   usageError: "Uso",
   atOffset: (at: number): string => `na posição ${at}`,
-  atField: (field: string): string => `em ${field}`,
   errors: {
     "query-too-long": (limit: string, length: string): string =>
       `a consulta do link pode ter ${limit} caracteres e tem ${length}`,
@@ -35,8 +31,7 @@ export const ptBR = {
     boolean: "true ou false",
     number: "um número",
     page: "o nome de uma página: root, login, sessions_select, home, report, tester, contexto, report_sql, redirect, teste, docs, not_found",
-    width: "uma largura em pixels, número inteiro a partir de 0",
-    whole: "um número inteiro a partir de 0",
+    width: "uma largura em pixels, número a partir de 0",
     kind: "number, date, time ou datetime",
     context: "um objeto com os valores do contexto",
     assignment: "NOME=VALOR ou NOME:=JSON",
@@ -90,9 +85,7 @@ export const ptBR = {
     ended: "é encerrada antes (logoff)",
     kept: "continua",
     from: "lido de",
-    list: "lista",
-    rules: { boolean: "lógico", number: "número", text: "texto", list: "lista" },
-    lossy: "perde informação"
+    rules: { boolean: "lógico", number: "número", text: "texto", list: "lista" }
   },
   linkNotes: {
     repeated: "há mais de um redirect: vale o primeiro",
@@ -125,15 +118,6 @@ export const ptBR = {
     others: "Por que não as outras",
     near: "quase"
   },
-  rules: {
-    G0: "páginas abertas, ou sessão sem nada pendente",
-    G1: "sessão e redirect: guarda e vai para home",
-    G2: "sessão e :amb por preencher: vai para home",
-    G3: "vindo do login sem sessão: recarrega",
-    G4: "sem sessão: vai para o login",
-    G5: "ir para o login: passa",
-    G6: "página redirect: vai para home ou escolha de sessão"
-  } as { readonly [code: string]: string },
   reasons: {
     "page-open": "a página não precisa de sessão",
     "page-not-open": "a página precisa de sessão",
@@ -183,8 +167,6 @@ export const ptBR = {
     } as { readonly [code: string]: string }
   },
   title: {
-    title: "Título",
-    because: "Porque",
     reasons: {
       "no-session": "sem sessão vale o nome do ambiente",
       unit: "há unidade: vale a sigla dela",
@@ -202,9 +184,7 @@ export const ptBR = {
   document: {
     valid: "vale",
     invalid: "não vale",
-    kinds: { cpf: "CPF", cnpj: "CNPJ" } as { readonly [code: string]: string },
-    unknown: "nem CPF nem CNPJ",
-    reasons: {} as { readonly [code: string]: string }
+    unknown: "nem CPF nem CNPJ"
   },
   doctor: {
     ok: "tudo certo",
@@ -301,7 +281,9 @@ export const ptBR = {
       url: "o endereço do servidor",
       shell: "bash, zsh ou fish"
     },
+    command: "COMANDO",
     options: {
+      word: "opções",
       session: "o id da sessão (sem ela, não há sessão)",
       from: "a página de onde se vem",
       priorAmb: "o ambiente do redirect guardado antes",
