@@ -3,18 +3,9 @@
  *
  * `CHROMIUM_PATH` names the Chromium; else the usual places are looked at, and without any the run fails.
  */
-import { existsSync } from "node:fs"
 import { playwright } from "@vitest/browser-playwright"
 import { defineConfig } from "vitest/config"
-
-const usual = [
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-  "/usr/bin/google-chrome-stable"
-]
-const executablePath = process.env["CHROMIUM_PATH"] ?? usual.find((path) => existsSync(path))
-const isRoot = process.getuid?.() === 0
+import { launch } from "./test/chromium.ts"
 
 const common = {
   testTimeout: 60_000,
@@ -39,12 +30,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             instances: [{ browser: "chromium" }],
-            provider: playwright({
-              launchOptions: {
-                ...(executablePath !== undefined && { executablePath }),
-                args: ["--disable-gpu", "--disable-quic", "--no-first-run", ...(isRoot ? ["--no-sandbox"] : [])]
-              }
-            })
+            provider: playwright({ launchOptions: launch })
           }
         }
       }
