@@ -2,11 +2,18 @@
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
 import manifest from "./package.json" with { type: "json" }
+import { join } from "node:path"
 import { compressed, page } from "./build/page.ts"
+import { trustedDiagram } from "./build/trusted.ts"
 
 export default defineConfig({
   base: "./",
-  plugins: [react(), page(manifest.version), compressed()],
+  plugins: [
+    react(),
+    trustedDiagram(join(import.meta.dirname, "src/features/process/trusted.ts")),
+    page(manifest.version),
+    compressed()
+  ],
   define: { __VERSAO__: JSON.stringify(manifest.version) },
   build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: true }
 })

@@ -80,7 +80,12 @@ test("a link, a login, two processes side by side, a completed task, a colour th
     await page.reload()
     const holiday = page.getByRole("region", { name: /Quadrante 2: / })
     await expect(holiday.getByLabel("Dias")).toHaveValue("15")
-    await expect(page.getByRole("region", { name: /Quadrante 1: / }).getByRole("listitem").filter({ hasText: "Gerência" })).toHaveAttribute("aria-current", "step")
+    await expect(
+      page
+        .getByRole("region", { name: /Quadrante 1: / })
+        .getByRole("listitem")
+        .filter({ hasText: "Gerência" })
+    ).toHaveAttribute("aria-current", "step")
     await expect(page.locator("html")).toHaveCSS("--tema", "#12622a")
     await expect(page.getByRole("tab")).toHaveCount(2)
   })
@@ -101,7 +106,10 @@ test("the next person in turn finds the task in the menu and completes it", asyn
   await page.goto("/demo/login")
   await login(page, people.bruno)
   await page.getByRole("button", { name: "Menu" }).click()
-  await page.getByRole("navigation", { name: "Menu" }).getByRole("button", { name: /Aurora Informática/ }).click()
+  await page
+    .getByRole("navigation", { name: "Menu" })
+    .getByRole("button", { name: /Aurora Informática/ })
+    .click()
   const region = page.getByRole("region", { name: /Quadrante 1: / })
   await region.getByRole("radio", { name: "Aprovar" }).check()
   await region.getByRole("button", { name: "Enviar" }).click()
@@ -127,7 +135,10 @@ test("the same journey with the keyboard alone", async ({ page }) => {
   await keyboard.press("Tab")
   await keyboard.type("20")
   await keyboard.press("Control+Enter")
-  await expect(region.getByRole("listitem").filter({ hasText: /Gestor|gestor/ })).toHaveAttribute("aria-current", "step")
+  await expect(region.getByRole("listitem").filter({ hasText: /Gestor|gestor/ })).toHaveAttribute(
+    "aria-current",
+    "step"
+  )
 })
 
 test("an address that does not exist says so, with a way on", async ({ page }) => {

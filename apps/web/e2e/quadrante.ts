@@ -89,7 +89,10 @@ export const expectAccessible = async (page: Page, state: string) => {
       .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
       .analyze()
     expect(
-      violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target, failureSummary }) => [target, failureSummary]) })),
+      violations.map(({ id, nodes }) => ({
+        id,
+        at: nodes.map(({ target, failureSummary }) => [target, failureSummary])
+      })),
       `axe on ${state}, ${colorScheme}`
     ).toEqual([])
   }

@@ -33,7 +33,8 @@ export const makePorts = ({ store, dispatch, ambiente }: App, endSession: () => 
   tell: ({ login, oversize, notes, page }) => {
     const usuario = login?.["usuario"]
     if (typeof usuario === "string") dispatch(userProposed(usuario))
-    if (notes.includes("login-invalid")) console.warn("The login of the link is not the JSON of an object; it is ignored.")
+    if (notes.includes("login-invalid"))
+      console.warn("The login of the link is not the JSON of an object; it is ignored.")
     if (oversize !== null) dispatch(linkRefused(oversize))
     else if (page === "home") dispatch(linkRefused(null))
   },

@@ -6,7 +6,7 @@
   var display = {}
   try {
     display = JSON.parse(localStorage.getItem("q1.display") || "{}") || {}
-  } catch (_) {
+  } catch {
     // Storage is closed to us or the value is broken: the defaults of the page stand.
   }
   if (display.esquema === "claro" || display.esquema === "escuro") root.dataset.esquema = display.esquema

@@ -1,20 +1,33 @@
 /** The slices that the browser remembers for this tab, and who reads them back. */
 import type { Slice, Vault } from "@quadrante/persistence/vault"
 import { type ArrivalState, noArrival } from "../store/arrival.ts"
-import type { ClientState } from "../store/client.ts"
+import { initialClient } from "../store/client.ts"
 import { noSession, type SessionState } from "../store/session.ts"
 import type { Listen } from "../store/store.ts"
 
-/** What our own code sealed comes back as it was: the envelope was opened by its key, and the version is checked. */
-const sealed = <A>(name: string, initial: A): Slice<A> => ({
+/**
+ * A slice that is read back where it has the members of its initial value, each of the same type or null.
+ *
+ * The envelope says that this very version wrote it; the schemas of the domain would cost the first paint more than
+ * they could find here.
+ */
+const sealed = <A extends object>(name: string, initial: A): Slice<A> => ({
   name,
   area: "session",
   version: 1,
   initial,
-  decode: (json) => json as A
+  decode: (json) => (hasShapeOf(initial, json) ? json : undefined)
 })
 
-const client = sealed<ClientState | null>("client", null)
+const hasShapeOf = <A extends object>(shape: A, json: unknown): json is A =>
+  typeof json === "object" &&
+  json !== null &&
+  Object.entries(shape).every(([name, value]) => {
+    const found: unknown = Reflect.get(json, name)
+    return value === null || found === null || typeof found === typeof value
+  })
+
+const client = sealed("client", initialClient("", "", "", "grey"))
 const session = sealed<SessionState>("session", noSession)
 const arrival = sealed<ArrivalState>("arrival", noArrival)
 

@@ -43,7 +43,7 @@ export const start = async (container: HTMLElement): Promise<void> => {
   const token = await vault.token()
   const { store, listen } = makeStore({
     client: {
-      ...(known.client ?? initialClient(nanoid(), ambiente.amb, amb_nome, tema_cor)),
+      ...(known.client.id === "" ? initialClient(nanoid(), ambiente.amb, amb_nome, tema_cor) : known.client),
       ...recallDisplay(),
       amb_nome
     },
@@ -88,7 +88,11 @@ export const start = async (container: HTMLElement): Promise<void> => {
   if (token !== undefined) await findSession(app)
   const interpret = makeInterpreter(makePorts(app, endSession))
   const router = makeRouter(
-    { login: LoginRoute, home: onDemand(() => import("../features/workspace/HomeRoute.tsx")), not_found: NotFoundScreen },
+    {
+      login: LoginRoute,
+      home: onDemand(() => import("../features/workspace/HomeRoute.tsx")),
+      not_found: NotFoundScreen
+    },
     interpret,
     ambiente.prefix,
     async (to) => {

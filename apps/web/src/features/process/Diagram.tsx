@@ -16,6 +16,7 @@ interface Props {
 /** The parts of the viewer that are used here; the library's own types are wider than its behaviour. */
 interface Canvas {
   zoom(level?: number | "fit-viewport", center?: "auto"): number
+  scrollToElement(element: string): void
   addMarker(element: string, marker: string): void
   removeMarker(element: string, marker: string): void
 }
@@ -27,6 +28,12 @@ interface Registry {
   get(id: string): { readonly businessObject?: { readonly name?: string } } | undefined
 }
 
+/** Below this zoom labels are too small to read: the part with the token is shown instead of the whole. */
+const legible = 0.85
+
+const style = { fontFamily: "inherit", fontSize: 14, lineHeight: 1.25 }
+const textRenderer = { defaultStyle: style, externalStyle: style }
+
 const Diagram = ({ title, xml, active, passed }: Props) => {
   const { t } = useTranslation()
   const container = useRef<HTMLDivElement>(null)
@@ -34,11 +41,10 @@ const Diagram = ({ title, xml, active, passed }: Props) => {
 
   useEffect(() => {
     if (container.current === null) return
-    const own = new NavigatedViewer({ container: container.current })
+    const own = new NavigatedViewer({ container: container.current, textRenderer })
     let gone = false
     void own.importXML(xml).then(() => {
       if (gone) return
-      own.get<Canvas>("canvas").zoom("fit-viewport", "auto")
       setViewer(own)
     })
     return () => {
@@ -54,6 +60,10 @@ const Diagram = ({ title, xml, active, passed }: Props) => {
     const overlays = viewer.get<Overlays>("overlays")
     const registry = viewer.get<Registry>("elementRegistry")
     const shown = active.filter((id) => registry.get(id) !== undefined)
+    if (canvas.zoom("fit-viewport", "auto") < legible && shown[0] !== undefined) {
+      canvas.zoom(legible, "auto")
+      canvas.scrollToElement(shown[0])
+    }
     const went = passed.filter((id) => registry.get(id) !== undefined)
     for (const id of went) canvas.addMarker(id, "went")
     for (const id of shown) {

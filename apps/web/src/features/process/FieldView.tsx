@@ -62,7 +62,9 @@ const FieldView = ({ field, shown }: { readonly field: Form.Field; readonly show
   const label = (
     <>
       {Form.wording(field, "label", language)}
-      {!field.validate.required && field.type !== "checkbox" && <span className="optional">{t("process.optional")}</span>}
+      {!field.validate.required && field.type !== "checkbox" && (
+        <span className="optional">{t("process.optional")}</span>
+      )}
     </>
   )
   const below = (
@@ -182,7 +184,15 @@ const Control = ({ field, shown, attributes }: ControlProps) => {
 }
 
 /** `R$` before and `dias` behind the figure, inside the box. */
-const Affixed = ({ field, className, children }: { readonly field: Form.Field; readonly className: string; readonly children: ReactNode }) => (
+const Affixed = ({
+  field,
+  className,
+  children
+}: {
+  readonly field: Form.Field
+  readonly className: string
+  readonly children: ReactNode
+}) => (
   <span className={className}>
     {field.properties["prefix"] !== undefined && <span className="affix">{field.properties["prefix"]}</span>}
     {children}
@@ -232,7 +242,13 @@ const DateControl = ({ text, locale, subtype, attributes }: DateProps) => {
 /** The width tells the length: from the form's own columns (of sixteen), else by what the field holds. */
 const widthOf = (field: Form.Field): string => {
   if (field.columns !== null) return `w${Math.min(12, Math.max(3, Math.round((field.columns / 16) * 12)))}`
-  return { textfield: "w6", textarea: "w12", number: "w4", select: "w6", radio: "w12", checkbox: "w12", datetime: "w4" }[
-    field.type
-  ]
+  return {
+    textfield: "w6",
+    textarea: "w12",
+    number: "w4",
+    select: "w6",
+    radio: "w12",
+    checkbox: "w12",
+    datetime: "w4"
+  }[field.type]
 }

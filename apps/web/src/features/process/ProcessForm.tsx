@@ -28,6 +28,16 @@ type Problems = Readonly<Record<string, Form.Fault | Form.ReadFault>>
 
 const none: Problems = {}
 
+/** The fields that a refusal names. */
+const problemsIn = (refused: Failure): Problems =>
+  Object.fromEntries(
+    ("fields" in refused ? (refused.fields ?? []) : []).map(({ key, code, params }) => [
+      key,
+      // The server checks with the same function, so its codes are these.
+      { key, code: code as Form.FaultCode, params }
+    ])
+  )
+
 export const ProcessForm = (props: Props) => {
   const { t } = useTranslation()
   const { drafts } = useApp()
@@ -42,7 +52,9 @@ export const ProcessForm = (props: Props) => {
   /** The texts of the inputs before this person typed anything, and those of the draft over them. */
   const [initial, texts] = useMemo(() => {
     const values = Form.initial(form, props.data)
-    const own = Object.fromEntries(Form.fields(form).map((field) => [field.key, Form.text(locale, field, values[field.key])]))
+    const own = Object.fromEntries(
+      Form.fields(form).map((field) => [field.key, Form.text(locale, field, values[field.key])])
+    )
     return [own, { ...own, ...drafts.read(process, task)?.texts }]
   }, [form, props.data, locale, drafts, process, task])
 
@@ -50,14 +62,12 @@ export const ProcessForm = (props: Props) => {
     if (props.takesFocus) element.current?.querySelector<HTMLElement>("input:not(.picker), select, textarea")?.focus()
   }, [props.takesFocus, task])
 
-  useEffect(() => {
-    if (refused === null || !("fields" in refused)) return
-    setProblems(
-      Object.fromEntries(
-        (refused.fields ?? []).map(({ key, code, params }) => [key, { key, code: code as Form.FaultCode, params }])
-      )
-    )
-  }, [refused])
+  // What the server refused takes the place of what was found here, once for each refusal.
+  const [shownRefusal, setShownRefusal] = useState<Failure | null>(null)
+  if (refused !== shownRefusal) {
+    setShownRefusal(refused)
+    if (refused !== null) setProblems(problemsIn(refused))
+  }
 
   const count = Object.keys(problems).length
   useEffect(() => onProblems(count), [count, onProblems])

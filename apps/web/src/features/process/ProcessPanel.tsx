@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next"
 import { useFaultText } from "../../i18n/faults.ts"
 import { timeOf } from "../../i18n/time.ts"
 import { useApp, useAppSelector } from "../../startup/app.ts"
+import { Boundary } from "../../ui/Boundary.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { loadProcess, sendTask } from "./acts.ts"
 import { ProcessForm } from "./ProcessForm.tsx"
@@ -64,7 +65,15 @@ const Failed = ({ id, title }: { readonly id: string; readonly title: string }) 
   )
 }
 
-const Work = ({ id, instance, takesFocus }: { readonly id: string; readonly instance: Instance; readonly takesFocus: boolean }) => {
+const Work = ({
+  id,
+  instance,
+  takesFocus
+}: {
+  readonly id: string
+  readonly instance: Instance
+  readonly takesFocus: boolean
+}) => {
   const { t } = useTranslation()
   const app = useApp()
   const faultText = useFaultText()
@@ -94,7 +103,12 @@ const Work = ({ id, instance, takesFocus }: { readonly id: string; readonly inst
             <Icon name={showsDiagram ? "form" : "diagram"} />
             <span className="vh">{showsDiagram ? t("process.hideDiagram") : t("process.diagram")}</span>
           </button>
-          <button type="button" className="btn quiet small icon" title={t("process.print")} onClick={() => window.print()}>
+          <button
+            type="button"
+            className="btn quiet small icon"
+            title={t("process.print")}
+            onClick={() => window.print()}
+          >
             <Icon name="print" />
             <span className="vh">{t("process.print")}</span>
           </button>
@@ -166,7 +180,11 @@ const Steps = ({ steps, mine }: { readonly steps: ReadonlyArray<Step>; readonly 
   return (
     <ol className="steps" aria-label={t("process.steps")}>
       {steps.map(({ id, name, state, who, at }) => (
-        <li key={id} className={state === "done" ? "done" : undefined} aria-current={state === "current" ? "step" : undefined}>
+        <li
+          key={id}
+          className={state === "done" ? "done" : undefined}
+          aria-current={state === "current" ? "step" : undefined}
+        >
           <span title={name}>{name}</span>
           <small>
             {state === "current" && mine
@@ -243,7 +261,9 @@ const DiagramOf = ({ instance }: { readonly instance: Instance }) => {
   if (diagram.xml === null) return <Skeleton title={t("process.diagram")} />
   return (
     <Suspense fallback={<Skeleton title={t("process.diagram")} />}>
-      <Diagram title={instance.title} xml={diagram.xml} active={instance.active} passed={instance.passed} />
+      <Boundary fallback={() => <Note text={t("process.diagramFailed")} kind="error" />}>
+        <Diagram title={instance.title} xml={diagram.xml} active={instance.active} passed={instance.passed} />
+      </Boundary>
     </Suspense>
   )
 }

@@ -34,9 +34,7 @@ interface Opening {
 /** Opens a process by the rules of the workspace. It loads when it is first seen. */
 export const openProcess = (app: App, opening: Opening): void => {
   const { workspace, session, instances } = stateOf(app)
-  const same = workspace.layout.processes.find(
-    ({ instance }) => instance !== null && instance === opening.instance
-  )
+  const same = workspace.layout.processes.find(({ instance }) => instance !== null && instance === opening.instance)
   if (same !== undefined) {
     app.dispatch(activated(same.id))
     return
@@ -48,7 +46,8 @@ export const openProcess = (app: App, opening: Opening): void => {
   )
   const opened = Workspace.open(workspace.layout, workspace, {
     ...opening,
-    id: nanoid(),
+    // Begins with the time, so that the order of ids is the order of opening.
+    id: `${Date.now().toString(36)}-${nanoid(12)}`,
     openedAs: {
       perfil_operacional: session.view?.user.perfil_operacional ?? null,
       unid_sigla: session.view?.unit?.unid_sigla ?? null
@@ -91,9 +90,7 @@ export const loadProcess = async (app: App, id: string): Promise<void> => {
   const api = await app.api()
   const { processo, contexto, instance } = process
   const answer =
-    instance === null
-      ? await api.start({ payload: { processo, contexto, key: id } })
-      : await api.instance({ instance })
+    instance === null ? await api.start({ payload: { processo, contexto, key: id } }) : await api.instance({ instance })
   await settle(app, id, answer)
 }
 

@@ -13,19 +13,24 @@ const known = new Map<string, string>()
 
 export const useDiagram = (definition: string): Found => {
   const { api } = useApp()
-  const [found, setFound] = useState<Found>({ xml: known.get(definition) ?? null, fault: null })
+  const [failed, setFailed] = useState<{ readonly definition: string; readonly fault: Failure } | null>(null)
+  const [, setFetched] = useState(0)
   useEffect(() => {
-    if (known.has(definition)) return setFound({ xml: known.get(definition) ?? null, fault: null })
+    if (known.has(definition)) return
     let gone = false
     void (async () => {
       const answer = await (await api()).diagram({ definition })
       if (Result.isSuccess(answer)) known.set(definition, answer.success.xml)
       if (gone) return
-      setFound(Result.isSuccess(answer) ? { xml: answer.success.xml, fault: null } : { xml: null, fault: answer.failure })
+      if (Result.isSuccess(answer)) setFetched((times) => times + 1)
+      else setFailed({ definition, fault: answer.failure })
     })()
     return () => {
       gone = true
     }
   }, [api, definition])
-  return found
+  return {
+    xml: known.get(definition) ?? null,
+    fault: failed?.definition === definition ? failed.fault : null
+  }
 }

@@ -22,11 +22,7 @@ interface Found {
 }
 
 /** Case and accents do not count when people look for something. */
-const plain = (text: string) =>
-  text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
+const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
 
 export const MenuPanel = ({ opener, onClose, onOpen, onOpenTask }: Props) => {
   const { t } = useTranslation()

@@ -5,7 +5,16 @@ import { type DragEvent, type KeyboardEvent, type MouseEvent, useSyncExternalSto
 import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../../startup/app.ts"
 import { noticed } from "../../store/notices.ts"
-import { activated, closed, maximised, moved, reopened, slotFocused, swapped, unmaximised } from "../../store/workspace.ts"
+import {
+  activated,
+  closed,
+  maximised,
+  moved,
+  reopened,
+  slotFocused,
+  swapped,
+  unmaximised
+} from "../../store/workspace.ts"
 import { announce } from "../../ui/Announcer.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { type Act, MenuButton } from "../../ui/MenuButton.tsx"
@@ -173,7 +182,15 @@ const Tab = ({ process, selected, onClose }: TabProps) => {
   )
 }
 
-const TabMark = ({ dirty, loading, failed }: { readonly dirty: boolean; readonly loading: boolean; readonly failed: boolean }) => {
+const TabMark = ({
+  dirty,
+  loading,
+  failed
+}: {
+  readonly dirty: boolean
+  readonly loading: boolean
+  readonly failed: boolean
+}) => {
   const { t } = useTranslation()
   if (failed) {
     return (
@@ -198,4 +215,3 @@ const TabMark = ({ dirty, loading, failed }: { readonly dirty: boolean; readonly
     </span>
   )
 }
-

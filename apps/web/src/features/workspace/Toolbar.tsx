@@ -10,40 +10,37 @@ import { MenuPanel } from "./MenuPanel.tsx"
 import { ProfilePanel } from "./ProfilePanel.tsx"
 import { ThemePopover } from "./ThemePopover.tsx"
 
-type Sheet = "menu" | "columns" | "theme" | "profile"
+/** What the toolbar can open. */
+export type Sheet = "menu" | "columns" | "theme" | "profile"
 
 interface Props {
-  /** Counts the times that something else in the workspace asked for the menu. */
-  readonly menuAsked: number
+  /** The one sheet that is open. */
+  readonly sheet: Sheet | null
+  readonly onSheet: (sheet: Sheet | null) => void
   readonly onOpen: (what: Startable, here: boolean) => void
   readonly onOpenTask: (task: TaskSummary, here: boolean) => void
 }
 
-export const Toolbar = ({ menuAsked, onOpen, onOpenTask }: Props) => {
+export const Toolbar = ({ sheet, onSheet, onOpen, onOpenTask }: Props) => {
   const { t } = useTranslation()
   const { amb_nome } = useAppSelector(({ client }) => client)
   const view = useAppSelector(({ session }) => session.view)
-  const [sheet, setSheet] = useState<Sheet | null>(null)
   const menu = useRef<HTMLButtonElement>(null)
   const columns = useRef<HTMLButtonElement>(null)
   const theme = useRef<HTMLButtonElement>(null)
   const profile = useRef<HTMLButtonElement>(null)
-  const close = useCallback(() => setSheet(null), [])
-  const toggle = (one: Sheet) => setSheet(sheet === one ? null : one)
-
-  useEffect(() => {
-    if (menuAsked > 0) setSheet("menu")
-  }, [menuAsked])
+  const close = useCallback(() => onSheet(null), [onSheet])
+  const toggle = (one: Sheet) => onSheet(sheet === one ? null : one)
 
   useEffect(() => {
     const keys = (event: globalThis.KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== "m") return
       event.preventDefault()
-      setSheet((open) => (open === "menu" ? null : "menu"))
+      onSheet(sheet === "menu" ? null : "menu")
     }
     document.addEventListener("keydown", keys)
     return () => document.removeEventListener("keydown", keys)
-  }, [])
+  }, [sheet, onSheet])
 
   const opened =
     <Args extends ReadonlyArray<unknown>>(open: (...args: Args) => void) =>
@@ -63,11 +60,36 @@ export const Toolbar = ({ menuAsked, onOpen, onOpenTask }: Props) => {
         {view?.unit && <small>{`${view.unit.unid_sigla} · ${view.unit.unid_nome}`}</small>}
       </span>
       <div className="toolbar-buttons" role="toolbar" aria-label={t("toolbar.label")} onKeyDown={rove}>
-        <Tool icon="menu" label={t("toolbar.menu")} hint="Ctrl+M" open={sheet === "menu"} button={menu} onPress={() => toggle("menu")} />
+        <Tool
+          icon="menu"
+          label={t("toolbar.menu")}
+          hint="Ctrl+M"
+          open={sheet === "menu"}
+          button={menu}
+          onPress={() => toggle("menu")}
+        />
         <span className="space" />
-        <Tool icon="columns" label={t("toolbar.columns")} open={sheet === "columns"} button={columns} onPress={() => toggle("columns")} />
-        <Tool icon="theme" label={t("toolbar.theme")} open={sheet === "theme"} button={theme} onPress={() => toggle("theme")} />
-        <Tool icon="profile" label={t("toolbar.profile", { pessoa: view?.user.pessoa ?? "" })} open={sheet === "profile"} button={profile} onPress={() => toggle("profile")} />
+        <Tool
+          icon="columns"
+          label={t("toolbar.columns")}
+          open={sheet === "columns"}
+          button={columns}
+          onPress={() => toggle("columns")}
+        />
+        <Tool
+          icon="theme"
+          label={t("toolbar.theme")}
+          open={sheet === "theme"}
+          button={theme}
+          onPress={() => toggle("theme")}
+        />
+        <Tool
+          icon="profile"
+          label={t("toolbar.profile", { pessoa: view?.user.pessoa ?? "" })}
+          open={sheet === "profile"}
+          button={profile}
+          onPress={() => toggle("profile")}
+        />
         {document.fullscreenEnabled && <Fullscreen />}
       </div>
       {sheet === "menu" && (

@@ -5,18 +5,19 @@ import "../../ui/forms.css"
 import "../../ui/floating.css"
 import type { OpenProcess } from "@quadrante/domain/process"
 import type { ShownSlot } from "@quadrante/domain/workspace"
-import { useEffect, useMemo, useRef, useState } from "react"
+import { useEffect, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../../startup/app.ts"
 import { moved, slotFocused, viewOf, widthChanged } from "../../store/workspace.ts"
 import { Announcer } from "../../ui/Announcer.tsx"
+import { Boundary } from "../../ui/Boundary.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { openStartable, openTask, wasAskedFor } from "../process/acts.ts"
 import { ProcessPanel } from "../process/ProcessPanel.tsx"
 import { StatusBar } from "./StatusBar.tsx"
 import { allowTab, draggedType, Strip } from "./Strip.tsx"
 import { Toasts } from "./Toasts.tsx"
-import { Toolbar } from "./Toolbar.tsx"
+import { type Sheet, Toolbar } from "./Toolbar.tsx"
 
 /** While a window is being dragged, its width is looked at when it rests. */
 const restMs = 150
@@ -28,7 +29,7 @@ export const WorkspaceScreen = () => {
   const state = useAppSelector(({ workspace }) => workspace)
   const offline = useAppSelector(({ connection }) => connection.state === "offline")
   const view = useMemo(() => viewOf(state), [state])
-  const [menuAsked, setMenuAsked] = useState(0)
+  const [sheet, setSheet] = useState<Sheet | null>(null)
   const visible = view.slots.filter(({ hidden }) => !hidden)
   const isMaximised = view.maximised !== null
 
@@ -46,15 +47,18 @@ export const WorkspaceScreen = () => {
   }, [dispatch])
 
   /** Where each process is drawn; those behind others are nowhere. */
-  const placeOf = new Map(visible.flatMap((slot, i) => (slot.active === null ? [] : [[slot.active, { slot, place: i + 1 }]])))
-  // The order of opening is the order in the document, so that no move moves an element.
-  const processes = useOpeningOrder(state.layout.processes)
+  const placeOf = new Map(
+    visible.flatMap((slot, i) => (slot.active === null ? [] : [[slot.active, { slot, place: i + 1 }]]))
+  )
+  // Ids begin with the time of opening: in their order no move of a process moves its element.
+  const processes = state.layout.processes.toSorted((one, other) => (one.id < other.id ? -1 : 1))
   const position = view.slots.find(({ slot }) => slot === view.focused)?.position ?? 1
 
   return (
     <div className="app">
       <Toolbar
-        menuAsked={menuAsked}
+        sheet={sheet}
+        onSheet={setSheet}
         onOpen={(what, here) => openStartable(app, what, here ? view.focused : null)}
         onOpenTask={(task, here) => openTask(app, task, here ? view.focused : null)}
       />
@@ -75,7 +79,7 @@ export const WorkspaceScreen = () => {
         {visible.map(
           (shown, i) =>
             shown.active === null && (
-              <EmptyQuadrant key={shown.slot} shown={shown} place={i + 1} onOpen={() => setMenuAsked(menuAsked + 1)} />
+              <EmptyQuadrant key={shown.slot} shown={shown} place={i + 1} onOpen={() => setSheet("menu")} />
             )
         )}
         {processes.map((process) => (
@@ -89,16 +93,6 @@ export const WorkspaceScreen = () => {
   )
 }
 
-/** The processes in the order in which they were first seen, whatever their tabs' order is. */
-const useOpeningOrder = (processes: ReadonlyArray<OpenProcess>): ReadonlyArray<OpenProcess> => {
-  const seen = useRef<ReadonlyArray<string>>([])
-  return useMemo(() => {
-    const ids = processes.map(({ id }) => id)
-    seen.current = [...seen.current.filter((id) => ids.includes(id)), ...ids.filter((id) => !seen.current.includes(id))]
-    return seen.current.flatMap((id) => processes.find((process) => process.id === id) ?? [])
-  }, [processes])
-}
-
 interface AreaProps {
   readonly process: OpenProcess
   readonly at: { readonly slot: ShownSlot; readonly place: number } | null
@@ -108,9 +102,9 @@ interface AreaProps {
 const ProcessArea = ({ process, at }: AreaProps) => {
   const { t } = useTranslation()
   const { dispatch } = useApp()
-  const wasSeen = useRef(false)
-  if (at !== null) wasSeen.current = true
-  if (!wasSeen.current) return <section id={`proc-${process.id}`} hidden />
+  const [wasSeen, setWasSeen] = useState(false)
+  if (at !== null && !wasSeen) setWasSeen(true)
+  if (!wasSeen) return <section id={`proc-${process.id}`} hidden />
   return (
     <section
       className={at?.slot.focused === true ? "proc active" : "proc"}
@@ -125,8 +119,22 @@ const ProcessArea = ({ process, at }: AreaProps) => {
         if (id !== "" && at !== null) dispatch(moved({ id, to: at.slot.slot }))
       }}
     >
-      <ProcessPanel id={process.id} title={process.title} takesFocus={wasAskedFor(process.id)} />
+      <Boundary fallback={(retry) => <Crashed onRetry={retry} />}>
+        <ProcessPanel id={process.id} title={process.title} takesFocus={wasAskedFor(process.id)} />
+      </Boundary>
     </section>
+  )
+}
+
+const Crashed = ({ onRetry }: { readonly onRetry: () => void }) => {
+  const { t } = useTranslation()
+  return (
+    <div className="empty" role="alert">
+      <p>{t("process.crashed")}</p>
+      <button type="button" className="btn" onClick={onRetry}>
+        {t("process.retry")}
+      </button>
+    </div>
   )
 }
 

@@ -20,7 +20,9 @@ const slice = define({
 export const install = async (app: App): Promise<void> => {
   const { dispatch, listen, vault, store, drafts } = app
   store.replaceReducer(
-    reducer.inject({ reducerPath: "workspace", reducer: workspace }).inject({ reducerPath: "instances", reducer: instances })
+    reducer
+      .inject({ reducerPath: "workspace", reducer: workspace })
+      .inject({ reducerPath: "instances", reducer: instances })
   )
   dispatch(widthChanged(window.innerWidth))
   const [kept] = await Promise.all([vault.load(slice), drafts.restore()])

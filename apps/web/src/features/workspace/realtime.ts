@@ -32,7 +32,10 @@ export const startRealtime = (app: App): Client => {
     session: { seq: session.view?.seq ?? null, tema_cor: client.tema_cor },
     onState: (link) => {
       dispatch(connectionChanged(shown(link)))
-      if (link._tag === "Refused" && (link.code === "ended" || link.code === "expired" || link.code === "unauthenticated")) {
+      if (
+        link._tag === "Refused" &&
+        (link.code === "ended" || link.code === "expired" || link.code === "unauthenticated")
+      ) {
         void app.ended()
       }
     },
