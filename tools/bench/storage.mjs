@@ -1,0 +1,232 @@
+/**
+ * How fast a browser saves and restores its state, encrypted, in Chromium: the vault against redux-persist with its
+ * encrypt transform, and against secure-ls. The vault hashes names, the others do not.
+ *
+ * The state is four fixed slices and twenty drafts, 5, 50 and 500 KB of JSON in all. Each round does everything once with
+ * each of the three, in turn, so that whatever else the machine does meets all of them.
+ */
+import { existsSync } from "node:fs"
+import { createServer } from "node:http"
+import { fileURLToPath } from "node:url"
+import { chromium } from "@playwright/test"
+import { build } from "vite"
+import { row } from "./queries.mjs"
+
+const usual = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable"
+]
+const executablePath = process.env.CHROMIUM_PATH ?? usual.find((path) => existsSync(path))
+const rounds = 25
+
+/** Runs in the page. */
+const entry = `
+  import * as Vault from "@quadrante/persistence/vault"
+  import { combineReducers, legacy_createStore as createStore } from "redux"
+  import { persistReducer, persistStore } from "redux-persist"
+  import { encryptTransform } from "redux-persist-transform-encrypt"
+  import SecureLS from "secure-ls"
+
+  const names = ["client", "session", "locale", "workspace", ...Array.from({ length: 20 }, (_, n) => "draft" + n)]
+  const words = ["Compra de material", "Pedido", "fornecedor", "aprovação", "observação", "R$ 1.234,56", "unidade"]
+  const valueOf = (bytes, salt) => {
+    const fields = {}
+    for (let n = 0, size = 2; size < bytes; n++) {
+      const text = words[(n + salt) % words.length] + " " + ((n * 7919 + salt * 104729) % 99991)
+      fields["campo_" + n] = text
+      size += JSON.stringify(text).length + ("campo_" + n).length + 4
+    }
+    return fields
+  }
+  /** A fifth of the state is the fixed slices; the rest is drafts. */
+  const stateOf = (bytes, salt) =>
+    Object.fromEntries(names.map((name, n) => [name, valueOf(n < 4 ? bytes / 20 : (bytes * 0.8) / 20, salt + n)]))
+
+  const slices = Object.fromEntries(
+    names.map((name) => [name, { name, area: "session", version: 1, initial: null, decode: (json) => json }])
+  )
+  const vaultPeer = async (environment) => {
+    const open = () => Vault.open({ environment, onDiagnostic: ({ code }) => { throw new Error(code) } })
+    const vault = await open()
+    const saveAll = async (state) => {
+      for (const name of names) vault.save(slices[name], state[name])
+      await vault.flush()
+    }
+    return {
+      saveAll,
+      saveOne: async (name, value) => {
+        vault.save(slices[name], value)
+        await vault.flush()
+      },
+      restore: async () => {
+        const again = await open()
+        const values = await Promise.all(names.map((name) => again.load(slices[name])))
+        void again.close()
+        return Object.fromEntries(names.map((name, n) => [name, values[n]]))
+      }
+    }
+  }
+
+  const storage = {
+    getItem: async (name) => sessionStorage.getItem(name),
+    setItem: async (name, text) => sessionStorage.setItem(name, text),
+    removeItem: async (name) => sessionStorage.removeItem(name)
+  }
+  const persisted = (key) => {
+    const reducer = combineReducers(
+      Object.fromEntries(names.map((name) => [name, (state = null, action) => (action.type === "set" && name in action.state ? action.state[name] : state)]))
+    )
+    const transforms = [encryptTransform({ secretKey: "a key that lies in the code", onError: (fault) => { throw fault } })]
+    const store = createStore(persistReducer({ key, storage, transforms, throttle: 0 }, reducer))
+    return new Promise((resolve) => {
+      const persistor = persistStore(store, null, () => resolve({ store, persistor }))
+    })
+  }
+  const reduxPersistPeer = async (key) => {
+    const { store, persistor } = await persisted(key)
+    const save = async (state) => {
+      store.dispatch({ type: "set", state })
+      await persistor.flush()
+    }
+    return {
+      saveAll: save,
+      saveOne: (name, value) => save({ [name]: value }),
+      restore: async () => {
+        const again = await persisted(key)
+        again.persistor.pause()
+        const { _persist, ...state } = again.store.getState()
+        return state
+      }
+    }
+  }
+
+  const secureLsPeer = async (prefix) => {
+    const open = () => new SecureLS({ encodingType: "aes", isCompression: false, encryptionSecret: "a key that lies in the code" })
+    const secure = open()
+    return {
+      saveAll: async (state) => {
+        for (const name of names) secure.set(prefix + name, state[name])
+      },
+      saveOne: async (name, value) => secure.set(prefix + name, value),
+      restore: async () => {
+        const again = open()
+        return Object.fromEntries(names.map((name) => [name, again.get(prefix + name)]))
+      }
+    }
+  }
+
+  const timed = async (work) => {
+    const begun = performance.now()
+    const result = await work()
+    return [performance.now() - begun, result]
+  }
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+  globalThis.measure = async (bytes, rounds) => {
+    const key = "size" + bytes
+    const peers = { vault: await vaultPeer(key), reduxPersist: await reduxPersistPeer(key), secureLs: await secureLsPeer(key) }
+    const times = Object.fromEntries(Object.keys(peers).map((name) => [name, { save: [], one: [], restore: [] }]))
+    const longTasks = { vault: 0, reduxPersist: 0, secureLs: 0 }
+    let running = null
+    const observer = new PerformanceObserver((list) => {
+      if (running !== null) longTasks[running] += list.getEntries().length
+    })
+    observer.observe({ type: "longtask" })
+    for (let round = -3; round < rounds; round++) {
+      const state = stateOf(bytes, round + 3)
+      const changed = { ...state.draft7, campo_0: "uma tecla " + round }
+      for (const [name, peer] of Object.entries(peers)) {
+        running = name
+        const [save] = await timed(() => peer.saveAll(state))
+        const [one] = await timed(() => peer.saveOne("draft7", changed))
+        const [restore, restored] = await timed(() => peer.restore())
+        if (JSON.stringify(restored) !== JSON.stringify({ ...state, draft7: changed })) throw new Error(name + " lost something")
+        await pause()
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        running = null
+        // The first rounds warm the machine up.
+        if (round < 0) continue
+        times[name].save.push(save)
+        times[name].one.push(one)
+        times[name].restore.push(restore)
+      }
+    }
+    observer.disconnect()
+    return { times, longTasks, stored: JSON.stringify(stateOf(bytes, 0)).length }
+  }
+`
+
+const root = fileURLToPath(new URL("../../libs/persistence", import.meta.url))
+const id = "virtual:storage-bench"
+const output = await build({
+  root,
+  configFile: false,
+  logLevel: "error",
+  plugins: [
+    {
+      name: "entry",
+      resolveId: (name) => (name === id ? `${root}/storage-bench.js` : null),
+      load: (name) => (name.endsWith("/storage-bench.js") ? entry : null)
+    }
+  ],
+  build: { write: false, rollupOptions: { input: id, output: { format: "iife" } } }
+})
+const code = output.output.map((chunk) => chunk.code ?? "").join("")
+const server = createServer(({ url }, response) => {
+  response.setHeader("content-type", url === "/bench.js" ? "text/javascript" : "text/html; charset=utf-8")
+  response.end(url === "/bench.js" ? code : `<!doctype html><title>Bench</title><script src="/bench.js"></script>`)
+})
+await new Promise((resolve) => void server.listen(0, "127.0.0.1", resolve))
+const args = [
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])
+]
+const browser = await chromium.launch({ ...(executablePath && { executablePath }), args })
+const page = await browser.newPage()
+page.on("pageerror", (fault) => console.error(fault))
+await page.goto(`http://localhost:${server.address().port}/`)
+
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
+
+for (const kilobytes of [5, 50, 500]) {
+  const { times, longTasks } = await page.evaluate(
+    ([bytes, n]) => globalThis.measure(bytes, n),
+    [kilobytes * 1000, rounds]
+  )
+  const of = (peer, what) => median(times[peer][what])
+  // The goals are those of 50 KB; the other sizes are shown beside them.
+  const goal = (ratio, least) => (kilobytes === 50 ? [`≥ ${least}`, ratio >= least] : ["shown", true])
+  for (const [peer, name] of [
+    ["reduxPersist", "redux-persist with encryption"],
+    ["secureLs", "secure-ls"]
+  ]) {
+    const isGoal = peer === "reduxPersist"
+    const save = of(peer, "save") / of("vault", "save")
+    const restore = of(peer, "restore") / of("vault", "restore")
+    row(`storage: save of ${kilobytes} KB, against ${name}`, save, "×", ...(isGoal ? goal(save, 5) : ["shown", true]))
+    row(
+      `storage: restore of ${kilobytes} KB, against ${name}`,
+      restore,
+      "×",
+      ...(isGoal ? goal(restore, 8) : ["shown", true])
+    )
+  }
+  row(`storage: save of ${kilobytes} KB`, of("vault", "save"), "ms", "shown", true)
+  row(`storage: restore of ${kilobytes} KB, keys included`, of("vault", "restore"), "ms", "shown", true)
+  const keystroke = of("vault", "one") / of("vault", "save")
+  row(
+    `storage: save after a keystroke, of a whole save of ${kilobytes} KB`,
+    keystroke,
+    "×",
+    kilobytes === 50 ? "≤ 0.15" : "shown",
+    kilobytes !== 50 || keystroke <= 0.15
+  )
+  row(`storage: tasks over 50 ms at ${kilobytes} KB`, longTasks.vault, "", "0", longTasks.vault === 0)
+}
+
+await browser.close()
+server.close()
