@@ -2,10 +2,29 @@
  * Process: one open process of a workspace, and what it was opened for.
  */
 import { Schema } from "effect"
+import { Contexto } from "./contexto.ts"
 
-/** The typed values that a process was opened with, by name. */
-export const Contexto = Schema.Record(Schema.String, Schema.Json)
-export type Contexto = typeof Contexto.Type
+export {
+  AutoUrl,
+  clearedAutoUrl,
+  hasAutoUrl,
+  noAutoUrl,
+  resetAutoUrl,
+  withRedirect,
+  withSessionLookup
+} from "./auto-url.ts"
+export { Contexto } from "./contexto.ts"
+export {
+  OfferState,
+  SessionsRedirect,
+  standing,
+  UrlOffered,
+  UrlsOffered,
+  withAnswer,
+  withOffer,
+  withoutOffer,
+  withSent
+} from "./offer.ts"
 
 /** What a tab says beside its title. `new` is one that came in the background and was not looked at yet. */
 export const ProcessState = Schema.Literals(["ready", "loading", "error", "blocked", "read-only", "new"])

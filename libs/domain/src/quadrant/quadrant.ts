@@ -14,22 +14,24 @@ export const highestMaximum = 4
 
 const Count = Schema.Int.check(Schema.isBetween({ minimum: lowestMaximum, maximum: highestMaximum }))
 
-/** What is stored about the panels. `max_quadrantes` is null while nobody has set one and the width decides. */
-export const Panels = Schema.Struct({
+/** The four fields, for the entity that they belong to. */
+export const fields = {
   num_quadrantes: Count,
   min_quadrantes: Count,
   max_quadrantes: Schema.NullOr(Count),
   quadrante_dinamico: Schema.Boolean
-}).check(
-  Schema.makeFilter(
-    (panels) =>
-      panels.max_quadrantes === null ||
-      panels.num_quadrantes <= panels.max_quadrantes || {
-        path: ["num_quadrantes"],
-        issue: `must not be above max_quadrantes (${panels.max_quadrantes})`
-      }
-  )
-)
+}
+
+/** What is wrong between the fields: a count above a maximum that was set. */
+export const faultOf = (panels: Panels) =>
+  panels.max_quadrantes === null ||
+  panels.num_quadrantes <= panels.max_quadrantes || {
+    path: ["num_quadrantes"],
+    issue: `must not be above max_quadrantes (${panels.max_quadrantes})`
+  }
+
+/** What is stored about the panels. `max_quadrantes` is null while nobody has set one and the width decides. */
+export const Panels = Schema.Struct(fields).check(Schema.makeFilter((panels) => faultOf(panels)))
 export type Panels = typeof Panels.Type
 
 /** The panels of somebody who has changed nothing yet. */
@@ -58,7 +60,7 @@ export const maximum = (panels: Panels, width: number): number => panels.max_qua
  * The maximum has the last word over `min_quadrantes`; where the width makes it 1, 2 stands for it, because a narrow
  * screen must not shrink what a wide one shows. What is no number changes nothing.
  */
-export const withCount = (panels: Panels, count: number, width: number): Panels => {
+export const withCount = <P extends Panels>(panels: P, count: number, width: number): P => {
   const most = Math.max(lowestMaximum, maximum(panels, width))
   return Number.isNaN(count)
     ? panels
@@ -66,17 +68,20 @@ export const withCount = (panels: Panels, count: number, width: number): Panels 
 }
 
 /** Sets the maximum, brought between 2 and 4, and lowers the count with it, at once and for good. Nothing is closed. */
-export const withMaximum = (panels: Panels, wanted: number): Panels => {
+export const withMaximum = <P extends Panels>(panels: P, wanted: number): P => {
   if (Number.isNaN(wanted)) return panels
   const max_quadrantes = Math.min(highestMaximum, Math.max(lowestMaximum, Math.trunc(wanted)))
   return { ...panels, max_quadrantes, num_quadrantes: Math.min(panels.num_quadrantes, max_quadrantes) }
 }
 
 /** Lets the width decide about the maximum again. The count stays. */
-export const withoutMaximum = (panels: Panels): Panels => ({ ...panels, max_quadrantes: null })
+export const withoutMaximum = <P extends Panels>(panels: P): P => ({ ...panels, max_quadrantes: null })
 
 /** Switches dynamic mode. The count wanted stays, and holds again once dynamic mode is off. */
-export const withDynamic = (panels: Panels, quadrante_dinamico: boolean): Panels => ({ ...panels, quadrante_dinamico })
+export const withDynamic = <P extends Panels>(panels: P, quadrante_dinamico: boolean): P => ({
+  ...panels,
+  quadrante_dinamico
+})
 
 /** How many panels to draw on a screen of `width` while `used` quadrants have something open. */
 export const shown = (panels: Panels, width: number, used: number): number =>

@@ -1,0 +1,159 @@
+import { Schema } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import * as Quadrant from "../quadrant/quadrant.ts"
+import * as Client from "./client.ts"
+
+describe("withColour", () => {
+  it("chooses the colour and tells the other clients of the session", () => {
+    const { client, event } = Client.withColour(Client.initial, "blue")
+    expect(client).toEqual({ ...Client.initial, tema_cor: "blue" })
+    expect(event).toEqual({ event: "preferencia", room: "sessao", call: "setColor", value: "blue" })
+  })
+
+  it("tells nobody what was so before", () => {
+    expect(Client.withColour(Client.initial, "grey")).toEqual({ client: Client.initial, event: null })
+  })
+
+  it("lets another client come to the same colour", () => {
+    fc.assert(
+      fc.property(colour, colour, (mine, theirs) => {
+        const chosen = Client.withColour({ ...Client.initial, tema_cor: mine }, theirs)
+        const other = Client.followed({ ...Client.initial, tema_cor: mine }, chosen.event)
+        expect(other.tema_cor).toBe(theirs)
+      })
+    )
+  })
+})
+
+describe("followed", () => {
+  it("changes nothing on what is no known event", () => {
+    fc.assert(
+      fc.property(fc.anything(), (event) => {
+        expect(Client.followed(Client.initial, event)).toBe(Client.initial)
+      })
+    )
+  })
+})
+
+describe("documents", () => {
+  it("are never edited and read at once, whatever is switched", () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.boolean(), fc.boolean())), (switches) => {
+        const client = switches.reduce(
+          (before, [edit, on]) => (edit ? Client.withEditMode(before, on) : Client.withReadMode(before, on)),
+          Client.initial
+        )
+        expect(client.modo_edit_doc_ativo && client.modo_leitura_doc_ativo).toBe(false)
+        const [edit, on] = switches.at(-1) ?? [true, false]
+        expect(edit ? client.modo_edit_doc_ativo : client.modo_leitura_doc_ativo).toBe(on)
+      })
+    )
+  })
+
+  it.each([
+    [Client.withEditMode, Client.withReadMode],
+    [Client.withReadMode, Client.withEditMode]
+  ])("keep one mode when the other is switched off", (one, other) => {
+    const on = one(Client.initial, true)
+    expect(other(on, false)).toEqual(on)
+    expect(one(on, false)).toEqual(Client.initial)
+  })
+})
+
+describe("loading", () => {
+  it("ends for one thing without ending for another", () => {
+    const both = Client.withLoading(Client.withLoading(Client.initial, "a", true), "toString", true)
+    const one = Client.withLoading(both, "a", false)
+    expect([Client.isLoading(one, "a"), Client.isLoading(one, "toString")]).toEqual([false, true])
+    expect(Client.isLoading(Client.initial, "toString")).toBe(false)
+    expect(Client.withLoading(Client.initial, "a", false)).toEqual(Client.initial)
+  })
+})
+
+describe("background", () => {
+  it.each([
+    ["nenhum", 2, "nenhum", 2],
+    ["somente_slides", 0, "somente_slides", 0],
+    ["video", -1, "somente_slides", 0],
+    ["", 1.5, "somente_slides", 0]
+  ])("of %o and %d is %s and %i", (mode, indice, background_mode, kept) => {
+    expect(Client.withBackground(Client.initial, mode, indice)).toEqual({
+      ...Client.initial,
+      background_mode,
+      background_option: { tipo: "slides", indice: kept }
+    })
+  })
+})
+
+describe("the server", () => {
+  it.each([
+    [{ versao: "1", data_inicializacao_server: "2026-11-21" }, false],
+    [{ versao: "2", data_inicializacao_server: "2026-11-21" }, true],
+    [{ versao: "1", data_inicializacao_server: "2026-11-22" }, true]
+  ])("is another than the one that is known where it says %o: %s", (server, another) => {
+    const known = Client.withServer(Client.initial, { versao: "1", data_inicializacao_server: "2026-11-21" })
+    expect(Client.isNewServer(known, server)).toBe(another)
+    expect(Client.isNewServer(Client.initial, server)).toBe(false)
+  })
+})
+
+describe("the other switches", () => {
+  it("change what they name and nothing else", () => {
+    const { initial } = Client
+    expect(Client.withLoginExecuted(initial, true)).toEqual({ ...initial, executou_login: true })
+    expect(Client.withBlur(initial, true)).toEqual({ ...initial, houve_blur: true })
+    expect(Client.withOpenProcesses(initial, 3)).toEqual({ ...initial, processos_abertos: 3 })
+    expect(Client.withPrivateChannel(initial, "c")).toEqual({ ...initial, private_channel_id: "c" })
+    expect(Client.withPreferences(initial, { dense: true, esquema: "escuro" })).toEqual({
+      ...initial,
+      dense: true,
+      esquema: "escuro"
+    })
+    const environment = { amb: "prod", amb_nome: "Produção", logo: "/logo.svg", tema_cor: "teal" }
+    expect(Client.withEnvironment(initial, environment)).toEqual({ ...initial, ...environment })
+    expect(Quadrant.withDynamic(initial, true)).toEqual({ ...initial, quadrante_dinamico: true })
+  })
+
+  it.each(Client.toolbarButtons)("hides the button %s and no other", (button) => {
+    const hidden = Client.withButton(Client.initial, button, false)
+    expect(Client.toolbarButtons.filter((other) => !hidden.toolbar[other])).toEqual([button])
+    expect(Client.withButton(hidden, button, true)).toEqual(Client.initial)
+  })
+})
+
+describe("Client", () => {
+  const decode = Schema.decodeUnknownSync(Client.Client)
+
+  it("comes back as it was stored", () => {
+    expect(decode(JSON.parse(JSON.stringify(Schema.encodeSync(Client.Client)(Client.initial))))).toEqual(Client.initial)
+  })
+
+  it("reads words that it does not know as their defaults", () => {
+    const stored = {
+      ...Client.initial,
+      background_mode: "video",
+      background_option: { tipo: "video", indice: 3 },
+      preferencia_painel: "x",
+      esquema: "x"
+    }
+    expect(decode(stored)).toEqual({ ...Client.initial, background_option: { tipo: "slides", indice: 3 } })
+    const known = { ...Client.initial, background_mode: "nenhum", preferencia_painel: "bi", esquema: "claro" }
+    expect(decode(known)).toEqual(known)
+  })
+
+  it.each([
+    [{ modo_edit_doc_ativo: true, modo_leitura_doc_ativo: true }, "must not edit and read at once"],
+    [{ num_quadrantes: 4, max_quadrantes: 3 }, "must not be above max_quadrantes"],
+    [{ tema_cor: "lime" }, "must be a palette name"],
+    [{ background_option: { tipo: "slides", indice: -1 } }, "indice"],
+    [{ processos_abertos: -1 }, "processos_abertos"],
+    [{ loading: { a: false } }, "loading"]
+  ])("refuses %o", (wrong, message) => {
+    expect(() => decode({ ...Client.initial, ...wrong })).toThrow(message)
+  })
+})
+
+// Helpers
+
+const colour = fc.constantFrom("grey", "blue", "#102030", "#AABBCC")

@@ -1,0 +1,37 @@
+/**
+ * Socket event: what one client of a session tells the others.
+ *
+ * It is validated on both ends; an event of another shape is ignored, not half applied.
+ */
+import { Option, Schema } from "effect"
+import { Colour } from "../theme/theme.ts"
+
+/** An event as it goes over the wire, before its call is known. */
+export const SocketEvent = Schema.Struct({
+  event: Schema.NonEmptyString,
+  room: Schema.NonEmptyString,
+  call: Schema.NonEmptyString,
+  value: Schema.Json
+})
+export type SocketEvent = typeof SocketEvent.Type
+
+/** A change of the theme colour, for every client of the same session. */
+export const ColourChanged = Schema.Struct({
+  event: Schema.Literal("preferencia"),
+  room: Schema.Literal("sessao"),
+  call: Schema.Literal("setColor"),
+  value: Colour
+})
+export type ColourChanged = typeof ColourChanged.Type
+
+/** The event that tells a colour. */
+export const colourChanged = (colour: Colour): ColourChanged => ({
+  event: "preferencia",
+  room: "sessao",
+  call: "setColor",
+  value: colour
+})
+
+/** The colour that an event tells, where it is one that does. Unknown rooms, calls and values tell none. */
+export const colourIn = (event: unknown): Colour | null =>
+  Option.getOrNull(Option.map(Schema.decodeUnknownOption(ColourChanged)(event), ({ value }) => value))

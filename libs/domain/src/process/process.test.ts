@@ -1,0 +1,69 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import * as Process from "./process.ts"
+
+describe("isSame", () => {
+  it.each<[Process.Contexto, Process.Contexto, boolean]>([
+    [{}, {}, true],
+    [{ a: 1, b: 2 }, { b: 2, a: 1 }, true],
+    [{ a: { x: 1, y: [1, { p: 1, q: 2 }] } }, { a: { y: [1, { q: 2, p: 1 }], x: 1 } }, true],
+    [{ a: 1 }, { a: "1" }, false],
+    [{ a: [1, 2] }, { a: [2, 1] }, false],
+    [{ a: null }, {}, false]
+  ])("of %o and %o is %s", (one, other, same) => {
+    expect(Process.isSame({ processo: "p", contexto: one }, { processo: "p", contexto: other })).toBe(same)
+    expect(Process.isSame({ processo: "p", contexto: one }, { processo: "q", contexto: other })).toBe(false)
+  })
+
+  it("does not depend on the order of names", () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.integer()), (contexto) => {
+        const turned = Object.fromEntries(Object.entries(contexto).toReversed())
+        expect(Process.isSame({ processo: "p", contexto }, { processo: "p", contexto: turned })).toBe(true)
+      })
+    )
+  })
+})
+
+describe("auto URL", () => {
+  const asked = Process.withRedirect(Process.withSessionLookup(Process.noAutoUrl, true), "pedido", { numero: 1 })
+
+  it("waits from the link on until it is reset", () => {
+    expect(Process.hasAutoUrl(Process.noAutoUrl)).toBe(false)
+    expect(Process.hasAutoUrl(asked)).toBe(true)
+    expect(asked).toEqual({ processo: "pedido", contexto: { numero: 1 }, consulta_sessoes: true })
+  })
+
+  it("keeps the look-up of sessions when it is reset, and loses it when it is cleared", () => {
+    expect(Process.resetAutoUrl(asked)).toEqual({ processo: "", contexto: {}, consulta_sessoes: true })
+    expect(Process.clearedAutoUrl()).toEqual({ processo: "", contexto: {}, consulta_sessoes: false })
+  })
+})
+
+describe("links between sessions", () => {
+  const link = { id: "l1", processo: "pedido", contexto: {} }
+
+  it("are kept by the session that they went to, the last of each", () => {
+    const sent = Process.withSent(Process.withSent({}, "s1", link), "s1", { ...link, id: "l2" })
+    expect(sent).toEqual({ s1: { ...link, id: "l2", state: "offered" } })
+    expect(Object.keys(Process.withSent(sent, "s2", link))).toEqual(["s1", "s2"])
+  })
+
+  it("are answered once", () => {
+    const sent = Process.withSent(Process.withSent({}, "s1", link), "s2", { ...link, id: "l2" })
+    const declined = Process.withAnswer(sent, "l1", "declined")
+    expect([declined["s1"]?.state, declined["s2"]?.state]).toEqual(["declined", "offered"])
+    expect(Process.withAnswer(declined, "l1", "opened")).toEqual(declined)
+  })
+
+  it("are offered once, until they are taken, declined or too old", () => {
+    const offer = { ...link, until: "2026-11-21T10:00:00Z" }
+    const offered = Process.withOffer(Process.withOffer([], offer), offer)
+    expect(offered).toEqual([offer])
+    expect(Process.withoutOffer(offered, "l1")).toEqual([])
+    expect(Process.withoutOffer(offered, "l2")).toEqual(offered)
+    expect(Process.standing(offered, Date.UTC(2026, 10, 21, 9))).toEqual(offered)
+    expect(Process.standing(offered, Date.UTC(2026, 10, 21, 10))).toEqual([])
+    expect(Process.standing([{ ...offer, until: "sempre" }], 0)).toEqual([])
+  })
+})

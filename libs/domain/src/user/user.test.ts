@@ -1,0 +1,40 @@
+import { Schema } from "effect"
+import { describe, expect, it } from "vitest"
+import * as Locale from "../locale/locale.ts"
+import * as User from "./user.ts"
+
+describe("withLocale", () => {
+  it.each([
+    ["Maria da Silva", "MS"],
+    ["João Pedro dos Santos Silva", "JS"],
+    ["Ana", "A"],
+    ["A\u0302ngela E\u0301rica", "A\u0302E\u0301"],
+    ["", ""]
+  ])("gives %o the initials %o, two at most", (pessoa, iniciais_pessoa) => {
+    expect(User.withLocale({ ...User.initial, pessoa }, Locale.ptBR).iniciais_pessoa).toBe(iniciais_pessoa)
+  })
+
+  it.each([
+    ["2026-11-21T02:30:00Z", "20/11/2026 23:30:00"],
+    [null, ""],
+    ["ontem", ""]
+  ])("writes the start %s of the session in the person's zone as %o", (ses_inicio, ses_inicio_formatado) => {
+    expect(User.withLocale({ ...User.initial, ses_inicio }, Locale.ptBR)).toEqual({
+      ...User.initial,
+      ses_inicio,
+      ses_inicio_formatado
+    })
+  })
+})
+
+describe("withProfile", () => {
+  it("changes the profile and leaves the person", () => {
+    const profile = {
+      perfil_operacional: "Compras",
+      perfil_operacional_id: "7",
+      ses_perfil_relacionamento: "Aprovador"
+    }
+    expect(User.withProfile(User.initial, profile)).toEqual({ ...User.initial, ...profile })
+    expect(Schema.is(User.User)(User.initial)).toBe(true)
+  })
+})

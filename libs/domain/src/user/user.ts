@@ -1,0 +1,58 @@
+/**
+ * User: the person who is logged in, and as what.
+ */
+import { Result, Schema } from "effect"
+import * as Locale from "../locale/locale.ts"
+
+/** The user. `ses_inicio` is an ISO instant; `ses_inicio_formatado` the same for people, in their zone and locale. */
+export const User = Schema.Struct({
+  usuario: Schema.String,
+  pessoa: Schema.String,
+  iniciais_pessoa: Schema.String,
+  img_perfil: Schema.NullOr(Schema.String),
+  ses_inicio: Schema.NullOr(Schema.String),
+  ses_inicio_formatado: Schema.String,
+  fuso_horario: Schema.String,
+  ses_pesu_id: Schema.NullOr(Schema.String),
+  ses_perfil_relacionamento: Schema.NullOr(Schema.String),
+  perfil_operacional: Schema.NullOr(Schema.String),
+  perfil_operacional_id: Schema.NullOr(Schema.String)
+})
+export type User = typeof User.Type
+
+/** Nobody. */
+export const initial: User = {
+  usuario: "",
+  pessoa: "",
+  iniciais_pessoa: "",
+  img_perfil: null,
+  ses_inicio: null,
+  ses_inicio_formatado: "",
+  fuso_horario: "America/Sao_Paulo",
+  ses_pesu_id: null,
+  ses_perfil_relacionamento: null,
+  perfil_operacional: null,
+  perfil_operacional_id: null
+}
+
+/** The user with what a locale says of them: two initials at most, and the start of the session. */
+export const withLocale = (user: User, locale: Locale.Locale): User => ({
+  ...user,
+  iniciais_pessoa: badgeOf(Locale.initials(locale, user.pessoa)),
+  ses_inicio_formatado:
+    user.ses_inicio === null
+      ? ""
+      : Result.getOrElse(Locale.formatInstant(locale, Date.parse(user.ses_inicio), user.fuso_horario), () => "")
+})
+
+/** The user under another profile. */
+export const withProfile = (
+  user: User,
+  profile: Pick<User, "perfil_operacional" | "perfil_operacional_id" | "ses_perfil_relacionamento">
+): User => ({ ...user, ...profile })
+
+/** First and last initial, as they fit into a badge. */
+const badgeOf = (initials: string): string => {
+  const letters = Array.from(new Intl.Segmenter().segment(initials), ({ segment }) => segment)
+  return (letters.length > 1 ? [letters[0], letters.at(-1)] : letters).join("")
+}
