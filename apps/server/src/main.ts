@@ -3,7 +3,7 @@ import { Cause, Effect, Exit, Result, Scope } from "effect"
 import { decode } from "./config.ts"
 import * as House from "./demo/house.ts"
 import { makeLog } from "./log/log.ts"
-import { start } from "./server.ts"
+import { start, type Running } from "./server.ts"
 
 const config = decode(process.env)
 if (Result.isFailure(config)) {
@@ -19,6 +19,18 @@ const stop = async (status: number) => {
   process.exit(status)
 }
 
+/** What a person needs to know to come in. */
+const announce = ({ port, isDemo }: Running) => {
+  const { origin, prefix, mode } = config.success
+  process.stdout.write(`\nQuadrante: ${origin ?? `http://localhost:${port}`}${prefix}\n`)
+  if (!isDemo || mode !== "demo") return
+  const people = House.people.map(
+    ({ usuario, pessoa, profile }) =>
+      `  ${usuario.padEnd(12)} ${pessoa}, ${House.profiles.find(({ id }) => id === profile)?.name ?? profile}`
+  )
+  process.stdout.write(`Demo people, all with the password ${House.password}:\n${people.join("\n")}\n\n`)
+}
+
 let isStopping = false
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.on(signal, () => {
@@ -30,17 +42,9 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 }
 
 const running = await Effect.runPromiseExit(Scope.provide(start(config.success, log), scope))
-if (Exit.isFailure(running)) {
+if (Exit.isSuccess(running)) {
+  announce(running.value)
+} else if (!isStopping) {
   process.stderr.write(`The server did not start: ${Cause.pretty(running.cause)}\n`)
   await stop(1)
-} else {
-  const { port, isDemo } = running.value
-  process.stdout.write(`\nQuadrante: ${config.success.origin ?? `http://localhost:${port}`}${config.success.prefix}\n`)
-  if (isDemo && config.success.mode === "demo") {
-    const people = House.people.map(
-      ({ usuario, pessoa, profile }) =>
-        `  ${usuario.padEnd(12)} ${pessoa}, ${House.profiles.find(({ id }) => id === profile)?.name ?? profile}`
-    )
-    process.stdout.write(`Demo people, all with the password ${House.password}:\n${people.join("\n")}\n\n`)
-  }
 }

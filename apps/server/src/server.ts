@@ -9,6 +9,7 @@ import * as Demo from "./demo/seed.ts"
 import { startWorker } from "./engine/worker.ts"
 import { makeListener } from "./http/listener.ts"
 import type { Log } from "./log/log.ts"
+import { startHub } from "./realtime/hub.ts"
 import type { Services } from "./services.ts"
 import { makeNonces } from "./session/nonce.ts"
 import * as Database from "./storage/database.ts"
@@ -20,6 +21,8 @@ export interface Running {
   readonly port: number
   /** Whether the demo house is there, with its known password. */
   readonly isDemo: boolean
+  /** Where its database is. */
+  readonly source: Database.Source
 }
 
 const stopLimitMs = 10_000
@@ -46,10 +49,17 @@ export const start = (config: Config, log: Log) =>
       (worker) => Effect.promise(() => worker.stop())
     )
     const server = createServer({ requestTimeout: 30_000 }, makeListener(services))
-    yield* Effect.acquireRelease(listen(server, config.port), () => close(server))
+    const hub = yield* Effect.acquireRelease(
+      Effect.promise(() => startHub(services, server)),
+      (held) => Effect.promise(held.stop)
+    )
+    // Sockets go before the port: it would wait for them.
+    yield* Effect.acquireRelease(listen(server, config.port), () =>
+      Effect.promise(hub.stop).pipe(Effect.andThen(close(server)))
+    )
     const { port } = server.address() as AddressInfo
     log.info("Listening", { port, versao: services.versao })
-    return { port, isDemo: yield* Effect.promise(() => Demo.isThere(sql)) } satisfies Running
+    return { port, source, isDemo: yield* Effect.promise(() => Demo.isThere(sql)) } satisfies Running
   })
 
 /** Where the data is: with the operator, or with the PostgreSQL that we bring. */

@@ -28,7 +28,8 @@ export const publish = async (tx: Transaction, amb: string, news: readonly News[
         insert into room (amb, room, seq) values (${amb}, ${one.room}, 1)
         on conflict (amb, room) do update set seq = room.seq + 1 returning seq
       ), told as (
-        select pg_notify(${channel}, ${JSON.stringify({ amb, room: one.room })})
+        select pg_notify(${channel},
+          json_build_object('amb', ${amb}::text, 'room', ${one.room}::text, 'seq', seq)::text) from numbered
       )
       insert into event (amb, room, seq, event, call, value, origin)
       select ${amb}, ${one.room}, seq, ${calls[one.call].event}, ${one.call}, ${tx.json(one.value)}, ${one.origin ?? null}

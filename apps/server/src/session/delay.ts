@@ -57,7 +57,15 @@ export const remaining = async (sql: Sql, amb: string, counter: Counter): Promis
   return Math.max(0, row?.seconds ?? 0)
 }
 
-/** The try was right: its counter begins anew. */
+/**
+ * The try was right. An account's counter begins anew; an address only gets this one try back, as it may have many
+ * people, and not all of them with good intent.
+ */
 export const forgive = async (sql: Sql, amb: string, counter: Counter): Promise<void> => {
-  await sql`delete from login_attempt where amb = ${amb} and counter = ${keyOf(counter)}`
+  const key = keyOf(counter)
+  if (counter.kind === "address") {
+    await sql`
+      update login_attempt set failures = greatest(failures - 1, 0), blocked_until = now()
+      where amb = ${amb} and counter = ${key}`
+  } else await sql`delete from login_attempt where amb = ${amb} and counter = ${key}`
 }

@@ -1,7 +1,7 @@
 /** The embedded PostgreSQL: made, started, found again, watched, and stopped last. */
 import { spawn } from "node:child_process"
 import { randomBytes } from "node:crypto"
-import { chown, mkdir, open, readFile, rename, rm, stat } from "node:fs/promises"
+import { chown, mkdir, open, readFile, rename, rm, rmdir, stat } from "node:fs/promises"
 import { connect } from "node:net"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
@@ -71,7 +71,7 @@ export const startEmbedded = async (dataFolder: string, log: Log): Promise<Embed
       // SIGINT: a fast shutdown, which ends connections and writes everything down.
       process.kill(pid, "SIGINT")
       for (const until = Date.now() + 10_000; Date.now() < until; await sleep(20)) {
-        if ((await pidOf(cluster)) === null) return
+        if ((await pidOf(cluster)) === null) return rmdir(place.socketFolder).catch(() => undefined)
       }
       log.warn("PostgreSQL takes long to stop and is left to finish by itself", { pid })
     }

@@ -1,0 +1,71 @@
+/** Delivery: every node hears that a room has news, reads them from the outbox, and tells those who stand there. */
+import { messages } from "@quadrante/realtime/protocol"
+import { Schema } from "effect"
+import type { Log } from "../log/log.ts"
+import { isAway, type Sql } from "../storage/database.ts"
+import { place, placeOfClient, type MemberServer } from "./member.ts"
+import { channel } from "./outbox.ts"
+import { eventsAfter } from "./replay.ts"
+
+const decodeNews = Schema.decodeUnknownSync(
+  Schema.fromJsonString(Schema.Struct({ amb: Schema.String, room: Schema.String, seq: Schema.Int }))
+)
+
+export interface Delivery {
+  /** Notes that somebody joined a room and knows it up to `seq`. */
+  readonly follow: (amb: string, room: string, seq: number) => void
+  readonly stop: () => Promise<void>
+}
+
+interface Followed {
+  readonly amb: string
+  readonly room: string
+  /** Up to this number everything was told here. */
+  last: number
+  /** Deliveries of one room are one after the other. */
+  turn: Promise<void>
+}
+
+/** Listens, and again after the database was away: then every room that is followed here is read for what was missed. */
+export const startDelivery = async (sql: Sql, io: MemberServer, log: Log): Promise<Delivery> => {
+  const followed = new Map<string, Followed>()
+  io.sockets.adapter.on("delete-room", (name: string) => followed.delete(name))
+
+  const deliver = (one: Followed) => {
+    one.turn = one.turn
+      .then(async () => {
+        for (;;) {
+          const events = await eventsAfter(sql, one.amb, one.room, one.last)
+          if (events.length === 0) return
+          for (const event of events) {
+            const echo = event.origin === undefined ? [] : [placeOfClient(one.amb, one.room, event.origin)]
+            io.to(place(one.amb, one.room)).except(echo).emit(messages.event, event)
+            one.last = event.seq
+          }
+        }
+      })
+      .catch((cause: unknown) => {
+        if (!isAway(cause)) log.error("News could not be delivered", cause, { room: one.room })
+      })
+  }
+
+  const follow = (amb: string, room: string, seq: number) => {
+    const name = place(amb, room)
+    const known = followed.get(name)
+    if (known === undefined) followed.set(name, { amb, room, last: seq, turn: Promise.resolve() })
+    return followed.get(name)
+  }
+
+  const listening = await sql.listen(
+    channel,
+    (payload) => {
+      const { amb, room, seq } = decodeNews(payload)
+      if (!io.sockets.adapter.rooms.has(place(amb, room))) return
+      // Somebody stands there whose joining is still under way: from this event on.
+      const one = follow(amb, room, seq - 1)
+      if (one !== undefined && one.last < seq) deliver(one)
+    },
+    () => followed.forEach(deliver)
+  )
+  return { follow, stop: () => listening.unlisten() }
+}

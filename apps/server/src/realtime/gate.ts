@@ -1,0 +1,39 @@
+/** The gate: whether a connecting socket is let in, by its origin, its token and its proof. */
+import { protocol } from "@quadrante/realtime/event"
+import { Handshake, handshakeTarget, limits, type Refusal } from "@quadrante/realtime/protocol"
+import { Result, Schema } from "effect"
+import { originOf } from "../http/origin.ts"
+import type { Services } from "../services.ts"
+import { authenticate } from "../session/authentication.ts"
+import { isAway } from "../storage/database.ts"
+import { placeOfSession, refusalOf, type Member, type MemberServer, type MemberSocket } from "./member.ts"
+
+/** Lets a socket in as a member, or says why not. Never throws. */
+export const admit = async (
+  services: Services,
+  io: MemberServer,
+  socket: MemberSocket
+): Promise<Result.Result<Member, Refusal>> => {
+  const { headers } = socket.handshake
+  const origin = originOf(services.config.origin, headers.host)
+  // A browser always says where the page is from; what says nothing is no page, and needs its proof like all.
+  if (origin === null || (headers.origin !== undefined && headers.origin !== origin)) return refuse("origin")
+  const read = Schema.decodeUnknownResult(Handshake)(socket.handshake.auth)
+  if (Result.isFailure(read)) return refuse("unauthenticated")
+  const { amb, client, token, proof } = read.success
+  if (read.success.protocol !== protocol) return refuse("protocol")
+  const shown = { token, proof, ...handshakeTarget(origin, amb) }
+  try {
+    const session = await authenticate(services.sql, services.nonces, amb, shown, "refused")
+    if (Result.isFailure(session)) return refuse(refusalOf(session.failure), services.nonces.current(Date.now()))
+    const sockets = io.sockets.adapter.rooms.get(placeOfSession(session.success))?.size ?? 0
+    if (sockets >= limits.socketsPerSession) return refuse("limit")
+    return Result.succeed({ session: session.success, client })
+  } catch (cause) {
+    if (!isAway(cause)) services.log.error("A socket could not be let in", cause)
+    return refuse("unavailable")
+  }
+}
+
+const refuse = (code: Refusal["code"], nonce?: string): Result.Result<never, Refusal> =>
+  Result.fail({ code, now: Date.now(), ...(nonce !== undefined && { nonce }) })

@@ -1,0 +1,210 @@
+/** The hub: Socket.IO on the server's port, where members join rooms, command, and are cut when their session ends. */
+import type { Server as HttpServer } from "node:http"
+import { decodeCommand } from "@quadrante/realtime/event"
+import {
+  Join,
+  Leave,
+  limits,
+  messages,
+  type CommandReply,
+  type Joined,
+  type RefusalCode
+} from "@quadrante/realtime/protocol"
+import { Result, Schema } from "effect"
+import { Server } from "socket.io"
+import type { Services } from "../services.ts"
+import { stateOf } from "../session/authentication.ts"
+import * as Session from "../session/session.ts"
+import { isAway, type Sql } from "../storage/database.ts"
+import { startDelivery, type Delivery } from "./delivery.ts"
+import { admit } from "./gate.ts"
+import {
+  place,
+  placeOfClient,
+  placeOfSession,
+  refusalOf,
+  roomOf,
+  type MemberServer,
+  type MemberSocket
+} from "./member.ts"
+import { publish, rooms } from "./outbox.ts"
+import { makePace } from "./pace.ts"
+import { answer } from "./replay.ts"
+
+const checkEveryMs = 60_000
+
+const decodeEnded = Schema.decodeUnknownSync(
+  Schema.fromJsonString(Schema.Struct({ amb: Schema.String, id: Schema.String }))
+)
+
+/** Starts real time on an HTTP server, of which it takes the upgrades and nothing else. Stopping twice stops once. */
+export const startHub = async (
+  services: Services,
+  http: HttpServer
+): Promise<{ readonly stop: () => Promise<void> }> => {
+  const { sql, log, config } = services
+  const requests = http.listeners("request")
+  const io: MemberServer = new Server(http, {
+    path: `${config.prefix}/socket.io`,
+    transports: ["websocket"],
+    serveClient: false,
+    maxHttpBufferSize: limits.messageBytes,
+    connectTimeout: 10_000
+  })
+  // Socket.IO would answer plain requests without our headers; the listener answers them as not found.
+  http.removeAllListeners("request")
+  for (const listener of requests) http.on("request", listener as () => void)
+
+  const delivery = await startDelivery(sql, io, log)
+  io.use((socket, next) => {
+    void admit(services, io, socket).then((admitted) => {
+      if (Result.isFailure(admitted)) return next(Object.assign(new Error("refused"), { data: admitted.failure }))
+      Object.assign(socket.data, admitted.success)
+      next()
+    })
+  })
+  io.on("connection", (socket) => welcome(services, delivery, socket))
+
+  /** Cuts the sockets of a session that gives no right any more, here; every node does so. */
+  const check = async (amb: string, id: string) => {
+    const session = await Session.byId(sql, amb, id)
+    const state = session === null ? "session-revoked" : stateOf(session)
+    if (state === null) return
+    io.to(placeOfSession({ amb, id })).emit(messages.refused, { code: refusalOf(state), now: Date.now() })
+    io.in(placeOfSession({ amb, id })).disconnectSockets(true)
+  }
+  const checkAll = () => {
+    const sessions = new Map([...io.sockets.sockets.values()].map(({ data }) => [data.session.id, data.session.amb]))
+    for (const [id, amb] of sessions) check(amb, id).catch((cause: unknown) => complain(cause))
+  }
+  const complain = (cause: unknown) => {
+    if (!isAway(cause)) log.error("A session could not be checked", cause)
+  }
+  const ends = await sql.listen(
+    Session.channel,
+    (payload) => {
+      const { amb, id } = decodeEnded(payload)
+      check(amb, id).catch(complain)
+    },
+    checkAll
+  )
+  const checking = setInterval(checkAll, checkEveryMs)
+
+  let stopping: Promise<unknown> | null = null
+  const stop = () => {
+    clearInterval(checking)
+    io.disconnectSockets(true)
+    io.engine.close()
+    return Promise.all([delivery.stop(), ends.unlisten()].map((ending) => ending.catch(() => undefined)))
+  }
+  return {
+    stop: async () => {
+      await (stopping ??= stop())
+    }
+  }
+}
+
+const welcome = (services: Services, delivery: Delivery, socket: MemberSocket) => {
+  const { sql, log } = services
+  const { session, client } = socket.data
+  void socket.join(placeOfSession(session))
+
+  const cut = (code: RefusalCode) => {
+    socket.emit(messages.refused, { code, now: Date.now() })
+    socket.disconnect(true)
+  }
+  const pace = makePace(() => performance.now())
+  socket.use(([message, ...rest], next) => {
+    const verdict = pace()
+    if (verdict === "take") return next()
+    if (verdict === "close") return cut("limit")
+    acknowledge(rest.at(-1), message === messages.join ? [] : refused("limit"))
+  })
+
+  /** Carries a message out where the session still gives a right to it. */
+  const carryOut = async (reply: unknown, work: () => Promise<unknown>, otherwise: unknown) => {
+    try {
+      const now = await Session.byId(sql, session.amb, session.id)
+      const state = now === null ? "session-revoked" : stateOf(now)
+      if (now === null || state !== null) return cut(refusalOf(state ?? "session-revoked"))
+      await Session.touch(sql, now)
+      acknowledge(reply, await work())
+    } catch (cause) {
+      if (!isAway(cause)) log.error("A message could not be carried out", cause, { session: session.id })
+      acknowledge(reply, otherwise)
+    }
+  }
+
+  socket.on(messages.join, (json: unknown, reply: unknown) => {
+    const asked = decodeJoin(json)
+    if (Result.isFailure(asked)) return acknowledge(reply, [])
+    const join = () =>
+      Promise.all(asked.success.rooms.map(({ room, after }) => enter(sql, delivery, socket, room, after)))
+    void carryOut(
+      reply,
+      join,
+      asked.success.rooms.map(({ room }): Joined => ({ room, code: "unavailable" }))
+    )
+  })
+  socket.on(messages.leave, (json: unknown) => {
+    const asked = decodeLeave(json)
+    if (Result.isFailure(asked)) return
+    for (const name of asked.success.rooms) {
+      void roomOf(sql, socket.data, name).then(
+        (room) => (room === null ? undefined : Promise.all(placesOf(socket, room).map((one) => socket.leave(one)))),
+        () => undefined
+      )
+    }
+  })
+  socket.on(messages.command, (json: unknown, reply: unknown) => {
+    const command = decodeCommand(json)
+    if (Result.isFailure(command)) return acknowledge(reply, refused("shape"))
+    const colour = command.success.value
+    void carryOut(reply, () => setColour(sql, session, client, colour), refused("unavailable"))
+  })
+}
+
+const decodeJoin = Schema.decodeUnknownResult(Join)
+const decodeLeave = Schema.decodeUnknownResult(Leave)
+
+const refused = (code: RefusalCode): CommandReply => ({ ok: false, code })
+
+const acknowledge = (reply: unknown, answer: unknown) => {
+  if (typeof reply === "function") reply(answer)
+}
+
+const placesOf = ({ data: { session, client } }: MemberSocket, room: string) => [
+  place(session.amb, room),
+  placeOfClient(session.amb, room, client)
+]
+
+/** Joins first and reads then: an event in between is delivered, and the client knows it by its number. */
+const enter = async (
+  sql: Sql,
+  delivery: Delivery,
+  socket: MemberSocket,
+  name: Joined["room"],
+  after: number | null
+): Promise<Joined> => {
+  const { session } = socket.data
+  const room = await roomOf(sql, socket.data, name)
+  if (room === null || socket.rooms.size > limits.rooms * 2) return { room: name, code: "forbidden" }
+  await socket.join(placesOf(socket, room))
+  const { joined, seq } = await answer(sql, session, name, room, after)
+  delivery.follow(session.amb, room, seq)
+  return joined
+}
+
+/** The colour of the session and the event that tells of it, in one transaction. */
+const setColour = async (
+  sql: Sql,
+  { amb, id }: Session.Session,
+  client: string,
+  colour: string
+): Promise<CommandReply> => {
+  const [seq] = await sql.begin(async (tx) => {
+    await tx`update session set tema_cor = ${colour} where amb = ${amb} and id = ${id}`
+    return publish(tx, amb, [{ room: rooms.session(id), call: "setColor", value: colour, origin: client }])
+  })
+  return seq === undefined ? refused("unavailable") : { ok: true, seq }
+}

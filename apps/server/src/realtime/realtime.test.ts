@@ -1,0 +1,292 @@
+import type { Event, RoomName } from "@quadrante/realtime/event"
+import { handshakeTarget, limits, type Joined } from "@quadrante/realtime/protocol"
+import type { State } from "@quadrante/realtime/client"
+import { io, type Socket } from "socket.io-client"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { openHouse, type House } from "../../test/house.ts"
+import { enter, key, success, type Visitor } from "../../test/visitor.ts"
+import * as Session from "../session/session.ts"
+import { publish, rooms } from "./outbox.ts"
+
+let house: House
+
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.stop())
+
+describe("the colour", () => {
+  it("reaches the other clients of the session, and no client of another one", async () => {
+    const ana = await enter(house.origin, "ana.souza")
+    const elsewhere = await enter(house.origin, "ana.souza")
+    const [one, two, three] = [watch(ana), watch(ana), watch(elsewhere)]
+    await Promise.all([one, two, three].map((each) => each.until("Online")))
+    one.client.setColor("teal")
+    await expect.poll(() => two.colours).toContain("teal")
+    one.client.setColor("#0c326f")
+    await expect.poll(() => two.colours).toContain("#0c326f")
+    expect(three.colours).toEqual([])
+    expect(success(await ana.client.session({}))).toMatchObject({ tema_cor: "#0c326f", seq: 2 })
+    expect(success(await elsewhere.client.session({}))).toMatchObject({ tema_cor: "grey", seq: 0 })
+    stop(one, two, three)
+  })
+
+  it("is replayed to a client that was away, and told as a snapshot to one that was away for too long", async () => {
+    const ana = await enter(house.origin, "ana.souza")
+    const socket = await connect(ana)
+    for (const value of ["teal", "navy", "pink"]) {
+      await socket.emitWithAck("command", { room: "sessao", call: "setColor", value })
+    }
+    const ask = (after: number | null): Promise<Joined[]> =>
+      socket.emitWithAck("join", { rooms: [{ room: "sessao", after }] })
+    expect(await ask(1)).toMatchObject([
+      {
+        room: "sessao",
+        events: [
+          { seq: 2, value: "navy" },
+          { seq: 3, value: "pink" }
+        ]
+      }
+    ])
+    expect(await ask(3)).toEqual([{ room: "sessao", events: [] }])
+    expect(await ask(null)).toEqual([{ room: "sessao", snapshot: { tema_cor: "pink" }, seq: 3 }])
+    expect(await ask(9)).toEqual([{ room: "sessao", snapshot: { tema_cor: "pink" }, seq: 3 }])
+    await house.sql`delete from event where room = ${rooms.session(ana.session.id)} and seq = 2`
+    expect(await ask(1)).toMatchObject([{ snapshot: { tema_cor: "pink" }, seq: 3 }])
+    socket.disconnect()
+  })
+
+  it("is told to the others alone: the sender has its number from the answer", async () => {
+    const ana = await enter(house.origin, "ana.souza")
+    const [sender, other] = [await connect(ana), await connect(ana)]
+    const [echoes, events]: [unknown[], unknown[]] = [[], []]
+    sender.on("event", (event) => echoes.push(event))
+    other.on("event", (event) => events.push(event))
+    for (const socket of [sender, other]) await socket.emitWithAck("join", { rooms: [{ room: "sessao", after: 0 }] })
+    const reply = await sender.emitWithAck("command", { room: "sessao", call: "setColor", value: "teal" })
+    expect(reply).toEqual({ ok: true, seq: 1 })
+    await expect.poll(() => events).toMatchObject([{ room: "sessao", call: "setColor", value: "teal", seq: 1 }])
+    expect(echoes).toEqual([])
+    for (const socket of [sender, other]) socket.disconnect()
+  })
+
+  it("has no holes in its numbers, however many choose at once", async () => {
+    const ana = await enter(house.origin, "ana.souza")
+    const sockets = await Promise.all(Array.from({ length: 4 }, () => connect(ana)))
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        sockets[at % 4]?.emitWithAck("command", { room: "sessao", call: "setColor", value: "teal" })
+      )
+    )
+    expect(replies.map(({ seq }) => seq).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 20 }, (_, at) => at + 1)
+    )
+    for (const socket of sockets) socket.disconnect()
+  })
+})
+
+describe("a process", () => {
+  it("is seen moving by all who have it open, and moves the lists of those whose turn it is", async () => {
+    const [ana, bruno] = await Promise.all(["ana.souza", "bruno.lima"].map((usuario) => enter(house.origin, usuario)))
+    if (ana === undefined || bruno === undefined) throw new Error("Somebody is missing")
+    const started = success(
+      await ana.client.start({ payload: { processo: "pedido_ferias", contexto: {}, key: key() } })
+    )
+    const here = watch(ana, [`processo:${started.id}`])
+    const there = watch(bruno, ["usuario"])
+    await Promise.all([here, there].map((each) => each.until("Online")))
+    const values = { inicio: "2026-12-07", dias: 10, abono: "nao", observacao: "" }
+    const payload = { revision: started.revision, key: key(), values }
+    const asked = success(await ana.client.complete({ task: started.task?.id ?? "", payload }))
+    await expect
+      .poll(() => here.events)
+      .toContainEqual(
+        expect.objectContaining({
+          call: "processChanged",
+          value: { instancia: started.id, rev: 2, por: "Ana Souza", tarefa: asked.task?.id }
+        })
+      )
+    await expect.poll(() => there.events).toMatchObject([{ call: "tasksChanged", value: { instancia: started.id } }])
+    stop(here, there)
+  })
+
+  it("lets nobody in who has nothing to do with it", async () => {
+    const [ana, carla] = await Promise.all(["ana.souza", "carla.reis"].map((usuario) => enter(house.origin, usuario)))
+    if (ana === undefined || carla === undefined) throw new Error("Somebody is missing")
+    const started = success(
+      await ana.client.start({ payload: { processo: "pedido_compra", contexto: {}, key: key() } })
+    )
+    const socket = await connect(carla)
+    const room = `processo:${started.id}`
+    const joined = await socket.emitWithAck("join", {
+      rooms: [
+        { room, after: null },
+        { room: "processo:x", after: 0 }
+      ]
+    })
+    expect(joined).toEqual([
+      { room, code: "forbidden" },
+      { room: "processo:x", code: "forbidden" }
+    ])
+    socket.disconnect()
+  })
+})
+
+describe("the gate", () => {
+  it("is closed to whoever has no proof of a live session of the environment", async () => {
+    const ana = await enter(house.origin, "ana.souza")
+    const good = await handshake(ana)
+    const other = await enter(house.origin, "bruno.lima")
+    const stolen = await ana.prover.prove({ ...handshakeTarget(house.origin, "demo"), token: other.token() })
+    const cases: ReadonlyArray<readonly [Record<string, unknown>, string]> = [
+      [{}, "unauthenticated"],
+      [{ ...good, protocol: 99 }, "protocol"],
+      [{ ...good, token: "A".repeat(43) }, "unauthenticated"],
+      [{ ...good, amb: "outra" }, "unauthenticated"],
+      [{ ...good, proof: "x.y.z" }, "unauthenticated"],
+      [{ ...good, token: other.token(), proof: stolen }, "unauthenticated"]
+    ]
+    for (const [auth, expected] of cases) expect(await refusal(auth)).toBe(expected)
+    expect(await refusal(good)).toBe("let in")
+    expect(await refusal(good), "the same proof again").toBe("unauthenticated")
+    expect(await refusal(await handshake(ana), "https://evil.example")).toBe("origin")
+  })
+
+  it("lets ten sockets of a session in, and no eleventh", async () => {
+    const ana = await enter(house.origin, "ana.souza")
+    const sockets = await Promise.all(Array.from({ length: limits.socketsPerSession }, () => connect(ana)))
+    expect(await refusal(await handshake(ana))).toBe("limit")
+    for (const socket of sockets) socket.disconnect()
+  })
+})
+
+describe("a socket", () => {
+  it.each([
+    ["logout", "ended", (ana: Visitor) => ana.client.logout({})],
+    ["block", "blocked", (_: Visitor, id: string) => Session.block(house.sql, "demo", id, true)]
+  ] as const)("is cut within a second of a %s", async (_, expected, act) => {
+    const ana = await enter(house.origin, "ana.souza")
+    const socket = await connect(ana)
+    const cut = new Promise<unknown>((resolve) => socket.on("refused", ({ code }) => resolve(code)))
+    const gone = new Promise((resolve) => socket.on("disconnect", resolve))
+    const began = performance.now()
+    await act(ana, ana.session.id)
+    expect(await cut).toBe(expected)
+    await gone
+    expect(performance.now() - began).toBeLessThan(1000)
+  })
+
+  it("carries out what is a command of ours and nothing else", async () => {
+    const ana = await enter(house.origin, "ana.souza")
+    const socket = await connect(ana)
+    const command = { room: "sessao", call: "setColor", value: "teal" }
+    const wrong = [
+      { ...command, room: `sessao:${ana.session.id}` },
+      { ...command, room: "usuario" },
+      { ...command, value: "expression(1)" },
+      { ...command, call: "tasksChanged", value: null },
+      { ...command, more: 1 },
+      "teal",
+      null
+    ]
+    for (const one of wrong) expect(await socket.emitWithAck("command", one)).toEqual({ ok: false, code: "shape" })
+    expect(success(await ana.client.session({}))).toMatchObject({ tema_cor: "grey", seq: 0 })
+    socket.disconnect()
+  })
+
+  it("is closed when it floods, and when a message is too large", async () => {
+    const ana = await enter(house.origin, "ana.souza")
+    const [fast, large] = [await connect(ana), await connect(ana)]
+    const reasons = [fast, large].map((socket) => new Promise((resolve) => socket.on("disconnect", resolve)))
+    for (let at = 0; at < limits.burst + 10; at++) fast.emit("command", { room: "sessao" })
+    large.emit("command", "x".repeat(limits.messageBytes + 1))
+    await Promise.all(reasons)
+  })
+})
+
+describe("the outbox", () => {
+  it("tells nobody of a change that was rolled back, and leaves no hole for it", async () => {
+    const ana = await enter(house.origin, "ana.souza")
+    const seen = watch(ana)
+    await seen.until("Online")
+    const room = rooms.session(ana.session.id)
+    const say = (value: string, fail: boolean) =>
+      house.sql.begin(async (tx) => {
+        await publish(tx, "demo", [{ room, call: "setColor", value }])
+        if (fail) throw new Error("rolled back")
+      })
+    await expect(say("red", true)).rejects.toThrow("rolled back")
+    await say("teal", false)
+    await expect.poll(() => seen.events).toMatchObject([{ seq: 1, value: "teal" }])
+    stop(seen)
+  })
+})
+
+// Helpers
+
+/** A real client that notes what it is told. */
+const watch = (visitor: Visitor, more: readonly RoomName[] = []) => {
+  const events: Event[] = []
+  const colours: string[] = []
+  const states: State["_tag"][] = []
+  const client = visitor.connect({
+    session: { seq: 0, tema_cor: null },
+    onEvent: (event) => void events.push(event),
+    onColour: (colour) => void colours.push(colour),
+    onState: ({ _tag }) => void states.push(_tag)
+  })
+  for (const room of more) client.join(room)
+  return {
+    client,
+    events,
+    colours,
+    until: (state: State["_tag"]) => expect.poll(() => client.state()._tag).toBe(state)
+  }
+}
+
+const stop = (...clients: ReadonlyArray<ReturnType<typeof watch>>) => {
+  for (const { client } of clients) client.stop()
+}
+
+const handshake = async (visitor: Visitor) => ({
+  protocol: 1,
+  amb: "demo",
+  client: crypto.randomUUID(),
+  token: visitor.token(),
+  proof: await visitor.prover.prove({ ...handshakeTarget(house.origin, "demo"), token: visitor.token() })
+})
+
+const open = (auth: Record<string, unknown>, origin?: string) =>
+  io(house.origin, {
+    transports: ["websocket"],
+    reconnection: false,
+    forceNew: true,
+    auth,
+    ...(origin !== undefined && { extraHeaders: { origin } })
+  })
+
+/** A bare socket, for what a client of ours would never send. */
+const connect = async (visitor: Visitor): Promise<Socket> => {
+  const socket = open(await handshake(visitor))
+  await new Promise<void>((resolve, reject) => {
+    socket.on("connect", resolve)
+    socket.on("connect_error", reject)
+  })
+  return socket
+}
+
+const refusal = (auth: Record<string, unknown>, origin?: string) =>
+  new Promise<string>((resolve) => {
+    const socket = open(auth, origin)
+    const end = (code: string) => {
+      socket.disconnect()
+      resolve(code)
+    }
+    socket.on("connect", () => end("let in"))
+    socket.on("connect_error", (error) => end(codeOf(error)))
+  })
+
+const codeOf = (error: Error): string =>
+  "data" in error && typeof error.data === "object" && error.data !== null && "code" in error.data
+    ? String(error.data.code)
+    : error.message

@@ -1,0 +1,50 @@
+/** Replay: what a client missed of a room, or, where that is gone, the number from which to go on. */
+import type { Envelope, RoomName } from "@quadrante/realtime/event"
+import { limits, type Joined } from "@quadrante/realtime/protocol"
+import type { Session } from "../session/session.ts"
+import type { Queries } from "../storage/database.ts"
+import { nameOf } from "./member.ts"
+
+interface Row {
+  readonly event: string
+  readonly call: string
+  readonly value: Envelope["value"]
+  readonly seq: number
+  readonly origin: string | null
+}
+
+/** The events of a room after a number, oldest first, at most as many as are replayed. */
+export const eventsAfter = async (
+  sql: Queries,
+  amb: string,
+  room: string,
+  after: number
+): Promise<readonly Envelope[]> => {
+  const rows = await sql<Row[]>`
+    select event, call, value, seq::int, origin from event
+    where amb = ${amb} and room = ${room} and seq > ${after} order by seq limit ${limits.replayEvents + 1}`
+  return rows.map(({ origin, ...row }) => ({ ...row, room: nameOf(room), ...(origin !== null && { origin }) }))
+}
+
+/**
+ * The answer for one room. Number and events are read at one moment, after the socket stands in the room: what comes
+ * later is delivered, so that nothing falls between.
+ */
+export const answer = async (
+  sql: Queries,
+  { amb, id }: Session,
+  name: RoomName,
+  room: string,
+  after: number | null
+): Promise<{ readonly joined: Joined; readonly seq: number }> => {
+  const [state] = await sql<{ seq: number; tema_cor: string | null }[]>`
+    select coalesce((select seq from room where amb = ${amb} and room = ${room}), 0)::int as seq,
+      (select tema_cor from session where amb = ${amb} and id = ${id}) as tema_cor`
+  const seq = state?.seq ?? 0
+  if (after !== null && after <= seq && seq - after <= limits.replayEvents) {
+    const events = (await eventsAfter(sql, amb, room, after)).filter((event) => event.seq <= seq)
+    if (events.length === seq - after) return { joined: { room: name, events }, seq }
+  }
+  const snapshot = name === "sessao" ? { tema_cor: state?.tema_cor ?? null } : null
+  return { joined: { room: name, snapshot, seq }, seq }
+}

@@ -1,0 +1,191 @@
+import { contract, type Name } from "@quadrante/api/contract"
+import { address } from "@quadrante/api/endpoint"
+import { Result } from "effect"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { openHouse, type House } from "../../test/house.ts"
+import { code, enter, key, makeVisitor, success } from "../../test/visitor.ts"
+import * as Demo from "../demo/house.ts"
+import * as Password from "./password.ts"
+import * as Session from "./session.ts"
+
+let house: House
+
+beforeAll(async () => {
+  house = await openHouse()
+  await makeSecondEnvironment()
+})
+afterAll(() => house.stop())
+
+describe("the login", () => {
+  it("gives one answer to a wrong password and to an unknown user", async () => {
+    const visitor = await makeVisitor(house.origin)
+    const answers = [
+      await visitor.client.login({ payload: { usuario: "elisa.rocha", senha: "wrong" } }),
+      await visitor.client.login({ payload: { usuario: "nobody.here", senha: "wrong" } })
+    ].map((answer) => (Result.isFailure(answer) ? { ...answer.failure, request: "" } : answer))
+    expect(answers[0]).toEqual({ code: "credentials-wrong", retryAfter: 1, request: "" })
+    expect(answers[1]).toEqual(answers[0])
+  })
+
+  it("computes one of many guesses at once, and lets the owner in on a known device meanwhile", async () => {
+    const owner = await enter(house.origin, "diego.prado")
+    const guesser = await makeVisitor(house.origin)
+    await guesser.client.environment({})
+    const guess = () => guesser.client.login({ payload: { usuario: "diego.prado", senha: "guess" } })
+    await Promise.all(Array.from({ length: 8 }, guess))
+    const [counter] = await house.sql<{ failures: number }[]>`
+      select failures from login_attempt where counter = 'account diego.prado'`
+    expect(counter?.failures).toBe(1)
+    const again = await makeVisitor(house.origin, { keys: owner.keys })
+    success(await again.client.login({ payload: { usuario: "diego.prado", senha: "quadrante-demo" } }))
+  })
+
+  it("needs a proof of the key that the session will be bound to", async () => {
+    const answer = await fetch(`${house.origin}/api/demo/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ usuario: "ana.souza", senha: "quadrante-demo" })
+    })
+    expect([answer.status, await answer.json()]).toMatchObject([401, { code: "proof-invalid" }])
+  })
+
+  it("shows who is in, as what, where", async () => {
+    const { session } = await enter(house.origin, "ana.souza")
+    expect(session).toMatchObject({
+      user: { pessoa: "Ana Souza", iniciais_pessoa: "AS", perfil_operacional: "Solicitante" },
+      unit: { unid_sigla: "VND" },
+      tema_cor: "grey",
+      blocked: false
+    })
+  })
+})
+
+describe("a session", () => {
+  it("is over after logout, and its token is worth nothing", async () => {
+    const ana = await enter(house.origin, "ana.souza")
+    success(await ana.client.logout({}))
+    expect(code(await ana.client.session({}))).toBe("session-revoked")
+  })
+
+  it("ends when it was idle for too long, and in any case after its longest time", async () => {
+    const idle = await enter(house.origin, "ana.souza")
+    await house.sql`update session set used = now() - interval '31 minutes' where id = ${idle.session.id}`
+    expect(code(await idle.client.session({}))).toBe("session-expired")
+    const old = await enter(house.origin, "ana.souza")
+    await house.sql`update session set expires = now() where id = ${old.session.id}`
+    expect(code(await old.client.session({}))).toBe("session-expired")
+  })
+
+  it("can do nothing while it is blocked but be left", async () => {
+    const ana = await enter(house.origin, "ana.souza")
+    await Session.block(house.sql, "demo", ana.session.id, true)
+    expect(code(await ana.client.tasks({}))).toBe("session-blocked")
+    await Session.block(house.sql, "demo", ana.session.id, false)
+    success(await ana.client.tasks({}))
+    await Session.block(house.sql, "demo", ana.session.id, true)
+    success(await ana.client.logout({}))
+  })
+
+  it("is used by nobody who has the token and not the key", async () => {
+    const ana = await enter(house.origin, "ana.souza")
+    const thief = await makeVisitor(house.origin)
+    thief.join(ana)
+    expect(code(await thief.client.session({}))).toBe("proof-invalid")
+  })
+
+  it("takes each proof once", async () => {
+    const ana = await enter(house.origin, "ana.souza")
+    const target = { method: "GET", address: `${house.origin}/api/demo/session`, token: ana.token() }
+    const headers = await ana.prover.headers(target)
+    const answers = [await fetch(target.address, { headers }), await fetch(target.address, { headers })]
+    expect(answers.map(({ status }) => status)).toEqual([200, 401])
+  })
+
+  it("is of one environment: in another its token is nobody's, also for the same person's name", async () => {
+    const ana = await enter(house.origin, "ana.souza")
+    const across = await makeVisitor(house.origin, { amb: "outra", keys: ana.keys })
+    across.join(ana)
+    expect(code(await across.client.session({}))).toBe("session-absent")
+    const started = success(
+      await ana.client.start({ payload: { processo: "pedido_ferias", contexto: {}, key: key() } })
+    )
+    const namesake = await enter(house.origin, "ana.souza", { amb: "outra" })
+    expect(code(await namesake.client.instance({ instance: started.id }))).toBe("not-found")
+    expect(code(await namesake.client.diagram({ definition: started.definition }))).toBe("not-found")
+    expect(success(await namesake.client.processes({}))).toEqual([])
+  })
+
+  it("is refused by name in an environment that is not there", async () => {
+    const visitor = await makeVisitor(house.origin, { amb: "nowhere" })
+    expect(code(await visitor.client.environment({}))).toBe("environment-unknown")
+  })
+})
+
+describe("every route of the contract", () => {
+  const names = Object.keys(contract) as readonly Name[]
+  const guarded = names.filter((name) => contract[name].session)
+
+  it("is guarded but for the environment and the login", () => {
+    expect(names.filter((name) => !contract[name].session)).toEqual(["environment", "login"])
+  })
+
+  it.each(guarded)("%s is refused without a session, and with what is none", async (name) => {
+    const { method, path } = contract[name]
+    const url = house.origin + address("", "demo", path, parameters)
+    const token = "A".repeat(43)
+    const stranger = await makeVisitor(house.origin)
+    const proved = await stranger.prover.headers({ method, address: url, token })
+    const attempts: ReadonlyArray<readonly [Record<string, string>, string]> = [
+      [{}, "session-absent"],
+      [{ authorization: `DPoP ${token}` }, "session-absent"],
+      [{ authorization: `Bearer ${token}`, dpop: proved["dpop"] ?? "" }, "proof-invalid"],
+      [{ ...proved }, "session-absent"],
+      [{ cookie: `session=${token}` }, "session-absent"]
+    ]
+    for (const [headers, expected] of attempts) {
+      const answer = await fetch(url, { method, headers })
+      expect([answer.status, await answer.json()]).toMatchObject([401, { code: expected }])
+    }
+  })
+
+  // The one thing that a blocked session may do is to be left.
+  it.each(guarded.filter((name) => name !== "logout"))(
+    "%s is refused to an ended, an expired and a blocked session",
+    async (name) => {
+      const { method, path } = contract[name]
+      const url = house.origin + address("", "demo", path, parameters)
+      const live = { revoked: null, expires: new Date(Date.now() + 3_600_000), blocked: false }
+      const states = [
+        [{ ...live, revoked: "support" }, "session-revoked"],
+        [{ ...live, expires: new Date() }, "session-expired"],
+        [{ ...live, blocked: true }, "session-blocked"]
+      ] as const
+      const ana = await enter(house.origin, "ana.souza")
+      for (const [state, expected] of states) {
+        await house.sql`update session set ${house.sql(state)} where id = ${ana.session.id}`
+        const headers = await ana.prover.headers({ method, address: url, token: ana.token() })
+        const answer = await fetch(url, { method, headers })
+        expect(await answer.json()).toMatchObject({ code: expected })
+      }
+    }
+  )
+})
+
+// Helpers
+
+const id = crypto.randomUUID()
+const parameters = { instance: id, task: id, definition: id }
+
+/** A second tenant with a person of the same name and password. */
+const makeSecondEnvironment = async () => {
+  const amb = "outra"
+  const senha = await Password.hash(Demo.password)
+  const { sql } = house
+  await sql`insert into environment ${sql({ ...Demo.environment, amb, amb_nome: "Outra" })}`
+  await sql`insert into unit ${sql({ amb, unid_sigla: "VND", unid_nome: "Vendas" })}`
+  await sql`insert into profile ${sql({ amb, id: "solicitante", name: "Solicitante" })}`
+  await sql`
+    with p as (insert into person (amb, usuario, pessoa, senha) values (${amb}, 'ana.souza', 'Ana Outra', ${senha})
+      returning id)
+    insert into person_profile (amb, person, profile, unid_sigla) select ${amb}, id, 'solicitante', 'VND' from p`
+}

@@ -1,0 +1,60 @@
+/** A whole server for tests, on a real PostgreSQL in a folder of its own, gone without a trace afterwards. */
+import { chmod, mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { Effect, Exit, Scope } from "effect"
+import type { Config } from "../src/config.ts"
+import { makeLog } from "../src/log/log.ts"
+import { start } from "../src/server.ts"
+import * as Database from "../src/storage/database.ts"
+
+/** What tests look at and turn. */
+export interface House {
+  readonly origin: string
+  readonly port: number
+  readonly folder: string
+  /** The database beside the server's back. */
+  readonly sql: Database.Sql
+  /** Every line that was logged. */
+  readonly lines: string[]
+  readonly stop: () => Promise<void>
+}
+
+/** A folder that PostgreSQL's own user can reach. */
+export const makeFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), "house-"))
+  await chmod(folder, 0o755)
+  return folder
+}
+
+/** Starts a server on a free port. */
+export const openHouse = async (changes: Partial<Config> = {}): Promise<House> => {
+  const folder = await makeFolder()
+  const lines: string[] = []
+  const log = makeLog((line) => void lines.push(line))
+  const config: Config = {
+    port: 0,
+    dataFolder: join(folder, "data"),
+    databaseUrl: null,
+    origin: null,
+    prefix: "",
+    webFolder: join(folder, "web"),
+    mode: "demo",
+    ...changes
+  }
+  const scope = Scope.makeUnsafe()
+  const running = await Effect.runPromise(Scope.provide(start(config, log), scope))
+  const sql = Database.open(running.source, 2)
+  return {
+    origin: `http://localhost:${running.port}`,
+    port: running.port,
+    folder,
+    sql,
+    lines,
+    stop: async () => {
+      await sql.end()
+      await Effect.runPromise(Scope.close(scope, Exit.void))
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+}

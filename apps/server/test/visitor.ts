@@ -1,0 +1,88 @@
+/** A visitor for tests: the real client of the contract, with a key of its own, and its real-time connection. */
+import { makeClient, type Client } from "@quadrante/api/client"
+import type { SessionView } from "@quadrante/api/session"
+import * as Proof from "@quadrante/persistence/proof"
+import * as RealTime from "@quadrante/realtime/client"
+import { Result } from "effect"
+import { password } from "../src/demo/house.ts"
+
+export interface Visitor {
+  readonly client: Client
+  readonly prover: Proof.Prover
+  readonly token: () => string | undefined
+  /** Takes over the session of another visitor, as a second tab of the same browser does. */
+  readonly join: (other: Visitor) => void
+  readonly connect: (options?: Partial<RealTime.Options>) => RealTime.Client
+}
+
+/** A visitor of an environment; `keys` are those of another to be on the same device. */
+export const makeVisitor = async (
+  origin: string,
+  { amb = "demo", prefix = "", keys }: { amb?: string; prefix?: string; keys?: CryptoKeyPair } = {}
+): Promise<Visitor & { readonly keys: CryptoKeyPair }> => {
+  const pair = keys ?? (await Proof.makeKeyPair())
+  const prover = Proof.makeProver(pair)
+  let token: string | undefined
+  const client = makeClient({
+    origin,
+    prefix,
+    amb,
+    language: () => "pt-BR",
+    authorization: (method, address) => prover.headers({ method, address, token }),
+    learn: (headers) =>
+      prover.learn({ nonce: headers.get("dpop-nonce"), nowMs: Date.parse(headers.get("date") ?? "") }),
+    fetch: async (address, request) => {
+      const answer = await fetch(address, request)
+      const body: unknown = await answer
+        .clone()
+        .json()
+        .catch(() => null)
+      if (typeof body === "object" && body !== null && "token" in body) token = String(body.token)
+      return answer
+    }
+  })
+  return {
+    client,
+    prover,
+    keys: pair,
+    token: () => token,
+    join: (other) => {
+      token = other.token()
+    },
+    connect: (options = {}) =>
+      RealTime.connect({
+        origin,
+        amb,
+        client: crypto.randomUUID(),
+        auth: async ({ method, address }) =>
+          token === undefined ? undefined : { token, proof: await prover.prove({ method, address, token }) },
+        learn: prover.learn,
+        session: { seq: null, tema_cor: null },
+        ...options
+      })
+  }
+}
+
+/** A visitor who is in. */
+export const enter = async (
+  origin: string,
+  usuario: string,
+  place: { amb?: string; prefix?: string } = {}
+): Promise<Visitor & { readonly keys: CryptoKeyPair; readonly session: SessionView }> => {
+  const visitor = await makeVisitor(origin, place)
+  const opened = success(await visitor.client.login({ payload: { usuario, senha: password } }))
+  return { ...visitor, session: opened.session }
+}
+
+/** The value of a result that must be a success. */
+export const success = <A>(result: Result.Result<A, unknown>): A => {
+  if (Result.isFailure(result)) throw new Error(`Refused: ${JSON.stringify(result.failure)}`)
+  return result.success
+}
+
+/** The code of a result that must be a failure. */
+export const code = (result: Result.Result<unknown, { readonly code: string }>): string =>
+  Result.isFailure(result) ? result.failure.code : "success"
+
+/** A new key for an order. */
+export const key = (): string => crypto.randomUUID()
