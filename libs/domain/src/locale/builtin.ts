@@ -75,3 +75,6 @@ export const esES: Locale = {
     "S.L.": "Sociedad Limitada"
   }
 }
+
+/** The locales that need no deriving, the default first. */
+export const builtIn: ReadonlyArray<Locale> = [ptBR, enUS, esES]

@@ -2,14 +2,15 @@
  * Locale: how a language and a country write numbers, dates, times and names, on the screen and in what people type.
  */
 import { Result, Schema } from "effect"
-import { enUS, esES, ptBR } from "./builtin.ts"
+import { ptBR } from "./builtin.ts"
 import { groupsAlike } from "./number.ts"
 import { isMark, type Kind, type PatternReason, readPattern } from "./pattern.ts"
 
-export { enUS, esES, ptBR } from "./builtin.ts"
+export { builtIn, enUS, esES, ptBR } from "./builtin.ts"
 export { type DateInvalid, formatInstant, formatMoment, isIso, parseMoment, type Patterns } from "./moment.ts"
 export { formatNumber, type NumberInvalid, type NumberReason, parseNumber, type Separators } from "./number.ts"
 export { type Kind, type PatternInvalid, type PatternReason, readPattern } from "./pattern.ts"
+export { derived, fromTag, type LocaleUnknown } from "./tag.ts"
 export { initials, isSmall, titleCase, type Words } from "./words.ts"
 
 /** What can be wrong with a field of a locale, beside what can be wrong with a pattern. */
@@ -54,9 +55,6 @@ export const Locale = Schema.Struct({
   )
 )
 export type Locale = typeof Locale.Type
-
-/** The locales that need no deriving, the default first. */
-export const builtIn: ReadonlyArray<Locale> = [ptBR, enUS, esES]
 
 /** The locale of a client that has chosen none. */
 export const initial: Locale = ptBR
