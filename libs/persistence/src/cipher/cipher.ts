@@ -35,7 +35,9 @@ export const namePrefix = "q1."
 const format = 1
 const ivBytes = 12
 const nameLength = 22
-const shape = /^1\.(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})\.([A-Za-z0-9_-]{38,})$/
+/** The shortest body: iv and tag of an empty text, as base64url. */
+const shortestBody = 38
+const head = /^1\.(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})\./
 const newer = /^(?:[2-9]|[1-9]\d{1,8})\./
 const utf8 = { encoder: new TextEncoder(), decoder: new TextDecoder("utf-8", { fatal: true }) }
 
@@ -56,22 +58,22 @@ export const seal = async (keys: Keys, place: Place, version: number, text: stri
   return `${format}.${version}.${keys.generation}.${encodeBase64url(whole)}`
 }
 
-/** The version of the slice that an envelope says it was written under; undefined where it has not the shape of one. */
+/** The version of the slice that an envelope says it was written under; undefined where it does not begin as one. */
 export const versionOf = (envelope: string): number | undefined => {
-  if (envelope.length > longestEnvelope) return undefined
   if (newer.test(envelope)) return Number.POSITIVE_INFINITY
-  const version = shape.exec(envelope)?.[1]
+  const version = head.exec(envelope)?.[1]
   return version === undefined ? undefined : Number(version)
 }
 
 /** Opens an envelope at its place, if it was written under `version` or an older one. Never throws. */
 export const open = async (keys: Keys, place: Place, version: number, envelope: string): Promise<Opened | Unopened> => {
-  const written = versionOf(envelope)
+  const written = envelope.length > longestEnvelope ? undefined : versionOf(envelope)
   if (written === undefined) return unopened("malformed")
   if (written > version) return unopened("future")
-  const [, , generation, body = ""] = shape.exec(envelope) ?? []
+  const [begin = "", , generation] = head.exec(envelope) ?? []
   if (Number(generation) !== keys.generation) return unopened("other-keys")
-  const whole = decodeBase64url(body)
+  const whole =
+    envelope.length < begin.length + shortestBody ? undefined : decodeBase64url(envelope.slice(begin.length))
   if (whole === undefined) return unopened("malformed")
   const iv = whole.subarray(0, ivBytes)
   const algorithm = { name: "AES-GCM", iv, additionalData: bound(place, written, keys.generation) }

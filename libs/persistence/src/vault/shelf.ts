@@ -60,6 +60,14 @@ export const makeShelf = ({ environment, storages, keys, report, coalesceMs }: G
     if (!reported.has(id)) report({ code, slice })
     reported.add(id)
   }
+  /** Names are hashed once for each slice and set of keys. */
+  const hashed = new WeakMap<Keys, Map<string, Promise<string>>>()
+  const nameOf = (at: Keys, slice: Pick<Named, "name">): Promise<string> => {
+    const known = hashed.get(at) ?? new Map<string, Promise<string>>()
+    const name = known.get(slice.name) ?? Cipher.nameOf(at, { environment, slice: slice.name })
+    hashed.set(at, known.set(slice.name, name))
+    return name
+  }
   const place = (slice: Named): Cipher.Place => ({ environment, slice: slice.name })
 
   const load = async <A>(slice: Slice<A>): Promise<A> => {
@@ -70,7 +78,7 @@ export const makeShelf = ({ environment, storages, keys, report, coalesceMs }: G
     const at = await keys()
     if (at === undefined) return slice.initial
     const storage = storages[slice.area]
-    const name = await Cipher.nameOf(at, place(slice))
+    const name = await nameOf(at, slice)
     const read = await readOne(at, slice, storage, name)
     if (read !== undefined) return read.value
     const kept = await readOne(at, slice, storage, aside(name))
@@ -131,7 +139,7 @@ export const makeShelf = ({ environment, storages, keys, report, coalesceMs }: G
   const close = async (at: Keys | undefined, change: Change): Promise<Closed> => {
     if (at === undefined) return { change }
     const storage = storages[change.slice.area]
-    const name = await Cipher.nameOf(at, place(change.slice))
+    const name = await nameOf(at, change.slice)
     if (change._tag === "Remove") return { change, write: () => storage.removeItem(name) }
     const { slice, value } = change
     const text = attempt(() => JSON.stringify(slice.encode ? slice.encode(value) : value), undefined)
@@ -163,7 +171,7 @@ export const makeShelf = ({ environment, storages, keys, report, coalesceMs }: G
     )
     if (fresh.length === 0) return
     const slice = registry(area)
-    const name = await Cipher.nameOf(at, place(slice))
+    const name = await nameOf(at, slice)
     const before = await readOne(at, slice, storages[area], name)
     for (const known of [...(before?.value ?? []), ...fresh.map((change) => change.slice.name)]) names[area].add(known)
     const envelope = await Cipher.seal(at, place(slice), slice.version, JSON.stringify([...names[area]]))
@@ -176,10 +184,10 @@ export const makeShelf = ({ environment, storages, keys, report, coalesceMs }: G
     if (under === undefined) return
     for (const area of areas) {
       const own = registry(area)
-      const ownName = await Cipher.nameOf(under, place(own))
+      const ownName = await nameOf(under, own)
       const before = await readOne(under, own, storages[area], ownName)
       for (const slice of new Set([...(before?.value ?? []), ...known[area], own.name])) {
-        const name = await Cipher.nameOf(under, { environment, slice })
+        const name = await nameOf(under, { name: slice })
         for (const each of [name, aside(name)]) attempt(() => storages[area].removeItem(each), undefined)
       }
     }
