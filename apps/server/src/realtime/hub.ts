@@ -56,12 +56,11 @@ export const startHub = async (
   for (const listener of requests) http.on("request", listener as () => void)
 
   const delivery = await startDelivery(sql, io, log)
-  io.use((socket, next) => {
-    void admit(services, io, socket).then((admitted) => {
-      if (Result.isFailure(admitted)) return next(Object.assign(new Error("refused"), { data: admitted.failure }))
-      Object.assign(socket.data, admitted.success)
-      next()
-    })
+  io.use(async (socket, next) => {
+    const admitted = await admit(services, io, socket)
+    if (Result.isFailure(admitted)) return next(Object.assign(new Error("refused"), { data: admitted.failure }))
+    Object.assign(socket.data, admitted.success)
+    next()
   })
   io.on("connection", (socket) => welcome(services, delivery, socket))
 

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
 import type { Event, RoomName } from "@quadrante/realtime/event"
 import { handshakeTarget, limits, type Joined } from "@quadrante/realtime/protocol"
 import type { State } from "@quadrante/realtime/client"
@@ -200,7 +202,7 @@ describe("a socket", () => {
     const reasons = [fast, large].map((socket) => new Promise((resolve) => socket.on("disconnect", resolve)))
     for (let at = 0; at < limits.burst + 10; at++) fast.emit("command", { room: "sessao" })
     large.emit("command", "x".repeat(limits.messageBytes + 1))
-    await Promise.all(reasons)
+    expect(await Promise.all(reasons)).toEqual(["io server disconnect", "transport close"])
   })
 })
 
@@ -218,6 +220,29 @@ describe("the outbox", () => {
     await expect(say("red", true)).rejects.toThrow("rolled back")
     await say("teal", false)
     await expect.poll(() => seen.events).toMatchObject([{ seq: 1, value: "teal" }])
+    stop(seen)
+  })
+})
+
+describe("a database that dies", () => {
+  it("is back by itself, and events go on to be delivered, those in between too", { timeout: 30_000 }, async () => {
+    const ana = await enter(house.origin, "ana.souza")
+    const seen = watch(ana)
+    await seen.until("Online")
+    const pid = async () =>
+      Number(
+        (await readFile(join(house.folder, "data/postgres/postmaster.pid"), "utf8").catch(() => "")).split("\n")[0]
+      )
+    const before = await pid()
+    process.kill(before, "SIGKILL")
+    await expect.poll(pid, { timeout: 15_000 }).not.toBe(before)
+    await expect.poll(async () => (await fetch(`${house.origin}/api/-/health`)).status, { timeout: 15_000 }).toBe(200)
+    const room = rooms.session(ana.session.id)
+    const news = [{ room, call: "setColor" as const, value: "teal" }]
+    await expect
+      .poll(() => house.sql.begin((tx) => publish(tx, "demo", news)).catch(() => null), { timeout: 15_000 })
+      .toEqual([1])
+    await expect.poll(() => seen.events, { timeout: 15_000 }).toMatchObject([{ seq: 1, value: "teal" }])
     stop(seen)
   })
 })

@@ -59,8 +59,10 @@ const isDone = (version: number, newest: number) => {
 }
 
 const versionOf = async (sql: Queries): Promise<number> => {
-  const [table] = await sql<{ there: boolean }[]>`select to_regclass('schema_version') is not null as there`
-  if (table?.there !== true) return 0
+  // Read from the catalogue: `to_regclass` would go on saying no to a node that asked before the other one was through.
+  const [table] = await sql`
+    select 1 from pg_class where relname = 'schema_version' and relkind = 'r' and pg_table_is_visible(oid)`
+  if (table === undefined) return 0
   const [row] = await sql<{ version: number | null }[]>`select max(version) as version from schema_version`
   return row?.version ?? 0
 }

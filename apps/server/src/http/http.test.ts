@@ -1,0 +1,210 @@
+import { createHash } from "node:crypto"
+import { mkdir, mkdtemp, writeFile, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { openHouse, type House } from "../../test/house.ts"
+import { enter, success } from "../../test/visitor.ts"
+import { fill } from "./page.ts"
+
+let web: string
+let plain: House
+let below: House
+
+beforeAll(async () => {
+  web = await mkdtemp(join(tmpdir(), "web-"))
+  await mkdir(join(web, "assets"))
+  await writeFile(join(web, "index.html"), page)
+  await writeFile(join(web, "assets/app.js"), "export {}")
+  await writeFile(join(web, "assets/app.js.br"), "compressed")
+  await writeFile(join(web, "favicon.svg"), "<svg/>")
+  await writeFile(join(web, ".secret"), "secret")
+  plain = await openHouse({ webFolder: web })
+  below = await openHouse({ webFolder: web, prefix: "/quadrante", origin: "https://quadrante.example" })
+})
+afterAll(async () => {
+  await Promise.all([plain.stop(), below.stop()])
+  await rm(web, { recursive: true, force: true })
+})
+
+describe("the page", () => {
+  it("says its environment, and allows the inline blocks of its build and no other", async () => {
+    const answer = await fetch(`${plain.origin}/demo/login`)
+    const html = await answer.text()
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get("cache-control")).toBe("no-store")
+    expect(policyOf(answer)).toContain(`script-src 'self' '${hash("start()")}';`)
+    expect(policyOf(answer)).toContain(`style-src 'self' '${hash("a { src: url(/font.woff2) }")}';`)
+    expect(environmentIn(html)).toMatchObject({ amb: "demo", known: true, padrao: "demo", prefix: "" })
+    expect(html).toContain("<title>Aurora</title>")
+    expect(html).toContain('src="/assets/app.js"')
+  })
+
+  it.each([
+    ["/", 200, { amb: "demo", known: true }],
+    ["/login?redirect=x", 200, { amb: "demo", known: true }],
+    ["/temp/docs", 200, { amb: "demo", known: true }],
+    ["/demo/nothing/here", 404, { amb: "demo", known: true }],
+    ["/elsewhere/login", 404, { amb: "elsewhere", known: false, environment: null, padrao: "demo" }]
+  ])("at %s is answered with %i and %j", async (path, status, environment) => {
+    const answer = await fetch(plain.origin + path)
+    expect(answer.status).toBe(status)
+    expect(environmentIn(await answer.text())).toMatchObject(environment)
+  })
+
+  it("holds what an environment says of itself as text", () => {
+    const hostile = "</script><script>alert(1)</script>\"'&"
+    const environment = { amb: "x", amb_nome: hostile, headline: hostile, contact: hostile, tema_cor: hostile }
+    const html = fill(page, { amb: "x", environment, fallback: null, prefix: "" })
+    expect(html).not.toContain("<script>alert")
+    expect(html.match(/<\/script>/g)).toHaveLength(3)
+    expect(environmentIn(html)).toMatchObject({ environment })
+  })
+})
+
+describe("a file", () => {
+  it("of the build is sent compressed where it lies so, and may be kept for ever", async () => {
+    const answer = await fetch(`${plain.origin}/assets/app.js`, {
+      method: "HEAD",
+      headers: { "accept-encoding": "br" }
+    })
+    expect(answer.status).toBe(200)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-encoding": "br",
+      "content-type": "text/javascript; charset=utf-8",
+      "cache-control": "public, max-age=31536000, immutable",
+      vary: "accept-encoding"
+    })
+  })
+
+  it("beside the build is asked for again, and not sent twice", async () => {
+    const first = await fetch(`${plain.origin}/favicon.svg`)
+    expect(first.headers.get("cache-control")).toBe("no-cache")
+    const headers = { "if-none-match": first.headers.get("etag") ?? "" }
+    expect((await fetch(`${plain.origin}/favicon.svg`, { headers })).status).toBe(304)
+  })
+
+  it.each(["/assets/../.secret", "/.secret", "/%2e%2e/%2e%2e/etc/passwd", "/..%5c..%5csecret", "/a%00b"])(
+    "that is not for the world is not sent: %s",
+    async (path) => {
+      const answer = await fetch(plain.origin + path)
+      expect(answer.status).toBe(404)
+      expect(await answer.text()).not.toMatch(/^secret|root:/)
+    }
+  )
+
+  it("that is not there is no page below assets", async () => {
+    const answer = await fetch(`${plain.origin}/assets/gone.js`)
+    expect([answer.status, await answer.json()]).toMatchObject([404, { code: "not-found" }])
+  })
+})
+
+describe("behind a prefix", () => {
+  it("everything is below it, and nothing beside it", async () => {
+    const answer = await fetch(`http://localhost:${below.port}/quadrante/demo/home`)
+    const html = await answer.text()
+    expect(html).toContain('src="/quadrante/assets/app.js"')
+    expect(environmentIn(html)).toMatchObject({ prefix: "/quadrante" })
+    expect((await fetch(`http://localhost:${below.port}/quadrante/assets/app.js`)).status).toBe(200)
+    expect((await fetch(`http://localhost:${below.port}/quadrante/api/-/health`)).status).toBe(200)
+    expect((await fetch(`http://localhost:${below.port}/demo/home`)).status).toBe(404)
+    expect((await fetch(`http://localhost:${below.port}/quadrantes/demo/home`)).status).toBe(404)
+    expect(answer.headers.get("strict-transport-security")).toBe("max-age=31536000")
+  })
+
+  it("proofs are for the address that people see, whatever a request says of its host", async () => {
+    await expect(enter(`http://localhost:${below.port}`, "ana.souza", { prefix: "/quadrante" })).rejects.toThrow(
+      "proof-invalid"
+    )
+  })
+})
+
+describe("every answer", () => {
+  const paths = [
+    ["GET", "/demo/login", 200],
+    ["GET", "/nowhere/login", 404],
+    ["GET", "/assets/app.js", 200],
+    ["GET", "/assets/gone.js", 404],
+    ["GET", "/api/-/health", 200],
+    ["GET", "/api/demo/environment", 200],
+    ["GET", "/api/demo/session", 401],
+    ["GET", "/api/demo/nothing", 404],
+    ["GET", "/api/nowhere/environment", 404],
+    ["POST", "/api/demo/login", 400],
+    ["POST", "/demo/login", 404],
+    ["GET", "/socket.io/", 404],
+    ["POST", "/api/-/csp", 204]
+  ] as const
+
+  it.each(paths)("%s %s (%i) has the headers that protect it", async (method, path, status) => {
+    const answer = await fetch(plain.origin + path, { method })
+    expect(answer.status).toBe(status)
+    const policy = policyOf(answer)
+    for (const part of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"]) {
+      expect(policy).toContain(part)
+    }
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types quadrante-urls quadrante-diagram;")
+    expect(policy).not.toContain("unsafe")
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "no-referrer",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin"
+    })
+    expect(answer.headers.get("access-control-allow-origin")).toBeNull()
+    expect(answer.headers.get("set-cookie")).toBeNull()
+  })
+
+  it("of the API is kept by nobody", async () => {
+    const answer = await fetch(`${plain.origin}/api/demo/session`)
+    expect(answer.headers.get("cache-control")).toBe("no-store")
+  })
+})
+
+describe("a request", () => {
+  const post = (body: string, type = "application/json") =>
+    fetch(`${plain.origin}/api/demo/login`, { method: "POST", headers: { "content-type": type }, body })
+
+  it.each([
+    ["no JSON", "{", "body", 400],
+    ["a missing field", '{"usuario":"ana"}', "senha", 400],
+    ["an empty field", '{"usuario":"","senha":"x"}', "usuario", 400],
+    ["too much", JSON.stringify({ usuario: "x".repeat(300_000), senha: "x" }), "262144 bytes", 413]
+  ])("with %s is refused, and told where", async (_, body, at, status) => {
+    const answer = await post(body)
+    expect([answer.status, await answer.json()]).toMatchObject([status, { at, request: expect.any(String) }])
+  })
+
+  it("that is no JSON by its type is not read as such", async () => {
+    expect(await (await post("{}", "text/plain")).json()).toMatchObject({ code: "request-invalid", at: "content-type" })
+  })
+})
+
+describe("the log", () => {
+  it("names each request, and holds no password, token or proof", async () => {
+    const ana = await enter(plain.origin, "ana.souza")
+    success(await ana.client.session({}))
+    const text = plain.lines.join("")
+    expect(text).toContain('"endpoint":"session"')
+    expect(text).not.toContain("quadrante-demo")
+    expect(text).not.toContain(ana.token())
+    expect(text).not.toMatch(/eyJ/)
+    for (const line of plain.lines) expect(JSON.parse(line)).toMatchObject({ level: expect.any(String) })
+  })
+})
+
+// Helpers
+
+const page = `<!doctype html><html><head><title>{{amb_nome}}</title>
+<style>a { src: url(./font.woff2) }</style><script>start()</script>
+<script type="module" src="./assets/app.js"></script><!--quadrante:environment--></head>
+<body data-colour="{{tema_cor}}">{{headline}} {{contact}}</body></html>`
+
+const hash = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`
+
+const policyOf = (answer: Response) => answer.headers.get("content-security-policy") ?? ""
+
+const environmentIn = (html: string): unknown => {
+  const [, json = "null"] = /<script type="application\/json" id="ambiente">(.*?)<\/script>/s.exec(html) ?? []
+  return JSON.parse(json)
+}
