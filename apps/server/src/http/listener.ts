@@ -1,6 +1,7 @@
 /** The listener: every HTTP request goes through here to the API, a file, or the page. */
 import { randomBytes } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
+import { gzipSync } from "node:zlib"
 import * as Route from "@quadrante/domain/environment"
 import { Result } from "effect"
 import * as Environments from "../environment/environment.ts"
@@ -54,7 +55,11 @@ export const makeListener = (services: Services) => {
     response.statusCode = isKnown ? 200 : 404
     response.setHeader("content-security-policy", policy(template.hashes, reportPath))
     const page = fill(template.html, { amb, environment, fallback, prefix: config.prefix })
-    response.end(request.method === "HEAD" ? undefined : page)
+    response.setHeader("vary", "accept-encoding")
+    const isGzip = /\bgzip\b/.test(String(request.headers["accept-encoding"] ?? ""))
+    if (isGzip) response.setHeader("content-encoding", "gzip")
+    // Nothing in the page is secret and nothing of the request stands in it but the environment's name, which it knows.
+    response.end(request.method === "HEAD" ? undefined : isGzip ? gzipSync(page) : page)
   }
 
   /** A report names what was hindered; more of it is not kept. */
