@@ -18,8 +18,8 @@ export interface Connection {
   readonly language: () => string
   /** The headers of one request: its authorization and its proof. */
   readonly authorization: (method: string, url: string) => Promise<Readonly<Record<string, string>>>
-  /** Takes in the headers of an answer. True where they bring a new nonce, so that a refused proof may be tried again. */
-  readonly learn: (headers: Headers) => boolean
+  /** Takes in the headers of an answer: its nonce and its date, for the proofs after it. */
+  readonly learn: (headers: Headers) => void
   readonly fetch: typeof globalThis.fetch
 }
 
@@ -46,7 +46,7 @@ export const makeClient = (connection: Connection): Client => {
       credentials: "omit",
       redirect: "error"
     })
-    const fresh = connection.learn(answer.headers)
+    connection.learn(answer.headers)
     const body: unknown = answer.status === 204 ? null : await answer.json().catch(() => undefined)
     if (answer.ok) {
       return Result.mapError(Schema.decodeUnknownResult(endpoint.success)(body), (): Failure => ({
@@ -55,7 +55,8 @@ export const makeClient = (connection: Connection): Client => {
     }
     const fault = Schema.decodeUnknownResult(Fault)(body)
     if (Result.isFailure(fault)) return Result.fail<Failure>({ code: "answer-invalid" })
-    if (fault.success.code === "proof-nonce" && fresh && retry) return send(endpoint, input, false)
+    // Once, and also where another answer brought the nonce first: of several requests at the start all lack it.
+    if (fault.success.code === "proof-nonce" && retry) return send(endpoint, input, false)
     return Result.fail<Failure>(fault.success)
   }
   const calls = Object.entries(contract).map(([name, endpoint]) => [

@@ -44,7 +44,7 @@ export const Fault = Schema.Struct({
   /** Who was quicker, for `task-closed` and `revision-stale`. */
   by: Schema.optionalKey(Schema.String),
   fields: Schema.optionalKey(Schema.Array(FieldFault)),
-  /** Seconds to wait, for `too-many-attempts` and `unavailable`. */
+  /** Seconds to wait, for `credentials-wrong`, `too-many-attempts` and `unavailable`. */
   retryAfter: Schema.optionalKey(Schema.Number),
   /** What to tell support: finds the request in the server's log. */
   request: Schema.optionalKey(Schema.String)

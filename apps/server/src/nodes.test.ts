@@ -1,0 +1,71 @@
+import { join } from "node:path"
+import { Result } from "effect"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { openHouse, type House } from "../test/house.ts"
+import { code, enter, key, makeVisitor, success } from "../test/visitor.ts"
+
+let one: House
+let other: House
+
+beforeAll(async () => {
+  one = await openHouse()
+  other = await openHouse({ dataFolder: join(one.folder, "data") })
+})
+afterAll(async () => {
+  // The folder belongs to the first; PostgreSQL is stopped by whoever goes last.
+  await other.stop()
+  await one.stop()
+})
+
+describe("two nodes on one database", () => {
+  it("know the same session, and take each proof once between them", async () => {
+    const ana = await enter(one.origin, "ana.souza")
+    const there = await makeVisitor(other.origin, { keys: ana.keys })
+    there.join(ana)
+    expect(success(await there.client.session({})).id).toBe(ana.session.id)
+    // The address is part of a proof, so that one for the first node is nothing to the second.
+    const target = { method: "GET", address: `${one.origin}/api/demo/session`, token: ana.token() }
+    const headers = await ana.prover.headers(target)
+    expect((await fetch(`${other.origin}/api/demo/session`, { headers })).status).toBe(401)
+    success(await ana.client.logout({}))
+    expect(code(await there.client.session({}))).toBe("session-revoked")
+  })
+
+  it("tell each other of a colour, and cut the sockets of a session that ended at the other", async () => {
+    const ana = await enter(one.origin, "ana.souza")
+    const there = await makeVisitor(other.origin, { keys: ana.keys })
+    there.join(ana)
+    const colours: string[] = []
+    const here = ana.connect()
+    const far = there.connect({ onColour: (colour) => void colours.push(colour) })
+    await expect.poll(() => [here.state()._tag, far.state()._tag]).toEqual(["Online", "Online"])
+    here.setColor("teal")
+    await expect.poll(() => colours).toContain("teal")
+    success(await ana.client.logout({}))
+    await expect.poll(() => far.state(), { timeout: 1_000 }).toEqual({ _tag: "Refused", code: "ended" })
+    for (const client of [here, far]) client.stop()
+  })
+
+  it("let exactly one of their rivals complete a task", async () => {
+    const ana = await enter(one.origin, "ana.souza")
+    const there = await makeVisitor(other.origin, { keys: ana.keys })
+    there.join(ana)
+    for (let round = 0; round < rounds(50); round++) {
+      const start = { processo: "pedido_ferias", contexto: {}, key: key() }
+      const { revision, task } = success(await ana.client.start({ payload: start }))
+      const values = { inicio: "2026-12-07", dias: 10, abono: "nao", observacao: "" }
+      const order = () => ({ task: task?.id ?? "", payload: { revision, key: key(), values } })
+      const rivals = [ana, there, ana, there].map(({ client }) => client.complete(order()))
+      const results = await Promise.all(rivals)
+      expect(results.filter(Result.isSuccess)).toHaveLength(1)
+      expect(results.filter(Result.isFailure).map(({ failure }) => failure.code)).toEqual(
+        Array.from({ length: 3 }, () => "task-closed")
+      )
+    }
+  })
+})
+
+// Helpers
+
+/** A tenth of the rounds, unless the whole is asked for. */
+const rounds = (whole: number) => (process.env["QUADRANTE_RUNS"] === "full" ? whole : Math.ceil(whole / 10))
