@@ -1,0 +1,131 @@
+/**
+ * `npm run properties [-- --runs N --seed S --only FOLDER]`: tries the laws of libs/domain and lists them in words.
+ *
+ * A law is a test that calls `fc.assert`; its name says what holds. `--runs` is how many inputs each gets (100; the
+ * random histories of the workspace get ten times as many), `--seed` repeats a run, `--only guard` keeps to one concept.
+ */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { dirname, join, relative, sep } from "node:path"
+import { parseArgs } from "node:util"
+import { ensureDependencies } from "./setup/dependencies.mjs"
+import { root, run } from "./setup/run.mjs"
+import { fail } from "./setup/say.mjs"
+
+const usage = "Usage: npm run properties [-- --runs N --seed S --only FOLDER]"
+const whole = /^\d+$/
+
+const asked = () => {
+  try {
+    const { values } = parseArgs({
+      options: { runs: { type: "string" }, seed: { type: "string" }, only: { type: "string" } }
+    })
+    if (values.runs !== undefined && !(whole.test(values.runs) && Number(values.runs) > 0)) {
+      fail(`--runs takes a whole number above 0, not "${values.runs}". ${usage}`, 2)
+    }
+    if (values.seed !== undefined && !/^-?\d+$/.test(values.seed)) {
+      fail(`--seed takes a whole number, not "${values.seed}". ${usage}`, 2)
+    }
+    return values
+  } catch (error) {
+    return fail(`${error.message} ${usage}`, 2)
+  }
+}
+
+const { runs, seed, only } = asked()
+await ensureDependencies()
+const { default: ts } = await import("typescript")
+
+const domain = join(root, "libs", "domain")
+const source = join(domain, "src")
+const concepts = readdirSync(source, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+if (only !== undefined && !concepts.includes(only)) {
+  fail(`There is no concept "${only}". There are: ${concepts.sort().join(", ")}.`, 2)
+}
+
+/** The titles of all laws in a test file, as patterns of the names that they run under. */
+const lawsIn = (file) => {
+  const tree = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true)
+  const found = []
+  const visit = (node, path) => {
+    const title = ts.isCallExpression(node) ? titleOf(node) : null
+    const below = title === null ? path : [...path, title.pattern]
+    if (title?.isTest && /\bfc\s*\.assert\(/.test(node.getText())) found.push(below.join("(?: >)? "))
+    ts.forEachChild(node, (child) => visit(child, below))
+  }
+  visit(tree, [])
+  return found
+}
+
+/** The title of a call of `describe` or `it`, also of `it.each(...)(...)`, whose places may stand for anything. */
+const titleOf = (call) => {
+  const name = /^(describe|it|test)\b/.exec(call.expression.getText())?.[1]
+  const [first] = call.arguments
+  if (name === undefined || first === undefined || !ts.isStringLiteralLike(first)) return null
+  const isEach = ts.isCallExpression(call.expression)
+  const literal = first.text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
+  const pattern = isEach ? literal.replace(/%[a-z%]|\\\$[\w.]+/g, "[\\s\\S]*") : literal
+  return { pattern, isTest: name !== "describe" }
+}
+
+const filesIn = (folder) =>
+  readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter(({ name }) => name.endsWith(".test.ts"))
+    .map(({ parentPath, name }) => join(parentPath, name))
+
+const files = filesIn(only === undefined ? source : join(source, only))
+const patterns = files.flatMap(lawsIn)
+if (patterns.length === 0) fail(`No law is written down for ${only}.`, 1)
+
+const folder = mkdtempSync(join(tmpdir(), "quadrante-laws-"))
+const log = join(folder, "laws.jsonl")
+const { status, output } = await run(
+  "vitest",
+  ["run", "--config", "vitest.laws.config.ts", "--testNamePattern", `^(?:${patterns.join("|")})$`].concat(
+    files.map((file) => relative(domain, file))
+  ),
+  {
+    cwd: domain,
+    quiet: true,
+    env: {
+      QUADRANTE_LAWS: log,
+      QUADRANTE_RUNS: runs ?? process.env.QUADRANTE_RUNS ?? "",
+      ...(seed === undefined ? {} : { QUADRANTE_SEED: seed })
+    }
+  }
+)
+const laws = existsSync(log)
+  ? readFileSync(log, "utf8")
+      .split("\n")
+      .filter((line) => line !== "")
+      .map((line) => JSON.parse(line))
+  : []
+rmSync(folder, { recursive: true, force: true })
+
+const conceptOf = ({ file }) => relative(source, dirname(file)).split(sep)[0]
+for (const concept of [...new Set(laws.map(conceptOf))].sort()) {
+  console.log(`\n${concept}`)
+  const names = new Map()
+  for (const { law, numRuns, failed, seed: used, message } of laws.filter((one) => conceptOf(one) === concept)) {
+    const before = names.get(law) ?? { inputs: 0, broken: null }
+    names.set(law, { inputs: before.inputs + numRuns, broken: failed ? { used, message } : before.broken })
+  }
+  for (const [name, { inputs, broken }] of names) {
+    console.log(`  ${broken ? "✗" : "✓"} ${name.replaceAll(" > ", ": ")} (${inputs.toLocaleString("en-US")})`)
+    if (broken === null) continue
+    console.log(broken.message.replace(/^/gm, "      "))
+    console.log(
+      `      Again: npm run properties -- --only ${concept} --seed ${broken.used}${runs ? ` --runs ${runs}` : ""}`
+    )
+  }
+}
+const inputs = laws.reduce((sum, { numRuns }) => sum + numRuns, 0)
+const broken = laws.filter(({ failed }) => failed)
+// A run that failed without a broken law (a file that cannot be loaded, say) must show why.
+if (status !== 0 && broken.length === 0) console.log(`\n${output}`)
+console.log(
+  `\n${new Set(laws.map(({ law, file }) => file + law)).size} laws, ${inputs.toLocaleString("en-US")} inputs, ${broken.length} broken`
+)
+process.exit(status)
