@@ -1,0 +1,181 @@
+import { describe, expect, it } from "vitest"
+import * as Quadrant from "../quadrant/quadrant.ts"
+import * as Workspace from "./workspace.ts"
+
+describe("open", () => {
+  it("brings the same process with the same context to the front, and never opens it twice", () => {
+    const two = opened(stage, ["a", {}], ["b", {}])
+    const again = Workspace.open(two, stage, request("a"))
+    expect(again).toMatchObject({ outcome: "activated", id: "a" })
+    expect(strips(again.workspace)).toEqual([["a"], ["b"]])
+    expect(again.workspace.focus).toBe(1)
+  })
+
+  it("opens a second copy where one is asked for", () => {
+    const two = Workspace.open(opened(stage, ["a", {}]), stage, { ...request("a"), id: "a2", copy: true })
+    expect(strips(two.workspace)).toEqual([["a"], ["a2"]])
+  })
+
+  it("opens the same process with another context beside it", () => {
+    const two = Workspace.open(opened(stage, ["a", {}]), stage, { ...request("a"), id: "a2", contexto: { n: 2 } })
+    expect(two.outcome).toBe("opened")
+  })
+
+  it("does not bring it to the front where nobody asked for it", () => {
+    const two = opened(stage, ["a", {}], ["b", {}])
+    const again = Workspace.open(two, stage, { ...request("a"), background: true })
+    expect(again).toMatchObject({ outcome: "activated", workspace: { focus: 2 } })
+  })
+
+  it("goes to the slot that was named, though it is locked, to the right of the tab in front", () => {
+    const locked = Workspace.withLock(opened(stage, ["a", { target: 1 }], ["b", { target: 1 }]), 1, true)
+    const front = Workspace.activate(locked, stage, "a")
+    expect(strips(opened(stage, front, ["c", { target: 1 }]))).toEqual([["a", "c", "b"], []])
+  })
+
+  it("goes to the last slot that is shown, where one is named that is not", () => {
+    expect(strips(opened(stage, ["a", { target: 4 }]))).toEqual([[], ["a"]])
+  })
+
+  it("goes to the first empty slot in reading order, else to the one that has the focus", () => {
+    expect(strips(opened(stage, ["a", {}], ["b", {}], ["c", {}]))).toEqual([["a"], ["b", "c"]])
+    const first = Workspace.focusSlot(opened(stage, ["a", {}], ["b", {}]), stage, 1)
+    expect(strips(opened(stage, first, ["c", {}]))).toEqual([["a", "c"], ["b"]])
+  })
+
+  it("passes locked slots over, empty or not, and is refused where all are locked", () => {
+    const locked = Workspace.withLock(Workspace.initial, 1, true)
+    const one = opened(stage, locked, ["a", {}])
+    expect(strips(one)).toEqual([[], ["a"]])
+    const both = Workspace.withLock(one, 2, true)
+    expect(Workspace.open(both, stage, request("b"))).toEqual({ outcome: "refused", workspace: both, reason: "locked" })
+    const free = Workspace.withLock(both, 2, false)
+    expect(strips(opened(stage, Workspace.focusSlot(free, stage, 1), ["b", {}]))).toEqual([[], ["a", "b"]])
+  })
+
+  it("goes from a link to the next slot, so that its origin stays in view", () => {
+    const four = wide(4)
+    const one = opened(four, ["a", { target: 3 }])
+    expect(strips(opened(four, one, ["b", { origin: "a" }]), four)).toEqual([[], [], ["a"], ["b"]])
+    expect(strips(opened(four, opened(four, ["a", { target: 4 }]), ["b", { origin: "a" }]), four)).toEqual([
+      ["b"],
+      [],
+      [],
+      ["a"]
+    ])
+  })
+
+  it("goes from a link beside its origin, where no other slot is shown or free", () => {
+    const narrow = { ...stage, width: 800 }
+    expect(strips(opened(narrow, opened(narrow, ["a", {}]), ["b", { origin: "a" }]), narrow)).toEqual([["a", "b"]])
+    const locked = Workspace.withLock(opened(stage, ["a", {}]), 2, true)
+    expect(strips(opened(stage, locked, ["b", { origin: "a" }]))).toEqual([["a", "b"], []])
+  })
+
+  it("goes as from a menu, where the origin is open no more", () => {
+    expect(strips(opened(stage, opened(stage, ["a", {}]), ["b", { origin: "gone" }]))).toEqual([["a"], ["b"]])
+  })
+
+  it("goes to a new quadrant at the end in dynamic mode, up to the maximum", () => {
+    const all = opened(dynamic, ["a", {}], ["b", {}], ["c", {}], ["d", {}], ["e", {}])
+    expect(strips(all, dynamic)).toEqual([["a"], ["b"], ["c"], ["d", "e"]])
+  })
+
+  it("moves slots together in dynamic mode, where the last is taken and an earlier one is empty", () => {
+    const three = opened(wide(4), ["a", { target: 1 }], ["b", { target: 3 }], ["c", { target: 4 }])
+    const flags = Workspace.maximise(Workspace.withLock(Workspace.withLock(three, 4, true), 2, true), dynamic, 3)
+    const four = opened(dynamic, flags, ["d", {}])
+    expect(strips(four, dynamic)).toEqual([["a"], ["b"], ["c"], ["d"]])
+    expect(four).toMatchObject({ locked: [3], focus: 4, maximised: 4 })
+  })
+
+  it("stays in the maximised quadrant, or moves the flag to the slot that was named", () => {
+    const big = Workspace.maximise(opened(stage, ["a", {}], ["b", {}]), stage, 1)
+    expect(opened(stage, big, ["c", {}])).toMatchObject({ maximised: 1, active: ["c", "b", null, null] })
+    expect(opened(stage, big, ["c", { target: 2 }])).toMatchObject({ maximised: 2 })
+  })
+
+  it("in the background is an inactive tab with a badge, which goes when it is looked at", () => {
+    const two = opened(stage, ["a", { target: 1 }], ["b", { target: 1, background: true }])
+    expect(two.active[0]).toBe("a")
+    expect(Workspace.find(two, "b")?.state).toBe("new")
+    expect(Workspace.find(Workspace.activate(two, stage, "b"), "b")?.state).toBe("ready")
+  })
+
+  it("takes the place of a clean preview of its slot, where it is a preview itself", () => {
+    const preview = { target: 1, preview: true } as const
+    const two = opened(stage, ["a", preview], ["b", { target: 1 }])
+    expect(Workspace.open(two, stage, { ...request("c"), ...preview })).toMatchObject({ replaced: "a" })
+    expect(strips(opened(stage, two, ["c", preview]))).toEqual([["c", "b"], []])
+    expect(strips(opened(stage, two, ["c", { target: 1 }]))).toEqual([["a", "b", "c"], []])
+    expect(strips(opened(stage, two, ["c", { ...preview, background: true }]))).toEqual([["a", "b", "c"], []])
+  })
+
+  it.each([
+    ["edited", (w: Workspace.Workspace) => Workspace.update(w, "a", { dirty: true })],
+    ["pinned", (w: Workspace.Workspace) => Workspace.pinned(w, "a")],
+    ["opened for good", (w: Workspace.Workspace) => Workspace.open(w, stage, request("a")).workspace],
+    ["moved", (w: Workspace.Workspace) => Workspace.move(w, stage, "a", 1)]
+  ])("leaves a preview where it is that was %s", (_, kept) => {
+    const preview = { target: 1, preview: true } as const
+    expect(strips(opened(stage, kept(opened(stage, ["a", preview])), ["b", preview]))).toEqual([["a", "b"], []])
+  })
+
+  it("keeps a preview that is looked at again as a preview", () => {
+    const preview = { target: 1, preview: true } as const
+    const again = Workspace.open(opened(stage, ["a", preview]), stage, { ...request("a"), ...preview })
+    expect(Workspace.find(again.workspace, "a")?.preview).toBe(true)
+  })
+
+  it("replaces the preview in front, where there are two", () => {
+    const preview = { preview: true } as const
+    const two = opened(wide(4), ["a", { ...preview, target: 2 }], ["b", { ...preview, target: 3 }])
+    expect(Workspace.open(two, stage, { ...request("c"), ...preview, target: 2 })).toMatchObject({ replaced: "b" })
+  })
+
+  it("refuses the twenty-fifth, but not a preview that replaces one", () => {
+    const ids = Array.from({ length: 23 }, (_, i): Asked => [`p${i}`, { target: 1 }])
+    const full = opened(stage, ...ids, ["v", { target: 2, preview: true }])
+    expect(Workspace.count(full)).toBe(Workspace.mostOpen)
+    expect(Workspace.open(full, stage, request("z"))).toEqual({ outcome: "refused", workspace: full, reason: "full" })
+    expect(Workspace.open(full, stage, { ...request("z"), target: 2, preview: true })).toMatchObject({ replaced: "v" })
+  })
+})
+
+// Helpers
+
+type Asked = readonly [string, Partial<Workspace.Request>]
+
+const wide = (num_quadrantes: number): Workspace.Stage => ({
+  panels: { ...Quadrant.initial, num_quadrantes, max_quadrantes: 4 },
+  width: 1920
+})
+
+const stage = wide(2)
+
+const dynamic: Workspace.Stage = { ...stage, panels: { ...stage.panels, quadrante_dinamico: true } }
+
+const request = (id: string): Workspace.Request => ({
+  id,
+  processo: id,
+  contexto: {},
+  title: id,
+  instance: null,
+  openedAs: { perfil_operacional: null, unid_sigla: null },
+  origin: null,
+  target: null,
+  copy: false,
+  preview: false,
+  background: false
+})
+
+/** A workspace (an empty one, unless one is given) in which these were opened one after the other. */
+const opened = (on: Workspace.Stage, ...asked: ReadonlyArray<Workspace.Workspace | Asked>): Workspace.Workspace =>
+  asked.reduce<Workspace.Workspace>(
+    (workspace, next) =>
+      "processes" in next ? next : Workspace.open(workspace, on, { ...request(next[0]), ...next[1] }).workspace,
+    Workspace.initial
+  )
+
+const strips = (workspace: Workspace.Workspace, on: Workspace.Stage = stage): ReadonlyArray<ReadonlyArray<string>> =>
+  Workspace.view(workspace, on).slots.map(({ processes }) => processes.map(({ id }) => id))
