@@ -27,6 +27,7 @@ export default defineConfig({
     timezoneId: "America/Sao_Paulo",
     viewport: { width: 1280, height: 800 },
     trace: "retain-on-failure",
+    actionTimeout: 10_000,
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
       args: process.getuid?.() === 0 ? ["--no-sandbox", ...closedNetwork] : closedNetwork

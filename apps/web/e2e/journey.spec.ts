@@ -1,8 +1,11 @@
 /** One journey through the whole house, by a person at a browser. */
+import type { Locator } from "@playwright/test"
 import { expect, expectAccessible, login, openFromMenu, people, test } from "./quadrante.ts"
 
 const link =
   "/demo/home?redirect=pedido_compra&fornecedor=Aurora%20Inform%C3%A1tica&valor=61.458,80&justificativa=%22Notebooks%20para%20campo%22"
+
+const step = (region: Locator, name: string) => region.getByRole("listitem").filter({ hasText: name })
 
 test("a link, a login, two processes side by side, a completed task, a colour that follows, a reload, and out", async ({
   page,
@@ -34,7 +37,7 @@ test("a link, a login, two processes side by side, a completed task, a colour th
     await expect(purchase.getByLabel("Fornecedor")).toHaveValue("Aurora Informática")
     await expect(purchase.getByLabel("Valor")).toHaveValue("61.458,80")
     await openFromMenu(page, "Pedido de férias")
-    await expect(page.getByRole("region", { name: /Quadrante 2: / }).getByLabel("Início")).toBeFocused()
+    await expect(page.getByRole("region", { name: /Quadrante 2: / }).getByLabel("Início das férias")).toBeFocused()
     await expectAccessible(page, "home")
   })
 
@@ -102,18 +105,30 @@ test("a link, a login, two processes side by side, a completed task, a colour th
   })
 })
 
-test("the next person in turn finds the task in the menu and completes it", async ({ page }) => {
-  await page.goto("/demo/login")
-  await login(page, people.bruno)
-  await page.getByRole("button", { name: "Menu" }).click()
-  await page
-    .getByRole("navigation", { name: "Menu" })
-    .getByRole("button", { name: /Aurora Informática/ })
-    .click()
-  const region = page.getByRole("region", { name: /Quadrante 1: / })
-  await region.getByRole("radio", { name: "Aprovar" }).check()
-  await region.getByRole("button", { name: "Enviar" }).click()
-  await expect(region.getByRole("listitem").filter({ hasText: "Diretoria" })).toHaveAttribute("aria-current", "step")
+test("the next person in turn finds the task in the menu, and the one who asked sees it move", async ({
+  page,
+  browser
+}) => {
+  await page.goto(link)
+  await login(page, people.ana)
+  const asked = page.getByRole("region", { name: /Quadrante 1: / })
+  await asked.getByLabel("Centro de custo").selectOption({ index: 1 })
+  await asked.getByLabel("Necessário até").fill("12/12/2026")
+  await asked.getByRole("button", { name: "Enviar" }).click()
+  await expect(step(asked, "Aprovar gerência")).toHaveAttribute("aria-current", "step")
+  const title = await asked.getByRole("heading", { level: 2 }).innerText()
+
+  const others = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: "pt-BR" })
+  const manager = await others.newPage()
+  await manager.goto("/demo/login")
+  await login(manager, people.bruno)
+  await openFromMenu(manager, title)
+  const approval = manager.getByRole("region", { name: /Quadrante 1: / })
+  await approval.getByRole("radio", { name: "Aprovar" }).check()
+  await approval.getByRole("button", { name: "Enviar" }).click()
+  await expect(step(approval, "Aprovar diretoria")).toHaveAttribute("aria-current", "step")
+  await expect(step(asked, "Aprovar diretoria")).toHaveAttribute("aria-current", "step")
+  await others.close()
 })
 
 test("the same journey with the keyboard alone", async ({ page }) => {
@@ -127,18 +142,23 @@ test("the same journey with the keyboard alone", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Área de trabalho" })).toBeAttached()
   await keyboard.press("Control+m")
   await keyboard.type("ferias")
-  await keyboard.press("ArrowDown")
+  await expect(page.getByRole("button", { name: "Pedido de férias" })).toBeVisible()
   await keyboard.press("Enter")
   const region = page.getByRole("region", { name: /Quadrante 1: / })
-  await expect(region.getByLabel("Início")).toBeFocused()
+  await expect(region.getByLabel("Início das férias")).toBeFocused()
   await keyboard.type("04/01/2027")
   await keyboard.press("Tab")
   await keyboard.type("20")
+  await keyboard.press("Tab")
+  await keyboard.press("Space")
   await keyboard.press("Control+Enter")
-  await expect(region.getByRole("listitem").filter({ hasText: /Gestor|gestor/ })).toHaveAttribute(
+  await expect(region.getByRole("listitem").filter({ hasText: "Aprovar gestor" })).toHaveAttribute(
     "aria-current",
     "step"
   )
+  await keyboard.press("Control+m")
+  await keyboard.press("Escape")
+  await expect(page.getByRole("button", { name: "Menu" })).toBeFocused()
 })
 
 test("an address that does not exist says so, with a way on", async ({ page }) => {

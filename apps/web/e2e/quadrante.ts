@@ -51,7 +51,9 @@ export const test = base.extend<{ readonly quiet: undefined }, { readonly addres
     async ({ context }, use) => {
       const said: Array<string> = []
       context.on("console", (message) => {
-        if (message.type() === "error") said.push(message.text())
+        // A refusal that a person is told about also stands in the console as a resource that failed.
+        if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
+          said.push(message.text())
       })
       context.on("weberror", (error) => said.push(String(error.error())))
       await use(undefined)
@@ -78,7 +80,7 @@ export const login = async (page: Page, usuario: string) => {
 /** Opens a process from the menu. */
 export const openFromMenu = async (page: Page, title: string) => {
   await page.getByRole("button", { name: "Menu" }).click()
-  await page.getByRole("navigation", { name: "Menu" }).getByRole("button", { name: title }).click()
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("button", { name: title }).first().click()
 }
 
 /** Nothing that axe knows is wrong with the page, in either scheme. */

@@ -17,7 +17,12 @@ export const Dialog = ({ title, children, act, danger, onAct, onCancel }: Props)
   const { t } = useTranslation()
   const element = useRef<HTMLDialogElement>(null)
   const heading = useId()
-  useEffect(() => element.current?.showModal(), [])
+  const cancel = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    element.current?.showModal()
+    // Cancelling loses nothing, so it is where the focus starts.
+    cancel.current?.focus()
+  }, [])
   return (
     <dialog className="dialog" ref={element} aria-labelledby={heading} onCancel={onCancel} onClose={onCancel}>
       <h2 id={heading}>{title}</h2>
@@ -26,8 +31,7 @@ export const Dialog = ({ title, children, act, danger, onAct, onCancel }: Props)
         <button type="button" className={danger ? "btn danger apart" : "btn primary"} onClick={onAct}>
           {act}
         </button>
-        {/* Cancelling loses nothing, so it is where the focus starts. */}
-        <button type="button" className="btn" autoFocus onClick={onCancel}>
+        <button type="button" className="btn" ref={cancel} onClick={onCancel}>
           {t("dialog.cancel")}
         </button>
       </footer>

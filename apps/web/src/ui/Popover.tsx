@@ -39,7 +39,7 @@ export const Popover = ({ title, kind, role, opener, onClose, children }: Props)
 
   return (
     <div className={kind} role={role} aria-labelledby={heading} ref={sheet} tabIndex={-1} onKeyDown={keys}>
-      <header>
+      <div className="sheet-head">
         <h2 id={heading}>{title}</h2>
         <button
           type="button"
@@ -52,7 +52,7 @@ export const Popover = ({ title, kind, role, opener, onClose, children }: Props)
           <Icon name="close" />
           <span className="vh">{t("menu.close")}</span>
         </button>
-      </header>
+      </div>
       {children}
     </div>
   )

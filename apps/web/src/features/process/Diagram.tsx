@@ -29,9 +29,10 @@ interface Registry {
 }
 
 /** Below this zoom labels are too small to read: the part with the token is shown instead of the whole. */
-const legible = 0.85
+const legible = 0.9
 
-const style = { fontFamily: "inherit", fontSize: 14, lineHeight: 1.25 }
+/** The type of the house; the viewer measures with it, so it must be named, not inherited. */
+const style = { fontFamily: "IBM Plex Sans Var, sans-serif", fontSize: 15.5, lineHeight: 1.2 }
 const textRenderer = { defaultStyle: style, externalStyle: style }
 
 const Diagram = ({ title, xml, active, passed }: Props) => {

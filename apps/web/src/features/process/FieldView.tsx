@@ -38,13 +38,32 @@ export const ComponentView = ({ component, shown }: { readonly component: Form.C
         </p>
       )
     default:
-      return <FieldView field={component} shown={shown} />
+      return component.readonly ? (
+        <Reading field={component} shown={shown} />
+      ) : (
+        <FieldView field={component} shown={shown} />
+      )
   }
 }
 
 /** Components have no id of their own; inputs have a key, the rest its place. */
 export const keyOf = (component: Form.Component, place: number): string =>
   "key" in component ? component.key : `${component.type}-${place}`
+
+/** A value that this person does not change here: no box, one pale line. */
+const Reading = ({ field, shown }: { readonly field: Form.Field; readonly shown: Shown }) => (
+  <div className={`field ${widthOf(field)}`}>
+    <span className="label">{Form.wording(field, "label", shown.locale.lin_id)}</span>
+    <p className="reading">{readingOf(field, shown.textOf(field), shown.locale)}</p>
+  </div>
+)
+
+/** The text of a value as people read it: with its unit, and an option by its label. */
+export const readingOf = (field: Form.Field, text: string, { lin_id }: Locale.Locale): string => {
+  if (text === "") return "–"
+  const worded = field.type === "select" || field.type === "radio" ? Form.optionLabel(field, text, lin_id) : text
+  return [field.properties["prefix"], worded, field.properties["unit"]].filter((part) => part !== undefined).join(" ")
+}
 
 const FieldView = ({ field, shown }: { readonly field: Form.Field; readonly shown: Shown }) => {
   const { t } = useTranslation()
@@ -93,7 +112,6 @@ const FieldView = ({ field, shown }: { readonly field: Form.Field; readonly show
             <label key={value}>
               <input
                 type="radio"
-                className="vh"
                 id={i === 0 ? id : undefined}
                 name={field.key}
                 value={value}

@@ -11,6 +11,7 @@ import { useApp, useAppSelector } from "../../startup/app.ts"
 import { Boundary } from "../../ui/Boundary.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { loadProcess, sendTask } from "./acts.ts"
+import { readingOf } from "./FieldView.tsx"
 import { ProcessForm } from "./ProcessForm.tsx"
 import { useDiagram } from "./useDiagram.ts"
 
@@ -228,7 +229,7 @@ const Facts = ({ form, values }: { readonly form: Form.Form | null; readonly val
   const locale = Locale.ptBR
   const fields = form === null ? [] : Form.fields(form)
   const shown = fields
-    .map((field) => ({ field, text: textOf(field, values[field.key], locale) }))
+    .map((field) => ({ field, text: Form.text(locale, field, values[field.key]) }))
     .filter(({ text }) => text !== "")
   if (shown.length === 0) return null
   return (
@@ -236,21 +237,11 @@ const Facts = ({ form, values }: { readonly form: Form.Form | null; readonly val
       {shown.map(({ field, text }) => (
         <div key={field.key}>
           <dt>{Form.wording(field, "label", locale.lin_id)}</dt>
-          <dd>
-            {field.properties["prefix"] === undefined ? text : `${field.properties["prefix"]} ${text}`}
-            {field.properties["unit"] === undefined ? "" : ` ${field.properties["unit"]}`}
-          </dd>
+          <dd>{readingOf(field, text, locale)}</dd>
         </div>
       ))}
     </dl>
   )
-}
-
-const textOf = (field: Form.Field, value: Form.Value | undefined, locale: Locale.Locale): string => {
-  const text = Form.text(locale, field, value)
-  return text !== "" && (field.type === "select" || field.type === "radio")
-    ? Form.optionLabel(field, text, locale.lin_id)
-    : text
 }
 
 const DiagramOf = ({ instance }: { readonly instance: Instance }) => {

@@ -52,12 +52,21 @@ export const MenuPanel = ({ opener, onClose, onOpen, onOpenTask }: Props) => {
   const tasks = found?.tasks.filter(({ title, name }) => fits(title) || fits(name)) ?? []
   const groups = [...new Set(processes.map(({ group }) => group))]
 
-  /** Arrows walk through field and entries, so that no hand leaves the keyboard. */
+  /** Arrows walk through field and entries, and Enter in the field opens the first: no hand leaves the keyboard. */
   const walk = (event: KeyboardEvent<HTMLDivElement>) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.key === "Enter" && event.target instanceof HTMLInputElement) {
+      const [task] = tasks
+      const [process] = processes
+      const here = event.ctrlKey || event.metaKey
+      if (task !== undefined) onOpenTask(task, here)
+      else if (process !== undefined) onOpen(process, here)
+    }
     if (by === undefined) return
     event.preventDefault()
-    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("input, .tree button")]
+    const stops = [
+      ...(event.currentTarget.parentElement ?? event.currentTarget).querySelectorAll<HTMLElement>("input, .tree button")
+    ]
     const at = stops.findIndex((stop) => stop === document.activeElement)
     stops[(at + by + stops.length) % stops.length]?.focus()
   }
