@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { decodePairs, isPairs, limits } from "./pairs.ts"
+import { decodePairs, limits, wellFormed } from "./pairs.ts"
+import { decode } from "./redirect.ts"
 import * as Arbitrary from "./redirect.arbitrary.ts"
 
 describe("decodePairs", () => {
@@ -20,20 +21,28 @@ describe("decodePairs", () => {
     ["a=\ud83d\ude00", ["a", "\ud83d\ude00"]],
     ["", []]
   ])("decodes %j", (query, pairs) => {
-    expect(decodePairs(query)).toEqual(pairs)
+    expect(decodePairs(wellFormed(query))).toEqual(pairs)
   })
 
-  it("agrees with URLSearchParams on any text within the limits", () => {
+  it("agrees with URLSearchParams on any text", () => {
     fc.assert(
       fc.property(Arbitrary.query, (query) => {
-        const decoded = decodePairs(query)
-        fc.pre(isPairs(decoded))
-        expect(decoded).toEqual(oracle(query))
+        expect(decodePairs(wellFormed(query))).toEqual(oracle(query))
       })
     )
   })
 
-  it("refuses a query exactly where URLSearchParams finds more than the limits allow", () => {
+  it("makes nothing longer than it was written", () => {
+    fc.assert(
+      fc.property(Arbitrary.query, (query) => {
+        expect(decodePairs(wellFormed(query)).join("").length).toBeLessThanOrEqual(query.length)
+      })
+    )
+  })
+})
+
+describe("the limits", () => {
+  it("refuse a query exactly where URLSearchParams finds more than they allow", () => {
     fc.assert(
       fc.property(Arbitrary.query, (query) => {
         const pairs = oracle(query)
@@ -41,7 +50,7 @@ describe("decodePairs", () => {
           query.length <= limits.query &&
           pairs.length <= 2 * limits.parameters &&
           pairs.every((text, i) => text.length <= (i % 2 === 0 ? limits.name : limits.value))
-        expect(isPairs(decodePairs(query))).toBe(isWithin)
+        expect(isWithinLimits(query)).toBe(isWithin)
       })
     )
   })
@@ -51,28 +60,35 @@ describe("decodePairs", () => {
     ["parameters", "a&".repeat(70), { code: "parameters-too-many", limit: 64, length: 70, at: 128 }],
     ["a name", `a=1&${"n".repeat(65)}=2`, { code: "name-too-long", limit: 64, length: 65, at: 4 }],
     ["a value", `a=1&n=${"x".repeat(2049)}`, { code: "value-too-long", limit: 2048, length: 2049, at: 6 }],
+    ["a number", `a=${"1".repeat(2049)}`, { code: "value-too-long", length: 2049, at: 2 }],
+    ["a target", `redirect=${"x".repeat(2049)}`, { code: "value-too-long", length: 2049, at: 9 }],
     ["the first of several", `${"n".repeat(66)}&a=${"x".repeat(2049)}`, { code: "name-too-long", length: 66, at: 0 }],
     ["parameters before sizes", `${"n".repeat(66)}${"&a".repeat(64)}`, { code: "parameters-too-many", length: 65 }]
-  ])("says which limit %s is past, by which figure, and where", (_, query, oversize) => {
-    expect(decodePairs(query)).toMatchObject({ _tag: "Oversize", ...oversize })
+  ])("say which of them %s is past, by which figure, and where", (_, query, failure) => {
+    expect(decode(query, ptBR)).toMatchObject({ _tag: "Failure", failure: { _tag: "Oversize", ...failure } })
   })
 
-  it("measures names and values as they are once decoded", () => {
-    expect(isPairs(decodePairs(`${"%41".repeat(64)}=${"%C3%A9".repeat(1024)}`))).toBe(true)
-    expect(isPairs(decodePairs("%41".repeat(65)))).toBe(false)
+  it("measure names and values as they are once decoded", () => {
+    expect(isWithinLimits(`${"%41".repeat(64)}=${"%C3%A9".repeat(1024)}`)).toBe(true)
+    expect(isWithinLimits("%41".repeat(65))).toBe(false)
+    expect(isWithinLimits(`a=${"+".repeat(2048)}`)).toBe(true)
   })
 })
 
 describe("published queries", () => {
   it("are decoded as their sources say", () => {
-    for (const { input, output } of vector("query-urlencoded")) expect(decodePairs(input)).toEqual(output?.flat())
+    for (const { input, output } of vector("query-urlencoded"))
+      expect(decodePairs(wellFormed(input))).toEqual(output?.flat())
     for (const { input, pairs } of vector("query-strings").filter(({ kind }) => kind === "query")) {
-      expect(decodePairs(input.replace(/^\?/, ""))).toEqual(pairs?.flat())
+      expect(decodePairs(wellFormed(input.replace(/^\?/, "")))).toEqual(pairs?.flat())
     }
   })
 })
 
 // Helpers
+
+const ptBR = { fmt_decimal: ",", fmt_milhar: "." }
+const isWithinLimits = (query: string): boolean => decode(query, ptBR)._tag === "Success"
 
 type Case = {
   readonly input: string

@@ -1,7 +1,5 @@
 /**
- * Pairs: a query decoded once, as the WHATWG urlencoded parser does it, within limits.
- *
- * One pass by hand, because it stands in the way of every navigation; it agrees with `URLSearchParams` on any text.
+ * Pairs: names and values of a query decoded once, as the WHATWG urlencoded parser does it, and the limits of both.
  */
 
 /** The figures past which a link is refused whole, in UTF-16 units; names and values are measured decoded. */
@@ -18,42 +16,8 @@ export type Oversize = {
   readonly at: number
 }
 
-/** Names and values in turn, in the order of the query. */
-export type Pairs = ReadonlyArray<string>
-
-/** Whether decoding gave pairs. */
-export const isPairs = (decoded: Pairs | Oversize): decoded is Pairs => Array.isArray(decoded)
-
-/** Decodes a query (without its `?`) into names and values in turn. Never throws. */
-export const decodePairs = (query: string): Pairs | Oversize => {
-  const length = query.length
-  if (length > limits.query) return oversize("query-too-long", limits.query, length, limits.query)
-  const pairs: Array<string> = []
-  let tooLong: Oversize | null = null
-  let start = 0
-  while (start < length) {
-    let end = query.indexOf("&", start)
-    if (end < 0) end = length
-    if (end > start) {
-      if (pairs.length === 2 * limits.parameters) return tooMany(query, start)
-      const equals = query.indexOf("=", start)
-      const nameEnd = equals < 0 || equals > end ? end : equals
-      const valueStart = nameEnd < end ? nameEnd + 1 : end
-      const name = decodeText(query.slice(start, nameEnd))
-      const value = decodeText(query.slice(valueStart, end))
-      pairs.push(name, value)
-      if (name.length > limits.name) {
-        tooLong ??= oversize("name-too-long", limits.name, name.length, start)
-      } else if (value.length > limits.value) {
-        tooLong ??= oversize("value-too-long", limits.value, value.length, valueStart)
-      }
-    }
-    start = end + 1
-  }
-  return tooLong ?? pairs
-}
-
-const oversize = (code: OversizeCode, limit: number, length: number, at: number): Oversize => ({
+/** A link past a limit. */
+export const oversize = (code: OversizeCode, limit: number, length: number, at: number): Oversize => ({
   _tag: "Oversize",
   code,
   limit,
@@ -61,30 +25,68 @@ const oversize = (code: OversizeCode, limit: number, length: number, at: number)
   at
 })
 
-/** The number of parameters counts before the size of any of them. */
-const tooMany = (query: string, at: number): Oversize => {
-  const count = query.split("&").filter((pair) => pair !== "").length
-  return oversize("parameters-too-many", limits.parameters, count, at)
-}
+/** Names and values in turn, in the order of the query. */
+export type Pairs = ReadonlyArray<string>
 
-const special = /[%+\ud800-\udfff]/
-const loneSurrogate = /\p{Surrogate}/gu
+/** A query in which half a surrogate pair is U+FFFD, as UTF-8 would have it. Offsets stay. */
+export const wellFormed = (query: string): string =>
+  query.search(/\p{Surrogate}/u) < 0 ? query : query.replace(/\p{Surrogate}/gu, "\ufffd")
+
+/** Decodes a query (well-formed, without its `?`) into names and values in turn. */
+export const decodePairs = (query: string): Pairs =>
+  query.split("&").flatMap((pair) => {
+    if (pair === "") return []
+    const equals = pair.indexOf("=")
+    return equals < 0 ? [decodeText(pair), ""] : [decodeText(pair.slice(0, equals)), decodeText(pair.slice(equals + 1))]
+  })
 
 /** Decodes one name or value: `+` is a space, `%XX` a byte of UTF-8, what is neither stays as it is. */
-const decodeText = (text: string): string => {
-  if (!special.test(text)) return text
-  const spaced = text.includes("+") ? text.replaceAll("+", " ") : text
-  const formed = spaced.replace(loneSurrogate, "\ufffd")
-  if (!formed.includes("%")) return formed
+export const decodeText = (text: string): string => {
+  if (!text.includes("%") && !text.includes("+")) return text
+  let decoded = ""
+  let start = 0
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i)
+    if (unit === plus) {
+      decoded += `${text.slice(start, i)} `
+      start = i + 1
+    } else if (unit === percent) {
+      const byte = byteAt(text, i)
+      // Only an ASCII byte stands for itself.
+      if (byte < 0 || byte > 0x7f) return decodeUtf8(text.replaceAll("+", " "))
+      decoded += text.slice(start, i) + String.fromCharCode(byte)
+      i += 2
+      start = i + 1
+    }
+  }
+  return start === 0 ? text : decoded + text.slice(start)
+}
+
+const plus = 0x2b
+const percent = 0x25
+
+/** The byte of the two digits behind a `%`, or -1. */
+const byteAt = (text: string, at: number): number => {
+  const high = hexOf(text.charCodeAt(at + 1))
+  const low = hexOf(text.charCodeAt(at + 2))
+  return high < 0 || low < 0 ? -1 : 16 * high + low
+}
+
+const hexOf = (unit: number): number => {
+  if (unit >= 0x30 && unit <= 0x39) return unit - 0x30
+  const letter = unit | 0x20
+  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1
+}
+
+const decodeUtf8 = (text: string): string => {
   try {
-    return decodeURIComponent(formed)
+    return decodeURIComponent(text)
   } catch {
-    return decodeBytes(formed)
+    return decodeBytes(text)
   }
 }
 
 const utf8 = new TextDecoder("utf-8", { ignoreBOM: true })
-const hexPair = /^[0-9A-Fa-f]{2}$/
 
 /** The slow way, for text with a `%` that stands for nothing, or bytes that are no UTF-8. */
 const decodeBytes = (text: string): string => {
@@ -92,11 +94,10 @@ const decodeBytes = (text: string): string => {
   const bytes = new Uint8Array(given.length)
   let length = 0
   for (let i = 0; i < given.length; i++) {
-    const hex = given[i] === percent ? String.fromCharCode(...given.subarray(i + 1, i + 3)) : ""
-    if (hexPair.test(hex)) i += 2
-    bytes[length++] = hexPair.test(hex) ? Number.parseInt(hex, 16) : (given[i] ?? 0)
+    const unit = given[i] ?? 0
+    const byte = unit === percent ? byteAt(String.fromCharCode(...given.subarray(i, i + 3)), 0) : -1
+    bytes[length++] = byte < 0 ? unit : byte
+    if (byte >= 0) i += 2
   }
   return utf8.decode(bytes.subarray(0, length))
 }
-
-const percent = 0x25

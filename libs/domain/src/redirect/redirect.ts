@@ -5,8 +5,9 @@
  * every other parameter is a context value.
  */
 import { type Login, readLogin } from "./login.ts"
-import { decodePairs, isPairs, type Oversize, type Pairs } from "./pairs.ts"
-import { readValue, type Scalar, type Separators, unquote } from "./value.ts"
+import { decodePairs, limits, type Oversize, oversize, type Pairs, wellFormed } from "./pairs.ts"
+import { type Listener, pass } from "./pass.ts"
+import { type Scalar, type Separators, unquote } from "./value.ts"
 
 export { type Login } from "./login.ts"
 export { limits, type Oversize, type OversizeCode, type Pairs } from "./pairs.ts"
@@ -52,10 +53,18 @@ export const none: Redirect = {
 export type Decoded =
   { readonly _tag: "Success"; readonly success: Redirect } | { readonly _tag: "Failure"; readonly failure: Oversize }
 
-const processName = /^[A-Za-z0-9_][A-Za-z0-9_.:-]{0,127}$/
+/** The ASCII characters of the name of a process: 1 where it can stand anywhere, 2 where it cannot stand first. */
+const processUnits = Uint8Array.from({ length: 128 }, (_, unit) => {
+  const char = String.fromCharCode(unit)
+  return /\w/.test(char) ? 1 : /[.:-]/.test(char) ? 2 : 0
+})
 
 /** Whether a text can name a process: a name to look up, so nothing that an address could be made of. */
-export const isProcessName = (text: string): boolean => processName.test(text)
+export const isProcessName = (text: string): boolean => {
+  if (text.length === 0 || text.length > 128 || processUnits[text.charCodeAt(0)] !== 1) return false
+  for (let i = 1; i < text.length; i++) if (!processUnits[text.charCodeAt(i)]) return false
+  return true
+}
 
 /** Control characters (Cc) and bidirectional controls, which make a name show as another. */
 const misleading = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
@@ -66,51 +75,90 @@ export const isUnsafeName = (name: string): boolean =>
 
 /** Decodes the query of a link, without its `?`. Values are typed once, by the separators of the moment. Never throws. */
 export const decode = (query: string, separators: Separators): Decoded => {
-  const pairs = decodePairs(query)
-  if (!isPairs(pairs)) return { _tag: "Failure", failure: pairs }
-  return { _tag: "Success", success: fromPairs(pairs, separators) }
+  if (query.length > limits.query) {
+    return { _tag: "Failure", failure: oversize("query-too-long", limits.query, query.length, limits.query) }
+  }
+  const formed = wellFormed(query)
+  const read = new Read(formed)
+  const failure = pass(formed, separators, read.values, read)
+  return failure === null ? { _tag: "Success", success: read } : { _tag: "Failure", failure }
 }
 
-const fromPairs = (pairs: Pairs, separators: Separators): Redirect => {
-  const contexto: { [name: string]: ContextValue } = Object.create(null)
-  const given: Array<string> = []
-  const refused: Array<Refused> = []
-  const targets: Array<string> = []
-  const logoffs: Array<string> = []
-  const logins: Array<string> = []
-  for (let i = 0; i < pairs.length; i += 2) {
-    const name = pairs[i] ?? ""
-    const text = pairs[i + 1] ?? ""
-    if (name === "redirect") {
-      if (targets.push(text) === 1 && isRefusedTarget(target(text))) {
-        refused.push({ name, reason: "not-a-process-name" })
-      }
-    } else if (name === "logoff") logoffs.push(text)
-    else if (name === "login") logins.push(text)
-    else if (!isUnsafeName(name)) {
-      given.push(name, text)
-      const before = contexto[name]
-      const value = readValue(text, separators)
-      contexto[name] = before === undefined ? value : typeof before === "object" ? [...before, value] : [before, value]
-    } else if (!refused.some((one) => one.name === name)) refused.push({ name, reason: "unsafe-name" })
+const noneRefused: ReadonlyArray<Refused> = []
+const noNotes: ReadonlyArray<LinkNote> = []
+
+/** A redirect that is being read. Its context is put together when it is asked for: most links are decided without it. */
+class Read implements Redirect, Listener {
+  processo: string | null = null
+  logoff = false
+  login: Login | null = null
+  refused: ReadonlyArray<Refused> = noneRefused
+  notes: ReadonlyArray<LinkNote> = noNotes
+  /** The typed values of the context, in the order of the link. */
+  readonly values: Array<Scalar> = []
+  readonly #query: string
+  #contexto: Context | null = null
+  #hasTarget = false
+  #hasLogin = false
+
+  constructor(query: string) {
+    this.#query = query
   }
-  const [first] = logins
-  const login = first === undefined ? null : readLogin(first)
-  const notes: Array<LinkNote> = []
-  if (targets.length > 1) notes.push("repeated")
-  if (first !== undefined && login === null) notes.push("login-invalid")
-  if (login !== null && login.dropped) notes.push("secret-dropped")
-  const wanted = target(targets[0] ?? "")
-  return {
-    processo: isProcessName(wanted) ? wanted : null,
-    contexto,
-    logoff: logoffs.some((text) => unquote(text) !== "false"),
-    login: login === null ? null : login.login,
-    refused,
-    notes,
-    given
+
+  get contexto(): Context {
+    return (this.#contexto ??= this.#named())
+  }
+
+  get given(): Pairs {
+    const pairs = decodePairs(this.#query)
+    return pairs.filter((_, i) => !this.listensTo(pairs[i - (i % 2)] ?? ""))
+  }
+
+  listensTo(name: string): boolean {
+    return name === "redirect" || name === "logoff" || name === "login" || isUnsafeName(name)
+  }
+
+  hear(name: string, text: string): void {
+    if (name === "redirect") this.#hearTarget(text)
+    else if (name === "logoff") this.logoff ||= unquote(text) !== "false"
+    else if (name === "login") this.#hearLogin(text)
+    else if (!this.refused.some((one) => one.name === name)) this.#refuse(name, "unsafe-name")
+  }
+
+  #hearTarget(text: string): void {
+    if (this.#hasTarget) return this.#note("repeated")
+    this.#hasTarget = true
+    // A name that is one as it stands has neither quotes nor white space to lose.
+    const wanted = isProcessName(text) ? text : unquote(text).trim()
+    if (isProcessName(wanted)) this.processo = wanted
+    else if (wanted !== "") this.#refuse("redirect", "not-a-process-name")
+  }
+
+  #hearLogin(text: string): void {
+    if (this.#hasLogin) return
+    this.#hasLogin = true
+    const read = readLogin(text)
+    if (read === null) return this.#note("login-invalid")
+    this.login = read.login
+    if (read.dropped) this.#note("secret-dropped")
+  }
+
+  #refuse(name: string, reason: Refused["reason"]): void {
+    this.refused = [...this.refused, { name, reason }]
+  }
+
+  #note(note: LinkNote): void {
+    if (!this.notes.includes(note)) this.notes = [...this.notes, note]
+  }
+
+  #named(): Context {
+    const context: { [name: string]: ContextValue } = Object.create(null)
+    const { given } = this
+    for (const [i, value] of this.values.entries()) {
+      const name = given[2 * i] ?? ""
+      const before = context[name]
+      context[name] = before === undefined ? value : typeof before === "object" ? [...before, value] : [before, value]
+    }
+    return context
   }
 }
-
-const target = (text: string): string => unquote(text).trim()
-const isRefusedTarget = (text: string): boolean => text !== "" && !isProcessName(text)
