@@ -10,11 +10,11 @@ export interface Job {
   readonly instance: Instance.Instance
 }
 
-/** What a job leads to: news that are written together with the step that ends it. */
-type Handler = (sql: Queries, job: Job) => Promise<readonly News[]>
+/** Does a job, and says what is told of it: news that are written together with the step that ends it. */
+export type Work = (sql: Queries, job: Job) => Promise<readonly News[]>
 
 /** Reminds the people whose turn it is that a task waits. */
-const remind: Handler = async (sql, { task, instance }) => {
+const remind: Work = async (sql, { task, instance }) => {
   const tasks = await Instance.tasksOf(sql, instance.amb, instance.id)
   const open = tasks.filter(({ kind, done_at }) => kind === "user" && done_at === null)
   const people = await Instance.peopleOf(sql, instance, open)
@@ -34,10 +34,10 @@ const remind: Handler = async (sql, { task, instance }) => {
   }))
 }
 
-const handlers: ReadonlyMap<string, Handler> = new Map([["lembrar", remind]])
+const handlers: ReadonlyMap<string, Work> = new Map([["lembrar", remind]])
 
 /** Does the work of a job. A topic that nobody knows fails, and becomes an incident. */
-export const work = (sql: Queries, job: Job): Promise<readonly News[]> => {
+export const work: Work = (sql, job) => {
   const handler = handlers.get(job.topic)
   if (handler === undefined) throw new Error(`Nobody does jobs of the topic ${job.topic}`)
   return handler(sql, job)

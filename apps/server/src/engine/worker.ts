@@ -6,7 +6,7 @@ import { publish, rooms } from "../realtime/outbox.ts"
 import { isAway, type Sql, type Transaction } from "../storage/database.ts"
 import * as Definition from "./definition.ts"
 import * as Instance from "./instance.ts"
-import { work } from "./job.ts"
+import { work, type Work } from "./job.ts"
 import { step } from "./stepper.ts"
 
 const everyMs = 500
@@ -25,7 +25,7 @@ export const startWorker = (sql: Sql, log: Log): { readonly stop: () => Promise<
   const loop = (async () => {
     while (!stopping.signal.aborted) {
       try {
-        while (!stopping.signal.aborted && ((await fireNext(sql, log)) || (await doNext(sql, log)))) continue
+        while (!stopping.signal.aborted && ((await fireNext(sql, log)) || (await doNext(sql, log, work)))) continue
         if (Date.now() - sweptAt > sweepEveryMs) {
           await sweep(sql)
           sweptAt = Date.now()
@@ -45,7 +45,7 @@ export const startWorker = (sql: Sql, log: Log): { readonly stop: () => Promise<
 }
 
 /** Fires the timers of the instance that is due first, and says whether there was one that nobody else is at. */
-const fireNext = (sql: Sql, log: Log): Promise<boolean> =>
+export const fireNext = (sql: Sql, log: Log): Promise<boolean> =>
   sql.begin(async (tx) => {
     const [due] = await tx<{ amb: string; id: string }[]>`
       select amb, id from instance where status = 'running' and due <= now()
@@ -78,7 +78,7 @@ interface Claimed {
 }
 
 /** Does the job that waits longest. The work is outside of the lock; the step that ends it checks that it is still ours. */
-const doNext = async (sql: Sql, log: Log): Promise<boolean> => {
+export const doNext = async (sql: Sql, log: Log, work: Work): Promise<boolean> => {
   const [job] = await sql<Claimed[]>`
     update task set lease = now() + make_interval(secs => ${leaseSeconds}), fence = fence + 1, tries = tries + 1
     where (amb, id) in (
