@@ -168,6 +168,12 @@ export const usages: ReadonlyArray<CommandUsage> = [
     examples: [`quadrante locale parse pt-BR number 1.234,56`, `quadrante locale parse en-US date 07/01/2026`]
   },
   {
+    name: "document",
+    arguments: [one("text", "text")],
+    options: [],
+    examples: [`quadrante document 529.982.247-25`, `quadrante document 12.ABC.345/01DE-35`]
+  },
+  {
     name: "doctor",
     arguments: [{ name: "url", word: "url", count: "optional" }],
     options: [],

@@ -15,6 +15,7 @@ const loaders = {
   "locale check": async () => (await import("./locale.ts")).check,
   "locale format": async () => (await import("./locale.ts")).format,
   "locale parse": async () => (await import("./locale.ts")).parse,
+  document: async () => (await import("./document.ts")).document,
   doctor: async () => (await import("./doctor.ts")).doctor,
   explain: async () => (await import("./explain.ts")).explain
 } satisfies { readonly [name: string]: () => Promise<Command> }

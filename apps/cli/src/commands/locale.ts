@@ -10,9 +10,20 @@ import { reasonOf, wordsOf } from "../messages/messages.ts"
 import { done, failure, type Failure, isFailure, type Outcome } from "../outcome.ts"
 import { blocks, shown, table, visible } from "../print/paper.ts"
 
+/** Locales by tag, since deriving one asks the platform a lot; a batch mostly has a few. */
+const derived = new Map<string, Locale.Locale | Failure>()
+const mostDerived = 500
+
 /** The locale of a tag. */
-const ofTag = (tag: string): Locale.Locale | Failure =>
-  Locale.builtIn.find(({ lcl_id }) => lcl_id === tag) ?? failure("locale-unknown", null, { text: tag })
+const ofTag = (tag: string): Locale.Locale | Failure => {
+  const before = derived.get(tag)
+  if (before !== undefined) return before
+  const read = Locale.fromTag(tag)
+  const locale = Result.isSuccess(read) ? read.success : failure("locale-unknown", null, { text: tag })
+  if (derived.size >= mostDerived) derived.clear()
+  derived.set(tag, locale)
+  return locale
+}
 
 /** The locale that `--locale` asks for: a tag, or a file with a locale as JSON. */
 export const localeOf = (asked: string): Locale.Locale | Failure => {

@@ -49,6 +49,15 @@ export const en: Messages = {
     type: "is of another type",
     tag: "is no language code",
     separator: "is no separator (one character, neither letter nor digit)",
+    "unknown-token": "expected a token like DD, MM, YYYY, HH, mm, ss or A, or text in brackets",
+    unclosed: "a bracket is not closed",
+    digit: "a digit cannot be fixed text",
+    "outer-space": "it cannot start or end with a space",
+    repeated: "the same part stands there twice",
+    touching: "two tokens of varying length touch",
+    foreign: "the token belongs to another kind of pattern",
+    "half-day": "hh and h need A, and A needs one of them",
+    missing: "a part is missing",
     "same-separators": "is the same as the decimal separator"
   },
   impossible: {
@@ -178,7 +187,11 @@ export const en: Messages = {
   document: {
     valid: "is valid",
     invalid: "is not valid",
-    unknown: "neither CPF nor CNPJ"
+    reasons: {
+      "check-digits": "the check digits do not fit",
+      repeated: "the same figure throughout: never issued",
+      shape: "expected 11 or 14 places, bare or with the whole official mask, letters in upper case"
+    }
   },
   doctor: {
     ok: "all in order",

@@ -50,6 +50,15 @@ export const es: Messages = {
     type: "es de otro tipo",
     tag: "no es un código de idioma",
     separator: "no es un separador (un solo carácter, ni letra ni cifra)",
+    "unknown-token": "se esperaba un símbolo como DD, MM, YYYY, HH, mm, ss o A, o texto entre corchetes",
+    unclosed: "un corchete abierto no se cierra",
+    digit: "una cifra no puede ser texto fijo",
+    "outer-space": "no puede empezar ni acabar con espacio",
+    repeated: "la misma parte aparece dos veces",
+    touching: "dos símbolos de largo variable se tocan",
+    foreign: "el símbolo es de otro tipo de patrón",
+    "half-day": "hh y h necesitan A, y A necesita uno de ellos",
+    missing: "falta una parte",
     "same-separators": "es igual al separador decimal"
   },
   impossible: {
@@ -179,7 +188,11 @@ export const es: Messages = {
   document: {
     valid: "vale",
     invalid: "no vale",
-    unknown: "ni CPF ni CNPJ"
+    reasons: {
+      "check-digits": "los dígitos verificadores no coinciden",
+      repeated: "la misma cifra de principio a fin: nunca se emite",
+      shape: "se esperaban 11 o 14 posiciones, sin máscara o con la máscara oficial completa, letras mayúsculas"
+    }
   },
   doctor: {
     ok: "todo en orden",

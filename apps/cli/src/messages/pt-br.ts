@@ -51,6 +51,15 @@ export const ptBR = {
     type: "tem outro tipo",
     tag: "não é código de idioma",
     separator: "não é um separador (um só caractere, nem letra nem algarismo)",
+    "unknown-token": "esperava-se um símbolo como DD, MM, YYYY, HH, mm, ss ou A, ou texto entre colchetes",
+    unclosed: "um colchete aberto não fecha",
+    digit: "um algarismo não pode ser texto fixo",
+    "outer-space": "não pode começar nem acabar com espaço",
+    repeated: "a mesma parte aparece duas vezes",
+    touching: "dois símbolos de comprimento variável se tocam",
+    foreign: "o símbolo é de outro tipo de padrão",
+    "half-day": "hh e h precisam de A, e A precisa de um deles",
+    missing: "falta uma parte",
     "same-separators": "é igual ao separador decimal"
   } as { readonly [code: string]: string },
   impossible: {
@@ -184,7 +193,11 @@ export const ptBR = {
   document: {
     valid: "vale",
     invalid: "não vale",
-    unknown: "nem CPF nem CNPJ"
+    reasons: {
+      "check-digits": "os dígitos verificadores não conferem",
+      repeated: "o mesmo algarismo do começo ao fim: nunca é emitido",
+      shape: "esperavam-se 11 ou 14 posições, sem máscara ou com a máscara oficial inteira, letras maiúsculas"
+    } as { readonly [code: string]: string }
   },
   doctor: {
     ok: "tudo certo",

@@ -1,0 +1,24 @@
+/**
+ * `document`: whether a text is a CPF or a CNPJ, the CNPJ with letters too.
+ */
+import * as Unit from "@quadrante/domain/unit"
+import { makeCommand } from "../command.ts"
+import { reasonOf } from "../messages/messages.ts"
+import { done } from "../outcome.ts"
+import { visible } from "../print/paper.ts"
+
+/** `document TEXT`. */
+export const document = makeCommand<string>({
+  fromArguments: ({ args }) => args[0] ?? "",
+  fromLine: (line) => line,
+  answer: (text) => {
+    const { kind, valid, formatted, because } = Unit.document(text)
+    return done({ kind, valid, formatted, because }, ({ words, ink }) => {
+      const said = words.document
+      const verdict = valid ? ink.good(`✓ ${said.valid}`) : ink.bad(`✗ ${said.invalid}`)
+      const name = kind === null ? "" : `${kind.toUpperCase()} `
+      const reason = valid ? "" : `\n${ink.faint(reasonOf(said.reasons, because))}`
+      return `${name}${ink.strong(visible(formatted ?? text))}  ${verdict}${reason}\n`
+    })
+  }
+})
