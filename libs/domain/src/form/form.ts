@@ -214,12 +214,12 @@ const decodeAt = <S extends Schema.ConstraintDecoder<unknown>>(
   path: Path
 ): Result.Result<S["Type"], FormInvalid> =>
   Result.mapError(Schema.decodeUnknownResult(schema)(input), (error): FormInvalid => {
-    const issue = formatIssue(error.issue).issues[0]
-    const below = (issue?.path ?? []).map((step) => (typeof step === "object" ? step.key : step))
+    const first = formatIssue(error.issue).issues.slice(0, 1)
+    const steps = first.flatMap(({ path: at }) => at).filter((step) => step !== undefined)
     return {
       _tag: "FormInvalid",
       code: "form-invalid",
-      path: [...path, ...below.map((step) => (typeof step === "number" ? step : String(step)))],
-      expected: issue?.message ?? error.message
+      path: [...path, ...steps.map((step) => (typeof step === "number" ? step : String(step)))],
+      expected: first.map(({ message }) => message).join("")
     }
   })

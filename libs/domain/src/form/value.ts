@@ -30,7 +30,7 @@ export const answers = (form: Form, values: Values): Values =>
   Object.fromEntries(
     fields(form)
       .filter((field) => !field.readonly)
-      .map((field) => [field.key, Object.hasOwn(values, field.key) ? (values[field.key] ?? null) : emptyOf(field)])
+      .map((field) => [field.key, (Object.hasOwn(values, field.key) ? values[field.key] : undefined) ?? emptyOf(field)])
   )
 
 /** A value as its input shows it in a locale. What is no value of the input is shown as nothing. */
@@ -41,7 +41,7 @@ export const text = (locale: Locale.Locale, field: Field, value: Value | undefin
     case "number":
       return Locale.formatNumber(locale, Number(fit), field.decimals ?? undefined)
     case "datetime":
-      return Result.getOrElse(Locale.formatMoment(locale, field.subtype, String(fit)), () => "")
+      return Result.getOrThrow(Locale.formatMoment(locale, field.subtype, String(fit)))
     case "textfield":
     case "textarea":
     case "select":

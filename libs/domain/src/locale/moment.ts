@@ -73,7 +73,7 @@ export const formatInstant = (
     minute: "2-digit",
     second: "2-digit"
   }).formatToParts(instantMs)
-  const figure = (type: string): string => parts.find((part) => part.type === type)?.value ?? ""
+  const figure = (type: string): string => String(parts.find((part) => part.type === type)?.value)
   const date = `${figure("year").padStart(4, "0")}-${figure("month")}-${figure("day")}`
   return formatMoment(locale, "datetime", `${date}T${figure("hour")}:${figure("minute")}:${figure("second")}`)
 }
@@ -93,11 +93,22 @@ interface Moment {
 type Found = Map<Token, { readonly value: number; readonly at: number }>
 
 const isoPatterns: Record<Kind, RegExp> = {
-  date: /^(?<YYYY>\d{4})-(?<MM>\d\d)-(?<DD>\d\d)$/d,
-  time: /^(?<HH>\d\d):(?<mm>\d\d)(?::(?<ss>\d\d)(?:\.\d+)?)?$/d,
-  datetime:
-    /^(?<YYYY>\d{4})-(?<MM>\d\d)-(?<DD>\d\d)T(?<HH>\d\d):(?<mm>\d\d)(?::(?<ss>\d\d)(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?$/d
+  date: /^\d{4}-\d\d-\d\d$/,
+  time: /^\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/,
+  datetime: /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?$/
 }
+
+/** Where each figure begins in ISO: of a date, and of a time, which stands eleven places further behind a date. */
+const isoDate = [
+  ["YYYY", 0],
+  ["MM", 5],
+  ["DD", 8]
+] as const
+const isoTime = [
+  ["HH", 0],
+  ["mm", 3],
+  ["ss", 6]
+] as const
 
 const invalid = (at: number, expected: string): Result.Result<never, DateInvalid> =>
   Result.fail({ _tag: "DateInvalid", code: "date-invalid", at, expected })
@@ -107,12 +118,16 @@ const piecesOf = (locale: Patterns, kind: Kind): ReadonlyArray<Piece> =>
   Result.getOrThrow(readPattern(locale[`fmt_${kind}`], kind))
 
 const decodeIso = (kind: Kind, text: string): Result.Result<Moment, DateInvalid> => {
-  const match = isoPatterns[kind].exec(text)
-  if (match === null) return invalid(0, isoShape[kind])
+  if (!isoPatterns[kind].test(text)) return invalid(0, isoShape[kind])
   const found: Found = new Map()
-  for (const token of ["YYYY", "MM", "DD", "HH", "mm", "ss"] as const) {
-    const digits = match.groups?.[token]
-    if (digits !== undefined) found.set(token, { value: Number(digits), at: match.indices?.groups?.[token]?.[0] ?? 0 })
+  const figure = (token: Token, at: number): unknown =>
+    found.set(token, { value: Number(text.slice(at, at + token.length)), at })
+  if (kind !== "time") for (const [token, at] of isoDate) figure(token, at)
+  const behind = kind === "datetime" ? 11 : 0
+  const time = kind === "date" ? [] : isoTime
+  for (const [token, at] of time) {
+    // Seconds may be left out; what stands in their place is the end, or a zone.
+    if (token !== "ss" || text.charAt(behind + at - 1) === ":") figure(token, behind + at)
   }
   return momentOf(found)
 }
@@ -173,28 +188,55 @@ const momentOf = (found: Found): Result.Result<Moment, DateInvalid> => {
     tokens.map((token) => found.get(token)?.value).find((n) => n !== undefined)
   const short = value("YY")
   const twelve = value("hh", "h")
-  const moment = {
-    year: short === undefined ? (value("YYYY") ?? 2000) : fullYear(short),
-    month: value("MM", "M") ?? 1,
+  const half = value("A") ?? 0
+  const year = short === undefined ? (value("YYYY") ?? 2000) : fullYear(short)
+  const month = value("MM", "M") ?? 1
+  const days = daysOf(year, month)
+  const most: Record<Token, number> = { ...mostOf, DD: days, D: days }
+  for (const [token, { value: figure, at }] of found) {
+    if (figure < least[token] || figure > most[token]) return invalid(at, token)
+  }
+  return Result.succeed({
+    year,
+    month,
     day: value("DD", "D") ?? 1,
-    hour: twelve === undefined ? (value("HH", "H") ?? 0) : (twelve % 12) + (value("A") ?? 0),
+    hour: twelve === undefined ? (value("HH", "H") ?? 0) : (twelve % 12) + half,
     minute: value("mm") ?? 0,
     second: value("ss") ?? 0
-  }
-  const within: ReadonlyArray<[ReadonlyArray<Token>, number, number, number]> = [
-    [["YYYY"], moment.year, 1, 9999],
-    [["MM", "M"], moment.month, 1, 12],
-    [["DD", "D"], moment.day, 1, daysOf(moment.year, moment.month)],
-    [["HH", "H"], moment.hour, 0, 23],
-    [["hh", "h"], twelve ?? 1, 1, 12],
-    [["mm"], moment.minute, 0, 59],
-    [["ss"], moment.second, 0, 59]
-  ]
-  for (const [tokens, n, least, most] of within) {
-    const token = tokens.find((name) => found.has(name))
-    if (token !== undefined && (n < least || n > most)) return invalid(found.get(token)?.at ?? 0, token)
-  }
-  return Result.succeed(moment)
+  })
+}
+
+/** The greatest figure of each token; that of a day is its month's. */
+const mostOf: Record<Token, number> = {
+  YYYY: 9999,
+  YY: 99,
+  MM: 12,
+  M: 12,
+  DD: 31,
+  D: 31,
+  HH: 23,
+  H: 23,
+  hh: 12,
+  h: 12,
+  mm: 59,
+  ss: 59,
+  A: 12
+}
+
+const least: Record<Token, number> = {
+  YYYY: 1,
+  YY: 0,
+  MM: 1,
+  M: 1,
+  DD: 1,
+  D: 1,
+  HH: 0,
+  H: 0,
+  hh: 1,
+  h: 1,
+  mm: 0,
+  ss: 0,
+  A: 0
 }
 
 const daysOf = (year: number, month: number): number =>

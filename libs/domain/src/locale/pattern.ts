@@ -146,19 +146,20 @@ const order = (placed: ReadonlyArray<Placed>): PatternInvalid | null => {
 const isOpen = (token: Token): boolean => token.length === 1
 
 const completeness = (placed: ReadonlyArray<Placed>, kind: Kind, length: number): PatternInvalid | null => {
-  const at = new Map<Part, number>()
-  let twelve: boolean | null = null
-  for (const { piece, at: start } of placed) {
+  const seen = new Set<Part>()
+  let twelve: number | null = null
+  let half: number | null = null
+  for (const { piece, at } of placed) {
     if ("literal" in piece) continue
     const part = partOf[piece.token]
     if ((kind === "date" && ofTime.includes(part)) || (kind === "time" && !ofTime.includes(part))) {
-      return invalid("foreign", start)
+      return invalid("foreign", at)
     }
-    if (part === "hour") twelve = piece.token.startsWith("h")
-    at.set(part, start)
+    if (piece.token.startsWith("h")) twelve = at
+    if (part === "half") half = at
+    seen.add(part)
   }
-  if (needed[kind].some((part) => !at.has(part))) return invalid("missing", length)
-  const half = at.get("half")
-  if (twelve === true && half === undefined) return invalid("half-day", at.get("hour") ?? 0)
-  return twelve !== true && half !== undefined ? invalid("half-day", half) : null
+  if (needed[kind].some((part) => !seen.has(part))) return invalid("missing", length)
+  if (twelve !== null) return half === null ? invalid("half-day", twelve) : null
+  return half === null ? null : invalid("half-day", half)
 }

@@ -24,7 +24,7 @@ export const fromTag = (tag: string): Result.Result<Locale, LocaleUnknown> => {
 /** The locale with figures from the platform, whether one is built in or not. */
 export const derived = (tag: Intl.Locale): Locale => {
   const language = builtIn.find(({ lin_id }) => lin_id === tag.language)
-  const region = tag.maximize().region ?? ""
+  const region = String(tag.maximize().region)
   const fmt_date = datePattern(tag.baseName)
   const fmt_time = timePattern(tag.baseName)
   return {
@@ -32,7 +32,7 @@ export const derived = (tag: Intl.Locale): Locale => {
     lcl_id: tag.baseName,
     flag: flagOf(region),
     lingua: named(tag.baseName, "language", tag.language),
-    pais: region === "" ? "" : named(tag.baseName, "region", region),
+    pais: named(tag.baseName, "region", region),
     fmt_date,
     fmt_time,
     fmt_datetime: `${fmt_date} ${fmt_time}`,
@@ -52,16 +52,15 @@ const knownTag = (tag: string): Intl.Locale | null => {
   }
 }
 
-/** Always with a group separator: where the platform has none, it is the dot or comma that the decimal is not. */
+/** Always with a group separator, also where the platform has none below five digits. */
 const separatorsOf = (tag: string): Pick<Locale, "fmt_decimal" | "fmt_milhar"> => {
   const parts = new Intl.NumberFormat(tag, {
     numberingSystem: "latn",
     useGrouping: "always",
     minimumFractionDigits: 1
-  }).formatToParts(1234567.5)
-  const part = (type: string): string | undefined => parts.find((found) => found.type === type)?.value
-  const fmt_decimal = part("decimal") ?? "."
-  return { fmt_decimal, fmt_milhar: part("group") ?? (fmt_decimal === "," ? "." : ",") }
+  }).formatToParts(1234.5)
+  const part = (type: string): string => String(parts.find((found) => found.type === type)?.value)
+  return { fmt_decimal: part("decimal"), fmt_milhar: part("group") }
 }
 
 /** A day and an hour of which no figure is another's, in two digits or, behind a zero, in one. */
@@ -116,11 +115,10 @@ const pattern = (parts: ReadonlyArray<Intl.DateTimeFormatPart>, hour: "h" | "H" 
     .join("")
     .trim()
 
-const named = (tag: string, type: "language" | "region", code: string): string => {
-  const name = new Intl.DisplayNames(tag, { type, fallback: "code" }).of(code) ?? code
-  const [first = ""] = name
-  return first.toLocaleUpperCase(tag) + name.slice(first.length)
-}
+const named = (tag: string, type: "language" | "region", code: string): string =>
+  String(new Intl.DisplayNames(tag, { type, fallback: "code" }).of(code)).replace(/^./u, (first) =>
+    first.toLocaleUpperCase(tag)
+  )
 
 /** The two letters of a country as its flag; whatever is no country gets a globe. */
 const flagOf = (region: string): string =>

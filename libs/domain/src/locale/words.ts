@@ -14,7 +14,7 @@ export const initials = (locale: Words, name: string): string => {
   const words = name.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
   const kept = words.filter((word) => !isSmall(locale, word))
   return (kept.length === 0 ? words : kept)
-    .map((word) => (/[\p{L}\p{N}]\p{M}*/u.exec(word)?.[0] ?? "").toLocaleUpperCase(locale.lcl_id))
+    .map((word) => word.replace(/^[^\p{L}\p{N}]*(.\p{M}*).*$/su, "$1").toLocaleUpperCase(locale.lcl_id))
     .join("")
 }
 

@@ -1,7 +1,7 @@
 /** Where a process goes that somebody opens. */
 import { isSame, type OpenedAs, type OpenProcess, type Slot, type Contexto } from "../process/process.ts"
 import { focused, inserted, rested, settled } from "./place.ts"
-import { activeOf, allSlots, mostOpen, type Stage, usedSlots, withActive, type Workspace } from "./state.ts"
+import { activeOf, allSlots, mostOpen, slotAt, type Stage, usedSlots, withActive, type Workspace } from "./state.ts"
 import { ceilingOf, frontOf, hostOf, seenIn, shownSlots, stripOf, view } from "./view.ts"
 
 /** What somebody asks to be opened. `id` is new; it becomes the process's where one is opened. */
@@ -89,27 +89,27 @@ export const pinned = (workspace: Workspace, id: string): Workspace => ({
   processes: workspace.processes.map((process) => (process.id === id ? { ...process, preview: false } : process))
 })
 
-/** Moves slots together where the last is taken, so that one at the end is free; gives the free one. */
-export const roomAtEnd = (workspace: Workspace): { readonly compacted: Workspace; readonly slot: Slot } => {
+/** Moves slots together where the last is taken, so that one at the end is free; says which became which. */
+export const roomAtEnd = (
+  workspace: Workspace
+): { readonly compacted: Workspace; readonly slot: Slot; readonly moved: (slot: Slot) => Slot } => {
   const used = usedSlots(workspace)
-  const behind = allSlots.find((slot) => slot > (used.at(-1) ?? 0))
-  if (behind !== undefined) return { compacted: workspace, slot: behind }
-  const moved = (slot: Slot): Slot => allSlots[used.indexOf(slot)] ?? slot
-  const fronts = allSlots.map((slot) => {
-    const from = used[slot - 1]
-    return from === undefined ? null : activeOf(workspace, from)
-  })
-  const emptied = allSlots.reduce((state, slot) => withActive(state, slot, fronts[slot - 1] ?? null), workspace)
+  const behind = allSlots.find((slot) => used.every((other) => other < slot))
+  if (behind !== undefined) return { compacted: workspace, slot: behind, moved: (slot) => slot }
+  const moved = (slot: Slot): Slot => slotAt(used.filter((other) => other <= slot).length)
+  const emptied: Workspace = { ...workspace, active: [null, null, null, null] }
   return {
     compacted: {
-      ...emptied,
+      ...used.reduce((state, slot) => withActive(state, moved(slot), activeOf(workspace, slot)), emptied),
       processes: workspace.processes.map((process) => ({ ...process, slot: moved(process.slot) })),
       focus: moved(workspace.focus),
-      guest: workspace.guest === null ? null : { ...workspace.guest, slot: moved(workspace.guest.slot) },
+      // Where there is room for one more, no slot is hidden, and so nobody is a guest.
+      guest: null,
       maximised: workspace.maximised === null ? null : moved(workspace.maximised),
       locked: workspace.locked.filter((slot) => used.includes(slot)).map(moved)
     },
-    slot: allSlots[used.length] ?? 4
+    slot: slotAt(used.length + 1),
+    moved
   }
 }
 

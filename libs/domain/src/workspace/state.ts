@@ -12,6 +12,9 @@ export const mostClosed = 10
 /** The slots, in reading order. */
 export const allSlots: ReadonlyArray<Process.Slot> = [1, 2, 3, 4]
 
+/** The slot of a number, the first below it and the last above. */
+export const slotAt = (n: number): Process.Slot => (n <= 1 ? 1 : n === 2 ? 2 : n === 3 ? 3 : 4)
+
 /** How the quadrants of a count are arranged. */
 export const Arrangement = Schema.Literals(["single", "columns", "rows", "main", "grid"])
 export type Arrangement = typeof Arrangement.Type

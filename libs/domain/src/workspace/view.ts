@@ -1,7 +1,7 @@
 /** What is seen of a workspace through a stage: which slots are shown, and what stands in each. */
 import type { OpenProcess, Slot } from "../process/process.ts"
 import * as Quadrant from "../quadrant/quadrant.ts"
-import { activeOf, allSlots, find, homeOf, type Stage, usedSlots, type Workspace } from "./state.ts"
+import { activeOf, allSlots, find, homeOf, slotAt, type Stage, usedSlots, type Workspace } from "./state.ts"
 
 /** One quadrant as it is drawn. */
 export interface ShownSlot {
@@ -61,7 +61,7 @@ export const ceilingOf = (stage: Stage): number =>
 
 /** Where the tabs of a slot stand: in itself where it is shown, else in the next that is, else in the last. */
 export const hostOf = (shown: ReadonlyArray<Slot>, slot: Slot): Slot =>
-  shown.find((candidate) => candidate >= slot) ?? shown.at(-1) ?? 1
+  shown.find((candidate) => candidate >= slot) ?? slotAt(Math.max(...shown))
 
 /** The tabs that stand in a shown slot: its own first, then those that it hosts, slot by slot. */
 export const stripOf = (workspace: Workspace, shown: ReadonlyArray<Slot>, slot: Slot): ReadonlyArray<OpenProcess> =>

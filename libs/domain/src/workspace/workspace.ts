@@ -49,9 +49,10 @@ export const focusSlot = (workspace: Workspace, stage: Stage, slot: Slot): Works
 export const move = (workspace: Workspace, stage: Stage, id: string, to: Slot, index?: number): Workspace =>
   withProcess(workspace, stage, id, (before, process) => {
     const isNew = !shownSlots(before, stage).includes(to) && canGrow(before, stage)
-    const room = isNew ? roomAtEnd(before) : { compacted: before, slot: hostOf(shownSlots(before, stage), to) }
+    const host = hostOf(shownSlots(before, stage), to)
+    const room = isNew ? roomAtEnd(before) : { compacted: before, slot: host, moved: (slot: Slot) => slot }
     const shown = shownSlots(room.compacted, stage)
-    const moved = find(room.compacted, process.id) ?? process
+    const moved = { ...process, slot: room.moved(process.slot) }
     const strip = isNew ? [] : stripOf(room.compacted, shown, room.slot).filter((other) => other.id !== id)
     const own = strip.filter(({ slot }) => slot === room.slot)
     const front = isNew ? null : frontOf(room.compacted, shown, room.slot)
@@ -70,9 +71,7 @@ export const swap = (workspace: Workspace, stage: Stage, one: Slot, other: Slot)
   const before = settled(workspace, stage)
   const shown = shownSlots(before, stage)
   if (one === other || !shown.includes(one) || !shown.includes(other)) return workspace
-  const strips = new Map(shown.map((slot) => [slot, stripOf(before, shown, slot)]))
-  const fronts = new Map(shown.map((slot) => [slot, frontOf(before, shown, slot)]))
-  const placed = (from: Slot, to: Slot) => (strips.get(from) ?? []).map((process) => ({ ...process, slot: to }))
+  const placed = (from: Slot, to: Slot) => stripOf(before, shown, from).map((process) => ({ ...process, slot: to }))
   const others = before.processes.filter(({ slot }) => ![one, other].includes(hostOf(shown, slot)))
   const swapped = { ...before, guest: null, processes: [...others, ...placed(one, other), ...placed(other, one)] }
   const focus = hostOf(shown, before.focus)
@@ -81,7 +80,7 @@ export const swap = (workspace: Workspace, stage: Stage, one: Slot, other: Slot)
     swapped
   )
   const placedAll = {
-    ...withActive(withActive(emptied, other, fronts.get(one) ?? null), one, fronts.get(other) ?? null),
+    ...withActive(withActive(emptied, other, frontOf(before, shown, one)), one, frontOf(before, shown, other)),
     focus: focus === one ? other : focus === other ? one : before.focus
   }
   return rested(withMaximisedAt(placedAll, stage, placedAll.focus), stage)
