@@ -22,15 +22,9 @@ export const makeBrowserRing = (): KeyRing => ({
       if (winner === undefined) throw new Error("the keys that were just added are not there")
       return winner
     }),
-  mark: (environment, marks) =>
-    within((db) =>
-      settled(db, (sets) => {
-        const asked = sets.get(environment)
-        asked.onsuccess = () => {
-          if (isKeys(asked.result)) sets.put({ ...asked.result, ...marks }, environment)
-        }
-      })
-    ),
+  mark: (environment, marks) => within((db) => change(db, environment, () => marks)),
+  note: (environment, names) =>
+    within((db) => change(db, environment, (keys) => ({ names: new Map([...keys.names, ...names]) }))),
   destroy: (environment) => within((db) => settled(db, (sets) => void sets.delete(environment)))
 })
 
@@ -52,6 +46,15 @@ const add = (db: IDBDatabase, environment: string, fresh: Omit<Keys, "generation
           event.stopPropagation()
         }
       }
+    }
+  })
+
+/** Reads and writes in one transaction, so that nothing another tab changes is lost. */
+const change = (db: IDBDatabase, environment: string, by: (keys: Keys) => Partial<Keys>): Promise<void> =>
+  settled(db, (sets) => {
+    const asked = sets.get(environment)
+    asked.onsuccess = () => {
+      if (isKeys(asked.result)) sets.put({ ...asked.result, ...by(asked.result) }, environment)
     }
   })
 
@@ -94,9 +97,10 @@ const within = async <A>(work: (db: IDBDatabase) => Promise<A>): Promise<A> => {
 
 const isKeys = (value: unknown): value is Keys => {
   if (typeof value !== "object" || value === null) return false
-  const { generation, cipher, name, signing } = value as Partial<Record<keyof Keys, unknown>>
+  const { generation, cipher, name, signing, names } = value as Partial<Record<keyof Keys, unknown>>
   return (
     Number.isSafeInteger(generation) &&
+    names instanceof Map &&
     isSecret(cipher, "AES-GCM") &&
     isSecret(name, "HMAC") &&
     typeof signing === "object" &&

@@ -47,6 +47,13 @@ describe("the keys of an environment", () => {
     expect(await Cipher.nameOf(after, place)).not.toBe(await Cipher.nameOf(before, place))
   })
 
+  it("know every name that was noted, also where two note at once", async () => {
+    await ring.take("noted")
+    const names = Array.from({ length: 20 }, (_, n) => [`slice${n}`, `q1.${n}`] as const)
+    await Promise.all(names.map((one) => makeBrowserRing().note("noted", new Map([one]))))
+    expect((await ring.take("noted")).names).toEqual(new Map(names))
+  })
+
   it("are made anew where what lies there is no set of keys", async () => {
     await ring.take("broken")
     await overwrite("broken", { generation: 1, cipher: "no key" })

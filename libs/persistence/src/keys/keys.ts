@@ -13,6 +13,8 @@ export interface Keys {
   readonly name: CryptoKey
   /** ECDSA P-256, for proofs. */
   readonly signing: CryptoKeyPair
+  /** The hashed name of every slice that was ever written under these keys, so that all of them can be removed. */
+  readonly names: ReadonlyMap<string, string>
   /** Whose values these keys close, as a mark that tells no name; null before anybody logged in. */
   readonly owner: string | null
   /** While set, values stay unread; after this time, in ms, they may only be destroyed. */
@@ -28,6 +30,8 @@ export interface KeyRing {
   readonly take: (environment: string) => Promise<Keys>
   /** Changes what goes with the person who is in, and leaves the keys of the values. Without keys it does nothing. */
   readonly mark: (environment: string, marks: Marks) => Promise<void>
+  /** Adds names of slices to those that are known. Without keys it does nothing. */
+  readonly note: (environment: string, names: ReadonlyMap<string, string>) => Promise<void>
   /** Destroys the keys; what they closed can never be read again. */
   readonly destroy: (environment: string) => Promise<void>
 }
@@ -39,7 +43,7 @@ export const generate = async (): Promise<Omit<Keys, "generation">> => {
     crypto.subtle.generateKey({ name: "HMAC", hash: "SHA-256" }, false, ["sign"]),
     Proof.makeKeyPair()
   ])
-  return { cipher, name, signing, owner: null, sealedUntilMs: null }
+  return { cipher, name, signing, names: new Map(), owner: null, sealedUntilMs: null }
 }
 
 /** A ring that lives as long as the page. */
@@ -51,16 +55,18 @@ export const makeMemoryRing = (): KeyRing => {
     made.set(environment, generation)
     return { ...(await generate()), generation }
   }
+  const change = async (environment: string, by: (keys: Keys) => Partial<Keys>) => {
+    const keys = await sets.get(environment)
+    if (keys !== undefined) sets.set(environment, Promise.resolve({ ...keys, ...by(keys) }))
+  }
   return {
     take: (environment) => {
       const keys = sets.get(environment) ?? make(environment)
       sets.set(environment, keys)
       return keys
     },
-    mark: async (environment, marks) => {
-      const keys = await sets.get(environment)
-      if (keys !== undefined) sets.set(environment, Promise.resolve({ ...keys, ...marks }))
-    },
+    mark: (environment, marks) => change(environment, () => marks),
+    note: (environment, names) => change(environment, (keys) => ({ names: new Map([...keys.names, ...names]) })),
     destroy: async (environment) => void sets.delete(environment)
   }
 }

@@ -88,10 +88,11 @@ describe("salvage", () => {
   })
 
   it("makes of any JSON a workspace that the domain takes, and of that the same again", () => {
-    const law = fc.property(mangled, (json) => {
+    // Only what JSON can say: it has no -0.
+    const law = fc.property(mangled.map(asStored), (json) => {
       const { workspace } = salvage(json)
       expect(Schema.is(Workspace.Workspace)(workspace)).toBe(true)
-      expect(salvage(JSON.parse(JSON.stringify(workspace)))).toEqual({ workspace, dropped: [] })
+      expect(salvage(asStored(workspace))).toEqual({ workspace, dropped: [] })
     })
     fc.assert(law, { numRuns: runs(10_000) })
   })
@@ -144,6 +145,8 @@ const stored: Workspace.Workspace = {
   locked: [2],
   sizes: { "2:columns": [0.4] }
 }
+
+const asStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
 /** Something that was a workspace once: any member, at any depth of the first three, may be anything. */
 const mangled = fc.oneof(

@@ -84,7 +84,7 @@ describe("a page", () => {
       Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true })
       document.dispatchEvent(new Event("visibilitychange"))
     })
-    await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(2)
+    await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(1)
     await close()
   })
 

@@ -14,6 +14,8 @@ export interface Ground {
   readonly storages: Readonly<Record<Area, TextStorage>>
   /** The keys at this moment; undefined where there can be none, or while values are sealed. */
   readonly keys: () => Promise<Keys | undefined>
+  /** Notes the hashed names of slices beside the keys, before they are first written. */
+  readonly note: (names: ReadonlyMap<string, string>) => Promise<void>
   readonly report: (diagnostic: Diagnostic) => void
   readonly coalesceMs: number
 }
@@ -44,8 +46,7 @@ const failed = Symbol("failed")
 const aside = (name: string): string => `${name}~`
 
 /** A shelf on its ground. */
-export const makeShelf = ({ environment, storages, keys, report, coalesceMs }: Ground): Shelf => {
-  const names: Record<Area, Set<string>> = { session: new Set(), local: new Set() }
+export const makeShelf = ({ environment, storages, keys, note, report, coalesceMs }: Ground): Shelf => {
   const waiting = new Map<string, Change>()
   const held = new Map<string, Change>()
   const reported = new Set<string>()
@@ -60,12 +61,17 @@ export const makeShelf = ({ environment, storages, keys, report, coalesceMs }: G
     if (!reported.has(id)) report({ code, slice })
     reported.add(id)
   }
-  /** Names are hashed once for each slice and set of keys. */
-  const hashed = new WeakMap<Keys, Map<string, Promise<string>>>()
-  const nameOf = (at: Keys, slice: Pick<Named, "name">): Promise<string> => {
-    const known = hashed.get(at) ?? new Map<string, Promise<string>>()
-    const name = known.get(slice.name) ?? Cipher.nameOf(at, { environment, slice: slice.name })
-    hashed.set(at, known.set(slice.name, name))
+  /** By the keys that hashed them: what is known of names, and which of it is noted. */
+  const known = new WeakMap<Keys["name"], { readonly hashed: Map<string, string>; readonly noted: Set<string> }>()
+  const knownOf = (at: Keys) => {
+    const names = known.get(at.name) ?? { hashed: new Map(at.names), noted: new Set(at.names.keys()) }
+    known.set(at.name, names)
+    return names
+  }
+  const nameOf = async (at: Keys, slice: string): Promise<string> => {
+    const { hashed } = knownOf(at)
+    const name = hashed.get(slice) ?? (await Cipher.nameOf(at, { environment, slice }))
+    hashed.set(slice, name)
     return name
   }
   const place = (slice: Named): Cipher.Place => ({ environment, slice: slice.name })
@@ -78,7 +84,7 @@ export const makeShelf = ({ environment, storages, keys, report, coalesceMs }: G
     const at = await keys()
     if (at === undefined) return slice.initial
     const storage = storages[slice.area]
-    const name = await nameOf(at, slice)
+    const name = await nameOf(at, slice.name)
     const read = await readOne(at, slice, storage, name)
     if (read !== undefined) return read.value
     const kept = await readOne(at, slice, storage, aside(name))
@@ -124,7 +130,7 @@ export const makeShelf = ({ environment, storages, keys, report, coalesceMs }: G
     const at = await keys()
     const ready = Array.from(changes.values(), (change) => close(at, change).catch((): Closed => ({ change })))
     const closed = await Promise.all(ready)
-    if (at !== undefined) await Promise.all(areas.map((area) => register(at, area, changes, () => begun === epoch)))
+    if (at !== undefined) await noteNew(at)
     if (begun === epoch) {
       for (const { change, write } of closed) {
         if (write !== undefined && attempt(write, failed) !== failed) held.delete(idOf(change.slice))
@@ -139,7 +145,7 @@ export const makeShelf = ({ environment, storages, keys, report, coalesceMs }: G
   const close = async (at: Keys | undefined, change: Change): Promise<Closed> => {
     if (at === undefined) return { change }
     const storage = storages[change.slice.area]
-    const name = await nameOf(at, change.slice)
+    const name = await nameOf(at, change.slice.name)
     if (change._tag === "Remove") return { change, write: () => storage.removeItem(name) }
     const { slice, value } = change
     const text = attempt(() => JSON.stringify(slice.encode ? slice.encode(value) : value), undefined)
@@ -164,30 +170,19 @@ export const makeShelf = ({ environment, storages, keys, report, coalesceMs }: G
     return { change }
   }
 
-  /** Notes the names of slices before they are written, so that all of them can be removed some day. */
-  const register = async (at: Keys, area: Area, changes: ReadonlyMap<string, Change>, still: () => boolean) => {
-    const fresh = Array.from(changes.values()).filter(
-      ({ slice }) => slice.area === area && !names[area].has(slice.name)
-    )
-    if (fresh.length === 0) return
-    const slice = registry(area)
-    const name = await nameOf(at, slice)
-    const before = await readOne(at, slice, storages[area], name)
-    for (const known of [...(before?.value ?? []), ...fresh.map((change) => change.slice.name)]) names[area].add(known)
-    const envelope = await Cipher.seal(at, place(slice), slice.version, JSON.stringify([...names[area]]))
-    if (still()) attempt(() => storages[area].setItem(name, envelope), undefined)
+  const noteNew = async (at: Keys): Promise<void> => {
+    const { hashed, noted } = knownOf(at)
+    const fresh = new Map([...hashed].filter(([slice]) => !noted.has(slice)))
+    if (fresh.size === 0) return
+    for (const slice of fresh.keys()) noted.add(slice)
+    await note(fresh).catch(() => undefined)
   }
 
   const clear = async (under: Keys | undefined): Promise<void> => {
-    const known = { session: names.session, local: names.local }
     forget()
     if (under === undefined) return
-    for (const area of areas) {
-      const own = registry(area)
-      const ownName = await nameOf(under, own)
-      const before = await readOne(under, own, storages[area], ownName)
-      for (const slice of new Set([...(before?.value ?? []), ...known[area], own.name])) {
-        const name = await nameOf(under, { name: slice })
+    for (const name of new Set([...under.names.values(), ...knownOf(under).hashed.values()])) {
+      for (const area of areas) {
         for (const each of [name, aside(name)]) attempt(() => storages[area].removeItem(each), undefined)
       }
     }
@@ -201,7 +196,6 @@ export const makeShelf = ({ environment, storages, keys, report, coalesceMs }: G
     held.clear()
     underWay = new Map()
     reported.clear()
-    for (const area of areas) names[area] = new Set()
   }
 
   return {
@@ -225,15 +219,6 @@ interface Closed {
 }
 
 const idOf = ({ area, name }: Named): string => `${area} ${name}`
-
-/** The names of all slices that were written to an area. It is a slice itself. */
-const registry = (area: Area): Slice<ReadonlyArray<string>> => ({
-  name: "nomes",
-  area,
-  version: 1,
-  initial: [],
-  decode: (json) => (Array.isArray(json) && json.every((name) => typeof name === "string") ? json : undefined)
-})
 
 /** A value that a newer version wrote is moved out of the way, as it is, and not written over. */
 const keepNewer = (storage: TextStorage, name: string, version: number) => {

@@ -105,6 +105,7 @@ export const open = async (options: Options): Promise<Vault> => {
       const keys = keeps ? await current() : undefined
       return isSealedBy(keys) ? undefined : keys
     },
+    note: (names) => ring.note(environment, names),
     report: onDiagnostic,
     coalesceMs: options.coalesceMs ?? 100
   })
@@ -124,6 +125,8 @@ export const open = async (options: Options): Promise<Vault> => {
   }
 
   const destroy = async () => {
+    // Read again: another tab may have noted names meanwhile.
+    if (keeps) taken = undefined
     const keys = await current()
     await shelf.clear(keeps ? keys : undefined)
     await ring.destroy(environment).catch(() => undefined)
