@@ -24,14 +24,21 @@ export interface TestServer {
   readonly cut: (code: Protocol.RefusalCode) => void
   /** While set, commands are done but never acknowledged. */
   muted: boolean
+  /** So many of the next rooms and commands are answered with `unavailable`. */
+  away: number
   readonly sockets: () => number
   readonly close: () => Promise<void>
 }
 
 /** Starts one on a free port; it keeps `kept` events of each room. */
-export const startServer = async (kept = 8, port = 0): Promise<TestServer> => {
+export const startServer = async (kept = 8, prefix = ""): Promise<TestServer> => {
   const http = createServer()
-  const io = new Server(http, { transports: ["websocket"], pingInterval: 500, pingTimeout: 500 })
+  const io = new Server(http, {
+    path: `${prefix}/socket.io`,
+    transports: ["websocket"],
+    pingInterval: 500,
+    pingTimeout: 500
+  })
   const logs = new Map<string, Array<Envelope>>()
   const handshakes: Array<Partial<Protocol.Handshake>> = []
   const commands: Array<unknown> = []
@@ -53,6 +60,10 @@ export const startServer = async (kept = 8, port = 0): Promise<TestServer> => {
       acknowledge(
         rooms.map(({ room, after }): Protocol.Joined => {
           if (room === "processo:forbidden") return { room, code: "forbidden" }
+          if (server.away > 0) {
+            server.away--
+            return { room, code: "unavailable" }
+          }
           void socket.join(room)
           const all = log(room)
           if (after !== null && after <= all.length && after >= all.length - kept)
@@ -69,6 +80,10 @@ export const startServer = async (kept = 8, port = 0): Promise<TestServer> => {
       const command = decodeCommand(json)
       if (Result.isFailure(command)) return acknowledge({ ok: false, code: "shape" })
       if (command.success.value === "#bada55") return acknowledge({ ok: false, code: "forbidden" })
+      if (server.away > 0) {
+        server.away--
+        return acknowledge({ ok: false, code: "unavailable" })
+      }
       const { client } = socket.handshake.auth as Protocol.Handshake
       const event = eventOf(command.success, log("sessao").length + 1, client)
       append(event)
@@ -76,7 +91,7 @@ export const startServer = async (kept = 8, port = 0): Promise<TestServer> => {
       if (!server.muted) acknowledge({ ok: true, seq: event.seq })
     })
   })
-  await new Promise<void>((resolve) => void http.listen(port, "127.0.0.1", resolve))
+  await new Promise<void>((resolve) => void http.listen(0, "127.0.0.1", resolve))
 
   const server: TestServer = {
     port: (http.address() as AddressInfo).port,
@@ -99,6 +114,7 @@ export const startServer = async (kept = 8, port = 0): Promise<TestServer> => {
       io.disconnectSockets(true)
     },
     muted: false,
+    away: 0,
     sockets: () => io.sockets.sockets.size,
     close: async () => {
       await io.close()

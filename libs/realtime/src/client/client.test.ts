@@ -159,6 +159,17 @@ describe("the colour of the session", () => {
     expect(one.colours).toEqual(["teal", "#bada55", "teal"])
   })
 
+  it("is sent again by itself where the server could not take it for a moment", async () => {
+    const { server, join } = await stage()
+    const one = await join("one")
+    server.away = 2
+    one.client.setColor("teal")
+    await until(() => one.client.colour().wanted === null)
+    expect(server.commands).toHaveLength(3)
+    expect(one.colours).toEqual(["teal"])
+    expect(server.log("sessao").map(({ value }) => value)).toEqual(["teal"])
+  })
+
   it("stays on this device where that was asked, and follows the session again afterwards", async () => {
     const { server, join } = await stage()
     const one = await join("one", { ownColour: true })
@@ -241,12 +252,31 @@ describe("a refusal", () => {
     await until(() => one.client.state()._tag === "Online")
   })
 
+  it("of a room for a moment only is asked for again, and until then the client is catching up", async () => {
+    const { server, join } = await stage()
+    const one = await join("one")
+    server.away = 2
+    one.client.join("processo:i1")
+    expect(one.client.state()._tag).toBe("CatchingUp")
+    await until(() => one.client.state()._tag === "Online")
+    expect(one.refusedRooms).toEqual([])
+    expect(one.resets).toContain("processo:i1")
+  })
+
   it("is what a client without a session gets from itself, and nothing is sent", async () => {
     const { server, start } = await stage()
     const one = start("one", { auth: async () => undefined })
     await until(() => one.client.state()._tag === "Refused")
     expect(one.client.state()).toEqual({ _tag: "Refused", code: "unauthenticated" })
     expect(server.handshakes).toEqual([])
+  })
+})
+
+describe("a deployment below a prefix", () => {
+  it("is connected to there", async () => {
+    const { join } = await stage("/quadrante")
+    const one = await join("one", { prefix: "/quadrante" })
+    expect(one.client.state()._tag).toBe("Online")
   })
 })
 
@@ -294,8 +324,8 @@ const until = async (holds: () => boolean, mostMs = 5_000) => {
 }
 
 /** A server, a wire to it, and clients that write down what they are told. */
-const stage = async () => {
-  const server = await startServer()
+const stage = async (prefix = "") => {
+  const server = await startServer(8, prefix)
   const proxy = await startProxy(server.port)
   ends.push(server.close, proxy.close)
   const start = (id: string, but: Partial<Client.Options> = {}) => {

@@ -9,12 +9,12 @@ import { Result } from "effect"
 import * as Colour from "../colour/colour.ts"
 import * as Event from "../event/event.ts"
 import * as Protocol from "../protocol/protocol.ts"
-import { defaultBackoff } from "./backoff.ts"
+import { defaultBackoff, delayMs } from "./backoff.ts"
 import { makeLink } from "./link.ts"
 import { makeRooms } from "./rooms.ts"
 import { type Source, watchReturns } from "./returns.ts"
 import type { Options } from "./options.ts"
-import type { State } from "./state.ts"
+import { passes, type State } from "./state.ts"
 
 export { type State } from "./state.ts"
 export { type Options } from "./options.ts"
@@ -46,6 +46,8 @@ export const connect = (options: Options): Client => {
   const backoff = options.backoff ?? defaultBackoff
   let colour = Colour.make(options.session.tema_cor, options.ownColour)
   let sending = false
+  let refusedInARow = 0
+  let sendingLater: ReturnType<typeof setTimeout> | undefined
 
   const paint = (input: Colour.Input) => {
     const before = colour.shown
@@ -105,6 +107,12 @@ export const connect = (options: Options): Client => {
       if (answer === undefined) return
       sending = false
       const reply = Protocol.decodeCommandReply(answer)
+      if (reply?.ok === false && passes(reply.code)) {
+        clearTimeout(sendingLater)
+        sendingLater = setTimeout(sendColour, delayMs(backoff, refusedInARow++, random()))
+        return
+      }
+      refusedInARow = 0
       if (reply?.ok === true) rooms.arrived(Event.eventOf(command, reply.seq, options.client))
       else if (colour.wanted?.value === command.value) paint({ _tag: "Refused" })
       sendColour()
@@ -140,6 +148,7 @@ export const connect = (options: Options): Client => {
     retry: link.retry,
     stop: () => {
       unwatch()
+      clearTimeout(sendingLater)
       rooms.stop()
       link.stop()
     }

@@ -8,7 +8,7 @@ import type { Options } from "./options.ts"
 import { cure, type State } from "./state.ts"
 
 /** What a link needs. */
-export interface LinkOptions extends Pick<Options, "origin" | "amb" | "client" | "auth" | "learn"> {
+export interface LinkOptions extends Pick<Options, "origin" | "prefix" | "amb" | "client" | "auth" | "learn"> {
   readonly backoff: Backoff
   readonly random: () => number
   readonly clock: () => number
@@ -50,6 +50,7 @@ export const makeLink = (options: LinkOptions): Link => {
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const socket = io(origin, {
+    path: `${options.prefix ?? ""}/socket.io`,
     transports: ["websocket"],
     reconnection: false,
     autoConnect: false,

@@ -10,6 +10,8 @@ import type { State } from "./state.ts"
 export interface Options {
   /** Scheme, host and port of the server. */
   readonly origin: string
+  /** The path that the deployment lies below, as `/quadrante`; none where it lies at the root. */
+  readonly prefix?: string
   readonly amb: string
   /** The id of this client (tab). */
   readonly client: string

@@ -3,6 +3,7 @@ import type { Envelope, RoomName } from "../event/event.ts"
 import * as Protocol from "../protocol/protocol.ts"
 import * as Room from "../room/room.ts"
 import { type Backoff, delayMs } from "./backoff.ts"
+import { passes } from "./state.ts"
 
 /** What following rooms needs, and whom it tells. */
 export interface RoomsOptions {
@@ -74,9 +75,12 @@ export const makeRooms = (options: RoomsOptions): Rooms => {
     const answers = new Map(Protocol.decodeJoinReply(answer).map((joined) => [joined.room, joined]))
     const next = wanted.flatMap(({ room, after }) => {
       const joined = answers.get(room)
-      return joined === undefined ? [{ room, after }] : take(room, inputOf(after, joined))
+      const isLater = joined === undefined || ("code" in joined && passes(joined.code))
+      return isLater ? [{ room, after }] : take(room, inputOf(after, joined))
     })
-    for (const joined of answers.values()) if ("code" in joined) refuse(joined.room, joined.code)
+    for (const joined of answers.values()) {
+      if ("code" in joined && !passes(joined.code)) refuse(joined.room, joined.code)
+    }
     const isNew = (one: Wanted) => !wanted.some(({ room, after }) => room === one.room && after === one.after)
     for (const { room } of next.filter((one) => !isNew(one))) postpone(room)
     void ask(next.filter(isNew))

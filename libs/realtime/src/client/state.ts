@@ -17,7 +17,7 @@ export type State =
   | { readonly _tag: "Refused"; readonly code: RefusalCode }
   | { readonly _tag: "Stopped" }
 
-/** What a client does about a refusal: try at once with the new nonce, try later, or stay away until asked. */
+/** What a client does about the refusal of a connection: try at once with the new nonce, later, or not until asked. */
 export const cure = (code: RefusalCode): "now" | "later" | "none" => {
   switch (code) {
     case "nonce":
@@ -36,3 +36,6 @@ export const cure = (code: RefusalCode): "now" | "later" | "none" => {
       return "none"
   }
 }
+
+/** Whether the refusal of one message or room passes by itself, so that the same is worth asking again later. */
+export const passes = (code: RefusalCode): boolean => code === "unavailable" || code === "limit"
