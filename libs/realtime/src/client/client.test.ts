@@ -159,6 +159,14 @@ describe("the colour of the session", () => {
     expect(one.colours).toEqual(["teal", "#bada55", "teal"])
   })
 
+  it("is sent one at a time: of what is chosen meanwhile, the last", async () => {
+    const { server, join } = await stage()
+    const one = await join("one")
+    for (const colour of ["teal", "pink", "olive", "navy"]) one.client.setColor(colour)
+    await until(() => one.client.colour().wanted === null)
+    expect(server.log("sessao").map(({ value }) => value)).toEqual(["teal", "navy"])
+  })
+
   it("is sent again by itself where the server could not take it for a moment", async () => {
     const { server, join } = await stage()
     const one = await join("one")

@@ -42,8 +42,6 @@ const mostFruitless = 3
 export const makeRooms = (options: RoomsOptions): Rooms => {
   const all = new Map<RoomName, Followed>()
   let isConnected = false
-  /** Rises with each connection: an answer that was asked for on an earlier one counts for nothing. */
-  let connection = 0
 
   const settled = () => {
     if (isConnected) options.onSettled(Array.from(all.values()).every(({ room }) => Room.isCaughtUp(room)))
@@ -65,13 +63,12 @@ export const makeRooms = (options: RoomsOptions): Rooms => {
 
   const ask = async (wanted: ReadonlyArray<Wanted>): Promise<void> => {
     if (wanted.length === 0 || !isConnected) return
-    const asked = connection
     const rooms = wanted.map(({ room, after }) => ({
       room,
       after: (all.get(room)?.fruitless ?? 0) >= mostFruitless ? null : after
     }))
     const answer = await options.ask(Protocol.messages.join, { rooms } satisfies Protocol.Join)
-    if (answer === undefined || asked !== connection) return
+    if (answer === undefined) return
     const answers = new Map(Protocol.decodeJoinReply(answer).map((joined) => [joined.room, joined]))
     const next = wanted.flatMap(({ room, after }) => {
       const joined = answers.get(room)
@@ -128,7 +125,6 @@ export const makeRooms = (options: RoomsOptions): Rooms => {
     },
     connected: () => {
       isConnected = true
-      connection++
       forgetTimers()
       void ask(Array.from(all.keys()).flatMap((name) => take(name, { _tag: "Connected" })))
       settled()
@@ -144,7 +140,6 @@ export const makeRooms = (options: RoomsOptions): Rooms => {
     },
     stop: () => {
       isConnected = false
-      connection++
       forgetTimers()
       all.clear()
     }
