@@ -1,0 +1,203 @@
+/**
+ * `node tools/mutate.mjs [FOLDER…]`: breaks the rules of libs/domain one by one, and looks whether a test of the same
+ * folder goes red. Prints the score of each folder and every change that nobody noticed (a survivor).
+ *
+ * One mutant is one change of one expression: a condition, an operator, a literal, a call, a body. Loops get a limit, so
+ * that a mutant that would turn for ever ends. Properties try 30 inputs each; `QUADRANTE_RUNS` says otherwise.
+ */
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync
+} from "node:fs"
+import { tmpdir } from "node:os"
+import { join, relative } from "node:path"
+import ts from "typescript"
+import { createVitest } from "vitest/node"
+import { root } from "./setup/run.mjs"
+
+process.env.QUADRANTE_RUNS ??= "30"
+const domain = join(root, "libs", "domain")
+
+const comparisons = {
+  "<": ["<=", ">"],
+  "<=": ["<", ">"],
+  ">": [">=", "<"],
+  ">=": [">", "<"],
+  "===": ["!=="],
+  "!==": ["==="]
+}
+const operators = {
+  "+": ["-"],
+  "-": ["+"],
+  "*": ["/"],
+  "/": ["*"],
+  "%": ["*"],
+  "**": ["*"],
+  "&&": ["||"],
+  "||": ["&&"]
+}
+const methods = {
+  some: "every",
+  every: "some",
+  startsWith: "endsWith",
+  endsWith: "startsWith",
+  min: "max",
+  max: "min",
+  toLowerCase: "toUpperCase",
+  toUpperCase: "toLowerCase",
+  find: "findLast",
+  findLast: "find",
+  padStart: "padEnd"
+}
+const dropped = ["filter", "slice", "trim", "sort", "toSorted", "toReversed", "reverse", "replace", "replaceAll"]
+
+/** All mutants of a file: where, what stands there, what is put in its place. */
+const mutantsOf = (text, file) => {
+  const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+  const mutants = []
+  const change = (node, put) => {
+    const start = node.getStart(tree)
+    mutants.push({ start, end: node.end, put, line: tree.getLineAndCharacterOfPosition(start).line + 1 })
+  }
+  const condition = (node) => {
+    change(node, "true")
+    change(node, "false")
+  }
+  const visit = (node) => {
+    if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return
+    if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return
+    if (ts.isConditionalExpression(node)) condition(node.condition)
+    if (ts.isIfStatement(node)) condition(node.expression)
+    if (ts.isBinaryExpression(node)) {
+      const operator = node.operatorToken.getText(tree)
+      for (const other of comparisons[operator] ?? operators[operator] ?? []) change(node.operatorToken, other)
+      if (operator === "??") change(node, node.left.getText(tree))
+    }
+    if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken) {
+      change(node, node.operand.getText(tree))
+    }
+    if (node.kind === ts.SyntaxKind.TrueKeyword) change(node, "false")
+    if (node.kind === ts.SyntaxKind.FalseKeyword) change(node, "true")
+    if (ts.isNumericLiteral(node) && !ts.isPropertyAssignment(node.parent)) change(node, `(${node.text} + 1)`)
+    if (ts.isNumericLiteral(node) && ts.isPropertyAssignment(node.parent) && node.parent.initializer === node) {
+      change(node, `(${node.text} + 1)`)
+    }
+    const isName = ts.isPropertyAssignment(node.parent ?? tree) && node.parent.name === node
+    if (ts.isStringLiteralLike(node) && !isName && !ts.isLiteralTypeNode(node.parent)) {
+      change(node, node.text === "" ? '"mutant"' : '""')
+    }
+    if (ts.isRegularExpressionLiteral(node)) for (const other of regexes(node.text)) change(node, other)
+    if (ts.isArrayLiteralExpression(node) && node.elements.length > 0) change(node, "[]")
+    if (ts.isArrowFunction(node) && !ts.isBlock(node.body)) change(node.body, "(undefined)")
+    if (ts.isSpreadAssignment(node)) change(node, "...{}")
+    if (ts.isBlock(node) && node.statements.length > 0 && !ts.isTryStatement(node.parent)) change(node, "{}")
+    if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
+      const { name, expression } = node.expression
+      if (methods[name.text] !== undefined) change(name, methods[name.text])
+      if (dropped.includes(name.text)) change(node, expression.getText(tree))
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(tree)
+  return mutants
+}
+
+const regexes = (text) => {
+  const changed = [
+    text.replace("/^", "/"),
+    text.replace(/\$(?=\/[a-z]*$)/, ""),
+    text.replace("[^", "["),
+    text.replace("+", "")
+  ]
+  return [...new Set(changed)].filter((other) => other !== text && isRegex(other))
+}
+
+const isRegex = (literal) => {
+  try {
+    const [, body, flags] = /^\/(.*)\/([a-z]*)$/s.exec(literal)
+    return body !== "" && new RegExp(body, flags) instanceof RegExp
+  } catch {
+    return false
+  }
+}
+
+/** The file with one mutant in it, and a limit in every loop. */
+const mutated = (text, file, { start, end, put }) => {
+  const changed = text.slice(0, start) + put + text.slice(end)
+  const tree = ts.createSourceFile(file, changed, ts.ScriptTarget.Latest, true)
+  const bodies = []
+  const visit = (node) => {
+    if (ts.isIterationStatement(node, false)) bodies.push(node.statement)
+    ts.forEachChild(node, visit)
+  }
+  visit(tree)
+  const guard = 'if ((globalThis.turns = (globalThis.turns ?? 0) + 1) > 2e7) throw new Error("turns for ever")'
+  return bodies
+    .toSorted((a, b) => b.getStart(tree) - a.getStart(tree))
+    .reduce(
+      (code, body) =>
+        `${code.slice(0, body.getStart(tree))}{ ${guard}\n${code.slice(body.getStart(tree), body.end)} }${code.slice(body.end)}`,
+      changed
+    )
+}
+
+/** A copy to break, so that nobody who works on the sources meanwhile is in the way, or finds them broken. */
+const copy = realpathSync(mkdtempSync(join(tmpdir(), "quadrante-mutants-")))
+process.on("exit", () => rmSync(copy, { recursive: true, force: true }))
+for (const name of ["src", "vectors", "vitest.config.ts", "vitest.setup.ts", "package.json"]) {
+  cpSync(join(domain, name), join(copy, name), { recursive: true })
+}
+symlinkSync(join(root, "node_modules"), join(copy, "node_modules"))
+const source = join(copy, "src")
+
+const vitest = await createVitest({ root: copy, watch: false, bail: 1, maxWorkers: 1, reporters: [{}], silent: true })
+const specifications = await vitest.globTestSpecifications()
+const isGreen = async (tests) => {
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(tests)
+  return unhandledErrors.length === 0 && testModules.every((module) => module.ok())
+}
+
+const asked = process.argv.slice(2)
+const folders = readdirSync(source, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && (asked.length === 0 || asked.includes(entry.name)))
+  .map(({ name }) => name)
+const totals = { killed: 0, all: 0 }
+for (const folder of folders) {
+  const tests = specifications.filter(({ moduleId }) => moduleId.startsWith(join(source, folder) + "/"))
+  if (!(await isGreen(tests))) {
+    console.log(`${folder}: its tests are red without a mutant; left out`)
+    continue
+  }
+  const files = readdirSync(join(source, folder)).filter((name) => !/\.(test|arbitrary)\.ts$/.test(name))
+  let killed = 0
+  let all = 0
+  for (const file of files.map((name) => join(source, folder, name))) {
+    const text = readFileSync(file, "utf8")
+    for (const mutant of mutantsOf(text, file)) {
+      writeFileSync(file, mutated(text, file, mutant))
+      vitest.invalidateFile(file)
+      all++
+      if (!(await isGreen(tests))) killed++
+      else {
+        const was = text.slice(mutant.start, mutant.end).replace(/\s+/g, " ").slice(0, 70)
+        console.log(
+          `  survivor ${relative(copy, file)}:${mutant.line}  ${was}  →  ${mutant.put.replace(/\s+/g, " ").slice(0, 50)}`
+        )
+      }
+    }
+    writeFileSync(file, text)
+    vitest.invalidateFile(file)
+  }
+  totals.killed += killed
+  totals.all += all
+  console.log(`${folder}: ${killed} of ${all} noticed (${((100 * killed) / Math.max(1, all)).toFixed(1)} %)`)
+}
+console.log(`All: ${totals.killed} of ${totals.all} noticed (${((100 * totals.killed) / totals.all).toFixed(1)} %)`)
+await vitest.close()
+process.exit(0)
