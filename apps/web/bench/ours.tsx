@@ -9,6 +9,7 @@ import { AppContext, type App } from "../src/startup/app.ts"
 import { fields } from "./fields.ts"
 
 const form = Result.getOrThrow(Form.decode({ type: "default", components: fields }))
+const nothing = {}
 const silent = { save: () => undefined, load: <A,>(slice: { readonly initial: A }) => Promise.resolve(slice.initial) }
 // The forms ask the app for their drafts and for nothing else.
 const app = { drafts: makeDrafts(silent as unknown as App["vault"], Date.now) } as App
@@ -22,7 +23,7 @@ export const mount = (containers: ReadonlyArray<HTMLElement>): void => {
           process={`p${i}`}
           task="t"
           form={form}
-          data={{}}
+          data={nothing}
           refused={null}
           takesFocus={false}
           onProblems={() => undefined}

@@ -94,6 +94,13 @@ test("a link, a login, two processes side by side, a completed task, a colour th
   })
 
   await test.step("leaving asks about what was not sent, and then nothing is left to read", async () => {
+    await page.getByRole("button", { name: "Menu" }).click()
+    await expect(page.getByRole("button", { name: "Pedido de férias" })).toBeVisible()
+    await expectAccessible(page, "home, menu")
+    await page.keyboard.press("Escape")
+    await page.getByRole("button", { name: "Colunas" }).click()
+    await expectAccessible(page, "home, columns")
+    await page.keyboard.press("Escape")
     await page.getByRole("button", { name: /^Perfil/ }).click()
     await page.getByRole("button", { name: "Sair" }).click()
     await expect(page.getByRole("button", { name: "Cancelar" })).toBeFocused()
@@ -159,6 +166,30 @@ test("the same journey with the keyboard alone", async ({ page }) => {
   await keyboard.press("Control+m")
   await keyboard.press("Escape")
   await expect(page.getByRole("button", { name: "Menu" })).toBeFocused()
+})
+
+test("a narrow window shows one quadrant, and a wide one everything again", async ({ page }) => {
+  await page.goto("/demo/login")
+  await login(page, people.ana)
+  await openFromMenu(page, "Pedido de férias")
+  await openFromMenu(page, "Pedido de compra")
+  await page
+    .getByRole("region", { name: /Quadrante 2: / })
+    .getByLabel("Fornecedor")
+    .fill("Aurora")
+  await page.setViewportSize({ width: 390, height: 844 })
+  const purchase = page.getByRole("region", { name: /Quadrante 1: / })
+  await expect(page.getByRole("main").getByRole("region")).toHaveCount(1)
+  await expect(purchase.getByLabel("Fornecedor")).toHaveValue("Aurora")
+  await expectAccessible(page, "home, narrow")
+  const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(scrollWidth).toBe(390)
+  await page.getByRole("button", { name: "Abertos (2)" }).click()
+  await page.getByRole("menuitem", { name: /^Férias/ }).click()
+  await expect(purchase.getByLabel("Início das férias")).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(page.getByRole("region", { name: /Quadrante 2: Compra/ })).toBeVisible()
+  await expect(page.getByRole("region", { name: /Quadrante 1: Férias/ })).toBeVisible()
 })
 
 test("an address that does not exist says so, with a way on", async ({ page }) => {

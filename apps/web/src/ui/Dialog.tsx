@@ -27,14 +27,14 @@ export const Dialog = ({ title, children, act, danger, onAct, onCancel }: Props)
     <dialog className="dialog" ref={element} aria-labelledby={heading} onCancel={onCancel} onClose={onCancel}>
       <h2 id={heading}>{title}</h2>
       <div className="body">{children}</div>
-      <footer>
+      <div className="sheet-foot">
         <button type="button" className={danger ? "btn danger apart" : "btn primary"} onClick={onAct}>
           {act}
         </button>
         <button type="button" className="btn" ref={cancel} onClick={onCancel}>
           {t("dialog.cancel")}
         </button>
-      </footer>
+      </div>
     </dialog>
   )
 }

@@ -1,9 +1,12 @@
-/** One component of a form as native elements. Inputs are uncontrolled: a keystroke renders nothing. */
+/**
+ * One component of a form as native elements. Inputs are uncontrolled: a keystroke renders nothing.
+ *
+ * Hundreds of fields stand on one screen, so these are plain functions without a hook: what they need is handed down.
+ */
 import * as Form from "@quadrante/domain/form"
 import * as Locale from "@quadrante/domain/locale"
 import { Result } from "effect"
-import { type ReactNode, useRef } from "react"
-import { useTranslation } from "react-i18next"
+import type { ReactNode } from "react"
 import { Icon } from "../../ui/Icon.tsx"
 
 /** What a field shows beside itself. */
@@ -13,10 +16,15 @@ export interface Shown {
   readonly prefix: string
   readonly textOf: (field: Form.Field) => string
   readonly problemOf: (key: string) => string | null
+  readonly words: {
+    readonly optional: string
+    readonly choose: string
+    readonly calendar: string
+    readonly unknown: (type: string) => string
+  }
 }
 
 export const ComponentView = ({ component, shown }: { readonly component: Form.Component; readonly shown: Shown }) => {
-  const { t } = useTranslation()
   const language = shown.locale.lin_id
   switch (component.type) {
     case "group":
@@ -34,7 +42,7 @@ export const ComponentView = ({ component, shown }: { readonly component: Form.C
       return (
         <p className="note warning">
           <Icon name="alert" />
-          <span>{t("process.unknown", { tipo: component.name })}</span>
+          <span>{shown.words.unknown(component.name)}</span>
         </p>
       )
     default:
@@ -66,7 +74,6 @@ export const readingOf = (field: Form.Field, text: string, { lin_id }: Locale.Lo
 }
 
 const FieldView = ({ field, shown }: { readonly field: Form.Field; readonly shown: Shown }) => {
-  const { t } = useTranslation()
   const id = `${shown.prefix}-${field.key}`
   const problem = shown.problemOf(field.key)
   const language = shown.locale.lin_id
@@ -82,7 +89,7 @@ const FieldView = ({ field, shown }: { readonly field: Form.Field; readonly show
     <>
       {Form.wording(field, "label", language)}
       {!field.validate.required && field.type !== "checkbox" && (
-        <span className="optional">{t("process.optional")}</span>
+        <span className="optional">{shown.words.optional}</span>
       )}
     </>
   )
@@ -152,7 +159,6 @@ interface ControlProps {
 }
 
 const Control = ({ field, shown, attributes }: ControlProps) => {
-  const { t } = useTranslation()
   const text = shown.textOf(field)
   switch (field.type) {
     case "textarea":
@@ -169,7 +175,7 @@ const Control = ({ field, shown, attributes }: ControlProps) => {
       return (
         <span className="input">
           <select defaultValue={text} {...attributes}>
-            <option value="">{t("process.choose")}</option>
+            <option value="">{shown.words.choose}</option>
             {(field as Form.ChoiceInput).options.map(({ value }) => (
               <option key={value} value={value}>
                 {Form.optionLabel(field as Form.ChoiceInput, value, shown.locale.lin_id)}
@@ -186,7 +192,7 @@ const Control = ({ field, shown, attributes }: ControlProps) => {
         </Affixed>
       )
     case "datetime":
-      return <DateControl text={text} locale={shown.locale} subtype={field.subtype} attributes={attributes} />
+      return <DateControl text={text} shown={shown} subtype={field.subtype} attributes={attributes} />
     default:
       return (
         <Affixed field={field} className="input">
@@ -220,41 +226,48 @@ const Affixed = ({
 
 interface DateProps {
   readonly text: string
-  readonly locale: Locale.Locale
+  readonly shown: Shown
   readonly subtype: "date" | "time" | "datetime"
   readonly attributes: Readonly<Record<string, unknown>>
 }
 
 /** A date is typed by the locale's pattern; the browser's own calendar stands behind the button. */
-const DateControl = ({ text, locale, subtype, attributes }: DateProps) => {
-  const { t } = useTranslation()
-  const typed = useRef<HTMLInputElement>(null)
-  const picker = useRef<HTMLInputElement>(null)
-  const open = () => {
-    if (picker.current === null || typed.current === null) return
-    picker.current.value = Result.getOrElse(Locale.parseMoment(locale, "date", typed.current.value), () => "")
-    picker.current.showPicker()
-  }
-  const take = () => {
-    if (picker.current === null || typed.current === null) return
-    typed.current.value = Result.getOrElse(Locale.formatMoment(locale, "date", picker.current.value), () => "")
-    typed.current.dispatchEvent(new Event("input", { bubbles: true }))
-    typed.current.focus()
-  }
-  return (
-    <span className="input">
-      <input ref={typed} inputMode="numeric" autoComplete="off" className="nums" defaultValue={text} {...attributes} />
-      {subtype === "date" && (
-        <>
-          <input ref={picker} type="date" className="picker" tabIndex={-1} aria-hidden="true" onChange={take} />
-          <button type="button" className="btn quiet small icon" tabIndex={-1} onClick={open}>
-            <Icon name="calendar" />
-            <span className="vh">{t("process.calendar")}</span>
-          </button>
-        </>
-      )}
-    </span>
-  )
+const DateControl = ({ text, shown, subtype, attributes }: DateProps) => (
+  <span className="input">
+    <input inputMode="numeric" autoComplete="off" className="nums" defaultValue={text} {...attributes} />
+    {subtype === "date" && (
+      <button
+        type="button"
+        className="btn quiet small icon"
+        tabIndex={-1}
+        aria-label={shown.words.calendar}
+        onClick={({ currentTarget }) => openCalendar(currentTarget, shown.locale)}
+      >
+        <Icon name="calendar" />
+      </button>
+    )}
+  </span>
+)
+
+/** Opens the browser's calendar beside a button. Its input is made for the moment: dozens of them would be dear. */
+const openCalendar = (button: HTMLElement, locale: Locale.Locale): void => {
+  const typed = button.parentElement?.querySelector("input")
+  if (!typed) return
+  const picker = document.createElement("input")
+  picker.type = "date"
+  picker.className = "picker"
+  picker.tabIndex = -1
+  picker.ariaHidden = "true"
+  picker.value = Result.getOrElse(Locale.parseMoment(locale, "date", typed.value), () => "")
+  picker.addEventListener("change", () => {
+    typed.value = Result.getOrElse(Locale.formatMoment(locale, "date", picker.value), () => "")
+    typed.dispatchEvent(new Event("input", { bubbles: true }))
+    typed.focus()
+  })
+  picker.addEventListener("blur", () => picker.remove())
+  button.before(picker)
+  picker.focus()
+  picker.showPicker()
 }
 
 /** The width tells the length: from the form's own columns (of sixteen), else by what the field holds. */

@@ -59,7 +59,9 @@ export const ProcessForm = (props: Props) => {
   }, [form, props.data, locale, drafts, process, task])
 
   useEffect(() => {
-    if (props.takesFocus) element.current?.querySelector<HTMLElement>("input:not(.picker), select, textarea")?.focus()
+    // On a touch screen the focus would bring up the keyboard over half of the form.
+    if (!props.takesFocus || matchMedia("(pointer: coarse)").matches) return
+    element.current?.querySelector<HTMLElement>("input:not(.picker), select, textarea")?.focus()
   }, [props.takesFocus, task])
 
   // What the server refused takes the place of what was found here, once for each refusal.
@@ -136,6 +138,12 @@ export const ProcessForm = (props: Props) => {
     element.current?.requestSubmit()
   }
 
+  const words = {
+    optional: t("process.optional"),
+    choose: t("process.choose"),
+    calendar: t("process.calendar"),
+    unknown: (tipo: string) => t("process.unknown", { tipo })
+  }
   const focusField = (key: string) => document.getElementById(`${props.id}-${key}`)?.focus()
 
   return (
@@ -184,6 +192,7 @@ export const ProcessForm = (props: Props) => {
             shown={{
               locale,
               prefix: props.id,
+              words,
               textOf: ({ key }) => texts[key] ?? "",
               problemOf: (key) => {
                 const field = fields.find((one) => one.key === key)

@@ -125,7 +125,7 @@ export const MenuPanel = ({ opener, onClose, onOpen, onOpenTask }: Props) => {
           </div>
         ))}
       </div>
-      <footer>{t("menu.hint")}</footer>
+      <div className="sheet-foot">{t("menu.hint")}</div>
     </Popover>
   )
 }
