@@ -72,7 +72,7 @@ const storage = (config: Config, log: Log) =>
           Effect.promise(async () => {
             // A node that shares our data folder goes on with it.
             const isShared = await Database.hasOtherNodes(embedded).catch(() => false)
-            if (!isShared) await embedded.stop()
+            await (isShared ? embedded.leave() : embedded.stop())
           })
       )
 

@@ -18,7 +18,7 @@ type Health = {
 }
 
 /** Where a server of one's own stands. */
-const ownServer = "http://localhost:3000"
+const ownServer = "http://localhost:4100"
 
 const patienceMs = 5_000
 

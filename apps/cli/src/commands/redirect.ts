@@ -22,32 +22,62 @@ type Answer = {
 }
 
 const answer = (link: string, settings: Settings): Outcome => {
-  const read = answerOf(link, settings)
-  if ("_tag" in read) return read
-  const trace = read.trace ?? Redirect.explain(read.given, settings.separators)
-  const { given: _, ...own } = read
-  return done(own, (paper) => print({ ...own, trace }, paper))
-}
-
-const answerOf = (link: string, settings: Settings): (Answer & { readonly given: Redirect.Pairs }) | Failure => {
   const address = Environment.takeApart(link)
   const decoded = Redirect.decode(address.query, settings.separators)
   if (decoded._tag === "Failure") return tooLarge(decoded.failure, address.at)
   const { processo, contexto, logoff, login, refused, notes, given } = decoded.success
-  const { amb } = Environment.routeOf(address.path, settings.prefix)
-  return settings.brief
-    ? { processo, contexto, logoff, login, amb, refused, notes, given }
-    : {
-        processo,
-        contexto,
-        logoff,
-        login,
-        amb,
-        refused,
-        trace: Redirect.explain(given, settings.separators),
-        notes,
-        given
-      }
+  const amb = ambOf(address.path, settings.prefix)
+  const trace = Redirect.explain(given, settings.separators)
+  const brief: Answer = { processo, contexto, logoff, login, amb, refused, notes }
+  const whole = { processo, contexto, logoff, login, amb, refused, trace, notes }
+  return done(settings.brief ? brief : whole, (paper) => print(whole, paper))
+}
+
+/** The line for a brief answer. In a batch of millions nothing is put together that is not written. */
+const toLine = (link: string, settings: Settings): string | null => {
+  if (!settings.brief) return null
+  const address = Environment.takeApart(link)
+  const decoded = Redirect.decode(address.query, settings.separators)
+  if (decoded._tag === "Failure") return null
+  const read = decoded.success
+  const { processo, logoff, login, refused, notes } = read
+  const amb = ambOf(address.path, settings.prefix)
+  return `{"processo":${nameJson(processo)},"contexto":${contextJson(read)},"logoff":${logoff},"login":${login === null ? "null" : JSON.stringify(login)},"amb":${nameJson(amb)},"refused":${refused.length === 0 ? "[]" : JSON.stringify(refused)},"notes":${notes.length === 0 ? "[]" : JSON.stringify(notes)}}`
+}
+
+/** The context as JSON. Where no name is given twice, it need not be put together to be written. */
+const contextJson = (read: Redirect.Redirect): string => {
+  const { names, values } = read
+  let json = ""
+  for (let i = 0; i < names.length; i++) {
+    const name = names[i] ?? ""
+    if (names.indexOf(name) !== i) return JSON.stringify(read.contexto)
+    const value = values[i]
+    json += `${i === 0 ? "" : ","}${textJson(name)}:${typeof value === "string" ? textJson(value) : value}`
+  }
+  return `{${json}}`
+}
+
+/** A text as JSON: as it stands where it has no character that must be escaped. */
+const textJson = (text: string): string => (plain.test(text) ? `"${text}"` : JSON.stringify(text))
+
+const plain = /^[\w .,:;/@+*()-]*$/
+
+/** Names of processes and environments have no character that JSON would have to escape. */
+const nameJson = (name: string | null): string => (name === null ? "null" : `"${name}"`)
+
+/** Environments by path: a log has the same few paths over and over. */
+const ambs = new Map<string, string | null>()
+const mostAmbs = 10_000
+
+const ambOf = (path: string | null, prefix: string): string | null => {
+  if (path === null) return null
+  const known = ambs.get(path)
+  if (known !== undefined) return known
+  const { amb } = Environment.routeOf(path, prefix)
+  if (ambs.size >= mostAmbs) ambs.clear()
+  if (path.length < 1_000) ambs.set(path, amb)
+  return amb
 }
 
 /** The error of a link past a limit. `start` is where its query starts in the text. */
@@ -106,5 +136,6 @@ export const valueRows = (
 export const redirect = makeCommand<string>({
   fromArguments: ({ args }) => args[0] ?? "",
   fromLine: (line) => line,
-  answer
+  answer,
+  toLine
 })

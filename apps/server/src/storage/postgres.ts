@@ -19,6 +19,8 @@ export interface Embedded {
   /** The process id of PostgreSQL, for those who watch or test it. */
   readonly pid: () => Promise<number | null>
   readonly stop: () => Promise<void>
+  /** Watches it no longer and leaves it running, for another node that uses it. */
+  readonly leave: () => Promise<void>
 }
 
 /** How long a start may take before it counts as failed: recovery after a crash takes its time. */
@@ -59,13 +61,17 @@ export const startEmbedded = async (dataFolder: string, log: Log): Promise<Embed
     }
   })()
 
+  const leave = async () => {
+    watching.abort()
+    await watch
+  }
   return {
     socketPath,
     version: binaries.version,
     pid: () => pidOf(cluster),
+    leave,
     stop: async () => {
-      watching.abort()
-      await watch
+      await leave()
       const pid = await pidOf(cluster)
       if (pid === null || !(await answers(socketPath))) return
       // SIGINT: a fast shutdown, which ends connections and writes everything down.

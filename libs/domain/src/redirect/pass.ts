@@ -8,22 +8,19 @@ import { decodeText, limits, type Oversize, oversize } from "./pairs.ts"
 import { isDigit, readOrdinary } from "./ordinary.ts"
 import { readValue, type Scalar, type Separators } from "./value.ts"
 
-/** Hears of the parameters that are no values of the context, by their decoded names and texts. */
+/** Takes the names and typed values of the context, and hears of the other parameters, by decoded names and texts. */
 export type Listener = {
+  readonly names: Array<string>
+  readonly values: Array<Scalar>
   readonly listensTo: (name: string) => boolean
   readonly hear: (name: string, text: string) => void
 }
 
 /**
- * Reads a query (well-formed, without its `?`), puts the values of its context into `values`, in order, and tells of the
- * other parameters. Gives the limit that the query is past, or null. Never throws.
+ * Reads a query (well-formed, without its `?`) to a listener, in its order. Gives the limit that the query is past, or
+ * null. Never throws.
  */
-export const pass = (
-  query: string,
-  separators: Separators,
-  values: Array<Scalar>,
-  listener: Listener
-): Oversize | null => {
+export const pass = (query: string, separators: Separators, listener: Listener): Oversize | null => {
   const length = query.length
   const isEncoded = query.includes("%") || query.includes("+")
   let tooLong: Oversize | null = null
@@ -44,12 +41,13 @@ export const pass = (
       if (nameEnd - start > limits.name || end - valueStart > limits.value) {
         tooLong ??= measure(query, start, nameEnd, valueStart, end)
       }
+      const name = query.slice(start, nameEnd)
       if (isWord && !mayHaveMeaning(query, start, nameEnd)) {
-        values.push(readAt(query, valueStart, end, isEncoded, separators))
+        listener.names.push(name)
+        listener.values.push(readAt(query, valueStart, end, isEncoded, separators))
       } else {
-        const name = query.slice(start, nameEnd)
         const text = query.slice(valueStart, end)
-        listen(isWord ? name : decodeText(name), isEncoded ? decodeText(text) : text, separators, values, listener)
+        listen(isEncoded ? decodeText(name) : name, isEncoded ? decodeText(text) : text, separators, listener)
       }
     }
     start = end + 1
@@ -57,15 +55,12 @@ export const pass = (
   return tooLong
 }
 
-const listen = (
-  name: string,
-  text: string,
-  separators: Separators,
-  values: Array<Scalar>,
-  listener: Listener
-): void => {
+const listen = (name: string, text: string, separators: Separators, listener: Listener): void => {
   if (listener.listensTo(name)) listener.hear(name, text)
-  else values.push(readValue(text, separators))
+  else {
+    listener.names.push(name)
+    listener.values.push(readValue(text, separators))
+  }
 }
 
 const equalsSign = 0x3d

@@ -34,6 +34,9 @@ export type Redirect = {
   readonly login: Login | null
   readonly refused: ReadonlyArray<Refused>
   readonly notes: ReadonlyArray<LinkNote>
+  /** The names of the context and their typed values, one for each time that a name was given, in the link's order. */
+  readonly names: ReadonlyArray<string>
+  readonly values: ReadonlyArray<Scalar>
   /** The text that each typed value of the context was read from: names and values in turn, in the link's order. */
   readonly given: Pairs
 }
@@ -46,6 +49,8 @@ export const none: Redirect = {
   login: null,
   refused: [],
   notes: [],
+  names: [],
+  values: [],
   given: []
 }
 
@@ -80,7 +85,7 @@ export const decode = (query: string, separators: Separators): Decoded => {
   }
   const formed = wellFormed(query)
   const read = new Read(formed)
-  const failure = pass(formed, separators, read.values, read)
+  const failure = pass(formed, separators, read)
   return failure === null ? { _tag: "Success", success: read } : { _tag: "Failure", failure }
 }
 
@@ -94,7 +99,7 @@ class Read implements Redirect, Listener {
   login: Login | null = null
   refused: ReadonlyArray<Refused> = noneRefused
   notes: ReadonlyArray<LinkNote> = noNotes
-  /** The typed values of the context, in the order of the link. */
+  readonly names: Array<string> = []
   readonly values: Array<Scalar> = []
   readonly #query: string
   #contexto: Context | null = null
@@ -153,9 +158,8 @@ class Read implements Redirect, Listener {
 
   #named(): Context {
     const context: { [name: string]: ContextValue } = Object.create(null)
-    const { given } = this
-    for (const [i, value] of this.values.entries()) {
-      const name = given[2 * i] ?? ""
+    for (const [i, name] of this.names.entries()) {
+      const value = this.values[i] ?? ""
       const before = context[name]
       context[name] = before === undefined ? value : typeof before === "object" ? [...before, value] : [before, value]
     }
