@@ -53,6 +53,6 @@ export const runBatch = async (work: Work, self: string): Promise<void> => {
 const input = (): AsyncIterable<Uint8Array> =>
   fstatSync(0).isFile() ? createReadStream("", { fd: 0, highWaterMark: pays, autoClose: false }) : process.stdin
 
-const write = async (text: string | Uint8Array): Promise<void> => {
+const write = async (text: Uint8Array): Promise<void> => {
   if (text.length > 0 && !process.stdout.write(text)) await once(process.stdout, "drain")
 }

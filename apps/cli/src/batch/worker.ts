@@ -17,7 +17,7 @@ export const serve = async (): Promise<void> => {
   if (port === null) return
   const command = await load(name)
   port.on("message", async (block: Uint8Array) => {
-    const answers = new TextEncoder().encode(await answersOf(block, command, settings))
+    const answers = new Uint8Array(await answersOf(block, command, settings))
     port.postMessage(answers, [answers.buffer])
   })
 }
