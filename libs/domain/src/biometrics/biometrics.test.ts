@@ -35,6 +35,15 @@ describe("a check", () => {
     })
   })
 
+  it.each<[Biometrics.RegisterResult]>([["registered"], ["already-registered"], ["cancelled"], ["failed"]])(
+    "may follow a registration that came to %s",
+    (result) => {
+      const registered = Biometrics.withRegistration(Biometrics.withCheck(Biometrics.initial, "verified"), result)
+      expect(Schema.is(Biometrics.Biometrics)(registered)).toBe(true)
+      expect(registered.biometrics_register_result).toBe(result)
+    }
+  )
+
   it("does not outlive the session, and a registration does", () => {
     const registered = Biometrics.withRegistration(Biometrics.initial, "registered")
     expect(registered).toEqual({ ...Biometrics.initial, biometrics_register_result: "registered" })
@@ -56,6 +65,8 @@ describe("Biometrics", () => {
         expect(Schema.is(Biometrics.Biometrics)(after)).toBe(true)
       })
     )
+    expect(Schema.is(Biometrics.Biometrics)({ ...Biometrics.initial, biometrics_register_result: "" })).toBe(false)
+    expect(Biometrics.initial.browser_supported).toBe(false)
     const wrong = { ...Biometrics.initial, biometria_verificada: true }
     expect(() => Schema.decodeUnknownSync(Biometrics.Biometrics)(wrong)).toThrow(
       /must be true exactly where the last check verified[\s\S]*biometria_verificada/

@@ -22,6 +22,9 @@ describe("Locale", () => {
     expect(Locale.check(locale)).toEqual([])
     expect(locale.stop_words.every((word) => word === word.toLowerCase())).toBe(true)
     expect(locale.lcl_id.startsWith(`${locale.lin_id}-`)).toBe(true)
+    const longer = Object.entries(locale.abreviacoes).filter(([short, long]) => long.length > short.length)
+    expect(longer.length).toBeGreaterThan(5)
+    expect(Object.fromEntries(longer)).toEqual(locale.abreviacoes)
   })
 })
 

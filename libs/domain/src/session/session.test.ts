@@ -26,6 +26,10 @@ describe("a session", () => {
 })
 
 describe("tokenKey", () => {
+  it("names the environment, or none", () => {
+    expect([Session.tokenKey(null), Session.tokenKey("prod")]).toEqual(["token", "token/prod"])
+  })
+
   it("is another one for every environment, and for none", () => {
     const amb = fc.option(fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9_-]{0,5}$/))
     fc.assert(
