@@ -23,6 +23,24 @@ describe("logout", () => {
     expect(await vault.prover()).not.toBe(before)
   })
 
+  it("lets nothing be written that was on its way, and what is saved right after it belongs to the new keys", async () => {
+    const places = spied()
+    const { vault, diagnostics } = await opened({ places })
+    vault.save(client, { cor: "before" })
+    await vault.flush()
+    vault.save(client, { cor: "on its way" })
+    const [flushed, destroyed] = [vault.flush(), vault.destroy()]
+    await Promise.all([flushed, destroyed])
+    expect(places.entries()).toEqual([])
+    const again = vault.destroy()
+    vault.save(client, { cor: "after" })
+    await Promise.all([again, vault.flush()])
+    await vault.flush()
+    const reloaded = await opened({ places })
+    expect(["after", "grey"]).toContain((await reloaded.vault.load(client)).cor)
+    expect([...diagnostics, ...reloaded.diagnostics]).toEqual([])
+  })
+
   it("in one tab also empties the other, which is told", async () => {
     const places = spied()
     const elsewhere: Array<Vault.Elsewhere> = []

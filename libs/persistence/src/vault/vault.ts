@@ -86,8 +86,12 @@ export const open = async (options: Options): Promise<Vault> => {
   const ring = keeps && lasting !== undefined ? lasting : makeMemoryRing()
 
   let taken: Promise<Keys | undefined> | undefined = keeps ? Promise.resolve(first) : undefined
-  const current = (): Promise<Keys | undefined> =>
-    proves ? (taken ??= ring.take(environment).catch(() => undefined)) : Promise.resolve(undefined)
+  /** While keys are being destroyed, nobody takes the old ones any more. */
+  let destroying: Promise<unknown> = Promise.resolve()
+  const current = async (): Promise<Keys | undefined> => {
+    await destroying
+    return proves ? (taken ??= ring.take(environment).catch(() => undefined)) : undefined
+  }
 
   /** The key of a login that is under way. */
   let candidate: CryptoKeyPair | undefined
@@ -128,9 +132,12 @@ export const open = async (options: Options): Promise<Vault> => {
     // Read again: another tab may have noted names meanwhile.
     if (keeps) taken = undefined
     const keys = await current()
-    await shelf.clear(keeps ? keys : undefined)
-    await ring.destroy(environment).catch(() => undefined)
     taken = undefined
+    destroying = shelf
+      .clear(keeps ? keys : undefined)
+      .then(() => ring.destroy(environment))
+      .catch(() => undefined)
+    await destroying
     bell.ring("destroyed")
   }
 
