@@ -19,6 +19,7 @@ export const startRealtime = (app: App): Client => {
 
   const connection = connect({
     origin: location.origin,
+    prefix: ambiente.prefix,
     amb: ambiente.amb,
     client: client.id,
     auth: async ({ method, address }) => {
