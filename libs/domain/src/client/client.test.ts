@@ -5,6 +5,12 @@ import * as Quadrant from "../quadrant/quadrant.ts"
 import * as Client from "./client.ts"
 
 describe("withColour", () => {
+  it("changes nothing else of the client, neither here nor there", () => {
+    const client = { ...Client.initial, id: "c1", dense: true }
+    expect(Client.withColour(client, "blue").client).toEqual({ ...client, tema_cor: "blue" })
+    expect(Client.followed(client, Client.withColour(client, "blue").event)).toEqual({ ...client, tema_cor: "blue" })
+  })
+
   it("chooses the colour and tells the other clients of the session", () => {
     const { client, event } = Client.withColour(Client.initial, "blue")
     expect(client).toEqual({ ...Client.initial, tema_cor: "blue" })
@@ -115,7 +121,11 @@ describe("the other switches", () => {
     expect(Quadrant.withDynamic(initial, true)).toEqual({ ...initial, quadrante_dinamico: true })
   })
 
-  it.each(Client.toolbarButtons)("hides the button %s and no other", (button) => {
+  it("are of every button of the toolbar", () => {
+    expect(Client.toolbarButtons).toEqual(Object.keys(Client.initial.toolbar))
+  })
+
+  it.each(Object.values(Client.toolbarButtons))("hides the button %s and no other", (button) => {
     const hidden = Client.withButton(Client.initial, button, false)
     expect(Client.toolbarButtons.filter((other) => !hidden.toolbar[other])).toEqual([button])
     expect(Client.withButton(hidden, button, true)).toEqual(Client.initial)
@@ -138,8 +148,16 @@ describe("Client", () => {
       esquema: "x"
     }
     expect(decode(stored)).toEqual({ ...Client.initial, background_option: { tipo: "slides", indice: 3 } })
-    const known = { ...Client.initial, background_mode: "nenhum", preferencia_painel: "bi", esquema: "claro" }
-    expect(decode(known)).toEqual(known)
+    for (const preferencia_painel of ["area_trabalho", "agenda", "bi"]) {
+      for (const esquema of ["sistema", "claro", "escuro"]) {
+        const known = { ...Client.initial, background_mode: "nenhum", preferencia_painel, esquema }
+        expect(decode(known)).toEqual(known)
+      }
+    }
+  })
+
+  it.each([[{ modo_edit_doc_ativo: true }], [{ modo_leitura_doc_ativo: true }]])("takes %o", (mode) => {
+    expect(decode({ ...Client.initial, ...mode })).toEqual({ ...Client.initial, ...mode })
   })
 
   it.each([
