@@ -55,7 +55,7 @@ describe("the page", () => {
   it("holds what an environment says of itself as text", () => {
     const hostile = "</script><script>alert(1)</script>\"'&"
     const environment = { amb: "x", amb_nome: hostile, headline: hostile, contact: hostile, tema_cor: hostile }
-    const html = fill(page, { amb: "x", environment, fallback: null, prefix: "" })
+    const html = fill(page, { amb: "x", environment, fallback: null, prefix: "", nonce: "n" })
     expect(html).not.toContain("<script>alert")
     expect(html.match(/<\/script>/g)).toHaveLength(3)
     expect(environmentIn(html)).toMatchObject({ environment })
@@ -110,6 +110,19 @@ describe("behind a prefix", () => {
     expect((await fetch(`http://localhost:${below.port}/demo/home`)).status).toBe(404)
     expect((await fetch(`http://localhost:${below.port}/quadrantes/demo/home`)).status).toBe(404)
     expect(answer.headers.get("strict-transport-security")).toBe("max-age=31536000")
+  })
+
+  it("people log in, work and hear of changes as anywhere", async () => {
+    const house = await openHouse({ webFolder: web, prefix: "/quadrante" })
+    const ana = await enter(house.origin, "ana.souza", { prefix: "/quadrante" })
+    expect(success(await ana.client.processes({}))).toHaveLength(2)
+    const colours: string[] = []
+    const [one, other] = [ana.connect(), ana.connect({ onColour: (colour) => void colours.push(colour) })]
+    await expect.poll(() => [one.state()._tag, other.state()._tag]).toEqual(["Online", "Online"])
+    one.setColor("teal")
+    await expect.poll(() => colours).toContain("teal")
+    for (const client of [one, other]) client.stop()
+    await house.stop()
   })
 
   it("proofs are for the address that people see, whatever a request says of its host", async () => {

@@ -54,7 +54,8 @@ export const makeListener = (services: Services) => {
     const isKnown = environment !== null && Route.route(path, config.prefix).page !== "not_found"
     response.statusCode = isKnown ? 200 : 404
     response.setHeader("content-security-policy", policy(template.hashes, reportPath))
-    const page = fill(template.html, { amb, environment, fallback, prefix: config.prefix })
+    const nonce = services.nonces.current(Date.now())
+    const page = fill(template.html, { amb, environment, fallback, prefix: config.prefix, nonce })
     response.setHeader("vary", "accept-encoding")
     const isGzip = /\bgzip\b/.test(String(request.headers["accept-encoding"] ?? ""))
     if (isGzip) response.setHeader("content-encoding", "gzip")

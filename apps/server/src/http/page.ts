@@ -15,6 +15,8 @@ export interface Filling {
   /** The environment that is meant where none is named. */
   readonly fallback: Environment | null
   readonly prefix: string
+  /** For the first proof of the client, which spares it a refused request. */
+  readonly nonce: string
 }
 
 /** The built page with its own addresses below the prefix, and the hashes of its inline blocks. */
@@ -61,8 +63,8 @@ export const ambOf = (path: string, prefix: string): string | null => {
 /**
  * Fills the page in. What an environment says of itself is text, escaped for where it stands.
  */
-export const fill = (html: string, { amb, environment, fallback, prefix }: Filling): string => {
-  const data = { amb, known: environment !== null, environment, padrao: fallback?.amb ?? amb, prefix }
+export const fill = (html: string, { amb, environment, fallback, prefix, nonce }: Filling): string => {
+  const data = { amb, known: environment !== null, environment, padrao: fallback?.amb ?? amb, prefix, nonce }
   const json = JSON.stringify(data).replaceAll("<", "\\u003c")
   const shown = environment ?? fallback
   const texts: Readonly<Record<string, string>> = {

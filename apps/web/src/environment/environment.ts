@@ -13,6 +13,8 @@ export interface Ambiente {
   } | null
   /** The environment that is meant where an address names none. */
   readonly padrao: string
+  /** A nonce for the first proof, so that the first request is not sent twice. */
+  readonly nonce: string
   /** The path prefix of the deployment, empty where there is none. */
   readonly prefix: string
 }

@@ -6,9 +6,10 @@ import type { Ambiente } from "../environment/environment.ts"
 import { i18n } from "../i18n/i18n.ts"
 
 /** The connection of an environment's client, and who is about to enter: their login is proved by a key of theirs. */
-export const makeConnection = ({ amb, prefix }: Ambiente, vault: Vault) => {
+export const makeConnection = ({ amb, prefix, nonce }: Ambiente, vault: Vault) => {
   let entering: string | null = null
   let prover: Prover | undefined
+  const primed = new WeakSet<Prover>()
   const connection: Connection = {
     origin: location.origin,
     prefix,
@@ -17,6 +18,10 @@ export const makeConnection = ({ amb, prefix }: Ambiente, vault: Vault) => {
     authorization: async (method, address) => {
       const token = await vault.token()
       prover = await (token === undefined ? vault.loginProver(entering) : vault.prover())
+      if (prover !== undefined && !primed.has(prover)) {
+        primed.add(prover)
+        prover.learn({ nonce })
+      }
       return prover === undefined ? {} : prover.headers({ method, address, token })
     },
     learn: (headers) =>

@@ -1,5 +1,5 @@
 /** The session of this tab: found again by its token, opened by a login. */
-import type { Failure } from "@quadrante/api/client"
+import type { Client, Failure } from "@quadrante/api/client"
 import * as Title from "@quadrante/domain/title"
 import { Result } from "effect"
 import { colourFollowed, loginExecuted } from "../store/client.ts"
@@ -9,16 +9,27 @@ import type { App } from "./app.ts"
 
 const endings = ["session-absent", "session-expired", "session-revoked", "proof-invalid"]
 
-/** Whether a fault means that there is no session any more. */
-export const isEnding = ({ code }: Failure): boolean => endings.includes(code)
+/** A client that says when an answer means that there is no session any more. A login has none to lose. */
+export const watched = (client: Client, onEnded: () => Promise<void>): Client => {
+  const watch =
+    <Input, Output>(call: (input: Input) => Promise<Result.Result<Output, Failure>>) =>
+    async (input: Input) => {
+      const answer = await call(input)
+      if (Result.isFailure(answer) && endings.includes(answer.failure.code)) await onEnded()
+      return answer
+    }
+  const { login, logout, ...rest } = client
+  const calls = Object.entries(rest).map(([name, call]) => [name, watch(call as never)])
+  // Each call is replaced by itself with a look at its answer.
+  return { login, logout, ...Object.fromEntries(calls) } as Client
+}
 
 /** Finds the session that the token belongs to. A server that cannot be reached ends nothing: what is known stays. */
 export const findSession = async (app: App): Promise<void> => {
   const answer = await (await app.api()).session({})
-  if (Result.isSuccess(answer)) {
-    app.dispatch(sessionOpened({ view: answer.success, now: Date.now() }))
-    app.dispatch(colourFollowed(answer.success.tema_cor))
-  } else if (isEnding(answer.failure)) await app.ended()
+  if (Result.isFailure(answer)) return
+  app.dispatch(sessionOpened({ view: answer.success, now: Date.now() }))
+  app.dispatch(colourFollowed(answer.success.tema_cor))
 }
 
 /** Opens a session. What is wrong comes back as a fault. */

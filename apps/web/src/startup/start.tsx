@@ -22,7 +22,7 @@ import { type App, AppContext } from "./app.ts"
 import { makeConnection } from "./connection.ts"
 import { followDisplay, recallDisplay } from "./display.ts"
 import { recall, remember } from "./remembered.ts"
-import { findSession, titleOf } from "./session.ts"
+import { findSession, titleOf, watched } from "./session.ts"
 
 /** Shows the app in the page, in the place of what the page painted by itself. */
 export const start = async (container: HTMLElement): Promise<void> => {
@@ -55,7 +55,10 @@ export const start = async (container: HTMLElement): Promise<void> => {
 
   let client: Promise<Client> | undefined
   const { connection, enter } = makeConnection(ambiente, vault)
-  const api = () => (client ??= import("@quadrante/api/client").then(({ makeClient }) => makeClient(connection)))
+  const api = () =>
+    (client ??= import("@quadrante/api/client").then(({ makeClient }) =>
+      watched(makeClient(connection), () => app.ended())
+    ))
 
   const endSession = async () => {
     if (store.getState().session.view !== null) await (await api()).logout({})

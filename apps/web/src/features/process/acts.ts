@@ -7,7 +7,6 @@ import { nanoid } from "@reduxjs/toolkit"
 import { Result } from "effect"
 import { i18n } from "../../i18n/i18n.ts"
 import type { App } from "../../startup/app.ts"
-import { isEnding } from "../../startup/session.ts"
 import { failed, loaded, loadStarted, sendStarted } from "../../store/instances.ts"
 import { noticed } from "../../store/notices.ts"
 import type { State } from "../../store/store.ts"
@@ -91,7 +90,7 @@ export const loadProcess = async (app: App, id: string): Promise<void> => {
   const { processo, contexto, instance } = process
   const answer =
     instance === null ? await api.start({ payload: { processo, contexto, key: id } }) : await api.instance({ instance })
-  await settle(app, id, answer)
+  settle(app, id, answer)
 }
 
 /** Completes the task of an open process with what was filled in. */
@@ -103,7 +102,7 @@ export const sendTask = async (app: App, id: string, values: Form.Values): Promi
   const api = await app.api()
   const key = await keyOf(task.id, revision, values)
   const answer = await api.complete({ task: task.id, payload: { revision, key, values } })
-  await settle(app, id, answer)
+  settle(app, id, answer)
   if (Result.isSuccess(answer)) {
     app.drafts.clear(id)
     const text = i18n.t("process.sent", { titulo: answer.success.title, etapa: task.name })
@@ -123,14 +122,12 @@ const keyOf = async (task: string, revision: number, values: Form.Values): Promi
   return Array.from(digest.subarray(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("")
 }
 
-const settle = async (app: App, id: string, answer: Result.Result<Instance, Parameters<typeof failed>[0]["fault"]>) => {
+const settle = (app: App, id: string, answer: Result.Result<Instance, Parameters<typeof failed>[0]["fault"]>) => {
   if (Result.isSuccess(answer)) {
     const { success: instance } = answer
     app.dispatch(loaded({ id, instance }))
     app.dispatch(described({ id, title: instance.title, instance: instance.id, state: "ready" }))
     return
   }
-  const { failure: fault } = answer
-  app.dispatch(failed({ id, fault }))
-  if (isEnding(fault)) await app.ended()
+  app.dispatch(failed({ id, fault: answer.failure }))
 }

@@ -43,6 +43,11 @@ export const Strip = ({ shown, place, slots, isMaximised }: Props) => {
     const text = t("workspace.closed", { titulo: process.title })
     dispatch(noticed({ kind: "info", text, undo: "close" }))
     announce(text)
+    // What had the focus is gone: it goes to what took its place, or to the button of the empty quadrant.
+    requestAnimationFrame(() => {
+      const next = `.strip[data-slot="${place}"] [aria-selected=true], .proc[data-slot="${place}"] .empty button`
+      document.querySelector<HTMLElement>(next)?.focus()
+    })
   }
   const move = (process: OpenProcess, to: ShownSlot) => {
     dispatch(moved({ id: process.id, to: to.slot }))

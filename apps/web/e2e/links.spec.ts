@@ -1,0 +1,66 @@
+/** Links and addresses: what the browser does is what the command line says. */
+import { execFileSync } from "node:child_process"
+import { join } from "node:path"
+import { expect, expectAccessible, login, people, test } from "./quadrante.ts"
+
+test("the command line decides as the browser did", async ({ page, address }) => {
+  const link = `${address}/demo/home?redirect=pedido_compra&fornecedor=Aurora&valor=1.234,56&urgente=true&nota=007`
+  const decision = quadrante("guard", link)
+  await page.goto(link)
+  await expect(page).toHaveURL(address + String(decision["to"]))
+  const { processo, contexto } = quadrante("redirect", link) as { readonly processo: string; readonly contexto: object }
+  await expect(page.getByText(`Você vai abrir ${processo} depois de entrar.`)).toBeVisible()
+  await login(page, people.ana)
+  const sent = page.waitForRequest((request) => request.url().endsWith("/api/demo/instances"))
+  await page.goto(link)
+  expect((await sent).postDataJSON()).toMatchObject({ processo, contexto })
+})
+
+test("a link past the limits is refused with the figure, and the person goes on without it", async ({ page }) => {
+  await page.goto(`/demo/home?redirect=pedido_compra&nota=${"a".repeat(2049)}`)
+  await expect(page.getByText("O link não pôde ser lido: um valor passa de 2048 caracteres (2049).")).toBeVisible()
+  await login(page, people.ana)
+  await expect(page.getByText("Nenhum processo aberto")).toBeVisible()
+})
+
+test("the context of a link is text, whatever it says", async ({ page }) => {
+  await page.goto(`/demo/home?redirect=pedido_compra&fornecedor=${encodeURIComponent("<img src=x onerror=alert(1)>")}`)
+  await login(page, people.ana)
+  await expect(page.getByLabel("Fornecedor")).toHaveValue("<img src=x onerror=alert(1)>")
+})
+
+test("a process that is not there says so, with a way on", async ({ page }) => {
+  await page.goto("/demo/home?redirect=nada_disso")
+  await login(page, people.ana)
+  await expect(
+    page.getByRole("alert").getByText("Não há um processo chamado nada_disso para o seu perfil.")
+  ).toBeVisible()
+  await expectAccessible(page, "home, unknown process")
+})
+
+test("a link that logs off ends the session first", async ({ page }) => {
+  await page.goto("/demo/login")
+  await login(page, people.ana)
+  await page.goto("/demo/home?logoff=1")
+  await expect(page).toHaveURL(/\/demo\/login$/)
+  await page.goto("/demo/home")
+  await expect(page).toHaveURL(/\/demo\/login$/)
+})
+
+test("an environment that the server does not know is named, with a way to the default one", async ({ page }) => {
+  await page.goto("/fabrica/home")
+  await expect(page.getByRole("heading", { name: 'O ambiente "fabrica" não existe neste servidor.' })).toBeVisible()
+  await expectAccessible(page, "unknown environment")
+  await page.getByRole("link", { name: "Ir para demo" }).click()
+  await expect(page).toHaveURL(/\/demo\/login$/)
+})
+
+// Helpers
+
+/** What the command line answers, as a program reads it. */
+const quadrante = (...words: ReadonlyArray<string>): Readonly<Record<string, unknown>> =>
+  JSON.parse(
+    execFileSync(process.execPath, [join(import.meta.dirname, "../../cli/bin/quadrante.mjs"), ...words, "--json"], {
+      encoding: "utf8"
+    })
+  ) as Readonly<Record<string, unknown>>
