@@ -52,6 +52,7 @@ export const makeVisitor = async (
     connect: (options = {}) =>
       RealTime.connect({
         origin,
+        prefix,
         amb,
         client: crypto.randomUUID(),
         auth: async ({ method, address }) =>
