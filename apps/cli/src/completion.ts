@@ -33,14 +33,15 @@ const choices = (): ReadonlyArray<readonly [string, ReadonlyArray<string>]> => [
 
 const bash = (): string => `# quadrante: completion for bash
 _quadrante() {
-  local cur=\${COMP_WORDS[COMP_CWORD]} prev=\${COMP_WORDS[COMP_CWORD-1]} words=""
+  local cur=\${COMP_WORDS[COMP_CWORD]} prev=\${COMP_WORDS[COMP_CWORD-1]} words="" line="" word skip=""
+${lineOf('"\${COMP_WORDS[@]:1:COMP_CWORD-1}"')}
   case "$prev" in
 ${choices()
   .map(([flag, values]) => `    ${flag}) COMPREPLY=($(compgen -W "${values.join(" ")}" -- "$cur")); return ;;`)
   .join("\n")}
     --locale) COMPREPLY=($(compgen -f -- "$cur")); return ;;
   esac
-  case "\${COMP_WORDS[*]:1:COMP_CWORD-1} " in
+  case "$line" in
 ${usages
   .toSorted((one, other) => other.name.length - one.name.length)
   .map(
@@ -60,6 +61,16 @@ ${firstWords()
 complete -F _quadrante quadrante
 `
 
+/** Collects the words of the command in `line`, without options and the values of those that every command has. */
+const lineOf = (words: string): string => `  for word in ${words}; do
+    if [ -n "$skip" ]; then skip=""; continue; fi
+    case "$word" in
+      --lang|--locale|--prefix) skip=1 ;;
+      -*) ;;
+      *) line+="$word " ;;
+    esac
+  done`
+
 const hasFile = ({ arguments: given }: CommandUsage): boolean => given.some(({ word }) => word === "file")
 
 /** A text in single quotes, as zsh and fish read it. */
@@ -69,7 +80,8 @@ const zsh = (words: Messages): string => `#compdef quadrante
 # quadrante: completion for zsh
 _quadrante() {
   local -a commands
-  local line="\${(j: :)words[2,CURRENT-1]} "
+  local line="" word skip=""
+${lineOf('"\${(@)words[2,CURRENT-1]}"')}
   case "$words[CURRENT-1]" in
 ${choices()
   .map(([flag, values]) => `    ${flag}) compadd -- ${values.join(" ")}; return ;;`)

@@ -30,7 +30,7 @@ export const answersOf = (
     if (outcome instanceof Promise) {
       waits = true
       flush()
-      pieces.push(outcome.then((done) => Buffer.from(lineOf(done, settings))))
+      pieces.push(outcome.then((answered) => Buffer.from(lineOf(answered, settings))))
     } else {
       answers += typeof outcome === "string" ? `${outcome}\n` : lineOf(outcome, settings)
       if (answers.length > piece) flush()

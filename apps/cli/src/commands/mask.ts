@@ -10,8 +10,13 @@ import type { Context, ContextValue, Scalar } from "@quadrante/domain/redirect"
 export type Masked = number | boolean | string | ReadonlyArray<number | boolean | string>
 
 /** Parts of names that speak of people or of secrets, without accents and in lower case. */
-const personal =
-  /senha|pass|pwd|token|secret|segredo|chave|key|auth|sess|sid|code|codigo|pin|otp|nome|name|mae|pai|usuario|user|login|mail|cpf|cnpj|rg|pis|nit|cnh|doc|fone|phone|cel|tel|whats|nasc|birth|idade|sexo|ender|address|rua|logradouro|bairro|cep|zip|cidade|lat|lon|geo|ip|cartao|card|conta|agencia|iban|pix|placa|matricula|salario|saude|cid|biom|foto|img/
+const personalParts =
+  /senha|pass|pwd|token|secret|segredo|chave|auth|sess|codigo|nome|name|usuario|user|login|mail|cpf|cnpj|fone|phone|celular|whats|nasc|birth|idade|sexo|ender|address|logradouro|bairro|cidade|cartao|card|conta|agencia|iban|placa|matricula|salario|saude|biom|foto|cliente|pessoa|colaborador|paciente|titular/
+
+/** Short words that do so when they stand alone: `rg` does, `urgente` does not. */
+const personalWords = new Set(
+  "rg ip pin otp sid cep cid lat lon geo key pix cel tel zip pai mae pis nit cnh doc code rua img".split(" ")
+)
 
 const plainName = /^[A-Za-z_][A-Za-z0-9_.:-]{0,31}$/
 
@@ -31,13 +36,14 @@ export const maskContext = (context: Context, hidden: string): { readonly [name:
   return masked
 }
 
-const isPersonal = (name: string): boolean =>
-  personal.test(
-    name
-      .normalize("NFD")
-      .replace(/\p{Mark}/gu, "")
-      .toLowerCase()
-  )
+const isPersonal = (name: string): boolean => {
+  const plain = name.normalize("NFD").replace(/\p{Mark}/gu, "")
+  const words = plain
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[^a-z]+/)
+  return personalParts.test(plain.toLowerCase()) || words.some((word) => personalWords.has(word))
+}
 
 const maskValue = (value: ContextValue, hidden: string): Masked =>
   typeof value === "object" ? value.map((one) => maskScalar(one, hidden)) : maskScalar(value, hidden)

@@ -1,0 +1,147 @@
+import { spawnSync } from "node:child_process"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, describe, expect, it } from "vitest"
+import { quadrante } from "./cli.fixture.ts"
+import { en } from "./messages/en.ts"
+import { es } from "./messages/es.ts"
+import { languages, wordsOf } from "./messages/messages.ts"
+import { ptBR } from "./messages/pt-br.ts"
+import { languageOfArguments } from "./program.ts"
+import { usages } from "./usage.ts"
+
+describe("wrong usage", () => {
+  it.each([
+    [[], "falta o comando"],
+    [["redirct", "x"], "Você quis dizer redirect?"],
+    [["redirect"], "falta LINK"],
+    [["redirect", "a", "b"], "argumentos a mais"],
+    [["redirect", "a", "--nada"], "opção desconhecida: --nada"],
+    [["redirect", "a", "--jso"], "Você quis dizer --json?"],
+    [["redirect", "a", "--locale"], "falta o valor de --locale"],
+    [["redirect", "a", "--lang", "fr"], '"fr" não serve: esperava-se pt-BR, en, es'],
+    [["redirect", "a", "--batch"], "com --batch as entradas vêm da entrada padrão"],
+    [["redirect", "a", "--prefix", "/%2f"], "não é prefixo de caminho"],
+    [["link"], "falta o comando"],
+    [["link", "buld"], "Você quis dizer build?"],
+    [["link", "build"], "falta PROCESS"],
+    [["locale", "parse", "pt-BR"], "falta KIND"],
+    [["locale", "parse", "pt-BR", "day", "1"], '"day" não serve: esperava-se number, date, time, datetime'],
+    [["locale", "format", "pt-BR"], "esperava-se exatamente uma de --number"],
+    [["locale", "format", "pt-BR", "--number", "1", "--date", "2026-01-01"], "esperava-se exatamente uma de"],
+    [["quadrants"], "falta a opção --width"],
+    [["title"], "falta a opção --amb-nome"],
+    [["completion"], "falta SHELL"],
+    [["completion", "tcsh"], "esperava-se bash, zsh, fish"]
+  ])("%j ends with 2 and says on standard error: %s", async (args, complaint) => {
+    const ran = await quadrante(args)
+    expect(ran).toMatchObject({ status: 2, out: "" })
+    expect(ran.err).toContain(complaint)
+  })
+})
+
+describe("help", () => {
+  it.each(["", ...usages.map(({ name }) => name), "link", "locale"])(
+    "of `%s` is there in three languages",
+    async (name) => {
+      const args = [...name.split(" ").filter((word) => word !== ""), "--help"]
+      const texts = await Promise.all(languages.map((lang) => quadrante([...args, "--lang", lang])))
+      for (const [i, { status, out, err }] of texts.entries()) {
+        expect({ status, err }).toEqual({ status: 0, err: "" })
+        const { help } = wordsOf(languages[i] ?? "pt-BR")
+        expect(out.replace(/\s+/g, " ")).toContain(name === "" ? help.description : help.commands[name])
+      }
+      expect(new Set(texts.map(({ out }) => out)).size).toBe(3)
+    }
+  )
+
+  it.each(usages.map(({ name, examples }) => [name, examples] as const))(
+    "of `%s` has examples",
+    async (name, examples) => {
+      const { out } = await quadrante([...name.split(" "), "--help"])
+      expect(examples.length).toBeGreaterThan(0)
+      for (const example of examples) expect(out).toContain(example)
+    }
+  )
+
+  it("shows the version", async () => {
+    expect((await quadrante(["--version"])).out).toMatch(/^\d+\.\d+\.\d+\n$/)
+  })
+})
+
+describe("the language", () => {
+  it.each([
+    [[], "pt_BR.UTF-8", "pt-BR"],
+    [[], "en_US.UTF-8", "en"],
+    [[], "es", "es"],
+    [[], "C", "pt-BR"],
+    [[], undefined, "pt-BR"],
+    [[], "de_DE", "pt-BR"],
+    [["--lang", "es"], "en_US", "es"],
+    [["--lang=en"], "es_AR", "en"]
+  ] as const)("of %j under LANG=%s is %s", (args, lang, language) => {
+    expect(languageOfArguments(args, lang)).toBe(language)
+  })
+
+  it("changes messages, and neither keys nor codes", async () => {
+    const texts = await Promise.all(languages.map((lang) => quadrante(["theme", "#12", "--json", "--lang", lang])))
+    const errors = texts.map(({ out }) => JSON.parse(out).error)
+    expect(new Set(errors.map(({ message }) => message)).size).toBe(3)
+    expect(new Set(errors.map(({ code, at }) => `${code} ${at}`)).size).toBe(1)
+  })
+
+  it("has a word for everything in each, of its own but where the languages agree", () => {
+    const [base, ...others] = [ptBR, en, es].map((words) => new Map(texts("", words)))
+    const isUsage = /^\.help\.titles/
+    for (const other of others) {
+      for (const [key, text] of base ?? []) {
+        expect(isUsage.test(key) || typeof other.get(key) === "string").toBe(true)
+        expect(text).not.toBe("")
+      }
+    }
+  })
+})
+
+describe("completion", () => {
+  it("of bash completes commands, options, choices and files", async () => {
+    const { out } = await quadrante(["completion", "bash"])
+    const script = join(folder, "quadrante.bash")
+    writeFileSync(script, out)
+    const complete = (...words: ReadonlyArray<string>): ReadonlyArray<string> => {
+      const list = words.map((word) => `'${word}'`).join(" ")
+      const run = `source ${script}; COMP_WORDS=(${list}); COMP_CWORD=${words.length - 1}; _quadrante; printf '%s\\n' "\${COMPREPLY[@]}"`
+      const { stdout, status, stderr } = spawnSync("bash", ["-c", run], { encoding: "utf8", cwd: folder })
+      expect({ status, stderr }).toEqual({ status: 0, stderr: "" })
+      return stdout.split("\n").filter((word) => word !== "")
+    }
+    expect(complete("quadrante", "re")).toEqual(["redirect"])
+    expect(complete("quadrante", "link", "")).toContain("build")
+    expect(complete("quadrante", "guard", "x", "--pr")).toEqual(expect.arrayContaining(["--prior-amb", "--prefix"]))
+    expect(complete("quadrante", "guard", "x", "--from", "log")).toEqual(["login"])
+    expect(complete("quadrante", "--json", "guard", "x", "--cl")).toEqual(["--client-amb"])
+    expect(complete("quadrante", "locale", "parse", "pt-BR", "date")).toEqual(["date", "datetime"])
+    expect(complete("quadrante", "explain", "quadr")).toContain("quadrante.bash")
+  })
+
+  it.each(["zsh", "fish"])("of %s names every command", async (shell) => {
+    const { out, status } = await quadrante(["completion", shell])
+    expect(status).toBe(0)
+    for (const { name } of usages) for (const word of name.split(" ")) expect(out).toContain(word)
+    const checked = spawnSync(shell, ["-n", "-c", out], { encoding: "utf8" })
+    // Where the shell is there, it reads its script without a complaint.
+    expect(checked.error === undefined ? checked.stderr : "").toBe("")
+  })
+})
+
+// Helpers
+
+const folder = mkdtempSync(join(tmpdir(), "quadrante-program-"))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Every text of a catalogue by its place; texts with figures in them are written with one. */
+const texts = (place: string, words: unknown): ReadonlyArray<readonly [string, string]> => {
+  if (typeof words === "string") return [[place, words]]
+  if (typeof words === "function") return [[place, String(words("2", "3"))]]
+  return Object.entries(Object(words)).flatMap(([name, word]) => texts(`${place}.${name}`, word))
+}
