@@ -10,9 +10,8 @@ test("the command line decides as the browser did", async ({ page, address }) =>
   await expect(page).toHaveURL(address + String(decision["to"]))
   const { processo, contexto } = quadrante("redirect", link) as { readonly processo: string; readonly contexto: object }
   await expect(page.getByText(`Você vai abrir ${processo} depois de entrar.`)).toBeVisible()
-  await login(page, people.ana)
   const sent = page.waitForRequest((request) => request.url().endsWith("/api/demo/instances"))
-  await page.goto(link)
+  await login(page, people.ana)
   expect((await sent).postDataJSON()).toMatchObject({ processo, contexto })
 })
 
@@ -32,9 +31,7 @@ test("the context of a link is text, whatever it says", async ({ page }) => {
 test("a process that is not there says so, with a way on", async ({ page }) => {
   await page.goto("/demo/home?redirect=nada_disso")
   await login(page, people.ana)
-  await expect(
-    page.getByRole("alert").getByText("Não há um processo chamado nada_disso para o seu perfil.")
-  ).toBeVisible()
+  await expect(page.getByRole("alert").getByText("Não há um processo com este nome para o seu perfil.")).toBeVisible()
   await expectAccessible(page, "home, unknown process")
 })
 

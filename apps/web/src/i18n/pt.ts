@@ -34,7 +34,7 @@ export const pt = {
     "session-expired": "Sua sessão terminou. Entre de novo para continuar de onde parou.",
     "session-revoked": "Sua sessão foi encerrada. Entre de novo para continuar de onde parou.",
     "proof-invalid": "O servidor não reconheceu este navegador. Confira o relógio do computador e entre de novo.",
-    "process-unknown": "Não há um processo chamado {{at}} para o seu perfil.",
+    "process-unknown": "Não há um processo com este nome para o seu perfil. Confira o link ou procure no menu.",
     "task-closed": "{{by}} concluiu esta tarefa antes. Veja abaixo como ela ficou.",
     "revision-stale": "Este processo mudou enquanto você preenchia. Confira e envie de novo.",
     "form-invalid": "O servidor recusou alguns campos. Confira os que estão marcados.",
