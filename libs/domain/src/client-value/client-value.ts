@@ -33,7 +33,7 @@ export const defaults = { persistente: true, cliente_persistente_somente_leitura
 
 /** Reads a value, whose flags may be left out. */
 export const decode = (json: unknown): Result.Result<ClientValue, Schema.SchemaError> =>
-  Schema.decodeUnknownResult(ClientValue)(typeof json === "object" && json !== null ? { ...defaults, ...json } : json)
+  Schema.decodeUnknownResult(ClientValue)(Object.assign({ ...defaults }, json))
 
 /** Whether a value is written to local storage: it is to be kept, and not only to be read there. */
 export const isWritten = (value: ClientValue): boolean =>
@@ -45,7 +45,7 @@ export const written = (values: ClientValues): ClientValues =>
 
 /** The values with one more, or another in place of the one of the same name. */
 export const withValue = (values: ClientValues, value: ClientValue): ClientValues =>
-  Object.fromEntries([...Object.entries(values).filter(([nome]) => nome !== value.nome), [value.nome, value]])
+  Object.fromEntries([...Object.entries(values), [value.nome, value]])
 
 /** The values without one. */
 export const withoutValue = (values: ClientValues, nome: string): ClientValues =>

@@ -70,6 +70,7 @@ describe("documents", () => {
 describe("loading", () => {
   it("ends for one thing without ending for another", () => {
     const both = Client.withLoading(Client.withLoading(Client.initial, "a", true), "toString", true)
+    expect(both.loading).toEqual({ a: true, toString: true })
     const one = Client.withLoading(both, "a", false)
     expect([Client.isLoading(one, "a"), Client.isLoading(one, "toString")]).toEqual([false, true])
     expect(Client.isLoading(Client.initial, "toString")).toBe(false)
@@ -99,6 +100,7 @@ describe("the server", () => {
     [{ versao: "1", data_inicializacao_server: "2026-11-22" }, true]
   ])("is another than the one that is known where it says %o: %s", (server, another) => {
     const known = Client.withServer(Client.initial, { versao: "1", data_inicializacao_server: "2026-11-21" })
+    expect(known).toEqual({ ...Client.initial, versao: "1", data_inicializacao_server: "2026-11-21" })
     expect(Client.isNewServer(known, server)).toBe(another)
     expect(Client.isNewServer(Client.initial, server)).toBe(false)
   })

@@ -181,7 +181,7 @@ export const withButton = (client: Client, button: ToolbarButton, shown: boolean
 export const withBackground = (client: Client, mode: string, indice: number): Client => ({
   ...client,
   background_mode: mode === "nenhum" ? "nenhum" : "somente_slides",
-  background_option: { tipo: "slides", indice: Number.isSafeInteger(indice) && indice >= 0 ? indice : 0 }
+  background_option: { tipo: "slides", indice: Number.isSafeInteger(indice) ? Math.max(0, indice) : 0 }
 })
 
 /** Begins or ends the loading of one thing. */

@@ -15,13 +15,21 @@ describe("debug info", () => {
   it("keeps the last twenty calls", () => {
     const many = Array.from({ length: 21 }, (_, i) => `${i}`)
     const debug = many.reduce((before, text) => Debug.withCall(before, text, text), Debug.initial)
-    expect(Debug.calls(debug).map(({ contexto }) => contexto)).toEqual(many.slice(1))
+    expect(Debug.calls(debug)).toEqual(many.slice(1).map((text) => ({ contexto: text, resultado: text })))
+    expect(Debug.split(debug.ultimo_resultado).length).toBe(20)
   })
 
   it("shows a call whose result is missing", () => {
     const half = { ...Debug.initial, ultimo_contexto: Debug.joined(["c"]) }
     expect(Debug.calls(half)).toEqual([{ contexto: "c", resultado: "" }])
   })
+
+  it.each([["x\\<<<fim-da-chamada>>>"], ["\\\\<<<fim-da-chamada>>>"], ["<<<fim-da-chamada>>>"], [""]])(
+    "keeps %o as it is",
+    (text) => {
+      expect(Debug.split(Debug.joined([text, "a"]))).toEqual([text, "a"])
+    }
+  )
 
   it("comes apart into the texts that were put together, whatever they hold", () => {
     fc.assert(
@@ -34,7 +42,9 @@ describe("debug info", () => {
   it("is shown as its flags say, and they are off at first", () => {
     const { ativo, mostrar_contexto, mostrar_resultado } = Debug.initial
     expect([ativo, mostrar_contexto, mostrar_resultado]).toEqual([false, false, false])
-    expect(Debug.withFlags(Debug.initial, { ativo: true })).toEqual({ ...Debug.initial, ativo: true })
+    const active = Debug.withFlags(Debug.initial, { ativo: true })
+    expect(active).toEqual({ ...Debug.initial, ativo: true })
+    expect(Debug.withCall(active, "c", "r").ativo).toBe(true)
   })
 })
 

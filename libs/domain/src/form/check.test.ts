@@ -30,6 +30,8 @@ describe("check", () => {
     [{ type: "number" }, true, "type", {}],
     [{ type: "select", values: [{ value: "a" }] }, "a", null, {}],
     [{ type: "radio", values: [{ value: "a" }] }, "b", "option", {}],
+    [{ type: "select", values: [{ value: "a" }] }, "b", "option", {}],
+    [{ type: "select", values: [{ value: "a" }, { value: "b" }] }, "b", null, {}],
     [{ type: "radio", values: [{ value: "a" }] }, 1, "type", {}],
     [{ type: "radio", values: [], validate: { required: true } }, null, "required", {}],
     [{ type: "checkbox", validate: { required: true } }, false, "required", {}],
@@ -53,7 +55,7 @@ describe("check", () => {
       { type: "filepicker", key: "c", validate },
       { type: "checkbox", key: "toString", validate }
     )
-    expect(Form.check(form, {}).map(({ key }) => key)).toEqual(["b", "a", "toString"])
+    expect(Form.check(form, {})).toEqual(["b", "a", "toString"].map((key) => ({ key, code: "required", params: {} })))
   })
 
   it("leaves out inputs that nobody could mend: read-only ones and those that are hidden", () => {

@@ -182,6 +182,12 @@ describe("decode", () => {
   })
 })
 
+describe("isField", () => {
+  it("is true of what holds a value, and of nothing else", () => {
+    expect(decoded(purchase).components.map(Form.isField)).toEqual([false, false, false, true])
+  })
+})
+
 describe("wording", () => {
   it("is in the language asked for where the author gave it, else as it stands", () => {
     const [text, , , box] = decoded(purchase).components
