@@ -65,6 +65,32 @@ describe("decode", () => {
   })
 
   it.each([
+    ["12", 12],
+    ["-1.5", -1.5],
+    ["2x", null],
+    ["x2", null],
+    ["=a", null],
+    ["", null],
+    [1e21, 1e21]
+  ])("reads the bound %o as %o", (min, bound) => {
+    const [field] = Form.fields(decoded(formOf({ type: "number", key: "a", validate: { min } })))
+    expect(field?.validate.min).toBe(bound)
+  })
+
+  it("gives groups and texts their label, help, width and condition", () => {
+    const common = { label: "L", description: "D", properties: { a: "b" } }
+    const raw = { ...common, layout: { columns: 4 }, conditional: { hide: "=x" } }
+    const read = { ...common, columns: 4, hide: "=x" }
+    expect(
+      decoded(formOf({ ...raw, type: "group" }, { ...raw, type: "text" }, { ...raw, type: "x" })).components
+    ).toEqual([
+      { ...read, type: "group", components: [] },
+      { ...read, type: "text", text: "" },
+      { ...read, type: "unknown", name: "x" }
+    ])
+  })
+
+  it.each([
     [{ readonly: true }, true],
     [{ disabled: true }, true],
     [{ readonly: false }, false]
