@@ -214,12 +214,12 @@ const decodeAt = <S extends Schema.ConstraintDecoder<unknown>>(
   path: Path
 ): Result.Result<S["Type"], FormInvalid> =>
   Result.mapError(Schema.decodeUnknownResult(schema)(input), (error): FormInvalid => {
-    const first = formatIssue(error.issue).issues.slice(0, 1)
-    const steps = first.flatMap(({ path: at }) => at).filter((step) => step !== undefined)
+    const { issues } = formatIssue(error.issue)
+    const steps = issues.flatMap(({ path: at }) => at)
     return {
       _tag: "FormInvalid",
       code: "form-invalid",
       path: [...path, ...steps.map((step) => (typeof step === "number" ? step : String(step)))],
-      expected: first.map(({ message }) => message).join("")
+      expected: issues.map(({ message }) => message).join("; ")
     }
   })

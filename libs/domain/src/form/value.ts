@@ -15,9 +15,7 @@ export const initial = (form: Form, data: Readonly<Record<string, unknown>>): Va
   Object.fromEntries(
     fields(form).map((field) => [
       field.key,
-      (Object.hasOwn(data, field.key) ? fitting(field, data[field.key]) : undefined) ??
-        fitting(field, field.defaultValue) ??
-        emptyOf(field)
+      fitting(field, data[field.key]) ?? fitting(field, field.defaultValue) ?? emptyOf(field)
     ])
   )
 
