@@ -37,6 +37,7 @@ describe("initial", () => {
     [{ type: "textfield" }, ["a"], ""],
     [{ type: "textfield" }, Number.NaN, ""],
     [{ type: "select" }, 5, "5"],
+    [{ type: "radio" }, 5, "5"],
     [{ type: "number" }, 0, 0],
     [{ type: "number" }, "-12.5", -12.5],
     [{ type: "number" }, "12,5", null],
@@ -100,6 +101,8 @@ describe("text", () => {
     [{ type: "textfield" }, "a  b", "a  b"],
     [{ type: "textfield" }, undefined, ""],
     [{ type: "select" }, "ti", "ti"],
+    [{ type: "radio" }, "ti", "ti"],
+    [{ type: "textarea" }, "a\nb", "a\nb"],
     [{ type: "checkbox" }, true, "true"],
     [{ type: "checkbox" }, false, "false"]
   ])("of %o for %o is %o", (component, value, shown) => {
@@ -113,6 +116,7 @@ describe("read", () => {
     [{ type: "number" }, "  ", null],
     [{ type: "datetime" }, "1/2/2026", "2026-02-01"],
     [{ type: "datetime" }, "", null],
+    [{ type: "datetime" }, "  ", null],
     [{ type: "select" }, "", null],
     [{ type: "radio" }, "a", "a"],
     [{ type: "checkbox" }, "true", true],
