@@ -20,6 +20,22 @@ describe("timeoutMs", () => {
   })
 })
 
+describe("Notifications", () => {
+  it.each([["info"], ["sucesso"], ["aviso"], ["erro"]])("know the level %s", (nivel) => {
+    expect(Schema.is(Notification.Notice)({ ...notice("a"), nivel })).toBe(true)
+  })
+
+  it.each([
+    [5000, true],
+    [10_000, true],
+    [20_000, true],
+    [null, true],
+    [1, false]
+  ])("let a toast stay %s ms: %s", (timeout, can) => {
+    expect(Schema.is(Notification.Notifications)({ ...Notification.initial, timeout })).toBe(can)
+  })
+})
+
 describe("toasts", () => {
   it("are three at most; the next comes when one leaves", () => {
     const five = ["a", "b", "c", "d", "e"].map(notice).reduce(Notification.withNotice, Notification.initial)
@@ -38,8 +54,11 @@ describe("toasts", () => {
 describe("the centre", () => {
   it("counts what was not read", () => {
     const two = ["a", "b"].map(notice).reduce(Notification.withNotice, Notification.initial)
+    expect(Notification.withRead(two, "a")).toEqual({ ...two, unread: ["b"] })
     expect(Notification.unreadCount(Notification.withRead(two, "a"))).toBe(1)
+    expect(Notification.withAllRead(two)).toEqual({ ...two, unread: [] })
     expect(Notification.unreadCount(Notification.withAllRead(two))).toBe(0)
+    expect(Notification.withTimeout(two, null)).toEqual({ ...two, timeout: null })
   })
 
   it("takes the same notice once", () => {
