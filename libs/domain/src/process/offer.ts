@@ -31,11 +31,7 @@ export const withSent = (
   sent: SessionsRedirect,
   ses_id: string,
   link: { readonly id: string; readonly processo: string; readonly contexto: Contexto }
-): SessionsRedirect =>
-  Object.fromEntries([
-    ...Object.entries(sent).filter(([other]) => other !== ses_id),
-    [ses_id, { ...link, state: "offered" as const }]
-  ])
+): SessionsRedirect => Object.fromEntries([...Object.entries(sent), [ses_id, { ...link, state: "offered" as const }]])
 
 /** The other workspace answered, or time did. Only a link that still waits can be answered, and only once. */
 export const withAnswer = (sent: SessionsRedirect, id: string, state: OfferState): SessionsRedirect =>

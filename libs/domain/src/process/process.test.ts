@@ -1,3 +1,4 @@
+import { Schema } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import * as Process from "./process.ts"
@@ -25,6 +26,27 @@ describe("isSame", () => {
   })
 })
 
+describe("OpenProcess", () => {
+  it.each([["ready"], ["loading"], ["error"], ["blocked"], ["read-only"], ["new"]])("can be %s", (state) => {
+    expect(Schema.is(Process.OpenProcess)({ ...open, state })).toBe(true)
+  })
+
+  it.each([
+    [0, false],
+    [1, true],
+    [2, true],
+    [3, true],
+    [4, true],
+    [5, false]
+  ])("can be at home in slot %i: %s", (slot, can) => {
+    expect(Schema.is(Process.OpenProcess)({ ...open, slot })).toBe(can)
+  })
+
+  it.each([[{ id: "" }], [{ processo: "" }], [{ state: "" }]])("is refused with %o", (wrong) => {
+    expect(Schema.is(Process.OpenProcess)({ ...open, ...wrong })).toBe(false)
+  })
+})
+
 describe("auto URL", () => {
   const asked = Process.withRedirect(Process.withSessionLookup(Process.noAutoUrl, true), "pedido", { numero: 1 })
 
@@ -35,6 +57,7 @@ describe("auto URL", () => {
   })
 
   it("keeps the look-up of sessions when it is reset, and loses it when it is cleared", () => {
+    expect(Process.withSessionLookup(asked, false)).toEqual({ ...asked, consulta_sessoes: false })
     expect(Process.resetAutoUrl(asked)).toEqual({ processo: "", contexto: {}, consulta_sessoes: true })
     expect(Process.clearedAutoUrl()).toEqual({ processo: "", contexto: {}, consulta_sessoes: false })
   })
@@ -52,8 +75,13 @@ describe("links between sessions", () => {
   it("are answered once", () => {
     const sent = Process.withSent(Process.withSent({}, "s1", link), "s2", { ...link, id: "l2" })
     const declined = Process.withAnswer(sent, "l1", "declined")
-    expect([declined["s1"]?.state, declined["s2"]?.state]).toEqual(["declined", "offered"])
+    expect(declined).toEqual({ s1: { ...link, state: "declined" }, s2: { ...link, id: "l2", state: "offered" } })
     expect(Process.withAnswer(declined, "l1", "opened")).toEqual(declined)
+  })
+
+  it.each([["offered"], ["opened"], ["declined"], ["expired"]])("can be %s", (state) => {
+    expect(Schema.is(Process.SessionsRedirect)({ s1: { ...link, state } })).toBe(true)
+    expect(Schema.is(Process.SessionsRedirect)({ s1: { ...link, state: "" } })).toBe(false)
   })
 
   it("are offered once, until they are taken, declined or too old", () => {
@@ -67,3 +95,18 @@ describe("links between sessions", () => {
     expect(Process.standing([{ ...offer, until: "sempre" }], 0)).toEqual([])
   })
 })
+
+// Helpers
+
+const open: Process.OpenProcess = {
+  id: "p1",
+  processo: "pedido",
+  contexto: {},
+  title: "Pedido",
+  instance: null,
+  state: "ready",
+  dirty: false,
+  preview: false,
+  openedAs: { perfil_operacional: null, unid_sigla: null },
+  slot: 1
+}
