@@ -96,6 +96,14 @@ describe("shown", () => {
     expect(Quadrant.shown(Quadrant.initial, 1920, used)).toBe(2)
   })
 
+  it("is the count from 1024 pixels on", () => {
+    expect([1023, 1024].map((pixels) => Quadrant.shown(Quadrant.initial, pixels, 0))).toEqual([1, 2])
+    expect([1023, 1024].map((pixels) => Quadrant.explain(Quadrant.initial, pixels, 0).because[1])).toEqual([
+      "narrow",
+      "count"
+    ])
+  })
+
   it("is one below 1024 pixels, whatever is stored", () => {
     fc.assert(
       fc.property(panels, fc.integer({ min: 0, max: 1023 }), used, (stored, narrow, inUse) => {
