@@ -12,6 +12,7 @@ import type { Services } from "../services.ts"
 import { authenticate, proveKey, type Shown } from "../session/authentication.ts"
 import { openSessionHandlers, sessionHandlers } from "../session/endpoints.ts"
 import { isAway } from "../storage/database.ts"
+import { workspaceHandlers } from "../workspace/endpoints.ts"
 import { readJson } from "./body.ts"
 import type { OpenHandlers, SessionHandlers } from "./handler.ts"
 import { originOf } from "./origin.ts"
@@ -19,7 +20,7 @@ import { fault, refuse } from "./refusal.ts"
 import { meet, type Met } from "./route.ts"
 
 const open: OpenHandlers = { ...environmentHandlers, ...openSessionHandlers }
-const inSession: SessionHandlers = { ...sessionHandlers, ...processHandlers }
+const inSession: SessionHandlers = { ...sessionHandlers, ...workspaceHandlers, ...processHandlers }
 
 /** What the log says of a request beside its status. */
 export interface Noted {

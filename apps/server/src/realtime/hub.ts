@@ -16,6 +16,7 @@ import type { Services } from "../services.ts"
 import { stateOf } from "../session/authentication.ts"
 import * as Session from "../session/session.ts"
 import { isAway, type Sql } from "../storage/database.ts"
+import { forgetPresence, notePresence } from "../workspace/kept.ts"
 import { startDelivery, type Delivery } from "./delivery.ts"
 import { admit } from "./gate.ts"
 import {
@@ -55,6 +56,7 @@ export const startHub = async (
   http.removeAllListeners("request")
   for (const listener of requests) http.on("request", listener as () => void)
 
+  await forgetPresence(sql)
   const delivery = await startDelivery(sql, io, log)
   io.use(async (socket, next) => {
     const admitted = await admit(services, io, socket)
@@ -107,6 +109,12 @@ const welcome = (services: Services, delivery: Delivery, socket: MemberSocket) =
   const { sql, log } = services
   const { session, client } = socket.data
   void socket.join(placeOfSession(session))
+  const note = (isHere: boolean) =>
+    notePresence(sql, session, client, isHere).catch((cause: unknown) => {
+      if (!isAway(cause)) log.error("The presence of a client could not be noted", cause)
+    })
+  void note(true)
+  socket.on("disconnect", () => void note(false))
 
   const cut = (code: RefusalCode) => {
     socket.emit(messages.refused, { code, now: Date.now() })

@@ -2,6 +2,7 @@
 import { Result } from "effect"
 import type { OpenHandlers, SessionHandlers } from "../http/handler.ts"
 import { refuse } from "../http/refusal.ts"
+import { forget } from "../workspace/kept.ts"
 import { login } from "./login.ts"
 import * as Session from "./session.ts"
 
@@ -28,6 +29,7 @@ export const openSessionHandlers: Pick<OpenHandlers, "login"> = {
 export const sessionHandlers: Pick<SessionHandlers, "session" | "logout"> = {
   session: async (services, { session }) => Result.succeed(await Session.view(services.sql, session, services)),
   logout: async (services, { session }) => {
+    await forget(services.sql, session)
     await Session.end(services.sql, session.amb, session.id, "logout")
     services.log.info("A session was left", { amb: session.amb, session: session.id, usuario: session.usuario })
     return Result.succeed(null)

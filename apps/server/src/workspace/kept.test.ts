@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { openHouse, type House } from "../../test/house.ts"
+import { enter, success } from "../../test/visitor.ts"
+
+let house: House
+
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.stop())
+
+describe("a kept workspace", () => {
+  it("is handed to another client of the person once its own client is gone, and only once", async () => {
+    const ana = await enter(house.origin, "ana.souza")
+    success(await ana.client.keep({ payload: { client: "tab-one-1", kept: kept("typed") } }))
+    expect(success(await ana.client.claim({ payload: { client: "tab-two-2" } }))).toBeNull()
+    await house.sql`update kept_workspace set gone = now()`
+    expect(success(await ana.client.claim({ payload: { client: "tab-one-1" } }))).toBeNull()
+    const both = await Promise.all(
+      ["tab-two-2", "tab-three-3"].map((client) => ana.client.claim({ payload: { client } }))
+    )
+    expect(both.map(success).filter((one) => one !== null)).toEqual([kept("typed")])
+  })
+
+  it("is never handed to somebody else, nor to another live session", async () => {
+    const [ana, again, bruno] = [
+      await enter(house.origin, "ana.souza"),
+      await enter(house.origin, "ana.souza"),
+      await enter(house.origin, "bruno.lima")
+    ]
+    success(await ana.client.keep({ payload: { client: "tab-one-1", kept: kept("mine") } }))
+    await house.sql`update kept_workspace set gone = now()`
+    expect(success(await bruno.client.claim({ payload: { client: "tab-of-bruno" } }))).toBeNull()
+    expect(success(await again.client.claim({ payload: { client: "tab-elsewhere" } }))).toBeNull()
+    await house.sql`update session set revoked = 'expired' where id = (select session from kept_workspace)`
+    expect(success(await again.client.claim({ payload: { client: "tab-elsewhere" } }))).toEqual(kept("mine"))
+  })
+
+  it("is the newest that was kept for its client, and goes when the session is left", async () => {
+    const carla = await enter(house.origin, "carla.reis")
+    success(await carla.client.keep({ payload: { client: "tab-one-1", kept: kept("first") } }))
+    success(await carla.client.keep({ payload: { client: "tab-one-1", kept: kept("second") } }))
+    const rows = () =>
+      house.sql`select body from kept_workspace where person = (select id from person where usuario = 'carla.reis')`
+    expect(await rows()).toEqual([{ body: kept("second") }])
+    success(await carla.client.logout({}))
+    expect(await rows()).toEqual([])
+  })
+})
+
+// Helpers
+
+const kept = (text: string) => ({
+  workspace: { processes: [] },
+  panels: { num_quadrantes: 2 },
+  drafts: { one: { task: "t", texts: { nota: text }, at: 1 } }
+})

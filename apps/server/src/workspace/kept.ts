@@ -1,0 +1,60 @@
+/** Kept workspaces: one for each client of a person, handed to another client once its own is gone. */
+import type { Kept } from "@quadrante/api/workspace"
+import { idleMinutes, type Session } from "../session/session.ts"
+import type { Sql } from "../storage/database.ts"
+
+/** How long a workspace waits for its person: as long as sealed values do in the browser. */
+const waits = "12 hours"
+
+/** How many workspaces of one person are kept. */
+const most = 20
+
+/** Keeps the workspace of a client, and drops what nobody will ask for any more. */
+export const keep = async (sql: Sql, { amb, person, id }: Session, client: string, kept: Kept): Promise<void> => {
+  await sql`
+    insert into kept_workspace (amb, person, client, session, body)
+    values (${amb}, ${person}, ${client}, ${id}, ${sql.json(kept as never)})
+    on conflict (amb, person, client) do update set body = excluded.body, session = excluded.session, kept = now(), gone = null`
+  await sql`
+    delete from kept_workspace
+    where amb = ${amb} and person = ${person} and (
+      kept < now() - ${waits}::interval
+      or client not in (
+        select client from kept_workspace where amb = ${amb} and person = ${person} order by kept desc limit ${most}
+      )
+    )`
+}
+
+/**
+ * Takes the newest workspace that a client of this person left behind: in this session, or in one that has ended
+ * without being left. Of two that ask at once one gets it.
+ */
+export const claim = async (sql: Sql, { amb, person, id }: Session, client: string): Promise<Kept | null> => {
+  const [row] = await sql<{ body: Kept }[]>`
+    delete from kept_workspace where (amb, person, client) in (
+      select k.amb, k.person, k.client from kept_workspace k join session s on s.amb = k.amb and s.id = k.session
+      where k.amb = ${amb} and k.person = ${person} and k.client <> ${client}
+        and k.gone is not null and k.kept > now() - ${waits}::interval
+        and (k.session = ${id} or s.revoked is not null or s.expires < now()
+          or s.used < now() - make_interval(mins => ${idleMinutes}))
+      order by k.kept desc limit 1 for update of k skip locked
+    ) returning body`
+  return row?.body ?? null
+}
+
+/** A person who leaves leaves nothing behind. */
+export const forget = async (sql: Sql, { amb, id }: Session): Promise<void> => {
+  await sql`delete from kept_workspace where amb = ${amb} and session = ${id}`
+}
+
+/** After a start no client has a socket; those that live come back, or keep something, and are here again. */
+export const forgetPresence = async (sql: Sql): Promise<void> => {
+  await sql`update kept_workspace set gone = now() where gone is null`
+}
+
+/** Notes whether a client has a socket here. */
+export const notePresence = async (sql: Sql, { amb, person }: Session, client: string, isHere: boolean) => {
+  await sql`
+    update kept_workspace set gone = ${isHere ? null : sql`now()`}
+    where amb = ${amb} and person = ${person} and client = ${client}`
+}
