@@ -10,6 +10,8 @@ export default defineConfig({
     target: "node20",
     minify: true,
     rolldownOptions: {
+      // A module in parentheses is compiled at once; what a command does not need should not be compiled at all.
+      optimization: { pifeForModuleWrappers: false },
       output: { entryFileNames: "quadrante.js", codeSplitting: false, banner: "#!/usr/bin/env node" }
     }
   }

@@ -34,7 +34,7 @@ const choices = (): ReadonlyArray<readonly [string, ReadonlyArray<string>]> => [
 const bash = (): string => `# quadrante: completion for bash
 _quadrante() {
   local cur=\${COMP_WORDS[COMP_CWORD]} prev=\${COMP_WORDS[COMP_CWORD-1]} words="" line="" word skip=""
-${lineOf('"\${COMP_WORDS[@]:1:COMP_CWORD-1}"')}
+${lineOf('"${COMP_WORDS[@]:1:COMP_CWORD-1}"')}
   case "$prev" in
 ${choices()
   .map(([flag, values]) => `    ${flag}) COMPREPLY=($(compgen -W "${values.join(" ")}" -- "$cur")); return ;;`)
@@ -81,7 +81,7 @@ const zsh = (words: Messages): string => `#compdef quadrante
 _quadrante() {
   local -a commands
   local line="" word skip=""
-${lineOf('"\${(@)words[2,CURRENT-1]}"')}
+${lineOf('"${(@)words[2,CURRENT-1]}"')}
   case "$words[CURRENT-1]" in
 ${choices()
   .map(([flag, values]) => `    ${flag}) compadd -- ${values.join(" ")}; return ;;`)

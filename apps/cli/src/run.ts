@@ -7,6 +7,7 @@ import { load } from "./commands/commands.ts"
 import { type Language, sentenceOf, wordsOf } from "./messages/messages.ts"
 import { type Failure, isFailure, type Outcome } from "./outcome.ts"
 import { jsonOf } from "./print/json.ts"
+import { hasColours, write } from "./print/out.ts"
 import { makeInk, visible } from "./print/paper.ts"
 import type { Request } from "./program.ts"
 import { defaultSeparators, type Settings } from "./settings.ts"
@@ -20,12 +21,11 @@ export const runRequest = async (request: Request, language: Language, self: str
   if (isFailure(settings)) return report(settings, common.json, language)
   if (name === "completion") {
     const { completionOf } = await import("./completion.ts")
-    process.stdout.write(completionOf(given.args[0] ?? "", words))
-    return
+    return write("out", completionOf(given.args[0] ?? "", words))
   }
   if (common.batch) return runBatch({ command: name, settings }, self)
   const command = await load(name)
-  write(await command.ofArguments(given, settings), common.json, settings)
+  answer(await command.ofArguments(given, settings), common.json, settings)
 }
 
 const settingsOf = async (common: Request["common"], language: Language): Promise<Settings | Failure> => {
@@ -37,27 +37,21 @@ const settingsOf = async (common: Request["common"], language: Language): Promis
   return isFailure(found) ? found : { ...plain, separators: found, locale: found }
 }
 
-const write = (outcome: Outcome, json: boolean, settings: Settings): void => {
+const answer = (outcome: Outcome, json: boolean, settings: Settings): void => {
   if (outcome._tag === "Failure") return report(outcome, json, settings.language)
   const words = wordsOf(settings.language)
-  process.stdout.write(
-    json ? `${jsonOf(outcome, settings)}\n` : outcome.show({ words, ink: makeInk(hasColours(process.stdout)) })
-  )
+  write("out", json ? `${jsonOf(outcome, settings)}\n` : outcome.show({ words, ink: makeInk(hasColours("out")) }))
 }
 
 const report = (failure: Failure, json: boolean, language: Language): void => {
-  const words = wordsOf(language)
-  if (json) process.stdout.write(`${jsonOf(failure, { language })}\n`)
-  const ink = makeInk(hasColours(process.stderr))
-  process.stderr.write(`${ink.bad(ink.strong(words.error))}: ${visible(sentenceOf(failure, words))}\n`)
   process.exitCode = 1
+  const words = wordsOf(language)
+  const ink = makeInk(hasColours("err"))
+  write("err", `${ink.bad(ink.strong(words.error))}: ${visible(sentenceOf(failure, words))}\n`)
+  if (json) write("out", `${jsonOf(failure, { language })}\n`)
 }
 
 const usage = (complaint: string, language: Language): void => {
-  process.stderr.write(`${wordsOf(language).usageError}: ${visible(complaint)}\n`)
   process.exitCode = 2
+  write("err", `${wordsOf(language).usageError}: ${visible(complaint)}\n`)
 }
-
-/** Colours are for terminals that want them: https://no-color.org */
-const hasColours = (stream: NodeJS.WriteStream): boolean =>
-  stream.isTTY === true && (process.env["NO_COLOR"] ?? "") === "" && process.env["TERM"] !== "dumb"

@@ -16,6 +16,8 @@ const pays = 1024 * 1024
 
 /** Runs a batch to the end of standard input. `self` is the file that threads run. */
 export const runBatch = async (work: Work, self: string): Promise<void> => {
+  // Whoever read our output has gone: nothing that is left to say would be heard.
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1))
   const command = await load(work.command)
   const cutter = new Cutter()
   let read = 0

@@ -86,8 +86,6 @@ const decodeUtf8 = (text: string): string => {
   }
 }
 
-const utf8 = new TextDecoder("utf-8", { ignoreBOM: true })
-
 /** The slow way, for text with a `%` that stands for nothing, or bytes that are no UTF-8. */
 const decodeBytes = (text: string): string => {
   const given = new TextEncoder().encode(text)
@@ -99,5 +97,5 @@ const decodeBytes = (text: string): string => {
     bytes[length++] = byte < 0 ? unit : byte
     if (byte >= 0) i += 2
   }
-  return utf8.decode(bytes.subarray(0, length))
+  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes.subarray(0, length))
 }

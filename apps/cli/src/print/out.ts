@@ -1,0 +1,45 @@
+/**
+ * Output: text written at once to standard output or standard error.
+ *
+ * The streams that Node has for both take longer to load than most answers take to find, so a short answer goes to the
+ * descriptor itself.
+ */
+import { fstatSync, writeSync } from "node:fs"
+
+const streams = { out: 1, err: 2 } as const
+
+/** Where text goes. */
+export type Stream = keyof typeof streams
+
+const codeOf = (error: unknown): unknown =>
+  typeof error === "object" && error !== null && "code" in error ? error.code : null
+
+/** Writes all of a text. Whoever read it has gone: then nothing that is left to say would be heard, and the run ends. */
+export const write = (stream: Stream, text: string): void => {
+  let bytes = Buffer.from(text)
+  while (bytes.length > 0) {
+    try {
+      bytes = bytes.subarray(writeSync(streams[stream], bytes))
+    } catch (error) {
+      if (codeOf(error) === "EPIPE") process.exit(process.exitCode ?? 0)
+      if (codeOf(error) !== "EAGAIN") throw error
+      // A pipe that is full and does not block is left to the stream, which waits for it.
+      const { stdout, stderr } = process
+      ;(stream === "out" ? stdout : stderr).write(bytes)
+      return
+    }
+  }
+}
+
+/** Colours are for terminals that want them: https://no-color.org */
+export const hasColours = (stream: Stream): boolean =>
+  (process.env["NO_COLOR"] ?? "") === "" && process.env["TERM"] !== "dumb" && isTerminal(stream)
+
+const isTerminal = (stream: Stream): boolean => {
+  try {
+    if (!fstatSync(streams[stream]).isCharacterDevice()) return false
+  } catch {
+    return false
+  }
+  return (stream === "out" ? process.stdout : process.stderr).isTTY === true
+}

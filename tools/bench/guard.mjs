@@ -1,0 +1,42 @@
+/** How fast the guard decides, its link read included, against a navigation of a memory router that renders nothing. */
+import { createMemoryRouter } from "react-router-dom"
+import * as Guard from "../../libs/domain/src/guard/guard.ts"
+import { queries, median, row } from "./queries.mjs"
+
+const links = queries(2_000).map((query, i) => `/${["prod", "demo", ":amb"][i % 3]}/home?${query}`)
+const navigation = {
+  from: "home",
+  session: "s1",
+  prior: null,
+  client: { amb: "prod", consulta_sessoes: false },
+  otherSessions: false,
+  separators: { fmt_decimal: ",", fmt_milhar: "." },
+  prefix: ""
+}
+const pages = ["login", "sessions_select", "home", "report"]
+const router = createMemoryRouter([
+  { path: "/", children: pages.flatMap((page) => [{ path: page }, { path: `:amb/${page}` }]) },
+  { path: "*" }
+])
+router.initialize()
+
+let rules = 0
+const decided = () => {
+  for (const to of links) rules += Guard.decide({ ...navigation, to }).rule.length
+}
+const navigated = async () => {
+  for (const to of links) await router.navigate(to)
+}
+
+const times = { guard: [], router: [] }
+for (let round = -2; round < 9; round++) {
+  for (const [name, run] of Object.entries({ guard: decided, router: navigated })) {
+    const start = process.hrtime.bigint()
+    await run()
+    if (round >= 0) times[name].push(Number(process.hrtime.bigint() - start) / 1e3 / links.length)
+  }
+}
+const ratio = median(times.router) / median(times.guard)
+row("guard: one decision", median(times.guard), "µs", "", true)
+row("guard: one decision, against a React Router memory navigation", ratio, "×", "≥ 50", ratio >= 50)
+if (rules === 0) throw new Error("nothing was decided")
