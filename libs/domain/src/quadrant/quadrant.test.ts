@@ -135,6 +135,7 @@ describe("explain", () => {
   it.each<[string, Quadrant.Panels, number, number, ReadonlyArray<Quadrant.Reason>]>([
     ["a narrow screen", Quadrant.initial, 800, 2, ["maximum-of-width", "narrow"]],
     ["a count within the maximum", Quadrant.initial, 1280, 2, ["maximum-of-width", "count"]],
+    ["a count at the maximum", Quadrant.withCount(Quadrant.initial, 3, 1280), 1280, 2, ["maximum-of-width", "count"]],
     [
       "a count that a smaller screen holds down",
       Quadrant.withCount(Quadrant.initial, 4, 1920),

@@ -141,6 +141,26 @@ describe("text", () => {
     }
   })
 
+  it("has the allowed pairs that were measured, with the worst contrast of each over the palette", () => {
+    const worst = Theme.allowedPairs.map(({ scheme, text, ground }) => {
+      const ratios = Theme.names.map((name) => {
+        const base = Theme.palette[name]
+        return Theme.contrast(Theme.paint(base, text), Theme.paint(base, ground))
+      })
+      return [scheme, text, ground, Math.min(...ratios).toFixed(2)]
+    })
+    expect(worst).toEqual([
+      ["light", "#ffffff", "base", "6.54"],
+      ["light", "#ffffff", 10, "5.37"],
+      ["light", 10, 95, "4.99"],
+      ["light", 10, 90, "4.64"],
+      ["light", "base", 80, "4.69"],
+      ["dark", 50, "#2e2e2e", "4.69"],
+      ["dark", "#000000", 50, "7.25"],
+      ["dark", 70, "#2e2e2e", "7.54"]
+    ])
+  })
+
   it("stays as it is where it can be read, and becomes black or white where it cannot", () => {
     expect(Theme.legible("#595959", "#ffffff")).toBe("#595959")
     expect(Theme.legible("#ffff00", "#ffffff")).toBe("#000000")
