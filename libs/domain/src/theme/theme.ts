@@ -132,7 +132,7 @@ const linear = (c: number): number => (c / 255 <= 0.04045 ? c / 255 / 12.92 : ((
 /** The first character that cannot continue any colour that is known. */
 const faultOf = (text: string): number => {
   if (text.startsWith("#")) {
-    return Math.min(text.length - text.replace(/^#[0-9a-f]*/i, "").length, 7)
+    return Math.min(text.length - text.replace(/#[0-9a-f]*/i, "").length, 7)
   }
   return Math.max(...names.map((name) => sharedStart(name, text)))
 }

@@ -47,6 +47,9 @@ describe("document", () => {
     ["529.98224725", { kind: null, valid: false, formatted: null, because: "shape" }],
     [" 52998224725", { kind: null, valid: false, formatted: null, because: "shape" }],
     ["52998224725\n", { kind: null, valid: false, formatted: null, because: "shape" }],
+    ["12ABC34501DE351", { kind: null, valid: false, formatted: null, because: "shape" }],
+    ["x12ABC34501DE35", { kind: null, valid: false, formatted: null, because: "shape" }],
+    ["12.ABC.345/01DE-35\n", { kind: null, valid: false, formatted: null, because: "shape" }],
     ["12ABC34501DE3A", { kind: null, valid: false, formatted: null, because: "shape" }],
     ["", { kind: null, valid: false, formatted: null, because: "shape" }]
   ])("reads %o", (text, read) => {

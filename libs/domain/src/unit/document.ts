@@ -42,8 +42,8 @@ const kindOf = (text: string): DocumentKind | null =>
 
 const masked = (kind: DocumentKind, places: string): string =>
   kind === "cpf"
-    ? places.replace(/^(...)(...)(...)(..)$/, "$1.$2.$3-$4")
-    : places.replace(/^(..)(...)(...)(....)(..)$/, "$1.$2.$3/$4-$5")
+    ? places.replace(/(...)(...)(...)(..)/, "$1.$2.$3-$4")
+    : places.replace(/(..)(...)(...)(....)(..)/, "$1.$2.$3/$4-$5")
 
 const hasItsDigits = (kind: DocumentKind, places: string): boolean => {
   const first = checkDigit(kind, places.slice(0, -2))
