@@ -89,7 +89,9 @@ export const outcomeOf = ({ outcome, to }: Guard.Decision, words: Messages): str
   outcome === "go" ? `${words.guard.go} ${to}` : words.guard[outcome]
 
 /** The row that one thing more, or one thing less, would have made decide: what people mostly ask about. */
-const nearMiss = ({ trace }: Guard.Explained): Guard.RowTrace | undefined => {
+const nearMiss = ({ trace, effects, rule }: Guard.Explained): Guard.RowTrace | undefined => {
+  const isKept = rule === "G4" && effects.some(({ effect }) => effect === "store-redirect")
+  if (isKept) return trace.find((row) => row.rule === "G1")
   const near: ReadonlyArray<Guard.Reason> = ["redirect-refused", "session-ended", "no-redirect", "not-from-login"]
   return near.map((reason) => trace.find(({ because }) => because === reason)).find((row) => row !== undefined)
 }
