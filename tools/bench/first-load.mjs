@@ -1,7 +1,7 @@
 /** The first load of the login on a slow line: painted against a page of HTML alone, ready against a bare React login. */
 import { spawn } from "node:child_process"
 import { createServer } from "node:http"
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
@@ -13,6 +13,7 @@ import { launch, median, row, slow4g, slowPage } from "./browser/chromium.mjs"
 const rounds = 7
 const folder = mkdtempSync(join(root, "node_modules/.quadrante-bench-"))
 const data = mkdtempSync(join(tmpdir(), "quadrante-bench-"))
+chmodSync(data, 0o755)
 
 const form = `<main><form><h1>Entrar</h1><label for="usuario">Usuário</label><input id="usuario"><label for="senha">Senha</label><input id="senha" type="password"><button>Entrar</button></form></main>`
 const bare = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Entrar</title>${form}`

@@ -108,7 +108,7 @@ test("a link, a login, two processes side by side, a completed task, a colour th
     await page.getByRole("button", { name: "Sair e apagar" }).click()
     await expect(page).toHaveURL(/\/demo\/login$/)
     const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
-    expect(kept.filter((name) => name !== "q1.display")).toEqual([])
+    expect(kept.filter((name) => name !== "q1.display" && name !== "q1.tab")).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 /** What every journey starts from: a real server of its own, with an empty data folder, and a page that keeps its errors. */
 import { spawn } from "node:child_process"
-import { mkdtempSync, rmSync } from "node:fs"
+import { chmodSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import AxeBuilder from "@axe-core/playwright"
@@ -11,6 +11,8 @@ const repository = join(import.meta.dirname, "../../..")
 /** Starts the product as `npm start` does, on a free port, and gives its address. */
 export const startServer = async (env: Readonly<Record<string, string>> = {}) => {
   const data = mkdtempSync(join(tmpdir(), "quadrante-e2e-"))
+  // As root the database runs under another user, who must get in.
+  chmodSync(data, 0o755)
   const child = spawn(process.execPath, [join(repository, "apps/server/src/main.ts")], {
     cwd: repository,
     env: { ...process.env, PORT: "0", QUADRANTE_DATA: data, ...env },
@@ -51,8 +53,8 @@ export const test = base.extend<{ readonly quiet: undefined }, { readonly addres
     async ({ context }, use) => {
       const said: Array<string> = []
       context.on("console", (message) => {
-        // A refusal that a person is told about also stands in the console as a resource that failed.
-        if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
+        // A refusal or a cut line, of which the page tells the person, also stands in the console.
+        if (message.type() === "error" && !/^(Failed to load resource|WebSocket connection)/.test(message.text()))
           said.push(message.text())
       })
       context.on("weberror", (error) => said.push(String(error.error())))

@@ -1,26 +1,12 @@
 /** Colour, scheme and density on the page: custom properties and attributes of the root, nothing else. */
+import * as Display from "@quadrante/persistence/display"
+import { i18n } from "../i18n/i18n.ts"
 import type { ClientState } from "../store/client.ts"
 import type { Listen } from "../store/store.ts"
 
-/** The one name that is kept in plain: how it looks is no secret, and the first paint must be right. */
-const name = "q1.display"
+type Look = Pick<ClientState, "tema_cor" | "esquema" | "dense">
 
-type Display = Pick<ClientState, "tema_cor" | "esquema" | "dense">
-
-/** How it looked on this device the last time; what cannot be read is left out. */
-export const recallDisplay = (): Partial<Display> => {
-  try {
-    const { esquema, dense } = JSON.parse(localStorage.getItem(name) ?? "{}") as Partial<Display>
-    return {
-      ...((esquema === "claro" || esquema === "escuro") && { esquema }),
-      ...(dense === true && { dense })
-    }
-  } catch {
-    return {}
-  }
-}
-
-const show = ({ tema_cor, esquema, dense }: Display) => {
+const show = ({ tema_cor, esquema, dense }: Look) => {
   const root = document.documentElement
   if (tema_cor.startsWith("#")) {
     delete root.dataset["tema"]
@@ -34,22 +20,15 @@ const show = ({ tema_cor, esquema, dense }: Display) => {
   root.dataset["densidade"] = dense ? "densa" : "confortavel"
 }
 
-const keep = ({ tema_cor, esquema, dense }: Display) => {
-  try {
-    localStorage.setItem(name, JSON.stringify({ tema_cor, esquema, dense }))
-  } catch {
-    // Storage is closed to us: the look lasts as long as the page.
-  }
-}
-
 /** Shows the look now, and whenever it changes. */
 export const followDisplay = (client: ClientState, listen: Listen): void => {
   show(client)
   listen({
     predicate: (_, now, before) => now.client !== before.client,
     effect: (_, { getState }) => {
+      const { tema_cor, esquema, dense } = getState().client
       show(getState().client)
-      keep(getState().client)
+      Display.write({ tema_cor, esquema, dense, lcl_id: i18n.language })
     }
   })
 }

@@ -1,8 +1,9 @@
 /** Starts the app: what was remembered, the store, the guard over the router, and the first screen. */
 import type { Client } from "@quadrante/api/client"
 import * as Environment from "@quadrante/domain/environment"
+import * as Display from "@quadrante/persistence/display"
+import * as Tab from "@quadrante/persistence/tab"
 import * as Vault from "@quadrante/persistence/vault"
-import { nanoid } from "@reduxjs/toolkit"
 import { createRoot } from "react-dom/client"
 import { Provider } from "react-redux"
 import { RouterProvider } from "react-router-dom"
@@ -20,7 +21,7 @@ import { noSession, sessionEnded } from "../store/session.ts"
 import { makeStore } from "../store/store.ts"
 import { type App, AppContext } from "./app.ts"
 import { makeConnection } from "./connection.ts"
-import { followDisplay, recallDisplay } from "./display.ts"
+import { followDisplay } from "./display.ts"
 import { recall, remember } from "./remembered.ts"
 import { findSession, titleOf, watched } from "./session.ts"
 
@@ -40,11 +41,16 @@ export const start = async (container: HTMLElement): Promise<void> => {
     }
   })
   const known = await recall(vault)
+  const tab = await Tab.claim()
+  // What belongs to the device is read from it; the colour is the session's, or the environment's before there is one.
+  const { esquema, dense } = Display.read({ tema_cor, esquema: "sistema", dense: false, lcl_id: i18n.language })
+  const look = { esquema, dense }
   const token = await vault.token()
   const { store, listen } = makeStore({
     client: {
-      ...(known.client.id === "" ? initialClient(nanoid(), ambiente.amb, amb_nome, tema_cor) : known.client),
-      ...recallDisplay(),
+      ...(known.client.id === "" ? initialClient(tab.id, ambiente.amb, amb_nome, tema_cor) : known.client),
+      ...look,
+      id: tab.id,
       amb_nome
     },
     session: token === undefined ? { ...noSession, hasEnded: await vault.isSealed() } : known.session,

@@ -2,7 +2,7 @@
 import type { Slice, Vault } from "@quadrante/persistence/vault"
 
 /** The texts of one form, as typed, and the task that they answer. */
-export interface Draft {
+export type Draft = {
   readonly task: string
   readonly texts: Readonly<Record<string, string>>
   /** When it was last written, in ms. */
@@ -11,6 +11,10 @@ export interface Draft {
 
 export interface Drafts {
   readonly restore: () => Promise<void>
+  /** Everything that is typed and not sent, by open process. */
+  readonly all: () => Readonly<Record<string, Draft>>
+  /** Takes over drafts that were kept elsewhere; what cannot be read of them is left out. */
+  readonly adopt: (json: unknown) => void
   /** The draft for a task. A draft for another task of the same process answers a question that is gone. */
   readonly read: (process: string, task: string) => Draft | null
   readonly write: (process: string, task: string, texts: Readonly<Record<string, string>>) => void
@@ -19,6 +23,8 @@ export interface Drafts {
   /** When the draft was written; null where there is none. Changes at most once a minute. */
   readonly writtenAt: (process: string) => number | null
   readonly subscribe: (listener: () => void) => () => void
+  /** Calls back at every change, each keystroke too. */
+  readonly onWrite: (listener: () => void) => void
 }
 
 const isDraft = (json: unknown): json is Draft =>
@@ -48,6 +54,7 @@ const slice: Slice<Readonly<Record<string, Draft>>> = {
 export const makeDrafts = (vault: Vault, now: () => number): Drafts => {
   let all: Readonly<Record<string, Draft>> = {}
   const listeners = new Set<() => void>()
+  const writers = new Set<() => void>()
   const tell = () => {
     for (const listener of listeners) listener()
   }
@@ -56,11 +63,18 @@ export const makeDrafts = (vault: Vault, now: () => number): Drafts => {
     const changed = minuteOf(all[process]) !== minuteOf(next[process])
     all = next
     vault.save(slice, all)
+    for (const writer of writers) writer()
     if (changed) tell()
   }
   return {
     restore: async () => {
       all = await vault.load(slice)
+      tell()
+    },
+    all: () => all,
+    adopt: (json) => {
+      all = { ...slice.decode(json, 1), ...all }
+      vault.save(slice, all)
       tell()
     },
     read: (process, task) => {
@@ -74,6 +88,7 @@ export const makeDrafts = (vault: Vault, now: () => number): Drafts => {
     },
     isDirty: (process) => all[process] !== undefined,
     writtenAt: (process) => minuteOf(all[process]),
+    onWrite: (listener) => void writers.add(listener),
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

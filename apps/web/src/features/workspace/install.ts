@@ -1,21 +1,26 @@
-/** Installs the workspace: its slices, what this tab had open, and the connection to the server's real time. */
+/** Installs the workspace: its slices, what this tab or a lost one had open, and the connection to real time. */
 import * as Quadrant from "@quadrante/domain/quadrant"
-import * as Workspace from "@quadrante/domain/workspace"
+import { salvage, workspaceSlice } from "@quadrante/persistence/salvage"
 import { define } from "@quadrante/persistence/slot"
-import { Schema } from "effect"
+import { Option, Result, Schema } from "effect"
+import { i18n } from "../../i18n/i18n.ts"
 import type { App } from "../../startup/app.ts"
 import { instances } from "../../store/instances.ts"
+import { noticed } from "../../store/notices.ts"
 import { reducer, type State } from "../../store/store.ts"
-import { emptyWorkspace, restored, widthChanged, workspace } from "../../store/workspace.ts"
+import { restored, widthChanged, workspace } from "../../store/workspace.ts"
+import { startKeeping } from "./keeping.ts"
 import { startRealtime } from "./realtime.ts"
 
-const slice = define({
-  name: "workspace",
+const panelsSlice = define({
+  name: "panels",
   area: "session",
   version: 1,
-  schema: Schema.Struct({ panels: Quadrant.Panels, layout: Workspace.Workspace }),
-  initial: { panels: emptyWorkspace.panels, layout: emptyWorkspace.layout }
+  schema: Quadrant.Panels,
+  initial: Quadrant.initial
 })
+
+const readPanels = Schema.decodeUnknownOption(Quadrant.Panels)
 
 export const install = async (app: App): Promise<void> => {
   const { dispatch, listen, vault, store, drafts } = app
@@ -25,14 +30,39 @@ export const install = async (app: App): Promise<void> => {
       .inject({ reducerPath: "instances", reducer: instances })
   )
   dispatch(widthChanged(window.innerWidth))
-  const [kept] = await Promise.all([vault.load(slice), drafts.restore()])
-  dispatch(restored(kept))
+  const [kept, panels] = await Promise.all([vault.load(workspaceSlice), vault.load(panelsSlice), drafts.restore()])
+  dispatch(restored({ layout: kept.workspace, panels }))
+  if (kept.dropped.length > 0) {
+    const text = i18n.t("workspace.dropped", { nomes: kept.dropped.map(({ named }) => named).join(", ") })
+    dispatch(noticed({ kind: "error", text }))
+  }
+  if (kept.workspace.processes.length === 0) await takeOver(app)
   listen({
     predicate: (_, now, before) => (now as State).workspace !== (before as State).workspace,
     effect: (_, { getState }) => {
-      const { panels, layout } = (getState() as State).workspace
-      vault.save(slice, { panels, layout })
+      const { panels: now, layout } = (getState() as State).workspace
+      vault.save(workspaceSlice, { workspace: layout, dropped: [] })
+      vault.save(panelsSlice, now)
     }
   })
+  startKeeping(app)
   startRealtime(app)
+}
+
+/** An empty tab takes over what a tab that is gone left behind: after a crash, or when the last window was closed. */
+const takeOver = async (app: App): Promise<void> => {
+  const api = await app.api()
+  const answer = await api.claim({ payload: { client: app.store.getState().client.id } })
+  if (Result.isFailure(answer) || answer.success === null) return
+  const { workspace: layout, panels, drafts } = answer.success
+  app.drafts.adopt(drafts)
+  app.dispatch(
+    restored({
+      layout: salvage(layout).workspace,
+      panels: Option.getOrElse(readPanels(panels), () => Quadrant.initial)
+    })
+  )
+  if (salvage(layout).workspace.processes.length > 0) {
+    app.dispatch(noticed({ kind: "info", text: i18n.t("workspace.takenOver") }))
+  }
 }

@@ -1,0 +1,79 @@
+/** Nothing typed is lost: a window that closes, a connection that goes, two people at one task. */
+import type { Page } from "@playwright/test"
+import { expect, login, openFromMenu, people, test } from "./quadrante.ts"
+
+test("what was open and typed in a window that closed is in the next one", async ({ page, context }) => {
+  await page.goto("/demo/login")
+  await login(page, people.ana)
+  const kept = page.waitForResponse((answer) => answer.url().endsWith("/api/demo/workspace") && answer.ok())
+  await openFromMenu(page, "Pedido de férias")
+  await kept
+  const typed = page.waitForResponse((answer) => answer.url().endsWith("/api/demo/workspace") && answer.ok())
+  await holiday(page).getByLabel("Dias").fill("15")
+  await typed
+  await page.close()
+
+  const next = await context.newPage()
+  await next.goto("/demo/home")
+  await expect(holiday(next).getByLabel("Dias")).toHaveValue("15")
+  await expect(next.getByText("Recuperamos os processos que estavam abertos na janela que se fechou.")).toBeVisible()
+  const beside = await context.newPage()
+  await beside.goto("/demo/home")
+  await expect(beside.getByText("Nenhum processo aberto")).toBeVisible()
+})
+
+test("without a connection the page says so, keeps what is typed, and sends it when the server is back", async ({
+  page,
+  context
+}) => {
+  await page.goto("/demo/login")
+  await login(page, people.carla)
+  await openFromMenu(page, "Pedido de férias")
+  await expect(page.getByText("Conectado")).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText("Sem conexão. Suas alterações estão guardadas neste navegador.")).toBeVisible({
+    timeout: 30_000
+  })
+  await fillIn(page)
+  await holiday(page).getByRole("button", { name: "Enviar" }).click()
+  await expect(holiday(page).getByText("Sem conexão com o servidor. O que você digitou continua aqui.")).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText("Conectado")).toBeVisible({ timeout: 30_000 })
+  await holiday(page).getByRole("button", { name: "Enviar" }).click()
+  await expect(holiday(page).getByRole("listitem").filter({ hasText: "Aprovar gestor" })).toHaveAttribute(
+    "aria-current",
+    "step"
+  )
+})
+
+test("the second of two who answer the same task is told who was first", async ({ page, context }) => {
+  await page.goto("/demo/login")
+  await login(page, people.ana)
+  await openFromMenu(page, "Pedido de férias")
+  const title = await holiday(page).getByRole("heading", { level: 2 }).innerText()
+  const second = await context.newPage()
+  await second.goto("/demo/home")
+  await openFromMenu(second, title)
+  await fillIn(second)
+  await fillIn(page)
+  await holiday(second).getByLabel("Dias").fill("20")
+  // The answer of the second window is on its way for so long that the first one's arrives before it.
+  await second.route("**/completion", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  const sending = holiday(second).getByRole("button", { name: "Enviar" }).click()
+  await holiday(page).getByRole("button", { name: "Enviar" }).click()
+  await sending
+  await expect(holiday(second).getByText("Ana Souza concluiu esta tarefa antes.")).toBeVisible()
+})
+
+// Helpers
+
+const holiday = (page: Page) => page.getByRole("region", { name: /Quadrante 1: / })
+
+const fillIn = async (page: Page) => {
+  await holiday(page).getByLabel("Início das férias").fill("04/01/2027")
+  await holiday(page).getByLabel("Dias").fill("15")
+  await holiday(page).getByRole("radio", { name: "Não" }).check()
+}

@@ -1,0 +1,38 @@
+/** Keeps the workspace and what is typed on the server too, so that a tab or a browser that dies loses nothing. */
+import type { App } from "../../startup/app.ts"
+import type { State } from "../../store/store.ts"
+
+/** What was typed is on the server at most this long after, by which a crash is measured. */
+const everyMs = 4000
+
+/** Keeps what changed, gathered; and at once when the page is hidden, because it may not come back. */
+export const startKeeping = (app: App): void => {
+  const { store, drafts, listen } = app
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let last = ""
+
+  const keep = async () => {
+    clearTimeout(timer)
+    timer = undefined
+    const { client, session, workspace } = store.getState() as State
+    if (session.view === null) return
+    const kept = { workspace: workspace.layout, panels: workspace.panels, drafts: drafts.all() }
+    const text = JSON.stringify(kept)
+    if (text === last) return
+    last = text
+    const answer = await (await app.api()).keep({ payload: { client: client.id, kept } })
+    // Away or busy: what did not arrive goes with the next change, or when the page is hidden.
+    if (answer._tag === "Failure") last = ""
+  }
+  const soon = () => {
+    timer ??= setTimeout(() => void keep(), everyMs)
+  }
+  drafts.onWrite(soon)
+  listen({
+    predicate: (_, now, before) => (now as State).workspace !== (before as State).workspace,
+    effect: soon
+  })
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") void keep()
+  })
+}
