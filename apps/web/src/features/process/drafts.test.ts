@@ -1,0 +1,56 @@
+import * as Vault from "@quadrante/persistence/vault"
+import { describe, expect, it } from "vitest"
+import { makeDrafts } from "./drafts.ts"
+
+describe("drafts", () => {
+  it("come back from the vault as they were typed", async () => {
+    const places = Vault.memoryPlaces()
+    const vault = await Vault.open({ environment: "demo", places })
+    makeDrafts(vault, () => 7).write("p1", "t1", { valor: "1.2.3" })
+    await vault.flush()
+    const again = makeDrafts(await Vault.open({ environment: "demo", places }), () => 8)
+    await again.restore()
+    expect(again.read("p1", "t1")).toEqual({ task: "t1", texts: { valor: "1.2.3" }, at: 7 })
+  })
+
+  it("answer one task and no other", async () => {
+    const drafts = makeDrafts(await memoryVault(), () => 0)
+    drafts.write("p1", "t1", { nota: "a" })
+    expect(drafts.read("p1", "t2")).toBeNull()
+    expect(drafts.isDirty("p1")).toBe(true)
+    drafts.clear("p1")
+    expect(drafts.read("p1", "t1")).toBeNull()
+    expect(drafts.isDirty("p1")).toBe(false)
+  })
+
+  it("take over what was kept elsewhere, leave out what cannot be read, and keep what is typed here", async () => {
+    const drafts = makeDrafts(await memoryVault(), () => 0)
+    drafts.write("p1", "t1", { nota: "here" })
+    drafts.adopt({
+      p1: { task: "t1", texts: { nota: "there" }, at: 1 },
+      p2: { task: "t2", texts: { nota: "kept" }, at: 1 },
+      p3: { task: 3 },
+      p4: "nothing"
+    })
+    expect(drafts.read("p1", "t1")?.texts).toEqual({ nota: "here" })
+    expect(drafts.read("p2", "t2")?.texts).toEqual({ nota: "kept" })
+    expect(Object.keys(drafts.all())).toEqual(["p1", "p2"])
+  })
+
+  it("tell the screen when one begins or ends, and not at each keystroke", async () => {
+    const drafts = makeDrafts(await memoryVault(), () => 0)
+    const told: Array<boolean> = []
+    let written = 0
+    drafts.subscribe(() => told.push(drafts.isDirty("p1")))
+    drafts.onWrite(() => written++)
+    drafts.write("p1", "t1", { nota: "a" })
+    drafts.write("p1", "t1", { nota: "ab" })
+    drafts.clear("p1")
+    expect(told).toEqual([true, false])
+    expect(written).toBe(3)
+  })
+})
+
+// Helpers
+
+const memoryVault = () => Vault.open({ environment: "demo", places: Vault.memoryPlaces() })

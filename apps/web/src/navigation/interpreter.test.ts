@@ -1,0 +1,66 @@
+import * as Environment from "@quadrante/domain/environment"
+import { describe, expect, it } from "vitest"
+import { hopLimit, makeInterpreter, type Ports } from "./interpreter.ts"
+
+describe("the interpreter", () => {
+  it("carries out the effects in their order before the router goes on", async () => {
+    const { done, ports } = recorder(null)
+    const step = await makeInterpreter(ports)("/demo/home?redirect=pedido_compra&valor=1&logoff=1")
+    expect(done).toEqual(["end-session", "store pedido_compra", "tell G4"])
+    expect(step).toEqual({ kind: "go", to: "/demo/login" })
+  })
+
+  it("shows what the guard allows, and remembers it as where the next navigation comes from", async () => {
+    const { ports } = recorder(null)
+    const interpret = makeInterpreter(ports)
+    expect(await interpret("/demo/login")).toEqual({ kind: "show", page: "login", amb: "demo" })
+    expect(await interpret("/demo/home")).toEqual({ kind: "reload" })
+  })
+
+  it("brings an allowed root home", async () => {
+    expect(await makeInterpreter(recorder("s").ports)("/demo")).toEqual({ kind: "go", to: "/demo/home" })
+  })
+
+  it("ends a link that leads in circles at home, with a notice", async () => {
+    const { done, ports } = recorder(null)
+    const interpret = makeInterpreter({ ...ports, now: () => 0 })
+    for (let hop = 0; hop < hopLimit.hops; hop++) await interpret("/demo/home")
+    expect(done).not.toContain("too many hops")
+    expect(await interpret("/demo/report")).toEqual({ kind: "go", to: "/demo/home" })
+    expect(done).toContain("too many hops")
+  })
+
+  it("forgets hops that are long past", async () => {
+    const { done, ports } = recorder(null)
+    let now = 0
+    const interpret = makeInterpreter({ ...ports, now: () => (now += hopLimit.withinMs) })
+    for (let hop = 0; hop < 10; hop++) await interpret("/demo/home")
+    expect(done).not.toContain("too many hops")
+  })
+})
+
+// Helpers
+
+/** Ports that write down what was asked of them. */
+const recorder = (session: string | null): { readonly done: Array<string>; readonly ports: Ports } => {
+  const done: Array<string> = []
+  const ports: Ports = {
+    navigation: (to: string, from: Environment.Page | null) => ({
+      to,
+      from,
+      session,
+      prior: null,
+      client: { amb: "demo", consulta_sessoes: false },
+      otherSessions: false,
+      separators: { fmt_decimal: ",", fmt_milhar: "." },
+      prefix: ""
+    }),
+    endSession: () => Promise.resolve(void done.push("end-session")),
+    clearPrivateChannel: () => void done.push("clear"),
+    storeRedirect: ({ processo }) => void done.push(`store ${processo}`),
+    tell: ({ rule }) => void done.push(`tell ${rule}`),
+    tooManyHops: () => void done.push("too many hops"),
+    now: Date.now
+  }
+  return { done, ports }
+}
