@@ -89,6 +89,19 @@ describe("open", () => {
     expect(four).toMatchObject({ locked: [3], focus: 4, maximised: 4 })
   })
 
+  it("leaves every other process at home, where there is a slot behind the last", () => {
+    const two = opened(wide(4), ["a", { target: 1 }], ["b", { target: 3 }])
+    expect(homes(opened(dynamic, two, ["c", {}]))).toEqual({ a: 1, b: 3, c: 4 })
+    const far = opened(wide(4), ["a", { target: 1 }], ["b", { target: 4 }])
+    expect(homes(opened(dynamic, far, ["c", {}]))).toEqual({ a: 1, b: 2, c: 3 })
+  })
+
+  it("stays in the maximised quadrant, though another is empty", () => {
+    const big = Workspace.maximise(opened(stage, ["a", {}]), stage, 1)
+    expect(strips(opened(stage, big, ["b", {}]))).toEqual([["a", "b"], []])
+    expect(strips(opened(stage, big, ["b", { origin: "a" }]))).toEqual([["a", "b"], []])
+  })
+
   it("stays in the maximised quadrant, or moves the flag to the slot that was named", () => {
     const big = Workspace.maximise(opened(stage, ["a", {}], ["b", {}]), stage, 1)
     expect(opened(stage, big, ["c", {}])).toMatchObject({ maximised: 1, active: ["c", "b", null, null] })
@@ -176,6 +189,9 @@ const opened = (on: Workspace.Stage, ...asked: ReadonlyArray<Workspace.Workspace
       "processes" in next ? next : Workspace.open(workspace, on, { ...request(next[0]), ...next[1] }).workspace,
     Workspace.initial
   )
+
+const homes = ({ processes }: Workspace.Workspace): Record<string, number> =>
+  Object.fromEntries(processes.map(({ id, slot }) => [id, slot]))
 
 const strips = (workspace: Workspace.Workspace, on: Workspace.Stage = stage): ReadonlyArray<ReadonlyArray<string>> =>
   Workspace.view(workspace, on).slots.map(({ processes }) => processes.map(({ id }) => id))

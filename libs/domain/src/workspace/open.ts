@@ -55,7 +55,7 @@ export const open = (before: Workspace, stage: Stage, request: Request): Opened 
   const place = placeFor(workspace, stage, request)
   if (place === null) return { outcome: "refused", workspace: before, reason: "locked" }
   const { compacted, slot, isNew } = place
-  const shown = isNew ? [...shownSlots(compacted, stage), slot] : shownSlots(compacted, stage)
+  const shown = shownSlots(compacted, stage)
   const strip = isNew ? [] : stripOf(compacted, shown, slot)
   const replaced =
     request.preview && !request.background ? previewIn(strip, frontOf(compacted, shown, slot)) : undefined
