@@ -79,6 +79,12 @@ describe("open", () => {
   it("goes to a new quadrant at the end in dynamic mode, up to the maximum", () => {
     const all = opened(dynamic, ["a", {}], ["b", {}], ["c", {}], ["d", {}], ["e", {}])
     expect(strips(all, dynamic)).toEqual([["a"], ["b"], ["c"], ["d", "e"]])
+    expect(strips(opened(dynamic, Workspace.focusSlot(all, dynamic, 2), ["f", {}]), dynamic)).toEqual([
+      ["a"],
+      ["b", "f"],
+      ["c"],
+      ["d", "e"]
+    ])
   })
 
   it("moves slots together in dynamic mode, where the last is taken and an earlier one is empty", () => {

@@ -150,14 +150,12 @@ const previewIn = (strip: ReadonlyArray<OpenProcess>, front: string | null): Ope
   return clean.find(({ id }) => id === front) ?? clean[0]
 }
 
-const inPlaceOf = (workspace: Workspace, old: OpenProcess, process: OpenProcess): Workspace => {
-  const replaced = {
-    ...workspace,
-    processes: workspace.processes.map((other) => (other.id === old.id ? process : other)),
-    guest: workspace.guest?.id === old.id ? { ...workspace.guest, id: process.id } : workspace.guest
-  }
-  return activeOf(workspace, old.slot) === old.id ? withActive(replaced, old.slot, process.id) : replaced
-}
+const inPlaceOf = (workspace: Workspace, old: OpenProcess, process: OpenProcess): Workspace =>
+  withActive(
+    { ...workspace, processes: workspace.processes.map((other) => (other.id === old.id ? process : other)) },
+    old.slot,
+    process.id
+  )
 
 /** To the right of the tab in front, where that is at home in the slot, else behind all that are. */
 const arrive = (workspace: Workspace, process: OpenProcess, shown: ReadonlyArray<Slot>): Workspace => {
