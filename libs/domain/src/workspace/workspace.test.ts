@@ -20,6 +20,7 @@ describe("a lowered count or a narrow window", () => {
     const looked = Workspace.focusSlot(Workspace.focusSlot(all, wide(4), 3), wide(2), 1)
     expect(fronts(looked, wide(2))).toEqual(["a", "c"])
     expect(looked.focus).toBe(1)
+    expect(fronts(Workspace.activate(looked, wide(2), "a"), wide(2))).toEqual(["a", "c"])
   })
 
   it("lets a hosted tab come to the front and its host's own again", () => {
@@ -186,6 +187,7 @@ describe("close", () => {
 
   it("changes nothing else where the tab was not in front, or the focus is elsewhere", () => {
     const two = Workspace.activate(desk({ a: 1, b: 1, c: 2 }), wide(2), "c")
+    expect(Workspace.close(two, wide(2), "b")).toMatchObject({ focus: 2, active: ["a", "c", null, null] })
     const behind = Workspace.close(two, wide(2), "a")
     expect(behind).toMatchObject({ focus: 2, active: ["b", "c", null, null] })
     expect(Workspace.close(behind, wide(2), "b")).toMatchObject({ focus: 2, active: [null, "c", null, null] })
