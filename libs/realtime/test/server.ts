@@ -35,9 +35,7 @@ export const startServer = async (kept = 8, prefix = ""): Promise<TestServer> =>
   const http = createServer()
   const io = new Server(http, {
     path: `${prefix}/socket.io`,
-    transports: ["websocket"],
-    pingInterval: 500,
-    pingTimeout: 500
+    transports: ["websocket"]
   })
   const logs = new Map<string, Array<Envelope>>()
   const handshakes: Array<Partial<Protocol.Handshake>> = []

@@ -71,7 +71,7 @@ describe("a connection that is really cut", () => {
     proxy.freeze()
     one.window.dispatchEvent(new globalThis.Event("blur"))
     one.window.dispatchEvent(new globalThis.Event("focus"))
-    await until(() => one.client.state()._tag === "Offline", 450)
+    await until(() => one.client.state()._tag === "Offline")
     expect(one.returns()).toBe(1)
     proxy.cut()
     proxy.mend()
