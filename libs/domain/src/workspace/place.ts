@@ -78,11 +78,9 @@ export const inserted = (
 export const rested = (workspace: Workspace, stage: Stage): Workspace => {
   const shown = shownSlots(workspace, stage)
   const gone = (slot: Slot): boolean => !shown.includes(slot) && activeOf(workspace, slot) === null
-  const front = frontOf(workspace, shown, hostOf(shown, workspace.focus))
-  const process = front === null ? undefined : find(workspace, front)
   return {
     ...workspace,
-    focus: gone(workspace.focus) ? (process?.slot ?? hostOf(shown, workspace.focus)) : workspace.focus,
+    focus: gone(workspace.focus) ? hostOf(shown, workspace.focus) : workspace.focus,
     maximised: workspace.maximised !== null && gone(workspace.maximised) ? null : workspace.maximised
   }
 }

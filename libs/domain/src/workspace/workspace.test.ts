@@ -279,6 +279,19 @@ describe("locks, tabs and separators", () => {
     const rows = Workspace.withArrangement(initial, 2, "rows")
     expect([Workspace.arrangementOf(rows, 2), Workspace.arrangementOf(rows, 3)]).toEqual(["rows", "main"])
     expect(Workspace.withArrangement(initial, 2, "grid")).toBe(initial)
+    for (const count of [2, 3, 4] as const) {
+      for (const arrangement of Workspace.arrangements[count]) {
+        const arranged = Workspace.withArrangement(initial, count, arrangement)
+        expect(Schema.is(Workspace.Workspace)(arranged)).toBe(true)
+        expect(Workspace.arrangementOf(arranged, count)).toBe(arrangement)
+      }
+    }
+    expect(Workspace.arrangements).toEqual({
+      1: ["single"],
+      2: ["columns", "rows"],
+      3: ["main", "columns", "rows"],
+      4: ["grid", "columns", "rows"]
+    })
   })
 
   it("keeps the separators of each count and arrangement, between 0 and 1, until they are made equal", () => {
