@@ -47,12 +47,10 @@ const toLine = (link: string, settings: Settings): string | null => {
 
 /** The context as JSON. Where no name is given twice, it need not be put together to be written. */
 const contextJson = (read: Redirect.Redirect): string => {
-  const { names, values } = read
   let json = ""
-  for (let i = 0; i < names.length; i++) {
-    const name = names[i] ?? ""
-    if (names.indexOf(name) !== i) return JSON.stringify(read.contexto)
-    const value = values[i]
+  for (const [i, entry] of read.entries.entries()) {
+    const [name, value] = entry
+    if (read.entries.findIndex(([other]) => other === name) !== i) return JSON.stringify(read.contexto)
     json += `${i === 0 ? "" : ","}${textJson(name)}:${typeof value === "string" ? textJson(value) : value}`
   }
   return `{${json}}`

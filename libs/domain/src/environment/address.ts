@@ -29,8 +29,8 @@ export const takeApart = (link: string): Address => {
   const at = Math.min(pathEnd + 1, end)
   const query = link.slice(at, end)
   if (mark === 0) return { path: null, query, at }
-  const whole = link.slice(host, pathEnd)
-  return { path: isAddress ? whole : whole.replace(/^[^/\\]*/, ""), query, at }
+  // What is left in front of the first slash is a host without its scheme.
+  return { path: link.slice(host, pathEnd).replace(/^[^/\\]*/, ""), query, at }
 }
 
 const control = /\p{Cc}/u

@@ -255,6 +255,20 @@ describe("published open-redirect payloads", () => {
   })
 })
 
+describe("the schema of a decision", () => {
+  it("refuses a login screen to open, a way that leads nowhere or off the origin, and a path where nothing goes", () => {
+    const isDecision = Schema.is(Schemas.Decision)
+    const go = decide({ to: "/prod/home?redirect=x" })
+    expect(isDecision(go)).toBe(true)
+    expect(isDecision({ ...go, effects: [{ ...stored("prod", "x"), processo: "login" }] })).toBe(false)
+    expect(isDecision({ ...go, to: null })).toBe(false)
+    expect(isDecision({ ...go, outcome: "allow" })).toBe(false)
+    for (const to of ["//evil.example", "/a//b", "https://evil.example", "/\\evil.example"]) {
+      expect(isDecision({ ...go, to })).toBe(false)
+    }
+  })
+})
+
 describe("explain", () => {
   it("decides as decide does, with one row that matches: the first that fits", () => {
     fc.assert(

@@ -6,9 +6,6 @@
  */
 import type { Separators } from "./value.ts"
 
-/** Powers of ten that a double holds exactly: a quotient of two such numbers is rounded once, as reading text is. */
-const powers = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15]
-
 const point = 0x2e
 const comma = 0x2c
 const zero = 0x30
@@ -29,12 +26,15 @@ export const readOrdinary = (text: string, start: number, end: number, separator
   if (end - start > 16 || (mark !== point && mark !== comma)) return null
   const groups = mark !== decimal && separators.fmt_milhar === (mark === point ? "." : ",")
   const isGrouped = groups && i - start <= 3 && text.charCodeAt(start) !== zero
+  // Powers of ten up to 15 are exact, so that the quotient is rounded once, as reading the text would.
+  let scale = 1
   const first = i++
-  while (i < end && isDigit(text.charCodeAt(i))) digits = digits * 10 + text.charCodeAt(i++) - zero
+  for (; i < end && isDigit(text.charCodeAt(i)); scale *= 10) digits = digits * 10 + text.charCodeAt(i++) - zero
   const behind = i - first - 1
-  if (i === end) return behind === 0 ? null : isGrouped && behind === 3 ? digits : digits / (powers[behind] ?? 1)
+  if (i === end) return behind === 0 ? null : isGrouped && behind === 3 ? digits : digits / scale
   if (!isGrouped || behind !== 3 || text.charCodeAt(i) !== decimal) return null
+  scale = 1
   const second = i++
-  while (i < end && isDigit(text.charCodeAt(i))) digits = digits * 10 + text.charCodeAt(i++) - zero
-  return i < end || i - second === 1 ? null : digits / (powers[i - second - 1] ?? 1)
+  for (; i < end && isDigit(text.charCodeAt(i)); scale *= 10) digits = digits * 10 + text.charCodeAt(i++) - zero
+  return i < end || i - second === 1 ? null : digits / scale
 }

@@ -21,13 +21,13 @@ describe("decodePairs", () => {
     ["a=\ud83d\ude00", ["a", "\ud83d\ude00"]],
     ["", []]
   ])("decodes %j", (query, pairs) => {
-    expect(decodePairs(wellFormed(query))).toEqual(pairs)
+    expect(decodePairs(wellFormed(query)).flat()).toEqual(pairs)
   })
 
   it("agrees with URLSearchParams on any text", () => {
     fc.assert(
       fc.property(Arbitrary.query, (query) => {
-        expect(decodePairs(wellFormed(query))).toEqual(oracle(query))
+        expect(decodePairs(wellFormed(query)).flat()).toEqual(oracle(query))
       })
     )
   })
@@ -35,7 +35,7 @@ describe("decodePairs", () => {
   it("makes nothing longer than it was written", () => {
     fc.assert(
       fc.property(Arbitrary.query, (query) => {
-        expect(decodePairs(wellFormed(query)).join("").length).toBeLessThanOrEqual(query.length)
+        expect(decodePairs(wellFormed(query)).flat().join("").length).toBeLessThanOrEqual(query.length)
       })
     )
   })
@@ -77,10 +77,9 @@ describe("the limits", () => {
 
 describe("published queries", () => {
   it("are decoded as their sources say", () => {
-    for (const { input, output } of vector("query-urlencoded"))
-      expect(decodePairs(wellFormed(input))).toEqual(output?.flat())
+    for (const { input, output } of vector("query-urlencoded")) expect(decodePairs(wellFormed(input))).toEqual(output)
     for (const { input, pairs } of vector("query-strings").filter(({ kind }) => kind === "query")) {
-      expect(decodePairs(wellFormed(input.replace(/^\?/, "")))).toEqual(pairs?.flat())
+      expect(decodePairs(wellFormed(input.replace(/^\?/, "")))).toEqual(pairs)
     }
   })
 })

@@ -25,20 +25,24 @@ export const oversize = (code: OversizeCode, limit: number, length: number, at: 
   at
 })
 
-/** Names and values in turn, in the order of the query. */
-export type Pairs = ReadonlyArray<string>
+/** Names and the texts of their values, in the order of the query. */
+export type Pairs = ReadonlyArray<readonly [name: string, text: string]>
 
 /** A query in which half a surrogate pair is U+FFFD, as UTF-8 would have it. Offsets stay. */
 export const wellFormed = (query: string): string =>
   query.search(/\p{Surrogate}/u) < 0 ? query : query.replace(/\p{Surrogate}/gu, "\ufffd")
 
-/** Decodes a query (well-formed, without its `?`) into names and values in turn. */
+/** Decodes a query (well-formed, without its `?`) into pairs. */
 export const decodePairs = (query: string): Pairs =>
-  query.split("&").flatMap((pair) => {
-    if (pair === "") return []
-    const equals = pair.indexOf("=")
-    return equals < 0 ? [decodeText(pair), ""] : [decodeText(pair.slice(0, equals)), decodeText(pair.slice(equals + 1))]
-  })
+  query
+    .split("&")
+    .filter((pair) => pair !== "")
+    .map((pair) => {
+      const equals = pair.indexOf("=")
+      return equals < 0
+        ? [decodeText(pair), ""]
+        : [decodeText(pair.slice(0, equals)), decodeText(pair.slice(equals + 1))]
+    })
 
 /** Decodes one name or value: `+` is a space, `%XX` a byte of UTF-8, what is neither stays as it is. */
 export const decodeText = (text: string): string => {
@@ -59,7 +63,7 @@ export const decodeText = (text: string): string => {
       start = i + 1
     }
   }
-  return start === 0 ? text : decoded + text.slice(start)
+  return decoded + text.slice(start)
 }
 
 const plus = 0x2b
@@ -87,15 +91,8 @@ const decodeUtf8 = (text: string): string => {
 }
 
 /** The slow way, for text with a `%` that stands for nothing, or bytes that are no UTF-8. */
-const decodeBytes = (text: string): string => {
-  const given = new TextEncoder().encode(text)
-  const bytes = new Uint8Array(given.length)
-  let length = 0
-  for (let i = 0; i < given.length; i++) {
-    const unit = given[i] ?? 0
-    const byte = unit === percent ? byteAt(String.fromCharCode(...given.subarray(i, i + 3)), 0) : -1
-    bytes[length++] = byte < 0 ? unit : byte
-    if (byte >= 0) i += 2
-  }
-  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes.subarray(0, length))
-}
+const decodeBytes = (text: string): string =>
+  text.replace(/(?:%[0-9A-Fa-f]{2})+/g, (run) => {
+    const bytes = Uint8Array.from(run.slice(1).split("%"), (digits) => Number.parseInt(digits, 16))
+    return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes)
+  })

@@ -8,10 +8,12 @@ import { decodeText, limits, type Oversize, oversize } from "./pairs.ts"
 import { isDigit, readOrdinary } from "./ordinary.ts"
 import { readValue, type Scalar, type Separators } from "./value.ts"
 
+/** A name of the context with a typed value. */
+export type Entry = readonly [name: string, value: Scalar]
+
 /** Takes the names and typed values of the context, and hears of the other parameters, by decoded names and texts. */
 export type Listener = {
-  readonly names: Array<string>
-  readonly values: Array<Scalar>
+  readonly entries: Array<Entry>
   readonly listensTo: (name: string) => boolean
   readonly hear: (name: string, text: string) => void
 }
@@ -43,8 +45,7 @@ export const pass = (query: string, separators: Separators, listener: Listener):
       }
       const name = query.slice(start, nameEnd)
       if (isWord && !mayHaveMeaning(query, start, nameEnd)) {
-        listener.names.push(name)
-        listener.values.push(readAt(query, valueStart, end, isEncoded, separators))
+        listener.entries.push([name, readAt(query, valueStart, end, isEncoded, separators)])
       } else {
         const text = query.slice(valueStart, end)
         listen(isEncoded ? decodeText(name) : name, isEncoded ? decodeText(text) : text, separators, listener)
@@ -57,10 +58,7 @@ export const pass = (query: string, separators: Separators, listener: Listener):
 
 const listen = (name: string, text: string, separators: Separators, listener: Listener): void => {
   if (listener.listensTo(name)) listener.hear(name, text)
-  else {
-    listener.names.push(name)
-    listener.values.push(readValue(text, separators))
-  }
+  else listener.entries.push([name, readValue(text, separators)])
 }
 
 const equalsSign = 0x3d

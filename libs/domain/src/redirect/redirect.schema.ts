@@ -43,7 +43,6 @@ export const Redirect = Schema.Struct({
     Schema.Struct({ name: Schema.String, reason: Schema.Literals(["unsafe-name", "not-a-process-name"]) })
   ),
   notes: Schema.Array(Schema.Literals(["repeated", "login-invalid", "secret-dropped"])),
-  names: Schema.Array(ContextName),
-  values: Schema.Array(Scalar),
-  given: Schema.Array(Schema.String)
+  entries: Schema.Array(Schema.Tuple([ContextName, Scalar])),
+  given: Schema.Array(Schema.Tuple([ContextName, Schema.String]))
 })

@@ -6,10 +6,11 @@
  */
 import { type Login, readLogin } from "./login.ts"
 import { decodePairs, limits, type Oversize, oversize, type Pairs, wellFormed } from "./pairs.ts"
-import { type Listener, pass } from "./pass.ts"
+import { type Entry, type Listener, pass } from "./pass.ts"
 import { type Scalar, type Separators, unquote } from "./value.ts"
 
 export { type Login } from "./login.ts"
+export { type Entry } from "./pass.ts"
 export { limits, type Oversize, type OversizeCode, type Pairs } from "./pairs.ts"
 export { explain, type Trace, type TraceOfList, type TraceOfOne } from "./trace.ts"
 export { readValue, type Scalar, type Separators, unquote, type ValueNote } from "./value.ts"
@@ -34,10 +35,9 @@ export type Redirect = {
   readonly login: Login | null
   readonly refused: ReadonlyArray<Refused>
   readonly notes: ReadonlyArray<LinkNote>
-  /** The names of the context and their typed values, one for each time that a name was given, in the link's order. */
-  readonly names: ReadonlyArray<string>
-  readonly values: ReadonlyArray<Scalar>
-  /** The text that each typed value of the context was read from: names and values in turn, in the link's order. */
+  /** The typed values of the context with their names, one for each time that a name was given, in the link's order. */
+  readonly entries: ReadonlyArray<Entry>
+  /** The text that each typed value of the context was read from: with their names, in the link's order. */
   readonly given: Pairs
 }
 
@@ -49,8 +49,7 @@ export const none: Redirect = {
   login: null,
   refused: [],
   notes: [],
-  names: [],
-  values: [],
+  entries: [],
   given: []
 }
 
@@ -99,8 +98,7 @@ class Read implements Redirect, Listener {
   login: Login | null = null
   refused: ReadonlyArray<Refused> = noneRefused
   notes: ReadonlyArray<LinkNote> = noNotes
-  readonly names: Array<string> = []
-  readonly values: Array<Scalar> = []
+  readonly entries: Array<Entry> = []
   readonly #query: string
   #contexto: Context | null = null
   #hasTarget = false
@@ -115,8 +113,7 @@ class Read implements Redirect, Listener {
   }
 
   get given(): Pairs {
-    const pairs = decodePairs(this.#query)
-    return pairs.filter((_, i) => !this.listensTo(pairs[i - (i % 2)] ?? ""))
+    return decodePairs(this.#query).filter(([name]) => !this.listensTo(name))
   }
 
   listensTo(name: string): boolean {
@@ -158,8 +155,7 @@ class Read implements Redirect, Listener {
 
   #named(): Context {
     const context: { [name: string]: ContextValue } = Object.create(null)
-    for (const [i, name] of this.names.entries()) {
-      const value = this.values[i] ?? ""
+    for (const [name, value] of this.entries) {
       const before = context[name]
       context[name] = before === undefined ? value : typeof before === "object" ? [...before, value] : [before, value]
     }

@@ -38,9 +38,8 @@ const lossy: ReadonlySet<ValueNote> = new Set([
 /** One entry a name, in order of first appearance, from the texts that a decoded redirect keeps in `given`. */
 export const explain = (given: Pairs, separators: Separators): ReadonlyArray<Trace> => {
   const byName = new Map<string, [TraceOfOne, ...Array<TraceOfOne>]>()
-  for (let i = 0; i < given.length; i += 2) {
-    const name = given[i] ?? ""
-    const one = explainOne(name, given[i + 1] ?? "", separators)
+  for (const [name, raw] of given) {
+    const one = explainOne(name, raw, separators)
     const before = byName.get(name)
     if (before === undefined) byName.set(name, [one])
     else before.push(one)
