@@ -121,7 +121,7 @@ describe("every field of the product's entities has its place, its type and its 
     ["auto_url", Process.AutoUrl, Process.noAutoUrl, autoUrl],
     ["debug", Debug.Debug, Debug.initial, debug],
     ["notifications", Notification.Notifications, Notification.initial, { timeout: 5000 }],
-    ["workspace", Workspace.Workspace, Workspace.initial, { processes: [] }]
+    ["workspace", Workspace.Workspace, Workspace.initial, { processes: [], focus: 1, maximised: null }]
   ])("%s", (_, schema, initial, defaults) => {
     expect(initial).toMatchObject(defaults)
     expect(Object.keys(schema.fields)).toEqual(expect.arrayContaining(Object.keys(defaults)))

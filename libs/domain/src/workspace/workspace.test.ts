@@ -309,8 +309,10 @@ describe("Workspace", () => {
   const [a, b] = two.processes
 
   it.each([
-    [{ processes: [a, a] }, "must not have an id twice"],
-    [{ active: ["a", null, null, null] }, "must be a process of the slot"],
+    [{ processes: [a, a] }, /must not have an id twice[\s\S]*processes/],
+    [{ active: ["a", null, null, null] }, /must be a process of the slot[\s\S]*active/],
+    [{ sizes: { "2:columns": [1.5] } }, "2:columns"],
+    [{ sizes: { "2:columns": [-0.5] } }, "2:columns"],
     [{ active: ["b", "b", null, null] }, "must be a process of the slot"],
     [{ active: ["a", "b", "a", null] }, "must be a process of the slot"],
     [{ focus: 5 }, "focus"],
@@ -322,7 +324,8 @@ describe("Workspace", () => {
   })
 
   it("comes back from JSON as it was", () => {
-    expect(Schema.decodeUnknownSync(Workspace.Workspace)(JSON.parse(JSON.stringify(two)))).toEqual(two)
+    const sized = Workspace.withSizes(two, 2, [0.3])
+    expect(Schema.decodeUnknownSync(Workspace.Workspace)(JSON.parse(JSON.stringify(sized)))).toEqual(sized)
   })
 })
 
