@@ -87,6 +87,12 @@ describe("open", () => {
     ])
   })
 
+  it("stays in the one quadrant of a narrow screen in dynamic mode too", () => {
+    const narrow = { ...dynamic, width: 1023 }
+    expect(homes(opened(narrow, ["a", {}], ["b", {}]))).toEqual({ a: 1, b: 1 })
+    expect(homes(opened({ ...dynamic, width: 1024 }, ["a", {}], ["b", {}]))).toEqual({ a: 1, b: 2 })
+  })
+
   it("moves slots together in dynamic mode, where the last is taken and an earlier one is empty", () => {
     const three = opened(wide(4), ["a", { target: 1 }], ["b", { target: 3 }], ["c", { target: 4 }])
     const flags = Workspace.maximise(Workspace.withLock(Workspace.withLock(three, 4, true), 2, true), dynamic, 3)

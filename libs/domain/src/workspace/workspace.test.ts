@@ -41,6 +41,11 @@ describe("a lowered count or a narrow window", () => {
     expect(fronts(Workspace.focusSlot(desk({ a: 1, c: 3, d: 4 }), wide(4), 1), wide(2))).toEqual(["a", "c"])
   })
 
+  it("shows no more than the maximum in dynamic mode, and hosts the rest", () => {
+    const two: Workspace.Stage = { ...dynamic, panels: { ...dynamic.panels, max_quadrantes: 2 } }
+    expect(strips(desk({ a: 1, b: 2, c: 4 }), two)).toEqual([["a"], ["b", "c"]])
+  })
+
   it("numbers what is shown, and names the slot", () => {
     const { slots, focused } = Workspace.view(desk({ a: 1, b: 3 }), dynamic)
     expect(slots.map(({ slot, position }) => [slot, position])).toEqual([
@@ -310,7 +315,7 @@ describe("Workspace", () => {
 
   it.each([
     [{ processes: [a, a] }, /must not have an id twice[\s\S]*processes/],
-    [{ active: ["a", null, null, null] }, /must be a process of the slot[\s\S]*active/],
+    [{ active: ["a", null, null, null] }, /must be a process of the slot[\s\S]*\["active"\]\[1\]/],
     [{ sizes: { "2:columns": [1.5] } }, "2:columns"],
     [{ sizes: { "2:columns": [-0.5] } }, "2:columns"],
     [{ active: ["b", "b", null, null] }, "must be a process of the slot"],
