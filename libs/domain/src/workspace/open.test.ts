@@ -125,6 +125,9 @@ describe("open", () => {
     expect(two.active[0]).toBe("a")
     expect(Workspace.find(two, "b")?.state).toBe("new")
     expect(Workspace.find(Workspace.activate(two, stage, "b"), "b")?.state).toBe("ready")
+    const alone = opened(stage, ["a", { target: 1 }], ["c", { target: 2, background: true }])
+    expect(alone).toMatchObject({ focus: 1, active: ["a", "c", null, null] })
+    expect(Workspace.find(Workspace.focusSlot(alone, stage, 2), "c")?.state).toBe("ready")
   })
 
   it("takes the place of a clean preview of its slot, where it is a preview itself", () => {

@@ -79,7 +79,7 @@ export const frontOf = (workspace: Workspace, shown: ReadonlyArray<Slot>, slot: 
   const strip = stripOf(workspace, shown, slot)
   const guest = workspace.guest?.slot === slot ? workspace.guest.id : null
   const candidates = [
-    hostOf(shown, workspace.focus) === slot ? activeOf(workspace, workspace.focus) : null,
+    activeOf(workspace, workspace.focus),
     guest,
     activeOf(workspace, slot),
     ...strip.map((process) => activeOf(workspace, process.slot))

@@ -101,6 +101,10 @@ describe("move", () => {
     ])
   })
 
+  it("joins a quadrant that is shown in dynamic mode too", () => {
+    expect(strips(Workspace.move(desk({ a: 1, b: 1, c: 2 }), dynamic, "a", 2), dynamic)).toEqual([["b"], ["c", "a"]])
+  })
+
   it("goes to the last quadrant, where the one that was named is not shown", () => {
     expect(strips(Workspace.move(desk({ a: 1, b: 2 }), wide(2), "a", 4), wide(2))).toEqual([[], ["b", "a"]])
   })
@@ -120,6 +124,7 @@ describe("swap", () => {
     expect(swapped.focus).toBe(2)
     expect(strips(Workspace.swap(swapped, wide(2), 2, 1), wide(2))).toEqual([["a"], ["b", "c", "d"]])
     expect(Workspace.swap(swapped, wide(2), 2, 1).focus).toBe(1)
+    expect(Workspace.swap(swapped, wide(2), 1, 2).focus).toBe(1)
   })
 
   it("leaves the focus in a third quadrant, and the flag of a maximised one goes with what it showed", () => {
