@@ -34,7 +34,7 @@ export const takeApart = (link: string): Address => {
 }
 
 const control = /\p{Cc}/u
-const unreserved = /^[A-Za-z0-9._~-]$/
+const unreserved = /[A-Za-z0-9._~-]/
 
 /**
  * The segments of a path in its one spelling, or null where it has none and is no page of ours.
@@ -43,7 +43,7 @@ const unreserved = /^[A-Za-z0-9._~-]$/
  * makes it null, as a control character does; back slashes are slashes, runs of slashes one, `.` and `..` resolved.
  */
 export const segments = (text: string): ReadonlyArray<string> | null => {
-  const path = text.replace(origin, "").replace(/[?#].*$/s, "")
+  const path = text.replace(origin, "").replace(/[?#].*/s, "")
   if (control.test(path)) return null
   const decoded = path.replace(/%([0-9A-Fa-f]{2})/g, (triplet, hex: string) => {
     const character = String.fromCharCode(Number.parseInt(hex, 16))
@@ -51,7 +51,7 @@ export const segments = (text: string): ReadonlyArray<string> | null => {
   })
   if (decoded.includes("%")) return null
   const resolved: Array<string> = []
-  for (const segment of decoded.split(/[/\\]+/)) {
+  for (const segment of decoded.split(/[/\\]/)) {
     if (segment === "..") resolved.pop()
     else if (segment !== "" && segment !== ".") resolved.push(segment)
   }

@@ -124,6 +124,10 @@ describe("route", () => {
     "/prod/home%zz",
     "/prod/home\n",
     "/prod/home\u0085",
+    "/x\u0001/../home",
+    "/\u0085/../prod/home",
+    "/%2f/../home",
+    "/%/../prod/home",
     "/prod/home ",
     "/:ambx/home",
     "/prod/:amb"
@@ -194,6 +198,13 @@ describe("route", () => {
     )
     expect(Environment.pathOf("teste", "prod")).toBe("/temp/teste")
     expect(Environment.pathOf("docs", null)).toBe("/temp/docs")
+  })
+})
+
+describe("pages", () => {
+  it("are those of the route table", () => {
+    const table = "root login sessions_select home report tester contexto report_sql redirect teste docs not_found"
+    expect(Environment.pages).toEqual(table.split(" "))
   })
 })
 

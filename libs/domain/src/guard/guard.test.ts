@@ -202,11 +202,19 @@ describe("every decision", () => {
     )
   })
 
-  it("has every rule among those that are reached", () => {
-    const reached = new Set(
-      fc.sample(Arbitrary.navigation, { numRuns: 2_000, seed: 1 }).map((n) => Guard.decide(n).rule)
-    )
-    expect([...reached].toSorted()).toEqual(["G0", "G1", "G2", "G3", "G4", "G5", "G6"])
+  it("has every rule among those that are reached, each of the shape that its schema says", () => {
+    const isDecision = Schema.is(Schemas.Decision)
+    const decisions = fc.sample(Arbitrary.navigation, { numRuns: 3_000, seed: 1 }).map(Guard.decide)
+    expect([...new Set(decisions.map(({ rule }) => rule))].toSorted()).toEqual([
+      "G0",
+      "G1",
+      "G2",
+      "G3",
+      "G4",
+      "G5",
+      "G6"
+    ])
+    expect(decisions.filter((decision) => !isDecision(decision))).toEqual([])
   })
 
   it("gives the same answer to the same navigation asked twice, and changes nothing in it", () => {
@@ -256,6 +264,22 @@ describe("published open-redirect payloads", () => {
 })
 
 describe("the schema of a decision", () => {
+  it.each([
+    ["query-too-long", `/home?${"x".repeat(8193)}`],
+    ["parameters-too-many", `/home?${"a&".repeat(65)}`],
+    ["name-too-long", `/home?${"x".repeat(65)}`],
+    ["value-too-long", `/home?a=${"x".repeat(2049)}`]
+  ])("takes a link refused as %s", (code, to) => {
+    const decision = decide({ to })
+    expect(decision.oversize?.code).toBe(code)
+    expect(Schema.is(Schemas.Decision)(decision)).toBe(true)
+    expect(Schema.is(Schemas.Decision)({ ...decision, oversize: { ...decision.oversize, code: "" } })).toBe(false)
+  })
+
+  it.each(["/prod", "prod/", " prod", "-prod", "x".repeat(64), ""])("refuses the environment %j", (amb) => {
+    expect(Schema.is(Schemas.Decision)({ ...decide({ to: "/prod/home" }), amb })).toBe(false)
+  })
+
   it("refuses a login screen to open, a way that leads nowhere or off the origin, and a path where nothing goes", () => {
     const isDecision = Schema.is(Schemas.Decision)
     const go = decide({ to: "/prod/home?redirect=x" })
@@ -263,7 +287,7 @@ describe("the schema of a decision", () => {
     expect(isDecision({ ...go, effects: [{ ...stored("prod", "x"), processo: "login" }] })).toBe(false)
     expect(isDecision({ ...go, to: null })).toBe(false)
     expect(isDecision({ ...go, outcome: "allow" })).toBe(false)
-    for (const to of ["//evil.example", "/a//b", "https://evil.example", "/\\evil.example"]) {
+    for (const to of ["//evil.example", "/a//b", "https://evil.example", "/\\evil.example", "evil/a", "/a?b", ""]) {
       expect(isDecision({ ...go, to })).toBe(false)
     }
   })
