@@ -278,6 +278,17 @@ describe("locks, tabs and separators", () => {
     ])
   })
 
+  it("keeps a preview that was edited, also when it is clean again", () => {
+    const two = desk({ a: 1, b: 2 })
+    const previews = { ...two, processes: two.processes.map((process) => ({ ...process, preview: true })) }
+    const edited = Workspace.update(Workspace.update(previews, "a", { dirty: true }), "a", { dirty: false })
+    expect(edited.processes.map(({ preview, dirty }) => [preview, dirty])).toEqual([
+      [false, false],
+      [true, false]
+    ])
+    expect(Workspace.update(previews, "a", { title: "x" }).processes[0]?.preview).toBe(true)
+  })
+
   it("offers arrangements by the count, and keeps one for each", () => {
     const { initial } = Workspace
     expect(([1, 2, 3, 4] as const).map((shown) => Workspace.arrangementOf(initial, shown))).toEqual([
@@ -288,6 +299,8 @@ describe("locks, tabs and separators", () => {
     ])
     const rows = Workspace.withArrangement(initial, 2, "rows")
     expect([Workspace.arrangementOf(rows, 2), Workspace.arrangementOf(rows, 3)]).toEqual(["rows", "main"])
+    const both = Workspace.withArrangement(rows, 3, "columns")
+    expect([Workspace.arrangementOf(both, 2), Workspace.arrangementOf(both, 3)]).toEqual(["rows", "columns"])
     expect(Workspace.withArrangement(initial, 2, "grid")).toBe(initial)
     for (const count of [2, 3, 4] as const) {
       for (const arrangement of Workspace.arrangements[count]) {

@@ -7,6 +7,7 @@ import { isSame } from "../process/process.ts"
 import { canGrow, pinned, roomAtEnd } from "./open.ts"
 import { focused, inserted, rested, settled, withMaximisedAt, without } from "./place.ts"
 import {
+  allSlots,
   type Arrangement,
   arrangements,
   find,
@@ -171,7 +172,7 @@ export const withSizes = (workspace: Workspace, shown: Slot, sizes: ReadonlyArra
 const sizesKey = (workspace: Workspace, shown: Slot): string => `${shown}:${arrangementOf(workspace, shown)}`
 
 const hostedBy = (shown: ReadonlyArray<Slot>, host: Slot): ReadonlyArray<Slot> =>
-  ([1, 2, 3, 4] as const).filter((slot) => hostOf(shown, slot) === host)
+  allSlots.filter((slot) => hostOf(shown, slot) === host)
 
 /** An act on one open process. What is not open is left alone. */
 const withProcess = (
