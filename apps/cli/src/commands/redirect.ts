@@ -48,10 +48,13 @@ const toLine = (link: string, settings: Settings): string | null => {
 /** The context as JSON. Where no name is given twice, it need not be put together to be written. */
 const contextJson = (read: Redirect.Redirect): string => {
   let json = ""
-  for (const [i, entry] of read.entries.entries()) {
+  for (const entry of read.entries) {
     const [name, value] = entry
-    if (read.entries.findIndex(([other]) => other === name) !== i) return JSON.stringify(read.contexto)
-    json += `${i === 0 ? "" : ","}${textJson(name)}:${typeof value === "string" ? textJson(value) : value}`
+    for (const other of read.entries) {
+      if (other === entry) break
+      if (other[0] === name) return JSON.stringify(read.contexto)
+    }
+    json += `${json === "" ? "" : ","}${textJson(name)}:${typeof value === "string" ? textJson(value) : value}`
   }
   return `{${json}}`
 }

@@ -73,8 +73,14 @@ describe("build", () => {
     )
   })
 
-  it("takes as many parameters as a link may have, and no more", () => {
+  it("takes as many parameters and characters as a link may have, and no more", () => {
     expect(build({ contexto: { a: Array(63).fill(1) } })._tag).toBe("Success")
+    const three = { a: "x".repeat(2048), b: "x".repeat(2048), c: "x".repeat(2048) }
+    const rest = 8192 - "redirect=compras&a=&b=&c=&d=".length - 3 * 2048
+    expect(build({ contexto: { ...three, d: "x".repeat(rest) } })._tag).toBe("Success")
+    expect(build({ contexto: { ...three, d: "x".repeat(rest + 1) } })).toMatchObject({
+      failure: { name: "d", reason: "query-too-long" }
+    })
   })
 })
 

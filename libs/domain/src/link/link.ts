@@ -71,7 +71,7 @@ export const build = ({ processo, contexto, amb, base }: Wanted): Built => {
     if (pairs.length > Redirect.limits.parameters) return impossible(name, "parameters-too-many")
     if (pairs.join("&").length > Redirect.limits.query) return impossible(name, "query-too-long")
   }
-  const path = `${base.replace(/\/+$/, "")}${Environment.pathOf("home", amb)}`
+  const path = `${base.replace(/\/$/, "")}${Environment.pathOf("home", amb)}`
   return { _tag: "Success", success: `${path}?${pairs.join("&")}` }
 }
 
