@@ -21,6 +21,7 @@ describe("formatMoment", () => {
     ["time", "23:59:59.999", "23:59:59", "11:59:59 PM"],
     ["datetime", "2024-02-29T13:05:09", "29/02/2024 13:05:09", "02/29/2024 01:05:09 PM"],
     ["datetime", "2024-02-29T13:05:09.5Z", "29/02/2024 13:05:09", "02/29/2024 01:05:09 PM"],
+    ["datetime", "2024-02-29T13:05:09.999+0530", "29/02/2024 13:05:09", "02/29/2024 01:05:09 PM"],
     ["datetime", "2024-02-29T13:05-03:00", "29/02/2024 13:05:00", "02/29/2024 01:05:00 PM"]
   ])("writes the %s %s as %s in Brazil and as %s in the United States", (kind, iso, brazil, states) => {
     expect(Locale.formatMoment(Locale.ptBR, kind, iso)).toEqual(Result.succeed(brazil))
@@ -73,6 +74,37 @@ describe("formatMoment", () => {
   })
 })
 
+describe("isIso", () => {
+  it.each([
+    [1, 31],
+    [2, 28],
+    [3, 31],
+    [4, 30],
+    [5, 31],
+    [6, 30],
+    [7, 31],
+    [8, 31],
+    [9, 30],
+    [10, 31],
+    [11, 30],
+    [12, 31]
+  ])("knows that month %i has %i days", (month, days) => {
+    const on = (day: number) => `2026-${String(month).padStart(2, "0")}-${day}`
+    expect([days, days + 1].map((day) => Locale.isIso("date", on(day)))).toEqual([true, false])
+  })
+
+  it.each([
+    [2000, true],
+    [1900, false],
+    [2024, true],
+    [2026, false],
+    [2100, false],
+    [400, true]
+  ])("knows whether %i is a leap year: %s", (year, leap) => {
+    expect(Locale.isIso("date", `${String(year).padStart(4, "0")}-02-29`)).toBe(leap)
+  })
+})
+
 describe("parseMoment", () => {
   it.each<[Locale.Kind, string, string]>([
     ["date", " 1/2/2026 ", "2026-02-01"],
@@ -88,6 +120,7 @@ describe("parseMoment", () => {
     ["date", "", 0, "DD"],
     ["date", "  x", 2, "DD"],
     ["date", "21-11-2026", 2, "/"],
+    ["date", "021/11/2026", 2, "/"],
     ["date", "21/11", 5, "/"],
     ["date", "21/11/26", 8, "YYYY"],
     ["date", "21/11/2026 x", 11, "end"],
@@ -114,6 +147,26 @@ describe("parseMoment", () => {
     expect(Locale.parseMoment(Locale.enUS, "time", text)).toEqual(read)
   })
 
+  it.each<[Locale.Kind, string, string, number, string]>([
+    ["date", "D/M/YYYY", "0/1/2026", 0, "D"],
+    ["date", "D/M/YYYY", "32/1/2026", 0, "D"],
+    ["date", "D/M/YYYY", "1/0/2026", 2, "M"],
+    ["date", "D/M/YYYY", "1/13/2026", 2, "M"],
+    ["date", "DD/MM/YYYY", "00/01/2026", 0, "DD"],
+    ["date", "DD/MM/YYYY", "01/00/2026", 3, "MM"],
+    ["date", "DD/MM/YYYY", "01/01/0000", 6, "YYYY"],
+    ["time", "h:mm A", "0:00 AM", 0, "h"],
+    ["time", "h:mm A", "13:00 AM", 0, "h"],
+    ["time", "hh:mm A", "12:60 AM", 3, "mm"],
+    ["time", "H:mm:ss", "24:00:00", 0, "H"],
+    ["time", "H:mm:ss", "23:00:60", 6, "ss"]
+  ])("refuses a %s of pattern %s: %s at %i, where %s was expected", (kind, pattern, text, at, expected) => {
+    const locale = { ...Locale.ptBR, [`fmt_${kind}`]: pattern }
+    expect(Locale.parseMoment(locale, kind, text)).toEqual(
+      Result.fail({ _tag: "DateInvalid", code: "date-invalid", at, expected })
+    )
+  })
+
   it.each([
     ["00", "2000"],
     ["68", "2068"],
@@ -126,7 +179,9 @@ describe("parseMoment", () => {
 
   it("takes exactly two digits where figures touch", () => {
     const locale = { ...Locale.ptBR, fmt_time: "HHmm" }
-    expect(Result.isFailure(Locale.parseMoment(locale, "time", "905"))).toBe(true)
+    expect(["905", "095", "0 905", "9 05"].map((text) => Locale.parseMoment(locale, "time", text))).toMatchObject(
+      [3, 3, 1, 1].map((at) => Result.fail({ at }))
+    )
     expect(Locale.parseMoment(locale, "time", "0905")).toEqual(Result.succeed("09:05:00"))
   })
 
@@ -162,7 +217,9 @@ describe("formatInstant", () => {
   })
 
   it.each([Number.NaN, Infinity, 8.64e15 + 1])("refuses %d, which is no instant", (instantMs) => {
-    expect(Result.isFailure(Locale.formatInstant(Locale.ptBR, instantMs, "UTC"))).toBe(true)
+    expect(Locale.formatInstant(Locale.ptBR, instantMs, "UTC")).toEqual(
+      Result.fail({ _tag: "DateInvalid", code: "date-invalid", at: 0, expected: "YYYY" })
+    )
   })
 
   it("shows the year in four digits, and refuses a year that has more", () => {
