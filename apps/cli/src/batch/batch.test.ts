@@ -196,6 +196,18 @@ describe("published payloads", () => {
   })
 })
 
+describe("the decisions that domain, command line and browser share", () => {
+  it("come out of a batch byte for byte", async () => {
+    const { cases } = JSON.parse(
+      readFileSync(new URL("../../../../libs/domain/vectors/decisions.json", import.meta.url), "utf8")
+    )
+    const lines = cases.map((one: { readonly navigation: unknown }) => JSON.stringify(one.navigation))
+    const { out } = await quadrante(["guard", "--batch", "--brief"], lines.join("\n"))
+    const decisions = cases.map((one: { readonly decision: unknown }) => JSON.stringify(one.decision))
+    expect(out).toBe(`${decisions.join("\n")}\n`)
+  })
+})
+
 // Helpers
 
 const built = fileURLToPath(new URL("../../dist/quadrante.js", import.meta.url))
