@@ -177,6 +177,14 @@ describe("parseMoment", () => {
     expect(Locale.parseMoment(locale, "date", `01/01/${short}`)).toEqual(Result.succeed(`${year}-01-01`))
   })
 
+  it("takes either apostrophe, and a space of any width, for that of the pattern", () => {
+    const locale = { ...Locale.ptBR, fmt_time: "HH\u2019mm", fmt_date: "DD [de a] MM YYYY" }
+    expect(["09'05", "09\u201905"].map((text) => Locale.parseMoment(locale, "time", text))).toEqual(
+      [1, 2].map(() => Result.succeed("09:05:00"))
+    )
+    expect(Locale.parseMoment(locale, "date", "01 de\u00a0a\u202f02 2026")).toEqual(Result.succeed("2026-02-01"))
+  })
+
   it("takes exactly two digits where figures touch", () => {
     const locale = { ...Locale.ptBR, fmt_time: "HHmm" }
     expect(["905", "095", "0 905", "9 05"].map((text) => Locale.parseMoment(locale, "time", text))).toMatchObject(

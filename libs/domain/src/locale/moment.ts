@@ -271,13 +271,13 @@ class Typed {
 
   skipSpace(): boolean {
     const start = this.next
-    while (/^\s$/.test(this.peek())) this.next++
+    while (/\s/.test(this.peek())) this.next++
     return this.next > start
   }
 
   takeDigits(least: number, most: number): number | null {
     let digits = ""
-    while (digits.length < most && /^[0-9]$/.test(this.peek())) {
+    while (digits.length < most && /[0-9]/.test(this.peek())) {
       digits += this.peek()
       this.next++
     }
@@ -309,4 +309,4 @@ class Typed {
 }
 
 /** White space of every kind is one, and so are the two apostrophes. */
-const fold = (char: string): string => (/^\s$/.test(char) ? " " : char === "\u2019" ? "'" : char)
+const fold = (char: string): string => (/\s/.test(char) ? " " : char === "\u2019" ? "'" : char)

@@ -94,9 +94,9 @@ const isGroup = ({ fmt_milhar }: Separators, char: string): boolean =>
 /** Separators that stand for one another, since nobody can tell them apart or type all of them. */
 export const groupsAlike = ["\u0020\u00a0\u202f", "'\u2019"]
 
-const isDigit = (char: string): boolean => /^[0-9]$/.test(char)
+const isDigit = (char: string): boolean => /[0-9]/.test(char)
 
-const isSpace = (char: string): boolean => /^\s$/.test(char)
+const isSpace = (char: string): boolean => /\s/.test(char)
 
 const isMinus = (char: string): boolean => char === "-" || char === "\u2212"
 
