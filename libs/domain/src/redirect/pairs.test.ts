@@ -17,6 +17,12 @@ describe("decodePairs", () => {
     ["a=%c3%28%E9", ["a", "\ufffd(\ufffd"]],
     ["a=%ff+%2Bé\ud800", ["a", "\ufffd +é\ufffd"]],
     ["a=%EF%BB%BFx", ["a", "\ufeffx"]],
+    ["a=%4g%4G%g4%/0%:0%0/%0:%@1%1@%`1%1`", ["a", "%4g%4G%g4%/0%:0%0/%0:%@1%1@%`1%1`"]],
+    ["a=%4f%4F%6a%00%7f%09%9", ["a", "OOj\0\u007f\t%9"]],
+    ["a=%7F", ["a", "\u007f"]],
+    ["a=%80", ["a", "\ufffd"]],
+    ["a=1+%E9+2", ["a", "1 \ufffd 2"]],
+    ["a=+%C3%A9+", ["a", " é "]],
     ["\ud800=\udc00x", ["\ufffd", "\ufffdx"]],
     ["a=\ud83d\ude00", ["a", "\ud83d\ude00"]],
     ["", []]
@@ -72,6 +78,8 @@ describe("the limits", () => {
     expect(isWithinLimits(`${"%41".repeat(64)}=${"%C3%A9".repeat(1024)}`)).toBe(true)
     expect(isWithinLimits("%41".repeat(65))).toBe(false)
     expect(isWithinLimits(`a=${"+".repeat(2048)}`)).toBe(true)
+    expect(isWithinLimits("&".repeat(8192))).toBe(true)
+    expect(isWithinLimits("&".repeat(8193))).toBe(false)
   })
 })
 

@@ -6,6 +6,13 @@ import * as Arbitrary from "./redirect.arbitrary.ts"
 import * as Schemas from "./redirect.schema.ts"
 import * as Redirect from "./redirect.ts"
 
+describe("none", () => {
+  it("asks for nothing, as an empty query does", () => {
+    const { processo, contexto, logoff, login, refused, notes, entries, given } = decode("")
+    expect(Redirect.none).toEqual({ processo, contexto, logoff, login, refused, notes, entries, given })
+  })
+})
+
 describe("the process", () => {
   it.each([
     ["redirect=compras.pedido:1-a", "compras.pedido:1-a"],

@@ -19,6 +19,8 @@ describe("readValue under pt-BR", () => {
     ["1\u00a0234\u202f567", 1234567],
     ["1 234,5", 1234.5],
     [" 42 ", 42],
+    ["  42\u00a0\u202f", 42],
+    ["\u00a0 1 234  ", 1234],
     ["1  234", 1234, "loose-spaces"],
     ["1234 567", 1234567, "loose-spaces"],
     ["1 234.", 1234, "loose-spaces"],
@@ -62,6 +64,7 @@ describe("readValue under pt-BR", () => {
     ["'D'Ávila'", "D'Ávila"]
   ])("reads %j as %j", (raw, value, ...notes) => {
     expect(read(raw, ptBR)).toEqual({ value, notes })
+    expect(readValue(raw, ptBR)).toBe(value)
   })
 
   it.each<[string, string | number]>([
@@ -82,6 +85,7 @@ describe("readValue under pt-BR", () => {
   ])("keeps every digit of %s, as text where a number cannot", (raw, value) => {
     const { value: got, notes } = read(raw, ptBR)
     expect(got).toBe(value)
+    expect(readValue(raw, ptBR)).toBe(value)
     expect(notes.filter((note) => note !== "leading-zeros")).toEqual(typeof value === "string" ? ["too-precise"] : [])
   })
 })
