@@ -1,6 +1,7 @@
 /** Nothing typed is lost: a window that closes, a connection that goes, two people at one task. */
 import type { Page } from "@playwright/test"
-import { expect, login, openFromMenu, people, test } from "./quadrante.ts"
+import { makeLine } from "./line.ts"
+import { expect, login, openFromMenu, people, startServer, test } from "./quadrante.ts"
 
 test("what was open and typed in a window that closed is in the next one", async ({ page, context }) => {
   await page.goto("/demo/login")
@@ -22,28 +23,33 @@ test("what was open and typed in a window that closed is in the next one", async
   await expect(beside.getByText("Nenhum processo aberto")).toBeVisible()
 })
 
-test("without a connection the page says so, keeps what is typed, and sends it when the server is back", async ({
-  page,
-  context
+test("over a line that is cut the page says so, keeps what is typed, and sends it when the server is back", async ({
+  browser
 }) => {
+  const line = await makeLine()
+  const server = await startServer({ QUADRANTE_ORIGIN: line.address })
+  line.lead(server.address)
+  const page = await browser.newPage({ baseURL: line.address, locale: "pt-BR" })
   await page.goto("/demo/login")
   await login(page, people.carla)
   await openFromMenu(page, "Pedido de férias")
   await expect(page.getByText("Conectado")).toBeVisible()
-  await context.setOffline(true)
-  await expect(page.getByText("Sem conexão. Suas alterações estão guardadas neste navegador.")).toBeVisible({
-    timeout: 30_000
-  })
+  line.cut()
+  await expect(page.getByText("Sem conexão. Suas alterações estão guardadas neste navegador.")).toBeVisible()
+  await expect(page.getByText(/^Sem conexão desde \d\d:\d\d$/)).toBeVisible()
   await fillIn(page)
   await holiday(page).getByRole("button", { name: "Enviar" }).click()
   await expect(holiday(page).getByText("Sem conexão com o servidor. O que você digitou continua aqui.")).toBeVisible()
-  await context.setOffline(false)
+  line.mend()
   await expect(page.getByText("Conectado")).toBeVisible({ timeout: 30_000 })
   await holiday(page).getByRole("button", { name: "Enviar" }).click()
   await expect(holiday(page).getByRole("listitem").filter({ hasText: "Aprovar gestor" })).toHaveAttribute(
     "aria-current",
     "step"
   )
+  await page.close()
+  await server.stop()
+  line.close()
 })
 
 test("the second of two who answer the same task is told who was first", async ({ page, context }) => {

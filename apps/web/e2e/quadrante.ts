@@ -22,8 +22,8 @@ export const startServer = async (env: Readonly<Record<string, string>> = {}) =>
   const address = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       log += chunk.toString()
-      const found = /http:\/\/localhost:\d+/.exec(log)
-      if (found) resolve(found[0])
+      const [, port] = /"message":"Listening","port":(\d+)/.exec(log) ?? []
+      if (port !== undefined) resolve(`http://localhost:${port}`)
     }
     child.stdout.on("data", read)
     child.stderr.on("data", read)

@@ -75,12 +75,22 @@ export const startEmbedded = async (dataFolder: string, log: Log): Promise<Embed
       const pid = await pidOf(cluster)
       if (pid === null || !(await answers(socketPath))) return
       // SIGINT: a fast shutdown, which ends connections and writes everything down.
-      process.kill(pid, "SIGINT")
+      if (!signal(pid, "SIGINT")) return
       for (const until = Date.now() + 10_000; Date.now() < until; await sleep(20)) {
         if ((await pidOf(cluster)) === null) return rmdir(place.socketFolder).catch(() => undefined)
       }
       log.warn("PostgreSQL takes long to stop and is left to finish by itself", { pid })
     }
+  }
+}
+
+/** Signals a process; false where it died by itself in between. */
+const signal = (pid: number, name: NodeJS.Signals): boolean => {
+  try {
+    return process.kill(pid, name)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ESRCH") return false
+    throw error
   }
 }
 
