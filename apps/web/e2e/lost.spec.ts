@@ -34,6 +34,7 @@ test("over a line that is cut the page says so, keeps what is typed, and sends i
   await login(page, people.carla)
   await openFromMenu(page, "Pedido de férias")
   await expect(page.getByText("Conectado")).toBeVisible()
+  await expect(holiday(page).getByLabel("Dias")).toBeVisible()
   line.cut()
   await expect(page.getByText("Sem conexão. Suas alterações estão guardadas neste navegador.")).toBeVisible()
   await expect(page.getByText(/^Sem conexão desde \d\d:\d\d$/)).toBeVisible()
