@@ -30,11 +30,13 @@ export const runRequest = async (request: Request, language: Language, self: str
 
 const settingsOf = async (common: Request["common"], language: Language): Promise<Settings | Failure> => {
   const { brief, prefix, locale } = common
-  const plain = { language, brief, prefix, separators: defaultSeparators, locale: null }
+  const plain = { language, brief, prefix, separators: defaultSeparators }
   if (locale === null || locale === "pt-BR") return plain
   const { localeOf } = await import("./commands/locale.ts")
   const found = localeOf(locale)
-  return isFailure(found) ? found : { ...plain, separators: found, locale: found }
+  if (isFailure(found)) return found
+  const { fmt_decimal, fmt_milhar } = found
+  return { ...plain, separators: { fmt_decimal, fmt_milhar } }
 }
 
 const answer = (outcome: Outcome, json: boolean, settings: Settings): void => {

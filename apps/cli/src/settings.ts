@@ -1,7 +1,6 @@
 /**
  * Settings: what holds for every command of a run, whichever it is.
  */
-import type { Locale } from "@quadrante/domain/locale"
 import type { Separators } from "@quadrante/domain/redirect"
 import type { Language } from "./messages/messages.ts"
 
@@ -11,9 +10,8 @@ export type Settings = {
   readonly prefix: string
   /** Leaves `trace` out. */
   readonly brief: boolean
+  /** Of the locale that was asked for. The default one need not be loaded for them. */
   readonly separators: Separators
-  /** The whole locale, where one was asked for; null is the default one, which need not be loaded for its separators. */
-  readonly locale: Locale | null
 }
 
 /** The separators of pt-BR, the default locale. */
