@@ -22,6 +22,8 @@ describe("readPattern", () => {
     ["HH:m", "time", "unknown-token", 3],
     ["DD/MM[/YYYY", "date", "unclosed", 5],
     ["DD/1MM/YYYY", "date", "digit", 3],
+    ["1DD/MM/YYYY", "date", "digit", 0],
+    ["DD/MM/YYYY[1]", "date", "digit", 11],
     ["DD/MM/YYYY[a1]", "date", "digit", 12],
     [" DD/MM/YYYY", "date", "outer-space", 0],
     ["DD/MM/YYYY ", "date", "outer-space", 10],
