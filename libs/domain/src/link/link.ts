@@ -119,15 +119,13 @@ const writeNumber = (value: number): string | { readonly reason: ImpossibleReaso
     : { reason: "too-precise" }
 }
 
-/** The shortest digits that stand for a number, without an exponent. */
+/**
+ * The shortest digits that stand for a number, without a negative exponent. A positive one stays, and makes a text of
+ * it: no number of that size is exact in a link.
+ */
 const plainDigits = (value: number): string => {
-  const [mantissa = "", exponent] = String(value).split("e")
-  if (exponent === undefined) return mantissa
-  const [whole = "", fraction = ""] = mantissa.split(".")
-  const shift = Number(exponent)
-  return shift < 0
-    ? `0.${"0".repeat(-shift - 1)}${whole}${fraction}`
-    : `${whole}${fraction}${"0".repeat(shift - fraction.length)}`
+  const [mantissa = "", exponent] = String(value).split("e-")
+  return exponent === undefined ? mantissa : `0.${"0".repeat(Number(exponent) - 1)}${mantissa.replace(".", "")}`
 }
 
 const writeText = (value: string): string | { readonly reason: ImpossibleReason } => {
