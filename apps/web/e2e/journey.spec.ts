@@ -168,6 +168,20 @@ test("the same journey with the keyboard alone", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Menu" })).toBeFocused()
 })
 
+test("a colour for this device only follows nobody, until it is the session's again", async ({ page }) => {
+  await page.goto("/demo/login")
+  await login(page, people.carla)
+  await page.getByRole("button", { name: "Tema" }).click()
+  await page.getByRole("radio", { name: "Azul" }).click()
+  await page.getByRole("checkbox", { name: "Só neste aparelho" }).check()
+  await page.getByRole("radio", { name: "Roxo" }).click()
+  await page.reload()
+  await expect(page.locator("html")).toHaveCSS("--tema", "#6a1b9a")
+  await page.getByRole("button", { name: "Tema" }).click()
+  await page.getByRole("checkbox", { name: "Só neste aparelho" }).uncheck()
+  await expect(page.locator("html")).toHaveCSS("--tema", "#1351b4")
+})
+
 test("a narrow window shows one quadrant, and a wide one everything again", async ({ page }) => {
   await page.goto("/demo/login")
   await login(page, people.ana)

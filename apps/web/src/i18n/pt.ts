@@ -83,6 +83,7 @@ export const pt = {
   theme: {
     title: "Tema",
     colour: "Cor",
+    own: "Só neste aparelho",
     scheme: "Aparência",
     light: "Claro",
     dark: "Escuro",

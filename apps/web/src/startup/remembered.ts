@@ -11,9 +11,9 @@ import type { Listen } from "../store/store.ts"
  * The envelope says that this very version wrote it; the schemas of the domain would cost the first paint more than
  * they could find here.
  */
-const sealed = <A extends object>(name: string, initial: A): Slice<A> => ({
+const sealed = <A extends object>(name: string, initial: A, area: Slice<A>["area"] = "session"): Slice<A> => ({
   name,
-  area: "session",
+  area,
   version: 1,
   initial,
   decode: (json) => (hasShapeOf(initial, json) ? json : undefined)
@@ -31,18 +31,26 @@ const client = sealed("client", initialClient("", "", "", "grey"))
 const session = sealed<SessionState>("session", noSession)
 const arrival = sealed<ArrivalState>("arrival", noArrival)
 
+/** A colour for this device only is the device's: every tab of it finds it. */
+const ownColour = sealed("own-colour", { own: false, tema_cor: "" }, "local")
+
 /** What this tab knew before it was reloaded. */
 export const recall = async (vault: Vault) => ({
   client: await vault.load(client),
   session: await vault.load(session),
-  arrival: await vault.load(arrival)
+  arrival: await vault.load(arrival),
+  ownColour: await vault.load(ownColour)
 })
 
 /** Keeps the remembered slices as they change. */
 export const remember = (vault: Vault, listen: Listen): void => {
   listen({
     predicate: (_, now, before) => now.client !== before.client,
-    effect: (_, { getState }) => vault.save(client, getState().client)
+    effect: (_, { getState }) => {
+      const now = getState().client
+      vault.save(client, now)
+      vault.save(ownColour, { own: now.ownColour, tema_cor: now.ownColour ? now.tema_cor : "" })
+    }
   })
   listen({
     predicate: (_, now, before) => now.session !== before.session,

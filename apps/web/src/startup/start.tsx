@@ -50,6 +50,7 @@ export const start = async (container: HTMLElement): Promise<void> => {
     client: {
       ...(known.client.id === "" ? initialClient(tab.id, ambiente.amb, amb_nome, tema_cor) : known.client),
       ...look,
+      ...(known.ownColour.own && { ownColour: true, tema_cor: known.ownColour.tema_cor }),
       id: tab.id,
       amb_nome
     },

@@ -11,6 +11,8 @@ export interface ClientState {
   readonly amb: string
   readonly amb_nome: string
   readonly tema_cor: Theme.Colour
+  /** The colour is chosen for this device only: it follows nobody, and nobody follows it. */
+  readonly ownColour: boolean
   readonly esquema: Scheme
   readonly dense: boolean
   readonly executou_login: boolean
@@ -23,6 +25,7 @@ export const initialClient = (id: string, amb: string, amb_nome: string, tema_co
   amb,
   amb_nome,
   tema_cor,
+  ownColour: false,
   esquema: "sistema",
   dense: false,
   executou_login: false,
@@ -36,7 +39,9 @@ const slice = createSlice({
     /** The person chose a colour here; it is also told to the other clients of the session. */
     colourChosen: (client, { payload }: PayloadAction<Theme.Colour>) => ({ ...client, tema_cor: payload }),
     /** Another client of the session chose a colour, or the server's order decided. It is told to nobody. */
-    colourFollowed: (client, { payload }: PayloadAction<Theme.Colour>) => ({ ...client, tema_cor: payload }),
+    colourFollowed: (client, { payload }: PayloadAction<Theme.Colour>) =>
+      client.ownColour ? client : { ...client, tema_cor: payload },
+    ownColourChosen: (client, { payload }: PayloadAction<boolean>) => ({ ...client, ownColour: payload }),
     schemeChosen: (client, { payload }: PayloadAction<Scheme>) => ({ ...client, esquema: payload }),
     densityChosen: (client, { payload }: PayloadAction<boolean>) => ({ ...client, dense: payload }),
     loginExecuted: (client, { payload }: PayloadAction<boolean>) => ({ ...client, executou_login: payload }),
@@ -44,6 +49,13 @@ const slice = createSlice({
   }
 })
 
-export const { colourChosen, colourFollowed, schemeChosen, densityChosen, loginExecuted, privateChannelCleared } =
-  slice.actions
+export const {
+  colourChosen,
+  colourFollowed,
+  ownColourChosen,
+  schemeChosen,
+  densityChosen,
+  loginExecuted,
+  privateChannelCleared
+} = slice.actions
 export const client = slice.reducer

@@ -9,7 +9,7 @@ describe("drafts", () => {
     makeDrafts(vault, () => 7).write("p1", "t1", { valor: "1.2.3" })
     await vault.flush()
     const again = makeDrafts(await Vault.open({ environment: "demo", places }), () => 8)
-    await again.restore()
+    await again.restore(["p1", "p2"])
     expect(again.read("p1", "t1")).toEqual({ task: "t1", texts: { valor: "1.2.3" }, at: 7 })
   })
 

@@ -10,7 +10,8 @@ export type Draft = {
 }
 
 export interface Drafts {
-  readonly restore: () => Promise<void>
+  /** Brings back the drafts of these open processes. */
+  readonly restore: (processes: ReadonlyArray<string>) => Promise<void>
   /** Everything that is typed and not sent, by open process. */
   readonly all: () => Readonly<Record<string, Draft>>
   /** Takes over drafts that were kept elsewhere; what cannot be read of them is left out. */
@@ -39,16 +40,14 @@ const isDraft = (json: unknown): json is Draft =>
   json.texts !== null &&
   Object.values(json.texts).every((text) => typeof text === "string")
 
-const slice: Slice<Readonly<Record<string, Draft>>> = {
-  name: "drafts",
+/** Each draft is a slice of its own: a keystroke writes one form, not all of them. */
+const sliceOf = (process: string): Slice<Draft | null> => ({
+  name: `draft:${process}`,
   area: "session",
   version: 1,
-  initial: {},
-  decode: (json) =>
-    typeof json === "object" && json !== null
-      ? Object.fromEntries(Object.entries(json).filter((entry): entry is [string, Draft] => isDraft(entry[1])))
-      : undefined
-}
+  initial: null,
+  decode: (json) => (isDraft(json) ? json : undefined)
+})
 
 /** Drafts over the vault of an environment. The vault coalesces what is written. */
 export const makeDrafts = (vault: Vault, now: () => number): Drafts => {
@@ -59,32 +58,35 @@ export const makeDrafts = (vault: Vault, now: () => number): Drafts => {
     for (const listener of listeners) listener()
   }
   const minuteOf = (draft: Draft | undefined) => (draft === undefined ? null : Math.floor(draft.at / 60_000) * 60_000)
-  const set = (next: Readonly<Record<string, Draft>>, process: string) => {
-    const changed = minuteOf(all[process]) !== minuteOf(next[process])
-    all = next
-    vault.save(slice, all)
+  const set = (process: string, draft: Draft | undefined) => {
+    const { [process]: before, ...rest } = all
+    all = draft === undefined ? rest : { ...rest, [process]: draft }
+    if (draft === undefined) vault.remove(sliceOf(process))
+    else vault.save(sliceOf(process), draft)
     for (const writer of writers) writer()
-    if (changed) tell()
+    if (minuteOf(before) !== minuteOf(draft)) tell()
   }
   return {
-    restore: async () => {
-      all = await vault.load(slice)
+    restore: async (processes) => {
+      const found = await Promise.all(
+        processes.map(async (process) => [process, await vault.load(sliceOf(process))] as const)
+      )
+      all = Object.fromEntries(found.flatMap(([process, draft]) => (draft === null ? [] : [[process, draft]])))
       tell()
     },
     all: () => all,
     adopt: (json) => {
-      all = { ...slice.decode(json, 1), ...all }
-      vault.save(slice, all)
-      tell()
+      for (const [process, draft] of Object.entries(typeof json === "object" && json !== null ? json : {})) {
+        if (isDraft(draft) && all[process] === undefined) set(process, draft)
+      }
     },
     read: (process, task) => {
       const draft = all[process]
       return draft?.task === task ? draft : null
     },
-    write: (process, task, texts) => set({ ...all, [process]: { task, texts, at: now() } }, process),
+    write: (process, task, texts) => set(process, { task, texts, at: now() }),
     clear: (process) => {
-      const { [process]: _, ...rest } = all
-      set(rest, process)
+      if (all[process] !== undefined) set(process, undefined)
     },
     isDirty: (process) => all[process] !== undefined,
     writtenAt: (process) => minuteOf(all[process]),

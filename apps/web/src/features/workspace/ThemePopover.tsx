@@ -2,7 +2,7 @@
 import * as Theme from "@quadrante/domain/theme"
 import { type KeyboardEvent, type RefObject, useId } from "react"
 import { useTranslation } from "react-i18next"
-import { colourChosen, densityChosen, schemeChosen } from "../../store/client.ts"
+import { colourChosen, densityChosen, ownColourChosen, schemeChosen } from "../../store/client.ts"
 import { useApp, useAppSelector } from "../../startup/app.ts"
 import { Choice } from "../../ui/Choice.tsx"
 import { Icon } from "../../ui/Icon.tsx"
@@ -16,10 +16,14 @@ interface Props {
 export const ThemePopover = ({ opener, onClose }: Props) => {
   const { t } = useTranslation()
   const { dispatch } = useApp()
-  const { esquema, dense } = useAppSelector(({ client }) => client)
+  const { esquema, dense, ownColour } = useAppSelector(({ client }) => client)
   return (
     <Popover title={t("theme.title")} kind="popover" role="dialog" opener={opener} onClose={onClose}>
       <Swatches />
+      <label className="check">
+        <input type="checkbox" checked={ownColour} onChange={() => dispatch(ownColourChosen(!ownColour))} />
+        {t("theme.own")}
+      </label>
       <Choice
         label={t("theme.scheme")}
         value={esquema}

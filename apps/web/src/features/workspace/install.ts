@@ -30,7 +30,8 @@ export const install = async (app: App): Promise<void> => {
       .inject({ reducerPath: "instances", reducer: instances })
   )
   dispatch(widthChanged(window.innerWidth))
-  const [kept, panels] = await Promise.all([vault.load(workspaceSlice), vault.load(panelsSlice), drafts.restore()])
+  const [kept, panels] = await Promise.all([vault.load(workspaceSlice), vault.load(panelsSlice)])
+  await drafts.restore([...kept.workspace.processes, ...kept.workspace.closed].map(({ id }) => id))
   dispatch(restored({ layout: kept.workspace, panels }))
   if (kept.dropped.length > 0) {
     const text = i18n.t("workspace.dropped", { nomes: kept.dropped.map(({ named }) => named).join(", ") })

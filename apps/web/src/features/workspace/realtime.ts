@@ -2,7 +2,7 @@
 import { type Client, connect, type State as Link } from "@quadrante/realtime/client"
 import { processRoom } from "@quadrante/realtime/event"
 import type { App } from "../../startup/app.ts"
-import { colourChosen, colourFollowed } from "../../store/client.ts"
+import { colourChosen, colourFollowed, ownColourChosen } from "../../store/client.ts"
 import { connectionChanged, type ConnectionState } from "../../store/connection.ts"
 import type { State } from "../../store/store.ts"
 import { loadProcess } from "../process/acts.ts"
@@ -30,7 +30,8 @@ export const startRealtime = (app: App): Client => {
     },
     learn: ({ nonce, nowMs }) =>
       void vault.prover().then((prover) => prover?.learn({ nonce: nonce ?? null, nowMs: nowMs ?? null })),
-    session: { seq: session.view?.seq ?? null, tema_cor: client.tema_cor },
+    session: { seq: session.view?.seq ?? null, tema_cor: session.view?.tema_cor ?? null },
+    ownColour: client.ownColour,
     onState: (link) => {
       dispatch(connectionChanged(shown(link)))
       if (
@@ -54,6 +55,8 @@ export const startRealtime = (app: App): Client => {
   })
 
   app.listen({ actionCreator: colourChosen, effect: ({ payload }) => connection.setColor(payload) })
+
+  app.listen({ actionCreator: ownColourChosen, effect: ({ payload }) => connection.setOwnColour(payload) })
 
   let joined: ReadonlySet<string> = new Set()
   const follow = () => {
