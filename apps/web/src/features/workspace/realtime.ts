@@ -33,7 +33,7 @@ export const startRealtime = (app: App): Client => {
     session: { seq: session.view?.seq ?? null, tema_cor: session.view?.tema_cor ?? null },
     ownColour: client.ownColour,
     onState: (link) => {
-      dispatch(connectionChanged(shown(link)))
+      dispatch(connectionChanged(stateOf(link)))
       if (
         link._tag === "Refused" &&
         (link.code === "ended" || link.code === "expired" || link.code === "unauthenticated")
@@ -56,7 +56,14 @@ export const startRealtime = (app: App): Client => {
 
   app.listen({ actionCreator: colourChosen, effect: ({ payload }) => connection.setColor(payload) })
 
-  app.listen({ actionCreator: ownColourChosen, effect: ({ payload }) => connection.setOwnColour(payload) })
+  app.listen({
+    actionCreator: ownColourChosen,
+    effect: ({ payload }) => {
+      connection.setOwnColour(payload)
+      const { shown } = connection.colour()
+      if (!payload && shown !== null) dispatch(colourFollowed(shown))
+    }
+  })
 
   let joined: ReadonlySet<string> = new Set()
   const follow = () => {
@@ -75,7 +82,7 @@ export const startRealtime = (app: App): Client => {
   return connection
 }
 
-const shown = (link: Link): ConnectionState => {
+const stateOf = (link: Link): ConnectionState => {
   switch (link._tag) {
     case "Online":
       return { state: "online" }
