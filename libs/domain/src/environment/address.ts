@@ -33,6 +33,8 @@ export const takeApart = (link: string): Address => {
   return { path: link.slice(host, pathEnd).replace(/^[^/\\]*/, ""), query, at }
 }
 
+/** What most paths are: their one spelling already. */
+const spelledOut = /^(?:\/[A-Za-z0-9_:-]+)*$/
 const control = /\p{Cc}/u
 const unreserved = /[A-Za-z0-9._~-]/
 
@@ -43,6 +45,7 @@ const unreserved = /[A-Za-z0-9._~-]/
  * makes it null, as a control character does; back slashes are slashes, runs of slashes one, `.` and `..` resolved.
  */
 export const segments = (text: string): ReadonlyArray<string> | null => {
+  if (spelledOut.test(text)) return text.split("/").slice(1)
   const path = text.replace(origin, "").replace(/[?#].*/s, "")
   if (control.test(path)) return null
   const decoded = path.replace(/%([0-9A-Fa-f]{2})/g, (triplet, hex: string) => {
