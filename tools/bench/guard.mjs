@@ -42,6 +42,12 @@ for (let round = -2; round < 9; round++) {
 }
 const alone = median(times.router) / median(times.alone)
 const whole = median(times.router) / median(times.guard)
-row("guard: a decision, its link read before, against a React Router memory navigation", alone, "×", "≥ 50", alone >= 50)
+row(
+  "guard: a decision, its link read before, against a React Router memory navigation",
+  alone,
+  "×",
+  "≥ 50",
+  alone >= 50
+)
 row("guard: a decision with the reading of a link of five values, against the same", whole, "×", "≥ 50", whole >= 50)
 if (rules === 0) throw new Error("nothing was decided")
