@@ -115,7 +115,7 @@ export const pt = {
     logout: "Sair",
     dirtyTitle_one: "{{count}} processo tem alterações não enviadas.",
     dirtyTitle_other: "{{count}} processos têm alterações não enviadas.",
-    dirtyText: "Ao sair, o que foi digitado neles e não foi enviado é apagado deste navegador.",
+    dirtyText: "Ao sair, o que foi digitado e não foi enviado é apagado.",
     dirtyLogout: "Sair e apagar"
   },
   workspace: {

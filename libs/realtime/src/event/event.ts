@@ -3,7 +3,7 @@
  *
  * A room is a logical name here. Which sockets stand in it, only the server knows and decides.
  */
-import * as Theme from "@quadrante/domain/theme"
+import { ColourChanged } from "@quadrante/domain/event"
 import { Result, Schema } from "effect"
 
 /** The version of everything on this page. A client that speaks another one is refused with `protocol`. */
@@ -24,6 +24,9 @@ export const processRoom = (instance: string): RoomName => `processo:${instance}
 const text = (most: number) => Schema.String.check(Schema.isMaxLength(most))
 const ProcessRef = Schema.Struct({ instancia: text(64), rev: Schema.Natural })
 
+/** The change of the colour stands in the domain; here it gets its number. */
+const colour = ColourChanged.fields
+
 /**
  * What a call carries, in which kind of room it may come, and what its `event` is.
  *
@@ -36,7 +39,7 @@ const ProcessRef = Schema.Struct({ instancia: text(64), rev: Schema.Natural })
  * - `environmentChanged`: brand, definitions or texts of the environment are no longer what they were.
  */
 export const calls = {
-  setColor: { event: "preferencia", rooms: "sessao", value: Theme.Colour },
+  setColor: { event: colour.event.literal, rooms: colour.room.literal, value: colour.value },
   processChanged: {
     event: "processo",
     rooms: "processo",
