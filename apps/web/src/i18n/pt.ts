@@ -11,6 +11,7 @@ export const pt = {
     capsLock: "Caps Lock está ligado.",
     submit: "Entrar",
     checking: "Entrando",
+    wait: "A próxima tentativa vale daqui a {{wait}} s.",
     forgotten: "Esqueceu a senha? Fale com o administrador.",
     target: "Você vai abrir <b>{{processo}}</b> depois de entrar.",
     linkRefused: "O link não pôde ser lido: {{motivo}}. Você pode entrar e continuar sem ele.",

@@ -28,6 +28,8 @@ import { findSession, titleOf, watched } from "./session.ts"
 /** Shows the app in the page, in the place of what the page painted by itself. */
 export const start = async (container: HTMLElement): Promise<void> => {
   const ambiente = readAmbiente()
+  // The login that the page brings along is for the login's own address; elsewhere nobody is to see or fill it.
+  if (document.documentElement.dataset["tela"] !== "login") container.replaceChildren()
   const root = createRoot(container)
   if (ambiente.environment === null) return root.render(<UnknownEnvironment ambiente={ambiente} />)
   const { amb_nome, tema_cor } = ambiente.environment

@@ -1,24 +1,23 @@
 /** The login of this environment: takes over what the page painted, opens the session, and goes home. */
-import { useEffect, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../../startup/app.ts"
 import { openSession } from "../../startup/session.ts"
 import { useFaultText } from "../../i18n/faults.ts"
 import { LoginScreen, type Typed } from "./LoginScreen.tsx"
 
-/** What stands in the static form at the moment at which this module runs, before React puts its own in its place. */
-const readStatic = (): Typed => {
-  const value = (id: string) => {
-    const field = document.getElementById(id)
-    return field instanceof HTMLInputElement ? field.value : ""
+/** The fields that the page painted by itself. They are read when ours have taken their place, not a moment before. */
+const paintedFields = () => {
+  const field = (id: string) => {
+    const found = document.getElementById(id)
+    return found instanceof HTMLInputElement ? found : null
   }
   const focused = document.activeElement?.id
-  return {
-    usuario: value("usuario"),
-    senha: value("senha"),
-    focused: focused === "usuario" || focused === "senha" ? focused : null
-  }
+  return { usuario: field("usuario"), senha: field("senha"), isPasswordNext: focused === "senha" }
 }
+
+/** A wait of more seconds than these is said in words; a shorter one passes while people type. */
+const longWait = 2
 
 export const LoginRoute = () => {
   const { t } = useTranslation()
@@ -26,11 +25,18 @@ export const LoginRoute = () => {
   const faultText = useFaultText()
   const { redirect, usuario, oversize } = useAppSelector(({ arrival }) => arrival)
   const hasEnded = useAppSelector(({ session }) => session.hasEnded)
-  const [typed] = useState(() => {
-    const there = readStatic()
-    return there.usuario === "" && usuario !== null ? { ...there, usuario, focused: "senha" as const } : there
-  })
+  const [painted] = useState(paintedFields)
+  const typed = (): Typed => {
+    const name = painted.usuario?.value ?? ""
+    const proposed = name === "" && usuario !== null
+    return {
+      usuario: proposed ? usuario : name,
+      senha: painted.senha?.value ?? "",
+      focused: proposed || painted.isPasswordNext ? "senha" : "usuario"
+    }
+  }
   const [checking, setChecking] = useState(false)
+  const notBefore = useRef(0)
   const [fault, setFault] = useState<string | null>(null)
 
   // What comes after the login is fetched while the person types.
@@ -42,10 +48,14 @@ export const LoginRoute = () => {
   const submit = async (credentials: { readonly usuario: string; readonly senha: string }) => {
     setChecking(true)
     setFault(null)
+    // An attempt before its time would be refused whatever it says: it waits, as the server asked.
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, notBefore.current - Date.now())))
     const wrong = await openSession(app, credentials)
     if (wrong === null) return app.go("home")
+    const wait = "retryAfter" in wrong ? (wrong.retryAfter ?? 0) : 0
+    notBefore.current = Date.now() + wait * 1000
     setChecking(false)
-    setFault(faultText(wrong))
+    setFault(wait > longWait ? `${faultText(wrong)} ${t("login.wait", { wait })}` : faultText(wrong))
   }
 
   const note = !app.vault.proves

@@ -1,5 +1,14 @@
 /** The screen on which a person enters an environment: brand at the left, one calm column at the right. */
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react"
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState
+} from "react"
 import { Trans, useTranslation } from "react-i18next"
 import { Icon } from "../../ui/Icon.tsx"
 import { Mark } from "../../ui/Mark.tsx"
@@ -21,7 +30,8 @@ export interface Typed {
 
 interface Props {
   readonly brand: Brand
-  readonly typed: Typed
+  /** Asked once the fields stand in the page: until then somebody may be typing into the ones before. */
+  readonly typed: () => Typed
   /** False in the page that paints before any script: nothing can be sent yet. */
   readonly ready: boolean
   readonly checking: boolean
@@ -42,13 +52,17 @@ export const LoginScreen = (props: Props) => {
   const user = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const summary = useRef<HTMLParagraphElement>(null)
-  const { ready, typed } = props
+  const { ready } = props
+  const typed = useEffectEvent(props.typed)
 
-  useEffect(() => {
-    if (!ready) return
-    const field = typed.focused === "senha" ? password.current : user.current
-    field?.focus({ preventScroll: true })
-  }, [ready, typed.focused])
+  useLayoutEffect(() => {
+    if (!ready || user.current === null || password.current === null) return
+    const before = typed()
+    user.current.value = before.usuario
+    password.current.value = before.senha
+    const field = before.focused === "senha" ? password.current : user.current
+    field.focus({ preventScroll: true })
+  }, [ready])
 
   useEffect(() => {
     if (props.fault !== null) summary.current?.focus()
@@ -90,7 +104,6 @@ export const LoginScreen = (props: Props) => {
             <input
               id="usuario"
               ref={user}
-              defaultValue={typed.usuario}
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
@@ -108,7 +121,6 @@ export const LoginScreen = (props: Props) => {
               id="senha"
               ref={password}
               type={visible ? "text" : "password"}
-              defaultValue={typed.senha}
               autoComplete="current-password"
               maxLength={128}
               onKeyUp={watchCapsLock}

@@ -8,7 +8,7 @@ export const loginMarkup = (versao: string): string =>
   renderToStaticMarkup(
     <LoginScreen
       brand={{ amb_nome: "{{amb_nome}}", headline: "{{headline}}", contact: "{{contact}}", versao }}
-      typed={{ usuario: "", senha: "", focused: null }}
+      typed={() => ({ usuario: "", senha: "", focused: null })}
       ready={false}
       checking={false}
       fault={null}
