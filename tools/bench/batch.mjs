@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process"
 import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { median, queries, row } from "./queries.mjs"
+import { median, queries, row } from "./inputs/queries.mjs"
 
 const cli = new URL("../../apps/cli/dist/quadrante.js", import.meta.url).pathname
 const bare = `

@@ -1,7 +1,7 @@
 /** How quickly the command line answers one link, against Node alone. */
 import { spawnSync } from "node:child_process"
 import { fileURLToPath } from "node:url"
-import { compare, row } from "./queries.mjs"
+import { compare, row } from "./inputs/queries.mjs"
 
 const cli = fileURLToPath(new URL("../../apps/cli/dist/quadrante.js", import.meta.url))
 const launcher = fileURLToPath(new URL("../../apps/cli/bin/quadrante.mjs", import.meta.url))

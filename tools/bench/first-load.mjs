@@ -46,7 +46,7 @@ const peer = `http://localhost:${peers.address().port}`
 
 const server = spawn(projectNode(), [join(root, "apps/server/src/main.ts")], {
   env: environment({ PORT: "0", QUADRANTE_DATA: data }),
-  stdio: ["ignore", "pipe", "inherit"]
+  stdio: ["ignore", "pipe", "ignore"]
 })
 const address = await new Promise((resolve) => {
   let log = ""

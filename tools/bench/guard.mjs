@@ -1,7 +1,7 @@
 /** How fast the guard decides, alone and with the reading of its link, against a memory router that renders nothing. */
 import { createMemoryRouter } from "react-router-dom"
 import * as Guard from "../../libs/domain/src/guard/guard.ts"
-import { queries, median, row } from "./queries.mjs"
+import { queries, median, row } from "./inputs/queries.mjs"
 
 const links = queries(2_000).map((query, i) => `/${["prod", "demo", ":amb"][i % 3]}/home?${query}`)
 const navigation = {

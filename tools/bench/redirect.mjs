@@ -1,6 +1,6 @@
 /** How fast links are decoded, typed and validated, against the platform's parser that does neither. */
 import * as Redirect from "../../libs/domain/src/redirect/redirect.ts"
-import { compare, queries, row } from "./queries.mjs"
+import { compare, queries, row } from "./inputs/queries.mjs"
 
 const all = queries(20_000)
 const separators = { fmt_decimal: ",", fmt_milhar: "." }

@@ -42,8 +42,7 @@ export const page = (versao: string): Plugin => ({
       })
       const critical = [
         `<script>${await alone("startup/first-paint.js", ".js")}</script>`,
-        `<style>${styles.replace(/url\([^)]*\.woff2\)/, `url(${address})`)}</style>`,
-        `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`
+        `<style>${styles.replace(/url\([^)]*\.woff2\)/, `url(${address})`)}</style>`
       ]
       return html
         .replace("<!--quadrante:critical-->", () => critical.join(""))
