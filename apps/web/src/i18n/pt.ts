@@ -57,9 +57,7 @@ export const pt = {
     theme: "Tema",
     profile: "Perfil, {{pessoa}}",
     fullscreen: "Tela cheia",
-    more: "Mais",
     skipContent: "Ir para o conteúdo",
-    skipMenu: "Ir para o menu",
     skipFooter: "Ir para o rodapé"
   },
   menu: {
@@ -142,7 +140,7 @@ export const pt = {
     takenOver: "Recuperamos os processos que estavam abertos na janela que se fechou.",
     dropped: "Não foi possível recuperar: {{nomes}}. O restante está aberto.",
     limit: "Você já tem {{n}} processos abertos. Feche um para abrir outro.",
-    marks: { dirty: "não salvo", loading: "carregando", error: "erro", new: "novo" }
+    marks: { dirty: "não salvo", loading: "carregando", error: "erro" }
   },
   process: {
     loading: "Abrindo {{titulo}}",
@@ -161,7 +159,6 @@ export const pt = {
     larger: "Aumentar o diagrama",
     fit: "Ajustar",
     token: "Etapa atual: {{nome}}",
-    path: "Caminho até aqui",
     ended: "Processo concluído.",
     failedRun: "O processo parou por um erro. Fale com o suporte.",
     waiting: "Agora com {{papel}}: {{nome}}. Você é avisado aqui quando avançar.",
@@ -175,7 +172,6 @@ export const pt = {
     calendar: "Escolher no calendário",
     optional: "opcional",
     choose: "Escolha",
-    changed: "alterado",
     unknown: 'O componente "{{tipo}}" não é conhecido desta versão. O restante do formulário funciona.',
     answered: "O que foi informado"
   },

@@ -1,5 +1,4 @@
 /** What the interpreter of decisions reaches in the app. */
-import * as Environment from "@quadrante/domain/environment"
 import { i18n } from "../i18n/i18n.ts"
 import type { App } from "../startup/app.ts"
 import { linkRefused, redirectStored, userProposed } from "../store/arrival.ts"
@@ -41,7 +40,3 @@ export const makePorts = ({ store, dispatch, ambiente }: App, endSession: () => 
   tooManyHops: () => dispatch(noticed({ kind: "error", text: i18n.t("page.tooManyHops") })),
   now: Date.now
 })
-
-/** The address of a page of this environment, for links. */
-export const addressOf = (app: App, page: Exclude<Environment.Page, "not_found">): string =>
-  app.ambiente.prefix + Environment.pathOf(page, app.ambiente.amb)

@@ -17,7 +17,7 @@ export const StatusBar = ({ open, position, total }: Props) => {
   const { view, clockAheadMs } = useAppSelector(({ session }) => session)
   const connection = useAppSelector((state) => state.connection)
   return (
-    <footer className="statusbar" id="rodape" aria-label={t("status.label")}>
+    <footer className="statusbar" id="rodape" tabIndex={-1} aria-label={t("status.label")}>
       {view?.unit && (
         <span>
           <Icon name="unit" />

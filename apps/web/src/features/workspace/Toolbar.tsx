@@ -54,6 +54,9 @@ export const Toolbar = ({ sheet, onSheet, onOpen, onOpenTask }: Props) => {
       <a className="skip" href="#conteudo" accessKey="1">
         {t("toolbar.skipContent")}
       </a>
+      <a className="skip" href="#rodape" accessKey="4">
+        {t("toolbar.skipFooter")}
+      </a>
       <span className="brand">
         <Mark />
         <span>{amb_nome}</span>
@@ -129,6 +132,7 @@ const Tool = ({ icon, label, hint, open, button, onPress }: ToolProps) => (
     className="tool"
     ref={button}
     aria-label={label}
+    accessKey={icon === "menu" ? "2" : undefined}
     aria-expanded={open}
     title={hint === undefined ? label : `${label} (${hint})`}
     tabIndex={icon === "menu" ? 0 : -1}
