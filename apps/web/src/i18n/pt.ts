@@ -137,6 +137,7 @@ export const pt = {
     empty: "Quadrante livre. Abra um processo ou arraste uma aba para cá.",
     open: "Abrir processo",
     openTabs: "Abertos ({{n}})",
+    unreadable: "{{titulo}} não pôde ser recuperado.",
     takenOver: "Recuperamos os processos que estavam abertos na janela que se fechou.",
     dropped: "Não foi possível recuperar: {{nomes}}. O restante está aberto.",
     limit: "Você já tem {{n}} processos abertos. Feche um para abrir outro.",

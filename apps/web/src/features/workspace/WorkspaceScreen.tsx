@@ -5,10 +5,11 @@ import "../../ui/forms.css"
 import "../../ui/floating.css"
 import type { OpenProcess } from "@quadrante/domain/process"
 import type { ShownSlot } from "@quadrante/domain/workspace"
+import { unreadable } from "@quadrante/persistence/salvage"
 import { useEffect, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../../startup/app.ts"
-import { moved, slotFocused, viewOf, widthChanged } from "../../store/workspace.ts"
+import { closed, moved, slotFocused, viewOf, widthChanged } from "../../store/workspace.ts"
 import { Announcer } from "../../ui/Announcer.tsx"
 import { Boundary } from "../../ui/Boundary.tsx"
 import { Icon } from "../../ui/Icon.tsx"
@@ -119,10 +120,28 @@ const ProcessArea = ({ process, at }: AreaProps) => {
         if (id !== "" && at !== null) dispatch(moved({ id, to: at.slot.slot }))
       }}
     >
-      <Boundary fallback={(retry) => <Crashed onRetry={retry} />}>
-        <ProcessPanel id={process.id} title={process.title} takesFocus={wasAskedFor(process.id)} />
-      </Boundary>
+      {process.processo === unreadable ? (
+        <Unreadable process={process} />
+      ) : (
+        <Boundary fallback={(retry) => <Crashed onRetry={retry} />}>
+          <ProcessPanel id={process.id} title={process.title} takesFocus={wasAskedFor(process.id)} />
+        </Boundary>
+      )}
     </section>
+  )
+}
+
+/** What was stored of this process could not be read: it keeps its place and its name until somebody closes it. */
+const Unreadable = ({ process }: { readonly process: OpenProcess }) => {
+  const { t } = useTranslation()
+  const { dispatch } = useApp()
+  return (
+    <div className="empty">
+      <h2>{t("workspace.unreadable", { titulo: process.title })}</h2>
+      <button type="button" className="btn" onClick={() => dispatch(closed(process.id))}>
+        {t("workspace.closeTab")}
+      </button>
+    </div>
   )
 }
 
