@@ -201,6 +201,22 @@ describe("route", () => {
   })
 })
 
+describe("a path without an environment", () => {
+  it.each(["login", "sessions_select", "home", "report"] as const)("is no unfilled placeholder: /%s", (page) => {
+    expect(Environment.route(`/${page}`)).toEqual({ page, amb: null, placeholder: false, path: `/${page}` })
+  })
+
+  it("is no unfilled placeholder at the root either, and the root's path is one slash", () => {
+    expect(Environment.route("/")).toEqual({ page: "root", amb: null, placeholder: false, path: "/" })
+    expect(Environment.pathOf("root", null)).toBe("/")
+    expect(Environment.pathOf("root", "demo")).toBe("/demo")
+  })
+
+  it("lies below no prefix where none is said", () => {
+    expect(Environment.routeOf("/demo/home")).toMatchObject({ page: "home", amb: "demo" })
+  })
+})
+
 describe("pages", () => {
   it("are those of the route table", () => {
     const table = "root login sessions_select home report tester contexto report_sql redirect teste docs not_found"

@@ -416,6 +416,10 @@ describe("explain", () => {
   ])("says of %j, row by row, why it fits or not", (navigation, reasons) => {
     expect(Guard.explain(navigate(navigation)).trace.map(({ because }) => because)).toEqual(reasons)
   })
+
+  it.each(["/temp/teste", "/temp/docs", "/nada/disso"])("says of %s that the page is open to all", (to) => {
+    expect(Guard.explain(navigate({ to })).trace[0]).toEqual({ rule: "G0", matched: true, because: "page-open" })
+  })
 })
 
 // Helpers

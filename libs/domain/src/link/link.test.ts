@@ -84,6 +84,16 @@ describe("build", () => {
   })
 })
 
+describe("at the limits", () => {
+  it("a list of two, a name of 64 and the number zero have a link", () => {
+    expect(build({ contexto: { lista: [1, 2] } })._tag).toBe("Success")
+    expect(build({ contexto: { ["n".repeat(Redirect.limits.name)]: 1 } })._tag).toBe("Success")
+    expect(build({ contexto: { zero: 0 } })._tag).toBe("Success")
+    expect(build({ contexto: { lista: [1] } })._tag).toBe("Failure")
+    expect(build({ contexto: { ["n".repeat(Redirect.limits.name + 1)]: 1 } })._tag).toBe("Failure")
+  })
+})
+
 describe("a link that is built", () => {
   it("comes back from decoding as exactly the process and the context it was built from, under every locale", () => {
     fc.assert(

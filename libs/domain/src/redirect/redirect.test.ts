@@ -84,6 +84,16 @@ describe("login", () => {
     expect(decode(`login=${encodeURIComponent(text)}&a=1`)).toMatchObject({ login, notes, contexto: record({ a: 1 }) })
   })
 
+  it.each(["senha", "password", "pass", "token", "SENHA", "Password", "pAss", "TOKEN"])(
+    "never says what a member called %s holds",
+    (name) => {
+      const text = JSON.stringify({ usuario: "ana", [name]: "x", dentro: { [name]: "x", outro: 1 } })
+      const { login, notes } = decode(`login=${encodeURIComponent(text)}`)
+      expect(login).toEqual({ usuario: "ana", dentro: { outro: 1 } })
+      expect(notes).toEqual(["secret-dropped"])
+    }
+  )
+
   it("is the first of several, and absent where it is not given", () => {
     expect(decode("login={}&login=x")).toMatchObject({ login: {}, notes: [] })
     expect(decode("login=x&login={}")).toMatchObject({ login: null, notes: ["login-invalid"] })
