@@ -10,6 +10,7 @@ import { startWorker } from "./engine/worker.ts"
 import { makeListener } from "./http/listener.ts"
 import type { Log } from "./log/log.ts"
 import { startHub } from "./realtime/hub.ts"
+import { startPulse } from "./realtime/pulse.ts"
 import type { Services } from "./services.ts"
 import { makeNonces } from "./session/nonce.ts"
 import * as Database from "./storage/database.ts"
@@ -36,13 +37,17 @@ export const start = (config: Config, log: Log) =>
       Effect.sync(() => Database.open(source)),
       (pool) => Effect.promise(() => pool.end({ timeout: 5 }))
     )
+    const pulse = yield* Effect.acquireRelease(
+      Effect.promise(() => startPulse(sql)),
+      (held) => Effect.promise(() => held.stop().catch(() => undefined))
+    )
     const services = yield* Effect.promise(async (): Promise<Services> => {
       await migrate(sql, await readMigrations(), log)
       if (config.mode === "demo") {
         await Demo.seed(sql)
         if (await Demo.isThere(sql)) await deployAll(sql)
       }
-      return { config, sql, log, nonces: await makeNonces(sql), versao: manifest.version, started }
+      return { config, sql, log, pulse, nonces: await makeNonces(sql), versao: manifest.version, started }
     })
     yield* Effect.acquireRelease(
       Effect.sync(() => startWorker(sql, log)),

@@ -1,6 +1,7 @@
 /** What every part of the server works with. */
 import type { Config } from "./config.ts"
 import type { Log } from "./log/log.ts"
+import type { Pulse } from "./realtime/pulse.ts"
 import type { Nonces } from "./session/nonce.ts"
 import type { Sql } from "./storage/database.ts"
 
@@ -9,6 +10,7 @@ export interface Services {
   readonly sql: Sql
   readonly nonces: Nonces
   readonly log: Log
+  readonly pulse: Pulse
   /** Version of the product. */
   readonly versao: string
   /** When this process began. */

@@ -98,7 +98,10 @@ export const makeListener = (services: Services) => {
 }
 
 const sendHealth = async (services: Services, response: ServerResponse): Promise<void> => {
-  const names = await Environments.names(services.sql).catch(() => null)
+  const [names, isHeard] = await Promise.all([
+    Environments.names(services.sql).catch(() => null),
+    services.pulse.beats()
+  ])
   response.setHeader("cache-control", "no-store")
   if (names === null) response.setHeader("retry-after", "2")
   send(response, names === null ? 503 : 200, {
@@ -106,6 +109,6 @@ const sendHealth = async (services: Services, response: ServerResponse): Promise
     ambientes: names ?? [],
     hora: new Date().toISOString(),
     armazenamento: names === null ? "fora" : "ok",
-    tempo_real: "ok"
+    tempo_real: isHeard ? "ok" : "fora"
   })
 }
