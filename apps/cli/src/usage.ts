@@ -2,6 +2,7 @@
  * Usage: every command with its arguments, options and examples, as data that the parser, the help and the shell
  * completions are made from.
  */
+import * as Environment from "@quadrante/domain/environment"
 import type { CommandName } from "./commands/commands.ts"
 import type { Messages } from "./messages/messages.ts"
 
@@ -36,20 +37,6 @@ export type CommandUsage = {
   readonly examples: ReadonlyArray<string>
 }
 
-const pages = [
-  "root",
-  "login",
-  "sessions_select",
-  "home",
-  "report",
-  "tester",
-  "contexto",
-  "report_sql",
-  "redirect",
-  "teste",
-  "docs",
-  "not_found"
-]
 const kinds = ["number", "date", "time", "datetime"]
 const one = (name: string, word: ArgumentWord, choices?: ReadonlyArray<string>): ArgumentUsage =>
   choices === undefined ? { name, word, count: "one" } : { name, word, count: "one", choices }
@@ -71,7 +58,7 @@ export const usages: ReadonlyArray<CommandUsage> = [
     arguments: [one("link", "link")],
     options: [
       { flag: "--session", value: "id", word: "session" },
-      { flag: "--from", value: "page", word: "from", choices: pages },
+      { flag: "--from", value: "page", word: "from", choices: Environment.pages },
       { flag: "--prior-amb", value: "amb", word: "priorAmb" },
       { flag: "--client-amb", value: "amb", word: "clientAmb" },
       { flag: "--other-sessions", word: "otherSessions" }
