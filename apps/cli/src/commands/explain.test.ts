@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import type * as Guard from "@quadrante/domain/guard"
+import * as Support from "@quadrante/domain/support"
 import { afterAll, describe, expect, it } from "vitest"
 import { json, quadrante } from "../cli.fixture.ts"
 
@@ -66,6 +68,42 @@ describe("explain", () => {
         { at: "2026-11-21T10:00:00Z", rule: "G2", to: "/prod/home" },
         { rule: "G3", outcome: "reload" },
         { rule: "G6", to: "/prod/sessions_select" }
+      ]
+    })
+  })
+
+  it("tells of a bundle that the client made what it tells of the links themselves, and what the client was set to", async () => {
+    const links = [
+      "/app/prod/home?redirect=compras&valor=1.234,5&urgente=true",
+      "/app/:amb/home",
+      "/app/nada/disso",
+      `/app/home?${"a&".repeat(70)}`
+    ]
+    const separators = { fmt_decimal: ".", fmt_milhar: "," }
+    const navigation: Omit<Guard.Navigation, "to"> = {
+      from: null,
+      session: "s1",
+      prior: null,
+      client: { amb: "prod", consulta_sessoes: false },
+      otherSessions: false,
+      separators,
+      prefix: "/app"
+    }
+    const quando = "2026-11-21T10:00:00Z"
+    const seen = links.map((to) => ({ quando, navigation: { ...navigation, to: `https://app.example${to}` } }))
+    const bundle = Support.bundleOf(seen, { quando, versao: "1.0.0", prefixo: "/app", separators })
+    expect(await json(["explain", write(bundle)])).toMatchObject({
+      navigations: [
+        {
+          at: quando,
+          host: "app.example",
+          rule: "G1",
+          to: "/prod/home",
+          redirect: { processo: "compras", contexto: { valor: 1234.5, urgente: true } }
+        },
+        { rule: "G2", to: "/prod/home" },
+        { rule: "G0", page: "not_found" },
+        { error: "parameters-too-many" }
       ]
     })
   })

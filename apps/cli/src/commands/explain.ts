@@ -4,6 +4,7 @@
  */
 import * as Environment from "@quadrante/domain/environment"
 import type * as Guard from "@quadrante/domain/guard"
+import * as Support from "@quadrante/domain/support"
 import { makeCommand, textOption, valueOf } from "../command.ts"
 import { readText } from "../file.ts"
 import { reasonOf } from "../messages/messages.ts"
@@ -11,8 +12,7 @@ import { type Code, done, isFailure } from "../outcome.ts"
 import { blocks, type Paper, shown, table } from "../print/paper.ts"
 import type { Settings } from "../settings.ts"
 import { decide } from "./guard.ts"
-import { maskContext, type Masked, maskName } from "./mask.ts"
-import { navigationsOf, type Recorded } from "./recording.ts"
+import { navigationsOf, type Recorded, settingsOf } from "./recording.ts"
 
 /** One navigation as it is told: no address, no query, no name of a person. */
 type Told = {
@@ -26,7 +26,10 @@ type Told = {
   readonly to: string | null
   readonly because: Guard.Reason | null
   readonly effects: ReadonlyArray<Guard.Effect["effect"]>
-  readonly redirect: { readonly processo: string; readonly contexto: { readonly [name: string]: Masked } } | null
+  readonly redirect: {
+    readonly processo: string
+    readonly contexto: { readonly [name: string]: Support.Masked }
+  } | null
   readonly login: boolean
   readonly error: Code | null
 }
@@ -67,14 +70,17 @@ const tell = (recorded: ReadonlyArray<Recorded>, session: string | null, setting
           ? null
           : decided.to
               .split("/")
-              .map((part) => maskName(part, part === "" ? "" : hidden))
+              .map((part) => Support.maskName(part, part === "" ? "" : hidden))
               .join("/"),
       because: decided.trace.find(({ matched }) => matched)?.because ?? null,
       effects: decided.effects.map(({ effect }) => effect),
       redirect:
         stored === undefined
           ? null
-          : { processo: maskName(stored.processo, hidden), contexto: maskContext(stored.contexto, hidden) },
+          : {
+              processo: Support.maskName(stored.processo, hidden),
+              contexto: Support.maskContext(stored.contexto, hidden)
+            },
       login: decided.login !== null,
       error: null
     }
@@ -93,7 +99,7 @@ const untold = {
   login: false
 } as const
 
-const masked = (amb: string | null): string | null => (amb === null ? null : maskName(amb, hidden))
+const masked = (amb: string | null): string | null => (amb === null ? null : Support.maskName(amb, hidden))
 
 const print = (told: ReadonlyArray<Told>, paper: Paper): string => {
   const { words, ink } = paper
@@ -136,7 +142,7 @@ export const explain = makeCommand<{ readonly path: string; readonly session: st
     const recording = valueOf(text)
     const recorded = isFailure(recording) ? recording : navigationsOf(recording)
     if (isFailure(recorded)) return recorded
-    const told = tell(recorded, session, settings)
+    const told = tell(recorded, session, settingsOf(recording, settings))
     return done({ navigations: told }, (paper) => print(told, paper))
   }
 })

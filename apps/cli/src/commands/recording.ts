@@ -2,10 +2,12 @@
  * Recordings: the navigations in a HAR file of a browser, or in a support bundle of the client.
  *
  * A HAR file has every request, so a navigation is one for a document; that there was a session shows in requests after
- * it that carry an authorization. A support bundle has the navigations themselves, as the client saw them.
+ * it that carry an authorization. A support bundle (`Support.Bundle`) has the navigations themselves, as the client saw
+ * them; one that was written by hand may leave out what it does not know.
  */
 import { type Fields, isFields } from "../command.ts"
 import { failure, type Failure } from "../outcome.ts"
+import type { Settings } from "../settings.ts"
 
 /** One navigation of a recording. What it does not say is null. */
 export type Recorded = {
@@ -16,6 +18,19 @@ export type Recorded = {
   readonly priorAmb: string | null
   readonly clientAmb: string | null
   readonly otherSessions: boolean
+}
+
+/** How the client of a recording read its links: a bundle says it, and what is not said stays as it was set. */
+export const settingsOf = (recording: unknown, settings: Settings): Settings => {
+  if (!isFields(recording)) return settings
+  return {
+    ...settings,
+    prefix: textOf(recording["prefixo"]) ?? settings.prefix,
+    separators: {
+      fmt_decimal: textOf(recording["fmt_decimal"]) ?? settings.separators.fmt_decimal,
+      fmt_milhar: textOf(recording["fmt_milhar"]) ?? settings.separators.fmt_milhar
+    }
+  }
 }
 
 /** The navigations of a recording that was read as JSON, in their order. */

@@ -4,9 +4,9 @@
  * A recording holds whatever a customer did, so a word is shown only where it is known to be harmless, never because it
  * is not known to be harmful.
  */
-import type { Context, ContextValue, Scalar } from "@quadrante/domain/redirect"
+import type { Context, ContextValue, Scalar } from "../redirect/redirect.ts"
 
-/** What stands in the place of a value: its kind, and the length of a text. */
+/** What is left of a value: itself where it is harmless, else what is put in its place. */
 export type Masked = number | boolean | string | ReadonlyArray<number | boolean | string>
 
 /** Parts of names that speak of people or of secrets, without accents and in lower case. */
@@ -27,7 +27,7 @@ const tokenLike = /(?=[A-Za-z0-9]*\d)(?=[A-Za-z0-9]*[A-Za-z])[A-Za-z0-9]{16,}|[0
 export const maskName = (name: string, hidden: string): string =>
   plainName.test(name) && !tokenLike.test(name) ? name : hidden
 
-/** A context without what people could have typed: small numbers, true and false stay, texts become their length. */
+/** A context without what people could have typed: small numbers, true and false stay. */
 export const maskContext = (context: Context, hidden: string): { readonly [name: string]: Masked } => {
   const masked: { [name: string]: Masked } = Object.create(null)
   for (const [name, value] of Object.entries(context)) {
@@ -36,7 +36,8 @@ export const maskContext = (context: Context, hidden: string): { readonly [name:
   return masked
 }
 
-const isPersonal = (name: string): boolean => {
+/** Whether a name speaks of a person or of a secret, in Portuguese, Spanish or English. */
+export const isPersonal = (name: string): boolean => {
   const plain = name.normalize("NFD").replace(/\p{Mark}/gu, "")
   const words = plain
     .replace(/([a-z])([A-Z])/g, "$1 $2")
@@ -48,6 +49,6 @@ const isPersonal = (name: string): boolean => {
 const maskValue = (value: ContextValue, hidden: string): Masked =>
   typeof value === "object" ? value.map((one) => maskScalar(one, hidden)) : maskScalar(value, hidden)
 
-/** Eight digits and more can be a document, a telephone or a postal code. */
-const maskScalar = (value: Scalar, hidden: string): number | boolean | string =>
+/** One value. Eight digits and more can be a document, a telephone or a postal code. */
+export const maskScalar = (value: Scalar, hidden: string): number | boolean | string =>
   typeof value === "boolean" || (typeof value === "number" && value < 1e7) ? value : hidden
