@@ -2,15 +2,18 @@
 import * as Form from "@quadrante/domain/form"
 import { Result } from "effect"
 import { createRoot } from "react-dom/client"
+import { Provider } from "react-redux"
 import "../src/i18n/i18n.ts"
 import { makeDrafts } from "../src/features/process/drafts.ts"
 import { ProcessForm } from "../src/features/process/ProcessForm.tsx"
 import { AppContext, type App } from "../src/startup/app.ts"
+import { makeStore } from "../src/store/store.ts"
 import { fields } from "./fields.ts"
 
 const form = Result.getOrThrow(Form.decode({ type: "default", components: fields }))
 const nothing = {}
 const silent = { save: () => undefined, load: <A,>(slice: { readonly initial: A }) => Promise.resolve(slice.initial) }
+const { store } = makeStore({})
 // The forms ask the app for their drafts and for nothing else.
 const app = { drafts: makeDrafts(silent as unknown as App["vault"], Date.now) } as App
 
@@ -18,17 +21,19 @@ export const mount = (containers: ReadonlyArray<HTMLElement>): void => {
   for (const [i, container] of containers.entries()) {
     createRoot(container).render(
       <AppContext value={app}>
-        <ProcessForm
-          id={`f${i}`}
-          process={`p${i}`}
-          task="t"
-          form={form}
-          data={nothing}
-          refused={null}
-          takesFocus={false}
-          onProblems={() => undefined}
-          onSubmit={() => undefined}
-        />
+        <Provider store={store}>
+          <ProcessForm
+            id={`f${i}`}
+            process={`p${i}`}
+            task="t"
+            form={form}
+            data={nothing}
+            refused={null}
+            takesFocus={false}
+            onProblems={() => undefined}
+            onSubmit={() => undefined}
+          />
+        </Provider>
       </AppContext>
     )
   }

@@ -1,16 +1,54 @@
-/** The catalogue of texts: Portuguese first. Texts are plain; React shows them, and escapes them once. */
-import { createInstance } from "i18next"
+/** The texts of the screen: Portuguese at once, the other languages when somebody asks for them. */
+import { builtIn, formatNumber, type Locale, ptBR } from "@quadrante/domain/locale"
+import { createInstance, type FormatterModule, type ResourceLanguage } from "i18next"
 import { initReactI18next } from "react-i18next"
-import { pt } from "./pt.ts"
+import { pt } from "./pt/pt.ts"
 
-/** The catalogue, ready at once: the texts come with the app, so no screen waits for words. */
+/** The languages that a person can choose, in the order in which they are offered. */
+export const languages: ReadonlyArray<Locale> = builtIn
+
+const first = ptBR.lcl_id
+
+/** The catalogues that come when they are asked for. `en-XA` is for tests, and is offered to nobody. */
+const later: Readonly<Record<string, () => Promise<ResourceLanguage>>> = {
+  "en-US": async () => (await import("./en/en.ts")).en,
+  "es-ES": async () => (await import("./es/es.ts")).es,
+  "en-XA": async () => (await import("./pseudo.ts")).pseudo
+}
+
+/** How numbers and dates are written where this language is spoken; the default's where it is none of ours. */
+export const localeOf = (tag: string): Locale =>
+  languages.find(({ lcl_id }) => lcl_id === tag) ?? languages.find(({ lin_id }) => tag.startsWith(`${lin_id}-`)) ?? ptBR
+
+/** The catalogue in use. Texts are plain; React shows them, and escapes them once. */
 export const i18n = createInstance()
 
-void i18n.use(initReactI18next).init({
-  lng: "pt-BR",
-  fallbackLng: "pt",
-  resources: { pt: { translation: pt } },
-  interpolation: { escapeValue: false },
-  initAsync: false,
-  returnEmptyString: false
-})
+/** Writes a figure in a sentence like every other one. */
+const figures: FormatterModule = {
+  type: "formatter",
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value, _, language = first) => (typeof value === "number" ? formatNumber(localeOf(language), value) : value)
+}
+
+void i18n
+  .use(figures)
+  .use(initReactI18next)
+  .init({
+    lng: first,
+    fallbackLng: first,
+    resources: { [first]: { translation: pt } },
+    interpolation: { escapeValue: false, alwaysFormat: true },
+    initAsync: false,
+    returnEmptyString: false
+  })
+
+/** Speaks another language from now on. It rejects where the catalogue cannot be loaded, and nothing changes then. */
+export const speak = async (tag: string): Promise<void> => {
+  const load = Object.hasOwn(later, tag) ? later[tag] : undefined
+  if (load !== undefined && !i18n.hasResourceBundle(tag, "translation")) {
+    i18n.addResourceBundle(tag, "translation", await load())
+  }
+  await i18n.changeLanguage(load === undefined ? first : tag)
+}

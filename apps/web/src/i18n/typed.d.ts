@@ -1,4 +1,4 @@
-import type { pt } from "./pt.ts"
+import type { pt } from "./pt/pt.ts"
 
 declare module "i18next" {
   interface CustomTypeOptions {

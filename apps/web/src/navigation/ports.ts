@@ -6,12 +6,9 @@ import { loginExecuted, privateChannelCleared } from "../store/client.ts"
 import { noticed } from "../store/notices.ts"
 import type { Ports } from "./interpreter.ts"
 
-/** The separators of numbers in links: those of the client's locale when the link arrives. */
-const separators = { fmt_decimal: ",", fmt_milhar: "." }
-
 export const makePorts = ({ store, dispatch, ambiente }: App, endSession: () => Promise<void>): Ports => ({
   navigation: (to, from) => {
-    const { session, arrival, client } = store.getState()
+    const { session, arrival, client, locale } = store.getState()
     return {
       to,
       from,
@@ -19,7 +16,8 @@ export const makePorts = ({ store, dispatch, ambiente }: App, endSession: () => 
       prior: arrival.priorAmb === null ? null : { amb: arrival.priorAmb },
       client: { amb: client.amb, consulta_sessoes: false },
       otherSessions: false,
-      separators,
+      // Values are typed once, as the locale has it when the link arrives.
+      separators: locale,
       prefix: ambiente.prefix
     }
   },

@@ -24,7 +24,7 @@ const show = ({ tema_cor, esquema, dense }: Look) => {
 export const followDisplay = (client: ClientState, listen: Listen): void => {
   show(client)
   listen({
-    predicate: (_, now, before) => now.client !== before.client,
+    predicate: (_, now, before) => now.client !== before.client || now.locale !== before.locale,
     effect: (_, { getState }) => {
       const { tema_cor, esquema, dense } = getState().client
       show(getState().client)

@@ -12,7 +12,7 @@ import { UnknownEnvironment } from "../environment/UnknownEnvironment.tsx"
 import { LoginRoute } from "../features/login/LoginRoute.tsx"
 import { NotFoundScreen } from "../features/not-found/NotFoundScreen.tsx"
 import { makeDrafts } from "../features/process/drafts.ts"
-import { i18n } from "../i18n/i18n.ts"
+import { i18n, localeOf, speak } from "../i18n/i18n.ts"
 import { makeInterpreter } from "../navigation/interpreter.ts"
 import { makePorts } from "../navigation/ports.ts"
 import { makeRouter, onDemand } from "../navigation/router.tsx"
@@ -22,6 +22,7 @@ import { makeStore } from "../store/store.ts"
 import { type App, AppContext } from "./app.ts"
 import { makeConnection } from "./connection.ts"
 import { followDisplay } from "./display.ts"
+import { showLanguage } from "./language.ts"
 import { recall, remember } from "./remembered.ts"
 import { findSession, titleOf, watched } from "./session.ts"
 
@@ -45,8 +46,11 @@ export const start = async (container: HTMLElement): Promise<void> => {
   const known = await recall(vault)
   const tab = await Tab.claim()
   // What belongs to the device is read from it; the colour is the session's, or the environment's before there is one.
-  const { esquema, dense } = Display.read({ tema_cor, esquema: "sistema", dense: false, lcl_id: i18n.language })
-  const look = { esquema, dense }
+  const display = Display.read({ tema_cor, esquema: "sistema", dense: false, lcl_id: i18n.language })
+  const look = { esquema: display.esquema, dense: display.dense }
+  // A language that does not come leaves the page in Portuguese; the next page asks again.
+  await speak(display.lcl_id).catch(() => undefined)
+  showLanguage()
   const token = await vault.token()
   const { store, listen } = makeStore({
     client: {
@@ -57,7 +61,8 @@ export const start = async (container: HTMLElement): Promise<void> => {
       amb_nome
     },
     session: token === undefined ? { ...noSession, hasEnded: await vault.isSealed() } : known.session,
-    arrival: known.arrival
+    arrival: known.arrival,
+    locale: localeOf(i18n.language)
   })
   remember(vault, listen)
   followDisplay(store.getState().client, listen)
@@ -121,7 +126,6 @@ export const start = async (container: HTMLElement): Promise<void> => {
   }
   store.subscribe(entitle)
   entitle()
-  document.documentElement.lang = i18n.language
   root.render(
     <AppContext value={app}>
       <Provider store={store}>

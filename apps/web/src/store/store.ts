@@ -4,6 +4,7 @@ import { arrival } from "./arrival.ts"
 import { client } from "./client.ts"
 import { connection } from "./connection.ts"
 import type { InstancesState } from "./instances.ts"
+import { locale } from "./locale.ts"
 import { notices } from "./notices.ts"
 import { session } from "./session.ts"
 import type { WorkspaceState } from "./workspace.ts"
@@ -15,7 +16,14 @@ interface Later {
 }
 
 /** The reducer, to which the workspace injects its slices. */
-export const reducer = combineSlices({ arrival, client, connection, notices, session }).withLazyLoadedSlices<Later>()
+export const reducer = combineSlices({
+  arrival,
+  client,
+  connection,
+  locale,
+  notices,
+  session
+}).withLazyLoadedSlices<Later>()
 
 /** The state before the workspace has come. */
 export type EarlyState = ReturnType<typeof reducer>

@@ -8,7 +8,7 @@ import type { Common, Component, Demands, Form, Input } from "./component.ts"
 
 export * from "./component.ts"
 export { check, checkField, type Fault, type FaultCode } from "./check.ts"
-export { answers, emptyOf, initial, read, type ReadFault, text } from "./value.ts"
+export { answers, emptyOf, initial, read, type ReadFault, rewritten, text } from "./value.ts"
 
 /** A form that cannot be used: where in its JSON, and what was expected there. */
 export interface FormInvalid {

@@ -144,6 +144,35 @@ describe("read", () => {
   })
 })
 
+describe("rewritten", () => {
+  it.each<[Record<string, unknown>, string, string]>([
+    [{ type: "number" }, "1.234,5", "1,234.5"],
+    [{ type: "number", decimalDigits: 2 }, "1234", "1,234.00"],
+    [{ type: "number", decimalDigits: 2 }, "0,125", "0.125"],
+    [{ type: "number" }, "1.2.3", "1.2.3"],
+    [{ type: "datetime" }, "31/12/2026", "12/31/2026"],
+    [{ type: "datetime" }, "31/12", "31/12"],
+    [{ type: "textfield" }, "1,5", "1,5"],
+    [{ type: "checkbox" }, "false", "false"],
+    [{ type: "select" }, "", ""]
+  ])("writes %o typed as %o in Portuguese as %o in English", (component, typed, text) => {
+    expect(Form.rewritten(Locale.ptBR, Locale.enUS, fieldOf(component), typed)).toBe(text)
+  })
+
+  it("leaves a text alone where the language stays", () => {
+    expect(Form.rewritten(Locale.ptBR, Locale.ptBR, fieldOf({ type: "number" }), " 1234")).toBe(" 1234")
+  })
+
+  it("means the same value in every language", () => {
+    fc.assert(
+      fc.property(builtInLocale, builtInLocale, fieldWithValue, (from, to, [field, value]) => {
+        const typed = Form.text(from, field, value)
+        expect(Form.read(to, field, Form.rewritten(from, to, field, typed))).toEqual(Result.succeed(value))
+      })
+    )
+  })
+})
+
 // Helpers
 
 const formOf = (...components: ReadonlyArray<unknown>): Form.Form => Result.getOrThrow(Form.decode({ components }))

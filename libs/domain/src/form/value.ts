@@ -67,6 +67,18 @@ export const read = (locale: Locale.Locale, field: Field, typed: string): Result
   }
 }
 
+/**
+ * What was typed under one locale as another one writes it: the same value, with all its digits. What is no value is
+ * left as it was typed.
+ */
+export const rewritten = (from: Locale.Locale, to: Locale.Locale, field: Field, typed: string): string => {
+  const value = Result.getOrElse(read(from, field, typed), () => null)
+  if (value === null || from.lcl_id === to.lcl_id) return typed
+  return typeof value === "number" && Result.getOrNull(read(to, field, text(to, field, value))) !== value
+    ? Locale.formatNumber(to, value)
+    : text(to, field, value)
+}
+
 /** The value where the input can hold it, changed to its type where nothing is lost by that. */
 const fitting = (field: Field, value: unknown): Value | undefined => {
   const plain =

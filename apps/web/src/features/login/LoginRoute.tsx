@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../../startup/app.ts"
+import { chooseLanguage } from "../../startup/language.ts"
 import { openSession } from "../../startup/session.ts"
 import { useFaultText } from "../../i18n/faults.ts"
 import { LoginScreen, type Typed } from "./LoginScreen.tsx"
@@ -79,6 +80,7 @@ export const LoginRoute = () => {
       fault={fault}
       note={note}
       target={redirect?.processo ?? null}
+      onLanguage={(tag) => void chooseLanguage(app, tag)}
       onSubmit={(credentials) => void submit(credentials)}
     />
   )

@@ -11,6 +11,7 @@ import {
 } from "react"
 import { Trans, useTranslation } from "react-i18next"
 import { Icon } from "../../ui/Icon.tsx"
+import { LanguageSelect } from "../../ui/LanguageSelect.tsx"
 import { Mark } from "../../ui/Mark.tsx"
 
 /** What stands beside the form. */
@@ -41,6 +42,7 @@ interface Props {
   readonly note: string | null
   /** The process that opens after the login. */
   readonly target: string | null
+  readonly onLanguage: (tag: string) => void
   readonly onSubmit: (credentials: { readonly usuario: string; readonly senha: string }) => void
 }
 
@@ -85,7 +87,10 @@ export const LoginScreen = (props: Props) => {
     <main className="login" id="conteudo">
       <BrandSide brand={props.brand} />
       <form aria-labelledby="entrar" onSubmit={submit} noValidate method="post">
-        <h1 id="entrar">{t("login.title")}</h1>
+        <div className="row">
+          <h1 id="entrar">{t("login.title")}</h1>
+          <LanguageSelect ready={ready} onChoose={props.onLanguage} />
+        </div>
         {props.target !== null && (
           <Note icon="link">
             <Trans i18nKey="login.target" values={{ processo: props.target }} components={{ b: <b /> }} />

@@ -14,6 +14,7 @@ export const loginMarkup = (versao: string): string =>
       fault={null}
       note={null}
       target={null}
+      onLanguage={() => undefined}
       onSubmit={() => undefined}
     />
   )

@@ -1,11 +1,11 @@
 /** The form of a task: filled in, checked by the domain's rules, sent. What is typed goes to the draft at once. */
 import type { Failure } from "@quadrante/api/client"
 import * as Form from "@quadrante/domain/form"
-import * as Locale from "@quadrante/domain/locale"
 import { Result } from "effect"
 import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useApp } from "../../startup/app.ts"
+import { localeOf } from "../../i18n/i18n.ts"
+import { useApp, useAppSelector } from "../../startup/app.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { ComponentView, keyOf } from "./FieldView.tsx"
 import { useProblemText } from "./problems.ts"
@@ -42,7 +42,7 @@ export const ProcessForm = (props: Props) => {
   const { t } = useTranslation()
   const { drafts } = useApp()
   const { form, process, task, refused, onProblems } = props
-  const locale = Locale.ptBR
+  const locale = useAppSelector((state) => state.locale)
   const element = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const [problems, setProblems] = useState(none)
@@ -55,7 +55,15 @@ export const ProcessForm = (props: Props) => {
     const own = Object.fromEntries(
       Form.fields(form).map((field) => [field.key, Form.text(locale, field, values[field.key])])
     )
-    return [own, { ...own, ...drafts.read(process, task)?.texts }]
+    const draft = drafts.read(process, task)
+    if (draft === null) return [own, own]
+    // What was typed under another language is written as this one writes it; what is no value stays as typed.
+    const from = localeOf(draft.lcl_id)
+    const typed = Form.fields(form).map((field) => {
+      const text = draft.texts[field.key]
+      return [field.key, text === undefined ? own[field.key] : Form.rewritten(from, locale, field, text)] as const
+    })
+    return [own, Object.fromEntries(typed)]
   }, [form, props.data, locale, drafts, process, task])
 
   useEffect(() => {
@@ -87,7 +95,7 @@ export const ProcessForm = (props: Props) => {
   const edited = ({ target }: FormEvent<HTMLFormElement>) => {
     const now = typed()
     const dirty = fields.some(({ key }) => now[key] !== initial[key])
-    if (dirty) drafts.write(process, task, now)
+    if (dirty) drafts.write(process, { task, texts: now, lcl_id: locale.lcl_id })
     else drafts.clear(process)
     if (target instanceof Element && "name" in target && typeof target.name === "string") {
       target.closest(".field")?.classList.toggle("changed", now[target.name] !== initial[target.name])
@@ -176,6 +184,8 @@ export const ProcessForm = (props: Props) => {
       {/* The keys send the form from any field of it. */}
       <form
         className="form"
+        // Another language writes the values in another way: the inputs begin anew with what the draft kept.
+        key={locale.lcl_id}
         id={props.id}
         ref={element}
         noValidate

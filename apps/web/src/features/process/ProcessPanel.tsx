@@ -1,12 +1,11 @@
 /** An open process: where it stands, the form of its task or what was answered, its diagram. */
 import * as Form from "@quadrante/domain/form"
-import * as Locale from "@quadrante/domain/locale"
 import type { Instance, Step } from "@quadrante/api/process"
 import { Result } from "effect"
 import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useState, useSyncExternalStore } from "react"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../../i18n/faults.ts"
-import { timeOf } from "../../i18n/time.ts"
+import { dayOf, timeOf } from "../../i18n/time.ts"
 import { useApp, useAppSelector } from "../../startup/app.ts"
 import { Boundary } from "../../ui/Boundary.tsx"
 import { Icon } from "../../ui/Icon.tsx"
@@ -178,6 +177,7 @@ const Note = ({ text, kind }: { readonly text: string; readonly kind: "ok" | "er
 
 const Steps = ({ steps, mine }: { readonly steps: ReadonlyArray<Step>; readonly mine: boolean }) => {
   const { t } = useTranslation()
+  const locale = useAppSelector((state) => state.locale)
   return (
     <ol className="steps" aria-label={t("process.steps")}>
       {steps.map(({ id, name, state, who, at }) => (
@@ -190,7 +190,7 @@ const Steps = ({ steps, mine }: { readonly steps: ReadonlyArray<Step>; readonly 
           <small>
             {state === "current" && mine
               ? t("process.withYou")
-              : [who, at === null ? null : dayOf(at)].filter((part) => part !== null).join(", ")}
+              : [who, at === null ? null : dayOf(locale, Date.parse(at))].filter((part) => part !== null).join(", ")}
           </small>
         </li>
       ))}
@@ -198,13 +198,10 @@ const Steps = ({ steps, mine }: { readonly steps: ReadonlyArray<Step>; readonly 
   )
 }
 
-/** Day and month of an instant, as the path of a process shows it. */
-const dayOf = (instant: string): string =>
-  new Date(instant).toLocaleDateString("pt-BR", { day: "2-digit", month: "2-digit" })
-
 const FootState = ({ id, problems }: { readonly id: string; readonly problems: number }) => {
   const { t } = useTranslation()
   const { drafts } = useApp()
+  const locale = useAppSelector((state) => state.locale)
   const at = useSyncExternalStore(drafts.subscribe, () => drafts.writtenAt(id))
   if (problems > 0) {
     return (
@@ -218,7 +215,7 @@ const FootState = ({ id, problems }: { readonly id: string; readonly problems: n
   return (
     <span className="state ellipsis">
       <Icon name="ok" />
-      {t("process.draft", { hora: timeOf(at) })}
+      {t("process.draft", { hora: timeOf(locale, at) })}
     </span>
   )
 }
@@ -226,7 +223,7 @@ const FootState = ({ id, problems }: { readonly id: string; readonly problems: n
 /** What was answered so far, to read. */
 const Facts = ({ form, values }: { readonly form: Form.Form | null; readonly values: Instance["values"] }) => {
   const { t } = useTranslation()
-  const locale = Locale.ptBR
+  const locale = useAppSelector((state) => state.locale)
   const fields = form === null ? [] : Form.fields(form)
   const shown = fields
     .map((field) => ({ field, text: Form.text(locale, field, values[field.key]) }))

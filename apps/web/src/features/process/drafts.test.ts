@@ -6,16 +6,16 @@ describe("drafts", () => {
   it("come back from the vault as they were typed", async () => {
     const places = Vault.memoryPlaces()
     const vault = await Vault.open({ environment: "demo", places })
-    makeDrafts(vault, () => 7).write("p1", "t1", { valor: "1.2.3" })
+    makeDrafts(vault, () => 7).write("p1", draft({ valor: "1.2.3" }))
     await vault.flush()
     const again = makeDrafts(await Vault.open({ environment: "demo", places }), () => 8)
     await again.restore(["p1", "p2"])
-    expect(again.read("p1", "t1")).toEqual({ task: "t1", texts: { valor: "1.2.3" }, at: 7 })
+    expect(again.read("p1", "t1")).toEqual({ ...draft({ valor: "1.2.3" }), at: 7 })
   })
 
   it("answer one task and no other", async () => {
     const drafts = makeDrafts(await memoryVault(), () => 0)
-    drafts.write("p1", "t1", { nota: "a" })
+    drafts.write("p1", draft({ nota: "a" }))
     expect(drafts.read("p1", "t2")).toBeNull()
     expect(drafts.isDirty("p1")).toBe(true)
     drafts.clear("p1")
@@ -25,10 +25,10 @@ describe("drafts", () => {
 
   it("take over what was kept elsewhere, leave out what cannot be read, and keep what is typed here", async () => {
     const drafts = makeDrafts(await memoryVault(), () => 0)
-    drafts.write("p1", "t1", { nota: "here" })
+    drafts.write("p1", draft({ nota: "here" }))
     drafts.adopt({
-      p1: { task: "t1", texts: { nota: "there" }, at: 1 },
-      p2: { task: "t2", texts: { nota: "kept" }, at: 1 },
+      p1: { ...draft({ nota: "there" }), at: 1 },
+      p2: { ...draft({ nota: "kept" }), task: "t2", at: 1 },
       p3: { task: 3 },
       p4: "nothing"
     })
@@ -43,8 +43,8 @@ describe("drafts", () => {
     let written = 0
     drafts.subscribe(() => told.push(drafts.isDirty("p1")))
     drafts.onWrite(() => written++)
-    drafts.write("p1", "t1", { nota: "a" })
-    drafts.write("p1", "t1", { nota: "ab" })
+    drafts.write("p1", draft({ nota: "a" }))
+    drafts.write("p1", draft({ nota: "ab" }))
     drafts.clear("p1")
     expect(told).toEqual([true, false])
     expect(written).toBe(3)
@@ -54,3 +54,6 @@ describe("drafts", () => {
 // Helpers
 
 const memoryVault = () => Vault.open({ environment: "demo", places: Vault.memoryPlaces() })
+
+/** What somebody typed for the first task, in Portuguese. */
+const draft = (texts: Readonly<Record<string, string>>) => ({ task: "t1", lcl_id: "pt-BR", texts })

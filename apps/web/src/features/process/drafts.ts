@@ -5,6 +5,8 @@ import type { Slice, Vault } from "@quadrante/persistence/vault"
 export type Draft = {
   readonly task: string
   readonly texts: Readonly<Record<string, string>>
+  /** The locale in which they were typed. */
+  readonly lcl_id: string
   /** When it was last written, in ms. */
   readonly at: number
 }
@@ -18,7 +20,7 @@ export interface Drafts {
   readonly adopt: (json: unknown) => void
   /** The draft for a task. A draft for another task of the same process answers a question that is gone. */
   readonly read: (process: string, task: string) => Draft | null
-  readonly write: (process: string, task: string, texts: Readonly<Record<string, string>>) => void
+  readonly write: (process: string, draft: Omit<Draft, "at">) => void
   readonly clear: (process: string) => void
   readonly isDirty: (process: string) => boolean
   /** When the draft was written; null where there is none. Changes at most once a minute. */
@@ -35,6 +37,8 @@ const isDraft = (json: unknown): json is Draft =>
   typeof json.task === "string" &&
   "at" in json &&
   typeof json.at === "number" &&
+  "lcl_id" in json &&
+  typeof json.lcl_id === "string" &&
   "texts" in json &&
   typeof json.texts === "object" &&
   json.texts !== null &&
@@ -84,7 +88,7 @@ export const makeDrafts = (vault: Vault, now: () => number): Drafts => {
       const draft = all[process]
       return draft?.task === task ? draft : null
     },
-    write: (process, task, texts) => set(process, { task, texts, at: now() }),
+    write: (process, draft) => set(process, { ...draft, at: now() }),
     clear: (process) => {
       if (all[process] !== undefined) set(process, undefined)
     },

@@ -1,7 +1,11 @@
 /** Who is in, as what, since when; and the way out, which asks once when something typed would be lost. */
 import { type RefObject, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { languages } from "../../i18n/i18n.ts"
+import { momentOf } from "../../i18n/time.ts"
 import { useApp, useAppSelector } from "../../startup/app.ts"
+import { chooseLanguage } from "../../startup/language.ts"
+import { Choice } from "../../ui/Choice.tsx"
 import { Dialog } from "../../ui/Dialog.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { Popover } from "../../ui/Popover.tsx"
@@ -13,7 +17,9 @@ interface Props {
 
 export const ProfilePanel = ({ opener, onClose }: Props) => {
   const { t } = useTranslation()
-  const { leave, drafts } = useApp()
+  const app = useApp()
+  const { leave, drafts } = app
+  const locale = useAppSelector((state) => state.locale)
   const view = useAppSelector(({ session }) => session.view)
   const processes = useAppSelector(({ workspace }) => workspace.layout.processes)
   const [asking, setAsking] = useState(false)
@@ -43,9 +49,13 @@ export const ProfilePanel = ({ opener, onClose }: Props) => {
           </div>
         )}
       </dl>
-      <p className="faint">
-        {t("profile.since", { quando: new Date(view.user.ses_inicio).toLocaleString("pt-BR").replace(",", "") })}
-      </p>
+      <p className="faint">{t("profile.since", { quando: momentOf(locale, Date.parse(view.user.ses_inicio)) })}</p>
+      <Choice
+        label={t("language.title")}
+        value={locale.lcl_id}
+        options={languages.map(({ lcl_id, lingua }) => ({ value: lcl_id, label: <span lang={lcl_id}>{lingua}</span> }))}
+        onChoose={(tag) => void chooseLanguage(app, tag)}
+      />
       <button type="button" className="btn" data-first-focus onClick={logout}>
         <Icon name="exit" />
         {t("profile.logout")}

@@ -1,7 +1,7 @@
 /** The bar below: unit, profile, what is open, whether the server is heard, and the server's clock. */
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { timeOf } from "../../i18n/time.ts"
+import { clockOf, timeOf } from "../../i18n/time.ts"
 import { useAppSelector } from "../../startup/app.ts"
 import type { ConnectionState } from "../../store/connection.ts"
 import { Icon } from "../../ui/Icon.tsx"
@@ -37,6 +37,7 @@ export const StatusBar = ({ open, position, total }: Props) => {
 
 const Connected = ({ connection }: { readonly connection: ConnectionState }) => {
   const { t } = useTranslation()
+  const locale = useAppSelector((state) => state.locale)
   switch (connection.state) {
     case "online":
       return <Led kind="led" text={t("status.online")} />
@@ -45,7 +46,7 @@ const Connected = ({ connection }: { readonly connection: ConnectionState }) => 
     case "catching-up":
       return <Led kind="led wait" text={t("status.catchingUp")} />
     case "offline":
-      return <Led kind="led off" text={t("status.offline", { hora: timeOf(connection.since) })} />
+      return <Led kind="led off" text={t("status.offline", { hora: timeOf(locale, connection.since) })} />
   }
 }
 
@@ -57,6 +58,7 @@ const Led = ({ kind, text }: { readonly kind: string; readonly text: string }) =
 )
 
 const Clock = ({ aheadMs, label }: { readonly aheadMs: number; readonly label: string }) => {
+  const locale = useAppSelector((state) => state.locale)
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000)
@@ -64,7 +66,7 @@ const Clock = ({ aheadMs, label }: { readonly aheadMs: number; readonly label: s
   }, [])
   return (
     <span className="nums">
-      {new Date(now + aheadMs).toLocaleTimeString("pt-BR")}
+      {clockOf(locale, now + aheadMs)}
       <span className="wide">{label}</span>
     </span>
   )

@@ -1,0 +1,88 @@
+/** The language of the page: chosen at any moment, without a reload and without losing a letter. */
+import { expect, expectAccessible, login, password, people, test } from "./quadrante.ts"
+
+test("the language is chosen at the login, and what was typed stays", async ({ page }) => {
+  await page.goto("/demo/login")
+  await expect(page.getByRole("button", { name: "Entrar" })).toBeEnabled()
+  await page.getByLabel("Usuário").fill(people.ana)
+  await page.getByLabel("Senha", { exact: true }).fill(password)
+  await page.getByLabel("Idioma").selectOption({ label: "English" })
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
+  await expect(page.locator("html")).toHaveAttribute("lang", "en-US")
+  await expect(page.getByLabel("User")).toHaveValue(people.ana)
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue(password)
+  await expectAccessible(page, "login in English")
+  await page.getByRole("button", { name: "Sign in" }).click()
+  await expect(page.getByRole("heading", { level: 1, name: "Workspace" })).toBeAttached()
+  await page.reload()
+  await expect(page.getByRole("heading", { level: 1, name: "Workspace" })).toBeAttached()
+})
+
+test("another language in the profile changes texts, figures and dates of what is open, and loses nothing", async ({
+  page
+}) => {
+  const mounted: Array<string> = []
+  page.on("framenavigated", (frame) => mounted.push(frame.url()))
+  await page.goto("/demo/home?redirect=pedido_compra&fornecedor=Aurora&valor=61.458,80")
+  await login(page, people.ana)
+  const purchase = page.getByRole("region", { name: /uadrante? 1: / })
+  await expect(purchase.getByLabel("Valor")).toHaveValue("61.458,80")
+  await purchase.getByLabel("Valor").fill("1.234,5")
+  await purchase.getByLabel("Necessário até").fill("31/12/2026")
+  await purchase.getByLabel("Fornecedor").fill("1.234,5 ou mais")
+  const loads = mounted.length
+  await page.getByRole("button", { name: /^Perfil/ }).click()
+  await expectAccessible(page, "home, profile")
+  await page.getByRole("radio", { name: "English" }).click()
+  await expect(page.getByRole("radiogroup", { name: "Language" })).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expect(purchase.getByLabel(/^Valor/)).toHaveValue("1,234.50")
+  await expect(purchase.getByLabel("Necessário até")).toHaveValue("12/31/2026")
+  await expect(purchase.getByLabel("Fornecedor")).toHaveValue("1.234,5 ou mais")
+  await page.getByRole("button", { name: "Menu" }).click()
+  await expect(page.getByRole("button", { name: "Holiday request" })).toBeVisible()
+  await page.keyboard.press("Escape")
+  await page.getByRole("button", { name: /^Profile/ }).click()
+  await page.getByRole("radio", { name: "Español" }).click()
+  await page.keyboard.press("Escape")
+  await expect(purchase.getByRole("textbox", { name: "Fornecedor" })).toHaveValue("1.234,5 ou mais")
+  await expect(page.getByText("1 proceso abierto")).toBeVisible()
+  expect(mounted.length).toBe(loads)
+})
+
+test("a language that cannot be loaded leaves the page in the one before, and says so", async ({ page }) => {
+  await page.goto("/demo/login")
+  await login(page, people.ana)
+  await page.route("**/assets/es-*.js", (route) => route.abort())
+  await page.getByRole("button", { name: /^Perfil/ }).click()
+  await page.getByRole("radio", { name: "Español" }).click()
+  await expect(page.getByText("Não foi possível carregar este idioma.", { exact: false })).toBeVisible()
+  await expect(page.getByRole("radio", { name: "Português" })).toBeChecked()
+})
+
+test("every word on the screen is the catalogue's, also where it is two fifths longer", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("q1.display", JSON.stringify({ lcl_id: "en-XA" })))
+  await page.goto("/demo/login")
+  await expect(page.locator("html")).toHaveAttribute("lang", "en-XA")
+  expect(await wordsOf(page)).toEqual([])
+  await page.locator("#usuario").fill(people.ana)
+  await page.locator("#senha").fill(password)
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("banner")).toBeAttached()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+})
+
+// Helpers
+
+/** The visible texts that are not in brackets, as those of the catalogue are in this language. */
+const wordsOf = async (page: import("@playwright/test").Page) =>
+  page.evaluate(() => {
+    const names = new Set(["Português", "English", "Español", "Aurora"])
+    const walker = document.createTreeWalker(document.querySelector("form") ?? document.body, NodeFilter.SHOW_TEXT)
+    const found: Array<string> = []
+    while (walker.nextNode()) {
+      const text = walker.currentNode.textContent?.trim() ?? ""
+      if (/\p{L}{2}/u.test(text) && !text.startsWith("[") && !names.has(text)) found.push(text)
+    }
+    return found
+  })

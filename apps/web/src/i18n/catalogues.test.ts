@@ -1,0 +1,137 @@
+/** The catalogues: complete in every language, right for every count, and the only place where words stand. */
+import { globSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { beforeAll, describe, expect, it } from "vitest"
+import { en } from "./en/en.ts"
+import { es } from "./es/es.ts"
+import { i18n, localeOf, speak } from "./i18n.ts"
+import { pseudoText } from "./pseudo.ts"
+import { pt } from "./pt/pt.ts"
+
+type Words = { readonly [key: string]: string | Words }
+
+const catalogues: ReadonlyArray<readonly [string, Words]> = [
+  ["pt-BR", pt],
+  ["en-US", en],
+  ["es-ES", es]
+]
+
+const leaves = (words: Words, path = ""): ReadonlyArray<readonly [string, string]> =>
+  Object.entries(words).flatMap(([key, text]) =>
+    typeof text === "string" ? [[path + key, text] as const] : leaves(text, `${path}${key}.`)
+  )
+
+const names = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}|<(\w+)>/g)].map(([whole]) => whole).sort()
+
+const plural = /_(zero|one|two|few|many|other)$/
+
+/** The keys of sentences that count something. */
+const counted = [...new Set(leaves(pt).flatMap(([key]) => (plural.test(key) ? [key.replace(plural, "")] : [])))]
+
+describe.each(catalogues)("the catalogue of %s", (tag, words) => {
+  beforeAll(() => speak(tag))
+
+  it("has every key of the Portuguese one, and no other", () => {
+    const isSpoken = (key: string) => !key.endsWith("_many") || tag !== "en-US"
+    expect(leaves(words).map(([key]) => key)).toEqual(
+      leaves(pt)
+        .map(([key]) => key)
+        .filter(isSpoken)
+    )
+  })
+
+  it("says something under every key, about the same things as the Portuguese one", () => {
+    const meant = new Map(leaves(pt))
+    for (const [key, text] of leaves(words)) {
+      expect([key, text.trim()]).not.toEqual([key, ""])
+      expect([key, names(text).filter((name) => name !== "{{count}}")]).toEqual([
+        key,
+        names(meant.get(key) ?? "").filter((name) => name !== "{{count}}")
+      ])
+    }
+  })
+
+  it("has a text of its own for none, and one for each way in which the language counts", () => {
+    const ways = ["zero", ...new Intl.PluralRules(tag).resolvedOptions().pluralCategories]
+    const keys = new Set(leaves(words).map(([key]) => key))
+    const missing = counted.flatMap((key) => ways.map((way) => `${key}_${way}`)).filter((key) => !keys.has(key))
+    expect(missing).toEqual([])
+  })
+
+  it("writes no figure bare and shows no key, for none, one, two and a million", () => {
+    for (const key of counted) {
+      const said = [0, 1, 2, 1_000_000].map((count) => i18n.t(key as never, { count }) as string)
+      for (const text of said) expect(text).not.toMatch(/\{\{|_|\.[a-z]|1000000/)
+      expect(said[0]).not.toContain("0")
+      expect(said[1]).toContain("1")
+      expect(said[2]).toContain("2")
+      expect(said[3]).toContain(tag === "en-US" ? "1,000,000" : "1.000.000")
+      expect(new Set(said).size).toBe(4)
+    }
+  })
+})
+
+describe("counts", () => {
+  it.each([
+    ["pt-BR", ["Nenhum processo aberto", "1 processo aberto", "2 processos abertos", "1.000.000 de processos abertos"]],
+    ["en-US", ["No open process", "1 open process", "2 open processes", "1,000,000 open processes"]],
+    ["es-ES", ["Ningún proceso abierto", "1 proceso abierto", "2 procesos abiertos", "1.000.000 de procesos abiertos"]]
+  ])("are said in %s as people say them", async (tag, said) => {
+    await speak(tag)
+    expect([0, 1, 2, 1_000_000].map((count) => i18n.t("status.processes", { count }))).toEqual(said)
+  })
+
+  it("group four digits in Spanish too", async () => {
+    await speak("es-ES")
+    expect(i18n.t("workspace.openTabs", { n: 1234 })).toBe("Abiertos (1.234)")
+  })
+})
+
+describe("a language", () => {
+  it("that nobody has a catalogue for is Portuguese", async () => {
+    await speak("tlh")
+    expect(i18n.language).toBe("pt-BR")
+    expect(localeOf("tlh").lcl_id).toBe("pt-BR")
+  })
+
+  it("of a neighbour writes as the one that we speak", () => {
+    expect(localeOf("es-AR").lcl_id).toBe("es-ES")
+  })
+
+  it("for tests is two fifths longer and leaves names and marks alone", () => {
+    const text = "You will open <b>{{processo}}</b> after signing in."
+    expect(pseudoText(text).length).toBeGreaterThanOrEqual(text.length * 1.4)
+    expect(names(pseudoText(text))).toEqual(names(text))
+  })
+})
+
+describe("the screens", () => {
+  const source = join(import.meta.dirname, "..")
+  const files = globSync("**/*.tsx", { cwd: source })
+
+  it("have no words of their own", () => {
+    const found = files.flatMap((file) => {
+      const code = readFileSync(join(source, file), "utf8").replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "")
+      const between = [...code.matchAll(/>\s*([^<>{}]*\p{L}{2,}[^<>{}]*?)\s*<\/[a-z]/gu)].map(([, text]) => text ?? "")
+      const attributes = [
+        ...code.matchAll(/\b(?:aria-label|title|placeholder|alt|label)="([^"]*\p{L}{2,}[^"]*)"/gu)
+      ].map(([, text]) => text ?? "")
+      return [...between, ...attributes].map((text) => `${file}: ${text}`)
+    })
+    expect(found).toEqual([])
+    expect(files.length).toBeGreaterThan(20)
+  })
+
+  it("ask for no key that is not there", () => {
+    const keys = new Set(leaves(pt).map(([key]) => key.replace(plural, "")))
+    const asked = globSync("**/*.{ts,tsx}", { cwd: source })
+      .filter((file) => !file.endsWith(".test.ts"))
+      .flatMap((file) =>
+        [...readFileSync(join(source, file), "utf8").matchAll(/(?:\bt\(|i18nKey=)"([\w.-]+)"/g)].map(
+          ([, key]) => key ?? ""
+        )
+      )
+    expect(asked.filter((key) => !keys.has(key))).toEqual([])
+    expect(asked.length).toBeGreaterThan(80)
+  })
+})

@@ -1,0 +1,27 @@
+/** Texts of what the server refuses, in English. */
+import type { WithoutMany } from "../texts.ts"
+import type { fault as pt } from "../pt/fault.ts"
+
+export const fault: WithoutMany<typeof pt> = {
+  "credentials-wrong": "User or password do not match.",
+  "too-many-attempts": "Too many attempts. Wait {{retryAfter}} s and try again.",
+  "session-blocked": "Access blocked. Talk to the administrator.",
+  "session-absent": "Your session has ended. Sign in again to go on where you stopped.",
+  "session-expired": "Your session has ended. Sign in again to go on where you stopped.",
+  "session-revoked": "Your session was ended. Sign in again to go on where you stopped.",
+  "proof-invalid": "The server did not recognise this browser. Check the clock of the computer and sign in again.",
+  "process-unknown": "There is no process of this name for your profile. Check the link or look in the menu.",
+  "task-closed": "{{by}} completed this task first. See below how it stands now.",
+  "revision-stale": "This process changed while you were filling it in. Check it and send again.",
+  "form-invalid": "The server refused some fields. Check the ones that are marked.",
+  forbidden: "Your profile does not allow this.",
+  "not-found": "This no longer exists or is not available to your profile.",
+  "environment-unknown": "This environment does not exist.",
+  "too-large": "What was sent is larger than allowed.",
+  "request-invalid": "The server did not understand the request ({{at}}).",
+  "key-reused": "This submission was already used for other content. Check it and send again.",
+  unavailable: "The server is busy. Try again in a moment.",
+  unreachable: "No connection to the server. What you typed is still here.",
+  "answer-invalid": "The server answered in a way that this version does not understand. Reload the page.",
+  internal: "The server failed. Try again. Code for support: {{request}}"
+}

@@ -1,0 +1,28 @@
+/** Texts of the login, in English. */
+import type { WithoutMany } from "../texts.ts"
+import type { login as pt } from "../pt/login.ts"
+
+export const login: WithoutMany<typeof pt> = {
+  title: "Sign in",
+  user: "User",
+  password: "Password",
+  show: "Show",
+  hide: "Hide",
+  showPassword: "Show the password",
+  hidePassword: "Hide the password",
+  capsLock: "Caps Lock is on.",
+  submit: "Sign in",
+  checking: "Signing in",
+  wait: "The next attempt counts in {{wait}} s.",
+  forgotten: "Forgot your password? Talk to the administrator.",
+  target: "You will open <b>{{processo}}</b> after signing in.",
+  linkRefused: "The link could not be read: {{motivo}}. You can sign in and go on without it.",
+  expired: "Your session has ended. Sign in again to go on where you stopped.",
+  version: "Quadrante {{versao}}",
+  insecure:
+    "This address is not secure, and signing in is not possible through it. Use the https address or, on this computer, http://localhost.",
+  empty: {
+    usuario: "Enter the user.",
+    senha: "Enter the password."
+  }
+}

@@ -1,0 +1,14 @@
+/** Texts of the menu, in English. */
+import type { WithoutMany } from "../texts.ts"
+import type { menu as pt } from "../pt/menu.ts"
+
+export const menu: WithoutMany<typeof pt> = {
+  title: "Menu",
+  close: "Close",
+  filter: "Filter processes",
+  tasks: "My tasks",
+  noTasks: "No task is waiting for you.",
+  none: 'No process with "{{termo}}". Clear the filter or check your profile.',
+  loading: "Loading the menu",
+  hint: "Enter opens in the next free quadrant, Ctrl+Enter in the active one."
+}

@@ -1,0 +1,14 @@
+/** Texts of the bar above, in English. */
+import type { WithoutMany } from "../texts.ts"
+import type { toolbar as pt } from "../pt/toolbar.ts"
+
+export const toolbar: WithoutMany<typeof pt> = {
+  label: "Toolbar",
+  menu: "Menu",
+  columns: "Columns",
+  theme: "Theme",
+  profile: "Profile, {{pessoa}}",
+  fullscreen: "Full screen",
+  skipContent: "Go to the content",
+  skipFooter: "Go to the footer"
+}

@@ -1,0 +1,15 @@
+/** Texts of the count of quadrants, in Spanish. */
+import type { Texts } from "../texts.ts"
+import type { columns as pt } from "../pt/columns.ts"
+
+export const columns: Texts<typeof pt> = {
+  title: "Columnas",
+  count: "Cantidad de cuadrantes",
+  dynamic: "Dinámico",
+  dynamicHelp: "Un cuadrante para cada proceso abierto, hasta el máximo.",
+  limit: "Esta ventana muestra hasta {{maximo}}. Amplíela para mostrar más.",
+  now_zero: "Ahora no hay cuadrantes",
+  now_one: "Ahora hay {{count}} cuadrante",
+  now_many: "Ahora hay {{count}} de cuadrantes",
+  now_other: "Ahora hay {{count}} cuadrantes"
+}

@@ -1,0 +1,38 @@
+/** The texts of the screen in Spanish, by feature. */
+import { columns } from "./columns.ts"
+import { dialog } from "./dialog.ts"
+import { fault } from "./fault.ts"
+import { language } from "./language.ts"
+import { link } from "./link.ts"
+import { login } from "./login.ts"
+import { menu } from "./menu.ts"
+import { notices } from "./notices.ts"
+import { page } from "./page.ts"
+import { problem } from "./problem.ts"
+import { process } from "./process.ts"
+import { profile } from "./profile.ts"
+import { status } from "./status.ts"
+import { theme } from "./theme.ts"
+import { toolbar } from "./toolbar.ts"
+import { workspace } from "./workspace.ts"
+import type { pt } from "../pt/pt.ts"
+import type { Texts } from "../texts.ts"
+
+export const es: Texts<typeof pt> = {
+  columns,
+  dialog,
+  fault,
+  language,
+  link,
+  login,
+  menu,
+  notices,
+  page,
+  problem,
+  process,
+  profile,
+  status,
+  theme,
+  toolbar,
+  workspace
+}

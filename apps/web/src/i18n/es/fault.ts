@@ -1,0 +1,27 @@
+/** Texts of what the server refuses, in Spanish. */
+import type { Texts } from "../texts.ts"
+import type { fault as pt } from "../pt/fault.ts"
+
+export const fault: Texts<typeof pt> = {
+  "credentials-wrong": "El usuario o la contraseña no coinciden.",
+  "too-many-attempts": "Demasiados intentos. Espere {{retryAfter}} s e inténtelo de nuevo.",
+  "session-blocked": "Acceso bloqueado. Hable con el administrador.",
+  "session-absent": "Su sesión terminó. Entre de nuevo para continuar donde se quedó.",
+  "session-expired": "Su sesión terminó. Entre de nuevo para continuar donde se quedó.",
+  "session-revoked": "Su sesión fue cerrada. Entre de nuevo para continuar donde se quedó.",
+  "proof-invalid": "El servidor no reconoció este navegador. Compruebe el reloj del equipo y entre de nuevo.",
+  "process-unknown": "No hay un proceso con este nombre para su perfil. Revise el enlace o búsquelo en el menú.",
+  "task-closed": "{{by}} completó esta tarea antes. Vea abajo cómo quedó.",
+  "revision-stale": "Este proceso cambió mientras lo rellenaba. Revíselo y envíelo de nuevo.",
+  "form-invalid": "El servidor rechazó algunos campos. Revise los que están marcados.",
+  forbidden: "Su perfil no permite esta acción.",
+  "not-found": "Esto ya no existe o no está disponible para su perfil.",
+  "environment-unknown": "Este entorno no existe.",
+  "too-large": "Lo enviado supera el tamaño permitido.",
+  "request-invalid": "El servidor no entendió la petición ({{at}}).",
+  "key-reused": "Este envío ya se usó para otro contenido. Revíselo y envíelo de nuevo.",
+  unavailable: "El servidor está ocupado. Inténtelo de nuevo en unos instantes.",
+  unreachable: "Sin conexión con el servidor. Lo que escribió sigue aquí.",
+  "answer-invalid": "El servidor respondió de un modo que esta versión no entiende. Recargue la página.",
+  internal: "El servidor falló. Inténtelo de nuevo. Código para el soporte: {{request}}"
+}

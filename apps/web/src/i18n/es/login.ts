@@ -1,0 +1,28 @@
+/** Texts of the login, in Spanish. */
+import type { Texts } from "../texts.ts"
+import type { login as pt } from "../pt/login.ts"
+
+export const login: Texts<typeof pt> = {
+  title: "Entrar",
+  user: "Usuario",
+  password: "Contraseña",
+  show: "Mostrar",
+  hide: "Ocultar",
+  showPassword: "Mostrar la contraseña",
+  hidePassword: "Ocultar la contraseña",
+  capsLock: "Bloq Mayús está activado.",
+  submit: "Entrar",
+  checking: "Entrando",
+  wait: "El próximo intento vale dentro de {{wait}} s.",
+  forgotten: "¿Olvidó la contraseña? Hable con el administrador.",
+  target: "Va a abrir <b>{{processo}}</b> después de entrar.",
+  linkRefused: "No se pudo leer el enlace: {{motivo}}. Puede entrar y continuar sin él.",
+  expired: "Su sesión terminó. Entre de nuevo para continuar donde se quedó.",
+  version: "Quadrante {{versao}}",
+  insecure:
+    "Esta dirección no es segura y no permite entrar. Use la dirección https o, en este equipo, http://localhost.",
+  empty: {
+    usuario: "Indique el usuario.",
+    senha: "Indique la contraseña."
+  }
+}

@@ -1,0 +1,14 @@
+/** Texts of the menu, in Spanish. */
+import type { Texts } from "../texts.ts"
+import type { menu as pt } from "../pt/menu.ts"
+
+export const menu: Texts<typeof pt> = {
+  title: "Menú",
+  close: "Cerrar",
+  filter: "Filtrar procesos",
+  tasks: "Mis tareas",
+  noTasks: "Ninguna tarea le espera.",
+  none: 'Ningún proceso con "{{termo}}". Limpie el filtro o revise su perfil.',
+  loading: "Cargando el menú",
+  hint: "Intro abre en el próximo cuadrante libre, Ctrl+Intro en el cuadrante activo."
+}

@@ -1,0 +1,14 @@
+/** Texts of the bar above, in Spanish. */
+import type { Texts } from "../texts.ts"
+import type { toolbar as pt } from "../pt/toolbar.ts"
+
+export const toolbar: Texts<typeof pt> = {
+  label: "Barra de herramientas",
+  menu: "Menú",
+  columns: "Columnas",
+  theme: "Tema",
+  profile: "Perfil, {{pessoa}}",
+  fullscreen: "Pantalla completa",
+  skipContent: "Ir al contenido",
+  skipFooter: "Ir al pie de página"
+}

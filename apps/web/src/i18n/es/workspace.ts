@@ -1,0 +1,34 @@
+/** Texts of the quadrants, in Spanish. */
+import type { Texts } from "../texts.ts"
+import type { workspace as pt } from "../pt/workspace.ts"
+
+export const workspace: Texts<typeof pt> = {
+  title: "Área de trabajo",
+  quadrant: "Cuadrante {{n}}: {{titulo}}",
+  emptyQuadrant: "Cuadrante {{n}}: libre",
+  tabs: "Pestañas del cuadrante {{n}}",
+  close: "Cerrar {{titulo}}",
+  maximise: "Maximizar",
+  restore: "Restaurar",
+  options: "Opciones del cuadrante {{n}}",
+  moveTo: "Mover al cuadrante {{n}}",
+  swapWith: "Cambiar con el cuadrante {{n}}",
+  reopen: "Reabrir cerrado",
+  closeTab: "Cerrar pestaña",
+  moved: "{{titulo}} movido al cuadrante {{n}}",
+  closed: "{{titulo}} cerrado",
+  opened: "{{titulo}} abierto",
+  locked: "Todos los cuadrantes están bloqueados. Desbloquee uno para abrir otro proceso.",
+  empty: "Cuadrante libre. Abra un proceso o arrastre una pestaña hasta aquí.",
+  open: "Abrir proceso",
+  openTabs: "Abiertos ({{n}})",
+  unreadable: "{{titulo}} no pudo recuperarse.",
+  takenOver: "Recuperamos los procesos que estaban abiertos en la ventana que se cerró.",
+  dropped: "No se pudo recuperar: {{nomes}}. El resto está abierto.",
+  limit: "Ya tiene {{n}} procesos abiertos. Cierre uno para abrir otro.",
+  marks: {
+    dirty: "sin guardar",
+    loading: "cargando",
+    error: "error"
+  }
+}

@@ -1,0 +1,2 @@
+/** Texts of dialogs, in Portuguese. */
+export const dialog = { cancel: "Cancelar" } as const

@@ -1,0 +1,22 @@
+/** Texts of the login, in Portuguese. */
+export const login = {
+  title: "Entrar",
+  user: "Usuário",
+  password: "Senha",
+  show: "Mostrar",
+  hide: "Ocultar",
+  showPassword: "Mostrar a senha",
+  hidePassword: "Ocultar a senha",
+  capsLock: "Caps Lock está ligado.",
+  submit: "Entrar",
+  checking: "Entrando",
+  wait: "A próxima tentativa vale daqui a {{wait}} s.",
+  forgotten: "Esqueceu a senha? Fale com o administrador.",
+  target: "Você vai abrir <b>{{processo}}</b> depois de entrar.",
+  linkRefused: "O link não pôde ser lido: {{motivo}}. Você pode entrar e continuar sem ele.",
+  expired: "Sua sessão terminou. Entre de novo para continuar de onde parou.",
+  version: "Quadrante {{versao}}",
+  insecure:
+    "Este endereço não é seguro e a entrada não é possível por ele. Use o endereço https ou, neste computador, http://localhost.",
+  empty: { usuario: "Informe o usuário.", senha: "Informe a senha." }
+} as const

@@ -1,0 +1,11 @@
+/** Texts of the menu, in Portuguese. */
+export const menu = {
+  title: "Menu",
+  close: "Fechar",
+  filter: "Filtrar processos",
+  tasks: "Minhas tarefas",
+  noTasks: "Nenhuma tarefa espera por você.",
+  none: 'Nenhum processo com "{{termo}}". Limpe o filtro ou confira seu perfil.',
+  loading: "Carregando o menu",
+  hint: "Enter abre no próximo quadrante livre, Ctrl+Enter no quadrante ativo."
+} as const

@@ -1,0 +1,36 @@
+/** The texts of the screen in Portuguese, by feature. The other languages have the same keys, or do not compile. */
+import { columns } from "./columns.ts"
+import { dialog } from "./dialog.ts"
+import { fault } from "./fault.ts"
+import { language } from "./language.ts"
+import { link } from "./link.ts"
+import { login } from "./login.ts"
+import { menu } from "./menu.ts"
+import { notices } from "./notices.ts"
+import { page } from "./page.ts"
+import { problem } from "./problem.ts"
+import { process } from "./process.ts"
+import { profile } from "./profile.ts"
+import { status } from "./status.ts"
+import { theme } from "./theme.ts"
+import { toolbar } from "./toolbar.ts"
+import { workspace } from "./workspace.ts"
+
+export const pt = {
+  columns,
+  dialog,
+  fault,
+  language,
+  link,
+  login,
+  menu,
+  notices,
+  page,
+  problem,
+  process,
+  profile,
+  status,
+  theme,
+  toolbar,
+  workspace
+}

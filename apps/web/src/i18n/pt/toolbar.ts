@@ -1,0 +1,11 @@
+/** Texts of the bar above, in Portuguese. */
+export const toolbar = {
+  label: "Barra de ferramentas",
+  menu: "Menu",
+  columns: "Colunas",
+  theme: "Tema",
+  profile: "Perfil, {{pessoa}}",
+  fullscreen: "Tela cheia",
+  skipContent: "Ir para o conteúdo",
+  skipFooter: "Ir para o rodapé"
+} as const

@@ -1,0 +1,27 @@
+/** Texts of the quadrants, in Portuguese. */
+export const workspace = {
+  title: "Área de trabalho",
+  quadrant: "Quadrante {{n}}: {{titulo}}",
+  emptyQuadrant: "Quadrante {{n}}: livre",
+  tabs: "Abas do quadrante {{n}}",
+  close: "Fechar {{titulo}}",
+  maximise: "Maximizar",
+  restore: "Restaurar",
+  options: "Opções do quadrante {{n}}",
+  moveTo: "Mover para o quadrante {{n}}",
+  swapWith: "Trocar com o quadrante {{n}}",
+  reopen: "Reabrir fechado",
+  closeTab: "Fechar aba",
+  moved: "{{titulo}} movido para o quadrante {{n}}",
+  closed: "{{titulo}} fechado",
+  opened: "{{titulo}} aberto",
+  locked: "Todos os quadrantes estão travados. Destrave um para abrir outro processo.",
+  empty: "Quadrante livre. Abra um processo ou arraste uma aba para cá.",
+  open: "Abrir processo",
+  openTabs: "Abertos ({{n}})",
+  unreadable: "{{titulo}} não pôde ser recuperado.",
+  takenOver: "Recuperamos os processos que estavam abertos na janela que se fechou.",
+  dropped: "Não foi possível recuperar: {{nomes}}. O restante está aberto.",
+  limit: "Você já tem {{n}} processos abertos. Feche um para abrir outro.",
+  marks: { dirty: "não salvo", loading: "carregando", error: "erro" }
+} as const

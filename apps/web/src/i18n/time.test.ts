@@ -1,0 +1,15 @@
+import { enUS, esES, ptBR } from "@quadrante/domain/locale"
+import { describe, expect, it } from "vitest"
+import { clockOf, dayOf, momentOf, timeOf } from "./time.ts"
+
+describe("an instant", () => {
+  const at = new Date(2026, 11, 31, 13, 5, 9).getTime()
+
+  it.each([
+    [ptBR, "13:05", "13:05:09", "31/12", "31/12/2026 13:05:09"],
+    [enUS, "01:05 PM", "01:05:09 PM", "12/31", "12/31/2026 01:05:09 PM"],
+    [esES, "13:05", "13:05:09", "31/12", "31/12/2026 13:05:09"]
+  ])("is written as $lcl_id writes it", (locale, time, clock, day, moment) => {
+    expect([timeOf, clockOf, dayOf, momentOf].map((write) => write(locale, at))).toEqual([time, clock, day, moment])
+  })
+})
