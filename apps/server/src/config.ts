@@ -91,6 +91,10 @@ export const decode = (
   })
 }
 
+/** What is wrong with the configuration, a line each. */
+export const complaintOf = (problems: readonly Problem[]): string =>
+  problems.map(({ name, expected: what }) => `${name}: expected ${what}\n`).join("")
+
 /** Read by the repository's tools, not by the server: the length of test runs. */
 const foreign = new Set(["QUADRANTE_RUNS"])
 

@@ -15,7 +15,7 @@ import type { Services } from "./services.ts"
 import { makeNonces } from "./session/nonce.ts"
 import * as Database from "./storage/database.ts"
 import { migrate, readMigrations } from "./storage/migrate.ts"
-import { startEmbedded } from "./storage/postgres.ts"
+import { openSource } from "./storage/source.ts"
 
 /** A server that takes requests. */
 export interface Running {
@@ -32,7 +32,7 @@ const stopLimitMs = 10_000
 export const start = (config: Config, log: Log) =>
   Effect.gen(function* () {
     const started = new Date()
-    const source = yield* storage(config, log)
+    const source = yield* openSource(config, log)
     const sql = yield* Effect.acquireRelease(
       Effect.sync(() => Database.open(source)),
       (pool) => Effect.promise(() => pool.end({ timeout: 5 }))
@@ -66,20 +66,6 @@ export const start = (config: Config, log: Log) =>
     log.info("Listening", { port, versao: services.versao })
     return { port, source, isDemo: yield* Effect.promise(() => Demo.isThere(sql)) } satisfies Running
   })
-
-/** Where the data is: with the operator, or with the PostgreSQL that we bring. */
-const storage = (config: Config, log: Log) =>
-  config.databaseUrl !== null
-    ? Effect.succeed<Database.Source>({ url: config.databaseUrl })
-    : Effect.acquireRelease(
-        Effect.tryPromise(() => startEmbedded(config.dataFolder, log)),
-        (embedded) =>
-          Effect.promise(async () => {
-            // A node that shares our data folder goes on with it.
-            const isShared = await Database.hasOtherNodes(embedded).catch(() => false)
-            await (isShared ? embedded.leave() : embedded.stop())
-          })
-      )
 
 const listen = (server: Server, port: number) =>
   Effect.callback<Server, Error>((resume) => {

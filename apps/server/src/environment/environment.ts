@@ -1,21 +1,47 @@
 /** Environments: the tenants of this house, by name. */
 import type { Environment } from "@quadrante/api/environment"
 import type { Queries } from "../storage/database.ts"
+import type { LogoType } from "./look.ts"
 
-/** An environment by its exact name; null where there is none. */
-export const find = async (sql: Queries, amb: string): Promise<Environment | null> => {
-  const [row] = await sql<Environment[]>`
-    select amb, amb_nome, tema_cor, headline, contact from environment where amb = ${amb}`
+/** What every request needs to know of its environment. */
+export type Tenant = Pick<Environment, "amb" | "tema_cor">
+
+/** An environment by its exact name, as far as a request needs it; null where there is none. */
+export const find = async (sql: Queries, amb: string): Promise<Tenant | null> => {
+  const [row] = await sql<Tenant[]>`select amb, tema_cor from environment where amb = ${amb}`
+  return row ?? null
+}
+
+/** All that is told of an environment; null where there is none. */
+export const describe = async (sql: Queries, amb: string): Promise<Environment | null> => {
+  const [row] = await sql<Environment[]>`${columns(sql)} where amb = ${amb}`
   return row ?? null
 }
 
 /** The environment that is meant where none is named; null in a house that has none yet. */
 export const findDefault = async (sql: Queries): Promise<Environment | null> => {
-  const [row] = await sql<Environment[]>`
-    select amb, amb_nome, tema_cor, headline, contact from environment order by is_default desc, amb limit 1`
+  const [row] = await sql<Environment[]>`${columns(sql)} order by is_default desc, amb limit 1`
   return row ?? null
 }
 
 /** The names of all environments. */
 export const names = async (sql: Queries): Promise<readonly string[]> =>
   (await sql<{ amb: string }[]>`select amb from environment order by amb`).map(({ amb }) => amb)
+
+/** A logo, for those who know its path. */
+export const logoOf = async (
+  sql: Queries,
+  amb: string,
+  hash: string
+): Promise<{ readonly logo: Buffer; readonly logo_type: LogoType } | null> => {
+  const [row] = await sql<{ logo: Buffer; logo_type: LogoType }[]>`
+    select logo, logo_type from environment where amb = ${amb} and ${hashOfLogo(sql)} = ${hash}`
+  return row ?? null
+}
+
+const hashOfLogo = (sql: Queries) => sql`left(encode(sha256(logo), 'hex'), 16)`
+
+const columns = (sql: Queries) => sql`
+  select amb, amb_nome, tema_cor, headline, contact, slides, locales, strings,
+    '/api/-/logo/' || amb || '/' || ${hashOfLogo(sql)} as logo
+  from environment`

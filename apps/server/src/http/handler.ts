@@ -1,9 +1,9 @@
 /** Handlers: what answers an endpoint of the contract, and what it is given. */
 import type { Contract, Name } from "@quadrante/api/contract"
 import type { Input, Output } from "@quadrante/api/endpoint"
-import type { Environment } from "@quadrante/api/environment"
 import type { Fault } from "@quadrante/api/fault"
 import type { Result } from "effect"
+import type { Tenant } from "../environment/environment.ts"
 import type { Services } from "../services.ts"
 import type { Unauthenticated } from "../session/authentication.ts"
 import type { Session } from "../session/session.ts"
@@ -14,7 +14,7 @@ export type SessionName = Exclude<Name, OpenName>
 
 /** A request that was matched and decoded. */
 export interface Asked<N extends Name> {
-  readonly environment: Environment
+  readonly environment: Tenant
   readonly input: Input<Contract[N]>
   readonly language: "pt-BR" | "en" | "es"
   /** Where it came from, for the counting of failures. */

@@ -54,7 +54,17 @@ describe("the page", () => {
 
   it("holds what an environment says of itself as text", () => {
     const hostile = "</script><script>alert(1)</script>\"'&"
-    const environment = { amb: "x", amb_nome: hostile, headline: hostile, contact: hostile, tema_cor: hostile }
+    const environment = {
+      amb: "x",
+      amb_nome: hostile,
+      headline: hostile,
+      contact: hostile,
+      tema_cor: hostile,
+      logo: null,
+      slides: [{ titulo: hostile, texto: hostile }],
+      locales: ["pt-BR"],
+      strings: { "pt-BR": { [hostile]: hostile } }
+    }
     const html = fill(page, { amb: "x", environment, fallback: null, prefix: "", nonce: "n" })
     expect(html).not.toContain("<script>alert")
     expect(html.match(/<\/script>/g)).toHaveLength(3)

@@ -30,6 +30,8 @@ export const makeListener = (services: Services) => {
     if (path !== config.prefix && !path.startsWith(`${config.prefix}/`)) return sendFault(response, "not-found", id)
     const own = path.slice(config.prefix.length) || "/"
     if (own === "/api/-/health" && request.method === "GET") return sendHealth(services, response)
+    const [, amb, hash] = /^\/api\/-\/logo\/([^/]{1,63})\/([0-9a-f]{16})$/.exec(own) ?? []
+    if (amb !== undefined && hash !== undefined && request.method === "GET") return sendLogo(response, amb, hash, id)
     if (own === "/api/-/csp" && request.method === "POST") return takeReport(request, response)
     if (own === "/api" || own.startsWith("/api/")) return answer(services, request, response, own.slice(4), id, noted)
     if (request.method !== "GET" && request.method !== "HEAD") return sendFault(response, "not-found", id)
@@ -49,7 +51,7 @@ export const makeListener = (services: Services) => {
     }
     const fallback = await Environments.findDefault(services.sql)
     const named = ambOf(path, config.prefix)
-    const environment = named === null ? fallback : await Environments.find(services.sql, named)
+    const environment = named === null ? fallback : await Environments.describe(services.sql, named)
     const amb = named ?? fallback?.amb ?? ""
     const isKnown = environment !== null && Route.route(path, config.prefix).page !== "not_found"
     response.statusCode = isKnown ? 200 : 404
@@ -61,6 +63,14 @@ export const makeListener = (services: Services) => {
     if (isGzip) response.setHeader("content-encoding", "gzip")
     // Nothing in the page is secret and nothing of the request stands in it but the environment's name, which it knows.
     response.end(request.method === "HEAD" ? undefined : isGzip ? gzipSync(page) : page)
+  }
+
+  const sendLogo = async (response: ServerResponse, amb: string, hash: string, id: string) => {
+    const found = await Environments.logoOf(services.sql, amb, hash)
+    if (found === null) return sendFault(response, "not-found", id)
+    response.setHeader("content-type", found.logo_type)
+    response.setHeader("cache-control", "public, max-age=31536000, immutable")
+    response.end(found.logo)
   }
 
   /** A report names what was hindered; more of it is not kept. */

@@ -47,9 +47,10 @@ export const open = async (
   const token = randomBytes(32).toString("base64url")
   const [row] = await sql<{ id: string }[]>`
     insert into session
-      (amb, token_hash, thumbprint, person, profile, unid_sigla, ses_perfil_relacionamento, tema_cor, expires)
+      (amb, token_hash, thumbprint, person, profile, unid_sigla, ses_perfil_relacionamento, tema_cor, expires, blocked)
     values (${person.amb}, ${hashOf(token)}, ${thumbprint}, ${person.id}, ${role.profile}, ${role.unid_sigla},
-      ${role.ses_perfil_relacionamento}, ${person.tema_cor}, now() + make_interval(hours => ${absoluteHours}))
+      ${role.ses_perfil_relacionamento}, ${person.tema_cor}, now() + make_interval(hours => ${absoluteHours}),
+      (select blocked from person where amb = ${person.amb} and id = ${person.id}))
     returning id`
   if (row === undefined) throw new Error("The new session did not come back")
   return { token, id: row.id }
@@ -93,7 +94,8 @@ export const block = async (sql: Sql, amb: string, id: string, blocked: boolean)
 /** The channel on which nodes hear that the rights of a session changed. */
 export const channel = "quadrante_session"
 
-const tell = (sql: Queries, amb: string, id: string) =>
+/** Has every node look again at the rights of a session. */
+export const tell = (sql: Queries, amb: string, id: string) =>
   sql`select pg_notify(${channel}, ${JSON.stringify({ amb, id })})`
 
 /** What a client sees of its session. */

@@ -2,7 +2,7 @@
 import { readFile, readdir } from "node:fs/promises"
 import { join } from "node:path"
 import type { Log } from "../log/log.ts"
-import type { Queries, Sql } from "./database.ts"
+import type { Queries, Sql, Transaction } from "./database.ts"
 
 export interface Migration {
   readonly version: number
@@ -34,19 +34,22 @@ const lock = 7_820_417
 export const migrate = async (sql: Sql, migrations: readonly Migration[], log: Log): Promise<void> => {
   const newest = migrations.at(-1)?.version ?? 0
   if (isDone(await versionOf(sql), newest)) return
-  await sql.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(${lock})`
-    const version = await versionOf(tx)
-    if (isDone(version, newest)) return
-    await tx.unsafe(
-      "create table if not exists schema_version (version int primary key, name text not null, applied timestamptz not null default now())"
-    )
-    for (const migration of migrations.filter((one) => one.version > version)) {
-      log.info("Migrating the database", { migration: migration.name })
-      await tx.unsafe(migration.text)
-      await tx`insert into schema_version (version, name) values (${migration.version}, ${migration.name})`
-    }
-  })
+  await sql.begin((tx) => migrateIn(tx, migrations, log))
+}
+
+/** The same within a transaction that does more, such as a restore. */
+export const migrateIn = async (tx: Transaction, migrations: readonly Migration[], log: Log): Promise<void> => {
+  await tx`select pg_advisory_xact_lock(${lock})`
+  const version = await versionOf(tx)
+  if (isDone(version, migrations.at(-1)?.version ?? 0)) return
+  await tx.unsafe(
+    "create table if not exists schema_version (version int primary key, name text not null, applied timestamptz not null default now())"
+  )
+  for (const migration of migrations.filter((one) => one.version > version)) {
+    log.info("Migrating the database", { migration: migration.name })
+    await tx.unsafe(migration.text)
+    await tx`insert into schema_version (version, name) values (${migration.version}, ${migration.name})`
+  }
 }
 
 const isDone = (version: number, newest: number) => {
@@ -58,7 +61,8 @@ const isDone = (version: number, newest: number) => {
   return version === newest
 }
 
-const versionOf = async (sql: Queries): Promise<number> => {
+/** The version of the schema; 0 where there is none yet. */
+export const versionOf = async (sql: Queries): Promise<number> => {
   // Read from the catalogue: `to_regclass` would go on saying no to a node that asked before the other one was through.
   const [table] = await sql`
     select 1 from pg_class where relname = 'schema_version' and relkind = 'r' and pg_table_is_visible(oid)`

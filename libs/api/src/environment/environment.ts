@@ -1,12 +1,21 @@
-/** What a person may know of an environment before logging in: its name and its look. */
+/** What a person may know of an environment before logging in: its name, its look and its words. */
 import { Schema } from "effect"
 
+/** The environment as the server tells it. It was checked when it was set, so a client takes the texts as they are. */
 export const Environment = Schema.Struct({
   amb: Schema.String,
   amb_nome: Schema.String,
   tema_cor: Schema.String,
   /** The two sentences beside the login form. */
   headline: Schema.String,
-  contact: Schema.String
+  contact: Schema.String,
+  /** Path of the logo below the deployment's prefix; it changes with the picture, which may be kept for ever. */
+  logo: Schema.NullOr(Schema.String),
+  /** Slides of the background: a sentence each, and what it means. */
+  slides: Schema.Array(Schema.Struct({ titulo: Schema.String, texto: Schema.String })),
+  /** The locales that people may choose; the first is the environment's own. */
+  locales: Schema.Array(Schema.String),
+  /** Texts by locale and key, laid over the product's own. */
+  strings: Schema.Record(Schema.String, Schema.Record(Schema.String, Schema.String))
 })
 export type Environment = typeof Environment.Type

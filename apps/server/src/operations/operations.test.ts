@@ -1,0 +1,227 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { gunzipSync, gzipSync } from "node:zlib"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { openHouse, type House } from "../../test/house.ts"
+import { startOwn, type Own } from "../../test/postgres.ts"
+import { code, enter, key, makeVisitor, success } from "../../test/visitor.ts"
+import { makeLog } from "../log/log.ts"
+import * as Database from "../storage/database.ts"
+import { migrate, readMigrations } from "../storage/migrate.ts"
+import { backup } from "./backup.ts"
+import { restore } from "./restore.ts"
+import { quoted, tablesOf } from "./snapshot.ts"
+import { en } from "./words/en.ts"
+import { es } from "./words/es.ts"
+import { ptBR } from "./words/pt-br.ts"
+
+let folder: string
+let house: House
+let own: Own
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "operations-"))
+  house = await openHouse()
+  own = await startOwn()
+})
+afterAll(async () => {
+  await house.stop()
+  await own.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe("an operator", () => {
+  it("sets up an environment with a first person, who then logs in", { timeout: 60_000 }, async () => {
+    const at = { QUADRANTE_DATA: join(house.folder, "other"), QUADRANTE_MODE: "production" }
+    const made = await run(at, first, "uma senha boa\n")
+    expect(made).toMatchObject({ status: 0, out: expect.stringContaining("joana") })
+    expect(await run(at, first, "uma senha boa\n")).toMatchObject({ status: 1, err: expect.stringContaining("matriz") })
+    const there = await openHouse({ dataFolder: at.QUADRANTE_DATA, mode: "production" })
+    const joana = await makeVisitor(there.origin, { amb: "matriz" })
+    const { session } = success(await joana.client.login({ payload: { usuario: "Joana", senha: "uma senha boa" } }))
+    expect(session.user).toMatchObject({ pessoa: "Joana Prado", perfil_operacional: "Administração" })
+
+    // The server goes on meanwhile, and hears of it.
+    expect(await run(at, ["user", "block", "matriz", "joana"])).toMatchObject({ status: 0 })
+    expect(code(await joana.client.session({}))).toBe("session-blocked")
+    expect(await run(at, ["user", "unblock", "matriz", "joana"])).toMatchObject({ status: 0 })
+    success(await joana.client.session({}))
+    expect(await run(at, ["user", "password", "matriz", "joana"], "outra senha boa\n")).toMatchObject({ status: 0 })
+    expect(code(await joana.client.session({}))).toBe("session-revoked")
+    expect(JSON.parse((await run(at, ["status", "--json"])).out)).toMatchObject({
+      nodes: 1,
+      people: 1,
+      environments: 1
+    })
+    await there.stop()
+  })
+
+  it("finds a person blocked who logs in again", async () => {
+    const at = { QUADRANTE_DATA: join(house.folder, "data") }
+    await run(at, ["user", "block", "demo", "carla.reis"])
+    const carla = await enter(house.origin, "carla.reis")
+    expect(code(await carla.client.tasks({}))).toBe("session-blocked")
+    await run(at, ["user", "unblock", "demo", "carla.reis"])
+    success(await carla.client.tasks({}))
+  })
+
+  it.each([
+    [["amb", "add", "login", "X"], "login"],
+    [["amb", "add", "demo", "X"], "amb set"],
+    [["amb", "set", "demo", "--colour", "nope"], "tema_cor"],
+    [["amb", "set", "demo", "--locales", "xx-zzzzzzzzz1"], "locales.0"],
+    [["amb", "set", "demo", "--slides", "/nowhere"], "/nowhere"],
+    [["amb", "set", "nowhere", "--colour", "teal"], "amb list"],
+    [["unit", "add", "demo", "NOVA", "Nova", "--document", "529.982.247-26"], "529.982.247-26"],
+    [["unit", "add", "demo", "NOVA", "Nova", "--begin", "2026-02-30"], "2026-02-30"],
+    [["unit", "add", "demo", "NOVA", "Nova", "--begin", "2026-02-02", "--end", "2026-02-01"], "2026-02-01"],
+    [["profile", "grant", "demo", "ana.souza", "nobody", "ADM"], "profile list"],
+    [["user", "password", "demo", "ana.souza"], "8"]
+  ])("is told what is wrong with %j", async (parameters, said) => {
+    const { status, err } = await run({ QUADRANTE_DATA: join(house.folder, "data") }, parameters, "curta\n")
+    expect([status, err]).toEqual([1, expect.stringContaining(said)])
+  })
+
+  it("gives an environment a look that its clients get, and no picture that could carry script", async () => {
+    const at = { QUADRANTE_DATA: join(house.folder, "data") }
+    const png = Buffer.from(
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+      "base64"
+    )
+    const files = { logo: join(folder, "logo.gif"), slides: join(folder, "slides.json"), svg: join(folder, "logo.png") }
+    await writeFile(files.logo, png)
+    await writeFile(files.svg, "<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>")
+    await writeFile(files.slides, JSON.stringify([{ titulo: "Bom dia", texto: "Tudo em dia." }]))
+    expect(await run(at, ["amb", "set", "demo", "--logo", files.svg])).toMatchObject({ status: 1 })
+    const set = ["amb", "set", "demo", "--logo", files.logo, "--slides", files.slides, "--locales", "pt-BR,fr-CA"]
+    expect(await run(at, set)).toMatchObject({ status: 0 })
+    const visitor = await makeVisitor(house.origin)
+    const environment = success(await visitor.client.environment({}))
+    expect(environment).toMatchObject({ slides: [{ titulo: "Bom dia" }], locales: ["pt-BR", "fr-CA"] })
+    const logo = await fetch(house.origin + environment.logo)
+    expect(logo.headers.get("content-type")).toBe("image/png")
+    expect(logo.headers.get("x-content-type-options")).toBe("nosniff")
+    expect(Buffer.from(await logo.arrayBuffer()).equals(png)).toBe(true)
+    expect((await fetch(`${house.origin}/api/-/logo/demo/0000000000000000`)).status).toBe(404)
+  })
+})
+
+describe("a backup", () => {
+  it("taken while people work is restored elsewhere with every row, both ways", { timeout: 120_000 }, async () => {
+    const ana = await enter(house.origin, "ana.souza")
+    const payload = () => ({ processo: "pedido_ferias", contexto: { observacao: "aço\n\\. \t'" }, key: key() })
+    for (let n = 0; n < 20; n++) success(await ana.client.start({ payload: payload() }))
+    const files = [join(folder, "one.backup"), join(folder, "two.backup")] as const
+    const working = Promise.all(Array.from({ length: 10 }, () => ana.client.start({ payload: payload() })))
+    const written = success(await backup(house.sql, files[0], "test"))
+    await working
+    expect((await stat(files[0])).mode & 0o077, "only its owner may read it").toBe(0)
+
+    const theirs = Database.open({ url: own.url }, 2)
+    expect(success(await restore(theirs, files[0], quiet))).toEqual(written)
+    const copied = await contents(theirs)
+    success(await backup(theirs, files[1], "test"))
+    const third = await openHouse({ mode: "production" })
+    expect(success(await restore(third.sql, files[1], quiet)).rows).toBe(written.rows)
+    const returned = await contents(third.sql)
+    expect(returned).toEqual(copied)
+    const instances = (returned["public.instance"] ?? []).length
+    expect(instances).toBeGreaterThanOrEqual(20)
+
+    const [live] = await theirs`select count(*)::int as n from session where revoked is null`
+    expect(live, "a session of the backup gives no right").toEqual({ n: 0 })
+    const there = await enter(third.origin, "ana.souza")
+    expect(success(await there.client.tasks({})).length).toBe(instances)
+    success(await there.client.start({ payload: payload() }))
+    await theirs.end()
+    await third.stop()
+  })
+
+  it("is refused by a database that has something in it, and by an older server", async () => {
+    const file = join(folder, "three.backup")
+    success(await backup(house.sql, file, "test"))
+    expect(code(await restore(house.sql, file, quiet))).toBe("database-furnished")
+    expect(code(await backup(house.sql, file, "test"))).toBe("file-exists")
+    const lines = gunzipSync(await readFile(file))
+      .toString()
+      .split("\n")
+    const newer = join(folder, "newer.backup")
+    await writeFile(
+      newer,
+      gzipSync([String(lines[0]).replace(/"schema":\d+/, '"schema":9999'), ...lines.slice(1)].join("\n"))
+    )
+    expect(code(await restore(house.sql, newer, quiet))).toBe("backup-newer")
+  })
+
+  it.each([
+    ["cut short", (bytes: Buffer) => gzipSync(bytes.subarray(0, bytes.length - 200)), "backup-cut"],
+    ["cut in its packing", (bytes: Buffer) => gzipSync(bytes).subarray(0, 900), "backup-cut"],
+    ["altered", (bytes: Buffer) => gzipSync(bytes.toString().replace("Ana Souza", "Eva Souza")), "backup-cut"],
+    ["something else", () => gzipSync("{}\n"), "backup-foreign"],
+    ["no backup at all", () => Buffer.from("hello"), "backup-foreign"]
+  ])("that is %s leaves nothing behind", async (_, spoil, expected) => {
+    const whole = join(folder, `${expected}-${_}.backup`)
+    success(await backup(house.sql, whole, "test"))
+    const spoiled = join(folder, `spoiled-${_}`)
+    await writeFile(spoiled, spoil(gunzipSync(await readFile(whole))))
+    const empty = await openHouse({ mode: "production" })
+    expect(code(await restore(empty.sql, spoiled, quiet))).toBe(expected)
+    expect(await empty.sql`select amb from environment`).toEqual([])
+    await empty.stop()
+  })
+})
+
+it("an operator's PostgreSQL is brought to the schema by a role that may do no more than it must", async () => {
+  const sql = Database.open({ url: own.url }, 1)
+  await migrate(sql, await readMigrations(), quiet)
+  const [role] = await sql`select rolsuper, rolcreaterole, rolbypassrls from pg_roles where rolname = current_user`
+  expect(role).toEqual({ rolsuper: false, rolcreaterole: false, rolbypassrls: false })
+  await sql.end()
+})
+
+it("says the same things in each language", () => {
+  const shape = (value: unknown): unknown =>
+    typeof value === "object" && value !== null
+      ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shape(inner)]))
+      : typeof value
+  expect(shape(en)).toEqual(shape(ptBR))
+  expect(shape(es)).toEqual(shape(ptBR))
+})
+
+// Helpers
+
+const quiet = makeLog(() => undefined)
+
+const first = (
+  "init --amb matriz --name Matriz --unit ADM --unit-name Administração --profile administracao " +
+  "--profile-name Administração --user joana --person"
+)
+  .split(" ")
+  .concat("Joana Prado")
+
+/** Runs the command as people do. */
+const run = async (variables: Record<string, string>, parameters: readonly string[], input = "") => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "../../bin/quadrante-server.mjs"), ...parameters], {
+    env: { PATH: process.env["PATH"], LANG: "pt_BR.UTF-8", ...variables }
+  })
+  let [out, err] = ["", ""]
+  child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()))
+  child.stderr.on("data", (chunk: Buffer) => (err += chunk.toString()))
+  child.stdin.on("error", () => undefined)
+  child.stdin.end(input)
+  const [status] = (await once(child, "close")) as [number]
+  return { status, out, err }
+}
+
+/** Every row of every table as text, in an order of its own. */
+const contents = async (sql: Database.Sql): Promise<Record<string, readonly string[]>> => {
+  const all: Record<string, readonly string[]> = {}
+  for (const { name } of await tablesOf(sql)) {
+    const rows = await sql.unsafe<{ row: string }[]>(`select t::text as row from ${quoted(name)} t`)
+    all[name] = rows.map(({ row }) => row).toSorted()
+  }
+  return all
+}

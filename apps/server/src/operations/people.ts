@@ -1,0 +1,89 @@
+/** People as an operator makes, blocks and lets in again. */
+import { Result } from "effect"
+import * as Password from "../session/password.ts"
+import * as Session from "../session/session.ts"
+import type { Queries, Transaction } from "../storage/database.ts"
+import { refuse, type Problem } from "./problem.ts"
+
+/** A line of the list. */
+export interface PersonLine {
+  readonly usuario: string
+  readonly pessoa: string
+  readonly blocked: boolean
+  readonly roles: string
+  readonly sessions: number
+}
+
+/** The people of an environment, with the sessions that they have open. */
+export const list = (sql: Queries, amb: string): Promise<readonly PersonLine[]> => sql<PersonLine[]>`
+  select p.usuario, p.pessoa, p.blocked,
+    coalesce((select string_agg(g.profile || '@' || g.unid_sigla, ', ' order by g.profile, g.unid_sigla)
+      from person_profile g where g.amb = p.amb and g.person = p.id), '') as roles,
+    (select count(*)::int from session s where s.amb = p.amb and s.person = p.id and s.revoked is null
+      and s.expires > now() and s.used > now() - make_interval(mins => ${Session.idleMinutes})) as sessions
+  from person p where p.amb = ${amb} order by lower(p.usuario)`
+
+/** Makes a person, who can log in once a profile is granted. */
+export const add = async (
+  sql: Queries,
+  amb: string,
+  { usuario, pessoa, senha }: { readonly usuario: string; readonly pessoa: string; readonly senha: string }
+): Promise<Result.Result<null, Problem>> => {
+  // Printable, without outer spaces: it is typed at every login.
+  if (!/^[^\s\p{C}](?:[^\p{C}]{0,126}[^\s\p{C}])?$/u.test(usuario)) return refuse({ code: "user-invalid", usuario })
+  const weak = weakness(senha)
+  if (weak !== null) return refuse(weak)
+  const hash = await Password.hash(senha)
+  const [made] = await sql`
+    insert into person (amb, usuario, pessoa, senha) values (${amb}, ${usuario}, ${pessoa}, ${hash})
+    on conflict (amb, lower(usuario)) do nothing returning 1`
+  return made === undefined ? refuse({ code: "user-taken", usuario }) : Result.succeed(null)
+}
+
+/** Gives a person a new password, and ends every session that was opened with the old one. Says how many. */
+export const setPassword = async (
+  tx: Transaction,
+  amb: string,
+  usuario: string,
+  senha: string
+): Promise<Result.Result<number, Problem>> => {
+  const weak = weakness(senha)
+  if (weak !== null) return refuse(weak)
+  const hash = await Password.hash(senha)
+  const [person] = await tx<{ id: string }[]>`
+    update person set senha = ${hash} where amb = ${amb} and lower(usuario) = lower(${usuario}) returning id`
+  if (person === undefined) return refuse({ code: "user-unknown", usuario })
+  const ended = await tx<{ id: string }[]>`
+    update session set revoked = 'password' where amb = ${amb} and person = ${person.id} and revoked is null returning id`
+  await tellAll(tx, amb, ended)
+  return Result.succeed(ended.length)
+}
+
+/** Blocks a person or lets them in again: sessions they have, and those they open. Nothing that they typed is lost. */
+export const block = async (
+  tx: Transaction,
+  amb: string,
+  usuario: string,
+  blocked: boolean
+): Promise<Result.Result<number, Problem>> => {
+  const [person] = await tx<{ id: string }[]>`
+    update person set blocked = ${blocked} where amb = ${amb} and lower(usuario) = lower(${usuario}) returning id`
+  if (person === undefined) return refuse({ code: "user-unknown", usuario })
+  const touched = await tx<{ id: string }[]>`
+    update session set blocked = ${blocked}
+    where amb = ${amb} and person = ${person.id} and revoked is null and expires > now() returning id`
+  await tellAll(tx, amb, touched)
+  return Result.succeed(touched.length)
+}
+
+const tellAll = async (tx: Transaction, amb: string, sessions: readonly { readonly id: string }[]) => {
+  for (const { id } of sessions) await Session.tell(tx, amb, id)
+}
+
+/** What is wrong with a new password; null where it will do. */
+const weakness = (senha: string): Problem | null => {
+  if (senha === "") return { code: "password-absent" }
+  if ([...senha].length < 8) return { code: "password-short" }
+  if ([...senha].length > 128) return { code: "password-long" }
+  return null
+}

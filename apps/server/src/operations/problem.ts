@@ -1,0 +1,26 @@
+/** Problems: what an operator asked for and cannot have, as data; the words are in the catalogue. */
+import { Result } from "effect"
+
+/** One thing that is wrong. `at` names the argument, the rest is what the sentence speaks of. */
+export type Problem =
+  | { readonly code: "amb-invalid" | "amb-taken" | "amb-unknown"; readonly amb: string }
+  | { readonly code: "house-furnished"; readonly ambs: string }
+  | { readonly code: "user-taken" | "user-unknown" | "user-invalid"; readonly usuario: string }
+  | { readonly code: "profile-taken" | "profile-unknown" | "profile-invalid"; readonly id: string }
+  | { readonly code: "unit-taken" | "unit-unknown" | "unit-invalid"; readonly sigla: string }
+  | { readonly code: "document-invalid"; readonly text: string }
+  | { readonly code: "day-invalid"; readonly text: string }
+  | { readonly code: "period-reversed"; readonly begin: string; readonly end: string }
+  | { readonly code: "field-invalid"; readonly field: string; readonly reason: string }
+  | { readonly code: "logo-invalid" | "logo-too-large"; readonly file: string }
+  | { readonly code: "file-unreadable" | "file-exists" | "file-not-json"; readonly file: string }
+  | { readonly code: "password-short" | "password-long" | "password-differs" | "password-absent" }
+  | { readonly code: "name-absent"; readonly option: string }
+  | { readonly code: "backup-foreign" | "backup-cut"; readonly file: string }
+  | { readonly code: "backup-newer"; readonly found: number; readonly known: number }
+  | { readonly code: "database-furnished"; readonly tables: number }
+  | { readonly code: "schema-differs"; readonly found: number; readonly known: number }
+  | { readonly code: "database-away"; readonly reason: string }
+
+/** A problem as the result of an operation. */
+export const refuse = (problem: Problem): Result.Result<never, Problem> => Result.fail(problem)

@@ -1,0 +1,59 @@
+/** Operating profiles as an operator makes them, and who may work under which, for which unit. */
+import { Result } from "effect"
+import type { Queries } from "../storage/database.ts"
+import { refuse, type Problem } from "./problem.ts"
+
+/** A line of the list. */
+export interface ProfileLine {
+  readonly id: string
+  readonly name: string
+  readonly people: number
+}
+
+/** A profile for a person at a unit. */
+export interface Grant {
+  readonly usuario: string
+  readonly profile: string
+  readonly sigla: string
+  readonly relationship: string | null
+}
+
+/** The profiles of an environment. */
+export const list = (sql: Queries, amb: string): Promise<readonly ProfileLine[]> => sql<ProfileLine[]>`
+  select f.id, f.name,
+    (select count(distinct person)::int from person_profile g where g.amb = f.amb and g.profile = f.id) as people
+  from profile f where f.amb = ${amb} order by f.id`
+
+/** Makes a profile. Definitions name it by its id. */
+export const add = async (
+  sql: Queries,
+  amb: string,
+  id: string,
+  name: string
+): Promise<Result.Result<null, Problem>> => {
+  if (!/^[a-z0-9][a-z0-9_-]{0,62}$/.test(id)) return refuse({ code: "profile-invalid", id })
+  const [made] = await sql`
+    insert into profile (amb, id, name) values (${amb}, ${id}, ${name}) on conflict (amb, id) do nothing returning 1`
+  return made === undefined ? refuse({ code: "profile-taken", id }) : Result.succeed(null)
+}
+
+/** Lets a person work under a profile for a unit. Said twice it holds once. */
+export const grant = async (
+  sql: Queries,
+  amb: string,
+  { usuario, profile, sigla, relationship }: Grant
+): Promise<Result.Result<null, Problem>> => {
+  const [person] = await sql<{ id: string }[]>`
+    select id from person where amb = ${amb} and lower(usuario) = lower(${usuario})`
+  if (person === undefined) return refuse({ code: "user-unknown", usuario })
+  const [known] = await sql`select 1 from profile where amb = ${amb} and id = ${profile}`
+  if (known === undefined) return refuse({ code: "profile-unknown", id: profile })
+  const [unit] = await sql`select 1 from unit where amb = ${amb} and unid_sigla = ${sigla}`
+  if (unit === undefined) return refuse({ code: "unit-unknown", sigla })
+  await sql`
+    insert into person_profile (amb, person, profile, unid_sigla, ses_perfil_relacionamento)
+    values (${amb}, ${person.id}, ${profile}, ${sigla}, ${relationship})
+    on conflict (amb, person, profile, unid_sigla)
+      do update set ses_perfil_relacionamento = excluded.ses_perfil_relacionamento`
+  return Result.succeed(null)
+}

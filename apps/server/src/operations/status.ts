@@ -1,0 +1,48 @@
+/** Status: how the house is, read without changing anything. */
+import type { Queries } from "../storage/database.ts"
+import { readMigrations, versionOf } from "../storage/migrate.ts"
+
+/** What an operator wants to know at a glance. */
+export interface Status {
+  readonly versao: string
+  readonly database: string
+  readonly postgres: string
+  readonly schema: number
+  readonly known: number
+  /** Servers that are connected now. */
+  readonly nodes: number
+  readonly size: string
+  readonly environments: number
+  readonly people: number
+  readonly sessions: number
+  readonly jobs: number
+}
+
+/** Reads the status. A database without a schema counts nothing. */
+export const statusOf = async (sql: Queries, versao: string, database: string): Promise<Status> => {
+  const [server] = await sql<{ postgres: string; size: string; nodes: number }[]>`
+    select current_setting('server_version') as postgres, pg_size_pretty(pg_database_size(current_database())) as size,
+      (select count(*)::int from pg_stat_activity 
+        where application_name = 'quadrante' and datname = current_database() and query ilike 'listen %') as nodes`
+  const schema = await versionOf(sql)
+  const [counts] =
+    schema === 0
+      ? []
+      : await sql<{ environments: number; people: number; sessions: number; jobs: number }[]>`
+          select (select count(*)::int from environment) as environments, (select count(*)::int from person) as people,
+            (select count(*)::int from session where revoked is null and expires > now()) as sessions,
+            (select count(*)::int from task where kind = 'job' and done_at is null) as jobs`
+  return {
+    versao,
+    database,
+    postgres: server?.postgres ?? "",
+    schema,
+    known: (await readMigrations()).at(-1)?.version ?? 0,
+    nodes: server?.nodes ?? 0,
+    size: server?.size ?? "",
+    environments: counts?.environments ?? 0,
+    people: counts?.people ?? 0,
+    sessions: counts?.sessions ?? 0,
+    jobs: counts?.jobs ?? 0
+  }
+}

@@ -1,0 +1,164 @@
+/** What `quadrante-server` says in Portuguese of Brazil, the default. */
+import type { Problem } from "../problem.ts"
+
+type OfCode<C extends Problem["code"]> = Extract<Problem, { readonly code: C }>
+
+/** One sentence for each problem: what is wrong, and what to do. */
+export type Sentences = { readonly [C in Problem["code"]]: (problem: OfCode<C>) => string }
+
+const problems: Sentences = {
+  "amb-invalid": ({ amb }) =>
+    `"${amb}" não pode ser nome de ambiente: até 63 letras, algarismos, - e _, sem começar por - ou _, e não login, home, api ou outra palavra dos endereços`,
+  "amb-taken": ({ amb }) => `o ambiente ${amb} já existe: mude-o com amb set`,
+  "amb-unknown": ({ amb }) => `não há ambiente ${amb}: veja amb list`,
+  "house-furnished": ({ ambs }) =>
+    `a casa já tem ambientes (${ambs}): acrescente outros com amb add e pessoas com user add`,
+  "user-taken": ({ usuario }) => `já há alguém com o nome ${usuario} (maiúsculas não contam)`,
+  "user-unknown": ({ usuario }) => `não há ninguém com o nome ${usuario}: veja user list`,
+  "user-invalid": ({ usuario }) =>
+    `"${usuario}" não serve de nome de acesso: 1 a 128 caracteres visíveis, sem espaço nas pontas`,
+  "profile-taken": ({ id }) => `o perfil ${id} já existe`,
+  "profile-unknown": ({ id }) => `não há perfil ${id}: veja profile list`,
+  "profile-invalid": ({ id }) => `"${id}" não serve de código de perfil: até 63 letras minúsculas, algarismos, - e _`,
+  "unit-taken": ({ sigla }) => `a unidade ${sigla} já existe`,
+  "unit-unknown": ({ sigla }) => `não há unidade ${sigla}: veja unit list`,
+  "unit-invalid": ({ sigla }) => `"${sigla}" não serve de sigla: 1 a 20 caracteres, sem espaços`,
+  "document-invalid": ({ text }) =>
+    `"${text}" não é CPF nem CNPJ válido: confira os dígitos, com a máscara inteira ou sem nenhuma`,
+  "day-invalid": ({ text }) => `"${text}" não é um dia: esperava-se AAAA-MM-DD`,
+  "period-reversed": ({ begin, end }) => `o período acaba (${end}) antes de começar (${begin})`,
+  "field-invalid": ({ field, reason }) => `${field}: ${reason}`,
+  "logo-invalid": ({ file }) => `${file} não é PNG, JPEG nem WebP pelo conteúdo`,
+  "logo-too-large": ({ file }) => `${file} passa de 256 KiB`,
+  "file-unreadable": ({ file }) => `não foi possível ler ou escrever ${file}`,
+  "file-exists": ({ file }) => `${file} já existe e não será trocado: dê outro nome`,
+  "file-not-json": ({ file }) => `${file} não contém JSON`,
+  "password-short": () => "a senha precisa de 8 caracteres ou mais",
+  "password-long": () => "a senha pode ter no máximo 128 caracteres",
+  "password-differs": () => "as duas senhas não são iguais",
+  "password-absent": () => "faltou a senha: escreva-a quando perguntada, ou mande-a em uma linha pela entrada padrão",
+  "name-absent": ({ option }) => `faltou ${option}: não há terminal em que perguntar`,
+  "backup-foreign": ({ file }) => `${file} não é um backup do Quadrante`,
+  "backup-cut": ({ file }) => `${file} está incompleto ou alterado: nada foi restaurado`,
+  "backup-newer": ({ found, known }) =>
+    `o backup é da versão ${found} do esquema e este servidor conhece até a ${known}: use o servidor mais novo`,
+  "database-furnished": ({ tables }) =>
+    `o banco de dados já tem conteúdo (${tables} tabelas): restaure em um vazio, com outro QUADRANTE_DATA ou outro DATABASE_URL`,
+  "schema-differs": ({ found, known }) =>
+    `o banco de dados já tem o esquema ${found} e o backup é do ${known}: restaure em um vazio, sem esquema`,
+  "database-away": ({ reason }) => `o banco de dados não respondeu (${reason}): confira DATABASE_URL ou QUADRANTE_DATA`
+}
+
+/** Everything that is said in this language. */
+export const ptBR = {
+  problems,
+  error: "Erro",
+  program:
+    "Operação do servidor Quadrante. Usa as mesmas variáveis de ambiente que o servidor (DATABASE_URL, QUADRANTE_DATA).",
+  commands: {
+    start: "inicia o servidor",
+    init: "prepara uma casa nova: o primeiro ambiente e a primeira pessoa",
+    amb: "ambientes: acrescentar, listar, mudar",
+    "amb add": "acrescenta um ambiente",
+    "amb list": "lista os ambientes",
+    "amb set": "muda nome, cor, textos, fundo, idiomas ou logotipo de um ambiente",
+    user: "pessoas: acrescentar, listar, senha, bloquear, desbloquear",
+    "user add": "acrescenta uma pessoa; a senha é perguntada ou lida da entrada padrão",
+    "user list": "lista as pessoas de um ambiente",
+    "user password": "dá uma senha nova e encerra as sessões abertas com a antiga",
+    "user block": "bloqueia uma pessoa; nada do que digitou se perde",
+    "user unblock": "desbloqueia uma pessoa",
+    profile: "perfis operacionais: acrescentar, listar, conceder",
+    "profile add": "acrescenta um perfil operacional",
+    "profile list": "lista os perfis de um ambiente",
+    "profile grant": "deixa uma pessoa trabalhar com um perfil em uma unidade",
+    unit: "unidades: acrescentar, listar",
+    "unit add": "acrescenta uma unidade, com documento e período se houver",
+    "unit list": "lista as unidades de um ambiente",
+    status: "diz como está a casa: versão, banco de dados, ambientes, pessoas",
+    backup: "grava um backup inteiro em um arquivo novo, também com o servidor no ar",
+    restore: "restaura um backup em um banco de dados vazio"
+  },
+  options: {
+    lang: "idioma das mensagens: pt-BR, en ou es",
+    json: "responde em JSON",
+    amb: "o ambiente",
+    name: "o nome para as pessoas",
+    user: "o nome de acesso da primeira pessoa",
+    person: "o nome da pessoa",
+    profile: "o código do perfil",
+    profileName: "o nome do perfil",
+    unit: "a sigla da unidade",
+    unitName: "o nome da unidade",
+    colour: "a cor: um nome da paleta ou #rrggbb",
+    headline: "a frase ao lado do login",
+    contact: "a quem pedir ajuda, ao lado do login",
+    slides: 'arquivo JSON com o fundo: [{"titulo": "…", "texto": "…"}]',
+    locales: "as localidades, separadas por vírgula; a primeira é a do ambiente",
+    strings: 'arquivo JSON com textos próprios: {"pt-BR": {"chave": "texto"}}',
+    logo: "arquivo PNG, JPEG ou WebP, até 256 KiB",
+    noLogo: "tira o logotipo",
+    default: "faz dele o ambiente padrão",
+    document: "CPF ou CNPJ",
+    begin: "primeiro dia, AAAA-MM-DD",
+    end: "último dia, AAAA-MM-DD",
+    relationship: "o perfil de relacionamento",
+    version: "diz a versão",
+    help: "mostra esta ajuda"
+  },
+  ask: {
+    amb: "Ambiente (nome no endereço, como matriz)",
+    name: "Nome do ambiente para as pessoas",
+    unit: "Sigla da primeira unidade",
+    unitName: "Nome da unidade",
+    profile: "Código do primeiro perfil (minúsculas, como administracao)",
+    profileName: "Nome do perfil",
+    user: "Nome de acesso da primeira pessoa",
+    person: "Nome da pessoa",
+    password: "Senha",
+    again: "Senha, outra vez"
+  },
+  done: {
+    init: (amb: string, usuario: string) => `Pronto: o ambiente ${amb} existe e ${usuario} pode entrar nele.`,
+    added: (what: string) => `${what}: acrescentado.`,
+    changed: (what: string) => `${what}: alterado.`,
+    granted: (usuario: string, profile: string, sigla: string) => `${usuario} trabalha com ${profile} em ${sigla}.`,
+    password: (usuario: string, sessions: number) => `${usuario} tem senha nova; sessões encerradas: ${sessions}.`,
+    blocked: (usuario: string, sessions: number) => `${usuario} está bloqueado; sessões bloqueadas: ${sessions}.`,
+    unblocked: (usuario: string, sessions: number) => `${usuario} está desbloqueado; sessões devolvidas: ${sessions}.`,
+    backup: (file: string, tables: number, rows: number) => `${file}: ${rows} linhas de ${tables} tabelas.`,
+    restore: (file: string, tables: number, rows: number) =>
+      `${file}: restauradas ${rows} linhas de ${tables} tabelas. As sessões do backup foram encerradas.`,
+    nothing: "Nada aqui."
+  },
+  columns: {
+    amb: "ambiente",
+    amb_nome: "nome",
+    tema_cor: "cor",
+    is_default: "padrão",
+    people: "pessoas",
+    usuario: "acesso",
+    pessoa: "nome",
+    blocked: "bloqueado",
+    roles: "perfis",
+    sessions: "sessões",
+    id: "código",
+    name: "nome",
+    unid_sigla: "sigla",
+    unid_nome: "nome",
+    unid_docnum: "documento",
+    periodo_inicio: "de",
+    periodo_final: "até",
+    versao: "versão",
+    database: "banco de dados",
+    postgres: "PostgreSQL",
+    schema: "esquema",
+    known: "esquema deste servidor",
+    nodes: "nós ligados",
+    size: "tamanho",
+    environments: "ambientes",
+    jobs: "trabalhos à espera",
+    true: "sim",
+    false: "não"
+  } as { readonly [name: string]: string }
+}

@@ -1,0 +1,43 @@
+/** Serving: starts the server of a configuration, says where it is, and stops it when asked. */
+import { Cause, Effect, Exit, Scope } from "effect"
+import type { Config } from "./config.ts"
+import * as House from "./demo/house.ts"
+import { makeLog } from "./log/log.ts"
+import { start, type Running } from "./server.ts"
+
+/** What a person needs to know to come in. */
+const announce = ({ origin, prefix, mode }: Config, { port, isDemo }: Running) => {
+  process.stdout.write(`\nQuadrante: ${origin ?? `http://localhost:${port}`}${prefix}\n`)
+  if (!isDemo || mode !== "demo") return
+  const people = House.people.map(
+    ({ usuario, pessoa, profile }) =>
+      `  ${usuario.padEnd(12)} ${pessoa}, ${House.profiles.find(({ id }) => id === profile)?.name ?? profile}`
+  )
+  process.stdout.write(`Demo people, all with the password ${House.password}:\n${people.join("\n")}\n\n`)
+}
+
+/** Serves until a signal asks for the end; then the process ends too. */
+export const serve = async (config: Config): Promise<void> => {
+  const log = makeLog((line) => process.stderr.write(line))
+  const scope = Scope.makeUnsafe()
+  const stop = async (status: number) => {
+    await Effect.runPromise(Scope.close(scope, Exit.void)).catch((cause: unknown) =>
+      log.error("The stop failed", cause)
+    )
+    process.exit(status)
+  }
+  let isStopping = false
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => {
+      if (isStopping) return
+      isStopping = true
+      log.info("Stopping", { signal })
+      void stop(0)
+    })
+  }
+  const running = await Effect.runPromiseExit(Scope.provide(start(config, log), scope))
+  if (Exit.isSuccess(running)) return announce(config, running.value)
+  if (isStopping) return
+  process.stderr.write(`The server did not start: ${Cause.pretty(running.cause)}\n`)
+  await stop(1)
+}

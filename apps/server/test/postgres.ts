@@ -1,0 +1,89 @@
+/** A PostgreSQL of an operator for tests: on a port, with a password, and a role that owns one database and no more. */
+import { spawn, spawnSync } from "node:child_process"
+import { once } from "node:events"
+import { existsSync } from "node:fs"
+import { chown, mkdir, rm, writeFile } from "node:fs/promises"
+import { createServer } from "node:net"
+import { join } from "node:path"
+import postgres from "postgres"
+import { makeLog } from "../src/log/log.ts"
+import { prepareBinaries } from "../src/storage/binaries.ts"
+import { accountOfChild } from "../src/storage/reach.ts"
+import { makeFolder } from "./house.ts"
+
+export interface Own {
+  /** What an operator puts into DATABASE_URL. */
+  readonly url: string
+  readonly version: string
+  readonly stop: () => Promise<void>
+}
+
+/** PostgreSQL 15, the oldest that is supported, where the machine has it; else the one that we bring. */
+const oldest = "/usr/lib/postgresql/15"
+
+/** Starts one. */
+export const startOwn = async (): Promise<Own> => {
+  const account = accountOfChild()
+  const folder = await makeFolder()
+  const home = existsSync(join(oldest, "bin/postgres"))
+    ? oldest
+    : (
+        await prepareBinaries(
+          account,
+          folder,
+          makeLog(() => undefined)
+        )
+      ).folder
+  const cluster = join(folder, "own")
+  await mkdir(cluster)
+  await writeFile(join(folder, "word"), "senha-do-dono")
+  if (account !== null) for (const path of [cluster, join(folder, "word")]) await chown(path, account.uid, account.gid)
+  const options = { ...account, cwd: "/", env: { LC_ALL: "C", PATH: "/usr/bin:/bin" } }
+  const parameters = ["-D", cluster, "-U", "postgres", "-A", "scram-sha-256", "-E", "UTF8", "--no-locale"]
+  const made = spawnSync(join(home, "bin/initdb"), [...parameters, `--pwfile=${join(folder, "word")}`], options)
+  if (made.status !== 0) throw new Error(`initdb: ${made.stderr.toString()}`)
+  const port = await freePort()
+  const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "fsync=off"].flatMap((one) => ["-c", one])
+  const child = spawn(join(home, "bin/postgres"), ["-D", cluster, "-p", String(port), ...settings], {
+    ...options,
+    stdio: "ignore"
+  })
+  const admin = postgres(`postgresql://postgres:senha-do-dono@127.0.0.1:${port}/postgres`, {
+    max: 1,
+    onnotice: () => undefined
+  })
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`postgres ended with ${child.exitCode}`)
+    if (
+      await admin`select 1`.then(
+        () => true,
+        () => false
+      )
+    )
+      break
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  await admin.unsafe("create role quadrante login password 'segredo'")
+  await admin.unsafe("create role quadrante_environment nologin")
+  await admin.unsafe("grant quadrante_environment to quadrante")
+  await admin.unsafe("create database quadrante owner quadrante")
+  const [row] = await admin<{ version: string }[]>`select current_setting('server_version') as version`
+  await admin.end()
+  return {
+    url: `postgresql://quadrante:segredo@127.0.0.1:${port}/quadrante`,
+    version: row?.version ?? "",
+    stop: async () => {
+      child.kill("SIGINT")
+      if (child.exitCode === null) await once(child, "exit")
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0))
+    })
+  })
