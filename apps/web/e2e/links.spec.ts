@@ -17,7 +17,7 @@ test("the command line decides as the browser did", async ({ page, address }) =>
 
 test("a link past the limits is refused with the figure, and the person goes on without it", async ({ page }) => {
   await page.goto(`/demo/home?redirect=pedido_compra&nota=${"a".repeat(2049)}`)
-  await expect(page.getByText("O link não pôde ser lido: um valor passa de 2048 caracteres (2049).")).toBeVisible()
+  await expect(page.getByText("O link não pôde ser lido: um valor passa de 2.048 caracteres (2.049).")).toBeVisible()
   await login(page, people.ana)
   await expect(page.getByText("Nenhum processo aberto")).toBeVisible()
 })
