@@ -4,6 +4,7 @@ import { defineConfig } from "vite"
 import manifest from "./package.json" with { type: "json" }
 import { join } from "node:path"
 import { compressed, page } from "./build/page.ts"
+import { shell } from "./build/shell.ts"
 import { trustedDiagram } from "./build/trusted.ts"
 
 export default defineConfig({
@@ -12,6 +13,7 @@ export default defineConfig({
     react(),
     trustedDiagram(join(import.meta.dirname, "src/features/process/trusted.ts")),
     page(manifest.version),
+    shell(),
     compressed()
   ],
   define: { __VERSAO__: JSON.stringify(manifest.version) },

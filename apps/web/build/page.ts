@@ -8,7 +8,7 @@ import type * as Prerender from "../src/features/login/prerender.tsx"
 const source = (path: string) => join(import.meta.dirname, "..", "src", path)
 
 /** One source, built alone and minified. */
-const alone = async (input: string, extension: ".css" | ".js"): Promise<string> => {
+export const alone = async (input: string, extension: ".css" | ".js"): Promise<string> => {
   const result = await build({
     configFile: false,
     logLevel: "error",
@@ -59,7 +59,7 @@ export const compressed = (): Plugin => ({
     order: "post",
     handler(_, bundle) {
       for (const [name, file] of Object.entries(bundle)) {
-        if (!/\.(js|css|svg|json)$/.test(name)) continue
+        if (!/\.(m?js|css|svg|json)$/.test(name)) continue
         const text = Buffer.from(file.type === "chunk" ? file.code : file.source)
         const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
         this.emitFile({ type: "asset", fileName: `${name}.br`, source: brotliCompressSync(text, best) })

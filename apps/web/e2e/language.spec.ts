@@ -64,6 +64,7 @@ test("every word on the screen is the catalogue's, also where it is two fifths l
   await page.addInitScript(() => localStorage.setItem("q1.display", JSON.stringify({ lcl_id: "en-XA" })))
   await page.goto("/demo/login")
   await expect(page.locator("html")).toHaveAttribute("lang", "en-XA")
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^\[/)
   expect(await wordsOf(page)).toEqual([])
   await page.locator("#usuario").fill(people.ana)
   await page.locator("#senha").fill(password)

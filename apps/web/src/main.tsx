@@ -1,15 +1,12 @@
-/** The entry: starts the app, marks the page as ready, and leaves the failure page standing where that goes wrong. */
+/** The entry: starts the app and marks the page as ready. What goes wrong is left to the failure page. */
+import { keepShell } from "./shell/shell.ts"
 import { start } from "./startup/start.tsx"
 
 const container = document.getElementById("app")
 if (container === null) throw new Error("the page has no place for the app")
 
-start(container).then(
-  () => {
-    document.documentElement.dataset["pronto"] = "1"
-  },
-  (error: unknown) => {
-    console.error("start-up failed", error)
-    document.documentElement.dataset["falha"] = "1"
-  }
-)
+// A rejection reaches the small script of the page, which shows the failure page and says what failed.
+void start(container).then(() => {
+  document.documentElement.dataset["pronto"] = "1"
+  keepShell()
+})

@@ -12,7 +12,7 @@ import { UnknownEnvironment } from "../environment/UnknownEnvironment.tsx"
 import { LoginRoute } from "../features/login/LoginRoute.tsx"
 import { NotFoundScreen } from "../features/not-found/NotFoundScreen.tsx"
 import { makeDrafts } from "../features/process/drafts.ts"
-import { i18n, localeOf, speak } from "../i18n/i18n.ts"
+import { i18n, localeOf } from "../i18n/i18n.ts"
 import { makeInterpreter } from "../navigation/interpreter.ts"
 import { makePorts } from "../navigation/ports.ts"
 import { makeRouter, onDemand } from "../navigation/router.tsx"
@@ -23,15 +23,18 @@ import { type App, AppContext } from "./app.ts"
 import { makeConnection } from "./connection.ts"
 import { followDisplay } from "./display.ts"
 import { showLanguage } from "./language.ts"
+import { modules, startModules } from "./modules.ts"
 import { recall, remember } from "./remembered.ts"
 import { findSession, titleOf, watched } from "./session.ts"
 
 /** Shows the app in the page, in the place of what the page painted by itself. */
 export const start = async (container: HTMLElement): Promise<void> => {
+  await startModules(modules)
   const ambiente = readAmbiente()
   // The login that the page brings along is for the login's own address; elsewhere nobody is to see or fill it.
   if (document.documentElement.dataset["tela"] !== "login") container.replaceChildren()
   const root = createRoot(container)
+  showLanguage()
   if (ambiente.environment === null) return root.render(<UnknownEnvironment ambiente={ambiente} />)
   const { amb_nome, tema_cor } = ambiente.environment
 
@@ -48,9 +51,6 @@ export const start = async (container: HTMLElement): Promise<void> => {
   // What belongs to the device is read from it; the colour is the session's, or the environment's before there is one.
   const display = Display.read({ tema_cor, esquema: "sistema", dense: false, lcl_id: i18n.language })
   const look = { esquema: display.esquema, dense: display.dense }
-  // A language that does not come leaves the page in Portuguese; the next page asks again.
-  await speak(display.lcl_id).catch(() => undefined)
-  showLanguage()
   const token = await vault.token()
   const { store, listen } = makeStore({
     client: {

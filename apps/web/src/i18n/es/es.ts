@@ -14,6 +14,7 @@ import { profile } from "./profile.ts"
 import { status } from "./status.ts"
 import { theme } from "./theme.ts"
 import { toolbar } from "./toolbar.ts"
+import { viewer } from "./viewer.ts"
 import { workspace } from "./workspace.ts"
 import type { pt } from "../pt/pt.ts"
 import type { Texts } from "../texts.ts"
@@ -34,5 +35,6 @@ export const es: Texts<typeof pt> = {
   status,
   theme,
   toolbar,
+  viewer,
   workspace
 }

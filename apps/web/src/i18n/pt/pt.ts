@@ -14,6 +14,7 @@ import { profile } from "./profile.ts"
 import { status } from "./status.ts"
 import { theme } from "./theme.ts"
 import { toolbar } from "./toolbar.ts"
+import { viewer } from "./viewer.ts"
 import { workspace } from "./workspace.ts"
 
 export const pt = {
@@ -32,5 +33,6 @@ export const pt = {
   status,
   theme,
   toolbar,
+  viewer,
   workspace
 }

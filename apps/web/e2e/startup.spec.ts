@@ -1,0 +1,95 @@
+/** Start-up: four modules in order, a page that says so where one fails, and a shell that opens without a network. */
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { makeLine } from "./line.ts"
+import { expect, expectAccessible, login, openFromMenu, people, startServer, test } from "./quadrante.ts"
+
+test.describe("a module that does not start", () => {
+  for (const [name, missing, code] of [
+    ["real time", "WebSocket", "INICIO-REALTIME"],
+    ["the translations", "Intl.PluralRules", "INICIO-TRANSLATIONS"],
+    ["the PDF viewer", "Worker", "INICIO-PDF"]
+  ] as const) {
+    test(`${name}: is logged by name, the app does not mount, and the page says so`, async ({ browser, address }) => {
+      const context = await browser.newContext({ baseURL: address, permissions: ["clipboard-read", "clipboard-write"] })
+      const page = await context.newPage()
+      const said: Array<string> = []
+      page.on("pageerror", (error) => said.push(error.message))
+      await page.addInitScript((path) => {
+        const [owner, member] = path.includes(".") ? [Intl, "PluralRules"] : [globalThis, path]
+        Object.defineProperty(owner, member, { value: undefined })
+      }, missing)
+      await page.goto("/demo/login")
+      const failure = page.getByRole("alert")
+      await expect(failure.getByRole("heading", { name: "Não foi possível iniciar." })).toBeVisible()
+      await expect(failure.getByRole("code")).toHaveText(code)
+      await expect(failure.getByRole("heading")).toHaveCount(1)
+      expect(said.join()).toContain(`start-up module ${code.slice(7).toLowerCase()} failed`)
+      await expectAccessible(page, "start-up failure")
+      await failure.getByRole("button", { name: "Copiar detalhes" }).click()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(code)
+      await context.close()
+    })
+  }
+
+  test("is said in the language of this device", async ({ browser, address }) => {
+    const context = await browser.newContext({ baseURL: address })
+    const page = await context.newPage()
+    await page.addInitScript(() => {
+      localStorage.setItem("q1.display", JSON.stringify({ lcl_id: "es-ES" }))
+      Object.defineProperty(globalThis, "Worker", { value: undefined })
+    })
+    await page.goto("/demo/home")
+    await expect(page.getByRole("heading", { name: "No se pudo iniciar." })).toBeVisible()
+    await expect(page.getByRole("heading", { name: "Não foi possível iniciar." })).toBeHidden()
+    await context.close()
+  })
+})
+
+test("the app opens without a network: what was open is there, and the page says that it is offline", async ({
+  browser
+}) => {
+  const line = await makeLine()
+  const server = await startServer({ QUADRANTE_ORIGIN: line.address })
+  line.lead(server.address)
+  const page = await browser.newPage({ baseURL: line.address, locale: "pt-BR" })
+  await page.goto("/demo/login")
+  await login(page, people.ana)
+  await openFromMenu(page, "Pedido de férias")
+  const holiday = page.getByRole("region", { name: /Quadrante 1: / })
+  await holiday.getByLabel("Dias").fill("15")
+  await expect(holiday.getByText(/^Rascunho guardado/)).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  // The page that the worker keeps is the next one that comes through it.
+  await page.reload()
+  await expect(holiday.getByLabel("Dias")).toHaveValue("15")
+  line.cut()
+  await page.reload()
+  await expect(page.getByText("Sem conexão. Suas alterações estão guardadas neste navegador.")).toBeVisible()
+  await expect(page.getByRole("tab")).toHaveCount(1)
+  await expect(page.locator("html")).not.toHaveAttribute("data-falha", /.*/)
+  line.mend()
+  await expect(page.getByText("Conectado")).toBeVisible({ timeout: 30_000 })
+  await page.close()
+  await server.stop()
+  line.close()
+})
+
+test("the app opens below any path prefix, with its shell", async ({ browser }) => {
+  const server = await startServer({ QUADRANTE_PREFIX: "/apps/q" })
+  const page = await browser.newPage({ baseURL: server.address, locale: "pt-BR" })
+  await page.goto("/apps/q/demo/login")
+  await login(page, people.bruno)
+  await expect(page).toHaveURL(/\/apps\/q\/demo\/home$/)
+  const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)
+  expect(scope).toBe(`${server.address}/apps/q/`)
+  await page.close()
+  await server.stop()
+})
+
+test("the small script of the page is at most 2 kB", () => {
+  const html = readFileSync(join(import.meta.dirname, "../dist/index.html"), "utf8")
+  const [, script = ""] = /<script>([^]*?)<\/script>/.exec(html) ?? []
+  expect(script).toContain("q1.display")
+  expect(Buffer.byteLength(script)).toBeLessThanOrEqual(2048)
+})

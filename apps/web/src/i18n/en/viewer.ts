@@ -1,0 +1,12 @@
+/** Texts of the viewers of documents, in English. */
+import type { WithoutMany } from "../texts.ts"
+import type { viewer as pt } from "../pt/viewer.ts"
+
+export const viewer: WithoutMany<typeof pt> = {
+  changes_zero: "Nothing changed.",
+  changes_one: "{{count}} change",
+  changes_other: "{{count}} changes",
+  page: "Page {{n}} of {{total}}",
+  pdfLoading: "Opening the document",
+  pdfFailed: "This PDF could not be opened. Download the file to see it in another program."
+}

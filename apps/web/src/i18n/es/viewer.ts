@@ -1,0 +1,13 @@
+/** Texts of the viewers of documents, in Spanish. */
+import type { Texts } from "../texts.ts"
+import type { viewer as pt } from "../pt/viewer.ts"
+
+export const viewer: Texts<typeof pt> = {
+  changes_zero: "Nada cambió.",
+  changes_one: "{{count}} cambio",
+  changes_many: "{{count}} de cambios",
+  changes_other: "{{count}} cambios",
+  page: "Página {{n}} de {{total}}",
+  pdfLoading: "Abriendo el documento",
+  pdfFailed: "No se pudo abrir este PDF. Descargue el archivo para verlo en otro programa."
+}

@@ -1,0 +1,13 @@
+/** The door of the PDF viewer: library and worker come with the first document. */
+import { lazy } from "react"
+import { load, register } from "../viewers.ts"
+import type { PdfProps } from "./PdfView.tsx"
+
+/** Starts the viewer: it reads documents in a worker, and nowhere else. */
+export const startPdf = (): void => {
+  if (typeof Worker !== "function") throw new TypeError("this browser has no Worker")
+  register("pdf", () => import("./PdfView.tsx"))
+}
+
+/** A PDF as pages on paper. */
+export const PdfView = lazy(() => load<PdfProps>("pdf"))
