@@ -10,11 +10,13 @@ const announce = ({ origin, prefix, mode }: Config, { port, isDemo }: Running) =
   process.stdout.write(`\nQuadrante: ${origin ?? `http://localhost:${port}`}${prefix}\n`)
   if (!isDemo || mode !== "demo") return
   const people = House.people.map(
-    ({ usuario, pessoa, profile }) =>
-      `  ${usuario.padEnd(12)} ${pessoa}, ${House.profiles.find(({ id }) => id === profile)?.name ?? profile}`
+    ({ usuario, pessoa, roles }) =>
+      `  ${usuario.padEnd(12)} ${pessoa}, ${roles.map(({ profile }) => nameOf(profile)).join(", ")}`
   )
   process.stdout.write(`Demo people, all with the password ${House.password}:\n${people.join("\n")}\n\n`)
 }
+
+const nameOf = (profile: string) => House.profiles.find(({ id }) => id === profile)?.name ?? profile
 
 /** Serves until a signal asks for the end; then the process ends too. */
 export const serve = async (config: Config): Promise<void> => {

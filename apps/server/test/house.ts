@@ -5,7 +5,9 @@ import { join } from "node:path"
 import { Effect, Exit, Scope } from "effect"
 import type { Config } from "../src/config.ts"
 import { makeLog } from "../src/log/log.ts"
+import * as Demo from "../src/demo/house.ts"
 import { start } from "../src/server.ts"
+import * as Password from "../src/session/password.ts"
 import * as Database from "../src/storage/database.ts"
 
 /** What tests look at and turn. */
@@ -57,4 +59,17 @@ export const openHouse = async (changes: Partial<Config> = {}): Promise<House> =
       await rm(folder, { recursive: true, force: true })
     }
   }
+}
+
+/** A second tenant, `outra`, with a person of the same name and password as one of the first. */
+export const makeSecondEnvironment = async (sql: Database.Sql): Promise<void> => {
+  const amb = "outra"
+  const senha = await Password.hash(Demo.password)
+  await sql`insert into environment ${sql({ ...Demo.environment, amb, amb_nome: "Outra" })}`
+  await sql`insert into unit ${sql({ amb, unid_sigla: "VND", unid_nome: "Vendas" })}`
+  await sql`insert into profile ${sql({ amb, id: "solicitante", name: "Solicitante" })}`
+  await sql`
+    with p as (insert into person (amb, usuario, pessoa, senha) values (${amb}, 'ana.souza', 'Ana Outra', ${senha})
+      returning id)
+    insert into person_profile (amb, person, profile, unid_sigla) select ${amb}, id, 'solicitante', 'VND' from p`
 }

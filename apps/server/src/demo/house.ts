@@ -16,18 +16,36 @@ export const units = [
   { unid_sigla: "ADM", unid_nome: "Administração" }
 ] as const
 
+/** `rights`: what a profile may do beside its processes. */
 export const profiles = [
-  { id: "solicitante", name: "Solicitante" },
-  { id: "gerencia", name: "Gerência" },
-  { id: "diretoria", name: "Diretoria" },
-  { id: "compras", name: "Compras" },
-  { id: "rh", name: "Pessoas/RH" }
+  { id: "solicitante", name: "Solicitante", rights: [] },
+  { id: "gerencia", name: "Gerência", rights: [] },
+  { id: "diretoria", name: "Diretoria", rights: [] },
+  { id: "compras", name: "Compras", rights: [] },
+  { id: "rh", name: "Pessoas/RH", rights: [] },
+  { id: "suporte", name: "Suporte", rights: ["suporte"] }
 ] as const
 
+/** Two of them have more than one role, so that there is something to choose after the login. */
 export const people = [
-  { usuario: "ana.souza", pessoa: "Ana Souza", profile: "solicitante", unid_sigla: "VND" },
-  { usuario: "bruno.lima", pessoa: "Bruno Lima", profile: "gerencia", unid_sigla: "VND" },
-  { usuario: "carla.reis", pessoa: "Carla Reis", profile: "rh", unid_sigla: "ADM" },
-  { usuario: "diego.prado", pessoa: "Diego Prado", profile: "diretoria", unid_sigla: "ADM" },
-  { usuario: "elisa.rocha", pessoa: "Elisa Rocha", profile: "compras", unid_sigla: "ADM" }
+  { usuario: "ana.souza", pessoa: "Ana Souza", roles: [{ profile: "solicitante", unid_sigla: "VND" }] },
+  { usuario: "bruno.lima", pessoa: "Bruno Lima", roles: [{ profile: "gerencia", unid_sigla: "VND" }] },
+  { usuario: "carla.reis", pessoa: "Carla Reis", roles: [{ profile: "rh", unid_sigla: "ADM" }] },
+  {
+    usuario: "diego.prado",
+    pessoa: "Diego Prado",
+    roles: [
+      { profile: "diretoria", unid_sigla: "ADM" },
+      { profile: "gerencia", unid_sigla: "VND" }
+    ]
+  },
+  {
+    usuario: "elisa.rocha",
+    pessoa: "Elisa Rocha",
+    roles: [
+      { profile: "compras", unid_sigla: "ADM" },
+      { profile: "solicitante", unid_sigla: "VND" },
+      { profile: "suporte", unid_sigla: "ADM" }
+    ]
+  }
 ] as const

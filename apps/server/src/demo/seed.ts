@@ -15,13 +15,12 @@ export const seed = async (sql: Sql): Promise<void> => {
     // Another node was quicker.
     if (made === undefined) return
     await tx`insert into unit ${tx(House.units.map((unit) => ({ amb, ...unit })))}`
-    await tx`insert into profile ${tx(House.profiles.map((profile) => ({ amb, ...profile })))}`
-    for (const { usuario, pessoa, profile, unid_sigla } of House.people) {
-      await tx`
-        with p as (insert into person (amb, usuario, pessoa, senha)
-          values (${amb}, ${usuario}, ${pessoa}, ${senha}) returning id)
-        insert into person_profile (amb, person, profile, unid_sigla)
-        select ${amb}, id, ${profile}, ${unid_sigla} from p`
+    await tx`insert into profile ${tx(House.profiles.map(({ rights, ...profile }) => ({ amb, ...profile, rights: [...rights] })))}`
+    for (const { usuario, pessoa, roles } of House.people) {
+      const [person] = await tx<{ id: string }[]>`
+        insert into person (amb, usuario, pessoa, senha) values (${amb}, ${usuario}, ${pessoa}, ${senha}) returning id`
+      if (person === undefined) throw new Error(`${usuario} did not come back`)
+      await tx`insert into person_profile ${tx(roles.map((role) => ({ amb, person: person.id, ...role })))}`
     }
   })
 }

@@ -102,11 +102,12 @@ describe("a job", () => {
 // Helpers
 
 const enterAs = async (usuario: string) => {
-  const [person] = await sql<{ id: string; profile: string; unid_sigla: string }[]>`
-    select id, profile, unid_sigla from person p join person_profile f on f.amb = p.amb and f.person = p.id
+  const [person] = await sql<{ person: string; id: string; profile: string; unid_sigla: string }[]>`
+    select p.id as person, f.id, profile, unid_sigla
+    from person p join person_profile f on f.amb = p.amb and f.person = p.id
     where usuario = ${usuario}`
   if (person === undefined) throw new Error(`${usuario} is not there`)
-  const { id, ...role } = person
+  const { person: id, ...role } = person
   const entered = { ...role, ses_perfil_relacionamento: null }
   const opened = await Session.open(sql, { amb: "demo", id, tema_cor: "grey" }, entered, "a key")
   const session = await Session.byId(sql, "demo", opened.id)

@@ -1,16 +1,23 @@
 /** The API: a request below `/api/{amb}` is matched, authenticated, decoded, handled and answered as the contract says. */
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { contract, type Name } from "@quadrante/api/contract"
+import { roleHeader } from "@quadrante/api/endpoint"
 import { statuses, type Fault } from "@quadrante/api/fault"
 import { headerNames } from "@quadrante/persistence/proof"
 import { decodeHeaders } from "@quadrante/persistence/verification"
 import { Result, Schema, SchemaIssue } from "effect"
+import { accountHandlers } from "../account/endpoints.ts"
 import * as Environments from "../environment/environment.ts"
 import { environmentHandlers } from "../environment/endpoints.ts"
 import { processHandlers } from "../engine/endpoints.ts"
+import { offerHandlers } from "../offer/endpoints.ts"
+import { openPasskeyHandlers, passkeyHandlers } from "../passkey/endpoints.ts"
+import { personHandlers } from "../person/endpoints.ts"
 import type { Services } from "../services.ts"
 import { authenticate, proveKey, type Shown } from "../session/authentication.ts"
 import { openSessionHandlers, sessionHandlers } from "../session/endpoints.ts"
+import * as Role from "../session/role.ts"
+import type { Held } from "../session/session.ts"
 import { isAway } from "../storage/database.ts"
 import { workspaceHandlers } from "../workspace/endpoints.ts"
 import { readJson } from "./body.ts"
@@ -19,8 +26,16 @@ import { originOf } from "./origin.ts"
 import { fault, refuse } from "./refusal.ts"
 import { meet, type Met } from "./route.ts"
 
-const open: OpenHandlers = { ...environmentHandlers, ...openSessionHandlers }
-const inSession: SessionHandlers = { ...sessionHandlers, ...workspaceHandlers, ...processHandlers }
+const open: OpenHandlers = { ...environmentHandlers, ...openSessionHandlers, ...openPasskeyHandlers }
+const inSession: SessionHandlers = {
+  ...sessionHandlers,
+  ...accountHandlers,
+  ...passkeyHandlers,
+  ...offerHandlers,
+  ...personHandlers,
+  ...workspaceHandlers,
+  ...processHandlers
+}
 
 /** What the log says of a request beside its status. */
 export interface Noted {
@@ -67,7 +82,12 @@ const respond = async (
   if (environment === null) return refuse("environment-unknown", { at: "amb" })
   noted.amb = environment.amb
   noted.endpoint = met.name
-  const asked = { environment, language: languageOf(request), address: request.socket.remoteAddress ?? "" }
+  const asked = {
+    environment,
+    language: languageOf(request),
+    address: request.socket.remoteAddress ?? "",
+    origin: originOf(services.config.origin, request.headers.host) ?? ""
+  }
   const shown = shownBy(services, request)
 
   if (isOpen(met.name)) {
@@ -76,7 +96,7 @@ const respond = async (
     const prove = async () =>
       Result.isFailure(shown)
         ? Result.fail("proof-invalid" as const)
-        : proveKey(services.sql, services.nonces, { ...shown.success, token: null })
+        : proveKey(services.sql, services.nonces, shown.success)
     return run(open[met.name], services, { ...asked, input: input.success, proveKey: prove })
   }
 
@@ -86,9 +106,22 @@ const respond = async (
   const session = await authenticate(services.sql, services.nonces, environment.amb, shown.success, blocked)
   if (Result.isFailure(session)) return refuse(session.failure)
   noted.usuario = session.success.usuario
+  const acting = await actingAs(services, request, met.name, session.success)
+  if (acting === null) return refuse("forbidden", { at: roleHeader })
   const input = await decodeInput(request, met)
   if (Result.isFailure(input)) return Result.fail(input.failure)
-  return run(inSession[met.name], services, { ...asked, input: input.success, session: session.success })
+  return run(inSession[met.name], services, { ...asked, input: input.success, session: acting })
+}
+
+/** The session in the role that a request names, where its endpoint lets it name one; null where the person has none such. */
+const actingAs = async (
+  { sql }: Services,
+  request: IncomingMessage,
+  name: Name,
+  session: Held
+): Promise<Held | null> => {
+  const role = contract[name].acts ? request.headers[roleHeader] : undefined
+  return typeof role === "string" ? Role.acting(sql, session, role) : session
 }
 
 const isOpen = (name: Name): name is keyof OpenHandlers => Object.hasOwn(open, name)

@@ -6,10 +6,10 @@ import type { Result } from "effect"
 import type { Tenant } from "../environment/environment.ts"
 import type { Services } from "../services.ts"
 import type { Unauthenticated } from "../session/authentication.ts"
-import type { Session } from "../session/session.ts"
+import type { Held } from "../session/session.ts"
 
 /** Endpoints that need no session. The contract says so too; a test holds the two together. */
-export type OpenName = "environment" | "login"
+export type OpenName = "environment" | "login" | "unblock" | "assertionOptions"
 export type SessionName = Exclude<Name, OpenName>
 
 /** A request that was matched and decoded. */
@@ -19,6 +19,8 @@ export interface Asked<N extends Name> {
   readonly language: "pt-BR" | "en" | "es"
   /** Where it came from, for the counting of failures. */
   readonly address: string
+  /** Where people see the server; empty for a request that names another host than this server has. */
+  readonly origin: string
 }
 
 /** A request without a session; it may still prove a key. */
@@ -28,7 +30,7 @@ export interface AskedOpenly<N extends Name> extends Asked<N> {
 
 /** A request whose session is live, of this environment, and proved. */
 export interface AskedInSession<N extends Name> extends Asked<N> {
-  readonly session: Session
+  readonly session: Held
 }
 
 type Answer<N extends Name> = Promise<Result.Result<Output<Contract[N]>, Fault>>

@@ -1,5 +1,6 @@
 /** People as an operator makes, blocks and lets in again. */
 import { Result } from "effect"
+import { exclude } from "../session/exclusion.ts"
 import * as Password from "../session/password.ts"
 import * as Session from "../session/session.ts"
 import type { Queries, Transaction } from "../storage/database.ts"
@@ -53,31 +54,18 @@ export const setPassword = async (
   const [person] = await tx<{ id: string }[]>`
     update person set senha = ${hash} where amb = ${amb} and lower(usuario) = lower(${usuario}) returning id`
   if (person === undefined) return refuse({ code: "user-unknown", usuario })
-  const ended = await tx<{ id: string }[]>`
-    update session set revoked = 'password' where amb = ${amb} and person = ${person.id} and revoked is null returning id`
-  await tellAll(tx, amb, ended)
-  return Result.succeed(ended.length)
+  return Result.succeed(await Session.endOthers(tx, { amb, person: person.id }, null, "password"))
 }
 
-/** Blocks a person or lets them in again: sessions they have, and those they open. Nothing that they typed is lost. */
+/** Blocks a person or lets them in again, with the sessions they have; says how many those are. */
 export const block = async (
   tx: Transaction,
   amb: string,
   usuario: string,
   blocked: boolean
 ): Promise<Result.Result<number, Problem>> => {
-  const [person] = await tx<{ id: string }[]>`
-    update person set blocked = ${blocked} where amb = ${amb} and lower(usuario) = lower(${usuario}) returning id`
-  if (person === undefined) return refuse({ code: "user-unknown", usuario })
-  const touched = await tx<{ id: string }[]>`
-    update session set blocked = ${blocked}
-    where amb = ${amb} and person = ${person.id} and revoked is null and expires > now() returning id`
-  await tellAll(tx, amb, touched)
-  return Result.succeed(touched.length)
-}
-
-const tellAll = async (tx: Transaction, amb: string, sessions: readonly { readonly id: string }[]) => {
-  for (const { id } of sessions) await Session.tell(tx, amb, id)
+  const excluded = await exclude(tx, amb, usuario, blocked)
+  return excluded === null ? refuse({ code: "user-unknown", usuario }) : Result.succeed(excluded.sessions)
 }
 
 /** What is wrong with a new password; null where it will do. */

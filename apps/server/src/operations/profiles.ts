@@ -53,7 +53,7 @@ export const grant = async (
   await sql`
     insert into person_profile (amb, person, profile, unid_sigla, ses_perfil_relacionamento)
     values (${amb}, ${person.id}, ${profile}, ${sigla}, ${relationship})
-    on conflict (amb, person, profile, unid_sigla)
+    on conflict (amb, person, profile, coalesce(unid_sigla, ''))
       do update set ses_perfil_relacionamento = excluded.ses_perfil_relacionamento`
   return Result.succeed(null)
 }

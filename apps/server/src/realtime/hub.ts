@@ -66,13 +66,12 @@ export const startHub = async (
   })
   io.on("connection", (socket) => welcome(services, delivery, socket))
 
-  /** Cuts the sockets of a session that gives no right any more, here; every node does so. */
+  /** Cuts those sockets of a session that have no right any more, here; every node does so. */
   const check = async (amb: string, id: string) => {
-    const session = await Session.byId(sql, amb, id)
-    const state = session === null ? "session-revoked" : stateOf(session)
-    if (state === null) return
-    io.to(placeOfSession({ amb, id })).emit(messages.refused, { code: refusalOf(state), now: Date.now() })
-    io.in(placeOfSession({ amb, id })).disconnectSockets(true)
+    for (const member of io.sockets.adapter.rooms.get(placeOfSession({ amb, id })) ?? []) {
+      const socket = io.sockets.sockets.get(member)
+      if (socket !== undefined) await look(sql, socket)
+    }
   }
   const checkAll = () => {
     const sessions = new Map([...io.sockets.sockets.values()].map(({ data }) => [data.session.id, data.session.amb]))
@@ -116,24 +115,19 @@ const welcome = (services: Services, delivery: Delivery, socket: MemberSocket) =
   void note(true)
   socket.on("disconnect", () => void note(false))
 
-  const cut = (code: RefusalCode) => {
-    socket.emit(messages.refused, { code, now: Date.now() })
-    socket.disconnect(true)
-  }
   const pace = makePace(() => performance.now())
   socket.use(([message, ...rest], next) => {
     const verdict = pace()
     if (verdict === "take") return next()
-    if (verdict === "close") return cut("limit")
+    if (verdict === "close") return cut(socket, "limit")
     acknowledge(rest.at(-1), message === messages.join ? [] : refused("limit"))
   })
 
   /** Carries a message out where the session still gives a right to it. */
   const carryOut = async (reply: unknown, work: () => Promise<unknown>, otherwise: unknown) => {
     try {
-      const now = await Session.byId(sql, session.amb, session.id)
-      const state = now === null ? "session-revoked" : stateOf(now)
-      if (now === null || state !== null) return cut(refusalOf(state ?? "session-revoked"))
+      const now = await look(sql, socket)
+      if (now === null) return
       await Session.touch(sql, now)
       acknowledge(reply, await work())
     } catch (cause) {
@@ -169,6 +163,22 @@ const welcome = (services: Services, delivery: Delivery, socket: MemberSocket) =
     const colour = command.success.value
     void carryOut(reply, () => setColour(sql, session, client, colour), refused("unavailable"))
   })
+}
+
+const cut = (socket: MemberSocket, code: RefusalCode) => {
+  socket.emit(messages.refused, { code, now: Date.now() })
+  socket.disconnect(true)
+}
+
+/** The session of a socket as it is now. Where it gives no right any more, or got a new token, the socket is cut. */
+const look = async (sql: Sql, socket: MemberSocket): Promise<Session.Held | null> => {
+  const { session } = socket.data
+  const now = await Session.keyed(sql, session)
+  const state = now === null ? "session-revoked" : stateOf(now)
+  if (now !== null && state === null && now.generation === session.generation) return now
+  // With the new token it is let in again at once.
+  cut(socket, state === null ? "nonce" : refusalOf(state))
+  return null
 }
 
 const decodeJoin = Schema.decodeUnknownResult(Join)

@@ -5,14 +5,14 @@ import type { RefusalCode } from "@quadrante/realtime/protocol"
 import type { DefaultEventsMap, Server, Socket } from "socket.io"
 import { maySee } from "../engine/commands.ts"
 import * as Instance from "../engine/instance.ts"
-import type { Session } from "../session/session.ts"
+import type { Held } from "../session/session.ts"
 import type { Unauthenticated } from "../session/authentication.ts"
 import type { Queries } from "../storage/database.ts"
 import { rooms } from "./outbox.ts"
 
 /** What is known of a socket once it was let in. */
 export interface Member {
-  readonly session: Session
+  readonly session: Held
   /** The client (tab) that it belongs to; it comes back as the origin of what it causes. */
   readonly client: string
 }
@@ -58,6 +58,9 @@ export const refusalOf = (reason: Unauthenticated): RefusalCode => {
       return "ended"
     case "session-blocked":
       return "blocked"
+    // The page has the new token in a moment.
+    case "session-renewed":
+      return "unavailable"
     case "session-absent":
     case "proof-invalid":
       return "unauthenticated"

@@ -32,7 +32,7 @@ export const publish = async (tx: Transaction, amb: string, news: readonly News[
           json_build_object('amb', ${amb}::text, 'room', ${one.room}::text, 'seq', seq)::text) from numbered
       )
       insert into event (amb, room, seq, event, call, value, origin)
-      select ${amb}, ${one.room}, seq, ${calls[one.call].event}, ${one.call}, ${tx.json(one.value)}, ${one.origin ?? null}
+      select ${amb}, ${one.room}, seq, ${calls[one.call].event}, ${one.call}, ${JSON.stringify(one.value)}::text::jsonb, ${one.origin ?? null}
       from numbered, told
       returning seq::int`
     if (row !== undefined) numbers.push(row.seq)

@@ -8,7 +8,13 @@ import * as Session from "./session.ts"
 
 /** What is wrong, in the codes of the contract; `proof-nonce` also stands for a wrong clock, which the reply corrects. */
 export type Unauthenticated =
-  "session-absent" | "session-expired" | "session-revoked" | "session-blocked" | "proof-invalid" | "proof-nonce"
+  | "session-absent"
+  | "session-expired"
+  | "session-revoked"
+  | "session-renewed"
+  | "session-blocked"
+  | "proof-invalid"
+  | "proof-nonce"
 
 /** What was shown: the token, if any, and a proof made for `method` and `address`. */
 export interface Shown {
@@ -36,12 +42,14 @@ export const authenticate = async (
   amb: string,
   shown: Shown,
   blocked: "refused" | "accepted"
-): Promise<Result.Result<Session.Session, Unauthenticated>> => {
+): Promise<Result.Result<Session.Held, Unauthenticated>> => {
   const session = shown.token === null ? null : await Session.find(sql, amb, shown.token)
   if (session === null) return Result.fail("session-absent")
   const proved = await prove(sql, nonces, shown, session.thumbprint)
   if (Result.isFailure(proved)) return Result.fail(proved.failure)
   const state = stateOf(session)
+  // An ended session is over for every token; of a live one only the last is good.
+  if (session.renewed && (state === null || state === "session-blocked")) return Result.fail("session-renewed")
   if (state !== null && !(state === "session-blocked" && blocked === "accepted")) return Result.fail(state)
   await Session.touch(sql, session)
   return Result.succeed(session)

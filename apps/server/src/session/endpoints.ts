@@ -1,37 +1,148 @@
-/** The endpoints of a session: in, out, and what it is. */
+/** The endpoints of a session: in, out, what it is, whether it is blocked, and under which token it goes on. */
+import type { Fault } from "@quadrante/api/fault"
+import type { SessionRenewed } from "@quadrante/api/session"
 import { Result } from "effect"
 import type { OpenHandlers, SessionHandlers } from "../http/handler.ts"
 import { refuse } from "../http/refusal.ts"
+import type { Services } from "../services.ts"
+import { transaction, type Transaction } from "../storage/database.ts"
 import { forget } from "../workspace/kept.ts"
+import { stateOf } from "./authentication.ts"
+import { choicesOf, sessionsOf } from "./choices.ts"
 import { login } from "./login.ts"
+import { provePerson } from "./proving.ts"
+import * as Role from "./role.ts"
 import * as Session from "./session.ts"
+import { view } from "./view.ts"
 
-export const openSessionHandlers: Pick<OpenHandlers, "login"> = {
-  login: async (services, { environment, input, address, proveKey }) => {
+export const openSessionHandlers: Pick<OpenHandlers, "login" | "unblock"> = {
+  login: async (services, { environment, input, address, origin, proveKey }) => {
+    const { sql, log } = services
+    const { amb } = environment
     const thumbprint = await proveKey()
     if (Result.isFailure(thumbprint)) return refuse(thumbprint.failure)
-    const attempt = { ...input.payload, thumbprint: thumbprint.success, address }
-    const opened = await login(services.sql, environment, attempt)
+    const attempt = { credentials: input.payload, thumbprint: thumbprint.success, address, origin }
+    const opened = await login(services, environment, attempt)
     if (Result.isFailure(opened)) {
-      services.log.warn("A login was refused", { amb: environment.amb, address })
-      return refuse(opened.failure.code, { retryAfter: opened.failure.retryAfter })
+      log.warn("A login was refused", { amb, address, code: opened.failure.code })
+      return Result.fail(opened.failure)
     }
-    const session = await Session.byId(services.sql, environment.amb, opened.success.id)
+    const { token, id } = opened.success
+    const session = await Session.byId(sql, amb, id)
     if (session === null) return refuse("session-revoked")
-    services.log.info("A session was opened", { amb: environment.amb, session: session.id, usuario: session.usuario })
+    log.info("A session was opened", { amb, session: id, usuario: session.usuario })
     return Result.succeed({
-      token: opened.success.token,
-      session: await Session.view(services.sql, session, services)
+      token,
+      session: await view(sql, session, services),
+      choices: await choicesOf(sql, session)
     })
+  },
+
+  unblock: async (services, { environment: { amb }, input: { payload }, origin, proveKey }) => {
+    const thumbprint = await proveKey()
+    if (Result.isFailure(thumbprint)) return refuse(thumbprint.failure)
+    const asked = await Session.keyed(services.sql, { amb, id: payload.session, thumbprint: thumbprint.success })
+    if (asked === null) return refuse("session-absent")
+    const state = stateOf(asked)
+    if (state !== null && state !== "session-blocked") return refuse(state)
+    const proved = await provePerson(services, asked, payload.proof, { purpose: "unblock", origin })
+    if (Result.isFailure(proved)) return Result.fail(proved.failure)
+    services.log.info("A session was unblocked", { amb, session: asked.id, usuario: asked.usuario })
+    return renewed(services, asked, (tx) => Session.setBlocked(tx, amb, asked.id, false), "authenticated")
   }
 }
 
-export const sessionHandlers: Pick<SessionHandlers, "session" | "logout"> = {
-  session: async (services, { session }) => Result.succeed(await Session.view(services.sql, session, services)),
+type Handlers = Pick<
+  SessionHandlers,
+  "session" | "logout" | "lock" | "authenticate" | "choices" | "choose" | "endSession" | "endOthers" | "continueSession"
+>
+
+export const sessionHandlers: Handlers = {
+  session: async (services, { session }) => Result.succeed(await view(services.sql, session, services)),
+
   logout: async (services, { session }) => {
     await forget(services.sql, session)
     await Session.end(services.sql, session.amb, session.id, "logout")
     services.log.info("A session was left", { amb: session.amb, session: session.id, usuario: session.usuario })
     return Result.succeed(null)
+  },
+
+  lock: async ({ sql }, { session }) => {
+    await Session.block(sql, session.amb, session.id, true)
+    return Result.succeed(null)
+  },
+
+  authenticate: async (services, { session, origin, input: { payload } }) => {
+    const proved = await provePerson(services, session, payload.proof, { purpose: "authenticate", origin })
+    if (Result.isFailure(proved)) return Result.fail(proved.failure)
+    return renewed(services, session, async () => undefined, "authenticated")
+  },
+
+  choices: async ({ sql }, { session }) => Result.succeed(await choicesOf(sql, session)),
+
+  choose: async (services, { session, input: { payload } }) => {
+    const role = (await Role.rolesOf(services.sql, session)).find(({ id }) => id === payload.role)
+    if (role === undefined) return refuse("forbidden", { at: "role" })
+    return renewed(services, session, async (tx) => {
+      await Role.take(tx, session, role)
+      await Session.tellPerson(tx, session.amb, session.person)
+    })
+  },
+
+  endSession: async ({ sql }, { session, input }) => {
+    const own = await sessionsOf(sql, session, session.id)
+    const found = own.find(({ id }) => id === input.session)
+    if (found === undefined) return refuse("not-found")
+    await Session.end(sql, session.amb, found.id, "ended")
+    return Result.succeed(null)
+  },
+
+  endOthers: async ({ sql }, { session }) => {
+    await sql.begin((tx) => Session.endOthers(tx, session, session.id, "ended"))
+    return Result.succeed(null)
+  },
+
+  // The browser comes into another live session of its person, and leaves its own, which ends when it was the last.
+  continueSession: async (services, { session, origin, input }) => {
+    const { sql } = services
+    const { amb, thumbprint } = session
+    const other = (await sessionsOf(sql, session, session.id)).find(({ id }) => id === input.session)
+    if (other === undefined || other.current) return refuse("not-found")
+    const { proof } = input.payload
+    if (other.blocked && proof === null) return refuse("session-blocked", { at: "proof" })
+    if (proof !== null) {
+      const proved = await provePerson(services, session, proof, { purpose: "authenticate", origin })
+      if (Result.isFailure(proved)) return Result.fail(proved.failure)
+    }
+    return renewed(
+      services,
+      { amb, id: other.id, thumbprint },
+      async (tx) => {
+        if (other.blocked) await Session.setBlocked(tx, amb, other.id, false)
+        await tx`delete from session_key where amb = ${amb} and session = ${session.id} and thumbprint = ${thumbprint}`
+        await Session.endKeyless(tx, session, "continued")
+      },
+      proof === null ? undefined : "authenticated"
+    )
   }
 }
+
+/** Changes a session and gives its browser a new token, in one transaction; the old one is worth nothing from then on. */
+export const renewed = async (
+  services: Services,
+  { amb, id, thumbprint }: Pick<Session.Held, "amb" | "id" | "thumbprint">,
+  change: (tx: Transaction) => Promise<unknown>,
+  proved?: "authenticated"
+): Promise<Result.Result<SessionRenewed, Fault>> =>
+  transaction(services.sql, async (tx) => {
+    await change(tx)
+    const token = await Session.renew(tx, amb, id, thumbprint)
+    await tx`
+      update session set used = now(), authenticated = ${proved === undefined ? tx`authenticated` : tx`now()`}
+      where amb = ${amb} and id = ${id}`
+    await Session.tell(tx, amb, id)
+    const session = await Session.byId(tx, amb, id)
+    // It was ended while this was under way: then it is over, with whatever token.
+    if (session === null || session.revoked !== null || session.blocked) return refuse("session-revoked")
+    return Result.succeed({ token, session: await view(tx, session, services) })
+  })

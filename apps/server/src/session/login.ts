@@ -1,23 +1,46 @@
-/** The login: a name and a password for a session. What is wrong with them is never said. */
+/** The login: a name and a password, or a passkey, for a session. What is wrong with them is never said. */
+import type { Fault } from "@quadrante/api/fault"
+import type { Credentials } from "@quadrante/api/session"
 import { Result } from "effect"
+import { refuse } from "../http/refusal.ts"
+import { verifyAssertion } from "../passkey/ceremony.ts"
+import type { Services } from "../services.ts"
 import type { Sql } from "../storage/database.ts"
 import * as Delay from "./delay.ts"
 import * as Password from "./password.ts"
+import * as Role from "./role.ts"
 import * as Session from "./session.ts"
-
-/** The one answer to whatever is wrong: how long the next try has to wait. */
-export interface Wrong {
-  readonly code: "credentials-wrong"
-  readonly retryAfter: number
-}
 
 /** Who tries, with what, from where. */
 export interface Try {
-  readonly usuario: string
-  readonly senha: string
+  readonly credentials: typeof Credentials.Type
   /** Of the key that made the request's proof; the session is bound to it. */
   readonly thumbprint: string
   readonly address: string
+  /** Where people see the server. */
+  readonly origin: string
+}
+
+type Environment = { readonly amb: string; readonly tema_cor: string }
+type Opened = { readonly token: string; readonly id: string }
+
+/** Opens a session, or refuses. A person whom support keeps out is told so, once they have proved who they are. */
+export const login = async (
+  services: Services,
+  environment: Environment,
+  attempt: Try
+): Promise<Result.Result<Opened, Fault>> => {
+  const person = await identify(services, environment.amb, attempt)
+  if (Result.isFailure(person)) return Result.fail(person.failure)
+  return enter(services.sql, environment, person.success, attempt)
+}
+
+/** Says who it is that tries. */
+const identify = (services: Services, amb: string, attempt: Try): Promise<Result.Result<string, Fault>> => {
+  const { credentials } = attempt
+  return "senha" in credentials
+    ? byPassword(services.sql, amb, { ...attempt, ...credentials })
+    : byPasskey(services, amb, attempt, credentials)
 }
 
 interface Person {
@@ -29,48 +52,91 @@ interface Person {
 const nobody = Password.hash(crypto.randomUUID())
 
 /**
- * Opens a session, or refuses. Counted before it is computed: of many tries at once only one gets through.
- * On a device that its owner has used before, guesses from elsewhere delay nobody.
+ * Counted before it is computed: of many tries at once only one gets through. On a device that its owner has used
+ * before, guesses from elsewhere delay nobody.
  */
-export const login = async (
+const byPassword = async (
   sql: Sql,
-  environment: { readonly amb: string; readonly tema_cor: string },
-  attempt: Try
-): Promise<Result.Result<{ readonly token: string; readonly id: string }, Wrong>> => {
-  const { amb } = environment
+  amb: string,
+  attempt: Try & { readonly usuario: string; readonly senha: string }
+): Promise<Result.Result<string, Fault>> => {
   const [person] = await sql<Person[]>`
     select id, senha from person where amb = ${amb} and lower(usuario) = lower(${attempt.usuario})`
   const counters = await countersOf(sql, amb, attempt)
-  const waits = await Promise.all(counters.map((counter) => Delay.take(sql, amb, counter)))
-  const wait = Math.max(...waits)
+  const wait = Math.max(...(await Promise.all(counters.map((counter) => Delay.take(sql, amb, counter)))))
   if (wait > 0) return wrong(wait)
 
   const isRight = await Password.verify(attempt.senha, person?.senha ?? (await nobody))
   if (!isRight || person === undefined) {
     return wrong(Math.max(1, ...(await Promise.all(counters.map((counter) => Delay.remaining(sql, amb, counter))))))
   }
-  const [role] = await sql<Session.Role[]>`
-    select profile, unid_sigla, ses_perfil_relacionamento from person_profile
-    where amb = ${amb} and person = ${person.id} order by profile, unid_sigla limit 1`
-  if (role === undefined) return wrong(1)
-
-  const dated = Password.isDated(person.senha) ? await Password.hash(attempt.senha) : null
-  const opened = await sql.begin(async (tx) => {
-    if (dated !== null) await tx`update person set senha = ${dated} where amb = ${amb} and id = ${person.id}`
-    await tx`
-      insert into device (amb, person, thumbprint) values (${amb}, ${person.id}, ${attempt.thumbprint})
-      on conflict (amb, person, thumbprint) do update set used = now()`
-    return Session.open(tx, { amb, id: person.id, tema_cor: environment.tema_cor }, role, attempt.thumbprint)
-  })
+  if (Password.isDated(person.senha)) {
+    await sql`update person set senha = ${await Password.hash(attempt.senha)} where amb = ${amb} and id = ${person.id}`
+  }
   await Promise.all(counters.map((counter) => Delay.forgive(sql, amb, counter)))
+  return Result.succeed(person.id)
+}
+
+const byPasskey = async (
+  { sql, log }: Services,
+  amb: string,
+  { address, origin, thumbprint }: Try,
+  { passkey }: Extract<typeof Credentials.Type, { readonly passkey: unknown }>
+): Promise<Result.Result<string, Fault>> => {
+  const counter: Delay.Counter = { kind: "address", address }
+  const wait = await Delay.take(sql, amb, counter)
+  if (wait > 0) return refuse("passkey-refused", { retryAfter: wait })
+  const owner = await verifyAssertion(sql, { amb, purpose: "login", holder: { thumbprint }, origin }, passkey)
+  if ("usuario" in owner) {
+    await Delay.forgive(sql, amb, counter)
+    return Result.succeed(owner.person)
+  }
+  log.warn("A passkey was refused", { amb, address, reason: owner.reason })
+  return refuse("passkey-refused")
+}
+
+/** Opens the session of somebody who has proved who they are, in the role they chose last. */
+const enter = async (
+  sql: Sql,
+  { amb, tema_cor }: Environment,
+  person: string,
+  { thumbprint, credentials }: Try
+): Promise<Result.Result<Opened, Fault>> => {
+  const [row] = await sql<{ blocked: boolean }[]>`select blocked from person where amb = ${amb} and id = ${person}`
+  const roles = await Role.rolesOf(sql, { amb, person })
+  const before = await formerOf(sql, { amb, person, thumbprint, id: credentials.after ?? null })
+  const role = roles.find(({ id }) => id === before?.role) ?? roles[0]
+  if (row?.blocked !== false || role === undefined) return refuse("access-blocked")
+  const opened = await sql.begin(async (tx) => {
+    await tx`
+      insert into device (amb, person, thumbprint) values (${amb}, ${person}, ${thumbprint})
+      on conflict (amb, person, thumbprint) do update set used = now()`
+    await Role.note(tx, amb, role.id)
+    const colour = before?.tema_cor ?? tema_cor
+    const made = await Session.open(tx, { amb, id: person, tema_cor: colour }, Role.ofSession(role), thumbprint)
+    await Session.tellPerson(tx, amb, person)
+    return made
+  })
   return Result.succeed(opened)
+}
+
+/** The session that this very browser had before, where it was the same person's. */
+const formerOf = async (
+  sql: Sql,
+  former: { readonly amb: string; readonly person: string; readonly thumbprint: string; readonly id: string | null }
+) => {
+  const [row] = await sql<{ role: string; tema_cor: string }[]>`
+    select s.role, s.tema_cor from session s join session_key k on k.amb = s.amb and k.session = s.id
+    where s.amb = ${former.amb} and s.id = ${former.id} and s.person = ${former.person}
+      and k.thumbprint = ${former.thumbprint}`
+  return row ?? null
 }
 
 /** Asked in the same way for a person who is not there, so that the answer takes as long. */
 const countersOf = async (
   sql: Sql,
   amb: string,
-  { usuario, thumbprint, address }: Try
+  { usuario, thumbprint, address }: Pick<Try, "thumbprint" | "address"> & { readonly usuario: string }
 ): Promise<readonly Delay.Counter[]> => {
   const [device] = await sql`
     select 1 from device d join person p on p.amb = d.amb and p.id = d.person
@@ -83,4 +149,4 @@ const countersOf = async (
     : [{ kind: "device", usuario, thumbprint }]
 }
 
-const wrong = (retryAfter: number) => Result.fail<Wrong>({ code: "credentials-wrong", retryAfter })
+const wrong = (retryAfter: number): Result.Result<never, Fault> => refuse("credentials-wrong", { retryAfter })

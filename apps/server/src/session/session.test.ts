@@ -1,18 +1,14 @@
-import { contract, type Name } from "@quadrante/api/contract"
-import { address } from "@quadrante/api/endpoint"
 import { Result } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { openHouse, type House } from "../../test/house.ts"
+import { makeSecondEnvironment, openHouse, type House } from "../../test/house.ts"
 import { code, enter, key, makeVisitor, success } from "../../test/visitor.ts"
-import * as Demo from "../demo/house.ts"
-import * as Password from "./password.ts"
 import * as Session from "./session.ts"
 
 let house: House
 
 beforeAll(async () => {
   house = await openHouse()
-  await makeSecondEnvironment()
+  await makeSecondEnvironment(house.sql)
 })
 afterAll(() => house.stop())
 
@@ -120,72 +116,3 @@ describe("a session", () => {
     expect(code(await visitor.client.environment({}))).toBe("environment-unknown")
   })
 })
-
-describe("every route of the contract", () => {
-  const names = Object.keys(contract) as readonly Name[]
-  const guarded = names.filter((name) => contract[name].session)
-
-  it("is guarded but for the environment and the login", () => {
-    expect(names.filter((name) => !contract[name].session)).toEqual(["environment", "login"])
-  })
-
-  it.each(guarded)("%s is refused without a session, and with what is none", async (name) => {
-    const { method, path } = contract[name]
-    const url = house.origin + address("", "demo", path, parameters)
-    const token = "A".repeat(43)
-    const stranger = await makeVisitor(house.origin)
-    const proved = await stranger.prover.headers({ method, address: url, token })
-    const attempts: ReadonlyArray<readonly [Record<string, string>, string]> = [
-      [{}, "session-absent"],
-      [{ authorization: `DPoP ${token}` }, "session-absent"],
-      [{ authorization: `Bearer ${token}`, dpop: proved["dpop"] ?? "" }, "proof-invalid"],
-      [{ ...proved }, "session-absent"],
-      [{ cookie: `session=${token}` }, "session-absent"]
-    ]
-    for (const [headers, expected] of attempts) {
-      const answer = await fetch(url, { method, headers })
-      expect([answer.status, await answer.json()]).toMatchObject([401, { code: expected }])
-    }
-  })
-
-  // The one thing that a blocked session may do is to be left.
-  it.each(guarded.filter((name) => name !== "logout"))(
-    "%s is refused to an ended, an expired and a blocked session",
-    async (name) => {
-      const { method, path } = contract[name]
-      const url = house.origin + address("", "demo", path, parameters)
-      const live = { revoked: null, expires: new Date(Date.now() + 3_600_000), blocked: false }
-      const states = [
-        [{ ...live, revoked: "support" }, "session-revoked"],
-        [{ ...live, expires: new Date() }, "session-expired"],
-        [{ ...live, blocked: true }, "session-blocked"]
-      ] as const
-      const ana = await enter(house.origin, "ana.souza")
-      for (const [state, expected] of states) {
-        await house.sql`update session set ${house.sql(state)} where id = ${ana.session.id}`
-        const headers = await ana.prover.headers({ method, address: url, token: ana.token() })
-        const answer = await fetch(url, { method, headers })
-        expect(await answer.json()).toMatchObject({ code: expected })
-      }
-    }
-  )
-})
-
-// Helpers
-
-const id = crypto.randomUUID()
-const parameters = { instance: id, task: id, definition: id }
-
-/** A second tenant with a person of the same name and password. */
-const makeSecondEnvironment = async () => {
-  const amb = "outra"
-  const senha = await Password.hash(Demo.password)
-  const { sql } = house
-  await sql`insert into environment ${sql({ ...Demo.environment, amb, amb_nome: "Outra" })}`
-  await sql`insert into unit ${sql({ amb, unid_sigla: "VND", unid_nome: "Vendas" })}`
-  await sql`insert into profile ${sql({ amb, id: "solicitante", name: "Solicitante" })}`
-  await sql`
-    with p as (insert into person (amb, usuario, pessoa, senha) values (${amb}, 'ana.souza', 'Ana Outra', ${senha})
-      returning id)
-    insert into person_profile (amb, person, profile, unid_sigla) select ${amb}, id, 'solicitante', 'VND' from p`
-}

@@ -1,14 +1,16 @@
 /** Sessions: who is in, as what, since when, bound to a token and to the key of the client that logged in. */
 import { createHash, randomBytes } from "node:crypto"
 import type { SessionView } from "@quadrante/api/session"
-import * as Locale from "@quadrante/domain/locale"
-import type { Queries, Sql } from "../storage/database.ts"
+import { publish, rooms } from "../realtime/outbox.ts"
+import type { Queries, Sql, Transaction } from "../storage/database.ts"
 
 /** A session with what is asked of it at every request. */
 export interface Session {
   readonly amb: string
   readonly id: string
   readonly person: string
+  /** The role that it is in; null where that was taken from the person, and the session ends. */
+  readonly role: string | null
   readonly usuario: string
   readonly pessoa: string
   readonly fuso_horario: string
@@ -16,14 +18,26 @@ export interface Session {
   readonly profileName: string
   readonly ses_perfil_relacionamento: string | null
   readonly unit: SessionView["unit"]
+  /** What the profile may do beside its processes. */
+  readonly rights: readonly string[]
   readonly tema_cor: string
   readonly created: Date
+  /** When the person last proved who they are. */
+  readonly authenticated: Date
   readonly blocked: boolean
-  readonly thumbprint: string
   /** Ended: by whom or what. Null where it was not. */
   readonly revoked: string | null
   /** Idle too long, or open for too long. */
   readonly expired: boolean
+}
+
+/** A session as one browser uses it: by a key of its own, and a token bound to that key. */
+export interface Held extends Session {
+  readonly thumbprint: string
+  /** Counts the tokens of this key; a socket that was let in with an earlier one is cut. */
+  readonly generation: number
+  /** The token that was shown is the one before the current: it is worth nothing, and its tab should take the new one. */
+  readonly renewed: boolean
 }
 
 /** After this long without a request a session ends, and after `absoluteHours` in any case. */
@@ -32,8 +46,9 @@ const absoluteHours = 12
 
 /** As what a person enters. */
 export interface Role {
+  readonly id: string
   readonly profile: string
-  readonly unid_sigla: string
+  readonly unid_sigla: string | null
   readonly ses_perfil_relacionamento: string | null
 }
 
@@ -44,27 +59,52 @@ export const open = async (
   role: Role,
   thumbprint: string
 ): Promise<{ readonly token: string; readonly id: string }> => {
-  const token = randomBytes(32).toString("base64url")
   const [row] = await sql<{ id: string }[]>`
-    insert into session
-      (amb, token_hash, thumbprint, person, profile, unid_sigla, ses_perfil_relacionamento, tema_cor, expires, blocked)
-    values (${person.amb}, ${hashOf(token)}, ${thumbprint}, ${person.id}, ${role.profile}, ${role.unid_sigla},
-      ${role.ses_perfil_relacionamento}, ${person.tema_cor}, now() + make_interval(hours => ${absoluteHours}),
-      (select blocked from person where amb = ${person.amb} and id = ${person.id}))
+    insert into session (amb, person, role, profile, unid_sigla, ses_perfil_relacionamento, tema_cor, expires)
+    values (${person.amb}, ${person.id}, ${role.id}, ${role.profile}, ${role.unid_sigla},
+      ${role.ses_perfil_relacionamento}, ${person.tema_cor}, now() + make_interval(hours => ${absoluteHours}))
     returning id`
   if (row === undefined) throw new Error("The new session did not come back")
-  return { token, id: row.id }
+  return { id: row.id, token: await renew(sql, person.amb, row.id, thumbprint) }
+}
+
+/**
+ * Gives a key a new token for a session; the token before dies at once. The hash of that one is kept, so that a tab
+ * which still has it is told to take the new one, and is not thrown out.
+ */
+export const renew = async (sql: Queries, amb: string, id: string, thumbprint: string): Promise<string> => {
+  const token = randomBytes(32).toString("base64url")
+  await sql`
+    insert into session_key as k (amb, session, thumbprint, token_hash)
+    values (${amb}, ${id}, ${thumbprint}, ${hashOf(token)})
+    on conflict (amb, session, thumbprint) do update
+    set previous_hash = k.token_hash, token_hash = excluded.token_hash, generation = k.generation + 1`
+  return token
 }
 
 /** The session of a token, in whatever state; null where this environment has none with it. */
-export const find = async (sql: Queries, amb: string, token: string): Promise<Session | null> => {
-  const [row] = await select(sql, sql`s.token_hash = ${hashOf(token)} and s.amb = ${amb}`)
+export const find = async (sql: Queries, amb: string, token: string): Promise<Held | null> => {
+  const hash = hashOf(token)
+  const [row] = await selectHeld(
+    sql,
+    hash,
+    sql`(k.token_hash = ${hash} or k.previous_hash = ${hash}) and k.amb = ${amb}`
+  )
   return row ?? null
 }
 
 /** The session by its id; null where it is not there. */
 export const byId = async (sql: Queries, amb: string, id: string): Promise<Session | null> => {
-  const [row] = await select(sql, sql`s.id = ${id} and s.amb = ${amb}`)
+  const [row] = await sql<Session[]>`select ${columns(sql)} from ${tables(sql)} where s.id = ${id} and s.amb = ${amb}`
+  return row ?? null
+}
+
+/** A session by its id, for one of its keys; null where it is none of them. */
+export const keyed = async (
+  sql: Queries,
+  { amb, id, thumbprint }: Pick<Held, "amb" | "id" | "thumbprint">
+): Promise<Held | null> => {
+  const [row] = await selectHeld(sql, null, sql`k.session = ${id} and k.thumbprint = ${thumbprint} and k.amb = ${amb}`)
   return row ?? null
 }
 
@@ -75,72 +115,85 @@ export const touch = async (sql: Queries, session: Session): Promise<void> => {
     where amb = ${session.amb} and id = ${session.id} and used < now() - interval '1 minute'`
 }
 
-/** Ends a session, and has every node cut its sockets. */
-export const end = async (sql: Sql, amb: string, id: string, reason: string): Promise<void> => {
-  await sql.begin(async (tx) => {
-    await tx`update session set revoked = ${reason} where amb = ${amb} and id = ${id} and revoked is null`
-    await tell(tx, amb, id)
+/** Ends a session: every node cuts its sockets, and the person's other windows hear of it. */
+export const end = (sql: Sql, amb: string, id: string, reason: string): Promise<void> =>
+  sql.begin(async (tx) => {
+    await endAll(tx, amb, tx`id = ${id}`, reason)
   })
+
+/** Ends the sessions of a person but for one, or all of them; says how many that were. */
+export const endOthers = (
+  tx: Transaction,
+  { amb, person }: Pick<Session, "amb" | "person">,
+  kept: string | null,
+  reason: string
+): Promise<number> => endAll(tx, amb, tx`person = ${person} and id is distinct from ${kept}`, reason)
+
+/** Ends a session that no browser is left in. */
+export const endKeyless = (
+  tx: Transaction,
+  { amb, id }: Pick<Session, "amb" | "id">,
+  reason: string
+): Promise<number> =>
+  endAll(
+    tx,
+    amb,
+    tx`id = ${id} and not exists (select from session_key k where k.amb = session.amb and k.session = session.id)`,
+    reason
+  )
+
+const endAll = async (tx: Transaction, amb: string, which: ReturnType<Queries>, reason: string): Promise<number> => {
+  const ended = await tx<{ id: string; person: string }[]>`
+    update session set revoked = ${reason} where amb = ${amb} and revoked is null and ${which} returning id, person`
+  for (const { id } of ended) await tell(tx, amb, id)
+  for (const person of new Set(ended.map((one) => one.person))) await tellPerson(tx, amb, person)
+  return ended.length
 }
 
 /** Blocks or unblocks a session, and has every node cut the sockets of a blocked one. */
-export const block = async (sql: Sql, amb: string, id: string, blocked: boolean): Promise<void> => {
-  await sql.begin(async (tx) => {
-    await tx`update session set blocked = ${blocked} where amb = ${amb} and id = ${id}`
-    await tell(tx, amb, id)
-  })
+export const block = (sql: Sql, amb: string, id: string, blocked: boolean): Promise<void> =>
+  sql.begin((tx) => setBlocked(tx, amb, id, blocked))
+
+/** As {@link block}, within a transaction. */
+export const setBlocked = async (tx: Transaction, amb: string, id: string, blocked: boolean): Promise<void> => {
+  const [row] = await tx<{ person: string }[]>`
+    update session set blocked = ${blocked}
+    where amb = ${amb} and id = ${id} and blocked <> ${blocked} and revoked is null returning person`
+  if (row === undefined) return
+  await tell(tx, amb, id)
+  await tellPerson(tx, amb, row.person)
 }
 
 /** The channel on which nodes hear that the rights of a session changed. */
 export const channel = "quadrante_session"
 
-/** Has every node look again at the rights of a session. */
+/** Has every node look again at the sockets of a session. */
 export const tell = (sql: Queries, amb: string, id: string) =>
   sql`select pg_notify(${channel}, ${JSON.stringify({ amb, id })})`
 
-/** What a client sees of its session. */
-export const view = async (
-  sql: Queries,
-  session: Session,
-  server: { readonly versao: string; readonly started: Date }
-): Promise<SessionView> => {
-  const [room] = await sql<{ seq: number }[]>`
-    select seq::int from room where amb = ${session.amb} and room = ${`sessao:${session.id}`}`
-  return {
-    id: session.id,
-    blocked: session.blocked,
-    user: {
-      usuario: session.usuario,
-      pessoa: session.pessoa,
-      iniciais_pessoa: Locale.initials(Locale.ptBR, session.pessoa),
-      img_perfil: null,
-      ses_inicio: session.created.toISOString(),
-      fuso_horario: session.fuso_horario,
-      ses_pesu_id: session.person,
-      ses_perfil_relacionamento: session.ses_perfil_relacionamento,
-      perfil_operacional: session.profileName,
-      perfil_operacional_id: session.profile
-    },
-    unit: session.unit,
-    tema_cor: session.tema_cor,
-    seq: room?.seq ?? 0,
-    versao: server.versao,
-    data_inicializacao_server: server.started.toISOString(),
-    now: new Date().toISOString()
-  }
-}
+/** Tells the windows of a person that the list of their sessions is another one now. */
+export const tellPerson = (tx: Transaction, amb: string, person: string) =>
+  publish(tx, amb, [{ room: rooms.person(person), call: "sessionsChanged", value: null }])
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest()
 
-const select = (sql: Queries, condition: ReturnType<Queries>) => sql<Session[]>`
-  select s.amb, s.id, s.person, p.usuario, p.pessoa, p.fuso_horario, s.profile, f.name as "profileName",
-    s.ses_perfil_relacionamento, s.tema_cor, s.created, s.blocked, s.thumbprint, s.revoked,
-    s.expires <= now() or s.used <= now() - make_interval(mins => ${idleMinutes}) as expired,
-    case when u.unid_sigla is not null then json_build_object('unid_sigla', u.unid_sigla, 'unid_nome', u.unid_nome,
-      'unid_doctipo', u.unid_doctipo, 'unid_docnum', u.unid_docnum, 'unid_icone', u.unid_icone,
-      'periodo_inicio', u.periodo_inicio, 'periodo_final', u.periodo_final) end as unit
-  from session s
+const columns = (sql: Queries) => sql`
+  s.amb, s.id, s.person, r.id as role, p.usuario, p.pessoa, p.fuso_horario, s.profile, f.name as "profileName", f.rights,
+  s.ses_perfil_relacionamento, s.tema_cor, s.created, s.authenticated, s.blocked or p.blocked as blocked,
+  case when r.id is null then coalesce(s.revoked, 'role') else s.revoked end as revoked,
+  s.expires <= now() or s.used <= now() - make_interval(mins => ${idleMinutes}) as expired,
+  case when u.unid_sigla is not null then json_build_object('unid_sigla', u.unid_sigla, 'unid_nome', u.unid_nome,
+    'unid_doctipo', u.unid_doctipo, 'unid_docnum', u.unid_docnum, 'unid_icone', u.unid_icone,
+    'periodo_inicio', u.periodo_inicio, 'periodo_final', u.periodo_final) end as unit`
+
+const tables = (sql: Queries) => sql`
+  session s
   join person p on p.amb = s.amb and p.id = s.person
   join profile f on f.amb = s.amb and f.id = s.profile
-  left join unit u on u.amb = s.amb and u.unid_sigla = s.unid_sigla
+  left join person_profile r on r.amb = s.amb and r.id = s.role and r.person = s.person
+  left join unit u on u.amb = s.amb and u.unid_sigla = s.unid_sigla`
+
+const selectHeld = (sql: Queries, hash: Buffer | null, condition: ReturnType<Queries>) => sql<Held[]>`
+  select ${columns(sql)}, k.thumbprint, k.generation, coalesce(k.token_hash <> ${hash}, false) as renewed
+  from ${tables(sql)} join session_key k on k.amb = s.amb and k.session = s.id
   where ${condition}`

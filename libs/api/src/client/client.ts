@@ -1,7 +1,7 @@
 /** The client that the contract yields: one function for each endpoint, over `fetch`. */
 import { Result, Schema } from "effect"
 import { contract, type Contract, type Name } from "../contract/contract.ts"
-import { address, type Endpoint, type Input, type Output } from "../endpoint/endpoint.ts"
+import { address, type Endpoint, type Input, type Output, roleHeader } from "../endpoint/endpoint.ts"
 import { Fault } from "../fault/fault.ts"
 
 /** The server was not reached, or what answered does not speak this contract (a proxy, an older server). */
@@ -30,7 +30,7 @@ export type Client = {
 /** A client for one environment. It never rejects: what goes wrong is a value. */
 export const makeClient = (connection: Connection): Client => {
   const send = async (endpoint: Endpoint, input: Readonly<Record<string, unknown>>, retry: boolean) => {
-    const { payload, ...parameters } = input
+    const { payload, role, ...parameters } = input
     const url =
       connection.origin +
       address(connection.prefix, connection.amb, endpoint.path, parameters as Readonly<Record<string, string>>)
@@ -39,6 +39,7 @@ export const makeClient = (connection: Connection): Client => {
       headers: {
         "accept-language": connection.language(),
         ...(payload === undefined ? {} : { "content-type": "application/json" }),
+        ...(typeof role === "string" && { [roleHeader]: role }),
         ...(await connection.authorization(endpoint.method, url))
       },
       ...(payload === undefined ? {} : { body: JSON.stringify(payload) }),

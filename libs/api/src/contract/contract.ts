@@ -1,24 +1,82 @@
 /** The whole contract between client and server. */
 import { Schema } from "effect"
-import { get, post, put } from "../endpoint/endpoint.ts"
+import { get, post, put, remove } from "../endpoint/endpoint.ts"
+import { NewPassword, Preferences } from "../account/account.ts"
 import { Environment } from "../environment/environment.ts"
+import { Offers, Sending, Sent } from "../offer/offer.ts"
+import { AssertionOptions, Asking, Passkey, Registration, RegistrationOptions } from "../passkey/passkey.ts"
+import { Blocking, Person } from "../person/person.ts"
 import { Completion, Instance, Start, Startable, TaskSummary } from "../process/process.ts"
 import { Claim, Keeping, Kept } from "../workspace/workspace.ts"
-import { Credentials, SessionOpened, SessionView } from "../session/session.ts"
+import {
+  Choices,
+  Credentials,
+  Id,
+  PersonProof,
+  SessionOpened,
+  SessionRenewed,
+  SessionView
+} from "../session/session.ts"
+import { ClientValue } from "@quadrante/domain/client-value"
 
 export const contract = {
   environment: get("/environment", { session: false, success: Environment }),
   login: post("/login", { session: false, payload: Credentials, success: SessionOpened }),
   logout: post("/logout", {}),
   session: get("/session", { success: SessionView }),
+
+  lock: post("/session/lock", {}),
+  unblock: post("/session/unblock", {
+    session: false,
+    payload: Schema.Struct({ session: Id, proof: PersonProof }),
+    success: SessionRenewed
+  }),
+  authenticate: post("/session/authentication", {
+    payload: Schema.Struct({ proof: PersonProof }),
+    success: SessionRenewed
+  }),
+  choices: get("/session/choices", { success: Choices }),
+  choose: put("/session/role", { payload: Schema.Struct({ role: Id }), success: SessionRenewed }),
+  endSession: post("/sessions/:session/end", {}),
+  endOthers: post("/session/others/end", {}),
+  continueSession: post("/sessions/:session/continuation", {
+    payload: Schema.Struct({ proof: Schema.NullOr(PersonProof) }),
+    success: SessionRenewed
+  }),
+
+  preferences: get("/preferences", { success: Preferences }),
+  prefer: put("/preferences", { payload: Preferences }),
+  values: get("/values", { success: Schema.Array(ClientValue) }),
+  keepValue: put("/values", { payload: ClientValue }),
+  removeValue: remove("/values/:nome", {}),
+  setPassword: put("/password", { payload: NewPassword, success: SessionRenewed }),
+
+  assertionOptions: post("/passkeys/assertion", { session: false, payload: Asking, success: AssertionOptions }),
+  authenticationOptions: post("/session/authentication/options", { success: AssertionOptions }),
+  passkeys: get("/passkeys", { success: Schema.Array(Passkey) }),
+  registrationOptions: post("/passkeys/registration/options", { success: RegistrationOptions }),
+  register: post("/passkeys/registration", { payload: Registration, success: SessionRenewed }),
+  removePasskey: remove("/passkeys/:passkey", { success: SessionRenewed }),
+
+  offer: post("/sessions/:session/offers", { payload: Sending, success: Sent }),
+  offers: get("/offers", { success: Offers }),
+  acceptOffer: post("/offers/:offer/acceptance", { success: Sending }),
+  declineOffer: post("/offers/:offer/refusal", {}),
+
+  person: get("/people/:usuario", { success: Person }),
+  blockPerson: put("/people/:usuario/access", { payload: Blocking }),
+  endSessionsOf: post("/people/:usuario/sessions/end", {}),
+  endSessionOf: post("/people/:usuario/sessions/:session/end", {}),
+  blockSessionOf: put("/people/:usuario/sessions/:session/access", { payload: Blocking }),
+
   keep: put("/workspace", { payload: Keeping }),
   claim: post("/workspace/claim", { payload: Claim, success: Schema.NullOr(Kept) }),
   processes: get("/processes", { success: Schema.Array(Startable) }),
   tasks: get("/tasks", { success: Schema.Array(TaskSummary) }),
-  start: post("/instances", { payload: Start, success: Instance }),
-  instance: get("/instances/:instance", { success: Instance }),
-  diagram: get("/definitions/:definition/diagram", { success: Schema.Struct({ xml: Schema.String }) }),
-  complete: post("/tasks/:task/completion", { payload: Completion, success: Instance })
+  start: post("/instances", { acts: true, payload: Start, success: Instance }),
+  instance: get("/instances/:instance", { acts: true, success: Instance }),
+  diagram: get("/definitions/:definition/diagram", { acts: true, success: Schema.Struct({ xml: Schema.String }) }),
+  complete: post("/tasks/:task/completion", { acts: true, payload: Completion, success: Instance })
 } as const
 
 export type Contract = typeof contract

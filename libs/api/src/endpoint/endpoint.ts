@@ -5,11 +5,18 @@ import { Schema } from "effect"
 type Json = Schema.Codec<unknown, unknown>
 
 /** One endpoint below `/api/{amb}`. `:name` in its path is a parameter. */
-export interface Endpoint<Payload extends Json = Json, Success extends Json = Json, Path extends string = string> {
+export interface Endpoint<
+  Payload extends Json = Json,
+  Success extends Json = Json,
+  Path extends string = string,
+  Acts extends boolean = boolean
+> {
   readonly method: "GET" | "POST" | "PUT" | "DELETE"
   readonly path: Path
   /** Whether a session is needed; the login and what is shown before it need none. */
   readonly session: boolean
+  /** Whether it can be asked in another role of the person than the session's: that of a process opened before. */
+  readonly acts: Acts
   readonly payload: Payload
   readonly success: Success
 }
@@ -23,11 +30,15 @@ export type Parameters<Path extends string> = Path extends `${string}:${infer Na
 
 /** What a caller hands over: the parameters of the path, and the payload where there is one. */
 export type Input<E> =
-  E extends Endpoint<infer Payload, Json, infer Path>
+  E extends Endpoint<infer Payload, Json, infer Path, infer Acts>
     ? { readonly [Name in Parameters<Path>]: string } & (Payload["Type"] extends null
         ? unknown
-        : { readonly payload: Payload["Type"] })
+        : { readonly payload: Payload["Type"] }) &
+        (Acts extends true ? { readonly role?: string | null } : unknown)
     : never
+
+/** The header that names the role in which something is asked. */
+export const roleHeader = "quadrante-role"
 
 /** What a caller gets. */
 export type Output<E> = E extends Endpoint<Json, infer Success> ? Success["Type"] : never
@@ -37,14 +48,20 @@ export const Nothing = Schema.Null
 
 const endpoint =
   (method: Endpoint["method"]) =>
-  <const Path extends string, Payload extends Json = typeof Nothing, Success extends Json = typeof Nothing>(
+  <
+    const Path extends string,
+    Payload extends Json = typeof Nothing,
+    Success extends Json = typeof Nothing,
+    Acts extends boolean = false
+  >(
     path: Path,
-    parts: { readonly session?: false; readonly payload?: Payload; readonly success?: Success }
-  ): Endpoint<Payload, Success, Path> => ({
+    parts: { readonly session?: false; readonly acts?: Acts; readonly payload?: Payload; readonly success?: Success }
+  ): Endpoint<Payload, Success, Path, Acts> => ({
     method,
     path,
     session: parts.session ?? true,
-    // The absent part is `Nothing` in the type as well: the parameter's default says so.
+    // The absent parts are `false` and `Nothing` in the type as well: the parameter's defaults say so.
+    acts: parts.acts ?? (false as Acts),
     payload: parts.payload ?? (Nothing as unknown as Payload),
     success: parts.success ?? (Nothing as unknown as Success)
   })
@@ -52,6 +69,7 @@ const endpoint =
 export const get = endpoint("GET")
 export const post = endpoint("POST")
 export const put = endpoint("PUT")
+export const remove = endpoint("DELETE")
 
 /** The address of an endpoint below the deployment's prefix: `/prefix/api/demo/tasks/7`. */
 export const address = (prefix: string, amb: string, path: string, parameters: Readonly<Record<string, string>>) =>

@@ -1,11 +1,33 @@
-/** A session as server and client speak of it: who is in, as what, since when. */
+/** A session as server and client speak of it: who is in, as what, since when, and what else there is to choose. */
 import { Schema } from "effect"
+import { Preferences } from "../account/account.ts"
+import { Assertion } from "../passkey/passkey.ts"
 
-/** What the login form sends. The thumbprint of the key that the token is bound to comes with the request's proof. */
-export const Credentials = Schema.Struct({
-  usuario: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(128)),
-  senha: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(128))
-})
+/** The id of a session, a role, an offer. */
+export const Id = Schema.String.check(Schema.isPattern(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))
+
+/** A password as somebody typed it; whether it is a good one is asked where it is set. */
+export const Password = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(128))
+
+/** How a person proves who they are: by password or by passkey. */
+export const PersonProof = Schema.Union([Schema.Struct({ senha: Password }), Schema.Struct({ passkey: Assertion })])
+export type PersonProof = typeof PersonProof.Type
+
+/** The session that this browser had before: one that has ended is followed by one with its role and colour. */
+const after = { after: Schema.optionalKey(Id) }
+
+/**
+ * What the login form sends: a name and a password, or a passkey, which knows its owner. The thumbprint of the key that
+ * the token is bound to comes with the request's proof.
+ */
+export const Credentials = Schema.Union([
+  Schema.Struct({
+    usuario: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(128)),
+    senha: Password,
+    ...after
+  }),
+  Schema.Struct({ passkey: Assertion, ...after })
+])
 
 const User = Schema.Struct({
   usuario: Schema.String,
@@ -20,7 +42,7 @@ const User = Schema.Struct({
   perfil_operacional_id: Schema.String
 })
 
-const Unit = Schema.Struct({
+export const Unit = Schema.Struct({
   unid_sigla: Schema.String,
   unid_nome: Schema.String,
   unid_doctipo: Schema.NullOr(Schema.String),
@@ -30,12 +52,56 @@ const Unit = Schema.Struct({
   periodo_final: Schema.NullOr(Schema.String)
 })
 
+/** As what a person may work: a profile, in a unit or in none. */
+export const Role = Schema.Struct({
+  id: Id,
+  perfil_operacional: Schema.String,
+  perfil_operacional_id: Schema.String,
+  ses_perfil_relacionamento: Schema.NullOr(Schema.String),
+  unit: Schema.NullOr(Unit)
+})
+export type Role = typeof Role.Type
+
+/** A live session of a person, as a list shows it. */
+export const SessionSummary = Schema.Struct({
+  id: Id,
+  /** Whether it is the one that asks. */
+  current: Schema.Boolean,
+  blocked: Schema.Boolean,
+  pessoa: Schema.String,
+  perfil_operacional: Schema.String,
+  ses_perfil_relacionamento: Schema.NullOr(Schema.String),
+  unid_sigla: Schema.NullOr(Schema.String),
+  unid_nome: Schema.NullOr(Schema.String),
+  /** The titles of the processes that are open in it. */
+  processos: Schema.Array(Schema.String),
+  ses_inicio: Schema.String,
+  /** When it was last used, to the minute. */
+  used: Schema.String,
+  /** The links that wait in it, by the name of their process. */
+  urls_offered: Schema.Array(Schema.String)
+})
+export type SessionSummary = typeof SessionSummary.Type
+
+/** What a person can choose from: the roles that hold today, and the sessions that live. */
+export const Choices = Schema.Struct({ roles: Schema.Array(Role), sessions: Schema.Array(SessionSummary) })
+export type Choices = typeof Choices.Type
+
 /** All that a client needs to show the session. */
 export const SessionView = Schema.Struct({
   id: Schema.String,
   blocked: Schema.Boolean,
   user: User,
   unit: Schema.NullOr(Unit),
+  /** The role that the session is in. */
+  role: Id,
+  /** What the profile may do beside its processes. */
+  rights: Schema.Array(Schema.String),
+  /** When the person last proved who they are, ISO. */
+  authenticated: Schema.String,
+  /** How many passkeys the person has in this environment. */
+  passkeys: Schema.Int,
+  preferences: Preferences,
   tema_cor: Schema.String,
   /** Number of the last event of room `sessao` that this view knows. */
   seq: Schema.Int,
@@ -46,6 +112,10 @@ export const SessionView = Schema.Struct({
 })
 export type SessionView = typeof SessionView.Type
 
-/** The answer to a login: the token is said once, here, and never again. */
-export const SessionOpened = Schema.Struct({ token: Schema.String, session: SessionView })
+/** A session under a new token, which is said once, here, and never again. The one before is worth nothing any more. */
+export const SessionRenewed = Schema.Struct({ token: Schema.String, session: SessionView })
+export type SessionRenewed = typeof SessionRenewed.Type
+
+/** The answer to a login: the session with its token, and what else there was to choose. */
+export const SessionOpened = Schema.Struct({ ...SessionRenewed.fields, choices: Choices })
 export type SessionOpened = typeof SessionOpened.Type

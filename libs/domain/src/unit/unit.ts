@@ -30,7 +30,7 @@ export const Unit = Schema.Struct({
 export type Unit = typeof Unit.Type
 
 /** Whether the unit holds on a day (ISO). ISO dates are in order as texts. */
-export const isCurrent = (unit: Unit, day: string): boolean =>
+export const isCurrent = (unit: Pick<Unit, "periodo_inicio" | "periodo_final">, day: string): boolean =>
   (unit.periodo_inicio === null || unit.periodo_inicio <= day) &&
   (unit.periodo_final === null || day <= unit.periodo_final)
 

@@ -4,6 +4,8 @@
 import { Result, Schema } from "effect"
 import * as Locale from "../locale/locale.ts"
 
+export { passwordLimits, passwordProblem, type PasswordProblem } from "./password.ts"
+
 /** The user. `ses_inicio` is an ISO instant; `ses_inicio_formatado` the same for people, in their zone and locale. */
 export const User = Schema.Struct({
   usuario: Schema.String,

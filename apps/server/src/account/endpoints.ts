@@ -1,0 +1,38 @@
+/** The endpoints of an account: preferences, values, and the password. */
+import { Result } from "effect"
+import type { SessionHandlers } from "../http/handler.ts"
+import { refuse } from "../http/refusal.ts"
+import { renewed } from "../session/endpoints.ts"
+import * as Password from "../session/password.ts"
+import { isRecent } from "../session/proving.ts"
+import * as Session from "../session/session.ts"
+import { prefer, preferencesOf } from "./preferences.ts"
+import { problemOf } from "./strength.ts"
+import { keepValue, removeValue, valuesOf } from "./values.ts"
+
+type Handlers = Pick<SessionHandlers, "preferences" | "prefer" | "values" | "keepValue" | "removeValue" | "setPassword">
+
+export const accountHandlers: Handlers = {
+  preferences: async ({ sql }, { session }) => Result.succeed(await preferencesOf(sql, session)),
+  prefer: async ({ sql }, { session, input: { payload } }) => {
+    await prefer(sql, session, payload)
+    return Result.succeed(null)
+  },
+  values: async ({ sql }, { session }) => Result.succeed(await valuesOf(sql, session)),
+  keepValue: async ({ sql }, { session, input: { payload } }) => keepValue(sql, session, payload),
+  removeValue: async ({ sql }, { session, input: { nome } }) => removeValue(sql, session, nome),
+
+  // A new password ends the person's other sessions: whoever knew the old one is out.
+  setPassword: async (services, { session, input: { payload } }) => {
+    if (!isRecent(session)) return refuse("authentication-required")
+    const problem = problemOf(payload.nova, session.usuario)
+    if (problem !== null) return refuse("password-weak", { at: problem })
+    const { amb, person, id } = session
+    const senha = await Password.hash(payload.nova)
+    services.log.info("A password was changed", { amb, session: id, usuario: session.usuario })
+    return renewed(services, session, async (tx) => {
+      await tx`update person set senha = ${senha} where amb = ${amb} and id = ${person}`
+      await Session.endOthers(tx, session, id, "password")
+    })
+  }
+}

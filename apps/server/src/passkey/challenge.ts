@@ -1,0 +1,42 @@
+/** Challenges: 256 random bits, good once, for two minutes, for one purpose, for whom they were made. */
+import { createHash, randomBytes } from "node:crypto"
+import type { Queries } from "../storage/database.ts"
+
+/** What a passkey is used for. A challenge for one is worth nothing for another. */
+export type Purpose = "login" | "unblock" | "authenticate" | "register"
+
+/** For whom a challenge is made: a session, or, before there is one, the key of a browser. */
+export type Holder = { readonly session: string } | { readonly thumbprint: string }
+
+/** What binds a challenge. */
+export interface Binding {
+  readonly amb: string
+  readonly purpose: Purpose
+  readonly holder: Holder
+}
+
+/** How long a person has for the ceremony. */
+export const goodForMs = 120_000
+
+/** Makes a challenge. Those that nobody answered in time go. */
+export const make = async (sql: Queries, { amb, purpose, holder }: Binding): Promise<Buffer<ArrayBuffer>> => {
+  const challenge = Buffer.from(randomBytes(32))
+  await sql`delete from passkey_challenge where until < now()`
+  await sql`
+    insert into passkey_challenge (amb, challenge_hash, purpose, holder, until)
+    values (${amb}, ${hashOf(challenge.toString("base64url"))}, ${purpose}, ${nameOf(holder)},
+      now() + make_interval(secs => ${goodForMs / 1000}))`
+  return challenge
+}
+
+/** Takes a challenge out, whatever comes of it, and says whether it was one for this. */
+export const take = async (sql: Queries, { amb, purpose, holder }: Binding, challenge: string): Promise<boolean> => {
+  const [row] = await sql<{ fits: boolean }[]>`
+    delete from passkey_challenge where amb = ${amb} and challenge_hash = ${hashOf(challenge)}
+    returning purpose = ${purpose} and holder = ${nameOf(holder)} and until > now() as fits`
+  return row?.fits === true
+}
+
+const nameOf = (holder: Holder) => ("session" in holder ? `session ${holder.session}` : `key ${holder.thumbprint}`)
+
+const hashOf = (challenge: string) => createHash("sha256").update(challenge).digest()

@@ -1,0 +1,88 @@
+/** The endpoints of passkeys: asked for a proof by one, made, listed, removed. */
+import { Result } from "effect"
+import type { OpenHandlers, SessionHandlers } from "../http/handler.ts"
+import { refuse } from "../http/refusal.ts"
+import { stateOf } from "../session/authentication.ts"
+import { renewed } from "../session/endpoints.ts"
+import { isRecent } from "../session/proving.ts"
+import * as Session from "../session/session.ts"
+import { askAssertion, askRegistration, verifyRegistration } from "./ceremony.ts"
+
+/** How many passkeys a person has at most. */
+const most = 20
+
+export const openPasskeyHandlers: Pick<OpenHandlers, "assertionOptions"> = {
+  assertionOptions: async ({ sql }, { environment: { amb }, input: { payload }, origin, proveKey }) => {
+    const proved = await proveKey()
+    if (Result.isFailure(proved)) return refuse(proved.failure)
+    const thumbprint = proved.success
+    if (payload.session === null) {
+      const login = { amb, purpose: "login", holder: { thumbprint }, origin } as const
+      return Result.succeed(await askAssertion(sql, login, null))
+    }
+    // Only a browser that has the session learns which passkeys its person has.
+    const session = await Session.keyed(sql, { amb, id: payload.session, thumbprint })
+    if (session === null) return refuse("session-absent")
+    const state = stateOf(session)
+    if (state !== null && state !== "session-blocked") return refuse(state)
+    const unblock = { amb, purpose: "unblock", holder: { session: session.id }, origin } as const
+    return Result.succeed(await askAssertion(sql, unblock, session.person))
+  }
+}
+
+type Handlers = Pick<
+  SessionHandlers,
+  "authenticationOptions" | "passkeys" | "registrationOptions" | "register" | "removePasskey"
+>
+
+export const passkeyHandlers: Handlers = {
+  authenticationOptions: async ({ sql }, { session, origin }) => {
+    const ceremony = { amb: session.amb, purpose: "authenticate", holder: { session: session.id }, origin } as const
+    return Result.succeed(await askAssertion(sql, ceremony, session.person))
+  },
+
+  passkeys: async ({ sql }, { session: { amb, person } }) => {
+    const rows = await sql<{ id: string; name: string; created: Date; used: Date | null }[]>`
+      select id, name, created, used from passkey where amb = ${amb} and person = ${person} order by created`
+    return Result.succeed(
+      rows.map((row) => ({ ...row, created: row.created.toISOString(), used: row.used?.toISOString() ?? null }))
+    )
+  },
+
+  registrationOptions: async ({ sql }, { session, environment, origin }) => {
+    if (!isRecent(session)) return refuse("authentication-required")
+    const ceremony = { amb: session.amb, purpose: "register", holder: { session: session.id }, origin } as const
+    return Result.succeed(await askRegistration(sql, ceremony, session, environment.amb_nome))
+  },
+
+  // Whoever changes how they log in ends their other sessions, as with a password.
+  register: async (services, { session, input: { payload }, origin }) => {
+    if (!isRecent(session)) return refuse("authentication-required")
+    const { sql, log } = services
+    const { amb, id, person, usuario } = session
+    const ceremony = { amb, purpose: "register", holder: { session: id }, origin } as const
+    const made = await verifyRegistration(sql, ceremony, payload.passkey)
+    if (made === null) return refuse("passkey-refused")
+    const [{ count } = { count: 0 }] = await sql<{ count: number }[]>`
+      select count(*)::int as count from passkey where amb = ${amb} and person = ${person}`
+    if (count >= most) return refuse("too-large", { at: `${most}` })
+    const transports = [...(payload.passkey.response.transports ?? [])]
+    const [kept] = await sql`
+      insert into passkey (amb, id, person, public_key, counter, transports, name)
+      values (${amb}, ${made.id}, ${person}, ${Buffer.from(made.publicKey)}, ${made.counter}, ${transports}, ${payload.name})
+      on conflict do nothing returning 1`
+    if (kept === undefined) return refuse("passkey-known")
+    log.info("A passkey was registered", { amb, session: id, usuario })
+    return renewed(services, session, (tx) => Session.endOthers(tx, session, id, "passkey"))
+  },
+
+  removePasskey: async (services, { session, input }) => {
+    if (!isRecent(session)) return refuse("authentication-required")
+    const { amb, id, person, usuario } = session
+    const [removed] = await services.sql`
+      delete from passkey where amb = ${amb} and person = ${person} and id = ${input.passkey} returning 1`
+    if (removed === undefined) return refuse("not-found")
+    services.log.info("A passkey was removed", { amb, session: id, usuario })
+    return renewed(services, session, (tx) => Session.endOthers(tx, session, id, "passkey"))
+  }
+}

@@ -1,0 +1,48 @@
+/** Proving: that the person of a session is there themselves, by password or passkey, tried no faster than a login. */
+import type { Fault } from "@quadrante/api/fault"
+import type { PersonProof } from "@quadrante/api/session"
+import { Result } from "effect"
+import { refuse } from "../http/refusal.ts"
+import { verifyAssertion, type Ceremony } from "../passkey/ceremony.ts"
+import type { Services } from "../services.ts"
+import * as Delay from "./delay.ts"
+import * as Password from "./password.ts"
+import type { Held } from "./session.ts"
+
+/** For how long a proof counts as recent: what changes how people log in asks for one. */
+export const recentMinutes = 10
+
+/** Whether the person of a session has proved who they are a short while ago. */
+export const isRecent = ({ authenticated }: Pick<Held, "authenticated">): boolean =>
+  Date.now() - authenticated.getTime() < recentMinutes * 60_000
+
+/** Succeeds where the proof is one of the person of the session. A failure is counted for this browser. */
+export const provePerson = async (
+  services: Services,
+  session: Held,
+  proof: PersonProof,
+  ceremony: Pick<Ceremony, "purpose" | "origin">
+): Promise<Result.Result<null, Fault>> => {
+  const { sql, log } = services
+  const { amb, id, person, usuario, thumbprint } = session
+  const counter: Delay.Counter = { kind: "device", usuario, thumbprint }
+  const wait = await Delay.take(sql, amb, counter)
+  if (wait > 0) return refuse("credentials-wrong", { retryAfter: wait })
+  const [row] = await sql<{ senha: string; blocked: boolean }[]>`
+    select senha, blocked from person where amb = ${amb} and id = ${person}`
+  const refusal = async (code: "credentials-wrong" | "passkey-refused") =>
+    refuse(code, { retryAfter: await Delay.remaining(sql, amb, counter) })
+  if ("senha" in proof) {
+    if (row === undefined || !(await Password.verify(proof.senha, row.senha))) return refusal("credentials-wrong")
+  } else {
+    const owner = await verifyAssertion(sql, { ...ceremony, amb, holder: { session: id } }, proof.passkey)
+    if (!("usuario" in owner) || owner.person !== person) {
+      const reason = "reason" in owner ? owner.reason : "owner"
+      log.warn("A passkey was refused", { amb, session: id, reason })
+      return refusal("passkey-refused")
+    }
+  }
+  await Delay.forgive(sql, amb, counter)
+  // Said to the person themselves only: support keeps them out.
+  return row?.blocked === false ? Result.succeed(null) : refuse("access-blocked")
+}

@@ -1,0 +1,27 @@
+/** What a person sets for themselves, on whichever device: preferences, and values that processes keep for them. */
+import * as Client from "@quadrante/domain/client"
+import { Schema } from "effect"
+
+/** What holds for a person everywhere. Scheme and density stay on the device. */
+export const Preferences = Schema.Struct({
+  preferencia_painel: Schema.Literals(["area_trabalho", "agenda", "bi"]),
+  focus_first_campo: Schema.Boolean,
+  /** The process that opens after a login which no link led to. */
+  procs_id_login: Schema.NullOr(Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_][A-Za-z0-9_.:-]{0,127}$/))),
+  /** Whether a link asks first in which of the person's live sessions it opens. */
+  consulta_sessoes: Schema.Boolean,
+  toolbar: Client.Toolbar
+})
+export type Preferences = typeof Preferences.Type
+
+/** The preferences of somebody who has set none. */
+export const defaultPreferences: Preferences = {
+  preferencia_painel: "area_trabalho",
+  focus_first_campo: true,
+  procs_id_login: null,
+  consulta_sessoes: false,
+  toolbar: Client.initial.toolbar
+}
+
+/** Sets a new password. Whoever sets one has just proved who they are. */
+export const NewPassword = Schema.Struct({ nova: Schema.String.check(Schema.isMaxLength(512)) })
