@@ -1,5 +1,6 @@
 /** The endpoints of passkeys: asked for a proof by one, made, listed, removed. */
 import { Result } from "effect"
+import * as Environments from "../environment/environment.ts"
 import type { OpenHandlers, SessionHandlers } from "../http/handler.ts"
 import { refuse } from "../http/refusal.ts"
 import { stateOf } from "../session/authentication.ts"
@@ -49,8 +50,10 @@ export const passkeyHandlers: Handlers = {
     )
   },
 
-  registrationOptions: async ({ sql }, { session, environment, origin }) => {
+  registrationOptions: async ({ sql }, { session, origin }) => {
     if (!isRecent(session)) return refuse("authentication-required")
+    const environment = await Environments.describe(sql, session.amb)
+    if (environment === null) return refuse("environment-unknown")
     const ceremony = { amb: session.amb, purpose: "register", holder: { session: session.id }, origin } as const
     return Result.succeed(await askRegistration(sql, ceremony, session, environment.amb_nome))
   },

@@ -5,7 +5,7 @@ import type { fault as pt } from "../pt/fault.ts"
 export const fault: WithoutMany<typeof pt> = {
   "credentials-wrong": "User or password do not match.",
   "too-many-attempts": "Too many attempts. Wait {{retryAfter}} s and try again.",
-  "session-blocked": "Access blocked. Talk to the administrator.",
+  "session-blocked": "The session is blocked. Unblock it to go on.",
   "session-absent": "Your session has ended. Sign in again to go on where you stopped.",
   "session-expired": "Your session has ended. Sign in again to go on where you stopped.",
   "session-revoked": "Your session was ended. Sign in again to go on where you stopped.",
@@ -16,7 +16,8 @@ export const fault: WithoutMany<typeof pt> = {
   "authentication-required": "Confirm that it is you to go on.",
   "offer-closed": "This link was already opened or declined, or its time is over.",
   "passkey-known": "This passkey is registered already.",
-  "password-weak": "Choose another password: 8 to 128 characters, not one of the most common, and without your user name.",
+  "password-weak":
+    "Choose another password: 8 to 128 characters, not one of the most common, and without your user name.",
   "process-unknown": "There is no process of this name for your profile. Check the link or look in the menu.",
   "task-closed": "{{by}} completed this task first. See below how it stands now.",
   "revision-stale": "This process changed while you were filling it in. Check it and send again.",

@@ -5,7 +5,7 @@ import type { fault as pt } from "../pt/fault.ts"
 export const fault: Texts<typeof pt> = {
   "credentials-wrong": "El usuario o la contraseña no coinciden.",
   "too-many-attempts": "Demasiados intentos. Espere {{retryAfter}} s e inténtelo de nuevo.",
-  "session-blocked": "Acceso bloqueado. Hable con el administrador.",
+  "session-blocked": "La sesión está bloqueada. Desbloquéela para continuar.",
   "session-absent": "Su sesión terminó. Entre de nuevo para continuar donde se quedó.",
   "session-expired": "Su sesión terminó. Entre de nuevo para continuar donde se quedó.",
   "session-revoked": "Su sesión fue cerrada. Entre de nuevo para continuar donde se quedó.",

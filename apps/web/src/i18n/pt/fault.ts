@@ -2,7 +2,7 @@
 export const fault = {
   "credentials-wrong": "Usuário ou senha não conferem.",
   "too-many-attempts": "Muitas tentativas. Espere {{retryAfter}} s e tente de novo.",
-  "session-blocked": "Acesso bloqueado. Fale com o administrador.",
+  "session-blocked": "A sessão está bloqueada. Desbloqueie para continuar.",
   "session-absent": "Sua sessão terminou. Entre de novo para continuar de onde parou.",
   "session-expired": "Sua sessão terminou. Entre de novo para continuar de onde parou.",
   "session-revoked": "Sua sessão foi encerrada. Entre de novo para continuar de onde parou.",
