@@ -23,7 +23,7 @@ type Answer = {
 
 const answer = (link: string, settings: Settings): Outcome => {
   const address = Environment.takeApart(link)
-  const decoded = Redirect.decode(address.query, settings.separators)
+  const decoded = Redirect.decodeWithin(link, address.at, address.end, settings.separators)
   if (decoded._tag === "Failure") return tooLarge(decoded.failure, address.at)
   const { processo, contexto, logoff, login, refused, notes, given } = decoded.success
   const amb = ambOf(address.path, settings.prefix)
@@ -37,7 +37,7 @@ const answer = (link: string, settings: Settings): Outcome => {
 const toLine = (link: string, settings: Settings): string | null => {
   if (!settings.brief) return null
   const address = Environment.takeApart(link)
-  const decoded = Redirect.decode(address.query, settings.separators)
+  const decoded = Redirect.decodeWithin(link, address.at, address.end, settings.separators)
   if (decoded._tag === "Failure") return null
   const read = decoded.success
   const { processo, logoff, login, refused, notes } = read

@@ -70,11 +70,13 @@ const open = new Map<string, Page>([
 /** What a path means, below the prefix of the deployment. A path outside the prefix, like any unknown one, is not found. */
 export const route = (path: string, prefix = ""): Route => {
   const all = segments(path)
-  const base = prefix === "" ? [] : segments(prefix)
+  const base = prefix === "" ? none : segments(prefix)
   if (all === null || base === null || base.some((segment, i) => segment !== all[i])) return notFound
-  const own = all.slice(base.length)
-  const spelling = `/${own.join("/")}`
-  const [first, second, third] = own
+  const own = base.length === 0 ? all : all.slice(base.length)
+  const first = own[0]
+  const second = own[1]
+  const third = own[2]
+  const spelling = own.length === 2 ? `/${first}/${second}` : `/${own.join("/")}`
   if (first === undefined) return { page: "root", amb: null, placeholder: false, path: spelling }
   if (third !== undefined) return { ...notFound, path: spelling }
   if (second === undefined) {
@@ -89,6 +91,8 @@ export const route = (path: string, prefix = ""): Route => {
   if (page === undefined || !(isPlaceholder || isName(first))) return { ...notFound, path: spelling }
   return { page, amb: isPlaceholder ? null : first, placeholder: isPlaceholder, path: spelling }
 }
+
+const none: ReadonlyArray<string> = []
 
 const notFound: Route = { page: "not_found", amb: null, placeholder: false, path: null }
 

@@ -40,7 +40,7 @@ export type Situation = {
 /** Reads the link of a navigation. A prior or client environment that cannot be one counts as absent. */
 export const situationOf = (navigation: Navigation): Situation => {
   const address = Environment.takeApart(navigation.to)
-  const decoded = Redirect.decode(address.query, navigation.separators)
+  const decoded = Redirect.decodeWithin(navigation.to, address.at, address.end, navigation.separators)
   const redirect = decoded._tag === "Success" ? decoded.success : Redirect.none
   return {
     route: Environment.routeOf(address.path, navigation.prefix),

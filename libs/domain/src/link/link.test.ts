@@ -100,8 +100,8 @@ describe("a link that is built", () => {
       fc.property(wanted, Queries.separators, (given, separators) => {
         const built = Link.build(given)
         fc.pre(built._tag === "Success")
-        const { path, query } = Environment.takeApart(built.success)
-        const decoded = Redirect.decode(query, separators)
+        const { path, at, end } = Environment.takeApart(built.success)
+        const decoded = Redirect.decodeWithin(built.success, at, end, separators)
         expect(decoded).toMatchObject({
           _tag: "Success",
           success: { processo: given.processo, refused: [], notes: [] }

@@ -22,20 +22,44 @@ describe("readOrdinary", () => {
     ["0.125", 0.125, 0.125],
     ["1.23", 1.23, 1.23],
     ["1.2345", 1.2345, 1.2345],
-    ["1.234,5", 1234.5, null],
-    ["1,234.5", null, 1234.5],
-    ["123.456,75", 123456.75, null],
-    ["1234.567,8", null, null],
-    ["0.123,4", null, null],
-    ["1.23,4", null, null],
-    ["1.234,", null, null],
-    ["1.234.5", null, null],
-    ["1.234.567", null, null],
+    ["1.234,5", 1234.5, 1234.5],
+    ["1,234.5", 1234.5, 1234.5],
+    ["123.456,75", 123456.75, 123456.75],
+    ["1.234.567", 1234567, 1234567],
+    ["1,234,567", 1234567, 1234567],
+    ["123.456.789.012.345", 123456789012345, 123456789012345],
+    ["1.234.567.890.123,45", 1234567890123.45, 1234567890123.45],
+    ["1.234,567890123456", null, null],
+    ["1.234,56789012345", 1234.56789012345, 1234.56789012345],
+    ["1.234.567.890.123.456", null, null],
+    ["1.234.567.890.123,456", null, null],
+    ["12345678901234.56", null, null],
+    ["12.345.678.901.234,56", null, null],
+    ["1234.567,8", Number.NaN, Number.NaN],
+    ["0.123,4", Number.NaN, Number.NaN],
+    ["0.123.456", Number.NaN, Number.NaN],
+    [".123.456", Number.NaN, Number.NaN],
+    ["1.23,4", Number.NaN, Number.NaN],
+    ["1.2345,4", Number.NaN, Number.NaN],
+    ["1.234,", Number.NaN, Number.NaN],
+    ["1.234.", Number.NaN, Number.NaN],
+    ["1.234.5", Number.NaN, Number.NaN],
+    ["1.234.5678", Number.NaN, Number.NaN],
+    ["1.23.456", Number.NaN, Number.NaN],
+    ["1.234,567,890", Number.NaN, Number.NaN],
+    ["1.234,567.8", Number.NaN, Number.NaN],
+    ["..", Number.NaN, Number.NaN],
     ["1.234,5x", null, null],
+    ["1.234 5", null, null],
+    ["1.2.3 4", null, null],
     ["1,5x", null, null],
-    ["5.", null, null],
-    ["5,", null, null],
-    [",5", null, null],
+    ["5.", 5, 5],
+    ["5,", 5, 5],
+    ["05,", 5, 5],
+    [",5", 0.5, 0.5],
+    [".125", 0.125, 0.125],
+    [".", null, null],
+    ["1234.567", 1234.567, 1234.567],
     ["", null, null],
     ["x", null, null],
     ["1x", null, null],
@@ -51,14 +75,22 @@ describe("readOrdinary", () => {
 
   it("takes no group where the locale has none of dots or commas", () => {
     expect(readOrdinary("1.234", 0, 5, { fmt_decimal: ",", fmt_milhar: " " })).toBe(1.234)
-    expect(readOrdinary("1.234,5", 0, 7, { fmt_decimal: ",", fmt_milhar: " " })).toBeNull()
+    for (const [text, number] of [
+      ["1.234,5", Number.NaN],
+      ["1.234.567", Number.NaN],
+      ["1,234.5", 1234.5],
+      ["1,234,567", 1234567]
+    ] as const) {
+      expect(readOrdinary(text, 0, text.length, { fmt_decimal: ",", fmt_milhar: " " })).toBe(number)
+    }
   })
 
   it("gives what the rules give, wherever it gives something", () => {
     fc.assert(
       fc.property(Arbitrary.numeric, Arbitrary.separators, (text, separators) => {
         const number = readOrdinary(text, 0, text.length, separators)
-        expect(number ?? "left").toBe(number === null ? "left" : readValue(text, separators, () => undefined))
+        const ruled = readValue(text, separators, () => undefined)
+        expect(number ?? "left").toBe(number === null ? "left" : typeof ruled === "number" ? ruled : Number.NaN)
       })
     )
   })

@@ -28,9 +28,8 @@ export const oversize = (code: OversizeCode, limit: number, length: number, at: 
 /** Names and the texts of their values, in the order of the query. */
 export type Pairs = ReadonlyArray<readonly [name: string, text: string]>
 
-/** A query in which half a surrogate pair is U+FFFD, as UTF-8 would have it. Offsets stay. */
-export const wellFormed = (query: string): string =>
-  query.search(/\p{Surrogate}/u) < 0 ? query : query.replace(/\p{Surrogate}/gu, "\ufffd")
+/** A text in which half a surrogate pair is U+FFFD, as UTF-8 would have it. Offsets stay. */
+export const wellFormed = (text: string): string => (text.isWellFormed() ? text : text.toWellFormed())
 
 /** Decodes a query (well-formed, without its `?`) into pairs. */
 export const decodePairs = (query: string): Pairs =>
@@ -51,16 +50,12 @@ export const decodeText = (text: string): string => {
   let start = 0
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i)
-    if (unit === plus) {
-      decoded += `${text.slice(start, i)} `
-      start = i + 1
-    } else if (unit === percent) {
-      const byte = byteAt(text, i)
-      // Only an ASCII byte stands for itself.
-      if (byte < 0 || byte > 0x7f) return decodeUtf8(text.replaceAll("+", " "))
-      decoded += text.slice(start, i) + String.fromCharCode(byte)
-      i += 2
-      start = i + 1
+    if (unit === plus || unit === percent) {
+      const escaped = escapedAt(text, i)
+      if (escaped < 0) return decodeUtf8(text.replaceAll("+", " "))
+      decoded += text.slice(start, i) + String.fromCharCode(escaped)
+      start = i + widthOf(unit, escaped)
+      i = start - 1
     }
   }
   return decoded + text.slice(start)
@@ -68,6 +63,21 @@ export const decodeText = (text: string): string => {
 
 const plus = 0x2b
 const percent = 0x25
+
+/**
+ * The UTF-16 unit that the `+` or `%` at an offset stands for, alone or with what follows: a space, an ASCII byte, or a
+ * character of two bytes. -1 where the platform is to say.
+ */
+export const escapedAt = (text: string, at: number): number => {
+  if (text.charCodeAt(at) === plus) return 0x20
+  const byte = byteAt(text, at)
+  if (byte < 0xc2) return byte > 0x7f ? -1 : byte
+  const next = byte <= 0xdf && text.charCodeAt(at + 3) === percent ? byteAt(text, at + 3) : -1
+  return next >= 0x80 && next <= 0xbf ? ((byte & 0x1f) << 6) | (next & 0x3f) : -1
+}
+
+/** How many characters of a text a unit that {@link escapedAt} found takes, the first of them being `first`. */
+export const widthOf = (first: number, escaped: number): number => (first === plus ? 1 : escaped > 0x7f ? 6 : 3)
 
 /** The byte of the two digits behind a `%`, or -1. */
 const byteAt = (text: string, at: number): number => {

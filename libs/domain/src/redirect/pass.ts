@@ -4,8 +4,9 @@
  * Every navigation waits for this. What is plain is typed where it stands; what is not goes to the rules in `pairs.ts`
  * and `value.ts`, and properties prove that nobody can tell.
  */
-import { decodeText, limits, type Oversize, oversize } from "./pairs.ts"
+import { readEscaped } from "./escaped.ts"
 import { isDigit, readOrdinary } from "./ordinary.ts"
+import { decodeText, limits, type Oversize, oversize } from "./pairs.ts"
 import { readValue, type Scalar, type Separators } from "./value.ts"
 
 /** A name of the context with a typed value. */
@@ -19,39 +20,46 @@ export type Listener = {
 }
 
 /**
- * Reads a query (well-formed, without its `?`) to a listener, in its order. Gives the limit that the query is past, or
- * null. Never throws.
+ * Reads the query (well-formed, without its `?`) that stands from `from` to `to` in a text to a listener, in its order.
+ * Gives the limit that the query is past, or null. Never throws.
  */
-export const pass = (query: string, separators: Separators, listener: Listener): Oversize | null => {
-  const length = query.length
-  const isEncoded = query.includes("%") || query.includes("+")
+export const pass = (
+  text: string,
+  from: number,
+  to: number,
+  separators: Separators,
+  listener: Listener
+): Oversize | null => {
   let tooLong: Oversize | null = null
+  let plus = text.indexOf("+", from)
+  let percent = text.indexOf("%", from)
   let count = 0
-  let start = 0
-  while (start < length) {
+  let end = from
+  for (let start = from; start < to; start = end + 1) {
     let i = start
-    while (isWordUnit(query.charCodeAt(i))) i++
-    const isWord = i > start && query.charCodeAt(i) === equalsSign
-    let end = query.indexOf("&", i)
-    if (end < 0) end = length
-    if (end > start) {
-      if (++count > limits.parameters) return tooMany(query, start)
-      const equals = isWord ? i : query.indexOf("=", i)
-      const nameEnd = equals < 0 || equals > end ? end : equals
-      const valueStart = nameEnd < end ? nameEnd + 1 : end
-      // Decoding makes nothing longer, so that only what is long as it stands has to be measured.
-      if (nameEnd - start > limits.name || end - valueStart > limits.value) {
-        tooLong ??= measure(query, start, nameEnd, valueStart, end)
-      }
-      const name = query.slice(start, nameEnd)
-      if (isWord && !mayHaveMeaning(query, start, nameEnd)) {
-        listener.entries.push([name, readAt(query, valueStart, end, isEncoded, separators)])
-      } else {
-        const text = query.slice(valueStart, end)
-        listen(isEncoded ? decodeText(name) : name, isEncoded ? decodeText(text) : text, separators, listener)
-      }
+    while (isWordUnit(text.charCodeAt(i))) i++
+    const isWord = i > start && text.charCodeAt(i) === equalsSign
+    end = text.indexOf("&", i)
+    if (end < 0 || end > to) end = to
+    if (end === start) continue
+    if (++count > limits.parameters) return tooMany(text.slice(from, to), start - from)
+    const equals = isWord ? i : text.indexOf("=", i)
+    const nameEnd = equals < 0 || equals > end ? end : equals
+    const valueStart = nameEnd < end ? nameEnd + 1 : end
+    // Decoding makes nothing longer, so that only what is long as it stands has to be measured.
+    if (nameEnd - start > limits.name || end - valueStart > limits.value) {
+      tooLong ??= measure(text, from, start, nameEnd, valueStart, end)
     }
-    start = end + 1
+    if (plus >= 0 && plus < start) plus = text.indexOf("+", start)
+    if (percent >= 0 && percent < start) percent = text.indexOf("%", start)
+    const isEncoded = (plus >= 0 && plus < end) || (percent >= 0 && percent < end)
+    const name = text.slice(start, nameEnd)
+    if (isWord && !hasMeaning(name)) {
+      listener.entries.push([name, readAt(text, valueStart, end, isEncoded, separators)])
+    } else {
+      const value = text.slice(valueStart, end)
+      listen(isEncoded ? decodeText(name) : name, isEncoded ? decodeText(value) : value, separators, listener)
+    }
   }
   return tooLong
 }
@@ -67,40 +75,47 @@ const equalsSign = 0x3d
 const words = Uint8Array.from({ length: 128 }, (_, unit) => (/\w/.test(String.fromCharCode(unit)) ? 1 : 0))
 const isWordUnit = (unit: number): boolean => unit < 128 && words[unit] === 1
 
-/** Whether a name could be one with a meaning of its own: told by length and first letter, before it is cut out. */
-const mayHaveMeaning = (query: string, start: number, end: number): boolean => {
-  const first = query.charCodeAt(start)
-  switch (end - start) {
-    case 5: // login
-    case 6: // logoff
-      return first === 0x6c
-    case 8: // redirect
-      return first === 0x72
-    case 9: // __proto__, prototype
-      return first === 0x5f || first === 0x70
-    case 11: // constructor
-      return first === 0x63
+/** Whether a name of letters, digits and `_` has a meaning of its own, or none: most are told by their length. */
+const hasMeaning = (name: string): boolean => {
+  switch (name.length) {
+    case 5:
+      return name === "login"
+    case 6:
+      return name === "logoff"
+    case 8:
+      return name === "redirect"
+    case 9:
+      return name === "__proto__" || name === "prototype"
+    case 11:
+      return name === "constructor"
     default:
       return false
   }
 }
 
 /** Reads the value that stands from `start` to `end`. */
-const readAt = (query: string, start: number, end: number, isEncoded: boolean, separators: Separators): Scalar => {
-  if (start < end && isDigit(query.charCodeAt(start))) {
-    const number = readOrdinary(query, start, end, separators)
-    if (number !== null) return number
+const readAt = (text: string, start: number, end: number, isEncoded: boolean, separators: Separators): Scalar => {
+  if (isEncoded) return readEscaped(text, start, end, separators)
+  if (start < end && isDigit(text.charCodeAt(start))) {
+    const number = readOrdinary(text, start, end, separators)
+    if (number !== null) return Number.isNaN(number) ? text.slice(start, end) : number
   }
-  const text = query.slice(start, end)
-  return readValue(isEncoded ? decodeText(text) : text, separators)
+  return readValue(text.slice(start, end), separators)
 }
 
 /** The limit that a parameter is past once it is decoded, if it is. */
-const measure = (query: string, start: number, nameEnd: number, valueStart: number, end: number): Oversize | null => {
-  const name = decodeText(query.slice(start, nameEnd)).length
-  if (name > limits.name) return oversize("name-too-long", limits.name, name, start)
-  const value = decodeText(query.slice(valueStart, end)).length
-  return value > limits.value ? oversize("value-too-long", limits.value, value, valueStart) : null
+const measure = (
+  text: string,
+  from: number,
+  start: number,
+  nameEnd: number,
+  valueStart: number,
+  end: number
+): Oversize | null => {
+  const name = decodeText(text.slice(start, nameEnd)).length
+  if (name > limits.name) return oversize("name-too-long", limits.name, name, start - from)
+  const value = decodeText(text.slice(valueStart, end)).length
+  return value > limits.value ? oversize("value-too-long", limits.value, value, valueStart - from) : null
 }
 
 /** The number of parameters counts before the size of any of them. */

@@ -43,6 +43,7 @@ describe("the process", () => {
     expect(decode("redirect=a&redirect=b")).toMatchObject({ processo: "a", refused: [], notes: ["repeated"] })
     expect(decode("redirect=a&redirect=/b")).toMatchObject({ processo: "a", refused: [], notes: ["repeated"] })
     expect(decode("redirect=/a&redirect=b")).toMatchObject({ processo: null, notes: ["repeated"] })
+    expect(decode("redirect=a&redirect=b&redirect=c").notes).toEqual(["repeated"])
   })
 })
 
@@ -123,6 +124,11 @@ describe("the context", () => {
     expect(Object.getPrototypeOf(decoded.contexto)).toBeNull()
   })
 
+  it("is put together once", () => {
+    const decoded = decode("id=1&id=2")
+    expect(decoded.contexto).toBe(decoded.contexto)
+  })
+
   it("keeps beside every value the text it was read from", () => {
     const { given, entries } = decode("a='1'&redirect=x&a=2&__proto__=1&b=+")
     expect(given.flat()).toEqual(["a", "'1'", "a", "2", "b", " "])
@@ -176,6 +182,70 @@ describe("decode", () => {
       })
     )
   })
+
+  it("types each value as the rules do, one by one, wherever the query stands", () => {
+    fc.assert(
+      fc.property(Arbitrary.query, Arbitrary.separators, around, around, (query, separators, before, behind) => {
+        const decoded = Redirect.decode(query, separators)
+        const within = Redirect.decodeWithin(
+          `${before}${query}${behind}`,
+          before.length,
+          before.length + query.length,
+          separators
+        )
+        expect(within._tag === "Failure" ? within.failure : { ...within.success, given: within.success.given }).toEqual(
+          decoded._tag === "Failure" ? decoded.failure : { ...decoded.success, given: decoded.success.given }
+        )
+        fc.pre(decoded._tag === "Success")
+        const { entries, given } = decoded.success
+        const ruled = given.map(([name, text]) => [name, Redirect.readValue(text, separators, () => undefined)])
+        expect(entries).toEqual(ruled)
+      })
+    )
+  })
+
+  it.each<[string, string | number | boolean]>([
+    ["ACME+Ltda", "ACME Ltda"],
+    ["n%C3%A3o+abre", "não abre"],
+    ["+%2B+", " + "],
+    ["%25", "%"],
+    ["1+234", 1234],
+    ["1%C2%A0234", 1234],
+    ["1\u00a0234+567", 1234567],
+    ["1\u202f234+567", 1234567],
+    ["1+234,5", 1234.5],
+    ["1%2C5", 1.5],
+    ["1+2-3", "1 2-3"],
+    ["+", " "],
+    ["%27x%27", "x"],
+    ["+'x'", " 'x"],
+    ["t%72ue", true],
+    ["+true", true],
+    ["+fa%6Cse", false],
+    ["+fuel", " fuel"],
+    ["%E2%82%AC", "€"],
+    ["+%C3", " \ufffd"],
+    ["+%", " %"],
+    ["a+%C3%28", "a \ufffd("],
+    ["a+%C1%80", "a \ufffd\ufffd"],
+    ["%DF%BF%C2%80", "\u07ff\u0080"]
+  ])("reads the escaped value %s as %j", (text, value) => {
+    expect(decode(`a=${text}`).contexto).toEqual(record({ a: value }))
+    expect(decode(`a=1&b=${text}&c=2`).contexto).toEqual(record({ a: 1, b: value, c: 2 }))
+  })
+
+  it.each(["login2", "logofg", "redirecT", "prototypo", "__prota__", "colaborador", "entry", "sessao"])(
+    "takes %s for a name like any other, though it is as long as one with a meaning",
+    (name) => {
+      expect(decode(`${name}=1`)).toMatchObject({
+        entries: [[name, 1]],
+        processo: null,
+        logoff: false,
+        login: null,
+        refused: []
+      })
+    }
+  )
 
   it("names a process that could never be an address, or none", () => {
     fc.assert(
@@ -271,6 +341,9 @@ const decode = (query: string): Redirect.Redirect => {
   if (decoded._tag === "Failure") throw new Error(decoded.failure.code)
   return decoded.success
 }
+
+/** What can stand beside a query in a link, none of it part of the query. */
+const around = fc.constantFrom("", "#", "https://app.example/prod?", "#redirect=x", "#%41&a=1")
 
 const explain = (query: string) => Redirect.explain(decode(query).given, ptBR)
 

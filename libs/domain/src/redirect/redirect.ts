@@ -78,13 +78,17 @@ export const isUnsafeName = (name: string): boolean =>
   name === "" || name === "__proto__" || name === "constructor" || name === "prototype" || misleading.test(name)
 
 /** Decodes the query of a link, without its `?`. Values are typed once, by the separators of the moment. Never throws. */
-export const decode = (query: string, separators: Separators): Decoded => {
-  if (query.length > limits.query) {
-    return { _tag: "Failure", failure: oversize("query-too-long", limits.query, query.length, limits.query) }
+export const decode = (query: string, separators: Separators): Decoded =>
+  decodeWithin(query, 0, query.length, separators)
+
+/** Decodes the query that stands from `start` to `end` in a link, which need not be cut out: `#` or nothing follows. */
+export const decodeWithin = (link: string, start: number, end: number, separators: Separators): Decoded => {
+  if (end - start > limits.query) {
+    return { _tag: "Failure", failure: oversize("query-too-long", limits.query, end - start, limits.query) }
   }
-  const formed = wellFormed(query)
-  const read = new Read(formed)
-  const failure = pass(formed, separators, read)
+  const formed = wellFormed(link)
+  const read = new Read(formed, start, end)
+  const failure = pass(formed, start, end, separators, read)
   return failure === null ? { _tag: "Success", success: read } : { _tag: "Failure", failure }
 }
 
@@ -99,13 +103,17 @@ class Read implements Redirect, Listener {
   refused: ReadonlyArray<Refused> = noneRefused
   notes: ReadonlyArray<LinkNote> = noNotes
   readonly entries: Array<Entry> = []
-  readonly #query: string
+  readonly #text: string
+  readonly #start: number
+  readonly #end: number
   #contexto: Context | null = null
   #hasTarget = false
   #hasLogin = false
 
-  constructor(query: string) {
-    this.#query = query
+  constructor(text: string, start: number, end: number) {
+    this.#text = text
+    this.#start = start
+    this.#end = end
   }
 
   get contexto(): Context {
@@ -113,7 +121,7 @@ class Read implements Redirect, Listener {
   }
 
   get given(): Pairs {
-    return decodePairs(this.#query).filter(([name]) => !this.listensTo(name))
+    return decodePairs(this.#text.slice(this.#start, this.#end)).filter(([name]) => !this.listensTo(name))
   }
 
   listensTo(name: string): boolean {

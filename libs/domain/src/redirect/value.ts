@@ -41,27 +41,31 @@ const isQuote = (unit: number): boolean => unit === 0x22 || unit === 0x27
 /** Reads the text of a parameter (quotes and all) as a typed value. Where nobody is to be told, a quicker way will do. */
 export const readValue = (raw: string, separators: Separators, tell?: Tell): Scalar => {
   if (tell !== undefined) return readThoroughly(raw, separators, tell)
-  if (startsWithLetter(raw)) {
+  const length = raw.length
+  if (length === 0) return raw
+  if (isQuote(raw.charCodeAt(0)) || isQuote(raw.charCodeAt(length - 1))) return readThoroughly(raw, separators, nobody)
+  let i = 0
+  while (i < length && isDigit(raw.charCodeAt(i))) i++
+  // Digits alone, and more than a number can hold: a key of an invoice, an account.
+  if (i === length && length > 16 && raw.charCodeAt(0) !== zero) return raw
+  while (i < length && isNumeric(raw.charCodeAt(i))) i++
+  if (i < length) {
     if (raw === "true") return true
     if (raw === "false") return false
-    if (!isQuote(raw.charCodeAt(raw.length - 1)) && !hasBoolean(raw)) return raw
-  } else if (raw.length > 16 && isTooLong(raw)) return raw
-  return readOrdinary(raw, 0, raw.length, separators) ?? readThoroughly(raw, separators, nobody)
+    return hasBoolean(raw) ? readThoroughly(raw, separators, nobody) : raw
+  }
+  const number = readOrdinary(raw, 0, length, separators)
+  if (number === null) return readThoroughly(raw, separators, nobody)
+  return Number.isNaN(number) ? raw : number
 }
 
-/** Whether a text has digits alone, more than a number can hold: a key of an invoice, an account. */
-const isTooLong = (text: string): boolean => {
-  if (text.charCodeAt(0) === 0x30) return false
-  for (let i = 0; i < text.length; i++) if (!isDigit(text.charCodeAt(i))) return false
-  return true
-}
+const zero = 0x30
 
 const nobody: Tell = () => undefined
 
-const startsWithLetter = (text: string): boolean => {
-  const unit = text.charCodeAt(0) | 0x20
-  return unit >= 0x61 && unit <= 0x7a
-}
+/** Whether a UTF-16 unit can stand in a number: digits, dots, commas, and spaces of three kinds. */
+const isNumeric = (unit: number): boolean =>
+  isDigit(unit) || unit === 0x2e || unit === 0x2c || unit === 0x20 || unit === 0xa0 || unit === 0x202f
 
 /** Whether a text would be read as a boolean. */
 const hasBoolean = (text: string): boolean => text.length > 3 && (text.includes("true") || text.includes("false"))

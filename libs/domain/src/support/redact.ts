@@ -20,7 +20,7 @@ export const redactName = (name: string): string => maskName(name, noName)
 /** A link without anything secret or personal. What it asks for is decided by the guard as before. */
 export const redact = (link: string, prefix: string, separators: Redirect.Separators): string => {
   const address = Environment.takeApart(link)
-  const decoded = Redirect.decode(address.query, separators)
+  const decoded = Redirect.decodeWithin(link, address.at, address.end, separators)
   const query = decoded._tag === "Failure" ? beyond[decoded.failure.code] : queryOf(decoded.success, separators)
   return `${originOf(link)}${pathOf(Environment.routeOf(address.path, prefix), prefix)}${query === "" ? "" : `?${query}`}`
 }
