@@ -2,47 +2,65 @@
 import type { Completion, Start } from "@quadrante/api/process"
 import type { Fault } from "@quadrante/api/fault"
 import * as Form from "@quadrante/domain/form"
+import * as Task from "@quadrante/domain/task"
 import { Result } from "effect"
 import { refuse } from "../http/refusal.ts"
 import type { Session } from "../session/session.ts"
-import { transaction, type Sql, type Transaction } from "../storage/database.ts"
+import type { Sql, Transaction } from "../storage/database.ts"
 import * as Definition from "./definition.ts"
+import { activity, isMany } from "./drawing.ts"
 import * as Instance from "./instance.ts"
+import * as Memory from "./memory.ts"
 import * as Order from "./order.ts"
-import { step } from "./stepper.ts"
-
-/** Most bytes of all values of an instance, and of one. */
-const limits = { values: 1024 * 1024, value: 64 * 1024, names: 64 } as const
-
-const unsafeName = /^(__proto__|constructor|prototype|)$|\p{Cc}/u
+import { settle } from "./settle.ts"
+import { excess, type Values } from "./values.ts"
 
 /** Starts an instance, and says its id. Its context values become its first values. */
 export const start = (sql: Sql, session: Session, ordered: typeof Start.Type): Promise<Result.Result<string, Fault>> =>
-  transaction(sql, async (tx) => {
+  Memory.transaction(sql, async (tx) => {
     const { amb, person } = session
     const order = { amb, person, key: ordered.key, content: ["start", ordered.processo, ordered.contexto] }
     const claimed = await Order.claim(tx, order)
     if (Result.isFailure(claimed)) return Result.fail(claimed.failure)
     if (claimed.success !== null) return Result.succeed(claimed.success)
     const definition = await Definition.findNewest(tx, amb, ordered.processo)
-    if (definition === null) return refuse("process-unknown", { at: "processo" })
+    if (definition === null || definition.startMessage !== null) return refuse("process-unknown", { at: "processo" })
     if (!Definition.mayStart(definition.about, session.profile)) return refuse("forbidden")
     const tooMuch = excess(ordered.contexto)
     if (tooMuch !== null) return refuse("request-invalid", { at: `contexto.${tooMuch}` })
 
-    const stepped = step(definition, { _tag: "start" }, ordered.contexto)
-    if (Result.isFailure(stepped)) throw new Error(`The start of ${definition.processo}: ${stepped.failure.reason}`)
-    const id = await insert(tx, session, definition, ordered.contexto)
-    const instance = await Instance.find(tx, amb, id, "locked")
-    if (instance === null) throw new Error("The new instance is not there")
-    await Instance.settle(tx, instance, definition, stepped.success, {
-      by: session.pessoa,
-      values: ordered.contexto,
-      completed: []
-    })
-    await Order.settle(tx, order, id)
-    return Result.succeed(id)
+    const origin = { ...originOf(session), changed_by: session.pessoa }
+    const begun = await begin(tx, definition, origin, ordered.contexto, session)
+    if (Result.isFailure(begun)) return refuse("process-failed", { at: begun.failure })
+    await Order.settle(tx, order, begun.success)
+    return Result.succeed(begun.success)
   })
+
+const originOf = ({ amb, person, profile, unit }: Session) => ({
+  amb,
+  starter: person,
+  profile,
+  unid_sigla: unit?.unid_sigla ?? null
+})
+
+/** Makes an instance and lets it run to where it waits first. What cannot be run leaves nothing behind. */
+export const begin = async (
+  tx: Transaction,
+  definition: Definition.Definition,
+  origin: Instance.Origin,
+  values: Values,
+  by: Pick<Session, "person" | "pessoa"> | null
+): Promise<Result.Result<string, string>> => {
+  const instance = await Instance.insert(tx, definition, origin, values)
+  const stepped = Memory.step(tx, instance, definition, { _tag: "start" }, values)
+  if (Result.isFailure(stepped)) return Result.fail(stepped.failure.reason)
+  await settle(tx, instance, definition, stepped.success, {
+    by: by === null ? null : { person: by.person, pessoa: by.pessoa },
+    completed: [],
+    entries: [{ kind: "started", by }]
+  })
+  return Result.succeed(instance.id)
+}
 
 /**
  * Completes a task, and says its instance. The row of the instance is locked first: of many rivals one goes on, and the
@@ -54,22 +72,18 @@ export const complete = (
   taskId: string,
   ordered: typeof Completion.Type
 ): Promise<Result.Result<string, Fault>> =>
-  transaction(sql, async (tx) => {
-    const { amb, person } = session
+  Memory.transaction(sql, async (tx) => {
+    const { amb, person, pessoa } = session
     const order = { amb, person, key: ordered.key, content: ["complete", taskId, ordered.revision, ordered.values] }
     const claimed = await Order.claim(tx, order)
     if (Result.isFailure(claimed)) return Result.fail(claimed.failure)
     if (claimed.success !== null) return Result.succeed(claimed.success)
-    if (!Instance.isId(taskId)) return refuse("not-found")
-    const [of] = await tx<{ instance: string }[]>`
-      select instance from task where amb = ${amb} and id = ${taskId} and kind = 'user'`
-    const instance = of === undefined ? null : await Instance.find(tx, amb, of.instance, "locked")
-    if (instance === null) return refuse("not-found")
-    const tasks = await Instance.tasksOf(tx, amb, instance.id)
-    const task = tasks.find(({ id }) => id === taskId)
-    if (task === undefined || !maySee(session, instance, tasks)) return refuse("not-found")
-    if (!isTurnOf(session, instance, task)) return refuse("forbidden")
+    const found = await findTask(tx, session, taskId)
+    if (Result.isFailure(found)) return Result.fail(found.failure)
+    const { instance, task, stands } = found.success
     if (task.done_at !== null) return refuse("task-closed", task.done_name === null ? {} : { by: task.done_name })
+    if (stands === "taken") return refuse("task-taken", task.claimed_name === null ? {} : { by: task.claimed_name })
+    if (stands === "none") return refuse("forbidden")
     if (instance.revision !== ordered.revision) {
       return refuse("revision-stale", instance.changed_by === null ? {} : { by: instance.changed_by })
     }
@@ -82,27 +96,71 @@ export const complete = (
     const answers = Form.answers(form.form, ordered.values)
     const fields = Form.check(form.form, answers)
     if (fields.length > 0) return refuse("form-invalid", { fields })
-    const values: Instance.Values = { ...instance.vals, ...answers }
+    const values = withAnswers(definition, instance.vals, task.activity, answers)
     const tooMuch = excess(values)
     if (tooMuch !== null) return refuse("too-large", { at: tooMuch })
 
-    const stepped = step(definition, { _tag: "complete", state: instance.state, execution: task.execution }, values)
-    if (Result.isFailure(stepped)) throw new Error(`Task ${taskId}: ${stepped.failure.reason}`)
+    const stepped = Memory.step(tx, instance, definition, { _tag: "complete", execution: task.execution }, values)
+    if (Result.isFailure(stepped)) {
+      // A timer that is due took the task away; the worker is about to say so.
+      if (stepped.failure.isGone) return refuse("task-closed")
+      return refuse("process-failed", { at: stepped.failure.reason })
+    }
     await tx`
-      update task set done_at = now(), done_by = ${person}, done_name = ${session.pessoa}
+      update task set done_at = now(), done_by = ${person}, done_name = ${pessoa}
       where amb = ${amb} and id = ${taskId} and done_at is null`
-    const change = { by: session.pessoa, values, completed: [taskId] }
-    await Instance.settle(tx, instance, definition, stepped.success, change)
+    const by = { person, pessoa }
+    const entry = { kind: "completed" as const, by, activity: task.activity, name: task.name, task: task.id }
+    await settle(tx, instance, definition, stepped.success, { by, completed: [taskId], entries: [entry] })
     await Order.settle(tx, order, instance.id)
     return Result.succeed(instance.id)
   })
 
-/** Whether a task is this person's to complete: by the operating profile, or, where it names none, as who started. */
-export const isTurnOf = (
+/** What one of several answers is added to the list of them, under the element's own name; others are values. */
+const withAnswers = (
+  { drawing }: Definition.Definition,
+  values: Values,
+  element: string,
+  answers: Form.Values
+): Values => {
+  const found = activity(drawing, element)
+  if (found === undefined || !isMany(found)) return { ...values, ...answers }
+  const before = values[element]
+  return { ...values, [element]: [...(Array.isArray(before) ? before : []), { ...answers }] }
+}
+
+/** A task of a person, with its instance locked. */
+export interface FoundTask {
+  readonly instance: Instance.Instance
+  readonly task: Instance.Task
+  readonly stands: Task.Standing
+}
+
+/** A task of people by its id, as it stands to who asks; what they may not see is not there. */
+export const findTask = async (
+  tx: Transaction,
+  session: Session,
+  id: string
+): Promise<Result.Result<FoundTask, Fault>> => {
+  const { amb } = session
+  const [of] = Instance.isId(id)
+    ? await tx<{ instance: string }[]>`
+        select instance from task where amb = ${amb} and id = ${id} and kind = 'user'`
+    : []
+  const instance = of === undefined ? null : await Instance.find(tx, amb, of.instance, "locked")
+  if (instance === null) return refuse("not-found")
+  const tasks = await Instance.tasksOf(tx, amb, instance.id)
+  const task = tasks.find((one) => one.id === id)
+  if (task === undefined || !maySee(session, instance, tasks)) return refuse("not-found")
+  return Result.succeed({ instance, task, stands: standing(session, instance, task) })
+}
+
+/** How a task stands to a person. */
+export const standing = (
   session: Session,
   { starter }: Pick<Instance.Instance, "starter">,
-  { profiles }: Pick<Instance.Task, "profiles">
-): boolean => (profiles.length === 0 ? starter === session.person : profiles.includes(session.profile))
+  { profiles, claimed_by }: Pick<Instance.Task, "profiles" | "claimed_by">
+): Task.Standing => Task.standing({ profiles, starter, holder: claimed_by }, session)
 
 /** Whether an instance is this person's to see: who started it, who had a hand in it, whose turn it was or is. */
 export const maySee = (
@@ -111,35 +169,7 @@ export const maySee = (
   tasks: readonly Instance.Task[]
 ): boolean =>
   instance.starter === session.person ||
-  tasks.some((task) => task.done_by === session.person || task.profiles.includes(session.profile))
-
-const insert = async (
-  tx: Transaction,
-  { amb, person, pessoa }: Session,
-  { id: definition, processo }: Definition.Definition,
-  values: Instance.Values
-): Promise<string> => {
-  const [row] = await tx<{ id: string }[]>`
-    with numbered as (
-      insert into process_number as n (amb, processo, last) values (${amb}, ${processo}, 1)
-      on conflict (amb, processo) do update set last = n.last + 1 returning last
-    )
-    insert into instance
-      (amb, number, processo, definition, revision, status, vals, title, active, passed, starter, changed_by)
-    select ${amb}, last, ${processo}, ${definition}, 0, 'running', ${tx.json(values)}, '', '{}', '{}', ${person}, ${pessoa}
-    from numbered returning id`
-  if (row === undefined) throw new Error("The new instance did not come back")
-  return row.id
-}
-
-/** The name of what is too much or unsafe among values; null where all is well. */
-const excess = (values: Instance.Values): string | null => {
-  const names = Object.keys(values)
-  if (names.length > limits.names * 4) return "names"
-  const bad = names.find((name) => {
-    const size = Buffer.byteLength(JSON.stringify(values[name]) ?? "")
-    return name.length > limits.names || unsafeName.test(name) || size > limits.value
-  })
-  if (bad !== undefined) return bad.slice(0, limits.names)
-  return Buffer.byteLength(JSON.stringify(values)) > limits.values ? "values" : null
-}
+  tasks.some(
+    (task) =>
+      task.done_by === session.person || task.claimed_by === session.person || task.profiles.includes(session.profile)
+  )

@@ -6,9 +6,11 @@ import * as Form from "@quadrante/domain/form"
 import { Result, Schema } from "effect"
 import type postgres from "postgres"
 import type { Queries, Sql } from "../storage/database.ts"
-import { compile, load, type Compiled, type Problem } from "./compile.ts"
-import { activity, type Drawing } from "./drawing.ts"
+import { compile, load, type Compiled } from "./compile.ts"
+import { activity, startMessageOf, type Drawing } from "./drawing.ts"
 import * as Feel from "./feel.ts"
+import { topics } from "./job.ts"
+import { processName, type Problem } from "./runnable.ts"
 
 const Words = Schema.Struct({ "pt-BR": Schema.String, en: Schema.String, es: Schema.String })
 
@@ -40,6 +42,8 @@ export interface Definition extends Compiled {
   readonly about: About
   /** Form JSON by form key, as the author wrote it. */
   readonly forms: Readonly<Record<string, Schema.Json>>
+  /** The message that starts an instance; null where a person does. */
+  readonly startMessage: string | null
 }
 
 /** Reads the folder of a process: `process.bpmn`, `about.json` and `forms/KEY.json`. */
@@ -57,13 +61,18 @@ export const readBundle = async (folder: string, processo: string): Promise<Bund
   }
 }
 
-/** Deploys a definition to an environment. The same content again is the same definition, whichever node brings it. */
+/**
+ * Deploys a definition to an environment. The same content again is the same definition, whichever node brings it; a new
+ * one is a version of its own, and what runs goes on with the old one.
+ */
 export const deploy = async (
   sql: Sql,
   amb: string,
-  bundle: Bundle
+  bundle: Bundle,
+  by: string | null = null
 ): Promise<Result.Result<string, readonly Problem[]>> => {
   const { processo, xml, forms } = bundle
+  if (!processName.test(processo)) return Result.fail([{ element: "processo", reason: "is no name of a process" }])
   const id = createHash("sha256")
     .update(JSON.stringify([processo, xml, bundle.about, forms]))
     .digest("hex")
@@ -74,12 +83,13 @@ export const deploy = async (
   if (Result.isFailure(compiled)) return Result.fail(compiled.failure)
   const about = Schema.decodeUnknownResult(About)(bundle.about)
   if (Result.isFailure(about)) return Result.fail([{ element: "about", reason: about.failure.message }])
-  const problems = problemsOf(load(compiled.success).drawing, about.success, forms)
+  const { drawing } = load(compiled.success)
+  const problems = problemsOf(drawing, about.success, forms)
   if (problems.length > 0) return Result.fail(problems)
   await sql`
-    insert into definition (amb, id, processo, version, xml, context, about, forms)
+    insert into definition (amb, id, processo, version, xml, context, about, forms, start_message, deployed_by)
     select ${amb}, ${id}, ${processo}, coalesce(max(version), 0) + 1, ${xml}, ${compiled.success},
-      ${sql.json(about.success)}, ${sql.json(forms as postgres.JSONValue)}
+      ${sql.json(about.success)}, ${sql.json(forms as postgres.JSONValue)}, ${startMessageOf(drawing)}, ${by}
     from definition where amb = ${amb} and processo = ${processo}
     on conflict do nothing`
   return Result.succeed(id)
@@ -87,6 +97,11 @@ export const deploy = async (
 
 const problemsOf = (drawing: Drawing, about: About, forms: Bundle["forms"]): readonly Problem[] => [
   ...drawing.activities.flatMap(({ id, behaviour }) => {
+    if (behaviour.topic !== undefined && !topics.includes(behaviour.topic)) {
+      return [
+        { element: id, reason: `nobody does work of the topic ${behaviour.topic}; there are ${topics.join(", ")}` }
+      ]
+    }
     if (behaviour.formKey === undefined) return []
     if (!Object.hasOwn(forms, behaviour.formKey))
       return [{ element: id, reason: `form ${behaviour.formKey} is missing` }]
@@ -111,6 +126,7 @@ interface Row {
   readonly context: string
   readonly about: About
   readonly forms: Readonly<Record<string, Schema.Json>>
+  readonly startMessage: string | null
 }
 
 /** Compiled definitions by environment and id. They never change, so that they may be kept. */
@@ -123,7 +139,7 @@ export const find = async (sql: Queries, amb: string, id: string): Promise<Defin
   const known = kept.get(key)
   if (known !== undefined) return known
   const [row] = await sql<Row[]>`
-    select id, processo, context, about, forms from definition where amb = ${amb} and id = ${id}`
+    select id, processo, context, about, forms, start_message as "startMessage" from definition where amb = ${amb} and id = ${id}`
   if (row === undefined) return null
   const { context, ...rest } = row
   const definition = { ...rest, ...load(context) }
@@ -133,6 +149,16 @@ export const find = async (sql: Queries, amb: string, id: string): Promise<Defin
   return definition
 }
 
+/** The definition of an instance. It is there as long as the instance is. */
+export const of = async (
+  sql: Queries,
+  { amb, id, definition }: { readonly amb: string; readonly id: string; readonly definition: string }
+): Promise<Definition> => {
+  const found = await find(sql, amb, definition)
+  if (found === null) throw new Error(`Instance ${id} has lost its definition`)
+  return found
+}
+
 /** The newest definition of a process by its name; null where the environment has none. */
 export const findNewest = async (sql: Queries, amb: string, processo: string): Promise<Definition | null> => {
   const [row] = await sql<{ id: string }[]>`
@@ -140,9 +166,21 @@ export const findNewest = async (sql: Queries, amb: string, processo: string): P
   return row === undefined ? null : find(sql, amb, row.id)
 }
 
+/** The definition that a message starts: where several processes do, the one that was deployed last. */
+export const findStartedBy = async (sql: Queries, amb: string, message: string): Promise<Definition | null> => {
+  const [row] = await sql<{ id: string }[]>`
+    select id from (
+      select distinct on (processo) id, start_message, deployed from definition where amb = ${amb}
+      order by processo, version desc
+    ) newest where start_message = ${message} order by deployed desc limit 1`
+  return row === undefined ? null : find(sql, amb, row.id)
+}
+
 /** The newest definition of every process, by name. */
-export const listNewest = (sql: Queries, amb: string) => sql<{ processo: string; about: About }[]>`
-  select distinct on (processo) processo, about from definition where amb = ${amb} order by processo, version desc`
+export const listNewest = (sql: Queries, amb: string) => sql<
+  { processo: string; about: About; startMessage: string | null }[]
+>`
+  select distinct on (processo) processo, about, start_message as "startMessage" from definition where amb = ${amb} order by processo, version desc`
 
 /** Whether an operating profile may start a process. */
 export const mayStart = ({ starters }: About, profile: string): boolean =>

@@ -1,21 +1,68 @@
 /** The drawing: a definition's elements and the flows between them, as far as rules ask for them. */
 import { Schema } from "effect"
 
+const text = Schema.optionalKey(Schema.String)
+
+const Expression = Schema.optionalKey(Schema.Struct({ body: text, language: text }))
+
+const Reference = Schema.optionalKey(Schema.Struct({ id: Schema.String, name: text }))
+
+const EventDefinition = Schema.Struct({
+  type: Schema.String,
+  behaviour: Schema.optionalKey(
+    Schema.Struct({
+      messageRef: Reference,
+      errorRef: Reference,
+      timeDuration: Schema.optionalKey(Schema.Unknown),
+      timeDate: Schema.optionalKey(Schema.Unknown),
+      timeCycle: Schema.optionalKey(Schema.Unknown)
+    })
+  )
+})
+export type EventDefinition = typeof EventDefinition.Type
+
+const Extension = Schema.Struct({ $type: Schema.String, correlationKey: text })
+
+const Loop = Schema.Struct({
+  type: Schema.String,
+  behaviour: Schema.Struct({
+    isSequential: Schema.optionalKey(Schema.Boolean),
+    loopCardinality: Schema.optionalKey(Schema.Unknown),
+    completionCondition: Schema.optionalKey(Schema.Unknown),
+    collection: text
+  })
+})
+
 const Behaviour = Schema.Struct({
-  formKey: Schema.optionalKey(Schema.String),
-  candidateGroups: Schema.optionalKey(Schema.String),
-  topic: Schema.optionalKey(Schema.String),
+  formKey: text,
+  candidateGroups: text,
+  dueDate: text,
+  followUpDate: text,
+  topic: text,
+  /** FEEL of a business rule task, and the value that takes what it yields. */
+  expression: text,
+  script: text,
+  scriptFormat: text,
+  resultVariable: text,
+  calledElement: text,
+  triggeredByEvent: Schema.optionalKey(Schema.Boolean),
+  isExecutable: Schema.optionalKey(Schema.Boolean),
+  cancelActivity: Schema.optionalKey(Schema.Boolean),
+  attachedTo: Reference,
+  messageRef: Reference,
+  errorCode: text,
+  extensionElements: Schema.optionalKey(Schema.Struct({ values: Schema.optionalKey(Schema.Array(Extension)) })),
   default: Schema.optionalKey(Schema.Struct({ id: Schema.String })),
-  conditionExpression: Schema.optionalKey(
-    Schema.Struct({ body: Schema.optionalKey(Schema.String), language: Schema.optionalKey(Schema.String) })
-  ),
-  eventDefinitions: Schema.optionalKey(Schema.Array(Schema.Struct({ type: Schema.String })))
+  conditionExpression: Expression,
+  loopCharacteristics: Schema.optionalKey(Loop),
+  eventDefinitions: Schema.optionalKey(Schema.Array(EventDefinition))
 })
 
 const Activity = Schema.Struct({
   id: Schema.String,
   type: Schema.String,
-  name: Schema.optionalKey(Schema.String),
+  name: text,
+  parent: Schema.Struct({ id: Schema.String }),
   behaviour: Behaviour
 })
 export type Activity = typeof Activity.Type
@@ -30,7 +77,7 @@ export type Flow = typeof Flow.Type
 
 /** What is read of a compiled definition. */
 export const Drawing = Schema.Struct({
-  processes: Schema.Array(Schema.Struct({ id: Schema.String })),
+  processes: Schema.Array(Schema.Struct({ id: Schema.String, behaviour: Behaviour })),
   activities: Schema.Array(Activity),
   sequenceFlows: Schema.Array(Flow)
 })
@@ -48,3 +95,39 @@ export const profilesOf = ({ behaviour }: Activity): readonly string[] =>
     .filter((profile) => profile !== "")
 
 export const isUserTask = ({ type }: Activity): boolean => type === "bpmn:UserTask"
+
+/** The events with which an instance begins: those of the process itself, not of a subprocess in it. */
+export const startsOf = ({ activities, processes }: Drawing): readonly Activity[] =>
+  activities.filter(({ type, parent }) => type === "bpmn:StartEvent" && processes.some(({ id }) => id === parent.id))
+
+/** The message that an element waits for: its name, and the FEEL of what it must match; null where it waits for none. */
+export const messageOf = (
+  drawing: Drawing,
+  { behaviour }: Activity
+): { readonly name: string; readonly correlation: string | null } | null => {
+  const events = behaviour.eventDefinitions ?? []
+  const reference = behaviour.messageRef ?? events.find(isMessage)?.behaviour?.messageRef
+  const message = reference === undefined ? undefined : activity(drawing, reference.id)
+  if (message?.name === undefined) return null
+  const key = message.behaviour.extensionElements?.values?.find(({ correlationKey }) => correlationKey !== undefined)
+  return { name: message.name, correlation: key?.correlationKey?.replace(/^\s*=/, "") ?? null }
+}
+
+/** The message that starts an instance; null where a person does. */
+export const startMessageOf = (drawing: Drawing): string | null => {
+  const [start] = startsOf(drawing)
+  return start === undefined ? null : (messageOf(drawing, start)?.name ?? null)
+}
+
+/** The FEEL of a decision, and the value that takes what it yields; null where an element decides nothing. */
+export const decisionOf = ({ type, behaviour }: Activity) => {
+  const expression = type === "bpmn:ScriptTask" ? behaviour.script : behaviour.expression
+  const isDecision = type === "bpmn:ScriptTask" || type === "bpmn:BusinessRuleTask"
+  if (!isDecision || expression === undefined || behaviour.resultVariable === undefined) return null
+  return { expression: expression.trim().replace(/^=/, ""), result: behaviour.resultVariable }
+}
+
+/** Whether an element is done once for each of several: then what was answered is kept as a list. */
+export const isMany = ({ behaviour }: Activity): boolean => behaviour.loopCharacteristics !== undefined
+
+const isMessage = ({ type }: EventDefinition) => type === "bpmn:MessageEventDefinition"

@@ -4,18 +4,40 @@ import type { SessionHandlers } from "../http/handler.ts"
 import { refuse } from "../http/refusal.ts"
 import type { Services } from "../services.ts"
 import type { Session } from "../session/session.ts"
+import { cancel } from "./cancel.ts"
+import { claim, followUp, release } from "./claim.ts"
 import { complete, start } from "./commands.ts"
 import * as Definition from "./definition.ts"
+import * as History from "./history.ts"
+import * as Incident from "./incident.ts"
+import { send } from "./message.ts"
+import * as Right from "./right.ts"
 import * as View from "./view.ts"
 
-type Handlers = Pick<SessionHandlers, "processes" | "tasks" | "start" | "instance" | "diagram" | "complete">
+type Handlers = Pick<
+  SessionHandlers,
+  | "processes"
+  | "tasks"
+  | "start"
+  | "instance"
+  | "diagram"
+  | "complete"
+  | "claimTask"
+  | "releaseTask"
+  | "followUp"
+  | "history"
+  | "cancel"
+  | "incidents"
+  | "retry"
+  | "message"
+>
 
 export const processHandlers: Handlers = {
   processes: async ({ sql }, { session, language }) => {
     const all = await Definition.listNewest(sql, session.amb)
     return Result.succeed(
       all
-        .filter(({ about }) => Definition.mayStart(about, session.profile))
+        .filter(({ about, startMessage }) => startMessage === null && Definition.mayStart(about, session.profile))
         .map(({ processo, about }) => ({
           processo,
           title: about.title[language],
@@ -35,7 +57,31 @@ export const processHandlers: Handlers = {
     return row === undefined ? refuse("not-found") : Result.succeed(row)
   },
   complete: async (services, { session, input }) =>
-    seen(services, session, await complete(services.sql, session, input.task, input.payload))
+    seen(services, session, await complete(services.sql, session, input.task, input.payload)),
+  claimTask: async (services, { session, input }) =>
+    seen(services, session, await claim(services.sql, session, input.task)),
+  releaseTask: async (services, { session, input }) =>
+    seen(services, session, await release(services.sql, session, input.task)),
+  followUp: async (services, { session, input }) =>
+    seen(services, session, await followUp(services.sql, session, input.task, input.payload)),
+  history: async ({ sql }, { session, input }) => {
+    if (!(await View.maySeeInstance(sql, session, input.instance))) return refuse("not-found")
+    return Result.succeed(await History.read(sql, session.amb, input.instance))
+  },
+  cancel: async (services, { session, input }) =>
+    seen(services, session, await cancel(services.sql, session, input.instance, input.payload.motivo)),
+  incidents: async ({ sql }, { session }) =>
+    (await Right.has(sql, session, "processos"))
+      ? Result.succeed(await Incident.list(sql, session.amb))
+      : refuse("forbidden"),
+  retry: async ({ sql }, { session, input }) => {
+    if (!(await Right.has(sql, session, "processos"))) return refuse("forbidden")
+    return Result.map(await Incident.retry(sql, session, input.incident), () => null)
+  },
+  message: async ({ sql }, { session, input }) => {
+    if (!(await Right.has(sql, session, "mensagens"))) return refuse("forbidden")
+    return Result.map(await send(sql, session, input.payload), (instancia) => ({ instancia }))
+  }
 }
 
 /** The instance that an order led to, as the person sees it. */

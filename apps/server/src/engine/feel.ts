@@ -1,30 +1,44 @@
-/** FEEL: the one language of conditions and titles. No host objects, no JavaScript. */
-import { evaluate, SyntaxError as FeelSyntaxError } from "feelin"
+/** FEEL: the one language of conditions, decisions, dates and titles. No host objects, no JavaScript, and always an end. */
+import { evaluate, isFunction, isRange, SyntaxError as FeelSyntaxError } from "feelin"
+import type { Schema } from "effect"
+import { mostSteps, steps, unbounded } from "./feel-cost.ts"
 
 /** Longest expression, in characters. */
 export const longestExpression = 2_000
 
-/** What an expression yields on these values; null where it yields nothing. */
-export const value = (expression: string, values: Readonly<Record<string, unknown>>): unknown =>
-  evaluate(expression, { ...values }).value
+type Values = Readonly<Record<string, unknown>>
+
+/** What an expression yields on these values; null where it yields nothing. Throws where that could take too long. */
+export const value = (expression: string, values: Values): unknown => {
+  const most = steps(expression, values)
+  if (!(most <= mostSteps)) throw new Error(`The expression could take ${most} steps, and ${mostSteps} are accepted`)
+  return evaluate(expression, { ...values }).value
+}
 
 /** Whether a condition holds. Anything that is not exactly true is no. */
-export const holds = (expression: string, values: Readonly<Record<string, unknown>>): boolean =>
-  value(expression, values) === true
+export const holds = (expression: string, values: Values): boolean => value(expression, values) === true
 
-/**
- * Why an expression is not accepted; null where it is. Loops are refused: their length is up to the data, and an
- * expression has to end.
- */
+/** What an expression yields as JSON, to be kept as a value: dates, times and durations as ISO texts. */
+export const json = (expression: string, values: Values): Schema.Json => plain(value(expression, values))
+
+/** Why an expression is not accepted; null where it is. */
 export const problem = (expression: string): string | null => {
   if (expression.length > longestExpression) return `is longer than ${longestExpression} characters`
-  if (/\b(for|some|every)\b|\.\./.test(expression.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""'))) {
-    return "has a loop or a range, which are not accepted"
-  }
   try {
-    evaluate(expression, {})
+    const reason = unbounded(expression)
+    if (reason !== null) return reason
+    value(expression, {})
     return null
   } catch (cause) {
     return cause instanceof FeelSyntaxError || cause instanceof Error ? cause.message : "cannot be read"
   }
+}
+
+const plain = (value: unknown): Schema.Json => {
+  if (value === null || typeof value === "string" || typeof value === "boolean") return value
+  if (typeof value === "number") return Number.isFinite(value) ? value : null
+  if (Array.isArray(value)) return value.map(plain)
+  if (typeof value !== "object" || isFunction(value) || isRange(value)) return null
+  if ("iso" in value && typeof value.iso === "string") return value.iso
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]))
 }

@@ -1,15 +1,7 @@
-/** Instances: rows of the database, and what a step writes into them in its one transaction. */
-import { randomUUID } from "node:crypto"
-import type { Schema } from "effect"
-import { publish, rooms, type News } from "../realtime/outbox.ts"
+/** Instances: rows of the database, as they are read and made. */
 import type { Queries, Transaction } from "../storage/database.ts"
-import { activity, profilesOf } from "./drawing.ts"
 import type { Definition } from "./definition.ts"
-import * as Feel from "./feel.ts"
-import type { OpenTask, Outcome } from "./stepper.ts"
-
-/** What was filled in so far, by the keys of the forms. */
-export type Values = Readonly<Record<string, Schema.Json>>
+import type { Values } from "./values.ts"
 
 export interface Instance {
   readonly amb: string
@@ -17,8 +9,12 @@ export interface Instance {
   readonly number: number
   readonly processo: string
   readonly definition: string
+  /** Counts what people can see. */
   readonly revision: number
-  readonly status: "running" | "ended" | "failed"
+  /** Counts every step. */
+  readonly step: number
+  readonly pauses: number
+  readonly status: "running" | "ended" | "failed" | "cancelled"
   readonly state: string | null
   readonly vals: Values
   readonly title: string
@@ -26,10 +22,20 @@ export interface Instance {
   readonly passed: readonly string[]
   readonly tries: number
   readonly starter: string
+  readonly profile: string | null
+  readonly unid_sigla: string | null
   /** The name of who started it. */
   readonly pessoa: string
   /** The name of who moved it last; null where that was the engine itself. */
   readonly changed_by: string | null
+  readonly parent: string | null
+  readonly parent_task: string | null
+  readonly depth: number
+  readonly created: Date
+  readonly ended: Date | null
+  readonly outcome: string | null
+  readonly error: string | null
+  readonly cancel_reason: string | null
 }
 
 /** What is needed to name an instance from outside; anything else names none. */
@@ -40,24 +46,21 @@ export interface Task {
   readonly execution: string
   readonly activity: string
   readonly name: string
-  readonly kind: "user" | "job"
+  readonly kind: "user" | "job" | "call" | "message"
   readonly profiles: readonly string[]
   readonly opened: Date
   readonly done_at: Date | null
   readonly done_by: string | null
   readonly done_name: string | null
+  readonly claimed_by: string | null
+  readonly claimed_name: string | null
+  readonly due: Date | null
+  readonly follow_up: Date | null
+  readonly item: number | null
+  readonly child: string | null
 }
 
-/** What a step changed beside the state: who did it, the values after it, and the tasks that it completed. */
-export interface Change {
-  readonly by: string | null
-  readonly values: Values
-  readonly completed: readonly string[]
-  /** What else is told of the step. */
-  readonly news?: readonly News[]
-}
-
-/** The columns of an instance, with `locked` for as long as the transaction lasts. */
+/** An instance; `locked` for as long as the transaction lasts. */
 export const find = async (
   sql: Queries,
   amb: string,
@@ -65,8 +68,9 @@ export const find = async (
   lock: "locked" | "read"
 ): Promise<Instance | null> => {
   const [row] = await sql<Instance[]>`
-    select i.amb, i.id, i.number, i.processo, i.definition, i.revision, i.status, i.state, i.vals, i.title, i.active,
-      i.passed, i.tries, i.starter, p.pessoa, i.changed_by
+    select i.amb, i.id, i.number, i.processo, i.definition, i.revision, i.step, i.pauses, i.status, i.state, i.vals,
+      i.title, i.active, i.passed, i.tries, i.starter, i.profile, i.unid_sigla, p.pessoa, i.changed_by, i.parent,
+      i.parent_task, i.depth, i.created, i.ended, i.outcome, i.error, i.cancel_reason
     from instance i join person p on p.amb = i.amb and p.id = i.starter
     where i.amb = ${amb} and i.id = ${id} ${lock === "locked" ? sql`for update of i` : sql``}`
   return row ?? null
@@ -74,66 +78,47 @@ export const find = async (
 
 /** The tasks of an instance, in the order in which they were opened. */
 export const tasksOf = (sql: Queries, amb: string, instance: string) => sql<Task[]>`
-  select id, execution, activity, name, kind, profiles, opened, done_at, done_by, done_name
+  select id, execution, activity, name, kind, profiles, opened, done_at, done_by, done_name, claimed_by, claimed_name, due,
+    follow_up, item, child
   from task where amb = ${amb} and instance = ${instance} order by opened, id`
 
-/**
- * Writes what a step led to: state, tasks, and the events that tell of it. The revision counts what people can see
- * (values, tasks of people, the end), so that a reminder behind the scenes takes no open form away from anybody.
- */
-export const settle = async (
-  tx: Transaction,
-  instance: Instance,
-  definition: Definition,
-  outcome: Outcome,
-  change: Change
-): Promise<void> => {
-  const { amb, id } = instance
-  const before = await tx<Task[]>`
-    select id, execution, kind, profiles from task where amb = ${amb} and instance = ${id} and done_at is null`
-  const isNew = ({ execution }: OpenTask) => !before.some((one) => one.execution === execution)
-  const opened = outcome.open.filter(isNew).map((task) => ({ id: randomUUID(), ...describe(definition, task) }))
-  const left = before.filter(
-    (task) => !change.completed.includes(task.id) && !outcome.open.some(({ execution }) => execution === task.execution)
-  )
-  for (const task of opened) await tx`insert into task ${tx({ amb, instance: id, ...task })}`
-  if (left.length > 0) {
-    await tx`update task set done_at = now() where amb = ${amb} and id = any(${left.map((task) => task.id)})`
-  }
-  const ended = outcome.state === null
-  const touched = [...opened, ...left].filter(({ kind }) => kind === "user")
-  const isVisible = touched.length > 0 || change.by !== null || ended
-  const revision = instance.revision + (isVisible ? 1 : 0)
-  const passed = [...new Set([...instance.passed, ...outcome.passed])]
-  await tx`
-    update instance set revision = ${revision}, status = ${ended ? "ended" : "running"}, state = ${outcome.state},
-      vals = ${tx.json(change.values)}, title = ${titleOf(definition, instance, change.values)},
-      active = ${[...outcome.active]}, passed = ${passed}, due = ${outcome.due}, tries = 0, updated = now(),
-      changed_by = ${change.by ?? instance.changed_by}
-    where amb = ${amb} and id = ${id}`
-  const done = await tx<Task[]>`
-    select id, kind, profiles from task where amb = ${amb} and id = any(${[...change.completed]})`
-  const news = [...(change.news ?? [])]
-  if (isVisible) {
-    const next = opened.find(({ kind }) => kind === "user")
-    news.push({
-      room: rooms.process(id),
-      call: "processChanged",
-      value: { instancia: id, rev: revision, por: change.by, tarefa: next?.id ?? null }
-    })
-    const concerned = [...touched, ...done.filter(({ kind }) => kind === "user")]
-    for (const person of await peopleOf(tx, instance, concerned)) {
-      news.push({ room: rooms.person(person), call: "tasksChanged", value: { instancia: id, rev: revision } })
-    }
-  }
-  await publish(tx, amb, news)
+/** As what an instance is started, and by which instance and task it was called. */
+export interface Origin {
+  readonly amb: string
+  readonly starter: string
+  readonly profile: string | null
+  readonly unid_sigla: string | null
+  readonly changed_by: string | null
+  readonly parent?: { readonly instance: string; readonly task: string; readonly depth: number }
 }
 
-/** The people whose turn any of these tasks is. */
+/** Makes the row of a new instance with the next number of its process, locked by that. */
+export const insert = async (
+  tx: Transaction,
+  { id: definition, processo }: Definition,
+  { amb, starter, profile, unid_sigla, changed_by, parent }: Origin,
+  values: Values
+): Promise<Instance> => {
+  const [row] = await tx<{ id: string }[]>`
+    with numbered as (
+      insert into process_number as n (amb, processo, last) values (${amb}, ${processo}, 1)
+      on conflict (amb, processo) do update set last = n.last + 1 returning last
+    )
+    insert into instance (amb, number, processo, definition, revision, status, vals, title, active, passed, starter,
+      profile, unid_sigla, changed_by, parent, parent_task, depth)
+    select ${amb}, last, ${processo}, ${definition}, 0, 'running', ${tx.json(values)}, '', '{}', '{}', ${starter},
+      ${profile}, ${unid_sigla}, ${changed_by}, ${parent?.instance ?? null}, ${parent?.task ?? null}, ${parent?.depth ?? 0}
+    from numbered returning id`
+  const made = row === undefined ? null : await find(tx, amb, row.id, "locked")
+  if (made === null) throw new Error("The new instance is not there")
+  return made
+}
+
+/** The people whose turn any of these tasks is: who has claimed it, else those of its profiles, else who started. */
 export const peopleOf = async (
   sql: Queries,
   { amb, starter }: Pick<Instance, "amb" | "starter">,
-  tasks: readonly { readonly profiles: readonly string[] }[]
+  tasks: readonly Pick<Task, "profiles">[]
 ): Promise<readonly string[]> => {
   const profiles = [...new Set(tasks.flatMap((task) => task.profiles))]
   const people =
@@ -143,22 +128,4 @@ export const peopleOf = async (
     select distinct person from person_profile where amb = ${amb} and profile = any(${profiles})`
   const own = tasks.some((task) => task.profiles.length === 0) ? [starter] : []
   return [...new Set([...people.map(({ person }) => person), ...own])]
-}
-
-const describe = (definition: Definition, { execution, activity: element, kind }: OpenTask) => {
-  const found = activity(definition.drawing, element)
-  return {
-    execution,
-    activity: element,
-    name: found?.name ?? element,
-    kind,
-    profiles: found === undefined ? [] : [...profilesOf(found)],
-    handler: found?.behaviour.topic ?? null
-  }
-}
-
-/** What an instance is called. An expression that yields no text leaves the name of the process and the number. */
-const titleOf = ({ about }: Definition, { number, pessoa }: Instance, values: Values): string => {
-  const title = Feel.value(about.instanceTitle, { ...values, numero: number, pessoa })
-  return typeof title === "string" && title.trim() !== "" ? title.slice(0, 200) : `${about.title["pt-BR"]} ${number}`
 }

@@ -1,13 +1,15 @@
 /** Views: an instance as one person sees it. */
 import type { Instance as InstanceView, TaskSummary } from "@quadrante/api/process"
 import * as Form from "@quadrante/domain/form"
+import * as Task from "@quadrante/domain/task"
 import type { Session } from "../session/session.ts"
 import type { Queries } from "../storage/database.ts"
-import { isTurnOf, maySee } from "./commands.ts"
+import { maySee, standing } from "./commands.ts"
 import * as Definition from "./definition.ts"
 import { isUserTask, profilesOf } from "./drawing.ts"
 import * as Instance from "./instance.ts"
 import { steps } from "./path.ts"
+import * as Right from "./right.ts"
 
 /** An instance for this person; null where there is none that they may see. */
 export const view = async (sql: Queries, session: Session, id: string): Promise<InstanceView | null> => {
@@ -15,8 +17,9 @@ export const view = async (sql: Queries, session: Session, id: string): Promise<
   const instance = Instance.isId(id) ? await Instance.find(sql, amb, id, "read") : null
   if (instance === null) return null
   const tasks = await Instance.tasksOf(sql, amb, id)
-  const definition = maySee(session, instance, tasks) ? await Definition.find(sql, amb, instance.definition) : null
-  if (definition === null) return null
+  const isKeeper = await Right.has(sql, session, "processos")
+  if (!isKeeper && !maySee(session, instance, tasks)) return null
+  const definition = await Definition.of(sql, instance)
   const names = new Map(
     (await sql<{ id: string; name: string }[]>`select id, name from profile where amb = ${amb}`).map((profile) => [
       profile.id,
@@ -27,7 +30,9 @@ export const view = async (sql: Queries, session: Session, id: string): Promise<
     profiles.length === 0 ? instance.pessoa : profiles.map((profile) => names.get(profile) ?? profile).join(", ")
 
   const open = tasks.filter(({ kind, done_at }) => kind === "user" && done_at === null)
-  const task = open.find((one) => isTurnOf(session, instance, one)) ?? open[0]
+  const stands = (one: Instance.Task) => standing(session, instance, one)
+  const task = open.find((one) => stands(one) === "mine") ?? open.find((one) => stands(one) === "offered") ?? open[0]
+  const isOver = instance.status === "ended" || instance.status === "cancelled"
   return {
     id,
     number: instance.number,
@@ -44,8 +49,16 @@ export const view = async (sql: Queries, session: Session, id: string): Promise<
             activity: task.activity,
             name: task.name,
             role: roleOf(task.profiles),
-            mine: isTurnOf(session, instance, task),
+            mine: stands(task) === "mine" || stands(task) === "offered",
+            standing: stands(task),
+            holder: task.claimed_name,
+            releasable: Task.mayRelease(
+              { profiles: task.profiles, starter: instance.starter, holder: task.claimed_by },
+              session
+            ),
             since: task.opened.toISOString(),
+            due: task.due?.toISOString() ?? null,
+            followUp: task.follow_up?.toISOString() ?? null,
             form: Definition.formOf(definition, task.activity)?.json ?? null
           },
     active: instance.active,
@@ -63,26 +76,67 @@ export const view = async (sql: Queries, session: Session, id: string): Promise<
       ),
       roleOf: (activity) => roleOf(profilesOf(activity))
     }),
-    values: instance.vals
+    values: instance.vals,
+    outcome: instance.outcome,
+    reason: instance.cancel_reason,
+    cancellable: !isOver && (isKeeper || instance.starter === session.person),
+    incident: isKeeper && instance.status === "failed" ? await openIncident(sql, instance) : null,
+    ...(await kin(sql, instance))
   }
 }
 
-/** The open tasks of this person, the oldest first. */
+/** Whether this person may see an instance. */
+export const maySeeInstance = async (sql: Queries, session: Session, id: string): Promise<boolean> => {
+  const instance = Instance.isId(id) ? await Instance.find(sql, session.amb, id, "read") : null
+  if (instance === null) return false
+  if (await Right.has(sql, session, "processos")) return true
+  return maySee(session, instance, await Instance.tasksOf(sql, session.amb, id))
+}
+
+const openIncident = async (sql: Queries, { amb, id }: Instance.Instance) => {
+  const [row] = await sql<{ id: string; reason: string }[]>`
+    select id, reason from incident where amb = ${amb} and instance = ${id} and closed is null order by at desc limit 1`
+  return row ?? null
+}
+
+/** What an instance called, and what called it. Whether these may be opened, they say themselves. */
+const kin = async (sql: Queries, { amb, id, parent }: Instance.Instance) => {
+  const rows = await sql<{ id: string; processo: string; title: string }[]>`
+    select id, processo, title from instance
+    where amb = ${amb} and (parent = ${id} or id = ${parent}) order by created limit 100`
+  return {
+    called: rows.filter((row) => row.id !== parent),
+    caller: rows.find((row) => row.id === parent) ?? null
+  }
+}
+
+/** The open tasks of this person and those offered to their profile: what is due first, then the oldest. */
 export const tasksFor = async (sql: Queries, { amb, person, profile }: Session): Promise<readonly TaskSummary[]> => {
-  const rows = await sql<(Omit<TaskSummary, "since"> & { since: Date })[]>`
-    select t.id, t.instance, i.processo, i.title, t.name, t.opened as since
+  const rows = await sql<
+    (Omit<TaskSummary, "since" | "due" | "followUp"> & { since: Date; due: Date | null; followUp: Date | null })[]
+  >`
+    select t.id, t.instance, i.processo, i.title, t.name, t.opened as since, t.due, t.follow_up as "followUp",
+      case when t.claimed_by = ${person} or t.profiles = '{}' then 'mine' else 'offered' end as standing,
+      t.claimed_by is not null as claimed
     from task t join instance i on i.amb = t.amb and i.id = t.instance
     where t.amb = ${amb} and t.done_at is null and t.kind = 'user' and i.status = 'running'
-      and (t.profiles && ${[profile]} or (t.profiles = '{}' and i.starter = ${person}))
-    order by t.opened, t.id limit 500`
-  return rows.map((row) => ({ ...row, since: row.since.toISOString() }))
+      and (t.claimed_by = ${person} or (t.claimed_by is null
+        and (t.profiles && ${[profile]} or (t.profiles = '{}' and i.starter = ${person}))))
+    order by t.due nulls last, t.opened, t.id limit 500`
+  return rows.map((row) => ({
+    ...row,
+    since: row.since.toISOString(),
+    due: row.due?.toISOString() ?? null,
+    followUp: row.followUp?.toISOString() ?? null
+  }))
 }
 
 /** Whether this person may see any instance of a definition, or start one. */
 export const maySeeDefinition = async (sql: Queries, session: Session, id: string): Promise<boolean> => {
   const definition = await Definition.find(sql, session.amb, id)
   if (definition === null) return false
-  if (Definition.mayStart(definition.about, session.profile)) return true
+  if (Definition.mayStart(definition.about, session.profile) || (await Right.has(sql, session, "processos")))
+    return true
   return definition.drawing.activities.some((activity) => profilesOf(activity).includes(session.profile))
 }
 

@@ -13,9 +13,10 @@ import { migrate, readMigrations } from "../storage/migrate.ts"
 import { startEmbedded, type Embedded } from "../storage/postgres.ts"
 import { complete, start } from "./commands.ts"
 import { deploy, readBundle } from "./definition.ts"
+import { doNext } from "./doing.ts"
+import { fireNext } from "./firing.ts"
 import * as Instance from "./instance.ts"
 import { work, type Work } from "./job.ts"
-import { doNext, fireNext } from "./worker.ts"
 
 // A database without a server, so that no other worker is at it.
 let folder: string

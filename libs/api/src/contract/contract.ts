@@ -6,7 +6,18 @@ import { Environment } from "../environment/environment.ts"
 import { Offers, Sending, Sent } from "../offer/offer.ts"
 import { AssertionOptions, Asking, Passkey, Registration, RegistrationOptions } from "../passkey/passkey.ts"
 import { Blocking, Person } from "../person/person.ts"
-import { Completion, Instance, Start, Startable, TaskSummary } from "../process/process.ts"
+import {
+  Cancellation,
+  Completion,
+  FollowUp,
+  HistoryEntry,
+  Incident,
+  Instance,
+  Message,
+  Start,
+  Startable,
+  TaskSummary
+} from "../process/process.ts"
 import { Claim, Keeping, Kept } from "../workspace/workspace.ts"
 import {
   Choices,
@@ -76,7 +87,15 @@ export const contract = {
   start: post("/instances", { acts: true, payload: Start, success: Instance }),
   instance: get("/instances/:instance", { acts: true, success: Instance }),
   diagram: get("/definitions/:definition/diagram", { acts: true, success: Schema.Struct({ xml: Schema.String }) }),
-  complete: post("/tasks/:task/completion", { acts: true, payload: Completion, success: Instance })
+  complete: post("/tasks/:task/completion", { acts: true, payload: Completion, success: Instance }),
+  claimTask: post("/tasks/:task/claim", { acts: true, success: Instance }),
+  releaseTask: post("/tasks/:task/release", { acts: true, success: Instance }),
+  followUp: put("/tasks/:task/follow-up", { acts: true, payload: FollowUp, success: Instance }),
+  history: get("/instances/:instance/history", { acts: true, success: Schema.Array(HistoryEntry) }),
+  cancel: post("/instances/:instance/cancellation", { acts: true, payload: Cancellation, success: Instance }),
+  incidents: get("/incidents", { success: Schema.Array(Incident) }),
+  retry: post("/incidents/:incident/retry", {}),
+  message: post("/messages", { payload: Message, success: Schema.Struct({ instancia: Schema.String }) })
 } as const
 
 export type Contract = typeof contract

@@ -19,6 +19,8 @@ export const statuses = {
   "not-found": 404,
   "process-unknown": 404,
   "task-closed": 409,
+  "task-taken": 409,
+  "instance-over": 409,
   "revision-stale": 409,
   "offer-closed": 409,
   "passkey-known": 409,
@@ -26,6 +28,8 @@ export const statuses = {
   "form-invalid": 422,
   "key-reused": 422,
   "password-weak": 422,
+  "message-unexpected": 422,
+  "process-failed": 422,
   "session-blocked": 423,
   "too-many-attempts": 429,
   internal: 500,
@@ -48,7 +52,7 @@ export const Fault = Schema.Struct({
   code: Schema.Literals(codes),
   /** Where: a field of the payload, a parameter, a limit. */
   at: Schema.optionalKey(Schema.String),
-  /** Who was quicker, for `task-closed` and `revision-stale`. */
+  /** Who was quicker, for `task-closed`, `task-taken`, `instance-over` and `revision-stale`. */
   by: Schema.optionalKey(Schema.String),
   fields: Schema.optionalKey(Schema.Array(FieldFault)),
   /** Seconds to wait, for `credentials-wrong`, `too-many-attempts` and `unavailable`. */

@@ -31,6 +31,9 @@ export const Step = Schema.Struct({
 })
 export type Step = typeof Step.Type
 
+/** How a task stands to this person: theirs, offered to their profile, taken by another of it, or none of their business. */
+export const Standing = Schema.Literals(["mine", "offered", "taken", "none"])
+
 /** The task at which an instance waits. */
 export const Task = Schema.Struct({
   id: Schema.String,
@@ -40,7 +43,14 @@ export const Task = Schema.Struct({
   role: Schema.String,
   /** Whether this person may complete it. */
   mine: Schema.Boolean,
+  standing: Standing,
+  /** Who has claimed it. */
+  holder: Schema.NullOr(Schema.String),
+  /** Whether this person may give it back to its profiles. */
+  releasable: Schema.Boolean,
   since: Schema.String,
+  due: Schema.NullOr(Schema.String),
+  followUp: Schema.NullOr(Schema.String),
   /** The form in form-js JSON, as the domain's `form` decodes it. */
   form: Schema.Json
 })
@@ -54,25 +64,41 @@ export const Instance = Schema.Struct({
   title: Schema.String,
   definition: Schema.String,
   revision: Schema.Int,
-  status: Schema.Literals(["running", "ended", "failed"]),
+  status: Schema.Literals(["running", "ended", "failed", "cancelled"]),
   task: Schema.NullOr(Task),
   /** Elements of the diagram that hold a token. */
   active: Schema.Array(Schema.String),
   /** Elements of the diagram that were passed. */
   passed: Schema.Array(Schema.String),
   steps: Schema.Array(Step),
-  values: Schema.Record(Schema.String, Schema.Json)
+  values: Schema.Record(Schema.String, Schema.Json),
+  /** The end that was reached, in words; why it was cancelled. */
+  outcome: Schema.NullOr(Schema.String),
+  reason: Schema.NullOr(Schema.String),
+  /** Whether this person may cancel it. */
+  cancellable: Schema.Boolean,
+  /** An open incident that this person may have tried again. */
+  incident: Schema.NullOr(Schema.Struct({ id: Schema.String, reason: Schema.String })),
+  /** Instances that it called, and the one that called it. */
+  called: Schema.Array(Schema.Struct({ id: Schema.String, processo: Schema.String, title: Schema.String })),
+  caller: Schema.NullOr(Schema.Struct({ id: Schema.String, processo: Schema.String, title: Schema.String }))
 })
 export type Instance = typeof Instance.Type
 
-/** A line of "my tasks". */
+/** A line of "my tasks" or of those of my profile. */
 export const TaskSummary = Schema.Struct({
   id: Schema.String,
   instance: Schema.String,
   processo: Schema.String,
   title: Schema.String,
   name: Schema.String,
-  since: Schema.String
+  since: Schema.String,
+  due: Schema.NullOr(Schema.String),
+  followUp: Schema.NullOr(Schema.String),
+  /** `mine`: claimed by this person, or of an instance they started. `offered`: of their profile, and nobody's yet. */
+  standing: Schema.Literals(["mine", "offered"]),
+  /** Whether it was claimed, so that it can be given back. */
+  claimed: Schema.Boolean
 })
 export type TaskSummary = typeof TaskSummary.Type
 
@@ -81,4 +107,69 @@ export const Completion = Schema.Struct({
   revision: Schema.Int,
   key: Schema.String.check(Schema.isMinLength(16), Schema.isMaxLength(64)),
   values: Schema.Record(Schema.String, Schema.Json)
+})
+
+/** A line of a history: who did what, when. Without a person it was the engine itself. */
+export const HistoryEntry = Schema.Struct({
+  id: Schema.String,
+  at: Schema.String,
+  kind: Schema.Literals([
+    "started",
+    "claimed",
+    "released",
+    "followed",
+    "completed",
+    "timer",
+    "decided",
+    "error",
+    "message",
+    "job",
+    "called",
+    "returned",
+    "incident",
+    "retried",
+    "cancelled",
+    "ended"
+  ]),
+  activity: Schema.NullOr(Schema.String),
+  /** What the drawing calls the element. */
+  name: Schema.NullOr(Schema.String),
+  pessoa: Schema.NullOr(Schema.String),
+  detail: Schema.Record(Schema.String, Schema.Json)
+})
+export type HistoryEntry = typeof HistoryEntry.Type
+
+/** Something that the engine could not do by itself. */
+export const Incident = Schema.Struct({
+  id: Schema.String,
+  instance: Schema.String,
+  processo: Schema.String,
+  title: Schema.String,
+  activity: Schema.NullOr(Schema.String),
+  reason: Schema.String,
+  at: Schema.String
+})
+export type Incident = typeof Incident.Type
+
+/** When a task should be looked at again; null: no more. */
+export const FollowUp = Schema.Struct({
+  at: Schema.NullOr(
+    Schema.String.check(
+      Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{3})?)?Z$/),
+      Schema.makeFilter((text: string) => !Number.isNaN(Date.parse(text)) || "must be a moment")
+    )
+  )
+})
+
+/** Why an instance is cancelled. */
+export const Cancellation = Schema.Struct({
+  motivo: Schema.Trim.check(Schema.isMinLength(1), Schema.isMaxLength(500))
+})
+
+/** A message to whoever waits for it, or to the process that it starts. The same key twice arrives once. */
+export const Message = Schema.Struct({
+  nome: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(128)),
+  correlacao: Schema.NullOr(Schema.Union([Schema.String, Schema.Finite, Schema.Boolean])),
+  valores: Schema.Record(Schema.String, Schema.Json),
+  key: Schema.String.check(Schema.isMinLength(16), Schema.isMaxLength(64))
 })

@@ -1,0 +1,62 @@
+/** Cancelling: an instance ends before its end, by whom and why. */
+import type { Fault } from "@quadrante/api/fault"
+import { Result } from "effect"
+import { refuse } from "../http/refusal.ts"
+import { publish } from "../realtime/outbox.ts"
+import type { Session } from "../session/session.ts"
+import { transaction, type Sql, type Transaction } from "../storage/database.ts"
+import { maySee } from "./commands.ts"
+import * as History from "./history.ts"
+import * as Instance from "./instance.ts"
+import * as Right from "./right.ts"
+import { close, newsOf, wakeParent } from "./settle.ts"
+
+/** Cancels an instance for whoever started it, or has the right. */
+export const cancel = (sql: Sql, session: Session, id: string, reason: string): Promise<Result.Result<string, Fault>> =>
+  transaction(sql, async (tx) => {
+    const { amb, person, pessoa } = session
+    const instance = Instance.isId(id) ? await Instance.find(tx, amb, id, "locked") : null
+    if (instance === null) return refuse("not-found")
+    const isAble = instance.starter === person || (await Right.has(tx, session, "processos"))
+    if (!isAble) {
+      const tasks = await Instance.tasksOf(tx, amb, id)
+      return refuse(maySee(session, instance, tasks) ? "forbidden" : "not-found")
+    }
+    if (instance.status === "ended" || instance.status === "cancelled") {
+      return refuse("instance-over", instance.changed_by === null ? {} : { by: instance.changed_by })
+    }
+    await withdraw(tx, instance, { by: { person, pessoa }, reason })
+    return Result.succeed(id)
+  })
+
+/** Ends an instance that is locked, with everything that waits in it. */
+export const withdraw = async (
+  tx: Transaction,
+  instance: Instance.Instance,
+  { by, reason }: { readonly by: History.Actor | null; readonly reason: string }
+): Promise<void> => {
+  const { amb, id } = instance
+  const open = (await Instance.tasksOf(tx, amb, id)).filter(({ done_at }) => done_at === null)
+  await close(tx, amb, open)
+  await tx`
+    update instance set status = 'cancelled', state = null, due = null, active = '{}', revision = revision + 1,
+      step = step + 1, updated = now(), ended = now(), cancel_reason = ${reason},
+      changed_by = ${by?.pessoa ?? instance.changed_by}
+    where amb = ${amb} and id = ${id}`
+  await tx`
+    update incident set closed = now(), closed_name = ${by?.pessoa ?? null}
+    where amb = ${amb} and instance = ${id} and closed is null`
+  await History.write(tx, amb, id, [{ kind: "cancelled", by, detail: { motivo: reason } }])
+  await wakeParent(tx, instance)
+  const seen = { rev: instance.revision + 1, por: by?.pessoa ?? null, tarefa: null }
+  await publish(
+    tx,
+    amb,
+    await newsOf(
+      tx,
+      instance,
+      seen,
+      open.filter(({ kind }) => kind === "user")
+    )
+  )
+}

@@ -1,0 +1,74 @@
+/** Claiming: somebody of a profile takes a task for themselves, gives it back, or says when to look at it again. */
+import type { Fault } from "@quadrante/api/fault"
+import type { FollowUp } from "@quadrante/api/process"
+import * as Task from "@quadrante/domain/task"
+import { Result } from "effect"
+import { refuse } from "../http/refusal.ts"
+import { publish } from "../realtime/outbox.ts"
+import type { Session } from "../session/session.ts"
+import { transaction, type Sql, type Transaction } from "../storage/database.ts"
+import { findTask, type FoundTask } from "./commands.ts"
+import * as History from "./history.ts"
+import { newsOf } from "./settle.ts"
+
+/** Claims a task. Of several at once one gets it; the others are told who. Claiming one's own again changes nothing. */
+export const claim = (sql: Sql, session: Session, id: string): Promise<Result.Result<string, Fault>> =>
+  change(sql, session, id, async (tx, { task, stands }) => {
+    if (stands === "none") return refuse("forbidden")
+    if (stands === "taken") return refuse("task-taken", task.claimed_name === null ? {} : { by: task.claimed_name })
+    if (stands === "mine") return Result.succeed(null)
+    await tx`
+      update task set claimed_by = ${session.person}, claimed_name = ${session.pessoa}, claimed_at = now()
+      where amb = ${session.amb} and id = ${id}`
+    return Result.succeed({ kind: "claimed" })
+  })
+
+/** Gives a claimed task back to its profiles. */
+export const release = (sql: Sql, session: Session, id: string): Promise<Result.Result<string, Fault>> =>
+  change(sql, session, id, async (tx, { instance, task }) => {
+    const holding = { profiles: task.profiles, starter: instance.starter, holder: task.claimed_by }
+    if (!Task.mayRelease(holding, session)) return refuse("forbidden")
+    await tx`
+      update task set claimed_by = null, claimed_name = null, claimed_at = null
+      where amb = ${session.amb} and id = ${id}`
+    return Result.succeed({ kind: "released" })
+  })
+
+/** Sets when a task should be looked at again; null takes the date away. */
+export const followUp = (
+  sql: Sql,
+  session: Session,
+  id: string,
+  { at }: typeof FollowUp.Type
+): Promise<Result.Result<string, Fault>> =>
+  change(sql, session, id, async (tx, { stands }) => {
+    if (stands !== "mine" && stands !== "offered") return refuse("forbidden")
+    await tx`update task set follow_up = ${at} where amb = ${session.amb} and id = ${id}`
+    return Result.succeed({ kind: "followed", detail: { em: at } })
+  })
+
+/** Changes a task that is open, and tells everybody whose list shows it. The form that somebody has open stays good. */
+const change = (
+  sql: Sql,
+  session: Session,
+  id: string,
+  work: (
+    tx: Transaction,
+    found: FoundTask
+  ) => Promise<Result.Result<Pick<History.Entry, "kind" | "detail"> | null, Fault>>
+): Promise<Result.Result<string, Fault>> =>
+  transaction(sql, async (tx) => {
+    const found = await findTask(tx, session, id)
+    if (Result.isFailure(found)) return Result.fail(found.failure)
+    const { instance, task } = found.success
+    if (task.done_at !== null) return refuse("task-closed", task.done_name === null ? {} : { by: task.done_name })
+    const done = await work(tx, found.success)
+    if (Result.isFailure(done)) return Result.fail(done.failure)
+    if (done.success === null) return Result.succeed(instance.id)
+    const { amb, person, pessoa } = session
+    const entry = { ...done.success, by: { person, pessoa }, activity: task.activity, name: task.name, task: task.id }
+    await History.write(tx, amb, instance.id, [entry])
+    const seen = { rev: instance.revision, por: pessoa, tarefa: task.id }
+    await publish(tx, amb, await newsOf(tx, instance, seen, [task]))
+    return Result.succeed(instance.id)
+  })

@@ -1,0 +1,55 @@
+/** Firing: the timers of an instance that are due, and what a long step left to do. */
+import { Result } from "effect"
+import type { Log } from "../log/log.ts"
+import type { Sql, Transaction } from "../storage/database.ts"
+import * as Definition from "./definition.ts"
+import * as Incident from "./incident.ts"
+import * as Instance from "./instance.ts"
+import * as Memory from "./memory.ts"
+import { settle } from "./settle.ts"
+
+/** Tries of a timer or job until it is an incident. */
+export const mostTries = 3
+
+/** Seconds until something that failed is tried again. */
+export const waitAfter = (tries: number): number => 10 * 2 ** tries
+
+/** Fires the timers of the instance that is due first, and says whether there was one that nobody else is at. */
+export const fireNext = async (sql: Sql, log: Log): Promise<boolean> => {
+  let failed: { readonly amb: string; readonly id: string; readonly reason: string } | null = null
+  const fired = await Memory.transaction(sql, async (tx) => {
+    const [due] = await tx<{ amb: string; id: string }[]>`
+      select amb, id from instance where status = 'running' and due <= now()
+      order by due limit 1 for update skip locked`
+    const instance = due === undefined ? null : await Instance.find(tx, due.amb, due.id, "locked")
+    if (instance === null || instance.state === null) return Result.succeed(false)
+    const { amb, id } = instance
+    try {
+      const definition = await Definition.of(tx, instance)
+      const stepped = Memory.step(tx, instance, definition, { _tag: "resume" }, instance.vals)
+      if (Result.isFailure(stepped)) throw new Error(stepped.failure.reason)
+      await settle(tx, instance, definition, stepped.success, { by: null, completed: [], entries: [] })
+    } catch (cause) {
+      failed = { amb, id, reason: cause instanceof Error ? cause.message : String(cause) }
+      return Result.fail(cause)
+    }
+    return Result.succeed(true)
+  })
+  if (Result.isSuccess(fired)) return fired.success
+  if (failed === null) throw fired.failure
+  const { amb, id, reason } = failed as { amb: string; id: string; reason: string }
+  log.warn("A timer could not be fired", { amb, instance: id, reason })
+  await sql.begin((tx) => retreat(tx, amb, id, reason))
+  return true
+}
+
+/** Tries again later, each time after a longer wait, and then no more. */
+const retreat = async (tx: Transaction, amb: string, id: string, reason: string) => {
+  const instance = await Instance.find(tx, amb, id, "locked")
+  if (instance === null || instance.status !== "running") return
+  const tries = instance.tries + 1
+  if (tries >= mostTries) return Incident.raise(tx, instance, { reason, task: null, activity: null })
+  await tx`
+    update instance set tries = ${tries}, due = now() + make_interval(secs => ${waitAfter(tries)})
+    where amb = ${amb} and id = ${id}`
+}

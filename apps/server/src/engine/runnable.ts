@@ -1,0 +1,207 @@
+/** What can be run: every element of a drawing is asked, and what the engine would not do as drawn is refused by name. */
+import * as Task from "@quadrante/domain/task"
+import {
+  decisionOf,
+  isUserTask,
+  messageOf,
+  startsOf,
+  type Activity,
+  type Drawing,
+  type EventDefinition,
+  type Flow
+} from "./drawing.ts"
+import * as Feel from "./feel.ts"
+
+/** Something in a definition that the engine does not run. */
+export interface Problem {
+  readonly element: string
+  readonly reason: string
+}
+
+/** Names that would mean something else where values are kept by name. */
+export const unsafeName = /^(__proto__|constructor|prototype|)$|\p{Cc}/u
+
+/** A name by which a process can be called. */
+export const processName = /^[A-Za-z0-9_][A-Za-z0-9_.:-]{0,127}$/
+
+/** What the engine runs, and with which event definitions. */
+const runnable: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    StartEvent: ["Message"],
+    EndEvent: ["Terminate", "Error"],
+    IntermediateCatchEvent: ["Timer", "Message", "Link"],
+    IntermediateThrowEvent: ["Link"],
+    BoundaryEvent: ["Timer", "Message", "Error"],
+    UserTask: [],
+    ManualTask: [],
+    Task: [],
+    ServiceTask: [],
+    ScriptTask: [],
+    BusinessRuleTask: [],
+    ReceiveTask: [],
+    CallActivity: [],
+    SubProcess: [],
+    ExclusiveGateway: [],
+    ParallelGateway: [],
+    InclusiveGateway: [],
+    EventBasedGateway: []
+  }).map(([type, events]) => [`bpmn:${type}`, events.map((event) => `bpmn:${event}EventDefinition`)])
+)
+
+/** What stands in a drawing and is never run. */
+const silent = new Set(
+  "Message Error Signal Escalation TextAnnotation Group Category DataObject DataObjectReference DataStore DataStoreReference ItemDefinition"
+    .split(" ")
+    .map((type) => `bpmn:${type}`)
+)
+
+/** Extensions of other engines that change what happens. To leave them out would be to run another process. */
+const foreignExtension = /^camunda:(InputOutput|ExecutionListener|TaskListener|Connector|In|Out)$/
+
+/** Everything in a drawing that cannot be run. */
+export const problemsOfDrawing = (drawing: Drawing): readonly Problem[] => {
+  const [process, ...others] = drawing.processes
+  if (process === undefined || others.length > 0) {
+    return [{ element: "definitions", reason: "must hold exactly one process" }]
+  }
+  if (process.behaviour.isExecutable !== true) {
+    return [{ element: process.id, reason: 'is not executable (isExecutable="true")' }]
+  }
+  const starts = startsOf(drawing)
+  const elements = drawing.activities.filter(({ type }) => !silent.has(type))
+  return [
+    ...(starts.length === 1 ? [] : [{ element: process.id, reason: "must begin with exactly one start event" }]),
+    ...elements.flatMap((one) => problemsOfActivity(drawing, one).map((reason) => ({ element: one.id, reason }))),
+    ...drawing.sequenceFlows.flatMap((flow) => problemsOfFlow(flow).map((reason) => ({ element: flow.id, reason })))
+  ]
+}
+
+const problemsOfActivity = (drawing: Drawing, activity: Activity): readonly string[] => {
+  const { id, type, behaviour } = activity
+  const accepted = runnable.get(type)
+  if (unsafeName.test(id) || id.length > 128) return ["has an id that is not accepted"]
+  if (accepted === undefined) return [`${type} is not run by this engine`]
+  const events = behaviour.eventDefinitions ?? []
+  const foreign = events.find((event) => !accepted.includes(event.type))
+  if (foreign !== undefined) return [`${type} with ${foreign.type} is not run by this engine`]
+  const extension = behaviour.extensionElements?.values?.find(({ $type }) => foreignExtension.test($type))
+  return [
+    ...(events.length > 1 ? ["has more than one event definition"] : []),
+    ...(extension === undefined ? [] : [`has ${extension.$type}, which is not run by this engine`]),
+    ...problemsOfPlace(drawing, activity),
+    ...problemsOfLoop(activity),
+    ...problemsOfWork(activity),
+    ...events.flatMap((event) => problemsOfTimer(event)),
+    ...problemsOfMessage(drawing, activity)
+  ]
+}
+
+/** Where an element stands: something has to lead to it, or the engine would begin there. */
+const problemsOfPlace = (drawing: Drawing, { id, type, parent, behaviour }: Activity): readonly string[] => {
+  if (type === "bpmn:StartEvent") {
+    const isInside = !drawing.processes.some((process) => process.id === parent.id)
+    const hasEvent = (behaviour.eventDefinitions ?? []).length > 0
+    return isInside && hasEvent ? ["starts a subprocess by an event, which is not run by this engine"] : []
+  }
+  if (behaviour.triggeredByEvent === true) return ["is started by an event, which is not run by this engine"]
+  if (type === "bpmn:SubProcess") {
+    const starts = drawing.activities.filter((one) => one.parent.id === id && one.type === "bpmn:StartEvent")
+    if (starts.length !== 1) return ["must begin with exactly one start event"]
+  }
+  if (type === "bpmn:BoundaryEvent") {
+    return behaviour.attachedTo === undefined ? ["is attached to nothing"] : []
+  }
+  const isLinked = (behaviour.eventDefinitions ?? []).some((event) => event.type === "bpmn:LinkEventDefinition")
+  if (isLinked && type === "bpmn:IntermediateCatchEvent") return []
+  return drawing.sequenceFlows.some(({ targetId }) => targetId === id) ? [] : ["is led to by no flow"]
+}
+
+const problemsOfLoop = ({ type, behaviour }: Activity): readonly string[] => {
+  const loop = behaviour.loopCharacteristics
+  if (loop === undefined) return []
+  if (type !== "bpmn:UserTask" || loop.type !== "bpmn:MultiInstanceLoopCharacteristics") {
+    return ["is repeated, which is run for user tasks with several instances alone"]
+  }
+  const { collection, loopCardinality, completionCondition } = loop.behaviour
+  if (collection !== undefined) return ["is repeated for a collection: give its length as loopCardinality"]
+  const cardinality = String(loopCardinality ?? "")
+  return [
+    ...(/^\d{1,3}$/.test(cardinality) ? [] : problemsOfFormula("its loopCardinality", cardinality)),
+    ...(completionCondition === undefined
+      ? []
+      : problemsOfFormula("its completionCondition", String(completionCondition)))
+  ]
+}
+
+const problemsOfWork = (activity: Activity): readonly string[] => {
+  const { type, behaviour } = activity
+  if (isUserTask(activity)) {
+    return [
+      ...(behaviour.formKey === undefined ? ["has no form (camunda:formKey)"] : []),
+      ...problemsOfMoment("its dueDate", behaviour.dueDate),
+      ...problemsOfMoment("its followUpDate", behaviour.followUpDate)
+    ]
+  }
+  if (type === "bpmn:ServiceTask") return behaviour.topic === undefined ? ["has no topic (camunda:topic)"] : []
+  if (type === "bpmn:CallActivity") {
+    return processName.test(behaviour.calledElement ?? "") ? [] : ["calls no process by name (calledElement)"]
+  }
+  if (type !== "bpmn:ScriptTask" && type !== "bpmn:BusinessRuleTask") return []
+  if (type === "bpmn:ScriptTask" && behaviour.scriptFormat !== "feel")
+    return ['its script must have scriptFormat="feel"']
+  const decision = decisionOf(activity)
+  if (decision === null) {
+    const where = type === "bpmn:ScriptTask" ? "script" : "camunda:expression"
+    return [`decides nothing: it needs a ${where} in FEEL and a camunda:resultVariable`]
+  }
+  const reason = Feel.problem(decision.expression)
+  return [
+    ...(unsafeName.test(decision.result) || decision.result.length > 64 ? ["its resultVariable is not accepted"] : []),
+    ...(reason === null ? [] : [`its expression ${reason}`])
+  ]
+}
+
+/** An ISO duration, or a formula that gives a duration or a date. */
+const problemsOfMoment = (what: string, text: string | undefined): readonly string[] => {
+  if (text === undefined) return []
+  if (text.startsWith("=")) return problemsOfFormula(what, text)
+  return Task.decodeDuration(text) === null ? [`${what} is no duration such as P2D, and no =FEEL`] : []
+}
+
+const problemsOfFormula = (what: string, text: string): readonly string[] => {
+  if (!text.startsWith("=")) return [`${what} must be =FEEL`]
+  const reason = Feel.problem(text.slice(1))
+  return reason === null ? [] : [`${what} ${reason}`]
+}
+
+const problemsOfTimer = ({ type, behaviour }: EventDefinition): readonly string[] => {
+  if (type !== "bpmn:TimerEventDefinition") return []
+  const { timeDuration, timeDate, timeCycle } = behaviour ?? {}
+  if (timeCycle !== undefined) return ["its timer repeats (timeCycle), which is not run by this engine"]
+  const text = timeDuration ?? timeDate
+  if (typeof text !== "string" || text.trim() === "") return ["its timer has neither timeDuration nor timeDate"]
+  if (text.startsWith("=")) return problemsOfFormula("its timer", text)
+  if (timeDuration !== undefined)
+    return Task.decodeDuration(text) === null ? ["its timer is no duration such as P2D"] : []
+  return Number.isNaN(Date.parse(text)) ? ["its timer is no date"] : []
+}
+
+const problemsOfMessage = (drawing: Drawing, activity: Activity): readonly string[] => {
+  const events = activity.behaviour.eventDefinitions ?? []
+  const waits =
+    activity.type === "bpmn:ReceiveTask" || events.some(({ type }) => type === "bpmn:MessageEventDefinition")
+  if (!waits) return []
+  const message = messageOf(drawing, activity)
+  if (message === null || message.name.trim() === "" || message.name.length > 128)
+    return ["waits for a message without a name"]
+  const reason = message.correlation === null ? null : Feel.problem(message.correlation)
+  return reason === null ? [] : [`the correlation of its message ${reason}`]
+}
+
+const problemsOfFlow = ({ behaviour }: Flow): readonly string[] => {
+  const condition = behaviour.conditionExpression
+  if (condition === undefined) return []
+  if (condition.language !== "feel") return ['its condition must have language="feel"']
+  const reason = Feel.problem(condition.body ?? "")
+  return reason === null ? [] : [`its condition ${reason}`]
+}

@@ -1,0 +1,166 @@
+/** Settling: what a step led to, written in the step's own transaction: state, tasks, history, events. */
+import { randomUUID } from "node:crypto"
+import * as Task from "@quadrante/domain/task"
+import { publish, rooms, type News } from "../realtime/outbox.ts"
+import type { Transaction } from "../storage/database.ts"
+import type { Definition } from "./definition.ts"
+import { activity, messageOf, profilesOf, type Activity } from "./drawing.ts"
+import * as Feel from "./feel.ts"
+import * as History from "./history.ts"
+import * as Instance from "./instance.ts"
+import type { OpenTask, Outcome } from "./stepper.ts"
+import type { Values } from "./values.ts"
+
+/** What a step changed beside the state: who did it, the tasks that it completed, what is told of it. */
+export interface Change {
+  readonly by: History.Actor | null
+  readonly completed: readonly string[]
+  /** What the history says of it, before what the engine did by itself. */
+  readonly entries: readonly History.Entry[]
+  readonly news?: readonly News[]
+}
+
+/** Pauses in a row after which an instance is taken for one that never comes to an end. */
+export const mostPauses = 50
+
+/**
+ * Writes what a step led to. The revision counts what people can see (values, tasks of people, the end), so that a reminder
+ * behind the scenes takes no open form away from anybody.
+ */
+export const settle = async (
+  tx: Transaction,
+  instance: Instance.Instance,
+  definition: Definition,
+  outcome: Outcome,
+  change: Change
+): Promise<void> => {
+  const { amb, id } = instance
+  const before = await tx<Pick<Instance.Task, "id" | "execution" | "kind" | "profiles" | "child">[]>`
+    select id, execution, kind, profiles, child from task
+    where amb = ${amb} and instance = ${id} and done_at is null`
+  // Halfway through a long step nothing is known yet of what opens and what is left.
+  const isNew = ({ execution }: OpenTask) => !before.some((one) => one.execution === execution)
+  const isLeft = ({ id: task, execution }: (typeof before)[number]) =>
+    !change.completed.includes(task) && !outcome.open.some((one) => one.execution === execution)
+  const opened = (outcome.isPaused ? [] : outcome.open.filter(isNew)).map((task) =>
+    rowOf(definition, instance, task, outcome.values)
+  )
+  const left = outcome.isPaused ? [] : before.filter(isLeft)
+  if (opened.length > 0) await tx`insert into task ${tx(opened.map((task) => ({ amb, instance: id, ...task })))}`
+  await close(tx, amb, left)
+
+  const hasEnded = outcome.state === null
+  const touched = [...opened, ...left].filter(({ kind }) => kind === "user")
+  const decided = outcome.passages.some(({ kind }) => kind === "decided")
+  const isVisible = touched.length > 0 || change.by !== null || hasEnded || decided
+  const revision = instance.revision + (isVisible ? 1 : 0)
+  const pauses = outcome.isPaused ? instance.pauses + 1 : 0
+  if (pauses > mostPauses) throw new Error(`It went on for ${mostPauses} pauses and waits for nothing`)
+  const [last] = outcome.passages.filter(({ kind }) => kind === "end").slice(-1)
+  const lastName = last === undefined ? null : nameOf(definition, last.activity)
+  await tx`
+    update instance set revision = ${revision}, step = step + 1, pauses = ${pauses},
+      status = ${hasEnded ? "ended" : "running"}, state = ${outcome.state}, vals = ${tx.json(outcome.values)},
+      title = ${titleOf(definition, instance, outcome.values)}, active = ${[...outcome.active]},
+      passed = ${[...new Set([...instance.passed, ...outcome.passed])]}, due = ${outcome.due}, tries = 0,
+      updated = now(), changed_by = ${change.by?.pessoa ?? instance.changed_by},
+      ended = ${hasEnded ? tx`now()` : null}, outcome = ${hasEnded ? lastName : null}, error = ${outcome.error}
+    where amb = ${amb} and id = ${id}`
+  await History.write(tx, amb, id, [
+    ...change.entries,
+    ...outcome.passages
+      .filter(({ kind }) => kind !== "end")
+      .map(
+        (passage) => ({ ...passage, kind: passage.kind, name: nameOf(definition, passage.activity) }) as History.Entry
+      ),
+    ...(hasEnded ? [{ kind: "ended" as const, activity: last?.activity ?? null, name: lastName }] : [])
+  ])
+  if (hasEnded) await wakeParent(tx, instance)
+
+  const done = await tx<Instance.Task[]>`
+    select id, kind, profiles from task where amb = ${amb} and id = any(${[...change.completed]})`
+  const next = opened.find(({ kind }) => kind === "user")
+  const concerned = [...touched, ...done.filter(({ kind }) => kind === "user")]
+  const seen = { rev: revision, por: change.by?.pessoa ?? null, tarefa: next?.id ?? null }
+  await publish(tx, amb, [...(change.news ?? []), ...(isVisible ? await newsOf(tx, instance, seen, concerned) : [])])
+}
+
+/** Everybody who has an instance open, and everybody whose list it changes, is told of its new revision. */
+export const newsOf = async (
+  tx: Transaction,
+  instance: Pick<Instance.Instance, "amb" | "id" | "starter">,
+  seen: { readonly rev: number; readonly por: string | null; readonly tarefa: string | null },
+  tasks: readonly Pick<Instance.Task, "profiles">[]
+): Promise<readonly News[]> => {
+  const value = { instancia: instance.id, rev: seen.rev }
+  const people = await Instance.peopleOf(tx, instance, tasks)
+  return [
+    { room: rooms.process(instance.id), call: "processChanged", value: { instancia: instance.id, ...seen } },
+    ...people.map((person) => ({ room: rooms.person(person), call: "tasksChanged" as const, value }))
+  ]
+}
+
+/** Closes tasks that the engine took away. The instance that one of them called is withdrawn as work of its own. */
+export const close = async (tx: Transaction, amb: string, tasks: readonly Pick<Instance.Task, "id">[]) => {
+  if (tasks.length === 0) return
+  await tx`
+    update task set done_at = now(), handler = case when child is not null then 'withdraw' else handler end
+    where amb = ${amb} and id = any(${tasks.map(({ id }) => id)}) and done_at is null`
+}
+
+/** What called an instance that has come to its end goes on. */
+export const wakeParent = async (tx: Transaction, { amb, parent_task }: Instance.Instance): Promise<void> => {
+  if (parent_task === null) return
+  await tx`update task set try_at = now(), lease = null where amb = ${amb} and id = ${parent_task} and done_at is null`
+}
+
+const rowOf = (
+  definition: Definition,
+  instance: Instance.Instance,
+  { execution, activity: element, kind, index }: OpenTask,
+  values: Values
+) => {
+  const found = activity(definition.drawing, element)
+  const message = kind === "message" && found !== undefined ? messageOf(definition.drawing, found) : null
+  const known = { ...values, numero: instance.number, pessoa: instance.pessoa }
+  const opened = new Date()
+  return {
+    id: randomUUID(),
+    execution,
+    activity: element,
+    name: found?.name ?? element,
+    kind,
+    profiles: found === undefined ? [] : [...profilesOf(found)],
+    handler: found?.behaviour.topic ?? found?.behaviour.calledElement ?? null,
+    item: index,
+    due: momentOf(found, "dueDate", known, opened),
+    follow_up: momentOf(found, "followUpDate", known, opened),
+    message: message?.name ?? null,
+    correlation: message?.correlation == null ? null : correlationOf(Feel.json(message.correlation, known))
+  }
+}
+
+/** A correlation as text, so that the number 7 and the text "7" are one. */
+export const correlationOf = (value: unknown): string =>
+  typeof value === "string" ? value : JSON.stringify(value ?? null)
+
+/** When a task is due: so long after it opened, or what a formula gives: a duration, a date, or nothing. */
+const momentOf = (element: Activity | undefined, which: "dueDate" | "followUpDate", values: Values, opened: Date) => {
+  const written = element?.behaviour[which]
+  if (written === undefined) return null
+  const text = written.startsWith("=") ? Feel.json(written.slice(1), values) : written
+  if (typeof text !== "string") return null
+  const duration = Task.decodeDuration(text)
+  if (duration !== null) return Task.after(opened, duration)
+  const moment = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T23:59:59Z` : text)
+  return Number.isNaN(moment.getTime()) ? null : moment
+}
+
+const nameOf = (definition: Definition, element: string): string =>
+  activity(definition.drawing, element)?.name ?? element
+
+/** What an instance is called. An expression that yields no text leaves the name of the process and the number. */
+const titleOf = ({ about }: Definition, { number, pessoa }: Instance.Instance, values: Values): string => {
+  const title = Feel.value(about.instanceTitle, { ...values, numero: number, pessoa })
+  return typeof title === "string" && title.trim() !== "" ? title.slice(0, 200) : `${about.title["pt-BR"]} ${number}`
+}

@@ -1,0 +1,122 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import * as Task from "./task.ts"
+
+describe("standing", () => {
+  it.each<[Partial<Task.Holding>, Task.Standing]>([
+    [{ profiles: ["compras"] }, "offered"],
+    [{ profiles: ["rh", "compras"] }, "offered"],
+    [{ profiles: ["rh"] }, "none"],
+    [{ profiles: ["compras"], holder: "elisa" }, "mine"],
+    [{ profiles: ["compras"], holder: "bruno" }, "taken"],
+    [{ profiles: ["rh"], holder: "elisa" }, "mine"],
+    [{ profiles: ["rh"], holder: "bruno" }, "none"],
+    [{ profiles: [], starter: "elisa" }, "mine"],
+    [{ profiles: [], starter: "ana" }, "none"],
+    [{ profiles: ["rh"], starter: "elisa" }, "none"]
+  ])("of a task with %o to elisa of compras is %s", (task, expected) => {
+    expect(Task.standing({ ...nobodys, ...task }, elisa)).toBe(expected)
+  })
+})
+
+describe("mayComplete", () => {
+  it.each<[Partial<Task.Holding>, boolean]>([
+    [{ profiles: ["compras"] }, true],
+    [{ profiles: ["compras"], holder: "elisa" }, true],
+    [{ profiles: ["compras"], holder: "bruno" }, false],
+    [{ profiles: ["rh"] }, false]
+  ])("a task with %o: %s", (task, expected) => {
+    expect(Task.mayComplete({ ...nobodys, ...task }, elisa)).toBe(expected)
+  })
+
+  it("lets nobody but its holder complete a claimed task", () => {
+    fc.assert(
+      fc.property(holdings, names, (task, holder) => {
+        const able = people.filter((person) => Task.mayComplete({ ...task, profiles: ["compras"], holder }, person))
+        expect(able.every(({ person }) => person === holder)).toBe(true)
+      })
+    )
+  })
+})
+
+describe("mayRelease", () => {
+  it("lets the holder and nobody else", () => {
+    expect(Task.mayRelease({ ...nobodys, holder: "elisa" }, elisa)).toBe(true)
+    expect(Task.mayRelease({ ...nobodys, holder: "bruno" }, elisa)).toBe(false)
+    expect(Task.mayRelease({ ...nobodys, starter: "elisa" }, elisa)).toBe(false)
+  })
+})
+
+describe("urgency", () => {
+  it.each<[number | null, Task.Urgency]>([
+    [null, "none"],
+    [999, "overdue"],
+    [1000, "overdue"],
+    [1001, "soon"],
+    [1000 + 86_400_000, "soon"],
+    [1001 + 86_400_000, "later"]
+  ])("of what is due at %s is %s at 1000", (due, expected) => {
+    expect(Task.urgency(due, 1000)).toBe(expected)
+  })
+})
+
+describe("decodeDuration", () => {
+  it.each<[string, Partial<Task.Duration> | null]>([
+    ["P2D", { days: 2 }],
+    ["P1Y2M3W4DT5H6M7.5S", { months: 14, days: 25, seconds: 18_367.5 }],
+    ["PT90M", { seconds: 5400 }],
+    ["P1M", { months: 1 }],
+    ["PT0.1S", { seconds: 0.1 }],
+    ["P0D", {}],
+    ["P", null],
+    ["PT", null],
+    ["P1DT", null],
+    ["P1.5D", null],
+    ["-P1D", null],
+    ["P1D ", null],
+    ["1D", null],
+    ["P1H", null],
+    ["P12345D", null],
+    ["", null]
+  ])("reads %o as %o", (text, parts) => {
+    expect(Task.decodeDuration(text)).toEqual(parts === null ? null : { months: 0, days: 0, seconds: 0, ...parts })
+  })
+})
+
+describe("after", () => {
+  it.each([
+    ["2026-01-31T10:00:00.000Z", "P1M", "2026-02-28T10:00:00.000Z"],
+    ["2028-01-31T10:00:00.000Z", "P1M", "2028-02-29T10:00:00.000Z"],
+    ["2026-11-30T10:00:00.000Z", "P3M", "2027-02-28T10:00:00.000Z"],
+    ["2026-02-28T23:30:00.000Z", "P1DT45M", "2026-03-02T00:15:00.000Z"],
+    ["2026-12-31T00:00:00.000Z", "PT0S", "2026-12-31T00:00:00.000Z"]
+  ])("%s, %s later, it is %s", (moment, text, expected) => {
+    expect(later(moment, text)).toBe(expected)
+  })
+
+  it("never lies before", () => {
+    const moments = fc.date({ min: new Date("1990-01-01"), max: new Date("2090-01-01"), noInvalidDate: true })
+    fc.assert(
+      fc.property(moments, fc.nat(100), fc.nat(100), fc.nat(1e6), (moment, months, days, seconds) => {
+        expect(Task.after(moment, { months, days, seconds }).getTime()).toBeGreaterThanOrEqual(moment.getTime())
+      })
+    )
+  })
+})
+
+// Helpers
+
+const elisa: Task.Asker = { person: "elisa", profile: "compras" }
+
+const nobodys: Task.Holding = { profiles: [], starter: "ana", holder: null }
+
+const names = fc.constantFrom("ana", "bruno", "elisa")
+
+const people = ["ana", "bruno", "elisa"].map((person) => ({ person, profile: "compras" }))
+
+const holdings = fc.record({ profiles: fc.constant([]), starter: names, holder: fc.option(names) })
+
+const later = (moment: string, text: string) => {
+  const duration = Task.decodeDuration(text)
+  return duration === null ? null : Task.after(new Date(moment), duration).toISOString()
+}
