@@ -39,11 +39,12 @@ export const openOffice = async ({ isFull = false } = {}) => {
   const as = async (usuario: string, profile?: string): Promise<Session.Session> => {
     const known = sessions.get(`${usuario} ${profile}`)
     if (known !== undefined) return known
-    const [person] = await sql<{ id: string; profile: string; unid_sigla: string }[]>`
-      select p.id, f.profile, f.unid_sigla from person p join person_profile f on f.amb = p.amb and f.person = p.id
+    const [person] = await sql<{ person: string; id: string; profile: string; unid_sigla: string | null }[]>`
+      select p.id as person, f.id, f.profile, f.unid_sigla
+      from person p join person_profile f on f.amb = p.amb and f.person = p.id
       where usuario = ${usuario} and (${profile ?? null}::text is null or f.profile = ${profile ?? null}) limit 1`
     if (person === undefined) throw new Error(`${usuario} ${profile ?? ""} is not there`)
-    const { id, ...role } = person
+    const { person: id, ...role } = person
     const opened = await Session.open(
       sql,
       { amb: "demo", id, tema_cor: "grey" },

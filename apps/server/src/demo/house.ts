@@ -23,7 +23,8 @@ export const profiles = [
   { id: "diretoria", name: "Diretoria", rights: [] },
   { id: "compras", name: "Compras", rights: [] },
   { id: "rh", name: "Pessoas/RH", rights: [] },
-  { id: "suporte", name: "Suporte", rights: ["suporte"] }
+  { id: "suporte", name: "Suporte", rights: ["suporte"] },
+  { id: "processos", name: "Escritório de processos", rights: ["processos", "definicoes", "mensagens"] }
 ] as const
 
 /** Two of them have more than one role, so that there is something to choose after the login. */
@@ -36,7 +37,8 @@ export const people = [
     pessoa: "Diego Prado",
     roles: [
       { profile: "diretoria", unid_sigla: "ADM" },
-      { profile: "gerencia", unid_sigla: "VND" }
+      { profile: "gerencia", unid_sigla: "VND" },
+      { profile: "processos", unid_sigla: "ADM" }
     ]
   },
   {

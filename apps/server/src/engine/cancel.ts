@@ -17,7 +17,7 @@ export const cancel = (sql: Sql, session: Session, id: string, reason: string): 
     const { amb, person, pessoa } = session
     const instance = Instance.isId(id) ? await Instance.find(tx, amb, id, "locked") : null
     if (instance === null) return refuse("not-found")
-    const isAble = instance.starter === person || (await Right.has(tx, session, "processos"))
+    const isAble = instance.starter === person || Right.has(session, "processos")
     if (!isAble) {
       const tasks = await Instance.tasksOf(tx, amb, id)
       return refuse(maySee(session, instance, tasks) ? "forbidden" : "not-found")

@@ -71,15 +71,13 @@ export const processHandlers: Handlers = {
   cancel: async (services, { session, input }) =>
     seen(services, session, await cancel(services.sql, session, input.instance, input.payload.motivo)),
   incidents: async ({ sql }, { session }) =>
-    (await Right.has(sql, session, "processos"))
-      ? Result.succeed(await Incident.list(sql, session.amb))
-      : refuse("forbidden"),
+    Right.has(session, "processos") ? Result.succeed(await Incident.list(sql, session.amb)) : refuse("forbidden"),
   retry: async ({ sql }, { session, input }) => {
-    if (!(await Right.has(sql, session, "processos"))) return refuse("forbidden")
+    if (!Right.has(session, "processos")) return refuse("forbidden")
     return Result.map(await Incident.retry(sql, session, input.incident), () => null)
   },
   message: async ({ sql }, { session, input }) => {
-    if (!(await Right.has(sql, session, "mensagens"))) return refuse("forbidden")
+    if (!Right.has(session, "mensagens")) return refuse("forbidden")
     return Result.map(await send(sql, session, input.payload), (instancia) => ({ instancia }))
   }
 }

@@ -17,7 +17,7 @@ export const view = async (sql: Queries, session: Session, id: string): Promise<
   const instance = Instance.isId(id) ? await Instance.find(sql, amb, id, "read") : null
   if (instance === null) return null
   const tasks = await Instance.tasksOf(sql, amb, id)
-  const isKeeper = await Right.has(sql, session, "processos")
+  const isKeeper = Right.has(session, "processos")
   if (!isKeeper && !maySee(session, instance, tasks)) return null
   const definition = await Definition.of(sql, instance)
   const names = new Map(
@@ -89,7 +89,7 @@ export const view = async (sql: Queries, session: Session, id: string): Promise<
 export const maySeeInstance = async (sql: Queries, session: Session, id: string): Promise<boolean> => {
   const instance = Instance.isId(id) ? await Instance.find(sql, session.amb, id, "read") : null
   if (instance === null) return false
-  if (await Right.has(sql, session, "processos")) return true
+  if (Right.has(session, "processos")) return true
   return maySee(session, instance, await Instance.tasksOf(sql, session.amb, id))
 }
 
@@ -135,8 +135,7 @@ export const tasksFor = async (sql: Queries, { amb, person, profile }: Session):
 export const maySeeDefinition = async (sql: Queries, session: Session, id: string): Promise<boolean> => {
   const definition = await Definition.find(sql, session.amb, id)
   if (definition === null) return false
-  if (Definition.mayStart(definition.about, session.profile) || (await Right.has(sql, session, "processos")))
-    return true
+  if (Definition.mayStart(definition.about, session.profile) || Right.has(session, "processos")) return true
   return definition.drawing.activities.some((activity) => profilesOf(activity).includes(session.profile))
 }
 

@@ -1,8 +1,5 @@
 -- What the engine knows of processes beyond their state: who did what when, what waits for whom, what went wrong.
 
--- What an operating profile may do beside the tasks of its own: see the domain's list.
-alter table profile add column if not exists rights text[] not null default '{}';
-
 alter table definition add column deployed_by text;
 -- The message that starts an instance; null where a person does.
 alter table definition add column start_message text;

@@ -125,6 +125,9 @@ const Work = ({
         )}
         {instance.status === "failed" && <Note text={t("process.failedRun")} kind="error" />}
         {instance.status === "ended" && <Note text={t("process.ended")} kind="ok" />}
+        {instance.status === "cancelled" && (
+          <Note text={t("process.cancelled", { motivo: instance.reason ?? "" })} kind="error" />
+        )}
         {task !== null && !mine && (
           <Note text={t("process.waiting", { papel: task.role, nome: task.name })} kind="ok" />
         )}
@@ -164,7 +167,9 @@ const Work = ({
 
 const State = ({ instance }: { readonly instance: Instance }) => {
   const { t } = useTranslation()
-  if (instance.status === "ended") return <span className="chip success">{t("process.endedChip")}</span>
+  if (instance.status === "ended")
+    return <span className="chip success">{instance.outcome ?? t("process.endedChip")}</span>
+  if (instance.status === "cancelled") return <span className="chip">{t("process.cancelledChip")}</span>
   return instance.task === null ? null : <span className="chip accent">{instance.task.name}</span>
 }
 

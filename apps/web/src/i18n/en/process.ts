@@ -11,6 +11,8 @@ export const process: WithoutMany<typeof pt> = {
   diagram: "Show diagram",
   print: "Print",
   endedChip: "Completed",
+  cancelledChip: "Cancelled",
+  cancelled: "Process cancelled: {{motivo}}",
   hideDiagram: "Show form",
   diagramLabel: "Diagram of {{titulo}}",
   diagramFailed: "The diagram could not be drawn. The form goes on working.",

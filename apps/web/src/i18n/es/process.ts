@@ -11,6 +11,8 @@ export const process: Texts<typeof pt> = {
   diagram: "Ver diagrama",
   print: "Imprimir",
   endedChip: "Concluido",
+  cancelledChip: "Cancelado",
+  cancelled: "Proceso cancelado: {{motivo}}",
   hideDiagram: "Ver formulario",
   diagramLabel: "Diagrama de {{titulo}}",
   diagramFailed: "No se pudo dibujar el diagrama. El formulario sigue funcionando.",

@@ -8,6 +8,8 @@ export const process = {
   diagram: "Ver diagrama",
   print: "Imprimir",
   endedChip: "Concluído",
+  cancelledChip: "Cancelado",
+  cancelled: "Processo cancelado: {{motivo}}",
   hideDiagram: "Ver formulário",
   diagramLabel: "Diagrama de {{titulo}}",
   diagramFailed: "O diagrama não pôde ser desenhado. O formulário continua funcionando.",
