@@ -1,5 +1,6 @@
 /** Start-up: four modules in order, a page that says so where one fails, and a shell that opens without a network. */
-import { readFileSync } from "node:fs"
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { makeLine } from "./line.ts"
 import { expect, expectAccessible, login, openFromMenu, people, startServer, test } from "./quadrante.ts"
@@ -73,6 +74,39 @@ test("the app opens without a network: what was open is there, and the page says
   await page.close()
   await server.stop()
   line.close()
+})
+
+test("a server that was started again is said, and nothing is reloaded before the person does it", async ({
+  browser
+}) => {
+  const line = await makeLine()
+  const data = mkdtempSync(join(tmpdir(), "quadrante-e2e-"))
+  chmodSync(data, 0o755)
+  const settings = { QUADRANTE_ORIGIN: line.address, QUADRANTE_DATA: data }
+  const before = await startServer(settings)
+  line.lead(before.address)
+  const context = await browser.newContext({ baseURL: line.address, locale: "pt-BR" })
+  const page = await context.newPage()
+  await page.goto("/demo/login")
+  await login(page, people.ana)
+  await openFromMenu(page, "Pedido de férias")
+  const days = page.getByRole("region", { name: /Quadrante 1: / }).getByLabel("Dias")
+  await days.fill("15")
+  await expect(page.getByText("Conectado")).toBeVisible()
+  await before.stop()
+  const after = await startServer(settings)
+  line.lead(after.address)
+  const said = page.getByRole("status").filter({ hasText: "Nova versão disponível. Recarregue quando terminar." })
+  await expect(said).toBeVisible({ timeout: 30_000 })
+  await expect(days).toHaveValue("15")
+  await expectAccessible(page, "home, new version")
+  await said.getByRole("button", { name: "Recarregar" }).click()
+  await expect(days).toHaveValue("15")
+  await expect(said).toBeHidden()
+  await context.close()
+  await after.stop()
+  line.close()
+  rmSync(data, { recursive: true, force: true })
 })
 
 test("the app opens below any path prefix, with its shell", async ({ browser }) => {

@@ -1,20 +1,21 @@
 /** What the interpreter of decisions reaches in the app. */
 import { i18n } from "../i18n/i18n.ts"
 import type { App } from "../startup/app.ts"
-import { linkRefused, redirectStored, userProposed } from "../store/arrival.ts"
+import { linkRefused, priorRemembered, userProposed } from "../store/arrival.ts"
+import { autoUrlSet } from "../store/auto-url.ts"
 import { loginExecuted, privateChannelCleared } from "../store/client.ts"
 import { noticed } from "../store/notices.ts"
 import type { Ports } from "./interpreter.ts"
 
 export const makePorts = ({ store, dispatch, ambiente }: App, endSession: () => Promise<void>): Ports => ({
   navigation: (to, from) => {
-    const { session, arrival, client, locale } = store.getState()
+    const { session, arrival, auto_url, client, locale } = store.getState()
     return {
       to,
       from,
       session: session.view?.id ?? null,
       prior: arrival.priorAmb === null ? null : { amb: arrival.priorAmb },
-      client: { amb: client.amb, consulta_sessoes: false },
+      client: { amb: client.amb, consulta_sessoes: auto_url.consulta_sessoes },
       otherSessions: false,
       // Values are typed once, as the locale has it when the link arrives.
       separators: locale,
@@ -26,7 +27,10 @@ export const makePorts = ({ store, dispatch, ambiente }: App, endSession: () => 
     dispatch(privateChannelCleared())
     dispatch(loginExecuted(false))
   },
-  storeRedirect: ({ amb, processo, contexto }) => dispatch(redirectStored({ amb, processo, contexto })),
+  storeRedirect: ({ amb, processo, contexto }) => {
+    dispatch(priorRemembered(amb))
+    dispatch(autoUrlSet({ processo, contexto }))
+  },
   tell: ({ login, oversize, notes, page }) => {
     const usuario = login?.["usuario"]
     if (typeof usuario === "string") dispatch(userProposed(usuario))

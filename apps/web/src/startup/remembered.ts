@@ -1,6 +1,8 @@
 /** The slices that the browser remembers for this tab, and who reads them back. */
 import type { Slice, Vault } from "@quadrante/persistence/vault"
 import { type ArrivalState, noArrival } from "../store/arrival.ts"
+import { noAutoUrl } from "@quadrante/domain/process"
+import { ptBR } from "@quadrante/domain/locale"
 import { initialClient } from "../store/client.ts"
 import { noSession, type SessionState } from "../store/session.ts"
 import type { Listen } from "../store/store.ts"
@@ -30,6 +32,8 @@ const hasShapeOf = <A extends object>(shape: A, json: unknown): json is A =>
 const client = sealed("client", initialClient("", "", "", "grey"))
 const session = sealed<SessionState>("session", noSession)
 const arrival = sealed<ArrivalState>("arrival", noArrival)
+const auto_url = sealed("auto_url", noAutoUrl)
+const locale = sealed("locale", ptBR)
 
 /** A colour for this device only is the device's: every tab of it finds it. */
 const ownColour = sealed("own-colour", { own: false, tema_cor: "" }, "local")
@@ -38,7 +42,9 @@ const ownColour = sealed("own-colour", { own: false, tema_cor: "" }, "local")
 export const recall = async (vault: Vault) => ({
   client: await vault.load(client),
   session: await vault.load(session),
+  locale: await vault.load(locale),
   arrival: await vault.load(arrival),
+  auto_url: await vault.load(auto_url),
   ownColour: await vault.load(ownColour)
 })
 
@@ -57,7 +63,14 @@ export const remember = (vault: Vault, listen: Listen): void => {
     effect: (_, { getState }) => vault.save(session, getState().session)
   })
   listen({
-    predicate: (_, now, before) => now.arrival !== before.arrival,
-    effect: (_, { getState }) => vault.save(arrival, getState().arrival)
+    predicate: (_, now, before) => now.locale !== before.locale,
+    effect: (_, { getState }) => vault.save(locale, getState().locale)
+  })
+  listen({
+    predicate: (_, now, before) => now.arrival !== before.arrival || now.auto_url !== before.auto_url,
+    effect: (_, { getState }) => {
+      vault.save(arrival, getState().arrival)
+      vault.save(auto_url, getState().auto_url)
+    }
   })
 }

@@ -25,6 +25,7 @@ import { followDisplay } from "./display.ts"
 import { showLanguage } from "./language.ts"
 import { modules, startModules } from "./modules.ts"
 import { recall, remember } from "./remembered.ts"
+import { recorded } from "./calls.ts"
 import { findSession, titleOf, watched } from "./session.ts"
 
 /** Shows the app in the page, in the place of what the page painted by itself. */
@@ -58,11 +59,19 @@ export const start = async (container: HTMLElement): Promise<void> => {
       ...look,
       ...(known.ownColour.own && { ownColour: true, tema_cor: known.ownColour.tema_cor }),
       id: tab.id,
-      amb_nome
+      amb_nome,
+      // What is known of the server is what it says to this page, not to the one before.
+      app: __VERSAO__,
+      data_inicializacao_server: null,
+      outdated: false,
+      houve_blur: false,
+      loading: {}
     },
     session: token === undefined ? { ...noSession, hasEnded: await vault.isSealed() } : known.session,
     arrival: known.arrival,
-    locale: localeOf(i18n.language)
+    auto_url: known.auto_url,
+    // The language is the device's; a locale that was kept for it may say more than its own.
+    locale: known.locale.lcl_id === localeOf(i18n.language).lcl_id ? known.locale : localeOf(i18n.language)
   })
   remember(vault, listen)
   followDisplay(store.getState().client, listen)
@@ -71,7 +80,10 @@ export const start = async (container: HTMLElement): Promise<void> => {
   const { connection, enter } = makeConnection(ambiente, vault)
   const api = () =>
     (client ??= import("@quadrante/api/client").then(({ makeClient }) =>
-      watched(makeClient(connection), () => app.ended())
+      recorded(
+        watched(makeClient(connection), () => app.ended()),
+        store.dispatch
+      )
     ))
 
   const endSession = async () => {

@@ -1,35 +1,57 @@
-/** The client: this tab, how it looks, and what it knows about being connected. */
-import { createSlice, type PayloadAction } from "@reduxjs/toolkit"
+/**
+ * The client: this tab, how it looks, and what it knows of the server.
+ *
+ * How many quadrants there are, and how many processes are open, stands with the workspace; {@link wholeClient} puts
+ * the entity together.
+ */
+import * as Client from "@quadrante/domain/client"
+import type { Panels } from "@quadrante/domain/quadrant"
 import type * as Theme from "@quadrante/domain/theme"
+import { createSlice, type PayloadAction } from "@reduxjs/toolkit"
+import { sessionOpened } from "./session.ts"
 
-/** Light, dark, or as the system says. It stays on the device, like the density. */
-export type Scheme = "claro" | "escuro" | "sistema"
+export type { Scheme } from "@quadrante/domain/client"
 
-export interface ClientState {
-  /** The id of this tab. */
-  readonly id: string
-  readonly amb: string
-  readonly amb_nome: string
-  readonly tema_cor: Theme.Colour
+export interface ClientState extends Omit<Client.Client, keyof Panels | "processos_abertos"> {
   /** The colour is chosen for this device only: it follows nobody, and nobody follows it. */
   readonly ownColour: boolean
-  readonly esquema: Scheme
-  readonly dense: boolean
-  readonly executou_login: boolean
-  readonly private_channel_id: string | null
+  /** The server is another than the one that this page was loaded from: a new version, or started again. */
+  readonly outdated: boolean
 }
+
+/** The part of the entity that this slice holds. */
+const ownOf = ({
+  num_quadrantes: _count,
+  min_quadrantes: _least,
+  max_quadrantes: _most,
+  quadrante_dinamico: _dynamic,
+  processos_abertos: _open,
+  ...own
+}: Client.Client): Omit<ClientState, "ownColour" | "outdated"> => own
 
 /** A client before anything is known but its environment. */
 export const initialClient = (id: string, amb: string, amb_nome: string, tema_cor: string): ClientState => ({
+  ...ownOf(Client.initial),
   id,
+  app: __VERSAO__,
   amb,
   amb_nome,
   tema_cor,
   ownColour: false,
-  esquema: "sistema",
-  dense: false,
-  executou_login: false,
-  private_channel_id: null
+  outdated: false
+})
+
+/** The client as the product knows it, with what its workspace adds. */
+export const wholeClient = (
+  client: ClientState,
+  panels: Panels,
+  processos_abertos: number
+): Client.Client & ClientState => ({ ...client, ...panels, processos_abertos })
+
+/** A change of the entity, of which the slice holds all but the workspace's part. */
+const changed = (client: ClientState, change: (whole: Client.Client) => Client.Client): ClientState => ({
+  ...client,
+  ...ownOf(change({ ...Client.initial, ...client }))
 })
 
 const slice = createSlice({
@@ -42,11 +64,43 @@ const slice = createSlice({
     colourFollowed: (client, { payload }: PayloadAction<Theme.Colour>) =>
       client.ownColour ? client : { ...client, tema_cor: payload },
     ownColourChosen: (client, { payload }: PayloadAction<boolean>) => ({ ...client, ownColour: payload }),
-    schemeChosen: (client, { payload }: PayloadAction<Scheme>) => ({ ...client, esquema: payload }),
-    densityChosen: (client, { payload }: PayloadAction<boolean>) => ({ ...client, dense: payload }),
-    loginExecuted: (client, { payload }: PayloadAction<boolean>) => ({ ...client, executou_login: payload }),
-    privateChannelCleared: (client) => ({ ...client, private_channel_id: null })
-  }
+    schemeChosen: (client, { payload }: PayloadAction<Client.Scheme>) =>
+      changed(client, (whole) => Client.withPreferences(whole, { esquema: payload })),
+    densityChosen: (client, { payload }: PayloadAction<boolean>) =>
+      changed(client, (whole) => Client.withPreferences(whole, { dense: payload })),
+    /** What a person sets for themselves: what home shows first, where the focus goes, what opens after a login. */
+    preferencesChosen: (client, { payload }: PayloadAction<Partial<Client.Preferences>>) =>
+      changed(client, (whole) => Client.withPreferences(whole, payload)),
+    buttonShown: (
+      client,
+      { payload }: PayloadAction<{ readonly button: Client.ToolbarButton; readonly shown: boolean }>
+    ) => changed(client, (whole) => Client.withButton(whole, payload.button, payload.shown)),
+    backgroundChosen: (
+      client,
+      { payload }: PayloadAction<{ readonly mode: Client.BackgroundMode; readonly indice: number }>
+    ) => changed(client, (whole) => Client.withBackground(whole, payload.mode, payload.indice)),
+    editModeSwitched: (client, { payload }: PayloadAction<boolean>) =>
+      changed(client, (whole) => Client.withEditMode(whole, payload)),
+    readModeSwitched: (client, { payload }: PayloadAction<boolean>) =>
+      changed(client, (whole) => Client.withReadMode(whole, payload)),
+    loadingChanged: (client, { payload }: PayloadAction<{ readonly key: string; readonly loading: boolean }>) =>
+      changed(client, (whole) => Client.withLoading(whole, payload.key, payload.loading)),
+    /** The window lost the focus (true), or what was missed meanwhile was looked up (false). */
+    blurred: (client, { payload }: PayloadAction<boolean>) =>
+      changed(client, (whole) => Client.withBlur(whole, payload)),
+    loginExecuted: (client, { payload }: PayloadAction<boolean>) =>
+      changed(client, (whole) => Client.withLoginExecuted(whole, payload)),
+    privateChannelGiven: (client, { payload }: PayloadAction<string>) =>
+      changed(client, (whole) => Client.withPrivateChannel(whole, payload)),
+    privateChannelCleared: (client) => changed(client, (whole) => Client.withPrivateChannel(whole, null))
+  },
+  extraReducers: (builder) =>
+    builder.addCase(sessionOpened, (client, { payload: { view } }) => {
+      const whole = { ...Client.initial, ...client }
+      // The first server that this page meets is its own; another one later is a new one, and stays so until a reload.
+      if (client.data_inicializacao_server === null) return changed(client, () => Client.withServer(whole, view))
+      return Client.isNewServer(whole, view) ? { ...client, outdated: true } : client
+    })
 })
 
 export const {
@@ -55,7 +109,15 @@ export const {
   ownColourChosen,
   schemeChosen,
   densityChosen,
+  preferencesChosen,
+  buttonShown,
+  backgroundChosen,
+  editModeSwitched,
+  readModeSwitched,
+  loadingChanged,
+  blurred,
   loginExecuted,
+  privateChannelGiven,
   privateChannelCleared
 } = slice.actions
 export const client = slice.reducer

@@ -1,8 +1,10 @@
 /** The one store. What belongs to the login is here from the start; the workspace adds its slices when it comes. */
 import { combineSlices, configureStore, createListenerMiddleware } from "@reduxjs/toolkit"
 import { arrival } from "./arrival.ts"
+import { auto_url } from "./auto-url.ts"
 import { client } from "./client.ts"
 import { connection } from "./connection.ts"
+import type { Entities } from "./entities.ts"
 import type { InstancesState } from "./instances.ts"
 import { locale } from "./locale.ts"
 import { notices } from "./notices.ts"
@@ -10,7 +12,7 @@ import { session } from "./session.ts"
 import type { WorkspaceState } from "./workspace.ts"
 
 /** The slices that come with the workspace. */
-interface Later {
+interface Later extends Entities {
   readonly workspace: WorkspaceState
   readonly instances: InstancesState
 }
@@ -18,6 +20,7 @@ interface Later {
 /** The reducer, to which the workspace injects its slices. */
 export const reducer = combineSlices({
   arrival,
+  auto_url,
   client,
   connection,
   locale,

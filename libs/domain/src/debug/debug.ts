@@ -3,6 +3,8 @@
  */
 import { Schema } from "effect"
 
+export { hidden, isSecret, withoutSecrets } from "./secret.ts"
+
 /** The line between two calls. */
 export const endOfCall = "<<<fim-da-chamada>>>"
 

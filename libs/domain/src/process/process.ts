@@ -4,15 +4,8 @@
 import { Schema } from "effect"
 import { Contexto } from "./contexto.ts"
 
-export {
-  AutoUrl,
-  clearedAutoUrl,
-  hasAutoUrl,
-  noAutoUrl,
-  resetAutoUrl,
-  withRedirect,
-  withSessionLookup
-} from "./auto-url.ts"
+export { clearedAutoUrl, hasAutoUrl, noAutoUrl, resetAutoUrl, withRedirect, withSessionLookup } from "./asked.ts"
+export { AutoUrl } from "./auto-url.ts"
 export { Contexto } from "./contexto.ts"
 export {
   OfferState,

@@ -6,6 +6,8 @@
  */
 import { Schema } from "effect"
 
+export { initial } from "./initial.ts"
+
 /** The lowest maximum that a person can set, and the lowest count. A screen can start lower: see {@link defaultMaximum}. */
 export const lowestMaximum = 2
 
@@ -33,14 +35,6 @@ export const faultOf = (panels: Panels) =>
 /** What is stored about the panels. `max_quadrantes` is null while nobody has set one and the width decides. */
 export const Panels = Schema.Struct(fields).check(Schema.makeFilter((panels) => faultOf(panels)))
 export type Panels = typeof Panels.Type
-
-/** The panels of somebody who has changed nothing yet. */
-export const initial: Panels = {
-  num_quadrantes: 2,
-  min_quadrantes: 2,
-  max_quadrantes: null,
-  quadrante_dinamico: false
-}
 
 /** Below this width, in CSS pixels, a screen shows one quadrant, whatever is stored. */
 export const narrowBelow = 1024

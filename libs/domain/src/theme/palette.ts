@@ -37,3 +37,6 @@ export const names: ReadonlyArray<ColourName> = [
 
 /** Whether a text is a name of the palette, as it is written there. */
 export const isName = (text: string): text is ColourName => Object.hasOwn(palette, text)
+
+/** The colour of a client that has chosen none. */
+export const defaultColour: ColourName = "grey"

@@ -2,18 +2,15 @@
  * Theme: a base colour, the ten shades that follow from it, and which of them carry text.
  */
 import { Result, Schema } from "effect"
-import { type ColourName, isName, names, palette } from "./palette.ts"
+import { defaultColour, isName, names, palette } from "./palette.ts"
 
-export { type ColourName, isName, names, palette } from "./palette.ts"
+export { type ColourName, defaultColour, isName, names, palette } from "./palette.ts"
 
 /** What a theme change carries: a name of the palette or `#rrggbb`. */
 export const Colour = Schema.String.check(
   Schema.makeFilter((text) => isName(text) || /^#[0-9a-f]{6}$/i.test(text) || "must be a palette name or #rrggbb")
 )
 export type Colour = typeof Colour.Type
-
-/** The colour of a client that has chosen none. */
-export const defaultColour: ColourName = "grey"
 
 /** A text that is neither a name of the palette nor `#rgb` nor `#rrggbb`; `at` is where it stops being one. */
 export interface ColourInvalid {

@@ -24,7 +24,8 @@ export const LoginRoute = () => {
   const { t } = useTranslation()
   const app = useApp()
   const faultText = useFaultText()
-  const { redirect, usuario, oversize } = useAppSelector(({ arrival }) => arrival)
+  const { usuario, oversize } = useAppSelector(({ arrival }) => arrival)
+  const processo = useAppSelector(({ auto_url }) => auto_url.processo)
   const hasEnded = useAppSelector(({ session }) => session.hasEnded)
   const [painted] = useState(paintedFields)
   const typed = (): Typed => {
@@ -79,7 +80,7 @@ export const LoginRoute = () => {
       checking={checking}
       fault={fault}
       note={note}
-      target={redirect?.processo ?? null}
+      target={processo === "" ? null : processo}
       onLanguage={(tag) => void chooseLanguage(app, tag)}
       onSubmit={(credentials) => void submit(credentials)}
     />

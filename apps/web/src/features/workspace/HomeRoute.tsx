@@ -1,7 +1,8 @@
 /** Home: brings the workspace back, connects, and opens what a link asked for, once. */
+import { hasAutoUrl } from "@quadrante/domain/process"
 import { useEffect, useState } from "react"
 import { type App, useApp, useAppSelector } from "../../startup/app.ts"
-import { redirectTaken } from "../../store/arrival.ts"
+import { autoUrlReset } from "../../store/auto-url.ts"
 import { openProcess } from "../process/acts.ts"
 import { install } from "./install.ts"
 import { WorkspaceScreen } from "./WorkspaceScreen.tsx"
@@ -20,13 +21,13 @@ const HomeRoute = () => {
 }
 
 const Home = ({ app }: { readonly app: App }) => {
-  const redirect = useAppSelector(({ arrival }) => arrival.redirect)
+  const auto_url = useAppSelector((state) => state.auto_url)
   useEffect(() => {
-    if (redirect === null) return
-    app.dispatch(redirectTaken())
-    const { processo, contexto } = redirect
+    if (!hasAutoUrl(auto_url)) return
+    const { processo, contexto } = auto_url
+    app.dispatch(autoUrlReset())
     openProcess(app, { processo, contexto, title: processo, instance: null, target: null })
-  }, [app, redirect])
+  }, [app, auto_url])
   return <WorkspaceScreen />
 }
 

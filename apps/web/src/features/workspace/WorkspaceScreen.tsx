@@ -15,6 +15,7 @@ import { Boundary } from "../../ui/Boundary.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { openStartable, openTask, wasAskedFor } from "../process/acts.ts"
 import { ProcessPanel } from "../process/ProcessPanel.tsx"
+import { NewVersion } from "./NewVersion.tsx"
 import { StatusBar } from "./StatusBar.tsx"
 import { allowTab, draggedType, Strip } from "./Strip.tsx"
 import { Toasts } from "./Toasts.tsx"
@@ -69,6 +70,7 @@ export const WorkspaceScreen = () => {
           {t("status.offlineBar")}
         </p>
       )}
+      <NewVersion />
       <main className="workspace" id="conteudo" tabIndex={-1} data-shown={visible.length}>
         <h1 className="vh">{t("workspace.title")}</h1>
         {visible.map((shown, i) => (

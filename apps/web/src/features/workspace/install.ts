@@ -9,6 +9,8 @@ import { instances } from "../../store/instances.ts"
 import { noticed } from "../../store/notices.ts"
 import { reducer, type State } from "../../store/store.ts"
 import { restored, widthChanged, workspace } from "../../store/workspace.ts"
+import { bringEntities } from "../../startup/entities.ts"
+import { startAttention } from "../../startup/attention.ts"
 import { startKeeping } from "./keeping.ts"
 import { startRealtime } from "./realtime.ts"
 
@@ -46,6 +48,8 @@ export const install = async (app: App): Promise<void> => {
       vault.save(panelsSlice, now)
     }
   })
+  await bringEntities(app)
+  startAttention(app)
   startKeeping(app)
   startRealtime(app)
 }

@@ -1,8 +1,10 @@
 /** Real time beside the store: the colour of the session, the processes that are open, and whether the server is heard. */
 import { type Client, connect, type State as Link } from "@quadrante/realtime/client"
+import * as Workspace from "@quadrante/domain/workspace"
 import { processRoom } from "@quadrante/realtime/event"
 import type { App } from "../../startup/app.ts"
-import { colourChosen, colourFollowed, ownColourChosen } from "../../store/client.ts"
+import { blurred, colourChosen, colourFollowed, ownColourChosen } from "../../store/client.ts"
+import { eventReceived } from "../../store/entities.ts"
 import { connectionChanged, type ConnectionState } from "../../store/connection.ts"
 import type { State } from "../../store/store.ts"
 import { loadProcess } from "../process/acts.ts"
@@ -45,6 +47,7 @@ export const startRealtime = (app: App): Client => {
       if (colour !== state().client.tema_cor) dispatch(colourFollowed(colour))
     },
     onEvent: (event) => {
+      dispatch(eventReceived({ event: event.event, room: event.room, call: event.call, value: event.value }))
       if (event.call !== "processChanged" || event.origin === client.id) return
       for (const { id } of showing(event.value.instancia)) void loadProcess(app, id)
     },
@@ -62,6 +65,20 @@ export const startRealtime = (app: App): Client => {
       connection.setOwnColour(payload)
       const { shown } = connection.colour()
       if (!payload && shown !== null) dispatch(colourFollowed(shown))
+    }
+  })
+
+  // Back at the window: what is in view is looked at again, in place.
+  app.listen({
+    actionCreator: blurred,
+    effect: ({ payload: away }) => {
+      if (away) return
+      const { layout, panels, width } = state().workspace
+      const { slots } = Workspace.view(layout, { panels, width })
+      const inView = new Set(slots.flatMap(({ active, hidden }) => (active === null || hidden ? [] : [active])))
+      for (const { id, instance } of layout.processes) {
+        if (instance !== null && inView.has(id)) void loadProcess(app, id)
+      }
     }
   })
 

@@ -13,5 +13,6 @@ export const status: WithoutMany<typeof pt> = {
   catchingUp: "Catching up",
   offline: "No connection since {{hora}}",
   offlineBar: "No connection. Your changes are kept in this browser.",
+  newVersion: "A new version is available. Reload when you have finished.",
   server: "time of the server"
 }

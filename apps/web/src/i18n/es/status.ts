@@ -14,5 +14,6 @@ export const status: Texts<typeof pt> = {
   catchingUp: "Actualizando",
   offline: "Sin conexión desde las {{hora}}",
   offlineBar: "Sin conexión. Sus cambios están guardados en este navegador.",
+  newVersion: "Hay una nueva versión. Recargue cuando termine.",
   server: "hora del servidor"
 }

@@ -11,5 +11,6 @@ export const status = {
   catchingUp: "Atualizando",
   offline: "Sem conexão desde {{hora}}",
   offlineBar: "Sem conexão. Suas alterações estão guardadas neste navegador.",
+  newVersion: "Nova versão disponível. Recarregue quando terminar.",
   server: "hora do servidor"
 } as const

@@ -1,0 +1,33 @@
+/** The last calls for support: what a process was started or completed with, and what came of it, without secrets. */
+import type { Client } from "@quadrante/api/client"
+import type { Dispatch } from "../store/store.ts"
+
+const shown = async (value: unknown): Promise<string> => {
+  const { withoutSecrets } = await import("@quadrante/domain/debug")
+  return JSON.stringify(withoutSecrets(value), null, 2)
+}
+
+/** A client that notes what it was asked for. The noting is nobody's business to wait for. */
+export const recorded = (client: Client, dispatch: Dispatch): Client => {
+  const note = async (contexto: unknown, resultado: unknown) => {
+    const { callMade } = await import("../store/entities.ts")
+    dispatch(callMade({ contexto: await shown(contexto), resultado: await shown(resultado) }))
+  }
+  return {
+    ...client,
+    start: async (input) => {
+      const answer = await client.start(input)
+      const { processo, contexto } = input.payload
+      const resultado = answer._tag === "Success" ? answer.success : answer.failure
+      void note({ chamada: "start", processo, contexto }, resultado)
+      return answer
+    },
+    complete: async (input) => {
+      const answer = await client.complete(input)
+      const { values, revision } = input.payload
+      const resultado = answer._tag === "Success" ? answer.success : answer.failure
+      void note({ chamada: "complete", tarefa: input.task, revision, contexto: values }, resultado)
+      return answer
+    }
+  }
+}

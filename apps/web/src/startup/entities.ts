@@ -1,0 +1,54 @@
+/** Brings the entities of whoever is in: their slices, what was kept of them, and what follows from session and locale. */
+import * as Debug from "@quadrante/domain/debug"
+import * as Unit from "@quadrante/domain/unit"
+import { clientValuesSlice } from "@quadrante/persistence/client-values"
+import { define } from "@quadrante/persistence/slot"
+import { Option, Schema } from "effect"
+import {
+  clientValuesRestored,
+  debugRestored,
+  entities,
+  type Entities,
+  unitShown,
+  userShown
+} from "../store/entities.ts"
+import { reducer, type State } from "../store/store.ts"
+import type { App } from "./app.ts"
+
+const debugSlice = define({ name: "debug", area: "session", version: 1, schema: Debug.Debug, initial: Debug.initial })
+
+const readUnit = Schema.decodeUnknownOption(Unit.Unit)
+
+/** Brought once for each page. */
+let brought: Promise<void> | undefined
+
+const bring = async (app: App): Promise<void> => {
+  const { dispatch, listen, store, vault } = app
+  for (const { reducerPath, reducer: own } of entities) reducer.inject({ reducerPath, reducer: own as never })
+  store.replaceReducer(reducer)
+  const state = () => store.getState() as State
+  const show = () => {
+    const { session, locale } = state()
+    if (session.view === null) return
+    dispatch(userShown({ user: session.view.user, locale }))
+    dispatch(unitShown(Option.getOrNull(readUnit(session.view.unit))))
+  }
+  show()
+  listen({
+    predicate: (_, now, before) => now.session.view !== before.session.view || now.locale !== before.locale,
+    effect: show
+  })
+  const [values, debug] = await Promise.all([vault.load(clientValuesSlice), vault.load(debugSlice)])
+  dispatch(clientValuesRestored(values))
+  dispatch(debugRestored(debug))
+  const keep = <Name extends keyof Entities>(name: Name, save: (value: Entities[Name]) => void) =>
+    listen({
+      predicate: (_, now, before) => (now as State)[name] !== (before as State)[name],
+      effect: () => save(state()[name])
+    })
+  keep("client_values", (now) => vault.save(clientValuesSlice, now))
+  keep("debug", (now) => vault.save(debugSlice, now))
+}
+
+/** Brings them, where they have not come yet. */
+export const bringEntities = (app: App): Promise<void> => (brought ??= bring(app))

@@ -1,0 +1,62 @@
+import type { SessionView } from "@quadrante/api/session"
+import { describe, expect, it } from "vitest"
+import {
+  buttonShown,
+  client,
+  editModeSwitched,
+  initialClient,
+  loadingChanged,
+  preferencesChosen,
+  readModeSwitched,
+  wholeClient
+} from "./client.ts"
+import { sessionOpened } from "./session.ts"
+
+describe("the client", () => {
+  it("knows its server by the first answer, and another one, or a new version of it, by a later one", () => {
+    const first = opened(initialClient("c", "demo", "Aurora", "grey"), { versao: "1.0.0" })
+    expect(first).toMatchObject({ versao: "1.0.0", outdated: false })
+    expect(opened(first, { versao: "1.0.0" }).outdated).toBe(false)
+    expect(opened(first, { versao: "1.1.0" })).toMatchObject({ versao: "1.0.0", outdated: true })
+    const restarted = opened(first, { versao: "1.0.0", data_inicializacao_server: "2026-11-22T00:00:00Z" })
+    expect(restarted.outdated).toBe(true)
+    expect(opened(restarted, { versao: "1.0.0" }).outdated).toBe(true)
+  })
+
+  it("edits or reads documents, never both", () => {
+    const editing = client(start, editModeSwitched(true))
+    expect(client(editing, readModeSwitched(true))).toMatchObject({
+      modo_edit_doc_ativo: false,
+      modo_leitura_doc_ativo: true
+    })
+  })
+
+  it("hides a button and nothing else, and keeps what loads apart", () => {
+    expect(client(start, buttonShown({ button: "bi", shown: false })).toolbar).toEqual({ ...start.toolbar, bi: false })
+    const loading = client(
+      client(start, loadingChanged({ key: "a", loading: true })),
+      loadingChanged({ key: "b", loading: true })
+    )
+    expect(client(loading, loadingChanged({ key: "a", loading: false })).loading).toEqual({ b: true })
+    expect(client(start, preferencesChosen({ focus_first_campo: false })).focus_first_campo).toBe(false)
+  })
+
+  it("has every field of the product once its workspace is there", () => {
+    const panels = { num_quadrantes: 3, min_quadrantes: 2, max_quadrantes: 4, quadrante_dinamico: true }
+    expect(Object.keys(start)).not.toContain("num_quadrantes")
+    expect(wholeClient(start, panels, 5)).toMatchObject({ ...panels, processos_abertos: 5, dense: false, id: "c" })
+  })
+})
+
+// Helpers
+
+const start = initialClient("c", "demo", "Aurora", "grey")
+
+const opened = (before: typeof start, server: Partial<SessionView>) =>
+  client(
+    before,
+    sessionOpened({
+      view: { data_inicializacao_server: "2026-11-21T00:00:00Z", ...server } as SessionView,
+      now: 0
+    })
+  )
