@@ -52,7 +52,9 @@ test("an environment that the server does not know is named, with a way to the d
   await expect(page).toHaveURL(/\/demo\/login$/)
 })
 
-test("an app that does not start says so at once, in the language of the device, with a way to try again", async ({ page }) => {
+test("an app that does not start says so at once, in the language of the device, with a way to try again", async ({
+  page
+}) => {
   await page.route("**/assets/index-*.js", (route) => route.abort())
   await page.goto("/demo/home")
   await expect(page.getByRole("heading", { name: "Não foi possível iniciar." })).toBeVisible()
