@@ -16,6 +16,7 @@ import { makeNonces } from "./session/nonce.ts"
 import * as Database from "./storage/database.ts"
 import { migrate, readMigrations } from "./storage/migrate.ts"
 import { openSource } from "./storage/source.ts"
+import { checkRole, openLanes } from "./storage/within.ts"
 
 /** A server that takes requests. */
 export interface Running {
@@ -28,14 +29,21 @@ export interface Running {
 
 const stopLimitMs = 10_000
 
+const houseConnections = 6
+const environmentConnections = 10
+
 /** Starts the server. It runs until its scope closes, and then gives up the port first and the database last. */
 export const start = (config: Config, log: Log) =>
   Effect.gen(function* () {
     const started = new Date()
     const source = yield* openSource(config, log)
     const sql = yield* Effect.acquireRelease(
-      Effect.sync(() => Database.open(source)),
+      Effect.sync(() => Database.open(source, houseConnections)),
       (pool) => Effect.promise(() => pool.end({ timeout: 5 }))
+    )
+    const environments = yield* Effect.acquireRelease(
+      Effect.sync(() => openLanes(source, environmentConnections)),
+      (lanes) => Effect.promise(() => lanes.end())
     )
     const pulse = yield* Effect.acquireRelease(
       Effect.promise(() => startPulse(sql)),
@@ -43,11 +51,21 @@ export const start = (config: Config, log: Log) =>
     )
     const services = yield* Effect.promise(async (): Promise<Services> => {
       await migrate(sql, await readMigrations(), log)
+      await checkRole(environments)
       if (config.mode === "demo") {
         await Demo.seed(sql)
         if (await Demo.isThere(sql)) await deployAll(sql)
       }
-      return { config, sql, log, pulse, nonces: await makeNonces(sql), versao: manifest.version, started }
+      return {
+        config,
+        sql,
+        within: environments.within,
+        log,
+        pulse,
+        nonces: await makeNonces(sql),
+        versao: manifest.version,
+        started
+      }
     })
     yield* Effect.acquireRelease(
       Effect.sync(() => startWorker(sql, log)),

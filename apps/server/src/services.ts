@@ -7,7 +7,10 @@ import type { Sql } from "./storage/database.ts"
 
 export interface Services {
   readonly config: Config
+  /** The whole house, for what spans environments. Answers to people never come from here alone. */
   readonly sql: Sql
+  /** One environment, from which nothing of another can be seen. */
+  readonly within: (amb: string) => Sql
   readonly nonces: Nonces
   readonly log: Log
   readonly pulse: Pulse

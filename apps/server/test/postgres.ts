@@ -15,6 +15,8 @@ export interface Own {
   /** What an operator puts into DATABASE_URL. */
   readonly url: string
   readonly version: string
+  /** What only an administrator of PostgreSQL may do. */
+  readonly asAdministrator: (statement: string) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -68,11 +70,14 @@ export const startOwn = async (): Promise<Own> => {
   await admin.unsafe("grant quadrante_environment to quadrante")
   await admin.unsafe("create database quadrante owner quadrante")
   const [row] = await admin<{ version: string }[]>`select current_setting('server_version') as version`
-  await admin.end()
   return {
     url: `postgresql://quadrante:segredo@127.0.0.1:${port}/quadrante`,
     version: row?.version ?? "",
+    asAdministrator: async (statement) => {
+      await admin.unsafe(statement)
+    },
     stop: async () => {
+      await admin.end()
       child.kill("SIGINT")
       if (child.exitCode === null) await once(child, "exit")
       await rm(folder, { recursive: true, force: true })

@@ -70,7 +70,7 @@ export const answer = async (
 }
 
 const respond = async (
-  services: Services,
+  house: Services,
   request: IncomingMessage,
   path: string,
   noted: Noted
@@ -78,8 +78,10 @@ const respond = async (
   const [, amb = "", rest = ""] = /^\/([^/]+)(\/.*)$/.exec(path) ?? []
   const met = meet(request.method ?? "", rest)
   if (met === null) return refuse("not-found")
-  const environment = await Environments.find(services.sql, amb)
+  const environment = await Environments.find(house.sql, amb)
   if (environment === null) return refuse("environment-unknown", { at: "amb" })
+  // From here on there is this environment and no other.
+  const services: Services = { ...house, sql: house.within(environment.amb) }
   noted.amb = environment.amb
   noted.endpoint = met.name
   const asked = {

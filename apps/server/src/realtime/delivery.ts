@@ -1,8 +1,8 @@
 /** Delivery: every node hears that a room has news, reads them from the outbox, and tells those who stand there. */
 import { messages } from "@quadrante/realtime/protocol"
 import { Schema } from "effect"
-import type { Log } from "../log/log.ts"
-import { isAway, type Sql } from "../storage/database.ts"
+import type { Services } from "../services.ts"
+import { isAway } from "../storage/database.ts"
 import { place, placeOfClient, type MemberServer } from "./member.ts"
 import { channel } from "./outbox.ts"
 import { eventsAfter } from "./replay.ts"
@@ -27,7 +27,7 @@ interface Followed {
 }
 
 /** Listens, and again after the database was away: then every room that is followed here is read for what was missed. */
-export const startDelivery = async (sql: Sql, io: MemberServer, log: Log): Promise<Delivery> => {
+export const startDelivery = async ({ sql, within, log }: Services, io: MemberServer): Promise<Delivery> => {
   const followed = new Map<string, Followed>()
   io.sockets.adapter.on("delete-room", (name: string) => followed.delete(name))
 
@@ -35,7 +35,7 @@ export const startDelivery = async (sql: Sql, io: MemberServer, log: Log): Promi
     one.turn = one.turn
       .then(async () => {
         for (;;) {
-          const events = await eventsAfter(sql, one.amb, one.room, one.last)
+          const events = await eventsAfter(within(one.amb), one.amb, one.room, one.last)
           if (events.length === 0) return
           for (const event of events) {
             const echo = event.origin === undefined ? [] : [placeOfClient(one.amb, one.room, event.origin)]

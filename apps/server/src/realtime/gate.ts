@@ -24,7 +24,7 @@ export const admit = async (
   if (read.success.protocol !== protocol) return refuse("protocol")
   const shown = { token, proof, ...handshakeTarget(origin, amb) }
   try {
-    const session = await authenticate(services.sql, services.nonces, amb, shown, "refused")
+    const session = await authenticate(services.within(amb), services.nonces, amb, shown, "refused")
     if (Result.isFailure(session)) return refuse(refusalOf(session.failure), services.nonces.current(Date.now()))
     const sockets = io.sockets.adapter.rooms.get(placeOfSession(session.success))?.size ?? 0
     if (sockets >= limits.socketsPerSession) return refuse("limit")

@@ -57,7 +57,7 @@ export const startHub = async (
   for (const listener of requests) http.on("request", listener as () => void)
 
   await forgetPresence(sql)
-  const delivery = await startDelivery(sql, io, log)
+  const delivery = await startDelivery(services, io)
   io.use(async (socket, next) => {
     const admitted = await admit(services, io, socket)
     if (Result.isFailure(admitted)) return next(Object.assign(new Error("refused"), { data: admitted.failure }))
@@ -70,7 +70,7 @@ export const startHub = async (
   const check = async (amb: string, id: string) => {
     for (const member of io.sockets.adapter.rooms.get(placeOfSession({ amb, id })) ?? []) {
       const socket = io.sockets.sockets.get(member)
-      if (socket !== undefined) await look(sql, socket)
+      if (socket !== undefined) await look(services.within(amb), socket)
     }
   }
   const checkAll = () => {
@@ -105,8 +105,9 @@ export const startHub = async (
 }
 
 const welcome = (services: Services, delivery: Delivery, socket: MemberSocket) => {
-  const { sql, log } = services
+  const { log } = services
   const { session, client } = socket.data
+  const sql = services.within(session.amb)
   void socket.join(placeOfSession(session))
   const note = (isHere: boolean) =>
     notePresence(sql, session, client, isHere).catch((cause: unknown) => {

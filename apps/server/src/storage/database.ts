@@ -17,14 +17,17 @@ export type Source = { readonly socketPath: string } | { readonly url: string }
 
 const application = "quadrante"
 
-/** Opens a pool of at most `connections`. It connects when it is first asked, and again after the database was away. */
-export const open = (source: Source, connections = 10): Sql => {
+/**
+ * Opens a pool of at most `connections`. It connects when it is first asked, and again after the database was away. With
+ * a `role` every connection has the rights of that one from its first moment.
+ */
+export const open = (source: Source, connections = 10, role?: string): Sql => {
   const options = {
     max: connections,
     connect_timeout: 5,
     backoff: (attempt: number) => Math.min(1, 0.05 * 2 ** attempt) * (0.5 + Math.random() / 2),
     onnotice: () => undefined,
-    connection: { application_name: application, timezone: "UTC" }
+    connection: { application_name: application, timezone: "UTC", ...(role !== undefined && { role }) }
   }
   return "url" in source
     ? postgres(source.url, options)

@@ -50,6 +50,8 @@ export const migrateIn = async (tx: Transaction, migrations: readonly Migration[
     await tx.unsafe(migration.text)
     await tx`insert into schema_version (version, name) values (${migration.version}, ${migration.name})`
   }
+  const [securing] = await tx`select 1 from pg_proc where proname = 'secure_environments'`
+  if (securing !== undefined) await tx`select secure_environments()`
 }
 
 const isDone = (version: number, newest: number) => {
