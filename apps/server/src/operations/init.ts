@@ -20,6 +20,9 @@ const questions = {
   person: "--person"
 } as const
 
+/** What the first profile of a house may do: it helps the others. */
+const firstRights = ["suporte"]
+
 /** Furnishes a house: what was not given is asked. All of it is made or nothing. */
 export const furnish = async (
   sql: Sql,
@@ -44,7 +47,7 @@ export const furnish = async (
     const steps = [
       () => Environments.add(tx, amb, Environments.plainLook(answers.name)),
       () => Units.add(tx, amb, { sigla, nome: answers.unitName, document: null, begin: null, end: null }),
-      () => Profiles.add(tx, amb, profile, answers.profileName),
+      () => Profiles.add(tx, amb, profile, answers.profileName, firstRights),
       () => People.add(tx, amb, { usuario, pessoa: answers.person, senha: senha.success }),
       () => Profiles.grant(tx, amb, { usuario, profile, sigla, relationship: null })
     ]

@@ -43,6 +43,7 @@ describe("an operator", () => {
     const joana = await makeVisitor(there.origin, { amb: "matriz" })
     const { session } = success(await joana.client.login({ payload: { usuario: "Joana", senha: "uma senha boa" } }))
     expect(session.user).toMatchObject({ pessoa: "Joana Prado", perfil_operacional: "Administração" })
+    expect(session.rights).toEqual(["suporte"])
 
     // The server goes on meanwhile, and hears of it.
     expect(await run(at, ["user", "block", "matriz", "joana"])).toMatchObject({ status: 0 })
@@ -78,6 +79,7 @@ describe("an operator", () => {
     [["unit", "add", "demo", "NOVA", "Nova", "--document", "529.982.247-26"], "529.982.247-26"],
     [["unit", "add", "demo", "NOVA", "Nova", "--begin", "2026-02-30"], "2026-02-30"],
     [["unit", "add", "demo", "NOVA", "Nova", "--begin", "2026-02-02", "--end", "2026-02-01"], "2026-02-01"],
+    [["profile", "rights", "demo", "rh", "suporte,A B"], "A B"],
     [["profile", "grant", "demo", "ana.souza", "nobody", "ADM"], "profile list"],
     [["user", "password", "demo", "ana.souza"], "8"]
   ])("is told what is wrong with %j", async (parameters, said) => {

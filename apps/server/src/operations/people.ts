@@ -1,6 +1,7 @@
 /** People as an operator makes, blocks and lets in again. */
 import { Result } from "effect"
 import { exclude } from "../session/exclusion.ts"
+import { problemOf } from "../account/strength.ts"
 import * as Password from "../session/password.ts"
 import * as Session from "../session/session.ts"
 import type { Queries, Transaction } from "../storage/database.ts"
@@ -32,7 +33,7 @@ export const add = async (
 ): Promise<Result.Result<null, Problem>> => {
   // Printable, without outer spaces: it is typed at every login.
   if (!/^[^\s\p{C}](?:[^\p{C}]{0,126}[^\s\p{C}])?$/u.test(usuario)) return refuse({ code: "user-invalid", usuario })
-  const weak = weakness(senha)
+  const weak = weakness(senha, usuario)
   if (weak !== null) return refuse(weak)
   const hash = await Password.hash(senha)
   const [made] = await sql`
@@ -48,7 +49,7 @@ export const setPassword = async (
   usuario: string,
   senha: string
 ): Promise<Result.Result<number, Problem>> => {
-  const weak = weakness(senha)
+  const weak = weakness(senha, usuario)
   if (weak !== null) return refuse(weak)
   const hash = await Password.hash(senha)
   const [person] = await tx<{ id: string }[]>`
@@ -69,9 +70,8 @@ export const block = async (
 }
 
 /** What is wrong with a new password; null where it will do. */
-const weakness = (senha: string): Problem | null => {
+const weakness = (senha: string, usuario: string): Problem | null => {
   if (senha === "") return { code: "password-absent" }
-  if ([...senha].length < 8) return { code: "password-short" }
-  if ([...senha].length > 128) return { code: "password-long" }
-  return null
+  const problem = problemOf(senha, usuario)
+  return problem === null ? null : { code: `password-${problem}` }
 }

@@ -7,6 +7,7 @@ export type Problem =
   | { readonly code: "house-furnished"; readonly ambs: string }
   | { readonly code: "user-taken" | "user-unknown" | "user-invalid"; readonly usuario: string }
   | { readonly code: "profile-taken" | "profile-unknown" | "profile-invalid"; readonly id: string }
+  | { readonly code: "right-invalid"; readonly right: string }
   | { readonly code: "unit-taken" | "unit-unknown" | "unit-invalid"; readonly sigla: string }
   | { readonly code: "document-invalid"; readonly text: string }
   | { readonly code: "day-invalid"; readonly text: string }
@@ -14,7 +15,15 @@ export type Problem =
   | { readonly code: "field-invalid"; readonly field: string; readonly reason: string }
   | { readonly code: "logo-invalid" | "logo-too-large"; readonly file: string }
   | { readonly code: "file-unreadable" | "file-exists" | "file-not-json"; readonly file: string }
-  | { readonly code: "password-short" | "password-long" | "password-differs" | "password-absent" }
+  | {
+      readonly code:
+        | "password-short"
+        | "password-long"
+        | "password-common"
+        | "password-name"
+        | "password-differs"
+        | "password-absent"
+    }
   | { readonly code: "name-absent"; readonly option: string }
   | { readonly code: "backup-foreign" | "backup-cut"; readonly file: string }
   | { readonly code: "backup-newer"; readonly found: number; readonly known: number }

@@ -7,6 +7,7 @@ import { refuse, type Problem } from "./problem.ts"
 export interface ProfileLine {
   readonly id: string
   readonly name: string
+  readonly rights: string
   readonly people: number
 }
 
@@ -20,22 +21,41 @@ export interface Grant {
 
 /** The profiles of an environment. */
 export const list = (sql: Queries, amb: string): Promise<readonly ProfileLine[]> => sql<ProfileLine[]>`
-  select f.id, f.name,
+  select f.id, f.name, array_to_string(f.rights, ', ') as rights,
     (select count(distinct person)::int from person_profile g where g.amb = f.amb and g.profile = f.id) as people
   from profile f where f.amb = ${amb} order by f.id`
 
-/** Makes a profile. Definitions name it by its id. */
+/** Makes a profile. Definitions name it by its id; its rights are what it may do beside its processes. */
 export const add = async (
   sql: Queries,
   amb: string,
   id: string,
-  name: string
+  name: string,
+  rights: readonly string[] = []
 ): Promise<Result.Result<null, Problem>> => {
   if (!/^[a-z0-9][a-z0-9_-]{0,62}$/.test(id)) return refuse({ code: "profile-invalid", id })
+  const wrong = rights.find((right) => !isRight(right))
+  if (wrong !== undefined) return refuse({ code: "right-invalid", right: wrong })
   const [made] = await sql`
-    insert into profile (amb, id, name) values (${amb}, ${id}, ${name}) on conflict (amb, id) do nothing returning 1`
+    insert into profile (amb, id, name, rights) values (${amb}, ${id}, ${name}, ${[...rights]})
+    on conflict (amb, id) do nothing returning 1`
   return made === undefined ? refuse({ code: "profile-taken", id }) : Result.succeed(null)
 }
+
+/** Says anew what a profile may do; sessions under it follow at their next request. */
+export const setRights = async (
+  sql: Queries,
+  amb: string,
+  id: string,
+  rights: readonly string[]
+): Promise<Result.Result<null, Problem>> => {
+  const wrong = rights.find((right) => !isRight(right))
+  if (wrong !== undefined) return refuse({ code: "right-invalid", right: wrong })
+  const [set] = await sql`update profile set rights = ${[...rights]} where amb = ${amb} and id = ${id} returning 1`
+  return set === undefined ? refuse({ code: "profile-unknown", id }) : Result.succeed(null)
+}
+
+const isRight = (right: string) => /^[a-z][a-z0-9_]{0,31}$/.test(right)
 
 /** Lets a person work under a profile for a unit. Said twice it holds once. */
 export const grant = async (

@@ -177,8 +177,19 @@ export const makeProgram = (around: Surroundings, fail: (status: number) => void
   }
 
   const profile = group("profile")
-  add(profile, "add <amb> <id> <name>", commands["profile add"]).action((where: string, id: string, name: string) =>
-    within(where, async (tx) => Result.map(await Profiles.add(tx, where, id, name), () => done.added(id)))
+  const rightsIn = (given: Options) => (text(given["rights"]) ?? "").split(",").filter((right) => right !== "")
+  add(profile, "add <amb> <id> <name>", commands["profile add"])
+    .option("--rights <rights>", options.rights)
+    .action((where: string, id: string, name: string, given: Options) =>
+      within(where, async (tx) =>
+        Result.map(await Profiles.add(tx, where, id, name, rightsIn(given)), () => done.added(id))
+      )
+    )
+  add(profile, "rights <amb> <id> [rights]", commands["profile rights"]).action(
+    (where: string, id: string, rights: string | undefined) =>
+      within(where, async (tx) =>
+        Result.map(await Profiles.setRights(tx, where, id, rightsIn({ rights })), () => done.changed(id))
+      )
   )
   add(profile, "list <amb>", commands["profile list"]).action((where: string) =>
     within(where, async (tx) => Result.succeed(await Profiles.list(tx, where)))

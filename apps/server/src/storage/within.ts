@@ -43,7 +43,7 @@ export const openLanes = (source: Source, count: number): Lanes => {
     if (next === undefined) free.push(lane)
     else next(lane)
   }
-  const use = async <A>(amb: string, work: (lane: Lane) => Promise<A>): Promise<A> => {
+  const onLane = async <A>(amb: string, work: (lane: Lane) => Promise<A>): Promise<A> => {
     const lane = await take(amb)
     try {
       return await work(lane)
@@ -55,21 +55,21 @@ export const openLanes = (source: Source, count: number): Lanes => {
   const [first] = lanes
   if (first === undefined) throw new Error("There must be a lane")
   return {
-    within: (amb) => environment(first.sql, amb, (work) => use(amb, work)),
+    within: (amb) => environment(first.sql, amb, (work) => onLane(amb, work)),
     end: async () => {
       await Promise.all(lanes.map(({ sql }) => sql.end({ timeout: 5 })))
     }
   }
 }
 
-type Use = <A>(work: (lane: Lane) => Promise<A>) => Promise<A>
+type OnLane = <A>(work: (lane: Lane) => Promise<A>) => Promise<A>
 
 /** `maker` makes queries that only become parts of others; what is asked is asked on a lane. */
-const environment = (maker: Sql, amb: string, use: Use): Sql => {
+const environment = (maker: Sql, amb: string, onLane: OnLane): Sql => {
   const begin = (...parameters: readonly unknown[]) => {
     const work = parameters.at(-1) as (tx: Transaction) => unknown
     const options = typeof parameters[0] === "string" ? parameters[0] : ""
-    return use(({ sql }) =>
+    return onLane(({ sql }) =>
       untilFresh((note) =>
         sql.begin(options, async (tx) => {
           note()
@@ -85,7 +85,7 @@ const environment = (maker: Sql, amb: string, use: Use): Sql => {
       // Names and lists of values are parts of other queries, as every query itself can be; neither is asked by that.
       if (!isTemplate(parameters[0])) return made
       return asked(made as object, () =>
-        use((lane) => ask(lane, amb, (sql) => Reflect.apply(sql, undefined, parameters)))
+        onLane((lane) => ask(lane, amb, (sql) => Reflect.apply(sql, undefined, parameters)))
       )
     },
     get: (target, name) => {
@@ -150,6 +150,7 @@ const asked = (query: object, answer: () => Promise<unknown>) => {
   }
   return Object.defineProperties(query, {
     // The driver's query is a promise that begins when it is awaited; so does this.
+    // oxlint-disable-next-line unicorn/no-thenable
     then: { value: (...next: Parameters<Promise<unknown>["then"]>) => start().then(...next) },
     catch: { value: (...next: Parameters<Promise<unknown>["catch"]>) => start().catch(...next) },
     finally: { value: (...next: Parameters<Promise<unknown>["finally"]>) => start().finally(...next) },

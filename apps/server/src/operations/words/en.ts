@@ -16,6 +16,8 @@ const problems: Sentences = {
   "profile-unknown": ({ id }) => `there is no profile ${id}: see profile list`,
   "profile-invalid": ({ id }) =>
     `"${id}" will not do as a profile's code: up to 63 lower-case letters, digits, - and _`,
+  "right-invalid": ({ right }) =>
+    `"${right}" will not do as a right: lower-case letters, digits and _, such as suporte`,
   "unit-taken": ({ sigla }) => `the unit ${sigla} is there already`,
   "unit-unknown": ({ sigla }) => `there is no unit ${sigla}: see unit list`,
   "unit-invalid": ({ sigla }) => `"${sigla}" will not do as a unit's abbreviation: 1 to 20 characters, no spaces`,
@@ -31,6 +33,8 @@ const problems: Sentences = {
   "file-not-json": ({ file }) => `${file} holds no JSON`,
   "password-short": () => "the password needs 8 characters or more",
   "password-long": () => "the password can have 128 characters at most",
+  "password-common": () => "that password is among the most used: choose another",
+  "password-name": () => "the password must not contain the login name",
   "password-differs": () => "the two passwords are not the same",
   "password-absent": () => "the password is missing: type it when asked, or send it as one line on standard input",
   "name-absent": ({ option }) => `${option} is missing: there is no terminal to ask on`,
@@ -68,6 +72,7 @@ export const en: typeof ptBR = {
     "profile add": "adds an operating profile",
     "profile list": "lists the profiles of an environment",
     "profile grant": "lets a person work under a profile for a unit",
+    "profile rights": "says anew what a profile may do beside its processes; nothing takes all away",
     unit: "units: add, list",
     "unit add": "adds a unit, with document and period where there are any",
     "unit list": "lists the units of an environment",
@@ -98,6 +103,7 @@ export const en: typeof ptBR = {
     document: "CPF or CNPJ",
     begin: "first day, YYYY-MM-DD",
     end: "last day, YYYY-MM-DD",
+    rights: "what it may do beside its processes, separated by commas: suporte, relatorio_sql",
     relationship: "the relationship profile",
     version: "says the version",
     help: "shows this help"
@@ -137,6 +143,7 @@ export const en: typeof ptBR = {
     pessoa: "name",
     blocked: "blocked",
     roles: "profiles",
+    rights: "rights",
     sessions: "sessions",
     id: "code",
     name: "name",
