@@ -1,46 +1,89 @@
 /** What is wrong with the values of a form, as codes that the screen turns into sentences. */
 import * as Locale from "../locale/locale.ts"
+import * as Matcher from "../matcher/matcher.ts"
+import * as Phone from "../phone/phone.ts"
+import * as Unit from "../unit/unit.ts"
 import {
   type ChoiceInput,
+  type ChoicesInput,
   type Field,
   fields,
+  type FileInput,
   type Form,
+  isAsked,
+  type ListInput,
   type NumberInput,
   type TextInput,
   type Value,
   type Values
 } from "./component.ts"
+import { rowsOf } from "./value.ts"
 
 /**
  * What can be wrong with a value, in the order in which it is looked for:
  * - `type`: not of the type that the input holds;
  * - `required`: nothing where something must be (white space is nothing, an unticked box is nothing);
- * - `minLength`, `maxLength`, `pattern` of texts; `min`, `max`, `decimals` of numbers; `option` of choices.
+ * - `minLength`, `maxLength`, `pattern`, `email`, `phone`, `document` of texts; `min`, `max`, `decimals` of numbers;
+ *   `option` of choices; `minRows`, `maxRows` of lists; `single` of files.
  */
 export type FaultCode =
-  "type" | "required" | "minLength" | "maxLength" | "pattern" | "min" | "max" | "decimals" | "option"
+  | "type"
+  | "required"
+  | "minLength"
+  | "maxLength"
+  | "pattern"
+  | "email"
+  | "phone"
+  | "document"
+  | "min"
+  | "max"
+  | "decimals"
+  | "option"
+  | "minRows"
+  | "maxRows"
+  | "single"
 
 /** One thing that is wrong: with which input, what, and the figures that its sentence needs. */
 export interface Fault {
+  /** The key of the input; of one in rows `itens/0/preco`, counted from the first row. */
   readonly key: string
   readonly code: FaultCode
   readonly params: Readonly<Record<string, string | number>>
 }
 
+/** Most rows of a list. */
+export const mostRows = 200
+
+/** Longest text that a pattern is asked of: what is longer is not of its form. */
+const longestMatched = 5_000
+
 /**
  * Everything that is wrong with the values, in reading order, at most one fault an input. Read-only inputs are not
- * asked, since nobody could mend them, and neither are those that `isHidden` says are not shown.
+ * asked, since nobody could mend them, and neither are those that are hidden.
  */
 export const check = (
-  form: Form,
+  form: Pick<Form, "components">,
   values: Values,
-  isHidden: (field: Field) => boolean = () => false
+  hidden: ReadonlySet<string> = new Set()
+): ReadonlyArray<Fault> => checkAt(form, values, hidden, "")
+
+const checkAt = (
+  form: Pick<Form, "components">,
+  values: Values,
+  hidden: ReadonlySet<string>,
+  at: string
 ): ReadonlyArray<Fault> =>
   fields(form)
-    .filter((field) => !field.readonly && !isHidden(field))
-    .flatMap((field) => checkField(field, Object.hasOwn(values, field.key) ? values[field.key] : undefined) ?? [])
+    .filter((field) => isAsked(field) && !hidden.has(at + field.id))
+    .flatMap((field) => {
+      const value = Object.hasOwn(values, field.key) ? values[field.key] : undefined
+      const fault = checkField(field, value)
+      if (fault !== null) return [{ ...fault, key: at + field.key }]
+      if (field.type !== "dynamiclist") return []
+      return rowsOf(value).flatMap((row, i) => checkAt(field, row, hidden, `${at}${field.key}/${i}/`))
+    })
 
-/** The first thing that is wrong with the value of one input, or null. */
+/** The first thing that is wrong with the value of one input, or null; of a list, with the list as such. */
 export const checkField = (field: Field, value: Value | undefined): Fault | null => {
   const say: Say = (code, params = {}) => ({ key: field.key, code, params })
   if (isNothing(value)) return field.validate.required ? say("required") : null
@@ -52,18 +95,37 @@ export const checkField = (field: Field, value: Value | undefined): Fault | null
       return typeof value === "number" && Number.isFinite(value) ? ofNumber(field, value, say) : say("type")
     case "select":
     case "radio":
-      return typeof value === "string" ? ofChoice(field, value, say) : say("type")
+      return typeof value === "string" ? ofChoices(field, [value], say) : say("type")
+    case "checklist":
+    case "taglist":
+      return isTexts(value) ? ofChoices(field, value, say) : say("type")
     case "checkbox":
       return typeof value !== "boolean" ? say("type") : field.validate.required && !value ? say("required") : null
     case "datetime":
       return typeof value === "string" && Locale.isIso(field.subtype, value) ? null : say("type")
+    case "filepicker":
+      return isTexts(value) ? ofFiles(field, value, say) : say("type")
+    case "document":
+      return typeof value === "string" && isId.test(value) ? null : say("type")
+    case "dynamiclist":
+      return Array.isArray(value) && rowsOf(value).length === value.length
+        ? ofRows(field, value.length, say)
+        : say("type")
+    case "expression":
+      return null
   }
 }
 
 type Say = (code: FaultCode, params?: Fault["params"]) => Fault
 
 const isNothing = (value: Value | undefined): boolean =>
-  value === undefined || value === null || (typeof value === "string" && value.trim() === "")
+  value === undefined ||
+  value === null ||
+  (typeof value === "string" && value.trim() === "") ||
+  (Array.isArray(value) && value.length === 0)
+
+const isTexts = (value: Value | undefined): value is ReadonlyArray<string> =>
+  Array.isArray(value) && value.every((one) => typeof one === "string") && new Set(value).size === value.length
 
 const ofNumber = ({ validate, decimals }: NumberInput, value: number, say: Say): Fault | null => {
   if (validate.min !== null && value < validate.min) return say("min", { min: validate.min })
@@ -71,12 +133,45 @@ const ofNumber = ({ validate, decimals }: NumberInput, value: number, say: Say):
   return decimals !== null && value !== Number(value.toFixed(decimals)) ? say("decimals", { decimals }) : null
 }
 
-const ofChoice = (field: ChoiceInput, value: string, say: Say): Fault | null =>
-  field.options.some((option) => option.value === value) ? null : say("option")
+const ofChoices = (field: ChoiceInput | ChoicesInput, values: ReadonlyArray<string>, say: Say): Fault | null =>
+  values.every((value) => field.options.some((option) => option.value === value)) ? null : say("option")
 
-const ofText = ({ validate }: TextInput, value: string, say: Say): Fault | null => {
+const ofFiles = ({ multiple }: FileInput, ids: ReadonlyArray<string>, say: Say): Fault | null => {
+  if (!ids.every((id) => isId.test(id))) return say("type")
+  return !multiple && ids.length > 1 ? say("single") : null
+}
+
+const ofRows = ({ validate }: ListInput, count: number, say: Say): Fault | null => {
+  if (validate.min !== null && count < validate.min) return say("minRows", { min: validate.min })
+  const max = Math.min(mostRows, validate.max ?? mostRows)
+  return count > max ? say("maxRows", { max }) : null
+}
+
+const ofText = ({ validate, kind }: TextInput, value: string, say: Say): Fault | null => {
   const { minLength, maxLength, pattern } = validate
   if (minLength !== null && value.length < minLength) return say("minLength", { minLength })
   if (maxLength !== null && value.length > maxLength) return say("maxLength", { maxLength })
-  return pattern !== null && !new RegExp(pattern).test(value) ? say("pattern", { pattern }) : null
+  const fits = pattern === null || (value.length <= longestMatched && Matcher.matches(pattern.matcher, value))
+  if (pattern !== null && !fits) return say("pattern", { pattern: pattern.source })
+  switch (kind) {
+    case "text":
+      return null
+    case "email":
+      return isEmail.test(value) && value.length <= 254 ? null : say("email")
+    case "phone":
+      return Phone.read(value) === value ? null : say("phone")
+    case "cpf":
+    case "cnpj":
+    case "cpf_cnpj": {
+      const read = Unit.document(value)
+      const isOther = kind !== "cpf_cnpj" && read.kind !== kind
+      const isKept = read.valid && Unit.bare(value) === value
+      return isKept && !isOther ? null : say("document", { kind, because: isOther ? "shape" : read.because })
+    }
+  }
 }
+
+/** An address that mail can go to: one at sign, and a domain with a dot. What is stranger is rarer than a slip. */
+const isEmail = /^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(?:\.[^\s@.]+)+$/
+
+const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -1,5 +1,6 @@
-/** What a form is made of, after it was decoded: inputs, static text, groups, and what is not known by name. */
+/** What a form is made of, after it was decoded: inputs, what only shows, groups, and what is not known by name. */
 import type { Schema } from "effect"
+import type { Matcher } from "../matcher/matcher.ts"
 
 /** A value of a form, as JSON has it. */
 export type Value = Schema.Json
@@ -9,6 +10,8 @@ export type Values = Readonly<Record<string, Value>>
 
 /** What every component has. `properties` is a map of texts in which authors keep what form-js has no place for. */
 export interface Common {
+  /** Names it within its form or row: the key of an input, else its place (`#0.2`). */
+  readonly id: string
   readonly label: string
   readonly description: string
   /** How many of twelve (form-js: sixteen) columns it takes; null: as it comes. */
@@ -18,39 +21,68 @@ export interface Common {
   readonly properties: Readonly<Record<string, string>>
 }
 
-/** What is demanded of an input. Null: nothing. */
+/** A limit of an input. */
+export type Bound = "min" | "max" | "minLength" | "maxLength"
+
+/** What is demanded of an input. Null: nothing. `bounds` are limits that FEEL says, by the data. */
 export interface Demands {
   readonly required: boolean
+  readonly bounds: Readonly<Partial<Record<Bound, string>>>
   readonly min: number | null
   readonly max: number | null
   readonly minLength: number | null
   readonly maxLength: number | null
-  readonly pattern: string | null
+  readonly pattern: { readonly source: string; readonly matcher: Matcher } | null
 }
 
-/** What every input has. `readonly` inputs show data that this person does not change here. */
+/** What every input has. `readonly` inputs show data that this person does not change here; `lock` is FEEL for that. */
 export interface Input extends Common {
   readonly key: string
   readonly readonly: boolean
+  readonly lock: string | null
   readonly defaultValue: Value
   readonly validate: Demands
 }
 
+/** What stands in an input's box before and behind what is typed: `R$`, `dias`. */
+export interface Affixed {
+  readonly prefix: string | null
+  readonly suffix: string | null
+}
+
+/** What a line of text stands for, beside itself. */
+export type TextKind = "text" | "email" | "phone" | "cpf" | "cnpj" | "cpf_cnpj"
+
 /** One line or several of text. */
-export interface TextInput extends Input {
+export interface TextInput extends Input, Affixed {
   readonly type: "textfield" | "textarea"
+  readonly kind: TextKind
 }
 
 /** A number; `decimals` is how many stand behind the decimal separator, null as many as it needs. */
-export interface NumberInput extends Input {
+export interface NumberInput extends Input, Affixed {
   readonly type: "number"
   readonly decimals: number | null
 }
 
-/** One option of several. */
+/** One of the options of a choice. */
+export interface Option {
+  readonly value: string
+  readonly label: string
+}
+
+/** One option of several. `source` is the FEEL that yields the options from the data, where they do not stand here. */
 export interface ChoiceInput extends Input {
   readonly type: "select" | "radio"
-  readonly options: ReadonlyArray<{ readonly value: string; readonly label: string }>
+  readonly options: ReadonlyArray<Option>
+  readonly source: string | null
+}
+
+/** Any number of options, each at most once. */
+export interface ChoicesInput extends Input {
+  readonly type: "checklist" | "taglist"
+  readonly options: ReadonlyArray<Option>
+  readonly source: string | null
 }
 
 /** Yes or no. */
@@ -64,13 +96,72 @@ export interface DateInput extends Input {
   readonly subtype: "date" | "time" | "datetime"
 }
 
-/** A component that holds a value. */
-export type Field = TextInput | NumberInput | ChoiceInput | CheckboxInput | DateInput
+/** Files that belong to the instance, by their ids. `accept` are endings and types, as browsers have them. */
+export interface FileInput extends Input {
+  readonly type: "filepicker"
+  readonly multiple: boolean
+  readonly accept: string
+}
 
-/** A text that stands in the form. */
+/** A text that belongs to the instance and is written there, by its id. */
+export interface DocumentInput extends Input {
+  readonly type: "document"
+}
+
+/** Rows of the same inputs. `table`: drawn as one; `totals` are the keys whose sum stands below it. */
+export interface ListInput extends Input {
+  readonly type: "dynamiclist"
+  readonly components: ReadonlyArray<Component>
+  readonly table: boolean
+  readonly repetitions: number
+  /** Whether rows may be added and removed. */
+  readonly growable: boolean
+  readonly totals: ReadonlyArray<string>
+}
+
+/** What FEEL makes of the other values. Nobody types it; it is shown where it has a label. */
+export interface ComputedInput extends Input, Affixed {
+  readonly type: "expression"
+  readonly expression: string
+  readonly decimals: number | null
+}
+
+/** A component that holds a value. */
+export type Field =
+  | TextInput
+  | NumberInput
+  | ChoiceInput
+  | ChoicesInput
+  | CheckboxInput
+  | DateInput
+  | FileInput
+  | DocumentInput
+  | ListInput
+  | ComputedInput
+
+/** A text that stands in the form, in the markup of forms. */
 export interface StaticText extends Common {
   readonly type: "text"
   readonly text: string
+}
+
+/** A line between parts. */
+export interface Separator extends Common {
+  readonly type: "separator"
+}
+
+/** A picture of the form itself; one from elsewhere is not fetched, and its `alt` stands for it. */
+export interface Picture extends Common {
+  readonly type: "image"
+  readonly data: string | null
+  readonly alt: string
+}
+
+/** Rows of data to read. `rows` is the FEEL that yields them; without a head it is that of the first row. */
+export interface DataTable extends Common {
+  readonly type: "table"
+  readonly rows: string
+  readonly head: ReadonlyArray<{ readonly key: string; readonly label: string }>
 }
 
 /** Components under one heading. */
@@ -86,31 +177,49 @@ export interface Unknown extends Common {
 }
 
 /** Anything in a form. */
-export type Component = Field | StaticText | Group | Unknown
+export type Component = Field | StaticText | Separator | Picture | DataTable | Group | Unknown
 
 /** A form that was decoded. */
 export interface Form {
   readonly components: ReadonlyArray<Component>
 }
 
-/** All inputs of a form in reading order, those in groups too. */
-export const fields = (form: Form): ReadonlyArray<Field> => form.components.flatMap(fieldsOf)
+/** All inputs of a form in reading order, those in groups too; what stands in rows is the list's own. */
+export const fields = ({ components }: { readonly components: ReadonlyArray<Component> }): ReadonlyArray<Field> =>
+  components.flatMap((component) =>
+    component.type === "group" ? fields(component) : isField(component) ? [component] : []
+  )
 
 /** Whether a component holds a value. */
-export const isField = (component: Component): component is Field =>
-  component.type !== "text" && component.type !== "group" && component.type !== "unknown"
+export const isField = (component: Component): component is Field => "key" in component
+
+/** Whether a person fills it in here. */
+export const isAsked = (field: Field): boolean => !field.readonly && field.type !== "expression"
 
 /** A text of a component in a language (`pt`, `en`): from `properties`, as `label:en`, else as the author wrote it. */
 export const wording = (component: Component, what: "label" | "description" | "text", language: string): string =>
   component.properties[`${what}:${language}`] ?? (what === "text" ? staticText(component) : component[what])
 
 /** The label of an option in a language: from `properties`, as `option:VALUE:en`, else as the author wrote it. */
-export const optionLabel = (field: ChoiceInput, value: string, language: string): string =>
+export const optionLabel = (field: ChoiceInput | ChoicesInput, value: string, language: string): string =>
   field.properties[`option:${value}:${language}`] ??
   field.options.find((option) => option.value === value)?.label ??
   value
 
 const staticText = (component: Component): string => (component.type === "text" ? component.text : "")
 
-const fieldsOf = (component: Component): ReadonlyArray<Field> =>
-  component.type === "group" ? component.components.flatMap(fieldsOf) : isField(component) ? [component] : []
+/** Whether anything in the form needs FEEL, which is large: who has to show or check it loads it then. */
+export const needsFeel = ({ components }: { readonly components: ReadonlyArray<Component> }): boolean =>
+  components.some(
+    (component) =>
+      component.hide !== null ||
+      component.type === "expression" ||
+      component.type === "table" ||
+      ("source" in component && component.source !== null) ||
+      ("components" in component && needsFeel(component)) ||
+      (isField(component) && (component.lock !== null || Object.keys(component.validate.bounds).length > 0)) ||
+      [component.label, component.description, staticText(component)].some(isTemplate)
+  )
+
+/** Whether a text is FEEL as a whole, or has some between braces. */
+export const isTemplate = (text: string): boolean => text.startsWith("=") || text.includes("{{")

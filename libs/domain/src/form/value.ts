@@ -1,71 +1,96 @@
-/** Values of a form: what it starts with, how one is written into an input, and what was typed read back. */
+/** Values of a form: what it starts with, and what of it a person answered. */
 import { Result } from "effect"
 import * as Locale from "../locale/locale.ts"
-import { type Field, fields, type Form, type Value, type Values } from "./component.ts"
-
-/** What was typed is no value of the input: the code, where in the text, and for a date what was expected there. */
-export type ReadFault = Locale.NumberInvalid | Locale.DateInvalid
+import { type Field, fields, type Form, isAsked, type ListInput, type Value, type Values } from "./component.ts"
 
 /**
  * The values that a form starts with: for each input what `data` has for its key, else its default, else nothing.
  *
  * Data of another type is taken where the input can show it (a number in a text field), and left out where it cannot.
  */
-export const initial = (form: Form, data: Readonly<Record<string, unknown>>): Values =>
+export const initial = (form: Pick<Form, "components">, data: Readonly<Record<string, unknown>>): Values =>
   Object.fromEntries(
     fields(form).map((field) => [
       field.key,
-      fitting(field, data[field.key]) ?? fitting(field, field.defaultValue) ?? emptyOf(field)
+      fitting(field, Object.hasOwn(data, field.key) ? data[field.key] : undefined) ??
+        fitting(field, field.defaultValue) ??
+        startOf(field)
     ])
   )
 
 /** What an input holds while nothing was entered. */
-export const emptyOf = (field: Field): Value =>
-  field.type === "textfield" || field.type === "textarea" ? "" : field.type === "checkbox" ? false : null
+export const emptyOf = (field: Field): Value => {
+  switch (field.type) {
+    case "textfield":
+    case "textarea":
+      return ""
+    case "checkbox":
+      return false
+    case "checklist":
+    case "taglist":
+    case "filepicker":
+    case "dynamiclist":
+      return []
+    default:
+      return null
+  }
+}
 
-/** The values that a person may change: those of inputs that are not read-only, and of no other key. */
-export const answers = (form: Form, values: Values): Values =>
+/**
+ * The values that a person may change, and of no other key: those of inputs that are neither read-only nor hidden.
+ *
+ * In rows that may not be added or removed, what is read-only comes from `data`, row by row; in others a read-only input
+ * has nothing to show, because nothing tells which row is which.
+ */
+export const answers = (
+  form: Pick<Form, "components">,
+  values: Values,
+  { hidden = new Set(), data = {} }: { readonly hidden?: ReadonlySet<string>; readonly data?: Values } = {}
+): Values => answersAt(form, values, hidden, data, "")
+
+/** The values of a list as rows. What is no row is none. */
+export const rowsOf = (value: Value | undefined): ReadonlyArray<Values> =>
+  Array.isArray(value) ? value.filter(isRow) : []
+
+/** The sum of a column, without the dust of binary fractions. */
+export const total = (list: ListInput, value: Value | undefined, key: string): number => {
+  const sum = rowsOf(value)
+    .map((row) => row[key])
+    .reduce<number>((before, one) => before + (typeof one === "number" && Number.isFinite(one) ? one : 0), 0)
+  const column = fields(list).find((field) => field.key === key)
+  const decimals = column !== undefined && "decimals" in column ? column.decimals : null
+  return Number(sum.toFixed(decimals ?? 10))
+}
+
+const answersAt = (
+  form: Pick<Form, "components">,
+  values: Values,
+  hidden: ReadonlySet<string>,
+  data: Values,
+  at: string
+): Values =>
   Object.fromEntries(
     fields(form)
-      .filter((field) => !field.readonly)
-      .map((field) => [field.key, (Object.hasOwn(values, field.key) ? values[field.key] : undefined) ?? emptyOf(field)])
+      .filter((field) => isAsked(field) && !hidden.has(at + field.id))
+      .map((field) => {
+        const value = (Object.hasOwn(values, field.key) ? values[field.key] : undefined) ?? emptyOf(field)
+        if (field.type !== "dynamiclist") return [field.key, value]
+        const before = rowsOf(data[field.key])
+        const rows = rowsOf(value)
+        const kept = field.growable ? rows : before.map((row, i) => rows[i] ?? row)
+        return [
+          field.key,
+          kept.map((row, i) => ({
+            ...(field.growable ? {} : before[i]),
+            ...answersAt(field, row, hidden, before[i] ?? {}, `${at}${field.key}/${i}/`)
+          }))
+        ]
+      })
   )
 
-/** A value as its input shows it in a locale. What is no value of the input is shown as nothing. */
-export const text = (locale: Locale.Locale, field: Field, value: Value | undefined): string => {
-  const fit = fitting(field, value)
-  if (fit === undefined) return ""
-  switch (field.type) {
-    case "number":
-      return Locale.formatNumber(locale, Number(fit), field.decimals ?? undefined)
-    case "datetime":
-      return Result.getOrThrow(Locale.formatMoment(locale, field.subtype, String(fit)))
-    case "textfield":
-    case "textarea":
-    case "select":
-    case "radio":
-    case "checkbox":
-      return String(fit)
-  }
-}
-
-/** Reads what was typed into an input in a locale. Nothing typed is no value, not an error. */
-export const read = (locale: Locale.Locale, field: Field, typed: string): Result.Result<Value, ReadFault> => {
-  switch (field.type) {
-    case "number":
-      return typed.trim() === "" ? Result.succeed(null) : Locale.parseNumber(locale, typed)
-    case "datetime":
-      return typed.trim() === "" ? Result.succeed(null) : Locale.parseMoment(locale, field.subtype, typed)
-    case "select":
-    case "radio":
-      return Result.succeed(typed === "" ? null : typed)
-    case "checkbox":
-      return Result.succeed(typed === "true")
-    case "textfield":
-    case "textarea":
-      return Result.succeed(typed)
-  }
-}
+/** What an input starts with where neither data nor a default says anything: a list has its first rows. */
+const startOf = (field: Field): Value =>
+  field.type === "dynamiclist" ? Array.from({ length: field.repetitions }, () => initial(field, {})) : emptyOf(field)
 
 /**
  * What was typed under one locale as another one writes it: the same value, with all its digits. What is no value is
@@ -80,15 +105,21 @@ export const rewritten = (from: Locale.Locale, to: Locale.Locale, field: Field, 
 }
 
 /** The value where the input can hold it, changed to its type where nothing is lost by that. */
-const fitting = (field: Field, value: unknown): Value | undefined => {
-  const plain =
-    typeof value === "string" || typeof value === "boolean" || (typeof value === "number" && Number.isFinite(value))
-  if (!plain) return undefined
+export const fitting = (field: Field, value: unknown): Value | undefined => {
+  if (field.type === "dynamiclist") {
+    return Array.isArray(value) ? value.filter(isRow).map((row) => initial(field, row)) : undefined
+  }
+  if (field.type === "expression") return isJson(value) ? value : undefined
+  if (field.type === "checklist" || field.type === "taglist" || field.type === "filepicker") {
+    return Array.isArray(value) ? [...new Set(value.filter(isPlain).map(String))] : undefined
+  }
+  if (!isPlain(value)) return undefined
   switch (field.type) {
     case "textfield":
     case "textarea":
     case "select":
     case "radio":
+    case "document":
       return String(value)
     case "number":
       return typeof value === "number" ? value : numberIn(String(value))
@@ -98,6 +129,20 @@ const fitting = (field: Field, value: unknown): Value | undefined => {
       return typeof value === "string" && Locale.isIso(field.subtype, value) ? value : undefined
   }
 }
+
+const isPlain = (value: unknown): value is string | number | boolean =>
+  typeof value === "string" || typeof value === "boolean" || (typeof value === "number" && Number.isFinite(value))
+
+/** What an expression may have yielded before: anything that JSON holds, and not nothing. */
+const isJson = (value: unknown): value is Value => {
+  try {
+    return value !== null && value !== undefined && JSON.stringify(JSON.parse(JSON.stringify(value))) !== undefined
+  } catch {
+    return false
+  }
+}
+
+const isRow = (value: unknown): value is Values => typeof value === "object" && value !== null && !Array.isArray(value)
 
 const numberIn = (text: string): number | undefined =>
   Result.getOrUndefined(Locale.parseNumber({ fmt_decimal: ".", fmt_milhar: "" }, text))

@@ -8,7 +8,14 @@ import { isMark, type Kind, type PatternReason, readPattern } from "./pattern.ts
 
 export { builtIn, enUS, esES, ptBR } from "./builtin.ts"
 export { type DateInvalid, formatInstant, formatMoment, isIso, parseMoment, type Patterns } from "./moment.ts"
-export { formatNumber, type NumberInvalid, type NumberReason, parseNumber, type Separators } from "./number.ts"
+export {
+  formatNumber,
+  isAmbiguous,
+  type NumberInvalid,
+  type NumberReason,
+  parseNumber,
+  type Separators
+} from "./number.ts"
 export { type Kind, type PatternInvalid, type PatternReason, readPattern } from "./pattern.ts"
 export { derived, fromTag, type LocaleUnknown } from "./tag.ts"
 export { initials, isSmall, titleCase, type Words } from "./words.ts"

@@ -171,3 +171,19 @@ const nearlyNumber = fc.oneof(
   fc.string({ unit: fc.constantFrom(..."0123456789.,- "), maxLength: 24 }),
   fc.tuple(builtInLocale, anyNumber).map(([locale, value]) => Locale.formatNumber(locale, value))
 )
+
+describe("isAmbiguous", () => {
+  it.each([
+    ["1.234", true],
+    ["1,234", true],
+    [" -12.345 ", true],
+    ["123.456", true],
+    ["0.125", false],
+    ["1234.567", false],
+    ["1.234,50", false],
+    ["1.5", false],
+    ["1234", false]
+  ])("of %o is %s", (text, doubtful) => {
+    expect(Locale.isAmbiguous(text)).toBe(doubtful)
+  })
+})

@@ -86,6 +86,12 @@ export const parseNumber = (locale: Separators, text: string): Result.Result<num
     : invalid("too-precise", at(negative ? 1 : 0))
 }
 
+/**
+ * Whether another person could read the same text as another number: one separator with three digits behind it is
+ * groups to some and decimals to others. Who shows it as it was read leaves no doubt.
+ */
+export const isAmbiguous = (text: string): boolean => /^[-\u2212]?[1-9]\d{0,2}[.,]\d{3}$/.test(text.trim())
+
 /** Whether a character groups digits: the locale's own, or one of those that stand for it. Without one nothing does. */
 const isGroup = ({ fmt_milhar }: Separators, char: string): boolean =>
   char === fmt_milhar ||

@@ -1,0 +1,125 @@
+/** One input as text: a value as it is shown in a locale, and what was typed read back. */
+import { Result } from "effect"
+import * as Locale from "../locale/locale.ts"
+import * as Phone from "../phone/phone.ts"
+import * as Unit from "../unit/unit.ts"
+import type { Field, ListInput, TextKind, Value } from "./component.ts"
+import { fitting } from "./value.ts"
+
+/** What was typed is no value of the input: the code, where in the text, and for a date what was expected there. */
+export type ReadFault = Locale.NumberInvalid | Locale.DateInvalid
+
+/** An input that is one text; a list has one for each of its own. */
+export type Simple = Exclude<Field, ListInput>
+
+/** A value as its input shows it in a locale. What is no value of the input is shown as nothing. */
+export const text = (locale: Locale.Locale, field: Simple, value: Value | undefined): string => {
+  const fit = fitting(field, value)
+  if (fit === undefined) return ""
+  switch (field.type) {
+    case "number":
+      return Locale.formatNumber(locale, Number(fit), field.decimals ?? undefined)
+    case "datetime":
+      return Result.getOrThrow(Locale.formatMoment(locale, field.subtype, String(fit)))
+    case "textfield":
+      return written(locale, field.kind, String(fit))
+    case "checklist":
+    case "taglist":
+    case "filepicker":
+      return Array.isArray(fit) && fit.length > 0 ? JSON.stringify(fit) : ""
+    case "expression":
+      return computed(locale, field.decimals, fit)
+    case "textarea":
+    case "select":
+    case "radio":
+    case "checkbox":
+    case "document":
+      return String(fit)
+  }
+}
+
+/** Reads what was typed into an input in a locale. Nothing typed is no value, not an error. */
+export const read = (locale: Locale.Locale, field: Simple, typed: string): Result.Result<Value, ReadFault> => {
+  switch (field.type) {
+    case "number":
+      return typed.trim() === "" ? Result.succeed(null) : Locale.parseNumber(locale, typed)
+    case "datetime":
+      return typed.trim() === "" ? Result.succeed(null) : Locale.parseMoment(locale, field.subtype, typed)
+    case "select":
+    case "radio":
+    case "document":
+      return Result.succeed(typed === "" ? null : typed)
+    case "checkbox":
+      return Result.succeed(typed === "true")
+    case "checklist":
+    case "taglist":
+    case "filepicker":
+      return Result.succeed(listIn(typed))
+    case "expression":
+      return Result.succeed(null)
+    case "textfield":
+      return Result.succeed(kept(field.kind, typed))
+    case "textarea":
+      return Result.succeed(typed)
+  }
+}
+
+/**
+ * What was typed under one locale as another one writes it: the same value, with all its digits. What is no value is
+ * left as it was typed.
+ */
+export const rewritten = (from: Locale.Locale, to: Locale.Locale, field: Simple, typed: string): string => {
+  const value = Result.getOrElse(read(from, field, typed), () => null)
+  if (value === null || from.lcl_id === to.lcl_id) return typed
+  return typeof value === "number" && Result.getOrNull(read(to, field, text(to, field, value))) !== value
+    ? Locale.formatNumber(to, value)
+    : text(to, field, value)
+}
+
+/** A text that stands for something, in its usual form; what is none of it is left as it was typed, to be mended. */
+const kept = (kind: TextKind, typed: string): string => {
+  switch (kind) {
+    case "text":
+      return typed
+    case "email":
+      return typed.trim()
+    case "phone":
+      return Phone.read(typed) ?? typed
+    case "cpf":
+    case "cnpj":
+    case "cpf_cnpj": {
+      const bare = typed.replace(/[\s./-]/g, "").toUpperCase()
+      return Unit.document(bare).kind === null ? typed : bare
+    }
+  }
+}
+
+const written = ({ lcl_id }: Locale.Locale, kind: TextKind, value: string): string => {
+  switch (kind) {
+    case "text":
+    case "email":
+      return value
+    case "phone":
+      return Phone.format(value, lcl_id.slice(-2))
+    case "cpf":
+    case "cnpj":
+    case "cpf_cnpj":
+      return Unit.document(value).formatted ?? value
+  }
+}
+
+const computed = (locale: Locale.Locale, decimals: number | null, value: Value): string => {
+  if (typeof value === "number") return Locale.formatNumber(locale, value, decimals ?? undefined)
+  if (typeof value !== "string") return typeof value === "boolean" ? String(value) : ""
+  return Locale.isIso("date", value) ? Result.getOrThrow(Locale.formatMoment(locale, "date", value)) : value
+}
+
+/** The texts of a list as JSON; anything else is none. */
+const listIn = (typed: string): ReadonlyArray<string> => {
+  try {
+    const list: unknown = JSON.parse(typed)
+    return Array.isArray(list) ? list.filter((one) => typeof one === "string") : []
+  } catch {
+    return []
+  }
+}
