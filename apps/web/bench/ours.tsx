@@ -25,6 +25,7 @@ export const mount = (containers: ReadonlyArray<HTMLElement>): void => {
           <ProcessForm
             id={`f${i}`}
             process={`p${i}`}
+            instance="i"
             task="t"
             form={form}
             data={nothing}

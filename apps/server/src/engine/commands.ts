@@ -9,6 +9,7 @@ import type { Session } from "../session/session.ts"
 import type { Sql, Transaction } from "../storage/database.ts"
 import * as Definition from "./definition.ts"
 import { activity, isMany } from "./drawing.ts"
+import * as Feel from "./feel.ts"
 import * as Instance from "./instance.ts"
 import * as Memory from "./memory.ts"
 import * as Order from "./order.ts"
@@ -93,10 +94,9 @@ export const complete = (
     if (definition === null || form === null || instance.state === null) {
       throw new Error(`Task ${taskId} has lost its definition`)
     }
-    const answers = Form.answers(form.form, ordered.values)
-    const fields = Form.check(form.form, answers)
-    if (fields.length > 0) return refuse("form-invalid", { fields })
-    const values = withAnswers(definition, instance.vals, task.activity, answers)
+    const accepted = Form.accept(form.form, ordered.values, instance.vals, Feel.evaluate)
+    if (accepted.faults.length > 0) return refuse("form-invalid", { fields: accepted.faults })
+    const values = withAnswers(definition, instance.vals, task.activity, accepted.values)
     const tooMuch = excess(values)
     if (tooMuch !== null) return refuse("too-large", { at: tooMuch })
 

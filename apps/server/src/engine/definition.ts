@@ -107,7 +107,7 @@ const problemsOf = (drawing: Drawing, about: About, forms: Bundle["forms"]): rea
       return [{ element: id, reason: `form ${behaviour.formKey} is missing` }]
     const form = Form.decode(forms[behaviour.formKey])
     return Result.isSuccess(form)
-      ? []
+      ? problemsOfForm(behaviour.formKey, form.success)
       : [
           {
             element: `${behaviour.formKey} ${form.failure.path.join(".")}`,
@@ -119,6 +119,13 @@ const problemsOf = (drawing: Drawing, about: About, forms: Bundle["forms"]): rea
     reason === null ? [] : [{ element: "instanceTitle", reason }]
   )
 ]
+
+/** FEEL in a form that nobody may evaluate: where a condition fails in silence, its author learns of it here. */
+const problemsOfForm = (formKey: string, form: Form.Form): readonly Problem[] =>
+  Form.expressions(form).flatMap(({ id, expression }) => {
+    const reason = Feel.problem(expression)
+    return reason === null ? [] : [{ element: `${formKey} ${id}`, reason: `its expression ${reason}` }]
+  })
 
 interface Row {
   readonly id: string

@@ -1,10 +1,8 @@
 /** FEEL: the one language of conditions, decisions, dates and titles. No host objects, no JavaScript, and always an end. */
-import { evaluate, isFunction, isRange, SyntaxError as FeelSyntaxError } from "feelin"
+import * as Expression from "@quadrante/domain/expression"
+import { evaluate as evaluateFeel, isFunction, isRange, SyntaxError as FeelSyntaxError } from "feelin"
 import type { Schema } from "effect"
 import { mostSteps, steps, unbounded } from "./feel-cost.ts"
-
-/** Longest expression, in characters. */
-export const longestExpression = 2_000
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -12,7 +10,16 @@ type Values = Readonly<Record<string, unknown>>
 export const value = (expression: string, values: Values): unknown => {
   const most = steps(expression, values)
   if (!(most <= mostSteps)) throw new Error(`The expression could take ${most} steps, and ${mostSteps} are accepted`)
-  return evaluate(expression, { ...values }).value
+  return evaluateFeel(expression, { ...values }).value
+}
+
+/** What forms ask: an expression that fails yields nothing. */
+export const evaluate: Expression.Evaluate = (expression, values) => {
+  try {
+    return problem(expression) === null ? json(expression, values) : null
+  } catch {
+    return null
+  }
 }
 
 /** Whether a condition holds. Anything that is not exactly true is no. */
@@ -23,7 +30,7 @@ export const json = (expression: string, values: Values): Schema.Json => plain(v
 
 /** Why an expression is not accepted; null where it is. */
 export const problem = (expression: string): string | null => {
-  if (expression.length > longestExpression) return `is longer than ${longestExpression} characters`
+  if (expression.length > Expression.longest) return `is longer than ${Expression.longest} characters`
   try {
     const reason = unbounded(expression)
     if (reason !== null) return reason

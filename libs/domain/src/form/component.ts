@@ -223,3 +223,23 @@ export const needsFeel = ({ components }: { readonly components: ReadonlyArray<C
 
 /** Whether a text is FEEL as a whole, or has some between braces. */
 export const isTemplate = (text: string): boolean => text.startsWith("=") || text.includes("{{")
+
+/** Every expression of a form with the id of the component that has it: who takes a form over looks at them once. */
+export const expressions = ({
+  components
+}: {
+  readonly components: ReadonlyArray<Component>
+}): ReadonlyArray<{ readonly id: string; readonly expression: string }> =>
+  components.flatMap((component) => {
+    const own = [
+      component.hide,
+      component.type === "expression" ? component.expression : null,
+      component.type === "table" ? component.rows : null,
+      "source" in component ? component.source : null,
+      ...(isField(component) ? [component.lock, ...Object.values(component.validate.bounds)] : [])
+    ]
+    return [
+      ...own.flatMap((expression) => (expression === null ? [] : [{ id: component.id, expression }])),
+      ...("components" in component ? expressions(component) : [])
+    ]
+  })

@@ -178,6 +178,26 @@ describe("tableRows", () => {
   })
 })
 
+describe("expressions", () => {
+  it("are all that FEEL is asked in a form, with where it stands", () => {
+    const form = formOf(
+      { type: "number", key: "a", readonly: "=b", validate: { min: "=c" }, conditional: { hide: "=d" } },
+      { type: "group", components: [{ type: "select", key: "e", valuesExpression: "=f" }] },
+      { type: "dynamiclist", path: "g", components: [{ type: "expression", key: "h", expression: "=i" }] },
+      { type: "table", dataSource: "=j" },
+      { type: "text", text: "k" }
+    )
+    expect(Form.expressions(form).map(({ id, expression }) => [id, expression])).toEqual([
+      ["a", "d"],
+      ["a", "b"],
+      ["a", "c"],
+      ["e", "f"],
+      ["h", "i"],
+      ["#3", "j"]
+    ])
+  })
+})
+
 describe("needsFeel", () => {
   it.each<[Record<string, unknown>, boolean]>([
     [{ type: "textfield", key: "a" }, false],

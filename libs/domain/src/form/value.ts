@@ -46,7 +46,15 @@ export const answers = (
   form: Pick<Form, "components">,
   values: Values,
   { hidden = new Set(), data = {} }: { readonly hidden?: ReadonlySet<string>; readonly data?: Values } = {}
-): Values => answersAt(form, values, hidden, data, "")
+): Values => answersAt(form, values, { hidden, data, keeps: isAsked }, "")
+
+/** The same, with what was computed of it: what a task leaves behind when it is completed. */
+export const outcome = (
+  form: Pick<Form, "components">,
+  values: Values,
+  { hidden, data }: { readonly hidden: ReadonlySet<string>; readonly data: Values }
+): Values =>
+  answersAt(form, values, { hidden, data, keeps: (field) => isAsked(field) || field.type === "expression" }, "")
 
 /** The values of a list as rows. What is no row is none. */
 export const rowsOf = (value: Value | undefined): ReadonlyArray<Values> =>
@@ -62,27 +70,27 @@ export const total = (list: ListInput, value: Value | undefined, key: string): n
   return Number(sum.toFixed(decimals ?? 10))
 }
 
-const answersAt = (
-  form: Pick<Form, "components">,
-  values: Values,
-  hidden: ReadonlySet<string>,
-  data: Values,
-  at: string
-): Values =>
+interface Situation {
+  readonly hidden: ReadonlySet<string>
+  readonly data: Values
+  readonly keeps: (field: Field) => boolean
+}
+
+const answersAt = (form: Pick<Form, "components">, values: Values, situation: Situation, at: string): Values =>
   Object.fromEntries(
     fields(form)
-      .filter((field) => isAsked(field) && !hidden.has(at + field.id))
+      .filter((field) => situation.keeps(field) && !situation.hidden.has(at + field.id))
       .map((field) => {
         const value = (Object.hasOwn(values, field.key) ? values[field.key] : undefined) ?? emptyOf(field)
         if (field.type !== "dynamiclist") return [field.key, value]
-        const before = rowsOf(data[field.key])
+        const before = rowsOf(situation.data[field.key])
         const rows = rowsOf(value)
         const kept = field.growable ? rows : before.map((row, i) => rows[i] ?? row)
         return [
           field.key,
           kept.map((row, i) => ({
             ...(field.growable ? {} : before[i]),
-            ...answersAt(field, row, hidden, before[i] ?? {}, `${at}${field.key}/${i}/`)
+            ...answersAt(field, row, { ...situation, data: before[i] ?? {} }, `${at}${field.key}/${i}/`)
           }))
         ]
       })
@@ -91,18 +99,6 @@ const answersAt = (
 /** What an input starts with where neither data nor a default says anything: a list has its first rows. */
 const startOf = (field: Field): Value =>
   field.type === "dynamiclist" ? Array.from({ length: field.repetitions }, () => initial(field, {})) : emptyOf(field)
-
-/**
- * What was typed under one locale as another one writes it: the same value, with all its digits. What is no value is
- * left as it was typed.
- */
-export const rewritten = (from: Locale.Locale, to: Locale.Locale, field: Field, typed: string): string => {
-  const value = Result.getOrElse(read(from, field, typed), () => null)
-  if (value === null || from.lcl_id === to.lcl_id) return typed
-  return typeof value === "number" && Result.getOrNull(read(to, field, text(to, field, value))) !== value
-    ? Locale.formatNumber(to, value)
-    : text(to, field, value)
-}
 
 /** The value where the input can hold it, changed to its type where nothing is lost by that. */
 export const fitting = (field: Field, value: unknown): Value | undefined => {

@@ -1,142 +1,172 @@
 /**
  * One component of a form as native elements. Inputs are uncontrolled: a keystroke renders nothing.
  *
- * Hundreds of fields stand on one screen, so these are plain functions without a hook: what they need is handed down.
+ * Hundreds of fields stand on one screen, so these are plain functions: React keeps no component for a field.
  */
 import * as Form from "@quadrante/domain/form"
-import * as Locale from "@quadrante/domain/locale"
-import { Result } from "effect"
-import type { ReactNode } from "react"
+import { type ReactNode, useSyncExternalStore } from "react"
 import { Icon } from "../../ui/Icon.tsx"
+import { MarkupView } from "../../ui/MarkupView.tsx"
+import { control, problemView } from "./control.tsx"
+import { DataTableView } from "./DataTableView.tsx"
+import { ListReading, ListView } from "./ListView.tsx"
+import { idOf, reading, type Shown } from "./shown.ts"
 
-/** What a field shows beside itself. */
-export interface Shown {
-  readonly locale: Locale.Locale
-  /** Begins the ids of the inputs, which many forms on one screen must not share. */
-  readonly prefix: string
-  readonly textOf: (field: Form.Field) => string
-  readonly problemOf: (key: string) => string | null
-  readonly words: {
-    readonly optional: string
-    readonly choose: string
-    readonly calendar: string
-    readonly unknown: (type: string) => string
-  }
-}
+/** Components in their order. */
+export const componentsView = (components: ReadonlyArray<Form.Component>, shown: Shown): ReactNode =>
+  components.map((component) => componentView(component, shown))
 
-export const ComponentView = ({ component, shown }: { readonly component: Form.Component; readonly shown: Shown }) => {
+const componentView = (component: Form.Component, shown: Shown): ReactNode => {
   const language = shown.locale.lin_id
+  const { id } = component
+  const isHidden = shown.hidden.has(shown.at + id)
   switch (component.type) {
-    case "group":
-      return (
-        <>
-          <h3>{Form.wording(component, "label", language)}</h3>
-          {component.components.map((inner, i) => (
-            <ComponentView key={keyOf(inner, i)} component={inner} shown={shown} />
-          ))}
-        </>
-      )
+    case "group": {
+      const label = Form.wording(component, "label", language)
+      return [
+        label !== "" && (
+          <h3 key={id} hidden={isHidden}>
+            {label}
+          </h3>
+        ),
+        componentsView(component.components, shown)
+      ]
+    }
     case "text":
-      return <p className="muted">{Form.wording(component, "text", language)}</p>
-    case "unknown":
       return (
-        <p className="note warning">
-          <Icon name="alert" />
-          <span>{shown.words.unknown(component.name)}</span>
-        </p>
+        <div key={id} className="muted" hidden={isHidden}>
+          <MarkupView text={Form.wording(component, "text", language)} />
+        </div>
+      )
+    case "separator":
+      return <hr key={id} hidden={isHidden} />
+    case "image":
+      return component.data === null ? (
+        note(id, isHidden, shown.words.pictureAway(component.alt))
+      ) : (
+        <img key={id} className="picture" src={component.data} alt={component.alt} hidden={isHidden} />
+      )
+    case "table":
+      return <DataTableView key={id} table={component} shown={shown} isHidden={isHidden} />
+    case "unknown":
+      return note(id, isHidden, shown.words.unknown(component.name))
+    case "expression": {
+      // Without a label nobody is meant to see it.
+      const label = Form.wording(component, "label", language)
+      return label === "" ? null : <Output key={id} field={component} label={label} shown={shown} isHidden={isHidden} />
+    }
+    case "dynamiclist":
+      return component.readonly ? (
+        <ListReading key={id} list={component} shown={shown} isHidden={isHidden} />
+      ) : (
+        <ListView key={id} list={component} shown={shown} isHidden={isHidden} />
       )
     default:
-      return component.readonly ? (
-        <Reading field={component} shown={shown} />
-      ) : (
-        <FieldView field={component} shown={shown} />
-      )
+      return component.readonly ? readingView(component, shown, isHidden) : fieldView(component, shown, isHidden)
   }
 }
 
-/** Components have no id of their own; inputs have a key, the rest its place. */
-export const keyOf = (component: Form.Component, place: number): string =>
-  "key" in component ? component.key : `${component.type}-${place}`
+const note = (key: string, isHidden: boolean, text: string): ReactNode => (
+  <p key={key} className="note warning" hidden={isHidden}>
+    <Icon name="alert" />
+    <span>{text}</span>
+  </p>
+)
 
 /** A value that this person does not change here: no box, one pale line. */
-const Reading = ({ field, shown }: { readonly field: Form.Field; readonly shown: Shown }) => (
-  <div className={`field ${widthOf(field)}`}>
+const readingView = (field: Form.Simple, shown: Shown, isHidden: boolean): ReactNode => (
+  <div key={field.id} className={`field ${widthOf(field)}`} hidden={isHidden}>
     <span className="label">{Form.wording(field, "label", shown.locale.lin_id)}</span>
-    <p className="reading">{readingOf(field, shown.textOf(field), shown.locale)}</p>
+    {field.type === "filepicker" || field.type === "document" ? (
+      control(field, shown, {})
+    ) : (
+      <p className="reading">{reading(field, shown.textOf(shown.at + field.key), shown) || "–"}</p>
+    )}
   </div>
 )
 
-/** The text of a value as people read it: with its unit, and an option by its label. */
-export const readingOf = (field: Form.Field, text: string, { lin_id }: Locale.Locale): string => {
-  if (text === "") return "–"
-  const worded = field.type === "select" || field.type === "radio" ? Form.optionLabel(field, text, lin_id) : text
-  return [field.properties["prefix"], worded, field.properties["unit"]].filter((part) => part !== undefined).join(" ")
+interface OutputProps {
+  readonly field: Form.ComputedInput
+  readonly label: string
+  readonly shown: Shown
+  readonly isHidden: boolean
 }
 
-const FieldView = ({ field, shown }: { readonly field: Form.Field; readonly shown: Shown }) => {
-  const id = `${shown.prefix}-${field.key}`
-  const problem = shown.problemOf(field.key)
+/** What FEEL makes of the rest, as it changes. */
+const Output = ({ field, label, shown, isHidden }: OutputProps) => {
+  const { live, at } = shown
+  const text = useSyncExternalStore(live.subscribe, () => live.textOf(at + field.key))
+  return (
+    <div className={`field ${widthOf(field)}`} hidden={isHidden}>
+      <span className="label">{label}</span>
+      <output className="reading" id={idOf(shown, field.key)}>
+        {reading(field, text, shown) || "–"}
+      </output>
+    </div>
+  )
+}
+
+/** An input with its label, what is wrong with it, and its help. */
+const fieldView = (field: Form.Simple, shown: Shown, isHidden: boolean): ReactNode => {
+  const name = shown.at + field.key
+  const id = idOf(shown, field.key)
+  const problem = shown.problemOf(field, name)
+  const readAs = shown.readAs(name)
   const language = shown.locale.lin_id
   const help = Form.wording(field, "description", language)
-  const described = [problem !== null && `${id}-problem`, help !== "" && `${id}-help`].filter(Boolean).join(" ")
+  const described = [
+    problem !== null && `${id}-problem`,
+    readAs !== null && `${id}-reading`,
+    help !== "" && `${id}-help`
+  ].filter((part) => part !== false)
   const attributes = {
     id,
-    name: field.key,
-    "aria-invalid": problem !== null,
-    "aria-describedby": described === "" ? undefined : described
+    name,
+    "aria-invalid": problem !== null || undefined,
+    "aria-describedby": described.length === 0 ? undefined : described.join(" ")
   }
-  const label = (
-    <>
-      {Form.wording(field, "label", language)}
-      {!field.validate.required && field.type !== "checkbox" && (
-        <span className="optional">{shown.words.optional}</span>
-      )}
-    </>
-  )
-  const below = (
-    <>
-      {problem !== null && (
-        <p className="msg" id={`${id}-problem`}>
-          <Icon name="error" />
-          <span>{problem}</span>
-        </p>
-      )}
-      {help !== "" && (
-        <p className="help" id={`${id}-help`}>
-          {help}
-        </p>
-      )}
-    </>
-  )
+  const label = Form.wording(field, "label", language)
+  const optional =
+    field.validate.required || field.type === "checkbox" ? null : (
+      <span className="optional">{shown.words.optional}</span>
+    )
   const className = `field ${widthOf(field)}${problem === null ? "" : " error"}`
+  const below = [
+    problem !== null && problemView(id, problem),
+    readAs !== null && (
+      <p className="help" id={`${id}-reading`} key="reading" role="status">
+        {readAs}
+      </p>
+    ),
+    help !== "" && (
+      <p className="help" id={`${id}-help`} key="help">
+        {help}
+      </p>
+    )
+  ]
 
-  if (field.type === "radio") {
+  if (field.type === "radio" || field.type === "checklist" || field.type === "taglist") {
     return (
-      <fieldset className={className} aria-describedby={attributes["aria-describedby"]}>
-        <legend className="label">{label}</legend>
-        <div className="seg">
-          {field.options.map(({ value }, i) => (
-            <label key={value}>
-              <input
-                type="radio"
-                id={i === 0 ? id : undefined}
-                name={field.key}
-                value={value}
-                defaultChecked={shown.textOf(field) === value}
-              />
-              {Form.optionLabel(field, value, language)}
-            </label>
-          ))}
-        </div>
+      <fieldset
+        key={field.id}
+        className={className}
+        aria-describedby={attributes["aria-describedby"]}
+        hidden={isHidden}
+      >
+        <legend className="label">
+          {label}
+          {optional}
+        </legend>
+        {control(field, shown, attributes)}
         {below}
       </fieldset>
     )
   }
   if (field.type === "checkbox") {
     return (
-      <div className={className}>
+      <div key={field.id} className={className} hidden={isHidden}>
         <label className="check">
-          <input type="checkbox" {...attributes} defaultChecked={shown.textOf(field) === "true"} />
+          {control(field, shown, attributes)}
           {label}
         </label>
         {below}
@@ -144,142 +174,34 @@ const FieldView = ({ field, shown }: { readonly field: Form.Field; readonly show
     )
   }
   return (
-    <div className={className}>
-      <label htmlFor={id}>{label}</label>
-      <Control field={field} shown={shown} attributes={attributes} />
+    <div key={field.id} className={className} hidden={isHidden}>
+      <label htmlFor={id} id={`${id}-label`}>
+        {label}
+        {optional}
+      </label>
+      {control(field, shown, attributes)}
       {below}
     </div>
   )
 }
 
-interface ControlProps {
-  readonly field: Exclude<Form.Field, { readonly type: "radio" | "checkbox" }>
-  readonly shown: Shown
-  readonly attributes: Readonly<Record<string, unknown>>
-}
-
-const Control = ({ field, shown, attributes }: ControlProps) => {
-  const text = shown.textOf(field)
-  switch (field.type) {
-    case "textarea":
-      return (
-        <textarea
-          className="input"
-          rows={3}
-          defaultValue={text}
-          maxLength={field.validate.maxLength ?? undefined}
-          {...attributes}
-        />
-      )
-    case "select":
-      return (
-        <span className="input">
-          <select defaultValue={text} {...attributes}>
-            <option value="">{shown.words.choose}</option>
-            {(field as Form.ChoiceInput).options.map(({ value }) => (
-              <option key={value} value={value}>
-                {Form.optionLabel(field as Form.ChoiceInput, value, shown.locale.lin_id)}
-              </option>
-            ))}
-          </select>
-          <Icon name="down" />
-        </span>
-      )
-    case "number":
-      return (
-        <Affixed field={field} className="input num">
-          <input inputMode="decimal" autoComplete="off" className="nums" defaultValue={text} {...attributes} />
-        </Affixed>
-      )
-    case "datetime":
-      return <DateControl text={text} shown={shown} subtype={field.subtype} attributes={attributes} />
-    default:
-      return (
-        <Affixed field={field} className="input">
-          <input
-            autoComplete="off"
-            defaultValue={text}
-            maxLength={field.type === "textfield" ? (field.validate.maxLength ?? undefined) : undefined}
-            {...attributes}
-          />
-        </Affixed>
-      )
-  }
-}
-
-/** `R$` before and `dias` behind the figure, inside the box. */
-const Affixed = ({
-  field,
-  className,
-  children
-}: {
-  readonly field: Form.Field
-  readonly className: string
-  readonly children: ReactNode
-}) => (
-  <span className={className}>
-    {field.properties["prefix"] !== undefined && <span className="affix">{field.properties["prefix"]}</span>}
-    {children}
-    {field.properties["unit"] !== undefined && <span className="affix">{field.properties["unit"]}</span>}
-  </span>
-)
-
-interface DateProps {
-  readonly text: string
-  readonly shown: Shown
-  readonly subtype: "date" | "time" | "datetime"
-  readonly attributes: Readonly<Record<string, unknown>>
-}
-
-/** A date is typed by the locale's pattern; the browser's own calendar stands behind the button. */
-const DateControl = ({ text, shown, subtype, attributes }: DateProps) => (
-  <span className="input">
-    <input inputMode="numeric" autoComplete="off" className="nums" defaultValue={text} {...attributes} />
-    {subtype === "date" && (
-      <button
-        type="button"
-        className="btn quiet small icon"
-        tabIndex={-1}
-        aria-label={shown.words.calendar}
-        onClick={({ currentTarget }) => openCalendar(currentTarget, shown.locale)}
-      >
-        <Icon name="calendar" />
-      </button>
-    )}
-  </span>
-)
-
-/** Opens the browser's calendar beside a button. Its input is made for the moment: dozens of them would be dear. */
-const openCalendar = (button: HTMLElement, locale: Locale.Locale): void => {
-  const typed = button.parentElement?.querySelector("input")
-  if (!typed) return
-  const picker = document.createElement("input")
-  picker.type = "date"
-  picker.className = "picker"
-  picker.tabIndex = -1
-  picker.ariaHidden = "true"
-  picker.value = Result.getOrElse(Locale.parseMoment(locale, "date", typed.value), () => "")
-  picker.addEventListener("change", () => {
-    typed.value = Result.getOrElse(Locale.formatMoment(locale, "date", picker.value), () => "")
-    typed.dispatchEvent(new Event("input", { bubbles: true }))
-    typed.focus()
-  })
-  picker.addEventListener("blur", () => picker.remove())
-  button.before(picker)
-  picker.focus()
-  picker.showPicker()
-}
-
 /** The width tells the length: from the form's own columns (of sixteen), else by what the field holds. */
-const widthOf = (field: Form.Field): string => {
+const widthOf = (field: Form.Simple): string => {
   if (field.columns !== null) return `w${Math.min(12, Math.max(3, Math.round((field.columns / 16) * 12)))}`
-  return {
-    textfield: "w6",
-    textarea: "w12",
-    number: "w4",
-    select: "w6",
-    radio: "w12",
-    checkbox: "w12",
-    datetime: "w4"
-  }[field.type]
+  return widths[field.type]
+}
+
+const widths: Readonly<Record<Form.Simple["type"], string>> = {
+  textfield: "w6",
+  textarea: "w12",
+  number: "w4",
+  select: "w6",
+  radio: "w12",
+  checklist: "w12",
+  taglist: "w12",
+  checkbox: "w12",
+  datetime: "w4",
+  filepicker: "w12",
+  document: "w12",
+  expression: "w4"
 }

@@ -1,21 +1,30 @@
 /** The form of a task: filled in, checked by the domain's rules, sent. What is typed goes to the draft at once. */
 import type { Failure } from "@quadrante/api/client"
+import type { Evaluate } from "@quadrante/domain/expression"
 import * as Form from "@quadrante/domain/form"
+import * as Locale from "@quadrante/domain/locale"
 import { Result } from "effect"
-import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react"
+import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { localeOf } from "../../i18n/i18n.ts"
 import { useApp, useAppSelector } from "../../startup/app.ts"
-import { Icon } from "../../ui/Icon.tsx"
-import { ComponentView, keyOf } from "./FieldView.tsx"
+import { useFeel } from "./feel.ts"
+import { componentsView } from "./FieldView.tsx"
+import { isLive, liveTexts, makeLive } from "./live.ts"
 import { useProblemText } from "./problems.ts"
+import type { Shown } from "./shown.ts"
+import { Summary } from "./Summary.tsx"
+import { findInput, typedIn } from "./typing.ts"
+import { useWords } from "./words.ts"
 
 interface Props {
   readonly id: string
+  /** The open process, its instance, and the task that the form answers. */
   readonly process: string
+  readonly instance: string
   readonly task: string
   readonly form: Form.Form
-  readonly data: Readonly<Record<string, unknown>>
+  readonly data: Form.Values
   /** What the server refused, once it has. */
   readonly refused: Failure | null
   /** Whether the first field takes the focus: only when a person's own act brought the form. */
@@ -27,117 +36,147 @@ interface Props {
 type Problems = Readonly<Record<string, Form.Fault | Form.ReadFault>>
 
 const none: Problems = {}
+const nothingHidden: ReadonlySet<string> = new Set()
 
-/** The fields that a refusal names. */
-const problemsIn = (refused: Failure): Problems =>
-  Object.fromEntries(
-    ("fields" in refused ? (refused.fields ?? []) : []).map(({ key, code, params }) => [
-      key,
-      // The server checks with the same function, so its codes are these.
-      { key, code: code as Form.FaultCode, params }
-    ])
-  )
-
+/** The form, once what it needs is there: conditions and computed values are FEEL, which comes when it is asked for. */
 export const ProcessForm = (props: Props) => {
   const { t } = useTranslation()
+  const { form, data } = props
+  const needsFeel = useMemo(() => Form.needsFeel(form), [form])
+  const evaluate = useFeel(needsFeel)
+  const resolved = useMemo(
+    () => (needsFeel && typeof evaluate === "function" ? Form.resolve(form, data, evaluate) : form),
+    [form, data, needsFeel, evaluate]
+  )
+  if (evaluate === "failed") {
+    return (
+      <p className="note error" role="alert">
+        {t("form.feelFailed")}
+      </p>
+    )
+  }
+  return evaluate === null ? null : <Filling {...props} form={resolved} evaluate={evaluate} />
+}
+
+const Filling = (props: Props & { readonly evaluate: Evaluate }) => {
+  const { t } = useTranslation()
   const { drafts } = useApp()
-  const { form, process, task, refused, onProblems } = props
+  const { form, process, task, data, refused, onProblems, evaluate } = props
   const locale = useAppSelector((state) => state.locale)
   const element = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const [problems, setProblems] = useState(none)
+  const [readings, setReadings] = useState<Readonly<Record<string, string>>>({})
   const problemText = useProblemText(locale)
-  const fields = useMemo(() => Form.fields(form).filter(({ readonly }) => !readonly), [form])
+  const words = useWords()
 
   /** The texts of the inputs before this person typed anything, and those of the draft over them. */
   const [initial, texts] = useMemo(() => {
-    const values = Form.initial(form, props.data)
-    const own = Object.fromEntries(
-      Form.fields(form).map((field) => [field.key, Form.text(locale, field, values[field.key])])
-    )
+    const own = Form.texts(locale, form, Form.initial(form, data))
     const draft = drafts.read(process, task)
     if (draft === null) return [own, own]
     // What was typed under another language is written as this one writes it; what is no value stays as typed.
-    const from = localeOf(draft.lcl_id)
-    const typed = Form.fields(form).map((field) => {
-      const text = draft.texts[field.key]
-      return [field.key, text === undefined ? own[field.key] : Form.rewritten(from, locale, field, text)] as const
-    })
-    return [own, Object.fromEntries(typed)]
-  }, [form, props.data, locale, drafts, process, task])
+    return [own, { ...own, ...Form.rewrittenTexts(localeOf(draft.lcl_id), locale, form, draft.texts) }]
+  }, [form, data, locale, drafts, process, task])
+
+  const follows = useMemo(() => isLive(form), [form])
+  /** What is computed and hidden for some texts. */
+  const settle = useCallback(
+    (typed: Form.Texts) => {
+      const read = Form.readTexts(locale, form, typed)
+      const { values, hidden } = Form.settle(form, read.values, data, evaluate)
+      const names = new Set([...hidden].map((key) => Form.placeOf(typed, key)))
+      return { read, values, hidden, names }
+    },
+    [locale, form, data, evaluate]
+  )
+  const start = useMemo(() => {
+    if (!follows) return { names: nothingHidden, live: makeLive({}) }
+    const { names, values } = settle(texts)
+    return { names, live: makeLive(liveTexts(form, texts, values, { locale, evaluate })) }
+  }, [follows, settle, texts, form, locale, evaluate])
+  const [since, setSince] = useState<{ readonly start: typeof start; readonly names: ReadonlySet<string> } | null>(null)
+  const hidden = since?.start === start ? since.names : start.names
+  const { live } = start
 
   useEffect(() => {
     // On a touch screen the focus would bring up the keyboard over half of the form.
     if (!props.takesFocus || matchMedia("(pointer: coarse)").matches) return
-    element.current?.querySelector<HTMLElement>("input:not(.picker), select, textarea")?.focus()
+    element.current?.querySelector<HTMLElement>("input:not(.picker, [type=hidden]), select, textarea")?.focus()
   }, [props.takesFocus, task])
 
   // What the server refused takes the place of what was found here, once for each refusal.
   const [shownRefusal, setShownRefusal] = useState<Failure | null>(null)
   if (refused !== shownRefusal) {
     setShownRefusal(refused)
-    if (refused !== null) setProblems(problemsIn(refused))
+    if (refused !== null) setProblems(problemsIn(refused, drafts.read(process, task)?.texts ?? texts))
   }
 
   const count = Object.keys(problems).length
   useEffect(() => onProblems(count), [count, onProblems])
 
-  const typed = (): Readonly<Record<string, string>> => {
-    const data = new FormData(element.current ?? undefined)
-    return Object.fromEntries(
-      fields.map((field) => {
-        const text = data.get(field.key)
-        return [field.key, field.type === "checkbox" ? String(text !== null) : typeof text === "string" ? text : ""]
-      })
-    )
+  const typed = (): Form.Texts =>
+    typedIn(form, new FormData(element.current ?? undefined), (name) => texts[name] ?? initial[name] ?? "")
+
+  const follow = (now: Form.Texts) => {
+    if (!follows) return
+    const { names, values } = settle(now)
+    live.tell(liveTexts(form, now, values, { locale, evaluate }))
+    if ([...names].join() !== [...hidden].join()) setSince({ start, names })
   }
 
   const edited = ({ target }: FormEvent<HTMLFormElement>) => {
     const now = typed()
-    const dirty = fields.some(({ key }) => now[key] !== initial[key])
-    if (dirty) drafts.write(process, { task, texts: now, lcl_id: locale.lcl_id })
+    const isDirty = [...Object.keys(now), ...Object.keys(initial)].some(
+      (name) => (now[name] ?? "") !== (initial[name] ?? "")
+    )
+    if (isDirty) drafts.write(process, { task, texts: now, lcl_id: locale.lcl_id })
     else drafts.clear(process)
-    if (target instanceof Element && "name" in target && typeof target.name === "string") {
-      target.closest(".field")?.classList.toggle("changed", now[target.name] !== initial[target.name])
-    }
+    follow(now)
+    const name = nameOf(target)
+    if (name === null || !(target instanceof Element)) return
+    target.closest(".field")?.classList.toggle("changed", now[name] !== initial[name])
+    if (readings[name] !== undefined) setReadings(without(readings, name))
   }
 
-  /** A field that was wrong is looked at again when it is left; one that was never sent is left in peace. */
+  /** A text that is left is written as it was read; one that was wrong is looked at again. */
   const left = ({ target }: FormEvent<HTMLFormElement>) => {
-    if (!("name" in target) || typeof target.name !== "string" || problems[target.name] === undefined) return
-    const field = fields.find(({ key }) => key === target.name)
-    if (field === undefined) return
-    const { [field.key]: _, ...rest } = problems
-    const problem = problemOf(field, typed()[field.key] ?? "")
-    setProblems(problem === null ? rest : { ...rest, [field.key]: problem })
-  }
-
-  const problemOf = (field: Form.Field, text: string): Form.Fault | Form.ReadFault | null => {
+    const name = nameOf(target)
+    const now = typed()
+    const field = name === null ? undefined : findInput(form, now, name)?.field
+    if (name === null || field === undefined || field.type === "dynamiclist") return
+    const text = now[name] ?? ""
     const value = Form.read(locale, field, text)
-    return Result.isFailure(value) ? value.failure : Form.checkField(field, value.success)
+    if (Result.isSuccess(value) && target instanceof HTMLInputElement && target.type === "text") {
+      const written = Form.text(locale, field, value.success)
+      // A figure with more decimals than the field shows stays as it was typed, to be mended.
+      const isSame = Result.getOrNull(Form.read(locale, field, written)) === value.success
+      if (isSame && written !== text) target.value = written
+      if (field.type === "number" && Locale.isAmbiguous(text) && typeof value.success === "number") {
+        setReadings({ ...readings, [name]: t("form.readAs", { valor: saidInWords(locale, value.success) }) })
+      }
+    }
+    if (problems[name] === undefined) return
+    const problem = Result.isFailure(value) ? value.failure : Form.checkField(field, value.success)
+    setProblems(problem === null ? without(problems, name) : { ...problems, [name]: problem })
   }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const texts = typed()
-    const found = fields.flatMap((field) => {
-      const problem = problemOf(field, texts[field.key] ?? "")
-      return problem === null ? [] : [[field.key, problem] as const]
-    })
-    setProblems(Object.fromEntries(found))
-    if (found.length > 0) {
+    const now = typed()
+    const { read, hidden: away, names, values } = settle(now)
+    const found: Problems = {
+      ...Object.fromEntries(Form.check(form, values, away).map((fault) => [Form.placeOf(now, fault.key), fault])),
+      // What cannot be read is no missing value.
+      ...Object.fromEntries(Object.entries(read.faults).filter(([name]) => !names.has(name)))
+    }
+    setProblems(found)
+    if (Object.keys(found).length > 0) {
       // The summary is there after the next paint.
       requestAnimationFrame(() => summary.current?.focus())
       return
     }
-    props.onSubmit(
-      Object.fromEntries(
-        fields.map((field) => [
-          field.key,
-          Result.getOrElse(Form.read(locale, field, texts[field.key] ?? ""), () => null)
-        ])
-      )
-    )
+    props.onSubmit(Form.answers(form, values, { hidden: away }))
   }
 
   const keys = (event: KeyboardEvent) => {
@@ -146,40 +185,36 @@ export const ProcessForm = (props: Props) => {
     element.current?.requestSubmit()
   }
 
-  const words = {
-    optional: t("process.optional"),
-    choose: t("process.choose"),
-    calendar: t("process.calendar"),
-    unknown: (tipo: string) => t("process.unknown", { tipo })
+  const shown: Shown = {
+    locale,
+    prefix: props.id,
+    at: "",
+    words,
+    hidden,
+    live,
+    evaluate,
+    draw: componentsView,
+    instance: props.instance,
+    task,
+    textOf: (name) => texts[name] ?? "",
+    readAs: (name) => readings[name] ?? null,
+    problemOf: (field, name) => {
+      const problem = problems[name]
+      return problem === undefined ? null : problemText(field, problem)
+    }
   }
-  const focusField = (key: string) => document.getElementById(`${props.id}-${key}`)?.focus()
 
   return (
     <>
       {count > 0 && (
-        <div className="note error summary" role="alert" tabIndex={-1} ref={summary}>
-          <Icon name="error" />
-          <div>
-            <b>{t("process.summary")}</b>
-            <ul>
-              {fields
-                .filter(({ key }) => problems[key] !== undefined)
-                .map((field) => (
-                  <li key={field.key}>
-                    <a
-                      href={`#${props.id}-${field.key}`}
-                      onClick={(event) => {
-                        event.preventDefault()
-                        focusField(field.key)
-                      }}
-                    >
-                      {Form.wording(field, "label", locale.lin_id)}
-                    </a>
-                  </li>
-                ))}
-            </ul>
-          </div>
-        </div>
+        <Summary
+          form={form}
+          prefix={props.id}
+          names={Object.keys(problems)}
+          textsOf={typed}
+          locale={locale}
+          place={summary}
+        />
       )}
       {/* The keys send the form from any field of it. */}
       <form
@@ -195,24 +230,30 @@ export const ProcessForm = (props: Props) => {
         onKeyDown={keys}
         role="presentation"
       >
-        {form.components.map((component, i) => (
-          <ComponentView
-            key={keyOf(component, i)}
-            component={component}
-            shown={{
-              locale,
-              prefix: props.id,
-              words,
-              textOf: ({ key }) => texts[key] ?? "",
-              problemOf: (key) => {
-                const field = fields.find((one) => one.key === key)
-                const problem = problems[key]
-                return field === undefined || problem === undefined ? null : problemText(field, problem)
-              }
-            }}
-          />
-        ))}
+        {componentsView(form.components, shown)}
       </form>
     </>
   )
 }
+
+/** The fields that a refusal names. */
+const problemsIn = (refused: Failure, texts: Form.Texts): Problems =>
+  Object.fromEntries(
+    ("fields" in refused ? (refused.fields ?? []) : []).map(({ key, code, params }) => [
+      Form.placeOf(texts, key),
+      // The server checks with the same function, so its codes are these.
+      { key, code: code as Form.FaultCode, params }
+    ])
+  )
+
+const nameOf = (target: EventTarget): string | null =>
+  "name" in target && typeof target.name === "string" && target.name !== "" ? target.name : null
+
+const without = <A,>(all: Readonly<Record<string, A>>, name: string): Readonly<Record<string, A>> => {
+  const { [name]: _, ...rest } = all
+  return rest
+}
+
+/** A number so that nobody can take its separator for the other one: with two decimals, or all that it has. */
+const saidInWords = (locale: Locale.Locale, value: number): string =>
+  Number.isInteger(value) ? Locale.formatNumber(locale, value, 2) : Locale.formatNumber(locale, value, 4)

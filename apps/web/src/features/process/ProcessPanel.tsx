@@ -10,7 +10,7 @@ import { useApp, useAppSelector } from "../../startup/app.ts"
 import { Boundary } from "../../ui/Boundary.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { loadProcess, sendTask } from "./acts.ts"
-import { readingOf } from "./FieldView.tsx"
+import { Facts } from "./Facts.tsx"
 import { ProcessForm } from "./ProcessForm.tsx"
 import { useDiagram } from "./useDiagram.ts"
 
@@ -139,6 +139,7 @@ const Work = ({
               key={task.id}
               id={formId}
               process={id}
+              instance={instance.id}
               task={task.id}
               form={form}
               data={instance.values}
@@ -148,7 +149,7 @@ const Work = ({
               onSubmit={(values) => void sendTask(app, id, values)}
             />
           ) : (
-            <Facts form={form} values={instance.values} />
+            <Facts form={form} instance={instance.id} values={instance.values} />
           )}
         </div>
       </div>
@@ -222,27 +223,6 @@ const FootState = ({ id, problems }: { readonly id: string; readonly problems: n
       <Icon name="ok" />
       {t("process.draft", { hora: timeOf(locale, at) })}
     </span>
-  )
-}
-
-/** What was answered so far, to read. */
-const Facts = ({ form, values }: { readonly form: Form.Form | null; readonly values: Instance["values"] }) => {
-  const { t } = useTranslation()
-  const locale = useAppSelector((state) => state.locale)
-  const fields = form === null ? [] : Form.fields(form)
-  const shown = fields
-    .map((field) => ({ field, text: Form.text(locale, field, values[field.key]) }))
-    .filter(({ text }) => text !== "")
-  if (shown.length === 0) return null
-  return (
-    <dl className="facts" aria-label={t("process.answered")}>
-      {shown.map(({ field, text }) => (
-        <div key={field.key}>
-          <dt>{Form.wording(field, "label", locale.lin_id)}</dt>
-          <dd>{readingOf(field, text, locale)}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

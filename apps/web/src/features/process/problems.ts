@@ -1,9 +1,15 @@
 /** What is wrong with a field, in words: what was expected, with an example in the person's own format. */
 import type * as Form from "@quadrante/domain/form"
 import * as Locale from "@quadrante/domain/locale"
+import * as Phone from "@quadrante/domain/phone"
 import { Result } from "effect"
 import { useCallback } from "react"
 import { useTranslation } from "react-i18next"
+
+const examples = { date: "2027-01-31", time: "14:30:00", datetime: "2027-01-31T14:30:00" } as const
+
+const documentOf = (field: Form.Field) =>
+  field.type === "textfield" && (field.kind === "cpf" || field.kind === "cnpj") ? field.kind : "either"
 
 /** Gives a function that says a fault of a field as a sentence. */
 export const useProblemText = (locale: Locale.Locale) => {
@@ -15,10 +21,11 @@ export const useProblemText = (locale: Locale.Locale) => {
           const decimals = field.type === "number" ? (field.decimals ?? undefined) : undefined
           return t(`problem.number.${problem.reason}`, { example: Locale.formatNumber(locale, 1234, decimals) })
         }
-        case "date-invalid":
-          return t("problem.date-invalid", {
-            example: Result.getOrElse(Locale.formatMoment(locale, "date", "2027-01-31"), () => "")
-          })
+        case "date-invalid": {
+          const kind = field.type === "datetime" ? field.subtype : "date"
+          const example = Result.getOrElse(Locale.formatMoment(locale, kind, examples[kind]), () => "")
+          return t(kind === "time" ? "problem.time-invalid" : "problem.date-invalid", { example })
+        }
         case "min":
         case "max": {
           const limit = Locale.formatNumber(locale, Number(problem.params[problem.code]))
@@ -29,6 +36,17 @@ export const useProblemText = (locale: Locale.Locale) => {
           return t(`problem.${problem.code}`, { limit: problem.params[problem.code] ?? "" })
         case "decimals":
           return t("problem.decimals", { decimals: problem.params["decimals"] ?? "" })
+        case "minRows":
+        case "maxRows":
+          return t(`problem.${problem.code}`, {
+            limit: problem.params[problem.code === "minRows" ? "min" : "max"] ?? ""
+          })
+        case "phone":
+          return t("problem.phone", { example: Phone.format("+5511987654321", locale.lcl_id.slice(-2)) })
+        case "document":
+          return t(`problem.document.${problem.params["because"] === "check-digits" ? "digits" : documentOf(field)}`)
+        case "email":
+        case "single":
         case "required":
         case "type":
         case "option":

@@ -2,6 +2,7 @@
 import { columns } from "./columns.ts"
 import { dialog } from "./dialog.ts"
 import { fault } from "./fault.ts"
+import { form } from "./form.ts"
 import { language } from "./language.ts"
 import { link } from "./link.ts"
 import { login } from "./login.ts"
@@ -23,6 +24,7 @@ export const en: WithoutMany<typeof pt> = {
   columns,
   dialog,
   fault,
+  form,
   language,
   link,
   login,

@@ -11,12 +11,24 @@ export const problem: WithoutMany<typeof pt> = {
     "too-precise": "The number has too many digits."
   },
   "date-invalid": "Enter a date, such as {{example}}.",
+  "time-invalid": "Enter a time, such as {{example}}.",
   min: "The lowest value is {{limit}}.",
   max: "The highest value is {{limit}}.",
   minLength: "Write at least {{limit}} characters.",
   maxLength: "Write at most {{limit}} characters.",
   decimals: "Use at most {{decimals}} decimals.",
   pattern: "The format does not match.",
+  email: "Enter an e-mail address, such as name@company.com.",
+  phone: "Enter a phone number with its area, such as {{example}}.",
+  document: {
+    cpf: "Enter the 11 digits of the CPF.",
+    cnpj: "Enter the 14 characters of the CNPJ.",
+    either: "Enter a CPF (11 digits) or a CNPJ (14 characters).",
+    digits: "The check digits do not fit. Check the number."
+  },
+  minRows: "Enter at least {{limit}} rows.",
+  maxRows: "Enter at most {{limit}} rows.",
+  single: "Choose one file only.",
   option: "Choose one of the options.",
   type: "The value does not suit this field."
 }

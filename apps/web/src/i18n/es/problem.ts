@@ -11,12 +11,24 @@ export const problem: Texts<typeof pt> = {
     "too-precise": "El número tiene demasiadas cifras."
   },
   "date-invalid": "Indique una fecha, como {{example}}.",
+  "time-invalid": "Indique una hora, como {{example}}.",
   min: "El valor mínimo es {{limit}}.",
   max: "El valor máximo es {{limit}}.",
   minLength: "Escriba al menos {{limit}} caracteres.",
   maxLength: "Escriba como máximo {{limit}} caracteres.",
   decimals: "Use como máximo {{decimals}} decimales.",
   pattern: "El formato no coincide.",
+  email: "Indique un correo, como nombre@empresa.com.",
+  phone: "Indique un teléfono con su área, como {{example}}.",
+  document: {
+    cpf: "Indique las 11 cifras del CPF.",
+    cnpj: "Indique los 14 caracteres del CNPJ.",
+    either: "Indique un CPF (11 cifras) o un CNPJ (14 caracteres).",
+    digits: "Los dígitos de control no coinciden. Revise el número."
+  },
+  minRows: "Indique al menos {{limit}} filas.",
+  maxRows: "Indique como máximo {{limit}} filas.",
+  single: "Elija un solo archivo.",
   option: "Elija una de las opciones.",
   type: "El valor no sirve para este campo."
 }

@@ -8,12 +8,24 @@ export const problem = {
     "too-precise": "O número tem algarismos demais."
   },
   "date-invalid": "Informe uma data, como {{example}}.",
+  "time-invalid": "Informe um horário, como {{example}}.",
   min: "O menor valor é {{limit}}.",
   max: "O maior valor é {{limit}}.",
   minLength: "Escreva pelo menos {{limit}} caracteres.",
   maxLength: "Escreva no máximo {{limit}} caracteres.",
   decimals: "Use no máximo {{decimals}} casas decimais.",
   pattern: "O formato não confere.",
+  email: "Informe um e-mail, como nome@empresa.com.br.",
+  phone: "Informe um telefone com DDD, como {{example}}.",
+  document: {
+    cpf: "Informe os 11 algarismos do CPF.",
+    cnpj: "Informe os 14 caracteres do CNPJ.",
+    either: "Informe um CPF (11 algarismos) ou um CNPJ (14 caracteres).",
+    digits: "Os dígitos verificadores não conferem. Confira o número."
+  },
+  minRows: "Informe pelo menos {{limit}} linhas.",
+  maxRows: "Informe no máximo {{limit}} linhas.",
+  single: "Escolha um arquivo só.",
   option: "Escolha uma das opções.",
   type: "O valor não serve para este campo."
 } as const

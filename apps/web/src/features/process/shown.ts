@@ -1,0 +1,75 @@
+/** What every part of a form is shown with: handed down as one thing, because hundreds of fields take it. */
+import type { Evaluate } from "@quadrante/domain/expression"
+import * as Form from "@quadrante/domain/form"
+import type { Locale } from "@quadrante/domain/locale"
+import type { ReactNode } from "react"
+import type { Live } from "./live.ts"
+
+export interface Shown {
+  readonly locale: Locale
+  /** Begins the ids of the inputs, which many forms on one screen must not share. */
+  readonly prefix: string
+  /** Begins the names of the inputs: those in a row `itens/3/`. */
+  readonly at: string
+  readonly textOf: (name: string) => string
+  readonly problemOf: (field: Form.Field, name: string) => string | null
+  /** How a doubtful text was read; null where there is no doubt. */
+  readonly readAs: (name: string) => string | null
+  /** Names of what is not shown now. */
+  readonly hidden: ReadonlySet<string>
+  readonly live: Live
+  /** Draws components that stand inside of another. */
+  readonly draw: (components: ReadonlyArray<Form.Component>, shown: Shown) => ReactNode
+  readonly evaluate: Evaluate
+  /** The instance to which files and documents belong, and the task that asks for them. */
+  readonly instance: string
+  readonly task: string | null
+  readonly words: Words
+}
+
+/** Words that stand at many fields, looked up once for the form. */
+export interface Words {
+  readonly optional: string
+  readonly choose: string
+  readonly calendar: string
+  readonly pictureAway: (alt: string) => string
+  readonly unknown: (type: string) => string
+  readonly yes: string
+  readonly no: string
+}
+
+/** The id of the element in which an input stands. */
+export const idOf = (shown: Pick<Shown, "prefix" | "at">, key: string): string => `${shown.prefix}-${shown.at}${key}`
+
+/** The value of an input as people read it: with its unit, and an option by its label. Empty: nothing is there. */
+export const reading = (
+  field: Form.Simple,
+  text: string,
+  { locale: { lin_id }, words }: Pick<Shown, "locale" | "words">
+) => {
+  if (text === "") return ""
+  switch (field.type) {
+    case "select":
+    case "radio":
+      return Form.optionLabel(field, text, lin_id)
+    case "checklist":
+    case "taglist":
+      return listIn(text)
+        .map((value) => Form.optionLabel(field, value, lin_id))
+        .join(", ")
+    case "checkbox":
+      return text === "true" ? words.yes : words.no
+    case "number":
+    case "textfield":
+    case "textarea":
+    case "expression":
+      return [field.prefix, text, field.suffix].filter((part) => part !== null).join(" ")
+    case "datetime":
+    case "filepicker":
+    case "document":
+      return text
+  }
+}
+
+/** The texts of a choice of several, as its input keeps them. */
+export const listIn = (text: string): ReadonlyArray<string> => (text === "" ? [] : JSON.parse(text))

@@ -1,0 +1,20 @@
+/** The words that stand at many fields, looked up once for a form. */
+import { useMemo } from "react"
+import { useTranslation } from "react-i18next"
+import type { Words } from "./shown.ts"
+
+export const useWords = (): Words => {
+  const { t } = useTranslation()
+  return useMemo(
+    () => ({
+      optional: t("process.optional"),
+      choose: t("process.choose"),
+      calendar: t("process.calendar"),
+      unknown: (tipo) => t("process.unknown", { tipo }),
+      pictureAway: (alt) => t("form.pictureAway", { alt }),
+      yes: t("form.yes"),
+      no: t("form.no")
+    }),
+    [t]
+  )
+}

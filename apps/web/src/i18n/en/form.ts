@@ -1,0 +1,25 @@
+/** Texts of the parts of a form, in English. */
+import type { form as pt } from "../pt/form.ts"
+import type { WithoutMany } from "../texts.ts"
+
+export const form: WithoutMany<typeof pt> = {
+  addRow: "Add row",
+  row: "Row",
+  acts: "Actions of the row",
+  up: "Move row {{n}} up",
+  down: "Move row {{n}} down",
+  remove: "Remove row {{n}}",
+  drag: "Drag to move, or use Alt with the arrows",
+  moved: "Now row {{n}}",
+  removed: "Row {{n}} removed.",
+  noRows: "No row yet.",
+  total: "Total",
+  part: "Item {{n}}",
+  cell: "{{campo}}, row {{n}}",
+  inRow: "{{lista}}, row {{n}}: {{campo}}",
+  readAs: "Read as {{valor}}.",
+  pictureAway: "A picture from elsewhere is not shown: {{alt}}",
+  feelFailed: "The rules of this form could not be loaded. Check the connection and reload the page.",
+  yes: "Yes",
+  no: "No"
+}

@@ -1,0 +1,25 @@
+/** Texts of the parts of a form, in Spanish. */
+import type { form as pt } from "../pt/form.ts"
+import type { Texts } from "../texts.ts"
+
+export const form: Texts<typeof pt> = {
+  addRow: "Añadir fila",
+  row: "Fila",
+  acts: "Acciones de la fila",
+  up: "Mover la fila {{n}} hacia arriba",
+  down: "Mover la fila {{n}} hacia abajo",
+  remove: "Quitar la fila {{n}}",
+  drag: "Arrastre para mover, o use Alt con las flechas",
+  moved: "Ahora es la fila {{n}}",
+  removed: "Fila {{n}} quitada.",
+  noRows: "Ninguna fila todavía.",
+  total: "Total",
+  part: "Elemento {{n}}",
+  cell: "{{campo}}, fila {{n}}",
+  inRow: "{{lista}}, fila {{n}}: {{campo}}",
+  readAs: "Leído como {{valor}}.",
+  pictureAway: "Una imagen de fuera no se muestra: {{alt}}",
+  feelFailed: "No se pudieron cargar las reglas de este formulario. Revise la conexión y recargue la página.",
+  yes: "Sí",
+  no: "No"
+}

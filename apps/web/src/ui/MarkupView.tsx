@@ -1,0 +1,57 @@
+/** Structured text as elements: the tree holds texts alone, so nothing in it can become anything else. */
+import { type Block, type Inline, read } from "@quadrante/domain/markup"
+import type { ReactNode } from "react"
+
+interface Props {
+  readonly text: string
+  /** What stands above it: a heading of the text is one level below. */
+  readonly below?: 2 | 3
+}
+
+export const MarkupView = ({ text, below = 3 }: Props) => (
+  <div className="prose">{read(text).map((block, i) => blockView(block, i, below))}</div>
+)
+
+const blockView = (block: Block, i: number, below: 2 | 3): ReactNode => {
+  switch (block.kind) {
+    case "heading": {
+      const Heading = `h${Math.min(6, below + block.level)}` as "h4"
+      return (
+        <Heading key={i} data-level={block.level}>
+          {block.parts.map(inlineView)}
+        </Heading>
+      )
+    }
+    case "paragraph":
+      return <p key={i}>{block.parts.map(inlineView)}</p>
+    case "quote":
+      return <blockquote key={i}>{block.parts.map(inlineView)}</blockquote>
+    case "list": {
+      const items = block.items.map((parts, at) => <li key={at}>{parts.map(inlineView)}</li>)
+      return block.ordered ? <ol key={i}>{items}</ol> : <ul key={i}>{items}</ul>
+    }
+    case "code":
+      return <pre key={i}>{block.text}</pre>
+    case "rule":
+      return <hr key={i} />
+  }
+}
+
+const inlineView = (part: Inline, i: number): ReactNode => {
+  switch (part.kind) {
+    case "text":
+      return part.text
+    case "code":
+      return <code key={i}>{part.text}</code>
+    case "strong":
+      return <strong key={i}>{part.parts.map(inlineView)}</strong>
+    case "emphasis":
+      return <em key={i}>{part.parts.map(inlineView)}</em>
+    case "link":
+      return (
+        <a key={i} href={part.href} target="_blank" rel="noopener noreferrer">
+          {part.parts.map(inlineView)}
+        </a>
+      )
+  }
+}

@@ -1,0 +1,61 @@
+import { Result } from "effect"
+import { describe, expect, it } from "vitest"
+import type { Evaluate } from "../expression/expression.ts"
+import * as Form from "./form.ts"
+
+const form = Result.getOrThrow(
+  Form.decode({
+    components: [
+      { type: "select", key: "tipo", valuesKey: "tipos", validate: { required: true } },
+      { type: "textfield", key: "qual", validate: { required: true }, conditional: { hide: "=escondido" } },
+      {
+        type: "dynamiclist",
+        path: "itens",
+        components: [
+          { type: "number", key: "q", validate: { required: true } },
+          { type: "expression", key: "dobro", expression: "=dobro" }
+        ]
+      },
+      { type: "expression", key: "conta", expression: "=conta" },
+      { type: "textfield", key: "fixo", readonly: true }
+    ]
+  })
+)
+
+describe("accept", () => {
+  const data = { tipos: ["a", "b"], fixo: "de antes", qual: "de antes", escondido: true }
+
+  it("takes what the form asks for and shows, and computes the rest itself", () => {
+    const sent = { tipo: "a", qual: "x", itens: [{ q: 2, dobro: 9e9 }], conta: 9e9, fixo: "forjado", outro: 1 }
+    expect(Form.accept(form, sent, data, evaluate)).toMatchObject({
+      faults: [],
+      values: { tipo: "a", itens: [{ q: 2, dobro: 4 }], conta: 1 }
+    })
+    expect(Object.keys(Form.accept(form, sent, data, evaluate).values)).toEqual(["tipo", "itens", "conta"])
+  })
+
+  it("demands what is shown, with the options that the data has", () => {
+    const { faults } = Form.accept(form, { tipo: "z", itens: [{}] }, { tipos: ["a"] }, evaluate)
+    expect(faults.map(({ key, code }) => [key, code])).toEqual([
+      ["tipo", "option"],
+      ["qual", "required"],
+      ["itens/0/q", "required"]
+    ])
+  })
+
+  it("needs no evaluator where the form has no FEEL", () => {
+    const plain = Result.getOrThrow(Form.decode({ components: [{ type: "textfield", key: "a" }] }))
+    const none: Evaluate = () => {
+      throw new Error("nobody asks")
+    }
+    expect(Form.accept(plain, { a: "x" }, {}, none)).toEqual({ form: plain, faults: [], values: { a: "x" } })
+  })
+})
+
+// Helpers
+
+const evaluate: Evaluate = (expression, values) => {
+  if (expression === "dobro") return 2 * Number(values["q"])
+  if (expression === "conta") return (values["itens"] as ReadonlyArray<unknown>).length
+  return values[expression]
+}
