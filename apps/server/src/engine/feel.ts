@@ -1,6 +1,6 @@
 /** FEEL: the one language of conditions, decisions, dates and titles. No host objects, no JavaScript, and always an end. */
 import * as Expression from "@quadrante/domain/expression"
-import { evaluate as evaluateFeel, isFunction, isRange, SyntaxError as FeelSyntaxError } from "feelin"
+import { evaluate as evaluateFeel, SyntaxError as FeelSyntaxError } from "feelin"
 import type { Schema } from "effect"
 import { mostSteps, steps, unbounded } from "./feel-cost.ts"
 
@@ -26,7 +26,7 @@ export const evaluate: Expression.Evaluate = (expression, values) => {
 export const holds = (expression: string, values: Values): boolean => value(expression, values) === true
 
 /** What an expression yields as JSON, to be kept as a value: dates, times and durations as ISO texts. */
-export const json = (expression: string, values: Values): Schema.Json => plain(value(expression, values))
+export const json = (expression: string, values: Values): Schema.Json => Expression.plain(value(expression, values))
 
 /** Why an expression is not accepted; null where it is. */
 export const problem = (expression: string): string | null => {
@@ -39,13 +39,4 @@ export const problem = (expression: string): string | null => {
   } catch (cause) {
     return cause instanceof FeelSyntaxError || cause instanceof Error ? cause.message : "cannot be read"
   }
-}
-
-const plain = (value: unknown): Schema.Json => {
-  if (value === null || typeof value === "string" || typeof value === "boolean") return value
-  if (typeof value === "number") return Number.isFinite(value) ? value : null
-  if (Array.isArray(value)) return value.map(plain)
-  if (typeof value !== "object" || isFunction(value) || isRange(value)) return null
-  if ("iso" in value && typeof value.iso === "string") return value.iso
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]))
 }

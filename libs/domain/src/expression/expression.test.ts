@@ -12,18 +12,29 @@ describe("inside", () => {
   })
 })
 
-describe("problem", () => {
-  it.each<[string, Expression.ExpressionProblem | null]>([
-    ["a > 1", null],
-    ["x".repeat(Expression.longest), null],
-    ["x".repeat(Expression.longest + 1), "too-long"],
-    ["for x in xs return x", "loop"],
-    ["some x in xs satisfies x", "loop"],
-    ["[1..9]", "loop"],
-    ['"for every .. one"', null],
-    ['"a\\"" = b', null]
-  ])("of %o is %o", (expression, problem) => {
-    expect(Expression.problem(expression)).toBe(problem)
+describe("plain", () => {
+  class OfTheEvaluator {
+    readonly start = 1
+  }
+
+  it.each([
+    ["a", "a"],
+    [true, true],
+    [1.5, 1.5],
+    [Number.NaN, null],
+    [null, null],
+    [undefined, null],
+    [() => 1, null],
+    [new OfTheEvaluator(), null],
+    [Object.assign(new OfTheEvaluator(), { iso: "2026-11-21" }), "2026-11-21"],
+    [
+      [1, [{ a: Infinity }]],
+      [1, [{ a: null }]]
+    ],
+    [Object.assign(Object.create(null), { a: { b: 1 } }), { a: { b: 1 } }],
+    [{ iso: 5 }, { iso: 5 }]
+  ])("makes of %o %o", (value, json) => {
+    expect(Expression.plain(value)).toEqual(json)
   })
 })
 

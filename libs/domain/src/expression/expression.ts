@@ -3,6 +3,7 @@
  *
  * The evaluator is handed in, because it is large and not everybody needs it; what may be handed to it is said here.
  */
+import type { Schema } from "effect"
 
 /** Longest expression, in characters. */
 export const longest = 2_000
@@ -13,14 +14,19 @@ export type Evaluate = (expression: string, values: Readonly<Record<string, unkn
 /** The expression in a text that begins with an equals sign, as forms mark it; null where the text is none. */
 export const inside = (text: string): string | null => (/^\s*=/.test(text) ? text.replace(/^\s*=/, "").trim() : null)
 
-/** Why an expression is not handed to an evaluator. */
-export type ExpressionProblem = "too-long" | "loop"
-
-/** What is wrong with an expression on its face. Loops are refused: their length is up to the data, and it has to end. */
-export const problem = (expression: string): ExpressionProblem | null => {
-  if (expression.length > longest) return "too-long"
-  const bare = expression.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""')
-  return /\b(?:for|some|every)\b|\.\./.test(bare) ? "loop" : null
+/**
+ * What an expression yielded as JSON, to be kept as a value: dates, times and durations as ISO texts. What is only of
+ * the evaluator (a function, a range) is nothing.
+ */
+export const plain = (value: unknown): Schema.Json => {
+  if (typeof value === "string" || typeof value === "boolean") return value
+  if (typeof value === "number") return Number.isFinite(value) ? value : null
+  if (Array.isArray(value)) return value.map(plain)
+  if (typeof value !== "object" || value === null) return null
+  if ("iso" in value && typeof value.iso === "string") return value.iso
+  const kind: unknown = Object.getPrototypeOf(value)
+  if (kind !== Object.prototype && kind !== null) return null
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]))
 }
 
 /** Whether a condition holds: exactly true, and nothing that is merely like it. */

@@ -9,9 +9,9 @@ export const loadFeel = async (): Promise<Expression.Evaluate> => {
   if (loaded !== null) return loaded
   const { evaluate } = await import("feelin")
   loaded = (expression, values) => {
-    if (Expression.problem(expression) !== null) return null
+    if (expression.length > Expression.longest) return null
     try {
-      return evaluate(expression, { ...values }).value
+      return Expression.plain(evaluate(expression, { ...values }).value)
     } catch {
       return null
     }
