@@ -5,33 +5,9 @@ import { Command, CommanderError, Option } from "commander"
 import type { Given } from "./command.ts"
 import { languageOf, type Language, type Messages, wordsOf } from "./messages/messages.ts"
 import { visible } from "./print/paper.ts"
+import type { Notice, Request } from "./request.ts"
 import { type ArgumentUsage, type CommandUsage, optionKey, usages } from "./usage.ts"
-
-declare const __VERSION__: string
-
-/** What is asked for. `common` are the options that every command has. */
-export type Request = {
-  readonly _tag: "Request"
-  readonly name: CommandUsage["name"]
-  readonly given: Given
-  readonly common: {
-    readonly json: boolean
-    readonly batch: boolean
-    readonly brief: boolean
-    readonly locale: string | null
-    readonly prefix: string
-  }
-}
-
-/** Something to be shown instead: the help or the version where `isWrong` is false, else what is wrong. */
-export type Notice = { readonly _tag: "Notice"; readonly text: string; readonly isWrong: boolean }
-
-/** The language to speak: that of `--lang`, else that of `LANG`, else Portuguese. */
-export const languageOfArguments = (argv: ReadonlyArray<string>, lang: string | undefined): Language => {
-  const at = argv.findIndex((word) => word === "--lang" || word.startsWith("--lang="))
-  const asked = at < 0 ? undefined : (argv[at]?.split("=")[1] ?? argv[at + 1])
-  return languageOf(asked ?? "") ?? languageOf(lang ?? "") ?? "pt-BR"
-}
+import { version } from "./version.ts"
 
 /** Reads the arguments (without node and file). */
 export const readArguments = (argv: ReadonlyArray<string>, language: Language): Request | Notice => {
@@ -62,7 +38,7 @@ const makeProgram = (words: Messages, said: Array<string>, asked: Array<Request>
   const { help } = words
   const program = new Command("quadrante")
     .description(help.description)
-    .version(__VERSION__, "--version", help.optionVersion)
+    .version(version, "--version", help.optionVersion)
     .helpOption("--help", help.optionHelp)
     .helpCommand(false)
     .option("--json", help.optionJson)

@@ -2,14 +2,13 @@
  * Runs: one request carried out, its outcome written, and the exit status set: 0 done, 1 not valid, 2 wrong usage.
  */
 import { segments } from "@quadrante/domain/environment"
-import { runBatch } from "./batch/batch.ts"
 import { load } from "./commands/commands.ts"
 import { type Language, sentenceOf, wordsOf } from "./messages/messages.ts"
 import { type Failure, isFailure, type Outcome } from "./outcome.ts"
 import { jsonOf } from "./print/json.ts"
 import { hasColours, write } from "./print/out.ts"
 import { makeInk, visible } from "./print/paper.ts"
-import type { Request } from "./program.ts"
+import type { Request } from "./request.ts"
 import { defaultSeparators, type Settings } from "./settings.ts"
 
 /** Carries out a request. `self` is the file that threads of a batch run. */
@@ -23,7 +22,10 @@ export const runRequest = async (request: Request, language: Language, self: str
     const { completionOf } = await import("./completion.ts")
     return write("out", completionOf(given.args[0] ?? "", words))
   }
-  if (common.batch) return runBatch({ command: name, settings }, self)
+  if (common.batch) {
+    const { runBatch } = await import("./batch/batch.ts")
+    return runBatch({ command: name, settings }, self)
+  }
   const command = await load(name)
   answer(await command.ofArguments(given, settings), common.json, settings)
 }

@@ -4,8 +4,10 @@
 import { availableParallelism } from "node:os"
 import { parentPort, Worker, workerData } from "node:worker_threads"
 import { type CommandName, load } from "../commands/commands.ts"
+import { speak } from "../messages/messages.ts"
 import type { Settings } from "../settings.ts"
 import { answersOf } from "./answers.ts"
+import { threadArgument } from "./thread.ts"
 
 /** What a worker is to answer, and how. */
 export type Work = { readonly command: CommandName; readonly settings: Settings }
@@ -15,6 +17,7 @@ export const serve = async (): Promise<void> => {
   const { command: name, settings }: Work = workerData
   const port = parentPort
   if (port === null) return
+  await speak(settings.language)
   const command = await load(name)
   port.on("message", async (block: Uint8Array) => {
     const answers = new Uint8Array(await answersOf(block, command, settings))
@@ -33,7 +36,7 @@ export type Pool = {
 /** Starts threads that run the file `self`. One more than there are cores would only wait. */
 export const startPool = (self: string, work: Work): Pool => {
   const size = Math.max(1, Math.min(availableParallelism(), 8))
-  const workers = Array.from({ length: size }, () => new Worker(new URL(self), { workerData: work }))
+  const workers = Array.from({ length: size }, () => new Worker(self, { argv: [threadArgument], workerData: work }))
   const free = [...workers]
   const waiting: Array<(worker: Worker) => void> = []
   const taken = (): Promise<Worker> => {

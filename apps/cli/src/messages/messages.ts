@@ -2,23 +2,43 @@
  * Messages: what the command line says to people, in three languages. Codes and keys are not among them.
  */
 import type { Failure } from "../outcome.ts"
-import { en } from "./en.ts"
-import { es } from "./es.ts"
-import { ptBR } from "./pt-br.ts"
+import type { ptBR } from "./pt-br.ts"
 
 /** The words of one language. */
 export type Messages = typeof ptBR
 
-const catalogue = { "pt-BR": ptBR, en, es } satisfies { readonly [language: string]: Messages }
+const loaders = {
+  "pt-BR": async () => (await import("./pt-br.ts")).ptBR,
+  en: async () => (await import("./en.ts")).en,
+  es: async () => (await import("./es.ts")).es
+} satisfies { readonly [language: string]: () => Promise<Messages> }
 
 /** A language that the command line speaks. */
-export type Language = keyof typeof catalogue
+export type Language = keyof typeof loaders
 
 /** The languages, the default first. */
 export const languages: ReadonlyArray<Language> = ["pt-BR", "en", "es"]
 
-/** The words of a language. */
-export const wordsOf = (language: Language): Messages => catalogue[language]
+const spoken = new Map<Language, Messages>()
+
+/** Loads the words of a language. A run speaks one language, and need not wait for the others. */
+export const speak = async (language: Language): Promise<void> => {
+  spoken.set(language, await loaders[language]())
+}
+
+/** The words of a language that was loaded with {@link speak}. */
+export const wordsOf = (language: Language): Messages => {
+  const words = spoken.get(language)
+  if (words === undefined) throw new Error(`speak("${language}") first`)
+  return words
+}
+
+/** The language to speak: that of `--lang`, else that of `LANG`, else Portuguese. */
+export const languageOfArguments = (argv: ReadonlyArray<string>, lang: string | undefined): Language => {
+  const at = argv.findIndex((word) => word === "--lang" || word.startsWith("--lang="))
+  const asked = at < 0 ? undefined : (argv[at]?.split("=")[1] ?? argv[at + 1])
+  return languageOf(asked ?? "") ?? languageOf(lang ?? "") ?? "pt-BR"
+}
 
 /** The language that a tag (`pt-BR`) or a POSIX locale (`es_AR.UTF-8`) asks for, null where it is none of ours. */
 export const languageOf = (tag: string): Language | null => {

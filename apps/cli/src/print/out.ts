@@ -4,7 +4,7 @@
  * The streams that Node has for both take longer to load than most answers take to find, so a short answer goes to the
  * descriptor itself.
  */
-import { fstatSync, writeSync } from "node:fs"
+import { fstatSync, statSync, writeSync } from "node:fs"
 
 const streams = { out: 1, err: 2 } as const
 
@@ -35,9 +35,13 @@ export const write = (stream: Stream, text: string): void => {
 export const hasColours = (stream: Stream): boolean =>
   (process.env["NO_COLOR"] ?? "") === "" && process.env["TERM"] !== "dumb" && isTerminal(stream)
 
+const isPosix = process.platform !== "win32"
+
+/** What is plainly no terminal, a file, a pipe or the null device, is known without its stream, which takes long to load. */
 const isTerminal = (stream: Stream): boolean => {
   try {
-    if (!fstatSync(streams[stream]).isCharacterDevice()) return false
+    const device = fstatSync(streams[stream])
+    if (!device.isCharacterDevice() || (isPosix && device.rdev === statSync("/dev/null").rdev)) return false
   } catch {
     return false
   }

@@ -8,14 +8,16 @@ import { readValue, type Scalar, type Separators } from "./value.ts"
 /** What a character can make of a text. `e`, and `u` or `f`: without both no text says `true` or `false`. */
 const seen = { numeric: 0, quote: 1, e: 2, uf: 4, other: 8, escape: 16 } as const
 
-const traitsOfAscii = (char: string): number => {
-  if (/[+%]/.test(char)) return seen.escape
-  if (/["']/.test(char)) return seen.quote
-  if (/[\d ,.]/.test(char)) return seen.numeric
-  return seen.other | (char === "e" ? seen.e : /[uf]/.test(char) ? seen.uf : 0)
+const ascii = new Uint8Array(128).fill(seen.other)
+for (const [chars, traits] of [
+  ["+%", seen.escape],
+  [`"'`, seen.quote],
+  ["0123456789 ,.", seen.numeric],
+  ["e", seen.other | seen.e],
+  ["uf", seen.other | seen.uf]
+] as const) {
+  for (const char of chars) ascii[char.charCodeAt(0)] = traits
 }
-
-const ascii = Uint8Array.from({ length: 128 }, (_, unit) => traitsOfAscii(String.fromCharCode(unit)))
 
 /** The traits of a UTF-16 unit. White space that numbers may be grouped with stands beyond ASCII, too. */
 const traitsOf = (unit: number): number => ascii[unit] ?? (unit === 0xa0 || unit === 0x202f ? seen.numeric : seen.other)

@@ -72,8 +72,10 @@ const listen = (name: string, text: string, separators: Separators, listener: Li
 const equalsSign = 0x3d
 
 /** Letters, digits and `_`: a name of these needs neither decoding nor a closer look. */
-const words = Uint8Array.from({ length: 128 }, (_, unit) => (/\w/.test(String.fromCharCode(unit)) ? 1 : 0))
-const isWordUnit = (unit: number): boolean => unit < 128 && words[unit] === 1
+const isWordUnit = (unit: number): boolean => {
+  const lower = unit | 0x20
+  return (lower >= 0x61 && lower <= 0x7a) || isDigit(unit) || unit === 0x5f
+}
 
 /** Whether a name of letters, digits and `_` has a meaning of its own, or none: most are told by their length. */
 const hasMeaning = (name: string): boolean => {
