@@ -1,20 +1,25 @@
 /** Faults of the server in words. */
 import type { Failure } from "@quadrante/api/client"
 import type { Fault } from "@quadrante/api/fault"
-import { useCallback } from "react"
+import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
+import { i18n } from "./i18n.ts"
+
+const said =
+  (t: typeof i18n.t) =>
+  (fault: Failure): string => {
+    const code = fault.code === "proof-nonce" ? "proof-invalid" : fault.code
+    // A client that got no answer has no more to say than its code.
+    const known: Partial<Omit<Fault, "code">> & { readonly code: string } = fault
+    const { at = "", by = "", retryAfter = 0, request = "" } = known
+    return t(`fault.${code}`, { at, by, retryAfter, request })
+  }
+
+/** A fault in the person's language, for what is said outside of a component. */
+export const faultText = (fault: Failure): string => said(i18n.t)(fault)
 
 /** Gives a function that says a fault in the person's language: what happened, and what to do. */
 export const useFaultText = () => {
   const { t } = useTranslation()
-  return useCallback(
-    (fault: Failure): string => {
-      const code = fault.code === "proof-nonce" ? "proof-invalid" : fault.code
-      // A client that got no answer has no more to say than its code.
-      const said: Partial<Omit<Fault, "code">> & { readonly code: string } = fault
-      const { at = "", by = "", retryAfter = 0, request = "" } = said
-      return t(`fault.${code}`, { at, by, retryAfter, request })
-    },
-    [t]
-  )
+  return useMemo(() => said(t), [t])
 }

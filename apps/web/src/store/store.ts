@@ -9,6 +9,7 @@ import type { InstancesState } from "./instances.ts"
 import { locale } from "./locale.ts"
 import { notices } from "./notices.ts"
 import { session } from "./session.ts"
+import { tasks } from "./tasks.ts"
 import type { WorkspaceState } from "./workspace.ts"
 
 /** The slices that come with the workspace. */
@@ -25,7 +26,8 @@ export const reducer = combineSlices({
   connection,
   locale,
   notices,
-  session
+  session,
+  tasks
 }).withLazyLoadedSlices<Later>()
 
 /** The state before the workspace has come. */

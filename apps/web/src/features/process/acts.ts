@@ -5,11 +5,13 @@ import type { Contexto, Slot } from "@quadrante/domain/process"
 import * as Workspace from "@quadrante/domain/workspace"
 import { nanoid } from "@reduxjs/toolkit"
 import { Result } from "effect"
+import { faultText } from "../../i18n/faults.ts"
 import { i18n } from "../../i18n/i18n.ts"
 import type { App } from "../../startup/app.ts"
 import { failed, loaded, loadStarted, sendStarted } from "../../store/instances.ts"
 import { noticed } from "../../store/notices.ts"
 import type { State } from "../../store/store.ts"
+import { tasksChanged } from "../../store/tasks.ts"
 import { activated, described, layoutChanged } from "../../store/workspace.ts"
 import { announce } from "../../ui/Announcer.tsx"
 
@@ -113,6 +115,58 @@ export const sendTask = async (app: App, id: string, values: Form.Values): Promi
     app.dispatch(loaded({ id, instance: now.success }))
     app.dispatch(failed({ id, fault: answer.failure }))
   }
+}
+
+/** Claims a task, or gives it back. Whoever else was quicker is named. */
+export const holdTask = async (
+  app: App,
+  act: "claim" | "release",
+  { id, title, name }: Pick<TaskSummary, "id" | "title" | "name">
+): Promise<void> => {
+  const api = await app.api()
+  const answer = act === "claim" ? await api.claimTask({ task: id }) : await api.releaseTask({ task: id })
+  app.dispatch(tasksChanged())
+  if (Result.isFailure(answer)) {
+    app.dispatch(noticed({ kind: "error", text: faultText(answer.failure) }))
+    return
+  }
+  announce(i18n.t(act === "claim" ? "task.claimed" : "task.released", { tarefa: name, titulo: title }))
+  const { success: instance } = answer
+  for (const open of stateOf(app).workspace.layout.processes) {
+    if (open.instance === instance.id) app.dispatch(loaded({ id: open.id, instance }))
+  }
+}
+
+/** Ends an instance before its end. */
+export const cancelProcess = async (app: App, id: string, motivo: string): Promise<void> => {
+  const instance = stateOf(app).instances[id]?.instance
+  if (!instance) return
+  const api = await app.api()
+  const answer = await api.cancel({ instance: instance.id, payload: { motivo } })
+  settle(app, id, answer)
+  if (Result.isSuccess(answer)) {
+    const text = i18n.t("task.cancelDone", { titulo: answer.success.title })
+    app.dispatch(noticed({ kind: "success", text }))
+  }
+}
+
+/** Has what went wrong in an instance tried again. */
+export const retryProcess = async (app: App, id: string): Promise<void> => {
+  const incident = stateOf(app).instances[id]?.instance?.incident
+  if (!incident) return
+  const api = await app.api()
+  const answer = await api.retry({ incident: incident.id })
+  if (Result.isFailure(answer)) app.dispatch(failed({ id, fault: answer.failure }))
+  else await loadProcess(app, id)
+}
+
+/** Says when a task should be looked at again; null: no more. */
+export const followTask = async (app: App, id: string, at: string | null): Promise<void> => {
+  const task = stateOf(app).instances[id]?.instance?.task
+  if (!task) return
+  const api = await app.api()
+  settle(app, id, await api.followUp({ task: task.id, payload: { at } }))
+  app.dispatch(tasksChanged())
 }
 
 /** The same answer to the same task has the same key, so that sending it again after a lost reply completes it once. */

@@ -3,11 +3,11 @@ import type { Startable, TaskSummary } from "@quadrante/api/process"
 import { Result } from "effect"
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useApp } from "../../startup/app.ts"
-import { ProcessIcon } from "../../ui/Icon.tsx"
-import { Icon } from "../../ui/Icon.tsx"
+import { useApp, useAppSelector } from "../../startup/app.ts"
+import { Icon, ProcessIcon } from "../../ui/Icon.tsx"
 import { Popover } from "../../ui/Popover.tsx"
 import { useFaultText } from "../../i18n/faults.ts"
+import { TaskLine } from "../process/TaskLine.tsx"
 
 interface Props {
   readonly opener: RefObject<HTMLElement | null>
@@ -28,6 +28,7 @@ export const MenuPanel = ({ opener, onClose, onOpen, onOpenTask }: Props) => {
   const { t } = useTranslation()
   const { api } = useApp()
   const faultText = useFaultText()
+  const changes = useAppSelector(({ tasks }) => tasks.changes)
   const [found, setFound] = useState<Found | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [term, setTerm] = useState("")
@@ -45,18 +46,20 @@ export const MenuPanel = ({ opener, onClose, onOpen, onOpenTask }: Props) => {
     return () => {
       gone = true
     }
-  }, [api, faultText])
+  }, [api, faultText, changes])
 
   const fits = (text: string) => plain(text).includes(plain(term))
   const processes = found?.processes.filter(({ title, group }) => fits(title) || fits(group)) ?? []
   const tasks = found?.tasks.filter(({ title, name }) => fits(title) || fits(name)) ?? []
+  const own = tasks.filter(({ standing }) => standing === "mine")
+  const offered = tasks.filter(({ standing }) => standing === "offered")
   const groups = [...new Set(processes.map(({ group }) => group))]
 
   /** Arrows walk through field and entries, and Enter in the field opens the first: no hand leaves the keyboard. */
   const walk = (event: KeyboardEvent<HTMLDivElement>) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.key === "Enter" && event.target instanceof HTMLInputElement) {
-      const [task] = tasks
+      const [task] = [...own, ...offered]
       const [process] = processes
       const here = event.ctrlKey || event.metaKey
       if (task !== undefined) onOpenTask(task, here)
@@ -65,9 +68,12 @@ export const MenuPanel = ({ opener, onClose, onOpen, onOpenTask }: Props) => {
     if (by === undefined) return
     event.preventDefault()
     const stops = [
-      ...(event.currentTarget.parentElement ?? event.currentTarget).querySelectorAll<HTMLElement>("input, .tree button")
+      ...(event.currentTarget.parentElement ?? event.currentTarget).querySelectorAll<HTMLElement>(
+        "input, .tree button:not(.btn)"
+      )
     ]
-    const at = stops.findIndex((stop) => stop === document.activeElement)
+    const line = document.activeElement?.closest(".task-line")?.querySelector("button") ?? document.activeElement
+    const at = stops.findIndex((stop) => stop === line)
     stops[(at + by + stops.length) % stops.length]?.focus()
   }
 
@@ -100,16 +106,14 @@ export const MenuPanel = ({ opener, onClose, onOpen, onOpenTask }: Props) => {
         {found !== null && processes.length + tasks.length === 0 && (
           <p className="none">{t("menu.none", { termo: term })}</p>
         )}
-        {found !== null && (tasks.length > 0 || term === "") && <h3>{t("menu.tasks")}</h3>}
+        {found !== null && (own.length > 0 || term === "") && <h3>{t("menu.tasks")}</h3>}
         {found !== null && found.tasks.length === 0 && term === "" && <p className="none">{t("menu.noTasks")}</p>}
-        {tasks.map((task) => (
-          <button key={task.id} type="button" onClick={(event) => onOpenTask(task, isHere(event))}>
-            <Icon name="task" />
-            <span>
-              {task.title}
-              <small>{task.name}</small>
-            </span>
-          </button>
+        {own.map((task) => (
+          <TaskLine key={task.id} task={task} onOpen={(event) => onOpenTask(task, isHere(event))} />
+        ))}
+        {offered.length > 0 && <h3>{t("menu.offered")}</h3>}
+        {offered.map((task) => (
+          <TaskLine key={task.id} task={task} onOpen={(event) => onOpenTask(task, isHere(event))} />
         ))}
         {groups.map((group) => (
           <div key={group} role="group" aria-label={group}>

@@ -7,6 +7,7 @@ import { blurred, colourChosen, colourFollowed, ownColourChosen } from "../../st
 import { eventReceived } from "../../store/entities.ts"
 import { connectionChanged, type ConnectionState } from "../../store/connection.ts"
 import type { State } from "../../store/store.ts"
+import { tasksChanged } from "../../store/tasks.ts"
 import { loadProcess } from "../process/acts.ts"
 
 /** Connects, follows, and tells; the connection lasts as long as the page. */
@@ -48,10 +49,12 @@ export const startRealtime = (app: App): Client => {
     },
     onEvent: (event) => {
       dispatch(eventReceived({ event: event.event, room: event.room, call: event.call, value: event.value }))
+      if (event.call === "tasksChanged") dispatch(tasksChanged())
       if (event.call !== "processChanged" || event.origin === client.id) return
       for (const { id } of showing(event.value.instancia)) void loadProcess(app, id)
     },
     onReset: (room) => {
+      if (room === "usuario") dispatch(tasksChanged())
       if (!room.startsWith("processo:")) return
       for (const { id } of showing(room.slice("processo:".length))) void loadProcess(app, id)
     }

@@ -13,6 +13,7 @@ import { problem } from "./problem.ts"
 import { process } from "./process.ts"
 import { profile } from "./profile.ts"
 import { status } from "./status.ts"
+import { task } from "./task.ts"
 import { theme } from "./theme.ts"
 import { toolbar } from "./toolbar.ts"
 import { viewer } from "./viewer.ts"
@@ -35,6 +36,7 @@ export const en: WithoutMany<typeof pt> = {
   process,
   profile,
   status,
+  task,
   theme,
   toolbar,
   viewer,

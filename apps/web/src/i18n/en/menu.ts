@@ -7,6 +7,7 @@ export const menu: WithoutMany<typeof pt> = {
   close: "Close",
   filter: "Filter processes",
   tasks: "My tasks",
+  offered: "Offered to my group",
   noTasks: "No task is waiting for you.",
   none: 'No process with "{{termo}}". Clear the filter or check your profile.',
   loading: "Loading the menu",

@@ -7,6 +7,7 @@ export const menu: Texts<typeof pt> = {
   close: "Cerrar",
   filter: "Filtrar procesos",
   tasks: "Mis tareas",
+  offered: "De mi grupo",
   noTasks: "Ninguna tarea le espera.",
   none: 'Ningún proceso con "{{termo}}". Limpie el filtro o revise su perfil.',
   loading: "Cargando el menú",

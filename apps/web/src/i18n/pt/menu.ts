@@ -4,6 +4,7 @@ export const menu = {
   close: "Fechar",
   filter: "Filtrar processos",
   tasks: "Minhas tarefas",
+  offered: "Do meu grupo",
   noTasks: "Nenhuma tarefa espera por você.",
   none: 'Nenhum processo com "{{termo}}". Limpe o filtro ou confira seu perfil.',
   loading: "Carregando o menu",

@@ -13,6 +13,7 @@ import { problem } from "./problem.ts"
 import { process } from "./process.ts"
 import { profile } from "./profile.ts"
 import { status } from "./status.ts"
+import { task } from "./task.ts"
 import { theme } from "./theme.ts"
 import { toolbar } from "./toolbar.ts"
 import { viewer } from "./viewer.ts"
@@ -33,6 +34,7 @@ export const pt = {
   process,
   profile,
   status,
+  task,
   theme,
   toolbar,
   viewer,

@@ -1,0 +1,61 @@
+/** Cancelling a process: asked once more, and never without a reason. */
+import { useId, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useApp } from "../../startup/app.ts"
+import { Dialog } from "../../ui/Dialog.tsx"
+import { cancelProcess } from "./acts.ts"
+
+export const CancelProcess = ({ id, title }: { readonly id: string; readonly title: string }) => {
+  const { t } = useTranslation()
+  const app = useApp()
+  const field = useId()
+  const [isAsked, setAsked] = useState(false)
+  const [reason, setReason] = useState("")
+  const [isMissing, setMissing] = useState(false)
+  const act = () => {
+    if (reason.trim() === "") {
+      setMissing(true)
+      return
+    }
+    setAsked(false)
+    void cancelProcess(app, id, reason.trim())
+  }
+  return (
+    <>
+      <button type="button" className="btn danger small" onClick={() => setAsked(true)}>
+        {t("task.cancel")}
+      </button>
+      {isAsked && (
+        <Dialog
+          title={t("task.cancelAsk", { titulo: title })}
+          act={t("task.cancel")}
+          danger
+          onAct={act}
+          onCancel={() => setAsked(false)}
+        >
+          <p>{t("task.cancelExplain")}</p>
+          <div className="field">
+            <label htmlFor={field}>{t("task.cancelWhy")}</label>
+            <textarea
+              id={field}
+              rows={3}
+              maxLength={500}
+              value={reason}
+              aria-invalid={isMissing}
+              aria-describedby={isMissing ? `${field}-error` : undefined}
+              onChange={(event) => {
+                setReason(event.target.value)
+                setMissing(false)
+              }}
+            />
+            {isMissing && (
+              <p className="error" id={`${field}-error`} role="alert">
+                {t("task.cancelMissing")}
+              </p>
+            )}
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+/** Whose a task is, until when, and when to look at it again: with the acts that change it. */
+import type { Instance } from "@quadrante/api/process"
+import { useTranslation } from "react-i18next"
+import { useApp } from "../../startup/app.ts"
+import { Icon } from "../../ui/Icon.tsx"
+import { followTask, holdTask } from "./acts.ts"
+import { useDue } from "./due.ts"
+
+export const TaskBar = ({ id, instance }: { readonly id: string; readonly instance: Instance }) => {
+  const { t } = useTranslation()
+  const app = useApp()
+  const dueOf = useDue()
+  const { task } = instance
+  if (task === null || instance.status !== "running") return null
+  const due = dueOf(task.due)
+  const named = { id: task.id, title: instance.title, name: task.name }
+  const isSole = task.standing === "mine" && !task.releasable
+  if (due === null && isSole) return null
+  return (
+    <div className="task-bar">
+      {task.releasable ? (
+        <span className="chip accent">{t("task.withYou")}</span>
+      ) : (
+        task.holder !== null && <span className="chip">{t("task.holder", { nome: task.holder })}</span>
+      )}
+      {due !== null && (
+        <span className={`chip ${due.urgency === "overdue" ? "error" : due.urgency === "soon" ? "warning" : ""}`}>
+          <Icon name={due.urgency === "overdue" ? "alert" : "calendar"} />
+          {due.text}
+        </span>
+      )}
+      {task.mine && (
+        <label className="follow">
+          <span>{t("task.followUp")}</span>
+          <input
+            type="date"
+            value={task.followUp === null ? "" : localDay(task.followUp)}
+            onChange={(event) => void followTask(app, id, morningOf(event.target.value))}
+          />
+        </label>
+      )}
+      {task.standing === "offered" && (
+        <button type="button" className="btn small" onClick={() => void holdTask(app, "claim", named)}>
+          {t("task.claim")}
+        </button>
+      )}
+      {task.releasable && (
+        <button type="button" className="btn quiet small" onClick={() => void holdTask(app, "release", named)}>
+          {t("task.release")}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** The day of an instant where the device is, as its date field wants it. */
+const localDay = (instant: string): string => {
+  const at = new Date(instant)
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+}
+
+/** The morning of a day where the device is; null where no day was given. */
+const morningOf = (day: string): string | null => {
+  const at = new Date(`${day}T08:00:00`)
+  return Number.isNaN(at.getTime()) ? null : at.toISOString()
+}
