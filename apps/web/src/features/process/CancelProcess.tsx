@@ -3,6 +3,7 @@ import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useApp } from "../../startup/app.ts"
 import { Dialog } from "../../ui/Dialog.tsx"
+import { Icon } from "../../ui/Icon.tsx"
 import { cancelProcess } from "./acts.ts"
 
 export const CancelProcess = ({ id, title }: { readonly id: string; readonly title: string }) => {
@@ -34,7 +35,7 @@ export const CancelProcess = ({ id, title }: { readonly id: string; readonly tit
           onCancel={() => setAsked(false)}
         >
           <p>{t("task.cancelExplain")}</p>
-          <div className="field">
+          <div className={isMissing ? "field error" : "field"}>
             <label htmlFor={field}>{t("task.cancelWhy")}</label>
             <textarea
               id={field}
@@ -49,8 +50,9 @@ export const CancelProcess = ({ id, title }: { readonly id: string; readonly tit
               }}
             />
             {isMissing && (
-              <p className="error" id={`${field}-error`} role="alert">
-                {t("task.cancelMissing")}
+              <p className="msg" id={`${field}-error`} role="alert">
+                <Icon name="error" />
+                <span>{t("task.cancelMissing")}</span>
               </p>
             )}
           </div>

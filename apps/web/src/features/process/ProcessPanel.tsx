@@ -1,4 +1,5 @@
 /** An open process: where it stands, the form of its task or what was answered, its diagram. */
+import "./task.css"
 import * as Form from "@quadrante/domain/form"
 import type { Instance, Step } from "@quadrante/api/process"
 import { Result } from "effect"
@@ -8,10 +9,12 @@ import { useFaultText } from "../../i18n/faults.ts"
 import { dayOf, timeOf } from "../../i18n/time.ts"
 import { useApp, useAppSelector } from "../../startup/app.ts"
 import { Boundary } from "../../ui/Boundary.tsx"
-import { Icon } from "../../ui/Icon.tsx"
-import { loadProcess, sendTask } from "./acts.ts"
+import { Icon, type IconName } from "../../ui/Icon.tsx"
+import { loadProcess, retryProcess, sendTask } from "./acts.ts"
 import { Facts } from "./Facts.tsx"
+import { HistoryView } from "./HistoryView.tsx"
 import { ProcessForm } from "./ProcessForm.tsx"
+import { TaskBar } from "./TaskBar.tsx"
 import { useDiagram } from "./useDiagram.ts"
 
 const Diagram = lazy(() => import("./Diagram.tsx"))
@@ -78,7 +81,7 @@ const Work = ({
   const app = useApp()
   const faultText = useFaultText()
   const formId = useId()
-  const [showsDiagram, setShowsDiagram] = useState(false)
+  const [shows, setShows] = useState<"form" | "diagram" | "history">("form")
   const [problems, setProblems] = useState(0)
   const { sending, fault } = useAppSelector(({ instances }) => instances[id]) ?? { sending: false, fault: null }
   const { task } = instance
@@ -93,16 +96,18 @@ const Work = ({
         </h2>
         <State instance={instance} />
         <div className="acts">
-          <button
-            type="button"
-            className="btn quiet small icon"
-            aria-pressed={showsDiagram}
-            title={showsDiagram ? t("process.hideDiagram") : t("process.diagram")}
-            onClick={() => setShowsDiagram(!showsDiagram)}
-          >
-            <Icon name={showsDiagram ? "form" : "diagram"} />
-            <span className="vh">{showsDiagram ? t("process.hideDiagram") : t("process.diagram")}</span>
-          </button>
+          <Switch
+            icon={shows === "diagram" ? "form" : "diagram"}
+            isOn={shows === "diagram"}
+            text={shows === "diagram" ? t("process.hideDiagram") : t("process.diagram")}
+            onSwitch={(isOn) => setShows(isOn ? "diagram" : "form")}
+          />
+          <Switch
+            icon="history"
+            isOn={shows === "history"}
+            text={shows === "history" ? t("task.hideHistory") : t("task.history")}
+            onSwitch={(isOn) => setShows(isOn ? "history" : "form")}
+          />
           <button
             type="button"
             className="btn quiet small icon"
@@ -123,7 +128,7 @@ const Work = ({
             <span>{faultText(fault)}</span>
           </p>
         )}
-        {instance.status === "failed" && <Note text={t("process.failedRun")} kind="error" />}
+        {instance.status === "failed" && <Stopped id={id} instance={instance} />}
         {instance.status === "ended" && <Note text={t("process.ended")} kind="ok" />}
         {instance.status === "cancelled" && (
           <Note text={t("process.cancelled", { motivo: instance.reason ?? "" })} kind="error" />
@@ -131,9 +136,11 @@ const Work = ({
         {task !== null && !mine && (
           <Note text={t("process.waiting", { papel: task.role, nome: task.name })} kind="ok" />
         )}
-        {showsDiagram && <DiagramOf instance={instance} />}
-        {/* The form stays mounted behind its diagram: nothing typed is lost by looking. */}
-        <div hidden={showsDiagram}>
+        {shows === "form" && <TaskBar id={id} instance={instance} />}
+        {shows === "diagram" && <DiagramOf instance={instance} />}
+        {shows === "history" && <HistoryView id={id} instance={instance} />}
+        {/* The form stays mounted behind diagram and history: nothing typed is lost by looking. */}
+        <div hidden={shows !== "form"}>
           {mine && form !== null ? (
             <ProcessForm
               key={task.id}
@@ -153,7 +160,7 @@ const Work = ({
           )}
         </div>
       </div>
-      {mine && !showsDiagram && (
+      {mine && shows === "form" && (
         <footer className="quad-foot">
           <FootState id={id} problems={problems} />
           <button type="submit" form={formId} className="btn primary" aria-busy={sending} disabled={sending}>
@@ -168,10 +175,45 @@ const Work = ({
 
 const State = ({ instance }: { readonly instance: Instance }) => {
   const { t } = useTranslation()
-  if (instance.status === "ended")
-    return <span className="chip success">{instance.outcome ?? t("process.endedChip")}</span>
+  if (instance.status === "ended") return <span className="chip">{instance.outcome ?? t("process.endedChip")}</span>
   if (instance.status === "cancelled") return <span className="chip">{t("process.cancelledChip")}</span>
   return instance.task === null ? null : <span className="chip accent">{instance.task.name}</span>
+}
+
+interface SwitchProps {
+  readonly icon: IconName
+  readonly isOn: boolean
+  readonly text: string
+  readonly onSwitch: (isOn: boolean) => void
+}
+
+/** Shows something else in place of the form, and the form again. */
+const Switch = ({ icon, isOn, text, onSwitch }: SwitchProps) => (
+  <button
+    type="button"
+    className="btn quiet small icon"
+    aria-pressed={isOn}
+    title={text}
+    onClick={() => onSwitch(!isOn)}
+  >
+    <Icon name={icon} />
+    <span className="vh">{text}</span>
+  </button>
+)
+
+/** It has stopped; whoever may have it tried again is told why. */
+const Stopped = ({ id, instance }: { readonly id: string; readonly instance: Instance }) => {
+  const { t } = useTranslation()
+  const app = useApp()
+  if (instance.incident === null) return <Note text={t("process.failedRun")} kind="error" />
+  return (
+    <>
+      <Note text={t("task.incident", { motivo: instance.incident.reason })} kind="error" />
+      <button type="button" className="btn" onClick={() => void retryProcess(app, id)}>
+        {t("task.retry")}
+      </button>
+    </>
+  )
 }
 
 const Note = ({ text, kind }: { readonly text: string; readonly kind: "ok" | "error" }) => (

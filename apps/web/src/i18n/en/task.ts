@@ -8,7 +8,7 @@ export const task: WithoutMany<typeof pt> = {
   overdue: "was due {{quando}}",
   claim: "Claim",
   claimHint: "Take it for myself (P)",
-  release: "Give back",
+  release: "Release",
   releaseHint: "Give it back to the group (P)",
   of: "{{tarefa}}, {{titulo}}",
   claimed: "{{tarefa}} of {{titulo}} is yours",

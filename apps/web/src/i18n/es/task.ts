@@ -8,7 +8,7 @@ export const task: Texts<typeof pt> = {
   overdue: "venció {{quando}}",
   claim: "Tomar",
   claimHint: "Tomarla para mí (P)",
-  release: "Devolver",
+  release: "Soltar",
   releaseHint: "Devolverla al grupo (P)",
   of: "{{tarefa}}, {{titulo}}",
   claimed: "{{tarefa}} de {{titulo}} es suya",

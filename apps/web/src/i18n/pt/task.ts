@@ -5,7 +5,7 @@ export const task = {
   overdue: "venceu {{quando}}",
   claim: "Pegar",
   claimHint: "Pegar para mim (P)",
-  release: "Devolver",
+  release: "Soltar",
   releaseHint: "Devolver ao grupo (P)",
   of: "{{tarefa}}, {{titulo}}",
   claimed: "{{tarefa}} de {{titulo}} está com você",

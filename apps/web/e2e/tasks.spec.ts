@@ -1,0 +1,66 @@
+/** Tasks of a group: offered, claimed, given back, seen live by the others; their history; and a process cancelled. */
+import { expect, expectAccessible, login, people, test } from "./quadrante.ts"
+
+test("a task is claimed by key, given back by click, and everybody who has the process open sees whose it is", async ({
+  page,
+  browser
+}) => {
+  await page.goto("/demo/home?redirect=pedido_ferias")
+  await login(page, people.ana)
+  const panel = page.getByRole("region", { name: /Quadrante 1: / })
+  await panel.getByLabel("Início das férias").fill("07/12/2026")
+  await panel.getByLabel("Dias").fill("10")
+  await panel.getByRole("radio", { name: "Não" }).check()
+  await panel.getByRole("button", { name: "Enviar" }).click()
+  await expect(panel.getByText(/^Agora com Gerência/)).toBeVisible()
+
+  const others = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  const office = await others.newPage()
+  await office.goto("/demo/home")
+  await login(office, people.bruno)
+  await office.getByRole("button", { name: "Menu" }).click()
+  const menu = office.getByRole("navigation", { name: "Menu" })
+
+  await test.step("the key takes it, and the list follows", async () => {
+    await expect(menu.getByRole("heading", { name: "Do meu grupo" })).toBeVisible()
+    const line = menu.getByRole("button", { name: /^Férias 1/ })
+    await line.focus()
+    await office.keyboard.press("p")
+    await expect(menu.getByRole("heading", { name: "Do meu grupo" })).toHaveCount(0)
+    await expect(menu.getByRole("button", { name: /^Soltar/ })).toBeVisible()
+    await expect(panel.getByText("Com Bruno Lima")).toBeVisible()
+    await expectAccessible(office, "menu with tasks")
+  })
+
+  await test.step("in the process it is given back, and its history says so", async () => {
+    await menu.getByRole("button", { name: /^Férias 1/ }).click()
+    const work = office.getByRole("region", { name: /Quadrante 1: / })
+    await expect(work.getByText("Com você", { exact: true })).toBeVisible()
+    await work.getByLabel("Rever em").fill("2026-12-01")
+    await work.getByRole("button", { name: "Soltar", exact: true }).click()
+    await expect(work.getByRole("button", { name: "Pegar", exact: true })).toBeVisible()
+    await work.getByRole("button", { name: "Ver histórico" }).click()
+    const history = work.getByRole("region", { name: "Histórico" })
+    await expect(history.getByRole("listitem").first()).toContainText(/Devolveu .* ao grupo/)
+    await expect(history.getByRole("listitem").last()).toContainText("Abriu o processo")
+    await expect(history.getByRole("listitem").last()).toContainText("Ana Souza")
+    await expectAccessible(office, "history")
+  })
+
+  await test.step("who started it cancels it with a reason, and the other's list is empty", async () => {
+    await panel.getByRole("button", { name: "Ver histórico" }).click()
+    await panel.getByRole("button", { name: "Cancelar o processo" }).click()
+    const dialog = page.getByRole("dialog", { name: /^Cancelar Férias 1/ })
+    await dialog.getByRole("button", { name: "Cancelar o processo" }).click()
+    await expect(dialog.getByRole("alert")).toHaveText("Diga o motivo.")
+    await expectAccessible(page, "cancelling")
+    await dialog.getByLabel("Motivo").fill("Mudei de ideia")
+    await dialog.getByRole("button", { name: "Cancelar o processo" }).click()
+    await expect(panel.getByText("Processo cancelado: Mudei de ideia")).toBeVisible()
+    await office.getByRole("button", { name: "Menu" }).click()
+    await expect(
+      office.getByRole("navigation", { name: "Menu" }).getByText("Nenhuma tarefa espera por você.")
+    ).toBeVisible()
+  })
+  await others.close()
+})
