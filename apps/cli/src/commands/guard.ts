@@ -3,8 +3,9 @@
  */
 import * as Environment from "@quadrante/domain/environment"
 import * as Guard from "@quadrante/domain/guard"
+import * as Wording from "@quadrante/domain/wording"
 import { type Fields, fieldsOf, flagField, makeCommand, textField, textOption } from "../command.ts"
-import { type Messages, reasonOf } from "../messages/messages.ts"
+import { reasonOf } from "../messages/messages.ts"
 import { done, failure, type Failure, isFailure, type Outcome } from "../outcome.ts"
 import { blocks, type Paper, shown, table } from "../print/paper.ts"
 import type { Settings } from "../settings.ts"
@@ -51,9 +52,9 @@ const print = (decided: Guard.Explained, brief: boolean, paper: Paper): string =
   const { words, ink } = paper
   const winner = decided.trace.find(({ matched }) => matched)
   const others = decided.trace.filter(({ matched }) => !matched)
-  const near = nearMiss(decided)
+  const near = Guard.nearMiss(decided)
   return blocks(
-    `${ink.good(ink.strong(decided.rule))}  ${ink.strong(outcomeOf(decided, words))}\n    ${ink.faint(reasonOf(words.reasons, winner?.because ?? ""))}`,
+    `${ink.good(ink.strong(decided.rule))}  ${ink.strong(Wording.outcomeOf(decided, words))}\n    ${ink.faint(reasonOf(words.reasons, winner?.because ?? ""))}`,
     `${ink.strong(words.guard.before)}\n${table(effectRows(decided.effects, paper))}`,
     table(
       [
@@ -82,18 +83,6 @@ const print = (decided: Guard.Explained, brief: boolean, paper: Paper): string =
           ])
         )}`
   )
-}
-
-/** What is done in the end, in a few words. */
-export const outcomeOf = ({ outcome, to }: Guard.Decision, words: Messages): string =>
-  outcome === "go" ? `${words.guard.go} ${to}` : words.guard[outcome]
-
-/** The row that one thing more, or one thing less, would have made decide: what people mostly ask about. */
-const nearMiss = ({ trace, effects, rule }: Guard.Explained): Guard.RowTrace | undefined => {
-  const isKept = rule === "G4" && effects.some(({ effect }) => effect === "store-redirect")
-  if (isKept) return trace.find((row) => row.rule === "G1")
-  const near: ReadonlyArray<Guard.Reason> = ["redirect-refused", "session-ended", "no-redirect", "not-from-login"]
-  return near.map((reason) => trace.find(({ because }) => because === reason)).find((row) => row !== undefined)
 }
 
 /** What is done before the outcome, in order. */

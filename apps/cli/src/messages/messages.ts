@@ -1,6 +1,7 @@
 /**
  * Messages: what the command line says to people, in three languages. Codes and keys are not among them.
  */
+import { wordOf as reasonOf } from "@quadrante/domain/wording"
 import type { Failure } from "../outcome.ts"
 import type { ptBR } from "./pt-br.ts"
 
@@ -78,9 +79,7 @@ export const messageOf = (failure: Failure, words: Messages): string => {
   }
 }
 
-/** The words for a code, or the code itself where there are none. */
-export const reasonOf = (reasons: { readonly [code: string]: string }, code: string): string =>
-  Object.hasOwn(reasons, code) ? (reasons[code] ?? code) : code
+export { wordOf as reasonOf } from "@quadrante/domain/wording"
 
 /** An error in a line: what, and where. */
 export const sentenceOf = (failure: Failure, words: Messages): string =>

@@ -17,6 +17,14 @@ describe("the interpreter", () => {
     expect(await interpret("/demo/home")).toEqual({ kind: "reload" })
   })
 
+  it("remembers every navigation before it is decided", async () => {
+    const { asked, ports } = recorder(null)
+    const interpret = makeInterpreter(ports)
+    await interpret("/demo/home?redirect=a")
+    await interpret("/demo/login")
+    expect(asked).toEqual(["/demo/home?redirect=a", "/demo/login"])
+  })
+
   it("brings an allowed root home", async () => {
     expect(await makeInterpreter(recorder("s").ports)("/demo")).toEqual({ kind: "go", to: "/demo/home" })
   })
@@ -42,7 +50,10 @@ describe("the interpreter", () => {
 // Helpers
 
 /** Ports that write down what was asked of them. */
-const recorder = (session: string | null): { readonly done: Array<string>; readonly ports: Ports } => {
+const recorder = (
+  session: string | null
+): { readonly asked: Array<string>; readonly done: Array<string>; readonly ports: Ports } => {
+  const asked: Array<string> = []
   const done: Array<string> = []
   const ports: Ports = {
     navigation: (to: string, from: Environment.Page | null) => ({
@@ -55,6 +66,7 @@ const recorder = (session: string | null): { readonly done: Array<string>; reado
       separators: { fmt_decimal: ",", fmt_milhar: "." },
       prefix: ""
     }),
+    remember: ({ to }) => void asked.push(to),
     endSession: () => Promise.resolve(void done.push("end-session")),
     clearPrivateChannel: () => void done.push("clear"),
     storeRedirect: ({ processo }) => void done.push(`store ${processo}`),
@@ -62,5 +74,5 @@ const recorder = (session: string | null): { readonly done: Array<string>; reado
     tooManyHops: () => void done.push("too many hops"),
     now: Date.now
   }
-  return { done, ports }
+  return { asked, done, ports }
 }

@@ -8,6 +8,8 @@ export const hopLimit = { hops: 3, withinMs: 10_000 } as const
 /** What the interpreter needs of the rest of the app. */
 export interface Ports {
   readonly navigation: (to: string, from: Environment.Page | null) => Guard.Navigation
+  /** What the guard is asked, before it answers: support looks at it later. */
+  readonly remember: (navigation: Guard.Navigation) => void
   readonly endSession: () => Promise<void>
   readonly clearPrivateChannel: () => void
   readonly storeRedirect: (redirect: Guard.StoreRedirect) => void
@@ -40,7 +42,9 @@ export const makeInterpreter = (ports: Ports) => {
   }
 
   return async (to: string): Promise<Step> => {
-    const decision = Guard.decide(ports.navigation(to, shown))
+    const navigation = ports.navigation(to, shown)
+    ports.remember(navigation)
+    const decision = Guard.decide(navigation)
     for (const effect of decision.effects) await carryOut(effect)
     ports.tell(decision)
     if (decision.outcome === "reload") return { kind: "reload" }

@@ -1,9 +1,10 @@
 /** What the interpreter of decisions reaches in the app. */
 import { i18n } from "../i18n/i18n.ts"
 import type { App } from "../startup/app.ts"
-import { linkRefused, priorRemembered, userProposed } from "../store/arrival.ts"
+import { circled, linkRefused, priorRemembered, userProposed } from "../store/arrival.ts"
 import { autoUrlSet } from "../store/auto-url.ts"
 import { loginExecuted, privateChannelCleared } from "../store/client.ts"
+import { navigationSeen } from "../store/decisions.ts"
 import { noticed } from "../store/notices.ts"
 import type { Ports } from "./interpreter.ts"
 
@@ -22,6 +23,14 @@ export const makePorts = ({ store, dispatch, ambiente }: App, endSession: () => 
       prefix: ambiente.prefix
     }
   },
+  remember: (navigation) =>
+    dispatch(
+      navigationSeen({
+        quando: new Date().toISOString(),
+        // That there was a session is all that a decision depends on.
+        navigation: { ...navigation, session: navigation.session === null ? null : "s" }
+      })
+    ),
   endSession,
   clearPrivateChannel: () => {
     dispatch(privateChannelCleared())
@@ -37,8 +46,14 @@ export const makePorts = ({ store, dispatch, ambiente }: App, endSession: () => 
     if (notes.includes("login-invalid"))
       console.warn("The login of the link is not the JSON of an object; it is ignored.")
     if (oversize !== null) dispatch(linkRefused(oversize))
-    else if (page === "home") dispatch(linkRefused(null))
+    else if (page === "home") {
+      dispatch(linkRefused(null))
+      dispatch(circled(false))
+    }
   },
-  tooManyHops: () => dispatch(noticed({ kind: "error", text: i18n.t("page.tooManyHops") })),
+  tooManyHops: () => {
+    dispatch(circled(true))
+    dispatch(noticed({ kind: "error", text: i18n.t("page.tooManyHops") }))
+  },
   now: Date.now
 })

@@ -3,6 +3,7 @@ import * as Environment from "@quadrante/domain/environment"
 import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from "react"
 import { createBrowserRouter, redirect, useLocation } from "react-router-dom"
 import { CrashScreen } from "../startup/CrashScreen.tsx"
+import { WhyAside } from "./WhyButton.tsx"
 import type { Step } from "./interpreter.ts"
 
 /** What shows each page. A page that is not here is, for people, not found. */
@@ -25,6 +26,7 @@ export const makeRouter = (
     return (
       <Suspense fallback={null}>
         <Found />
+        {page !== "home" && <WhyAside />}
       </Suspense>
     )
   }

@@ -1,5 +1,6 @@
 /** What is shown when a screen breaks: what happened, what to do, and a code that support can look for. */
 import { useTranslation } from "react-i18next"
+import { WhyAside } from "../navigation/WhyButton.tsx"
 import { useRouteError } from "react-router-dom"
 
 export const CrashScreen = () => {
@@ -14,6 +15,7 @@ export const CrashScreen = () => {
       <button type="button" className="btn primary" onClick={() => location.reload()}>
         {t("page.reload")}
       </button>
+      <WhyAside />
     </main>
   )
 }

@@ -4,6 +4,7 @@ import { type ArrivalState, noArrival } from "../store/arrival.ts"
 import { noAutoUrl } from "@quadrante/domain/process"
 import { ptBR } from "@quadrante/domain/locale"
 import { initialClient } from "../store/client.ts"
+import type { Seen } from "../store/decisions.ts"
 import { noSession, type SessionState } from "../store/session.ts"
 import type { Listen } from "../store/store.ts"
 
@@ -33,6 +34,7 @@ const client = sealed("client", initialClient("", "", "", "grey"))
 const session = sealed<SessionState>("session", noSession)
 const arrival = sealed<ArrivalState>("arrival", noArrival)
 const auto_url = sealed("auto_url", noAutoUrl)
+const decisions = sealed<ReadonlyArray<Seen>>("decisions", [])
 const locale = sealed("locale", ptBR)
 
 /** A colour for this device only is the device's: every tab of it finds it. */
@@ -42,6 +44,7 @@ const ownColour = sealed("own-colour", { own: false, tema_cor: "" }, "local")
 export const recall = async (vault: Vault) => ({
   client: await vault.load(client),
   session: await vault.load(session),
+  decisions: await vault.load(decisions),
   locale: await vault.load(locale),
   arrival: await vault.load(arrival),
   auto_url: await vault.load(auto_url),
@@ -61,6 +64,10 @@ export const remember = (vault: Vault, listen: Listen): void => {
   listen({
     predicate: (_, now, before) => now.session !== before.session,
     effect: (_, { getState }) => vault.save(session, getState().session)
+  })
+  listen({
+    predicate: (_, now, before) => now.decisions !== before.decisions,
+    effect: (_, { getState }) => vault.save(decisions, getState().decisions)
   })
   listen({
     predicate: (_, now, before) => now.locale !== before.locale,

@@ -70,6 +70,7 @@ export const start = async (container: HTMLElement): Promise<void> => {
     session: token === undefined ? { ...noSession, hasEnded: await vault.isSealed() } : known.session,
     arrival: known.arrival,
     auto_url: known.auto_url,
+    decisions: known.decisions,
     // The language is the device's; a locale that was kept for it may say more than its own.
     locale: known.locale.lcl_id === localeOf(i18n.language).lcl_id ? known.locale : localeOf(i18n.language)
   })

@@ -7,11 +7,13 @@ export interface ArrivalState {
   readonly priorAmb: string | null
   /** The user name that a link proposed. */
   readonly usuario: string | null
+  /** Whether the address led in circles, until the person is home. */
+  readonly circled: boolean
   /** Why a link was refused whole. */
   readonly oversize: Redirect.Oversize | null
 }
 
-export const noArrival: ArrivalState = { priorAmb: null, usuario: null, oversize: null }
+export const noArrival: ArrivalState = { priorAmb: null, usuario: null, circled: false, oversize: null }
 
 const slice = createSlice({
   name: "arrival",
@@ -19,9 +21,10 @@ const slice = createSlice({
   reducers: {
     priorRemembered: (arrival, { payload }: PayloadAction<string | null>) => ({ ...arrival, priorAmb: payload }),
     userProposed: (arrival, { payload }: PayloadAction<string>) => ({ ...arrival, usuario: payload }),
+    circled: (arrival, { payload }: PayloadAction<boolean>) => ({ ...arrival, circled: payload }),
     linkRefused: (arrival, { payload }: PayloadAction<Redirect.Oversize | null>) => ({ ...arrival, oversize: payload })
   }
 })
 
-export const { priorRemembered, userProposed, linkRefused } = slice.actions
+export const { priorRemembered, userProposed, circled, linkRefused } = slice.actions
 export const arrival = slice.reducer

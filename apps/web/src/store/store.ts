@@ -4,6 +4,7 @@ import { arrival } from "./arrival.ts"
 import { auto_url } from "./auto-url.ts"
 import { client } from "./client.ts"
 import { connection } from "./connection.ts"
+import { decisions } from "./decisions.ts"
 import type { Entities } from "./entities.ts"
 import type { InstancesState } from "./instances.ts"
 import { locale } from "./locale.ts"
@@ -24,6 +25,7 @@ export const reducer = combineSlices({
   auto_url,
   client,
   connection,
+  decisions,
   locale,
   notices,
   session,

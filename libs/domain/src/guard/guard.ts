@@ -10,6 +10,7 @@ import type * as Redirect from "../redirect/redirect.ts"
 import { type Navigation, type Situation, situationOf } from "./situation.ts"
 import { type Rule, type RowTrace, traceOf } from "./trace.ts"
 
+export { nearMiss } from "./near.ts"
 export { type Navigation, type Situation, situationOf } from "./situation.ts"
 export { type Reason, type RowTrace, type Rule } from "./trace.ts"
 

@@ -24,7 +24,7 @@ export const LoginRoute = () => {
   const { t } = useTranslation()
   const app = useApp()
   const faultText = useFaultText()
-  const { usuario, oversize } = useAppSelector(({ arrival }) => arrival)
+  const { usuario, oversize, circled } = useAppSelector(({ arrival }) => arrival)
   const processo = useAppSelector(({ auto_url }) => auto_url.processo)
   const hasEnded = useAppSelector(({ session }) => session.hasEnded)
   const [painted] = useState(paintedFields)
@@ -66,9 +66,11 @@ export const LoginRoute = () => {
       ? t("login.linkRefused", {
           motivo: t(`link.${oversize.code}`, { limit: oversize.limit, length: oversize.length })
         })
-      : hasEnded
-        ? t("login.expired")
-        : null
+      : circled
+        ? t("page.tooManyHops")
+        : hasEnded
+          ? t("login.expired")
+          : null
 
   const { environment } = app.ambiente
   if (environment === null) return null

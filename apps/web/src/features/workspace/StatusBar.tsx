@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import { clockOf, timeOf } from "../../i18n/time.ts"
 import { useAppSelector } from "../../startup/app.ts"
 import type { ConnectionState } from "../../store/connection.ts"
+import { WhyButton } from "../../navigation/WhyButton.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 
 interface Props {
@@ -28,6 +29,9 @@ export const StatusBar = ({ open, position, total }: Props) => {
       <span className="wide">{t("status.processes", { count: open })}</span>
       <span className="wide">{t("status.position", { n: position, total })}</span>
       <span className="push">
+        <WhyButton />
+      </span>
+      <span>
         <Connected connection={connection} />
       </span>
       <Clock aheadMs={clockAheadMs} label={t("status.server")} />

@@ -17,6 +17,8 @@ import { task } from "./task.ts"
 import { theme } from "./theme.ts"
 import { toolbar } from "./toolbar.ts"
 import { viewer } from "./viewer.ts"
+import { why } from "./why.ts"
+import { copy } from "./copy.ts"
 import { workspace } from "./workspace.ts"
 import type { pt } from "../pt/pt.ts"
 import type { WithoutMany } from "../texts.ts"
@@ -40,5 +42,7 @@ export const en: WithoutMany<typeof pt> = {
   theme,
   toolbar,
   viewer,
+  why,
+  copy,
   workspace
 }

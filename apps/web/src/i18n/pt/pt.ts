@@ -17,6 +17,8 @@ import { task } from "./task.ts"
 import { theme } from "./theme.ts"
 import { toolbar } from "./toolbar.ts"
 import { viewer } from "./viewer.ts"
+import { why } from "./why.ts"
+import { copy } from "./copy.ts"
 import { workspace } from "./workspace.ts"
 
 export const pt = {
@@ -38,5 +40,7 @@ export const pt = {
   theme,
   toolbar,
   viewer,
+  why,
+  copy,
   workspace
 }

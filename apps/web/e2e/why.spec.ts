@@ -1,0 +1,67 @@
+/** Why am I here: the decisions of the guard, one click away, in the words of the command line, and for support. */
+import { execFileSync } from "node:child_process"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { expect, expectAccessible, login, people, test } from "./quadrante.ts"
+
+test("the last decisions are one click away, before the login and after it, in the words of the command line", async ({
+  page
+}) => {
+  await page.goto("/demo/home?redirect=pedido_compra&fornecedor=Aurora")
+  await page.getByRole("button", { name: "Por que estou aqui?" }).click()
+  const panel = page.getByRole("dialog", { name: "Por que estou aqui?" })
+  await expect(panel.getByRole("listitem").filter({ hasText: "G5" }).first()).toContainText("deixa passar")
+  await panel.locator("summary").filter({ hasText: "G4" }).click()
+  const said = quadrante("guard", "/demo/home?redirect=pedido_compra&fornecedor=Aurora")
+  for (const sentence of ["vai para /demo/login", "não há sessão", "guarda o redirect", "quase"]) {
+    expect(said).toContain(sentence)
+    await expect(
+      panel.getByRole("listitem").filter({ hasText: "G4" }).filter({ hasText: sentence }).last()
+    ).toBeVisible()
+  }
+  await expectAccessible(page, "login, why")
+  await page.keyboard.press("Escape")
+  await expect(page.getByRole("button", { name: "Por que estou aqui?" })).toBeFocused()
+  await login(page, people.ana)
+  await page.getByRole("contentinfo").getByRole("button", { name: "Por que estou aqui?" }).click()
+  await expect(panel.getByRole("listitem").filter({ hasText: "G0" }).first()).toBeVisible()
+  await expectAccessible(page, "home, why")
+})
+
+test("what is copied for support replays in the command line to the same decisions, and tells nothing personal", async ({
+  page,
+  context
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"])
+  await page.goto("/demo/home?redirect=pedido_compra&cliente=Maria%20da%20Silva&cpf=52998224725&itens=3")
+  await login(page, people.ana)
+  await page.goto("/demo/nada/aqui")
+  await page.getByRole("button", { name: "Por que estou aqui?" }).click()
+  await page.getByRole("button", { name: "Copiar para o suporte" }).click()
+  await expect(page.getByRole("status").filter({ hasText: "Copiado" })).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).not.toMatch(/Maria|Silva|52998224725|ana\.souza/)
+  const shown = await page.locator(".decisions summary b").allTextContents()
+  const folder = mkdtempSync(join(tmpdir(), "quadrante-support-"))
+  const file = join(folder, "suporte.json")
+  writeFileSync(file, copied)
+  const { navigations } = JSON.parse(quadrante("explain", file, "--json")) as {
+    readonly navigations: ReadonlyArray<{ readonly rule: string; readonly page: string }>
+  }
+  rmSync(folder, { recursive: true, force: true })
+  expect(navigations.map(({ rule }) => rule).toReversed()).toEqual(shown)
+  expect(navigations.map(({ page: name }) => name)).toEqual(["home", "login", "home", "not_found"])
+})
+
+// Helpers
+
+/** What the command line says. */
+const quadrante = (...words: ReadonlyArray<string>): string =>
+  execFileSync(
+    process.execPath,
+    [join(import.meta.dirname, "../../cli/bin/quadrante.mjs"), ...words, "--lang", "pt-BR"],
+    {
+      encoding: "utf8"
+    }
+  )

@@ -1,0 +1,129 @@
+/** The last decisions of the guard with their reasons, in the words of the command line, and a bundle for support. */
+import "../../ui/floating.css"
+import "./why.css"
+import * as Guard from "@quadrante/domain/guard"
+import * as Support from "@quadrante/domain/support"
+import * as Wording from "@quadrante/domain/wording"
+import { type RefObject, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { clockOf } from "../../i18n/time.ts"
+import { useApp, useAppSelector } from "../../startup/app.ts"
+import type { Seen } from "../../store/decisions.ts"
+import { CopyButton } from "../../ui/CopyButton.tsx"
+import { Popover } from "../../ui/Popover.tsx"
+
+interface Props {
+  readonly opener: RefObject<HTMLElement | null>
+  readonly onClose: () => void
+}
+
+const WhyPanel = ({ opener, onClose }: Props) => {
+  const { t } = useTranslation()
+  const { ambiente } = useApp()
+  const seen = useAppSelector(({ decisions }) => decisions)
+  const locale = useAppSelector((state) => state.locale)
+  const [made] = useState(() => new Date().toISOString())
+  const bundle = Support.bundleOf(seen, {
+    quando: made,
+    versao: __VERSAO__,
+    prefixo: ambiente.prefix,
+    separators: { fmt_decimal: locale.fmt_decimal, fmt_milhar: locale.fmt_milhar }
+  })
+  return (
+    <Popover title={t("why.title")} kind="panel" role="dialog" opener={opener} onClose={onClose}>
+      <div className="scroll decisions">
+        {seen.length === 0 && <p className="none">{t("why.none")}</p>}
+        <ol>
+          {seen.toReversed().map((one, i) => (
+            <li key={seen.length - i}>
+              <Decision seen={one} latest={i === 0} />
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className="sheet-foot">
+        <CopyButton className="btn primary" text={() => JSON.stringify(bundle, null, 2)}>
+          {t("why.copy")}
+        </CopyButton>
+        <p className="faint">{t("why.copyHelp")}</p>
+      </div>
+    </Popover>
+  )
+}
+
+const Decision = ({ seen, latest }: { readonly seen: Seen; readonly latest: boolean }) => {
+  const locale = useAppSelector((state) => state.locale)
+  const words = Wording.wordingOf(locale.lin_id)
+  const explained = Guard.explain(seen.navigation)
+  const winner = explained.trace.find(({ matched }) => matched)
+  const near = Guard.nearMiss(explained)
+  const { page, amb, rule, effects } = explained
+  return (
+    <details open={latest}>
+      <summary>
+        <span className="nums">{clockOf(locale, Date.parse(seen.quando))}</span>
+        <b>{rule}</b>
+        <span>{Wording.outcomeOf(explained, words)}</span>
+      </summary>
+      <p>{Wording.wordOf(words.reasons, winner?.because ?? "")}</p>
+      <dl className="facts">
+        <div>
+          <dt>{words.guard.page}</dt>
+          <dd>
+            <code>{page}</code> {Wording.wordOf(words.pages, page)}
+          </dd>
+        </div>
+        <div>
+          <dt>{words.redirect.environment}</dt>
+          <dd>{amb ?? words.redirect.defaultEnvironment}</dd>
+        </div>
+        <div>
+          <dt>{words.guard.before}</dt>
+          <dd>
+            {effects.length === 0
+              ? words.guard.nothingBefore
+              : effects.map((effect) => <Effect key={effect.effect} effect={effect} words={words} />)}
+          </dd>
+        </div>
+      </dl>
+      {explained.refused.map(({ name, reason }) => (
+        <p className="note" key={name + reason}>
+          <b>{name}</b> {Wording.wordOf(words.refusals, reason)}
+        </p>
+      ))}
+      {explained.notes.map((note) => (
+        <p className="note" key={note}>
+          {Wording.wordOf(words.linkNotes, note)}
+        </p>
+      ))}
+      <h3>{words.guard.others}</h3>
+      <ul className="rows">
+        {explained.trace
+          .filter(({ matched }) => !matched)
+          .map((row, i) => (
+            <li key={i} className={row === near ? "near" : undefined}>
+              <b>{row.rule}</b> {Wording.wordOf(words.reasons, row.because)}
+              {row === near && <em>{words.guard.near}</em>}
+            </li>
+          ))}
+      </ul>
+    </details>
+  )
+}
+
+const Effect = ({ effect, words }: { readonly effect: Guard.Effect; readonly words: Wording.Wording }) => {
+  switch (effect.effect) {
+    case "end-session":
+      return <span className="line">{words.guard.ends}</span>
+    case "clear-private-channel":
+      return <span className="line">{words.guard.clears}</span>
+    case "store-redirect":
+      return (
+        <span className="line">
+          {words.guard.stores}: <b>{effect.processo}</b> <code>{JSON.stringify(effect.contexto)}</code>
+        </span>
+      )
+  }
+}
+
+export default WhyPanel

@@ -1,0 +1,5 @@
+/** Texts of copying, in Portuguese. */
+export const copy = {
+  done: "Copiado",
+  byHand: "Texto para copiar"
+} as const

@@ -1,0 +1,107 @@
+/** What the rules say, in English. */
+import type { Wording } from "./wording.ts"
+
+export const en: Wording = {
+  redirect: {
+    process: "Process",
+    environment: "Environment",
+    session: "Session",
+    login: "Login",
+    context: "Context",
+    refused: "Refused",
+    notes: "Notes",
+    noProcess: "none: the link opens no process",
+    defaultEnvironment: "the server's default",
+    ended: "is ended first (logoff)",
+    kept: "goes on",
+    from: "read from",
+    rules: { boolean: "boolean", number: "number", text: "text", list: "list" }
+  },
+  linkNotes: {
+    repeated: "there is more than one redirect: the first counts",
+    "login-invalid": "login is no JSON object: it was ignored",
+    "secret-dropped": "login had a secret in it: it was dropped"
+  },
+  refusals: {
+    "unsafe-name": "the name is not safe",
+    "not-a-process-name": "it is no name of a process: the link counts as one without a redirect"
+  },
+  valueNotes: {
+    "boolean-in-text": "true or false stands within another text",
+    "foreign-separator": "separators of another locale",
+    "leading-zeros": "had leading zeros",
+    "loose-spaces": "had spaces outside groups of three",
+    "ambiguous-separator": "the separator could have been a decimal one",
+    "not-a-number": "looks like a number and is none",
+    "too-precise": "has more digits than a number can hold"
+  },
+  guard: {
+    allow: "lets it pass",
+    go: "goes to",
+    reload: "reloads the page",
+    before: "Before that",
+    nothingBefore: "nothing",
+    stores: "stores the redirect",
+    ends: "ends the session",
+    clears: "clears the private channel",
+    page: "Page",
+    others: "Why not the others",
+    near: "nearly"
+  },
+  reasons: {
+    "page-open": "the page needs no session",
+    "page-not-open": "the page needs a session",
+    "page-login": "the page is login",
+    "page-not-login": "the page is not login",
+    "page-redirect": "the page is redirect",
+    "page-not-redirect": "the page is not redirect",
+    "session-and-redirect": "there is a session, and the link has a redirect",
+    "session-and-placeholder": "there is a session, and the path has :amb",
+    session: "there is a session",
+    "no-session": "there is no session",
+    "session-ended": "the link's logoff ended the session",
+    "no-redirect": "there is a session, but the link has no redirect",
+    "redirect-refused": "there is a session, but the link's redirect was refused",
+    "no-placeholder": "the path has no :amb",
+    "from-login": "there is no session, and the page before is login",
+    "not-from-login": "there is no session, but the page before is not login",
+    "earlier-rule": "would fit too, but one above decides"
+  },
+  pages: {
+    root: "start, which leads to home",
+    login: "login",
+    sessions_select: "choice of session",
+    home: "workspace",
+    report: "report",
+    tester: "test of the environment",
+    contexto: "last context",
+    report_sql: "SQL report",
+    redirect: "redirection",
+    teste: "test and documentation, without a session",
+    docs: "test and documentation, without a session",
+    not_found: "page not found"
+  },
+  quadrants: {
+    shown: "Shown",
+    count: "Wanted",
+    maximum: "Maximum",
+    because: "Because",
+    reasons: {
+      "maximum-of-width": "nobody has set the maximum: it follows the width",
+      "maximum-set": "somebody has set the maximum",
+      narrow: "the screen has less than 1024 pixels: one is shown",
+      dynamic: "dynamic: one for each quadrant in use, at least one",
+      count: "the number wanted holds",
+      "held-by-maximum": "the maximum lets no more be shown"
+    }
+  },
+  title: {
+    reasons: {
+      "no-session": "without a session it is the name of the environment",
+      unit: "there is a unit: it is its abbreviation",
+      profile: "there is no unit: it is the operating profile",
+      "profile-and-relationship": "there is no unit: operating profile and relationship profile",
+      "no-profile": "there is neither unit nor profile: it is the name of the environment"
+    }
+  }
+}

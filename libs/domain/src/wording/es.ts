@@ -1,0 +1,107 @@
+/** What the rules say, in Spanish. */
+import type { Wording } from "./wording.ts"
+
+export const es: Wording = {
+  redirect: {
+    process: "Proceso",
+    environment: "Entorno",
+    session: "Sesión",
+    login: "Login",
+    context: "Contexto",
+    refused: "Rechazado",
+    notes: "Avisos",
+    noProcess: "ninguno: el enlace no abre un proceso",
+    defaultEnvironment: "el predeterminado del servidor",
+    ended: "se cierra antes (logoff)",
+    kept: "continúa",
+    from: "leído de",
+    rules: { boolean: "lógico", number: "número", text: "texto", list: "lista" }
+  },
+  linkNotes: {
+    repeated: "hay más de un redirect: vale el primero",
+    "login-invalid": "login no es un objeto JSON: se ignoró",
+    "secret-dropped": "login traía un secreto: se quitó"
+  },
+  refusals: {
+    "unsafe-name": "el nombre no es seguro",
+    "not-a-process-name": "no es un nombre de proceso: el enlace vale como uno sin redirect"
+  },
+  valueNotes: {
+    "boolean-in-text": "true o false está dentro de otro texto",
+    "foreign-separator": "separadores de otra configuración regional",
+    "leading-zeros": "tenía ceros a la izquierda",
+    "loose-spaces": "tenía espacios fuera de grupos de tres",
+    "ambiguous-separator": "el separador podía ser decimal",
+    "not-a-number": "parece un número y no lo es",
+    "too-precise": "tiene más cifras de las que guarda un número"
+  },
+  guard: {
+    allow: "deja pasar",
+    go: "va a",
+    reload: "recarga la página",
+    before: "Antes de eso",
+    nothingBefore: "nada",
+    stores: "guarda el redirect",
+    ends: "cierra la sesión",
+    clears: "limpia el canal privado",
+    page: "Página",
+    others: "Por qué no las otras",
+    near: "casi"
+  },
+  reasons: {
+    "page-open": "la página no necesita sesión",
+    "page-not-open": "la página necesita sesión",
+    "page-login": "la página es login",
+    "page-not-login": "la página no es login",
+    "page-redirect": "la página es redirect",
+    "page-not-redirect": "la página no es redirect",
+    "session-and-redirect": "hay sesión, y el enlace trae un redirect",
+    "session-and-placeholder": "hay sesión, y la ruta trae :amb",
+    session: "hay sesión",
+    "no-session": "no hay sesión",
+    "session-ended": "el logoff del enlace cerró la sesión",
+    "no-redirect": "hay sesión, pero el enlace no trae redirect",
+    "redirect-refused": "hay sesión, pero el redirect del enlace fue rechazado",
+    "no-placeholder": "la ruta no trae :amb",
+    "from-login": "no hay sesión, y la página anterior es login",
+    "not-from-login": "no hay sesión, pero la página anterior no es login",
+    "earlier-rule": "también serviría, pero otra de arriba decide"
+  },
+  pages: {
+    root: "inicio, que lleva a home",
+    login: "entrada",
+    sessions_select: "elección de sesión",
+    home: "área de trabajo",
+    report: "informe",
+    tester: "prueba del entorno",
+    contexto: "último contexto",
+    report_sql: "informe SQL",
+    redirect: "redirección",
+    teste: "prueba y documentación, sin sesión",
+    docs: "prueba y documentación, sin sesión",
+    not_found: "página no encontrada"
+  },
+  quadrants: {
+    shown: "Aparecen",
+    count: "Pedidos",
+    maximum: "Máximo",
+    because: "Porque",
+    reasons: {
+      "maximum-of-width": "nadie definió el máximo: sigue el ancho",
+      "maximum-set": "alguien definió el máximo",
+      narrow: "la pantalla tiene menos de 1024 píxeles: aparece uno",
+      dynamic: "dinámico: uno por cada cuadrante en uso, al menos uno",
+      count: "vale la cantidad pedida",
+      "held-by-maximum": "el máximo no deja mostrar más"
+    }
+  },
+  title: {
+    reasons: {
+      "no-session": "sin sesión vale el nombre del entorno",
+      unit: "hay unidad: vale su sigla",
+      profile: "no hay unidad: vale el perfil operativo",
+      "profile-and-relationship": "no hay unidad: perfil operativo y perfil de relación",
+      "no-profile": "no hay unidad ni perfil: vale el nombre del entorno"
+    }
+  }
+}

@@ -1,0 +1,105 @@
+/** What the rules say, in Portuguese. */
+export const pt = {
+  redirect: {
+    process: "Processo",
+    environment: "Ambiente",
+    session: "Sessão",
+    login: "Login",
+    context: "Contexto",
+    refused: "Recusado",
+    notes: "Avisos",
+    noProcess: "nenhum: o link não abre processo",
+    defaultEnvironment: "o padrão do servidor",
+    ended: "é encerrada antes (logoff)",
+    kept: "continua",
+    from: "lido de",
+    rules: { boolean: "lógico", number: "número", text: "texto", list: "lista" }
+  },
+  linkNotes: {
+    repeated: "há mais de um redirect: vale o primeiro",
+    "login-invalid": "login não é um objeto JSON: foi ignorado",
+    "secret-dropped": "login trazia um segredo: foi retirado"
+  },
+  refusals: {
+    "unsafe-name": "o nome não é seguro",
+    "not-a-process-name": "não é nome de processo: o link vale como um sem redirect"
+  },
+  valueNotes: {
+    "boolean-in-text": "true ou false está dentro de outro texto",
+    "foreign-separator": "separadores de outra localidade",
+    "leading-zeros": "tinha zeros à esquerda",
+    "loose-spaces": "tinha espaços fora de grupos de três",
+    "ambiguous-separator": "o separador podia ser decimal",
+    "not-a-number": "parece número e não é",
+    "too-precise": "tem mais algarismos do que um número guarda"
+  },
+  guard: {
+    allow: "deixa passar",
+    go: "vai para",
+    reload: "recarrega a página",
+    before: "Antes disso",
+    nothingBefore: "nada",
+    stores: "guarda o redirect",
+    ends: "encerra a sessão",
+    clears: "limpa o canal privado",
+    page: "Página",
+    others: "Por que não as outras",
+    near: "quase"
+  },
+  reasons: {
+    "page-open": "a página não precisa de sessão",
+    "page-not-open": "a página precisa de sessão",
+    "page-login": "a página é login",
+    "page-not-login": "a página não é login",
+    "page-redirect": "a página é redirect",
+    "page-not-redirect": "a página não é redirect",
+    "session-and-redirect": "há sessão, e o link traz um redirect",
+    "session-and-placeholder": "há sessão, e o caminho traz :amb",
+    session: "há sessão",
+    "no-session": "não há sessão",
+    "session-ended": "o logoff do link encerrou a sessão",
+    "no-redirect": "há sessão, mas o link não traz redirect",
+    "redirect-refused": "há sessão, mas o redirect do link foi recusado",
+    "no-placeholder": "o caminho não traz :amb",
+    "from-login": "não há sessão, e a página anterior é login",
+    "not-from-login": "não há sessão, mas a página anterior não é login",
+    "earlier-rule": "também serviria, mas outra acima decide"
+  },
+  pages: {
+    root: "início, que leva a home",
+    login: "entrada",
+    sessions_select: "escolha de sessão",
+    home: "área de trabalho",
+    report: "relatório",
+    tester: "teste do ambiente",
+    contexto: "último contexto",
+    report_sql: "relatório SQL",
+    redirect: "redirecionamento",
+    teste: "teste e documentação, sem sessão",
+    docs: "teste e documentação, sem sessão",
+    not_found: "página não encontrada"
+  },
+  quadrants: {
+    shown: "Aparecem",
+    count: "Pedidos",
+    maximum: "Máximo",
+    because: "Porque",
+    reasons: {
+      "maximum-of-width": "ninguém definiu o máximo: ele segue a largura",
+      "maximum-set": "o máximo foi definido por alguém",
+      narrow: "a tela tem menos de 1024 pixels: aparece um",
+      dynamic: "dinâmico: um para cada quadrante em uso, ao menos um",
+      count: "vale a quantidade pedida",
+      "held-by-maximum": "o máximo não deixa mostrar mais"
+    }
+  },
+  title: {
+    reasons: {
+      "no-session": "sem sessão vale o nome do ambiente",
+      unit: "há unidade: vale a sigla dela",
+      profile: "não há unidade: vale o perfil operacional",
+      "profile-and-relationship": "não há unidade: perfil operacional e perfil de relacionamento",
+      "no-profile": "não há unidade nem perfil: vale o nome do ambiente"
+    }
+  }
+}
