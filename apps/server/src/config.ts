@@ -1,10 +1,15 @@
 /** Configuration: environment variables, decoded once by one schema, each refused by its name. */
 import { resolve } from "node:path"
 import { Effect, Result, Schema, SchemaIssue } from "effect"
+import { loopback, readNetworks, type Networks } from "./http/networks.ts"
 
 const root = resolve(import.meta.dirname, "../../..")
 
 const Folder = Schema.String.check(Schema.isPattern(/^[^\0]+$/))
+
+const Addresses = Schema.String.check(
+  Schema.makeFilter((text: string) => readNetworks(text) !== null || "must be addresses or networks")
+)
 
 const Variables = Schema.Struct({
   PORT: Schema.FiniteFromString.check(
@@ -29,6 +34,14 @@ const Variables = Schema.Struct({
     Schema.isMaxLength(256)
   ).pipe(Schema.withDecodingDefaultKey(Effect.succeed(""))),
   QUADRANTE_WEB: Folder.pipe(Schema.withDecodingDefaultKey(Effect.succeed(resolve(root, "apps/web/dist")))),
+  QUADRANTE_PROXIES: Addresses.pipe(Schema.withDecodingDefaultKey(Effect.succeed(""))),
+  QUADRANTE_METRICS_TO: Addresses.pipe(Schema.withDecodingDefaultKey(Effect.succeed(loopback))),
+  REDIS_URL: Schema.optionalKey(
+    Schema.String.check(
+      Schema.isPattern(/^rediss?:\/\/\S+$/),
+      Schema.makeFilter((text: string) => URL.canParse(text) || "must be an address")
+    )
+  ),
   QUADRANTE_MODE: Schema.Literals(["demo", "production"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("demo")))
 })
 
@@ -42,6 +55,9 @@ const expected: { readonly [N in Name]: string } = {
   QUADRANTE_ORIGIN: "where people reach the server, without a path, such as https://quadrante.example",
   QUADRANTE_PREFIX: "a path such as /quadrante, without a slash at its end",
   QUADRANTE_WEB: "the path of a folder",
+  QUADRANTE_PROXIES: "addresses or networks separated by commas, such as 127.0.0.1,10.0.0.0/8",
+  QUADRANTE_METRICS_TO: "addresses or networks separated by commas, such as 127.0.0.1,10.0.0.0/8",
+  REDIS_URL: "the address of a Redis, such as redis://user:password@host:6379",
   QUADRANTE_MODE: "demo or production"
 }
 
@@ -55,6 +71,12 @@ export interface Config {
   readonly origin: string | null
   readonly prefix: string
   readonly webFolder: string
+  /** Proxies whose word for the address and the protocol of a client counts. */
+  readonly proxies: Networks
+  /** Who may read the metrics. */
+  readonly metricsTo: Networks
+  /** Carries real time between nodes beside the database; null means that the database does it alone. */
+  readonly redisUrl: string | null
   readonly mode: "demo" | "production"
 }
 
@@ -87,6 +109,9 @@ export const decode = (
     origin: variables.QUADRANTE_ORIGIN ?? null,
     prefix: variables.QUADRANTE_PREFIX,
     webFolder: resolve(variables.QUADRANTE_WEB),
+    proxies: networksOf(variables.QUADRANTE_PROXIES),
+    metricsTo: networksOf(variables.QUADRANTE_METRICS_TO),
+    redisUrl: variables.REDIS_URL ?? null,
     mode: variables.QUADRANTE_MODE
   })
 }
@@ -97,6 +122,9 @@ export const complaintOf = (problems: readonly Problem[]): string =>
 
 /** Read by the repository's tools, not by the server: the length of test runs. */
 const foreign = new Set(["QUADRANTE_RUNS"])
+
+/** What the schema let through can be read. */
+const networksOf = (text: string): Networks => readNetworks(text) ?? { includes: () => false }
 
 const formatted = SchemaIssue.makeFormatterStandardSchemaV1()
 

@@ -7,8 +7,11 @@ import type { Config } from "./config.ts"
 import { deployAll } from "./demo/definitions.ts"
 import * as Demo from "./demo/seed.ts"
 import { startWorker } from "./engine/worker.ts"
+import { plainHeaders } from "./http/headers.ts"
 import { makeListener } from "./http/listener.ts"
+import { answerMalformed, answerUpgrades } from "./http/raw.ts"
 import type { Log } from "./log/log.ts"
+import { makeMetrics } from "./metrics/metrics.ts"
 import { startHub } from "./realtime/hub.ts"
 import { startPulse } from "./realtime/pulse.ts"
 import type { Services } from "./services.ts"
@@ -27,7 +30,8 @@ export interface Running {
   readonly source: Database.Source
 }
 
-const stopLimitMs = 10_000
+/** Of the ten seconds that a stop may take, these are for the requests under way. */
+const stopLimitMs = 7_000
 
 const houseConnections = 6
 const environmentConnections = 10
@@ -39,7 +43,7 @@ export const start = (config: Config, log: Log) =>
     const source = yield* openSource(config, log)
     const sql = yield* Effect.acquireRelease(
       Effect.sync(() => Database.open(source, houseConnections)),
-      (pool) => Effect.promise(() => pool.end({ timeout: 5 }))
+      (pool) => Effect.promise(() => pool.end({ timeout: 1 }))
     )
     const environments = yield* Effect.acquireRelease(
       Effect.sync(() => openLanes(source, environmentConnections)),
@@ -49,6 +53,7 @@ export const start = (config: Config, log: Log) =>
       Effect.promise(() => startPulse(sql)),
       (held) => Effect.promise(() => held.stop().catch(() => undefined))
     )
+    const metrics = yield* Effect.acquireRelease(Effect.sync(makeMetrics), (held) => Effect.sync(held.stop))
     const services = yield* Effect.promise(async (): Promise<Services> => {
       await migrate(sql, await readMigrations(), log)
       await checkRole(environments)
@@ -62,6 +67,8 @@ export const start = (config: Config, log: Log) =>
         within: environments.within,
         log,
         pulse,
+        metrics,
+        life: { isStopping: false, sockets: () => 0 },
         nonces: await makeNonces(sql),
         versao: manifest.version,
         started
@@ -76,12 +83,22 @@ export const start = (config: Config, log: Log) =>
       Effect.promise(() => startHub(services, server)),
       (held) => Effect.promise(held.stop)
     )
+    answerMalformed(server, plainHeaders(config))
+    answerUpgrades(server, `${config.prefix}/socket.io`, plainHeaders(config))
+    services.life.sockets = hub.sockets
     // Sockets go before the port: it would wait for them.
     yield* Effect.acquireRelease(listen(server, config.port), () =>
-      Effect.promise(hub.stop).pipe(Effect.andThen(close(server)))
+      Effect.sync(() => (services.life.isStopping = true)).pipe(
+        Effect.andThen(Effect.promise(hub.stop)),
+        Effect.andThen(close(server))
+      )
     )
     const { port } = server.address() as AddressInfo
-    log.info("Listening", { port, versao: services.versao })
+    log.info("Listening", {
+      port,
+      versao: services.versao,
+      ...("socketPath" in source && { socket: source.socketPath })
+    })
     return { port, source, isDemo: yield* Effect.promise(() => Demo.isThere(sql)) } satisfies Running
   })
 

@@ -1,6 +1,7 @@
 /** What every part of the server works with. */
 import type { Config } from "./config.ts"
 import type { Log } from "./log/log.ts"
+import type { Metrics } from "./metrics/metrics.ts"
 import type { Pulse } from "./realtime/pulse.ts"
 import type { Nonces } from "./session/nonce.ts"
 import type { Sql } from "./storage/database.ts"
@@ -14,8 +15,18 @@ export interface Services {
   readonly nonces: Nonces
   readonly log: Log
   readonly pulse: Pulse
+  readonly metrics: Metrics
+  readonly life: Life
   /** Version of the product. */
   readonly versao: string
   /** When this process began. */
   readonly started: Date
+}
+
+/** How far the server is in its life. */
+export interface Life {
+  /** From now on others should take the requests. */
+  isStopping: boolean
+  /** How many sockets are open here. */
+  sockets: () => number
 }

@@ -41,6 +41,9 @@ export const openHouse = async (changes: Partial<Config> = {}): Promise<House> =
     origin: null,
     prefix: "",
     webFolder: join(folder, "web"),
+    proxies: { includes: () => false },
+    metricsTo: { includes: () => true },
+    redisUrl: null,
     mode: "demo",
     ...changes
   }

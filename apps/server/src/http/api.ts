@@ -18,10 +18,11 @@ import { authenticate, proveKey, type Shown } from "../session/authentication.ts
 import { openSessionHandlers, sessionHandlers } from "../session/endpoints.ts"
 import * as Role from "../session/role.ts"
 import type { Held } from "../session/session.ts"
-import { isAway } from "../storage/database.ts"
+import { isAway, isFull } from "../storage/database.ts"
 import { workspaceHandlers } from "../workspace/endpoints.ts"
 import { readJson } from "./body.ts"
 import type { OpenHandlers, SessionHandlers } from "./handler.ts"
+import { addressOf } from "./networks.ts"
 import { originOf } from "./origin.ts"
 import { fault, refuse } from "./refusal.ts"
 import { meet, type Met } from "./route.ts"
@@ -58,6 +59,10 @@ export const answer = async (
       services.log.warn("The database is away", { request: requestId })
       return refuse("unavailable", { retryAfter: 2 })
     }
+    if (isFull(cause)) {
+      services.log.error("The disk of the database is full", cause, { request: requestId })
+      return refuse("unavailable", { at: "storage", retryAfter: 30 })
+    }
     services.log.error("A request failed by a mistake of ours", cause, { request: requestId })
     return refuse("internal")
   })
@@ -87,7 +92,7 @@ const respond = async (
   const asked = {
     environment,
     language: languageOf(request),
-    address: request.socket.remoteAddress ?? "",
+    address: addressOf(request, services.config.proxies),
     origin: originOf(services.config.origin, request.headers.host) ?? ""
   }
   const shown = shownBy(services, request)

@@ -1,4 +1,5 @@
 /** Headers that every answer has, whatever it is. */
+import type { Config } from "../config.ts"
 
 /** Hashes of the inline blocks of the page: `sha256-…`. */
 export interface InlineHashes {
@@ -47,4 +48,13 @@ export const securityHeaders = (isSecure: boolean): Readonly<Record<string, stri
   "cross-origin-resource-policy": "same-origin",
   "permissions-policy": permissions,
   ...(isSecure && { "strict-transport-security": "max-age=31536000" })
+})
+
+/** What every answer has that is no page. */
+export const plainHeaders = ({
+  prefix,
+  origin
+}: Pick<Config, "prefix" | "origin">): Readonly<Record<string, string>> => ({
+  ...securityHeaders(origin?.startsWith("https://") === true),
+  "content-security-policy": policy(noInline, `${prefix}/api/-/csp`)
 })

@@ -27,7 +27,7 @@ interface Followed {
 }
 
 /** Listens, and again after the database was away: then every room that is followed here is read for what was missed. */
-export const startDelivery = async ({ sql, within, log }: Services, io: MemberServer): Promise<Delivery> => {
+export const startDelivery = async ({ sql, within, log, metrics }: Services, io: MemberServer): Promise<Delivery> => {
   const followed = new Map<string, Followed>()
   io.sockets.adapter.on("delete-room", (name: string) => followed.delete(name))
 
@@ -40,6 +40,7 @@ export const startDelivery = async ({ sql, within, log }: Services, io: MemberSe
           for (const event of events) {
             const echo = event.origin === undefined ? [] : [placeOfClient(one.amb, one.room, event.origin)]
             io.to(place(one.amb, one.room)).except(echo).emit(messages.event, event)
+            metrics.event(io.sockets.adapter.rooms.get(place(one.amb, one.room))?.size ?? 0)
             one.last = event.seq
           }
         }

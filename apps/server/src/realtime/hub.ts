@@ -42,7 +42,7 @@ const decodeEnded = Schema.decodeUnknownSync(
 export const startHub = async (
   services: Services,
   http: HttpServer
-): Promise<{ readonly stop: () => Promise<void> }> => {
+): Promise<{ readonly stop: () => Promise<void>; readonly sockets: () => number }> => {
   const { sql, log, config } = services
   const requests = http.listeners("request")
   const io: MemberServer = new Server(http, {
@@ -60,6 +60,7 @@ export const startHub = async (
   const delivery = await startDelivery(services, io)
   io.use(async (socket, next) => {
     const admitted = await admit(services, io, socket)
+    if (Result.isFailure(admitted)) services.metrics.refusedSocket(admitted.failure.code)
     if (Result.isFailure(admitted)) return next(Object.assign(new Error("refused"), { data: admitted.failure }))
     Object.assign(socket.data, admitted.success)
     next()
@@ -98,6 +99,7 @@ export const startHub = async (
     return Promise.all([delivery.stop(), ends.unlisten()].map((ending) => ending.catch(() => undefined)))
   }
   return {
+    sockets: () => io.sockets.sockets.size,
     stop: async () => {
       await (stopping ??= stop())
     }

@@ -75,6 +75,12 @@ const awayCodes = new Set(
   ).split(" ")
 )
 
+/** Whether an error says that nothing more can be written: the disk is full, or a limit of file sizes was reached. */
+export const isFull = (cause: unknown): boolean => {
+  if (!(cause instanceof Error) || !("code" in cause)) return false
+  return cause.code === "53100" || /No space left|File too large/.test(cause.message)
+}
+
 /** Whether another node works on the same database: then its process must outlive us. */
 export const hasOtherNodes = async (source: Source): Promise<boolean> => {
   const sql = open(source, 1)

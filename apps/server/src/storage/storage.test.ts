@@ -1,10 +1,10 @@
-import { spawn, type ChildProcess } from "node:child_process"
 import { once } from "node:events"
 import { chmod, mkdtemp, readFile, rm, stat } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, describe, expect, it } from "vitest"
 import { makeFolder } from "../../test/house.ts"
+import { run, spawnServer } from "../../test/process.ts"
 import { code, enter, key, makeVisitor, success } from "../../test/visitor.ts"
 import { makeLog } from "../log/log.ts"
 import * as Database from "./database.ts"
@@ -168,26 +168,4 @@ const embedded = async (folder: string, lines: string[] = []): Promise<Embedded 
     makeLog((line) => void lines.push(line))
   )
   return { ...held, [Symbol.asyncDispose]: () => held.stop() }
-}
-
-const run = (variables: Record<string, string>): ChildProcess =>
-  spawn(process.execPath, [join(import.meta.dirname, "../main.ts")], {
-    env: { PATH: process.env["PATH"], ...variables },
-    stdio: ["ignore", "pipe", "pipe"]
-  })
-
-/** The server as people start it. */
-const spawnServer = async (folder: string, port = 0) => {
-  const child = run({ PORT: String(port), QUADRANTE_DATA: join(folder, "data") })
-  const said = await new Promise<string>((resolve, reject) => {
-    let text = ""
-    child.stdout?.on("data", (chunk: Buffer) => {
-      text += chunk.toString()
-      if (text.includes("carla.reis")) resolve(text)
-    })
-    child.stderr?.resume()
-    child.on("exit", (status) => reject(new Error(`It ended with ${status}: ${text}`)))
-  })
-  const [, origin = "", found = ""] = /(http:\/\/localhost:(\d+))/.exec(said) ?? []
-  return { child, origin, port: Number(found) }
 }

@@ -57,7 +57,7 @@ export const openLanes = (source: Source, count: number): Lanes => {
   return {
     within: (amb) => environment(first.sql, amb, (work) => onLane(amb, work)),
     end: async () => {
-      await Promise.all(lanes.map(({ sql }) => sql.end({ timeout: 5 })))
+      await Promise.all(lanes.map(({ sql }) => sql.end({ timeout: 1 })))
     }
   }
 }

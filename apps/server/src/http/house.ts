@@ -1,0 +1,97 @@
+/** What belongs to no environment, below `/api/-/`: how the house is, logos, and reports of broken policies. */
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { Result } from "effect"
+import * as Environments from "../environment/environment.ts"
+import type { Services } from "../services.ts"
+import { send, sendFault } from "./api.ts"
+import { readJson } from "./body.ts"
+import { peerOf } from "./networks.ts"
+
+const longestReport = 8 * 1024
+
+/** Answers a request below `/api/-`, where `path` is what follows, and says whether there is anything at it. */
+export const answerHouse = async (
+  services: Services,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  id: string
+): Promise<boolean> => {
+  response.setHeader("cache-control", "no-store")
+  if (request.method === "POST" && path === "/csp") {
+    await takeReport(services, request, response)
+    return true
+  }
+  if (request.method !== "GET") return false
+  const [, amb, hash] = /^\/logo\/([^/]{1,63})\/([0-9a-f]{16})$/.exec(path) ?? []
+  if (amb !== undefined && hash !== undefined) {
+    await sendLogo(services, response, amb, hash, id)
+    return true
+  }
+  switch (path) {
+    case "/live":
+      send(response, 200, { vivo: true })
+      return true
+    case "/ready":
+      await sendReady(services, response)
+      return true
+    case "/health":
+      await sendHealth(services, response)
+      return true
+    case "/metrics":
+      return sendMetrics(services, request, response)
+    default:
+      return false
+  }
+}
+
+const environmentsOf = ({ sql }: Services) => Environments.names(sql).catch(() => null)
+
+/** Whether requests should come here: not while the database is away, and not any more once the server stops. */
+const sendReady = async (services: Services, response: ServerResponse) => {
+  const isReady = !services.life.isStopping && (await environmentsOf(services)) !== null
+  if (!isReady) response.setHeader("retry-after", "2")
+  send(response, isReady ? 200 : 503, { pronto: isReady })
+}
+
+const sendHealth = async (services: Services, response: ServerResponse): Promise<void> => {
+  const [names, isHeard] = await Promise.all([environmentsOf(services), services.pulse.beats()])
+  if (names === null) response.setHeader("retry-after", "2")
+  send(response, names === null ? 503 : 200, {
+    versao: services.versao,
+    ambientes: names ?? [],
+    hora: new Date().toISOString(),
+    armazenamento: names === null ? "fora" : "ok",
+    tempo_real: isHeard ? "ok" : "fora"
+  })
+}
+
+/** For the machines that were named, and only as they are themselves: what a proxy passes on is not from them. */
+const sendMetrics = async (services: Services, request: IncomingMessage, response: ServerResponse) => {
+  const { config, metrics, pulse, versao, life } = services
+  const isDirect = request.headers["x-forwarded-for"] === undefined && request.headers.forwarded === undefined
+  if (!isDirect || !config.metricsTo.includes(peerOf(request))) return false
+  const [names, realTimeUp] = await Promise.all([environmentsOf(services), pulse.beats()])
+  response.setHeader("content-type", "text/plain; version=0.0.4; charset=utf-8")
+  response.end(metrics.text({ sockets: life.sockets(), databaseUp: names !== null, realTimeUp, versao }))
+  return true
+}
+
+const sendLogo = async ({ sql }: Services, response: ServerResponse, amb: string, hash: string, id: string) => {
+  const found = await Environments.logoOf(sql, amb, hash)
+  if (found === null) return sendFault(response, "not-found", id)
+  response.setHeader("content-type", found.logo_type)
+  response.setHeader("cache-control", "public, max-age=31536000, immutable")
+  response.end(found.logo)
+}
+
+/** A report names what was hindered; more of it is not kept. */
+const takeReport = async ({ log }: Services, request: IncomingMessage, response: ServerResponse) => {
+  request.headers["content-type"] = "application/json"
+  const report = await readJson(request, longestReport)
+  const body = Result.isSuccess(report) ? JSON.stringify(report.success) : ""
+  const [, directive] = /"(?:effective|violated)-directive":"([a-z0-9 '-]{1,64})/.exec(body) ?? []
+  if (directive !== undefined) log.warn("A page broke the content security policy", { directive })
+  response.statusCode = 204
+  response.end()
+}

@@ -1,0 +1,49 @@
+/** Raw answers: to what never becomes a request, a malformed one or an upgrade that is none of ours, with our headers all the same. */
+import { STATUS_CODES, type IncomingMessage, type Server } from "node:http"
+import type { Duplex } from "node:stream"
+import type { Fault } from "@quadrante/api/fault"
+import { statuses } from "@quadrante/api/fault"
+
+type Headers = Readonly<Record<string, string>>
+
+/** Answers on a bare socket, and ends it. */
+const end = (socket: Duplex, status: number, code: Fault["code"], headers: Headers) => {
+  if (socket.destroyed || !socket.writable) return
+  const body = JSON.stringify({ code })
+  const lines = Object.entries({
+    ...headers,
+    "cache-control": "no-store",
+    "content-type": "application/json; charset=utf-8",
+    "content-length": String(Buffer.byteLength(body)),
+    connection: "close"
+  }).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\n${lines.join("")}\r\n${body}`)
+}
+
+/** Answers what Node cannot read as a request. */
+export const answerMalformed = (server: Server, headers: Headers): void => {
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === "ECONNRESET") return socket.destroy()
+    const status = error.code === "HPE_HEADER_OVERFLOW" ? 431 : error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400
+    end(socket, status, "request-invalid", headers)
+  })
+}
+
+/** Lets only those upgrades through that Socket.IO will take; the rest it would answer without our headers, or not at all. */
+export const answerUpgrades = (server: Server, path: string, headers: Headers): void => {
+  const takers = server.listeners("upgrade")
+  server.removeAllListeners("upgrade")
+  server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const [place = "", query = ""] = (request.url ?? "").split("?")
+    const asked = new URLSearchParams(query)
+    const isOurs =
+      (place === path || place === `${path}/`) &&
+      asked.get("EIO") === "4" &&
+      asked.get("transport") === "websocket" &&
+      !asked.has("sid") &&
+      request.method === "GET" &&
+      request.headers.upgrade?.toLowerCase() === "websocket"
+    if (!isOurs) return end(socket, statuses["not-found"], "not-found", headers)
+    for (const take of takers) take.call(server, request, socket, head)
+  })
+}

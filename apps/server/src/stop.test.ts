@@ -1,0 +1,123 @@
+import { once } from "node:events"
+import { rm } from "node:fs/promises"
+import { connect } from "node:net"
+import { afterAll, describe, expect, it } from "vitest"
+import { makeFolder } from "../test/house.ts"
+import { end, spawnServer } from "../test/process.ts"
+import { code, enter, success } from "../test/visitor.ts"
+import * as Database from "./storage/database.ts"
+
+const folders: string[] = []
+afterAll(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true })
+})
+
+describe("a server that is asked to stop", () => {
+  it(
+    "lets the request under way end, takes no other, and is gone within ten seconds",
+    { timeout: 60_000 },
+    async () => {
+      const server = await spawnServer(await newFolder())
+      const ana = await enter(server.origin, "ana.souza")
+      const real = ana.connect()
+      await expect.poll(() => real.state()._tag).toBe("Online")
+      const slow = connect(server.port, "127.0.0.1")
+      const stuck = connect(server.port, "127.0.0.1")
+      let answer = ""
+      slow.on("data", (chunk: Buffer) => (answer += chunk.toString()))
+      const head =
+        "POST /api/demo/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n"
+      slow.write(`${head}{`)
+      stuck.write(`${head}{`)
+      stuck.on("error", () => undefined)
+      await expect.poll(() => server.log()).toContain("Listening")
+      await fetch(`${server.origin}/api/-/live`)
+      const began = performance.now()
+      server.child.kill("SIGTERM")
+      await expect
+        .poll(() =>
+          fetch(`${server.origin}/api/-/live`).then(
+            () => "taken",
+            () => "refused"
+          )
+        )
+        .toBe("refused")
+      slow.write("}")
+      await expect.poll(() => answer).toContain("HTTP/1.1 400")
+      // The other one never ends its request: it is cut off in the end.
+      const [status] = (await once(server.child, "exit")) as [number]
+      expect(status).toBe(0)
+      expect(performance.now() - began).toBeLessThan(10_000 * patience)
+      for (const socket of [slow, stuck]) socket.destroy()
+      real.stop()
+    }
+  )
+})
+
+describe("a disk that is full", () => {
+  it(
+    "refuses what would be written, goes on being read, and has lost nothing once there is room",
+    { timeout: 120_000 },
+    async () => {
+      const folder = await newFolder()
+      // No file may grow beyond this: as if there were no room, for the one table that is written.
+      const cramped = await spawnServer(folder, 0, {}, `-f ${limitKiB}`)
+      const ana = await enter(cramped.origin, "ana.souza")
+      const kept: string[] = []
+      let refused = 0
+      for (let n = 0; refused < 3 && n < 400; n++) {
+        const client = `cliente-${String(n).padStart(4, "0")}`
+        const text = randomText()
+        const answer = await ana.client.keep({
+          payload: { client, kept: { workspace: text.slice(0, 20), panels: null, drafts: text } }
+        })
+        if (code(answer) === "success") kept.push(`${client} ${text.slice(0, 20)}`)
+        else {
+          refused++
+          expect(answer).toMatchObject({ failure: { code: "unavailable", at: "storage", retryAfter: 30 } })
+        }
+      }
+      expect(refused).toBe(3)
+      expect(kept.length).toBeGreaterThan(20)
+      success(await ana.client.session({}))
+      success(await ana.client.processes({}))
+      expect((await fetch(`${cramped.origin}/api/-/health`)).status).toBe(200)
+      expect(await end(cramped, "SIGTERM")).toBe(0)
+
+      const roomy = await spawnServer(folder, cramped.port)
+      const again = await enter(roomy.origin, "ana.souza")
+      success(
+        await again.client.keep({ payload: { client: "cliente-novo", kept: { workspace: 1, panels: 1, drafts: 1 } } })
+      )
+      const [, socketPath = ""] = /"socket":"([^"]+)"/.exec(roomy.log()) ?? []
+      const sql = Database.open({ socketPath }, 1)
+      const rows = await sql<{ line: string }[]>`
+      select client || ' ' || (body->>'workspace') as line from kept_workspace where client <> 'cliente-novo' order by kept`
+      // The newest of those that were said yes to are there, each whole; none that was refused is.
+      const lines = rows.map(({ line }) => line)
+      expect(lines.length).toBeGreaterThan(10)
+      expect(lines).toEqual(kept.slice(-lines.length))
+      await sql.end()
+      expect(await end(roomy, "SIGTERM")).toBe(0)
+    }
+  )
+})
+
+// Helpers
+
+const limitKiB = 20_000
+
+/** Room for a machine that is busy with other things. */
+const patience = 1.5
+
+const newFolder = async () => {
+  const folder = await makeFolder()
+  folders.push(folder)
+  return folder
+}
+
+/** 150,000 characters that cannot be made shorter. */
+const randomText = () =>
+  Array.from({ length: 5 }, () => Buffer.from(crypto.getRandomValues(new Uint8Array(22_500))).toString("base64")).join(
+    ""
+  )
