@@ -42,7 +42,7 @@ const cells = names.flatMap(
       [name, "no session", contract[name].session ? 401 : null],
       [name, "an unknown environment", 404],
       [name, "the wrong method", 404],
-      [name, "too much", contract[name].method === "GET" ? null : 413],
+      [name, "too much", contract[name].session || contract[name].method === "GET" ? null : 413],
       [name, "no JSON", contract[name].session || contract[name].method === "GET" ? null : 400],
       [name, "the database away", 503]
     ] as const
@@ -58,22 +58,17 @@ describe("every endpoint", () => {
       )
       const origin = way === "the database away" ? away.origin : house.origin
       const where = origin + address(prefix, way === "an unknown environment" ? "nowhere" : "demo", path, parameters)
-      const body = way === "too much" ? "x".repeat(9 * 1024 * 1024) : way === "no JSON" ? "{" : "{}"
+      const body = way === "too much" ? "x".repeat(300_000) : way === "no JSON" ? "{" : "{}"
       const how = way === "the wrong method" ? "PATCH" : method
       const answer = await fetch(where, {
         method: how,
-        headers: {
-          "content-type": "application/json",
-          ...(way === "too much" && contract[name].session && (await headersOf(name)))
-        },
+        headers: { "content-type": "application/json" },
         ...(how !== "GET" && { body })
-      }).catch(() => null)
-      // A body that is far too long may be cut off before it is read; then there is no answer to protect.
-      if (answer === null) return expect(way).toBe("too much")
-      if (way !== "too much" || !contract[name].session) expect(answer.status).toBe(status)
+      })
+      expect(answer.status).toBe(status)
       protects(answer)
       expect(answer.headers.get("cache-control")).toBe("no-store")
-      if (status === 503) expect(answer.headers.get("retry-after")).toBe("2")
+      expect(answer.headers.get("retry-after")).toBe(status === 503 ? "2" : null)
     }
   )
 
@@ -83,7 +78,8 @@ describe("every endpoint", () => {
       const where = house.origin + address(prefix, "demo", contract[name].path, {})
       const headers = await ana.prover.headers({ method: "GET", address: where, token: ana.token() })
       const answer = await fetch(where, { headers })
-      expect([200, 403], name).toContain(answer.status)
+      // Some need a right that she has not.
+      expect([name, answer.status === 200 || answer.status === 403]).toEqual([name, true])
       protects(answer)
       expect(answer.headers.get("cache-control")).toBe("no-store")
     }
@@ -129,7 +125,7 @@ describe("everything else", () => {
     const answer = await fetch(away.origin + prefix + path, { method })
     expect(answer.status).toBe(status)
     protects(answer)
-    if (status === 503) expect(answer.headers.get("retry-after")).toBe("2")
+    expect(answer.headers.get("retry-after")).toBe(status === 503 ? "2" : null)
   })
 
   it.each([
@@ -216,14 +212,6 @@ const protects = (answer: Response) => {
   expect(answer.headers.get("access-control-allow-origin")).toBeNull()
   expect(answer.headers.get("set-cookie")).toBeNull()
   expect(answer.headers.get("x-powered-by")).toBeNull()
-}
-
-let visitor: ReturnType<typeof enter> | null = null
-
-const headersOf = async (name: Name) => {
-  const { prover, token } = await (visitor ??= enter(house.origin, "bruno.lima", { prefix }))
-  const where = house.origin + address(prefix, "demo", contract[name].path, {})
-  return prover.headers({ method: contract[name].method, address: where, token: token() })
 }
 
 function upgrade(path: string) {
