@@ -3,7 +3,7 @@ import { expect, expectAccessible, login, password, people, test } from "./quadr
 
 test("the language is chosen at the login, and what was typed stays", async ({ page }) => {
   await page.goto("/demo/login")
-  await expect(page.getByRole("button", { name: "Entrar" })).toBeEnabled()
+  await expect(page.getByRole("button", { name: "Entrar", exact: true })).toBeEnabled()
   await page.getByLabel("Usuário").fill(people.ana)
   await page.getByLabel("Senha", { exact: true }).fill(password)
   await page.getByLabel("Idioma").selectOption({ label: "English" })

@@ -75,8 +75,13 @@ export const password = "quadrante-demo"
 export const login = async (page: Page, usuario: string) => {
   await page.getByLabel("Usuário").fill(usuario)
   await page.getByLabel("Senha", { exact: true }).fill(password)
-  await page.getByRole("button", { name: "Entrar" }).click()
-  await expect(page.getByRole("heading", { level: 1, name: "Área de trabalho" })).toBeAttached()
+  await page.getByRole("button", { name: "Entrar", exact: true }).click()
+  // Somebody who is in elsewhere, from an earlier journey say, begins a session of their own.
+  const workspace = page.getByRole("heading", { level: 1, name: "Área de trabalho" })
+  const choice = page.getByRole("heading", { level: 1, name: "Escolha a sessão" })
+  await expect(workspace.or(choice)).toBeAttached()
+  if (await choice.isVisible()) await page.getByRole("button", { name: "Nova sessão" }).click()
+  await expect(workspace).toBeAttached()
 }
 
 /** Opens a process from the menu. */

@@ -6,7 +6,7 @@ import type { OpenHandlers, SessionHandlers } from "../http/handler.ts"
 import { refuse } from "../http/refusal.ts"
 import type { Services } from "../services.ts"
 import { transaction, type Transaction } from "../storage/database.ts"
-import { forget } from "../workspace/kept.ts"
+import { forget, leaveBehind } from "../workspace/kept.ts"
 import { stateOf } from "./authentication.ts"
 import { choicesOf, sessionsOf } from "./choices.ts"
 import { login } from "./login.ts"
@@ -120,7 +120,8 @@ export const sessionHandlers: Handlers = {
       async (tx) => {
         if (other.blocked) await Session.setBlocked(tx, amb, other.id, false)
         await tx`delete from session_key where amb = ${amb} and session = ${session.id} and thumbprint = ${thumbprint}`
-        await Session.endKeyless(tx, session, "continued")
+        const ended = await Session.endKeyless(tx, session, "continued")
+        if (ended > 0) await leaveBehind(tx, session)
       },
       proof === null ? undefined : "authenticated"
     )

@@ -9,5 +9,9 @@ export const workspaceHandlers: Pick<SessionHandlers, "keep" | "claim"> = {
     return Result.succeed(null)
   },
   claim: async ({ sql }, { session, input: { payload } }) =>
-    Result.succeed(await Kept.claim(sql, session, payload.client))
+    Result.succeed(
+      payload.copy === true
+        ? ((await Kept.claim(sql, session, payload.client, "own")) ?? (await Kept.copy(sql, session, payload.client)))
+        : await Kept.claim(sql, session, payload.client, "any")
+    )
 }

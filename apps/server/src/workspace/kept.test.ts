@@ -36,6 +36,16 @@ describe("a kept workspace", () => {
     expect(success(await again.client.claim({ payload: { client: "tab-elsewhere" } }))).toEqual(kept("mine"))
   })
 
+  it("is copied to a window that goes on with the session, and stays with its own", async () => {
+    const [diego, again] = [await enter(house.origin, "diego.prado"), await enter(house.origin, "diego.prado")]
+    success(await diego.client.keep({ payload: { client: "tab-one-1", kept: kept("typed") } }))
+    const claim = { client: "tab-elsewhere", copy: true }
+    expect(success(await again.client.claim({ payload: claim }))).toBeNull()
+    success(await again.client.continueSession({ session: diego.session.id, payload: { proof: null } }))
+    expect(success(await again.client.claim({ payload: claim }))).toEqual(kept("typed"))
+    expect(success(await again.client.claim({ payload: claim }))).toEqual(kept("typed"))
+  })
+
   it("is the newest that was kept for its client, and goes when the session is left", async () => {
     const carla = await enter(house.origin, "carla.reis")
     success(await carla.client.keep({ payload: { client: "tab-one-1", kept: kept("first") } }))

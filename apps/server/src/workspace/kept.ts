@@ -1,7 +1,7 @@
 /** Kept workspaces: one for each client of a person, handed to another client once its own is gone. */
 import type { Kept } from "@quadrante/api/workspace"
 import { idleMinutes, type Session } from "../session/session.ts"
-import type { Sql } from "../storage/database.ts"
+import type { Queries, Sql } from "../storage/database.ts"
 
 /** How long a workspace waits for its person: as long as sealed values do in the browser. */
 const waits = "12 hours"
@@ -26,20 +26,39 @@ export const keep = async (sql: Sql, { amb, person, id }: Session, client: strin
 }
 
 /**
- * Takes the newest workspace that a client of this person left behind: in this session, or in one that has ended
- * without being left. Of two that ask at once one gets it.
+ * Takes the newest workspace that a client of this person left behind: in this session (`own`), or in one that has
+ * ended without being left. Of two that ask at once one gets it.
  */
-export const claim = async (sql: Sql, { amb, person, id }: Session, client: string): Promise<Kept | null> => {
+export const claim = async (
+  sql: Sql,
+  { amb, person, id }: Session,
+  client: string,
+  from: "own" | "any"
+): Promise<Kept | null> => {
   const [row] = await sql<{ body: Kept }[]>`
     delete from kept_workspace where (amb, person, client) in (
       select k.amb, k.person, k.client from kept_workspace k join session s on s.amb = k.amb and s.id = k.session
       where k.amb = ${amb} and k.person = ${person} and k.client <> ${client}
         and k.gone is not null and k.kept > now() - ${waits}::interval
-        and (k.session = ${id} or s.revoked is not null or s.expires < now()
-          or s.used < now() - make_interval(mins => ${idleMinutes}))
+        and (k.session = ${id} or ${from === "any"} and (s.revoked is not null or s.expires < now()
+          or s.used < now() - make_interval(mins => ${idleMinutes})))
       order by k.kept desc limit 1 for update of k skip locked
     ) returning body`
   return row?.body ?? null
+}
+
+/** A copy of what another window of this session has open, the newest; null where there is none. */
+export const copy = async (sql: Sql, { amb, person, id }: Session, client: string): Promise<Kept | null> => {
+  const [row] = await sql<{ body: Kept }[]>`
+    select body from kept_workspace
+    where amb = ${amb} and person = ${person} and session = ${id} and client <> ${client} order by kept desc limit 1`
+  return row?.body ?? null
+}
+
+/** A browser goes over to another session: what it had open waits for whoever asks, and not under the browser's name. */
+export const leaveBehind = async (sql: Queries, { amb, id }: Session): Promise<void> => {
+  await sql`
+    update kept_workspace set client = 'left-' || gen_random_uuid(), gone = now() where amb = ${amb} and session = ${id}`
 }
 
 /** A person who leaves leaves nothing behind. */

@@ -3,6 +3,7 @@ import { i18n } from "../i18n/i18n.ts"
 import type { App } from "../startup/app.ts"
 import { circled, linkRefused, priorRemembered, userProposed } from "../store/arrival.ts"
 import { autoUrlSet } from "../store/auto-url.ts"
+import { hasOtherSessions } from "../store/choices.ts"
 import { loginExecuted, privateChannelCleared } from "../store/client.ts"
 import { navigationSeen } from "../store/decisions.ts"
 import { noticed } from "../store/notices.ts"
@@ -10,14 +11,14 @@ import type { Ports } from "./interpreter.ts"
 
 export const makePorts = ({ store, dispatch, ambiente }: App, endSession: () => Promise<void>): Ports => ({
   navigation: (to, from) => {
-    const { session, arrival, auto_url, client, locale } = store.getState()
+    const { session, arrival, auto_url, choices, client, locale } = store.getState()
     return {
       to,
       from,
       session: session.view?.id ?? null,
       prior: arrival.priorAmb === null ? null : { amb: arrival.priorAmb },
       client: { amb: client.amb, consulta_sessoes: auto_url.consulta_sessoes },
-      otherSessions: false,
+      otherSessions: hasOtherSessions(choices),
       // Values are typed once, as the locale has it when the link arrives.
       separators: locale,
       prefix: ambiente.prefix

@@ -5,6 +5,7 @@ import { createContext, useContext } from "react"
 import { type TypedUseSelectorHook, useSelector } from "react-redux"
 import type { Ambiente } from "../environment/environment.ts"
 import type { Drafts } from "../features/process/drafts.ts"
+import type { Interruption } from "../store/session.ts"
 import type { Dispatch, Listen, State, Store } from "../store/store.ts"
 
 export interface App {
@@ -17,11 +18,13 @@ export interface App {
   readonly api: () => Promise<Client>
   readonly drafts: Drafts
   /** Goes to a page of this environment, through the guard. */
-  readonly go: (page: "home" | "login") => Promise<void>
+  readonly go: (page: "home" | "login" | "sessions_select") => Promise<void>
   /** Ends the session here and on the server, and goes to the login. */
   readonly leave: () => Promise<void>
-  /** Says who is about to log in, so that the proof of the login is made with their key. */
-  readonly entering: (person: string) => void
+  /** Says who is about to log in, null where a passkey will say it, so that the proof is made with their key. */
+  readonly entering: (person: string | null) => void
+  /** The session waits for its person: values are sealed, and the work is put away as it is. */
+  readonly interrupt: (why: Interruption) => Promise<void>
   /** The server ended the session: values are sealed until the same person is back. */
   readonly ended: () => Promise<void>
 }

@@ -30,7 +30,7 @@ export const makeConnection = ({ amb, prefix, nonce }: Ambiente, vault: Vault) =
   }
   return {
     connection,
-    enter: (person: string) => {
+    enter: (person: string | null) => {
       entering = person
     }
   }

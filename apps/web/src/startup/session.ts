@@ -1,52 +1,144 @@
-/** The session of this tab: found again by its token, opened by a login. */
+/** The session of this tab: found again by its token, opened by a login, gone on with under a new token. */
 import type { Client, Failure } from "@quadrante/api/client"
+import type { Assertion } from "@quadrante/api/passkey"
+import type { PersonProof, SessionRenewed } from "@quadrante/api/session"
+import { toolbarButtons } from "@quadrante/domain/client"
 import * as Title from "@quadrante/domain/title"
 import { Result } from "effect"
-import { colourFollowed, loginExecuted } from "../store/client.ts"
-import { sessionOpened } from "../store/session.ts"
+import { choicesKnown } from "../store/choices.ts"
+import { sessionLookupSwitched } from "../store/auto-url.ts"
+import { buttonShown, colourFollowed, loginExecuted, preferencesChosen } from "../store/client.ts"
+import { type Interruption, sessionOpened } from "../store/session.ts"
 import type { EarlyState } from "../store/store.ts"
 import type { App } from "./app.ts"
 
-const endings = ["session-absent", "session-expired", "session-revoked", "proof-invalid"]
+const endings = ["session-absent", "session-revoked", "proof-invalid"]
 
-/** A client that says when an answer means that there is no session any more. A login has none to lose. */
-export const watched = (client: Client, onEnded: () => Promise<void>): Client => {
+/** How long a tab waits for the token that another one of its browser has just been given. */
+const renewalMs = 3_000
+
+/** What a client tells of its answers, and where it finds the token. */
+interface Watcher {
+  readonly token: () => Promise<string | undefined>
+  readonly ended: () => Promise<void>
+  readonly interrupt: (why: Interruption) => Promise<void>
+}
+
+/**
+ * A client that says when an answer means that there is no session any more, or that it waits for its person. What is
+ * asked without a session has none to lose.
+ */
+export const watched = (client: Client, { token, ended, interrupt }: Watcher): Client => {
   const watch =
     <Input, Output>(call: (input: Input) => Promise<Result.Result<Output, Failure>>) =>
     async (input: Input) => {
-      const answer = await call(input)
-      if (Result.isFailure(answer) && endings.includes(answer.failure.code)) await onEnded()
+      const before = await token()
+      const first = await call(input)
+      const isOld = Result.isFailure(first) && first.failure.code === "session-renewed"
+      // Another tab has the new token, or will in a moment.
+      const answer = isOld && (await isReplaced(token, before)) ? await call(input) : first
+      if (Result.isFailure(answer)) {
+        const { code } = answer.failure
+        const isAboutAnother = "at" in answer.failure && answer.failure.at === "proof"
+        if (code === "session-expired") await interrupt("expired")
+        else if (code === "session-blocked" && !isAboutAnother) await interrupt("blocked")
+        else if (endings.includes(code) || code === "session-renewed") await ended()
+      }
       return answer
     }
-  const { login, logout, ...rest } = client
+  const { login, logout, unblock, assertionOptions, ...rest } = client
   const calls = Object.entries(rest).map(([name, call]) => [name, watch(call as never)])
   // Each call is replaced by itself with a look at its answer.
-  return { login, logout, ...Object.fromEntries(calls) } as Client
+  return { login, logout, unblock, assertionOptions, ...Object.fromEntries(calls) } as Client
+}
+
+const isReplaced = async (token: Watcher["token"], before: string | undefined): Promise<boolean> => {
+  const until = Date.now() + renewalMs
+  while (Date.now() < until) {
+    const now = await token()
+    if (now !== undefined && now !== before) return true
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return false
 }
 
 /** Finds the session that the token belongs to. A server that cannot be reached ends nothing: what is known stays. */
 export const findSession = async (app: App): Promise<void> => {
-  const answer = await (await app.api()).session({})
+  const api = await app.api()
+  const answer = await api.session({})
   if (Result.isFailure(answer)) return
-  app.dispatch(sessionOpened({ view: answer.success, now: Date.now() }))
-  app.dispatch(colourFollowed(answer.success.tema_cor))
+  show(app, answer.success)
+  if (!answer.success.preferences.consulta_sessoes) return
+  const known = await api.choices({})
+  if (Result.isSuccess(known)) app.dispatch(choicesKnown(known.success))
 }
 
-/** Opens a session. What is wrong comes back as a fault. */
-export const openSession = async (
-  app: App,
-  credentials: { readonly usuario: string; readonly senha: string }
-): Promise<Failure | null> => {
-  app.entering(credentials.usuario)
-  const answer = await (await app.api()).login({ payload: credentials })
-  if (Result.isFailure(answer)) return answer.failure
-  const { token, session } = answer.success
-  await app.vault.admit(credentials.usuario)
+const show = (app: App, view: SessionRenewed["session"]) => {
+  app.dispatch(sessionOpened({ view, now: Date.now() }))
+  app.dispatch(colourFollowed(view.tema_cor))
+  const { toolbar, consulta_sessoes, ...preferences } = view.preferences
+  app.dispatch(preferencesChosen(preferences))
+  for (const button of toolbarButtons) app.dispatch(buttonShown({ button, shown: toolbar[button] }))
+  app.dispatch(sessionLookupSwitched(consulta_sessoes))
+}
+
+/** Goes on under the token that came with a session. */
+export const goOn = async (app: App, { token, session }: SessionRenewed): Promise<void> => {
   await app.vault.keepToken(token)
-  app.dispatch(sessionOpened({ view: session, now: Date.now() }))
-  app.dispatch(colourFollowed(session.tema_cor))
+  show(app, session)
+}
+
+/** What opens a session: a name and a password, or a passkey, which knows its owner. */
+export type Credentials = { readonly usuario: string; readonly senha: string } | { readonly passkey: Assertion }
+
+/** Opens a session. What is wrong comes back as a fault. `after` is the session that this browser had before. */
+export const openSession = async (app: App, credentials: Credentials, after?: string): Promise<Failure | null> => {
+  app.entering("usuario" in credentials ? credentials.usuario : null)
+  const payload = { ...credentials, ...(after !== undefined && { after }) }
+  const answer = await (await app.api()).login({ payload })
+  if (Result.isFailure(answer)) return answer.failure
+  const { session, choices } = answer.success
+  await app.vault.admit(session.user.usuario)
+  await goOn(app, answer.success)
+  app.dispatch(choicesKnown(choices))
   app.dispatch(loginExecuted(true))
   return null
+}
+
+const over = ["session-absent", "session-expired", "session-revoked"]
+
+/**
+ * Brings the interrupted session back, or, where it has ended, opens one like it for the same person. `prove` is asked
+ * with the session while that can be unblocked, and with null where it takes a login.
+ */
+export const resume = async (
+  app: App,
+  prove: (session: string | null) => Promise<Result.Result<PersonProof, Failure>>
+): Promise<Failure | null> => {
+  const { view } = app.store.getState().session
+  if (view === null) return null
+  const { usuario } = view.user
+  app.entering(usuario)
+  const proof = await prove(view.id)
+  const answer = Result.isSuccess(proof)
+    ? await (await app.api()).unblock({ payload: { session: view.id, proof: proof.success } })
+    : Result.fail(proof.failure)
+  if (Result.isSuccess(answer)) {
+    await app.vault.admit(usuario)
+    await goOn(app, answer.success)
+    return null
+  }
+  if (!over.includes(answer.failure.code)) return answer.failure
+  const again = Result.isSuccess(proof) && "senha" in proof.success ? proof : await prove(null)
+  if (Result.isFailure(again)) return again.failure
+  const wrong = await openSession(
+    app,
+    "senha" in again.success ? { usuario, ...again.success } : again.success,
+    view.id
+  )
+  // Somebody else's passkey: what is here is not theirs to see, and was destroyed; the page begins anew.
+  if (wrong === null && app.store.getState().session.view?.user.usuario !== usuario) location.reload()
+  return wrong
 }
 
 /** What the window is called now. */

@@ -4,6 +4,7 @@ import * as Environment from "@quadrante/domain/environment"
 import * as Display from "@quadrante/persistence/display"
 import * as Tab from "@quadrante/persistence/tab"
 import * as Vault from "@quadrante/persistence/vault"
+import type { Elsewhere } from "@quadrante/persistence/vault"
 import { createRoot } from "react-dom/client"
 import { Provider } from "react-redux"
 import { RouterProvider } from "react-router-dom"
@@ -17,9 +18,10 @@ import { makeInterpreter } from "../navigation/interpreter.ts"
 import { makePorts } from "../navigation/ports.ts"
 import { makeRouter, onDemand } from "../navigation/router.tsx"
 import { initialClient } from "../store/client.ts"
-import { noSession, sessionEnded } from "../store/session.ts"
+import { noSession, sessionEnded, sessionInterrupted } from "../store/session.ts"
 import { makeStore } from "../store/store.ts"
 import { type App, AppContext } from "./app.ts"
+import { Curtain } from "./Curtain.tsx"
 import { makeConnection } from "./connection.ts"
 import { followDisplay } from "./display.ts"
 import { showLanguage } from "./language.ts"
@@ -42,10 +44,7 @@ export const start = async (container: HTMLElement): Promise<void> => {
   const vault = await Vault.open({
     environment: ambiente.amb,
     onDiagnostic: ({ code, slice }) => console.warn(`storage: ${code}${slice === null ? "" : ` (${slice})`}`),
-    onElsewhere: (what) => {
-      // Another tab logged out, was blocked, or let another person in: what this one shows is no longer to be seen.
-      if (what !== "admitted") location.reload()
-    }
+    onElsewhere: (what) => void heard(what)
   })
   const known = await recall(vault)
   const tab = await Tab.claim()
@@ -67,7 +66,10 @@ export const start = async (container: HTMLElement): Promise<void> => {
       houve_blur: false,
       loading: {}
     },
-    session: token === undefined ? { ...noSession, hasEnded: await vault.isSealed() } : known.session,
+    session:
+      token === undefined
+        ? { ...noSession, hasEnded: await vault.isSealed() }
+        : { ...known.session, interrupted: null, elsewhere: null },
     arrival: known.arrival,
     auto_url: known.auto_url,
     decisions: known.decisions,
@@ -82,7 +84,11 @@ export const start = async (container: HTMLElement): Promise<void> => {
   const api = () =>
     (client ??= import("@quadrante/api/client").then(({ makeClient }) =>
       recorded(
-        watched(makeClient(connection), () => app.ended()),
+        watched(makeClient(connection), {
+          token: vault.token,
+          ended: () => app.ended(),
+          interrupt: (why) => app.interrupt(why)
+        }),
         store.dispatch
       )
     ))
@@ -92,7 +98,7 @@ export const start = async (container: HTMLElement): Promise<void> => {
     store.dispatch(sessionEnded())
     await vault.destroy()
   }
-  const pathOf = (page: "home" | "login") => Environment.pathOf(page, ambiente.amb)
+  const pathOf = (page: "home" | "login" | "sessions_select") => Environment.pathOf(page, ambiente.amb)
   const app: App = {
     ambiente,
     vault,
@@ -108,6 +114,13 @@ export const start = async (container: HTMLElement): Promise<void> => {
       location.replace(ambiente.prefix + pathOf("login"))
     },
     entering: enter,
+    interrupt: async (why) => {
+      const { view, interrupted } = store.getState().session
+      // Before anything is shown there is nothing to put away.
+      if (view === null || !isShown) return app.ended()
+      if (interrupted === null) await vault.seal()
+      store.dispatch(sessionInterrupted(why))
+    },
     ended: async () => {
       await vault.seal()
       // A new page, as with leaving. That the values are sealed tells it why.
@@ -115,12 +128,24 @@ export const start = async (container: HTMLElement): Promise<void> => {
     }
   }
 
+  /** Another tab logged out, was blocked, let its person in again, or let another person in. */
+  const heard = async (what: Elsewhere) => {
+    const { view, interrupted } = store.getState().session
+    if (what === "sealed" && view !== null) {
+      store.dispatch(sessionInterrupted(interrupted ?? "expired"))
+    } else if (what !== "admitted") {
+      location.reload()
+    } else if (interrupted !== null && (await hasToken(vault))) await findSession(app)
+  }
+
+  let isShown = false
   if (token !== undefined) await findSession(app)
   const interpret = makeInterpreter(makePorts(app, endSession))
   const router = makeRouter(
     {
       login: LoginRoute,
       home: onDemand(() => import("../features/workspace/HomeRoute.tsx")),
+      sessions_select: onDemand(() => import("../features/sessions/SessionsRoute.tsx")),
       not_found: NotFoundScreen
     },
     interpret,
@@ -142,8 +167,20 @@ export const start = async (container: HTMLElement): Promise<void> => {
   root.render(
     <AppContext value={app}>
       <Provider store={store}>
-        <RouterProvider router={router} />
+        <Curtain>
+          <RouterProvider router={router} />
+        </Curtain>
       </Provider>
     </AppContext>
   )
+  isShown = true
+}
+
+/** Whether the tab that let its person in again has kept their token by now. */
+const hasToken = async (vault: Vault.Vault): Promise<boolean> => {
+  for (let tries = 0; tries < 60; tries++) {
+    if ((await vault.token()) !== undefined) return true
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return false
 }

@@ -11,20 +11,29 @@ export interface ArrivalState {
   readonly circled: boolean
   /** Why a link was refused whole. */
   readonly oversize: Redirect.Oversize | null
+  /** The person goes on in an earlier session: its workspace is to come here. It is taken exactly once. */
+  readonly continued: boolean
 }
 
-export const noArrival: ArrivalState = { priorAmb: null, usuario: null, circled: false, oversize: null }
+export const noArrival: ArrivalState = {
+  priorAmb: null,
+  usuario: null,
+  circled: false,
+  oversize: null,
+  continued: false
+}
 
 const slice = createSlice({
   name: "arrival",
   initialState: noArrival,
   reducers: {
     priorRemembered: (arrival, { payload }: PayloadAction<string | null>) => ({ ...arrival, priorAmb: payload }),
+    sessionContinued: (arrival, { payload }: PayloadAction<boolean>) => ({ ...arrival, continued: payload }),
     userProposed: (arrival, { payload }: PayloadAction<string>) => ({ ...arrival, usuario: payload }),
     circled: (arrival, { payload }: PayloadAction<boolean>) => ({ ...arrival, circled: payload }),
     linkRefused: (arrival, { payload }: PayloadAction<Redirect.Oversize | null>) => ({ ...arrival, oversize: payload })
   }
 })
 
-export const { priorRemembered, userProposed, circled, linkRefused } = slice.actions
+export const { priorRemembered, sessionContinued, userProposed, circled, linkRefused } = slice.actions
 export const arrival = slice.reducer

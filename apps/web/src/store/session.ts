@@ -1,4 +1,4 @@
-/** The session: who is in, as what; and why somebody is no longer in. */
+/** The session: who is in, as what; and why somebody is no longer in, for a while or for good. */
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit"
 import type { SessionView } from "@quadrante/api/session"
 
@@ -8,9 +8,22 @@ export interface SessionState {
   readonly clockAheadMs: number
   /** Whether the last session was ended by the server, until the next login. */
   readonly hasEnded: boolean
+  /** Why the workspace is put away until the same person has proved to be there; null where it is not. */
+  readonly interrupted: Interruption | null
+  /** What the session is in by now, where another window changed it: this one never follows by itself. */
+  readonly elsewhere: SessionView | null
 }
 
-export const noSession: SessionState = { view: null, clockAheadMs: 0, hasEnded: false }
+/** The session was blocked, or it ended because nobody used it. Either way the work stays, out of sight. */
+export type Interruption = "blocked" | "expired"
+
+export const noSession: SessionState = {
+  view: null,
+  clockAheadMs: 0,
+  hasEnded: false,
+  interrupted: null,
+  elsewhere: null
+}
 
 const slice = createSlice({
   name: "session",
@@ -19,12 +32,22 @@ const slice = createSlice({
     sessionOpened: (_, { payload }: PayloadAction<{ readonly view: SessionView; readonly now: number }>) => ({
       view: payload.view,
       clockAheadMs: Date.parse(payload.view.now) - payload.now,
-      hasEnded: false
+      hasEnded: false,
+      interrupted: null,
+      elsewhere: null
     }),
+    sessionInterrupted: (session, { payload }: PayloadAction<Interruption>) => ({ ...session, interrupted: payload }),
+    /** Another window put the session into another role. */
+    sessionChangedElsewhere: (session, { payload }: PayloadAction<SessionView>) => ({
+      ...session,
+      elsewhere: payload.role === session.view?.role ? null : payload
+    }),
+    preferred: (session, { payload }: PayloadAction<SessionView["preferences"]>) =>
+      session.view === null ? session : { ...session, view: { ...session.view, preferences: payload } },
     /** The person left. */
     sessionEnded: () => noSession
   }
 })
 
-export const { sessionOpened, sessionEnded } = slice.actions
+export const { sessionOpened, sessionEnded, sessionInterrupted, sessionChangedElsewhere, preferred } = slice.actions
 export const session = slice.reducer

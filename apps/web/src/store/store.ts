@@ -2,6 +2,7 @@
 import { combineSlices, configureStore, createListenerMiddleware } from "@reduxjs/toolkit"
 import { arrival } from "./arrival.ts"
 import { auto_url } from "./auto-url.ts"
+import { choices } from "./choices.ts"
 import { client } from "./client.ts"
 import { connection } from "./connection.ts"
 import { decisions } from "./decisions.ts"
@@ -23,6 +24,7 @@ interface Later extends Entities {
 export const reducer = combineSlices({
   arrival,
   auto_url,
+  choices,
   client,
   connection,
   decisions,

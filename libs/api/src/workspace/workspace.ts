@@ -11,5 +11,8 @@ export const ClientId = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_-]{8,6
 /** Keeps the workspace of a client in the place of what was kept for it before. */
 export const Keeping = Schema.Struct({ client: ClientId, kept: Kept })
 
-/** Asks for the workspace that a client of this person left behind; it is handed out once. */
-export const Claim = Schema.Struct({ client: ClientId })
+/**
+ * Asks for the workspace that a client of this person left behind; it is handed out once. `copy`: where none was left
+ * behind, the newest one of this session as a copy, for a person who goes on with it in another window.
+ */
+export const Claim = Schema.Struct({ client: ClientId, copy: Schema.optionalKey(Schema.Boolean) })

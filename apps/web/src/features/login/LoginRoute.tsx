@@ -1,10 +1,13 @@
 /** The login of this environment: takes over what the page painted, opens the session, and goes home. */
-import { useEffect, useRef, useState } from "react"
+import { Result } from "effect"
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react"
 import { useTranslation } from "react-i18next"
-import { useApp, useAppSelector } from "../../startup/app.ts"
+import { type App, useApp, useAppSelector } from "../../startup/app.ts"
 import { chooseLanguage } from "../../startup/language.ts"
-import { openSession } from "../../startup/session.ts"
+import { type Credentials, openSession } from "../../startup/session.ts"
+import { hasOtherSessions } from "../../store/choices.ts"
 import { useFaultText } from "../../i18n/faults.ts"
+import { useWait } from "../../ui/useWait.ts"
 import { LoginScreen, type Typed } from "./LoginScreen.tsx"
 
 /** The fields that the page painted by itself. They are read when ours have taken their place, not a moment before. */
@@ -17,8 +20,8 @@ const paintedFields = () => {
   return { usuario: field("usuario"), senha: field("senha"), isPasswordNext: focused === "senha" }
 }
 
-/** A wait of more seconds than these is said in words; a shorter one passes while people type. */
-const longWait = 2
+/** A proposal is made anew before its challenge is too old. */
+const proposalMs = 100_000
 
 export const LoginRoute = () => {
   const { t } = useTranslation()
@@ -38,8 +41,10 @@ export const LoginRoute = () => {
     }
   }
   const [checking, setChecking] = useState(false)
-  const notBefore = useRef(0)
   const [fault, setFault] = useState<string | null>(null)
+  const [passkeys, setPasskeys] = useState<boolean | null>(null)
+  const wait = useWait()
+  const offline = !useSyncExternalStore(followNetwork, () => navigator.onLine)
 
   // What comes after the login is fetched while the person types.
   useEffect(() => {
@@ -47,18 +52,52 @@ export const LoginRoute = () => {
     void import("../workspace/HomeRoute.tsx")
   }, [app])
 
-  const submit = async (credentials: { readonly usuario: string; readonly senha: string }) => {
+  const submit = async (credentials: Credentials) => {
     setChecking(true)
     setFault(null)
-    // An attempt before its time would be refused whatever it says: it waits, as the server asked.
-    await new Promise((resolve) => setTimeout(resolve, Math.max(0, notBefore.current - Date.now())))
+    await wait.over()
     const wrong = await openSession(app, credentials)
-    if (wrong === null) return app.go("home")
-    const wait = "retryAfter" in wrong ? (wrong.retryAfter ?? 0) : 0
-    notBefore.current = Date.now() + wait * 1000
+    if (wrong === null) return app.go(isChoice(app) ? "sessions_select" : "home")
+    wait.start(wrong)
     setChecking(false)
-    setFault(wait > longWait ? `${faultText(wrong)} ${t("login.wait", { wait })}` : faultText(wrong))
+    setFault(faultText(wrong))
+    void propose()
   }
+
+  const withPasskey = async () => {
+    if (checking) return
+    const { prove } = await import("../../startup/passkey.ts")
+    app.entering(null)
+    const options = await (await app.api()).assertionOptions({ payload: { session: null } })
+    if (Result.isFailure(options)) return setFault(faultText(options.failure))
+    const proved = await prove(options.success)
+    if (Result.isSuccess(proved)) return submit({ passkey: proved.success })
+    // Who gives up goes back to the password, and is told nothing.
+    if (proved.failure !== "cancelled") setFault(faultText({ code: "passkey-refused" }))
+    void propose()
+  }
+
+  /** Has the browser propose passkeys in the field of the user name. */
+  const propose = async () => {
+    const passkey = await import("../../startup/passkey.ts")
+    setPasskeys(passkey.isSupported())
+    if (!app.vault.proves || !(await passkey.proposes())) return
+    app.entering(null)
+    const options = await (await app.api()).assertionOptions({ payload: { session: null } })
+    if (Result.isFailure(options)) return
+    const proved = await passkey.prove(options.success, true)
+    if (Result.isSuccess(proved)) await submit({ passkey: proved.success })
+  }
+  const keepProposing = useEffectEvent(() => void propose())
+
+  useEffect(() => {
+    keepProposing()
+    const timer = setInterval(keepProposing, proposalMs)
+    return () => {
+      clearInterval(timer)
+      void import("../../startup/passkey.ts").then(({ giveUp }) => giveUp())
+    }
+  }, [])
 
   const note = !app.vault.proves
     ? t("login.insecure")
@@ -68,9 +107,11 @@ export const LoginRoute = () => {
         })
       : circled
         ? t("page.tooManyHops")
-        : hasEnded
-          ? t("login.expired")
-          : null
+        : offline
+          ? t("login.unreachable")
+          : hasEnded
+            ? t("login.expired")
+            : null
 
   const { environment } = app.ambiente
   if (environment === null) return null
@@ -80,11 +121,29 @@ export const LoginRoute = () => {
       typed={typed}
       ready={app.vault.proves}
       checking={checking}
-      fault={fault}
+      passkeys={app.vault.proves ? passkeys : false}
+      offline={offline}
+      fault={fault !== null && wait.seconds > 0 ? `${fault} ${t("login.wait", { wait: wait.seconds })}` : fault}
       note={note}
       target={processo === "" ? null : processo}
       onLanguage={(tag) => void chooseLanguage(app, tag)}
+      onPasskey={() => void withPasskey()}
       onSubmit={(credentials) => void submit(credentials)}
     />
   )
+}
+
+/** Whether there is more than one role or session to go on with. */
+const isChoice = ({ store }: App): boolean => {
+  const { choices } = store.getState()
+  return hasOtherSessions(choices) || (choices?.roles.length ?? 0) > 1
+}
+
+const followNetwork = (changed: () => void) => {
+  addEventListener("online", changed)
+  addEventListener("offline", changed)
+  return () => {
+    removeEventListener("online", changed)
+    removeEventListener("offline", changed)
+  }
 }

@@ -1,18 +1,10 @@
 /** The screen on which a person enters an environment: brand at the left, one calm column at the right. */
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState
-} from "react"
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react"
 import { Trans, useTranslation } from "react-i18next"
 import { Icon } from "../../ui/Icon.tsx"
 import { LanguageSelect } from "../../ui/LanguageSelect.tsx"
 import { Mark } from "../../ui/Mark.tsx"
+import { PasswordField } from "../../ui/PasswordField.tsx"
 
 /** What stands beside the form. */
 export interface Brand {
@@ -36,6 +28,10 @@ interface Props {
   /** False in the page that paints before any script: nothing can be sent yet. */
   readonly ready: boolean
   readonly checking: boolean
+  /** Whether this browser has passkeys; null while that is not known yet, and the place is kept. */
+  readonly passkeys: boolean | null
+  /** No attempt can reach the server now; the note says so. */
+  readonly offline: boolean
   /** What went wrong with the last attempt, in words. */
   readonly fault: string | null
   /** What the person should know before entering: a session that ended, a link that could not be read. */
@@ -43,13 +39,12 @@ interface Props {
   /** The process that opens after the login. */
   readonly target: string | null
   readonly onLanguage: (tag: string) => void
+  readonly onPasskey: () => void
   readonly onSubmit: (credentials: { readonly usuario: string; readonly senha: string }) => void
 }
 
 export const LoginScreen = (props: Props) => {
   const { t } = useTranslation()
-  const [visible, setVisible] = useState(false)
-  const [capsLock, setCapsLock] = useState(false)
   const [missing, setMissing] = useState<"usuario" | "senha" | null>(null)
   const user = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
@@ -78,10 +73,8 @@ export const LoginScreen = (props: Props) => {
     setMissing(empty)
     if (empty === "usuario") user.current?.focus()
     else if (empty === "senha") password.current?.focus()
-    else if (!props.checking) props.onSubmit({ usuario, senha })
+    else if (!props.checking && !props.offline) props.onSubmit({ usuario, senha })
   }
-
-  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"))
 
   return (
     <main className="login" id="conteudo">
@@ -106,10 +99,12 @@ export const LoginScreen = (props: Props) => {
         <div className={missing === "usuario" ? "field error" : "field"}>
           <label htmlFor="usuario">{t("login.user")}</label>
           <span className="input">
+            {/* Browsers propose passkeys in a field that names them last; the rule does not know the word. */}
+            {/* oxlint-disable-next-line jsx-a11y/autocomplete-valid */}
             <input
               id="usuario"
               ref={user}
-              autoComplete="username"
+              autoComplete="username webauthn"
               autoCapitalize="none"
               spellCheck={false}
               maxLength={128}
@@ -119,42 +114,26 @@ export const LoginScreen = (props: Props) => {
           </span>
           {missing === "usuario" && <Missing id="usuario-falta">{t("login.empty.usuario")}</Missing>}
         </div>
-        <div className={missing === "senha" ? "field error" : "field"}>
-          <label htmlFor="senha">{t("login.password")}</label>
-          <span className="input">
-            <input
-              id="senha"
-              ref={password}
-              type={visible ? "text" : "password"}
-              autoComplete="current-password"
-              maxLength={128}
-              onKeyUp={watchCapsLock}
-              onKeyDown={watchCapsLock}
-              aria-invalid={missing === "senha"}
-              aria-describedby={missing === "senha" ? "senha-falta" : undefined}
-            />
-            <button
-              type="button"
-              className="btn quiet small"
-              aria-pressed={visible}
-              aria-label={visible ? t("login.hidePassword") : t("login.showPassword")}
-              onClick={() => setVisible(!visible)}
-            >
-              <Icon name="eye" />
-              {visible ? t("login.hide") : t("login.show")}
-            </button>
-          </span>
-          {missing === "senha" && <Missing id="senha-falta">{t("login.empty.senha")}</Missing>}
-          {capsLock && (
-            <p className="help" role="status">
-              {t("login.capsLock")}
-            </p>
-          )}
-        </div>
-        <button className="btn primary" disabled={!ready} aria-busy={props.checking}>
+        <PasswordField
+          id="senha"
+          label={t("login.password")}
+          field={password}
+          autoComplete="current-password"
+          fault={missing === "senha" ? t("login.empty.senha") : null}
+        />
+        <button className="btn primary" disabled={!ready || props.offline} aria-busy={props.checking}>
           {props.checking && <span className="spin" aria-hidden="true" />}
           {props.checking ? t("login.checking") : t("login.submit")}
         </button>
+        {props.passkeys !== false && (
+          <div className={props.passkeys === null ? "alternative waiting" : "alternative"}>
+            <p className="or">{t("login.or")}</p>
+            <button type="button" className="btn" onClick={props.onPasskey}>
+              <Icon name="finger" large />
+              {t("login.passkey")}
+            </button>
+          </div>
+        )}
         <p className="faint">{t("login.forgotten")}</p>
       </form>
     </main>

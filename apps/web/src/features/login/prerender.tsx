@@ -11,10 +11,13 @@ export const loginMarkup = (versao: string): string =>
       typed={() => ({ usuario: "", senha: "", focused: null })}
       ready={false}
       checking={false}
+      passkeys={null}
+      offline={false}
       fault={null}
       note={null}
       target={null}
       onLanguage={() => undefined}
+      onPasskey={() => undefined}
       onSubmit={() => undefined}
     />
   )

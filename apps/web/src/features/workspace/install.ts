@@ -5,6 +5,7 @@ import { define } from "@quadrante/persistence/slot"
 import { Option, Result, Schema } from "effect"
 import { i18n } from "../../i18n/i18n.ts"
 import type { App } from "../../startup/app.ts"
+import { sessionContinued } from "../../store/arrival.ts"
 import { instances } from "../../store/instances.ts"
 import { noticed } from "../../store/notices.ts"
 import { reducer, type State } from "../../store/store.ts"
@@ -39,7 +40,9 @@ export const install = async (app: App): Promise<void> => {
     const text = i18n.t("workspace.dropped", { nomes: kept.dropped.map(({ named }) => named).join(", ") })
     dispatch(noticed({ kind: "error", text }))
   }
-  if (kept.workspace.processes.length === 0) await takeOver(app)
+  const { continued } = store.getState().arrival
+  if (kept.workspace.processes.length === 0) await takeOver(app, continued)
+  if (continued) dispatch(sessionContinued(false))
   listen({
     predicate: (_, now, before) => (now as State).workspace !== (before as State).workspace,
     effect: (_, { getState }) => {
@@ -55,9 +58,9 @@ export const install = async (app: App): Promise<void> => {
 }
 
 /** An empty tab takes over what a tab that is gone left behind: after a crash, or when the last window was closed. */
-const takeOver = async (app: App): Promise<void> => {
+const takeOver = async (app: App, continued: boolean): Promise<void> => {
   const api = await app.api()
-  const answer = await api.claim({ payload: { client: app.store.getState().client.id } })
+  const answer = await api.claim({ payload: { client: app.store.getState().client.id, copy: continued } })
   if (Result.isFailure(answer) || answer.success === null) return
   const { workspace: layout, panels, drafts } = answer.success
   app.drafts.adopt(drafts)
@@ -67,7 +70,8 @@ const takeOver = async (app: App): Promise<void> => {
       panels: Option.getOrElse(readPanels(panels), () => Quadrant.initial)
     })
   )
-  if (salvage(layout).workspace.processes.length > 0) {
+  // Who goes on with a session expects what is in it.
+  if (!continued && salvage(layout).workspace.processes.length > 0) {
     app.dispatch(noticed({ kind: "info", text: i18n.t("workspace.takenOver") }))
   }
 }

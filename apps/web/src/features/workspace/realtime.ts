@@ -6,8 +6,10 @@ import type { App } from "../../startup/app.ts"
 import { blurred, colourChosen, colourFollowed, ownColourChosen } from "../../store/client.ts"
 import { eventReceived } from "../../store/entities.ts"
 import { connectionChanged, type ConnectionState } from "../../store/connection.ts"
+import { sessionOpened } from "../../store/session.ts"
 import type { State } from "../../store/store.ts"
 import { tasksChanged } from "../../store/tasks.ts"
+import { followSessions } from "./sessions.ts"
 import { loadProcess } from "../process/acts.ts"
 
 /** Connects, follows, and tells; the connection lasts as long as the page. */
@@ -37,12 +39,10 @@ export const startRealtime = (app: App): Client => {
     ownColour: client.ownColour,
     onState: (link) => {
       dispatch(connectionChanged(stateOf(link)))
-      if (
-        link._tag === "Refused" &&
-        (link.code === "ended" || link.code === "expired" || link.code === "unauthenticated")
-      ) {
+      if (link._tag !== "Refused") return
+      if (link.code === "ended" || (link.code === "unauthenticated" && state().session.interrupted === null)) {
         void app.ended()
-      }
+      } else if (link.code === "blocked" || link.code === "expired") void app.interrupt(link.code)
     },
     onColour: (colour) => {
       if (colour !== state().client.tema_cor) dispatch(colourFollowed(colour))
@@ -50,14 +50,23 @@ export const startRealtime = (app: App): Client => {
     onEvent: (event) => {
       dispatch(eventReceived({ event: event.event, room: event.room, call: event.call, value: event.value }))
       if (event.call === "tasksChanged") dispatch(tasksChanged())
+      if (event.call === "offerUrl" || event.call === "sessionsChanged") void followSessions(app)
       if (event.call !== "processChanged" || event.origin === client.id) return
       for (const { id } of showing(event.value.instancia)) void loadProcess(app, id)
     },
     onReset: (room) => {
       if (room === "usuario") dispatch(tasksChanged())
+      // What happened meanwhile to the person's sessions is not told again.
+      if (room === "usuario") void followSessions(app)
       if (!room.startsWith("processo:")) return
       for (const { id } of showing(room.slice("processo:".length))) void loadProcess(app, id)
     }
+  })
+
+  // With the new token of a session that came back, or was renewed.
+  app.listen({
+    actionCreator: sessionOpened,
+    effect: () => (connection.state()._tag === "Refused" ? connection.retry() : connection.revalidate())
   })
 
   app.listen({ actionCreator: colourChosen, effect: ({ payload }) => connection.setColor(payload) })

@@ -24,5 +24,8 @@ export const login: WithoutMany<typeof pt> = {
   empty: {
     usuario: "Enter the user.",
     senha: "Enter the password."
-  }
+  },
+  or: "or",
+  passkey: "Log in with a passkey",
+  unreachable: "No connection to the server. You can log in when it is back."
 }

@@ -5,6 +5,7 @@ import { fault } from "./fault.ts"
 import { form } from "./form.ts"
 import { language } from "./language.ts"
 import { link } from "./link.ts"
+import { lock } from "./lock.ts"
 import { login } from "./login.ts"
 import { menu } from "./menu.ts"
 import { notices } from "./notices.ts"
@@ -12,6 +13,7 @@ import { page } from "./page.ts"
 import { problem } from "./problem.ts"
 import { process } from "./process.ts"
 import { profile } from "./profile.ts"
+import { sessions } from "./sessions.ts"
 import { status } from "./status.ts"
 import { task } from "./task.ts"
 import { theme } from "./theme.ts"
@@ -30,6 +32,7 @@ export const es: Texts<typeof pt> = {
   form,
   language,
   link,
+  lock,
   login,
   menu,
   notices,
@@ -37,6 +40,7 @@ export const es: Texts<typeof pt> = {
   problem,
   process,
   profile,
+  sessions,
   status,
   task,
   theme,

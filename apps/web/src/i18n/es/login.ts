@@ -24,5 +24,8 @@ export const login: Texts<typeof pt> = {
   empty: {
     usuario: "Indique el usuario.",
     senha: "Indique la contraseña."
-  }
+  },
+  or: "o",
+  passkey: "Entrar con biometría",
+  unreachable: "Sin conexión con el servidor. Podrá entrar cuando vuelva."
 }

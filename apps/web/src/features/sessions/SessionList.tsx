@@ -1,0 +1,144 @@
+/** The open sessions of a person, as one list to pick from; a blocked one is first unblocked. */
+import type { SessionSummary } from "@quadrante/api/session"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { nameOfSession } from "../../startup/roles.ts"
+import { Icon } from "../../ui/Icon.tsx"
+
+interface Props {
+  /** Null while they are loading. */
+  readonly sessions: ReadonlyArray<SessionSummary> | null
+  readonly picked: string | null
+  /** A link waits to be sent to one of them. */
+  readonly sends: boolean
+  readonly onPick: (id: string) => void
+  readonly onEnd: (session: SessionSummary) => void
+  readonly onUnblock: (session: SessionSummary) => void
+  readonly onSend: (session: SessionSummary) => void
+}
+
+/** From so many on a list can be searched. */
+const searchable = 8
+
+export const SessionList = ({ sessions, picked, sends, onPick, onEnd, onUnblock, onSend }: Props) => {
+  const { t } = useTranslation()
+  const [term, setTerm] = useState("")
+  if (sessions === null) {
+    return (
+      <div className="choices" aria-busy="true" role="status" aria-label={t("sessions.loading")}>
+        {[1, 2, 3].map((row) => (
+          <div key={row} className="choice waiting">
+            <i />
+          </div>
+        ))}
+      </div>
+    )
+  }
+  const wanted = term.trim().toLocaleLowerCase()
+  const found = sessions.filter((session) =>
+    [nameOfSession(session), session.unid_nome, ...session.processos].join(" ").toLocaleLowerCase().includes(wanted)
+  )
+  return (
+    <>
+      {sessions.length >= searchable && (
+        <span className="input">
+          <Icon name="search" />
+          <input
+            type="search"
+            aria-label={t("sessions.search")}
+            placeholder={t("sessions.search")}
+            onChange={(event) => setTerm(event.target.value)}
+          />
+        </span>
+      )}
+      <div className="choices" role="radiogroup" aria-label={t("sessions.open")}>
+        {sessions.length === 0 && <p className="none">{t("sessions.empty")}</p>}
+        {sessions.length > 0 && found.length === 0 && <p className="none">{t("sessions.none", { termo: term })}</p>}
+        {found.map((session) => (
+          <div key={session.id} className="choice">
+            {session.blocked ? (
+              <Icon name="lock" />
+            ) : (
+              <input
+                type="radio"
+                name="sessao"
+                id={`sessao-${session.id}`}
+                checked={session.id === picked}
+                onChange={() => onPick(session.id)}
+              />
+            )}
+            <label htmlFor={`sessao-${session.id}`}>
+              <b>{session.unid_sigla ?? session.perfil_operacional}</b>
+              {session.unid_nome !== null && ` · ${session.unid_nome}`}
+              <small>
+                {[
+                  session.perfil_operacional,
+                  session.ses_perfil_relacionamento,
+                  session.blocked
+                    ? t("sessions.blocked")
+                    : t("sessions.processes", { count: session.processos.length }),
+                  ...(session.current ? [t("sessions.here")] : [])
+                ]
+                  .filter((word) => word !== null)
+                  .join(" · ")}
+              </small>
+              {session.urls_offered.length > 0 && (
+                <ul>
+                  {session.urls_offered.map((processo, at) => (
+                    // Two links to one process stand there twice.
+                    <li key={`${at} ${processo}`}>
+                      <Icon name="link" />
+                      {t("sessions.offered", { processo })}
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </label>
+            <span className="acts">
+              {session.blocked ? (
+                <button type="button" className="btn" onClick={() => onUnblock(session)}>
+                  {t("sessions.unblock")}
+                </button>
+              ) : (
+                <Activity used={session.used} />
+              )}
+              {sends && !session.blocked && !session.current && (
+                <button
+                  type="button"
+                  className="btn small"
+                  aria-label={t("sessions.sendNamed", { nome: nameOfSession(session) })}
+                  onClick={() => onSend(session)}
+                >
+                  {t("sessions.send")}
+                </button>
+              )}
+              {!session.current && (
+                <button
+                  type="button"
+                  className="btn quiet small"
+                  aria-label={t("sessions.endNamed", { nome: nameOfSession(session) })}
+                  onClick={() => onEnd(session)}
+                >
+                  {t("sessions.end")}
+                </button>
+              )}
+            </span>
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** How long ago a session was used; the server writes that to the minute. */
+const Activity = ({ used }: { readonly used: string }) => {
+  const { t } = useTranslation()
+  const [now] = useState(Date.now)
+  const minutos = Math.max(0, Math.floor((now - Date.parse(used)) / 60_000))
+  return (
+    <span className="chip success">
+      <i className="led" aria-hidden="true" />
+      {minutos < 1 ? t("sessions.now") : t("sessions.ago", { minutos })}
+    </span>
+  )
+}

@@ -1,0 +1,203 @@
+/** The choice after the login: go on with a session that is open, or begin a new one in one of one's roles. */
+import "../../ui/parts.css"
+import "../../ui/forms.css"
+import "../../ui/floating.css"
+import "./sessions.css"
+import type { Failure } from "@quadrante/api/client"
+import type { SessionSummary } from "@quadrante/api/session"
+import { hasAutoUrl } from "@quadrante/domain/process"
+import { Result } from "effect"
+import { type FormEvent, useEffect, useState } from "react"
+import { Trans, useTranslation } from "react-i18next"
+import { useFaultText } from "../../i18n/faults.ts"
+import { useApp, useAppSelector } from "../../startup/app.ts"
+import { bringEntities } from "../../startup/entities.ts"
+import { ProveDialog } from "../../startup/ProveDialog.tsx"
+import { chooseRole, continueSession, nameOfSession } from "../../startup/roles.ts"
+import { autoUrlReset } from "../../store/auto-url.ts"
+import { choicesKnown } from "../../store/choices.ts"
+import { linkSent } from "../../store/entities.ts"
+import { noticed } from "../../store/notices.ts"
+import { Dialog } from "../../ui/Dialog.tsx"
+import { Icon } from "../../ui/Icon.tsx"
+import { Mark } from "../../ui/Mark.tsx"
+import { RoleList } from "./RoleList.tsx"
+import { SessionList } from "./SessionList.tsx"
+
+const SessionsRoute = () => {
+  const { t } = useTranslation()
+  const app = useApp()
+  const faultText = useFaultText()
+  const view = useAppSelector(({ session }) => session.view)
+  const auto_url = useAppSelector((state) => state.auto_url)
+  const choices = useAppSelector((state) => state.choices)
+  const [fault, setFault] = useState<Failure | null>(null)
+  const [picked, setPicked] = useState<string | null>(null)
+  const [wantsNew, setWantsNew] = useState(false)
+  const [ending, setEnding] = useState<SessionSummary | null>(null)
+  const [proving, setProving] = useState<SessionSummary | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const [round, setRound] = useState(0)
+  const load = () => setRound(round + 1)
+  useEffect(() => {
+    const take = async () => {
+      const answer = await (await app.api()).choices({})
+      setFault(Result.isFailure(answer) ? answer.failure : null)
+      if (Result.isSuccess(answer)) app.dispatch(choicesKnown(answer.success))
+    }
+    void take()
+  }, [app, round])
+
+  if (view === null) return null
+  const roles = choices?.roles ?? []
+  // The session that was opened a moment ago has nothing to go on with.
+  const sessions = (choices?.sessions ?? []).filter(({ current, processos }) => !current || processos.length > 0)
+  const isRoles = wantsNew || (choices !== null && sessions.length === 0)
+
+  const attempt = async (work: () => Promise<Failure | null>) => {
+    if (busy) return
+    setBusy(true)
+    const wrong = await work()
+    setBusy(false)
+    setFault(wrong)
+  }
+
+  const begin = (role: string) =>
+    attempt(async () => {
+      const wrong = role === view.role ? null : await chooseRole(app, role)
+      if (wrong === null) await app.go("home")
+      return wrong
+    })
+
+  const startNew = () => (roles.length > 1 ? setWantsNew(true) : void begin(view.role))
+
+  const goOn = (session: SessionSummary) => {
+    if (session.current) void app.go("home")
+    else void attempt(() => continueSession(app, session.id, null))
+  }
+
+  const open = sessions.filter(({ blocked }) => !blocked)
+  const chosen = open.find(({ id }) => id === picked) ?? open[0]
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (chosen !== undefined) goOn(chosen)
+    else startNew()
+  }
+
+  const end = (session: SessionSummary) =>
+    attempt(async () => {
+      setEnding(null)
+      const answer = await (await app.api()).endSession({ session: session.id })
+      if (Result.isFailure(answer)) return answer.failure
+      load()
+      return null
+    })
+
+  const send = (session: SessionSummary) =>
+    attempt(async () => {
+      const api = await app.api()
+      const { processo, contexto } = auto_url
+      const sent = await api.offer({ session: session.id, payload: { processo, contexto } })
+      if (Result.isFailure(sent)) return sent.failure
+      app.dispatch(autoUrlReset())
+      await bringEntities(app)
+      app.dispatch(linkSent({ ...sent.success, contexto }))
+      app.dispatch(noticed({ kind: "info", text: t("sessions.sent") }))
+      await app.go("home")
+      return null
+    })
+
+  return (
+    <main className="choosing" id="conteudo">
+      <div className="column">
+        <p className="name">
+          <Mark />
+          {app.ambiente.environment?.amb_nome}
+        </p>
+        <h1>{t(isRoles ? "sessions.roles" : "sessions.title")}</h1>
+        {hasAutoUrl(auto_url) && !isRoles && (
+          <p className="note">
+            <Icon name="link" />
+            <span>
+              <Trans i18nKey="sessions.link" values={{ processo: auto_url.processo }} components={{ b: <b /> }} />
+            </span>
+          </p>
+        )}
+        {fault !== null && (
+          <div className="note error" role="alert">
+            <Icon name="error" />
+            <span>{fault.code === "unreachable" ? t("sessions.offline") : faultText(fault)}</span>
+            <button type="button" className="btn small push" onClick={load}>
+              {t("sessions.retry")}
+            </button>
+          </div>
+        )}
+        {isRoles ? (
+          <RoleList
+            roles={roles}
+            current={view.role}
+            busy={busy}
+            onBegin={(role) => void begin(role)}
+            onBack={sessions.length > 0 ? () => setWantsNew(false) : null}
+            onLeave={() => void app.leave()}
+          />
+        ) : (
+          <form className="stack" onSubmit={submit}>
+            <SessionList
+              sessions={choices === null ? null : sessions}
+              picked={chosen?.id ?? null}
+              sends={hasAutoUrl(auto_url)}
+              onPick={setPicked}
+              onEnd={(session) => (session.processos.length > 0 ? setEnding(session) : void end(session))}
+              onUnblock={setProving}
+              onSend={(session) => void send(session)}
+            />
+            <div className="row wrap">
+              <button className="btn primary" disabled={choices === null || chosen === undefined} aria-busy={busy}>
+                {t("sessions.cont")}
+              </button>
+              <button type="button" className="btn" disabled={choices === null} onClick={startNew}>
+                {t("sessions.new")}
+              </button>
+              <button type="button" className="btn quiet push" onClick={() => void app.leave()}>
+                <Icon name="exit" />
+                {t("profile.logout")}
+              </button>
+            </div>
+          </form>
+        )}
+      </div>
+      <footer>
+        <span>{view.user.pessoa}</span>
+        <span>{t("login.version", { versao: __VERSAO__ })}</span>
+      </footer>
+      {ending !== null && (
+        <Dialog
+          title={t("sessions.endTitle", { nome: nameOfSession(ending) })}
+          act={t("sessions.end")}
+          danger
+          onAct={() => void end(ending)}
+          onCancel={() => setEnding(null)}
+        >
+          <p>{t("sessions.endText", { count: ending.processos.length })}</p>
+          <ul>
+            {ending.processos.map((title) => (
+              <li key={title}>{title}</li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
+      {proving !== null && (
+        <ProveDialog
+          title={t("sessions.proveTitle", { nome: nameOfSession(proving) })}
+          act={t("sessions.unblock")}
+          onProof={(proof) => continueSession(app, proving.id, proof)}
+          onCancel={() => setProving(null)}
+        />
+      )}
+    </main>
+  )
+}
+
+export default SessionsRoute

@@ -1,0 +1,12 @@
+/** Texts of the panel before an interrupted session, in Portuguese. */
+export const lock = {
+  blocked: "Sessão bloqueada",
+  expired: "Sua sessão terminou",
+  unblock: "Desbloquear",
+  enter: "Entrar de novo",
+  passkey: "Usar biometria",
+  kept_zero: "O que você fez está guardado e volta como estava.",
+  kept_one: "Seu processo aberto e o rascunho estão guardados e voltam como estavam.",
+  kept_many: "Seus {{count}} de processos abertos e os rascunhos estão guardados e voltam como estavam.",
+  kept_other: "Seus {{count}} processos abertos e os rascunhos estão guardados e voltam como estavam."
+} as const
