@@ -99,11 +99,11 @@ export const LoginScreen = (props: Props) => {
         <div className={missing === "usuario" ? "field error" : "field"}>
           <label htmlFor="usuario">{t("login.user")}</label>
           <span className="input">
-            {/* Browsers propose passkeys in a field that names them last; the rule does not know the word. */}
-            {/* oxlint-disable-next-line jsx-a11y/autocomplete-valid */}
             <input
               id="usuario"
               ref={user}
+              // Browsers propose passkeys in a field that says so; the rule does not know the word.
+              // oxlint-disable-next-line jsx-a11y/autocomplete-valid
               autoComplete="username webauthn"
               autoCapitalize="none"
               spellCheck={false}
