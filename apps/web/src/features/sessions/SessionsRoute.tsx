@@ -180,7 +180,7 @@ const SessionsRoute = () => {
           onAct={() => void end(ending)}
           onCancel={() => setEnding(null)}
         >
-          <p>{t("sessions.endText", { count: ending.processos.length })}</p>
+          <p>{t("sessions.endText")}</p>
           <ul>
             {ending.processos.map((title) => (
               <li key={title}>{title}</li>

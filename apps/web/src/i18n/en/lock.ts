@@ -9,6 +9,6 @@ export const lock: WithoutMany<typeof pt> = {
   enter: "Log in again",
   passkey: "Use passkey",
   kept_zero: "Your work is kept and comes back as it was.",
-  kept_one: "Your open process and its draft are kept and come back as they were.",
+  kept_one: "{{count}} open process and its draft are kept and come back as they were.",
   kept_other: "Your {{count}} open processes and their drafts are kept and come back as they were."
 }

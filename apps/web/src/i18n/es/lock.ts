@@ -9,7 +9,7 @@ export const lock: Texts<typeof pt> = {
   enter: "Entrar de nuevo",
   passkey: "Usar biometría",
   kept_zero: "Lo que hizo está guardado y vuelve como estaba.",
-  kept_one: "Su proceso abierto y el borrador están guardados y vuelven como estaban.",
+  kept_one: "{{count}} proceso abierto y el borrador están guardados y vuelven como estaban.",
   kept_many: "Sus {{count}} de procesos abiertos y los borradores están guardados y vuelven como estaban.",
   kept_other: "Sus {{count}} procesos abiertos y los borradores están guardados y vuelven como estaban."
 }

@@ -6,7 +6,7 @@ export const lock = {
   enter: "Entrar de novo",
   passkey: "Usar biometria",
   kept_zero: "O que você fez está guardado e volta como estava.",
-  kept_one: "Seu processo aberto e o rascunho estão guardados e voltam como estavam.",
+  kept_one: "{{count}} processo aberto e o rascunho estão guardados e voltam como estavam.",
   kept_many: "Seus {{count}} de processos abertos e os rascunhos estão guardados e voltam como estavam.",
   kept_other: "Seus {{count}} processos abertos e os rascunhos estão guardados e voltam como estavam."
 } as const
