@@ -6,11 +6,13 @@ import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { ensureChromium } from "./setup/chromium.mjs"
 import { ensureDependencies } from "./setup/dependencies.mjs"
+import { ensureRedis } from "./setup/redis.mjs"
 import { root, run } from "./setup/run.mjs"
 import { say, timed } from "./setup/say.mjs"
 
 await ensureDependencies()
 const chromium = await ensureChromium()
+await ensureRedis()
 say(`Browser tests run in ${chromium}`)
 
 const projects = ["libs", "apps"].flatMap((room) => readdirSync(join(root, room)).map((name) => join(root, room, name)))

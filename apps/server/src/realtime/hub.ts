@@ -31,6 +31,7 @@ import {
 import { publish, rooms } from "./outbox.ts"
 import { makePace } from "./pace.ts"
 import { answer } from "./replay.ts"
+import { openSpan } from "./span.ts"
 
 const checkEveryMs = 60_000
 
@@ -45,7 +46,9 @@ export const startHub = async (
 ): Promise<{ readonly stop: () => Promise<void>; readonly sockets: () => number }> => {
   const { sql, log, config } = services
   const requests = http.listeners("request")
+  const span = config.redisUrl === null ? null : await openSpan(config.redisUrl, log)
   const io: MemberServer = new Server(http, {
+    ...(span !== null && { adapter: span.adapter }),
     path: `${config.prefix}/socket.io`,
     transports: ["websocket"],
     serveClient: false,
@@ -57,7 +60,7 @@ export const startHub = async (
   for (const listener of requests) http.on("request", listener as () => void)
 
   await forgetPresence(sql)
-  const delivery = await startDelivery(services, io)
+  const delivery = await startDelivery(services, io, span)
   io.use(async (socket, next) => {
     const admitted = await admit(services, io, socket)
     if (Result.isFailure(admitted)) services.metrics.refusedSocket(admitted.failure.code)
@@ -94,7 +97,10 @@ export const startHub = async (
   let stopping: Promise<unknown> | null = null
   const stop = () => {
     clearInterval(checking)
-    io.disconnectSockets(true)
+    // The other nodes' sockets stay.
+    io.local.disconnectSockets(true)
+    void io.sockets.adapter.close()
+    span?.stop()
     io.engine.close()
     return Promise.all([delivery.stop(), ends.unlisten()].map((ending) => ending.catch(() => undefined)))
   }

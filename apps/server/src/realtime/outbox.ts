@@ -1,4 +1,5 @@
 /** The outbox: events written in the transaction of what they tell of, numbered per room, and heard of after it. */
+import { randomUUID } from "node:crypto"
 import type { Call } from "@quadrante/realtime/event"
 import { calls, type ValueOf } from "@quadrante/realtime/event"
 import type { Transaction } from "../storage/database.ts"
@@ -16,6 +17,9 @@ export type News = {
   [C in Call]: { readonly room: string; readonly call: C; readonly value: ValueOf<C>; readonly origin?: string }
 }[Call]
 
+/** This process among the nodes, so that the others know by whom an event was written. */
+export const node = randomUUID()
+
 /** The channel on which nodes hear that a room has a new event. */
 export const channel = "quadrante_event"
 
@@ -29,7 +33,7 @@ export const publish = async (tx: Transaction, amb: string, news: readonly News[
         on conflict (amb, room) do update set seq = room.seq + 1 returning seq
       ), told as (
         select pg_notify(${channel},
-          json_build_object('amb', ${amb}::text, 'room', ${one.room}::text, 'seq', seq)::text) from numbered
+          json_build_object('amb', ${amb}::text, 'room', ${one.room}::text, 'seq', seq, 'node', ${node}::text)::text) from numbered
       )
       insert into event (amb, room, seq, event, call, value, origin)
       select ${amb}, ${one.room}, seq, ${calls[one.call].event}, ${one.call}, ${JSON.stringify(one.value)}::text::jsonb, ${one.origin ?? null}

@@ -1,0 +1,132 @@
+import { join } from "node:path"
+import { createClient } from "redis"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { openHouse, type House } from "../../test/house.ts"
+import { startRedis, type Redis } from "../../test/redis.ts"
+import { enter, makeVisitor, success } from "../../test/visitor.ts"
+import { makeLog } from "../log/log.ts"
+import { openSpan } from "./span.ts"
+
+let redis: Redis
+let one: House
+let other: House
+
+beforeAll(async () => {
+  redis = await startRedis()
+  one = await openHouse({ redisUrl: redis.url })
+  other = await openHouse({ redisUrl: redis.url, dataFolder: join(one.folder, "data") })
+})
+afterAll(async () => {
+  await other.stop()
+  await one.stop()
+  await redis.stop()
+})
+
+describe("two nodes with Redis between them", () => {
+  it("tell each other of every colour, in order and once", async () => {
+    const { here, far, colours, stop } = await pair()
+    const sent = palette(40)
+    for (const colour of sent) {
+      here.setColor(colour)
+      await expect.poll(() => colours.at(-1)).toBe(colour)
+    }
+    expect(colours).toEqual(sent)
+    expect(far.state()._tag).toBe("Online")
+    stop()
+  })
+
+  it("carries the events by Redis itself", async () => {
+    const watch = createClient({ url: redis.url })
+    await watch.connect()
+    const seen: string[] = []
+    await watch.pSubscribe("quadrante#*", (text) => void seen.push(text))
+    const { here, colours, stop } = await pair()
+    here.setColor("teal")
+    await expect.poll(() => colours).toContain("teal")
+    await expect.poll(() => seen.join("")).toContain("setColor")
+    watch.destroy()
+    stop()
+  })
+
+  it.each([
+    ["emptied", 20],
+    ["killed", 20]
+  ] as const)("lose nothing where it is %s, %i times", { timeout: 300_000 }, async (way, whole) => {
+    const { here, colours, last, stop } = await pair()
+    const sent: string[] = []
+    for (let round = 0; round < rounds(whole); round++) {
+      for (const colour of palette(6, round)) {
+        here.setColor(colour)
+        sent.push(colour)
+        if (sent.length % 6 === 3) await (way === "emptied" ? redis.empty() : redis.kill())
+        await expect.poll(last, { timeout: 10_000 }).toBe(colour)
+      }
+      if (way === "killed") await redis.start()
+    }
+    expect(colours).toEqual(sent)
+    stop()
+  })
+
+  it("do not wait for one that is not there", { timeout: 60_000 }, async () => {
+    const lines: string[] = []
+    expect(
+      await openSpan(
+        "redis://127.0.0.1:1",
+        makeLog((line) => void lines.push(line))
+      )
+    ).toBeNull()
+    expect(lines.join("")).toContain("not used until the next one")
+    const alone = await openHouse({ redisUrl: "redis://127.0.0.1:1", dataFolder: join(one.folder, "data") })
+    await enter(alone.origin, "ana.souza")
+    await alone.stop()
+  })
+
+  it("leave the sockets of the other alone when one stops", async () => {
+    const third = await openHouse({ redisUrl: redis.url, dataFolder: join(one.folder, "data") })
+    const ana = await enter(one.origin, "ana.souza")
+    const socket = ana.connect()
+    const states: string[] = []
+    await expect.poll(() => socket.state()._tag).toBe("Online")
+    const watching = setInterval(() => states.push(socket.state()._tag), 5)
+    await third.stop()
+    clearInterval(watching)
+    expect(new Set(states)).toEqual(new Set(["Online"]))
+    success(await ana.client.session({}))
+    socket.stop()
+  })
+})
+
+// Helpers
+
+/** A tenth of the rounds, unless the whole is asked for. */
+const rounds = (whole: number) => (process.env["QUADRANTE_RUNS"] === "full" ? whole : Math.ceil(whole / 10))
+
+/** Colours of which no two that follow each other are the same. */
+const palette = (count: number, from = 0) =>
+  Array.from(
+    { length: count },
+    (_, n) => `#${(((from * 100 + n + 1) * 7919) % 0xffffff).toString(16).padStart(6, "0")}`
+  )
+
+/** Two windows of one session, each on its own node, and the colours that the far one was told. */
+const pair = async () => {
+  const ana = await enter(one.origin, "ana.souza")
+  const there = await makeVisitor(other.origin, { keys: ana.keys })
+  there.join(ana)
+  const colours: string[] = []
+  const here = ana.connect()
+  const far = there.connect({ onColour: (colour) => void colours.push(colour) })
+  await expect.poll(() => [here.state()._tag, far.state()._tag]).toEqual(["Online", "Online"])
+  // The colour that the session had when they came.
+  colours.length = 0
+  return {
+    here,
+    far,
+    colours,
+    last: () => colours.at(-1),
+    stop: () => {
+      here.stop()
+      far.stop()
+    }
+  }
+}
