@@ -1,14 +1,35 @@
 /**
  * Files that people name: their text, or the error that they cannot be read.
  */
-import { readFileSync } from "node:fs"
+import { closeSync, openSync, readSync } from "node:fs"
 import { failure, type Failure } from "./outcome.ts"
+
+/** More than this no recording has; a device that never ends has. */
+export const longestFile = 256 * 1024 * 1024
 
 /** The text of a file, without a byte order mark. */
 export const readText = (path: string): string | Failure => {
   try {
-    return readFileSync(path, "utf8").replace(/^\ufeff/, "")
+    return readWithin(path).replace(/^\ufeff/, "")
   } catch {
     return failure("file-unreadable", null, { text: path })
+  }
+}
+
+/** Reads to the end, or throws past the limit. What it is told of a file's size would not do for a pipe. */
+const readWithin = (path: string): string => {
+  const file = openSync(path, "r")
+  try {
+    const pieces: Array<Uint8Array> = []
+    for (let length = 0; length <= longestFile;) {
+      const piece = Buffer.allocUnsafe(1024 * 1024)
+      const read = readSync(file, piece)
+      if (read === 0) return Buffer.concat(pieces).toString("utf8")
+      pieces.push(piece.subarray(0, read))
+      length += read
+    }
+    throw new RangeError("longer than any recording")
+  } finally {
+    closeSync(file)
   }
 }

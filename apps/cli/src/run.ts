@@ -4,7 +4,7 @@
 import { segments } from "@quadrante/domain/environment"
 import { load } from "./commands/commands.ts"
 import { type Language, sentenceOf, wordsOf } from "./messages/messages.ts"
-import { type Failure, isFailure, type Outcome } from "./outcome.ts"
+import { failure, type Failure, isFailure, type Outcome } from "./outcome.ts"
 import { jsonOf } from "./print/json.ts"
 import { hasColours, write } from "./print/out.ts"
 import { makeInk, visible } from "./print/paper.ts"
@@ -23,7 +23,8 @@ export const runRequest = async (request: Request, language: Language, self: str
     return write("out", completionOf(given.args[0] ?? "", words))
   }
   if (common.batch) {
-    const { runBatch } = await import("./batch/batch.ts")
+    const { canBeRead, runBatch } = await import("./batch/batch.ts")
+    if (!canBeRead()) return report(failure("file-unreadable", null, { text: "-" }), common.json, language)
     return runBatch({ command: name, settings }, self)
   }
   const command = await load(name)

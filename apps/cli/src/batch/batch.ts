@@ -9,6 +9,7 @@ import { once } from "node:events"
 import { load } from "../commands/commands.ts"
 import { answersOf } from "./answers.ts"
 import { Cutter } from "./lines.ts"
+import { failToWrite } from "../print/out.ts"
 import { type Pool, startPool, type Work } from "./worker.ts"
 
 /** How much is answered before threads are started. */
@@ -16,8 +17,7 @@ const pays = 1024 * 1024
 
 /** Runs a batch to the end of standard input. `self` is the file that threads run. */
 export const runBatch = async (work: Work, self: string): Promise<void> => {
-  // Whoever read our output has gone: nothing that is left to say would be heard.
-  process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1))
+  process.stdout.on("error", failToWrite)
   const command = await load(work.command)
   const cutter = new Cutter()
   let read = 0
@@ -50,6 +50,9 @@ export const runBatch = async (work: Work, self: string): Promise<void> => {
   await written
   await (pool as Pool | null)?.close()
 }
+
+/** Whether standard input is something that has lines, which a folder is not. */
+export const canBeRead = (): boolean => !fstatSync(0).isDirectory()
 
 /** Standard input: of a file in large pieces, of anything else as it comes. */
 const input = (): AsyncIterable<Uint8Array> =>

@@ -21,14 +21,24 @@ export const write = (stream: Stream, text: string): void => {
     try {
       bytes = bytes.subarray(writeSync(streams[stream], bytes))
     } catch (error) {
-      if (codeOf(error) === "EPIPE") process.exit(process.exitCode ?? 0)
-      if (codeOf(error) !== "EAGAIN") throw error
+      if (codeOf(error) !== "EAGAIN") return failToWrite(error)
       // A pipe that is full and does not block is left to the stream, which waits for it.
       const { stdout, stderr } = process
       ;(stream === "out" ? stdout : stderr).write(bytes)
       return
     }
   }
+}
+
+/** Ends a run whose output cannot be written: a disk that is full, say. Whoever reads it has gone where the pipe broke. */
+export const failToWrite = (error: unknown): never => {
+  if (codeOf(error) === "EPIPE") process.exit(process.exitCode ?? 0)
+  try {
+    writeSync(streams.err, `quadrante: ${error instanceof Error ? error.message : String(error)}\n`)
+  } catch {
+    // Then nobody is left who could be told.
+  }
+  process.exit(1)
 }
 
 /** Colours are for terminals that want them: https://no-color.org */
