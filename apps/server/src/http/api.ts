@@ -168,7 +168,7 @@ const decodeInput = async (request: IncomingMessage, met: Met): Promise<Result.R
 }
 
 /** The first language that we speak, in the order in which the client names them. */
-const languageOf = (request: IncomingMessage): "pt-BR" | "en" | "es" => {
+export const languageOf = (request: IncomingMessage): "pt-BR" | "en" | "es" => {
   for (const tag of (request.headers["accept-language"] ?? "").toLowerCase().split(",")) {
     const primary = tag.trim().split(/[-;]/)[0]
     if (primary === "pt") return "pt-BR"

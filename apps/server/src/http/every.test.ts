@@ -100,6 +100,8 @@ describe("everything else", () => {
     ["GET", "/api/-/ready", 200],
     ["GET", "/api/-/health", 200],
     ["GET", "/api/-/metrics", 200],
+    ["GET", "/api/-/openapi.json", 200],
+    ["GET", "/api/-/docs", 200],
     ["GET", "/api/-/logo/demo/0000000000000000", 404],
     ["GET", "/api/-/nothing", 404],
     ["DELETE", "/api/-/health", 404],

@@ -3,8 +3,11 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { Result } from "effect"
 import * as Environments from "../environment/environment.ts"
 import type { Services } from "../services.ts"
-import { send, sendFault } from "./api.ts"
+import { openapi } from "@quadrante/api/openapi"
+import { languageOf, send, sendFault } from "./api.ts"
 import { readJson } from "./body.ts"
+import { docs, styleHash } from "./docs.ts"
+import { policy } from "./headers.ts"
 import { peerOf } from "./networks.ts"
 
 const longestReport = 8 * 1024
@@ -38,11 +41,25 @@ export const answerHouse = async (
     case "/health":
       await sendHealth(services, response)
       return true
+    case "/openapi.json":
+      send(response, 200, openapi({ prefix: services.config.prefix, versao: services.versao }))
+      return true
+    case "/docs":
+      sendDocs(services, request, response)
+      return true
     case "/metrics":
       return sendMetrics(services, request, response)
     default:
       return false
   }
+}
+
+const sendDocs = ({ config, versao }: Services, request: IncomingMessage, response: ServerResponse) => {
+  const hashes = { script: [], style: [styleHash] }
+  response.setHeader("content-security-policy", policy(hashes, `${config.prefix}/api/-/csp`))
+  response.setHeader("content-type", "text/html; charset=utf-8")
+  response.setHeader("vary", "accept-language")
+  response.end(docs(config.prefix, versao, languageOf(request)))
 }
 
 const environmentsOf = ({ sql }: Services) => Environments.names(sql).catch(() => null)

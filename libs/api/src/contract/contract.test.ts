@@ -11,7 +11,7 @@ describe("the contract", () => {
   })
 
   it.each(endpoints)("%s stands below its environment, and beside what belongs to none", (_, { path }) => {
-    expect(path).toMatch(/^(\/:?[a-z]+)+$/)
+    expect(path).toMatch(/^(\/:?[a-z-]+)+$/)
     expect(path.startsWith("/-/")).toBe(false)
   })
 
