@@ -71,6 +71,8 @@ describe("formatMoment", () => {
     ["YY-M-D", "date", "2007-03-04", "07-3-4"],
     ["H[h]mm", "time", "09:05:00", "9h05"],
     ["h:mm A", "time", "00:30:00", "12:30 AM"],
+    ["h:mm A", "time", "01:05:00", "1:05 AM"],
+    ["H:mm", "time", "00:05:00", "0:05"],
     ["YYYYMMDDHHmmss", "datetime", "2007-03-04T05:06:07", "20070304050607"],
     ["D.M.YYYY [г.]", "date", "2007-03-04", "4.3.2007 г."]
   ] as const)("writes by the pattern %s and reads it back", (pattern, kind, iso, text) => {
@@ -159,6 +161,7 @@ describe("parseMoment", () => {
     ["date", "D/M/YYYY", "1/0/2026", 2, "M"],
     ["date", "D/M/YYYY", "1/13/2026", 2, "M"],
     ["date", "DD/MM/YYYY", "00/01/2026", 0, "DD"],
+    ["date", "DD/MM/YYYY", "30/02/2024", 0, "DD"],
     ["date", "DD/MM/YYYY", "01/00/2026", 3, "MM"],
     ["date", "DD/MM/YYYY", "01/01/0000", 6, "YYYY"],
     ["time", "h:mm A", "0:00 AM", 0, "h"],

@@ -130,6 +130,22 @@ describe("open", () => {
     expect(Workspace.find(Workspace.focusSlot(alone, stage, 2), "c")?.state).toBe("ready")
   })
 
+  it("is new no more once it is looked at, while the others stay new, and one that loads goes on loading", () => {
+    const behind = { target: 1, background: true } as const
+    const three = opened(stage, ["a", { target: 1 }], ["b", behind], ["c", behind])
+    const looked = Workspace.activate(three, stage, "b")
+    expect(["a", "b", "c"].map((id) => Workspace.find(looked, id)?.state)).toEqual(["ready", "ready", "new"])
+    const loading = Workspace.activate(Workspace.update(three, "c", { state: "loading" }), stage, "c")
+    expect(["a", "b", "c"].map((id) => Workspace.find(loading, id)?.state)).toEqual(["ready", "new", "loading"])
+  })
+
+  it("in a new quadrant that others moved together for leaves nothing maximised that was not", () => {
+    const apart = opened(wide(4), ["a", { target: 1 }], ["b", { target: 4 }])
+    const grown = opened(dynamic, apart, ["c", { background: true }])
+    expect(homes(grown)).toEqual({ a: 1, b: 2, c: 3 })
+    expect(grown.maximised).toBeNull()
+  })
+
   it("takes the place of a clean preview of its slot, where it is a preview itself", () => {
     const preview = { target: 1, preview: true } as const
     const two = opened(stage, ["a", preview], ["b", { target: 1 }])

@@ -228,6 +228,18 @@ describe("reopen", () => {
     expect(Workspace.find(again, "a")).toMatchObject({ contexto: { n: "a" }, state: "ready" })
   })
 
+  it("brings to the front what has the same context by now, or the same id", () => {
+    const [one] = desk({ a: 1 }).processes
+    if (one === undefined) throw new Error("nothing was opened")
+    const two = { ...desk({ b: 1, c: 1 }), closed: [{ ...one, contexto: { n: "b" } }] }
+    const byContext = Workspace.reopen(two, wide(2))
+    expect(byContext).toMatchObject({ active: ["b", null, null, null], closed: [] })
+    expect(byContext.processes.map(({ id }) => id)).toEqual(["b", "c"])
+    const byId = Workspace.reopen({ ...two, closed: [{ ...one, id: "b", contexto: { n: "z" } }] }, wide(2))
+    expect(byId).toMatchObject({ active: ["b", null, null, null], closed: [] })
+    expect(byId.processes.map(({ id }) => id)).toEqual(["b", "c"])
+  })
+
   it("is clean and no preview, whatever it was", () => {
     const edited = Workspace.update(desk({ a: 1 }), "a", { dirty: true, state: "error" })
     const again = Workspace.reopen(Workspace.close(edited, wide(2), "a"), wide(2))
@@ -287,6 +299,21 @@ describe("locks, tabs and separators", () => {
       [true, false]
     ])
     expect(Workspace.update(previews, "a", { title: "x" }).processes[0]?.preview).toBe(true)
+  })
+
+  it("keeps a preview from when it is edited on, and no other way", () => {
+    const one = desk({ a: 1 })
+    const preview = { ...one, processes: one.processes.map((process) => ({ ...process, preview: true })) }
+    expect(Workspace.update(preview, "a", { dirty: true }).processes[0]?.preview).toBe(false)
+    expect(Workspace.update(preview, "a", { dirty: false }).processes[0]?.preview).toBe(true)
+  })
+
+  it("has one arrangement of one quadrant", () => {
+    expect(Workspace.arrangementOf(desk({ a: 1 }), 1)).toBe("single")
+  })
+
+  it("shows the one slot that is taken in dynamic mode, whichever it is", () => {
+    expect(Workspace.view(desk({ a: 3 }), dynamic).slots.map(({ slot }) => slot)).toEqual([3])
   })
 
   it("offers arrangements by the count, and keeps one for each", () => {
