@@ -1,88 +1,179 @@
-import { createServer, type Server } from "node:http"
-import { afterEach, describe, expect, it } from "vitest"
+import { spawn, type ChildProcess } from "node:child_process"
+import { once } from "node:events"
+import { chmod, mkdtemp, readFile, rename, rm } from "node:fs/promises"
+import { createServer, request, type Server } from "node:http"
+import { connect } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import { fileURLToPath } from "node:url"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { json, quadrante } from "../cli.fixture.ts"
 
+let folder: string
+let whole: Running
+let below: Running
+let broken: Running
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "doctor-"))
+  await chmod(folder, 0o755)
+  ;[whole, below, broken] = await Promise.all([
+    start("whole", {}),
+    start("below", { QUADRANTE_PREFIX: "/casa" }),
+    start("broken", {})
+  ])
+  // Its database dies and cannot come back: its folder is gone.
+  const cluster = join(folder, "broken/postgres")
+  const [pid] = (await readFile(join(cluster, "postmaster.pid"), "utf8")).split("\n")
+  await rename(cluster, join(folder, "gone"))
+  process.kill(Number(pid), "SIGKILL")
+  while ((await fetch(`${broken.url}/api/-/ready`)).status !== 503) await sleep(50)
+}, 120_000)
+
+afterAll(async () => {
+  for (const server of proxies) server.close()
+  await Promise.all([whole.stop("SIGTERM"), below.stop("SIGTERM"), broken.stop("SIGKILL")])
+  await rm(folder, { recursive: true, force: true })
+}, 60_000)
+
 describe("doctor", () => {
-  it("finds a server in order, each thing with what it said", async () => {
-    const url = await serve(200, { ...healthy, hora: new Date().toISOString() })
-    expect(await json(["doctor", url])).toMatchObject({
-      url,
-      ok: true,
-      checks: [
-        { check: "reach", ok: true, value: 200 },
-        { check: "version", ok: true, value: "1.2.3" },
-        { check: "environments", ok: true, value: ["demo"] },
-        { check: "clock", ok: true },
-        { check: "storage", ok: true },
-        { check: "realtime", ok: true }
-      ]
-    })
-    expect((await quadrante(["doctor", `${url}/`])).out).toContain("tudo certo")
+  it("finds a server in order, by the address of any of its pages", async () => {
+    for (const url of [whole.url, `${whole.url}/`, `${whole.url}/demo/home?a=b`, `${below.url}/casa/demo/login`]) {
+      const answer = await json(["doctor", url])
+      expect(answer).toMatchObject({ url, ok: true })
+      expect(namesOf(answer)).toEqual([
+        "reach",
+        "version",
+        "environments",
+        "clock",
+        "storage",
+        "realtime",
+        "address",
+        "headers"
+      ])
+    }
+    expect(await json(["doctor", `${below.url}/demo/home`, "--prefix", "/casa"])).toMatchObject({ ok: true })
+    expect((await quadrante(["doctor", whole.url])).out).toContain("tudo certo")
   })
 
-  it.each([
-    ["no environments", 200, { ...healthy, ambientes: [] }, "environments", "no-environments"],
-    [
-      "a clock an hour off",
-      200,
-      { ...healthy, hora: new Date(Date.now() - 3.6e6).toISOString() },
-      "clock",
-      "clock-off"
-    ],
-    ["storage that is down", 503, { ...healthy, armazenamento: "fora" }, "storage", "storage-down"],
-    ["real time that is down", 200, { ...healthy, tempo_real: "fora" }, "realtime", "realtime-down"],
-    ["a thing that is not said", 200, { versao: "1" }, "storage", "unknown"],
-    ["another server", 200, { ok: true }, "reach", "not-quadrante"],
-    ["an error without an answer", 500, null, "reach", "unhealthy"]
-  ])("says what to do about %s", async (_, status, body, check, advice) => {
-    const answer = await json(["doctor", await serve(status, body)])
-    expect(answer).toMatchObject({
-      ok: false,
-      checks: expect.arrayContaining([expect.objectContaining({ check, ok: false, advice })])
-    })
-  })
+  it("says by name what is wrong with a server, and what to do", async () => {
+    const cases: ReadonlyArray<readonly [address: string | Promise<string>, check: string, advice: string]> = [
+      [`${below.url}/demo`, "reach", "wrong-prefix"],
+      [`${whole.url}/prod/home`, "environments", "environment-unknown"],
+      [broken.url, "storage", "storage-down"],
+      [whole.url.replace("http:", "https:"), "reach", "tls"],
+      [proxy({ upgrades: false }), "realtime", "realtime-blocked"],
+      [proxy({ without: ["content-security-policy", "x-content-type-options"] }), "headers", "headers-missing"],
+      [proxy({ health: { hora: new Date(Date.now() - 3.6e6).toISOString() } }), "clock", "clock-off"],
+      [proxy({ health: { versao: "0.0.9" } }), "version", "version-old"],
+      [proxy({ health: { ambientes: [] } }), "environments", "no-environments"],
+      [proxy({ health: { tempo_real: "fora" } }), "realtime", "realtime-down"],
+      [proxy({ health: { armazenamento: undefined } }), "storage", "unknown"],
+      [proxy({ answer: [200, { ok: true }] }), "reach", "not-quadrante"],
+      [proxy({ answer: [502, null] }), "reach", "unhealthy"],
+      ["http://127.0.0.1:9", "reach", "unreachable"],
+      ["http://no.such.host.invalid", "reach", "unreachable"]
+    ]
+    for (const [at, [address, check, advice]] of cases.entries()) {
+      const url = await address
+      const answer = await json(["doctor", url])
+      expect(answer).toMatchObject({
+        ok: false,
+        checks: expect.arrayContaining([expect.objectContaining({ check, ok: false, advice })])
+      })
+      const { out } = await quadrante(["doctor", url, "--lang", ["pt-BR", "en", "es"][at % 3] ?? ""])
+      expect(out).toContain("✗")
+      // The code stands where its words are missing.
+      expect(out).not.toContain(advice)
+    }
+  }, 120_000)
 
-  it("says that nobody answers, and what to look at", async () => {
-    const url = await serve(200, healthy)
-    await closed()
-    expect(await json(["doctor", url])).toMatchObject({
-      ok: false,
-      checks: [{ check: "reach", advice: "unreachable" }]
+  it("says that browsers prove nothing on a page that is not secure", async () => {
+    const name = "[::ffff:127.0.0.1]"
+    expect(await json(["doctor", whole.url.replace("localhost", name)])).toMatchObject({
+      checks: expect.arrayContaining([expect.objectContaining({ check: "address", advice: "not-secure" })])
     })
-    expect((await quadrante(["doctor", url])).out).toMatch(/✗ +Servidor +o servidor não respondeu/)
   })
 })
 
 // Helpers
 
-const healthy = {
-  versao: "1.2.3",
-  ambientes: ["demo"],
-  hora: new Date().toISOString(),
-  armazenamento: "ok",
-  tempo_real: "ok"
+interface Running {
+  readonly url: string
+  readonly stop: (signal: NodeJS.Signals) => Promise<void>
 }
 
-let server: Server | null = null
+const main = fileURLToPath(new URL("../../../server/src/main.ts", import.meta.url))
 
-const closed = (): Promise<void> =>
-  new Promise((resolve) => {
-    if (server === null) resolve()
-    else server.close(() => resolve())
-    server = null
+/** A real server, as people start it. */
+const start = async (name: string, variables: Record<string, string>): Promise<Running> => {
+  const child: ChildProcess = spawn(process.execPath, [main], {
+    env: { PATH: process.env["PATH"], PORT: "0", QUADRANTE_DATA: join(folder, name), ...variables },
+    stdio: ["ignore", "pipe", "ignore"]
   })
-
-afterEach(closed)
-
-/** Serves one answer to everything, and gives the address. */
-const serve = async (status: number, body: unknown): Promise<string> => {
-  await closed()
-  const own = createServer((_, response) => {
-    response.writeHead(status, { "content-type": "application/json", connection: "close" })
-    response.end(JSON.stringify(body))
+  const url = await new Promise<string>((resolve, reject) => {
+    let text = ""
+    child.stdout?.on("data", (chunk: Buffer) => {
+      text += chunk.toString()
+      const [found] = /http:\/\/localhost:\d+/.exec(text) ?? []
+      if (found !== undefined) resolve(found)
+    })
+    child.on("exit", (status) => reject(new Error(`The server ended with ${status}`)))
   })
-  server = own
-  await new Promise<void>((resolve) => own.listen(0, "127.0.0.1", resolve))
-  const address = own.address()
+  return {
+    url,
+    stop: async (signal) => {
+      child.kill(signal)
+      await once(child, "exit")
+    }
+  }
+}
+
+const namesOf = (answer: unknown) =>
+  (answer as { readonly checks: ReadonlyArray<{ readonly check: string }> }).checks.map(({ check }) => check)
+
+const proxies: Array<Server> = []
+
+/** A proxy before the whole server that does something to what passes. */
+const proxy = async (spoils: {
+  readonly upgrades?: boolean
+  readonly without?: ReadonlyArray<string>
+  readonly health?: Readonly<Record<string, unknown>>
+  readonly answer?: readonly [status: number, body: unknown]
+}): Promise<string> => {
+  const { port } = new URL(whole.url)
+  const server = createServer((incoming, response) => {
+    if (spoils.answer !== undefined) {
+      response.writeHead(spoils.answer[0], { "content-type": "application/json" })
+      return response.end(JSON.stringify(spoils.answer[1]))
+    }
+    request(
+      { port, host: "localhost", path: incoming.url, method: incoming.method, headers: incoming.headers },
+      (answer) => {
+        let text = ""
+        answer.on("data", (chunk: Buffer) => (text += chunk.toString()))
+        answer.on("end", () => {
+          const { "content-length": _, ...headers } = answer.headers
+          for (const name of spoils.without ?? []) delete headers[name]
+          response.writeHead(answer.statusCode ?? 500, headers)
+          response.end(spoils.health === undefined ? text : JSON.stringify({ ...JSON.parse(text), ...spoils.health }))
+        })
+      }
+    ).end()
+  })
+  if (spoils.upgrades !== false) {
+    server.on("upgrade", (incoming, socket) => {
+      const through = connect(Number(port), "localhost", () => {
+        const lines = Object.entries(incoming.headers).map(([name, value]) => `${name}: ${String(value)}\r\n`)
+        through.write(`${incoming.method} ${incoming.url} HTTP/1.1\r\n${lines.join("")}\r\n`)
+        through.pipe(socket).pipe(through)
+      })
+      for (const end of [through, socket]) end.on("error", () => undefined)
+    })
+  }
+  proxies.push(server)
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const address = server.address()
   return `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`
 }

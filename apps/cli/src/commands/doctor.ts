@@ -1,41 +1,32 @@
 /**
  * `doctor`: reaches a server, and says of each thing that it needs whether it is in order, or what to do.
  */
-import { isFields, makeCommand, type Fields } from "../command.ts"
+import { isName } from "@quadrante/domain/environment"
+import { makeCommand } from "../command.ts"
 import { reasonOf } from "../messages/messages.ts"
 import { done, failure } from "../outcome.ts"
 import { blocks, shown, table, visible } from "../print/paper.ts"
+import { isHealth, isOfTls, isRefusal, letsSocketsThrough, reach, type Reached } from "./server.ts"
+
+declare const __VERSION__: string
 
 /** One thing that was looked at. `advice` is a code of what to do, null where it is in order. */
 type Check = { readonly check: string; readonly ok: boolean; readonly value: unknown; readonly advice: string | null }
 
-/** What the server answered, or null where nothing came back in time. */
-type Health = {
-  readonly status: number
-  readonly fields: Fields | null
-  readonly sentMs: number
-  readonly gotMs: number
-}
-
 /** Where a server of one's own stands. */
 const ownServer = "http://localhost:4100"
-
-const patienceMs = 5_000
 
 /** A clock may be off by this much before links that expire and proofs of session suffer. */
 const clockToleranceMs = 60_000
 
-const reach = async (url: string): Promise<Health | null> => {
-  const sentMs = Date.now()
-  try {
-    const response = await fetch(`${url.replace(/\/+$/, "")}/api/-/health`, { signal: AbortSignal.timeout(patienceMs) })
-    const gotMs = Date.now()
-    const body: unknown = await response.json().catch(() => null)
-    return { status: response.status, fields: isFields(body) ? body : null, sentMs, gotMs }
-  } catch {
-    return null
-  }
-}
+/** What every answer of a server has; a proxy that takes them away takes protection away. */
+const protections = [
+  "content-security-policy",
+  "x-content-type-options",
+  "referrer-policy",
+  "cross-origin-opener-policy",
+  "permissions-policy"
+]
 
 const check = (name: string, value: unknown, ok: boolean, advice: string): Check => ({
   check: name,
@@ -47,32 +38,70 @@ const check = (name: string, value: unknown, ok: boolean, advice: string): Check
 /** Whether a part of the server says that it works: `true`, or a word for it. */
 const works = (value: unknown): boolean => value === true || value === "ok"
 
-const checksOf = (health: Health | null): ReadonlyArray<Check> => {
-  if (health === null) return [{ check: "reach", ok: false, value: null, advice: "unreachable" }]
-  const { status, fields, sentMs, gotMs } = health
-  if (fields === null || !("versao" in fields)) {
-    return [{ check: "reach", ok: false, value: status, advice: status >= 500 ? "unhealthy" : "not-quadrante" }]
+const failed = (value: unknown, advice: string): ReadonlyArray<Check> => [{ check: "reach", ok: false, value, advice }]
+
+const checksOf = async (reached: Reached): Promise<ReadonlyArray<Check>> => {
+  if (reached._tag === "Nothing") {
+    return isOfTls(reached.code) ? failed(reached.code, "tls") : failed(reached.code, "unreachable")
+  }
+  const { base, rest, status, fields, headers, sentMs, gotMs } = reached
+  if (!isHealth(fields)) {
+    return failed(status, isRefusal(fields) ? "wrong-prefix" : status >= 500 ? "unhealthy" : "not-quadrante")
   }
   const { versao, ambientes, hora, armazenamento, tempo_real } = fields
   const serverMs = typeof hora === "number" ? hora : typeof hora === "string" ? Date.parse(hora) : Number.NaN
   const difference = Number.isNaN(serverMs) ? null : Math.round(serverMs - (sentMs + gotMs) / 2)
+  const isThrough = works(tempo_real) && (await letsSocketsThrough(base))
+  const missing = protections.filter((name) => !headers.has(name))
   return [
-    check("reach", status, status < 400, "unhealthy"),
-    check("version", versao, typeof versao === "string" && versao !== "", "unknown"),
-    check("environments", ambientes, Array.isArray(ambientes) && ambientes.length > 0, "no-environments"),
+    // A database that is away is told of by itself.
+    check("reach", status, status < 400 || (status === 503 && !works(armazenamento)), "unhealthy"),
+    check(
+      "version",
+      versao,
+      typeof versao === "string" && versao !== "" && !isOlder(versao, __VERSION__),
+      "version-old"
+    ),
+    environments(ambientes, rest, works(armazenamento)),
     check("clock", difference, difference !== null && Math.abs(difference) <= clockToleranceMs, "clock-off"),
     check("storage", armazenamento, works(armazenamento), "storage-down"),
-    check("realtime", tempo_real, works(tempo_real), "realtime-down")
+    check("realtime", tempo_real, isThrough, works(tempo_real) ? "realtime-blocked" : "realtime-down"),
+    check("address", base, isSecure(base), "not-secure"),
+    check("headers", missing.length === 0 ? "ok" : missing, missing.length === 0, "headers-missing")
   ]
+}
+
+/** The environments, and whether the one in the address is among them. */
+const environments = (names: unknown, [asked]: ReadonlyArray<string>, isStored: boolean): Check => {
+  if (!Array.isArray(names) || names.length === 0)
+    return check("environments", names, false, isStored ? "no-environments" : "unknown")
+  const isNamed = asked !== undefined && isName(asked)
+  return check("environments", names, !isNamed || names.includes(asked), "environment-unknown")
+}
+
+/** Whether one version comes before another, by their numbers in turn. */
+const isOlder = (one: string, other: string): boolean => {
+  const [a, b] = [one, other].map((text) => text.split(/[.+-]/).slice(0, 3).map(Number))
+  for (const [at, number] of (a ?? []).entries()) {
+    const against = b?.[at] ?? 0
+    if (number !== against) return number < against
+  }
+  return false
+}
+
+/** Whether browsers make proofs and passkeys there. */
+const isSecure = (base: string): boolean => {
+  const { protocol, hostname } = new URL(base)
+  return protocol === "https:" || /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 }
 
 /** `doctor [URL]`. */
 export const doctor = makeCommand<string>({
   fromArguments: ({ args }) => args[0] ?? ownServer,
   fromLine: (line) => (line === "" ? ownServer : line),
-  answer: async (url) => {
+  answer: async (url, { prefix }) => {
     if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return failure("field-invalid", "url", { expected: "url" })
-    const checks = checksOf(await reach(url))
+    const checks = await checksOf(await reach(url, prefix))
     const ok = checks.every((one) => one.ok)
     return done({ url, ok, checks }, ({ words, ink }) => {
       const said = words.doctor

@@ -110,11 +110,21 @@ export const en: Messages = {
       environments: "Environments",
       clock: "Clock",
       storage: "Storage",
-      realtime: "Real time"
+      realtime: "Real time",
+      address: "Address",
+      headers: "Headers"
     },
     advice: {
       unreachable:
         "the server did not answer: check the address, whether it is up (npm start), and whether a proxy hides it",
+      "wrong-prefix":
+        "there is a Quadrante server, but not at this path: add its prefix to the address (QUADRANTE_PREFIX)",
+      tls: "TLS failed: check the certificate (dates, name, chain) and whether the port speaks https",
+      "version-old": "the server is older than this tool: update it",
+      "environment-unknown": "the environment of the address is not on this server: use one of these",
+      "realtime-blocked": "a proxy on the way lets no WebSocket through: pass Upgrade and Connection on at /socket.io",
+      "not-secure": "browsers make no proofs or passkeys at this address: use https, or localhost",
+      "headers-missing": "a proxy on the way takes protecting headers away: let them through",
       "not-quadrante": "what answered is no Quadrante server: check the address and the prefix",
       unhealthy: "the server answered with an error: see its log",
       "no-environments": "there is no environment: make one with quadrante-server amb add",

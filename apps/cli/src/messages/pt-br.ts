@@ -116,11 +116,21 @@ export const ptBR = {
       environments: "Ambientes",
       clock: "Relógio",
       storage: "Armazenamento",
-      realtime: "Tempo real"
+      realtime: "Tempo real",
+      address: "Endereço",
+      headers: "Cabeçalhos"
     } as { readonly [code: string]: string },
     advice: {
       unreachable:
         "o servidor não respondeu: confira o endereço, se ele está no ar (npm start) e se um proxy não o esconde",
+      "wrong-prefix":
+        "há um servidor Quadrante aí, mas não neste caminho: acrescente o prefixo dele ao endereço (QUADRANTE_PREFIX)",
+      tls: "o TLS falhou: confira o certificado (validade, nome, cadeia) e se a porta fala https",
+      "version-old": "o servidor é mais antigo que esta ferramenta: atualize-o",
+      "environment-unknown": "o ambiente do endereço não existe neste servidor: use um destes",
+      "realtime-blocked": "um proxy no caminho não deixa WebSocket passar: repasse Upgrade e Connection em /socket.io",
+      "not-secure": "o navegador não faz provas nem biometria neste endereço: use https, ou localhost",
+      "headers-missing": "um proxy no caminho retira cabeçalhos de proteção: deixe-os passar",
       "not-quadrante": "quem respondeu não é um servidor Quadrante: confira o endereço e o prefixo",
       unhealthy: "o servidor respondeu com erro: veja o registro dele",
       "no-environments": "não há ambiente: crie um com quadrante-server amb add",

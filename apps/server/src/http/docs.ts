@@ -58,7 +58,7 @@ export const docs = (prefix: string, versao: string, language: Language): string
   const document = openapi({ prefix, versao })
   const rows = catalogue.map(
     ({ code, status, words: said }) =>
-      `<tr id="${code}"><td><code>${code}</code></td><td>${status}</td><td>${escape(said[language].message)}</td><td>${escape(said[language].remedy)}</td></tr>`
+      `<tr id="${code}"><td><code>${code}</code></td><td>${status}</td><td>${marked(said[language].message)}</td><td>${marked(said[language].remedy)}</td></tr>`
   )
   const address = `${prefix}/api/-/openapi.json`
   return (
@@ -96,3 +96,6 @@ interface Operation {
 }
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
+
+/** Names of fields stand between backticks in the catalogue. */
+const marked = (text: string) => escape(text).replace(/`([^`]+)`/g, "<code>$1</code>")
