@@ -58,7 +58,7 @@ export const openOffice = async ({ isFull = false } = {}) => {
   }
 
   const see = async (session: Session.Session, instance: string): Promise<InstanceView> => {
-    const view = await View.view(sql, session, instance)
+    const view = await View.view(sql, session, instance, "pt-BR")
     if (view === null) throw new Error(`${session.usuario} does not see ${instance}`)
     return view
   }
@@ -68,7 +68,7 @@ export const openOffice = async ({ isFull = false } = {}) => {
     as,
     see,
     /** The tasks that a person has, or that are offered to them. */
-    tasks: (session: Session.Session): Promise<readonly TaskSummary[]> => View.tasksFor(sql, session),
+    tasks: (session: Session.Session): Promise<readonly TaskSummary[]> => View.tasksFor(sql, session, "pt-BR"),
     /** Starts an instance, and says its id. */
     start: async (session: Session.Session, processo: string, contexto: Values = {}): Promise<string> =>
       success(await start(sql, session, { processo, contexto, key: key() })),

@@ -23,6 +23,11 @@ export const profiles = [
   { id: "diretoria", name: "Diretoria", rights: [] },
   { id: "compras", name: "Compras", rights: [] },
   { id: "rh", name: "Pessoas/RH", rights: [] },
+  { id: "juridico", name: "Jurídico", rights: [] },
+  { id: "financeiro", name: "Financeiro", rights: [] },
+  { id: "cadastro", name: "Cadastro", rights: [] },
+  { id: "atendimento", name: "Atendimento", rights: [] },
+  { id: "especialista", name: "Especialista", rights: [] },
   { id: "suporte", name: "Suporte", rights: ["suporte"] },
   { id: "processos", name: "Escritório de processos", rights: ["processos", "definicoes", "mensagens"] }
 ] as const
@@ -49,5 +54,10 @@ export const people = [
       { profile: "solicitante", unid_sigla: "VND" },
       { profile: "suporte", unid_sigla: "ADM" }
     ]
-  }
+  },
+  { usuario: "felipe.nunes", pessoa: "Felipe Nunes", roles: [{ profile: "juridico", unid_sigla: "ADM" }] },
+  { usuario: "gabriela.costa", pessoa: "Gabriela Costa", roles: [{ profile: "financeiro", unid_sigla: "ADM" }] },
+  { usuario: "heitor.alves", pessoa: "Heitor Alves", roles: [{ profile: "atendimento", unid_sigla: "ADM" }] },
+  { usuario: "iris.melo", pessoa: "Íris Melo", roles: [{ profile: "especialista", unid_sigla: "ADM" }] },
+  { usuario: "joao.teles", pessoa: "João Teles", roles: [{ profile: "cadastro", unid_sigla: "VND" }] }
 ] as const

@@ -365,6 +365,44 @@ describe("work", () => {
   })
 })
 
+describe("a parallel join", () => {
+  const body =
+    start +
+    flow("s", "f") +
+    `<parallelGateway id="f" />` +
+    flow("f", "a") +
+    userTask("a") +
+    flow("a", "j") +
+    flow("f", "x") +
+    `<exclusiveGateway id="x" default="x_m" />` +
+    flow("x", "m") +
+    flow("x", "b", "valor > 0") +
+    userTask("b") +
+    `<exclusiveGateway id="m" />` +
+    flow("b", "m") +
+    flow("m", "j") +
+    `<parallelGateway id="j" />` +
+    flow("j", "v") +
+    userTask("v") +
+    flow("v", "e") +
+    end
+
+  it("waits for every branch, also for one in which a choice was made", async () => {
+    await office.deploy("junta", body)
+    const id = await office.start(ana, "junta", { valor: 1 })
+    const [first] = (await office.tasks(ana)).filter(({ instance }) => instance === id)
+    const seen = await office.complete(ana, id, first?.name ?? "", { valor: 1 })
+    expect(seen.active).toEqual([first?.name === "a" ? "b" : "a"])
+    expect((await office.complete(ana, id, seen.active[0] ?? "", { valor: 1 })).active).toEqual(["v"])
+    expect(await office.complete(ana, id, "v")).toMatchObject({ status: "ended" })
+  })
+
+  it("waits for nobody on the way that was not chosen", async () => {
+    const id = await office.start(ana, "junta", { valor: 0 })
+    expect((await office.complete(ana, id, "a", { valor: 0 })).active).toEqual(["v"])
+  })
+})
+
 describe("a long way without anybody on it", () => {
   /** Steps that nobody does, one after the other, from one element to another. */
   const chain = (length: number, from: string, to: string) =>

@@ -16,6 +16,19 @@ export interface Compiled {
 /** What a definition may hold at most. */
 export const limits = { bytes: 1024 * 1024, elements: 2_000, depth: 64 } as const
 
+/** The types of the library do not say that it is a class. */
+const SequenceFlow = Elements.SequenceFlow as unknown as new (...made: never[]) => { discard: () => void }
+
+/**
+ * A flow on which no token comes is silent. The library would send word of it down to every join, and take that for a
+ * token: a join behind a choice would then open before the choice was made.
+ */
+class TokenFlow extends SequenceFlow {
+  override discard = (): void => {
+    // Nothing came, and nobody is told.
+  }
+}
+
 /**
  * Whatever is done outside of the step waits there: work of a service task, the instance of a call activity. Decisions are
  * expressions. A type that nobody knows is taken for a dummy, so that it can be refused by the name of its element.
@@ -27,7 +40,8 @@ const types = TypeResolver(
       ServiceTask: Elements.SignalTask,
       CallActivity: Elements.SignalTask,
       BusinessRuleTask: Elements.ScriptTask,
-      ManualTask: Elements.Task
+      ManualTask: Elements.Task,
+      SequenceFlow: TokenFlow
     },
     { get: (known, name) => Reflect.get(known, name) ?? Elements.Dummy }
   )

@@ -22,7 +22,14 @@ export const About = Schema.Struct({
   /** The operating profiles that may start it; absent: all. */
   starters: Schema.optionalKey(Schema.Array(Schema.String)),
   /** FEEL: what an instance is called, from its values, `numero`, and `pessoa`, who started it. */
-  instanceTitle: Schema.String
+  instanceTitle: Schema.String,
+  /** What the elements of the drawing are called in other languages, by their ids. */
+  names: Schema.optionalKey(
+    Schema.Struct({
+      en: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
+      es: Schema.optionalKey(Schema.Record(Schema.String, Schema.String))
+    })
+  )
 })
 export type About = typeof About.Type
 
@@ -192,6 +199,20 @@ export const listNewest = (sql: Queries, amb: string) => sql<
 /** Whether an operating profile may start a process. */
 export const mayStart = ({ starters }: About, profile: string): boolean =>
   starters === undefined || starters.includes(profile)
+
+/** The languages in which processes speak. */
+export type Language = "pt-BR" | "en" | "es"
+
+/** What an element is called in a language, else as it is drawn. */
+export const nameOf = (
+  { about, drawing }: Pick<Definition, "about" | "drawing">,
+  element: string,
+  language: Language
+) => {
+  const names = language === "pt-BR" ? undefined : about.names?.[language]
+  if (names !== undefined && Object.hasOwn(names, element)) return names[element] ?? element
+  return activity(drawing, element)?.name ?? element
+}
 
 /** The form of an element, as its author wrote it and as it was read. */
 export const formOf = (definition: Definition, element: string): { json: Schema.Json; form: Form.Form } | null => {

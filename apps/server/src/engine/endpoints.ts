@@ -8,7 +8,6 @@ import { cancel } from "./cancel.ts"
 import { claim, followUp, release } from "./claim.ts"
 import { complete, start } from "./commands.ts"
 import * as Definition from "./definition.ts"
-import * as History from "./history.ts"
 import * as Incident from "./incident.ts"
 import { send } from "./message.ts"
 import * as Right from "./right.ts"
@@ -46,30 +45,30 @@ export const processHandlers: Handlers = {
         }))
     )
   },
-  tasks: async ({ sql }, { session }) => Result.succeed(await View.tasksFor(sql, session)),
-  start: async (services, { session, input }) =>
-    seen(services, session, await start(services.sql, session, input.payload)),
-  instance: async (services, { session, input }) => seen(services, session, Result.succeed(input.instance)),
+  tasks: async ({ sql }, { session, language }) => Result.succeed(await View.tasksFor(sql, session, language)),
+  start: async (services, asked) =>
+    seen(services, asked, await start(services.sql, asked.session, asked.input.payload)),
+  instance: async (services, asked) => seen(services, asked, Result.succeed(asked.input.instance)),
   diagram: async ({ sql }, { session, input }) => {
     if (!(await View.maySeeDefinition(sql, session, input.definition))) return refuse("not-found")
     const [row] = await sql<{ xml: string }[]>`
       select xml from definition where amb = ${session.amb} and id = ${input.definition}`
     return row === undefined ? refuse("not-found") : Result.succeed(row)
   },
-  complete: async (services, { session, input }) =>
-    seen(services, session, await complete(services.sql, session, input.task, input.payload)),
-  claimTask: async (services, { session, input }) =>
-    seen(services, session, await claim(services.sql, session, input.task)),
-  releaseTask: async (services, { session, input }) =>
-    seen(services, session, await release(services.sql, session, input.task)),
-  followUp: async (services, { session, input }) =>
-    seen(services, session, await followUp(services.sql, session, input.task, input.payload)),
-  history: async ({ sql }, { session, input }) => {
+  complete: async (services, asked) =>
+    seen(services, asked, await complete(services.sql, asked.session, asked.input.task, asked.input.payload)),
+  claimTask: async (services, asked) =>
+    seen(services, asked, await claim(services.sql, asked.session, asked.input.task)),
+  releaseTask: async (services, asked) =>
+    seen(services, asked, await release(services.sql, asked.session, asked.input.task)),
+  followUp: async (services, asked) =>
+    seen(services, asked, await followUp(services.sql, asked.session, asked.input.task, asked.input.payload)),
+  history: async ({ sql }, { session, input, language }) => {
     if (!(await View.maySeeInstance(sql, session, input.instance))) return refuse("not-found")
-    return Result.succeed(await History.read(sql, session.amb, input.instance))
+    return Result.succeed(await View.historyOf(sql, session.amb, input.instance, language))
   },
-  cancel: async (services, { session, input }) =>
-    seen(services, session, await cancel(services.sql, session, input.instance, input.payload.motivo)),
+  cancel: async (services, asked) =>
+    seen(services, asked, await cancel(services.sql, asked.session, asked.input.instance, asked.input.payload.motivo)),
   incidents: async ({ sql }, { session }) =>
     Right.has(session, "processos") ? Result.succeed(await Incident.list(sql, session.amb)) : refuse("forbidden"),
   retry: async ({ sql }, { session, input }) => {
@@ -83,8 +82,12 @@ export const processHandlers: Handlers = {
 }
 
 /** The instance that an order led to, as the person sees it. */
-const seen = async <E>({ sql }: Services, session: Session, id: Result.Result<string, E>) => {
+const seen = async <E>(
+  { sql }: Services,
+  { session, language }: { readonly session: Session; readonly language: Definition.Language },
+  id: Result.Result<string, E>
+) => {
   if (Result.isFailure(id)) return Result.fail(id.failure)
-  const view = await View.view(sql, session, id.success)
+  const view = await View.view(sql, session, id.success, language)
   return view === null ? refuse("not-found") : Result.succeed(view)
 }

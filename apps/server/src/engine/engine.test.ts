@@ -34,6 +34,10 @@ describe("compile", () => {
     ['<userTask id="bad" />', /has no form/],
     ['<serviceTask id="bad" />', /has no topic/],
     ['<startEvent id="bad"><signalEventDefinition /></startEvent>', /with bpmn:SignalEventDefinition is not run/],
+    [
+      `<startEvent id="a" /><inclusiveGateway id="bad" />${["x", "y"].map((id) => `<sequenceFlow id="${id}" sourceRef="a" targetRef="bad" />`).join("")}`,
+      /join with a parallel gateway/
+    ],
     ['<adHocSubProcess id="bad" />', /bpmn:AdHocSubProcess is not run/]
   ])("names the element that cannot be run, and why: %s", async (element, reason) => {
     const compiled = await compile(process(element))
@@ -137,7 +141,8 @@ describe("steps", () => {
         comprar: ["numero_pedido"]
       },
       done: Object.fromEntries(done.map((id) => [id, { who: "Ana", at: "2026-01-01T00:00:00Z" }])),
-      roleOf: ({ id }) => id
+      roleOf: ({ id }) => id,
+      nameOf: ({ id }) => id
     }).map(({ id, state }) => `${id} ${state}`)
   }
 
@@ -146,7 +151,7 @@ describe("steps", () => {
   })
 
   it("show the board once the amount is above the limit", async () => {
-    expect(await of("aprovar_gerencia", { valor: 60_000 }, ["pedir"])).toEqual([
+    expect(await of("aprovar_gerencia", { alcada: "diretoria" }, ["pedir"])).toEqual([
       "pedir done",
       "aprovar_gerencia current",
       "aprovar_diretoria ahead",

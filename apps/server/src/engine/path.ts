@@ -14,6 +14,8 @@ export interface Progress {
   readonly done: Readonly<Record<string, { readonly who: string; readonly at: string }>>
   /** In words, whose turn an element is. */
   readonly roleOf: (activity: Activity) => string
+  /** What an element is called. */
+  readonly nameOf: (activity: Activity) => string
 }
 
 /**
@@ -25,7 +27,7 @@ export const steps = (drawing: Drawing, progress: Progress): readonly Step[] => 
   const at = progress.current === null ? path.length : path.findIndex(({ id }) => id === progress.current)
   const position = at < 0 ? path.length : at
   const shown = path.map((element, index): Step => {
-    const name = element.name ?? element.id
+    const name = progress.nameOf(element)
     const done = progress.done[element.id]
     if (index < position && done !== undefined) return { id: element.id, name, state: "done", ...done }
     return {

@@ -113,7 +113,11 @@ const problemsOfPlace = (drawing: Drawing, { id, type, parent, behaviour }: Acti
   }
   const isLinked = (behaviour.eventDefinitions ?? []).some((event) => event.type === "bpmn:LinkEventDefinition")
   if (isLinked && type === "bpmn:IntermediateCatchEvent") return []
-  return drawing.sequenceFlows.some(({ targetId }) => targetId === id) ? [] : ["is led to by no flow"]
+  const incoming = drawing.sequenceFlows.filter(({ targetId }) => targetId === id).length
+  if (type === "bpmn:InclusiveGateway" && incoming > 1) {
+    return ["joins what an inclusive gateway opened, which is not run by this engine: join with a parallel gateway"]
+  }
+  return incoming > 0 ? [] : ["is led to by no flow"]
 }
 
 const problemsOfLoop = ({ type, behaviour }: Activity): readonly string[] => {

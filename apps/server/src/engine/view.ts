@@ -7,12 +7,18 @@ import type { Queries } from "../storage/database.ts"
 import { maySee, standing } from "./commands.ts"
 import * as Definition from "./definition.ts"
 import { isUserTask, profilesOf } from "./drawing.ts"
+import * as History from "./history.ts"
 import * as Instance from "./instance.ts"
 import { steps } from "./path.ts"
 import * as Right from "./right.ts"
 
 /** An instance for this person; null where there is none that they may see. */
-export const view = async (sql: Queries, session: Session, id: string): Promise<InstanceView | null> => {
+export const view = async (
+  sql: Queries,
+  session: Session,
+  id: string,
+  language: Definition.Language
+): Promise<InstanceView | null> => {
   const { amb } = session
   const instance = Instance.isId(id) ? await Instance.find(sql, amb, id, "read") : null
   if (instance === null) return null
@@ -47,7 +53,7 @@ export const view = async (sql: Queries, session: Session, id: string): Promise<
         : {
             id: task.id,
             activity: task.activity,
-            name: task.name,
+            name: Definition.nameOf(definition, task.activity, language),
             role: roleOf(task.profiles),
             mine: stands(task) === "mine" || stands(task) === "offered",
             standing: stands(task),
@@ -74,10 +80,11 @@ export const view = async (sql: Queries, session: Session, id: string): Promise<
             done_at === null || done_name === null ? [] : [[activity, { who: done_name, at: done_at.toISOString() }]]
           )
       ),
-      roleOf: (activity) => roleOf(profilesOf(activity))
+      roleOf: (activity) => roleOf(profilesOf(activity)),
+      nameOf: (activity) => Definition.nameOf(definition, activity.id, language)
     }),
     values: instance.vals,
-    outcome: instance.outcome,
+    outcome: endOf(definition, instance, language),
     reason: instance.cancel_reason,
     cancellable: !isOver && (isKeeper || instance.starter === session.person),
     incident: isKeeper && instance.status === "failed" ? await openIncident(sql, instance) : null,
@@ -91,6 +98,23 @@ export const maySeeInstance = async (sql: Queries, session: Session, id: string)
   if (instance === null) return false
   if (Right.has(session, "processos")) return true
   return maySee(session, instance, await Instance.tasksOf(sql, session.amb, id))
+}
+
+/** The history of an instance, its elements named in a language. */
+export const historyOf = async (sql: Queries, amb: string, id: string, language: Definition.Language) => {
+  const entries = await History.read(sql, amb, id)
+  const instance = language === "pt-BR" ? null : await Instance.find(sql, amb, id, "read")
+  const definition = instance === null ? null : await Definition.of(sql, instance)
+  if (definition === null) return entries
+  return entries.map((entry) =>
+    entry.activity === null ? entry : { ...entry, name: Definition.nameOf(definition, entry.activity, language) }
+  )
+}
+
+/** The end that an instance reached, in words. */
+const endOf = (definition: Definition.Definition, { outcome }: Instance.Instance, language: Definition.Language) => {
+  const end = definition.drawing.activities.find(({ type, name }) => type === "bpmn:EndEvent" && name === outcome)
+  return end === undefined ? outcome : Definition.nameOf(definition, end.id, language)
 }
 
 const openIncident = async (sql: Queries, { amb, id }: Instance.Instance) => {
@@ -111,11 +135,21 @@ const kin = async (sql: Queries, { amb, id, parent }: Instance.Instance) => {
 }
 
 /** The open tasks of this person and those offered to their profile: what is due first, then the oldest. */
-export const tasksFor = async (sql: Queries, { amb, person, profile }: Session): Promise<readonly TaskSummary[]> => {
+export const tasksFor = async (
+  sql: Queries,
+  { amb, person, profile }: Session,
+  language: Definition.Language
+): Promise<readonly TaskSummary[]> => {
   const rows = await sql<
-    (Omit<TaskSummary, "since" | "due" | "followUp"> & { since: Date; due: Date | null; followUp: Date | null })[]
+    (Omit<TaskSummary, "since" | "due" | "followUp"> & {
+      since: Date
+      due: Date | null
+      followUp: Date | null
+      definition: string
+      activity: string
+    })[]
   >`
-    select t.id, t.instance, i.processo, i.title, t.name, t.opened as since, t.due, t.follow_up as "followUp",
+    select t.id, t.instance, i.processo, i.definition, i.title, t.activity, t.name, t.opened as since, t.due, t.follow_up as "followUp",
       case when t.claimed_by = ${person} or t.profiles = '{}' then 'mine' else 'offered' end as standing,
       t.claimed_by is not null as claimed
     from task t join instance i on i.amb = t.amb and i.id = t.instance
@@ -123,12 +157,18 @@ export const tasksFor = async (sql: Queries, { amb, person, profile }: Session):
       and (t.claimed_by = ${person} or (t.claimed_by is null
         and (t.profiles && ${[profile]} or (t.profiles = '{}' and i.starter = ${person}))))
     order by t.due nulls last, t.opened, t.id limit 500`
-  return rows.map((row) => ({
-    ...row,
-    since: row.since.toISOString(),
-    due: row.due?.toISOString() ?? null,
-    followUp: row.followUp?.toISOString() ?? null
-  }))
+  return Promise.all(
+    rows.map(async ({ definition: id, activity, ...row }) => ({
+      ...row,
+      name:
+        language === "pt-BR"
+          ? row.name
+          : Definition.nameOf(await Definition.of(sql, { amb, id: row.instance, definition: id }), activity, language),
+      since: row.since.toISOString(),
+      due: row.due?.toISOString() ?? null,
+      followUp: row.followUp?.toISOString() ?? null
+    }))
+  )
 }
 
 /** Whether this person may see any instance of a definition, or start one. */
