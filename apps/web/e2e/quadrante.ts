@@ -1,5 +1,6 @@
 /** What every journey starts from: a real server of its own, with an empty data folder, and a page that keeps its errors. */
 import { spawn } from "node:child_process"
+import { createHash } from "node:crypto"
 import { chmodSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -35,7 +36,9 @@ export const startServer = async (env: Readonly<Record<string, string>> = {}) =>
     await ended
     rmSync(data, { recursive: true, force: true })
   }
-  return { address, stop, log: () => log }
+  // The way to its database that the server itself takes.
+  const socket = join(tmpdir(), `quadrante-${createHash("sha256").update(data).digest("hex").slice(0, 16)}`)
+  return { address, stop, log: () => log, socket }
 }
 
 /** Tests with a server each worker shares, and pages whose errors fail the test. */

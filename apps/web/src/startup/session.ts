@@ -1,4 +1,5 @@
 /** The session of this tab: found again by its token, opened by a login, gone on with under a new token. */
+import type { Preferences } from "@quadrante/api/account"
 import type { Client, Failure } from "@quadrante/api/client"
 import type { Assertion } from "@quadrante/api/passkey"
 import type { PersonProof, SessionRenewed } from "@quadrante/api/session"
@@ -64,9 +65,12 @@ const isReplaced = async (token: Watcher["token"], before: string | undefined): 
 
 /** Finds the session that the token belongs to. A server that cannot be reached ends nothing: what is known stays. */
 export const findSession = async (app: App): Promise<void> => {
+  const before = app.store.getState().session
+  if (before.interrupted !== null && (await app.vault.token()) === undefined) return
   const api = await app.api()
   const answer = await api.session({})
-  if (Result.isFailure(answer)) return
+  // What was interrupted, renewed or set meanwhile is newer than this answer.
+  if (Result.isFailure(answer) || app.store.getState().session !== before) return
   show(app, answer.success)
   if (!answer.success.preferences.consulta_sessoes) return
   const known = await api.choices({})
@@ -76,8 +80,13 @@ export const findSession = async (app: App): Promise<void> => {
 const show = (app: App, view: SessionRenewed["session"]) => {
   app.dispatch(sessionOpened({ view, now: Date.now() }))
   app.dispatch(colourFollowed(view.tema_cor))
-  const { toolbar, consulta_sessoes, ...preferences } = view.preferences
-  app.dispatch(preferencesChosen(preferences))
+  showPreferences(app, view.preferences)
+}
+
+/** Shows what the person has set for themselves. */
+export const showPreferences = (app: App, preferences: Preferences): void => {
+  const { toolbar, consulta_sessoes, ...others } = preferences
+  app.dispatch(preferencesChosen(others))
   for (const button of toolbarButtons) app.dispatch(buttonShown({ button, shown: toolbar[button] }))
   app.dispatch(sessionLookupSwitched(consulta_sessoes))
 }

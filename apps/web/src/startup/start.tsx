@@ -86,7 +86,8 @@ export const start = async (container: HTMLElement): Promise<void> => {
       recorded(
         watched(makeClient(connection), {
           token: vault.token,
-          ended: () => app.ended(),
+          // What was under way when the session was interrupted, and has no token any more, says nothing new.
+          ended: async () => (store.getState().session.interrupted === null ? app.ended() : undefined),
           interrupt: (why) => app.interrupt(why)
         }),
         store.dispatch

@@ -23,8 +23,12 @@ export {
 export const ProcessState = Schema.Literals(["ready", "loading", "error", "blocked", "read-only", "new"])
 export type ProcessState = typeof ProcessState.Type
 
-/** The profile and unit that a process was opened under. It keeps them when the session switches to others. */
+/**
+ * The profile and unit that a process was opened under. It keeps them when the session switches to others; `role` is
+ * the server's name for the two, by which it checks.
+ */
 export const OpenedAs = Schema.Struct({
+  role: Schema.optionalKey(Schema.NonEmptyString),
   perfil_operacional: Schema.NullOr(Schema.String),
   unid_sigla: Schema.NullOr(Schema.String)
 })

@@ -74,7 +74,13 @@ const LockScreen = () => {
   if (view === null) return null
   const unit = view.unit === null ? "" : ` · ${view.unit.unid_sigla}`
   return (
-    <dialog className="lock" ref={dialog} aria-labelledby="bloqueio" onCancel={(event) => event.preventDefault()}>
+    <dialog
+      className="lock"
+      ref={dialog}
+      aria-labelledby="bloqueio"
+      onCancel={(event) => event.preventDefault()}
+      onKeyDown={(event) => event.key === "Escape" && event.preventDefault()}
+    >
       <p className="brand">
         <Mark />
         {app.ambiente.environment?.amb_nome}

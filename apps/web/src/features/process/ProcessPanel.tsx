@@ -1,6 +1,7 @@
 /** An open process: where it stands, the form of its task or what was answered, its diagram. */
 import "./task.css"
 import * as Form from "@quadrante/domain/form"
+import * as Workspace from "@quadrante/domain/workspace"
 import type { Instance, Step } from "@quadrante/api/process"
 import { Result } from "effect"
 import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useState, useSyncExternalStore } from "react"
@@ -68,6 +69,16 @@ const Failed = ({ id, title }: { readonly id: string; readonly title: string }) 
   )
 }
 
+/** As what the process was opened, where the session is in another role by now. */
+const OpenedAs = ({ id }: { readonly id: string }) => {
+  const { t } = useTranslation()
+  const role = useAppSelector(({ session }) => session.view?.role)
+  const openedAs = useAppSelector(({ workspace }) => Workspace.find(workspace.layout, id)?.openedAs)
+  if (openedAs?.role === undefined || openedAs.role === role) return null
+  const nome = [openedAs.unid_sigla, openedAs.perfil_operacional].filter(Boolean).join(" · ")
+  return <span className="chip">{t("profile.openedAs", { nome })}</span>
+}
+
 const Work = ({
   id,
   instance,
@@ -95,6 +106,7 @@ const Work = ({
           {instance.title}
         </h2>
         <State instance={instance} />
+        <OpenedAs id={id} />
         <div className="acts">
           <Switch
             icon={shows === "diagram" ? "form" : "diagram"}

@@ -50,6 +50,7 @@ export const openProcess = (app: App, opening: Opening): void => {
     // Begins with the time, so that the order of ids is the order of opening.
     id: `${Date.now().toString(36)}-${nanoid(12)}`,
     openedAs: {
+      ...(session.view !== null && { role: session.view.role }),
       perfil_operacional: session.view?.user.perfil_operacional ?? null,
       unid_sigla: session.view?.unit?.unid_sigla ?? null
     },
@@ -90,8 +91,11 @@ export const loadProcess = async (app: App, id: string): Promise<void> => {
   app.dispatch(loadStarted(id))
   const api = await app.api()
   const { processo, contexto, instance } = process
+  const { role = null } = process.openedAs
   const answer =
-    instance === null ? await api.start({ payload: { processo, contexto, key: id } }) : await api.instance({ instance })
+    instance === null
+      ? await api.start({ role, payload: { processo, contexto, key: id } })
+      : await api.instance({ role, instance })
   settle(app, id, answer)
 }
 
@@ -100,17 +104,18 @@ export const sendTask = async (app: App, id: string, values: Form.Values): Promi
   const instance = stateOf(app).instances[id]?.instance
   if (!instance?.task) return
   const { task, revision } = instance
+  const role = Workspace.find(stateOf(app).workspace.layout, id)?.openedAs.role ?? null
   app.dispatch(sendStarted(id))
   const api = await app.api()
   const key = await keyOf(task.id, revision, values)
-  const answer = await api.complete({ task: task.id, payload: { revision, key, values } })
+  const answer = await api.complete({ role, task: task.id, payload: { revision, key, values } })
   settle(app, id, answer)
   if (Result.isSuccess(answer)) {
     app.drafts.clear(id)
     const text = i18n.t("process.sent", { titulo: answer.success.title, etapa: task.name })
     app.dispatch(noticed({ kind: "success", text }))
   } else if (answer.failure.code === "task-closed" || answer.failure.code === "revision-stale") {
-    const now = await api.instance({ instance: instance.id })
+    const now = await api.instance({ role, instance: instance.id })
     if (Result.isFailure(now)) return
     app.dispatch(loaded({ id, instance: now.success }))
     app.dispatch(failed({ id, fault: answer.failure }))

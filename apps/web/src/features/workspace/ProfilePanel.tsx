@@ -1,4 +1,5 @@
-/** Who is in, as what, since when; and the way out, which asks once when something typed would be lost. */
+/** Who is in, as what, since when, how, and where else; and the way out, which asks once when something typed would be lost. */
+import "./profile/profile.css"
 import { type RefObject, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { languages } from "../../i18n/i18n.ts"
@@ -9,6 +10,10 @@ import { Choice } from "../../ui/Choice.tsx"
 import { Dialog } from "../../ui/Dialog.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { Popover } from "../../ui/Popover.tsx"
+import { AccessSection } from "./profile/AccessSection.tsx"
+import { PreferencesSection } from "./profile/PreferencesSection.tsx"
+import { RoleSection } from "./profile/RoleSection.tsx"
+import { SessionsSection } from "./profile/SessionsSection.tsx"
 
 interface Props {
   readonly opener: RefObject<HTMLElement | null>
@@ -26,40 +31,52 @@ export const ProfilePanel = ({ opener, onClose }: Props) => {
   if (view === null) return null
   const dirty = processes.filter(({ id }) => drafts.isDirty(id))
   const logout = () => (dirty.length > 0 && !asking ? setAsking(true) : void leave())
+  const lock = async () => {
+    onClose()
+    await (await app.api()).lock({})
+    await app.interrupt("blocked")
+  }
   return (
-    <Popover title={t("profile.title")} kind="popover" role="dialog" opener={opener} onClose={onClose}>
-      <div className="row">
+    <Popover title={t("profile.title")} kind="panel" role="dialog" opener={opener} onClose={onClose}>
+      <div className="sub row">
         <span className="avatar l" aria-hidden="true">
           {view.user.iniciais_pessoa}
         </span>
         <div>
           <b>{view.user.pessoa}</b>
-          <p className="muted">{view.user.usuario}</p>
+          <p className="muted">{t("profile.since", { quando: momentOf(locale, Date.parse(view.user.ses_inicio)) })}</p>
+          <p className="muted">{view.user.fuso_horario}</p>
         </div>
       </div>
-      <dl className="facts">
-        <div>
-          <dt>{t("profile.role")}</dt>
-          <dd>{view.user.perfil_operacional}</dd>
-        </div>
-        {view.unit && (
-          <div>
-            <dt>{t("profile.unit")}</dt>
-            <dd>{view.unit.unid_nome}</dd>
-          </div>
-        )}
-      </dl>
-      <p className="faint">{t("profile.since", { quando: momentOf(locale, Date.parse(view.user.ses_inicio)) })}</p>
-      <Choice
-        label={t("language.title")}
-        value={locale.lcl_id}
-        options={languages.map(({ lcl_id, lingua }) => ({ value: lcl_id, label: <span lang={lcl_id}>{lingua}</span> }))}
-        onChoose={(tag) => void chooseLanguage(app, tag)}
-      />
-      <button type="button" className="btn" data-first-focus onClick={logout}>
-        <Icon name="exit" />
-        {t("profile.logout")}
-      </button>
+      {/* It scrolls, so the keyboard must reach it. */}
+      <div className="scroll profile" tabIndex={-1}>
+        <RoleSection view={view} />
+        <Choice
+          label={t("language.title")}
+          value={locale.lcl_id}
+          options={languages.map(({ lcl_id, lingua }) => ({
+            value: lcl_id,
+            label: <span lang={lcl_id}>{lingua}</span>
+          }))}
+          onChoose={(tag) => void chooseLanguage(app, tag)}
+        />
+        <AccessSection view={view} />
+        <PreferencesSection view={view} />
+        <SessionsSection />
+      </div>
+      <div className="sheet-foot row wrap">
+        <button type="button" className="btn small" onClick={() => void app.go("sessions_select")}>
+          {t("profile.switchSession")}
+        </button>
+        <button type="button" className="btn small" onClick={() => void lock()}>
+          <Icon name="lock" />
+          {t("profile.lock")}
+        </button>
+        <button type="button" className="btn small push" data-first-focus onClick={logout}>
+          <Icon name="exit" />
+          {t("profile.logout")}
+        </button>
+      </div>
       {asking && (
         <Dialog
           title={t("profile.dirtyTitle", { count: dirty.length })}

@@ -16,6 +16,7 @@ import { Icon } from "../../ui/Icon.tsx"
 import { openStartable, openTask, wasAskedFor } from "../process/acts.ts"
 import { ProcessPanel } from "../process/ProcessPanel.tsx"
 import { NewVersion } from "./NewVersion.tsx"
+import { SessionBars } from "./SessionBars.tsx"
 import { StatusBar } from "./StatusBar.tsx"
 import { allowTab, draggedType, Strip } from "./Strip.tsx"
 import { Toasts } from "./Toasts.tsx"
@@ -71,6 +72,7 @@ export const WorkspaceScreen = () => {
         </p>
       )}
       <NewVersion />
+      <SessionBars />
       <main className="workspace" id="conteudo" tabIndex={-1} data-shown={visible.length}>
         <h1 className="vh">{t("workspace.title")}</h1>
         {visible.map((shown, i) => (

@@ -66,7 +66,11 @@ export const startRealtime = (app: App): Client => {
   // With the new token of a session that came back, or was renewed.
   app.listen({
     actionCreator: sessionOpened,
-    effect: () => (connection.state()._tag === "Refused" ? connection.retry() : connection.revalidate())
+    effect: () => {
+      // One that is connected is left alone: it is looked at again whenever it comes back by itself.
+      const { _tag } = connection.state()
+      if (_tag === "Refused" || _tag === "Offline") connection.retry()
+    }
   })
 
   app.listen({ actionCreator: colourChosen, effect: ({ payload }) => connection.setColor(payload) })

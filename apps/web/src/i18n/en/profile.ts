@@ -59,5 +59,16 @@ export const profile: WithoutMany<typeof pt> = {
     long: "Use at most 128 characters.",
     common: "This password is one of the most common. Choose another.",
     name: "The password must not contain your user name."
+  },
+  button: {
+    menu: "Menu",
+    search: "Search",
+    agenda: "Schedule",
+    colunas: "Columns",
+    bi: "Indicators",
+    tema: "Theme",
+    perfil: "Profile",
+    fullscreen: "Full screen",
+    notificacoes: "Notifications"
   }
 }

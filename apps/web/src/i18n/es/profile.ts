@@ -60,5 +60,16 @@ export const profile: Texts<typeof pt> = {
     long: "Use como máximo 128 caracteres.",
     common: "Esta contraseña es de las más usadas. Elija otra.",
     name: "La contraseña no puede contener su usuario."
+  },
+  button: {
+    menu: "Menú",
+    search: "Búsqueda",
+    agenda: "Agenda",
+    colunas: "Columnas",
+    bi: "Indicadores",
+    tema: "Tema",
+    perfil: "Perfil",
+    fullscreen: "Pantalla completa",
+    notificacoes: "Notificaciones"
   }
 }

@@ -57,5 +57,16 @@ export const profile = {
     long: "Use no máximo 128 caracteres.",
     common: "Esta senha é das mais usadas. Escolha outra.",
     name: "A senha não pode conter seu usuário."
+  },
+  button: {
+    menu: "Menu",
+    search: "Busca",
+    agenda: "Agenda",
+    colunas: "Colunas",
+    bi: "Indicadores",
+    tema: "Tema",
+    perfil: "Perfil",
+    fullscreen: "Tela cheia",
+    notificacoes: "Notificações"
   }
 } as const

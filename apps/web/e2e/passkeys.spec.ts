@@ -1,0 +1,86 @@
+/** Passkeys, with a real authenticator of the browser: registered, used at the login and at a blocked session, removed. */
+import type { Page } from "@playwright/test"
+import { expect, expectAccessible, login, people, test } from "./quadrante.ts"
+
+test("a passkey is registered, opens the session, unblocks it, and is removed", async ({ page }) => {
+  const device = await plugIn(page)
+  await page.goto("/demo/login")
+  await login(page, people.ana)
+  await openProfile(page)
+  await page.getByRole("button", { name: "Cadastrar neste aparelho" }).click()
+  await expect(page.getByText("Biometria cadastrada.")).toBeVisible()
+  await expect(page.getByText("Chrome, Linux")).toBeVisible()
+  await expectAccessible(page, "profile with a passkey")
+  expect(await device.counts()).toHaveLength(1)
+  await page.getByRole("button", { name: "Sair" }).click()
+
+  await test.step("it logs in without a name and a password", async () => {
+    await expect(page).toHaveURL(/\/demo\/login$/)
+    await page.getByRole("button", { name: "Entrar com biometria" }).click()
+    await expect(page.getByRole("heading", { level: 1, name: "Área de trabalho" })).toBeAttached()
+    await expect(page).toHaveTitle("VND")
+  })
+
+  await test.step("it unblocks the session", async () => {
+    await openProfile(page)
+    await page.getByRole("button", { name: "Bloquear" }).click()
+    const panel = page.getByRole("dialog", { name: "Sessão bloqueada" })
+    await panel.getByRole("button", { name: "Usar biometria" }).click()
+    await expect(panel).toBeHidden()
+    const [before = 0] = await device.counts()
+    expect(before).toBeGreaterThan(2)
+  })
+
+  await test.step("it is removed, and then opens nothing", async () => {
+    await openProfile(page)
+    await page.getByRole("button", { name: /^Remover/ }).click()
+    await expect(page.getByText("Biometria removida.")).toBeVisible()
+    await page.getByRole("button", { name: "Sair" }).click()
+    await expect(page).toHaveURL(/\/demo\/login$/)
+    await page.getByRole("button", { name: "Entrar com biometria" }).click()
+    await expect(page.getByRole("alert")).toHaveText("A biometria não foi aceita. Tente de novo ou use a senha.")
+    await expectAccessible(page, "login, passkey refused")
+  })
+})
+
+test("who gives up the passkey goes back to the password, and is told nothing", async ({ page }) => {
+  const device = await plugIn(page)
+  await device.refuse()
+  await page.goto("/demo/login")
+  await page.getByRole("button", { name: "Entrar com biometria" }).click()
+  await expect(page.getByRole("button", { name: "Entrar com biometria" })).toBeEnabled()
+  await expect(page.getByRole("alert")).toHaveCount(0)
+  await device.unplug()
+  await login(page, people.ana)
+})
+
+// Helpers
+
+const openProfile = async (page: Page) => {
+  await page.getByRole("button", { name: /^Perfil/ }).click()
+  await expect(page.getByRole("dialog", { name: "Perfil" })).toBeVisible()
+}
+
+/** Gives the browser an authenticator that knows its person. */
+const plugIn = async (page: Page) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send("WebAuthn.enable")
+  const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true
+    }
+  })
+  return {
+    counts: async () => {
+      const { credentials } = await session.send("WebAuthn.getCredentials", { authenticatorId })
+      return credentials.map(({ signCount }) => signCount)
+    },
+    refuse: () => session.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false }),
+    unplug: () => session.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId })
+  }
+}

@@ -1,0 +1,205 @@
+/** Sessions: blocked and back, expired and back, chosen, continued, ended, and a link sent from one to another. */
+import type { Page } from "@playwright/test"
+import postgres from "postgres"
+import { expect, expectAccessible, login, openFromMenu, password, people, startServer, test } from "./quadrante.ts"
+
+test("a blocked session is out of sight and reach, and comes back with every letter, the caret and the scroll", async ({
+  page
+}) => {
+  await page.goto("/demo/login")
+  await login(page, people.ana)
+  await openFromMenu(page, "Pedido de férias")
+  const days = holiday(page).getByLabel("Dias")
+  await days.fill("15")
+  await days.evaluate((field: HTMLInputElement) => {
+    Object.assign(field, { isTheSame: true })
+    field.type = "text"
+    field.setSelectionRange(1, 1)
+  })
+
+  await openProfile(page)
+  await page.getByRole("button", { name: "Bloquear" }).click()
+  const panel = page.getByRole("dialog", { name: "Sessão bloqueada" })
+  await expect(panel).toBeVisible()
+  await expect(panel.getByLabel("Senha", { exact: true })).toBeFocused()
+  await expect(panel.getByText("Ana Souza · VND. 1 processo aberto")).toBeVisible()
+  await expect(days).toBeHidden()
+  await expect(page.locator(".stage")).toHaveAttribute("inert", "")
+  await expectAccessible(page, "blocked")
+  await page.keyboard.press("Escape")
+  await page.keyboard.press("Escape")
+  await expect(panel).toBeVisible()
+
+  await panel.getByLabel("Senha", { exact: true }).fill("errada")
+  await panel.getByRole("button", { name: "Desbloquear" }).click()
+  await expect(panel.getByRole("alert")).toContainText("Usuário ou senha não conferem.")
+  await panel.getByLabel("Senha", { exact: true }).fill(password)
+  await panel.getByRole("button", { name: "Desbloquear" }).click()
+  await expect(panel).toBeHidden()
+  await expect(days).toHaveValue("15")
+  const kept = await days.evaluate((field: HTMLInputElement & { isTheSame?: boolean }) => [
+    field.isTheSame,
+    field.selectionStart
+  ])
+  expect(kept).toEqual([true, 1])
+  await expect(page.getByText("Conectado")).toBeVisible()
+})
+
+test("both windows of a browser are blocked at once, and back when their person is back in one", async ({
+  page,
+  context
+}) => {
+  await page.goto("/demo/login")
+  await login(page, people.ana)
+  const beside = await context.newPage()
+  await beside.goto("/demo/home")
+  await expect(beside.getByText("Conectado")).toBeVisible()
+  await openProfile(page)
+  await page.getByRole("button", { name: "Bloquear" }).click()
+  await expect(page.getByRole("dialog", { name: "Sessão bloqueada" })).toBeVisible()
+  await expect(beside.getByRole("dialog", { name: "Sessão bloqueada" })).toBeVisible()
+  await unlock(page, "Desbloquear")
+  await expect(beside.getByRole("dialog", { name: "Sessão bloqueada" })).toBeHidden()
+  await expect(beside.getByText("Conectado")).toBeVisible()
+})
+
+test("a session that expired asks for its person where they were, and nothing typed is lost", async ({ browser }) => {
+  const server = await startServer()
+  const sql = postgres({ path: `${server.socket}/.s.PGSQL.5432`, user: "quadrante", database: "postgres", max: 1 })
+  const page = await browser.newPage({ baseURL: server.address, locale: "pt-BR" })
+  await page.goto("/demo/login")
+  await login(page, people.ana)
+  await openFromMenu(page, "Pedido de férias")
+  await holiday(page).getByLabel("Dias").fill("1")
+  await sql`update session set used = now() - interval '31 minutes'`
+  // What is typed is kept on the server every few seconds, which now says that nobody is in.
+  await holiday(page).getByLabel("Dias").fill("12")
+  const panel = page.getByRole("dialog", { name: "Sua sessão terminou" })
+  await expect(panel).toBeVisible()
+  await expect(holiday(page).getByLabel("Dias")).toBeHidden()
+  await unlock(page, "Entrar de novo")
+  await expect(panel).toBeHidden()
+  await expect(holiday(page).getByLabel("Dias")).toHaveValue("12")
+  await holiday(page).getByLabel("Início das férias").fill("04/01/2027")
+  await holiday(page).getByRole("radio", { name: "Não" }).check()
+  await holiday(page).getByRole("button", { name: "Enviar" }).click()
+  await expect(holiday(page).getByRole("listitem").filter({ hasText: "Aprovar gestor" })).toHaveAttribute(
+    "aria-current",
+    "step"
+  )
+  await page.close()
+  await sql.end()
+  await server.stop()
+})
+
+test("an open session is continued in another browser with what was open and typed in it, and ended from there", async ({
+  page,
+  browser,
+  baseURL
+}) => {
+  await page.goto("/demo/login")
+  await login(page, people.carla)
+  await openFromMenu(page, "Pedido de férias")
+  await holiday(page).getByLabel("Dias").fill("21")
+  const title = await holiday(page).getByRole("heading", { level: 2 }).innerText()
+  await expect(page.getByText(/Rascunho guardado/)).toBeVisible()
+  // What is typed is on the server a few seconds later, or when the window is left.
+  await page.waitForResponse((answer) => answer.url().endsWith("/workspace") && answer.ok())
+
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? "", locale: "pt-BR" })
+  const away = await elsewhere.newPage()
+  await away.goto("/demo/login")
+  await enter(away, people.carla)
+  await expect(away.getByRole("heading", { name: "Escolha a sessão" })).toBeVisible()
+  await expect(away.getByText("Pessoas/RH · 1 processo aberto")).toBeVisible()
+  await expectAccessible(away, "sessions")
+  await away.getByRole("button", { name: "Continuar" }).click()
+  await expect(holiday(away).getByLabel("Dias")).toHaveValue("21")
+  await expect(away.getByRole("heading", { level: 2, name: title })).toBeVisible()
+
+  const somewhere = await browser.newContext({ baseURL: baseURL ?? "", locale: "pt-BR" })
+  const third = await somewhere.newPage()
+  await third.goto("/demo/login")
+  await enter(third, people.carla)
+  await third.getByRole("button", { name: /^Encerrar ADM/ }).click()
+  await expect(third.getByRole("dialog")).toContainText(title)
+  await expectAccessible(third, "sessions, ending one")
+  const ended = Date.now()
+  await third.getByRole("dialog").getByRole("button", { name: "Encerrar" }).click()
+  await expect(away).toHaveURL(/\/demo\/login$/)
+  await expect(page).toHaveURL(/\/demo\/login$/)
+  expect(Date.now() - ended).toBeLessThan(10_000)
+  await expect(page.getByText("Sua sessão terminou.")).toBeVisible()
+  await elsewhere.close()
+  await somewhere.close()
+})
+
+test("a person with several roles chooses one, changes it, and what is open keeps its own", async ({ page }) => {
+  await page.goto("/demo/login")
+  await enter(page, "diego.prado")
+  await expect(page.getByRole("heading", { name: "Escolha o perfil e a unidade" })).toBeVisible()
+  await expectAccessible(page, "roles")
+  await page.getByRole("radio", { name: /Gerência/ }).check()
+  await page.getByRole("button", { name: "Começar" }).click()
+  await expect(page).toHaveTitle("VND")
+  await openFromMenu(page, "Pedido de férias")
+  await expect(holiday(page).getByLabel("Dias")).toBeVisible()
+
+  await openProfile(page)
+  await expectAccessible(page, "profile")
+  await page.getByRole("button", { name: "Trocar", exact: true }).click()
+  await page.getByRole("radio", { name: /Diretoria/ }).click()
+  await expect(page).toHaveTitle("ADM")
+  await expect(holiday(page).getByText("Aberto como VND · Gerência")).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expect(page.getByText("Conectado")).toBeVisible()
+})
+
+test("a link is sent to the window that is open already, opened there once, and its sender is told", async ({
+  page,
+  browser,
+  baseURL
+}) => {
+  await page.goto("/demo/login")
+  await login(page, people.bruno)
+  await openProfile(page)
+  await page.getByLabel("Ao abrir um link, perguntar em que sessão").check()
+  await page.keyboard.press("Escape")
+
+  const away = await browser.newPage({ baseURL: baseURL ?? "", locale: "pt-BR" })
+  await away.goto("/demo/login")
+  await login(away, people.bruno)
+  await away.goto("/demo/redirect?redirect=pedido_ferias&dias=7")
+  await expect(away.getByText("Link para pedido_ferias. Escolha em que sessão ele abre.")).toBeVisible()
+  await away.getByRole("button", { name: /^Enviar o link para VND/ }).click()
+  await expect(away.getByText("Link enviado.")).toBeVisible()
+  await expect(page.getByText("Outra sessão sua oferece pedido_ferias.")).toBeVisible()
+  await expectAccessible(page, "home, an offered link")
+  await page.getByRole("button", { name: "Abrir aqui" }).click()
+  await expect(holiday(page).getByLabel("Dias")).toHaveValue("7")
+  await expect(page.getByText("Outra sessão sua oferece")).toBeHidden()
+  await expect(away.getByText("O link pedido_ferias foi aberto na outra sessão.")).toBeVisible()
+  await away.close()
+})
+
+// Helpers
+
+const holiday = (page: Page) => page.getByRole("region", { name: /Quadrante 1: / })
+
+const openProfile = async (page: Page) => {
+  await page.getByRole("button", { name: /^Perfil/ }).click()
+  await expect(page.getByRole("dialog", { name: "Perfil" })).toBeVisible()
+}
+
+/** Logs in, and stays wherever that leads. */
+const enter = async (page: Page, usuario: string) => {
+  await page.getByLabel("Usuário").fill(usuario)
+  await page.getByLabel("Senha", { exact: true }).fill(password)
+  await page.getByRole("button", { name: "Entrar", exact: true }).click()
+}
+
+const unlock = async (page: Page, act: string) => {
+  const panel = page.getByRole("dialog")
+  await panel.getByLabel("Senha", { exact: true }).fill(password)
+  await panel.getByRole("button", { name: act }).click()
+}

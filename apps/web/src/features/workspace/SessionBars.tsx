@@ -1,0 +1,68 @@
+/** What other sessions and windows of the person say to this workspace: links that they offer, and a role that they changed. */
+import { Icon } from "../../ui/Icon.tsx"
+import { useEffect } from "react"
+import { Trans, useTranslation } from "react-i18next"
+import { timeOf } from "../../i18n/time.ts"
+import { useApp, useAppSelector } from "../../startup/app.ts"
+import { findSession } from "../../startup/session.ts"
+import { nameOfRole, roleOf } from "../../startup/roles.ts"
+import { offerClosed } from "../../store/entities.ts"
+import { acceptOffer, declineOffer, followSessions } from "./sessions.ts"
+
+export const SessionBars = () => {
+  const { t } = useTranslation()
+  const app = useApp()
+  const elsewhere = useAppSelector(({ session }) => session.elsewhere)
+  const offers = useAppSelector(({ urls_offered }) => urls_offered)
+  const sent = useAppSelector(({ sessions_redirect }) => sessions_redirect)
+  const ahead = useAppSelector(({ session }) => session.clockAheadMs)
+  const locale = useAppSelector((state) => state.locale)
+
+  // An offer that nobody took in time goes by itself.
+  useEffect(() => {
+    const timers = offers.map(({ id, until }) =>
+      setTimeout(() => app.dispatch(offerClosed(id)), Math.max(0, Date.parse(until) - Date.now() - ahead))
+    )
+    return () => timers.forEach(clearTimeout)
+  }, [app, offers, ahead])
+
+  // What was sent from here and waits is asked for again, so that its end by time is told too.
+  const waits = Object.values(sent).some(({ state }) => state === "offered")
+  useEffect(() => {
+    if (!waits) return
+    const timer = setInterval(() => void followSessions(app), 60_000)
+    return () => clearInterval(timer)
+  }, [app, waits])
+
+  if (elsewhere === null && offers.length === 0) return null
+  return (
+    <section className="bars" aria-label={t("sessions.offers")}>
+      {elsewhere !== null && (
+        <p className="bar" role="status">
+          <Icon name="unit" />
+          <span>{t("profile.elsewhere", { nome: nameOfRole(roleOf(elsewhere)) })}</span>
+          <button type="button" className="btn small push" onClick={() => void findSession(app)}>
+            {t("profile.follow")}
+          </button>
+        </p>
+      )}
+      {offers.map(({ id, processo, until }) => (
+        <p key={id} className="bar" role="status">
+          <Icon name="link" />
+          <span>
+            <Trans i18nKey="sessions.offer" values={{ processo }} components={{ b: <b /> }} />{" "}
+            <span className="muted">{t("sessions.until", { hora: timeOf(locale, Date.parse(until)) })}</span>
+          </span>
+          <span className="row push">
+            <button type="button" className="btn small primary" onClick={() => void acceptOffer(app, id)}>
+              {t("sessions.accept")}
+            </button>
+            <button type="button" className="btn small" onClick={() => void declineOffer(app, id)}>
+              {t("sessions.decline")}
+            </button>
+          </span>
+        </p>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+/** What a person sets for themselves, on whichever device: each change holds at once, and is kept on the server. */
+import type { Preferences } from "@quadrante/api/account"
+import type { SessionView } from "@quadrante/api/session"
+import * as Client from "@quadrante/domain/client"
+import { Result } from "effect"
+import { useTranslation } from "react-i18next"
+import { useFaultText } from "../../../i18n/faults.ts"
+import { useApp } from "../../../startup/app.ts"
+import { showPreferences } from "../../../startup/session.ts"
+import { noticed } from "../../../store/notices.ts"
+import { preferred } from "../../../store/session.ts"
+
+export const PreferencesSection = ({ view }: { readonly view: SessionView }) => {
+  const { t } = useTranslation()
+  const app = useApp()
+  const faultText = useFaultText()
+  const { preferences } = view
+
+  const set = async (change: Partial<Preferences>) => {
+    const now = { ...preferences, ...change }
+    const show = (shown: Preferences) => {
+      app.dispatch(preferred(shown))
+      showPreferences(app, shown)
+    }
+    show(now)
+    const answer = await (await app.api()).prefer({ payload: now })
+    if (Result.isSuccess(answer)) return
+    show(preferences)
+    app.dispatch(noticed({ kind: "error", text: faultText(answer.failure) }))
+  }
+
+  return (
+    <>
+      <section className="stack tight">
+        <h3>{t("profile.preferences")}</h3>
+        <Check
+          label={t("profile.focusField")}
+          checked={preferences.focus_first_campo}
+          onChange={(focus_first_campo) => void set({ focus_first_campo })}
+        />
+        <Check
+          label={t("profile.askSession")}
+          checked={preferences.consulta_sessoes}
+          onChange={(consulta_sessoes) => void set({ consulta_sessoes })}
+        />
+      </section>
+      <section className="stack tight">
+        <h3>{t("profile.buttons")}</h3>
+        <div className="pair">
+          {Client.toolbarButtons.map((button) => (
+            <Check
+              key={button}
+              label={t(`profile.button.${button}`)}
+              checked={preferences.toolbar[button]}
+              onChange={(shown) => void set({ toolbar: { ...preferences.toolbar, [button]: shown } })}
+            />
+          ))}
+        </div>
+      </section>
+    </>
+  )
+}
+
+interface CheckProps {
+  readonly label: string
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+}
+
+const Check = ({ label, checked, onChange }: CheckProps) => (
+  <label className="check">
+    <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+    {label}
+  </label>
+)

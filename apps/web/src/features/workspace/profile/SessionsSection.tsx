@@ -1,0 +1,94 @@
+/** The live sessions of the person, and the end of those that are not this one. */
+import type { Failure } from "@quadrante/api/client"
+import type { SessionSummary } from "@quadrante/api/session"
+import { Result } from "effect"
+import { useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useFaultText } from "../../../i18n/faults.ts"
+import { useApp, useAppSelector } from "../../../startup/app.ts"
+import { nameOfSession } from "../../../startup/roles.ts"
+import { choicesKnown } from "../../../store/choices.ts"
+import { noticed } from "../../../store/notices.ts"
+import { Dialog } from "../../../ui/Dialog.tsx"
+
+export const SessionsSection = () => {
+  const { t } = useTranslation()
+  const app = useApp()
+  const faultText = useFaultText()
+  const sessions = useAppSelector(({ choices }) => choices?.sessions ?? [])
+  const [ending, setEnding] = useState<SessionSummary | null>(null)
+  const others = sessions.filter(({ current }) => !current)
+
+  const load = async () => {
+    const answer = await (await app.api()).choices({})
+    if (Result.isSuccess(answer)) app.dispatch(choicesKnown(answer.success))
+  }
+  useEffect(() => {
+    const take = async () => {
+      const answer = await (await app.api()).choices({})
+      if (Result.isSuccess(answer)) app.dispatch(choicesKnown(answer.success))
+    }
+    void take()
+  }, [app])
+
+  const settle = async (answer: Result.Result<null, Failure>) => {
+    if (Result.isFailure(answer)) app.dispatch(noticed({ kind: "error", text: faultText(answer.failure) }))
+    await load()
+  }
+  const end = async ({ id }: SessionSummary) => {
+    setEnding(null)
+    await settle(await (await app.api()).endSession({ session: id }))
+  }
+  const endOthers = async () => settle(await (await app.api()).endOthers({}))
+
+  return (
+    <section className="stack tight">
+      <h3 id="suas-sessoes">{t("profile.sessions")}</h3>
+      <ul className="list" aria-labelledby="suas-sessoes">
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <i className={session.blocked ? "led wait" : "led"} aria-hidden="true" />
+            <p>
+              {session.current ? t("profile.here") : nameOfSession(session)}
+              <br />
+              <span className="muted">
+                {session.blocked ? t("sessions.blocked") : t("sessions.processes", { count: session.processos.length })}
+              </span>
+            </p>
+            {!session.current && (
+              <button
+                type="button"
+                className="btn small"
+                aria-label={t("sessions.endNamed", { nome: nameOfSession(session) })}
+                onClick={() => (session.processos.length > 0 ? setEnding(session) : void end(session))}
+              >
+                {t("sessions.end")}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 1 && (
+        <button type="button" className="btn small" onClick={() => void endOthers()}>
+          {t("profile.endOthers")}
+        </button>
+      )}
+      {ending !== null && (
+        <Dialog
+          title={t("sessions.endTitle", { nome: nameOfSession(ending) })}
+          act={t("sessions.end")}
+          danger
+          onAct={() => void end(ending)}
+          onCancel={() => setEnding(null)}
+        >
+          <p>{t("sessions.endText")}</p>
+          <ul>
+            {ending.processos.map((title) => (
+              <li key={title}>{title}</li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
+    </section>
+  )
+}
