@@ -12,11 +12,14 @@ test("a passkey is registered, opens the session, unblocks it, and is removed", 
   await expect(page.getByText("Chrome, Linux")).toBeVisible()
   await expectAccessible(page, "profile with a passkey")
   expect(await device.counts()).toHaveLength(1)
+  // The authenticator would answer the proposal in the field of the name at once, before anybody has picked it.
+  await device.touched(false)
   await page.getByRole("button", { name: "Sair" }).click()
 
   await test.step("it logs in without a name and a password", async () => {
     await expect(page).toHaveURL(/\/demo\/login$/)
     await page.getByRole("button", { name: "Entrar com biometria" }).click()
+    await device.touched(true)
     await expect(page.getByRole("heading", { level: 1, name: "Área de trabalho" })).toBeAttached()
     await expect(page).toHaveTitle("VND")
   })
@@ -35,9 +38,11 @@ test("a passkey is registered, opens the session, unblocks it, and is removed", 
     await openProfile(page)
     await page.getByRole("button", { name: /^Remover/ }).click()
     await expect(page.getByText("Biometria removida.")).toBeVisible()
+    await device.touched(false)
     await page.getByRole("button", { name: "Sair" }).click()
     await expect(page).toHaveURL(/\/demo\/login$/)
     await page.getByRole("button", { name: "Entrar com biometria" }).click()
+    await device.touched(true)
     await expect(page.getByRole("alert")).toHaveText("A biometria não foi aceita. Tente de novo ou use a senha.")
     await expectAccessible(page, "login, passkey refused")
   })
@@ -80,6 +85,8 @@ const plugIn = async (page: Page) => {
       const { credentials } = await session.send("WebAuthn.getCredentials", { authenticatorId })
       return credentials.map(({ signCount }) => signCount)
     },
+    touched: (enabled: boolean) =>
+      session.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled }),
     refuse: () => session.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false }),
     unplug: () => session.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId })
   }
