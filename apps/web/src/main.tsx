@@ -6,7 +6,7 @@ const container = document.getElementById("app")
 if (container === null) throw new Error("the page has no place for the app")
 
 // A rejection reaches the small script of the page, which shows the failure page and says what failed.
-void start(container).then(() => {
+void start(container).then((keeps) => {
   document.documentElement.dataset["pronto"] = "1"
-  keepShell()
+  if (keeps) keepShell()
 })

@@ -25,6 +25,13 @@ describe("the interpreter", () => {
     expect(asked).toEqual(["/demo/home?redirect=a", "/demo/login"])
   })
 
+  it("stays on a redirect page whose link names no process, and goes on where there is one", async () => {
+    const interpret = makeInterpreter(recorder("s").ports)
+    expect(await interpret("/demo/redirect?redirect=//evil.example")).toMatchObject({ kind: "show", page: "redirect" })
+    expect(await interpret(`/demo/redirect?redirect=a&x=${"1".repeat(2049)}`)).toMatchObject({ kind: "show" })
+    expect(await interpret("/demo/redirect?redirect=a")).toEqual({ kind: "go", to: "/demo/home" })
+  })
+
   it("brings an allowed root home", async () => {
     expect(await makeInterpreter(recorder("s").ports)("/demo")).toEqual({ kind: "go", to: "/demo/home" })
   })

@@ -47,6 +47,10 @@ export const makeInterpreter = (ports: Ports) => {
     const decision = Guard.decide(navigation)
     for (const effect of decision.effects) await carryOut(effect)
     ports.tell(decision)
+    if (opensNothing(decision)) {
+      shown = decision.page
+      return { kind: "show", page: decision.page, amb: decision.amb }
+    }
     if (decision.outcome === "reload") return { kind: "reload" }
     if (decision.outcome === "go" && decision.to !== null) {
       const now = ports.now()
@@ -61,3 +65,7 @@ export const makeInterpreter = (ports: Ports) => {
     return { kind: "show", page: decision.page, amb: decision.amb }
   }
 }
+
+/** A redirect page whose link was refused: going home would hide that, so the page stays and says why. */
+const opensNothing = ({ page, oversize, refused }: Guard.Decision): boolean =>
+  page === "redirect" && (oversize !== null || refused.some(({ reason }) => reason === "not-a-process-name"))

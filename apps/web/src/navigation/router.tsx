@@ -2,6 +2,8 @@
 import * as Environment from "@quadrante/domain/environment"
 import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from "react"
 import { createBrowserRouter, redirect, useLocation } from "react-router-dom"
+import { Opening } from "../features/redirect/Opening.tsx"
+import { useAppSelector } from "../startup/app.ts"
 import { CrashScreen } from "../startup/CrashScreen.tsx"
 import { WhyAside } from "./WhyButton.tsx"
 import type { Step } from "./interpreter.ts"
@@ -12,35 +14,47 @@ export type Screens = Partial<Record<Environment.Page, ComponentType | LazyExoti
 /** A screen that comes when it is first needed. */
 export const onDemand = (load: () => Promise<{ readonly default: ComponentType }>) => lazy(load)
 
-/** The router of one environment. `leave` is asked before a reload, and takes over where another environment is meant. */
+/**
+ * The router of one environment. `leave` is asked before a reload, `elsewhere` before
+ * anything: both take over where another environment is meant.
+ */
 export const makeRouter = (
   screens: Screens & { readonly not_found: ComponentType },
   interpret: (to: string) => Promise<Step>,
   prefix: string,
-  leave: (to: string | null) => Promise<boolean>
+  leave: (to: string | null) => Promise<boolean>,
+  elsewhere: (url: URL) => Promise<boolean>
 ) => {
   const Screen = () => {
     const { pathname } = useLocation()
     const { page } = Environment.route(pathname)
     const Found = screens[page] ?? screens.not_found
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={<Waiting />}>
         <Found />
         {page !== "home" && <WhyAside />}
       </Suspense>
     )
+  }
+  /** While a screen comes: the process that a link asks for, once it is known. */
+  const Waiting = () => {
+    const processo = useAppSelector(({ auto_url, session }) => (session.view === null ? "" : auto_url.processo))
+    return processo === "" ? null : <Opening processo={processo} />
   }
   return createBrowserRouter(
     [
       {
         path: "*",
         Component: Screen,
+        HydrateFallback: Waiting,
         ErrorBoundary: CrashScreen,
         // An own loader makes the router ask for every navigation, also for one that changes the query alone.
         loader: () => null,
         middleware: [
           async ({ request }, next) => {
             const url = new URL(request.url)
+            // The page of another environment has its own name, colour and keys: it is asked of the server.
+            if (await elsewhere(url)) return new Promise<never>(() => undefined)
             const step = await interpret(url.pathname + url.search)
             if (step.kind === "show") return next()
             if (await leave(step.kind === "go" ? step.to : null)) return new Promise<never>(() => undefined)

@@ -11,7 +11,7 @@ import { RouterProvider } from "react-router-dom"
 import { readAmbiente } from "../environment/environment.ts"
 import { UnknownEnvironment } from "../environment/UnknownEnvironment.tsx"
 import { LoginRoute } from "../features/login/LoginRoute.tsx"
-import { NotFoundScreen } from "../features/not-found/NotFoundScreen.tsx"
+import { NotFound, NotFoundScreen } from "../features/not-found/NotFoundScreen.tsx"
 import { makeDrafts } from "../features/process/drafts.ts"
 import { i18n, localeOf } from "../i18n/i18n.ts"
 import { makeInterpreter } from "../navigation/interpreter.ts"
@@ -30,15 +30,34 @@ import { recall, remember } from "./remembered.ts"
 import { recorded } from "./calls.ts"
 import { findSession, titleOf, watched } from "./session.ts"
 
-/** Shows the app in the page, in the place of what the page painted by itself. */
-export const start = async (container: HTMLElement): Promise<void> => {
+/**
+ * Shows the app in the page, in the place of what the page painted by itself. Gives whether anything may be kept of it:
+ * the public pages keep nothing.
+ */
+export const start = async (container: HTMLElement): Promise<boolean> => {
   await startModules(modules)
   const ambiente = readAmbiente()
   // The login that the page brings along is for the login's own address; elsewhere nobody is to see or fill it.
   if (document.documentElement.dataset["tela"] !== "login") container.replaceChildren()
   const root = createRoot(container)
   showLanguage()
-  if (ambiente.environment === null) return root.render(<UnknownEnvironment ambiente={ambiente} />)
+  const { page } = Environment.route(location.pathname, ambiente.prefix)
+  if (page === "teste" || page === "docs") {
+    const { DocsScreen } = await import("../features/docs/DocsScreen.tsx")
+    root.render(<DocsScreen ambiente={ambiente} />)
+    return false
+  }
+  if (ambiente.environment === null) {
+    const { prefix, padrao } = ambiente
+    root.render(
+      page === "not_found" ? (
+        <NotFound path={location.pathname} amb={padrao} prefix={prefix} inside={false} />
+      ) : (
+        <UnknownEnvironment ambiente={ambiente} />
+      )
+    )
+    return false
+  }
   const { amb_nome, tema_cor } = ambiente.environment
 
   const vault = await Vault.open({
@@ -147,6 +166,9 @@ export const start = async (container: HTMLElement): Promise<void> => {
       login: LoginRoute,
       home: onDemand(() => import("../features/workspace/HomeRoute.tsx")),
       sessions_select: onDemand(() => import("../features/sessions/SessionsRoute.tsx")),
+      contexto: onDemand(() => import("../features/contexto/ContextoScreen.tsx")),
+      tester: onDemand(() => import("../features/tester/TesterScreen.tsx")),
+      redirect: onDemand(() => import("../features/redirect/RedirectScreen.tsx")),
       not_found: NotFoundScreen
     },
     interpret,
@@ -157,6 +179,13 @@ export const start = async (container: HTMLElement): Promise<void> => {
       await vault.flush()
       if (to === null) location.reload()
       else location.assign(ambiente.prefix + to)
+      return true
+    },
+    async (url) => {
+      const { amb } = Environment.route(url.pathname, ambiente.prefix)
+      if (amb === null || amb === ambiente.amb) return false
+      await vault.flush()
+      location.assign(url)
       return true
     }
   )
@@ -175,6 +204,7 @@ export const start = async (container: HTMLElement): Promise<void> => {
     </AppContext>
   )
   isShown = true
+  return true
 }
 
 /** Whether the tab that let its person in again has kept their token by now. */

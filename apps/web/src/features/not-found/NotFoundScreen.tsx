@@ -1,24 +1,36 @@
 /** An address that means nothing here: says so, shows it as text, and offers a way on. */
-import { useTranslation } from "react-i18next"
-import { Link, useLocation } from "react-router-dom"
 import * as Environment from "@quadrante/domain/environment"
+import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../../startup/app.ts"
 import { Mark } from "../../ui/Mark.tsx"
 
-export const NotFoundScreen = () => {
+interface Props {
+  /** What was asked for. */
+  readonly path: string
+  readonly amb: string
+  readonly prefix: string
+  /** Whether somebody is in, who is led home; everybody else to the login. */
+  readonly inside: boolean
+}
+
+/** The page, also where no environment is known. */
+export const NotFound = ({ path, amb, prefix, inside }: Props) => {
   const { t } = useTranslation()
-  const { ambiente } = useApp()
-  const { pathname } = useLocation()
-  const inside = useAppSelector(({ session }) => session.view !== null)
-  const page = inside ? "home" : "login"
   return (
     <main className="plain" id="conteudo">
       <Mark large />
       <h1>{t("page.notFound")}</h1>
-      <p className="pathline">{pathname}</p>
-      <Link className="btn primary" to={Environment.pathOf(page, ambiente.amb)}>
-        {inside ? t("page.home", { amb: ambiente.amb }) : t("page.login")}
-      </Link>
+      <p className="pathline">{path}</p>
+      <a className="btn primary" href={prefix + Environment.pathOf(inside ? "home" : "login", amb)}>
+        {inside ? t("page.home", { amb }) : t("page.login")}
+      </a>
     </main>
   )
+}
+
+/** The page of the app. */
+export const NotFoundScreen = () => {
+  const { ambiente } = useApp()
+  const inside = useAppSelector(({ session }) => session.view !== null)
+  return <NotFound path={location.pathname} amb={ambiente.amb} prefix={ambiente.prefix} inside={inside} />
 }

@@ -42,7 +42,7 @@ const WhyPanel = ({ opener, onClose }: Props) => {
         </ol>
       </div>
       <div className="sheet-foot">
-        <CopyButton className="btn primary" text={() => JSON.stringify(bundle, null, 2)}>
+        <CopyButton className="btn" text={() => JSON.stringify(bundle, null, 2)}>
           {t("why.copy")}
         </CopyButton>
         <p className="faint">{t("why.copyHelp")}</p>
@@ -66,7 +66,7 @@ const Decision = ({ seen, latest }: { readonly seen: Seen; readonly latest: bool
         <span>{Wording.outcomeOf(explained, words)}</span>
       </summary>
       <p>{Wording.wordOf(words.reasons, winner?.because ?? "")}</p>
-      <dl className="facts">
+      <dl className="told">
         <div>
           <dt>{words.guard.page}</dt>
           <dd>

@@ -21,6 +21,8 @@ import { toolbar } from "./toolbar.ts"
 import { viewer } from "./viewer.ts"
 import { why } from "./why.ts"
 import { copy } from "./copy.ts"
+import { values } from "./values.ts"
+import { arrival } from "./arrival.ts"
 import { workspace } from "./workspace.ts"
 import type { pt } from "../pt/pt.ts"
 import type { WithoutMany } from "../texts.ts"
@@ -48,5 +50,7 @@ export const en: WithoutMany<typeof pt> = {
   viewer,
   why,
   copy,
+  values,
+  arrival,
   workspace
 }

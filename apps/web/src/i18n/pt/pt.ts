@@ -21,6 +21,8 @@ import { toolbar } from "./toolbar.ts"
 import { viewer } from "./viewer.ts"
 import { why } from "./why.ts"
 import { copy } from "./copy.ts"
+import { values } from "./values.ts"
+import { arrival } from "./arrival.ts"
 import { workspace } from "./workspace.ts"
 
 export const pt = {
@@ -46,5 +48,7 @@ export const pt = {
   viewer,
   why,
   copy,
+  values,
+  arrival,
   workspace
 }

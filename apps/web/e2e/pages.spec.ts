@@ -1,0 +1,141 @@
+/** The pages beside the workspace: the whole route table, the tester, the last context, the redirect, the public pages. */
+import { expect, expectAccessible, login, people, test } from "./quadrante.ts"
+
+for (const [path, page] of [
+  ["/", /\/demo\/login$|\/login$/],
+  ["/login", /\/login$/],
+  ["/home", /\/login$/],
+  ["/report", /\/login$/],
+  ["/sessions_select", /\/login$/],
+  ["/demo", /\/demo\/login$/],
+  ["/demo/home", /\/demo\/login$/],
+  ["/demo/report", /\/demo\/login$/],
+  ["/demo/tester", /\/demo\/login$/],
+  ["/demo/contexto", /\/demo\/login$/],
+  ["/demo/sql", /\/demo\/login$/],
+  ["/demo/sessions_select", /\/demo\/login$/],
+  ["/demo/redirect?redirect=pedido_compra", /\/demo\/login$/],
+  ["/:amb/home", /\/login$/]
+] as const) {
+  test(`${path} leads to the login where nobody is in`, async ({ page: tab }) => {
+    await tab.goto(path)
+    await expect(tab.getByRole("heading", { name: "Entrar" })).toBeVisible()
+    await expect(tab).toHaveURL(page)
+  })
+}
+
+for (const path of ["/tester", "/Login", "/demo/nada", "/temp", "/temp/outra", "/demo/home/mais", "/a/b/c"]) {
+  test(`${path} is not found, and the page says so`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole("heading", { name: "Página não encontrada" })).toBeVisible()
+  })
+}
+
+test("an environment that the server does not know is named, with a way to the default one", async ({ page }) => {
+  await page.goto("/desconhecido/home")
+  await expect(
+    page.getByRole("heading", { name: 'O ambiente "desconhecido" não existe neste servidor.' })
+  ).toBeVisible()
+  await expectAccessible(page, "unknown environment")
+  await page.getByRole("link", { name: "Ir para demo" }).click()
+  await expect(page).toHaveURL(/\/demo\/login$/)
+})
+
+test("the tester says what the guard decides, live, and its address brings the same test back", async ({ page }) => {
+  await page.goto("/demo/login")
+  await login(page, people.ana)
+  await page.goto("/demo/tester")
+  const link = page.getByLabel("Cole um link ou uma consulta")
+  await link.fill("/login?redirect=//evil.example&ok=untrue&total=1.234&total=5,5&lote=007")
+  const decision = page.getByRole("region", { name: "Decisão" })
+  await expect(decision.getByText("deixa passar")).toBeVisible()
+  const query = page.getByRole("region", { name: "Consulta" })
+  await expect(query.getByText("não é nome de processo: o link vale como um sem redirect")).toBeVisible()
+  await expect(query.getByRole("row").filter({ hasText: "lote" })).toContainText("tinha zeros à esquerda")
+  await page.getByRole("radio", { name: "Com sessão" }).click()
+  await link.fill("/demo/report?redirect=pedido_compra")
+  await expect(decision.getByText("vai para /demo/home")).toBeVisible()
+  await expect(decision.getByText("quadrante guard '/demo/report?redirect=pedido_compra' --session s")).toBeVisible()
+  await page.getByLabel("Largura").fill("800")
+  await expect(query.getByText("Aparecem").locator("..")).toContainText("1")
+  await expectAccessible(page, "tester")
+  await page.reload()
+  await expect(link).toHaveValue("/demo/report?redirect=pedido_compra")
+  await expect(page.getByRole("radio", { name: "Com sessão" })).toBeChecked()
+})
+
+test("the last context shows call by call what a link carried and what came of it, without secrets", async ({
+  page,
+  context
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"])
+  await page.goto("/demo/home?redirect=pedido_compra&fornecedor=Aurora&valor=1.234,56&senha=muito-secreta")
+  await login(page, people.carla)
+  await expect(page.getByRole("region", { name: /Quadrante 1: / }).getByLabel("Fornecedor")).toHaveValue("Aurora")
+  await page.goto("/demo/contexto")
+  const panel = page.getByRole("tabpanel")
+  await expect(panel.getByText('"fornecedor": "Aurora"').first()).toBeVisible()
+  await expect(panel.getByText('"valor": 1234.56').first()).toBeVisible()
+  await expectAccessible(page, "contexto, calls")
+  await page.getByRole("tab", { name: "Redirect lido" }).click()
+  await expect(panel.getByRole("row").filter({ hasText: "número" })).toContainText("1.234,56")
+  await expectAccessible(page, "contexto, redirect")
+  await page.getByRole("tab", { name: "Por que estou aqui" }).click()
+  await expect(panel.getByText("guarda o redirect", { exact: false })).toBeVisible()
+  await page.getByRole("tab", { name: "Debug" }).click()
+  await panel.getByLabel("Ativo").check()
+  await panel.getByLabel("Mostrar contexto").check()
+  await expect(panel.getByText("<<<fim-da-chamada>>>")).toBeVisible()
+  expect(await page.locator("body").innerText()).not.toContain("muito-secreta")
+  await page.getByRole("button", { name: "Copiar" }).click()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain("Aurora")
+  expect(copied).not.toContain("muito-secreta")
+  const download = page.waitForEvent("download")
+  await page.getByRole("button", { name: "Baixar JSON" }).click()
+  expect((await download).suggestedFilename()).toBe("contexto.json")
+})
+
+test("the last context of a new session says that there is none", async ({ page }) => {
+  await page.goto("/demo/login")
+  await login(page, people.bruno)
+  await page.goto("/demo/contexto")
+  await expect(page.getByText("Nenhum contexto guardado nesta sessão.")).toBeVisible()
+  await expectAccessible(page, "contexto, empty")
+})
+
+test("a redirect page opens its process, or stays and says why it cannot", async ({ page }) => {
+  await page.goto("/demo/login")
+  await login(page, people.ana)
+  await page.goto("/demo/redirect?redirect=pedido_compra&fornecedor=Aurora")
+  await expect(page.getByRole("region", { name: /Quadrante 1: / }).getByLabel("Fornecedor")).toHaveValue("Aurora")
+  await expect(page).toHaveURL(/\/demo\/home$/)
+  await page.goto("/demo/redirect?redirect=//evil.example/x")
+  await expect(page.getByRole("heading", { name: "Não foi possível abrir o link" })).toBeVisible()
+  await expect(page.getByRole("alert")).toHaveText("O link não nomeia um processo que se possa abrir.")
+  await expectAccessible(page, "redirect, refused")
+  await page.getByRole("link", { name: "Ir para o início" }).click()
+  await expect(page).toHaveURL(/\/demo\/home$/)
+})
+
+for (const path of ["/temp/teste", "/temp/docs"]) {
+  test(`${path} is public, shows links as they are read, and stores nothing`, async ({ page }) => {
+    await page.goto(path)
+    await page.getByLabel("Link", { exact: true }).fill("?redirect=pedido_compra&lote=007&valor=1.234,56")
+    await expect(page.getByRole("row").filter({ hasText: "lote" })).toContainText("tinha zeros à esquerda")
+    await expect(page.getByText("3 alterações")).toBeVisible()
+    await expect(page.getByText("Página 1 de 1")).toBeVisible()
+    await expect(page.getByRole("region", { name: "Documento PDF" }).getByText("Quadrante PDF 1.4")).toBeAttached()
+    await expectAccessible(page, path)
+    await page.getByRole("combobox", { name: "Idioma" }).selectOption({ label: "Español" })
+    await expect(page.getByRole("heading", { name: "Prueba y documentación" })).toBeVisible()
+    const stored = await page.evaluate(async () => [
+      localStorage.length,
+      sessionStorage.length,
+      (await indexedDB.databases()).length,
+      (await caches.keys()).length,
+      (await navigator.serviceWorker.getRegistrations()).length
+    ])
+    expect(stored).toEqual([0, 0, 0, 0, 0])
+  })
+}

@@ -1,0 +1,134 @@
+/** The last context: what the last calls carried and brought, call by call, and the link that led to them. */
+import * as Debug from "@quadrante/domain/debug"
+import * as Environment from "@quadrante/domain/environment"
+import * as Guard from "@quadrante/domain/guard"
+import * as Support from "@quadrante/domain/support"
+import { type KeyboardEvent, useEffect, useState } from "react"
+import { useWords } from "../../i18n/words.ts"
+import { useApp, useAppSelector } from "../../startup/app.ts"
+import { bringEntities } from "../../startup/entities.ts"
+import { commandOf } from "../../ui/command.ts"
+import { CopyButton } from "../../ui/CopyButton.tsx"
+import { DecisionTrace } from "../../ui/DecisionTrace.tsx"
+import { LinkValues } from "../../ui/LinkValues.tsx"
+import { SheetPage } from "../../ui/SheetPage.tsx"
+import { Calls } from "./Calls.tsx"
+import { Flags } from "./Flags.tsx"
+import { parsed, withoutSecrets } from "./shown.ts"
+import { contexto } from "./texts.ts"
+
+const parts = ["calls", "values", "why", "debug"] as const
+type Part = (typeof parts)[number]
+
+const ContextoScreen = () => {
+  const app = useApp()
+  const [ready, setReady] = useState(false)
+  useEffect(() => {
+    void bringEntities(app).then(() => setReady(true))
+  }, [app])
+  return ready ? <Contexto /> : null
+}
+
+const Contexto = () => {
+  const words = useWords(contexto)
+  const { ambiente } = useApp()
+  const amb_nome = useAppSelector(({ client }) => client.amb_nome)
+  const debug = useAppSelector((state) => state.debug)
+  const locale = useAppSelector((state) => state.locale)
+  const decisions = useAppSelector((state) => state.decisions)
+  const [part, setPart] = useState<Part>("calls")
+  const calls = Debug.calls(debug)
+
+  const last = decisions
+    .map(({ navigation }) => ({ to: navigation.to, decision: Guard.explain(navigation) }))
+    .findLast(({ decision }) => decision.effects.some(({ effect }) => effect === "store-redirect"))
+  const link = last === undefined ? null : withoutSecrets(last.to)
+
+  const whole = () =>
+    JSON.stringify(
+      {
+        link,
+        chamadas: calls.map((call) => ({ contexto: parsed(call.contexto), resultado: parsed(call.resultado) }))
+      },
+      null,
+      2
+    )
+  const download = () => {
+    const address = URL.createObjectURL(new Blob([whole()], { type: "application/json" }))
+    const anchor = document.createElement("a")
+    anchor.href = address
+    anchor.download = "contexto.json"
+    anchor.click()
+    URL.revokeObjectURL(address)
+  }
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (by === undefined) return
+    const next = parts[(parts.indexOf(part) + by + parts.length) % parts.length] ?? part
+    setPart(next)
+    document.getElementById(`tab-${next}`)?.focus()
+  }
+
+  return (
+    <SheetPage
+      brand={amb_nome}
+      about={words.title}
+      home={ambiente.prefix + Environment.pathOf("home", ambiente.amb)}
+      acts={
+        calls.length > 0 && (
+          <>
+            <CopyButton className="btn small" text={whole}>
+              {words.copy}
+            </CopyButton>
+            <button type="button" className="btn small" onClick={download}>
+              {words.download}
+            </button>
+          </>
+        )
+      }
+    >
+      <div className="pagehead">
+        <h1>{words.title}</h1>
+      </div>
+      <div className="linktabs" role="tablist" aria-label={words.parts} onKeyDown={walk}>
+        {parts.map((one) => (
+          <button
+            key={one}
+            type="button"
+            role="tab"
+            id={`tab-${one}`}
+            aria-selected={one === part}
+            aria-controls="part"
+            tabIndex={one === part ? 0 : -1}
+            onClick={() => setPart(one)}
+          >
+            {words[one]}
+          </button>
+        ))}
+      </div>
+      <div className="pagebody" role="tabpanel" id="part" aria-labelledby={`tab-${part}`} tabIndex={0}>
+        <div className="one">
+          {part === "calls" && <Calls calls={calls} />}
+          {part === "debug" && <Flags debug={debug} />}
+          {(part === "values" || part === "why") && link === null && <p className="muted">{words.noLink}</p>}
+          {part === "why" && last !== undefined && <DecisionTrace explained={last.decision} lin_id={locale.lin_id} />}
+          {part === "values" && link !== null && (
+            <>
+              <h2>{words.link}</h2>
+              <p className="pathline">{link}</p>
+              <CopyButton
+                className="btn"
+                text={() => commandOf("quadrante", "guard", Support.redact(link, ambiente.prefix, locale))}
+              >
+                {words.command}
+              </CopyButton>
+              <LinkValues link={link} locale={locale} lin_id={locale.lin_id} />
+            </>
+          )}
+        </div>
+      </div>
+    </SheetPage>
+  )
+}
+
+export default ContextoScreen

@@ -1,0 +1,15 @@
+/** A link on its way: its process is named, as text, until the workspace is there. */
+import { useTranslation } from "react-i18next"
+
+/** The spinner turns only where it takes longer. */
+export const Opening = ({ processo }: { readonly processo: string }) => {
+  const { t } = useTranslation()
+  return (
+    <main className="plain opening" id="conteudo">
+      <p role="status">
+        <span className="spin late" aria-hidden="true" />
+        {t("arrival.opening", { processo })}
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,46 @@
+/** What is tried in the tester, as the fragment of its address: it never reaches a server, nor the guard. */
+
+/** The fields of the tester, as typed. */
+export interface Input {
+  readonly link: string
+  readonly session: boolean
+  readonly from: string
+  readonly locale: string
+  readonly width: string
+  readonly unit: string
+  readonly profile: string
+}
+
+const start: Input = {
+  link: "/demo/home?redirect=pedido_compra&fornecedor=Aurora&valor=1.234,56&urgente=true&lote=007",
+  session: false,
+  from: "",
+  locale: "pt-BR",
+  width: "1280",
+  unit: "",
+  profile: ""
+}
+
+/** Longer texts than this are not taken from an address. */
+const longest = 20_000
+
+/** Reads a fragment; what is not there is as at the start. */
+export const readInput = (hash: string): Input => {
+  const given = new URLSearchParams(hash.slice(1))
+  const text = (name: keyof Input, otherwise: string): string => given.get(name)?.slice(0, longest) ?? otherwise
+  return {
+    link: text("link", start.link),
+    session: given.get("session") === "1",
+    from: text("from", start.from),
+    locale: text("locale", start.locale),
+    width: text("width", start.width),
+    unit: text("unit", start.unit),
+    profile: text("profile", start.profile)
+  }
+}
+
+/** Writes the fragment. */
+export const writeInput = ({ session, ...texts }: Input): string => {
+  const given = new URLSearchParams({ ...texts, ...(session && { session: "1" }) })
+  return `#${given}`
+}

@@ -1,0 +1,9 @@
+/** Texts of a link that is being opened, in Portuguese. */
+export const arrival = {
+  opening: "Abrindo {{processo}}…",
+  failed: "Não foi possível abrir o link",
+  refused: "O link não nomeia um processo que se possa abrir.",
+  home: "Ir para o início",
+  copy: "Copiar link",
+  skeleton: "Carregando"
+} as const

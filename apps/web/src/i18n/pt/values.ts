@@ -1,0 +1,7 @@
+/** Texts of the table of values of a link, in Portuguese. */
+export const values = {
+  name: "Nome",
+  type: "Tipo",
+  value: "Valor",
+  raw: "Texto do link"
+} as const

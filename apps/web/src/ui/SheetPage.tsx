@@ -1,0 +1,33 @@
+/** A page that is one sheet of paper below a bar with the brand. */
+import "./parts.css"
+import "./forms.css"
+import "./pages.css"
+import type { ReactNode } from "react"
+import { Mark } from "./Mark.tsx"
+
+interface Props {
+  /** The name of the environment, and what the page is. */
+  readonly brand: string
+  readonly about: string
+  /** Where the brand leads. */
+  readonly home: string
+  /** What stands at the end of the bar. */
+  readonly acts?: ReactNode
+  readonly children: ReactNode
+}
+
+export const SheetPage = ({ brand, about, home, acts, children }: Props) => (
+  <div className="sheetpage">
+    <header className="topbar">
+      <a className="brand" href={home}>
+        <Mark />
+        {brand}
+      </a>
+      <small>{about}</small>
+      <span className="push row">{acts}</span>
+    </header>
+    <main className="pagework" id="conteudo" tabIndex={-1}>
+      {children}
+    </main>
+  </div>
+)
