@@ -257,6 +257,31 @@ describe("decode", () => {
   })
 })
 
+describe("the schemas", () => {
+  it("let no way to a prototype be a name, and nothing empty", () => {
+    const isName = Schema.is(Schemas.ContextName)
+    for (const name of ["__proto__", "constructor", "prototype", "", "a\u0085", "x".repeat(65)]) {
+      expect(isName(name)).toBe(false)
+    }
+    for (const name of ["proto", "a__proto__", "__proto__a", "toString", "x".repeat(64)]) {
+      expect(isName(name)).toBe(true)
+    }
+  })
+
+  it("take every number from zero on, and none below", () => {
+    const isScalar = Schema.is(Schemas.Scalar)
+    expect([0, 0.5, 1, -1, Number.NaN, Number.POSITIVE_INFINITY].map((value) => isScalar(value))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false
+    ])
+    expect(Schema.is(Schemas.Redirect)(decode("a=0&b=0,5&b=x"))).toBe(true)
+  })
+})
+
 describe("hand-written checks", () => {
   it("agree with their schemas on any name", () => {
     const isName = Schema.is(Schemas.ContextName)

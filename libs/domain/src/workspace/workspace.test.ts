@@ -121,6 +121,8 @@ describe("swap", () => {
     const swapped = Workspace.swap(all, wide(2), 1, 2)
     expect(strips(swapped, wide(2))).toEqual([["b", "c", "d"], ["a"]])
     expect(fronts(swapped, wide(2))).toEqual(["b", "a"])
+    // Slot 3 was shown by slot 2: its tab moved with the others, and it has no front left.
+    expect(swapped.active).toEqual(["b", "a", null, null])
     expect(swapped.focus).toBe(2)
     expect(strips(Workspace.swap(swapped, wide(2), 2, 1), wide(2))).toEqual([["a"], ["b", "c", "d"]])
     expect(Workspace.swap(swapped, wide(2), 2, 1).focus).toBe(1)
