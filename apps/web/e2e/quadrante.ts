@@ -38,14 +38,30 @@ export const startServer = async (env: Readonly<Record<string, string>> = {}) =>
   }
   // The way to its database that the server itself takes.
   const socket = join(tmpdir(), `quadrante-${createHash("sha256").update(data).digest("hex").slice(0, 16)}`)
-  return { address, stop, log: () => log, socket }
+  /** Adds processes of a folder beside this file to the demo environment. */
+  const deploy = (folder: string) =>
+    new Promise<void>((resolve, reject) => {
+      const script = join(repository, "apps/server/test/deploy.ts")
+      const deploying = spawn(process.execPath, [script, join(import.meta.dirname, folder)], {
+        cwd: repository,
+        env: { ...process.env, QUADRANTE_DATA: data, ...env },
+        stdio: ["ignore", "inherit", "inherit"]
+      })
+      deploying.on("exit", (status) => (status === 0 ? resolve() : reject(new Error(`deploying ended with ${status}`))))
+    })
+  return { address, stop, deploy, log: () => log, socket }
 }
 
 /** Tests with a server each worker shares, and pages whose errors fail the test. */
-export const test = base.extend<{ readonly quiet: undefined }, { readonly address: string }>({
+export const test = base.extend<
+  { readonly quiet: undefined },
+  { readonly address: string; readonly definitions: string | null }
+>({
+  definitions: [null, { scope: "worker", option: true }],
   address: [
-    async ({}, use) => {
+    async ({ definitions }, use) => {
       const server = await startServer()
+      if (definitions !== null) await server.deploy(definitions)
       await use(server.address)
       await server.stop()
     },

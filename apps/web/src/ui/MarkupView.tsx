@@ -4,18 +4,27 @@ import type { ReactNode } from "react"
 
 interface Props {
   readonly text: string
-  /** What stands above it: a heading of the text is one level below. */
-  readonly below?: 2 | 3
+  /** The level of the heading above: those of the text begin below it. */
+  readonly below?: 1 | 2
 }
 
-export const MarkupView = ({ text, below = 3 }: Props) => (
-  <div className="prose">{read(text).map((block, i) => blockView(block, i, below))}</div>
-)
+export const MarkupView = ({ text, below = 2 }: Props) => {
+  let level: number = below
+  return (
+    <div className="prose">
+      {read(text).map((block, i) => {
+        // A text may begin with a small heading, or leave one out: elements go down one step at a time.
+        if (block.kind === "heading") level = Math.min(level + 1, below + block.level)
+        return blockView(block, i, level)
+      })}
+    </div>
+  )
+}
 
-const blockView = (block: Block, i: number, below: 2 | 3): ReactNode => {
+const blockView = (block: Block, i: number, level: number): ReactNode => {
   switch (block.kind) {
     case "heading": {
-      const Heading = `h${Math.min(6, below + block.level)}` as "h4"
+      const Heading = `h${level}` as "h3"
       return (
         <Heading key={i} data-level={block.level}>
           {block.parts.map(inlineView)}

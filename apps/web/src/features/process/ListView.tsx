@@ -270,6 +270,7 @@ const Lines = ({
                   )}
                 </td>
               ))}
+              {list.growable && <td className="act">{"\u00a0"}</td>}
             </tr>
           </tfoot>
         )}
