@@ -4,6 +4,7 @@ import type { Fault } from "@quadrante/api/fault"
 import * as Form from "@quadrante/domain/form"
 import * as Task from "@quadrante/domain/task"
 import { Result } from "effect"
+import * as Documents from "../documents/foreign.ts"
 import { refuse } from "../http/refusal.ts"
 import type { Session } from "../session/session.ts"
 import type { Sql, Transaction } from "../storage/database.ts"
@@ -96,6 +97,17 @@ export const complete = (
     }
     const accepted = Form.accept(form.form, ordered.values, instance.vals, Feel.evaluate)
     if (accepted.faults.length > 0) return refuse("form-invalid", { fields: accepted.faults })
+    const named = Form.named(accepted.form, accepted.values)
+    const foreign = await Documents.foreignTo(
+      tx,
+      amb,
+      instance.id,
+      named.map(({ id }) => id)
+    )
+    if (foreign.length > 0) {
+      const fields = named.filter(({ id }) => foreign.includes(id))
+      return refuse("form-invalid", { fields: fields.map(({ key }) => ({ key, code: "type", params: {} })) })
+    }
     const values = withAnswers(definition, instance.vals, task.activity, accepted.values)
     const tooMuch = excess(values)
     if (tooMuch !== null) return refuse("too-large", { at: tooMuch })

@@ -7,6 +7,7 @@ import { headerNames } from "@quadrante/persistence/proof"
 import { decodeHeaders } from "@quadrante/persistence/verification"
 import { Result, Schema, SchemaIssue } from "effect"
 import { accountHandlers } from "../account/endpoints.ts"
+import { documentHandlers } from "../documents/endpoints.ts"
 import * as Environments from "../environment/environment.ts"
 import { environmentHandlers } from "../environment/endpoints.ts"
 import { processHandlers } from "../engine/endpoints.ts"
@@ -35,7 +36,8 @@ const inSession: SessionHandlers = {
   ...offerHandlers,
   ...personHandlers,
   ...workspaceHandlers,
-  ...processHandlers
+  ...processHandlers,
+  ...documentHandlers
 }
 
 /** What the log says of a request beside its status. */

@@ -9,16 +9,18 @@ interface Props {
 }
 
 export const MarkupView = ({ text, below = 2 }: Props) => {
-  let level: number = below
-  return (
-    <div className="prose">
-      {read(text).map((block, i) => {
-        // A text may begin with a small heading, or leave one out: elements go down one step at a time.
-        if (block.kind === "heading") level = Math.min(level + 1, below + block.level)
-        return blockView(block, i, level)
-      })}
-    </div>
-  )
+  const blocks = read(text)
+  const levels = levelsOf(blocks, below)
+  return <div className="prose">{blocks.map((block, i) => blockView(block, i, levels[i] ?? below))}</div>
+}
+
+/** A text may begin with a small heading, or leave one out: elements go down one step at a time. */
+const levelsOf = (blocks: ReadonlyArray<Block>, below: number): ReadonlyArray<number> => {
+  let level = below
+  return blocks.map((block) => {
+    if (block.kind === "heading") level = Math.min(level + 1, below + block.level)
+    return level
+  })
 }
 
 const blockView = (block: Block, i: number, level: number): ReactNode => {

@@ -2,6 +2,7 @@
 import { Schema } from "effect"
 import { get, post, put, remove } from "../endpoint/endpoint.ts"
 import { NewPassword, Preferences } from "../account/account.ts"
+import { Content, Document, NewText, NewUpload, Opened, Part, Version, Writing } from "../document/document.ts"
 import { Environment } from "../environment/environment.ts"
 import { Offers, Sending, Sent } from "../offer/offer.ts"
 import { AssertionOptions, Asking, Passkey, Registration, RegistrationOptions } from "../passkey/passkey.ts"
@@ -95,6 +96,23 @@ export const contract = {
   cancel: post("/instances/:instance/cancellation", { acts: true, payload: Cancellation, success: Instance }),
   incidents: get("/incidents", { success: Schema.Array(Incident) }),
   retry: post("/incidents/:incident/retry", {}),
+  documents: get("/instances/:instance/documents", { acts: true, success: Schema.Array(Document) }),
+  beginText: post("/instances/:instance/documents", { acts: true, payload: NewText, success: Document }),
+  beginUpload: post("/instances/:instance/uploads", {
+    acts: true,
+    payload: NewUpload,
+    success: Schema.Struct({ upload: Schema.String })
+  }),
+  uploadPart: put("/uploads/:upload/parts/:part", { payload: Part }),
+  endUpload: post("/uploads/:upload/completion", { acts: true, success: Document }),
+  dropUpload: remove("/uploads/:upload", {}),
+  openDocument: put("/documents/:document/lock", { acts: true, success: Opened }),
+  closeDocument: remove("/documents/:document/lock", { acts: true }),
+  draftDocument: put("/documents/:document/draft", { acts: true, payload: Writing }),
+  saveDocument: put("/documents/:document", { acts: true, payload: Writing, success: Document }),
+  versions: get("/documents/:document/versions", { acts: true, success: Schema.Array(Version) }),
+  content: get("/documents/:document/versions/:version", { acts: true, success: Content }),
+  pdf: get("/documents/:document/versions/:version/pdf", { acts: true, success: Content }),
   message: post("/messages", { payload: Message, success: Schema.Struct({ instancia: Schema.String }) })
 } as const
 

@@ -52,6 +52,28 @@ describe("accept", () => {
   })
 })
 
+describe("named", () => {
+  it("are the files and documents of all inputs, in rows too, and nothing that is none", () => {
+    const files = { type: "filepicker", key: "f", multiple: true }
+    const asking = Result.getOrThrow(
+      Form.decode({
+        components: [
+          files,
+          { type: "filepicker", key: "d", properties: { tipo: "documento" } },
+          { type: "textfield", key: "t" },
+          { type: "dynamiclist", path: "itens", components: [files] }
+        ]
+      })
+    )
+    expect(Form.named(asking, { f: ["a", 1], d: "b", t: "c", itens: [{ f: ["e"] }, { f: "x" }] })).toEqual([
+      { key: "f", id: "a" },
+      { key: "d", id: "b" },
+      { key: "itens/0/f", id: "e" }
+    ])
+    expect(Form.named(asking, { d: null })).toEqual([])
+  })
+})
+
 // Helpers
 
 const evaluate: Evaluate = (expression, values) => {

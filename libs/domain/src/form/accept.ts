@@ -1,9 +1,9 @@
 /** What a task takes over of what was sent for its form: decided by the form and the data, not by who sends. */
 import type { Evaluate } from "../expression/expression.ts"
 import { check, type Fault } from "./check.ts"
-import { type Form, needsFeel, type Values } from "./component.ts"
+import { fields, type Form, needsFeel, type Values } from "./component.ts"
 import { resolve, settle } from "./live.ts"
-import { answers, outcome } from "./value.ts"
+import { answers, outcome, rowsOf } from "./value.ts"
 
 /**
  * The values that completing a task leaves behind, and what is wrong with them. Only what the form asks of this person
@@ -19,3 +19,20 @@ export const accept = (
   const { values, hidden } = settle(own, answers(own, sent, { data }), data, evaluate)
   return { form: own, faults: check(own, values, hidden), values: outcome(own, values, { hidden, data }) }
 }
+
+/** The files and documents that values name, with the key of the input: whoever knows them says whether they are there. */
+export const named = (
+  form: Pick<Form, "components">,
+  values: Values,
+  at = ""
+): ReadonlyArray<{ readonly key: string; readonly id: string }> =>
+  fields(form).flatMap((field) => {
+    const key = at + field.key
+    const value = values[field.key]
+    if (field.type === "document") return typeof value === "string" ? [{ key, id: value }] : []
+    if (field.type === "filepicker") {
+      return (Array.isArray(value) ? value : []).flatMap((id) => (typeof id === "string" ? [{ key, id }] : []))
+    }
+    if (field.type !== "dynamiclist") return []
+    return rowsOf(value).flatMap((row, i) => named(field, row, `${key}/${i}/`))
+  })

@@ -6,7 +6,7 @@
 export * from "./component.ts"
 export { check, checkField, type Fault, type FaultCode, mostRows } from "./check.ts"
 export { decode, deepest, type FormInvalid, mostComponents } from "./decode.ts"
-export { accept } from "./accept.ts"
+export { accept, named } from "./accept.ts"
 export { answers, emptyOf, initial, total } from "./value.ts"
 export { nest, resolve, type Settled, settle, tableRows } from "./live.ts"
 export { read, type ReadFault, rewritten, type Simple, text } from "./text.ts"

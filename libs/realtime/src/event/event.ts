@@ -32,6 +32,7 @@ const colour = ColourChanged.fields
  *
  * - `setColor`: the colour of the session, for every client of it. The only one that a client may send.
  * - `processChanged`: an instance moved; who wants more reads it again. `por` is who did it.
+ * - `documentChanged`: a document of an instance was saved, or somebody began or ended to write it.
  * - `tasksChanged`: the person's list of tasks is no longer what it was.
  * - `notify`: one notice for the notification centre. `codigo` is a key of the catalogue, never a text.
  * - `offerUrl`: another workspace of the same person is offered a link, as process and context.
@@ -44,6 +45,11 @@ export const calls = {
     event: "processo",
     rooms: "processo",
     value: Schema.Struct({ ...ProcessRef.fields, por: Schema.NullOr(text(128)), tarefa: Schema.NullOr(text(128)) })
+  },
+  documentChanged: {
+    event: "documento",
+    rooms: "processo",
+    value: Schema.Struct({ instancia: text(64), documento: text(64) })
   },
   tasksChanged: { event: "processo", rooms: "usuario", value: Schema.NullOr(ProcessRef) },
   notify: {

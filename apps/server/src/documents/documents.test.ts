@@ -1,0 +1,218 @@
+import type { Client } from "@quadrante/api/client"
+import * as Rules from "@quadrante/domain/document"
+import { Result } from "effect"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { openHouse, type House } from "../../test/house.ts"
+import { enter, key, success } from "../../test/visitor.ts"
+import { deploy } from "../engine/definition.ts"
+import { pdfOf } from "./pdf.ts"
+
+let house: House
+let ana: Client
+let bruno: Client
+let carla: Client
+
+beforeAll(async () => {
+  house = await openHouse()
+  success(await deploy(house.sql, "demo", bundle))
+  ;[ana, bruno, carla] = (await Promise.all(
+    ["ana.souza", "bruno.lima", "carla.reis"].map(async (who) => (await enter(house.origin, who)).client)
+  )) as [Client, Client, Client]
+})
+afterAll(() => house.stop())
+
+describe("an upload", () => {
+  it("comes in parts, becomes a document when it is whole, and is read as it was sent", async () => {
+    const instance = await started()
+    const content = pdf(Rules.partBytes * 2 + 5)
+    const document = success(await sent(ana, instance, "nota fiscal.pdf", content))
+    expect(document).toMatchObject({
+      title: "nota fiscal.pdf",
+      type: "application/pdf",
+      bytes: content.length,
+      by: "Ana Souza"
+    })
+    const read = success(await ana.content({ document: document.id, version: "1" }))
+    expect(Buffer.from(read.data ?? "", "base64").equals(content)).toBe(true)
+    expect(success(await ana.documents({ instance }))).toHaveLength(1)
+  })
+
+  it.each([
+    ["pagina.html", Buffer.from("<script>alert(1)</script>")],
+    ["falso.pdf", Buffer.from("<script>alert(1)</script>")],
+    ["planilha.csv", Buffer.from("a;b")]
+  ])(
+    "of %s is refused by its content or by what the input asks for, and nothing of it is kept",
+    async (name, content) => {
+      const instance = await started()
+      expect(await sent(ana, instance, name, content)).toMatchObject({ failure: { code: "file-refused" } })
+      expect(success(await ana.documents({ instance }))).toEqual([])
+    }
+  )
+
+  it("that is too large, cut short, or another's, is refused", async () => {
+    const instance = await started()
+    const begin = (bytes: number) => ana.beginUpload({ instance, payload: { name: "a.pdf", accept: "", bytes } })
+    expect(await begin(Rules.mostBytes + 1)).toMatchObject({ failure: { code: "request-invalid" } })
+    const { upload } = success(await begin(100))
+    const part = { upload, part: "0", payload: { data: Buffer.from("short").toString("base64") } }
+    expect(await ana.uploadPart(part)).toMatchObject({ failure: { code: "request-invalid", at: "data" } })
+    expect(await ana.endUpload({ upload })).toMatchObject({ failure: { code: "request-invalid", at: "bytes" } })
+    expect(await bruno.endUpload({ upload })).toMatchObject({ failure: { code: "not-found" } })
+    expect(await bruno.dropUpload({ upload })).toMatchObject({ failure: { code: "not-found" } })
+    success(await ana.dropUpload({ upload }))
+    expect(await ana.endUpload({ upload })).toMatchObject({ failure: { code: "not-found" } })
+  })
+})
+
+describe("a text", () => {
+  it("is written by one at a time, and the other is told by whom", async () => {
+    const { instance, document } = await text()
+    success(await ana.openDocument({ document }))
+    success(await complete(ana, instance, { minuta: document }))
+    // Now it is the manager's turn, and the hold of who has sent it is still there.
+    expect(await bruno.openDocument({ document })).toMatchObject({
+      failure: { code: "document-locked", by: "Ana Souza" }
+    })
+    expect(success(await bruno.documents({ instance }))[0]?.lock).toMatchObject({ by: "Ana Souza", mine: false })
+    success(await ana.closeDocument({ document }))
+    expect(success(await bruno.openDocument({ document })).document.lock).toMatchObject({ mine: true })
+  })
+
+  it("is free again when the time of who held it has passed", async () => {
+    const { instance, document } = await text()
+    success(await ana.openDocument({ document }))
+    success(await complete(ana, instance, { minuta: document }))
+    await house.sql`update document set locked_until = now() - interval '1 second' where id = ${document}`
+    expect(success(await bruno.openDocument({ document })).document.lock).toMatchObject({ by: "Bruno Lima" })
+  })
+
+  it("has a version for each save, and overwrites nobody's", async () => {
+    const { document } = await text()
+    success(await ana.openDocument({ document }))
+    const saved = success(await ana.saveDocument({ document, payload: { base: 0, text: "# Contrato\nUm" } }))
+    expect(saved).toMatchObject({ version: 1, lock: null })
+    expect(await ana.saveDocument({ document, payload: { base: 0, text: "Outro" } })).toMatchObject({
+      failure: { code: "document-stale", by: "Ana Souza" }
+    })
+    success(await ana.saveDocument({ document, payload: { base: 1, text: "Dois" } }))
+    expect(success(await ana.versions({ document })).map(({ version }) => version)).toEqual([2, 1])
+    expect(success(await ana.content({ document, version: "1" })).text).toBe("# Contrato\nUm")
+    expect(await ana.content({ document, version: "3" })).toMatchObject({ failure: { code: "not-found" } })
+  })
+
+  it("that was not saved is there again for who wrote it, until they let it go", async () => {
+    const { document } = await text()
+    success(await ana.openDocument({ document }))
+    success(await ana.draftDocument({ document, payload: { base: 0, text: "meio" } }))
+    expect(success(await ana.openDocument({ document })).draft).toEqual({ base: 0, text: "meio" })
+    success(await ana.closeDocument({ document }))
+    expect(success(await ana.openDocument({ document })).draft).toBeNull()
+  })
+
+  it("is a PDF with its accents, its unit, and which page of how many", async () => {
+    const { document } = await text()
+    success(
+      await ana.saveDocument({ document, payload: { base: 0, text: `# Ação\n\n${"Cláusula única. ".repeat(600)}` } })
+    )
+    const { data, type } = success(await ana.pdf({ document, version: "1" }))
+    const bytes = Buffer.from(data ?? "", "base64")
+    expect([type, bytes.subarray(0, 5).toString()]).toEqual(["application/pdf", "%PDF-"])
+    // Letters that are part of the file: their program, and what each of them stands for.
+    expect(bytes.toString("latin1")).toMatch(/\/FontFile[23]/)
+    expect(bytes.toString("latin1")).toMatch(/\/ToUnicode/)
+    expect(bytes.toString("latin1").match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1)
+  })
+
+  it("is a PDF whatever its marks are", async () => {
+    const every = "# a\n## b\n### c\n\n**d** *e* `f` [g](https://h.br)\n\n> i\n\n- j\n\n1. k\n\n---\n```\nl\n```\n\n# "
+    const page = { title: "T", unit: "", foot: "", language: "pt-BR", pageOf: () => "" }
+    expect((await pdfOf(every, page)).length).toBeGreaterThan(1_000)
+    expect((await pdfOf("", page)).length).toBeGreaterThan(1_000)
+  })
+})
+
+describe("who may what", () => {
+  it("sees documents with the instance, and changes them only while a task of theirs asks for them", async () => {
+    const { instance, document } = await text()
+    for (const asked of [
+      carla.documents({ instance }),
+      carla.versions({ document }),
+      carla.content({ document, version: "1" }),
+      carla.pdf({ document, version: "1" }),
+      carla.openDocument({ document }),
+      carla.closeDocument({ document }),
+      carla.saveDocument({ document, payload: { base: 0, text: "x" } }),
+      carla.draftDocument({ document, payload: { base: 0, text: "x" } }),
+      carla.beginText({ instance, payload: { title: "x" } }),
+      carla.beginUpload({ instance, payload: { name: "a.pdf", accept: "", bytes: 1 } })
+    ]) {
+      expect(await asked).toMatchObject({ failure: { code: "not-found" } })
+    }
+    success(await complete(ana, instance, { minuta: document }))
+    expect(success(await ana.documents({ instance }))[0]?.editable).toBe(false)
+    expect(await ana.openDocument({ document })).toMatchObject({ failure: { code: "forbidden" } })
+    expect(await ana.saveDocument({ document, payload: { base: 0, text: "x" } })).toMatchObject({
+      failure: { code: "forbidden" }
+    })
+    expect(success(await bruno.documents({ instance }))[0]?.editable).toBe(true)
+  })
+
+  it("names in a form only what its instance has", async () => {
+    const { document } = await text()
+    const instance = await started()
+    expect(await complete(ana, instance, { minuta: document })).toMatchObject({
+      failure: { code: "form-invalid", fields: [{ key: "minuta", code: "type" }] }
+    })
+  })
+})
+
+// Helpers
+
+const started = async () => success(await ana.start({ payload: { processo: "papeis", contexto: {}, key: key() } })).id
+
+const text = async () => {
+  const instance = await started()
+  const document = success(await ana.beginText({ instance, payload: { title: "Minuta" } })).id
+  return { instance, document }
+}
+
+const complete = async (client: Client, instance: string, values: Record<string, string>) => {
+  const { task, revision } = success(await client.instance({ instance }))
+  return client.complete({ task: task?.id ?? "", payload: { revision, key: key(), values } })
+}
+
+const pdf = (length: number) => Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(length - 9, 0x20)])
+
+const sent = async (client: Client, instance: string, name: string, content: Buffer) => {
+  const payload = { name, accept: ".pdf,image/*", bytes: content.length }
+  const { upload } = success(await client.beginUpload({ instance, payload }))
+  for (let part = 0; part * Rules.partBytes < content.length; part++) {
+    const data = content.subarray(part * Rules.partBytes, (part + 1) * Rules.partBytes).toString("base64")
+    const taken = await client.uploadPart({ upload, part: String(part), payload: { data } })
+    if (Result.isFailure(taken)) throw new Error(JSON.stringify(taken.failure))
+  }
+  return client.endUpload({ upload })
+}
+
+const form = {
+  components: [
+    { type: "filepicker", key: "anexos", multiple: true },
+    { type: "filepicker", key: "minuta", properties: { tipo: "documento" } }
+  ]
+}
+
+const words = { "pt-BR": "Papéis", en: "Papers", es: "Papeles" }
+
+const bundle = {
+  processo: "papeis",
+  about: { title: words, group: words, icon: "form", instanceTitle: '"Papéis " + string(numero)' },
+  forms: { escrever: form },
+  xml: `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:camunda="http://camunda.org/schema/1.0/bpmn" id="d" targetNamespace="t">
+    <process id="papeis" isExecutable="true">
+      <startEvent id="inicio" /><userTask id="escrever" name="Escrever" camunda:formKey="escrever" />
+      <userTask id="rever" name="Rever" camunda:formKey="escrever" camunda:candidateGroups="gerencia" /><endEvent id="fim" />
+      <sequenceFlow id="a" sourceRef="inicio" targetRef="escrever" /><sequenceFlow id="b" sourceRef="escrever" targetRef="rever" />
+      <sequenceFlow id="c" sourceRef="rever" targetRef="fim" />
+    </process></definitions>`
+}

@@ -1,0 +1,72 @@
+/** The endpoints of documents. */
+import * as Locale from "@quadrante/domain/locale"
+import { Result } from "effect"
+import type { SessionHandlers } from "../http/handler.ts"
+import { refuse } from "../http/refusal.ts"
+import { pdfOf } from "./pdf.ts"
+import * as Store from "./store.ts"
+import * as Upload from "./upload.ts"
+
+type Handlers = Pick<
+  SessionHandlers,
+  | "documents"
+  | "beginText"
+  | "beginUpload"
+  | "uploadPart"
+  | "endUpload"
+  | "dropUpload"
+  | "openDocument"
+  | "closeDocument"
+  | "draftDocument"
+  | "saveDocument"
+  | "versions"
+  | "content"
+  | "pdf"
+>
+
+/** What a PDF says beside its text, in the language of who asked for it. */
+const words = {
+  "pt-BR": { locale: Locale.ptBR, version: "Versão", by: "por", page: "Página", of: "de" },
+  en: { locale: Locale.enUS, version: "Version", by: "by", page: "Page", of: "of" },
+  es: { locale: Locale.esES, version: "Versión", by: "por", page: "Página", of: "de" }
+} as const
+
+/** What there is, or that it is not there. */
+const found = <A>(what: A | null) => (what === null ? refuse("not-found") : Result.succeed(what))
+
+export const documentHandlers: Handlers = {
+  documents: async ({ sql }, { session, input }) => found(await Store.list(sql, session, input.instance)),
+  beginText: ({ sql }, { session, input }) => Store.begin(sql, session, input.instance, input.payload.title),
+  beginUpload: ({ sql }, { session, input }) => Upload.begin(sql, session, input.instance, input.payload),
+  uploadPart: ({ sql }, { session, input }) => Upload.take(sql, session, input.upload, input.part, input.payload.data),
+  endUpload: ({ sql }, { session, input }) => Upload.end(sql, session, input.upload),
+  dropUpload: ({ sql }, { session, input }) => Upload.drop(sql, session, input.upload),
+  openDocument: ({ sql }, { session, input }) => Store.open(sql, session, input.document),
+  closeDocument: ({ sql }, { session, input }) => Store.close(sql, session, input.document),
+  draftDocument: ({ sql }, { session, input }) => Store.draft(sql, session, input.document, input.payload),
+  saveDocument: ({ sql }, { session, input }) => Store.save(sql, session, input.document, input.payload),
+  versions: async ({ sql }, { session, input }) => found(await Store.versions(sql, session, input.document)),
+  content: async ({ sql }, { session, input }) =>
+    found(await Store.content(sql, session, input.document, input.version)),
+  pdf: async ({ sql }, { session, input, language }) => {
+    const content = await Store.content(sql, session, input.document, input.version)
+    const versions = content === null ? null : await Store.versions(sql, session, input.document)
+    const version = versions?.find((one) => one.version === Number(input.version))
+    if (content === null || content.text === null || version === undefined) return refuse("not-found")
+    const { locale, ...said } = words[language]
+    const at = Locale.formatInstant(locale, Date.parse(version.at), session.fuso_horario)
+    const bytes = await pdfOf(content.text, {
+      title: content.name,
+      unit: session.unit?.unid_nome ?? "",
+      foot: `${said.version} ${version.version}, ${said.by} ${version.by}, ${Result.getOrElse(at, () => "")}`,
+      language: locale.lcl_id,
+      pageOf: (n, total) => `${said.page} ${n} ${said.of} ${total}`
+    })
+    return Result.succeed({
+      name: `${content.name}.pdf`,
+      type: "application/pdf",
+      text: null,
+      data: bytes.toString("base64")
+    })
+  }
+}

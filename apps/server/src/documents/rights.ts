@@ -1,0 +1,41 @@
+/** Who may read and who may change the documents of an instance: it follows from the instance and its open tasks. */
+import * as Form from "@quadrante/domain/form"
+import { maySee, standing } from "../engine/commands.ts"
+import * as Definition from "../engine/definition.ts"
+import * as Instance from "../engine/instance.ts"
+import * as Right from "../engine/right.ts"
+import type { Session } from "../session/session.ts"
+import type { Queries } from "../storage/database.ts"
+
+/** What a person may do with the documents of an instance; `null`: the instance is not there for them. */
+export interface Rights {
+  /** A task that is theirs now asks for files or texts. */
+  readonly write: boolean
+}
+
+export const rightsIn = async (sql: Queries, session: Session, id: string): Promise<Rights | null> => {
+  const { amb } = session
+  const instance = Instance.isId(id) ? await Instance.find(sql, amb, id, "read") : null
+  if (instance === null) return null
+  const tasks = await Instance.tasksOf(sql, amb, id)
+  if (!maySee(session, instance, tasks) && !Right.has(session, "processos")) return null
+  const open = tasks.filter(
+    (task) =>
+      task.kind === "user" && task.done_at === null && ["mine", "offered"].includes(standing(session, instance, task))
+  )
+  const definition = open.length === 0 ? null : await Definition.find(sql, amb, instance.definition)
+  if (definition === null) return { write: false }
+  return {
+    write: open.some((task) => {
+      const form = Definition.formOf(definition, task.activity)?.form
+      return form !== undefined && asksForDocuments(form)
+    })
+  }
+}
+
+const asksForDocuments = (form: Pick<Form.Form, "components">): boolean =>
+  Form.fields(form).some(
+    (field) =>
+      ((field.type === "filepicker" || field.type === "document") && !field.readonly) ||
+      (field.type === "dynamiclist" && asksForDocuments(field))
+  )

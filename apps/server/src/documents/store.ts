@@ -1,0 +1,235 @@
+/** Documents as rows: what is listed, locked, saved, and told to those who have the instance open. */
+import * as Rules from "@quadrante/domain/document"
+import type { Content, Document as View, Opened, Version, Writing } from "@quadrante/api/document"
+import type { Fault } from "@quadrante/api/fault"
+import { Result } from "effect"
+import { isId } from "../engine/instance.ts"
+import { refuse } from "../http/refusal.ts"
+import { publish, rooms } from "../realtime/outbox.ts"
+import type { Session } from "../session/session.ts"
+import { transaction, type Queries, type Sql, type Transaction } from "../storage/database.ts"
+import { rightsIn } from "./rights.ts"
+
+interface Row {
+  readonly id: string
+  readonly instance: string
+  readonly kind: "file" | "text"
+  readonly title: string
+  readonly version: number
+  readonly created: Date
+  readonly locked_by: string | null
+  readonly locked_name: string | null
+  readonly locked_until: Date | null
+}
+
+interface Last {
+  readonly type: string | null
+  readonly bytes: number | null
+  readonly by_name: string | null
+  readonly at: Date | null
+}
+
+type Answer<A> = Promise<Result.Result<A, Fault>>
+
+const viewOf = (row: Row & Last, session: Session, editable: boolean): View => {
+  const lock = lockOf(row)
+  const isHeld = lock !== null && lock.until > Date.now()
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    version: row.version,
+    type: row.type ?? "text/plain",
+    bytes: row.bytes ?? 0,
+    by: row.by_name ?? "",
+    at: (row.at ?? row.created).toISOString(),
+    lock: isHeld
+      ? { by: row.locked_name ?? "", mine: lock.person === session.person, until: new Date(lock.until).toISOString() }
+      : null,
+    editable
+  }
+}
+
+const lockOf = ({ locked_by, locked_until }: Row): Rules.Lock | null =>
+  locked_by === null || locked_until === null ? null : { person: locked_by, until: locked_until.getTime() }
+
+/** The documents of an instance, in the order in which they were added; null where the person may not see it. */
+export const list = async (sql: Queries, session: Session, instance: string): Promise<readonly View[] | null> => {
+  const rights = await rightsIn(sql, session, instance)
+  if (rights === null) return null
+  const rows = await sql<(Row & Last)[]>`
+    select d.*, v.type, v.bytes, v.by_name, v.at from document d
+    left join document_version v on v.amb = d.amb and v.document = d.id and v.version = d.version
+    where d.amb = ${session.amb} and d.instance = ${instance} order by d.created, d.id limit 500`
+  return rows.map((row) => viewOf(row, session, rights.write))
+}
+
+/** A document that the person may see, and whether they may change it. */
+export const find = async (sql: Queries, session: Session, id: string, lock: "locked" | "read") => {
+  const [row] = isId(id)
+    ? await sql<(Row & Last)[]>`
+        select d.*, v.type, v.bytes, v.by_name, v.at from document d
+        left join document_version v on v.amb = d.amb and v.document = d.id and v.version = d.version
+        where d.amb = ${session.amb} and d.id = ${id} ${lock === "locked" ? sql`for update of d` : sql``}`
+    : []
+  const rights = row === undefined ? null : await rightsIn(sql, session, row.instance)
+  return row === undefined || rights === null ? null : { row, view: viewOf(row, session, rights.write), rights }
+}
+
+const tell = (tx: Transaction, { amb }: Session, { instance, id }: Pick<Row, "instance" | "id">) =>
+  publish(tx, amb, [
+    { room: rooms.process(instance), call: "documentChanged", value: { instancia: instance, documento: id } }
+  ])
+
+/** A document that a person is about to change, for as long as the transaction lasts. */
+const changing = async <A>(
+  sql: Sql,
+  session: Session,
+  id: string,
+  change: (tx: Transaction, row: Row & Last) => Answer<A>
+): Answer<A> =>
+  transaction(sql, async (tx) => {
+    const found = await find(tx, session, id, "locked")
+    if (found === null) return refuse("not-found")
+    if (!found.rights.write) return refuse("forbidden")
+    return change(tx, found.row)
+  })
+
+const again = async (tx: Queries, session: Session, id: string): Promise<View> => {
+  const found = await find(tx, session, id, "read")
+  if (found === null) throw new Error(`Document ${id} is gone`)
+  return found.view
+}
+
+/** Begins a text that has no version yet. */
+export const begin = (sql: Sql, session: Session, instance: string, title: string): Answer<View> =>
+  transaction(sql, async (tx) => {
+    const rights = await rightsIn(tx, session, instance)
+    if (rights === null) return refuse("not-found")
+    if (!rights.write) return refuse("forbidden")
+    const [row] = await tx<Row[]>`
+      insert into document (amb, instance, kind, title) values (${session.amb}, ${instance}, 'text', ${title}) returning *`
+    if (row === undefined) throw new Error("The new document did not come back")
+    await tell(tx, session, row)
+    return Result.succeed(await again(tx, session, row.id))
+  })
+
+/** Takes a text to write it, or goes on holding it. Who wrote and did not save finds that again. */
+export const open = (sql: Sql, session: Session, id: string): Answer<Opened> =>
+  changing(sql, session, id, async (tx, row) => {
+    const { amb, person, pessoa } = session
+    if (row.kind !== "text") return refuse("request-invalid", { at: "document" })
+    const held = lockOf(row)
+    if (!Rules.mayWrite(held, person, Date.now())) {
+      return refuse("document-locked", row.locked_name === null ? {} : { by: row.locked_name })
+    }
+    await tx`
+      update document set locked_by = ${person}, locked_name = ${pessoa},
+        locked_until = ${new Date(Date.now() + Rules.lockMs)}
+      where amb = ${amb} and id = ${id}`
+    const isNew = held === null || held.person !== person || held.until <= Date.now()
+    if (isNew) await tell(tx, session, row)
+    const [draft] = await tx<Writing[]>`
+      select base, body as text from document_draft where amb = ${amb} and document = ${id} and person = ${person}`
+    return Result.succeed({
+      document: await again(tx, session, id),
+      text: (await contentOf(tx, amb, row, row.version))?.text ?? "",
+      draft: draft ?? null
+    })
+  })
+
+/** Lets go of a text, and of what was not saved: whoever leaves so has said that it may go. */
+export const close = (sql: Sql, session: Session, id: string): Answer<null> =>
+  transaction(sql, async (tx) => {
+    const { amb, person } = session
+    const found = await find(tx, session, id, "locked")
+    if (found === null) return refuse("not-found")
+    await tx`delete from document_draft where amb = ${amb} and document = ${id} and person = ${person}`
+    if (found.row.locked_by !== person) return Result.succeed(null)
+    await unlock(tx, session, id)
+    await tell(tx, session, found.row)
+    return Result.succeed(null)
+  })
+
+const unlock = (tx: Transaction, { amb }: Session, id: string) =>
+  tx`update document set locked_by = null, locked_name = null, locked_until = null where amb = ${amb} and id = ${id}`
+
+/** Keeps what is being written, so that a lost window loses nothing of it. It is nobody else's to see. */
+export const draft = (sql: Sql, session: Session, id: string, { base, text }: Writing): Answer<null> =>
+  changing(sql, session, id, async (tx) => {
+    const { amb, person } = session
+    await tx`
+      insert into document_draft (amb, document, person, base, body) values (${amb}, ${id}, ${person}, ${base}, ${text})
+      on conflict (amb, document, person) do update set base = excluded.base, body = excluded.body, at = now()`
+    return Result.succeed(null)
+  })
+
+/** Saves a text as its next version. What began from another version than the last overwrites nothing. */
+export const save = (sql: Sql, session: Session, id: string, { base, text }: Writing): Answer<View> =>
+  changing(sql, session, id, async (tx, row) => {
+    const { amb, person } = session
+    if (row.kind !== "text") return refuse("request-invalid", { at: "document" })
+    if (!Rules.mayWrite(lockOf(row), person, Date.now())) {
+      return refuse("document-locked", row.locked_name === null ? {} : { by: row.locked_name })
+    }
+    if (row.version !== base) return refuse("document-stale", row.by_name === null ? {} : { by: row.by_name })
+    const content = Buffer.from(text, "utf8")
+    await addVersion(tx, session, { id, version: base + 1, type: "text/plain", content })
+    await tx`delete from document_draft where amb = ${amb} and document = ${id} and person = ${person}`
+    await unlock(tx, session, id)
+    await tell(tx, session, row)
+    return Result.succeed(await again(tx, session, id))
+  })
+
+const addVersion = async (
+  tx: Transaction,
+  { amb, person, pessoa }: Session,
+  { id, version, type, content }: { id: string; version: number; type: string; content: Buffer }
+): Promise<void> => {
+  await tx`
+    insert into document_version (amb, document, version, by, by_name, type, bytes, content)
+    values (${amb}, ${id}, ${version}, ${person}, ${pessoa}, ${type}, ${content.length}, ${content})`
+  await tx`update document set version = ${version} where amb = ${amb} and id = ${id}`
+}
+
+/** Adds a file to an instance, as a document of its own. */
+export const addFile = async (
+  tx: Transaction,
+  session: Session,
+  { instance, name, type, content }: { instance: string; name: string; type: string; content: Buffer }
+): Promise<View> => {
+  const [row] = await tx<Row[]>`
+    insert into document (amb, instance, kind, title) values (${session.amb}, ${instance}, 'file', ${name}) returning *`
+  if (row === undefined) throw new Error("The new document did not come back")
+  await addVersion(tx, session, { id: row.id, version: 1, type, content })
+  await tell(tx, session, row)
+  return again(tx, session, row.id)
+}
+
+/** The versions of a document, the newest first. */
+export const versions = async (sql: Queries, session: Session, id: string): Promise<readonly Version[] | null> => {
+  if ((await find(sql, session, id, "read")) === null) return null
+  const rows = await sql<(Omit<Version, "at" | "by"> & { at: Date; by_name: string })[]>`
+    select version, by_name, at, bytes from document_version
+    where amb = ${session.amb} and document = ${id} order by version desc limit 500`
+  return rows.map(({ at, by_name: by, ...row }) => ({ ...row, by, at: at.toISOString() }))
+}
+
+/** The content of a version; null where there is none that the person may see. */
+export const content = async (sql: Queries, session: Session, id: string, version: string): Promise<Content | null> => {
+  const found = /^\d{1,9}$/.test(version) ? await find(sql, session, id, "read") : null
+  return found === null ? null : contentOf(sql, session.amb, found.row, Number(version))
+}
+
+const contentOf = async (sql: Queries, amb: string, row: Row, version: number): Promise<Content | null> => {
+  const [found] = await sql<{ type: string; content: Buffer }[]>`
+    select type, content from document_version where amb = ${amb} and document = ${row.id} and version = ${version}`
+  if (found === undefined) return null
+  const isText = row.kind === "text"
+  return {
+    name: row.title,
+    type: found.type,
+    text: isText ? found.content.toString("utf8") : null,
+    data: isText ? null : found.content.toString("base64")
+  }
+}

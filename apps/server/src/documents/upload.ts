@@ -1,0 +1,96 @@
+/** Uploads: a file comes in parts, is looked into when it is whole, and is a document from then on or never was. */
+import * as Rules from "@quadrante/domain/document"
+import type { Document, NewUpload } from "@quadrante/api/document"
+import type { Fault } from "@quadrante/api/fault"
+import { Result } from "effect"
+import { isId } from "../engine/instance.ts"
+import { refuse } from "../http/refusal.ts"
+import type { Session } from "../session/session.ts"
+import { transaction, type Queries, type Sql } from "../storage/database.ts"
+import { rightsIn } from "./rights.ts"
+import { addFile } from "./store.ts"
+
+type Answer<A> = Promise<Result.Result<A, Fault>>
+
+/** Uploads that one person may have under way in one environment. */
+const mostUploads = 20
+
+interface Upload {
+  readonly id: string
+  readonly instance: string
+  readonly name: string
+  readonly accept: string
+  readonly bytes: number
+}
+
+/** Begins an upload, and gives its id. */
+export const begin = async (
+  sql: Sql,
+  session: Session,
+  instance: string,
+  { name, accept, bytes }: typeof NewUpload.Type
+): Answer<{ upload: string }> => {
+  const { amb, person } = session
+  const rights = await rightsIn(sql, session, instance)
+  if (rights === null) return refuse("not-found")
+  if (!rights.write) return refuse("forbidden")
+  const own = Rules.nameOf(name)
+  if (own === "") return refuse("request-invalid", { at: "name" })
+  await sql`delete from upload where amb = ${amb} and begun < now() - interval '1 day'`
+  const [{ count } = { count: 0 }] = await sql<{ count: number }[]>`
+    select count(*)::int as count from upload where amb = ${amb} and person = ${person}`
+  if (count >= mostUploads) return refuse("too-many-attempts", { retryAfter: 60 })
+  const [row] = await sql<{ id: string }[]>`
+    insert into upload (amb, instance, person, name, accept, bytes)
+    values (${amb}, ${instance}, ${person}, ${own}, ${accept}, ${bytes}) returning id`
+  if (row === undefined) throw new Error("The new upload did not come back")
+  return Result.succeed({ upload: row.id })
+}
+
+/** Takes a part. The same part twice is the same. */
+export const take = async (sql: Sql, session: Session, id: string, part: string, data: string): Answer<null> => {
+  const upload = await find(sql, session, id)
+  if (upload === null || !/^\d{1,4}$/.test(part)) return refuse("not-found")
+  const content = Buffer.from(data, "base64")
+  const at = Number(part)
+  const expected = Math.min(Rules.partBytes, upload.bytes - at * Rules.partBytes)
+  if (content.length !== expected) return refuse("request-invalid", { at: "data" })
+  await sql`
+    insert into upload_part (amb, upload, part, content) values (${session.amb}, ${id}, ${at}, ${content})
+    on conflict (amb, upload, part) do update set content = excluded.content`
+  return Result.succeed(null)
+}
+
+/** Ends an upload: the file is whole, of a type that is taken and asked for, and becomes a document. */
+export const end = (sql: Sql, session: Session, id: string): Answer<Document> =>
+  transaction(sql, async (tx) => {
+    const { amb } = session
+    const upload = await find(tx, session, id)
+    if (upload === null) return refuse("not-found")
+    const rights = await rightsIn(tx, session, upload.instance)
+    if (rights?.write !== true) return refuse("forbidden")
+    const parts = await tx<{ content: Buffer }[]>`
+      select content from upload_part where amb = ${amb} and upload = ${id} order by part`
+    const content = Buffer.concat(parts.map((part) => part.content))
+    if (content.length !== upload.bytes) return refuse("request-invalid", { at: "bytes" })
+    await tx`delete from upload where amb = ${amb} and id = ${id}`
+    const type = Rules.typeOf(content, upload.name)
+    if (type === null || !Rules.isAccepted(upload.accept, upload.name, type)) return refuse("file-refused")
+    return Result.succeed(await addFile(tx, session, { ...upload, type, content }))
+  })
+
+/** Drops an upload that nobody wants any more. */
+export const drop = async (sql: Sql, session: Session, id: string): Answer<null> => {
+  if ((await find(sql, session, id)) === null) return refuse("not-found")
+  await sql`delete from upload where amb = ${session.amb} and id = ${id}`
+  return Result.succeed(null)
+}
+
+/** An upload of this person; another's is not there. */
+const find = async (sql: Queries, { amb, person }: Session, id: string): Promise<Upload | null> => {
+  const [row] = isId(id)
+    ? await sql<Upload[]>`
+        select id, instance, name, accept, bytes from upload where amb = ${amb} and id = ${id} and person = ${person}`
+    : []
+  return row ?? null
+}

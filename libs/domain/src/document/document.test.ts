@@ -1,0 +1,70 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import * as Document from "./document.ts"
+
+const bytes = (...list: ReadonlyArray<number>) => new Uint8Array(list)
+const text = (of: string) => new TextEncoder().encode(of)
+
+describe("typeOf", () => {
+  it.each<[string, Uint8Array, string, Document.FileType | null]>([
+    ["a PDF", text("%PDF-1.7"), "a.PDF", "application/pdf"],
+    ["a PNG", bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), "a.png", "image/png"],
+    ["a JPEG", bytes(0xff, 0xd8, 0xff, 0xe0), "a.jpeg", "image/jpeg"],
+    ["a WebP", text("RIFF0000WEBP"), "a.webp", "image/webp"],
+    ["a sheet", bytes(0x50, 0x4b, 0x03, 0x04), "a.xlsx", "application/zip"],
+    ["a text", text("ação;1"), "a.csv", "text/plain"],
+    ["a page that says it is a PDF", text("<script>"), "a.pdf", null],
+    ["a page", text("<script>"), "a.html", null],
+    ["a PDF that says it is a picture", text("%PDF-1.7"), "a.png", null],
+    ["a program", bytes(0x4d, 0x5a, 0, 0), "a.txt", null],
+    ["bytes that are no text", bytes(0xc3, 0x28), "a.txt", null],
+    ["a file without an ending", text("a"), "a", null]
+  ])("looks into %s", (_, content, name, type) => {
+    expect(Document.typeOf(content, name)).toBe(type)
+  })
+
+  it("never throws", () => {
+    fc.assert(
+      fc.property(fc.uint8Array(), fc.string(), (content, name) => {
+        expect([null, "text/plain"]).toContain(Document.typeOf(bytes(0x41, ...content), name) && "text/plain")
+      })
+    )
+  })
+})
+
+describe("isAccepted", () => {
+  it.each([
+    ["", "a.zip", "application/zip", true],
+    [".pdf, image/*", "A.PDF", "application/pdf", true],
+    [".pdf,image/*", "a.png", "image/png", true],
+    [".pdf,image/*", "a.csv", "text/plain", false],
+    ["application/pdf", "a.pdf", "application/pdf", true],
+    ["image/png", "a.pdf", "application/pdf", false]
+  ])("%o takes %s (%s): %s", (accept, name, type, accepted) => {
+    expect(Document.isAccepted(accept, name, type)).toBe(accepted)
+  })
+})
+
+describe("nameOf", () => {
+  it.each([
+    ["../../etc/passwd", "passwd"],
+    ["C:\\notas\\nota fiscal.pdf", "nota fiscal.pdf"],
+    ["a\u202efdp.exe", "afdp.exe"],
+    ["a<b>\n.pdf", "ab.pdf"],
+    ["pasta/", ""],
+    [`${"a".repeat(100)}${"b".repeat(100)}.pdf`, `${"a".repeat(60)}${"b".repeat(56)}.pdf`]
+  ])("of %o is %s", (name, own) => {
+    expect(Document.nameOf(name)).toBe(own)
+  })
+})
+
+describe("mayWrite", () => {
+  it.each([
+    [null, true],
+    [{ person: "ana", until: 5 }, true],
+    [{ person: "bruno", until: 5 }, false],
+    [{ person: "bruno", until: 4 }, true]
+  ])("while %o holds it, at 4: %s", (lock, may) => {
+    expect(Document.mayWrite(lock, "ana", 4)).toBe(may)
+  })
+})
