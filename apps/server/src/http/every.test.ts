@@ -164,7 +164,7 @@ describe("metrics", () => {
     for (const line of text.trim().split("\n")) {
       expect(line).toMatch(/^(# (HELP|TYPE) [a-z_]+ .+|[a-z_]+(\{[a-z_]+="[^"]*"(,[a-z_]+="[^"]*")*\})? [0-9.e+-]+)$/)
     }
-    expect(text.split("\n").length).toBeLessThan(120)
+    expect(text.split("\n").length).toBeLessThan(160)
     const proxied = await fetch(`${house.origin}${prefix}/api/-/metrics`, {
       headers: { "x-forwarded-for": "10.1.1.1" }
     })

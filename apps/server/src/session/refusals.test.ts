@@ -155,6 +155,11 @@ const payloads: Partial<Record<Name, unknown>> = {
   complete: { revision: 1, key: "k".repeat(16), values: {} },
   followUp: { at: null },
   cancel: { motivo: "Pedido em dobro" },
+  beginText: { title: "Minuta" },
+  beginUpload: { name: "a.pdf", accept: "", bytes: 1 },
+  uploadPart: { data: "AA==" },
+  draftDocument: { base: 0, text: "a" },
+  saveDocument: { base: 0, text: "a" },
   message: { nome: "entrega", correlacao: null, valores: {}, key: "k".repeat(16) }
 }
 
@@ -191,8 +196,17 @@ const makeBelongings = async (owner: Entered): Promise<Readonly<Record<string, s
   await house.sql`
     insert into passkey (amb, id, person, public_key, counter, transports, name)
     values ('demo', ${passkey}, ${owner.session.user.ses_pesu_id}, '', 0, '{}', 'his')`
+  const [document] = await house.sql<{ id: string }[]>`
+    insert into document (amb, instance, kind, title) values ('demo', ${instance.id}, 'text', 'Minuta') returning id`
+  const [upload] = await house.sql<{ id: string }[]>`
+    insert into upload (amb, instance, person, name, accept, bytes)
+    values ('demo', ${instance.id}, ${owner.session.user.ses_pesu_id}, 'a.pdf', '', 1) returning id`
   return {
     instance: instance.id,
+    document: document?.id ?? "",
+    version: "1",
+    upload: upload?.id ?? "",
+    part: "0",
     definition: instance.definition,
     task: instance.task?.id ?? "",
     session: second.session.id,
