@@ -152,6 +152,16 @@ const lines: Readonly<Record<Code, Line>> = {
     en: ["The offered link was opened, declined or ran out.", "Ask for it to be sent again."],
     es: ["El enlace ofrecido ya fue abierto, rechazado o venció.", "Pida que se envíe de nuevo."]
   },
+  "document-locked": {
+    pt: ["Outra pessoa está editando este documento.", "Espere que ela salve ou saia; `by` diz quem é."],
+    en: ["Somebody else is editing this document.", "Wait until they save or leave; `by` says who."],
+    es: ["Otra persona está editando este documento.", "Espere a que guarde o salga; `by` dice quién es."]
+  },
+  "document-stale": {
+    pt: ["O documento tem uma versão mais nova que a editada.", "Leia a nova, junte as duas e salve de novo."],
+    en: ["The document has a newer version than the one edited.", "Read the new one, merge both and save again."],
+    es: ["El documento tiene una versión más nueva que la editada.", "Lea la nueva, una ambas y guarde de nuevo."]
+  },
   "passkey-known": {
     pt: ["Esta chave já está registrada.", "Use-a para entrar, ou registre outra."],
     en: ["This passkey is registered already.", "Use it to log in, or register another."],
@@ -162,6 +172,20 @@ const lines: Readonly<Record<Code, Line>> = {
     pt: ["O pedido passa do limite em `at`.", "Envie menos de uma vez."],
     en: ["The request is above the limit in `at`.", "Send less at once."],
     es: ["La petición pasa del límite en `at`.", "Envíe menos de una vez."]
+  },
+  "file-refused": {
+    pt: [
+      "O conteúdo do arquivo não é de um tipo aceito aqui.",
+      "Envie PDF, imagem, planilha ou texto, com o nome certo."
+    ],
+    en: [
+      "The content of the file is of no type that is taken here.",
+      "Send a PDF, picture, sheet or text, rightly named."
+    ],
+    es: [
+      "El contenido del archivo no es de un tipo aceptado.",
+      "Envíe PDF, imagen, hoja o texto, con el nombre correcto."
+    ]
   },
   "form-invalid": {
     pt: ["O formulário tem campos que não valem.", "Corrija os de `fields`: cada um diz por quê."],

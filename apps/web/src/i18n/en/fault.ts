@@ -15,6 +15,9 @@ export const fault: WithoutMany<typeof pt> = {
   "access-blocked": "Access is blocked. Talk to your administrator.",
   "authentication-required": "Confirm that it is you to go on.",
   "offer-closed": "This link was already opened or declined, or its time is over.",
+  "document-locked": "{{by}} is editing this document. Try again when they have finished.",
+  "document-stale": "{{by}} saved a newer version while you were editing. Compare and save again.",
+  "file-refused": "The content of the file is of no type that is taken here. Send a PDF, a picture, a sheet or a text.",
   "passkey-known": "This passkey is registered already.",
   "password-weak":
     "Choose another password: 8 to 128 characters, not one of the most common, and without your user name.",
