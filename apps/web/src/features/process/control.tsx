@@ -4,6 +4,8 @@ import * as Locale from "@quadrante/domain/locale"
 import { Result } from "effect"
 import type { ReactNode } from "react"
 import { Icon } from "../../ui/Icon.tsx"
+import { FilesInput } from "../documents/FilesInput.tsx"
+import { TextInput } from "../documents/TextInput.tsx"
 import { listIn, type Shown } from "./shown.ts"
 
 type Attributes = Readonly<Record<string, unknown>>
@@ -100,8 +102,26 @@ export const control = (field: Form.Simple, shown: Shown, attributes: Attributes
     case "datetime":
       return dateControl(field.subtype, text, shown, attributes)
     case "filepicker":
+      return (
+        <FilesInput
+          field={field}
+          name={shown.at + field.key}
+          text={text}
+          instance={shown.instance}
+          locale={shown.locale}
+          attributes={field.readonly || shown.task === null ? null : attributes}
+        />
+      )
     case "document":
-      return shown.words.unknown(field.type)
+      return (
+        <TextInput
+          name={shown.at + field.key}
+          label={Form.wording(field, "label", shown.locale.lin_id)}
+          text={text}
+          instance={shown.instance}
+          attributes={field.readonly || shown.task === null ? null : attributes}
+        />
+      )
     case "expression":
       return null
   }

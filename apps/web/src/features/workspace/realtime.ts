@@ -10,6 +10,7 @@ import { sessionOpened } from "../../store/session.ts"
 import type { State } from "../../store/store.ts"
 import { tasksChanged } from "../../store/tasks.ts"
 import { followSessions } from "./sessions.ts"
+import { documentChanged } from "../documents/documents.ts"
 import { loadProcess } from "../process/acts.ts"
 
 /** Connects, follows, and tells; the connection lasts as long as the page. */
@@ -51,6 +52,7 @@ export const startRealtime = (app: App): Client => {
       dispatch(eventReceived({ event: event.event, room: event.room, call: event.call, value: event.value }))
       if (event.call === "tasksChanged") dispatch(tasksChanged())
       if (event.call === "offerUrl" || event.call === "sessionsChanged") void followSessions(app)
+      if (event.call === "documentChanged") documentChanged(app, event.value.instancia)
       if (event.call !== "processChanged" || event.origin === client.id) return
       for (const { id } of showing(event.value.instancia)) void loadProcess(app, id)
     },
@@ -59,6 +61,7 @@ export const startRealtime = (app: App): Client => {
       // What happened meanwhile to the person's sessions is not told again.
       if (room === "usuario") void followSessions(app)
       if (!room.startsWith("processo:")) return
+      documentChanged(app, room.slice("processo:".length))
       for (const { id } of showing(room.slice("processo:".length))) void loadProcess(app, id)
     }
   })

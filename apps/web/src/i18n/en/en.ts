@@ -1,6 +1,7 @@
 /** The texts of the screen in English, by feature. */
 import { columns } from "./columns.ts"
 import { dialog } from "./dialog.ts"
+import { document } from "./document.ts"
 import { fault } from "./fault.ts"
 import { form } from "./form.ts"
 import { language } from "./language.ts"
@@ -30,6 +31,7 @@ import type { WithoutMany } from "../texts.ts"
 export const en: WithoutMany<typeof pt> = {
   columns,
   dialog,
+  document,
   fault,
   form,
   language,

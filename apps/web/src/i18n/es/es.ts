@@ -1,6 +1,7 @@
 /** The texts of the screen in Spanish, by feature. */
 import { columns } from "./columns.ts"
 import { dialog } from "./dialog.ts"
+import { document } from "./document.ts"
 import { fault } from "./fault.ts"
 import { form } from "./form.ts"
 import { language } from "./language.ts"
@@ -30,6 +31,7 @@ import type { Texts } from "../texts.ts"
 export const es: Texts<typeof pt> = {
   columns,
   dialog,
+  document,
   fault,
   form,
   language,

@@ -1,6 +1,7 @@
 /** The texts of the screen in Portuguese, by feature. The other languages have the same keys, or do not compile. */
 import { columns } from "./columns.ts"
 import { dialog } from "./dialog.ts"
+import { document } from "./document.ts"
 import { fault } from "./fault.ts"
 import { form } from "./form.ts"
 import { language } from "./language.ts"
@@ -28,6 +29,7 @@ import { workspace } from "./workspace.ts"
 export const pt = {
   columns,
   dialog,
+  document,
   fault,
   form,
   language,

@@ -1,0 +1,181 @@
+/** A text document: what it says and who has it; written, read without distraction, compared with an earlier version. */
+import type { Failure } from "@quadrante/api/client"
+import type { Document } from "@quadrante/api/document"
+import { Result } from "effect"
+import { Suspense, useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useFaultText } from "../../i18n/faults.ts"
+import { momentOf } from "../../i18n/time.ts"
+import { useApp, useAppSelector } from "../../startup/app.ts"
+import { readModeSwitched } from "../../store/client.ts"
+import { Icon } from "../../ui/Icon.tsx"
+import { MarkupView } from "../../ui/MarkupView.tsx"
+import { PdfView } from "../../viewers/pdf/pdf.ts"
+import { fromBase64, saveFile } from "./bytes.ts"
+import { Comparing } from "./Comparing.tsx"
+import { Reader } from "./Reader.tsx"
+import { Writer } from "./Writer.tsx"
+
+interface Props {
+  readonly document: Document
+  readonly instance: string
+  readonly mayWrite: boolean
+  readonly beginsWriting: boolean
+  readonly id: string | undefined
+}
+
+type Shows = "text" | "comparison" | "pdf"
+
+export const DocumentPanel = ({ document, instance, mayWrite, beginsWriting, id }: Props) => {
+  const { t } = useTranslation()
+  const app = useApp()
+  const faultText = useFaultText()
+  const locale = useAppSelector((state) => state.locale)
+  const { text, fault } = useText(document)
+  const [writes, setWrites] = useState(beginsWriting)
+  const [reads, setReads] = useState(false)
+  const [shows, setShows] = useState<Shows>("text")
+  const [pdf, setPdf] = useState<Uint8Array<ArrayBuffer> | null>(null)
+  const [refused, setRefused] = useState<Failure | null>(null)
+  const foreign = document.lock !== null && !document.lock.mine ? document.lock.by : null
+
+  const showPdf = async () => {
+    const answer = await (await app.api()).pdf({ document: document.id, version: String(document.version) })
+    if (Result.isFailure(answer)) return setRefused(answer.failure)
+    setRefused(null)
+    setPdf(fromBase64(answer.success.data ?? ""))
+    setShows("pdf")
+  }
+  if (writes) {
+    return <Writer document={document} instance={instance} onEnd={() => setWrites(false)} />
+  }
+  return (
+    <div className="paper">
+      <div className="paper-head">
+        <b className="ellipsis">{document.title}</b>
+        <span className="muted ellipsis">
+          {document.version === 0
+            ? t("document.nothing")
+            : t("document.version", {
+                n: document.version,
+                quem: document.by,
+                quando: momentOf(locale, Date.parse(document.at))
+              })}
+        </span>
+        {foreign !== null && (
+          <span className="chip">
+            <Icon name="lock" />
+            {t("document.writing", { quem: foreign })}
+          </span>
+        )}
+      </div>
+      <div className="row acts">
+        {mayWrite && (
+          <button
+            type="button"
+            className="btn small"
+            id={id}
+            disabled={foreign !== null}
+            title={foreign === null ? undefined : t("document.writing", { quem: foreign })}
+            onClick={() => setWrites(true)}
+          >
+            {t("document.write")}
+          </button>
+        )}
+        {document.version > 0 && (
+          <>
+            <button
+              type="button"
+              className="btn quiet small"
+              onClick={() => {
+                app.dispatch(readModeSwitched(true))
+                setReads(true)
+              }}
+            >
+              {t("document.read")}
+            </button>
+            {document.version > 1 && (
+              <Toggle
+                isOn={shows === "comparison"}
+                text={t("document.compare")}
+                onSwitch={(isOn) => setShows(isOn ? "comparison" : "text")}
+              />
+            )}
+            <Toggle
+              isOn={shows === "pdf"}
+              text={t("document.pdf")}
+              onSwitch={(isOn) => (isOn ? void showPdf() : setShows("text"))}
+            />
+            {shows === "pdf" && pdf !== null && (
+              <button type="button" className="btn quiet small" onClick={() => saveFile(`${document.title}.pdf`, pdf)}>
+                {t("document.keep")}
+              </button>
+            )}
+          </>
+        )}
+      </div>
+      {(refused ?? fault) !== null && (
+        <p className="msg" role="alert">
+          <Icon name="error" />
+          <span>{faultText((refused ?? fault) as Failure)}</span>
+        </p>
+      )}
+      {shows === "text" && text !== null && text !== "" && (
+        <div className="paper-text">
+          <MarkupView text={text} />
+        </div>
+      )}
+      {shows === "comparison" && <Comparing document={document} />}
+      {shows === "pdf" && pdf !== null && (
+        <Suspense fallback={<p role="status">{t("viewer.pdfLoading")}</p>}>
+          <PdfView label={document.title} bytes={pdf} />
+        </Suspense>
+      )}
+      {reads && text !== null && (
+        <Reader
+          document={document}
+          text={text}
+          onEnd={() => {
+            app.dispatch(readModeSwitched(false))
+            setReads(false)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+const Toggle = ({
+  isOn,
+  text,
+  onSwitch
+}: {
+  readonly isOn: boolean
+  readonly text: string
+  readonly onSwitch: (isOn: boolean) => void
+}) => (
+  <button type="button" className="btn quiet small" aria-pressed={isOn} onClick={() => onSwitch(!isOn)}>
+    {text}
+  </button>
+)
+
+/** The text of the last version, read again when there is a newer one. */
+const useText = ({ id, version }: Document): { readonly text: string | null; readonly fault: Failure | null } => {
+  const { api } = useApp()
+  const [read, setRead] = useState<{ readonly version: number; readonly text: string } | null>(null)
+  const [fault, setFault] = useState<Failure | null>(null)
+  useEffect(() => {
+    if (version === 0) return
+    let gone = false
+    void (async () => {
+      const answer = await (await api()).content({ document: id, version: String(version) })
+      if (gone) return
+      if (Result.isFailure(answer)) setFault(answer.failure)
+      else setRead({ version, text: answer.success.text ?? "" })
+    })()
+    return () => {
+      gone = true
+    }
+  }, [api, id, version])
+  return { text: version === 0 ? "" : (read?.text ?? null), fault }
+}

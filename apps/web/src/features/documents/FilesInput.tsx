@@ -1,0 +1,226 @@
+/** Files of an instance in a form: chosen or dropped, sent with progress, opened, taken out again. */
+import "./documents.css"
+import type { Failure } from "@quadrante/api/client"
+import type { Document } from "@quadrante/api/document"
+import type * as Form from "@quadrante/domain/form"
+import { formatNumber, type Locale } from "@quadrante/domain/locale"
+import { Result } from "effect"
+import { type DragEvent, Suspense, useEffect, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useFaultText } from "../../i18n/faults.ts"
+import { useApp } from "../../startup/app.ts"
+import { Icon } from "../../ui/Icon.tsx"
+import { PdfView } from "../../viewers/pdf/pdf.ts"
+import { fromBase64, saveFile } from "./bytes.ts"
+import { documentLearned, useDocuments } from "./documents.ts"
+import { upload } from "./upload.ts"
+
+interface Props {
+  readonly field: Form.FileInput
+  readonly name: string
+  readonly text: string
+  readonly instance: string
+  readonly locale: Locale
+  /** Null: the files are only read. */
+  readonly attributes: Readonly<Record<string, unknown>> | null
+}
+
+interface Sending {
+  readonly name: string
+  readonly done: number
+  readonly stop: () => void
+}
+
+export const FilesInput = ({ field, name, text, instance, locale, attributes }: Props) => {
+  const { t } = useTranslation()
+  const app = useApp()
+  const faultText = useFaultText()
+  const { list } = useDocuments(instance)
+  const [ids, setIds] = useState<ReadonlyArray<string>>(() => (text === "" ? [] : JSON.parse(text)))
+  const [sending, setSending] = useState<Sending | null>(null)
+  const [fault, setFault] = useState<Failure | null>(null)
+  const hidden = useRef<HTMLInputElement>(null)
+  const chooser = useRef<HTMLInputElement>(null)
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (isFirst.current) isFirst.current = false
+    else hidden.current?.dispatchEvent(new Event("input", { bubbles: true }))
+  }, [ids])
+
+  const send = async (files: ReadonlyArray<File>) => {
+    setFault(null)
+    for (const file of field.multiple ? files : files.slice(0, 1)) {
+      const stopper = new AbortController()
+      const told = (done: number) => setSending({ name: file.name, done, stop: () => stopper.abort() })
+      told(0)
+      const answer = await upload(await app.api(), {
+        instance,
+        accept: field.accept,
+        file,
+        onProgress: told,
+        signal: stopper.signal
+      })
+      setSending(null)
+      if (answer === null) return
+      if (Result.isFailure(answer)) return setFault(answer.failure)
+      documentLearned(instance, answer.success)
+      setIds((before) => (field.multiple ? [...before, answer.success.id] : [answer.success.id]))
+    }
+  }
+  const drop = (event: DragEvent) => {
+    if (attributes === null || event.dataTransfer.files.length === 0) return
+    event.preventDefault()
+    event.stopPropagation()
+    void send([...event.dataTransfer.files])
+  }
+  const documents = ids.map((id) => list?.find((one) => one.id === id) ?? id)
+  return (
+    <div
+      className="files"
+      onDragOver={(event) => event.dataTransfer.types.includes("Files") && event.preventDefault()}
+      onDrop={drop}
+    >
+      {documents.length > 0 && (
+        <ul>
+          {documents.map((document) =>
+            typeof document === "string" ? (
+              <li key={document} className="muted">
+                {t("document.unknown")}
+              </li>
+            ) : (
+              <FileLine
+                key={document.id}
+                document={document}
+                locale={locale}
+                onRemove={attributes === null ? null : () => setIds(ids.filter((id) => id !== document.id))}
+              />
+            )
+          )}
+        </ul>
+      )}
+      {attributes === null && documents.length === 0 && <p className="reading">–</p>}
+      {sending !== null && (
+        <div className="row sending">
+          <span className="ellipsis">{sending.name}</span>
+          <progress value={sending.done} aria-label={t("document.sending", { nome: sending.name })} />
+          <span className="nums">{Math.round(sending.done * 100)} %</span>
+          <button type="button" className="btn quiet small" onClick={sending.stop}>
+            {t("dialog.cancel")}
+          </button>
+        </div>
+      )}
+      {fault !== null && (
+        <p className="msg" role="alert">
+          <Icon name="error" />
+          <span>{faultText(fault)}</span>
+        </p>
+      )}
+      {attributes !== null && (
+        <>
+          <input type="hidden" name={name} ref={hidden} value={ids.length === 0 ? "" : JSON.stringify(ids)} />
+          <input
+            type="file"
+            className="vh"
+            tabIndex={-1}
+            aria-hidden="true"
+            ref={chooser}
+            multiple={field.multiple}
+            accept={field.accept}
+            onInput={(event) => event.stopPropagation()}
+            onChange={({ currentTarget }) => {
+              void send([...(currentTarget.files ?? [])])
+              currentTarget.value = ""
+            }}
+          />
+          <button
+            type="button"
+            className="btn small"
+            id={String(attributes["id"])}
+            aria-describedby={attributes["aria-describedby"] as string | undefined}
+            disabled={sending !== null}
+            onClick={() => chooser.current?.click()}
+          >
+            <Icon name="plus" />
+            {field.multiple ? t("document.several") : t("document.one")}
+          </button>
+          <span className="help">{t("document.orDrop")}</span>
+        </>
+      )}
+    </div>
+  )
+}
+
+interface LineProps {
+  readonly document: Document
+  readonly locale: Locale
+  readonly onRemove: (() => void) | null
+}
+
+const FileLine = ({ document, locale, onRemove }: LineProps) => {
+  const { t } = useTranslation()
+  const app = useApp()
+  const faultText = useFaultText()
+  const [bytes, setBytes] = useState<Uint8Array | null>(null)
+  const [fault, setFault] = useState<Failure | null>(null)
+  const read = async (): Promise<Uint8Array<ArrayBuffer> | null> => {
+    const answer = await (await app.api()).content({ document: document.id, version: String(document.version) })
+    setFault(Result.isFailure(answer) ? answer.failure : null)
+    return Result.isFailure(answer) || answer.success.data === null ? null : fromBase64(answer.success.data)
+  }
+  const keep = async () => {
+    const content = await read()
+    if (content !== null) saveFile(document.title, content)
+  }
+  const isPdf = document.type === "application/pdf"
+  return (
+    <li>
+      <div className="row">
+        <Icon name="form" />
+        <span className="ellipsis name" title={document.title}>
+          {document.title}
+        </span>
+        <span className="faint nums">{sizeOf(locale, document.bytes)}</span>
+        {isPdf && (
+          <button
+            type="button"
+            className="btn quiet small"
+            aria-expanded={bytes !== null}
+            onClick={() => (bytes === null ? void read().then(setBytes) : setBytes(null))}
+          >
+            {bytes === null ? t("document.show") : t("document.hide")}
+          </button>
+        )}
+        <button type="button" className="btn quiet small" onClick={() => void keep()}>
+          {t("document.keep")}
+        </button>
+        {onRemove !== null && (
+          <button
+            type="button"
+            className="btn quiet small icon"
+            aria-label={t("document.remove", { nome: document.title })}
+            title={t("document.remove", { nome: document.title })}
+            onClick={onRemove}
+          >
+            <Icon name="close" />
+          </button>
+        )}
+      </div>
+      {fault !== null && (
+        <p className="msg" role="alert">
+          <Icon name="error" />
+          <span>{faultText(fault)}</span>
+        </p>
+      )}
+      {bytes !== null && (
+        <Suspense fallback={<p role="status">{t("viewer.pdfLoading")}</p>}>
+          <PdfView label={document.title} bytes={bytes} />
+        </Suspense>
+      )}
+    </li>
+  )
+}
+
+const sizeOf = (locale: Locale, bytes: number): string =>
+  bytes < 1024 * 1024
+    ? `${formatNumber(locale, Math.max(1, Math.round(bytes / 1024)))} KB`
+    : `${formatNumber(locale, bytes / 1024 / 1024, 1)} MB`

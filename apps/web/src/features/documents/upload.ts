@@ -1,0 +1,45 @@
+/** Sends a file in parts, says how far it is, and can be stopped at any of them. */
+import type { Client, Failure } from "@quadrante/api/client"
+import type { Document } from "@quadrante/api/document"
+import { mostBytes, partBytes } from "@quadrante/domain/document"
+import { Result } from "effect"
+import { toBase64 } from "./bytes.ts"
+
+interface Sending {
+  readonly instance: string
+  readonly accept: string
+  readonly file: File
+  /** Told after each part: from 0 to 1. */
+  readonly onProgress: (done: number) => void
+  readonly signal: AbortSignal
+}
+
+/** Tries of one part where the line was cut. */
+const tries = 3
+
+/** Uploads a file; null: it was stopped. */
+export const upload = async (
+  api: Client,
+  { instance, accept, file, onProgress, signal }: Sending
+): Promise<Result.Result<Document, Failure> | null> => {
+  if (file.size > mostBytes || file.size === 0) return Result.fail({ code: "too-large" })
+  const begun = await api.beginUpload({ instance, payload: { name: file.name, accept, bytes: file.size } })
+  if (Result.isFailure(begun)) return Result.fail(begun.failure)
+  const { upload: id } = begun.success
+  for (let part = 0; part * partBytes < file.size; part++) {
+    const bytes = await file.slice(part * partBytes, (part + 1) * partBytes).arrayBuffer()
+    const payload = { data: toBase64(new Uint8Array(bytes)) }
+    let taken: Result.Result<null, Failure> | null = null
+    for (let i = 0; i < tries && !signal.aborted; i++) {
+      taken = await api.uploadPart({ upload: id, part: String(part), payload })
+      if (Result.isSuccess(taken) || taken.failure.code !== "unreachable") break
+    }
+    if (signal.aborted || taken === null) {
+      await api.dropUpload({ upload: id })
+      return null
+    }
+    if (Result.isFailure(taken)) return Result.fail(taken.failure)
+    onProgress(Math.min(1, ((part + 1) * partBytes) / file.size))
+  }
+  return api.endUpload({ upload: id })
+}
