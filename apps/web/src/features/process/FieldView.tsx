@@ -173,9 +173,22 @@ const fieldView = (field: Form.Simple, shown: Shown, isHidden: boolean): ReactNo
       </div>
     )
   }
+  if (field.type === "filepicker" || field.type === "document") {
+    // Their buttons say what they do, and the group says of what.
+    return (
+      <div key={field.id} className={className} hidden={isHidden} role="group" aria-labelledby={`${id}-label`}>
+        <span className="label" id={`${id}-label`}>
+          {label}
+          {optional}
+        </span>
+        {control(field, shown, attributes)}
+        {below}
+      </div>
+    )
+  }
   return (
     <div key={field.id} className={className} hidden={isHidden}>
-      <label htmlFor={id} id={`${id}-label`}>
+      <label htmlFor={id}>
         {label}
         {optional}
       </label>

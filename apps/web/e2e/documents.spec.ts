@@ -1,0 +1,166 @@
+/** Files and texts of an instance, from the first letter to the PDF, alone and with others. */
+import { readFileSync } from "node:fs"
+import type { Page } from "@playwright/test"
+import { expect, expectAccessible, login, openFromMenu, people, test } from "./quadrante.ts"
+
+test.use({ definitions: "definitions" })
+
+const enter = async (page: Page, who: string) => {
+  await page.goto("/demo/login")
+  await login(page, who)
+}
+
+const open = async (page: Page) => {
+  await enter(page, people.ana)
+  await openFromMenu(page, "Todos os campos")
+  const region = page.getByRole("region", { name: /Quadrante 1: / })
+  await expect(region.getByLabel("Nome", { exact: true })).toBeVisible()
+  return region
+}
+
+const pdf = (pages: number) => {
+  const kids = Array.from({ length: pages }, (_, i) => `${i + 3} 0 R`).join(" ")
+  const each = Array.from(
+    { length: pages },
+    (_, i) => `${i + 3} 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\n`
+  )
+  return Buffer.from(
+    `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[${kids}]/Count ${pages}>>endobj\n${each.join("")}trailer<</Root 1 0 R>>\n%%EOF`
+  )
+}
+
+test("a file is chosen, sent, shown, kept, taken out; one of another kind is refused with a reason", async ({
+  page
+}) => {
+  const region = await open(page)
+  const files = region.locator(".files")
+  const choose = async (name: string, buffer: Buffer) => {
+    const chooser = page.waitForEvent("filechooser")
+    await region.getByRole("button", { name: "Escolher arquivos" }).click()
+    await (await chooser).setFiles({ name, mimeType: "application/pdf", buffer })
+  }
+  await choose("nota fiscal.pdf", pdf(2))
+  await expect(files.getByText("nota fiscal.pdf")).toBeVisible()
+  await files.getByRole("button", { name: "Ver" }).click()
+  await expect(files.getByText("Página 2 de 2")).toBeVisible()
+  await expectAccessible(page, "a file")
+  const download = page.waitForEvent("download")
+  await files.getByRole("button", { name: "Baixar" }).click()
+  expect((await download).suggestedFilename()).toBe("nota fiscal.pdf")
+  expect(readFileSync(await (await download).path()).equals(pdf(2))).toBe(true)
+  await choose("falso.pdf", Buffer.from("<script>alert(1)</script>"))
+  await expect(files.getByRole("alert")).toContainText("não é de um tipo aceito")
+  await page.reload()
+  await expect(files.getByText("nota fiscal.pdf")).toBeVisible()
+  await files.getByRole("button", { name: "Retirar nota fiscal.pdf" }).click()
+  await expect(files.getByText("nota fiscal.pdf")).toBeHidden()
+})
+
+test("a large file says how far it is, and can be stopped", async ({ page }) => {
+  const region = await open(page)
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route("**/parts/2", async (route) => {
+    await held
+    await route.continue()
+  })
+  const chooser = page.waitForEvent("filechooser")
+  await region.getByRole("button", { name: "Escolher arquivos" }).click()
+  const buffer = Buffer.concat([Buffer.from("%PDF-1.4\n"), Buffer.alloc(1_000_000, 0x20)])
+  await (await chooser).setFiles({ name: "grande.pdf", mimeType: "application/pdf", buffer })
+  await expect(region.getByRole("progressbar", { name: "Enviando grande.pdf" })).toBeVisible()
+  await expect(region.getByText("37 %")).toBeVisible()
+  await region.locator(".sending").getByRole("button", { name: "Cancelar" }).click()
+  release()
+  await expect(region.getByRole("progressbar")).toBeHidden()
+  await expect(region.locator(".files").getByText("grande.pdf")).toBeHidden()
+})
+
+test("a text is written, kept when the window is lost, saved twice, compared, read, printed and made into a PDF", async ({
+  page
+}) => {
+  const region = await open(page)
+  const text = region.locator(".textdoc")
+  await text.getByRole("button", { name: "Começar o documento" }).click()
+  const area = text.getByRole("textbox", { name: "Minuta" })
+  await expect(area).toBeFocused()
+  await expect(text.getByText("Editando")).toBeVisible()
+  const kept = page.waitForResponse((answer) => answer.url().endsWith("/draft"))
+  await page.keyboard.type("# Contrato\n\nEntre as partes, na forma da lei, pelo prazo de doze meses.")
+  await expectAccessible(page, "writing a document")
+  await kept
+  await page.reload()
+  await text.getByRole("button", { name: "Editar" }).click()
+  await expect(area).toHaveValue(/doze meses/)
+  await page.keyboard.press("Control+Enter")
+  await expect(text.getByText(/^Versão 1, Ana Souza/)).toBeVisible()
+  await expect(text.getByRole("heading", { name: "Contrato" })).toBeVisible()
+
+  await text.getByRole("button", { name: "Editar" }).click()
+  await area.fill("# Contrato\n\nEntre as partes, na forma da lei, pelo prazo de vinte e quatro meses.")
+  await text.getByRole("button", { name: "Cancelar" }).click()
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Cancelar" })).toBeFocused()
+  await expectAccessible(page, "leaving a document")
+  await page.getByRole("dialog").getByRole("button", { name: "Cancelar" }).click()
+  await text.getByRole("button", { name: "Salvar" }).click()
+  await expect(text.getByText(/^Versão 2, Ana Souza/)).toBeVisible()
+
+  await text.getByRole("button", { name: "Comparar versões" }).click()
+  await expect(text.locator("del")).toContainText(["doze"])
+  await expect(text.locator("ins").first()).toContainText("vinte")
+  await expectAccessible(page, "comparing versions")
+  await text.getByRole("button", { name: "Ver PDF" }).click()
+  await expect(text.getByText("Página 1 de 1", { exact: true })).toBeVisible()
+
+  await text.getByRole("button", { name: "Ler" }).click()
+  const reader = page.getByRole("dialog", { name: "Minuta" })
+  await expect(reader.getByRole("heading", { name: "Contrato" })).toBeVisible()
+  await expectAccessible(page, "reading")
+  await page.emulateMedia({ media: "print" })
+  await expect(reader.getByRole("heading", { name: "Contrato" })).toBeVisible()
+  await expect(page.getByRole("toolbar")).toBeHidden()
+  await page.emulateMedia({ media: "screen" })
+  await page.keyboard.press("Escape")
+  await expect(reader).toBeHidden()
+})
+
+test("of two people one writes; the other sees at once who, what was saved, and that it is free again", async ({
+  page,
+  browser
+}) => {
+  const region = await open(page)
+  const text = region.locator(".textdoc")
+  await text.getByRole("button", { name: "Começar o documento" }).click()
+  await expect(text.getByRole("textbox", { name: "Minuta" })).toBeFocused()
+  await page.keyboard.type("Um texto de Ana")
+  await text.getByRole("button", { name: "Salvar" }).click()
+  await expect(text.getByText(/^Versão 1, Ana Souza/)).toBeVisible()
+  await region.getByLabel("Nome", { exact: true }).fill("Aurora")
+  await region.getByLabel("CPF ou CNPJ").fill("529.982.247-25")
+  await region.getByLabel("Finalidade", { exact: true }).selectOption("consumo")
+  await region.getByRole("checkbox", { name: "Aceita os termos" }).check()
+  await region.getByRole("button", { name: "Remover a linha 1" }).click()
+  await region.getByRole("button", { name: "Adicionar linha" }).first().click()
+  await page.keyboard.type("Mesa")
+  await region.getByLabel("Quantidade, linha 1").fill("1")
+  await region.getByLabel("Preço, linha 1").fill("1")
+  await region.getByRole("button", { name: "Enviar" }).click()
+  await expect(text.getByText("Um texto de Ana")).toBeVisible()
+  await expect(text.getByRole("button", { name: "Editar" })).toBeHidden()
+  const heading = await region.getByRole("heading", { level: 2 }).first().innerText()
+
+  const others = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: "pt-BR" })
+  const colleague = await others.newPage()
+  await enter(colleague, people.bruno)
+  await openFromMenu(colleague, heading)
+  const theirs = colleague.getByRole("region", { name: /Quadrante 1: / }).locator(".textdoc")
+  await theirs.getByRole("button", { name: "Editar" }).click()
+  await expect(text.getByText("Bruno Lima está editando")).toBeVisible()
+  await expectAccessible(page, "a document that somebody else writes")
+  await theirs.getByRole("textbox", { name: "Minuta" }).fill("Um texto de Ana e Bruno")
+  await theirs.getByRole("button", { name: "Salvar" }).click()
+  await expect(text.getByText(/^Versão 2, Bruno Lima/)).toBeVisible()
+  await expect(text.getByText("Um texto de Ana e Bruno")).toBeVisible()
+  await expect(text.getByText("Bruno Lima está editando")).toBeHidden()
+  await others.close()
+})
