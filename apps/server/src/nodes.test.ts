@@ -46,6 +46,30 @@ describe("two nodes on one database", () => {
     for (const client of [here, far]) client.stop()
   })
 
+  it(
+    "refuse a session within a second of its end at the other, over HTTP and its socket",
+    { timeout: 240_000 },
+    async () => {
+      for (let round = 0; round < rounds(100); round++) {
+        const [ana, support] = [await enter(one.origin, "ana.souza"), await enter(one.origin, "ana.souza")]
+        const there = await makeVisitor(other.origin, { keys: ana.keys })
+        there.join(ana)
+        const socket = there.connect()
+        await expect.poll(() => socket.state()._tag).toBe("Online")
+        const act = round % 2 === 0 ? support.client.endSession({ session: ana.session.id }) : ana.client.lock({})
+        success(await act)
+        const began = performance.now()
+        const refusal = round % 2 === 0 ? "session-revoked" : "session-blocked"
+        expect(code(await there.client.session({}))).toBe(refusal)
+        const cut = { _tag: "Refused", code: round % 2 === 0 ? "ended" : "blocked" }
+        await expect.poll(() => socket.state(), { timeout: 1_000, interval: 5 }).toEqual(cut)
+        expect(performance.now() - began).toBeLessThan(1_000)
+        socket.stop()
+        success(await support.client.logout({}))
+      }
+    }
+  )
+
   it("let exactly one of their rivals complete a task", async () => {
     const ana = await enter(one.origin, "ana.souza")
     const there = await makeVisitor(other.origin, { keys: ana.keys })

@@ -24,9 +24,12 @@ export interface Try {
 type Environment = { readonly amb: string; readonly tema_cor: string }
 type Opened = { readonly token: string; readonly id: string }
 
+/** What a login works with. */
+type Means = Pick<Services, "sql" | "log">
+
 /** Opens a session, or refuses. A person whom support keeps out is told so, once they have proved who they are. */
 export const login = async (
-  services: Services,
+  services: Means,
   environment: Environment,
   attempt: Try
 ): Promise<Result.Result<Opened, Fault>> => {
@@ -36,7 +39,7 @@ export const login = async (
 }
 
 /** Says who it is that tries. */
-const identify = (services: Services, amb: string, attempt: Try): Promise<Result.Result<string, Fault>> => {
+const identify = (services: Means, amb: string, attempt: Try): Promise<Result.Result<string, Fault>> => {
   const { credentials } = attempt
   return "senha" in credentials
     ? byPassword(services.sql, amb, { ...attempt, ...credentials })
@@ -78,7 +81,7 @@ const byPassword = async (
 }
 
 const byPasskey = async (
-  { sql, log }: Services,
+  { sql, log }: Means,
   amb: string,
   { address, origin, thumbprint }: Try,
   { passkey }: Extract<typeof Credentials.Type, { readonly passkey: unknown }>

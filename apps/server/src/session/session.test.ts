@@ -1,3 +1,4 @@
+import { request } from "node:http"
 import { Result } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { makeSecondEnvironment, openHouse, type House } from "../../test/house.ts"
@@ -97,6 +98,22 @@ describe("a session", () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 401])
   })
 
+  it("is not opened by a request that shows two tokens, or two proofs, of which one would be right", async () => {
+    const ana = await enter(house.origin, "ana.souza")
+    const address = `${house.origin}/api/demo/session`
+    const proofs = async () => (await ana.prover.headers({ method: "GET", address, token: ana.token() }))["dpop"] ?? ""
+    const right = `DPoP ${ana.token()}`
+    const wrong = `DPoP ${"A".repeat(43)}`
+    const attempts = [
+      { authorization: [right, right], dpop: [await proofs()] },
+      { authorization: [right, wrong], dpop: [await proofs()] },
+      { authorization: [wrong, right], dpop: [await proofs()] },
+      { authorization: [right], dpop: [await proofs(), await proofs()] }
+    ]
+    for (const headers of attempts) expect(await raw(address, headers)).toBe(401)
+    expect(await raw(address, { authorization: [right], dpop: [await proofs()] })).toBe(200)
+  })
+
   it("is of one environment: in another its token is nobody's, also for the same person's name", async () => {
     const ana = await enter(house.origin, "ana.souza")
     const across = await makeVisitor(house.origin, { amb: "outra", keys: ana.keys })
@@ -116,3 +133,19 @@ describe("a session", () => {
     expect(code(await visitor.client.environment({}))).toBe("environment-unknown")
   })
 })
+
+// Helpers
+
+/** A request as only a client of one's own makes it: each header as often as it is given. */
+const raw = (address: string, headers: Readonly<Record<string, readonly string[]>>) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const { hostname, port, pathname } = new URL(address)
+    const lines = Object.entries(headers).flatMap(([name, values]) => values.flatMap((value) => [name, value]))
+    const asked = request({ hostname, port, path: pathname, headers: ["host", `${hostname}:${port}`, ...lines] })
+    asked.on("response", (answer) => {
+      answer.resume()
+      resolve(answer.statusCode)
+    })
+    asked.on("error", reject)
+    asked.end()
+  })
