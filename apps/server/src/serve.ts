@@ -4,6 +4,7 @@ import type { Config } from "./config.ts"
 import * as House from "./demo/house.ts"
 import { makeLog } from "./log/log.ts"
 import { start, type Running } from "./server.ts"
+import { isAway } from "./storage/database.ts"
 
 /** What a person needs to know to come in. */
 const announce = ({ origin, prefix, mode }: Config, { port, isDemo }: Running) => {
@@ -37,6 +38,12 @@ export const serve = async (config: Config): Promise<void> => {
       void stop(0)
     })
   }
+  // The driver may let go of a statement whose connection died, with nobody left to tell. Anything else is a mistake of ours.
+  process.on("unhandledRejection", (cause) => {
+    if (isAway(cause)) return log.warn("A connection to the database died unheard")
+    log.error("A promise failed unheard", cause)
+    if (!isStopping) void stop(1)
+  })
   const running = await Effect.runPromiseExit(Scope.provide(start(config, log), scope))
   if (Exit.isSuccess(running)) return announce(config, running.value)
   if (isStopping) return

@@ -18,6 +18,12 @@ export type Source = { readonly socketPath: string } | { readonly url: string }
 const application = "quadrante"
 
 /**
+ * Said at the start of every connection, for its length alone: the driver (postgres 3.4.9) may wait for ever with a
+ * piece shorter than this where the connection before died while it had something to send.
+ */
+const fullPiece = "x".repeat(1_024)
+
+/**
  * Opens a pool of at most `connections`. It connects when it is first asked, and again after the database was away. With
  * a `role` every connection has the rights of that one from its first moment.
  */
@@ -27,7 +33,12 @@ export const open = (source: Source, connections = 10, role?: string): Sql => {
     connect_timeout: 5,
     backoff: (attempt: number) => Math.min(1, 0.05 * 2 ** attempt) * (0.5 + Math.random() / 2),
     onnotice: () => undefined,
-    connection: { application_name: application, timezone: "UTC", ...(role !== undefined && { role }) }
+    connection: {
+      application_name: application,
+      timezone: "UTC",
+      "quadrante.start": fullPiece,
+      ...(role !== undefined && { role })
+    }
   }
   return "url" in source
     ? postgres(source.url, options)

@@ -1,0 +1,146 @@
+import { messages } from "@quadrante/realtime/protocol"
+import { io, type Socket } from "socket.io-client"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { openHouse, type House } from "../../test/house.ts"
+import { enter, success, type Visitor } from "../../test/visitor.ts"
+
+let house: House
+
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.stop())
+
+describe("a client that floods", () => {
+  it(
+    "with 20,000 messages is closed, tells nobody anything, and leaves no memory behind",
+    { timeout: 120_000 },
+    async () => {
+      const ana = await enter(house.origin, "ana.souza")
+      const told: string[] = []
+      const window = ana.connect({ onColour: (colour) => void told.push(colour) })
+      await expect.poll(() => window.state()._tag).toBe("Online")
+      told.length = 0
+      const flooder = await raw(ana)
+      const before = memory()
+      let refusals = 0
+      flooder.on(messages.refused, () => refusals++)
+      for (let n = 0; n < rounds(20_000); n++) {
+        flooder.emit(messages.command, {
+          room: "sessao",
+          call: "setColor",
+          value: `#${n.toString(16).padStart(6, "0")}`
+        })
+      }
+      await expect.poll(() => flooder.connected, { timeout: 60_000 }).toBe(false)
+      expect(refusals).toBe(1)
+      // The burst got through, and perhaps what filled up meanwhile.
+      expect(told.length).toBeLessThan(60)
+      const grown = memory() - before
+      process.stdout.write(`Flood of ${rounds(20_000)}: ${(grown / 2 ** 20).toFixed(1)} MiB more\n`)
+      // The others are served as before: their command is carried out.
+      window.setColor("teal")
+      await expect.poll(async () => success(await ana.client.session({})).tema_cor).toBe("teal")
+      window.stop()
+    }
+  )
+
+  it("with forged messages reaches nobody, whatever they look like", { timeout: 120_000 }, async () => {
+    const [ana, bruno] = await Promise.all([enter(house.origin, "ana.souza"), enter(house.origin, "bruno.lima")])
+    const heard: unknown[] = []
+    const window = bruno.connect({
+      onColour: (colour) => void heard.push(colour),
+      onEvent: (event) => void heard.push(event)
+    })
+    await expect.poll(() => window.state()._tag).toBe("Online")
+    heard.length = 0
+    const before = success(await bruno.client.session({})).tema_cor
+    const forge = (n: number): readonly [string, unknown] => {
+      const room = [`sessao:${bruno.session.id}`, "usuario", `processo:${crypto.randomUUID()}`, "ambiente", "sessao"][
+        n % 5
+      ]
+      const value = [`#${n}`, { toString: "teal" }, "script:1", null, ["teal"], "url(x)", "#12345", "#1234567"][n % 8]
+      const forged = [
+        { room, call: "setColor", value },
+        { room: `demo/sessao:${bruno.session.id}`, call: "setColor", value: "teal" },
+        { room: "sessao", call: "constructor", value: "teal" },
+        {
+          room: "sessao",
+          call: "setColor",
+          value: "teal",
+          amb: "other",
+          session: bruno.session.id,
+          __proto__: { x: 1 }
+        },
+        { event: "clientPreferences", room: "sessao", call: "setColor", value: "teal", seq: 9, origin: "x" }
+      ][n % 5]
+      return [["event", "refused", "quadrante_told", messages.command, messages.command][n % 5] ?? "event", forged]
+    }
+    let sent = 0
+    for (let n = 0; n < rounds(1_000);) {
+      const socket = await raw(ana)
+      for (let burst = 0; burst < 30 && n < rounds(1_000); burst++, n++) {
+        const [message, json] = forge(n)
+        socket.emit(message, json)
+        sent++
+      }
+      await socket
+        .timeout(10_000)
+        .emitWithAck(messages.join, { rooms: [{ room: `sessao:${bruno.session.id}`, after: null }] })
+      socket.disconnect()
+    }
+    expect(sent).toBe(rounds(1_000))
+    expect(heard).toEqual([])
+    expect(success(await bruno.client.session({})).tema_cor).toBe(before)
+    window.stop()
+  })
+})
+
+describe("a session that is blocked", () => {
+  it("is not let back in, however often its sockets come", { timeout: 120_000 }, async () => {
+    const carla = await enter(house.origin, "carla.reis")
+    const first = await raw(carla)
+    success(await carla.client.lock({}))
+    await expect.poll(() => first.connected).toBe(false)
+    const answers: string[] = []
+    for (let n = 0; n < rounds(1_000); n++)
+      answers.push(
+        await raw(carla).then(
+          () => "in",
+          (cause: Error) => cause.message
+        )
+      )
+    expect(new Set(answers)).toEqual(new Set(["refused"]))
+  })
+})
+
+// Helpers
+
+/** A tenth of the rounds, unless the whole is asked for. */
+const rounds = (whole: number) => (process.env["QUADRANTE_RUNS"] === "full" ? whole : Math.ceil(whole / 10))
+
+/** What this process holds, server included. */
+const memory = () => process.memoryUsage().rss
+
+/** A socket without our client's good manners, with a real token and proof. */
+const raw = async ({ prover, token }: Visitor): Promise<Socket> => {
+  const address = `${house.origin}/socket.io/demo`
+  for (let again = 0; ; again++) {
+    const proof = await prover.prove({ method: "GET", address, token: token() })
+    const socket = io(house.origin, {
+      transports: ["websocket"],
+      forceNew: true,
+      reconnection: false,
+      auth: { protocol: 1, amb: "demo", client: crypto.randomUUID(), token: token(), proof }
+    })
+    const refusal = await new Promise<Error | null>((resolve) => {
+      socket.on("connect", () => resolve(null))
+      socket.on("connect_error", resolve)
+    })
+    if (refusal === null) return socket
+    socket.disconnect()
+    const data = "data" in refusal ? (refusal.data as { code: string; nonce?: string }) : null
+    if (data?.code !== "nonce" || again > 2) throw refusal
+    prover.learn({ nonce: data.nonce ?? null, nowMs: Date.now() })
+  }
+}
