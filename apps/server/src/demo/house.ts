@@ -11,6 +11,13 @@ export const environment = {
   contact: "Ambiente de demonstração da Aurora Distribuidora. Atendimento: ramal 4020 ou ti@aurora.example."
 } as const
 
+/** What an empty workspace shows: a sentence each, and what it means. */
+export const slides = [
+  { titulo: "Tudo o que espera por você está no menu.", texto: "Abra-o com Ctrl+M: suas tarefas vêm primeiro." },
+  { titulo: "Um link abre o processo certo, já preenchido.", texto: "Cole-o no navegador; a entrada não o perde." },
+  { titulo: "Feche a janela sem medo.", texto: "O que você digitou volta com ela." }
+] as const
+
 export const units = [
   { unid_sigla: "VND", unid_nome: "Vendas" },
   { unid_sigla: "ADM", unid_nome: "Administração" }

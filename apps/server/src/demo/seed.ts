@@ -11,7 +11,7 @@ export const seed = async (sql: Sql): Promise<void> => {
   const { amb } = House.environment
   await sql.begin(async (tx) => {
     const [made] = await tx`
-      insert into environment ${tx({ ...House.environment, is_default: true })} on conflict do nothing returning amb`
+      insert into environment ${tx({ ...House.environment, slides: tx.json([...House.slides]), is_default: true })} on conflict do nothing returning amb`
     // Another node was quicker.
     if (made === undefined) return
     await tx`insert into unit ${tx(House.units.map((unit) => ({ amb, ...unit })))}`

@@ -1,16 +1,13 @@
 /** The environment that this page was served for: the server writes it into the page, so nothing waits for a request. */
 
+import type { Environment } from "@quadrante/api/environment"
+
 /** What the server said about the environment of the address. */
 export interface Ambiente {
   readonly amb: string
   /** False where the server has no environment of that name. */
   readonly known: boolean
-  readonly environment: {
-    readonly amb_nome: string
-    readonly tema_cor: string
-    readonly headline: string
-    readonly contact: string
-  } | null
+  readonly environment: Omit<Environment, "amb"> | null
   /** The environment that is meant where an address names none. */
   readonly padrao: string
   /** A nonce for the first proof, so that the first request is not sent twice. */

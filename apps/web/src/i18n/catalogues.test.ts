@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { beforeAll, describe, expect, it } from "vitest"
 import { en } from "./en/en.ts"
 import { es } from "./es/es.ts"
-import { i18n, localeOf, speak } from "./i18n.ts"
+import { i18n, layStrings, localeOf, speak } from "./i18n.ts"
 import { pseudoText } from "./pseudo.ts"
 import { pt } from "./pt/pt.ts"
 
@@ -84,6 +84,20 @@ describe("counts", () => {
   it("group four digits in Spanish too", async () => {
     await speak("es-ES")
     expect(i18n.t("workspace.openTabs", { n: 1234 })).toBe("Abiertos (1.234)")
+  })
+})
+
+describe("the texts of an environment", () => {
+  it("stand in the place of the catalogue's, in each language for itself, whenever it comes", async () => {
+    await speak("pt-BR")
+    layStrings({ "pt-BR": { "login.title": "Bem-vindo" }, es: { "login.title": "Bienvenido", novo: "Nuevo" } })
+    expect(i18n.t("login.title")).toBe("Bem-vindo")
+    expect(i18n.t("login.user")).toBe("Usuário")
+    await speak("es-ES")
+    layStrings({ "pt-BR": { "login.title": "Entrar" }, es: { "login.title": "Bienvenido" } })
+    expect(i18n.t("login.title")).toBe("Bienvenido")
+    await speak("pt-BR")
+    expect(i18n.t("login.title")).toBe("Entrar")
   })
 })
 

@@ -18,7 +18,7 @@ const later: Readonly<Record<string, () => Promise<ResourceLanguage>>> = {
 
 /** How numbers and dates are written where this language is spoken; the default's where it is none of ours. */
 export const localeOf = (tag: string): Locale =>
-  languages.find(({ lcl_id }) => lcl_id === tag) ?? languages.find(({ lin_id }) => tag.startsWith(`${lin_id}-`)) ?? ptBR
+  languages.find(({ lcl_id }) => lcl_id === tag) ?? languages.find(({ lin_id }) => tag.split("-")[0] === lin_id) ?? ptBR
 
 /** The catalogue in use. Texts are plain; React shows them, and escapes them once. */
 export const i18n = createInstance()
@@ -44,11 +44,29 @@ void i18n
     returnEmptyString: false
   })
 
+/** The texts of an environment by locale and key, laid over each catalogue as it comes. */
+let own: Readonly<Record<string, Readonly<Record<string, string>>>> = {}
+
+const lay = (tag: string): void => {
+  for (const [locale, texts] of Object.entries(own)) {
+    if (localeOf(locale).lcl_id !== tag) continue
+    for (const [key, text] of Object.entries(texts)) i18n.addResource(tag, "translation", key, text)
+  }
+}
+
+/** Lays the texts of an environment over the catalogues: over the one in use at once, over the others when they come. */
+export const layStrings = (strings: typeof own): void => {
+  own = strings
+  lay(first)
+  if (i18n.language !== first) lay(i18n.language)
+}
+
 /** Speaks another language from now on. It rejects where the catalogue cannot be loaded, and nothing changes then. */
 export const speak = async (tag: string): Promise<void> => {
   const load = Object.hasOwn(later, tag) ? later[tag] : undefined
   if (load !== undefined && !i18n.hasResourceBundle(tag, "translation")) {
     i18n.addResourceBundle(tag, "translation", await load())
+    lay(tag)
   }
   await i18n.changeLanguage(load === undefined ? first : tag)
 }

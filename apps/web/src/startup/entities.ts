@@ -9,9 +9,11 @@ import {
   debugRestored,
   entities,
   type Entities,
+  stringsGiven,
   unitShown,
   userShown
 } from "../store/entities.ts"
+import { localeOf } from "../i18n/i18n.ts"
 import { reducer, type State } from "../store/store.ts"
 import type { App } from "./app.ts"
 
@@ -34,6 +36,11 @@ const bring = async (app: App): Promise<void> => {
     dispatch(unitShown(Option.getOrNull(readUnit(session.view.unit))))
   }
   show()
+  const say = () => {
+    dispatch(stringsGiven(stringsIn(app, state().locale.lcl_id)))
+  }
+  say()
+  listen({ predicate: (_, now, before) => now.locale !== before.locale, effect: say })
   listen({
     predicate: (_, now, before) => now.session.view !== before.session.view || now.locale !== before.locale,
     effect: show
@@ -52,3 +59,12 @@ const bring = async (app: App): Promise<void> => {
 
 /** Brings them, where they have not come yet. */
 export const bringEntities = (app: App): Promise<void> => (brought ??= bring(app))
+
+/** The environment's texts for a locale. */
+const stringsIn = ({ ambiente }: App, lcl_id: string): Readonly<Record<string, string>> =>
+  Object.assign(
+    {},
+    ...Object.entries(ambiente.environment?.strings ?? {}).flatMap(([locale, texts]) =>
+      localeOf(locale).lcl_id === lcl_id ? [texts] : []
+    )
+  )

@@ -13,7 +13,7 @@ import { UnknownEnvironment } from "../environment/UnknownEnvironment.tsx"
 import { LoginRoute } from "../features/login/LoginRoute.tsx"
 import { NotFound, NotFoundScreen } from "../features/not-found/NotFoundScreen.tsx"
 import { makeDrafts } from "../features/process/drafts.ts"
-import { i18n, localeOf } from "../i18n/i18n.ts"
+import { i18n, layStrings, localeOf } from "../i18n/i18n.ts"
 import { makeInterpreter } from "../navigation/interpreter.ts"
 import { makePorts } from "../navigation/ports.ts"
 import { makeRouter, onDemand } from "../navigation/router.tsx"
@@ -58,7 +58,8 @@ export const start = async (container: HTMLElement): Promise<boolean> => {
     )
     return false
   }
-  const { amb_nome, tema_cor } = ambiente.environment
+  const { amb_nome, tema_cor, strings } = ambiente.environment
+  layStrings(strings)
 
   const vault = await Vault.open({
     environment: ambiente.amb,

@@ -1,4 +1,4 @@
-/** What the screens are made of: in both schemes and both densities, in every colour, and the viewers of documents. */
+/** What the screens are made of: in both densities, in every colour, and the viewers of documents. */
 import * as Theme from "@quadrante/domain/theme"
 import { Suspense } from "react"
 import { useTranslation } from "react-i18next"
@@ -9,10 +9,7 @@ import { PdfView } from "../../viewers/pdf/pdf.ts"
 import { samplePdf } from "./sample-pdf.ts"
 import { docs } from "./texts/texts.ts"
 
-const looks = [
-  ["claro", "confortavel"],
-  ["escuro", "densa"]
-] as const
+const densities = ["confortavel", "densa"] as const
 
 export const Samples = () => {
   const { t } = useTranslation()
@@ -21,11 +18,9 @@ export const Samples = () => {
     <section id="components" aria-label={words.components}>
       <h2>{words.components}</h2>
       <div className="looks">
-        {looks.map(([scheme, density]) => (
-          <div className="look" key={scheme} data-esquema={scheme} data-densidade={density}>
-            <p className="muted">
-              {scheme === "claro" ? words.light : words.dark}, {density === "densa" ? words.dense : words.comfortable}
-            </p>
+        {densities.map((density) => (
+          <div className="look" key={density} data-densidade={density}>
+            <p className="muted">{density === "densa" ? words.dense : words.comfortable}</p>
             <p className="row">
               <button type="button" className="btn primary">
                 {words.primary}
@@ -41,9 +36,9 @@ export const Samples = () => {
               </button>
             </p>
             <div className="field">
-              <label htmlFor={`field-${scheme}`}>{words.field}</label>
+              <label htmlFor={`field-${density}`}>{words.field}</label>
               <span className="input">
-                <input id={`field-${scheme}`} />
+                <input id={`field-${density}`} />
               </span>
               <p className="help">{words.fieldHelp}</p>
             </div>

@@ -17,6 +17,7 @@ import { openStartable, openTask, wasAskedFor } from "../process/acts.ts"
 import { ProcessPanel } from "../process/ProcessPanel.tsx"
 import { NewVersion } from "./NewVersion.tsx"
 import { SessionBars } from "./SessionBars.tsx"
+import { Slides, useSlides } from "./Slides.tsx"
 import { StatusBar } from "./StatusBar.tsx"
 import { allowTab, draggedType, Strip } from "./Strip.tsx"
 import { Toasts } from "./Toasts.tsx"
@@ -33,6 +34,7 @@ export const WorkspaceScreen = () => {
   const offline = useAppSelector(({ connection }) => connection.state === "offline")
   const view = useMemo(() => viewOf(state), [state])
   const [sheet, setSheet] = useState<Sheet | null>(null)
+  const slides = useSlides(state.layout.processes.length)
   const visible = view.slots.filter(({ hidden }) => !hidden)
   const isMaximised = view.maximised !== null
 
@@ -73,24 +75,27 @@ export const WorkspaceScreen = () => {
       )}
       <NewVersion />
       <SessionBars />
-      <main className="workspace" id="conteudo" tabIndex={-1} data-shown={visible.length}>
-        <h1 className="vh">{t("workspace.title")}</h1>
-        {visible.map((shown, i) => (
-          <Strip key={shown.slot} shown={shown} place={i + 1} slots={view.slots} isMaximised={isMaximised} />
-        ))}
-        {visible.map((shown, i) => (
-          <div key={shown.slot} className={shown.focused ? "frame active" : "frame"} data-slot={i + 1} />
-        ))}
-        {visible.map(
-          (shown, i) =>
-            shown.active === null && (
-              <EmptyQuadrant key={shown.slot} shown={shown} place={i + 1} onOpen={() => setSheet("menu")} />
-            )
-        )}
-        {processes.map((process) => (
-          <ProcessArea key={process.id} process={process} at={placeOf.get(process.id) ?? null} />
-        ))}
-      </main>
+      {slides && <Slides onOpen={() => setSheet("menu")} />}
+      {!slides && (
+        <main className="workspace" id="conteudo" tabIndex={-1} data-shown={visible.length}>
+          <h1 className="vh">{t("workspace.title")}</h1>
+          {visible.map((shown, i) => (
+            <Strip key={shown.slot} shown={shown} place={i + 1} slots={view.slots} isMaximised={isMaximised} />
+          ))}
+          {visible.map((shown, i) => (
+            <div key={shown.slot} className={shown.focused ? "frame active" : "frame"} data-slot={i + 1} />
+          ))}
+          {visible.map(
+            (shown, i) =>
+              shown.active === null && (
+                <EmptyQuadrant key={shown.slot} shown={shown} place={i + 1} onOpen={() => setSheet("menu")} />
+              )
+          )}
+          {processes.map((process) => (
+            <ProcessArea key={process.id} process={process} at={placeOf.get(process.id) ?? null} />
+          ))}
+        </main>
+      )}
       <StatusBar open={state.layout.processes.length} position={position} total={view.slots.length} />
       <Toasts />
       <Announcer />

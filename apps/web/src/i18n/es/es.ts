@@ -24,6 +24,7 @@ import { why } from "./why.ts"
 import { copy } from "./copy.ts"
 import { values } from "./values.ts"
 import { arrival } from "./arrival.ts"
+import { slides } from "./slides.ts"
 import { workspace } from "./workspace.ts"
 import type { pt } from "../pt/pt.ts"
 import type { Texts } from "../texts.ts"
@@ -54,5 +55,6 @@ export const es: Texts<typeof pt> = {
   copy,
   values,
   arrival,
+  slides,
   workspace
 }

@@ -24,6 +24,7 @@ import { why } from "./why.ts"
 import { copy } from "./copy.ts"
 import { values } from "./values.ts"
 import { arrival } from "./arrival.ts"
+import { slides } from "./slides.ts"
 import { workspace } from "./workspace.ts"
 
 export const pt = {
@@ -52,5 +53,6 @@ export const pt = {
   copy,
   values,
   arrival,
+  slides,
   workspace
 }

@@ -38,8 +38,6 @@ export const en: Texts<typeof pt> = {
   browser: "Browser",
   since: "Since",
   components: "Components",
-  light: "Light",
-  dark: "Dark",
   comfortable: "Comfortable",
   dense: "Dense",
   colours: "Colours",

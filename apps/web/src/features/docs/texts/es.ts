@@ -38,8 +38,6 @@ export const es: Texts<typeof pt> = {
   browser: "Navegador",
   since: "Desde",
   components: "Componentes",
-  light: "Claro",
-  dark: "Oscuro",
   comfortable: "Cómoda",
   dense: "Densa",
   colours: "Colores",

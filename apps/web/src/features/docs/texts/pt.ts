@@ -35,8 +35,6 @@ export const pt = {
   browser: "Navegador",
   since: "A partir de",
   components: "Componentes",
-  light: "Claro",
-  dark: "Escuro",
   comfortable: "Confortável",
   dense: "Densa",
   colours: "Cores",

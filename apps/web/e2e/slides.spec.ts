@@ -1,0 +1,26 @@
+/** The empty workspace: what the environment has to say, one sentence at a time. */
+import { expect, expectAccessible, login, openFromMenu, people, test } from "./quadrante.ts"
+
+test("an empty workspace shows the slides of the environment, until something is open", async ({ page }) => {
+  await page.goto("/demo/login")
+  await login(page, people.ana)
+  await expect(page.getByRole("heading", { level: 2, name: "Tudo o que espera por você está no menu." })).toBeVisible()
+  await expectAccessible(page, "home, slides")
+  await page.getByRole("button", { name: "Próximo" }).click()
+  const second = page.getByRole("heading", { level: 2, name: "Um link abre o processo certo, já preenchido." })
+  await expect(second).toBeVisible()
+  await page.getByRole("button", { name: "Pausar" }).click()
+  await expect(page.getByRole("button", { name: "Continuar" })).toBeVisible()
+  await page.reload()
+  await expect(second).toBeVisible()
+  await openFromMenu(page, "Pedido de férias")
+  await expect(second).toBeHidden()
+  await expect(page.getByRole("region", { name: /Quadrante 1: / }).getByLabel("Início das férias")).toBeVisible()
+})
+
+test("slides stand still for whoever wants less motion", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" })
+  await page.goto("/demo/login")
+  await login(page, people.carla)
+  await expect(page.getByRole("button", { name: "Continuar" })).toBeVisible()
+})
