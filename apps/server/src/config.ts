@@ -1,5 +1,5 @@
 /** Configuration: environment variables, decoded once by one schema, each refused by its name. */
-import { resolve } from "node:path"
+import { join, resolve } from "node:path"
 import { Effect, Result, Schema, SchemaIssue } from "effect"
 import { loopback, readNetworks, type Networks } from "./http/networks.ts"
 
@@ -42,6 +42,12 @@ const Variables = Schema.Struct({
       Schema.makeFilter((text: string) => URL.canParse(text) || "must be an address")
     )
   ),
+  QUADRANTE_DEFINITIONS: Schema.optionalKey(Folder),
+  QUADRANTE_DEMO_INSTANCES: Schema.FiniteFromString.check(
+    Schema.isInt(),
+    Schema.isGreaterThanOrEqualTo(0),
+    Schema.isLessThanOrEqualTo(1_000_000)
+  ).pipe(Schema.withDecodingDefaultKey(Effect.succeed("400"))),
   QUADRANTE_MODE: Schema.Literals(["demo", "production"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("demo")))
 })
 
@@ -58,6 +64,8 @@ const expected: { readonly [N in Name]: string } = {
   QUADRANTE_PROXIES: "addresses or networks separated by commas, such as 127.0.0.1,10.0.0.0/8",
   QUADRANTE_METRICS_TO: "addresses or networks separated by commas, such as 127.0.0.1,10.0.0.0/8",
   REDIS_URL: "the address of a Redis, such as redis://user:password@host:6379",
+  QUADRANTE_DEFINITIONS: "the path of a folder with a folder for each process",
+  QUADRANTE_DEMO_INSTANCES: "how many instances the demo house begins with, from 0 to 1000000",
   QUADRANTE_MODE: "demo or production"
 }
 
@@ -77,6 +85,10 @@ export interface Config {
   readonly metricsTo: Networks
   /** Carries real time between nodes beside the database; null means that the database does it alone. */
   readonly redisUrl: string | null
+  /** A folder of processes that are deployed to the default environment at each start. */
+  readonly definitionsFolder: string
+  /** How many instances the demo house begins with. */
+  readonly demoInstances: number
   readonly mode: "demo" | "production"
 }
 
@@ -112,6 +124,8 @@ export const decode = (
     proxies: networksOf(variables.QUADRANTE_PROXIES),
     metricsTo: networksOf(variables.QUADRANTE_METRICS_TO),
     redisUrl: variables.REDIS_URL ?? null,
+    definitionsFolder: resolve(variables.QUADRANTE_DEFINITIONS ?? join(variables.QUADRANTE_DATA, "definitions")),
+    demoInstances: variables.QUADRANTE_DEMO_INSTANCES,
     mode: variables.QUADRANTE_MODE
   })
 }

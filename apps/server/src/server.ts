@@ -5,7 +5,10 @@ import { Effect } from "effect"
 import manifest from "../package.json" with { type: "json" }
 import type { Config } from "./config.ts"
 import { deployAll } from "./demo/definitions.ts"
+import { environment } from "./demo/house.ts"
 import * as Demo from "./demo/seed.ts"
+import { tell } from "./demo/story.ts"
+import { deployFolder } from "./engine/bundle.ts"
 import { startWorker } from "./engine/worker.ts"
 import { plainHeaders } from "./http/headers.ts"
 import { makeListener } from "./http/listener.ts"
@@ -58,9 +61,12 @@ export const start = (config: Config, log: Log) =>
       await migrate(sql, await readMigrations(), log)
       await checkRole(environments)
       if (config.mode === "demo") {
-        await Demo.seed(sql)
+        const isNew = await Demo.seed(sql)
         if (await Demo.isThere(sql)) await deployAll(sql)
+        const wish = { amb: environment.amb, instances: config.demoInstances, seed: 1, days: 180, until: started }
+        if (isNew && config.demoInstances > 0) await tell(sql, wish)
       }
+      await deployFolder(sql, config.definitionsFolder, log)
       return {
         config,
         sql,

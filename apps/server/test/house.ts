@@ -44,6 +44,8 @@ export const openHouse = async (changes: Partial<Config> = {}): Promise<House> =
     proxies: { includes: () => false },
     metricsTo: { includes: () => true },
     redisUrl: null,
+    definitionsFolder: join(folder, "definitions"),
+    demoInstances: 0,
     mode: "demo",
     ...changes
   }

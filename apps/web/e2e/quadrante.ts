@@ -16,7 +16,7 @@ export const startServer = async (env: Readonly<Record<string, string>> = {}) =>
   chmodSync(data, 0o755)
   const child = spawn(process.execPath, [join(repository, "apps/server/src/main.ts")], {
     cwd: repository,
-    env: { ...process.env, PORT: "0", QUADRANTE_DATA: data, ...env },
+    env: { ...process.env, PORT: "0", QUADRANTE_DATA: data, QUADRANTE_DEMO_INSTANCES: "0", ...env },
     stdio: ["ignore", "pipe", "pipe"]
   })
   let log = ""

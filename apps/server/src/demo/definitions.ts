@@ -2,7 +2,8 @@
 import { readdir } from "node:fs/promises"
 import { join } from "node:path"
 import { Result } from "effect"
-import { deploy, readBundle } from "../engine/definition.ts"
+import { readBundle } from "../engine/bundle.ts"
+import { deploy } from "../engine/definition.ts"
 import type { Sql } from "../storage/database.ts"
 import { environment } from "./house.ts"
 
@@ -11,7 +12,7 @@ const folder = join(import.meta.dirname, "../../definitions")
 /** Deploys every folder of `definitions`; one that has not changed since is left as it is. */
 export const deployAll = async (sql: Sql): Promise<void> => {
   for (const processo of (await readdir(folder)).toSorted()) {
-    const deployed = await deploy(sql, environment.amb, await readBundle(join(folder, processo), processo))
+    const deployed = await deploy(sql, environment.amb, await readBundle(join(folder, processo)))
     if (Result.isFailure(deployed)) {
       const problems = deployed.failure.map(({ element, reason }) => `${element}: ${reason}`)
       throw new Error(`The definition ${processo} cannot be run: ${problems.join("; ")}`)

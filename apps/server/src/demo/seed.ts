@@ -3,17 +3,17 @@ import * as Password from "../session/password.ts"
 import type { Sql } from "../storage/database.ts"
 import * as House from "./house.ts"
 
-/** Makes the demo house where there is no environment at all, and says whether it is there. Safe on several nodes. */
-export const seed = async (sql: Sql): Promise<void> => {
+/** Makes the demo house where there is no environment at all, and says whether it did. Safe on several nodes. */
+export const seed = async (sql: Sql): Promise<boolean> => {
   const [any] = await sql`select 1 from environment limit 1`
-  if (any !== undefined) return
+  if (any !== undefined) return false
   const senha = await Password.hash(House.password)
   const { amb } = House.environment
-  await sql.begin(async (tx) => {
+  return sql.begin(async (tx) => {
     const [made] = await tx`
       insert into environment ${tx({ ...House.environment, slides: tx.json([...House.slides]), is_default: true })} on conflict do nothing returning amb`
     // Another node was quicker.
-    if (made === undefined) return
+    if (made === undefined) return false
     await tx`insert into unit ${tx(House.units.map((unit) => ({ amb, ...unit })))}`
     await tx`insert into profile ${tx(House.profiles.map(({ rights, ...profile }) => ({ amb, ...profile, rights: [...rights] })))}`
     for (const { usuario, pessoa, roles } of House.people) {
@@ -22,6 +22,7 @@ export const seed = async (sql: Sql): Promise<void> => {
       if (person === undefined) throw new Error(`${usuario} did not come back`)
       await tx`insert into person_profile ${tx(roles.map((role) => ({ amb, person: person.id, ...role })))}`
     }
+    return true
   })
 }
 

@@ -1,16 +1,17 @@
 /** Definitions: a process as it was deployed in an environment, with its forms and what is said about it. */
 import { createHash } from "node:crypto"
-import { readFile, readdir } from "node:fs/promises"
-import { join } from "node:path"
 import * as Form from "@quadrante/domain/form"
 import { Result, Schema } from "effect"
 import type postgres from "postgres"
-import type { Queries, Sql } from "../storage/database.ts"
+import type { Queries } from "../storage/database.ts"
 import { compile, load, type Compiled } from "./compile.ts"
 import { activity, startMessageOf, type Drawing } from "./drawing.ts"
 import * as Feel from "./feel.ts"
 import { topics } from "./job.ts"
 import { processName, type Problem } from "./runnable.ts"
+
+/** A definition that was refused is refused for each of these. */
+export type { Problem } from "./runnable.ts"
 
 const Words = Schema.Struct({ "pt-BR": Schema.String, en: Schema.String, es: Schema.String })
 
@@ -33,7 +34,7 @@ export const About = Schema.Struct({
 })
 export type About = typeof About.Type
 
-/** What an author hands over: the files of one folder. */
+/** What an author hands over. */
 export interface Bundle {
   readonly processo: string
   readonly xml: string
@@ -53,27 +54,12 @@ export interface Definition extends Compiled {
   readonly startMessage: string | null
 }
 
-/** Reads the folder of a process: `process.bpmn`, `about.json` and `forms/KEY.json`. */
-export const readBundle = async (folder: string, processo: string): Promise<Bundle> => {
-  const json = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, "utf8"))
-  const files = (await readdir(join(folder, "forms"))).filter((file) => file.endsWith(".json")).toSorted()
-  const forms = await Promise.all(
-    files.map(async (file) => [file.slice(0, -5), await json(join(folder, "forms", file))])
-  )
-  return {
-    processo,
-    xml: await readFile(join(folder, "process.bpmn"), "utf8"),
-    about: await json(join(folder, "about.json")),
-    forms: Object.fromEntries(forms)
-  }
-}
-
 /**
  * Deploys a definition to an environment. The same content again is the same definition, whichever node brings it; a new
  * one is a version of its own, and what runs goes on with the old one.
  */
 export const deploy = async (
-  sql: Sql,
+  sql: Queries,
   amb: string,
   bundle: Bundle,
   by: string | null = null
@@ -195,6 +181,13 @@ export const listNewest = (sql: Queries, amb: string) => sql<
   { processo: string; about: About; startMessage: string | null }[]
 >`
   select distinct on (processo) processo, about, start_message as "startMessage" from definition where amb = ${amb} order by processo, version desc`
+
+/** Every version of every process, the newest first. */
+export const listAll = (sql: Queries, amb: string) => sql<
+  { id: string; processo: string; version: number; about: About; deployed: Date; by: string | null }[]
+>`
+  select id, processo, version, about, deployed, deployed_by as by from definition
+  where amb = ${amb} order by processo, version desc limit 1000`
 
 /** Whether an operating profile may start a process. */
 export const mayStart = ({ starters }: About, profile: string): boolean =>

@@ -4,6 +4,7 @@ import type { SessionHandlers } from "../http/handler.ts"
 import { refuse } from "../http/refusal.ts"
 import type { Services } from "../services.ts"
 import type { Session } from "../session/session.ts"
+import { bundleOf } from "./bundle.ts"
 import { cancel } from "./cancel.ts"
 import { claim, followUp, release } from "./claim.ts"
 import { complete, start } from "./commands.ts"
@@ -26,6 +27,8 @@ type Handlers = Pick<
   | "followUp"
   | "history"
   | "cancel"
+  | "definitions"
+  | "deploy"
   | "incidents"
   | "retry"
   | "message"
@@ -69,6 +72,28 @@ export const processHandlers: Handlers = {
   },
   cancel: async (services, asked) =>
     seen(services, asked, await cancel(services.sql, asked.session, asked.input.instance, asked.input.payload.motivo)),
+  definitions: async ({ sql }, { session, language }) =>
+    Right.has(session, "definicoes")
+      ? Result.succeed((await Definition.listAll(sql, session.amb)).map((row) => deployedAs(row, language)))
+      : refuse("forbidden"),
+  deploy: async ({ sql }, { session, input, language }) => {
+    if (!Right.has(session, "definicoes")) return refuse("forbidden")
+    const bundle = bundleOf(input.payload.files)
+    const deployed = Result.isSuccess(bundle)
+      ? await Definition.deploy(sql, session.amb, bundle.success, session.pessoa)
+      : Result.fail(bundle.failure)
+    if (Result.isFailure(deployed)) {
+      const fields = deployed.failure.map(({ element, reason }) => ({
+        key: element,
+        code: "definition",
+        params: { reason }
+      }))
+      const at = deployed.failure.map(({ element, reason }) => `${element}: ${reason}`).join("; ")
+      return refuse("definition-refused", { at: at.slice(0, 1000), fields })
+    }
+    const made = (await Definition.listAll(sql, session.amb)).find(({ id }) => id === deployed.success)
+    return made === undefined ? refuse("not-found") : Result.succeed(deployedAs(made, language))
+  },
   incidents: async ({ sql }, { session }) =>
     Right.has(session, "processos") ? Result.succeed(await Incident.list(sql, session.amb)) : refuse("forbidden"),
   retry: async ({ sql }, { session, input }) => {
@@ -80,6 +105,12 @@ export const processHandlers: Handlers = {
     return Result.map(await send(sql, session, input.payload), (instancia) => ({ instancia }))
   }
 }
+
+/** A version as clients see it. */
+const deployedAs = (
+  { about, deployed, ...row }: Awaited<ReturnType<typeof Definition.listAll>>[number],
+  language: Definition.Language
+) => ({ ...row, title: about.title[language], deployed: deployed.toISOString() })
 
 /** The instance that an order led to, as the person sees it. */
 const seen = async <E>(

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openHouse, type House } from "../../test/house.ts"
 import { enter, key, success } from "../../test/visitor.ts"
 import { compile, limits, load, type Compiled } from "./compile.ts"
-import { deploy, readBundle } from "./definition.ts"
+import { readBundle } from "./bundle.ts"
+import { deploy } from "./definition.ts"
 import * as Feel from "./feel.ts"
 import { steps } from "./path.ts"
 import { step, type Outcome } from "./stepper.ts"
@@ -182,7 +183,7 @@ describe("a deployed definition", () => {
   afterAll(() => house.stop())
 
   it("is the same one where its content is the same, and a new version beside the old where it is not", async () => {
-    const bundle = await readBundle(join(folder, "pedido_ferias"), "pedido_ferias")
+    const bundle = await readBundle(join(folder, "pedido_ferias"))
     const ana = await enter(house.origin, "ana.souza")
     const start = async () =>
       success(await ana.client.start({ payload: { processo: "pedido_ferias", contexto: {}, key: key() } }))
@@ -197,7 +198,7 @@ describe("a deployed definition", () => {
   })
 
   it("is refused with its form, where that is missing or cannot be read", async () => {
-    const bundle = await readBundle(join(folder, "pedido_ferias"), "pedido_ferias")
+    const bundle = await readBundle(join(folder, "pedido_ferias"))
     const { registrar: _, ...forms } = bundle.forms
     expect(await deploy(house.sql, "demo", { ...bundle, forms })).toMatchObject({
       failure: [{ element: "registrar", reason: "form registrar is missing" }]
@@ -209,7 +210,7 @@ describe("a deployed definition", () => {
   })
 
   it("has its timers fired and its jobs done, once, and an open form stays good", { timeout: 30_000 }, async () => {
-    const bundle = await readBundle(join(folder, "pedido_compra"), "pedido_compra")
+    const bundle = await readBundle(join(folder, "pedido_compra"))
     const hasty = { ...bundle, processo: "hasty", xml: bundle.xml.replace(">P2D<", ">PT1S<") }
     success(await deploy(house.sql, "demo", hasty))
     const [ana, bruno] = await Promise.all(["ana.souza", "bruno.lima"].map((usuario) => enter(house.origin, usuario)))
@@ -237,7 +238,7 @@ describe("a deployed definition", () => {
   })
 
   it("is refused with the task whose work nobody does", async () => {
-    const bundle = await readBundle(join(folder, "pedido_compra"), "pedido_compra")
+    const bundle = await readBundle(join(folder, "pedido_compra"))
     const xml = bundle.xml.replace('camunda:topic="lembrar"', 'camunda:topic="enviar_fax"')
     expect(await deploy(house.sql, "demo", { ...bundle, xml })).toMatchObject({
       failure: [{ element: "lembrar_gerencia", reason: expect.stringMatching(/topic enviar_fax; there are lembrar/) }]

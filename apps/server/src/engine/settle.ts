@@ -43,7 +43,7 @@ export const settle = async (
   const isLeft = ({ id: task, execution }: (typeof before)[number]) =>
     !change.completed.includes(task) && !outcome.open.some((one) => one.execution === execution)
   const opened = (outcome.isPaused ? [] : outcome.open.filter(isNew)).map((task) =>
-    rowOf(definition, instance, task, outcome.values)
+    rowOf(definition, instance, task, outcome.values, new Date())
   )
   const left = outcome.isPaused ? [] : before.filter(isLeft)
   if (opened.length > 0) await tx`insert into task ${tx(opened.map((task) => ({ amb, instance: id, ...task })))}`
@@ -114,16 +114,17 @@ export const wakeParent = async (tx: Transaction, { amb, parent_task }: Instance
   await tx`update task set try_at = now(), lease = null where amb = ${amb} and id = ${parent_task} and done_at is null`
 }
 
-const rowOf = (
+/** The row of a task that opens now. */
+export const rowOf = (
   definition: Definition,
-  instance: Instance.Instance,
+  instance: Pick<Instance.Instance, "number" | "pessoa">,
   { execution, activity: element, kind, index }: OpenTask,
-  values: Values
+  values: Values,
+  opened: Date
 ) => {
   const found = activity(definition.drawing, element)
   const message = kind === "message" && found !== undefined ? messageOf(definition.drawing, found) : null
   const known = { ...values, numero: instance.number, pessoa: instance.pessoa }
-  const opened = new Date()
   return {
     id: randomUUID(),
     execution,

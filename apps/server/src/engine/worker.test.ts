@@ -12,7 +12,8 @@ import * as Database from "../storage/database.ts"
 import { migrate, readMigrations } from "../storage/migrate.ts"
 import { startEmbedded, type Embedded } from "../storage/postgres.ts"
 import { complete, start } from "./commands.ts"
-import { deploy, readBundle } from "./definition.ts"
+import { readBundle } from "./bundle.ts"
+import { deploy } from "./definition.ts"
 import { doNext } from "./doing.ts"
 import { fireNext } from "./firing.ts"
 import * as Instance from "./instance.ts"
@@ -32,7 +33,7 @@ beforeAll(async () => {
   sql = Database.open(embedded)
   await migrate(sql, await readMigrations(), log)
   await Demo.seed(sql)
-  const bundle = await readBundle(join(import.meta.dirname, "../../definitions/pedido_compra"), "pedido_compra")
+  const bundle = await readBundle(join(import.meta.dirname, "../../definitions/pedido_compra"))
   success(await deploy(sql, "demo", { ...bundle, xml: bundle.xml.replace(">P2D<", ">PT0.01S<") }))
   session = await enterAs("ana.souza")
 })

@@ -157,8 +157,11 @@ const shownBy = (services: Services, request: IncomingMessage): Result.Result<Sh
 
 const formatted = SchemaIssue.makeFormatterStandardSchemaV1()
 
+/** What may be longer than other bodies: a process with its forms. */
+const longest: Partial<Record<Name, number>> = { deploy: 4 * 1024 * 1024 }
+
 const decodeInput = async (request: IncomingMessage, met: Met): Promise<Result.Result<unknown, Fault>> => {
-  const body = request.method === "GET" ? Result.succeed(null) : await readJson(request)
+  const body = request.method === "GET" ? Result.succeed(null) : await readJson(request, longest[met.name])
   if (Result.isFailure(body)) return body
   const schema: Schema.Codec<unknown> = contract[met.name].payload
   const payload = Schema.decodeUnknownResult(schema)(body.success)

@@ -14,6 +14,7 @@ export type Problem =
   | { readonly code: "period-reversed"; readonly begin: string; readonly end: string }
   | { readonly code: "field-invalid"; readonly field: string; readonly reason: string }
   | { readonly code: "logo-invalid" | "logo-too-large"; readonly file: string }
+  | { readonly code: "definition-refused"; readonly reasons: string }
   | { readonly code: "file-unreadable" | "file-exists" | "file-not-json"; readonly file: string }
   | {
       readonly code:

@@ -160,6 +160,7 @@ const payloads: Partial<Record<Name, unknown>> = {
   uploadPart: { data: "AA==" },
   draftDocument: { base: 0, text: "a" },
   saveDocument: { base: 0, text: "a" },
+  deploy: { files: [{ name: "a.bpmn", text: "" }] },
   message: { nome: "entrega", correlacao: null, valores: {}, key: "k".repeat(16) }
 }
 

@@ -211,6 +211,20 @@ const lines: Readonly<Record<Code, Line>> = {
     en: ["The instance does not wait for that message now.", "Read it again."],
     es: ["La instancia no espera ese mensaje ahora.", "Léala de nuevo."]
   },
+  "definition-refused": {
+    pt: [
+      "A definição foi recusada: o motor não roda tudo o que ela desenha.",
+      "Corrija os elementos nomeados em `fields`."
+    ],
+    en: [
+      "The definition was refused: the engine does not run all that it draws.",
+      "Mend the elements named in `fields`."
+    ],
+    es: [
+      "La definición fue rechazada: el motor no ejecuta todo lo que dibuja.",
+      "Corrija los elementos nombrados en `fields`."
+    ]
+  },
   "process-failed": {
     pt: ["O processo não pôde dar o passo; nada mudou.", "Avise quem mantém o processo, com o código em `request`."],
     en: [

@@ -10,6 +10,8 @@ import { Blocking, Person } from "../person/person.ts"
 import {
   Cancellation,
   Completion,
+  Deployed,
+  Deployment,
   FollowUp,
   HistoryEntry,
   Incident,
@@ -94,6 +96,8 @@ export const contract = {
   followUp: put("/tasks/:task/follow-up", { acts: true, payload: FollowUp, success: Instance }),
   history: get("/instances/:instance/history", { acts: true, success: Schema.Array(HistoryEntry) }),
   cancel: post("/instances/:instance/cancellation", { acts: true, payload: Cancellation, success: Instance }),
+  definitions: get("/definitions", { success: Schema.Array(Deployed) }),
+  deploy: post("/definitions", { payload: Deployment, success: Deployed }),
   incidents: get("/incidents", { success: Schema.Array(Incident) }),
   retry: post("/incidents/:incident/retry", {}),
   documents: get("/instances/:instance/documents", { acts: true, success: Schema.Array(Document) }),

@@ -32,6 +32,7 @@ export const statuses = {
   "key-reused": 422,
   "password-weak": 422,
   "message-unexpected": 422,
+  "definition-refused": 422,
   "process-failed": 422,
   "session-blocked": 423,
   "too-many-attempts": 429,

@@ -173,3 +173,25 @@ export const Message = Schema.Struct({
   valores: Schema.Record(Schema.String, Schema.Json),
   key: Schema.String.check(Schema.isMinLength(16), Schema.isMaxLength(64))
 })
+
+/** A process as its author hands it over: one BPMN, its forms, and `about.json` where there is one. */
+export const Deployment = Schema.Struct({
+  files: Schema.Array(
+    Schema.Struct({
+      name: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(256)),
+      text: Schema.String
+    })
+  ).check(Schema.isMinLength(1), Schema.isMaxLength(200))
+})
+
+/** A version of a process. */
+export const Deployed = Schema.Struct({
+  id: Schema.String,
+  processo: Schema.String,
+  version: Schema.Int,
+  title: Schema.String,
+  deployed: Schema.String,
+  /** Who deployed it; null: the house itself, or an operator. */
+  by: Schema.NullOr(Schema.String)
+})
+export type Deployed = typeof Deployed.Type

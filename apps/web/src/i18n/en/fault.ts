@@ -26,6 +26,7 @@ export const fault: WithoutMany<typeof pt> = {
   "task-taken": "{{by}} has this task.",
   "instance-over": "This process had already ended.",
   "message-unexpected": "No process waits for the message {{at}}.",
+  "definition-refused": "The definition was refused: {{at}}.",
   "process-failed": "The process could not go on: {{at}}. Nothing has changed; what you typed is still here.",
   "revision-stale": "This process changed while you were filling it in. Check it and send again.",
   "form-invalid": "The server refused some fields. Check the ones that are marked.",

@@ -25,6 +25,7 @@ export const fault: Texts<typeof pt> = {
   "task-taken": "Esta tarea la tiene {{by}}.",
   "instance-over": "Este proceso ya había terminado.",
   "message-unexpected": "Ningún proceso espera el mensaje {{at}}.",
+  "definition-refused": "La definición fue rechazada: {{at}}.",
   "process-failed": "El proceso no pudo seguir: {{at}}. Nada cambió; lo que escribió sigue aquí.",
   "revision-stale": "Este proceso cambió mientras lo rellenaba. Revíselo y envíelo de nuevo.",
   "form-invalid": "El servidor rechazó algunos campos. Revise los que están marcados.",

@@ -22,6 +22,7 @@ export const fault = {
   "task-taken": "Esta tarefa está com {{by}}.",
   "instance-over": "Este processo já tinha terminado.",
   "message-unexpected": "Nenhum processo espera a mensagem {{at}}.",
+  "definition-refused": "A definição foi recusada: {{at}}.",
   "process-failed": "O processo não pôde seguir: {{at}}. Nada mudou; o que você digitou continua aqui.",
   "revision-stale": "Este processo mudou enquanto você preenchia. Confira e envie de novo.",
   "form-invalid": "O servidor recusou alguns campos. Confira os que estão marcados.",

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { openOffice, type Office } from "../../test/office.ts"
+import { tell } from "./story.ts"
+
+let office: Office
+
+const wish = { amb: "demo", instances: 300, seed: 7, days: 120, until: new Date() }
+
+beforeAll(async () => {
+  office = await openOffice({ isFull: true })
+  await tell(office.sql, wish)
+})
+afterAll(() => office.stop())
+
+describe("the story", () => {
+  it("has as many instances as were wished for, of every process, numbered without a gap", async () => {
+    const rows = await office.sql<{ processo: string; count: number; last: number }[]>`
+      select i.processo, count(*)::int, n.last from instance i join process_number n using (amb, processo)
+      group by i.processo, n.last`
+    expect(rows).toHaveLength(6)
+    expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(wish.instances)
+    expect(rows.filter(({ count, last }) => count !== last)).toEqual([])
+  })
+
+  it("never lies ahead: everything happened by now, and nothing was done before it began", async () => {
+    const [odd] = await office.sql<{ count: number }[]>`
+      select count(*)::int from instance i left join task t on t.instance = i.id left join history h on h.instance = i.id
+      where i.created > ${wish.until} or i.ended > ${wish.until} or i.ended < i.created or t.done_at < t.opened
+        or t.opened < i.created or h.at < i.created or h.at > ${wish.until}`
+    expect(odd?.count).toBe(0)
+  })
+
+  it("is closed where it ended, and waits for somebody where it has not", async () => {
+    const [odd] = await office.sql<{ count: number }[]>`
+      select count(*)::int from instance i
+      where (i.status = 'ended') <> (i.ended is not null) or (i.status = 'ended') <> (i.state is null)
+        or (i.status = 'running') <> exists (select 1 from task t where t.instance = i.id and t.done_at is null)`
+    expect(odd?.count).toBe(0)
+    const running = await office.sql`select 1 from instance where status = 'running'`
+    expect(running.length).toBeGreaterThan(10)
+  })
+
+  it("goes on with the real engine, wherever it stands", async () => {
+    const waiting = await office.sql<{ instance: string; activity: string; profiles: string[]; starter: string }[]>`
+      select distinct on (i.processo, t.activity) t.instance, t.activity, t.profiles, p.usuario as starter
+      from task t join instance i on i.id = t.instance join person p on p.id = i.starter
+      where t.done_at is null and t.kind = 'user' and t.activity in ('comprar', 'aprovar_gestor', 'atender', 'cadastrar', 'assinar')`
+    expect(waiting.length).toBeGreaterThan(2)
+    const answers = {
+      comprar: { numero_pedido: "1", entrega_prevista: "2027-01-01" },
+      aprovar_gestor: { decisao: "aprovar" },
+      atender: { solucao: "Resolvido na hora" },
+      cadastrar: { codigo: "C-1" },
+      assinar: { assinado_em: "2027-01-01" }
+    }
+    for (const { instance, activity, profiles } of waiting) {
+      const [who] = await office.sql<{ usuario: string }[]>`
+        select usuario from person p join person_profile f on f.person = p.id where f.profile = any(${profiles}) limit 1`
+      const session = await office.as(who?.usuario ?? "", profiles[0])
+      const values = answers[activity as keyof typeof answers]
+      expect((await office.complete(session, instance, activity, values)).steps).not.toEqual([])
+    }
+    await office.work()
+    expect(await office.sql`select 1 from incident`).toEqual([])
+  })
+
+  it("is the same for the same seed", async () => {
+    const ids = () => office.sql<{ id: string; title: string }[]>`select id, title from instance order by id`
+    const before = await ids()
+    await office.sql`truncate instance, process_number cascade`
+    await tell(office.sql, wish)
+    expect(await ids()).toEqual(before)
+  })
+})

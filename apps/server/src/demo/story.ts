@@ -1,0 +1,266 @@
+/** The story of the demo house: years of instances, made up by a seed, written as rows such as the engine would have written. */
+import { once } from "node:events"
+import type { Writable } from "node:stream"
+import * as Definition from "../engine/definition.ts"
+import { activity, decisionOf } from "../engine/drawing.ts"
+import { rowOf } from "../engine/settle.ts"
+import type { Values } from "../engine/values.ts"
+import type { Sql } from "../storage/database.ts"
+import { ways, type Path, type Way } from "./paths.ts"
+import { makeRandom, type Random } from "./random.ts"
+import { goPath, type Template } from "./templates.ts"
+
+/** What story is wanted. */
+export interface Wish {
+  readonly amb: string
+  readonly instances: number
+  readonly seed: number
+  /** How many days back it begins. */
+  readonly days: number
+  readonly until: Date
+}
+
+const hourMs = 3_600_000
+
+interface Person {
+  readonly id: string
+  readonly pessoa: string
+  readonly profile: string
+  readonly unid_sigla: string | null
+}
+
+interface Row {
+  readonly [column: string]: unknown
+}
+
+const tables = {
+  instance:
+    "amb,id,number,processo,definition,revision,step,status,state,vals,title,active,passed,due,starter,profile,unid_sigla,changed_by,created,updated,ended,outcome",
+  task: "amb,id,instance,execution,activity,name,kind,profiles,handler,opened,done_at,done_by,done_name,due,follow_up,try_at",
+  history: "amb,instance,at,kind,activity,name,task,person,pessoa,detail"
+} as const
+
+type Table = keyof typeof tables
+
+const names = Object.keys(tables) as readonly Table[]
+
+/** Rows that are gathered before they are written. */
+const batch = 2_000
+
+/** Tells the story, and says how many instances are in it. The processes and people must be there. */
+export const tell = async (sql: Sql, wish: Wish): Promise<number> => {
+  const people = await sql<Person[]>`
+    select p.id, p.pessoa, f.profile, f.unid_sigla
+    from person p join person_profile f on f.amb = p.amb and f.person = p.id
+    where p.amb = ${wish.amb} order by p.usuario, f.profile`
+  const told = await prepare(sql, wish.amb)
+  const random = makeRandom(wish.seed)
+  const numbers = new Map<string, number>()
+  for (const { processo, last } of await sql<{ processo: string; last: number }[]>`
+    select processo, last from process_number where amb = ${wish.amb}`)
+    numbers.set(processo, last)
+
+  for (let from = 0; from < wish.instances; from += batch) {
+    const rows: { [T in Table]: Row[] } = { instance: [], task: [], history: [] }
+    for (let at = from; at < Math.min(wish.instances, from + batch); at++) {
+      const way = random.weighted(told)
+      const number = (numbers.get(way.processo) ?? 0) + 1
+      numbers.set(way.processo, number)
+      // Business grows: later days have more.
+      const began =
+        wish.until.getTime() - wish.days * 24 * hourMs * (1 - Math.sqrt((at + random.next()) / wish.instances))
+      const made = live(random, wish, { way, number, began: inOfficeBy(began, wish.until), people })
+      for (const table of names) rows[table].push(...made[table])
+    }
+    await sql.begin(async (tx) => {
+      for (const table of names) {
+        const stream = await tx.unsafe(`copy ${table} (${tables[table]}) from stdin`).writable()
+        await write(stream, rows[table], tables[table].split(","))
+      }
+      for (const [processo, last] of numbers) {
+        await tx`
+          insert into process_number (amb, processo, last) values (${wish.amb}, ${processo}, ${last})
+          on conflict (amb, processo) do update set last = greatest(process_number.last, excluded.last)`
+      }
+    })
+  }
+  return wish.instances
+}
+
+interface Told extends Way {
+  readonly definition: Definition.Definition
+  readonly templates: readonly (Path & Template)[]
+}
+
+const prepare = async (sql: Sql, amb: string): Promise<readonly Told[]> => {
+  const found = await Promise.all(
+    ways.map(async (way) => ({ way, definition: await Definition.findNewest(sql, amb, way.processo) }))
+  )
+  return found.flatMap(({ way, definition }) =>
+    definition === null
+      ? []
+      : [{ ...way, definition, templates: way.paths.map((path) => ({ ...path, ...goPath(definition, path) })) }]
+  )
+}
+
+interface Beginning {
+  readonly way: Told
+  readonly number: number
+  readonly began: number
+  readonly people: readonly Person[]
+}
+
+/** One instance: it goes its path until that ends, or until today. */
+const live = (
+  random: Random,
+  { amb, until }: Wish,
+  { way, number, began, people }: Beginning
+): { [T in Table]: Row[] } => {
+  const { definition } = way
+  const path = random.weighted(way.templates)
+  const starter = random.one(people)
+  const id = random.uuid()
+  const { processo } = definition
+  let values: Values = {}
+  let now = began
+  let changed = starter.pessoa
+  const passed = new Set<string>()
+  const task: Row[] = []
+  const history: Row[] = []
+  const tell = (kind: string, more: Row = {}) =>
+    history.push({ amb, instance: id, at: new Date(now), kind, detail: {}, ...more })
+  const actor = ({ id: person, pessoa }: Person) => ({ person, pessoa })
+  const ids = new Map<string, { readonly row: Row; isDone: boolean }>()
+  random.now = began
+  tell("started", actor(starter))
+
+  let at = 0
+  for (const [index, stand] of path.stands.entries()) {
+    at = index
+    const { outcome } = stand
+    for (const element of outcome.passed) passed.add(element)
+    for (const { kind, activity: element } of outcome.passages) {
+      const found = activity(definition.drawing, element)
+      const decision = kind === "decided" && found !== undefined ? decisionOf(found) : null
+      if (decision === null) continue
+      const value = outcome.values[decision.result] ?? null
+      values = { ...values, [decision.result]: value }
+      tell("decided", { activity: element, name: found?.name ?? element, detail: { [decision.result]: value } })
+    }
+    for (const job of stand.jobs) {
+      const row: Row = { ...made(amb, id, job, { definition, number, starter, values, now }), id: random.uuid() }
+      task.push({ ...row, done_at: new Date(now) })
+      tell("job", { activity: job.activity, name: row["name"], task: row["id"] })
+    }
+    for (const open of outcome.open) {
+      if (ids.has(open.execution)) continue
+      const row = { ...made(amb, id, open, { definition, number, starter, values, now }), id: random.uuid() }
+      ids.set(open.execution, { row, isDone: false })
+    }
+    const visit = path.visits[index]
+    if (visit === undefined) break
+    const done = inOffice(now + random.between(...visit.hours) * hourMs)
+    if (done > until.getTime()) break
+    now = done
+    random.now = now
+    const able = visit.profile === undefined ? [starter] : people.filter(({ profile }) => profile === visit.profile)
+    const who = random.one(able)
+    const open = ids.get(stand.execution)
+    if (open === undefined) throw new Error(`${visit.activity} of ${processo} is not open`)
+    open.isDone = true
+    task.push({ ...open.row, done_at: new Date(now), done_by: who.id, done_name: who.pessoa })
+    values = { ...values, ...visit.values(random, values) }
+    changed = who.pessoa
+    tell("completed", { ...actor(who), activity: visit.activity, name: open.row["name"], task: open.row["id"] })
+  }
+
+  const { outcome } = path.stands[at] ?? { outcome: null }
+  if (outcome === null) throw new Error(`A path of ${processo} has no stands`)
+  const hasEnded = outcome.state === null
+  const end = outcome.passages.filter(({ kind }) => kind === "end").at(-1)?.activity
+  const endName = end === undefined ? null : (activity(definition.drawing, end)?.name ?? end)
+  if (hasEnded) tell("ended", { activity: end ?? null, name: endName })
+  for (const { row, isDone } of ids.values()) if (!isDone) task.push(row)
+  // Timers count from when the instance came to stand here.
+  const shift = now - path.madeAt
+  const moved = (text: string) => new Date(Date.parse(text) + shift).toISOString()
+  const state = outcome.state?.replace(
+    /"(expireAt|startedAt)":"([^"]*)"/g,
+    (_, key: string, moment: string) => `"${key}":"${moved(moment)}"`
+  )
+  const instance: Row = {
+    amb,
+    id,
+    number,
+    processo,
+    definition: definition.id,
+    revision: at + 1,
+    step: at + 1,
+    status: hasEnded ? "ended" : "running",
+    state: state ?? null,
+    vals: values,
+    title: way.title(number, values, starter.pessoa),
+    active: [...outcome.active],
+    passed: [...passed],
+    due: outcome.due === null ? null : new Date(outcome.due.getTime() + shift),
+    starter: starter.id,
+    profile: starter.profile,
+    unid_sigla: starter.unid_sigla,
+    changed_by: changed,
+    created: new Date(began),
+    updated: new Date(now),
+    ended: hasEnded ? new Date(now) : null,
+    outcome: hasEnded ? endName : null
+  }
+  return { instance: [instance], task, history }
+}
+
+interface Setting {
+  readonly definition: Definition.Definition
+  readonly number: number
+  readonly starter: Person
+  readonly values: Values
+  readonly now: number
+}
+
+/** The row of a task as the engine would write it. */
+const made = (amb: string, instance: string, open: Parameters<typeof rowOf>[2], setting: Setting): Row => {
+  const { definition, number, starter, values, now } = setting
+  const opened = new Date(now)
+  const row = rowOf(definition, { number, pessoa: starter.pessoa }, open, values, opened)
+  return { ...row, amb, instance, opened, try_at: opened }
+}
+
+/** People work from eight to six, from Monday to Friday: what falls outside waits for the next morning. São Paulo is at -3. */
+const inOffice = (moment: number): number => {
+  const local = new Date(moment - 3 * hourMs)
+  const hour = local.getUTCHours()
+  if (hour >= 18) local.setUTCHours(32, local.getUTCMinutes())
+  else if (hour < 8) local.setUTCHours(8, local.getUTCMinutes())
+  while (local.getUTCDay() === 0 || local.getUTCDay() === 6) local.setUTCDate(local.getUTCDate() + 1)
+  return local.getTime() + 3 * hourMs
+}
+
+/** The same, but never ahead. */
+const inOfficeBy = (moment: number, until: Date): number => {
+  const shifted = inOffice(moment)
+  return shifted > until.getTime() ? moment : shifted
+}
+
+const write = async (stream: Writable, rows: readonly Row[], columns: readonly string[]) => {
+  const lines = rows.map((row) => `${columns.map((column) => field(row[column])).join("\t")}\n`).join("")
+  const finished = once(stream, "finish")
+  stream.end(lines)
+  await finished
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll("\\", "\\\\").replaceAll("\t", "\\t").replaceAll("\n", "\\n").replaceAll("\r", "\\r")
+
+const field = (value: unknown): string => {
+  if (value === null || value === undefined) return "\\N"
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return escaped(`{${value.map((one) => JSON.stringify(String(one))).join(",")}}`)
+  if (typeof value === "object") return escaped(JSON.stringify(value))
+  return escaped(String(value))
+}

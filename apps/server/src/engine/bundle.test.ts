@@ -1,0 +1,96 @@
+import { mkdir, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { Result } from "effect"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { flow, userTask, xmlOf } from "../../test/office.ts"
+import { makeFolder, openHouse, type House } from "../../test/house.ts"
+import { code, enter, key, success } from "../../test/visitor.ts"
+import { bundleOf, readFolder } from "./bundle.ts"
+
+const xml = xmlOf(
+  "reserva_sala",
+  `<startEvent id="s" />${flow("s", "u")}${userTask("u")}${flow("u", "e")}<endEvent id="e" />`
+).replace("<process ", '<process name="Reserva de sala" ')
+const form = JSON.stringify({ type: "default", components: [{ type: "textfield", key: "nota", label: "Nota" }] })
+const files = [
+  { name: "reserva.bpmn", text: xml },
+  { name: "nota.form", text: form }
+]
+
+describe("bundleOf", () => {
+  it("takes the process by its own id and name, and forms by the names of their files", () => {
+    expect(success(bundleOf(files))).toMatchObject({
+      processo: "reserva_sala",
+      about: { title: { "pt-BR": "Reserva de sala" } },
+      forms: { nota: { type: "default" } }
+    })
+  })
+
+  it.each([
+    [[], "files", /exactly one/],
+    [[...files, { name: "b.bpmn", text: "" }], "files", /exactly one/],
+    [[files[0], { name: "nota.json", text: "{" }], "nota.json", /no JSON/],
+    [[...files, { name: "foto.png", text: "" }], "foto.png", /neither/]
+  ])("refuses what it cannot take, by name", (given, element, reason) => {
+    expect(bundleOf(given.flatMap((file) => (file === undefined ? [] : [file])))).toMatchObject(
+      Result.fail([{ element, reason: expect.stringMatching(reason) }])
+    )
+  })
+
+  it("reads every process that comes with the house", async () => {
+    const folder = join(import.meta.dirname, "../../definitions/contrato")
+    expect(success(bundleOf(await readFolder(folder)))).toMatchObject({ processo: "contrato" })
+  })
+})
+
+describe("a process of one's own", () => {
+  let house: House
+  let folder: string
+  beforeAll(async () => {
+    folder = await makeFolder()
+    await mkdir(join(folder, "reserva_sala", "forms"), { recursive: true })
+    await writeFile(join(folder, "reserva_sala", "reserva.bpmn"), xml)
+    await writeFile(join(folder, "reserva_sala", "forms", "nota.json"), form)
+    await mkdir(join(folder, "quebrado"))
+    await writeFile(
+      join(folder, "quebrado", "a.bpmn"),
+      xml.replace("userTask", "scriptTask").replace("/userTask", "/scriptTask")
+    )
+    house = await openHouse({ definitionsFolder: folder })
+  })
+  afterAll(() => house.stop())
+
+  it("in the folder is there from the start, and a broken one beside it keeps nothing from starting", async () => {
+    const ana = await enter(house.origin, "ana.souza")
+    expect(success(await ana.client.processes({})).map(({ title }) => title)).toContain("Reserva de sala")
+    expect(house.lines.filter((line) => line.includes("quebrado"))).toHaveLength(1)
+  })
+
+  it("is deployed by whoever has the right, as a version beside the one that runs", async () => {
+    await house.sql`update profile set rights = '{definicoes}' where id = 'rh'`
+    const [ana, carla] = [await enter(house.origin, "ana.souza"), await enter(house.origin, "carla.reis")]
+    const payload = { processo: "reserva_sala", contexto: {}, key: key() }
+    const running = success(await ana.client.start({ payload }))
+    const changed = files.map((file) => ({ ...file, text: file.text.replace('name="u"', 'name="Confirmar"') }))
+    expect(code(await ana.client.deploy({ payload: { files: changed } }))).toBe("forbidden")
+    const made = success(await carla.client.deploy({ payload: { files: changed } }))
+    expect(made).toMatchObject({ processo: "reserva_sala", version: 2, by: "Carla Reis", title: "Reserva de sala" })
+    expect(success(await carla.client.deploy({ payload: { files: changed } })).id).toBe(made.id)
+    const next = success(await ana.client.start({ payload: { ...payload, key: key() } }))
+    expect([next.definition, next.task?.name]).toEqual([made.id, "Confirmar"])
+    const old = success(await ana.client.instance({ instance: running.id }))
+    expect([old.definition === made.id, old.task?.name]).toEqual([false, "u"])
+    expect(
+      success(await carla.client.definitions({})).filter(({ processo }) => processo === "reserva_sala")
+    ).toHaveLength(2)
+  })
+
+  it("that cannot be run is refused with every element and why", async () => {
+    const carla = await enter(house.origin, "carla.reis")
+    const broken = files.map((file) => ({ ...file, text: file.text.replace('camunda:formKey="nota"', "") }))
+    const refused = await carla.client.deploy({ payload: { files: broken } })
+    expect(refused).toMatchObject({
+      failure: { code: "definition-refused", fields: [{ key: "u", params: { reason: expect.stringMatching(/form/) } }] }
+    })
+  })
+})

@@ -1,0 +1,88 @@
+/** Bundles: a process as its author hands it over, as a folder or as loose files. */
+import { readFile, readdir } from "node:fs/promises"
+import { basename, join } from "node:path"
+import { Result } from "effect"
+import type { Log } from "../log/log.ts"
+import type { Sql } from "../storage/database.ts"
+import { deploy, type Bundle, type Problem } from "./definition.ts"
+
+/** A file by its name. */
+export interface File {
+  readonly name: string
+  readonly text: string
+}
+
+/** The process in loose files: one BPMN, forms by the names of their files, and `about.json` where there is one. */
+export const bundleOf = (files: readonly File[]): Result.Result<Bundle, readonly Problem[]> => {
+  const problems: Problem[] = []
+  const diagrams = files.filter(({ name }) => /\.(bpmn|xml)$/i.test(name))
+  const [diagram] = diagrams
+  if (diagram === undefined || diagrams.length > 1) {
+    return Result.fail([{ element: "files", reason: "must hold exactly one .bpmn" }])
+  }
+  const json = ({ name, text }: File): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      problems.push({ element: name, reason: "is no JSON" })
+      return null
+    }
+  }
+  const others = files
+    .filter(({ name }) => /\.(json|form)$/i.test(name))
+    .map((file) => [keyOf(file.name), json(file)] as const)
+  const foreign = files.filter(({ name }) => !/\.(bpmn|xml|json|form)$/i.test(name))
+  problems.push(...foreign.map(({ name }) => ({ element: name, reason: "is neither .bpmn nor a form (.json, .form)" })))
+  const process = /<(?:[\w-]+:)?process\b[^>]*>/.exec(diagram.text)?.[0] ?? ""
+  const attribute = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(process)?.[1]
+  const processo = attribute("id") ?? ""
+  const about = others.find(([key]) => key === "about")?.[1] ?? plainAbout(attribute("name") ?? processo)
+  const forms = Object.fromEntries(others.filter(([key]) => key !== "about"))
+  return problems.length > 0 ? Result.fail(problems) : Result.succeed({ processo, xml: diagram.text, about, forms })
+}
+
+const keyOf = (name: string) => basename(name).replace(/\.(json|form)$/i, "")
+
+/** What is said of a process whose author says nothing: it is called as it is drawn. */
+const plainAbout = (title: string) => ({
+  title: { "pt-BR": title, en: title, es: title },
+  group: { "pt-BR": "Outros processos", en: "Other processes", es: "Otros procesos" },
+  icon: "processo",
+  instanceTitle: `${JSON.stringify(`${title} `)} + string(numero)`
+})
+
+/** Reads the folder of a process: one BPMN, and forms beside it or in `forms`. */
+export const readFolder = async (folder: string): Promise<readonly File[]> => {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => join(folder, name))
+  const inner = entries.some((entry) => entry.isDirectory() && entry.name === "forms")
+    ? (await readdir(join(folder, "forms"))).map((name) => join(folder, "forms", name))
+    : []
+  const known = [...files, ...inner].filter((path) => /\.(bpmn|json|form)$/i.test(path)).toSorted()
+  return Promise.all(known.map(async (path) => ({ name: basename(path), text: await readFile(path, "utf8") })))
+}
+
+/** Reads a folder that is known to be good: one that comes with the house. */
+export const readBundle = async (folder: string): Promise<Bundle> =>
+  Result.getOrThrow(bundleOf(await readFolder(folder)))
+
+/**
+ * Deploys every folder of a folder to the default environment. One that is refused is told in the log, and keeps nothing
+ * from starting; without the folder there is nothing to do.
+ */
+export const deployFolder = async (sql: Sql, folder: string, log: Log): Promise<void> => {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  const [main] = await sql<{ amb: string }[]>`select amb from environment where is_default`
+  if (main === undefined) return
+  for (const { name } of entries
+    .filter((entry) => entry.isDirectory())
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    const bundle = bundleOf(await readFolder(join(folder, name)))
+    const deployed = Result.isSuccess(bundle)
+      ? await deploy(sql, main.amb, bundle.success)
+      : Result.fail(bundle.failure)
+    if (Result.isSuccess(deployed)) continue
+    const problems = deployed.failure.map(({ element, reason }) => `${element}: ${reason}`).join("; ")
+    log.warn("A definition was refused", { amb: main.amb, folder: name, problems })
+  }
+}

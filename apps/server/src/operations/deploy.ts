@@ -1,0 +1,34 @@
+/** Deploying as an operator does: a BPMN with its forms, from files. */
+import { readFile } from "node:fs/promises"
+import { basename } from "node:path"
+import { Result } from "effect"
+import { bundleOf, type File } from "../engine/bundle.ts"
+import { deploy } from "../engine/definition.ts"
+import type { Queries } from "../storage/database.ts"
+import { refuse, type Problem } from "./problem.ts"
+
+/** Deploys files to an environment, and says which version of which process they are. */
+export const deployFiles = async (
+  sql: Queries,
+  amb: string,
+  paths: readonly string[]
+): Promise<Result.Result<{ readonly processo: string; readonly version: number }, Problem>> => {
+  const files: File[] = []
+  for (const path of paths) {
+    try {
+      files.push({ name: basename(path), text: await readFile(path, "utf8") })
+    } catch {
+      return refuse({ code: "file-unreadable", file: path })
+    }
+  }
+  const bundle = bundleOf(files)
+  const deployed = Result.isSuccess(bundle) ? await deploy(sql, amb, bundle.success) : Result.fail(bundle.failure)
+  if (Result.isFailure(deployed)) {
+    const reasons = deployed.failure.map(({ element, reason }) => `${element}: ${reason}`).join("; ")
+    return refuse({ code: "definition-refused", reasons })
+  }
+  const [row] = await sql<{ processo: string; version: number }[]>`
+    select processo, version from definition where amb = ${amb} and id = ${deployed.success}`
+  if (row === undefined) throw new Error("The definition is not there")
+  return Result.succeed(row)
+}
