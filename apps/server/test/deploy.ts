@@ -3,7 +3,8 @@ import { readdir } from "node:fs/promises"
 import { join } from "node:path"
 import { Effect, Result } from "effect"
 import { decode } from "../src/config.ts"
-import { deploy, readBundle } from "../src/engine/definition.ts"
+import { readBundle } from "../src/engine/bundle.ts"
+import { deploy } from "../src/engine/definition.ts"
 import { makeLog } from "../src/log/log.ts"
 import * as Database from "../src/storage/database.ts"
 import { openSource } from "../src/storage/source.ts"
@@ -21,7 +22,7 @@ await Effect.runPromise(
       yield* Effect.promise(async () => {
         const sql = Database.open(source, 1)
         for (const processo of (await readdir(folder)).toSorted()) {
-          const deployed = await deploy(sql, "demo", await readBundle(join(folder, processo), processo))
+          const deployed = await deploy(sql, "demo", await readBundle(join(folder, processo)))
           if (Result.isFailure(deployed)) throw new Error(JSON.stringify(deployed.failure))
         }
         await sql.end()

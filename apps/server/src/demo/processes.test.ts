@@ -4,6 +4,8 @@ import { join } from "node:path"
 import type { Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openOffice, type Office } from "../../test/office.ts"
+import { success } from "../../test/visitor.ts"
+import * as Documents from "../documents/store.ts"
 import * as Definition from "../engine/definition.ts"
 import type { Session } from "../session/session.ts"
 
@@ -43,8 +45,8 @@ const people: Readonly<Record<string, readonly [usuario: string, profile: string
   cadastro: ["joao.teles", "cadastro"]
 }
 
-/** The id of a file or text. */
-const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`
+/** Stands for a text that is written when its turn comes. */
+const written = "a text"
 
 const pedir = (valor: number): Step => [
   "ana",
@@ -80,7 +82,7 @@ const solicitar = (valor: number): Step => [
     objeto: "Locação de galpão em Cajamar"
   }
 ]
-const redigir: Step = ["juridico", "redigir", { minuta: id(1), nota_juridico: "Cláusula 4 revista" }]
+const redigir: Step = ["juridico", "redigir", { minuta: written, nota_juridico: "Cláusula 4 revista" }]
 const revisar = (revisao: string): Step => ["ana", "revisar", { revisao, comentarios: "Rever a cláusula 4" }]
 const assinar: Step = ["juridico", "assinar", { assinado_em: "2027-01-10" }]
 
@@ -92,7 +94,7 @@ const reembolso = (valor: number): Step => [
   {
     motivo: "Visita a cliente",
     despesas: [{ data: "2026-11-03", categoria: "transporte", descricao: "Táxi", valor }],
-    comprovantes: [id(2)],
+    comprovantes: [written],
     chave_pix: "ana@aurora.example"
   }
 ]
@@ -321,7 +323,7 @@ describe.each([...new Set(walks.map(({ processo }) => processo))])("%s", (proces
       }
       const [who, activity, values] = step
       await expectTurn(instance, who)
-      await office.complete(await as(who), instance, activity, values)
+      await office.complete(await as(who), instance, activity, await withDocuments(await as(who), instance, values))
     }
     const seen = await office.see(await as("ana"), instance)
     expect(seen).toMatchObject({ status: "ended", active: [], task: null })
@@ -372,6 +374,14 @@ it("what a purchase costs is what its items cost, whatever was sent", async () =
 const as = (who: string): Promise<Session> => {
   const [usuario = "", profile = ""] = people[who] ?? []
   return office.as(usuario, profile)
+}
+
+/** Writes the texts that values stand for, in the instance. */
+const withDocuments = async (session: Session, instance: string, values: Values): Promise<Values> => {
+  if (!JSON.stringify(values).includes(`"${written}"`)) return values
+  const { id } = success(await Documents.begin(office.sql, session, instance, "Minuta"))
+  success(await Documents.save(office.sql, session, id, { base: 0, text: "Cláusula 1. Do objeto." }))
+  return JSON.parse(JSON.stringify(values).replaceAll(`"${written}"`, JSON.stringify(id)))
 }
 
 const has = async (instance: string, who: string) =>
