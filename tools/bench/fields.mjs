@@ -20,7 +20,7 @@ for (const entry of ["ours.tsx", "vanilla.ts"]) {
       outDir: join(output, entry),
       lib: { entry: join(web, "bench", entry), formats: ["iife"], name: "Bench", fileName: () => "bench.js" }
     },
-    define: { "process.env.NODE_ENV": '"production"' }
+    define: { "process.env.NODE_ENV": '"production"', __VERSAO__: '"bench"' }
   })
 }
 const script = (entry) => readFileSync(join(output, entry, "bench.js"), "utf8")
