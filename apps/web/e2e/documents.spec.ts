@@ -119,6 +119,8 @@ test("a text is written, kept when the window is lost, saved twice, compared, re
   await page.emulateMedia({ media: "print" })
   await expect(reader.getByRole("heading", { name: "Contrato" })).toBeVisible()
   await expect(page.getByRole("toolbar")).toBeHidden()
+  const paper = await page.pdf({ preferCSSPageSize: true })
+  expect(paper.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   await page.emulateMedia({ media: "screen" })
   await page.keyboard.press("Escape")
   await expect(reader).toBeHidden()
