@@ -1,8 +1,10 @@
 /** The binaries of the embedded PostgreSQL: where they are on this platform, made ready to run. */
+import { execFile } from "node:child_process"
 import { randomBytes } from "node:crypto"
 import { access, chmod, constants, cp, lstat, mkdir, readFile, readdir, rename, rm, symlink } from "node:fs/promises"
 import { createRequire } from "node:module"
-import { basename, dirname, join, relative } from "node:path"
+import { basename, delimiter, dirname, join, relative } from "node:path"
+import { promisify } from "node:util"
 import { Schema } from "effect"
 import type { Log } from "../log/log.ts"
 import { canEnter, type Account } from "./reach.ts"
@@ -21,8 +23,10 @@ const Links = Schema.fromJsonString(Schema.Array(Schema.Struct({ source: Schema.
  * Where `account` cannot reach them they are copied once below `shelter`.
  */
 export const prepareBinaries = async (account: Account | null, shelter: string, log: Log): Promise<Binaries> => {
-  const found = await installed()
+  const found = isGlibc() ? await installed() : null
   if (found === null) {
+    const own = await onPath()
+    if (own !== null) return own
     throw new Error(
       `There is no embedded PostgreSQL for ${process.platform}-${process.arch}. ` +
         "Set DATABASE_URL to the address of a PostgreSQL of your own (version 15 or later)."
@@ -55,6 +59,23 @@ const installed = async () => {
   } catch {
     return null
   }
+}
+
+/** npm's binaries for Linux need glibc; where the system has another library they would be there and not run. */
+const isGlibc = () => {
+  if (process.platform !== "linux") return true
+  const { header } = process.report.getReport() as { readonly header: { readonly glibcVersionRuntime?: string } }
+  return header.glibcVersionRuntime !== undefined
+}
+
+/** A PostgreSQL that the system has, where both of its programs are in one folder of the PATH. */
+const onPath = async (): Promise<Binaries | null> => {
+  for (const bin of (process.env["PATH"] ?? "").split(delimiter)) {
+    if (!(await exists(join(bin, "initdb"))) || !(await exists(join(bin, "postgres")))) continue
+    const { stdout } = await promisify(execFile)(join(bin, "postgres"), ["--version"])
+    return { folder: dirname(bin), version: /\d+(\.\d+)?/.exec(stdout)?.[0] ?? "" }
+  }
+  return null
 }
 
 /** Makes the links that are missing. Two starts may do so at once: a link that is there already is as good. */
