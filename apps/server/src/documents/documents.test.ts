@@ -110,6 +110,14 @@ describe("a text", () => {
     expect(success(await ana.openDocument({ document })).draft).toBeNull()
   })
 
+  it("that was kept on the way, and came after its own save, is not there again", async () => {
+    const { document } = await text()
+    success(await ana.openDocument({ document }))
+    success(await ana.saveDocument({ document, payload: { base: 0, text: "inteiro" } }))
+    success(await ana.draftDocument({ document, payload: { base: 0, text: "intei" } }))
+    expect(success(await ana.openDocument({ document }))).toMatchObject({ draft: null, text: "inteiro" })
+  })
+
   it("is a PDF with its accents, its unit, and which page of how many", async () => {
     const { document } = await text()
     success(

@@ -156,8 +156,16 @@ const unlock = (tx: Transaction, { amb }: Session, id: string) =>
 
 /** Keeps what is being written, so that a lost window loses nothing of it. It is nobody else's to see. */
 export const draft = (sql: Sql, session: Session, id: string, { base, text }: Writing): Answer<null> =>
-  changing(sql, session, id, async (tx) => {
+  changing(sql, session, id, async (tx, row) => {
     const { amb, person } = session
+    // One that was overtaken by the save of the same person says nothing that is not saved.
+    const [saved] =
+      row.locked_by === null && base < row.version
+        ? await tx`
+            select 1 from document_version
+            where amb = ${amb} and document = ${id} and version = ${row.version} and by = ${person}`
+        : []
+    if (saved !== undefined) return Result.succeed(null)
     await tx`
       insert into document_draft (amb, document, person, base, body) values (${amb}, ${id}, ${person}, ${base}, ${text})
       on conflict (amb, document, person) do update set base = excluded.base, body = excluded.body, at = now()`

@@ -116,6 +116,12 @@ describe("a backup", () => {
     const ana = await enter(house.origin, "ana.souza")
     const payload = () => ({ processo: "pedido_ferias", contexto: { observacao: "aço\n\\. \t'" }, key: key() })
     for (let n = 0; n < 20; n++) success(await ana.client.start({ payload: payload() }))
+    await house.sql`
+      with i as (select amb, id, starter from instance limit 1), d as (
+        insert into document (amb, instance, kind, title, version) select amb, id, 'file', 'nota.pdf', 1 from i
+        returning amb, id)
+      insert into document_version (amb, document, version, by, by_name, type, bytes, content)
+      select d.amb, d.id, 1, i.starter, 'Ana Souza', 'application/pdf', 5, ${Buffer.from([0, 255, 92, 10, 9])} from d, i`
     const files = [join(folder, "one.backup"), join(folder, "two.backup")] as const
     const working = Promise.all(Array.from({ length: 10 }, () => ana.client.start({ payload: payload() })))
     const written = success(await backup(house.sql, files[0], "test"))
@@ -130,6 +136,8 @@ describe("a backup", () => {
     expect(success(await restore(third.sql, files[1], quiet)).rows).toBe(written.rows)
     const returned = await contents(third.sql)
     expect(returned).toEqual(copied)
+    const [kept] = await third.sql<{ content: Buffer }[]>`select content from document_version`
+    expect(kept?.content, "a file, byte for byte").toEqual(Buffer.from([0, 255, 92, 10, 9]))
     const instances = (returned["public.instance"] ?? []).length
     expect(instances).toBeGreaterThanOrEqual(20)
 

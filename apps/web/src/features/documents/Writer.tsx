@@ -3,13 +3,14 @@ import type { Failure } from "@quadrante/api/client"
 import type { Document } from "@quadrante/api/document"
 import { lockMs, longestText } from "@quadrante/domain/document"
 import { Result } from "effect"
-import { useEffect, useId, useRef, useState } from "react"
+import { Suspense, useCallback, useEffect, useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../../i18n/faults.ts"
 import { useApp } from "../../startup/app.ts"
 import { editModeSwitched } from "../../store/client.ts"
 import { Dialog } from "../../ui/Dialog.tsx"
 import { Icon } from "../../ui/Icon.tsx"
+import { DiffView } from "../../viewers/diff/diff.ts"
 import { documentLearned } from "./documents.ts"
 
 interface Props {
@@ -26,12 +27,15 @@ export const Writer = ({ document, instance, onEnd }: Props) => {
   const app = useApp()
   const faultText = useFaultText()
   const area = useRef<HTMLTextAreaElement>(null)
+  /** What was typed and is not kept yet; null: nothing. */
+  const pending = useRef<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const heading = useId()
   const [begun, setBegun] = useState<{ readonly base: number; readonly saved: string; readonly text: string } | null>(
     null
   )
   const [fault, setFault] = useState<Failure | null>(null)
+  const [conflict, setConflict] = useState<{ readonly theirs: string; readonly mine: string } | null>(null)
   const [asks, setAsks] = useState(false)
   const [sends, setSends] = useState(false)
   const { id } = document
@@ -59,15 +63,29 @@ export const Writer = ({ document, instance, onEnd }: Props) => {
     if (begun !== null) area.current?.focus()
   }, [begun])
 
-  const keep = async () => {
-    const text = area.current?.value
-    if (begun === null || text === undefined) return
-    await (await app.api()).draftDocument({ document: id, payload: { base: begun.base, text } })
-  }
+  const base = begun?.base ?? null
+  const keep = useCallback(async () => {
+    const text = pending.current
+    clearTimeout(timer.current)
+    if (base === null || text === null) return
+    pending.current = null
+    await (await app.api()).draftDocument({ document: id, payload: { base, text } })
+  }, [app, id, base])
+  // Whoever leaves without a word, or looks away, loses nothing either.
+  useEffect(() => {
+    const away = () => globalThis.document.visibilityState === "hidden" && void keep()
+    globalThis.document.addEventListener("visibilitychange", away)
+    return () => {
+      globalThis.document.removeEventListener("visibilitychange", away)
+      void keep()
+    }
+  }, [keep])
+
   const isDirty = () => begun !== null && area.current !== null && area.current.value !== begun.saved
   const save = async () => {
     if (begun === null || area.current === null) return
     clearTimeout(timer.current)
+    pending.current = null
     setSends(true)
     const payload = { base: begun.base, text: area.current.value }
     const answer = await (await app.api()).saveDocument({ document: id, payload })
@@ -75,13 +93,25 @@ export const Writer = ({ document, instance, onEnd }: Props) => {
     if (Result.isFailure(answer)) {
       setAsks(false)
       setFault(answer.failure)
+      pending.current = payload.text
+      void keep()
+      if (answer.failure.code === "document-stale") void meet(payload.text)
       return
     }
     documentLearned(instance, answer.success)
     onEnd()
   }
+  /** Somebody saved meanwhile: both are shown, and the person decides. Every version stays, so neither is lost. */
+  const meet = async (mine: string) => {
+    const answer = await (await app.api()).openDocument({ document: id })
+    if (Result.isFailure(answer)) return
+    const { document: now, text } = answer.success
+    setConflict({ theirs: text, mine })
+    setBegun({ base: now.version, saved: text, text: mine })
+  }
   const leave = async () => {
     clearTimeout(timer.current)
+    pending.current = null
     await (await app.api()).closeDocument({ document: id })
     onEnd()
   }
@@ -113,6 +143,17 @@ export const Writer = ({ document, instance, onEnd }: Props) => {
           <span>{faultText(fault)}</span>
         </p>
       )}
+      {conflict !== null && (
+        <div className="stack">
+          <p className="note warning">
+            <Icon name="alert" />
+            <span>{t("document.conflict")}</span>
+          </p>
+          <Suspense fallback={<p role="status">{t("document.comparing")}</p>}>
+            <DiffView label={t("document.compare")} before={conflict.theirs} after={conflict.mine} />
+          </Suspense>
+        </div>
+      )}
       {begun !== null && (
         <>
           <textarea
@@ -127,11 +168,12 @@ export const Writer = ({ document, instance, onEnd }: Props) => {
             onInput={(event) => {
               event.stopPropagation()
               clearTimeout(timer.current)
+              pending.current = event.currentTarget.value
               timer.current = setTimeout(() => void keep(), pauseMs)
             }}
             onBlur={(event) => {
               event.stopPropagation()
-              if (isDirty()) void keep()
+              void keep()
             }}
             onKeyDown={(event) => {
               if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return

@@ -27,6 +27,8 @@ export const document: WithoutMany<typeof pt> = {
   editing: "Editing",
   save: "Save",
   marks: "# heading, **bold**, *italic*, - list. Ctrl+Enter saves.",
+  conflict:
+    "There is a newer version. Struck is what only it has; underlined, what only yours has. Merge both below and save.",
   dirty: "The document has changes that are not saved.",
   dirtyText: "Discarding deletes what was written since the last version.",
   discard: "Discard"

@@ -27,6 +27,8 @@ export const document: Texts<typeof pt> = {
   editing: "Editando",
   save: "Guardar",
   marks: "# título, **negrita**, *cursiva*, - lista. Ctrl+Enter guarda.",
+  conflict:
+    "Hay una versión más nueva. Tachado está lo que solo ella tiene; subrayado, lo que solo tiene la suya. Una ambas abajo y guarde.",
   dirty: "El documento tiene cambios sin guardar.",
   dirtyText: "Al descartar se borra lo escrito desde la última versión.",
   discard: "Descartar"

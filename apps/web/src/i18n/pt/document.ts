@@ -24,6 +24,8 @@ export const document = {
   editing: "Editando",
   save: "Salvar",
   marks: "# título, **negrito**, *itálico*, - lista. Ctrl+Enter salva.",
+  conflict:
+    "Há uma versão mais nova. Riscado está o que só ela tem; sublinhado, o que só a sua tem. Junte as duas abaixo e salve.",
   dirty: "O documento tem alterações não salvas.",
   dirtyText: "Ao descartar, o que foi escrito desde a última versão é apagado.",
   discard: "Descartar"
