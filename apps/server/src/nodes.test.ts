@@ -55,7 +55,7 @@ describe("two nodes on one database", () => {
         const there = await makeVisitor(other.origin, { keys: ana.keys })
         there.join(ana)
         const socket = there.connect()
-        await expect.poll(() => socket.state()._tag).toBe("Online")
+        await expect.poll(() => socket.state()._tag, { timeout: 10_000 }).toBe("Online")
         const act = round % 2 === 0 ? support.client.endSession({ session: ana.session.id }) : ana.client.lock({})
         success(await act)
         const began = performance.now()
@@ -70,7 +70,7 @@ describe("two nodes on one database", () => {
     }
   )
 
-  it("let exactly one of their rivals complete a task", async () => {
+  it("let exactly one of their rivals complete a task", { timeout: 120_000 }, async () => {
     const ana = await enter(one.origin, "ana.souza")
     const there = await makeVisitor(other.origin, { keys: ana.keys })
     there.join(ana)
