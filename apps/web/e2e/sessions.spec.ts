@@ -147,12 +147,16 @@ test("a person with several roles chooses one, changes it, and what is open keep
 
   await openProfile(page)
   await expectAccessible(page, "profile")
+  await page.getByRole("checkbox", { name: "Colunas" }).uncheck()
+  await expect(page.getByRole("button", { name: "Colunas" })).toHaveCount(0)
   await page.getByRole("button", { name: "Trocar", exact: true }).click()
   await page.getByRole("radio", { name: /Diretoria/ }).click()
   await expect(page).toHaveTitle("ADM")
   await expect(holiday(page).getByText("Aberto como VND · Gerência")).toBeVisible()
-  await page.keyboard.press("Escape")
+  await page.reload()
   await expect(page.getByText("Conectado")).toBeVisible()
+  await expect(page.getByRole("button", { name: "Menu" })).toBeVisible()
+  await expect(page.getByRole("button", { name: "Colunas" })).toHaveCount(0)
 })
 
 test("a link is sent to the window that is open already, opened there once, and its sender is told", async ({

@@ -2,10 +2,10 @@
 import { Result } from "effect"
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react"
 import { useTranslation } from "react-i18next"
-import { type App, useApp, useAppSelector } from "../../startup/app.ts"
+import { useApp, useAppSelector } from "../../startup/app.ts"
 import { chooseLanguage } from "../../startup/language.ts"
 import { type Credentials, openSession } from "../../startup/session.ts"
-import { hasOtherSessions } from "../../store/choices.ts"
+import { isChoice } from "../../store/choices.ts"
 import { useFaultText } from "../../i18n/faults.ts"
 import { useWait } from "../../ui/useWait.ts"
 import { LoginScreen, type Typed } from "./LoginScreen.tsx"
@@ -57,7 +57,7 @@ export const LoginRoute = () => {
     setFault(null)
     await wait.over()
     const wrong = await openSession(app, credentials)
-    if (wrong === null) return app.go(isChoice(app) ? "sessions_select" : "home")
+    if (wrong === null) return app.go(isChoice(app.store.getState().choices) ? "sessions_select" : "home")
     wait.start(wrong)
     setChecking(false)
     setFault(faultText(wrong))
@@ -131,12 +131,6 @@ export const LoginRoute = () => {
       onSubmit={(credentials) => void submit(credentials)}
     />
   )
-}
-
-/** Whether there is more than one role or session to go on with. */
-const isChoice = ({ store }: App): boolean => {
-  const { choices } = store.getState()
-  return hasOtherSessions(choices) || (choices?.roles.length ?? 0) > 1
 }
 
 const followNetwork = (changed: () => void) => {

@@ -23,7 +23,9 @@ interface Props {
 
 export const Toolbar = ({ sheet, onSheet, onOpen, onOpenTask }: Props) => {
   const { t } = useTranslation()
-  const { amb_nome } = useAppSelector(({ client }) => client)
+  const { amb_nome, toolbar } = useAppSelector(({ client }) => client)
+  // The bar is one stop of the tab key, at its first button; the profile, where buttons are brought back, is always there.
+  const first = (["menu", "colunas", "tema"] as const).find((button) => toolbar[button]) ?? "perfil"
   const view = useAppSelector(({ session }) => session.view)
   const menu = useRef<HTMLButtonElement>(null)
   const columns = useRef<HTMLButtonElement>(null)
@@ -63,37 +65,47 @@ export const Toolbar = ({ sheet, onSheet, onOpen, onOpenTask }: Props) => {
         {view?.unit && <small>{`${view.unit.unid_sigla} · ${view.unit.unid_nome}`}</small>}
       </span>
       <div className="toolbar-buttons" role="toolbar" aria-label={t("toolbar.label")} onKeyDown={rove}>
-        <Tool
-          icon="menu"
-          label={t("toolbar.menu")}
-          hint="Ctrl+M"
-          open={sheet === "menu"}
-          button={menu}
-          onPress={() => toggle("menu")}
-        />
+        {toolbar.menu && (
+          <Tool
+            icon="menu"
+            isFirst={first === "menu"}
+            label={t("toolbar.menu")}
+            hint="Ctrl+M"
+            open={sheet === "menu"}
+            button={menu}
+            onPress={() => toggle("menu")}
+          />
+        )}
         <span className="space" />
-        <Tool
-          icon="columns"
-          label={t("toolbar.columns")}
-          open={sheet === "columns"}
-          button={columns}
-          onPress={() => toggle("columns")}
-        />
-        <Tool
-          icon="theme"
-          label={t("toolbar.theme")}
-          open={sheet === "theme"}
-          button={theme}
-          onPress={() => toggle("theme")}
-        />
+        {toolbar.colunas && (
+          <Tool
+            icon="columns"
+            isFirst={first === "colunas"}
+            label={t("toolbar.columns")}
+            open={sheet === "columns"}
+            button={columns}
+            onPress={() => toggle("columns")}
+          />
+        )}
+        {toolbar.tema && (
+          <Tool
+            icon="theme"
+            isFirst={first === "tema"}
+            label={t("toolbar.theme")}
+            open={sheet === "theme"}
+            button={theme}
+            onPress={() => toggle("theme")}
+          />
+        )}
         <Tool
           icon="profile"
+          isFirst={first === "perfil"}
           label={t("toolbar.profile", { pessoa: view?.user.pessoa ?? "" })}
           open={sheet === "profile"}
           button={profile}
           onPress={() => toggle("profile")}
         />
-        {document.fullscreenEnabled && <Fullscreen />}
+        {toolbar.fullscreen && document.fullscreenEnabled && <Fullscreen />}
       </div>
       {sheet === "menu" && (
         <MenuPanel opener={menu} onClose={close} onOpen={opened(onOpen)} onOpenTask={opened(onOpenTask)} />
@@ -119,6 +131,7 @@ const rove = (event: KeyboardEvent<HTMLDivElement>) => {
 
 interface ToolProps {
   readonly icon: IconName
+  readonly isFirst: boolean
   readonly label: string
   readonly hint?: string
   readonly open: boolean
@@ -126,7 +139,7 @@ interface ToolProps {
   readonly onPress: () => void
 }
 
-const Tool = ({ icon, label, hint, open, button, onPress }: ToolProps) => (
+const Tool = ({ icon, isFirst, label, hint, open, button, onPress }: ToolProps) => (
   <button
     type="button"
     className="tool"
@@ -135,7 +148,7 @@ const Tool = ({ icon, label, hint, open, button, onPress }: ToolProps) => (
     accessKey={icon === "menu" ? "2" : undefined}
     aria-expanded={open}
     title={hint === undefined ? label : `${label} (${hint})`}
-    tabIndex={icon === "menu" ? 0 : -1}
+    tabIndex={isFirst ? 0 : -1}
     onClick={onPress}
   >
     <Icon name={icon} />

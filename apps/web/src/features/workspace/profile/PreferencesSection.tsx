@@ -1,7 +1,7 @@
 /** What a person sets for themselves, on whichever device: each change holds at once, and is kept on the server. */
 import type { Preferences } from "@quadrante/api/account"
 import type { SessionView } from "@quadrante/api/session"
-import * as Client from "@quadrante/domain/client"
+import type * as Client from "@quadrante/domain/client"
 import { Result } from "effect"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../../../i18n/faults.ts"
@@ -9,6 +9,9 @@ import { useApp } from "../../../startup/app.ts"
 import { showPreferences } from "../../../startup/session.ts"
 import { noticed } from "../../../store/notices.ts"
 import { preferred } from "../../../store/session.ts"
+
+/** The buttons of the bar that can be hidden. That of the profile stays: here they are brought back. */
+const buttons: ReadonlyArray<Client.ToolbarButton> = ["menu", "colunas", "tema", "fullscreen"]
 
 export const PreferencesSection = ({ view }: { readonly view: SessionView }) => {
   const { t } = useTranslation()
@@ -47,7 +50,7 @@ export const PreferencesSection = ({ view }: { readonly view: SessionView }) => 
       <section className="stack tight">
         <h3>{t("profile.buttons")}</h3>
         <div className="pair">
-          {Client.toolbarButtons.map((button) => (
+          {buttons.map((button) => (
             <Check
               key={button}
               label={t(`profile.button.${button}`)}
