@@ -52,7 +52,7 @@ export const LoginRoute = () => {
     void import("../workspace/HomeRoute.tsx")
   }, [app])
 
-  const submit = async (credentials: Credentials) => {
+  const submit = async (credentials: Credentials, proposes = true) => {
     setChecking(true)
     setFault(null)
     await wait.over()
@@ -61,7 +61,7 @@ export const LoginRoute = () => {
     wait.start(wrong)
     setChecking(false)
     setFault(faultText(wrong))
-    void propose()
+    if (proposes) void propose()
   }
 
   const withPasskey = async () => {
@@ -86,7 +86,8 @@ export const LoginRoute = () => {
     const options = await (await app.api()).assertionOptions({ payload: { session: null } })
     if (Result.isFailure(options)) return
     const proved = await passkey.prove(options.success, true)
-    if (Result.isSuccess(proved)) await submit({ passkey: proved.success })
+    // One that was refused is not proposed again at once.
+    if (Result.isSuccess(proved)) await submit({ passkey: proved.success }, false)
   }
   const keepProposing = useEffectEvent(() => void propose())
 
