@@ -142,7 +142,7 @@ test("the same journey with the keyboard alone", async ({ page }) => {
   const { keyboard } = page
   await page.goto("/demo")
   await expect(page.getByLabel("Usuário")).toBeFocused()
-  await keyboard.type("diego.prado")
+  await keyboard.type("joao.teles")
   await keyboard.press("Tab")
   await keyboard.type("quadrante-demo")
   await keyboard.press("Enter")
