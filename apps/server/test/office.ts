@@ -65,6 +65,7 @@ export const openOffice = async ({ isFull = false } = {}) => {
 
   return {
     sql,
+    source: embedded,
     as,
     see,
     /** The tasks that a person has, or that are offered to them. */

@@ -2,10 +2,11 @@ import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { Result } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { flow, userTask, xmlOf } from "../../test/office.ts"
+import { flow, openOffice, userTask, xmlOf } from "../../test/office.ts"
 import { makeFolder, openHouse, type House } from "../../test/house.ts"
 import { code, enter, key, success } from "../../test/visitor.ts"
 import { bundleOf, readFolder } from "./bundle.ts"
+import { deploy } from "./definition.ts"
 
 const xml = xmlOf(
   "reserva_sala",
@@ -40,6 +41,24 @@ describe("bundleOf", () => {
   it("reads every process that comes with the house", async () => {
     const folder = join(import.meta.dirname, "../../definitions/contrato")
     expect(success(bundleOf(await readFolder(folder)))).toMatchObject({ processo: "contrato" })
+  })
+})
+
+describe("the example of the documentation", () => {
+  it("is a process that can be deployed and walked to both of its ends", async () => {
+    const office = await openOffice()
+    const folder = join(import.meta.dirname, "../../../../docs/users/exemplos/reserva_sala")
+    success(await deploy(office.sql, "demo", success(bundleOf(await readFolder(folder)))))
+    const [ana, bruno] = [await office.as("ana.souza"), await office.as("bruno.lima")]
+    for (const [decisao, outcome] of [
+      ["sim", "Reservada"],
+      ["nao", "Recusada"]
+    ] as const) {
+      const id = await office.start(ana, "reserva_sala", { sala: "Ipê" })
+      await office.complete(ana, id, "reservar", { sala: "Ipê", dia: "2027-01-10", pessoas: 6 })
+      expect(await office.complete(bruno, id, "confirmar", { decisao })).toMatchObject({ status: "ended", outcome })
+    }
+    await office.stop()
   })
 })
 
