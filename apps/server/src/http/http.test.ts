@@ -125,7 +125,7 @@ describe("behind a prefix", () => {
   it("people log in, work and hear of changes as anywhere", async () => {
     const house = await openHouse({ webFolder: web, prefix: "/quadrante" })
     const ana = await enter(house.origin, "ana.souza", { prefix: "/quadrante" })
-    expect(success(await ana.client.processes({}))).toHaveLength(2)
+    expect(success(await ana.client.processes({}))).not.toEqual([])
     const colours: string[] = []
     const [one, other] = [ana.connect(), ana.connect({ onColour: (colour) => void colours.push(colour) })]
     await expect.poll(() => [one.state()._tag, other.state()._tag]).toEqual(["Online", "Online"])

@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 
 describe("an operator", () => {
-  it("sets up an environment with a first person, who then logs in", { timeout: 60_000 }, async () => {
+  it("sets up an environment with a first person, who then logs in", { timeout: 180_000 }, async () => {
     const at = { QUADRANTE_DATA: join(house.folder, "other"), QUADRANTE_MODE: "production" }
     const made = await run(at, first, "uma senha boa\n")
     expect(made).toMatchObject({ status: 0, out: expect.stringContaining("joana") })
