@@ -2,6 +2,7 @@
  * Commands: what each of them can do, whether its input was typed as arguments or stands in a line of a batch.
  */
 import { failure, type Failure, isFailure, type Outcome } from "./outcome.ts"
+import type { QuickWay } from "./quick/link.ts"
 import type { Settings } from "./settings.ts"
 
 /** What was typed behind a command's name. */
@@ -14,8 +15,8 @@ export type Given = {
 export type Command = {
   readonly ofArguments: (given: Given, settings: Settings) => Outcome | Promise<Outcome>
   readonly ofLine: (line: string, settings: Settings) => Outcome | Promise<Outcome>
-  /** The line of JSON that answers a line, where a command has a quicker way to it than through the outcome. */
-  readonly toLine?: (line: string, settings: Settings) => string | null
+  /** A quicker way from the bytes of a line to those of its answer, where the command has one for these settings. */
+  readonly quickWay?: (settings: Settings) => QuickWay | null
 }
 
 /** A command whose arguments and lines come to one kind of input, so that both are answered alike. */
@@ -23,14 +24,14 @@ export const makeCommand = <Input>(parts: {
   readonly fromArguments: (given: Given, settings: Settings) => Input | Failure
   readonly fromLine: (line: string, settings: Settings) => Input | Failure
   readonly answer: (input: Input, settings: Settings) => Outcome | Promise<Outcome>
-  readonly toLine?: (line: string, settings: Settings) => string | null
+  readonly quickWay?: (settings: Settings) => QuickWay | null
 }): Command => {
   const answered = (input: Input | Failure, settings: Settings): Outcome | Promise<Outcome> =>
     isFailure(input) ? input : parts.answer(input, settings)
   return {
     ofArguments: (given, settings) => answered(parts.fromArguments(given, settings), settings),
     ofLine: (line, settings) => answered(parts.fromLine(line, settings), settings),
-    ...(parts.toLine === undefined ? {} : { toLine: parts.toLine })
+    ...(parts.quickWay === undefined ? {} : { quickWay: parts.quickWay })
   }
 }
 

@@ -4,42 +4,43 @@
 import type { Command } from "../command.ts"
 import type { Outcome } from "../outcome.ts"
 import { jsonOf } from "../print/json.ts"
+import type { QuickWay } from "../quick/link.ts"
+import { Sink } from "../quick/sink.ts"
 import type { Settings } from "../settings.ts"
 import { eachLine } from "./lines.ts"
 
-/** Text is turned into bytes in pieces of about this length: long texts that live on are dear to collect. */
-const piece = 16 * 1024
+/** Answers the lines of blocks, one block at a time. */
+export class Answerer {
+  readonly #command: Command
+  readonly #settings: Settings
+  readonly #quickWay: QuickWay | null
+  readonly #sink = new Sink()
 
-/** Answers every line of a block. What takes its time is waited for in turn, so that the order stays. */
-export const answersOf = (
-  block: Uint8Array,
-  command: Command,
-  settings: Settings
-): Uint8Array | Promise<Uint8Array> => {
-  const text = Buffer.from(block.buffer, block.byteOffset, block.byteLength).toString("utf8")
-  const pieces: Array<Uint8Array | Promise<Uint8Array>> = []
-  let waits = false
-  let answers = ""
-  const flush = (): void => {
-    if (answers !== "") pieces.push(Buffer.from(answers))
-    answers = ""
+  constructor(command: Command, settings: Settings) {
+    this.#command = command
+    this.#settings = settings
+    this.#quickWay = command.quickWay?.(settings) ?? null
   }
-  eachLine(text, (line) => {
-    const quick = command.toLine === undefined ? null : command.toLine(line, settings)
-    const outcome = quick ?? command.ofLine(line, settings)
-    if (outcome instanceof Promise) {
-      waits = true
-      flush()
-      pieces.push(outcome.then((answered) => Buffer.from(lineOf(answered, settings))))
-    } else {
-      answers += typeof outcome === "string" ? `${outcome}\n` : lineOf(outcome, settings)
-      if (answers.length > piece) flush()
-    }
-  })
-  flush()
-  return waits ? Promise.all(pieces).then(Buffer.concat) : Buffer.concat(pieces.filter(isReady))
+
+  /** Answers every line of a block. What takes its time is waited for in turn, so that the order stays. */
+  answer(block: Uint8Array): Uint8Array | Promise<Uint8Array> {
+    const bytes = Buffer.from(block.buffer, block.byteOffset, block.byteLength)
+    const waited: Array<Uint8Array | Promise<Uint8Array>> = []
+    eachLine(bytes, (start, end) => {
+      if (this.#quickWay?.(bytes, start, end, this.#sink) === true) return
+      const outcome = this.#command.ofLine(bytes.toString("utf8", start, end), this.#settings)
+      if (outcome instanceof Promise) {
+        waited.push(
+          this.#sink.take(),
+          outcome.then((answered) => Buffer.from(this.#lineOf(answered)))
+        )
+      } else this.#sink.text(this.#lineOf(outcome))
+    })
+    const rest = this.#sink.take()
+    return waited.length === 0 ? rest : Promise.all([...waited, rest]).then(Buffer.concat)
+  }
+
+  #lineOf(outcome: Outcome): string {
+    return `${jsonOf(outcome, this.#settings)}\n`
+  }
 }
-
-const lineOf = (outcome: Outcome, settings: Settings): string => `${jsonOf(outcome, settings)}\n`
-
-const isReady = (one: Uint8Array | Promise<Uint8Array>): one is Uint8Array => !(one instanceof Promise)

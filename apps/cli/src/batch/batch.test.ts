@@ -216,7 +216,8 @@ const built = fileURLToPath(new URL("../../dist/quadrante.js", import.meta.url))
 const cut = (bytes: Buffer, offsets: ReadonlyArray<number>): ReadonlyArray<string> => {
   const cutter = new Cutter()
   const lines: Array<string> = []
-  const take = (block: Uint8Array) => eachLine(Buffer.from(block).toString(), (line) => lines.push(line))
+  const take = (block: Uint8Array) =>
+    eachLine(block, (from, to) => lines.push(Buffer.from(block.subarray(from, to)).toString()))
   let start = 0
   for (const end of [...offsets.toSorted((a, b) => a - b), bytes.length]) {
     take(cutter.take(bytes.subarray(start, end)))

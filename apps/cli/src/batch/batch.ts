@@ -2,12 +2,12 @@
  * Batches: one input a line from standard input, one line of JSON for each, in order, in constant memory.
  *
  * The first megabyte is answered where it is read, so that a short batch starts at once. What comes after is shared out
- * to threads. What has arrived is answered without waiting for more.
+ * among this thread and others. What has arrived is answered without waiting for more.
  */
 import { createReadStream, fstatSync } from "node:fs"
 import { once } from "node:events"
 import { load } from "../commands/commands.ts"
-import { answersOf } from "./answers.ts"
+import { Answerer } from "./answers.ts"
 import { Cutter } from "./lines.ts"
 import { failToWrite } from "../print/out.ts"
 import { type Pool, startPool, type Work } from "./worker.ts"
@@ -18,28 +18,20 @@ const pays = 1024 * 1024
 /** Runs a batch to the end of standard input. `self` is the file that threads run. */
 export const runBatch = async (work: Work, self: string): Promise<void> => {
   process.stdout.on("error", failToWrite)
-  const command = await load(work.command)
+  const answerer = new Answerer(await load(work.command), work.settings)
   const cutter = new Cutter()
   let read = 0
   let pool: Pool | null = null
-  let unwritten = 0
+  const unwritten: Array<Promise<void>> = []
   let written: Promise<void> = Promise.resolve()
   const answer = async (block: Uint8Array): Promise<void> => {
     read += block.length
-    if (read <= pays) {
-      await written
-      return write(await answersOf(block, command, work.settings))
-    }
-    pool ??= startPool(self, work)
-    const answers = pool.answer(block)
-    unwritten++
-    written = written.then(async () => {
-      await write(await answers)
-      unwritten--
-    })
+    if (read > pays) pool ??= startPool(self, work)
+    const answers = pool?.answer(block) ?? answerer.answer(block)
+    written = Promise.all([answers, written]).then(([ready]) => write(ready))
+    unwritten.push(written)
     // Reading waits for writing, so that no more than a few blocks are ever held.
-    if (unwritten > 2 * pool.size) await answers
-    while (unwritten > 4 * pool.size) await written
+    while (unwritten.length > 4 * (pool?.size ?? 0)) await unwritten.shift()
   }
   for await (const bytes of input()) {
     const block = cutter.take(bytes)

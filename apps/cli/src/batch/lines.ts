@@ -58,14 +58,14 @@ export class Cutter {
 
 const none = new Uint8Array(0)
 
-/** Hands each line of a block to `each`, in order. */
-export const eachLine = (block: string, each: (line: string) => void): void => {
-  let start = 0
-  while (start < block.length) {
-    let end = block.indexOf("\n", start)
-    const hasEnd = end >= 0
-    if (!hasEnd) end = block.length
-    each(block.slice(start, hasEnd && end > start && block.charCodeAt(end - 1) === 0x0d ? end - 1 : end))
+const cr = 0x0d
+
+/** Hands each line of a block to `each`, in order, by where it starts and ends. */
+export const eachLine = (block: Uint8Array, each: (start: number, end: number) => void): void => {
+  for (let start = 0; start < block.length;) {
+    const found = block.indexOf(lf, start)
+    const end = found < 0 ? block.length : found
+    each(start, found > start && block[found - 1] === cr ? found - 1 : end)
     start = end + 1
   }
 }

@@ -6,7 +6,7 @@ import { parentPort, Worker, workerData } from "node:worker_threads"
 import { type CommandName, load } from "../commands/commands.ts"
 import { speak } from "../messages/messages.ts"
 import type { Settings } from "../settings.ts"
-import { answersOf } from "./answers.ts"
+import { Answerer } from "./answers.ts"
 import { threadArgument } from "./thread.ts"
 
 /** What a worker is to answer, and how. */
@@ -18,51 +18,60 @@ export const serve = async (): Promise<void> => {
   const port = parentPort
   if (port === null) return
   await speak(settings.language)
-  const command = await load(name)
+  const answerer = new Answerer(await load(name), settings)
   port.on("message", async (block: Uint8Array) => {
-    const answers = new Uint8Array(await answersOf(block, command, settings))
+    const answers = own(await answerer.answer(block))
     port.postMessage(answers, [answers.buffer])
   })
 }
 
-/** Threads that answer blocks, each one at a time. */
+/** Bytes that have their memory to themselves, as what is handed over must have. */
+const own = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => {
+  const { buffer } = bytes
+  return buffer instanceof ArrayBuffer && buffer.byteLength === bytes.length
+    ? new Uint8Array(buffer)
+    : new Uint8Array(bytes)
+}
+
+/** Threads that answer blocks. */
 export type Pool = {
-  /** Answers a block in a thread that is free, as soon as one is. */
-  readonly answer: (block: Uint8Array) => Promise<Uint8Array>
+  /** Answers a block in the thread that has the least to do; null where each has enough. */
+  readonly answer: (block: Uint8Array) => Promise<Uint8Array> | null
   readonly size: number
   readonly close: () => Promise<void>
 }
 
-/** Starts threads that run the file `self`. One more than there are cores would only wait. */
+/** A thread, and who waits for its answers, in the order of their blocks. */
+type Thread = { readonly worker: Worker; readonly waiting: Array<Waiting> }
+
+type Waiting = { readonly resolve: (answers: Uint8Array) => void; readonly reject: (reason: unknown) => void }
+
+/** So many blocks a thread has at once: one more than it works at, so that it never waits for whoever reads. */
+const ahead = 2
+
+/** Starts threads that run the file `self`, for all cores but the one of whoever starts them. */
 export const startPool = (self: string, work: Work): Pool => {
-  const size = Math.max(1, Math.min(availableParallelism(), 8))
-  const workers = Array.from({ length: size }, () => new Worker(self, { argv: [threadArgument], workerData: work }))
-  const free = [...workers]
-  const waiting: Array<(worker: Worker) => void> = []
-  const taken = (): Promise<Worker> => {
-    const worker = free.pop()
-    return worker === undefined ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(worker)
-  }
-  const answer = async (block: Uint8Array): Promise<Uint8Array> => {
-    const worker = await taken()
-    const own = new Uint8Array(block)
-    const answered = new Promise<Uint8Array>((resolve, reject) => {
-      worker.once("message", resolve)
-      worker.once("error", reject)
-    })
-    worker.postMessage(own, [own.buffer])
-    const answers = await answered
-    worker.removeAllListeners("error")
-    const next = waiting.shift()
-    if (next === undefined) free.push(worker)
-    else next(worker)
-    return answers
-  }
+  const size = Math.max(1, Math.min(availableParallelism(), 8) - 1)
+  const threads = Array.from({ length: size }, () => startThread(self, work))
   return {
-    answer,
+    answer: (block) => {
+      const thread = threads.reduce((best, one) => (one.waiting.length < best.waiting.length ? one : best))
+      if (thread.waiting.length >= ahead) return null
+      const sent = own(block)
+      thread.worker.postMessage(sent, [sent.buffer])
+      return new Promise((resolve, reject) => thread.waiting.push({ resolve, reject }))
+    },
     size,
     close: async () => {
-      await Promise.all(workers.map((worker) => worker.terminate()))
+      await Promise.all(threads.map(({ worker }) => worker.terminate()))
     }
   }
+}
+
+const startThread = (self: string, work: Work): Thread => {
+  const worker = new Worker(self, { argv: [threadArgument], workerData: work })
+  const waiting: Array<Waiting> = []
+  worker.on("message", (answers: Uint8Array) => waiting.shift()?.resolve(answers))
+  worker.on("error", (error) => waiting.shift()?.reject(error))
+  return { worker, waiting }
 }

@@ -6,6 +6,7 @@ import * as Redirect from "@quadrante/domain/redirect"
 import { makeCommand } from "../command.ts"
 import { reasonOf } from "../messages/messages.ts"
 import { done, failure, type Failure, type Outcome } from "../outcome.ts"
+import { makeQuickWay } from "../quick/link.ts"
 import { blocks, type Paper, shown, table, visible } from "../print/paper.ts"
 import type { Settings } from "../settings.ts"
 
@@ -26,59 +27,11 @@ const answer = (link: string, settings: Settings): Outcome => {
   const decoded = Redirect.decodeWithin(link, address.at, address.end, settings.separators)
   if (decoded._tag === "Failure") return tooLarge(decoded.failure, address.at)
   const { processo, contexto, logoff, login, refused, notes, given } = decoded.success
-  const amb = ambOf(address.path, settings.prefix)
-  const trace = Redirect.explain(given, settings.separators)
+  const amb = address.path === null ? null : Environment.routeOf(address.path, settings.prefix).amb
   const brief: Answer = { processo, contexto, logoff, login, amb, refused, notes }
-  const whole = { processo, contexto, logoff, login, amb, refused, trace, notes }
-  return done(settings.brief ? brief : whole, (paper) => print(whole, paper))
-}
-
-/** The line for a brief answer. In a batch of millions nothing is put together that is not written. */
-const toLine = (link: string, settings: Settings): string | null => {
-  if (!settings.brief) return null
-  const address = Environment.takeApart(link)
-  const decoded = Redirect.decodeWithin(link, address.at, address.end, settings.separators)
-  if (decoded._tag === "Failure") return null
-  const read = decoded.success
-  const { processo, logoff, login, refused, notes } = read
-  const amb = ambOf(address.path, settings.prefix)
-  return `{"processo":${nameJson(processo)},"contexto":${contextJson(read)},"logoff":${logoff},"login":${login === null ? "null" : JSON.stringify(login)},"amb":${nameJson(amb)},"refused":${refused.length === 0 ? "[]" : JSON.stringify(refused)},"notes":${notes.length === 0 ? "[]" : JSON.stringify(notes)}}`
-}
-
-/** The context as JSON. Where no name is given twice, it need not be put together to be written. */
-const contextJson = (read: Redirect.Redirect): string => {
-  let json = ""
-  for (const entry of read.entries) {
-    const [name, value] = entry
-    for (const other of read.entries) {
-      if (other === entry) break
-      if (other[0] === name) return JSON.stringify(read.contexto)
-    }
-    json += `${json === "" ? "" : ","}${textJson(name)}:${typeof value === "string" ? textJson(value) : value}`
-  }
-  return `{${json}}`
-}
-
-/** A text as JSON: as it stands where it has no character that must be escaped. */
-const textJson = (text: string): string => (plain.test(text) ? `"${text}"` : JSON.stringify(text))
-
-const plain = /^[\w .,:;/@+*()-]*$/
-
-/** Names of processes and environments have no character that JSON would have to escape. */
-const nameJson = (name: string | null): string => (name === null ? "null" : `"${name}"`)
-
-/** Environments by path: a log has the same few paths over and over. */
-const ambs = new Map<string, string | null>()
-const mostAmbs = 10_000
-
-const ambOf = (path: string | null, prefix: string): string | null => {
-  if (path === null) return null
-  const known = ambs.get(path)
-  if (known !== undefined) return known
-  const { amb } = Environment.routeOf(path, prefix)
-  if (ambs.size >= mostAmbs) ambs.clear()
-  if (path.length < 1_000) ambs.set(path, amb)
-  return amb
+  const trace = () => Redirect.explain(given, settings.separators)
+  const whole = () => ({ processo, contexto, logoff, login, amb, refused, trace: trace(), notes })
+  return done(settings.brief ? brief : whole(), (paper) => print(whole(), paper))
 }
 
 /** The error of a link past a limit. `start` is where its query starts in the text. */
@@ -138,5 +91,5 @@ export const redirect = makeCommand<string>({
   fromArguments: ({ args }) => args[0] ?? "",
   fromLine: (line) => line,
   answer,
-  toLine
+  quickWay: ({ brief, prefix, separators }) => (brief ? makeQuickWay(prefix, separators) : null)
 })

@@ -11,7 +11,7 @@ import { type Scalar, type Separators, unquote } from "./value.ts"
 
 export { type Login } from "./login.ts"
 export { type Entry } from "./pass.ts"
-export { limits, type Oversize, type OversizeCode, type Pairs } from "./pairs.ts"
+export { decodeText, limits, type Oversize, type OversizeCode, type Pairs } from "./pairs.ts"
 export { explain, type Trace, type TraceOfList, type TraceOfOne } from "./trace.ts"
 export { readValue, type Scalar, type Separators, unquote, type ValueNote } from "./value.ts"
 
