@@ -35,19 +35,7 @@ type Handlers = Pick<
 >
 
 export const processHandlers: Handlers = {
-  processes: async ({ sql }, { session, language }) => {
-    const all = await Definition.listNewest(sql, session.amb)
-    return Result.succeed(
-      all
-        .filter(({ about, startMessage }) => startMessage === null && Definition.mayStart(about, session.profile))
-        .map(({ processo, about }) => ({
-          processo,
-          title: about.title[language],
-          group: about.group[language],
-          icon: about.icon
-        }))
-    )
-  },
+  processes: async ({ sql }, { session, language }) => Result.succeed(await View.startable(sql, session, language)),
   tasks: async ({ sql }, { session, language }) => Result.succeed(await View.tasksFor(sql, session, language)),
   start: async (services, asked) =>
     seen(services, asked, await start(services.sql, asked.session, asked.input.payload)),

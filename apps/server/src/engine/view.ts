@@ -1,5 +1,5 @@
 /** Views: an instance as one person sees it. */
-import type { Instance as InstanceView, TaskSummary } from "@quadrante/api/process"
+import type { Instance as InstanceView, Startable, TaskSummary } from "@quadrante/api/process"
 import * as Form from "@quadrante/domain/form"
 import * as Task from "@quadrante/domain/task"
 import type { Session } from "../session/session.ts"
@@ -134,11 +134,27 @@ const kin = async (sql: Queries, { amb, id, parent }: Instance.Instance) => {
   }
 }
 
-/** The open tasks of this person and those offered to their profile: what is due first, then the oldest. */
+/** The processes that this person may start. */
+export const startable = async (
+  sql: Queries,
+  { amb, profile }: Session,
+  language: Definition.Language
+): Promise<readonly Startable[]> =>
+  (await Definition.listNewest(sql, amb))
+    .filter(({ about, startMessage }) => startMessage === null && Definition.mayStart(about, profile))
+    .map(({ processo, about }) => ({
+      processo,
+      title: about.title[language],
+      group: about.group[language],
+      icon: about.icon
+    }))
+
+/** The open tasks of this person and those offered to their profile, of some instances or of all: what is due first, then the oldest. */
 export const tasksFor = async (
   sql: Queries,
   { amb, person, profile }: Session,
-  language: Definition.Language
+  language: Definition.Language,
+  instances: readonly string[] | null = null
 ): Promise<readonly TaskSummary[]> => {
   const rows = await sql<
     (Omit<TaskSummary, "since" | "due" | "followUp"> & {
@@ -154,6 +170,7 @@ export const tasksFor = async (
       t.claimed_by is not null as claimed
     from task t join instance i on i.amb = t.amb and i.id = t.instance
     where t.amb = ${amb} and t.done_at is null and t.kind = 'user' and i.status = 'running'
+      ${instances === null ? sql`` : sql`and t.instance = any(${[...instances]})`}
       and (t.claimed_by = ${person} or (t.claimed_by is null
         and (t.profiles && ${[profile]} or (t.profiles = '{}' and i.starter = ${person}))))
     order by t.due nulls last, t.opened, t.id limit 500`

@@ -14,6 +14,7 @@ import { processHandlers } from "../engine/endpoints.ts"
 import { offerHandlers } from "../offer/endpoints.ts"
 import { openPasskeyHandlers, passkeyHandlers } from "../passkey/endpoints.ts"
 import { personHandlers } from "../person/endpoints.ts"
+import { searchHandlers } from "../search/endpoints.ts"
 import type { Services } from "../services.ts"
 import { authenticate, proveKey, type Shown } from "../session/authentication.ts"
 import { openSessionHandlers, sessionHandlers } from "../session/endpoints.ts"
@@ -37,7 +38,8 @@ const inSession: SessionHandlers = {
   ...personHandlers,
   ...workspaceHandlers,
   ...processHandlers,
-  ...documentHandlers
+  ...documentHandlers,
+  ...searchHandlers
 }
 
 /** What the log says of a request beside its status. */

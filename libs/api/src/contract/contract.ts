@@ -21,6 +21,7 @@ import {
   Startable,
   TaskSummary
 } from "../process/process.ts"
+import { Asking as Searching, Found } from "../search/search.ts"
 import { Claim, Keeping, Kept } from "../workspace/workspace.ts"
 import {
   Choices,
@@ -87,6 +88,7 @@ export const contract = {
   claim: post("/workspace/claim", { payload: Claim, success: Schema.NullOr(Kept) }),
   processes: get("/processes", { success: Schema.Array(Startable) }),
   tasks: get("/tasks", { success: Schema.Array(TaskSummary) }),
+  search: post("/search", { payload: Searching, success: Found }),
   start: post("/instances", { acts: true, payload: Start, success: Instance }),
   instance: get("/instances/:instance", { acts: true, success: Instance }),
   diagram: get("/definitions/:definition/diagram", { acts: true, success: Schema.Struct({ xml: Schema.String }) }),

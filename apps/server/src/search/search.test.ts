@@ -1,0 +1,157 @@
+import fc from "fast-check"
+import * as Search from "@quadrante/domain/search"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { maySeeInstance } from "../engine/view.ts"
+import { claim } from "../engine/claim.ts"
+import { flow, openOffice, userTask, type Office } from "../../test/office.ts"
+import { success } from "../../test/visitor.ts"
+import * as Right from "../engine/right.ts"
+import type { Session } from "../session/session.ts"
+import { search } from "./search.ts"
+
+let office: Office
+let order: string
+beforeAll(async () => {
+  office = await openOffice()
+  await office.deploy(
+    "pedido",
+    `<startEvent id="s" />${userTask("conferir", 'camunda:candidateGroups="gerencia"')}
+     ${userTask("revisar", 'camunda:candidateGroups="rh"')}<endEvent id="f" />` +
+      flow("s", "conferir") +
+      flow("conferir", "revisar") +
+      flow("revisar", "f")
+  )
+  order = await office.start(await office.as("ana.souza"), "pedido", { fornecedor: "Comércio São João Ltda." })
+})
+afterAll(() => office.stop())
+
+describe("the search", () => {
+  it.each([
+    ["sao joao"],
+    ["SÃO JOÃO comercio"],
+    ["com"],
+    ["comércio limitada"],
+    ["pedido da ana"],
+    ["#1"],
+    ["#1 comercio"],
+    ["# comercio"],
+    ["conferir"]
+  ])("%j finds an instance by title, number, person, task and values, whatever case and accents", async (typed) => {
+    expect(await instances("ana.souza", typed)).toEqual([order])
+  })
+
+  it.each([["#2"], ["comercio bruno"], ["mercio"], ["ultima"], [""], ["#"], ["!'\\&|:*()"]])(
+    "%j does not find it",
+    async (typed) => {
+      expect(await instances("ana.souza", typed)).toEqual([])
+    }
+  )
+
+  it("finds nothing for those whose instance it is not, and all for the office of processes", async () => {
+    expect(await instances("carla.reis", "comercio")).toEqual([])
+    expect(await instances("bruno.lima", "comercio")).toEqual([order])
+    expect(await instances("diego.prado", "comercio", "processos")).toEqual([order])
+    expect(await instances("diego.prado", "comercio", "diretoria")).toEqual([])
+  })
+
+  it("gives its tasks to those whose turn it is", async () => {
+    const found = async (who: string) => (await search(office.sql, await office.as(who), "conferir", "pt-BR")).tasks
+    expect(await found("bruno.lima")).toMatchObject([{ instance: order, name: "conferir", standing: "offered" }])
+    expect(await found("ana.souza")).toEqual([])
+  })
+
+  it("finds by what is the case at the end of each step, for whoever may see it, and for nobody else", async () => {
+    const bruno = await office.as("bruno.lima")
+    const instance = await office.start(await office.as("ana.souza"), "pedido", { fornecedor: "Aurora Têxtil" })
+    await agrees(instance, "textil")
+    const [task] = (await office.tasks(bruno)).filter((one) => one.instance === instance)
+    success(await claim(office.sql, bruno, task?.id ?? ""))
+    await agrees(instance, "textil")
+    await office.complete(bruno, instance, "conferir", { nota: "Vinícola Ipê" })
+    await agrees(instance, "vinicola ipe")
+    await agrees(instance, "revisar")
+    expect(await instances("ana.souza", "conferir")).not.toContain(instance)
+    await office.complete(await office.as("carla.reis"), instance, "revisar", { nota: "Vinícola Aurora" })
+    await agrees(instance, "vinicola")
+  })
+
+  it("finds documents by their titles, with the instance that they belong to", async () => {
+    await office.sql`insert into document ${office.sql({ amb: "demo", instance: order, kind: "file", title: "Orçamento nº 7.pdf", version: 1 })}`
+    const found = async (who: string) =>
+      (await search(office.sql, await office.as(who), "orcamento", "pt-BR")).documents.map(({ title }) => title)
+    expect(await found("ana.souza")).toEqual(["Orçamento nº 7.pdf"])
+    expect(await found("carla.reis")).toEqual([])
+  })
+
+  it("finds people of the environment and the processes that may be started, in the language asked for", async () => {
+    const ana = await office.as("ana.souza")
+    expect((await search(office.sql, ana, "iris", "pt-BR")).people).toEqual([
+      { pessoa: "Íris Melo", usuario: "iris.melo", roles: ["ADM · Especialista"] }
+    ])
+    expect((await search(office.sql, ana, "ped", "en")).processes.map(({ processo }) => processo)).toEqual(["pedido"])
+  })
+
+  it("puts what is called so before what only speaks of it, and the whole word before a beginning", async () => {
+    const ana = await office.as("ana.souza")
+    const twelve: string[] = []
+    for (let n = 0; n < 10; n++) twelve.push(await office.start(ana, "pedido", { nota: "ver pedido 1" }))
+    const [first] = await instances("ana.souza", "pedido 1")
+    expect(first).toBe(order)
+  })
+
+  it("takes whatever is typed", async () => {
+    const ana = await office.as("ana.souza")
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: "grapheme", maxLength: 30 }), async (typed) => {
+        await expect(search(office.sql, ana, typed, "es")).resolves.toHaveProperty("instances")
+      }),
+      { numRuns: 30 }
+    )
+  })
+})
+
+describe("the index", () => {
+  it("folds words as the domain does", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(fc.string({ unit: "grapheme" }), fc.stringMatching(/^[À-ÿa-z0-9 .,ºª“-]{0,30}$/)),
+        async (text) => {
+          const clean = text.replaceAll("\0", "")
+          const [row] = await office.sql<{ words: string[] }[]>`select search_words(${clean}) as words`
+          expect(row?.words.toSorted()).toEqual([...new Set(Search.words(clean))].toSorted())
+        }
+      ),
+      { numRuns: 50 }
+    )
+  })
+})
+
+// Helpers
+
+const instances = async (who: string, typed: string, profile?: string): Promise<readonly string[]> =>
+  (await search(office.sql, await office.as(who, profile), typed, "pt-BR")).instances.map(({ id }) => id)
+
+/** Exactly those find the instance who may see it. */
+const agrees = async (instance: string, typed: string) => {
+  const people: Session[] = []
+  for (const [who, profile] of everybody) people.push(await office.as(who, profile))
+  for (const session of people) {
+    const found = (await search(office.sql, session, typed, "pt-BR")).instances.some(({ id }) => id === instance)
+    expect([session.usuario, session.profile, found]).toEqual([
+      session.usuario,
+      session.profile,
+      await maySeeInstance(office.sql, session, instance)
+    ])
+  }
+  expect(people.some((session) => !Right.has(session, "processos"))).toBe(true)
+}
+
+const everybody = [
+  ["ana.souza", "solicitante"],
+  ["bruno.lima", "gerencia"],
+  ["carla.reis", "rh"],
+  ["diego.prado", "gerencia"],
+  ["diego.prado", "diretoria"],
+  ["diego.prado", "processos"],
+  ["elisa.rocha", "solicitante"]
+] as const

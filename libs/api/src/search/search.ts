@@ -1,0 +1,49 @@
+/** The search as server and client speak of it: what is asked, and what was found, the best first. */
+import { Schema } from "effect"
+import { Startable, TaskSummary } from "../process/process.ts"
+
+/** What somebody typed. `#12` asks for a number. */
+export const Asking = Schema.Struct({ termo: Schema.String.check(Schema.isMaxLength(200)) })
+
+/** An instance that was found. */
+export const FoundInstance = Schema.Struct({
+  id: Schema.String,
+  number: Schema.Int,
+  processo: Schema.String,
+  title: Schema.String,
+  status: Schema.Literals(["running", "ended", "failed", "cancelled"]),
+  /** Who started it, and when. */
+  pessoa: Schema.String,
+  created: Schema.String
+})
+export type FoundInstance = typeof FoundInstance.Type
+
+/** A document that was found, with the instance that it belongs to. */
+export const FoundDocument = Schema.Struct({
+  id: Schema.String,
+  title: Schema.String,
+  kind: Schema.Literals(["file", "text"]),
+  instance: Schema.String,
+  processo: Schema.String,
+  /** What the instance is called. */
+  of: Schema.String
+})
+export type FoundDocument = typeof FoundDocument.Type
+
+/** A person of the environment, and where they work. */
+export const FoundPerson = Schema.Struct({
+  pessoa: Schema.String,
+  usuario: Schema.String,
+  roles: Schema.Array(Schema.String)
+})
+export type FoundPerson = typeof FoundPerson.Type
+
+/** All that was found and may be seen by who asked. */
+export const Found = Schema.Struct({
+  processes: Schema.Array(Startable),
+  tasks: Schema.Array(TaskSummary),
+  instances: Schema.Array(FoundInstance),
+  documents: Schema.Array(FoundDocument),
+  people: Schema.Array(FoundPerson)
+})
+export type Found = typeof Found.Type

@@ -1,0 +1,98 @@
+/**
+ * Searching: what people type, and how well a text answers it.
+ *
+ * Case, accents and small words do not count, abbreviations and what they stand for are one, and a word that was only
+ * begun finds all that go on from it. The server's index folds words in the same way.
+ */
+import type { Words } from "../locale/locale.ts"
+
+/** The longest word that is told apart from another; what goes beyond it does not count. */
+export const longestWord = 64
+
+/** The words of a text without case and accents, in their order. */
+export const words = (text: string): ReadonlyArray<string> =>
+  text
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .split(between)
+    .filter((word) => word !== "")
+    .map((word) => Array.from(word).slice(0, longestWord).join(""))
+
+/** What stands between words: all of ASCII and Latin-1 that is neither letter nor figure, and general punctuation. */
+const between = /[^0-9a-z\u00c0-\u1fff\u2070-\u{10ffff}]+/u
+
+/** Words that are looked for together. */
+type Phrase = ReadonlyArray<string>
+
+/** All of its groups must be found; of a group, one of its phrases. Without groups it asks for nothing. */
+export interface Query {
+  readonly groups: ReadonlyArray<ReadonlyArray<Phrase>>
+}
+
+/** What somebody typed, as their locale understands it. */
+export const read = (locale: Words, typed: string): Query => {
+  const small = new Set(locale.stop_words.flatMap(words))
+  const told = (phrase: Phrase) => phrase.filter((word) => !small.has(word))
+  const pairs = Object.entries(locale.abreviacoes).map(([short, long]) => [words(short), words(long)] as const)
+  const asked = words(typed)
+  const groups: Array<ReadonlyArray<Phrase>> = []
+  for (let at = 0; at < asked.length;) {
+    const rest = asked.slice(at)
+    // Of several the longest: a `NF-e` is more than an `NF`.
+    const [pair] = pairs
+      .flatMap(([short, long]) => [
+        { phrases: [short, told(long)], length: begins(rest, short) ? short.length : 0 },
+        { phrases: [short, told(long)], length: begins(rest, long) ? long.length : 0 }
+      ])
+      .filter(({ length }) => length > 0)
+      .toSorted((one, other) => other.length - one.length)
+    groups.push(pair?.phrases.filter((phrase) => phrase.length > 0) ?? [rest.slice(0, 1)])
+    at += pair?.length ?? 1
+  }
+  const kept = groups.filter((phrases) => phrases.some((phrase) => told(phrase).length > 0))
+  // Somebody who types nothing but small words means them.
+  return { groups: kept.length === 0 ? groups : kept }
+}
+
+const begins = (all: Phrase, first: Phrase) => first.every((word, at) => all[at] === word)
+
+/**
+ * How well a text answers, more being better; null where it does not. A whole word counts more than the beginning of
+ * one, and what stands first more than what follows.
+ */
+export const score = ({ groups }: Query, text: ReadonlyArray<string>): number | null => {
+  let sum = 0
+  for (const phrases of groups) {
+    const best = Math.max(...phrases.map((phrase) => scorePhrase(phrase, text)))
+    if (best === 0) return null
+    sum += best
+  }
+  return groups.length === 0 ? 0 : sum / groups.length
+}
+
+const scorePhrase = (phrase: Phrase, text: ReadonlyArray<string>): number => {
+  let sum = 0
+  for (const word of phrase) {
+    const at = text.findIndex((one) => one.startsWith(word))
+    if (at < 0) return 0
+    const whole = text.includes(word)
+    sum += (whole ? 2 : 1) + (at === 0 ? 0.5 : 0)
+  }
+  return sum / phrase.length
+}
+
+/** A part of a text, and whether it is what was looked for. */
+export interface Part {
+  readonly text: string
+  readonly hit: boolean
+}
+
+/** The text in parts, so that the words that were found can be shown. Together they are the text. */
+export const parts = ({ groups }: Query, text: string): ReadonlyArray<Part> => {
+  const sought = groups.flat(2)
+  return text
+    .split(/([\p{L}\p{N}\p{M}]+)/u)
+    .filter((part) => part !== "")
+    .map((part) => ({ text: part, hit: words(part).some((word) => sought.some((one) => word.startsWith(one))) }))
+}
