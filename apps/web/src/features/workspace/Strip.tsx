@@ -4,20 +4,11 @@ import type { ShownSlot } from "@quadrante/domain/workspace"
 import { type DragEvent, type KeyboardEvent, type MouseEvent, useSyncExternalStore } from "react"
 import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../../startup/app.ts"
-import { noticed } from "../../store/notices.ts"
-import {
-  activated,
-  closed,
-  maximised,
-  moved,
-  reopened,
-  slotFocused,
-  swapped,
-  unmaximised
-} from "../../store/workspace.ts"
+import { activated, maximised, moved, reopened, slotFocused, swapped, unmaximised } from "../../store/workspace.ts"
 import { announce } from "../../ui/Announcer.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { type Act, MenuButton } from "../../ui/MenuButton.tsx"
+import { closeTab } from "./places.ts"
 
 /** What a dragged tab carries: the id of its process. */
 export const draggedType = "application/x-quadrante-process"
@@ -38,17 +29,7 @@ export const Strip = ({ shown, place, slots, isMaximised }: Props) => {
   const { slot, position, processes, active, focused } = shown
   const front = processes.find(({ id }) => id === active)
 
-  const close = (process: OpenProcess) => {
-    dispatch(closed(process.id))
-    const text = t("workspace.closed", { titulo: process.title })
-    dispatch(noticed({ kind: "info", text, undo: "close" }))
-    announce(text)
-    // What had the focus is gone: it goes to what took its place, or to the button of the empty quadrant.
-    requestAnimationFrame(() => {
-      const next = `.strip[data-slot="${place}"] [aria-selected=true], .proc[data-slot="${place}"] .empty button`
-      document.querySelector<HTMLElement>(next)?.focus()
-    })
-  }
+  const close = (process: OpenProcess) => closeTab(app, process, place)
   const move = (process: OpenProcess, to: ShownSlot) => {
     dispatch(moved({ id: process.id, to: to.slot }))
     announce(t("workspace.moved", { titulo: process.title, n: to.position }))

@@ -13,19 +13,22 @@ import { ThemePopover } from "./ThemePopover.tsx"
 /** What the toolbar can open. */
 export type Sheet = "menu" | "columns" | "theme" | "profile"
 
+const searchKeys = "Ctrl K"
+
 interface Props {
   /** The one sheet that is open. */
   readonly sheet: Sheet | null
   readonly onSheet: (sheet: Sheet | null) => void
+  readonly onSearch: () => void
   readonly onOpen: (what: Startable, here: boolean) => void
   readonly onOpenTask: (task: TaskSummary, here: boolean) => void
 }
 
-export const Toolbar = ({ sheet, onSheet, onOpen, onOpenTask }: Props) => {
+export const Toolbar = ({ sheet, onSheet, onSearch, onOpen, onOpenTask }: Props) => {
   const { t } = useTranslation()
   const { amb_nome, toolbar } = useAppSelector(({ client }) => client)
   // The bar is one stop of the tab key, at its first button; the profile, where buttons are brought back, is always there.
-  const first = (["menu", "colunas", "tema"] as const).find((button) => toolbar[button]) ?? "perfil"
+  const first = (["menu", "search", "colunas", "tema"] as const).find((button) => toolbar[button]) ?? "perfil"
   const view = useAppSelector(({ session }) => session.view)
   const menu = useRef<HTMLButtonElement>(null)
   const columns = useRef<HTMLButtonElement>(null)
@@ -76,7 +79,25 @@ export const Toolbar = ({ sheet, onSheet, onOpen, onOpenTask }: Props) => {
             onPress={() => toggle("menu")}
           />
         )}
-        <span className="space" />
+        {toolbar.search ? (
+          <button
+            type="button"
+            className="tool searchbox"
+            aria-label={t("toolbar.search")}
+            aria-haspopup="dialog"
+            aria-keyshortcuts="Control+K Meta+K"
+            accessKey="3"
+            title={`${t("toolbar.search")} (Ctrl+K)`}
+            tabIndex={first === "search" ? 0 : -1}
+            onClick={onSearch}
+          >
+            <Icon name="search" />
+            <span className="ellipsis">{t("toolbar.search")}</span>
+            <kbd aria-hidden="true">{searchKeys}</kbd>
+          </button>
+        ) : (
+          <span className="space" />
+        )}
         {toolbar.colunas && (
           <Tool
             icon="columns"

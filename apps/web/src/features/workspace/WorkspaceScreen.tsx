@@ -6,7 +6,7 @@ import "../../ui/floating.css"
 import type { OpenProcess } from "@quadrante/domain/process"
 import type { ShownSlot } from "@quadrante/domain/workspace"
 import { unreadable } from "@quadrante/persistence/salvage"
-import { useEffect, useMemo, useState } from "react"
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../../startup/app.ts"
 import { closed, moved, slotFocused, viewOf, widthChanged } from "../../store/workspace.ts"
@@ -23,6 +23,8 @@ import { allowTab, draggedType, Strip } from "./Strip.tsx"
 import { Toasts } from "./Toasts.tsx"
 import { type Sheet, Toolbar } from "./Toolbar.tsx"
 
+const Palette = lazy(() => import("../palette/Palette.tsx"))
+
 /** While a window is being dragged, its width is looked at when it rests. */
 const restMs = 150
 
@@ -34,6 +36,11 @@ export const WorkspaceScreen = () => {
   const offline = useAppSelector(({ connection }) => connection.state === "offline")
   const view = useMemo(() => viewOf(state), [state])
   const [sheet, setSheet] = useState<Sheet | null>(null)
+  const [searching, setSearching] = useState(false)
+  const search = useCallback(() => {
+    setSheet(null)
+    setSearching(true)
+  }, [])
   const slides = useSlides(state.layout.processes.length)
   const visible = view.slots.filter(({ hidden }) => !hidden)
   const isMaximised = view.maximised !== null
@@ -51,6 +58,17 @@ export const WorkspaceScreen = () => {
     }
   }, [dispatch])
 
+  useEffect(() => {
+    const keys = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== "k") return
+      event.preventDefault()
+      // A question that is open comes first.
+      if (document.querySelector("dialog[open]") === null) search()
+    }
+    document.addEventListener("keydown", keys)
+    return () => document.removeEventListener("keydown", keys)
+  }, [search])
+
   /** Where each process is drawn; those behind others are nowhere. */
   const placeOf = new Map(
     visible.flatMap((slot, i) => (slot.active === null ? [] : [[slot.active, { slot, place: i + 1 }]]))
@@ -64,6 +82,7 @@ export const WorkspaceScreen = () => {
       <Toolbar
         sheet={sheet}
         onSheet={setSheet}
+        onSearch={search}
         onOpen={(what, here) => openStartable(app, what, here ? view.focused : null)}
         onOpenTask={(task, here) => openTask(app, task, here ? view.focused : null)}
       />
@@ -97,6 +116,11 @@ export const WorkspaceScreen = () => {
         </main>
       )}
       <StatusBar open={state.layout.processes.length} position={position} total={view.slots.length} />
+      {searching && (
+        <Suspense>
+          <Palette onClose={() => setSearching(false)} onSheet={setSheet} />
+        </Suspense>
+      )}
       <Toasts />
       <Announcer />
     </div>

@@ -1,4 +1,5 @@
 /** The texts of the screen in English, by feature. */
+import { command } from "./command.ts"
 import { columns } from "./columns.ts"
 import { dialog } from "./dialog.ts"
 import { document } from "./document.ts"
@@ -10,6 +11,7 @@ import { lock } from "./lock.ts"
 import { login } from "./login.ts"
 import { menu } from "./menu.ts"
 import { notices } from "./notices.ts"
+import { palette } from "./palette.ts"
 import { page } from "./page.ts"
 import { problem } from "./problem.ts"
 import { process } from "./process.ts"
@@ -31,6 +33,7 @@ import type { WithoutMany } from "../texts.ts"
 
 export const en: WithoutMany<typeof pt> = {
   columns,
+  command,
   dialog,
   document,
   fault,
@@ -42,6 +45,7 @@ export const en: WithoutMany<typeof pt> = {
   menu,
   notices,
   page,
+  palette,
   problem,
   process,
   profile,

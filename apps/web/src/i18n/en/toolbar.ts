@@ -5,6 +5,7 @@ import type { toolbar as pt } from "../pt/toolbar.ts"
 export const toolbar: WithoutMany<typeof pt> = {
   label: "Toolbar",
   menu: "Menu",
+  search: "Search process, number or customer",
   columns: "Columns",
   theme: "Theme",
   profile: "Profile, {{pessoa}}",

@@ -5,6 +5,7 @@ import type { toolbar as pt } from "../pt/toolbar.ts"
 export const toolbar: Texts<typeof pt> = {
   label: "Barra de herramientas",
   menu: "Menú",
+  search: "Buscar proceso, número o cliente",
   columns: "Columnas",
   theme: "Tema",
   profile: "Perfil, {{pessoa}}",

@@ -1,4 +1,5 @@
 /** The texts of the screen in Portuguese, by feature. The other languages have the same keys, or do not compile. */
+import { command } from "./command.ts"
 import { columns } from "./columns.ts"
 import { dialog } from "./dialog.ts"
 import { document } from "./document.ts"
@@ -10,6 +11,7 @@ import { lock } from "./lock.ts"
 import { login } from "./login.ts"
 import { menu } from "./menu.ts"
 import { notices } from "./notices.ts"
+import { palette } from "./palette.ts"
 import { page } from "./page.ts"
 import { problem } from "./problem.ts"
 import { process } from "./process.ts"
@@ -29,6 +31,7 @@ import { workspace } from "./workspace.ts"
 
 export const pt = {
   columns,
+  command,
   dialog,
   document,
   fault,
@@ -40,6 +43,7 @@ export const pt = {
   menu,
   notices,
   page,
+  palette,
   problem,
   process,
   profile,

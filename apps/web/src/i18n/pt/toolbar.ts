@@ -2,6 +2,7 @@
 export const toolbar = {
   label: "Barra de ferramentas",
   menu: "Menu",
+  search: "Buscar processo, número ou cliente",
   columns: "Colunas",
   theme: "Tema",
   profile: "Perfil, {{pessoa}}",

@@ -1,0 +1,237 @@
+/** The palette: one field that finds what is open, what may be opened, what the server knows, and every command. */
+import "./palette.css"
+import * as Search from "@quadrante/domain/search"
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState
+} from "react"
+import { useTranslation } from "react-i18next"
+import { useStore } from "react-redux"
+import { useApp, useAppSelector } from "../../startup/app.ts"
+import type { State } from "../../store/store.ts"
+import { Icon, ProcessIcon } from "../../ui/Icon.tsx"
+import type { Sheet } from "../workspace/Toolbar.tsx"
+import { answering, asked, type Entry, foundEntries, groups, localEntries } from "./entries.ts"
+import { prefixes } from "./commands.ts"
+import { useFound, useStartable } from "./found.ts"
+
+interface Props {
+  readonly onClose: () => void
+  readonly onSheet: (sheet: Sheet) => void
+}
+
+/** What was chosen last, on this page. */
+let recent: ReadonlyArray<string> = []
+const mostRecent = 20
+
+const escape = "Esc"
+
+/** With Page Up and Page Down the choice goes so far. */
+const page = 8
+
+const Palette = ({ onClose, onSheet }: Props) => {
+  const { t, i18n } = useTranslation()
+  const app = useApp()
+  const store = useStore<State>()
+  const locale = useAppSelector((state) => state.locale)
+  const workspace = useAppSelector((state) => state.workspace)
+  const client = useAppSelector((state) => state.client)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const list = useId()
+  const [typed, setTyped] = useState("")
+  const [chosen, setChosen] = useState<string | null>(null)
+  const processes = useStartable()
+  const wanted = useMemo(() => asked(typed), [typed])
+  const answer = useFound(wanted.server)
+
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+
+  const local = useMemo(
+    () => localEntries(store.getState(), processes),
+    // The texts are those of the language, and the hindrances those of what is open and set.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [store, processes, workspace, client, i18n.language]
+  )
+  const found = useMemo(
+    () => (answer.found === null ? [] : foundEntries(store.getState(), locale, answer.found)),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [store, locale, answer, workspace]
+  )
+  const query = useMemo(() => Search.read(locale, wanted.text), [locale, wanted])
+  const entries = useMemo(() => {
+    // What was found for another text stays as long as it answers this one too.
+    const still = answer.for === wanted.server ? found : found.map((one) => ({ ...one, found: false }))
+    return answering([...local, ...(wanted.server === "" ? [] : still)], wanted, query, recent)
+  }, [local, found, answer.for, wanted, query])
+  // By its name: what the server brings in between moves it, and it stays the one.
+  const at = Math.max(
+    0,
+    entries.findIndex(({ id }) => id === chosen)
+  )
+  const active = entries[at]
+  const searching = wanted.server !== "" && answer.for !== wanted.server
+  // Heard once the typing rests, not with every key.
+  const counted = useDeferredValue(entries.length)
+
+  const type = (text: string) => {
+    setTyped(text)
+    setChosen(null)
+  }
+  const run = (entry: Entry, here: boolean) => {
+    if (entry.disabled) return
+    recent = [entry.id, ...recent.filter((id) => id !== entry.id)].slice(0, mostRecent)
+    const hands = { app, openSheet: onSheet, type }
+    if (entry.group === "help" || entry.group === "people") return entry.run(hands, here)
+    // The focus goes back first, so that the command may take it elsewhere.
+    dialog.current?.close()
+    entry.run(hands, here)
+  }
+  const show = (next: number) => {
+    const id = entries[next]?.id
+    if (id === undefined) return
+    setChosen(id)
+    document.getElementById(`${list}-${id}`)?.scrollIntoView({ block: "nearest" })
+  }
+  const keys = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const last = entries.length - 1
+    const to = {
+      ArrowDown: at === last ? 0 : at + 1,
+      ArrowUp: at === 0 ? last : at - 1,
+      PageDown: Math.min(last, at + page),
+      PageUp: Math.max(0, at - page)
+    }[event.key]
+    if (event.key === "Enter" && active !== undefined) run(active, event.ctrlKey || event.metaKey)
+    else if (to !== undefined) show(to)
+    else return
+    event.preventDefault()
+  }
+  const outside = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target === event.currentTarget) event.currentTarget.close()
+  }
+
+  return (
+    // The handlers are those of the field inside, and of the press beside it, which Escape does too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <dialog className="palette" ref={dialog} aria-label={t("palette.title")} onClose={onClose} onClick={outside}>
+      <div className="q">
+        <Icon name="search" large />
+        <input
+          type="text"
+          role="combobox"
+          aria-label={t("palette.field")}
+          aria-expanded={entries.length > 0}
+          aria-controls={list}
+          aria-autocomplete="list"
+          aria-activedescendant={active === undefined ? undefined : `${list}-${active.id}`}
+          placeholder={t("palette.field")}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={keys}
+        />
+        <button type="button" className="btn quiet small" onClick={() => dialog.current?.close()}>
+          <kbd aria-hidden="true">{escape}</kbd>
+          <span className="vh">{t("palette.close")}</span>
+        </button>
+      </div>
+      <div className="results" role="listbox" id={list} aria-label={t("palette.results")} hidden={entries.length === 0}>
+        {groups.map((group) => {
+          const own = entries.filter((one) => one.group === group)
+          return (
+            own.length > 0 && (
+              <div key={group} role="group" aria-labelledby={`${list}-${group}`}>
+                <h3 id={`${list}-${group}`} role="presentation">
+                  {t(`palette.groups.${group}`)}
+                </h3>
+                {own.map((one) => (
+                  <Option
+                    key={one.id}
+                    id={`${list}-${one.id}`}
+                    entry={one}
+                    query={query}
+                    selected={one === active}
+                    onRun={run}
+                  />
+                ))}
+              </div>
+            )
+          )
+        })}
+      </div>
+      {entries.length === 0 && (
+        <p className="nothing">{searching ? t("palette.searching") : t("palette.none", { termo: typed.trim() })}</p>
+      )}
+      <div className="hints">
+        <span>
+          <kbd>{prefixes.actions}</kbd> {t("palette.hintActions")}
+        </span>
+        <span>
+          <kbd>{prefixes.number}</kbd> {t("palette.hintNumber")}
+        </span>
+        <span>
+          <kbd>{prefixes.help}</kbd> {t("palette.hintHelp")}
+        </span>
+        <span className="push" role="status">
+          {answer.failed && !searching ? t("palette.alone") : t("palette.count", { count: counted })}
+        </span>
+      </div>
+    </dialog>
+  )
+}
+
+interface OptionProps {
+  readonly id: string
+  readonly entry: Entry
+  readonly query: Search.Query
+  readonly selected: boolean
+  readonly onRun: (entry: Entry, here: boolean) => void
+}
+
+const Option = ({ id, entry, query, selected, onRun }: OptionProps) => (
+  // Keys are the field's: it keeps the focus, and names this option as the active one.
+  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+  <div
+    className="opt"
+    role="option"
+    id={id}
+    aria-selected={selected}
+    aria-disabled={entry.disabled}
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={(event) => onRun(entry, event.ctrlKey || event.metaKey)}
+  >
+    <ProcessIcon name={entry.icon} />
+    <span className="name">
+      <Marked text={entry.title} query={query} />
+      {entry.detail !== "" && (
+        <small>
+          {" "}
+          <Marked text={entry.detail} query={query} />
+        </small>
+      )}
+    </span>
+    {(entry.side !== "" || entry.keys.length > 0) && (
+      <span className="push">
+        {entry.side}
+        {entry.keys.map((key) => (
+          <kbd key={key}>{key}</kbd>
+        ))}
+      </span>
+    )}
+  </div>
+)
+
+const Marked = ({ text, query }: { readonly text: string; readonly query: Search.Query }) =>
+  // The parts of one text never change their order.
+  Search.parts(query, text).map((part, i) => (part.hit ? <mark key={i}>{part.text}</mark> : part.text))
+
+export default Palette

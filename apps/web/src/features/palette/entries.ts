@@ -1,0 +1,233 @@
+/** What the palette lists: each entry with the words by which it is found, and the best of them for what was typed. */
+import type { Found, FoundInstance } from "@quadrante/api/search"
+import type { Startable, TaskSummary } from "@quadrante/api/process"
+import type { Locale } from "@quadrante/domain/locale"
+import type { Slot } from "@quadrante/domain/process"
+import * as Search from "@quadrante/domain/search"
+import { i18n } from "../../i18n/i18n.ts"
+import { dayOf } from "../../i18n/time.ts"
+import type { State } from "../../store/store.ts"
+import { activated, viewOf } from "../../store/workspace.ts"
+import { openProcess, openStartable, openTask } from "../process/acts.ts"
+import { commands, type Hands, prefixes } from "./commands.ts"
+
+/** The groups, in the order in which they stand. */
+export const groups = [
+  "open",
+  "tasks",
+  "processes",
+  "instances",
+  "documents",
+  "people",
+  "actions",
+  "quadrants",
+  "help"
+] as const
+export type Group = (typeof groups)[number]
+
+export interface Entry {
+  readonly id: string
+  readonly group: Group
+  /** The icon by its name, or that of a process. */
+  readonly icon: string
+  readonly title: string
+  readonly detail: string
+  /** What stands at its end: where it is, or why it cannot be done. */
+  readonly side: string
+  readonly keys: ReadonlyArray<string>
+  readonly disabled: boolean
+  readonly words: ReadonlyArray<string>
+  /** The server found it: by what stands in it, where its own words do not say why. */
+  readonly found: boolean
+  readonly run: (hands: Hands, here: boolean) => void
+}
+
+type Plain = Pick<Entry, "id" | "group" | "icon" | "title" | "run"> & Partial<Entry>
+
+const entry = (plain: Plain): Entry => {
+  const { detail = "" } = plain
+  return {
+    side: "",
+    keys: [],
+    disabled: false,
+    found: false,
+    words: Search.words(`${plain.title} ${detail}`),
+    ...plain,
+    detail
+  }
+}
+
+const target = ({ app }: Hands, here: boolean): Slot | null =>
+  here ? viewOf((app.store.getState() as State).workspace).focused : null
+
+/** What this window knows by itself: what is open, what may be started, and every command. */
+export const localEntries = (state: State, processes: ReadonlyArray<Startable>): ReadonlyArray<Entry> => {
+  const { slots } = viewOf(state.workspace)
+  return [
+    ...slots.flatMap(({ processes: open, position }) =>
+      open.map((process) =>
+        entry({
+          id: `open:${process.id}`,
+          group: "open",
+          icon: process.processo,
+          title: process.title,
+          side: i18n.t("palette.inQuadrant", { n: position }),
+          words: Search.words(`${process.title} ${process.processo} ${contextOf(process.contexto)}`),
+          run: ({ app }) => app.dispatch(activated(process.id))
+        })
+      )
+    ),
+    ...processes.map((process) =>
+      entry({
+        id: `start:${process.processo}`,
+        group: "processes",
+        icon: process.icon,
+        title: process.title,
+        detail: process.group,
+        side: i18n.t("palette.new"),
+        run: (hands, here) => openStartable(hands.app, process, target(hands, here))
+      })
+    ),
+    ...commands.map((command) => {
+      const hindrance = command.hindrance(state)
+      return entry({
+        id: `command:${command.id}`,
+        group: command.group,
+        icon: command.icon,
+        title: i18n.t(`command.${command.id}`),
+        side: hindrance === null ? "" : i18n.t(`command.hindrance.${hindrance}`),
+        keys: command.shortcut,
+        disabled: hindrance !== null,
+        run: (hands) => command.run(hands)
+      })
+    })
+  ]
+}
+
+const contextOf = (contexto: Readonly<Record<string, unknown>>) =>
+  Object.values(contexto)
+    .filter((value) => typeof value === "string" || typeof value === "number")
+    .join(" ")
+
+/** What the server found, without what is open here already, and without instances that stand there as a task. */
+export const foundEntries = (state: State, locale: Locale, found: Found): ReadonlyArray<Entry> => {
+  const open = new Set(state.workspace.layout.processes.map(({ instance }) => instance))
+  const tasks = found.tasks.filter(({ instance }) => !open.has(instance))
+  const waiting = new Set(tasks.map(({ instance }) => instance))
+  return [
+    ...tasks.map((task: TaskSummary) =>
+      entry({
+        id: `task:${task.id}`,
+        group: "tasks",
+        icon: "task",
+        title: task.name,
+        detail: task.title,
+        found: true,
+        run: (hands, here) => openTask(hands.app, task, target(hands, here))
+      })
+    ),
+    ...found.instances
+      .filter(({ id }) => !open.has(id) && !waiting.has(id))
+      .map((instance) =>
+        entry({
+          id: `instance:${instance.id}`,
+          group: "instances",
+          icon: instance.processo,
+          title: instance.title,
+          detail: i18n.t("palette.startedBy", {
+            pessoa: instance.pessoa,
+            dia: dayOf(locale, Date.parse(instance.created))
+          }),
+          side: i18n.t(`palette.status.${instance.status}`),
+          words: Search.words(`${instance.title} ${instance.number} ${instance.pessoa}`),
+          found: true,
+          run: (hands, here) => openInstance(hands, instance, here)
+        })
+      ),
+    ...found.documents.map((one) =>
+      entry({
+        id: `document:${one.id}`,
+        group: "documents",
+        icon: "form",
+        title: one.title,
+        detail: one.of,
+        found: true,
+        run: (hands, here) => openInstance(hands, { id: one.instance, processo: one.processo, title: one.of }, here)
+      })
+    ),
+    ...found.people.map((person) =>
+      entry({
+        id: `person:${person.usuario}`,
+        group: "people",
+        icon: "profile",
+        title: person.pessoa,
+        detail: person.roles.join(", "),
+        words: Search.words(`${person.pessoa} ${person.usuario}`),
+        found: true,
+        // What somebody started is what their name finds.
+        run: ({ type }) => type(`${person.pessoa} `)
+      })
+    )
+  ]
+}
+
+const openInstance = (
+  hands: Hands,
+  { id, processo, title }: Pick<FoundInstance, "id" | "processo" | "title">,
+  here: boolean
+) =>
+  openProcess(hands.app, {
+    processo,
+    title,
+    contexto: { instancia: id },
+    instance: id,
+    target: target(hands, here)
+  })
+
+/** What was typed: which groups it is for, and what is left to look for. */
+export interface Asked {
+  readonly groups: ReadonlySet<Group>
+  readonly text: string
+  /** What the server is asked; empty: nothing. */
+  readonly server: string
+}
+
+const all = new Set<Group>(groups)
+const numbered = new Set<Group>(["open", "tasks", "instances", "documents"])
+
+/** Reads the prefix: `>` for actions, `#` for a number or context, `?` for help. */
+export const asked = (typed: string): Asked => {
+  const text = typed.trim()
+  const rest = text.slice(1)
+  if (text.startsWith(prefixes.actions)) return { groups: new Set(["actions", "quadrants"]), text: rest, server: "" }
+  if (text.startsWith(prefixes.help)) return { groups: new Set(["help"]), text: rest, server: "" }
+  if (text.startsWith(prefixes.number)) return { groups: numbered, text: rest, server: rest.trim() === "" ? "" : text }
+  return { groups: all, text, server: Search.words(text).join("").length < 2 ? "" : text }
+}
+
+/** So many of a group are listed where all are asked for; more where few are. */
+const most = (groups: ReadonlySet<Group>) => (groups.size > 4 ? 8 : 50)
+
+/** The entries that answer, by group; in each the ones used last first, then the best. */
+export const answering = (
+  entries: ReadonlyArray<Entry>,
+  { groups: wanted, text }: Asked,
+  query: Search.Query,
+  recent: ReadonlyArray<string>
+): ReadonlyArray<Entry> => {
+  const scored = entries.flatMap((one) => {
+    const score = wanted.has(one.group) ? Search.score(query, one.words) : null
+    if (score === null) return one.found && wanted.has(one.group) ? [{ one, score: 0, at: Infinity }] : []
+    const at = recent.indexOf(one.id)
+    return [{ one, score, at: at < 0 ? Infinity : at }]
+  })
+  // With nothing typed, help is for those who ask for it.
+  const shown = text.trim() === "" && wanted === all ? groups.filter((group) => group !== "help") : groups
+  return shown.flatMap((group) =>
+    scored
+      .filter(({ one }) => one.group === group)
+      .toSorted((a, b) => (a.at === b.at ? 0 : a.at - b.at) || b.score - a.score)
+      .slice(0, most(wanted))
+      .map(({ one }) => one)
+  )
+}

@@ -1,0 +1,35 @@
+/** Texts of the palette, in English. */
+import type { palette as pt } from "../pt/palette.ts"
+import type { WithoutMany } from "../texts.ts"
+
+export const palette: WithoutMany<typeof pt> = {
+  title: "Search and command",
+  field: "Search process, number or customer",
+  results: "Results",
+  close: "Close the search",
+  groups: {
+    open: "Open",
+    tasks: "Tasks",
+    processes: "Processes",
+    instances: "Instances",
+    documents: "Documents",
+    people: "People",
+    actions: "Actions",
+    quadrants: "Quadrants",
+    help: "Help"
+  },
+  count_zero: "No result",
+  count_one: "{{count}} result",
+  count_other: "{{count}} results",
+  none: 'Nothing found for "{{termo}}".',
+  searching: "Searching on the server",
+  alone: "The server does not answer: only what is in this window.",
+  inQuadrant: "quadrant {{n}}",
+  new: "new",
+  here: "here",
+  startedBy: "{{pessoa}}, {{dia}}",
+  status: { running: "under way", ended: "ended", failed: "stuck", cancelled: "cancelled" },
+  hintActions: "actions",
+  hintNumber: "number",
+  hintHelp: "help"
+}

@@ -1,0 +1,36 @@
+/** Texts of the palette, in Spanish. */
+import type { palette as pt } from "../pt/palette.ts"
+import type { Texts } from "../texts.ts"
+
+export const palette: Texts<typeof pt> = {
+  title: "Buscar y ordenar",
+  field: "Buscar proceso, número o cliente",
+  results: "Resultados",
+  close: "Cerrar la búsqueda",
+  groups: {
+    open: "Abiertos",
+    tasks: "Tareas",
+    processes: "Procesos",
+    instances: "Instancias",
+    documents: "Documentos",
+    people: "Personas",
+    actions: "Acciones",
+    quadrants: "Cuadrantes",
+    help: "Ayuda"
+  },
+  count_zero: "Ningún resultado",
+  count_one: "{{count}} resultado",
+  count_many: "{{count}} de resultados",
+  count_other: "{{count}} resultados",
+  none: 'Nada encontrado para "{{termo}}".',
+  searching: "Buscando en el servidor",
+  alone: "El servidor no responde: solo lo que está en esta ventana.",
+  inQuadrant: "cuadrante {{n}}",
+  new: "nuevo",
+  here: "aquí",
+  startedBy: "{{pessoa}}, {{dia}}",
+  status: { running: "en curso", ended: "terminado", failed: "parado", cancelled: "cancelado" },
+  hintActions: "acciones",
+  hintNumber: "número",
+  hintHelp: "ayuda"
+}

@@ -1,0 +1,33 @@
+/** Texts of the palette, in Portuguese. */
+export const palette = {
+  title: "Buscar e comandar",
+  field: "Buscar processo, número ou cliente",
+  results: "Resultados",
+  close: "Fechar a busca",
+  groups: {
+    open: "Abertos",
+    tasks: "Tarefas",
+    processes: "Processos",
+    instances: "Instâncias",
+    documents: "Documentos",
+    people: "Pessoas",
+    actions: "Ações",
+    quadrants: "Quadrantes",
+    help: "Ajuda"
+  },
+  count_zero: "Nenhum resultado",
+  count_one: "{{count}} resultado",
+  count_many: "{{count}} de resultados",
+  count_other: "{{count}} resultados",
+  none: 'Nada encontrado para "{{termo}}".',
+  searching: "Buscando no servidor",
+  alone: "Sem resposta do servidor: só o que está nesta janela.",
+  inQuadrant: "quadrante {{n}}",
+  new: "novo",
+  here: "aqui",
+  startedBy: "{{pessoa}}, {{dia}}",
+  status: { running: "em andamento", ended: "concluído", failed: "parado", cancelled: "cancelado" },
+  hintActions: "ações",
+  hintNumber: "número",
+  hintHelp: "ajuda"
+} as const
