@@ -83,7 +83,6 @@ export const Toolbar = ({ sheet, onSheet, onSearch, onOpen, onOpenTask }: Props)
           <button
             type="button"
             className="tool searchbox"
-            aria-label={t("toolbar.search")}
             aria-haspopup="dialog"
             aria-keyshortcuts="Control+K Meta+K"
             accessKey="3"
