@@ -7,6 +7,7 @@ import { headerNames } from "@quadrante/persistence/proof"
 import { decodeHeaders } from "@quadrante/persistence/verification"
 import { Result, Schema, SchemaIssue } from "effect"
 import { accountHandlers } from "../account/endpoints.ts"
+import { agendaHandlers } from "../agenda/endpoints.ts"
 import { documentHandlers } from "../documents/endpoints.ts"
 import * as Environments from "../environment/environment.ts"
 import { environmentHandlers } from "../environment/endpoints.ts"
@@ -39,7 +40,8 @@ const inSession: SessionHandlers = {
   ...workspaceHandlers,
   ...processHandlers,
   ...documentHandlers,
-  ...searchHandlers
+  ...searchHandlers,
+  ...agendaHandlers
 }
 
 /** What the log says of a request beside its status. */

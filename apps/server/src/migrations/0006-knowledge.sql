@@ -97,3 +97,7 @@ create trigger person_words before insert or update of pessoa, usuario on person
   for each row execute function person_noted();
 update person set words = array_to_tsvector(search_words(pessoa || ' ' || usuario));
 create index person_words on person using gin (words);
+
+-- The agenda: tasks by when they are to be looked at again, beside those by when they are due, and what somebody waits for.
+create index task_follow_up on task (amb, follow_up) where done_at is null and kind = 'user' and follow_up is not null;
+create index instance_timer on instance (amb, starter, due) where status = 'running' and due is not null;

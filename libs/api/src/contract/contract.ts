@@ -2,6 +2,7 @@
 import { Schema } from "effect"
 import { get, post, put, remove } from "../endpoint/endpoint.ts"
 import { NewPassword, Preferences } from "../account/account.ts"
+import { Item, Until } from "../agenda/agenda.ts"
 import { Content, Document, NewText, NewUpload, Opened, Part, Version, Writing } from "../document/document.ts"
 import { Environment } from "../environment/environment.ts"
 import { Offers, Sending, Sent } from "../offer/offer.ts"
@@ -88,6 +89,7 @@ export const contract = {
   claim: post("/workspace/claim", { payload: Claim, success: Schema.NullOr(Kept) }),
   processes: get("/processes", { success: Schema.Array(Startable) }),
   tasks: get("/tasks", { success: Schema.Array(TaskSummary) }),
+  agenda: post("/agenda", { payload: Until, success: Schema.Array(Item) }),
   search: post("/search", { payload: Searching, success: Found }),
   start: post("/instances", { acts: true, payload: Start, success: Instance }),
   instance: get("/instances/:instance", { acts: true, success: Instance }),

@@ -94,6 +94,7 @@ const language = (id: Name, tag: string): Command => ({
 
 const actions: ReadonlyArray<Command> = [
   sheet("menu", "menu", ["Ctrl", "M"]),
+  sheet("agenda", "calendar"),
   sheet("columns", "columns"),
   sheet("theme", "theme"),
   sheet("profile", "profile"),

@@ -1,5 +1,5 @@
 /** What the palette lists: each entry with the words by which it is found, and the best of them for what was typed. */
-import type { Found, FoundInstance } from "@quadrante/api/search"
+import type { Found } from "@quadrante/api/search"
 import type { Startable, TaskSummary } from "@quadrante/api/process"
 import type { Locale } from "@quadrante/domain/locale"
 import type { Slot } from "@quadrante/domain/process"
@@ -8,7 +8,7 @@ import { i18n } from "../../i18n/i18n.ts"
 import { dayOf } from "../../i18n/time.ts"
 import type { State } from "../../store/store.ts"
 import { activated, viewOf } from "../../store/workspace.ts"
-import { openProcess, openStartable, openTask } from "../process/acts.ts"
+import { openInstance, openStartable, openTask } from "../process/acts.ts"
 import { commands, type Hands, prefixes } from "./commands.ts"
 
 /** The groups, in the order in which they stand. */
@@ -141,7 +141,7 @@ export const foundEntries = (state: State, locale: Locale, found: Found): Readon
           side: i18n.t(`palette.status.${instance.status}`),
           words: Search.words(`${instance.title} ${instance.number} ${instance.pessoa}`),
           found: true,
-          run: (hands, here) => openInstance(hands, instance, here)
+          run: (hands, here) => openInstance(hands.app, { ...instance, instance: instance.id }, target(hands, here))
         })
       ),
     ...found.documents.map((one) =>
@@ -152,7 +152,7 @@ export const foundEntries = (state: State, locale: Locale, found: Found): Readon
         title: one.title,
         detail: one.of,
         found: true,
-        run: (hands, here) => openInstance(hands, { id: one.instance, processo: one.processo, title: one.of }, here)
+        run: (hands, here) => openInstance(hands.app, { ...one, title: one.of }, target(hands, here))
       })
     ),
     ...found.people.map((person) =>
@@ -170,19 +170,6 @@ export const foundEntries = (state: State, locale: Locale, found: Found): Readon
     )
   ]
 }
-
-const openInstance = (
-  hands: Hands,
-  { id, processo, title }: Pick<FoundInstance, "id" | "processo" | "title">,
-  here: boolean
-) =>
-  openProcess(hands.app, {
-    processo,
-    title,
-    contexto: { instancia: id },
-    instance: id,
-    target: target(hands, here)
-  })
 
 /** What was typed: which groups it is for, and what is left to look for. */
 export interface Asked {

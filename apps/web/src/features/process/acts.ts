@@ -74,13 +74,20 @@ export const openStartable = (app: App, { processo, title }: Startable, target: 
   openProcess(app, { processo, title, contexto: {}, instance: null, target })
 
 /** Opens the process of a task that waits for this person. */
-export const openTask = (app: App, task: TaskSummary, target: Slot | null): void =>
+export const openTask = (app: App, task: TaskSummary, target: Slot | null): void => openInstance(app, task, target)
+
+/** Opens an instance that is there already. */
+export const openInstance = (
+  app: App,
+  { instance, processo, title }: Pick<TaskSummary, "instance" | "processo" | "title">,
+  target: Slot | null
+): void =>
   openProcess(app, {
-    processo: task.processo,
-    title: task.title,
+    processo,
+    title,
     // The context tells one instance of the process from another; the instance was started with its own.
-    contexto: { instancia: task.instance },
-    instance: task.instance,
+    contexto: { instancia: instance },
+    instance,
     target
   })
 

@@ -1,6 +1,7 @@
 /** The bar above: brand and the acts of the workspace. One sheet is open at a time. */
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react"
+import { type KeyboardEvent, lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
+import type { Item } from "@quadrante/api/agenda"
 import type { Startable, TaskSummary } from "@quadrante/api/process"
 import { useAppSelector } from "../../startup/app.ts"
 import { Icon, type IconName } from "../../ui/Icon.tsx"
@@ -10,8 +11,10 @@ import { MenuPanel } from "./MenuPanel.tsx"
 import { ProfilePanel } from "./ProfilePanel.tsx"
 import { ThemePopover } from "./ThemePopover.tsx"
 
+const AgendaPanel = lazy(() => import("../agenda/AgendaPanel.tsx"))
+
 /** What the toolbar can open. */
-export type Sheet = "menu" | "columns" | "theme" | "profile"
+export type Sheet = "menu" | "agenda" | "columns" | "theme" | "profile"
 
 const searchKeys = "Ctrl K"
 
@@ -22,15 +25,17 @@ interface Props {
   readonly onSearch: () => void
   readonly onOpen: (what: Startable, here: boolean) => void
   readonly onOpenTask: (task: TaskSummary, here: boolean) => void
+  readonly onOpenItem: (item: Item, here: boolean) => void
 }
 
-export const Toolbar = ({ sheet, onSheet, onSearch, onOpen, onOpenTask }: Props) => {
+export const Toolbar = ({ sheet, onSheet, onSearch, onOpen, onOpenTask, onOpenItem }: Props) => {
   const { t } = useTranslation()
   const { amb_nome, toolbar } = useAppSelector(({ client }) => client)
   // The bar is one stop of the tab key, at its first button; the profile, where buttons are brought back, is always there.
-  const first = (["menu", "search", "colunas", "tema"] as const).find((button) => toolbar[button]) ?? "perfil"
+  const first = (["menu", "search", "agenda", "colunas", "tema"] as const).find((button) => toolbar[button]) ?? "perfil"
   const view = useAppSelector(({ session }) => session.view)
   const menu = useRef<HTMLButtonElement>(null)
+  const agenda = useRef<HTMLButtonElement>(null)
   const columns = useRef<HTMLButtonElement>(null)
   const theme = useRef<HTMLButtonElement>(null)
   const profile = useRef<HTMLButtonElement>(null)
@@ -97,6 +102,16 @@ export const Toolbar = ({ sheet, onSheet, onSearch, onOpen, onOpenTask }: Props)
         ) : (
           <span className="space" />
         )}
+        {toolbar.agenda && (
+          <Tool
+            icon="calendar"
+            isFirst={first === "agenda"}
+            label={t("toolbar.agenda")}
+            open={sheet === "agenda"}
+            button={agenda}
+            onPress={() => toggle("agenda")}
+          />
+        )}
         {toolbar.colunas && (
           <Tool
             icon="columns"
@@ -129,6 +144,11 @@ export const Toolbar = ({ sheet, onSheet, onSearch, onOpen, onOpenTask }: Props)
       </div>
       {sheet === "menu" && (
         <MenuPanel opener={menu} onClose={close} onOpen={opened(onOpen)} onOpenTask={opened(onOpenTask)} />
+      )}
+      {sheet === "agenda" && (
+        <Suspense>
+          <AgendaPanel opener={agenda} onClose={close} onOpen={opened(onOpenItem)} />
+        </Suspense>
       )}
       {sheet === "columns" && <ColumnsPopover opener={columns} onClose={close} />}
       {sheet === "theme" && <ThemePopover opener={theme} onClose={close} />}

@@ -4,6 +4,7 @@ import type { Texts } from "../texts.ts"
 
 export const command: Texts<typeof pt> = {
   menu: "Open the menu",
+  agenda: "Open the schedule",
   columns: "Choose the columns",
   theme: "Change the theme",
   profile: "Open the profile",

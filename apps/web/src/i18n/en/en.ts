@@ -1,4 +1,5 @@
 /** The texts of the screen in English, by feature. */
+import { agenda } from "./agenda.ts"
 import { command } from "./command.ts"
 import { columns } from "./columns.ts"
 import { dialog } from "./dialog.ts"
@@ -32,6 +33,7 @@ import type { pt } from "../pt/pt.ts"
 import type { WithoutMany } from "../texts.ts"
 
 export const en: WithoutMany<typeof pt> = {
+  agenda,
   columns,
   command,
   dialog,

@@ -6,6 +6,7 @@ export const toolbar: WithoutMany<typeof pt> = {
   label: "Toolbar",
   menu: "Menu",
   search: "Search process, number or customer",
+  agenda: "Schedule",
   columns: "Columns",
   theme: "Theme",
   profile: "Profile, {{pessoa}}",

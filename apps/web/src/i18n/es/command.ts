@@ -4,6 +4,7 @@ import type { Texts } from "../texts.ts"
 
 export const command: Texts<typeof pt> = {
   menu: "Abrir el menú",
+  agenda: "Abrir la agenda",
   columns: "Elegir las columnas",
   theme: "Cambiar el tema",
   profile: "Abrir el perfil",

@@ -1,4 +1,5 @@
 /** The texts of the screen in Spanish, by feature. */
+import { agenda } from "./agenda.ts"
 import { command } from "./command.ts"
 import { columns } from "./columns.ts"
 import { dialog } from "./dialog.ts"
@@ -32,6 +33,7 @@ import type { pt } from "../pt/pt.ts"
 import type { Texts } from "../texts.ts"
 
 export const es: Texts<typeof pt> = {
+  agenda,
   columns,
   command,
   dialog,

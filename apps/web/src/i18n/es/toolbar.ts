@@ -6,6 +6,7 @@ export const toolbar: Texts<typeof pt> = {
   label: "Barra de herramientas",
   menu: "Menú",
   search: "Buscar proceso, número o cliente",
+  agenda: "Agenda",
   columns: "Columnas",
   theme: "Tema",
   profile: "Perfil, {{pessoa}}",

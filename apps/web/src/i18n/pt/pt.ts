@@ -1,4 +1,5 @@
 /** The texts of the screen in Portuguese, by feature. The other languages have the same keys, or do not compile. */
+import { agenda } from "./agenda.ts"
 import { command } from "./command.ts"
 import { columns } from "./columns.ts"
 import { dialog } from "./dialog.ts"
@@ -30,6 +31,7 @@ import { slides } from "./slides.ts"
 import { workspace } from "./workspace.ts"
 
 export const pt = {
+  agenda,
   columns,
   command,
   dialog,

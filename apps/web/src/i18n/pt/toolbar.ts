@@ -3,6 +3,7 @@ export const toolbar = {
   label: "Barra de ferramentas",
   menu: "Menu",
   search: "Buscar processo, número ou cliente",
+  agenda: "Agenda",
   columns: "Colunas",
   theme: "Tema",
   profile: "Perfil, {{pessoa}}",

@@ -1,0 +1,57 @@
+/** The agenda of a person: their tasks and those of their profile by when they are due, and what of theirs goes on by itself. */
+import type { Item } from "@quadrante/api/agenda"
+import type { Language } from "../engine/definition.ts"
+import * as View from "../engine/view.ts"
+import type { Session } from "../session/session.ts"
+import type { Queries } from "../storage/database.ts"
+
+/** More than these nobody reads in a day. */
+const most = 500
+
+/** All that is overdue, and what comes up to `until`; the earliest first. */
+export const agenda = async (
+  sql: Queries,
+  session: Session,
+  until: Date,
+  language: Language
+): Promise<readonly Item[]> => {
+  const [dated, timers] = await Promise.all([
+    tasksUntil(sql, session, until),
+    sql<{ id: string; processo: string; title: string; due: Date }[]>`
+      select id, processo, title, due from instance
+      where amb = ${session.amb} and starter = ${session.person} and status = 'running' and due <= ${until}
+      order by due limit ${most}`
+  ])
+  const tasks = await View.tasksFor(sql, session, language, dated)
+  const last = until.toISOString()
+  const items = [
+    ...tasks.flatMap(({ id, instance, processo, title, name, due, followUp, standing }): Item[] => {
+      const of = { instance, processo, title, task: { id, name }, own: standing === "mine" }
+      return [
+        ...(due === null ? [] : [{ kind: "due" as const, at: due, ...of }]),
+        ...(followUp === null ? [] : [{ kind: "followUp" as const, at: followUp, ...of }])
+      ]
+    }),
+    ...timers.map(({ id, due, ...of }): Item => ({
+      kind: "timer",
+      at: due.toISOString(),
+      instance: id,
+      ...of,
+      task: null,
+      own: true
+    }))
+  ]
+  return items.filter(({ at }) => at <= last).toSorted((one, other) => (one.at < other.at ? -1 : 1))
+}
+
+/** The instances of those tasks, found by their dates. */
+const tasksUntil = async (sql: Queries, { amb, person, profile }: Session, until: Date): Promise<readonly string[]> => {
+  const rows = await sql<{ instance: string }[]>`
+    select t.instance from task t join instance i on i.amb = t.amb and i.id = t.instance
+    where t.amb = ${amb} and t.done_at is null and t.kind = 'user' and i.status = 'running'
+      and (t.due <= ${until} or t.follow_up <= ${until})
+      and (t.claimed_by = ${person} or (t.claimed_by is null
+        and (t.profiles && ${[profile]} or (t.profiles = '{}' and i.starter = ${person}))))
+    order by least(t.due, t.follow_up) limit ${most}`
+  return rows.map(({ instance }) => instance)
+}
