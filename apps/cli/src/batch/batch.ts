@@ -4,7 +4,7 @@
  * The first megabyte is answered where it is read, so that a short batch starts at once. What comes after is shared out
  * among this thread and others. What has arrived is answered without waiting for more.
  */
-import { createReadStream, fstatSync } from "node:fs"
+import { fstatSync, readSync } from "node:fs"
 import { once } from "node:events"
 import { load } from "../commands/commands.ts"
 import { Answerer } from "./answers.ts"
@@ -31,7 +31,7 @@ export const runBatch = async (work: Work, self: string): Promise<void> => {
     written = Promise.all([answers, written]).then(([ready]) => write(ready))
     unwritten.push(written)
     // Reading waits for writing, so that no more than a few blocks are ever held.
-    while (unwritten.length > 4 * (pool?.size ?? 0)) await unwritten.shift()
+    while (unwritten.length > 8 * (pool?.size ?? 0)) await unwritten.shift()
   }
   for await (const bytes of input()) {
     const block = cutter.take(bytes)
@@ -47,8 +47,17 @@ export const runBatch = async (work: Work, self: string): Promise<void> => {
 export const canBeRead = (): boolean => !fstatSync(0).isDirectory()
 
 /** Standard input: of a file in large pieces, of anything else as it comes. */
-const input = (): AsyncIterable<Uint8Array> =>
-  fstatSync(0).isFile() ? createReadStream("", { fd: 0, highWaterMark: pays, autoClose: false }) : process.stdin
+const input = (): AsyncIterable<Uint8Array> => (fstatSync(0).isFile() ? file() : process.stdin)
+
+/** A file has what is asked for at once, so that reading it by way of other threads would only wait for these. */
+async function* file(): AsyncGenerator<Uint8Array> {
+  const piece = Buffer.allocUnsafeSlow(pays)
+  for (let length = readSync(0, piece); length > 0; length = readSync(0, piece)) {
+    yield piece.subarray(0, length)
+    // What other threads have answered is heard of between two pieces.
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
 
 const write = async (text: Uint8Array): Promise<void> => {
   if (text.length > 0 && !process.stdout.write(text)) await once(process.stdout, "drain")
