@@ -16,7 +16,7 @@ export type Command = {
   readonly ofArguments: (given: Given, settings: Settings) => Outcome | Promise<Outcome>
   readonly ofLine: (line: string, settings: Settings) => Outcome | Promise<Outcome>
   /** A quicker way from the bytes of a line to those of its answer, where the command has one for these settings. */
-  readonly quickWay?: (settings: Settings) => QuickWay | null
+  readonly quickWay?: (settings: Settings) => Promise<QuickWay | null>
 }
 
 /** A command whose arguments and lines come to one kind of input, so that both are answered alike. */
@@ -24,7 +24,7 @@ export const makeCommand = <Input>(parts: {
   readonly fromArguments: (given: Given, settings: Settings) => Input | Failure
   readonly fromLine: (line: string, settings: Settings) => Input | Failure
   readonly answer: (input: Input, settings: Settings) => Outcome | Promise<Outcome>
-  readonly quickWay?: (settings: Settings) => QuickWay | null
+  readonly quickWay?: (settings: Settings) => Promise<QuickWay | null>
 }): Command => {
   const answered = (input: Input | Failure, settings: Settings): Outcome | Promise<Outcome> =>
     isFailure(input) ? input : parts.answer(input, settings)

@@ -16,10 +16,15 @@ export class Answerer {
   readonly #quickWay: QuickWay | null
   readonly #sink = new Sink()
 
-  constructor(command: Command, settings: Settings) {
+  private constructor(command: Command, settings: Settings, quickWay: QuickWay | null) {
     this.#command = command
     this.#settings = settings
-    this.#quickWay = command.quickWay?.(settings) ?? null
+    this.#quickWay = quickWay
+  }
+
+  /** What answers lines to a command. */
+  static async of(command: Command, settings: Settings): Promise<Answerer> {
+    return new Answerer(command, settings, (await command.quickWay?.(settings)) ?? null)
   }
 
   /** Answers every line of a block. What takes its time is waited for in turn, so that the order stays. */

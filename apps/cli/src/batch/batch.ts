@@ -18,7 +18,7 @@ const pays = 1024 * 1024
 /** Runs a batch to the end of standard input. `self` is the file that threads run. */
 export const runBatch = async (work: Work, self: string): Promise<void> => {
   process.stdout.on("error", failToWrite)
-  const answerer = new Answerer(await load(work.command), work.settings)
+  const answerer = await Answerer.of(await load(work.command), work.settings)
   const cutter = new Cutter()
   let read = 0
   let pool: Pool | null = null

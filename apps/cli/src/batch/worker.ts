@@ -18,7 +18,7 @@ export const serve = async (): Promise<void> => {
   const port = parentPort
   if (port === null) return
   await speak(settings.language)
-  const answerer = new Answerer(await load(name), settings)
+  const answerer = await Answerer.of(await load(name), settings)
   port.on("message", async (block: Uint8Array) => {
     const answers = own(await answerer.answer(block))
     port.postMessage(answers, [answers.buffer])

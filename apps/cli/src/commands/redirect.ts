@@ -6,7 +6,6 @@ import * as Redirect from "@quadrante/domain/redirect"
 import { makeCommand } from "../command.ts"
 import { reasonOf } from "../messages/messages.ts"
 import { done, failure, type Failure, type Outcome } from "../outcome.ts"
-import { makeQuickWay } from "../quick/link.ts"
 import { blocks, type Paper, shown, table, visible } from "../print/paper.ts"
 import type { Settings } from "../settings.ts"
 
@@ -91,5 +90,6 @@ export const redirect = makeCommand<string>({
   fromArguments: ({ args }) => args[0] ?? "",
   fromLine: (line) => line,
   answer,
-  quickWay: ({ brief, prefix, separators }) => (brief ? makeQuickWay(prefix, separators) : null)
+  quickWay: async ({ brief, prefix, separators }) =>
+    brief ? (await import("../quick/link.ts")).makeQuickWay(prefix, separators) : null
 })
