@@ -66,6 +66,7 @@ const AgendaPanel = ({ opener, onClose, onOpen }: Props) => {
     items.filter((item) => !late.includes(item) && new Date(item.at).toDateString() === day.toDateString())
   const nothing = found !== null && late.length === 0 && days.every((day) => onDay(day).length === 0)
   const named = new Intl.DateTimeFormat(i18n.language, { weekday: "long", day: "numeric", month: "long" })
+  const ranged = new Intl.DateTimeFormat(i18n.language, { day: "numeric", month: "long" })
   const last = days.at(-1) ?? dayFrom(from)
 
   return (
@@ -85,7 +86,7 @@ const AgendaPanel = ({ opener, onClose, onOpen }: Props) => {
             <span className="vh">{t("agenda.before")}</span>
             <Icon name="left" />
           </button>
-          <b aria-live="polite">{span === "day" ? named.format(last) : named.formatRange(dayFrom(from), last)}</b>
+          <b aria-live="polite">{span === "day" ? named.format(last) : ranged.formatRange(dayFrom(from), last)}</b>
           {from !== 0 && (
             <button type="button" className="btn quiet small" onClick={() => setFrom(0)}>
               {t("agenda.today")}
