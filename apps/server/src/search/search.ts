@@ -88,14 +88,21 @@ const instancesWith = (
   const { amb, person, profile } = session
   const seen = Right.has(session, "processos") ? sql`` : sql`and s.viewers && ${[`p:${person}`, `f:${profile}`]}`
   const said = query.groups.length === 0 ? sql`` : sql`and s.words @@ ${indexed(query)}::tsquery`
-  const numbered = number === null ? sql`` : sql`and i.number = ${number}`
+  const numbered =
+    number === null
+      ? sql``
+      : sql`and s.instance in (select n.id from instance n where n.amb = ${amb} and n.number = ${number})`
+  // Chosen first and joined then: of many that match, few are looked up.
   return sql<Candidate[]>`
     select i.id, i.number, i.processo, i.title, i.status, p.pessoa, i.created
-    from instance_search s
+    from (
+      select s.amb, s.instance, s.created from instance_search s
+      where s.amb = ${amb} ${seen} ${said} ${numbered}
+      order by s.created desc limit ${mostRanked}
+    ) s
     join instance i on i.amb = s.amb and i.id = s.instance
     join person p on p.amb = i.amb and p.id = i.starter
-    where s.amb = ${amb} ${seen} ${said} ${numbered}
-    order by s.created desc limit ${mostRanked}`
+    order by s.created desc`
 }
 
 const documentsOf = (sql: Queries, amb: string, instances: readonly string[]) => sql<FoundDocument[]>`
