@@ -1,4 +1,5 @@
 /** Jobs: what service tasks do, by their topic. A job may run twice: its task's id is the key for what it does outside. */
+import type { NoticeCode } from "@quadrante/realtime/event"
 import type { Queries } from "../storage/database.ts"
 import { rooms, type News } from "../realtime/outbox.ts"
 import * as Instance from "./instance.ts"
@@ -35,7 +36,7 @@ const inform: Work = async (_, job) => [notice(job, job.instance.starter, "proce
 const notice = (
   { task, instance, name }: Job,
   person: string,
-  codigo: string,
+  codigo: NoticeCode,
   nivel: "info" | "aviso",
   more: Readonly<Record<string, string>>
 ): News => ({

@@ -1,6 +1,6 @@
 /** The outbox: events written in the transaction of what they tell of, numbered per room, and heard of after it. */
 import { randomUUID } from "node:crypto"
-import type { Call } from "@quadrante/realtime/event"
+import type { Call, NoticeCode } from "@quadrante/realtime/event"
 import { calls, type ValueOf } from "@quadrante/realtime/event"
 import type { Transaction } from "../storage/database.ts"
 
@@ -14,8 +14,11 @@ export const rooms = {
 
 /** An event that has no number yet. */
 export type News = {
-  [C in Call]: { readonly room: string; readonly call: C; readonly value: ValueOf<C>; readonly origin?: string }
+  [C in Call]: { readonly room: string; readonly call: C; readonly value: Told<C>; readonly origin?: string }
 }[Call]
+
+/** A notice names a code that the catalogues have. */
+type Told<C extends Call> = C extends "notify" ? ValueOf<C> & { readonly codigo: NoticeCode } : ValueOf<C>
 
 /** This process among the nodes, so that the others know by whom an event was written. */
 export const node = randomUUID()

@@ -27,45 +27,107 @@ const keyOf = (counter: Counter): string => {
   }
 }
 
+/** A node that died while it computed holds nobody up for longer than this, in seconds. */
+const computedWithin = 5
+
+/** How long to look again for what came of a try that is being computed: some five seconds together. */
+const pausesMs = [20, 40, 80, 160, ...Array.from({ length: 16 }, () => 300)]
+
+/** What came of a try: what it was for, or the seconds until the next; `tried` is false where this one was not computed. */
+export type Outcome<A> = { readonly done: A } | { readonly tried: boolean; readonly wait: number }
+
 /**
- * Takes a try, counted as a failure until {@link forgive} says otherwise: of many at once only one gets through.
- * Says how many seconds are still to wait; 0 where the try is free.
+ * Computes a try where its counters let it. It is counted as a failure before, so that of many at once one is computed
+ * at a time; the others wait for what comes of that, and only a failure makes them wait longer. `work` gives null where
+ * the try was wrong.
  */
-export const take = async (sql: Sql, amb: string, counter: Counter): Promise<number> => {
-  const key = keyOf(counter)
+export const tryWith = async <A>(
+  sql: Sql,
+  amb: string,
+  counters: readonly Counter[],
+  work: () => Promise<A | null>
+): Promise<Outcome<A>> => {
+  const taken: Counter[] = []
+  const giveBack = () => Promise.all(taken.map((counter) => fail(sql, amb, counter)))
+  // One after the other, in one order everywhere: two tries never wait for each other.
+  for (const counter of counters) {
+    const wait = await take(sql, amb, counter)
+    if (wait > 0) {
+      await giveBack()
+      return { tried: false, wait }
+    }
+    taken.push(counter)
+  }
+  let done: A | null = null
+  try {
+    done = await work()
+  } finally {
+    if (done === null) await giveBack()
+  }
+  if (done !== null) {
+    await Promise.all(counters.map((counter) => forgive(sql, amb, counter)))
+    return { done }
+  }
+  return { tried: true, wait: Math.max(0, ...(await Promise.all(counters.map((one) => remaining(sql, amb, one))))) }
+}
+
+/** Takes a try; says how many seconds are still to wait, 0 where it is taken. */
+const take = async (sql: Sql, amb: string, counter: Counter): Promise<number> => {
+  for (const pause of pausesMs) {
+    if (await takeAtOnce(sql, amb, counter)) return 0
+    const [row] = await sql<{ pending: boolean; blocked: boolean }[]>`
+      select pending > 0 and pending_until > now() as pending, blocked_until > now() as blocked
+      from login_attempt where amb = ${amb} and counter = ${keyOf(counter)}`
+    if (row !== undefined && !row.pending && row.blocked) break
+    if (row?.pending === true) await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+  return Math.max(1, await remaining(sql, amb, counter))
+}
+
+const takeAtOnce = async (sql: Sql, amb: string, counter: Counter): Promise<boolean> => {
   const free = counter.kind === "address" ? freeOfAddress : 0
   const [taken] = await sql`
-    insert into login_attempt as a (amb, counter, failures, blocked_until, last)
-    values (${amb}, ${key}, 1, now() + make_interval(secs => ${free > 0 ? 0 : 1}), now())
+    insert into login_attempt as a (amb, counter, failures, blocked_until, last, pending, pending_until)
+    values (${amb}, ${keyOf(counter)}, 1, now() + make_interval(secs => ${free > 0 ? 0 : 1}), now(), 1,
+      now() + make_interval(secs => ${computedWithin}))
     on conflict (amb, counter) do update set
       failures = case when a.last < now() - make_interval(secs => ${forgottenAfter}) then 1 else least(a.failures + 1, 1000) end,
       blocked_until = now() + make_interval(secs => case
         when a.last < now() - make_interval(secs => ${forgottenAfter}) or a.failures < ${free} then ${free > 0 ? 0 : 1}
         else least(${longest}, power(2, least(a.failures - ${free}, 20))) end),
-      last = now()
-    where a.blocked_until <= now()
+      last = now(),
+      pending = case when a.pending_until <= now() then 1 else a.pending + 1 end,
+      pending_until = excluded.pending_until
+    where a.blocked_until <= now() and (${free > 0} or a.pending = 0 or a.pending_until <= now())
     returning 1`
-  if (taken !== undefined) return 0
-  return remaining(sql, amb, counter)
+  return taken !== undefined
 }
 
 /** Seconds that a counter has to wait now. */
-export const remaining = async (sql: Sql, amb: string, counter: Counter): Promise<number> => {
+const remaining = async (sql: Sql, amb: string, counter: Counter): Promise<number> => {
   const [row] = await sql<{ seconds: number }[]>`
     select ceil(extract(epoch from blocked_until - now()))::int as seconds
     from login_attempt where amb = ${amb} and counter = ${keyOf(counter)}`
   return Math.max(0, row?.seconds ?? 0)
 }
 
+/** The try was wrong. Its wait begins now that this is known, so that none who waited for it slips in. */
+const fail = async (sql: Sql, amb: string, counter: Counter): Promise<void> => {
+  await sql`
+    update login_attempt set pending = greatest(pending - 1, 0), blocked_until = now() + (blocked_until - last), last = now()
+    where amb = ${amb} and counter = ${keyOf(counter)}`
+}
+
 /**
  * The try was right. An account's counter begins anew; an address only gets this one try back, as it may have many
  * people, and not all of them with good intent.
  */
-export const forgive = async (sql: Sql, amb: string, counter: Counter): Promise<void> => {
+const forgive = async (sql: Sql, amb: string, counter: Counter): Promise<void> => {
   const key = keyOf(counter)
   if (counter.kind === "address") {
     await sql`
-      update login_attempt set failures = greatest(failures - 1, 0), blocked_until = now()
+      update login_attempt set failures = greatest(failures - 1, 0), pending = greatest(pending - 1, 0),
+        blocked_until = now(), last = now()
       where amb = ${amb} and counter = ${key}`
   } else await sql`delete from login_attempt where amb = ${amb} and counter = ${key}`
 }

@@ -60,6 +60,43 @@ describe("an hour of guesses on one account", () => {
   })
 })
 
+describe("right passwords in the same instant", () => {
+  it("all get in, on a device that is new and on one that was used before", async () => {
+    for (const round of ["new", "used"]) {
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, () => attempt("carla.reis", password, "192.0.2.20", "desk"))
+      )
+      expect([round, answers.map(Result.isSuccess)]).toEqual([round, Array.from({ length: 6 }, () => true)])
+    }
+    expect(await failuresOf("account carla.reis")).toBe(0)
+  })
+
+  it("all get in from one address, however many people share it", async () => {
+    const people = ["ana.souza", "bruno.lima", "carla.reis", "diego.prado", "elisa.rocha"]
+    const answers = await Promise.all(
+      [...people, ...people, ...people].map((who, at) => attempt(who, password, "192.0.2.30", `desk ${at}`))
+    )
+    expect(answers.filter(Result.isFailure)).toEqual([])
+    expect(await failuresOf("address 192.0.2.30")).toBe(0)
+  })
+
+  it("are held up by a wrong one that came first, for as long as it has to wait", async () => {
+    const answers = await Promise.all([
+      attempt("ana.souza", "guess", "10.9.0.1"),
+      ...Array.from({ length: 3 }, (_, at) => attempt("ana.souza", "guess", `10.9.1.${at}`))
+    ])
+    expect(answers.every(Result.isFailure)).toBe(true)
+    expect(await failuresOf("account ana.souza")).toBe(1)
+  })
+
+  it("are held up by no node that died while it computed", async () => {
+    await attempt("ana.souza", "guess", "10.9.2.1")
+    await later(2)
+    await house.sql`update login_attempt set pending = 1, pending_until = now() - interval '1 second'`
+    expect(Result.isSuccess(await attempt("ana.souza", password, "10.9.2.2"))).toBe(true)
+  })
+})
+
 describe("guesses on names that nobody has", () => {
   it("are refused and delayed in the same words and steps as on those that somebody has", async () => {
     for (let guess = 0; guess < 6; guess++) {

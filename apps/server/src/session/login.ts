@@ -55,7 +55,7 @@ interface Person {
 const nobody = Password.hash(crypto.randomUUID())
 
 /**
- * Counted before it is computed: of many tries at once only one gets through. On a device that its owner has used
+ * Counted before it is computed: of many tries at once one is computed at a time. On a device that its owner has used
  * before, guesses from elsewhere delay nobody.
  */
 const byPassword = async (
@@ -66,18 +66,16 @@ const byPassword = async (
   const [person] = await sql<Person[]>`
     select id, senha from person where amb = ${amb} and lower(usuario) = lower(${attempt.usuario})`
   const counters = await countersOf(sql, amb, attempt)
-  const wait = Math.max(...(await Promise.all(counters.map((counter) => Delay.take(sql, amb, counter)))))
-  if (wait > 0) return wrong(wait)
-
-  const isRight = await Password.verify(attempt.senha, person?.senha ?? (await nobody))
-  if (!isRight || person === undefined) {
-    return wrong(Math.max(1, ...(await Promise.all(counters.map((counter) => Delay.remaining(sql, amb, counter))))))
+  const outcome = await Delay.tryWith(sql, amb, counters, async () => {
+    const isRight = await Password.verify(attempt.senha, person?.senha ?? (await nobody))
+    return isRight && person !== undefined ? person : null
+  })
+  if (!("done" in outcome)) return refuse("credentials-wrong", { retryAfter: Math.max(1, outcome.wait) })
+  const { id, senha } = outcome.done
+  if (Password.isDated(senha)) {
+    await sql`update person set senha = ${await Password.hash(attempt.senha)} where amb = ${amb} and id = ${id}`
   }
-  if (Password.isDated(person.senha)) {
-    await sql`update person set senha = ${await Password.hash(attempt.senha)} where amb = ${amb} and id = ${person.id}`
-  }
-  await Promise.all(counters.map((counter) => Delay.forgive(sql, amb, counter)))
-  return Result.succeed(person.id)
+  return Result.succeed(id)
 }
 
 const byPasskey = async (
@@ -87,15 +85,16 @@ const byPasskey = async (
   { passkey }: Extract<typeof Credentials.Type, { readonly passkey: unknown }>
 ): Promise<Result.Result<string, Fault>> => {
   const counter: Delay.Counter = { kind: "address", address }
-  const wait = await Delay.take(sql, amb, counter)
-  if (wait > 0) return refuse("passkey-refused", { retryAfter: wait })
-  const owner = await verifyAssertion(sql, { amb, purpose: "login", holder: { thumbprint }, origin }, passkey)
-  if ("usuario" in owner) {
-    await Delay.forgive(sql, amb, counter)
-    return Result.succeed(owner.person)
-  }
-  log.warn("A passkey was refused", { amb, address, reason: owner.reason })
-  return refuse("passkey-refused")
+  let reason = "delayed"
+  const outcome = await Delay.tryWith(sql, amb, [counter], async () => {
+    const owner = await verifyAssertion(sql, { amb, purpose: "login", holder: { thumbprint }, origin }, passkey)
+    if ("usuario" in owner) return owner.person
+    reason = owner.reason
+    return null
+  })
+  if ("done" in outcome) return Result.succeed(outcome.done)
+  log.warn("A passkey was refused", { amb, address, reason })
+  return refuse("passkey-refused", outcome.tried ? {} : { retryAfter: outcome.wait })
 }
 
 /** Opens the session of somebody who has proved who they are, in the role they chose last. */
@@ -151,5 +150,3 @@ const countersOf = async (
       ]
     : [{ kind: "device", usuario, thumbprint }]
 }
-
-const wrong = (retryAfter: number): Result.Result<never, Fault> => refuse("credentials-wrong", { retryAfter })

@@ -26,23 +26,17 @@ export const provePerson = async (
   const { sql, log } = services
   const { amb, id, person, usuario, thumbprint } = session
   const counter: Delay.Counter = { kind: "device", usuario, thumbprint }
-  const wait = await Delay.take(sql, amb, counter)
-  if (wait > 0) return refuse("credentials-wrong", { retryAfter: wait })
-  const [row] = await sql<{ senha: string; blocked: boolean }[]>`
-    select senha, blocked from person where amb = ${amb} and id = ${person}`
-  const refusal = async (code: "credentials-wrong" | "passkey-refused") =>
-    refuse(code, { retryAfter: await Delay.remaining(sql, amb, counter) })
-  if ("senha" in proof) {
-    if (row === undefined || !(await Password.verify(proof.senha, row.senha))) return refusal("credentials-wrong")
-  } else {
+  const code = "senha" in proof ? "credentials-wrong" : "passkey-refused"
+  const outcome = await Delay.tryWith(sql, amb, [counter], async () => {
+    const [row] = await sql<{ senha: string; blocked: boolean }[]>`
+      select senha, blocked from person where amb = ${amb} and id = ${person}`
+    if ("senha" in proof) return row !== undefined && (await Password.verify(proof.senha, row.senha)) ? row : null
     const owner = await verifyAssertion(sql, { ...ceremony, amb, holder: { session: id } }, proof.passkey)
-    if (!("usuario" in owner) || owner.person !== person) {
-      const reason = "reason" in owner ? owner.reason : "owner"
-      log.warn("A passkey was refused", { amb, session: id, reason })
-      return refusal("passkey-refused")
-    }
-  }
-  await Delay.forgive(sql, amb, counter)
+    if ("usuario" in owner && owner.person === person) return row ?? null
+    log.warn("A passkey was refused", { amb, session: id, reason: "reason" in owner ? owner.reason : "owner" })
+    return null
+  })
+  if (!("done" in outcome)) return refuse(outcome.tried ? code : "credentials-wrong", { retryAfter: outcome.wait })
   // Said to the person themselves only: support keeps them out.
-  return row?.blocked === false ? Result.succeed(null) : refuse("access-blocked")
+  return !outcome.done.blocked ? Result.succeed(null) : refuse("access-blocked")
 }

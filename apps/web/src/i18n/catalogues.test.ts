@@ -1,6 +1,8 @@
 /** The catalogues: complete in every language, right for every count, and the only place where words stand. */
 import { globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
+import { statuses } from "@quadrante/api/fault"
+import { noticeCodes } from "@quadrante/realtime/event"
 import { beforeAll, describe, expect, it } from "vitest"
 import { en } from "./en/en.ts"
 import { es } from "./es/es.ts"
@@ -56,6 +58,19 @@ describe.each(catalogues)("the catalogue of %s", (tag, words) => {
     const keys = new Set(leaves(words).map(([key]) => key))
     const missing = counted.flatMap((key) => ways.map((way) => `${key}_${way}`)).filter((key) => !keys.has(key))
     expect(missing).toEqual([])
+  })
+
+  it("has words for everything of which the server sends a notice or a fault", () => {
+    const keys = new Set(leaves(words).map(([key]) => key))
+    const wanted = [
+      ...noticeCodes.map((code) => `notices.code.${code}`),
+      ...Object.keys(statuses)
+        // Said as `proof-invalid`.
+        .filter((code) => code !== "proof-nonce")
+        .map((code) => `fault.${code}`)
+    ]
+    expect(wanted.filter((key) => !keys.has(key))).toEqual([])
+    expect(wanted.length).toBeGreaterThan(20)
   })
 
   it("writes no figure bare and shows no key, for none, one, two and a million", () => {

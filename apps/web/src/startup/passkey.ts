@@ -4,6 +4,7 @@ import type { Assertion, AssertionOptions, Registration, RegistrationOptions } f
 import * as Biometrics from "@quadrante/domain/biometrics"
 import {
   browserSupportsWebAuthnAutofill,
+  platformAuthenticatorIsAvailable,
   startAuthentication,
   startRegistration,
   WebAuthnAbortService,
@@ -13,6 +14,9 @@ import { Result } from "effect"
 
 /** Whether this browser has passkeys, and the page may use them. */
 export const isSupported = (): boolean => Biometrics.isSupported(window)
+
+/** Whether the device itself has one to make: a fingerprint, a face, a PIN. */
+export const hasOwn = async (): Promise<boolean> => isSupported() && platformAuthenticatorIsAvailable()
 
 /** Whether it proposes them in the field of the user name. */
 export const proposes = async (): Promise<boolean> => isSupported() && browserSupportsWebAuthnAutofill()

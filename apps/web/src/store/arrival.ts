@@ -13,6 +13,8 @@ export interface ArrivalState {
   readonly oversize: Redirect.Oversize | null
   /** The person goes on in an earlier session: its workspace is to come here. It is taken exactly once. */
   readonly continued: boolean
+  /** The person has just logged in by password: a passkey of this device may be proposed. */
+  readonly byPassword: boolean
 }
 
 export const noArrival: ArrivalState = {
@@ -20,7 +22,8 @@ export const noArrival: ArrivalState = {
   usuario: null,
   circled: false,
   oversize: null,
-  continued: false
+  continued: false,
+  byPassword: false
 }
 
 const slice = createSlice({
@@ -29,11 +32,13 @@ const slice = createSlice({
   reducers: {
     priorRemembered: (arrival, { payload }: PayloadAction<string | null>) => ({ ...arrival, priorAmb: payload }),
     sessionContinued: (arrival, { payload }: PayloadAction<boolean>) => ({ ...arrival, continued: payload }),
+    enteredByPassword: (arrival, { payload }: PayloadAction<boolean>) => ({ ...arrival, byPassword: payload }),
     userProposed: (arrival, { payload }: PayloadAction<string>) => ({ ...arrival, usuario: payload }),
     circled: (arrival, { payload }: PayloadAction<boolean>) => ({ ...arrival, circled: payload }),
     linkRefused: (arrival, { payload }: PayloadAction<Redirect.Oversize | null>) => ({ ...arrival, oversize: payload })
   }
 })
 
-export const { priorRemembered, sessionContinued, userProposed, circled, linkRefused } = slice.actions
+export const { priorRemembered, sessionContinued, enteredByPassword, userProposed, circled, linkRefused } =
+  slice.actions
 export const arrival = slice.reducer

@@ -3,7 +3,8 @@ import { createSlice, nanoid, type PayloadAction } from "@reduxjs/toolkit"
 
 export interface Notice {
   readonly id: string
-  readonly kind: "info" | "success" | "error"
+  /** Warnings and errors stay until they are closed. */
+  readonly kind: "info" | "success" | "warning" | "error"
   readonly text: string
   /** What can be taken back: a change of the layout, or a closing. */
   readonly undo?: "layout" | "close"

@@ -77,6 +77,10 @@ export const calls = {
   }
 } as const
 
+/** Of what a `notify` can tell. Each has a text in every catalogue; a code of a newer server has none yet. */
+export const noticeCodes = ["passkey-counter", "tarefa-lembrete", "processo-aviso"] as const
+export type NoticeCode = (typeof noticeCodes)[number]
+
 /** The name of a call. */
 export type Call = keyof typeof calls
 

@@ -1,4 +1,4 @@
-/** What other sessions and windows of the person say to this workspace: links that they offer, and a role that they changed. */
+/** What waits for an answer of the person: links that other sessions offer, a role changed elsewhere, a passkey proposed. */
 import { Icon } from "../../ui/Icon.tsx"
 import { useEffect } from "react"
 import { Trans, useTranslation } from "react-i18next"
@@ -7,6 +7,7 @@ import { useApp, useAppSelector } from "../../startup/app.ts"
 import { findSession } from "../../startup/session.ts"
 import { nameOfRole, roleOf } from "../../startup/roles.ts"
 import { offerClosed } from "../../store/entities.ts"
+import { PasskeyProposal } from "./PasskeyProposal.tsx"
 import { acceptOffer, declineOffer, followSessions } from "./sessions.ts"
 
 export const SessionBars = () => {
@@ -34,9 +35,9 @@ export const SessionBars = () => {
     return () => clearInterval(timer)
   }, [app, waits])
 
-  if (elsewhere === null && offers.length === 0) return null
   return (
     <section className="bars" aria-label={t("sessions.offers")}>
+      <PasskeyProposal />
       {elsewhere !== null && (
         <p className="bar" role="status">
           <Icon name="unit" />

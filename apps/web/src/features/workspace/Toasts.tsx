@@ -6,7 +6,7 @@ import { atOnce, defaultTimeoutMs, type Notice, noticeClosed } from "../../store
 import { layoutUndone, reopened } from "../../store/workspace.ts"
 import { Icon } from "../../ui/Icon.tsx"
 
-const icons = { info: "columns", success: "ok", error: "error" } as const
+const icons = { info: "columns", success: "ok", warning: "alert", error: "error" } as const
 
 export const Toasts = () => {
   const { t } = useTranslation()
@@ -24,7 +24,7 @@ const Toast = ({ notice }: { readonly notice: Notice }) => {
   const { t } = useTranslation()
   const { dispatch } = useApp()
   const [held, setHeld] = useState(false)
-  const stays = notice.kind === "error"
+  const stays = notice.kind === "error" || notice.kind === "warning"
   useEffect(() => {
     if (held || stays) return
     const timer = setTimeout(() => dispatch(noticeClosed(notice.id)), defaultTimeoutMs)
@@ -33,7 +33,7 @@ const Toast = ({ notice }: { readonly notice: Notice }) => {
   return (
     <div
       className={`toast ${notice.kind}`}
-      role={notice.kind === "error" ? "alert" : "status"}
+      role={stays ? "alert" : "status"}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

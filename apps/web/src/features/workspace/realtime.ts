@@ -9,6 +9,7 @@ import { connectionChanged, type ConnectionState } from "../../store/connection.
 import { sessionOpened } from "../../store/session.ts"
 import type { State } from "../../store/store.ts"
 import { tasksChanged } from "../../store/tasks.ts"
+import { tellNotice } from "./notify.ts"
 import { followSessions } from "./sessions.ts"
 import { documentChanged } from "../documents/documents.ts"
 import { loadProcess } from "../process/acts.ts"
@@ -53,6 +54,7 @@ export const startRealtime = (app: App): Client => {
       if (event.call === "tasksChanged") dispatch(tasksChanged())
       if (event.call === "offerUrl" || event.call === "sessionsChanged") void followSessions(app)
       if (event.call === "documentChanged") documentChanged(app, event.value.instancia)
+      if (event.call === "notify") tellNotice(app, event.value)
       if (event.call !== "processChanged" || event.origin === client.id) return
       for (const { id } of showing(event.value.instancia)) void loadProcess(app, id)
     },

@@ -35,7 +35,7 @@ export const sessions: WithoutMany<typeof pt> = {
   opened: "The link {{processo}} was opened in the other session.",
   declined: "The link {{processo}} was declined in the other session.",
   expiredLink: "The link {{processo}} expired unopened. You can send it again.",
-  offers: "Offered links",
+  offers: "Notices that wait for an answer",
   offer: "Another session of yours offers <b>{{processo}}</b>.",
   accept: "Open here",
   decline: "Decline",

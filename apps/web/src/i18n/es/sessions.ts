@@ -36,7 +36,7 @@ export const sessions: Texts<typeof pt> = {
   opened: "El enlace {{processo}} se abrió en la otra sesión.",
   declined: "El enlace {{processo}} fue rechazado en la otra sesión.",
   expiredLink: "El enlace {{processo}} venció sin abrirse. Puede enviarlo de nuevo.",
-  offers: "Enlaces ofrecidos",
+  offers: "Avisos que esperan respuesta",
   offer: "Otra sesión suya ofrece <b>{{processo}}</b>.",
   accept: "Abrir aquí",
   decline: "Rechazar",

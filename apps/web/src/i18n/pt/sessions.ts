@@ -33,7 +33,7 @@ export const sessions = {
   opened: "O link {{processo}} foi aberto na outra sessão.",
   declined: "O link {{processo}} foi recusado na outra sessão.",
   expiredLink: "O link {{processo}} venceu sem ser aberto. Você pode enviá-lo de novo.",
-  offers: "Links oferecidos",
+  offers: "Avisos que esperam resposta",
   offer: "Outra sessão sua oferece <b>{{processo}}</b>.",
   accept: "Abrir aqui",
   decline: "Recusar",

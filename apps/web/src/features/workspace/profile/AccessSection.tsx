@@ -1,33 +1,23 @@
 /** How the person logs in: passkeys and password. Each change asks for a recent proof, and ends the other sessions. */
-import type { Client, Failure } from "@quadrante/api/client"
 import type { Passkey as Shown } from "@quadrante/api/passkey"
-import type { PersonProof, SessionRenewed, SessionView } from "@quadrante/api/session"
+import type { SessionView } from "@quadrante/api/session"
 import { Result } from "effect"
 import { type FormEvent, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useFaultText } from "../../../i18n/faults.ts"
 import { momentOf } from "../../../i18n/time.ts"
 import { useApp, useAppSelector } from "../../../startup/app.ts"
-import * as Passkey from "../../../startup/passkey.ts"
-import { ProveDialog } from "../../../startup/ProveDialog.tsx"
-import { goOn } from "../../../startup/session.ts"
-import { biometricsChecked, biometricsRegistered } from "../../../store/entities.ts"
 import { Icon } from "../../../ui/Icon.tsx"
 import { PasswordField } from "../../../ui/PasswordField.tsx"
-
-/** A change of how one logs in. It says what it did, or what went wrong. */
-type Change = (api: Client) => Promise<Result.Result<string, Failure | null>>
+import { type Change, registerHere, settle, useChange } from "./change.tsx"
 
 export const AccessSection = ({ view }: { readonly view: SessionView }) => {
   const { t } = useTranslation()
   const app = useApp()
-  const faultText = useFaultText()
   const locale = useAppSelector((state) => state.locale)
   const supported = useAppSelector(({ biometrics }) => biometrics.browser_supported)
   const registered = useAppSelector(({ biometrics }) => biometrics.biometrics_register_result)
   const [passkeys, setPasskeys] = useState<ReadonlyArray<Shown>>([])
-  const [said, setSaid] = useState<{ readonly isFault: boolean; readonly text: string } | null>(null)
-  const [waiting, setWaiting] = useState<Change | null>(null)
+  const { said, attempt, dialog } = useChange()
   const [changesPassword, setChangesPassword] = useState(false)
   const [weakness, setWeakness] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -41,52 +31,10 @@ export const AccessSection = ({ view }: { readonly view: SessionView }) => {
     void take()
   }, [app, count])
 
-  /** Carries a change out, or asks first who is there, where the last proof is too old. */
-  const attempt = async (change: Change): Promise<void> => {
-    setSaid(null)
-    const done = await change(await app.api())
-    if (Result.isSuccess(done)) return setSaid({ isFault: false, text: done.success })
-    if (done.failure?.code === "authentication-required") return setWaiting(() => change)
-    if (done.failure !== null) setSaid({ isFault: true, text: faultText(done.failure) })
-  }
-
-  const prove = async (proof: PersonProof): Promise<Failure | null> => {
-    const answer = await (await app.api()).authenticate({ payload: { proof } })
-    if (Result.isFailure(answer)) {
-      if ("passkey" in proof) app.dispatch(biometricsChecked("refused"))
-      return answer.failure
-    }
-    if ("passkey" in proof) app.dispatch(biometricsChecked("verified"))
-    await goOn(app, answer.success)
-    const change = waiting
-    setWaiting(null)
-    if (change !== null) await attempt(change)
-    return null
-  }
-
-  const settle = async (answer: Result.Result<SessionRenewed, Failure>, text: string) => {
-    if (Result.isFailure(answer)) return Result.fail(answer.failure)
-    await goOn(app, answer.success)
-    return Result.succeed(text)
-  }
-
-  const register: Change = async (api) => {
-    const options = await api.registrationOptions({})
-    if (Result.isFailure(options)) return Result.fail(options.failure)
-    const made = await Passkey.register(options.success, deviceName() ?? t("profile.device"))
-    if (Result.isFailure(made)) {
-      app.dispatch(biometricsRegistered(made.failure))
-      return Result.fail(null)
-    }
-    const done = await settle(await api.register({ payload: made.success }), t("profile.registered"))
-    app.dispatch(biometricsRegistered(Result.isSuccess(done) ? "registered" : "failed"))
-    return done
-  }
-
   const remove =
     (passkey: string): Change =>
     async (api) =>
-      settle(await api.removePasskey({ passkey }), t("profile.removed"))
+      settle(app, await api.removePasskey({ passkey }), t("profile.removed"))
 
   const setPassword: Change = async (api) => {
     const answer = await api.setPassword({ payload: { nova: field.current?.value ?? "" } })
@@ -95,7 +43,7 @@ export const AccessSection = ({ view }: { readonly view: SessionView }) => {
       setWeakness(at === "short" || at === "long" || at === "common" || at === "name" ? t(`profile.weak.${at}`) : null)
       return Result.fail(null)
     }
-    const done = await settle(answer, t("profile.passwordSet"))
+    const done = await settle(app, answer, t("profile.passwordSet"))
     if (Result.isSuccess(done)) setChangesPassword(false)
     return done
   }
@@ -150,7 +98,7 @@ export const AccessSection = ({ view }: { readonly view: SessionView }) => {
       </p>
       <div className="row wrap">
         {supported && (
-          <button type="button" className="btn small" onClick={() => void attempt(register)}>
+          <button type="button" className="btn small" onClick={() => void attempt((api) => registerHere(app, api))}>
             <Icon name="finger" />
             {t("profile.register")}
           </button>
@@ -180,23 +128,7 @@ export const AccessSection = ({ view }: { readonly view: SessionView }) => {
           </div>
         </form>
       )}
-      {waiting !== null && (
-        <ProveDialog
-          title={t("profile.proveTitle")}
-          help={t("profile.proveHelp")}
-          act={t("profile.prove")}
-          onProof={prove}
-          onCancel={() => setWaiting(null)}
-        />
-      )}
+      {dialog}
     </section>
   )
-}
-
-/** What people call this device, as far as the browser says; null where it does not. */
-const deviceName = (): string | null => {
-  const [, system] = /(Windows|Android|iPhone|iPad|Mac OS X|Linux)/.exec(navigator.userAgent) ?? []
-  const [, browser] = /(Edg|Firefox|Chrome|Safari)\//.exec(navigator.userAgent) ?? []
-  if (system === undefined || browser === undefined) return null
-  return `${browser === "Edg" ? "Edge" : browser}, ${system === "Mac OS X" ? "macOS" : system}`
 }
