@@ -97,13 +97,13 @@ describe("an operator", () => {
     async (senha, said) => {
       const at = { QUADRANTE_DATA: join(house.folder, "data") }
       for (const parameters of [
-      ["user", "add", "demo", "nova.pessoa", "Nova Pessoa"],
-      ["user", "password", "demo", "ana.souza"]
-    ]) {
-      const { status, err } = await run(at, parameters, `${senha}\n`)
-      expect([status, err]).toEqual([1, expect.stringContaining(said)])
-    }
-    expect(await house.sql`select 1 from person where usuario = 'nova.pessoa'`).toHaveLength(0)
+        ["user", "add", "demo", "nova.pessoa", "Nova Pessoa"],
+        ["user", "password", "demo", "ana.souza"]
+      ]) {
+        const { status, err } = await run(at, parameters, `${senha}\n`)
+        expect([status, err]).toEqual([1, expect.stringContaining(said)])
+      }
+      expect(await house.sql`select 1 from person where usuario = 'nova.pessoa'`).toHaveLength(0)
     }
   )
 
