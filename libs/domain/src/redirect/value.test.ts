@@ -119,6 +119,20 @@ describe("every value", () => {
     )
   })
 
+  it.each([
+    [".00000000000000001", 1e-17],
+    ["01234567890123456", 1234567890123456],
+    ["10234567890123456", "10234567890123456"]
+  ])("is told by all of its digits where there are many: %j is %j", (raw, value) => {
+    for (const separators of [
+      { fmt_decimal: ",", fmt_milhar: "." },
+      { fmt_decimal: ".", fmt_milhar: "," }
+    ]) {
+      expect(readValue(raw, separators)).toBe(value)
+      expect(read(raw, separators).value).toBe(value)
+    }
+  })
+
   it("is the same by the quick way, where nobody is told, as by the rules one by one", () => {
     fc.assert(
       fc.property(fc.oneof(Arbitrary.text, Arbitrary.numeric), Arbitrary.separators, (raw, separators) => {
