@@ -7,13 +7,16 @@ import { end, spawnServer, type ServerProcess } from "../test/process.ts"
 import { enter, key, makeVisitor, success } from "../test/visitor.ts"
 import * as Database from "./storage/database.ts"
 
+// What is there at the end is what the test asked for, and nothing else.
+const variables = { QUADRANTE_DEMO_INSTANCES: "0" }
+
 let folder: string
 let server: ServerProcess
 let sql: Database.Sql
 
 beforeAll(async () => {
   folder = await makeFolder()
-  server = await spawnServer(folder)
+  server = await spawnServer(folder, 0, variables)
   const [, socketPath = ""] = /"socket":"([^"]+)"/.exec(server.log()) ?? []
   sql = Database.open({ socketPath }, 1)
 })
@@ -34,7 +37,7 @@ describe("killed in the middle of work", () => {
         const before = work.acknowledged.size
         await expect.poll(() => work.acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(before + 5)
         await end(server, "SIGKILL")
-        server = await spawnServer(folder, server.port)
+        server = await spawnServer(folder, server.port, variables)
         ready.push(server.readyMs)
       }
       await work.stop()

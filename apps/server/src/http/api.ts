@@ -24,6 +24,7 @@ import type { Held } from "../session/session.ts"
 import { isAway, isFull } from "../storage/database.ts"
 import { workspaceHandlers } from "../workspace/endpoints.ts"
 import { readJson } from "./body.ts"
+import { inTime, Late } from "./deadline.ts"
 import type { OpenHandlers, SessionHandlers } from "./handler.ts"
 import { addressOf } from "./networks.ts"
 import { originOf } from "./origin.ts"
@@ -60,7 +61,11 @@ export const answer = async (
   requestId: string,
   noted: Noted
 ): Promise<void> => {
-  const result = await respond(services, request, path, noted).catch((cause: unknown) => {
+  const result = await inTime(respond(services, request, path, noted)).catch((cause: unknown) => {
+    if (cause instanceof Late) {
+      services.log.error("A request was not answered in time", cause, { request: requestId, ...noted })
+      return refuse("unavailable", { retryAfter: 2 })
+    }
     if (isAway(cause)) {
       services.log.warn("The database is away", { request: requestId })
       return refuse("unavailable", { retryAfter: 2 })
