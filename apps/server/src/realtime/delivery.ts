@@ -1,9 +1,9 @@
 /** Delivery: every node hears that a room has news, reads them from the outbox, and tells those who stand there. */
 import type { Envelope } from "@quadrante/realtime/event"
-import { messages } from "@quadrante/realtime/protocol"
 import { Schema } from "effect"
 import type { Services } from "../services.ts"
 import { isAway } from "../storage/database.ts"
+import { tellAll } from "./frame.ts"
 import { place, placeOfClient, type MemberServer } from "./member.ts"
 import { channel, node } from "./outbox.ts"
 import { eventsAfter } from "./replay.ts"
@@ -43,8 +43,8 @@ export const startDelivery = async (
   io.sockets.adapter.on("delete-room", (name: string) => followed.delete(name))
 
   const emit = (one: Followed, event: Envelope) => {
-    const echo = event.origin === undefined ? [] : [placeOfClient(one.amb, one.room, event.origin)]
-    io.local.to(place(one.amb, one.room)).except(echo).emit(messages.event, event)
+    const echo = event.origin === undefined ? null : placeOfClient(one.amb, one.room, event.origin)
+    tellAll(io, place(one.amb, one.room), echo, event)
     metrics.event(io.sockets.adapter.rooms.get(place(one.amb, one.room))?.size ?? 0)
     one.last = event.seq
   }

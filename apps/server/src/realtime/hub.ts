@@ -117,6 +117,7 @@ const welcome = (services: Services, delivery: Delivery, socket: MemberSocket) =
   const { session, client } = socket.data
   const sql = services.within(session.amb)
   void socket.join(placeOfSession(session))
+  forgetHandshake(socket)
   const note = (isHere: boolean) =>
     notePresence(sql, session, client, isHere).catch((cause: unknown) => {
       if (!isAway(cause)) log.error("The presence of a client could not be noted", cause)
@@ -172,6 +173,12 @@ const welcome = (services: Services, delivery: Delivery, socket: MemberSocket) =
     const colour = command.success.value
     void carryOut(reply, () => setColour(sql, session, client, colour), refused("unavailable"))
   })
+}
+
+/** Lets go of the request that a socket came with, and of the token in it: nobody asks for them any more. */
+const forgetHandshake = (socket: MemberSocket) => {
+  Object.assign(socket.handshake, { auth: {}, headers: {}, query: {} })
+  Object.assign(socket.conn, { request: null })
 }
 
 const cut = (socket: MemberSocket, code: RefusalCode) => {

@@ -1,4 +1,5 @@
 /** Members: who stands behind a socket, and the rooms that the server lets them into. */
+import type { Socket as Wire } from "node:net"
 import type { RoomName } from "@quadrante/realtime/event"
 import { processRoom } from "@quadrante/realtime/event"
 import type { RefusalCode } from "@quadrante/realtime/protocol"
@@ -15,6 +16,8 @@ export interface Member {
   readonly session: Held
   /** The client (tab) that it belongs to; it comes back as the origin of what it causes. */
   readonly client: string
+  /** The connection itself, on which frames that are made once are written. */
+  readonly wire: Wire
 }
 
 export type MemberSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Member>
@@ -30,7 +33,11 @@ export const placeOfSession = ({ amb, id }: { readonly amb: string; readonly id:
 export const placeOfClient = (amb: string, room: string, client: string): string => `${amb}/${room}@${client}`
 
 /** The room that a member means by its logical name; null where they may not stand in it. */
-export const roomOf = async (sql: Queries, { session }: Member, name: RoomName): Promise<string | null> => {
+export const roomOf = async (
+  sql: Queries,
+  { session }: Pick<Member, "session">,
+  name: RoomName
+): Promise<string | null> => {
   if (name === "sessao") return rooms.session(session.id)
   if (name === "usuario") return rooms.person(session.person)
   if (name === "ambiente") return rooms.environment
