@@ -68,23 +68,28 @@ describe("an upload", () => {
 describe("a text", () => {
   it("is written by one at a time, and the other is told by whom", async () => {
     const { instance, document } = await text()
-    success(await ana.openDocument({ document }))
     success(await complete(ana, instance, { minuta: document }))
-    // Now it is the manager's turn, and the hold of who has sent it is still there.
+    success(await bruno.openDocument({ document }))
+    const held = success(await ana.documents({ instance }))[0]
+    expect(held?.lock).toMatchObject({ by: "Bruno Lima", mine: false })
+    await house.sql`update document set locked_by = gen_random_uuid(), locked_name = 'Ana Souza' where id = ${document}`
     expect(await bruno.openDocument({ document })).toMatchObject({
       failure: { code: "document-locked", by: "Ana Souza" }
     })
-    expect(success(await bruno.documents({ instance }))[0]?.lock).toMatchObject({ by: "Ana Souza", mine: false })
-    success(await ana.closeDocument({ document }))
+    await house.sql`update document set locked_until = now() - interval '1 second' where id = ${document}`
     expect(success(await bruno.openDocument({ document })).document.lock).toMatchObject({ mine: true })
   })
 
-  it("is free again when the time of who held it has passed", async () => {
+  it("is free for the next at once when who wrote it completes the task, and what they had not saved is kept", async () => {
     const { instance, document } = await text()
     success(await ana.openDocument({ document }))
+    success(await ana.draftDocument({ document, payload: { base: 0, text: "meio" } }))
     success(await complete(ana, instance, { minuta: document }))
-    await house.sql`update document set locked_until = now() - interval '1 second' where id = ${document}`
+    expect(success(await bruno.documents({ instance }))[0]?.lock).toBeNull()
     expect(success(await bruno.openDocument({ document })).document.lock).toMatchObject({ by: "Bruno Lima" })
+    expect(await house.sql`select body from document_draft where document = ${document}`).toMatchObject([
+      { body: "meio" }
+    ])
   })
 
   it("has a version for each save, and overwrites nobody's", async () => {

@@ -5,6 +5,7 @@ import * as Form from "@quadrante/domain/form"
 import * as Task from "@quadrante/domain/task"
 import { Result } from "effect"
 import * as Documents from "../documents/foreign.ts"
+import { release } from "../documents/release.ts"
 import { refuse } from "../http/refusal.ts"
 import type { Session } from "../session/session.ts"
 import type { Sql, Transaction } from "../storage/database.ts"
@@ -122,8 +123,9 @@ export const complete = (
       update task set done_at = now(), done_by = ${person}, done_name = ${pessoa}
       where amb = ${amb} and id = ${taskId} and done_at is null`
     const by = { person, pessoa }
+    const news = await release(tx, amb, instance.id, person)
     const entry = { kind: "completed" as const, by, activity: task.activity, name: task.name, task: task.id }
-    await settle(tx, instance, definition, stepped.success, { by, completed: [taskId], entries: [entry] })
+    await settle(tx, instance, definition, stepped.success, { by, completed: [taskId], entries: [entry], news })
     await Order.settle(tx, order, instance.id)
     return Result.succeed(instance.id)
   })

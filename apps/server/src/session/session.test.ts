@@ -73,6 +73,15 @@ describe("a session", () => {
     expect(code(await old.client.session({}))).toBe("session-expired")
   })
 
+  it("has a channel of its own, which is random, stays with it, and is no other session's", async () => {
+    const [one, other] = [await enter(house.origin, "elisa.rocha"), await enter(house.origin, "elisa.rocha")]
+    const of = (entered: typeof one) => entered.session.private_channel_id
+    expect(of(one)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-/)
+    expect(of(one)).not.toBe(one.session.id)
+    expect(of(one)).not.toBe(of(other))
+    expect(success(await one.client.session({})).private_channel_id).toBe(of(one))
+  })
+
   it("can do nothing while it is blocked but be left", async () => {
     const ana = await enter(house.origin, "ana.souza")
     await Session.block(house.sql, "demo", ana.session.id, true)

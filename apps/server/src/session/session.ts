@@ -21,6 +21,8 @@ export interface Session {
   /** What the profile may do beside its processes. */
   readonly rights: readonly string[]
   readonly tema_cor: string
+  /** Random, and of this session alone. */
+  readonly privateChannel: string
   readonly created: Date
   /** When the person last proved who they are. */
   readonly authenticated: Date
@@ -179,7 +181,7 @@ const hashOf = (token: string) => createHash("sha256").update(token).digest()
 
 const columns = (sql: Queries) => sql`
   s.amb, s.id, s.person, r.id as role, p.usuario, p.pessoa, p.fuso_horario, s.profile, f.name as "profileName", f.rights,
-  s.ses_perfil_relacionamento, s.tema_cor, s.created, s.authenticated, s.blocked or p.blocked as blocked,
+  s.ses_perfil_relacionamento, s.tema_cor, s.private_channel as "privateChannel", s.created, s.authenticated, s.blocked or p.blocked as blocked,
   case when r.id is null then coalesce(s.revoked, 'role') else s.revoked end as revoked,
   s.expires <= now() or s.used <= now() - make_interval(mins => ${idleMinutes}) as expired,
   case when u.unid_sigla is not null then json_build_object('unid_sigla', u.unid_sigla, 'unid_nome', u.unid_nome,

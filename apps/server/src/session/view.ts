@@ -38,6 +38,7 @@ export const view = async (
     passkeys: state?.passkeys ?? 0,
     preferences: await preferencesOf(sql, session),
     tema_cor: session.tema_cor,
+    private_channel_id: session.privateChannel,
     seq: state?.seq ?? 0,
     versao: server.versao,
     data_inicializacao_server: server.started.toISOString(),

@@ -8,7 +8,7 @@ import * as Title from "@quadrante/domain/title"
 import { Result } from "effect"
 import { choicesKnown } from "../store/choices.ts"
 import { sessionLookupSwitched } from "../store/auto-url.ts"
-import { buttonShown, colourFollowed, loginExecuted, preferencesChosen } from "../store/client.ts"
+import { buttonShown, colourFollowed, loginExecuted, preferencesChosen, privateChannelGiven } from "../store/client.ts"
 import { type Interruption, sessionOpened } from "../store/session.ts"
 import type { EarlyState } from "../store/store.ts"
 import type { App } from "./app.ts"
@@ -80,6 +80,7 @@ export const findSession = async (app: App): Promise<void> => {
 const show = (app: App, view: SessionRenewed["session"]) => {
   app.dispatch(sessionOpened({ view, now: Date.now() }))
   app.dispatch(colourFollowed(view.tema_cor))
+  app.dispatch(privateChannelGiven(view.private_channel_id))
   showPreferences(app, view.preferences)
 }
 

@@ -103,6 +103,8 @@ export const SessionView = Schema.Struct({
   passkeys: Schema.Int,
   preferences: Preferences,
   tema_cor: Schema.String,
+  /** The session's own channel: random, and dropped on the way to the login. */
+  private_channel_id: Id,
   /** Number of the last event of room `sessao` that this view knows. */
   seq: Schema.Int,
   versao: Schema.String,
