@@ -1,6 +1,7 @@
 /** Files and texts of an instance, from the first letter to the PDF, alone and with others. */
 import { readFileSync } from "node:fs"
 import type { Page } from "@playwright/test"
+import { pdf } from "./pdf.ts"
 import { expect, expectAccessible, login, openFromMenu, people, test } from "./quadrante.ts"
 
 test.use({ definitions: "definitions" })
@@ -16,17 +17,6 @@ const open = async (page: Page) => {
   const region = page.getByRole("region", { name: /Quadrante 1: / })
   await expect(region.getByLabel("Nome", { exact: true })).toBeVisible()
   return region
-}
-
-const pdf = (pages: number) => {
-  const kids = Array.from({ length: pages }, (_, i) => `${i + 3} 0 R`).join(" ")
-  const each = Array.from(
-    { length: pages },
-    (_, i) => `${i + 3} 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\n`
-  )
-  return Buffer.from(
-    `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[${kids}]/Count ${pages}>>endobj\n${each.join("")}trailer<</Root 1 0 R>>\n%%EOF`
-  )
 }
 
 test("a file is chosen, sent, shown, kept, taken out; one of another kind is refused with a reason", async ({

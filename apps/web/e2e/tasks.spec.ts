@@ -24,7 +24,7 @@ test("a task is claimed by key, given back by click, and everybody who has the p
   const menu = office.getByRole("navigation", { name: "Menu" })
 
   await test.step("the key takes it, and the list follows", async () => {
-    await expect(menu.getByRole("heading", { name: "Do meu grupo" })).toBeVisible()
+    await expect(menu.getByRole("button", { name: new RegExp(`^Pegar .*${title}`) })).toBeVisible()
     const line = menu.getByRole("button", { name: new RegExp(`^${title}`) })
     await line.focus()
     await office.keyboard.press("p")

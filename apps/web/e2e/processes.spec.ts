@@ -1,0 +1,308 @@
+/** The processes that come with the house, each walked to its main end in the browser by the people whose turn it is. */
+import type { Browser, BrowserContext, Locator, Page } from "@playwright/test"
+import { pdf } from "./pdf.ts"
+import { expect, expectAccessible, password, test } from "./quadrante.ts"
+
+/** Everybody in a window of their own, which all walks use, and what went wrong in any of them. */
+let office: ReturnType<typeof openOffice>
+
+test.beforeAll(({ browser, address }) => {
+  office = openOffice(browser, address)
+})
+test.afterAll(async () => {
+  await office.close()
+})
+test.afterEach(() => {
+  expect(office.said.splice(0), "errors in the console of a browser").toEqual([])
+})
+
+test("a purchase of several items is approved by the management and bought", async () => {
+  const ana = await office.desk("ana.souza")
+  const mine = await start(ana, "pedido_compra", "Compra")
+  await mine.getByLabel("Fornecedor").fill("Aurora Informática")
+  await mine.getByLabel("Centro de custo").selectOption({ label: "Comercial" })
+  await mine.getByLabel("Necessário até").fill("20/12/2027")
+  const items = mine.getByRole("button", { name: "Adicionar linha" })
+  await items.click()
+  await mine.getByLabel("Item, linha 1").fill("Notebook")
+  await mine.getByLabel("Quantidade, linha 1").fill("3")
+  await mine.getByLabel("Preço unitário, linha 1").fill("4.000,50")
+  await expect(mine.getByText("R$ 12.001,50").first()).toBeVisible()
+  await mine.getByLabel("Justificativa").fill("Equipamento para a nova equipe")
+  await send(mine)
+  await expect(mine.getByText(/^Agora com Gerência/)).toBeVisible()
+  const title = await titleOf(mine, /^Compra \d+ · Aurora Informática$/)
+
+  const approval = await take(await office.desk("bruno.lima"), title)
+  await expect(approval.getByText("12.001,50").first()).toBeVisible()
+  await expectAccessible(approval.page(), "an approval")
+  await approval.getByRole("radio", { name: "Aprovar" }).check()
+  await send(approval)
+
+  const buying = await take(await office.desk("elisa.rocha", "Compras"), title)
+  await buying.getByLabel("Número do pedido no fornecedor").fill("4711")
+  await buying.getByLabel("Entrega prevista").fill("18/12/2027")
+  await send(buying)
+  await ended(mine, "Comprado")
+})
+
+test("a contract is written, sent back, compared, approved as a PDF and signed", async () => {
+  const ana = await office.desk("ana.souza")
+  const mine = await start(ana, "contrato", "Contrato")
+  await mine.getByLabel("Tipo de contrato").selectOption({ label: "Locação" })
+  await mine.getByLabel("Contraparte", { exact: true }).fill("Galpões Cajamar")
+  await mine.getByLabel("CPF ou CNPJ da contraparte").fill("12.ABC.345/01DE-35")
+  await mine.getByLabel("Valor do contrato").fill("90.000")
+  await mine.getByLabel("Início da vigência").fill("01/01/2028")
+  await mine.getByLabel("Vigência em meses").fill("36")
+  await mine.getByLabel("Objeto").fill("Locação de galpão em Cajamar")
+  await send(mine)
+  await expect(mine.getByText(/^Agora com Jurídico/)).toBeVisible()
+  const title = await titleOf(mine, /^Contrato \d+ · Galpões Cajamar$/)
+
+  const felipe = await office.desk("felipe.nunes")
+  const first = await take(felipe, title)
+  await first.getByRole("button", { name: "Começar o documento" }).click()
+  await first.getByRole("textbox", { name: "Minuta" }).fill("# Locação\n\nPelo prazo de doze meses.")
+  await first.getByRole("button", { name: "Salvar" }).click()
+  await expect(first.getByText(/^Versão 1, Felipe Nunes/)).toBeVisible()
+  await send(first)
+
+  await mine.getByRole("radio", { name: "Pedir ajustes" }).check()
+  await mine.getByLabel("Comentários").fill("O prazo é de trinta e seis meses.")
+  await send(mine)
+
+  const second = await take(felipe, title)
+  await expect(second.getByText("O prazo é de trinta e seis meses.")).toBeVisible()
+  await second.getByRole("button", { name: "Editar" }).click()
+  await second.getByRole("textbox", { name: "Minuta" }).fill("# Locação\n\nPelo prazo de trinta e seis meses.")
+  await second.getByRole("button", { name: "Salvar" }).click()
+  await expect(second.getByText(/^Versão 2, Felipe Nunes/)).toBeVisible()
+  await send(second)
+
+  await mine.getByRole("button", { name: "Comparar versões" }).click()
+  await expect(mine.locator("del").first()).toContainText("doze")
+  await expect(mine.locator("ins").first()).toContainText("trinta")
+  await expectAccessible(ana, "a review")
+  await mine.getByRole("button", { name: "Ver PDF" }).click()
+  await expect(mine.getByText("Página 1 de 1", { exact: true })).toBeVisible()
+  await mine.getByRole("radio", { name: "Aprovar a minuta" }).check()
+  await send(mine)
+
+  const signing = await take(felipe, title)
+  await signing.getByLabel("Assinado em").fill("10/01/2028")
+  await send(signing)
+  await ended(mine, "Assinado")
+})
+
+test("holidays are approved by the manager and recorded by the staff office", async () => {
+  const mine = await start(await office.desk("ana.souza"), "pedido_ferias", "Férias")
+  await mine.getByLabel("Início das férias").fill("06/12/2027")
+  await mine.getByLabel("Dias").fill("10")
+  await mine.getByRole("radio", { name: "Não" }).check()
+  await expectAccessible(mine.page(), "a request for holidays")
+  await send(mine)
+  await expect(mine.getByText(/^Agora com Gerência/)).toBeVisible()
+  const title = await titleOf(mine, /^Férias \d+ · Ana Souza$/)
+
+  const approval = await take(await office.desk("bruno.lima"), title)
+  await approval.getByRole("radio", { name: "Aprovar" }).check()
+  await approval.getByLabel("Parecer").fill("Bom descanso")
+  await send(approval)
+
+  const recording = await take(await office.desk("carla.reis"), title)
+  await expect(recording.getByText("Bom descanso")).toBeVisible()
+  await recording.getByLabel("Pagamento até").fill("03/12/2027")
+  await send(recording)
+  await ended(mine, "Férias marcadas")
+})
+
+test("expenses with their receipt are checked and paid", async () => {
+  const ana = await office.desk("ana.souza")
+  const mine = await start(ana, "reembolso", "Reembolso")
+  await mine.getByLabel("Motivo da despesa").fill("Visita a cliente")
+  await mine.getByLabel("Data, linha 1").fill("03/11/2026")
+  await mine.getByLabel("Categoria, linha 1").selectOption({ label: "Transporte" })
+  await mine.getByLabel("Descrição, linha 1").fill("Táxi")
+  await mine.getByLabel("Valor, linha 1").fill("48,90")
+  const chooser = ana.waitForEvent("filechooser")
+  await mine.getByRole("button", { name: "Escolher arquivos" }).click()
+  await (await chooser).setFiles({ name: "recibo.pdf", mimeType: "application/pdf", buffer: pdf(1) })
+  await expect(mine.getByRole("button", { name: "Retirar recibo.pdf" })).toBeVisible()
+  await mine.getByLabel("Chave Pix").fill("ana@aurora.example")
+  await send(mine)
+  await expect(mine.getByText(/^Agora com Financeiro/)).toBeVisible()
+  const title = await titleOf(mine, /^Reembolso \d+ · Ana Souza$/)
+
+  const gabriela = await office.desk("gabriela.costa")
+  const checking = await take(gabriela, title)
+  await checking.getByRole("button", { name: "Ver", exact: true }).click()
+  await expect(checking.getByText("Página 1 de 1", { exact: true })).toBeVisible()
+  await expectAccessible(gabriela, "receipts to check")
+  await checking.getByRole("radio", { name: "Tudo certo" }).check()
+  await send(checking)
+
+  const paying = await take(gabriela, title)
+  await expect(paying.getByText("ana@aurora.example")).toBeVisible()
+  await paying.getByLabel("Pago em").fill("10/11/2026")
+  await send(paying)
+  await ended(mine, "Pago")
+})
+
+test("a customer who asks for credit is judged by two side by side, and registered", async () => {
+  const mine = await start(await office.desk("ana.souza"), "cadastro_cliente", "Cliente")
+  await expect(mine.getByText("O que falta")).toBeHidden()
+  await mine.getByLabel("CPF ou CNPJ").fill("12.ABC.345/01DE-35")
+  await mine.getByLabel("Nome ou razão social").fill("Mercearia Boa Vista")
+  await mine.getByLabel("E-mail").fill("compras@boavista.example")
+  await mine.getByLabel("Telefone").fill("(11) 98765-4321")
+  await mine.getByLabel("Endereço").fill("Rua das Flores, 10")
+  await mine.getByLabel("Limite de crédito").fill("8.000")
+  await send(mine)
+  await expect(mine.getByText(/^Agora com /)).toBeVisible()
+  const title = await titleOf(mine, /^Cliente \d+ · Mercearia Boa Vista$/)
+
+  const [joao, gabriela] = [await office.desk("joao.teles"), await office.desk("gabriela.costa")]
+  await expectOffered(joao, title)
+  const credit = await take(gabriela, title)
+  await credit.getByRole("radio", { name: "Conceder" }).check()
+  await credit.getByLabel("Limite concedido").fill("5.000")
+  await expectAccessible(gabriela, "a judgement of credit")
+  await send(credit)
+  const documents = await take(joao, title)
+  await documents.getByRole("radio", { name: "Tudo certo" }).check()
+  await send(documents)
+
+  const registering = await take(joao, title)
+  await expect(registering.getByText("5.000,00")).toBeVisible()
+  await registering.getByLabel("Código do cliente").fill("C-1001")
+  await send(registering)
+  await ended(mine, "Cadastrado")
+})
+
+test("a support ticket is opened again once, and solved", async () => {
+  const mine = await start(await office.desk("ana.souza"), "chamado", "Chamado")
+  await mine.getByLabel("Assunto").fill("Nota fiscal não sai")
+  await mine.getByLabel("Categoria").selectOption({ label: "Nota fiscal" })
+  await mine.getByRole("radio", { name: "Normal" }).check()
+  await mine.getByLabel("O que aconteceu").fill("A filial recebe a rejeição 539.")
+  await send(mine)
+  await expect(mine.getByText(/^Agora com Atendimento/)).toBeVisible()
+  const title = await titleOf(mine, /^Chamado \d+ · Nota fiscal não sai$/)
+
+  const heitor = await office.desk("heitor.alves")
+  const first = await take(heitor, title)
+  await first.getByLabel("Solução").fill("Série corrigida")
+  await expectAccessible(heitor, "a ticket to handle")
+  await send(first)
+
+  await mine.getByRole("radio", { name: "Continua errado" }).check()
+  await mine.getByLabel("O que continua errado").fill("Ainda rejeita.")
+  await send(mine)
+
+  const second = await take(heitor, title)
+  await expect(second.getByText("Ainda rejeita.")).toBeVisible()
+  await second.getByLabel("Solução").fill("Série corrigida também na filial")
+  await send(second)
+
+  await expect(mine.getByText("Série corrigida também na filial")).toBeVisible()
+  await mine.getByRole("radio", { name: "Funcionou" }).check()
+  await send(mine)
+  await ended(mine, "Resolvido")
+})
+
+// Helpers
+
+const openOffice = (browser: Browser, address: string) => {
+  const contexts: Array<BrowserContext> = []
+  const desks = new Map<string, Page>()
+  const said: Array<string> = []
+  return {
+    said,
+    /** The window of somebody, who enters it once, where they have several profiles in the named one. */
+    desk: async (usuario: string, profile?: string): Promise<Page> => {
+      const known = desks.get(usuario)
+      if (known !== undefined) return known
+      const context = await browser.newContext({ baseURL: address, viewport: { width: 1280, height: 1000 } })
+      contexts.push(context)
+      context.on("weberror", (error) => said.push(`${usuario}: ${String(error.error())}`))
+      const page = await context.newPage()
+      await enter(page, usuario, profile)
+      desks.set(usuario, page)
+      return page
+    },
+    close: () => Promise.all(contexts.map((context) => context.close()))
+  }
+}
+
+const enter = async (page: Page, usuario: string, profile?: string) => {
+  await page.goto("/demo/login")
+  await page.getByLabel("Usuário").fill(usuario)
+  await page.getByLabel("Senha", { exact: true }).fill(password)
+  await page.getByRole("button", { name: "Entrar", exact: true }).click()
+  const workspace = page.getByRole("heading", { level: 1, name: "Área de trabalho" })
+  const session = page.getByRole("heading", { level: 1, name: "Escolha a sessão" })
+  const role = page.getByRole("heading", { level: 1, name: "Escolha o perfil e a unidade" })
+  await expect(workspace.or(session).or(role)).toBeAttached()
+  if (await session.isVisible()) {
+    await page.getByRole("button", { name: "Nova sessão" }).click()
+    await expect(workspace.or(role)).toBeAttached()
+  }
+  if (profile !== undefined) {
+    await page.getByRole("radio", { name: new RegExp(profile) }).check()
+    await page.getByRole("button", { name: "Começar" }).click()
+  }
+  await expect(workspace).toBeAttached()
+}
+
+/** The quadrant whose process is called so; others may be open beside it. */
+const quadrant = (page: Page, title: string): Locator =>
+  page.getByRole("region", { name: new RegExp(`^Quadrante \\d+: ${title}`) })
+
+/** Starts a process, whose title begins with a word and its number. */
+const start = async (page: Page, processo: string, word: string): Promise<Locator> => {
+  await page.goto(`/demo/home?redirect=${processo}`)
+  const opened = quadrant(page, `${word} \\d+`)
+  await expect(opened.getByRole("button", { name: "Enviar" })).toBeVisible()
+  return opened
+}
+
+const titleOf = async (opened: Locator, pattern: RegExp): Promise<string> => {
+  const heading = opened.getByRole("heading", { level: 2 }).first()
+  await expect(heading).toHaveText(pattern)
+  return heading.innerText()
+}
+
+/** The task waits in somebody's menu for whoever of the group takes it. */
+const expectOffered = async (page: Page, title: string) => {
+  await page.getByRole("button", { name: "Menu" }).click()
+  const menu = page.getByRole("navigation", { name: "Menu" })
+  await expect(menu.getByRole("button", { name: new RegExp(`^Pegar .*${title}`) })).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expect(menu).toBeHidden()
+}
+
+/** Finds the task in the menu, takes it out of the group and opens it. */
+const take = async (page: Page, title: string): Promise<Locator> => {
+  await page.getByRole("button", { name: "Menu" }).click()
+  const menu = page.getByRole("navigation", { name: "Menu" })
+  await menu.getByRole("button", { name: new RegExp(`^Pegar .*${title}`) }).click()
+  await expect(menu.getByRole("button", { name: new RegExp(`^Soltar .*${title}`) })).toBeVisible()
+  await menu.getByRole("button", { name: new RegExp(`^${title}`) }).click()
+  const opened = quadrant(page, title)
+  await expect(opened.getByText("Com você", { exact: true })).toBeVisible()
+  return opened
+}
+
+/** Sends the form, after which the process stands elsewhere, be it with the same person again. */
+const send = async (opened: Locator) => {
+  const standing = opened.locator(".quad-head .chip.accent")
+  const task = await standing.innerText()
+  await opened.getByRole("button", { name: "Enviar" }).click()
+  await expect(standing.filter({ hasText: new RegExp(`^${task}$`) })).toHaveCount(0)
+}
+
+const ended = async (opened: Locator, outcome: string) => {
+  await expect(opened.getByText("Processo concluído.")).toBeVisible()
+  await expect(opened.getByText(outcome, { exact: true }).first()).toBeVisible()
+}
