@@ -37,7 +37,9 @@ test("a task is claimed by key, given back by click, and everybody who has the p
     await menu.getByRole("button", { name: new RegExp(`^${title}`) }).click()
     const work = office.getByRole("region", { name: /Quadrante 1: / })
     await expect(work.getByText("Com você", { exact: true })).toBeVisible()
+    const followed = office.waitForResponse((answer) => answer.url().endsWith("/follow-up"))
     await work.getByLabel("Rever em").fill("2026-12-01")
+    await followed
     await work.getByRole("button", { name: "Soltar", exact: true }).click()
     await expect(work.getByRole("button", { name: "Pegar", exact: true })).toBeVisible()
     await work.getByRole("button", { name: "Ver histórico" }).click()
