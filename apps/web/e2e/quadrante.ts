@@ -6,6 +6,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import AxeBuilder from "@axe-core/playwright"
 import { expect, type Page, test as base } from "@playwright/test"
+import postgres from "postgres"
 
 const repository = join(import.meta.dirname, "../../..")
 
@@ -32,12 +33,14 @@ export const startServer = async (env: Readonly<Record<string, string>> = {}) =>
   })
   const stop = async () => {
     const ended = new Promise((resolve) => child.once("exit", resolve))
+    await sql.end({ timeout: 1 })
     child.kill("SIGTERM")
     await ended
     rmSync(data, { recursive: true, force: true })
   }
   // The way to its database that the server itself takes.
-  const socket = join(tmpdir(), `quadrante-${createHash("sha256").update(data).digest("hex").slice(0, 16)}`)
+  const folder = join(tmpdir(), `quadrante-${createHash("sha256").update(data).digest("hex").slice(0, 16)}`)
+  const sql = postgres({ path: `${folder}/.s.PGSQL.5432`, user: "quadrante", database: "postgres", max: 1 })
   /** Adds processes of a folder beside this file to the demo environment. */
   const deploy = (folder: string) =>
     new Promise<void>((resolve, reject) => {
@@ -49,23 +52,36 @@ export const startServer = async (env: Readonly<Record<string, string>> = {}) =>
       })
       deploying.on("exit", (status) => (status === 0 ? resolve() : reject(new Error(`deploying ended with ${status}`))))
     })
-  return { address, stop, deploy, log: () => log, socket }
+  return { address, stop, deploy, log: () => log, sql }
 }
 
 /** Tests with a server each worker shares, and pages whose errors fail the test. */
 export const test = base.extend<
-  { readonly quiet: undefined },
-  { readonly address: string; readonly definitions: string | null }
+  { readonly quiet: undefined; readonly alone: undefined },
+  {
+    readonly server: Awaited<ReturnType<typeof startServer>>
+    readonly address: string
+    readonly definitions: string | null
+  }
 >({
   definitions: [null, { scope: "worker", option: true }],
-  address: [
+  server: [
     async ({ definitions }, use) => {
       const server = await startServer()
       if (definitions !== null) await server.deploy(definitions)
-      await use(server.address)
+      await use(server)
       await server.stop()
     },
     { scope: "worker", timeout: 60_000 }
+  ],
+  address: [async ({ server }, use) => use(server.address), { scope: "worker" }],
+  alone: [
+    async ({ server }, use) => {
+      // Nobody is in elsewhere: a journey that broke off would otherwise have the next one choose a session.
+      await server.sql`update session set revoked = 'another journey' where revoked is null`
+      await use(undefined)
+    },
+    { auto: true }
   ],
   baseURL: async ({ address }, use) => use(address),
   quiet: [

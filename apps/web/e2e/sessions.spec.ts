@@ -1,6 +1,5 @@
 /** Sessions: blocked and back, expired and back, chosen, continued, ended, and a link sent from one to another. */
 import type { Page } from "@playwright/test"
-import postgres from "postgres"
 import { expect, expectAccessible, login, openFromMenu, password, people, startServer, test } from "./quadrante.ts"
 
 test("a blocked session is out of sight and reach, and comes back with every letter, the caret and the scroll", async ({
@@ -65,15 +64,13 @@ test("both windows of a browser are blocked at once, and back when their person 
 
 test("a session that expired asks for its person where they were, and nothing typed is lost", async ({ browser }) => {
   const server = await startServer()
-  const sql = postgres({ path: `${server.socket}/.s.PGSQL.5432`, user: "quadrante", database: "postgres", max: 1 })
   const page = await browser.newPage({ baseURL: server.address, locale: "pt-BR" })
   await page.goto("/demo/login")
   await login(page, people.ana)
   await openFromMenu(page, "Pedido de férias")
-  await holiday(page).getByLabel("Dias").fill("1")
-  await sql`update session set used = now() - interval '31 minutes'`
-  // What is typed is kept on the server every few seconds, which now says that nobody is in.
   await holiday(page).getByLabel("Dias").fill("12")
+  // What is typed is kept on the server every few seconds, which from now on says that nobody is in.
+  await server.sql`update session set used = now() - interval '31 minutes'`
   const panel = page.getByRole("dialog", { name: "Sua sessão terminou" })
   await expect(panel).toBeVisible()
   await expect(holiday(page).getByLabel("Dias")).toBeHidden()
@@ -88,7 +85,6 @@ test("a session that expired asks for its person where they were, and nothing ty
     "step"
   )
   await page.close()
-  await sql.end()
   await server.stop()
 })
 
