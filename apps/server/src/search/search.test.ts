@@ -110,11 +110,14 @@ describe("the search", () => {
   })
 })
 
+// Latin, Greek and Cyrillic. Of scripts that came into Unicode lately the database may know fewer small letters.
+const european = fc.integer({ min: 0x20, max: 0x4ff }).map((code) => String.fromCharCode(code))
+
 describe("the index", () => {
   it("folds words as the domain does", async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.oneof(fc.string({ unit: "grapheme" }), fc.stringMatching(/^[À-ÿa-z0-9 .,ºª“-]{0,30}$/)),
+        fc.oneof(fc.string({ unit: european }), fc.stringMatching(/^[À-ÿa-z0-9 .,ºª“-]{0,30}$/)),
         async (text) => {
           const clean = text.replaceAll("\0", "")
           const [row] = await office.sql<{ words: string[] }[]>`select search_words(${clean}) as words`

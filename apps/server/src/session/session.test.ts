@@ -74,7 +74,7 @@ describe("a session", () => {
   })
 
   it("has a channel of its own, which is random, stays with it, and is no other session's", async () => {
-    const [one, other] = [await enter(house.origin, "elisa.rocha"), await enter(house.origin, "elisa.rocha")]
+    const [one, other] = [await enter(house.origin, "iris.melo"), await enter(house.origin, "iris.melo")]
     const of = (entered: typeof one) => entered.session.private_channel_id
     expect(of(one)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-/)
     expect(of(one)).not.toBe(one.session.id)
