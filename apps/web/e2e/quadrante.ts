@@ -77,8 +77,9 @@ export const test = base.extend<
   address: [async ({ server }, use) => use(server.address), { scope: "worker" }],
   alone: [
     async ({ server }, use) => {
-      // Nobody is in elsewhere: a journey that broke off would otherwise have the next one choose a session.
+      // Nobody is in elsewhere and nothing is open: a journey would otherwise choose a session, or be handed a workspace.
       await server.sql`update session set revoked = 'another journey' where revoked is null`
+      await server.sql`delete from kept_workspace`
       await use(undefined)
     },
     { auto: true }
