@@ -1,7 +1,10 @@
 /** The processes that come with the house, each walked to its main end in the browser by the people whose turn it is. */
 import type { Browser, BrowserContext, Locator, Page } from "@playwright/test"
 import { pdf } from "./pdf.ts"
-import { expect, expectAccessible, password, test } from "./quadrante.ts"
+import { expect, expectAccessible, password, test as base } from "./quadrante.ts"
+
+/** The people of the office stay in from one walk to the next. */
+const test = base.extend({ alone: async ({}, use) => use(undefined) })
 
 /** Everybody in a window of their own, which all walks use, and what went wrong in any of them. */
 let office: ReturnType<typeof openOffice>
