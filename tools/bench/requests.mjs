@@ -46,10 +46,22 @@ const believing = await start(bare, [socketPath, thumbprint])
 const proving = await start(bare, [socketPath, thumbprint, "proof"])
 const contenders = { ours, believing, proving }
 
-const value = { nome: "bench", tipo: "texto", valor: "um valor pequeno", persistente: true, cliente_persistente_somente_leitura: false }
+const value = {
+  nome: "bench",
+  tipo: "texto",
+  valor: "um valor pequeno",
+  persistente: true,
+  cliente_persistente_somente_leitura: false
+}
 /** What is asked, how often in a round, how many at once. Of one account only one login gets through at a time. */
 const kinds = {
-  login: { method: "POST", path: "/api/demo/login", body: { usuario: "ana.souza", senha: password }, count: 2, atOnce: 1 },
+  login: {
+    method: "POST",
+    path: "/api/demo/login",
+    body: { usuario: "ana.souza", senha: password },
+    count: 2,
+    atOnce: 1
+  },
   "look at a session": { method: "GET", path: "/api/demo/session", count: 50, atOnce: 8 },
   "small write": { method: "PUT", path: "/api/demo/values", body: value, count: 50, atOnce: 8 }
 }

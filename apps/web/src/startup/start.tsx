@@ -24,6 +24,7 @@ import { type App, AppContext } from "./app.ts"
 import { Curtain } from "./Curtain.tsx"
 import { makeConnection } from "./connection.ts"
 import { followDisplay } from "./display.ts"
+import { makeEndings } from "./endings.ts"
 import { showLanguage } from "./language.ts"
 import { modules, startModules } from "./modules.ts"
 import { recall, remember } from "./remembered.ts"
@@ -135,18 +136,14 @@ export const start = async (container: HTMLElement): Promise<boolean> => {
       location.replace(ambiente.prefix + pathOf("login"))
     },
     entering: enter,
-    interrupt: async (why) => {
-      const { view, interrupted } = store.getState().session
-      // Before anything is shown there is nothing to put away.
-      if (view === null || !isShown) return app.ended()
-      if (interrupted === null) await vault.seal()
-      store.dispatch(sessionInterrupted(why))
-    },
-    ended: async () => {
-      await vault.seal()
+    ...makeEndings({
+      seal: vault.seal,
+      session: () => store.getState().session,
+      isShown: () => isShown,
+      putAway: (why) => void store.dispatch(sessionInterrupted(why)),
       // A new page, as with leaving. That the values are sealed tells it why.
-      location.replace(ambiente.prefix + pathOf("login"))
-    }
+      beginAnew: () => location.replace(ambiente.prefix + pathOf("login"))
+    })
   }
 
   /** Another tab logged out, was blocked, let its person in again, or let another person in. */

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest"
+import type { SessionView } from "@quadrante/api/session"
+import type { Interruption } from "../store/session.ts"
+import { makeEndings } from "./endings.ts"
+
+// Only that there is one counts here.
+const someView = {} as SessionView
+
+const makePage = (view: SessionView | null = someView) => {
+  const said: Array<string> = []
+  let interrupted: Interruption | null = null
+  const { promise: sealed, resolve: finishSeal } = Promise.withResolvers<void>()
+  const endings = makeEndings({
+    seal: () => {
+      said.push("seal")
+      return sealed
+    },
+    session: () => ({ view, interrupted }),
+    isShown: () => true,
+    putAway: (why) => {
+      said.push(why)
+      interrupted = why
+    },
+    beginAnew: () => void said.push("anew")
+  })
+  return { ...endings, said, finishSeal }
+}
+
+describe("a session that stops", () => {
+  it("is put away, and a call that finds no token meanwhile does not end it", async () => {
+    const { interrupt, ended, said, finishSeal } = makePage()
+    const away = interrupt("blocked")
+    await ended()
+    finishSeal()
+    await away
+    expect(said).toEqual(["seal", "blocked"])
+  })
+
+  it("is sealed once, however many say that it is blocked", async () => {
+    const { interrupt, said, finishSeal } = makePage()
+    const away = [interrupt("blocked"), interrupt("blocked")]
+    finishSeal()
+    await Promise.all(away)
+    expect(said).toEqual(["seal", "blocked", "blocked"])
+  })
+
+  it("ends, and the page begins anew, where nobody was in yet", async () => {
+    const { interrupt, said, finishSeal } = makePage(null)
+    finishSeal()
+    await interrupt("blocked")
+    expect(said).toEqual(["seal", "anew"])
+  })
+
+  it("that was ended by the server begins anew", async () => {
+    const { ended, said, finishSeal } = makePage()
+    finishSeal()
+    await ended()
+    expect(said).toEqual(["seal", "anew"])
+  })
+})

@@ -1,0 +1,38 @@
+/** How a session stops from the page's side: put away until its person is back, or ended, with a page that begins anew. */
+import type { Interruption, SessionState } from "../store/session.ts"
+
+/** What the two ways out need of the page. */
+interface Page {
+  /** Seals what is kept, and lets go of the token. */
+  readonly seal: () => Promise<void>
+  readonly session: () => Pick<SessionState, "view" | "interrupted">
+  /** Whether a screen has been shown yet. */
+  readonly isShown: () => boolean
+  readonly putAway: (why: Interruption) => void
+  readonly beginAnew: () => void
+}
+
+/** The two ways out of a session. */
+export const makeEndings = ({ seal, session, isShown, putAway, beginAnew }: Page) => {
+  let sealing: Promise<void> | null = null
+
+  const ended = async (): Promise<void> => {
+    // While the work is put away there is no token any more: that a call finds none is no news.
+    if (sealing !== null) return
+    await seal()
+    beginAnew()
+  }
+
+  const interrupt = async (why: Interruption): Promise<void> => {
+    const { view, interrupted } = session()
+    // Before anything is shown there is nothing to put away.
+    if (view === null || !isShown()) return ended()
+    if (interrupted === null) {
+      sealing ??= seal()
+      await sealing.finally(() => (sealing = null))
+    }
+    putAway(why)
+  }
+
+  return { ended, interrupt }
+}
