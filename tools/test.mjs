@@ -50,8 +50,8 @@ let broken = 0
 for (const report of reports) {
   const vitest = read(join(report, "vitest.json"))
   const playwright = read(join(report, "playwright.json"))
-  passed += (vitest?.numPassedTests ?? 0) + (playwright ? playwright.stats.expected + playwright.stats.flaky : 0)
-  broken += (vitest?.numFailedTests ?? 0) + (playwright?.stats.unexpected ?? 0)
+  passed += (vitest?.numPassedTests ?? 0) + (playwright?.stats.expected ?? 0)
+  broken += (vitest?.numFailedTests ?? 0) + (playwright ? playwright.stats.unexpected + playwright.stats.flaky : 0)
 }
 // A step that failed without a counted test (types, lint, a crash) must not read as a success.
 if (failed.length > 0) say(`Failed: ${failed.join(", ")}`)

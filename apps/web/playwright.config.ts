@@ -21,8 +21,6 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   workers: 1,
   forbidOnly: true,
-  // A machine that is busy with other things may be late once; the list names what passed the second time.
-  retries: process.env["CI"] === undefined ? 0 : 1,
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
   use: {
     locale: "pt-BR",

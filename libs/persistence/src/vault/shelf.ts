@@ -25,6 +25,8 @@ export interface Shelf {
   readonly load: <A>(slice: Slice<A>) => Promise<A>
   readonly save: <A>(slice: Slice<A>, value: A) => void
   readonly remove: (slice: Named) => void
+  /** Once what is saved by now has had its turn to be written: whether the slice outlives the page. */
+  readonly isKept: (slice: Named) => Promise<boolean>
   /** Resolves when everything saved so far is written, or known not to be writable. */
   readonly flush: () => Promise<void>
   /** Removes every value that was written under these keys, and forgets the rest. */
@@ -53,6 +55,8 @@ export const makeShelf = ({ environment, storages, keys, note, report, coalesceM
   let underWay: ReadonlyMap<string, Change> = new Map()
   let timer: ReturnType<typeof setTimeout> | undefined
   let writing: Promise<void> | undefined
+  /** Who wants to know when what waits has been written. */
+  let asking: Array<() => void> = []
   /** Rises when everything is forgotten: what was closed before must not be written after. */
   let epoch = 0
 
@@ -125,6 +129,8 @@ export const makeShelf = ({ environment, storages, keys, note, report, coalesceM
     timer = undefined
     const begun = epoch
     const changes = new Map(waiting)
+    const told = asking
+    asking = []
     underWay = changes
     waiting.clear()
     const at = await keys()
@@ -139,6 +145,7 @@ export const makeShelf = ({ environment, storages, keys, note, report, coalesceM
       underWay = new Map()
     }
     writing = undefined
+    for (const tell of told) tell()
   }
 
   /** Makes a change ready, so that writing it is one synchronous step; no step where it must stay in memory. */
@@ -178,6 +185,13 @@ export const makeShelf = ({ environment, storages, keys, note, report, coalesceM
     await note(fresh).catch(() => undefined)
   }
 
+  const isKept = async (slice: Named): Promise<boolean> => {
+    const begun = epoch
+    if (waiting.size > 0) await new Promise<void>((resolve) => asking.push(resolve))
+    else await writing
+    return begun === epoch && !held.has(idOf(slice))
+  }
+
   const clear = async (under: Keys | undefined): Promise<void> => {
     forget()
     if (under === undefined) return
@@ -196,6 +210,8 @@ export const makeShelf = ({ environment, storages, keys, note, report, coalesceM
     held.clear()
     underWay = new Map()
     reported.clear()
+    for (const tell of asking) tell()
+    asking = []
   }
 
   return {
@@ -205,6 +221,7 @@ export const makeShelf = ({ environment, storages, keys, note, report, coalesceM
       put({ _tag: "Save", slice: slice as Slice<unknown>, value })
     },
     remove: (slice) => put({ _tag: "Remove", slice }),
+    isKept,
     flush,
     clear,
     forget

@@ -37,6 +37,27 @@ describe("a vault", () => {
     expect(await (await opened({ places })).vault.load(client)).toEqual({ cor: "b" })
   })
 
+  it("says that a value is kept once it is written, and that it is not where it cannot be", async () => {
+    const places = spied()
+    const { vault } = await opened({ places })
+    vault.save(client, { cor: "a" })
+    const kept = vault.isKept(client)
+    expect(places.writes).toHaveLength(0)
+    expect(await kept).toBe(true)
+    expect(places.writes).toHaveLength(1)
+    expect(await vault.isKept(client)).toBe(true)
+    vault.save({ ...client, encode: broken }, { cor: "x" })
+    expect(await vault.isKept(client)).toBe(false)
+  })
+
+  it("says that a value is not kept that is forgotten before it is written", async () => {
+    const { vault } = await opened({ places: Vault.memoryPlaces() })
+    vault.save(client, { cor: "a" })
+    const kept = vault.isKept(client)
+    await vault.destroy()
+    expect(await kept).toBe(false)
+  })
+
   it("forgets a slice that is removed", async () => {
     const places = Vault.memoryPlaces()
     const { vault } = await opened({ places })

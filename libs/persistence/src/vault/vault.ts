@@ -35,7 +35,7 @@ export interface Options {
 }
 
 /** The remembered values of one environment. */
-export interface Vault extends Pick<Shelf, "load" | "save" | "remove" | "flush"> {
+export interface Vault extends Pick<Shelf, "load" | "save" | "remove" | "isKept" | "flush"> {
   readonly environment: string
   /** Whether values outlive the page. If not, a diagnostic said why. */
   readonly keeps: boolean
@@ -184,6 +184,7 @@ export const open = async (options: Options): Promise<Vault> => {
     load: shelf.load,
     save: shelf.save,
     remove: shelf.remove,
+    isKept: shelf.isKept,
     flush: shelf.flush,
     prover: async () => {
       const keys = await current()

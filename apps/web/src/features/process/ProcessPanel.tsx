@@ -262,7 +262,7 @@ const FootState = ({ id, problems }: { readonly id: string; readonly problems: n
   const { t } = useTranslation()
   const { drafts } = useApp()
   const locale = useAppSelector((state) => state.locale)
-  const at = useSyncExternalStore(drafts.subscribe, () => drafts.writtenAt(id))
+  const at = useSyncExternalStore(drafts.subscribe, () => drafts.keptAt(id))
   if (problems > 0) {
     return (
       <span className="state error">

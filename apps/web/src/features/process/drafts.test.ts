@@ -1,5 +1,5 @@
 import * as Vault from "@quadrante/persistence/vault"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import { makeDrafts } from "./drafts.ts"
 
 describe("drafts", () => {
@@ -48,6 +48,34 @@ describe("drafts", () => {
     drafts.clear("p1")
     expect(told).toEqual([true, false])
     expect(written).toBe(3)
+  })
+})
+
+describe("that a draft is kept", () => {
+  it("is said once it is written, with the minute in which it was typed, and no longer once it is sent", async () => {
+    const vault = await memoryVault()
+    const drafts = makeDrafts(vault, () => 61_000)
+    const said: Array<number | null> = []
+    drafts.subscribe(() => said.push(drafts.keptAt("p1")))
+    drafts.write("p1", draft({ nota: "a" }))
+    expect(drafts.keptAt("p1")).toBeNull()
+    await vault.flush()
+    await vi.waitFor(() => expect(said).toEqual([null, 60_000]))
+    drafts.clear("p1")
+    expect(said).toEqual([null, 60_000, null])
+  })
+
+  it("is not said of one that nothing outside of this page holds", async () => {
+    const vault = await Vault.open({
+      environment: "demo",
+      places: { session: undefined, local: undefined, ring: undefined }
+    })
+    const drafts = makeDrafts(vault, () => 0)
+    drafts.write("p1", draft({ nota: "a" }))
+    await vault.flush()
+    expect(await vault.isKept({ name: "draft:p1", area: "session" })).toBe(false)
+    expect(drafts.keptAt("p1")).toBeNull()
+    expect(drafts.isDirty("p1")).toBe(true)
   })
 })
 

@@ -23,8 +23,8 @@ export interface Drafts {
   readonly write: (process: string, draft: Omit<Draft, "at">) => void
   readonly clear: (process: string) => void
   readonly isDirty: (process: string) => boolean
-  /** When the draft was written; null where there is none. Changes at most once a minute. */
-  readonly writtenAt: (process: string) => number | null
+  /** When the draft that would outlive the page was typed; null where there is none. Changes at most once a minute. */
+  readonly keptAt: (process: string) => number | null
   readonly subscribe: (listener: () => void) => () => void
   /** Calls back at every change, each keystroke too. */
   readonly onWrite: (listener: () => void) => void
@@ -56,26 +56,44 @@ const sliceOf = (process: string): Slice<Draft | null> => ({
 /** Drafts over the vault of an environment. The vault coalesces what is written. */
 export const makeDrafts = (vault: Vault, now: () => number): Drafts => {
   let all: Readonly<Record<string, Draft>> = {}
+  const kept = new Map<string, number>()
   const listeners = new Set<() => void>()
   const writers = new Set<() => void>()
   const tell = () => {
     for (const listener of listeners) listener()
   }
-  const minuteOf = (draft: Draft | undefined) => (draft === undefined ? null : Math.floor(draft.at / 60_000) * 60_000)
+  const keptAt = (process: string) => kept.get(process) ?? null
+  const keep = (process: string, draft: Draft) => {
+    kept.set(process, Math.floor(draft.at / 60_000) * 60_000)
+  }
   const set = (process: string, draft: Draft | undefined) => {
     const { [process]: before, ...rest } = all
     all = draft === undefined ? rest : { ...rest, [process]: draft }
-    if (draft === undefined) vault.remove(sliceOf(process))
-    else vault.save(sliceOf(process), draft)
+    if (draft === undefined) {
+      vault.remove(sliceOf(process))
+      kept.delete(process)
+    } else {
+      vault.save(sliceOf(process), draft)
+      void follow(process, draft)
+    }
     for (const writer of writers) writer()
-    if (minuteOf(before) !== minuteOf(draft)) tell()
+    if ((before === undefined) !== (draft === undefined)) tell()
+  }
+  /** Says that a draft is kept once it is, unless it was sent or given up meanwhile. */
+  const follow = async (process: string, draft: Draft) => {
+    if (!(await vault.isKept(sliceOf(process))) || all[process] === undefined) return
+    const before = keptAt(process)
+    keep(process, draft)
+    if (keptAt(process) !== before) tell()
   }
   return {
     restore: async (processes) => {
       const found = await Promise.all(
         processes.map(async (process) => [process, await vault.load(sliceOf(process))] as const)
       )
-      all = Object.fromEntries(found.flatMap(([process, draft]) => (draft === null ? [] : [[process, draft]])))
+      const there = found.flatMap(([process, draft]) => (draft === null ? [] : [[process, draft] as const]))
+      all = Object.fromEntries(there)
+      for (const [process, draft] of there) keep(process, draft)
       tell()
     },
     all: () => all,
@@ -93,7 +111,7 @@ export const makeDrafts = (vault: Vault, now: () => number): Drafts => {
       if (all[process] !== undefined) set(process, undefined)
     },
     isDirty: (process) => all[process] !== undefined,
-    writtenAt: (process) => minuteOf(all[process]),
+    keptAt,
     onWrite: (listener) => void writers.add(listener),
     subscribe: (listener) => {
       listeners.add(listener)
