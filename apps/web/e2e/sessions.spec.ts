@@ -62,6 +62,34 @@ test("both windows of a browser are blocked at once, and back when their person 
   await expect(beside.getByText("Conectado")).toBeVisible()
 })
 
+test("a window that finds its token gone, and has heard nothing, waits for its person with what is in it", async ({
+  page,
+  context
+}) => {
+  await page.goto("/demo/login")
+  await login(page, people.ana)
+  const beside = await context.newPage()
+  // Deaf: neither the other window nor the server tells it anything.
+  await beside.addInitScript(() => {
+    window.BroadcastChannel = class extends EventTarget {
+      postMessage() {}
+      close() {}
+    } as unknown as typeof BroadcastChannel
+  })
+  await beside.routeWebSocket(/socket\.io/, () => undefined)
+  await beside.goto("/demo/home")
+  await openFromMenu(beside, "Pedido de férias")
+  await holiday(beside).getByLabel("Dias").fill("9")
+  await openProfile(page)
+  await page.getByRole("button", { name: "Bloquear" }).click()
+  await expect(page.getByRole("dialog", { name: "Sessão bloqueada" })).toBeVisible()
+  await beside.getByRole("button", { name: "Menu" }).click()
+  await expect(beside.getByRole("dialog", { name: "Sua sessão terminou" })).toBeVisible()
+  await unlock(beside, "Entrar de novo")
+  await expect(beside.getByRole("dialog", { name: "Sua sessão terminou" })).toBeHidden()
+  await expect(holiday(beside).getByLabel("Dias")).toHaveValue("9")
+})
+
 test("a session that expired asks for its person where they were, and nothing typed is lost", async ({ browser }) => {
   const server = await startServer()
   const page = await browser.newPage({ baseURL: server.address, locale: "pt-BR" })

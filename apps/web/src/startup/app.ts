@@ -27,6 +27,8 @@ export interface App {
   readonly interrupt: (why: Interruption) => Promise<void>
   /** The server ended the session: values are sealed until the same person is back. */
   readonly ended: () => Promise<void>
+  /** A call found no token that counts: the session was put away by another tab, or has ended. */
+  readonly lost: () => Promise<void>
 }
 
 export const AppContext = createContext<App | null>(null)

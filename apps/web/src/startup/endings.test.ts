@@ -6,7 +6,7 @@ import { makeEndings } from "./endings.ts"
 // Only that there is one counts here.
 const someView = {} as SessionView
 
-const makePage = (view: SessionView | null = someView) => {
+const makePage = (view: SessionView | null = someView, isSealed = false) => {
   const said: Array<string> = []
   let interrupted: Interruption | null = null
   const { promise: sealed, resolve: finishSeal } = Promise.withResolvers<void>()
@@ -15,6 +15,7 @@ const makePage = (view: SessionView | null = someView) => {
       said.push("seal")
       return sealed
     },
+    isSealed: () => Promise.resolve(isSealed),
     session: () => ({ view, interrupted }),
     isShown: () => true,
     putAway: (why) => {
@@ -48,6 +49,36 @@ describe("a session that stops", () => {
     const { interrupt, said, finishSeal } = makePage(null)
     finishSeal()
     await interrupt("blocked")
+    expect(said).toEqual(["seal", "anew"])
+  })
+
+  it("is put away where another tab has sealed it and its token is gone", async () => {
+    const { lost, said } = makePage(someView, true)
+    await lost()
+    expect(said).toEqual(["expired"])
+    await lost()
+    expect(said).toEqual(["expired"])
+  })
+
+  it("ends where its token is gone and nobody sealed it", async () => {
+    const { lost, said, finishSeal } = makePage()
+    finishSeal()
+    await lost()
+    expect(said).toEqual(["seal", "anew"])
+  })
+
+  it("is not ended by a call that lost its token while the session is put away", async () => {
+    const { interrupt, lost, said, finishSeal } = makePage()
+    const [away, none] = [interrupt("blocked"), lost()]
+    finishSeal()
+    await Promise.all([away, none])
+    expect(said).toEqual(["seal", "blocked"])
+  })
+
+  it("that was ended by the server begins anew, also where another tab has sealed it already", async () => {
+    const { ended, said, finishSeal } = makePage(someView, true)
+    finishSeal()
+    await ended()
     expect(said).toEqual(["seal", "anew"])
   })
 

@@ -1,10 +1,12 @@
 /** How a session stops from the page's side: put away until its person is back, or ended, with a page that begins anew. */
 import type { Interruption, SessionState } from "../store/session.ts"
 
-/** What the two ways out need of the page. */
+/** What the ways out need of the page. */
 interface Page {
   /** Seals what is kept, and lets go of the token. */
   readonly seal: () => Promise<void>
+  /** Whether this or another tab has sealed it. */
+  readonly isSealed: () => Promise<boolean>
   readonly session: () => Pick<SessionState, "view" | "interrupted">
   /** Whether a screen has been shown yet. */
   readonly isShown: () => boolean
@@ -12,15 +14,26 @@ interface Page {
   readonly beginAnew: () => void
 }
 
-/** The two ways out of a session. */
-export const makeEndings = ({ seal, session, isShown, putAway, beginAnew }: Page) => {
+/** The ways out of a session: the server said that it ended, found none, or waits for its person. */
+export const makeEndings = ({ seal, isSealed, session, isShown, putAway, beginAnew }: Page) => {
   let sealing: Promise<void> | null = null
+
+  const isAway = () => sealing !== null || session().interrupted !== null
 
   const ended = async (): Promise<void> => {
     // While the work is put away there is no token any more: that a call finds none is no news.
     if (sealing !== null) return
     await seal()
     beginAnew()
+  }
+
+  const lost = async (): Promise<void> => {
+    if (isAway()) return
+    const isOver = session().view === null || !isShown() || !(await isSealed())
+    if (isAway()) return
+    // Another tab took the token away; what for, it or real time says in a moment.
+    if (isOver) await ended()
+    else putAway("expired")
   }
 
   const interrupt = async (why: Interruption): Promise<void> => {
@@ -34,5 +47,5 @@ export const makeEndings = ({ seal, session, isShown, putAway, beginAnew }: Page
     putAway(why)
   }
 
-  return { ended, interrupt }
+  return { ended, lost, interrupt }
 }

@@ -13,7 +13,10 @@ import { type Interruption, sessionOpened } from "../store/session.ts"
 import type { EarlyState } from "../store/store.ts"
 import type { App } from "./app.ts"
 
-const endings = ["session-absent", "session-revoked", "proof-invalid"]
+const endings = ["session-revoked", "proof-invalid"]
+
+/** There is no token, or one that the server does not take: perhaps another tab has just put the session away. */
+const losses = ["session-absent", "session-renewed"]
 
 /** How long a tab waits for the token that another one of its browser has just been given. */
 const renewalMs = 3_000
@@ -22,6 +25,7 @@ const renewalMs = 3_000
 interface Watcher {
   readonly token: () => Promise<string | undefined>
   readonly ended: () => Promise<void>
+  readonly lost: () => Promise<void>
   readonly interrupt: (why: Interruption) => Promise<void>
 }
 
@@ -29,7 +33,7 @@ interface Watcher {
  * A client that says when an answer means that there is no session any more, or that it waits for its person. What is
  * asked without a session has none to lose.
  */
-export const watched = (client: Client, { token, ended, interrupt }: Watcher): Client => {
+export const watched = (client: Client, { token, ended, lost, interrupt }: Watcher): Client => {
   const watch =
     <Input, Output>(call: (input: Input) => Promise<Result.Result<Output, Failure>>) =>
     async (input: Input) => {
@@ -43,7 +47,8 @@ export const watched = (client: Client, { token, ended, interrupt }: Watcher): C
         const isAboutAnother = "at" in answer.failure && answer.failure.at === "proof"
         if (code === "session-expired") await interrupt("expired")
         else if (code === "session-blocked" && !isAboutAnother) await interrupt("blocked")
-        else if (endings.includes(code) || code === "session-renewed") await ended()
+        else if (losses.includes(code)) await lost()
+        else if (endings.includes(code)) await ended()
       }
       return answer
     }

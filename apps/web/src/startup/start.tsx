@@ -109,6 +109,7 @@ export const start = async (container: HTMLElement): Promise<boolean> => {
           token: vault.token,
           // What was under way when the session was interrupted, and has no token any more, says nothing new.
           ended: async () => (store.getState().session.interrupted === null ? app.ended() : undefined),
+          lost: () => app.lost(),
           interrupt: (why) => app.interrupt(why)
         }),
         store.dispatch
@@ -138,6 +139,7 @@ export const start = async (container: HTMLElement): Promise<boolean> => {
     entering: enter,
     ...makeEndings({
       seal: vault.seal,
+      isSealed: vault.isSealed,
       session: () => store.getState().session,
       isShown: () => isShown,
       putAway: (why) => void store.dispatch(sessionInterrupted(why)),

@@ -81,6 +81,22 @@ describe("a seal", () => {
     expect(await reloaded.vault.token()).toBe(undefined)
   })
 
+  it("can be seen by whoever finds the token gone, before anything is heard of it", async () => {
+    const seen: Array<Promise<boolean>> = []
+    const memory = Vault.makeMemoryStorage()
+    const removeItem = (name: string) => {
+      memory.removeItem(name)
+      seen.push(beside.vault.isSealed())
+    }
+    const places = { ...Vault.memoryPlaces(), local: { ...memory, removeItem } }
+    const { vault } = await opened({ places })
+    const beside = await opened({ places })
+    await vault.admit("ana")
+    await vault.keepToken(token)
+    await vault.seal()
+    expect(await Promise.all(seen)).toEqual([true])
+  })
+
   it("is not written through while it holds", async () => {
     const places = Vault.memoryPlaces()
     const { vault } = await opened({ places })

@@ -54,7 +54,7 @@ export interface Vault extends Pick<Shelf, "load" | "save" | "remove" | "isKept"
   readonly keepToken: (token: string) => Promise<void>
   /** Block or expiry: the token goes, values stay unread, here and in all tabs, until the same person is admitted. */
   readonly seal: () => Promise<void>
-  /** Whether values are sealed. */
+  /** Whether values are sealed, also by another tab of which nothing was heard yet. */
   readonly isSealed: () => Promise<boolean>
   /**
    * A person logged in with a proof of {@link Vault.loginProver}. The same one as before finds everything again; before
@@ -197,13 +197,20 @@ export const open = async (options: Options): Promise<Vault> => {
       return shelf.flush()
     },
     seal: async () => {
+      const keys = await current()
+      const marks = { sealedUntilMs: clock() + sealedForMs }
+      // The mark first: another tab that finds no token can then find out why, before it hears of it.
+      await ring.mark(environment, marks).catch(() => undefined)
       shelf.remove(tokenSlice)
       await shelf.flush()
       shelf.forget()
-      await mark({ sealedUntilMs: clock() + sealedForMs })
+      taken = Promise.resolve(keys === undefined ? undefined : { ...keys, ...marks })
       bell.ring("sealed")
     },
-    isSealed: async () => isSealedBy(await current()),
+    isSealed: async () => {
+      await destroying
+      return isSealedBy(keeps ? await ring.take(environment).catch(() => undefined) : await current())
+    },
     admit,
     destroy,
     close: async () => {

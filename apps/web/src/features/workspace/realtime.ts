@@ -42,9 +42,9 @@ export const startRealtime = (app: App): Client => {
     onState: (link) => {
       dispatch(connectionChanged(stateOf(link)))
       if (link._tag !== "Refused") return
-      if (link.code === "ended" || (link.code === "unauthenticated" && state().session.interrupted === null)) {
-        void app.ended()
-      } else if (link.code === "blocked" || link.code === "expired") void app.interrupt(link.code)
+      if (link.code === "ended") void app.ended()
+      else if (link.code === "unauthenticated") void app.lost()
+      else if (link.code === "blocked" || link.code === "expired") void app.interrupt(link.code)
     },
     onColour: (colour) => {
       if (colour !== state().client.tema_cor) dispatch(colourFollowed(colour))
