@@ -17,6 +17,7 @@ import type { Log } from "./log/log.ts"
 import { makeMetrics } from "./metrics/metrics.ts"
 import { startHub } from "./realtime/hub.ts"
 import { startPulse } from "./realtime/pulse.ts"
+import { startMaker } from "./reports/making.ts"
 import type { Services } from "./services.ts"
 import { makeNonces } from "./session/nonce.ts"
 import * as Database from "./storage/database.ts"
@@ -83,6 +84,10 @@ export const start = (config: Config, log: Log) =>
     yield* Effect.acquireRelease(
       Effect.sync(() => startWorker(sql, log)),
       (worker) => Effect.promise(() => worker.stop())
+    )
+    yield* Effect.acquireRelease(
+      Effect.sync(() => startMaker(sql, environments.within, log)),
+      (maker) => Effect.promise(() => maker.stop())
     )
     const server = createServer({ requestTimeout: 30_000 }, makeListener(services))
     const hub = yield* Effect.acquireRelease(

@@ -15,6 +15,7 @@ import { processHandlers } from "../engine/endpoints.ts"
 import { offerHandlers } from "../offer/endpoints.ts"
 import { openPasskeyHandlers, passkeyHandlers } from "../passkey/endpoints.ts"
 import { personHandlers } from "../person/endpoints.ts"
+import { reportHandlers } from "../reports/endpoints.ts"
 import { searchHandlers } from "../search/endpoints.ts"
 import type { Services } from "../services.ts"
 import { authenticate, proveKey, type Shown } from "../session/authentication.ts"
@@ -42,7 +43,8 @@ const inSession: SessionHandlers = {
   ...processHandlers,
   ...documentHandlers,
   ...searchHandlers,
-  ...agendaHandlers
+  ...agendaHandlers,
+  ...reportHandlers
 }
 
 /** What the log says of a request beside its status. */

@@ -8,7 +8,7 @@ import type { Found, FoundDocument, FoundInstance, FoundPerson } from "@quadrant
 import * as Locale from "@quadrante/domain/locale"
 import * as Search from "@quadrante/domain/search"
 import * as Definition from "../engine/definition.ts"
-import * as Right from "../engine/right.ts"
+import * as Sight from "../engine/sight.ts"
 import * as View from "../engine/view.ts"
 import type { Session } from "../session/session.ts"
 import type { Queries } from "../storage/database.ts"
@@ -85,8 +85,9 @@ const instancesWith = (
   query: Search.Query,
   number: number | null
 ): Promise<readonly Candidate[]> => {
-  const { amb, person, profile } = session
-  const seen = Right.has(session, "processos") ? sql`` : sql`and s.viewers && ${[`p:${person}`, `f:${profile}`]}`
+  const { amb } = session
+  const viewers = Sight.viewers(session)
+  const seen = viewers === null ? sql`` : sql`and s.viewers && ${[...viewers]}`
   const said = query.groups.length === 0 ? sql`` : sql`and s.words @@ ${indexed(query)}::tsquery`
   const numbered =
     number === null

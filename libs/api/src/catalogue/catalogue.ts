@@ -246,6 +246,11 @@ const lines: Readonly<Record<Code, Line>> = {
     en: ["There were too many attempts.", "Wait `retryAfter` seconds."],
     es: ["Hubo demasiados intentos.", "Espere `retryAfter` segundos."]
   },
+  busy: {
+    pt: ["Já há outros pedidos desta pessoa em andamento.", "Espere que um termine, ou cancele-o."],
+    en: ["Other requests of this person are under way already.", "Wait until one is through, or cancel it."],
+    es: ["Ya hay otras peticiones de esta persona en curso.", "Espere a que una termine, o cancélela."]
+  },
   internal: {
     pt: ["O servidor errou.", "Tente de novo; se repetir, leve o código em `request` ao suporte."],
     en: ["The server made a mistake.", "Try again; if it repeats, take the code in `request` to support."],

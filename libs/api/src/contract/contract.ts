@@ -22,6 +22,7 @@ import {
   Startable,
   TaskSummary
 } from "../process/process.ts"
+import { Export, Exporting, ExportPart, Page, Paging, Reportable, Shape } from "../report/report.ts"
 import { Asking as Searching, Found } from "../search/search.ts"
 import { Claim, Keeping, Kept } from "../workspace/workspace.ts"
 import {
@@ -121,6 +122,14 @@ export const contract = {
   versions: get("/documents/:document/versions", { acts: true, success: Schema.Array(Version) }),
   content: get("/documents/:document/versions/:version", { acts: true, success: Content }),
   pdf: get("/documents/:document/versions/:version/pdf", { acts: true, success: Content }),
+  reports: get("/reports", { success: Schema.Array(Reportable) }),
+  reportShape: get("/reports/:processo/shape", { success: Shape }),
+  report: post("/reports/rows", { payload: Paging, success: Page }),
+  beginExport: post("/reports/exports", { payload: Exporting, success: Export }),
+  exports: get("/reports/exports", { success: Schema.Array(Export) }),
+  export: get("/reports/exports/:export", { success: Export }),
+  exportPart: get("/reports/exports/:export/parts/:part", { success: ExportPart }),
+  cancelExport: remove("/reports/exports/:export", {}),
   message: post("/messages", { payload: Message, success: Schema.Struct({ instancia: Schema.String }) })
 } as const
 

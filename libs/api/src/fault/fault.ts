@@ -36,6 +36,7 @@ export const statuses = {
   "process-failed": 422,
   "session-blocked": 423,
   "too-many-attempts": 429,
+  busy: 429,
   internal: 500,
   unavailable: 503
 } as const

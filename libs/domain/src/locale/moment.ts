@@ -64,7 +64,19 @@ export const formatInstant = (
   zone: string
 ): Result.Result<string, DateInvalid> => {
   if (!(Math.abs(instantMs) <= 8.64e15)) return invalid(0, "YYYY")
-  const parts = new Intl.DateTimeFormat("en-US-u-ca-iso8601-nu-latn-hc-h23", {
+  const parts = clockOf(zone).formatToParts(instantMs)
+  const figure = (type: string): string => String(parts.find((part) => part.type === type)?.value)
+  const date = `${figure("year").padStart(4, "0")}-${figure("month")}-${figure("day")}`
+  return formatMoment(locale, "datetime", `${date}T${figure("hour")}:${figure("minute")}:${figure("second")}`)
+}
+
+/** The calendars and clocks of zones that were asked for: each takes long to make. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+const clockOf = (zone: string): Intl.DateTimeFormat => {
+  const known = clocks.get(zone)
+  if (known !== undefined) return known
+  const clock = new Intl.DateTimeFormat("en-US-u-ca-iso8601-nu-latn-hc-h23", {
     timeZone: zone,
     year: "numeric",
     month: "2-digit",
@@ -72,10 +84,9 @@ export const formatInstant = (
     hour: "2-digit",
     minute: "2-digit",
     second: "2-digit"
-  }).formatToParts(instantMs)
-  const figure = (type: string): string => String(parts.find((part) => part.type === type)?.value)
-  const date = `${figure("year").padStart(4, "0")}-${figure("month")}-${figure("day")}`
-  return formatMoment(locale, "datetime", `${date}T${figure("hour")}:${figure("minute")}:${figure("second")}`)
+  })
+  clocks.set(zone, clock)
+  return clock
 }
 
 /** Whether a text is an ISO date, time or date with time of the calendar (no 31st of February, no year 0). */

@@ -4,6 +4,7 @@ import type { fault as pt } from "../pt/fault.ts"
 
 export const fault: WithoutMany<typeof pt> = {
   "credentials-wrong": "User or password do not match.",
+  busy: "Another request of yours is under way. Wait until it is through, or cancel it.",
   "too-many-attempts": "Too many attempts. Wait {{retryAfter}} s and try again.",
   "session-blocked": "The session is blocked. Unblock it to go on.",
   "session-absent": "Your session has ended. Sign in again to go on where you stopped.",

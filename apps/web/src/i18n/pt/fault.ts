@@ -1,6 +1,7 @@
 /** Texts of what the server refuses, in Portuguese. */
 export const fault = {
   "credentials-wrong": "Usuário ou senha não conferem.",
+  busy: "Já há um pedido seu em andamento. Espere que termine, ou cancele-o.",
   "too-many-attempts": "Muitas tentativas. Espere {{retryAfter}} s e tente de novo.",
   "session-blocked": "A sessão está bloqueada. Desbloqueie para continuar.",
   "session-absent": "Sua sessão terminou. Entre de novo para continuar de onde parou.",

@@ -1,0 +1,92 @@
+/** The endpoints of reports by process, and of the files that are made of them. */
+import { Result } from "effect"
+import * as Definition from "../engine/definition.ts"
+import * as View from "../engine/view.ts"
+import type { SessionHandlers } from "../http/handler.ts"
+import { refuse } from "../http/refusal.ts"
+import type { Session } from "../session/session.ts"
+import type { Queries } from "../storage/database.ts"
+import { sourcesOf } from "./columns.ts"
+import * as Exports from "./exports.ts"
+import * as Rows from "./rows.ts"
+
+type Handlers = Pick<
+  SessionHandlers,
+  "reports" | "reportShape" | "report" | "beginExport" | "exports" | "export" | "exportPart" | "cancelExport"
+>
+
+export const reportHandlers: Handlers = {
+  reports: async ({ sql }, { session, language }) => {
+    const all = await Definition.listNewest(sql, session.amb)
+    const seen = await Promise.all(all.map(({ processo }) => newestFor(sql, session, processo)))
+    return Result.succeed(
+      seen.flatMap((definition) =>
+        definition === null
+          ? []
+          : {
+              processo: definition.processo,
+              title: definition.about.title[language],
+              group: definition.about.group[language],
+              icon: definition.about.icon
+            }
+      )
+    )
+  },
+  reportShape: async ({ sql }, { session, input, language }) => {
+    const definition = await newestFor(sql, session, input.processo)
+    if (definition === null) return refuse("process-unknown")
+    const { amb } = session
+    const [units, profiles] = await Promise.all([
+      sql<{ value: string; label: string }[]>`
+        select unid_sigla as value, unid_sigla || ' · ' || unid_nome as label from unit where amb = ${amb} order by 1`,
+      sql<{ value: string; label: string }[]>`
+        select id as value, name as label from profile where amb = ${amb} order by name`
+    ])
+    return Result.succeed({
+      processo: definition.processo,
+      title: definition.about.title[language],
+      columns: sourcesOf(definition, language).map(({ column }) => column),
+      units,
+      profiles
+    })
+  },
+  report: async ({ sql }, { session, input, language }) => {
+    const report = await prepared(sql, session, input.payload.query, language)
+    if (Result.isFailure(report)) return Result.fail(report.failure)
+    return Result.succeed(await Rows.page(sql, session, report.success, input.payload.from))
+  },
+  beginExport: async ({ sql }, { session, input, language }) => {
+    const { query, format } = input.payload
+    const report = await prepared(sql, session, query, language)
+    if (Result.isFailure(report)) return Result.fail(report.failure)
+    const name = `${report.success.title} ${new Date().toISOString().slice(0, 10)}.${format}`
+    return Exports.begin(sql, session, { query, format, language, name })
+  },
+  exports: async ({ sql }, { session }) => Result.succeed(await Exports.list(sql, session)),
+  export: async ({ sql }, { session, input }) => {
+    const found = await Exports.find(sql, session, input.export)
+    return found === null ? refuse("not-found") : Result.succeed(found)
+  },
+  exportPart: async ({ sql }, { session, input }) => {
+    const part = await Exports.part(sql, session, input.export, input.part)
+    return part === null ? refuse("not-found") : Result.succeed({ data: part.toString("base64") })
+  },
+  cancelExport: async ({ sql }, { session, input }) =>
+    (await Exports.cancel(sql, session, input.export)) ? Result.succeed(null) : refuse("not-found")
+}
+
+/** The newest definition of a process of which this person may see anything; null where there is none. */
+const newestFor = async (sql: Queries, session: Session, processo: string) => {
+  const definition = await Definition.findNewest(sql, session.amb, processo)
+  return definition !== null && (await View.maySeeDefinition(sql, session, definition.id)) ? definition : null
+}
+
+const prepared = async (
+  sql: Queries,
+  session: Session,
+  query: Parameters<typeof Rows.prepare>[2],
+  language: Definition.Language
+): ReturnType<typeof Rows.prepare> =>
+  (await newestFor(sql, session, query.processo)) === null
+    ? refuse("process-unknown")
+    : Rows.prepare(sql, session, query, language)

@@ -1,0 +1,225 @@
+/**
+ * Making: exports written by whichever node is free, one at a time, in parts that go to the database as they come.
+ *
+ * A maker holds a lease and writes under its number. One that lost it, because it was given up, or because the node
+ * hung and another one began anew, learns of that at its next part, and stops.
+ */
+import { setTimeout as sleep } from "node:timers/promises"
+import type { Export, Format, Query } from "@quadrante/api/report"
+import * as Locale from "@quadrante/domain/locale"
+import { Result } from "effect"
+import type { Language } from "../engine/definition.ts"
+import type { Log } from "../log/log.ts"
+import { stateOf } from "../session/authentication.ts"
+import * as Session from "../session/session.ts"
+import { isAway, type Sql } from "../storage/database.ts"
+import { makeCsv, type Table, type Writer } from "./file.ts"
+import * as Pdf from "./pdf.ts"
+import * as Rows from "./rows.ts"
+import { words } from "./words.ts"
+import * as Xlsx from "./xlsx.ts"
+
+const everyMs = 500
+const sweepEveryMs = 60_000
+const leaseSeconds = 30
+
+/** A part holds about so many bytes. */
+const partBytes = 512 * 1024
+
+/** More nobody waits for, and no browser holds. */
+const mostBytes = 256 * 1024 * 1024
+
+/** After so many attempts that ended with their node it is given up. */
+const mostTries = 3
+
+/** How rows are taken to their end; a test may wait between them. */
+export type Pause = () => Promise<unknown>
+
+/** Makes what waits, until it is stopped; what is under way then is begun anew by another node. */
+export const startMaker = (
+  sql: Sql,
+  within: (amb: string) => Sql,
+  log: Log
+): { readonly stop: () => Promise<void> } => {
+  const stopping = new AbortController()
+  let sweptAt = 0
+  const loop = (async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        while (!stopping.signal.aborted && (await makeNext(sql, within, log, stopping.signal))) continue
+        if (Date.now() - sweptAt > sweepEveryMs) {
+          await sql`delete from report_export where until < now()`
+          sweptAt = Date.now()
+        }
+      } catch (cause) {
+        if (!isAway(cause)) log.error("The maker of exports failed and goes on", cause)
+      }
+      await sleep(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  })()
+  return {
+    stop: async () => {
+      stopping.abort()
+      await loop
+    }
+  }
+}
+
+interface Job {
+  readonly amb: string
+  readonly id: string
+  readonly session: string
+  readonly profile: string
+  readonly format: Format
+  readonly language: Language
+  readonly query: Query
+  readonly fence: number
+}
+
+/** Makes the one that waits longest; false where none does. */
+export const makeNext = async (
+  sql: Sql,
+  within: (amb: string) => Sql,
+  log: Log,
+  stopping: AbortSignal,
+  pause: Pause = () => Promise.resolve()
+): Promise<boolean> => {
+  const [job] = await sql<Job[]>`
+    update report_export e set state = 'running', fence = fence + 1, lease = now() + make_interval(secs => ${leaseSeconds}),
+      rows = 0, parts = 0, bytes = 0
+    from (
+      select amb, id from report_export
+      where state in ('waiting', 'running') and (lease is null or lease < now())
+      order by created limit 1 for update skip locked
+    ) next
+    where e.amb = next.amb and e.id = next.id
+    returning e.amb, e.id, e.session, e.profile, e.format, e.language, e.query, e.fence`
+  if (job === undefined) return false
+  const own = within(job.amb)
+  const end = (state: Export["state"], reason: Export["reason"]) => own`
+    update report_export set state = ${state}, reason = ${reason}, lease = null
+    where amb = ${job.amb} and id = ${job.id} and fence = ${job.fence} and state = 'running'`
+  if (job.fence > mostTries) {
+    await end("failed", "internal")
+    return true
+  }
+  try {
+    const outcome = await make(own, job, stopping, pause)
+    if (outcome === "stopped")
+      await own`update report_export set lease = null, fence = fence - 1
+      where amb = ${job.amb} and id = ${job.id} and fence = ${job.fence}`
+    else if (outcome !== "lost") await end(outcome === "done" ? "done" : "failed", outcome === "done" ? null : outcome)
+  } catch (cause) {
+    if (isAway(cause)) throw cause
+    log.error("An export failed", cause, { amb: job.amb, export: job.id })
+    await end("failed", "internal")
+  }
+  return true
+}
+
+type Outcome = "done" | "lost" | "stopped" | NonNullable<Export["reason"]>
+
+const makers: Readonly<Record<Format, (table: Table, put: (bytes: Uint8Array) => void) => Writer>> = {
+  csv: makeCsv,
+  xlsx: Xlsx.makeXlsx,
+  pdf: Pdf.makePdf
+}
+
+const mostRows: Readonly<Record<Format, number>> = {
+  csv: 5_000_000,
+  // A sheet has a head and totals as well.
+  xlsx: Xlsx.mostRows - 2,
+  pdf: Pdf.mostRows
+}
+
+const make = async (sql: Sql, job: Job, stopping: AbortSignal, pause: Pause): Promise<Outcome> => {
+  const { amb, language, format } = job
+  const session = await Session.byId(sql, amb, job.session)
+  // The rights are those of now, and of the profile as which it was asked for.
+  if (session === null || session.profile !== job.profile || stateOf(session) === "session-revoked") return "rights"
+  const prepared = await Rows.prepare(sql, session, job.query, language)
+  if (Result.isFailure(prepared)) return "rights"
+  const report = prepared.success
+  const parts = makeParts(sql, job)
+  await sql`delete from report_export_part where amb = ${amb} and export = ${job.id}`
+  // One moment for the rows and their totals.
+  return sql.begin("isolation level repeatable read read only", async (tx): Promise<Outcome> => {
+    const { count, totals } = await Rows.sum(tx, session, report)
+    if (count > mostRows[format]) return "rows"
+    if (!(await parts.tell(0, count))) return "lost"
+    const writer = makers[format](tableOf(session, report, language), parts.put)
+    let rows = 0
+    let outcome: Outcome = "done"
+    await Rows.stream(tx, session, report, async (some) => {
+      writer.add(some)
+      rows += some.length
+      await pause()
+      if (stopping.aborted) outcome = "stopped"
+      else if (parts.bytes() > mostBytes) outcome = "rows"
+      else if (!(await parts.flush(partBytes)) || !(await parts.tell(rows, count))) outcome = "lost"
+      return outcome === "done"
+    })
+    if (outcome !== "done") return outcome
+    await writer.end(
+      report.columns.map(({ total }, at) => {
+        const figure = totals[at] ?? null
+        return total === null || figure === null ? null : { figure, of: total }
+      })
+    )
+    return (await parts.flush(1)) && (await parts.tell(rows, count)) ? "done" : "lost"
+  })
+}
+
+/** Takes bytes, and writes them down in parts, each only as long as the lease is ours. */
+const makeParts = (sql: Sql, { amb, id, fence }: Job) => {
+  let waiting: Uint8Array[] = []
+  let held = 0
+  let parts = 0
+  let bytes = 0
+  return {
+    bytes: () => bytes + held,
+    put: (some: Uint8Array) => {
+      waiting.push(some)
+      held += some.length
+    },
+    /** Writes what waits, if it is so many bytes; false where the lease is lost. */
+    flush: async (least: number): Promise<boolean> => {
+      if (held < least) return true
+      const all = Buffer.concat(waiting)
+      waiting = []
+      held = 0
+      for (let from = 0; from < all.length; from += partBytes) {
+        const [written] = await sql`
+          insert into report_export_part (amb, export, part, content)
+          select amb, id, ${parts}, ${all.subarray(from, from + partBytes)} from report_export
+          where amb = ${amb} and id = ${id} and fence = ${fence} and state = 'running' returning 1`
+        if (written === undefined) return false
+        parts++
+      }
+      bytes += all.length
+      return true
+    },
+    /** Says how far it is, and holds the lease for longer; false where that is lost. */
+    tell: async (rows: number, total: number): Promise<boolean> => {
+      const [told] = await sql`
+        update report_export set rows = ${rows}, total = ${total}, parts = ${parts}, bytes = ${bytes},
+          lease = now() + make_interval(secs => ${leaseSeconds})
+        where amb = ${amb} and id = ${id} and fence = ${fence} and state = 'running' returning 1`
+      return told !== undefined
+    }
+  }
+}
+
+/** How a report is headed and signed. */
+const tableOf = (session: Session.Session, report: Rows.Asked, language: Language): Table => {
+  const { locale } = words[language]
+  const at = Result.getOrElse(Locale.formatInstant(locale, Date.now(), session.fuso_horario), () => "")
+  return {
+    title: report.title,
+    columns: report.columns.map(Rows.headOf),
+    language,
+    zone: session.fuso_horario,
+    unit: session.unit?.unid_nome ?? "",
+    foot: [session.pessoa, at, Rows.spoken(report, language)].filter((one) => one !== "").join(" · ")
+  }
+}
