@@ -23,6 +23,18 @@ describe("typeOf", () => {
     expect(Document.typeOf(content, name)).toBe(type)
   })
 
+  it.each(["docx", "xlsx", "pptx", "odt", "ods", "odp", "zip"])("takes what an office keeps in a .%s", (ending) => {
+    expect(Document.typeOf(bytes(0x50, 0x4b, 0x03, 0x04), `a.${ending}`)).toBe("application/zip")
+  })
+
+  it.each(["txt", "csv", "md"])("takes a text as .%s", (ending) => {
+    expect(Document.typeOf(text("a"), `a.${ending}`)).toBe("text/plain")
+  })
+
+  it.each(["jpg", "jpeg"])("takes a photograph as .%s", (ending) => {
+    expect(Document.typeOf(bytes(0xff, 0xd8, 0xff), `a.${ending}`)).toBe("image/jpeg")
+  })
+
   it("never throws", () => {
     fc.assert(
       fc.property(fc.uint8Array(), fc.string(), (content, name) => {
@@ -39,7 +51,13 @@ describe("isAccepted", () => {
     [".pdf,image/*", "a.png", "image/png", true],
     [".pdf,image/*", "a.csv", "text/plain", false],
     ["application/pdf", "a.pdf", "application/pdf", true],
-    ["image/png", "a.pdf", "application/pdf", false]
+    ["image/png", "a.pdf", "application/pdf", false],
+    ["  ", "a.zip", "application/zip", true],
+    ["image/png , .pdf", "a.png", "image/png", true],
+    ["application/pdf , .PNG", "a.png", "image/png", true],
+    ["*/*", "a.pdf", "application/pdf", false],
+    ["application/pdx", "a.pdf", "application/pdf", false],
+    ["imag/*", "a.png", "image/png", false]
   ])("%o takes %s (%s): %s", (accept, name, type, accepted) => {
     expect(Document.isAccepted(accept, name, type)).toBe(accepted)
   })
@@ -52,9 +70,25 @@ describe("nameOf", () => {
     ["a\u202efdp.exe", "afdp.exe"],
     ["a<b>\n.pdf", "ab.pdf"],
     ["pasta/", ""],
+    ["uma/pasta\nde/nota.pdf", "nota.pdf"],
+    [" nota.pdf ", "nota.pdf"],
+    ["a".repeat(120), "a".repeat(120)],
+    [`${"a".repeat(60)}x${"b".repeat(60)}`, `${"a".repeat(60)}${"b".repeat(60)}`],
     [`${"a".repeat(100)}${"b".repeat(100)}.pdf`, `${"a".repeat(60)}${"b".repeat(56)}.pdf`]
   ])("of %o is %s", (name, own) => {
     expect(Document.nameOf(name)).toBe(own)
+  })
+})
+
+describe("the limits", () => {
+  it("are those that people are told: 20 MiB, 200,000 characters, parts of 180 KiB, three minutes", () => {
+    const { mostBytes, longestText, partBytes, lockMs } = Document
+    expect({ mostBytes, longestText, partBytes, lockMs }).toEqual({
+      mostBytes: 20_971_520,
+      longestText: 200_000,
+      partBytes: 184_320,
+      lockMs: 180_000
+    })
   })
 })
 

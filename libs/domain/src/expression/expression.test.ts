@@ -12,6 +12,10 @@ describe("inside", () => {
   })
 })
 
+it("has a longest one", () => {
+  expect(Expression.longest).toBe(2000)
+})
+
 describe("plain", () => {
   class OfTheEvaluator {
     readonly start = 1

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest"
 import * as Arbitrary from "../guard/guard.arbitrary.ts"
 import * as Guard from "../guard/guard.ts"
 import * as Queries from "../redirect/redirect.arbitrary.ts"
+import * as Redirect from "../redirect/redirect.ts"
 import * as Support from "./support.ts"
 
 describe("redact", () => {
@@ -34,9 +35,21 @@ describe("redact", () => {
     ["redirect=compras", "/?redirect=compras"],
     ["ftp://evil.example/prod", "/prod"],
     ["https:///prod", "/prod"],
+    ["x:https://evil.example/prod", "/?oculto=%E2%80%A6"],
     ["https://a b/prod", "/prod"]
   ])("gives %s no place", (link, left) => {
     expect(Support.redact(link, "", comma)).toBe(left)
+  })
+
+  it.each<[Redirect.OversizeCode, string]>([
+    ["query-too-long", "a".repeat(Redirect.limits.query + 1)],
+    ["parameters-too-many", "a=1&".repeat(Redirect.limits.parameters + 1)],
+    ["name-too-long", `${"a".repeat(Redirect.limits.name + 1)}=1`],
+    ["value-too-long", `a=${"b".repeat(Redirect.limits.value + 1)}`]
+  ])("is refused as before where it was too much: %s", (code, query) => {
+    const left = Support.redact(`https://app.example/home?${query}`, "", comma)
+    expect(left).not.toMatch(/[ab]{9}/)
+    expect(Redirect.decode(left, comma)).toMatchObject({ failure: { code } })
   })
 
   it("stays below the prefix of the deployment", () => {
@@ -133,13 +146,22 @@ describe("Bundle", () => {
 })
 
 describe("a name", () => {
-  it.each(["senha_nova", "accessToken", "CPF", "Código", "rg", "docCliente", "idSessao", "e_mail", "userName"])(
-    "hides the value of %s",
-    (name) => {
-      const { [name]: left } = Support.maskContext({ [name]: 1 }, "*")
-      expect([left, Support.maskContext({ [name]: 1 }, "*")["*"]]).toContain("*")
-    }
-  )
+  it.each([
+    "senha_nova",
+    "accessToken",
+    "CPF",
+    "Código",
+    "rg",
+    "docCliente",
+    "idSessao",
+    "e_mail",
+    "userName",
+    "meuRg",
+    "meu_rg"
+  ])("hides the value of %s", (name) => {
+    const { [name]: left } = Support.maskContext({ [name]: 1 }, "*")
+    expect([left, Support.maskContext({ [name]: 1 }, "*")["*"]]).toContain("*")
+  })
 
   it.each(["urgente", "pedido", "valor", "largura", "itens", "organizacao"])("shows the value of %s", (name) => {
     expect(Support.maskContext({ [name]: 1 }, "*")).toEqual({ [name]: 1 })
