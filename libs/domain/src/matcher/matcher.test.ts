@@ -15,6 +15,7 @@ describe("matches", () => {
     ["^a{2,}$", "a", false],
     ["^a{2,}$", "aaaa", true],
     ["^a{1,2}$", "aaa", false],
+    ["^a{2}$", "aaa", false],
     ["^a{0}$", "", true],
     ["", "x", true],
     ["\\bcasa\\b", "a casa é", true],
@@ -67,6 +68,11 @@ describe("compile", () => {
     expect(Matcher.compile(source)).toEqual(
       Result.fail({ _tag: "MatcherInvalid", code: "matcher-invalid", reason, at })
     )
+  })
+
+  it("takes the longest pattern, and says how long that is", () => {
+    expect(Matcher.longestPattern).toBe(500)
+    expect(Result.isSuccess(Matcher.compile("a".repeat(500)))).toBe(true)
   })
 
   it("never throws on any text", () => {

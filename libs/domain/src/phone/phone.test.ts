@@ -31,6 +31,7 @@ describe("read", () => {
     ["+55 11 98765-5543", "+5511987655543"],
     ["9 11 98765-4321", null],
     ["+55 98765-4321", null],
+    ["11 3876 554321", null],
     ["", null]
   ])("of %o is %o", (typed, phone) => {
     expect(Phone.read(typed)).toBe(phone)

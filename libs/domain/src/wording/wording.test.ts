@@ -20,6 +20,16 @@ describe("the words", () => {
     for (const words of languages) expect(Object.keys(words.pages)).toEqual([...Environment.pages])
   })
 
+  it("say something wherever a word stands, in as many places in each language", () => {
+    const textsIn = (part: unknown): ReadonlyArray<unknown> =>
+      typeof part === "object" && part !== null ? Object.values(part).flatMap(textsIn) : [part]
+    for (const words of languages) {
+      for (const text of textsIn(words)) expect(text).toMatch(/^\S.*\S$/)
+    }
+    expect(textsIn(Wording.en)).toHaveLength(textsIn(Wording.pt).length)
+    expect(textsIn(Wording.es)).toHaveLength(textsIn(Wording.pt).length)
+  })
+
   it("are those of the language, and Portuguese where it is none of ours", () => {
     expect(["pt", "en", "es", "tlh"].map((lin_id) => Wording.wordingOf(lin_id).guard.allow)).toEqual([
       "deixa passar",
