@@ -21,6 +21,22 @@ describe("read", () => {
     ])
   })
 
+  it.each<[string, ReadonlyArray<Markup.Block>]>([
+    ["a\r\nb\rc", [paragraph("a\nb\nc")]],
+    [" \na\n  \nb", [paragraph("a"), paragraph("b")]],
+    ["a\n---\nb", [paragraph("a"), { kind: "rule" }, paragraph("b")]],
+    ["a\n*** \n___", [paragraph("a"), { kind: "rule" }, { kind: "rule" }]],
+    ["--- a", [paragraph("--- a")]],
+    ["```\na\n\nb\n```\nc", [{ kind: "code", text: "a\n\nb" }, paragraph("c")]],
+    ["a # b", [paragraph("a # b")]],
+    ["#   a", [{ kind: "heading", level: 1, parts: [text("a")] }]],
+    ["a\n+ b", [paragraph("a"), { kind: "list", ordered: false, items: [[text("b")]] }]],
+    ["a 1. b", [paragraph("a 1. b")]],
+    ["1.  a", [{ kind: "list", ordered: true, items: [[text("a")]] }]]
+  ])("reads the blocks of %o", (typed, blocks) => {
+    expect(Markup.read(typed)).toEqual(blocks)
+  })
+
   it.each<[string, ReadonlyArray<Markup.Inline>]>([
     ["a **b** c", [text("a "), { kind: "strong", parts: [text("b")] }, text(" c")]],
     ["__b__", [{ kind: "strong", parts: [text("b")] }]],
@@ -28,6 +44,9 @@ describe("read", () => {
     ["_a_", [{ kind: "emphasis", parts: [text("a")] }]],
     ["`a*b*`", [{ kind: "code", text: "a*b*" }]],
     ["**a *b* c**", [{ kind: "strong", parts: [text("a "), { kind: "emphasis", parts: [text("b")] }, text(" c")] }]],
+    ["**a** e **b**", [{ kind: "strong", parts: [text("a")] }, text(" e "), { kind: "strong", parts: [text("b")] }]],
+    ["nome**forte**", [text("nome"), { kind: "strong", parts: [text("forte")] }]],
+    ["a _b_", [text("a "), { kind: "emphasis", parts: [text("b")] }]],
     ["2 * 3 * 4", [text("2 * 3 * 4")]],
     ["nome_do_campo", [text("nome_do_campo")]],
     ["**sem fim", [text("**sem fim")]],
@@ -35,9 +54,16 @@ describe("read", () => {
     ["[site](https://a.br/x)", [{ kind: "link", href: "https://a.br/x", parts: [text("site")] }]],
     ["[e](mailto:a@b.br)", [{ kind: "link", href: "mailto:a@b.br", parts: [text("e")] }]],
     ["[x](javascript:alert(1))", [text("[x](javascript:alert(1))")]],
+    ["[x](javascript:https://a.br)", [text("[x](javascript:https://a.br)")]],
+    ["[x](https://a b)", [text("[x](https://a b)")]],
+    ["[x]( https://a.br )", [{ kind: "link", href: "https://a.br", parts: [text("x")] }]],
+    ["[https://a.br)", [text("[https://a.br)")]],
     ["[x](/interno)", [text("[x](/interno)")]],
     ["[x", [text("[x")]],
     ["[x](y", [text("[x](y")]],
+    [`[${"x".repeat(500)}](https://a.br)`, [{ kind: "link", href: "https://a.br", parts: [text("x".repeat(500))] }]],
+    [`[x](${address(2_000)})`, [{ kind: "link", href: address(2_000), parts: [text("x")] }]],
+    [`[x](${address(2_001)})`, [text(`[x](${address(2_001)})`)]],
     [`[${"x".repeat(501)}](https://a.br)`, [text(`[${"x".repeat(501)}](https://a.br)`)]],
     ["<b>cru</b>", [text("<b>cru</b>")]]
   ])("reads %o", (line, parts) => {
@@ -46,7 +72,11 @@ describe("read", () => {
   })
 
   it("goes four levels deep and no deeper", () => {
-    expect(Markup.plain(Markup.read("*a _b *c _d *e* d_ c* b_ a*"))).toContain("e")
+    const [block] = Markup.read("**a __b *c _d `e` [f](https://g.br)_*__**")
+    const fourth = { kind: "emphasis", parts: [text("d `e` [f](https://g.br)")] }
+    const third = { kind: "emphasis", parts: [text("c "), fourth] }
+    const second = { kind: "strong", parts: [text("b "), third] }
+    expect(block).toEqual({ kind: "paragraph", parts: [{ kind: "strong", parts: [text("a "), second] }] })
   })
 
   it("reads long texts of signs without an end in one pass", () => {
@@ -75,6 +105,11 @@ describe("plain", () => {
 })
 
 // Helpers
+
+const paragraph = (line: string): Markup.Block => ({ kind: "paragraph", parts: [text(line)] })
+
+/** An address of so many characters. */
+const address = (length: number): string => "https://a.br/".padEnd(length, "x")
 
 const scheme = ["java", "script:"].join("")
 

@@ -37,7 +37,7 @@ export const read = (text: string): ReadonlyArray<Block> => {
       const level = line.startsWith("###") ? 3 : line.startsWith("##") ? 2 : 1
       blocks.push({ kind: "heading", level, parts: inline(line.replace(isHeading, "").trimEnd()) })
       at++
-    } else if (/^(?:-{3,}|\*{3,}|_{3,})\s*$/.test(line)) {
+    } else if (isRule.test(line)) {
       blocks.push({ kind: "rule" })
       at++
     } else if (line.startsWith("```")) {
@@ -77,9 +77,10 @@ const plainOf = (parts: ReadonlyArray<Inline>): string =>
 const isHeading = /^#{1,6}\s+/
 const isBullet = /^\s{0,3}[-*+]\s+/
 const isNumber = /^\s{0,3}\d{1,9}[.)]\s+/
+const isRule = /^(?:-{3,}|\*{3,}|_{3,})\s*$/
 const isQuote = /^\s{0,3}>\s?/
 /** A line that goes on with a paragraph. */
-const isPlain = /^(?!\s*$|#{1,6}\s|```|\s{0,3}[-*+]\s|\s{0,3}\d{1,9}[.)]\s|\s{0,3}>)/
+const isPlain = /^(?!\s*$|-{3,}\s*$|\*{3,}\s*$|_{3,}\s*$|#{1,6}\s|```|\s{0,3}[-*+]\s|\s{0,3}\d{1,9}[.)]\s|\s{0,3}>)/
 
 /** Signs around a stretch, the longer ones first. */
 const signs: ReadonlyArray<readonly [string, "strong" | "emphasis" | "code"]> = [
