@@ -50,10 +50,13 @@ describe("check", () => {
     [email, "ana@aurora.com.br", null, {}],
     [email, "ana@aurora", "email", {}],
     [email, "ana souza@aurora.com.br", "email", {}],
+    [email, "ana@aurora.com.br x", "email", {}],
+    [email, `${"a".repeat(249)}@b.br`, null, {}],
     [email, `${"a".repeat(250)}@b.br`, "email", {}],
     [phone, "+5511987654321", null, {}],
     [phone, "(11) 98765-4321", "phone", {}],
     [phone, "ramal 2", "phone", {}],
+    [{ type: "textfield", validate: { pattern: "a" } }, "a".repeat(5_000), null, {}],
     [{ type: "textfield", validate: { pattern: "a" } }, "a".repeat(5_001), "pattern", { pattern: "a" }],
     [money, 1.5, null, {}],
     [money, 1.555, "decimals", { decimals: 2 }],
@@ -61,15 +64,20 @@ describe("check", () => {
     [checklist, ["a", "a"], "type", {}],
     [checklist, ["a", "c"], "option", {}],
     [checklist, [1], "type", {}],
+    [checklist, ["a", 1], "type", {}],
+    [{ ...checklist, type: "taglist" }, ["c"], "option", {}],
     [checklist, "a", "type", {}],
     [{ ...checklist, type: "taglist", validate: { required: true } }, [], "required", {}],
     [file, [id], null, {}],
     [file, [id, id.replace("0", "1")], "single", {}],
     [{ ...file, multiple: true }, [id, id.replace("0", "1")], null, {}],
     [file, ["../etc"], "type", {}],
+    [{ ...file, multiple: true }, [id, "../etc"], "type", {}],
     [file, id, "type", {}],
     [written, id, null, {}],
     [written, "x", "type", {}],
+    [written, `x${id}`, "type", {}],
+    [written, `${id}x`, "type", {}],
     [{ type: "expression", expression: "=1" }, "anything", null, {}]
   ])("of %o finds for %o: %s", (component, value, code, params) => {
     expect(Form.checkField(fieldOf(component), value)).toEqual(code === null ? null : { key: "a", code, params })
@@ -130,9 +138,15 @@ describe("decode", () => {
     [{ type: "number", properties: { currency: "JPY" } }, "JPY", null],
     [{ type: "number", properties: { prefix: "±", unit: "h" } }, "±", "h"],
     [{ type: "number", appearance: { prefixAdorner: "€", suffixAdorner: "/mês" } }, "€", "/mês"],
+    [{ type: "expression", properties: { moeda: "BRL", unit: "/mês" } }, "R$", "/mês"],
     [{ type: "textfield", appearance: { prefixAdorner: "=x", suffixAdorner: "" } }, null, null]
   ])("finds what stands around %o: %s %s", (component, prefix, suffix) => {
     expect(fieldOf(component)).toMatchObject({ prefix, suffix })
+  })
+
+  it("takes a computed value for one that nobody types, of nothing where its author wrote none", () => {
+    expect(fieldOf({ type: "expression" })).toMatchObject({ readonly: true, expression: "" })
+    expect(fieldOf({ type: "expression", expression: " = a + 1 " })).toMatchObject({ expression: "a + 1" })
   })
 
   it("reads texts, pictures, tables, lines and whatever of HTML is text", () => {

@@ -52,6 +52,7 @@ describe("read", () => {
     ["**sem fim", [text("**sem fim")]],
     ["a ****", [text("a ****")]],
     ["[site](https://a.br/x)", [{ kind: "link", href: "https://a.br/x", parts: [text("site")] }]],
+    ["[a](https://b.br).", [{ kind: "link", href: "https://b.br", parts: [text("a")] }, text(".")]],
     ["[e](mailto:a@b.br)", [{ kind: "link", href: "mailto:a@b.br", parts: [text("e")] }]],
     ["[x](javascript:alert(1))", [text("[x](javascript:alert(1))")]],
     ["[x](javascript:https://a.br)", [text("[x](javascript:https://a.br)")]],
