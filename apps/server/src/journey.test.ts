@@ -125,13 +125,13 @@ describe("rivals", () => {
     expect(code(await ana.client.start({ payload: { ...payload, contexto: { dias: 11 } } }))).toBe("key-reused")
   })
 
-  it("based on a revision that has passed change nothing", async () => {
+  it("based on a revision that never was change nothing", async () => {
     const ana = await enter(house.origin, "ana.souza")
     const started = success(
       await ana.client.start({ payload: { processo: "pedido_compra", contexto: {}, key: key() } })
     )
-    const stale = { ...started, revision: started.revision - 1 }
-    expect(code(await ana.client.complete(completing(stale, request)))).toBe("revision-stale")
+    const invented = { ...started, revision: started.revision + 1 }
+    expect(code(await ana.client.complete(completing(invented, request)))).toBe("revision-stale")
   })
 })
 

@@ -67,7 +67,8 @@ export const begin = async (
 
 /**
  * Completes a task, and says its instance. The row of the instance is locked first: of many rivals one goes on, and the
- * others find the task closed, and by whom.
+ * others find the task closed, and by whom. Tasks of one instance that are open side by side are completed one after the
+ * other, in whatever order they come.
  */
 export const complete = (
   sql: Sql,
@@ -87,15 +88,13 @@ export const complete = (
     if (task.done_at !== null) return refuse("task-closed", task.done_name === null ? {} : { by: task.done_name })
     if (stands === "taken") return refuse("task-taken", task.claimed_name === null ? {} : { by: task.claimed_name })
     if (stands === "none") return refuse("forbidden")
-    if (instance.revision !== ordered.revision) {
-      return refuse("revision-stale", instance.changed_by === null ? {} : { by: instance.changed_by })
-    }
-
     const definition = await Definition.find(tx, amb, instance.definition)
     const form = definition === null ? null : Definition.formOf(definition, task.activity)
     if (definition === null || form === null || instance.state === null) {
       throw new Error(`Task ${taskId} has lost its definition`)
     }
+    const stale = staleness(instance, form.form, ordered.revision)
+    if (stale !== null) return Result.fail(stale)
     const accepted = Form.accept(form.form, ordered.values, instance.vals, Feel.evaluate)
     if (accepted.faults.length > 0) return refuse("form-invalid", { fields: accepted.faults })
     const named = Form.named(accepted.form, accepted.values)
@@ -129,6 +128,24 @@ export const complete = (
     await Order.settle(tx, order, instance.id)
     return Result.succeed(instance.id)
   })
+
+/**
+ * Why a form is stale: a value that it shows changed after the revision that it was filled in on. What others did elsewhere
+ * in the instance does not matter to it.
+ */
+const staleness = (instance: Instance.Instance, form: Form.Form, seen: number): Fault | null => {
+  const shown = Form.fields(form).map(({ key }) => key)
+  const overtaken = Task.overtaken(instance.val_changes, shown, seen)
+  const [last] = overtaken
+  // A revision that was never there is nobody's to have seen.
+  const by = last === undefined ? instance.changed_by : last.by
+  if (last === undefined && seen <= instance.revision) return null
+  return {
+    code: "revision-stale",
+    ...(by !== null && { by }),
+    fields: overtaken.map(({ name }) => ({ key: name, code: "stale", params: {} }))
+  }
+}
 
 /** What one of several answers is added to the list of them, under the element's own name; others are values. */
 const withAnswers = (

@@ -21,6 +21,7 @@ type Handlers = Pick<
   | "start"
   | "instance"
   | "diagram"
+  | "task"
   | "complete"
   | "claimTask"
   | "releaseTask"
@@ -45,6 +46,11 @@ export const processHandlers: Handlers = {
     const [row] = await sql<{ xml: string }[]>`
       select xml from definition where amb = ${session.amb} and id = ${input.definition}`
     return row === undefined ? refuse("not-found") : Result.succeed(row)
+  },
+  task: async ({ sql }, { session, language, input }) => {
+    const instance = await View.instanceOf(sql, session.amb, input.task)
+    const view = instance === null ? null : await View.view(sql, session, instance, language, input.task)
+    return view === null ? refuse("not-found") : Result.succeed(view)
   },
   complete: async (services, asked) =>
     seen(services, asked, await complete(services.sql, asked.session, asked.input.task, asked.input.payload)),

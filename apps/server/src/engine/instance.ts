@@ -1,4 +1,5 @@
 /** Instances: rows of the database, as they are read and made. */
+import type { Changes } from "@quadrante/domain/task"
 import type { Queries, Transaction } from "../storage/database.ts"
 import type { Definition } from "./definition.ts"
 import type { Values } from "./values.ts"
@@ -17,6 +18,8 @@ export interface Instance {
   readonly status: "running" | "ended" | "failed" | "cancelled"
   readonly state: string | null
   readonly vals: Values
+  /** Which revision changed each value last, and who. */
+  readonly val_changes: Changes
   readonly title: string
   readonly active: readonly string[]
   readonly passed: readonly string[]
@@ -69,7 +72,7 @@ export const find = async (
 ): Promise<Instance | null> => {
   const [row] = await sql<Instance[]>`
     select i.amb, i.id, i.number, i.processo, i.definition, i.revision, i.step, i.pauses, i.status, i.state, i.vals,
-      i.title, i.active, i.passed, i.tries, i.starter, i.profile, i.unid_sigla, p.pessoa, i.changed_by, i.parent,
+      i.val_changes, i.title, i.active, i.passed, i.tries, i.starter, i.profile, i.unid_sigla, p.pessoa, i.changed_by, i.parent,
       i.parent_task, i.depth, i.created, i.ended, i.outcome, i.error, i.cancel_reason
     from instance i join person p on p.amb = i.amb and p.id = i.starter
     where i.amb = ${amb} and i.id = ${id} ${lock === "locked" ? sql`for update of i` : sql``}`

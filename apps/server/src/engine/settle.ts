@@ -51,9 +51,10 @@ export const settle = async (
 
   const hasEnded = outcome.state === null
   const touched = [...opened, ...left].filter(({ kind }) => kind === "user")
-  const decided = outcome.passages.some(({ kind }) => kind === "decided")
-  const isVisible = touched.length > 0 || change.by !== null || hasEnded || decided
+  const changed = Task.changed(instance.vals, outcome.values)
+  const isVisible = touched.length > 0 || change.by !== null || hasEnded || changed.length > 0
   const revision = instance.revision + (isVisible ? 1 : 0)
+  const changes = Task.withChanges(instance.val_changes, changed, { rev: revision, by: change.by?.pessoa ?? null })
   const pauses = outcome.isPaused ? instance.pauses + 1 : 0
   if (pauses > mostPauses) throw new Error(`It went on for ${mostPauses} pauses and waits for nothing`)
   const [last] = outcome.passages.filter(({ kind }) => kind === "end").slice(-1)
@@ -61,6 +62,7 @@ export const settle = async (
   await tx`
     update instance set revision = ${revision}, step = step + 1, pauses = ${pauses},
       status = ${hasEnded ? "ended" : "running"}, state = ${outcome.state}, vals = ${tx.json(outcome.values)},
+      val_changes = ${tx.json(changes)},
       title = ${titleOf(definition, instance, outcome.values)}, active = ${[...outcome.active]},
       passed = ${[...new Set([...instance.passed, ...outcome.passed])]}, due = ${outcome.due}, tries = 0,
       updated = now(), changed_by = ${change.by?.pessoa ?? instance.changed_by},

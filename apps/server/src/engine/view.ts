@@ -12,12 +12,16 @@ import * as Instance from "./instance.ts"
 import { steps } from "./path.ts"
 import * as Right from "./right.ts"
 
-/** An instance for this person; null where there is none that they may see. */
+/**
+ * An instance for this person; null where there is none that they may see. Of several tasks that wait it shows the one that
+ * is asked for while that is open, else the one that is nearest to this person.
+ */
 export const view = async (
   sql: Queries,
   session: Session,
   id: string,
-  language: Definition.Language
+  language: Definition.Language,
+  asked: string | null = null
 ): Promise<InstanceView | null> => {
   const { amb } = session
   const instance = Instance.isId(id) ? await Instance.find(sql, amb, id, "read") : null
@@ -35,9 +39,17 @@ export const view = async (
   const roleOf = (profiles: readonly string[]) =>
     profiles.length === 0 ? instance.pessoa : profiles.map((profile) => names.get(profile) ?? profile).join(", ")
 
-  const open = tasks.filter(({ kind, done_at }) => kind === "user" && done_at === null)
+  const order = (one: Instance.Task) => definition.drawing.activities.findIndex(({ id: own }) => own === one.activity)
+  // What one step opened stands in the order in which it is drawn.
+  const open = tasks
+    .filter(({ kind, done_at }) => kind === "user" && done_at === null)
+    .toSorted((one, other) => one.opened.getTime() - other.opened.getTime() || order(one) - order(other))
   const stands = (one: Instance.Task) => standing(session, instance, one)
-  const task = open.find((one) => stands(one) === "mine") ?? open.find((one) => stands(one) === "offered") ?? open[0]
+  const task =
+    open.find((one) => one.id === asked) ??
+    open.find((one) => stands(one) === "mine") ??
+    open.find((one) => stands(one) === "offered") ??
+    open[0]
   const isOver = instance.status === "ended" || instance.status === "cancelled"
   return {
     id,
@@ -67,6 +79,14 @@ export const view = async (
             followUp: task.follow_up?.toISOString() ?? null,
             form: Definition.formOf(definition, task.activity)?.json ?? null
           },
+    others: open
+      .filter((one) => one.id !== task?.id)
+      .map((one) => ({
+        id: one.id,
+        name: Definition.nameOf(definition, one.activity, language),
+        role: roleOf(one.profiles),
+        mine: stands(one) === "mine" || stands(one) === "offered"
+      })),
     active: instance.active,
     passed: instance.passed,
     steps: steps(definition.drawing, {
@@ -90,6 +110,15 @@ export const view = async (
     incident: isKeeper && instance.status === "failed" ? await openIncident(sql, instance) : null,
     ...(await kin(sql, instance))
   }
+}
+
+/** The instance of a task of people, by the task's id; null where there is none. */
+export const instanceOf = async (sql: Queries, amb: string, task: string): Promise<string | null> => {
+  const [row] = Instance.isId(task)
+    ? await sql<{ instance: string }[]>`
+        select instance from task where amb = ${amb} and id = ${task} and kind = 'user'`
+    : []
+  return row?.instance ?? null
 }
 
 /** Whether this person may see an instance. */

@@ -11,7 +11,8 @@ const said =
     const code = fault.code === "proof-nonce" ? "proof-invalid" : fault.code
     // A client that got no answer has no more to say than its code.
     const known: Partial<Omit<Fault, "code">> & { readonly code: string } = fault
-    const { at = "", by = "", retryAfter = 0, request = "" } = known
+    // Where nobody is named it was the engine itself.
+    const { at = "", by = t("fault.engine"), retryAfter = 0, request = "" } = known
     return t(`fault.${code}`, { at, by, retryAfter, request })
   }
 

@@ -95,6 +95,7 @@ export const contract = {
   start: post("/instances", { acts: true, payload: Start, success: Instance }),
   instance: get("/instances/:instance", { acts: true, success: Instance }),
   diagram: get("/definitions/:definition/diagram", { acts: true, success: Schema.Struct({ xml: Schema.String }) }),
+  task: get("/tasks/:task", { acts: true, success: Instance }),
   complete: post("/tasks/:task/completion", { acts: true, payload: Completion, success: Instance }),
   claimTask: post("/tasks/:task/claim", { acts: true, success: Instance }),
   releaseTask: post("/tasks/:task/release", { acts: true, success: Instance }),

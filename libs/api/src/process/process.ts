@@ -66,6 +66,10 @@ export const Instance = Schema.Struct({
   revision: Schema.Int,
   status: Schema.Literals(["running", "ended", "failed", "cancelled"]),
   task: Schema.NullOr(Task),
+  /** What waits beside it, in parallel branches. */
+  others: Schema.Array(
+    Schema.Struct({ id: Schema.String, name: Schema.String, role: Schema.String, mine: Schema.Boolean })
+  ),
   /** Elements of the diagram that hold a token. */
   active: Schema.Array(Schema.String),
   /** Elements of the diagram that were passed. */

@@ -5,6 +5,7 @@
  * and from then on it is theirs alone, until they release it.
  */
 
+export { changed, type Change, type Changes, overtaken, withChanges } from "./change.ts"
 export { after, decodeDuration, type Duration } from "./duration.ts"
 
 /** What a task says of whose it is. */

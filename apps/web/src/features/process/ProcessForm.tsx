@@ -239,7 +239,7 @@ const Filling = (props: Props & { readonly evaluate: Evaluate }) => {
 /** The fields that a refusal names. */
 const problemsIn = (refused: Failure, texts: Form.Texts): Problems =>
   Object.fromEntries(
-    ("fields" in refused ? (refused.fields ?? []) : []).map(({ key, code, params }) => [
+    (refused.code === "form-invalid" ? (refused.fields ?? []) : []).map(({ key, code, params }) => [
       Form.placeOf(texts, key),
       // The server checks with the same function, so its codes are these.
       { key, code: code as Form.FaultCode, params }

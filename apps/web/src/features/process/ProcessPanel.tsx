@@ -9,11 +9,16 @@ import { useTranslation } from "react-i18next"
 import { useFaultText } from "../../i18n/faults.ts"
 import { dayOf, timeOf } from "../../i18n/time.ts"
 import { useApp, useAppSelector } from "../../startup/app.ts"
+import { activated } from "../../store/workspace.ts"
 import { Boundary } from "../../ui/Boundary.tsx"
 import { Icon, type IconName } from "../../ui/Icon.tsx"
-import { loadProcess, retryProcess, sendTask } from "./acts.ts"
+import { loadProcess, retryProcess, sendTask, taskOf } from "./acts.ts"
+import { useBase } from "./base.ts"
+import { Conflicts } from "./Conflicts.tsx"
 import { Facts } from "./Facts.tsx"
 import { HistoryView } from "./HistoryView.tsx"
+import { Note } from "./Note.tsx"
+import { Others } from "./Others.tsx"
 import { ProcessForm } from "./ProcessForm.tsx"
 import { TaskBar } from "./TaskBar.tsx"
 import { useDiagram } from "./useDiagram.ts"
@@ -97,7 +102,9 @@ const Work = ({
   const { sending, fault } = useAppSelector(({ instances }) => instances[id]) ?? { sending: false, fault: null }
   const { task } = instance
   const form = useMemo(() => (task === null ? null : Result.getOrNull(Form.decode(task.form))), [task])
-  const mine = task !== null && task.mine && instance.status === "running"
+  const elsewhere = useElsewhere(id, task?.id ?? null)
+  const mine = task !== null && task.mine && instance.status === "running" && elsewhere === null
+  const { base, takeTheirs } = useBase(id, formId, instance, form, fault)
   const onProblems = useCallback((count: number) => setProblems(count), [])
   return (
     <>
@@ -145,27 +152,36 @@ const Work = ({
         {instance.status === "cancelled" && (
           <Note text={t("process.cancelled", { motivo: instance.reason ?? "" })} kind="error" />
         )}
-        {task !== null && !mine && (
+        {elsewhere !== null && (
+          <Note text={t("process.elsewhere")} kind="ok">
+            <button type="button" className="btn small" onClick={() => app.dispatch(activated(elsewhere))}>
+              {t("process.goThere")}
+            </button>
+          </Note>
+        )}
+        {task !== null && !mine && elsewhere === null && (
           <Note text={t("process.waiting", { papel: task.role, nome: task.name })} kind="ok" />
         )}
+        {mine && form !== null && <Conflicts form={form} base={base} onTake={takeTheirs} />}
         {shows === "form" && <TaskBar id={id} instance={instance} />}
+        {shows === "form" && <Others id={id} instance={instance} />}
         {shows === "diagram" && <DiagramOf instance={instance} />}
         {shows === "history" && <HistoryView id={id} instance={instance} />}
         {/* The form stays mounted behind diagram and history: nothing typed is lost by looking. */}
         <div hidden={shows !== "form"}>
           {mine && form !== null ? (
             <ProcessForm
-              key={task.id}
+              key={`${task.id} ${base.turn}`}
               id={formId}
               process={id}
               instance={instance.id}
               task={task.id}
               form={form}
-              data={instance.values}
+              data={base.values}
               refused={fault}
-              takesFocus={takesFocus}
+              takesFocus={takesFocus && base.turn === 0}
               onProblems={onProblems}
-              onSubmit={(values) => void sendTask(app, id, values)}
+              onSubmit={(values) => void sendTask(app, id, values, base.revision)}
             />
           ) : (
             <Facts form={form} instance={instance.id} values={instance.values} />
@@ -184,6 +200,16 @@ const Work = ({
     </>
   )
 }
+
+/** The open process in which the same task was opened for itself; null where this is the one to fill it in. */
+const useElsewhere = (id: string, task: string | null): string | null =>
+  useAppSelector(({ workspace, instances }) => {
+    const { processes } = workspace.layout
+    const own = processes.find((process) => process.id === id)
+    if (task === null || own === undefined || taskOf(own) === task) return null
+    const other = processes.find((process) => taskOf(process) === task && instances[process.id]?.instance != null)
+    return other?.id ?? null
+  })
 
 const State = ({ instance }: { readonly instance: Instance }) => {
   const { t } = useTranslation()
@@ -227,13 +253,6 @@ const Stopped = ({ id, instance }: { readonly id: string; readonly instance: Ins
     </>
   )
 }
-
-const Note = ({ text, kind }: { readonly text: string; readonly kind: "ok" | "error" }) => (
-  <p className={kind === "ok" ? "note" : "note error"} role="status">
-    <Icon name={kind} />
-    <span>{text}</span>
-  </p>
-)
 
 const Steps = ({ steps, mine }: { readonly steps: ReadonlyArray<Step>; readonly mine: boolean }) => {
   const { t } = useTranslation()

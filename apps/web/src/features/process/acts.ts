@@ -1,7 +1,9 @@
 /** What people do with processes: open, load, send. Each ends as state; what goes wrong is a fault on the process. */
+import type { Item } from "@quadrante/api/agenda"
+import type { Client } from "@quadrante/api/client"
 import type { Instance, Startable, TaskSummary } from "@quadrante/api/process"
 import type * as Form from "@quadrante/domain/form"
-import type { Contexto, Slot } from "@quadrante/domain/process"
+import type { Contexto, OpenProcess, Slot } from "@quadrante/domain/process"
 import * as Workspace from "@quadrante/domain/workspace"
 import { nanoid } from "@reduxjs/toolkit"
 import { Result } from "effect"
@@ -30,14 +32,30 @@ interface Opening {
   readonly title: string
   readonly instance: string | null
   readonly target: Slot | null
+  /** The open process from which it was asked for. */
+  readonly origin?: string
+}
+
+/** The task of its instance that a process was opened for; null where any will do. A link may carry a `tarefa` of its own. */
+export const taskOf = ({ instance, contexto }: Pick<OpenProcess, "instance" | "contexto">): string | null => {
+  const { instancia, tarefa } = contexto
+  return instance !== null && instancia === instance && typeof tarefa === "string" ? tarefa : null
 }
 
 /** Opens a process by the rules of the workspace. It loads when it is first seen. */
 export const openProcess = (app: App, opening: Opening): void => {
   const { workspace, session, instances } = stateOf(app)
-  const same = workspace.layout.processes.find(({ instance }) => instance !== null && instance === opening.instance)
+  const wanted = taskOf(opening)
+  const same = workspace.layout.processes.find((process) => {
+    if (process.instance === null || process.instance !== opening.instance) return false
+    const known = instances[process.id]?.instance?.task
+    if (wanted === null) return true
+    // Another task of this person stays where it is open: the two stand side by side.
+    return known == null ? (taskOf(process) ?? wanted) === wanted : known.id === wanted || !known.mine
+  })
   if (same !== undefined) {
     app.dispatch(activated(same.id))
+    if (wanted !== null && instances[same.id]?.instance?.task?.id !== wanted) void loadProcess(app, same.id)
     return
   }
   // A request that was sent is on its way to others: asking for the process again means a new one.
@@ -54,7 +72,7 @@ export const openProcess = (app: App, opening: Opening): void => {
       perfil_operacional: session.view?.user.perfil_operacional ?? null,
       unid_sigla: session.view?.unit?.unid_sigla ?? null
     },
-    origin: null,
+    origin: opening.origin ?? null,
     copy: sent && opening.instance === null,
     preview: false,
     background: false
@@ -73,15 +91,26 @@ export const openProcess = (app: App, opening: Opening): void => {
 export const openStartable = (app: App, { processo, title }: Startable, target: Slot | null): void =>
   openProcess(app, { processo, title, contexto: {}, instance: null, target })
 
-/** Opens the process of a task that waits for this person. */
-export const openTask = (app: App, task: TaskSummary, target: Slot | null): void => openInstance(app, task, target)
+type Named = Pick<TaskSummary, "instance" | "processo" | "title">
+
+/** Opens a task that waits for this person. Two of one instance are open side by side. */
+export const openTask = (
+  app: App,
+  { id, instance, processo, title }: Named & { readonly id: string },
+  target: Slot | null,
+  origin?: string
+): void =>
+  openProcess(app, {
+    processo,
+    title,
+    contexto: { instancia: instance, tarefa: id },
+    instance,
+    target,
+    ...(origin !== undefined && { origin })
+  })
 
 /** Opens an instance that is there already. */
-export const openInstance = (
-  app: App,
-  { instance, processo, title }: Pick<TaskSummary, "instance" | "processo" | "title">,
-  target: Slot | null
-): void =>
+export const openInstance = (app: App, { instance, processo, title }: Named, target: Slot | null): void =>
   openProcess(app, {
     processo,
     title,
@@ -90,6 +119,10 @@ export const openInstance = (
     instance,
     target
   })
+
+/** Opens what a line of the agenda tells of: its task, or for a timer the instance. */
+export const openItem = (app: App, { task, ...named }: Item, target: Slot | null): void =>
+  task === null ? openInstance(app, named, target) : openTask(app, { ...named, id: task.id }, target)
 
 /** Loads the instance of an open process, or starts one. The id of the open process makes a repeated start the same. */
 export const loadProcess = async (app: App, id: string): Promise<void> => {
@@ -102,16 +135,24 @@ export const loadProcess = async (app: App, id: string): Promise<void> => {
   const answer =
     instance === null
       ? await api.start({ role, payload: { processo, contexto, key: id } })
-      : await api.instance({ role, instance })
+      : await read(api, process, instance)
   settle(app, id, answer)
 }
 
-/** Completes the task of an open process with what was filled in. */
-export const sendTask = async (app: App, id: string, values: Form.Values): Promise<void> => {
+/** Reads an instance, at the task for which it was opened. */
+const read = (api: Client, process: OpenProcess, instance: string) => {
+  const { role = null } = process.openedAs
+  const task = taskOf(process)
+  return task === null ? api.instance({ role, instance }) : api.task({ role, task })
+}
+
+/** Completes the task of an open process with what was filled in on a revision of its instance. */
+export const sendTask = async (app: App, id: string, values: Form.Values, revision: number): Promise<void> => {
   const instance = stateOf(app).instances[id]?.instance
-  if (!instance?.task) return
-  const { task, revision } = instance
-  const role = Workspace.find(stateOf(app).workspace.layout, id)?.openedAs.role ?? null
+  const process = Workspace.find(stateOf(app).workspace.layout, id)
+  if (!instance?.task || process === undefined) return
+  const { task } = instance
+  const { role = null } = process.openedAs
   app.dispatch(sendStarted(id))
   const api = await app.api()
   const key = await keyOf(task.id, revision, values)
@@ -121,8 +162,12 @@ export const sendTask = async (app: App, id: string, values: Form.Values): Promi
     app.drafts.clear(id)
     const text = i18n.t("process.sent", { titulo: answer.success.title, etapa: task.name })
     app.dispatch(noticed({ kind: "success", text }))
+    // What this window did is not told to it: its other tabs of the instance look for themselves.
+    for (const other of stateOf(app).workspace.layout.processes) {
+      if (other.instance === instance.id && other.id !== id) void loadProcess(app, other.id)
+    }
   } else if (answer.failure.code === "task-closed" || answer.failure.code === "revision-stale") {
-    const now = await api.instance({ role, instance: instance.id })
+    const now = await read(api, process, instance.id)
     if (Result.isFailure(now)) return
     app.dispatch(loaded({ id, instance: now.success }))
     app.dispatch(failed({ id, fault: answer.failure }))

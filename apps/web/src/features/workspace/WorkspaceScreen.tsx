@@ -13,7 +13,7 @@ import { closed, moved, slotFocused, viewOf, widthChanged } from "../../store/wo
 import { Announcer } from "../../ui/Announcer.tsx"
 import { Boundary } from "../../ui/Boundary.tsx"
 import { Icon } from "../../ui/Icon.tsx"
-import { openInstance, openStartable, openTask, wasAskedFor } from "../process/acts.ts"
+import { openItem, openStartable, openTask, wasAskedFor } from "../process/acts.ts"
 import { ProcessPanel } from "../process/ProcessPanel.tsx"
 import { NewVersion } from "./NewVersion.tsx"
 import { SessionBars } from "./SessionBars.tsx"
@@ -85,7 +85,7 @@ export const WorkspaceScreen = () => {
         onSearch={search}
         onOpen={(what, here) => openStartable(app, what, here ? view.focused : null)}
         onOpenTask={(task, here) => openTask(app, task, here ? view.focused : null)}
-        onOpenItem={(item, here) => openInstance(app, item, here ? view.focused : null)}
+        onOpenItem={(item, here) => openItem(app, item, here ? view.focused : null)}
       />
       {offline && (
         <p className="offline" role="status">

@@ -28,8 +28,10 @@ export const fault: WithoutMany<typeof pt> = {
   "instance-over": "This process had already ended.",
   "message-unexpected": "No process waits for the message {{at}}.",
   "definition-refused": "The definition was refused: {{at}}.",
+  engine: "The system",
   "process-failed": "The process could not go on: {{at}}. Nothing has changed; what you typed is still here.",
-  "revision-stale": "This process changed while you were filling it in. Check it and send again.",
+  "revision-stale":
+    "{{by}} changed what this form shows while you were filling it in. Check the fields and send again.",
   "form-invalid": "The server refused some fields. Check the ones that are marked.",
   forbidden: "Your profile does not allow this.",
   "not-found": "This no longer exists or is not available to your profile.",

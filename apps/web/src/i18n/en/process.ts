@@ -4,6 +4,17 @@ import type { process as pt } from "../pt/process.ts"
 
 export const process: WithoutMany<typeof pt> = {
   loading: "Opening {{titulo}}",
+  others: "Also open",
+  other: "{{nome}}, with {{papel}}",
+  openBeside: "Open beside",
+  openOther: "Open beside: {{nome}}",
+  elsewhere: "This task is open in another tab.",
+  goThere: "Go there",
+  conflicts: "Fields that somebody else changed too",
+  conflict: "{{campo}}: somebody else changed it too.",
+  conflictWith: "{{campo}}: now {{valor}}.",
+  takeTheirs: "Use this value",
+  takeTheirsOf: "Use this value in {{campo}}",
   failed: "{{titulo}} could not be opened.",
   retry: "Try again",
   steps: "Steps",

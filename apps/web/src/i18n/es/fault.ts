@@ -27,8 +27,10 @@ export const fault: Texts<typeof pt> = {
   "instance-over": "Este proceso ya había terminado.",
   "message-unexpected": "Ningún proceso espera el mensaje {{at}}.",
   "definition-refused": "La definición fue rechazada: {{at}}.",
+  engine: "El sistema",
   "process-failed": "El proceso no pudo seguir: {{at}}. Nada cambió; lo que escribió sigue aquí.",
-  "revision-stale": "Este proceso cambió mientras lo rellenaba. Revíselo y envíelo de nuevo.",
+  "revision-stale":
+    "{{by}} cambió lo que muestra este formulario mientras usted lo rellenaba. Revise los campos y envíe de nuevo.",
   "form-invalid": "El servidor rechazó algunos campos. Revise los que están marcados.",
   forbidden: "Su perfil no permite esta acción.",
   "not-found": "Esto ya no existe o no está disponible para su perfil.",

@@ -4,6 +4,17 @@ import type { process as pt } from "../pt/process.ts"
 
 export const process: Texts<typeof pt> = {
   loading: "Abriendo {{titulo}}",
+  others: "También pendiente",
+  other: "{{nome}}, con {{papel}}",
+  openBeside: "Abrir al lado",
+  openOther: "Abrir al lado: {{nome}}",
+  elsewhere: "Esta tarea está abierta en otra pestaña.",
+  goThere: "Ir a ella",
+  conflicts: "Campos que otra persona también cambió",
+  conflict: "{{campo}}: otra persona también lo cambió.",
+  conflictWith: "{{campo}}: ahora consta {{valor}}.",
+  takeTheirs: "Usar este valor",
+  takeTheirsOf: "Usar este valor en {{campo}}",
   failed: "No se pudo abrir {{titulo}}.",
   retry: "Intentar de nuevo",
   steps: "Etapas",

@@ -24,8 +24,10 @@ export const fault = {
   "instance-over": "Este processo já tinha terminado.",
   "message-unexpected": "Nenhum processo espera a mensagem {{at}}.",
   "definition-refused": "A definição foi recusada: {{at}}.",
+  engine: "O sistema",
   "process-failed": "O processo não pôde seguir: {{at}}. Nada mudou; o que você digitou continua aqui.",
-  "revision-stale": "Este processo mudou enquanto você preenchia. Confira e envie de novo.",
+  "revision-stale":
+    "{{by}} mudou o que este formulário mostra enquanto você preenchia. Confira os campos e envie de novo.",
   "form-invalid": "O servidor recusou alguns campos. Confira os que estão marcados.",
   forbidden: "Seu perfil não permite esta ação.",
   "not-found": "Isto não existe mais ou não está disponível para o seu perfil.",

@@ -1,6 +1,17 @@
 /** Texts of an open process, in Portuguese. */
 export const process = {
   loading: "Abrindo {{titulo}}",
+  others: "Também em aberto",
+  other: "{{nome}}, com {{papel}}",
+  openBeside: "Abrir ao lado",
+  openOther: "Abrir ao lado: {{nome}}",
+  elsewhere: "Esta tarefa está aberta em outra aba.",
+  goThere: "Ir para ela",
+  conflicts: "Campos que outra pessoa também mudou",
+  conflict: "{{campo}}: outra pessoa também mudou.",
+  conflictWith: "{{campo}}: agora consta {{valor}}.",
+  takeTheirs: "Usar este valor",
+  takeTheirsOf: "Usar este valor em {{campo}}",
   failed: "Não foi possível abrir {{titulo}}.",
   retry: "Tentar de novo",
   steps: "Etapas",
