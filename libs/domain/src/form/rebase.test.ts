@@ -28,6 +28,8 @@ describe("rebase", () => {
     const typed = { ...before, "itens/0/nome": "lápis" }
     expect(Form.rebase(form, { before, typed, now })).toEqual({ texts: typed, conflicts: ["itens"] })
     expect(Form.rebase(form, { before, typed: before, now }).texts).toEqual(now)
+    const emptied = { nota: "velha", prazo: "maio", itens: "" }
+    expect(Form.rebase(form, { before, typed, now: emptied })).toEqual({ texts: typed, conflicts: ["itens"] })
   })
 
   it("changes nothing typed where nobody else changed anything, and nothing at all where nothing was typed", () => {
