@@ -1,6 +1,7 @@
 /** The worker: fires due timers, does jobs, calls other processes, whichever node is free, and sweeps up what time has passed by. */
 import { setTimeout as sleep } from "node:timers/promises"
 import type { Log } from "../log/log.ts"
+import { countSome } from "../indicators/sums.ts"
 import { isAway, type Sql } from "../storage/database.ts"
 import { doNext } from "./doing.ts"
 import { fireNext } from "./firing.ts"
@@ -14,13 +15,19 @@ const sweepEveryMs = 60_000
 export const startWorker = (sql: Sql, log: Log): { readonly stop: () => Promise<void> } => {
   const stopping = new AbortController()
   let sweptAt = 0
-  const one = async () => (await fireNext(sql, log)) || (await doNext(sql, log, work)) || (await withdrawNext(sql))
+  let isBehind = false
+  const one = async () =>
+    (await fireNext(sql, log)) ||
+    (await doNext(sql, log, work)) ||
+    (await withdrawNext(sql)) ||
+    (isBehind && (isBehind = await countSome(sql)))
   const loop = (async () => {
     while (!stopping.signal.aborted) {
       try {
         while (!stopping.signal.aborted && (await one())) continue
         if (Date.now() - sweptAt > sweepEveryMs) {
           await sweep(sql)
+          isBehind = await countSome(sql)
           sweptAt = Date.now()
         }
       } catch (cause) {

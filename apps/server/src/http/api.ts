@@ -12,6 +12,7 @@ import { documentHandlers } from "../documents/endpoints.ts"
 import * as Environments from "../environment/environment.ts"
 import { environmentHandlers } from "../environment/endpoints.ts"
 import { processHandlers } from "../engine/endpoints.ts"
+import { indicatorHandlers } from "../indicators/endpoints.ts"
 import { offerHandlers } from "../offer/endpoints.ts"
 import { openPasskeyHandlers, passkeyHandlers } from "../passkey/endpoints.ts"
 import { personHandlers } from "../person/endpoints.ts"
@@ -44,6 +45,7 @@ const inSession: SessionHandlers = {
   ...documentHandlers,
   ...searchHandlers,
   ...agendaHandlers,
+  ...indicatorHandlers,
   ...reportHandlers
 }
 

@@ -5,6 +5,7 @@ import { NewPassword, Preferences } from "../account/account.ts"
 import { Item, Until } from "../agenda/agenda.ts"
 import { Content, Document, NewText, NewUpload, Opened, Part, Version, Writing } from "../document/document.ts"
 import { Environment } from "../environment/environment.ts"
+import { Answer as IndicatorAnswer, Asking as IndicatorAsking } from "../indicator/indicator.ts"
 import { Offers, Sending, Sent } from "../offer/offer.ts"
 import { AssertionOptions, Asking, Passkey, Registration, RegistrationOptions } from "../passkey/passkey.ts"
 import { Blocking, Person } from "../person/person.ts"
@@ -91,6 +92,7 @@ export const contract = {
   processes: get("/processes", { success: Schema.Array(Startable) }),
   tasks: get("/tasks", { success: Schema.Array(TaskSummary) }),
   agenda: post("/agenda", { payload: Until, success: Schema.Array(Item) }),
+  indicator: post("/indicators", { payload: IndicatorAsking, success: IndicatorAnswer }),
   search: post("/search", { payload: Searching, success: Found }),
   start: post("/instances", { acts: true, payload: Start, success: Instance }),
   instance: get("/instances/:instance", { acts: true, success: Instance }),

@@ -1,0 +1,224 @@
+import * as Indicator from "@quadrante/domain/indicator"
+import type { Answer, Asking } from "@quadrante/api/indicator"
+import fc from "fast-check"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { flow, openOffice, userTask, type Office } from "../../test/office.ts"
+import { success } from "../../test/visitor.ts"
+import { tell } from "../demo/story.ts"
+import { cancel } from "../engine/cancel.ts"
+import { claim, release } from "../engine/claim.ts"
+import * as Sight from "../engine/sight.ts"
+import type { Session } from "../session/session.ts"
+import { indicator } from "./indicators.ts"
+
+let office: Office
+beforeAll(async () => {
+  office = await openOffice({ isFull: true })
+  const due = 'camunda:candidateGroups="gerencia" camunda:dueDate="P2D"'
+  await office.deploy(
+    "prova",
+    `<startEvent id="s" />${userTask("conferir", due)}${userTask("revisar", 'camunda:candidateGroups="rh"')}
+     <endEvent id="f" />${flow("s", "conferir")}${flow("conferir", "revisar")}${flow("revisar", "f")}`
+  )
+  await tell(office.sql, { amb: "demo", instances: 400, seed: 7, days: 400, until: new Date() })
+})
+afterAll(() => office.stop())
+
+const today = () => Indicator.dayAt(new Date())
+/** Whichever day it becomes while the tests run. */
+const aroundToday = () => {
+  const [from = "", to = ""] = [-1, 1].map((days) => Indicator.dayAt(new Date(Date.now() + days * 86_400_000)))
+  return { from, to }
+}
+const everything = { processo: null, unidade: null, perfil: null }
+
+const ask = (session: Session, asking: Partial<Asking> = {}, now = new Date()): Promise<Answer> =>
+  indicator(
+    office.sql,
+    session,
+    { indicador: "visao", period: aroundToday(), ...everything, processo: "prova", ...asking },
+    "pt-BR",
+    now
+  )
+
+/** So many of each figure that is not nothing. */
+const counts = ({ total }: Answer) =>
+  Object.fromEntries(Object.entries(total).flatMap(([figure, { n }]) => (n === 0 ? [] : [[figure, n]])))
+
+describe("the indicators", () => {
+  it("say at once what a step has changed, to those who may see it and to nobody else", async () => {
+    const [ana, bruno, carla] = [
+      await office.as("ana.souza"),
+      await office.as("bruno.lima"),
+      await office.as("carla.reis")
+    ]
+    const instance = await office.start(ana, "prova")
+    for (const who of [ana, bruno, await office.as("diego.prado", "processos")])
+      expect(counts(await ask(who))).toEqual({ started: 1, open: 1, waiting: 1 })
+    expect(counts(await ask(carla))).toEqual({})
+
+    await office.letPass(instance, 24 * 3)
+    expect(counts(await ask(ana))).toEqual({ started: 1, open: 1, waiting: 1, overdue: 1 })
+    await office.complete(bruno, instance, "conferir")
+    const now = await ask(carla)
+    expect(counts(now)).toEqual({ started: 1, open: 1, waiting: 1, done: 1 })
+    expect(now.total.done.ms / 3_600_000).toBeCloseTo(72, 1)
+    expect(now.byStep.map(({ key, of, figures }) => [key, of, figures.waiting.n, figures.done.n])).toEqual([
+      ["conferir", "prova", 0, 1],
+      ["revisar", "prova", 1, 0]
+    ])
+    await office.complete(carla, instance, "revisar")
+    expect(counts(await ask(ana))).toEqual({ started: 1, ended: 1, done: 2 })
+    expect((await ask(ana)).byClass.map(({ figures }) => figures.ended.n)).toEqual([1, 0, 0, 0, 0, 0])
+  })
+
+  it("count an overdue task from the moment that it is due, not from the day after", async () => {
+    const ana = await office.as("ana.souza")
+    const before = counts(await ask(ana))
+    await office.start(ana, "prova")
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+    expect(counts(await ask(ana, {}, inDays(1.99)))["overdue"] ?? 0).toBe(before["overdue"] ?? 0)
+    for (const days of [2.01, 3, 40]) {
+      expect(counts(await ask(ana, {}, inDays(days)))["overdue"]).toBe((before["overdue"] ?? 0) + 1)
+    }
+  })
+
+  it("take a cancelled one out of what is open and waits, and see what a claim shows", async () => {
+    const [ana, diego] = [await office.as("ana.souza"), await office.as("diego.prado", "gerencia")]
+    const asDirector = await office.as("diego.prado", "diretoria")
+    const seen = async () => (await ask(asDirector)).total.open.n
+    const before = await seen()
+    const instance = await office.start(ana, "prova")
+    expect(await seen()).toBe(before)
+    const [task] = (await office.tasks(diego)).filter((one) => one.instance === instance)
+    success(await claim(office.sql, diego, task?.id ?? ""))
+    expect(await seen()).toBe(before + 1)
+    success(await release(office.sql, diego, task?.id ?? ""))
+    expect(await seen()).toBe(before)
+    const { total } = await ask(ana)
+    success(await cancel(office.sql, ana, instance, "por engano"))
+    const after = (await ask(ana)).total
+    expect([after.open.n, after.waiting.n, after.cancelled.n]).toEqual([
+      total.open.n - 1,
+      total.waiting.n - 1,
+      total.cancelled.n + 1
+    ])
+  })
+
+  it("say how many were open at the end of each part of a period, which ends with how many are now", async () => {
+    const diego = await office.as("diego.prado", "processos")
+    for (const choice of Indicator.periods) {
+      const { series } = await ask(diego, { processo: null, period: Indicator.periodOf(choice, today()) })
+      for (const { period, figures } of series) {
+        const [row] = await office.sql<{ n: number }[]>`
+          select count(*)::int as n from instance where amb = 'demo' and figure_day(created) <= ${period.to}::text::date
+            and (ended is null or figure_day(ended) > ${period.to}::text::date)`
+        expect([choice, period.to, figures.open.n]).toEqual([choice, period.to, row?.n])
+      }
+    }
+  })
+
+  it("come to what the rows of the views come to, for whoever asks, of whatever days and filters", async () => {
+    const people = [
+      await office.as("ana.souza"),
+      await office.as("bruno.lima"),
+      await office.as("diego.prado", "processos")
+    ]
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...people),
+        fc.tuple(fc.integer({ min: 0, max: 420 }), fc.integer({ min: 0, max: 420 })),
+        fc.constantFrom(null, "pedido_compra", "chamado"),
+        fc.constantFrom(null, null, "VND"),
+        fc.constantFrom(null, null, "solicitante"),
+        async (session, ago, processo, unidade, perfil) => {
+          const [from, to] = [Math.max(...ago), Math.min(...ago)].map((days) =>
+            Indicator.dayAt(new Date(Date.now() - days * 86_400_000))
+          )
+          const period = { from: from ?? today(), to: to ?? today() }
+          const asking = { indicador: "visao", period, processo, unidade, perfil } as const
+          const now = new Date()
+          const answer = await ask(session, asking, now)
+          expect(answer.total).toEqual(await countedByHand(session, asking, now))
+          for (const rows of [answer.byProcess, answer.byUnit, answer.byProfile]) {
+            for (const figure of Indicator.figures) {
+              expect(rows.reduce((sum, { figures }) => sum + figures[figure].n, 0)).toBe(answer.total[figure].n)
+            }
+          }
+          const together = (figure: Indicator.Figure) =>
+            answer.series.reduce((sum, { figures }) => sum + figures[figure].n, 0)
+          for (const figure of ["started", "ended", "cancelled", "done"] as const)
+            expect(together(figure)).toBe(answer.total[figure].n)
+        }
+      ),
+      { numRuns: 40 }
+    )
+  })
+})
+
+describe("the sums that are kept", () => {
+  it("are those of the views after whatever happened, and counting again changes nothing", async () => {
+    await ask(await office.as("ana.souza"))
+    await agree()
+    await office.sql`insert into figure_changed (amb, instance) select amb, id from instance`
+    const before = await office.sql`select * from figure_total order by 1, 2, 3, 4, 5, 6`
+    await ask(await office.as("ana.souza"))
+    expect(await office.sql`select * from figure_total order by 1, 2, 3, 4, 5, 6`).toEqual(before)
+  })
+
+  it("forget an instance that is gone", async () => {
+    await office.sql`delete from instance where processo = 'pedido_ferias'`
+    await ask(await office.as("ana.souza"))
+    await agree()
+    const [left] = await office.sql`
+      select count(*)::int as n from figure_total t join figure_kind k on k.id = t.kind where k.processo = 'pedido_ferias'`
+    expect(left).toEqual({ n: 0 })
+  })
+})
+
+// Helpers
+
+/** What the rows of the views come to, of the instances that a person sees. */
+const countedByHand = async (session: Session, { period, processo, unidade, perfil }: Asking, now: Date) => {
+  const viewers = Sight.viewers(session)
+  const entries = Indicator.figures.map(async (figure) => {
+    const { sql } = office
+    const days = Indicator.isOfNow(figure)
+      ? sql``
+      : sql`and f.day between ${period.from}::text::date and ${period.to}::text::date`
+    const view = figure === "overdue" ? "waiting" : figure
+    const ms =
+      figure === "started" || figure === "cancelled"
+        ? sql`0`
+        : figure === "ended" || figure === "done"
+          ? sql`coalesce(sum(f.ms), 0)`
+          : sql`coalesce(sum(figure_ms('epoch', f.at)), 0)`
+    const [row] = await sql<{ n: number; ms: number }[]>`
+      select count(*)::float8 as n, (${ms})::float8 as ms
+      from ${sql(`figure_${view}`)} f join instance_search s on s.amb = f.amb and s.instance = f.instance
+      where f.amb = 'demo' ${viewers === null ? sql`` : sql`and s.viewers && ${[...viewers]}`} ${days}
+        ${figure === "overdue" ? sql`and f.due <= ${now}` : sql``}
+        ${processo === null ? sql`` : sql`and f.processo = ${processo}`}
+        ${unidade === null ? sql`` : sql`and f.unid_sigla = ${unidade}`}
+        ${perfil === null ? sql`` : sql`and f.profile = ${perfil}`}`
+    return [figure, row] as const
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+const agree = async () => {
+  const nobody = "00000000-0000-0000-0000-000000000000"
+  const facts = await office.sql`
+    select figure, day::text, sum(1)::int as n, sum(ms)::float8 as ms from figure_fact group by 1, 2 order by 1, 2`
+  const kept = await office.sql`
+    select figure, day::text, sum(n)::int as n, sum(ms)::float8 as ms from figure_total
+    where person = ${nobody} and grain = 'd' group by 1, 2 order by 1, 2`
+  expect([...kept]).toEqual([...facts])
+  const months = await office.sql`
+    select figure, date_trunc('month', day)::date::text as day, sum(1)::int as n, sum(ms)::float8 as ms
+    from figure_fact group by 1, 2 order by 1, 2`
+  const keptMonths = await office.sql`
+    select figure, day::text, sum(n)::int as n, sum(ms)::float8 as ms from figure_total
+    where person = ${nobody} and grain = 'm' group by 1, 2 order by 1, 2`
+  expect([...keptMonths]).toEqual([...months])
+}

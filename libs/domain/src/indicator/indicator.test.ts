@@ -1,0 +1,161 @@
+import { Schema } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { daysIn, isDay, lastOfMonth, mondayOf, plusDays } from "./day.ts"
+import * as Indicator from "./indicator.ts"
+
+describe("an indicator", () => {
+  it("opens as a process of its name, and no other process is one", () => {
+    for (const one of Indicator.indicators) expect(Indicator.ofProcess(Indicator.processOf(one))).toBe(one)
+    expect(Indicator.ofProcess("pedido_compra")).toBeNull()
+    expect(Indicator.ofProcess("indicador:nenhum")).toBeNull()
+  })
+
+  it("of all has every figure, and each figure is of now or of days", () => {
+    expect(Indicator.madeOf.visao).toEqual(Indicator.figures)
+    expect(Indicator.figures.filter(Indicator.isOfNow)).toEqual(["open", "waiting", "overdue"])
+  })
+})
+
+describe("a day", () => {
+  it.each(["2026-02-29", "2026-13-01", "26-01-01", "1899-12-31", "", "2026-1-01", "2026-01-01T00"])(
+    "%j is none",
+    (text) => {
+      expect(isDay(text)).toBe(false)
+    }
+  )
+
+  it("begins at midnight in Brasília", () => {
+    expect(Indicator.dayAt(new Date("2026-11-21T02:59:59Z"))).toBe("2026-11-20")
+    expect(Indicator.dayAt(new Date("2026-11-21T03:00:00Z"))).toBe("2026-11-21")
+  })
+
+  it.each([
+    ["2026-02-10", "2026-02-28"],
+    ["2028-02-10", "2028-02-29"],
+    ["2026-12-31", "2026-12-31"],
+    ["2026-01-01", "2026-01-31"]
+  ])("in a month: %s has %s as its last", (day, last) => {
+    expect(lastOfMonth(day)).toBe(last)
+  })
+
+  it.each([
+    ["2026-11-21", "2026-11-16"],
+    ["2026-11-16", "2026-11-16"],
+    ["2026-11-22", "2026-11-16"]
+  ])("%s is in the week of %s", (day, monday) => {
+    expect(mondayOf(day)).toBe(monday)
+  })
+})
+
+describe("a period", () => {
+  it.each([
+    ["mes", "2026-11-01", "2026-11-21"],
+    ["mes_passado", "2026-10-01", "2026-10-31"],
+    ["30d", "2026-10-23", "2026-11-21"],
+    ["90d", "2026-08-24", "2026-11-21"],
+    ["12m", "2025-12-01", "2026-11-21"],
+    ["ano", "2026-01-01", "2026-11-21"]
+  ] as const)("chosen as %s goes from %s to %s", (choice, from, to) => {
+    expect(Indicator.periodOf(choice, "2026-11-21")).toEqual({ from, to })
+  })
+
+  it("of twelve months begins with a month, eleven before this one, on every day of the year", () => {
+    fc.assert(
+      fc.property(day, (today) => {
+        const { from } = Indicator.periodOf("12m", today)
+        const months = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7))
+        expect(from.slice(8)).toBe("01")
+        expect(months(today) - months(from)).toBe(11)
+      })
+    )
+  })
+
+  it.each([
+    [{ from: "2026-11-22", to: "2026-11-21" }, false],
+    [{ from: "2026-11-21", to: "2026-11-21" }, true],
+    [{ from: "2026-11-21", to: "amanhã" }, false],
+    [{ from: "hoje", to: "2026-11-21" }, false],
+    [{ from: "2016-11-14", to: "2026-11-21" }, true],
+    [{ from: "2016-11-13", to: "2026-11-21" }, false]
+  ])("%j is one: %s", (period, isOne) => {
+    expect(Schema.is(Indicator.Period)(period)).toBe(isOne)
+  })
+
+  it("is compared with as many days right before it", () => {
+    fc.assert(
+      fc.property(period, (now) => {
+        const then = Indicator.before(now)
+        expect(daysIn(then.from, then.to)).toBe(daysIn(now.from, now.to))
+        expect(plusDays(then.to, 1)).toBe(now.from)
+      })
+    )
+  })
+
+  it("is drawn by day, week or month", () => {
+    const ofDays = (days: number) => Indicator.grainOf({ from: "2026-01-01", to: plusDays("2026-01-01", days - 1) })
+    expect([1, 31, 32, 184, 185].map(ofDays)).toEqual(["day", "day", "week", "week", "month"])
+  })
+
+  it.each([
+    ["parts", Indicator.parts],
+    ["spans", Indicator.spans]
+  ] as const)("has every day of it in its %s, once and in order", (_, cut) => {
+    fc.assert(
+      fc.property(period, (whole) => {
+        const pieces = cut(whole)
+        expect(pieces[0]?.from).toBe(whole.from)
+        expect(pieces.at(-1)?.to).toBe(whole.to)
+        for (const [i, { from, to }] of pieces.entries()) {
+          expect(from <= to).toBe(true)
+          if (i > 0) expect(from).toBe(plusDays(pieces[i - 1]?.to ?? "", 1))
+        }
+      })
+    )
+  })
+
+  it("takes sums of months only for whole ones, and no part of it crosses a month or a Monday that it is drawn by", () => {
+    fc.assert(
+      fc.property(period, (whole) => {
+        for (const { grain, from, to } of Indicator.spans(whole)) {
+          if (grain === "m") expect([from.slice(8), to]).toEqual(["01", lastOfMonth(from)])
+        }
+        for (const { from, to } of Indicator.parts(whole)) {
+          const by = Indicator.grainOf(whole)
+          if (by === "month") expect(from.slice(0, 7)).toBe(to.slice(0, 7))
+          if (by === "week") expect(mondayOf(from)).toBe(mondayOf(to))
+          if (by === "day") expect(from).toBe(to)
+        }
+      })
+    )
+  })
+})
+
+describe("what is said of a sum", () => {
+  it("is a mean, where there is something, and a change, where there was something", () => {
+    expect(Indicator.mean({ n: 4, ms: 10 })).toBe(2.5)
+    expect(Indicator.mean({ n: 0, ms: 0 })).toBeNull()
+    expect(Indicator.change(15, 10)).toBe(0.5)
+    expect(Indicator.change(3, 0)).toBeNull()
+  })
+
+  it.each([
+    [0, "minute", 0],
+    [119 * 60_000, "minute", 119],
+    [2 * 3_600_000, "hour", 2],
+    [47.94 * 3_600_000, "hour", 47.9],
+    [48 * 3_600_000, "day", 2],
+    [100 * 3_600_000, "day", 4.2]
+  ] as const)("of %i ms: %s, %d", (ms, unit, value) => {
+    expect(Indicator.length(ms)).toEqual({ unit, value })
+  })
+})
+
+// Helpers
+
+const day = fc.integer({ min: 0, max: 20_000 }).map((n) => plusDays("1990-01-01", n))
+
+/** Around the lengths at which a chart changes, and others. */
+const period = fc
+  .tuple(day, fc.oneof(fc.constantFrom(1, 30, 31, 32, 183, 184, 185, 365, 366), fc.integer({ min: 1, max: 1500 })))
+  .map(([from, days]) => ({ from, to: plusDays(from, days - 1) }))
