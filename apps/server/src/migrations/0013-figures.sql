@@ -103,7 +103,8 @@ create table figure_total (
   kind int not null,
   n int not null,
   ms bigint not null,
-  primary key (amb, person, grain, figure, day, kind)
+  -- With the sums in it, so that what is looked at is read from the index alone.
+  primary key (amb, person, grain, figure, day, kind) include (n, ms)
 );
 
 -- What an instance has in those sums, so that it can be taken out again.

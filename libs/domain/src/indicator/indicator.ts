@@ -119,14 +119,18 @@ export interface Span extends Period {
   readonly grain: "d" | "m"
 }
 
-/** A period as sums are kept of it: whole months where its chart is by month, and days for the rest. */
+/** A period as sums are kept of it: its whole months where its chart is by month, and days for the rest. */
 export const spans = (period: Period): ReadonlyArray<Span> => {
-  if (grainOf(period) !== "month") return [{ grain: "d", ...period }]
-  return parts(period).map(({ from, to }) => ({
-    grain: from === firstOfMonth(from) && to === lastOfMonth(from) ? "m" : "d",
-    from,
-    to
-  }))
+  const { from, to } = period
+  if (grainOf(period) !== "month") return [{ grain: "d", from, to }]
+  const first = from === firstOfMonth(from) ? from : plusDays(lastOfMonth(from), 1)
+  const last = to === lastOfMonth(to) ? to : plusDays(firstOfMonth(to), -1)
+  const all: ReadonlyArray<Span> = [
+    { grain: "d", from, to: plusDays(first, -1) },
+    { grain: "m", from: first, to: last },
+    { grain: "d", from: plusDays(last, 1), to }
+  ]
+  return all.filter((span) => span.from <= span.to)
 }
 
 /** What was counted, and the milliseconds that it took together. */

@@ -1,0 +1,132 @@
+/**
+ * Search, agenda and indicators over a long history (a million instances, or QUADRANTE_BENCH_INSTANCES), each against one
+ * row read by its primary key over the same connection: for somebody of whom little is, for a profile whose turn it often
+ * was, and for those who see everything.
+ */
+import { openOffice } from "../../apps/server/test/office.ts"
+import { agenda } from "../../apps/server/src/agenda/agenda.ts"
+import { indicator } from "../../apps/server/src/indicators/indicators.ts"
+import { search } from "../../apps/server/src/search/search.ts"
+import * as Indicator from "../../libs/domain/src/indicator/indicator.ts"
+import { median, row } from "./inputs/queries.mjs"
+
+const instances = Number(process.env.QUADRANTE_BENCH_INSTANCES ?? 1_000_000)
+const rounds = Number(process.env.QUADRANTE_BENCH_ROUNDS ?? 9)
+const office = await openOffice({ isFull: true })
+const { sql } = office
+
+/** Three years: 400 people, three steps each, a tenth of a day to seventeen days long; what would end ahead is open. */
+const fill = async () => {
+  await sql.unsafe(`
+    alter table instance disable trigger user; alter table task disable trigger user;
+    alter table instance_search disable trigger user; drop index instance_search_words;
+    insert into person (amb, usuario, pessoa, senha)
+      select 'demo', 'p' || g, (array['Ana','Bruno','Carla','Davi','Eva','Fábio','Gil','Hugo'])[1 + g % 8] || ' ' ||
+        (array['Souza','Lima','Reis','Prado','Rocha','Melo','Nunes'])[1 + g % 7] || ' ' || g, '-' from generate_series(1, 400) g;
+    insert into person_profile (amb, person, profile, unid_sigla)
+      select 'demo', id, 'solicitante', case when hashtext(usuario) % 2 = 0 then 'VND' else 'ADM' end from person where usuario ~ '^p\\d+$';
+    create temporary table who as
+      select id, pessoa, row_number() over (order by usuario) - 1 as r, count(*) over () as many from person where amb = 'demo';
+    create index on who (r);
+    insert into instance (amb, number, processo, definition, revision, status, vals, title, active, passed, starter,
+      created, profile, unid_sigla, ended)
+    select 'demo', 1000 + g, d.processo, d.id, 3, case when e.ended <= now() then 'ended' else 'running' end, '{}',
+      (d.about #>> '{title,pt-BR}') || ' ' || g || ' ' ||
+        (array['Aurora','Ipê','Comércio','Têxtil','Vinícola','Padaria','Oficina','Clínica'])[1 + (g * 7 % 8)] || ' n' || (g % 50000),
+      '{}', '{}', p.id, c.created, case g % 3 when 0 then 'gerencia' else 'solicitante' end,
+      case g % 2 when 0 then 'VND' else 'ADM' end, case when e.ended <= now() then e.ended end
+    from generate_series(1, ${instances}) g
+    cross join lateral (select now() - interval '1095 days' * (g::float8 / ${instances}) as created) c
+    cross join lateral (select c.created + interval '1 minute' * (144 + g::bigint * 7919 % 24000) as ended) e
+    join (select *, row_number() over (order by processo) - 1 as r, count(*) over () as many from definition) d on d.r = g % d.many
+    join who p on p.r = g::bigint * 104729 % p.many;
+    insert into task (amb, instance, execution, activity, name, kind, profiles, opened, due, done_at, done_by, done_name)
+    select 'demo', i.id, 'x' || s, 'etapa' || s, 'Etapa ' || s, 'user',
+      array[(array['gerencia','compras','financeiro','rh','juridico'])[1 + (i.number + s) % 5]],
+      t.opened, t.opened + interval '5 days', case when t.done <= now() then t.done end,
+      case when t.done <= now() then p.id end, case when t.done <= now() then p.pessoa end
+    from instance i
+    cross join generate_series(0, 2) s
+    cross join lateral (select interval '1 minute' * (144 + (i.number - 1000)::bigint * 7919 % 24000) / 3 as third) l
+    cross join lateral (select i.created + s * l.third as opened, i.created + (s + 1) * l.third as done) t
+    join who p on p.r = (i.number::bigint * 31 + s * 17) % p.many
+    where t.opened <= now() and i.number > 1000;
+    insert into instance_search
+    select i.amb, i.id, array_to_tsvector(search_words(concat_ws(' ', i.title, i.number, w.pessoa))),
+      array(select 'p:' || i.starter union select 'p:' || t.done_by from task t where t.amb = i.amb and t.instance = i.id and t.done_by is not null
+        union select 'f:' || f from task t, unnest(t.profiles) f where t.amb = i.amb and t.instance = i.id), i.created
+    from instance i join who w on w.id = i.starter where i.number > 1000;
+    create index instance_search_words on instance_search using gin (words, viewers);
+    alter table instance enable trigger user; alter table task enable trigger user; alter table instance_search enable trigger user;
+    insert into figure_changed (amb, instance) select amb, id from instance;
+    analyze`)
+  for (;;) {
+    const [taken] = await sql`select figures_counted('demo', 20000) as n`
+    if (taken.n === 0) break
+  }
+  await sql`vacuum analyze`
+}
+await fill()
+
+const somebody = await office.as("p77")
+const manager = await office.as("bruno.lima")
+const keeper = await office.as("diego.prado", "processos")
+const today = Indicator.dayAt(new Date())
+const inDays = (days) => new Date(Date.now() + days * 86_400_000)
+const [any] = await sql`select id from instance where amb = 'demo' limit 1`
+
+const finding = (typed) => (session) => search(sql, session, typed, "pt-BR")
+const indicating = (indicador, choice) => (session) =>
+  indicator(
+    sql,
+    session,
+    { indicador, period: Indicator.periodOf(choice, today), processo: null, unidade: null, perfil: null },
+    "pt-BR"
+  )
+const looks = {
+  "search of a number": finding("#5000"),
+  "search of a rare word": finding("n4711"),
+  "search of two common words": finding("pedido ipe"),
+  "search of a broad word": finding("pedido"),
+  "search of a beginning of two letters": finding("co"),
+  "agenda of a week": (session) => agenda(sql, session, inDays(7), "pt-BR"),
+  "all indicators, 30 days": indicating("visao", "30d"),
+  "all indicators, 12 months": indicating("visao", "12m"),
+  "cycle time, 90 days": indicating("ciclo", "90d"),
+  "waiting by step, 90 days": indicating("espera", "90d"),
+  overdue: indicating("atrasos", "30d")
+}
+const people = { "of whom little is": somebody, "whose profile sees much": manager, "who sees all": keeper }
+
+const floor = () => sql`select status from instance where amb = 'demo' and id = ${any.id}`
+const timed = async (work) => {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+const floors = []
+const times = new Map()
+for (let round = -1; round < rounds; round++) {
+  for (const [who, session] of Object.entries(people)) {
+    for (const [what, look] of Object.entries(looks)) {
+      const name = `${what}, for somebody ${who}`
+      const one = await timed(floor)
+      const other = await timed(() => look(session))
+      if (round < 0) continue
+      floors.push(one)
+      times.set(name, [...(times.get(name) ?? []), other])
+    }
+  }
+}
+const base = median(floors)
+row(`one row by its key, over ${instances} instances`, base.toFixed(2), "ms", "", true)
+for (const [name, all] of times) {
+  row(name, (median(all) / base).toFixed(1), "×", "", true)
+  if (process.env.QUADRANTE_BENCH_MS) console.error(name, median(all).toFixed(1), "ms")
+}
+const [{ size }] = await sql`
+  select pg_size_pretty(sum(pg_total_relation_size(c.oid))) as size from pg_class c where c.relname ~ '^figure_' and c.relkind = 'r'`
+const [{ rest }] = await sql`select pg_size_pretty(pg_database_size(current_database())) as rest`
+console.error(`sums that are kept: ${size} of ${rest}`)
+if (process.env.QUADRANTE_BENCH_THEN) await (await import(process.env.QUADRANTE_BENCH_THEN)).default(office, people)
+await office.stop()
