@@ -1,5 +1,5 @@
 /**
- * `node tools/mutate.mjs [FOLDER…] [--every N]`: breaks the rules of libs/domain one by one, and looks whether a test of
+ * `node tools/mutate.mjs [FOLDER | FOLDER/FILE …] [--every N]`: breaks the rules of libs/domain one by one, and looks whether a test of
  * the same folder, or one above the folders, goes red. Prints the score of each folder and every change that nobody
  * noticed (a survivor).
  *
@@ -181,8 +181,13 @@ const isGreen = async (tests) => {
 const shared = specifications.filter(({ moduleId }) => dirname(moduleId) === source)
 const { values, positionals: asked } = parseArgs({ options: { every: { type: "string" } }, allowPositionals: true })
 const every = Math.max(1, Number(values.every ?? 1))
+/** Whether a folder was asked for, or a file in it: whole, or by its name without the ending. */
+const isAsked = (folder, file) =>
+  asked.length === 0 ||
+  asked.includes(folder) ||
+  asked.some((one) => (file === undefined ? one.startsWith(`${folder}/`) : one === `${folder}/${file}`))
 const folders = readdirSync(source, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && (asked.length === 0 || asked.includes(entry.name)))
+  .filter((entry) => entry.isDirectory() && isAsked(entry.name))
   .map(({ name }) => name)
 const totals = { killed: 0, all: 0 }
 for (const folder of folders) {
@@ -191,7 +196,9 @@ for (const folder of folders) {
     console.log(`${folder}: its tests are red without a mutant; left out`)
     continue
   }
-  const files = readdirSync(join(source, folder)).filter((name) => !/\.(test|arbitrary)\.ts$/.test(name))
+  const files = readdirSync(join(source, folder)).filter(
+    (name) => !/\.(test|arbitrary)\.ts$/.test(name) && isAsked(folder, name.replace(/\.ts$/, ""))
+  )
   let killed = 0
   let all = 0
   for (const file of files.map((name) => join(source, folder, name))) {
