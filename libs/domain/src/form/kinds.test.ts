@@ -135,6 +135,9 @@ describe("initial", () => {
 describe("decode", () => {
   it.each<[Record<string, unknown>, string | null, string | null]>([
     [money, "R$", null],
+    [{ type: "number", properties: { currency: "USD" } }, "US$", null],
+    [{ type: "number", properties: { currency: "EUR" } }, "€", null],
+    [{ type: "number", properties: { currency: "GBP" } }, "£", null],
     [{ type: "number", properties: { currency: "JPY" } }, "JPY", null],
     [{ type: "number", properties: { prefix: "±", unit: "h" } }, "±", "h"],
     [{ type: "number", appearance: { prefixAdorner: "€", suffixAdorner: "/mês" } }, "€", "/mês"],
@@ -144,18 +147,32 @@ describe("decode", () => {
     expect(fieldOf(component)).toMatchObject({ prefix, suffix })
   })
 
+  it("takes bounds that are FEEL for such, of numbers and of lengths", () => {
+    const validate = { min: "=a", max: "=b", minLength: "=c", maxLength: "=d" }
+    const { bounds, ...others } = fieldOf({ type: "textfield", validate }).validate
+    expect(bounds).toEqual({ min: "a", max: "b", minLength: "c", maxLength: "d" })
+    expect(others).toMatchObject({ min: null, max: null, minLength: null, maxLength: null })
+  })
+
   it("takes a computed value for one that nobody types, of nothing where its author wrote none", () => {
     expect(fieldOf({ type: "expression" })).toMatchObject({ readonly: true, expression: "" })
     expect(fieldOf({ type: "expression", expression: " = a + 1 " })).toMatchObject({ expression: "a + 1" })
   })
 
   it("reads texts, pictures, tables, lines and whatever of HTML is text", () => {
-    const png = "data:image/png;base64,iVBORw0KGgo="
+    const png = "data:image/png;base64,iVBOR+/w0KGgo="
     const form = formOf(
       { type: "html", content: "<style>a{}</style><p>Um &amp; dois</p><b>três</b>&nbsp;&lt;4&gt;<script>x</script>" },
+      {
+        type: "html",
+        content: '<style media="all">a{}</style>Um<br class="x">&quot;dois&quot;<p class="y">três</p >fim'
+      },
       { type: "html" },
       { type: "image", source: png, alt: "Selo" },
       { type: "image", source: "https://longe.example/pixel.png" },
+      { type: "image", source: `https://longe.example/${png}` },
+      { type: "image", source: `${png}<` },
+      { type: "image", source: "data:image/png;base64,Á==" },
       { type: "image" },
       { type: "table", dataSource: "=itens", columns: [{ key: "a", label: "A" }, { key: "b" }] },
       { type: "table" },
@@ -163,9 +180,13 @@ describe("decode", () => {
     )
     expect(form.components).toMatchObject([
       { type: "text", text: "Um & dois\ntrês<4>" },
+      { type: "text", text: 'Um\n"dois"três\nfim' },
       { type: "text", text: "" },
       { type: "image", data: png, alt: "Selo" },
       { type: "image", data: null, alt: "" },
+      { type: "image", data: null },
+      { type: "image", data: null },
+      { type: "image", data: null },
       { type: "image", data: null },
       {
         type: "table",
