@@ -20,6 +20,8 @@ describe("a line of text that stands for something", () => {
     [cpf, " 529 982 247 25 ", "52998224725", "529.982.247-25"],
     [cpf, "529.982", "529.982", "529.982"],
     [cnpj, "12.abc.345/01de-35", "12ABC34501DE35", "12.ABC.345/01DE-35"],
+    [either, "529.982.247-25", "52998224725", "529.982.247-25"],
+    [either, "12.abc.345/01de-35", "12ABC34501DE35", "12.ABC.345/01DE-35"],
     [email, " ana@aurora.com.br ", "ana@aurora.com.br", "ana@aurora.com.br"],
     [phone, "11 98765 4321", "+5511987654321", "(11) 98765-4321"],
     [{ type: "textfield", properties: { tipo: "telefone" } }, "0800 123 4567", "+558001234567", "0800 123 4567"],
@@ -89,6 +91,7 @@ describe("text and read", () => {
     [money, 1234.5, "1.234,50"],
     [checklist, ["a", "b"], '["a","b"]'],
     [checklist, [], ""],
+    [{ ...checklist, type: "taglist" }, ["b"], '["b"]'],
     [file, [id], `["${id}"]`],
     [written, id, id],
     [written, null, ""]
@@ -142,6 +145,8 @@ describe("decode", () => {
     [{ type: "number", properties: { prefix: "±", unit: "h" } }, "±", "h"],
     [{ type: "number", appearance: { prefixAdorner: "€", suffixAdorner: "/mês" } }, "€", "/mês"],
     [{ type: "expression", properties: { moeda: "BRL", unit: "/mês" } }, "R$", "/mês"],
+    [{ type: "expression", appearance: { prefixAdorner: "≈", suffixAdorner: "h" } }, "≈", "h"],
+    [{ type: "textfield", appearance: { prefixAdorner: "@", suffixAdorner: ".br" } }, "@", ".br"],
     [{ type: "textfield", appearance: { prefixAdorner: "=x", suffixAdorner: "" } }, null, null]
   ])("finds what stands around %o: %s %s", (component, prefix, suffix) => {
     expect(fieldOf(component)).toMatchObject({ prefix, suffix })
