@@ -206,6 +206,21 @@ describe("decode", () => {
     ])
   })
 
+  it.each(["image", "table", "text", "html", "separator", "group", "assinatura"])(
+    "takes what its author said of a %s as of any other component",
+    (type) => {
+      const said = { label: "Selo", description: "Do ano", conditional: { hide: "=a" }, layout: { columns: 8 } }
+      const [component] = formOf({ type, ...said, properties: { x: "y" } }).components
+      expect(component).toMatchObject({
+        label: "Selo",
+        description: "Do ano",
+        hide: "a",
+        columns: 8,
+        properties: { x: "y" }
+      })
+    }
+  )
+
   it("keeps the values of a group under its own name, where it has one", () => {
     const form = formOf({
       type: "group",
