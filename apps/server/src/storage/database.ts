@@ -1,7 +1,10 @@
 /** The database as the rest of the server sees it: queries, and transactions that a refusal rolls back. */
 import { Result } from "effect"
 import postgres from "postgres"
+import { asked, makeAsking } from "./asked.ts"
+import { openLine, type Line } from "./line.ts"
 import { user } from "./postgres.ts"
+import { makeTurns } from "./turns.ts"
 
 /** Queries, each for itself. */
 export type Sql = postgres.Sql
@@ -19,20 +22,50 @@ const application = "quadrante"
 
 /**
  * Said at the start of every connection, for its length alone: the driver (postgres 3.4.9) may wait for ever with a
- * piece shorter than this where the connection before died while it had something to send.
+ * piece shorter than this where the connection before died while it had something to send. Only the one that listens
+ * is connected again by the driver itself.
  */
 const fullPiece = "x".repeat(1_024)
 
 /**
- * Opens a pool of at most `connections`. It connects when it is first asked, and again after the database was away. With
+ * Opens a pool of at most `connections`. It connects when it is first asked, and anew after the database was away. With
  * a `role` every connection has the rights of that one from its first moment.
  */
 export const open = (source: Source, connections = 10, role?: string): Sql => {
+  const lines = openLines(source, connections, role)
+  const inTurn = makeTurns(lines)
+  // Makes queries, and listens; it is never asked itself.
+  const maker = connect(source, role, () => undefined)
+  const ask: Line["ask"] = (question) => inTurn((line) => line.ask(question))
+  return makeAsking(maker, ask, {
+    unsafe: (...parameters: Parameters<Sql["unsafe"]>) =>
+      asked(maker.unsafe(...parameters), () => ask((sql) => sql.unsafe(...parameters))),
+    begin: (...parameters: ReadonlyArray<unknown>) => {
+      const [options, work] = parameters.length === 1 ? ["", parameters[0]] : parameters
+      return inTurn((line) => line.begin(String(options), work as (tx: Transaction) => unknown))
+    },
+    notify: (channel: string, payload: string) => ask((sql) => sql`select pg_notify(${channel}, ${payload})`),
+    end: async () => {
+      await Promise.all([...lines.map((line) => line.end()), maker.end({ timeout: 1 })])
+    }
+  })
+}
+
+/** So many lines to a database. */
+export const openLines = (source: Source, count: number, role?: string): readonly [Line, ...Line[]] => {
+  const line = () => openLine((onClose) => connect(source, role, onClose))
+  return [line(), ...Array.from({ length: count - 1 }, line)]
+}
+
+/** The driver, with one connection. */
+export const connect = (source: Source, role: string | undefined, onClose: () => void): Sql => {
   const options = {
-    max: connections,
+    max: 1,
     connect_timeout: 5,
+    max_lifetime: null,
     backoff: (attempt: number) => Math.min(1, 0.05 * 2 ** attempt) * (0.5 + Math.random() / 2),
     onnotice: () => undefined,
+    onclose: onClose,
     connection: {
       application_name: application,
       timezone: "UTC",
