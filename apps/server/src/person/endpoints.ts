@@ -1,5 +1,6 @@
 /** The endpoints of support: who has the right `suporte` sees, blocks and ends the sessions of people of the environment. */
 import type { Fault } from "@quadrante/api/fault"
+import { isSupport } from "@quadrante/domain/session"
 import { Result } from "effect"
 import type { SessionHandlers } from "../http/handler.ts"
 import { refuse } from "../http/refusal.ts"
@@ -7,9 +8,6 @@ import { sessionsOf } from "../session/choices.ts"
 import { exclude } from "../session/exclusion.ts"
 import * as Session from "../session/session.ts"
 import type { Queries } from "../storage/database.ts"
-
-/** The right that an operating profile needs for all of this. */
-const right = "suporte"
 
 interface Found {
   readonly amb: string
@@ -21,7 +19,7 @@ interface Found {
 
 /** The person that support means. Without the right nobody learns who is there. */
 const find = async (sql: Queries, session: Session.Session, usuario: string): Promise<Result.Result<Found, Fault>> => {
-  if (!session.rights.includes(right)) return refuse("forbidden")
+  if (!isSupport(session.rights)) return refuse("forbidden")
   const [row] = await sql<Found[]>`
     select amb, id as person, usuario, pessoa, blocked from person
     where amb = ${session.amb} and lower(usuario) = lower(${usuario})`

@@ -39,3 +39,11 @@ describe("tokenKey", () => {
     )
   })
 })
+
+describe("isSupport", () => {
+  it("holds for a profile that has the right, whatever else it has, and for no other", () => {
+    expect(Session.isSupport(["relatorio_sql", "suporte"])).toBe(true)
+    expect(Session.isSupport(["Suporte", "suporte_geral"])).toBe(false)
+    expect(Session.isSupport([])).toBe(false)
+  })
+})

@@ -29,5 +29,8 @@ export const withBlocked = (session: Session, blocked: boolean): Session => ({
   blocked: blocked && isOpen(session)
 })
 
+/** Whether an operating profile with these rights may see, block and end the sessions of others. */
+export const isSupport = (rights: ReadonlyArray<string>): boolean => rights.includes("suporte")
+
 /** The name under which the token of an environment is kept. No two environments share one. */
 export const tokenKey = (amb: string | null): string => (amb === null ? "token" : `token/${amb}`)

@@ -1,5 +1,6 @@
 /** The commands of the workspace as data: what each is called, what keys it has, why it cannot be done just now, and the doing. */
 import type { Scheme } from "@quadrante/domain/client"
+import { isSupport } from "@quadrante/domain/session"
 import * as Quadrant from "@quadrante/domain/quadrant"
 import type { ShownSlot } from "@quadrante/domain/workspace"
 import { noticed } from "../../store/notices.ts"
@@ -44,6 +45,8 @@ export interface Command {
   readonly icon: IconName
   /** Keys that do it anywhere in the workspace, as they stand on a keyboard. */
   readonly shortcut: ReadonlyArray<string>
+  /** Who has it at all; left out: everybody. */
+  readonly isFor?: (state: State) => boolean
   readonly hindrance: (state: State) => Hindrance | null
   readonly run: (hands: Hands) => void
 }
@@ -98,6 +101,7 @@ const actions: ReadonlyArray<Command> = [
   sheet("columns", "columns"),
   sheet("theme", "theme"),
   sheet("profile", "profile"),
+  { ...sheet("support", "profile"), isFor: ({ session }) => isSupport(session.view?.rights ?? []) },
   {
     id: "fullscreen",
     group: "actions",

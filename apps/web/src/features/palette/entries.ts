@@ -88,9 +88,10 @@ export const localEntries = (state: State, processes: ReadonlyArray<Startable>):
         run: (hands, here) => openStartable(hands.app, process, target(hands, here))
       })
     ),
-    ...commands.map((command) => {
+    ...commands.flatMap((command) => {
+      if (command.isFor?.(state) === false) return []
       const hindrance = command.hindrance(state)
-      return entry({
+      const one = entry({
         id: `command:${command.id}`,
         group: command.group,
         icon: command.icon,
@@ -100,6 +101,7 @@ export const localEntries = (state: State, processes: ReadonlyArray<Startable>):
         disabled: hindrance !== null,
         run: (hands) => command.run(hands)
       })
+      return [one]
     })
   ]
 }

@@ -14,6 +14,8 @@ interface Props {
   readonly onClose: () => void
   readonly onOpen: (what: Startable, here: boolean) => void
   readonly onOpenTask: (task: TaskSummary, here: boolean) => void
+  /** Opens support's screen; null where that is not for this profile. */
+  readonly onSupport: (() => void) | null
 }
 
 interface Found {
@@ -24,7 +26,7 @@ interface Found {
 /** Case and accents do not count when people look for something. */
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
 
-export const MenuPanel = ({ opener, onClose, onOpen, onOpenTask }: Props) => {
+export const MenuPanel = ({ opener, onClose, onOpen, onOpenTask, onSupport }: Props) => {
   const { t } = useTranslation()
   const { api } = useApp()
   const faultText = useFaultText()
@@ -53,6 +55,7 @@ export const MenuPanel = ({ opener, onClose, onOpen, onOpenTask }: Props) => {
   const tasks = found?.tasks.filter(({ title, name }) => fits(title) || fits(name)) ?? []
   const own = tasks.filter(({ standing }) => standing === "mine")
   const offered = tasks.filter(({ standing }) => standing === "offered")
+  const offersSupport = onSupport !== null && (fits(t("menu.support")) || fits(t("menu.people")))
   const groups = [...new Set(processes.map(({ group }) => group))]
 
   /** Arrows walk through field and entries, and Enter in the field opens the first: no hand leaves the keyboard. */
@@ -103,7 +106,7 @@ export const MenuPanel = ({ opener, onClose, onOpen, onOpenTask }: Props) => {
             {t("menu.loading")}
           </p>
         )}
-        {found !== null && processes.length + tasks.length === 0 && (
+        {found !== null && processes.length + tasks.length === 0 && !offersSupport && (
           <p className="none">{t("menu.none", { termo: term })}</p>
         )}
         {found !== null && (own.length > 0 || term === "") && <h3>{t("menu.tasks")}</h3>}
@@ -115,6 +118,15 @@ export const MenuPanel = ({ opener, onClose, onOpen, onOpenTask }: Props) => {
         {offered.map((task) => (
           <TaskLine key={task.id} task={task} onOpen={(event) => onOpenTask(task, isHere(event))} />
         ))}
+        {offersSupport && (
+          <div role="group" aria-label={t("menu.support")}>
+            <h3>{t("menu.support")}</h3>
+            <button type="button" onClick={onSupport}>
+              <Icon name="profile" />
+              {t("menu.people")}
+            </button>
+          </div>
+        )}
         {groups.map((group) => (
           <div key={group} role="group" aria-label={group}>
             <h3>{group}</h3>

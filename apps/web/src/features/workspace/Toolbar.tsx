@@ -3,6 +3,7 @@ import { type KeyboardEvent, lazy, type RefObject, Suspense, useCallback, useEff
 import { useTranslation } from "react-i18next"
 import type { Item } from "@quadrante/api/agenda"
 import type { Startable, TaskSummary } from "@quadrante/api/process"
+import { isSupport } from "@quadrante/domain/session"
 import { useAppSelector } from "../../startup/app.ts"
 import { Icon, type IconName } from "../../ui/Icon.tsx"
 import { Mark } from "../../ui/Mark.tsx"
@@ -12,9 +13,10 @@ import { ProfilePanel } from "./ProfilePanel.tsx"
 import { ThemePopover } from "./ThemePopover.tsx"
 
 const AgendaPanel = lazy(() => import("../agenda/AgendaPanel.tsx"))
+const SupportPanel = lazy(() => import("../support/SupportPanel.tsx"))
 
 /** What the toolbar can open. */
-export type Sheet = "menu" | "agenda" | "columns" | "theme" | "profile"
+export type Sheet = "menu" | "agenda" | "columns" | "theme" | "profile" | "support"
 
 const searchKeys = "Ctrl K"
 
@@ -34,6 +36,7 @@ export const Toolbar = ({ sheet, onSheet, onSearch, onOpen, onOpenTask, onOpenIt
   // The bar is one stop of the tab key, at its first button; the profile, where buttons are brought back, is always there.
   const first = (["menu", "search", "agenda", "colunas", "tema"] as const).find((button) => toolbar[button]) ?? "perfil"
   const view = useAppSelector(({ session }) => session.view)
+  const isStaff = isSupport(view?.rights ?? [])
   const menu = useRef<HTMLButtonElement>(null)
   const agenda = useRef<HTMLButtonElement>(null)
   const columns = useRef<HTMLButtonElement>(null)
@@ -143,11 +146,22 @@ export const Toolbar = ({ sheet, onSheet, onSearch, onOpen, onOpenTask, onOpenIt
         {toolbar.fullscreen && document.fullscreenEnabled && <Fullscreen />}
       </div>
       {sheet === "menu" && (
-        <MenuPanel opener={menu} onClose={close} onOpen={opened(onOpen)} onOpenTask={opened(onOpenTask)} />
+        <MenuPanel
+          opener={menu}
+          onClose={close}
+          onOpen={opened(onOpen)}
+          onOpenTask={opened(onOpenTask)}
+          onSupport={isStaff ? () => onSheet("support") : null}
+        />
       )}
       {sheet === "agenda" && (
         <Suspense>
           <AgendaPanel opener={agenda} onClose={close} onOpen={opened(onOpenItem)} />
+        </Suspense>
+      )}
+      {sheet === "support" && isStaff && (
+        <Suspense>
+          <SupportPanel opener={menu} onClose={close} />
         </Suspense>
       )}
       {sheet === "columns" && <ColumnsPopover opener={columns} onClose={close} />}

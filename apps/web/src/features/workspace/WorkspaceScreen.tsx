@@ -36,10 +36,11 @@ export const WorkspaceScreen = () => {
   const offline = useAppSelector(({ connection }) => connection.state === "offline")
   const view = useMemo(() => viewOf(state), [state])
   const [sheet, setSheet] = useState<Sheet | null>(null)
-  const [searching, setSearching] = useState(false)
+  /** Counts: one that was closed a moment ago, and says so later, is another than the one opened since. */
+  const [searching, setSearching] = useState<number | null>(null)
   const search = useCallback(() => {
     setSheet(null)
-    setSearching(true)
+    setSearching((last) => (last ?? 0) + 1)
   }, [])
   const slides = useSlides(state.layout.processes.length)
   const visible = view.slots.filter(({ hidden }) => !hidden)
@@ -117,9 +118,9 @@ export const WorkspaceScreen = () => {
         </main>
       )}
       <StatusBar open={state.layout.processes.length} position={position} total={view.slots.length} />
-      {searching && (
+      {searching !== null && (
         <Suspense>
-          <Palette onClose={() => setSearching(false)} onSheet={setSheet} />
+          <Palette key={searching} onClose={() => setSearching(null)} onSheet={setSheet} />
         </Suspense>
       )}
       <Toasts />

@@ -14,6 +14,7 @@ export const command: Texts<typeof pt> = {
   system: "Scheme of the system",
   dense: "Switch the density",
   lock: "Block the session",
+  support: "People's sessions",
   sessions: "Change the session",
   logout: "Log out",
   portuguese: "Português",

@@ -10,6 +10,8 @@ export const menu: WithoutMany<typeof pt> = {
   offered: "Offered to my group",
   noTasks: "No task is waiting for you.",
   none: 'No process with "{{termo}}". Clear the filter or check your profile.',
+  support: "Support",
+  people: "People's sessions",
   loading: "Loading the menu",
   hint: "Enter opens in the next free quadrant, Ctrl+Enter in the active one."
 }

@@ -14,6 +14,7 @@ export const command: Texts<typeof pt> = {
   system: "Esquema del sistema",
   dense: "Alternar la densidad",
   lock: "Bloquear la sesión",
+  support: "Sesiones de las personas",
   sessions: "Cambiar de sesión",
   logout: "Salir",
   portuguese: "Português",

@@ -10,6 +10,8 @@ export const menu: Texts<typeof pt> = {
   offered: "De mi grupo",
   noTasks: "Ninguna tarea le espera.",
   none: 'Ningún proceso con "{{termo}}". Limpie el filtro o revise su perfil.',
+  support: "Soporte",
+  people: "Sesiones de las personas",
   loading: "Cargando el menú",
   hint: "Intro abre en el próximo cuadrante libre, Ctrl+Intro en el cuadrante activo."
 }

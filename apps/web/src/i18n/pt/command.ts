@@ -11,6 +11,7 @@ export const command = {
   system: "Esquema do sistema",
   dense: "Alternar a densidade",
   lock: "Bloquear a sessão",
+  support: "Sessões das pessoas",
   sessions: "Trocar de sessão",
   logout: "Sair",
   portuguese: "Português",

@@ -7,6 +7,8 @@ export const menu = {
   offered: "Do meu grupo",
   noTasks: "Nenhuma tarefa espera por você.",
   none: 'Nenhum processo com "{{termo}}". Limpe o filtro ou confira seu perfil.',
+  support: "Suporte",
+  people: "Sessões das pessoas",
   loading: "Carregando o menu",
   hint: "Enter abre no próximo quadrante livre, Ctrl+Enter no quadrante ativo."
 } as const

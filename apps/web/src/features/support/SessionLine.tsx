@@ -1,0 +1,59 @@
+/** One session of a person: what it is in, what is open in it, when it was last used, and the ways to stop it. */
+import type { SessionSummary } from "@quadrante/api/session"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useWords } from "../../i18n/words.ts"
+import { nameOfSession } from "../../startup/roles.ts"
+import { support } from "./texts.ts"
+
+interface Props {
+  readonly session: SessionSummary
+  /** The person is kept out: their sessions are blocked with them. */
+  readonly isKeptOut: boolean
+  readonly onBlock: () => void
+  readonly onEnd: () => void
+}
+
+export const SessionLine = ({ session, isKeptOut, onBlock, onEnd }: Props) => {
+  const { t } = useTranslation()
+  const words = useWords(support)
+  const [now] = useState(Date.now)
+  const name = nameOfSession(session)
+  const minutos = Math.max(0, Math.floor((now - Date.parse(session.used)) / 60_000))
+  const state = session.current
+    ? words.here
+    : isKeptOut
+      ? words.waiting
+      : session.blocked
+        ? words.blocked
+        : minutos < 1
+          ? t("sessions.now")
+          : t("sessions.ago", { minutos })
+  const act = session.blocked ? words.unblock : words.block
+  return (
+    <li>
+      <i className={session.blocked ? "led wait" : "led"} aria-hidden="true" />
+      <div>
+        <b>{name}</b>
+        <small>{`${state} · ${t("sessions.processes", { count: session.processos.length })}`}</small>
+        {session.processos.map((title) => (
+          <small key={title} className="title">
+            {title}
+          </small>
+        ))}
+      </div>
+      {!session.current && (
+        <div className="acts">
+          {!isKeptOut && (
+            <button type="button" className="btn small" aria-label={`${act} ${name}`} onClick={onBlock}>
+              {act}
+            </button>
+          )}
+          <button type="button" className="btn small" aria-label={`${words.end} ${name}`} onClick={onEnd}>
+            {words.end}
+          </button>
+        </div>
+      )}
+    </li>
+  )
+}
