@@ -18,7 +18,7 @@ export interface App {
   readonly api: () => Promise<Client>
   readonly drafts: Drafts
   /** Goes to a page of this environment, through the guard. */
-  readonly go: (page: "home" | "login" | "sessions_select") => Promise<void>
+  readonly go: (page: "home" | "login" | "sessions_select" | "report" | "report_sql") => Promise<void>
   /** Ends the session here and on the server, and goes to the login. */
   readonly leave: () => Promise<void>
   /** Says who is about to log in, null where a passkey will say it, so that the proof is made with their key. */

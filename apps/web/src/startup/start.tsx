@@ -121,7 +121,7 @@ export const start = async (container: HTMLElement): Promise<boolean> => {
     store.dispatch(sessionEnded())
     await vault.destroy()
   }
-  const pathOf = (page: "home" | "login" | "sessions_select") => Environment.pathOf(page, ambiente.amb)
+  const pathOf = (page: Parameters<App["go"]>[0]) => Environment.pathOf(page, ambiente.amb)
   const app: App = {
     ambiente,
     vault,
@@ -167,6 +167,7 @@ export const start = async (container: HTMLElement): Promise<boolean> => {
       home: onDemand(() => import("../features/workspace/HomeRoute.tsx")),
       sessions_select: onDemand(() => import("../features/sessions/SessionsRoute.tsx")),
       contexto: onDemand(() => import("../features/contexto/ContextoScreen.tsx")),
+      report: onDemand(() => import("../features/report/ReportScreen.tsx")),
       tester: onDemand(() => import("../features/tester/TesterScreen.tsx")),
       redirect: onDemand(() => import("../features/redirect/RedirectScreen.tsx")),
       not_found: NotFoundScreen

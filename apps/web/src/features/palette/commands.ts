@@ -128,6 +128,14 @@ const actions: ReadonlyArray<Command> = [
   language("english", "en-US"),
   language("spanish", "es-ES"),
   {
+    id: "report",
+    group: "actions",
+    icon: "table",
+    shortcut: [],
+    hindrance: always,
+    run: ({ app }) => void app.go("report")
+  },
+  {
     id: "sessions",
     group: "actions",
     icon: "profile",

@@ -15,6 +15,7 @@ export const command: Texts<typeof pt> = {
   dense: "Switch the density",
   lock: "Block the session",
   support: "People's sessions",
+  report: "Report of a process",
   sessions: "Change the session",
   logout: "Log out",
   portuguese: "Português",

@@ -15,6 +15,7 @@ export const command: Texts<typeof pt> = {
   dense: "Alternar la densidad",
   lock: "Bloquear la sesión",
   support: "Sesiones de las personas",
+  report: "Informe de proceso",
   sessions: "Cambiar de sesión",
   logout: "Salir",
   portuguese: "Português",

@@ -12,6 +12,7 @@ export const command = {
   dense: "Alternar a densidade",
   lock: "Bloquear a sessão",
   support: "Sessões das pessoas",
+  report: "Relatório de processo",
   sessions: "Trocar de sessão",
   logout: "Sair",
   portuguese: "Português",

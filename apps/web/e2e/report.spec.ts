@@ -1,0 +1,198 @@
+/** Reports: asked for by filters or by a link, read, sorted, walked by keyboard, taken along as files, and printed alone. */
+import { readFileSync } from "node:fs"
+import type { Page } from "@playwright/test"
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs"
+import { expect, expectAccessible, password, startServer, test as base } from "./quadrante.ts"
+
+const test = base.extend<object, { readonly server: Awaited<ReturnType<typeof startServer>> }>({
+  server: [
+    async ({}, use) => {
+      const server = await startServer({ QUADRANTE_DEMO_INSTANCES: "1500" })
+      await use(server)
+      await server.stop()
+    },
+    { scope: "worker", timeout: 120_000 }
+  ]
+})
+
+test("a report is asked for, sorted, turned over, narrowed, and opens what stands in it, by keyboard alone", async ({
+  page
+}) => {
+  await enter(page)
+  await page.keyboard.press("Control+k")
+  await page.getByRole("combobox").fill(">relatorio de processo")
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("heading", { level: 1, name: "Relatórios" })).toBeVisible()
+  await expect(page.getByText("Defina os filtros e gere o relatório.")).toBeVisible()
+  await expectAccessible(page, "a report before it is run")
+
+  await page.getByLabel("Processo").selectOption({ label: "Pedido de compra" })
+  await page.getByRole("button", { name: "Gerar" }).press("Enter")
+  const grid = page.getByRole("grid", { name: "Tabela: Pedido de compra" })
+  await expect(grid).toBeVisible()
+  const all = await count(page)
+  expect(all).toBeGreaterThan(100)
+  await expect(page.getByText(/^Página 1 de \d+$/)).toBeVisible()
+  await expect(page).toHaveURL(/processo=pedido_compra$/)
+  await expectAccessible(page, "a report")
+
+  await page.getByRole("button", { name: "Próxima página" }).press("Enter")
+  await expect(page.getByText(/^Página 2 de \d+$/)).toBeVisible()
+  await grid.getByRole("button", { name: "Total (R$)" }).press("Enter")
+  await expect(grid.getByRole("columnheader", { name: "Total (R$)" })).toHaveAttribute("aria-sort", "ascending")
+  await grid.getByRole("button", { name: "Total (R$)" }).press("Enter")
+  await expect(grid.getByRole("columnheader", { name: "Total (R$)" })).toHaveAttribute("aria-sort", "descending")
+  await expect(page.getByText(/^Página 1 de \d+$/)).toBeVisible()
+
+  await page.getByLabel("De", { exact: true }).fill("31/02/2026")
+  await page.getByRole("button", { name: "Gerar" }).press("Enter")
+  await expect(page.getByText("Escreva uma data como 31/12/2026.")).toBeVisible()
+  await expect(page.getByLabel("De", { exact: true })).toHaveValue("31/02/2026")
+  await page.getByLabel("De", { exact: true }).fill("")
+  await page.getByLabel("Filtrar por campo").selectOption({ label: "Total (R$)" })
+  await page.getByLabel("Total (R$), de").fill("50.000,00")
+  await page.getByRole("button", { name: "Concluído" }).press("Space")
+  await page.getByRole("button", { name: "Gerar" }).press("Enter")
+  await expect.poll(() => count(page)).toBeLessThan(all)
+  await expect(page).toHaveURL(/status=ended.*campo\.total=50000\.\./)
+  const narrowed = await count(page)
+
+  // The link asks for the same.
+  await page.reload()
+  await expect.poll(() => count(page)).toBe(narrowed)
+  await expect(page.getByLabel("Total (R$), de")).toHaveValue("50.000")
+
+  const cells = grid.getByRole("row").nth(1).getByRole("gridcell")
+  await cells.first().focus()
+  await page.keyboard.press("ArrowRight")
+  await expect(cells.nth(1)).toBeFocused()
+  await page.keyboard.press("End")
+  await expect(cells.last()).toBeFocused()
+  await page.keyboard.press("Space")
+  await expect(grid.getByRole("row").nth(1)).toHaveAttribute("aria-selected", "true")
+  await page.keyboard.press("Home")
+  const title = await cells.nth(1).innerText()
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("region", { name: `Quadrante 1: ${title}` })).toBeVisible()
+})
+
+test("a report is taken along as CSV and XLSX, and says so where nothing is found", async ({ page }) => {
+  await enter(page)
+  await page.goto("/demo/report?processo=chamado&status=concluido")
+  const grid = page.getByRole("grid", { name: "Tabela: Chamado" })
+  await expect(grid).toBeVisible()
+  const rows = await count(page)
+  const files = page.getByRole("list", { name: "Arquivos do relatório" })
+
+  const [csv] = await Promise.all([page.waitForEvent("download"), take(page, "CSV")])
+  expect(csv.suggestedFilename()).toMatch(/^Chamado.*\.csv$/)
+  const text = readFileSync(await csv.path(), "utf8")
+  expect(text.startsWith("\u{feff}Número;")).toBe(true)
+  expect(text.split("\r\n").length).toBe(rows + 2)
+
+  const [xlsx] = await Promise.all([page.waitForEvent("download"), take(page, "XLSX (planilha)")])
+  expect(
+    readFileSync(await xlsx.path())
+      .subarray(0, 2)
+      .toString()
+  ).toBe("PK")
+  await expect(files.getByRole("listitem").filter({ hasText: "está pronto" })).toHaveCount(2)
+  await expectAccessible(page, "a report with files")
+  const [again] = await Promise.all([
+    page.waitForEvent("download"),
+    files.getByRole("button", { name: "Baixar" }).first().click()
+  ])
+  expect(again.suggestedFilename()).toBe(csv.suggestedFilename())
+
+  await page.getByLabel("Iniciado por").fill("ninguém se chama assim")
+  await page.getByRole("button", { name: "Gerar" }).click()
+  await expect(page.getByText("Nenhum registro para estes filtros.")).toBeVisible()
+  await expectAccessible(page, "an empty report")
+  await page.getByRole("main").getByRole("button", { name: "Limpar filtros" }).last().click()
+  await expect(grid).toBeVisible()
+})
+
+test("columns are chosen and put in order", async ({
+  page
+}) => {
+  await enter(page)
+  await page.goto("/demo/report?processo=pedido_compra&de=01/06/2026")
+  const grid = page.getByRole("grid")
+  await expect(grid).toBeVisible()
+  await page.getByRole("button", { name: "Colunas" }).click()
+  const panel = page.getByRole("dialog", { name: "Colunas" })
+  await panel.getByRole("checkbox", { name: "Número", exact: true }).uncheck()
+  await panel.getByRole("checkbox", { name: "Fornecedor", exact: true }).check()
+  await panel.getByRole("button", { name: "Mover Situação para cima" }).click()
+  await expectAccessible(page, "choosing columns")
+  await page.keyboard.press("Escape")
+  await expect(grid.getByRole("columnheader").first()).toHaveText("Situação")
+  await expect(grid.getByRole("columnheader").last()).toHaveText("Fornecedor")
+  await expect(page.getByRole("button", { name: "Colunas" })).toBeFocused()
+})
+
+test("a report prints alone: its rows on sheets of A4, with a head, and a foot that says whose it is and what was asked for", async ({
+  page
+}) => {
+  await enter(page)
+  await page.goto("/demo/report?processo=pedido_compra&unidade=VND")
+  await expect(page.getByRole("grid")).toBeVisible()
+  const rows = await count(page)
+  expect(rows).toBeGreaterThan(100)
+  await page.evaluate(() => {
+    window.print = () => undefined
+  })
+  await page.getByRole("button", { name: "Imprimir" }).click()
+  await expect(page.getByRole("grid").getByRole("row")).toHaveCount(rows + 2)
+  const sheets = await sheetsOf(await page.pdf({ preferCSSPageSize: true }))
+  expect(sheets.length).toBeGreaterThan(2)
+  for (const [i, { text, size }] of sheets.entries()) {
+    expect(size).toEqual([842, 595])
+    expect(text).toContain("Iniciado por")
+    expect(text).toContain("Diego Prado · ")
+    expect(text).toContain("Filtros: VND")
+    expect(text).toContain(`Página ${i + 1} de ${sheets.length}`)
+    expect(text).not.toContain("Gerar")
+  }
+  expect(sheets.map(({ text }) => text.split("Total ").length - 1).reduce((a, b) => a + b)).toBeGreaterThan(0)
+  await expect(page.getByRole("grid").getByRole("row")).toHaveCount(102)
+})
+
+// Helpers
+
+/** Diego Prado, who keeps the processes and sees them all. */
+const enter = async (page: Page) => {
+  await page.goto("/demo/login")
+  await page.getByLabel("Usuário").fill("diego.prado")
+  await page.getByLabel("Senha", { exact: true }).fill(password)
+  await page.getByRole("button", { name: "Entrar", exact: true }).click()
+  await page.getByRole("radio", { name: /Escritório de processos/ }).check()
+  await page.getByRole("button", { name: "Começar" }).click()
+  await expect(page.getByRole("heading", { level: 1, name: "Área de trabalho" })).toBeAttached()
+}
+
+const count = async (page: Page) =>
+  Number((await page.getByText(/linhas? · atualizado/).innerText()).replace(/ .*/s, "").replaceAll(".", ""))
+
+const take = async (page: Page, format: string) => {
+  await page.getByRole("button", { name: "Exportar" }).click()
+  await page.getByRole("menuitem", { name: format }).click()
+}
+
+const sheetsOf = async (file: Buffer) => {
+  const document = await getDocument({ data: new Uint8Array(file) }).promise
+  return Promise.all(
+    Array.from({ length: document.numPages }, async (_, i) => {
+      const sheet = await document.getPage(i + 1)
+      const { items } = await sheet.getTextContent()
+      const [, , width = 0, height = 0] = sheet.view
+      return {
+        size: [Math.round(width), Math.round(height)],
+        text: items
+          .map((item) => ("str" in item ? item.str : ""))
+          .join(" ")
+          .replaceAll(/\s+/g, " ")
+      }
+    })
+  )
+}

@@ -1,0 +1,80 @@
+/** Which columns a report shows, and in which order. */
+import type { Column } from "@quadrante/api/report"
+import type { RefObject } from "react"
+import { Icon } from "../../ui/Icon.tsx"
+import { Popover } from "../../ui/Popover.tsx"
+import { fill } from "./texts.ts"
+import { useReportWords } from "./words.ts"
+
+interface Props {
+  readonly columns: ReadonlyArray<Column>
+  readonly chosen: ReadonlyArray<string>
+  readonly opener: RefObject<HTMLElement | null>
+  readonly onChoose: (chosen: ReadonlyArray<string>) => void
+  readonly onClose: () => void
+}
+
+/** The columns that a report shows until somebody chooses. */
+export const standard = (columns: ReadonlyArray<Column>): ReadonlyArray<string> =>
+  columns.filter(({ shown }) => shown).map(({ key }) => key)
+
+export const Columns = ({ columns, chosen, opener, onChoose, onClose }: Props) => {
+  const { words } = useReportWords()
+  const shown = chosen.flatMap((key) => columns.find((column) => column.key === key) ?? [])
+  const hidden = columns.filter(({ key }) => !chosen.includes(key))
+  const move = (key: string, by: number) => {
+    const at = chosen.indexOf(key)
+    const rest = chosen.filter((one) => one !== key)
+    onChoose([...rest.slice(0, at + by), key, ...rest.slice(at + by)])
+  }
+  return (
+    <Popover title={words.columns} kind="panel" role="dialog" opener={opener} onClose={onClose}>
+      <ul className="scroll report-columns">
+        {[...shown, ...hidden].map(({ key, label }) => {
+          const at = chosen.indexOf(key)
+          return (
+            <li key={key}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={at >= 0}
+                  // A report without columns is none.
+                  disabled={at >= 0 && chosen.length === 1}
+                  onChange={() => onChoose(at >= 0 ? chosen.filter((one) => one !== key) : [...chosen, key])}
+                />
+                {label}
+              </label>
+              {at >= 0 && (
+                <>
+                  <button
+                    type="button"
+                    className="btn quiet small icon"
+                    disabled={at === 0}
+                    onClick={() => move(key, -1)}
+                  >
+                    <Icon name="up" />
+                    <span className="vh">{fill(words.up, { campo: label })}</span>
+                  </button>
+                  <button
+                    type="button"
+                    className="btn quiet small icon"
+                    disabled={at === chosen.length - 1}
+                    onClick={() => move(key, 1)}
+                  >
+                    <Icon name="down" />
+                    <span className="vh">{fill(words.down, { campo: label })}</span>
+                  </button>
+                </>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <div className="sheet-foot">
+        <button type="button" className="btn" onClick={() => onChoose(standard(columns))}>
+          {words.standard}
+        </button>
+      </div>
+    </Popover>
+  )
+}

@@ -1,0 +1,76 @@
+/** How it stands with a report while there is no table to see, or beside an older one. */
+import { useEffect, useState } from "react"
+import { Icon } from "../../ui/Icon.tsx"
+import { fill } from "./texts.ts"
+import { useReportWords } from "./words.ts"
+
+interface Props {
+  readonly fault: string | null
+  /** Since when what is shown is the last that came; null: it is of now. */
+  readonly since: string | null
+  readonly running: boolean
+  readonly isEmpty: boolean
+  readonly isFresh: boolean
+  readonly hasNone: boolean
+  readonly onRetry: (() => void) | null
+  readonly onCancel: () => void
+  readonly onClear: () => void
+}
+
+/** Shorter than this nothing is shown. */
+const patienceMs = 300
+
+export const ReportState = (props: Props) => {
+  const { fault, since, running, isEmpty, isFresh, hasNone, onRetry } = props
+  const { words } = useReportWords()
+  if (running) return <Running onCancel={props.onCancel} />
+  if (fault !== null) {
+    return (
+      <div className="note error report-note" role="alert">
+        <Icon name="error" />
+        <span>{since === null ? fault : fill(words.offline, { time: since })}</span>
+        {onRetry !== null && (
+          <button type="button" className="btn small push" onClick={onRetry}>
+            {words.retry}
+          </button>
+        )}
+      </div>
+    )
+  }
+  if (isEmpty) {
+    return (
+      <div className="empty" role="status">
+        <p>{words.empty}</p>
+        <button type="button" className="btn" onClick={props.onClear}>
+          {words.clear}
+        </button>
+      </div>
+    )
+  }
+  if (isFresh || hasNone) {
+    return (
+      <div className="empty">
+        <p>{hasNone ? words.none : words.before}</p>
+      </div>
+    )
+  }
+  return null
+}
+
+const Running = ({ onCancel }: Pick<Props, "onCancel">) => {
+  const { words } = useReportWords()
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patienceMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return late ? (
+    <div className="note report-note" role="status">
+      <span className="spin" aria-hidden="true" />
+      <span>{words.running}</span>
+      <button type="button" className="btn small push" onClick={onCancel}>
+        {words.cancel}
+      </button>
+    </div>
+  ) : null
+}

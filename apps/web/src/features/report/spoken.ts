@@ -1,0 +1,39 @@
+/** What was asked for in words, for the foot of a sheet. */
+import type { Shape } from "@quadrante/api/report"
+import * as Locale from "@quadrante/domain/locale"
+import * as Report from "@quadrante/domain/report"
+import type { Texts } from "../../i18n/texts.ts"
+import type { Typed } from "./LocalInput.tsx"
+import type { report } from "./texts.ts"
+import type { Filled } from "./wish.ts"
+
+/** The filters that are set, one after the other. */
+export const spokenOf = (
+  { status, by, from, until, unit, profile, person, fields }: Filled,
+  { columns, profiles }: Shape,
+  words: Texts<typeof report.pt>,
+  locale: Locale.Locale
+): string => {
+  const date = { kind: "date", decimals: null } as const
+  const span = (column: Report.Column, first: Typed, last: Typed) =>
+    first == null && last == null
+      ? ""
+      : `${Report.text(locale, "UTC", column, first ?? null)}–${Report.text(locale, "UTC", column, last ?? null)}`
+  const period = span(date, from, until)
+  return [
+    status.map((state) => words.states[state]).join(", "),
+    period === "" ? "" : `${by === "created" ? words.byCreated : words.byEnded} ${period}`,
+    unit,
+    profiles.find(({ value }) => value === profile)?.label ?? "",
+    person,
+    ...fields.flatMap(({ key, text, choice, from: first, until: last }) => {
+      const column = columns.find((one) => one.key === key)
+      if (column === undefined) return []
+      const label = column.options.find(({ value }) => value === choice)?.label ?? choice
+      const said = label + text + span(column, first, last)
+      return said === "" ? [] : [`${column.label}: ${said}`]
+    })
+  ]
+    .filter((one) => one !== "")
+    .join("; ")
+}
