@@ -22,6 +22,7 @@ import type { Services } from "./services.ts"
 import { makeNonces } from "./session/nonce.ts"
 import * as Database from "./storage/database.ts"
 import { migrate, readMigrations } from "./storage/migrate.ts"
+import { makeStatements } from "./statements/statements.ts"
 import { openSource } from "./storage/source.ts"
 import { checkRole, openLanes } from "./storage/within.ts"
 
@@ -73,6 +74,7 @@ export const start = (config: Config, log: Log) =>
         sql,
         within: environments.within,
         log,
+        statements: makeStatements(sql, source, log),
         pulse,
         metrics,
         life: { isStopping: false, sockets: () => 0 },

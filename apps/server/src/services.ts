@@ -4,6 +4,7 @@ import type { Log } from "./log/log.ts"
 import type { Metrics } from "./metrics/metrics.ts"
 import type { Pulse } from "./realtime/pulse.ts"
 import type { Nonces } from "./session/nonce.ts"
+import type { Statements } from "./statements/statements.ts"
 import type { Sql } from "./storage/database.ts"
 
 export interface Services {
@@ -12,6 +13,8 @@ export interface Services {
   readonly sql: Sql
   /** One environment, from which nothing of another can be seen. */
   readonly within: (amb: string) => Sql
+  /** The SQL report, each run in the role of its environment. */
+  readonly statements: Statements
   readonly nonces: Nonces
   readonly log: Log
   readonly pulse: Pulse

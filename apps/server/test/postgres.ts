@@ -17,6 +17,8 @@ export interface Own {
   readonly version: string
   /** What only an administrator of PostgreSQL may do. */
   readonly asAdministrator: (statement: string) => Promise<void>
+  /** The same in the database of the house. */
+  readonly inHouse: (text: string) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -75,6 +77,14 @@ export const startOwn = async (): Promise<Own> => {
     version: row?.version ?? "",
     asAdministrator: async (statement) => {
       await admin.unsafe(statement)
+    },
+    inHouse: async (text) => {
+      const there = postgres(`postgresql://postgres:senha-do-dono@127.0.0.1:${port}/quadrante`, {
+        max: 1,
+        onnotice: () => undefined
+      })
+      await there.unsafe(text)
+      await there.end()
     },
     stop: async () => {
       await admin.end()

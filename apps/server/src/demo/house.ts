@@ -27,7 +27,7 @@ export const units = [
 export const profiles = [
   { id: "solicitante", name: "Solicitante", rights: [] },
   { id: "gerencia", name: "Gerência", rights: [] },
-  { id: "diretoria", name: "Diretoria", rights: [] },
+  { id: "diretoria", name: "Diretoria", rights: ["relatorio_sql"] },
   { id: "compras", name: "Compras", rights: [] },
   { id: "rh", name: "Pessoas/RH", rights: [] },
   { id: "juridico", name: "Jurídico", rights: [] },
@@ -36,7 +36,11 @@ export const profiles = [
   { id: "atendimento", name: "Atendimento", rights: [] },
   { id: "especialista", name: "Especialista", rights: [] },
   { id: "suporte", name: "Suporte", rights: ["suporte"] },
-  { id: "processos", name: "Escritório de processos", rights: ["processos", "definicoes", "mensagens"] }
+  {
+    id: "processos",
+    name: "Escritório de processos",
+    rights: ["processos", "definicoes", "mensagens", "relatorio_sql", "sql_livre"]
+  }
 ] as const
 
 /** Two of them have more than one role, so that there is something to choose after the login. */

@@ -24,6 +24,7 @@ import { openSessionHandlers, sessionHandlers } from "../session/endpoints.ts"
 import * as Role from "../session/role.ts"
 import type { Held } from "../session/session.ts"
 import { isAway, isFull } from "../storage/database.ts"
+import { statementHandlers } from "../statements/endpoints.ts"
 import { workspaceHandlers } from "../workspace/endpoints.ts"
 import { readJson } from "./body.ts"
 import { inTime, Late } from "./deadline.ts"
@@ -46,7 +47,8 @@ const inSession: SessionHandlers = {
   ...searchHandlers,
   ...agendaHandlers,
   ...indicatorHandlers,
-  ...reportHandlers
+  ...reportHandlers,
+  ...statementHandlers
 }
 
 /** What the log says of a request beside its status. */

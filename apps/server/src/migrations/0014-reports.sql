@@ -38,3 +38,27 @@ create table report_export_part (
 );
 -- Compressing what is compressed already only costs time.
 alter table report_export_part alter column content set storage external;
+
+-- Every run of a statement: who, what, when, and what came of it. While one has no end it holds its place in the queue.
+create table statement_run (
+  amb text not null,
+  id uuid not null default gen_random_uuid(),
+  at timestamptz not null default now(),
+  person uuid not null,
+  pessoa text not null,
+  session uuid not null,
+  profile text not null,
+  -- The prepared report; null: free text.
+  report text,
+  statement text not null,
+  parameters jsonb not null,
+  -- `ok`, or the code of the fault; null: under way.
+  outcome text,
+  rows int,
+  bytes int,
+  ms int,
+  primary key (amb, id)
+);
+create unique index statement_run_one on statement_run (amb, person) where outcome is null;
+create index statement_run_at on statement_run (amb, at);
+create index statement_run_open on statement_run (at) where outcome is null;

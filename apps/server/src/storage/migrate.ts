@@ -2,6 +2,7 @@
 import { readFile, readdir } from "node:fs/promises"
 import { join } from "node:path"
 import type { Log } from "../log/log.ts"
+import { forgetViews } from "../statements/role.ts"
 import type { Queries, Sql, Transaction } from "./database.ts"
 
 export interface Migration {
@@ -45,6 +46,8 @@ export const migrateIn = async (tx: Transaction, migrations: readonly Migration[
   await tx.unsafe(
     "create table if not exists schema_version (version int primary key, name text not null, applied timestamptz not null default now())"
   )
+  // Statements of the SQL report see views of these tables, which would hold them as they are.
+  await forgetViews(tx)
   for (const migration of migrations.filter((one) => one.version > version)) {
     log.info("Migrating the database", { migration: migration.name })
     await tx.unsafe(migration.text)

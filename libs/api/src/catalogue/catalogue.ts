@@ -236,6 +236,33 @@ const lines: Readonly<Record<Code, Line>> = {
       "Avise a quien mantiene el proceso, con el código en `request`."
     ]
   },
+  "statement-refused": {
+    at: "reason",
+    pt: ["O banco de dados recusou a instrução.", "Corrija o que `at` diz; só se lê, e só as visões do ambiente."],
+    en: [
+      "The database refused the statement.",
+      "Mend what `at` says; it can only read, and only the environment's views."
+    ],
+    es: [
+      "La base de datos rechazó la instrucción.",
+      "Corrija lo que dice `at`; solo se lee, y solo las vistas del ambiente."
+    ]
+  },
+  "statement-late": {
+    at: "seconds",
+    pt: [
+      "A consulta passou do tempo, em segundos, e foi cancelada.",
+      "Peça menos: um período menor, ou um processo só."
+    ],
+    en: [
+      "The query took longer than these seconds and was cancelled.",
+      "Ask for less: a shorter period, or one process."
+    ],
+    es: [
+      "La consulta superó el tiempo, en segundos, y fue cancelada.",
+      "Pida menos: un período menor, o un solo proceso."
+    ]
+  },
   "session-blocked": {
     pt: ["A sessão está bloqueada.", "Desbloqueie com a senha ou a biometria; nada se perdeu."],
     en: ["The session is blocked.", "Unblock it with the password or passkey; nothing is lost."],

@@ -25,6 +25,7 @@ import {
 } from "../process/process.ts"
 import { Export, Exporting, ExportPart, Page, Paging, Reportable, Shape } from "../report/report.ts"
 import { Asking as Searching, Found } from "../search/search.ts"
+import { Asked, AskedAsFile, Ran, Statements } from "../statement/statement.ts"
 import { Claim, Keeping, Kept } from "../workspace/workspace.ts"
 import {
   Choices,
@@ -133,6 +134,9 @@ export const contract = {
   export: get("/reports/exports/:export", { success: Export }),
   exportPart: get("/reports/exports/:export/parts/:part", { success: ExportPart }),
   cancelExport: remove("/reports/exports/:export", {}),
+  statements: get("/statements", { success: Statements }),
+  runStatement: post("/statements/runs", { payload: Asked, success: Ran }),
+  fileOfStatement: post("/statements/files", { payload: AskedAsFile, success: Content }),
   message: post("/messages", { payload: Message, success: Schema.Struct({ instancia: Schema.String }) })
 } as const
 

@@ -34,6 +34,8 @@ export const statuses = {
   "message-unexpected": 422,
   "definition-refused": 422,
   "process-failed": 422,
+  "statement-refused": 422,
+  "statement-late": 422,
   "session-blocked": 423,
   "too-many-attempts": 429,
   busy: 429,

@@ -4,6 +4,8 @@ import type { fault as pt } from "../pt/fault.ts"
 
 export const fault: WithoutMany<typeof pt> = {
   "credentials-wrong": "User or password do not match.",
+  "statement-refused": "The database refused the statement: {{at}}",
+  "statement-late": "The query took longer than {{at}} s and was cancelled.",
   busy: "Another request of yours is under way. Wait until it is through, or cancel it.",
   "too-many-attempts": "Too many attempts. Wait {{retryAfter}} s and try again.",
   "session-blocked": "The session is blocked. Unblock it to go on.",

@@ -4,6 +4,8 @@ import type { fault as pt } from "../pt/fault.ts"
 
 export const fault: Texts<typeof pt> = {
   "credentials-wrong": "El usuario o la contraseña no coinciden.",
+  "statement-refused": "La base de datos rechazó la instrucción: {{at}}",
+  "statement-late": "La consulta pasó de {{at}} s y fue cancelada.",
   busy: "Ya hay una petición suya en curso. Espere a que termine, o cancélela.",
   "too-many-attempts": "Demasiados intentos. Espere {{retryAfter}} s e inténtelo de nuevo.",
   "session-blocked": "La sesión está bloqueada. Desbloquéela para continuar.",

@@ -1,6 +1,8 @@
 /** Texts of what the server refuses, in Portuguese. */
 export const fault = {
   "credentials-wrong": "Usuário ou senha não conferem.",
+  "statement-refused": "O banco de dados recusou a instrução: {{at}}",
+  "statement-late": "A consulta passou de {{at}} s e foi cancelada.",
   busy: "Já há um pedido seu em andamento. Espere que termine, ou cancele-o.",
   "too-many-attempts": "Muitas tentativas. Espere {{retryAfter}} s e tente de novo.",
   "session-blocked": "A sessão está bloqueada. Desbloqueie para continuar.",
