@@ -96,6 +96,7 @@ export const ResultTable = ({ title, columns, rows, count, before, totals, sort,
                 <th
                   key={column.key}
                   scope="col"
+                  data-label={column.label}
                   className={kindOf(column, i === 0)}
                   aria-sort={isSorted ? (sort.descending ? "descending" : "ascending") : undefined}
                   tabIndex={onSort === null ? tabIndex(0, i) : undefined}
