@@ -168,6 +168,7 @@ export const start = async (container: HTMLElement): Promise<boolean> => {
       sessions_select: onDemand(() => import("../features/sessions/SessionsRoute.tsx")),
       contexto: onDemand(() => import("../features/contexto/ContextoScreen.tsx")),
       report: onDemand(() => import("../features/report/ReportScreen.tsx")),
+      report_sql: onDemand(() => import("../features/report/SqlScreen.tsx")),
       tester: onDemand(() => import("../features/tester/TesterScreen.tsx")),
       redirect: onDemand(() => import("../features/redirect/RedirectScreen.tsx")),
       not_found: NotFoundScreen

@@ -136,6 +136,15 @@ const actions: ReadonlyArray<Command> = [
     run: ({ app }) => void app.go("report")
   },
   {
+    id: "sql",
+    group: "actions",
+    icon: "database",
+    shortcut: [],
+    isFor: ({ session }) => session.view?.rights.includes("relatorio_sql") === true,
+    hindrance: always,
+    run: ({ app }) => void app.go("report_sql")
+  },
+  {
     id: "sessions",
     group: "actions",
     icon: "profile",

@@ -16,6 +16,7 @@ export const command: Texts<typeof pt> = {
   lock: "Block the session",
   support: "People's sessions",
   report: "Report of a process",
+  sql: "SQL report",
   sessions: "Change the session",
   logout: "Log out",
   portuguese: "Português",

@@ -16,6 +16,7 @@ export const command: Texts<typeof pt> = {
   lock: "Bloquear la sesión",
   support: "Sesiones de las personas",
   report: "Informe de proceso",
+  sql: "Informe SQL",
   sessions: "Cambiar de sesión",
   logout: "Salir",
   portuguese: "Português",

@@ -13,6 +13,7 @@ export const command = {
   lock: "Bloquear a sessão",
   support: "Sessões das pessoas",
   report: "Relatório de processo",
+  sql: "Relatório SQL",
   sessions: "Trocar de sessão",
   logout: "Sair",
   portuguese: "Português",

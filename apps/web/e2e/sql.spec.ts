@@ -1,0 +1,111 @@
+/** The SQL report: prepared statements with their parameters, one's own, the proof that it asks for, and who may not. */
+import { readFileSync } from "node:fs"
+import type { Page } from "@playwright/test"
+import { expect, expectAccessible, login, password, people, startServer, test as base } from "./quadrante.ts"
+
+const test = base.extend<object, { readonly server: Awaited<ReturnType<typeof startServer>> }>({
+  server: [
+    async ({}, use) => {
+      const server = await startServer({ QUADRANTE_DEMO_INSTANCES: "600" })
+      await use(server)
+      await server.stop()
+    },
+    { scope: "worker", timeout: 120_000 }
+  ]
+})
+
+test("a prepared statement is chosen, filled in as the language writes, run, read, and taken along", async ({
+  page
+}) => {
+  await enter(page, "Escritório de processos")
+  await page.keyboard.press("Control+k")
+  await page.getByRole("combobox").fill(">relatorio sql")
+  await page.keyboard.press("Enter")
+  await expect(page.getByText("Escolha uma consulta, preencha os parâmetros e execute.")).toBeVisible()
+  await page.getByLabel("Consulta").selectOption({ label: "Indicadores por processo" })
+  await expect(page).toHaveURL(/consulta=indicadores$/)
+  await expect(page.getByLabel("Desde")).toHaveValue(/^\d{2}\/\d{2}\/\d{4}$/)
+  await page.getByLabel("Desde").fill("32/01/2026")
+  await page.getByRole("button", { name: "Executar" }).press("Enter")
+  await expect(page.getByText("Escreva uma data como 31/12/2026.")).toBeVisible()
+  await page.getByLabel("Desde").fill("01/01/2020")
+  await page.getByRole("button", { name: "Executar" }).press("Enter")
+  const grid = page.getByRole("grid", { name: "Tabela: Indicadores por processo" })
+  await expect(grid.getByRole("row")).toHaveCount(7)
+  await expect(page.getByText(/^6 linhas em \d,\d{3} s · limite de 1\.000$/)).toBeVisible()
+  await expect(grid.getByRole("row").nth(1)).toContainText(/\d/)
+  await page.getByRole("button", { name: "Instrução" }).click()
+  await expect(page.getByText(":desde").first()).toBeVisible()
+  await expectAccessible(page, "a prepared statement and its result")
+
+  const [file] = await Promise.all([page.waitForEvent("download"), take(page, "CSV")])
+  expect(file.suggestedFilename()).toMatch(/^Indicadores por processo.*\.csv$/)
+  expect(readFileSync(await file.path(), "utf8").split("\r\n").length).toBe(8)
+})
+
+test("one's own statement is refused with a reason, survives the proof that is asked for and a reload, and then runs", async ({
+  page,
+  server
+}) => {
+  await enter(page, "Escritório de processos")
+  await page.goto("/demo/sql")
+  await page.getByLabel("Consulta").selectOption({ label: "Texto livre" })
+  const field = page.getByLabel("Instrução")
+  await field.fill("select senha from pessoas")
+  await field.press("Control+Enter")
+  await expect(page.getByRole("alert")).toContainText("senha")
+  await expectAccessible(page, "a statement that was refused")
+  const text = "select processo, count(*) from instancias group by processo order by 1"
+  await field.fill(text)
+  await server.sql`update session set authenticated = now() - interval '11 minutes' where revoked is null`
+  await field.press("Control+Enter")
+  const dialog = page.getByRole("dialog", { name: "Confirme que é você" })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page, "the proof that a statement asks for")
+  await dialog.getByRole("button", { name: "Cancelar" }).click()
+  await expect(field).toHaveValue(text)
+  await page.reload()
+  await page.getByLabel("Consulta").selectOption({ label: "Texto livre" })
+  await expect(field).toHaveValue(text)
+  await field.press("Control+Enter")
+  await dialog.getByLabel("Senha", { exact: true }).fill(password)
+  await dialog.getByRole("button", { name: "Confirmar e executar" }).click()
+  await expect(page.getByRole("grid", { name: "Tabela: Texto livre" }).getByRole("row")).toHaveCount(7)
+  await expect(field).toHaveValue(text)
+  await field.fill("select g from generate_series(1, 5000) g")
+  await field.press("Control+Enter")
+  await expect(page.getByText(/^Há mais linhas\./)).toBeVisible()
+})
+
+test("who has not the right is told so, and who has that to prepared ones alone is offered no free text", async ({
+  page
+}) => {
+  await page.goto("/demo/login")
+  await login(page, people.ana)
+  await page.goto("/demo/sql")
+  await expect(page.getByText("Seu perfil não executa relatórios SQL.")).toBeVisible()
+  await expectAccessible(page, "no right to the SQL report")
+  await page.goto("/demo/home?logoff=true")
+  await enter(page, "Diretoria")
+  await page.goto("/demo/sql?consulta=desfechos")
+  await expect(page.getByLabel("Desde")).toBeVisible()
+  await expect(page.getByLabel("Consulta").getByRole("option", { name: "Texto livre" })).toHaveCount(0)
+})
+
+// Helpers
+
+/** Diego Prado, in one of his profiles. */
+const enter = async (page: Page, profile: string) => {
+  await page.goto("/demo/login")
+  await page.getByLabel("Usuário").fill("diego.prado")
+  await page.getByLabel("Senha", { exact: true }).fill(password)
+  await page.getByRole("button", { name: "Entrar", exact: true }).click()
+  await page.getByRole("radio", { name: new RegExp(profile) }).check()
+  await page.getByRole("button", { name: "Começar" }).click()
+  await expect(page.getByRole("heading", { level: 1, name: "Área de trabalho" })).toBeAttached()
+}
+
+const take = async (page: Page, format: string) => {
+  await page.getByRole("button", { name: "Exportar" }).click()
+  await page.getByRole("menuitem", { name: format }).click()
+}

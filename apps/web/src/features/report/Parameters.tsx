@@ -1,0 +1,59 @@
+/** The parameters of a prepared statement, each in the form of its kind. */
+import type { Parameter } from "@quadrante/api/statement"
+import { LocalInput, type Typed } from "./LocalInput.tsx"
+import { SelectInput } from "./SelectInput.tsx"
+import { useReportWords } from "./words.ts"
+
+interface Props {
+  readonly parameters: ReadonlyArray<Parameter>
+  readonly values: Readonly<Record<string, Typed>>
+  readonly strict: boolean
+  readonly onChange: (values: Readonly<Record<string, Typed>>) => void
+}
+
+/** Which parameters have no value, and must have one. */
+export const missing = (
+  parameters: ReadonlyArray<Parameter>,
+  values: Readonly<Record<string, Typed>>
+): ReadonlyArray<Parameter> =>
+  parameters.filter(({ key, optional }) => values[key] === undefined || (values[key] === null && !optional))
+
+export const Parameters = ({ parameters, values, strict, onChange }: Props) => {
+  const { words } = useReportWords()
+  return parameters.map(({ key, kind, label, options }) => {
+    const id = `parametro-${key}`
+    const value = values[key]
+    const set = (next: Typed) => onChange({ ...values, [key]: next })
+    switch (kind) {
+      case "date":
+      case "number":
+        return <LocalInput key={key} id={id} kind={kind} label={label} value={value} strict={strict} onChange={set} />
+      case "choice":
+        return (
+          <SelectInput
+            key={key}
+            id={id}
+            label={label}
+            value={String(value ?? "")}
+            none={words.sql.all}
+            options={options}
+            onChange={(chosen) => set(chosen === "" ? null : chosen)}
+          />
+        )
+      case "text":
+        return (
+          <span className="field" key={key}>
+            <label htmlFor={id}>{label}</label>
+            <span className="input">
+              <input
+                id={id}
+                value={String(value ?? "")}
+                maxLength={200}
+                onChange={({ target }) => set(target.value === "" ? null : target.value)}
+              />
+            </span>
+          </span>
+        )
+    }
+  })
+}
