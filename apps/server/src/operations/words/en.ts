@@ -109,7 +109,8 @@ export const en: typeof ptBR = {
     document: "CPF or CNPJ",
     begin: "first day, YYYY-MM-DD",
     end: "last day, YYYY-MM-DD",
-    rights: "what it may do beside its processes, separated by commas: suporte, relatorio_sql",
+    rights:
+      "what it may do beside its processes, separated by commas: suporte, processos, definicoes, mensagens, relatorio_sql, sql_livre",
     relationship: "the relationship profile",
     version: "says the version",
     help: "shows this help"

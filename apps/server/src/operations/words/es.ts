@@ -108,7 +108,8 @@ export const es: typeof ptBR = {
     document: "CPF o CNPJ",
     begin: "primer día, AAAA-MM-DD",
     end: "último día, AAAA-MM-DD",
-    rights: "qué puede además de los procesos, separado por comas: suporte, relatorio_sql",
+    rights:
+      "qué puede además de los procesos, separado por comas: suporte, processos, definicoes, mensagens, relatorio_sql, sql_livre",
     relationship: "el perfil de relación",
     version: "dice la versión",
     help: "muestra esta ayuda"

@@ -112,7 +112,8 @@ export const ptBR = {
     document: "CPF ou CNPJ",
     begin: "primeiro dia, AAAA-MM-DD",
     end: "último dia, AAAA-MM-DD",
-    rights: "o que ele pode além dos processos, separado por vírgula: suporte, relatorio_sql",
+    rights:
+      "o que ele pode além dos processos, separado por vírgula: suporte, processos, definicoes, mensagens, relatorio_sql, sql_livre",
     relationship: "o perfil de relacionamento",
     version: "diz a versão",
     help: "mostra esta ajuda"

@@ -28,7 +28,7 @@ const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toL
 
 export const MenuPanel = ({ opener, onClose, onOpen, onOpenTask, onSupport }: Props) => {
   const { t } = useTranslation()
-  const { api } = useApp()
+  const { api, go } = useApp()
   const faultText = useFaultText()
   const changes = useAppSelector(({ tasks }) => tasks.changes)
   const [found, setFound] = useState<Found | null>(null)
@@ -56,6 +56,13 @@ export const MenuPanel = ({ opener, onClose, onOpen, onOpenTask, onSupport }: Pr
   const own = tasks.filter(({ standing }) => standing === "mine")
   const offered = tasks.filter(({ standing }) => standing === "offered")
   const offersSupport = onSupport !== null && (fits(t("menu.support")) || fits(t("menu.people")))
+  const rights = useAppSelector(({ session }) => session.view?.rights)
+  const reports = [
+    { page: "report", label: t("command.report"), icon: "table" } as const,
+    ...(rights?.includes("relatorio_sql") === true
+      ? [{ page: "report_sql", label: t("command.sql"), icon: "database" } as const]
+      : [])
+  ].filter(({ label }) => fits(label) || fits(t("menu.reports")))
   const groups = [...new Set(processes.map(({ group }) => group))]
 
   /** Arrows walk through field and entries, and Enter in the field opens the first: no hand leaves the keyboard. */
@@ -106,7 +113,7 @@ export const MenuPanel = ({ opener, onClose, onOpen, onOpenTask, onSupport }: Pr
             {t("menu.loading")}
           </p>
         )}
-        {found !== null && processes.length + tasks.length === 0 && !offersSupport && (
+        {found !== null && processes.length + tasks.length + reports.length === 0 && !offersSupport && (
           <p className="none">{t("menu.none", { termo: term })}</p>
         )}
         {found !== null && (own.length > 0 || term === "") && <h3>{t("menu.tasks")}</h3>}
@@ -140,6 +147,17 @@ export const MenuPanel = ({ opener, onClose, onOpen, onOpenTask, onSupport }: Pr
               ))}
           </div>
         ))}
+        {found !== null && reports.length > 0 && (
+          <div role="group" aria-label={t("menu.reports")}>
+            <h3>{t("menu.reports")}</h3>
+            {reports.map(({ page, label, icon }) => (
+              <button key={page} type="button" onClick={() => void go(page)}>
+                <Icon name={icon} />
+                {label}
+              </button>
+            ))}
+          </div>
+        )}
       </div>
       <div className="sheet-foot">{t("menu.hint")}</div>
     </Popover>

@@ -12,6 +12,7 @@ export const menu: WithoutMany<typeof pt> = {
   none: 'No process with "{{termo}}". Clear the filter or check your profile.',
   support: "Support",
   people: "People's sessions",
+  reports: "Reports",
   loading: "Loading the menu",
   hint: "Enter opens in the next free quadrant, Ctrl+Enter in the active one."
 }

@@ -12,6 +12,7 @@ export const menu: Texts<typeof pt> = {
   none: 'Ningún proceso con "{{termo}}". Limpie el filtro o revise su perfil.',
   support: "Soporte",
   people: "Sesiones de las personas",
+  reports: "Informes",
   loading: "Cargando el menú",
   hint: "Intro abre en el próximo cuadrante libre, Ctrl+Intro en el cuadrante activo."
 }

@@ -9,6 +9,7 @@ export const menu = {
   none: 'Nenhum processo com "{{termo}}". Limpe o filtro ou confira seu perfil.',
   support: "Suporte",
   people: "Sessões das pessoas",
+  reports: "Relatórios",
   loading: "Carregando o menu",
   hint: "Enter abre no próximo quadrante livre, Ctrl+Enter no quadrante ativo."
 } as const
