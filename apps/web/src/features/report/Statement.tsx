@@ -1,6 +1,5 @@
 /** The text of a statement: read, with its parameters marked, or written by those who may. */
 import { useReportWords } from "./words.ts"
-import { fill } from "./texts.ts"
 
 const keywords = new Set(
   (
@@ -51,10 +50,19 @@ export const StatementField = ({ value, views, onChange, onRun }: Props) => {
         }}
       />
       <p className="help" id="visoes">
-        {fill(words.sql.freeHelp, {
-          views: views.map(({ name, columns }) => `${name} (${columns.join(", ")})`).join("; ")
-        })}
+        {words.sql.freeHelp}
       </p>
+      <details className="views">
+        <summary>{words.sql.views}</summary>
+        <dl>
+          {views.map(({ name, columns }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{columns.join(", ")}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
     </div>
   )
 }

@@ -21,7 +21,6 @@ const pt = {
   rows: { zero: "Nenhuma linha", one: "1 linha", many: "{n} de linhas", other: "{n} linhas" },
   updated: "{rows} · atualizado às {time}",
   truncated: "Mostrando {shown} de {n}; exporte para ver tudo.",
-  period: "Período",
   from: "De",
   until: "Até",
   by: "Data de",
@@ -70,7 +69,6 @@ const pt = {
   printedFilters: "Filtros: {filters}",
   printing: "Preparando a impressão…",
   pageOf: ["Página ", " de "],
-  open: "Abrir",
   offline: "Sem conexão. Este é o último resultado, das {time}.",
   sql: {
     title: "Relatório SQL",
@@ -92,7 +90,8 @@ const pt = {
     empty: "Nenhuma linha.",
     missing: "Preencha {campo}.",
     all: "Todos",
-    freeHelp: "Uma instrução SELECT sobre as visões do ambiente: {views}.",
+    freeHelp: "Uma instrução SELECT sobre as visões do ambiente. Ctrl+Enter executa.",
+    views: "Visões e colunas",
     copy: "Copiar instrução"
   }
 }
@@ -120,7 +119,6 @@ export const report: Words<typeof pt> = {
     rows: { zero: "No rows", one: "1 row", many: "{n} rows", other: "{n} rows" },
     updated: "{rows} · as of {time}",
     truncated: "Showing {shown} of {n}; export to see all.",
-    period: "Period",
     from: "From",
     until: "To",
     by: "Date of",
@@ -169,7 +167,6 @@ export const report: Words<typeof pt> = {
     printedFilters: "Filters: {filters}",
     printing: "Preparing to print…",
     pageOf: ["Page ", " of "],
-    open: "Open",
     offline: "No connection. This is the last result, of {time}.",
     sql: {
       title: "SQL report",
@@ -191,7 +188,8 @@ export const report: Words<typeof pt> = {
       empty: "No rows.",
       missing: "Fill in {campo}.",
       all: "All",
-      freeHelp: "One SELECT statement over the views of the environment: {views}.",
+      freeHelp: "One SELECT statement over the views of the environment. Ctrl+Enter runs it.",
+      views: "Views and columns",
       copy: "Copy statement"
     }
   },
@@ -215,7 +213,6 @@ export const report: Words<typeof pt> = {
     rows: { zero: "Ninguna fila", one: "1 fila", many: "{n} de filas", other: "{n} filas" },
     updated: "{rows} · actualizado a las {time}",
     truncated: "Mostrando {shown} de {n}; exporte para ver todo.",
-    period: "Período",
     from: "De",
     until: "Hasta",
     by: "Fecha de",
@@ -264,7 +261,6 @@ export const report: Words<typeof pt> = {
     printedFilters: "Filtros: {filters}",
     printing: "Preparando la impresión…",
     pageOf: ["Página ", " de "],
-    open: "Abrir",
     offline: "Sin conexión. Este es el último resultado, de las {time}.",
     sql: {
       title: "Informe SQL",
@@ -286,7 +282,8 @@ export const report: Words<typeof pt> = {
       empty: "Ninguna fila.",
       missing: "Complete {campo}.",
       all: "Todos",
-      freeHelp: "Una instrucción SELECT sobre las vistas del ambiente: {views}.",
+      freeHelp: "Una instrucción SELECT sobre las vistas del ambiente. Ctrl+Enter la ejecuta.",
+      views: "Vistas y columnas",
       copy: "Copiar instrucción"
     }
   }
