@@ -1,11 +1,12 @@
 /** The endpoints of reports by process, and of the files that are made of them. */
+import type { Fault } from "@quadrante/api/fault"
 import { Result } from "effect"
 import * as Definition from "../engine/definition.ts"
 import * as View from "../engine/view.ts"
 import type { SessionHandlers } from "../http/handler.ts"
 import { refuse } from "../http/refusal.ts"
 import type { Session } from "../session/session.ts"
-import type { Queries } from "../storage/database.ts"
+import type { Queries, Sql, Transaction } from "../storage/database.ts"
 import { sourcesOf } from "./columns.ts"
 import * as Exports from "./exports.ts"
 import * as Rows from "./rows.ts"
@@ -53,7 +54,7 @@ export const reportHandlers: Handlers = {
   report: async ({ sql }, { session, input, language }) => {
     const report = await prepared(sql, session, input.payload.query, language)
     if (Result.isFailure(report)) return Result.fail(report.failure)
-    return Result.succeed(await Rows.page(sql, session, report.success, input.payload.from))
+    return inTime(sql, (tx) => Rows.page(tx, session, report.success, input.payload.from))
   },
   beginExport: async ({ sql }, { session, input, language }) => {
     const { query, format } = input.payload
@@ -73,6 +74,25 @@ export const reportHandlers: Handlers = {
   },
   cancelExport: async ({ sql }, { session, input }) =>
     (await Exports.cancel(sql, session, input.export)) ? Result.succeed(null) : refuse("not-found")
+}
+
+/** Seconds that a page may take; who asks for more makes a file of it. */
+const limitSeconds = 20
+
+/** What one moment of the database yields, if that does not take too long. */
+const inTime = async <A>(sql: Sql, work: (tx: Transaction) => Promise<A>): Promise<Result.Result<A, Fault>> => {
+  try {
+    const found = await sql.begin("isolation level repeatable read read only", async (tx) => {
+      await tx`select set_config('statement_timeout', ${`${limitSeconds}s`}, true)`
+      return { found: await work(tx) }
+    })
+    return Result.succeed(found.found)
+  } catch (cause) {
+    if (cause instanceof Error && "code" in cause && cause.code === "57014") {
+      return refuse("statement-late", { at: String(limitSeconds) })
+    }
+    throw cause
+  }
 }
 
 /** The newest definition of a process of which this person may see anything; null where there is none. */
