@@ -112,9 +112,7 @@ test("a report is taken along as CSV and XLSX, and says so where nothing is foun
   await expect(grid).toBeVisible()
 })
 
-test("columns are chosen and put in order", async ({
-  page
-}) => {
+test("columns are chosen and put in order", async ({ page }) => {
   await enter(page)
   await page.goto("/demo/report?processo=pedido_compra&de=01/06/2026")
   const grid = page.getByRole("grid")
