@@ -26,6 +26,8 @@ const pages: ReadonlyArray<readonly [string, boolean, ((page: Page) => Promise<v
   ["/demo/home", true, sheet(0)],
   ["/demo/tester", true],
   ["/demo/contexto", true],
+  ["/demo/report?processo=reembolso", true],
+  ["/demo/sql", true],
   ["/demo/redirect?redirect=//evil.example", true]
 ]
 

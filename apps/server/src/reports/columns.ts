@@ -21,8 +21,23 @@ export interface Source {
 /** Every column that a report of a process can have, in the order in which they are offered. */
 export const sourcesOf = (definition: Definition.Definition, language: Definition.Language): readonly Source[] => [
   ...standing(definition, language),
-  ...fieldsOf(definition).flatMap((field) => sourceOf(field, language) ?? [])
+  ...told(
+    fieldsOf(definition).flatMap(({ field, step }) => {
+      const source = sourceOf(field, language)
+      return source === null ? [] : [{ source, step: Definition.nameOf(definition, step, language) }]
+    })
+  )
 ]
+
+/** Fields with the same label are told from one another by the step that asks for them. */
+const told = (all: ReadonlyArray<{ readonly source: Source; readonly step: string }>): readonly Source[] => {
+  const labels = all.map(({ source }) => source.column.label)
+  return all.map(({ source, step }) => {
+    const { label } = source.column
+    const isAlone = labels.indexOf(label) === labels.lastIndexOf(label)
+    return isAlone ? source : { ...source, column: { ...source.column, label: `${label} (${step})` } }
+  })
+}
 
 type Part = Partial<Omit<Column, "key" | "label">>
 
@@ -106,13 +121,19 @@ const standing = (definition: Definition.Definition, language: Definition.Langua
 const isState = (found: unknown): found is keyof (typeof words)["en"]["states"] =>
   typeof found === "string" && Object.hasOwn(words.en.states, found)
 
-/** The fields of all forms of a process, each key once: as its first form has it. */
-const fieldsOf = (definition: Definition.Definition): readonly Form.Field[] => {
-  const all = definition.drawing.activities
-    .filter(isUserTask)
-    .flatMap(({ id }) => Definition.formOf(definition, id)?.form ?? [])
-    .flatMap(Form.fields)
-  return [...new Map(all.toReversed().map((field) => [field.key, field])).values()].toReversed()
+/** The fields of all forms of a process, each key once, with the step that asks for it, or else shows it first. */
+const fieldsOf = (
+  definition: Definition.Definition
+): ReadonlyArray<{ readonly field: Form.Field; readonly step: string }> => {
+  const all = definition.drawing.activities.filter(isUserTask).flatMap(({ id: step }) => {
+    const form = Definition.formOf(definition, step)?.form
+    return form === undefined ? [] : Form.fields(form).map((field) => ({ field, step }))
+  })
+  const keys = [...new Set(all.map(({ field }) => field.key))]
+  return keys.flatMap((key) => {
+    const own = all.filter(({ field }) => field.key === key)
+    return own.find(({ field }) => !field.readonly) ?? own[0] ?? []
+  })
 }
 
 /** The column of a field; null where it is nothing that stands in a cell: rows, files, texts of their own. */

@@ -2,12 +2,14 @@ import type { Query } from "@quadrante/api/report"
 import { unzipSync } from "fflate"
 import { readSheet } from "read-excel-file/node"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import * as Definition from "../engine/definition.ts"
 import { tell } from "../demo/story.ts"
 import { makeLog } from "../log/log.ts"
 import type * as Session from "../session/session.ts"
 import { openLanes, type Lanes } from "../storage/within.ts"
 import { openOffice, type Office } from "../../test/office.ts"
 import { code, success } from "../../test/visitor.ts"
+import { sourcesOf } from "./columns.ts"
 import * as Exports from "./exports.ts"
 import { makeNext, type Pause } from "./making.ts"
 import * as Rows from "./rows.ts"
@@ -101,6 +103,18 @@ describe("a report of a process", () => {
     expect(new Set(rows.map(({ instance }) => instance)).size).toBe(rows.length)
     const figures = rows.map(({ cells }) => cells.at(-1)).filter((cell) => typeof cell === "number")
     expect(figures).toEqual(figures.toSorted((a, b) => b - a))
+  })
+
+  it("tells columns of the same name apart, in each language", async () => {
+    for (const [language, step] of [
+      ["pt-BR", "Aprovar diretoria"],
+      ["en", "Board approval"]
+    ] as const) {
+      const definition = await Definition.findNewest(office.sql, "demo", "pedido_compra")
+      const labels = definition === null ? [] : sourcesOf(definition, language).map(({ column }) => column.label)
+      expect(new Set(labels).size).toBe(labels.length)
+      expect([step, labels.filter((label) => label.endsWith(`(${step})`)).length > 0]).toEqual([step, true])
+    }
   })
 
   it("finds those that wait in a step, and choices by their value", async () => {

@@ -35,7 +35,7 @@ export const StatementField = ({ value, views, onChange, onRun }: Props) => {
       <label htmlFor="instrucao">{words.sql.statement}</label>
       <textarea
         id="instrucao"
-        rows={6}
+        rows={5}
         spellCheck={false}
         autoCapitalize="off"
         autoComplete="off"
