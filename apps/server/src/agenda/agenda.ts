@@ -8,10 +8,13 @@ import type { Queries } from "../storage/database.ts"
 /** More than these nobody reads in a day. */
 const most = 500
 
+/** Whose agenda it is, and as what they work. */
+type Viewer = Pick<Session, "amb" | "person" | "profile">
+
 /** All that is overdue, and what comes up to `until`; the earliest first. */
 export const agenda = async (
   sql: Queries,
-  session: Session,
+  session: Viewer,
   until: Date,
   language: Language
 ): Promise<readonly Item[]> => {
@@ -45,7 +48,7 @@ export const agenda = async (
 }
 
 /** The instances of those tasks, found by their dates. */
-const tasksUntil = async (sql: Queries, { amb, person, profile }: Session, until: Date): Promise<readonly string[]> => {
+const tasksUntil = async (sql: Queries, { amb, person, profile }: Viewer, until: Date): Promise<readonly string[]> => {
   const rows = await sql<{ instance: string }[]>`
     select t.instance from task t join instance i on i.amb = t.amb and i.id = t.instance
     where t.amb = ${amb} and t.done_at is null and t.kind = 'user' and i.status = 'running'

@@ -181,7 +181,7 @@ export const startable = async (
 /** The open tasks of this person and those offered to their profile, of some instances or of all: what is due first, then the oldest. */
 export const tasksFor = async (
   sql: Queries,
-  { amb, person, profile }: Session,
+  { amb, person, profile }: Pick<Session, "amb" | "person" | "profile">,
   language: Definition.Language,
   instances: readonly string[] | null = null
 ): Promise<readonly TaskSummary[]> => {

@@ -104,6 +104,7 @@ describe("everything else", () => {
     ["GET", "/api/-/docs", 200],
     ["GET", "/api/-/logo/demo/0000000000000000", 404],
     ["GET", "/api/-/nothing", 404],
+    ["GET", `/api/demo/calendars/${"A".repeat(43)}.ics`, 404],
     ["DELETE", "/api/-/health", 404],
     ["POST", "/api/-/csp", 204],
     ["GET", "/socket.io/", 404],

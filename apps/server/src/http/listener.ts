@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { gzipSync } from "node:zlib"
 import * as Route from "@quadrante/domain/environment"
+import { answerCalendar } from "../agenda/calendar.ts"
 import * as Environments from "../environment/environment.ts"
 import type { Services } from "../services.ts"
 import { isAway } from "../storage/database.ts"
@@ -28,6 +29,8 @@ export const makeListener = (services: Services) => {
       if (await answerHouse(services, request, response, own.slice("/api/-".length), id)) return
       return sendFault(response, "not-found", id)
     }
+    if (own.endsWith(".ics") && (await answerCalendar(services, request, response, own.slice("/api".length), noted)))
+      return
     if (own === "/api" || own.startsWith("/api/")) return answer(services, request, response, own.slice(4), id, noted)
     if (request.method !== "GET" && request.method !== "HEAD") return sendFault(response, "not-found", id)
     if (own === "/socket.io" || own.startsWith("/socket.io/")) return sendFault(response, "not-found", id)

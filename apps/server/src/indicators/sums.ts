@@ -31,8 +31,6 @@ interface Reach {
   readonly to: string
 }
 
-const nobody = "00000000-0000-0000-0000-000000000000"
-
 /** Lines of what has changed that are counted in one go, and goes that somebody who looks waits for. */
 const inOneGo = 2_000
 const mostGoes = 5
@@ -70,11 +68,14 @@ export const sums = async (
   const { amb, person, profile } = session
   const today = Indicator.dayAt(now)
   const reaches = figures.flatMap((figure) => reachesOf(figure, period, today))
-  const common = reaches.map((reach) => ({ ...reach, person: nobody }))
-  // Of what is one person's own there are days only.
-  const own = reaches.map((reach) => ({ ...reach, person, grain: "d" }))
-  const all = viewers === null ? common : [...common, ...own]
-  const column = <Name extends keyof (typeof all)[number]>(name: Name) => all.map((reach) => reach[name])
+  const column = <Name extends keyof Reach>(name: Name) => reaches.map((reach) => reach[name])
+  const days = reaches.filter(({ part }) => part !== "now")
+  const first = days.map(({ from }) => from).toSorted()[0] ?? "infinity"
+  const last =
+    days
+      .map(({ to }) => to)
+      .toSorted()
+      .at(-1) ?? "-infinity"
   const filtered = (of: string) => sql`
     (${processo}::text is null or ${sql(of)}.processo = ${processo})
     and (${unidade}::text is null or coalesce(${sql(of)}.unid_sigla, '') = ${unidade})
@@ -82,18 +83,31 @@ export const sums = async (
   const seen = viewers === null ? sql`` : sql`and s.viewers && ${[...viewers]}`
   return sql<Cut[]>`
     with kind as materialized (
-      select k.id, k.processo, k.unid_sigla, k.profile, k.step,
+      select k.id, k.figure, k.processo, k.unid_sigla, k.profile, k.step,
         ${viewers === null} or k.seen_by @> ${[profile]} as common
       from figure_kind k where k.amb = ${amb} and k.figure = any (${kept}) and ${filtered("k")}
+    ), reach as materialized (
+      select * from unnest(
+        ${column("part")}::text[], ${column("figure")}::text[], ${column("kept")}::text[],
+        ${column("grain")}::text[], ${column("from")}::text[]::date[], ${column("to")}::text[]::date[]
+      ) r(part, figure, kept, grain, first, last)
     ), line as (
       select r.part, r.figure, k.processo, k.unid_sigla, k.profile, k.step, t.day, t.n, t.ms
-      from unnest(
-        ${column("person")}::uuid[], ${column("part")}::text[], ${column("figure")}::text[], ${column("kept")}::text[],
-        ${column("grain")}::text[], ${column("from")}::text[]::date[], ${column("to")}::text[]::date[]
-      ) r(person, part, figure, kept, grain, first, last)
-      join figure_total t on t.amb = ${amb} and t.person = r.person and t.grain = r.grain and t.figure = r.kept
-        and t.day between r.first and r.last
-      join kind k on k.id = t.kind and k.common = (r.person = ${nobody})
+      from reach r
+      join figure_total t on t.amb = ${amb} and t.grain = r.grain and t.figure = r.kept and t.day between r.first and r.last
+      join kind k on k.id = t.kind and k.common
+      union all
+      -- What the profile does not see of what this person had a hand in.
+      select r.part, r.figure, k.processo, k.unid_sigla, k.profile, k.step, l.day, 1, l.ms
+      from (
+        select distinct o.instance from figure_own o
+        where ${viewers !== null} and o.amb = ${amb} and o.person = ${person} and (o.month = 'infinity'
+          or o.month between date_trunc('month', ${first}::text::date)::date and ${last}::text::date)
+      ) o
+      join figure_counted c on c.amb = ${amb} and c.instance = o.instance,
+        unnest(c.kinds, c.days, c.ms) l(kind, day, ms)
+      join kind k on k.id = l.kind and not k.common
+      join reach r on r.kept = k.figure and l.day between r.first and r.last
       union all
       -- What falls due today falls due within it: the sums of days do not know when.
       select 'now', 'overdue', w.processo, coalesce(w.unid_sigla, ''), coalesce(w.profile, ''), w.step, w.day, 1,

@@ -90,13 +90,10 @@ create table figure_kind (
   unique (amb, figure, processo, unid_sigla, profile, step, seen_by)
 );
 
--- Sums. A person sees what their profile is among those to see, which is kept once for all, and what they themselves had
--- a hand in, which is kept for each: of the latter what the profile does not see is added.
+-- Sums of all instances. A person sees of them what their profile is among those to see.
 create table figure_total (
   amb text not null,
-  -- Who had a hand in it; nobody: everybody's.
-  person uuid not null,
-  -- `d` or `m`: of the day, or of the month that begins with it. Of what is one person's there are days only.
+  -- `d` or `m`: of the day, or of the month that begins with it.
   grain text not null,
   figure text not null,
   day date not null,
@@ -104,7 +101,17 @@ create table figure_total (
   n int not null,
   ms bigint not null,
   -- With the sums in it, so that what is looked at is read from the index alone.
-  primary key (amb, person, grain, figure, day, kind) include (n, ms)
+  primary key (amb, grain, figure, day, kind) include (n, ms)
+);
+
+-- Which instances somebody had a hand in, by the months in which something of them counts; what is under way is beyond
+-- all months. What their profile does not see of these is added to the sums.
+create table figure_own (
+  amb text not null,
+  person uuid not null,
+  month date not null,
+  instance uuid not null,
+  primary key (amb, person, month, instance)
 );
 
 -- What an instance has in those sums, so that it can be taken out again.
@@ -206,28 +213,36 @@ begin
   ), removed as (
     delete from figure_counted c where amb = of_amb and instance = any (taken)
       and not exists (select from instance i where i.amb = of_amb and i.id = c.instance)
-  ), change as (
-    select p.person, g.grain, a.figure, g.day, a.kind, sum(a.sign) as n, sum(a.sign * a.ms) as ms
+  ), before as materialized (
+    select c.instance, k.figure, k.id as kind, l.day, l.ms, c.people
+    from figure_counted c, unnest(c.kinds, c.days, c.ms) l(kind, day, ms)
+    join figure_kind k on k.amb = of_amb and k.id = l.kind
+    where c.amb = of_amb and c.instance = any (taken)
+  ), hand as materialized (
+    select instance, p.person, case when figure in ('open', 'waiting') then 'infinity' else date_trunc('month', day)::date end as month,
+      max(sign) as now, min(sign) as "then"
     from (
-      select 1 as sign, figure, kind, day, ms, people from line
-      union all
-      select -1, k.figure, k.id, l.day, l.ms, c.people
-      from figure_counted c, unnest(c.kinds, c.days, c.ms) l(kind, day, ms)
-      join figure_kind k on k.amb = of_amb and k.id = l.kind
-      where c.amb = of_amb and c.instance = any (taken)
-    ) a,
-      lateral (
-        select '00000000-0000-0000-0000-000000000000'::uuid union all select unnest(a.people)
-      ) p(person),
-      lateral (
-        select 'd', a.day
-        union all select 'm', date_trunc('month', a.day)::date where p.person = '00000000-0000-0000-0000-000000000000'
-      ) g(grain, day)
-    group by 1, 2, 3, 4, 5
+      select 1 as sign, instance, figure, day, people from line
+      union all select -1, instance, figure, day, people from before
+    ) a, unnest(a.people) p(person)
+    group by 1, 2, 3
+  ), let_go as (
+    delete from figure_own o using hand h
+    where h.now = -1 and (o.amb, o.person, o.month, o.instance) = (of_amb, h.person, h.month, h.instance)
+  ), taken_up as (
+    insert into figure_own select of_amb, person, month, instance from hand where "then" = 1
+    on conflict do nothing
+  ), change as (
+    select g.grain, a.figure, g.day, a.kind, sum(a.sign) as n, sum(a.sign * a.ms) as ms
+    from (
+      select 1 as sign, figure, kind, day, ms from line
+      union all select -1, figure, kind, day, ms from before
+    ) a, lateral (values ('d', a.day), ('m', date_trunc('month', a.day)::date)) g(grain, day)
+    group by 1, 2, 3, 4
     having sum(a.sign) <> 0 or sum(a.sign * a.ms) <> 0
   ), summed as (
-    insert into figure_total as t select of_amb, person, grain, figure, day, kind, n, ms from change
-    on conflict (amb, person, grain, figure, day, kind) do update set n = t.n + excluded.n, ms = t.ms + excluded.ms
+    insert into figure_total as t select of_amb, grain, figure, day, kind, n, ms from change
+    on conflict (amb, grain, figure, day, kind) do update set n = t.n + excluded.n, ms = t.ms + excluded.ms
     returning ctid, n
   )
   select array_agg(ctid) into empty from summed where n = 0;
@@ -236,3 +251,17 @@ begin
 end $$;
 
 insert into figure_changed (amb, instance) select amb, id from instance;
+
+-- Calendars that subscribe to somebody's agenda: whoever has the secret address reads it, as long as it is here. One for
+-- each operating profile of a person.
+create table calendar (
+  amb text not null,
+  person uuid not null,
+  profile text not null,
+  token_hash bytea not null,
+  language text not null,
+  created timestamptz not null default now(),
+  primary key (amb, person, profile),
+  foreign key (amb, person) references person
+);
+create unique index calendar_token on calendar (amb, token_hash);

@@ -23,3 +23,9 @@ export const Until = Schema.Struct({
     Schema.makeFilter((text: string) => !Number.isNaN(Date.parse(text)) || "must be a moment")
   )
 })
+
+/** Whether the agenda can be subscribed to, and since when; null: it cannot. */
+export const Subscription = Schema.Struct({ since: Schema.NullOr(Schema.String) })
+
+/** The secret address of the agenda as a calendar, below the server's origin. It is said once. */
+export const SecretAddress = Schema.Struct({ path: Schema.String })

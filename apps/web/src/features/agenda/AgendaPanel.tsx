@@ -11,6 +11,7 @@ import { useApp, useAppSelector } from "../../startup/app.ts"
 import { Choice } from "../../ui/Choice.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { Popover } from "../../ui/Popover.tsx"
+import { Subscription } from "./Subscription.tsx"
 
 interface Props {
   readonly opener: RefObject<HTMLElement | null>
@@ -120,6 +121,7 @@ const AgendaPanel = ({ opener, onClose, onOpen }: Props) => {
           )
         })}
       </div>
+      <Subscription />
     </Popover>
   )
 }

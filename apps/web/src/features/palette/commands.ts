@@ -99,6 +99,7 @@ const actions: ReadonlyArray<Command> = [
   sheet("menu", "menu", ["Ctrl", "M"]),
   sheet("agenda", "calendar"),
   sheet("columns", "columns"),
+  sheet("bi", "bi"),
   sheet("theme", "theme"),
   sheet("profile", "profile"),
   { ...sheet("support", "profile"), isFor: ({ session }) => isSupport(session.view?.rights ?? []) },

@@ -3,6 +3,7 @@ import type { Item } from "@quadrante/api/agenda"
 import type { Client } from "@quadrante/api/client"
 import type { Instance, Startable, TaskSummary } from "@quadrante/api/process"
 import type * as Form from "@quadrante/domain/form"
+import * as Indicator from "@quadrante/domain/indicator"
 import type { Contexto, OpenProcess, Slot } from "@quadrante/domain/process"
 import * as Workspace from "@quadrante/domain/workspace"
 import { nanoid } from "@reduxjs/toolkit"
@@ -123,6 +124,16 @@ export const openInstance = (app: App, { instance, processo, title }: Named, tar
 /** Opens what a line of the agenda tells of: its task, or for a timer the instance. */
 export const openItem = (app: App, { task, ...named }: Item, target: Slot | null): void =>
   task === null ? openInstance(app, named, target) : openTask(app, { ...named, id: task.id }, target)
+
+/** Opens an indicator, which is a process of its own name. */
+export const openIndicator = (app: App, indicator: Indicator.Indicator, target: Slot | null): void =>
+  openProcess(app, {
+    processo: Indicator.processOf(indicator),
+    title: i18n.t(`indicator.name.${indicator}`),
+    contexto: {},
+    instance: null,
+    target
+  })
 
 /** Loads the instance of an open process, or starts one. The id of the open process makes a repeated start the same. */
 export const loadProcess = async (app: App, id: string): Promise<void> => {

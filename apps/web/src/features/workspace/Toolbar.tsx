@@ -3,6 +3,7 @@ import { type KeyboardEvent, lazy, type RefObject, Suspense, useCallback, useEff
 import { useTranslation } from "react-i18next"
 import type { Item } from "@quadrante/api/agenda"
 import type { Startable, TaskSummary } from "@quadrante/api/process"
+import type { Indicator } from "@quadrante/domain/indicator"
 import { isSupport } from "@quadrante/domain/session"
 import { useAppSelector } from "../../startup/app.ts"
 import { Icon, type IconName } from "../../ui/Icon.tsx"
@@ -13,10 +14,11 @@ import { ProfilePanel } from "./ProfilePanel.tsx"
 import { ThemePopover } from "./ThemePopover.tsx"
 
 const AgendaPanel = lazy(() => import("../agenda/AgendaPanel.tsx"))
+const IndicatorsPanel = lazy(() => import("../indicators/IndicatorsPanel.tsx"))
 const SupportPanel = lazy(() => import("../support/SupportPanel.tsx"))
 
 /** What the toolbar can open. */
-export type Sheet = "menu" | "agenda" | "columns" | "theme" | "profile" | "support"
+export type Sheet = "menu" | "agenda" | "columns" | "bi" | "theme" | "profile" | "support"
 
 const searchKeys = "Ctrl K"
 
@@ -28,18 +30,21 @@ interface Props {
   readonly onOpen: (what: Startable, here: boolean) => void
   readonly onOpenTask: (task: TaskSummary, here: boolean) => void
   readonly onOpenItem: (item: Item, here: boolean) => void
+  readonly onOpenIndicator: (indicator: Indicator, here: boolean) => void
 }
 
-export const Toolbar = ({ sheet, onSheet, onSearch, onOpen, onOpenTask, onOpenItem }: Props) => {
+export const Toolbar = ({ sheet, onSheet, onSearch, onOpen, onOpenTask, onOpenItem, onOpenIndicator }: Props) => {
   const { t } = useTranslation()
   const { amb_nome, toolbar } = useAppSelector(({ client }) => client)
   // The bar is one stop of the tab key, at its first button; the profile, where buttons are brought back, is always there.
-  const first = (["menu", "search", "agenda", "colunas", "tema"] as const).find((button) => toolbar[button]) ?? "perfil"
+  const first =
+    (["menu", "search", "agenda", "colunas", "bi", "tema"] as const).find((button) => toolbar[button]) ?? "perfil"
   const view = useAppSelector(({ session }) => session.view)
   const isStaff = isSupport(view?.rights ?? [])
   const menu = useRef<HTMLButtonElement>(null)
   const agenda = useRef<HTMLButtonElement>(null)
   const columns = useRef<HTMLButtonElement>(null)
+  const bi = useRef<HTMLButtonElement>(null)
   const theme = useRef<HTMLButtonElement>(null)
   const profile = useRef<HTMLButtonElement>(null)
   const close = useCallback(() => onSheet(null), [onSheet])
@@ -125,6 +130,16 @@ export const Toolbar = ({ sheet, onSheet, onSearch, onOpen, onOpenTask, onOpenIt
             onPress={() => toggle("columns")}
           />
         )}
+        {toolbar.bi && (
+          <Tool
+            icon="bi"
+            isFirst={first === "bi"}
+            label={t("toolbar.bi")}
+            open={sheet === "bi"}
+            button={bi}
+            onPress={() => toggle("bi")}
+          />
+        )}
         {toolbar.tema && (
           <Tool
             icon="theme"
@@ -165,6 +180,11 @@ export const Toolbar = ({ sheet, onSheet, onSearch, onOpen, onOpenTask, onOpenIt
         </Suspense>
       )}
       {sheet === "columns" && <ColumnsPopover opener={columns} onClose={close} />}
+      {sheet === "bi" && (
+        <Suspense>
+          <IndicatorsPanel opener={bi} onClose={close} onOpen={opened(onOpenIndicator)} />
+        </Suspense>
+      )}
       {sheet === "theme" && <ThemePopover opener={theme} onClose={close} />}
       {sheet === "profile" && <ProfilePanel opener={profile} onClose={close} />}
     </header>

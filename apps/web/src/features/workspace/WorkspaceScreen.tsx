@@ -3,6 +3,7 @@ import "./workspace.css"
 import "../../ui/parts.css"
 import "../../ui/forms.css"
 import "../../ui/floating.css"
+import * as Indicator from "@quadrante/domain/indicator"
 import type { OpenProcess } from "@quadrante/domain/process"
 import type { ShownSlot } from "@quadrante/domain/workspace"
 import { unreadable } from "@quadrante/persistence/salvage"
@@ -13,7 +14,7 @@ import { closed, moved, slotFocused, viewOf, widthChanged } from "../../store/wo
 import { Announcer } from "../../ui/Announcer.tsx"
 import { Boundary } from "../../ui/Boundary.tsx"
 import { Icon } from "../../ui/Icon.tsx"
-import { openItem, openStartable, openTask, wasAskedFor } from "../process/acts.ts"
+import { openIndicator, openItem, openStartable, openTask, wasAskedFor } from "../process/acts.ts"
 import { ProcessPanel } from "../process/ProcessPanel.tsx"
 import { NewVersion } from "./NewVersion.tsx"
 import { SessionBars } from "./SessionBars.tsx"
@@ -23,6 +24,7 @@ import { allowTab, draggedType, Strip } from "./Strip.tsx"
 import { Toasts } from "./Toasts.tsx"
 import { type Sheet, Toolbar } from "./Toolbar.tsx"
 
+const IndicatorView = lazy(() => import("../indicators/IndicatorView.tsx"))
 const Palette = lazy(() => import("../palette/Palette.tsx"))
 
 /** While a window is being dragged, its width is looked at when it rests. */
@@ -86,6 +88,7 @@ export const WorkspaceScreen = () => {
         onSearch={search}
         onOpen={(what, here) => openStartable(app, what, here ? view.focused : null)}
         onOpenTask={(task, here) => openTask(app, task, here ? view.focused : null)}
+        onOpenIndicator={(indicator, here) => openIndicator(app, indicator, here ? view.focused : null)}
         onOpenItem={(item, here) => openItem(app, item, here ? view.focused : null)}
       />
       {offline && (
@@ -140,6 +143,7 @@ const ProcessArea = ({ process, at }: AreaProps) => {
   const { dispatch } = useApp()
   const [wasSeen, setWasSeen] = useState(false)
   if (at !== null && !wasSeen) setWasSeen(true)
+  const indicator = Indicator.ofProcess(process.processo)
   if (!wasSeen) return <section id={`proc-${process.id}`} hidden />
   return (
     <section
@@ -159,7 +163,13 @@ const ProcessArea = ({ process, at }: AreaProps) => {
         <Unreadable process={process} />
       ) : (
         <Boundary fallback={(retry) => <Crashed onRetry={retry} />}>
-          <ProcessPanel id={process.id} title={process.title} takesFocus={wasAskedFor(process.id)} />
+          {indicator === null ? (
+            <ProcessPanel id={process.id} title={process.title} takesFocus={wasAskedFor(process.id)} />
+          ) : (
+            <Suspense>
+              <IndicatorView process={process} indicator={indicator} />
+            </Suspense>
+          )}
         </Boundary>
       )}
     </section>

@@ -6,6 +6,7 @@ export const command: Texts<typeof pt> = {
   menu: "Open the menu",
   agenda: "Open the schedule",
   columns: "Choose the columns",
+  bi: "See the indicators",
   theme: "Change the theme",
   profile: "Open the profile",
   fullscreen: "Full screen",

@@ -8,6 +8,7 @@ export const toolbar: WithoutMany<typeof pt> = {
   search: "Search process, number or customer",
   agenda: "Schedule",
   columns: "Columns",
+  bi: "Indicators",
   theme: "Theme",
   profile: "Profile, {{pessoa}}",
   fullscreen: "Full screen",

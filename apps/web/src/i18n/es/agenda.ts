@@ -14,5 +14,21 @@ export const agenda: Texts<typeof pt> = {
   none: "Ningún compromiso en este período.",
   overdue: "Atrasados",
   group: "del grupo",
+  calendar: {
+    open: "Suscribirse en el calendario",
+    about:
+      "Una dirección secreta muestra esta agenda en el calendario que usted usa. Quien tenga la dirección lee la agenda: guárdela para usted.",
+    make: "Crear la dirección",
+    renew: "Cambiar la dirección",
+    revoke: "Cancelar la suscripción",
+    since: "Suscrita desde {{dia}}. La dirección solo aparece cuando se crea; cámbiela para ver una nueva.",
+    once: "Cópiela ahora: la dirección no vuelve a aparecer.",
+    address: "Dirección del calendario",
+    copy: "Copiar la dirección",
+    add: "Abrir en el calendario",
+    made: "Dirección creada.",
+    renewed: "Dirección cambiada. La anterior ya no vale.",
+    revoked: "Suscripción cancelada. La dirección ya no vale."
+  },
   kind: { due: "Vence", followUp: "Revisar", timer: "Sigue solo" }
 }

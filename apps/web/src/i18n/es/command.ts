@@ -6,6 +6,7 @@ export const command: Texts<typeof pt> = {
   menu: "Abrir el menú",
   agenda: "Abrir la agenda",
   columns: "Elegir las columnas",
+  bi: "Ver los indicadores",
   theme: "Cambiar el tema",
   profile: "Abrir el perfil",
   fullscreen: "Pantalla completa",

@@ -6,6 +6,7 @@ import { dialog } from "./dialog.ts"
 import { document } from "./document.ts"
 import { fault } from "./fault.ts"
 import { form } from "./form.ts"
+import { indicator } from "./indicator.ts"
 import { language } from "./language.ts"
 import { link } from "./link.ts"
 import { lock } from "./lock.ts"
@@ -40,6 +41,7 @@ export const es: Texts<typeof pt> = {
   document,
   fault,
   form,
+  indicator,
   language,
   link,
   lock,

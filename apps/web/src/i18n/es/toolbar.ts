@@ -8,6 +8,7 @@ export const toolbar: Texts<typeof pt> = {
   search: "Buscar proceso, número o cliente",
   agenda: "Agenda",
   columns: "Columnas",
+  bi: "Indicadores",
   theme: "Tema",
   profile: "Perfil, {{pessoa}}",
   fullscreen: "Pantalla completa",

@@ -3,6 +3,7 @@ export const command = {
   menu: "Abrir o menu",
   agenda: "Abrir a agenda",
   columns: "Escolher as colunas",
+  bi: "Ver os indicadores",
   theme: "Mudar o tema",
   profile: "Abrir o perfil",
   fullscreen: "Tela cheia",

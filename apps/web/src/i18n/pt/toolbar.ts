@@ -5,6 +5,7 @@ export const toolbar = {
   search: "Buscar processo, número ou cliente",
   agenda: "Agenda",
   columns: "Colunas",
+  bi: "Indicadores",
   theme: "Tema",
   profile: "Perfil, {{pessoa}}",
   fullscreen: "Tela cheia",

@@ -11,7 +11,7 @@ import { noticed } from "../../../store/notices.ts"
 import { preferred } from "../../../store/session.ts"
 
 /** The buttons of the bar that can be hidden. That of the profile stays: here they are brought back. */
-const buttons: ReadonlyArray<Client.ToolbarButton> = ["menu", "search", "agenda", "colunas", "tema", "fullscreen"]
+const buttons: ReadonlyArray<Client.ToolbarButton> = ["menu", "search", "agenda", "colunas", "bi", "tema", "fullscreen"]
 
 export const PreferencesSection = ({ view }: { readonly view: SessionView }) => {
   const { t } = useTranslation()

@@ -1,0 +1,106 @@
+/** The calendar of a person: their agenda at a secret address, for the calendar programs that they use elsewhere. */
+import { createHash, randomBytes } from "node:crypto"
+import type { IncomingMessage, ServerResponse } from "node:http"
+import type { Item } from "@quadrante/api/agenda"
+import * as Calendar from "@quadrante/domain/calendar"
+import type { Language } from "../engine/definition.ts"
+import * as Environments from "../environment/environment.ts"
+import type { Noted } from "../http/api.ts"
+import { originOf } from "../http/origin.ts"
+import type { Services } from "../services.ts"
+import type { Session } from "../session/session.ts"
+import type { Queries } from "../storage/database.ts"
+import { agenda } from "./agenda.ts"
+
+type Owner = Pick<Session, "amb" | "person" | "profile">
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest()
+
+/** Since when the agenda of a person in their profile can be subscribed to; null where it cannot. */
+export const since = async (sql: Queries, { amb, person, profile }: Owner): Promise<string | null> => {
+  const [row] = await sql<{ created: Date }[]>`
+    select created from calendar where amb = ${amb} and person = ${person} and profile = ${profile}`
+  return row?.created.toISOString() ?? null
+}
+
+/** Makes a secret address, and says it this once. The one before is good no more. */
+export const open = async (
+  sql: Queries,
+  { amb, person, profile }: Owner,
+  language: Language,
+  prefix: string
+): Promise<string> => {
+  const token = randomBytes(32).toString("base64url")
+  await sql`
+    insert into calendar (amb, person, profile, token_hash, language)
+    values (${amb}, ${person}, ${profile}, ${hashOf(token)}, ${language})
+    on conflict (amb, person, profile) do update
+      set token_hash = excluded.token_hash, language = excluded.language, created = now()`
+  return `${prefix}/api/${encodeURIComponent(amb)}/calendars/${token}.ics`
+}
+
+/** Takes the address away: whoever has it reads nothing from now on. */
+export const close = async (sql: Queries, { amb, person, profile }: Owner): Promise<void> => {
+  await sql`delete from calendar where amb = ${amb} and person = ${person} and profile = ${profile}`
+}
+
+const address = /^\/([^/]{1,63})\/calendars\/([A-Za-z0-9_-]{43})\.ics$/
+
+/** How far ahead a calendar looks. */
+const daysAhead = 90
+
+/** Answers a request for a calendar, where `path` is what follows `/api`; says whether there is one at it. */
+export const answerCalendar = async (
+  services: Services,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  noted: Noted
+): Promise<boolean> => {
+  const [, amb = "", token = ""] = address.exec(path) ?? []
+  if (token === "" || (request.method !== "GET" && request.method !== "HEAD")) return false
+  const environment = await Environments.describe(services.sql, amb)
+  if (environment === null) return false
+  const sql = services.within(amb)
+  // Who may not work any more, or not in this profile, is read by nobody either.
+  const [owner] = await sql<(Owner & { language: Language })[]>`
+    select c.amb, c.person, c.profile, c.language from calendar c join person p on p.amb = c.amb and p.id = c.person
+    where c.amb = ${amb} and c.token_hash = ${hashOf(token)} and not p.blocked
+      and exists (select from person_profile f where f.amb = c.amb and f.person = c.person and f.profile = c.profile)`
+  if (owner === undefined) return false
+  noted.amb = amb
+  noted.endpoint = "calendar feed"
+  const now = Date.now()
+  const items = await agenda(sql, owner, new Date(now + daysAhead * 86_400_000), owner.language)
+  const origin = originOf(services.config.origin, request.headers.host)
+  const home = origin === null ? null : `${origin}${services.config.prefix}/${encodeURIComponent(amb)}/home`
+  const text = Calendar.encode({
+    name: `${words[owner.language].agenda} · ${environment.amb_nome}`,
+    at: now,
+    entries: items.map((item) => entryOf(item, amb, owner.language, home))
+  })
+  response.setHeader("cache-control", "no-store")
+  response.setHeader("content-type", "text/calendar; charset=utf-8")
+  response.setHeader("content-disposition", 'inline; filename="agenda.ics"')
+  response.end(request.method === "HEAD" ? undefined : text)
+  return true
+}
+
+const words = {
+  "pt-BR": { agenda: "Agenda", due: "Vence", followUp: "Rever", timer: "Segue por si" },
+  en: { agenda: "Schedule", due: "Due", followUp: "Look again", timer: "Goes on by itself" },
+  es: { agenda: "Agenda", due: "Vence", followUp: "Revisar", timer: "Sigue solo" }
+} as const
+
+const entryOf = (
+  { kind, at, instance, title, task }: Item,
+  amb: string,
+  language: Language,
+  url: string | null
+): Calendar.Entry => ({
+  uid: `${kind}-${task?.id ?? instance}@${amb}.quadrante`,
+  at: Date.parse(at),
+  summary: `${words[language][kind]}: ${task === null ? title : `${task.name} · ${title}`}`,
+  description: title,
+  url
+})

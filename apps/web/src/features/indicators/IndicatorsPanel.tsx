@@ -1,0 +1,45 @@
+/** The list of indicators: each opens as a process, in a quadrant. */
+import "./indicators.css"
+import * as Indicator from "@quadrante/domain/indicator"
+import type { MouseEvent, RefObject } from "react"
+import { useTranslation } from "react-i18next"
+import { Icon } from "../../ui/Icon.tsx"
+import { Popover } from "../../ui/Popover.tsx"
+
+interface Props {
+  readonly opener: RefObject<HTMLElement | null>
+  readonly onClose: () => void
+  readonly onOpen: (indicator: Indicator.Indicator, here: boolean) => void
+}
+
+const isHere = (event: MouseEvent) => event.ctrlKey || event.metaKey
+
+const IndicatorsPanel = ({ opener, onClose, onOpen }: Props) => {
+  const { t } = useTranslation()
+  const entry = (indicator: Indicator.Indicator) => (
+    <button
+      key={indicator}
+      type="button"
+      className="indicator-entry"
+      onClick={(event) => onOpen(indicator, isHere(event))}
+    >
+      <Icon name="bi" />
+      <span>
+        <b>{t(`indicator.name.${indicator}`)}</b>
+        <small>{t(`indicator.about.${indicator}`)}</small>
+      </span>
+    </button>
+  )
+  return (
+    <Popover title={t("indicator.title")} kind="panel" role="dialog" opener={opener} onClose={onClose}>
+      <div className="scroll tree">
+        <h3>{t("indicator.dashboards")}</h3>
+        {entry("visao")}
+        <h3>{t("indicator.single")}</h3>
+        {Indicator.indicators.filter((indicator) => indicator !== "visao").map(entry)}
+      </div>
+    </Popover>
+  )
+}
+
+export default IndicatorsPanel

@@ -1,0 +1,100 @@
+/** Texts of the indicators, in Spanish. */
+import type { indicator as pt } from "../pt/indicator.ts"
+import type { Texts } from "../texts.ts"
+
+export const indicator: Texts<typeof pt> = {
+  title: "Indicadores",
+  dashboards: "Paneles",
+  single: "Indicadores",
+  name: {
+    visao: "Vista general",
+    abertos: "Abiertos",
+    fluxo: "Iniciados y concluidos",
+    ciclo: "Tiempo de ciclo",
+    espera: "Espera por paso",
+    atrasos: "Retrasos"
+  },
+  about: {
+    visao: "Todos los indicadores en una página",
+    abertos: "Lo que está en curso ahora, y cómo llegó a eso",
+    fluxo: "Lo que entró y lo que salió en el período",
+    ciclo: "De principio a fin, con noches y fines de semana",
+    espera: "Cuánto espera cada paso por alguien",
+    atrasos: "Tareas cuyo plazo ya pasó"
+  },
+  filters: "Filtros del indicador",
+  period: "Período",
+  periods: {
+    mes: "Este mes",
+    mes_passado: "Mes pasado",
+    "30d": "Últimos 30 días",
+    "90d": "Últimos 90 días",
+    "12m": "Últimos 12 meses",
+    ano: "Este año"
+  },
+  range: "{{de}} a {{ate}}",
+  process: "Proceso",
+  unit: "Unidad",
+  profile: "Perfil de quien inició",
+  all: "Todos",
+  allUnits: "Todas",
+  loading: "Calculando {{titulo}}",
+  busy: "Calculando…",
+  updated: "Actualizado a las {{hora}}",
+  refresh: "Actualizar",
+  partial: "El historial todavía se está contando. Actualice dentro de un momento.",
+  none: "Nada que mostrar con estos filtros.",
+  clear: "Limpiar filtros",
+  print: "Imprimir",
+  figure: {
+    started: "Iniciados",
+    ended: "Concluidos",
+    cancelled: "Cancelados",
+    open: "Abiertos",
+    waiting: "Esperando",
+    overdue: "Atrasadas",
+    done: "Tareas hechas",
+    cycle: "Tiempo de ciclo",
+    age: "Espera hasta ahora",
+    wait: "Espera en el período",
+    share: "Parte"
+  },
+  finding: {
+    abertos: "{{agora}} abiertos, {{antes}} al final del primer tramo",
+    fluxo: "Entraron {{entraram}}, salieron {{sairam}}",
+    ciclo: "De media {{tempo}} de principio a fin",
+    noCycle: "Nada concluyó en el período",
+    espera: "{{etapa}} es el paso que más espera",
+    noWait: "No se hizo ninguna tarea en el período",
+    atrasos: "{{atrasadas}} de {{esperando}} tareas que esperan están atrasadas"
+  },
+  measure: {
+    abertos: "Abiertos al final de cada tramo",
+    fluxo: "Procesos por tramo del período",
+    ciclo: "Media por tramo, de lo que concluyó en él",
+    classes: "Concluidos por duración",
+    steps: "Media del período, y lo que espera ahora",
+    overdue: "Tareas que esperan, por paso"
+  },
+  cut: { process: "Por proceso", unit: "Por unidad", profile: "Por perfil de quien inició", step: "Por paso" },
+  head: { part: "Tramo", class: "Duración", step: "Paso", process: "Proceso", unit: "Unidad", profile: "Perfil" },
+  class: {
+    d1: "hasta 1 día",
+    d3: "de 1 a 3 días",
+    d7: "de 3 a 7 días",
+    d14: "de 7 a 14 días",
+    d30: "de 14 a 30 días",
+    more: "más de 30 días"
+  },
+  weekOf: "sem. {{dia}}",
+  length: { day: "{{valor}} d", hour: "{{valor}} h", minute: "{{valor}} min" },
+  percent: "{{valor}} %",
+  more: "{{valor}} % más que antes",
+  less: "{{valor}} % menos que antes",
+  same: "como antes",
+  now: "ahora",
+  ofWaiting: "de {{n}} que esperan",
+  onAverage: "desde hace {{tempo}} de media",
+  chart: "{{titulo}}: {{medida}}. Las cifras están en la tabla.",
+  nothing: "ninguno"
+}

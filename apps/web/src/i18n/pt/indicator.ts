@@ -1,0 +1,97 @@
+/** Texts of the indicators, in Portuguese. */
+export const indicator = {
+  title: "Indicadores",
+  dashboards: "Painéis",
+  single: "Indicadores",
+  name: {
+    visao: "Visão geral",
+    abertos: "Em aberto",
+    fluxo: "Iniciados e concluídos",
+    ciclo: "Tempo de ciclo",
+    espera: "Espera por etapa",
+    atrasos: "Atrasos"
+  },
+  about: {
+    visao: "Todos os indicadores em uma página",
+    abertos: "O que está em andamento agora, e como chegou a isso",
+    fluxo: "O que entrou e o que saiu no período",
+    ciclo: "Do início ao fim, com noites e fins de semana",
+    espera: "Quanto cada etapa espera por alguém",
+    atrasos: "Tarefas cujo prazo já passou"
+  },
+  filters: "Filtros do indicador",
+  period: "Período",
+  periods: {
+    mes: "Este mês",
+    mes_passado: "Mês passado",
+    "30d": "Últimos 30 dias",
+    "90d": "Últimos 90 dias",
+    "12m": "Últimos 12 meses",
+    ano: "Este ano"
+  },
+  range: "{{de}} a {{ate}}",
+  process: "Processo",
+  unit: "Unidade",
+  profile: "Perfil de quem iniciou",
+  all: "Todos",
+  allUnits: "Todas",
+  loading: "Calculando {{titulo}}",
+  busy: "Calculando…",
+  updated: "Atualizado às {{hora}}",
+  refresh: "Atualizar",
+  partial: "O histórico ainda está sendo contado. Atualize daqui a pouco.",
+  none: "Nada para mostrar com estes filtros.",
+  clear: "Limpar filtros",
+  print: "Imprimir",
+  figure: {
+    started: "Iniciados",
+    ended: "Concluídos",
+    cancelled: "Cancelados",
+    open: "Em aberto",
+    waiting: "Esperando",
+    overdue: "Atrasadas",
+    done: "Tarefas feitas",
+    cycle: "Tempo de ciclo",
+    age: "Espera até agora",
+    wait: "Espera no período",
+    share: "Parte"
+  },
+  finding: {
+    abertos: "{{agora}} em aberto, {{antes}} no fim do primeiro trecho",
+    fluxo: "Entraram {{entraram}}, saíram {{sairam}}",
+    ciclo: "Em média {{tempo}} do início ao fim",
+    noCycle: "Nada foi concluído no período",
+    espera: "{{etapa}} é a etapa que mais espera",
+    noWait: "Nenhuma tarefa foi feita no período",
+    atrasos: "{{atrasadas}} de {{esperando}} tarefas que esperam estão atrasadas"
+  },
+  measure: {
+    abertos: "Em aberto no fim de cada trecho",
+    fluxo: "Processos por trecho do período",
+    ciclo: "Média por trecho, do que foi concluído nele",
+    classes: "Concluídos por duração",
+    steps: "Média do período, e o que espera agora",
+    overdue: "Tarefas que esperam, por etapa"
+  },
+  cut: { process: "Por processo", unit: "Por unidade", profile: "Por perfil de quem iniciou", step: "Por etapa" },
+  head: { part: "Trecho", class: "Duração", step: "Etapa", process: "Processo", unit: "Unidade", profile: "Perfil" },
+  class: {
+    d1: "até 1 dia",
+    d3: "de 1 a 3 dias",
+    d7: "de 3 a 7 dias",
+    d14: "de 7 a 14 dias",
+    d30: "de 14 a 30 dias",
+    more: "mais de 30 dias"
+  },
+  weekOf: "sem. {{dia}}",
+  length: { day: "{{valor}} d", hour: "{{valor}} h", minute: "{{valor}} min" },
+  percent: "{{valor}} %",
+  more: "{{valor}} % a mais que antes",
+  less: "{{valor}} % a menos que antes",
+  same: "como antes",
+  now: "agora",
+  ofWaiting: "de {{n}} que esperam",
+  onAverage: "há {{tempo}} em média",
+  chart: "{{titulo}}: {{medida}}. Os números estão na tabela.",
+  nothing: "nenhum"
+} as const
