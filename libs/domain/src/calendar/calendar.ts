@@ -87,7 +87,5 @@ export const fold = (line: string): string => {
 }
 
 /** How many octets a character has in UTF-8. */
-const octetsOf = (character: string): number => {
-  const code = character.codePointAt(0) ?? 0
-  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
-}
+const octetsOf = (character: string): number =>
+  character < "\x80" ? 1 : character < "\u0800" ? 2 : character.length === 1 ? 3 : 4
