@@ -116,8 +116,9 @@ describe.each(guarded)("%s", (name) => {
 describe("what is another person's", () => {
   const named = guarded.filter((name) => contract[name].path.includes(":"))
 
-  // A definition belongs to the environment, and a value of the same name may be one's own.
-  it.each(named.filter((name) => name !== "removeValue" && name !== "diagram"))("is nobody's to %s", async (name) => {
+  // Definitions and what can be reported on belong to the environment, and a value of the same name may be one's own.
+  const shared: readonly Name[] = ["removeValue", "diagram", "reportShape"]
+  it.each(named.filter((name) => !shared.includes(name)))("is nobody's to %s", async (name) => {
     const answer = await ask(name, await proved(ana, name, ana.token()), payloads[name])
     const needsRight = name.endsWith("Of") || name.endsWith("erson") || name === "retry"
     expect(answer).toEqual(needsRight ? [403, "forbidden"] : [404, "not-found"])
@@ -202,8 +203,16 @@ const makeBelongings = async (owner: Entered): Promise<Readonly<Record<string, s
   const [upload] = await house.sql<{ id: string }[]>`
     insert into upload (amb, instance, person, name, accept, bytes)
     values ('demo', ${instance.id}, ${owner.session.user.ses_pesu_id}, 'a.pdf', '', 1) returning id`
+  const [made] = await house.sql<{ id: string }[]>`
+    insert into report_export (amb, person, session, profile, format, language, query, name, state, parts)
+    values ('demo', ${owner.session.user.ses_pesu_id}, ${owner.session.id}, 'gerencia', 'csv', 'pt-BR', '{}', 'a.csv', 'done', 1)
+    returning id`
+  await house.sql`
+    insert into report_export_part (amb, export, part, content) values ('demo', ${made?.id ?? ""}, 0, 'his')`
   return {
     instance: instance.id,
+    processo: instance.processo,
+    export: made?.id ?? "",
     document: document?.id ?? "",
     version: "1",
     upload: upload?.id ?? "",
