@@ -78,6 +78,9 @@ describe("answers", () => {
     const forged = { itens: [{ nome: "Mesa", codigo: "forjado", outro: 1 }, 7] }
     expect(Form.answers(formOf(locked), forged)).toEqual({ itens: [{ ...empty, nome: "Mesa" }] })
     expect(Form.answers(formOf(locked), {})).toEqual({ itens: [] })
+    expect(Form.answers(formOf(locked), { itens: [named] }, { data: { itens: [{ codigo: "A1" }] } })).toEqual({
+      itens: [{ ...empty, nome: "Mesa" }]
+    })
   })
 
   it("leave out what is hidden, in rows too", () => {
@@ -113,6 +116,18 @@ describe("total", () => {
     expect(Form.total(list, rows, "preco")).toBe(0.3)
     expect(Form.total(list, rows, "peso")).toBe(0.3)
     expect(Form.total(list, null, "nome")).toBe(0)
+    expect(Form.total(list, [{ peso: 1 }, { peso: Number.NaN }, { peso: Infinity }], "peso")).toBe(1)
+  })
+
+  it("has as many decimals as its column, and ten where that says nothing", () => {
+    const [list] = Form.fields(formOf(items))
+    if (list?.type !== "dynamiclist") throw new Error("the test needs a list")
+    const rows = (of: number) => [
+      { preco: of, peso: of },
+      { preco: of, peso: of }
+    ]
+    expect([Form.total(list, rows(0.004), "preco"), Form.total(list, rows(0.004), "peso")]).toEqual([0.01, 0.008])
+    expect(Form.total(list, rows(4e-11), "peso")).toBe(1e-10)
   })
 })
 
@@ -141,7 +156,18 @@ describe("texts", () => {
       },
       faults: { "itens/1/preco": { code: "number-invalid" } }
     })
-    expect(Form.readTexts(Locale.ptBR, form, {}).values).toEqual({ itens: [], frete: null })
+    expect(Form.readTexts(Locale.ptBR, form, {})).toEqual({ values: { itens: [], frete: null }, faults: {} })
+  })
+
+  it("take a name from outside for a mere name, and what is not there for nothing", () => {
+    const own = formOf({ type: "textfield", key: "toString" }, { type: "textfield", key: "a" })
+    expect(Form.readTexts(Locale.ptBR, own, {}).values).toEqual({ toString: "", a: "" })
+    expect(Form.rewrittenTexts(Locale.ptBR, Locale.enUS, own, {})).toEqual({})
+  })
+
+  it("know rows by figures and by nothing else", () => {
+    expect(Form.rowsIn({ itens: "10,x2,2x,,3,-1" }, "itens")).toEqual(["10", "3"])
+    expect(Form.rowsIn({}, "itens")).toEqual([])
   })
 
   it("give back the values that they showed", () => {
@@ -169,12 +195,23 @@ describe("texts", () => {
     expect(Form.rewrittenTexts(Locale.ptBR, Locale.enUS, form, {})).toEqual({})
   })
 
+  it("are written anew before a list as behind it", () => {
+    const first = formOf({ type: "number", key: "frete", properties: { moeda: "BRL" } }, items)
+    const typed = { frete: "1,5", itens: "2", "itens/2/preco": "2,5" }
+    expect(Form.rewrittenTexts(Locale.ptBR, Locale.enUS, first, typed)).toEqual({
+      frete: "1.50",
+      itens: "2",
+      "itens/2/preco": "2.50"
+    })
+  })
+
   it("say which input a fault is about, though its row has moved", () => {
     const typed = { itens: "3,1", "itens/3/partes": "5" }
     expect(Form.placeOf(typed, "itens/0/nome")).toBe("itens/3/nome")
     expect(Form.placeOf(typed, "itens/0/partes/0/nome")).toBe("itens/3/partes/5/nome")
     expect(Form.placeOf(typed, "itens/7/nome")).toBe("itens/7/nome")
     expect(Form.placeOf(typed, "frete")).toBe("frete")
+    expect(Form.placeOf(typed, "itens/0")).toBe("itens")
   })
 })
 

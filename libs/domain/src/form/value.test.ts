@@ -16,9 +16,13 @@ describe("initial", () => {
       { type: "checkbox", key: "f" },
       { type: "select", key: "g" },
       { type: "datetime", key: "h" },
-      { type: "radio", key: "toString" }
+      { type: "radio", key: "toString" },
+      { type: "taglist", key: "i" },
+      { type: "filepicker", key: "j" }
     )
     expect(Form.initial(form, { a: "dado", z: "de ninguém" })).toEqual({
+      i: [],
+      j: [],
       a: "dado",
       b: "padrão",
       c: "",
@@ -52,6 +56,7 @@ describe("initial", () => {
     [{ type: "datetime" }, "2026-11-31", null],
     [{ type: "datetime" }, 2026, null],
     [{ type: "datetime", subtype: "time" }, "12:00", "12:00"],
+    [{ type: "taglist" }, ["a", "a", 1, null], ["a", "1"]],
     [{ type: "datetime" }, null, null]
   ])("lets %o start from %o with %o", (component, data, value) => {
     expect(Form.initial(formOf({ ...component, key: "a" }), { a: data })).toEqual({ a: value })

@@ -19,7 +19,7 @@ describe("words", () => {
   })
 
   it("are cut where nobody reads on", () => {
-    expect(Search.words("a".repeat(100))).toEqual(["a".repeat(Search.longestWord)])
+    expect(Search.words("a".repeat(100))).toEqual(["a".repeat(64)])
   })
 })
 
@@ -43,6 +43,8 @@ describe("what is typed", () => {
   it.each([
     ["ferias bruno", "Férias 12 · Ana Souza"],
     ["rias", "Férias"],
+    ["nota fiscal 12", "Contrato 12"],
+    ["de", "Compra"],
     ["nf 12", "Nota 12"],
     ["nf 12", "Fiscal 12"]
   ])("%j does not find %j", (typed, text) => {
@@ -59,6 +61,15 @@ describe("what is typed", () => {
   it("may be an abbreviation that a locale says nothing about", () => {
     const locale = { ...ptBR, abreviacoes: { ABC: "" } }
     expect([answers("abc", "ABC 1", locale), answers("abc", "Compra 1", locale)]).toEqual([true, false])
+  })
+
+  it("may be an abbreviation that is written as a small word", () => {
+    const locale = { ...ptBR, abreviacoes: { DE: "Departamento Estadual" } }
+    expect([
+      answers("DE 7", "Departamento Estadual 7", locale),
+      answers("DE 7", "Contrato 7", locale),
+      answers("Departamento Estadual 7", "DE 7", locale)
+    ]).toEqual([true, false, true])
   })
 
   it("finds every text of which it is a part, whatever its case and accents", () => {
@@ -90,6 +101,18 @@ describe("score", () => {
 
   it("is higher for what stands first", () => {
     expect(of("compra", "Compra 7")).toBeGreaterThan(of("compra", "Pedido de compra"))
+  })
+
+  it.each([
+    ["compra", "Compra 7", 2.5],
+    ["compra", "Pedido compra", 2],
+    ["comp", "Compra 7", 1.5],
+    ["comp", "Pedido compra", 1],
+    ["pedido compra", "Pedido compra", 2.25],
+    ["nota fiscal", "Nota Fiscal 12", 2.25],
+    ["nf", "Nota Fiscal 12", 2.25]
+  ])("of %j in %j is %d: of each word two or one, and half a one for the first", (typed, text, score) => {
+    expect(of(typed, text)).toBe(score)
   })
 
   it("is nothing where nothing was asked for", () => {
