@@ -49,7 +49,7 @@ describe("redact", () => {
   ])("is refused as before where it was too much: %s", (code, query) => {
     const left = Support.redact(`https://app.example/home?${query}`, "", comma)
     expect(left).not.toMatch(/[ab]{9}/)
-    expect(Redirect.decode(left, comma)).toMatchObject({ failure: { code } })
+    expect(Redirect.decode(left.slice(left.indexOf("?") + 1), comma)).toMatchObject({ failure: { code } })
   })
 
   it("stays below the prefix of the deployment", () => {
