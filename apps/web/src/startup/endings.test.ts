@@ -75,6 +75,18 @@ describe("a session that stops", () => {
     expect(said).toEqual(["seal", "blocked"])
   })
 
+  it("is sealed by nobody while its person leaves: what they leave is destroyed", async () => {
+    const { leaving, ended, lost, interrupt, said, finishSeal } = makePage()
+    finishSeal()
+    await leaving(async () => {
+      await Promise.all([ended(), lost(), interrupt("blocked")])
+      said.push("destroyed")
+    })
+    expect(said).toEqual(["destroyed"])
+    await ended()
+    expect(said).toEqual(["destroyed", "seal", "anew"])
+  })
+
   it("that was ended by the server begins anew, also where another tab has sealed it already", async () => {
     const { ended, said, finishSeal } = makePage(someView, true)
     finishSeal()

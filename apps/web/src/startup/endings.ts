@@ -17,12 +17,19 @@ interface Page {
 /** The ways out of a session: the server said that it ended, found none, or waits for its person. */
 export const makeEndings = ({ seal, isSealed, session, isShown, putAway, beginAnew }: Page) => {
   let sealing: Promise<void> | null = null
+  let isLeaving = false
 
-  const isAway = () => sealing !== null || session().interrupted !== null
+  const isAway = () => sealing !== null || isLeaving || session().interrupted !== null
+
+  /** Ends the session because its person wants it. What the server says of it meanwhile is no news, and seals nothing. */
+  const leaving = async (end: () => Promise<void>): Promise<void> => {
+    isLeaving = true
+    await end().finally(() => (isLeaving = false))
+  }
 
   const ended = async (): Promise<void> => {
     // While the work is put away there is no token any more: that a call finds none is no news.
-    if (sealing !== null) return
+    if (sealing !== null || isLeaving) return
     await seal()
     beginAnew()
   }
@@ -37,6 +44,7 @@ export const makeEndings = ({ seal, isSealed, session, isShown, putAway, beginAn
   }
 
   const interrupt = async (why: Interruption): Promise<void> => {
+    if (isLeaving) return
     const { view, interrupted } = session()
     // Before anything is shown there is nothing to put away.
     if (view === null || !isShown()) return ended()
@@ -47,5 +55,5 @@ export const makeEndings = ({ seal, isSealed, session, isShown, putAway, beginAn
     putAway(why)
   }
 
-  return { ended, lost, interrupt }
+  return { leaving, ended, lost, interrupt }
 }

@@ -116,12 +116,22 @@ export const start = async (container: HTMLElement): Promise<boolean> => {
       )
     ))
 
-  const endSession = async () => {
-    if (store.getState().session.view !== null) await (await api()).logout({})
-    store.dispatch(sessionEnded())
-    await vault.destroy()
-  }
   const pathOf = (page: Parameters<App["go"]>[0]) => Environment.pathOf(page, ambiente.amb)
+  const { leaving, ...endings } = makeEndings({
+    seal: vault.seal,
+    isSealed: vault.isSealed,
+    session: () => store.getState().session,
+    isShown: () => isShown,
+    putAway: (why) => void store.dispatch(sessionInterrupted(why)),
+    // A new page, as with leaving. That the values are sealed tells it why.
+    beginAnew: () => location.replace(ambiente.prefix + pathOf("login"))
+  })
+  const endSession = () =>
+    leaving(async () => {
+      if (store.getState().session.view !== null) await (await api()).logout({})
+      store.dispatch(sessionEnded())
+      await vault.destroy()
+    })
   const app: App = {
     ambiente,
     vault,
@@ -137,15 +147,7 @@ export const start = async (container: HTMLElement): Promise<boolean> => {
       location.replace(ambiente.prefix + pathOf("login"))
     },
     entering: enter,
-    ...makeEndings({
-      seal: vault.seal,
-      isSealed: vault.isSealed,
-      session: () => store.getState().session,
-      isShown: () => isShown,
-      putAway: (why) => void store.dispatch(sessionInterrupted(why)),
-      // A new page, as with leaving. That the values are sealed tells it why.
-      beginAnew: () => location.replace(ambiente.prefix + pathOf("login"))
-    })
+    ...endings
   }
 
   /** Another tab logged out, was blocked, let its person in again, or let another person in. */
