@@ -8,6 +8,8 @@ export interface Notice {
   readonly text: string
   /** What can be taken back: a change of the layout, or a closing. */
   readonly undo?: "layout" | "close"
+  /** How many closings it tells of. */
+  readonly times?: number
 }
 
 /** How long a toast stays by default. Errors and those with an act stay until they are closed. */

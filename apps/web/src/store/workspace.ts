@@ -14,6 +14,14 @@ export interface WorkspaceState extends Arranged {
   readonly width: number
   /** How it was before the last change that offers to be undone. */
   readonly before: Arranged | null
+  /** Processes that are to be closed, once the person has said what becomes of what was typed in them. */
+  readonly closing: Closing | null
+}
+
+/** What somebody asked to be closed, and where it is drawn. */
+export interface Closing {
+  readonly ids: ReadonlyArray<string>
+  readonly place: number
 }
 
 /** A workspace in which nothing was opened. */
@@ -21,7 +29,8 @@ export const emptyWorkspace: WorkspaceState = {
   panels: Quadrant.initial,
   layout: Workspace.initial,
   width: 1280,
-  before: null
+  before: null,
+  closing: null
 }
 
 const laidOut = (state: WorkspaceState, layout: Workspace.Workspace): WorkspaceState => ({ ...state, layout })
@@ -52,6 +61,8 @@ const slice = createSlice({
     unmaximised: (state) => laidOut(state, Workspace.restore(state.layout)),
     closed: (state, { payload }: PayloadAction<string>) =>
       laidOut(state, Workspace.close(state.layout, state, payload)),
+    /** Something typed would be put away with them: the person is asked first. */
+    closingAsked: (state, { payload }: PayloadAction<Closing | null>) => ({ ...state, closing: payload }),
     reopened: (state) => laidOut(state, Workspace.reopen(state.layout, state)),
     described: (
       state,
@@ -85,6 +96,7 @@ export const {
   maximised,
   unmaximised,
   closed,
+  closingAsked,
   reopened,
   described,
   countAsked,

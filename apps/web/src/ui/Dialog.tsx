@@ -9,25 +9,38 @@ interface Props {
   /** The act that is asked about, in its own words. */
   readonly act: string
   readonly danger: boolean
+  /** Another way out, of which something is lost. */
+  readonly other?: { readonly act: string; readonly onAct: () => void }
   readonly onAct: () => void
   readonly onCancel: () => void
 }
 
-export const Dialog = ({ title, children, act, danger, onAct, onCancel }: Props) => {
+export const Dialog = ({ title, children, act, danger, other, onAct, onCancel }: Props) => {
   const { t } = useTranslation()
   const element = useRef<HTMLDialogElement>(null)
   const heading = useId()
   const cancel = useRef<HTMLButtonElement>(null)
   useEffect(() => {
+    const before = document.activeElement
     element.current?.showModal()
     // Cancelling loses nothing, so it is where the focus starts.
     cancel.current?.focus()
+    return () => {
+      // An element that is removed gives no focus back by itself.
+      const isNowhere = document.activeElement === null || document.activeElement === document.body
+      if (isNowhere && before instanceof HTMLElement && before.isConnected) before.focus()
+    }
   }, [])
   return (
     <dialog className="dialog" ref={element} aria-labelledby={heading} onCancel={onCancel} onClose={onCancel}>
       <h2 id={heading}>{title}</h2>
       <div className="body">{children}</div>
       <div className="sheet-foot">
+        {other !== undefined && (
+          <button type="button" className="btn danger apart" onClick={other.onAct}>
+            {other.act}
+          </button>
+        )}
         <button type="button" className={danger ? "btn danger apart" : "btn primary"} onClick={onAct}>
           {act}
         </button>

@@ -28,6 +28,13 @@ describe("rebase", () => {
     const typed = { ...before, "itens/0/nome": "lápis" }
     expect(Form.rebase(form, { before, typed, now })).toEqual({ texts: typed, conflicts: ["itens"] })
     expect(Form.rebase(form, { before, typed: before, now }).texts).toEqual(now)
+    const [blank, filled] = [{ itens: "0" }, { itens: "0", "itens/0/nome": "a" }]
+    for (const [old, mine] of [
+      [blank, filled],
+      [filled, blank]
+    ] as const) {
+      expect(Form.rebase(form, { before: old, typed: mine, now: old }).texts).toEqual(mine)
+    }
     const emptied = { nota: "velha", prazo: "maio", itens: "" }
     expect(Form.rebase(form, { before, typed, now: emptied })).toEqual({ texts: typed, conflicts: ["itens"] })
   })

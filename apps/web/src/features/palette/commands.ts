@@ -15,7 +15,6 @@ import {
   dynamicSwitched,
   maximised,
   moved,
-  reopened,
   slotFocused,
   unmaximised,
   viewOf
@@ -23,7 +22,7 @@ import {
 import { announce } from "../../ui/Announcer.tsx"
 import type { IconName } from "../../ui/Icon.tsx"
 import type { Sheet } from "../workspace/Toolbar.tsx"
-import { closeTab, focusPlace } from "../workspace/places.ts"
+import { closeTabs, focusPlace, reopenTab } from "../workspace/places.ts"
 
 /** What a command can reach. */
 export interface Hands {
@@ -278,7 +277,7 @@ const quadrants: ReadonlyArray<Command> = [
     run: (hands) => {
       const state = stateOf(hands)
       const process = frontOf(state)
-      if (process !== undefined) closeTab(hands.app, process, placeOf(state, focusedSlot(state)))
+      if (process !== undefined) closeTabs(hands.app, [process], placeOf(state, focusedSlot(state)))
     }
   },
   {
@@ -287,7 +286,7 @@ const quadrants: ReadonlyArray<Command> = [
     icon: "history",
     shortcut: [],
     hindrance: ({ workspace }) => (workspace.layout.closed.length === 0 ? "nothingClosed" : null),
-    run: ({ app }) => app.dispatch(reopened())
+    run: ({ app }) => reopenTab(app)
   },
   count("count2", 2),
   count("count3", 3),

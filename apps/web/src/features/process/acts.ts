@@ -83,6 +83,11 @@ export const openProcess = (app: App, opening: Opening): void => {
     app.dispatch(noticed({ kind: "error", text: i18n.t(text, { n: Workspace.mostOpen }) }))
     return
   }
+  // What was typed in it before it was closed is there again.
+  const before = workspace.layout.closed.find(
+    ({ id, instance }) => instance !== null && instance === opening.instance && app.drafts.isDirty(id)
+  )
+  if (before !== undefined && opened.outcome === "opened") app.drafts.move(before.id, opened.id)
   app.dispatch(layoutChanged(opened.workspace))
   announce(i18n.t("workspace.opened", { titulo: opening.title }))
   askedFor.add(opened.id)

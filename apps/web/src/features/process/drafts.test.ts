@@ -79,6 +79,30 @@ describe("that a draft is kept", () => {
   })
 })
 
+describe("a draft of a process that is closed", () => {
+  it("that was discarded is taken back as long as the page lives, and never over a newer one", async () => {
+    const drafts = makeDrafts(await memoryVault(), () => 0)
+    drafts.write("p1", draft({ nota: "a" }))
+    drafts.discard("p1")
+    expect(drafts.isDirty("p1")).toBe(false)
+    drafts.revive("p1")
+    expect(drafts.read("p1", "t1")?.texts).toEqual({ nota: "a" })
+    drafts.discard("p1")
+    drafts.write("p1", draft({ nota: "b" }))
+    drafts.revive("p1")
+    drafts.revive("p1")
+    expect(drafts.read("p1", "t1")?.texts).toEqual({ nota: "b" })
+  })
+
+  it("goes on where its instance is opened again", async () => {
+    const drafts = makeDrafts(await memoryVault(), () => 0)
+    drafts.write("p1", draft({ nota: "a" }))
+    drafts.move("p1", "p2")
+    drafts.move("p3", "p2")
+    expect(drafts.all()).toEqual({ p2: { ...draft({ nota: "a" }), at: 0 } })
+  })
+})
+
 // Helpers
 
 const memoryVault = () => Vault.open({ environment: "demo", places: Vault.memoryPlaces() })

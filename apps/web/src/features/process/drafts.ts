@@ -22,6 +22,12 @@ export interface Drafts {
   readonly read: (process: string, task: string) => Draft | null
   readonly write: (process: string, draft: Omit<Draft, "at">) => void
   readonly clear: (process: string) => void
+  /** Takes a draft away so that it can be taken back while the page lives. */
+  readonly discard: (process: string) => void
+  /** Takes that back. */
+  readonly revive: (process: string) => void
+  /** What was typed in one open process goes on in another of the same instance. */
+  readonly move: (from: string, to: string) => void
   readonly isDirty: (process: string) => boolean
   /** When the draft that would outlive the page was typed; null where there is none. Changes at most once a minute. */
   readonly keptAt: (process: string) => number | null
@@ -56,6 +62,7 @@ const sliceOf = (process: string): Slice<Draft | null> => ({
 /** Drafts over the vault of an environment. The vault coalesces what is written. */
 export const makeDrafts = (vault: Vault, now: () => number): Drafts => {
   let all: Readonly<Record<string, Draft>> = {}
+  const discarded = new Map<string, Draft>()
   const kept = new Map<string, number>()
   const listeners = new Set<() => void>()
   const writers = new Set<() => void>()
@@ -109,6 +116,23 @@ export const makeDrafts = (vault: Vault, now: () => number): Drafts => {
     write: (process, draft) => set(process, { ...draft, at: now() }),
     clear: (process) => {
       if (all[process] !== undefined) set(process, undefined)
+    },
+    discard: (process) => {
+      const draft = all[process]
+      if (draft === undefined) return
+      discarded.set(process, draft)
+      set(process, undefined)
+    },
+    revive: (process) => {
+      const draft = discarded.get(process)
+      discarded.delete(process)
+      if (draft !== undefined && all[process] === undefined) set(process, draft)
+    },
+    move: (from, to) => {
+      const draft = all[from]
+      if (draft === undefined) return
+      set(from, undefined)
+      set(to, draft)
     },
     isDirty: (process) => all[process] !== undefined,
     keptAt,

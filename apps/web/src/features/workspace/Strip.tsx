@@ -4,11 +4,11 @@ import type { ShownSlot } from "@quadrante/domain/workspace"
 import { type DragEvent, type KeyboardEvent, type MouseEvent, useSyncExternalStore } from "react"
 import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../../startup/app.ts"
-import { activated, maximised, moved, reopened, slotFocused, swapped, unmaximised } from "../../store/workspace.ts"
+import { activated, maximised, moved, slotFocused, swapped, unmaximised } from "../../store/workspace.ts"
 import { announce } from "../../ui/Announcer.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { type Act, MenuButton } from "../../ui/MenuButton.tsx"
-import { closeTab } from "./places.ts"
+import { closeTabs, reopenTab } from "./places.ts"
 
 /** What a dragged tab carries: the id of its process. */
 export const draggedType = "application/x-quadrante-process"
@@ -29,7 +29,7 @@ export const Strip = ({ shown, place, slots, isMaximised }: Props) => {
   const { slot, position, processes, active, focused } = shown
   const front = processes.find(({ id }) => id === active)
 
-  const close = (process: OpenProcess) => closeTab(app, process, place)
+  const close = (process: OpenProcess) => closeTabs(app, [process], place)
   const move = (process: OpenProcess, to: ShownSlot) => {
     dispatch(moved({ id: process.id, to: to.slot }))
     announce(t("workspace.moved", { titulo: process.title, n: to.position }))
@@ -50,7 +50,10 @@ export const Strip = ({ shown, place, slots, isMaximised }: Props) => {
       run: () => dispatch(swapped({ one: slot, other: other.slot }))
     })),
     ...(front === undefined ? [] : [{ name: "close", label: t("workspace.closeTab"), run: () => close(front) }]),
-    ...(canReopen ? [{ name: "reopen", label: t("workspace.reopen"), run: () => dispatch(reopened()) }] : [])
+    ...(processes.length < 2
+      ? []
+      : [{ name: "close-all", label: t("workspace.closeAll"), run: () => closeTabs(app, processes, place) }]),
+    ...(canReopen ? [{ name: "reopen", label: t("workspace.reopen"), run: () => reopenTab(app) }] : [])
   ]
 
   return (

@@ -3,8 +3,9 @@ import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../../startup/app.ts"
 import { atOnce, defaultTimeoutMs, type Notice, noticeClosed } from "../../store/notices.ts"
-import { layoutUndone, reopened } from "../../store/workspace.ts"
+import { layoutUndone } from "../../store/workspace.ts"
 import { Icon } from "../../ui/Icon.tsx"
+import { reopenTab } from "./places.ts"
 
 const icons = { info: "columns", success: "ok", warning: "alert", error: "error" } as const
 
@@ -22,7 +23,8 @@ export const Toasts = () => {
 
 const Toast = ({ notice }: { readonly notice: Notice }) => {
   const { t } = useTranslation()
-  const { dispatch } = useApp()
+  const app = useApp()
+  const { dispatch } = app
   const [held, setHeld] = useState(false)
   const stays = notice.kind === "error" || notice.kind === "warning"
   useEffect(() => {
@@ -51,7 +53,8 @@ const Toast = ({ notice }: { readonly notice: Notice }) => {
             type="button"
             className="btn small"
             onClick={() => {
-              dispatch(notice.undo === "layout" ? layoutUndone() : reopened())
+              if (notice.undo === "layout") dispatch(layoutUndone())
+              else for (let n = 0; n < (notice.times ?? 1); n++) reopenTab(app)
               dispatch(noticeClosed(notice.id))
             }}
           >

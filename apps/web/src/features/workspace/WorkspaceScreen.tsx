@@ -16,6 +16,7 @@ import { Boundary } from "../../ui/Boundary.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { openIndicator, openItem, openStartable, openTask, wasAskedFor } from "../process/acts.ts"
 import { ProcessPanel } from "../process/ProcessPanel.tsx"
+import { DirtyDialog } from "./DirtyDialog.tsx"
 import { NewVersion } from "./NewVersion.tsx"
 import { SessionBars } from "./SessionBars.tsx"
 import { Slides, useSlides } from "./Slides.tsx"
@@ -126,6 +127,7 @@ export const WorkspaceScreen = () => {
           <Palette key={searching} onClose={() => setSearching(null)} onSheet={setSheet} />
         </Suspense>
       )}
+      <DirtyDialog />
       <Toasts />
       <Announcer />
     </div>

@@ -32,6 +32,12 @@ export const startKeeping = (app: App): void => {
     predicate: (_, now, before) => (now as State).workspace !== (before as State).workspace,
     effect: soon
   })
+  // Whoever reloads or closes the window with something typed is asked by the browser itself.
+  window.addEventListener("beforeunload", (event) => {
+    const { session, workspace } = store.getState() as State
+    const isHere = session.view !== null && session.interrupted === null
+    if (isHere && workspace.layout.processes.some(({ id }) => drafts.isDirty(id))) event.preventDefault()
+  })
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "hidden") void keep()
   })

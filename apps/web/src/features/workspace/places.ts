@@ -3,7 +3,8 @@ import type { OpenProcess } from "@quadrante/domain/process"
 import { i18n } from "../../i18n/i18n.ts"
 import type { App } from "../../startup/app.ts"
 import { noticed } from "../../store/notices.ts"
-import { closed } from "../../store/workspace.ts"
+import type { State } from "../../store/store.ts"
+import { closed, closingAsked, reopened } from "../../store/workspace.ts"
 import { announce } from "../../ui/Announcer.tsx"
 
 /** Takes the focus to a quadrant by where it is drawn: to the tab in front, or to the button of an empty one. */
@@ -14,11 +15,30 @@ export const focusPlace = (place: number): void => {
   })
 }
 
-/** Closes a process; it can be undone. What had the focus is gone: it goes to what took its place. */
-export const closeTab = (app: App, process: OpenProcess, place: number): void => {
-  app.dispatch(closed(process.id))
-  const text = i18n.t("workspace.closed", { titulo: process.title })
-  app.dispatch(noticed({ kind: "info", text, undo: "close" }))
+/** Closes processes of one quadrant. Where something is typed in one of them the person is asked what becomes of it. */
+export const closeTabs = (app: App, processes: ReadonlyArray<OpenProcess>, place: number): void => {
+  if (processes.some(({ id }) => app.drafts.isDirty(id))) {
+    app.dispatch(closingAsked({ ids: processes.map(({ id }) => id), place }))
+  } else close(app, processes, place)
+}
+
+/** Closes them now; it can be undone. What had the focus is gone: it goes to what took its place. */
+export const close = (app: App, processes: ReadonlyArray<OpenProcess>, place: number): void => {
+  for (const { id } of processes) app.dispatch(closed(id))
+  const [first] = processes
+  if (first === undefined) return
+  const text =
+    processes.length === 1
+      ? i18n.t("workspace.closed", { titulo: first.title })
+      : i18n.t("workspace.closedMany", { count: processes.length })
+  app.dispatch(noticed({ kind: "info", text, undo: "close", times: processes.length }))
   announce(text)
   focusPlace(place)
+}
+
+/** Opens again what was closed last, with what was typed in it, also where that was discarded. */
+export const reopenTab = (app: App): void => {
+  const [last] = (app.store.getState() as State).workspace.layout.closed
+  if (last !== undefined) app.drafts.revive(last.id)
+  app.dispatch(reopened())
 }
