@@ -27,14 +27,14 @@ describe("a purchase request", () => {
 
     const asked = success(await ana.client.complete(completing(started, { ...request, ...contexto })))
     expect(asked.steps.map(({ name, state, who }) => [name, state, who])).toEqual([
-      ["Pedir", "done", "Ana Souza"],
-      ["Aprovar gerência", "current", "Gerência"],
-      ["Comprar", "ahead", "Compras"]
+      ["Preencher o pedido", "done", "Ana Souza"],
+      ["Aprovação da gerência", "current", "Gerência"],
+      ["Fazer a compra", "ahead", "Compras"]
     ])
     expect(asked.task).toMatchObject({ activity: "aprovar_gerencia", mine: false })
 
     const [waiting] = success(await bruno.client.tasks({}))
-    expect(waiting).toMatchObject({ title: asked.title, name: "Aprovar gerência" })
+    expect(waiting).toMatchObject({ title: asked.title, name: "Aprovação da gerência" })
     const seen = success(await bruno.client.instance({ instance: started.id }))
     const approved = success(
       await bruno.client.complete(completing(seen, { decisao: "aprovar", parecer: "De acordo" }))

@@ -122,7 +122,7 @@ test("the next person in turn finds the task in the menu, and the one who asked 
   await asked.getByLabel("Centro de custo").selectOption({ index: 1 })
   await asked.getByLabel("Necessário até").fill("12/12/2026")
   await asked.getByRole("button", { name: "Enviar" }).click()
-  await expect(step(asked, "Aprovar gerência")).toHaveAttribute("aria-current", "step")
+  await expect(step(asked, "Aprovação da gerência")).toHaveAttribute("aria-current", "step")
   const title = await asked.getByRole("heading", { level: 2 }).innerText()
 
   const others = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: "pt-BR" })
@@ -133,8 +133,8 @@ test("the next person in turn finds the task in the menu, and the one who asked 
   const approval = manager.getByRole("region", { name: /Quadrante 1: / })
   await approval.getByRole("radio", { name: "Aprovar" }).check()
   await approval.getByRole("button", { name: "Enviar" }).click()
-  await expect(step(approval, "Aprovar diretoria")).toHaveAttribute("aria-current", "step")
-  await expect(step(asked, "Aprovar diretoria")).toHaveAttribute("aria-current", "step")
+  await expect(step(approval, "Aprovação da diretoria")).toHaveAttribute("aria-current", "step")
+  await expect(step(asked, "Aprovação da diretoria")).toHaveAttribute("aria-current", "step")
   await others.close()
 })
 
@@ -167,7 +167,7 @@ test("the same journey with the keyboard alone", async ({ page }) => {
   await keyboard.press("Tab")
   await keyboard.press("Space")
   await keyboard.press("Control+Enter")
-  await expect(region.getByRole("listitem").filter({ hasText: "Aprovar gestor" })).toHaveAttribute(
+  await expect(region.getByRole("listitem").filter({ hasText: "Aprovação do gestor" })).toHaveAttribute(
     "aria-current",
     "step"
   )

@@ -44,7 +44,7 @@ test("over a line that is cut the page says so, keeps what is typed, and sends i
   line.mend()
   await expect(page.getByText("Conectado")).toBeVisible({ timeout: 30_000 })
   await holiday(page).getByRole("button", { name: "Enviar" }).click()
-  await expect(holiday(page).getByRole("listitem").filter({ hasText: "Aprovar gestor" })).toHaveAttribute(
+  await expect(holiday(page).getByRole("listitem").filter({ hasText: "Aprovação do gestor" })).toHaveAttribute(
     "aria-current",
     "step"
   )

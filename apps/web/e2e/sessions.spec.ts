@@ -108,7 +108,7 @@ test("a session that expired asks for its person where they were, and nothing ty
   await holiday(page).getByLabel("Início das férias").fill("04/01/2027")
   await holiday(page).getByRole("radio", { name: "Não" }).check()
   await holiday(page).getByRole("button", { name: "Enviar" }).click()
-  await expect(holiday(page).getByRole("listitem").filter({ hasText: "Aprovar gestor" })).toHaveAttribute(
+  await expect(holiday(page).getByRole("listitem").filter({ hasText: "Aprovação do gestor" })).toHaveAttribute(
     "aria-current",
     "step"
   )

@@ -140,7 +140,10 @@ describe("a text", () => {
   it("is a PDF whatever its marks are", async () => {
     const every = "# a\n## b\n### c\n\n**d** *e* `f` [g](https://h.br)\n\n> i\n\n- j\n\n1. k\n\n---\n```\nl\n```\n\n# "
     const page = { title: "T", unit: "", foot: "", language: "pt-BR", pageOf: () => "" }
-    expect((await pdfOf(every, page)).length).toBeGreaterThan(1_000)
+    const written = await pdfOf(every, page)
+    expect(written.length).toBeGreaterThan(1_000)
+    // A link opens from the page, and what follows it is none.
+    expect(written.toString("latin1").match(/\/URI \(https:\/\/h\.br\)/g)).toHaveLength(1)
     expect((await pdfOf("", page)).length).toBeGreaterThan(1_000)
   })
 })

@@ -53,29 +53,35 @@ const draw = (pdf: Pdf, block: Markup.Block): void => {
   pdf.moveDown(0.6)
 }
 
-/** Stretches one after the other on the same lines; a link is followed by its address, which paper cannot open. */
+/** Stretches one after the other on the same lines; a link opens, and is followed by its address for paper. */
 const write = (pdf: Pdf, parts: ReadonlyArray<Markup.Inline>, face: Face, options: PDFKit.Mixins.TextOptions): void => {
   const runs = runsOf(parts, face)
   if (runs.length === 0) return
   for (const [i, run] of runs.entries()) {
-    pdf.font(run.face).text(run.text, { ...options, lineGap: 2.5, continued: i < runs.length - 1 })
+    // What one stretch says goes on to the next, unless that says otherwise.
+    const link = { link: run.href, underline: run.href !== null }
+    pdf.font(run.face).text(run.text, { ...options, ...link, lineGap: 2.5, continued: i < runs.length - 1 })
   }
 }
 
-const runsOf = (
-  parts: ReadonlyArray<Markup.Inline>,
-  face: Face
-): ReadonlyArray<{ readonly text: string; readonly face: Face }> =>
-  parts.flatMap((part) => {
+interface Run {
+  readonly text: string
+  readonly face: Face
+  /** Where it leads; null where it is no link. */
+  readonly href: string | null
+}
+
+const runsOf = (parts: ReadonlyArray<Markup.Inline>, face: Face, href: string | null = null): ReadonlyArray<Run> =>
+  parts.flatMap((part): ReadonlyArray<Run> => {
     switch (part.kind) {
       case "text":
       case "code":
-        return [{ text: part.text, face }]
+        return [{ text: part.text, face, href }]
       case "strong":
-        return runsOf(part.parts, "bold")
+        return runsOf(part.parts, "bold", href)
       case "emphasis":
-        return runsOf(part.parts, face === "bold" ? "bold" : "italic")
+        return runsOf(part.parts, face === "bold" ? "bold" : "italic", href)
       case "link":
-        return [...runsOf(part.parts, face), { text: ` (${part.href})`, face }]
+        return [...runsOf(part.parts, face, part.href), { text: ` (${part.href})`, face, href: null }]
     }
   })

@@ -4,7 +4,8 @@ import { basename, join } from "node:path"
 import { Result } from "effect"
 import type { Log } from "../log/log.ts"
 import type { Sql } from "../storage/database.ts"
-import { deploy, type Bundle, type Problem } from "./definition.ts"
+import { deploy, type Bundle } from "./definition.ts"
+import { inOneLine, problem, why, type Problem } from "./problem.ts"
 
 /** A file by its name. */
 export interface File {
@@ -18,13 +19,13 @@ export const bundleOf = (files: readonly File[]): Result.Result<Bundle, readonly
   const diagrams = files.filter(({ name }) => /\.(bpmn|xml)$/i.test(name))
   const [diagram] = diagrams
   if (diagram === undefined || diagrams.length > 1) {
-    return Result.fail([{ element: "files", reason: "must hold exactly one .bpmn" }])
+    return Result.fail([problem("files", why`must hold exactly one .bpmn`)])
   }
   const json = ({ name, text }: File): unknown => {
     try {
       return JSON.parse(text)
     } catch {
-      problems.push({ element: name, reason: "is no JSON" })
+      problems.push(problem(name, why`is no JSON`))
       return null
     }
   }
@@ -32,7 +33,7 @@ export const bundleOf = (files: readonly File[]): Result.Result<Bundle, readonly
     .filter(({ name }) => /\.(json|form)$/i.test(name))
     .map((file) => [keyOf(file.name), json(file)] as const)
   const foreign = files.filter(({ name }) => !/\.(bpmn|xml|json|form)$/i.test(name))
-  problems.push(...foreign.map(({ name }) => ({ element: name, reason: "is neither .bpmn nor a form (.json, .form)" })))
+  problems.push(...foreign.map(({ name }) => problem(name, why`is neither .bpmn nor a form (.json, .form)`)))
   const process = /<(?:[\w-]+:)?process\b[^>]*>/.exec(diagram.text)?.[0] ?? ""
   const attribute = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(process)?.[1]
   const processo = attribute("id") ?? ""
@@ -82,7 +83,7 @@ export const deployFolder = async (sql: Sql, folder: string, log: Log): Promise<
       ? await deploy(sql, main.amb, bundle.success)
       : Result.fail(bundle.failure)
     if (Result.isSuccess(deployed)) continue
-    const problems = deployed.failure.map(({ element, reason }) => `${element}: ${reason}`).join("; ")
+    const problems = inOneLine(deployed.failure, "en")
     log.warn("A definition was refused", { amb: main.amb, folder: name, problems })
   }
 }

@@ -5,7 +5,8 @@ import camunda from "camunda-bpmn-moddle/resources/camunda.json" with { type: "j
 import { Result, Schema } from "effect"
 import serializer, { deserialize, TypeResolver, type SerializableContext } from "moddle-context-serializer"
 import { Drawing } from "./drawing.ts"
-import { problemsOfDrawing, type Problem } from "./runnable.ts"
+import { problem, why, type Problem, type Why } from "./problem.ts"
+import { problemsOfDrawing } from "./runnable.ts"
 
 /** A definition that can be stepped. */
 export interface Compiled {
@@ -51,20 +52,20 @@ const decodeDrawing = Schema.decodeUnknownResult(Schema.fromJsonString(Drawing))
 
 /** Compiles BPMN. The text that comes back replaces the XML at run time: see {@link load}. */
 export const compile = async (xml: string): Promise<Result.Result<string, readonly Problem[]>> => {
-  const refuse = (reason: string) => Result.fail([{ element: "definitions", reason }])
+  const refuse = (because: Why) => Result.fail([problem("definitions", because)])
   const outer = problemOfText(xml)
   if (outer !== null) return refuse(outer)
   let context: string
   try {
     const read = await new BpmnModdle({ camunda }).fromXML(xml)
     const [warning] = read.warnings
-    if (warning !== undefined) return refuse(warning.message)
+    if (warning !== undefined) return refuse(why`${warning.message}`)
     context = serializer(read, types).serialize()
   } catch (cause) {
-    return refuse(cause instanceof Error ? cause.message : "is no BPMN")
+    return refuse(cause instanceof Error ? why`is no BPMN: ${cause.message}` : why`is no BPMN`)
   }
   const drawing = decodeDrawing(context)
-  if (Result.isFailure(drawing)) return refuse(drawing.failure.message)
+  if (Result.isFailure(drawing)) return refuse(why`is no drawing that this engine reads: ${drawing.failure.message}`)
   const problems = problemsOfDrawing(drawing.success)
   return problems.length > 0 ? Result.fail(problems) : Result.succeed(context)
 }
@@ -76,9 +77,9 @@ export const load = (context: string): Compiled => ({
 })
 
 /** Judged on the text, before a parser builds anything of it. */
-const problemOfText = (xml: string): string | null => {
-  if (Buffer.byteLength(xml) > limits.bytes) return `is larger than ${limits.bytes} bytes`
-  if (/<!(DOCTYPE|ENTITY)/i.test(xml)) return "has a DOCTYPE or an entity, which are not accepted"
+const problemOfText = (xml: string): Why | null => {
+  if (Buffer.byteLength(xml) > limits.bytes) return why`is larger than ${limits.bytes} bytes`
+  if (/<!(DOCTYPE|ENTITY)/i.test(xml)) return why`has a DOCTYPE or an entity, which are not accepted`
   let elements = 0
   let depth = 0
   for (const [tag] of xml.matchAll(/<[A-Za-z_/][^>]*>/g)) {
@@ -87,8 +88,8 @@ const problemOfText = (xml: string): string | null => {
       elements++
       if (!tag.endsWith("/>")) depth++
     }
-    if (elements > limits.elements) return `has more than ${limits.elements} elements`
-    if (depth > limits.depth) return `is nested deeper than ${limits.depth}`
+    if (elements > limits.elements) return why`has more than ${limits.elements} elements`
+    if (depth > limits.depth) return why`is nested deeper than ${limits.depth}`
   }
   return null
 }

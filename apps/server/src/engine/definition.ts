@@ -8,10 +8,11 @@ import { compile, load, type Compiled } from "./compile.ts"
 import { activity, startMessageOf, type Drawing } from "./drawing.ts"
 import * as Feel from "./feel.ts"
 import { topics } from "./job.ts"
-import { processName, type Problem } from "./runnable.ts"
+import { problem, why, type Problem } from "./problem.ts"
+import { processName } from "./runnable.ts"
 
 /** A definition that was refused is refused for each of these. */
-export type { Problem } from "./runnable.ts"
+export type { Problem } from "./problem.ts"
 
 const Words = Schema.Struct({ "pt-BR": Schema.String, en: Schema.String, es: Schema.String })
 
@@ -65,7 +66,7 @@ export const deploy = async (
   by: string | null = null
 ): Promise<Result.Result<string, readonly Problem[]>> => {
   const { processo, xml, forms } = bundle
-  if (!processName.test(processo)) return Result.fail([{ element: "processo", reason: "is no name of a process" }])
+  if (!processName.test(processo)) return Result.fail([problem("processo", why`is no name of a process`)])
   const id = createHash("sha256")
     .update(JSON.stringify([processo, xml, bundle.about, forms]))
     .digest("hex")
@@ -75,7 +76,8 @@ export const deploy = async (
   const compiled = await compile(xml)
   if (Result.isFailure(compiled)) return Result.fail(compiled.failure)
   const about = Schema.decodeUnknownResult(About)(bundle.about)
-  if (Result.isFailure(about)) return Result.fail([{ element: "about", reason: about.failure.message }])
+  if (Result.isFailure(about))
+    return Result.fail([problem("about", why`is not as it should be: ${about.failure.message}`)])
   const { drawing } = load(compiled.success)
   const problems = problemsOf(drawing, about.success, forms)
   if (problems.length > 0) return Result.fail(problems)
@@ -91,25 +93,17 @@ export const deploy = async (
 const problemsOf = (drawing: Drawing, about: About, forms: Bundle["forms"]): readonly Problem[] => [
   ...drawing.activities.flatMap(({ id, behaviour }) => {
     if (behaviour.topic !== undefined && !topics.includes(behaviour.topic)) {
-      return [
-        { element: id, reason: `nobody does work of the topic ${behaviour.topic}; there are ${topics.join(", ")}` }
-      ]
+      return [problem(id, why`nobody does work of the topic ${behaviour.topic}; there are ${topics.join(", ")}`)]
     }
     if (behaviour.formKey === undefined) return []
-    if (!Object.hasOwn(forms, behaviour.formKey))
-      return [{ element: id, reason: `form ${behaviour.formKey} is missing` }]
+    if (!Object.hasOwn(forms, behaviour.formKey)) return [problem(id, why`form ${behaviour.formKey} is missing`)]
     const form = Form.decode(forms[behaviour.formKey])
     return Result.isSuccess(form)
       ? problemsOfForm(behaviour.formKey, form.success)
-      : [
-          {
-            element: `${behaviour.formKey} ${form.failure.path.join(".")}`,
-            reason: `expected ${form.failure.expected}`
-          }
-        ]
+      : [problem(`${behaviour.formKey} ${form.failure.path.join(".")}`, why`expected ${form.failure.expected}`)]
   }),
   ...[Feel.problem(about.instanceTitle)].flatMap((reason) =>
-    reason === null ? [] : [{ element: "instanceTitle", reason }]
+    reason === null ? [] : [problem("instanceTitle", reason)]
   )
 ]
 
@@ -117,7 +111,7 @@ const problemsOf = (drawing: Drawing, about: About, forms: Bundle["forms"]): rea
 const problemsOfForm = (formKey: string, form: Form.Form): readonly Problem[] =>
   Form.expressions(form).flatMap(({ id, expression }) => {
     const reason = Feel.problem(expression)
-    return reason === null ? [] : [{ element: `${formKey} ${id}`, reason: `its expression ${reason}` }]
+    return reason === null ? [] : [problem(`${formKey} ${id}`, why`its expression ${reason}`)]
   })
 
 interface Row {

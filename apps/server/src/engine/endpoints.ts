@@ -11,6 +11,7 @@ import { complete, start } from "./commands.ts"
 import * as Definition from "./definition.ts"
 import * as Incident from "./incident.ts"
 import { send } from "./message.ts"
+import { inOneLine, sentence } from "./problem.ts"
 import * as Right from "./right.ts"
 import * as View from "./view.ts"
 
@@ -77,12 +78,12 @@ export const processHandlers: Handlers = {
       ? await Definition.deploy(sql, session.amb, bundle.success, session.pessoa)
       : Result.fail(bundle.failure)
     if (Result.isFailure(deployed)) {
-      const fields = deployed.failure.map(({ element, reason }) => ({
+      const fields = deployed.failure.map(({ element, why }) => ({
         key: element,
         code: "definition",
-        params: { reason }
+        params: { reason: sentence(why, language) }
       }))
-      const at = deployed.failure.map(({ element, reason }) => `${element}: ${reason}`).join("; ")
+      const at = inOneLine(deployed.failure, language)
       return refuse("definition-refused", { at: at.slice(0, 1000), fields })
     }
     const made = (await Definition.listAll(sql, session.amb)).find(({ id }) => id === deployed.success)

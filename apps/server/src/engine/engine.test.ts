@@ -189,12 +189,12 @@ describe("a deployed definition", () => {
       success(await ana.client.start({ payload: { processo: "pedido_ferias", contexto: {}, key: key() } }))
     const before = await start()
     expect(success(await deploy(house.sql, "demo", bundle))).toBe(before.definition)
-    const changed = { ...bundle, xml: bundle.xml.replace('name="Registrar"', 'name="Registrar na folha"') }
+    const changed = { ...bundle, xml: bundle.xml.replace('name="Registrar as férias"', 'name="Registrar na folha"') }
     const id = success(await deploy(house.sql, "demo", changed))
     expect((await start()).definition).toBe(id)
     const old = success(await ana.client.instance({ instance: before.id }))
     expect(old.definition).toBe(before.definition)
-    expect(old.steps.at(-1)?.name).toBe("Registrar")
+    expect(old.steps.at(-1)?.name).toBe("Registrar as férias")
   })
 
   it("is refused with its form, where that is missing or cannot be read", async () => {

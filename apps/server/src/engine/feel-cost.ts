@@ -5,6 +5,7 @@
  * over and regular expressions have no such bound, and are refused by name.
  */
 import { parseExpression } from "feelin"
+import { why, type Why } from "./problem.ts"
 
 type Node = ReturnType<typeof parseExpression>["topNode"]
 
@@ -27,26 +28,26 @@ const linear = new Set(
 const square = new Set(["distinct values", "union", "mode", "duplicate values"])
 
 /** Refused whatever the values are; the reasons read on after "its condition". */
-const refused: Readonly<Record<string, string>> = {
-  FunctionDefinition: "defines a function, which is not accepted",
-  ParameterTypes: "names a type of a function, which is not accepted"
+const refused: Readonly<Record<string, Why>> = {
+  FunctionDefinition: why`defines a function, which is not accepted`,
+  ParameterTypes: why`names a type of a function, which is not accepted`
 }
 
 /** Why an expression has no bound; null where it has one. */
-export const unbounded = (expression: string): string | null => {
+export const unbounded = (expression: string): Why | null => {
   const tree = parseExpression(expression, {}, undefined)
   let depth = 0
-  let problem: string | null = null
+  let problem: Why | null = null
   tree.iterate({
     enter: ({ name, node }) => {
-      if (++depth > deepest) problem ??= `is nested deeper than ${deepest}`
+      if (++depth > deepest) problem ??= why`is nested deeper than ${deepest}`
       problem ??= refused[name] ?? null
       if (name === "IterationContext" && children(node).some((child) => child.name === "..")) {
-        problem ??= "has a loop over a range, which is not accepted"
+        problem ??= why`has a loop over a range, which is not accepted`
       }
       if (name === "FunctionInvocation") {
         const called = calledBy(node, expression)
-        if (!linear.has(called) && !square.has(called)) problem ??= `calls ${called}(), which is not accepted`
+        if (!linear.has(called) && !square.has(called)) problem ??= why`calls ${called}(), which is not accepted`
       }
     },
     leave: () => void depth--

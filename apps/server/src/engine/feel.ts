@@ -2,6 +2,7 @@
 import * as Expression from "@quadrante/domain/expression"
 import { evaluate as evaluateFeel, SyntaxError as FeelSyntaxError } from "feelin"
 import type { Schema } from "effect"
+import { why, type Why } from "./problem.ts"
 import { mostSteps, steps, unbounded } from "./feel-cost.ts"
 
 type Values = Readonly<Record<string, unknown>>
@@ -29,14 +30,16 @@ export const holds = (expression: string, values: Values): boolean => value(expr
 export const json = (expression: string, values: Values): Schema.Json => Expression.plain(value(expression, values))
 
 /** Why an expression is not accepted; null where it is. */
-export const problem = (expression: string): string | null => {
-  if (expression.length > Expression.longest) return `is longer than ${Expression.longest} characters`
+export const problem = (expression: string): Why | null => {
+  if (expression.length > Expression.longest) return why`is longer than ${Expression.longest} characters`
   try {
     const reason = unbounded(expression)
     if (reason !== null) return reason
     value(expression, {})
     return null
   } catch (cause) {
-    return cause instanceof FeelSyntaxError || cause instanceof Error ? cause.message : "cannot be read"
+    return cause instanceof FeelSyntaxError || cause instanceof Error
+      ? why`cannot be read: ${cause.message}`
+      : why`cannot be read`
   }
 }

@@ -11,12 +11,7 @@ import {
   type Flow
 } from "./drawing.ts"
 import * as Feel from "./feel.ts"
-
-/** Something in a definition that the engine does not run. */
-export interface Problem {
-  readonly element: string
-  readonly reason: string
-}
+import { problem, why, type Problem, type Why } from "./problem.ts"
 
 /** Names that would mean something else where values are kept by name. */
 export const unsafeName = /^(__proto__|constructor|prototype|)$|\p{Cc}/u
@@ -62,32 +57,32 @@ const foreignExtension = /^camunda:(InputOutput|ExecutionListener|TaskListener|C
 export const problemsOfDrawing = (drawing: Drawing): readonly Problem[] => {
   const [process, ...others] = drawing.processes
   if (process === undefined || others.length > 0) {
-    return [{ element: "definitions", reason: "must hold exactly one process" }]
+    return [problem("definitions", why`must hold exactly one process`)]
   }
   if (process.behaviour.isExecutable !== true) {
-    return [{ element: process.id, reason: 'is not executable (isExecutable="true")' }]
+    return [problem(process.id, why`is not executable (isExecutable="true")`)]
   }
   const starts = startsOf(drawing)
   const elements = drawing.activities.filter(({ type }) => !silent.has(type))
   return [
-    ...(starts.length === 1 ? [] : [{ element: process.id, reason: "must begin with exactly one start event" }]),
-    ...elements.flatMap((one) => problemsOfActivity(drawing, one).map((reason) => ({ element: one.id, reason }))),
-    ...drawing.sequenceFlows.flatMap((flow) => problemsOfFlow(flow).map((reason) => ({ element: flow.id, reason })))
+    ...(starts.length === 1 ? [] : [problem(process.id, why`must begin with exactly one start event`)]),
+    ...elements.flatMap((one) => problemsOfActivity(drawing, one).map((reason) => problem(one.id, reason))),
+    ...drawing.sequenceFlows.flatMap((flow) => problemsOfFlow(flow).map((reason) => problem(flow.id, reason)))
   ]
 }
 
-const problemsOfActivity = (drawing: Drawing, activity: Activity): readonly string[] => {
+const problemsOfActivity = (drawing: Drawing, activity: Activity): readonly Why[] => {
   const { id, type, behaviour } = activity
   const accepted = runnable.get(type)
-  if (unsafeName.test(id) || id.length > 128) return ["has an id that is not accepted"]
-  if (accepted === undefined) return [`${type} is not run by this engine`]
+  if (unsafeName.test(id) || id.length > 128) return [why`has an id that is not accepted`]
+  if (accepted === undefined) return [why`${type} is not run by this engine`]
   const events = behaviour.eventDefinitions ?? []
   const foreign = events.find((event) => !accepted.includes(event.type))
-  if (foreign !== undefined) return [`${type} with ${foreign.type} is not run by this engine`]
+  if (foreign !== undefined) return [why`${type} with ${foreign.type} is not run by this engine`]
   const extension = behaviour.extensionElements?.values?.find(({ $type }) => foreignExtension.test($type))
   return [
-    ...(events.length > 1 ? ["has more than one event definition"] : []),
-    ...(extension === undefined ? [] : [`has ${extension.$type}, which is not run by this engine`]),
+    ...(events.length > 1 ? [why`has more than one event definition`] : []),
+    ...(extension === undefined ? [] : [why`has ${extension.$type}, which is not run by this engine`]),
     ...problemsOfPlace(drawing, activity),
     ...problemsOfLoop(activity),
     ...problemsOfWork(activity),
@@ -97,115 +92,117 @@ const problemsOfActivity = (drawing: Drawing, activity: Activity): readonly stri
 }
 
 /** Where an element stands: something has to lead to it, or the engine would begin there. */
-const problemsOfPlace = (drawing: Drawing, { id, type, parent, behaviour }: Activity): readonly string[] => {
+const problemsOfPlace = (drawing: Drawing, { id, type, parent, behaviour }: Activity): readonly Why[] => {
   if (type === "bpmn:StartEvent") {
     const isInside = !drawing.processes.some((process) => process.id === parent.id)
     const hasEvent = (behaviour.eventDefinitions ?? []).length > 0
-    return isInside && hasEvent ? ["starts a subprocess by an event, which is not run by this engine"] : []
+    return isInside && hasEvent ? [why`starts a subprocess by an event, which is not run by this engine`] : []
   }
-  if (behaviour.triggeredByEvent === true) return ["is started by an event, which is not run by this engine"]
+  if (behaviour.triggeredByEvent === true) return [why`is started by an event, which is not run by this engine`]
   if (type === "bpmn:SubProcess") {
     const starts = drawing.activities.filter((one) => one.parent.id === id && one.type === "bpmn:StartEvent")
-    if (starts.length !== 1) return ["must begin with exactly one start event"]
+    if (starts.length !== 1) return [why`must begin with exactly one start event`]
   }
   if (type === "bpmn:BoundaryEvent") {
-    return behaviour.attachedTo === undefined ? ["is attached to nothing"] : []
+    return behaviour.attachedTo === undefined ? [why`is attached to nothing`] : []
   }
   const isLinked = (behaviour.eventDefinitions ?? []).some((event) => event.type === "bpmn:LinkEventDefinition")
   if (isLinked && type === "bpmn:IntermediateCatchEvent") return []
   const incoming = drawing.sequenceFlows.filter(({ targetId }) => targetId === id).length
   if (type === "bpmn:InclusiveGateway" && incoming > 1) {
-    return ["joins what an inclusive gateway opened, which is not run by this engine: join with a parallel gateway"]
+    return [why`joins what an inclusive gateway opened, which is not run by this engine: join with a parallel gateway`]
   }
-  return incoming > 0 ? [] : ["is led to by no flow"]
+  return incoming > 0 ? [] : [why`is led to by no flow`]
 }
 
-const problemsOfLoop = ({ type, behaviour }: Activity): readonly string[] => {
+const problemsOfLoop = ({ type, behaviour }: Activity): readonly Why[] => {
   const loop = behaviour.loopCharacteristics
   if (loop === undefined) return []
   if (type !== "bpmn:UserTask" || loop.type !== "bpmn:MultiInstanceLoopCharacteristics") {
-    return ["is repeated, which is run for user tasks with several instances alone"]
+    return [why`is repeated, which is run for user tasks with several instances alone`]
   }
   const { collection, loopCardinality, completionCondition } = loop.behaviour
-  if (collection !== undefined) return ["is repeated for a collection: give its length as loopCardinality"]
+  if (collection !== undefined) return [why`is repeated for a collection: give its length as loopCardinality`]
   const cardinality = String(loopCardinality ?? "")
   return [
-    ...(/^\d{1,3}$/.test(cardinality) ? [] : problemsOfFormula("its loopCardinality", cardinality)),
+    ...(/^\d{1,3}$/.test(cardinality) ? [] : problemsOfFormula(why`its loopCardinality`, cardinality)),
     ...(completionCondition === undefined
       ? []
-      : problemsOfFormula("its completionCondition", String(completionCondition)))
+      : problemsOfFormula(why`its completionCondition`, String(completionCondition)))
   ]
 }
 
-const problemsOfWork = (activity: Activity): readonly string[] => {
+const problemsOfWork = (activity: Activity): readonly Why[] => {
   const { type, behaviour } = activity
   if (isUserTask(activity)) {
     return [
-      ...(behaviour.formKey === undefined ? ["has no form (camunda:formKey)"] : []),
-      ...problemsOfMoment("its dueDate", behaviour.dueDate),
-      ...problemsOfMoment("its followUpDate", behaviour.followUpDate)
+      ...(behaviour.formKey === undefined ? [why`has no form (camunda:formKey)`] : []),
+      ...problemsOfMoment(why`its dueDate`, behaviour.dueDate),
+      ...problemsOfMoment(why`its followUpDate`, behaviour.followUpDate)
     ]
   }
-  if (type === "bpmn:ServiceTask") return behaviour.topic === undefined ? ["has no topic (camunda:topic)"] : []
+  if (type === "bpmn:ServiceTask") return behaviour.topic === undefined ? [why`has no topic (camunda:topic)`] : []
   if (type === "bpmn:CallActivity") {
-    return processName.test(behaviour.calledElement ?? "") ? [] : ["calls no process by name (calledElement)"]
+    return processName.test(behaviour.calledElement ?? "") ? [] : [why`calls no process by name (calledElement)`]
   }
   if (type !== "bpmn:ScriptTask" && type !== "bpmn:BusinessRuleTask") return []
   if (type === "bpmn:ScriptTask" && behaviour.scriptFormat !== "feel")
-    return ['its script must have scriptFormat="feel"']
+    return [why`its script must have scriptFormat="feel"`]
   const decision = decisionOf(activity)
   if (decision === null) {
     const where = type === "bpmn:ScriptTask" ? "script" : "camunda:expression"
-    return [`decides nothing: it needs a ${where} in FEEL and a camunda:resultVariable`]
+    return [why`decides nothing: it needs a ${where} in FEEL and a camunda:resultVariable`]
   }
   const reason = Feel.problem(decision.expression)
   return [
-    ...(unsafeName.test(decision.result) || decision.result.length > 64 ? ["its resultVariable is not accepted"] : []),
-    ...(reason === null ? [] : [`its expression ${reason}`])
+    ...(unsafeName.test(decision.result) || decision.result.length > 64
+      ? [why`its resultVariable is not accepted`]
+      : []),
+    ...(reason === null ? [] : [why`its expression ${reason}`])
   ]
 }
 
 /** An ISO duration, or a formula that gives a duration or a date. */
-const problemsOfMoment = (what: string, text: string | undefined): readonly string[] => {
+const problemsOfMoment = (what: Why, text: string | undefined): readonly Why[] => {
   if (text === undefined) return []
   if (text.startsWith("=")) return problemsOfFormula(what, text)
-  return Task.decodeDuration(text) === null ? [`${what} is no duration such as P2D, and no =FEEL`] : []
+  return Task.decodeDuration(text) === null ? [why`${what} is no duration such as P2D, and no =FEEL`] : []
 }
 
-const problemsOfFormula = (what: string, text: string): readonly string[] => {
-  if (!text.startsWith("=")) return [`${what} must be =FEEL`]
+const problemsOfFormula = (what: Why, text: string): readonly Why[] => {
+  if (!text.startsWith("=")) return [why`${what} must be =FEEL`]
   const reason = Feel.problem(text.slice(1))
-  return reason === null ? [] : [`${what} ${reason}`]
+  return reason === null ? [] : [why`${what} ${reason}`]
 }
 
-const problemsOfTimer = ({ type, behaviour }: EventDefinition): readonly string[] => {
+const problemsOfTimer = ({ type, behaviour }: EventDefinition): readonly Why[] => {
   if (type !== "bpmn:TimerEventDefinition") return []
   const { timeDuration, timeDate, timeCycle } = behaviour ?? {}
-  if (timeCycle !== undefined) return ["its timer repeats (timeCycle), which is not run by this engine"]
+  if (timeCycle !== undefined) return [why`its timer repeats (timeCycle), which is not run by this engine`]
   const text = timeDuration ?? timeDate
-  if (typeof text !== "string" || text.trim() === "") return ["its timer has neither timeDuration nor timeDate"]
-  if (text.startsWith("=")) return problemsOfFormula("its timer", text)
+  if (typeof text !== "string" || text.trim() === "") return [why`its timer has neither timeDuration nor timeDate`]
+  if (text.startsWith("=")) return problemsOfFormula(why`its timer`, text)
   if (timeDuration !== undefined)
-    return Task.decodeDuration(text) === null ? ["its timer is no duration such as P2D"] : []
-  return Number.isNaN(Date.parse(text)) ? ["its timer is no date"] : []
+    return Task.decodeDuration(text) === null ? [why`its timer is no duration such as P2D`] : []
+  return Number.isNaN(Date.parse(text)) ? [why`its timer is no date`] : []
 }
 
-const problemsOfMessage = (drawing: Drawing, activity: Activity): readonly string[] => {
+const problemsOfMessage = (drawing: Drawing, activity: Activity): readonly Why[] => {
   const events = activity.behaviour.eventDefinitions ?? []
   const waits =
     activity.type === "bpmn:ReceiveTask" || events.some(({ type }) => type === "bpmn:MessageEventDefinition")
   if (!waits) return []
   const message = messageOf(drawing, activity)
   if (message === null || message.name.trim() === "" || message.name.length > 128)
-    return ["waits for a message without a name"]
+    return [why`waits for a message without a name`]
   const reason = message.correlation === null ? null : Feel.problem(message.correlation)
-  return reason === null ? [] : [`the correlation of its message ${reason}`]
+  return reason === null ? [] : [why`the correlation of its message ${reason}`]
 }
 
-const problemsOfFlow = ({ behaviour }: Flow): readonly string[] => {
+const problemsOfFlow = ({ behaviour }: Flow): readonly Why[] => {
   const condition = behaviour.conditionExpression
   if (condition === undefined) return []
-  if (condition.language !== "feel") return ['its condition must have language="feel"']
+  if (condition.language !== "feel") return [why`its condition must have language="feel"`]
   const reason = Feel.problem(condition.body ?? "")
-  return reason === null ? [] : [`its condition ${reason}`]
+  return reason === null ? [] : [why`its condition ${reason}`]
 }

@@ -104,6 +104,7 @@ export const view = async (
       nameOf: (activity) => Definition.nameOf(definition, activity.id, language)
     }),
     values: instance.vals,
+    record: task === undefined ? recordOf(definition, tasks, language) : [],
     outcome: endOf(definition, instance, language),
     reason: instance.cancel_reason,
     cancellable: !isOver && (isKeeper || instance.starter === session.person),
@@ -139,6 +140,26 @@ export const historyOf = async (sql: Queries, amb: string, id: string, language:
     entry.activity === null ? entry : { ...entry, name: Definition.nameOf(definition, entry.activity, language) }
   )
 }
+
+/** The forms that people answered, each where it was answered last, in that order. */
+const recordOf = (definition: Definition.Definition, tasks: readonly Instance.Task[], language: Definition.Language) =>
+  tasks
+    .filter(({ kind }) => kind === "user")
+    .toSorted((one, other) => (one.done_at?.getTime() ?? 0) - (other.done_at?.getTime() ?? 0))
+    .flatMap(({ activity: id, done_at, done_name }) => {
+      const form = Definition.formOf(definition, id)
+      if (form === null || done_at === null || done_name === null) return []
+      return [
+        {
+          id,
+          name: Definition.nameOf(definition, id, language),
+          who: done_name,
+          at: done_at.toISOString(),
+          form: form.json
+        }
+      ]
+    })
+    .filter(({ id }, at, all) => all.findLastIndex((one) => one.id === id) === at)
 
 /** The end that an instance reached, in words. */
 const endOf = (definition: Definition.Definition, { outcome }: Instance.Instance, language: Definition.Language) => {

@@ -24,8 +24,7 @@ export const deployFiles = async (
   const bundle = bundleOf(files)
   const deployed = Result.isSuccess(bundle) ? await deploy(sql, amb, bundle.success) : Result.fail(bundle.failure)
   if (Result.isFailure(deployed)) {
-    const reasons = deployed.failure.map(({ element, reason }) => `${element}: ${reason}`).join("; ")
-    return refuse({ code: "definition-refused", reasons })
+    return refuse({ code: "definition-refused", problems: deployed.failure })
   }
   const [row] = await sql<{ processo: string; version: number }[]>`
     select processo, version from definition where amb = ${amb} and id = ${deployed.success}`

@@ -1,5 +1,6 @@
 /** Problems: what an operator asked for and cannot have, as data; the words are in the catalogue. */
 import { Result } from "effect"
+import type { Problem as Refused } from "../engine/problem.ts"
 
 /** One thing that is wrong. `at` names the argument, the rest is what the sentence speaks of. */
 export type Problem =
@@ -14,7 +15,7 @@ export type Problem =
   | { readonly code: "period-reversed"; readonly begin: string; readonly end: string }
   | { readonly code: "field-invalid"; readonly field: string; readonly reason: string }
   | { readonly code: "logo-invalid" | "logo-too-large"; readonly file: string }
-  | { readonly code: "definition-refused"; readonly reasons: string }
+  | { readonly code: "definition-refused"; readonly problems: readonly Refused[] }
   | { readonly code: "file-unreadable" | "file-exists" | "file-not-json"; readonly file: string }
   | {
       readonly code:

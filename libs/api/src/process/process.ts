@@ -76,6 +76,10 @@ export const Instance = Schema.Struct({
   passed: Schema.Array(Schema.String),
   steps: Schema.Array(Step),
   values: Schema.Record(Schema.String, Schema.Json),
+  /** What was asked at each step that a person took, where nothing is left to do: to be read with the values. */
+  record: Schema.Array(
+    Schema.Struct({ id: Schema.String, name: Schema.String, who: Schema.String, at: Schema.String, form: Schema.Json })
+  ),
   /** The end that was reached, in words; why it was cancelled. */
   outcome: Schema.NullOr(Schema.String),
   reason: Schema.NullOr(Schema.String),

@@ -1,4 +1,5 @@
 /** What `quadrante-server` says in English. */
+import { inOneLine } from "../../engine/problem.ts"
 import type { ptBR, Sentences } from "./pt-br.ts"
 
 const problems: Sentences = {
@@ -30,7 +31,7 @@ const problems: Sentences = {
   "logo-too-large": ({ file }) => `${file} is larger than 256 KiB`,
   "file-unreadable": ({ file }) => `${file} could not be read or written`,
   "file-exists": ({ file }) => `${file} is there already and is not replaced: give another name`,
-  "definition-refused": ({ reasons }) => `the definition was refused: ${reasons}`,
+  "definition-refused": ({ problems }) => `the definition was refused: ${inOneLine(problems, "en")}`,
   "file-not-json": ({ file }) => `${file} holds no JSON`,
   "password-short": () => "the password needs 8 characters or more",
   "password-long": () => "the password can have 128 characters at most",

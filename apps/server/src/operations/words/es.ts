@@ -1,4 +1,5 @@
 /** What `quadrante-server` says in Spanish. */
+import { inOneLine } from "../../engine/problem.ts"
 import type { ptBR, Sentences } from "./pt-br.ts"
 
 const problems: Sentences = {
@@ -28,7 +29,7 @@ const problems: Sentences = {
   "logo-too-large": ({ file }) => `${file} pasa de 256 KiB`,
   "file-unreadable": ({ file }) => `no se pudo leer o escribir ${file}`,
   "file-exists": ({ file }) => `${file} ya existe y no se cambia: dé otro nombre`,
-  "definition-refused": ({ reasons }) => `la definición fue rechazada: ${reasons}`,
+  "definition-refused": ({ problems }) => `la definición fue rechazada: ${inOneLine(problems, "es")}`,
   "file-not-json": ({ file }) => `${file} no contiene JSON`,
   "password-short": () => "la contraseña necesita 8 caracteres o más",
   "password-long": () => "la contraseña puede tener 128 caracteres como máximo",

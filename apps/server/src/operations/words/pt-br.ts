@@ -1,4 +1,5 @@
 /** What `quadrante-server` says in Portuguese of Brazil, the default. */
+import { inOneLine } from "../../engine/problem.ts"
 import type { Problem } from "../problem.ts"
 
 type OfCode<C extends Problem["code"]> = Extract<Problem, { readonly code: C }>
@@ -33,7 +34,7 @@ const problems: Sentences = {
   "logo-too-large": ({ file }) => `${file} passa de 256 KiB`,
   "file-unreadable": ({ file }) => `não foi possível ler ou escrever ${file}`,
   "file-exists": ({ file }) => `${file} já existe e não será trocado: dê outro nome`,
-  "definition-refused": ({ reasons }) => `a definição foi recusada: ${reasons}`,
+  "definition-refused": ({ problems }) => `a definição foi recusada: ${inOneLine(problems, "pt-BR")}`,
   "file-not-json": ({ file }) => `${file} não contém JSON`,
   "password-short": () => "a senha precisa de 8 caracteres ou mais",
   "password-long": () => "a senha pode ter no máximo 128 caracteres",

@@ -15,12 +15,14 @@ interface Props {
   readonly form: Form.Form | null
   readonly instance: string
   readonly values: Form.Values
+  /** Whether only what this form asked is told, and not what it showed of others. */
+  readonly own?: boolean
 }
 
 const noForm: Form.Form = { components: [] }
 const nothingHidden: ReadonlySet<string> = new Set()
 
-export const Facts = ({ form, instance, values }: Props) => {
+export const Facts = ({ form, instance, values, own = false }: Props) => {
   const { t } = useTranslation()
   const locale = useAppSelector((state) => state.locale)
   const words = useWords()
@@ -45,7 +47,9 @@ export const Facts = ({ form, instance, values }: Props) => {
     problemOf: () => null,
     readAs: () => null
   }
-  const answered = Form.fields(form ?? noForm).filter(({ key }) => shown.textOf(key) !== "")
+  const answered = Form.fields(form ?? noForm).filter(
+    (field) => shown.textOf(field.key) !== "" && (!own || !field.readonly)
+  )
   const labelOf = (field: Form.Field) => Form.wording(field, "label", locale.lin_id)
   const facts = answered.flatMap((field) => (isFact(field) && labelOf(field) !== "" ? [field] : []))
   return (

@@ -378,6 +378,7 @@ const Parts = ({ list, acts }: { readonly list: Form.ListInput; readonly acts: A
 
 /** Rows that this person only reads. */
 export const ListReading = ({ list, shown, isHidden }: Props) => {
+  const { t } = useTranslation()
   const name = shown.at + list.key
   const language = shown.locale.lin_id
   const rows = Form.rowsIn({ [name]: shown.textOf(name) }, name)
@@ -386,7 +387,7 @@ export const ListReading = ({ list, shown, isHidden }: Props) => {
     <figure className="field w12" hidden={isHidden}>
       <figcaption className="label">{Form.wording(list, "label", language)}</figcaption>
       <div className="tablewrap">
-        <table>
+        <table className="read">
           <thead>
             <tr>
               {columns.map((column) => (
@@ -401,7 +402,11 @@ export const ListReading = ({ list, shown, isHidden }: Props) => {
             {rows.map((row) => (
               <tr key={row}>
                 {columns.map((column) => (
-                  <td key={column.key} className={isFigure(column) ? "num" : undefined}>
+                  <td
+                    key={column.key}
+                    className={isFigure(column) ? "num" : undefined}
+                    data-label={Form.wording(column, "label", language)}
+                  >
                     {reading(withoutAffixes(column), shown.textOf(`${name}/${row}/${column.key}`), shown)}
                   </td>
                 ))}
@@ -411,13 +416,19 @@ export const ListReading = ({ list, shown, isHidden }: Props) => {
           {list.totals.length > 0 && (
             <tfoot>
               <tr>
-                {columns.map((column) => (
-                  <td key={column.key} className="num">
-                    {list.totals.includes(column.key) && (
-                      <Total name={totalName(name, column.key)} column={column} shown={shown} />
-                    )}
-                  </td>
-                ))}
+                {columns.map((column, i) =>
+                  i === 0 && !list.totals.includes(column.key) ? (
+                    <th key={column.key} scope="row">
+                      {t("form.total")}
+                    </th>
+                  ) : (
+                    <td key={column.key} className="num">
+                      {list.totals.includes(column.key) && (
+                        <Total name={totalName(name, column.key)} column={column} shown={shown} />
+                      )}
+                    </td>
+                  )
+                )}
               </tr>
             </tfoot>
           )}

@@ -20,6 +20,7 @@ import { HistoryView } from "./HistoryView.tsx"
 import { Note } from "./Note.tsx"
 import { Others } from "./Others.tsx"
 import { ProcessForm } from "./ProcessForm.tsx"
+import { Record } from "./Record.tsx"
 import { TaskBar } from "./TaskBar.tsx"
 import { useDiagram } from "./useDiagram.ts"
 
@@ -183,6 +184,8 @@ const Work = ({
               onProblems={onProblems}
               onSubmit={(values) => void sendTask(app, id, values, base.revision)}
             />
+          ) : task === null ? (
+            <Record instance={instance} />
           ) : (
             <Facts form={form} instance={instance.id} values={instance.values} />
           )}

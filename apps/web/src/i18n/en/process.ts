@@ -15,6 +15,7 @@ export const process: WithoutMany<typeof pt> = {
   conflictWith: "{{campo}}: now {{valor}}.",
   takeTheirs: "Use this value",
   takeTheirsOf: "Use this value in {{campo}}",
+  answeredBy: "{{pessoa}}, {{quando}}",
   failed: "{{titulo}} could not be opened.",
   retry: "Try again",
   steps: "Steps",

@@ -15,6 +15,7 @@ export const process: Texts<typeof pt> = {
   conflictWith: "{{campo}}: ahora consta {{valor}}.",
   takeTheirs: "Usar este valor",
   takeTheirsOf: "Usar este valor en {{campo}}",
+  answeredBy: "{{pessoa}}, {{quando}}",
   failed: "No se pudo abrir {{titulo}}.",
   retry: "Intentar de nuevo",
   steps: "Etapas",

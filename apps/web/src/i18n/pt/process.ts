@@ -12,6 +12,7 @@ export const process = {
   conflictWith: "{{campo}}: agora consta {{valor}}.",
   takeTheirs: "Usar este valor",
   takeTheirsOf: "Usar este valor em {{campo}}",
+  answeredBy: "{{pessoa}}, {{quando}}",
   failed: "Não foi possível abrir {{titulo}}.",
   retry: "Tentar de novo",
   steps: "Etapas",

@@ -1,0 +1,43 @@
+/** Problems: what keeps a definition from being deployed, element by element, in the words of whoever hands it over. */
+import type { Language } from "./definition.ts"
+import { words } from "./problem.words.ts"
+
+/** A sentence as data: its English text with a gap for each thing that it speaks of. */
+export interface Why {
+  readonly text: string
+  readonly of: readonly (string | number | Why)[]
+}
+
+/** Something in a definition that is not accepted: where, and why, in English for logs. */
+export interface Problem {
+  readonly element: string
+  readonly reason: string
+  readonly why: Why
+}
+
+/** Why something is not accepted. The text is looked up in the catalogues of other languages. */
+export const why = (texts: TemplateStringsArray, ...of: readonly (string | number | Why)[]): Why => ({
+  text: texts.join("{}"),
+  of
+})
+
+/** A problem of an element. */
+export const problem = (element: string, because: Why): Problem => ({
+  element,
+  reason: sentence(because, "en"),
+  why: because
+})
+
+/** A reason in a language; one that no catalogue knows, such as a parser's own words, stays as it is. */
+export const sentence = ({ text, of }: Why, language: Language): string => {
+  const known = language === "en" ? text : (words[language][text] ?? text)
+  let at = 0
+  return known.replaceAll("{}", () => {
+    const one = of[at++]
+    return typeof one === "object" ? sentence(one, language) : String(one ?? "")
+  })
+}
+
+/** Problems in one line. */
+export const inOneLine = (problems: readonly Problem[], language: Language): string =>
+  problems.map(({ element, why: because }) => `${element}: ${sentence(because, language)}`).join("; ")

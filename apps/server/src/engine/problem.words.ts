@@ -1,0 +1,143 @@
+/** Why a definition is refused, in the languages in which processes speak; English is in the place where it is said. */
+
+type Catalogue = Readonly<Record<string, string>>
+
+const ptBR: Catalogue = {
+  "must hold exactly one .bpmn": "deve ter exatamente um .bpmn",
+  "is no JSON": "não é JSON",
+  "is neither .bpmn nor a form (.json, .form)": "não é .bpmn nem formulário (.json, .form)",
+  "is no BPMN: {}": "não é BPMN: {}",
+  "is no BPMN": "não é BPMN",
+  "is no drawing that this engine reads: {}": "não é um desenho que este motor lê: {}",
+  "is larger than {} bytes": "passa de {} bytes",
+  "has a DOCTYPE or an entity, which are not accepted": "tem um DOCTYPE ou uma entidade, que não são aceitos",
+  "has more than {} elements": "tem mais de {} elementos",
+  "is nested deeper than {}": "tem mais de {} níveis de aninhamento",
+  "is no name of a process": "não é um nome de processo",
+  "is not as it should be: {}": "não está como deveria: {}",
+  "nobody does work of the topic {}; there are {}": "ninguém executa o tópico {}; há {}",
+  "form {} is missing": "falta o formulário {}",
+  "expected {}": "esperava-se {}",
+  "its expression {}": "sua expressão {}",
+  "defines a function, which is not accepted": "define uma função, o que não é aceito",
+  "names a type of a function, which is not accepted": "nomeia um tipo de função, o que não é aceito",
+  "has a loop over a range, which is not accepted": "percorre um intervalo, o que não é aceito",
+  "calls {}(), which is not accepted": "chama {}(), o que não é aceito",
+  "is longer than {} characters": "passa de {} caracteres",
+  "cannot be read: {}": "não pode ser lida: {}",
+  "cannot be read": "não pode ser lida",
+  "must hold exactly one process": "deve ter exatamente um processo",
+  'is not executable (isExecutable="true")': 'não é executável (isExecutable="true")',
+  "must begin with exactly one start event": "deve começar com exatamente um evento de início",
+  "has an id that is not accepted": "tem um id que não é aceito",
+  "{} is not run by this engine": "{} não é executado por este motor",
+  "{} with {} is not run by this engine": "{} com {} não é executado por este motor",
+  "has more than one event definition": "tem mais de uma definição de evento",
+  "has {}, which is not run by this engine": "tem {}, que não é executado por este motor",
+  "starts a subprocess by an event, which is not run by this engine":
+    "inicia um subprocesso por evento, o que não é executado por este motor",
+  "is started by an event, which is not run by this engine":
+    "é iniciado por um evento, o que não é executado por este motor",
+  "is attached to nothing": "não está preso a nada",
+  "joins what an inclusive gateway opened, which is not run by this engine: join with a parallel gateway":
+    "junta o que um desvio inclusivo abriu, o que não é executado por este motor: junte com um desvio paralelo",
+  "is led to by no flow": "não é alcançado por nenhum fluxo",
+  "is repeated, which is run for user tasks with several instances alone":
+    "se repete, o que só é executado em tarefas de usuário com várias instâncias",
+  "is repeated for a collection: give its length as loopCardinality":
+    "repete-se por uma coleção: dê o tamanho dela como loopCardinality",
+  "has no form (camunda:formKey)": "não tem formulário (camunda:formKey)",
+  "has no topic (camunda:topic)": "não tem tópico (camunda:topic)",
+  "calls no process by name (calledElement)": "não chama nenhum processo pelo nome (calledElement)",
+  'its script must have scriptFormat="feel"': 'seu script deve ter scriptFormat="feel"',
+  "decides nothing: it needs a {} in FEEL and a camunda:resultVariable":
+    "não decide nada: precisa de {} em FEEL e de camunda:resultVariable",
+  "its resultVariable is not accepted": "sua resultVariable não é aceita",
+  "its loopCardinality": "seu loopCardinality",
+  "its completionCondition": "sua completionCondition",
+  "its dueDate": "seu dueDate",
+  "its followUpDate": "seu followUpDate",
+  "its timer": "seu temporizador",
+  "{} is no duration such as P2D, and no =FEEL": "{} não é uma duração como P2D nem =FEEL",
+  "{} must be =FEEL": "{} deve ser =FEEL",
+  "its timer repeats (timeCycle), which is not run by this engine":
+    "seu temporizador se repete (timeCycle), o que não é executado por este motor",
+  "its timer has neither timeDuration nor timeDate": "seu temporizador não tem timeDuration nem timeDate",
+  "its timer is no duration such as P2D": "seu temporizador não é uma duração como P2D",
+  "its timer is no date": "seu temporizador não é uma data",
+  "waits for a message without a name": "espera uma mensagem sem nome",
+  "the correlation of its message {}": "a correlação da sua mensagem {}",
+  'its condition must have language="feel"': 'sua condição deve ter language="feel"',
+  "its condition {}": "sua condição {}"
+}
+
+const es: Catalogue = {
+  "must hold exactly one .bpmn": "debe tener exactamente un .bpmn",
+  "is no JSON": "no es JSON",
+  "is neither .bpmn nor a form (.json, .form)": "no es .bpmn ni formulario (.json, .form)",
+  "is no BPMN: {}": "no es BPMN: {}",
+  "is no BPMN": "no es BPMN",
+  "is no drawing that this engine reads: {}": "no es un dibujo que este motor lea: {}",
+  "is larger than {} bytes": "supera los {} bytes",
+  "has a DOCTYPE or an entity, which are not accepted": "tiene un DOCTYPE o una entidad, que no se aceptan",
+  "has more than {} elements": "tiene más de {} elementos",
+  "is nested deeper than {}": "tiene más de {} niveles de anidamiento",
+  "is no name of a process": "no es un nombre de proceso",
+  "is not as it should be: {}": "no está como debería: {}",
+  "nobody does work of the topic {}; there are {}": "nadie ejecuta el tema {}; hay {}",
+  "form {} is missing": "falta el formulario {}",
+  "expected {}": "se esperaba {}",
+  "its expression {}": "su expresión {}",
+  "defines a function, which is not accepted": "define una función, lo que no se acepta",
+  "names a type of a function, which is not accepted": "nombra un tipo de función, lo que no se acepta",
+  "has a loop over a range, which is not accepted": "recorre un intervalo, lo que no se acepta",
+  "calls {}(), which is not accepted": "llama a {}(), lo que no se acepta",
+  "is longer than {} characters": "supera los {} caracteres",
+  "cannot be read: {}": "no se puede leer: {}",
+  "cannot be read": "no se puede leer",
+  "must hold exactly one process": "debe tener exactamente un proceso",
+  'is not executable (isExecutable="true")': 'no es ejecutable (isExecutable="true")',
+  "must begin with exactly one start event": "debe comenzar con exactamente un evento de inicio",
+  "has an id that is not accepted": "tiene un id que no se acepta",
+  "{} is not run by this engine": "{} no lo ejecuta este motor",
+  "{} with {} is not run by this engine": "{} con {} no lo ejecuta este motor",
+  "has more than one event definition": "tiene más de una definición de evento",
+  "has {}, which is not run by this engine": "tiene {}, que este motor no ejecuta",
+  "starts a subprocess by an event, which is not run by this engine":
+    "inicia un subproceso por un evento, lo que este motor no ejecuta",
+  "is started by an event, which is not run by this engine": "se inicia por un evento, lo que este motor no ejecuta",
+  "is attached to nothing": "no está unido a nada",
+  "joins what an inclusive gateway opened, which is not run by this engine: join with a parallel gateway":
+    "une lo que abrió una compuerta inclusiva, lo que este motor no ejecuta: una con una compuerta paralela",
+  "is led to by no flow": "ningún flujo llega a él",
+  "is repeated, which is run for user tasks with several instances alone":
+    "se repite, lo que solo se ejecuta en tareas de usuario con varias instancias",
+  "is repeated for a collection: give its length as loopCardinality":
+    "se repite por una colección: dé su tamaño como loopCardinality",
+  "has no form (camunda:formKey)": "no tiene formulario (camunda:formKey)",
+  "has no topic (camunda:topic)": "no tiene tema (camunda:topic)",
+  "calls no process by name (calledElement)": "no llama a ningún proceso por su nombre (calledElement)",
+  'its script must have scriptFormat="feel"': 'su script debe tener scriptFormat="feel"',
+  "decides nothing: it needs a {} in FEEL and a camunda:resultVariable":
+    "no decide nada: necesita {} en FEEL y camunda:resultVariable",
+  "its resultVariable is not accepted": "su resultVariable no se acepta",
+  "its loopCardinality": "su loopCardinality",
+  "its completionCondition": "su completionCondition",
+  "its dueDate": "su dueDate",
+  "its followUpDate": "su followUpDate",
+  "its timer": "su temporizador",
+  "{} is no duration such as P2D, and no =FEEL": "{} no es una duración como P2D ni =FEEL",
+  "{} must be =FEEL": "{} debe ser =FEEL",
+  "its timer repeats (timeCycle), which is not run by this engine":
+    "su temporizador se repite (timeCycle), lo que este motor no ejecuta",
+  "its timer has neither timeDuration nor timeDate": "su temporizador no tiene timeDuration ni timeDate",
+  "its timer is no duration such as P2D": "su temporizador no es una duración como P2D",
+  "its timer is no date": "su temporizador no es una fecha",
+  "waits for a message without a name": "espera un mensaje sin nombre",
+  "the correlation of its message {}": "la correlación de su mensaje {}",
+  'its condition must have language="feel"': 'su condición debe tener language="feel"',
+  "its condition {}": "su condición {}"
+}
+
+/** The sentences by their English text. */
+export const words = { "pt-BR": ptBR, es } as const
