@@ -76,6 +76,12 @@ const sheet = (id: Name & Sheet, icon: IconName, shortcut: ReadonlyArray<string>
   run: ({ openSheet }) => openSheet(id)
 })
 
+/** A sheet for those whose profile has a right. */
+const office = (id: Name & Sheet, icon: IconName, right: string): Command => ({
+  ...sheet(id, icon),
+  isFor: ({ session }) => session.view?.rights.includes(right) === true
+})
+
 const scheme = (id: Name, esquema: Scheme): Command => ({
   id,
   group: "actions",
@@ -102,6 +108,8 @@ const actions: ReadonlyArray<Command> = [
   sheet("theme", "theme"),
   sheet("profile", "profile"),
   { ...sheet("support", "profile"), isFor: ({ session }) => isSupport(session.view?.rights ?? []) },
+  office("incidents", "alert", "processos"),
+  office("definitions", "diagram", "definicoes"),
   {
     id: "fullscreen",
     group: "actions",

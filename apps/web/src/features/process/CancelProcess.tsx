@@ -1,14 +1,16 @@
 /** Cancelling a process: asked once more, and never without a reason. */
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useApp } from "../../startup/app.ts"
 import { Dialog } from "../../ui/Dialog.tsx"
 import { Icon } from "../../ui/Icon.tsx"
-import { cancelProcess } from "./acts.ts"
 
-export const CancelProcess = ({ id, title }: { readonly id: string; readonly title: string }) => {
+interface Props {
+  readonly title: string
+  readonly onCancel: (reason: string) => void
+}
+
+export const CancelProcess = ({ title, onCancel }: Props) => {
   const { t } = useTranslation()
-  const app = useApp()
   const field = useId()
   const [isAsked, setAsked] = useState(false)
   const [reason, setReason] = useState("")
@@ -19,7 +21,7 @@ export const CancelProcess = ({ id, title }: { readonly id: string; readonly tit
       return
     }
     setAsked(false)
-    void cancelProcess(app, id, reason.trim())
+    onCancel(reason.trim())
   }
   return (
     <>

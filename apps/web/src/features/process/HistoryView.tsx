@@ -8,7 +8,7 @@ import { useFaultText } from "../../i18n/faults.ts"
 import { momentOf } from "../../i18n/time.ts"
 import { useApp, useAppSelector } from "../../startup/app.ts"
 import { Icon, type IconName } from "../../ui/Icon.tsx"
-import { openProcess } from "./acts.ts"
+import { cancelProcess, openProcess } from "./acts.ts"
 import { CancelProcess } from "./CancelProcess.tsx"
 
 interface Props {
@@ -19,6 +19,7 @@ interface Props {
 
 export const HistoryView = ({ id, instance }: Props) => {
   const { t } = useTranslation()
+  const app = useApp()
   const faultText = useFaultText()
   const { entries, fault } = useHistory(instance)
   return (
@@ -42,7 +43,9 @@ export const HistoryView = ({ id, instance }: Props) => {
         ))}
       </ol>
       <Kin instance={instance} />
-      {instance.cancellable && <CancelProcess id={id} title={instance.title} />}
+      {instance.cancellable && (
+        <CancelProcess title={instance.title} onCancel={(reason) => void cancelProcess(app, id, reason)} />
+      )}
     </section>
   )
 }

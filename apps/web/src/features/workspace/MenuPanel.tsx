@@ -16,7 +16,11 @@ interface Props {
   readonly onOpenTask: (task: TaskSummary, here: boolean) => void
   /** Opens support's screen; null where that is not for this profile. */
   readonly onSupport: (() => void) | null
+  readonly onSheet: (sheet: "incidents" | "definitions") => void
 }
+
+/** The right without which an entry is not there. */
+const rightOf = { incidents: "processos", definitions: "definicoes" } as const
 
 interface Found {
   readonly processes: ReadonlyArray<Startable>
@@ -26,11 +30,13 @@ interface Found {
 /** Case and accents do not count when people look for something. */
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
 
-export const MenuPanel = ({ opener, onClose, onOpen, onOpenTask, onSupport }: Props) => {
+export const MenuPanel = ({ opener, onClose, onOpen, onOpenTask, onSupport, onSheet }: Props) => {
   const { t } = useTranslation()
   const { api, go } = useApp()
   const faultText = useFaultText()
   const changes = useAppSelector(({ tasks }) => tasks.changes)
+  const rights = useAppSelector(({ session }) => session.view?.rights) ?? []
+  const office = (["incidents", "definitions"] as const).filter((sheet) => rights.includes(rightOf[sheet]))
   const [found, setFound] = useState<Found | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [term, setTerm] = useState("")
@@ -154,6 +160,17 @@ export const MenuPanel = ({ opener, onClose, onOpen, onOpenTask, onSupport }: Pr
               <button key={page} type="button" onClick={() => void go(page)}>
                 <Icon name={icon} />
                 {label}
+              </button>
+            ))}
+          </div>
+        )}
+        {found !== null && term === "" && office.length > 0 && (
+          <div role="group" aria-label={t("office.title")}>
+            <h3>{t("office.title")}</h3>
+            {office.map((sheet) => (
+              <button key={sheet} type="button" onClick={() => onSheet(sheet)}>
+                <Icon name={sheet === "incidents" ? "alert" : "diagram"} />
+                {t(`office.${sheet}`)}
               </button>
             ))}
           </div>

@@ -16,9 +16,11 @@ import { ThemePopover } from "./ThemePopover.tsx"
 const AgendaPanel = lazy(() => import("../agenda/AgendaPanel.tsx"))
 const IndicatorsPanel = lazy(() => import("../indicators/IndicatorsPanel.tsx"))
 const SupportPanel = lazy(() => import("../support/SupportPanel.tsx"))
+const IncidentsPanel = lazy(() => import("../office/IncidentsPanel.tsx"))
+const DefinitionsPanel = lazy(() => import("../office/DefinitionsPanel.tsx"))
 
 /** What the toolbar can open. */
-export type Sheet = "menu" | "agenda" | "columns" | "bi" | "theme" | "profile" | "support"
+export type Sheet = "menu" | "agenda" | "columns" | "bi" | "theme" | "profile" | "support" | "incidents" | "definitions"
 
 const searchKeys = "Ctrl K"
 
@@ -167,7 +169,18 @@ export const Toolbar = ({ sheet, onSheet, onSearch, onOpen, onOpenTask, onOpenIt
           onOpen={opened(onOpen)}
           onOpenTask={opened(onOpenTask)}
           onSupport={isStaff ? () => onSheet("support") : null}
+          onSheet={onSheet}
         />
+      )}
+      {sheet === "incidents" && (
+        <Suspense>
+          <IncidentsPanel opener={menu} onClose={close} />
+        </Suspense>
+      )}
+      {sheet === "definitions" && (
+        <Suspense>
+          <DefinitionsPanel opener={menu} onClose={close} />
+        </Suspense>
       )}
       {sheet === "agenda" && (
         <Suspense>

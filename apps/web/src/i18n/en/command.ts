@@ -9,6 +9,8 @@ export const command: Texts<typeof pt> = {
   bi: "See the indicators",
   theme: "Change the theme",
   profile: "Open the profile",
+  incidents: "Open the incidents",
+  definitions: "Deploy and see definitions",
   fullscreen: "Full screen",
   light: "Light scheme",
   dark: "Dark scheme",

@@ -12,6 +12,7 @@ import { link } from "./link.ts"
 import { lock } from "./lock.ts"
 import { login } from "./login.ts"
 import { menu } from "./menu.ts"
+import { office } from "./office.ts"
 import { notices } from "./notices.ts"
 import { palette } from "./palette.ts"
 import { page } from "./page.ts"
@@ -48,6 +49,7 @@ export const en: WithoutMany<typeof pt> = {
   login,
   menu,
   notices,
+  office,
   page,
   palette,
   problem,

@@ -9,6 +9,8 @@ export const command: Texts<typeof pt> = {
   bi: "Ver los indicadores",
   theme: "Cambiar el tema",
   profile: "Abrir el perfil",
+  incidents: "Abrir los incidentes",
+  definitions: "Publicar y ver definiciones",
   fullscreen: "Pantalla completa",
   light: "Esquema claro",
   dark: "Esquema oscuro",

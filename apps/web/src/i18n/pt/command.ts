@@ -6,6 +6,8 @@ export const command = {
   bi: "Ver os indicadores",
   theme: "Mudar o tema",
   profile: "Abrir o perfil",
+  incidents: "Abrir os incidentes",
+  definitions: "Publicar e ver definições",
   fullscreen: "Tela cheia",
   light: "Esquema claro",
   dark: "Esquema escuro",

@@ -1,0 +1,23 @@
+/** Texts of incidents and definitions, in English. */
+import type { Texts } from "../texts.ts"
+import type { office as pt } from "../pt/office.ts"
+
+export const office: Texts<typeof pt> = {
+  title: "Process office",
+  incidents: "Incidents",
+  definitions: "Definitions",
+  loading: "Loading",
+  noIncidents: "No incidents. Everything goes on by itself.",
+  retried: "{{titulo}}: trying again",
+  versions: "Versions",
+  version: "Version {{n}}",
+  house: "installation",
+  inForce: "in force",
+  hint: "One BPMN with its forms: files, a folder or a zip. Open instances keep their version.",
+  files: "Files or zip",
+  folder: "Folder",
+  deploying: "Checking and deploying",
+  deployed: "{{titulo}}: version {{n}} deployed",
+  refused: "The definition was not accepted. Mend it and send it again:",
+  unreadable: "The zip could not be read. Check the file and try again."
+}

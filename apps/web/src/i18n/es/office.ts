@@ -1,0 +1,23 @@
+/** Texts of incidents and definitions, in Spanish. */
+import type { Texts } from "../texts.ts"
+import type { office as pt } from "../pt/office.ts"
+
+export const office: Texts<typeof pt> = {
+  title: "Oficina de procesos",
+  incidents: "Incidentes",
+  definitions: "Definiciones",
+  loading: "Cargando",
+  noIncidents: "Ningún incidente. Todo sigue por sí solo.",
+  retried: "{{titulo}}: intentando de nuevo",
+  versions: "Versiones",
+  version: "Versión {{n}}",
+  house: "instalación",
+  inForce: "vigente",
+  hint: "Un BPMN con sus formularios: archivos, una carpeta o un zip. Las instancias abiertas siguen en su versión.",
+  files: "Archivos o zip",
+  folder: "Carpeta",
+  deploying: "Comprobando y publicando",
+  deployed: "{{titulo}}: versión {{n}} publicada",
+  refused: "La definición no fue aceptada. Corríjala y envíela de nuevo:",
+  unreadable: "No se pudo leer el zip. Revise el archivo e intente de nuevo."
+}
