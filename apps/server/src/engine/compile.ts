@@ -58,10 +58,15 @@ export const compile = async (xml: string): Promise<Result.Result<string, readon
   let context: string
   try {
     const read = await new BpmnModdle({ camunda }).fromXML(xml)
-    const [warning] = read.warnings
+    // An attribute that BPMN does not know changes nothing of what happens.
+    const [warning] = read.warnings.filter(
+      ({ message }: { readonly message: string }) => !message.startsWith("unknown attribute")
+    )
     if (warning !== undefined) return refuse(why`${warning.message}`)
     context = serializer(read, types).serialize()
   } catch (cause) {
+    // The library that reads references stumbles where one leads to nothing.
+    if (cause instanceof TypeError) return refuse(why`refers to something that is not there`)
     return refuse(cause instanceof Error ? why`is no BPMN: ${cause.message}` : why`is no BPMN`)
   }
   const drawing = decodeDrawing(context)

@@ -43,6 +43,9 @@ const runnable: ReadonlyMap<string, readonly string[]> = new Map(
   }).map(([type, events]) => [`bpmn:${type}`, events.map((event) => `bpmn:${event}EventDefinition`)])
 )
 
+/** What would wait for ever without an event. */
+const waiting: ReadonlySet<string> = new Set(["bpmn:IntermediateCatchEvent", "bpmn:BoundaryEvent"])
+
 /** What stands in a drawing and is never run. */
 const silent = new Set(
   "Message Error Signal Escalation TextAnnotation Group Category DataObject DataObjectReference DataStore DataStoreReference ItemDefinition"
@@ -77,6 +80,7 @@ const problemsOfActivity = (drawing: Drawing, activity: Activity): readonly Why[
   if (unsafeName.test(id) || id.length > 128) return [why`has an id that is not accepted`]
   if (accepted === undefined) return [why`${type} is not run by this engine`]
   const events = behaviour.eventDefinitions ?? []
+  if (events.length === 0 && waiting.has(type)) return [why`waits for nothing: it has no event definition`]
   const foreign = events.find((event) => !accepted.includes(event.type))
   if (foreign !== undefined) return [why`${type} with ${foreign.type} is not run by this engine`]
   const extension = behaviour.extensionElements?.values?.find(({ $type }) => foreignExtension.test($type))
