@@ -37,7 +37,7 @@ test("a purchase of several items is approved by the management and bought", asy
   const title = await titleOf(mine, /^Compra \d+ · Aurora Informática$/)
 
   const approval = await take(await office.desk("bruno.lima"), title)
-  await expect(approval.getByText("12.001,50").first()).toBeVisible()
+  await expect(approval.getByRole("table").getByText("R$ 12.001,50")).toBeVisible()
   await expectAccessible(approval.page(), "an approval")
   await approval.getByRole("radio", { name: "Aprovar" }).check()
   await send(approval)
