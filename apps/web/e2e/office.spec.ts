@@ -49,7 +49,7 @@ test("a definition is refused by element and reason, then deployed from an archi
   await test.step("it is used at once", async () => {
     await page.keyboard.press("Escape")
     await openFromMenu(page, "Visita a cliente")
-    await page.getByLabel("Cliente").fill("Aurora")
+    await page.getByRole("textbox", { name: /^Cliente/ }).fill("Aurora")
     await expect(page.getByText("Registrar a visita").first()).toBeVisible()
     await page.getByRole("button", { name: "Enviar" }).click()
     await expect(page.getByText("Processo concluído.")).toBeVisible()
