@@ -79,12 +79,11 @@ export const complete = (
   Memory.transaction(sql, async (tx) => {
     const { amb, person, pessoa } = session
     const order = { amb, person, key: ordered.key, content: ["complete", taskId, ordered.revision, ordered.values] }
-    const claimed = await Order.claim(tx, order)
+    const [claimed, found] = await Promise.all([Order.claim(tx, order), findTask(tx, session, taskId)])
     if (Result.isFailure(claimed)) return Result.fail(claimed.failure)
     if (claimed.success !== null) return Result.succeed(claimed.success)
-    const found = await findTask(tx, session, taskId)
     if (Result.isFailure(found)) return Result.fail(found.failure)
-    const { instance, task, stands } = found.success
+    const { instance, task, tasks, stands } = found.success
     if (task.done_at !== null) return refuse("task-closed", task.done_name === null ? {} : { by: task.done_name })
     if (stands === "taken") return refuse("task-taken", task.claimed_name === null ? {} : { by: task.claimed_name })
     if (stands === "none") return refuse("forbidden")
@@ -118,14 +117,17 @@ export const complete = (
       if (stepped.failure.isGone) return refuse("task-closed")
       return refuse("process-failed", { at: stepped.failure.reason })
     }
-    await tx`
-      update task set done_at = now(), done_by = ${person}, done_name = ${pessoa}
-      where amb = ${amb} and id = ${taskId} and done_at is null`
     const by = { person, pessoa }
-    const news = await release(tx, amb, instance.id, person)
+    const [news] = await Promise.all([
+      release(tx, amb, instance.id, person),
+      tx`
+        update task set done_at = now(), done_by = ${person}, done_name = ${pessoa}
+        where amb = ${amb} and id = ${taskId} and done_at is null`
+    ])
     const entry = { kind: "completed" as const, by, activity: task.activity, name: task.name, task: task.id }
-    await settle(tx, instance, definition, stepped.success, { by, completed: [taskId], entries: [entry], news })
-    await Order.settle(tx, order, instance.id)
+    const open = tasks.filter(({ done_at }) => done_at === null)
+    const change = { by, completed: [taskId], entries: [entry], news, open }
+    await Promise.all([settle(tx, instance, definition, stepped.success, change), Order.settle(tx, order, instance.id)])
     return Result.succeed(instance.id)
   })
 
@@ -164,6 +166,8 @@ const withAnswers = (
 export interface FoundTask {
   readonly instance: Instance.Instance
   readonly task: Instance.Task
+  /** All tasks of the instance. */
+  readonly tasks: readonly Instance.Task[]
   readonly stands: Task.Standing
 }
 
@@ -174,16 +178,13 @@ export const findTask = async (
   id: string
 ): Promise<Result.Result<FoundTask, Fault>> => {
   const { amb } = session
-  const [of] = Instance.isId(id)
-    ? await tx<{ instance: string }[]>`
-        select instance from task where amb = ${amb} and id = ${id} and kind = 'user'`
-    : []
-  const instance = of === undefined ? null : await Instance.find(tx, amb, of.instance, "locked")
+  if (!Instance.isId(id)) return refuse("not-found")
+  // The tasks are read once the instance is locked: one connection does one thing after the other.
+  const [instance, tasks] = await Promise.all([Instance.findByTask(tx, amb, id), Instance.tasksBeside(tx, amb, id)])
   if (instance === null) return refuse("not-found")
-  const tasks = await Instance.tasksOf(tx, amb, instance.id)
   const task = tasks.find((one) => one.id === id)
   if (task === undefined || !maySee(session, instance, tasks)) return refuse("not-found")
-  return Result.succeed({ instance, task, stands: standing(session, instance, task) })
+  return Result.succeed({ instance, task, tasks, stands: standing(session, instance, task) })
 }
 
 /** How a task stands to a person. */

@@ -1,5 +1,6 @@
 /** Instances: rows of the database, as they are read and made. */
 import type { Changes } from "@quadrante/domain/task"
+import type postgres from "postgres"
 import type { Queries, Transaction } from "../storage/database.ts"
 import type { Definition } from "./definition.ts"
 import type { Values } from "./values.ts"
@@ -64,10 +65,17 @@ export interface Task {
 }
 
 /** An instance; `locked` for as long as the transaction lasts. */
-export const find = async (
+export const find = (sql: Queries, amb: string, id: string, lock: "locked" | "read"): Promise<Instance | null> =>
+  read(sql, amb, sql`${id}`, lock)
+
+/** The instance of a task of people, locked. */
+export const findByTask = (tx: Transaction, amb: string, task: string): Promise<Instance | null> =>
+  read(tx, amb, instanceOf(tx, amb, task), "locked")
+
+const read = async (
   sql: Queries,
   amb: string,
-  id: string,
+  id: postgres.PendingQuery<postgres.Row[]>,
   lock: "locked" | "read"
 ): Promise<Instance | null> => {
   const [row] = await sql<Instance[]>`
@@ -80,10 +88,18 @@ export const find = async (
 }
 
 /** The tasks of an instance, in the order in which they were opened. */
-export const tasksOf = (sql: Queries, amb: string, instance: string) => sql<Task[]>`
+export const tasksOf = (sql: Queries, amb: string, instance: string) => readTasks(sql, amb, sql`${instance}`)
+
+/** A task of people and all that its instance has beside it. */
+export const tasksBeside = (sql: Queries, amb: string, task: string) => readTasks(sql, amb, instanceOf(sql, amb, task))
+
+const readTasks = (sql: Queries, amb: string, instance: postgres.PendingQuery<postgres.Row[]>) => sql<Task[]>`
   select id, execution, activity, name, kind, profiles, opened, done_at, done_by, done_name, claimed_by, claimed_name, due,
     follow_up, item, child
   from task where amb = ${amb} and instance = ${instance} order by opened, id`
+
+const instanceOf = (sql: Queries, amb: string, task: string) =>
+  sql`(select instance from task where amb = ${amb} and id = ${task} and kind = 'user')`
 
 /** As what an instance is started, and by which instance and task it was called. */
 export interface Origin {

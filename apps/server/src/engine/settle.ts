@@ -18,7 +18,12 @@ export interface Change {
   /** What the history says of it, before what the engine did by itself. */
   readonly entries: readonly History.Entry[]
   readonly news?: readonly News[]
+  /** The tasks that were open before it, where these are known. */
+  readonly open?: readonly Was[]
 }
+
+/** What is asked of a task that was open before a step. */
+type Was = Pick<Instance.Task, "id" | "execution" | "kind" | "profiles" | "child">
 
 /** Pauses in a row after which an instance is taken for one that never comes to an end. */
 export const mostPauses = 50
@@ -35,20 +40,19 @@ export const settle = async (
   change: Change
 ): Promise<void> => {
   const { amb, id } = instance
-  const before = await tx<Pick<Instance.Task, "id" | "execution" | "kind" | "profiles" | "child">[]>`
-    select id, execution, kind, profiles, child from task
-    where amb = ${amb} and instance = ${id} and done_at is null`
+  const before =
+    change.open ??
+    (await tx<Was[]>`
+      select id, execution, kind, profiles, child from task
+      where amb = ${amb} and instance = ${id} and done_at is null`)
   // Halfway through a long step nothing is known yet of what opens and what is left.
   const isNew = ({ execution }: OpenTask) => !before.some((one) => one.execution === execution)
-  const isLeft = ({ id: task, execution }: (typeof before)[number]) =>
+  const isLeft = ({ id: task, execution }: Was) =>
     !change.completed.includes(task) && !outcome.open.some((one) => one.execution === execution)
   const opened = (outcome.isPaused ? [] : outcome.open.filter(isNew)).map((task) =>
     rowOf(definition, instance, task, outcome.values, new Date())
   )
   const left = outcome.isPaused ? [] : before.filter(isLeft)
-  if (opened.length > 0) await tx`insert into task ${tx(opened.map((task) => ({ amb, instance: id, ...task })))}`
-  await close(tx, amb, left)
-
   const hasEnded = outcome.state === null
   const touched = [...opened, ...left].filter(({ kind }) => kind === "user")
   const changed = Task.changed(instance.vals, outcome.values)
@@ -59,32 +63,35 @@ export const settle = async (
   if (pauses > mostPauses) throw new Error(`It went on for ${mostPauses} pauses and waits for nothing`)
   const [last] = outcome.passages.filter(({ kind }) => kind === "end").slice(-1)
   const lastName = last === undefined ? null : nameOf(definition, last.activity)
-  await tx`
-    update instance set revision = ${revision}, step = step + 1, pauses = ${pauses},
-      status = ${hasEnded ? "ended" : "running"}, state = ${outcome.state}, vals = ${tx.json(outcome.values)},
-      val_changes = ${tx.json(changes)},
-      title = ${titleOf(definition, instance, outcome.values)}, active = ${[...outcome.active]},
-      passed = ${[...new Set([...instance.passed, ...outcome.passed])]}, due = ${outcome.due}, tries = 0,
-      updated = now(), changed_by = ${change.by?.pessoa ?? instance.changed_by},
-      ended = ${hasEnded ? tx`now()` : null}, outcome = ${hasEnded ? lastName : null}, error = ${outcome.error}
-    where amb = ${amb} and id = ${id}`
-  await History.write(tx, amb, id, [
-    ...change.entries,
-    ...outcome.passages
-      .filter(({ kind }) => kind !== "end")
-      .map(
-        (passage) => ({ ...passage, kind: passage.kind, name: nameOf(definition, passage.activity) }) as History.Entry
-      ),
-    ...(hasEnded ? [{ kind: "ended" as const, activity: last?.activity ?? null, name: lastName }] : [])
-  ])
-  if (hasEnded) await wakeParent(tx, instance)
-
-  const done = await tx<Instance.Task[]>`
-    select id, kind, profiles from task where amb = ${amb} and id = any(${[...change.completed]})`
   const next = opened.find(({ kind }) => kind === "user")
-  const concerned = [...touched, ...done.filter(({ kind }) => kind === "user")]
+  const done = before.filter((task) => task.kind === "user" && change.completed.includes(task.id))
   const seen = { rev: revision, por: change.by?.pessoa ?? null, tarefa: next?.id ?? null }
-  await publish(tx, amb, [...(change.news ?? []), ...(isVisible ? await newsOf(tx, instance, seen, concerned) : [])])
+  // None of these waits for another: one connection carries them out one after the other.
+  const [news] = await Promise.all([
+    isVisible ? newsOf(tx, instance, seen, [...touched, ...done]) : [],
+    opened.length > 0 && tx`insert into task ${tx(opened.map((task) => ({ amb, instance: id, ...task })))}`,
+    close(tx, amb, left),
+    tx`
+      update instance set revision = ${revision}, step = step + 1, pauses = ${pauses},
+        status = ${hasEnded ? "ended" : "running"}, state = ${outcome.state}, vals = ${tx.json(outcome.values)},
+        val_changes = ${tx.json(changes)},
+        title = ${titleOf(definition, instance, outcome.values)}, active = ${[...outcome.active]},
+        passed = ${[...new Set([...instance.passed, ...outcome.passed])]}, due = ${outcome.due}, tries = 0,
+        updated = now(), changed_by = ${change.by?.pessoa ?? instance.changed_by},
+        ended = ${hasEnded ? tx`now()` : null}, outcome = ${hasEnded ? lastName : null}, error = ${outcome.error}
+      where amb = ${amb} and id = ${id}`,
+    History.write(tx, amb, id, [
+      ...change.entries,
+      ...outcome.passages
+        .filter(({ kind }) => kind !== "end")
+        .map(
+          (passage) => ({ ...passage, kind: passage.kind, name: nameOf(definition, passage.activity) }) as History.Entry
+        ),
+      ...(hasEnded ? [{ kind: "ended" as const, activity: last?.activity ?? null, name: lastName }] : [])
+    ]),
+    hasEnded && wakeParent(tx, instance)
+  ])
+  await publish(tx, amb, [...(change.news ?? []), ...news])
 }
 
 /** Everybody who has an instance open, and everybody whose list it changes, is told of its new revision. */
