@@ -35,8 +35,6 @@ export const MenuPanel = ({ opener, onClose, onOpen, onOpenTask, onSupport, onSh
   const { api, go } = useApp()
   const faultText = useFaultText()
   const changes = useAppSelector(({ tasks }) => tasks.changes)
-  const rights = useAppSelector(({ session }) => session.view?.rights) ?? []
-  const office = (["incidents", "definitions"] as const).filter((sheet) => rights.includes(rightOf[sheet]))
   const [found, setFound] = useState<Found | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [term, setTerm] = useState("")
@@ -63,6 +61,7 @@ export const MenuPanel = ({ opener, onClose, onOpen, onOpenTask, onSupport, onSh
   const offered = tasks.filter(({ standing }) => standing === "offered")
   const offersSupport = onSupport !== null && (fits(t("menu.support")) || fits(t("menu.people")))
   const rights = useAppSelector(({ session }) => session.view?.rights)
+  const office = (["incidents", "definitions"] as const).filter((sheet) => rights?.includes(rightOf[sheet]))
   const reports = [
     { page: "report", label: t("command.report"), icon: "table" } as const,
     ...(rights?.includes("relatorio_sql") === true
