@@ -107,7 +107,7 @@ describe("a report of a process", () => {
 
   it("tells columns of the same name apart, in each language", async () => {
     for (const [language, step] of [
-      ["pt-BR", "Aprovar diretoria"],
+      ["pt-BR", "Aprovação da diretoria"],
       ["en", "Board approval"]
     ] as const) {
       const definition = await Definition.findNewest(office.sql, "demo", "pedido_compra")
