@@ -17,5 +17,22 @@ export default defineConfig({
     compressed()
   ],
   define: { __VERSAO__: JSON.stringify(manifest.version) },
-  build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: true }
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: true,
+    rolldownOptions: {
+      output: {
+        // What the first screen needs comes as two files: each request more is work before the first paint.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: "libraries", tags: ["$initial"], test: /node_modules/ },
+            { name: "start", tags: ["$initial"] }
+          ]
+        }
+      }
+    }
+  }
 })

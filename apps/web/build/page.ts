@@ -1,4 +1,4 @@
-/** Puts into the page what the first paint needs: critical styles, the first script, and the login as HTML. */
+/** Puts into the page what the first paint needs: critical styles, the first scripts, and the login as HTML. */
 import { readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { brotliCompressSync, constants, gzipSync } from "node:zlib"
@@ -44,9 +44,11 @@ export const page = (versao: string): Plugin => ({
         `<script>${await alone("startup/first-paint.js", ".js")}</script>`,
         `<style>${styles.replace(/url\([^)]*\.woff2\)/, `url(${address})`)}</style>`
       ]
+      const press = `<script>${await alone("startup/first-press.js", ".js")}</script>`
       return html
         .replace("<!--quadrante:critical-->", () => critical.join(""))
         .replace("<!--quadrante:login-->", () => module.loginMarkup(versao))
+        .replace("<!--quadrante:press-->", () => press)
     }
   }
 })

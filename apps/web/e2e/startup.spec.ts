@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { makeLine } from "./line.ts"
-import { expect, expectAccessible, login, openFromMenu, people, startServer, test } from "./quadrante.ts"
+import { expect, expectAccessible, login, openFromMenu, password, people, startServer, test } from "./quadrante.ts"
 
 test.describe("a module that does not start", () => {
   for (const [name, missing, code] of [
@@ -126,4 +126,59 @@ test("the small script of the page is at most 2 kB", () => {
   const [, script = ""] = /<script>([^]*?)<\/script>/.exec(html) ?? []
   expect(script).toContain("q1.display")
   expect(Buffer.byteLength(script)).toBeLessThanOrEqual(2048)
+})
+
+test("the login answers before the app has come, and what was pressed is carried out once", async ({ page }) => {
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  // The line is slow: the scripts of the app come when the test says so.
+  await page.route("**/assets/*.js", async (route) => {
+    await released
+    await route.continue()
+  })
+  const asked: Array<string> = []
+  page.on("request", (request) => {
+    if (request.url().endsWith("/login") && request.method() === "POST") asked.push(request.url())
+  })
+  await page.goto("/demo/login", { waitUntil: "commit" })
+  await page.getByLabel("Usuário").fill(people.ana)
+  await page.getByRole("button", { name: "Mostrar senha" }).click()
+  await expect(page.getByRole("button", { name: "Mostrar senha" })).toHaveAttribute("aria-pressed", "true")
+  await page.getByLabel("Senha", { exact: true }).fill(password)
+  await expect(page.locator("#senha")).toHaveAttribute("type", "text")
+  await page.getByLabel("Idioma").selectOption("en-US")
+  await page.locator("#senha").press("Enter")
+  await expect(page.getByRole("button", { name: "Entrar", exact: true })).toHaveAttribute("aria-busy", "true")
+  await expectAccessible(page, "login, before the app")
+  await page.locator("#senha").press("Enter")
+  expect(asked).toEqual([])
+  release()
+  await expect(page.getByRole("heading", { level: 1, name: "Workspace" })).toBeAttached()
+  await expect(page.locator("html")).toHaveAttribute("lang", "en-US")
+  expect(asked).toHaveLength(1)
+})
+
+test("the login brings no part of the workspace along, and asks for the rest when it has nothing else to do", async ({
+  page
+}) => {
+  const scripts = (): Promise<Array<string>> =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .map(({ name }) => name.replace(/.*\//, ""))
+        .filter((name) => name.endsWith(".js"))
+    )
+  const html = readFileSync(join(import.meta.dirname, "../dist/index.html"), "utf8")
+  const first = [...html.matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.js)"/g)].map(([, path = ""]) => path)
+  expect(first.length, "requests before the app can start").toBeLessThanOrEqual(3)
+  const bytes = first.map((path) => readFileSync(join(import.meta.dirname, `../dist/${path}.gz`)).length)
+  expect(
+    bytes.reduce((sum, one) => sum + one),
+    "bytes of script, compressed"
+  ).toBeLessThan(145_000)
+  await page.goto("/demo/login")
+  await expect.poll(async () => (await scripts()).some((name) => name.startsWith("HomeRoute"))).toBe(true)
+  const names = await scripts()
+  const before = names.slice(0, first.length)
+  expect(before.toSorted()).toEqual(first.map((path) => path.replace("assets/", "")).toSorted())
 })

@@ -4,7 +4,7 @@ import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from "re
 import { createBrowserRouter, redirect, useLocation } from "react-router-dom"
 import { Opening } from "../features/redirect/Opening.tsx"
 import { useAppSelector } from "../startup/app.ts"
-import { CrashScreen } from "../startup/CrashScreen.tsx"
+import { CrashScreen } from "./CrashScreen.tsx"
 import { WhyAside } from "./WhyButton.tsx"
 import type { Step } from "./interpreter.ts"
 

@@ -12,8 +12,8 @@ export const startAttention = (app: App): void => {
   window.addEventListener("blur", () => dispatch(blurred(true)))
   window.addEventListener("focus", async () => {
     if (!store.getState().client.houve_blur) return
-    if (isIn()) await findSession(app)
-    dispatch(blurred(false))
+    // Until the server has answered, what stands here may be old, and says so.
+    if (!isIn() || (await findSession(app))) dispatch(blurred(false))
   })
 
   listen({

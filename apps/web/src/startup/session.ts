@@ -68,18 +68,22 @@ const isReplaced = async (token: Watcher["token"], before: string | undefined): 
   return false
 }
 
-/** Finds the session that the token belongs to. A server that cannot be reached ends nothing: what is known stays. */
-export const findSession = async (app: App): Promise<void> => {
+/**
+ * Finds the session that the token belongs to. A server that cannot be reached ends nothing: what is known stays. Gives
+ * whether the server said something.
+ */
+export const findSession = async (app: App): Promise<boolean> => {
   const before = app.store.getState().session
-  if (before.interrupted !== null && (await app.vault.token()) === undefined) return
+  if (before.interrupted !== null && (await app.vault.token()) === undefined) return false
   const api = await app.api()
   const answer = await api.session({})
   // What was interrupted, renewed or set meanwhile is newer than this answer.
-  if (Result.isFailure(answer) || app.store.getState().session !== before) return
+  if (Result.isFailure(answer) || app.store.getState().session !== before) return false
   show(app, answer.success)
-  if (!answer.success.preferences.consulta_sessoes) return
+  if (!answer.success.preferences.consulta_sessoes) return true
   const known = await api.choices({})
   if (Result.isSuccess(known)) app.dispatch(choicesKnown(known.success))
+  return true
 }
 
 const show = (app: App, view: SessionRenewed["session"]) => {

@@ -5,18 +5,17 @@ import * as Display from "@quadrante/persistence/display"
 import * as Tab from "@quadrante/persistence/tab"
 import * as Vault from "@quadrante/persistence/vault"
 import type { Elsewhere } from "@quadrante/persistence/vault"
+import type { ReactNode } from "react"
 import { createRoot } from "react-dom/client"
 import { Provider } from "react-redux"
-import { RouterProvider } from "react-router-dom"
 import { readAmbiente } from "../environment/environment.ts"
 import { UnknownEnvironment } from "../environment/UnknownEnvironment.tsx"
-import { LoginRoute } from "../features/login/LoginRoute.tsx"
-import { NotFound, NotFoundScreen } from "../features/not-found/NotFoundScreen.tsx"
+import { NotFound } from "../features/not-found/NotFoundScreen.tsx"
 import { makeDrafts } from "../features/process/drafts.ts"
 import { i18n, layStrings, localeOf } from "../i18n/i18n.ts"
 import { makeInterpreter } from "../navigation/interpreter.ts"
 import { makePorts } from "../navigation/ports.ts"
-import { makeRouter, onDemand } from "../navigation/router.tsx"
+import { makeNavigation } from "../navigation/navigation.tsx"
 import { initialClient } from "../store/client.ts"
 import { noSession, sessionEnded, sessionInterrupted } from "../store/session.ts"
 import { makeStore } from "../store/store.ts"
@@ -116,15 +115,21 @@ export const start = async (container: HTMLElement): Promise<boolean> => {
       )
     ))
 
-  const pathOf = (page: Parameters<App["go"]>[0]) => Environment.pathOf(page, ambiente.amb)
+  // A new page: nothing of the former person stays in memory.
+  const beginAnew = () => location.replace(ambiente.prefix + Environment.pathOf("login", ambiente.amb))
+  const navigation = makeNavigation(
+    () => app,
+    (to) => interpret(to),
+    (screen) => show(screen)
+  )
   const { leaving, ...endings } = makeEndings({
     seal: vault.seal,
     isSealed: vault.isSealed,
     session: () => store.getState().session,
     isShown: () => isShown,
     putAway: (why) => void store.dispatch(sessionInterrupted(why)),
-    // A new page, as with leaving. That the values are sealed tells it why.
-    beginAnew: () => location.replace(ambiente.prefix + pathOf("login"))
+    // That the values are sealed tells the page why.
+    beginAnew
   })
   const endSession = () =>
     leaving(async () => {
@@ -140,11 +145,10 @@ export const start = async (container: HTMLElement): Promise<boolean> => {
     listen,
     api,
     drafts: makeDrafts(vault, Date.now),
-    go: (page) => router.navigate(pathOf(page)),
+    go: navigation.go,
     leave: async () => {
       await endSession()
-      // A new page: nothing of the former person stays in memory.
-      location.replace(ambiente.prefix + pathOf("login"))
+      beginAnew()
     },
     entering: enter,
     ...endings
@@ -163,50 +167,20 @@ export const start = async (container: HTMLElement): Promise<boolean> => {
   let isShown = false
   if (token !== undefined) await findSession(app)
   const interpret = makeInterpreter(makePorts(app, endSession))
-  const router = makeRouter(
-    {
-      login: LoginRoute,
-      home: onDemand(() => import("../features/workspace/HomeRoute.tsx")),
-      sessions_select: onDemand(() => import("../features/sessions/SessionsRoute.tsx")),
-      contexto: onDemand(() => import("../features/contexto/ContextoScreen.tsx")),
-      report: onDemand(() => import("../features/report/ReportScreen.tsx")),
-      report_sql: onDemand(() => import("../features/report/SqlScreen.tsx")),
-      tester: onDemand(() => import("../features/tester/TesterScreen.tsx")),
-      redirect: onDemand(() => import("../features/redirect/RedirectScreen.tsx")),
-      not_found: NotFoundScreen
-    },
-    interpret,
-    ambiente.prefix,
-    async (to) => {
-      const other = to === null ? null : Environment.route(to).amb
-      if (to !== null && (other === null || other === ambiente.amb)) return false
-      await vault.flush()
-      if (to === null) location.reload()
-      else location.assign(ambiente.prefix + to)
-      return true
-    },
-    async (url) => {
-      const { amb } = Environment.route(url.pathname, ambiente.prefix)
-      if (amb === null || amb === ambiente.amb) return false
-      await vault.flush()
-      location.assign(url)
-      return true
-    }
-  )
   const entitle = () => {
     document.title = titleOf(store.getState())
   }
   store.subscribe(entitle)
   entitle()
-  root.render(
-    <AppContext value={app}>
-      <Provider store={store}>
-        <Curtain>
-          <RouterProvider router={router} />
-        </Curtain>
-      </Provider>
-    </AppContext>
-  )
+  const show = (screen: ReactNode) =>
+    root.render(
+      <AppContext value={app}>
+        <Provider store={store}>
+          <Curtain>{screen}</Curtain>
+        </Provider>
+      </AppContext>
+    )
+  await navigation.begin()
   isShown = true
   return true
 }

@@ -6,6 +6,8 @@ export interface SessionState {
   readonly view: SessionView | null
   /** By how many milliseconds the server's clock is ahead of ours. */
   readonly clockAheadMs: number
+  /** When the server last said what the session is in, by our clock; null before. */
+  readonly seenAt: number | null
   /** Whether the last session was ended by the server, until the next login. */
   readonly hasEnded: boolean
   /** Why the workspace is put away until the same person has proved to be there; null where it is not. */
@@ -20,6 +22,7 @@ export type Interruption = "blocked" | "expired"
 export const noSession: SessionState = {
   view: null,
   clockAheadMs: 0,
+  seenAt: null,
   hasEnded: false,
   interrupted: null,
   elsewhere: null
@@ -32,6 +35,7 @@ const slice = createSlice({
     sessionOpened: (_, { payload }: PayloadAction<{ readonly view: SessionView; readonly now: number }>) => ({
       view: payload.view,
       clockAheadMs: Date.parse(payload.view.now) - payload.now,
+      seenAt: payload.now,
       hasEnded: false,
       interrupted: null,
       elsewhere: null

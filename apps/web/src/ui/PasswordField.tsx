@@ -8,13 +8,15 @@ interface Props {
   readonly label: string
   readonly field: RefObject<HTMLInputElement | null>
   readonly autoComplete: "current-password" | "new-password"
+  /** Whether it is shown from the start, because somebody wished so before this field was here. */
+  readonly shown?: boolean
   /** What is wrong with it, in words. */
   readonly fault?: ReactNode
 }
 
-export const PasswordField = ({ id, label, field, autoComplete, fault = null }: Props) => {
+export const PasswordField = ({ id, label, field, autoComplete, shown = false, fault = null }: Props) => {
   const { t } = useTranslation()
-  const [visible, setVisible] = useState(false)
+  const [visible, setVisible] = useState(shown)
   const [capsLock, setCapsLock] = useState(false)
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"))
   return (

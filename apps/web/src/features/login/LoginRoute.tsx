@@ -21,6 +21,8 @@ const paintedFields = () => {
   return { usuario: field("usuario"), senha: field("senha"), isPasswordNext: focused === "senha" }
 }
 
+const root = document.documentElement
+
 /** A proposal is made anew before its challenge is too old. */
 const proposalMs = 100_000
 
@@ -38,7 +40,8 @@ export const LoginRoute = () => {
     return {
       usuario: proposed ? usuario : name,
       senha: painted.senha?.value ?? "",
-      focused: proposed || painted.isPasswordNext ? "senha" : "usuario"
+      focused: proposed || painted.isPasswordNext ? "senha" : "usuario",
+      pressed: root.dataset["pedido"] !== undefined
     }
   }
   const [checking, setChecking] = useState(false)
@@ -47,11 +50,15 @@ export const LoginRoute = () => {
   const wait = useWait()
   const offline = !useSyncExternalStore(followNetwork, () => navigator.onLine)
 
-  // What comes after the login is fetched while the person types.
-  useEffect(() => {
-    void app.api()
-    void import("../workspace/HomeRoute.tsx")
-  }, [app])
+  // What was pressed before we came is carried out once. What comes after the login is fetched while the person types.
+  const takeOver = useEffectEvent(() => {
+    const { lingua } = root.dataset
+    delete root.dataset["pedido"]
+    delete root.dataset["lingua"]
+    if (lingua !== undefined) void chooseLanguage(app, lingua)
+    void app.api().then(() => whenIdle(() => void import("../workspace/HomeRoute.tsx")))
+  })
+  useEffect(() => takeOver(), [])
 
   const submit = async (credentials: Credentials, proposes = true) => {
     setChecking(true)
@@ -124,6 +131,7 @@ export const LoginRoute = () => {
     <LoginScreen
       brand={{ ...environment, versao: __VERSAO__ }}
       typed={typed}
+      passwordShown={painted.senha?.type === "text"}
       ready={app.vault.proves}
       checking={checking}
       passkeys={app.vault.proves ? passkeys : false}
@@ -136,6 +144,12 @@ export const LoginRoute = () => {
       onSubmit={(credentials) => void submit(credentials)}
     />
   )
+}
+
+/** When the page has nothing else to do; where a browser does not tell, at the next turn. */
+const whenIdle = (act: () => void) => {
+  if (typeof requestIdleCallback === "function") requestIdleCallback(act)
+  else setTimeout(act)
 }
 
 const followNetwork = (changed: () => void) => {

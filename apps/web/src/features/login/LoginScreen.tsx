@@ -1,6 +1,7 @@
 /** The screen on which a person enters an environment: brand at the left, one calm column at the right. */
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react"
-import { Trans, useTranslation } from "react-i18next"
+import { useTranslation } from "react-i18next"
+import { Emphasis } from "../../ui/Emphasis.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { LanguageSelect } from "../../ui/LanguageSelect.tsx"
 import { Mark } from "../../ui/Mark.tsx"
@@ -19,12 +20,16 @@ export interface Typed {
   readonly usuario: string
   readonly senha: string
   readonly focused: "usuario" | "senha" | null
+  /** Whether they asked to enter already. */
+  readonly pressed: boolean
 }
 
 interface Props {
   readonly brand: Brand
   /** Asked once the fields stand in the page: until then somebody may be typing into the ones before. */
   readonly typed: () => Typed
+  /** Whether the password is shown from the start. */
+  readonly passwordShown: boolean
   /** False in the page that paints before any script: nothing can be sent yet. */
   readonly ready: boolean
   readonly checking: boolean
@@ -59,6 +64,7 @@ export const LoginScreen = (props: Props) => {
     password.current.value = before.senha
     const field = before.focused === "senha" ? password.current : user.current
     field.focus({ preventScroll: true })
+    if (before.pressed) user.current.form?.requestSubmit()
   }, [ready])
 
   useEffect(() => {
@@ -86,7 +92,7 @@ export const LoginScreen = (props: Props) => {
         </div>
         {props.target !== null && (
           <Note icon="link">
-            <Trans i18nKey="login.target" values={{ processo: props.target }} components={{ b: <b /> }} />
+            <Emphasis sentence={t("login.target", { processo: "" })} part={props.target} />
           </Note>
         )}
         {props.note !== null && <Note icon="alert">{props.note}</Note>}
@@ -118,6 +124,7 @@ export const LoginScreen = (props: Props) => {
           id="senha"
           label={t("login.password")}
           field={password}
+          shown={props.passwordShown}
           autoComplete="current-password"
           fault={missing === "senha" ? t("login.empty.senha") : null}
         />

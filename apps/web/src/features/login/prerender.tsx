@@ -8,7 +8,8 @@ export const loginMarkup = (versao: string): string =>
   renderToStaticMarkup(
     <LoginScreen
       brand={{ amb_nome: "{{amb_nome}}", headline: "{{headline}}", contact: "{{contact}}", versao }}
-      typed={() => ({ usuario: "", senha: "", focused: null })}
+      typed={() => ({ usuario: "", senha: "", focused: null, pressed: false })}
+      passwordShown={false}
       ready={false}
       checking={false}
       passkeys={null}

@@ -45,7 +45,7 @@ export const taskOf = ({ instance, contexto }: Pick<OpenProcess, "instance" | "c
 
 /** Opens a process by the rules of the workspace. It loads when it is first seen. */
 export const openProcess = (app: App, opening: Opening): void => {
-  const { workspace, session, instances } = stateOf(app)
+  const { workspace, session, unidade, user, instances } = stateOf(app)
   const wanted = taskOf(opening)
   const same = workspace.layout.processes.find((process) => {
     if (process.instance === null || process.instance !== opening.instance) return false
@@ -70,8 +70,8 @@ export const openProcess = (app: App, opening: Opening): void => {
     id: `${Date.now().toString(36)}-${nanoid(12)}`,
     openedAs: {
       ...(session.view !== null && { role: session.view.role }),
-      perfil_operacional: session.view?.user.perfil_operacional ?? null,
-      unid_sigla: session.view?.unit?.unid_sigla ?? null
+      perfil_operacional: user.perfil_operacional,
+      unid_sigla: unidade?.unid_sigla ?? null
     },
     origin: opening.origin ?? null,
     copy: sent && opening.instance === null,

@@ -11,6 +11,8 @@ interface Props {
   readonly picked: string | null
   /** A link waits to be sent to one of them. */
   readonly sends: boolean
+  /** What a process is called. */
+  readonly titleOf: (processo: string) => string
   readonly onPick: (id: string) => void
   readonly onEnd: (session: SessionSummary) => void
   readonly onUnblock: (session: SessionSummary) => void
@@ -20,7 +22,7 @@ interface Props {
 /** From so many on a list can be searched. */
 const searchable = 8
 
-export const SessionList = ({ sessions, picked, sends, onPick, onEnd, onUnblock, onSend }: Props) => {
+export const SessionList = ({ sessions, picked, sends, titleOf, onPick, onEnd, onUnblock, onSend }: Props) => {
   const { t } = useTranslation()
   const [term, setTerm] = useState("")
   if (sessions === null) {
@@ -88,7 +90,7 @@ export const SessionList = ({ sessions, picked, sends, onPick, onEnd, onUnblock,
                     // Two links to one process stand there twice.
                     <li key={`${at} ${processo}`}>
                       <Icon name="link" />
-                      {t("sessions.offered", { processo })}
+                      {t("sessions.offered", { processo: titleOf(processo) })}
                     </li>
                   ))}
                 </ul>

@@ -8,17 +8,19 @@ import type { SessionSummary } from "@quadrante/api/session"
 import { hasAutoUrl } from "@quadrante/domain/process"
 import { Result } from "effect"
 import { type FormEvent, useEffect, useState } from "react"
-import { Trans, useTranslation } from "react-i18next"
+import { useTranslation } from "react-i18next"
 import { useFaultText } from "../../i18n/faults.ts"
 import { useApp, useAppSelector } from "../../startup/app.ts"
+import { asksToEnd, EndSessionDialog } from "../../startup/EndSessionDialog.tsx"
 import { bringEntities } from "../../startup/entities.ts"
 import { ProveDialog } from "../../startup/ProveDialog.tsx"
 import { chooseRole, continueSession, nameOfSession } from "../../startup/roles.ts"
+import { useTitles } from "../../startup/titles.ts"
 import { autoUrlReset } from "../../store/auto-url.ts"
 import { choicesKnown } from "../../store/choices.ts"
 import { linkSent } from "../../store/entities.ts"
 import { noticed } from "../../store/notices.ts"
-import { Dialog } from "../../ui/Dialog.tsx"
+import { Emphasis } from "../../ui/Emphasis.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { Mark } from "../../ui/Mark.tsx"
 import { RoleList } from "./RoleList.tsx"
@@ -48,6 +50,10 @@ const SessionsRoute = () => {
     }
     void take()
   }, [app, round])
+
+  const titleOf = useTitles(
+    hasAutoUrl(auto_url) || choices?.sessions.some(({ urls_offered }) => urls_offered.length > 0) === true
+  )
 
   if (view === null) return null
   const roles = choices?.roles ?? []
@@ -120,7 +126,7 @@ const SessionsRoute = () => {
           <p className="note">
             <Icon name="link" />
             <span>
-              <Trans i18nKey="sessions.link" values={{ processo: auto_url.processo }} components={{ b: <b /> }} />
+              <Emphasis sentence={t("sessions.link", { processo: "" })} part={titleOf(auto_url.processo)} />
             </span>
           </p>
         )}
@@ -148,8 +154,9 @@ const SessionsRoute = () => {
               sessions={choices === null ? null : sessions}
               picked={chosen?.id ?? null}
               sends={hasAutoUrl(auto_url)}
+              titleOf={titleOf}
               onPick={setPicked}
-              onEnd={(session) => (session.processos.length > 0 ? setEnding(session) : void end(session))}
+              onEnd={(session) => (asksToEnd(session) ? setEnding(session) : void end(session))}
               onUnblock={setProving}
               onSend={(session) => void send(session)}
             />
@@ -173,20 +180,7 @@ const SessionsRoute = () => {
         <span>{t("login.version", { versao: __VERSAO__ })}</span>
       </footer>
       {ending !== null && (
-        <Dialog
-          title={t("sessions.endTitle", { nome: nameOfSession(ending) })}
-          act={t("sessions.end")}
-          danger
-          onAct={() => void end(ending)}
-          onCancel={() => setEnding(null)}
-        >
-          <p>{t("sessions.endText")}</p>
-          <ul>
-            {ending.processos.map((title) => (
-              <li key={title}>{title}</li>
-            ))}
-          </ul>
-        </Dialog>
+        <EndSessionDialog session={ending} onEnd={(session) => void end(session)} onCancel={() => setEnding(null)} />
       )}
       {proving !== null && (
         <ProveDialog

@@ -15,7 +15,7 @@ export const PasskeyProposal = () => {
   const { t } = useTranslation()
   const app = useApp()
   const byPassword = useAppSelector(({ arrival }) => arrival.byPassword)
-  const person = useAppSelector(({ session }) => session.view?.user.ses_pesu_id ?? null)
+  const person = useAppSelector(({ user }) => user.ses_pesu_id)
   const registered = useAppSelector(({ biometrics }) => biometrics.biometrics_register_result)
   const [asked, setAsked] = useState(false)
   const { said, attempt, dialog } = useChange()

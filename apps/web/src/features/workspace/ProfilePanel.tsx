@@ -3,7 +3,6 @@ import "./profile/profile.css"
 import { type RefObject, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { languages } from "../../i18n/i18n.ts"
-import { momentOf } from "../../i18n/time.ts"
 import { useApp, useAppSelector } from "../../startup/app.ts"
 import { chooseLanguage } from "../../startup/language.ts"
 import { Choice } from "../../ui/Choice.tsx"
@@ -26,6 +25,7 @@ export const ProfilePanel = ({ opener, onClose }: Props) => {
   const { leave, drafts } = app
   const locale = useAppSelector((state) => state.locale)
   const view = useAppSelector(({ session }) => session.view)
+  const user = useAppSelector((state) => state.user)
   const processes = useAppSelector(({ workspace }) => workspace.layout.processes)
   const [asking, setAsking] = useState(false)
   if (view === null) return null
@@ -40,12 +40,12 @@ export const ProfilePanel = ({ opener, onClose }: Props) => {
     <Popover title={t("profile.title")} kind="panel" role="dialog" opener={opener} onClose={onClose}>
       <div className="sub row">
         <span className="avatar l" aria-hidden="true">
-          {view.user.iniciais_pessoa}
+          {user.iniciais_pessoa}
         </span>
         <div>
-          <b>{view.user.pessoa}</b>
-          <p className="muted">{t("profile.since", { quando: momentOf(locale, Date.parse(view.user.ses_inicio)) })}</p>
-          <p className="muted">{view.user.fuso_horario}</p>
+          <b>{user.pessoa}</b>
+          <p className="muted">{t("profile.since", { quando: user.ses_inicio_formatado })}</p>
+          <p className="muted">{user.fuso_horario}</p>
         </div>
       </div>
       {/* It scrolls, so the keyboard must reach it. */}

@@ -1,11 +1,13 @@
 /** What waits for an answer of the person: links that other sessions offer, a role changed elsewhere, a passkey proposed. */
+import { Emphasis } from "../../ui/Emphasis.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { useEffect } from "react"
-import { Trans, useTranslation } from "react-i18next"
+import { useTranslation } from "react-i18next"
 import { timeOf } from "../../i18n/time.ts"
 import { useApp, useAppSelector } from "../../startup/app.ts"
 import { findSession } from "../../startup/session.ts"
 import { nameOfRole, roleOf } from "../../startup/roles.ts"
+import { useTitles } from "../../startup/titles.ts"
 import { offerClosed } from "../../store/entities.ts"
 import { PasskeyProposal } from "./PasskeyProposal.tsx"
 import { acceptOffer, declineOffer, followSessions } from "./sessions.ts"
@@ -18,6 +20,8 @@ export const SessionBars = () => {
   const sent = useAppSelector(({ sessions_redirect }) => sessions_redirect)
   const ahead = useAppSelector(({ session }) => session.clockAheadMs)
   const locale = useAppSelector((state) => state.locale)
+
+  const titleOf = useTitles(offers.length > 0)
 
   // An offer that nobody took in time goes by itself.
   useEffect(() => {
@@ -51,7 +55,7 @@ export const SessionBars = () => {
         <p key={id} className="bar" role="status">
           <Icon name="link" />
           <span>
-            <Trans i18nKey="sessions.offer" values={{ processo }} components={{ b: <b /> }} />{" "}
+            <Emphasis sentence={t("sessions.offer", { processo: "" })} part={titleOf(processo)} />{" "}
             <span className="muted">{t("sessions.until", { hora: timeOf(locale, Date.parse(until)) })}</span>
           </span>
           <span className="row push">

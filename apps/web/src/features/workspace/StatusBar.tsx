@@ -15,22 +15,29 @@ interface Props {
 
 export const StatusBar = ({ open, position, total }: Props) => {
   const { t } = useTranslation()
-  const { view, clockAheadMs } = useAppSelector(({ session }) => session)
+  const { seenAt, clockAheadMs } = useAppSelector(({ session }) => session)
   const connection = useAppSelector((state) => state.connection)
+  const unidade = useAppSelector((state) => state.unidade)
+  const perfil_operacional = useAppSelector(({ user }) => user.perfil_operacional)
+  const locale = useAppSelector((state) => state.locale)
+  const isStale = useAppSelector(({ client }) => client.houve_blur) || connection.state !== "online"
   return (
     <footer className="statusbar" id="rodape" tabIndex={-1} aria-label={t("status.label")}>
-      {view?.unit && (
+      {unidade !== null && (
         <span>
           <Icon name="unit" />
-          {view.unit.unid_sigla}
+          {unidade.unid_sigla}
         </span>
       )}
-      <span className="wide">{view?.user.perfil_operacional}</span>
+      <span className="wide">{perfil_operacional}</span>
       <span className="wide">{t("status.processes", { count: open })}</span>
       <span className="wide">{t("status.position", { n: position, total })}</span>
       <span className="push">
         <WhyButton />
       </span>
+      {isStale && seenAt !== null && (
+        <span className="wide">{t("status.updated", { hora: timeOf(locale, seenAt) })}</span>
+      )}
       <span>
         <Connected connection={connection} />
       </span>

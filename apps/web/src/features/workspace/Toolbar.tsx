@@ -43,6 +43,9 @@ export const Toolbar = ({ sheet, onSheet, onSearch, onOpen, onOpenTask, onOpenIt
     (["menu", "search", "agenda", "colunas", "bi", "tema"] as const).find((button) => toolbar[button]) ?? "perfil"
   const view = useAppSelector(({ session }) => session.view)
   const isStaff = isSupport(view?.rights ?? [])
+  // Its name in full stands with the session alone.
+  const unit = view?.unit ?? null
+  const pessoa = useAppSelector(({ user }) => user.pessoa)
   const menu = useRef<HTMLButtonElement>(null)
   const agenda = useRef<HTMLButtonElement>(null)
   const columns = useRef<HTMLButtonElement>(null)
@@ -80,7 +83,7 @@ export const Toolbar = ({ sheet, onSheet, onSearch, onOpen, onOpenTask, onOpenIt
       <span className="brand">
         <Mark />
         <span>{amb_nome}</span>
-        {view?.unit && <small>{`${view.unit.unid_sigla} · ${view.unit.unid_nome}`}</small>}
+        {unit !== null && <small>{`${unit.unid_sigla} · ${unit.unid_nome}`}</small>}
       </span>
       <div className="toolbar-buttons" role="toolbar" aria-label={t("toolbar.label")} onKeyDown={rove}>
         {toolbar.menu && (
@@ -155,7 +158,7 @@ export const Toolbar = ({ sheet, onSheet, onSearch, onOpen, onOpenTask, onOpenIt
         <Tool
           icon="profile"
           isFirst={first === "perfil"}
-          label={t("toolbar.profile", { pessoa: view?.user.pessoa ?? "" })}
+          label={t("toolbar.profile", { pessoa })}
           open={sheet === "profile"}
           button={profile}
           onPress={() => toggle("profile")}

@@ -2,6 +2,7 @@
 import { Result } from "effect"
 import { i18n } from "../../i18n/i18n.ts"
 import type { App } from "../../startup/app.ts"
+import { readTitles } from "../../startup/titles.ts"
 import { choicesKnown } from "../../store/choices.ts"
 import { linkAnswered, linkOffered, linkSent, offerClosed } from "../../store/entities.ts"
 import { noticed } from "../../store/notices.ts"
@@ -30,7 +31,9 @@ export const followSessions = async (app: App): Promise<void> => {
     if (known?.id !== id && now === "offered") dispatch(linkSent({ id, ses_id, processo, contexto }))
     if (now === "offered" || known?.id !== id || known.state !== "offered") continue
     dispatch(linkAnswered({ id, state: now }))
-    dispatch(noticed({ kind: now === "opened" ? "success" : "info", text: i18n.t(texts[now], { processo }) }))
+    const titleOf = await readTitles(app)
+    const text = i18n.t(texts[now], { processo: titleOf(processo) })
+    dispatch(noticed({ kind: now === "opened" ? "success" : "info", text }))
   }
 }
 

@@ -12,6 +12,7 @@ export const status: WithoutMany<typeof pt> = {
   connecting: "Connecting",
   catchingUp: "Catching up",
   offline: "No connection since {{hora}}",
+  updated: "Updated at {{hora}}",
   offlineBar: "No connection. Your changes are kept in this browser.",
   newVersion: "A new version is available. Reload when you have finished.",
   server: "time of the server"

@@ -13,6 +13,7 @@ export const status: Texts<typeof pt> = {
   connecting: "Conectando",
   catchingUp: "Actualizando",
   offline: "Sin conexión desde las {{hora}}",
+  updated: "Actualizado a las {{hora}}",
   offlineBar: "Sin conexión. Sus cambios están guardados en este navegador.",
   newVersion: "Hay una nueva versión. Recargue cuando termine.",
   server: "hora del servidor"

@@ -10,6 +10,7 @@ export const status = {
   connecting: "Conectando",
   catchingUp: "Atualizando",
   offline: "Sem conexão desde {{hora}}",
+  updated: "Atualizado às {{hora}}",
   offlineBar: "Sem conexão. Suas alterações estão guardadas neste navegador.",
   newVersion: "Nova versão disponível. Recarregue quando terminar.",
   server: "hora do servidor"

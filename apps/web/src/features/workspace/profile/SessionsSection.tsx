@@ -6,10 +6,10 @@ import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../../../i18n/faults.ts"
 import { useApp, useAppSelector } from "../../../startup/app.ts"
+import { asksToEnd, EndSessionDialog } from "../../../startup/EndSessionDialog.tsx"
 import { nameOfSession } from "../../../startup/roles.ts"
 import { choicesKnown } from "../../../store/choices.ts"
 import { noticed } from "../../../store/notices.ts"
-import { Dialog } from "../../../ui/Dialog.tsx"
 
 export const SessionsSection = () => {
   const { t } = useTranslation()
@@ -60,7 +60,7 @@ export const SessionsSection = () => {
                 type="button"
                 className="btn small"
                 aria-label={t("sessions.endNamed", { nome: nameOfSession(session) })}
-                onClick={() => (session.processos.length > 0 ? setEnding(session) : void end(session))}
+                onClick={() => (asksToEnd(session) ? setEnding(session) : void end(session))}
               >
                 {t("sessions.end")}
               </button>
@@ -74,20 +74,7 @@ export const SessionsSection = () => {
         </button>
       )}
       {ending !== null && (
-        <Dialog
-          title={t("sessions.endTitle", { nome: nameOfSession(ending) })}
-          act={t("sessions.end")}
-          danger
-          onAct={() => void end(ending)}
-          onCancel={() => setEnding(null)}
-        >
-          <p>{t("sessions.endText")}</p>
-          <ul>
-            {ending.processos.map((title) => (
-              <li key={title}>{title}</li>
-            ))}
-          </ul>
-        </Dialog>
+        <EndSessionDialog session={ending} onEnd={(session) => void end(session)} onCancel={() => setEnding(null)} />
       )}
     </section>
   )

@@ -1,13 +1,9 @@
 /** What is shown when a screen breaks: what happened, what to do, and a code that support can look for. */
 import { useTranslation } from "react-i18next"
 import { WhyAside } from "../navigation/WhyButton.tsx"
-import { useRouteError } from "react-router-dom"
 
-export const CrashScreen = () => {
+export const Crashed = ({ code }: { readonly code: string }) => {
   const { t } = useTranslation()
-  const error = useRouteError()
-  const code = error instanceof Error ? error.name : "desconhecido"
-  console.error(error)
   return (
     <main className="plain">
       <h1>{t("page.crashed")}</h1>
