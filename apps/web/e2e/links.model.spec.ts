@@ -6,6 +6,8 @@ import { expect, password, people, test } from "./quadrante.ts"
 /** What must be true of the browser. */
 interface Model {
   inside: boolean
+  /** The work is put away until its person is back. */
+  away: boolean
   /** The mark of the link that waits for a login. */
   pending: string | null
   /** The marks of the links that are open in this session. */
@@ -13,13 +15,21 @@ interface Model {
   links: number
 }
 
-type Step = fc.AsyncCommand<Model, Page>
+/** The browser, what can be done to its sessions from the server, and the authenticator of its person. */
+interface Real {
+  readonly page: Page
+  readonly expire: () => Promise<unknown>
+  readonly touched: (enabled: boolean) => Promise<unknown>
+}
+
+type Step = fc.AsyncCommand<Model, Real>
 
 const runs = process.env["QUADRANTE_RUNS"] === "full" ? 20 : 3
 
-test("any sequence of links, logins, reloads, languages, tabs and ends of sessions opens each link once", async ({
+test("any sequence of links, logins, passkeys, blocks, expiries, reloads, languages, tabs and ends opens each link once", async ({
   browser,
-  address
+  address,
+  server
 }) => {
   test.setTimeout(15 * 60_000)
   await fc.assert(
@@ -30,8 +40,15 @@ test("any sequence of links, logins, reloads, languages, tabs and ends of sessio
         viewport: { width: 1920, height: 1080 }
       })
       const page = await context.newPage()
+      const device = await plugIn(page)
       await page.goto("/demo/login")
-      const start = () => ({ model: { inside: false, pending: null, open: [], links: 0 } as Model, real: page })
+      await register(page)
+      await device.touched(false)
+      const expire = () => server.sql`update session set used = now() - interval '31 minutes'`
+      const start = () => ({
+        model: { inside: true, away: false, pending: null, open: [], links: 0 } as Model,
+        real: { page, expire, touched: device.touched }
+      })
       try {
         await fc.asyncModelRun(start, commands)
       } finally {
@@ -44,8 +61,55 @@ test("any sequence of links, logins, reloads, languages, tabs and ends of sessio
 
 // Helpers
 
+/** The authenticator of this browser. */
+const plugIn = async (page: Page) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send("WebAuthn.enable")
+  const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true
+    }
+  })
+  return {
+    touched: (enabled: boolean) => session.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled })
+  }
+}
+
+/** Logs in and registers a passkey, which later steps log in with. */
+const register = async (page: Page) => {
+  await typeIn(page)
+  await page.getByRole("button", { name: /^Perfil, / }).click()
+  await page.getByRole("button", { name: "Cadastrar neste aparelho" }).click()
+  await expect(page.getByText("Biometria cadastrada.")).toBeVisible()
+  await page.keyboard.press("Escape")
+}
+
+/** Name and password, and a session of its own where others are open. */
+const typeIn = async (page: Page) => {
+  await page.locator("#usuario").fill(people.ana)
+  await page.locator("#senha").fill(password)
+  await page.locator("form .btn.primary").click()
+  await beginNew(page)
+}
+
+const beginNew = async (page: Page) => {
+  const fresh = page.getByRole("button", { name: /^(Nova sessão|New session)$/ })
+  await expect(fresh.or(page.locator(".statusbar"))).toBeVisible()
+  if (await fresh.isVisible()) await fresh.click()
+}
+
 /** Home with exactly the links that are open, or the login that names the one that waits. */
 const check = async (model: Model, page: Page): Promise<void> => {
+  if (model.away) {
+    await expect(page.locator("dialog[open]")).toBeVisible()
+    await expect(page.locator(".statusbar")).toBeHidden()
+    return
+  }
   if (!model.inside) {
     await expect(page.locator("#usuario")).toBeVisible()
     await expect(page.locator("form .note b")).toHaveCount(model.pending === null ? 0 : 1)
@@ -56,12 +120,20 @@ const check = async (model: Model, page: Page): Promise<void> => {
   await expect(page.getByRole("tab")).toHaveCount(model.open.length)
 }
 
+/** A page that is loaded anew while its work is put away comes up at the login, and has the work again after it. */
+const loadedAnew = (model: Model) => {
+  if (!model.away) return
+  model.away = false
+  model.inside = false
+}
+
 /** A link, with or without the order to end the session first. */
 const link = (logoff: boolean): Step => ({
   check: ({ open }) => open.length < 8,
-  run: async (model, page) => {
+  run: async (model, { page }) => {
     const mark = `Marca${model.links++}`
     await page.goto(`/demo/home?redirect=pedido_compra&fornecedor=${mark}${logoff ? "&logoff" : ""}`)
+    loadedAnew(model)
     if (logoff) {
       model.inside = false
       model.open = []
@@ -73,37 +145,89 @@ const link = (logoff: boolean): Step => ({
   toString: () => (logoff ? "link with logoff" : "link")
 })
 
+const entered = (model: Model) => {
+  model.inside = true
+  if (model.pending !== null) model.open = [...model.open, model.pending]
+  model.pending = null
+}
+
 const enter: Step = {
   check: ({ inside }) => !inside,
-  run: async (model, page) => {
-    await page.locator("#usuario").fill(people.ana)
-    await page.locator("#senha").fill(password)
-    await page.locator("form .btn.primary").click()
-    const fresh = page.getByRole("button", { name: /^(Nova sessão|New session)$/ })
-    await expect(fresh.or(page.locator(".statusbar"))).toBeVisible()
-    if (await fresh.isVisible()) await fresh.click()
-    model.inside = true
-    model.open = model.pending === null ? [] : [model.pending]
-    model.pending = null
+  run: async (model, { page }) => {
+    await typeIn(page)
+    entered(model)
     await check(model, page)
   },
   toString: () => "login"
 }
 
+const enterByPasskey: Step = {
+  check: ({ inside }) => !inside,
+  run: async (model, { page, touched }) => {
+    await page.getByRole("button", { name: /^(Entrar com biometria|Log in with a passkey)$/ }).click()
+    await touched(true)
+    await beginNew(page)
+    await touched(false)
+    entered(model)
+    await check(model, page)
+  },
+  toString: () => "passkey"
+}
+
+const block: Step = {
+  check: ({ inside, away }) => inside && !away,
+  run: async (model, { page }) => {
+    await page.getByRole("button", { name: /^(Perfil|Profile), / }).click()
+    await page.getByRole("button", { name: /^(Bloquear|Block)$/ }).click()
+    model.away = true
+    await check(model, page)
+  },
+  toString: () => "block"
+}
+
+/** The server ends what nobody used; the page hears of it when its person comes back to the window. */
+const expiry: Step = {
+  check: ({ inside, away }) => inside && !away,
+  run: async (model, { page, expire }) => {
+    await expire()
+    await page.evaluate(() => {
+      window.dispatchEvent(new Event("blur"))
+      window.dispatchEvent(new Event("focus"))
+    })
+    model.away = true
+    await check(model, page)
+  },
+  toString: () => "expiry"
+}
+
+const comeBack: Step = {
+  check: ({ away }) => away,
+  run: async (model, { page }) => {
+    const panel = page.locator("dialog[open]")
+    await panel.locator("input").fill(password)
+    await panel.locator(".btn.primary").click()
+    await expect(panel).toHaveCount(0)
+    model.away = false
+    await check(model, page)
+  },
+  toString: () => "back"
+}
+
 const reload: Step = {
   check: () => true,
-  run: async (model, page) => {
+  run: async (model, { page }) => {
     // What was opened is kept within a tenth of a second; a reload by hand comes later than that.
     await page.waitForTimeout(200)
     await page.reload()
+    loadedAnew(model)
     await check(model, page)
   },
   toString: () => "reload"
 }
 
 const language: Step = {
-  check: () => true,
-  run: async (model, page) => {
+  check: ({ away }) => !away,
+  run: async (model, { page }) => {
     const isEnglish = (await page.locator("html").getAttribute("lang")) === "en-US"
     const next = isEnglish ? "Português" : "English"
     if (model.inside) {
@@ -120,10 +244,10 @@ const language: Step = {
 /** A second tab of the same person, that is looked at and closed: it opens nothing of what the first one has. */
 const secondTab: Step = {
   check: () => true,
-  run: async (model, page) => {
+  run: async (model, { page }) => {
     const second = await page.context().newPage()
     await second.goto("/demo/home")
-    if (model.inside) {
+    if (model.inside && !model.away) {
       await expect(second.locator(".statusbar")).toBeVisible()
       await expect(second.getByRole("tab")).toHaveCount(0)
     } else await expect(second.locator("#usuario")).toBeVisible()
@@ -137,6 +261,10 @@ const steps: Array<fc.Arbitrary<Step>> = [
   fc.constant(link(false)),
   fc.constant(link(true)),
   fc.constant(enter),
+  fc.constant(enterByPasskey),
+  fc.constant(block),
+  fc.constant(expiry),
+  fc.constant(comeBack),
   fc.constant(reload),
   fc.constant(language),
   fc.constant(secondTab)

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process"
 import { createHash } from "node:crypto"
 import { chmodSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { join, resolve } from "node:path"
 import AxeBuilder from "@axe-core/playwright"
 import { expect, type Page, test as base } from "@playwright/test"
 import postgres from "postgres"
@@ -41,16 +41,16 @@ export const startServer = async (env: Readonly<Record<string, string>> = {}) =>
   // The way to its database that the server itself takes.
   const folder = join(tmpdir(), `quadrante-${createHash("sha256").update(data).digest("hex").slice(0, 16)}`)
   const sql = postgres({ path: `${folder}/.s.PGSQL.5432`, user: "quadrante", database: "postgres", max: 1 })
-  /** Adds processes of a folder beside this file to the demo environment. */
+  /** Adds the processes of a folder, named from here, to the demo environment. */
   const deploy = (folder: string) =>
-    new Promise<void>((resolve, reject) => {
+    new Promise<void>((done, reject) => {
       const script = join(repository, "apps/server/test/deploy.ts")
-      const deploying = spawn(process.execPath, [script, join(import.meta.dirname, folder)], {
+      const deploying = spawn(process.execPath, [script, resolve(import.meta.dirname, folder)], {
         cwd: repository,
         env: { ...process.env, QUADRANTE_DATA: data, ...env },
         stdio: ["ignore", "inherit", "inherit"]
       })
-      deploying.on("exit", (status) => (status === 0 ? resolve() : reject(new Error(`deploying ended with ${status}`))))
+      deploying.on("exit", (status) => (status === 0 ? done() : reject(new Error(`deploying ended with ${status}`))))
     })
   return { address, stop, deploy, log: () => log, sql }
 }

@@ -54,6 +54,37 @@ test("what is copied for support replays in the command line to the same decisio
   expect(navigations.map(({ page: name }) => name)).toEqual(["home", "login", "home", "not_found"])
 })
 
+for (const [where, address] of [
+  ["the public pages", "/temp/docs"],
+  ["a page of an unknown environment", "/nenhum/home"]
+] as const) {
+  test(`the decision is one click away on ${where}, which know no session`, async ({ page }) => {
+    await page.goto(address)
+    await page.getByRole("button", { name: "Por que estou aqui?" }).click()
+    const panel = page.getByRole("dialog", { name: "Por que estou aqui?" })
+    await expect(panel.locator("summary b")).toHaveCount(1)
+    const said = quadrante("guard", address)
+    const [first = ""] = await panel.locator(".told dd code").allTextContents()
+    expect(said).toContain(first)
+    await expectAccessible(page, `${where}, why`)
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+  })
+}
+
+test("the decision is one click away where the app did not start", async ({ browser, address }) => {
+  // A context of its own: that something was thrown is the point here.
+  const context = await browser.newContext({ baseURL: address, locale: "pt-BR" })
+  const page = await context.newPage()
+  await page.addInitScript(() => Object.defineProperty(globalThis, "Worker", { value: undefined }))
+  await page.goto("/demo/home?redirect=pedido_ferias")
+  await expect(page.getByRole("heading", { name: "Não foi possível iniciar." })).toBeVisible()
+  await page.getByRole("button", { name: "Por que estou aqui?" }).click()
+  const panel = page.getByRole("dialog", { name: "Por que estou aqui?" })
+  await expect(panel.locator("summary")).toContainText("/demo/login")
+  await expectAccessible(page, "start-up failure, why")
+  await context.close()
+})
+
 // Helpers
 
 /** What the command line says. */

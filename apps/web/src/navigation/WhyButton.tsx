@@ -1,23 +1,69 @@
-/** "Why am I here?": the last decisions of the guard, one click away on every screen. */
-import { lazy, Suspense, useCallback, useRef, useState } from "react"
+/** "Why am I here?": the last decisions of the guard, one click away on every screen, also where the app is not. */
+import type { Locale } from "@quadrante/domain/locale"
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from "react"
 import { createPortal } from "react-dom"
 import { useTranslation } from "react-i18next"
+import type { Ambiente } from "../environment/environment.ts"
+import { localeOf } from "../i18n/i18n.ts"
+import { useApp, useAppSelector } from "../startup/app.ts"
+import type { Seen } from "../store/decisions.ts"
 import { Icon } from "../ui/Icon.tsx"
 
 const WhyPanel = lazy(() => import("../features/why/WhyPanel.tsx"))
 
 /** On screens without a bar of their own it floats in a corner. */
-export const WhyAside = () => {
+export const WhyAside = () => (
+  <Place>
+    <WhyButton />
+  </Place>
+)
+
+/** The button in the app, and its panel. */
+export const WhyButton = () => {
+  const { ambiente } = useApp()
+  const seen = useAppSelector(({ decisions }) => decisions)
+  const locale = useAppSelector((state) => state.locale)
+  return <Button seen={seen} locale={locale} prefix={ambiente.prefix} />
+}
+
+/** On a page that no session has a part in: there is one decision, and it follows from the address alone. */
+export const WhyOutside = ({ ambiente: { amb, prefix } }: { readonly ambiente: Pick<Ambiente, "amb" | "prefix"> }) => {
+  const { i18n } = useTranslation()
+  const locale = localeOf(i18n.language)
+  const [quando] = useState(() => new Date().toISOString())
+  const navigation = {
+    to: location.pathname + location.search,
+    from: null,
+    session: null,
+    prior: null,
+    client: { amb, consulta_sessoes: false },
+    otherSessions: false,
+    separators: locale,
+    prefix
+  }
+  return (
+    <Place>
+      <Button seen={[{ quando, navigation }]} locale={locale} prefix={prefix} />
+    </Place>
+  )
+}
+
+const Place = ({ children }: { readonly children: ReactNode }) => {
   const { t } = useTranslation()
   return (
     <aside className="why-place" aria-label={t("why.title")}>
-      <WhyButton />
+      {children}
     </aside>
   )
 }
 
-/** The button and its panel. */
-export const WhyButton = () => {
+interface Props {
+  readonly seen: ReadonlyArray<Seen>
+  readonly locale: Locale
+  readonly prefix: string
+}
+
+const Button = (props: Props) => {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -39,7 +85,7 @@ export const WhyButton = () => {
         // Beside the screen, whatever bar the button stands in.
         createPortal(
           <Suspense fallback={null}>
-            <WhyPanel opener={button} onClose={close} />
+            <WhyPanel {...props} opener={button} onClose={close} />
           </Suspense>,
           document.body
         )}

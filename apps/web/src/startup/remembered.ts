@@ -32,8 +32,9 @@ const hasShapeOf = <A extends object>(shape: A, json: unknown): json is A =>
 
 const client = sealed("client", initialClient("", "", "", "grey"))
 const session = sealed<SessionState>("session", noSession)
-const arrival = sealed<ArrivalState>("arrival", noArrival)
-const auto_url = sealed("auto_url", noAutoUrl)
+/** A link that came before a login waits for it, whoever was in before. */
+const arrival = { ...sealed<ArrivalState>("arrival", noArrival), open: true }
+const auto_url = { ...sealed("auto_url", noAutoUrl), open: true }
 const decisions = sealed<ReadonlyArray<Seen>>("decisions", [])
 const locale = sealed("locale", ptBR)
 

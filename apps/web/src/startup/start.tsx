@@ -16,6 +16,7 @@ import { i18n, layStrings, localeOf } from "../i18n/i18n.ts"
 import { makeInterpreter } from "../navigation/interpreter.ts"
 import { makePorts } from "../navigation/ports.ts"
 import { makeNavigation } from "../navigation/navigation.tsx"
+import { WhyOutside } from "../navigation/WhyButton.tsx"
 import { initialClient } from "../store/client.ts"
 import { noSession, sessionEnded, sessionInterrupted } from "../store/session.ts"
 import { makeStore } from "../store/store.ts"
@@ -44,17 +45,25 @@ export const start = async (container: HTMLElement): Promise<boolean> => {
   const { page } = Environment.route(location.pathname, ambiente.prefix)
   if (page === "teste" || page === "docs") {
     const { DocsScreen } = await import("../features/docs/DocsScreen.tsx")
-    root.render(<DocsScreen ambiente={ambiente} />)
+    root.render(
+      <>
+        <DocsScreen ambiente={ambiente} />
+        <WhyOutside ambiente={ambiente} />
+      </>
+    )
     return false
   }
   if (ambiente.environment === null) {
     const { prefix, padrao } = ambiente
     root.render(
-      page === "not_found" ? (
-        <NotFound path={location.pathname} amb={padrao} prefix={prefix} inside={false} />
-      ) : (
-        <UnknownEnvironment ambiente={ambiente} />
-      )
+      <>
+        {page === "not_found" ? (
+          <NotFound path={location.pathname} amb={padrao} prefix={prefix} inside={false} />
+        ) : (
+          <UnknownEnvironment ambiente={ambiente} />
+        )}
+        <WhyOutside ambiente={ambiente} />
+      </>
     )
     return false
   }
@@ -183,6 +192,14 @@ export const start = async (container: HTMLElement): Promise<boolean> => {
   await navigation.begin()
   isShown = true
   return true
+}
+
+/** Tells on the failure page why one is here, where that much can be shown: the guard needs nothing of the app. */
+export const startedNot = (): void => {
+  if (document.getElementById("ambiente") === null) return
+  const place = document.createElement("div")
+  document.getElementById("falha")?.append(place)
+  createRoot(place, { onUncaughtError: () => place.remove() }).render(<WhyOutside ambiente={readAmbiente()} />)
 }
 
 /** Whether the tab that let its person in again has kept their token by now. */

@@ -109,6 +109,26 @@ describe("a seal", () => {
     expect(await vault.load(client)).toEqual({ cor: "hers" })
   })
 
+  it("lets a link that comes meanwhile be kept and found again, and nothing else", async () => {
+    const link = { ...client, name: "link", open: true }
+    const places = Vault.memoryPlaces()
+    const { vault } = await opened({ places })
+    await vault.admit("ana")
+    vault.save(client, { cor: "teal" })
+    await vault.seal()
+    vault.save(link, { cor: "asked for" })
+    vault.save(client, { cor: "written through" })
+    await vault.flush()
+    const { vault: reloaded } = await opened({ places })
+    expect(await reloaded.load(link)).toEqual({ cor: "asked for" })
+    expect(await reloaded.load(client)).toEqual(client.initial)
+    reloaded.save(link, { cor: "asked for last" })
+    await reloaded.admit("ana")
+    const { vault: again } = await opened({ places })
+    expect(await again.load(link)).toEqual({ cor: "asked for last" })
+    expect(await again.load(client)).toEqual({ cor: "teal" })
+  })
+
   it("older than twelve hours destroys what it closed", async () => {
     const places = spied()
     let now = 1_000

@@ -12,8 +12,8 @@ import { type Code, type Diagnostic, largestSlice, type Slice } from "./slice.ts
 export interface Ground {
   readonly environment: string
   readonly storages: Readonly<Record<Area, TextStorage>>
-  /** The keys at this moment; undefined where there can be none, or while values are sealed. */
-  readonly keys: () => Promise<Keys | undefined>
+  /** The keys at this moment; undefined where there can be none, or, unless for open slices, while values are sealed. */
+  readonly keys: (open: boolean) => Promise<Keys | undefined>
   /** Notes the hashed names of slices beside the keys, before they are first written. */
   readonly note: (names: ReadonlyMap<string, string>) => Promise<void>
   readonly report: (diagnostic: Diagnostic) => void
@@ -35,7 +35,7 @@ export interface Shelf {
   readonly forget: () => void
 }
 
-type Named = Pick<Slice<never>, "name" | "area">
+type Named = Pick<Slice<never>, "name" | "area" | "open">
 
 /** A change that is not stored: under way, or held in memory because it cannot be. */
 type Change =
@@ -85,7 +85,7 @@ export const makeShelf = ({ environment, storages, keys, note, report, coalesceM
     const change = waiting.get(id) ?? underWay.get(id) ?? held.get(id)
     // What waits under the id of a slice was saved under the same slice.
     if (change !== undefined) return change._tag === "Save" ? (change.value as A) : slice.initial
-    const at = await keys()
+    const at = await keys(isOpen(slice))
     if (at === undefined) return slice.initial
     const storage = storages[slice.area]
     const name = await nameOf(at, slice.name)
@@ -133,10 +133,13 @@ export const makeShelf = ({ environment, storages, keys, note, report, coalesceM
     asking = []
     underWay = changes
     waiting.clear()
-    const at = await keys()
-    const ready = Array.from(changes.values(), (change) => close(at, change).catch((): Closed => ({ change })))
+    const always = await keys(true)
+    const at = await keys(false)
+    const ready = Array.from(changes.values(), (change) =>
+      close(isOpen(change.slice) ? always : at, change).catch((): Closed => ({ change }))
+    )
     const closed = await Promise.all(ready)
-    if (at !== undefined) await noteNew(at)
+    if (always !== undefined) await noteNew(always)
     if (begun === epoch) {
       for (const { change, write } of closed) {
         if (write !== undefined && attempt(write, failed) !== failed) held.delete(idOf(change.slice))
@@ -234,6 +237,8 @@ interface Closed {
   readonly change: Change
   readonly write?: () => void
 }
+
+const isOpen = ({ open = false }: Named): boolean => open
 
 const idOf = ({ area, name }: Named): string => `${area} ${name}`
 

@@ -12,6 +12,8 @@ export interface Slice<A> {
   readonly initial: A
   /** Reads the JSON that `version`, ours or an older one, wrote; undefined where it cannot be read. */
   readonly decode: (json: unknown, version: number) => A | undefined
+  /** What came before anybody logged in: it is kept and read also while the values are sealed. */
+  readonly open?: boolean
   /** What is written as JSON; the value itself where this is left out. */
   readonly encode?: (value: A) => unknown
 }

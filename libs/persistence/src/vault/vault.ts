@@ -105,9 +105,9 @@ export const open = async (options: Options): Promise<Vault> => {
   const shelf = makeShelf({
     environment,
     storages: { session: places.session ?? makeMemoryStorage(), local: places.local ?? makeMemoryStorage() },
-    keys: async () => {
+    keys: async (open) => {
       const keys = keeps ? await current() : undefined
-      return isSealedBy(keys) ? undefined : keys
+      return isSealedBy(keys) && !open ? undefined : keys
     },
     note: (names) => ring.note(environment, names),
     report: onDiagnostic,
@@ -163,7 +163,11 @@ export const open = async (options: Options): Promise<Vault> => {
     const signing = candidate ?? keys.signing
     candidate = undefined
     if (keys.owner !== null && keys.owner !== (await markOf(keys, person))) await destroy()
-    else if (isSealedBy(keys)) shelf.forget()
+    else if (isSealedBy(keys)) {
+      // What is open is written, the rest was never theirs to change.
+      await shelf.flush()
+      shelf.forget()
+    }
     const now = await current()
     if (now === undefined) return
     await mark({ owner: await markOf(now, person), sealedUntilMs: null, signing })

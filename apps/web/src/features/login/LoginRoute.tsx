@@ -1,6 +1,6 @@
 /** The login of this environment: takes over what the page painted, opens the session, and goes home. */
 import { Result } from "effect"
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react"
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react"
 import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../../startup/app.ts"
 import { chooseLanguage } from "../../startup/language.ts"
@@ -47,6 +47,8 @@ export const LoginRoute = () => {
   const [checking, setChecking] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const [passkeys, setPasskeys] = useState<boolean | null>(null)
+  // The device asks for a passkey, because the person pressed for it.
+  const asking = useRef(false)
   const wait = useWait()
   const offline = !useSyncExternalStore(followNetwork, () => navigator.onLine)
 
@@ -76,15 +78,17 @@ export const LoginRoute = () => {
   }
 
   const withPasskey = async () => {
-    if (checking) return
+    if (checking || asking.current) return
+    asking.current = true
     const { prove } = await import("../../startup/passkey.ts")
     app.entering(null)
     const options = await (await app.api()).assertionOptions({ payload: { session: null } })
+    const proved = Result.isSuccess(options) ? await prove(options.success) : null
+    asking.current = false
     if (Result.isFailure(options)) return setFault(faultText(options.failure))
-    const proved = await prove(options.success)
-    if (Result.isSuccess(proved)) return submit({ passkey: proved.success })
+    if (proved !== null && Result.isSuccess(proved)) return submit({ passkey: proved.success })
     // Who gives up goes back to the password, and is told nothing.
-    if (proved.failure !== "cancelled") setFault(faultText({ code: "passkey-refused" }))
+    if (proved?.failure !== "cancelled") setFault(faultText({ code: "passkey-refused" }))
     void propose()
   }
 
@@ -95,7 +99,8 @@ export const LoginRoute = () => {
     if (!app.vault.proves || !(await passkey.proposes())) return
     app.entering(null)
     const options = await (await app.api()).assertionOptions({ payload: { session: null } })
-    if (Result.isFailure(options)) return
+    // A proposal would take the place of the question that the person asked for meanwhile.
+    if (Result.isFailure(options) || asking.current) return
     const proved = await passkey.prove(options.success, true)
     // One that was refused is not proposed again at once.
     if (Result.isSuccess(proved)) await submit({ passkey: proved.success }, false)

@@ -15,22 +15,21 @@ import { useTranslation } from "react-i18next"
 import { useStore } from "react-redux"
 import { useApp, useAppSelector } from "../../startup/app.ts"
 import type { State } from "../../store/store.ts"
+import { viewOf } from "../../store/workspace.ts"
 import { Icon, ProcessIcon } from "../../ui/Icon.tsx"
 import type { Sheet } from "../workspace/Toolbar.tsx"
-import { answering, asked, type Entry, foundEntries, groups, localEntries } from "./entries.ts"
+import { answering, asked, type Entry, foundEntries, groups, localEntries, opens, placeEntries } from "./entries.ts"
 import { prefixes } from "./commands.ts"
 import { useFound, useStartable } from "./found.ts"
+import { useRecents } from "./recents.ts"
 
 interface Props {
   readonly onClose: () => void
   readonly onSheet: (sheet: Sheet) => void
 }
 
-/** What was chosen last, on this page. */
-let recent: ReadonlyArray<string> = []
-const mostRecent = 20
-
 const escape = "Esc"
+const shiftEnter = "Shift Enter"
 
 /** With Page Up and Page Down the choice goes so far. */
 const page = 8
@@ -46,6 +45,9 @@ const Palette = ({ onClose, onSheet }: Props) => {
   const list = useId()
   const [typed, setTyped] = useState("")
   const [chosen, setChosen] = useState<string | null>(null)
+  // What was chosen to be opened while the quadrant for it is still to be chosen.
+  const [placing, setPlacing] = useState<Entry | null>(null)
+  const [recent, remember] = useRecents()
   const processes = useStartable()
   const wanted = useMemo(() => asked(typed), [typed])
   const answer = useFound(wanted.server)
@@ -67,10 +69,18 @@ const Palette = ({ onClose, onSheet }: Props) => {
   )
   const query = useMemo(() => Search.read(locale, wanted.text), [locale, wanted])
   const entries = useMemo(() => {
+    if (placing !== null) {
+      return answering(
+        placeEntries(store.getState(), placing),
+        { ...wanted, groups: new Set(["quadrants"]) },
+        query,
+        []
+      )
+    }
     // What was found for another text stays as long as it answers this one too.
     const still = answer.for === wanted.server ? found : found.map((one) => ({ ...one, found: false }))
     return answering([...local, ...(wanted.server === "" ? [] : still)], wanted, query, recent)
-  }, [local, found, answer.for, wanted, query])
+  }, [local, found, answer.for, wanted, query, recent, placing, store])
   // By its name: what the server brings in between moves it, and it stays the one.
   const at = Math.max(
     0,
@@ -85,10 +95,15 @@ const Palette = ({ onClose, onSheet }: Props) => {
     setTyped(text)
     setChosen(null)
   }
-  const run = (entry: Entry, here: boolean) => {
+  const run = (entry: Entry, keys: Keys) => {
     if (entry.disabled) return
-    recent = [entry.id, ...recent.filter((id) => id !== entry.id)].slice(0, mostRecent)
+    if (keys.shiftKey && placing === null && opens(entry)) {
+      setPlacing(entry)
+      return type("")
+    }
+    if (placing === null) remember(entry.id)
     const hands = { app, openSheet: onSheet, type }
+    const here = keys.ctrlKey || keys.metaKey ? viewOf(workspace).focused : null
     if (entry.group === "help" || entry.group === "people") return entry.run(hands, here)
     // The focus goes back first, so that the command may take it elsewhere.
     dialog.current?.close()
@@ -109,7 +124,8 @@ const Palette = ({ onClose, onSheet }: Props) => {
       PageDown: Math.min(last, at + page),
       PageUp: Math.max(0, at - page)
     }[event.key]
-    if (event.key === "Enter" && active !== undefined) run(active, event.ctrlKey || event.metaKey)
+    if (event.key === "Enter" && active !== undefined) run(active, event)
+    else if (event.key === "Escape" && placing !== null) setPlacing(null)
     else if (to !== undefined) show(to)
     else return
     event.preventDefault()
@@ -132,7 +148,7 @@ const Palette = ({ onClose, onSheet }: Props) => {
           aria-controls={list}
           aria-autocomplete="list"
           aria-activedescendant={active === undefined ? undefined : `${list}-${active.id}`}
-          placeholder={t("palette.field")}
+          placeholder={placing === null ? t("palette.field") : t("palette.where", { titulo: placing.title })}
           autoComplete="off"
           spellCheck={false}
           value={typed}
@@ -181,6 +197,11 @@ const Palette = ({ onClose, onSheet }: Props) => {
         <span>
           <kbd>{prefixes.help}</kbd> {t("palette.hintHelp")}
         </span>
+        {active !== undefined && placing === null && opens(active) && (
+          <span>
+            <kbd>{shiftEnter}</kbd> {t("palette.hintWhere")}
+          </span>
+        )}
         <span className="push" role="status">
           {answer.failed && !searching ? t("palette.alone") : t("palette.count", { count: counted })}
         </span>
@@ -194,8 +215,11 @@ interface OptionProps {
   readonly entry: Entry
   readonly query: Search.Query
   readonly selected: boolean
-  readonly onRun: (entry: Entry, here: boolean) => void
+  readonly onRun: (entry: Entry, keys: Keys) => void
 }
+
+/** What is held while an entry is chosen: Ctrl opens it here, Shift asks where. */
+type Keys = Pick<MouseEvent | KeyboardEvent, "ctrlKey" | "metaKey" | "shiftKey">
 
 const Option = ({ id, entry, query, selected, onRun }: OptionProps) => (
   // Keys are the field's: it keeps the focus, and names this option as the active one.
@@ -207,7 +231,7 @@ const Option = ({ id, entry, query, selected, onRun }: OptionProps) => (
     aria-selected={selected}
     aria-disabled={entry.disabled}
     onMouseDown={(event) => event.preventDefault()}
-    onClick={(event) => onRun(entry, event.ctrlKey || event.metaKey)}
+    onClick={(event) => onRun(entry, event)}
   >
     <ProcessIcon name={entry.icon} />
     <span className="name">

@@ -22,6 +22,8 @@ import {
 import { announce } from "../../ui/Announcer.tsx"
 import type { IconName } from "../../ui/Icon.tsx"
 import type { Sheet } from "../workspace/Toolbar.tsx"
+import { openAgain } from "../process/acts.ts"
+import { closeTab, focusPlace } from "../workspace/places.ts"
 import { closeTabs, focusPlace, reopenTab } from "../workspace/places.ts"
 
 /** What a command can reach. */
@@ -286,6 +288,17 @@ const quadrants: ReadonlyArray<Command> = [
       const state = stateOf(hands)
       const process = frontOf(state)
       if (process !== undefined) closeTabs(hands.app, [process], placeOf(state, focusedSlot(state)))
+    }
+  },
+  {
+    id: "copy",
+    group: "quadrants",
+    icon: "form",
+    shortcut: [],
+    hindrance: (state) => (frontOf(state) === undefined ? "nothingOpen" : null),
+    run: ({ app }) => {
+      const process = frontOf(app.store.getState() as State)
+      if (process !== undefined) openAgain(app, process, null, true)
     }
   },
   {

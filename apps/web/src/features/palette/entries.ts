@@ -39,7 +39,8 @@ export interface Entry {
   readonly words: ReadonlyArray<string>
   /** The server found it: by what stands in it, where its own words do not say why. */
   readonly found: boolean
-  readonly run: (hands: Hands, here: boolean) => void
+  /** Does it; what it opens goes to `target`, or where the workspace's rule says. */
+  readonly run: (hands: Hands, target: Slot | null) => void
 }
 
 type Plain = Pick<Entry, "id" | "group" | "icon" | "title" | "run"> & Partial<Entry>
@@ -56,9 +57,6 @@ const entry = (plain: Plain): Entry => {
     detail
   }
 }
-
-const target = ({ app }: Hands, here: boolean): Slot | null =>
-  here ? viewOf((app.store.getState() as State).workspace).focused : null
 
 /** What this window knows by itself: what is open, what may be started, and every command. */
 export const localEntries = (state: State, processes: ReadonlyArray<Startable>): ReadonlyArray<Entry> => {
@@ -85,7 +83,7 @@ export const localEntries = (state: State, processes: ReadonlyArray<Startable>):
         title: process.title,
         detail: process.group,
         side: i18n.t("palette.new"),
-        run: (hands, here) => openStartable(hands.app, process, target(hands, here))
+        run: (hands, target) => openStartable(hands.app, process, target)
       })
     ),
     ...commands.flatMap((command) => {
@@ -125,7 +123,7 @@ export const foundEntries = (state: State, locale: Locale, found: Found): Readon
         title: task.name,
         detail: task.title,
         found: true,
-        run: (hands, here) => openTask(hands.app, task, target(hands, here))
+        run: (hands, target) => openTask(hands.app, task, target)
       })
     ),
     ...found.instances
@@ -143,7 +141,7 @@ export const foundEntries = (state: State, locale: Locale, found: Found): Readon
           side: i18n.t(`palette.status.${instance.status}`),
           words: Search.words(`${instance.title} ${instance.number} ${instance.pessoa}`),
           found: true,
-          run: (hands, here) => openInstance(hands.app, { ...instance, instance: instance.id }, target(hands, here))
+          run: (hands, target) => openInstance(hands.app, { ...instance, instance: instance.id }, target)
         })
       ),
     ...found.documents.map((one) =>
@@ -154,7 +152,7 @@ export const foundEntries = (state: State, locale: Locale, found: Found): Readon
         title: one.title,
         detail: one.of,
         found: true,
-        run: (hands, here) => openInstance(hands.app, { ...one, title: one.of }, target(hands, here))
+        run: (hands, target) => openInstance(hands.app, { ...one, title: one.of }, target)
       })
     ),
     ...found.people.map((person) =>
@@ -172,6 +170,25 @@ export const foundEntries = (state: State, locale: Locale, found: Found): Readon
     )
   ]
 }
+
+/** The groups of which an entry opens something, and so can be told where. */
+export const opens = ({ group }: Pick<Entry, "group">): boolean =>
+  group === "tasks" || group === "processes" || group === "instances" || group === "documents"
+
+/** The quadrants in which an entry can be opened, each with what is in front there. */
+export const placeEntries = (state: State, what: Entry): ReadonlyArray<Entry> =>
+  viewOf(state.workspace)
+    .slots.filter(({ hidden }) => !hidden)
+    .map(({ slot, position, processes, active }) =>
+      entry({
+        id: `place:${slot}`,
+        group: "quadrants",
+        icon: "columns",
+        title: i18n.t("palette.openIn", { n: position }),
+        side: processes.find(({ id }) => id === active)?.title ?? i18n.t("palette.free"),
+        run: (hands) => what.run(hands, slot)
+      })
+    )
 
 /** What was typed: which groups it is for, and what is left to look for. */
 export interface Asked {

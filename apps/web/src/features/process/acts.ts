@@ -35,6 +35,8 @@ interface Opening {
   readonly target: Slot | null
   /** The open process from which it was asked for. */
   readonly origin?: string
+  /** Another one is wanted though the same is open. */
+  readonly copy?: boolean
 }
 
 /** The task of its instance that a process was opened for; null where any will do. A link may carry a `tarefa` of its own. */
@@ -46,9 +48,10 @@ export const taskOf = ({ instance, contexto }: Pick<OpenProcess, "instance" | "c
 /** Opens a process by the rules of the workspace. It loads when it is first seen. */
 export const openProcess = (app: App, opening: Opening): void => {
   const { workspace, session, unidade, user, instances } = stateOf(app)
+  const { copy = false, ...asked } = opening
   const wanted = taskOf(opening)
   const same = workspace.layout.processes.find((process) => {
-    if (process.instance === null || process.instance !== opening.instance) return false
+    if (copy || process.instance === null || process.instance !== opening.instance) return false
     const known = instances[process.id]?.instance?.task
     if (wanted === null) return true
     // Another task of this person stays where it is open: the two stand side by side.
@@ -65,7 +68,7 @@ export const openProcess = (app: App, opening: Opening): void => {
       processo === opening.processo && instances[id]?.instance?.steps.some(({ state }) => state === "done") === true
   )
   const opened = Workspace.open(workspace.layout, workspace, {
-    ...opening,
+    ...asked,
     // Begins with the time, so that the order of ids is the order of opening.
     id: `${Date.now().toString(36)}-${nanoid(12)}`,
     openedAs: {
@@ -74,7 +77,7 @@ export const openProcess = (app: App, opening: Opening): void => {
       unid_sigla: unidade?.unid_sigla ?? null
     },
     origin: opening.origin ?? null,
-    copy: sent && opening.instance === null,
+    copy: copy || (sent && opening.instance === null),
     preview: false,
     background: false
   })
@@ -92,6 +95,14 @@ export const openProcess = (app: App, opening: Opening): void => {
   announce(i18n.t("workspace.opened", { titulo: opening.title }))
   askedFor.add(opened.id)
 }
+
+/** Opens once more what is or was open: the one that is there, or another copy beside it. */
+export const openAgain = (
+  app: App,
+  { processo, contexto, title, instance }: Pick<OpenProcess, "processo" | "contexto" | "title" | "instance">,
+  target: Slot | null,
+  copy = false
+): void => openProcess(app, { processo, contexto, title, instance, target, copy })
 
 /** Opens a process of the menu. */
 export const openStartable = (app: App, { processo, title }: Startable, target: Slot | null): void =>

@@ -1,32 +1,33 @@
 /** The last decisions of the guard with their reasons, in the words of the command line, and a bundle for support. */
+import "../../ui/parts.css"
 import "../../ui/floating.css"
 import "./why.css"
 import * as Guard from "@quadrante/domain/guard"
+import type { Locale } from "@quadrante/domain/locale"
 import * as Support from "@quadrante/domain/support"
 import * as Wording from "@quadrante/domain/wording"
 import { type RefObject, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { clockOf } from "../../i18n/time.ts"
-import { useApp, useAppSelector } from "../../startup/app.ts"
 import type { Seen } from "../../store/decisions.ts"
 import { CopyButton } from "../../ui/CopyButton.tsx"
 import { Popover } from "../../ui/Popover.tsx"
 
 interface Props {
+  readonly seen: ReadonlyArray<Seen>
+  readonly locale: Locale
+  readonly prefix: string
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }
 
-const WhyPanel = ({ opener, onClose }: Props) => {
+const WhyPanel = ({ seen, locale, prefix, opener, onClose }: Props) => {
   const { t } = useTranslation()
-  const { ambiente } = useApp()
-  const seen = useAppSelector(({ decisions }) => decisions)
-  const locale = useAppSelector((state) => state.locale)
   const [made] = useState(() => new Date().toISOString())
   const bundle = Support.bundleOf(seen, {
     quando: made,
     versao: __VERSAO__,
-    prefixo: ambiente.prefix,
+    prefixo: prefix,
     separators: { fmt_decimal: locale.fmt_decimal, fmt_milhar: locale.fmt_milhar }
   })
   return (
@@ -36,7 +37,7 @@ const WhyPanel = ({ opener, onClose }: Props) => {
         <ol>
           {seen.toReversed().map((one, i) => (
             <li key={seen.length - i}>
-              <Decision seen={one} latest={i === 0} />
+              <Decision seen={one} locale={locale} latest={i === 0} />
             </li>
           ))}
         </ol>
@@ -51,8 +52,13 @@ const WhyPanel = ({ opener, onClose }: Props) => {
   )
 }
 
-const Decision = ({ seen, latest }: { readonly seen: Seen; readonly latest: boolean }) => {
-  const locale = useAppSelector((state) => state.locale)
+interface DecisionProps {
+  readonly seen: Seen
+  readonly locale: Locale
+  readonly latest: boolean
+}
+
+const Decision = ({ seen, locale, latest }: DecisionProps) => {
   const words = Wording.wordingOf(locale.lin_id)
   const explained = Guard.explain(seen.navigation)
   const winner = explained.trace.find(({ matched }) => matched)

@@ -14,7 +14,7 @@ import { closed, moved, slotFocused, viewOf, widthChanged } from "../../store/wo
 import { Announcer } from "../../ui/Announcer.tsx"
 import { Boundary } from "../../ui/Boundary.tsx"
 import { Icon } from "../../ui/Icon.tsx"
-import { openIndicator, openItem, openStartable, openTask, wasAskedFor } from "../process/acts.ts"
+import { openAgain, openIndicator, openItem, openStartable, openTask, wasAskedFor } from "../process/acts.ts"
 import { ProcessPanel } from "../process/ProcessPanel.tsx"
 import { DirtyDialog } from "./DirtyDialog.tsx"
 import { NewVersion } from "./NewVersion.tsx"
@@ -112,9 +112,7 @@ export const WorkspaceScreen = () => {
           ))}
           {visible.map(
             (shown, i) =>
-              shown.active === null && (
-                <EmptyQuadrant key={shown.slot} shown={shown} place={i + 1} onOpen={() => setSheet("menu")} />
-              )
+              shown.active === null && <EmptyQuadrant key={shown.slot} shown={shown} place={i + 1} onOpen={search} />
           )}
           {processes.map((process) => (
             <ProcessArea key={process.id} process={process} at={placeOf.get(process.id) ?? null} />
@@ -204,6 +202,9 @@ const Crashed = ({ onRetry }: { readonly onRetry: () => void }) => {
   )
 }
 
+/** So many of the processes that were closed last are offered in an empty quadrant. */
+const mostRecents = 3
+
 interface EmptyProps {
   readonly shown: ShownSlot
   readonly place: number
@@ -212,7 +213,9 @@ interface EmptyProps {
 
 const EmptyQuadrant = ({ shown, place, onOpen }: EmptyProps) => {
   const { t } = useTranslation()
-  const { dispatch } = useApp()
+  const app = useApp()
+  const { dispatch } = app
+  const closedLast = useAppSelector(({ workspace }) => workspace.layout.closed)
   return (
     <section
       className="proc"
@@ -230,6 +233,21 @@ const EmptyQuadrant = ({ shown, place, onOpen }: EmptyProps) => {
         <button type="button" className={shown.focused ? "btn primary" : "btn"} onClick={onOpen}>
           {t("workspace.open")}
         </button>
+        {closedLast.length > 0 && (
+          <div className="recents">
+            <h2>{t("workspace.recents")}</h2>
+            {closedLast.slice(0, mostRecents).map((process) => (
+              <button
+                key={process.id}
+                type="button"
+                className="btn quiet small"
+                onClick={() => openAgain(app, process, shown.slot)}
+              >
+                {process.title}
+              </button>
+            ))}
+          </div>
+        )}
       </div>
     </section>
   )

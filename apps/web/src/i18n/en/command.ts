@@ -32,6 +32,7 @@ export const command: Texts<typeof pt> = {
   maximise: "Maximise the quadrant",
   restore: "Restore the quadrants",
   close: "Close the tab",
+  copy: "Open another copy",
   reopen: "Reopen closed",
   focus1: "Go to quadrant 1",
   focus2: "Go to quadrant 2",

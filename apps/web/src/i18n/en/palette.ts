@@ -29,6 +29,10 @@ export const palette: WithoutMany<typeof pt> = {
   here: "here",
   startedBy: "{{pessoa}}, {{dia}}",
   status: { running: "under way", ended: "ended", failed: "stuck", cancelled: "cancelled" },
+  openIn: "Open in quadrant {{n}}",
+  free: "free",
+  where: "In which quadrant should {{titulo}} open?",
+  hintWhere: "choose the quadrant",
   hintActions: "actions",
   hintNumber: "number",
   hintHelp: "help"

@@ -30,6 +30,7 @@ export const workspace: WithoutMany<typeof pt> = {
   opened: "{{titulo}} opened",
   locked: "All quadrants are locked. Unlock one to open another process.",
   empty: "Free quadrant. Open a process or drag a tab here.",
+  recents: "Recently closed",
   open: "Open process",
   openTabs: "Open ({{n}})",
   unreadable: "{{titulo}} could not be recovered.",

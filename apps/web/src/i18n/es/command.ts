@@ -32,6 +32,7 @@ export const command: Texts<typeof pt> = {
   maximise: "Maximizar el cuadrante",
   restore: "Restaurar los cuadrantes",
   close: "Cerrar la pestaña",
+  copy: "Abrir otra copia",
   reopen: "Reabrir lo cerrado",
   focus1: "Ir al cuadrante 1",
   focus2: "Ir al cuadrante 2",

@@ -30,6 +30,10 @@ export const palette: Texts<typeof pt> = {
   here: "aquí",
   startedBy: "{{pessoa}}, {{dia}}",
   status: { running: "en curso", ended: "terminado", failed: "parado", cancelled: "cancelado" },
+  openIn: "Abrir en el cuadrante {{n}}",
+  free: "libre",
+  where: "¿En qué cuadrante abrir {{titulo}}?",
+  hintWhere: "elegir el cuadrante",
   hintActions: "acciones",
   hintNumber: "número",
   hintHelp: "ayuda"

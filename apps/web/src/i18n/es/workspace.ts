@@ -32,6 +32,7 @@ export const workspace: Texts<typeof pt> = {
   opened: "{{titulo}} abierto",
   locked: "Todos los cuadrantes están bloqueados. Desbloquee uno para abrir otro proceso.",
   empty: "Cuadrante libre. Abra un proceso o arrastre una pestaña hasta aquí.",
+  recents: "Cerrados hace poco",
   open: "Abrir proceso",
   openTabs: "Abiertos ({{n}})",
   unreadable: "{{titulo}} no pudo recuperarse.",

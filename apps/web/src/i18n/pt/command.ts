@@ -29,6 +29,7 @@ export const command = {
   maximise: "Maximizar o quadrante",
   restore: "Restaurar os quadrantes",
   close: "Fechar a aba",
+  copy: "Abrir outra cópia",
   reopen: "Reabrir fechado",
   focus1: "Ir para o quadrante 1",
   focus2: "Ir para o quadrante 2",

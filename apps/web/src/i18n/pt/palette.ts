@@ -27,6 +27,10 @@ export const palette = {
   here: "aqui",
   startedBy: "{{pessoa}}, {{dia}}",
   status: { running: "em andamento", ended: "concluído", failed: "parado", cancelled: "cancelado" },
+  openIn: "Abrir no quadrante {{n}}",
+  free: "livre",
+  where: "Em que quadrante abrir {{titulo}}?",
+  hintWhere: "escolher o quadrante",
   hintActions: "ações",
   hintNumber: "número",
   hintHelp: "ajuda"

@@ -29,6 +29,7 @@ export const workspace = {
   opened: "{{titulo}} aberto",
   locked: "Todos os quadrantes estão travados. Destrave um para abrir outro processo.",
   empty: "Quadrante livre. Abra um processo ou arraste uma aba para cá.",
+  recents: "Fechados há pouco",
   open: "Abrir processo",
   openTabs: "Abertos ({{n}})",
   unreadable: "{{titulo}} não pôde ser recuperado.",
