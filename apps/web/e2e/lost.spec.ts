@@ -1,7 +1,7 @@
 /** Nothing typed is lost: a window that closes, a connection that goes, two people at one task. */
 import type { Page } from "@playwright/test"
 import { makeLine } from "./line.ts"
-import { expect, login, openFromMenu, people, startServer, test } from "./quadrante.ts"
+import { expect, expectAccessible, login, openFromMenu, people, startServer, test } from "./quadrante.ts"
 
 test("what was open and typed in a window that closed is in the next one", async ({ page, context }) => {
   await page.goto("/demo/login")
@@ -38,6 +38,7 @@ test("over a line that is cut the page says so, keeps what is typed, and sends i
   line.cut()
   await expect(page.getByText("Sem conexão. Suas alterações estão guardadas neste navegador.")).toBeVisible()
   await expect(page.getByText(/^Sem conexão desde \d\d:\d\d$/)).toBeVisible()
+  await expectAccessible(page, "home, offline")
   await fillIn(page)
   await holiday(page).getByRole("button", { name: "Enviar" }).click()
   await expect(holiday(page).getByText("Sem conexão com o servidor. O que você digitou continua aqui.")).toBeVisible()
