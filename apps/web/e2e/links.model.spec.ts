@@ -189,11 +189,15 @@ const block: Step = {
 const expiry: Step = {
   check: ({ inside, away }) => inside && !away,
   run: async (model, { page, expire }) => {
-    await expire()
-    await page.evaluate(() => {
-      window.dispatchEvent(new Event("blur"))
-      window.dispatchEvent(new Event("focus"))
-    })
+    // A request that is still on its way counts as use, so the server forgets that too.
+    await expect(async () => {
+      await expire()
+      await page.evaluate(() => {
+        window.dispatchEvent(new Event("blur"))
+        window.dispatchEvent(new Event("focus"))
+      })
+      await expect(page.locator("dialog[open]")).toBeVisible({ timeout: 2_000 })
+    }).toPass()
     model.away = true
     await check(model, page)
   },
