@@ -208,7 +208,7 @@ const comeBack: Step = {
   check: ({ away }) => away,
   run: async (model, { page }) => {
     const panel = page.locator("dialog[open]")
-    await panel.locator("input").fill(password)
+    await panel.locator("input[type=password]").fill(password)
     await panel.locator(".btn.primary").click()
     await expect(panel).toHaveCount(0)
     model.away = false
