@@ -29,7 +29,8 @@ test("over a line that is cut the page says so, keeps what is typed, and sends i
   const line = await makeLine()
   const server = await startServer({ QUADRANTE_ORIGIN: line.address })
   line.lead(server.address)
-  const page = await browser.newPage({ baseURL: line.address, locale: "pt-BR" })
+  const context = await browser.newContext({ baseURL: line.address, locale: "pt-BR" })
+  const page = await context.newPage()
   await page.goto("/demo/login")
   await login(page, people.carla)
   await openFromMenu(page, "Pedido de férias")
@@ -49,7 +50,7 @@ test("over a line that is cut the page says so, keeps what is typed, and sends i
     "aria-current",
     "step"
   )
-  await page.close()
+  await context.close()
   await server.stop()
   line.close()
 })
