@@ -23,7 +23,6 @@ import { announce } from "../../ui/Announcer.tsx"
 import type { IconName } from "../../ui/Icon.tsx"
 import type { Sheet } from "../workspace/Toolbar.tsx"
 import { openAgain } from "../process/acts.ts"
-import { closeTab, focusPlace } from "../workspace/places.ts"
 import { closeTabs, focusPlace, reopenTab } from "../workspace/places.ts"
 
 /** What a command can reach. */
