@@ -80,6 +80,7 @@ export const test = base.extend<
       // Nobody is in elsewhere and nothing is open: a journey would otherwise choose a session, or be handed a workspace.
       await server.sql`update session set revoked = 'another journey' where revoked is null`
       await server.sql`delete from kept_workspace`
+      await server.sql`delete from client_value`
       await use(undefined)
     },
     { auto: true }

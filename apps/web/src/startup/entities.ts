@@ -16,6 +16,7 @@ import {
 import { localeOf } from "../i18n/i18n.ts"
 import { reducer, type State } from "../store/store.ts"
 import type { App } from "./app.ts"
+import { startValues } from "./values.ts"
 
 const debugSlice = define({ name: "debug", area: "session", version: 1, schema: Debug.Debug, initial: Debug.initial })
 
@@ -55,6 +56,7 @@ const bring = async (app: App): Promise<void> => {
     })
   keep("client_values", (now) => vault.save(clientValuesSlice, now))
   keep("debug", (now) => vault.save(debugSlice, now))
+  await startValues(app)
 }
 
 /** Brings them, where they have not come yet. */

@@ -13,6 +13,8 @@ export interface ArrivalState {
   readonly oversize: Redirect.Oversize | null
   /** The person goes on in an earlier session: its workspace is to come here. It is taken exactly once. */
   readonly continued: boolean
+  /** The person has just logged in: what they want to begin with stands there, once. */
+  readonly entered: boolean
   /** The person has just logged in by password: a passkey of this device may be proposed. */
   readonly byPassword: boolean
 }
@@ -23,6 +25,7 @@ export const noArrival: ArrivalState = {
   circled: false,
   oversize: null,
   continued: false,
+  entered: false,
   byPassword: false
 }
 
@@ -32,6 +35,7 @@ const slice = createSlice({
   reducers: {
     priorRemembered: (arrival, { payload }: PayloadAction<string | null>) => ({ ...arrival, priorAmb: payload }),
     sessionContinued: (arrival, { payload }: PayloadAction<boolean>) => ({ ...arrival, continued: payload }),
+    entered: (arrival, { payload }: PayloadAction<boolean>) => ({ ...arrival, entered: payload }),
     enteredByPassword: (arrival, { payload }: PayloadAction<boolean>) => ({ ...arrival, byPassword: payload }),
     userProposed: (arrival, { payload }: PayloadAction<string>) => ({ ...arrival, usuario: payload }),
     circled: (arrival, { payload }: PayloadAction<boolean>) => ({ ...arrival, circled: payload }),
@@ -39,6 +43,6 @@ const slice = createSlice({
   }
 })
 
-export const { priorRemembered, sessionContinued, enteredByPassword, userProposed, circled, linkRefused } =
+export const { priorRemembered, sessionContinued, entered, enteredByPassword, userProposed, circled, linkRefused } =
   slice.actions
 export const arrival = slice.reducer

@@ -79,9 +79,32 @@ describe("values", () => {
   })
 })
 
+describe("merged", () => {
+  const here = {
+    own: value({ nome: "own", persistente: false }),
+    gone: value({ nome: "gone" }),
+    a: value({ nome: "a" })
+  }
+
+  it("takes what the server keeps, drops what it no longer keeps, and leaves what is this client's alone", () => {
+    const kept = [{ ...value({ nome: "a" }), valor: "new" }, value({ nome: "b" })]
+    expect(ClientValue.merged(here, kept, new Set())).toEqual({
+      own: here.own,
+      a: kept[0],
+      b: kept[1]
+    })
+  })
+
+  it("leaves what was set or removed here and has not reached the server as it is here", () => {
+    const kept = [{ ...value({ nome: "a" }), valor: "old" }, value({ nome: "removed" })]
+    const unsent = new Set(["a", "gone", "removed"])
+    expect(ClientValue.merged(here, kept, unsent)).toEqual(here)
+  })
+})
+
 // Helpers
 
-const value = (change: { persistente?: boolean; cliente_persistente_somente_leitura?: boolean }) => ({
+const value = (change: { nome?: string; persistente?: boolean; cliente_persistente_somente_leitura?: boolean }) => ({
   nome: "x",
   tipo: "texto" as const,
   valor: "",

@@ -47,6 +47,20 @@ export const written = (values: ClientValues): ClientValues =>
 export const withValue = (values: ClientValues, value: ClientValue): ClientValues =>
   Object.fromEntries([...Object.entries(values), [value.nome, value]])
 
+/**
+ * The values of this client together with those that the server keeps for the person. The server is right about all that
+ * are persistent, but for those in `unsent`, which were set or removed here and have not reached it yet.
+ */
+export const merged = (
+  values: ClientValues,
+  kept: ReadonlyArray<ClientValue>,
+  unsent: ReadonlySet<string>
+): ClientValues =>
+  Object.fromEntries([
+    ...Object.entries(values).filter(([nome, value]) => !value.persistente || unsent.has(nome)),
+    ...kept.filter(({ nome }) => !unsent.has(nome)).map((value) => [value.nome, value] as const)
+  ])
+
 /** The values without one. */
 export const withoutValue = (values: ClientValues, nome: string): ClientValues =>
   Object.fromEntries(Object.entries(values).filter(([other]) => other !== nome))

@@ -28,6 +28,8 @@ export {
   type Preferences
 } from "./change.ts"
 
+export { begins, type Beginning, type Coming } from "./home.ts"
+
 /** Which buttons show. A hidden one hides nothing but itself: the command stays. */
 export const Toolbar = Schema.Struct({
   menu: Schema.Boolean,

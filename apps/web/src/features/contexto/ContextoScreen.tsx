@@ -14,10 +14,11 @@ import { LinkValues } from "../../ui/LinkValues.tsx"
 import { SheetPage } from "../../ui/SheetPage.tsx"
 import { Calls } from "./Calls.tsx"
 import { Flags } from "./Flags.tsx"
+import { Values } from "./Values.tsx"
 import { parsed, withoutSecrets } from "./shown.ts"
 import { contexto } from "./texts.ts"
 
-const parts = ["calls", "values", "why", "debug"] as const
+const parts = ["calls", "values", "clientValues", "why", "debug"] as const
 type Part = (typeof parts)[number]
 
 const ContextoScreen = () => {
@@ -35,6 +36,7 @@ const Contexto = () => {
   const amb_nome = useAppSelector(({ client }) => client.amb_nome)
   const debug = useAppSelector((state) => state.debug)
   const locale = useAppSelector((state) => state.locale)
+  const client_values = useAppSelector((state) => state.client_values)
   const decisions = useAppSelector((state) => state.decisions)
   const [part, setPart] = useState<Part>("calls")
   const calls = Debug.calls(debug)
@@ -110,6 +112,7 @@ const Contexto = () => {
         <div className="one">
           {part === "calls" && <Calls calls={calls} />}
           {part === "debug" && <Flags debug={debug} />}
+          {part === "clientValues" && <Values values={client_values} locale={locale} />}
           {(part === "values" || part === "why") && link === null && <p className="muted">{words.noLink}</p>}
           {part === "why" && last !== undefined && <DecisionTrace explained={last.decision} lin_id={locale.lin_id} />}
           {part === "values" && link !== null && (

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../../startup/app.ts"
 import { chooseLanguage } from "../../startup/language.ts"
 import { type Credentials, openSession } from "../../startup/session.ts"
-import { enteredByPassword } from "../../store/arrival.ts"
+import { entered, enteredByPassword } from "../../store/arrival.ts"
 import { isChoice } from "../../store/choices.ts"
 import { useFaultText } from "../../i18n/faults.ts"
 import { useWait } from "../../ui/useWait.ts"
@@ -68,6 +68,7 @@ export const LoginRoute = () => {
     await wait.over()
     const wrong = await openSession(app, credentials)
     if (wrong === null) {
+      app.dispatch(entered(true))
       app.dispatch(enteredByPassword("senha" in credentials))
       return app.go(isChoice(app.store.getState().choices) ? "sessions_select" : "home")
     }

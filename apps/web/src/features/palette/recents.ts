@@ -1,25 +1,28 @@
-/** What was chosen last in the palette: sealed with the rest of this tab, so that it is there after a reload. */
-import { define } from "@quadrante/persistence/slot"
-import { Schema } from "effect"
-import { useEffect, useState } from "react"
+/** What somebody used last in the palette: a client value, so that it is there after a reload and on whichever device. */
+import * as ClientValue from "@quadrante/domain/client-value"
+import { Option, Schema } from "effect"
+import { useState } from "react"
+import { useStore } from "react-redux"
 import { useApp } from "../../startup/app.ts"
+import { clientValueSet } from "../../store/entities.ts"
+import type { State } from "../../store/store.ts"
 
+const nome = "palette.recent"
 const mostRecent = 20
 
-const recents = define({
-  name: "recents",
-  area: "session",
-  version: 1,
-  schema: Schema.Array(Schema.String),
-  initial: []
-})
+const read = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Array(Schema.String)))
 
 /** The ids of what was chosen, the last one first, and what to do with one that is chosen now. */
 export const useRecents = (): readonly [ReadonlyArray<string>, (id: string) => void] => {
-  const { vault } = useApp()
-  const [recent, setRecent] = useState<ReadonlyArray<string>>([])
-  useEffect(() => {
-    void vault.load(recents).then(setRecent)
-  }, [vault])
-  return [recent, (id) => vault.save(recents, [id, ...recent.filter((one) => one !== id)].slice(0, mostRecent))]
+  const { dispatch } = useApp()
+  const store = useStore<State>()
+  // As they were when the palette was opened: nothing moves under the hand. What cannot be read is none.
+  const [recent] = useState(() =>
+    Option.getOrElse(read(store.getState().client_values[nome]?.valor), (): ReadonlyArray<string> => [])
+  )
+  const remember = (id: string) => {
+    const valor = JSON.stringify([id, ...recent.filter((one) => one !== id)].slice(0, mostRecent))
+    dispatch(clientValueSet({ nome, tipo: "texto", valor, ...ClientValue.defaults }))
+  }
+  return [recent, remember]
 }

@@ -1,12 +1,19 @@
-/** Home: brings the workspace back, connects, and opens what a link asked for, once. */
+/** Home: brings the workspace back, connects, and opens what a link asked for, or what the person begins with, once. */
+import * as Client from "@quadrante/domain/client"
 import { hasAutoUrl } from "@quadrante/domain/process"
-import { Option, Schema } from "effect"
+import { Option, Result, Schema } from "effect"
 import { useEffect, useState } from "react"
 import { useLocation, useNavigate } from "react-router-dom"
+import { faultText } from "../../i18n/faults.ts"
+import { i18n } from "../../i18n/i18n.ts"
 import { type App, useApp, useAppSelector } from "../../startup/app.ts"
+import { entered } from "../../store/arrival.ts"
 import { autoUrlReset } from "../../store/auto-url.ts"
-import { openInstance, openProcess } from "../process/acts.ts"
+import { noticed } from "../../store/notices.ts"
+import type { State } from "../../store/store.ts"
+import { openInstance, openProcess, openStartable } from "../process/acts.ts"
 import { install } from "./install.ts"
+import type { Sheet } from "./Toolbar.tsx"
 import { WorkspaceScreen } from "./WorkspaceScreen.tsx"
 
 /** Installed once for each page: after a session has ended, the page is a new one. */
@@ -18,17 +25,49 @@ const Asked = Schema.Struct({
 })
 const readAsked = Schema.decodeUnknownOption(Asked)
 
-const HomeRoute = () => {
-  const app = useApp()
-  const [ready, setReady] = useState(false)
-  useEffect(() => {
-    installed ??= install(app)
-    void installed.then(() => setReady(true))
-  }, [app])
-  return ready ? <Home app={app} /> : null
+/** What shows a panel that home may begin with. The workspace itself needs nothing before it. */
+const sheets: Readonly<Record<Client.Beginning["panel"], Sheet | null>> = {
+  area_trabalho: null,
+  agenda: "agenda",
+  bi: "bi"
 }
 
-const Home = ({ app }: { readonly app: App }) => {
+const HomeRoute = () => {
+  const app = useApp()
+  const { state } = useLocation()
+  const [isAsked] = useState(() => Option.isSome(readAsked(state)))
+  const [first, setFirst] = useState<{ readonly sheet: Sheet | null } | null>(null)
+  useEffect(() => {
+    const { continued } = app.store.getState().arrival
+    installed ??= install(app)
+    void installed.then(() => setFirst({ sheet: begin(app, continued, isAsked) }))
+  }, [app, isAsked])
+  return first === null ? null : <Home app={app} first={first.sheet} />
+}
+
+/** Opens what the person wants after a login, and says which sheet stands there first. */
+const begin = (app: App, continued: boolean, isAsked: boolean): Sheet | null => {
+  const { arrival, auto_url, client, workspace } = app.store.getState() as State
+  const { panel, processo } = Client.begins(
+    { ...client, processos_abertos: workspace.layout.processes.length },
+    { entered: arrival.entered, hasLink: isAsked || hasAutoUrl(auto_url), continued }
+  )
+  if (arrival.entered) app.dispatch(entered(false))
+  if (processo !== null) void openOwn(app, processo)
+  return sheets[panel]
+}
+
+const openOwn = async (app: App, wanted: string): Promise<void> => {
+  const answer = await (await app.api()).processes({})
+  const found = Result.isSuccess(answer) ? answer.success.find(({ processo }) => processo === wanted) : undefined
+  if (found !== undefined) return openStartable(app, found, null)
+  const text = Result.isFailure(answer)
+    ? faultText(answer.failure)
+    : i18n.t("workspace.ownNotOffered", { processo: wanted })
+  app.dispatch(noticed({ kind: "warning", text }))
+}
+
+const Home = ({ app, first }: { readonly app: App; readonly first: Sheet | null }) => {
   const auto_url = useAppSelector((state) => state.auto_url)
   useEffect(() => {
     if (!hasAutoUrl(auto_url)) return
@@ -45,7 +84,7 @@ const Home = ({ app }: { readonly app: App }) => {
     void navigate(".", { replace: true, state: null })
     openInstance(app, asked.open, null)
   }, [app, navigate, state])
-  return <WorkspaceScreen />
+  return <WorkspaceScreen first={first} />
 }
 
 export default HomeRoute

@@ -31,14 +31,15 @@ const Palette = lazy(() => import("../palette/Palette.tsx"))
 /** While a window is being dragged, its width is looked at when it rests. */
 const restMs = 150
 
-export const WorkspaceScreen = () => {
+/** `first` is the sheet that stands there from the start. */
+export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => {
   const { t } = useTranslation()
   const app = useApp()
   const { dispatch } = app
   const state = useAppSelector(({ workspace }) => workspace)
   const offline = useAppSelector(({ connection }) => connection.state === "offline")
   const view = useMemo(() => viewOf(state), [state])
-  const [sheet, setSheet] = useState<Sheet | null>(null)
+  const [sheet, setSheet] = useState(first)
   /** Counts: one that was closed a moment ago, and says so later, is another than the one opened since. */
   const [searching, setSearching] = useState<number | null>(null)
   const search = useCallback(() => {

@@ -42,6 +42,14 @@ export const profile: WithoutMany<typeof pt> = {
   registerHere: "Register biometrics on this device",
   notNow: "Not now",
   preferences: "Preferences",
+  first: "Show first",
+  firstPanel: {
+    area_trabalho: "Workspace",
+    agenda: "Agenda",
+    bi: "Indicators"
+  },
+  opens: "After login, open",
+  opensNothing: "nothing",
   focusField: "Put the cursor in the first field",
   askSession: "Ask in which session a link opens",
   buttons: "Buttons of the bar",

@@ -29,6 +29,8 @@ export const workspace: WithoutMany<typeof pt> = {
   dirtyDiscard: "Discard",
   opened: "{{titulo}} opened",
   locked: "All quadrants are locked. Unlock one to open another process.",
+  ownNotOffered:
+    "The process that opens after login ({{processo}}) is not offered to this profile. Change that in Profile.",
   empty: "Free quadrant. Open a process or drag a tab here.",
   recents: "Recently closed",
   open: "Open process",

@@ -43,6 +43,14 @@ export const profile: Texts<typeof pt> = {
   registerHere: "Registrar la biometría en este dispositivo",
   notNow: "Ahora no",
   preferences: "Preferencias",
+  first: "Mostrar primero",
+  firstPanel: {
+    area_trabalho: "Área de trabajo",
+    agenda: "Agenda",
+    bi: "Indicadores"
+  },
+  opens: "Al entrar, abrir",
+  opensNothing: "nada",
   focusField: "Llevar el cursor al primer campo",
   askSession: "Al abrir un enlace, preguntar en qué sesión",
   buttons: "Botones de la barra",

@@ -31,6 +31,8 @@ export const workspace: Texts<typeof pt> = {
   dirtyDiscard: "Descartar",
   opened: "{{titulo}} abierto",
   locked: "Todos los cuadrantes están bloqueados. Desbloquee uno para abrir otro proceso.",
+  ownNotOffered:
+    "El proceso que se abre al entrar ({{processo}}) no está disponible en este perfil. Cámbielo en Perfil.",
   empty: "Cuadrante libre. Abra un proceso o arrastre una pestaña hasta aquí.",
   recents: "Cerrados hace poco",
   open: "Abrir proceso",

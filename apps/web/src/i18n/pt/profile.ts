@@ -40,6 +40,14 @@ export const profile = {
   registerHere: "Cadastrar biometria neste aparelho",
   notNow: "Agora não",
   preferences: "Preferências",
+  first: "Mostrar primeiro",
+  firstPanel: {
+    area_trabalho: "Área de trabalho",
+    agenda: "Agenda",
+    bi: "Indicadores"
+  },
+  opens: "Ao entrar, abrir",
+  opensNothing: "nada",
   focusField: "Levar o cursor ao primeiro campo",
   askSession: "Ao abrir um link, perguntar em que sessão",
   buttons: "Botões da barra",

@@ -28,6 +28,7 @@ export const workspace = {
   dirtyDiscard: "Descartar",
   opened: "{{titulo}} aberto",
   locked: "Todos os quadrantes estão travados. Destrave um para abrir outro processo.",
+  ownNotOffered: "O processo que abre ao entrar ({{processo}}) não está disponível neste perfil. Mude isso em Perfil.",
   empty: "Quadrante livre. Abra um processo ou arraste uma aba para cá.",
   recents: "Fechados há pouco",
   open: "Abrir processo",

@@ -1,23 +1,30 @@
 /** What a person sets for themselves, on whichever device: each change holds at once, and is kept on the server. */
 import type { Preferences } from "@quadrante/api/account"
+import type { Startable } from "@quadrante/api/process"
 import type { SessionView } from "@quadrante/api/session"
 import type * as Client from "@quadrante/domain/client"
 import { Result } from "effect"
+import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../../../i18n/faults.ts"
 import { useApp } from "../../../startup/app.ts"
 import { showPreferences } from "../../../startup/session.ts"
 import { noticed } from "../../../store/notices.ts"
 import { preferred } from "../../../store/session.ts"
+import { Choice } from "../../../ui/Choice.tsx"
 
 /** The buttons of the bar that can be hidden. That of the profile stays: here they are brought back. */
 const buttons: ReadonlyArray<Client.ToolbarButton> = ["menu", "search", "agenda", "colunas", "bi", "tema", "fullscreen"]
+
+/** What home can begin with. */
+const panels = ["area_trabalho", "agenda", "bi"] as const
 
 export const PreferencesSection = ({ view }: { readonly view: SessionView }) => {
   const { t } = useTranslation()
   const app = useApp()
   const faultText = useFaultText()
   const { preferences } = view
+  const processes = useOffered(preferences.procs_id_login)
 
   const set = async (change: Partial<Preferences>) => {
     const now = { ...preferences, ...change }
@@ -36,6 +43,28 @@ export const PreferencesSection = ({ view }: { readonly view: SessionView }) => 
     <>
       <section className="stack tight">
         <h3>{t("profile.preferences")}</h3>
+        <Choice
+          label={t("profile.first")}
+          value={preferences.preferencia_painel}
+          options={panels.map((panel) => ({ value: panel, label: t(`profile.firstPanel.${panel}`) }))}
+          onChoose={(preferencia_painel) => void set({ preferencia_painel })}
+        />
+        <label className="stack tight">
+          <span className="muted">{t("profile.opens")}</span>
+          <span className="input">
+            <select
+              value={preferences.procs_id_login ?? ""}
+              onChange={({ target: { value } }) => void set({ procs_id_login: value === "" ? null : value })}
+            >
+              <option value="">{t("profile.opensNothing")}</option>
+              {processes.map(({ processo, title }) => (
+                <option key={processo} value={processo}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          </span>
+        </label>
         <Check
           label={t("profile.focusField")}
           checked={preferences.focus_first_campo}
@@ -62,6 +91,28 @@ export const PreferencesSection = ({ view }: { readonly view: SessionView }) => 
       </section>
     </>
   )
+}
+
+type Offered = Pick<Startable, "processo" | "title">
+
+/** What may open after a login: what this profile may start, and what was chosen in another one. */
+const useOffered = (chosen: string | null): ReadonlyArray<Offered> => {
+  const { api } = useApp()
+  const [offered, setOffered] = useState<ReadonlyArray<Offered>>([])
+  useEffect(() => {
+    let gone = false
+    const ask = async () => {
+      const answer = await (await api()).processes({})
+      if (!gone && Result.isSuccess(answer)) setOffered(answer.success)
+    }
+    void ask()
+    return () => {
+      gone = true
+    }
+  }, [api])
+  return chosen === null || offered.some(({ processo }) => processo === chosen)
+    ? offered
+    : [...offered, { processo: chosen, title: chosen }]
 }
 
 interface CheckProps {

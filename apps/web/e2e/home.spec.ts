@@ -1,0 +1,159 @@
+/** Home as each person wants it: what stands there first, what opens after a login, and values that go along. */
+import type { Page } from "@playwright/test"
+import { expect, expectAccessible, login, password, people, test } from "./quadrante.ts"
+
+const openProfile = async (page: Page) => {
+  await page.getByRole("button", { name: /^Perfil/ }).click()
+  await expect(page.getByRole("dialog", { name: "Perfil" })).toBeVisible()
+}
+
+/** Sets a preference, and waits until the server has it. */
+const kept = async (page: Page, act: () => Promise<unknown>) => {
+  const answered = page.waitForResponse((answer) => answer.url().endsWith("/preferences") && answer.ok())
+  await act()
+  await answered
+}
+
+const leave = async (page: Page) => {
+  await page.getByRole("button", { name: "Sair", exact: true }).click()
+  await expect(page).toHaveURL(/\/demo\/login$/)
+  await page.waitForLoadState()
+}
+
+const preferNothing = `update person set preferences = '{}'`
+
+test.beforeEach(({ server }) => server.sql.unsafe(preferNothing))
+test.afterEach(({ server }) => server.sql.unsafe(preferNothing))
+
+test("the process that a person wants after a login opens then, once, and not where a link led elsewhere", async ({
+  page
+}) => {
+  await page.goto("/demo/login")
+  await login(page, people.ana)
+  await expect(page.getByRole("region", { name: /Quadrante 1: / })).toHaveCount(0)
+  await openProfile(page)
+  await kept(page, () => page.getByLabel("Ao entrar, abrir").selectOption({ label: "Pedido de férias" }))
+  await expectAccessible(page, "profile with what opens")
+  await leave(page)
+
+  await login(page, people.ana)
+  const first = page.getByRole("region", { name: /^Quadrante 1: / })
+  await expect(first.getByLabel("Dias")).toBeVisible()
+  await page.keyboard.press("Control+k")
+  await page.getByRole("combobox").fill(">fechar a aba")
+  await page.keyboard.press("Enter")
+  await expect(first.getByLabel("Dias")).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText("Conectado")).toBeVisible()
+  await expect(page.getByLabel("Dias")).toHaveCount(0)
+  await openProfile(page)
+  await leave(page)
+
+  await page.goto("/demo/home?redirect=pedido_compra&fornecedor=Aurora")
+  await login(page, people.ana)
+  await expect(page.getByRole("region", { name: /^Quadrante 1: / }).getByLabel("Fornecedor")).toHaveValue("Aurora")
+  await expect(page.getByLabel("Dias")).toHaveCount(0)
+})
+
+test("a process that the profile may not start is named, and nothing opens", async ({ page, server }) => {
+  await server.sql`
+    update person set preferences = '{"procs_id_login": "fechamento_que_nao_ha"}' where usuario = ${people.ana}`
+  await page.goto("/demo/login")
+  await login(page, people.ana)
+  await expect(page.getByText(/fechamento_que_nao_ha.*não está disponível neste perfil/)).toBeVisible()
+  await expect(page.getByRole("region", { name: /^Quadrante 1: / })).toHaveCount(0)
+  await openProfile(page)
+  await expect(page.getByLabel("Ao entrar, abrir")).toHaveValue("fechamento_que_nao_ha")
+  await kept(page, () => page.getByLabel("Ao entrar, abrir").selectOption({ label: "nada" }))
+})
+
+test("home begins with the agenda for who wants that, after a login and wherever nothing is open", async ({ page }) => {
+  await page.goto("/demo/login")
+  await login(page, people.bruno)
+  const agenda = page.getByRole("dialog", { name: "Agenda" })
+  await expect(agenda).toHaveCount(0)
+  await openProfile(page)
+  await kept(page, () => page.getByRole("radio", { name: "Agenda" }).click())
+  await leave(page)
+  await page.getByLabel("Usuário").fill(people.bruno)
+  await page.getByLabel("Senha", { exact: true }).fill(password)
+  await page.getByRole("button", { name: "Entrar", exact: true }).click()
+  await expect(agenda).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expect(agenda).toBeHidden()
+  await page.reload()
+  await expect(agenda).toBeVisible()
+  await page.keyboard.press("Escape")
+  await page.getByRole("button", { name: "Menu" }).click()
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("button", { name: "Pedido de férias" }).first().click()
+  await expect(page.getByLabel("Dias")).toBeVisible()
+  await page.reload()
+  await expect(page.getByText("Conectado")).toBeVisible()
+  await expect(page.getByLabel("Dias")).toBeVisible()
+  await expect(agenda).toBeHidden()
+})
+
+test("values of a person go from device to device, and only to be read there never lie in the browser", async ({
+  page,
+  browser,
+  baseURL,
+  server
+}) => {
+  const nameOf = (value: object) => JSON.stringify(value)
+  const valor = { persistente: true, cliente_persistente_somente_leitura: false }
+  await server.sql`delete from client_value`
+  await server.sql`
+    insert into client_value (amb, person, nome, value)
+    select p.amb, p.id, v.nome, v.value::jsonb from person p,
+      (values ('filial', ${nameOf({ nome: "filial", tipo: "texto", valor: "Recife", ...valor })}),
+        ('limite', ${nameOf({ nome: "limite", tipo: "numero", valor: 1234.5, ...valor, cliente_persistente_somente_leitura: true })}))
+        as v(nome, value)
+    where p.amb = 'demo' and p.usuario = ${people.carla}`
+  await page.goto("/demo/login")
+  await login(page, people.carla)
+  await page.keyboard.press("Control+k")
+  await page.getByRole("combobox").fill(">alternar a densidade")
+  await page.keyboard.press("Enter")
+  // What was used last in the palette is such a value.
+  await expect
+    .poll(async () => (await server.sql`select 1 from client_value where nome = 'palette.recent'`).length)
+    .toBe(1)
+
+  const away = await browser.newPage({ baseURL: baseURL ?? "", locale: "pt-BR" })
+  await away.goto("/demo/login")
+  await login(away, people.carla)
+  await away.keyboard.press("Control+k")
+  await away.getByRole("combobox").fill(">a")
+  await expect(away.getByRole("option").first()).toHaveText(/Alternar a densidade/)
+  await away.keyboard.press("Escape")
+
+  await page.goto("/demo/contexto")
+  await page.getByRole("tab", { name: "Valores do cliente" }).click()
+  const row = (name: string) => page.getByRole("row", { name: new RegExp(`^${name}`) })
+  await expect(row("filial")).toContainText("Recife")
+  await expect(row("filial")).toContainText("no servidor e neste navegador")
+  await expect(row("limite")).toContainText("1.234,5")
+  await expect(row("limite")).toContainText("só no servidor")
+  await expectAccessible(page, "contexto, client values")
+  await row("filial").getByRole("button", { name: "Remover filial" }).click()
+  await expect(row("filial")).toHaveCount(0)
+  await expect.poll(async () => (await server.sql`select 1 from client_value where nome = 'filial'`).length).toBe(0)
+
+  // Without a connection: what is removed goes when there is one again, and what is only read is not there.
+  await page.route("**/api/demo/values**", (route) => route.abort())
+  await page.reload()
+  await page.getByRole("tab", { name: "Valores do cliente" }).click()
+  await expect(row("palette.recent")).toBeVisible()
+  await expect(row("limite")).toHaveCount(0)
+  await row("palette.recent").getByRole("button").click()
+  await expect(row("palette.recent")).toHaveCount(0)
+  await page.unroute("**/api/demo/values**")
+  await page.reload()
+  await page.getByRole("tab", { name: "Valores do cliente" }).click()
+  await expect(row("limite")).toBeVisible()
+  await expect(row("palette.recent")).toHaveCount(0)
+  await expect
+    .poll(async () => (await server.sql`select 1 from client_value where nome = 'palette.recent'`).length)
+    .toBe(0)
+  await away.close()
+})
