@@ -57,9 +57,9 @@ test("the process that a person wants after a login opens then, once, and not wh
 
 test("a process that the profile may not start is named, and nothing opens", async ({ page, server }) => {
   await server.sql`
-    update person set preferences = '{"procs_id_login": "fechamento_que_nao_ha"}' where usuario = ${people.ana}`
+    update person set preferences = '{"procs_id_login": "fechamento_que_nao_ha"}' where usuario = ${"heitor.alves"}`
   await page.goto("/demo/login")
-  await login(page, people.ana)
+  await login(page, "heitor.alves")
   await expect(page.getByText(/fechamento_que_nao_ha.*não está disponível neste perfil/)).toBeVisible()
   await expect(page.getByRole("region", { name: /^Quadrante 1: / })).toHaveCount(0)
   await openProfile(page)
