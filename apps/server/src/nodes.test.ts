@@ -1,7 +1,9 @@
 import { join } from "node:path"
+import * as Proof from "@quadrante/persistence/proof"
 import { Result } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openHouse, type House } from "../test/house.ts"
+import { password } from "./demo/house.ts"
 import { code, enter, key, makeVisitor, success } from "../test/visitor.ts"
 
 let one: House
@@ -15,6 +17,53 @@ afterAll(async () => {
   // The folder belongs to the first; PostgreSQL is stopped by whoever goes last.
   await other.stop()
   await one.stop()
+})
+
+describe("two nodes behind one address", () => {
+  it("take a proof once between them, however often it is replayed at either", { timeout: 240_000 }, async () => {
+    const origin = "https://quadrante.example"
+    const behind = { origin, dataFolder: join(one.folder, "data") }
+    const nodes = await Promise.all([openHouse(behind), openHouse(behind)])
+    const keys = await Proof.makeKeyPair()
+    const prover = Proof.makeProver(keys)
+    const ask = (node: number, path: string, headers: Readonly<Record<string, string>>, body?: string) =>
+      fetch(`${nodes[node % 2]?.origin}${path}`, {
+        headers: {
+          ...headers,
+          host: "quadrante.example",
+          ...(body !== undefined && { "content-type": "application/json" })
+        },
+        ...(body !== undefined && { method: "POST", body })
+      })
+    const login = async (): Promise<string> => {
+      const address = `${origin}/api/demo/login`
+      const answer = await ask(
+        0,
+        "/api/demo/login",
+        await prover.headers({ method: "POST", address }),
+        JSON.stringify({ usuario: "ana.souza", senha: password })
+      )
+      const said = (await answer.json()) as { readonly token?: string }
+      if (said.token !== undefined) return said.token
+      prover.learn({ nonce: answer.headers.get("dpop-nonce"), nowMs: Date.parse(answer.headers.get("date") ?? "") })
+      return login()
+    }
+    const token = await login()
+    const proof = await prover.headers({ method: "GET", address: `${origin}/api/demo/session`, token })
+    const statuses = new Map<number, number>()
+    const all = rounds(5_000)
+    let next = 0
+    const replay = async () => {
+      for (let n = next++; n < all; n = next++) {
+        const answer = await ask(n, "/api/demo/session", proof)
+        await answer.arrayBuffer()
+        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+      }
+    }
+    await Promise.all(Array.from({ length: 8 }, replay))
+    expect(Object.fromEntries(statuses)).toEqual({ 200: 1, 401: all - 1 })
+    await Promise.all(nodes.map((node) => node.stop()))
+  })
 })
 
 describe("two nodes on one database", () => {

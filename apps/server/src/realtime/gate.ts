@@ -28,7 +28,8 @@ export const admit = async (
     if (Result.isFailure(session)) return refuse(refusalOf(session.failure), services.nonces.current(Date.now()))
     const sockets = io.sockets.adapter.rooms.get(placeOfSession(session.success))?.size ?? 0
     if (sockets >= limits.socketsPerSession) return refuse("limit")
-    return Result.succeed({ session: session.success, client, wire: socket.request.socket })
+    const { id, person, thumbprint, generation } = session.success
+    return Result.succeed({ session: { amb, id, person, thumbprint, generation }, client, wire: socket.request.socket })
   } catch (cause) {
     if (!isAway(cause)) services.log.error("A socket could not be let in", cause)
     return refuse("unavailable")

@@ -24,7 +24,9 @@ import {
   placeOfClient,
   placeOfSession,
   refusalOf,
+  roomFor,
   roomOf,
+  type Known,
   type MemberServer,
   type MemberSocket
 } from "./member.ts"
@@ -134,12 +136,12 @@ const welcome = (services: Services, delivery: Delivery, socket: MemberSocket) =
   })
 
   /** Carries a message out where the session still gives a right to it. */
-  const carryOut = async (reply: unknown, work: () => Promise<unknown>, otherwise: unknown) => {
+  const carryOut = async (reply: unknown, work: (now: Session.Held) => Promise<unknown>, otherwise: unknown) => {
     try {
       const now = await look(sql, socket)
       if (now === null) return
       await Session.touch(sql, now)
-      acknowledge(reply, await work())
+      acknowledge(reply, await work(now))
     } catch (cause) {
       if (!isAway(cause)) log.error("A message could not be carried out", cause, { session: session.id })
       acknowledge(reply, otherwise)
@@ -149,8 +151,8 @@ const welcome = (services: Services, delivery: Delivery, socket: MemberSocket) =
   socket.on(messages.join, (json: unknown, reply: unknown) => {
     const asked = decodeJoin(json)
     if (Result.isFailure(asked)) return acknowledge(reply, [])
-    const join = () =>
-      Promise.all(asked.success.rooms.map(({ room, after }) => enter(sql, delivery, socket, room, after)))
+    const join = (now: Session.Held) =>
+      Promise.all(asked.success.rooms.map(({ room, after }) => enter(sql, delivery, socket, now, room, after)))
     void carryOut(
       reply,
       join,
@@ -161,10 +163,7 @@ const welcome = (services: Services, delivery: Delivery, socket: MemberSocket) =
     const asked = decodeLeave(json)
     if (Result.isFailure(asked)) return
     for (const name of asked.success.rooms) {
-      void roomOf(sql, socket.data, name).then(
-        (room) => (room === null ? undefined : Promise.all(placesOf(socket, room).map((one) => socket.leave(one)))),
-        () => undefined
-      )
+      for (const one of placesOf(socket, roomOf(session, name))) void socket.leave(one)
     }
   })
   socket.on(messages.command, (json: unknown, reply: unknown) => {
@@ -216,11 +215,11 @@ const enter = async (
   sql: Sql,
   delivery: Delivery,
   socket: MemberSocket,
+  session: Session.Held,
   name: Joined["room"],
   after: number | null
 ): Promise<Joined> => {
-  const { session } = socket.data
-  const room = await roomOf(sql, socket.data, name)
+  const room = await roomFor(sql, session, name)
   if (room === null || socket.rooms.size > limits.rooms * 2) return { room: name, code: "forbidden" }
   await socket.join(placesOf(socket, room))
   const { joined, seq } = await answer(sql, session, name, room, after)
@@ -229,12 +228,7 @@ const enter = async (
 }
 
 /** The colour of the session and the event that tells of it, in one transaction. */
-const setColour = async (
-  sql: Sql,
-  { amb, id }: Session.Session,
-  client: string,
-  colour: string
-): Promise<CommandReply> => {
+const setColour = async (sql: Sql, { amb, id }: Known, client: string, colour: string): Promise<CommandReply> => {
   const [seq] = await sql.begin(async (tx) => {
     await tx`update session set tema_cor = ${colour} where amb = ${amb} and id = ${id}`
     return publish(tx, amb, [{ room: rooms.session(id), call: "setColor", value: colour, origin: client }])

@@ -11,9 +11,12 @@ import type { Unauthenticated } from "../session/authentication.ts"
 import type { Queries } from "../storage/database.ts"
 import { rooms } from "./outbox.ts"
 
+/** What a socket keeps of its session; the rest is read when it is asked for, and may be another by then. */
+export type Known = Pick<Held, "amb" | "id" | "person" | "thumbprint" | "generation">
+
 /** What is known of a socket once it was let in. */
 export interface Member {
-  readonly session: Held
+  readonly session: Known
   /** The client (tab) that it belongs to; it comes back as the origin of what it causes. */
   readonly client: string
   /** The connection itself, on which frames that are made once are written. */
@@ -32,15 +35,16 @@ export const placeOfSession = ({ amb, id }: { readonly amb: string; readonly id:
 /** All sockets of one client, which need no echo of what it caused. */
 export const placeOfClient = (amb: string, room: string, client: string): string => `${amb}/${room}@${client}`
 
-/** The room that a member means by its logical name; null where they may not stand in it. */
-export const roomOf = async (
-  sql: Queries,
-  { session }: Pick<Member, "session">,
-  name: RoomName
-): Promise<string | null> => {
-  if (name === "sessao") return rooms.session(session.id)
-  if (name === "usuario") return rooms.person(session.person)
-  if (name === "ambiente") return rooms.environment
+/** The room that a member means by its logical name. */
+export const roomOf = ({ id, person }: Known, name: RoomName): string => {
+  if (name === "sessao") return rooms.session(id)
+  if (name === "usuario") return rooms.person(person)
+  return name === "ambiente" ? rooms.environment : rooms.process(name.slice(processRoom("").length))
+}
+
+/** The room that a session may enter by its logical name; null where it may not. */
+export const roomFor = async (sql: Queries, session: Held, name: RoomName): Promise<string | null> => {
+  if (!name.startsWith(processRoom(""))) return roomOf(session, name)
   const id = name.slice(processRoom("").length)
   const instance = Instance.isId(id) ? await Instance.find(sql, session.amb, id, "read") : null
   if (instance === null) return null

@@ -26,6 +26,9 @@ interface Lane {
   told: { readonly sql: Sql; readonly amb: string } | null
 }
 
+/** The queries of so many environments are kept rather than made anew. */
+const mostKnown = 1_000
+
 /** Opens at most `count` connections, each when it is first needed. */
 export const openLanes = (source: Source, count: number): Lanes => {
   const lane = (line: Line): Lane => ({ line, told: null })
@@ -34,8 +37,15 @@ export const openLanes = (source: Source, count: number): Lanes => {
   const inTurn = makeTurns(lanes)
   // Makes queries, and is never asked itself.
   const maker = connect(source, environmentRole, () => undefined)
+  const known = new Map<string, Sql>()
   return {
-    within: (amb) => environment(maker, amb, inTurn),
+    within: (amb) => {
+      // Anybody can name environments that are not there.
+      if (known.size >= mostKnown) known.clear()
+      const sql = known.get(amb) ?? environment(maker, amb, inTurn)
+      known.set(amb, sql)
+      return sql
+    },
     end: async () => {
       await Promise.all([...lanes.map(({ line }) => line.end()), maker.end({ timeout: 1 })])
     }

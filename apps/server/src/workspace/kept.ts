@@ -72,7 +72,12 @@ export const forgetPresence = async (sql: Sql): Promise<void> => {
 }
 
 /** Notes whether a client has a socket here. */
-export const notePresence = async (sql: Sql, { amb, person }: Session, client: string, isHere: boolean) => {
+export const notePresence = async (
+  sql: Sql,
+  { amb, person }: Pick<Session, "amb" | "person">,
+  client: string,
+  isHere: boolean
+) => {
   await sql`
     update kept_workspace set gone = ${isHere ? null : sql`now()`}
     where amb = ${amb} and person = ${person} and client = ${client}`

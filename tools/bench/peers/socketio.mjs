@@ -1,0 +1,13 @@
+/** A bare Socket.IO server that passes each message of one on to a room that all stand in; nobody is asked who they are. */
+import { createServer } from "node:http"
+import { createRequire } from "node:module"
+
+const { Server } = createRequire(new URL("../../../apps/server/package.json", import.meta.url))("socket.io")
+
+const http = createServer()
+const io = new Server(http, { transports: ["websocket"], serveClient: false })
+io.on("connection", (socket) => {
+  void socket.join("all")
+  socket.on("event", (value) => io.to("all").emit("event", value))
+})
+http.listen(0, () => console.log(`http://localhost:${http.address().port}`))
