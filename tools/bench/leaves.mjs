@@ -10,7 +10,7 @@ import { launch } from "./browser/chromium.mjs"
 import { contend } from "./inputs/contender.mjs"
 import { row } from "./inputs/queries.mjs"
 
-const rounds = 15
+const rounds = 10
 const folder = mkdtempSync(join(tmpdir(), "bench-leaves-"))
 chmodSync(folder, 0o755)
 const server = await contend(join(import.meta.dirname, "../../apps/server/src/main.ts"), {
@@ -71,7 +71,7 @@ for (let round = 0; round < rounds; round++) {
     await page.getByText("Conectado").waitFor()
     await panel.getByRole("button", { name: "Atualizar" }).click()
     await panel.getByRole("button", { name: act }).click()
-    if (way === "ended") await page.waitForURL(/\/demo\/login$/)
+    if (way === "ended") await page.getByLabel("Usuário").waitFor()
     const noted = way === "ended" ? "painted" : "locked"
     await page.waitForFunction((name) => window.seen[name] !== undefined, noted)
     const until = await page.evaluate((name) => window.seen[name], noted)
