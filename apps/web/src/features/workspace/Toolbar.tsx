@@ -259,7 +259,7 @@ const Fullscreen = () => {
   return (
     <button
       type="button"
-      className="tool"
+      className="tool fullscreen"
       aria-pressed={on}
       aria-label={t("toolbar.fullscreen")}
       title={t("toolbar.fullscreen")}
