@@ -7,6 +7,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     maxWorkers: 2,
     // The driver asks for array types by itself; where that connection dies nobody waits for the answer, and the server says so in its log.
-    onUnhandledError: (error) => !("code" in error && ["ECONNRESET", "CONNECTION_CLOSED"].includes(String(error.code)))
+    onUnhandledError: (error) =>
+      !("code" in error && ["ECONNRESET", "EPIPE", "CONNECTION_CLOSED"].includes(String(error.code)))
   }
 })

@@ -132,7 +132,9 @@ const fieldsOf = (
   const keys = [...new Set(all.map(({ field }) => field.key))]
   return keys.flatMap((key) => {
     const own = all.filter(({ field }) => field.key === key)
-    return own.find(({ field }) => !field.readonly) ?? own[0] ?? []
+    // A step that only computes a value may say nothing of it; the one that shows it has a name for it.
+    const named = own.filter(({ field }) => field.label !== "")
+    return named.find(({ field }) => !field.readonly) ?? named[0] ?? []
   })
 }
 
