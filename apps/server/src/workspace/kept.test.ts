@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openHouse, type House } from "../../test/house.ts"
 import { enter, success } from "../../test/visitor.ts"
+import { keep } from "./kept.ts"
 
 let house: House
 
@@ -55,6 +56,19 @@ describe("a kept workspace", () => {
     expect(await rows()).toEqual([{ body: kept("second") }])
     success(await carla.client.logout({}))
     expect(await rows()).toEqual([])
+  })
+
+  it("is not kept any more where it comes after its session was left", async () => {
+    const elisa = await enter(house.origin, "elisa.rocha")
+    const [session] = await house.sql<{ amb: string; person: string; id: string }[]>`
+      select s.amb, s.person, s.id from session s join person p on p.amb = s.amb and p.id = s.person
+      where p.usuario = 'elisa.rocha' order by s.created desc limit 1`
+    if (session === undefined) throw new Error("the test needs a session")
+    await keep(house.sql, session, "tab-one-1", kept("in time"))
+    expect(await house.sql`select from kept_workspace where session = ${session.id}`).toHaveLength(1)
+    success(await elisa.client.logout({}))
+    await keep(house.sql, session, "tab-one-1", kept("too late"))
+    expect(await house.sql`select from kept_workspace where session = ${session.id}`).toHaveLength(0)
   })
 })
 

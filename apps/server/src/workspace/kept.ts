@@ -9,11 +9,20 @@ const waits = "12 hours"
 /** How many workspaces of one person are kept. */
 const most = 20
 
-/** Keeps the workspace of a client, and drops what nobody will ask for any more. */
-export const keep = async (sql: Sql, { amb, person, id }: Session, client: string, kept: Kept): Promise<void> => {
+/**
+ * Keeps the workspace of a client, and drops what nobody will ask for any more. What is still on its way when the session
+ * was left comes too late.
+ */
+export const keep = async (
+  sql: Sql,
+  { amb, person, id }: Pick<Session, "amb" | "person" | "id">,
+  client: string,
+  kept: Kept
+): Promise<void> => {
   await sql`
     insert into kept_workspace (amb, person, client, session, body)
-    values (${amb}, ${person}, ${client}, ${id}, ${sql.json(kept as never)})
+    select ${amb}, ${person}, ${client}, id, ${sql.json(kept as never)} from session
+    where amb = ${amb} and id = ${id} and revoked is null
     on conflict (amb, person, client) do update set body = excluded.body, session = excluded.session, kept = now(), gone = null`
   await sql`
     delete from kept_workspace
