@@ -356,6 +356,19 @@ describe("explain", () => {
   })
 })
 
+describe("a query within a link", () => {
+  it("is measured alone, whatever stands before and behind it", () => {
+    const value = "x".repeat(2_046)
+    const longest = `a=${value}&b=${value}&c=${value}&d=${"x".repeat(2_043)}`
+    expect(longest).toHaveLength(Redirect.limits.query)
+    const before = `/demo/home${"/".repeat(100)}?`
+    const read = (query: string) =>
+      Redirect.decodeWithin(`${before}${query}#fim`, before.length, before.length + query.length, ptBR)
+    expect(read(longest)).toMatchObject({ _tag: "Success", success: { contexto: { a: value, b: value, c: value } } })
+    expect(read(`${longest}x`)).toMatchObject({ failure: { code: "query-too-long", length: 8_193 } })
+  })
+})
+
 // Helpers
 
 const ptBR: Redirect.Separators = { fmt_decimal: ",", fmt_milhar: "." }
