@@ -77,9 +77,11 @@ export const test = base.extend<
   address: [async ({ server }, use) => use(server.address), { scope: "worker" }],
   alone: [
     async ({ server }, use) => {
-      // Nobody is in elsewhere and nothing is open: a journey would otherwise choose a session, or be handed a workspace.
+      // Nobody is in elsewhere, nothing is open and no passkey is known: a journey would otherwise choose a session, be
+      // handed a workspace, or find the passkey of another one.
       await server.sql`update session set revoked = 'another journey' where revoked is null`
       await server.sql`delete from kept_workspace`
+      await server.sql`delete from passkey`
       await server.sql`delete from client_value`
       await use(undefined)
     },
