@@ -125,7 +125,11 @@ export const start = async (container: HTMLElement): Promise<boolean> => {
     ))
 
   // A new page: nothing of the former person stays in memory.
-  const beginAnew = () => location.replace(ambiente.prefix + Environment.pathOf("login", ambiente.amb))
+  const beginAnew = () => {
+    // Nobody is in any more, so nobody is asked whether what they typed may go: it is sealed, or was given up.
+    store.dispatch(sessionEnded())
+    location.replace(ambiente.prefix + Environment.pathOf("login", ambiente.amb))
+  }
   const navigation = makeNavigation(
     () => app,
     (to) => interpret(to),
