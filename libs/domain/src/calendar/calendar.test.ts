@@ -79,6 +79,14 @@ describe("a line", () => {
     expect(Calendar.fold("a".repeat(74) + "ç")).toBe(`${"a".repeat(74)}\r\n ç`)
     expect(Calendar.fold("€".repeat(26))).toBe(`${"€".repeat(25)}\r\n €`)
     expect(Calendar.fold("a".repeat(72) + "🙂")).toBe(`${"a".repeat(72)}\r\n 🙂`)
+    expect(Calendar.fold("a".repeat(74) + "\u0080")).toBe(`${"a".repeat(74)}\r\n \u0080`)
+    expect(Calendar.fold("a".repeat(73) + "\u0800")).toBe(`${"a".repeat(73)}\r\n \u0800`)
+  })
+
+  it("is as full as 75 octets allow, the space that follows a cut counted", () => {
+    expect(Calendar.fold("a".repeat(150))).toBe(`${"a".repeat(75)}\r\n ${"a".repeat(74)}\r\n a`)
+    expect(Calendar.fold("é".repeat(75))).toBe(`${"é".repeat(37)}\r\n ${"é".repeat(37)}\r\n é`)
+    expect(Calendar.fold("🙂".repeat(37))).toBe(`${"🙂".repeat(18)}\r\n ${"🙂".repeat(18)}\r\n 🙂`)
   })
 
   it("is the same again once its cuts are taken out, and no character is cut", () => {

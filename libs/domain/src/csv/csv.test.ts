@@ -9,6 +9,12 @@ describe("separator", () => {
   })
 })
 
+describe("mark", () => {
+  it("is the one by which spreadsheets know UTF-8", () => {
+    expect(new TextEncoder().encode(Csv.mark)).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf))
+  })
+})
+
 describe("line", () => {
   it("quotes what holds the separator, a quote, an end of line or space at its ends, and nothing else", () => {
     const texts = ["a b", "a;b", 'diz "sim"', "a\nb", " a", "a,b"]

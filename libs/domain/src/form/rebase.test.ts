@@ -23,6 +23,14 @@ describe("rebase", () => {
     expect(Form.rebase(form, { before, typed, now: typed })).toEqual({ texts: typed, conflicts: [] })
   })
 
+  it.each<[Form.Texts, Form.Texts]>([
+    [{}, { nota: "" }],
+    [{ nota: "" }, {}]
+  ])("takes a field without a text for an empty one: %j and %j are the same", (old, typed) => {
+    const now = { nota: "dela" }
+    expect(Form.rebase(form, { before: old, typed, now })).toEqual({ texts: now, conflicts: [] })
+  })
+
   it("takes a list as one: its rows are never mixed", () => {
     const now = { ...before, itens: "0,1", "itens/1/nome": "tinta" }
     const typed = { ...before, "itens/0/nome": "lápis" }

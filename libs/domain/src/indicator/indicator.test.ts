@@ -11,9 +11,24 @@ describe("an indicator", () => {
     expect(Indicator.ofProcess("indicador:nenhum")).toBeNull()
   })
 
-  it("of all has every figure, and each figure is of now or of days", () => {
-    expect(Indicator.madeOf.visao).toEqual(Indicator.figures)
+  it("is one of six, each made of figures of its own, the first of all", () => {
+    expect(Indicator.indicators).toEqual(["visao", "abertos", "fluxo", "ciclo", "espera", "atrasos"])
+    expect(Indicator.madeOf).toEqual({
+      visao: ["started", "ended", "cancelled", "open", "waiting", "overdue", "done"],
+      abertos: ["open", "started", "ended", "cancelled"],
+      fluxo: ["started", "ended", "cancelled"],
+      ciclo: ["ended"],
+      espera: ["waiting", "done"],
+      atrasos: ["overdue", "waiting"]
+    })
+  })
+
+  it("has figures of now and figures of days", () => {
     expect(Indicator.figures.filter(Indicator.isOfNow)).toEqual(["open", "waiting", "overdue"])
+  })
+
+  it("puts cycle times into classes, the shortest first", () => {
+    expect(Indicator.classes).toEqual(["d1", "d3", "d7", "d14", "d30", "more"])
   })
 })
 
@@ -49,6 +64,10 @@ describe("a day", () => {
 })
 
 describe("a period", () => {
+  it("is offered as one of six", () => {
+    expect(Indicator.periods).toEqual(["mes", "mes_passado", "30d", "90d", "12m", "ano"])
+  })
+
   it.each([
     ["mes", "2026-11-01", "2026-11-21"],
     ["mes_passado", "2026-10-01", "2026-10-31"],
@@ -119,6 +138,22 @@ describe("a period", () => {
         expect(Indicator.spans(whole).every((span) => span.grain === "d" || isWhole(span))).toBe(true)
       })
     )
+  })
+
+  it.each([
+    ["2026-01-01", "2026-03-31", [["d", "2026-01-01", "2026-03-31"]]],
+    ["2026-01-01", "2026-12-31", [["m", "2026-01-01", "2026-12-31"]]],
+    [
+      "2025-12-05",
+      "2026-11-21",
+      [
+        ["d", "2025-12-05", "2025-12-31"],
+        ["m", "2026-01-01", "2026-10-31"],
+        ["d", "2026-11-01", "2026-11-21"]
+      ]
+    ]
+  ])("from %s to %s is read as %j", (from, to, spans) => {
+    expect(Indicator.spans({ from, to }).map((span) => [span.grain, span.from, span.to])).toEqual(spans)
   })
 
   it("has no part that crosses a day, a Monday or a month, whichever it is drawn by", () => {

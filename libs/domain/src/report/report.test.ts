@@ -1,9 +1,24 @@
+import { Schema } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { enUS, ptBR } from "../locale/locale.ts"
 import * as Report from "./report.ts"
 
 const zone = "America/Sao_Paulo"
+
+describe("a column and a cell", () => {
+  it("are of five kinds, and a text, a figure or nothing", () => {
+    const kinds = ["text", "number", "date", "datetime", "instant"]
+    expect([...kinds, "money", ""].filter(Schema.is(Report.Kind))).toEqual(kinds)
+    expect(["a", 1, null, Number.NaN, true].map((cell) => Schema.is(Report.Cell)(cell))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false
+    ])
+  })
+})
 
 describe("text", () => {
   it.each([
@@ -38,6 +53,13 @@ describe("wished", () => {
     })
   })
 
+  it("takes each state by either name, and texts without the space around them", () => {
+    const { status, unidade } = Report.wished(ptBR, "status=aberto,concluido&status=falhou,cancelado&unidade=+VND+")
+    expect(status).toEqual(["running", "ended", "failed", "cancelled"])
+    expect(Report.wished(ptBR, "status=running,ended,failed,cancelled").status).toEqual(status)
+    expect(unidade).toBe("VND")
+  })
+
   it("leaves out what it does not understand, whatever the query is", () => {
     expect(Report.wished(ptBR, "de=ontem&status=feliz&x=1")).toEqual(Report.wished(ptBR, ""))
     fc.assert(
@@ -47,6 +69,10 @@ describe("wished", () => {
         expect(status.filter((one) => !Report.states.includes(one))).toEqual([])
       })
     )
+  })
+
+  it("is asked for in a link that says nothing where nothing is wanted", () => {
+    expect(Report.query(Report.wished(ptBR, ""))).toBe("")
   })
 
   it("asks for the same as the link that was made of it", () => {
