@@ -12,6 +12,8 @@ interface Arranged {
 export interface WorkspaceState extends Arranged {
   /** Of the window, in CSS pixels. */
   readonly width: number
+  /** What the quadrants share of the window. */
+  readonly room: Workspace.Room
   /** How it was before the last change that offers to be undone. */
   readonly before: Arranged | null
   /** Processes that are to be closed, once the person has said what becomes of what was typed in them. */
@@ -29,6 +31,7 @@ export const emptyWorkspace: WorkspaceState = {
   panels: Quadrant.initial,
   layout: Workspace.initial,
   width: 1280,
+  room: { width: 1280, height: 640 },
   before: null,
   closing: null
 }
@@ -40,12 +43,19 @@ const panelled = (state: WorkspaceState, panels: Quadrant.Panels): WorkspaceStat
   before: { panels: state.panels, layout: state.layout }
 })
 
+/** A change of the layout that can be taken back. */
+const relaid = (state: WorkspaceState, layout: Workspace.Workspace): WorkspaceState => ({
+  ...laidOut(state, layout),
+  before: { panels: state.panels, layout: state.layout }
+})
+
 const slice = createSlice({
   name: "workspace",
   initialState: emptyWorkspace,
   reducers: {
     restored: (state, { payload }: PayloadAction<Arranged>) => ({ ...state, ...payload }),
     widthChanged: (state, { payload }: PayloadAction<number>) => ({ ...state, width: payload }),
+    roomChanged: (state, { payload }: PayloadAction<Workspace.Room>) => ({ ...state, room: payload }),
     /** An opening was decided by the domain; a refused one never gets here. */
     layoutChanged: (state, { payload }: PayloadAction<Workspace.Workspace>) => laidOut(state, payload),
     activated: (state, { payload }: PayloadAction<string>) =>
@@ -80,14 +90,40 @@ const slice = createSlice({
       panelled(state, Quadrant.withCount(state.panels, payload, state.width)),
     dynamicSwitched: (state, { payload }: PayloadAction<boolean>) =>
       panelled(state, Quadrant.withDynamic(state.panels, payload)),
+    maximumSet: (state, { payload }: PayloadAction<number | null>) =>
+      panelled(
+        state,
+        payload === null ? Quadrant.withoutMaximum(state.panels) : Quadrant.withMaximum(state.panels, payload)
+      ),
+    arranged: (state, { payload }: PayloadAction<Workspace.Arrangement>) => {
+      const shown = Workspace.shownCount(state.layout, state)
+      return shown === 1 ? state : relaid(state, Workspace.withArrangement(state.layout, shown, payload))
+    },
+    separatorMoved: (
+      state,
+      { payload: { index, at } }: PayloadAction<{ readonly index: number; readonly at: number }>
+    ) => {
+      const shown = Workspace.shownCount(state.layout, state)
+      return laidOut(state, Workspace.withSeparator(state.layout, shown, state.room, index, at))
+    },
+    equalised: (state) =>
+      relaid(state, Workspace.withSizes(state.layout, Workspace.shownCount(state.layout, state), [])),
+    /** As the workspace was at first, but for what is open and what is locked. */
+    arrangementReset: (state) => ({
+      ...relaid(state, Workspace.withoutArrangement(state.layout)),
+      panels: Quadrant.initial
+    }),
+    lockSwitched: (state, { payload: slot }: PayloadAction<Slot>) =>
+      laidOut(state, Workspace.withLock(state.layout, slot, !state.layout.locked.includes(slot))),
     layoutUndone: (state) => (state.before === null ? state : { ...state, ...state.before, before: null }),
-    emptied: (state) => ({ ...emptyWorkspace, width: state.width })
+    emptied: (state) => ({ ...emptyWorkspace, width: state.width, room: state.room })
   }
 })
 
 export const {
   restored,
   widthChanged,
+  roomChanged,
   layoutChanged,
   activated,
   slotFocused,
@@ -101,6 +137,12 @@ export const {
   described,
   countAsked,
   dynamicSwitched,
+  maximumSet,
+  arranged,
+  separatorMoved,
+  equalised,
+  arrangementReset,
+  lockSwitched,
   layoutUndone,
   emptied
 } = slice.actions

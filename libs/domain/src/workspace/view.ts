@@ -55,6 +55,9 @@ export const shownSlots = (workspace: Workspace, stage: Stage): ReadonlyArray<Sl
   return stage.panels.quadrante_dinamico && used.length > 0 ? used.slice(0, many) : allSlots.slice(0, many)
 }
 
+/** How many quadrants there are, those behind a maximised one too. */
+export const shownCount = (workspace: Workspace, stage: Stage): Slot => slotAt(shownSlots(workspace, stage).length)
+
 /** The most slots that this stage shows. */
 export const ceilingOf = (stage: Stage): number =>
   stage.width < Quadrant.narrowBelow ? 1 : Quadrant.maximum(stage.panels, stage.width)

@@ -310,49 +310,9 @@ describe("locks, tabs and separators", () => {
     expect(Workspace.update(preview, "a", { dirty: false }).processes[0]?.preview).toBe(true)
   })
 
-  it("has one arrangement of one quadrant", () => {
-    expect(Workspace.arrangementOf(desk({ a: 1 }), 1)).toBe("single")
-  })
-
   it("shows the one slot that is taken in dynamic mode, whichever it is", () => {
     expect(Workspace.view(desk({ a: 3 }), dynamic).slots.map(({ slot }) => slot)).toEqual([3])
-  })
-
-  it("offers arrangements by the count, and keeps one for each", () => {
-    const { initial } = Workspace
-    expect(([1, 2, 3, 4] as const).map((shown) => Workspace.arrangementOf(initial, shown))).toEqual([
-      "single",
-      "columns",
-      "main",
-      "grid"
-    ])
-    const rows = Workspace.withArrangement(initial, 2, "rows")
-    expect([Workspace.arrangementOf(rows, 2), Workspace.arrangementOf(rows, 3)]).toEqual(["rows", "main"])
-    const both = Workspace.withArrangement(rows, 3, "columns")
-    expect([Workspace.arrangementOf(both, 2), Workspace.arrangementOf(both, 3)]).toEqual(["rows", "columns"])
-    expect(Workspace.withArrangement(initial, 2, "grid")).toBe(initial)
-    for (const count of [2, 3, 4] as const) {
-      for (const arrangement of Workspace.arrangements[count]) {
-        const arranged = Workspace.withArrangement(initial, count, arrangement)
-        expect(Schema.is(Workspace.Workspace)(arranged)).toBe(true)
-        expect(Workspace.arrangementOf(arranged, count)).toBe(arrangement)
-      }
-    }
-    expect(Workspace.arrangements).toEqual({
-      1: ["single"],
-      2: ["columns", "rows"],
-      3: ["main", "columns", "rows"],
-      4: ["grid", "columns", "rows"]
-    })
-  })
-
-  it("keeps the separators of each count and arrangement, between 0 and 1, until they are made equal", () => {
-    const moved = Workspace.withSizes(Workspace.initial, 2, [1.5])
-    expect([Workspace.sizesOf(moved, 2), Workspace.sizesOf(moved, 3)]).toEqual([[1], []])
-    const rows = Workspace.withSizes(Workspace.withArrangement(moved, 2, "rows"), 2, [-1])
-    expect(Workspace.sizesOf(rows, 2)).toEqual([0])
-    expect(Workspace.sizesOf(Workspace.withArrangement(rows, 2, "columns"), 2)).toEqual([1])
-    expect(Workspace.withSizes(moved, 2, [])).toEqual(Workspace.initial)
+    expect(Workspace.shownCount(desk({ a: 3 }), dynamic)).toBe(1)
   })
 })
 

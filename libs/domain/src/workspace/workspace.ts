@@ -6,23 +6,26 @@ import type { OpenProcess, ProcessState, Slot } from "../process/process.ts"
 import { isSame } from "../process/process.ts"
 import { canGrow, pinned, roomAtEnd } from "./open.ts"
 import { focused, inserted, rested, settled, withMaximisedAt, without } from "./place.ts"
-import {
-  allSlots,
-  type Arrangement,
-  arrangements,
-  find,
-  homeOf,
-  mostClosed,
-  mostOpen,
-  type Stage,
-  withActive,
-  type Workspace
-} from "./state.ts"
+import { allSlots, find, homeOf, mostClosed, mostOpen, type Stage, withActive, type Workspace } from "./state.ts"
 import { frontOf, hostOf, shownSlots, stripOf } from "./view.ts"
 
+export {
+  arrangementOf,
+  type Cell,
+  cellsOf,
+  least,
+  type Room,
+  type Separator,
+  separators,
+  sizesOf,
+  withArrangement,
+  withoutArrangement,
+  withSeparator,
+  withSizes
+} from "./arrange.ts"
 export { open, type Opened, pinned, type Request } from "./open.ts"
 export { type Arrangement, arrangements, find, initial, mostClosed, mostOpen, type Stage, Workspace } from "./state.ts"
-export { type ShownSlot, type View, view } from "./view.ts"
+export { type ShownSlot, shownCount, type View, view } from "./view.ts"
 
 /** How many processes are open. */
 export const count = (workspace: Workspace): number => workspace.processes.length
@@ -147,29 +150,6 @@ export const update = (
   }
   return change.dirty === true ? pinned(changed, id) : changed
 }
-
-/** How that many quadrants are arranged. */
-export const arrangementOf = (workspace: Workspace, shown: Slot): Arrangement =>
-  (shown === 1 ? undefined : workspace.arrangement[shown]) ?? arrangements[shown][0]
-
-/** Arranges that many quadrants in one of the ways that they can be. */
-export const withArrangement = (workspace: Workspace, shown: 2 | 3 | 4, arrangement: Arrangement): Workspace =>
-  arrangements[shown].includes(arrangement)
-    ? { ...workspace, arrangement: { ...workspace.arrangement, [shown]: arrangement } }
-    : workspace
-
-/** Where the separators of that many quadrants stand, from 0 to 1; empty while all are equal. */
-export const sizesOf = (workspace: Workspace, shown: Slot): ReadonlyArray<number> =>
-  workspace.sizes[sizesKey(workspace, shown)] ?? []
-
-/** Keeps where the separators stand, for this count and arrangement. No sizes: all equal. */
-export const withSizes = (workspace: Workspace, shown: Slot, sizes: ReadonlyArray<number>): Workspace => {
-  const { [sizesKey(workspace, shown)]: _, ...rest } = workspace.sizes
-  const within = sizes.map((size) => Math.min(1, Math.max(0, size)))
-  return { ...workspace, sizes: within.length === 0 ? rest : { ...rest, [sizesKey(workspace, shown)]: within } }
-}
-
-const sizesKey = (workspace: Workspace, shown: Slot): string => `${shown}:${arrangementOf(workspace, shown)}`
 
 const hostedBy = (shown: ReadonlyArray<Slot>, host: Slot): ReadonlyArray<Slot> =>
   allSlots.filter((slot) => hostOf(shown, slot) === host)

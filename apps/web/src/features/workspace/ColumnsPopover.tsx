@@ -1,38 +1,64 @@
-/** How many quadrants the workspace shows. What this window cannot show stays in the list, with the reason. */
+/** How many quadrants the workspace shows, and how they share it. What this window cannot show stays, with the reason. */
 import * as Quadrant from "@quadrante/domain/quadrant"
-import { type RefObject } from "react"
+import * as Workspace from "@quadrante/domain/workspace"
+import type { RefObject } from "react"
 import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../../startup/app.ts"
 import { noticed } from "../../store/notices.ts"
-import { countAsked, dynamicSwitched } from "../../store/workspace.ts"
+import {
+  arranged,
+  arrangementReset,
+  countAsked,
+  dynamicSwitched,
+  equalised,
+  maximumSet,
+  separatorMoved
+} from "../../store/workspace.ts"
 import { Choice } from "../../ui/Choice.tsx"
 import { Popover } from "../../ui/Popover.tsx"
+import { LayoutMark } from "./LayoutMark.tsx"
 
 interface Props {
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }
 
-const counts = ["2", "3", "4"] as const
+const counts = [2, 3, 4] as const
+const maxima = ["auto", "2", "3", "4"] as const
 
 export const ColumnsPopover = ({ opener, onClose }: Props) => {
   const { t } = useTranslation()
   const { dispatch } = useApp()
-  const { panels, width } = useAppSelector(({ workspace }) => workspace)
+  const workspace = useAppSelector((state) => state.workspace)
+  const { panels, width, layout, room } = workspace
   const maximum = Quadrant.maximum(panels, width)
-  const choose = (count: string) => {
-    dispatch(countAsked(Number(count)))
-    dispatch(noticed({ kind: "info", text: t("columns.now", { count: Number(count) }), undo: "layout" }))
-  }
+  const isNarrow = width < Quadrant.narrowBelow
+  const shown = Workspace.shownCount(layout, workspace)
+  const arrangement = Workspace.arrangementOf(layout, shown)
+  const separators = Workspace.separators(layout, shown, room)
+  const undoable = (text: string) => dispatch(noticed({ kind: "info", text, undo: "layout" }))
   return (
     <Popover title={t("columns.title")} kind="popover" role="dialog" opener={opener} onClose={onClose}>
       <Choice
         label={t("columns.count")}
         value={String(panels.num_quadrantes)}
-        options={counts.map((count) => ({ value: count, label: count, disabled: Number(count) > maximum }))}
-        onChoose={choose}
+        className="layouts"
+        options={counts.map((count) => ({
+          value: String(count),
+          label: (
+            <>
+              <LayoutMark arrangement={Workspace.arrangementOf(layout, count)} shown={count} />
+              {count}
+            </>
+          ),
+          disabled: isNarrow || count > maximum
+        }))}
+        onChoose={(count) => {
+          dispatch(countAsked(Number(count)))
+          undoable(t("columns.now", { count: Number(count) }))
+        }}
       />
-      {maximum < 4 && <p className="faint">{t("columns.limit", { maximo: maximum })}</p>}
+      {maximum < Quadrant.highestMaximum && <p className="faint">{t("columns.limit", { maximo: maximum })}</p>}
       <label className="check">
         <input
           type="checkbox"
@@ -42,6 +68,65 @@ export const ColumnsPopover = ({ opener, onClose }: Props) => {
         {t("columns.dynamic")}
       </label>
       <p className="faint">{t("columns.dynamicHelp")}</p>
+      <Choice
+        label={t("columns.maximum")}
+        value={panels.max_quadrantes === null ? "auto" : String(panels.max_quadrantes)}
+        options={maxima.map((value) => ({ value, label: value === "auto" ? t("columns.automatic") : value }))}
+        onChoose={(value) => dispatch(maximumSet(value === "auto" ? null : Number(value)))}
+      />
+      {shown > 1 && (
+        <Choice
+          label={t("columns.arrangement")}
+          value={arrangement}
+          className="layouts"
+          options={Workspace.arrangements[shown].map((value) => ({
+            value,
+            label: (
+              <>
+                <LayoutMark arrangement={value} shown={shown} />
+                {t(`columns.arrangements.${value}`)}
+              </>
+            )
+          }))}
+          onChoose={(value) => dispatch(arranged(value))}
+        />
+      )}
+      {separators.map(({ index, between, at, low, high }) => (
+        <label key={`${arrangement}-${index}`} className="slider">
+          <span>{t(`columns.${between}`, { n: index + 1 })}</span>
+          <input
+            type="range"
+            min={Math.ceil(low * 100)}
+            max={Math.floor(high * 100)}
+            value={Math.round(at * 100)}
+            onChange={(event) => dispatch(separatorMoved({ index, at: Number(event.target.value) / 100 }))}
+          />
+        </label>
+      ))}
+      <div className="row">
+        <button
+          type="button"
+          className="btn small"
+          aria-disabled={separators.length === 0 || undefined}
+          onClick={() => {
+            if (separators.length === 0) return
+            dispatch(equalised())
+            undoable(t("columns.equalised"))
+          }}
+        >
+          {t("columns.equalise")}
+        </button>
+        <button
+          type="button"
+          className="btn quiet small"
+          onClick={() => {
+            dispatch(arrangementReset())
+            undoable(t("columns.wasReset"))
+          }}
+        >
+          {t("columns.reset")}
+        </button>
+      </div>
     </Popover>
   )
 }

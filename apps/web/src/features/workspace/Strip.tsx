@@ -3,15 +3,25 @@ import type { OpenProcess } from "@quadrante/domain/process"
 import type { ShownSlot } from "@quadrante/domain/workspace"
 import { type DragEvent, type KeyboardEvent, type MouseEvent, useSyncExternalStore } from "react"
 import { useTranslation } from "react-i18next"
-import { useApp, useAppSelector } from "../../startup/app.ts"
-import { activated, maximised, moved, slotFocused, swapped, unmaximised } from "../../store/workspace.ts"
+import { type App, useApp, useAppSelector } from "../../startup/app.ts"
+import type { State } from "../../store/store.ts"
+import {
+  activated,
+  lockSwitched,
+  maximised,
+  moved,
+  slotFocused,
+  swapped,
+  unmaximised,
+  viewOf
+} from "../../store/workspace.ts"
 import { announce } from "../../ui/Announcer.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { type Act, MenuButton } from "../../ui/MenuButton.tsx"
 import { closeTabs, reopenTab } from "./places.ts"
 
 /** What a dragged tab carries: the id of its process. */
-export const draggedType = "application/x-quadrante-process"
+const draggedType = "application/x-quadrante-process"
 
 interface Props {
   readonly shown: ShownSlot
@@ -35,6 +45,13 @@ export const Strip = ({ shown, place, slots, isMaximised }: Props) => {
     announce(t("workspace.moved", { titulo: process.title, n: to.position }))
   }
 
+  /** One place on in its own strip, counted without itself. */
+  const shift = (process: OpenProcess, by: 1 | -1) => {
+    const at = processes.findIndex(({ id }) => id === process.id)
+    dispatch(moved({ id: process.id, to: slot, index: at + by }))
+  }
+  const drop = (event: DragEvent, index?: number) => dropTab(app, event, shown, index)
+
   const others = slots.filter((other) => other.slot !== slot)
   const acts: ReadonlyArray<Act> = [
     ...(front === undefined
@@ -44,6 +61,12 @@ export const Strip = ({ shown, place, slots, isMaximised }: Props) => {
           label: t("workspace.moveTo", { n: other.position }),
           run: () => move(front, other)
         }))),
+    ...(front === undefined || front === processes[0]
+      ? []
+      : [{ name: "left", label: t("workspace.moveLeft"), run: () => shift(front, -1) }]),
+    ...(front === undefined || front === processes.at(-1)
+      ? []
+      : [{ name: "right", label: t("workspace.moveRight"), run: () => shift(front, 1) }]),
     ...others.map((other) => ({
       name: `swap-${other.slot}`,
       label: t("workspace.swapWith", { n: other.position }),
@@ -53,6 +76,11 @@ export const Strip = ({ shown, place, slots, isMaximised }: Props) => {
     ...(processes.length < 2
       ? []
       : [{ name: "close-all", label: t("workspace.closeAll"), run: () => closeTabs(app, processes, place) }]),
+    {
+      name: "lock",
+      label: t(shown.locked ? "workspace.unlock" : "workspace.lock"),
+      run: () => dispatch(lockSwitched(slot))
+    },
     ...(canReopen ? [{ name: "reopen", label: t("workspace.reopen"), run: () => reopenTab(app) }] : [])
   ]
 
@@ -61,10 +89,7 @@ export const Strip = ({ shown, place, slots, isMaximised }: Props) => {
       className={focused ? "strip active" : "strip"}
       data-slot={place}
       onDragOver={allowTab}
-      onDrop={(event) => {
-        const id = event.dataTransfer.getData(draggedType)
-        if (id !== "") dispatch(moved({ id, to: slot, index: processes.length }))
-      }}
+      onDrop={(event) => drop(event, processes.length)}
       onFocus={() => !focused && dispatch(slotFocused(slot))}
     >
       <span className="badge" aria-hidden="true">
@@ -89,6 +114,18 @@ export const Strip = ({ shown, place, slots, isMaximised }: Props) => {
           ))}
         </div>
       )}
+      {shown.locked && (
+        <button
+          type="button"
+          className="tool"
+          title={t("workspace.isLocked", { n: position })}
+          aria-pressed
+          onClick={() => dispatch(lockSwitched(slot))}
+        >
+          <Icon name="lock" />
+          <span className="vh">{t("workspace.lock")}</span>
+        </button>
+      )}
       {front !== undefined && (slots.length > 1 || isMaximised) && (
         <button
           type="button"
@@ -101,13 +138,23 @@ export const Strip = ({ shown, place, slots, isMaximised }: Props) => {
           <span className="vh">{t("workspace.maximise")}</span>
         </button>
       )}
-      {acts.length > 0 && (
-        <MenuButton label={t("workspace.options", { n: position })} className="tool" acts={acts}>
-          <Icon name="more" />
-        </MenuButton>
-      )}
+      <MenuButton label={t("workspace.options", { n: position })} className="tool" acts={acts}>
+        <Icon name="more" />
+      </MenuButton>
     </div>
   )
+}
+
+/** Takes in the tab that was dropped on a quadrant; with the Alt key held, the two quadrants change places. */
+export const dropTab = ({ dispatch, store }: App, event: DragEvent, { slot }: ShownSlot, index?: number): void => {
+  const id = event.dataTransfer.getData(draggedType)
+  if (id === "") return
+  event.preventDefault()
+  const from = viewOf((store.getState() as State).workspace).slots.find(({ processes }) =>
+    processes.some((process) => process.id === id)
+  )
+  if (event.altKey && from !== undefined) dispatch(swapped({ one: from.slot, other: slot }))
+  else dispatch(moved(index === undefined ? { id, to: slot } : { id, to: slot, index }))
 }
 
 /** A tab may be dropped here. */

@@ -1,0 +1,175 @@
+/** How quadrants share the room, what moves between them, and what never does by itself. */
+import type { Page } from "@playwright/test"
+import { expect, expectAccessible, login, openFromMenu, people, test } from "./quadrante.ts"
+
+const quadrant = (page: Page, n: number) => page.getByRole("region", { name: new RegExp(`^Quadrante ${n}: `) })
+
+/** Two processes side by side. */
+const begin = async (page: Page) => {
+  await page.goto("/demo/login")
+  await login(page, people.ana)
+  await openFromMenu(page, "Pedido de compra")
+  await expect(quadrant(page, 1).getByLabel("Fornecedor")).toBeVisible()
+  await openFromMenu(page, "Pedido de férias")
+  await expect(quadrant(page, 2).getByLabel("Observação")).toBeVisible()
+}
+
+/** Where each quadrant stands, to the pixel. */
+const places = async (page: Page) => {
+  const all = await page.locator(".workspace > .proc:not([hidden])").evaluateAll((areas) =>
+    areas.map((area) => {
+      const { x, y, width, height } = area.getBoundingClientRect()
+      return [area.getAttribute("data-slot"), ...[x, y, width, height].map(Math.round)]
+    })
+  )
+  return all.sort()
+}
+
+const option = async (page: Page, n: number, name: string | RegExp) => {
+  await page.getByRole("button", { name: `Opções do quadrante ${n}` }).click()
+  await page.getByRole("menuitem", { name }).click()
+}
+
+test("a separator is dragged, moved by key and by slider to the same place, and stands there after a reload", async ({
+  page
+}) => {
+  await begin(page)
+  const equal = await places(page)
+  const separator = page.getByRole("separator", { name: "Separador 1" })
+  await expect(separator).toHaveAttribute("aria-valuenow", "50")
+
+  await quadrant(page, 1).getByLabel("Fornecedor").focus()
+  const box = await separator.boundingBox()
+  const room = await page.locator("#conteudo").boundingBox()
+  if (box === null || room === null) throw new Error("there is a separator")
+  const y = box.y + box.height / 2
+  await page.mouse.move(box.x + 3, y)
+  await page.mouse.down()
+  await page.mouse.move(room.x + room.width * 0.7, y, { steps: 5 })
+  await page.keyboard.press("Escape")
+  await page.mouse.up()
+  expect(await places(page)).toEqual(equal)
+
+  await page.mouse.move(box.x + 3, y)
+  await page.mouse.down()
+  await page.mouse.move(room.x + room.width * 0.6, y, { steps: 5 })
+  await page.mouse.up()
+  await expect(separator).toHaveAttribute("aria-valuenow", "60")
+  await expect(quadrant(page, 1).getByLabel("Fornecedor")).toBeFocused()
+  const dragged = await places(page)
+  expect(dragged).not.toEqual(equal)
+
+  await separator.dblclick()
+  await expect(separator).toHaveAttribute("aria-valuenow", "50")
+  expect(await places(page)).toEqual(equal)
+
+  await separator.focus()
+  await separator.press("ArrowRight")
+  await separator.press("Shift+ArrowRight")
+  await expect(separator).toHaveAttribute("aria-valuenow", "56")
+  await separator.press("Home")
+  expect(Number(await separator.getAttribute("aria-valuenow"))).toBeLessThan(30)
+  await separator.press("Enter")
+  await expect(separator).toHaveAttribute("aria-valuenow", "50")
+
+  await page.getByRole("button", { name: "Colunas" }).click()
+  await page.getByRole("slider", { name: "Largura até o separador 1" }).fill("60")
+  await page.keyboard.press("Escape")
+  const slid = await places(page)
+  expect(slid.flat().every((figure, i) => Math.abs(Number(figure) - Number(dragged.flat()[i])) <= 1)).toBe(true)
+
+  await page.getByRole("button", { name: "Maximizar" }).first().click()
+  await expect(page.getByRole("separator")).toHaveCount(0)
+  await page.reload()
+  await page.getByRole("button", { name: "Maximizar", pressed: true }).click()
+  await expect(separator).toHaveAttribute("aria-valuenow", "60")
+  expect(await places(page)).toEqual(slid)
+})
+
+test("another arrangement and back loses nothing, and can be taken back", async ({ page }) => {
+  await begin(page)
+  const at = quadrant(page, 1)
+  await at.getByLabel("Justificativa").fill("Notebooks para campo")
+  await page.getByRole("button", { name: "Colunas" }).click()
+  await page.getByRole("radio", { name: "Linhas" }).click()
+  const [one, two] = await places(page)
+  expect(one?.[1]).toBe(two?.[1])
+  await expectAccessible(page, "home, columns, rows")
+  await page.getByRole("radio", { name: "3", exact: true }).first().click()
+  await page.getByRole("radio", { name: "Um grande" }).click()
+  await expect(page.getByRole("separator")).toHaveCount(2)
+  await page.getByRole("radio", { name: "4", exact: true }).nth(1).click()
+  await expect(page.getByText("Esta janela mostra até")).toHaveCount(0)
+  await page.getByRole("radio", { name: "4", exact: true }).first().click()
+  await expect(page.locator(".strip")).toHaveCount(4)
+  await page.getByRole("button", { name: "Restaurar padrão" }).click()
+  await expect(page.locator(".strip")).toHaveCount(2)
+  await page.keyboard.press("Escape")
+  await page.getByRole("button", { name: "Desfazer" }).last().click()
+  await expect(page.locator(".strip")).toHaveCount(4)
+  await expect(at.getByLabel("Justificativa")).toHaveValue("Notebooks para campo")
+})
+
+test("what moves to another quadrant keeps its text, caret, scroll and focus, and is never mounted anew", async ({
+  page
+}) => {
+  await page.setViewportSize({ width: 1280, height: 520 })
+  await begin(page)
+  const note = quadrant(page, 1).getByLabel("Justificativa")
+  await note.fill("Notebooks para campo")
+  const state = () =>
+    page.evaluate(() => {
+      const field = document.activeElement
+      if (!(field instanceof HTMLTextAreaElement)) return field?.outerHTML
+      const scroller = field.closest(".quad-body")
+      return [field.value, field.selectionStart, field.selectionEnd, scroller?.scrollTop]
+    })
+  await note.evaluate((field: HTMLTextAreaElement) => {
+    field.setSelectionRange(4, 9)
+    field.dataset["mark"] = "1"
+  })
+  const before = await state()
+  expect(before?.[3]).toBeGreaterThan(0)
+  // By key, so that the focus is where the person types.
+  await page.keyboard.press("Control+k")
+  await page
+    .getByRole("combobox", { name: "Buscar processo, número ou cliente" })
+    .fill(">mover a aba para o quadrante 2")
+  await expect(page.getByRole("option", { name: "Mover a aba para o quadrante 2" })).toBeVisible()
+  await page.keyboard.press("Enter")
+  const moved = quadrant(page, 2).getByLabel("Justificativa")
+  await expect(moved).toHaveAttribute("data-mark", "1")
+  await moved.focus()
+  expect(await state()).toEqual(before)
+})
+
+test("a tab is dragged to another quadrant, and with Alt both quadrants change places", async ({ page }) => {
+  await begin(page)
+  const tab = page.getByRole("tab", { name: /^Compra/ })
+  await tab.dragTo(quadrant(page, 2))
+  await expect(page.locator('.strip[data-slot="2"]').getByRole("tab")).toHaveCount(2)
+  await expect(page.locator('.strip[data-slot="1"]').getByRole("tab")).toHaveCount(0)
+  await option(page, 2, "Mover para o quadrante 1")
+  await expect(page.locator('.strip[data-slot="1"]').getByRole("tab")).toHaveCount(1)
+  await page.keyboard.down("Alt")
+  await tab.dragTo(quadrant(page, 2))
+  await page.keyboard.up("Alt")
+  await expect(page.locator('.strip[data-slot="2"]').getByRole("tab", { name: /^Compra/ })).toBeVisible()
+  await expect(page.locator('.strip[data-slot="1"]').getByRole("tab", { name: /^Férias/ })).toBeVisible()
+})
+
+test("a locked quadrant takes only what is put into it", async ({ page }) => {
+  await begin(page)
+  await option(page, 1, "Travar quadrante")
+  await option(page, 2, "Travar quadrante")
+  await openFromMenu(page, "Reembolso")
+  await expect(page.getByRole("alert").filter({ hasText: "Todos os quadrantes estão travados" })).toBeVisible()
+  await expect(page.getByRole("tab")).toHaveCount(2)
+  await page.getByRole("button", { name: "Travar quadrante", pressed: true }).last().click()
+  await openFromMenu(page, "Reembolso")
+  await expect(page.locator('.strip[data-slot="2"]').getByRole("tab")).toHaveCount(2)
+  await option(page, 2, "Mover para a esquerda")
+  await expect(page.locator('.strip[data-slot="2"]').getByRole("tab").first()).toHaveAccessibleName(/Reembolso/)
+  await option(page, 2, "Mover para o quadrante 1")
+  await expect(page.locator('.strip[data-slot="1"]').getByRole("tab")).toHaveCount(2)
+})

@@ -1,0 +1,200 @@
+/** The quadrants in one flat layer, placed by grid area, so that what moves between them is never mounted anew. */
+import * as Indicator from "@quadrante/domain/indicator"
+import type { OpenProcess } from "@quadrante/domain/process"
+import * as Workspace from "@quadrante/domain/workspace"
+import { unreadable } from "@quadrante/persistence/salvage"
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useApp, useAppSelector } from "../../startup/app.ts"
+import { closed, roomChanged, slotFocused } from "../../store/workspace.ts"
+import { Boundary } from "../../ui/Boundary.tsx"
+import { openAgain, wasAskedFor } from "../process/acts.ts"
+import { ProcessPanel } from "../process/ProcessPanel.tsx"
+import { gridOf } from "./grid.ts"
+import { Separators } from "./Separators.tsx"
+import { allowTab, dropTab, Strip } from "./Strip.tsx"
+
+const IndicatorView = lazy(() => import("../indicators/IndicatorView.tsx"))
+
+interface Props {
+  readonly view: Workspace.View
+  /** Opens something in an empty quadrant. */
+  readonly onOpen: () => void
+}
+
+export const Quadrants = ({ view, onOpen }: Props) => {
+  const { t } = useTranslation()
+  const state = useAppSelector(({ workspace }) => workspace)
+  const { layout, room } = state
+  const grid = useRef<HTMLElement>(null)
+  useRoom(grid)
+  const visible = view.slots.filter(({ hidden }) => !hidden)
+  const isMaximised = view.maximised !== null
+  const shown = isMaximised ? 1 : Workspace.shownCount(layout, state)
+  const arrangement = Workspace.arrangementOf(layout, shown)
+  const separators = Workspace.separators(layout, shown, room)
+
+  /** Where each process is drawn; those behind others are nowhere. */
+  const placeOf = new Map(
+    visible.flatMap((slot, i) => (slot.active === null ? [] : [[slot.active, { slot, place: i + 1 }]]))
+  )
+  // Ids begin with the time of opening: in their order no move of a process moves its element.
+  const processes = layout.processes.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+
+  return (
+    <main
+      className="workspace"
+      id="conteudo"
+      tabIndex={-1}
+      ref={grid}
+      data-shown={visible.length}
+      style={gridOf(arrangement, shown, separators)}
+    >
+      <h1 className="vh">{t("workspace.title")}</h1>
+      {visible.map((slot, i) => (
+        <Strip key={slot.slot} shown={slot} place={i + 1} slots={view.slots} isMaximised={isMaximised} />
+      ))}
+      {visible.map((slot, i) => (
+        <div key={slot.slot} className={slot.focused ? "frame active" : "frame"} data-slot={i + 1} />
+      ))}
+      {visible.map(
+        (slot, i) =>
+          slot.active === null && <EmptyQuadrant key={slot.slot} shown={slot} place={i + 1} onOpen={onOpen} />
+      )}
+      {processes.map((process) => (
+        <ProcessArea key={process.id} process={process} at={placeOf.get(process.id) ?? null} />
+      ))}
+      <Separators arrangement={arrangement} shown={shown} separators={separators} grid={grid} />
+    </main>
+  )
+}
+
+/** Says what room an element has, as it changes. */
+const useRoom = (element: RefObject<HTMLElement | null>): void => {
+  const { dispatch } = useApp()
+  useEffect(() => {
+    if (element.current === null) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry !== undefined)
+        dispatch(roomChanged({ width: entry.contentRect.width, height: entry.contentRect.height }))
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element, dispatch])
+}
+
+interface AreaProps {
+  readonly process: OpenProcess
+  readonly at: { readonly slot: Workspace.ShownSlot; readonly place: number } | null
+}
+
+/** One open process, in view or behind another. It is first mounted when it is first seen. */
+const ProcessArea = ({ process, at }: AreaProps) => {
+  const { t } = useTranslation()
+  const app = useApp()
+  const { dispatch } = app
+  const [wasSeen, setWasSeen] = useState(false)
+  if (at !== null && !wasSeen) setWasSeen(true)
+  const indicator = Indicator.ofProcess(process.processo)
+  if (!wasSeen) return <section id={`proc-${process.id}`} hidden />
+  return (
+    <section
+      className={at?.slot.focused === true ? "proc active" : "proc"}
+      id={`proc-${process.id}`}
+      hidden={at === null}
+      data-slot={at?.place}
+      aria-label={t("workspace.quadrant", { n: at?.slot.position ?? "", titulo: process.title })}
+      onFocus={() => at !== null && !at.slot.focused && dispatch(slotFocused(at.slot.slot))}
+      onDragOver={allowTab}
+      onDrop={(event) => at !== null && dropTab(app, event, at.slot)}
+    >
+      {process.processo === unreadable ? (
+        <Unreadable process={process} />
+      ) : (
+        <Boundary fallback={(retry) => <Crashed onRetry={retry} />}>
+          {indicator === null ? (
+            <ProcessPanel id={process.id} title={process.title} takesFocus={wasAskedFor(process.id)} />
+          ) : (
+            <Suspense>
+              <IndicatorView process={process} indicator={indicator} />
+            </Suspense>
+          )}
+        </Boundary>
+      )}
+    </section>
+  )
+}
+
+/** What was stored of this process could not be read: it keeps its place and its name until somebody closes it. */
+const Unreadable = ({ process }: { readonly process: OpenProcess }) => {
+  const { t } = useTranslation()
+  const { dispatch } = useApp()
+  return (
+    <div className="empty">
+      <h2>{t("workspace.unreadable", { titulo: process.title })}</h2>
+      <button type="button" className="btn" onClick={() => dispatch(closed(process.id))}>
+        {t("workspace.closeTab")}
+      </button>
+    </div>
+  )
+}
+
+const Crashed = ({ onRetry }: { readonly onRetry: () => void }) => {
+  const { t } = useTranslation()
+  return (
+    <div className="empty" role="alert">
+      <p>{t("process.crashed")}</p>
+      <button type="button" className="btn" onClick={onRetry}>
+        {t("process.retry")}
+      </button>
+    </div>
+  )
+}
+
+/** So many of the processes that were closed last are offered in an empty quadrant. */
+const mostRecents = 3
+
+interface EmptyProps {
+  readonly shown: Workspace.ShownSlot
+  readonly place: number
+  readonly onOpen: () => void
+}
+
+const EmptyQuadrant = ({ shown, place, onOpen }: EmptyProps) => {
+  const { t } = useTranslation()
+  const app = useApp()
+  const { dispatch } = app
+  const closedLast = useAppSelector(({ workspace }) => workspace.layout.closed)
+  return (
+    <section
+      className="proc"
+      data-slot={place}
+      aria-label={t("workspace.emptyQuadrant", { n: shown.position })}
+      onFocus={() => !shown.focused && dispatch(slotFocused(shown.slot))}
+      onDragOver={allowTab}
+      onDrop={(event) => dropTab(app, event, shown)}
+    >
+      <div className="empty">
+        <p>{t("workspace.empty")}</p>
+        <button type="button" className={shown.focused ? "btn primary" : "btn"} onClick={onOpen}>
+          {t("workspace.open")}
+        </button>
+        {closedLast.length > 0 && (
+          <div className="recents">
+            <h2>{t("workspace.recents")}</h2>
+            {closedLast.slice(0, mostRecents).map((process) => (
+              <button
+                key={process.id}
+                type="button"
+                className="btn quiet small"
+                onClick={() => openAgain(app, process, shown.slot)}
+              >
+                {process.title}
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
