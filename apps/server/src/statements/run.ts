@@ -3,6 +3,7 @@ import { connect, type Socket } from "node:net"
 import type { Head } from "@quadrante/api/report"
 import { mostRows, type Ran } from "@quadrante/api/statement"
 import type { Cell, Kind } from "@quadrante/domain/report"
+import { placeOf, reasonOf, type Place, type Reason } from "@quadrante/domain/statement"
 import { Result } from "effect"
 import postgres from "postgres"
 import type { Source } from "../storage/database.ts"
@@ -10,7 +11,7 @@ import { limitSeconds, type Login } from "./role.ts"
 
 /** Why a run has no result; `message` is what the database says of the statement. */
 export type Failure =
-  | { readonly reason: "refused"; readonly message: string; readonly position: number | null }
+  | { readonly reason: "refused"; readonly why: Reason; readonly message: string; readonly place: Place | null }
   | { readonly reason: "late" | "large" | "busy" | "away" }
 
 /** The most that a result holds, a cell of it, and what may come over the wire for that. */
@@ -64,14 +65,14 @@ export const run = async (
   try {
     await sql.unsafe("begin transaction read only")
     const extended = { simple: false } as postgres.UnsafeQueryOptions
-    await sql.unsafe(`declare found no scroll cursor for ${text}\n`, [...parameters], extended)
+    await sql.unsafe(`${prefix}${text}\n`, [...parameters], extended)
     // Planning took of the time that there is.
     await sql.unsafe(`set local statement_timeout = ${Math.max(50, limitSeconds * 1000 - elapsed())}`)
     const rows = await sql.unsafe(`fetch ${mostRows + 1} from found`).raw()
     const ms = elapsed()
     return Result.succeed({ ...taken(rows, words), ms })
   } catch (cause) {
-    return Result.fail(failure ?? failureOf(cause))
+    return Result.fail(failure ?? failureOf(cause, text))
   } finally {
     clearInterval(watch)
     clearTimeout(deadline)
@@ -157,17 +158,21 @@ const cellOf = (kind: Kind, text: string): Cell => {
   }
 }
 
-const failureOf = (cause: unknown): Failure => {
+const failureOf = (cause: unknown, text: string): Failure => {
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : ""
   // Ended by its time, or by whoever ended it.
   if (code === "57014" || code === "57P01" || code === "25P03") return { reason: "late" }
   if (code === "53300") return { reason: "busy" }
   // Of a class of PostgreSQL: the statement is at fault, or what it wanted. 08P01: it wants parameters, and there are none.
-  if (/^[0-9A-Z]{5}$/.test(code) && (code === "08P01" || !/^(08|57|58|XX)/.test(code)) && cause instanceof Error) {
+  // XX000: it wanted more memory at once than there can be.
+  if (/^[0-9A-Z]{5}$/.test(code) && !isAway(code) && cause instanceof Error) {
     const position = "position" in cause ? Number(cause.position) - prefix.length : Number.NaN
-    return { reason: "refused", message: cause.message, position: position > 0 ? position : null }
+    const place = position > 0 ? placeOf(text, position) : null
+    return { reason: "refused", why: reasonOf(code), message: cause.message, place }
   }
   return { reason: "away" }
 }
+
+const isAway = (code: string) => /^(08|57|58|XX)/.test(code) && code !== "08P01" && code !== "XX000"
 
 const prefix = "declare found no scroll cursor for "

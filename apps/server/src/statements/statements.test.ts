@@ -130,14 +130,49 @@ describe.each(Object.entries(places))("a statement on %s", (_, open) => {
     ])
   })
 
-  it("that would never end is ended, and the next one runs", async () => {
-    const some = process.env["QUADRANTE_RUNS"] === "full" ? runaway : runaway.slice(0, 2)
-    for (const text of some) {
-      const ran = await statements.run(session, free(text))
-      expect([text, code(ran)]).toEqual([text, expect.stringMatching(/^(statement-late|statement-refused|too-large)$/)])
-    }
+  const some = process.env["QUADRANTE_RUNS"] === "full" ? runaway : runaway.slice(0, 4)
+  it.each(some)("that would never end is ended with its reason, others are served meanwhile: %s", async (text) => {
+    let isOver = false
+    let served = 0
+    const others = (async () => {
+      for (; !isOver; served++) await sql`select count(*) from instance where amb = 'demo' and status = 'running'`
+    })()
+    const ran = await statements.run(session, free(text))
+    const during = served
+    isOver = true
+    await others
+    if (Result.isSuccess(ran)) throw new Error("It came to an end by itself")
+    const { code, statement } = ran.failure
+    expect(code === "statement-late" || statement?.reason === "large" || statement?.reason === "value").toBe(true)
+    if (code === "statement-late") expect(during).toBeGreaterThan(9)
+    // Its connection has gone with it.
+    await expect
+      .poll(() => sql`select 1 from pg_stat_activity where usename ~ '_rel_'`.then((rows) => rows.length))
+      .toBe(0)
     expect(success(await statements.run(session, free("select 1 as um"))).rows).toEqual([[1]])
-  }, 120_000)
+  })
+
+  it.each([
+    ["select processo,\n  count(*) from instancias grup by processo", "syntax", 2, 33],
+    ["select * from\n\n nada", "unknown-view", 3, 2],
+    ["select titulo, nada from instancias", "unknown-column", 1, 16],
+    ["select nada(1)", "unknown-function", 1, 8],
+    ["select processo from instancias, processos", "ambiguous", 1, 8],
+    ["select * from instancias where numero = 'um'", "mismatch", 1, 41],
+    ["select processo, count(*) from instancias", "grouping", 1, 8],
+    ["select 1 / 0", "value", null, null],
+    ["select (select numero from instancias)", "many", null, null],
+    ["select pg_sleep(1)", "forbidden", null, null],
+    ["select $1::text", "parameter", null, null]
+  ])(
+    "that is refused is refused with a reason and the place, where there is one: %s",
+    async (text, reason, line, column) => {
+      const place = line === null ? null : { line, column }
+      expect(await statements.run(session, free(text))).toMatchObject(
+        Result.fail({ code: "statement-refused", at: expect.stringMatching(/\w/), statement: { reason, place } })
+      )
+    }
+  )
 
   it("shows a thousand rows, says that there are more, and cuts what is too much", async () => {
     const many = success(await statements.run(session, free("select g from generate_series(1, 1001) g")))

@@ -69,11 +69,15 @@ export const makeStatements = (sql: Sql, source: Source, log: Log): Statements =
 const faultOf = (failure: Failure): Fault => {
   switch (failure.reason) {
     case "refused":
-      return { code: "statement-refused", at: failure.message }
+      return {
+        code: "statement-refused",
+        at: failure.message,
+        statement: { reason: failure.why, place: failure.place }
+      }
     case "late":
       return { code: "statement-late", at: String(Role.limitSeconds) }
     case "large":
-      return { code: "too-large", at: "5 MiB" }
+      return { code: "statement-refused", statement: { reason: "large", place: null } }
     case "busy":
       return { code: "busy", retryAfter: 2 }
     case "away":

@@ -152,11 +152,20 @@ const launch = async (
     "timezone=UTC",
     "log_timezone=UTC"
   ]
-  const child = spawn(
+  const command = [
     join(binaries.folder, "bin/postgres"),
-    ["-D", cluster, ...settings.flatMap((setting) => ["-c", setting])],
-    { ...account, cwd: "/", env: childEnvironment, detached: true, stdio: ["ignore", output.fd, output.fd] }
-  )
+    "-D",
+    cluster,
+    ...settings.flatMap((setting) => ["-c", setting])
+  ]
+  const [program = "", ...parameters] = process.platform === "linux" ? [...bounded, ...command] : command
+  const child = spawn(program, parameters, {
+    ...account,
+    cwd: "/",
+    env: childEnvironment,
+    detached: true,
+    stdio: ["ignore", output.fd, output.fd]
+  })
   const ended = new Promise<string>((resolve) => {
     child.on("error", (error) => resolve(error.message))
     child.on("exit", (status, signal) => resolve(`it ended with ${signal ?? status}`))
@@ -174,6 +183,12 @@ const launch = async (
   }
   throw new Error(`PostgreSQL did not answer within ${startLimitMs / 1000} s. See ${logPath}`)
 }
+
+/**
+ * PostgreSQL bounds what a step of a query may take, but not what the values that it makes do. Each of its processes has so
+ * many KiB (150 MiB are its own before it does anything), so that a statement ends with an error before the machine does.
+ */
+const bounded = ["/bin/sh", "-c", `ulimit -v ${768 * 1024}; exec "$0" "$@"`]
 
 const childEnvironment = { LC_ALL: "C", TZ: "UTC", PATH: "/usr/bin:/bin" }
 

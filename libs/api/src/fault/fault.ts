@@ -1,4 +1,5 @@
 /** What can go wrong between client and server: a closed catalogue of codes, each with its HTTP status. */
+import * as Statement from "@quadrante/domain/statement"
 import { Schema } from "effect"
 
 /** Every code and the status it is answered with. The words for people are the client's. */
@@ -57,11 +58,13 @@ export const FieldFault = Schema.Struct({
 /** The body of every answer that is not a success. */
 export const Fault = Schema.Struct({
   code: Schema.Literals(codes),
-  /** Where: a field of the payload, a parameter, a limit. */
+  /** Where: a field of the payload, a parameter, a limit; for `statement-refused` what the database says, in its words. */
   at: Schema.optionalKey(Schema.String),
   /** Who was quicker, for `task-closed`, `task-taken`, `instance-over` and `revision-stale`. */
   by: Schema.optionalKey(Schema.String),
   fields: Schema.optionalKey(Schema.Array(FieldFault)),
+  /** Why a statement was refused, and where in it. */
+  statement: Schema.optionalKey(Schema.Struct({ reason: Statement.Reason, place: Schema.NullOr(Statement.Place) })),
   /** Seconds to wait, for `credentials-wrong`, `too-many-attempts` and `unavailable`. */
   retryAfter: Schema.optionalKey(Schema.Number),
   /** What to tell support: finds the request in the server's log. */

@@ -2,6 +2,7 @@
 import "./report.css"
 import "./sql.css"
 import "../../ui/floating.css"
+import type { Failure } from "@quadrante/api/client"
 import type { Format } from "@quadrante/api/report"
 import { type Asked, mostRows, type Statements } from "@quadrante/api/statement"
 import * as Environment from "@quadrante/domain/environment"
@@ -21,6 +22,7 @@ import { ExportMenu } from "./ExportMenu.tsx"
 import type { Typed } from "./LocalInput.tsx"
 import { missing, Parameters } from "./Parameters.tsx"
 import { printed } from "./printing.ts"
+import { Refused } from "./Refused.tsx"
 import { ResultTable } from "./ResultTable.tsx"
 import { SelectInput } from "./SelectInput.tsx"
 import { SqlState } from "./SqlState.tsx"
@@ -214,7 +216,7 @@ const SqlScreen = () => {
       <div className="report-body">
         <SqlState
           since={since}
-          fault={wrong?.text ?? (fault === null ? null : faultText(fault))}
+          fault={wrong === null ? told(fault, faultText) : <span>{wrong.text}</span>}
           isForbidden={wrong?.isForbidden ?? false}
           isEmpty={ran?.rows.length === 0}
           isFresh={ran === null && known !== null}
@@ -248,6 +250,13 @@ const SqlScreen = () => {
       <Announcer />
     </SheetPage>
   )
+}
+
+/** What went wrong with a run. */
+const told = (fault: Failure | null, faultText: (fault: Failure) => string) => {
+  if (fault === null) return null
+  if (fault.code !== "statement-refused" || fault.statement === undefined) return <span>{faultText(fault)}</span>
+  return <Refused statement={fault.statement} said={fault.at ?? ""} />
 }
 
 export default SqlScreen

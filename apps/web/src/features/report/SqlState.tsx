@@ -1,5 +1,5 @@
 /** How it stands with a run: under way, refused, too late, with nothing found, or not begun. */
-import { useEffect, useState } from "react"
+import { useEffect, useState, type ReactNode } from "react"
 import { Icon } from "../../ui/Icon.tsx"
 import { fill } from "./texts.ts"
 import { useReportWords } from "./words.ts"
@@ -7,7 +7,7 @@ import { useReportWords } from "./words.ts"
 interface Props {
   /** Since when it runs; null: it does not. */
   readonly since: number | null
-  readonly fault: string | null
+  readonly fault: ReactNode
   readonly isForbidden: boolean
   readonly isEmpty: boolean
   readonly isFresh: boolean
@@ -32,7 +32,7 @@ export const SqlState = ({ since, fault, isForbidden, isEmpty, isFresh, note, on
     return (
       <div className="note error report-note" role="alert">
         <Icon name="error" />
-        <span>{fault}</span>
+        {fault}
       </div>
     )
   }
