@@ -57,9 +57,9 @@ export const reasonOf = (sqlState: string): Reason => reasons[sqlState] ?? reaso
 
 /** Where in a text its character number `position` stands, the first being one; what lies beyond the text is its end. */
 export const placeOf = (text: string, position: number): Place => {
-  const lines = Array.from(text)
+  const before = Array.from(text)
     .slice(0, Math.max(0, position - 1))
     .join("")
-    .split(/\r\n|\r|\n/)
-  return { line: lines.length, column: Array.from(lines.at(-1) ?? "").length + 1 }
+  const line = before.split(/\r\n|\r|\n/).length
+  return { line, column: Array.from(before.replace(/^.*[\r\n]/s, "")).length + 1 }
 }
