@@ -2,22 +2,13 @@
  * How long another window goes on showing its work after support ended or blocked its session, by the clocks of both
  * pages: from the click to the first paint of the login there, and to the lock in its place.
  */
-import { chmodSync, mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { password } from "../../apps/server/src/demo/house.ts"
 import { launch } from "./browser/chromium.mjs"
-import { contend } from "./inputs/contender.mjs"
+import { openHouse } from "./inputs/house.mjs"
 import { row } from "./inputs/queries.mjs"
 
 const rounds = 10
-const folder = mkdtempSync(join(tmpdir(), "bench-leaves-"))
-chmodSync(folder, 0o755)
-const server = await contend(join(import.meta.dirname, "../../apps/server/src/main.ts"), {
-  PORT: "0",
-  QUADRANTE_DATA: join(folder, "data"),
-  QUADRANTE_DEMO_INSTANCES: "0"
-})
+const house = await openHouse()
 const browser = await launch()
 
 /** Notes, by the page's own clock, when something was pressed, when the lock stood there, and when the login was painted. */
@@ -37,7 +28,7 @@ const watch = () => {
 }
 
 const open = async () => {
-  const context = await browser.newContext({ baseURL: server.origin, locale: "pt-BR" })
+  const context = await browser.newContext({ baseURL: house.origin, locale: "pt-BR" })
   await context.addInitScript(watch)
   const page = await context.newPage()
   await page.goto("/demo/login")
@@ -89,5 +80,4 @@ for (const [way, all] of Object.entries(times)) {
 }
 await support.close()
 await browser.close()
-await server.stop()
-rmSync(folder, { recursive: true, force: true })
+await house.close()

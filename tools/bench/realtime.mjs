@@ -3,99 +3,51 @@
  * numbered, against a bare Socket.IO and a bare ws that pass a line on. The clients are plain sockets in this process;
  * the processor time is the server's alone, and memory is taken once all garbage was collected.
  */
-import { chmodSync, mkdtempSync, rmSync } from "node:fs"
-import { createRequire } from "node:module"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { people } from "../../apps/server/src/demo/house.ts"
 import { publish, rooms } from "../../apps/server/src/realtime/outbox.ts"
-import * as Database from "../../apps/server/src/storage/database.ts"
 import { enter } from "../../apps/server/test/visitor.ts"
 import { contend } from "./inputs/contender.mjs"
+import { openHouse } from "./inputs/house.mjs"
 import { median, row } from "./inputs/queries.mjs"
-
-const fromServer = createRequire(new URL("../../apps/server/package.json", import.meta.url))
-const { WebSocket } = createRequire(fromServer.resolve("socket.io"))("ws")
+import { joinOurs, joinSocketIo, openSocket } from "./inputs/sockets.mjs"
 
 const counts = [10, 100, 1_000]
 const rounds = 3
 /** Ours lets so many sockets of one session in. */
 const perSession = 10
 
-const folder = mkdtempSync(join(tmpdir(), "bench-realtime-"))
-chmodSync(folder, 0o755)
 const peers = join(import.meta.dirname, "peers")
-const ours = await contend(join(import.meta.dirname, "../../apps/server/src/main.ts"), {
-  PORT: "0",
-  QUADRANTE_DATA: join(folder, "data"),
-  QUADRANTE_DEMO_INSTANCES: "0"
-})
-const sql = Database.open({ socketPath: /"socket":"([^"]+)"/.exec(ours.log())[1] }, 2)
+const ours = await openHouse()
 
-/** Calls back with each text that a socket brings, and resolves once `isReady` holds for one of them. */
-const listen = (socket, onText, isReady) =>
-  new Promise((resolve, reject) => {
-    socket.on("error", reject)
-    socket.on("message", (data) => {
-      const text = data.toString()
-      if (text.startsWith("44")) reject(Object.assign(new Error(text), JSON.parse(text.slice(2)).data))
-      if (isReady(text)) resolve(socket)
-      onText(text)
-    })
-  })
-
-const addressOf = (origin) => `${origin.replace("http", "ws")}/socket.io/?EIO=4&transport=websocket`
-
-/** A client of Socket.IO by hand: answers pings, and counts what comes as an event. */
-const join4 = (origin, first, then, isReady, heard) => {
-  const socket = new WebSocket(addressOf(origin), { perMessageDeflate: false })
-  const onText = (text) => {
-    if (text.startsWith("0")) socket.send(`40${first}`)
-    else if (text === "2") socket.send("3")
-    else if (text.startsWith("40") && then !== null) socket.send(then)
-    else if (text.startsWith('42["event"')) heard()
-  }
-  return listen(socket, onText, isReady)
+/** Counts what comes as an event. */
+const hearing = (heard) => (text) => {
+  if (text.startsWith('42["event"')) heard()
 }
 
 const visitors = []
-const oursClient = async (n, heard) => {
-  const visitor = visitors[Math.floor(n / perSession)]
-  const proof = await visitor.prover.prove({
-    method: "GET",
-    address: `${ours.origin}/socket.io/demo`,
-    token: visitor.token()
-  })
-  const auth = { protocol: 1, amb: "demo", client: crypto.randomUUID(), token: visitor.token(), proof }
-  const asking = `420${JSON.stringify(["join", { rooms: [{ room: "ambiente", after: null }] }])}`
-  return join4(ours.origin, JSON.stringify(auth), asking, (text) => text.startsWith("430"), heard).catch((refusal) => {
-    // What proves a request changes every few minutes, and comes with the refusal.
-    if (refusal.code !== "nonce") throw refusal
-    visitor.prover.learn({ nonce: refusal.nonce, nowMs: refusal.now })
-    return oursClient(n, heard)
-  })
-}
+const joining = `420${JSON.stringify(["join", { rooms: [{ room: "ambiente", after: null }] }])}`
 
 const contenders = {
   ws: {
     server: await contend(join(peers, "ws.mjs")),
-    connect: (origin, _, heard) => {
-      const socket = new WebSocket(origin.replace("http", "ws"), { perMessageDeflate: false })
-      void listen(socket, heard, () => false)
-      return new Promise((resolve) => socket.on("open", () => resolve(socket)))
-    },
+    connect: (origin, _, heard) => openSocket(origin.replace("http", "ws"), heard, null),
     tell: ([first], n) => first.send(JSON.stringify(envelope(n)))
   },
   "Socket.IO": {
     server: await contend(join(peers, "socketio.mjs")),
-    connect: (origin, _, heard) => join4(origin, "", null, (text) => text.startsWith("40"), heard),
+    connect: (origin, _, heard) => joinSocketIo(origin, "", hearing(heard), (text) => text.startsWith("40")),
     tell: ([first], n) => first.send(`42${JSON.stringify(["event", envelope(n)])}`)
   },
   Quadrante: {
     server: ours,
-    connect: (_, n, heard) => oursClient(n, heard),
+    connect: (origin, n, heard) => {
+      const hear = hearing(heard)
+      const onText = (text, socket) => (text.startsWith("40") ? socket.send(joining) : hear(text))
+      return joinOurs(origin, visitors[Math.floor(n / perSession)], onText, (text) => text.startsWith("430"))
+    },
     tell: () =>
-      sql.begin((tx) =>
+      ours.sql.begin((tx) =>
         publish(tx, "demo", [{ room: rooms.environment, call: "environmentChanged", value: { o_que: "textos" } }])
       )
   }
@@ -208,6 +160,4 @@ for (const { server, sockets } of Object.values(contenders)) {
   for (const socket of sockets) socket.terminate()
   if (server !== ours) await server.stop()
 }
-await sql.end()
-await ours.stop()
-rmSync(folder, { recursive: true, force: true })
+await ours.close()

@@ -2,48 +2,22 @@
  * Logins, looks at a session, and small writes, against a bare node:http with the same calls to the same database:
  * once believing every request, and once verifying each proof as ours does. Proofs are made before the clock starts.
  */
-import { spawn } from "node:child_process"
-import { chmodSync, mkdtempSync, rmSync } from "node:fs"
 import { Agent, request } from "node:http"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { text } from "node:stream/consumers"
 import * as Proof from "../../libs/persistence/src/proof/proof.ts"
 import { password } from "../../apps/server/src/demo/house.ts"
 import { enter } from "../../apps/server/test/visitor.ts"
+import { contend } from "./inputs/contender.mjs"
+import { openHouse } from "./inputs/house.mjs"
 import { median, row } from "./inputs/queries.mjs"
 
-const start = async (script, parameters = [], env = {}) => {
-  const child = spawn(process.execPath, [script, ...parameters], { env: { PATH: process.env.PATH, ...env } })
-  let log = ""
-  child.stderr.on("data", (chunk) => (log += chunk))
-  const origin = await new Promise((resolve, reject) => {
-    child.stdout.on("data", (chunk) => {
-      const [found] = /http:\/\/localhost:\d+/.exec(String(chunk)) ?? []
-      if (found) resolve(found)
-    })
-    child.on("exit", () => reject(new Error(log)))
-  })
-  const stop = () =>
-    new Promise((resolve) => {
-      child.on("exit", resolve)
-      child.kill("SIGTERM")
-    })
-  return { origin, stop, log: () => log }
-}
-
-const folder = mkdtempSync(join(tmpdir(), "bench-requests-"))
-chmodSync(folder, 0o755)
-const ours = await start(join(import.meta.dirname, "../../apps/server/src/main.ts"), [], {
-  PORT: "0",
-  QUADRANTE_DATA: join(folder, "data")
-})
-const socketPath = /"socket":"([^"]+)"/.exec(ours.log())[1]
+const ours = await openHouse()
 const visitor = await enter(ours.origin, "ana.souza")
 const bare = join(import.meta.dirname, "peers/bare.mjs")
 const thumbprint = await Proof.thumbprint(await Proof.publicJwk(visitor.keys))
-const believing = await start(bare, [socketPath, thumbprint])
-const proving = await start(bare, [socketPath, thumbprint, "proof"])
+const believing = await contend(bare, {}, [ours.socketPath, thumbprint])
+const proving = await contend(bare, {}, [ours.socketPath, thumbprint, "proof"])
 const contenders = { ours, believing, proving }
 
 const value = {
@@ -112,5 +86,5 @@ for (const [name, kind] of Object.entries(kinds)) {
   row(`${name}: against bare node:http that verifies the proof`, ms.ours / ms.proving, "×", "", true)
 }
 agent.destroy()
-for (const one of [believing, proving, ours]) await one.stop()
-rmSync(folder, { recursive: true, force: true })
+for (const one of [believing, proving]) await one.stop()
+await ours.close()

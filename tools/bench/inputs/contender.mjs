@@ -5,7 +5,7 @@ import { join } from "node:path"
 const memory = join(import.meta.dirname, "../peers/memory.mjs")
 
 /** Starts a server script and waits for the address that it prints. */
-export const contend = async (script, env = {}) => {
+export const contend = async (script, env = {}, parameters = []) => {
   const child = spawn(
     process.execPath,
     [
@@ -13,7 +13,8 @@ export const contend = async (script, env = {}) => {
       "--import",
       memory,
       ...(process.env.PROFILE_TO ? ["--cpu-prof", `--cpu-prof-dir=${process.env.PROFILE_TO}`] : []),
-      script
+      script,
+      ...parameters
     ],
     {
       env: { PATH: process.env.PATH, ...env },
@@ -39,5 +40,12 @@ export const contend = async (script, env = {}) => {
       child.on("exit", resolve)
       child.kill("SIGTERM")
     })
-  return { origin, cpuUs: async () => (await ask("cpu")).us, memory: () => ask("memory"), stop, log: () => log }
+  return {
+    origin,
+    cpuUs: async () => (await ask("cpu")).us,
+    rss: async () => (await ask("rss")).rss,
+    memory: () => ask("memory"),
+    stop,
+    log: () => log
+  }
 }

@@ -1,0 +1,26 @@
+/** A house for a bench: our server as people start it, in a process and a folder of its own. */
+import { chmodSync, mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import * as Database from "../../../apps/server/src/storage/database.ts"
+import { contend } from "./contender.mjs"
+
+/** Starts it without demo instances. `sql` asks its database beside its back; `close` leaves nothing behind. */
+export const openHouse = async () => {
+  const folder = mkdtempSync(join(tmpdir(), "bench-"))
+  // PostgreSQL's own user must get in.
+  chmodSync(folder, 0o755)
+  const server = await contend(join(import.meta.dirname, "../../../apps/server/src/main.ts"), {
+    PORT: "0",
+    QUADRANTE_DATA: join(folder, "data"),
+    QUADRANTE_DEMO_INSTANCES: "0"
+  })
+  const [, socketPath] = /"socket":"([^"]+)"/.exec(server.log())
+  const sql = Database.open({ socketPath }, 2)
+  const close = async () => {
+    await sql.end()
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { ...server, socketPath, sql, close }
+}
