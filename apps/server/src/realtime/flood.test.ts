@@ -49,6 +49,17 @@ describe("a client that floods", () => {
     }
   )
 
+  it("rests before it is let in again, whose burst would else never end; others are let in meanwhile", async () => {
+    const [bruno, diego] = await Promise.all([enter(house.origin, "bruno.lima"), enter(house.origin, "diego.prado")])
+    const flooder = await raw(bruno)
+    for (let n = 0; n < 50; n++) flooder.emit(messages.command, { room: "sessao", call: "setColor", value: "teal" })
+    await expect.poll(() => flooder.connected).toBe(false)
+    expect(await raw(bruno).catch(({ data }: { data: unknown }) => data)).toMatchObject({ code: "limit" })
+    const other = await raw(diego)
+    expect(other.connected).toBe(true)
+    other.disconnect()
+  })
+
   it("with forged messages reaches nobody, whatever they look like", { timeout: 120_000 }, async () => {
     const [ana, bruno] = await Promise.all([enter(house.origin, "ana.souza"), enter(house.origin, "bruno.lima")])
     const heard: unknown[] = []
@@ -97,6 +108,20 @@ describe("a client that floods", () => {
     expect(heard).toEqual([])
     expect(success(await bruno.client.session({})).tema_cor).toBe(before)
     window.stop()
+  })
+})
+
+describe("what one socket commands", () => {
+  it("is carried out in the order in which it was sent", async () => {
+    const elisa = await enter(house.origin, "elisa.rocha")
+    const socket = await raw(elisa)
+    const colours = Array.from({ length: 30 }, (_, n) => `#0000${n.toString(16).padStart(2, "0")}`)
+    const replies = await Promise.all(
+      colours.map((value) => socket.emitWithAck(messages.command, { room: "sessao", call: "setColor", value }))
+    )
+    expect(replies).toEqual(colours.map((_, at) => ({ ok: true, seq: at + 1 })))
+    expect(success(await elisa.client.session({})).tema_cor).toBe(colours.at(-1))
+    socket.disconnect()
   })
 })
 

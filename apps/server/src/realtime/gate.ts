@@ -7,11 +7,13 @@ import type { Services } from "../services.ts"
 import { authenticate } from "../session/authentication.ts"
 import { isAway } from "../storage/database.ts"
 import { placeOfSession, refusalOf, type Member, type MemberServer, type MemberSocket } from "./member.ts"
+import type { Rests } from "./pace.ts"
 
 /** Lets a socket in as a member, or says why not. Never throws. */
 export const admit = async (
   services: Services,
   io: MemberServer,
+  rests: Rests,
   socket: MemberSocket
 ): Promise<Result.Result<Member, Refusal>> => {
   const { headers } = socket.handshake
@@ -27,7 +29,7 @@ export const admit = async (
     const session = await authenticate(services.within(amb), services.nonces, amb, shown, "refused")
     if (Result.isFailure(session)) return refuse(refusalOf(session.failure), services.nonces.current(Date.now()))
     const sockets = io.sockets.adapter.rooms.get(placeOfSession(session.success))?.size ?? 0
-    if (sockets >= limits.socketsPerSession) return refuse("limit")
+    if (sockets >= limits.socketsPerSession || rests.holds(session.success.id)) return refuse("limit")
     const { id, person, thumbprint, generation } = session.success
     return Result.succeed({ session: { amb, id, person, thumbprint, generation }, client, wire: socket.request.socket })
   } catch (cause) {

@@ -31,7 +31,7 @@ import {
   type MemberSocket
 } from "./member.ts"
 import { publish, rooms } from "./outbox.ts"
-import { makePace } from "./pace.ts"
+import { makePace, makeRests, type Rests } from "./pace.ts"
 import { answer } from "./replay.ts"
 import { openSpan } from "./span.ts"
 
@@ -61,16 +61,17 @@ export const startHub = async (
   http.removeAllListeners("request")
   for (const listener of requests) http.on("request", listener as () => void)
 
+  const rests = makeRests(() => performance.now())
   await forgetPresence(sql)
   const delivery = await startDelivery(services, io, span)
   io.use(async (socket, next) => {
-    const admitted = await admit(services, io, socket)
+    const admitted = await admit(services, io, rests, socket)
     if (Result.isFailure(admitted)) services.metrics.refusedSocket(admitted.failure.code)
     if (Result.isFailure(admitted)) return next(Object.assign(new Error("refused"), { data: admitted.failure }))
     Object.assign(socket.data, admitted.success)
     next()
   })
-  io.on("connection", (socket) => welcome(services, delivery, socket))
+  io.on("connection", (socket) => welcome(services, delivery, rests, socket))
 
   /** Cuts those sockets of a session that have no right any more, here; every node does so. */
   const check = async (amb: string, id: string) => {
@@ -114,7 +115,7 @@ export const startHub = async (
   }
 }
 
-const welcome = (services: Services, delivery: Delivery, socket: MemberSocket) => {
+const welcome = (services: Services, delivery: Delivery, rests: Rests, socket: MemberSocket) => {
   const { log } = services
   const { session, client } = socket.data
   const sql = services.within(session.amb)
@@ -129,13 +130,19 @@ const welcome = (services: Services, delivery: Delivery, socket: MemberSocket) =
 
   const pace = makePace(() => performance.now())
   socket.use(([message, ...rest], next) => {
+    // What was read before it was cut still comes here.
+    if (!socket.connected) return
     const verdict = pace()
     if (verdict === "take") return next()
-    if (verdict === "close") return cut(socket, "limit")
+    if (verdict === "close") {
+      rests.begin(session.id)
+      // What else it sent is never read.
+      socket.conn.once("close", () => socket.data.wire.destroySoon())
+      return cut(socket, "limit")
+    }
     acknowledge(rest.at(-1), message === messages.join ? [] : refused("limit"))
   })
 
-  /** Carries a message out where the session still gives a right to it. */
   const carryOut = async (reply: unknown, work: (now: Session.Held) => Promise<unknown>, otherwise: unknown) => {
     try {
       const now = await look(sql, socket)
@@ -148,12 +155,21 @@ const welcome = (services: Services, delivery: Delivery, socket: MemberSocket) =
     }
   }
 
+  let turn = Promise.resolve()
+  /**
+   * Carries a message out where the session still gives a right to it. Those of one socket take turns: they keep their
+   * order, and a burst holds up nobody else.
+   */
+  const inTurn = (...message: Parameters<typeof carryOut>) => {
+    turn = turn.then(() => carryOut(...message))
+  }
+
   socket.on(messages.join, (json: unknown, reply: unknown) => {
     const asked = decodeJoin(json)
     if (Result.isFailure(asked)) return acknowledge(reply, [])
     const join = (now: Session.Held) =>
       Promise.all(asked.success.rooms.map(({ room, after }) => enter(sql, delivery, socket, now, room, after)))
-    void carryOut(
+    inTurn(
       reply,
       join,
       asked.success.rooms.map(({ room }): Joined => ({ room, code: "unavailable" }))
@@ -170,7 +186,7 @@ const welcome = (services: Services, delivery: Delivery, socket: MemberSocket) =
     const command = decodeCommand(json)
     if (Result.isFailure(command)) return acknowledge(reply, refused("shape"))
     const colour = command.success.value
-    void carryOut(reply, () => setColour(sql, session, client, colour), refused("unavailable"))
+    inTurn(reply, () => setColour(sql, session, client, colour), refused("unavailable"))
   })
 }
 

@@ -1,4 +1,4 @@
-/** Pace: how many messages a socket may send. */
+/** Pace: how many messages a socket may send, and for how long its session rests where it sent far too many. */
 import { limits } from "@quadrante/realtime/protocol"
 
 /** What to do with a message. */
@@ -22,5 +22,26 @@ export const makePace = (nowMs: () => number): (() => Verdict) => {
     }
     excesses++
     return excesses >= mostExcesses ? "close" : "refuse"
+  }
+}
+
+/** For so long a session gets no new socket after one of its own was closed: coming back brings no new burst. */
+const restMs = 5_000
+
+/** Sessions that rest. */
+export interface Rests {
+  readonly begin: (session: string) => void
+  readonly holds: (session: string) => boolean
+}
+
+/** None rests. `nowMs` is any clock that does not go back. */
+export const makeRests = (nowMs: () => number): Rests => {
+  const untilById = new Map<string, number>()
+  return {
+    begin: (session) => {
+      for (const [id, until] of untilById) if (until <= nowMs()) untilById.delete(id)
+      untilById.set(session, nowMs() + restMs)
+    },
+    holds: (session) => (untilById.get(session) ?? 0) > nowMs()
   }
 }
