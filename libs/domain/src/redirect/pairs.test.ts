@@ -1,9 +1,42 @@
 import { readFileSync } from "node:fs"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { decodePairs, limits, wellFormed } from "./pairs.ts"
+import { decodePairs, escapedAt, limits, wellFormed, widthOf } from "./pairs.ts"
 import { decode } from "./redirect.ts"
 import * as Arbitrary from "./redirect.arbitrary.ts"
+
+describe("escapedAt", () => {
+  it.each([
+    ["+", 0x20, 1],
+    ["%00", 0, 3],
+    ["%09", 0x09, 3],
+    ["%30", 0x30, 3],
+    ["%41", 0x41, 3],
+    ["%4a", 0x4a, 3],
+    ["%4A", 0x4a, 3],
+    ["%4f", 0x4f, 3],
+    ["%6F", 0x6f, 3],
+    ["%7f", 0x7f, 3],
+    ["%C2%80", 0x80, 6],
+    ["%c2%bf", 0xbf, 6],
+    ["%C3%A9", 0xe9, 6],
+    ["%DF%BF", 0x7ff, 6]
+  ])("reads %s at once", (text, unit, width) => {
+    expect(escapedAt(`x${text}`, 1)).toBe(unit)
+    expect(widthOf(text.charCodeAt(0), unit)).toBe(width)
+  })
+
+  it.each(["%80", "%BF", "%c0%80", "%C1%BF", "%C3", "%C3A9", "%C3%", "%C3%7F", "%C3%C0", "%E2%82%AC", "%F0%9F%98%80"])(
+    "leaves %s to the platform",
+    (text) => {
+      expect(escapedAt(text, 0)).toBe(-1)
+    }
+  )
+
+  it.each(["%", "%4", "%4/", "%4:", "%4@", "%4`", "%4g", "%4G", "%g4", "%/4"])("finds no byte in %s", (text) => {
+    expect(escapedAt(text, 0)).toBe(-1)
+  })
+})
 
 describe("decodePairs", () => {
   it.each([

@@ -62,6 +62,21 @@ describe("an arrangement", () => {
     expect(written).toEqual(places)
   })
 
+  it.each([
+    [2, "columns", "1 right 2, 2 left 1"],
+    [2, "rows", "1 down 2, 2 up 1"],
+    [3, "main", "1 right 2, 2 left 1, 2 down 3, 3 left 1, 3 up 2"],
+    [4, "grid", "1 right 2, 1 down 3, 2 left 1, 2 down 4, 3 right 4, 3 up 1, 4 left 3, 4 up 2"]
+  ] as const)("of %i as %s has these neighbours and no others: %s", (shown, arrangement, known) => {
+    const found = [1, 2, 3, 4, 5].flatMap((place) =>
+      (["left", "right", "up", "down"] as const).flatMap((to) => {
+        const other = Workspace.neighbourOf(arrangement, shown, place, to)
+        return other === null ? [] : [`${place} ${to} ${other}`]
+      })
+    )
+    expect(found.toSorted().join(", ")).toBe(known.split(", ").toSorted().join(", "))
+  })
+
   it("is as at first again, with what was moved in it", () => {
     const changed = Workspace.withSizes(Workspace.withArrangement(initial, 3, "rows"), 2, [0.3])
     expect(Workspace.withoutArrangement(changed)).toEqual(initial)

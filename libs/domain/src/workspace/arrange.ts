@@ -52,6 +52,27 @@ const cellOf: Readonly<Record<Arrangement, (i: number) => Cell>> = {
   grid: (i) => ({ column: (i % 2) + 1, row: i < 2 ? 1 : 2, rows: 1 })
 }
 
+/** Where somebody goes from a quadrant. */
+export type Direction = "left" | "right" | "up" | "down"
+
+/** The place beside another one, counted from 1: the first in reading order where there are several; null at the edge. */
+export const neighbourOf = (arrangement: Arrangement, shown: Slot, place: number, to: Direction): number | null => {
+  const cells = cellsOf(arrangement, shown)
+  const from = cells[place - 1]
+  if (from === undefined) return null
+  const at = cells.findIndex((cell) => isBeside[to](from, cell))
+  return at < 0 ? null : at + 1
+}
+
+const isBeside: Readonly<Record<Direction, (from: Cell, cell: Cell) => boolean>> = {
+  left: (from, cell) => cell.column === from.column - 1 && shareRow(from, cell),
+  right: (from, cell) => cell.column === from.column + 1 && shareRow(from, cell),
+  up: (from, cell) => cell.column === from.column && cell.row + cell.rows === from.row,
+  down: (from, cell) => cell.column === from.column && cell.row === from.row + from.rows
+}
+
+const shareRow = (one: Cell, other: Cell) => one.row < other.row + other.rows && other.row < one.row + one.rows
+
 /** Where the separators of that many quadrants were put, from 0 to 1; empty while all are equal. */
 export const sizesOf = (workspace: Workspace, shown: Slot): ReadonlyArray<number> =>
   workspace.sizes[sizesKey(workspace, shown)] ?? []

@@ -17,13 +17,15 @@ import { useApp, useAppSelector } from "../../startup/app.ts"
 import type { State } from "../../store/store.ts"
 import { viewOf } from "../../store/workspace.ts"
 import { Icon, ProcessIcon } from "../../ui/Icon.tsx"
+import { prefixes } from "../actions/actions.ts"
 import type { Sheet } from "../workspace/Toolbar.tsx"
 import { answering, asked, type Entry, foundEntries, groups, localEntries, opens, placeEntries } from "./entries.ts"
-import { prefixes } from "./commands.ts"
 import { useFound, useStartable } from "./found.ts"
 import { useRecents } from "./recents.ts"
 
 interface Props {
+  /** What is typed in it when it opens. */
+  readonly begin: string
   readonly onClose: () => void
   readonly onSheet: (sheet: Sheet) => void
 }
@@ -34,7 +36,7 @@ const shiftEnter = "Shift Enter"
 /** With Page Up and Page Down the choice goes so far. */
 const page = 8
 
-const Palette = ({ onClose, onSheet }: Props) => {
+const Palette = ({ begin, onClose, onSheet }: Props) => {
   const { t, i18n } = useTranslation()
   const app = useApp()
   const store = useStore<State>()
@@ -43,7 +45,7 @@ const Palette = ({ onClose, onSheet }: Props) => {
   const client = useAppSelector((state) => state.client)
   const dialog = useRef<HTMLDialogElement>(null)
   const list = useId()
-  const [typed, setTyped] = useState("")
+  const [typed, setTyped] = useState(begin)
   const [chosen, setChosen] = useState<string | null>(null)
   // What was chosen to be opened while the quadrant for it is still to be chosen.
   const [placing, setPlacing] = useState<Entry | null>(null)
@@ -102,7 +104,7 @@ const Palette = ({ onClose, onSheet }: Props) => {
       return type("")
     }
     if (placing === null) remember(entry.id)
-    const hands = { app, openSheet: onSheet, type }
+    const hands = { app, openSheet: onSheet, search: type }
     const here = keys.ctrlKey || keys.metaKey ? viewOf(workspace).focused : null
     if (entry.group === "help" || entry.group === "people") return entry.run(hands, here)
     // The focus goes back first, so that the command may take it elsewhere.

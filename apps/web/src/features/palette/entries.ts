@@ -4,12 +4,15 @@ import type { Startable, TaskSummary } from "@quadrante/api/process"
 import type { Locale } from "@quadrante/domain/locale"
 import type { Slot } from "@quadrante/domain/process"
 import * as Search from "@quadrante/domain/search"
+import * as Shortcut from "@quadrante/domain/shortcut"
 import { i18n } from "../../i18n/i18n.ts"
 import { dayOf } from "../../i18n/time.ts"
 import type { State } from "../../store/store.ts"
 import { activated, viewOf } from "../../store/workspace.ts"
 import { openInstance, openStartable, openTask } from "../process/acts.ts"
-import { commands, type Hands, prefixes } from "./commands.ts"
+import type { Hands } from "../actions/action.ts"
+import { actions, defaults, prefixes } from "../actions/actions.ts"
+import { ownOf } from "../actions/bindings.ts"
 
 /** The groups, in the order in which they stand. */
 export const groups = [
@@ -61,6 +64,7 @@ const entry = (plain: Plain): Entry => {
 /** What this window knows by itself: what is open, what may be started, and every command. */
 export const localEntries = (state: State, processes: ReadonlyArray<Startable>): ReadonlyArray<Entry> => {
   const { slots } = viewOf(state.workspace)
+  const bindings = Shortcut.resolve(defaults, ownOf(state))
   return [
     ...slots.flatMap(({ processes: open, position }) =>
       open.map((process) =>
@@ -86,22 +90,32 @@ export const localEntries = (state: State, processes: ReadonlyArray<Startable>):
         run: (hands, target) => openStartable(hands.app, process, target)
       })
     ),
-    ...commands.flatMap((command) => {
-      if (command.isFor?.(state) === false) return []
-      const hindrance = command.hindrance(state)
+    // The palette is open already.
+    ...actions.flatMap((action) => {
+      if (action.id === "search" || action.isFor?.(state) === false) return []
+      const hindrance = action.hindrance(state)
       const one = entry({
-        id: `command:${command.id}`,
-        group: command.group,
-        icon: command.icon,
-        title: i18n.t(`command.${command.id}`),
+        id: `command:${action.id}`,
+        group: action.group,
+        icon: action.icon,
+        title: i18n.t(`command.${action.id}`),
         side: hindrance === null ? "" : i18n.t(`command.hindrance.${hindrance}`),
-        keys: command.shortcut,
+        keys: keysOf(bindings, action.id),
         disabled: hindrance !== null,
-        run: (hands) => command.run(hands)
+        run: (hands) => action.run(hands)
       })
       return [one]
     })
   ]
+}
+
+/** The keys of an action, those of quadrant mode after the ones that lead there. */
+const keysOf = (bindings: ReadonlyArray<Shortcut.Binding>, id: string): ReadonlyArray<string> => {
+  const of = (action: string, mode: Shortcut.Mode) =>
+    bindings.find((one) => one.id === action && one.mode === mode)?.chord ?? null
+  const [own, inMode, leader] = [of(id, "everywhere"), of(id, "quadrant"), of("quadrantMode", "everywhere")]
+  if (own !== null) return Shortcut.keysOf(own)
+  return inMode === null || leader === null ? [] : [...Shortcut.keysOf(leader), ...Shortcut.keysOf(inMode)]
 }
 
 const contextOf = (contexto: Readonly<Record<string, unknown>>) =>
@@ -165,7 +179,7 @@ export const foundEntries = (state: State, locale: Locale, found: Found): Readon
         words: Search.words(`${person.pessoa} ${person.usuario}`),
         found: true,
         // What somebody started is what their name finds.
-        run: ({ type }) => type(`${person.pessoa} `)
+        run: ({ search }) => search(`${person.pessoa} `)
       })
     )
   ]

@@ -5,9 +5,12 @@ import type { Item } from "@quadrante/api/agenda"
 import type { Startable, TaskSummary } from "@quadrante/api/process"
 import type { Indicator } from "@quadrante/domain/indicator"
 import { isSupport } from "@quadrante/domain/session"
+import type { Chord } from "@quadrante/domain/shortcut"
 import { useAppSelector } from "../../startup/app.ts"
 import { Icon, type IconName } from "../../ui/Icon.tsx"
 import { Mark } from "../../ui/Mark.tsx"
+import type { Name } from "../actions/action.ts"
+import { useBindings } from "../actions/bindings.ts"
 import { ColumnsPopover } from "./ColumnsPopover.tsx"
 import { MenuPanel } from "./MenuPanel.tsx"
 import { ProfilePanel } from "./ProfilePanel.tsx"
@@ -20,9 +23,18 @@ const IncidentsPanel = lazy(() => import("../office/IncidentsPanel.tsx"))
 const DefinitionsPanel = lazy(() => import("../office/DefinitionsPanel.tsx"))
 
 /** What the toolbar can open. */
-export type Sheet = "menu" | "agenda" | "columns" | "bi" | "theme" | "profile" | "support" | "incidents" | "definitions"
-
-const searchKeys = "Ctrl K"
+export type Sheet =
+  | "menu"
+  | "agenda"
+  | "columns"
+  | "bi"
+  | "theme"
+  | "profile"
+  | "support"
+  | "incidents"
+  | "definitions"
+  | "shortcuts"
+  | "mode"
 
 interface Props {
   /** The one sheet that is open. */
@@ -37,6 +49,9 @@ interface Props {
 
 export const Toolbar = ({ sheet, onSheet, onSearch, onOpen, onOpenTask, onOpenItem, onOpenIndicator }: Props) => {
   const { t } = useTranslation()
+  const { all } = useBindings()
+  const keysOf = (id: Name) => all.find((one) => one.id === id && one.mode === "everywhere")?.chord ?? null
+  const searchKeys = keysOf("search")
   const { amb_nome, toolbar } = useAppSelector(({ client }) => client)
   // The bar is one stop of the tab key, at its first button; the profile, where buttons are brought back, is always there.
   const first =
@@ -54,16 +69,6 @@ export const Toolbar = ({ sheet, onSheet, onSearch, onOpen, onOpenTask, onOpenIt
   const profile = useRef<HTMLButtonElement>(null)
   const close = useCallback(() => onSheet(null), [onSheet])
   const toggle = (one: Sheet) => onSheet(sheet === one ? null : one)
-
-  useEffect(() => {
-    const keys = (event: globalThis.KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== "m") return
-      event.preventDefault()
-      onSheet(sheet === "menu" ? null : "menu")
-    }
-    document.addEventListener("keydown", keys)
-    return () => document.removeEventListener("keydown", keys)
-  }, [sheet, onSheet])
 
   const opened =
     <Args extends ReadonlyArray<unknown>>(open: (...args: Args) => void) =>
@@ -91,7 +96,7 @@ export const Toolbar = ({ sheet, onSheet, onSearch, onOpen, onOpenTask, onOpenIt
             icon="menu"
             isFirst={first === "menu"}
             label={t("toolbar.menu")}
-            hint="Ctrl+M"
+            keys={keysOf("menu")}
             open={sheet === "menu"}
             button={menu}
             onPress={() => toggle("menu")}
@@ -102,15 +107,14 @@ export const Toolbar = ({ sheet, onSheet, onSearch, onOpen, onOpenTask, onOpenIt
             type="button"
             className="tool searchbox"
             aria-haspopup="dialog"
-            aria-keyshortcuts="Control+K Meta+K"
             accessKey="3"
-            title={`${t("toolbar.search")} (Ctrl+K)`}
+            title={titled(t("toolbar.search"), searchKeys)}
             tabIndex={first === "search" ? 0 : -1}
             onClick={onSearch}
           >
             <Icon name="search" />
             <span className="ellipsis">{t("toolbar.search")}</span>
-            <kbd aria-hidden="true">{searchKeys}</kbd>
+            {searchKeys !== null && <kbd aria-hidden="true">{searchKeys.replaceAll("+", " ")}</kbd>}
           </button>
         ) : (
           <span className="space" />
@@ -120,6 +124,7 @@ export const Toolbar = ({ sheet, onSheet, onSearch, onOpen, onOpenTask, onOpenIt
             icon="calendar"
             isFirst={first === "agenda"}
             label={t("toolbar.agenda")}
+            keys={keysOf("agenda")}
             open={sheet === "agenda"}
             button={agenda}
             onPress={() => toggle("agenda")}
@@ -130,6 +135,7 @@ export const Toolbar = ({ sheet, onSheet, onSearch, onOpen, onOpenTask, onOpenIt
             icon="columns"
             isFirst={first === "colunas"}
             label={t("toolbar.columns")}
+            keys={keysOf("columns")}
             open={sheet === "columns"}
             button={columns}
             onPress={() => toggle("columns")}
@@ -140,6 +146,7 @@ export const Toolbar = ({ sheet, onSheet, onSearch, onOpen, onOpenTask, onOpenIt
             icon="bi"
             isFirst={first === "bi"}
             label={t("toolbar.bi")}
+            keys={keysOf("bi")}
             open={sheet === "bi"}
             button={bi}
             onPress={() => toggle("bi")}
@@ -150,6 +157,7 @@ export const Toolbar = ({ sheet, onSheet, onSearch, onOpen, onOpenTask, onOpenIt
             icon="theme"
             isFirst={first === "tema"}
             label={t("toolbar.theme")}
+            keys={keysOf("theme")}
             open={sheet === "theme"}
             button={theme}
             onPress={() => toggle("theme")}
@@ -159,6 +167,7 @@ export const Toolbar = ({ sheet, onSheet, onSearch, onOpen, onOpenTask, onOpenIt
           icon="profile"
           isFirst={first === "perfil"}
           label={t("toolbar.profile", { pessoa })}
+          keys={keysOf("profile")}
           open={sheet === "profile"}
           button={profile}
           onPress={() => toggle("profile")}
@@ -219,17 +228,20 @@ const rove = (event: KeyboardEvent<HTMLDivElement>) => {
   next?.focus()
 }
 
+/** A name with the keys that do the same. */
+const titled = (label: string, keys: Chord | null) => (keys === null ? label : `${label} (${keys})`)
+
 interface ToolProps {
   readonly icon: IconName
   readonly isFirst: boolean
   readonly label: string
-  readonly hint?: string
+  readonly keys: Chord | null
   readonly open: boolean
   readonly button: RefObject<HTMLButtonElement | null>
   readonly onPress: () => void
 }
 
-const Tool = ({ icon, isFirst, label, hint, open, button, onPress }: ToolProps) => (
+const Tool = ({ icon, isFirst, label, keys, open, button, onPress }: ToolProps) => (
   <button
     type="button"
     className="tool"
@@ -237,7 +249,7 @@ const Tool = ({ icon, isFirst, label, hint, open, button, onPress }: ToolProps) 
     aria-label={label}
     accessKey={icon === "menu" ? "2" : undefined}
     aria-expanded={open}
-    title={hint === undefined ? label : `${label} (${hint})`}
+    title={titled(label, keys)}
     tabIndex={isFirst ? 0 : -1}
     onClick={onPress}
   >

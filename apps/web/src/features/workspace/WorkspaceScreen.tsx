@@ -9,6 +9,9 @@ import { useApp, useAppSelector } from "../../startup/app.ts"
 import { viewOf, widthChanged } from "../../store/workspace.ts"
 import { Announcer } from "../../ui/Announcer.tsx"
 import { Icon } from "../../ui/Icon.tsx"
+import type { Hands } from "../actions/action.ts"
+import { QuadrantMode } from "../actions/QuadrantMode.tsx"
+import { useKeys } from "../actions/useKeys.ts"
 import { openIndicator, openItem, openStartable, openTask } from "../process/acts.ts"
 import { DirtyDialog } from "./DirtyDialog.tsx"
 import { NewVersion } from "./NewVersion.tsx"
@@ -19,6 +22,7 @@ import { StatusBar } from "./StatusBar.tsx"
 import { Toasts } from "./Toasts.tsx"
 import { type Sheet, Toolbar } from "./Toolbar.tsx"
 
+const ShortcutSheet = lazy(() => import("../actions/ShortcutSheet.tsx"))
 const Palette = lazy(() => import("../palette/Palette.tsx"))
 
 /** While a window is being dragged, its width is looked at when it rests. */
@@ -34,11 +38,12 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
   const view = useMemo(() => viewOf(state), [state])
   const [sheet, setSheet] = useState(first)
   /** Counts: one that was closed a moment ago, and says so later, is another than the one opened since. */
-  const [searching, setSearching] = useState<number | null>(null)
-  const search = useCallback(() => {
+  const [searching, setSearching] = useState<{ readonly turn: number; readonly begin: string } | null>(null)
+  const search = useCallback((begin: string) => {
     setSheet(null)
-    setSearching((last) => (last ?? 0) + 1)
+    setSearching((last) => ({ turn: (last?.turn ?? 0) + 1, begin }))
   }, [])
+  const closeSheet = useCallback(() => setSheet(null), [])
   const slides = useSlides(state.layout.processes.length)
 
   useEffect(() => {
@@ -54,16 +59,11 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
     }
   }, [dispatch])
 
-  useEffect(() => {
-    const keys = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== "k") return
-      event.preventDefault()
-      // A question that is open comes first.
-      if (document.querySelector("dialog[open]") === null) search()
-    }
-    document.addEventListener("keydown", keys)
-    return () => document.removeEventListener("keydown", keys)
-  }, [search])
+  const hands = useMemo(
+    (): Hands => ({ app, search, openSheet: (one) => setSheet((now) => (now === one ? null : one)) }),
+    [app, search]
+  )
+  useKeys(hands)
 
   const position = view.slots.find(({ slot }) => slot === view.focused)?.position ?? 1
 
@@ -72,7 +72,7 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
       <Toolbar
         sheet={sheet}
         onSheet={setSheet}
-        onSearch={search}
+        onSearch={() => search("")}
         onOpen={(what, here) => openStartable(app, what, here ? view.focused : null)}
         onOpenTask={(task, here) => openTask(app, task, here ? view.focused : null)}
         onOpenIndicator={(indicator, here) => openIndicator(app, indicator, here ? view.focused : null)}
@@ -87,11 +87,17 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
       <NewVersion />
       <SessionBars />
       {slides && <Slides onOpen={() => setSheet("menu")} />}
-      {!slides && <Quadrants view={view} onOpen={search} />}
+      {!slides && <Quadrants view={view} onOpen={() => search("")} />}
       <StatusBar open={state.layout.processes.length} position={position} total={view.slots.length} />
       {searching !== null && (
         <Suspense>
-          <Palette key={searching} onClose={() => setSearching(null)} onSheet={setSheet} />
+          <Palette key={searching.turn} begin={searching.begin} onClose={() => setSearching(null)} onSheet={setSheet} />
+        </Suspense>
+      )}
+      {sheet === "mode" && <QuadrantMode hands={hands} onClose={closeSheet} />}
+      {sheet === "shortcuts" && (
+        <Suspense>
+          <ShortcutSheet onClose={closeSheet} />
         </Suspense>
       )}
       <DirtyDialog />

@@ -16,7 +16,7 @@ export const workspace: WithoutMany<typeof pt> = {
   lock: "Lock quadrant",
   unlock: "Unlock quadrant",
   isLocked: "Quadrant {{n}} is locked: it takes only what is put into it",
-  pin: "Pin tab",
+  isUnlocked: "Quadrant {{n}} is unlocked",
   moveLeft: "Move left",
   moveRight: "Move right",
   reopen: "Reopen closed",

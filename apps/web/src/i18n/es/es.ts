@@ -29,6 +29,7 @@ import { why } from "./why.ts"
 import { copy } from "./copy.ts"
 import { values } from "./values.ts"
 import { arrival } from "./arrival.ts"
+import { shortcut } from "./shortcut.ts"
 import { slides } from "./slides.ts"
 import { workspace } from "./workspace.ts"
 import type { pt } from "../pt/pt.ts"
@@ -65,6 +66,7 @@ export const es: Texts<typeof pt> = {
   copy,
   values,
   arrival,
+  shortcut,
   slides,
   workspace
 }

@@ -16,7 +16,7 @@ export const workspace: Texts<typeof pt> = {
   lock: "Bloquear cuadrante",
   unlock: "Desbloquear cuadrante",
   isLocked: "Cuadrante {{n}} bloqueado: solo recibe lo que se pone en él",
-  pin: "Fijar pestaña",
+  isUnlocked: "Cuadrante {{n}} desbloqueado",
   moveLeft: "Mover a la izquierda",
   moveRight: "Mover a la derecha",
   reopen: "Reabrir cerrado",

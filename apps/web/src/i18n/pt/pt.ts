@@ -29,6 +29,7 @@ import { why } from "./why.ts"
 import { copy } from "./copy.ts"
 import { values } from "./values.ts"
 import { arrival } from "./arrival.ts"
+import { shortcut } from "./shortcut.ts"
 import { slides } from "./slides.ts"
 import { workspace } from "./workspace.ts"
 
@@ -63,6 +64,7 @@ export const pt = {
   copy,
   values,
   arrival,
+  shortcut,
   slides,
   workspace
 }

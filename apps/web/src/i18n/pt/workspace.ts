@@ -13,7 +13,7 @@ export const workspace = {
   lock: "Travar quadrante",
   unlock: "Destravar quadrante",
   isLocked: "Quadrante {{n}} travado: só recebe o que for posto nele",
-  pin: "Fixar aba",
+  isUnlocked: "Quadrante {{n}} destravado",
   moveLeft: "Mover para a esquerda",
   moveRight: "Mover para a direita",
   reopen: "Reabrir fechado",

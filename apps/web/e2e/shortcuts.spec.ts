@@ -1,0 +1,124 @@
+/** Keys: quadrant mode, the list of shortcuts, keys of one's own, and the key that goes through the areas. */
+import { expect, expectAccessible, login, openFromMenu, people, test } from "./quadrante.ts"
+
+test("quadrant mode moves, arranges, locks and closes by keys alone, and typing goes on afterwards", async ({
+  page
+}) => {
+  await page.goto("/demo/login")
+  await login(page, people.ana)
+  await openFromMenu(page, "Pedido de compra")
+  await openFromMenu(page, "Pedido de férias")
+  const { keyboard } = page
+  const bar = page.getByRole("complementary", { name: "Modo quadrante" })
+  const region = (n: number, title: string) =>
+    page.getByRole("region", { name: new RegExp(`^Quadrante ${n}: ${title}`) })
+  const note = page.getByLabel("Observação")
+  await note.fill("de 4 a 20")
+  await note.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(2, 5))
+
+  await keyboard.press("Control+.")
+  await expect(bar).toBeVisible()
+  await expectAccessible(page, "quadrant mode")
+  await keyboard.press("Shift+ArrowLeft")
+  await expect(region(1, "Férias")).toBeVisible()
+  await expect(note).toBeFocused()
+  expect(
+    await note.evaluate((field: HTMLTextAreaElement) => [field.value, field.selectionStart, field.selectionEnd])
+  ).toEqual(["de 4 a 20", 2, 5])
+  await keyboard.press("Shift+2")
+  await expect(region(2, "Férias")).toBeVisible()
+  await keyboard.press("1")
+  await expect(page.getByRole("tab", { name: /^Compra/ })).toBeFocused()
+  await keyboard.press("m")
+  await expect(page.locator(".strip")).toHaveCount(1)
+  await keyboard.press("m")
+  await expect(page.locator(".strip")).toHaveCount(2)
+  await keyboard.press("+")
+  await expect(page.locator(".strip")).toHaveCount(3)
+  await keyboard.press("-")
+  await expect(page.locator(".strip")).toHaveCount(2)
+  await keyboard.press("k")
+  await expect(page.getByRole("button", { name: "Travar quadrante", pressed: true })).toBeVisible()
+  await keyboard.press("k")
+  await expect(page.getByRole("button", { name: "Travar quadrante", pressed: true })).toHaveCount(0)
+  await keyboard.press("x")
+  await expect(page.getByRole("tab")).toHaveCount(1)
+  await keyboard.press("z")
+  await expect(page.getByRole("tab")).toHaveCount(2)
+  // What has no meaning does nothing, and types nothing.
+  await keyboard.press("q")
+  await keyboard.press("Escape")
+  await expect(bar).toBeHidden()
+  await expect(note).toHaveValue("de 4 a 20")
+})
+
+test("a shortcut is changed, refused with a reason, switched off, found by the palette, kept after a reload, and restored", async ({
+  page
+}) => {
+  await page.goto("/demo/login")
+  await login(page, people.ana)
+  const { keyboard } = page
+  await keyboard.press("Control+/")
+  const sheet = page.getByRole("dialog", { name: "Atalhos do teclado" })
+  await expect(sheet).toBeVisible()
+  await expectAccessible(page, "shortcuts")
+  await sheet.getByRole("searchbox", { name: "Procurar um atalho" }).fill("agenda")
+  await expect(sheet.getByRole("listitem")).toHaveCount(1)
+  await sheet.getByRole("button", { name: "Mudar o atalho de Abrir a agenda" }).click()
+  await keyboard.press("Control+m")
+  await expect(sheet.getByRole("alert")).toHaveText("Ctrl+M já é de “Abrir o menu”.")
+  await expectAccessible(page, "shortcuts, keys that are taken")
+  await keyboard.press("g")
+  await expect(sheet.getByRole("alert")).toContainText("precisa de Ctrl")
+  await keyboard.press("Control+Shift+A")
+  await expect(sheet.getByRole("listitem")).toContainText("CtrlShiftA")
+  await keyboard.press("Escape")
+  await expect(sheet).toBeHidden()
+
+  await page.reload()
+  await expect(page.getByRole("toolbar")).toBeVisible()
+  await expect(page.getByRole("button", { name: "Agenda", exact: true })).toHaveAttribute(
+    "title",
+    "Agenda (Ctrl+Shift+A)"
+  )
+  await keyboard.press("Control+Shift+A")
+  await expect(page.getByRole("dialog", { name: "Agenda" })).toBeVisible()
+  await keyboard.press("Escape")
+  await keyboard.press("Control+k")
+  await page.getByRole("combobox", { name: "Buscar processo, número ou cliente" }).fill(">abrir a agenda")
+  await expect(page.getByRole("option", { name: /Abrir a agenda.*Ctrl.*Shift.*A/ })).toBeVisible()
+  await keyboard.press("Escape")
+
+  await keyboard.press("Control+/")
+  await sheet.getByRole("button", { name: "Mudar o atalho de Abrir o menu" }).click()
+  await keyboard.press("Backspace")
+  await sheet.getByRole("button", { name: "Restaurar todos" }).scrollIntoViewIfNeeded()
+  await keyboard.press("Escape")
+  await keyboard.press("Control+m")
+  await expect(page.getByRole("navigation", { name: "Menu" })).toHaveCount(0)
+  await keyboard.press("Control+/")
+  await sheet.getByRole("button", { name: "Restaurar todos" }).click()
+  await keyboard.press("Escape")
+  await keyboard.press("Control+m")
+  await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible()
+})
+
+test("one key goes from the bar to each quadrant and round, and back", async ({ page }) => {
+  await page.goto("/demo/login")
+  await login(page, people.ana)
+  await openFromMenu(page, "Pedido de compra")
+  await openFromMenu(page, "Pedido de férias")
+  const focused = () =>
+    page.evaluate(() => {
+      const at = document.activeElement?.closest(".toolbar-buttons, .strip, .proc")
+      return at?.matches(".toolbar-buttons") === true ? "bar" : at?.getAttribute("data-slot")
+    })
+  await expect(page.getByLabel("Início das férias")).toBeFocused()
+  await page.getByRole("button", { name: "Menu" }).focus()
+  for (const area of ["1", "2", "bar"]) {
+    await page.keyboard.press("F6")
+    expect(await focused()).toBe(area)
+  }
+  await page.keyboard.press("Shift+F6")
+  expect(await focused()).toBe("2")
+})

@@ -1,0 +1,53 @@
+/** What an action is: its name, its keys, who has it, why it cannot be done just now, and the doing. */
+import type { Chord } from "@quadrante/domain/shortcut"
+import type { ShownSlot } from "@quadrante/domain/workspace"
+import type { pt } from "../../i18n/pt/pt.ts"
+import type { App } from "../../startup/app.ts"
+import type { State } from "../../store/store.ts"
+import { viewOf } from "../../store/workspace.ts"
+import type { IconName } from "../../ui/Icon.tsx"
+import type { Sheet } from "../workspace/Toolbar.tsx"
+
+/** What an action can reach. */
+export interface Hands {
+  readonly app: App
+  readonly openSheet: (sheet: Sheet) => void
+  /** Opens the palette, with this typed in it already. */
+  readonly search: (text: string) => void
+}
+
+/** Each is also a key of the catalogue. */
+export type Name = Exclude<keyof typeof pt.command, "hindrance">
+
+/** Why an action cannot be done just now. */
+export type Hindrance = keyof typeof pt.command.hindrance
+
+export interface Action {
+  readonly id: Name
+  readonly group: "actions" | "quadrants" | "help"
+  readonly icon: IconName
+  /** Keys that do it anywhere in the workspace. */
+  readonly keys?: Chord
+  /** Keys that do it in quadrant mode. */
+  readonly inMode?: Chord
+  /** Who has it at all; left out: everybody. */
+  readonly isFor?: (state: State) => boolean
+  readonly hindrance: (state: State) => Hindrance | null
+  readonly run: (hands: Hands) => void
+}
+
+/** Nothing hinders it. */
+export const always = (): null => null
+
+/** How things stand when an action begins. */
+export const stateOf = ({ app }: Hands): State => app.store.getState() as State
+
+/** The quadrant that has the focus. */
+export const focusedSlot = ({ workspace }: State): ShownSlot | undefined =>
+  viewOf(workspace).slots.find((slot) => slot.focused)
+
+/** The process in front of it. */
+export const frontOf = (state: State) => {
+  const slot = focusedSlot(state)
+  return slot?.processes.find(({ id }) => id === slot.active)
+}

@@ -1,0 +1,269 @@
+/** What is done with quadrants and the tabs in them. Each has its keys in quadrant mode. */
+import * as Quadrant from "@quadrante/domain/quadrant"
+import * as Workspace from "@quadrante/domain/workspace"
+import { i18n } from "../../i18n/i18n.ts"
+import { noticed } from "../../store/notices.ts"
+import type { State } from "../../store/store.ts"
+import {
+  activated,
+  arranged,
+  countAsked,
+  dynamicSwitched,
+  equalised,
+  lockSwitched,
+  maximised,
+  moved,
+  slotFocused,
+  unmaximised,
+  viewOf
+} from "../../store/workspace.ts"
+import { announce } from "../../ui/Announcer.tsx"
+import { openAgain } from "../process/acts.ts"
+import { closeTabs, focusPlace, reopenTab } from "../workspace/places.ts"
+import { type Action, always, focusedSlot, frontOf, type Hands, type Name, stateOf } from "./action.ts"
+
+const positions = [1, 2, 3, 4] as const
+
+/** Where a quadrant is drawn: a maximised one is drawn first. */
+const placeOf = (state: State, slot: Workspace.ShownSlot | undefined) =>
+  viewOf(state.workspace)
+    .slots.filter(({ hidden }) => !hidden)
+    .findIndex((one) => one.slot === slot?.slot) + 1
+
+const slotAt = ({ workspace }: State, position: number | null) =>
+  viewOf(workspace).slots.find((slot) => slot.position === position)
+
+/** The number of the quadrant beside the one that has the focus. */
+const beside = (state: State, to: Workspace.Direction): number | null => {
+  const { layout } = state.workspace
+  const shown = Workspace.shownCount(layout, state.workspace)
+  return Workspace.neighbourOf(Workspace.arrangementOf(layout, shown), shown, focusedSlot(state)?.position ?? 1, to)
+}
+
+const goTo = (hands: Hands, position: number | null) => {
+  const slot = slotAt(stateOf(hands), position)
+  if (slot === undefined) return
+  hands.app.dispatch(slotFocused(slot.slot))
+  focusPlace(placeOf(stateOf(hands), slot))
+}
+
+/** What moves keeps the focus, where somebody is in it. */
+const moveTo = (hands: Hands, position: number | null) => {
+  const state = stateOf(hands)
+  const process = frontOf(state)
+  const to = slotAt(state, position)
+  if (process === undefined || to === undefined) return
+  const isInside = document.getElementById(`proc-${process.id}`)?.contains(document.activeElement) === true
+  hands.app.dispatch(moved({ id: process.id, to: to.slot }))
+  announce(i18n.t("workspace.moved", { titulo: process.title, n: to.position }))
+  if (!isInside) focusPlace(placeOf(stateOf(hands), to))
+}
+
+const quadrant = (one: Omit<Action, "group" | "icon"> & { readonly icon?: Action["icon"] }): Action => ({
+  group: "quadrants",
+  icon: "columns",
+  ...one
+})
+
+const focus = (position: 1 | 2 | 3 | 4): Action =>
+  quadrant({
+    id: `focus${position}`,
+    inMode: `${position}`,
+    hindrance: (state) => {
+      const slot = slotAt(state, position)
+      return slot === undefined || slot.hidden ? "notShown" : slot.focused ? "alreadyHere" : null
+    },
+    run: (hands) => goTo(hands, position)
+  })
+
+const move = (position: 1 | 2 | 3 | 4): Action =>
+  quadrant({
+    id: `move${position}`,
+    inMode: `Shift+${position}`,
+    hindrance: (state) => {
+      if (frontOf(state) === undefined) return "nothingOpen"
+      const slot = slotAt(state, position)
+      return slot === undefined ? "notShown" : slot.focused ? "alreadyHere" : null
+    },
+    run: (hands) => moveTo(hands, position)
+  })
+
+const directions: Readonly<
+  Record<Workspace.Direction, { readonly key: string; readonly go: Name; readonly move: Name }>
+> = {
+  left: { key: "ArrowLeft", go: "goLeft", move: "moveLeft" },
+  right: { key: "ArrowRight", go: "goRight", move: "moveRight" },
+  up: { key: "ArrowUp", go: "goUp", move: "moveUp" },
+  down: { key: "ArrowDown", go: "goDown", move: "moveDown" }
+}
+
+const neighbours = (["left", "right", "up", "down"] as const).flatMap((to) => {
+  const { key, go, move: carry } = directions[to]
+  return [
+    quadrant({
+      id: go,
+      inMode: key,
+      hindrance: (state) =>
+        beside(state, to) === null || state.workspace.layout.maximised !== null ? "notShown" : null,
+      run: (hands) => goTo(hands, beside(stateOf(hands), to))
+    }),
+    quadrant({
+      id: carry,
+      inMode: `Shift+${key}`,
+      hindrance: (state) =>
+        frontOf(state) === undefined ? "nothingOpen" : beside(state, to) === null ? "notShown" : null,
+      run: (hands) => moveTo(hands, beside(stateOf(hands), to))
+    })
+  ]
+})
+
+const count = (many: 2 | 3 | 4): Action =>
+  quadrant({
+    id: `count${many}`,
+    hindrance: (state) => countHindrance(state, many),
+    run: (hands) => ask(hands, many)
+  })
+
+const countHindrance = ({ workspace: { panels, width } }: State, many: number) =>
+  many > Quadrant.maximum(panels, width) || width < Quadrant.narrowBelow
+    ? "tooNarrow"
+    : panels.num_quadrantes === many && !panels.quadrante_dinamico
+      ? "alreadySo"
+      : null
+
+const ask = ({ app }: Hands, many: number) => {
+  app.dispatch(countAsked(many))
+  app.dispatch(noticed({ kind: "info", text: i18n.t("columns.now", { count: many }), undo: "layout" }))
+}
+
+const step = (id: "more" | "fewer", inMode: string, by: 1 | -1): Action =>
+  quadrant({
+    id,
+    inMode,
+    hindrance: (state) => {
+      const wanted = state.workspace.panels.num_quadrantes + by
+      return wanted < Quadrant.lowestMaximum ? "alreadySo" : countHindrance(state, wanted)
+    },
+    run: (hands) => ask(hands, stateOf(hands).workspace.panels.num_quadrantes + by)
+  })
+
+const tab = (id: "tabBefore" | "tabAfter", inMode: string, by: 1 | -1): Action =>
+  quadrant({
+    id,
+    inMode,
+    hindrance: (state) => ((focusedSlot(state)?.processes.length ?? 0) < 2 ? "onlyTab" : null),
+    run: (hands) => {
+      const state = stateOf(hands)
+      const slot = focusedSlot(state)
+      if (slot === undefined) return
+      const { processes } = slot
+      const at = processes.findIndex(({ id: process }) => process === slot.active)
+      const next = processes[(at + by + processes.length) % processes.length]
+      if (next === undefined) return
+      hands.app.dispatch(activated(next.id))
+      focusPlace(placeOf(state, slot))
+    }
+  })
+
+const arrange = (id: Name, arrangement: Workspace.Arrangement): Action =>
+  quadrant({
+    id,
+    hindrance: ({ workspace }) => {
+      const shown = Workspace.shownCount(workspace.layout, workspace)
+      if (!Workspace.arrangements[shown].includes(arrangement)) return "otherCount"
+      return Workspace.arrangementOf(workspace.layout, shown) === arrangement ? "alreadySo" : null
+    },
+    run: ({ app }) => app.dispatch(arranged(arrangement))
+  })
+
+const withFront = (state: State) => (frontOf(state) === undefined ? "nothingOpen" : null)
+
+/** Everything that is done with quadrants, in the order in which it is listed. */
+export const quadrants: ReadonlyArray<Action> = [
+  ...positions.map(focus),
+  ...positions.map(move),
+  ...neighbours,
+  tab("tabBefore", "[", -1),
+  tab("tabAfter", "]", 1),
+  quadrant({
+    id: "maximise",
+    icon: "maximise",
+    inMode: "M",
+    hindrance: (state) => {
+      const { slots, maximised: filling } = viewOf(state.workspace)
+      return frontOf(state) === undefined ? "nothingOpen" : filling === null && slots.length === 1 ? "alreadySo" : null
+    },
+    run: (hands) => {
+      const state = stateOf(hands)
+      const slot = focusedSlot(state)
+      if (viewOf(state.workspace).maximised !== null) hands.app.dispatch(unmaximised())
+      else if (slot !== undefined) hands.app.dispatch(maximised(slot.slot))
+    }
+  }),
+  quadrant({
+    id: "close",
+    icon: "close",
+    inMode: "X",
+    hindrance: withFront,
+    run: (hands) => {
+      const state = stateOf(hands)
+      const process = frontOf(state)
+      if (process !== undefined) closeTabs(hands.app, [process], placeOf(state, focusedSlot(state)))
+    }
+  }),
+  quadrant({
+    id: "reopen",
+    icon: "history",
+    inMode: "Z",
+    hindrance: ({ workspace }) => (workspace.layout.closed.length === 0 ? "nothingClosed" : null),
+    run: ({ app }) => reopenTab(app)
+  }),
+  quadrant({
+    id: "copy",
+    icon: "form",
+    hindrance: withFront,
+    run: (hands) => {
+      const process = frontOf(stateOf(hands))
+      if (process !== undefined) openAgain(hands.app, process, null, true)
+    }
+  }),
+  quadrant({
+    id: "lockQuadrant",
+    icon: "lock",
+    inMode: "K",
+    hindrance: always,
+    run: (hands) => {
+      const slot = focusedSlot(stateOf(hands))
+      if (slot === undefined) return
+      hands.app.dispatch(lockSwitched(slot.slot))
+      announce(i18n.t(slot.locked ? "workspace.isUnlocked" : "workspace.isLocked", { n: slot.position }))
+    }
+  }),
+  count(2),
+  count(3),
+  count(4),
+  step("more", "+", 1),
+  step("fewer", "-", -1),
+  arrange("oneLarge", "main"),
+  arrange("inColumns", "columns"),
+  arrange("inRows", "rows"),
+  arrange("inGrid", "grid"),
+  quadrant({
+    id: "equalise",
+    inMode: "=",
+    hindrance: ({ workspace }) =>
+      Workspace.sizesOf(workspace.layout, Workspace.shownCount(workspace.layout, workspace)).length === 0
+        ? "alreadySo"
+        : null,
+    run: ({ app }) => {
+      app.dispatch(equalised())
+      app.dispatch(noticed({ kind: "info", text: i18n.t("columns.equalised"), undo: "layout" }))
+    }
+  }),
+  quadrant({
+    id: "dynamic",
+    inMode: "D",
+    hindrance: always,
+    run: (hands) => hands.app.dispatch(dynamicSwitched(!stateOf(hands).workspace.panels.quadrante_dinamico))
+  })
+]

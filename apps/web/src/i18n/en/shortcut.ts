@@ -1,0 +1,16 @@
+/** Texts of quadrant mode, in English. */
+import type { Texts } from "../texts.ts"
+import type { shortcut as pt } from "../pt/shortcut.ts"
+
+export const shortcut: Texts<typeof pt> = {
+  mode: "Quadrant mode",
+  said: "Quadrant mode: every key acts on quadrants, Esc leaves.",
+  leave: "Leave the mode",
+  together: {
+    go: "go to quadrant",
+    move: "move the tab",
+    goBeside: "go beside",
+    moveBeside: "move beside",
+    tabs: "tabs"
+  }
+}

@@ -1,0 +1,16 @@
+/** Texts of quadrant mode, in Spanish. */
+import type { Texts } from "../texts.ts"
+import type { shortcut as pt } from "../pt/shortcut.ts"
+
+export const shortcut: Texts<typeof pt> = {
+  mode: "Modo cuadrante",
+  said: "Modo cuadrante: cada tecla actúa en los cuadrantes, Esc sale.",
+  leave: "Salir del modo",
+  together: {
+    go: "ir al cuadrante",
+    move: "mover la pestaña",
+    goBeside: "ir al lado",
+    moveBeside: "mover al lado",
+    tabs: "pestañas"
+  }
+}
