@@ -1,9 +1,11 @@
 /**
  * `npm test`: formatting, types, lint, unit and property tests, the build, and the journeys in a real browser.
- * `npm run test:full` takes the counts of runs as written instead of a tenth of them. The last line is the total.
+ * `npm run test:full` takes the counts of runs as written instead of a tenth of them, and asks the registry for known
+ * weaknesses of what runs in production. The last line is the total.
  */
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
+import { audit } from "./audit.mjs"
 import { ensureChromium } from "./setup/chromium.mjs"
 import { ensureDependencies } from "./setup/dependencies.mjs"
 import { ensureRedis } from "./setup/redis.mjs"
@@ -18,9 +20,10 @@ say(`Browser tests run in ${chromium}`)
 const projects = ["libs", "apps"].flatMap((room) => readdirSync(join(root, room)).map((name) => join(root, room, name)))
 for (const project of projects) rmSync(join(project, "test-results"), { recursive: true, force: true })
 
+const isFull = process.argv.includes("--full")
 const env = {
   CHROMIUM_PATH: chromium,
-  QUADRANTE_RUNS: process.argv.includes("--full") ? "full" : (process.env.QUADRANTE_RUNS ?? "")
+  QUADRANTE_RUNS: isFull ? "full" : (process.env.QUADRANTE_RUNS ?? "")
 }
 const nx = (...args) => run("nx", [...args, "--output-style=static"], { env })
 
@@ -42,6 +45,8 @@ await step("house", "The house itself: arrows, set-up …", () =>
   )
 )
 await step("journeys", "Journeys in the browser …", () => nx("run", "@quadrante/web:e2e"))
+const audited = isFull ? await timed("Known weaknesses of what runs in production …", audit) : null
+if (audited?.verdict === "found") failed.push("audit")
 
 const reports = [...projects, join(root, "tools")].map((project) => join(project, "test-results"))
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null)
@@ -53,6 +58,7 @@ for (const report of reports) {
   passed += (vitest?.numPassedTests ?? 0) + (playwright?.stats.expected ?? 0)
   broken += (vitest?.numFailedTests ?? 0) + (playwright ? playwright.stats.unexpected + playwright.stats.flaky : 0)
 }
+if (audited !== null) say(audited.text)
 // A step that failed without a counted test (types, lint, a crash) must not read as a success.
 if (failed.length > 0) say(`Failed: ${failed.join(", ")}`)
 if (failed.length > 0 && broken === 0) broken = failed.length
