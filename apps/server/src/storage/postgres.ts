@@ -26,7 +26,8 @@ export interface Embedded {
 /** How long a start may take before it counts as failed: recovery after a crash takes its time. */
 const startLimitMs = 60_000
 const watchEveryMs = 500
-const longestPauseMs = 5_000
+/** Before it is started again: those who worked for the one that died need a moment to go. Doubled where that failed. */
+const pausesMs = { shortest: 50, longest: 5_000 }
 
 /** Starts PostgreSQL on the data folder, or finds the one that a killed server left running there. */
 export const startEmbedded = async (dataFolder: string, log: Log): Promise<Embedded> => {
@@ -40,29 +41,37 @@ export const startEmbedded = async (dataFolder: string, log: Log): Promise<Embed
   if (!(await exists(join(cluster, "PG_VERSION")))) await initialise(binaries, cluster, account, log)
 
   const socketPath = join(place.socketFolder, ".s.PGSQL.5432")
+  const pauses = makePauses()
+  // The end of one that was found is seen by asking only, that of our own at once.
+  const start = () => launch(binaries, cluster, place, account, socketPath, pauses.end)
   const found = await answers(socketPath)
   if (found) log.info("PostgreSQL was running already; going on with it", { cluster })
-  else await launch(binaries, cluster, place, account, socketPath)
+  else await start()
 
-  const watching = new AbortController()
+  let isWatched = true
   const watch = (async () => {
-    let pauseMs = watchEveryMs
-    while (!watching.signal.aborted) {
-      await sleep(pauseMs, undefined, { signal: watching.signal }).catch(() => undefined)
-      if (watching.signal.aborted || (await answers(socketPath))) {
-        pauseMs = watchEveryMs
-        continue
-      }
+    let pauseMs = pausesMs.shortest
+    while (isWatched) {
+      await pauses.take(watchEveryMs)
+      if (!isWatched || (await answers(socketPath))) continue
       log.warn("PostgreSQL is gone; starting it again", { cluster })
-      await launch(binaries, cluster, place, account, socketPath).catch((cause: unknown) => {
-        log.error("PostgreSQL did not start", cause, { cluster })
-        pauseMs = Math.min(longestPauseMs, pauseMs * 2)
-      })
+      await pauses.take(pauseMs)
+      if (!isWatched) return
+      await start().then(
+        () => {
+          pauseMs = pausesMs.shortest
+        },
+        (cause: unknown) => {
+          log.error("PostgreSQL did not start", cause, { cluster })
+          pauseMs = Math.min(pausesMs.longest, pauseMs * 2)
+        }
+      )
     }
   })()
 
   const leave = async () => {
-    watching.abort()
+    isWatched = false
+    pauses.end()
     await watch
   }
   return {
@@ -81,6 +90,22 @@ export const startEmbedded = async (dataFolder: string, log: Log): Promise<Embed
       }
       log.warn("PostgreSQL takes long to stop and is left to finish by itself", { pid })
     }
+  }
+}
+
+/** Pauses that can be ended early. */
+const makePauses = () => {
+  let end = () => {}
+  return {
+    take: (ms: number) =>
+      new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms)
+        end = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      }),
+    end: () => end()
   }
 }
 
@@ -133,13 +158,14 @@ const run = (command: string, account: Account | null, parameters: readonly stri
     child.on("close", (status) => resolve({ status, output }))
   })
 
-/** Starts the server process and waits until it takes connections. Detached: a Ctrl+C is ours alone to handle. */
+/** Starts the server process, waits until it takes connections, and calls `onEnd` once it ends. Detached: a Ctrl+C is ours alone to handle. */
 const launch = async (
   binaries: Binaries,
   cluster: string,
   place: Place,
   account: Account | null,
-  socketPath: string
+  socketPath: string,
+  onEnd: () => void
 ): Promise<void> => {
   const logPath = join(place.folder, "postgres.log")
   const output = await open(logPath, "a", 0o600)
@@ -150,7 +176,9 @@ const launch = async (
     "max_connections=100",
     "shared_buffers=64MB",
     "timezone=UTC",
-    "log_timezone=UTC"
+    "log_timezone=UTC",
+    // After a crash one call for the whole file system, in the place of one for each of some thousand files.
+    ...(process.platform === "linux" ? ["recovery_init_sync_method=syncfs"] : [])
   ]
   const command = [
     join(binaries.folder, "bin/postgres"),
@@ -170,6 +198,7 @@ const launch = async (
     child.on("error", (error) => resolve(error.message))
     child.on("exit", (status, signal) => resolve(`it ended with ${signal ?? status}`))
   })
+  child.on("exit", onEnd)
   child.unref()
   await output.close()
   const until = Date.now() + startLimitMs
