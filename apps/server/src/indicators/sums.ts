@@ -90,15 +90,15 @@ export const sums = async (
       select * from unnest(
         ${column("part")}::text[], ${column("figure")}::text[], ${column("kept")}::text[],
         ${column("grain")}::text[], ${column("from")}::text[]::date[], ${column("to")}::text[]::date[]
-      ) r(part, figure, kept, grain, first, last)
+      ) with ordinality r(part, figure, kept, grain, first, last, no)
     ), line as (
-      select r.part, r.figure, k.processo, k.unid_sigla, k.profile, k.step, t.day, t.n, t.ms
+      select r.no, t.kind, case when r.part = 'period' then t.day end as day, t.n, t.ms
       from reach r
       join figure_total t on t.amb = ${amb} and t.grain = r.grain and t.figure = r.kept and t.day between r.first and r.last
-      join kind k on k.id = t.kind and k.common
+      where t.kind in (select id from kind where common)
       union all
       -- What the profile does not see of what this person had a hand in.
-      select r.part, r.figure, k.processo, k.unid_sigla, k.profile, k.step, l.day, 1, l.ms
+      select r.no, k.id, case when r.part = 'period' then l.day end, 1, l.ms
       from (
         select distinct o.instance from figure_own o
         where ${viewers !== null} and o.amb = ${amb} and o.person = ${person} and (o.month = 'infinity'
@@ -108,25 +108,34 @@ export const sums = async (
         unnest(c.kinds, c.days, c.ms) l(kind, day, ms)
       join kind k on k.id = l.kind and not k.common
       join reach r on r.kept = k.figure and l.day between r.first and r.last
+    ), summed as materialized (
+      -- Of many lines few sums, by numbers alone; what these are called is looked at after that.
+      select no, kind, day, sum(n) as n, sum(ms) as ms from line group by grouping sets ((no, kind), (no, day))
+    ), piece as (
+      select r.part, r.figure, k.processo, k.unid_sigla, k.profile, k.step, s.n, s.ms
+      from summed s join reach r on r.no = s.no join kind k on k.id = s.kind
       union all
       -- What falls due today falls due within it: the sums of days do not know when.
-      select 'now', 'overdue', w.processo, coalesce(w.unid_sigla, ''), coalesce(w.profile, ''), w.step, w.day, 1,
+      select 'now', 'overdue', w.processo, coalesce(w.unid_sigla, ''), coalesce(w.profile, ''), w.step, 1,
         figure_ms('epoch', w.at)
       from figure_waiting w join instance_search s on s.amb = w.amb and s.instance = w.instance
       where 'overdue' = any (${figures}) and w.amb = ${amb} and w.due <= ${now}
         and w.due >= (${today}::text::date::timestamp at time zone 'America/Sao_Paulo') ${seen} and ${filtered("w")}
     )
     select part, figure,
-      case when grouping(processo, unid_sigla, profile, step, day) = 31 then 'all'
-        when grouping(step) = 0 then 'step' when grouping(day) = 0 then 'day' when grouping(processo) = 0 then 'processo'
+      case when grouping(processo, unid_sigla, profile, step) = 15 then 'all'
+        when grouping(step) = 0 then 'step' when grouping(processo) = 0 then 'processo'
         when grouping(unid_sigla) = 0 then 'unidade' else 'perfil' end as cut,
-      case when grouping(step) = 0 then step when grouping(day) = 0 then day::text when grouping(processo) = 0 then processo
+      case when grouping(step) = 0 then step when grouping(processo) = 0 then processo
         when grouping(unid_sigla) = 0 then unid_sigla when grouping(profile) = 0 then profile else '' end as key,
       coalesce(processo, '') as processo, sum(n)::float8 as n, sum(ms)::float8 as ms
-    from line
-    group by part, figure, grouping sets ((), (day), (processo), (unid_sigla), (profile), (processo, step))
-    having grouping(processo, unid_sigla, profile, step, day) = 31
-      or (part = 'period' or (part = 'now' and grouping(day) = 1)) and (grouping(step) = 1 or step <> '')`
+    from piece
+    group by part, figure, grouping sets ((), (processo), (unid_sigla), (profile), (processo, step))
+    having grouping(processo, unid_sigla, profile, step) = 15
+      or part in ('period', 'now') and (grouping(step) = 1 or step <> '')
+    union all
+    select 'period', r.figure, 'day', s.day::text, '', sum(s.n)::float8, sum(s.ms)::float8
+    from summed s join reach r on r.no = s.no where s.day is not null group by r.figure, s.day`
 }
 
 /** What is overdue is among what waits, by when it is due. */

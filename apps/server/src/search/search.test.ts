@@ -2,7 +2,7 @@ import fc from "fast-check"
 import * as Search from "@quadrante/domain/search"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { maySeeInstance } from "../engine/view.ts"
-import { claim } from "../engine/claim.ts"
+import { claim, release } from "../engine/claim.ts"
 import { flow, openOffice, userTask, type Office } from "../../test/office.ts"
 import { success } from "../../test/visitor.ts"
 import * as Right from "../engine/right.ts"
@@ -67,6 +67,8 @@ describe("the search", () => {
     const [task] = (await office.tasks(bruno)).filter((one) => one.instance === instance)
     success(await claim(office.sql, bruno, task?.id ?? ""))
     await agrees(instance, "textil")
+    success(await release(office.sql, bruno, task?.id ?? ""))
+    await agrees(instance, "textil")
     await office.complete(bruno, instance, "conferir", { nota: "Vinícola Ipê" })
     await agrees(instance, "vinicola ipe")
     await agrees(instance, "revisar")
@@ -107,6 +109,38 @@ describe("the search", () => {
       }),
       { numRuns: 30 }
     )
+  })
+})
+
+describe("among many", () => {
+  it("finds what has become old, and what is new, for whoever sees it", async () => {
+    // A minute apart, so that the first is older than all that is looked at first.
+    await office.sql`
+      insert into instance (amb, number, processo, definition, revision, status, vals, title, active, passed, starter, created)
+      select amb, 1000 + g, processo, definition, 1, 'ended', '{}', 'Novo ' || g, '{}', '{}', starter, created + make_interval(mins => g)
+      from instance, generate_series(1, 600) g where id = ${order}`
+    for (const [who, profile] of [
+      ["ana.souza", "solicitante"],
+      ["diego.prado", "processos"]
+    ] as const) {
+      expect(await instances(who, "sao joao", profile)).toEqual([order])
+      const [newest, ...more] = await instances(who, "novo", profile)
+      expect(more.length).toBe(7)
+      const [row] = await office.sql`select title from instance where id = ${newest ?? null}`
+      expect(row).toEqual({ title: "Novo 600" })
+      expect((await instances(who, "novo 3", profile)).length).toBe(8)
+    }
+    expect(await instances("carla.reis", "novo")).toEqual([])
+    await office.sql`delete from instance where number > 1400`
+  })
+
+  it("keeps of each viewer what is theirs, in the order of its dates, and nothing else", async () => {
+    const kept = office.sql`select amb, viewer, created, instance from instance_seen`
+    const said = office.sql`select amb, viewer_key(v), created, instance from instance_search, unnest(viewers) v`
+    const [more] = await office.sql`select count(*)::int as n from (${kept} except all ${said}) x`
+    const [less] = await office.sql`select count(*)::int as n from (${said} except all ${kept}) x`
+    expect([more, less]).toEqual([{ n: 0 }, { n: 0 }])
+    expect((await kept).length).toBeGreaterThan(400)
   })
 })
 

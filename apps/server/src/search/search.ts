@@ -1,8 +1,9 @@
 /**
  * The search: what of an environment answers what somebody typed, of all that they may see.
  *
- * The database finds the newest that have all words, by its index; those few are ranked by the domain's rule. Whom an
- * instance is found by is what {@link maySee} says: the index keeps it, and a test holds the two together.
+ * The database finds the newest that have all words: among the newest that somebody sees, and where few of these do by its
+ * index of words. Those few are ranked by the domain's rule. Whom an instance is found by is what {@link maySee} says: the
+ * index keeps it, and a test holds the two together.
  */
 import type { Found, FoundDocument, FoundInstance, FoundPerson } from "@quadrante/api/search"
 import * as Locale from "@quadrante/domain/locale"
@@ -15,6 +16,10 @@ import type { Queries } from "../storage/database.ts"
 
 /** So many of the newest are looked at and ranked. */
 const mostRanked = 200
+
+/** So many of the newest that somebody sees are looked at first; if so many answer, older ones are left alone. */
+const mostNear = 500
+const enough = 16
 
 /** So many of each kind are shown. */
 const mostShown = 8
@@ -79,32 +84,63 @@ const indexed = ({ groups }: Search.Query): string =>
 
 type Candidate = Omit<FoundInstance, "created"> & { readonly created: Date }
 
-const instancesWith = (
+const instancesWith = async (
   sql: Queries,
   session: Session,
   query: Search.Query,
   number: number | null
 ): Promise<readonly Candidate[]> => {
   const { amb } = session
+  const near = number === null ? await nearest(sql, session, query) : null
+  const ids =
+    near !== null && (near.isAll || near.ids.length >= enough) ? near.ids : await all(sql, session, query, number)
+  return sql<Candidate[]>`
+    select i.id, i.number, i.processo, i.title, i.status, p.pessoa, i.created
+    from instance i join person p on p.amb = i.amb and p.id = i.starter
+    where i.amb = ${amb} and i.id = any (${[...ids]})
+    order by i.created desc`
+}
+
+/** What answers among the newest that this person sees, and whether these are all that they see. */
+const nearest = async (sql: Queries, session: Session, query: Search.Query) => {
+  const { amb } = session
+  const viewers = Sight.viewers(session)
+  const newest =
+    viewers === null
+      ? sql`select instance from instance_search where amb = ${amb} order by created desc limit ${mostNear}`
+      : sql`select distinct n.created, n.instance from unnest(${[...viewers]}::text[]) w(viewer), lateral (
+            select created, instance from instance_seen where amb = ${amb} and viewer = viewer_key(w.viewer)
+            order by created desc limit ${mostNear}) n
+          order by n.created desc limit ${mostNear}`
+  // Without the offset they would be looked for in the index of words, where there may be many.
+  const [found] = await sql<{ ids: string[]; isAll: boolean }[]>`
+    with newest as materialized (${newest})
+    select array(
+      select s.instance from newest n, lateral (
+        select * from instance_search where amb = ${amb} and instance = n.instance offset 0) s
+      where ${says(sql, query)} order by s.created desc limit ${mostRanked}
+    ) as ids, (select count(*) from newest) < ${mostNear} as "isAll"`
+  return found ?? { ids: [], isAll: true }
+}
+
+/** What answers of all that this person sees. */
+const all = async (sql: Queries, session: Session, query: Search.Query, number: number | null) => {
   const viewers = Sight.viewers(session)
   const seen = viewers === null ? sql`` : sql`and s.viewers && ${[...viewers]}`
-  const said = query.groups.length === 0 ? sql`` : sql`and s.words @@ ${indexed(query)}::tsquery`
   const numbered =
     number === null
       ? sql``
-      : sql`and s.instance in (select n.id from instance n where n.amb = ${amb} and n.number = ${number})`
-  // Chosen first and joined then: of many that match, few are looked up.
-  return sql<Candidate[]>`
-    select i.id, i.number, i.processo, i.title, i.status, p.pessoa, i.created
-    from (
-      select s.amb, s.instance, s.created from instance_search s
-      where s.amb = ${amb} ${seen} ${said} ${numbered}
-      order by s.created desc limit ${mostRanked}
-    ) s
-    join instance i on i.amb = s.amb and i.id = s.instance
-    join person p on p.amb = i.amb and p.id = i.starter
-    order by s.created desc`
+      : sql`and s.instance in (select n.id from instance n where n.amb = ${session.amb} and n.number = ${number})`
+  // The sum keeps it from being looked for day by day: what few of the newest say, the index of words knows.
+  const rows = await sql<{ instance: string }[]>`
+    select s.instance from instance_search s
+    where s.amb = ${session.amb} and ${says(sql, query)} ${seen} ${numbered}
+    order by s.created + interval '0' desc limit ${mostRanked}`
+  return rows.map(({ instance }) => instance)
 }
+
+const says = (sql: Queries, query: Search.Query) =>
+  query.groups.length === 0 ? sql`true` : sql`s.words @@ ${indexed(query)}::tsquery`
 
 const documentsOf = (sql: Queries, amb: string, instances: readonly string[]) => sql<FoundDocument[]>`
   select d.id, d.title, d.kind, d.instance, i.processo, i.title as of
