@@ -150,10 +150,12 @@ describe("a backup", () => {
 
     const theirs = Database.open({ url: own.url }, 2)
     expect(success(await restore(theirs, files[0], quiet))).toEqual(written)
+    // Nothing is left that the server of the third would count while it is looked at.
+    await theirs`select figures_counted('demo', 100000)`
     const copied = await contents(theirs)
-    success(await backup(theirs, files[1], "test"))
+    const again = success(await backup(theirs, files[1], "test"))
     const third = await openHouse({ mode: "production" })
-    expect(success(await restore(third.sql, files[1], quiet)).rows).toBe(written.rows)
+    expect(success(await restore(third.sql, files[1], quiet))).toEqual(again)
     const returned = await contents(third.sql)
     expect(returned).toEqual(copied)
     const [kept] = await third.sql<{ content: Buffer }[]>`select content from document_version`
