@@ -4,7 +4,7 @@ import { Schema } from "effect"
 import type { Services } from "../services.ts"
 import { isAway } from "../storage/database.ts"
 import { tellAll } from "./frame.ts"
-import { place, placeOfClient, type MemberServer } from "./member.ts"
+import { place, type MemberServer } from "./member.ts"
 import { channel, node } from "./outbox.ts"
 import { eventsAfter } from "./replay.ts"
 import type { Span } from "./span.ts"
@@ -43,8 +43,7 @@ export const startDelivery = async (
   io.sockets.adapter.on("delete-room", (name: string) => followed.delete(name))
 
   const emit = (one: Followed, event: Envelope) => {
-    const echo = event.origin === undefined ? null : placeOfClient(one.amb, one.room, event.origin)
-    tellAll(io, place(one.amb, one.room), echo, event)
+    tellAll(io, place(one.amb, one.room), event)
     metrics.event(io.sockets.adapter.rooms.get(place(one.amb, one.room))?.size ?? 0)
     one.last = event.seq
   }

@@ -6,14 +6,12 @@ import type { Envelope } from "@quadrante/realtime/event"
 import { messages } from "@quadrante/realtime/protocol"
 import type { MemberServer, MemberSocket } from "./member.ts"
 
-/** Sends an event to those of this node in `place` but those in `except`. */
-export const tellAll = (io: MemberServer, place: string, except: string | null, event: Envelope): void => {
-  const { rooms } = io.sockets.adapter
-  const left = except === null ? undefined : rooms.get(except)
+/** Sends an event to those of this node in `place`, but not back to the client that caused it. */
+export const tellAll = (io: MemberServer, place: string, event: Envelope): void => {
   const frame = frameOf(event)
-  for (const id of rooms.get(place) ?? []) {
-    const socket = left?.has(id) ? undefined : io.sockets.sockets.get(id)
-    if (socket === undefined) continue
+  for (const id of io.sockets.adapter.rooms.get(place) ?? []) {
+    const socket = io.sockets.sockets.get(id)
+    if (socket === undefined || socket.data.client === event.origin) continue
     if (isFree(socket)) socket.data.wire.write(frame)
     else socket.emit(messages.event, event)
   }

@@ -21,7 +21,6 @@ import { startDelivery, type Delivery } from "./delivery.ts"
 import { admit } from "./gate.ts"
 import {
   place,
-  placeOfClient,
   placeOfSession,
   refusalOf,
   roomFor,
@@ -178,9 +177,7 @@ const welcome = (services: Services, delivery: Delivery, rests: Rests, socket: M
   socket.on(messages.leave, (json: unknown) => {
     const asked = decodeLeave(json)
     if (Result.isFailure(asked)) return
-    for (const name of asked.success.rooms) {
-      for (const one of placesOf(socket, roomOf(session, name))) void socket.leave(one)
-    }
+    for (const name of asked.success.rooms) void socket.leave(place(session.amb, roomOf(session, name)))
   })
   socket.on(messages.command, (json: unknown, reply: unknown) => {
     const command = decodeCommand(json)
@@ -192,9 +189,11 @@ const welcome = (services: Services, delivery: Delivery, rests: Rests, socket: M
 
 /** Lets go of the request that a socket came with, and of the token in it: nobody asks for them any more. */
 const forgetHandshake = (socket: MemberSocket) => {
-  Object.assign(socket.handshake, { auth: {}, headers: {}, query: {} })
+  Object.assign(socket, { handshake: nothing })
   Object.assign(socket.conn, { request: null })
 }
+
+const nothing = {}
 
 const cut = (socket: MemberSocket, code: RefusalCode) => {
   socket.emit(messages.refused, { code, now: Date.now() })
@@ -221,10 +220,8 @@ const acknowledge = (reply: unknown, answer: unknown) => {
   if (typeof reply === "function") reply(answer)
 }
 
-const placesOf = ({ data: { session, client } }: MemberSocket, room: string) => [
-  place(session.amb, room),
-  placeOfClient(session.amb, room, client)
-]
+/** Where a socket stands without having asked: by itself, and with those of its session. */
+const ownPlaces = 2
 
 /** Joins first and reads then: an event in between is delivered, and the client knows it by its number. */
 const enter = async (
@@ -236,8 +233,11 @@ const enter = async (
   after: number | null
 ): Promise<Joined> => {
   const room = await roomFor(sql, session, name)
-  if (room === null || socket.rooms.size > limits.rooms * 2) return { room: name, code: "forbidden" }
-  await socket.join(placesOf(socket, room))
+  if (room === null) return { room: name, code: "forbidden" }
+  const there = place(session.amb, room)
+  if (!socket.rooms.has(there) && socket.rooms.size >= limits.rooms + ownPlaces)
+    return { room: name, code: "forbidden" }
+  await socket.join(there)
   const { joined, seq } = await answer(sql, session, name, room, after)
   delivery.follow(session.amb, room, seq)
   return joined

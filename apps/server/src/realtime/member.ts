@@ -17,7 +17,7 @@ export type Known = Pick<Held, "amb" | "id" | "person" | "thumbprint" | "generat
 /** What is known of a socket once it was let in. */
 export interface Member {
   readonly session: Known
-  /** The client (tab) that it belongs to; it comes back as the origin of what it causes. */
+  /** The client (tab) that it belongs to; what it causes has it as its origin. */
   readonly client: string
   /** The connection itself, on which frames that are made once are written. */
   readonly wire: Wire
@@ -31,9 +31,6 @@ export const place = (amb: string, room: string): string => `${amb}/${room}`
 
 /** All sockets of a session, whatever rooms they asked for: those that are cut when it ends. */
 export const placeOfSession = ({ amb, id }: { readonly amb: string; readonly id: string }): string => `${amb}#${id}`
-
-/** All sockets of one client, which need no echo of what it caused. */
-export const placeOfClient = (amb: string, room: string, client: string): string => `${amb}/${room}@${client}`
 
 /** The room that a member means by its logical name. */
 export const roomOf = ({ id, person }: Known, name: RoomName): string => {

@@ -196,6 +196,22 @@ describe("a socket", () => {
     socket.disconnect()
   })
 
+  it("stands in so many rooms and no more, and goes on to be told what it missed in those", async () => {
+    const ana = await enter(house.origin, "ana.souza")
+    const order = { processo: "pedido_ferias", contexto: {} }
+    const begin = () => ana.client.start({ payload: { ...order, key: key() } })
+    const instances = await Promise.all(Array.from({ length: limits.rooms }, begin))
+    const names = instances.map((one): RoomName => `processo:${success(one).id}`)
+    const [last, ...others] = ["usuario", ...names].toReversed()
+    const socket = await connect(ana)
+    const join = (rooms: readonly unknown[]): Promise<readonly Joined[]> => socket.emitWithAck("join", { rooms })
+    const asked = others.map((room) => ({ room, after: null }))
+    expect((await join(asked)).filter((one) => "code" in one)).toEqual([])
+    expect(await join([{ room: last, after: null }])).toEqual([{ room: last, code: "forbidden" }])
+    expect(await join([{ room: "usuario", after: 0 }])).toMatchObject([{ room: "usuario", events: expect.anything() }])
+    socket.disconnect()
+  })
+
   it("is closed when it floods, and when a message is too large", async () => {
     const ana = await enter(house.origin, "ana.souza")
     const [fast, large] = [await connect(ana), await connect(ana)]
