@@ -48,12 +48,11 @@ export const tryWith = async <A>(
   work: () => Promise<A | null>
 ): Promise<Outcome<A>> => {
   const taken: Counter[] = []
-  const giveBack = () => Promise.all(taken.map((counter) => fail(sql, amb, counter)))
   // One after the other, in one order everywhere: two tries never wait for each other.
   for (const counter of counters) {
     const wait = await take(sql, amb, counter)
     if (wait > 0) {
-      await giveBack()
+      await Promise.all(taken.map((one) => giveBack(sql, amb, one)))
       return { tried: false, wait }
     }
     taken.push(counter)
@@ -62,7 +61,7 @@ export const tryWith = async <A>(
   try {
     done = await work()
   } finally {
-    if (done === null) await giveBack()
+    if (done === null) await Promise.all(counters.map((counter) => fail(sql, amb, counter)))
   }
   if (done !== null) {
     await Promise.all(counters.map((counter) => forgive(sql, amb, counter)))
@@ -118,16 +117,19 @@ const fail = async (sql: Sql, amb: string, counter: Counter): Promise<void> => {
     where amb = ${amb} and counter = ${keyOf(counter)}`
 }
 
+/** The try counts no more than if it had never been taken: one that was not computed, by another counter's wait. */
+const giveBack = async (sql: Sql, amb: string, counter: Counter): Promise<void> => {
+  await sql`
+    update login_attempt set failures = greatest(failures - 1, 0), pending = greatest(pending - 1, 0),
+      blocked_until = now(), last = now()
+    where amb = ${amb} and counter = ${keyOf(counter)}`
+}
+
 /**
  * The try was right. An account's counter begins anew; an address only gets this one try back, as it may have many
  * people, and not all of them with good intent.
  */
 const forgive = async (sql: Sql, amb: string, counter: Counter): Promise<void> => {
-  const key = keyOf(counter)
-  if (counter.kind === "address") {
-    await sql`
-      update login_attempt set failures = greatest(failures - 1, 0), pending = greatest(pending - 1, 0),
-        blocked_until = now(), last = now()
-      where amb = ${amb} and counter = ${key}`
-  } else await sql`delete from login_attempt where amb = ${amb} and counter = ${key}`
+  if (counter.kind === "address") await giveBack(sql, amb, counter)
+  else await sql`delete from login_attempt where amb = ${amb} and counter = ${keyOf(counter)}`
 }

@@ -97,6 +97,27 @@ describe("right passwords in the same instant", () => {
   })
 })
 
+describe("an address that has to wait", () => {
+  it("costs an account nothing whose owner tries from there meanwhile", async () => {
+    for (let guess = 0; guess < 12; guess++) await attempt(`nobody.${guess}`, "guess", "10.8.0.1")
+    for (let again = 0; again < 3; again++) {
+      expect(Result.isFailure(await attempt("diego.prado", password, "10.8.0.1"))).toBe(true)
+    }
+    expect(await failuresOf("account diego.prado")).toBe(0)
+    expect(Result.isSuccess(await attempt("diego.prado", password, "10.8.0.2"))).toBe(true)
+  })
+
+  it("forgives an account no failure by that", async () => {
+    for (let guess = 0; guess < 3; guess++) {
+      await attempt("diego.prado", "guess", `10.8.1.${guess}`)
+      await later(300)
+    }
+    for (let guess = 0; guess < 12; guess++) await attempt(`nobody.${guess}`, "guess", "10.8.2.1")
+    await attempt("diego.prado", "guess", "10.8.2.1")
+    expect(await failuresOf("account diego.prado")).toBe(3)
+  })
+})
+
 describe("guesses on names that nobody has", () => {
   it("are refused and delayed in the same words and steps as on those that somebody has", async () => {
     for (let guess = 0; guess < 6; guess++) {
