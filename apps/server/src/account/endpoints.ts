@@ -29,10 +29,13 @@ export const accountHandlers: Handlers = {
     if (problem !== null) return refuse("password-weak", { at: problem })
     const { amb, person, id } = session
     const senha = await Password.hash(payload.nova)
-    services.log.info("A password was changed", { amb, session: id, usuario: session.usuario })
-    return renewed(services, session, async (tx) => {
+    const changed = await renewed(services, session, async (tx) => {
       await tx`update person set senha = ${senha} where amb = ${amb} and id = ${person}`
       await Session.endOthers(tx, session, id, "password")
     })
+    if (Result.isSuccess(changed)) {
+      services.log.info("A password was changed", { amb, session: id, usuario: session.usuario })
+    }
+    return changed
   }
 }

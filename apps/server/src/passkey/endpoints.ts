@@ -61,31 +61,36 @@ export const passkeyHandlers: Handlers = {
   // Whoever changes how they log in ends their other sessions, as with a password.
   register: async (services, { session, input: { payload }, origin }) => {
     if (!isRecent(session)) return refuse("authentication-required")
-    const { sql, log } = services
     const { amb, id, person, usuario } = session
     const ceremony = { amb, purpose: "register", holder: { session: id }, origin } as const
-    const made = await verifyRegistration(sql, ceremony, payload.passkey)
+    const made = await verifyRegistration(services.sql, ceremony, payload.passkey)
     if (made === null) return refuse("passkey-refused")
-    const [{ count } = { count: 0 }] = await sql<{ count: number }[]>`
-      select count(*)::int as count from passkey where amb = ${amb} and person = ${person}`
-    if (count >= most) return refuse("too-large", { at: `${most}` })
     const transports = [...(payload.passkey.response.transports ?? [])]
-    const [kept] = await sql`
-      insert into passkey (amb, id, person, public_key, counter, transports, name)
-      values (${amb}, ${made.id}, ${person}, ${Buffer.from(made.publicKey)}, ${made.counter}, ${transports}, ${payload.name})
-      on conflict do nothing returning 1`
-    if (kept === undefined) return refuse("passkey-known")
-    log.info("A passkey was registered", { amb, session: id, usuario })
-    return renewed(services, session, (tx) => Session.endOthers(tx, session, id, "passkey"))
+    const registered = await renewed(services, session, async (tx) => {
+      const [{ count } = { count: 0 }] = await tx<{ count: number }[]>`
+        select count(*)::int as count from passkey where amb = ${amb} and person = ${person}`
+      if (count >= most) return refuse("too-large", { at: `${most}` })
+      const [kept] = await tx`
+        insert into passkey (amb, id, person, public_key, counter, transports, name)
+        values (${amb}, ${made.id}, ${person}, ${Buffer.from(made.publicKey)}, ${made.counter}, ${transports}, ${payload.name})
+        on conflict do nothing returning 1`
+      if (kept === undefined) return refuse("passkey-known")
+      await Session.endOthers(tx, session, id, "passkey")
+    })
+    if (Result.isSuccess(registered)) services.log.info("A passkey was registered", { amb, session: id, usuario })
+    return registered
   },
 
   removePasskey: async (services, { session, input }) => {
     if (!isRecent(session)) return refuse("authentication-required")
     const { amb, id, person, usuario } = session
-    const [removed] = await services.sql`
-      delete from passkey where amb = ${amb} and person = ${person} and id = ${input.passkey} returning 1`
-    if (removed === undefined) return refuse("not-found")
-    services.log.info("A passkey was removed", { amb, session: id, usuario })
-    return renewed(services, session, (tx) => Session.endOthers(tx, session, id, "passkey"))
+    const left = await renewed(services, session, async (tx) => {
+      const [removed] = await tx`
+        delete from passkey where amb = ${amb} and person = ${person} and id = ${input.passkey} returning 1`
+      if (removed === undefined) return refuse("not-found")
+      await Session.endOthers(tx, session, id, "passkey")
+    })
+    if (Result.isSuccess(left)) services.log.info("A passkey was removed", { amb, session: id, usuario })
+    return left
   }
 }

@@ -128,15 +128,19 @@ export const sessionHandlers: Handlers = {
   }
 }
 
-/** Changes a session and gives its browser a new token, in one transaction; the old one is worth nothing from then on. */
+/**
+ * Changes a session and gives its browser a new token, in one transaction; the old one is worth nothing from then on.
+ * Where the change is refused nothing of it stays.
+ */
 export const renewed = async (
   services: Services,
   { amb, id, thumbprint }: Pick<Session.Held, "amb" | "id" | "thumbprint">,
-  change: (tx: Transaction) => Promise<unknown>,
+  change: (tx: Transaction) => Promise<void | Result.Result<unknown, Fault>>,
   proved?: "authenticated"
 ): Promise<Result.Result<SessionRenewed, Fault>> =>
   transaction(services.sql, async (tx) => {
-    await change(tx)
+    const changed = await change(tx)
+    if (changed !== undefined && Result.isFailure(changed)) return Result.fail(changed.failure)
     const token = await Session.renew(tx, amb, id, thumbprint)
     await tx`
       update session set used = now(), authenticated = ${proved === undefined ? tx`authenticated` : tx`now()`}
