@@ -124,8 +124,11 @@ const welcome = (services: Services, delivery: Delivery, rests: Rests, socket: M
     notePresence(sql, session, client, isHere).catch((cause: unknown) => {
       if (!isAway(cause)) log.error("The presence of a client could not be noted", cause)
     })
-  void note(true)
-  socket.on("disconnect", () => void note(false))
+  const noted = note(true)
+  socket.on("disconnect", async () => {
+    await noted
+    if (!standsElsewhere(socket)) await note(false)
+  })
 
   const pace = makePace(() => performance.now())
   socket.use(([message, ...rest], next) => {
@@ -186,6 +189,10 @@ const welcome = (services: Services, delivery: Delivery, rests: Rests, socket: M
     inTurn(reply, () => setColour(sql, session, client, colour), refused("unavailable"))
   })
 }
+
+/** Whether the client of a socket that is gone has come back over another one: after a cut it does so long before we see the cut. */
+const standsElsewhere = ({ nsp, data: { session, client } }: MemberSocket): boolean =>
+  [...(nsp.adapter.rooms.get(placeOfSession(session)) ?? [])].some((id) => nsp.sockets.get(id)?.data.client === client)
 
 /** Lets go of the request that a socket came with, and of the token in it: nobody asks for them any more. */
 const forgetHandshake = (socket: MemberSocket) => {

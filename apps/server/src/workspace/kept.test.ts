@@ -23,6 +23,20 @@ describe("a kept workspace", () => {
     expect(both.map(success).filter((one) => one !== null)).toEqual([kept("typed")])
   })
 
+  it("stays with its client when that comes back over a new connection before the old one is seen to be dead", async () => {
+    const felipe = await enter(house.origin, "felipe.nunes")
+    const client = "tab-one-1"
+    const [old, back] = [felipe.connect({ client }), felipe.connect({ client })]
+    await expect.poll(() => [old.state()._tag, back.state()._tag]).toEqual(["Online", "Online"])
+    success(await felipe.client.keep({ payload: { client, kept: kept("typed") } }))
+    const claim = async () => success(await felipe.client.claim({ payload: { client: "tab-elsewhere" } }))
+    old.stop()
+    await expect.poll(sockets).toBe(1)
+    expect(await claim()).toBeNull()
+    back.stop()
+    await expect.poll(claim).toEqual(kept("typed"))
+  })
+
   it("is never handed to somebody else, nor to another live session", async () => {
     const [ana, again, bruno] = [
       await enter(house.origin, "ana.souza"),
@@ -73,6 +87,12 @@ describe("a kept workspace", () => {
 })
 
 // Helpers
+
+/** How many sockets the server has. */
+const sockets = async () => {
+  const metrics = await (await fetch(`${house.origin}/api/-/metrics`)).text()
+  return Number(/^quadrante_sockets (\d+)$/m.exec(metrics)?.[1])
+}
 
 const kept = (text: string) => ({
   workspace: { processes: [] },
