@@ -108,6 +108,25 @@ describe("separators", () => {
     expect(stands(Workspace.withSeparator(columns, 3, room, 1, 0), 3)).toEqual(["columns 333", "columns 533"])
   })
 
+  it("have their neighbours for limits, wherever those were put", () => {
+    const columns = Workspace.withArrangement(initial, 4, "columns")
+    const limits = (workspace: Workspace.Workspace) =>
+      Workspace.separators(workspace, 4, room).map(({ index, low, at, high }) => [
+        index,
+        ...[low, at, high].map(rounded)
+      ])
+    expect(limits(columns)).toEqual([
+      [0, 0.2, 0.25, 0.3],
+      [1, 0.45, 0.5, 0.55],
+      [2, 0.7, 0.75, 0.8]
+    ])
+    expect(limits(Workspace.withSizes(columns, 4, [0.9, 0.95, 0.97]))).toEqual([
+      [0, 0.2, 0.4, 0.4],
+      [1, 0.6, 0.6, 0.6],
+      [2, 0.8, 0.8, 0.8]
+    ])
+  })
+
   it("stay where they were put for every other room", () => {
     const moved = Workspace.withSeparator(initial, 2, room, 0, 0.25)
     expect(stands(moved, 2)).toEqual(["columns 250"])
