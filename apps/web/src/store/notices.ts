@@ -1,34 +1,51 @@
-/** Toasts: what happened, said once, three at a time. */
+/** What happened here, said once. It waits for the workspace, which shows and keeps it; the login has no room for it. */
+import type { Notice } from "@quadrante/domain/notification"
 import { createSlice, nanoid, type PayloadAction } from "@reduxjs/toolkit"
 
-export interface Notice {
-  readonly id: string
-  /** Warnings and errors stay until they are closed. */
+/** What is said of something that happened here. */
+export interface Said {
   readonly kind: "info" | "success" | "warning" | "error"
   readonly text: string
   /** What can be taken back: a change of the layout, or a closing. */
   readonly undo?: "layout" | "close"
   /** How many closings it tells of. */
   readonly times?: number
+  /** The instance that it is about. */
+  readonly about?: { readonly instance: string; readonly processo: string; readonly title: string }
 }
 
-/** How long a toast stays by default. Errors and those with an act stay until they are closed. */
-export const defaultTimeoutMs = 5000
+/** The code of what this window says in its own words. */
+export const saidHere = "dito"
 
-/** How many toasts are on the screen at once; the rest wait. */
-export const atOnce = 3
+const levels = { info: "info", success: "sucesso", warning: "aviso", error: "erro" } as const
+
+/** A notice of this window, as the centre keeps it. */
+export const noticeOf = ({ kind, text, undo, times, about }: Said): Notice => ({
+  id: nanoid(),
+  codigo: saidHere,
+  nivel: levels[kind],
+  dados: {
+    texto: text,
+    ...(undo !== undefined && { desfazer: undo, vezes: times ?? 1 }),
+    ...(about !== undefined && { instancia: about.instance, titulo: about.title })
+  },
+  processo: about?.processo ?? null,
+  em: new Date().toISOString(),
+  action: undo !== undefined
+})
 
 const slice = createSlice({
   name: "notices",
   initialState: [] as ReadonlyArray<Notice>,
   reducers: {
     noticed: {
-      prepare: (notice: Omit<Notice, "id">) => ({ payload: { ...notice, id: nanoid() } }),
-      reducer: (all, { payload }: PayloadAction<Notice>) => [...all, payload]
+      prepare: (said: Said) => ({ payload: noticeOf(said) }),
+      reducer: (waiting, { payload }: PayloadAction<Notice>) => [...waiting, payload]
     },
-    noticeClosed: (all, { payload }: PayloadAction<string>) => all.filter(({ id }) => id !== payload)
+    /** The workspace has them. */
+    noticesTaken: () => []
   }
 })
 
-export const { noticed, noticeClosed } = slice.actions
+export const { noticed, noticesTaken } = slice.actions
 export const notices = slice.reducer

@@ -7,6 +7,7 @@ import { client } from "./client.ts"
 import { connection } from "./connection.ts"
 import { decisions } from "./decisions.ts"
 import type { Entities } from "./entities.ts"
+import type { Notifications } from "@quadrante/domain/notification"
 import type { InstancesState } from "./instances.ts"
 import { locale } from "./locale.ts"
 import { notices } from "./notices.ts"
@@ -18,6 +19,7 @@ import type { WorkspaceState } from "./workspace.ts"
 interface Later extends Entities {
   readonly workspace: WorkspaceState
   readonly instances: InstancesState
+  readonly notifications: Notifications
 }
 
 /** The reducer, to which the workspace injects its slices. */

@@ -11,15 +11,19 @@ interface Props {
   /** The button that opened it: gets the focus back, and a press on it is no press outside. */
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
+  /** What stands in its head, beside the way out. */
+  readonly head?: ReactNode
   readonly children: ReactNode
 }
 
-export const Popover = ({ title, kind, role, opener, onClose, children }: Props) => {
+export const Popover = ({ title, kind, role, opener, onClose, head, children }: Props) => {
   const { t } = useTranslation()
   const sheet = useRef<HTMLDivElement>(null)
   const heading = useId()
+  const before = useRef<Element | null>(null)
 
   useEffect(() => {
+    before.current = document.activeElement
     const first = sheet.current?.querySelector<HTMLElement>("[data-first-focus], input, [aria-checked=true]")
     ;(first ?? sheet.current)?.focus({ preventScroll: true })
     const outside = (event: PointerEvent) => {
@@ -30,25 +34,25 @@ export const Popover = ({ title, kind, role, opener, onClose, children }: Props)
     return () => document.removeEventListener("pointerdown", outside)
   }, [onClose, opener])
 
+  const close = () => {
+    onClose()
+    opener.current?.focus()
+    // On a phone its button is hidden, and another one led here.
+    if (document.activeElement !== opener.current && before.current instanceof HTMLElement) before.current.focus()
+  }
+
   const keys = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return
     event.stopPropagation()
-    onClose()
-    opener.current?.focus()
+    close()
   }
 
   return (
     <div className={kind} role={role} aria-labelledby={heading} ref={sheet} tabIndex={-1} onKeyDown={keys}>
       <div className="sheet-head">
         <h2 id={heading}>{title}</h2>
-        <button
-          type="button"
-          className="btn quiet small icon push"
-          onClick={() => {
-            onClose()
-            opener.current?.focus()
-          }}
-        >
+        <span className="push row">{head}</span>
+        <button type="button" className="btn quiet small icon" onClick={close}>
           <Icon name="close" />
           <span className="vh">{t("menu.close")}</span>
         </button>

@@ -44,6 +44,21 @@ describe("toasts", () => {
     expect(Notification.withoutToast(five, "z")).toEqual(five)
   })
 
+  it("that offer something to do give way to the next that does", () => {
+    const offers = ["a", "b"].map((id) => ({ ...notice(id), action: true }))
+    const all = [notice("x"), ...offers, notice("y")].reduce(Notification.withNotice, Notification.initial)
+    expect(all.toasts).toEqual(["x", "b", "y"])
+    expect(Notification.unreadCount(all)).toBe(4)
+  })
+
+  it("of notices that came together are one, which is not counted besides them", () => {
+    const before = Notification.withNotice(Notification.initial, notice("z"))
+    const all = Notification.withMany(before, [notice("a"), notice("b")], notice("two"))
+    expect(all.toasts).toEqual(["z", "two"])
+    expect(all.unread).toEqual(["z", "a", "b"])
+    expect(all.centre.map(({ id }) => id)).toEqual(["z", "a", "b", "two"])
+  })
+
   it("leave the notice in the centre, unread", () => {
     const one = Notification.withNotice(Notification.initial, notice("a"))
     const left = Notification.withoutToast(one, "a")
@@ -105,6 +120,8 @@ const id = fc.constantFrom("a", "b", "c", "d", "e", "f")
 
 const step = fc.oneof(
   id.map((one) => (n: Notification.Notifications) => Notification.withNotice(n, notice(one))),
+  id.map((one) => (n: Notification.Notifications) => Notification.withNotice(n, { ...notice(one), action: true })),
+  id.map((one) => (n: Notification.Notifications) => Notification.withMany(n, [notice(one)], notice(`${one}s`))),
   id.map((one) => (n: Notification.Notifications) => Notification.withoutToast(n, one)),
   id.map((one) => (n: Notification.Notifications) => Notification.withRead(n, one))
 )

@@ -45,17 +45,33 @@ export type Notifications = typeof Notifications.Type
 /** Nothing to tell. */
 export const initial: Notifications = { centre: [], unread: [], toasts: [], timeout: defaultTimeoutMs }
 
-/** A notice came: into the centre, unread, and on the screen as soon as there is room. One that is known changes nothing. */
+/**
+ * A notice came: into the centre, unread, and on the screen as soon as there is room. One that is known changes nothing.
+ * What offers something to do stays until it is closed, so it takes the place of what did before.
+ */
 export const withNotice = (notifications: Notifications, notice: Notice): Notifications => {
   if (notifications.centre.some(({ id }) => id === notice.id)) return notifications
   const centre = [...notifications.centre, notice].slice(-mostKept)
-  const isKept = (id: string): boolean => centre.some((kept) => kept.id === id)
+  const kept = new Map(centre.map((one) => [one.id, one]))
   return {
     ...notifications,
     centre,
-    unread: [...notifications.unread, notice.id].filter(isKept),
-    toasts: [...notifications.toasts, notice.id].filter(isKept)
+    unread: [...notifications.unread, notice.id].filter((id) => kept.has(id)),
+    toasts: [
+      ...notifications.toasts.filter((id) => kept.has(id) && !(notice.action && kept.get(id)?.action === true)),
+      notice.id
+    ]
   }
+}
+
+/** Notices that came together, after a line was cut, say: into the centre, and one that tells of them on the screen. */
+export const withMany = (
+  notifications: Notifications,
+  notices: ReadonlyArray<Notice>,
+  summary: Notice
+): Notifications => {
+  const all = notices.reduce((before, notice) => withoutToast(withNotice(before, notice), notice.id), notifications)
+  return withRead(withNotice(all, summary), summary.id)
 }
 
 /** The notices that are on the screen, the oldest first. */

@@ -54,6 +54,7 @@ export const acts: ReadonlyArray<Action> = [
   sheet("agenda", "calendar"),
   sheet("columns", "columns"),
   sheet("bi", "bi"),
+  sheet("notices", "bell"),
   sheet("theme", "theme"),
   sheet("profile", "profile"),
   { ...sheet("support", "profile"), isFor: ({ session }) => isSupport(session.view?.rights ?? []) },

@@ -187,8 +187,10 @@ export const sendTask = async (app: App, id: string, values: Form.Values, revisi
   settle(app, id, answer)
   if (Result.isSuccess(answer)) {
     app.drafts.clear(id)
-    const text = i18n.t("process.sent", { titulo: answer.success.title, etapa: task.name })
-    app.dispatch(noticed({ kind: "success", text }))
+    const { title } = answer.success
+    const text = i18n.t("process.sent", { titulo: title, etapa: task.name })
+    const about = { instance: instance.id, processo: process.processo, title }
+    app.dispatch(noticed({ kind: "success", text, about }))
     // What this window did is not told to it: its other tabs of the instance look for themselves.
     for (const other of stateOf(app).workspace.layout.processes) {
       if (other.instance === instance.id && other.id !== id) void loadProcess(app, other.id)

@@ -1,63 +1,75 @@
-/** What happened, said in a corner that covers no primary button. The timer stops while somebody reads. */
-import { useEffect, useState } from "react"
+/** What happened, said in a corner that covers no primary button. The timer stops while somebody reads, or nobody looks. */
+import * as Notification from "@quadrante/domain/notification"
+import { useEffect, useState, useSyncExternalStore } from "react"
 import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../../startup/app.ts"
-import { atOnce, defaultTimeoutMs, type Notice, noticeClosed } from "../../store/notices.ts"
+import { toastLeft } from "../../store/notifications.ts"
 import { layoutUndone } from "../../store/workspace.ts"
 import { Icon } from "../../ui/Icon.tsx"
+import { looks } from "../notices/looks.ts"
+import { textOf } from "../notices/notices.ts"
 import { reopenTab } from "./places.ts"
-
-const icons = { info: "columns", success: "ok", warning: "alert", error: "error" } as const
 
 export const Toasts = () => {
   const { t } = useTranslation()
-  const notices = useAppSelector((state) => state.notices)
+  const notifications = useAppSelector((state) => state.notifications)
   return (
     <section className="toasts" aria-label={t("notices.label")}>
-      {notices.slice(0, atOnce).map((notice) => (
-        <Toast key={notice.id} notice={notice} />
+      {Notification.shown(notifications).map((notice) => (
+        <Toast key={notice.id} notice={notice} stays={Notification.timeoutMs(notifications, notice)} />
       ))}
     </section>
   )
 }
 
-const Toast = ({ notice }: { readonly notice: Notice }) => {
-  const { t } = useTranslation()
+const onVisibility = (changed: () => void) => {
+  document.addEventListener("visibilitychange", changed)
+  return () => document.removeEventListener("visibilitychange", changed)
+}
+
+interface Props {
+  readonly notice: Notification.Notice
+  /** How long it stays; null: until it is closed. */
+  readonly stays: number | null
+}
+
+const Toast = ({ notice, stays }: Props) => {
+  const { t, i18n } = useTranslation()
   const app = useApp()
   const { dispatch } = app
   const [held, setHeld] = useState(false)
-  const stays = notice.kind === "error" || notice.kind === "warning"
+  const hidden = useSyncExternalStore(onVisibility, () => document.hidden)
+  const leave = () => dispatch(toastLeft(notice.id))
   useEffect(() => {
-    if (held || stays) return
-    const timer = setTimeout(() => dispatch(noticeClosed(notice.id)), defaultTimeoutMs)
+    if (held || hidden || stays === null) return
+    const timer = setTimeout(() => dispatch(toastLeft(notice.id)), stays)
     return () => clearTimeout(timer)
-  }, [held, stays, notice.id, dispatch])
+  }, [held, hidden, stays, notice.id, dispatch])
+  const undo = () => {
+    const { desfazer, vezes } = notice.dados
+    leave()
+    if (desfazer === "layout") dispatch(layoutUndone())
+    else for (let n = 0; n < Number(vezes); n++) reopenTab(app)
+  }
+  const { kind, icon } = looks[notice.nivel]
   return (
     <div
-      className={`toast ${notice.kind}`}
-      role={stays ? "alert" : "status"}
+      className={`toast ${kind}`}
+      role={kind === "error" || kind === "warning" ? "alert" : "status"}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Icon name={icons[notice.kind]} />
-      <span>{notice.text}</span>
-      <button type="button" className="btn quiet small icon" onClick={() => dispatch(noticeClosed(notice.id))}>
+      <Icon name={icon} />
+      <span>{textOf(i18n, notice)}</span>
+      <button type="button" className="btn quiet small icon" onClick={leave}>
         <Icon name="close" />
         <span className="vh">{t("notices.close")}</span>
       </button>
-      {notice.undo !== undefined && (
+      {notice.action && (
         <span className="acts">
-          <button
-            type="button"
-            className="btn small"
-            onClick={() => {
-              if (notice.undo === "layout") dispatch(layoutUndone())
-              else for (let n = 0; n < (notice.times ?? 1); n++) reopenTab(app)
-              dispatch(noticeClosed(notice.id))
-            }}
-          >
+          <button type="button" className="btn small" onClick={undo}>
             {t("notices.undo")}
           </button>
         </span>

@@ -1,23 +1,26 @@
 /** The bar above: brand and the acts of the workspace. One sheet is open at a time. */
-import { type KeyboardEvent, lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from "react"
+import { lazy, Suspense, useCallback, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { Item } from "@quadrante/api/agenda"
 import type { Startable, TaskSummary } from "@quadrante/api/process"
 import type { Indicator } from "@quadrante/domain/indicator"
+import * as Notification from "@quadrante/domain/notification"
 import { isSupport } from "@quadrante/domain/session"
-import type { Chord } from "@quadrante/domain/shortcut"
 import { useAppSelector } from "../../startup/app.ts"
-import { Icon, type IconName } from "../../ui/Icon.tsx"
+import { Icon } from "../../ui/Icon.tsx"
 import { Mark } from "../../ui/Mark.tsx"
+import { MenuButton } from "../../ui/MenuButton.tsx"
 import type { Name } from "../actions/action.ts"
 import { useBindings } from "../actions/bindings.ts"
 import { ColumnsPopover } from "./ColumnsPopover.tsx"
 import { MenuPanel } from "./MenuPanel.tsx"
 import { ProfilePanel } from "./ProfilePanel.tsx"
 import { ThemePopover } from "./ThemePopover.tsx"
+import { Fullscreen, rove, titled, Tool } from "./Tool.tsx"
 
 const AgendaPanel = lazy(() => import("../agenda/AgendaPanel.tsx"))
 const IndicatorsPanel = lazy(() => import("../indicators/IndicatorsPanel.tsx"))
+const NoticesPanel = lazy(() => import("../notices/NoticesPanel.tsx"))
 const SupportPanel = lazy(() => import("../support/SupportPanel.tsx"))
 const IncidentsPanel = lazy(() => import("../office/IncidentsPanel.tsx"))
 const DefinitionsPanel = lazy(() => import("../office/DefinitionsPanel.tsx"))
@@ -33,8 +36,15 @@ export type Sheet =
   | "support"
   | "incidents"
   | "definitions"
+  | "notices"
   | "shortcuts"
   | "mode"
+
+interface Spilled {
+  readonly sheet: Sheet
+  readonly label: string
+  readonly isShown: boolean
+}
 
 interface Props {
   /** The one sheet that is open. */
@@ -60,6 +70,7 @@ export const Toolbar = ({ sheet, onSheet, onSearch, onOpen, onOpenTask, onOpenIt
   const isStaff = isSupport(view?.rights ?? [])
   // Its name in full stands with the session alone.
   const unit = view?.unit ?? null
+  const unread = useAppSelector(({ notifications }) => Notification.unreadCount(notifications))
   const pessoa = useAppSelector(({ user }) => user.pessoa)
   const menu = useRef<HTMLButtonElement>(null)
   const agenda = useRef<HTMLButtonElement>(null)
@@ -67,8 +78,18 @@ export const Toolbar = ({ sheet, onSheet, onSearch, onOpen, onOpenTask, onOpenIt
   const bi = useRef<HTMLButtonElement>(null)
   const theme = useRef<HTMLButtonElement>(null)
   const profile = useRef<HTMLButtonElement>(null)
+  const notices = useRef<HTMLButtonElement>(null)
   const close = useCallback(() => onSheet(null), [onSheet])
   const toggle = (one: Sheet) => onSheet(sheet === one ? null : one)
+
+  // What a phone has no room for.
+  const spilling: ReadonlyArray<Spilled> = [
+    { sheet: "agenda", label: t("toolbar.agenda"), isShown: toolbar.agenda },
+    { sheet: "columns", label: t("toolbar.columns"), isShown: toolbar.colunas },
+    { sheet: "bi", label: t("toolbar.bi"), isShown: toolbar.bi },
+    { sheet: "theme", label: t("toolbar.theme"), isShown: toolbar.tema }
+  ]
+  const spilled = spilling.filter(({ isShown }) => isShown)
 
   const opened =
     <Args extends ReadonlyArray<unknown>>(open: (...args: Args) => void) =>
@@ -122,6 +143,7 @@ export const Toolbar = ({ sheet, onSheet, onSearch, onOpen, onOpenTask, onOpenIt
         {toolbar.agenda && (
           <Tool
             icon="calendar"
+            spills
             isFirst={first === "agenda"}
             label={t("toolbar.agenda")}
             keys={keysOf("agenda")}
@@ -133,6 +155,7 @@ export const Toolbar = ({ sheet, onSheet, onSearch, onOpen, onOpenTask, onOpenIt
         {toolbar.colunas && (
           <Tool
             icon="columns"
+            spills
             isFirst={first === "colunas"}
             label={t("toolbar.columns")}
             keys={keysOf("columns")}
@@ -144,6 +167,7 @@ export const Toolbar = ({ sheet, onSheet, onSearch, onOpen, onOpenTask, onOpenIt
         {toolbar.bi && (
           <Tool
             icon="bi"
+            spills
             isFirst={first === "bi"}
             label={t("toolbar.bi")}
             keys={keysOf("bi")}
@@ -155,6 +179,7 @@ export const Toolbar = ({ sheet, onSheet, onSearch, onOpen, onOpenTask, onOpenIt
         {toolbar.tema && (
           <Tool
             icon="theme"
+            spills
             isFirst={first === "tema"}
             label={t("toolbar.theme")}
             keys={keysOf("theme")}
@@ -173,6 +198,27 @@ export const Toolbar = ({ sheet, onSheet, onSearch, onOpen, onOpenTask, onOpenIt
           onPress={() => toggle("profile")}
         />
         {toolbar.fullscreen && document.fullscreenEnabled && <Fullscreen />}
+        {toolbar.notificacoes && (
+          <Tool
+            icon="bell"
+            isFirst={false}
+            label={t("toolbar.notices", { count: unread })}
+            keys={keysOf("notices")}
+            marked={unread > 0}
+            open={sheet === "notices"}
+            button={notices}
+            onPress={() => toggle("notices")}
+          />
+        )}
+        {spilled.length > 0 && (
+          <MenuButton
+            label={t("toolbar.more")}
+            className="tool"
+            acts={spilled.map(({ sheet: one, label }) => ({ name: one, label, run: () => onSheet(one) }))}
+          >
+            <Icon name="more" />
+          </MenuButton>
+        )}
       </div>
       {sheet === "menu" && (
         <MenuPanel
@@ -210,75 +256,13 @@ export const Toolbar = ({ sheet, onSheet, onSearch, onOpen, onOpenTask, onOpenIt
           <IndicatorsPanel opener={bi} onClose={close} onOpen={opened(onOpenIndicator)} />
         </Suspense>
       )}
+      {sheet === "notices" && (
+        <Suspense>
+          <NoticesPanel opener={notices} onClose={close} />
+        </Suspense>
+      )}
       {sheet === "theme" && <ThemePopover opener={theme} onClose={close} />}
       {sheet === "profile" && <ProfilePanel opener={profile} onClose={close} />}
     </header>
-  )
-}
-
-/** Left and right move through the bar; the bar is one stop of the tab key. */
-const rove = (event: KeyboardEvent<HTMLDivElement>) => {
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>(":scope > .tool")]
-  const at = buttons.findIndex((button) => button === document.activeElement)
-  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: buttons.length - 1 }[event.key]
-  if (at < 0 || to === undefined) return
-  event.preventDefault()
-  const next = buttons[(to + buttons.length) % buttons.length]
-  for (const button of buttons) button.tabIndex = button === next ? 0 : -1
-  next?.focus()
-}
-
-/** A name with the keys that do the same. */
-const titled = (label: string, keys: Chord | null) => (keys === null ? label : `${label} (${keys})`)
-
-interface ToolProps {
-  readonly icon: IconName
-  readonly isFirst: boolean
-  readonly label: string
-  readonly keys: Chord | null
-  readonly open: boolean
-  readonly button: RefObject<HTMLButtonElement | null>
-  readonly onPress: () => void
-}
-
-const Tool = ({ icon, isFirst, label, keys, open, button, onPress }: ToolProps) => (
-  <button
-    type="button"
-    className="tool"
-    ref={button}
-    aria-label={label}
-    accessKey={icon === "menu" ? "2" : undefined}
-    aria-expanded={open}
-    title={titled(label, keys)}
-    tabIndex={isFirst ? 0 : -1}
-    onClick={onPress}
-  >
-    <Icon name={icon} />
-    <span className="label" aria-hidden="true">
-      {label}
-    </span>
-  </button>
-)
-
-const Fullscreen = () => {
-  const { t } = useTranslation()
-  const [on, setOn] = useState(false)
-  useEffect(() => {
-    const follow = () => setOn(document.fullscreenElement !== null)
-    document.addEventListener("fullscreenchange", follow)
-    return () => document.removeEventListener("fullscreenchange", follow)
-  }, [])
-  return (
-    <button
-      type="button"
-      className="tool fullscreen"
-      aria-pressed={on}
-      aria-label={t("toolbar.fullscreen")}
-      title={t("toolbar.fullscreen")}
-      tabIndex={-1}
-      onClick={() => void (on ? document.exitFullscreen() : document.documentElement.requestFullscreen())}
-    >
-      <Icon name="fullscreen" />
-    </button>
   )
 }

@@ -8,10 +8,12 @@ import type { App } from "../../startup/app.ts"
 import { sessionContinued } from "../../store/arrival.ts"
 import { instances } from "../../store/instances.ts"
 import { noticed } from "../../store/notices.ts"
+import { notifications } from "../../store/notifications.ts"
 import { reducer, type State } from "../../store/store.ts"
 import { restored, widthChanged, workspace } from "../../store/workspace.ts"
 import { bringEntities } from "../../startup/entities.ts"
 import { startAttention } from "../../startup/attention.ts"
+import { startNotices } from "../notices/notices.ts"
 import { startKeeping } from "./keeping.ts"
 import { startRealtime } from "./realtime.ts"
 
@@ -31,6 +33,7 @@ export const install = async (app: App): Promise<void> => {
     reducer
       .inject({ reducerPath: "workspace", reducer: workspace })
       .inject({ reducerPath: "instances", reducer: instances })
+      .inject({ reducerPath: "notifications", reducer: notifications })
   )
   dispatch(widthChanged(window.innerWidth))
   const [kept, panels] = await Promise.all([vault.load(workspaceSlice), vault.load(panelsSlice)])
@@ -51,6 +54,7 @@ export const install = async (app: App): Promise<void> => {
       vault.save(panelsSlice, now)
     }
   })
+  await startNotices(app)
   await bringEntities(app)
   startAttention(app)
   startKeeping(app)

@@ -9,7 +9,7 @@ import { connectionChanged, type ConnectionState } from "../../store/connection.
 import { sessionOpened } from "../../store/session.ts"
 import type { State } from "../../store/store.ts"
 import { tasksChanged } from "../../store/tasks.ts"
-import { tellNotice } from "./notify.ts"
+import { tellNotice } from "../notices/notices.ts"
 import { followSessions } from "./sessions.ts"
 import { documentChanged } from "../documents/documents.ts"
 import { loadProcess } from "../process/acts.ts"

@@ -7,6 +7,7 @@ export const command: Texts<typeof pt> = {
   agenda: "Open the schedule",
   columns: "Choose the columns",
   bi: "See the indicators",
+  notices: "See notifications",
   theme: "Change the theme",
   profile: "Open the profile",
   incidents: "Open the incidents",

@@ -11,6 +11,10 @@ export const toolbar: WithoutMany<typeof pt> = {
   bi: "Indicators",
   theme: "Theme",
   profile: "Profile, {{pessoa}}",
+  notices_zero: "Notifications",
+  notices_one: "Notifications, {{count}} unread",
+  notices_other: "Notifications, {{count}} unread",
+  more: "More",
   fullscreen: "Full screen",
   skipContent: "Go to the content",
   skipFooter: "Go to the footer"

@@ -7,6 +7,7 @@ export const command: Texts<typeof pt> = {
   agenda: "Abrir la agenda",
   columns: "Elegir las columnas",
   bi: "Ver los indicadores",
+  notices: "Ver las notificaciones",
   theme: "Cambiar el tema",
   profile: "Abrir el perfil",
   incidents: "Abrir los incidentes",

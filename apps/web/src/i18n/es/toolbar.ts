@@ -11,6 +11,11 @@ export const toolbar: Texts<typeof pt> = {
   bi: "Indicadores",
   theme: "Tema",
   profile: "Perfil, {{pessoa}}",
+  notices_zero: "Notificaciones",
+  notices_one: "Notificaciones, {{count}} no leída",
+  notices_many: "Notificaciones, {{count}} de no leídas",
+  notices_other: "Notificaciones, {{count}} no leídas",
+  more: "Más",
   fullscreen: "Pantalla completa",
   skipContent: "Ir al contenido",
   skipFooter: "Ir al pie de página"

@@ -4,6 +4,7 @@ export const command = {
   agenda: "Abrir a agenda",
   columns: "Escolher as colunas",
   bi: "Ver os indicadores",
+  notices: "Ver as notificações",
   theme: "Mudar o tema",
   profile: "Abrir o perfil",
   incidents: "Abrir os incidentes",

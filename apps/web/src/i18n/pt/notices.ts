@@ -2,6 +2,21 @@
 export const notices = {
   label: "Notificações",
   close: "Fechar notificação",
+  none: "Nenhuma notificação nesta sessão.",
+  noneHere: "Nada aqui com este filtro.",
+  filter: "Mostrar",
+  filters: { all: "Todas", unread: "Não lidas", errors: "Erros" },
+  readAll: "Marcar todas como lidas",
+  general: "Geral",
+  stay: "Avisos ficam na tela",
+  untilClosed: "até fechar",
+  seconds: "{{n}} s",
+  today: "Hoje",
+  unread: "Não lida:",
+  together_zero: "Nenhum aviso chegou",
+  together_one: "{{count}} aviso chegou",
+  together_many: "{{count}} de avisos chegaram juntos",
+  together_other: "{{count}} avisos chegaram juntos. Estão nas notificações.",
   undo: "Desfazer",
   code: {
     "passkey-counter":

@@ -8,6 +8,11 @@ export const toolbar = {
   bi: "Indicadores",
   theme: "Tema",
   profile: "Perfil, {{pessoa}}",
+  notices_zero: "Notificações",
+  notices_one: "Notificações, {{count}} não lida",
+  notices_many: "Notificações, {{count}} de não lidas",
+  notices_other: "Notificações, {{count}} não lidas",
+  more: "Mais",
   fullscreen: "Tela cheia",
   skipContent: "Ir para o conteúdo",
   skipFooter: "Ir para o rodapé"

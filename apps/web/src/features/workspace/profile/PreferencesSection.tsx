@@ -14,7 +14,16 @@ import { preferred } from "../../../store/session.ts"
 import { Choice } from "../../../ui/Choice.tsx"
 
 /** The buttons of the bar that can be hidden. That of the profile stays: here they are brought back. */
-const buttons: ReadonlyArray<Client.ToolbarButton> = ["menu", "search", "agenda", "colunas", "bi", "tema", "fullscreen"]
+const buttons: ReadonlyArray<Client.ToolbarButton> = [
+  "menu",
+  "search",
+  "agenda",
+  "colunas",
+  "bi",
+  "tema",
+  "fullscreen",
+  "notificacoes"
+]
 
 /** What home can begin with. */
 const panels = ["area_trabalho", "agenda", "bi"] as const
