@@ -19,16 +19,10 @@ import {
 } from "../../store/workspace.ts"
 import { announce } from "../../ui/Announcer.tsx"
 import { openAgain } from "../process/acts.ts"
-import { closeTabs, focusPlace, reopenTab } from "../workspace/places.ts"
+import { closeTabs, focusPlace, placeOf, reopenTab } from "../workspace/places.ts"
 import { type Action, always, focusedSlot, frontOf, type Hands, type Name, stateOf } from "./action.ts"
 
 const positions = [1, 2, 3, 4] as const
-
-/** Where a quadrant is drawn: a maximised one is drawn first. */
-const placeOf = (state: State, slot: Workspace.ShownSlot | undefined) =>
-  viewOf(state.workspace)
-    .slots.filter(({ hidden }) => !hidden)
-    .findIndex((one) => one.slot === slot?.slot) + 1
 
 const slotAt = ({ workspace }: State, position: number | null) =>
   viewOf(workspace).slots.find((slot) => slot.position === position)

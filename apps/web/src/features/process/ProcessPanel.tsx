@@ -16,6 +16,7 @@ import { loadProcess, retryProcess, sendTask, taskOf } from "./acts.ts"
 import { useBase } from "./base.ts"
 import { Conflicts } from "./Conflicts.tsx"
 import { Facts } from "./Facts.tsx"
+import { Failed } from "./Failed.tsx"
 import { HistoryView } from "./HistoryView.tsx"
 import { Note } from "./Note.tsx"
 import { Others } from "./Others.tsx"
@@ -43,7 +44,7 @@ export const ProcessPanel = ({ id, title, takesFocus }: Props) => {
   }, [app, id, unknown])
   const instance = running?.instance ?? null
   if (instance === null) {
-    return running?.fault ? <Failed id={id} title={title} /> : <Skeleton title={title} />
+    return running?.fault ? <Failed id={id} title={title} fault={running.fault} /> : <Skeleton title={title} />
   }
   return <Work id={id} instance={instance} takesFocus={takesFocus} />
 }
@@ -55,22 +56,6 @@ const Skeleton = ({ title }: { readonly title: string }) => {
       <div className="skel" />
       <div className="skel" />
       <div className="skel" />
-    </div>
-  )
-}
-
-const Failed = ({ id, title }: { readonly id: string; readonly title: string }) => {
-  const { t } = useTranslation()
-  const app = useApp()
-  const faultText = useFaultText()
-  const fault = useAppSelector(({ instances }) => instances[id]?.fault ?? null)
-  return (
-    <div className="empty" role="alert">
-      <h2>{t("process.failed", { titulo: title })}</h2>
-      {fault && <p>{faultText(fault)}</p>}
-      <button type="button" className="btn" onClick={() => void loadProcess(app, id)}>
-        {t("process.retry")}
-      </button>
     </div>
   )
 }

@@ -1,11 +1,18 @@
 /** Places of the workspace, as people go to them and close what stands there. */
 import type { OpenProcess } from "@quadrante/domain/process"
+import type { ShownSlot } from "@quadrante/domain/workspace"
 import { i18n } from "../../i18n/i18n.ts"
 import type { App } from "../../startup/app.ts"
 import { noticed } from "../../store/notices.ts"
 import type { State } from "../../store/store.ts"
-import { closed, closingAsked, reopened } from "../../store/workspace.ts"
+import { closed, closingAsked, reopened, viewOf } from "../../store/workspace.ts"
 import { announce } from "../../ui/Announcer.tsx"
+
+/** Where a quadrant is drawn: a maximised one is drawn first. */
+export const placeOf = ({ workspace }: State, slot: ShownSlot | undefined): number =>
+  viewOf(workspace)
+    .slots.filter(({ hidden }) => !hidden)
+    .findIndex((one) => one.slot === slot?.slot) + 1
 
 /** Takes the focus to a quadrant by where it is drawn: to the tab in front, or to the button of an empty one. */
 export const focusPlace = (place: number): void => {
@@ -20,6 +27,14 @@ export const closeTabs = (app: App, processes: ReadonlyArray<OpenProcess>, place
   if (processes.some(({ id }) => app.drafts.isDirty(id))) {
     app.dispatch(closingAsked({ ids: processes.map(({ id }) => id), place }))
   } else close(app, processes, place)
+}
+
+/** Closes an open process where it stands. */
+export const closeOpen = (app: App, id: string): void => {
+  const state = app.store.getState() as State
+  const shown = viewOf(state.workspace).slots.find(({ processes }) => processes.some((process) => process.id === id))
+  const open = shown?.processes.filter((process) => process.id === id) ?? []
+  closeTabs(app, open, placeOf(state, shown))
 }
 
 /** Closes them now; it can be undone. What had the focus is gone: it goes to what took its place. */

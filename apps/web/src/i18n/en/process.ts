@@ -18,6 +18,8 @@ export const process: WithoutMany<typeof pt> = {
   answeredBy: "{{pessoa}}, {{quando}}",
   failed: "{{titulo}} could not be opened.",
   retry: "Try again",
+  gone: "This process is no longer available.",
+  close: "Close",
   steps: "Steps",
   withYou: "with you",
   diagram: "Show diagram",

@@ -18,6 +18,8 @@ export const process: Texts<typeof pt> = {
   answeredBy: "{{pessoa}}, {{quando}}",
   failed: "No se pudo abrir {{titulo}}.",
   retry: "Intentar de nuevo",
+  gone: "Este proceso ya no está disponible.",
+  close: "Cerrar",
   steps: "Etapas",
   withYou: "con usted",
   diagram: "Ver diagrama",

@@ -15,6 +15,8 @@ export const process = {
   answeredBy: "{{pessoa}}, {{quando}}",
   failed: "Não foi possível abrir {{titulo}}.",
   retry: "Tentar de novo",
+  gone: "Este processo não está mais disponível.",
+  close: "Fechar",
   steps: "Etapas",
   withYou: "com você",
   diagram: "Ver diagrama",
