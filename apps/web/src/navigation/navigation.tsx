@@ -1,7 +1,8 @@
-/** The way to a screen: a login that was asked for shows without the router, which comes when it is first needed. */
+/** The way to a screen: the login, and an address that is none of ours, show without the router, which comes when it is needed. */
 import * as Environment from "@quadrante/domain/environment"
 import type { ReactNode } from "react"
 import { LoginRoute } from "../features/login/LoginRoute.tsx"
+import { NotFoundScreen } from "../features/not-found/NotFoundScreen.tsx"
 import { Crashed } from "../startup/Crashed.tsx"
 import type { App } from "../startup/app.ts"
 import { Boundary } from "../ui/Boundary.tsx"
@@ -27,17 +28,23 @@ export const makeNavigation = (
   return {
     begin: async (): Promise<void> => {
       const { ambiente, store } = app()
-      const { page } = Environment.route(location.pathname, ambiente.prefix)
-      if (page !== "login" || store.getState().session.view !== null) {
-        routed = route(() => undefined)
+      const { page, path } = Environment.route(location.pathname, ambiente.prefix)
+      const isOut = store.getState().session.view === null
+      // The router decodes an address before it asks anybody, and fails on some that are none of ours.
+      const Alone = page === "not_found" ? NotFoundScreen : page === "login" && isOut ? LoginRoute : null
+      if (Alone === null) {
+        // Nor does it know an address that is spelled otherwise: `//` in front would be a host to it.
+        routed = route(() =>
+          history.replaceState(history.state, "", ambiente.prefix + (path ?? "/") + location.search + location.hash)
+        )
         await routed
         return
       }
       const step = await interpret(location.pathname + location.search)
       if (step.kind === "show") {
         show(
-          <Boundary fallback={() => <Crashed code="login" />}>
-            <LoginRoute />
+          <Boundary fallback={() => <Crashed code={page} />}>
+            <Alone />
             <WhyAside />
           </Boundary>
         )

@@ -1,0 +1,150 @@
+/** Hostile text in every place that shows text of somebody: nothing of it runs, and the policy has nothing to report. */
+import { randomUUID } from "node:crypto"
+import { pdf } from "./pdf.ts"
+import { lines, patience, watched } from "./hostile.ts"
+import { expect, login, openFromMenu, password, people, startServer, test as base } from "./quadrante.ts"
+
+// Environments, people and processes are renamed here, so the server is nobody else's.
+const test = base.extend<object, { readonly server: Awaited<ReturnType<typeof startServer>> }>({
+  server: [
+    async ({}, use) => {
+      const server = await startServer()
+      await server.deploy("definitions")
+      await use(server)
+      await server.stop()
+    },
+    { scope: "worker", timeout: 120_000 }
+  ]
+})
+
+test.describe.configure({ timeout: patience })
+
+test("as what an environment, a unit, a profile, a person, a process, a step, a value and a file are called, and as what is left in the storage", async ({
+  browser,
+  page,
+  address,
+  server
+}) => {
+  const { sql } = server
+  const outside = await (await browser.newContext({ baseURL: address, locale: "pt-BR" })).newPage()
+  const watches = [await watched(page, address), await watched(outside, address)]
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await page.goto("/demo/login")
+  await login(page, people.ana)
+  await openFromMenu(page, "Pedido de compra")
+  await openFromMenu(page, "Todos os campos")
+  const fields = page.getByRole("region", { name: /^Quadrante 2: / })
+  const chooser = page.waitForEvent("filechooser")
+  await fields.getByRole("button", { name: "Escolher arquivos" }).click()
+  await (await chooser).setFiles({ name: "nota.pdf", mimeType: "application/pdf", buffer: pdf(1) })
+  await expect(fields.getByText("nota.pdf")).toBeVisible()
+  await expect(fields.getByText(/^Rascunho guardado/)).toBeVisible()
+
+  for (const text of lines) {
+    await sql`update environment set amb_nome = ${text}, headline = ${text}, contact = ${text}, strings = ${sql.json({ "pt-BR": { "login.title": text, "home.heading": text } })}`
+    await sql`update unit set unid_nome = ${text}`
+    await sql`update profile set name = ${text}`
+    await sql`update person set pessoa = ${text} where usuario = ${people.ana}`
+    await sql`update instance set title = ${text}, vals = vals || ${sql.json({ fornecedor: text })}`
+    await sql`update task set name = ${text}`
+    await sql`update document set title = ${text}`
+    await outside.goto("/demo/login")
+    await outside.evaluate(
+      (hostile) =>
+        localStorage.setItem(
+          "q1.display",
+          JSON.stringify({ tema_cor: hostile, esquema: hostile, dense: hostile, lcl_id: hostile })
+        ),
+      text
+    )
+    await outside.reload()
+    // The button answers before the app has read what is stored.
+    await expect(outside.locator("html")).toHaveAttribute("data-pronto", "1")
+    await expect(outside.getByRole("heading", { level: 1 }).filter({ visible: true })).toHaveText(text)
+    await page.reload()
+    const purchase = page.getByRole("region", { name: /^Quadrante 1: / })
+    await expect(purchase.getByRole("heading", { level: 2 }).first()).toHaveText(text)
+    await expect(purchase.getByLabel("Fornecedor")).toHaveValue(text)
+    await expect(fields.locator(".files li").first()).toContainText(text)
+  }
+  for (const watch of watches) watch.nothing()
+  await outside.context().close()
+})
+
+test("as slides, tasks, hits of the search, what is searched for, history, and cells of a report", async ({
+  page,
+  address,
+  server
+}) => {
+  const { sql } = server
+  const watch = await watched(page, address)
+  await sql`update environment set slides = ${sql.json(lines.map((text) => ({ titulo: text, texto: text })))}`
+  await sql`update profile set name = 'Escritório de processos' where id = 'processos'`
+  await page.goto("/demo/login")
+  await page.getByLabel("Usuário").fill("diego.prado")
+  await page.getByLabel("Senha", { exact: true }).fill(password)
+  await page.locator("form .btn.primary").click()
+  await page.getByRole("radio", { name: /Escritório de processos/ }).check()
+  await page.getByRole("button", { name: "Começar" }).click()
+
+  await test.step("slides", async () => {
+    const slide = page.locator("main.slide h2")
+    for (const text of lines) {
+      await expect(slide).toHaveText(text)
+      await page.getByRole("button", { name: "Próximo" }).click()
+    }
+  })
+
+  await openFromMenu(page, "Pedido de compra")
+  const region = page.getByRole("region", { name: /^Quadrante 1: / })
+  await expect(region.getByLabel("Fornecedor")).toBeVisible()
+  const [instance] = await sql<{ id: string }[]>`
+    select id from instance where processo = 'pedido_compra' order by created desc limit 1`
+  const original = instance?.id ?? ""
+  for (const text of lines) {
+    const id = randomUUID()
+    await sql`
+      insert into instance select (jsonb_populate_record(i, ${sql.json({ id, title: text })} || jsonb_build_object(
+        'number', (select max(number) + 1 from instance), 'vals', vals || ${sql.json({ fornecedor: text })}))).*
+      from instance i where id = ${original}`
+    await sql`
+      insert into task select (jsonb_populate_record(t, ${sql.json({ id: randomUUID(), instance: id, name: text })})).*
+      from task t where instance = ${original}`
+    await sql`
+      insert into history (amb, instance, kind, name, pessoa, detail)
+      values ('demo', ${original}, 'completed', ${text}, ${text}, '{}'),
+        ('demo', ${original}, 'cancelled', ${text}, ${text}, ${sql.json({ reason: text, motivo: text })})`
+  }
+
+  await test.step("the tasks of the menu", async () => {
+    await page.getByRole("button", { name: "Menu" }).click()
+    await expect(page.getByRole("navigation", { name: "Menu" }).locator(".task-line")).toHaveCount(lines.length + 1)
+    await page.keyboard.press("Escape")
+  })
+
+  await test.step("the history", async () => {
+    await region.getByRole("button", { name: "Ver histórico" }).click()
+    await expect(region.locator(".history")).toContainText(lines.at(-1) ?? "")
+  })
+
+  await test.step("what is searched for, and what is found", async () => {
+    await page.keyboard.press("Control+k")
+    const field = page.getByRole("combobox")
+    for (const text of lines) await field.fill(text)
+    await field.fill("alert")
+    await expect(page.getByRole("option", { name: /alert/ }).first()).toBeVisible()
+    await page.keyboard.press("Escape")
+  })
+
+  await test.step("the cells of a report", async () => {
+    await page.goto("/demo/report?processo=pedido_compra")
+    const grid = page.getByRole("grid")
+    await expect(grid).toContainText(lines.at(-1) ?? "")
+    while (await page.getByRole("button", { name: "Próxima página" }).isEnabled()) {
+      const before = await page.getByText(/^Página \d+ de/).innerText()
+      await page.getByRole("button", { name: "Próxima página" }).click()
+      await expect(page.getByText(before, { exact: true })).toHaveCount(0)
+    }
+  })
+  watch.nothing()
+})
