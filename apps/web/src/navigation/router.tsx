@@ -1,7 +1,7 @@
 /** The router: every address is read by the domain's route table, and the guard is asked on every navigation. */
 import * as Environment from "@quadrante/domain/environment"
 import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from "react"
-import { createBrowserRouter, redirect, useLocation } from "react-router-dom"
+import { createBrowserRouter, replace, useLocation } from "react-router-dom"
 import { Opening } from "../features/redirect/Opening.tsx"
 import { useAppSelector } from "../startup/app.ts"
 import { CrashScreen } from "./CrashScreen.tsx"
@@ -58,7 +58,8 @@ export const makeRouter = (
             const step = await interpret(url.pathname + url.search)
             if (step.kind === "show") return next()
             if (await leave(step.kind === "go" ? step.to : null)) return new Promise<never>(() => undefined)
-            throw redirect(step.kind === "go" ? step.to : url.pathname)
+            // What led here is gone from the history: Back would only lead here again.
+            throw replace(step.kind === "go" ? step.to : url.pathname)
           }
         ]
       }

@@ -6,10 +6,10 @@ export const Opening = ({ processo }: { readonly processo: string }) => {
   const { t } = useTranslation()
   return (
     <main className="plain opening" id="conteudo">
-      <p role="status">
+      <div role="status">
         <span className="spin late" aria-hidden="true" />
-        {t("arrival.opening", { processo })}
-      </p>
+        <h1>{t("arrival.opening", { processo })}</h1>
+      </div>
     </main>
   )
 }
