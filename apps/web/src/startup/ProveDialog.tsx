@@ -34,8 +34,9 @@ export const ProveDialog = ({ title, help, act, onProof, onCancel }: Props) => {
   const tryWith = async (proof: PersonProof) => {
     if (checking) return
     setChecking(true)
-    setFault(null)
+    // What went wrong before says how long this one has to wait.
     await wait.over()
+    setFault(null)
     const wrong = await onProof(proof)
     setChecking(false)
     if (wrong === null) return

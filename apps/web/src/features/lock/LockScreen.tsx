@@ -40,8 +40,9 @@ const LockScreen = () => {
   const tryWith = async (prove: Parameters<typeof resume>[1], silent: () => boolean = () => false) => {
     if (checking) return
     setChecking(true)
-    setFault(null)
+    // What went wrong before says how long this one has to wait.
     await wait.over()
+    setFault(null)
     const wrong = await resume(app, prove)
     if (wrong === null) return
     wait.start(wrong)

@@ -64,8 +64,9 @@ export const LoginRoute = () => {
 
   const submit = async (credentials: Credentials, proposes = true) => {
     setChecking(true)
-    setFault(null)
+    // What went wrong before says how long this one has to wait.
     await wait.over()
+    setFault(null)
     const wrong = await openSession(app, credentials)
     if (wrong === null) {
       app.dispatch(entered(true))
