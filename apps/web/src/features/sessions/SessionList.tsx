@@ -6,7 +6,7 @@ import { nameOfSession } from "../../startup/roles.ts"
 import { Icon } from "../../ui/Icon.tsx"
 
 interface Props {
-  /** Null while they are loading. */
+  /** Null while they are loading; where there are none, the roles stand there instead. */
   readonly sessions: ReadonlyArray<SessionSummary> | null
   readonly picked: string | null
   /** A link waits to be sent to one of them. */
@@ -54,8 +54,7 @@ export const SessionList = ({ sessions, picked, sends, titleOf, onPick, onEnd, o
         </span>
       )}
       <div className="choices" role="radiogroup" aria-label={t("sessions.open")}>
-        {sessions.length === 0 && <p className="none">{t("sessions.empty")}</p>}
-        {sessions.length > 0 && found.length === 0 && <p className="none">{t("sessions.none", { termo: term })}</p>}
+        {found.length === 0 && <p className="none">{t("sessions.none", { termo: term })}</p>}
         {found.map((session) => (
           <div key={session.id} className="choice">
             {session.blocked ? (
