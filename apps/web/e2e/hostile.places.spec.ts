@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto"
 import { pdf } from "./pdf.ts"
 import { lines, patience, watched } from "./hostile.ts"
-import { expect, login, openFromMenu, password, people, startServer, test as base } from "./quadrante.ts"
+import { expect, login, loginAs, openFromMenu, people, startServer, test as base } from "./quadrante.ts"
 
 // Environments, people and processes are renamed here, so the server is nobody else's.
 const test = base.extend<object, { readonly server: Awaited<ReturnType<typeof startServer>> }>({
@@ -81,11 +81,7 @@ test("as slides, tasks, hits of the search, what is searched for, history, and c
   await sql`update environment set slides = ${sql.json(lines.map((text) => ({ titulo: text, texto: text })))}`
   await sql`update profile set name = 'Escritório de processos' where id = 'processos'`
   await page.goto("/demo/login")
-  await page.getByLabel("Usuário").fill("diego.prado")
-  await page.getByLabel("Senha", { exact: true }).fill(password)
-  await page.locator("form .btn.primary").click()
-  await page.getByRole("radio", { name: /Escritório de processos/ }).check()
-  await page.getByRole("button", { name: "Começar" }).click()
+  await loginAs(page, "diego.prado", "Escritório de processos")
 
   await test.step("slides", async () => {
     const slide = page.locator("main.slide h2")
@@ -140,9 +136,11 @@ test("as slides, tasks, hits of the search, what is searched for, history, and c
     await page.goto("/demo/report?processo=pedido_compra")
     const grid = page.getByRole("grid")
     await expect(grid).toContainText(lines.at(-1) ?? "")
-    while (await page.getByRole("button", { name: "Próxima página" }).isEnabled()) {
+    const next = page.getByRole("button", { name: "Próxima página" })
+    // One page has no way to the next.
+    while ((await next.count()) > 0 && (await next.isEnabled())) {
       const before = await page.getByText(/^Página \d+ de/).innerText()
-      await page.getByRole("button", { name: "Próxima página" }).click()
+      await next.click()
       await expect(page.getByText(before, { exact: true })).toHaveCount(0)
     }
   })

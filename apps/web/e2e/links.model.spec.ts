@@ -1,7 +1,8 @@
 /** Links survive: whatever happens between a link and its login, its process opens with its context, exactly once. */
 import type { Page } from "@playwright/test"
 import fc from "fast-check"
-import { expect, password, people, test } from "./quadrante.ts"
+import { plugIn } from "./authenticator.ts"
+import { expect, password, people, type startServer, test } from "./quadrante.ts"
 
 /** What must be true of the browser. */
 interface Model {
@@ -15,18 +16,20 @@ interface Model {
   links: number
 }
 
-/** The browser, what can be done to its sessions from the server, and the authenticator of its person. */
+/** The browser, the database of its server, and the authenticator of its person. */
 interface Real {
   readonly page: Page
-  readonly expire: () => Promise<unknown>
-  readonly touched: (enabled: boolean) => Promise<unknown>
+  readonly sql: Server["sql"]
+  readonly device: Awaited<ReturnType<typeof plugIn>>
 }
+
+type Server = Awaited<ReturnType<typeof startServer>>
 
 type Step = fc.AsyncCommand<Model, Real>
 
 const runs = process.env["QUADRANTE_RUNS"] === "full" ? 20 : 3
 
-test("any sequence of links, logins, passkeys, blocks, expiries, reloads, languages, tabs and ends opens each link once", async ({
+test("any sequence of links, logins, passkeys, sessions gone on with, blocks, expiries, reloads, languages, tabs and ends opens each link once", async ({
   browser,
   address,
   server
@@ -46,10 +49,9 @@ test("any sequence of links, logins, passkeys, blocks, expiries, reloads, langua
       await page.goto("/demo/login")
       await register(page)
       await device.touched(false)
-      const expire = () => server.sql`update session set used = now() - interval '31 minutes'`
       const start = () => ({
         model: { inside: true, away: false, pending: null, open: [], links: 0 } as Model,
-        real: { page, expire, touched: device.touched }
+        real: { page, sql: server.sql, device }
       })
       try {
         await fc.asyncModelRun(start, commands)
@@ -63,25 +65,6 @@ test("any sequence of links, logins, passkeys, blocks, expiries, reloads, langua
 
 // Helpers
 
-/** The authenticator of this browser. */
-const plugIn = async (page: Page) => {
-  const session = await page.context().newCDPSession(page)
-  await session.send("WebAuthn.enable")
-  const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true
-    }
-  })
-  return {
-    touched: (enabled: boolean) => session.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled })
-  }
-}
-
 /** Logs in and registers a passkey, which later steps log in with. */
 const register = async (page: Page) => {
   await typeIn(page)
@@ -93,10 +76,14 @@ const register = async (page: Page) => {
 
 /** Name and password, and a session of its own where others are open. */
 const typeIn = async (page: Page) => {
+  await fillIn(page)
+  await beginNew(page)
+}
+
+const fillIn = async (page: Page) => {
   await page.locator("#usuario").fill(people.ana)
   await page.locator("#senha").fill(password)
   await page.locator("form .btn.primary").click()
-  await beginNew(page)
 }
 
 const beginNew = async (page: Page) => {
@@ -129,11 +116,15 @@ const loadedAnew = (model: Model) => {
   model.inside = false
 }
 
+/** All that the page has written, sealed as it is. */
+const stored = (page: Page) => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
+
 /** A link, with or without the order to end the session first. */
 const link = (logoff: boolean): Step => ({
   check: ({ open }) => open.length < 8,
   run: async (model, { page }) => {
     const mark = `Marca${model.links++}`
+    const before = await stored(page)
     await page.goto(`/demo/home?redirect=pedido_compra&fornecedor=${mark}${logoff ? "&logoff" : ""}`)
     loadedAnew(model)
     if (logoff) {
@@ -143,6 +134,8 @@ const link = (logoff: boolean): Step => ({
     if (model.inside) model.open = [...model.open, mark]
     else model.pending = mark
     await check(model, page)
+    // What is decided about a link is written together with what it opens.
+    await expect.poll(() => stored(page)).not.toBe(before)
   },
   toString: () => (logoff ? "link with logoff" : "link")
 })
@@ -165,16 +158,50 @@ const enter: Step = {
 
 const enterByPasskey: Step = {
   check: ({ inside }) => !inside,
-  run: async (model, { page, touched }) => {
-    await page.getByRole("button", { name: /^(Entrar com biometria|Log in with a passkey)$/ }).click()
-    await touched(true)
+  run: async (model, { page, device }) => {
+    await device.pressAndTouch(page.getByRole("button", { name: /^(Entrar com biometria|Log in with a passkey)$/ }))
     await beginNew(page)
-    await touched(false)
     entered(model)
     await check(model, page)
   },
   toString: () => "passkey"
 }
+
+/** Another device of the same person has a process open, and its session is gone on with here. */
+const goOn: Step = {
+  check: ({ inside, open }) => !inside && open.length === 0,
+  run: async (model, { page, sql }) => {
+    const mark = `Marca${model.links++}`
+    const elsewhere = await page
+      .context()
+      .browser()
+      ?.newContext({ baseURL: new URL(page.url()).origin, locale: "pt-BR" })
+    const other = await elsewhere?.newPage()
+    if (other === undefined) throw new Error("the browser is gone")
+    await other.goto("/demo/login")
+    await typeIn(other)
+    await other.goto(`/demo/home?redirect=pedido_compra&fornecedor=${mark}`)
+    await expect(other.getByRole("tab", { name: mark })).toHaveCount(1)
+    await kept(sql, [mark])
+    await elsewhere?.close()
+    const [session] = await sql<{ id: string }[]>`select id from session order by created desc limit 1`
+    await fillIn(page)
+    await page.locator(`#sessao-${session?.id}`).check()
+    await page.getByRole("button", { name: /^(Continuar|Continue)$/ }).click()
+    model.open = [mark]
+    entered(model)
+    await check(model, page)
+  },
+  toString: () => "an open session gone on with"
+}
+
+/** What is open is kept: on the server a few seconds later than in the page. */
+const kept = (sql: Server["sql"], marks: ReadonlyArray<string>) =>
+  expect(async () => {
+    const rows = await sql<{ kept: string }[]>`select body::text as kept from kept_workspace`
+    const all = rows.map((row) => row.kept).join()
+    for (const mark of marks) expect(all).toContain(mark)
+  }).toPass()
 
 const block: Step = {
   check: ({ inside, away }) => inside && !away,
@@ -190,10 +217,10 @@ const block: Step = {
 /** The server ends what nobody used; the page hears of it when its person comes back to the window. */
 const expiry: Step = {
   check: ({ inside, away }) => inside && !away,
-  run: async (model, { page, expire }) => {
+  run: async (model, { page, sql }) => {
     // A request that is still on its way counts as use, so the server forgets that too.
     await expect(async () => {
-      await expire()
+      await sql`update session set used = now() - interval '31 minutes'`
       await page.evaluate(() => {
         window.dispatchEvent(new Event("blur"))
         window.dispatchEvent(new Event("focus"))
@@ -221,9 +248,9 @@ const comeBack: Step = {
 
 const reload: Step = {
   check: () => true,
-  run: async (model, { page }) => {
-    // What was opened is kept within a tenth of a second; a reload by hand comes later than that.
-    await page.waitForTimeout(200)
+  run: async (model, { page, sql }) => {
+    // A reload by hand comes later than what was opened is kept. What is put away is kept already.
+    if (model.inside && !model.away) await kept(sql, model.open)
     await page.reload()
     loadedAnew(model)
     await check(model, page)
@@ -268,6 +295,7 @@ const steps: Array<fc.Arbitrary<Step>> = [
   fc.constant(link(true)),
   fc.constant(enter),
   fc.constant(enterByPasskey),
+  fc.constant(goOn),
   fc.constant(block),
   fc.constant(expiry),
   fc.constant(comeBack),

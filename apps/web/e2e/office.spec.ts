@@ -1,7 +1,7 @@
 /** The office of processes: a definition is refused with its elements, deployed twice from a zip; an incident is mended and one given up. */
-import { deflateRawSync } from "node:zlib"
 import type { Page } from "@playwright/test"
-import { expect, expectAccessible, login, openFromMenu, password, people, test } from "./quadrante.ts"
+import { zip } from "../src/features/office/zip.archive.ts"
+import { expect, expectAccessible, login, loginAs, openFromMenu, people, test } from "./quadrante.ts"
 
 test("a definition is refused by element and reason, then deployed from an archive, with its versions side by side", async ({
   page
@@ -115,12 +115,7 @@ test("nobody else finds the office, neither in the menu nor in the palette", asy
 
 const enterOffice = async (page: Page) => {
   await page.goto("/demo/login")
-  await page.getByLabel("Usuário").fill("diego.prado")
-  await page.getByLabel("Senha", { exact: true }).fill(password)
-  await page.getByRole("button", { name: "Entrar", exact: true }).click()
-  await page.getByRole("radio", { name: /Escritório de processos/ }).check()
-  await page.getByRole("button", { name: "Começar" }).click()
-  await expect(page.getByRole("heading", { level: 1, name: "Área de trabalho" })).toBeAttached()
+  await loginAs(page, "diego.prado", "Escritório de processos")
 }
 
 const form = JSON.stringify({
@@ -135,31 +130,3 @@ const bpmn = `<?xml version="1.0" encoding="UTF-8"?>
     <sequenceFlow id="a" sourceRef="inicio" targetRef="anotar" /><sequenceFlow id="b" sourceRef="anotar" targetRef="fim" />
   </process>
 </definitions>`
-
-/** An archive as file managers pack it. */
-const zip = (files: ReadonlyArray<readonly [string, string]>): Buffer => {
-  const bodies: Array<Buffer> = []
-  const list: Array<Buffer> = []
-  let at = 0
-  for (const [name, text] of files) {
-    const packed = deflateRawSync(Buffer.from(text))
-    const head = Buffer.alloc(30)
-    head.writeUInt32LE(0x04034b50, 0)
-    head.writeUInt16LE(Buffer.byteLength(name), 26)
-    const entry = Buffer.alloc(46)
-    entry.writeUInt32LE(0x02014b50, 0)
-    entry.writeUInt16LE(8, 10)
-    entry.writeUInt32LE(packed.length, 20)
-    entry.writeUInt16LE(Buffer.byteLength(name), 28)
-    entry.writeUInt32LE(at, 42)
-    const body = Buffer.concat([head, Buffer.from(name), packed])
-    bodies.push(body)
-    list.push(entry, Buffer.from(name))
-    at += body.length
-  }
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(files.length, 10)
-  end.writeUInt32LE(at, 16)
-  return Buffer.concat([...bodies, ...list, end])
-}

@@ -1,5 +1,6 @@
 /** Passkeys, with a real authenticator of the browser: registered, used at the login and at a blocked session, removed. */
 import type { Page } from "@playwright/test"
+import { plugIn } from "./authenticator.ts"
 import { expect, expectAccessible, login, people, test } from "./quadrante.ts"
 
 test("a passkey is registered, opens the session, unblocks it, and is removed", async ({ page }) => {
@@ -18,8 +19,7 @@ test("a passkey is registered, opens the session, unblocks it, and is removed", 
 
   await test.step("it logs in without a name and a password", async () => {
     await expect(page).toHaveURL(/\/demo\/login$/)
-    await page.getByRole("button", { name: "Entrar com biometria" }).click()
-    await device.touched(true)
+    await device.pressAndTouch(page.getByRole("button", { name: "Entrar com biometria" }))
     await expect(page.getByRole("heading", { level: 1, name: "Área de trabalho" })).toBeAttached()
     await expect(page).toHaveTitle("VND")
   })
@@ -28,6 +28,7 @@ test("a passkey is registered, opens the session, unblocks it, and is removed", 
     await openProfile(page)
     await page.getByRole("button", { name: "Bloquear" }).click()
     const panel = page.getByRole("dialog", { name: "Sessão bloqueada" })
+    await device.touched(true)
     await panel.getByRole("button", { name: "Usar biometria" }).click()
     await expect(panel).toBeHidden()
     const [before = 0] = await device.counts()
@@ -41,8 +42,7 @@ test("a passkey is registered, opens the session, unblocks it, and is removed", 
     await device.touched(false)
     await page.getByRole("button", { name: "Sair" }).click()
     await expect(page).toHaveURL(/\/demo\/login$/)
-    await page.getByRole("button", { name: "Entrar com biometria" }).click()
-    await device.touched(true)
+    await device.pressAndTouch(page.getByRole("button", { name: "Entrar com biometria" }))
     await expect(page.getByRole("alert")).toHaveText("A biometria não foi aceita. Tente de novo ou use a senha.")
     await expectAccessible(page, "login, passkey refused")
   })
@@ -134,31 +134,4 @@ const leave = async (page: Page) => {
   await openProfile(page)
   await page.getByRole("button", { name: "Sair" }).click()
   await expect(page).toHaveURL(/\/demo\/login$/)
-}
-
-/** Gives the browser an authenticator that knows its person. */
-const plugIn = async (page: Page) => {
-  const session = await page.context().newCDPSession(page)
-  await session.send("WebAuthn.enable")
-  const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true
-    }
-  })
-  return {
-    counts: async () => {
-      const { credentials } = await session.send("WebAuthn.getCredentials", { authenticatorId })
-      return credentials.map(({ signCount }) => signCount)
-    },
-    touched: (enabled: boolean) =>
-      session.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled }),
-    refuse: () => session.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false }),
-    accept: () => session.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: true }),
-    unplug: () => session.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId })
-  }
 }

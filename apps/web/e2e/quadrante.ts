@@ -123,10 +123,41 @@ export const login = async (page: Page, usuario: string) => {
   await expect(workspace).toBeAttached()
 }
 
+/** Fills in the login of somebody who has several profiles, and begins in one of them. */
+export const loginAs = async (page: Page, usuario: string, profile: string) => {
+  await page.getByLabel("Usuário").fill(usuario)
+  await page.getByLabel("Senha", { exact: true }).fill(password)
+  await page.getByRole("button", { name: "Entrar", exact: true }).click()
+  await page.getByRole("radio", { name: new RegExp(profile) }).check()
+  await page.getByRole("button", { name: "Começar" }).click()
+  await expect(page.getByRole("heading", { level: 1, name: "Área de trabalho" })).toBeAttached()
+}
+
 /** Opens a process from the menu. */
 export const openFromMenu = async (page: Page, title: string) => {
   await page.getByRole("button", { name: "Menu" }).click()
   await page.getByRole("navigation", { name: "Menu" }).getByRole("button", { name: title }).first().click()
+}
+
+/** Keeps what is sent to a path, or read from it, waiting on its way to the real server until it is released. */
+export const holding = async (page: Page, pattern: string, method = "POST") => {
+  let ask: () => void = () => undefined
+  let letGo: () => void = () => undefined
+  const asked = new Promise<void>((resolve) => (ask = resolve))
+  const released = new Promise<void>((resolve) => (letGo = resolve))
+  let isHeld = true
+  await page.route(pattern, async (route) => {
+    if (isHeld && route.request().method() === method) {
+      ask()
+      await released
+    }
+    await route.fallback()
+  })
+  const release = () => {
+    isHeld = false
+    letGo()
+  }
+  return { asked, release }
 }
 
 /** Nothing that axe knows is wrong with the page, in either scheme. */

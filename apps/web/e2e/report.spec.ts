@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs"
 import type { Page } from "@playwright/test"
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs"
-import { expect, expectAccessible, password, startServer, test as base } from "./quadrante.ts"
+import { expect, expectAccessible, holding, loginAs, startServer, test as base } from "./quadrante.ts"
 
 const test = base.extend<object, { readonly server: Awaited<ReturnType<typeof startServer>> }>({
   server: [
@@ -156,17 +156,54 @@ test("a report prints alone: its rows on sheets of A4, with a head, and a foot t
   await expect(page.getByRole("grid").getByRole("row")).toHaveCount(102)
 })
 
+test("a report that takes its time can be stopped, says when it is cut off, and how many rows it does not show", async ({
+  page,
+  server
+}) => {
+  await enter(page)
+  await page.goto("/demo/report?processo=chamado")
+  const grid = page.getByRole("grid")
+  await expect(grid).toBeVisible()
+
+  const { asked, release } = await holding(page, "**/reports/rows")
+  await page.getByRole("button", { name: "Gerar" }).click()
+  await asked
+  await expect(page.getByText("Gerando o relatório…")).toBeVisible()
+  await expectAccessible(page, "a report that is running")
+  await page.getByRole("button", { name: "Cancelar" }).click()
+  await expect(page.getByText("Gerando o relatório…")).toBeHidden()
+  await expect(grid).toBeVisible()
+  release()
+
+  await page.context().setOffline(true)
+  await page.getByRole("button", { name: "Gerar" }).click()
+  await expect(page.getByRole("alert")).toContainText("Sem conexão. Este é o último resultado, das")
+  await expect(grid).toBeVisible()
+  await expectAccessible(page, "a report without a connection")
+  await page.context().setOffline(false)
+  await page.getByRole("button", { name: "Tentar de novo" }).click()
+  await expect(page.getByRole("alert")).toHaveCount(0)
+
+  await server.sql.begin(async (sql) => {
+    // What is counted and found is not the point here, so nobody counts and indexes it.
+    await sql`set local session_replication_role = replica`
+    await sql`
+      insert into instance select (jsonb_populate_record(i, jsonb_build_object(
+        'id', gen_random_uuid(), 'number', 1000000 + n))).*
+      from instance i, generate_series(1, 10001) n
+      where i.id = (select id from instance where processo = 'chamado' limit 1)`
+  })
+  await page.getByRole("button", { name: "Gerar" }).click()
+  await expect(page.getByText(/^Mostrando 10\.000 de 10\.\d{3}; exporte para ver tudo\.$/)).toBeVisible()
+  await expectAccessible(page, "a report that shows not all")
+})
+
 // Helpers
 
 /** Diego Prado, who keeps the processes and sees them all. */
 const enter = async (page: Page) => {
   await page.goto("/demo/login")
-  await page.getByLabel("Usuário").fill("diego.prado")
-  await page.getByLabel("Senha", { exact: true }).fill(password)
-  await page.getByRole("button", { name: "Entrar", exact: true }).click()
-  await page.getByRole("radio", { name: /Escritório de processos/ }).check()
-  await page.getByRole("button", { name: "Começar" }).click()
-  await expect(page.getByRole("heading", { level: 1, name: "Área de trabalho" })).toBeAttached()
+  await loginAs(page, "diego.prado", "Escritório de processos")
 }
 
 const count = async (page: Page) =>

@@ -1,7 +1,7 @@
 /** The SQL report: prepared statements with their parameters, one's own, the proof that it asks for, and who may not. */
 import { readFileSync } from "node:fs"
 import type { Page } from "@playwright/test"
-import { expect, expectAccessible, login, password, people, startServer, test as base } from "./quadrante.ts"
+import { expect, expectAccessible, login, loginAs, password, people, startServer, test as base } from "./quadrante.ts"
 
 const test = base.extend<object, { readonly server: Awaited<ReturnType<typeof startServer>> }>({
   server: [
@@ -151,12 +151,7 @@ test("who has not the right is told so, and who has that to prepared ones alone 
 /** Diego Prado, in one of his profiles. */
 const enter = async (page: Page, profile: string) => {
   await page.goto("/demo/login")
-  await page.getByLabel("Usuário").fill("diego.prado")
-  await page.getByLabel("Senha", { exact: true }).fill(password)
-  await page.getByRole("button", { name: "Entrar", exact: true }).click()
-  await page.getByRole("radio", { name: new RegExp(profile) }).check()
-  await page.getByRole("button", { name: "Começar" }).click()
-  await expect(page.getByRole("heading", { level: 1, name: "Área de trabalho" })).toBeAttached()
+  await loginAs(page, "diego.prado", profile)
 }
 
 const take = async (page: Page, format: string) => {

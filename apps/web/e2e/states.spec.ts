@@ -1,6 +1,6 @@
 /** The states of the screens that no other journey passes: waiting, refused, cut off, ended, broken; each without a fault of access. */
 import type { Page } from "@playwright/test"
-import { expect, expectAccessible, login, openFromMenu, password, people, test } from "./quadrante.ts"
+import { expect, expectAccessible, holding, login, openFromMenu, password, people, test } from "./quadrante.ts"
 
 test("the login says that it waits, that Caps Lock is on, that the line is cut, and that a person may not enter", async ({
   page,
@@ -26,7 +26,7 @@ test("the login says that it waits, that Caps Lock is on, that the line is cut, 
   })
 
   await test.step("while it is checked the button says so", async () => {
-    const release = await holding(page, "**/login")
+    const { release } = await holding(page, "**/login")
     await fillIn(page, people.carla, password)
     const entering = page.getByRole("button", { name: "Entrando" })
     await expect(entering).toHaveAttribute("aria-busy", "true")
@@ -127,6 +127,116 @@ test("a screen that breaks says so with a code and a way on, and never leaves th
   await context.close()
 })
 
+test("the choice of a session waits with its rows, says that none is open, and what went wrong", async ({ page }) => {
+  await page.goto("/demo/login")
+  await login(page, people.bruno)
+  const { asked, release } = await holding(page, "**/session/choices", "GET")
+  await page.goto("/demo/sessions_select")
+  await asked
+  await expect(page.getByRole("status", { name: "Carregando as sessões" })).toBeVisible()
+  await expect(page.getByRole("button", { name: "Nova sessão" })).toBeDisabled()
+  await expectAccessible(page, "sessions, loading")
+  release()
+  await expect(page.getByRole("heading", { level: 1, name: "Escolha o perfil e a unidade" })).toBeVisible()
+  await expect(page.getByText("Nenhuma sessão aberta. Comece uma nova.")).toBeVisible()
+  await expectAccessible(page, "sessions, none")
+
+  await page.route("**/session/choices", (route) => route.abort())
+  await page.reload()
+  await expect(page.getByRole("alert")).toContainText("Sem conexão. A lista volta quando houver conexão.")
+  await expectAccessible(page, "sessions, failed")
+  await page.unrouteAll()
+  await page.getByRole("button", { name: "Tentar de novo" }).click()
+  await expect(page.getByRole("alert")).toHaveCount(0)
+  await page.getByRole("button", { name: "Começar" }).click()
+  await expect(page).toHaveURL(/\/demo\/home$/)
+})
+
+test("a link on its way says what it opens, and leaves nothing behind to go back to", async ({ browser, address }) => {
+  // The part of the app that it waits for comes from the network, not from what is kept for the next start.
+  const context = await browser.newContext({ baseURL: address, locale: "pt-BR", serviceWorkers: "block" })
+  const page = await context.newPage()
+  await page.goto("/demo/login")
+  await login(page, people.ana)
+  await page.goto("/demo/tester")
+  const { asked, release } = await holding(page, "**/assets/HomeRoute*.js", "GET")
+  await page.goto("/demo/redirect?redirect=pedido_compra&fornecedor=Aurora", { waitUntil: "commit" })
+  await asked
+  await expect(page.getByText("Abrindo pedido_compra…")).toBeVisible()
+  await expect(page.locator(".spin")).toBeVisible()
+  await expectAccessible(page, "redirect, under way")
+  release()
+  await expect(page.getByLabel("Fornecedor")).toHaveValue("Aurora")
+  await page.goBack()
+  await expect(page).toHaveURL(/\/demo\/tester/)
+  await context.close()
+})
+
+test("with 24 processes open another one is refused with the figure, and opens once one is closed", async ({
+  page
+}) => {
+  await page.setViewportSize({ width: 1920, height: 900 })
+  await page.goto("/demo/login")
+  await login(page, people.ana)
+  const another = async () => {
+    await page.keyboard.press("Control+k")
+    await page.getByRole("dialog").getByRole("combobox").fill(">outra copia")
+    await expect(page.getByRole("dialog").getByRole("option", { selected: true })).toContainText("cópia")
+    await page.keyboard.press("Enter")
+  }
+  await openFromMenu(page, "Pedido de compra")
+  for (let open = 1; open < 24; open++) {
+    await expect(page.getByRole("tab")).toHaveCount(open)
+    await another()
+  }
+  await expect(page.getByRole("tab")).toHaveCount(24)
+  await another()
+  const refusal = page.getByText("Você já tem 24 processos abertos. Feche um para abrir outro.").first()
+  await expect(refusal).toBeVisible()
+  await expect(page.getByRole("tab")).toHaveCount(24)
+  await expectAccessible(page, "home, the limit of processes")
+  await page.getByRole("tab").last().focus()
+  await page.keyboard.press("Delete")
+  await expect(page.getByRole("tab")).toHaveCount(23)
+  await openFromMenu(page, "Pedido de férias")
+  await expect(page.getByRole("tab")).toHaveCount(24)
+})
+
+test("a process that does not come says so and is tried again; one that is not allowed any more is closed", async ({
+  page,
+  server
+}) => {
+  await page.goto("/demo/login")
+  await login(page, people.ana)
+  const { asked, release } = await holding(page, "**/api/demo/instances")
+  await openFromMenu(page, "Pedido de férias")
+  await asked
+  const region = page.getByRole("region", { name: /^Quadrante 1: / })
+  await expect(region.getByRole("status", { name: "Abrindo Pedido de férias" })).toBeVisible()
+  await expectAccessible(page, "home, a process that is loading")
+  release()
+  await expect(region.getByLabel("Início das férias")).toBeVisible()
+  const [started] = await server.sql<{ id: string; starter: string }[]>`
+    select id, starter from instance where processo = 'pedido_ferias' order by created desc limit 1`
+
+  await page.route("**/api/demo/instances/*", (route) => route.abort())
+  await page.route("**/api/demo/tasks/*", (route) => route.abort())
+  await page.reload()
+  await expect(region.getByRole("alert")).toContainText("Não foi possível abrir")
+  await expectAccessible(page, "home, a process that failed to open")
+  await page.unrouteAll()
+  await region.getByRole("button", { name: "Tentar de novo" }).click()
+  await expect(region.getByLabel("Início das férias")).toBeVisible()
+
+  await server.sql`
+    update instance set starter = (select id from person where usuario = 'elisa.rocha') where id = ${started?.id ?? ""}`
+  await page.reload()
+  await expect(region.getByRole("heading", { name: "Este processo não está mais disponível." })).toBeVisible()
+  await expectAccessible(page, "home, a process that is not allowed any more")
+  await region.getByRole("button", { name: "Fechar", exact: true }).click()
+  await expect(page.getByRole("tab")).toHaveCount(0)
+})
+
 // Helpers
 
 const fillIn = async (page: Page, usuario: string, senha: string) => {
@@ -141,14 +251,3 @@ const comeBack = (page: Page) =>
     window.dispatchEvent(new Event("blur"))
     window.dispatchEvent(new Event("focus"))
   })
-
-/** Keeps requests waiting on their way to the real server until it is released. */
-const holding = async (page: Page, pattern: string): Promise<() => void> => {
-  let release: () => void = () => undefined
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(pattern, async (route) => {
-    if (route.request().method() === "POST") await released
-    await route.continue()
-  })
-  return release
-}

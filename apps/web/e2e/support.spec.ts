@@ -1,15 +1,11 @@
 /** Support: who has the right finds a person, sees where they are, and blocks, ends, keeps out and lets in. */
 import type { Page } from "@playwright/test"
-import { expect, expectAccessible, login, openFromMenu, password, people, test } from "./quadrante.ts"
+import { expect, expectAccessible, login, loginAs, openFromMenu, password, people, test } from "./quadrante.ts"
 
 /** Elisa has three roles; one of them is support's. */
 const enterAsSupport = async (page: Page) => {
   await page.goto("/demo/login")
-  await page.getByLabel("Usuário").fill("elisa.rocha")
-  await page.getByLabel("Senha", { exact: true }).fill(password)
-  await page.getByRole("button", { name: "Entrar", exact: true }).click()
-  await page.getByRole("radio", { name: /Suporte/ }).check()
-  await page.getByRole("button", { name: "Começar" }).click()
+  await loginAs(page, "elisa.rocha", "Suporte")
   await expect(page.getByText("Conectado")).toBeVisible()
 }
 
