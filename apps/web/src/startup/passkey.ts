@@ -1,5 +1,4 @@
 /** Passkeys in this browser: whether it can, making one, and proving with one. It comes when it is first needed. */
-import type { Failure } from "@quadrante/api/client"
 import type { Assertion, AssertionOptions, Registration, RegistrationOptions } from "@quadrante/api/passkey"
 import * as Biometrics from "@quadrante/domain/biometrics"
 import {
@@ -58,10 +57,6 @@ export const register = async (
     return Result.fail(nameOf(fault) === "NotAllowedError" || isAborted(fault) ? "cancelled" : "failed")
   }
 }
-
-/** A fault of the server or of the device, as a fault in words; null where the person gave up by themselves. */
-export const silentOf = (why: Biometrics.CheckResult | Biometrics.RegisterResult): Failure | null =>
-  why === "cancelled" ? null : { code: "passkey-refused" }
 
 const plain = ({
   id,

@@ -7,6 +7,5 @@ export const arrival: WithoutMany<typeof pt> = {
   failed: "The link could not be opened",
   refused: "The link does not name a process that can be opened.",
   home: "Go to home",
-  copy: "Copy link",
-  skeleton: "Loading"
+  copy: "Copy link"
 }

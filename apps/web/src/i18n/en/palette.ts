@@ -26,7 +26,6 @@ export const palette: WithoutMany<typeof pt> = {
   alone: "The server does not answer: only what is in this window.",
   inQuadrant: "quadrant {{n}}",
   new: "new",
-  here: "here",
   startedBy: "{{pessoa}}, {{dia}}",
   status: { running: "under way", ended: "ended", failed: "stuck", cancelled: "cancelled" },
   openIn: "Open in quadrant {{n}}",

@@ -7,7 +7,6 @@ export const workspace: WithoutMany<typeof pt> = {
   quadrant: "Quadrant {{n}}: {{titulo}}",
   emptyQuadrant: "Quadrant {{n}}: free",
   tabs: "Tabs of quadrant {{n}}",
-  close: "Close {{titulo}}",
   maximise: "Maximise",
   restore: "Restore",
   options: "Options of quadrant {{n}}",

@@ -7,6 +7,5 @@ export const arrival: Texts<typeof pt> = {
   failed: "No se pudo abrir el enlace",
   refused: "El enlace no nombra un proceso que se pueda abrir.",
   home: "Ir al inicio",
-  copy: "Copiar enlace",
-  skeleton: "Cargando"
+  copy: "Copiar enlace"
 }

@@ -27,7 +27,6 @@ export const palette: Texts<typeof pt> = {
   alone: "El servidor no responde: solo lo que está en esta ventana.",
   inQuadrant: "cuadrante {{n}}",
   new: "nuevo",
-  here: "aquí",
   startedBy: "{{pessoa}}, {{dia}}",
   status: { running: "en curso", ended: "terminado", failed: "parado", cancelled: "cancelado" },
   openIn: "Abrir en el cuadrante {{n}}",

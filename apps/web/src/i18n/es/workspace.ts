@@ -7,7 +7,6 @@ export const workspace: Texts<typeof pt> = {
   quadrant: "Cuadrante {{n}}: {{titulo}}",
   emptyQuadrant: "Cuadrante {{n}}: libre",
   tabs: "Pestañas del cuadrante {{n}}",
-  close: "Cerrar {{titulo}}",
   maximise: "Maximizar",
   restore: "Restaurar",
   options: "Opciones del cuadrante {{n}}",

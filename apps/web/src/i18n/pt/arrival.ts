@@ -4,6 +4,5 @@ export const arrival = {
   failed: "Não foi possível abrir o link",
   refused: "O link não nomeia um processo que se possa abrir.",
   home: "Ir para o início",
-  copy: "Copiar link",
-  skeleton: "Carregando"
+  copy: "Copiar link"
 } as const

@@ -24,7 +24,6 @@ export const palette = {
   alone: "Sem resposta do servidor: só o que está nesta janela.",
   inQuadrant: "quadrante {{n}}",
   new: "novo",
-  here: "aqui",
   startedBy: "{{pessoa}}, {{dia}}",
   status: { running: "em andamento", ended: "concluído", failed: "parado", cancelled: "cancelado" },
   openIn: "Abrir no quadrante {{n}}",

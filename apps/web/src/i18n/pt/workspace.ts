@@ -4,7 +4,6 @@ export const workspace = {
   quadrant: "Quadrante {{n}}: {{titulo}}",
   emptyQuadrant: "Quadrante {{n}}: livre",
   tabs: "Abas do quadrante {{n}}",
-  close: "Fechar {{titulo}}",
   maximise: "Maximizar",
   restore: "Restaurar",
   options: "Opções do quadrante {{n}}",
