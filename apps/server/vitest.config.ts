@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config"
 // Each test file starts a server of its own with a real PostgreSQL; on a busy machine that takes its time.
 export default defineConfig({
   test: {
+    globalSetup: "./test/template.ts",
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { makeFolder } from "../test/house.ts"
+import { makeFolder } from "../test/template.ts"
 import { end, spawnServer, type ServerProcess } from "../test/process.ts"
 import { startRedis, type Redis } from "../test/redis.ts"
 import { expectHeld, expectIn, report, rounds, startWork } from "../test/work.ts"

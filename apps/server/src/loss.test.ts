@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises"
 import { connect, createServer, type AddressInfo, type Socket } from "node:net"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { makeFolder } from "../test/house.ts"
+import { makeFolder } from "../test/template.ts"
 import { end, spawnServer, type ServerProcess } from "../test/process.ts"
 import { expectHeld, rounds, startWork } from "../test/work.ts"
 import * as Database from "./storage/database.ts"

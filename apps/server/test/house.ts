@@ -1,6 +1,5 @@
 /** A whole server for tests, on a real PostgreSQL in a folder of its own, gone without a trace afterwards. */
-import { chmod, mkdtemp, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { rm } from "node:fs/promises"
 import { join } from "node:path"
 import { Effect, Exit, Scope } from "effect"
 import type { Config } from "../src/config.ts"
@@ -9,6 +8,7 @@ import * as Demo from "../src/demo/house.ts"
 import { start } from "../src/server.ts"
 import * as Password from "../src/session/password.ts"
 import * as Database from "../src/storage/database.ts"
+import { makeDataFolder, makeFolder } from "./template.ts"
 
 /** What tests look at and turn. */
 export interface House {
@@ -22,13 +22,6 @@ export interface House {
   readonly stop: () => Promise<void>
 }
 
-/** A folder that PostgreSQL's own user can reach. */
-export const makeFolder = async (): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), "house-"))
-  await chmod(folder, 0o755)
-  return folder
-}
-
 /** Starts a server on a free port. */
 export const openHouse = async (changes: Partial<Config> = {}): Promise<House> => {
   const folder = await makeFolder()
@@ -36,7 +29,7 @@ export const openHouse = async (changes: Partial<Config> = {}): Promise<House> =
   const log = makeLog((line) => void lines.push(line))
   const config: Config = {
     port: 0,
-    dataFolder: join(folder, "data"),
+    dataFolder: changes.dataFolder ?? (await makeDataFolder(folder)),
     databaseUrl: null,
     origin: null,
     prefix: "",

@@ -1,6 +1,5 @@
 /** An office for tests of processes: a database without a server, so that nobody works at it but the test, and a clock to turn. */
 import { rm } from "node:fs/promises"
-import { join } from "node:path"
 import type { Instance as InstanceView, TaskSummary } from "@quadrante/api/process"
 import type { Schema } from "effect"
 import { deployAll } from "../src/demo/definitions.ts"
@@ -17,7 +16,7 @@ import * as Session from "../src/session/session.ts"
 import * as Database from "../src/storage/database.ts"
 import { migrate, readMigrations } from "../src/storage/migrate.ts"
 import { startEmbedded } from "../src/storage/postgres.ts"
-import { makeFolder } from "./house.ts"
+import { makeDataFolder, makeFolder } from "./template.ts"
 import { key, success } from "./visitor.ts"
 
 type Values = Readonly<Record<string, Schema.Json>>
@@ -28,7 +27,7 @@ export type Office = Awaited<ReturnType<typeof openOffice>>
 export const openOffice = async ({ isFull = false } = {}) => {
   const folder = await makeFolder()
   const log = makeLog(() => undefined)
-  const embedded = await startEmbedded(join(folder, "data"), log)
+  const embedded = await startEmbedded(await makeDataFolder(folder), log)
   const sql = Database.open(embedded)
   await migrate(sql, await readMigrations(), log)
   await Demo.seed(sql)

@@ -9,7 +9,7 @@ import postgres from "postgres"
 import { makeLog } from "../src/log/log.ts"
 import { prepareBinaries } from "../src/storage/binaries.ts"
 import { accountOfChild } from "../src/storage/reach.ts"
-import { makeFolder } from "./house.ts"
+import { makeFolder } from "./template.ts"
 
 export interface Own {
   /** What an operator puts into DATABASE_URL. */

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { makeFolder } from "../../test/house.ts"
+import { makeFolder } from "../../test/template.ts"
 import { makeLog } from "../log/log.ts"
 import * as Database from "./database.ts"
 import { startEmbedded, type Embedded } from "./postgres.ts"
