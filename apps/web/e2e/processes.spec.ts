@@ -19,7 +19,7 @@ test.afterEach(() => {
   expect(office.said.splice(0), "errors in the console of a browser").toEqual([])
 })
 
-test("a purchase of several items is approved by the management and bought", async () => {
+test("a purchase of several items is sent back, approved by the management and bought", async () => {
   const ana = await office.desk("ana.souza")
   const mine = await start(ana, "pedido_compra", "Compra")
   await mine.getByLabel("Fornecedor").fill("Aurora Informática")
@@ -39,8 +39,18 @@ test("a purchase of several items is approved by the management and bought", asy
   const approval = await take(await office.desk("bruno.lima"), title)
   await expect(approval.getByRole("table").getByText("R$ 12.001,50")).toBeVisible()
   await expectAccessible(approval.page(), "an approval")
-  await approval.getByRole("radio", { name: "Aprovar" }).check()
+  await approval.getByRole("radio", { name: "Devolver para ajuste" }).check()
   await send(approval)
+  await expect(mine.getByLabel("Justificativa")).toBeEditable()
+  await send(mine)
+  await expect(mine.getByText(/^Agora com Gerência/)).toBeVisible()
+  // What was decided about the purchase as it was says nothing of it as it is now.
+  const again = await take(await office.desk("bruno.lima"), title)
+  await expect(again.getByText("Da última vez: Devolver para ajuste")).toBeVisible()
+  await expect(again.getByRole("radio", { checked: true })).toHaveCount(0)
+  await expectAccessible(again.page(), "an approval that comes back")
+  await again.getByRole("radio", { name: "Aprovar" }).check()
+  await send(again)
 
   const buying = await take(await office.desk("elisa.rocha", "Compras"), title)
   await buying.getByLabel("Número do pedido no fornecedor").fill("4711")

@@ -5,6 +5,21 @@ import { anyNumber, builtInLocale, moments } from "../locale/locale.arbitrary.ts
 import * as Locale from "../locale/locale.ts"
 import * as Form from "./form.ts"
 
+describe("begun", () => {
+  it("leaves empty what is to be answered anew, and takes the rest as it is", () => {
+    const radio = { type: "radio", values: [{ value: "sim", label: "Sim" }] }
+    const form = formOf(
+      { ...radio, key: "decisao", properties: { resposta: "nova" } },
+      { ...radio, key: "outra", properties: { resposta: "mesma" } },
+      { type: "textfield", key: "parecer" }
+    )
+    const data = { decisao: "sim", outra: "sim", parecer: "Falta a nota." }
+    expect(Form.begun(form, data)).toEqual({ ...data, decisao: null })
+    expect(Form.initial(form, data)).toEqual(data)
+    expect(Form.fields(form).map(Form.isAnew)).toEqual([true, false, false])
+  })
+})
+
 describe("initial", () => {
   it("takes data first, then the default, then nothing", () => {
     const form = formOf(

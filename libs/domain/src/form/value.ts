@@ -18,6 +18,15 @@ export const initial = (form: Pick<Form, "components">, data: Readonly<Record<st
     ])
   )
 
+/** Whether an input is to be answered anew whenever its task comes back: a decision, say, that was taken about another state. */
+export const isAnew = ({ properties }: Field): boolean => properties["resposta"] === "nova"
+
+/** The values that whoever fills in a form starts with: those of {@link initial}, without former answers to {@link isAnew}. */
+export const begun = (form: Pick<Form, "components">, data: Readonly<Record<string, unknown>>): Values => {
+  const former = new Set(fields(form).flatMap((field) => (isAnew(field) ? [field.key] : [])))
+  return initial(form, Object.fromEntries(Object.entries(data).filter(([key]) => !former.has(key))))
+}
+
 /** What an input holds while nothing was entered. */
 export const emptyOf = (field: Field): Value => {
   switch (field.type) {

@@ -44,6 +44,7 @@ export const Facts = ({ form, instance, values, own = false }: Props) => {
     evaluate: nothing,
     draw: componentsView,
     textOf: (name) => texts[name] ?? "",
+    formerOf: () => "",
     problemOf: () => null,
     readAs: () => null
   }

@@ -114,10 +114,12 @@ const fieldView = (field: Form.Simple, shown: Shown, isHidden: boolean): ReactNo
   const readAs = shown.readAs(name)
   const language = shown.locale.lin_id
   const help = Form.wording(field, "description", language)
+  const former = Form.isAnew(field) ? reading(field, shown.formerOf(name), shown) : ""
   const described = [
     problem !== null && `${id}-problem`,
     readAs !== null && `${id}-reading`,
-    help !== "" && `${id}-help`
+    help !== "" && `${id}-help`,
+    former !== "" && `${id}-former`
   ].filter((part) => part !== false)
   const attributes = {
     id,
@@ -141,6 +143,11 @@ const fieldView = (field: Form.Simple, shown: Shown, isHidden: boolean): ReactNo
     help !== "" && (
       <p className="help" id={`${id}-help`} key="help">
         {help}
+      </p>
+    ),
+    former !== "" && (
+      <p className="help" id={`${id}-former`} key="former">
+        {shown.words.former(former)}
       </p>
     )
   ]

@@ -72,12 +72,15 @@ const Filling = (props: Props & { readonly evaluate: Evaluate }) => {
 
   /** The texts of the inputs before this person typed anything, and those of the draft over them. */
   const [initial, texts] = useMemo(() => {
-    const own = Form.texts(locale, form, Form.initial(form, data))
+    const own = Form.texts(locale, form, Form.begun(form, data))
     const draft = drafts.read(process, task)
     if (draft === null) return [own, own]
     // What was typed under another language is written as this one writes it; what is no value stays as typed.
     return [own, { ...own, ...Form.rewrittenTexts(localeOf(draft.lcl_id), locale, form, draft.texts) }]
   }, [form, data, locale, drafts, process, task])
+
+  /** What was answered before, also where it is to be answered anew. */
+  const former = useMemo(() => Form.texts(locale, form, Form.initial(form, data)), [locale, form, data])
 
   const follows = useMemo(() => isLive(form), [form])
   /** What is computed and hidden for some texts. */
@@ -197,6 +200,7 @@ const Filling = (props: Props & { readonly evaluate: Evaluate }) => {
     instance: props.instance,
     task,
     textOf: (name) => texts[name] ?? "",
+    formerOf: (name) => former[name] ?? "",
     readAs: (name) => readings[name] ?? null,
     problemOf: (field, name) => {
       const problem = problems[name]

@@ -48,7 +48,7 @@ export const useBase = (
   const { task, revision, values } = instance
   if (base.task !== (task?.id ?? null)) setBase(onto(instance))
 
-  const textsOf = (of: Form.Form, data: Form.Values) => Form.texts(locale, of, Form.initial(of, data))
+  const textsOf = (of: Form.Form, data: Form.Values) => Form.texts(locale, of, Form.begun(of, data))
 
   useEffect(() => {
     if (task === null || form === null || revision === base.revision || base.task !== task.id) return

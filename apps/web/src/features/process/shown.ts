@@ -12,6 +12,8 @@ export interface Shown {
   /** Begins the names of the inputs: those in a row `itens/3/`. */
   readonly at: string
   readonly textOf: (name: string) => string
+  /** What was answered when the task was done before. */
+  readonly formerOf: (name: string) => string
   readonly problemOf: (field: Form.Field, name: string) => string | null
   /** How a doubtful text was read; null where there is no doubt. */
   readonly readAs: (name: string) => string | null
@@ -34,6 +36,7 @@ export interface Words {
   readonly calendar: string
   readonly pictureAway: (alt: string) => string
   readonly unknown: (type: string) => string
+  readonly former: (answer: string) => string
   readonly yes: string
   readonly no: string
 }

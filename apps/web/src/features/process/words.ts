@@ -12,6 +12,7 @@ export const useWords = (): Words => {
       calendar: t("process.calendar"),
       unknown: (tipo) => t("process.unknown", { tipo }),
       pictureAway: (alt) => t("form.pictureAway", { alt }),
+      former: (resposta) => t("form.former", { resposta }),
       yes: t("form.yes"),
       no: t("form.no")
     }),

@@ -18,6 +18,7 @@ export const form: WithoutMany<typeof pt> = {
   cell: "{{campo}}, row {{n}}",
   inRow: "{{lista}}, row {{n}}: {{campo}}",
   readAs: "Read as {{valor}}.",
+  former: "Last time: {{resposta}}",
   pictureAway: "A picture from elsewhere is not shown: {{alt}}",
   feelFailed: "The rules of this form could not be loaded. Check the connection and reload the page.",
   yes: "Yes",

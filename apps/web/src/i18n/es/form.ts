@@ -18,6 +18,7 @@ export const form: Texts<typeof pt> = {
   cell: "{{campo}}, fila {{n}}",
   inRow: "{{lista}}, fila {{n}}: {{campo}}",
   readAs: "Leído como {{valor}}.",
+  former: "La última vez: {{resposta}}",
   pictureAway: "Una imagen de fuera no se muestra: {{alt}}",
   feelFailed: "No se pudieron cargar las reglas de este formulario. Revise la conexión y recargue la página.",
   yes: "Sí",

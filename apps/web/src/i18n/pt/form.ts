@@ -15,6 +15,7 @@ export const form = {
   cell: "{{campo}}, linha {{n}}",
   inRow: "{{lista}}, linha {{n}}: {{campo}}",
   readAs: "Lido como {{valor}}.",
+  former: "Da última vez: {{resposta}}",
   pictureAway: "Uma imagem de fora não é mostrada: {{alt}}",
   feelFailed: "Não foi possível carregar as regras deste formulário. Confira a conexão e recarregue a página.",
   yes: "Sim",
