@@ -198,12 +198,41 @@ test("a report that takes its time can be stopped, says when it is cut off, and 
   await expectAccessible(page, "a report that shows not all")
 })
 
+test("a link to a report waits for the login and opens after it with its filters, once", async ({ page }) => {
+  await page.goto("/demo/report?processo=pedido_compra&status=aberto&unidade=VND&x=//evil.example")
+  await logIn(page)
+  await expect(page).toHaveURL(/\/demo\/report\?processo=pedido_compra&status=running&unidade=VND$/)
+  await expect(page.getByLabel("Processo")).toHaveValue("pedido_compra")
+  await expect(page.getByLabel("Unidade")).toHaveValue("VND")
+  await page.goto("/demo/home")
+  await expect(page.getByRole("heading", { level: 1, name: "Área de trabalho" })).toBeAttached()
+  await page.reload()
+  await expect(page).toHaveURL(/\/demo\/home$/)
+
+  await page.goto("/demo/sql?consulta=desfechos&logoff=1")
+  await logIn(page)
+  await expect(page).toHaveURL(/\/demo\/sql\?consulta=desfechos$/)
+  await expect(page.getByLabel("Desde")).toBeVisible()
+})
+
 // Helpers
 
 /** Diego Prado, who keeps the processes and sees them all. */
 const enter = async (page: Page) => {
   await page.goto("/demo/login")
   await loginAs(page, "diego.prado", "Escritório de processos")
+})
+
+  await logIn(page)
+  await expect(page.getByRole("heading", { level: 1, name: "Área de trabalho" })).toBeAttached()
+}
+
+const logIn = async (page: Page) => {
+  await page.getByLabel("Usuário").fill("diego.prado")
+  await page.getByLabel("Senha", { exact: true }).fill(password)
+  await page.getByRole("button", { name: "Entrar", exact: true }).click()
+  await page.getByRole("radio", { name: /Escritório de processos/ }).check()
+  await page.getByRole("button", { name: "Começar" }).click()
 }
 
 const count = async (page: Page) =>

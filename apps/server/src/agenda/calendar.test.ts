@@ -37,7 +37,9 @@ describe("the calendar of an agenda", () => {
     expect(unfolded(text).filter((line) => line.startsWith("DTSTART:"))).toEqual(
       items.map(({ at }) => `DTSTART:${at.slice(0, 19).replaceAll(/[-:]/g, "")}Z`)
     )
-    expect(unfolded(text)).toContain(`URL:${house.origin}/demo/home`)
+    expect(unfolded(text).filter((line) => line.startsWith("URL:"))).toEqual(
+      items.map(({ processo, instance }) => `URL:${house.origin}/demo/home?redirect=${processo}&instancia=${instance}`)
+    )
     expect(uids(await (await fetch(address)).text())).toEqual(uids(text))
   })
 

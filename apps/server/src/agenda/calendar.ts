@@ -93,14 +93,14 @@ const words = {
 } as const
 
 const entryOf = (
-  { kind, at, instance, title, task }: Item,
+  { kind, at, instance, processo, title, task }: Item,
   amb: string,
   language: Language,
-  url: string | null
+  home: string | null
 ): Calendar.Entry => ({
   uid: `${kind}-${task?.id ?? instance}@${amb}.quadrante`,
   at: Date.parse(at),
   summary: `${words[language][kind]}: ${task === null ? title : `${task.name} · ${title}`}`,
   description: title,
-  url
+  url: home === null ? null : `${home}?${new URLSearchParams({ redirect: processo, instancia: instance }).toString()}`
 })

@@ -13,8 +13,8 @@ export interface Ports {
   readonly endSession: () => Promise<void>
   readonly clearPrivateChannel: () => void
   readonly storeRedirect: (redirect: Guard.StoreRedirect) => void
-  /** What the person should know: a login for the screen, an oversize link, refused parts. */
-  readonly tell: (decision: Guard.Decision) => void
+  /** What the person should know: a login for the screen, an oversize link, refused parts; `to` is what was decided on. */
+  readonly tell: (decision: Guard.Decision, to: string) => void
   readonly tooManyHops: () => void
   readonly now: () => number
 }
@@ -46,7 +46,7 @@ export const makeInterpreter = (ports: Ports) => {
     ports.remember(navigation)
     const decision = Guard.decide(navigation)
     for (const effect of decision.effects) await carryOut(effect)
-    ports.tell(decision)
+    ports.tell(decision, to)
     if (opensNothing(decision)) {
       shown = decision.page
       return { kind: "show", page: decision.page, amb: decision.amb }

@@ -1,7 +1,7 @@
 /** What the interpreter of decisions reaches in the app. */
 import { i18n } from "../i18n/i18n.ts"
 import type { App } from "../startup/app.ts"
-import { circled, linkRefused, priorRemembered, userProposed } from "../store/arrival.ts"
+import { circled, linkRefused, priorRemembered, reportWanted, userProposed } from "../store/arrival.ts"
 import { autoUrlSet } from "../store/auto-url.ts"
 import { hasOtherSessions } from "../store/choices.ts"
 import { loginExecuted, privateChannelCleared } from "../store/client.ts"
@@ -41,7 +41,13 @@ export const makePorts = ({ store, dispatch, ambiente }: App, endSession: () => 
     dispatch(priorRemembered(amb))
     dispatch(autoUrlSet({ processo, contexto }))
   },
-  tell: ({ login, oversize, notes, page }) => {
+  tell: ({ rule, effects, login, oversize, notes, page }, to) => {
+    if (rule === "G4") {
+      const isReport = page === "report" || page === "report_sql"
+      // A link that opens a process goes home with it; one that was refused asks for nothing.
+      const isWanted = isReport && oversize === null && !effects.some(({ effect }) => effect === "store-redirect")
+      dispatch(reportWanted(isWanted ? { page, search: to.split("?").slice(1).join("?") } : null))
+    }
     const usuario = login?.["usuario"]
     if (typeof usuario === "string") dispatch(userProposed(usuario))
     if (notes.includes("login-invalid"))

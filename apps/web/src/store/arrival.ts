@@ -7,6 +7,8 @@ export interface ArrivalState {
   readonly priorAmb: string | null
   /** The user name that a link proposed. */
   readonly usuario: string | null
+  /** The report that somebody came for without a session, with the query of its link; it is shown after the login, once. */
+  readonly wanted: { readonly page: "report" | "report_sql"; readonly search: string } | null
   /** Whether the address led in circles, until the person is home. */
   readonly circled: boolean
   /** Why a link was refused whole. */
@@ -22,6 +24,7 @@ export interface ArrivalState {
 export const noArrival: ArrivalState = {
   priorAmb: null,
   usuario: null,
+  wanted: null,
   circled: false,
   oversize: null,
   continued: false,
@@ -38,11 +41,20 @@ const slice = createSlice({
     entered: (arrival, { payload }: PayloadAction<boolean>) => ({ ...arrival, entered: payload }),
     enteredByPassword: (arrival, { payload }: PayloadAction<boolean>) => ({ ...arrival, byPassword: payload }),
     userProposed: (arrival, { payload }: PayloadAction<string>) => ({ ...arrival, usuario: payload }),
+    reportWanted: (arrival, { payload }: PayloadAction<ArrivalState["wanted"]>) => ({ ...arrival, wanted: payload }),
     circled: (arrival, { payload }: PayloadAction<boolean>) => ({ ...arrival, circled: payload }),
     linkRefused: (arrival, { payload }: PayloadAction<Redirect.Oversize | null>) => ({ ...arrival, oversize: payload })
   }
 })
 
-export const { priorRemembered, sessionContinued, entered, enteredByPassword, userProposed, circled, linkRefused } =
-  slice.actions
+export const {
+  priorRemembered,
+  sessionContinued,
+  entered,
+  enteredByPassword,
+  userProposed,
+  reportWanted,
+  circled,
+  linkRefused
+} = slice.actions
 export const arrival = slice.reducer

@@ -3,6 +3,24 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import * as Process from "./process.ts"
 
+describe("instanceIn", () => {
+  const id = "0f0e0d0c-0b0a-4999-8877-66554433aabb"
+  it.each([
+    [{ instancia: id }, id],
+    [{ instancia: id, valor: 1 }, id],
+    [{ instancia: `${id}0` }, null],
+    [{ instancia: `x${id}` }, null],
+    [{ instancia: id.toUpperCase() }, null],
+    [{ instancia: "12" }, null],
+    [{ instancia: 12 }, null],
+    [{ instancia: [id] }, null],
+    [{ outra: id }, null],
+    [{}, null]
+  ])("finds in %j %s", (contexto, instance) => {
+    expect(Process.instanceIn(contexto)).toBe(instance)
+  })
+})
+
 describe("isSame", () => {
   it.each<[Process.Contexto, Process.Contexto, boolean]>([
     [{}, {}, true],

@@ -56,6 +56,13 @@ export const OpenProcess = Schema.Struct({
 })
 export type OpenProcess = typeof OpenProcess.Type
 
+/**
+ * The instance that a link asks for in its context, as the entries of a calendar do; null where it asks for a new one.
+ * Whoever may not see it is told so: nothing is started in its place.
+ */
+export const instanceIn = ({ instancia }: Contexto): string | null =>
+  typeof instancia === "string" && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(instancia) ? instancia : null
+
 /** Whether two are the same process with the same context, in whatever order the names of the context stand. */
 export const isSame = (
   one: Pick<OpenProcess, "processo" | "contexto">,

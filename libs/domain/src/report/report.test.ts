@@ -38,6 +38,21 @@ describe("text", () => {
   })
 })
 
+describe("prepared", () => {
+  it.each([
+    ["?consulta=fora_do_prazo", "consulta=fora_do_prazo"],
+    ["consulta=a1&x=2", "consulta=a1"],
+    ["consulta=%3D", ""],
+    ["consulta=//evil.example", ""],
+    ["consulta=a%0Ab", ""],
+    [`consulta=${"a".repeat(64)}`, `consulta=${"a".repeat(64)}`],
+    [`consulta=${"a".repeat(65)}`, ""],
+    ["", ""]
+  ])("keeps of %j %j", (query, kept) => {
+    expect(Report.prepared(query)).toBe(kept)
+  })
+})
+
 describe("wished", () => {
   it("reads what a link asks for, dates also as the locale writes them", () => {
     const link = "processo=pedido_compra&status=aberto,ended&de=01/02/2026&ate=2026-03-31&unidade=VND&campo.total=10"

@@ -86,6 +86,12 @@ export const wished = (locale: Locale.Locale, query: string): Wish => {
   }
 }
 
+/** The query of a link to the SQL report, as far as it names a prepared statement. */
+export const prepared = (query: string): string => {
+  const [name] = /^[a-z0-9_]{1,64}$/.exec(new URLSearchParams(query).get("consulta") ?? "") ?? []
+  return name === undefined ? "" : `consulta=${name}`
+}
+
 /** The query of a link to a report. What was read from it asks for the same. */
 export const query = (wish: Wish): string => {
   const pairs: ReadonlyArray<readonly [string, string]> = [

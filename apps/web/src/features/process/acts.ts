@@ -4,6 +4,7 @@ import type { Client } from "@quadrante/api/client"
 import type { Instance, Startable, TaskSummary } from "@quadrante/api/process"
 import type * as Form from "@quadrante/domain/form"
 import * as Indicator from "@quadrante/domain/indicator"
+import * as Process from "@quadrante/domain/process"
 import type { Contexto, OpenProcess, Slot } from "@quadrante/domain/process"
 import * as Workspace from "@quadrante/domain/workspace"
 import { nanoid } from "@reduxjs/toolkit"
@@ -136,6 +137,13 @@ export const openInstance = (app: App, { instance, processo, title }: Named, tar
     instance,
     target
   })
+
+/** Opens what a link asks for: a process with its context, or the instance that the context names. */
+export const openLink = (app: App, processo: string, contexto: Contexto): void => {
+  const instance = Process.instanceIn(contexto)
+  if (instance === null) openProcess(app, { processo, contexto, title: processo, instance, target: null })
+  else openInstance(app, { instance, processo, title: processo }, null)
+}
 
 /** Opens what a line of the agenda tells of: its task, or for a timer the instance. */
 export const openItem = (app: App, { task, ...named }: Item, target: Slot | null): void =>

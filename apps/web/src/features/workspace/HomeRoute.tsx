@@ -1,17 +1,19 @@
 /** Home: brings the workspace back, connects, and opens what a link asked for, or what the person begins with, once. */
 import * as Client from "@quadrante/domain/client"
+import * as Environment from "@quadrante/domain/environment"
 import { hasAutoUrl } from "@quadrante/domain/process"
+import * as Report from "@quadrante/domain/report"
 import { Option, Result, Schema } from "effect"
 import { useEffect, useState } from "react"
 import { useLocation, useNavigate } from "react-router-dom"
 import { faultText } from "../../i18n/faults.ts"
 import { i18n } from "../../i18n/i18n.ts"
 import { type App, useApp, useAppSelector } from "../../startup/app.ts"
-import { entered } from "../../store/arrival.ts"
+import { entered, reportWanted } from "../../store/arrival.ts"
 import { autoUrlReset } from "../../store/auto-url.ts"
 import { noticed } from "../../store/notices.ts"
 import type { State } from "../../store/store.ts"
-import { openInstance, openProcess, openStartable } from "../process/acts.ts"
+import { openInstance, openLink, openStartable } from "../process/acts.ts"
 import { install } from "./install.ts"
 import type { Sheet } from "./Toolbar.tsx"
 import { WorkspaceScreen } from "./WorkspaceScreen.tsx"
@@ -73,7 +75,7 @@ const Home = ({ app, first }: { readonly app: App; readonly first: Sheet | null 
     if (!hasAutoUrl(auto_url)) return
     const { processo, contexto } = auto_url
     app.dispatch(autoUrlReset())
-    openProcess(app, { processo, contexto, title: processo, instance: null, target: null })
+    openLink(app, processo, contexto)
   }, [app, auto_url])
   const { state } = useLocation()
   const navigate = useNavigate()
@@ -84,6 +86,17 @@ const Home = ({ app, first }: { readonly app: App; readonly first: Sheet | null 
     void navigate(".", { replace: true, state: null })
     openInstance(app, asked.open, null)
   }, [app, navigate, state])
+  const wanted = useAppSelector(({ arrival }) => arrival.wanted)
+  useEffect(() => {
+    if (wanted === null) return
+    app.dispatch(reportWanted(null))
+    const { locale } = app.store.getState()
+    void navigate({
+      pathname: Environment.pathOf(wanted.page, app.ambiente.amb),
+      search:
+        wanted.page === "report" ? Report.query(Report.wished(locale, wanted.search)) : Report.prepared(wanted.search)
+    })
+  }, [app, navigate, wanted])
   return <WorkspaceScreen first={first} />
 }
 

@@ -8,7 +8,7 @@ import { linkAnswered, linkOffered, linkSent, offerClosed } from "../../store/en
 import { noticed } from "../../store/notices.ts"
 import { sessionChangedElsewhere } from "../../store/session.ts"
 import type { State } from "../../store/store.ts"
-import { openProcess } from "../process/acts.ts"
+import { openLink } from "../process/acts.ts"
 
 const texts = { opened: "sessions.opened", declined: "sessions.declined", expired: "sessions.expiredLink" } as const
 
@@ -42,7 +42,7 @@ export const acceptOffer = async (app: App, offer: string): Promise<void> => {
   const answer = await (await app.api()).acceptOffer({ offer })
   if (Result.isSuccess(answer)) {
     const { processo, contexto } = answer.success
-    openProcess(app, { processo, contexto, title: processo, instance: null, target: null })
+    openLink(app, processo, contexto)
   } else dispatchFault(app, answer.failure.code)
   await followSessions(app)
 }
