@@ -62,17 +62,23 @@ export const compile = async (xml: string): Promise<Result.Result<string, readon
     const [warning] = read.warnings.filter(
       ({ message }: { readonly message: string }) => !message.startsWith("unknown attribute")
     )
-    if (warning !== undefined) return refuse(why`${warning.message}`)
+    if (warning !== undefined) return refuse(why`${cited(warning.message)}`)
     context = serializer(read, types).serialize()
   } catch (cause) {
     // The library that reads references stumbles where one leads to nothing.
     if (cause instanceof TypeError) return refuse(why`refers to something that is not there`)
-    return refuse(cause instanceof Error ? why`is no BPMN: ${cause.message}` : why`is no BPMN`)
+    return refuse(cause instanceof Error ? why`is no BPMN: ${cited(cause.message)}` : why`is no BPMN`)
   }
   const drawing = decodeDrawing(context)
   if (Result.isFailure(drawing)) return refuse(why`is no drawing that this engine reads: ${drawing.failure.message}`)
   const problems = problemsOfDrawing(drawing.success)
   return problems.length > 0 ? Result.fail(problems) : Result.succeed(context)
+}
+
+/** What the parser says, without the whole of a text that it did not understand. */
+const cited = (message: string): string => {
+  const [line = ""] = message.split("\n")
+  return line.length > 200 ? `${line.slice(0, 200)}…` : message
 }
 
 /** What was compiled before, made ready to step. */
@@ -87,7 +93,8 @@ const problemOfText = (xml: string): Why | null => {
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) return why`has a DOCTYPE or an entity, which are not accepted`
   let elements = 0
   let depth = 0
-  for (const [tag] of xml.matchAll(/<[A-Za-z_/][^>]*>/g)) {
+  // A tag ends where the next begins, so that one that never ends is looked over once.
+  for (const [tag] of xml.matchAll(/<[A-Za-z_/][^<>]*>?/g)) {
     if (tag.startsWith("</")) depth--
     else {
       elements++

@@ -8,7 +8,7 @@ import { flow, openOffice, userTask, xmlOf, type Office } from "../../test/offic
 import { key } from "../../test/visitor.ts"
 import type { Session } from "../session/session.ts"
 import * as Database from "../storage/database.ts"
-import { compile, load } from "./compile.ts"
+import { compile, limits, load } from "./compile.ts"
 import { complete } from "./commands.ts"
 import * as Feel from "./feel.ts"
 import { open } from "./stepper.ts"
@@ -109,7 +109,7 @@ describe("hostile BPMN", () => {
     "🙂"
   ]
 
-  it("is taken or refused with a reason, quickly, and what is taken can be begun", { timeout: 300_000 }, async () => {
+  it("is taken or refused with a reason, and what is taken can be begun", { timeout: 300_000 }, async () => {
     const cut = fc.record({
       at: fc.nat(good.length),
       length: fc.nat(400),
@@ -138,22 +138,36 @@ describe("hostile BPMN", () => {
         )
         .map((head) => head + good)
     )
-    let slowest = 0
     await fc.assert(
       fc.asyncProperty(texts, async (text) => {
-        const begun = performance.now()
         const compiled = await compile(text)
         const problems = Result.isFailure(compiled) ? compiled.failure : []
         if (Result.isSuccess(compiled)) open(load(compiled.success), null).step({ _tag: "start" }, {})
         expect(problems.filter(({ element, reason }) => element === "" && reason === "")).toEqual([])
         expect(Result.isSuccess(compiled) || problems.length > 0).toBe(true)
-        slowest = Math.max(slowest, performance.now() - begun)
       }),
       { numRuns: runs(500) }
     )
-    // A second is the promise; the rest is for a machine that does other things as well.
-    expect(slowest).toBeLessThan(5_000)
     expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined()
+  })
+})
+
+describe("hostile BPMN of a whole mebibyte", () => {
+  // What takes longer the more of it there is would not come to its end here.
+  it.each([
+    ["tags that never end", () => "<a".repeat(limits.bytes / 2)],
+    ["attributes that never end", () => '<a b="'.repeat(170_000)],
+    [
+      "attributes",
+      () => xmlOf("x", `<task id="t" ${Array.from({ length: 90_000 }, (_, i) => `a${i}=""`).join(" ")}/>`)
+    ],
+    ["comments", () => xmlOf("x", "<!--x-->".repeat(130_000))],
+    ["one text", () => xmlOf("x", `<documentation>${"&amp;".repeat(200_000)}</documentation>`)],
+    ["spaces", () => `<a${" ".repeat(limits.bytes - 2)}`]
+  ])("made of %s is looked over once and refused in few words", async (_, text) => {
+    const compiled = await compile(text())
+    expect(Result.isFailure(compiled)).toBe(true)
+    expect(JSON.stringify(compiled).length).toBeLessThan(2_000)
   })
 })
 
@@ -205,21 +219,17 @@ describe("hostile expressions", () => {
   it("end, reach nothing of the host, and yield plain JSON or a refusal", { timeout: 300_000 }, () => {
     const l = Array.from({ length: 60 }, (_, at) => ({ a: at, b: "x".repeat(at) }))
     const before = Object.getOwnPropertyNames(Object.prototype).join()
-    let slowest = 0
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(...pieces), { maxLength: 25 }).map((parts) => parts.join("")),
         (expression) => {
-          const begun = performance.now()
           const yielded = Feel.evaluate(expression, { l, x: 1, s: "y".repeat(1_000) })
-          slowest = Math.max(slowest, performance.now() - begun)
           expect(["function", "symbol"]).not.toContain(typeof yielded)
           expect(yielded).toEqual(JSON.parse(JSON.stringify(yielded)))
         }
       ),
       { numRuns: runs(10_000) }
     )
-    expect(slowest).toBeLessThan(1_000)
     expect(Object.getOwnPropertyNames(Object.prototype).join()).toBe(before)
   })
 
