@@ -4,7 +4,7 @@ import type { Answer, Asking } from "@quadrante/api/indicator"
 import * as Indicator from "@quadrante/domain/indicator"
 import type { OpenProcess } from "@quadrante/domain/process"
 import { Result } from "effect"
-import { useEffect, useId, useState } from "react"
+import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../../i18n/faults.ts"
 import { timeOf } from "../../i18n/time.ts"
@@ -12,7 +12,10 @@ import { useApp, useAppSelector } from "../../startup/app.ts"
 import { described } from "../../store/workspace.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { openIndicator } from "../process/acts.ts"
-import { Classes, Cuts, Cycle, Flow, Open, Overdue, Waiting } from "./Figures.tsx"
+import { Cuts } from "./Cuts.tsx"
+import { Classes, Cycle, Flow, Open, Overdue, Waiting } from "./Figures.tsx"
+import { Filter } from "./Filter.tsx"
+import { Heads } from "./Heads.tsx"
 import { useWords } from "./words.ts"
 
 interface Props {
@@ -122,7 +125,7 @@ const IndicatorView = ({ process, indicator }: Props) => {
       {/* The body scrolls, so the keyboard must reach it. */}
       <div className="quad-body indicator" tabIndex={0} role="group" aria-label={title}>
         <div className="filters" role="group" aria-label={t("indicator.filters")}>
-          <Choice
+          <Filter
             label={t("indicator.period")}
             value={filters.periodo}
             options={Indicator.periods.map((key) => ({ key, title: t(`indicator.periods.${key}`) }))}
@@ -130,21 +133,21 @@ const IndicatorView = ({ process, indicator }: Props) => {
               setFilters({ ...filters, periodo: Indicator.periods.find((one) => one === key) ?? filters.periodo })
             }
           />
-          <Choice
+          <Filter
             label={t("indicator.process")}
             value={filters.processo}
             all={t("indicator.all")}
             options={shown?.answer.choices.processes ?? []}
             onChoose={(processo) => setFilters({ ...filters, processo })}
           />
-          <Choice
+          <Filter
             label={t("indicator.unit")}
             value={filters.unidade}
             all={t("indicator.allUnits")}
             options={shown?.answer.choices.units ?? []}
             onChoose={(unidade) => setFilters({ ...filters, unidade })}
           />
-          <Choice
+          <Filter
             label={t("indicator.profile")}
             value={filters.perfil}
             all={t("indicator.all")}
@@ -238,111 +241,6 @@ const Behind = (shown: Shown) => {
     case "atrasos":
       return <Overdue {...shown} />
   }
-}
-
-/** The figures that matter, large; each opens the indicator that says more of it. */
-const Heads = ({ answer, asked, onOpen }: Shown & { readonly onOpen: (indicator: Indicator.Indicator) => void }) => {
-  const { t } = useTranslation()
-  const words = useWords()
-  const { total, before } = answer
-  const heads = [
-    { of: "abertos", name: "open", value: words.number(total.open.n), said: t("indicator.now") },
-    {
-      of: "fluxo",
-      name: "started",
-      value: words.number(total.started.n),
-      said: words.change(total.started.n, before.started.n)
-    },
-    {
-      of: "fluxo",
-      name: "ended",
-      value: words.number(total.ended.n),
-      said: words.change(total.ended.n, before.ended.n)
-    },
-    {
-      of: "ciclo",
-      name: "cycle",
-      value: words.mean(total.ended),
-      said: words.change(Indicator.mean(total.ended), Indicator.mean(before.ended))
-    },
-    {
-      of: "espera",
-      name: "wait",
-      value: words.mean(total.done),
-      said: words.change(Indicator.mean(total.done), Indicator.mean(before.done))
-    },
-    {
-      of: "espera",
-      name: "waiting",
-      value: words.number(total.waiting.n),
-      said:
-        total.waiting.n === 0
-          ? ""
-          : t("indicator.onAverage", { tempo: words.age(total.waiting, Date.parse(answer.at)) })
-    },
-    {
-      of: "atrasos",
-      name: "overdue",
-      value: words.number(total.overdue.n),
-      said: t("indicator.ofWaiting", { n: words.number(total.waiting.n) })
-    }
-  ] as const
-  const isAll = asked.indicador === "visao"
-  // On the page of all, what waits now says enough of waiting.
-  const own = heads.filter(({ of, name }) => (isAll ? name !== "wait" : of === asked.indicador))
-  return (
-    <dl className="kpis">
-      {own.map(({ of, name, value, said }) => (
-        <div className="kpi" key={name}>
-          <dt>
-            {isAll ? (
-              <button type="button" className="link" onClick={() => onOpen(of)}>
-                {t(`indicator.figure.${name}`)}
-              </button>
-            ) : (
-              t(`indicator.figure.${name}`)
-            )}
-          </dt>
-          <dd>
-            {value}
-            <small>{said}</small>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-interface ChoiceProps {
-  readonly label: string
-  readonly value: string
-  /** What no choice is called; absent: there is always one. */
-  readonly all?: string
-  readonly options: ReadonlyArray<{ readonly key: string; readonly title: string }>
-  readonly onChoose: (key: string) => void
-}
-
-const Choice = ({ label, value, all, options, onChoose }: ChoiceProps) => {
-  const id = useId()
-  // What a link asked for stays to be seen, whether it is known yet or not.
-  const isKnown = value === "" || options.some(({ key }) => key === value)
-  return (
-    <div className="filter">
-      <label htmlFor={id}>{label}</label>
-      <span className="input">
-        <select id={id} value={value} onChange={({ target }) => onChoose(target.value)}>
-          {all !== undefined && <option value="">{all}</option>}
-          {!isKnown && <option value={value}>{value}</option>}
-          {options.map(({ key, title }) => (
-            <option key={key} value={key}>
-              {title}
-            </option>
-          ))}
-        </select>
-        <Icon name="down" />
-      </span>
-    </div>
-  )
 }
 
 export default IndicatorView

@@ -9,7 +9,8 @@ import { Icon } from "../../ui/Icon.tsx"
 import { MarkupView } from "../../ui/MarkupView.tsx"
 import { control, problemView } from "./control.tsx"
 import { DataTableView } from "./DataTableView.tsx"
-import { ListReading, ListView } from "./ListView.tsx"
+import { ListReading } from "./ListReading.tsx"
+import { ListView } from "./ListView.tsx"
 import { idOf, reading, type Shown } from "./shown.ts"
 
 /** Components in their order. */

@@ -2,12 +2,12 @@
 import "./task.css"
 import * as Form from "@quadrante/domain/form"
 import * as Workspace from "@quadrante/domain/workspace"
-import type { Instance, Step } from "@quadrante/api/process"
+import type { Instance } from "@quadrante/api/process"
 import { Result } from "effect"
 import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useState, useSyncExternalStore } from "react"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../../i18n/faults.ts"
-import { dayOf, timeOf } from "../../i18n/time.ts"
+import { timeOf } from "../../i18n/time.ts"
 import { useApp, useAppSelector } from "../../startup/app.ts"
 import { activated } from "../../store/workspace.ts"
 import { Boundary } from "../../ui/Boundary.tsx"
@@ -22,6 +22,7 @@ import { Note } from "./Note.tsx"
 import { Others } from "./Others.tsx"
 import { ProcessForm } from "./ProcessForm.tsx"
 import { Record } from "./Record.tsx"
+import { Steps } from "./Steps.tsx"
 import { TaskBar } from "./TaskBar.tsx"
 import { useDiagram } from "./useDiagram.ts"
 
@@ -239,29 +240,6 @@ const Stopped = ({ id, instance }: { readonly id: string; readonly instance: Ins
         {t("task.retry")}
       </button>
     </>
-  )
-}
-
-const Steps = ({ steps, mine }: { readonly steps: ReadonlyArray<Step>; readonly mine: boolean }) => {
-  const { t } = useTranslation()
-  const locale = useAppSelector((state) => state.locale)
-  return (
-    <ol className="steps" aria-label={t("process.steps")}>
-      {steps.map(({ id, name, state, who, at }) => (
-        <li
-          key={id}
-          className={state === "done" ? "done" : undefined}
-          aria-current={state === "current" ? "step" : undefined}
-        >
-          <span title={name}>{name}</span>
-          <small>
-            {state === "current" && mine
-              ? t("process.withYou")
-              : [who, at === null ? null : dayOf(locale, Date.parse(at))].filter((part) => part !== null).join(", ")}
-          </small>
-        </li>
-      ))}
-    </ol>
   )
 }
 
