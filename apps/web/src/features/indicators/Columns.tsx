@@ -48,8 +48,11 @@ export const Columns = ({ label, kind, parts, series, written }: Props) => {
   const each = span / Math.max(parts.length, 1)
   const x = (at: number) => left + each * at
   const y = (value: number) => top + (height - top - bottom) * (1 - value / end)
-  const labelWidth = 16 + 8 * Math.max(...parts.map(({ length }) => length), 1)
-  const every = Math.max(1, Math.ceil(labelWidth / Math.max(each, 1)))
+  const labelWidth = 8 * Math.max(...parts.map(({ length }) => length), 1)
+  // The last label stays within the chart, and so comes nearer to the one before it.
+  const within = (at: number) => Math.min(at, width - labelWidth / 2)
+  const last = x(parts.length - 0.5)
+  const every = Math.max(1, Math.ceil((labelWidth + 16 + last - within(last)) / Math.max(each, 1)))
   return (
     <div className="plot" ref={box}>
       {width > 0 && (
@@ -65,7 +68,7 @@ export const Columns = ({ label, kind, parts, series, written }: Props) => {
           {parts.map(
             (part, at) =>
               (parts.length - 1 - at) % every === 0 && (
-                <text key={at} x={x(at + 0.5)} y={height - 6} textAnchor={edge(x(at + 0.5), labelWidth, width)}>
+                <text key={at} x={within(x(at + 0.5))} y={height - 6} textAnchor="middle">
                   {part}
                 </text>
               )
@@ -99,6 +102,3 @@ export const Columns = ({ label, kind, parts, series, written }: Props) => {
     </div>
   )
 }
-
-/** The last label stays within the chart. */
-const edge = (at: number, wide: number, width: number) => (at + wide / 2 > width ? "end" : "middle")
