@@ -46,6 +46,8 @@ test("any sequence of links, logins, passkeys, sessions gone on with, blocks, ex
       const device = await plugIn(page)
       // What the browser of an earlier run left open would be handed to this one, once its session has expired.
       await server.sql`delete from kept_workspace`
+      // A person has only so many passkeys.
+      await server.sql`delete from passkey`
       await page.goto("/demo/login")
       await register(page)
       await device.touched(false)
