@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { makeFolder } from "../test/template.ts"
+import { makeDataFolder, makeFolder } from "../test/template.ts"
 import { end, spawnServer, type ServerProcess } from "../test/process.ts"
 import { startRedis, type Redis } from "../test/redis.ts"
 import { expectHeld, expectIn, report, rounds, startWork } from "../test/work.ts"
@@ -16,6 +16,7 @@ const spawn = (port = 0) => spawnServer(folder, port, { QUADRANTE_DEMO_INSTANCES
 
 beforeAll(async () => {
   folder = await makeFolder()
+  await makeDataFolder(folder)
   redis = await startRedis()
   nodes = [await spawn(), await spawn()]
   const [, socketPath = ""] = /"socket":"([^"]+)"/.exec(nodes[0].log()) ?? []

@@ -1,7 +1,7 @@
 import { readFile, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { makeFolder } from "../test/template.ts"
+import { makeDataFolder, makeFolder } from "../test/template.ts"
 import { end, spawnServer, type ServerProcess } from "../test/process.ts"
 import { expectHeld, expectIn, report, rounds, startWork } from "../test/work.ts"
 import * as Database from "./storage/database.ts"
@@ -15,6 +15,7 @@ let sql: Database.Sql
 
 beforeAll(async () => {
   folder = await makeFolder()
+  await makeDataFolder(folder)
   server = await spawnServer(folder, 0, variables)
   const [, socketPath = ""] = /"socket":"([^"]+)"/.exec(server.log()) ?? []
   sql = Database.open({ socketPath }, 1)

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises"
 import { connect, createServer, type AddressInfo, type Socket } from "node:net"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { makeFolder } from "../test/template.ts"
+import { makeDataFolder, makeFolder } from "../test/template.ts"
 import { end, spawnServer, type ServerProcess } from "../test/process.ts"
 import { expectHeld, rounds, startWork } from "../test/work.ts"
 import * as Database from "./storage/database.ts"
@@ -12,6 +12,7 @@ let sql: Database.Sql
 
 beforeAll(async () => {
   folder = await makeFolder()
+  await makeDataFolder(folder)
   server = await spawnServer(folder, 0, { QUADRANTE_DEMO_INSTANCES: "0" })
   const [, socketPath = ""] = /"socket":"([^"]+)"/.exec(server.log()) ?? []
   sql = Database.open({ socketPath }, 1)

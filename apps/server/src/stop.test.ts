@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { rm } from "node:fs/promises"
 import { connect } from "node:net"
 import { afterAll, describe, expect, it } from "vitest"
-import { makeFolder } from "../test/template.ts"
+import { makeDataFolder, makeFolder } from "../test/template.ts"
 import { end, spawnServer } from "../test/process.ts"
 import { code, enter, success } from "../test/visitor.ts"
 import * as Database from "./storage/database.ts"
@@ -17,7 +17,7 @@ describe("a server that is asked to stop", () => {
     "lets the request under way end, takes no other, and is gone within ten seconds",
     { timeout: 60_000 },
     async () => {
-      const server = await spawnServer(await newFolder())
+      const server = await spawnServer(await newFolder(), 0, variables)
       const ana = await enter(server.origin, "ana.souza")
       const real = ana.connect()
       await expect.poll(() => real.state()._tag).toBe("Online")
@@ -61,7 +61,7 @@ describe("a disk that is full", () => {
     async () => {
       const folder = await newFolder()
       // No file may grow beyond this: as if there were no room, for the one table that is written.
-      const cramped = await spawnServer(folder, 0, {}, `-f ${limitKiB}`)
+      const cramped = await spawnServer(folder, 0, variables, `-f ${limitKiB}`)
       const ana = await enter(cramped.origin, "ana.souza")
       const kept: string[] = []
       const refused: unknown[] = []
@@ -84,7 +84,7 @@ describe("a disk that is full", () => {
       expect((await fetch(`${cramped.origin}/api/-/health`)).status).toBe(200)
       expect(await end(cramped, "SIGTERM")).toBe(0)
 
-      const roomy = await spawnServer(folder, cramped.port)
+      const roomy = await spawnServer(folder, cramped.port, variables)
       const again = await enter(roomy.origin, "ana.souza")
       success(
         await again.client.keep({ payload: { client: "cliente-novo", kept: { workspace: 1, panels: 1, drafts: 1 } } })
@@ -105,6 +105,9 @@ describe("a disk that is full", () => {
 
 // Helpers
 
+/** Nobody asks for a story here. */
+const variables = { QUADRANTE_DEMO_INSTANCES: "0" }
+
 const limitKiB = 20_000
 
 /** Room for a machine that is busy with other things. */
@@ -113,6 +116,7 @@ const patience = 1.5
 const newFolder = async () => {
   const folder = await makeFolder()
   folders.push(folder)
+  await makeDataFolder(folder)
   return folder
 }
 
