@@ -22,6 +22,25 @@ export const en: Wording = {
     "login-invalid": "login is no JSON object: it was ignored",
     "secret-dropped": "login had a secret in it: it was dropped"
   },
+  impossible: {
+    "not-a-process-name": "it is no name of a process",
+    "not-an-environment": "it cannot be the name of an environment",
+    "not-a-base": "it is neither an http(s) address nor a path",
+    "unsafe-name": "the name is not safe",
+    "reserved-name": "the name means something else in links",
+    "name-too-long": "the name has more than 64 characters",
+    "ill-formed-text": "the text has half a surrogate pair, which UTF-8 cannot write",
+    "quotes-at-the-ends": "quotes at its ends would be stripped",
+    "reads-as-boolean": "the text would be read as true or false",
+    "reads-as-number": "the text would be read as a number",
+    negative: "links know no negative numbers",
+    "too-precise": "the number has more digits than are kept without loss",
+    "list-too-short": "a list needs two values or more",
+    "not-a-value": "only texts, numbers, true, false and lists of them",
+    "value-too-long": "the value has more than 2048 characters",
+    "query-too-long": "the query would have more than 8192 characters",
+    "parameters-too-many": "there would be more than 64 parameters"
+  },
   refusals: {
     "unsafe-name": "the name is not safe",
     "not-a-process-name": "it is no name of a process: the link counts as one without a redirect"

@@ -22,6 +22,25 @@ export const es: Wording = {
     "login-invalid": "login no es un objeto JSON: se ignoró",
     "secret-dropped": "login traía un secreto: se quitó"
   },
+  impossible: {
+    "not-a-process-name": "no es un nombre de proceso",
+    "not-an-environment": "no puede ser el nombre de un entorno",
+    "not-a-base": "no es una dirección http(s) ni una ruta",
+    "unsafe-name": "el nombre no es seguro",
+    "reserved-name": "el nombre tiene otro sentido en los enlaces",
+    "name-too-long": "el nombre pasa de 64 caracteres",
+    "ill-formed-text": "el texto tiene medio par sustituto, que UTF-8 no escribe",
+    "quotes-at-the-ends": "las comillas de los extremos se quitarían",
+    "reads-as-boolean": "el texto se leería como verdadero o falso",
+    "reads-as-number": "el texto se leería como número",
+    negative: "los enlaces no tienen números negativos",
+    "too-precise": "el número tiene más cifras de las que se guardan sin pérdida",
+    "list-too-short": "una lista necesita dos valores o más",
+    "not-a-value": "solo textos, números, true, false y listas de ellos",
+    "value-too-long": "el valor pasa de 2048 caracteres",
+    "query-too-long": "la consulta pasaría de 8192 caracteres",
+    "parameters-too-many": "serían más de 64 parámetros"
+  },
   refusals: {
     "unsafe-name": "el nombre no es seguro",
     "not-a-process-name": "no es un nombre de proceso: el enlace vale como uno sin redirect"

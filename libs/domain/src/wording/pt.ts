@@ -20,6 +20,25 @@ export const pt = {
     "login-invalid": "login não é um objeto JSON: foi ignorado",
     "secret-dropped": "login trazia um segredo: foi retirado"
   },
+  impossible: {
+    "not-a-process-name": "não é nome de processo",
+    "not-an-environment": "não pode ser nome de ambiente",
+    "not-a-base": "não é endereço http(s) nem caminho",
+    "unsafe-name": "o nome não é seguro",
+    "reserved-name": "o nome tem outro sentido em links",
+    "name-too-long": "o nome passa de 64 caracteres",
+    "ill-formed-text": "o texto tem meio par substituto, que UTF-8 não escreve",
+    "quotes-at-the-ends": "aspas nas pontas seriam retiradas",
+    "reads-as-boolean": "o texto seria lido como verdadeiro ou falso",
+    "reads-as-number": "o texto seria lido como número",
+    negative: "links não têm números negativos",
+    "too-precise": "o número tem mais algarismos do que se guarda sem perda",
+    "list-too-short": "uma lista precisa de dois valores ou mais",
+    "not-a-value": "só textos, números, true, false e listas deles",
+    "value-too-long": "o valor passa de 2048 caracteres",
+    "query-too-long": "a consulta passaria de 8192 caracteres",
+    "parameters-too-many": "seriam mais de 64 parâmetros"
+  },
   refusals: {
     "unsafe-name": "o nome não é seguro",
     "not-a-process-name": "não é nome de processo: o link vale como um sem redirect"

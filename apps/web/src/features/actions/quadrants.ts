@@ -20,6 +20,7 @@ import {
 import { announce } from "../../ui/Announcer.tsx"
 import { openAgain } from "../process/acts.ts"
 import { closeTabs, focusPlace, placeOf, reopenTab } from "../workspace/places.ts"
+import { copyLink } from "./link.ts"
 import { type Action, always, focusedSlot, frontOf, type Hands, type Name, stateOf } from "./action.ts"
 
 const positions = [1, 2, 3, 4] as const
@@ -219,6 +220,16 @@ export const quadrants: ReadonlyArray<Action> = [
     run: (hands) => {
       const process = frontOf(stateOf(hands))
       if (process !== undefined) openAgain(hands.app, process, null, true)
+    }
+  }),
+  quadrant({
+    id: "copyLink",
+    icon: "link",
+    inMode: "C",
+    hindrance: withFront,
+    run: (hands) => {
+      const process = frontOf(stateOf(hands))
+      if (process !== undefined) void copyLink(hands.app, process)
     }
   }),
   quadrant({

@@ -18,6 +18,7 @@ import {
 import { announce } from "../../ui/Announcer.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { type Act, MenuButton } from "../../ui/MenuButton.tsx"
+import { copyLink } from "../actions/link.ts"
 import { closeTabs, reopenTab } from "./places.ts"
 
 /** What a dragged tab carries: the id of its process. */
@@ -72,6 +73,9 @@ export const Strip = ({ shown, place, slots, isMaximised }: Props) => {
       label: t("workspace.swapWith", { n: other.position }),
       run: () => dispatch(swapped({ one: slot, other: other.slot }))
     })),
+    ...(front === undefined
+      ? []
+      : [{ name: "link", label: t("workspace.copyLink"), run: () => void copyLink(app, front) }]),
     ...(front === undefined ? [] : [{ name: "close", label: t("workspace.closeTab"), run: () => close(front) }]),
     ...(processes.length < 2
       ? []

@@ -32,6 +32,7 @@ export const command: Texts<typeof pt> = {
   dynamic: "Switch dynamic mode",
   close: "Close the tab",
   copy: "Open another copy",
+  copyLink: "Copy the link",
   reopen: "Reopen closed",
   focus1: "Go to quadrant 1",
   focus2: "Go to quadrant 2",

@@ -32,6 +32,7 @@ export const command: Texts<typeof pt> = {
   dynamic: "Alternar el modo dinámico",
   close: "Cerrar la pestaña",
   copy: "Abrir otra copia",
+  copyLink: "Copiar el enlace",
   reopen: "Reabrir lo cerrado",
   focus1: "Ir al cuadrante 1",
   focus2: "Ir al cuadrante 2",

@@ -29,6 +29,7 @@ export const command = {
   dynamic: "Alternar o modo dinâmico",
   close: "Fechar a aba",
   copy: "Abrir outra cópia",
+  copyLink: "Copiar o link",
   reopen: "Reabrir fechado",
   focus1: "Ir para o quadrante 1",
   focus2: "Ir para o quadrante 2",
