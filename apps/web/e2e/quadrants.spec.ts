@@ -173,3 +173,23 @@ test("a locked quadrant takes only what is put into it", async ({ page }) => {
   await option(page, 2, "Mover para o quadrante 1")
   await expect(page.locator('.strip[data-slot="1"]').getByRole("tab")).toHaveCount(2)
 })
+
+test("the link of what is open is copied, and opens the same for whoever may see it", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"])
+  await begin(page)
+  await quadrant(page, 1).getByLabel("Fornecedor").fill("Aurora")
+  await option(page, 1, "Copiar o link")
+  await expect(page.locator(".toast").filter({ hasText: /^Link de Compra \d+ copiado/ })).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toMatch(/\/demo\/home\?redirect=pedido_compra&instancia=[0-9a-f-]{36}$/)
+  const title = await quadrant(page, 1).getByRole("heading", { level: 2 }).innerText()
+  const other = await context.newPage()
+  await other.goto(link)
+  await expect(quadrant(other, 1).getByRole("heading", { level: 2 })).toHaveText(title)
+  await other.close()
+  // By key, too.
+  await page.getByRole("tab", { name: /^Férias/ }).focus()
+  await page.keyboard.press("Control+.")
+  await page.keyboard.press("c")
+  await expect(page.locator(".toast").filter({ hasText: /^Link de Férias/ })).toBeVisible()
+})

@@ -155,6 +155,12 @@ describe("parseMoment", () => {
     expect(Locale.parseMoment(Locale.enUS, "time", text)).toEqual(read)
   })
 
+  it("takes one digit right before the half of the day, which is no number", () => {
+    expect(Locale.parseMoment({ ...Locale.enUS, fmt_time: "hh:mmA" }, "time", "3:5PM")).toEqual(
+      Result.succeed("15:05:00")
+    )
+  })
+
   it.each<[Locale.Kind, string, string, number, string]>([
     ["date", "D/M/YYYY", "0/1/2026", 0, "D"],
     ["date", "D/M/YYYY", "32/1/2026", 0, "D"],

@@ -50,6 +50,7 @@ describe("decodePairs", () => {
     ["a=%c3%28%E9", ["a", "\ufffd(\ufffd"]],
     ["a=%ff+%2Bé\ud800", ["a", "\ufffd +é\ufffd"]],
     ["a=%EF%BB%BFx", ["a", "\ufeffx"]],
+    ["a=%EF%BB%BF%FF", ["a", "\ufeff\ufffd"]],
     ["a=%4g%4G%g4%/0%:0%0/%0:%@1%1@%`1%1`", ["a", "%4g%4G%g4%/0%:0%0/%0:%@1%1@%`1%1`"]],
     ["a=%4f%4F%6a%00%7f%09%9", ["a", "OOj\0\u007f\t%9"]],
     ["a=%7F", ["a", "\u007f"]],

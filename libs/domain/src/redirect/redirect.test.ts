@@ -279,6 +279,9 @@ describe("the schemas", () => {
       false
     ])
     expect(Schema.is(Schemas.Redirect)(decode("a=0&b=0,5&b=x"))).toBe(true)
+    const noted = decode('redirect=a&redirect=b&login={"senha":1}')
+    expect(noted.notes).toEqual(["repeated", "secret-dropped"])
+    expect(Schema.is(Schemas.Redirect)(noted)).toBe(true)
   })
 })
 
@@ -328,6 +331,10 @@ describe("explain", () => {
       },
       { name: "a", raw: "x", unquoted: "x", rule: "text", value: "x", lossy: false, notes: [] }
     ])
+  })
+
+  it("calls a list lossy where one of its values is", () => {
+    expect(explain("a=1&a=007&b=1&b=2").map(({ lossy }) => lossy)).toEqual([true, false])
   })
 
   it.each([

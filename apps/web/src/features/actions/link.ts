@@ -3,14 +3,11 @@ import type { OpenProcess } from "@quadrante/domain/process"
 import { i18n } from "../../i18n/i18n.ts"
 import type { App } from "../../startup/app.ts"
 import { noticed } from "../../store/notices.ts"
-import { taskOf } from "../process/acts.ts"
 
-/** Copies the link of a process: to its instance and task, or, before it has one, with what it is to begin with. */
+/** Copies the link of a process: to its instance, or, before it has one, with what it is to begin with. */
 export const copyLink = async ({ dispatch, ambiente, store }: App, process: OpenProcess): Promise<void> => {
   const { processo, instance, title } = process
-  const task = taskOf(process)
-  const contexto =
-    instance === null ? process.contexto : { instancia: instance, ...(task !== null && { tarefa: task }) }
+  const contexto = instance === null ? process.contexto : { instancia: instance }
   const { build } = await import("@quadrante/domain/link")
   const built = build({ processo, contexto, amb: ambiente.amb, base: `${location.origin}${ambiente.prefix}` })
   if (built._tag === "Failure") {
