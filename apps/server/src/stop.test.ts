@@ -1,10 +1,11 @@
 import { once } from "node:events"
 import { rm } from "node:fs/promises"
 import { connect } from "node:net"
+import { Result } from "effect"
 import { afterAll, describe, expect, it } from "vitest"
 import { makeDataFolder, makeFolder } from "../test/template.ts"
 import { end, spawnServer } from "../test/process.ts"
-import { code, enter, success } from "../test/visitor.ts"
+import { code, enter, key, success } from "../test/visitor.ts"
 import * as Database from "./storage/database.ts"
 
 const folders: string[] = []
@@ -97,6 +98,52 @@ describe("a disk that is full", () => {
       const lines = rows.map(({ line }) => line)
       expect(lines.length).toBeGreaterThan(10)
       expect(lines).toEqual(kept.slice(-lines.length))
+      await sql.end()
+      expect(await end(roomy, "SIGTERM")).toBe(0)
+    }
+  )
+
+  it(
+    "begins no process by half: what was said yes to is whole once there is room, and goes on",
+    { timeout: 240_000 },
+    async () => {
+      const folder = await newFolder()
+      const cramped = await spawnServer(folder, 0, { QUADRANTE_DEMO_INSTANCES: "0" }, `-f ${limitKiB}`)
+      const ana = await enter(cramped.origin, "ana.souza")
+      const begun: string[] = []
+      let refused = 0
+      for (let n = 0; refused < 3 && n < 900; n++) {
+        const contexto = { observacao: randomText().slice(0, 60_000) }
+        const answer = await ana.client.start({ payload: { processo: "pedido_ferias", contexto, key: key() } })
+        if (Result.isSuccess(answer)) begun.push(answer.success.id)
+        else {
+          refused++
+          expect(answer.failure).toMatchObject({ code: "unavailable", at: "storage" })
+        }
+      }
+      expect(refused).toBe(3)
+      expect(begun.length).toBeGreaterThan(20)
+      expect(success(await ana.client.tasks({})).length).toBeGreaterThan(20)
+      expect(await end(cramped, "SIGTERM")).toBe(0)
+
+      const roomy = await spawnServer(folder, cramped.port)
+      const [, socketPath = ""] = /"socket":"([^"]+)"/.exec(roomy.log()) ?? []
+      const sql = Database.open({ socketPath }, 1)
+      const rows = await sql<{ id: string; tasks: number; told: number; found: number }[]>`
+      select i.id,
+        (select count(*)::int from task t where t.amb = i.amb and t.instance = i.id and t.done_at is null) as tasks,
+        (select count(*)::int from history h where h.amb = i.amb and h.instance = i.id) as told,
+        (select count(*)::int from instance_search s where s.amb = i.amb and s.instance = i.id) as found
+      from instance i`
+      expect(rows.map(({ id }) => id).toSorted()).toEqual(begun.toSorted())
+      expect(new Set(rows.map(({ tasks, told, found }) => [tasks, told > 0, found].join()))).toEqual(
+        new Set(["1,true,1"])
+      )
+      const again = await enter(roomy.origin, "ana.souza")
+      const [last = ""] = begun.slice(-1)
+      const { revision, task } = success(await again.client.instance({ instance: last }))
+      const values = { inicio: "2027-12-06", dias: 10, abono: "nao", observacao: "" }
+      success(await again.client.complete({ task: task?.id ?? "", payload: { revision, key: key(), values } }))
       await sql.end()
       expect(await end(roomy, "SIGTERM")).toBe(0)
     }

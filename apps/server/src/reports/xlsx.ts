@@ -189,7 +189,8 @@ const frame = ({ title, language }: Table, formats: readonly string[]): Readonly
         `<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>` +
         `<cellXfs count="${2 + 2 * formats.length}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>` +
         `<xf numFmtId="0" fontId="1" fillId="2" borderId="1" xfId="0" applyFont="1" applyFill="1" applyBorder="1"/>` +
-        `${formats.map((format) => style(format, 0) + style(format, 1)).join("")}</cellXfs></styleSheet>`
+        `${formats.map((format) => style(format, 0) + style(format, 1)).join("")}</cellXfs>` +
+        `<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
     ]
   ]
 }
