@@ -35,7 +35,9 @@ describe("reasonOf", () => {
     ["54001", "large"],
     ["42P10", "other"],
     ["XX000", "other"],
-    ["", "other"]
+    ["", "other"],
+    ["toString", "other"],
+    ["constructor", "other"]
   ])("tells of %s as %s", (code, reason) => {
     expect(Statement.reasonOf(code)).toBe(reason)
   })
