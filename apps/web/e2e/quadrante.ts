@@ -79,10 +79,14 @@ export const test = base.extend<
     async ({ server }, use) => {
       // Nobody is in elsewhere, nothing is open and no passkey is known: a journey would otherwise choose a session, be
       // handed a workspace, or find the passkey of another one.
-      await server.sql`update session set revoked = 'another journey' where revoked is null`
-      await server.sql`delete from kept_workspace`
-      await server.sql`delete from passkey`
-      await server.sql`delete from client_value`
+      await server.sql.begin(async (sql) => {
+        await sql`update session set revoked = 'another journey' where revoked is null`
+        // The last pages may still be sending what was open in them: what has begun ends first, what comes later is refused.
+        await sql`lock table kept_workspace in exclusive mode`
+        await sql`delete from kept_workspace`
+        await sql`delete from passkey`
+        await sql`delete from client_value`
+      })
       await use(undefined)
     },
     { auto: true }
