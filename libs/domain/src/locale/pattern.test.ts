@@ -14,6 +14,10 @@ describe("readPattern", () => {
     )
   })
 
+  it("lets a mark stand beside what keeps two numbers apart", () => {
+    expect(Result.isSuccess(Locale.readPattern("D\u200f/M\u200f/YYYY", "date"))).toBe(true)
+  })
+
   it.each<[string, Locale.Kind, Locale.PatternReason, number]>([
     ["DD/MM/YYYYY", "date", "unknown-token", 6],
     ["dd/MM/YYYY", "date", "unknown-token", 0],
