@@ -77,8 +77,8 @@ export const test = base.extend<
   address: [async ({ server }, use) => use(server.address), { scope: "worker" }],
   alone: [
     async ({ server }, use) => {
-      // Nobody is in elsewhere, nothing is open and no passkey is known: a journey would otherwise choose a session, be
-      // handed a workspace, or find the passkey of another one.
+      // Nobody is in elsewhere, nothing is open, no passkey is known and nothing is set: a journey would otherwise choose
+      // a session, be handed a workspace, or find the passkey or the wishes of another one.
       await server.sql.begin(async (sql) => {
         await sql`update session set revoked = 'another journey' where revoked is null`
         // The last pages may still be sending what was open in them: what has begun ends first, what comes later is refused.
@@ -86,6 +86,7 @@ export const test = base.extend<
         await sql`delete from kept_workspace`
         await sql`delete from passkey`
         await sql`delete from client_value`
+        await sql`update person set preferences = '{}'`
       })
       await use(undefined)
     },
