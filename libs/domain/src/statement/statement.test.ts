@@ -40,6 +40,7 @@ describe("reasonOf", () => {
     ["constructor", "other"]
   ])("tells of %s as %s", (code, reason) => {
     expect(Statement.reasonOf(code)).toBe(reason)
+    expect(Schema.is(Statement.Reason)(reason)).toBe(true)
   })
 
   it("has a reason for every text", () => {
