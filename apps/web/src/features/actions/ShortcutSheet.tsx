@@ -37,6 +37,8 @@ const ShortcutSheet = ({ onClose }: { readonly onClose: () => void }) => {
 
   useEffect(() => {
     dialog.current?.showModal()
+    // The first button would print.
+    dialog.current?.querySelector("input")?.focus()
   }, [])
 
   const query = Search.read(locale, typed)

@@ -2,7 +2,7 @@
 import type { Preferences } from "@quadrante/api/account"
 import type { Startable } from "@quadrante/api/process"
 import type { SessionView } from "@quadrante/api/session"
-import type * as Client from "@quadrante/domain/client"
+import * as Client from "@quadrante/domain/client"
 import { Result } from "effect"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -14,16 +14,7 @@ import { preferred } from "../../../store/session.ts"
 import { Choice } from "../../../ui/Choice.tsx"
 
 /** The buttons of the bar that can be hidden. That of the profile stays: here they are brought back. */
-const buttons: ReadonlyArray<Client.ToolbarButton> = [
-  "menu",
-  "search",
-  "agenda",
-  "colunas",
-  "bi",
-  "tema",
-  "fullscreen",
-  "notificacoes"
-]
+const buttons = Client.toolbarButtons.filter((button) => button !== "perfil")
 
 /** What home can begin with. */
 const panels = ["area_trabalho", "agenda", "bi"] as const
