@@ -139,8 +139,14 @@ test("what moves to another quadrant keeps its text, caret, scroll and focus, an
   await page.keyboard.press("Enter")
   const moved = quadrant(page, 2).getByLabel("Justificativa")
   await expect(moved).toHaveAttribute("data-mark", "1")
-  await moved.focus()
+  await expect(moved).toBeFocused()
   expect(await state()).toEqual(before)
+  // A dialog that is left gives the caret back, too.
+  await page.keyboard.press("Control+k")
+  await expect(page.getByRole("dialog")).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expect(moved).toBeFocused()
+  await expect.poll(state).toEqual(before)
 })
 
 test("a tab is dragged to another quadrant, and with Alt both quadrants change places", async ({ page }) => {

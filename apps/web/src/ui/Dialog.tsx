@@ -1,6 +1,7 @@
 /** A question that must be answered before anything else. The native dialog keeps the focus inside. */
 import { type ReactNode, useEffect, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
+import { showModal } from "./modal.ts"
 
 interface Props {
   /** The fact, as a sentence. */
@@ -21,15 +22,8 @@ export const Dialog = ({ title, children, act, danger, other, onAct, onCancel }:
   const heading = useId()
   const cancel = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    const before = document.activeElement
-    element.current?.showModal()
     // Cancelling loses nothing, so it is where the focus starts.
-    cancel.current?.focus()
-    return () => {
-      // An element that is removed gives no focus back by itself.
-      const isNowhere = document.activeElement === null || document.activeElement === document.body
-      if (isNowhere && before instanceof HTMLElement && before.isConnected) before.focus()
-    }
+    if (element.current !== null) return showModal(element.current, cancel.current)
   }, [])
   return (
     <dialog className="dialog" ref={element} aria-labelledby={heading} onCancel={onCancel} onClose={onCancel}>

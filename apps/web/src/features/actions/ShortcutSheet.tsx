@@ -10,6 +10,7 @@ import { useAppSelector } from "../../startup/app.ts"
 import type { State } from "../../store/store.ts"
 import { announce } from "../../ui/Announcer.tsx"
 import { Icon } from "../../ui/Icon.tsx"
+import { showModal } from "../../ui/modal.ts"
 import { actionOf } from "./actions.ts"
 import { useBindings } from "./bindings.ts"
 import { Keys } from "./Keys.tsx"
@@ -36,9 +37,8 @@ const ShortcutSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const [changing, setChanging] = useState<{ readonly name: string; readonly fault: string | null } | null>(null)
 
   useEffect(() => {
-    dialog.current?.showModal()
     // The first button would print.
-    dialog.current?.querySelector("input")?.focus()
+    if (dialog.current !== null) return showModal(dialog.current, dialog.current.querySelector("input"))
   }, [])
 
   const query = Search.read(locale, typed)

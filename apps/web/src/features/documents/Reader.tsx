@@ -3,6 +3,7 @@ import type { Document } from "@quadrante/api/document"
 import { useEffect, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { MarkupView } from "../../ui/MarkupView.tsx"
+import { showModal } from "../../ui/modal.ts"
 
 interface Props {
   readonly document: Document
@@ -14,7 +15,9 @@ export const Reader = ({ document, text, onEnd }: Props) => {
   const { t } = useTranslation()
   const element = useRef<HTMLDialogElement>(null)
   const heading = useId()
-  useEffect(() => element.current?.showModal(), [])
+  useEffect(() => {
+    if (element.current !== null) return showModal(element.current)
+  }, [])
   return (
     <dialog className="reader" ref={element} aria-labelledby={heading} onClose={onEnd}>
       <div className="reader-bar">

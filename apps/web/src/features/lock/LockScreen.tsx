@@ -11,6 +11,7 @@ import * as Passkey from "../../startup/passkey.ts"
 import { resume } from "../../startup/session.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { Mark } from "../../ui/Mark.tsx"
+import { showModal } from "../../ui/modal.ts"
 import { PasswordField } from "../../ui/PasswordField.tsx"
 import { useWait } from "../../ui/useWait.ts"
 
@@ -29,12 +30,14 @@ const LockScreen = () => {
   useEffect(() => {
     const element = dialog.current
     if (element === null) return
-    element.showModal()
-    field.current?.focus()
+    const gone = showModal(element, field.current)
     // A second Escape closes a dialog whatever it says to the first.
     const reopen = () => element.isConnected && element.showModal()
     element.addEventListener("close", reopen)
-    return () => element.removeEventListener("close", reopen)
+    return () => {
+      element.removeEventListener("close", reopen)
+      gone()
+    }
   }, [])
 
   const tryWith = async (prove: Parameters<typeof resume>[1], silent: () => boolean = () => false) => {

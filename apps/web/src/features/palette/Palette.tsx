@@ -17,6 +17,7 @@ import { useApp, useAppSelector } from "../../startup/app.ts"
 import type { State } from "../../store/store.ts"
 import { viewOf } from "../../store/workspace.ts"
 import { Icon, ProcessIcon } from "../../ui/Icon.tsx"
+import { showModal } from "../../ui/modal.ts"
 import { prefixes } from "../actions/actions.ts"
 import type { Sheet } from "../workspace/Toolbar.tsx"
 import { answering, asked, type Entry, foundEntries, groups, localEntries, opens, placeEntries } from "./entries.ts"
@@ -55,7 +56,7 @@ const Palette = ({ begin, onClose, onSheet }: Props) => {
   const answer = useFound(wanted.server)
 
   useEffect(() => {
-    dialog.current?.showModal()
+    if (dialog.current !== null) return showModal(dialog.current)
   }, [])
 
   const local = useMemo(
