@@ -50,14 +50,24 @@ if (audited?.verdict === "found") failed.push("audit")
 
 const reports = [...projects, join(root, "tools")].map((project) => join(project, "test-results"))
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null)
+/** The journeys that passed at their second try only, by file and name. */
+const second = []
+const lookThrough = ({ specs = [], suites = [] }) => {
+  for (const { title, file, tests } of specs)
+    if (tests.some(({ status }) => status === "flaky")) second.push(`${file}: ${title}`)
+  suites.forEach(lookThrough)
+}
+
 let passed = 0
 let broken = 0
 for (const report of reports) {
   const vitest = read(join(report, "vitest.json"))
   const playwright = read(join(report, "playwright.json"))
-  passed += (vitest?.numPassedTests ?? 0) + (playwright?.stats.expected ?? 0)
-  broken += (vitest?.numFailedTests ?? 0) + (playwright ? playwright.stats.unexpected + playwright.stats.flaky : 0)
+  passed += (vitest?.numPassedTests ?? 0) + (playwright ? playwright.stats.expected + playwright.stats.flaky : 0)
+  broken += (vitest?.numFailedTests ?? 0) + (playwright?.stats.unexpected ?? 0)
+  if (playwright) lookThrough(playwright)
 }
+for (const name of second) say(`Passed at the second try only: ${name}`)
 if (audited !== null) say(audited.text)
 // A step that failed without a counted test (types, lint, a crash) must not read as a success.
 if (failed.length > 0) say(`Failed: ${failed.join(", ")}`)

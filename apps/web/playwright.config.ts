@@ -19,7 +19,10 @@ export default defineConfig({
   outputDir: "test-results/e2e",
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  workers: 1,
+  // Each worker has a server, a database and a browser of its own.
+  workers: 2,
+  // On a machine that others use too, a journey may once be too slow: `npm test` names it. Before a release none may be.
+  retries: process.env["CI"] !== undefined && process.env["QUADRANTE_RUNS"] !== "full" ? 1 : 0,
   forbidOnly: true,
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
   use: {

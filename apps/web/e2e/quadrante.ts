@@ -4,7 +4,6 @@ import { createHash } from "node:crypto"
 import { chmodSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
-import AxeBuilder from "@axe-core/playwright"
 import { expect, type Page, test as base } from "@playwright/test"
 import postgres from "postgres"
 
@@ -110,6 +109,7 @@ export const test = base.extend<
 })
 
 export { expect }
+export { expectAccessible } from "./accessible.ts"
 
 /** The people of the demonstration. */
 export const people = { ana: "ana.souza", bruno: "bruno.lima", carla: "carla.reis" } as const
@@ -163,22 +163,4 @@ export const holding = async (page: Page, pattern: string, method = "POST") => {
     letGo()
   }
   return { asked, release }
-}
-
-/** Nothing that axe knows is wrong with the page, in either scheme. */
-export const expectAccessible = async (page: Page, state: string) => {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-      .analyze()
-    expect(
-      violations.map(({ id, nodes }) => ({
-        id,
-        at: nodes.map(({ target, failureSummary }) => [target, failureSummary])
-      })),
-      `axe on ${state}, ${colorScheme}`
-    ).toEqual([])
-  }
-  await page.emulateMedia({ colorScheme: "light" })
 }
