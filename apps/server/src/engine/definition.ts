@@ -206,6 +206,11 @@ export const formOf = (definition: Definition, element: string): { json: Schema.
   const key = activity(definition.drawing, element)?.behaviour.formKey
   const json = key === undefined ? undefined : definition.forms[key]
   if (json === undefined) return null
-  const form = Form.decode(json)
-  return Result.isSuccess(form) ? { json, form: form.success } : null
+  const form = read.get(definition)?.get(element) ?? Form.decode(json)
+  if (Result.isFailure(form)) return null
+  read.set(definition, (read.get(definition) ?? new Map()).set(element, form))
+  return { json, form: form.success }
 }
+
+/** Forms by their element, as they were read: definitions are kept, and never change. */
+const read = new WeakMap<Definition, Map<string, Result.Result<Form.Form, never>>>()

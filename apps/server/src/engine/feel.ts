@@ -9,9 +9,54 @@ type Values = Readonly<Record<string, unknown>>
 
 /** What an expression yields on these values; null where it yields nothing. Throws where that could take too long. */
 export const value = (expression: string, values: Values): unknown => {
-  const most = steps(expression, values)
+  const meant = mentioned(expression, values)
+  const key = keyOf(expression, meant)
+  const known = key === null ? undefined : yielded.get(key)
+  if (known !== undefined) return known
+  const most = steps(expression, meant)
   if (!(most <= mostSteps)) throw new Error(`The expression could take ${most} steps, and ${mostSteps} are accepted`)
-  return evaluateFeel(expression, { ...values }).value
+  const result: unknown = evaluateFeel(expression, { ...meant }).value
+  if (key !== null && isSmall(result)) keep(yielded, key, result)
+  return result
+}
+
+/**
+ * The values of which an expression can speak: those of whose name the first word stands somewhere in it. Reading an
+ * expression takes the longer, the more names it could hold.
+ */
+const mentioned = (expression: string, values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => expression.includes(firstWord.exec(name)?.[0] ?? "")))
+const firstWord = /^[\p{L}\p{N}_]*/u
+
+/** By what an expression's yield is known again; null where that depends on more than small values. */
+const keyOf = (expression: string, values: Values): string | null => {
+  if (/now|today|random/.test(expression)) return null
+  const parts = [expression]
+  for (const [name, one] of Object.entries(values)) {
+    if (!isSmall(one)) return null
+    parts.push(name, typeof one, String(one))
+  }
+  return parts.length > mostParts || expression.length > longestKept ? null : JSON.stringify(parts)
+}
+
+const isSmall = (one: unknown): boolean =>
+  typeof one === "string"
+    ? one.length <= longestKept
+    : one === null || typeof one === "number" || typeof one === "boolean"
+
+const longestKept = 500
+const mostParts = 30
+
+/** What was asked before, and the answer: an instance asks most of it again at each of its steps. */
+const yielded = new Map<string, unknown>()
+const problems = new Map<string, Why | null>()
+const mostAnswers = 2_000
+
+const keep = <A>(answers: Map<string, A>, key: string, answer: A): A => {
+  const [oldest] = answers.keys()
+  if (answers.size >= mostAnswers && oldest !== undefined) answers.delete(oldest)
+  answers.set(key, answer)
+  return answer
 }
 
 /** What forms ask: an expression that fails yields nothing. */
@@ -32,6 +77,11 @@ export const json = (expression: string, values: Values): Schema.Json => Express
 /** Why an expression is not accepted; null where it is. */
 export const problem = (expression: string): Why | null => {
   if (expression.length > Expression.longest) return why`is longer than ${Expression.longest} characters`
+  const known = problems.get(expression)
+  return known === undefined ? keep(problems, expression, judged(expression)) : known
+}
+
+const judged = (expression: string): Why | null => {
   try {
     const reason = unbounded(expression)
     if (reason !== null) return reason

@@ -1,4 +1,5 @@
 /** The stepper: an instance moved by one command to where it waits next. */
+import "./broker.ts"
 import * as Elements from "bpmn-elements"
 import { Result } from "effect"
 import { makeAlarms } from "./alarms.ts"
