@@ -86,28 +86,79 @@ test("a text is written, kept when the window is lost, saved twice, compared, re
   await expect(text.getByText(/^Versão 1, Ana Souza/)).toBeVisible()
   await expect(text.getByRole("heading", { name: "Contrato" })).toBeVisible()
 
-  await text.getByRole("button", { name: "Editar" }).click()
-  await area.fill("# Contrato\n\nEntre as partes, na forma da lei, pelo prazo de vinte e quatro meses.")
+  await expect(text.getByRole("button", { name: "Editar" })).toBeFocused()
+  const inMode = async (key: string) => {
+    await page.keyboard.press("Control+.")
+    await page.keyboard.press(key)
+  }
+  await inMode("e")
+  await expect(area).toBeFocused()
+  await area.fill("# Acordo\n\nEntre as partes, na forma da lei, pelo prazo de vinte e quatro meses.")
+  // Reading, closing and sending all leave the writing, and each asks first.
+  const question = page.getByRole("dialog")
+  const stay = async () => {
+    await expect(question.getByRole("button", { name: "Cancelar" })).toBeFocused()
+    await page.keyboard.press("Enter")
+    await expect(question).toBeHidden()
+  }
   await text.getByRole("button", { name: "Cancelar" }).click()
-  await expect(page.getByRole("dialog").getByRole("button", { name: "Cancelar" })).toBeFocused()
+  await expect(question).toContainText("O documento tem alterações não salvas.")
   await expectAccessible(page, "leaving a document")
-  await page.getByRole("dialog").getByRole("button", { name: "Cancelar" }).click()
-  await text.getByRole("button", { name: "Salvar" }).click()
+  await stay()
+  await inMode("x")
+  await expect(question).toContainText("1 processo tem alterações não enviadas.")
+  await stay()
+  await inMode("l")
+  await question.getByRole("button", { name: "Salvar e continuar" }).click()
+  const reader = page.getByRole("dialog", { name: "Minuta" })
+  await expect(reader.getByRole("heading", { name: "Acordo" })).toBeVisible()
+  await page.keyboard.press("Escape")
   await expect(text.getByText(/^Versão 2, Ana Souza/)).toBeVisible()
 
   await text.getByRole("button", { name: "Comparar versões" }).click()
-  await expect(text.locator("del")).toContainText(["doze"])
-  await expect(text.locator("ins").first()).toContainText("vinte")
+  await expect(text.locator("del")).toContainText(["Contrato", "doze"])
+  await expect(text.locator("ins")).toContainText(["Acordo", "vinte"])
+  await expect(text.getByText("2 alterações")).toBeVisible()
   await expectAccessible(page, "comparing versions")
+  for (const [key, said] of [
+    ["F8", "Alteração 1 de 2"],
+    ["F8", "Alteração 2 de 2"],
+    ["F8", "Alteração 1 de 2"],
+    ["Shift+F8", "Alteração 2 de 2"]
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(text.getByText(said)).toBeVisible()
+  }
+  await expect(text.locator("del[aria-current]")).toContainText(["doze"])
+  await expect(text.locator("ins[aria-current]")).toContainText(["vinte e quatro"])
+
   await text.getByRole("button", { name: "Ver PDF" }).click()
   await expect(text.getByText("Página 1 de 1", { exact: true })).toBeVisible()
+  const find = text.getByRole("textbox", { name: "Procurar no documento" })
+  await find.fill("AS PARTES")
+  await expect(text.getByText("1 de 1", { exact: true })).toBeVisible()
+  await expect(text.locator("mark.hit.chosen")).toBeInViewport()
+  await find.fill("a")
+  await expect(text.getByText(/^1 de \d+$/)).toBeVisible()
+  await find.press("Enter")
+  await expect(text.getByText(/^2 de \d+$/)).toBeVisible()
+  await expectAccessible(page, "searching a PDF")
+  await find.fill("nunca escrito")
+  await expect(text.getByText("Nada encontrado")).toBeVisible()
+  const printed = page.waitForFunction(() => document.body.dataset["printed"] === "true")
+  await page.evaluate(() => (window.print = () => (document.body.dataset["printed"] = "true")))
+  await text.getByRole("button", { name: "Imprimir o documento" }).click()
+  await printed
+  const sheet = await page.pdf({ preferCSSPageSize: true })
+  expect(sheet.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")))
+  await expect(page.locator(".pdf-sheets")).toHaveCount(0)
 
   await text.getByRole("button", { name: "Ler" }).click()
-  const reader = page.getByRole("dialog", { name: "Minuta" })
-  await expect(reader.getByRole("heading", { name: "Contrato" })).toBeVisible()
+  await expect(reader.getByRole("heading", { name: "Acordo" })).toBeVisible()
   await expectAccessible(page, "reading")
   await page.emulateMedia({ media: "print" })
-  await expect(reader.getByRole("heading", { name: "Contrato" })).toBeVisible()
+  await expect(reader.getByRole("heading", { name: "Acordo" })).toBeVisible()
   await expect(page.getByRole("toolbar")).toBeHidden()
   const paper = await page.pdf({ preferCSSPageSize: true })
   expect(paper.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1)

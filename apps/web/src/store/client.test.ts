@@ -1,15 +1,7 @@
 import type { SessionView } from "@quadrante/api/session"
 import { describe, expect, it } from "vitest"
-import {
-  buttonShown,
-  client,
-  editModeSwitched,
-  initialClient,
-  loadingChanged,
-  preferencesChosen,
-  readModeSwitched,
-  wholeClient
-} from "./client.ts"
+import { buttonShown, client, initialClient, loadingChanged, preferencesChosen, wholeClient } from "./client.ts"
+import { documentModeSwitched } from "./documents.ts"
 import { sessionOpened } from "./session.ts"
 
 describe("the client", () => {
@@ -24,11 +16,11 @@ describe("the client", () => {
   })
 
   it("edits or reads documents, never both", () => {
-    const editing = client(start, editModeSwitched(true))
-    expect(client(editing, readModeSwitched(true))).toMatchObject({
-      modo_edit_doc_ativo: false,
-      modo_leitura_doc_ativo: true
-    })
+    const editing = client(start, documentModeSwitched({ mode: "edit", key: "a" }))
+    expect(editing).toMatchObject({ modo_edit_doc_ativo: true, modo_leitura_doc_ativo: false })
+    const reading = client(editing, documentModeSwitched({ mode: "read", key: "a" }))
+    expect(reading).toMatchObject({ modo_edit_doc_ativo: false, modo_leitura_doc_ativo: true })
+    expect(client(reading, documentModeSwitched(null))).toEqual(start)
   })
 
   it("hides a button and nothing else, and keeps what loads apart", () => {

@@ -8,6 +8,7 @@ import * as Client from "@quadrante/domain/client"
 import type { Panels } from "@quadrante/domain/quadrant"
 import type * as Theme from "@quadrante/domain/theme"
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit"
+import { documentModeSwitched } from "./documents.ts"
 import { sessionOpened } from "./session.ts"
 
 export type { Scheme } from "@quadrante/domain/client"
@@ -79,10 +80,6 @@ const slice = createSlice({
       client,
       { payload }: PayloadAction<{ readonly mode: Client.BackgroundMode; readonly indice: number }>
     ) => changed(client, (whole) => Client.withBackground(whole, payload.mode, payload.indice)),
-    editModeSwitched: (client, { payload }: PayloadAction<boolean>) =>
-      changed(client, (whole) => Client.withEditMode(whole, payload)),
-    readModeSwitched: (client, { payload }: PayloadAction<boolean>) =>
-      changed(client, (whole) => Client.withReadMode(whole, payload)),
     loadingChanged: (client, { payload }: PayloadAction<{ readonly key: string; readonly loading: boolean }>) =>
       changed(client, (whole) => Client.withLoading(whole, payload.key, payload.loading)),
     /** The window lost the focus (true), or what was missed meanwhile was looked up (false). */
@@ -95,12 +92,19 @@ const slice = createSlice({
     privateChannelCleared: (client) => changed(client, (whole) => Client.withPrivateChannel(whole, null))
   },
   extraReducers: (builder) =>
-    builder.addCase(sessionOpened, (client, { payload: { view } }) => {
-      const whole = { ...Client.initial, ...client }
-      // The first server that this page meets is its own; another one later is a new one, and stays so until a reload.
-      if (client.data_inicializacao_server === null) return changed(client, () => Client.withServer(whole, view))
-      return Client.isNewServer(whole, view) ? { ...client, outdated: true } : client
-    })
+    builder
+      .addCase(sessionOpened, (client, { payload: { view } }) => {
+        const whole = { ...Client.initial, ...client }
+        // The first server that this page meets is its own; another one later is a new one, and stays so until a reload.
+        if (client.data_inicializacao_server === null) return changed(client, () => Client.withServer(whole, view))
+        return Client.isNewServer(whole, view) ? { ...client, outdated: true } : client
+      })
+      .addCase(documentModeSwitched, (client, { payload }) =>
+        changed(client, (whole) => {
+          if (payload === null) return Client.withEditMode(Client.withReadMode(whole, false), false)
+          return payload.mode === "edit" ? Client.withEditMode(whole, true) : Client.withReadMode(whole, true)
+        })
+      )
 })
 
 export const {
@@ -112,8 +116,6 @@ export const {
   preferencesChosen,
   buttonShown,
   backgroundChosen,
-  editModeSwitched,
-  readModeSwitched,
   loadingChanged,
   blurred,
   loginExecuted,

@@ -6,6 +6,7 @@ import { choices } from "./choices.ts"
 import { client } from "./client.ts"
 import { connection } from "./connection.ts"
 import { decisions } from "./decisions.ts"
+import type { DocumentsState } from "./documents.ts"
 import type { Entities } from "./entities.ts"
 import type { Notifications } from "@quadrante/domain/notification"
 import type { InstancesState } from "./instances.ts"
@@ -19,6 +20,7 @@ import type { WorkspaceState } from "./workspace.ts"
 interface Later extends Entities {
   readonly workspace: WorkspaceState
   readonly instances: InstancesState
+  readonly documents: DocumentsState
   readonly notifications: Notifications
 }
 

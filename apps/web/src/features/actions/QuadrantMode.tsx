@@ -38,14 +38,16 @@ export const QuadrantMode = ({ hands, onClose }: Props) => {
     const pressed = (event: KeyboardEvent) => {
       const chord = event.isComposing ? null : Shortcut.chordOf(event)
       if (chord === null) return
+      // A question that an act asked gets its answer.
+      if (document.querySelector("dialog[open]") !== null) return onClose()
       // Other shortcuts count as ever, and end the mode.
       if (chord.startsWith("Ctrl+")) return onClose()
       event.preventDefault()
       event.stopPropagation()
       if (chord === "Escape") return onClose()
       const action = actionOf(Shortcut.find(all, "quadrant", chord) ?? "")
+      if (action?.endsMode === true && action.hindrance(store.getState()) === null) onClose()
       if (action !== undefined) perform(action, hands, store.getState())
-      if (document.querySelector("dialog[open]") !== null) onClose()
     }
     document.addEventListener("keydown", pressed, { capture: true })
     document.addEventListener("pointerdown", onClose)

@@ -30,6 +30,8 @@ export interface Action {
   readonly keys?: Chord
   /** Keys that do it in quadrant mode. */
   readonly inMode?: Chord
+  /** Quadrant mode ends with it: keys go elsewhere from then on. */
+  readonly endsMode?: true
   /** Who has it at all; left out: everybody. */
   readonly isFor?: (state: State) => boolean
   readonly hindrance: (state: State) => Hindrance | null

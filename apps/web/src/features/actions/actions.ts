@@ -2,6 +2,7 @@
 import type { Binding } from "@quadrante/domain/shortcut"
 import { acts } from "./acts.ts"
 import { type Action, always, type Name } from "./action.ts"
+import { documents } from "./documents.ts"
 import { quadrants } from "./quadrants.ts"
 
 /** What one begins with in the palette to look for some groups only. */
@@ -37,7 +38,7 @@ const help: ReadonlyArray<Action> = [
   prefix("helpHelp", prefixes.help)
 ]
 
-export const actions: ReadonlyArray<Action> = [...acts, ...quadrants, ...help]
+export const actions: ReadonlyArray<Action> = [...acts, ...quadrants, ...documents, ...help]
 
 /** The action of a name. */
 export const actionOf = (id: string): Action | undefined => actions.find((action) => action.id === id)
@@ -46,6 +47,6 @@ export const actionOf = (id: string): Action | undefined => actions.find((action
 export const defaults: ReadonlyArray<Binding> = actions.flatMap(
   ({ id, group, keys, inMode }): ReadonlyArray<Binding> => [
     { id, mode: "everywhere", chord: keys ?? null },
-    ...(group === "quadrants" ? [{ id, mode: "quadrant" as const, chord: inMode ?? null }] : [])
+    ...(group === "quadrants" || inMode !== undefined ? [{ id, mode: "quadrant" as const, chord: inMode ?? null }] : [])
   ]
 )

@@ -70,7 +70,12 @@ export const Samples = () => {
       </ul>
       <h3>{words.diff}</h3>
       <Suspense fallback={null}>
-        <DiffView label={words.diff} before={words.before} after={words.after} />
+        <DiffView
+          label={words.diff}
+          before={words.before}
+          after={words.after}
+          names={{ before: t("document.before"), after: t("document.after") }}
+        />
       </Suspense>
       <h3>{words.pdf}</h3>
       <Suspense fallback={null}>

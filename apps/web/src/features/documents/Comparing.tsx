@@ -64,7 +64,15 @@ export const Comparing = ({ document }: { readonly document: Document }) => {
       </div>
       {texts !== null && (
         <Suspense fallback={<p role="status">{t("document.comparing")}</p>}>
-          <DiffView label={t("document.compare")} before={texts.before} after={texts.after} />
+          <DiffView
+            label={t("document.compare")}
+            before={texts.before}
+            after={texts.after}
+            names={{
+              before: t("document.versionShort", { n: pair.before }),
+              after: t("document.versionShort", { n: pair.after })
+            }}
+          />
         </Suspense>
       )}
     </div>

@@ -2,17 +2,18 @@
 import type { Failure } from "@quadrante/api/client"
 import type { Document } from "@quadrante/api/document"
 import { Result } from "effect"
-import { Suspense, useEffect, useState } from "react"
+import { Suspense, useContext, useEffect, useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../../i18n/faults.ts"
 import { momentOf } from "../../i18n/time.ts"
 import { useApp, useAppSelector } from "../../startup/app.ts"
-import { readModeSwitched } from "../../store/client.ts"
+import { textShown } from "../../store/documents.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { MarkupView } from "../../ui/MarkupView.tsx"
 import { PdfView } from "../../viewers/pdf/pdf.ts"
 import { fromBase64, saveFile } from "./bytes.ts"
 import { Comparing } from "./Comparing.tsx"
+import { InProcess, leaveText, switchMode, useMode } from "./modes.ts"
 import { Reader } from "./Reader.tsx"
 import { Writer } from "./Writer.tsx"
 
@@ -32,12 +33,23 @@ export const DocumentPanel = ({ document, instance, mayWrite, beginsWriting, id 
   const faultText = useFaultText()
   const locale = useAppSelector((state) => state.locale)
   const { text, fault } = useText(document)
-  const [writes, setWrites] = useState(beginsWriting)
-  const [reads, setReads] = useState(false)
+  const key = useId()
+  const mode = useMode(key)
+  const editButton = useRef<HTMLButtonElement>(null)
+  const wasWriting = useRef(false)
   const [shows, setShows] = useState<Shows>("text")
   const [pdf, setPdf] = useState<Uint8Array<ArrayBuffer> | null>(null)
   const [refused, setRefused] = useState<Failure | null>(null)
   const foreign = document.lock !== null && !document.lock.mine ? document.lock.by : null
+
+  useShown(key, document, mayWrite, foreign, beginsWriting)
+  // Whoever has done writing goes on from the button that led there.
+  useEffect(() => {
+    if (wasWriting.current && mode === null && globalThis.document.activeElement === globalThis.document.body) {
+      editButton.current?.focus()
+    }
+    wasWriting.current = mode === "edit"
+  }, [mode])
 
   const showPdf = async () => {
     const answer = await (await app.api()).pdf({ document: document.id, version: String(document.version) })
@@ -46,11 +58,9 @@ export const DocumentPanel = ({ document, instance, mayWrite, beginsWriting, id 
     setPdf(fromBase64(answer.success.data ?? ""))
     setShows("pdf")
   }
-  if (writes) {
-    return <Writer document={document} instance={instance} onEnd={() => setWrites(false)} />
-  }
+  if (mode === "edit") return <Writer key={document.id} at={key} document={document} instance={instance} />
   return (
-    <div className="paper">
+    <div className="paper" data-text={key}>
       <div className="paper-head">
         <b className="ellipsis">{document.title}</b>
         <span className="muted ellipsis">
@@ -75,9 +85,11 @@ export const DocumentPanel = ({ document, instance, mayWrite, beginsWriting, id 
             type="button"
             className="btn small"
             id={id}
+            ref={editButton}
+            aria-pressed={false}
             disabled={foreign !== null}
             title={foreign === null ? undefined : t("document.writing", { quem: foreign })}
-            onClick={() => setWrites(true)}
+            onClick={() => switchMode(app, { mode: "edit", key })}
           >
             {t("document.write")}
           </button>
@@ -87,10 +99,8 @@ export const DocumentPanel = ({ document, instance, mayWrite, beginsWriting, id 
             <button
               type="button"
               className="btn quiet small"
-              onClick={() => {
-                app.dispatch(readModeSwitched(true))
-                setReads(true)
-              }}
+              aria-pressed={mode === "read"}
+              onClick={() => switchMode(app, { mode: "read", key })}
             >
               {t("document.read")}
             </button>
@@ -131,15 +141,8 @@ export const DocumentPanel = ({ document, instance, mayWrite, beginsWriting, id 
           <PdfView label={document.title} bytes={pdf} />
         </Suspense>
       )}
-      {reads && text !== null && (
-        <Reader
-          document={document}
-          text={text}
-          onEnd={() => {
-            app.dispatch(readModeSwitched(false))
-            setReads(false)
-          }}
-        />
+      {mode === "read" && text !== null && (
+        <Reader document={document} text={text} onEnd={() => switchMode(app, null)} />
       )}
     </div>
   )
@@ -158,6 +161,25 @@ const Toggle = ({
     {text}
   </button>
 )
+
+/** Says that a text stands here, so that it can be written and read by key too. One that was just begun is written. */
+const useShown = (
+  key: string,
+  { version }: Document,
+  mayWrite: boolean,
+  holder: string | null,
+  begins: boolean
+): void => {
+  const app = useApp()
+  const process = useContext(InProcess)
+  useEffect(() => {
+    app.dispatch(textShown({ key, process, mayWrite, holder, isWritten: version > 0 }))
+  }, [app, key, process, mayWrite, holder, version])
+  useEffect(() => {
+    if (begins) switchMode(app, { mode: "edit", key })
+    return () => leaveText(app, key)
+  }, [app, key, begins])
+}
 
 /** The text of the last version, read again when there is a newer one. */
 const useText = ({ id, version }: Document): { readonly text: string | null; readonly fault: Failure | null } => {

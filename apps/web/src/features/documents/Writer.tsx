@@ -3,26 +3,39 @@ import type { Failure } from "@quadrante/api/client"
 import type { Document } from "@quadrante/api/document"
 import { lockMs, longestText } from "@quadrante/domain/document"
 import { Result } from "effect"
-import { Suspense, useCallback, useEffect, useId, useRef, useState } from "react"
+import {
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore
+} from "react"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../../i18n/faults.ts"
-import { useApp } from "../../startup/app.ts"
-import { editModeSwitched } from "../../store/client.ts"
+import { useApp, useAppSelector } from "../../startup/app.ts"
+import { documentModeSwitched, leavingAsked } from "../../store/documents.ts"
+import { activated } from "../../store/workspace.ts"
 import { Dialog } from "../../ui/Dialog.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { DiffView } from "../../viewers/diff/diff.ts"
 import { documentLearned } from "./documents.ts"
+import { InProcess, switchMode } from "./modes.ts"
 
 interface Props {
+  /** Its place on the screen. */
+  readonly at: string
   readonly document: Document
   readonly instance: string
-  readonly onEnd: () => void
 }
 
 /** A pause in typing after which what was typed is kept. */
 const pauseMs = 1_500
 
-export const Writer = ({ document, instance, onEnd }: Props) => {
+export const Writer = ({ at, document, instance }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
   const faultText = useFaultText()
@@ -36,7 +49,11 @@ export const Writer = ({ document, instance, onEnd }: Props) => {
   )
   const [fault, setFault] = useState<Failure | null>(null)
   const [conflict, setConflict] = useState<{ readonly theirs: string; readonly mine: string } | null>(null)
-  const [asks, setAsks] = useState(false)
+  const process = useContext(InProcess)
+  const asked = useAppSelector(({ documents }) => documents.asked)
+  /** Ends that its process counts as one with something typed; null while it does not. */
+  const letGo = useRef<(() => void) | null>(null)
+  const isHeld = useSyncExternalStore(app.drafts.subscribe, () => app.drafts.isHeld(process))
   const [sends, setSends] = useState(false)
   const { id } = document
 
@@ -51,12 +68,10 @@ export const Writer = ({ document, instance, onEnd }: Props) => {
       setBegun((before) => before ?? { base: draft?.base ?? now.version, saved: text, text: draft?.text ?? text })
     }
     void hold()
-    app.dispatch(editModeSwitched(true))
     const renewing = setInterval(() => void hold(), lockMs / 3)
     return () => {
       gone = true
       clearInterval(renewing)
-      app.dispatch(editModeSwitched(false))
     }
   }, [app, id])
   useEffect(() => {
@@ -64,6 +79,7 @@ export const Writer = ({ document, instance, onEnd }: Props) => {
   }, [begun])
 
   const base = begun?.base ?? null
+  const saved = begun?.saved ?? null
   const keep = useCallback(async () => {
     const text = pending.current
     clearTimeout(timer.current)
@@ -82,6 +98,24 @@ export const Writer = ({ document, instance, onEnd }: Props) => {
   }, [keep])
 
   const isDirty = () => begun !== null && area.current !== null && area.current.value !== begun.saved
+  /** The process of a text that differs from what is saved is not closed without a word. */
+  const tellDirty = useCallback(() => {
+    const differs = saved !== null && area.current !== null && area.current.value !== saved
+    if (differs) {
+      letGo.current ??= app.drafts.hold(process, () => {
+        clearTimeout(timer.current)
+        pending.current = null
+        void app.api().then((client) => client.closeDocument({ document: id }))
+      })
+    } else {
+      letGo.current?.()
+      letGo.current = null
+    }
+  }, [app, process, id, saved])
+  useEffect(() => tellDirty(), [tellDirty])
+  useEffect(() => () => letGo.current?.(), [])
+  /** Editing is over; what was asked for meanwhile comes now. */
+  const end = () => app.dispatch(documentModeSwitched(asked?.next ?? null))
   const save = async () => {
     if (begun === null || area.current === null) return
     clearTimeout(timer.current)
@@ -91,7 +125,7 @@ export const Writer = ({ document, instance, onEnd }: Props) => {
     const answer = await (await app.api()).saveDocument({ document: id, payload })
     setSends(false)
     if (Result.isFailure(answer)) {
-      setAsks(false)
+      stay()
       setFault(answer.failure)
       pending.current = payload.text
       void keep()
@@ -99,7 +133,7 @@ export const Writer = ({ document, instance, onEnd }: Props) => {
       return
     }
     documentLearned(instance, answer.success)
-    onEnd()
+    end()
   }
   /** Somebody saved meanwhile: both are shown, and the person decides. Every version stays, so neither is lost. */
   const meet = async (mine: string) => {
@@ -113,17 +147,26 @@ export const Writer = ({ document, instance, onEnd }: Props) => {
     clearTimeout(timer.current)
     pending.current = null
     await (await app.api()).closeDocument({ document: id })
-    onEnd()
+    end()
   }
+  /** It is written on. */
+  const stay = () => app.dispatch(leavingAsked(null))
+  const askedNow = useEffectEvent(() => {
+    if (asked === null) return
+    if (!isDirty()) return void leave()
+    // What is asked about stands in view.
+    app.dispatch(activated(process))
+  })
+  useEffect(() => askedNow(), [asked])
   return (
-    <div className="paper writing" role="group" aria-labelledby={heading}>
+    <div className="paper writing" data-text={at} role="group" aria-labelledby={heading}>
       <div className="paper-head">
         <b className="ellipsis" id={heading}>
           {document.title}
         </b>
         <span className="chip accent">{t("document.editing")}</span>
         <span className="row acts push">
-          <button type="button" className="btn small" onClick={() => (isDirty() ? setAsks(true) : void leave())}>
+          <button type="button" className="btn small" onClick={() => switchMode(app, null)}>
             {t("dialog.cancel")}
           </button>
           <button
@@ -150,7 +193,12 @@ export const Writer = ({ document, instance, onEnd }: Props) => {
             <span>{t("document.conflict")}</span>
           </p>
           <Suspense fallback={<p role="status">{t("document.comparing")}</p>}>
-            <DiffView label={t("document.compare")} before={conflict.theirs} after={conflict.mine} />
+            <DiffView
+              label={t("document.compare")}
+              before={conflict.theirs}
+              after={conflict.mine}
+              names={{ before: t("document.saved"), after: t("document.mine") }}
+            />
           </Suspense>
         </div>
       )}
@@ -167,6 +215,7 @@ export const Writer = ({ document, instance, onEnd }: Props) => {
             // Not part of the form that it stands in.
             onInput={(event) => {
               event.stopPropagation()
+              tellDirty()
               clearTimeout(timer.current)
               pending.current = event.currentTarget.value
               timer.current = setTimeout(() => void keep(), pauseMs)
@@ -187,13 +236,14 @@ export const Writer = ({ document, instance, onEnd }: Props) => {
           </p>
         </>
       )}
-      {asks && (
+      {asked !== null && isHeld && (
         <Dialog
           title={t("document.dirty")}
-          act={t("document.discard")}
-          danger
-          onAct={() => void leave()}
-          onCancel={() => setAsks(false)}
+          act={t("document.saveAndGo")}
+          danger={false}
+          other={{ act: t("document.discard"), onAct: () => void leave() }}
+          onAct={() => void save()}
+          onCancel={stay}
         >
           <p>{t("document.dirtyText")}</p>
         </Dialog>

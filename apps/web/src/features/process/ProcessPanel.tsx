@@ -12,6 +12,7 @@ import { useApp, useAppSelector } from "../../startup/app.ts"
 import { activated } from "../../store/workspace.ts"
 import { Boundary } from "../../ui/Boundary.tsx"
 import { Icon, type IconName } from "../../ui/Icon.tsx"
+import { InProcess, switchMode } from "../documents/modes.ts"
 import { loadProcess, retryProcess, sendTask, taskOf } from "./acts.ts"
 import { useBase } from "./base.ts"
 import { Conflicts } from "./Conflicts.tsx"
@@ -47,7 +48,11 @@ export const ProcessPanel = ({ id, title, takesFocus }: Props) => {
   if (instance === null) {
     return running?.fault ? <Failed id={id} title={title} fault={running.fault} /> : <Skeleton title={title} />
   }
-  return <Work id={id} instance={instance} takesFocus={takesFocus} />
+  return (
+    <InProcess value={id}>
+      <Work id={id} instance={instance} takesFocus={takesFocus} />
+    </InProcess>
+  )
 }
 
 const Skeleton = ({ title }: { readonly title: string }) => {
@@ -93,6 +98,20 @@ const Work = ({
   const mine = task !== null && task.mine && instance.status === "running" && elsewhere === null
   const { base, takeTheirs } = useBase(id, formId, instance, form, fault)
   const onProblems = useCallback((count: number) => setProblems(count), [])
+  const hasMode = useAppSelector(({ documents: { at, shown } }) =>
+    shown.some(({ key, process }) => key === at && process === id)
+  )
+  const [hadMode, setHadMode] = useState(false)
+  // A text that is written or read stands in the form.
+  if (hasMode !== hadMode) {
+    setHadMode(hasMode)
+    if (hasMode) setShows("form")
+  }
+  /** A text that is not saved comes first: it would be read only once the task is done. */
+  const submit = (values: Form.Values) => {
+    if (app.drafts.isHeld(id)) switchMode(app, null)
+    else void sendTask(app, id, values, base.revision)
+  }
   return (
     <>
       <header className="quad-head">
@@ -168,7 +187,7 @@ const Work = ({
               refused={fault}
               takesFocus={takesFocus && base.turn === 0}
               onProblems={onProblems}
-              onSubmit={(values) => void sendTask(app, id, values, base.revision)}
+              onSubmit={submit}
             />
           ) : task === null ? (
             <Record instance={instance} />

@@ -103,6 +103,24 @@ describe("a draft of a process that is closed", () => {
   })
 })
 
+describe("a text that is written beside the form", () => {
+  it("makes its process dirty while it is not saved, and is given up with what is discarded", async () => {
+    const drafts = makeDrafts(await memoryVault(), () => 0)
+    const told: Array<boolean> = []
+    drafts.subscribe(() => told.push(drafts.isDirty("p1")))
+    const given: Array<string> = []
+    const end = drafts.hold("p1", () => given.push("p1"))
+    expect([drafts.isHeld("p1"), drafts.isHeld("p2"), given]).toEqual([true, false, []])
+    drafts.clear("p1")
+    expect(drafts.isDirty("p1")).toBe(true)
+    drafts.discard("p1")
+    expect(given).toEqual(["p1"])
+    end()
+    end()
+    expect(told).toEqual([true, false])
+  })
+})
+
 // Helpers
 
 const memoryVault = () => Vault.open({ environment: "demo", places: Vault.memoryPlaces() })

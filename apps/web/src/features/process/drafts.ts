@@ -28,7 +28,12 @@ export interface Drafts {
   readonly revive: (process: string) => void
   /** What was typed in one open process goes on in another of the same instance. */
   readonly move: (from: string, to: string) => void
+  /** Whether something is typed in it and not sent: in its form, or in a text that is written there. */
   readonly isDirty: (process: string) => boolean
+  /** A text is being written in a process, beside its form. Says how that is given up; answers with how it ends. */
+  readonly hold: (process: string, giveUp: () => void) => () => void
+  /** Whether a text is being written in it that is not saved. */
+  readonly isHeld: (process: string) => boolean
   /** When the draft that would outlive the page was typed; null where there is none. Changes at most once a minute. */
   readonly keptAt: (process: string) => number | null
   readonly subscribe: (listener: () => void) => () => void
@@ -63,6 +68,7 @@ const sliceOf = (process: string): Slice<Draft | null> => ({
 export const makeDrafts = (vault: Vault, now: () => number): Drafts => {
   let all: Readonly<Record<string, Draft>> = {}
   const discarded = new Map<string, Draft>()
+  const held = new Map<string, () => void>()
   const kept = new Map<string, number>()
   const listeners = new Set<() => void>()
   const writers = new Set<() => void>()
@@ -118,6 +124,7 @@ export const makeDrafts = (vault: Vault, now: () => number): Drafts => {
       if (all[process] !== undefined) set(process, undefined)
     },
     discard: (process) => {
+      held.get(process)?.()
       const draft = all[process]
       if (draft === undefined) return
       discarded.set(process, draft)
@@ -134,7 +141,15 @@ export const makeDrafts = (vault: Vault, now: () => number): Drafts => {
       set(from, undefined)
       set(to, draft)
     },
-    isDirty: (process) => all[process] !== undefined,
+    isDirty: (process) => all[process] !== undefined || held.has(process),
+    hold: (process, giveUp) => {
+      held.set(process, giveUp)
+      tell()
+      return () => {
+        if (held.get(process) === giveUp && held.delete(process)) tell()
+      }
+    },
+    isHeld: (process) => held.has(process),
     keptAt,
     onWrite: (listener) => void writers.add(listener),
     subscribe: (listener) => {

@@ -6,6 +6,7 @@ import { Option, Result, Schema } from "effect"
 import { i18n } from "../../i18n/i18n.ts"
 import type { App } from "../../startup/app.ts"
 import { sessionContinued } from "../../store/arrival.ts"
+import { documentModeSwitched, documents } from "../../store/documents.ts"
 import { instances } from "../../store/instances.ts"
 import { noticed } from "../../store/notices.ts"
 import { notifications } from "../../store/notifications.ts"
@@ -33,9 +34,12 @@ export const install = async (app: App): Promise<void> => {
     reducer
       .inject({ reducerPath: "workspace", reducer: workspace })
       .inject({ reducerPath: "instances", reducer: instances })
+      .inject({ reducerPath: "documents", reducer: documents })
       .inject({ reducerPath: "notifications", reducer: notifications })
   )
   dispatch(widthChanged(window.innerWidth))
+  // The page was loaded anew: nobody writes or reads a text yet.
+  dispatch(documentModeSwitched(null))
   const [kept, panels] = await Promise.all([vault.load(workspaceSlice), vault.load(panelsSlice)])
   await drafts.restore([...kept.workspace.processes, ...kept.workspace.closed].map(({ id }) => id))
   dispatch(restored({ layout: kept.workspace, panels }))

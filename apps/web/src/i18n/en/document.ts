@@ -29,7 +29,11 @@ export const document: WithoutMany<typeof pt> = {
   marks: "# heading, **bold**, *italic*, - list. Ctrl+Enter saves.",
   conflict:
     "There is a newer version. Struck is what only it has; underlined, what only yours has. Merge both below and save.",
+  versionShort: "Version {{n}}",
+  saved: "The one that is saved",
+  mine: "Yours",
   dirty: "The document has changes that are not saved.",
   dirtyText: "Discarding deletes what was written since the last version.",
+  saveAndGo: "Save and go on",
   discard: "Discard"
 }

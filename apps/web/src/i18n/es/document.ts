@@ -29,7 +29,11 @@ export const document: Texts<typeof pt> = {
   marks: "# título, **negrita**, *cursiva*, - lista. Ctrl+Enter guarda.",
   conflict:
     "Hay una versión más nueva. Tachado está lo que solo ella tiene; subrayado, lo que solo tiene la suya. Una ambas abajo y guarde.",
+  versionShort: "Versión {{n}}",
+  saved: "La que está guardada",
+  mine: "La suya",
   dirty: "El documento tiene cambios sin guardar.",
   dirtyText: "Al descartar se borra lo escrito desde la última versión.",
+  saveAndGo: "Guardar y continuar",
   discard: "Descartar"
 }

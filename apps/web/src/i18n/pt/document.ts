@@ -26,7 +26,11 @@ export const document = {
   marks: "# título, **negrito**, *itálico*, - lista. Ctrl+Enter salva.",
   conflict:
     "Há uma versão mais nova. Riscado está o que só ela tem; sublinhado, o que só a sua tem. Junte as duas abaixo e salve.",
+  versionShort: "Versão {{n}}",
+  saved: "A que está salva",
+  mine: "A sua",
   dirty: "O documento tem alterações não salvas.",
   dirtyText: "Ao descartar, o que foi escrito desde a última versão é apagado.",
+  saveAndGo: "Salvar e continuar",
   discard: "Descartar"
 } as const

@@ -1,8 +1,11 @@
-/** A PDF as pages on paper, drawn one after the other. Scripts and forms in it are not run, its links lead nowhere. */
+/** A PDF as pages on paper, with its text to be found, printed alone. Scripts and forms in it are not run, its links lead nowhere. */
 import "./pdf.css"
 import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { type Document, openDocument } from "./document.ts"
+import { Finder } from "./Finder.tsx"
+import type { Hit, Piece } from "./finding.ts"
+import { Sheets } from "./Sheets.tsx"
 
 /** What is shown. */
 export interface PdfProps {
@@ -12,17 +15,31 @@ export interface PdfProps {
   readonly bytes: Uint8Array
 }
 
+/** Dots for each point of a page on the screen. */
+const scale = 1.25
+
+const noPages: ReadonlyArray<ReadonlyArray<Piece>> = []
+
 const PdfView = ({ label, bytes }: PdfProps) => {
   const { t } = useTranslation()
   const [document, setDocument] = useState<Document | null>(null)
   const [failed, setFailed] = useState(false)
+  const [texts, setTexts] = useState(noPages)
+  const [hits, setHits] = useState<ReadonlyArray<Hit>>([])
+  const [chosen, setChosen] = useState<Hit | null>(null)
+  const [prints, setPrints] = useState(false)
   useEffect(() => {
     let gone = false
     const opening = openDocument(bytes)
-    opening.then(
-      (opened) => !gone && setDocument(opened),
-      () => !gone && setFailed(true)
-    )
+    const read = async () => {
+      const opened = await opening
+      if (gone) return
+      setDocument(opened)
+      const pages = Array.from({ length: opened.pages }, (_, i) => opened.read(i + 1).catch(() => []))
+      const all = await Promise.all(pages)
+      if (!gone) setTexts(all)
+    }
+    read().catch(() => !gone && setFailed(true))
     return () => {
       gone = true
       void opening.then((opened) => opened.close()).catch(() => undefined)
@@ -32,35 +49,71 @@ const PdfView = ({ label, bytes }: PdfProps) => {
   if (document === null) return <p role="status">{t("viewer.pdfLoading")}</p>
   return (
     <section className="pdf" aria-label={label}>
+      <Finder
+        texts={texts}
+        onHits={(all, one) => {
+          setHits(all)
+          setChosen(one)
+        }}
+        printing={prints}
+        onPrint={() => setPrints(true)}
+      />
       {Array.from({ length: document.pages }, (_, i) => (
-        <Page key={i} document={document} number={i + 1} />
+        <Page
+          key={i}
+          document={document}
+          number={i + 1}
+          text={(texts[i] ?? []).map(({ text }) => text).join(" ")}
+          hits={hits.filter(({ page }) => page === i + 1)}
+          chosen={chosen}
+        />
       ))}
+      {prints && <Sheets document={document} onEnd={() => setPrints(false)} />}
     </section>
   )
 }
 
-const Page = ({ document, number }: { readonly document: Document; readonly number: number }) => {
+interface PageProps {
+  readonly document: Document
+  readonly number: number
+  readonly text: string
+  readonly hits: ReadonlyArray<Hit>
+  readonly chosen: Hit | null
+}
+
+const Page = ({ document, number, text, hits, chosen }: PageProps) => {
   const { t } = useTranslation()
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [text, setText] = useState("")
   useEffect(() => {
-    let gone = false
-    const drawing = canvas.current === null ? null : document.draw(number, canvas.current)
     // A page that cannot be drawn stays blank; the others are there.
-    drawing?.then(
-      (read) => !gone && setText(read),
-      () => undefined
-    )
-    return () => {
-      gone = true
-    }
+    if (canvas.current !== null) document.draw(number, canvas.current, scale * devicePixelRatio).catch(() => undefined)
   }, [document, number])
   return (
     <figure>
-      <canvas ref={canvas} aria-hidden="true" />
+      <div className="sheet">
+        <canvas ref={canvas} aria-hidden="true" />
+        {hits.map((hit, i) =>
+          hit.boxes.map((box, n) => <Marked key={`${i} ${n}`} box={box} isChosen={hit === chosen} />)
+        )}
+      </div>
       <figcaption>{t("viewer.page", { n: number, total: document.pages })}</figcaption>
       <p className="vh">{text}</p>
     </figure>
+  )
+}
+
+const Marked = ({ box, isChosen }: { readonly box: Hit["boxes"][number]; readonly isChosen: boolean }) => {
+  const element = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isChosen) element.current?.scrollIntoView({ block: "center" })
+  }, [isChosen])
+  const part = (of: number) => `${of * 100}%`
+  return (
+    <mark
+      ref={element}
+      className={isChosen ? "hit chosen" : "hit"}
+      style={{ left: part(box.left), top: part(box.top), width: part(box.width), height: part(box.height) }}
+    />
   )
 }
 

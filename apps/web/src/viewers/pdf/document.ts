@@ -4,6 +4,7 @@ import { getDocument, PDFWorker } from "pdfjs-dist"
 // oxlint-disable-next-line import/default
 import workerAddress from "pdfjs-dist/build/pdf.worker.min.mjs?url"
 import { scriptUrl } from "../../startup/urls.ts"
+import type { Piece } from "./finding.ts"
 
 /** Files that are larger are not opened. */
 export const mostBytes = 20 * 1024 * 1024
@@ -11,8 +12,10 @@ export const mostBytes = 20 * 1024 * 1024
 /** A document that is open. */
 export interface Document {
   readonly pages: number
-  /** Draws a page, sharp on this screen, and gives its text. */
-  readonly draw: (page: number, canvas: HTMLCanvasElement) => Promise<string>
+  /** Draws a page, so many dots for each of its points. */
+  readonly draw: (page: number, canvas: HTMLCanvasElement, scale: number) => Promise<void>
+  /** The text of a page, piece by piece. */
+  readonly read: (page: number) => Promise<ReadonlyArray<Piece>>
   readonly close: () => Promise<void>
 }
 
@@ -37,14 +40,33 @@ export const openDocument = async (bytes: Uint8Array): Promise<Document> => {
   })
   return {
     pages: opened.numPages,
-    draw: async (number, canvas) => {
+    draw: async (number, canvas, scale) => {
       const page = await opened.getPage(number)
-      const viewport = page.getViewport({ scale: 1.25 * devicePixelRatio })
+      const viewport = page.getViewport({ scale })
       canvas.width = viewport.width
       canvas.height = viewport.height
       await page.render({ canvas, viewport }).promise
+    },
+    read: async (number) => {
+      const page = await opened.getPage(number)
+      const viewport = page.getViewport({ scale: 1 })
       const { items } = await page.getTextContent()
-      return items.map((item) => ("str" in item ? item.str : "")).join(" ")
+      return items.flatMap((item) => {
+        if (!("str" in item)) return []
+        const [, , c = 0, d = 0, x = 0, y = 0] = item.transform as ReadonlyArray<number>
+        const high = Math.hypot(c, d)
+        // From a little below the line of the letters to their height.
+        const [x1, y1] = viewport.convertToViewportPoint(x, y - high * 0.22)
+        const [x2, y2] = viewport.convertToViewportPoint(x + item.width, y + high * 0.88)
+        const [left, top] = [Math.min(x1, x2) / viewport.width, Math.min(y1, y2) / viewport.height]
+        const box = {
+          left,
+          top,
+          width: Math.abs(x2 - x1) / viewport.width,
+          height: Math.abs(y2 - y1) / viewport.height
+        }
+        return [{ text: item.str, box, ends: item.hasEOL }]
+      })
     },
     close: async () => {
       await task.destroy()

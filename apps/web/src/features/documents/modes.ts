@@ -1,0 +1,38 @@
+/** The two toggles of texts, editing and reading: which text they are for, and how one goes from one to the other. */
+import { createContext } from "react"
+import { type App, useAppSelector } from "../../startup/app.ts"
+import { documentModeSwitched, leavingAsked, type ShownText, textGone, type Wish } from "../../store/documents.ts"
+import type { State } from "../../store/store.ts"
+
+/** The id of the open process in which something stands; empty: in none. */
+export const InProcess = createContext("")
+
+const stateOf = ({ store }: App) => store.getState() as State
+
+/** What a text is just now; null: it is looked at. */
+export const modeOf = ({ client, documents }: Pick<State, "client" | "documents">, key: string) => {
+  if (documents.at !== key) return null
+  return client.modo_edit_doc_ativo ? "edit" : client.modo_leitura_doc_ativo ? "read" : null
+}
+
+/** The mode of a text, as it changes. */
+export const useMode = (key: string) => useAppSelector((state) => modeOf(state, key))
+
+/** Writes or reads a text, or null: none. Where another is written, or this one, its writer lets go of it first. */
+export const switchMode = (app: App, next: Wish): void => {
+  if (stateOf(app).client.modo_edit_doc_ativo) app.dispatch(leavingAsked({ next }))
+  else app.dispatch(documentModeSwitched(next))
+}
+
+/** A text is not shown any more, and so neither written nor read. */
+export const leaveText = (app: App, key: string): void => {
+  if (stateOf(app).documents.at === key) app.dispatch(documentModeSwitched(null))
+  app.dispatch(textGone(key))
+}
+
+/** The texts of an open process, the one that has a mode or the focus first. */
+export const textsOf = ({ documents }: Pick<State, "documents">, process: string): ReadonlyArray<ShownText> => {
+  const here = document.activeElement?.closest("[data-text]")?.getAttribute("data-text")
+  const rank = ({ key }: ShownText) => (key === documents.at ? 2 : key === here ? 1 : 0)
+  return documents.shown.filter((one) => one.process === process).toSorted((one, other) => rank(other) - rank(one))
+}
