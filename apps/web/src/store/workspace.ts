@@ -60,6 +60,8 @@ const slice = createSlice({
     layoutChanged: (state, { payload }: PayloadAction<Workspace.Workspace>) => laidOut(state, payload),
     activated: (state, { payload }: PayloadAction<string>) =>
       laidOut(state, Workspace.activate(state.layout, state, payload)),
+    /** A preview stays: the next one of its slot stands beside it. */
+    pinned: (state, { payload }: PayloadAction<string>) => laidOut(state, Workspace.pinned(state.layout, payload)),
     slotFocused: (state, { payload }: PayloadAction<Slot>) =>
       laidOut(state, Workspace.focusSlot(state.layout, state, payload)),
     moved: (state, { payload }: PayloadAction<{ readonly id: string; readonly to: Slot; readonly index?: number }>) =>
@@ -126,6 +128,7 @@ export const {
   roomChanged,
   layoutChanged,
   activated,
+  pinned,
   slotFocused,
   moved,
   swapped,

@@ -13,6 +13,7 @@ import {
   lockSwitched,
   maximised,
   moved,
+  pinned,
   slotFocused,
   unmaximised,
   viewOf
@@ -204,6 +205,19 @@ export const quadrants: ReadonlyArray<Action> = [
       const state = stateOf(hands)
       const process = frontOf(state)
       if (process !== undefined) closeTabs(hands.app, [process], placeOf(state, focusedSlot(state)))
+    }
+  }),
+  quadrant({
+    id: "pin",
+    icon: "pin",
+    inMode: "P",
+    hindrance: (state) =>
+      frontOf(state) === undefined ? "nothingOpen" : frontOf(state)?.preview === true ? null : "alreadySo",
+    run: (hands) => {
+      const process = frontOf(stateOf(hands))
+      if (process === undefined) return
+      hands.app.dispatch(pinned(process.id))
+      announce(i18n.t("workspace.pinned", { titulo: process.title }))
     }
   }),
   quadrant({

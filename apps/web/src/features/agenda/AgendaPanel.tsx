@@ -11,12 +11,13 @@ import { useApp, useAppSelector } from "../../startup/app.ts"
 import { Choice } from "../../ui/Choice.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { Popover } from "../../ui/Popover.tsx"
+import { type Choosing, choosingOf } from "../process/acts.ts"
 import { Subscription } from "./Subscription.tsx"
 
 interface Props {
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
-  readonly onOpen: (item: Item, here: boolean) => void
+  readonly onOpen: (item: Item, how: Choosing) => void
 }
 
 /** What was found, and when. */
@@ -149,7 +150,7 @@ const Section = ({ title, items, dated, onOpen }: SectionProps) => {
             key={`${item.kind} ${item.task?.id ?? item.instance}`}
             type="button"
             className="agenda-item"
-            onClick={(event) => onOpen(item, event.ctrlKey || event.metaKey)}
+            onClick={(event) => onOpen(item, choosingOf(event))}
           >
             <Icon name={dated ? "alert" : icons[item.kind]} />
             <span>

@@ -9,7 +9,7 @@ import { allRead, noticeRead } from "../../store/notifications.ts"
 import { Choice } from "../../ui/Choice.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { Popover } from "../../ui/Popover.tsx"
-import { openInstance } from "../process/acts.ts"
+import { anywhere, openInstance } from "../process/acts.ts"
 import { looks } from "./looks.ts"
 import { chooseTimeout, textOf } from "./notices.ts"
 
@@ -45,7 +45,7 @@ const NoticesPanel = ({ opener, onClose }: Props) => {
     const { instancia, titulo } = dados
     if (typeof instancia !== "string" || processo === null) return
     onClose()
-    openInstance(app, { instance: instancia, processo, title: String(titulo ?? processo) }, null)
+    openInstance(app, { instance: instancia, processo, title: String(titulo ?? processo) }, anywhere)
   }
 
   return (

@@ -10,7 +10,7 @@ import { useApp, useAppSelector } from "../../startup/app.ts"
 import { noticed } from "../../store/notices.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { Popover } from "../../ui/Popover.tsx"
-import { openInstance } from "../process/acts.ts"
+import { anywhere, openInstance } from "../process/acts.ts"
 import { CancelProcess } from "../process/CancelProcess.tsx"
 
 interface Props {
@@ -76,7 +76,7 @@ const IncidentsPanel = ({ opener, onClose }: Props) => {
                   className="opens"
                   onClick={() => {
                     onClose()
-                    openInstance(app, incident, null)
+                    openInstance(app, incident, anywhere)
                   }}
                 >
                   <Icon name="alert" />

@@ -19,6 +19,7 @@ import { viewOf } from "../../store/workspace.ts"
 import { Icon, ProcessIcon } from "../../ui/Icon.tsx"
 import { showModal } from "../../ui/modal.ts"
 import { prefixes } from "../actions/actions.ts"
+import { choosingOf } from "../process/acts.ts"
 import type { Sheet } from "../workspace/Toolbar.tsx"
 import { answering, asked, type Entry, foundEntries, groups, localEntries, opens, placeEntries } from "./entries.ts"
 import { useFound, useStartable } from "./found.ts"
@@ -106,11 +107,12 @@ const Palette = ({ begin, onClose, onSheet }: Props) => {
     }
     if (placing === null) remember(entry.id)
     const hands = { app, openSheet: onSheet, search: type }
-    const here = keys.ctrlKey || keys.metaKey ? viewOf(workspace).focused : null
-    if (entry.group === "help" || entry.group === "people") return entry.run(hands, here)
+    const { here, preview } = choosingOf(keys)
+    const where = { target: here ? viewOf(workspace).focused : null, preview }
+    if (entry.group === "help" || entry.group === "people") return entry.run(hands, where)
     // The focus goes back first, so that the command may take it elsewhere.
     dialog.current?.close()
-    entry.run(hands, here)
+    entry.run(hands, where)
   }
   const show = (next: number) => {
     const id = entries[next]?.id
@@ -222,7 +224,7 @@ interface OptionProps {
 }
 
 /** What is held while an entry is chosen: Ctrl opens it here, Shift asks where. */
-type Keys = Pick<MouseEvent | KeyboardEvent, "ctrlKey" | "metaKey" | "shiftKey">
+type Keys = Pick<MouseEvent | KeyboardEvent, "ctrlKey" | "metaKey" | "shiftKey" | "detail">
 
 const Option = ({ id, entry, query, selected, onRun }: OptionProps) => (
   // Keys are the field's: it keeps the focus, and names this option as the active one.

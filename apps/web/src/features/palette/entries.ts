@@ -2,14 +2,13 @@
 import type { Found } from "@quadrante/api/search"
 import type { Startable, TaskSummary } from "@quadrante/api/process"
 import type { Locale } from "@quadrante/domain/locale"
-import type { Slot } from "@quadrante/domain/process"
 import * as Search from "@quadrante/domain/search"
 import * as Shortcut from "@quadrante/domain/shortcut"
 import { i18n } from "../../i18n/i18n.ts"
 import { dayOf } from "../../i18n/time.ts"
 import type { State } from "../../store/store.ts"
 import { activated, viewOf } from "../../store/workspace.ts"
-import { openInstance, openStartable, openTask } from "../process/acts.ts"
+import { openInstance, openStartable, openTask, type Where } from "../process/acts.ts"
 import type { Hands } from "../actions/action.ts"
 import { actions, defaults, prefixes } from "../actions/actions.ts"
 import { ownOf } from "../actions/bindings.ts"
@@ -42,8 +41,8 @@ export interface Entry {
   readonly words: ReadonlyArray<string>
   /** The server found it: by what stands in it, where its own words do not say why. */
   readonly found: boolean
-  /** Does it; what it opens goes to `target`, or where the workspace's rule says. */
-  readonly run: (hands: Hands, target: Slot | null) => void
+  /** Does it; what it opens goes there. */
+  readonly run: (hands: Hands, where: Where) => void
 }
 
 type Plain = Pick<Entry, "id" | "group" | "icon" | "title" | "run"> & Partial<Entry>
@@ -87,7 +86,7 @@ export const localEntries = (state: State, processes: ReadonlyArray<Startable>):
         title: process.title,
         detail: process.group,
         side: i18n.t("palette.new"),
-        run: (hands, target) => openStartable(hands.app, process, target)
+        run: (hands, { target }) => openStartable(hands.app, process, target)
       })
     ),
     // The palette is open already.
@@ -137,7 +136,7 @@ export const foundEntries = (state: State, locale: Locale, found: Found): Readon
         title: task.name,
         detail: task.title,
         found: true,
-        run: (hands, target) => openTask(hands.app, task, target)
+        run: (hands, where) => openTask(hands.app, task, where)
       })
     ),
     ...found.instances
@@ -155,7 +154,7 @@ export const foundEntries = (state: State, locale: Locale, found: Found): Readon
           side: i18n.t(`palette.status.${instance.status}`),
           words: Search.words(`${instance.title} ${instance.number} ${instance.pessoa}`),
           found: true,
-          run: (hands, target) => openInstance(hands.app, { ...instance, instance: instance.id }, target)
+          run: (hands, where) => openInstance(hands.app, { ...instance, instance: instance.id }, where)
         })
       ),
     ...found.documents.map((one) =>
@@ -166,7 +165,7 @@ export const foundEntries = (state: State, locale: Locale, found: Found): Readon
         title: one.title,
         detail: one.of,
         found: true,
-        run: (hands, target) => openInstance(hands.app, { ...one, title: one.of }, target)
+        run: (hands, where) => openInstance(hands.app, { ...one, title: one.of }, where)
       })
     ),
     ...found.people.map((person) =>
@@ -200,7 +199,7 @@ export const placeEntries = (state: State, what: Entry): ReadonlyArray<Entry> =>
         icon: "columns",
         title: i18n.t("palette.openIn", { n: position }),
         side: processes.find(({ id }) => id === active)?.title ?? i18n.t("palette.free"),
-        run: (hands) => what.run(hands, slot)
+        run: (hands, { preview }) => what.run(hands, { target: slot, ...(preview === true && { preview }) })
       })
     )
 

@@ -3,7 +3,7 @@ import type { Instance } from "@quadrante/api/process"
 import { useTranslation } from "react-i18next"
 import { useApp } from "../../startup/app.ts"
 import { Icon } from "../../ui/Icon.tsx"
-import { openTask } from "./acts.ts"
+import { anywhere, openTask } from "./acts.ts"
 
 export const Others = ({ id, instance }: { readonly id: string; readonly instance: Instance }) => {
   const { t } = useTranslation()
@@ -24,7 +24,7 @@ export const Others = ({ id, instance }: { readonly id: string; readonly instanc
                 openTask(
                   app,
                   { id: other.id, instance: instance.id, processo: instance.processo, title: instance.title },
-                  null,
+                  anywhere,
                   id
                 )
               }

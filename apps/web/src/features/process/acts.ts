@@ -16,7 +16,7 @@ import { failed, loaded, loadStarted, sendStarted } from "../../store/instances.
 import { noticed } from "../../store/notices.ts"
 import type { State } from "../../store/store.ts"
 import { tasksChanged } from "../../store/tasks.ts"
-import { activated, described, layoutChanged } from "../../store/workspace.ts"
+import { activated, described, layoutChanged, pinned } from "../../store/workspace.ts"
 import { announce } from "../../ui/Announcer.tsx"
 
 /** Processes that a person's own act opened on this page. A restored one does not take the focus. */
@@ -27,13 +27,35 @@ export const wasAskedFor = (id: string): boolean => askedFor.has(id)
 
 const stateOf = (app: App) => app.store.getState() as State
 
+/** Where something is opened, and whether it only is looked at: a preview gives way to the next one of its slot. */
+export interface Where {
+  /** The slot that was named; null: where the workspace's rule says. */
+  readonly target: Slot | null
+  readonly preview?: boolean
+}
+
+/** Where the workspace's rule says, to stay. */
+export const anywhere: Where = { target: null }
+
+/** How somebody chose a line of a list: a single click looks at it, Enter and a double click open it to stay. */
+export interface Choosing {
+  /** With Ctrl: in the quadrant that has the focus. */
+  readonly here: boolean
+  readonly preview: boolean
+}
+
+/** What a press on a line means. A key that presses a button counts no clicks. */
+export const choosingOf = (event: Pick<MouseEvent, "ctrlKey" | "metaKey" | "detail">): Choosing => ({
+  here: event.ctrlKey || event.metaKey,
+  preview: event.detail === 1
+})
+
 /** What is to be opened, and where. */
-interface Opening {
+interface Opening extends Where {
   readonly processo: string
   readonly contexto: Contexto
   readonly title: string
   readonly instance: string | null
-  readonly target: Slot | null
   /** The open process from which it was asked for. */
   readonly origin?: string
   /** Another one is wanted though the same is open. */
@@ -49,7 +71,7 @@ export const taskOf = ({ instance, contexto }: Pick<OpenProcess, "instance" | "c
 /** Opens a process by the rules of the workspace. It loads when it is first seen. */
 export const openProcess = (app: App, opening: Opening): void => {
   const { workspace, session, unidade, user, instances } = stateOf(app)
-  const { copy = false, ...asked } = opening
+  const { copy = false, preview = false, ...asked } = opening
   const wanted = taskOf(opening)
   const same = workspace.layout.processes.find((process) => {
     if (copy || process.instance === null || process.instance !== opening.instance) return false
@@ -60,6 +82,7 @@ export const openProcess = (app: App, opening: Opening): void => {
   })
   if (same !== undefined) {
     app.dispatch(activated(same.id))
+    if (!preview) app.dispatch(pinned(same.id))
     if (wanted !== null && instances[same.id]?.instance?.task?.id !== wanted) void loadProcess(app, same.id)
     return
   }
@@ -79,7 +102,7 @@ export const openProcess = (app: App, opening: Opening): void => {
     },
     origin: opening.origin ?? null,
     copy: copy || (sent && opening.instance === null),
-    preview: false,
+    preview,
     background: false
   })
   if (opened.outcome === "refused") {
@@ -95,6 +118,18 @@ export const openProcess = (app: App, opening: Opening): void => {
   app.dispatch(layoutChanged(opened.workspace))
   announce(i18n.t("workspace.opened", { titulo: opening.title }))
   askedFor.add(opened.id)
+  if (preview) pinAtSecondClick(app, opened.id)
+}
+
+/** The list may be gone by the second click of a double one: wherever that falls, it means the preview. */
+const pinAtSecondClick = (app: App, id: string): void => {
+  const next = (event: MouseEvent) => {
+    if (event.detail < 2) return
+    event.preventDefault()
+    event.stopPropagation()
+    app.dispatch(pinned(id))
+  }
+  window.addEventListener("click", next, { capture: true, once: true })
 }
 
 /** Opens once more what is or was open: the one that is there, or another copy beside it. */
@@ -105,7 +140,7 @@ export const openAgain = (
   copy = false
 ): void => openProcess(app, { processo, contexto, title, instance, target, copy })
 
-/** Opens a process of the menu. */
+/** Opens a process of the menu. It begins something on the server, so it is never a preview. */
 export const openStartable = (app: App, { processo, title }: Startable, target: Slot | null): void =>
   openProcess(app, { processo, title, contexto: {}, instance: null, target })
 
@@ -115,7 +150,7 @@ type Named = Pick<TaskSummary, "instance" | "processo" | "title">
 export const openTask = (
   app: App,
   { id, instance, processo, title }: Named & { readonly id: string },
-  target: Slot | null,
+  where: Where,
   origin?: string
 ): void =>
   openProcess(app, {
@@ -123,31 +158,31 @@ export const openTask = (
     title,
     contexto: { instancia: instance, tarefa: id },
     instance,
-    target,
+    ...where,
     ...(origin !== undefined && { origin })
   })
 
 /** Opens an instance that is there already. */
-export const openInstance = (app: App, { instance, processo, title }: Named, target: Slot | null): void =>
+export const openInstance = (app: App, { instance, processo, title }: Named, where: Where): void =>
   openProcess(app, {
     processo,
     title,
     // The context tells one instance of the process from another; the instance was started with its own.
     contexto: { instancia: instance },
     instance,
-    target
+    ...where
   })
 
 /** Opens what a link asks for: a process with its context, or the instance that the context names. */
 export const openLink = (app: App, processo: string, contexto: Contexto): void => {
   const instance = Process.instanceIn(contexto)
   if (instance === null) openProcess(app, { processo, contexto, title: processo, instance, target: null })
-  else openInstance(app, { instance, processo, title: processo }, null)
+  else openInstance(app, { instance, processo, title: processo }, anywhere)
 }
 
 /** Opens what a line of the agenda tells of: its task, or for a timer the instance. */
-export const openItem = (app: App, { task, ...named }: Item, target: Slot | null): void =>
-  task === null ? openInstance(app, named, target) : openTask(app, { ...named, id: task.id }, target)
+export const openItem = (app: App, { task, ...named }: Item, where: Where): void =>
+  task === null ? openInstance(app, named, where) : openTask(app, { ...named, id: task.id }, where)
 
 /** Opens an indicator, which is a process of its own name. */
 export const openIndicator = (app: App, indicator: Indicator.Indicator, target: Slot | null): void =>
@@ -189,6 +224,7 @@ export const sendTask = async (app: App, id: string, values: Form.Values, revisi
   const { task } = instance
   const { role = null } = process.openedAs
   app.dispatch(sendStarted(id))
+  app.dispatch(pinned(id))
   const api = await app.api()
   const key = await keyOf(task.id, revision, values)
   const answer = await api.complete({ role, task: task.id, payload: { revision, key, values } })

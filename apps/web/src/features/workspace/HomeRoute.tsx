@@ -13,7 +13,7 @@ import { entered, reportWanted } from "../../store/arrival.ts"
 import { autoUrlReset } from "../../store/auto-url.ts"
 import { noticed } from "../../store/notices.ts"
 import type { State } from "../../store/store.ts"
-import { openInstance, openLink, openStartable } from "../process/acts.ts"
+import { anywhere, openInstance, openLink, openStartable } from "../process/acts.ts"
 import { install } from "./install.ts"
 import type { Sheet } from "./Toolbar.tsx"
 import { WorkspaceScreen } from "./WorkspaceScreen.tsx"
@@ -84,7 +84,7 @@ const Home = ({ app, first }: { readonly app: App; readonly first: Sheet | null 
     if (asked === null) return
     // Once: a reload of this page opens it no second time.
     void navigate(".", { replace: true, state: null })
-    openInstance(app, asked.open, null)
+    openInstance(app, asked.open, anywhere)
   }, [app, navigate, state])
   const wanted = useAppSelector(({ arrival }) => arrival.wanted)
   useEffect(() => {

@@ -7,13 +7,14 @@ import { useApp, useAppSelector } from "../../startup/app.ts"
 import { Icon, ProcessIcon } from "../../ui/Icon.tsx"
 import { Popover } from "../../ui/Popover.tsx"
 import { useFaultText } from "../../i18n/faults.ts"
+import { type Choosing, choosingOf } from "../process/acts.ts"
 import { TaskLine } from "../process/TaskLine.tsx"
 
 interface Props {
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
   readonly onOpen: (what: Startable, here: boolean) => void
-  readonly onOpenTask: (task: TaskSummary, here: boolean) => void
+  readonly onOpenTask: (task: TaskSummary, how: Choosing) => void
   /** Opens support's screen; null where that is not for this profile. */
   readonly onSupport: (() => void) | null
   readonly onSheet: (sheet: "incidents" | "definitions") => void
@@ -77,7 +78,7 @@ export const MenuPanel = ({ opener, onClose, onOpen, onOpenTask, onSupport, onSh
       const [task] = [...own, ...offered]
       const [process] = processes
       const here = event.ctrlKey || event.metaKey
-      if (task !== undefined) onOpenTask(task, here)
+      if (task !== undefined) onOpenTask(task, { here, preview: false })
       else if (process !== undefined) onOpen(process, here)
     }
     if (by === undefined) return
@@ -124,11 +125,11 @@ export const MenuPanel = ({ opener, onClose, onOpen, onOpenTask, onSupport, onSh
         {found !== null && (own.length > 0 || term === "") && <h3>{t("menu.tasks")}</h3>}
         {found !== null && found.tasks.length === 0 && term === "" && <p className="none">{t("menu.noTasks")}</p>}
         {own.map((task) => (
-          <TaskLine key={task.id} task={task} onOpen={(event) => onOpenTask(task, isHere(event))} />
+          <TaskLine key={task.id} task={task} onOpen={(event) => onOpenTask(task, choosingOf(event))} />
         ))}
         {offered.length > 0 && <h3>{t("menu.offered")}</h3>}
         {offered.map((task) => (
-          <TaskLine key={task.id} task={task} onOpen={(event) => onOpenTask(task, isHere(event))} />
+          <TaskLine key={task.id} task={task} onOpen={(event) => onOpenTask(task, choosingOf(event))} />
         ))}
         {offersSupport && (
           <div role="group" aria-label={t("menu.support")}>

@@ -10,6 +10,7 @@ import {
   lockSwitched,
   maximised,
   moved,
+  pinned,
   slotFocused,
   swapped,
   unmaximised,
@@ -73,6 +74,9 @@ export const Strip = ({ shown, place, slots, isMaximised }: Props) => {
       label: t("workspace.swapWith", { n: other.position }),
       run: () => dispatch(swapped({ one: slot, other: other.slot }))
     })),
+    ...(front?.preview === true
+      ? [{ name: "pin", label: t("workspace.pin"), run: () => dispatch(pinned(front.id)) }]
+      : []),
     ...(front === undefined
       ? []
       : [{ name: "link", label: t("workspace.copyLink"), run: () => void copyLink(app, front) }]),
@@ -183,14 +187,17 @@ interface TabProps {
 }
 
 const Tab = ({ process, selected, onClose }: TabProps) => {
+  const { t } = useTranslation()
   const { dispatch, drafts } = useApp()
   const running = useAppSelector(({ instances }) => instances[process.id])
   const dirty = useSyncExternalStore(drafts.subscribe, () => drafts.isDirty(process.id))
   const show = () => dispatch(activated(process.id))
   const keys = (event: KeyboardEvent) => {
     if (event.key === "Delete") onClose()
-    else if (event.key === "Enter" || event.key === " ") show()
-    else return
+    else if (event.key === "Enter" || event.key === " ") {
+      show()
+      if (event.key === "Enter") dispatch(pinned(process.id))
+    } else return
     event.preventDefault()
   }
   /** The cross is for the mouse alone; the keyboard has Delete, and the options of the quadrant name the act. */
@@ -206,15 +213,17 @@ const Tab = ({ process, selected, onClose }: TabProps) => {
       aria-selected={selected}
       aria-controls={`proc-${process.id}`}
       tabIndex={selected ? 0 : -1}
-      title={process.title}
+      title={process.preview ? t("workspace.previewTip", { titulo: process.title }) : process.title}
       draggable
       onDragStart={(event) => event.dataTransfer.setData(draggedType, process.id)}
       onClick={press}
       onAuxClick={press}
+      onDoubleClick={() => dispatch(pinned(process.id))}
       onKeyDown={keys}
     >
       <TabMark dirty={dirty} loading={running?.loading === true} failed={running?.fault != null} />
       <span className="t">{process.title}</span>
+      {process.preview && <span className="vh">({t("workspace.marks.preview")})</span>}
       <span className="x" data-close aria-hidden="true">
         <Icon name="close" />
       </span>

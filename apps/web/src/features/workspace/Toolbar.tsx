@@ -12,6 +12,7 @@ import { Mark } from "../../ui/Mark.tsx"
 import { MenuButton } from "../../ui/MenuButton.tsx"
 import type { Name } from "../actions/action.ts"
 import { useBindings } from "../actions/bindings.ts"
+import type { Choosing } from "../process/acts.ts"
 import { ColumnsPopover } from "./ColumnsPopover.tsx"
 import { MenuPanel } from "./MenuPanel.tsx"
 import { ProfilePanel } from "./ProfilePanel.tsx"
@@ -52,8 +53,8 @@ interface Props {
   readonly onSheet: (sheet: Sheet | null) => void
   readonly onSearch: () => void
   readonly onOpen: (what: Startable, here: boolean) => void
-  readonly onOpenTask: (task: TaskSummary, here: boolean) => void
-  readonly onOpenItem: (item: Item, here: boolean) => void
+  readonly onOpenTask: (task: TaskSummary, how: Choosing) => void
+  readonly onOpenItem: (item: Item, how: Choosing) => void
   readonly onOpenIndicator: (indicator: Indicator, here: boolean) => void
 }
 

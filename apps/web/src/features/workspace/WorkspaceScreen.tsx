@@ -74,9 +74,9 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
         onSheet={setSheet}
         onSearch={() => search("")}
         onOpen={(what, here) => openStartable(app, what, here ? view.focused : null)}
-        onOpenTask={(task, here) => openTask(app, task, here ? view.focused : null)}
+        onOpenTask={(task, { here, preview }) => openTask(app, task, { target: here ? view.focused : null, preview })}
         onOpenIndicator={(indicator, here) => openIndicator(app, indicator, here ? view.focused : null)}
-        onOpenItem={(item, here) => openItem(app, item, here ? view.focused : null)}
+        onOpenItem={(item, { here, preview }) => openItem(app, item, { target: here ? view.focused : null, preview })}
       />
       {offline && (
         <p className="offline" role="status">

@@ -11,7 +11,7 @@ import { instances } from "../../store/instances.ts"
 import { noticed } from "../../store/notices.ts"
 import { notifications } from "../../store/notifications.ts"
 import { reducer, type State } from "../../store/store.ts"
-import { restored, widthChanged, workspace } from "../../store/workspace.ts"
+import { pinned, restored, widthChanged, workspace } from "../../store/workspace.ts"
 import { bringEntities } from "../../startup/entities.ts"
 import { startAttention } from "../../startup/attention.ts"
 import { startNotices } from "../notices/notices.ts"
@@ -56,6 +56,12 @@ export const install = async (app: App): Promise<void> => {
       const { panels: now, layout } = (getState() as State).workspace
       vault.save(workspaceSlice, { workspace: layout, dropped: [] })
       vault.save(panelsSlice, now)
+    }
+  })
+  // What somebody types in is no preview any more, and gives way to nothing.
+  drafts.subscribe(() => {
+    for (const { id, preview } of (store.getState() as State).workspace.layout.processes) {
+      if (preview && drafts.isDirty(id)) dispatch(pinned(id))
     }
   })
   await startNotices(app)

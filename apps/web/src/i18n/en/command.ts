@@ -31,6 +31,7 @@ export const command: Texts<typeof pt> = {
   count4: "Show 4 quadrants",
   dynamic: "Switch dynamic mode",
   close: "Close the tab",
+  pin: "Pin the tab",
   copy: "Open another copy",
   copyLink: "Copy the link",
   reopen: "Reopen closed",

@@ -23,6 +23,9 @@ export const workspace: WithoutMany<typeof pt> = {
   linkByHand: "Copy the link: {{link}}",
   linkImpossible: "No link can carry {{nome}}: {{motivo}}.",
   reopen: "Reopen closed",
+  pin: "Pin tab",
+  pinned: "{{titulo}} pinned",
+  previewTip: "{{titulo}} (preview: gives way to the next one)",
   closeTab: "Close tab",
   moved: "{{titulo}} moved to quadrant {{n}}",
   closed: "{{titulo}} closed",
@@ -49,6 +52,7 @@ export const workspace: WithoutMany<typeof pt> = {
   dropped: "Could not be recovered: {{nomes}}. The rest is open.",
   limit: "You already have {{n}} open processes. Close one to open another.",
   marks: {
+    preview: "preview",
     dirty: "not saved",
     loading: "loading",
     error: "error"

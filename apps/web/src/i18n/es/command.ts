@@ -31,6 +31,7 @@ export const command: Texts<typeof pt> = {
   count4: "Mostrar 4 cuadrantes",
   dynamic: "Alternar el modo dinámico",
   close: "Cerrar la pestaña",
+  pin: "Fijar la pestaña",
   copy: "Abrir otra copia",
   copyLink: "Copiar el enlace",
   reopen: "Reabrir lo cerrado",

@@ -23,6 +23,9 @@ export const workspace: Texts<typeof pt> = {
   linkByHand: "Copie el enlace: {{link}}",
   linkImpossible: "Ningún enlace puede llevar {{nome}}: {{motivo}}.",
   reopen: "Reabrir cerrado",
+  pin: "Fijar pestaña",
+  pinned: "{{titulo}} fijado",
+  previewTip: "{{titulo}} (vista previa: da lugar a la siguiente)",
   closeTab: "Cerrar pestaña",
   moved: "{{titulo}} movido al cuadrante {{n}}",
   closed: "{{titulo}} cerrado",
@@ -51,6 +54,7 @@ export const workspace: Texts<typeof pt> = {
   dropped: "No se pudo recuperar: {{nomes}}. El resto está abierto.",
   limit: "Ya tiene {{n}} procesos abiertos. Cierre uno para abrir otro.",
   marks: {
+    preview: "vista previa",
     dirty: "sin guardar",
     loading: "cargando",
     error: "error"

@@ -28,6 +28,7 @@ export const command = {
   count4: "Mostrar 4 quadrantes",
   dynamic: "Alternar o modo dinâmico",
   close: "Fechar a aba",
+  pin: "Fixar a aba",
   copy: "Abrir outra cópia",
   copyLink: "Copiar o link",
   reopen: "Reabrir fechado",

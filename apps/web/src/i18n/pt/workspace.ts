@@ -20,6 +20,9 @@ export const workspace = {
   linkByHand: "Copie o link: {{link}}",
   linkImpossible: "Um link não leva {{nome}}: {{motivo}}.",
   reopen: "Reabrir fechado",
+  pin: "Fixar aba",
+  pinned: "{{titulo}} fixado",
+  previewTip: "{{titulo}} (prévia: dá lugar à próxima)",
   closeTab: "Fechar aba",
   moved: "{{titulo}} movido para o quadrante {{n}}",
   closed: "{{titulo}} fechado",
@@ -46,5 +49,5 @@ export const workspace = {
   takenOver: "Recuperamos os processos que estavam abertos na janela que se fechou.",
   dropped: "Não foi possível recuperar: {{nomes}}. O restante está aberto.",
   limit: "Você já tem {{n}} processos abertos. Feche um para abrir outro.",
-  marks: { dirty: "não salvo", loading: "carregando", error: "erro" }
+  marks: { preview: "prévia", dirty: "não salvo", loading: "carregando", error: "erro" }
 } as const

@@ -33,7 +33,7 @@ const DiffView = ({ label, before, after, names }: DiffProps) => {
     if (changes === 0) return announce(t("viewer.changes", { count: 0 }))
     const next = at === 0 && by === -1 ? changes : ((at - 1 + by + changes) % changes) + 1
     setChosen(next)
-    element.current?.querySelector(`[data-change="${next}"]`)?.scrollIntoView({ block: "center" })
+    element.current?.querySelector(`[data-change="${next}"]`)?.scrollIntoView({ block: "nearest" })
     const taken = rows.flatMap((row) => row.before).filter(({ change }) => change === next)
     const put = rows.flatMap((row) => row.after).filter(({ change }) => change === next)
     const said = (of: ReadonlyArray<Piece>) => of.map(({ text }) => text.trim()).join(" ")

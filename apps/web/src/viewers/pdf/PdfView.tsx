@@ -105,7 +105,7 @@ const Page = ({ document, number, text, hits, chosen }: PageProps) => {
 const Marked = ({ box, isChosen }: { readonly box: Hit["boxes"][number]; readonly isChosen: boolean }) => {
   const element = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (isChosen) element.current?.scrollIntoView({ block: "center" })
+    if (isChosen) element.current?.scrollIntoView({ block: "nearest" })
   }, [isChosen])
   const part = (of: number) => `${of * 100}%`
   return (
