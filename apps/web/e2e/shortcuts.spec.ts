@@ -123,4 +123,16 @@ test("one key goes from the bar to each quadrant and round, and back", async ({ 
   }
   await page.keyboard.press("Shift+F6")
   expect(await focused()).toBe("2")
+  // The tab key goes on from the bar into the first quadrant, through it, and then into the next.
+  await page.getByRole("button", { name: "Menu" }).focus()
+  const passed: Array<string | null | undefined> = []
+  while (passed.at(-1) !== "2" && passed.length < 40) {
+    await page.keyboard.press("Tab")
+    passed.push(await focused())
+  }
+  expect(passed[0]).toBe("1")
+  expect(passed.filter((area) => area === "bar")).toEqual([])
+  expect(passed.at(-1)).toBe("2")
+  await page.getByRole("link", { name: "Ir para o conteúdo" }).press("Enter")
+  expect(await focused()).toBe("2")
 })

@@ -26,3 +26,11 @@ export const cycleAreas = (by: 1 | -1): void => {
   const next = at < 0 ? (by === 1 ? 0 : entrances.length - 1) : (at + by + entrances.length) % entrances.length
   entrances[next]?.focus()
 }
+
+/** Takes the focus past the bar: to the quadrant that had it last, or to what stands there while nothing is open. */
+export const enterContent = (): void => {
+  const place = document.querySelector(".frame.active")?.getAttribute("data-slot")
+  const inQuadrant = `.strip[data-slot="${place}"] [aria-selected="true"], .proc[data-slot="${place}"] .empty button`
+  const content = document.querySelector<HTMLElement>(inQuadrant) ?? document.getElementById("conteudo")
+  content?.focus()
+}

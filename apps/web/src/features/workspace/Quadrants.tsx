@@ -45,7 +45,6 @@ export const Quadrants = ({ view, onOpen }: Props) => {
     <main
       className="workspace"
       id="conteudo"
-      tabIndex={-1}
       ref={grid}
       data-shown={visible.length}
       style={gridOf(arrangement, shown, separators)}

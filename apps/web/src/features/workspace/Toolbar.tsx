@@ -11,6 +11,7 @@ import { Icon } from "../../ui/Icon.tsx"
 import { Mark } from "../../ui/Mark.tsx"
 import { MenuButton } from "../../ui/MenuButton.tsx"
 import type { Name } from "../actions/action.ts"
+import { enterContent } from "../actions/areas.ts"
 import { useBindings } from "../actions/bindings.ts"
 import type { Choosing } from "../process/acts.ts"
 import { ColumnsPopover } from "./ColumnsPopover.tsx"
@@ -101,7 +102,15 @@ export const Toolbar = ({ sheet, onSheet, onSearch, onOpen, onOpenTask, onOpenIt
 
   return (
     <header className="toolbar">
-      <a className="skip" href="#conteudo" accessKey="1">
+      <a
+        className="skip"
+        href="#conteudo"
+        accessKey="1"
+        onClick={(event) => {
+          event.preventDefault()
+          enterContent()
+        }}
+      >
         {t("toolbar.skipContent")}
       </a>
       <a className="skip" href="#rodape" accessKey="4">
