@@ -91,6 +91,17 @@ describe("a connection that is really cut", () => {
   })
 })
 
+describe("a network that goes", () => {
+  it("is known at once where the device says so, and back as soon as it is back", async () => {
+    const { join } = await stage()
+    const one = await join("one", { backoff: { firstMs: 60_000, mostMs: 60_000 } })
+    one.window.dispatchEvent(new globalThis.Event("offline"))
+    expect(one.client.state()._tag).toBe("Offline")
+    one.window.dispatchEvent(new globalThis.Event("online"))
+    await until(() => one.client.state()._tag === "Online")
+  })
+})
+
 describe("the colour of the session", () => {
   it("shows here at once and at the others after it, and comes back to nobody as a new command", async () => {
     const { server, join } = await stage()

@@ -122,10 +122,11 @@ export const connect = (options: Options): Client => {
   rooms.join("sessao", options.session.seq)
   rooms.join("usuario", null)
   rooms.join("ambiente", null)
-  const unwatch = watchReturns(options.window ?? browserWindow(), () => {
+  const returned = () => {
     options.onReturn?.()
     revalidate()
-  })
+  }
+  const unwatch = watchReturns(options.window ?? browserWindow(), returned, link.drop)
   const revalidate = () => {
     if (link.isUp()) rooms.connected()
     else link.tryNow()

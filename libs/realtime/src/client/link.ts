@@ -33,6 +33,8 @@ export interface Link {
   readonly caughtUp: (yes: boolean) => void
   /** Does not wait any longer for the next attempt. */
   readonly tryNow: () => void
+  /** Ends a connection over which nothing can come any more. */
+  readonly drop: () => void
   /** As {@link Link.tryNow}, also after a refusal. */
   readonly retry: () => void
 }
@@ -152,6 +154,9 @@ export const makeLink = (options: LinkOptions): Link => {
       if (socket.connected) become({ _tag: yes ? "Online" : "CatchingUp" })
     },
     tryNow,
+    drop: () => {
+      if (socket.connected) end(undefined)
+    },
     retry: () => {
       if (state._tag !== "Refused") return tryNow()
       attempt = 0
