@@ -1,4 +1,5 @@
 /** What people do to processes: start one, complete a task. Each is one transaction, and of rivals exactly one wins. */
+import { randomUUID } from "node:crypto"
 import type { Completion, Start } from "@quadrante/api/process"
 import type { Fault } from "@quadrante/api/fault"
 import * as Form from "@quadrante/domain/form"
@@ -23,19 +24,21 @@ export const start = (sql: Sql, session: Session, ordered: typeof Start.Type): P
   Memory.transaction(sql, async (tx) => {
     const { amb, person } = session
     const order = { amb, person, key: ordered.key, content: ["start", ordered.processo, ordered.contexto] }
-    const claimed = await Order.claim(tx, order)
+    const id = randomUUID()
+    const [claimed, definition] = await Promise.all([
+      Order.claim(tx, order, id),
+      Definition.findNewest(tx, amb, ordered.processo)
+    ])
     if (Result.isFailure(claimed)) return Result.fail(claimed.failure)
     if (claimed.success !== null) return Result.succeed(claimed.success)
-    const definition = await Definition.findNewest(tx, amb, ordered.processo)
     if (definition === null || definition.startMessage !== null) return refuse("process-unknown", { at: "processo" })
     if (!Definition.mayStart(definition.about, session.profile)) return refuse("forbidden")
     const tooMuch = excess(ordered.contexto)
     if (tooMuch !== null) return refuse("request-invalid", { at: `contexto.${tooMuch}` })
 
     const origin = { ...originOf(session), changed_by: session.pessoa }
-    const begun = await begin(tx, definition, origin, ordered.contexto, session)
+    const begun = await begin(tx, definition, origin, ordered.contexto, session, id)
     if (Result.isFailure(begun)) return refuse("process-failed", { at: begun.failure })
-    await Order.settle(tx, order, begun.success)
     return Result.succeed(begun.success)
   })
 
@@ -52,9 +55,10 @@ export const begin = async (
   definition: Definition.Definition,
   origin: Instance.Origin,
   values: Values,
-  by: Pick<Session, "person" | "pessoa"> | null
+  by: Pick<Session, "person" | "pessoa"> | null,
+  id: string = randomUUID()
 ): Promise<Result.Result<string, string>> => {
-  const instance = await Instance.insert(tx, definition, origin, values)
+  const instance = await Instance.insert(tx, id, definition, origin, values)
   const stepped = Memory.step(tx, instance, definition, { _tag: "start" }, values)
   if (Result.isFailure(stepped)) return Result.fail(stepped.failure.reason)
   await settle(tx, instance, definition, stepped.success, {
@@ -78,8 +82,12 @@ export const complete = (
 ): Promise<Result.Result<string, Fault>> =>
   Memory.transaction(sql, async (tx) => {
     const { amb, person, pessoa } = session
+    if (!Instance.isId(taskId)) return refuse("not-found")
     const order = { amb, person, key: ordered.key, content: ["complete", taskId, ordered.revision, ordered.values] }
-    const [claimed, found] = await Promise.all([Order.claim(tx, order), findTask(tx, session, taskId)])
+    const [claimed, found] = await Promise.all([
+      Order.claim(tx, order, Instance.ofTask(tx, amb, taskId)),
+      findTask(tx, session, taskId)
+    ])
     if (Result.isFailure(claimed)) return Result.fail(claimed.failure)
     if (claimed.success !== null) return Result.succeed(claimed.success)
     if (Result.isFailure(found)) return Result.fail(found.failure)
@@ -127,7 +135,7 @@ export const complete = (
     const entry = { kind: "completed" as const, by, activity: task.activity, name: task.name, task: task.id }
     const open = tasks.filter(({ done_at }) => done_at === null)
     const change = { by, completed: [taskId], entries: [entry], news, open }
-    await Promise.all([settle(tx, instance, definition, stepped.success, change), Order.settle(tx, order, instance.id)])
+    await settle(tx, instance, definition, stepped.success, change)
     return Result.succeed(instance.id)
   })
 

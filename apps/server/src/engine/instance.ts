@@ -70,7 +70,13 @@ export const find = (sql: Queries, amb: string, id: string, lock: "locked" | "re
 
 /** The instance of a task of people, locked. */
 export const findByTask = (tx: Transaction, amb: string, task: string): Promise<Instance | null> =>
-  read(tx, amb, instanceOf(tx, amb, task), "locked")
+  read(tx, amb, ofTask(tx, amb, task), "locked")
+
+/** An instance as `i`, with who started it as `p`. */
+const columns = (sql: Queries) => sql`
+  i.amb, i.id, i.number, i.processo, i.definition, i.revision, i.step, i.pauses, i.status, i.state, i.vals,
+  i.val_changes, i.title, i.active, i.passed, i.tries, i.starter, i.profile, i.unid_sigla, p.pessoa, i.changed_by, i.parent,
+  i.parent_task, i.depth, i.created, i.ended, i.outcome, i.error, i.cancel_reason`
 
 const read = async (
   sql: Queries,
@@ -79,9 +85,7 @@ const read = async (
   lock: "locked" | "read"
 ): Promise<Instance | null> => {
   const [row] = await sql<Instance[]>`
-    select i.amb, i.id, i.number, i.processo, i.definition, i.revision, i.step, i.pauses, i.status, i.state, i.vals,
-      i.val_changes, i.title, i.active, i.passed, i.tries, i.starter, i.profile, i.unid_sigla, p.pessoa, i.changed_by, i.parent,
-      i.parent_task, i.depth, i.created, i.ended, i.outcome, i.error, i.cancel_reason
+    select ${columns(sql)}
     from instance i join person p on p.amb = i.amb and p.id = i.starter
     where i.amb = ${amb} and i.id = ${id} ${lock === "locked" ? sql`for update of i` : sql``}`
   return row ?? null
@@ -91,14 +95,15 @@ const read = async (
 export const tasksOf = (sql: Queries, amb: string, instance: string) => readTasks(sql, amb, sql`${instance}`)
 
 /** A task of people and all that its instance has beside it. */
-export const tasksBeside = (sql: Queries, amb: string, task: string) => readTasks(sql, amb, instanceOf(sql, amb, task))
+export const tasksBeside = (sql: Queries, amb: string, task: string) => readTasks(sql, amb, ofTask(sql, amb, task))
 
 const readTasks = (sql: Queries, amb: string, instance: postgres.PendingQuery<postgres.Row[]>) => sql<Task[]>`
   select id, execution, activity, name, kind, profiles, opened, done_at, done_by, done_name, claimed_by, claimed_name, due,
     follow_up, item, child
   from task where amb = ${amb} and instance = ${instance} order by opened, id`
 
-const instanceOf = (sql: Queries, amb: string, task: string) =>
+/** The instance of a task of people, as a part of a query. */
+export const ofTask = (sql: Queries, amb: string, task: string) =>
   sql`(select instance from task where amb = ${amb} and id = ${task} and kind = 'user')`
 
 /** As what an instance is started, and by which instance and task it was called. */
@@ -114,22 +119,24 @@ export interface Origin {
 /** Makes the row of a new instance with the next number of its process, locked by that. */
 export const insert = async (
   tx: Transaction,
+  id: string,
   { id: definition, processo }: Definition,
   { amb, starter, profile, unid_sigla, changed_by, parent }: Origin,
   values: Values
 ): Promise<Instance> => {
-  const [row] = await tx<{ id: string }[]>`
+  const [made] = await tx<Instance[]>`
     with numbered as (
       insert into process_number as n (amb, processo, last) values (${amb}, ${processo}, 1)
       on conflict (amb, processo) do update set last = n.last + 1 returning last
+    ), i as (
+      insert into instance (amb, id, number, processo, definition, revision, status, vals, title, active, passed, starter,
+        profile, unid_sigla, changed_by, parent, parent_task, depth)
+      select ${amb}, ${id}, last, ${processo}, ${definition}, 0, 'running', ${tx.json(values)}, '', '{}', '{}', ${starter},
+        ${profile}, ${unid_sigla}, ${changed_by}, ${parent?.instance ?? null}, ${parent?.task ?? null}, ${parent?.depth ?? 0}
+      from numbered returning *
     )
-    insert into instance (amb, number, processo, definition, revision, status, vals, title, active, passed, starter,
-      profile, unid_sigla, changed_by, parent, parent_task, depth)
-    select ${amb}, last, ${processo}, ${definition}, 0, 'running', ${tx.json(values)}, '', '{}', '{}', ${starter},
-      ${profile}, ${unid_sigla}, ${changed_by}, ${parent?.instance ?? null}, ${parent?.task ?? null}, ${parent?.depth ?? 0}
-    from numbered returning id`
-  const made = row === undefined ? null : await find(tx, amb, row.id, "locked")
-  if (made === null) throw new Error("The new instance is not there")
+    select ${columns(tx)} from i join person p on p.amb = i.amb and p.id = i.starter`
+  if (made === undefined) throw new Error("The new instance is not there")
   return made
 }
 

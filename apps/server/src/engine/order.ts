@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto"
 import type { Fault } from "@quadrante/api/fault"
 import { Result } from "effect"
+import type { PendingQuery, Row } from "postgres"
 import { refuse } from "../http/refusal.ts"
 import type { Transaction } from "../storage/database.ts"
 
@@ -14,13 +15,19 @@ export interface Order {
 }
 
 /**
- * Claims the key of an order: null where it is new, else the instance that the same order led to. Another order under
- * the key is refused. Of two at once the second waits here until the first is through.
+ * Claims the key of an order for the instance that it leads to: null where it is new, else the instance that the same
+ * order led to before. Another order under the key is refused. Of two at once the second waits here until the first is
+ * through.
  */
-export const claim = async (tx: Transaction, order: Order): Promise<Result.Result<string | null, Fault>> => {
+export const claim = async (
+  tx: Transaction,
+  order: Order,
+  instance: string | PendingQuery<Row[]>
+): Promise<Result.Result<string | null, Fault>> => {
   const content = createHash("sha256").update(JSON.stringify(order.content)).digest()
   const [fresh] = await tx`
-    insert into order_key (amb, person, key, content) values (${order.amb}, ${order.person}, ${order.key}, ${content})
+    insert into order_key (amb, person, key, content, instance)
+    values (${order.amb}, ${order.person}, ${order.key}, ${content}, ${instance})
     on conflict do nothing returning 1`
   if (fresh !== undefined) return Result.succeed(null)
   const [before] = await tx<{ content: Buffer; instance: string | null }[]>`
@@ -28,11 +35,4 @@ export const claim = async (tx: Transaction, order: Order): Promise<Result.Resul
     where amb = ${order.amb} and person = ${order.person} and key = ${order.key}`
   if (before === undefined || before.instance === null || !before.content.equals(content)) return refuse("key-reused")
   return Result.succeed(before.instance)
-}
-
-/** Notes what an order led to. */
-export const settle = async (tx: Transaction, order: Order, instance: string): Promise<void> => {
-  await tx`
-    update order_key set instance = ${instance}
-    where amb = ${order.amb} and person = ${order.person} and key = ${order.key}`
 }
