@@ -15,40 +15,44 @@ afterAll(async () => {
 
 describe("a server that is asked to stop", () => {
   it(
-    "lets the request under way end, takes no other, and is gone within ten seconds",
+    "lets the request under way end, takes no other, and waits for none that never ends",
     { timeout: 60_000 },
     async () => {
       const server = await spawnServer(await newFolder(), 0, variables)
       const ana = await enter(server.origin, "ana.souza")
       const real = ana.connect()
-      await expect.poll(() => real.state()._tag).toBe("Online")
+      await expect.poll(() => real.state()._tag, { timeout: 20_000 }).toBe("Online")
       const slow = connect(server.port, "127.0.0.1")
       const stuck = connect(server.port, "127.0.0.1")
       let answer = ""
+      let unasked = ""
       slow.on("data", (chunk: Buffer) => (answer += chunk.toString()))
       const head =
         "POST /api/demo/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n"
       slow.write(`${head}{`)
       stuck.write(`${head}{`)
       stuck.on("error", () => undefined)
+      stuck.on("data", (chunk: Buffer) => (unasked += chunk.toString()))
+      const isCut = new Promise<void>((resolve) => void stuck.on("close", () => resolve()))
       await expect.poll(() => server.log()).toContain("Listening")
       await fetch(`${server.origin}/api/-/live`)
-      const began = performance.now()
       server.child.kill("SIGTERM")
       await expect
-        .poll(() =>
-          fetch(`${server.origin}/api/-/live`).then(
-            () => "taken",
-            () => "refused"
-          )
+        .poll(
+          () =>
+            fetch(`${server.origin}/api/-/live`).then(
+              () => "taken",
+              () => "refused"
+            ),
+          { timeout: 20_000 }
         )
         .toBe("refused")
       slow.write("}")
-      await expect.poll(() => answer).toContain("HTTP/1.1 400")
-      // The other one never ends its request: it is cut off in the end.
-      const [status] = (await once(server.child, "exit")) as [number]
+      await expect.poll(() => answer, { timeout: 5_000 }).toContain("HTTP/1.1 400")
+      // The other one never ends its request. It gets no answer and is cut off, and the server ends as it means to.
+      const [[status]] = (await Promise.all([once(server.child, "exit"), isCut])) as [[number], void]
       expect(status).toBe(0)
-      expect(performance.now() - began).toBeLessThan(10_000 * patience)
+      expect(unasked).toBe("")
       for (const socket of [slow, stuck]) socket.destroy()
       real.stop()
     }
@@ -154,9 +158,6 @@ describe("a disk that is full", () => {
 const variables = { QUADRANTE_DEMO_INSTANCES: "0" }
 
 const limitKiB = 20_000
-
-/** Room for a machine that is busy with other things. */
-const patience = 1.5
 
 const newFolder = async () => {
   const folder = await makeFolder()

@@ -81,30 +81,8 @@ test("why a statement is refused is said in the person's language, with its plac
   page
 }) => {
   const languages = [
-    {
-      name: "Português",
-      run: "Instrução",
-      place: "Linha 2, coluna 7.",
-      column: "Não há coluna",
-      late: "passou de 5 s",
-      large: "A instrução junta mais dados"
-    },
-    {
-      name: "English",
-      run: "Statement",
-      place: "Line 2, column 7.",
-      column: "There is no column",
-      late: "longer than 5 s",
-      large: "The statement gathers more data"
-    },
-    {
-      name: "Español",
-      run: "Instrucción",
-      place: "Línea 2, columna 7.",
-      column: "No hay columna",
-      late: "pasó de 5 s",
-      large: "La instrucción reúne más datos"
-    }
+    { name: "English", run: "Statement", place: "Line 2, column 7.", column: "There is no column" },
+    { name: "Español", run: "Instrucción", place: "Línea 2, columna 7.", column: "No hay columna" }
   ]
   await enter(page, "Escritório de processos")
   for (const { name, run, ...said } of languages) {
@@ -121,14 +99,17 @@ test("why a statement is refused is said in the person's language, with its plac
     await expect(alert).toContainText(said.column)
     await expect(alert).toContainText(said.place)
     await expect(alert.locator("code")).toHaveText('column "nada" does not exist')
-    await expectAccessible(page, `a refused statement, ${name}`)
-    await field.fill("select array_agg(g) from generate_series(1, 500000000) g")
-    await field.press("Control+Enter")
-    await expect(alert).toContainText(said.large)
-    await field.fill("select count(*) from generate_series(1, 200000) a, generate_series(1, 200000) b")
-    await field.press("Control+Enter")
-    await expect(alert).toContainText(said.late)
   }
+  await expectAccessible(page, "a refused statement")
+  // What could be refused while it is read stands above; these two are ended while they run.
+  const field = page.getByLabel("Instrucción", { exact: true })
+  const alert = page.getByRole("alert")
+  await field.fill("select array_agg(g) from generate_series(1, 500000000) g")
+  await field.press("Control+Enter")
+  await expect(alert).toContainText("La instrucción reúne más datos")
+  await field.fill("select count(*) from generate_series(1, 200000) a, generate_series(1, 200000) b")
+  await field.press("Control+Enter")
+  await expect(alert).toContainText("pasó de 5 s")
 })
 
 test("who has not the right is told so, and who has that to prepared ones alone is offered no free text", async ({

@@ -1,7 +1,10 @@
+import type { Fault } from "@quadrante/api/fault"
+import { Result } from "effect"
 import { unzipSync } from "fflate"
 import { readSheet } from "read-excel-file/node"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { password } from "../demo/house.ts"
+import { runaway } from "../../test/attacks.ts"
 import { openHouse, type House } from "../../test/house.ts"
 import { code, enter, success, type Visitor } from "../../test/visitor.ts"
 
@@ -22,6 +25,7 @@ const as = async (usuario: string, profile: string): Promise<Visitor> => {
 
 const period = { desde: "2026-01-01", ate: "2030-12-31", unidade: null }
 const indicators = { report: "indicadores", values: period }
+const isFull = process.env["QUADRANTE_RUNS"] === "full"
 const own = { text: "select count(*) from instancias" }
 
 describe("the SQL report", () => {
@@ -60,6 +64,19 @@ describe("the SQL report", () => {
     const keeper = await as("diego.prado", "processos")
     const ran = await keeper.client.runStatement({ payload: { report: "indicadores", values } })
     expect(code(ran)).toBe("request-invalid")
+  })
+
+  const quick = ["lpad('x'", "factorial"]
+  const some = runaway.filter((text) => isFull || quick.some((part) => text.includes(part)))
+  it.each(some)("tells over the line why what would never end was ended: %s", { timeout: 60_000 }, async (text) => {
+    const keeper = await as("diego.prado", "processos")
+    const ran = await keeper.client.runStatement({ payload: { text } })
+    if (Result.isSuccess(ran)) throw new Error("It came to an end by itself")
+    expect(ran.failure).toSatisfy(
+      (fault: Fault) =>
+        fault.code === "statement-late" || fault.statement?.reason === "large" || fault.statement?.reason === "value"
+    )
+    expect(success(await keeper.client.runStatement({ payload: own })).rows).toEqual([[400]])
   })
 
   it("as a file has the same figures as on the screen, and the words of the language", async () => {
