@@ -16,6 +16,9 @@ import * as Session from "../../apps/server/src/session/session.ts"
 import * as Database from "../../apps/server/src/storage/database.ts"
 import { median, row } from "./inputs/queries.mjs"
 
+/** Requests that a node does before it is looked at: until then the compiler of Node has much to do. */
+const settled = 200
+
 const answers = {
   pedir: { inicio: "2027-12-06", dias: 10, abono: "nao", observacao: "" },
   aprovar_gestor: { decisao: "aprovar", parecer: "" },
@@ -47,7 +50,7 @@ const work = async ({ socketPath, sessions, people, requests }) => {
       await timed(() => complete(sql, whose[activity], id, { revision, key: key(), values }))
     }
   }
-  let left = 8
+  let left = settled
   const crowd = () =>
     Promise.all(
       Array.from({ length: people }, async () => {
@@ -77,7 +80,7 @@ const floor = async () => {
     for (let n = 0; n < 3; n++)
       at = step(compiled, at.state, { _tag: "complete", execution: at.open[0].execution }, {}).success
   }
-  for (let n = 0; n < 20; n++) once()
+  for (let n = 0; n < settled; n++) once()
   const cpu = process.cpuUsage()
   for (let n = 0; n < 100; n++) once()
   const { user, system } = process.cpuUsage(cpu)
