@@ -11,18 +11,21 @@ interface Props {
   /** The button that opened it: gets the focus back, and a press on it is no press outside. */
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
+  /** It stands beside the work for good: it takes no focus by itself, and a press outside leaves it there. */
+  readonly docked?: boolean
   /** What stands in its head, beside the way out. */
   readonly head?: ReactNode
   readonly children: ReactNode
 }
 
-export const Popover = ({ title, kind, role, opener, onClose, head, children }: Props) => {
+export const Popover = ({ title, kind, role, opener, docked = false, onClose, head, children }: Props) => {
   const { t } = useTranslation()
   const sheet = useRef<HTMLDivElement>(null)
   const heading = useId()
   const before = useRef<Element | null>(null)
 
   useEffect(() => {
+    if (docked) return
     before.current = document.activeElement
     const first = sheet.current?.querySelector<HTMLElement>("[data-first-focus], input, [aria-checked=true]")
     ;(first ?? sheet.current)?.focus({ preventScroll: true })
@@ -32,7 +35,7 @@ export const Popover = ({ title, kind, role, opener, onClose, head, children }: 
     }
     document.addEventListener("pointerdown", outside)
     return () => document.removeEventListener("pointerdown", outside)
-  }, [onClose, opener])
+  }, [onClose, opener, docked])
 
   const close = () => {
     onClose()
@@ -44,11 +47,19 @@ export const Popover = ({ title, kind, role, opener, onClose, head, children }: 
   const keys = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return
     event.stopPropagation()
-    close()
+    if (docked) opener.current?.focus()
+    else close()
   }
 
   return (
-    <div className={kind} role={role} aria-labelledby={heading} ref={sheet} tabIndex={-1} onKeyDown={keys}>
+    <div
+      className={docked ? `${kind} docked` : kind}
+      role={role}
+      aria-labelledby={heading}
+      ref={sheet}
+      tabIndex={-1}
+      onKeyDown={keys}
+    >
       <div className="sheet-head">
         <h2 id={heading}>{title}</h2>
         <span className="push row">{head}</span>

@@ -19,7 +19,7 @@ import {
   viewOf
 } from "../../store/workspace.ts"
 import { announce } from "../../ui/Announcer.tsx"
-import { openAgain } from "../process/acts.ts"
+import { openAgain } from "../process/opening.ts"
 import { closeTabs, focusPlace, placeOf, reopenTab } from "../workspace/places.ts"
 import { copyLink } from "./link.ts"
 import { type Action, always, focusedSlot, frontOf, type Hands, type Name, stateOf } from "./action.ts"

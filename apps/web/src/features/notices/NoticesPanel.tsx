@@ -9,7 +9,7 @@ import { allRead, noticeRead } from "../../store/notifications.ts"
 import { Choice } from "../../ui/Choice.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { Popover } from "../../ui/Popover.tsx"
-import { anywhere, openInstance } from "../process/acts.ts"
+import { anywhere, openInstance } from "../process/opening.ts"
 import { looks } from "./looks.ts"
 import { chooseTimeout, textOf } from "./notices.ts"
 

@@ -10,7 +10,7 @@ import { useApp, useAppSelector } from "../../startup/app.ts"
 import { noticed } from "../../store/notices.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { Popover } from "../../ui/Popover.tsx"
-import { anywhere, openInstance } from "../process/acts.ts"
+import { anywhere, openInstance } from "../process/opening.ts"
 import { CancelProcess } from "../process/CancelProcess.tsx"
 
 interface Props {

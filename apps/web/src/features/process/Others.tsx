@@ -3,7 +3,7 @@ import type { Instance } from "@quadrante/api/process"
 import { useTranslation } from "react-i18next"
 import { useApp } from "../../startup/app.ts"
 import { Icon } from "../../ui/Icon.tsx"
-import { anywhere, openTask } from "./acts.ts"
+import { anywhere, openTask } from "./opening.ts"
 
 export const Others = ({ id, instance }: { readonly id: string; readonly instance: Instance }) => {
   const { t } = useTranslation()

@@ -1,13 +1,9 @@
-/** What people do with processes: open, load, send. Each ends as state; what goes wrong is a fault on the process. */
-import type { Item } from "@quadrante/api/agenda"
+/** What people do with open processes: load, send. Each ends as state; what goes wrong is a fault on the process. */
 import type { Client } from "@quadrante/api/client"
-import type { Instance, Startable, TaskSummary } from "@quadrante/api/process"
+import type { Instance, TaskSummary } from "@quadrante/api/process"
 import type * as Form from "@quadrante/domain/form"
-import * as Indicator from "@quadrante/domain/indicator"
-import * as Process from "@quadrante/domain/process"
-import type { Contexto, OpenProcess, Slot } from "@quadrante/domain/process"
+import type { OpenProcess } from "@quadrante/domain/process"
 import * as Workspace from "@quadrante/domain/workspace"
-import { nanoid } from "@reduxjs/toolkit"
 import { Result } from "effect"
 import { faultText } from "../../i18n/faults.ts"
 import { i18n } from "../../i18n/i18n.ts"
@@ -16,183 +12,16 @@ import { failed, loaded, loadStarted, sendStarted } from "../../store/instances.
 import { noticed } from "../../store/notices.ts"
 import type { State } from "../../store/store.ts"
 import { tasksChanged } from "../../store/tasks.ts"
-import { activated, described, layoutChanged, pinned } from "../../store/workspace.ts"
+import { described, pinned } from "../../store/workspace.ts"
 import { announce } from "../../ui/Announcer.tsx"
 
-/** Processes that a person's own act opened on this page. A restored one does not take the focus. */
-const askedFor = new Set<string>()
-
-/** Whether a person's own act opened the process, so that its first field may take the focus. */
-export const wasAskedFor = (id: string): boolean => askedFor.has(id)
-
 const stateOf = (app: App) => app.store.getState() as State
-
-/** Where something is opened, and whether it only is looked at: a preview gives way to the next one of its slot. */
-export interface Where {
-  /** The slot that was named; null: where the workspace's rule says. */
-  readonly target: Slot | null
-  readonly preview?: boolean
-}
-
-/** Where the workspace's rule says, to stay. */
-export const anywhere: Where = { target: null }
-
-/** How somebody chose a line of a list: a single click looks at it, Enter and a double click open it to stay. */
-export interface Choosing {
-  /** With Ctrl: in the quadrant that has the focus. */
-  readonly here: boolean
-  readonly preview: boolean
-}
-
-/** What a press on a line means. A key that presses a button counts no clicks. */
-export const choosingOf = (event: Pick<MouseEvent, "ctrlKey" | "metaKey" | "detail">): Choosing => ({
-  here: event.ctrlKey || event.metaKey,
-  preview: event.detail === 1
-})
-
-/** What is to be opened, and where. */
-interface Opening extends Where {
-  readonly processo: string
-  readonly contexto: Contexto
-  readonly title: string
-  readonly instance: string | null
-  /** The open process from which it was asked for. */
-  readonly origin?: string
-  /** Another one is wanted though the same is open. */
-  readonly copy?: boolean
-}
 
 /** The task of its instance that a process was opened for; null where any will do. A link may carry a `tarefa` of its own. */
 export const taskOf = ({ instance, contexto }: Pick<OpenProcess, "instance" | "contexto">): string | null => {
   const { instancia, tarefa } = contexto
   return instance !== null && instancia === instance && typeof tarefa === "string" ? tarefa : null
 }
-
-/** Opens a process by the rules of the workspace. It loads when it is first seen. */
-export const openProcess = (app: App, opening: Opening): void => {
-  const { workspace, session, unidade, user, instances } = stateOf(app)
-  const { copy = false, preview = false, ...asked } = opening
-  const wanted = taskOf(opening)
-  const same = workspace.layout.processes.find((process) => {
-    if (copy || process.instance === null || process.instance !== opening.instance) return false
-    const known = instances[process.id]?.instance?.task
-    if (wanted === null) return true
-    // Another task of this person stays where it is open: the two stand side by side.
-    return known == null ? (taskOf(process) ?? wanted) === wanted : known.id === wanted || !known.mine
-  })
-  if (same !== undefined) {
-    app.dispatch(activated(same.id))
-    if (!preview) app.dispatch(pinned(same.id))
-    if (wanted !== null && instances[same.id]?.instance?.task?.id !== wanted) void loadProcess(app, same.id)
-    return
-  }
-  // A request that was sent is on its way to others: asking for the process again means a new one.
-  const sent = workspace.layout.processes.some(
-    ({ id, processo }) =>
-      processo === opening.processo && instances[id]?.instance?.steps.some(({ state }) => state === "done") === true
-  )
-  const opened = Workspace.open(workspace.layout, workspace, {
-    ...asked,
-    // Begins with the time, so that the order of ids is the order of opening.
-    id: `${Date.now().toString(36)}-${nanoid(12)}`,
-    openedAs: {
-      ...(session.view !== null && { role: session.view.role }),
-      perfil_operacional: user.perfil_operacional,
-      unid_sigla: unidade?.unid_sigla ?? null
-    },
-    origin: opening.origin ?? null,
-    copy: copy || (sent && opening.instance === null),
-    preview,
-    background: false
-  })
-  if (opened.outcome === "refused") {
-    const text = opened.reason === "full" ? "workspace.limit" : "workspace.locked"
-    app.dispatch(noticed({ kind: "error", text: i18n.t(text, { n: Workspace.mostOpen }) }))
-    return
-  }
-  // What was typed in it before it was closed is there again.
-  const before = workspace.layout.closed.find(
-    ({ id, instance }) => instance !== null && instance === opening.instance && app.drafts.isDirty(id)
-  )
-  if (before !== undefined && opened.outcome === "opened") app.drafts.move(before.id, opened.id)
-  app.dispatch(layoutChanged(opened.workspace))
-  announce(i18n.t("workspace.opened", { titulo: opening.title }))
-  askedFor.add(opened.id)
-  if (preview) pinAtSecondClick(app, opened.id)
-}
-
-/** The list may be gone by the second click of a double one: wherever that falls, it means the preview. */
-const pinAtSecondClick = (app: App, id: string): void => {
-  const next = (event: MouseEvent) => {
-    if (event.detail < 2) return
-    event.preventDefault()
-    event.stopPropagation()
-    app.dispatch(pinned(id))
-  }
-  window.addEventListener("click", next, { capture: true, once: true })
-}
-
-/** Opens once more what is or was open: the one that is there, or another copy beside it. */
-export const openAgain = (
-  app: App,
-  { processo, contexto, title, instance }: Pick<OpenProcess, "processo" | "contexto" | "title" | "instance">,
-  target: Slot | null,
-  copy = false
-): void => openProcess(app, { processo, contexto, title, instance, target, copy })
-
-/** Opens a process of the menu. It begins something on the server, so it is never a preview. */
-export const openStartable = (app: App, { processo, title }: Startable, target: Slot | null): void =>
-  openProcess(app, { processo, title, contexto: {}, instance: null, target })
-
-type Named = Pick<TaskSummary, "instance" | "processo" | "title">
-
-/** Opens a task that waits for this person. Two of one instance are open side by side. */
-export const openTask = (
-  app: App,
-  { id, instance, processo, title }: Named & { readonly id: string },
-  where: Where,
-  origin?: string
-): void =>
-  openProcess(app, {
-    processo,
-    title,
-    contexto: { instancia: instance, tarefa: id },
-    instance,
-    ...where,
-    ...(origin !== undefined && { origin })
-  })
-
-/** Opens an instance that is there already. */
-export const openInstance = (app: App, { instance, processo, title }: Named, where: Where): void =>
-  openProcess(app, {
-    processo,
-    title,
-    // The context tells one instance of the process from another; the instance was started with its own.
-    contexto: { instancia: instance },
-    instance,
-    ...where
-  })
-
-/** Opens what a link asks for: a process with its context, or the instance that the context names. */
-export const openLink = (app: App, processo: string, contexto: Contexto): void => {
-  const instance = Process.instanceIn(contexto)
-  if (instance === null) openProcess(app, { processo, contexto, title: processo, instance, target: null })
-  else openInstance(app, { instance, processo, title: processo }, anywhere)
-}
-
-/** Opens what a line of the agenda tells of: its task, or for a timer the instance. */
-export const openItem = (app: App, { task, ...named }: Item, where: Where): void =>
-  task === null ? openInstance(app, named, where) : openTask(app, { ...named, id: task.id }, where)
-
-/** Opens an indicator, which is a process of its own name. */
-export const openIndicator = (app: App, indicator: Indicator.Indicator, target: Slot | null): void =>
-  openProcess(app, {
-    processo: Indicator.processOf(indicator),
-    title: i18n.t(`indicator.name.${indicator}`),
-    contexto: {},
-    instance: null,
-    target
-  })
 
 /** Loads the instance of an open process, or starts one. The id of the open process makes a repeated start the same. */
 export const loadProcess = async (app: App, id: string): Promise<void> => {

@@ -13,9 +13,10 @@ import { MenuButton } from "../../ui/MenuButton.tsx"
 import type { Name } from "../actions/action.ts"
 import { enterContent } from "../actions/areas.ts"
 import { useBindings } from "../actions/bindings.ts"
-import type { Choosing } from "../process/acts.ts"
+import { type Opened, useDocked } from "../menu/kept.ts"
+import { MenuPanel } from "../menu/MenuPanel.tsx"
+import type { Choosing } from "../process/opening.ts"
 import { ColumnsPopover } from "./ColumnsPopover.tsx"
-import { MenuPanel } from "./MenuPanel.tsx"
 import { ProfilePanel } from "./ProfilePanel.tsx"
 import { ThemePopover } from "./ThemePopover.tsx"
 import { Fullscreen, rove, titled, Tool } from "./Tool.tsx"
@@ -55,11 +56,13 @@ interface Props {
   readonly onSearch: () => void
   readonly onOpen: (what: Startable, here: boolean) => void
   readonly onOpenTask: (task: TaskSummary, how: Choosing) => void
+  readonly onOpenInstance: (what: Opened & { readonly instance: string }, how: Choosing) => void
   readonly onOpenItem: (item: Item, how: Choosing) => void
   readonly onOpenIndicator: (indicator: Indicator, here: boolean) => void
 }
 
-export const Toolbar = ({ sheet, onSheet, onSearch, onOpen, onOpenTask, onOpenItem, onOpenIndicator }: Props) => {
+export const Toolbar = (props: Props) => {
+  const { sheet, onSheet, onSearch, onOpen, onOpenTask, onOpenInstance, onOpenItem, onOpenIndicator } = props
   const { t } = useTranslation()
   const { all } = useBindings()
   const keysOf = (id: Name) => all.find((one) => one.id === id && one.mode === "everywhere")?.chord ?? null
@@ -82,6 +85,7 @@ export const Toolbar = ({ sheet, onSheet, onSearch, onOpen, onOpenTask, onOpenIt
   const profile = useRef<HTMLButtonElement>(null)
   const notices = useRef<HTMLButtonElement>(null)
   const close = useCallback(() => onSheet(null), [onSheet])
+  const { docked } = useDocked()
   const toggle = (one: Sheet) => onSheet(sheet === one ? null : one)
 
   // What a phone has no room for.
@@ -128,7 +132,7 @@ export const Toolbar = ({ sheet, onSheet, onSearch, onOpen, onOpenTask, onOpenIt
             isFirst={first === "menu"}
             label={t("toolbar.menu")}
             keys={keysOf("menu")}
-            open={sheet === "menu"}
+            open={sheet === "menu" || docked}
             button={menu}
             onPress={() => toggle("menu")}
           />
@@ -230,12 +234,14 @@ export const Toolbar = ({ sheet, onSheet, onSearch, onOpen, onOpenTask, onOpenIt
           </MenuButton>
         )}
       </div>
-      {sheet === "menu" && (
+      {(sheet === "menu" || docked) && (
         <MenuPanel
           opener={menu}
+          isAsked={sheet === "menu"}
           onClose={close}
           onOpen={opened(onOpen)}
           onOpenTask={opened(onOpenTask)}
+          onOpenInstance={opened(onOpenInstance)}
           onSupport={isStaff ? () => onSheet("support") : null}
           onSheet={onSheet}
         />

@@ -12,7 +12,7 @@ import { Icon } from "../../ui/Icon.tsx"
 import type { Hands } from "../actions/action.ts"
 import { QuadrantMode } from "../actions/QuadrantMode.tsx"
 import { useKeys } from "../actions/useKeys.ts"
-import { openIndicator, openItem, openStartable, openTask } from "../process/acts.ts"
+import { openIndicator, openInstance, openItem, openStartable, openTask } from "../process/opening.ts"
 import { DirtyDialog } from "./DirtyDialog.tsx"
 import { NewVersion } from "./NewVersion.tsx"
 import { Quadrants } from "./Quadrants.tsx"
@@ -75,6 +75,9 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
         onSearch={() => search("")}
         onOpen={(what, here) => openStartable(app, what, here ? view.focused : null)}
         onOpenTask={(task, { here, preview }) => openTask(app, task, { target: here ? view.focused : null, preview })}
+        onOpenInstance={(what, { here, preview }) =>
+          openInstance(app, what, { target: here ? view.focused : null, preview })
+        }
         onOpenIndicator={(indicator, here) => openIndicator(app, indicator, here ? view.focused : null)}
         onOpenItem={(item, { here, preview }) => openItem(app, item, { target: here ? view.focused : null, preview })}
       />

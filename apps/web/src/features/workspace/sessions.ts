@@ -8,7 +8,7 @@ import { linkAnswered, linkOffered, linkSent, offerClosed } from "../../store/en
 import { noticed } from "../../store/notices.ts"
 import { sessionChangedElsewhere } from "../../store/session.ts"
 import type { State } from "../../store/store.ts"
-import { openLink } from "../process/acts.ts"
+import { openLink } from "../process/opening.ts"
 
 const texts = { opened: "sessions.opened", declined: "sessions.declined", expired: "sessions.expiredLink" } as const
 

@@ -1,0 +1,27 @@
+/** A group of the menu: its name opens and closes it. While something is looked for, every group is open. */
+import { type ReactNode, useId } from "react"
+import { Icon } from "../../ui/Icon.tsx"
+
+interface Props {
+  readonly title: string
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+  readonly children: ReactNode
+}
+
+export const MenuGroup = ({ title, isOpen, onToggle, children }: Props) => {
+  const id = useId()
+  return (
+    <div role="group" aria-label={title} className="menu-group">
+      <h3>
+        <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+          <Icon name={isOpen ? "down" : "right"} />
+          {title}
+        </button>
+      </h3>
+      <div id={id} hidden={!isOpen}>
+        {children}
+      </div>
+    </div>
+  )
+}

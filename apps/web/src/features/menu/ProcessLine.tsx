@@ -1,0 +1,51 @@
+/** A process in the menu: opens with a click, is starred with the button beside it or with F. */
+import type { Startable } from "@quadrante/api/process"
+import { useId } from "react"
+import { useTranslation } from "react-i18next"
+import { announce } from "../../ui/Announcer.tsx"
+import { Icon, ProcessIcon } from "../../ui/Icon.tsx"
+
+interface Props {
+  readonly process: Startable
+  readonly isFavourite: boolean
+  readonly onOpen: (here: boolean) => void
+  readonly onStar: () => void
+}
+
+export const ProcessLine = ({ process, isFavourite, onOpen, onStar }: Props) => {
+  const { t } = useTranslation()
+  const id = useId()
+  const star = () => {
+    onStar()
+    announce(t(isFavourite ? "menu.unstarred" : "menu.starred", { titulo: process.title }))
+  }
+  return (
+    <div className="line">
+      <button
+        type="button"
+        id={id}
+        aria-keyshortcuts="F"
+        onClick={(event) => onOpen(event.ctrlKey || event.metaKey)}
+        onKeyDown={(event) => {
+          if (event.key.toLowerCase() !== "f" || event.ctrlKey || event.metaKey || event.altKey) return
+          event.preventDefault()
+          star()
+        }}
+      >
+        <ProcessIcon name={process.icon} />
+        {process.title}
+      </button>
+      <button
+        type="button"
+        className="star"
+        aria-pressed={isFavourite}
+        aria-describedby={id}
+        title={t("menu.starHint")}
+        onClick={star}
+      >
+        <Icon name="star" />
+        <span className="vh">{t("menu.star")}</span>
+      </button>
+    </div>
+  )
+}
