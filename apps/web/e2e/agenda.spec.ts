@@ -1,8 +1,8 @@
-/** The agenda: what is due and when, by day and by week, and each thing opens its process. */
+/** The agenda: what is due and when, by day, week and month, and each thing opens its process. */
 import type { Page } from "@playwright/test"
 import { expect, expectAccessible, login, openFromMenu, people, test } from "./quadrante.ts"
 
-test("the agenda shows what comes, by day and week, and opens it", async ({ page, browser }) => {
+test("the agenda shows what comes, by day, week and month, and opens it", async ({ page, browser }) => {
   await page.goto("/demo/home")
   await login(page, people.ana)
   const title = await askForHolidays(page)
@@ -25,6 +25,41 @@ test("the agenda shows what comes, by day and week, and opens it", async ({ page
   await agenda.getByRole("button", { name: "Depois" }).click()
   await expect(agenda.getByRole("button", { name: "Hoje" })).toBeVisible()
   await agenda.getByRole("button", { name: "Hoje" }).click()
+  await agenda.getByRole("radio", { name: "Semana" }).click()
+  const due = await item
+    .locator("time")
+    .evaluate((time: HTMLTimeElement) =>
+      new Intl.DateTimeFormat("pt-BR", { weekday: "long", day: "numeric", month: "long" }).format(
+        new Date(time.dateTime)
+      )
+    )
+  await agenda.getByRole("radio", { name: "Mês" }).click()
+  const grid = agenda.getByRole("grid")
+  const chosen = grid.getByRole("gridcell", { selected: true })
+  await expect(chosen).toHaveAttribute("aria-current", "date")
+  await chosen.focus()
+  for (let n = 0; n < 10 && !(await chosen.locator(".vh").innerText()).startsWith(`${due}, `); n++) {
+    await office.keyboard.press("ArrowRight")
+  }
+  await expect(chosen).toHaveAccessibleName(/, \d+ compromissos?/)
+  await expect(item).toBeVisible()
+  await expectAccessible(office, "agenda of a month")
+  for (const [key, name] of [
+    ["Home", /^domingo/],
+    ["End", /^sábado/],
+    ["ArrowRight", /^domingo/],
+    ["ArrowLeft", /^sábado/]
+  ] as const) {
+    await chosen.press(key)
+    await expect(chosen).toHaveAccessibleName(name)
+    await expect(chosen).toBeFocused()
+  }
+  const month = await grid.getAttribute("aria-label")
+  await chosen.press("PageDown")
+  await expect(grid).not.toHaveAccessibleName(month ?? "")
+  await expect(chosen).toBeFocused()
+  await agenda.getByRole("button", { name: "Hoje" }).click()
+  await expect(chosen).toHaveAttribute("aria-current", "date")
   await agenda.getByRole("radio", { name: "Semana" }).click()
   await item.click()
   await expect(office.getByRole("region", { name: new RegExp(`Quadrante 1: ${title}`) })).toBeVisible()

@@ -1,6 +1,6 @@
 import { enUS, esES, ptBR } from "@quadrante/domain/locale"
 import { describe, expect, it } from "vitest"
-import { clockOf, dayOf, momentOf, timeOf } from "./time.ts"
+import { clockOf, dayOf, isoDayOf, momentOf, timeOf, weekBeginsOn } from "./time.ts"
 
 describe("an instant", () => {
   const at = new Date(2026, 11, 31, 13, 5, 9).getTime()
@@ -10,6 +10,20 @@ describe("an instant", () => {
     [enUS, "01:05 PM", "01:05:09 PM", "12/31", "12/31/2026 01:05:09 PM"],
     [esES, "13:05", "13:05:09", "31/12", "31/12/2026 13:05:09"]
   ])("is written as $lcl_id writes it", (locale, time, clock, day, moment) => {
+    expect(isoDayOf(at)).toBe("2026-12-31")
     expect([timeOf, clockOf, dayOf, momentOf].map((write) => write(locale, at))).toEqual([time, clock, day, moment])
+  })
+})
+
+describe("a week", () => {
+  it("begins on Sunday in Brazil and the United States, on Monday in Spain", () => {
+    expect(["pt-BR", "en-US", "es-ES"].map(weekBeginsOn)).toEqual([7, 7, 1])
+  })
+
+  it("begins so too where the browser does not know", () => {
+    const { getWeekInfo } = Intl.Locale.prototype as { getWeekInfo?: unknown }
+    Object.defineProperty(Intl.Locale.prototype, "getWeekInfo", { value: undefined, configurable: true })
+    expect(["pt-BR", "en-US", "es-ES"].map(weekBeginsOn)).toEqual([7, 7, 1])
+    Object.defineProperty(Intl.Locale.prototype, "getWeekInfo", { value: getWeekInfo, configurable: true })
   })
 })

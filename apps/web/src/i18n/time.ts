@@ -1,4 +1,5 @@
 /** Moments as people read them in passing: the locale's own patterns in the zone of the device, without what nobody needs there. */
+import type { Day, Weekday } from "@quadrante/domain/day"
 import { formatMoment, type Patterns } from "@quadrante/domain/locale"
 import { Result } from "effect"
 
@@ -7,6 +8,20 @@ const wall = (at: number): string => new Date(at - new Date(at).getTimezoneOffse
 
 const written = (locale: Patterns, kind: "date" | "time" | "datetime", iso: string): string =>
   Result.getOrElse(formatMoment(locale, kind, iso), () => "")
+
+/** The day of an instant where the device is, as ISO writes it. */
+export const isoDayOf = (at: number): Day => wall(at).slice(0, 10)
+
+/** On which day weeks begin where a language is spoken: as the browser says, where it does. */
+export const weekBeginsOn = (tag: string): Weekday => {
+  const locale: Intl.Locale & { readonly getWeekInfo?: () => { readonly firstDay: number } } = new Intl.Locale(tag)
+  const told = locale.getWeekInfo?.().firstDay
+  const days = [1, 2, 3, 4, 5, 6, 7] as const
+  return days.find((day) => day === told) ?? (sundays.has(tag) ? 7 : 1)
+}
+
+/** For browsers that do not know. */
+const sundays: ReadonlySet<string> = new Set(["pt-BR", "en-US"])
 
 /** Hours and minutes of an instant. */
 export const timeOf = (locale: Patterns, at: number): string =>

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { daysIn, isDay, lastOfMonth, mondayOf, plusDays } from "./day.ts"
+import { daysIn, isDay, lastOfMonth, mondayOf, plusDays } from "../day/day.ts"
 import * as Indicator from "./indicator.ts"
 
 describe("an indicator", () => {

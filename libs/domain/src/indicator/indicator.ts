@@ -4,9 +4,9 @@
  * A day is that of Brasília for everybody, so that a report and an indicator of the same days have the same instances.
  */
 import { Schema } from "effect"
-import { type Day, daysIn, firstOfMonth, isDay, lastOfMonth, mondayOf, plusDays } from "./day.ts"
+import { type Day, daysIn, firstOfMonth, isDay, lastOfMonth, mondayOf, plusDays } from "../day/day.ts"
 
-export type { Day } from "./day.ts"
+export type { Day } from "../day/day.ts"
 
 /** What is counted: instances that were started, ended or cancelled, those open; tasks that wait, are overdue, were done. */
 export const figures = ["started", "ended", "cancelled", "open", "waiting", "overdue", "done"] as const

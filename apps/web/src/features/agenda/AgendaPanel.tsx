@@ -1,17 +1,19 @@
 /** The agenda: what is overdue, and what comes on a day or in a week; opening one opens its process. */
 import "./agenda.css"
 import type { Item } from "@quadrante/api/agenda"
+import * as Days from "@quadrante/domain/day"
 import * as Task from "@quadrante/domain/task"
 import { Result } from "effect"
 import { type RefObject, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../../i18n/faults.ts"
-import { timeOf } from "../../i18n/time.ts"
+import { isoDayOf, timeOf, weekBeginsOn } from "../../i18n/time.ts"
 import { useApp, useAppSelector } from "../../startup/app.ts"
 import { Choice } from "../../ui/Choice.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { Popover } from "../../ui/Popover.tsx"
-import { type Choosing, choosingOf } from "../process/acts.ts"
+import { type Choosing, choosingOf } from "../process/opening.ts"
+import { MonthGrid } from "./MonthGrid.tsx"
 import { Subscription } from "./Subscription.tsx"
 
 interface Props {
@@ -26,14 +28,22 @@ interface Found {
   readonly at: number
 }
 
-type Span = "day" | "week"
-const daysOf: Readonly<Record<Span, number>> = { day: 1, week: 7 }
+const spans = ["day", "week", "month"] as const
+type Span = (typeof spans)[number]
 
-/** The beginning of the day that is so many days from today, where the person is. */
-const dayFrom = (days: number): Date => {
-  const now = new Date()
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days)
+/** The beginning of a day, where the person is. */
+const beginOf = (day: Days.Day): Date =>
+  new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8)))
+
+/** The days that a span shows from a day on; of a month the weeks that it stands in. */
+const shownFrom = (span: Span, day: Days.Day, begins: Days.Weekday): ReadonlyArray<Days.Day> => {
+  if (span === "month") return Days.weeksOf(day, begins).flat()
+  return Array.from({ length: span === "day" ? 1 : 7 }, (_, n) => Days.plusDays(day, n))
 }
+
+/** The day from which the span before or after begins. */
+const stepped = (span: Span, day: Days.Day, by: 1 | -1): Days.Day =>
+  span === "month" ? Days.plusMonths(day, by) : Days.plusDays(day, (span === "day" ? 1 : 7) * by)
 
 const AgendaPanel = ({ opener, onClose, onOpen }: Props) => {
   const { t, i18n } = useTranslation()
@@ -41,11 +51,14 @@ const AgendaPanel = ({ opener, onClose, onOpen }: Props) => {
   const faultText = useFaultText()
   const changes = useAppSelector(({ tasks }) => tasks.changes)
   const [span, setSpan] = useState<Span>("day")
-  const [from, setFrom] = useState(0)
+  const [today] = useState(() => isoDayOf(Date.now()))
+  const [day, setDay] = useState(today)
   const [found, setFound] = useState<Found | null>(null)
   const [fault, setFault] = useState<string | null>(null)
-  const days = Array.from({ length: daysOf[span] }, (_, n) => dayFrom(from + n))
-  const until = dayFrom(from + daysOf[span]).toISOString()
+  const begins = weekBeginsOn(i18n.language)
+  const days = shownFrom(span, day, begins)
+  const lastDay = days.at(-1) ?? day
+  const until = beginOf(Days.plusDays(lastDay, 1)).toISOString()
 
   useEffect(() => {
     let gone = false
@@ -63,13 +76,19 @@ const AgendaPanel = ({ opener, onClose, onOpen }: Props) => {
 
   const items = found?.items ?? []
   const isLate = ({ at }: Item) => found !== null && Task.urgency(Date.parse(at), found.at) === "overdue"
-  const late = from === 0 ? items.filter(isLate) : []
-  const onDay = (day: Date) =>
-    items.filter((item) => !late.includes(item) && new Date(item.at).toDateString() === day.toDateString())
-  const nothing = found !== null && late.length === 0 && days.every((day) => onDay(day).length === 0)
+  // In a month what is overdue stands on its day.
+  const late = span !== "month" && day === today ? items.filter(isLate) : []
+  const onDay = (one: Days.Day) => items.filter((item) => !late.includes(item) && isoDayOf(Date.parse(item.at)) === one)
+  const listed = span === "month" ? [day] : days
+  const nothing = found !== null && late.length === 0 && listed.every((one) => onDay(one).length === 0)
   const named = new Intl.DateTimeFormat(i18n.language, { weekday: "long", day: "numeric", month: "long" })
   const ranged = new Intl.DateTimeFormat(i18n.language, { day: "numeric", month: "long" })
-  const last = days.at(-1) ?? dayFrom(from)
+  const months = new Intl.DateTimeFormat(i18n.language, { month: "long", year: "numeric" })
+  const title = {
+    day: () => named.format(beginOf(day)),
+    week: () => ranged.formatRange(beginOf(day), beginOf(lastDay)),
+    month: () => months.format(beginOf(day))
+  }[span]()
 
   return (
     <Popover title={t("agenda.title")} kind="panel" role="dialog" opener={opener} onClose={onClose}>
@@ -77,24 +96,21 @@ const AgendaPanel = ({ opener, onClose, onOpen }: Props) => {
         <Choice
           label={t("agenda.span")}
           value={span}
-          options={[
-            { value: "day", label: t("agenda.day") },
-            { value: "week", label: t("agenda.week") }
-          ]}
-          onChoose={(chosen) => setSpan(chosen === "week" ? "week" : "day")}
+          options={spans.map((value) => ({ value, label: t(`agenda.${value}`) }))}
+          onChoose={setSpan}
         />
         <div className="row">
-          <button type="button" className="btn small icon" onClick={() => setFrom(from - daysOf[span])}>
+          <button type="button" className="btn small icon" onClick={() => setDay(stepped(span, day, -1))}>
             <span className="vh">{t("agenda.before")}</span>
             <Icon name="left" />
           </button>
-          <b aria-live="polite">{span === "day" ? named.format(last) : ranged.formatRange(dayFrom(from), last)}</b>
-          {from !== 0 && (
-            <button type="button" className="btn quiet small" onClick={() => setFrom(0)}>
+          <b aria-live="polite">{title}</b>
+          {day !== today && (
+            <button type="button" className="btn quiet small" onClick={() => setDay(today)}>
               {t("agenda.today")}
             </button>
           )}
-          <button type="button" className="btn small icon push" onClick={() => setFrom(from + daysOf[span])}>
+          <button type="button" className="btn small icon push" onClick={() => setDay(stepped(span, day, 1))}>
             <span className="vh">{t("agenda.after")}</span>
             <Icon name="right" />
           </button>
@@ -111,13 +127,33 @@ const AgendaPanel = ({ opener, onClose, onOpen }: Props) => {
             {t("agenda.loading")}
           </p>
         )}
-        {nothing && <p className="none">{t("agenda.none")}</p>}
-        {late.length > 0 && <Section title={t("agenda.overdue")} items={late} dated onOpen={onOpen} />}
-        {days.map((day) => {
-          const own = onDay(day)
+        {span === "month" && (
+          <MonthGrid
+            label={title}
+            day={day}
+            today={today}
+            begins={begins}
+            countOf={(one) => {
+              const own = onDay(one)
+              return { all: own.length, late: own.filter(isLate).length }
+            }}
+            onChoose={setDay}
+          />
+        )}
+        {nothing && <p className="none">{t(span === "month" ? "agenda.noneOnDay" : "agenda.none")}</p>}
+        {late.length > 0 && <Section title={t("agenda.overdue")} items={late} dated isLate={isLate} onOpen={onOpen} />}
+        {listed.map((one) => {
+          const own = onDay(one)
           return (
             own.length > 0 && (
-              <Section key={day.getTime()} title={named.format(day)} items={own} dated={false} onOpen={onOpen} />
+              <Section
+                key={one}
+                title={named.format(beginOf(one))}
+                items={own}
+                dated={false}
+                isLate={isLate}
+                onOpen={onOpen}
+              />
             )
           )
         })}
@@ -130,13 +166,15 @@ const AgendaPanel = ({ opener, onClose, onOpen }: Props) => {
 interface SectionProps {
   readonly title: string
   readonly items: ReadonlyArray<Item>
+  /** The days of the things are told, too. */
   readonly dated: boolean
+  readonly isLate: (item: Item) => boolean
   readonly onOpen: Props["onOpen"]
 }
 
 const icons = { due: "task", followUp: "eye", timer: "history" } as const
 
-const Section = ({ title, items, dated, onOpen }: SectionProps) => {
+const Section = ({ title, items, dated, isLate, onOpen }: SectionProps) => {
   const { t, i18n } = useTranslation()
   const locale = useAppSelector((state) => state.locale)
   const day = new Intl.DateTimeFormat(i18n.language, { day: "2-digit", month: "2-digit" })
@@ -145,6 +183,7 @@ const Section = ({ title, items, dated, onOpen }: SectionProps) => {
       <h3>{title}</h3>
       {items.map((item) => {
         const at = Date.parse(item.at)
+        const late = isLate(item)
         return (
           <button
             key={`${item.kind} ${item.task?.id ?? item.instance}`}
@@ -152,16 +191,17 @@ const Section = ({ title, items, dated, onOpen }: SectionProps) => {
             className="agenda-item"
             onClick={(event) => onOpen(item, choosingOf(event))}
           >
-            <Icon name={dated ? "alert" : icons[item.kind]} />
+            <Icon name={late ? "alert" : icons[item.kind]} />
             <span>
               <b>{item.title}</b>
               <small>
                 {t(`agenda.kind.${item.kind}`)}
                 {item.task !== null && ` · ${item.task.name}`}
+                {late && !dated && ` · ${t("agenda.isLate")}`}
                 {!item.own && ` · ${t("agenda.group")}`}
               </small>
             </span>
-            <time dateTime={item.at} className={dated ? "due overdue" : "due"}>
+            <time dateTime={item.at} className={late ? "due overdue" : "due"}>
               {dated && `${day.format(at)} `}
               {timeOf(locale, at)}
             </time>

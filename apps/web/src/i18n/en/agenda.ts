@@ -1,17 +1,26 @@
 /** Texts of the agenda, in English. */
 import type { agenda as pt } from "../pt/agenda.ts"
-import type { Texts } from "../texts.ts"
+import type { WithoutMany } from "../texts.ts"
 
-export const agenda: Texts<typeof pt> = {
+export const agenda: WithoutMany<typeof pt> = {
   title: "Schedule",
   span: "Show",
   day: "Day",
   week: "Week",
+  month: "Month",
   before: "Before",
   after: "After",
   today: "Today",
   loading: "Loading the schedule",
   none: "Nothing in this period.",
+  noneOnDay: "Nothing on this day.",
+  isLate: "overdue",
+  things_zero: "nothing",
+  things_one: "{{count}} thing",
+  things_other: "{{count}} things",
+  late_zero: "none overdue",
+  late_one: "{{count}} overdue",
+  late_other: "{{count}} overdue",
   overdue: "Overdue",
   group: "of the group",
   calendar: {
