@@ -194,6 +194,11 @@ export const MenuPanel = (props: Props) => {
       else if (process !== undefined) onOpen(process, here)
     } else if (panel.current !== null) walk(event, panel.current)
   }
+  const switchDock = () => {
+    dock(!docked)
+    // Nobody asked for it in particular, so it goes: the focus stays with what brings it back.
+    if (docked) opener.current?.focus()
+  }
   const clear = () => {
     setTerm("")
     filter.current?.focus()
@@ -259,7 +264,7 @@ export const MenuPanel = (props: Props) => {
       </div>
       <div className="sheet-foot">
         {hasRoom && (
-          <button type="button" className="btn small" aria-pressed={docked} onClick={() => dock(!docked)}>
+          <button type="button" className="btn small" aria-pressed={docked} onClick={switchDock}>
             <Icon name="pin" />
             {t("menu.dock")}
           </button>
