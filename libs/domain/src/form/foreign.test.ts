@@ -128,6 +128,16 @@ describe("a form that others wrote", () => {
   })
 
   it.each([
+    ["a table without a source", { type: "table", id: "T", label: "Rows" }, "read"],
+    ["properties that nobody knows", { type: "textfield", key: "a", validate: { luck: 7 }, mood: "blue" }, "read"],
+    ["a table whose source is no text", { type: "table", id: "T", dataSource: { rows: [] } }, "dataSource"],
+    ["a layout that is no number", { type: "textfield", key: "a", layout: { columns: "wide" } }, "layout.columns"]
+  ])("with %s is read, or refused by the place", (_, component, outcome) => {
+    const read = Form.decode({ type: "default", components: [component] })
+    expect(Result.isSuccess(read) ? "read" : read.failure.path.slice(2).join(".")).toBe(outcome)
+  })
+
+  it.each([
     [{ components: [], schemaVersion: 1 }],
     [{ type: "default", components: [{ type: "textfield", key: "a", properties: {}, conditional: null }] }],
     [{ type: "default", components: [{ key: "a", type: "number", validate: { min: "", max: "=" } }] }],
