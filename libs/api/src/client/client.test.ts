@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { makeClient } from "./client.ts"
+import { isUnsettled, makeClient } from "./client.ts"
 
 describe("a client", () => {
   it("asks the address of the endpoint, below the prefix and in the environment, with what it is given", async () => {
@@ -32,16 +32,34 @@ describe("a client", () => {
   it.each([
     ["a success of another shape", () => answer(200, [{ processo: 1 }])],
     ["a refusal with a code of no catalogue", () => answer(418, { code: "teapot" })],
-    ["a page of some proxy", () => new Response("<html>", { status: 502 })]
+    ["a page of something else", () => new Response("<html>", { status: 404 })]
   ])("takes %s for no answer", async (_, reply) => {
     expect(await speaking(reply).client.processes({})).toEqual(Result.fail({ code: "answer-invalid" }))
   })
 
-  it("says that the server was not reached where it was not", async () => {
+  it("says that the server was not reached where it was not, and for what", async () => {
     const { client } = speaking(() => {
       throw new TypeError("fetch failed")
     })
-    expect(await client.processes({})).toEqual(Result.fail({ code: "unreachable" }))
+    expect(await client.processes({})).toEqual(Result.fail({ code: "unreachable", call: "processes" }))
+  })
+
+  it.each([502, 503, 504])("takes the page of a proxy, %i, for a server that was not reached", async (status) => {
+    const { client } = speaking(() => new Response("<html>", { status }))
+    expect(await client.tasks({})).toEqual(Result.fail({ code: "unreachable", call: "tasks" }))
+    const own = speaking(() => answer(status, { code: "unavailable", retryAfter: 1 }))
+    expect(await own.client.tasks({})).toEqual(Result.fail({ code: "unavailable", retryAfter: 1 }))
+  })
+
+  it.each([
+    ["unreachable", true],
+    ["unavailable", true],
+    ["session-expired", true],
+    ["task-closed", false],
+    ["internal", false],
+    ["answer-invalid", false]
+  ] as const)("knows whether %s leaves open what becomes of what was asked for: %s", (code, isOpen) => {
+    expect(isUnsettled({ code })).toBe(isOpen)
   })
 
   it("tries again once with the nonce that a refusal brought, and not for ever", async () => {

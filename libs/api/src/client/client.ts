@@ -4,11 +4,37 @@ import { contract, type Contract, type Name } from "../contract/contract.ts"
 import { address, type Endpoint, type Input, type Output, roleHeader } from "../endpoint/endpoint.ts"
 import { Fault } from "../fault/fault.ts"
 
-/** The server was not reached, or what answered does not speak this contract (a proxy, an older server). */
+/** The server was not reached, or what answered does not speak this contract (an older server, say). */
 export interface NoAnswer {
   readonly code: "unreachable" | "answer-invalid"
+  /** What was asked. */
+  readonly call?: Name
 }
 export type Failure = Fault | NoAnswer
+
+/** What a proxy answers with that does not reach the server either. */
+const fromProxy: ReadonlySet<number> = new Set([502, 503, 504])
+
+/**
+ * What says nothing of what was asked for: nobody was reached, the server has no time just now, or the session waits for
+ * its person. The same may be asked again.
+ */
+const unsettled: ReadonlySet<Failure["code"]> = new Set<Failure["code"]>([
+  "unreachable",
+  "unavailable",
+  "busy",
+  "too-many-attempts",
+  "session-absent",
+  "session-expired",
+  "session-revoked",
+  "session-renewed",
+  "session-blocked",
+  "proof-invalid",
+  "proof-nonce"
+])
+
+/** Whether a failure leaves open what becomes of what was asked for. */
+export const isUnsettled = ({ code }: Failure): boolean => unsettled.has(code)
 
 /** Where requests go and what proves who sends them. */
 export interface Connection {
@@ -55,7 +81,9 @@ export const makeClient = (connection: Connection): Client => {
       }))
     }
     const fault = Schema.decodeUnknownResult(Fault)(body)
-    if (Result.isFailure(fault)) return Result.fail<Failure>({ code: "answer-invalid" })
+    if (Result.isFailure(fault)) {
+      return Result.fail<Failure>({ code: fromProxy.has(answer.status) ? "unreachable" : "answer-invalid" })
+    }
     // Once, and also where another answer brought the nonce first: of several requests at the start all lack it.
     if (fault.success.code === "proof-nonce" && retry) return send(endpoint, input, false)
     return Result.fail<Failure>(fault.success)
@@ -64,9 +92,11 @@ export const makeClient = (connection: Connection): Client => {
     name,
     async (input: Readonly<Record<string, unknown>>) => {
       try {
-        return await send(endpoint, input, true)
+        return Result.mapError(await send(endpoint, input, true), (failure) =>
+          failure.code === "unreachable" ? { ...failure, call: name } : failure
+        )
       } catch {
-        return Result.fail<Failure>({ code: "unreachable" })
+        return Result.fail({ code: "unreachable", call: name })
       }
     }
   ])

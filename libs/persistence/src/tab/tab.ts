@@ -25,6 +25,9 @@ export interface Locks {
 
 const idName = "q1.tab"
 
+/** The lock that a tab holds as long as it lives. */
+export const heldName = (id: string): string => `quadrante.tab.${id}`
+
 /** Claims an id until the page goes: the one that session storage knows, or a new one. Never rejects. */
 export const claim = async (
   storage: TextStorage | undefined = browserStorage("session"),
@@ -42,7 +45,7 @@ export const claim = async (
 const isFree = (locks: Locks | undefined, id: string): Promise<boolean> =>
   new Promise((resolve) => {
     if (locks === undefined) return resolve(true)
-    const asked = locks.request(`quadrante.tab.${id}`, { ifAvailable: true }, (lock) => {
+    const asked = locks.request(heldName(id), { ifAvailable: true }, (lock) => {
       resolve(lock !== null)
       return lock === null ? undefined : new Promise(() => {})
     })

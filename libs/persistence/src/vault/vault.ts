@@ -37,6 +37,8 @@ export interface Options {
 /** The remembered values of one environment. */
 export interface Vault extends Pick<Shelf, "load" | "save" | "remove" | "isKept" | "flush"> {
   readonly environment: string
+  /** The names of all slices that were ever written under the keys of now, by any tab. */
+  readonly names: () => Promise<ReadonlyArray<string>>
   /** Whether values outlive the page. If not, a diagnostic said why. */
   readonly keeps: boolean
   /** Whether proofs can be made. If not, no login is possible on this address. */
@@ -190,6 +192,11 @@ export const open = async (options: Options): Promise<Vault> => {
     remove: shelf.remove,
     isKept: shelf.isKept,
     flush: shelf.flush,
+    names: async () => {
+      await destroying
+      const keys = keeps ? await ring.take(environment).catch(() => undefined) : undefined
+      return [...(keys?.names.keys() ?? [])]
+    },
     prover: async () => {
       const keys = await current()
       return keys === undefined ? undefined : proverOf(keys.signing)

@@ -1,0 +1,121 @@
+/**
+ * Outbox: acts of a person that wait for the server, each under a key of its own, in the order in which they were done.
+ *
+ * An act leaves when the server has answered it, or when its person takes it back. An answer that was lost leaves it there:
+ * it goes again under the same key, which the server carries out once.
+ */
+import { Schema } from "effect"
+import { Contexto } from "../process/process.ts"
+
+/** What was typed for a task, as its form had it, so that it can be given back. */
+export const Typed = Schema.Struct({
+  texts: Schema.Record(Schema.String, Schema.String),
+  /** What the form showed before anything was typed. */
+  before: Schema.Record(Schema.String, Schema.String),
+  lcl_id: Schema.String
+})
+export type Typed = typeof Typed.Type
+
+/** What is to be done: a task completed, a process started, the day on which a task is looked at again. */
+export const Act = Schema.Union([
+  Schema.Struct({
+    _tag: Schema.Literal("complete"),
+    task: Schema.String,
+    instance: Schema.String,
+    revision: Schema.Int,
+    values: Schema.Record(Schema.String, Schema.Json),
+    typed: Schema.NullOr(Typed)
+  }),
+  Schema.Struct({ _tag: Schema.Literal("start"), contexto: Contexto }),
+  Schema.Struct({
+    _tag: Schema.Literal("follow"),
+    task: Schema.String,
+    instance: Schema.String,
+    at: Schema.NullOr(Schema.String)
+  })
+])
+export type Act = typeof Act.Type
+
+/** An act that was not answered yet. */
+export const Submission = Schema.Struct({
+  /** The same act has the same key, however often it is sent. */
+  key: Schema.String.check(Schema.isMinLength(16), Schema.isMaxLength(64)),
+  /** The open process from which it was sent, and in which role that was opened. */
+  process: Schema.String,
+  role: Schema.NullOr(Schema.String),
+  processo: Schema.String,
+  title: Schema.String,
+  /** What the task is called; empty for a start. */
+  step: Schema.String,
+  /** When it was done, in ms. */
+  at: Schema.Finite,
+  /** A try found no server, so that it waits for one. */
+  waits: Schema.Boolean,
+  act: Act
+})
+export type Submission = typeof Submission.Type
+
+/** What waits, the oldest first, and which of it is on its way: never more than one. */
+export interface Outbox {
+  readonly waiting: ReadonlyArray<Submission>
+  readonly underWay: string | null
+}
+
+/** Nothing waits. */
+export const empty: Outbox = { waiting: [], underWay: null }
+
+/** What a page finds that was loaded anew: whatever was on its way may have arrived or not, and waits. */
+export const restored = (waiting: ReadonlyArray<Submission>): Outbox => waiting.reduce(withWaiting, empty)
+
+/** Takes over what a page left that is gone. What is known already stays as it is. */
+export const withLeft = (outbox: Outbox, left: ReadonlyArray<Submission>): Outbox => left.reduce(withWaiting, outbox)
+
+const withWaiting = (outbox: Outbox, submission: Submission): Outbox =>
+  withSubmission(outbox, { ...submission, waits: true })
+
+/**
+ * Adds an act. The same one again, by its key, changes nothing. Another day for the same task takes the place of the one
+ * that waits, unless that is on its way.
+ */
+export const withSubmission = (outbox: Outbox, submission: Submission): Outbox => {
+  const { waiting, underWay } = outbox
+  if (waiting.some(({ key }) => key === submission.key)) return outbox
+  const kept = waiting.filter((one) => one.key === underWay || !isReplaced(one.act, submission.act))
+  return { ...outbox, waiting: [...kept, submission] }
+}
+
+const isReplaced = (before: Act, now: Act): boolean =>
+  before._tag === "follow" && now._tag === "follow" && before.task === now.task
+
+/** What goes next; null where nothing waits, or something is on its way. */
+export const next = ({ waiting, underWay }: Outbox): Submission | null =>
+  underWay === null ? (waiting[0] ?? null) : null
+
+/** The next one goes on its way. */
+export const sent = (outbox: Outbox): Outbox => ({ ...outbox, underWay: next(outbox)?.key ?? outbox.underWay })
+
+/** Nobody answered: what was on its way waits, and so does everything behind it. */
+export const unanswered = ({ waiting }: Outbox): Outbox => ({
+  waiting: waiting.map((one) => (one.waits ? one : { ...one, waits: true })),
+  underWay: null
+})
+
+/** The server answered, whatever it said: the act is over. */
+export const answered = ({ waiting, underWay }: Outbox, key: string): Outbox => ({
+  waiting: waiting.filter((one) => one.key !== key),
+  underWay: underWay === key ? null : underWay
+})
+
+/** The person takes it back. What is on its way just now cannot be. */
+export const withdrawn = (outbox: Outbox, key: string): Outbox =>
+  outbox.underWay === key ? outbox : answered(outbox, key)
+
+/** What waits for an open process: what was sent from it, and what was sent for the task that it shows. */
+export const waitingFor = (
+  { waiting }: Outbox,
+  { process, task }: { readonly process: string; readonly task: string | null }
+): Submission | null =>
+  waiting.find(
+    ({ process: from, act }) =>
+      act._tag !== "follow" && (act._tag === "start" ? from === process : task !== null && act.task === task)
+  ) ?? null

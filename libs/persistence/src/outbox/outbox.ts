@@ -1,0 +1,70 @@
+/**
+ * Outbox: what a tab has not sent yet, kept beyond the tab, and taken over by another one once that is gone.
+ *
+ * Each tab writes a slice of its own, so that no two ever write the same one. Sealed and destroyed like all values.
+ */
+import * as Outbox from "@quadrante/domain/outbox"
+import { Schema } from "effect"
+import { define } from "../slot/slot.ts"
+import { heldName } from "../tab/tab.ts"
+import type { Slice } from "../vault/slice.ts"
+import type { Vault } from "../vault/vault.ts"
+
+const prefix = "outbox:"
+
+/** What a tab (client) has not sent yet. */
+export const outboxSlice = (client: string): Slice<ReadonlyArray<Outbox.Submission>> =>
+  define({
+    name: prefix + client,
+    area: "local",
+    version: 1,
+    schema: Schema.Array(Outbox.Submission),
+    initial: []
+  })
+
+/** The part of the Web Locks API that is used. */
+export interface Locks {
+  readonly request: <A>(
+    name: string,
+    options: { readonly ifAvailable: true },
+    held: (lock: unknown) => Promise<A>
+  ) => Promise<A>
+}
+
+/** Who takes over what is left, and how. */
+interface Heir {
+  readonly vault: Pick<Vault, "load" | "remove" | "flush" | "names">
+  /** The tab that asks. */
+  readonly own: string
+  /** Keeps what is found as its own, at once. */
+  readonly take: (left: ReadonlyArray<Outbox.Submission>) => void
+  readonly locks?: Locks | null
+}
+
+/**
+ * Takes over what tabs of this browser left that are gone: it is written as the heir's own before it is nobody's. Of two
+ * that ask at once one gets it. Without locks nobody knows which tabs live: what they left stays for a tab of their name.
+ */
+export const takeLeft = async ({
+  vault,
+  own,
+  take,
+  locks = globalThis.navigator?.locks ?? null
+}: Heir): Promise<void> => {
+  if (locks === null) return
+  const names = await vault.names()
+  const others = names.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length))
+  for (const client of others) {
+    if (client === own) continue
+    await locks.request(heldName(client), { ifAvailable: true }, async (lock) => {
+      if (lock === null) return
+      const slice = outboxSlice(client)
+      const left = await vault.load(slice)
+      if (left.length === 0) return
+      // Both in one step, so that they are written together.
+      take(left)
+      vault.remove(slice)
+      await vault.flush()
+    })
+  }
+}
