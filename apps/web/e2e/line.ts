@@ -1,26 +1,29 @@
-/** A line between browser and server that can really be cut: a TCP proxy of a few lines. */
+/** A line between browser and server that can really be cut, for everybody or for one: a TCP proxy of a few lines. */
 import { connect, createServer, type Socket } from "node:net"
 
 /** A line that leads nowhere yet; its address is known before that of the server. */
 export const makeLine = async () => {
-  const open = new Set<Socket>()
+  /** Both ends of each connection, and what the browser said first on it. */
+  const open = new Map<Socket, { readonly far: Socket; readonly head: string }>()
   let port = 0
-  let isCut = false
+  let isCut: (head: string) => boolean = () => false
   const proxy = createServer((near) => {
-    if (isCut) return near.destroy()
-    const far = connect(port, "localhost")
-    for (const [one, other] of [
-      [near, far],
-      [far, near]
-    ] as const) {
-      open.add(one)
-      one.on("error", () => other.destroy())
-      one.on("close", () => {
-        open.delete(one)
-        other.destroy()
+    near.on("error", () => near.destroy())
+    near.once("data", (first) => {
+      const head = first.toString("latin1")
+      if (isCut(head)) return near.destroy()
+      const far = connect(port, "localhost")
+      open.set(near, { far, head })
+      far.write(first)
+      near.pipe(far)
+      far.pipe(near)
+      far.on("error", () => near.destroy())
+      far.on("close", () => near.destroy())
+      near.on("close", () => {
+        open.delete(near)
+        far.destroy()
       })
-      one.pipe(other)
-    }
+    })
   })
   await new Promise<void>((resolve) => proxy.listen(0, "localhost", resolve))
   const own = proxy.address()
@@ -29,12 +32,13 @@ export const makeLine = async () => {
     lead: (address: string) => {
       port = Number(new URL(address).port)
     },
-    cut: () => {
-      isCut = true
-      for (const socket of open) socket.destroy()
+    /** Cuts it for everybody, or for the browser that calls itself so (its user agent). */
+    cut: (agent = "") => {
+      isCut = (head) => head.includes(agent)
+      for (const [near, { head }] of open) if (isCut(head)) near.destroy()
     },
     mend: () => {
-      isCut = false
+      isCut = () => false
     },
     close: () => proxy.close()
   }

@@ -1,7 +1,6 @@
 /** Nothing typed is lost: a window that closes, a connection that goes, two people at one task. */
 import type { Page } from "@playwright/test"
-import { makeLine } from "./line.ts"
-import { expect, expectAccessible, login, openFromMenu, people, startServer, test } from "./quadrante.ts"
+import { expect, login, openFromMenu, people, test } from "./quadrante.ts"
 
 test("what was open and typed in a window that closed is in the next one", async ({ page, context }) => {
   await page.goto("/demo/login")
@@ -21,38 +20,6 @@ test("what was open and typed in a window that closed is in the next one", async
   const beside = await context.newPage()
   await beside.goto("/demo/home")
   await expect(beside.getByText("Nenhum processo aberto")).toBeVisible()
-})
-
-test("over a line that is cut the page says so, keeps what is typed, and sends it when the server is back", async ({
-  browser
-}) => {
-  const line = await makeLine()
-  const server = await startServer({ QUADRANTE_ORIGIN: line.address })
-  line.lead(server.address)
-  const context = await browser.newContext({ baseURL: line.address, locale: "pt-BR" })
-  const page = await context.newPage()
-  await page.goto("/demo/login")
-  await login(page, people.carla)
-  await openFromMenu(page, "Pedido de férias")
-  await expect(page.getByText("Conectado")).toBeVisible()
-  await expect(holiday(page).getByLabel("Dias")).toBeVisible()
-  line.cut()
-  await expect(page.getByText("Sem conexão. Suas alterações estão guardadas neste navegador.")).toBeVisible()
-  await expect(page.getByText(/^Sem conexão desde \d\d:\d\d$/)).toBeVisible()
-  await expectAccessible(page, "home, offline")
-  await fillIn(page)
-  await holiday(page).getByRole("button", { name: "Enviar" }).click()
-  await expect(holiday(page).getByText("Sem conexão com o servidor. O que você digitou continua aqui.")).toBeVisible()
-  line.mend()
-  await expect(page.getByText("Conectado")).toBeVisible({ timeout: 30_000 })
-  await holiday(page).getByRole("button", { name: "Enviar" }).click()
-  await expect(holiday(page).getByRole("listitem").filter({ hasText: "Aprovação do gestor" })).toHaveAttribute(
-    "aria-current",
-    "step"
-  )
-  await context.close()
-  await server.stop()
-  line.close()
 })
 
 test("the second of two who answer the same task is told who was first", async ({ page, context }) => {

@@ -184,7 +184,7 @@ test("the link of what is open is copied, and opens the same for whoever may see
   await context.grantPermissions(["clipboard-read", "clipboard-write"])
   await begin(page)
   await quadrant(page, 1).getByLabel("Fornecedor").fill("Aurora")
-  await option(page, 1, "Copiar o link")
+  await option(page, 1, /^Copiar o link$/)
   await expect(page.locator(".toast").filter({ hasText: /^Link de Compra \d+ copiado/ })).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toMatch(/\/demo\/home\?redirect=pedido_compra&instancia=[0-9a-f-]{36}$/)
@@ -192,6 +192,12 @@ test("the link of what is open is copied, and opens the same for whoever may see
   const other = await context.newPage()
   await other.goto(link)
   await expect(quadrant(other, 1).getByRole("heading", { level: 2 })).toHaveText(title)
+  // The link of its task leads there as well.
+  await option(page, 1, "Copiar o link da tarefa")
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/&tarefa=[0-9a-f-]{36}$/)
+  await other.goto(await page.evaluate(() => navigator.clipboard.readText()))
+  await expect(quadrant(other, 1).getByRole("heading", { level: 2 })).toHaveText(title)
+  await expect(other.getByRole("tab")).toHaveCount(1)
   await other.close()
   // By key, too.
   await page.getByRole("tab", { name: /^Férias/ }).focus()

@@ -127,9 +127,14 @@ test("a screen that breaks says so with a code and a way on, and never leaves th
   await context.close()
 })
 
-test("the choice of a session waits with its rows, says that none is open, and what went wrong", async ({ page }) => {
+test("the choice of a session waits with its rows, says that none is open, and what went wrong", async ({
+  page,
+  server
+}) => {
   await page.goto("/demo/login")
   await login(page, people.bruno)
+  // Asked for at the start, too: an answer that does not come holds up no page.
+  await server.sql`update person set preferences = '{"consulta_sessoes": true}' where usuario = ${people.bruno}`
   const { asked, release } = await holding(page, "**/session/choices", "GET")
   await page.goto("/demo/sessions_select")
   await asked

@@ -4,10 +4,17 @@ import type { Fault } from "@quadrante/api/fault"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { i18n } from "./i18n.ts"
+import { fault } from "./pt/fault.ts"
+
+const pt = fault.act
 
 const said =
   (t: typeof i18n.t) =>
   (fault: Failure): string => {
+    if (fault.code === "unreachable" && "call" in fault) {
+      const act = actOf(fault.call)
+      if (act !== null) return t("fault.unreachableFor", { ato: t(`fault.act.${act}`) })
+    }
     const code = fault.code === "proof-nonce" ? "proof-invalid" : fault.code
     // A client that got no answer has no more to say than its code.
     const known: Partial<Omit<Fault, "code">> & { readonly code: string } = fault
@@ -15,6 +22,11 @@ const said =
     const { at = "", by = t("fault.engine"), retryAfter = 0, request = "" } = known
     return t(`fault.${code}`, { at, by, retryAfter, request })
   }
+
+/** Acts that cannot wait for a connection, and are refused by name. */
+const actOf = (call: string | undefined): keyof typeof pt | null =>
+  // The names of the catalogue are those of the contract.
+  call !== undefined && Object.hasOwn(pt, call) ? (call as keyof typeof pt) : null
 
 /** A fault in the person's language, for what is said outside of a component. */
 export const faultText = (fault: Failure): string => said(i18n.t)(fault)

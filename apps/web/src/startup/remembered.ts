@@ -79,6 +79,8 @@ export const remember = (vault: Vault, listen: Listen): void => {
     effect: (_, { getState }) => {
       vault.save(arrival, getState().arrival)
       vault.save(auto_url, getState().auto_url)
+      // Written at once: whoever came by a link may go to another page in the next moment, and finds it there.
+      void vault.flush()
     }
   })
 }

@@ -9,7 +9,7 @@ import { Result } from "effect"
 import { choicesKnown } from "../store/choices.ts"
 import { sessionLookupSwitched } from "../store/auto-url.ts"
 import { buttonShown, colourFollowed, loginExecuted, preferencesChosen, privateChannelGiven } from "../store/client.ts"
-import { type Interruption, sessionOpened } from "../store/session.ts"
+import { type Interruption, sessionOpened, type SessionState } from "../store/session.ts"
 import type { EarlyState } from "../store/store.ts"
 import type { App } from "./app.ts"
 
@@ -17,6 +17,9 @@ const endings = ["session-revoked", "proof-invalid"]
 
 /** There is no token, or one that the server does not take: perhaps another tab has just put the session away. */
 const losses = ["session-absent", "session-renewed"]
+
+/** How long the first screen waits for an answer that it could do without; one that comes later is taken in then. */
+const patienceMs = 3_000
 
 /** How long a tab waits for the token that another one of its browser has just been given. */
 const renewalMs = 3_000
@@ -75,15 +78,35 @@ const isReplaced = async (token: Watcher["token"], before: string | undefined): 
 export const findSession = async (app: App): Promise<boolean> => {
   const before = app.store.getState().session
   if (before.interrupted !== null && (await app.vault.token()) === undefined) return false
+  const finding = find(app, before)
+  // Who is in is known already, by the page before this one: it shows what there is, and the answer comes in later.
+  return before.view === null ? finding : atMost(finding, false)
+}
+
+/** What is asked for, or `otherwise` where that takes longer than anybody should look at an empty page. */
+const atMost = <A>(asking: Promise<A>, otherwise: A): Promise<A> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const patience = new Promise<A>((resolve) => {
+    timer = setTimeout(() => resolve(otherwise), patienceMs)
+  })
+  return Promise.race([asking, patience]).finally(() => clearTimeout(timer))
+}
+
+const find = async (app: App, before: SessionState): Promise<boolean> => {
   const api = await app.api()
   const answer = await api.session({})
   // What was interrupted, renewed or set meanwhile is newer than this answer.
   if (Result.isFailure(answer) || app.store.getState().session !== before) return false
   show(app, answer.success)
   if (!answer.success.preferences.consulta_sessoes) return true
-  const known = await api.choices({})
-  if (Result.isSuccess(known)) app.dispatch(choicesKnown(known.success))
+  // The guard asks for them where a link came; the page of the sessions asks again itself.
+  await atMost(findChoices(app), undefined)
   return true
+}
+
+const findChoices = async (app: App): Promise<void> => {
+  const known = await (await app.api()).choices({})
+  if (Result.isSuccess(known)) app.dispatch(choicesKnown(known.success))
 }
 
 const show = (app: App, view: SessionRenewed["session"]) => {

@@ -4,11 +4,23 @@ import type { Failure } from "@quadrante/api/client"
 import type { FieldFault } from "@quadrante/api/fault"
 import type { Instance } from "@quadrante/api/process"
 
+/** What was answered to a task that somebody else completed first. */
+export interface Lost {
+  readonly step: string
+  /** Who did; null: the engine itself. */
+  readonly by: string | null
+  /** The form of the task, as JSON. */
+  readonly form: Instance["values"][string]
+  readonly values: Instance["values"]
+}
+
 /** Where an open process stands with the server. */
 export interface Running {
   readonly instance: Instance | null
   readonly loading: boolean
-  readonly sending: boolean
+  /** It could not be asked for: what shows is what was known before. */
+  readonly missed: boolean
+  readonly lost: Lost | null
   readonly fault: Failure | null
   /** Fields that the server refused. */
   readonly fields: ReadonlyArray<typeof FieldFault.Type>
@@ -16,7 +28,7 @@ export interface Running {
 
 export type InstancesState = Readonly<Record<string, Running>>
 
-const unknown: Running = { instance: null, loading: false, sending: false, fault: null, fields: [] }
+const unknown: Running = { instance: null, loading: false, missed: false, lost: null, fault: null, fields: [] }
 
 const slice = createSlice({
   name: "instances",
@@ -30,21 +42,38 @@ const slice = createSlice({
       const known = all[payload.id]?.instance
       // An answer that was overtaken by a newer one says nothing new.
       if (known && known.id === payload.instance.id && known.revision > payload.instance.revision) return all
-      return { ...all, [payload.id]: { ...unknown, instance: payload.instance } }
+      return {
+        ...all,
+        [payload.id]: { ...unknown, instance: payload.instance, lost: all[payload.id]?.lost ?? null }
+      }
     },
+    /** The server was not reached. What was known before stays in view, also what a page before this one knew. */
+    loadMissed: (
+      all,
+      { payload: { id, kept } }: PayloadAction<{ readonly id: string; readonly kept: Instance | null }>
+    ) => {
+      const before = all[id] ?? unknown
+      return { ...all, [id]: { ...before, instance: before.instance ?? kept, loading: false, missed: true } }
+    },
+    /** Somebody else completed the task: what was answered here stays to be read, until the person lets it go. */
+    lostTo: (all, { payload: { id, lost } }: PayloadAction<{ readonly id: string; readonly lost: Lost | null }>) => ({
+      ...all,
+      [id]: { ...(all[id] ?? unknown), lost }
+    }),
     failed: (all, { payload }: PayloadAction<{ readonly id: string; readonly fault: Failure }>) => ({
       ...all,
       [payload.id]: {
         ...(all[payload.id] ?? unknown),
         loading: false,
-        sending: false,
+        missed: false,
         fault: payload.fault,
         fields: "fields" in payload.fault ? (payload.fault.fields ?? []) : []
       }
     }),
-    sendStarted: (all, { payload }: PayloadAction<string>) => ({
+    /** What was refused before is sent anew, or was taken back. */
+    faultForgotten: (all, { payload }: PayloadAction<string>) => ({
       ...all,
-      [payload]: { ...(all[payload] ?? unknown), sending: true, fault: null, fields: [] }
+      [payload]: { ...(all[payload] ?? unknown), fault: null, fields: [] }
     }),
     forgotten: (all, { payload }: PayloadAction<string>) => {
       const { [payload]: _, ...rest } = all
@@ -54,5 +83,6 @@ const slice = createSlice({
   }
 })
 
-export const { loadStarted, loaded, failed, sendStarted, forgotten, allForgotten } = slice.actions
+export const { loadStarted, loaded, loadMissed, lostTo, failed, faultForgotten, forgotten, allForgotten } =
+  slice.actions
 export const instances = slice.reducer

@@ -9,6 +9,7 @@ import { decisions } from "./decisions.ts"
 import type { DocumentsState } from "./documents.ts"
 import type { Entities } from "./entities.ts"
 import type { Notifications } from "@quadrante/domain/notification"
+import type { Outbox } from "@quadrante/domain/outbox"
 import type { InstancesState } from "./instances.ts"
 import { locale } from "./locale.ts"
 import { notices } from "./notices.ts"
@@ -22,6 +23,7 @@ interface Later extends Entities {
   readonly instances: InstancesState
   readonly documents: DocumentsState
   readonly notifications: Notifications
+  readonly outbox: Outbox
 }
 
 /** The reducer, to which the workspace injects its slices. */

@@ -24,6 +24,8 @@ export const Act = Schema.Union([
     instance: Schema.String,
     revision: Schema.Int,
     values: Schema.Record(Schema.String, Schema.Json),
+    /** The form that was filled in, as JSON. */
+    form: Schema.Json,
     typed: Schema.NullOr(Typed)
   }),
   Schema.Struct({ _tag: Schema.Literal("start"), contexto: Contexto }),
@@ -39,7 +41,7 @@ export type Act = typeof Act.Type
 /** An act that was not answered yet. */
 export const Submission = Schema.Struct({
   /** The same act has the same key, however often it is sent. */
-  key: Schema.String.check(Schema.isMinLength(16), Schema.isMaxLength(64)),
+  key: Schema.NonEmptyString,
   /** The open process from which it was sent, and in which role that was opened. */
   process: Schema.String,
   role: Schema.NullOr(Schema.String),
@@ -55,14 +57,14 @@ export const Submission = Schema.Struct({
 })
 export type Submission = typeof Submission.Type
 
-/** What waits, the oldest first, and which of it is on its way: never more than one. */
+/** What was not answered, the oldest first, and the keys of what is on its way. */
 export interface Outbox {
   readonly waiting: ReadonlyArray<Submission>
-  readonly underWay: string | null
+  readonly underWay: ReadonlyArray<string>
 }
 
 /** Nothing waits. */
-export const empty: Outbox = { waiting: [], underWay: null }
+export const empty: Outbox = { waiting: [], underWay: [] }
 
 /** What a page finds that was loaded anew: whatever was on its way may have arrived or not, and waits. */
 export const restored = (waiting: ReadonlyArray<Submission>): Outbox => waiting.reduce(withWaiting, empty)
@@ -80,35 +82,45 @@ const withWaiting = (outbox: Outbox, submission: Submission): Outbox =>
 export const withSubmission = (outbox: Outbox, submission: Submission): Outbox => {
   const { waiting, underWay } = outbox
   if (waiting.some(({ key }) => key === submission.key)) return outbox
-  const kept = waiting.filter((one) => one.key === underWay || !isReplaced(one.act, submission.act))
+  const kept = waiting.filter((one) => underWay.includes(one.key) || !isReplaced(one.act, submission.act))
   return { ...outbox, waiting: [...kept, submission] }
 }
 
 const isReplaced = (before: Act, now: Act): boolean =>
   before._tag === "follow" && now._tag === "follow" && before.task === now.task
 
-/** What goes next; null where nothing waits, or something is on its way. */
-export const next = ({ waiting, underWay }: Outbox): Submission | null =>
-  underWay === null ? (waiting[0] ?? null) : null
+/**
+ * What goes next; null where nothing may. What is new goes at once, beside others, as long as nothing waits; what waits
+ * goes alone, in the order in which it was done.
+ */
+export const next = ({ waiting, underWay }: Outbox): Submission | null => {
+  const first = waiting.find(({ key }) => !underWay.includes(key))
+  if (first === undefined) return null
+  const waits = waiting.some((one) => one.waits)
+  return waits && underWay.length > 0 ? null : first
+}
 
-/** The next one goes on its way. */
-export const sent = (outbox: Outbox): Outbox => ({ ...outbox, underWay: next(outbox)?.key ?? outbox.underWay })
+/** An act goes on its way. */
+export const sent = (outbox: Outbox, key: string): Outbox => ({ ...outbox, underWay: [...outbox.underWay, key] })
 
-/** Nobody answered: what was on its way waits, and so does everything behind it. */
-export const unanswered = ({ waiting }: Outbox): Outbox => ({
-  waiting: waiting.map((one) => (one.waits ? one : { ...one, waits: true })),
-  underWay: null
-})
+/** Nobody answered an act: it waits, and so does everything that has not gone yet. */
+export const unanswered = ({ waiting, underWay }: Outbox, key: string): Outbox => {
+  const still = underWay.filter((one) => one !== key)
+  return {
+    waiting: waiting.map((one) => (one.waits || still.includes(one.key) ? one : { ...one, waits: true })),
+    underWay: still
+  }
+}
 
 /** The server answered, whatever it said: the act is over. */
 export const answered = ({ waiting, underWay }: Outbox, key: string): Outbox => ({
   waiting: waiting.filter((one) => one.key !== key),
-  underWay: underWay === key ? null : underWay
+  underWay: underWay.filter((one) => one !== key)
 })
 
 /** The person takes it back. What is on its way just now cannot be. */
 export const withdrawn = (outbox: Outbox, key: string): Outbox =>
-  outbox.underWay === key ? outbox : answered(outbox, key)
+  outbox.underWay.includes(key) ? outbox : answered(outbox, key)
 
 /** What waits for an open process: what was sent from it, and what was sent for the task that it shows. */
 export const waitingFor = (

@@ -4,23 +4,23 @@
  * Each tab writes a slice of its own, so that no two ever write the same one. Sealed and destroyed like all values.
  */
 import * as Outbox from "@quadrante/domain/outbox"
-import { Schema } from "effect"
-import { define } from "../slot/slot.ts"
+import { Option, Schema } from "effect"
 import { heldName } from "../tab/tab.ts"
 import type { Slice } from "../vault/slice.ts"
 import type { Vault } from "../vault/vault.ts"
 
 const prefix = "outbox:"
 
-/** What a tab (client) has not sent yet. */
-export const outboxSlice = (client: string): Slice<ReadonlyArray<Outbox.Submission>> =>
-  define({
-    name: prefix + client,
-    area: "local",
-    version: 1,
-    schema: Schema.Array(Outbox.Submission),
-    initial: []
-  })
+const decode = Schema.decodeUnknownOption(Outbox.Submission)
+
+/** What a tab (client) has not sent yet. One act that cannot be read costs no other. */
+export const outboxSlice = (client: string): Slice<ReadonlyArray<Outbox.Submission>> => ({
+  name: prefix + client,
+  area: "local",
+  version: 1,
+  initial: [],
+  decode: (json) => (Array.isArray(json) ? json.flatMap((one: unknown) => Option.toArray(decode(one))) : undefined)
+})
 
 /** The part of the Web Locks API that is used. */
 export interface Locks {

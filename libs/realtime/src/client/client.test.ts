@@ -28,6 +28,28 @@ describe("a connection that is really cut", () => {
     expect(offline).toMatchObject({ sinceMs: expect.closeTo(Date.now(), -4) })
   })
 
+  it("goes on in a page that was loaded anew where the one before it was, in the person's room and with the colour", async () => {
+    const { server, join } = await stage()
+    const numbers: Array<number> = []
+    const unsent: Array<string | null> = []
+    const told: Partial<Client.Options> = {
+      onNumber: (room, seq) => room === "usuario" && numbers.push(seq),
+      onUnsentColour: (colour) => unsent.push(colour)
+    }
+    const before = await join("one", told)
+    server.publish("usuario", "tasksChanged", null)
+    await until(() => numbers.at(-1) === 1)
+    before.client.stop()
+    server.publish("usuario", "tasksChanged", null)
+    server.publish("usuario", "sessionsChanged", null)
+    const again = await join("one", { ...told, person: { seq: 1 }, unsentColour: "navy" })
+    await until(() => again.client.colour().wanted === null)
+    expect(again.seqs("usuario")).toEqual([2, 3])
+    expect(numbers.at(-1)).toBe(3)
+    expect(server.log("sessao").map(({ value }) => value)).toEqual(["navy"])
+    expect(unsent).toEqual(["navy", null])
+  })
+
   it("makes a new proof for each connect", async () => {
     const { server, proxy, join } = await stage()
     const one = await join("one")

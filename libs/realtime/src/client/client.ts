@@ -42,7 +42,16 @@ export interface Client {
 
 /** Connects, and goes on trying until it is stopped or refused. */
 export const connect = (options: Options): Client => {
-  const { onState, onEvent, onReset, onColour, onRoomRefused, answerMs = 8_000, random = Math.random } = options
+  const {
+    onState,
+    onEvent,
+    onReset,
+    onColour,
+    onRoomRefused,
+    onUnsentColour,
+    answerMs = 8_000,
+    random = Math.random
+  } = options
   const backoff = options.backoff ?? defaultBackoff
   let colour = Colour.make(options.session.tema_cor, options.ownColour)
   let sending = false
@@ -50,9 +59,11 @@ export const connect = (options: Options): Client => {
   let sendingLater: ReturnType<typeof setTimeout> | undefined
 
   const paint = (input: Colour.Input) => {
-    const before = colour.shown
+    const before = colour
     colour = Colour.step(colour, input)
-    if (colour.shown !== null && colour.shown !== before) onColour?.(colour.shown)
+    if (colour.shown !== null && colour.shown !== before.shown) onColour?.(colour.shown)
+    const unsent = colour.wanted?.value ?? null
+    if (unsent !== (before.wanted?.value ?? null)) onUnsentColour?.(unsent)
   }
 
   const link = makeLink({
@@ -94,6 +105,7 @@ export const connect = (options: Options): Client => {
       if (state !== undefined) paint({ _tag: "Reset", value: state.tema_cor })
       onReset?.(room, snapshot)
     },
+    onNumber: (room, seq) => options.onNumber?.(room, seq),
     onRefused: (room, code) => onRoomRefused?.(room, code)
   })
 
@@ -120,7 +132,7 @@ export const connect = (options: Options): Client => {
   }
 
   rooms.join("sessao", options.session.seq)
-  rooms.join("usuario", null)
+  rooms.join("usuario", options.person?.seq ?? null)
   rooms.join("ambiente", null)
   const returned = () => {
     options.onReturn?.()
@@ -131,6 +143,7 @@ export const connect = (options: Options): Client => {
     if (link.isUp()) rooms.connected()
     else link.tryNow()
   }
+  if (options.unsentColour != null) paint({ _tag: "Chosen", value: options.unsentColour })
   link.start()
 
   return {

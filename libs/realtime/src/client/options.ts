@@ -24,6 +24,10 @@ export interface Options {
   readonly learn?: (reply: { readonly nonce?: string; readonly nowMs?: number }) => void
   /** The last number of room `sessao` that is known, and the colour it had then, both by the session view. */
   readonly session: { readonly seq: number | null; readonly tema_cor: Theme.Colour | null }
+  /** The last number of room `usuario` that is known, so that what was missed of it comes; null: it begins anew. */
+  readonly person?: { readonly seq: number | null }
+  /** A colour that was chosen before this client began and had not reached the server. */
+  readonly unsentColour?: Theme.Colour | null
   /** The colour is chosen for this device only. */
   readonly ownColour?: boolean
   readonly onState?: (state: State) => void
@@ -33,6 +37,10 @@ export interface Options {
   readonly onReset?: (room: RoomName, snapshot: unknown) => void
   /** The server does not let this client into a room. */
   readonly onRoomRefused?: (room: RoomName, code: RefusalCode) => void
+  /** A room is known up to another number. */
+  readonly onNumber?: (room: RoomName, seq: number) => void
+  /** The colour that was chosen here and has not reached the server; null: there is none any more. */
+  readonly onUnsentColour?: (colour: Theme.Colour | null) => void
   /** The colour to show. It may be the one that shows already, and is never to be sent from here. */
   readonly onColour?: (colour: Theme.Colour) => void
   /** The window or the network came back: what was read without real time may be old. */

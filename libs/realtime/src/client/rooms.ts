@@ -13,6 +13,8 @@ export interface RoomsOptions {
   readonly onDeliver: (event: Envelope) => void
   readonly onReset: (room: RoomName, snapshot: unknown) => void
   readonly onRefused: (room: RoomName, code: Protocol.RefusalCode) => void
+  /** A room is known up to another number. */
+  readonly onNumber: (room: RoomName, seq: number) => void
   /** Whether all rooms are at their last known number; said after every change. */
   readonly onSettled: (caughtUp: boolean) => void
 }
@@ -52,13 +54,18 @@ export const makeRooms = (options: RoomsOptions): Rooms => {
     const followed = all.get(name)
     if (followed === undefined) return []
     const { room, outputs } = Room.step(followed.room, input)
-    if (room.last !== followed.room.last) followed.fruitless = 0
+    const isFurther = room.last !== followed.room.last
+    if (isFurther) followed.fruitless = 0
     followed.room = room
-    return outputs.flatMap((output) => {
+    const further = isFurther ? room.last : null
+    const wanted = outputs.flatMap((output) => {
       if (output._tag === "Deliver") options.onDeliver(output.event)
       if (output._tag === "Reset") options.onReset(name, output.state)
       return output._tag === "Ask" ? [{ room: name, after: output.after }] : []
     })
+    // Once what it brought was told.
+    if (further !== null) options.onNumber(name, further)
+    return wanted
   }
 
   const ask = async (wanted: ReadonlyArray<Wanted>): Promise<void> => {

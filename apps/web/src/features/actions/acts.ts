@@ -6,6 +6,7 @@ import { chooseLanguage } from "../../startup/language.ts"
 import { densityChosen, schemeChosen } from "../../store/client.ts"
 import type { IconName } from "../../ui/Icon.tsx"
 import type { Sheet } from "../workspace/Toolbar.tsx"
+import { lostByLeaving } from "../workspace/places.ts"
 import { cycleAreas } from "./areas.ts"
 import { type Action, always, type Name, stateOf } from "./action.ts"
 
@@ -141,8 +142,7 @@ export const acts: ReadonlyArray<Action> = [
     hindrance: always,
     // The profile asks before something typed is left behind.
     run: (hands) => {
-      const isDirty = stateOf(hands).workspace.layout.processes.some(({ id }) => hands.app.drafts.isDirty(id))
-      if (isDirty) hands.openSheet("profile")
+      if (lostByLeaving(stateOf(hands), hands.app.drafts).length > 0) hands.openSheet("profile")
       else void hands.app.leave()
     }
   }

@@ -4,10 +4,17 @@ import { i18n } from "../../i18n/i18n.ts"
 import type { App } from "../../startup/app.ts"
 import { noticed } from "../../store/notices.ts"
 
-/** Copies the link of a process: to its instance, or, before it has one, with what it is to begin with. */
-export const copyLink = async ({ dispatch, ambiente, store }: App, process: OpenProcess): Promise<void> => {
+/**
+ * Copies the link of a process: to its instance, or, before it has one, with what it is to begin with. Where a task is
+ * given the link leads to it, also beside other tasks of the instance.
+ */
+export const copyLink = async (
+  { dispatch, ambiente, store }: App,
+  process: OpenProcess,
+  tarefa: string | null = null
+): Promise<void> => {
   const { processo, instance, title } = process
-  const contexto = instance === null ? process.contexto : { instancia: instance }
+  const contexto = instance === null ? process.contexto : { instancia: instance, ...(tarefa !== null && { tarefa }) }
   const { build } = await import("@quadrante/domain/link")
   const built = build({ processo, contexto, amb: ambiente.amb, base: `${location.origin}${ambiente.prefix}` })
   if (built._tag === "Failure") {

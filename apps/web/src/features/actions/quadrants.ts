@@ -29,6 +29,10 @@ const positions = [1, 2, 3, 4] as const
 const slotAt = ({ workspace }: State, position: number | null) =>
   viewOf(workspace).slots.find((slot) => slot.position === position)
 
+/** The task at which the process in front waits. */
+const taskInFront = (state: State): string | null =>
+  state.instances[frontOf(state)?.id ?? ""]?.instance?.task?.id ?? null
+
 /** The number of the quadrant beside the one that has the focus. */
 const beside = (state: State, to: Workspace.Direction): number | null => {
   const { layout } = state.workspace
@@ -244,6 +248,15 @@ export const quadrants: ReadonlyArray<Action> = [
     run: (hands) => {
       const process = frontOf(stateOf(hands))
       if (process !== undefined) void copyLink(hands.app, process)
+    }
+  }),
+  quadrant({
+    id: "copyTaskLink",
+    icon: "link",
+    hindrance: (state) => withFront(state) ?? (taskInFront(state) === null ? "noTask" : null),
+    run: (hands) => {
+      const process = frontOf(stateOf(hands))
+      if (process !== undefined) void copyLink(hands.app, process, taskInFront(stateOf(hands)))
     }
   }),
   quadrant({

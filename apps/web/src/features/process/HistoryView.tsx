@@ -8,7 +8,7 @@ import { useFaultText } from "../../i18n/faults.ts"
 import { momentOf } from "../../i18n/time.ts"
 import { useApp, useAppSelector } from "../../startup/app.ts"
 import { Icon, type IconName } from "../../ui/Icon.tsx"
-import { cancelProcess } from "./acts.ts"
+import { cancelProcess } from "./holding.ts"
 import { openProcess } from "./opening.ts"
 import { CancelProcess } from "./CancelProcess.tsx"
 

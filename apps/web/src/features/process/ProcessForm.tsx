@@ -133,7 +133,7 @@ const Filling = (props: Props & { readonly evaluate: Evaluate }) => {
     const isDirty = [...Object.keys(now), ...Object.keys(initial)].some(
       (name) => (now[name] ?? "") !== (initial[name] ?? "")
     )
-    if (isDirty) drafts.write(process, { task, texts: now, lcl_id: locale.lcl_id })
+    if (isDirty) drafts.write(process, { task, texts: now, before: initial, lcl_id: locale.lcl_id })
     else drafts.clear(process)
     follow(now)
     const name = nameOf(target)

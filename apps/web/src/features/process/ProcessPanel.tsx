@@ -1,6 +1,7 @@
 /** An open process: where it stands, the form of its task or what was answered, its diagram. */
 import "./task.css"
 import * as Form from "@quadrante/domain/form"
+import * as Outbox from "@quadrante/domain/outbox"
 import * as Workspace from "@quadrante/domain/workspace"
 import type { Instance } from "@quadrante/api/process"
 import { Result } from "effect"
@@ -13,12 +14,15 @@ import { activated } from "../../store/workspace.ts"
 import { Boundary } from "../../ui/Boundary.tsx"
 import { Icon, type IconName } from "../../ui/Icon.tsx"
 import { InProcess, switchMode } from "../documents/modes.ts"
-import { loadProcess, retryProcess, sendTask, taskOf } from "./acts.ts"
+import { loadProcess, sendTask } from "./acts.ts"
+import { retryProcess } from "./holding.ts"
 import { useBase } from "./base.ts"
 import { Conflicts } from "./Conflicts.tsx"
 import { Facts } from "./Facts.tsx"
 import { Failed } from "./Failed.tsx"
 import { HistoryView } from "./HistoryView.tsx"
+import { taskOf } from "./loading.ts"
+import { LostAnswer } from "./LostAnswer.tsx"
 import { Note } from "./Note.tsx"
 import { Others } from "./Others.tsx"
 import { ProcessForm } from "./ProcessForm.tsx"
@@ -26,6 +30,7 @@ import { Record } from "./Record.tsx"
 import { Steps } from "./Steps.tsx"
 import { TaskBar } from "./TaskBar.tsx"
 import { useDiagram } from "./useDiagram.ts"
+import { Starting, WaitingForm, WaitingNote } from "./Waiting.tsx"
 
 const Diagram = lazy(() => import("./Diagram.tsx"))
 
@@ -45,7 +50,9 @@ export const ProcessPanel = ({ id, title, takesFocus }: Props) => {
     if (unknown) void loadProcess(app, id)
   }, [app, id, unknown])
   const instance = running?.instance ?? null
+  const starting = useAppSelector(({ outbox }) => Outbox.waitingFor(outbox, { process: id, task: null }))
   if (instance === null) {
+    if (starting !== null) return <Starting id={id} title={title} submission={starting} />
     return running?.fault ? <Failed id={id} title={title} fault={running.fault} /> : <Skeleton title={title} />
   }
   return (
@@ -91,8 +98,13 @@ const Work = ({
   const formId = useId()
   const [shows, setShows] = useState<"form" | "diagram" | "history">("form")
   const [problems, setProblems] = useState(0)
-  const { sending, fault } = useAppSelector(({ instances }) => instances[id]) ?? { sending: false, fault: null }
+  const { fault, lost } = useAppSelector(({ instances }) => instances[id]) ?? { fault: null, lost: null }
   const { task } = instance
+  const pending = useAppSelector(({ outbox }) =>
+    Outbox.waitingFor(outbox, { process: id, task: instance.task?.id ?? null })
+  )
+  const sending = pending !== null && !pending.waits
+  const waiting = pending?.waits === true ? pending : null
   const form = useMemo(() => (task === null ? null : Result.getOrNull(Form.decode(task.form))), [task])
   const elsewhere = useElsewhere(id, task?.id ?? null)
   const mine = task !== null && task.mine && instance.status === "running" && elsewhere === null
@@ -153,6 +165,8 @@ const Work = ({
             <span>{faultText(fault)}</span>
           </p>
         )}
+        {waiting !== null && <WaitingNote submission={waiting} />}
+        {lost !== null && <LostAnswer id={id} instance={instance} lost={lost} />}
         {instance.status === "failed" && <Stopped id={id} instance={instance} />}
         {instance.status === "ended" && <Note text={t("process.ended")} kind="ok" />}
         {instance.status === "cancelled" && (
@@ -168,14 +182,16 @@ const Work = ({
         {task !== null && !mine && elsewhere === null && (
           <Note text={t("process.waiting", { papel: task.role, nome: task.name })} kind="ok" />
         )}
-        {mine && form !== null && <Conflicts form={form} base={base} onTake={takeTheirs} />}
+        {mine && form !== null && waiting === null && <Conflicts form={form} base={base} onTake={takeTheirs} />}
         {shows === "form" && <TaskBar id={id} instance={instance} />}
         {shows === "form" && <Others id={id} instance={instance} />}
         {shows === "diagram" && <DiagramOf instance={instance} />}
         {shows === "history" && <HistoryView id={id} instance={instance} />}
         {/* The form stays mounted behind diagram and history: nothing typed is lost by looking. */}
         <div hidden={shows !== "form"}>
-          {mine && form !== null ? (
+          {mine && form !== null && waiting !== null ? (
+            <WaitingForm form={form} instance={instance.id} submission={waiting} />
+          ) : mine && form !== null ? (
             <ProcessForm
               key={`${task.id} ${base.turn}`}
               id={formId}
@@ -196,7 +212,7 @@ const Work = ({
           )}
         </div>
       </div>
-      {mine && shows === "form" && (
+      {mine && shows === "form" && waiting === null && (
         <footer className="quad-foot">
           <FootState id={id} problems={problems} />
           <button type="submit" form={formId} className="btn primary" aria-busy={sending} disabled={sending}>

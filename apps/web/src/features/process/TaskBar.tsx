@@ -1,9 +1,9 @@
 /** Whose a task is, until when, and when to look at it again: with the acts that change it. */
 import type { Instance } from "@quadrante/api/process"
 import { useTranslation } from "react-i18next"
-import { useApp } from "../../startup/app.ts"
+import { useApp, useAppSelector } from "../../startup/app.ts"
 import { Icon } from "../../ui/Icon.tsx"
-import { followTask, holdTask } from "./acts.ts"
+import { followTask, holdTask } from "./holding.ts"
 import { useDue } from "./due.ts"
 
 export const TaskBar = ({ id, instance }: { readonly id: string; readonly instance: Instance }) => {
@@ -11,9 +11,14 @@ export const TaskBar = ({ id, instance }: { readonly id: string; readonly instan
   const app = useApp()
   const dueOf = useDue()
   const { task } = instance
+  const following = useAppSelector(({ outbox }) =>
+    outbox.waiting.findLast(({ act }) => act._tag === "follow" && act.task === instance.task?.id)
+  )
   if (task === null || instance.status !== "running") return null
   const due = dueOf(task.due)
   const named = { id: task.id, title: instance.title, name: task.name }
+  // What is on its way, or waits, is what the person sees.
+  const followUp = following?.act._tag === "follow" ? following.act.at : task.followUp
   const isSole = task.standing === "mine" && !task.releasable
   if (due === null && isSole) return null
   return (
@@ -34,7 +39,7 @@ export const TaskBar = ({ id, instance }: { readonly id: string; readonly instan
           <span>{t("task.followUp")}</span>
           <input
             type="date"
-            value={task.followUp === null ? "" : localDay(task.followUp)}
+            value={followUp === null ? "" : localDay(followUp)}
             onChange={(event) => void followTask(app, id, morningOf(event.target.value))}
           />
         </label>

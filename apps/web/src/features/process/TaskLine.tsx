@@ -4,7 +4,7 @@ import type { MouseEvent } from "react"
 import { useTranslation } from "react-i18next"
 import { useApp } from "../../startup/app.ts"
 import { Icon } from "../../ui/Icon.tsx"
-import { holdTask } from "./acts.ts"
+import { holdTask } from "./holding.ts"
 import { useDue } from "./due.ts"
 
 interface Props {

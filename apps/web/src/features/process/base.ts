@@ -5,6 +5,7 @@ import * as Form from "@quadrante/domain/form"
 import { useEffect, useState } from "react"
 import { localeOf } from "../../i18n/i18n.ts"
 import { useApp, useAppSelector } from "../../startup/app.ts"
+import type { Draft } from "./drafts.ts"
 
 export interface Base {
   readonly task: string | null
@@ -60,20 +61,36 @@ export const useBase = (
       setBase({ ...onto(instance), turn: base.turn + 1 })
       return
     }
-    const typed = Form.rewrittenTexts(localeOf(draft.lcl_id), locale, form, draft.texts)
-    const now = textsOf(form, values)
-    const { texts, conflicts } = Form.rebase(form, { before: textsOf(form, base.values), now, typed })
-    drafts.write(process, { task: task.id, texts, lcl_id: locale.lcl_id })
-    setBase({ ...onto(instance), conflicts, turn: base.turn + 1 })
+    rebase(form, task.id, draft, textsOf(form, base.values))
     // What is typed meanwhile stands in the draft, which is read when it is needed.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [fault, revision])
+
+  /** Puts what was typed on what stands there now; where both changed a field, the person is asked. */
+  const rebase = (on: Form.Form, of: string, draft: Draft, before: Form.Texts) => {
+    const typed = Form.rewrittenTexts(localeOf(draft.lcl_id), locale, on, draft.texts)
+    const now = textsOf(on, values)
+    const { texts, conflicts } = Form.rebase(on, { before, now, typed })
+    drafts.write(process, { task: of, texts, before: now, lcl_id: locale.lcl_id })
+    setBase({ ...onto(instance), conflicts, turn: base.turn + 1 })
+  }
+
+  // A draft that comes back to values that are others by now: what was not typed is not put over them.
+  useEffect(() => {
+    const draft = task === null ? null : drafts.read(process, task.id)
+    if (task === null || form === null || draft?.before === undefined) return
+    const before = Form.rewrittenTexts(localeOf(draft.lcl_id), locale, form, draft.before)
+    const now = textsOf(form, values)
+    if (Object.keys(now).some((name) => now[name] !== (before[name] ?? ""))) rebase(form, task.id, draft, before)
+    // Once for each task: what changes later changes under nobody's hands.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [process, task?.id])
 
   const takeTheirs = (key: string) => {
     const draft = task === null ? null : drafts.read(process, task.id)
     if (task === null || form === null || draft === null) return
     const texts = Form.withTheirs(draft.texts, textsOf(form, base.values), key)
-    drafts.write(process, { task: task.id, texts, lcl_id: draft.lcl_id })
+    drafts.write(process, { ...draft, texts })
     setBase({ ...base, conflicts: base.conflicts.filter((one) => one !== key), turn: base.turn + 1 })
   }
   return { base, takeTheirs }

@@ -5,6 +5,8 @@ import type { Slice, Vault } from "@quadrante/persistence/vault"
 export type Draft = {
   readonly task: string
   readonly texts: Readonly<Record<string, string>>
+  /** What the form showed before anything was typed; what was kept by an older version does not say. */
+  readonly before?: Readonly<Record<string, string>>
   /** The locale in which they were typed. */
   readonly lcl_id: string
   /** When it was last written, in ms. */
@@ -51,9 +53,11 @@ const isDraft = (json: unknown): json is Draft =>
   "lcl_id" in json &&
   typeof json.lcl_id === "string" &&
   "texts" in json &&
-  typeof json.texts === "object" &&
-  json.texts !== null &&
-  Object.values(json.texts).every((text) => typeof text === "string")
+  isTexts(json.texts) &&
+  (!("before" in json) || isTexts(json.before))
+
+const isTexts = (json: unknown): boolean =>
+  typeof json === "object" && json !== null && Object.values(json).every((text) => typeof text === "string")
 
 /** Each draft is a slice of its own: a keystroke writes one form, not all of them. */
 const sliceOf = (process: string): Slice<Draft | null> => ({

@@ -2,6 +2,7 @@
 import type { Item } from "@quadrante/api/agenda"
 import type { Startable, TaskSummary } from "@quadrante/api/process"
 import * as Indicator from "@quadrante/domain/indicator"
+import type { Submission } from "@quadrante/domain/outbox"
 import * as Process from "@quadrante/domain/process"
 import type { Contexto, OpenProcess, Slot } from "@quadrante/domain/process"
 import * as Workspace from "@quadrante/domain/workspace"
@@ -9,19 +10,17 @@ import { nanoid } from "@reduxjs/toolkit"
 import { i18n } from "../../i18n/i18n.ts"
 import type { App } from "../../startup/app.ts"
 import { noticed } from "../../store/notices.ts"
-import type { State } from "../../store/store.ts"
 import { activated, layoutChanged, pinned } from "../../store/workspace.ts"
 import { announce } from "../../ui/Announcer.tsx"
 import { remember } from "../menu/kept.ts"
-import { loadProcess, taskOf } from "./acts.ts"
+import { loadProcess } from "./acts.ts"
+import { stateOf, taskOf } from "./loading.ts"
 
 /** Processes that a person's own act opened on this page. A restored one does not take the focus. */
 const askedFor = new Set<string>()
 
 /** Whether a person's own act opened the process, so that its first field may take the focus. */
 export const wasAskedFor = (id: string): boolean => askedFor.has(id)
-
-const stateOf = (app: App) => app.store.getState() as State
 
 /** Where something is opened, and whether it only is looked at: a preview gives way to the next one of its slot. */
 export interface Where {
@@ -155,6 +154,15 @@ export const openTask = (
     ...(origin !== undefined && { origin })
   })
 
+/** Opens what an act was about whose tab is not open any more, and gives the id of the open process. */
+export const openAbout = (app: App, { act, processo, title }: Submission, instance: string | null): string | null => {
+  if (instance === null) openProcess(app, { processo, title, contexto: {}, instance, ...anywhere })
+  else if (act._tag === "start") openInstance(app, { instance, processo, title }, anywhere)
+  else openTask(app, { id: act.task, instance, processo, title }, anywhere)
+  const { processes } = stateOf(app).workspace.layout
+  return processes.findLast((process) => process.instance === instance && process.processo === processo)?.id ?? null
+}
+
 /** Opens an instance that is there already. */
 export const openInstance = (app: App, { instance, processo, title }: Named, where: Where): void =>
   openProcess(app, {
@@ -166,10 +174,12 @@ export const openInstance = (app: App, { instance, processo, title }: Named, whe
     ...where
   })
 
-/** Opens what a link asks for: a process with its context, or the instance that the context names. */
+/** Opens what a link asks for: a process with its context, the instance that the context names, or its task. */
 export const openLink = (app: App, processo: string, contexto: Contexto): void => {
   const instance = Process.instanceIn(contexto)
+  const { tarefa } = contexto
   if (instance === null) openProcess(app, { processo, contexto, title: processo, instance, target: null })
+  else if (typeof tarefa === "string") openTask(app, { id: tarefa, instance, processo, title: processo }, anywhere)
   else openInstance(app, { instance, processo, title: processo }, anywhere)
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../../startup/app.ts"
 import { closingAsked, type Closing } from "../../store/workspace.ts"
 import { Dialog } from "../../ui/Dialog.tsx"
-import { close } from "./places.ts"
+import { close, isUnsent } from "./places.ts"
 
 export const DirtyDialog = () => {
   const closing = useAppSelector(({ workspace }) => workspace.closing)
@@ -15,7 +15,7 @@ const Asking = ({ closing: { ids, place } }: { readonly closing: Closing }) => {
   const { t } = useTranslation()
   const app = useApp()
   const processes = useAppSelector(({ workspace }) => workspace.layout.processes).filter(({ id }) => ids.includes(id))
-  const dirty = processes.filter(({ id }) => app.drafts.isDirty(id))
+  const dirty = processes.filter(({ id }) => isUnsent(app, id))
   const [dropped, setDropped] = useState<ReadonlyArray<string>>([])
   const end = () => app.dispatch(closingAsked(null))
   const closeWithout = (discarded: ReadonlyArray<string>) => {

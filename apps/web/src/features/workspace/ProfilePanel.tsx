@@ -9,6 +9,7 @@ import { Choice } from "../../ui/Choice.tsx"
 import { Dialog } from "../../ui/Dialog.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { Popover } from "../../ui/Popover.tsx"
+import { lostByLeaving } from "./places.ts"
 import { AccessSection } from "./profile/AccessSection.tsx"
 import { PreferencesSection } from "./profile/PreferencesSection.tsx"
 import { RoleSection } from "./profile/RoleSection.tsx"
@@ -26,10 +27,11 @@ export const ProfilePanel = ({ opener, onClose }: Props) => {
   const locale = useAppSelector((state) => state.locale)
   const view = useAppSelector(({ session }) => session.view)
   const user = useAppSelector((state) => state.user)
-  const processes = useAppSelector(({ workspace }) => workspace.layout.processes)
+  const workspace = useAppSelector((state) => state.workspace)
+  const outbox = useAppSelector((state) => state.outbox)
   const [asking, setAsking] = useState(false)
   if (view === null) return null
-  const dirty = processes.filter(({ id }) => drafts.isDirty(id))
+  const dirty = lostByLeaving({ workspace, outbox }, drafts)
   const logout = () => (dirty.length > 0 && !asking ? setAsking(true) : void leave())
   const lock = async () => {
     onClose()

@@ -2,8 +2,9 @@
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { clockOf, timeOf } from "../../i18n/time.ts"
-import { useAppSelector } from "../../startup/app.ts"
+import { useApp, useAppSelector } from "../../startup/app.ts"
 import type { ConnectionState } from "../../store/connection.ts"
+import { activated } from "../../store/workspace.ts"
 import { WhyButton } from "../../navigation/WhyButton.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 
@@ -35,6 +36,7 @@ export const StatusBar = ({ open, position, total }: Props) => {
       <span className="push">
         <WhyButton />
       </span>
+      <OutboxCount />
       {isStale && seenAt !== null && (
         <span className="wide">{t("status.updated", { hora: timeOf(locale, seenAt) })}</span>
       )}
@@ -43,6 +45,29 @@ export const StatusBar = ({ open, position, total }: Props) => {
       </span>
       <Clock aheadMs={clockAheadMs} label={t("status.server")} />
     </footer>
+  )
+}
+
+/** How much waits for the server; the button goes to the oldest of it. */
+const OutboxCount = () => {
+  const { t } = useTranslation()
+  const { dispatch } = useApp()
+  const waiting = useAppSelector(({ outbox }) => outbox.waiting)
+  const open = useAppSelector(({ workspace }) => workspace.layout.processes)
+  const late = waiting.filter(({ waits }) => waits)
+  if (late.length === 0) return null
+  const here = late.find(({ process }) => open.some(({ id }) => id === process))
+  const text = t("outbox.count", { count: late.length })
+  return (
+    <span className="outbox">
+      {here === undefined ? (
+        text
+      ) : (
+        <button type="button" title={t("outbox.show")} onClick={() => dispatch(activated(here.process))}>
+          {text}
+        </button>
+      )}
+    </span>
   )
 }
 

@@ -41,6 +41,8 @@ export const Strip = ({ shown, place, slots, isMaximised }: Props) => {
   const { slot, position, processes, active, focused } = shown
   const front = processes.find(({ id }) => id === active)
 
+  const task = useAppSelector(({ instances }) => instances[active ?? ""]?.instance?.task?.id ?? null)
+
   const close = (process: OpenProcess) => closeTabs(app, [process], place)
   const move = (process: OpenProcess, to: ShownSlot) => {
     dispatch(moved({ id: process.id, to: to.slot }))
@@ -79,7 +81,12 @@ export const Strip = ({ shown, place, slots, isMaximised }: Props) => {
       : []),
     ...(front === undefined
       ? []
-      : [{ name: "link", label: t("workspace.copyLink"), run: () => void copyLink(app, front) }]),
+      : [
+          { name: "link", label: t("workspace.copyLink"), run: () => void copyLink(app, front) },
+          ...(task === null
+            ? []
+            : [{ name: "task-link", label: t("command.copyTaskLink"), run: () => void copyLink(app, front, task) }])
+        ]),
     ...(front === undefined ? [] : [{ name: "close", label: t("workspace.closeTab"), run: () => close(front) }]),
     ...(processes.length < 2
       ? []

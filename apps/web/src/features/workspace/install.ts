@@ -8,6 +8,7 @@ import type { App } from "../../startup/app.ts"
 import { sessionContinued } from "../../store/arrival.ts"
 import { documentModeSwitched, documents } from "../../store/documents.ts"
 import { instances } from "../../store/instances.ts"
+import { outbox } from "../../store/outbox.ts"
 import { noticed } from "../../store/notices.ts"
 import { notifications } from "../../store/notifications.ts"
 import { reducer, type State } from "../../store/store.ts"
@@ -15,6 +16,9 @@ import { pinned, restored, widthChanged, workspace } from "../../store/workspace
 import { bringEntities } from "../../startup/entities.ts"
 import { startAttention } from "../../startup/attention.ts"
 import { startNotices } from "../notices/notices.ts"
+import { loadProcess } from "../process/acts.ts"
+import { openAbout } from "../process/opening.ts"
+import { startOutbox } from "../process/outbox.ts"
 import { startKeeping } from "./keeping.ts"
 import { startRealtime } from "./realtime.ts"
 
@@ -36,6 +40,7 @@ export const install = async (app: App): Promise<void> => {
       .inject({ reducerPath: "instances", reducer: instances })
       .inject({ reducerPath: "documents", reducer: documents })
       .inject({ reducerPath: "notifications", reducer: notifications })
+      .inject({ reducerPath: "outbox", reducer: outbox })
   )
   dispatch(widthChanged(window.innerWidth))
   // The page was loaded anew: nobody writes or reads a text yet.
@@ -68,7 +73,11 @@ export const install = async (app: App): Promise<void> => {
   await bringEntities(app)
   startAttention(app)
   startKeeping(app)
-  startRealtime(app)
+  await startRealtime(app)
+  await startOutbox(app, {
+    open: (submission, instance) => openAbout(app, submission, instance),
+    load: (id) => loadProcess(app, id)
+  })
 }
 
 /** An empty tab takes over what a tab that is gone left behind: after a crash, or when the last window was closed. */

@@ -4,9 +4,11 @@ import type { ShownSlot } from "@quadrante/domain/workspace"
 import { i18n } from "../../i18n/i18n.ts"
 import type { App } from "../../startup/app.ts"
 import { noticed } from "../../store/notices.ts"
+import { submissionWithdrawn } from "../../store/outbox.ts"
 import type { State } from "../../store/store.ts"
 import { closed, closingAsked, reopened, viewOf } from "../../store/workspace.ts"
 import { announce } from "../../ui/Announcer.tsx"
+import { forgetKnown } from "../process/loading.ts"
 
 /** Where a quadrant is drawn: a maximised one is drawn first. */
 export const placeOf = ({ workspace }: State, slot: ShownSlot | undefined): number =>
@@ -24,9 +26,25 @@ export const focusPlace = (place: number): void => {
 
 /** Closes processes of one quadrant. Where something is typed in one of them the person is asked what becomes of it. */
 export const closeTabs = (app: App, processes: ReadonlyArray<OpenProcess>, place: number): void => {
-  if (processes.some(({ id }) => app.drafts.isDirty(id))) {
+  if (processes.some(({ id }) => isUnsent(app, id))) {
     app.dispatch(closingAsked({ ids: processes.map(({ id }) => id), place }))
   } else close(app, processes, place)
+}
+
+/** Whether something is typed in a process that would be put away with it. What waits to be sent goes on without it. */
+export const isUnsent = (app: App, id: string): boolean => {
+  const { waiting } = (app.store.getState() as State).outbox
+  return app.drafts.isDirty(id) && !waiting.some(({ process, act }) => process === id && act._tag === "complete")
+}
+
+/** What the person would lose by leaving: processes in which something is typed, and what waits to be sent. */
+export const lostByLeaving = (
+  { workspace, outbox }: Pick<State, "workspace" | "outbox">,
+  { isDirty }: Pick<App["drafts"], "isDirty">
+): ReadonlyArray<{ readonly id: string; readonly title: string }> => {
+  const dirty = workspace.layout.processes.filter(({ id }) => isDirty(id))
+  const waiting = outbox.waiting.filter(({ process }) => !dirty.some(({ id }) => id === process))
+  return [...dirty, ...waiting.map(({ key, title }) => ({ id: key, title }))]
 }
 
 /** Closes an open process where it stands. */
@@ -39,7 +57,14 @@ export const closeOpen = (app: App, id: string): void => {
 
 /** Closes them now; it can be undone. What had the focus is gone: it goes to what took its place. */
 export const close = (app: App, processes: ReadonlyArray<OpenProcess>, place: number): void => {
-  for (const { id } of processes) app.dispatch(closed(id))
+  for (const { id } of processes) {
+    // What was to be started for it is not.
+    const { waiting } = (app.store.getState() as State).outbox
+    const start = waiting.find(({ process, act }) => process === id && act._tag === "start")
+    if (start !== undefined) app.dispatch(submissionWithdrawn(start.key))
+    app.dispatch(closed(id))
+    forgetKnown(app, id)
+  }
   const [first] = processes
   if (first === undefined) return
   const text =

@@ -1,7 +1,10 @@
 /** Real time beside the store: the colour of the session, the processes that are open, and whether the server is heard. */
 import { type Client, connect, type State as Link } from "@quadrante/realtime/client"
 import * as Workspace from "@quadrante/domain/workspace"
+import { define } from "@quadrante/persistence/slot"
+import * as Theme from "@quadrante/domain/theme"
 import { processRoom } from "@quadrante/realtime/event"
+import { Schema } from "effect"
 import type { App } from "../../startup/app.ts"
 import { blurred, colourChosen, colourFollowed, ownColourChosen } from "../../store/client.ts"
 import { eventReceived } from "../../store/entities.ts"
@@ -14,10 +17,29 @@ import { followSessions } from "./sessions.ts"
 import { documentChanged } from "../documents/documents.ts"
 import { loadProcess } from "../process/acts.ts"
 
+/** How far the person's events have been told in this tab, so that one that was loaded anew hears what it missed. */
+const heardSlice = define({
+  name: "heard",
+  area: "session",
+  version: 1,
+  schema: Schema.NullOr(Schema.Int),
+  initial: null
+})
+
+/** A colour that was chosen here and has not reached the server. */
+const unsentSlice = define({
+  name: "colour_unsent",
+  area: "session",
+  version: 1,
+  schema: Schema.NullOr(Theme.Colour),
+  initial: null
+})
+
 /** Connects, follows, and tells; the connection lasts as long as the page. */
-export const startRealtime = (app: App): Client => {
+export const startRealtime = async (app: App): Promise<Client> => {
   const { store, dispatch, vault, ambiente } = app
   const state = () => store.getState() as State
+  const [heard, unsent] = await Promise.all([vault.load(heardSlice), vault.load(unsentSlice)])
   const { client, session } = state()
 
   /** The open processes that show an instance. */
@@ -38,7 +60,11 @@ export const startRealtime = (app: App): Client => {
     learn: ({ nonce, nowMs }) =>
       void vault.prover().then((prover) => prover?.learn({ nonce: nonce ?? null, nowMs: nowMs ?? null })),
     session: { seq: session.view?.seq ?? null, tema_cor: session.view?.tema_cor ?? null },
+    person: { seq: heard },
+    unsentColour: unsent,
     ownColour: client.ownColour,
+    onNumber: (room, seq) => room === "usuario" && vault.save(heardSlice, seq),
+    onUnsentColour: (colour) => vault.save(unsentSlice, colour),
     onState: (link) => {
       dispatch(connectionChanged(stateOf(link)))
       if (link._tag !== "Refused") return

@@ -15,6 +15,7 @@ import { menu } from "./menu.ts"
 import { office } from "./office.ts"
 import { notices } from "./notices.ts"
 import { palette } from "./palette.ts"
+import { outbox } from "./outbox.ts"
 import { page } from "./page.ts"
 import { problem } from "./problem.ts"
 import { process } from "./process.ts"
@@ -51,6 +52,7 @@ export const en: WithoutMany<typeof pt> = {
   menu,
   notices,
   office,
+  outbox,
   page,
   palette,
   problem,

@@ -1,0 +1,27 @@
+/** Texts of what waits for the server, in English. */
+import type { WithoutMany } from "../texts.ts"
+import type { outbox as pt } from "../pt/outbox.ts"
+
+export const outbox: WithoutMany<typeof pt> = {
+  waitsHere: "Will be sent when the connection is back.",
+  startWaitsHere: "Will be started when the connection is back.",
+  since: "Asked at {{hora}}",
+  giveUp: "Take back",
+  giveUpOf: "Take back {{titulo}}",
+  count_zero: "Nothing waits to be sent",
+  count_one: "{{count}} waits for the connection",
+  count_other: "{{count}} wait for the connection",
+  show: "Go to the oldest",
+  taskWaits: "{{titulo}}: {{etapa}} will be sent when the connection is back",
+  startWaits: "{{titulo}} will be started when the connection is back",
+  started: "{{titulo}} started",
+  taskRefused: "{{titulo}}: {{etapa}} was not sent. {{motivo}}",
+  startRefused: "{{titulo}} was not started. {{motivo}}",
+  lost: "What you had answered in {{etapa}}",
+  lostSame: "What stands there now is what you answered.",
+  field: "Field",
+  mine: "You answered",
+  theirs: "Stands now",
+  nothing: "nothing",
+  letGo: "Discard what I answered"
+}

@@ -1,0 +1,28 @@
+/** Texts of what waits for the server, in Spanish. */
+import type { Texts } from "../texts.ts"
+import type { outbox as pt } from "../pt/outbox.ts"
+
+export const outbox: Texts<typeof pt> = {
+  waitsHere: "Se enviará cuando vuelva la conexión.",
+  startWaitsHere: "Se iniciará cuando vuelva la conexión.",
+  since: "Pedido a las {{hora}}",
+  giveUp: "Desistir",
+  giveUpOf: "Desistir de enviar {{titulo}}",
+  count_zero: "Ningún envío espera",
+  count_one: "{{count}} envío espera la conexión",
+  count_many: "{{count}} de envíos esperan la conexión",
+  count_other: "{{count}} envíos esperan la conexión",
+  show: "Ir al más antiguo",
+  taskWaits: "{{titulo}}: {{etapa}} se enviará cuando vuelva la conexión",
+  startWaits: "{{titulo}} se iniciará cuando vuelva la conexión",
+  started: "{{titulo}} iniciado",
+  taskRefused: "{{titulo}}: {{etapa}} no se envió. {{motivo}}",
+  startRefused: "{{titulo}} no se inició. {{motivo}}",
+  lost: "Lo que usted había informado en {{etapa}}",
+  lostSame: "Lo que consta ahora es igual a lo que informó.",
+  field: "Campo",
+  mine: "Usted informó",
+  theirs: "Consta ahora",
+  nothing: "nada",
+  letGo: "Descartar lo que informé"
+}

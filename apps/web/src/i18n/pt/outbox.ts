@@ -1,0 +1,25 @@
+/** Texts of what waits for the server, in Portuguese. */
+export const outbox = {
+  waitsHere: "Será enviado quando a conexão voltar.",
+  startWaitsHere: "Será iniciado quando a conexão voltar.",
+  since: "Pedido às {{hora}}",
+  giveUp: "Desistir",
+  giveUpOf: "Desistir de enviar {{titulo}}",
+  count_zero: "Nenhum envio espera",
+  count_one: "{{count}} envio espera a conexão",
+  count_many: "{{count}} de envios esperam a conexão",
+  count_other: "{{count}} envios esperam a conexão",
+  show: "Ir para o mais antigo",
+  taskWaits: "{{titulo}}: {{etapa}} será enviada quando a conexão voltar",
+  startWaits: "{{titulo}} será iniciado quando a conexão voltar",
+  started: "{{titulo}} iniciado",
+  taskRefused: "{{titulo}}: {{etapa}} não foi enviada. {{motivo}}",
+  startRefused: "{{titulo}} não foi iniciado. {{motivo}}",
+  lost: "O que você tinha informado em {{etapa}}",
+  lostSame: "O que consta agora é igual ao que você informou.",
+  field: "Campo",
+  mine: "Você informou",
+  theirs: "Consta agora",
+  nothing: "nada",
+  letGo: "Descartar o que informei"
+} as const
