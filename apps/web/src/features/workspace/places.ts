@@ -32,9 +32,10 @@ export const closeTabs = (app: App, processes: ReadonlyArray<OpenProcess>, place
 }
 
 /** Whether something is typed in a process that would be put away with it. What waits to be sent goes on without it. */
-export const isUnsent = (app: App, id: string): boolean => {
-  const { waiting } = (app.store.getState() as State).outbox
-  return app.drafts.isDirty(id) && !waiting.some(({ process, act }) => process === id && act._tag === "complete")
+export const isUnsent = ({ drafts, store }: App, id: string): boolean => {
+  const { waiting } = (store.getState() as State).outbox
+  const goesOn = waiting.some(({ process, act }) => process === id && act._tag === "complete")
+  return drafts.isHeld(id) || (drafts.isDirty(id) && !goesOn)
 }
 
 /** What the person would lose by leaving: processes in which something is typed, and what waits to be sent. */
