@@ -224,8 +224,12 @@ test("a process that does not come says so and is tried again; one that is not a
   const [started] = await server.sql<{ id: string; starter: string }[]>`
     select id, starter from instance where processo = 'pedido_ferias' order by created desc limit 1`
 
-  await page.route("**/api/demo/instances/*", (route) => route.abort())
-  await page.route("**/api/demo/tasks/*", (route) => route.abort())
+  // Without a line there would be what was known of it; a server that fails says so.
+  for (const path of ["instances", "tasks"]) {
+    await page.route(`**/api/demo/${path}/*`, (route) =>
+      route.fulfill({ status: 500, json: { code: "internal", request: "prova" } })
+    )
+  }
   await page.reload()
   await expect(region.getByRole("alert")).toContainText("Não foi possível abrir")
   await expectAccessible(page, "home, a process that failed to open")
