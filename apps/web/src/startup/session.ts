@@ -44,8 +44,13 @@ export const watched = (client: Client, { token, ended, lost, interrupt }: Watch
       const first = await call(input)
       const isOld = Result.isFailure(first) && first.failure.code === "session-renewed"
       // Another tab has the new token, or will in a moment.
-      const answer = isOld && (await isReplaced(token, before)) ? await call(input) : first
-      if (Result.isFailure(answer)) {
+      const isAgain = isOld && (await isReplaced(token, before))
+      const used = isAgain ? await token() : before
+      const answer = isAgain ? await call(input) : first
+      const now = await token()
+      // About a token that was replaced meanwhile, or asked without one: no news of the session that is here now.
+      const isPast = now !== undefined && now !== used
+      if (Result.isFailure(answer) && !isPast) {
         const { code } = answer.failure
         const isAboutAnother = "at" in answer.failure && answer.failure.at === "proof"
         if (code === "session-expired") await interrupt("expired")
