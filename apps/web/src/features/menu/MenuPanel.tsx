@@ -187,11 +187,19 @@ export const MenuPanel = (props: Props) => {
 
   const keys = (event: KeyboardEvent) => {
     if (event.key === "Enter" && event.target === filter.current) {
-      const [task] = [...own, ...offered]
-      const [process] = processes
       const here = event.ctrlKey || event.metaKey
-      if (task !== undefined) onOpenTask(task, { here, preview: false })
-      else if (process !== undefined) onOpen(process, here)
+      const [open] = [
+        ...[...own, ...offered].map((task) => () => onOpenTask(task, { here, preview: false })),
+        ...processes.map((process) => () => onOpen(process, here)),
+        ...reports.map(
+          ({ page }) =>
+            () =>
+              void go(page)
+        ),
+        ...(offersSupport ? [onSupport] : []),
+        ...office.map((sheet) => () => onSheet(sheet))
+      ]
+      open?.()
     } else if (panel.current !== null) walk(event, panel.current)
   }
   const switchDock = () => {

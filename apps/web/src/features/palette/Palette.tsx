@@ -91,6 +91,11 @@ const Palette = ({ begin, onClose, onSheet }: Props) => {
     entries.findIndex(({ id }) => id === chosen)
   )
   const active = entries[at]
+  // Once what may be started is known, what Enter would do does not change when what was found comes in above it.
+  const first = processes.length > 0 ? entries[0]?.id : undefined
+  useEffect(() => {
+    if (chosen === null && first !== undefined) setChosen(first)
+  }, [chosen, first])
   const searching = wanted.server !== "" && answer.for !== wanted.server
   // Heard once the typing rests, not with every key.
   const counted = useDeferredValue(entries.length)
