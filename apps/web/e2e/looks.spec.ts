@@ -68,6 +68,9 @@ const pages: ReadonlyArray<readonly [string, boolean, ((page: Page) => Promise<v
   ["/demo/redirect?redirect=//evil.example", true]
 ]
 
+// Each can run beside another one.
+test.describe.configure({ mode: "parallel" })
+
 for (const [i, { language, touch }] of tours.entries()) {
   test(`pages in ${language}${touch ? ", by finger" : ""}`, async ({ browser, address }) => {
     test.setTimeout(12 * 60_000)

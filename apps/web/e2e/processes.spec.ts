@@ -1,7 +1,8 @@
 /** The processes that come with the house, each walked to its main end in the browser by the people whose turn it is. */
-import type { Browser, BrowserContext, Locator, Page } from "@playwright/test"
+import type { Locator, Page } from "@playwright/test"
+import { ended, openOffice, quadrant, send, take, titleOf } from "./colleagues.ts"
 import { pdf } from "./pdf.ts"
-import { expect, expectAccessible, password, test as base } from "./quadrante.ts"
+import { expect, expectAccessible, test as base } from "./quadrante.ts"
 
 /** The people of the office stay in from one walk to the next. */
 const test = base.extend({ alone: async ({}, use) => use(undefined) })
@@ -226,64 +227,12 @@ test("a support ticket is opened again once, and solved", async () => {
 
 // Helpers
 
-const openOffice = (browser: Browser, address: string) => {
-  const contexts: Array<BrowserContext> = []
-  const desks = new Map<string, Page>()
-  const said: Array<string> = []
-  return {
-    said,
-    /** The window of somebody, who enters it once, where they have several profiles in the named one. */
-    desk: async (usuario: string, profile?: string): Promise<Page> => {
-      const known = desks.get(usuario)
-      if (known !== undefined) return known
-      const context = await browser.newContext({ baseURL: address, viewport: { width: 1280, height: 1000 } })
-      contexts.push(context)
-      context.on("weberror", (error) => said.push(`${usuario}: ${String(error.error())}`))
-      const page = await context.newPage()
-      await enter(page, usuario, profile)
-      desks.set(usuario, page)
-      return page
-    },
-    close: () => Promise.all(contexts.map((context) => context.close()))
-  }
-}
-
-const enter = async (page: Page, usuario: string, profile?: string) => {
-  await page.goto("/demo/login")
-  await page.getByLabel("Usuário").fill(usuario)
-  await page.getByLabel("Senha", { exact: true }).fill(password)
-  await page.getByRole("button", { name: "Entrar", exact: true }).click()
-  const workspace = page.getByRole("heading", { level: 1, name: "Área de trabalho" })
-  const session = page.getByRole("heading", { level: 1, name: "Escolha a sessão" })
-  const role = page.getByRole("heading", { level: 1, name: "Escolha o perfil e a unidade" })
-  await expect(workspace.or(session).or(role)).toBeAttached()
-  if (await session.isVisible()) {
-    await page.getByRole("button", { name: "Nova sessão" }).click()
-    await expect(workspace.or(role)).toBeAttached()
-  }
-  if (profile !== undefined) {
-    await page.getByRole("radio", { name: new RegExp(profile) }).check()
-    await page.getByRole("button", { name: "Começar" }).click()
-  }
-  await expect(workspace).toBeAttached()
-}
-
-/** The quadrant whose process is called so; others may be open beside it. */
-const quadrant = (page: Page, title: string): Locator =>
-  page.getByRole("region", { name: new RegExp(`^Quadrante \\d+: ${title}`) })
-
 /** Starts a process, whose title begins with a word and its number. */
 const start = async (page: Page, processo: string, word: string): Promise<Locator> => {
   await page.goto(`/demo/home?redirect=${processo}`)
   const opened = quadrant(page, `${word} \\d+`)
   await expect(opened.getByRole("button", { name: "Enviar" })).toBeVisible()
   return opened
-}
-
-const titleOf = async (opened: Locator, pattern: RegExp): Promise<string> => {
-  const heading = opened.getByRole("heading", { level: 2 }).first()
-  await expect(heading).toHaveText(pattern)
-  return heading.innerText()
 }
 
 /** The task waits in somebody's menu for whoever of the group takes it. */
@@ -293,29 +242,4 @@ const expectOffered = async (page: Page, title: string) => {
   await expect(menu.getByRole("button", { name: new RegExp(`^Pegar .*${title}`) })).toBeVisible()
   await page.keyboard.press("Escape")
   await expect(menu).toBeHidden()
-}
-
-/** Finds the task in the menu, takes it out of the group and opens it. */
-const take = async (page: Page, title: string): Promise<Locator> => {
-  await page.getByRole("button", { name: "Menu" }).click()
-  const menu = page.getByRole("navigation", { name: "Menu" })
-  await menu.getByRole("button", { name: new RegExp(`^Pegar .*${title}`) }).click()
-  await expect(menu.getByRole("button", { name: new RegExp(`^Soltar .*${title}`) })).toBeVisible()
-  await menu.getByRole("button", { name: new RegExp(`^${title}`) }).click()
-  const opened = quadrant(page, title)
-  await expect(opened.getByText("Com você", { exact: true })).toBeVisible()
-  return opened
-}
-
-/** Sends the form, after which the process stands elsewhere, be it with the same person again. */
-const send = async (opened: Locator) => {
-  const standing = opened.locator(".quad-head .chip.accent")
-  const task = await standing.innerText()
-  await opened.getByRole("button", { name: "Enviar" }).click()
-  await expect(standing.filter({ hasText: new RegExp(`^${task}$`) })).toHaveCount(0)
-}
-
-const ended = async (opened: Locator, outcome: string) => {
-  await expect(opened.getByText("Processo concluído.")).toBeVisible()
-  await expect(opened.getByText(outcome, { exact: true }).first()).toBeVisible()
 }

@@ -1,0 +1,83 @@
+/** The people of the office at their desks: who takes a task, does it and sends it, each in a browser of their own. */
+import { type Browser, type BrowserContext, expect, type Locator, type Page } from "@playwright/test"
+import { password } from "./quadrante.ts"
+
+/** Windows for all of them, each opened when its person is first needed, and what went wrong in any. */
+export const openOffice = (browser: Browser, address: string) => {
+  const contexts: Array<BrowserContext> = []
+  const desks = new Map<string, Page>()
+  const said: Array<string> = []
+  return {
+    said,
+    /** The window of somebody, who enters it once, where they have several profiles in the named one. */
+    desk: async (usuario: string, profile?: string): Promise<Page> => {
+      const known = desks.get(usuario)
+      if (known !== undefined) return known
+      const context = await browser.newContext({ baseURL: address, viewport: { width: 1280, height: 1000 } })
+      contexts.push(context)
+      context.on("weberror", (error) => said.push(`${usuario}: ${String(error.error())}`))
+      const page = await context.newPage()
+      await enter(page, usuario, profile)
+      desks.set(usuario, page)
+      return page
+    },
+    close: () => Promise.all(contexts.map((context) => context.close()))
+  }
+}
+
+const enter = async (page: Page, usuario: string, profile?: string) => {
+  await page.goto("/demo/login")
+  await page.getByLabel("Usuário").fill(usuario)
+  await page.getByLabel("Senha", { exact: true }).fill(password)
+  await page.getByRole("button", { name: "Entrar", exact: true }).click()
+  const workspace = page.getByRole("heading", { level: 1, name: "Área de trabalho" })
+  const session = page.getByRole("heading", { level: 1, name: "Escolha a sessão" })
+  const role = page.getByRole("heading", { level: 1, name: "Escolha o perfil e a unidade" })
+  await expect(workspace.or(session).or(role)).toBeAttached()
+  if (await session.isVisible()) {
+    await page.getByRole("button", { name: "Nova sessão" }).click()
+    await expect(workspace.or(role)).toBeAttached()
+  }
+  if (profile !== undefined) {
+    await page.getByRole("radio", { name: new RegExp(profile) }).check()
+    await page.getByRole("button", { name: "Começar" }).click()
+  }
+  await expect(workspace).toBeAttached()
+}
+
+/** The quadrant whose process is called so; others may be open beside it. */
+export const quadrant = (page: Page, title: string): Locator =>
+  page.getByRole("region", { name: new RegExp(`^Quadrante \\d+: ${title}`) })
+
+/** Finds the task in the menu, takes it out of the group and opens it. */
+export const take = async (page: Page, title: string): Promise<Locator> => {
+  await page.getByRole("button", { name: "Menu" }).click()
+  const menu = page.getByRole("navigation", { name: "Menu" })
+  await menu.getByRole("button", { name: new RegExp(`^Pegar .*${title}`) }).click()
+  await expect(menu.getByRole("button", { name: new RegExp(`^Soltar .*${title}`) })).toBeVisible()
+  await menu.getByRole("button", { name: new RegExp(`^${title}`) }).click()
+  const opened = quadrant(page, title)
+  await expect(opened.getByText("Com você", { exact: true })).toBeVisible()
+  return opened
+}
+
+/** What an open process is called, once that fits a pattern. */
+export const titleOf = async (opened: Locator, pattern: RegExp): Promise<string> => {
+  const heading = opened.getByRole("heading", { level: 2 }).first()
+  await expect(heading).toHaveText(pattern)
+  return heading.innerText()
+}
+
+/** Sends the form, after which the process stands elsewhere, be it with the same person again. */
+export const send = async (opened: Locator) => {
+  const standing = opened.locator(".quad-head .chip.accent")
+  const task = await standing.innerText()
+  await opened.getByRole("button", { name: "Enviar" }).click()
+  await expect(standing.filter({ hasText: new RegExp(`^${task}$`) })).toHaveCount(0)
+}
+
+/** The process came to its end, with what came of it. */
+export const ended = async (opened: Locator, outcome: string) => {
+  await expect(opened.getByText("Processo concluído.")).toBeVisible()
+  await expect(opened.getByText(outcome, { exact: true }).first()).toBeVisible()
+}

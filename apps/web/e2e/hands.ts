@@ -1,0 +1,127 @@
+/** Three ways of doing the same in a page: with a pointer, with a finger, and with the keyboard alone. */
+import { expect, type Locator, type Page } from "@playwright/test"
+
+/** How somebody acts. None of it knows more of the page than a person sees. */
+export interface Hand {
+  /** Presses a button or a link, ticks a box, or takes one of several choices. */
+  readonly press: (target: Locator) => Promise<void>
+  /** Types into a field, in the place of what stands there. */
+  readonly type: (field: Locator, text: string) => Promise<void>
+  /** Takes what a list offers. */
+  readonly choose: (list: Locator, label: string) => Promise<void>
+  /** Starts a process or opens a task from the menu. */
+  readonly start: (title: string) => Promise<void>
+  /** Opens a sheet of the bar above. */
+  readonly sheet: (name: string) => Promise<void>
+  /** Brings what is open to the front. */
+  readonly goTo: (title: RegExp) => Promise<void>
+}
+
+/** What a pointer does, or a finger where the page has touch. */
+export const pointing = (page: Page, finger: boolean): Hand => {
+  const press = (target: Locator) => (finger ? target.tap() : target.click())
+  const fromBar = async (name: string) => {
+    const own = page.getByRole("toolbar").getByRole("button", { name, exact: false }).first()
+    if (await own.isVisible()) return press(own)
+    await press(page.getByRole("toolbar").getByRole("button", { name: "Mais" }))
+    await press(page.getByRole("menuitem", { name }))
+  }
+  return {
+    press,
+    type: async (field, text) => {
+      await press(field)
+      await page.keyboard.press("Control+a")
+      await page.keyboard.type(text)
+    },
+    choose: async (list, label) => void (await list.selectOption({ label })),
+    start: async (title) => {
+      await fromBar("Menu")
+      await press(page.getByRole("navigation", { name: "Menu" }).getByRole("button", { name: title }).first())
+    },
+    sheet: fromBar,
+    goTo: async (title) => {
+      const opened = page.getByRole("button", { name: /^Abertos/ })
+      const tab = page.getByRole("tab", { name: title })
+      await expect(opened.or(tab).first()).toBeVisible()
+      if (await tab.isVisible()) return press(tab)
+      await press(opened)
+      await press(page.getByRole("menuitem", { name: title }))
+    }
+  }
+}
+
+/** Types into the palette, goes to the option that is meant, and takes it. */
+export const byPalette = async (page: Page, text: string, option: string | RegExp): Promise<void> => {
+  const { keyboard } = page
+  const field = page.getByRole("combobox", { name: "Buscar processo" })
+  await keyboard.press("Control+k")
+  await expect(field).toBeFocused()
+  await keyboard.type(text)
+  const wanted = page.getByRole("option", { name: option }).first()
+  await expect(wanted).toBeVisible()
+  for (let steps = 0; steps < 30 && (await wanted.getAttribute("aria-selected")) !== "true"; steps++)
+    await keyboard.press("ArrowDown")
+  await keyboard.press("Enter")
+  await expect(field).toBeHidden()
+}
+
+/** What somebody does who has no pointer: the tab key, arrows, the palette. */
+export const typing = (page: Page): Hand => {
+  const { keyboard } = page
+  const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
+  /** Goes on with the tab key until something has the focus; a page that never gets there is a trap. */
+  const reach = async (target: Locator) => {
+    await expect(target).toBeVisible()
+    for (let steps = 0; steps < 150; steps++) {
+      if (await isFocused(target)) return
+      await keyboard.press("Tab")
+    }
+    throw new Error(`the tab key never comes to ${String(target)}`)
+  }
+  /** A choice among several is one stop of the tab key: the arrows go on from there. */
+  const pick = async (target: Locator) => {
+    const name = await target.getAttribute("name")
+    const group = target.locator("xpath=ancestor::*[@role='radiogroup'][1]")
+    const stops = name === null ? group.locator("[tabindex='0']") : page.locator(`input[name="${name}"]`)
+    const current = stops.and(page.locator(":checked"))
+    await reach((await current.count()) > 0 ? current : stops.first())
+    for (let steps = 0; steps < 10; steps++) {
+      if (await isFocused(target)) break
+      await keyboard.press("ArrowRight")
+    }
+    await keyboard.press("Space")
+    await expect(target).toBeChecked()
+  }
+  return {
+    press: async (target) => {
+      const role = await target.evaluate((element) => element.getAttribute("role") ?? element.getAttribute("type"))
+      if (role === "radio") return pick(target)
+      await reach(target)
+      await keyboard.press(role === "checkbox" ? "Space" : "Enter")
+    },
+    type: async (field, text) => {
+      await reach(field)
+      await keyboard.press("Control+a")
+      await keyboard.type(text)
+    },
+    choose: async (list, label) => {
+      await reach(list)
+      await keyboard.type(label)
+      await expect(list.getByRole("option", { selected: true })).toHaveText(label)
+    },
+    start: async (title) => {
+      await keyboard.press("Control+m")
+      await keyboard.type(title)
+      await expect(
+        page.getByRole("navigation", { name: "Menu" }).getByRole("button", { name: title }).first()
+      ).toBeVisible()
+      await keyboard.press("Enter")
+    },
+    sheet: (name) => byPalette(page, `>${name}`, name),
+    goTo: async (title) => {
+      const tab = page.getByRole("tab", { name: title })
+      const name = (await tab.locator(".t").innerText()).trim()
+      await byPalette(page, name, name)
+    }
+  }
+}
