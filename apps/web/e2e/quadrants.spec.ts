@@ -206,6 +206,49 @@ test("the link of what is open is copied, and opens the same for whoever may see
   await expect(page.locator(".toast").filter({ hasText: /^Link de Férias/ })).toBeVisible()
 })
 
+test("the link of the whole workspace waits for the login and opens the same in the same quadrants, and adds where something is open", async ({
+  page,
+  context,
+  browser,
+  baseURL
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"])
+  await page.setViewportSize({ width: 1920, height: 900 })
+  await begin(page)
+  await openFromMenu(page, "Reembolso de despesas")
+  await page.getByRole("button", { name: "Colunas" }).click()
+  await page.getByRole("radio", { name: "3", exact: true }).first().click()
+  await page.getByRole("radio", { name: "Linhas" }).click()
+  await page.getByRole("button", { name: "Copiar o link da área de trabalho" }).click()
+  await expect(page.locator(".toast").filter({ hasText: "Link da área de trabalho copiado" })).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const titles = (of: Page) => of.locator(".strip").evaluateAll((strips) => strips.map((strip) => strip.textContent))
+  const before = await titles(page)
+
+  const away = await browser.newContext({
+    baseURL: baseURL ?? "",
+    locale: "pt-BR",
+    viewport: { width: 1920, height: 900 }
+  })
+  const other = await away.newPage()
+  await other.goto(link)
+  await expect(other.getByText("Você vai abrir uma área de trabalho depois de entrar.")).toBeVisible()
+  await login(other, people.ana)
+  await expect(other.locator(".strip")).toHaveCount(3)
+  await expect.poll(() => titles(other)).toEqual(before)
+  const [one, two] = await places(other)
+  expect(one?.[1]).toBe(two?.[1])
+
+  // What is open stays as it is: the rest joins it.
+  const third = await away.newPage()
+  await third.goto("/demo/home?redirect=chamado")
+  await expect(third.getByRole("region", { name: /^Quadrante 1: Chamado/ })).toBeVisible()
+  await third.goto(link)
+  await expect(third.getByRole("tab")).toHaveCount(4)
+  await expect(third.getByRole("region", { name: /^Quadrante 1: Chamado/ })).toBeVisible()
+  await away.close()
+})
+
 test("a single click opens a preview that gives way to the next one; typing, pinning, a double click and Enter keep it", async ({
   page
 }) => {

@@ -57,6 +57,12 @@ export const none: Redirect = {
 export type Decoded =
   { readonly _tag: "Success"; readonly success: Redirect } | { readonly _tag: "Failure"; readonly failure: Oversize }
 
+/**
+ * What a link names as its process that opens a whole workspace. The colon keeps it apart from what a definition may be
+ * called.
+ */
+export const areaName = "area:1"
+
 /** The ASCII characters of the name of a process: 1 where it can stand anywhere, 2 where it cannot stand first. */
 const processUnits = Uint8Array.from({ length: 128 }, (_, unit) => {
   const char = String.fromCharCode(unit)

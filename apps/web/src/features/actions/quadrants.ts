@@ -21,7 +21,7 @@ import {
 import { announce } from "../../ui/Announcer.tsx"
 import { openAgain } from "../process/opening.ts"
 import { closeTabs, focusPlace, placeOf, reopenTab } from "../workspace/places.ts"
-import { copyLink } from "./link.ts"
+import { copyAreaLink, copyLink } from "./link.ts"
 import { type Action, always, focusedSlot, frontOf, type Hands, type Name, stateOf } from "./action.ts"
 
 const positions = [1, 2, 3, 4] as const
@@ -258,6 +258,13 @@ export const quadrants: ReadonlyArray<Action> = [
       const process = frontOf(stateOf(hands))
       if (process !== undefined) void copyLink(hands.app, process, taskInFront(stateOf(hands)))
     }
+  }),
+  quadrant({
+    id: "copyAreaLink",
+    icon: "link",
+    inMode: "W",
+    hindrance: ({ workspace }) => (workspace.layout.processes.length === 0 ? "nothingOpen" : null),
+    run: ({ app }) => void copyAreaLink(app)
   }),
   quadrant({
     id: "lockQuadrant",

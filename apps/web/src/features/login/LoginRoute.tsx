@@ -8,6 +8,7 @@ import { type Credentials, openSession } from "../../startup/session.ts"
 import { entered, enteredByPassword } from "../../store/arrival.ts"
 import { isChoice } from "../../store/choices.ts"
 import { useFaultText } from "../../i18n/faults.ts"
+import { spoken } from "../../startup/titles.ts"
 import { useWait } from "../../ui/useWait.ts"
 import { LoginScreen, type Typed } from "./LoginScreen.tsx"
 
@@ -145,7 +146,7 @@ export const LoginRoute = () => {
       offline={offline}
       fault={fault !== null && wait.seconds > 0 ? `${fault} ${t("login.wait", { wait: wait.seconds })}` : fault}
       note={note}
-      target={processo === "" ? null : processo}
+      target={processo === "" ? null : spoken(processo)}
       onLanguage={(tag) => void chooseLanguage(app, tag)}
       onPasskey={() => void withPasskey()}
       onSubmit={(credentials) => void submit(credentials)}

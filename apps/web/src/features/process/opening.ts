@@ -1,16 +1,18 @@
 /** What people open: a process, a task, an instance, what a link asks for; where it goes, and whether it stays. */
 import type { Item } from "@quadrante/api/agenda"
 import type { Startable, TaskSummary } from "@quadrante/api/process"
+import * as Area from "@quadrante/domain/area"
 import * as Indicator from "@quadrante/domain/indicator"
 import type { Submission } from "@quadrante/domain/outbox"
 import * as Process from "@quadrante/domain/process"
 import type { Contexto, OpenProcess, Slot } from "@quadrante/domain/process"
+import * as Redirect from "@quadrante/domain/redirect"
 import * as Workspace from "@quadrante/domain/workspace"
 import { nanoid } from "@reduxjs/toolkit"
 import { i18n } from "../../i18n/i18n.ts"
 import type { App } from "../../startup/app.ts"
 import { noticed } from "../../store/notices.ts"
-import { activated, layoutChanged, pinned } from "../../store/workspace.ts"
+import { activated, arranged, countAsked, layoutChanged, pinned } from "../../store/workspace.ts"
 import { announce } from "../../ui/Announcer.tsx"
 import { remember } from "../menu/kept.ts"
 import { loadProcess } from "./acts.ts"
@@ -57,8 +59,8 @@ interface Opening extends Where {
   readonly copy?: boolean
 }
 
-/** Opens a process by the rules of the workspace. It loads when it is first seen. */
-export const openProcess = (app: App, opening: Opening): void => {
+/** Opens a process by the rules of the workspace, and gives the id under which it is open. It loads when it is first seen. */
+export const openProcess = (app: App, opening: Opening): string | null => {
   const { workspace, session, unidade, user, instances } = stateOf(app)
   const { copy = false, preview = false, ...asked } = opening
   const wanted = taskOf(opening)
@@ -76,7 +78,7 @@ export const openProcess = (app: App, opening: Opening): void => {
     app.dispatch(activated(same.id))
     if (!preview) app.dispatch(pinned(same.id))
     if (wanted !== null && instances[same.id]?.instance?.task?.id !== wanted) void loadProcess(app, same.id)
-    return
+    return same.id
   }
   // A request that was sent is on its way to others: asking for the process again means a new one.
   const sent = workspace.layout.processes.some(
@@ -100,7 +102,7 @@ export const openProcess = (app: App, opening: Opening): void => {
   if (opened.outcome === "refused") {
     const text = opened.reason === "full" ? "workspace.limit" : "workspace.locked"
     app.dispatch(noticed({ kind: "error", text: i18n.t(text, { n: Workspace.mostOpen }) }))
-    return
+    return null
   }
   // What was typed in it before it was closed is there again.
   const before = workspace.layout.closed.find(
@@ -111,6 +113,7 @@ export const openProcess = (app: App, opening: Opening): void => {
   announce(i18n.t("workspace.opened", { titulo: opening.title }))
   askedFor.add(opened.id)
   if (preview) pinAtSecondClick(app, opened.id)
+  return opened.id
 }
 
 /** The list may be gone by the second click of a double one: wherever that falls, it means the preview. */
@@ -130,10 +133,10 @@ export const openAgain = (
   { processo, contexto, title, instance }: Pick<OpenProcess, "processo" | "contexto" | "title" | "instance">,
   target: Slot | null,
   copy = false
-): void => openProcess(app, { processo, contexto, title, instance, target, copy })
+): string | null => openProcess(app, { processo, contexto, title, instance, target, copy })
 
 /** Opens a process of the menu. It begins something on the server, so it is never a preview. */
-export const openStartable = (app: App, { processo, title }: Startable, target: Slot | null): void =>
+export const openStartable = (app: App, { processo, title }: Startable, target: Slot | null): string | null =>
   openProcess(app, { processo, title, contexto: {}, instance: null, target })
 
 type Named = Pick<TaskSummary, "instance" | "processo" | "title">
@@ -144,7 +147,7 @@ export const openTask = (
   { id, instance, processo, title }: Named & { readonly id: string },
   where: Where,
   origin?: string
-): void =>
+): string | null =>
   openProcess(app, {
     processo,
     title,
@@ -164,7 +167,7 @@ export const openAbout = (app: App, { act, processo, title }: Submission, instan
 }
 
 /** Opens an instance that is there already. */
-export const openInstance = (app: App, { instance, processo, title }: Named, where: Where): void =>
+export const openInstance = (app: App, { instance, processo, title }: Named, where: Where): string | null =>
   openProcess(app, {
     processo,
     title,
@@ -174,21 +177,47 @@ export const openInstance = (app: App, { instance, processo, title }: Named, whe
     ...where
   })
 
-/** Opens what a link asks for: a process with its context, the instance that the context names, or its task. */
+/** Opens what a link asks for: a process with its context, the instance that the context names, its task, or an area. */
 export const openLink = (app: App, processo: string, contexto: Contexto): void => {
+  const area = Area.read(processo, contexto)
+  if (processo !== Redirect.areaName) openNamed(app, processo, contexto, anywhere)
+  else if (area === null) app.dispatch(noticed({ kind: "error", text: i18n.t("workspace.areaOdd") }))
+  else openArea(app, area)
+}
+
+const openNamed = (app: App, processo: string, contexto: Contexto, where: Where): string | null => {
   const instance = Process.instanceIn(contexto)
   const { tarefa } = contexto
-  if (instance === null) openProcess(app, { processo, contexto, title: processo, instance, target: null })
-  else if (typeof tarefa === "string") openTask(app, { id: tarefa, instance, processo, title: processo }, anywhere)
-  else openInstance(app, { instance, processo, title: processo }, anywhere)
+  const named = { processo, title: processo }
+  if (instance === null) return openProcess(app, { ...named, contexto, instance, ...where })
+  if (typeof tarefa === "string") return openTask(app, { ...named, id: tarefa, instance }, where)
+  return openInstance(app, { ...named, instance }, where)
+}
+
+/**
+ * Opens a whole workspace. Where nothing is open it is arranged as it was; what is open already stays as it is, and the
+ * rest joins it by the rules of the workspace.
+ */
+const openArea = (app: App, { quadrantes, arranjo, tabs }: Area.Area): void => {
+  const isEmpty = stateOf(app).workspace.layout.processes.length === 0
+  if (isEmpty) {
+    if (!stateOf(app).workspace.panels.quadrante_dinamico) app.dispatch(countAsked(quadrantes))
+    app.dispatch(arranged(arranjo))
+  }
+  const opened = tabs.map(({ slot, front, processo, contexto }) => ({
+    front,
+    id: openNamed(app, processo, contexto, isEmpty ? { target: slot } : anywhere)
+  }))
+  if (!isEmpty) return
+  for (const { front, id } of opened.toReversed()) if (front && id !== null) app.dispatch(activated(id))
 }
 
 /** Opens what a line of the agenda tells of: its task, or for a timer the instance. */
-export const openItem = (app: App, { task, ...named }: Item, where: Where): void =>
+export const openItem = (app: App, { task, ...named }: Item, where: Where): string | null =>
   task === null ? openInstance(app, named, where) : openTask(app, { ...named, id: task.id }, where)
 
 /** Opens an indicator, which is a process of its own name. */
-export const openIndicator = (app: App, indicator: Indicator.Indicator, target: Slot | null): void =>
+export const openIndicator = (app: App, indicator: Indicator.Indicator, target: Slot | null): string | null =>
   openProcess(app, {
     processo: Indicator.processOf(indicator),
     title: i18n.t(`indicator.name.${indicator}`),

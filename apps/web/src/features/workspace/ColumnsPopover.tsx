@@ -15,7 +15,9 @@ import {
   separatorMoved
 } from "../../store/workspace.ts"
 import { Choice } from "../../ui/Choice.tsx"
+import { Icon } from "../../ui/Icon.tsx"
 import { Popover } from "../../ui/Popover.tsx"
+import { copyAreaLink } from "../actions/link.ts"
 import { LayoutMark } from "./LayoutMark.tsx"
 
 interface Props {
@@ -28,7 +30,8 @@ const maxima = ["auto", "2", "3", "4"] as const
 
 export const ColumnsPopover = ({ opener, onClose }: Props) => {
   const { t } = useTranslation()
-  const { dispatch } = useApp()
+  const app = useApp()
+  const { dispatch } = app
   const workspace = useAppSelector((state) => state.workspace)
   const { panels, width, layout, room } = workspace
   const maximum = Quadrant.maximum(panels, width)
@@ -127,6 +130,12 @@ export const ColumnsPopover = ({ opener, onClose }: Props) => {
           {t("columns.reset")}
         </button>
       </div>
+      {layout.processes.length > 0 && (
+        <button type="button" className="btn quiet small" onClick={() => void copyAreaLink(app)}>
+          <Icon name="link" />
+          {t("command.copyAreaLink")}
+        </button>
+      )}
     </Popover>
   )
 }

@@ -35,6 +35,7 @@ export const command: Texts<typeof pt> = {
   copy: "Open another copy",
   copyLink: "Copy the link",
   copyTaskLink: "Copy the link of the task",
+  copyAreaLink: "Copy the link of the workspace",
   reopen: "Reopen closed",
   focus1: "Go to quadrant 1",
   focus2: "Go to quadrant 2",

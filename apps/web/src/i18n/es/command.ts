@@ -35,6 +35,7 @@ export const command: Texts<typeof pt> = {
   copy: "Abrir otra copia",
   copyLink: "Copiar el enlace",
   copyTaskLink: "Copiar el enlace de la tarea",
+  copyAreaLink: "Copiar el enlace del área de trabajo",
   reopen: "Reabrir lo cerrado",
   focus1: "Ir al cuadrante 1",
   focus2: "Ir al cuadrante 2",

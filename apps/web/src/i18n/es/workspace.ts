@@ -19,6 +19,8 @@ export const workspace: Texts<typeof pt> = {
   moveLeft: "Mover a la izquierda",
   moveRight: "Mover a la derecha",
   copyLink: "Copiar el enlace",
+  areaCopied: "Enlace del área de trabajo copiado",
+  areaOdd: "Este enlace de área de trabajo no se puede leer. Pide otro a quien lo envió.",
   linkCopied: "Enlace de {{titulo}} copiado",
   linkByHand: "Copie el enlace: {{link}}",
   linkImpossible: "Ningún enlace puede llevar {{nome}}: {{motivo}}.",

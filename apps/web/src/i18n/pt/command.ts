@@ -32,6 +32,7 @@ export const command = {
   copy: "Abrir outra cópia",
   copyLink: "Copiar o link",
   copyTaskLink: "Copiar o link da tarefa",
+  copyAreaLink: "Copiar o link da área de trabalho",
   reopen: "Reabrir fechado",
   focus1: "Ir para o quadrante 1",
   focus2: "Ir para o quadrante 2",

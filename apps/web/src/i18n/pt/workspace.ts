@@ -16,6 +16,8 @@ export const workspace = {
   moveLeft: "Mover para a esquerda",
   moveRight: "Mover para a direita",
   copyLink: "Copiar o link",
+  areaCopied: "Link da área de trabalho copiado",
+  areaOdd: "Este link de área de trabalho não pode ser lido. Peça outro a quem o enviou.",
   linkCopied: "Link de {{titulo}} copiado",
   linkByHand: "Copie o link: {{link}}",
   linkImpossible: "Um link não leva {{nome}}: {{motivo}}.",
