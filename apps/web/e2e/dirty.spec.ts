@@ -54,13 +54,21 @@ test("several at once are one question, in which each draft is kept or not", asy
     .getByLabel("Observação")
     .fill("Uma")
   await page.setViewportSize({ width: 900, height: 800 })
+  const titles: Array<string> = []
   for (const [name, field, text] of [
     ["Chamado de suporte", "Assunto", "Duas"],
     ["Reembolso de despesas", "Motivo da despesa", "Três"]
   ] as const) {
     await openFromMenu(page, name)
     await page.getByLabel(field).fill(text)
+    titles.push(
+      await page
+        .getByRole("region", { name: /^Quadrante 1: / })
+        .getByRole("heading", { level: 2 })
+        .innerText()
+    )
   }
+  const [ticket = "", refund = ""] = titles
   await page.getByRole("button", { name: "Opções do quadrante 1" }).click()
   await page.getByRole("menuitem", { name: "Fechar todas as abas" }).click()
   const dialog = page.getByRole("dialog", { name: "3 processos têm alterações não enviadas." })
@@ -70,16 +78,10 @@ test("several at once are one question, in which each draft is kept or not", asy
   await expect(page.getByText("3 processos fechados").first()).toBeVisible()
   await page.getByRole("button", { name: "Menu" }).click()
   const menu = page.getByRole("navigation", { name: "Menu" })
-  await menu
-    .getByRole("button", { name: /^Reembolso \d+/ })
-    .first()
-    .click()
+  await menu.getByRole("button", { name: refund }).first().click()
   await expect(page.getByLabel("Motivo da despesa")).toHaveValue("Três")
   await page.getByRole("button", { name: "Menu" }).click()
-  await menu
-    .getByRole("button", { name: /^Chamado \d+/ })
-    .first()
-    .click()
+  await menu.getByRole("button", { name: ticket }).first().click()
   await expect(page.getByLabel("Assunto")).toHaveValue("")
 })
 

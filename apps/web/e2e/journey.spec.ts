@@ -1,5 +1,5 @@
 /** One journey through the whole house, by a person at a browser. */
-import type { Locator } from "@playwright/test"
+import type { Locator, Page } from "@playwright/test"
 import { expect, expectAccessible, login, openFromMenu, people, test } from "./quadrante.ts"
 
 const link =
@@ -71,8 +71,10 @@ test("a link, a login, two processes side by side, a completed task, a colour th
     await expect(second.getByRole("heading", { level: 1, name: "Área de trabalho" })).toBeAttached()
     await page.getByRole("button", { name: "Tema" }).click()
     await expectAccessible(page, "home, theme")
+    const moved = await watchShifts(page)
     await page.getByRole("radio", { name: "Verde" }).click()
     await expect(page.locator("html")).toHaveCSS("--tema", "#12622a")
+    expect(await moved(), "what moved or was drawn anew when the colour changed").toEqual({ shift: 0, anew: 0 })
     await expect(second.locator("html")).toHaveCSS("--tema", "#12622a")
     await page.keyboard.press("Escape")
     await expect(page.getByRole("button", { name: "Tema" })).toBeFocused()
@@ -95,7 +97,7 @@ test("a link, a login, two processes side by side, a completed task, a colour th
 
   await test.step("leaving asks about what was not sent, and then nothing is left to read", async () => {
     await page.getByRole("button", { name: "Menu" }).click()
-    await expect(page.getByRole("button", { name: "Pedido de férias" })).toBeVisible()
+    await expect(page.getByRole("button", { name: "Pedido de férias" }).first()).toBeVisible()
     await expectAccessible(page, "home, menu")
     await page.keyboard.press("Escape")
     await page.getByRole("button", { name: "Colunas" }).click()
@@ -221,6 +223,7 @@ test("a narrow window shows one quadrant, and a wide one everything again", asyn
     .getByRole("region", { name: /Quadrante 2: / })
     .getByLabel("Fornecedor")
     .fill("Aurora")
+  const before = await lookOf(page)
   await page.setViewportSize({ width: 390, height: 844 })
   const purchase = page.getByRole("region", { name: /Quadrante 1: / })
   await expect(page.getByRole("main").getByRole("region")).toHaveCount(1)
@@ -234,6 +237,18 @@ test("a narrow window shows one quadrant, and a wide one everything again", asyn
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(page.getByRole("region", { name: /Quadrante 2: Compra/ })).toBeVisible()
   await expect(page.getByRole("region", { name: /Quadrante 1: Férias/ })).toBeVisible()
+
+  // Nothing but the width changed: the layout and the focus are the same.
+  await page
+    .getByRole("region", { name: /Quadrante 2: / })
+    .getByLabel("Fornecedor")
+    .focus()
+  await page.setViewportSize({ width: 800, height: 800 })
+  await expect(page.getByRole("main").getByRole("region")).toHaveCount(1)
+  await expect(purchase.getByLabel("Fornecedor")).toBeFocused()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(page.getByRole("region", { name: /Quadrante 2: Compra/ })).toBeVisible()
+  expect(await lookOf(page)).toEqual(before)
 })
 
 test("an address that does not exist says so, with a way on", async ({ page }) => {
@@ -243,3 +258,37 @@ test("an address that does not exist says so, with a way on", async ({ page }) =
   await page.getByRole("link", { name: "Entrar", exact: true }).click()
   await expect(page).toHaveURL(/\/demo\/login$/)
 })
+
+// Helpers
+
+/** Where everything of the workspace stands, and what has the focus. */
+const lookOf = (page: Page) =>
+  page.evaluate(() => ({
+    places: [...document.querySelectorAll(".strip, .proc:not([hidden])")].map((area) => {
+      const { x, y, width, height } = area.getBoundingClientRect()
+      return [area.className, area.textContent?.slice(0, 20), ...[x, y, width, height].map(Math.round)]
+    }),
+    focus: document.activeElement?.id
+  }))
+
+/** From now on: how far things were shifted, and how many open processes were drawn anew. */
+const watchShifts = async (page: Page) => {
+  await page.evaluate(() => {
+    const root = document.documentElement
+    root.dataset["shift"] = "0"
+    for (const area of document.querySelectorAll<HTMLElement>(".proc")) area.dataset["mark"] = "1"
+    new PerformanceObserver((list) => {
+      const sum = list.getEntries().reduce((total, entry) => total + (entry as unknown as { value: number }).value, 0)
+      root.dataset["shift"] = String(Number(root.dataset["shift"]) + sum)
+    }).observe({ type: "layout-shift" })
+  })
+  return () =>
+    page.evaluate(async () => {
+      // Two frames, so that what was painted has been told.
+      for (let n = 0; n < 2; n++) await new Promise(requestAnimationFrame)
+      return {
+        shift: Number(document.documentElement.dataset["shift"]),
+        anew: document.querySelectorAll(".proc:not([data-mark])").length
+      }
+    })
+}

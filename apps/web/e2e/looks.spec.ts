@@ -74,7 +74,7 @@ test.describe.configure({ mode: "parallel" })
 for (const [i, { language, touch }] of tours.entries()) {
   test(`pages in ${language}${touch ? ", by finger" : ""}`, async ({ browser, address }) => {
     test.setTimeout(12 * 60_000)
-    const context = await browser.newContext({ baseURL: address, hasTouch: touch })
+    const context = await browser.newContext({ baseURL: address, hasTouch: touch, reducedMotion: "reduce" })
     const page = await context.newPage()
     await page.addInitScript(
       (display) => localStorage.getItem("q1.display") ?? localStorage.setItem("q1.display", display),
@@ -93,7 +93,13 @@ for (const [i, { language, touch }] of tours.entries()) {
         else await page.goto(path)
         await expect(page.locator("#app h1").first()).toBeAttached()
         await expect(page.locator("#app main").first()).toBeAttached()
+        // A link is opened once the workspace is there.
+        if (path.includes("home?redirect")) await expect(page.locator(".proc h2").first()).toBeVisible()
         await act?.(page)
+        const moving = await page.evaluate(
+          () => document.getAnimations().filter(({ playState }) => playState === "running").length
+        )
+        expect([path, moving], "what moves for whoever wants less motion").toEqual([path, 0])
         await expectAccessible(page, `${path}, place ${place}, ${language}, ${width}`)
       }
     }
