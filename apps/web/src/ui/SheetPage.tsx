@@ -4,6 +4,7 @@ import "./forms.css"
 import "./pages.css"
 import type { ReactNode } from "react"
 import { Mark } from "./Mark.tsx"
+import { useBegin } from "./useBegin.ts"
 
 interface Props {
   /** The name of the environment, and what the page is. */
@@ -16,18 +17,21 @@ interface Props {
   readonly children: ReactNode
 }
 
-export const SheetPage = ({ brand, about, home, acts, children }: Props) => (
-  <div className="sheetpage">
-    <header className="topbar">
-      <a className="brand" href={home}>
-        <Mark />
-        {brand}
-      </a>
-      <small>{about}</small>
-      <span className="push row">{acts}</span>
-    </header>
-    <main className="pagework" id="conteudo" tabIndex={-1}>
-      {children}
-    </main>
-  </div>
-)
+export const SheetPage = ({ brand, about, home, acts, children }: Props) => {
+  const main = useBegin()
+  return (
+    <div className="sheetpage">
+      <header className="topbar">
+        <a className="brand" href={home}>
+          <Mark />
+          {brand}
+        </a>
+        <small>{about}</small>
+        <span className="push row">{acts}</span>
+      </header>
+      <main className="pagework" id="conteudo" tabIndex={-1} ref={main}>
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -23,11 +23,13 @@ import { noticed } from "../../store/notices.ts"
 import { Emphasis } from "../../ui/Emphasis.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { Mark } from "../../ui/Mark.tsx"
+import { useBegin } from "../../ui/useBegin.ts"
 import { RoleList } from "./RoleList.tsx"
 import { SessionList } from "./SessionList.tsx"
 
 const SessionsRoute = () => {
   const { t } = useTranslation()
+  const main = useBegin()
   const app = useApp()
   const faultText = useFaultText()
   const view = useAppSelector(({ session }) => session.view)
@@ -115,7 +117,7 @@ const SessionsRoute = () => {
     })
 
   return (
-    <main className="choosing" id="conteudo">
+    <main className="choosing" id="conteudo" tabIndex={-1} ref={main}>
       <div className="column">
         <p className="name">
           <Mark />

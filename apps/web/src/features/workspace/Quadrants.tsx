@@ -3,7 +3,7 @@ import * as Indicator from "@quadrante/domain/indicator"
 import type { OpenProcess } from "@quadrante/domain/process"
 import * as Workspace from "@quadrante/domain/workspace"
 import { unreadable } from "@quadrante/persistence/salvage"
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react"
+import { type FocusEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../../startup/app.ts"
 import { closed, roomChanged, slotFocused } from "../../store/workspace.ts"
@@ -11,6 +11,7 @@ import { Boundary } from "../../ui/Boundary.tsx"
 import { openAgain, wasAskedFor } from "../process/opening.ts"
 import { ProcessPanel } from "../process/ProcessPanel.tsx"
 import { gridOf } from "./grid.ts"
+import { focusPlace } from "./places.ts"
 import { Separators } from "./Separators.tsx"
 import { allowTab, dropTab, Strip } from "./Strip.tsx"
 
@@ -29,6 +30,7 @@ export const Quadrants = ({ view, onOpen }: Props) => {
   const grid = useRef<HTMLElement>(null)
   useRoom(grid)
   const visible = view.slots.filter(({ hidden }) => !hidden)
+  const holdFocus = useHeldFocus(visible)
   const isMaximised = view.maximised !== null
   const shown = isMaximised ? 1 : Workspace.shownCount(layout, state)
   const arrangement = Workspace.arrangementOf(layout, shown)
@@ -46,6 +48,7 @@ export const Quadrants = ({ view, onOpen }: Props) => {
       className="workspace"
       id="conteudo"
       ref={grid}
+      onFocus={holdFocus}
       data-shown={visible.length}
       style={gridOf(arrangement, shown, separators)}
     >
@@ -66,6 +69,20 @@ export const Quadrants = ({ view, onOpen }: Props) => {
       <Separators arrangement={arrangement} shown={shown} separators={separators} grid={grid} />
     </main>
   )
+}
+
+/** Where a quadrant goes in which something has the focus, the focus goes to the quadrant that is next to have it. */
+const useHeldFocus = (visible: ReadonlyArray<Workspace.ShownSlot>) => {
+  const last = useRef<EventTarget | null>(null)
+  const slots = visible.map(({ slot }) => slot).join()
+  const place = visible.findIndex(({ focused }) => focused) + 1
+  useEffect(() => {
+    const isGone = last.current instanceof Node && !last.current.isConnected
+    if (isGone && document.activeElement === document.body) focusPlace(place)
+  }, [slots, place])
+  return (event: FocusEvent) => {
+    last.current = event.target
+  }
 }
 
 /** Says what room an element has, as it changes. */
