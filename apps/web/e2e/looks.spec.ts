@@ -94,7 +94,7 @@ for (const [i, { language, touch }] of tours.entries()) {
         await expect(page.locator("#app h1").first()).toBeAttached()
         await expect(page.locator("#app main").first()).toBeAttached()
         // A link is opened once the workspace is there.
-        if (path.includes("home?redirect")) await expect(page.locator(".proc h2").first()).toBeVisible()
+        if (path.includes("home?redirect")) await expect(page.locator(".proc:not([hidden]) h2").first()).toBeVisible()
         await act?.(page)
         const moving = await page.evaluate(
           () => document.getAnimations().filter(({ playState }) => playState === "running").length
