@@ -7,6 +7,9 @@ import { momentOf } from "../../i18n/time.ts"
 import { useApp, useAppSelector } from "../../startup/app.ts"
 import { DiffView } from "../../viewers/diff/diff.ts"
 
+/** What was asked for comes into view, where there is no room for it below. */
+const showWhole = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" })
+
 export const Comparing = ({ document }: { readonly document: Document }) => {
   const { t } = useTranslation()
   const { api } = useApp()
@@ -64,15 +67,17 @@ export const Comparing = ({ document }: { readonly document: Document }) => {
       </div>
       {texts !== null && (
         <Suspense fallback={<p role="status">{t("document.comparing")}</p>}>
-          <DiffView
-            label={t("document.compare")}
-            before={texts.before}
-            after={texts.after}
-            names={{
-              before: t("document.versionShort", { n: pair.before }),
-              after: t("document.versionShort", { n: pair.after })
-            }}
-          />
+          <div ref={showWhole}>
+            <DiffView
+              label={t("document.compare")}
+              before={texts.before}
+              after={texts.after}
+              names={{
+                before: t("document.versionShort", { n: pair.before }),
+                after: t("document.versionShort", { n: pair.after })
+              }}
+            />
+          </div>
         </Suspense>
       )}
     </div>
