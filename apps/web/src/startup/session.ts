@@ -12,6 +12,7 @@ import { buttonShown, colourFollowed, loginExecuted, preferencesChosen, privateC
 import { type Interruption, sessionOpened, type SessionState } from "../store/session.ts"
 import type { EarlyState } from "../store/store.ts"
 import type { App } from "./app.ts"
+import { atMost } from "./patience.ts"
 
 const endings = ["session-revoked", "proof-invalid"]
 
@@ -47,10 +48,10 @@ export const watched = (client: Client, { token, ended, lost, interrupt }: Watch
       const isAgain = isOld && (await isReplaced(token, before))
       const used = isAgain ? await token() : before
       const answer = isAgain ? await call(input) : first
-      const now = await token()
-      // About a token that was replaced meanwhile, or asked without one: no news of the session that is here now.
-      const isPast = now !== undefined && now !== used
-      if (Result.isFailure(answer) && !isPast) {
+      if (Result.isFailure(answer)) {
+        const now = await token()
+        // About a token that was replaced meanwhile, or asked without one: no news of the session that is here now.
+        if (now !== undefined && now !== used) return answer
         const { code } = answer.failure
         const isAboutAnother = "at" in answer.failure && answer.failure.at === "proof"
         if (code === "session-expired") await interrupt("expired")
@@ -85,16 +86,7 @@ export const findSession = async (app: App): Promise<boolean> => {
   if (before.interrupted !== null && (await app.vault.token()) === undefined) return false
   const finding = find(app, before)
   // Who is in is known already, by the page before this one: it shows what there is, and the answer comes in later.
-  return before.view === null ? finding : atMost(finding, false)
-}
-
-/** What is asked for, or `otherwise` where that takes longer than anybody should look at an empty page. */
-const atMost = <A>(asking: Promise<A>, otherwise: A): Promise<A> => {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const patience = new Promise<A>((resolve) => {
-    timer = setTimeout(() => resolve(otherwise), patienceMs)
-  })
-  return Promise.race([asking, patience]).finally(() => clearTimeout(timer))
+  return before.view === null ? finding : atMost(finding, patienceMs, false)
 }
 
 const find = async (app: App, before: SessionState): Promise<boolean> => {
@@ -105,7 +97,7 @@ const find = async (app: App, before: SessionState): Promise<boolean> => {
   show(app, answer.success)
   if (!answer.success.preferences.consulta_sessoes) return true
   // The guard asks for them where a link came; the page of the sessions asks again itself.
-  await atMost(findChoices(app), undefined)
+  await atMost(findChoices(app), patienceMs, undefined)
   return true
 }
 

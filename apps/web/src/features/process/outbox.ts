@@ -8,6 +8,7 @@ import { Result } from "effect"
 import { faultText } from "../../i18n/faults.ts"
 import { i18n } from "../../i18n/i18n.ts"
 import type { App } from "../../startup/app.ts"
+import { atMost } from "../../startup/patience.ts"
 import { connectionChanged } from "../../store/connection.ts"
 import { failed, loaded } from "../../store/instances.ts"
 import { noticed } from "../../store/notices.ts"
@@ -120,7 +121,8 @@ const sendSoon = (app: App) => {
 const deliver = async (app: App, submission: Submission): Promise<void> => {
   // Written before it goes: a page that dies now sends it again, under the same key.
   await app.vault.flush()
-  const answer = await answered(ask(await app.api(), submission))
+  const late: Answer = Result.fail({ code: "unreachable" })
+  const answer = await atMost(ask(await app.api(), submission), answerMs, late)
   if (Result.isFailure(answer) && isUnsettled(answer.failure)) {
     const before = stateOf(app).outbox.waiting
     app.dispatch(submissionUnanswered(submission.key))
@@ -133,14 +135,6 @@ const deliver = async (app: App, submission: Submission): Promise<void> => {
   app.dispatch(submissionAnswered(submission.key))
   await conclude(app, submission, answer)
   send(app)
-}
-
-const answered = async (asking: Promise<Answer>): Promise<Answer> => {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<Answer>((resolve) => {
-    timer = setTimeout(() => resolve(Result.fail({ code: "unreachable" })), answerMs)
-  })
-  return Promise.race([asking, late]).finally(() => clearTimeout(timer))
 }
 
 const ask = (api: Client, { act, key, role, processo }: Submission): Promise<Answer> => {
