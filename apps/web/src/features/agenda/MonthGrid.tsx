@@ -75,7 +75,7 @@ export const MonthGrid = ({ label, day, today, begins, countOf, onChoose }: Prop
                 <span className="n" aria-hidden="true">
                   {Number(one.slice(8))}
                 </span>
-                <span className="marks" aria-hidden="true">
+                <span className="amounts" aria-hidden="true">
                   {all - late > 0 && <span className="amount">{all - late}</span>}
                   {late > 0 && <span className="amount late">{late}!</span>}
                 </span>

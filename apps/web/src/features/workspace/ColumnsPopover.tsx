@@ -131,10 +131,12 @@ export const ColumnsPopover = ({ opener, onClose }: Props) => {
         </button>
       </div>
       {layout.processes.length > 0 && (
-        <button type="button" className="btn quiet small" onClick={() => void copyAreaLink(app)}>
-          <Icon name="link" />
-          {t("command.copyAreaLink")}
-        </button>
+        <div className="row">
+          <button type="button" className="btn quiet small" onClick={() => void copyAreaLink(app)}>
+            <Icon name="link" />
+            {t("command.copyAreaLink")}
+          </button>
+        </div>
       )}
     </Popover>
   )
