@@ -120,8 +120,8 @@ export const sessionHandlers: Handlers = {
       async (tx) => {
         if (other.blocked) await Session.setBlocked(tx, amb, other.id, false)
         await tx`delete from session_key where amb = ${amb} and session = ${session.id} and thumbprint = ${thumbprint}`
-        const ended = await Session.endKeyless(tx, session, "continued")
-        if (ended > 0) await leaveBehind(tx, session)
+        await leaveBehind(tx, session, input.payload.client ?? null)
+        await Session.endUnused(tx, session, "continued")
       },
       proof === null ? undefined : "authenticated"
     )

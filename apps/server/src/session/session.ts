@@ -131,16 +131,14 @@ export const endOthers = (
   reason: string
 ): Promise<number> => endAll(tx, amb, tx`person = ${person} and id is distinct from ${kept}`, reason)
 
-/** Ends a session that no browser is left in. */
-export const endKeyless = (
-  tx: Transaction,
-  { amb, id }: Pick<Session, "amb" | "id">,
-  reason: string
-): Promise<number> =>
+/** Ends a session that no browser is left in, and nothing waits in: its person has nothing to go back to. */
+export const endUnused = (tx: Transaction, { amb, id }: Pick<Session, "amb" | "id">, reason: string): Promise<number> =>
   endAll(
     tx,
     amb,
-    tx`id = ${id} and not exists (select from session_key k where k.amb = session.amb and k.session = session.id)`,
+    tx`id = ${id} and not exists (select from session_key k where k.amb = session.amb and k.session = session.id)
+      and not exists (select from kept_workspace k where k.amb = session.amb and k.session = session.id
+        and jsonb_path_exists(k.body, '$.workspace.processes[0]'))`,
     reason
   )
 

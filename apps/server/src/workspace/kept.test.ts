@@ -61,6 +61,33 @@ describe("a kept workspace", () => {
     expect(success(await again.client.claim({ payload: claim }))).toEqual(kept("typed"))
   })
 
+  it("waits in the session that its client left for another one, which goes on as long as something is open in it", async () => {
+    const [busy, aim] = [await enter(house.origin, "bruno.lima"), await enter(house.origin, "bruno.lima")]
+    const client = "tab-one-1"
+    const open = { ...kept("typed"), workspace: { processes: [{ title: "Pedido" }] } }
+    success(await busy.client.keep({ payload: { client, kept: open } }))
+    const over = (session: string) => busy.client.continueSession({ session, payload: { proof: null, client } })
+    success(await over(aim.session.id))
+    success(await busy.client.keep({ payload: { client, kept: kept("there") } }))
+    const { sessions } = success(await busy.client.choices({}))
+    expect(sessions.find(({ id }) => id === busy.session.id)?.processos).toEqual(["Pedido"])
+    success(await over(busy.session.id))
+    expect(success(await busy.client.claim({ payload: { client, copy: true } }))).toEqual(open)
+  })
+
+  it("waits so too where another browser is in that session", async () => {
+    const [here, aim] = [await enter(house.origin, "felipe.nunes"), await enter(house.origin, "felipe.nunes")]
+    const beside = await enter(house.origin, "felipe.nunes")
+    const [client, other] = ["tab-one-1", "tab-two-2"]
+    success(await beside.client.continueSession({ session: here.session.id, payload: { proof: null } }))
+    success(await here.client.keep({ payload: { client, kept: kept("mine") } }))
+    success(await beside.client.keep({ payload: { client: other, kept: kept("beside") } }))
+    success(await here.client.continueSession({ session: aim.session.id, payload: { proof: null, client } }))
+    success(await here.client.keep({ payload: { client, kept: kept("there") } }))
+    success(await here.client.continueSession({ session: here.session.id, payload: { proof: null, client } }))
+    expect(success(await here.client.claim({ payload: { client, copy: true } }))).toEqual(kept("mine"))
+  })
+
   it("is the newest that was kept for its client, and goes when the session is left", async () => {
     const carla = await enter(house.origin, "carla.reis")
     success(await carla.client.keep({ payload: { client: "tab-one-1", kept: kept("first") } }))

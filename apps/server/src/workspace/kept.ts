@@ -64,10 +64,15 @@ export const copy = async (sql: Sql, { amb, person, id }: Session, client: strin
   return row?.body ?? null
 }
 
-/** A browser goes over to another session: what it had open waits for whoever asks, and not under the browser's name. */
-export const leaveBehind = async (sql: Queries, { amb, id }: Session): Promise<void> => {
+/**
+ * A browser goes over to another session: what its client had open waits in this one, and not under the client's name,
+ * which it goes on using. Where no browser is left in it, so does what every client had open.
+ */
+export const leaveBehind = async (sql: Queries, { amb, id }: Session, client: string | null): Promise<void> => {
   await sql`
-    update kept_workspace set client = 'left-' || gen_random_uuid(), gone = now() where amb = ${amb} and session = ${id}`
+    update kept_workspace set client = 'left-' || gen_random_uuid(), gone = now()
+    where amb = ${amb} and session = ${id} and (client = ${client}
+      or not exists (select from session_key k where k.amb = ${amb} and k.session = ${id}))`
 }
 
 /** A person who leaves leaves nothing behind. */

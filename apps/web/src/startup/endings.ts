@@ -22,9 +22,9 @@ export const makeEndings = ({ seal, isSealed, session, isShown, putAway, beginAn
   const isAway = () => sealing !== null || isLeaving || session().interrupted !== null
 
   /** Ends the session because its person wants it. What the server says of it meanwhile is no news, and seals nothing. */
-  const leaving = async (end: () => Promise<void>): Promise<void> => {
+  const leaving = async <Done>(end: () => Promise<Done>): Promise<Done> => {
     isLeaving = true
-    await end().finally(() => (isLeaving = false))
+    return end().finally(() => (isLeaving = false))
   }
 
   const ended = async (): Promise<void> => {

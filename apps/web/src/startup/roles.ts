@@ -36,31 +36,35 @@ export const chooseRole = async (app: App, role: string): Promise<Failure | null
 
 /**
  * Goes on in another live session of the person, whose workspace then comes here too. What was open here is kept on the
- * server first, and waits there; the page begins anew, with nothing of it.
+ * server first, and waits there, without the drafts that were discarded; the page begins anew, with nothing of it.
  */
-export const continueSession = async (
+export const continueSession = (
   app: App,
   session: string,
-  proof: PersonProof | null
-): Promise<Failure | null> => {
-  const api = await app.api()
-  const { client, workspace } = app.store.getState() as Partial<State> & EarlyState
-  if (workspace !== undefined) {
-    const kept = { workspace: workspace.layout, panels: workspace.panels, drafts: app.drafts.all() }
-    const done = await api.keep({ payload: { client: client.id, kept } })
-    if (Result.isFailure(done)) return done.failure
-  }
-  const answer = await api.continueSession({ session, payload: { proof } })
-  if (Result.isFailure(answer)) return answer.failure
-  app.dispatch(sessionContinued(true))
-  await goOn(app, answer.success)
-  if (workspace === undefined) {
-    await app.go("home")
-    return null
-  }
-  for (const { id } of workspace.layout.processes) app.drafts.clear(id)
-  app.vault.remove(workspaceSlice)
-  await app.vault.flush()
-  location.assign(app.ambiente.prefix + Environment.pathOf("home", app.ambiente.amb))
-  return null
-}
+  proof: PersonProof | null,
+  discarded: ReadonlyArray<string>
+): Promise<Failure | null> =>
+  app.leaving(async () => {
+    const api = await app.api()
+    const { client, workspace } = app.store.getState() as Partial<State> & EarlyState
+    if (workspace !== undefined) {
+      const drafts = Object.fromEntries(Object.entries(app.drafts.all()).filter(([id]) => !discarded.includes(id)))
+      const kept = { workspace: workspace.layout, panels: workspace.panels, drafts }
+      const done = await api.keep({ payload: { client: client.id, kept } })
+      if (Result.isFailure(done)) return done.failure
+    }
+    const answer = await api.continueSession({ session, payload: { proof, client: client.id } })
+    if (Result.isFailure(answer)) return answer.failure
+    app.dispatch(sessionContinued(true))
+    await goOn(app, answer.success)
+    if (workspace === undefined) {
+      await app.go("home")
+      return null
+    }
+    for (const { id } of workspace.layout.processes) app.drafts.clear(id)
+    app.vault.remove(workspaceSlice)
+    await app.vault.flush()
+    location.assign(app.ambiente.prefix + Environment.pathOf("home", app.ambiente.amb))
+    // The page is on its way out: nobody goes on in it, and nothing that it hears ends the session that it goes to.
+    return new Promise<never>(() => undefined)
+  })

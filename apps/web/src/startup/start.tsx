@@ -135,7 +135,7 @@ export const start = async (container: HTMLElement): Promise<boolean> => {
     (to) => interpret(to),
     (screen) => show(screen)
   )
-  const { leaving, ...endings } = makeEndings({
+  const endings = makeEndings({
     seal: vault.seal,
     isSealed: vault.isSealed,
     session: () => store.getState().session,
@@ -145,7 +145,7 @@ export const start = async (container: HTMLElement): Promise<boolean> => {
     beginAnew
   })
   const endSession = () =>
-    leaving(async () => {
+    endings.leaving(async () => {
       if (store.getState().session.view !== null) await (await api()).logout({})
       store.dispatch(sessionEnded())
       await vault.destroy()

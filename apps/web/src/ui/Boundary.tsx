@@ -4,17 +4,20 @@ import { Component, type ReactNode } from "react"
 interface Props {
   readonly children: ReactNode
   /** What stands there instead; `retry` mounts the part anew. */
-  readonly fallback: (retry: () => void) => ReactNode
+  readonly fallback: (retry: () => void, error: unknown) => ReactNode
 }
 
-export class Boundary extends Component<Props, { readonly failed: boolean }> {
-  override state = { failed: false }
+export class Boundary extends Component<Props, { readonly failed: { readonly error: unknown } | null }> {
+  override state = { failed: null }
 
-  static getDerivedStateFromError() {
-    return { failed: true }
+  static getDerivedStateFromError(error: unknown) {
+    return { failed: { error } }
   }
 
   override render() {
-    return this.state.failed ? this.props.fallback(() => this.setState({ failed: false })) : this.props.children
+    const { failed } = this.state as { readonly failed: { readonly error: unknown } | null }
+    return failed === null
+      ? this.props.children
+      : this.props.fallback(() => this.setState({ failed: null }), failed.error)
   }
 }

@@ -26,7 +26,7 @@ import {
 import { Export, Exporting, ExportPart, Page, Paging, Reportable, Shape } from "../report/report.ts"
 import { Asking as Searching, Found } from "../search/search.ts"
 import { Asked, AskedAsFile, Ran, Statements } from "../statement/statement.ts"
-import { Claim, Keeping, Kept } from "../workspace/workspace.ts"
+import { Claim, ClientId, Keeping, Kept } from "../workspace/workspace.ts"
 import {
   Choices,
   Credentials,
@@ -59,7 +59,7 @@ export const contract = {
   endSession: post("/sessions/:session/end", {}),
   endOthers: post("/session/others/end", {}),
   continueSession: post("/sessions/:session/continuation", {
-    payload: Schema.Struct({ proof: Schema.NullOr(PersonProof) }),
+    payload: Schema.Struct({ proof: Schema.NullOr(PersonProof), client: Schema.optionalKey(ClientId) }),
     success: SessionRenewed
   }),
 

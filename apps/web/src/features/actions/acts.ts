@@ -3,10 +3,10 @@ import type { Scheme } from "@quadrante/domain/client"
 import { isSupport } from "@quadrante/domain/session"
 import type { Chord } from "@quadrante/domain/shortcut"
 import { chooseLanguage } from "../../startup/language.ts"
+import { lostByLeaving } from "../../startup/unsent.ts"
 import { densityChosen, schemeChosen } from "../../store/client.ts"
 import type { IconName } from "../../ui/Icon.tsx"
 import type { Sheet } from "../workspace/Toolbar.tsx"
-import { lostByLeaving } from "../workspace/places.ts"
 import { cycleAreas } from "./areas.ts"
 import { type Action, always, type Name, stateOf } from "./action.ts"
 
@@ -142,7 +142,7 @@ export const acts: ReadonlyArray<Action> = [
     hindrance: always,
     // The profile asks before something typed is left behind.
     run: (hands) => {
-      if (lostByLeaving(stateOf(hands), hands.app.drafts).length > 0) hands.openSheet("profile")
+      if (lostByLeaving(hands.app).length > 0) hands.openSheet("profile")
       else void hands.app.leave()
     }
   }

@@ -7,6 +7,7 @@ import type { PersonProof } from "@quadrante/api/session"
 import { Result } from "effect"
 import { useFaultText } from "../../i18n/faults.ts"
 import { useApp, useAppSelector } from "../../startup/app.ts"
+import { useLeaving } from "../../startup/leaving.tsx"
 import * as Passkey from "../../startup/passkey.ts"
 import { resume } from "../../startup/session.ts"
 import { Icon } from "../../ui/Icon.tsx"
@@ -26,6 +27,8 @@ const LockScreen = () => {
   const [checking, setChecking] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const wait = useWait()
+  // What stays out of sight is not named here either.
+  const { leave, question } = useLeaving(false)
 
   useEffect(() => {
     const element = dialog.current
@@ -118,12 +121,13 @@ const LockScreen = () => {
                 {t("lock.passkey")}
               </button>
             )}
-            <button type="button" className="btn quiet push" onClick={() => void app.leave()}>
+            <button type="button" className="btn quiet push" onClick={leave}>
               {t("profile.logout")}
             </button>
           </div>
         </form>
       </div>
+      {question}
     </dialog>
   )
 }

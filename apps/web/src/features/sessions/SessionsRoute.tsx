@@ -14,12 +14,16 @@ import { useApp, useAppSelector } from "../../startup/app.ts"
 import { asksToEnd, EndSessionDialog } from "../../startup/EndSessionDialog.tsx"
 import { bringEntities } from "../../startup/entities.ts"
 import { ProveDialog } from "../../startup/ProveDialog.tsx"
+import { useLeaving } from "../../startup/leaving.tsx"
 import { chooseRole, continueSession, nameOfSession } from "../../startup/roles.ts"
 import { useTitles } from "../../startup/titles.ts"
+import { unsentOf } from "../../startup/unsent.ts"
+import { UnsentDialog } from "../../startup/UnsentDialog.tsx"
 import { autoUrlReset } from "../../store/auto-url.ts"
 import { choicesKnown } from "../../store/choices.ts"
 import { linkSent } from "../../store/entities.ts"
 import { noticed } from "../../store/notices.ts"
+import type { State } from "../../store/store.ts"
 import { Emphasis } from "../../ui/Emphasis.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { Mark } from "../../ui/Mark.tsx"
@@ -35,11 +39,17 @@ const SessionsRoute = () => {
   const view = useAppSelector(({ session }) => session.view)
   const auto_url = useAppSelector((state) => state.auto_url)
   const choices = useAppSelector((state) => state.choices)
+  const { workspace } = app.store.getState() as Partial<State>
+  const here = workspace?.layout.processes.map(({ title }) => title) ?? null
   const [fault, setFault] = useState<Failure | null>(null)
   const [picked, setPicked] = useState<string | null>(null)
   const [wantsNew, setWantsNew] = useState(false)
   const [ending, setEnding] = useState<SessionSummary | null>(null)
   const [proving, setProving] = useState<SessionSummary | null>(null)
+  /** Where the person goes on, once they have said what becomes of what is typed here. */
+  const [leaving, setLeaving] = useState<SessionSummary | null>(null)
+  const [discarded, setDiscarded] = useState<ReadonlyArray<string>>([])
+  const { leave, question } = useLeaving()
   const [busy, setBusy] = useState(false)
 
   const [round, setRound] = useState(0)
@@ -59,8 +69,10 @@ const SessionsRoute = () => {
 
   if (view === null) return null
   const roles = choices?.roles ?? []
-  // The session that was opened a moment ago has nothing to go on with.
-  const sessions = (choices?.sessions ?? []).filter(({ current, processos }) => !current || processos.length > 0)
+  // The session that was opened a moment ago has nothing to go on with. What is open here, this window knows first.
+  const sessions = (choices?.sessions ?? [])
+    .map((session) => (session.current && here !== null ? { ...session, processos: here } : session))
+    .filter(({ current, processos }) => !current || processos.length > 0)
   const isRoles = wantsNew || (choices !== null && sessions.length === 0)
 
   const attempt = async (work: () => Promise<Failure | null>) => {
@@ -80,9 +92,17 @@ const SessionsRoute = () => {
 
   const startNew = () => (roles.length > 1 ? setWantsNew(true) : void begin(view.role))
 
+  /** Goes on in another session; one that is blocked asks for its person first. */
+  const change = (session: SessionSummary, without: ReadonlyArray<string>) => {
+    setLeaving(null)
+    setDiscarded(without)
+    if (session.blocked) setProving(session)
+    else void attempt(() => continueSession(app, session.id, null, without))
+  }
   const goOn = (session: SessionSummary) => {
     if (session.current) void app.go("home")
-    else void attempt(() => continueSession(app, session.id, null))
+    else if (unsentOf(app).length > 0) setLeaving(session)
+    else change(session, [])
   }
 
   const open = sessions.filter(({ blocked }) => !blocked)
@@ -149,7 +169,7 @@ const SessionsRoute = () => {
             busy={busy}
             onBegin={(role) => void begin(role)}
             onBack={sessions.length > 0 ? () => setWantsNew(false) : null}
-            onLeave={() => void app.leave()}
+            onLeave={leave}
           />
         ) : (
           <form className="stack" onSubmit={submit}>
@@ -160,7 +180,7 @@ const SessionsRoute = () => {
               titleOf={titleOf}
               onPick={setPicked}
               onEnd={(session) => (asksToEnd(session) ? setEnding(session) : void end(session))}
-              onUnblock={setProving}
+              onUnblock={goOn}
               onSend={(session) => void send(session)}
             />
             <div className="row wrap">
@@ -170,7 +190,7 @@ const SessionsRoute = () => {
               <button type="button" className="btn" disabled={choices === null} onClick={startNew}>
                 {t("sessions.new")}
               </button>
-              <button type="button" className="btn quiet push" onClick={() => void app.leave()}>
+              <button type="button" className="btn quiet push" onClick={leave}>
                 <Icon name="exit" />
                 {t("profile.logout")}
               </button>
@@ -185,11 +205,20 @@ const SessionsRoute = () => {
       {ending !== null && (
         <EndSessionDialog session={ending} onEnd={(session) => void end(session)} onCancel={() => setEnding(null)} />
       )}
+      {leaving !== null && (
+        <UnsentDialog
+          unsent={unsentOf(app)}
+          help={t("sessions.unsentText")}
+          onAct={(without) => change(leaving, without)}
+          onCancel={() => setLeaving(null)}
+        />
+      )}
+      {question}
       {proving !== null && (
         <ProveDialog
           title={t("sessions.proveTitle", { nome: nameOfSession(proving) })}
           act={t("sessions.unblock")}
-          onProof={(proof) => continueSession(app, proving.id, proof)}
+          onProof={(proof) => continueSession(app, proving.id, proof, discarded)}
           onCancel={() => setProving(null)}
         />
       )}

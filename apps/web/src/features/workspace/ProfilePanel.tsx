@@ -1,15 +1,14 @@
 /** Who is in, as what, since when, how, and where else; and the way out, which asks once when something typed would be lost. */
 import "./profile/profile.css"
-import { type RefObject, useState } from "react"
+import type { RefObject } from "react"
 import { useTranslation } from "react-i18next"
 import { languages } from "../../i18n/i18n.ts"
 import { useApp, useAppSelector } from "../../startup/app.ts"
 import { chooseLanguage } from "../../startup/language.ts"
+import { useLeaving } from "../../startup/leaving.tsx"
 import { Choice } from "../../ui/Choice.tsx"
-import { Dialog } from "../../ui/Dialog.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { Popover } from "../../ui/Popover.tsx"
-import { lostByLeaving } from "./places.ts"
 import { AccessSection } from "./profile/AccessSection.tsx"
 import { PreferencesSection } from "./profile/PreferencesSection.tsx"
 import { RoleSection } from "./profile/RoleSection.tsx"
@@ -23,16 +22,11 @@ interface Props {
 export const ProfilePanel = ({ opener, onClose }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
-  const { leave, drafts } = app
   const locale = useAppSelector((state) => state.locale)
   const view = useAppSelector(({ session }) => session.view)
   const user = useAppSelector((state) => state.user)
-  const workspace = useAppSelector((state) => state.workspace)
-  const outbox = useAppSelector((state) => state.outbox)
-  const [asking, setAsking] = useState(false)
+  const { leave, question } = useLeaving()
   if (view === null) return null
-  const dirty = lostByLeaving({ workspace, outbox }, drafts)
-  const logout = () => (dirty.length > 0 && !asking ? setAsking(true) : void leave())
   const lock = async () => {
     onClose()
     await (await app.api()).lock({})
@@ -74,27 +68,12 @@ export const ProfilePanel = ({ opener, onClose }: Props) => {
           <Icon name="lock" />
           {t("profile.lock")}
         </button>
-        <button type="button" className="btn small push" data-first-focus onClick={logout}>
+        <button type="button" className="btn small push" data-first-focus onClick={leave}>
           <Icon name="exit" />
           {t("profile.logout")}
         </button>
       </div>
-      {asking && (
-        <Dialog
-          title={t("profile.dirtyTitle", { count: dirty.length })}
-          act={t("profile.dirtyLogout")}
-          danger
-          onAct={logout}
-          onCancel={() => setAsking(false)}
-        >
-          <p>{t("profile.dirtyText")}</p>
-          <ul>
-            {dirty.map(({ id, title }) => (
-              <li key={id}>{title}</li>
-            ))}
-          </ul>
-        </Dialog>
-      )}
+      {question}
     </Popover>
   )
 }

@@ -3,6 +3,7 @@ import type { OpenProcess } from "@quadrante/domain/process"
 import type { ShownSlot } from "@quadrante/domain/workspace"
 import { i18n } from "../../i18n/i18n.ts"
 import type { App } from "../../startup/app.ts"
+import { isUnsent } from "../../startup/unsent.ts"
 import { noticed } from "../../store/notices.ts"
 import { submissionWithdrawn } from "../../store/outbox.ts"
 import type { State } from "../../store/store.ts"
@@ -29,23 +30,6 @@ export const closeTabs = (app: App, processes: ReadonlyArray<OpenProcess>, place
   if (processes.some(({ id }) => isUnsent(app, id))) {
     app.dispatch(closingAsked({ ids: processes.map(({ id }) => id), place }))
   } else close(app, processes, place)
-}
-
-/** Whether something is typed in a process that would be put away with it. What waits to be sent goes on without it. */
-export const isUnsent = ({ drafts, store }: App, id: string): boolean => {
-  const { waiting } = (store.getState() as State).outbox
-  const goesOn = waiting.some(({ process, act }) => process === id && act._tag === "complete")
-  return drafts.isHeld(id) || (drafts.isDirty(id) && !goesOn)
-}
-
-/** What the person would lose by leaving: processes in which something is typed, and what waits to be sent. */
-export const lostByLeaving = (
-  { workspace, outbox }: Pick<State, "workspace" | "outbox">,
-  { isDirty }: Pick<App["drafts"], "isDirty">
-): ReadonlyArray<{ readonly id: string; readonly title: string }> => {
-  const dirty = workspace.layout.processes.filter(({ id }) => isDirty(id))
-  const waiting = outbox.waiting.filter(({ process }) => !dirty.some(({ id }) => id === process))
-  return [...dirty, ...waiting.map(({ key, title }) => ({ id: key, title }))]
 }
 
 /** Closes an open process where it stands. */

@@ -24,6 +24,7 @@ export const sessions: Texts<typeof pt> = {
   endNamed: "Cerrar {{nome}}",
   endTitle: "¿Cerrar la sesión {{nome}}?",
   endText: "La otra ventana vuelve a la entrada. Lo escrito queda guardado. Abierto en ella:",
+  unsentText: "Lo que guardes espera en esta sesión y vuelve cuando continúes en ella.",
   empty: "Ninguna sesión abierta. Comience una nueva.",
   none: 'Nada encontrado para "{{termo}}".',
   loading: "Cargando las sesiones",

@@ -21,6 +21,7 @@ export const sessions = {
   endNamed: "Encerrar {{nome}}",
   endTitle: "Encerrar a sessão {{nome}}?",
   endText: "A outra janela volta para a entrada. O que foi digitado fica guardado. Aberto nela:",
+  unsentText: "O que você guardar espera nesta sessão e volta quando você continuar nela.",
   empty: "Nenhuma sessão aberta. Comece uma nova.",
   none: 'Nada encontrado para "{{termo}}".',
   loading: "Carregando as sessões",
