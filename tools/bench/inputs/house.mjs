@@ -5,15 +5,19 @@ import { join } from "node:path"
 import * as Database from "../../../apps/server/src/storage/database.ts"
 import { contend } from "./contender.mjs"
 
-/** Starts it without demo instances. `sql` asks its database beside its back; `close` leaves nothing behind. */
-export const openHouse = async () => {
+/**
+ * Starts it without demo instances, and with the definitions of a folder beside those of the demo. `sql` asks its database beside its back; `close`
+ * leaves nothing behind.
+ */
+export const openHouse = async (definitions = "") => {
   const folder = mkdtempSync(join(tmpdir(), "bench-"))
   // PostgreSQL's own user must get in.
   chmodSync(folder, 0o755)
   const server = await contend(join(import.meta.dirname, "../../../apps/server/src/main.ts"), {
     PORT: "0",
     QUADRANTE_DATA: join(folder, "data"),
-    QUADRANTE_DEMO_INSTANCES: "0"
+    QUADRANTE_DEMO_INSTANCES: "0",
+    QUADRANTE_DEFINITIONS: definitions
   })
   const [, socketPath] = /"socket":"([^"]+)"/.exec(server.log())
   const sql = Database.open({ socketPath }, 2)

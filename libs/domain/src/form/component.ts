@@ -243,3 +243,13 @@ export const expressions = ({
       ...("components" in component ? expressions(component) : [])
     ]
   })
+
+/** A key that an expression can only name by writing it as it is. */
+const plainKey = /^\w+$/
+
+/** The inputs by their keys that anything shown may follow while they are filled in: lists, and what expressions name. */
+export const followed = (form: Pick<Form, "components">): ReadonlySet<string> => {
+  const texts = expressions(form).map(({ expression }) => expression)
+  const isNamed = (key: string) => !plainKey.test(key) || texts.some((text) => text.includes(key))
+  return new Set(fields(form).flatMap(({ type, key }) => (type === "dynamiclist" || isNamed(key) ? [key] : [])))
+}

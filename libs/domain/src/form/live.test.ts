@@ -218,6 +218,53 @@ describe("needsFeel", () => {
   })
 })
 
+describe("followed", () => {
+  it("are the inputs that an expression names, lists, and those of keys that could be written otherwise", () => {
+    const form = formOf(
+      { type: "textfield", key: "a" },
+      { type: "textfield", key: "b", conditional: { hide: "=a = 1" } },
+      { type: "expression", key: "c", expression: "=d.e" },
+      { type: "number", key: "d" },
+      { type: "textfield", key: "com-traço" },
+      { type: "group", components: [{ type: "dynamiclist", path: "itens", components: [] }] }
+    )
+    expect([...Form.followed(form)]).toEqual(["a", "d", "com-traço", "itens"])
+  })
+
+  it("leave out only what changes nothing else, whatever is typed", () => {
+    const names = ["a", "b", "c", "d"]
+    const input = fc.record({
+      type: fc.constantFrom("textfield", "number"),
+      hide: fc.option(fc.constantFrom(...names), { nil: undefined })
+    })
+    fc.assert(
+      fc.property(
+        fc.array(input, { minLength: 4, maxLength: 4 }),
+        fc.constantFrom(...names),
+        fc.dictionary(fc.constantFrom(...names), fc.integer({ min: 0, max: 3 })),
+        fc.constantFrom(...names),
+        fc.integer({ min: 0, max: 3 }),
+        (inputs, computed, values, typed, value) => {
+          const form = formOf(
+            ...inputs.map(({ type, hide }, i) => ({
+              type,
+              key: names[i],
+              ...(hide === undefined ? {} : { conditional: { hide: `=${hide}` } })
+            })),
+            { type: "expression", key: "z", expression: `=${computed}` }
+          )
+          fc.pre(!Form.followed(form).has(typed))
+          const read: Evaluate = (name, all) => (name === computed ? all[name] : all[name] === 1)
+          const before = Form.settle(form, values, {}, read)
+          const after = Form.settle(form, { ...values, [typed]: value }, {}, read)
+          expect([...after.hidden]).toEqual([...before.hidden])
+          expect(after.values["z"]).toBe(before.values["z"])
+        }
+      )
+    )
+  })
+})
+
 // Helpers
 
 /** A little of FEEL, enough for these forms. */

@@ -25,6 +25,7 @@ export {
   withSeparator,
   withSizes
 } from "./arrange.ts"
+export { awake } from "./awake.ts"
 export { open, type Opened, pinned, type Request } from "./open.ts"
 export { type Arrangement, arrangements, find, initial, mostClosed, mostOpen, type Stage, Workspace } from "./state.ts"
 export { type ShownSlot, shownCount, type View, view } from "./view.ts"

@@ -13,7 +13,9 @@ import { MarkupView } from "../../ui/MarkupView.tsx"
 import { PdfView } from "../../viewers/pdf/pdf.ts"
 import { fromBase64, saveFile } from "./bytes.ts"
 import { Comparing } from "./Comparing.tsx"
-import { InProcess, leaveText, switchMode, useMode } from "./modes.ts"
+import { InProcess } from "../process/inside.ts"
+import { useStays } from "../process/staying.ts"
+import { leaveText, switchMode, useMode } from "./modes.ts"
 import { Reader } from "./Reader.tsx"
 import { Writer } from "./Writer.tsx"
 
@@ -40,6 +42,7 @@ export const DocumentPanel = ({ document, instance, mayWrite, beginsWriting, id 
   const [shows, setShows] = useState<Shows>("text")
   const [pdf, setPdf] = useState<Uint8Array<ArrayBuffer> | null>(null)
   const [refused, setRefused] = useState<Failure | null>(null)
+  useStays(mode !== null || shows !== "text" || refused !== null)
   const foreign = document.lock !== null && !document.lock.mine ? document.lock.by : null
 
   useShown(key, document, mayWrite, foreign, beginsWriting)

@@ -12,6 +12,7 @@ import { useApp } from "../../startup/app.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { PdfView } from "../../viewers/pdf/pdf.ts"
 import { fromBase64, saveFile } from "./bytes.ts"
+import { useStays } from "../process/staying.ts"
 import { documentLearned, useDocuments } from "./documents.ts"
 import { upload } from "./upload.ts"
 
@@ -41,6 +42,7 @@ export const FilesInput = ({ field, name, text, instance, locale, attributes }: 
   const [fault, setFault] = useState<Failure | null>(null)
   const hidden = useRef<HTMLInputElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
+  useStays(sending !== null || fault !== null)
   const isFirst = useRef(true)
   useEffect(() => {
     if (isFirst.current) isFirst.current = false
@@ -162,6 +164,7 @@ const FileLine = ({ document, locale, onRemove }: LineProps) => {
   const faultText = useFaultText()
   const [bytes, setBytes] = useState<Uint8Array | null>(null)
   const [fault, setFault] = useState<Failure | null>(null)
+  useStays(bytes !== null)
   const read = async (): Promise<Uint8Array<ArrayBuffer> | null> => {
     const answer = await (await app.api()).content({ document: document.id, version: String(document.version) })
     setFault(Result.isFailure(answer) ? answer.failure : null)

@@ -23,7 +23,8 @@ import { Dialog } from "../../ui/Dialog.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { DiffView } from "../../viewers/diff/diff.ts"
 import { documentLearned } from "./documents.ts"
-import { InProcess, switchMode } from "./modes.ts"
+import { InProcess } from "../process/inside.ts"
+import { switchMode } from "./modes.ts"
 
 interface Props {
   /** Its place on the screen. */

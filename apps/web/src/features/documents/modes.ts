@@ -1,11 +1,7 @@
 /** The two toggles of texts, editing and reading: which text they are for, and how one goes from one to the other. */
-import { createContext } from "react"
 import { type App, useAppSelector } from "../../startup/app.ts"
 import { documentModeSwitched, leavingAsked, type ShownText, textGone, type Wish } from "../../store/documents.ts"
 import type { State } from "../../store/store.ts"
-
-/** The id of the open process in which something stands; empty: in none. */
-export const InProcess = createContext("")
 
 const stateOf = ({ store }: App) => store.getState() as State
 

@@ -13,6 +13,7 @@ import { described } from "../../store/workspace.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { openIndicator } from "../process/opening.ts"
 import { Cuts } from "./Cuts.tsx"
+import { useStays } from "../process/staying.ts"
 import { Classes, Cycle, Flow, Open, Overdue, Waiting } from "./Figures.tsx"
 import { Filter } from "./Filter.tsx"
 import { Heads } from "./Heads.tsx"
@@ -56,7 +57,9 @@ const IndicatorView = ({ process, indicator }: Props) => {
   const words = useWords()
   const locale = useAppSelector((state) => state.locale)
   const changes = useAppSelector(({ tasks }) => tasks.changes)
-  const [filters, setFilters] = useState(() => filtersOf(process))
+  const [first] = useState(() => filtersOf(process))
+  const [filters, setFilters] = useState(first)
+  useStays(filters !== first)
   const [shown, setShown] = useState<Shown | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [times, setTimes] = useState(0)

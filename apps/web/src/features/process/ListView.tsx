@@ -8,6 +8,7 @@ import { problemView } from "./control.tsx"
 import { Lines } from "./ListLines.tsx"
 import { type Acts, Parts } from "./ListRows.tsx"
 import { idOf, type Shown } from "./shown.ts"
+import { useStays } from "./staying.ts"
 import { typedIn } from "./typing.ts"
 
 interface Props {
@@ -28,6 +29,7 @@ export const ListView = ({ list, shown, isHidden }: Props) => {
   const label = Form.wording(list, "label", shown.locale.lin_id)
   const problem = shown.problemOf(list, name)
 
+  useStays(removed !== null)
   const isFirst = useRef(true)
   useEffect(() => {
     if (isFirst.current) isFirst.current = false

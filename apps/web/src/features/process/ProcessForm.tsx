@@ -13,6 +13,7 @@ import { componentsView } from "./FieldView.tsx"
 import { isLive, liveTexts, makeLive } from "./live.ts"
 import { useProblemText } from "./problems.ts"
 import type { Shown } from "./shown.ts"
+import { useStays } from "./staying.ts"
 import { Summary } from "./Summary.tsx"
 import { findInput, typedIn } from "./typing.ts"
 import { useWords } from "./words.ts"
@@ -83,6 +84,7 @@ const Filling = (props: Props & { readonly evaluate: Evaluate }) => {
   const former = useMemo(() => Form.texts(locale, form, Form.initial(form, data)), [locale, form, data])
 
   const follows = useMemo(() => isLive(form), [form])
+  const followed = useMemo(() => Form.followed(form), [form])
   /** What is computed and hidden for some texts. */
   const settle = useCallback(
     (typed: Form.Texts) => {
@@ -117,12 +119,13 @@ const Filling = (props: Props & { readonly evaluate: Evaluate }) => {
 
   const count = Object.keys(problems).length
   useEffect(() => onProblems(count), [count, onProblems])
+  useStays(count > 0 || Object.keys(readings).length > 0)
 
   const typed = (): Form.Texts =>
     typedIn(form, new FormData(element.current ?? undefined), (name) => texts[name] ?? initial[name] ?? "")
 
-  const follow = (now: Form.Texts) => {
-    if (!follows) return
+  const follow = (now: Form.Texts, name: string | null) => {
+    if (!follows || (name !== null && !followed.has(name.split("/")[0] ?? ""))) return
     const { names, values } = settle(now)
     live.tell(liveTexts(form, now, values, { locale, evaluate }))
     if ([...names].join() !== [...hidden].join()) setSince({ start, names })
@@ -135,8 +138,8 @@ const Filling = (props: Props & { readonly evaluate: Evaluate }) => {
     )
     if (isDirty) drafts.write(process, { task, texts: now, before: initial, lcl_id: locale.lcl_id })
     else drafts.clear(process)
-    follow(now)
     const name = nameOf(target)
+    follow(now, name)
     if (name === null || !(target instanceof Element)) return
     target.closest(".field")?.classList.toggle("changed", now[name] !== initial[name])
     if (readings[name] !== undefined) setReadings(without(readings, name))

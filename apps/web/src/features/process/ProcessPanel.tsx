@@ -5,7 +5,7 @@ import * as Outbox from "@quadrante/domain/outbox"
 import * as Workspace from "@quadrante/domain/workspace"
 import type { Instance } from "@quadrante/api/process"
 import { Result } from "effect"
-import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useState, useSyncExternalStore } from "react"
+import { lazy, memo, Suspense, useCallback, useEffect, useId, useMemo, useState, useSyncExternalStore } from "react"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../../i18n/faults.ts"
 import { timeOf } from "../../i18n/time.ts"
@@ -13,7 +13,7 @@ import { useApp, useAppSelector } from "../../startup/app.ts"
 import { activated } from "../../store/workspace.ts"
 import { Boundary } from "../../ui/Boundary.tsx"
 import { Icon, type IconName } from "../../ui/Icon.tsx"
-import { InProcess, switchMode } from "../documents/modes.ts"
+import { switchMode } from "../documents/modes.ts"
 import { loadProcess, sendTask } from "./acts.ts"
 import { retryProcess } from "./holding.ts"
 import { useBase } from "./base.ts"
@@ -27,6 +27,7 @@ import { Note } from "./Note.tsx"
 import { Others } from "./Others.tsx"
 import { ProcessForm } from "./ProcessForm.tsx"
 import { Record } from "./Record.tsx"
+import { useStays, useTakenUp } from "./staying.ts"
 import { Steps } from "./Steps.tsx"
 import { TaskBar } from "./TaskBar.tsx"
 import { useDiagram } from "./useDiagram.ts"
@@ -42,7 +43,7 @@ interface Props {
   readonly takesFocus: boolean
 }
 
-export const ProcessPanel = ({ id, title, takesFocus }: Props) => {
+export const ProcessPanel = memo(({ id, title, takesFocus }: Props) => {
   const app = useApp()
   const running = useAppSelector(({ instances }) => instances[id])
   const unknown = running === undefined
@@ -55,12 +56,8 @@ export const ProcessPanel = ({ id, title, takesFocus }: Props) => {
     if (starting !== null) return <Starting id={id} title={title} submission={starting} />
     return running?.fault ? <Failed id={id} title={title} fault={running.fault} /> : <Skeleton title={title} />
   }
-  return (
-    <InProcess value={id}>
-      <Work id={id} instance={instance} takesFocus={takesFocus} />
-    </InProcess>
-  )
-}
+  return <Work id={id} instance={instance} takesFocus={takesFocus} />
+})
 
 const Skeleton = ({ title }: { readonly title: string }) => {
   const { t } = useTranslation()
@@ -109,6 +106,10 @@ const Work = ({
   const elsewhere = useElsewhere(id, task?.id ?? null)
   const mine = task !== null && task.mine && instance.status === "running" && elsewhere === null
   const { base, takeTheirs } = useBase(id, formId, instance, form, fault)
+  const { isBack, body, onScroll } = useTakenUp(id)
+  // What was seen before takes no focus when it is seen again; a task that comes after it does.
+  const [seenTask] = useState(isBack ? task?.id : undefined)
+  useStays(shows !== "form" || base.conflicts.length > 0 || fault !== null)
   const onProblems = useCallback((count: number) => setProblems(count), [])
   const hasMode = useAppSelector(({ documents: { at, shown } }) =>
     shown.some(({ key, process }) => key === at && process === id)
@@ -157,7 +158,7 @@ const Work = ({
         </div>
       </header>
       {/* The body scrolls, so the keyboard must reach it. */}
-      <div className="quad-body" tabIndex={0} role="group" aria-label={instance.title}>
+      <div className="quad-body" tabIndex={0} role="group" aria-label={instance.title} ref={body} onScroll={onScroll}>
         <Steps steps={instance.steps} mine={mine} />
         {fault !== null && (
           <p className="note error" role="alert">
@@ -201,7 +202,7 @@ const Work = ({
               form={form}
               data={base.values}
               refused={fault}
-              takesFocus={takesFocus && base.turn === 0}
+              takesFocus={takesFocus && base.turn === 0 && task.id !== seenTask}
               onProblems={onProblems}
               onSubmit={submit}
             />

@@ -9,6 +9,7 @@ import type { App } from "../../startup/app.ts"
 import { failed, loaded, loadMissed, type Lost, lostTo } from "../../store/instances.ts"
 import type { State } from "../../store/store.ts"
 import { described } from "../../store/workspace.ts"
+import { forgetSeen } from "./staying.ts"
 
 /** The state of the workspace. */
 export const stateOf = (app: App): State => app.store.getState() as State
@@ -60,7 +61,10 @@ export const settle = async (app: App, id: string, answer: Result.Result<Instanc
 }
 
 /** A process was closed: what was known of it is not kept any longer. */
-export const forgetKnown = (app: App, id: string): void => app.vault.remove(knownSlice(id))
+export const forgetKnown = (app: App, id: string): void => {
+  forgetSeen(id)
+  app.vault.remove(knownSlice(id))
+}
 
 const lostSlice = (process: string): Slice<Lost | null> =>
   define({ name: `lost:${process}`, area: "session", version: 1, schema: Schema.NullOr(LostJson), initial: null })

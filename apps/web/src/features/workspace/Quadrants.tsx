@@ -8,8 +8,10 @@ import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../../startup/app.ts"
 import { closed, roomChanged, slotFocused } from "../../store/workspace.ts"
 import { Boundary } from "../../ui/Boundary.tsx"
+import { InProcess } from "../process/inside.ts"
 import { openAgain, wasAskedFor } from "../process/opening.ts"
 import { ProcessPanel } from "../process/ProcessPanel.tsx"
+import { useStaying } from "../process/staying.ts"
 import { gridOf } from "./grid.ts"
 import { focusPlace } from "./places.ts"
 import { Separators } from "./Separators.tsx"
@@ -40,6 +42,7 @@ export const Quadrants = ({ view, onOpen }: Props) => {
   const placeOf = new Map(
     visible.flatMap((slot, i) => (slot.active === null ? [] : [[slot.active, { slot, place: i + 1 }]]))
   )
+  const awake = useAwake([...placeOf.keys()])
   // Ids begin with the time of opening: in their order no move of a process moves its element.
   const processes = layout.processes.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 
@@ -64,11 +67,30 @@ export const Quadrants = ({ view, onOpen }: Props) => {
           slot.active === null && <EmptyQuadrant key={slot.slot} shown={slot} place={i + 1} onOpen={onOpen} />
       )}
       {processes.map((process) => (
-        <ProcessArea key={process.id} process={process} at={placeOf.get(process.id) ?? null} />
+        <ProcessArea
+          key={process.id}
+          process={process}
+          at={placeOf.get(process.id) ?? null}
+          isAwake={awake.includes(process.id)}
+        />
       ))}
       <Separators arrangement={arrangement} shown={shown} separators={separators} grid={grid} />
     </main>
   )
+}
+
+/** The processes to keep drawn, now that these are in view. */
+const useAwake = (inView: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const layout = useAppSelector(({ workspace }) => workspace.layout)
+  const staying = useStaying()
+  const [before, setBefore] = useState<ReadonlyArray<string>>([])
+  const awake = Workspace.awake(before, {
+    inView,
+    isOpen: (id) => Workspace.find(layout, id) !== undefined,
+    stays: (id) => staying.has(id)
+  })
+  if (awake.join() !== before.join()) setBefore(awake)
+  return awake
 }
 
 /** Where a quadrant goes in which something has the focus, the focus goes to the quadrant that is next to have it. */
@@ -102,17 +124,16 @@ const useRoom = (element: RefObject<HTMLElement | null>): void => {
 interface AreaProps {
   readonly process: OpenProcess
   readonly at: { readonly slot: Workspace.ShownSlot; readonly place: number } | null
+  readonly isAwake: boolean
 }
 
-/** One open process, in view or behind another. It is first mounted when it is first seen. */
-const ProcessArea = ({ process, at }: AreaProps) => {
+/** One open process, in view or behind another. It is drawn when it is seen, and for a while after. */
+const ProcessArea = ({ process, at, isAwake }: AreaProps) => {
   const { t } = useTranslation()
   const app = useApp()
   const { dispatch } = app
-  const [wasSeen, setWasSeen] = useState(false)
-  if (at !== null && !wasSeen) setWasSeen(true)
   const indicator = Indicator.ofProcess(process.processo)
-  if (!wasSeen) return <section id={`proc-${process.id}`} hidden />
+  if (!isAwake) return null
   return (
     <section
       className={at?.slot.focused === true ? "proc active" : "proc"}
@@ -127,15 +148,17 @@ const ProcessArea = ({ process, at }: AreaProps) => {
       {process.processo === unreadable ? (
         <Unreadable process={process} />
       ) : (
-        <Boundary fallback={(retry) => <Crashed onRetry={retry} />}>
-          {indicator === null ? (
-            <ProcessPanel id={process.id} title={process.title} takesFocus={wasAskedFor(process.id)} />
-          ) : (
-            <Suspense>
-              <IndicatorView process={process} indicator={indicator} />
-            </Suspense>
-          )}
-        </Boundary>
+        <InProcess value={process.id}>
+          <Boundary fallback={(retry) => <Crashed onRetry={retry} />}>
+            {indicator === null ? (
+              <ProcessPanel id={process.id} title={process.title} takesFocus={wasAskedFor(process.id)} />
+            ) : (
+              <Suspense>
+                <IndicatorView process={process} indicator={indicator} />
+              </Suspense>
+            )}
+          </Boundary>
+        </InProcess>
       )}
     </section>
   )

@@ -218,7 +218,7 @@ const Tab = ({ process, selected, onClose }: TabProps) => {
       role="tab"
       id={`tab-${process.id}`}
       aria-selected={selected}
-      aria-controls={`proc-${process.id}`}
+      aria-controls={selected ? `proc-${process.id}` : undefined}
       tabIndex={selected ? 0 : -1}
       title={process.preview ? t("workspace.previewTip", { titulo: process.title }) : process.title}
       draggable
