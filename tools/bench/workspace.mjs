@@ -38,11 +38,7 @@ const openOne = async (n) => {
   if (n === 1) {
     await page.getByRole("button", { name: "Menu" }).click()
     await page.getByLabel("Filtrar processos").fill("quarenta campos")
-    await page
-      .getByRole("navigation", { name: "Menu" })
-      .getByRole("button", { name })
-      .last()
-      .waitFor()
+    await page.getByRole("navigation", { name: "Menu" }).getByRole("button", { name }).last().waitFor()
   } else {
     await page.keyboard.press("Control+k")
     await page.getByRole("dialog").getByRole("combobox").fill(">outra copia")

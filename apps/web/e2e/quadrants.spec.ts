@@ -149,6 +149,40 @@ test("what moves to another quadrant keeps its text, caret, scroll and focus, an
   await expect.poll(state).toEqual(before)
 })
 
+test("a process that nobody saw for a while comes back with what was typed, where it was, and takes no focus", async ({
+  page
+}) => {
+  await page.setViewportSize({ width: 1000, height: 520 })
+  await page.goto("/demo/login")
+  await login(page, people.ana)
+  await openFromMenu(page, "Pedido de compra")
+  await page.getByLabel("Justificativa").fill("Notebooks para campo")
+  const body = page.locator(".proc.active .quad-body")
+  const down = () => body.evaluate((element) => element.scrollTop)
+  await body.evaluate((element) => element.scrollTo(0, 90))
+  await expect.poll(down).toBe(90)
+  // In the second one faults were found: it stays as it is, however long nobody looks.
+  await openFromMenu(page, "Pedido de férias")
+  await page.getByRole("button", { name: "Enviar" }).click()
+  await expect(page.getByRole("alert").first()).toBeVisible()
+  for (const name of ["Reembolso de despesas", "Cadastro de cliente", "Chamado de suporte", "Minuta de contrato"]) {
+    await openFromMenu(page, name)
+    await expect(page.locator(".proc.active form")).toBeVisible()
+  }
+  await expect(page.locator(".workspace form")).toHaveCount(4)
+  await expect(page.getByLabel("Justificativa")).toHaveCount(0)
+  const lookAt = async (title: RegExp) => {
+    await page.getByRole("button", { name: "Abertos (6)" }).click()
+    await page.getByRole("menuitem", { name: title }).click()
+  }
+  await lookAt(/^Compra/)
+  await expect(page.getByLabel("Justificativa")).toHaveValue("Notebooks para campo")
+  await expect.poll(down).toBe(90)
+  await expect(page.locator(".proc.active form :focus")).toHaveCount(0)
+  await lookAt(/^Férias/)
+  await expect(page.locator(".proc.active").getByRole("alert").first()).toBeVisible()
+})
+
 test("a tab is dragged to another quadrant, and with Alt both quadrants change places", async ({ page }) => {
   await begin(page)
   const tab = page.getByRole("tab", { name: /^Compra/ })
