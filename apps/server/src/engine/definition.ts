@@ -172,9 +172,9 @@ export const findStartedBy = async (sql: Queries, amb: string, message: string):
 
 /** The newest definition of every process, by name. */
 export const listNewest = (sql: Queries, amb: string) => sql<
-  { processo: string; about: About; startMessage: string | null }[]
+  { id: string; processo: string; about: About; startMessage: string | null }[]
 >`
-  select distinct on (processo) processo, about, start_message as "startMessage" from definition where amb = ${amb} order by processo, version desc`
+  select distinct on (processo) id, processo, about, start_message as "startMessage" from definition where amb = ${amb} order by processo, version desc`
 
 /** Every version of every process, the newest first. */
 export const listAll = (sql: Queries, amb: string) => sql<

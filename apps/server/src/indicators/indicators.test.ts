@@ -161,9 +161,54 @@ describe("the sums that are kept", () => {
     await ask(await office.as("ana.souza"))
     await agree()
     await office.sql`insert into figure_changed (amb, instance) select amb, id from instance`
-    const before = await office.sql`select * from figure_total order by 1, 2, 3, 4, 5`
+    const before = await office.sql`select * from figure_total order by 1, 2, 3, 4, 5, 6`
     await ask(await office.as("ana.souza"))
-    expect(await office.sql`select * from figure_total order by 1, 2, 3, 4, 5`).toEqual(before)
+    expect(await office.sql`select * from figure_total order by 1, 2, 3, 4, 5, 6`).toEqual(before)
+  })
+
+  it("follow a person who takes up a profile, or lays one down", async () => {
+    const keeper = await office.as("ana.souza")
+    const { sql } = office
+    const row = { amb: "demo", person: keeper.person, profile: "gerencia", unid_sigla: null }
+    await sql`insert into person_profile ${sql(row)}`
+    const asManager = await office.as("ana.souza", "gerencia")
+    const asking = { period: { from: "2000-01-01", to: today() }, processo: null }
+    const now = new Date()
+    const counted = { indicador: "visao", ...everything, ...asking } as const
+    expect((await ask(asManager, asking, now)).total).toEqual(await countedByHand(asManager, counted, now))
+    await agree()
+    await sql`delete from session where profile = 'gerencia' and person = ${keeper.person}`
+    await sql`delete from person_profile where person = ${keeper.person} and profile = 'gerencia'`
+    expect((await ask(keeper, asking, now)).total).toEqual(await countedByHand(keeper, counted, now))
+    await agree()
+  })
+
+  it("are those of the views whichever dates, people and profiles change, counted in whatever time zone", async () => {
+    const zone = fc.constantFrom("UTC", "America/Sao_Paulo", "Asia/Tokyo", "Pacific/Kiritimati")
+    const some = fc.integer({ min: 1, max: 50 })
+    const hours = fc.integer({ min: 0, max: 3_000 })
+    await fc.assert(
+      fc.asyncProperty(zone, some, some, some, hours, async (of, every, other, third, by) => {
+        await office.sql.begin(async (tx) => {
+          const earlier = tx`make_interval(hours => ${by})`
+          await tx`
+            update instance set created = created - ${earlier}, ended = ended - ${earlier} where number % ${every} = 0`
+          await tx`
+            update task set done_at = done_at - ${earlier}, opened = opened - ${earlier}, due = task.due - ${earlier}
+            from instance i where i.id = task.instance and i.number % ${other} = 0`
+          await tx`
+            update instance_search s set viewers = array(select distinct unnest(s.viewers[2:] || o.viewers[1:1]))
+            from instance_search o where o.instance <> s.instance and hashtext(s.instance::text) % ${third} = 0
+              and hashtext(o.instance::text) % 97 = 1`
+        })
+        await office.sql.begin(async (tx) => {
+          await tx`select set_config('timezone', ${of}, true)`
+          await tx`select figures_counted('demo', 100000)`
+        })
+        expect(await agree()).toBeGreaterThan(0)
+      }),
+      { numRuns: 4 }
+    )
   })
 
   it("forget an instance that is gone", async () => {
@@ -206,28 +251,49 @@ const countedByHand = async (session: Session, { period, processo, unidade, perf
   return Object.fromEntries(await Promise.all(entries))
 }
 
-const agree = async () => {
-  const facts = await office.sql`
-    select figure, day::text, sum(1)::int as n, sum(ms)::float8 as ms from figure_fact group by 1, 2 order by 1, 2`
-  const kept = await office.sql`
-    select figure, day::text, sum(n)::int as n, sum(ms)::float8 as ms from figure_total
-    where grain = 'd' group by 1, 2 order by 1, 2`
-  expect([...kept]).toEqual([...facts])
-  const months = await office.sql`
-    select figure, date_trunc('month', day)::date::text as day, sum(1)::int as n, sum(ms)::float8 as ms
-    from figure_fact group by 1, 2 order by 1, 2`
-  const keptMonths = await office.sql`
-    select figure, day::text, sum(n)::int as n, sum(ms)::float8 as ms from figure_total
-    where grain = 'm' group by 1, 2 order by 1, 2`
-  expect([...keptMonths]).toEqual([...months])
-  // Each instance stands under those who had a hand in it, in every month in which something of it counts.
-  const month = office.sql`
-    case when f.figure in ('open', 'waiting') then 'infinity' else date_trunc('month', f.day)::date end`
-  const own = await office.sql`
-    select distinct substr(v, 3) as person, (${month})::text as month, f.instance
-    from figure_fact f join instance_search s on s.amb = f.amb and s.instance = f.instance, unnest(s.viewers) v
-    where v like 'p:%' order by 1, 2, 3`
-  const keptOwn = await office.sql`select person::text, month::text, instance from figure_own order by 1, 2, 3`
-  expect(keptOwn.length).toBeGreaterThan(0)
+/** Holds all that is kept to what the rows of the views come to, for everybody who sees any; says how many rows are of people's own. */
+const agree = async (): Promise<number> => {
+  const { sql } = office
+  await sql`drop table if exists seen`
+  await sql`
+    create table seen as
+    with viewer as (
+      select amb, instance, viewer_key('*') as viewer, false as own from instance_search
+      union all select amb, instance, viewer_key(v), false from instance_search, unnest(viewers) v where v like 'f:%'
+      -- A profile that somebody has in several units is one.
+      union select s.amb, s.instance, figure_own_key(r.person::text, r.profile), true
+      from instance_search s join person_profile r on r.amb = s.amb
+      where 'p:' || r.person = any (s.viewers) and 'f:' || r.profile <> all (s.viewers)
+    )
+    select v.*, f.figure, f.day, f.processo, coalesce(f.unid_sigla, '') as unid_sigla, coalesce(f.profile, '') as profile,
+      f.step, f.ms, date_trunc('month', f.day)::date as month
+    from figure_fact f join viewer v on v.amb = f.amb and v.instance = f.instance`
+  const grains = [
+    ["d", sql`day`, sql`(not own or figure = 'waiting')`],
+    ["m", sql`month`, sql`true`]
+  ] as const
+  for (const [grain, day, isKept] of grains) {
+    const facts = await sql`
+      select viewer, figure, ${day}::text as day, processo, unid_sigla, profile, step, count(*)::int as n, sum(ms)::float8 as ms
+      from seen where ${isKept} group by viewer, figure, ${day}, processo, unid_sigla, profile, step order by 1, 2, 3, 4, 5, 6, 7`
+    const kept = await sql`
+      select t.viewer, t.figure, t.day::text, k.processo, k.unid_sigla, k.profile, k.step, t.n, t.ms::float8 as ms
+      from figure_total t join figure_kind k on k.amb = t.amb and k.id = t.kind
+      where t.grain = ${grain} order by 1, 2, 3, 4, 5, 6, 7`
+    expect(kept.length).toBeGreaterThan(0)
+    expect([...kept]).toEqual([...facts])
+    const course = await sql`
+      select viewer, figure, ${day}::text as day, count(*)::int as n, sum(ms)::float8 as ms
+      from seen where figure not in ('open', 'waiting') group by viewer, figure, ${day} order by 1, 2, 3`
+    const keptCourse = await sql`
+      select viewer, figure, day::text, n, ms::float8 as ms from figure_course where grain = ${grain} order by 1, 2, 3`
+    expect([...keptCourse]).toEqual([...course])
+  }
+  // Each instance stands under those whose own it is, in every month in which something of it counts.
+  const own = await sql`
+    select distinct viewer, month::text, instance from seen
+    where own and figure not in ('open', 'waiting') order by 1, 2, 3`
+  const keptOwn = await sql`select viewer, month::text, instance from figure_own order by 1, 2, 3`
   expect([...keptOwn]).toEqual([...own])
+  return own.length
 }

@@ -15,12 +15,15 @@ export const indicator = async (
   now = new Date()
 ): Promise<Answer> => {
   const { amb } = session
-  // A disk that is full keeps nobody from looking at what was counted before.
-  const isWhole = await count(sql, amb).catch((cause: unknown) => {
-    if (isFull(cause)) return false
-    throw cause
-  })
-  const [cuts, names] = await Promise.all([sums(sql, session, asking, now), namesOf(sql, amb, language)])
+  const [isWhole, names] = await Promise.all([
+    // A disk that is full keeps nobody from looking at what was counted before.
+    count(sql, amb).catch((cause: unknown) => {
+      if (isFull(cause)) return false
+      throw cause
+    }),
+    namesOf(sql, amb, language)
+  ])
+  const cuts = await sums(sql, session, asking, now)
   const whole = (part: Part) => figuresOf(cuts.filter((one) => one.cut === "all" && one.part === part))
   const total = merged(whole("period"), whole("now"))
   const rows = (cut: Cut["cut"], title: (one: Cut) => string): readonly Row[] => {
@@ -125,7 +128,7 @@ const namesOf = async (sql: Queries, amb: string, language: Definition.Language)
     sql<{ key: string; title: string }[]>`select id as key, name as title from profile where amb = ${amb} order by name`
   ])
   const newest = new Map(
-    (await Promise.all(processes.map(({ processo }) => Definition.findNewest(sql, amb, processo)))).flatMap((one) =>
+    (await Promise.all(processes.map(({ id }) => Definition.find(sql, amb, id)))).flatMap((one) =>
       one === null ? [] : [[one.processo, one]]
     )
   )

@@ -116,9 +116,11 @@ describe("a period", () => {
     expect([1, 31, 32, 184, 185].map(ofDays)).toEqual(["day", "day", "week", "week", "month"])
   })
 
+  const farAhead = "2100-01-01"
   it.each([
     ["parts", Indicator.parts],
-    ["spans", Indicator.spans]
+    ["spans", (whole: Indicator.Period) => Indicator.spans(whole, farAhead)],
+    ["whole months", (whole: Indicator.Period) => Indicator.wholeMonths(whole, farAhead)]
   ] as const)("has every day of it in its %s, once and in order", (_, cut) => {
     fc.assert(
       fc.property(period, (whole) => {
@@ -131,18 +133,21 @@ describe("a period", () => {
     )
   })
 
-  it("takes sums of months only for whole ones", () => {
-    const isWhole = ({ from, to }: Indicator.Period) => from.endsWith("-01") && to === lastOfMonth(to)
+  it("takes sums of months only for whole ones, and for what there is of this one", () => {
     fc.assert(
-      fc.property(period, (whole) => {
-        expect(Indicator.spans(whole).every((span) => span.grain === "d" || isWhole(span))).toBe(true)
+      fc.property(period, period, (whole, { to: today }) => {
+        const isWhole = ({ from, to }: Indicator.Period) =>
+          from.endsWith("-01") && (to === lastOfMonth(to) || to >= today)
+        for (const cut of [Indicator.spans, Indicator.wholeMonths])
+          expect(cut(whole, today).every((span) => span.grain === "d" || isWhole(span))).toBe(true)
       })
     )
   })
 
   it.each([
-    ["2026-01-01", "2026-03-31", [["d", "2026-01-01", "2026-03-31"]]],
-    ["2026-01-01", "2026-12-31", [["m", "2026-01-01", "2026-12-31"]]],
+    ["2026-01-01", "2026-03-31", [["m", "2026-01-01", "2026-03-31"]]],
+    ["2026-01-05", "2026-01-31", [["d", "2026-01-05", "2026-01-31"]]],
+    ["2026-01-01", "2026-01-30", [["d", "2026-01-01", "2026-01-30"]]],
     [
       "2025-12-31",
       "2026-11-01",
@@ -153,16 +158,27 @@ describe("a period", () => {
       ]
     ],
     [
-      "2025-12-05",
+      "2026-10-23",
       "2026-11-21",
       [
-        ["d", "2025-12-05", "2025-12-31"],
-        ["m", "2026-01-01", "2026-10-31"],
-        ["d", "2026-11-01", "2026-11-21"]
+        ["d", "2026-10-23", "2026-10-31"],
+        ["m", "2026-11-01", "2026-11-21"]
       ]
-    ]
-  ])("from %s to %s is read as %j", (from, to, spans) => {
-    expect(Indicator.spans({ from, to }).map((span) => [span.grain, span.from, span.to])).toEqual(spans)
+    ],
+    ["2026-11-01", "2026-11-21", [["m", "2026-11-01", "2026-11-21"]]],
+    ["2026-11-01", "2026-12-24", [["m", "2026-11-01", "2026-12-24"]]]
+  ])("from %s to %s is read as %j on the 21st of November", (from, to, spans) => {
+    expect(Indicator.wholeMonths({ from, to }, "2026-11-21").map((span) => [span.grain, span.from, span.to])).toEqual(
+      spans
+    )
+  })
+
+  it.each([
+    ["2026-01-01", "2026-03-31", ["d"]],
+    ["2025-12-05", "2026-11-21", ["d", "m"]],
+    ["2025-01-01", "2025-12-31", ["m"]]
+  ])("from %s to %s is followed by %j", (from, to, grains) => {
+    expect(Indicator.spans({ from, to }, "2026-11-21").map(({ grain }) => grain)).toEqual(grains)
   })
 
   it("has no part that crosses a day, a Monday or a month, whichever it is drawn by", () => {

@@ -119,12 +119,16 @@ export interface Span extends Period {
   readonly grain: "d" | "m"
 }
 
-/** A period as sums are kept of it: its whole months where its chart is by month, and days for the rest. */
-export const spans = (period: Period): ReadonlyArray<Span> => {
-  const { from, to } = period
-  if (grainOf(period) !== "month") return [{ grain: "d", from, to }]
+/** A period as charts ask for it: by whole months where it is drawn by month, else by day. */
+export const spans = (period: Period, today: Day): ReadonlyArray<Span> =>
+  grainOf(period) === "month" ? wholeMonths(period, today) : [{ grain: "d", ...period }]
+
+/** A period by whole months, and by day for the rest. Nothing is counted of days to come: this month is whole up to today. */
+export const wholeMonths = ({ from, to }: Period, today: Day): ReadonlyArray<Span> => {
   const first = from === firstOfMonth(from) ? from : plusDays(lastOfMonth(from), 1)
-  const last = to === lastOfMonth(to) ? to : plusDays(firstOfMonth(to), -1)
+  const isWhole = to === lastOfMonth(to) || to >= today
+  const last = isWhole ? to : plusDays(firstOfMonth(to), -1)
+  if (first > last) return [{ grain: "d", from, to }]
   const all: ReadonlyArray<Span> = [
     { grain: "d", from, to: plusDays(first, -1) },
     { grain: "m", from: first, to: last },
