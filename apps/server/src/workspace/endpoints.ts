@@ -11,7 +11,7 @@ export const workspaceHandlers: Pick<SessionHandlers, "keep" | "claim"> = {
   claim: async ({ sql }, { session, input: { payload } }) =>
     Result.succeed(
       payload.copy === true
-        ? ((await Kept.claim(sql, session, payload.client, "own")) ?? (await Kept.copy(sql, session, payload.client)))
+        ? ((await Kept.claim(sql, session, payload.client, "own")) ?? (await Kept.copy(sql, session)))
         : await Kept.claim(sql, session, payload.client, "any")
     )
 }

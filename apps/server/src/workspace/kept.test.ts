@@ -88,6 +88,14 @@ describe("a kept workspace", () => {
     expect(success(await here.client.claim({ payload: { client, copy: true } }))).toEqual(kept("mine"))
   })
 
+  it("is handed back to a client that knows nothing of it any more, and logged in again", async () => {
+    const [before, now] = [await enter(house.origin, "ana.souza"), await enter(house.origin, "ana.souza")]
+    const client = "tab-forgetful"
+    success(await before.client.keep({ payload: { client, kept: kept("typed") } }))
+    success(await now.client.continueSession({ session: before.session.id, payload: { proof: null, client } }))
+    expect(success(await now.client.claim({ payload: { client, copy: true } }))).toEqual(kept("typed"))
+  })
+
   it("is the newest that was kept for its client, and goes when the session is left", async () => {
     const carla = await enter(house.origin, "carla.reis")
     success(await carla.client.keep({ payload: { client: "tab-one-1", kept: kept("first") } }))

@@ -36,7 +36,8 @@ export const keep = async (
 
 /**
  * Takes the newest workspace that a client of this person left behind: in this session (`own`), or in one that has
- * ended without being left. Of two that ask at once one gets it.
+ * ended without being left. What the client itself keeps in this session is its own to know, unless it goes on with
+ * the session anew. Of two that ask at once one gets it.
  */
 export const claim = async (
   sql: Sql,
@@ -47,7 +48,8 @@ export const claim = async (
   const [row] = await sql<{ body: Kept }[]>`
     delete from kept_workspace where (amb, person, client) in (
       select k.amb, k.person, k.client from kept_workspace k join session s on s.amb = k.amb and s.id = k.session
-      where k.amb = ${amb} and k.person = ${person} and k.client <> ${client}
+      where k.amb = ${amb} and k.person = ${person}
+        and (k.client <> ${client} or k.session <> ${id} or ${from === "own"})
         and k.gone is not null and k.kept > now() - ${waits}::interval
         and (k.session = ${id} or ${from === "any"} and (s.revoked is not null or s.expires < now()
           or s.used < now() - make_interval(mins => ${idleMinutes})))
@@ -56,11 +58,11 @@ export const claim = async (
   return row?.body ?? null
 }
 
-/** A copy of what another window of this session has open, the newest; null where there is none. */
-export const copy = async (sql: Sql, { amb, person, id }: Session, client: string): Promise<Kept | null> => {
+/** A copy of what a window of this session has open, the newest; null where there is none. */
+export const copy = async (sql: Sql, { amb, person, id }: Session): Promise<Kept | null> => {
   const [row] = await sql<{ body: Kept }[]>`
     select body from kept_workspace
-    where amb = ${amb} and person = ${person} and session = ${id} and client <> ${client} order by kept desc limit 1`
+    where amb = ${amb} and person = ${person} and session = ${id} order by kept desc limit 1`
   return row?.body ?? null
 }
 

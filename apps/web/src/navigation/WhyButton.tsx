@@ -1,15 +1,16 @@
 /** "Why am I here?": the last decisions of the guard, one click away on every screen, also where the app is not. */
 import type { Locale } from "@quadrante/domain/locale"
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from "react"
+import { type ReactNode, useCallback, useRef, useState } from "react"
 import { createPortal } from "react-dom"
 import { useTranslation } from "react-i18next"
 import type { Ambiente } from "../environment/environment.ts"
 import { localeOf } from "../i18n/i18n.ts"
 import { useApp, useAppSelector } from "../startup/app.ts"
 import type { Seen } from "../store/decisions.ts"
+import { panelOnDemand } from "../ui/BrokenPanel.tsx"
 import { Icon } from "../ui/Icon.tsx"
 
-const WhyPanel = lazy(() => import("../features/why/WhyPanel.tsx"))
+const WhyPanel = panelOnDemand("POR-QUE", () => import("../features/why/WhyPanel.tsx"))
 
 /** On screens without a bar of their own it floats in a corner. */
 export const WhyAside = () => (
@@ -83,12 +84,7 @@ const Button = (props: Props) => {
       </button>
       {open &&
         // Beside the screen, whatever bar the button stands in.
-        createPortal(
-          <Suspense fallback={null}>
-            <WhyPanel {...props} opener={button} onClose={close} />
-          </Suspense>,
-          document.body
-        )}
+        createPortal(<WhyPanel {...props} opener={button} onClose={close} />, document.body)}
     </>
   )
 }

@@ -43,10 +43,12 @@ export const makeNavigation = (
       const step = await interpret(location.pathname + location.search)
       if (step.kind === "show") {
         show(
-          <Boundary fallback={() => <Crashed code={page} />}>
-            <Alone />
+          <>
+            <Boundary fallback={(onRetry, error) => <Crashed part={page} error={error} onRetry={onRetry} />}>
+              <Alone />
+            </Boundary>
             <WhyAside />
-          </Boundary>
+          </>
         )
         return
       }

@@ -1,24 +1,28 @@
 /** The screens behind the router: which one shows each page, and who takes over where another environment is meant. */
 import * as Environment from "@quadrante/domain/environment"
+import type { ComponentType } from "react"
 import { RouterProvider } from "react-router-dom"
 import { LoginRoute } from "../features/login/LoginRoute.tsx"
 import { NotFoundScreen } from "../features/not-found/NotFoundScreen.tsx"
 import type { App } from "../startup/app.ts"
 import type { Step } from "./interpreter.ts"
-import { makeRouter, onDemand } from "./router.tsx"
+import { Crashed } from "../startup/Crashed.tsx"
+import { onDemand } from "../ui/onDemand.tsx"
+import { makeRouter } from "./router.tsx"
+import { WhyAside } from "./WhyButton.tsx"
 
 /** The router of an environment from the page's address on, and what shows it. */
 export const makeRouted = ({ ambiente, vault }: Pick<App, "ambiente" | "vault">, interpret: Interpret) => {
   const router = makeRouter(
     {
       login: LoginRoute,
-      home: onDemand(() => import("../features/workspace/HomeRoute.tsx")),
-      sessions_select: onDemand(() => import("../features/sessions/SessionsRoute.tsx")),
-      contexto: onDemand(() => import("../features/contexto/ContextoScreen.tsx")),
-      report: onDemand(() => import("../features/report/ReportScreen.tsx")),
-      report_sql: onDemand(() => import("../features/report/SqlScreen.tsx")),
-      tester: onDemand(() => import("../features/tester/TesterScreen.tsx")),
-      redirect: onDemand(() => import("../features/redirect/RedirectScreen.tsx")),
+      home: screen("home", () => import("../features/workspace/HomeRoute.tsx")),
+      sessions_select: screen("sessions_select", () => import("../features/sessions/SessionsRoute.tsx")),
+      contexto: screen("contexto", () => import("../features/contexto/ContextoScreen.tsx")),
+      report: screen("report", () => import("../features/report/ReportScreen.tsx")),
+      report_sql: screen("report_sql", () => import("../features/report/SqlScreen.tsx")),
+      tester: screen("tester", () => import("../features/tester/TesterScreen.tsx")),
+      redirect: screen("redirect", () => import("../features/redirect/RedirectScreen.tsx")),
       not_found: NotFoundScreen
     },
     interpret,
@@ -41,6 +45,18 @@ export const makeRouted = ({ ambiente, vault }: Pick<App, "ambiente" | "vault">,
   )
   return { router, screen: <RouterProvider router={router} /> }
 }
+
+/** A screen that comes when it is first needed; the router says what stands there meanwhile. */
+const screen = (part: Environment.Page, load: () => Promise<{ readonly default: ComponentType }>) =>
+  onDemand<object>(load, {
+    broken: (breakage) => (
+      <>
+        <Crashed part={part} {...breakage} />
+        {/* The workspace has it in a bar of its own. */}
+        {part === "home" && <WhyAside />}
+      </>
+    )
+  })
 
 /** Asks the guard about an address and carries out what it decides. */
 export type Interpret = (to: string) => Promise<Step>

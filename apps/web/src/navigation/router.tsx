@@ -1,6 +1,6 @@
 /** The router: every address is read by the domain's route table, and the guard is asked on every navigation. */
 import * as Environment from "@quadrante/domain/environment"
-import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from "react"
+import { type ComponentType, Suspense } from "react"
 import { createBrowserRouter, replace, useLocation } from "react-router-dom"
 import { Opening } from "../features/redirect/Opening.tsx"
 import { useAppSelector } from "../startup/app.ts"
@@ -9,10 +9,7 @@ import { WhyAside } from "./WhyButton.tsx"
 import type { Step } from "./interpreter.ts"
 
 /** What shows each page. A page that is not here is, for people, not found. */
-export type Screens = Partial<Record<Environment.Page, ComponentType | LazyExoticComponent<ComponentType>>>
-
-/** A screen that comes when it is first needed. */
-export const onDemand = (load: () => Promise<{ readonly default: ComponentType }>) => lazy(load)
+export type Screens = Partial<Record<Environment.Page, ComponentType>>
 
 /**
  * The router of one environment. `leave` is asked before a reload, `elsewhere` before

@@ -1,17 +1,21 @@
 /** What is shown when a screen breaks: what happened, what to do, and a code that support can look for. */
 import { useTranslation } from "react-i18next"
-import { WhyAside } from "../navigation/WhyButton.tsx"
+import { BrokenActs, codeOf } from "../ui/Broken.tsx"
+import type { Breakage } from "../ui/onDemand.tsx"
 
-export const Crashed = ({ code }: { readonly code: string }) => {
+interface Props extends Partial<Pick<Breakage, "onRetry">> {
+  readonly error: unknown
+  /** The screen, as support calls it. */
+  readonly part: string
+}
+
+export const Crashed = (props: Props) => {
   const { t } = useTranslation()
   return (
     <main className="plain">
       <h1>{t("page.crashed")}</h1>
-      <p>{t("page.crashedHelp", { code })}</p>
-      <button type="button" className="btn primary" onClick={() => location.reload()}>
-        {t("page.reload")}
-      </button>
-      <WhyAside />
+      <p role="alert">{t("page.crashedHelp", { code: codeOf(props.part, props.error) })}</p>
+      <BrokenActs {...props} />
     </main>
   )
 }

@@ -1,9 +1,14 @@
 /** The curtain: puts everything out of sight and reach while the session waits for its person, and gives it back as it was. */
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from "react"
+import { type ReactNode, useLayoutEffect, useRef } from "react"
 import { useSelector } from "react-redux"
 import type { EarlyState } from "../store/store.ts"
+import { onDemand } from "../ui/onDemand.tsx"
+import { Crashed } from "./Crashed.tsx"
 
-const LockScreen = lazy(() => import("../features/lock/LockScreen.tsx"))
+const LockScreen = onDemand<object>(() => import("../features/lock/LockScreen.tsx"), {
+  waiting: null,
+  broken: (breakage) => <Crashed part="BLOQUEIO" {...breakage} />
+})
 
 export const Curtain = ({ children }: { readonly children: ReactNode }) => {
   const interrupted = useSelector(({ session }: EarlyState) => session.interrupted)
@@ -26,11 +31,7 @@ export const Curtain = ({ children }: { readonly children: ReactNode }) => {
       <div className="stage" inert={isDrawn}>
         {children}
       </div>
-      {isDrawn && (
-        <Suspense fallback={null}>
-          <LockScreen />
-        </Suspense>
-      )}
+      {isDrawn && <LockScreen />}
     </>
   )
 }

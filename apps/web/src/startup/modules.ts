@@ -1,8 +1,8 @@
 /** The modules that start at launch, in their order: real time, translations, the diff viewer, the PDF viewer. */
 import * as Display from "@quadrante/persistence/display"
 import { i18n, speak } from "../i18n/i18n.ts"
-import { startDiff } from "../viewers/diff/diff.ts"
-import { startPdf } from "../viewers/pdf/pdf.ts"
+import { startDiff } from "../viewers/diff/diff.tsx"
+import { startPdf } from "../viewers/pdf/pdf.tsx"
 
 /** A module that must have started before the app mounts. It loads nothing that is not needed yet. */
 export interface StartupModule {

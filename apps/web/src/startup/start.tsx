@@ -28,8 +28,11 @@ import { makeEndings } from "./endings.ts"
 import { showLanguage } from "./language.ts"
 import { modules, startModules } from "./modules.ts"
 import { recall, remember } from "./remembered.ts"
+import { away } from "./away.ts"
 import { recorded } from "./calls.ts"
 import { findSession, titleOf, watched } from "./session.ts"
+import { makeStorageReport } from "./storage.ts"
+import { tellUnhandled } from "./unhandled.ts"
 
 /**
  * Shows the app in the page, in the place of what the page painted by itself. Gives whether anything may be kept of it:
@@ -70,9 +73,10 @@ export const start = async (container: HTMLElement): Promise<boolean> => {
   const { amb_nome, tema_cor, strings } = ambiente.environment
   layStrings(strings)
 
+  const storage = makeStorageReport()
   const vault = await Vault.open({
     environment: ambiente.amb,
-    onDiagnostic: ({ code, slice }) => console.warn(`storage: ${code}${slice === null ? "" : ` (${slice})`}`),
+    onDiagnostic: storage.heard,
     onElsewhere: (what) => void heard(what)
   })
   const known = await recall(vault)
@@ -106,22 +110,30 @@ export const start = async (container: HTMLElement): Promise<boolean> => {
     locale: known.locale.lcl_id === localeOf(i18n.language).lcl_id ? known.locale : localeOf(i18n.language)
   })
   remember(vault, listen)
+  storage.tell(store.dispatch)
+  tellUnhandled(store.dispatch)
   followDisplay(store.getState().client, listen)
 
   let client: Promise<Client> | undefined
   const { connection, enter } = makeConnection(ambiente, vault)
   const api = () =>
-    (client ??= import("@quadrante/api/client").then(({ makeClient }) =>
-      recorded(
-        watched(makeClient(connection), {
-          token: vault.token,
-          // What was under way when the session was interrupted, and has no token any more, says nothing new.
-          ended: async () => (store.getState().session.interrupted === null ? app.ended() : undefined),
-          lost: () => app.lost(),
-          interrupt: (why) => app.interrupt(why)
-        }),
-        store.dispatch
-      )
+    (client ??= import("@quadrante/api/client").then(
+      ({ makeClient }) =>
+        recorded(
+          watched(makeClient(connection), {
+            token: vault.token,
+            // What was under way when the session was interrupted, and has no token any more, says nothing new.
+            ended: async () => (store.getState().session.interrupted === null ? app.ended() : undefined),
+            lost: () => app.lost(),
+            interrupt: (why) => app.interrupt(why)
+          }),
+          store.dispatch
+        ),
+      () => {
+        // Whoever asks next asks for it again.
+        client = undefined
+        return away
+      }
     ))
 
   // A new page: nothing of the former person stays in memory.

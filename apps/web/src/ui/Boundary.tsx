@@ -7,15 +7,19 @@ interface Props {
   readonly fallback: (retry: () => void, error: unknown) => ReactNode
 }
 
-export class Boundary extends Component<Props, { readonly failed: { readonly error: unknown } | null }> {
-  override state = { failed: null }
+interface State {
+  readonly failed: { readonly error: unknown } | null
+}
 
-  static getDerivedStateFromError(error: unknown) {
+export class Boundary extends Component<Props, State> {
+  override state: State = { failed: null }
+
+  static getDerivedStateFromError(error: unknown): State {
     return { failed: { error } }
   }
 
   override render() {
-    const { failed } = this.state as { readonly failed: { readonly error: unknown } | null }
+    const { failed } = this.state
     return failed === null
       ? this.props.children
       : this.props.fallback(() => this.setState({ failed: null }), failed.error)

@@ -5,7 +5,7 @@ import { Suspense, useEffect, useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { momentOf } from "../../i18n/time.ts"
 import { useApp, useAppSelector } from "../../startup/app.ts"
-import { DiffView } from "../../viewers/diff/diff.ts"
+import { DiffView } from "../../viewers/diff/diff.tsx"
 
 /** What was asked for comes into view, where there is no room for it below. */
 const showWhole = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" })

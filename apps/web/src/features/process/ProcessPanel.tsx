@@ -5,14 +5,15 @@ import * as Outbox from "@quadrante/domain/outbox"
 import * as Workspace from "@quadrante/domain/workspace"
 import type { Instance } from "@quadrante/api/process"
 import { Result } from "effect"
-import { lazy, memo, Suspense, useCallback, useEffect, useId, useMemo, useState, useSyncExternalStore } from "react"
+import { memo, Suspense, useCallback, useEffect, useId, useMemo, useState, useSyncExternalStore } from "react"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../../i18n/faults.ts"
 import { timeOf } from "../../i18n/time.ts"
 import { useApp, useAppSelector } from "../../startup/app.ts"
 import { activated } from "../../store/workspace.ts"
-import { Boundary } from "../../ui/Boundary.tsx"
+import { Broken } from "../../ui/Broken.tsx"
 import { Icon, type IconName } from "../../ui/Icon.tsx"
+import { onDemand } from "../../ui/onDemand.tsx"
 import { switchMode } from "../documents/modes.ts"
 import { loadProcess, sendTask } from "./acts.ts"
 import { retryProcess } from "./holding.ts"
@@ -33,7 +34,9 @@ import { TaskBar } from "./TaskBar.tsx"
 import { useDiagram } from "./useDiagram.ts"
 import { Starting, WaitingForm, WaitingNote } from "./Waiting.tsx"
 
-const Diagram = lazy(() => import("./Diagram.tsx"))
+const Diagram = onDemand(() => import("./Diagram.tsx"), {
+  broken: (breakage) => <Broken part="DIAGRAMA" {...breakage} />
+})
 
 interface Props {
   /** The id of the open process. */
@@ -309,9 +312,7 @@ const DiagramOf = ({ instance }: { readonly instance: Instance }) => {
   if (diagram.xml === null) return <Skeleton title={t("process.diagram")} />
   return (
     <Suspense fallback={<Skeleton title={t("process.diagram")} />}>
-      <Boundary fallback={() => <Note text={t("process.diagramFailed")} kind="error" />}>
-        <Diagram title={instance.title} xml={diagram.xml} active={instance.active} passed={instance.passed} />
-      </Boundary>
+      <Diagram title={instance.title} xml={diagram.xml} active={instance.active} passed={instance.passed} />
     </Suspense>
   )
 }

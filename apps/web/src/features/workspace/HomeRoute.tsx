@@ -5,6 +5,7 @@ import { hasAutoUrl } from "@quadrante/domain/process"
 import * as Report from "@quadrante/domain/report"
 import { Option, Result, Schema } from "effect"
 import { useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
 import { useLocation, useNavigate } from "react-router-dom"
 import { faultText } from "../../i18n/faults.ts"
 import { i18n } from "../../i18n/i18n.ts"
@@ -39,12 +40,34 @@ const HomeRoute = () => {
   const { state } = useLocation()
   const [isAsked] = useState(() => Option.isSome(readAsked(state)))
   const [first, setFirst] = useState<{ readonly sheet: Sheet | null } | null>(null)
+  const [failed, setFailed] = useState<{ readonly error: unknown } | null>(null)
   useEffect(() => {
     const { continued } = app.store.getState().arrival
     installed ??= install(app)
-    void installed.then(() => setFirst({ sheet: begin(app, continued, isAsked) }))
+    installed.then(
+      () => setFirst({ sheet: begin(app, continued, isAsked) }),
+      (error: unknown) => {
+        installed = undefined
+        setFailed({ error })
+      }
+    )
   }, [app, isAsked])
-  return first === null ? null : <Home app={app} first={first.sheet} />
+  // Whoever shows the page says so, and has it tried again.
+  if (failed !== null) throw failed.error
+  return first === null ? <Opening /> : <Home app={app} first={first.sheet} />
+}
+
+/** While the workspace is on its way: said where it takes longer. */
+const Opening = () => {
+  const { t } = useTranslation()
+  return (
+    <main className="plain opening" id="conteudo">
+      <div role="status" className="late">
+        <span className="spin" aria-hidden="true" />
+        <p>{t("broken.opening")}</p>
+      </div>
+    </main>
+  )
 }
 
 /** Opens what the person wants after a login, and says which sheet stands there first. */

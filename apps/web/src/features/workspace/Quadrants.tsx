@@ -3,11 +3,14 @@ import * as Indicator from "@quadrante/domain/indicator"
 import type { OpenProcess } from "@quadrante/domain/process"
 import * as Workspace from "@quadrante/domain/workspace"
 import { unreadable } from "@quadrante/persistence/salvage"
-import { type FocusEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react"
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../../startup/app.ts"
 import { closed, roomChanged, slotFocused } from "../../store/workspace.ts"
 import { Boundary } from "../../ui/Boundary.tsx"
+import { Broken } from "../../ui/Broken.tsx"
+import { type Breakage, onDemand } from "../../ui/onDemand.tsx"
+import { loadProcess } from "../process/acts.ts"
 import { InProcess } from "../process/inside.ts"
 import { openAgain, wasAskedFor } from "../process/opening.ts"
 import { ProcessPanel } from "../process/ProcessPanel.tsx"
@@ -17,7 +20,10 @@ import { focusPlace } from "./places.ts"
 import { Separators } from "./Separators.tsx"
 import { allowTab, dropTab, Strip } from "./Strip.tsx"
 
-const IndicatorView = lazy(() => import("../indicators/IndicatorView.tsx"))
+const IndicatorView = onDemand(() => import("../indicators/IndicatorView.tsx"), {
+  waiting: null,
+  broken: (breakage) => <BrokenProcess part="INDICADOR" {...breakage} />
+})
 
 interface Props {
   readonly view: Workspace.View
@@ -149,13 +155,20 @@ const ProcessArea = ({ process, at, isAwake }: AreaProps) => {
         <Unreadable process={process} />
       ) : (
         <InProcess value={process.id}>
-          <Boundary fallback={(retry) => <Crashed onRetry={retry} />}>
+          <Boundary
+            fallback={(retry, error) => (
+              // What it failed on is read anew first.
+              <BrokenProcess
+                part="PROCESSO"
+                error={error}
+                onRetry={() => void loadProcess(app, process.id).finally(retry)}
+              />
+            )}
+          >
             {indicator === null ? (
               <ProcessPanel id={process.id} title={process.title} takesFocus={wasAskedFor(process.id)} />
             ) : (
-              <Suspense>
-                <IndicatorView process={process} indicator={indicator} />
-              </Suspense>
+              <IndicatorView process={process} indicator={indicator} />
             )}
           </Boundary>
         </InProcess>
@@ -178,17 +191,11 @@ const Unreadable = ({ process }: { readonly process: OpenProcess }) => {
   )
 }
 
-const Crashed = ({ onRetry }: { readonly onRetry: () => void }) => {
-  const { t } = useTranslation()
-  return (
-    <div className="empty" role="alert">
-      <p>{t("process.crashed")}</p>
-      <button type="button" className="btn" onClick={onRetry}>
-        {t("process.retry")}
-      </button>
-    </div>
-  )
-}
+const BrokenProcess = (props: Breakage & { readonly part: string }) => (
+  <div className="empty">
+    <Broken {...props} />
+  </div>
+)
 
 /** So many of the processes that were closed last are offered in an empty quadrant. */
 const mostRecents = 3

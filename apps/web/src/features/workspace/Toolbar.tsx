@@ -1,5 +1,5 @@
 /** The bar above: brand and the acts of the workspace. One sheet is open at a time. */
-import { lazy, Suspense, useCallback, useRef } from "react"
+import { useCallback, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { Item } from "@quadrante/api/agenda"
 import type { Startable, TaskSummary } from "@quadrante/api/process"
@@ -7,6 +7,7 @@ import type { Indicator } from "@quadrante/domain/indicator"
 import * as Notification from "@quadrante/domain/notification"
 import { isSupport } from "@quadrante/domain/session"
 import { useAppSelector } from "../../startup/app.ts"
+import { guardedPanel, panelOnDemand } from "../../ui/BrokenPanel.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { Mark } from "../../ui/Mark.tsx"
 import { MenuButton } from "../../ui/MenuButton.tsx"
@@ -21,13 +22,17 @@ import { ProfilePanel } from "./ProfilePanel.tsx"
 import { ThemePopover } from "./ThemePopover.tsx"
 import { Fullscreen, rove, titled, Tool } from "./Tool.tsx"
 
-const AgendaPanel = lazy(() => import("../agenda/AgendaPanel.tsx"))
-const IndicatorsPanel = lazy(() => import("../indicators/IndicatorsPanel.tsx"))
-const NoticesPanel = lazy(() => import("../notices/NoticesPanel.tsx"))
-const SupportPanel = lazy(() => import("../support/SupportPanel.tsx"))
-const IncidentsPanel = lazy(() => import("../office/IncidentsPanel.tsx"))
-const DefinitionsPanel = lazy(() => import("../office/DefinitionsPanel.tsx"))
+const AgendaPanel = panelOnDemand("AGENDA", () => import("../agenda/AgendaPanel.tsx"))
+const IndicatorsPanel = panelOnDemand("BI", () => import("../indicators/IndicatorsPanel.tsx"))
+const NoticesPanel = panelOnDemand("AVISOS", () => import("../notices/NoticesPanel.tsx"))
+const SupportPanel = panelOnDemand("SUPORTE", () => import("../support/SupportPanel.tsx"))
+const IncidentsPanel = panelOnDemand("INCIDENTES", () => import("../office/IncidentsPanel.tsx"))
+const DefinitionsPanel = panelOnDemand("DEFINICOES", () => import("../office/DefinitionsPanel.tsx"))
 
+const Menu = guardedPanel("MENU", MenuPanel)
+const Columns = guardedPanel("COLUNAS", ColumnsPopover)
+const Theme = guardedPanel("TEMA", ThemePopover)
+const Profile = guardedPanel("PERFIL", ProfilePanel)
 /** What the toolbar can open. */
 export type Sheet =
   | "menu"
@@ -235,7 +240,7 @@ export const Toolbar = (props: Props) => {
         )}
       </div>
       {(sheet === "menu" || docked) && (
-        <MenuPanel
+        <Menu
           opener={menu}
           isAsked={sheet === "menu"}
           onClose={close}
@@ -246,39 +251,15 @@ export const Toolbar = (props: Props) => {
           onSheet={onSheet}
         />
       )}
-      {sheet === "incidents" && (
-        <Suspense>
-          <IncidentsPanel opener={menu} onClose={close} />
-        </Suspense>
-      )}
-      {sheet === "definitions" && (
-        <Suspense>
-          <DefinitionsPanel opener={menu} onClose={close} />
-        </Suspense>
-      )}
-      {sheet === "agenda" && (
-        <Suspense>
-          <AgendaPanel opener={agenda} onClose={close} onOpen={opened(onOpenItem)} />
-        </Suspense>
-      )}
-      {sheet === "support" && isStaff && (
-        <Suspense>
-          <SupportPanel opener={menu} onClose={close} />
-        </Suspense>
-      )}
-      {sheet === "columns" && <ColumnsPopover opener={columns} onClose={close} />}
-      {sheet === "bi" && (
-        <Suspense>
-          <IndicatorsPanel opener={bi} onClose={close} onOpen={opened(onOpenIndicator)} />
-        </Suspense>
-      )}
-      {sheet === "notices" && (
-        <Suspense>
-          <NoticesPanel opener={notices} onClose={close} />
-        </Suspense>
-      )}
-      {sheet === "theme" && <ThemePopover opener={theme} onClose={close} />}
-      {sheet === "profile" && <ProfilePanel opener={profile} onClose={close} />}
+      {sheet === "incidents" && <IncidentsPanel opener={menu} onClose={close} />}
+      {sheet === "definitions" && <DefinitionsPanel opener={menu} onClose={close} />}
+      {sheet === "agenda" && <AgendaPanel opener={agenda} onClose={close} onOpen={opened(onOpenItem)} />}
+      {sheet === "support" && isStaff && <SupportPanel opener={menu} onClose={close} />}
+      {sheet === "columns" && <Columns opener={columns} onClose={close} />}
+      {sheet === "bi" && <IndicatorsPanel opener={bi} onClose={close} onOpen={opened(onOpenIndicator)} />}
+      {sheet === "notices" && <NoticesPanel opener={notices} onClose={close} />}
+      {sheet === "theme" && <Theme opener={theme} onClose={close} />}
+      {sheet === "profile" && <Profile opener={profile} onClose={close} />}
     </header>
   )
 }

@@ -3,11 +3,14 @@ import "./workspace.css"
 import "../../ui/parts.css"
 import "../../ui/forms.css"
 import "../../ui/floating.css"
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react"
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../../startup/app.ts"
 import { viewOf, widthChanged } from "../../store/workspace.ts"
 import { Announcer } from "../../ui/Announcer.tsx"
+import { overlayOnDemand } from "../../ui/BrokenPanel.tsx"
+import { Boundary } from "../../ui/Boundary.tsx"
+import { Broken } from "../../ui/Broken.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import type { Hands } from "../actions/action.ts"
 import { QuadrantMode } from "../actions/QuadrantMode.tsx"
@@ -22,8 +25,8 @@ import { StatusBar } from "./StatusBar.tsx"
 import { Toasts } from "./Toasts.tsx"
 import { type Sheet, Toolbar } from "./Toolbar.tsx"
 
-const ShortcutSheet = lazy(() => import("../actions/ShortcutSheet.tsx"))
-const Palette = lazy(() => import("../palette/Palette.tsx"))
+const ShortcutSheet = overlayOnDemand("ATALHOS", () => import("../actions/ShortcutSheet.tsx"))
+const Palette = overlayOnDemand("BUSCA", () => import("../palette/Palette.tsx"))
 
 /** While a window is being dragged, its width is looked at when it rests. */
 const restMs = 150
@@ -69,18 +72,20 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
 
   return (
     <div className="app">
-      <Toolbar
-        sheet={sheet}
-        onSheet={setSheet}
-        onSearch={() => search("")}
-        onOpen={(what, here) => openStartable(app, what, here ? view.focused : null)}
-        onOpenTask={(task, { here, preview }) => openTask(app, task, { target: here ? view.focused : null, preview })}
-        onOpenInstance={(what, { here, preview }) =>
-          openInstance(app, what, { target: here ? view.focused : null, preview })
-        }
-        onOpenIndicator={(indicator, here) => openIndicator(app, indicator, here ? view.focused : null)}
-        onOpenItem={(item, { here, preview }) => openItem(app, item, { target: here ? view.focused : null, preview })}
-      />
+      <Part name="BARRA" area="bar">
+        <Toolbar
+          sheet={sheet}
+          onSheet={setSheet}
+          onSearch={() => search("")}
+          onOpen={(what, here) => openStartable(app, what, here ? view.focused : null)}
+          onOpenTask={(task, { here, preview }) => openTask(app, task, { target: here ? view.focused : null, preview })}
+          onOpenInstance={(what, { here, preview }) =>
+            openInstance(app, what, { target: here ? view.focused : null, preview })
+          }
+          onOpenIndicator={(indicator, here) => openIndicator(app, indicator, here ? view.focused : null)}
+          onOpenItem={(item, { here, preview }) => openItem(app, item, { target: here ? view.focused : null, preview })}
+        />
+      </Part>
       {offline && (
         <p className="offline" role="status">
           <Icon name="offline" />
@@ -88,24 +93,51 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
         </p>
       )}
       <NewVersion />
-      <SessionBars />
+      <Part name="AVISOS-DA-SESSAO" area="notice">
+        <SessionBars />
+      </Part>
       {slides && <Slides onOpen={() => setSheet("menu")} />}
-      {!slides && <Quadrants view={view} onOpen={() => search("")} />}
-      <StatusBar open={state.layout.processes.length} position={position} total={view.slots.length} />
+      {!slides && (
+        <Part name="QUADRANTES" area="work">
+          <Quadrants view={view} onOpen={() => search("")} />
+        </Part>
+      )}
+      <Part name="RODAPE" area="status">
+        <StatusBar open={state.layout.processes.length} position={position} total={view.slots.length} />
+      </Part>
       {searching !== null && (
-        <Suspense>
-          <Palette key={searching.turn} begin={searching.begin} onClose={() => setSearching(null)} onSheet={setSheet} />
-        </Suspense>
+        <Palette key={searching.turn} begin={searching.begin} onClose={() => setSearching(null)} onSheet={setSheet} />
       )}
       {sheet === "mode" && <QuadrantMode hands={hands} onClose={closeSheet} />}
-      {sheet === "shortcuts" && (
-        <Suspense>
-          <ShortcutSheet onClose={closeSheet} />
-        </Suspense>
-      )}
+      {sheet === "shortcuts" && <ShortcutSheet onClose={closeSheet} />}
       <DirtyDialog />
-      <Toasts />
+      <Part name="NOTIFICACOES" area="notice">
+        <Toasts />
+      </Part>
       <Announcer />
     </div>
+  )
+}
+
+interface PartProps {
+  readonly name: string
+  /** Where it stands in the grid of the screen. */
+  readonly area: "bar" | "notice" | "work" | "status"
+  readonly children: ReactNode
+}
+
+/** One part of the screen: where it fails it says so, and the others go on. */
+const Part = ({ name, area, children }: PartProps) => {
+  const Place = area === "work" ? "main" : "div"
+  return (
+    <Boundary
+      fallback={(onRetry, error) => (
+        <Place className="broken-part" style={{ gridArea: area }}>
+          <Broken part={name} error={error} onRetry={onRetry} />
+        </Place>
+      )}
+    >
+      {children}
+    </Boundary>
   )
 }

@@ -1,5 +1,6 @@
 /** The texts of the screen in English, by feature. */
 import { agenda } from "./agenda.ts"
+import { broken } from "./broken.ts"
 import { command } from "./command.ts"
 import { columns } from "./columns.ts"
 import { dialog } from "./dialog.ts"
@@ -38,6 +39,7 @@ import type { WithoutMany } from "../texts.ts"
 
 export const en: WithoutMany<typeof pt> = {
   agenda,
+  broken,
   columns,
   command,
   dialog,

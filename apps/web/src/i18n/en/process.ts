@@ -29,8 +29,6 @@ export const process: WithoutMany<typeof pt> = {
   cancelled: "Process cancelled: {{motivo}}",
   hideDiagram: "Show form",
   diagramLabel: "Diagram of {{titulo}}",
-  diagramFailed: "The diagram could not be drawn. The form goes on working.",
-  crashed: "This process failed on the screen. What you typed is kept.",
   smaller: "Make the diagram smaller",
   larger: "Make the diagram larger",
   fit: "Fit",

@@ -1,5 +1,6 @@
 /** The texts of the screen in Spanish, by feature. */
 import { agenda } from "./agenda.ts"
+import { broken } from "./broken.ts"
 import { command } from "./command.ts"
 import { columns } from "./columns.ts"
 import { dialog } from "./dialog.ts"
@@ -38,6 +39,7 @@ import type { Texts } from "../texts.ts"
 
 export const es: Texts<typeof pt> = {
   agenda,
+  broken,
   columns,
   command,
   dialog,

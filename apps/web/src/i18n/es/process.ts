@@ -29,8 +29,6 @@ export const process: Texts<typeof pt> = {
   cancelled: "Proceso cancelado: {{motivo}}",
   hideDiagram: "Ver formulario",
   diagramLabel: "Diagrama de {{titulo}}",
-  diagramFailed: "No se pudo dibujar el diagrama. El formulario sigue funcionando.",
-  crashed: "Este proceso falló en la pantalla. Lo que escribió está guardado.",
   smaller: "Reducir el diagrama",
   larger: "Ampliar el diagrama",
   fit: "Ajustar",

@@ -26,8 +26,6 @@ export const process = {
   cancelled: "Processo cancelado: {{motivo}}",
   hideDiagram: "Ver formulário",
   diagramLabel: "Diagrama de {{titulo}}",
-  diagramFailed: "O diagrama não pôde ser desenhado. O formulário continua funcionando.",
-  crashed: "Este processo falhou na tela. O que você digitou está guardado.",
   smaller: "Diminuir o diagrama",
   larger: "Aumentar o diagrama",
   fit: "Ajustar",

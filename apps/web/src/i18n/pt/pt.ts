@@ -1,5 +1,6 @@
 /** The texts of the screen in Portuguese, by feature. The other languages have the same keys, or do not compile. */
 import { agenda } from "./agenda.ts"
+import { broken } from "./broken.ts"
 import { command } from "./command.ts"
 import { columns } from "./columns.ts"
 import { dialog } from "./dialog.ts"
@@ -36,6 +37,7 @@ import { workspace } from "./workspace.ts"
 
 export const pt = {
   agenda,
+  broken,
   columns,
   command,
   dialog,

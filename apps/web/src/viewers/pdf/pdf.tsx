@@ -1,5 +1,6 @@
 /** The door of the PDF viewer: library and worker come with the first document. */
-import { lazy } from "react"
+import { Broken } from "../../ui/Broken.tsx"
+import { onDemand } from "../../ui/onDemand.tsx"
 import { load, register } from "../viewers.ts"
 import type { PdfProps } from "./PdfView.tsx"
 
@@ -10,4 +11,6 @@ export const startPdf = (): void => {
 }
 
 /** A PDF as pages on paper. */
-export const PdfView = lazy(() => load<PdfProps>("pdf"))
+export const PdfView = onDemand(() => load<PdfProps>("pdf"), {
+  broken: (breakage) => <Broken part="PDF" {...breakage} />
+})

@@ -1,5 +1,6 @@
 /** The door of the diff viewer: the library comes with the first comparison. */
-import { lazy } from "react"
+import { Broken } from "../../ui/Broken.tsx"
+import { onDemand } from "../../ui/onDemand.tsx"
 import { load, register } from "../viewers.ts"
 import type { DiffProps } from "./DiffView.tsx"
 
@@ -7,4 +8,6 @@ import type { DiffProps } from "./DiffView.tsx"
 export const startDiff = (): void => register("diff", () => import("./DiffView.tsx"))
 
 /** Two texts compared word by word. */
-export const DiffView = lazy(() => load<DiffProps>("diff"))
+export const DiffView = onDemand(() => load<DiffProps>("diff"), {
+  broken: (breakage) => <Broken part="COMPARACAO" {...breakage} />
+})

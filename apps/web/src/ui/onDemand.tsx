@@ -1,0 +1,54 @@
+/** Parts that come when they are first shown. One that does not come, or breaks, says so in its place and is tried again. */
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react"
+import { Boundary } from "./Boundary.tsx"
+
+/** What went wrong with a part, and how it is tried again. */
+export interface Breakage {
+  readonly error: unknown
+  readonly onRetry: () => void
+}
+
+/** The part itself did not come: the line was cut, or the server has other parts by now. */
+export class Missing extends Error {
+  override readonly name = "Missing"
+}
+
+interface Stand<Props> {
+  /** What stands in its place where it broke. */
+  readonly broken: (breakage: Breakage, props: Props) => ReactNode
+  /** What stands there while it comes; left out, whoever shows it says so. */
+  readonly waiting?: ReactNode
+}
+
+/** A part that comes when it is first shown. */
+export const onDemand = <Props extends object>(
+  load: () => Promise<{ readonly default: ComponentType<Props> }>,
+  { broken, waiting }: Stand<Props>
+): ComponentType<Props> => {
+  const ask = () => lazy(() => load().catch((cause: unknown) => Promise.reject(new Missing(String(cause), { cause }))))
+  let known = ask()
+  let isSpent = false
+  /** What did not come is asked for anew by whoever shows it next. */
+  const part = () => {
+    if (isSpent) known = ask()
+    isSpent = false
+    return known
+  }
+  return (props: Props) => {
+    const [Part, setPart] = useState(part)
+    const broke = (error: unknown, retry: () => void) => {
+      isSpent = true
+      const onRetry = () => {
+        setPart(part)
+        retry()
+      }
+      return broken({ error, onRetry }, props)
+    }
+    const shown = <Part {...props} />
+    return (
+      <Boundary fallback={(retry, error) => broke(error, retry)}>
+        {waiting === undefined ? shown : <Suspense fallback={waiting}>{shown}</Suspense>}
+      </Boundary>
+    )
+  }
+}
