@@ -7,10 +7,19 @@ import type { Ambiente } from "../environment/environment.ts"
 import { localeOf } from "../i18n/i18n.ts"
 import { useApp, useAppSelector } from "../startup/app.ts"
 import type { Seen } from "../store/decisions.ts"
-import { panelOnDemand } from "../ui/BrokenPanel.tsx"
+import { Broken } from "../ui/Broken.tsx"
 import { Icon } from "../ui/Icon.tsx"
+import { onDemand } from "../ui/onDemand.tsx"
 
-const WhyPanel = panelOnDemand("POR-QUE", () => import("../features/why/WhyPanel.tsx"))
+const WhyPanel = onDemand(() => import("../features/why/WhyPanel.tsx"), {
+  waiting: null,
+  // Its button opens and closes it: the frame of a sheet would have to come with the first page.
+  broken: (breakage) => (
+    <div className="broken-aside">
+      <Broken part="POR-QUE" {...breakage} />
+    </div>
+  )
+})
 
 /** On screens without a bar of their own it floats in a corner. */
 export const WhyAside = () => (

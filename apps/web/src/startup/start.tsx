@@ -32,7 +32,6 @@ import { away } from "./away.ts"
 import { recorded } from "./calls.ts"
 import { findSession, titleOf, watched } from "./session.ts"
 import { makeStorageReport } from "./storage.ts"
-import { tellUnhandled } from "./unhandled.ts"
 
 /**
  * Shows the app in the page, in the place of what the page painted by itself. Gives whether anything may be kept of it:
@@ -111,7 +110,6 @@ export const start = async (container: HTMLElement): Promise<boolean> => {
   })
   remember(vault, listen)
   storage.tell(store.dispatch)
-  tellUnhandled(store.dispatch)
   followDisplay(store.getState().client, listen)
 
   let client: Promise<Client> | undefined

@@ -15,6 +15,7 @@ import { reducer, type State } from "../../store/store.ts"
 import { pinned, restored, widthChanged, workspace } from "../../store/workspace.ts"
 import { bringEntities } from "../../startup/entities.ts"
 import { startAttention } from "../../startup/attention.ts"
+import { tellUnhandled } from "../../startup/unhandled.ts"
 import { startNotices } from "../notices/notices.ts"
 import { loadProcess } from "../process/acts.ts"
 import { openAbout } from "../process/opening.ts"
@@ -74,6 +75,7 @@ export const install = async (app: App): Promise<void> => {
   startAttention(app)
   startKeeping(app)
   await startRealtime(app)
+  tellUnhandled(dispatch)
   await startOutbox(app, {
     open: (submission, instance) => openAbout(app, submission, instance),
     load: (id) => loadProcess(app, id)
