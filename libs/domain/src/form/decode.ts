@@ -3,6 +3,7 @@ import { Result, Schema, SchemaIssue } from "effect"
 import * as Expression from "../expression/expression.ts"
 import * as Matcher from "../matcher/matcher.ts"
 import type { Affixed, Bound, Common, Component, Demands, Form, Input, Option, TextKind } from "./component.ts"
+import * as Html from "./html.ts"
 import * as Raw from "./raw.ts"
 
 /** A form that cannot be used: where in its JSON, and what was expected there. */
@@ -82,7 +83,7 @@ const componentOf = (type: string, item: unknown, place: Place): Result.Result<C
     case "datetime":
       return read(Raw.Moment, (raw) => ({
         type,
-        ...inputOf({ ...raw, label: raw.label ?? raw.dateLabel ?? raw.timeLabel ?? "" }, place),
+        ...inputOf({ ...raw, label: momentLabelOf(raw) }, place),
         subtype: raw.subtype ?? "date"
       }))
     case "filepicker":
@@ -114,7 +115,11 @@ const componentOf = (type: string, item: unknown, place: Place): Result.Result<C
     case "text":
       return read(Raw.Static, (raw) => ({ type, ...commonOf(raw, place), text: raw.text ?? "" }))
     case "html":
-      return read(Raw.Static, (raw) => ({ type: "text", ...commonOf(raw, place), text: textOf(raw.content ?? "") }))
+      return read(Raw.Static, (raw) => ({
+        type: "text",
+        ...commonOf(raw, place),
+        text: Html.markupOf(raw.content ?? "")
+      }))
     case "separator":
       return read(Raw.Common, (raw) => ({ type, ...commonOf(raw, place) }))
     case "image":
@@ -270,15 +275,9 @@ const expressionOf = (text: string): string => Expression.inside(text) ?? text
 const literal = (text: string | undefined): string | null =>
   text === undefined || text === "" || text.startsWith("=") ? null : text
 
-/** The text of HTML: its tags and what is no text in it left out. */
-const textOf = (html: string): string =>
-  html
-    .replace(/<(style|script)[^>]*>[^]*?<\/\1\s*>/gi, "")
-    .replace(/<(?:br|\/p|\/div|\/h\d|\/li|\/tr)\b[^>]*>/gi, "\n")
-    .replace(/<[^>]*>/g, "")
-    .replace(/&(lt|gt|amp|quot|nbsp);/g, (_, name: string) => entities[name] ?? "")
-
-const entities: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"' }
+/** What its editors show: they write `label: "Date time"` beside the labels that an author gave to date and time. */
+const momentLabelOf = ({ subtype, label, dateLabel, timeLabel }: typeof Raw.Moment.Type): string =>
+  (subtype === "time" ? [timeLabel, label, dateLabel] : [dateLabel, label, timeLabel]).find(Boolean) ?? ""
 
 /** A picture that is in the form itself; others would tell a stranger who fills it in. */
 const isOwnPicture = /^data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z0-9+/=]+$/

@@ -145,7 +145,11 @@ describe("decode", () => {
   })
 
   it.each([
-    [{ label: "L", dateLabel: "D" }, "L", "date"],
+    [{ label: "L" }, "L", "date"],
+    [{ label: "Date time", dateLabel: "D" }, "D", "date"],
+    [{ label: "L", dateLabel: "" }, "L", "date"],
+    [{ label: "Date time", dateLabel: "Date", timeLabel: "T", subtype: "time" }, "T", "time"],
+    [{ dateLabel: "D", subtype: "time" }, "D", "time"],
     [{ dateLabel: "D", timeLabel: "T", subtype: "datetime" }, "D", "datetime"],
     [{ timeLabel: "T", subtype: "time" }, "T", "time"],
     [{}, "", "date"]

@@ -184,7 +184,7 @@ describe("decode", () => {
       { type: "separator" }
     )
     expect(form.components).toMatchObject([
-      { type: "text", text: "Um & dois\ntrês<4>" },
+      { type: "text", text: "Um & dois\n**três** <4>" },
       { type: "text", text: 'Um\n"dois"três\nfim' },
       { type: "text", text: "" },
       { type: "image", data: png, alt: "Selo" },
