@@ -4,6 +4,8 @@ import { defineConfig } from "vitest/config"
 export default defineConfig({
   test: {
     include: ["src/**/*.test.ts"],
+    // The domain is pure: no file leaves anything behind for the next, so what they share is read once.
+    isolate: false,
     setupFiles: ["./vitest.setup.ts"],
     testTimeout: 60_000,
     coverage: {

@@ -2,7 +2,6 @@
 import { CommanderError } from "commander"
 import { Result } from "effect"
 import { complaintOf, decode } from "../config.ts"
-import { serve } from "../serve.ts"
 import { makeProgram } from "./program.ts"
 import { wordsOf } from "./words/words.ts"
 
@@ -24,7 +23,8 @@ const program = makeProgram(
     terminal: { input: process.stdin, questions: process.stderr },
     out: (text) => void process.stdout.write(text),
     complain: (text) => void process.stderr.write(text),
-    serve
+    // The whole server, of which the other commands need little.
+    serve: async (given) => (await import("../serve.ts")).serve(given)
   },
   (status) => {
     process.exitCode = status

@@ -5,7 +5,6 @@ import { Result } from "effect"
 import type { Config } from "../config.ts"
 import { transaction, type Transaction } from "../storage/database.ts"
 import { backup } from "./backup.ts"
-import { deployFiles } from "./deploy.ts"
 import * as Environments from "./environments.ts"
 import { inHouse, versao, type House } from "./house.ts"
 import { furnish } from "./init.ts"
@@ -15,7 +14,6 @@ import { refuse, type Problem } from "./problem.ts"
 import * as Profiles from "./profiles.ts"
 import { restore } from "./restore.ts"
 import { statusOf } from "./status.ts"
-import { tellStory } from "./story.ts"
 import { askPassword, type Terminal } from "./terminal.ts"
 import * as Units from "./units.ts"
 import { sentence, type Words } from "./words/words.ts"
@@ -107,18 +105,21 @@ export const makeProgram = (around: Surroundings, fail: (status: number) => void
     )
 
   add(program, "deploy <amb> <files...>", commands.deploy).action((name: string, files: readonly string[]) =>
-    within(name, async (tx) =>
-      Result.map(await deployFiles(tx, name, files), ({ processo, version }) => done.deployed(processo, version))
-    )
+    within(name, async (tx) => {
+      // The engine, of which the other commands need nothing.
+      const { deployFiles } = await import("./deploy.ts")
+      return Result.map(await deployFiles(tx, name, files), ({ processo, version }) => done.deployed(processo, version))
+    })
   )
   add(program, "story <amb>", commands.story)
     .option("--instances <n>", options.instances)
     .option("--days <n>", options.days)
     .option("--seed <n>", options.seed)
     .action((name: string, given: Options) =>
-      house(async ({ sql }) =>
-        Result.map(await tellStory(sql, name, given), ({ instances, seconds }) => done.told(instances, seconds))
-      )
+      house(async ({ sql }) => {
+        const { tellStory } = await import("./story.ts")
+        return Result.map(await tellStory(sql, name, given), ({ instances, seconds }) => done.told(instances, seconds))
+      })
     )
 
   const amb = group("amb")
