@@ -57,8 +57,10 @@ export const Tool = ({
     tabIndex={isFirst ? 0 : -1}
     onClick={onPress}
   >
-    <Icon name={icon} />
-    {marked && <span className="dot" />}
+    <span className="face">
+      <Icon name={icon} />
+      {marked && <span className="dot" />}
+    </span>
     <span className="label" aria-hidden="true">
       {label}
     </span>
