@@ -4,12 +4,12 @@ import { expect, expectAccessible, login, openFromMenu, people, test } from "./q
 
 test.use({ definitions: "definitions" })
 
-const open = async (page: Page) => {
+const open = async (page: Page, process = "Todos os campos", first = "Nome") => {
   await page.goto("/demo/login")
   await login(page, people.ana)
-  await openFromMenu(page, "Todos os campos")
+  await openFromMenu(page, process)
   const region = page.getByRole("region", { name: /Quadrante 1: / })
-  await expect(region.getByLabel("Nome", { exact: true })).toBeVisible()
+  await expect(region.getByLabel(first, { exact: true })).toBeVisible()
   return region
 }
 
@@ -141,4 +141,30 @@ test("what is not known is named, and the form works at every width", async ({ p
     await expect(region.getByLabel("Descrição, linha 1")).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
+})
+
+test("a form of another editor shows what its author meant, names what is not here, and is filled in", async ({
+  page
+}) => {
+  const region = await open(page, "De outro editor", "Bem")
+  await expect(region.getByRole("heading", { name: "Sinistro de bem pessoal" })).toBeVisible()
+  await expect(region.getByRole("heading", { name: "Recibo" })).toBeVisible()
+  await expect(region.getByRole("link", { name: "Enviar recibo" })).toHaveAttribute(
+    "href",
+    "https://exemplo.com.br/recibo"
+  )
+  await expect(region.getByText('O componente "iframe" não é conhecido desta versão.')).toBeVisible()
+  await expect(region.getByText("Planta da casa")).toBeVisible()
+  for (const written of ["Date time", "Text view", "Image view", "HTML view", "Limpar"])
+    await expect(region.getByText(written)).toHaveCount(0)
+  await expectAccessible(page, "a form of another editor")
+  await region.getByRole("button", { name: "Enviar" }).click()
+  await expect(region.getByRole("alert").getByRole("link")).toHaveText(["Bem", "Data da compra", "Preço"])
+  await region.getByLabel("Bem").selectOption("Computador")
+  await region.getByLabel("Data da compra").fill("31/01/2026")
+  await region.getByLabel("Hora do fato").fill("13:45:00")
+  await region.getByLabel("Preço").fill("1.234,50")
+  await region.getByRole("button", { name: "Enviar" }).click()
+  await expect(region.getByText("31/01/2026")).toBeVisible()
+  await expect(region.getByText("Computador")).toBeVisible()
 })

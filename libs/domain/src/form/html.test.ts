@@ -13,6 +13,7 @@ describe("HTML of a form", () => {
     ["<a href='https://a.br'><b>a</b></a></a>", "[**a**](https://a.br)"],
     ["<style>a { b: c }</style>d<script>e < f; '</style>'</script>g", "dg"],
     ["<script>nunca acaba", ""],
+    ["<style></b></style><script><b></script>fim</style>", "fim"],
     ["<!-- nada -->1 < 2 &amp;&lt;b&gt; &#39;&unknown;", "1 < 2 &<b> '&unknown;"],
     ["<constructor>a</toString><br/>b", "a\nb"]
   ])("%s is %s", (html, text) => {
