@@ -18,14 +18,13 @@ export const agenda = async (
   until: Date,
   language: Language
 ): Promise<readonly Item[]> => {
-  const [dated, timers] = await Promise.all([
-    tasksUntil(sql, session, until),
+  const [tasks, timers] = await Promise.all([
+    View.tasksFor(sql, session, language, { until }),
     sql<{ id: string; processo: string; title: string; due: Date }[]>`
       select id, processo, title, due from instance
       where amb = ${session.amb} and starter = ${session.person} and status = 'running' and due <= ${until}
       order by due limit ${most}`
   ])
-  const tasks = await View.tasksFor(sql, session, language, dated)
   const last = until.toISOString()
   const items = [
     ...tasks.flatMap(({ id, instance, processo, title, name, due, followUp, standing }): Item[] => {
@@ -45,16 +44,4 @@ export const agenda = async (
     }))
   ]
   return items.filter(({ at }) => at <= last).toSorted((one, other) => (one.at < other.at ? -1 : 1))
-}
-
-/** The instances of those tasks, found by their dates. */
-const tasksUntil = async (sql: Queries, { amb, person, profile }: Viewer, until: Date): Promise<readonly string[]> => {
-  const rows = await sql<{ instance: string }[]>`
-    select t.instance from task t join instance i on i.amb = t.amb and i.id = t.instance
-    where t.amb = ${amb} and t.done_at is null and t.kind = 'user' and i.status = 'running'
-      and (t.due <= ${until} or t.follow_up <= ${until})
-      and (t.claimed_by = ${person} or (t.claimed_by is null
-        and (t.profiles && ${[profile]} or (t.profiles = '{}' and i.starter = ${person}))))
-    order by least(t.due, t.follow_up) limit ${most}`
-  return rows.map(({ instance }) => instance)
 }

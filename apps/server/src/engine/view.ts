@@ -199,12 +199,15 @@ export const startable = async (
       icon: about.icon
     }))
 
-/** The open tasks of this person and those offered to their profile, of some instances or of all: what is due first, then the oldest. */
+/**
+ * The open tasks of this person and those offered to their profile: all, those of some instances, or those whose date comes
+ * up to a moment. What is due first, then the oldest.
+ */
 export const tasksFor = async (
   sql: Queries,
   { amb, person, profile }: Pick<Session, "amb" | "person" | "profile">,
   language: Definition.Language,
-  instances: readonly string[] | null = null
+  { instances, until }: { readonly instances?: readonly string[]; readonly until?: Date } = {}
 ): Promise<readonly TaskSummary[]> => {
   const rows = await sql<
     (Omit<TaskSummary, "since" | "due" | "followUp"> & {
@@ -220,10 +223,11 @@ export const tasksFor = async (
       t.claimed_by is not null as claimed
     from task t join instance i on i.amb = t.amb and i.id = t.instance
     where t.amb = ${amb} and t.done_at is null and t.kind = 'user' and i.status = 'running'
-      ${instances === null ? sql`` : sql`and t.instance = any(${[...instances]})`}
+      ${instances === undefined ? sql`` : sql`and t.instance = any(${[...instances]})`}
+      ${until === undefined ? sql`` : sql`and (t.due <= ${until} or t.follow_up <= ${until})`}
       and (t.claimed_by = ${person} or (t.claimed_by is null
         and (t.profiles && ${[profile]} or (t.profiles = '{}' and i.starter = ${person}))))
-    order by t.due nulls last, t.opened, t.id limit 500`
+    order by ${until === undefined ? sql`t.due` : sql`least(t.due, t.follow_up)`} nulls last, t.opened, t.id limit 500`
   return Promise.all(
     rows.map(async ({ definition: id, activity, ...row }) => ({
       ...row,

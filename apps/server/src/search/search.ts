@@ -40,7 +40,7 @@ export const search = async (
   const ids = candidates.map(({ id }) => id)
   const titles = new Map(candidates.map(({ id, title }) => [id, title]))
   const [tasks, documents, processes, people] = await Promise.all([
-    View.tasksFor(sql, session, language, ids),
+    View.tasksFor(sql, session, language, { instances: ids }),
     number === null ? documentsOf(sql, session.amb, ids) : [],
     number === null ? View.startable(sql, session, language) : [],
     number === null ? peopleWith(sql, session.amb, query) : []
