@@ -1,0 +1,198 @@
+/** A day in pictures, for the README and the manual: real processes of the demonstration, one of which colleagues answer. */
+import { openOffice, quadrant, send, take, titleOf } from "../e2e/colleagues.ts"
+import { byPalette } from "../e2e/hands.ts"
+import { expect, login, openFromMenu, people, startServer, test } from "../e2e/quadrante.ts"
+import { makeCamera } from "./camera.ts"
+
+const draft = (months: string, notice: string) => `# Contrato de locação
+
+Entre **Aurora Distribuidora** e **Galpões Cajamar**.
+
+## Prazo
+
+A locação vale pelo prazo de ${months} meses, a contar de 1º de janeiro de 2028.
+
+## Reajuste
+
+O aluguel é reajustado uma vez por ano, pela variação do IPCA.
+
+## Rescisão
+
+Quem quiser rescindir avisa por escrito com ${notice} dias de antecedência.`
+
+test("the day", async ({ browser }) => {
+  const server = await startServer({ QUADRANTE_DEMO_INSTANCES: "400" })
+  const office = openOffice(browser, server.address)
+  const context = await browser.newContext({
+    baseURL: server.address,
+    locale: "pt-BR",
+    viewport: { width: 1280, height: 800 }
+  })
+  const camera = makeCamera(await (await browser.newContext()).newPage())
+  const page = await context.newPage()
+  const purchase = quadrant(page, "Compra")
+  const holiday = quadrant(page, "Férias")
+  const contract = quadrant(page, "Contrato")
+  const menu = page.getByRole("navigation", { name: "Menu" })
+
+  await page.goto("/demo/login")
+  await page.getByLabel("Usuário").fill(people.ana)
+  await page.getByLabel("Senha", { exact: true }).fill("quadrante-demo")
+  await camera.picture(page, "entrada")
+  await camera.frame(page, 1.6)
+  await login(page, people.ana)
+  await page.getByRole("button", { name: "Tema" }).click()
+  await page.getByRole("radio", { name: "Petróleo" }).check()
+  await page.keyboard.press("Escape")
+  await camera.frame(page, 1.2)
+
+  await page.getByRole("button", { name: "Menu" }).click()
+  await expect(menu.getByRole("button", { name: "Pedido de compra" }).first()).toBeVisible()
+  await camera.frame(page, 1.4)
+  await page.keyboard.press("Escape")
+  await openFromMenu(page, "Pedido de compra")
+  await camera.frame(page, 1)
+  await purchase.getByLabel("Fornecedor").fill("Aurora Informática")
+  await purchase.getByLabel("Valor").fill("18.400,00")
+  await purchase.getByLabel("Centro de custo").selectOption({ label: "Comercial" })
+  await purchase.getByLabel("Necessário até").fill("20/12/2027")
+  await purchase.getByLabel("Justificativa").fill("Notebooks para a equipe de campo")
+  await openFromMenu(page, "Pedido de férias")
+  await holiday.getByLabel("Início das férias").fill("04/01/2027")
+  await holiday.getByLabel("Dias").fill("20")
+  await expect(holiday.getByText(/^Rascunho guardado/)).toBeVisible()
+  await camera.frame(page, 1.8)
+  await purchase.getByRole("button", { name: "Enviar" }).click()
+  await expect(purchase.getByText(/^Agora com Gerência/)).toBeVisible()
+  await camera.frame(page, 1.6)
+  await purchase.getByRole("button", { name: "Ver diagrama" }).click()
+  await expect(purchase.locator(".djs-element").first()).toBeVisible()
+  await camera.picture(page, "area-de-trabalho")
+  await camera.frame(page, 1.8)
+  const bought = await titleOf(purchase, /^Compra \d+ · Aurora/)
+
+  const phone = await browser.newContext({
+    baseURL: server.address,
+    locale: "pt-BR",
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    deviceScaleFactor: 2
+  })
+  const bruno = await phone.newPage()
+  await bruno.goto("/demo/login")
+  await login(bruno, people.bruno)
+  const approval = await take(bruno, bought)
+  await approval.getByRole("radio", { name: "Aprovar" }).check()
+  await camera.picture(bruno, "celular")
+  await send(approval)
+  await phone.close()
+  await expect(purchase.getByText(/^Agora com Compras/)).toBeVisible()
+  await camera.frame(page, 1.8)
+  await purchase.getByRole("button", { name: "Ver formulário" }).click()
+
+  await page.keyboard.press("Control+k")
+  await page.getByRole("combobox", { name: "Buscar processo" }).fill("contr")
+  await expect(page.getByRole("option", { name: /^Contrato/ }).first()).toBeVisible()
+  await camera.picture(page, "busca")
+  await camera.frame(page, 1.4)
+  await page.keyboard.press("Escape")
+
+  await page.getByRole("button", { name: "Menu" }).click()
+  await menu.getByRole("button", { name: "Minuta de contrato" }).click()
+  await contract.getByLabel("Tipo de contrato").selectOption({ label: "Locação" })
+  await contract.getByLabel("Contraparte", { exact: true }).fill("Galpões Cajamar")
+  await contract.getByLabel("CPF ou CNPJ da contraparte").fill("12.ABC.345/01DE-35")
+  await contract.getByLabel("Valor do contrato").fill("90.000")
+  await contract.getByLabel("Início da vigência").fill("01/01/2028")
+  await contract.getByLabel("Vigência em meses").fill("36")
+  await contract.getByLabel("Objeto").fill("Locação de galpão em Cajamar")
+  await contract.getByRole("button", { name: "Enviar" }).click()
+  const title = await titleOf(contract, /^Contrato \d+ · Galpões Cajamar$/)
+  const felipe = await office.desk("felipe.nunes")
+  const write = async (begin: string, text: string) => {
+    const task = await take(felipe, title)
+    await task.getByRole("button", { name: begin }).click()
+    await task.getByRole("textbox", { name: "Minuta" }).fill(text)
+    await task.getByRole("button", { name: "Salvar" }).click()
+    await expect(task.getByText(/^Versão \d, Felipe Nunes/)).toBeVisible()
+    await send(task)
+  }
+  await write("Começar o documento", draft("doze", "trinta"))
+  await contract.getByRole("radio", { name: "Pedir ajustes" }).check()
+  await contract.getByLabel("Comentários").fill("O prazo é de trinta e seis meses.")
+  await contract.getByRole("button", { name: "Enviar" }).click()
+  await expect(contract.getByText(/^Agora com Jurídico/)).toBeVisible()
+  await write("Editar", draft("trinta e seis", "noventa"))
+  await contract.getByRole("button", { name: "Comparar versões" }).click()
+  await expect(contract.locator("ins").first()).toContainText("trinta e seis")
+  const strip = page.locator(".strip").filter({ has: page.getByRole("tab", { name: /Contrato/ }) })
+  await strip.getByRole("button", { name: "Maximizar" }).click()
+  await contract.locator("ins").first().scrollIntoViewIfNeeded()
+  await camera.picture(page, "contrato")
+  await camera.frame(page, 2.2)
+  await strip.getByRole("button", { name: "Maximizar" }).click()
+
+  await page.getByRole("button", { name: "Indicadores" }).click()
+  await page
+    .getByRole("dialog", { name: "Indicadores" })
+    .getByRole("button", { name: /^Visão geral/ })
+    .click()
+  const overview = quadrant(page, "Visão geral")
+  await expect(overview.locator(".kpi").first()).toBeVisible()
+  await camera.picture(page, "indicadores")
+  await camera.frame(page, 1.8)
+
+  const second = await context.newPage()
+  await second.goto("/demo/home")
+  await expect(second.getByText("Conectado")).toBeVisible()
+  await openFromMenu(second, "Chamado de suporte")
+  await second.getByRole("button", { name: "Tema" }).click()
+  await second.getByRole("radio", { name: "Roxo" }).check()
+  await expect(page.locator("html")).toHaveCSS("--tema", "#6a1b9a")
+  await camera.windows(page, second, "tema")
+  await camera.frame(page, 1.8)
+  await second.getByRole("radio", { name: "Petróleo" }).check()
+  await second.close()
+
+  await page.goto("/demo/report")
+  await page.getByLabel("Processo").selectOption({ label: "Pedido de compra" })
+  await page.getByRole("button", { name: "Gerar" }).click()
+  await expect(page.getByRole("grid").getByText(bought)).toBeVisible()
+  await camera.picture(page, "relatorio")
+  await camera.frame(page, 1.8)
+
+  const wide = await browser.newContext({
+    baseURL: server.address,
+    locale: "pt-BR",
+    viewport: { width: 1920, height: 1080 },
+    colorScheme: "dark"
+  })
+  await wide.addInitScript(() => localStorage.setItem("q1.display", JSON.stringify({ dense: true })))
+  const four = await wide.newPage()
+  await four.goto("/demo/login")
+  await login(four, people.ana)
+  await four.getByRole("button", { name: "Tema" }).click()
+  await four.getByRole("radio", { name: "Petróleo" }).check()
+  await four.keyboard.press("Escape")
+  await four.getByRole("button", { name: "Colunas" }).click()
+  await four.getByRole("radio", { name: "4", exact: true }).first().click()
+  await four.keyboard.press("Escape")
+  for (const process of [bought, title]) await byPalette(four, `#${/\d+/.exec(process)?.[0] ?? ""}`, process)
+  await quadrant(four, "Compra").getByRole("button", { name: "Ver diagrama" }).click()
+  await expect(quadrant(four, "Compra").locator(".djs-element").first()).toBeVisible()
+  await quadrant(four, "Contrato").getByRole("button", { name: "Comparar versões" }).click()
+  await openFromMenu(four, "Pedido de férias")
+  await expect(quadrant(four, "Férias").getByLabel("Dias")).toBeVisible()
+  await four.getByRole("button", { name: "Indicadores" }).click()
+  await four
+    .getByRole("dialog", { name: "Indicadores" })
+    .getByRole("button", { name: /^Visão geral/ })
+    .press("Enter")
+  await expect(quadrant(four, "Visão geral").locator(".kpi").first()).toBeVisible()
+  await camera.picture(four, "quatro-quadrantes")
+  await wide.close()
+  camera.develop()
+  await office.close()
+  await context.close()
+  await server.stop()
+})

@@ -1,0 +1,28 @@
+/**
+ * `node tools/pictures.mjs`: takes the pictures of the README and the manual anew, from the real product with the
+ * demonstration's own story. Where ffmpeg is at hand it makes the short recording of the day too.
+ */
+import { join } from "node:path"
+import { ensureChromium } from "./setup/chromium.mjs"
+import { ensureDependencies } from "./setup/dependencies.mjs"
+import { root, run } from "./setup/run.mjs"
+import { fail, say, timed } from "./setup/say.mjs"
+
+await ensureDependencies()
+const env = { CHROMIUM_PATH: await ensureChromium() }
+const web = join(root, "apps/web")
+
+await timed("Building the web app …", async () => {
+  const { status, output } = await run("nx", ["run", "@quadrante/web:build"], { quiet: true })
+  if (status !== 0) fail(`The build failed:\n${output}`)
+})
+await timed("Walking through a day with the camera …", async () => {
+  const { status, output } = await run("playwright", ["test", "--config", "pictures"], { quiet: true, cwd: web, env })
+  if (status !== 0) fail(`A picture could not be taken:\n${output}`)
+})
+
+const recording = join(root, "docs/users/pictures/dia.webp")
+const frames = ["-f", "concat", "-i", join(web, "test-results/frames/frames.txt")]
+const look = ["-vf", "scale=960:-1:flags=lanczos,fps=10", "-c:v", "libwebp_anim", "-quality", "80", "-loop", "0"]
+const { status } = await run("ffmpeg", ["-y", "-loglevel", "error", ...frames, ...look, recording], { quiet: true })
+say(status === 0 ? "The recording is made." : "There is no ffmpeg here: the recording stays as it was.")
