@@ -1,6 +1,6 @@
 /** Never a blank page: parts that do not come, parts that break while they are drawn, and a browser that keeps nothing. */
 import type { Browser, Locator, Page } from "@playwright/test"
-import { expect, expectAccessible, login, openFromMenu, password, people, test } from "./quadrante.ts"
+import { expect, expectAccessible, holding, login, openFromMenu, password, people, test } from "./quadrante.ts"
 
 test("a part that does not come says so where it would stand, is tried again, and takes nothing typed along", async ({
   browser,
@@ -35,9 +35,22 @@ test("a part that does not come says so where it would stand, is tried again, an
     await page.keyboard.press("Escape")
     await expect(dialog).toBeHidden()
     await page.unroute(chunk("Palette"))
+  })
+
+  await test.step("the palette that is slow takes what is typed for it", async () => {
+    const { asked, release } = await holding(page, chunk("Palette"), "GET")
+    await days.focus()
     await page.keyboard.press("Control+k")
-    await expect(page.getByRole("combobox", { name: "Buscar processo" })).toBeFocused()
+    await asked
+    await page.keyboard.type("feri")
+    release()
+    const field = page.getByRole("combobox", { name: "Buscar processo" })
+    await expect(field).toBeFocused()
+    await page.keyboard.type("as")
+    await expect(field).toHaveValue("ferias")
     await page.keyboard.press("Escape")
+    await expect(days).toBeFocused()
+    await expect(days).toHaveValue("15")
   })
 
   await test.step("a viewer in a quadrant, beside what is typed there", async () => {

@@ -67,6 +67,9 @@ test("as what an environment, a unit, a profile, a person, a process, a step, a 
     await expect(purchase.getByLabel("Fornecedor")).toHaveValue(text)
     await expect(fields.locator(".files li").first()).toContainText(text)
   }
+  await page.getByRole("tab").first().focus()
+  await page.keyboard.press("Delete")
+  await expect(page.getByLabel("Notificações").getByRole("status").last()).toContainText(lines.at(-1) ?? "")
   for (const watch of watches) watch.nothing()
   await outside.context().close()
 })

@@ -9,6 +9,9 @@ import postgres from "postgres"
 
 const repository = join(import.meta.dirname, "../../..")
 
+/** How each server that runs is stopped. */
+const running = new Set<() => Promise<void>>()
+
 /** Starts the product as `npm start` does, on a free port, and gives its address. */
 export const startServer = async (env: Readonly<Record<string, string>> = {}) => {
   const data = mkdtempSync(join(tmpdir(), "quadrante-e2e-"))
@@ -31,12 +34,14 @@ export const startServer = async (env: Readonly<Record<string, string>> = {}) =>
     child.on("exit", (status) => reject(new Error(`the server ended with ${status}:\n${log}`)))
   })
   const stop = async () => {
+    running.delete(stop)
     const ended = new Promise((resolve) => child.once("exit", resolve))
     await sql.end({ timeout: 1 })
     child.kill("SIGTERM")
     await ended
     rmSync(data, { recursive: true, force: true })
   }
+  running.add(stop)
   // The way to its database that the server itself takes.
   const folder = join(tmpdir(), `quadrante-${createHash("sha256").update(data).digest("hex").slice(0, 16)}`)
   const sql = postgres({ path: `${folder}/.s.PGSQL.5432`, user: "quadrante", database: "postgres", max: 1 })
@@ -56,7 +61,7 @@ export const startServer = async (env: Readonly<Record<string, string>> = {}) =>
 
 /** Tests with a server each worker shares, and pages whose errors fail the test. */
 export const test = base.extend<
-  { readonly quiet: undefined; readonly alone: undefined },
+  { readonly tidy: undefined; readonly quiet: undefined; readonly alone: undefined },
   {
     readonly server: Awaited<ReturnType<typeof startServer>>
     readonly address: string
@@ -92,6 +97,15 @@ export const test = base.extend<
     { auto: true }
   ],
   baseURL: async ({ address }, use) => use(address),
+  tidy: [
+    async ({ server }, use) => {
+      const before = new Set(running)
+      await use(undefined)
+      // A journey that failed has not come to the end of its own server.
+      for (const stop of running) if (stop !== server.stop && !before.has(stop)) await stop()
+    },
+    { auto: true }
+  ],
   quiet: [
     async ({ context }, use) => {
       const said: Array<string> = []

@@ -280,6 +280,16 @@ test("the link of the whole workspace waits for the login and opens the same in 
   await third.goto(link)
   await expect(third.getByRole("tab")).toHaveCount(4)
   await expect(third.getByRole("region", { name: /^Quadrante 1: Chamado/ })).toBeVisible()
+
+  // Who has a quadrant for each process sees it arranged so too.
+  const fourth = await away.newPage()
+  await fourth.goto("/demo/home")
+  await fourth.getByRole("button", { name: "Colunas" }).click()
+  await fourth.getByRole("checkbox", { name: "Dinâmico" }).check()
+  await fourth.goto(link)
+  await expect(fourth.locator(".strip")).toHaveCount(3)
+  const [above, below] = await places(fourth)
+  expect(above?.[1]).toBe(below?.[1])
   await away.close()
 })
 

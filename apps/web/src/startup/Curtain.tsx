@@ -6,7 +6,7 @@ import { onDemand } from "../ui/onDemand.tsx"
 import { Crashed } from "./Crashed.tsx"
 
 const LockScreen = onDemand<object>(() => import("../features/lock/LockScreen.tsx"), {
-  waiting: null,
+  waiting: () => null,
   broken: (breakage) => <Crashed part="BLOQUEIO" {...breakage} />
 })
 

@@ -1,5 +1,5 @@
 /** A sheet that failed, in the frame that it would have: it can be closed, and is tried again. */
-import type { ComponentType, RefObject } from "react"
+import type { ComponentType, ReactNode, RefObject } from "react"
 import { useTranslation } from "react-i18next"
 import { Boundary } from "./Boundary.tsx"
 import { Broken, BrokenActs, codeOf } from "./Broken.tsx"
@@ -13,12 +13,14 @@ interface Sheet {
   readonly onClose: () => void
 }
 
+const nothing = () => null
+
 type Load<Props> = Parameters<typeof onDemand<Props & object>>[0]
 
 /** A panel at a side that comes when it is first opened. */
 export const panelOnDemand = <Props extends Sheet>(part: string, load: Load<Props>) =>
   onDemand<Props>(load, {
-    waiting: null,
+    waiting: nothing,
     broken: (breakage, { opener, onClose }) => (
       <BrokenPanel part={part} {...breakage} opener={opener} onClose={onClose} />
     )
@@ -48,9 +50,13 @@ const BrokenPanel = ({ opener, onClose, ...breakage }: Sheet & Breakage & { read
 }
 
 /** Something that stands above the work and comes when it is first opened. */
-export const overlayOnDemand = <Props extends Pick<Sheet, "onClose">>(part: string, load: Load<Props>) =>
+export const overlayOnDemand = <Props extends Pick<Sheet, "onClose">>(
+  part: string,
+  load: Load<Props>,
+  waiting: (props: Props) => ReactNode = nothing
+) =>
   onDemand<Props>(load, {
-    waiting: null,
+    waiting,
     broken: (breakage, { onClose }) => <BrokenOverlay part={part} {...breakage} onClose={onClose} />
   })
 

@@ -17,7 +17,7 @@ interface Stand<Props> {
   /** What stands in its place where it broke. */
   readonly broken: (breakage: Breakage, props: Props) => ReactNode
   /** What stands there while it comes; left out, whoever shows it says so. */
-  readonly waiting?: ReactNode
+  readonly waiting?: (props: Props) => ReactNode
 }
 
 /** A part that comes when it is first shown. */
@@ -47,7 +47,7 @@ export const onDemand = <Props extends object>(
     const shown = <Part {...props} />
     return (
       <Boundary fallback={(retry, error) => broke(error, retry)}>
-        {waiting === undefined ? shown : <Suspense fallback={waiting}>{shown}</Suspense>}
+        {waiting === undefined ? shown : <Suspense fallback={waiting(props)}>{shown}</Suspense>}
       </Boundary>
     )
   }

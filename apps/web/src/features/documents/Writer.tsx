@@ -15,9 +15,10 @@ import {
   useSyncExternalStore
 } from "react"
 import { useTranslation } from "react-i18next"
-import { useFaultText } from "../../i18n/faults.ts"
-import { useApp, useAppSelector } from "../../startup/app.ts"
+import { faultText as faultTextOf, useFaultText } from "../../i18n/faults.ts"
+import { type App, useApp, useAppSelector } from "../../startup/app.ts"
 import { documentModeSwitched, leavingAsked } from "../../store/documents.ts"
+import { noticed } from "../../store/notices.ts"
 import { activated } from "../../store/workspace.ts"
 import { Dialog } from "../../ui/Dialog.tsx"
 import { Icon } from "../../ui/Icon.tsx"
@@ -106,13 +107,18 @@ export const Writer = ({ at, document, instance }: Props) => {
       letGo.current ??= app.drafts.hold(process, () => {
         clearTimeout(timer.current)
         pending.current = null
-        void app.api().then((client) => client.closeDocument({ document: id }))
+        const text = area.current?.value ?? saved ?? ""
+        const closing = app.api().then((client) => client.closeDocument({ document: id }))
+        // Taken back, it is a draft again: it stands there when somebody goes on writing.
+        return () => {
+          if (base !== null) void closing.then(() => takeBack(app, id, { base, text }))
+        }
       })
     } else {
       letGo.current?.()
       letGo.current = null
     }
-  }, [app, process, id, saved])
+  }, [app, process, id, base, saved])
   useEffect(() => tellDirty(), [tellDirty])
   useEffect(() => () => letGo.current?.(), [])
   /** Editing is over; what was asked for meanwhile comes now. */
@@ -251,4 +257,10 @@ export const Writer = ({ at, document, instance }: Props) => {
       )}
     </div>
   )
+}
+
+/** Makes a text that was given up a draft again; where that cannot be, the person is told. */
+const takeBack = async (app: App, document: string, draft: { readonly base: number; readonly text: string }) => {
+  const kept = await (await app.api()).draftDocument({ document, payload: draft })
+  if (Result.isFailure(kept)) app.dispatch(noticed({ kind: "error", text: faultTextOf(kept.failure) }))
 }

@@ -11,7 +11,7 @@ import { timeOf } from "../../i18n/time.ts"
 import { useApp, useAppSelector } from "../../startup/app.ts"
 import { described } from "../../store/workspace.ts"
 import { Icon } from "../../ui/Icon.tsx"
-import { openIndicator } from "../process/opening.ts"
+import { anywhere, openIndicator } from "../process/opening.ts"
 import { Cuts } from "./Cuts.tsx"
 import { useStays } from "../process/staying.ts"
 import { Classes, Cycle, Flow, Open, Overdue, Waiting } from "./Figures.tsx"
@@ -183,7 +183,7 @@ const IndicatorView = ({ process, indicator }: Props) => {
               </p>
             )}
             <p className="muted">{words.range(shown.asked.period)}</p>
-            <Heads {...shown} onOpen={(one) => openIndicator(app, one, null)} />
+            <Heads {...shown} onOpen={(one) => openIndicator(app, one, anywhere)} />
             {isEmpty(shown) ? (
               <div className="empty">
                 <p>{t("indicator.none")}</p>

@@ -1,18 +1,17 @@
 /** The list of indicators: each opens as a process, in a quadrant. */
 import "./indicators.css"
 import * as Indicator from "@quadrante/domain/indicator"
-import type { MouseEvent, RefObject } from "react"
+import type { RefObject } from "react"
 import { useTranslation } from "react-i18next"
 import { Icon } from "../../ui/Icon.tsx"
 import { Popover } from "../../ui/Popover.tsx"
+import { type Choosing, choosingOf } from "../process/opening.ts"
 
 interface Props {
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
-  readonly onOpen: (indicator: Indicator.Indicator, here: boolean) => void
+  readonly onOpen: (indicator: Indicator.Indicator, how: Choosing) => void
 }
-
-const isHere = (event: MouseEvent) => event.ctrlKey || event.metaKey
 
 const IndicatorsPanel = ({ opener, onClose, onOpen }: Props) => {
   const { t } = useTranslation()
@@ -21,7 +20,7 @@ const IndicatorsPanel = ({ opener, onClose, onOpen }: Props) => {
       key={indicator}
       type="button"
       className="indicator-entry"
-      onClick={(event) => onOpen(indicator, isHere(event))}
+      onClick={(event) => onOpen(indicator, choosingOf(event))}
     >
       <Icon name="bi" />
       <span>

@@ -10,6 +10,7 @@ import { isChoice } from "../../store/choices.ts"
 import { useFaultText } from "../../i18n/faults.ts"
 import { spoken } from "../../startup/titles.ts"
 import { useWait } from "../../ui/useWait.ts"
+import { whenIdle } from "../../ui/idle.ts"
 import { LoginScreen, type Typed } from "./LoginScreen.tsx"
 
 /** The fields that the page painted by itself. They are read when ours have taken their place, not a moment before. */
@@ -152,12 +153,6 @@ export const LoginRoute = () => {
       onSubmit={(credentials) => void submit(credentials)}
     />
   )
-}
-
-/** When the page has nothing else to do; where a browser does not tell, at the next turn. */
-const whenIdle = (act: () => void) => {
-  if (typeof requestIdleCallback === "function") requestIdleCallback(act)
-  else setTimeout(act)
 }
 
 const followNetwork = (changed: () => void) => {

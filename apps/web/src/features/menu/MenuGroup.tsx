@@ -1,5 +1,5 @@
 /** A group of the menu: its name opens and closes it. While something is looked for, every group is open. */
-import { type ReactNode, useId } from "react"
+import { Children, type ReactNode, useId } from "react"
 import { Icon } from "../../ui/Icon.tsx"
 
 interface Props {
@@ -19,9 +19,11 @@ export const MenuGroup = ({ title, isOpen, onToggle, children }: Props) => {
           {title}
         </button>
       </h3>
-      <div id={id} hidden={!isOpen}>
-        {children}
-      </div>
+      <ul id={id} hidden={!isOpen}>
+        {Children.map(children, (line) => (
+          <li>{line}</li>
+        ))}
+      </ul>
     </div>
   )
 }

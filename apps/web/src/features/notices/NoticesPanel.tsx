@@ -5,11 +5,12 @@ import { type RefObject, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { dayOf, timeOf } from "../../i18n/time.ts"
 import { useApp, useAppSelector } from "../../startup/app.ts"
+import { viewOf } from "../../store/workspace.ts"
 import { allRead, noticeRead } from "../../store/notifications.ts"
 import { Choice } from "../../ui/Choice.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { Popover } from "../../ui/Popover.tsx"
-import { anywhere, openInstance } from "../process/opening.ts"
+import { type Choosing, choosingOf, openInstance } from "../process/opening.ts"
 import { looks } from "./looks.ts"
 import { chooseTimeout, textOf } from "./notices.ts"
 
@@ -33,6 +34,7 @@ const NoticesPanel = ({ opener, onClose }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
   const notifications = useAppSelector((state) => state.notifications)
+  const focused = useAppSelector(({ workspace }) => viewOf(workspace).focused)
   const [filter, setFilter] = useState<Filter>("all")
   const unread = new Set(notifications.unread)
   const shown = notifications.centre
@@ -40,12 +42,16 @@ const NoticesPanel = ({ opener, onClose }: Props) => {
     .filter(({ id, nivel }) => filter === "all" || (filter === "unread" ? unread.has(id) : nivel === "erro"))
   const days = useDays(shown)
 
-  const open = ({ id, dados, processo }: Notification.Notice) => {
+  const open = ({ id, dados, processo }: Notification.Notice, { here, preview }: Choosing) => {
     app.dispatch(noticeRead(id))
     const { instancia, titulo } = dados
     if (typeof instancia !== "string" || processo === null) return
     onClose()
-    openInstance(app, { instance: instancia, processo, title: String(titulo ?? processo) }, anywhere)
+    openInstance(
+      app,
+      { instance: instancia, processo, title: String(titulo ?? processo) },
+      { target: here ? focused : null, preview }
+    )
   }
 
   return (
@@ -86,7 +92,12 @@ const NoticesPanel = ({ opener, onClose }: Props) => {
                 {title !== "" && <h4 className="ellipsis">{title}</h4>}
                 <ul>
                   {notices.map((notice) => (
-                    <Line key={notice.id} notice={notice} unread={unread.has(notice.id)} onOpen={() => open(notice)} />
+                    <Line
+                      key={notice.id}
+                      notice={notice}
+                      unread={unread.has(notice.id)}
+                      onOpen={(how) => open(notice, how)}
+                    />
                   ))}
                 </ul>
               </div>
@@ -135,7 +146,7 @@ const grouped = <A,>(all: ReadonlyArray<A>, groupOf: (one: A) => string): Readon
 interface LineProps {
   readonly notice: Notification.Notice
   readonly unread: boolean
-  readonly onOpen: () => void
+  readonly onOpen: (how: Choosing) => void
 }
 
 const Line = ({ notice, unread, onOpen }: LineProps) => {
@@ -144,7 +155,12 @@ const Line = ({ notice, unread, onOpen }: LineProps) => {
   const { kind, icon } = looks[notice.nivel]
   return (
     <li>
-      <button type="button" className={`notice ${kind}`} data-unread={unread || undefined} onClick={onOpen}>
+      <button
+        type="button"
+        className={`notice ${kind}`}
+        data-unread={unread || undefined}
+        onClick={(event) => onOpen(choosingOf(event))}
+      >
         <Icon name={icon} />
         <span>
           {unread && <span className="vh">{t("notices.unread")} </span>}

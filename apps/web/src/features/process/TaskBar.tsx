@@ -3,6 +3,7 @@ import type { Instance } from "@quadrante/api/process"
 import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../../startup/app.ts"
 import { Icon } from "../../ui/Icon.tsx"
+import { FollowUp } from "./FollowUp.tsx"
 import { followTask, holdTask } from "./holding.ts"
 import { useDue } from "./due.ts"
 
@@ -34,16 +35,7 @@ export const TaskBar = ({ id, instance }: { readonly id: string; readonly instan
           {due.text}
         </span>
       )}
-      {task.mine && (
-        <label className="follow">
-          <span>{t("task.followUp")}</span>
-          <input
-            type="date"
-            value={followUp === null ? "" : localDay(followUp)}
-            onChange={(event) => void followTask(app, id, morningOf(event.target.value))}
-          />
-        </label>
-      )}
+      {task.mine && <FollowUp at={followUp} onFollow={(at) => void followTask(app, id, at)} />}
       {task.standing === "offered" && (
         <button type="button" className="btn small" onClick={() => void holdTask(app, "claim", named)}>
           {t("task.claim")}
@@ -56,16 +48,4 @@ export const TaskBar = ({ id, instance }: { readonly id: string; readonly instan
       )}
     </div>
   )
-}
-
-/** The day of an instant where the device is, as its date field wants it. */
-const localDay = (instant: string): string => {
-  const at = new Date(instant)
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
-}
-
-/** The morning of a day where the device is; null where no day was given. */
-const morningOf = (day: string): string | null => {
-  const at = new Date(`${day}T08:00:00`)
-  return Number.isNaN(at.getTime()) ? null : at.toISOString()
 }

@@ -109,7 +109,10 @@ describe("a text that is written beside the form", () => {
     const told: Array<boolean> = []
     drafts.subscribe(() => told.push(drafts.isDirty("p1")))
     const given: Array<string> = []
-    const end = drafts.hold("p1", () => given.push("p1"))
+    const end = drafts.hold("p1", () => {
+      given.push("p1")
+      return () => given.push("back")
+    })
     expect([drafts.isHeld("p1"), drafts.isHeld("p2"), given]).toEqual([true, false, []])
     drafts.clear("p1")
     expect(drafts.isDirty("p1")).toBe(true)
@@ -118,6 +121,9 @@ describe("a text that is written beside the form", () => {
     end()
     end()
     expect(told).toEqual([true, false])
+    drafts.revive("p1")
+    drafts.revive("p1")
+    expect(given, "taken back once").toEqual(["p1", "back"])
   })
 })
 

@@ -32,8 +32,11 @@ export interface Drafts {
   readonly move: (from: string, to: string) => void
   /** Whether something is typed in it and not sent: in its form, or in a text that is written there. */
   readonly isDirty: (process: string) => boolean
-  /** A text is being written in a process, beside its form. Says how that is given up; answers with how it ends. */
-  readonly hold: (process: string, giveUp: () => void) => () => void
+  /**
+   * A text is being written in a process, beside its form. Says how that is given up, and, with its answer, how it is
+   * taken back; answers with how it ends.
+   */
+  readonly hold: (process: string, giveUp: () => () => void) => () => void
   /** Whether a text is being written in it that is not saved. */
   readonly isHeld: (process: string) => boolean
   /** When the draft that would outlive the page was typed; null where there is none. Changes at most once a minute. */
@@ -72,7 +75,8 @@ const sliceOf = (process: string): Slice<Draft | null> => ({
 export const makeDrafts = (vault: Vault, now: () => number): Drafts => {
   let all: Readonly<Record<string, Draft>> = {}
   const discarded = new Map<string, Draft>()
-  const held = new Map<string, () => void>()
+  const held = new Map<string, () => () => void>()
+  const givenUp = new Map<string, () => void>()
   const kept = new Map<string, number>()
   const listeners = new Set<() => void>()
   const writers = new Set<() => void>()
@@ -128,13 +132,16 @@ export const makeDrafts = (vault: Vault, now: () => number): Drafts => {
       if (all[process] !== undefined) set(process, undefined)
     },
     discard: (process) => {
-      held.get(process)?.()
+      const takeBack = held.get(process)?.()
+      if (takeBack !== undefined) givenUp.set(process, takeBack)
       const draft = all[process]
       if (draft === undefined) return
       discarded.set(process, draft)
       set(process, undefined)
     },
     revive: (process) => {
+      givenUp.get(process)?.()
+      givenUp.delete(process)
       const draft = discarded.get(process)
       discarded.delete(process)
       if (draft !== undefined && all[process] === undefined) set(process, draft)

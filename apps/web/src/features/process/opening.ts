@@ -12,7 +12,7 @@ import { nanoid } from "@reduxjs/toolkit"
 import { i18n } from "../../i18n/i18n.ts"
 import type { App } from "../../startup/app.ts"
 import { noticed } from "../../store/notices.ts"
-import { activated, arranged, countAsked, layoutChanged, pinned } from "../../store/workspace.ts"
+import { activated, countAsked, layoutChanged, pinned } from "../../store/workspace.ts"
 import { announce } from "../../ui/Announcer.tsx"
 import { remember } from "../menu/kept.ts"
 import { loadProcess } from "./acts.ts"
@@ -202,7 +202,9 @@ const openArea = (app: App, { quadrantes, arranjo, tabs }: Area.Area): void => {
   const isEmpty = stateOf(app).workspace.layout.processes.length === 0
   if (isEmpty) {
     if (!stateOf(app).workspace.panels.quadrante_dinamico) app.dispatch(countAsked(quadrantes))
-    app.dispatch(arranged(arranjo))
+    // For so many, also while dynamic mode or a narrow window shows fewer.
+    const { layout } = stateOf(app).workspace
+    if (quadrantes !== 1) app.dispatch(layoutChanged(Workspace.withArrangement(layout, quadrantes, arranjo)))
   }
   const opened = tabs.map(({ slot, front, processo, contexto }) => ({
     front,
@@ -217,11 +219,11 @@ export const openItem = (app: App, { task, ...named }: Item, where: Where): stri
   task === null ? openInstance(app, named, where) : openTask(app, { ...named, id: task.id }, where)
 
 /** Opens an indicator, which is a process of its own name. */
-export const openIndicator = (app: App, indicator: Indicator.Indicator, target: Slot | null): string | null =>
+export const openIndicator = (app: App, indicator: Indicator.Indicator, where: Where): string | null =>
   openProcess(app, {
     processo: Indicator.processOf(indicator),
     title: i18n.t(`indicator.name.${indicator}`),
     contexto: {},
     instance: null,
-    target
+    ...where
   })

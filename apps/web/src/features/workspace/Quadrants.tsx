@@ -21,7 +21,7 @@ import { Separators } from "./Separators.tsx"
 import { allowTab, dropTab, Strip } from "./Strip.tsx"
 
 const IndicatorView = onDemand(() => import("../indicators/IndicatorView.tsx"), {
-  waiting: null,
+  waiting: () => null,
   broken: (breakage) => <BrokenProcess part="INDICADOR" {...breakage} />
 })
 

@@ -63,7 +63,7 @@ interface Props {
   readonly onOpenTask: (task: TaskSummary, how: Choosing) => void
   readonly onOpenInstance: (what: Opened & { readonly instance: string }, how: Choosing) => void
   readonly onOpenItem: (item: Item, how: Choosing) => void
-  readonly onOpenIndicator: (indicator: Indicator, here: boolean) => void
+  readonly onOpenIndicator: (indicator: Indicator, how: Choosing) => void
 }
 
 export const Toolbar = (props: Props) => {

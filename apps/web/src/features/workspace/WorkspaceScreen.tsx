@@ -12,10 +12,12 @@ import { overlayOnDemand } from "../../ui/BrokenPanel.tsx"
 import { Boundary } from "../../ui/Boundary.tsx"
 import { Broken } from "../../ui/Broken.tsx"
 import { Icon } from "../../ui/Icon.tsx"
+import { whenIdle } from "../../ui/idle.ts"
 import type { Hands } from "../actions/action.ts"
 import { QuadrantMode } from "../actions/QuadrantMode.tsx"
 import { useKeys } from "../actions/useKeys.ts"
 import { openIndicator, openInstance, openItem, openStartable, openTask } from "../process/opening.ts"
+import { Ahead } from "./Ahead.tsx"
 import { DirtyDialog } from "./DirtyDialog.tsx"
 import { NewVersion } from "./NewVersion.tsx"
 import { Quadrants } from "./Quadrants.tsx"
@@ -26,7 +28,8 @@ import { Toasts } from "./Toasts.tsx"
 import { type Sheet, Toolbar } from "./Toolbar.tsx"
 
 const ShortcutSheet = overlayOnDemand("ATALHOS", () => import("../actions/ShortcutSheet.tsx"))
-const Palette = overlayOnDemand("BUSCA", () => import("../palette/Palette.tsx"))
+const loadPalette = () => import("../palette/Palette.tsx")
+const Palette = overlayOnDemand("BUSCA", loadPalette, ({ begin, onClose }) => <Ahead begin={begin} onClose={onClose} />)
 
 /** While a window is being dragged, its width is looked at when it rests. */
 const restMs = 150
@@ -68,6 +71,9 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
   )
   useKeys(hands)
 
+  // The palette is asked for by key, and keys do not wait.
+  useEffect(() => whenIdle(() => void loadPalette().catch(() => undefined)), [])
+
   const position = view.slots.find(({ slot }) => slot === view.focused)?.position ?? 1
 
   return (
@@ -82,7 +88,9 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
           onOpenInstance={(what, { here, preview }) =>
             openInstance(app, what, { target: here ? view.focused : null, preview })
           }
-          onOpenIndicator={(indicator, here) => openIndicator(app, indicator, here ? view.focused : null)}
+          onOpenIndicator={(indicator, { here, preview }) =>
+            openIndicator(app, indicator, { target: here ? view.focused : null, preview })
+          }
           onOpenItem={(item, { here, preview }) => openItem(app, item, { target: here ? view.focused : null, preview })}
         />
       </Part>
