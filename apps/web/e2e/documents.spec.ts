@@ -165,6 +165,18 @@ test("a text is written, kept when the window is lost, saved twice, compared, re
   await page.emulateMedia({ media: "screen" })
   await page.keyboard.press("Escape")
   await expect(reader).toBeHidden()
+
+  // What was discarded with its tab comes back with it.
+  await text.getByRole("button", { name: "Editar" }).click()
+  await area.fill("# Acordo\n\nDescartado por engano.")
+  await page.getByRole("tab").focus()
+  await page.keyboard.press("Delete")
+  await page.getByRole("dialog").getByRole("button", { name: "Descartar" }).click()
+  const back = page.waitForResponse((answer) => answer.url().endsWith("/draft") && answer.ok())
+  await page.getByRole("button", { name: "Desfazer" }).last().click()
+  await back
+  await text.getByRole("button", { name: "Editar" }).click()
+  await expect(area).toHaveValue("# Acordo\n\nDescartado por engano.")
 })
 
 test("of two people one writes; the other sees at once who, what was saved, and that it is free again", async ({

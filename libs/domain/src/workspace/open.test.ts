@@ -87,6 +87,17 @@ describe("open", () => {
     ])
   })
 
+  it("goes to a new quadrant at the end in dynamic mode, where a slot is named that is not there", () => {
+    const named = opened(
+      dynamic,
+      ["a", { target: 1 }],
+      ["b", { target: 2 }],
+      ["c", { target: 2 }],
+      ["d", { target: 4 }]
+    )
+    expect(strips(named, dynamic)).toEqual([["a"], ["b", "c"], ["d"]])
+  })
+
   it("stays in the one quadrant of a narrow screen in dynamic mode too", () => {
     const narrow = { ...dynamic, width: 1023 }
     expect(homes(opened(narrow, ["a", {}], ["b", {}]))).toEqual({ a: 1, b: 1 })

@@ -33,7 +33,7 @@ export type Opened =
 /**
  * Opens a process; the first rule that fits says where:
  * 1. the same process with the same context is open: that one comes to the front (a copy must be asked for);
- * 2. a slot was named: there, even if it is locked;
+ * 2. a slot was named: there, even if it is locked; in dynamic mode one that is not there is a new one at the end;
  * 3. dynamic mode, and fewer quadrants than there may be: in a new one at the end;
  * 4. not from a process: in the first empty slot in reading order, else in the one that has the focus;
  * 5. from a process: in the next slot in reading order, so that the origin stays in view; with one slot, beside it.
@@ -123,8 +123,9 @@ const placeFor = (workspace: Workspace, stage: Stage, request: Request): Place |
   const shown = shownSlots(workspace, stage)
   const at = (slot: Slot | undefined): Place | null =>
     slot === undefined ? null : { compacted: workspace, slot, isNew: false }
+  const isNew = request.target === null || !usedSlots(workspace).includes(request.target)
+  if (isNew && canGrow(workspace, stage)) return { ...roomAtEnd(workspace), isNew }
   if (request.target !== null) return at(hostOf(shown, request.target))
-  if (canGrow(workspace, stage)) return { ...roomAtEnd(workspace), isNew: true }
   const visible = view(workspace, stage).slots.filter(({ hidden }) => !hidden)
   const inOrder = (from: Slot): ReadonlyArray<Slot> => {
     const slots = visible.map(({ slot }) => slot)

@@ -108,6 +108,8 @@ export const Writer = ({ at, document, instance }: Props) => {
         clearTimeout(timer.current)
         pending.current = null
         const text = area.current?.value ?? saved ?? ""
+        // Where it is opened again nobody writes it yet.
+        app.dispatch(documentModeSwitched(null))
         const closing = app.api().then((client) => client.closeDocument({ document: id }))
         // Taken back, it is a draft again: it stands there when somebody goes on writing.
         return () => {

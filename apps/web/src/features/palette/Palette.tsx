@@ -20,7 +20,7 @@ import { Icon, ProcessIcon } from "../../ui/Icon.tsx"
 import { showModal } from "../../ui/modal.ts"
 import { prefixes } from "../actions/actions.ts"
 import { choosingOf } from "../process/opening.ts"
-import { takeAhead } from "../workspace/Ahead.tsx"
+import { aheadOf, aheadTaken } from "../workspace/Ahead.tsx"
 import type { Sheet } from "../workspace/Toolbar.tsx"
 import { answering, asked, type Entry, foundEntries, groups, localEntries, opens, placeEntries } from "./entries.ts"
 import { useFound, useStartable } from "./found.ts"
@@ -48,7 +48,7 @@ const Palette = ({ begin, onClose, onSheet }: Props) => {
   const client = useAppSelector((state) => state.client)
   const dialog = useRef<HTMLDialogElement>(null)
   const list = useId()
-  const [typed, setTyped] = useState(() => takeAhead(begin))
+  const [typed, setTyped] = useState(() => aheadOf(begin))
   const [chosen, setChosen] = useState<string | null>(null)
   // What was chosen to be opened while the quadrant for it is still to be chosen.
   const [placing, setPlacing] = useState<Entry | null>(null)
@@ -58,6 +58,7 @@ const Palette = ({ begin, onClose, onSheet }: Props) => {
   const answer = useFound(wanted.server)
 
   useEffect(() => {
+    aheadTaken()
     if (dialog.current !== null) return showModal(dialog.current)
   }, [])
 

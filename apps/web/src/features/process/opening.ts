@@ -206,9 +206,13 @@ const openArea = (app: App, { quadrantes, arranjo, tabs }: Area.Area): void => {
     const { layout } = stateOf(app).workspace
     if (quadrantes !== 1) app.dispatch(layoutChanged(Workspace.withArrangement(layout, quadrantes, arranjo)))
   }
+  // Dynamic mode knows no empty quadrants: there they stand one after the other.
+  const slots = [...new Set(tabs.map(({ slot }) => slot))]
+  const isDynamic = stateOf(app).workspace.panels.quadrante_dinamico
+  const placeOf = (slot: Slot) => (isDynamic ? (([1, 2, 3, 4] as const)[slots.indexOf(slot)] ?? slot) : slot)
   const opened = tabs.map(({ slot, front, processo, contexto }) => ({
     front,
-    id: openNamed(app, processo, contexto, isEmpty ? { target: slot } : anywhere)
+    id: openNamed(app, processo, contexto, isEmpty ? { target: placeOf(slot) } : anywhere)
   }))
   if (!isEmpty) return
   for (const { front, id } of opened.toReversed()) if (front && id !== null) app.dispatch(activated(id))

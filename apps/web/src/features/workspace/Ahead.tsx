@@ -3,14 +3,15 @@ import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { showModal } from "../../ui/modal.ts"
 
-/** What was typed ahead; the palette begins with it, once. */
+/** What was typed ahead of a palette that is not there yet. */
 let typed = ""
 
-/** Hands over what was typed ahead of the palette, or what it was to begin with. */
-export const takeAhead = (begin: string): string => {
-  const ahead = typed
+/** What the palette begins with: what was typed ahead of it, or what it was to begin with. */
+export const aheadOf = (begin: string): string => (typed === "" ? begin : typed)
+
+/** The palette is there, and has it. */
+export const aheadTaken = (): void => {
   typed = ""
-  return ahead === "" ? begin : ahead
 }
 
 export const Ahead = ({ begin, onClose }: { readonly begin: string; readonly onClose: () => void }) => {
