@@ -94,7 +94,7 @@ const TesterScreen = () => {
           />
         </span>
       </div>
-      <div className="filters">
+      <div className="filters tight">
         <h2 className="vh">{words.situation}</h2>
         <Choice
           label={said.redirect.session}
