@@ -11,6 +11,7 @@ import { isoDayOf, timeOf, weekBeginsOn } from "../../i18n/time.ts"
 import { useApp, useAppSelector } from "../../startup/app.ts"
 import { Choice } from "../../ui/Choice.tsx"
 import { Icon } from "../../ui/Icon.tsx"
+import { PanelState } from "../../ui/PanelState.tsx"
 import { Popover } from "../../ui/Popover.tsx"
 import { type Choosing, choosingOf } from "../process/opening.ts"
 import { MonthGrid } from "./MonthGrid.tsx"
@@ -117,16 +118,7 @@ const AgendaPanel = ({ opener, onClose, onOpen }: Props) => {
         </div>
       </div>
       <div className="scroll tree">
-        {fault !== null && (
-          <p className="none" role="alert">
-            {fault}
-          </p>
-        )}
-        {found === null && fault === null && (
-          <p className="none" role="status">
-            {t("agenda.loading")}
-          </p>
-        )}
+        <PanelState fault={fault} loading={found === null ? t("agenda.loading") : null} />
         {span === "month" && (
           <MonthGrid
             label={title}

@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next"
 import { useFaultText } from "../../i18n/faults.ts"
 import { useApp, useAppSelector } from "../../startup/app.ts"
 import { Icon, ProcessIcon } from "../../ui/Icon.tsx"
+import { PanelState } from "../../ui/PanelState.tsx"
 import { Popover } from "../../ui/Popover.tsx"
 import { type Choosing, choosingOf } from "../process/opening.ts"
 import { TaskLine } from "../process/TaskLine.tsx"
@@ -240,16 +241,7 @@ export const MenuPanel = (props: Props) => {
           </span>
         </div>
         <div className="scroll tree">
-          {fault !== null && (
-            <p className="none" role="alert">
-              {fault}
-            </p>
-          )}
-          {found === null && fault === null && (
-            <p className="none" role="status">
-              {t("menu.loading")}
-            </p>
-          )}
+          <PanelState fault={fault} loading={found === null ? t("menu.loading") : null} />
           {found !== null && shown.length === 0 && (
             <div className="none" role="status">
               <p>{t("menu.none", { termo: term })}</p>

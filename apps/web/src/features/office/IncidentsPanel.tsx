@@ -9,6 +9,7 @@ import { momentOf } from "../../i18n/time.ts"
 import { useApp, useAppSelector } from "../../startup/app.ts"
 import { noticed } from "../../store/notices.ts"
 import { Icon } from "../../ui/Icon.tsx"
+import { PanelState } from "../../ui/PanelState.tsx"
 import { Popover } from "../../ui/Popover.tsx"
 import { anywhere, openInstance } from "../process/opening.ts"
 import { CancelProcess } from "../process/CancelProcess.tsx"
@@ -56,16 +57,7 @@ const IncidentsPanel = ({ opener, onClose }: Props) => {
     <Popover title={t("office.incidents")} kind="panel" role="dialog" opener={opener} onClose={onClose}>
       {/* It scrolls, so the keyboard must reach it. */}
       <div className="scroll office" tabIndex={0} role="group" aria-label={t("office.incidents")}>
-        {fault !== null && (
-          <p className="none" role="alert">
-            {fault}
-          </p>
-        )}
-        {incidents === null && fault === null && (
-          <p className="none" role="status">
-            {t("office.loading")}
-          </p>
-        )}
+        <PanelState fault={fault} loading={incidents === null ? t("office.loading") : null} />
         {incidents?.length === 0 && <p className="none">{t("office.noIncidents")}</p>}
         {incidents !== null && incidents.length > 0 && (
           <ul className="incidents">

@@ -5,20 +5,19 @@ import * as Outbox from "@quadrante/domain/outbox"
 import * as Workspace from "@quadrante/domain/workspace"
 import type { Instance } from "@quadrante/api/process"
 import { Result } from "effect"
-import { memo, Suspense, useCallback, useEffect, useId, useMemo, useState, useSyncExternalStore } from "react"
+import { memo, useCallback, useEffect, useId, useMemo, useState, useSyncExternalStore } from "react"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../../i18n/faults.ts"
 import { timeOf } from "../../i18n/time.ts"
 import { useApp, useAppSelector } from "../../startup/app.ts"
 import { activated } from "../../store/workspace.ts"
-import { Broken } from "../../ui/Broken.tsx"
 import { Icon, type IconName } from "../../ui/Icon.tsx"
-import { onDemand } from "../../ui/onDemand.tsx"
 import { switchMode } from "../documents/modes.ts"
 import { loadProcess, sendTask } from "./acts.ts"
 import { retryProcess } from "./holding.ts"
 import { useBase } from "./base.ts"
 import { Conflicts } from "./Conflicts.tsx"
+import { DiagramOf } from "./DiagramOf.tsx"
 import { Facts } from "./Facts.tsx"
 import { Failed } from "./Failed.tsx"
 import { HistoryView } from "./HistoryView.tsx"
@@ -29,14 +28,10 @@ import { Others } from "./Others.tsx"
 import { ProcessForm } from "./ProcessForm.tsx"
 import { Record } from "./Record.tsx"
 import { useStays, useTakenUp } from "./staying.ts"
+import { Skeleton } from "./Skeleton.tsx"
 import { Steps } from "./Steps.tsx"
 import { TaskBar } from "./TaskBar.tsx"
-import { useDiagram } from "./useDiagram.ts"
 import { Starting, WaitingForm, WaitingNote } from "./Waiting.tsx"
-
-const Diagram = onDemand(() => import("./Diagram.tsx"), {
-  broken: (breakage) => <Broken part="DIAGRAMA" {...breakage} />
-})
 
 interface Props {
   /** The id of the open process. */
@@ -61,17 +56,6 @@ export const ProcessPanel = memo(({ id, title, takesFocus }: Props) => {
   }
   return <Work id={id} instance={instance} takesFocus={takesFocus} />
 })
-
-const Skeleton = ({ title }: { readonly title: string }) => {
-  const { t } = useTranslation()
-  return (
-    <div className="skeleton" role="status" aria-label={t("process.loading", { titulo: title })}>
-      <div className="skel" />
-      <div className="skel" />
-      <div className="skel" />
-    </div>
-  )
-}
 
 /** As what the process was opened, where the session is in another role by now. */
 const OpenedAs = ({ id }: { readonly id: string }) => {
@@ -301,18 +285,5 @@ const FootState = ({ id, problems }: { readonly id: string; readonly problems: n
       <Icon name="ok" />
       {t("process.draft", { hora: timeOf(locale, at) })}
     </span>
-  )
-}
-
-const DiagramOf = ({ instance }: { readonly instance: Instance }) => {
-  const { t } = useTranslation()
-  const faultText = useFaultText()
-  const diagram = useDiagram(instance.definition)
-  if (diagram.fault !== null) return <Note text={faultText(diagram.fault)} kind="error" />
-  if (diagram.xml === null) return <Skeleton title={t("process.diagram")} />
-  return (
-    <Suspense fallback={<Skeleton title={t("process.diagram")} />}>
-      <Diagram title={instance.title} xml={diagram.xml} active={instance.active} passed={instance.passed} />
-    </Suspense>
   )
 }

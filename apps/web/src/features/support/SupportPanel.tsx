@@ -8,6 +8,7 @@ import { useFaultText } from "../../i18n/faults.ts"
 import { useWords } from "../../i18n/words.ts"
 import { useApp } from "../../startup/app.ts"
 import { Icon } from "../../ui/Icon.tsx"
+import { PanelState } from "../../ui/PanelState.tsx"
 import { Popover } from "../../ui/Popover.tsx"
 import { PersonSessions } from "./PersonSessions.tsx"
 import { support } from "./texts.ts"
@@ -89,17 +90,8 @@ const People = ({ term, onTerm, onChoose }: PeopleProps) => {
         </span>
       </div>
       <div className="scroll tree people">
-        {fault !== null && (
-          <p className="none" role="alert">
-            {fault}
-          </p>
-        )}
+        <PanelState fault={fault} loading={wanted !== "" && found === null ? words.searching : null} />
         {wanted === "" && <p className="none">{words.hint}</p>}
-        {wanted !== "" && found === null && fault === null && (
-          <p className="none" role="status">
-            {words.searching}
-          </p>
-        )}
         {isNothing && (
           <p className="none" role="status">
             {t("sessions.none", { termo: wanted })}
