@@ -210,8 +210,19 @@ test("from the palette a process goes to the quadrant that is chosen, is copied,
     await page.keyboard.press("Control+k")
     await field.fill(">outra copia")
     await expect(chosen).toHaveText(/Abrir outra cópia/)
+    // What is written here a moment later, the server has after it.
+    const kept = page.waitForResponse(
+      (answer) =>
+        (
+          answer
+            .request()
+            .postData()
+            ?.match(/"processo":"pedido_ferias"/g) ?? []
+        ).length > 1 && answer.ok()
+    )
     await page.keyboard.press("Enter")
     await expect(page.getByRole("tab", { name: /Férias/ })).toHaveCount(2)
+    await kept
   })
 
   await test.step("what was chosen last stands first after a reload too", async () => {
