@@ -23,6 +23,8 @@ export interface App {
   readonly leave: () => Promise<void>
   /** Does what ends the session in this window by its person's wish: what the server says of it meanwhile is no news. */
   readonly leaving: <Done>(end: () => Promise<Done>) => Promise<Done>
+  /** Whether that is going on. */
+  readonly isLeaving: () => boolean
   /** Says who is about to log in, null where a passkey will say it, so that the proof is made with their key. */
   readonly entering: (person: string | null) => void
   /** The session waits for its person: values are sealed, and the work is put away as it is. */

@@ -55,5 +55,5 @@ export const makeEndings = ({ seal, isSealed, session, isShown, putAway, beginAn
     putAway(why)
   }
 
-  return { leaving, ended, lost, interrupt }
+  return { leaving, isLeaving: () => isLeaving, ended, lost, interrupt }
 }

@@ -15,7 +15,8 @@ export const startKeeping = (app: App): void => {
     clearTimeout(timer)
     timer = undefined
     const { client, session, workspace } = store.getState() as State
-    if (session.view === null) return
+    // What is here belongs to the session that is left, and was kept in it.
+    if (session.view === null || app.isLeaving()) return
     const kept = { workspace: workspace.layout, panels: workspace.panels, drafts: drafts.all() }
     const text = JSON.stringify(kept)
     if (text === last) return
