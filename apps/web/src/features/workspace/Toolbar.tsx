@@ -33,6 +33,7 @@ const Menu = guardedPanel("MENU", MenuPanel)
 const Columns = guardedPanel("COLUNAS", ColumnsPopover)
 const Theme = guardedPanel("TEMA", ThemePopover)
 const Profile = guardedPanel("PERFIL", ProfilePanel)
+
 /** What the toolbar can open. */
 export type Sheet =
   | "menu"
