@@ -154,6 +154,12 @@ test("a report prints alone: its rows on sheets of A4, with a head, and a foot t
   }
   expect(sheets.map(({ text }) => text.split("Total ").length - 1).reduce((a, b) => a + b)).toBeGreaterThan(0)
   await expect(page.getByRole("grid").getByRole("row")).toHaveCount(102)
+  // However many rows there are, more than a sheet of them apart: none is left over for a sheet without any.
+  for (let fewer = 0; fewer < 26; fewer++) {
+    await page.evaluate(() => document.querySelector(".grid tbody tr:last-child")?.remove())
+    const last = (await sheetsOf(await page.pdf({ preferCSSPageSize: true }))).at(-1)
+    expect(last?.text).toContain("Iniciado por")
+  }
 })
 
 test("a report that takes its time can be stopped, says when it is cut off, and how many rows it does not show", async ({

@@ -1,5 +1,5 @@
 /** A sheet that floats over the work without dimming it: a popover under its button, or a panel at a side. */
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from "react"
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { Icon } from "./Icon.tsx"
 
@@ -24,18 +24,24 @@ export const Popover = ({ title, kind, role, opener, docked = false, onClose, he
   const heading = useId()
   const before = useRef<Element | null>(null)
 
+  // Once, when it opens: what changes in it later takes the focus from nothing.
   useEffect(() => {
     if (docked) return
     before.current = document.activeElement
     const first = sheet.current?.querySelector<HTMLElement>("[data-first-focus], input, [aria-checked=true]")
     ;(first ?? sheet.current)?.focus({ preventScroll: true })
-    const outside = (event: PointerEvent) => {
-      if (!(event.target instanceof Node)) return
-      if (!sheet.current?.contains(event.target) && !opener.current?.contains(event.target)) onClose()
-    }
+  }, [docked])
+
+  const pressed = useEffectEvent((event: PointerEvent) => {
+    if (!(event.target instanceof Node)) return
+    if (!sheet.current?.contains(event.target) && !opener.current?.contains(event.target)) onClose()
+  })
+  useEffect(() => {
+    if (docked) return
+    const outside = (event: PointerEvent) => pressed(event)
     document.addEventListener("pointerdown", outside)
     return () => document.removeEventListener("pointerdown", outside)
-  }, [onClose, opener, docked])
+  }, [docked])
 
   const close = () => {
     onClose()

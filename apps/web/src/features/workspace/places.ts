@@ -17,11 +17,14 @@ export const placeOf = ({ workspace }: State, slot: ShownSlot | undefined): numb
     .slots.filter(({ hidden }) => !hidden)
     .findIndex((one) => one.slot === slot?.slot) + 1
 
-/** Takes the focus to a quadrant by where it is drawn: to the tab in front, or to the button of an empty one. */
+/**
+ * Takes the focus to a quadrant by where it is drawn: to the tab in front, or to the button of an empty one. Where nothing
+ * is open there may be slides in the place of all quadrants, with a button of their own.
+ */
 export const focusPlace = (place: number): void => {
   requestAnimationFrame(() => {
-    const next = `.strip[data-slot="${place}"] [aria-selected=true], .proc[data-slot="${place}"] .empty button`
-    document.querySelector<HTMLElement>(next)?.focus()
+    const quadrant = `.strip[data-slot="${place}"] [aria-selected=true], .proc[data-slot="${place}"] .empty button`
+    document.querySelector<HTMLElement>(`${quadrant}, .slide .primary`)?.focus()
   })
 }
 
