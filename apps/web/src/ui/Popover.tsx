@@ -32,6 +32,18 @@ export const Popover = ({ title, kind, role, opener, docked = false, onClose, he
     ;(first ?? sheet.current)?.focus({ preventScroll: true })
   }, [docked])
 
+  // Where what has the focus goes away, or cannot have it any longer, the sheet has it, and its keys go on.
+  useEffect(() => {
+    const element = sheet.current
+    if (docked || element === null) return
+    const lost = () =>
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body && element.isConnected) element.focus({ preventScroll: true })
+      })
+    element.addEventListener("focusout", lost)
+    return () => element.removeEventListener("focusout", lost)
+  }, [docked])
+
   const pressed = useEffectEvent((event: PointerEvent) => {
     if (!(event.target instanceof Node)) return
     if (!sheet.current?.contains(event.target) && !opener.current?.contains(event.target)) onClose()

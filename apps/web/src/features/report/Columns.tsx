@@ -49,8 +49,9 @@ export const Columns = ({ columns, chosen, opener, onChoose, onClose }: Props) =
                   <button
                     type="button"
                     className="btn quiet small icon"
-                    disabled={at === 0}
-                    onClick={() => move(key, -1)}
+                    // Pressed again at the end of the way it keeps the focus.
+                    aria-disabled={at === 0}
+                    onClick={() => at > 0 && move(key, -1)}
                   >
                     <Icon name="up" />
                     <span className="vh">{fill(words.up, { campo: label })}</span>
@@ -58,8 +59,8 @@ export const Columns = ({ columns, chosen, opener, onChoose, onClose }: Props) =
                   <button
                     type="button"
                     className="btn quiet small icon"
-                    disabled={at === chosen.length - 1}
-                    onClick={() => move(key, 1)}
+                    aria-disabled={at === chosen.length - 1}
+                    onClick={() => at < chosen.length - 1 && move(key, 1)}
                   >
                     <Icon name="down" />
                     <span className="vh">{fill(words.down, { campo: label })}</span>
