@@ -171,6 +171,7 @@ test("the login brings no part of the workspace along, and asks for the rest whe
   const html = readFileSync(join(import.meta.dirname, "../dist/index.html"), "utf8")
   const first = [...html.matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.js)"/g)].map(([, path = ""]) => path)
   expect(first.length, "requests before the app can start").toBeLessThanOrEqual(3)
+  expect(html, "a style that the first paint would wait for").not.toContain('rel="stylesheet"')
   const bytes = first.map((path) => readFileSync(join(import.meta.dirname, `../dist/${path}.gz`)).length)
   expect(
     bytes.reduce((sum, one) => sum + one),

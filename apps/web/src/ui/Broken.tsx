@@ -1,5 +1,4 @@
 /** What stands in the place of a part that failed: what happened, a way on, and what support needs to find it. */
-import "./broken.css"
 import { useTranslation } from "react-i18next"
 import { CopyButton } from "./CopyButton.tsx"
 import { type Breakage, Missing } from "./onDemand.tsx"
