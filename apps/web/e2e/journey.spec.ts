@@ -1,6 +1,6 @@
 /** One journey through the whole house, by a person at a browser. */
 import type { Locator, Page } from "@playwright/test"
-import { expect, expectAccessible, login, openFromMenu, people, test } from "./quadrante.ts"
+import { expect, expectAccessible, holding, login, openFromMenu, people, test } from "./quadrante.ts"
 
 const link =
   "/demo/home?redirect=pedido_compra&fornecedor=Aurora%20Inform%C3%A1tica&valor=61.458,80&justificativa=%22Notebooks%20para%20campo%22"
@@ -217,12 +217,18 @@ test("a colour for this device only follows nobody, until it is the session's ag
 test("a narrow window shows one quadrant, and a wide one everything again", async ({ page }) => {
   await page.goto("/demo/login")
   await login(page, people.ana)
-  await openFromMenu(page, "Pedido de férias")
-  await openFromMenu(page, "Pedido de compra")
-  await page
-    .getByRole("region", { name: /Quadrante 2: / })
-    .getByLabel("Fornecedor")
-    .fill("Aurora")
+  await test.step("a form that arrives late leaves the focus where somebody works by then", async () => {
+    const { asked, release } = await holding(page, "**/api/demo/instances", "POST", 1)
+    await openFromMenu(page, "Pedido de férias")
+    await asked
+    await openFromMenu(page, "Pedido de compra")
+    await expect(page.getByRole("region", { name: /Quadrante 2: / }).getByLabel("Fornecedor")).toBeFocused()
+    await page.keyboard.type("Aur")
+    release()
+    await expect(page.getByRole("region", { name: /Quadrante 1: / }).getByLabel("Início das férias")).toBeVisible()
+    await page.keyboard.type("ora")
+    await expect(page.getByRole("region", { name: /Quadrante 2: / }).getByLabel("Fornecedor")).toHaveValue("Aurora")
+  })
   const before = await lookOf(page)
   await page.setViewportSize({ width: 390, height: 844 })
   const purchase = page.getByRole("region", { name: /Quadrante 1: / })

@@ -158,15 +158,17 @@ export const openFromMenu = async (page: Page, title: string) => {
   await page.getByRole("navigation", { name: "Menu" }).getByRole("button", { name: title }).first().click()
 }
 
-/** Keeps what is sent to a path, or read from it, waiting on its way to the real server until it is released. */
-export const holding = async (page: Page, pattern: string, method = "POST") => {
+/** Keeps what is sent to a path, or read from it, waiting on its way to the real server until it is released; the first few. */
+export const holding = async (page: Page, pattern: string, method = "POST", most = Infinity) => {
   let ask: () => void = () => undefined
   let letGo: () => void = () => undefined
   const asked = new Promise<void>((resolve) => (ask = resolve))
   const released = new Promise<void>((resolve) => (letGo = resolve))
   let isHeld = true
+  let count = 0
   await page.route(pattern, async (route) => {
-    if (isHeld && route.request().method() === method) {
+    if (isHeld && count < most && route.request().method() === method) {
+      count++
       ask()
       await released
     }

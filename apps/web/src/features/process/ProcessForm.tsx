@@ -8,9 +8,11 @@ import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useMemo, us
 import { useTranslation } from "react-i18next"
 import { localeOf } from "../../i18n/i18n.ts"
 import { useApp, useAppSelector } from "../../startup/app.ts"
+import { viewOf } from "../../store/workspace.ts"
 import { useFeel } from "./feel.ts"
 import { componentsView } from "./FieldView.tsx"
 import { isLive, liveTexts, makeLive } from "./live.ts"
+import { stateOf } from "./loading.ts"
 import { useProblemText } from "./problems.ts"
 import type { Shown } from "./shown.ts"
 import { useStays } from "./staying.ts"
@@ -61,7 +63,8 @@ export const ProcessForm = (props: Props) => {
 
 const Filling = (props: Props & { readonly evaluate: Evaluate }) => {
   const { t } = useTranslation()
-  const { drafts } = useApp()
+  const app = useApp()
+  const { drafts } = app
   const { form, process, task, data, refused, onProblems, evaluate } = props
   const locale = useAppSelector((state) => state.locale)
   const element = useRef<HTMLFormElement>(null)
@@ -107,8 +110,11 @@ const Filling = (props: Props & { readonly evaluate: Evaluate }) => {
   useEffect(() => {
     // On a touch screen the focus would bring up the keyboard over half of the form.
     if (!props.takesFocus || matchMedia("(pointer: coarse)").matches) return
+    // One that arrives late finds the person at work in another quadrant.
+    const front = viewOf(stateOf(app).workspace).slots.find(({ focused }) => focused)?.active
+    if (front !== process) return
     element.current?.querySelector<HTMLElement>("input:not(.picker, [type=hidden]), select, textarea")?.focus()
-  }, [props.takesFocus, task])
+  }, [app, process, props.takesFocus, task])
 
   // What the server refused takes the place of what was found here, once for each refusal.
   const [shownRefusal, setShownRefusal] = useState<Failure | null>(null)
