@@ -10,6 +10,7 @@ import { deploy } from "../src/engine/definition.ts"
 import { doNext } from "../src/engine/doing.ts"
 import { fireNext } from "../src/engine/firing.ts"
 import { work as realWork, type Work } from "../src/engine/job.ts"
+import * as Turns from "../src/engine/turns.ts"
 import * as View from "../src/engine/view.ts"
 import { makeLog } from "../src/log/log.ts"
 import * as Session from "../src/session/session.ts"
@@ -68,7 +69,7 @@ export const openOffice = async ({ isFull = false } = {}) => {
     as,
     see,
     /** The tasks that a person has, or that are offered to them. */
-    tasks: (session: Session.Session): Promise<readonly TaskSummary[]> => View.tasksFor(sql, session, "pt-BR"),
+    tasks: (session: Session.Session): Promise<readonly TaskSummary[]> => Turns.tasksFor(sql, session, "pt-BR"),
     /** Starts an instance, and says its id. */
     start: async (session: Session.Session, processo: string, contexto: Values = {}): Promise<string> =>
       success(await start(sql, session, { processo, contexto, key: key() })),

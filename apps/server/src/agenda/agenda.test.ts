@@ -1,5 +1,8 @@
+import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { claim } from "../engine/claim.ts"
+import * as Turns from "../engine/turns.ts"
+import type { Session } from "../session/session.ts"
 import { flow, openOffice, userTask, type Office } from "../../test/office.ts"
 import { success } from "../../test/visitor.ts"
 import { agenda } from "./agenda.ts"
@@ -63,7 +66,148 @@ describe("the agenda", () => {
   })
 })
 
+describe("of much that is offered", () => {
+  it("is what a look at every task comes to, whoever asks, whatever was claimed, dated, done, stopped or taken away", async () => {
+    const people = [
+      await office.as("ana.souza"),
+      await office.as("bruno.lima"),
+      await office.as("diego.prado", "gerencia"),
+      await office.as("diego.prado", "diretoria")
+    ]
+    const persons = people.map(({ person }) => person)
+    await fc.assert(
+      fc.asyncProperty(fc.array(task(persons.length), { minLength: 1, maxLength: 60 }), async (tasks) => {
+        await lay(tasks, persons)
+        await agrees(people)
+        await change(tasks, persons)
+        await agrees(people)
+        await office.sql`delete from instance where number >= 1000`
+        expect(await strays()).toEqual([])
+      }),
+      { numRuns: 12 }
+    )
+  })
+
+  it("has the first five hundred of more, one's own among them", async () => {
+    const bruno = await office.as("bruno.lima")
+    const none = { status: "running", done: false, holder: null } as const
+    const many = Array.from({ length: 1_300 }, (_, n) => ({
+      ...none,
+      profiles: n % 3 === 0 ? ["rh", "gerencia"] : ["gerencia"],
+      holder: n % 7 === 0 ? 1 : null,
+      due: (n * 7_919) % 1_300,
+      followUp: n % 11 === 0 ? (n * 104_729) % 1_300 : null
+    }))
+    await lay(many, [(await office.as("ana.souza")).person, bruno.person])
+    await agrees([bruno])
+    expect(await Turns.tasksFor(office.sql, bruno, "pt-BR", { until: inDays(100) })).toHaveLength(500)
+    expect((await office.tasks(bruno)).filter(({ standing }) => standing === "mine").length).toBeGreaterThan(50)
+    await office.sql`delete from instance where number >= 1000`
+    expect(await strays()).toEqual([])
+  })
+})
+
 // Helpers
+
+/** A task as it is laid: people by their place, dates in hours from now. */
+interface Laid {
+  readonly profiles: readonly string[]
+  readonly holder: number | null
+  readonly due: number | null
+  readonly followUp: number | null
+  readonly done: boolean
+  readonly status: "running" | "failed"
+}
+
+/** Few hours and few profiles, so that dates and turns meet. */
+const task = (people: number): fc.Arbitrary<Laid> =>
+  fc.record({
+    profiles: fc.subarray(["gerencia", "diretoria", "rh"]),
+    holder: fc.option(fc.nat({ max: people - 1 }), { freq: 2 }),
+    due: fc.option(fc.integer({ min: -20, max: 60 }), { freq: 3 }),
+    followUp: fc.option(fc.integer({ min: -20, max: 60 }), { freq: 2 }),
+    done: fc.boolean(),
+    status: fc.constantFrom("running" as const, "running" as const, "failed" as const)
+  })
+
+/** An instance for each task, started by each person in turn. */
+const lay = (tasks: readonly Laid[], people: readonly string[]) => office.sql`
+  with laid as (
+    select * from jsonb_to_recordset(${office.sql.json(tasks.map((one, n) => rowOf(one, n, people)))}::jsonb)
+      x(n int, starter uuid, profiles text[], holder uuid, due int, again int, done bool, status text)
+  ), made as (
+    insert into instance (amb, number, processo, definition, revision, status, vals, title, active, passed, starter)
+    select 'demo', 1000 + n, 'prazo', (select id from definition where processo = 'prazo'), 1, status, '{}', 'T ' || n, '{}',
+      '{}', starter from laid
+    returning id, number
+  )
+  insert into task (amb, instance, execution, activity, name, kind, profiles, opened, due, follow_up, claimed_by, claimed_name, done_at)
+  select 'demo', made.id, 'x', 'conferir', 'Conferir', 'user', profiles, now() + make_interval(mins => n % 5),
+    now() + make_interval(hours => due), now() + make_interval(hours => again), holder, holder::text, case when done then now() end
+  from laid join made on made.number = 1000 + n`
+
+const rowOf = ({ profiles, holder, due, followUp, done, status }: Laid, n: number, people: readonly string[]) => ({
+  n,
+  starter: people[n % people.length] ?? "",
+  profiles: [...profiles],
+  holder: holder === null ? null : (people[holder] ?? ""),
+  due,
+  again: followUp,
+  done,
+  status
+})
+
+/** What may happen to tasks, to each as its neighbour was laid. */
+const change = async (tasks: readonly Laid[], people: readonly string[]) => {
+  for (const [n, one] of [...tasks.slice(1), ...tasks.slice(0, 1)].entries()) {
+    const { holder, due, again, done, status, profiles } = rowOf(one, n, people)
+    await office.sql`
+      update task set claimed_by = ${holder}, due = now() + make_interval(hours => ${due}), profiles = ${profiles},
+        follow_up = now() + make_interval(hours => ${again}), done_at = ${done ? new Date() : null}
+      from instance i where i.id = task.instance and i.number = ${1000 + n}`
+    await office.sql`update instance set status = ${status} where number = ${1000 + n}`
+  }
+}
+
+/** What somebody reads is what a look at every task says, and no turn is kept that is nobody's. */
+const agrees = async (people: readonly Session[]) => {
+  for (const session of people) {
+    for (const until of [undefined, inDays(-0.2), inDays(1), inDays(100)]) {
+      const found = await Turns.tasksFor(office.sql, session, "pt-BR", until === undefined ? {} : { until })
+      expect(found.map(({ id, standing }) => [id, standing])).toEqual(await byHand(session, until))
+    }
+  }
+  expect(await strays()).toEqual([])
+}
+
+/** Every open task looked at. */
+const byHand = async ({ amb, person, profile }: Session, until: Date | undefined) => {
+  const { sql } = office
+  const rows = await sql<{ id: string; standing: string }[]>`
+    select t.id, case when t.claimed_by = ${person} or t.profiles = '{}' then 'mine' else 'offered' end as standing
+    from task t join instance i on i.amb = t.amb and i.id = t.instance
+    where t.amb = ${amb} and t.done_at is null and t.kind = 'user' and i.status = 'running'
+      ${until === undefined ? sql`` : sql`and (t.due <= ${until} or t.follow_up <= ${until})`}
+      and (t.claimed_by = ${person} or (t.claimed_by is null
+        and (${profile} = any (t.profiles) or (t.profiles = '{}' and i.starter = ${person}))))
+    order by ${until === undefined ? sql`t.due` : sql`least(t.due, t.follow_up)`} nulls last, t.opened, t.id limit 500`
+  return rows.map(({ id, standing }) => [id, standing])
+}
+
+/** Turns that are kept and should not be, or should be and are not. */
+const strays = async () => {
+  const { sql } = office
+  const kept = sql`select viewer, due, opened, task, follow_up from task_turn`
+  const said = sql`
+    select v.viewer, coalesce(t.due, 'infinity'), t.opened, t.id, t.follow_up
+    from task t join instance i on i.amb = t.amb and i.id = t.instance, lateral (
+      select viewer_key('p:' || t.claimed_by) where t.claimed_by is not null
+      union select viewer_key('f:' || f) from unnest(t.profiles) f where t.claimed_by is null
+      union select viewer_key('p:' || i.starter) where t.claimed_by is null and t.profiles = '{}'
+    ) v(viewer)
+    where t.kind = 'user' and t.done_at is null`
+  return [...(await sql`(${kept} except ${said}) union all (${said} except ${kept})`)]
+}
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 

@@ -1,7 +1,7 @@
 /** The agenda of a person: their tasks and those of their profile by when they are due, and what of theirs goes on by itself. */
 import type { Item } from "@quadrante/api/agenda"
 import type { Language } from "../engine/definition.ts"
-import * as View from "../engine/view.ts"
+import * as Turns from "../engine/turns.ts"
 import type { Session } from "../session/session.ts"
 import type { Queries } from "../storage/database.ts"
 
@@ -19,7 +19,7 @@ export const agenda = async (
   language: Language
 ): Promise<readonly Item[]> => {
   const [tasks, timers] = await Promise.all([
-    View.tasksFor(sql, session, language, { until }),
+    Turns.tasksFor(sql, session, language, { until }),
     sql<{ id: string; processo: string; title: string; due: Date }[]>`
       select id, processo, title, due from instance
       where amb = ${session.amb} and starter = ${session.person} and status = 'running' and due <= ${until}

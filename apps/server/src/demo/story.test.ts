@@ -69,7 +69,7 @@ describe("the story", () => {
   it("is the same for the same seed", async () => {
     const ids = () => office.sql<{ id: string; title: string }[]>`select id, title from instance order by id`
     const before = await ids()
-    await office.sql`truncate instance, instance_seen, process_number cascade`
+    await office.sql`truncate instance, instance_seen, task_turn, process_number cascade`
     await tell(office.sql, wish)
     expect(await ids()).toEqual(before)
   })

@@ -13,6 +13,7 @@ import * as Incident from "./incident.ts"
 import { send } from "./message.ts"
 import { inOneLine, sentence } from "./problem.ts"
 import * as Right from "./right.ts"
+import * as Turns from "./turns.ts"
 import * as View from "./view.ts"
 
 type Handlers = Pick<
@@ -38,7 +39,7 @@ type Handlers = Pick<
 
 export const processHandlers: Handlers = {
   processes: async ({ sql }, { session, language }) => Result.succeed(await View.startable(sql, session, language)),
-  tasks: async ({ sql }, { session, language }) => Result.succeed(await View.tasksFor(sql, session, language)),
+  tasks: async ({ sql }, { session, language }) => Result.succeed(await Turns.tasksFor(sql, session, language)),
   start: async (services, asked) =>
     seen(services, asked, await start(services.sql, asked.session, asked.input.payload)),
   instance: async (services, asked) => seen(services, asked, Result.succeed(asked.input.instance)),

@@ -1,5 +1,5 @@
 /** Views: an instance as one person sees it. */
-import type { Instance as InstanceView, Startable, TaskSummary } from "@quadrante/api/process"
+import type { Instance as InstanceView, Startable } from "@quadrante/api/process"
 import * as Form from "@quadrante/domain/form"
 import * as Task from "@quadrante/domain/task"
 import type { Session } from "../session/session.ts"
@@ -198,49 +198,6 @@ export const startable = async (
       group: about.group[language],
       icon: about.icon
     }))
-
-/**
- * The open tasks of this person and those offered to their profile: all, those of some instances, or those whose date comes
- * up to a moment. What is due first, then the oldest.
- */
-export const tasksFor = async (
-  sql: Queries,
-  { amb, person, profile }: Pick<Session, "amb" | "person" | "profile">,
-  language: Definition.Language,
-  { instances, until }: { readonly instances?: readonly string[]; readonly until?: Date } = {}
-): Promise<readonly TaskSummary[]> => {
-  const rows = await sql<
-    (Omit<TaskSummary, "since" | "due" | "followUp"> & {
-      since: Date
-      due: Date | null
-      followUp: Date | null
-      definition: string
-      activity: string
-    })[]
-  >`
-    select t.id, t.instance, i.processo, i.definition, i.title, t.activity, t.name, t.opened as since, t.due, t.follow_up as "followUp",
-      case when t.claimed_by = ${person} or t.profiles = '{}' then 'mine' else 'offered' end as standing,
-      t.claimed_by is not null as claimed
-    from task t join instance i on i.amb = t.amb and i.id = t.instance
-    where t.amb = ${amb} and t.done_at is null and t.kind = 'user' and i.status = 'running'
-      ${instances === undefined ? sql`` : sql`and t.instance = any(${[...instances]})`}
-      ${until === undefined ? sql`` : sql`and (t.due <= ${until} or t.follow_up <= ${until})`}
-      and (t.claimed_by = ${person} or (t.claimed_by is null
-        and (t.profiles && ${[profile]} or (t.profiles = '{}' and i.starter = ${person}))))
-    order by ${until === undefined ? sql`t.due` : sql`least(t.due, t.follow_up)`} nulls last, t.opened, t.id limit 500`
-  return Promise.all(
-    rows.map(async ({ definition: id, activity, ...row }) => ({
-      ...row,
-      name:
-        language === "pt-BR"
-          ? row.name
-          : Definition.nameOf(await Definition.of(sql, { amb, id: row.instance, definition: id }), activity, language),
-      since: row.since.toISOString(),
-      due: row.due?.toISOString() ?? null,
-      followUp: row.followUp?.toISOString() ?? null
-    }))
-  )
-}
 
 /** Whether this person may see any instance of a definition, or start one. */
 export const maySeeDefinition = async (sql: Queries, session: Session, id: string): Promise<boolean> => {

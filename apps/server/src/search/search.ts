@@ -10,6 +10,7 @@ import * as Locale from "@quadrante/domain/locale"
 import * as Search from "@quadrante/domain/search"
 import * as Definition from "../engine/definition.ts"
 import * as Sight from "../engine/sight.ts"
+import * as Turns from "../engine/turns.ts"
 import * as View from "../engine/view.ts"
 import type { Session } from "../session/session.ts"
 import type { Queries } from "../storage/database.ts"
@@ -40,7 +41,7 @@ export const search = async (
   const ids = candidates.map(({ id }) => id)
   const titles = new Map(candidates.map(({ id, title }) => [id, title]))
   const [tasks, documents, processes, people] = await Promise.all([
-    View.tasksFor(sql, session, language, { instances: ids }),
+    Turns.tasksFor(sql, session, language, { instances: ids }),
     number === null ? documentsOf(sql, session.amb, ids) : [],
     number === null ? View.startable(sql, session, language) : [],
     number === null ? peopleWith(sql, session.amb, query) : []
