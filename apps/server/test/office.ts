@@ -10,6 +10,7 @@ import { deploy } from "../src/engine/definition.ts"
 import { doNext } from "../src/engine/doing.ts"
 import { fireNext } from "../src/engine/firing.ts"
 import { work as realWork, type Work } from "../src/engine/job.ts"
+import { later } from "../src/engine/stepper.ts"
 import * as Turns from "../src/engine/turns.ts"
 import * as View from "../src/engine/view.ts"
 import { makeLog } from "../src/log/log.ts"
@@ -94,11 +95,10 @@ export const openOffice = async ({ isFull = false } = {}) => {
     /** Lets time pass for one instance: whatever it waits for comes so much nearer. */
     letPass: async (instance: string, hours: number): Promise<void> => {
       const [row] = await sql<{ state: string | null }[]>`select state from instance where id = ${instance}`
-      const earlier = (text: string) => new Date(Date.parse(text) - hours * 3_600_000).toISOString()
-      const state = row?.state?.replace(/"expireAt":"([^"]*)"/g, (_, at: string) => `"expireAt":"${earlier(at)}"`)
+      const state = row?.state == null ? null : later(row.state, -hours * 3_600_000)
       const by = sql`make_interval(hours => ${hours})`
       await sql`
-        update instance set state = ${state ?? null}, due = due - ${by}, step = step + 1 where id = ${instance}`
+        update instance set state = ${state}, due = due - ${by}, step = step + 1 where id = ${instance}`
       await sql`
         update task set due = due - ${by}, follow_up = follow_up - ${by}, opened = opened - ${by},
           try_at = case when try_at = 'infinity' then try_at else try_at - ${by} end

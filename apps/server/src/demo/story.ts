@@ -4,6 +4,7 @@ import type { Writable } from "node:stream"
 import * as Definition from "../engine/definition.ts"
 import { activity, decisionOf } from "../engine/drawing.ts"
 import { rowOf } from "../engine/settle.ts"
+import { later } from "../engine/stepper.ts"
 import type { Values } from "../engine/values.ts"
 import type { Sql } from "../storage/database.ts"
 import { ways, type Path, type Way } from "./paths.ts"
@@ -183,11 +184,6 @@ const live = (
   for (const { row, isDone } of ids.values()) if (!isDone) task.push(row)
   // Timers count from when the instance came to stand here.
   const shift = now - path.madeAt
-  const moved = (text: string) => new Date(Date.parse(text) + shift).toISOString()
-  const state = outcome.state?.replace(
-    /"(expireAt|startedAt)":"([^"]*)"/g,
-    (_, key: string, moment: string) => `"${key}":"${moved(moment)}"`
-  )
   const instance: Row = {
     amb,
     id,
@@ -197,7 +193,7 @@ const live = (
     revision: at + 1,
     step: at + 1,
     status: hasEnded ? "ended" : "running",
-    state: state ?? null,
+    state: outcome.state === null ? null : later(outcome.state, shift),
     vals: values,
     title: way.title(number, values, starter.pessoa),
     active: [...outcome.active],

@@ -1,13 +1,12 @@
 /** Calling: a call activity starts an instance of another process, waits for its end, and goes on with its values. */
 import { Result } from "effect"
-import type { Sql } from "../storage/database.ts"
+import { transaction, type Sql } from "../storage/database.ts"
 import { withdraw } from "./cancel.ts"
 import { begin } from "./commands.ts"
 import * as Definition from "./definition.ts"
 import { finish, type Claimed } from "./finishing.ts"
 import * as History from "./history.ts"
 import * as Instance from "./instance.ts"
-import * as Memory from "./memory.ts"
 
 /** How deep calls may stand in calls. */
 export const deepest = 16
@@ -50,7 +49,7 @@ const rest = async (sql: Sql, { amb, id, fence }: Claimed) => {
 /** Starts the called instance with all values of the calling one, for the same person. */
 const begun = async (sql: Sql, call: Claimed): Promise<void> => {
   const { amb, handler } = call
-  const started = await Memory.transaction(sql, async (tx) => {
+  const started = await transaction(sql, async (tx) => {
     const caller = await Instance.find(tx, amb, call.instance, "locked")
     const [ours] = await tx`
       select 1 from task where amb = ${amb} and id = ${call.id} and fence = ${call.fence} and done_at is null

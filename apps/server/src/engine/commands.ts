@@ -9,19 +9,19 @@ import * as Documents from "../documents/foreign.ts"
 import { release } from "../documents/release.ts"
 import { refuse } from "../http/refusal.ts"
 import type { Session } from "../session/session.ts"
-import type { Sql, Transaction } from "../storage/database.ts"
+import { transaction, type Sql, type Transaction } from "../storage/database.ts"
 import * as Definition from "./definition.ts"
 import { activity, isMany } from "./drawing.ts"
 import * as Feel from "./feel.ts"
 import * as Instance from "./instance.ts"
-import * as Memory from "./memory.ts"
 import * as Order from "./order.ts"
 import { settle } from "./settle.ts"
+import { step } from "./stepper.ts"
 import { excess, type Values } from "./values.ts"
 
 /** Starts an instance, and says its id. Its context values become its first values. */
 export const start = (sql: Sql, session: Session, ordered: typeof Start.Type): Promise<Result.Result<string, Fault>> =>
-  Memory.transaction(sql, async (tx) => {
+  transaction(sql, async (tx) => {
     const { amb, person } = session
     const order = { amb, person, key: ordered.key, content: ["start", ordered.processo, ordered.contexto] }
     const id = randomUUID()
@@ -59,7 +59,7 @@ export const begin = async (
   id: string = randomUUID()
 ): Promise<Result.Result<string, string>> => {
   const instance = await Instance.insert(tx, id, definition, origin, values)
-  const stepped = Memory.step(tx, instance, definition, { _tag: "start" }, values)
+  const stepped = step(definition, null, { _tag: "start" }, values)
   if (Result.isFailure(stepped)) return Result.fail(stepped.failure.reason)
   await settle(tx, instance, definition, stepped.success, {
     by: by === null ? null : { person: by.person, pessoa: by.pessoa },
@@ -80,7 +80,7 @@ export const complete = (
   taskId: string,
   ordered: typeof Completion.Type
 ): Promise<Result.Result<string, Fault>> =>
-  Memory.transaction(sql, async (tx) => {
+  transaction(sql, async (tx) => {
     const { amb, person, pessoa } = session
     if (!Instance.isId(taskId)) return refuse("not-found")
     const order = { amb, person, key: ordered.key, content: ["complete", taskId, ordered.revision, ordered.values] }
@@ -119,7 +119,7 @@ export const complete = (
     const tooMuch = excess(values)
     if (tooMuch !== null) return refuse("too-large", { at: tooMuch })
 
-    const stepped = Memory.step(tx, instance, definition, { _tag: "complete", execution: task.execution }, values)
+    const stepped = step(definition, instance.state, { _tag: "complete", execution: task.execution }, values)
     if (Result.isFailure(stepped)) {
       // A timer that is due took the task away; the worker is about to say so.
       if (stepped.failure.isGone) return refuse("task-closed")

@@ -1,52 +1,25 @@
 /** Compiling: BPMN text to what the stepper runs, or the elements that cannot be run and why. */
-import * as Elements from "bpmn-elements"
+import type { Plan } from "@quadrante/domain/walk"
 import { BpmnModdle } from "bpmn-moddle"
 import camunda from "camunda-bpmn-moddle/resources/camunda.json" with { type: "json" }
 import { Result, Schema } from "effect"
-import serializer, { deserialize, TypeResolver, type SerializableContext } from "moddle-context-serializer"
+import serializer, { TypeResolver } from "moddle-context-serializer"
 import { Drawing } from "./drawing.ts"
+import { planOf } from "./plan.ts"
 import { problem, why, type Problem, type Why } from "./problem.ts"
 import { problemsOfDrawing } from "./runnable.ts"
 
 /** A definition that can be stepped. */
 export interface Compiled {
-  readonly source: SerializableContext
   readonly drawing: Drawing
+  readonly plan: Plan
 }
 
 /** What a definition may hold at most. */
 export const limits = { bytes: 1024 * 1024, elements: 2_000, depth: 64 } as const
 
-/** The types of the library do not say that it is a class. */
-const SequenceFlow = Elements.SequenceFlow as unknown as new (...made: never[]) => { discard: () => void }
-
-/**
- * A flow on which no token comes is silent. The library would send word of it down to every join, and take that for a
- * token: a join behind a choice would then open before the choice was made.
- */
-class TokenFlow extends SequenceFlow {
-  override discard = (): void => {
-    // Nothing came, and nobody is told.
-  }
-}
-
-/**
- * Whatever is done outside of the step waits there: work of a service task, the instance of a call activity. Decisions are
- * expressions. A type that nobody knows is taken for a dummy, so that it can be refused by the name of its element.
- */
-const types = TypeResolver(
-  new Proxy(
-    {
-      ...Elements,
-      ServiceTask: Elements.SignalTask,
-      CallActivity: Elements.SignalTask,
-      BusinessRuleTask: Elements.ScriptTask,
-      ManualTask: Elements.Task,
-      SequenceFlow: TokenFlow
-    },
-    { get: (known, name) => Reflect.get(known, name) ?? Elements.Dummy }
-  )
-)
+/** The library that reads references wants a class for each type of element. What they are is read from the drawing. */
+const types = TypeResolver(new Proxy({}, { get: () => Object }))
 
 const decodeDrawing = Schema.decodeUnknownResult(Schema.fromJsonString(Drawing))
 
@@ -82,10 +55,10 @@ const cited = (message: string): string => {
 }
 
 /** What was compiled before, made ready to step. */
-export const load = (context: string): Compiled => ({
-  source: deserialize(JSON.parse(context), types),
-  drawing: Result.getOrThrow(decodeDrawing(context))
-})
+export const load = (context: string): Compiled => {
+  const drawing = Result.getOrThrow(decodeDrawing(context))
+  return { drawing, plan: planOf(drawing) }
+}
 
 /** Judged on the text, before a parser builds anything of it. */
 const problemOfText = (xml: string): Why | null => {

@@ -11,6 +11,8 @@ const EventDefinition = Schema.Struct({
   type: Schema.String,
   behaviour: Schema.optionalKey(
     Schema.Struct({
+      /** Of a link. */
+      name: text,
       messageRef: Reference,
       errorRef: Reference,
       timeDuration: Schema.optionalKey(Schema.Unknown),
@@ -52,7 +54,6 @@ const Behaviour = Schema.Struct({
   messageRef: Reference,
   errorCode: text,
   extensionElements: Schema.optionalKey(Schema.Struct({ values: Schema.optionalKey(Schema.Array(Extension)) })),
-  default: Schema.optionalKey(Schema.Struct({ id: Schema.String })),
   conditionExpression: Expression,
   loopCharacteristics: Schema.optionalKey(Loop),
   eventDefinitions: Schema.optionalKey(Schema.Array(EventDefinition))
@@ -71,6 +72,8 @@ const Flow = Schema.Struct({
   id: Schema.String,
   sourceId: Schema.String,
   targetId: Schema.String,
+  /** Whether it is taken where no other one of its source is. */
+  isDefault: Schema.optionalKey(Schema.Boolean),
   behaviour: Behaviour
 })
 export type Flow = typeof Flow.Type
@@ -130,4 +133,5 @@ export const decisionOf = ({ type, behaviour }: Activity) => {
 /** Whether an element is done once for each of several: then what was answered is kept as a list. */
 export const isMany = ({ behaviour }: Activity): boolean => behaviour.loopCharacteristics !== undefined
 
-const isMessage = ({ type }: EventDefinition) => type === "bpmn:MessageEventDefinition"
+/** Whether an event waits for a message. */
+export const isMessage = ({ type }: EventDefinition): boolean => type === "bpmn:MessageEventDefinition"

@@ -9,7 +9,7 @@ import { readBundle } from "./bundle.ts"
 import { deploy } from "./definition.ts"
 import * as Feel from "./feel.ts"
 import { steps } from "./path.ts"
-import { step, type Outcome } from "./stepper.ts"
+import { later, step, type Outcome } from "./stepper.ts"
 import type { Values } from "./values.ts"
 
 const folder = join(import.meta.dirname, "../../definitions")
@@ -82,7 +82,7 @@ describe("step", () => {
     expect(Math.abs((waiting.due?.getTime() ?? 0) - inTwoDays)).toBeLessThan(5_000)
     const early = succeeded(step(compiled, waiting.state, { _tag: "resume" }, {}))
     expect(early.open.map(({ activity }) => activity)).toEqual(["aprovar_gerencia"])
-    const late = (waiting.state ?? "").replace(/"expireAt":"[^"]*"/, '"expireAt":"2020-01-01T00:00:00.000Z"')
+    const late = later(waiting.state ?? "", -3 * 86_400_000)
     const fired = succeeded(step(compiled, late, { _tag: "resume" }, {}))
     expect(fired.open.map(({ activity, kind }) => [activity, kind]).toSorted()).toEqual([
       ["aprovar_gerencia", "user"],
@@ -101,7 +101,8 @@ describe("step", () => {
       sizes.push(at.state?.length ?? 0)
     }
     expect(at.active).toEqual(["pedir"])
-    expect(sizes.at(-1)).toBe(sizes[1])
+    // Names of tokens have a digit more each time that ten times as many have been there.
+    expect(sizes.at(-1)).toBeLessThan(Number(sizes[1]) + 10)
   })
 
   it("gives a loop without a task in it up, and leaves the instance as it was", async () => {

@@ -1,11 +1,10 @@
 /** Finishing: the step that ends a job, taken by the node that has its lease and by no other. */
 import { Result } from "effect"
-import type { Sql } from "../storage/database.ts"
+import { transaction, type Sql } from "../storage/database.ts"
 import * as Definition from "./definition.ts"
 import * as Instance from "./instance.ts"
-import * as Memory from "./memory.ts"
 import { settle, type Change } from "./settle.ts"
-import type { Command } from "./stepper.ts"
+import { step, type Command } from "./stepper.ts"
 import type { Values } from "./values.ts"
 
 /** A job that this node has a lease of. `fence` tells a late one. */
@@ -30,7 +29,7 @@ export const finish = async (
   command: Command,
   change: Pick<Change, "entries" | "news"> & { readonly values?: Values }
 ): Promise<void> => {
-  const ended = await Memory.transaction(sql, async (tx) => {
+  const ended = await transaction(sql, async (tx) => {
     const instance = await Instance.find(tx, job.amb, job.instance, "locked")
     const [ours] = await tx`
       update task set done_at = now() where amb = ${job.amb} and id = ${job.id} and fence = ${job.fence}
@@ -38,7 +37,7 @@ export const finish = async (
     if (ours === undefined || instance === null || instance.state === null) return Result.succeed(null)
     const definition = await Definition.of(tx, instance)
     const { entries, news = [], values = {} } = change
-    const stepped = Memory.step(tx, instance, definition, command, { ...instance.vals, ...values })
+    const stepped = step(definition, instance.state, command, { ...instance.vals, ...values })
     if (Result.isFailure(stepped)) return Result.fail(new Error(stepped.failure.reason))
     await settle(tx, instance, definition, stepped.success, { by: null, completed: [job.id], entries, news })
     return Result.succeed(null)

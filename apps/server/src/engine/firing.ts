@@ -1,12 +1,12 @@
 /** Firing: the timers of an instance that are due, and what a long step left to do. */
 import { Result } from "effect"
 import type { Log } from "../log/log.ts"
-import type { Sql, Transaction } from "../storage/database.ts"
+import { transaction, type Sql, type Transaction } from "../storage/database.ts"
 import * as Definition from "./definition.ts"
 import * as Incident from "./incident.ts"
 import * as Instance from "./instance.ts"
-import * as Memory from "./memory.ts"
 import { settle } from "./settle.ts"
+import { step } from "./stepper.ts"
 
 /** Tries of a timer or job until it is an incident. */
 export const mostTries = 3
@@ -17,7 +17,7 @@ export const waitAfter = (tries: number): number => 10 * 2 ** tries
 /** Fires the timers of the instance that is due first, and says whether there was one that nobody else is at. */
 export const fireNext = async (sql: Sql, log: Log): Promise<boolean> => {
   let failed: { readonly amb: string; readonly id: string; readonly reason: string } | null = null
-  const fired = await Memory.transaction(sql, async (tx) => {
+  const fired = await transaction(sql, async (tx) => {
     const [due] = await tx<{ amb: string; id: string }[]>`
       select amb, id from instance where status = 'running' and due <= now()
       order by due limit 1 for update skip locked`
@@ -26,7 +26,7 @@ export const fireNext = async (sql: Sql, log: Log): Promise<boolean> => {
     const { amb, id } = instance
     try {
       const definition = await Definition.of(tx, instance)
-      const stepped = Memory.step(tx, instance, definition, { _tag: "resume" }, instance.vals)
+      const stepped = step(definition, instance.state, { _tag: "resume" }, instance.vals)
       if (Result.isFailure(stepped)) throw new Error(stepped.failure.reason)
       await settle(tx, instance, definition, stepped.success, { by: null, completed: [], entries: [] })
     } catch (cause) {

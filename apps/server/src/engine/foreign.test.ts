@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { compile, load, type Compiled } from "./compile.ts"
-import { step, type Command, type Outcome } from "./stepper.ts"
+import { later, step, type Command, type Outcome } from "./stepper.ts"
 
 const folder = join(import.meta.dirname, "../../vectors/bpmn")
 const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".bpmn"))
@@ -86,6 +86,8 @@ const adopted = (xml: string): string => {
   )
 }
 
+const centuries = 300 * 366 * 86_400_000
+
 /** Walks an instance with a clock that is always late: whatever waits is done, whatever ticks has run out. */
 const walk = (compiled: Compiled): string => {
   let state: string | null = null
@@ -96,8 +98,7 @@ const walk = (compiled: Compiled): string => {
     if (stepped.success.state === null) return "ended"
     const [task] = stepped.success.open
     if (task === undefined && stepped.success.due === null) return "waits"
-    const late = stepped.success.state.replaceAll(/"expireAt":"[^"]*"/g, '"expireAt":"2020-01-01T00:00:00.000Z"')
-    state = task === undefined ? late : stepped.success.state
+    state = task === undefined ? later(stepped.success.state, -centuries) : stepped.success.state
     command = task === undefined ? { _tag: "resume" } : { _tag: "complete", execution: task.execution }
   }
   return "stopped: it never ends"

@@ -11,7 +11,7 @@ import * as Database from "../storage/database.ts"
 import { compile, limits, load } from "./compile.ts"
 import { complete } from "./commands.ts"
 import * as Feel from "./feel.ts"
-import { open } from "./stepper.ts"
+import { step } from "./stepper.ts"
 
 let office: Office
 let ana: Session
@@ -142,7 +142,7 @@ describe("hostile BPMN", () => {
       fc.asyncProperty(texts, async (text) => {
         const compiled = await compile(text)
         const problems = Result.isFailure(compiled) ? compiled.failure : []
-        if (Result.isSuccess(compiled)) open(load(compiled.success), null).step({ _tag: "start" }, {})
+        if (Result.isSuccess(compiled)) step(load(compiled.success), null, { _tag: "start" }, {})
         expect(problems.filter(({ element, reason }) => element === "" && reason === "")).toEqual([])
         expect(Result.isSuccess(compiled) || problems.length > 0).toBe(true)
       }),
@@ -324,7 +324,7 @@ describe("BPMN as other editors write it", () => {
     ]
   ])("%s runs to its end, or is refused with the element and why", async (_, xml, refused) => {
     const compiled = await compile(xml)
-    const stepped = Result.isSuccess(compiled) ? open(load(compiled.success), null).step({ _tag: "start" }, {}) : null
+    const stepped = Result.isSuccess(compiled) ? step(load(compiled.success), null, { _tag: "start" }, {}) : null
     const reasons = Result.isFailure(compiled) ? compiled.failure.map(({ reason }) => reason).join("; ") : ""
     const hasEnded = stepped !== null && Result.isSuccess(stepped) && stepped.success.state === null
     expect(hasEnded).toBe(refused === null)

@@ -5,12 +5,12 @@ import type { Message } from "@quadrante/api/process"
 import { Result } from "effect"
 import { refuse } from "../http/refusal.ts"
 import type { Session } from "../session/session.ts"
-import type { Sql, Transaction } from "../storage/database.ts"
+import { transaction, type Sql, type Transaction } from "../storage/database.ts"
 import { begin } from "./commands.ts"
 import * as Definition from "./definition.ts"
 import * as Instance from "./instance.ts"
-import * as Memory from "./memory.ts"
 import { correlationOf, settle } from "./settle.ts"
+import { step } from "./stepper.ts"
 import { excess } from "./values.ts"
 
 /**
@@ -18,7 +18,7 @@ import { excess } from "./values.ts"
  * starts, and says which instance. The same message again, by its key, arrives once.
  */
 export const send = (sql: Sql, session: Session, message: typeof Message.Type): Promise<Result.Result<string, Fault>> =>
-  Memory.transaction(sql, async (tx) => {
+  transaction(sql, async (tx) => {
     const { amb } = session
     const tooMuch = excess(message.valores)
     if (tooMuch !== null) return refuse("request-invalid", { at: `valores.${tooMuch}` })
@@ -66,7 +66,7 @@ const deliver = async (
     const values = { ...instance.vals, ...message.valores }
     const tooMuch = excess(values)
     if (tooMuch !== null) return refuse("too-large", { at: tooMuch })
-    const stepped = Memory.step(tx, instance, definition, { _tag: "complete", execution: task.execution }, values)
+    const stepped = step(definition, instance.state, { _tag: "complete", execution: task.execution }, values)
     if (Result.isFailure(stepped)) return refuse("process-failed", { at: stepped.failure.reason })
     const by = { person, pessoa }
     const detail = { mensagem: message.nome }

@@ -70,7 +70,7 @@ const leave = (drawing: Drawing, from: Activity, known: Readonly<Record<string, 
       const expression = condition(flow)
       return expression !== undefined && Feel.holds(expression, known)
     }) ??
-    flows.find(({ id }) => id === from.behaviour.default?.id) ??
+    flows.find(({ isDefault }) => isDefault === true) ??
     flows.find((flow) => condition(flow) === undefined)
   )
 }

@@ -1,0 +1,129 @@
+/** Plan of a drawing: what the walk of an instance needs to know of each element, and nothing of how it was written. */
+import type { Doing, Listening, Place, Plan, Several, Thrown, Way } from "@quadrante/domain/walk"
+import { activity, decisionOf, isMessage, startsOf, type Activity, type Drawing, type EventDefinition, type Flow } from "./drawing.ts"
+
+/** What a drawing that can be run means. */
+export const planOf = (drawing: Drawing): Plan => {
+  const [start] = startsOf(drawing)
+  return {
+    first: start?.id ?? "",
+    places: new Map(drawing.activities.map((element) => [element.id, placeOf(drawing, element)]))
+  }
+}
+
+const placeOf = (drawing: Drawing, element: Activity): Place => {
+  const { activities, sequenceFlows } = drawing
+  const { id } = element
+  return {
+    id,
+    doing: doingOf(drawing, element),
+    ways: sequenceFlows.filter(({ sourceId }) => sourceId === id).map(wayOf),
+    ins: sequenceFlows.filter(({ targetId }) => targetId === id).map((flow) => flow.id),
+    borders: activities.filter(({ behaviour }) => behaviour.attachedTo?.id === id).map((one) => one.id)
+  }
+}
+
+const wayOf = (flow: Flow): Way => {
+  const condition = flow.behaviour.conditionExpression?.body
+  const when: Way["when"] =
+    flow.isDefault === true
+      ? { _tag: "otherwise" }
+      : condition === undefined
+        ? { _tag: "always" }
+        : { _tag: "holds", condition }
+  return { id: flow.id, to: flow.targetId, when }
+}
+
+const nothing: Doing = { _tag: "nothing" }
+
+const waitFor = (kind: "user" | "job" | "call" | "message", element: Activity): Doing => ({
+  _tag: "wait",
+  kind,
+  several: severalOf(element)
+})
+
+const doingOf = (drawing: Drawing, element: Activity): Doing => {
+  const [event] = element.behaviour.eventDefinitions ?? []
+  switch (element.type) {
+    case "bpmn:UserTask":
+      return waitFor("user", element)
+    case "bpmn:ServiceTask":
+      return waitFor("job", element)
+    case "bpmn:CallActivity":
+      return waitFor("call", element)
+    case "bpmn:ReceiveTask":
+      return waitFor("message", element)
+    case "bpmn:ScriptTask":
+    case "bpmn:BusinessRuleTask": {
+      const decision = decisionOf(element)
+      return decision === null ? nothing : { _tag: "decide", ...decision }
+    }
+    case "bpmn:ExclusiveGateway":
+      return { _tag: "choose" }
+    case "bpmn:ParallelGateway":
+      return { _tag: "join" }
+    case "bpmn:EventBasedGateway":
+      return { _tag: "race" }
+    case "bpmn:SubProcess":
+      return { _tag: "subprocess", first: startIn(drawing, element) }
+    case "bpmn:BoundaryEvent":
+      return { _tag: "border", isInterrupting: element.behaviour.cancelActivity !== false, on: listeningOf(drawing, event) }
+    case "bpmn:IntermediateCatchEvent":
+      return event === undefined || isLink(event)
+        ? nothing
+        : isMessage(event)
+          ? waitFor("message", element)
+          : { _tag: "timer", timer: timerOf(event) }
+    case "bpmn:IntermediateThrowEvent": {
+      const to = event === undefined ? null : otherEndOf(drawing, element, event)
+      return to === null ? nothing : { _tag: "jump", to }
+    }
+    case "bpmn:EndEvent":
+      return event?.type === "bpmn:ErrorEventDefinition"
+        ? { _tag: "throw", error: errorOf(drawing, event) ?? { id: null, code: null } }
+        : { _tag: "end", how: event === undefined ? "quietly" : "all" }
+    default:
+      return nothing
+  }
+}
+
+const startIn = ({ activities }: Drawing, { id }: Activity): string =>
+  activities.find(({ type, parent }) => type === "bpmn:StartEvent" && parent.id === id)?.id ?? ""
+
+const severalOf = ({ behaviour }: Activity): Several | null => {
+  const loop = behaviour.loopCharacteristics?.behaviour
+  if (loop === undefined) return null
+  const enough = loop.completionCondition
+  return {
+    count: String(loop.loopCardinality ?? ""),
+    isInTurn: loop.isSequential === true,
+    enough: enough === undefined ? null : String(enough).replace(/^=/, "")
+  }
+}
+
+const listeningOf = (drawing: Drawing, event: EventDefinition | undefined): Listening => {
+  if (event === undefined || event.type === "bpmn:ErrorEventDefinition") {
+    return { _tag: "error", error: event === undefined ? null : errorOf(drawing, event) }
+  }
+  return isMessage(event) ? { _tag: "message" } : { _tag: "timer", timer: timerOf(event) }
+}
+
+/** The error that an event names; null where it names none. */
+const errorOf = (drawing: Drawing, { behaviour }: EventDefinition): Thrown | null => {
+  const id = behaviour?.errorRef?.id
+  return id === undefined ? null : { id, code: activity(drawing, id)?.behaviour.errorCode ?? null }
+}
+
+const timerOf = ({ behaviour }: EventDefinition): string =>
+  String(behaviour?.timeDuration ?? behaviour?.timeDate ?? "").trim()
+
+const isLink = ({ type }: EventDefinition) => type === "bpmn:LinkEventDefinition"
+
+/** Where a link comes out: the event of its name beside it. */
+const otherEndOf = ({ activities }: Drawing, { parent }: Activity, link: EventDefinition): string | null =>
+  activities.find(
+    (one) =>
+      one.type === "bpmn:IntermediateCatchEvent" &&
+      one.parent.id === parent.id &&
+      one.behaviour.eventDefinitions?.some((event) => isLink(event) && event.behaviour?.name === link.behaviour?.name)
+  )?.id ?? null

@@ -1,0 +1,184 @@
+/** Run: how tokens move: what is done where they come to, and on which ways they go on. */
+import { placeOf, type Place, type Several, type Thrown, type Way } from "./plan.ts"
+import {
+  clear,
+  hostOf,
+  momentOf,
+  note,
+  pass,
+  placedIn,
+  put,
+  raced,
+  remove,
+  Stopped,
+  tokenOf,
+  type Run
+} from "./tokens.ts"
+import type { Move, Token } from "./state.ts"
+
+/** Of several at once so many are open at a time; each that is done opens the next. */
+export const mostAtOnce = 50
+
+/** Comes to a place. */
+export const arrive = (run: Run, move: Move): void => {
+  const place = placeOf(run.plan, move.to)
+  const { doing } = place
+  switch (doing._tag) {
+    case "wait":
+      return doing.several === null ? void put(run, place, raced(move)) : beginSeveral(run, place, move, doing.several)
+    case "timer": {
+      const due = momentOf(run, place.id, doing.timer)
+      if (due > run.asks.now || move.race !== undefined) return void put(run, place, { ...raced(move), due })
+      note(run, "timer", place.id)
+      return leave(run, place, move.within)
+    }
+    case "join":
+      return join(run, place, move)
+    case "subprocess": {
+      const { id } = put(run, place, placedIn(move.within))
+      return void run.moving.push({ to: doing.first, within: id })
+    }
+    case "jump":
+      pass(run, place.id)
+      return void run.moving.push({ ...placedIn(move.within), to: doing.to })
+    case "decide": {
+      const value = run.asks.json(doing.expression, run.values)
+      run.values = { ...run.values, [doing.result]: value }
+      note(run, "decided", place.id, { [doing.result]: value })
+      return leave(run, place, move.within)
+    }
+    case "end":
+      note(run, "end", place.id)
+      if (doing.how === "all") clear(run, move.within)
+      return leave(run, place, move.within)
+    case "throw":
+      note(run, "end", place.id)
+      pass(run, place.id)
+      return raise(run, doing.error, move.within)
+    case "race":
+    case "choose":
+    case "nothing":
+    case "border":
+      return leave(run, place, move.within)
+  }
+}
+
+/** What was awaited at a token has come: it goes on from there. */
+export const goOn = (run: Run, token: Token): void => {
+  const place = placeOf(run.plan, token.at)
+  if (token.item !== undefined) return oneDone(run, token, place)
+  if (place.doing._tag === "border") {
+    const { isInterrupting, on } = place.doing
+    remove(run, isInterrupting ? hostOf(run, token) : token)
+    // A message may come again for as long as the place is there; a timer goes off once.
+    if (!isInterrupting && on._tag === "message")
+      put(run, place, { ...placedIn(token.within), of: hostOf(run, token).id })
+  } else {
+    remove(run, token)
+    if (token.race !== undefined)
+      run.tokens.filter(({ race }) => race === token.race).forEach((one) => remove(run, one))
+  }
+  leave(run, place, token.within)
+}
+
+/** Whoever catches an error, from a token outwards: its border, and what stands there. Null: nobody does. */
+export const catcherOf = (run: Run, from: string | undefined, thrown: Thrown) => {
+  for (let token = tokenOf(run, from); token !== undefined; token = tokenOf(run, token.within)) {
+    const host = token
+    const border = placeOf(run.plan, host.at)
+      .borders.map((id) => placeOf(run.plan, id))
+      .find(({ doing }) => doing._tag === "border" && doing.on._tag === "error" && isMeant(doing.on.error, thrown))
+    if (border !== undefined) return { host, border }
+  }
+  return null
+}
+
+/** An error is caught at a border: what stands there is taken away, and it goes on from the border. */
+export const caught = (run: Run, at: { readonly host: Token; readonly border: Place }, { code }: Thrown): void => {
+  note(run, "error", at.border.id, { codigo: code })
+  remove(run, at.host)
+  leave(run, at.border, at.host.within)
+}
+
+/** Leaves a place on all ways that are to be gone. What leads nowhere ends there. */
+const leave = (run: Run, place: Place, within: string | undefined): void => {
+  pass(run, place.id)
+  const taken = waysFrom(run, place)
+  if (taken.length === 0 && place.ways.length > 0) throw new Stopped({ _tag: "NoWay", at: place.id })
+  const race = place.doing._tag === "race" ? { race: `${place.id}:${run.made++}` } : {}
+  for (const { id } of taken) pass(run, id)
+  // The first way is gone to its end before the second.
+  for (const { id, to } of taken.toReversed()) run.moving.push({ to, by: id, ...placedIn(within), ...race })
+  if (taken.length === 0) close(run, within)
+}
+
+const waysFrom = (run: Run, { doing, ways }: Place): readonly Way[] => {
+  if (doing._tag === "race") return ways
+  const isGone = ({ when }: Way) =>
+    when._tag === "always" || (when._tag === "holds" && run.asks.holds(when.condition, run.values))
+  const first = doing._tag === "choose" ? ways.find(isGone) : undefined
+  const gone = doing._tag === "choose" ? (first === undefined ? [] : [first]) : ways.filter(isGone)
+  return gone.length > 0 ? gone : ways.filter(({ when }) => when._tag === "otherwise")
+}
+
+/** A subprocess in which nothing is left is left itself. */
+const close = (run: Run, within: string | undefined): void => {
+  const subprocess = tokenOf(run, within)
+  const isIn = (one: { readonly within?: string }) => one.within === within
+  if (subprocess === undefined || run.tokens.some(isIn) || run.moving.some(isIn)) return
+  remove(run, subprocess)
+  leave(run, placeOf(run.plan, subprocess.at), subprocess.within)
+}
+
+/** A join opens when a token has come on each of its ways, and keeps what came besides. */
+const join = (run: Run, place: Place, { by, within }: Move): void => {
+  const standing = run.tokens.find((one) => one.at === place.id && one.within === within)
+  const came = [...(standing?.came ?? []), ...(by === undefined ? [] : [by])]
+  if (standing !== undefined) remove(run, standing)
+  const isComplete = place.ins.every((way) => came.includes(way))
+  const kept = isComplete ? place.ins.reduce((rest, way) => rest.toSpliced(rest.indexOf(way), 1), came) : came
+  if (kept.length > 0) put(run, place, { ...placedIn(within), came: kept })
+  if (isComplete) leave(run, place, within)
+}
+
+/** An error goes outwards to who catches it. Nobody: the instance ends with it. */
+const raise = (run: Run, thrown: Thrown, within: string | undefined): void => {
+  const catcher = catcherOf(run, within, thrown)
+  if (catcher !== null) return caught(run, catcher, thrown)
+  clear(run, undefined)
+  run.error = thrown.code ?? "error"
+}
+
+const isMeant = (awaited: Thrown | null, thrown: Thrown): boolean =>
+  awaited === null ||
+  (awaited.id !== null && awaited.id === thrown.id) ||
+  (awaited.code !== null && awaited.code === thrown.code)
+
+const beginSeveral = (run: Run, place: Place, move: Move, { count: text, isInTurn }: Several): void => {
+  const count = Number(text.startsWith("=") ? (run.asks.json(text.slice(1), run.values) ?? NaN) : text)
+  if (!(count >= 0)) throw new Stopped({ _tag: "Unread", at: place.id, text })
+  if (count === 0) return leave(run, place, move.within)
+  const all = put(run, place, { ...raced(move), several: { count, next: 0 } })
+  for (let open = 0; open < (isInTurn ? 1 : mostAtOnce); open++) openNext(run, place, all.id)
+}
+
+/** Opens the next of several, where there is one. */
+const openNext = (run: Run, place: Place, id: string): void => {
+  const at = run.tokens.findIndex((one) => one.id === id)
+  const all = run.tokens[at]
+  if (all?.several === undefined || all.several.next >= all.several.count) return
+  const { count, next } = all.several
+  run.tokens[at] = { ...all, several: { count, next: next + 1 } }
+  put(run, place, { ...placedIn(all.within), of: id, item: next })
+}
+
+/** One of several is done: enough of them, or the next, or all. */
+const oneDone = (run: Run, token: Token, place: Place): void => {
+  const all = hostOf(run, token)
+  const enough = place.doing._tag === "wait" ? (place.doing.several?.enough ?? null) : null
+  remove(run, token)
+  if (enough === null || !run.asks.holds(enough, run.values)) openNext(run, place, all.id)
+  else run.tokens.filter((one) => one.item !== undefined && one.of === all.id).forEach((one) => remove(run, one))
+  if (run.tokens.some((one) => one.item !== undefined && one.of === all.id)) return
+  goOn(run, hostOf(run, token))
+}
