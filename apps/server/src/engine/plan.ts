@@ -1,6 +1,15 @@
 /** Plan of a drawing: what the walk of an instance needs to know of each element, and nothing of how it was written. */
 import type { Doing, Listening, Place, Plan, Several, Thrown, Way } from "@quadrante/domain/walk"
-import { activity, decisionOf, isMessage, startsOf, type Activity, type Drawing, type EventDefinition, type Flow } from "./drawing.ts"
+import {
+  activity,
+  decisionOf,
+  isMessage,
+  startsOf,
+  type Activity,
+  type Drawing,
+  type EventDefinition,
+  type Flow
+} from "./drawing.ts"
 
 /** What a drawing that can be run means. */
 export const planOf = (drawing: Drawing): Plan => {
@@ -67,7 +76,11 @@ const doingOf = (drawing: Drawing, element: Activity): Doing => {
     case "bpmn:SubProcess":
       return { _tag: "subprocess", first: startIn(drawing, element) }
     case "bpmn:BoundaryEvent":
-      return { _tag: "border", isInterrupting: element.behaviour.cancelActivity !== false, on: listeningOf(drawing, event) }
+      return {
+        _tag: "border",
+        isInterrupting: element.behaviour.cancelActivity !== false,
+        on: listeningOf(drawing, event)
+      }
     case "bpmn:IntermediateCatchEvent":
       return event === undefined || isLink(event)
         ? nothing

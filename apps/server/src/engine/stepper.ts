@@ -3,6 +3,7 @@ import * as Walk from "@quadrante/domain/walk"
 import { Result, Schema } from "effect"
 import type { Compiled } from "./compile.ts"
 import * as Feel from "./feel.ts"
+import * as Former from "./former.ts"
 import { excess, type Values } from "./values.ts"
 
 export type Command = Walk.Command
@@ -25,7 +26,13 @@ export interface StepFailed {
   readonly isGone: boolean
 }
 
-const decodeState = Schema.decodeUnknownSync(Schema.fromJsonString(Walk.State))
+const decodeState = Schema.decodeUnknownSync(Walk.State)
+
+const parse = (plan: Walk.Plan, stored: string): Walk.State => {
+  const json: unknown = JSON.parse(stored)
+  const isOurs = typeof json === "object" && json !== null && "tokens" in json
+  return isOurs ? decodeState(json) : Former.stateOf(plan, json)
+}
 
 /** Steps an instance once, from its state or from the start. */
 export const step = (
@@ -35,7 +42,7 @@ export const step = (
   values: Values
 ): Result.Result<Outcome, StepFailed> => {
   try {
-    const from = state === null ? null : decodeState(state)
+    const from = state === null ? null : parse(plan, state)
     const walked = Walk.step(plan, from, command, values, { holds: Feel.holds, json: Feel.json, now: Date.now() })
     if (Result.isFailure(walked)) return failed(reasonOf(walked.failure), walked.failure._tag === "Gone")
     const { success } = walked
@@ -53,7 +60,8 @@ export const step = (
 }
 
 /** A stored state so many ms later: whatever its timers wait for comes so much later. */
-export const later = (state: string, ms: number): string => JSON.stringify(Walk.later(decodeState(state), ms))
+export const later = (state: string, ms: number): string =>
+  JSON.stringify(Walk.later(decodeState(JSON.parse(state)), ms))
 
 const failed = (reason: string, isGone = false) => Result.fail({ _tag: "StepFailed" as const, reason, isGone })
 

@@ -10,7 +10,7 @@ import { arrive, catcherOf, caught, goOn } from "./run.ts"
 import { begin, note, Stopped, type Asks, type Passage, type Run, type Stop, type Values } from "./tokens.ts"
 import type { State, Token } from "./state.ts"
 
-export type { Doing, Kind, Listening, Place, Plan, Several, Thrown, Way } from "./plan.ts"
+export { placeOf, type Doing, type Kind, type Listening, type Place, type Plan, type Several, type Thrown, type Way } from "./plan.ts"
 export { mostAtOnce } from "./run.ts"
 export type { Asks, Passage, Stop, Values } from "./tokens.ts"
 export { later, State, type Token } from "./state.ts"
