@@ -59,7 +59,7 @@ const makeAlarms = () => {
       for (const alarm of [...set].toSorted((a, b) => a.due - b.due)) {
         if (alarm.due <= Date.now() && set.delete(alarm)) alarm.callback()
       }
-    },
+    }
   }
 }
 

@@ -135,3 +135,19 @@ export const isMany = ({ behaviour }: Activity): boolean => behaviour.loopCharac
 
 /** Whether an event waits for a message. */
 export const isMessage = ({ type }: EventDefinition): boolean => type === "bpmn:MessageEventDefinition"
+
+/** Whether an event is one of the two ends of a link. */
+export const isLink = ({ type }: EventDefinition): boolean => type === "bpmn:LinkEventDefinition"
+
+/** Where a link comes out: the element beside it that catches its name. Null: nowhere. */
+export const otherEndOf = (
+  { activities }: Drawing,
+  { parent }: Pick<Activity, "parent">,
+  link: EventDefinition
+): string | null =>
+  activities.find(
+    (one) =>
+      one.type === "bpmn:IntermediateCatchEvent" &&
+      one.parent.id === parent.id &&
+      one.behaviour.eventDefinitions?.some((event) => isLink(event) && event.behaviour?.name === link.behaviour?.name)
+  )?.id ?? null

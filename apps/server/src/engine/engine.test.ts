@@ -39,6 +39,12 @@ describe("compile", () => {
       `<startEvent id="a" /><inclusiveGateway id="bad" />${["x", "y"].map((id) => `<sequenceFlow id="${id}" sourceRef="a" targetRef="bad" />`).join("")}`,
       /join with a parallel gateway/
     ],
+    [
+      `<startEvent id="a" /><sequenceFlow id="ab" sourceRef="a" targetRef="bad" />
+      <intermediateThrowEvent id="bad"><linkEventDefinition name="lá" /></intermediateThrowEvent>
+      <intermediateCatchEvent id="c"><linkEventDefinition name="aqui" /></intermediateCatchEvent>`,
+      /without its other end/
+    ],
     ['<adHocSubProcess id="bad" />', /bpmn:AdHocSubProcess is not run/]
   ])("names the element that cannot be run, and why: %s", async (element, reason) => {
     const compiled = await compile(process(element))

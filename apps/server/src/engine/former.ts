@@ -105,14 +105,19 @@ const dueOf = (element: Element): Pick<Token, "due"> => {
 /** One that is done several times stands for all of them, with each that is open beside it. */
 const several = (token: Token, element: Element): readonly Token[] => {
   const messages = messagesOf(element, "execute-q").filter(({ content }) => content.isMultiInstance === true)
-  const round = messages.findLast(({ fields }) => fields.routingKey.startsWith("execute.iteration."))
+  const rounds = messages.filter(({ fields }) => fields.routingKey.startsWith("execute.iteration."))
+  const round = rounds.at(-1)
   if (round === undefined) return [token]
   const open = messages.filter(
     ({ fields, content }) => fields.routingKey === "execute.start" && content.executionId !== token.id
   )
   const items = new Map(open.map(({ content }) => [content.executionId ?? "", content.index ?? 0]))
   const count = round.content.loopCardinality ?? items.size
-  const next = Math.max(...[...items.values()].map((index) => index + 1), 0)
+  // A batch that was opened at once says which would come next; one in turn, and one that is open, which it is.
+  const begun = rounds.map(
+    ({ fields, content }) => (content.index ?? 0) + (fields.routingKey.endsWith(".next") ? 1 : 0)
+  )
+  const next = Math.max(...begun, ...[...items.values()].map((index) => index + 1))
   const { within: scope } = token
   return [
     { ...token, several: { count, next } },

@@ -1,9 +1,11 @@
 /** Plan of a drawing: what the walk of an instance needs to know of each element, and nothing of how it was written. */
-import type { Doing, Listening, Place, Plan, Several, Thrown, Way } from "@quadrante/domain/walk"
+import type { Doing, Kind, Listening, Place, Plan, Several, Thrown, Way } from "@quadrante/domain/walk"
 import {
   activity,
   decisionOf,
+  isLink,
   isMessage,
+  otherEndOf,
   startsOf,
   type Activity,
   type Drawing,
@@ -45,11 +47,10 @@ const wayOf = (flow: Flow): Way => {
 
 const nothing: Doing = { _tag: "nothing" }
 
-const waitFor = (kind: "user" | "job" | "call" | "message", element: Activity): Doing => ({
-  _tag: "wait",
-  kind,
-  several: severalOf(element)
-})
+const waitFor = (kind: Kind, element: Activity): Doing => {
+  const several = severalOf(element)
+  return several === null ? { _tag: "wait", kind } : { _tag: "several", kind, several }
+}
 
 const doingOf = (drawing: Drawing, element: Activity): Doing => {
   const [event] = element.behaviour.eventDefinitions ?? []
@@ -129,14 +130,3 @@ const errorOf = (drawing: Drawing, { behaviour }: EventDefinition): Thrown | nul
 
 const timerOf = ({ behaviour }: EventDefinition): string =>
   String(behaviour?.timeDuration ?? behaviour?.timeDate ?? "").trim()
-
-const isLink = ({ type }: EventDefinition) => type === "bpmn:LinkEventDefinition"
-
-/** Where a link comes out: the event of its name beside it. */
-const otherEndOf = ({ activities }: Drawing, { parent }: Activity, link: EventDefinition): string | null =>
-  activities.find(
-    (one) =>
-      one.type === "bpmn:IntermediateCatchEvent" &&
-      one.parent.id === parent.id &&
-      one.behaviour.eventDefinitions?.some((event) => isLink(event) && event.behaviour?.name === link.behaviour?.name)
-  )?.id ?? null

@@ -44,6 +44,7 @@ const ptBR: Catalogue = {
   "joins what an inclusive gateway opened, which is not run by this engine: join with a parallel gateway":
     "junta o que um desvio inclusivo abriu, o que não é executado por este motor: junte com um desvio paralelo",
   "is led to by no flow": "não é alcançado por nenhum fluxo",
+  "is a link without its other end": "é um link sem a outra ponta",
   "is repeated, which is run for user tasks with several instances alone":
     "se repete, o que só é executado em tarefas de usuário com várias instâncias",
   "is repeated for a collection: give its length as loopCardinality":
@@ -114,6 +115,7 @@ const es: Catalogue = {
   "joins what an inclusive gateway opened, which is not run by this engine: join with a parallel gateway":
     "une lo que abrió una compuerta inclusiva, lo que este motor no ejecuta: una con una compuerta paralela",
   "is led to by no flow": "ningún flujo llega a él",
+  "is a link without its other end": "es un enlace sin su otro extremo",
   "is repeated, which is run for user tasks with several instances alone":
     "se repite, lo que solo se ejecuta en tareas de usuario con varias instancias",
   "is repeated for a collection: give its length as loopCardinality":

@@ -2,8 +2,10 @@
 import * as Task from "@quadrante/domain/task"
 import {
   decisionOf,
+  isLink,
   isUserTask,
   messageOf,
+  otherEndOf,
   startsOf,
   type Activity,
   type Drawing,
@@ -96,7 +98,8 @@ const problemsOfActivity = (drawing: Drawing, activity: Activity): readonly Why[
 }
 
 /** Where an element stands: something has to lead to it, or the engine would begin there. */
-const problemsOfPlace = (drawing: Drawing, { id, type, parent, behaviour }: Activity): readonly Why[] => {
+const problemsOfPlace = (drawing: Drawing, activity: Activity): readonly Why[] => {
+  const { id, type, parent, behaviour } = activity
   if (type === "bpmn:StartEvent") {
     const isInside = !drawing.processes.some((process) => process.id === parent.id)
     const hasEvent = (behaviour.eventDefinitions ?? []).length > 0
@@ -110,8 +113,9 @@ const problemsOfPlace = (drawing: Drawing, { id, type, parent, behaviour }: Acti
   if (type === "bpmn:BoundaryEvent") {
     return behaviour.attachedTo === undefined ? [why`is attached to nothing`] : []
   }
-  const isLinked = (behaviour.eventDefinitions ?? []).some((event) => event.type === "bpmn:LinkEventDefinition")
-  if (isLinked && type === "bpmn:IntermediateCatchEvent") return []
+  const link = (behaviour.eventDefinitions ?? []).find(isLink)
+  if (link !== undefined && type === "bpmn:IntermediateCatchEvent") return []
+  if (link !== undefined && otherEndOf(drawing, activity, link) === null) return [why`is a link without its other end`]
   const incoming = drawing.sequenceFlows.filter(({ targetId }) => targetId === id).length
   if (type === "bpmn:InclusiveGateway" && incoming > 1) {
     return [why`joins what an inclusive gateway opened, which is not run by this engine: join with a parallel gateway`]

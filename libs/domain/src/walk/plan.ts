@@ -35,7 +35,8 @@ export type Listening =
 /** What is done at a place. */
 export type Doing =
   | { readonly _tag: "nothing" }
-  | { readonly _tag: "wait"; readonly kind: Kind; readonly several: Several | null }
+  | { readonly _tag: "wait"; readonly kind: Kind }
+  | { readonly _tag: "several"; readonly kind: Kind; readonly several: Several }
   | { readonly _tag: "timer"; readonly timer: string }
   | { readonly _tag: "decide"; readonly expression: string; readonly result: string }
   /** One way of several is gone, the first that may be. */

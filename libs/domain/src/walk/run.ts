@@ -25,7 +25,9 @@ export const arrive = (run: Run, move: Move): void => {
   const { doing } = place
   switch (doing._tag) {
     case "wait":
-      return doing.several === null ? void put(run, place, raced(move)) : beginSeveral(run, place, move, doing.several)
+      return void put(run, place, raced(move))
+    case "several":
+      return beginSeveral(run, place, move, doing.several)
     case "timer": {
       const due = momentOf(run, place.id, doing.timer)
       if (due > run.asks.now || move.race !== undefined) return void put(run, place, { ...raced(move), due })
@@ -36,6 +38,7 @@ export const arrive = (run: Run, move: Move): void => {
       return join(run, place, move)
     case "subprocess": {
       const { id } = put(run, place, placedIn(move.within))
+      run.moves++
       return void run.moving.push({ to: doing.first, within: id })
     }
     case "jump":
@@ -66,7 +69,7 @@ export const arrive = (run: Run, move: Move): void => {
 /** What was awaited at a token has come: it goes on from there. */
 export const goOn = (run: Run, token: Token): void => {
   const place = placeOf(run.plan, token.at)
-  if (token.item !== undefined) return oneDone(run, token, place)
+  if (place.doing._tag === "several" && token.item !== undefined) return oneDone(run, token, place, place.doing.several)
   if (place.doing._tag === "border") {
     const { isInterrupting, on } = place.doing
     remove(run, isInterrupting ? hostOf(run, token) : token)
@@ -173,9 +176,8 @@ const openNext = (run: Run, place: Place, id: string): void => {
 }
 
 /** One of several is done: enough of them, or the next, or all. */
-const oneDone = (run: Run, token: Token, place: Place): void => {
+const oneDone = (run: Run, token: Token, place: Place, { enough }: Several): void => {
   const all = hostOf(run, token)
-  const enough = place.doing._tag === "wait" ? (place.doing.several?.enough ?? null) : null
   remove(run, token)
   if (enough === null || !run.asks.holds(enough, run.values)) openNext(run, place, all.id)
   else run.tokens.filter((one) => one.item !== undefined && one.of === all.id).forEach((one) => remove(run, one))

@@ -51,7 +51,7 @@ export interface Run {
   tokens: Token[]
   moving: Move[]
   made: number
-  /** Places left and ways taken. */
+  /** Places left, ways taken and subprocesses begun. */
   moves: number
   /** The code of an error that nothing caught. */
   error: string | null

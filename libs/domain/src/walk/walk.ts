@@ -10,7 +10,17 @@ import { arrive, catcherOf, caught, goOn } from "./run.ts"
 import { begin, note, Stopped, type Asks, type Passage, type Run, type Stop, type Values } from "./tokens.ts"
 import type { State, Token } from "./state.ts"
 
-export { placeOf, type Doing, type Kind, type Listening, type Place, type Plan, type Several, type Thrown, type Way } from "./plan.ts"
+export {
+  placeOf,
+  type Doing,
+  type Kind,
+  type Listening,
+  type Place,
+  type Plan,
+  type Several,
+  type Thrown,
+  type Way
+} from "./plan.ts"
 export { mostAtOnce } from "./run.ts"
 export type { Asks, Passage, Stop, Values } from "./tokens.ts"
 export { later, State, type Token } from "./state.ts"
@@ -139,7 +149,7 @@ const isHolding = ({ _tag }: Doing) => _tag !== "border" && _tag !== "subprocess
 /** What is open at a token: nothing, where it stands for several or waits for a timer. */
 const openOf = (run: Run, { id, at, item, several }: Token): readonly Open[] => {
   const { doing } = placeOf(run.plan, at)
-  const kind =
-    doing._tag === "wait" ? doing.kind : doing._tag === "border" && doing.on._tag === "message" ? "message" : null
+  const isListening = doing._tag === "border" && doing.on._tag === "message"
+  const kind = doing._tag === "wait" || doing._tag === "several" ? doing.kind : isListening ? "message" : null
   return kind === null || several !== undefined ? [] : [{ execution: id, activity: at, kind, index: item ?? null }]
 }
