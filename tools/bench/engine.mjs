@@ -1,13 +1,14 @@
 /**
  * Persisted steps: holiday requests from their start to their end, each step one transaction with its tasks, history and
  * events, by one and by eight people at once, on one and on two nodes before one PostgreSQL. A node is a process of its own.
- * Beside the clock stands the processor time of the nodes, which a busy machine changes less; the floor is the library alone,
- * recovered from its state at every step as if nothing were kept.
+ * Beside the clock stands the processor time of the nodes, which a busy machine changes less. The walk alone stands beside
+ * the library that many others use, both from a stored state at every step.
  */
 import { spawn } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { text } from "node:stream/consumers"
+import { stepOfLibrary } from "../../apps/server/test/library.ts"
 import { openOffice } from "../../apps/server/test/office.ts"
 import { complete, start } from "../../apps/server/src/engine/commands.ts"
 import { compile, load } from "../../apps/server/src/engine/compile.ts"
@@ -70,21 +71,24 @@ const work = async ({ socketPath, sessions, people, requests }) => {
   console.log(JSON.stringify({ steps, ms, cpuMs: (user + system) / 1000, times }))
 }
 
-/** What the library takes for the same four steps when it is recovered each time: processor time of a step. */
-const floor = async () => {
+/** Processor time of a step of the same process without a database: by our walk, and by the library. */
+const alone = async () => {
   const folder = join(import.meta.dirname, "../../apps/server/definitions/pedido_ferias")
-  const { success } = await compile(readFileSync(join(folder, "process.bpmn"), "utf8"))
-  const compiled = load(success)
-  const once = () => {
-    let at = step(compiled, null, { _tag: "start" }, {}).success
-    for (let n = 0; n < 3; n++)
-      at = step(compiled, at.state, { _tag: "complete", execution: at.open[0].execution }, {}).success
-  }
-  for (let n = 0; n < settled; n++) once()
-  const cpu = process.cpuUsage()
-  for (let n = 0; n < 100; n++) once()
-  const { user, system } = process.cpuUsage(cpu)
-  return (user + system) / 1000 / 400
+  const { success: context } = await compile(readFileSync(join(folder, "process.bpmn"), "utf8"))
+  const compiled = load(context)
+  const ours = (state, command) => step(compiled, state, command, {}).success
+  const theirs = (state, command) => stepOfLibrary(context, compiled.drawing, state, command, {}, () => undefined)
+  return [ours, theirs].map((take) => {
+    const once = () => {
+      let at = take(null, { _tag: "start" })
+      for (let n = 0; n < 3; n++) at = take(at.state, { _tag: "complete", execution: at.open[0].execution })
+    }
+    for (let n = 0; n < settled; n++) once()
+    const cpu = process.cpuUsage()
+    for (let n = 0; n < 100; n++) once()
+    const { user, system } = process.cpuUsage(cpu)
+    return (user + system) / 1000 / 400
+  })
 }
 
 const measure = async () => {
@@ -97,8 +101,9 @@ const measure = async () => {
     const child = spawn(process.execPath, [import.meta.filename, asked], { stdio: ["ignore", "pipe", "inherit"] })
     return JSON.parse(await text(child.stdout))
   }
-  const alone = await floor()
-  row("the library alone, recovered at each step: processor time of a step", alone, "ms", "", true)
+  const [ours, theirs] = await alone()
+  row("the walk alone, from a stored state: processor time of a step", ours, "ms", "", true)
+  row("the same by bpmn-elements", theirs, "ms", "", true)
   for (const [nodes, people, first] of [
     [1, 1, 150],
     [1, 8, 216],
