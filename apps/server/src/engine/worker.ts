@@ -10,11 +10,13 @@ import { withdrawNext } from "./calling.ts"
 
 const everyMs = 500
 const sweepEveryMs = 60_000
+const countEveryMs = 5_000
 
 /** Works until it is stopped; stopping waits for what is under way. */
 export const startWorker = (sql: Sql, log: Log): { readonly stop: () => Promise<void> } => {
   const stopping = new AbortController()
   let sweptAt = 0
+  let countedAt = 0
   let isBehind = false
   const one = async () =>
     (await fireNext(sql, log)) ||
@@ -27,8 +29,11 @@ export const startWorker = (sql: Sql, log: Log): { readonly stop: () => Promise<
         while (!stopping.signal.aborted && (await one())) continue
         if (Date.now() - sweptAt > sweepEveryMs) {
           await sweep(sql)
-          isBehind = await countSome(sql)
           sweptAt = Date.now()
+        }
+        if (Date.now() - countedAt > countEveryMs) {
+          isBehind = await countSome(sql)
+          countedAt = Date.now()
         }
       } catch (cause) {
         if (!isAway(cause)) log.error("The worker failed and goes on", cause)

@@ -10,6 +10,7 @@ import { claim, release } from "../engine/claim.ts"
 import * as Sight from "../engine/sight.ts"
 import type { Session } from "../session/session.ts"
 import { indicator } from "./indicators.ts"
+import { countSome } from "./sums.ts"
 
 let office: Office
 beforeAll(async () => {
@@ -30,6 +31,8 @@ const aroundToday = () => {
   const [from = "", to = ""] = [-1, 1].map((days) => Indicator.dayAt(new Date(Date.now() + days * 86_400_000)))
   return { from, to }
 }
+const daysAgo = (days: number) => Indicator.dayAt(new Date(Date.now() - days * 86_400_000))
+
 const everything = { processo: null, unidade: null, perfil: null }
 
 const ask = (session: Session, asking: Partial<Asking> = {}, now = new Date()): Promise<Answer> =>
@@ -211,6 +214,42 @@ describe("the sums that are kept", () => {
     )
   })
 
+  it("keep nobody waiting for a long history, nor for somebody who counts: the look says that there is more to come", async () => {
+    const ana = await office.as("ana.souza")
+    await office.sql`
+      insert into figure_changed (amb, instance) select amb, id from instance, generate_series(1, 10) limit 2500`
+    const isWhole = async () => (await ask(ana)).whole
+    expect(await isWhole()).toBe(false)
+    while (await countSome(office.sql)) continue
+    expect(await isWhole()).toBe(true)
+    await office.sql.begin(async (tx) => {
+      await tx`select pg_advisory_xact_lock(hashtextextended('figures demo', 0))`
+      await office.sql`insert into figure_changed (amb, instance) select amb, id from instance limit 1`
+      expect(await isWhole()).toBe(false)
+    })
+    expect(await isWhole()).toBe(true)
+  })
+
+  it("let go of a person's own days when they have become old, and still come to the same of these", async () => {
+    const ana = await office.as("ana.souza")
+    const asking = { indicador: "visao", ...everything, period: { from: daysAgo(130), to: daysAgo(40) } } as const
+    const now = new Date()
+    const before = await ask(ana, asking, now)
+    const inSomeMonths = Indicator.dayAt(new Date(Date.now() + 200 * 86_400_000))
+    const days = async () => (await office.sql`select from figure_total where grain = 'd'`).length
+    const kept = await days()
+    const [row] = await office.sql<{ since: string }[]>`
+      select figures_recent('demo', ${inSomeMonths}::text::date)::text as since`
+    expect((row?.since ?? "") > daysAgo(40)).toBe(true)
+    expect(await days()).toBeLessThan(kept)
+    expect(await ask(ana, asking, now)).toEqual(before)
+    for (const processo of ["chamado", null]) {
+      const counted = { ...asking, processo }
+      expect((await ask(ana, counted, now)).total).toEqual(await countedByHand(ana, counted, now))
+    }
+    await agree()
+  })
+
   it("forget an instance that is gone", async () => {
     await office.sql`delete from instance where processo = 'pedido_ferias'`
     await ask(await office.as("ana.souza"))
@@ -268,14 +307,15 @@ const agree = async (): Promise<number> => {
     select v.*, f.figure, f.day, f.processo, coalesce(f.unid_sigla, '') as unid_sigla, coalesce(f.profile, '') as profile,
       f.step, f.ms, date_trunc('month', f.day)::date as month
     from figure_fact f join viewer v on v.amb = f.amb and v.instance = f.instance`
+  const recent = sql`(select since from figure_recent where amb = 'demo')`
   const grains = [
-    ["d", sql`day`, sql`(not own or figure = 'waiting')`],
+    ["d", sql`day`, sql`(not own or day >= ${recent})`],
     ["m", sql`month`, sql`true`]
   ] as const
   for (const [grain, day, isKept] of grains) {
     const facts = await sql`
       select viewer, figure, ${day}::text as day, processo, unid_sigla, profile, step, count(*)::int as n, sum(ms)::float8 as ms
-      from seen where ${isKept} group by viewer, figure, ${day}, processo, unid_sigla, profile, step order by 1, 2, 3, 4, 5, 6, 7`
+      from seen where (${isKept} or figure = 'waiting') group by viewer, figure, ${day}, processo, unid_sigla, profile, step order by 1, 2, 3, 4, 5, 6, 7`
     const kept = await sql`
       select t.viewer, t.figure, t.day::text, k.processo, k.unid_sigla, k.profile, k.step, t.n, t.ms::float8 as ms
       from figure_total t join figure_kind k on k.amb = t.amb and k.id = t.kind
@@ -284,7 +324,7 @@ const agree = async (): Promise<number> => {
     expect([...kept]).toEqual([...facts])
     const course = await sql`
       select viewer, figure, ${day}::text as day, count(*)::int as n, sum(ms)::float8 as ms
-      from seen where figure not in ('open', 'waiting') group by viewer, figure, ${day} order by 1, 2, 3`
+      from seen where ${isKept} and figure not in ('open', 'waiting') group by viewer, figure, ${day} order by 1, 2, 3`
     const keptCourse = await sql`
       select viewer, figure, day::text, n, ms::float8 as ms from figure_course where grain = ${grain} order by 1, 2, 3`
     expect([...keptCourse]).toEqual([...course])

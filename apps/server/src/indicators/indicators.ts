@@ -15,15 +15,12 @@ export const indicator = async (
   now = new Date()
 ): Promise<Answer> => {
   const { amb } = session
-  const [isWhole, names] = await Promise.all([
-    // A disk that is full keeps nobody from looking at what was counted before.
-    count(sql, amb).catch((cause: unknown) => {
-      if (isFull(cause)) return false
-      throw cause
-    }),
-    namesOf(sql, amb, language)
-  ])
-  const cuts = await sums(sql, session, asking, now)
+  // A disk that is full keeps nobody from looking at what was counted before.
+  const isWhole = await count(sql, amb).catch((cause: unknown) => {
+    if (isFull(cause)) return false
+    throw cause
+  })
+  const [cuts, names] = await Promise.all([sums(sql, session, asking, now), namesOf(sql, amb, language)])
   const whole = (part: Part) => figuresOf(cuts.filter((one) => one.cut === "all" && one.part === part))
   const total = merged(whole("period"), whole("now"))
   const rows = (cut: Cut["cut"], title: (one: Cut) => string): readonly Row[] => {

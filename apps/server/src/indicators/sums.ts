@@ -34,28 +34,28 @@ interface Reach {
   readonly to: string
 }
 
-/** Lines of what has changed that are counted in one go, and goes that somebody who looks waits for. */
+/** Lines of what has changed that are counted in one go. */
 const inOneGo = 2_000
-const mostGoes = 5
 
-/** Counts what has changed in an environment; says whether that was all of it, as it is unless a long history came in at once. */
+/**
+ * Counts what has changed in an environment, for somebody who looks; says whether that was all of it. What a long history
+ * brought at once, and what is being counted already, nobody waits for.
+ */
 export const count = async (sql: Queries, amb: string): Promise<boolean> => {
-  for (let go = 0; go < mostGoes; go++) if (!(await countOnce(sql, amb))) return true
-  return false
+  const [row] = await sql<{ isWhole: boolean }[]>`select figures_caught_up(${amb}, ${inOneGo}) as "isWhole"`
+  return row?.isWhole === true
 }
 
 /** Counts some of what has changed in each environment, for whom nobody waits; says whether there may be more. */
 export const countSome = async (sql: Queries): Promise<boolean> => {
+  const changed = await sql<{ amb: string }[]>`
+    select amb from environment e where exists (select from figure_changed c where c.amb = e.amb)`
   let isMore = false
-  for (const { amb } of await sql<{ amb: string }[]>`select amb from environment`) {
-    isMore = (await countOnce(sql, amb)) || isMore
+  for (const { amb } of changed) {
+    const [row] = await sql<{ taken: number }[]>`select figures_counted(${amb}, ${inOneGo}) as taken`
+    isMore ||= row?.taken === inOneGo
   }
   return isMore
-}
-
-const countOnce = async (sql: Queries, amb: string): Promise<boolean> => {
-  const [row] = await sql<{ taken: number }[]>`select figures_counted(${amb}, ${inOneGo}) as taken`
-  return row?.taken === inOneGo
 }
 
 /** What the figures of an indicator come to, whole and cut by what one can look at them by. */
