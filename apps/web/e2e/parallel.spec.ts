@@ -1,6 +1,6 @@
 /** Two tasks of one instance, open side by side: both are sent as they stand, and nobody writes over what they did not see. */
 import type { Page, Route } from "@playwright/test"
-import { expect, expectAccessible, login, people, test } from "./quadrante.ts"
+import { expect, expectAccessible, holding, login, people, test } from "./quadrante.ts"
 
 test.use({ definitions: "definitions" })
 
@@ -52,9 +52,63 @@ test("who typed where the other task changed a value is asked which of both stan
   await test.step("the other value is taken with a click, and the form is sent", async () => {
     await time.getByRole("button", { name: "Usar este valor em Observação" }).click()
     await expect(time.getByRole("textbox", { name: /^Observação/ })).toHaveValue("Frete à parte")
+    await expect(time.getByRole("textbox", { name: /^Observação/ })).toBeFocused()
     await time.getByRole("button", { name: "Enviar" }).click()
     await expect(time.getByText("Processo concluído.")).toBeVisible()
   })
+})
+
+test("what is looked at in a form outlives what others change in it, and so does the place where somebody types", async ({
+  page
+}) => {
+  const { price, time } = await openBoth(page)
+  const note = price.getByRole("textbox", { name: /^Observação/ })
+  await test.step("a form in which nothing was typed follows, and shows the text that the other began", async () => {
+    await time.getByRole("button", { name: "Começar o documento" }).click()
+    for (const [n, text] of ["Em doze meses.", "Em trinta meses."].entries()) {
+      await time.getByRole("textbox", { name: "Minuta" }).fill(text)
+      await time.getByRole("button", { name: "Salvar" }).click()
+      await expect(time.getByText(new RegExp(`^Versão ${n + 1}, Ana Souza`))).toBeVisible()
+      if (n === 0) await time.getByRole("button", { name: "Editar" }).click()
+    }
+    await time.getByLabel("Prazo em dias").fill("30")
+    await time.getByRole("textbox", { name: /^Observação/ }).fill("Em duas entregas")
+    await time.getByRole("button", { name: "Enviar" }).click()
+    await expect(note).toHaveValue("Em duas entregas")
+  })
+
+  await test.step("versions that are compared stay so, and a field stays in hand, while another changes", async () => {
+    await price.getByRole("button", { name: "Abrir ao lado: Proposta de entrega" }).click()
+    const delivery = page.getByRole("region").filter({ has: page.getByLabel("Prazo em dias") })
+    await expect(delivery.getByRole("textbox", { name: /^Observação/ })).toHaveValue("Em duas entregas")
+    await price.getByRole("button", { name: "Comparar versões" }).click()
+    await expect(price.locator("del").first()).toContainText("doze")
+    await delivery.getByRole("textbox", { name: /^Observação/ }).fill("Frete à parte")
+    const { asked, release } = await holding(page, "**/completion")
+    await delivery.getByRole("button", { name: "Enviar" }).click()
+    await asked
+    await price.getByLabel("Preço").focus()
+    release()
+    await expect(note).toHaveValue("Frete à parte")
+    await expect(price.getByLabel("Preço")).toBeFocused()
+    await expect(price.locator("del").first()).toContainText("doze")
+  })
+})
+
+test("a form that is sent by key and refused keeps the focus where it was typed", async ({ page }) => {
+  const { price, time } = await openBoth(page)
+  const note = price.getByRole("textbox", { name: /^Observação/ })
+  await price.getByLabel("Preço").fill("10")
+  await time.getByLabel("Prazo em dias").fill("30")
+  await time.getByRole("textbox", { name: /^Observação/ }).fill("Frete à parte")
+  await time.getByRole("button", { name: "Enviar" }).click()
+  await expect(time.getByLabel("Preço")).toBeVisible()
+  await note.press("Control+Enter")
+  await expect(note).toHaveValue("Frete à parte")
+  await expect(note).toBeFocused()
+  await expect(price.getByLabel("Preço")).toHaveValue("10")
+  await page.keyboard.press("Control+Enter")
+  await expect(price.getByText("Processo concluído.")).toBeVisible()
 })
 
 // Helpers

@@ -5,13 +5,14 @@ import type { Document } from "@quadrante/api/document"
 import type * as Form from "@quadrante/domain/form"
 import { formatNumber, type Locale } from "@quadrante/domain/locale"
 import { Result } from "effect"
-import { type DragEvent, Suspense, useEffect, useRef, useState } from "react"
+import { type DragEvent, Suspense, useEffect, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../../i18n/faults.ts"
 import { useApp } from "../../startup/app.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { PdfView } from "../../viewers/pdf/pdf.tsx"
 import { fromBase64, saveFile } from "./bytes.ts"
+import { listIn } from "../process/shown.ts"
 import { useStays } from "../process/staying.ts"
 import { documentLearned, useDocuments } from "./documents.ts"
 import { upload } from "./upload.ts"
@@ -37,7 +38,9 @@ export const FilesInput = ({ field, name, text, instance, locale, attributes }: 
   const app = useApp()
   const faultText = useFaultText()
   const { list } = useDocuments(instance)
-  const [ids, setIds] = useState<ReadonlyArray<string>>(() => (text === "" ? [] : JSON.parse(text)))
+  const [own, setIds] = useState(() => listIn(text))
+  // What is only read here follows whoever sends it.
+  const ids = useMemo(() => (attributes === null ? listIn(text) : own), [attributes, text, own])
   const [sending, setSending] = useState<Sending | null>(null)
   const [fault, setFault] = useState<Failure | null>(null)
   const hidden = useRef<HTMLInputElement>(null)

@@ -26,7 +26,9 @@ export const TextInput = ({ name, label, text, instance, attributes }: Props) =>
   const app = useApp()
   const faultText = useFaultText()
   const { list } = useDocuments(instance)
-  const [id, setId] = useState(text)
+  const [own, setId] = useState(text)
+  // What is only read here follows whoever writes it.
+  const id = attributes === null ? text : own
   const [fault, setFault] = useState<Failure | null>(null)
   const [isNew, setNew] = useState(false)
   const hidden = useRef<HTMLInputElement>(null)

@@ -20,6 +20,7 @@ interface Props {
 }
 
 const noForm: Form.Form = { components: [] }
+const neverAnew: Shown["turns"] = {}
 const nothingHidden: ReadonlySet<string> = new Set()
 
 export const Facts = ({ form, instance, values, own = false }: Props) => {
@@ -40,6 +41,7 @@ export const Facts = ({ form, instance, values, own = false }: Props) => {
     live,
     instance,
     task: null,
+    turns: neverAnew,
     hidden: nothingHidden,
     evaluate: nothing,
     draw: componentsView,

@@ -11,7 +11,7 @@ import { control, problemView } from "./control.tsx"
 import { DataTableView } from "./DataTableView.tsx"
 import { ListReading } from "./ListReading.tsx"
 import { ListView } from "./ListView.tsx"
-import { idOf, reading, type Shown } from "./shown.ts"
+import { idOf, keyOf, reading, type Shown } from "./shown.ts"
 
 /** Components in their order. */
 export const componentsView = (components: ReadonlyArray<Form.Component>, shown: Shown): ReactNode =>
@@ -60,7 +60,7 @@ const componentView = (component: Form.Component, shown: Shown): ReactNode => {
       return component.readonly ? (
         <ListReading key={id} list={component} shown={shown} isHidden={isHidden} />
       ) : (
-        <ListView key={id} list={component} shown={shown} isHidden={isHidden} />
+        <ListView key={keyOf(shown, component)} list={component} shown={shown} isHidden={isHidden} />
       )
     default:
       return component.readonly ? readingView(component, shown, isHidden) : fieldView(component, shown, isHidden)
@@ -156,7 +156,7 @@ const fieldView = (field: Form.Simple, shown: Shown, isHidden: boolean): ReactNo
   if (field.type === "radio" || field.type === "checklist" || field.type === "taglist") {
     return (
       <fieldset
-        key={field.id}
+        key={keyOf(shown, field)}
         className={className}
         aria-describedby={attributes["aria-describedby"]}
         hidden={isHidden}
@@ -172,7 +172,7 @@ const fieldView = (field: Form.Simple, shown: Shown, isHidden: boolean): ReactNo
   }
   if (field.type === "checkbox") {
     return (
-      <div key={field.id} className={className} hidden={isHidden}>
+      <div key={keyOf(shown, field)} className={className} hidden={isHidden}>
         <label className="check">
           {control(field, shown, attributes)}
           {label}
@@ -184,7 +184,13 @@ const fieldView = (field: Form.Simple, shown: Shown, isHidden: boolean): ReactNo
   if (field.type === "filepicker" || field.type === "document") {
     // Their buttons say what they do, and the group says of what.
     return (
-      <div key={field.id} className={className} hidden={isHidden} role="group" aria-labelledby={`${id}-label`}>
+      <div
+        key={keyOf(shown, field)}
+        className={className}
+        hidden={isHidden}
+        role="group"
+        aria-labelledby={`${id}-label`}
+      >
         <span className="label" id={`${id}-label`}>
           {label}
           {optional}
@@ -195,7 +201,7 @@ const fieldView = (field: Form.Simple, shown: Shown, isHidden: boolean): ReactNo
     )
   }
   return (
-    <div key={field.id} className={className} hidden={isHidden}>
+    <div key={keyOf(shown, field)} className={className} hidden={isHidden}>
       <label htmlFor={id}>
         {label}
         {optional}

@@ -28,6 +28,8 @@ interface Props {
   readonly task: string
   readonly form: Form.Form
   readonly data: Form.Values
+  /** How often each field was begun anew, by its key. */
+  readonly turns: Readonly<Record<string, number>>
   /** What the server refused, once it has. */
   readonly refused: Failure | null
   /** Whether the first field takes the focus: only when a person's own act brought the form. */
@@ -65,7 +67,7 @@ const Filling = (props: Props & { readonly evaluate: Evaluate }) => {
   const { t } = useTranslation()
   const app = useApp()
   const { drafts } = app
-  const { form, process, task, data, refused, onProblems, evaluate } = props
+  const { form, process, task, data, turns, refused, onProblems, evaluate } = props
   const locale = useAppSelector((state) => state.locale)
   const element = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
@@ -81,7 +83,9 @@ const Filling = (props: Props & { readonly evaluate: Evaluate }) => {
     if (draft === null) return [own, own]
     // What was typed under another language is written as this one writes it; what is no value stays as typed.
     return [own, { ...own, ...Form.rewrittenTexts(localeOf(draft.lcl_id), locale, form, draft.texts) }]
-  }, [form, data, locale, drafts, process, task])
+    // A field that begins anew is written as the draft has it by then.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [form, data, locale, drafts, process, task, turns])
 
   /** What was answered before, also where it is to be answered anew. */
   const former = useMemo(() => Form.texts(locale, form, Form.initial(form, data)), [locale, form, data])
@@ -116,6 +120,15 @@ const Filling = (props: Props & { readonly evaluate: Evaluate }) => {
     element.current?.querySelector<HTMLElement>("input:not(.picker, [type=hidden]), select, textarea")?.focus()
   }, [app, process, props.takesFocus, task])
 
+  // What was said of a field does not hold for what stands there anew.
+  const [shownTurns, setShownTurns] = useState(turns)
+  if (turns !== shownTurns) {
+    const stays = ([name]: readonly [string, unknown]) => turns[topOf(name)] === shownTurns[topOf(name)]
+    setShownTurns(turns)
+    setProblems(Object.fromEntries(Object.entries(problems).filter(stays)))
+    setReadings(Object.fromEntries(Object.entries(readings).filter(stays)))
+  }
+
   // What the server refused takes the place of what was found here, once for each refusal.
   const [shownRefusal, setShownRefusal] = useState<Failure | null>(null)
   if (refused !== shownRefusal) {
@@ -131,7 +144,7 @@ const Filling = (props: Props & { readonly evaluate: Evaluate }) => {
     typedIn(form, new FormData(element.current ?? undefined), (name) => texts[name] ?? initial[name] ?? "")
 
   const follow = (now: Form.Texts, name: string | null) => {
-    if (!follows || (name !== null && !followed.has(name.split("/")[0] ?? ""))) return
+    if (!follows || (name !== null && !followed.has(topOf(name)))) return
     const { names, values } = settle(now)
     live.tell(liveTexts(form, now, values, { locale, evaluate }))
     if ([...names].join() !== [...hidden].join()) setSince({ start, names })
@@ -202,6 +215,7 @@ const Filling = (props: Props & { readonly evaluate: Evaluate }) => {
     prefix: props.id,
     at: "",
     words,
+    turns,
     hidden,
     live,
     evaluate,
@@ -261,6 +275,9 @@ const problemsIn = (refused: Failure, texts: Form.Texts): Problems =>
 
 const nameOf = (target: EventTarget): string | null =>
   "name" in target && typeof target.name === "string" && target.name !== "" ? target.name : null
+
+/** The field of the form in which an input stands. */
+const topOf = (name: string): string => name.split("/")[0] ?? name
 
 const without = <A,>(all: Readonly<Record<string, A>>, name: string): Readonly<Record<string, A>> => {
   const { [name]: _, ...rest } = all

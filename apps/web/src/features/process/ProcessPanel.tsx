@@ -181,15 +181,16 @@ const Work = ({
             <WaitingForm form={form} instance={instance.id} submission={waiting} />
           ) : mine && form !== null ? (
             <ProcessForm
-              key={`${task.id} ${base.turn}`}
+              key={task.id}
               id={formId}
               process={id}
               instance={instance.id}
               task={task.id}
               form={form}
               data={base.values}
+              turns={base.turns}
               refused={fault}
-              takesFocus={takesFocus && base.turn === 0 && task.id !== seenTask}
+              takesFocus={takesFocus && task.id !== seenTask}
               onProblems={onProblems}
               onSubmit={submit}
             />

@@ -2,10 +2,11 @@
 import type { Failure } from "@quadrante/api/client"
 import type { Instance } from "@quadrante/api/process"
 import * as Form from "@quadrante/domain/form"
-import { useEffect, useState } from "react"
+import { useEffect, useLayoutEffect, useRef, useState } from "react"
 import { localeOf } from "../../i18n/i18n.ts"
 import { useApp, useAppSelector } from "../../startup/app.ts"
 import type { Draft } from "./drafts.ts"
+import { fieldAt, goToField, keepStanding } from "./standing.ts"
 
 export interface Base {
   readonly task: string | null
@@ -14,8 +15,8 @@ export interface Base {
   readonly values: Form.Values
   /** Fields in which this person typed something and somebody else changed the value. */
   readonly conflicts: ReadonlyArray<string>
-  /** Counts how often the form was begun anew. */
-  readonly turn: number
+  /** How often a field was begun anew, by its key: one whose value is the same stays as it is, with what is open in it. */
+  readonly turns: Readonly<Record<string, number>>
 }
 
 const onto = ({ task, revision, values }: Instance): Base => ({
@@ -23,7 +24,21 @@ const onto = ({ task, revision, values }: Instance): Base => ({
   revision,
   values,
   conflicts: [],
-  turn: 0
+  turns: {}
+})
+
+/** The fields whose texts differ, by their keys; a list with all that is in it. */
+const changedIn = (before: Form.Texts, now: Form.Texts): ReadonlySet<string> =>
+  new Set(
+    [...Object.keys(before), ...Object.keys(now)]
+      .filter((name) => (before[name] ?? "") !== (now[name] ?? ""))
+      .map((name) => name.split("/")[0] ?? name)
+  )
+
+/** Each of these fields once more begun anew. */
+const withTurns = ({ turns }: Base, keys: Iterable<string>): Base["turns"] => ({
+  ...turns,
+  ...Object.fromEntries([...keys].map((key) => [key, (turns[key] ?? 0) + 1]))
 })
 
 interface Based {
@@ -34,7 +49,7 @@ interface Based {
 
 /**
  * The base of a form. A new task begins anew; a form in which nothing was typed follows the instance; one that was refused
- * because a value changed is put on the new values, with what was typed.
+ * because a value changed is put on the new values, with what was typed. Of the fields only those begin anew that change.
  */
 export const useBase = (
   process: string,
@@ -51,17 +66,29 @@ export const useBase = (
 
   const textsOf = (of: Form.Form, data: Form.Values) => Form.texts(locale, of, Form.begun(of, data))
 
+  const onward = useRef<() => void>(() => undefined)
+  useLayoutEffect(() => {
+    onward.current()
+    onward.current = () => undefined
+  }, [base])
+  const place = () => document.getElementById(formId)
+  const begin = (next: Base) => {
+    onward.current = keepStanding(place())
+    setBase(next)
+  }
+
   useEffect(() => {
     if (task === null || form === null || revision === base.revision || base.task !== task.id) return
     const draft = drafts.read(process, task.id)
-    const isIn = document.getElementById(formId)?.contains(document.activeElement) === true
-    if (draft === null && !isIn) setBase({ ...onto(instance), turn: base.turn + 1 })
-    if (fault?.code !== "revision-stale") return
-    if (draft === null) {
-      setBase({ ...onto(instance), turn: base.turn + 1 })
+    const isRefused = fault?.code === "revision-stale"
+    if (draft !== null) {
+      if (isRefused) rebase(form, task.id, draft, textsOf(form, base.values))
       return
     }
-    rebase(form, task.id, draft, textsOf(form, base.values))
+    const changed = changedIn(textsOf(form, base.values), textsOf(form, values))
+    // What stands under somebody's hands waits.
+    const own = fieldAt(place())
+    if (isRefused || own === null || !changed.has(own)) begin({ ...onto(instance), turns: withTurns(base, changed) })
     // What is typed meanwhile stands in the draft, which is read when it is needed.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [fault, revision])
@@ -72,7 +99,7 @@ export const useBase = (
     const now = textsOf(on, values)
     const { texts, conflicts } = Form.rebase(on, { before, now, typed })
     drafts.write(process, { task: of, texts, before: now, lcl_id: locale.lcl_id })
-    setBase({ ...onto(instance), conflicts, turn: base.turn + 1 })
+    begin({ ...onto(instance), conflicts, turns: withTurns(base, changedIn(typed, texts)) })
   }
 
   // A draft that comes back to values that are others by now: what was not typed is not put over them.
@@ -91,7 +118,9 @@ export const useBase = (
     if (task === null || form === null || draft === null) return
     const texts = Form.withTheirs(draft.texts, textsOf(form, base.values), key)
     drafts.write(process, { ...draft, texts })
-    setBase({ ...base, conflicts: base.conflicts.filter((one) => one !== key), turn: base.turn + 1 })
+    setBase({ ...base, conflicts: base.conflicts.filter((one) => one !== key), turns: withTurns(base, [key]) })
+    // The button goes away with the question.
+    onward.current = () => goToField(place(), key)
   }
   return { base, takeTheirs }
 }

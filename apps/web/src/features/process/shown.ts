@@ -17,6 +17,8 @@ export interface Shown {
   readonly problemOf: (field: Form.Field, name: string) => string | null
   /** How a doubtful text was read; null where there is no doubt. */
   readonly readAs: (name: string) => string | null
+  /** How often each field was begun anew, by its key. */
+  readonly turns: Readonly<Record<string, number>>
   /** Names of what is not shown now. */
   readonly hidden: ReadonlySet<string>
   readonly live: Live
@@ -43,6 +45,10 @@ export interface Words {
 
 /** The id of the element in which an input stands. */
 export const idOf = (shown: Pick<Shown, "prefix" | "at">, key: string): string => `${shown.prefix}-${shown.at}${key}`
+
+/** Tells a field from its neighbours, and from itself before it was begun anew. What stands in a row goes with its list. */
+export const keyOf = ({ at, turns }: Pick<Shown, "at" | "turns">, { id, key }: Form.Field): string =>
+  at === "" ? `${id} ${turns[key] ?? 0}` : id
 
 /** The value of an input as people read it: with its unit, and an option by its label. Empty: nothing is there. */
 export const reading = (
