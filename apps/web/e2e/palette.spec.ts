@@ -2,7 +2,8 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { expect, expectAccessible, login, loginAs, people, startServer, test } from "./quadrante.ts"
+import type { Page } from "@playwright/test"
+import { expect, expectAccessible, holding, login, loginAs, people, startServer, test } from "./quadrante.ts"
 
 test("the palette finds what is open, what may be started and what the server knows, and does every command", async ({
   page
@@ -59,6 +60,8 @@ test("the palette finds what is open, what may be started and what the server kn
     const button = page.getByRole("button", { name: "Tema" })
     await button.focus()
     await page.keyboard.press("Control+k")
+    // What may be started comes a moment later; alone, the one entry that is there stays the one.
+    await expect(palette.getByRole("group", { name: "Processos" })).toBeVisible()
     const first = await chosen.textContent()
     await page.keyboard.press("ArrowUp")
     await expect(chosen).not.toHaveText(String(first))
@@ -117,6 +120,46 @@ test("the palette finds what is open, what may be started and what the server kn
     await expect(palette.getByRole("status")).toHaveText("Sem resposta do servidor: só o que está nesta janela.")
     await expect(option(/Férias/).first()).toBeVisible()
     await page.context().setOffline(false)
+  })
+})
+
+test.describe("keys that choose, pressed before the palette is there", () => {
+  /** The workspace of somebody whose palette is still on its way. */
+  const ahead = async (page: Page) => {
+    const part = await holding(page, "**/assets/Palette-*.js", "GET")
+    await page.goto("/demo/login")
+    await login(page, people.ana)
+    await page.keyboard.press("Control+k")
+    await part.asked
+    const palette = page.getByRole("dialog", { name: "Buscar e comandar" })
+    await expect(palette).toBeVisible()
+    return { part, palette, field: palette.getByRole("combobox", { name: "Buscar processo, número ou cliente" }) }
+  }
+
+  test("open what was typed, once what it may be is known", async ({ page }) => {
+    const { part, palette, field } = await ahead(page)
+    const startable = await holding(page, "**/api/demo/processes", "GET")
+    await page.keyboard.type("pedido das ferias")
+    await page.keyboard.press("Enter")
+    await page.keyboard.type("x")
+    part.release()
+    await startable.asked
+    await expect(field).toHaveValue("pedido das ferias")
+    startable.release()
+    await expect(page.getByRole("region", { name: /^Quadrante 1: Férias/ })).toBeVisible()
+    await expect(palette).toBeHidden()
+  })
+
+  test("go through the entries as far as they were meant to", async ({ page }) => {
+    const { part, palette, field } = await ahead(page)
+    await page.keyboard.type(">esquema")
+    for (const key of ["ArrowDown", "Enter"]) await page.keyboard.press(key)
+    part.release()
+    await expect(palette).toBeHidden()
+    // What was used last stands first.
+    await page.keyboard.press("Control+k")
+    await field.fill(">esquema")
+    await expect(palette.getByRole("option", { selected: true })).toHaveText(/Esquema escuro/)
   })
 })
 

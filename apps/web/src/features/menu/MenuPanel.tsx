@@ -11,6 +11,7 @@ import { Icon, ProcessIcon } from "../../ui/Icon.tsx"
 import { PanelState } from "../../ui/PanelState.tsx"
 import { Popover } from "../../ui/Popover.tsx"
 import { type Choosing, choosingOf } from "../process/opening.ts"
+import { readStartable } from "../process/startable.ts"
 import { TaskLine } from "../process/TaskLine.tsx"
 import { type Opened, useClosed, useDocked, useFavourites, useRecent } from "./kept.ts"
 import { MenuGroup } from "./MenuGroup.tsx"
@@ -48,7 +49,8 @@ interface Group {
 export const MenuPanel = (props: Props) => {
   const { opener, isAsked, onClose, onOpen, onOpenTask, onOpenInstance, onSupport, onSheet } = props
   const { t } = useTranslation()
-  const { api, go } = useApp()
+  const app = useApp()
+  const { go } = app
   const faultText = useFaultText()
   const changes = useAppSelector(({ tasks }) => tasks.changes)
   const rights = useAppSelector(({ session }) => session.view?.rights)
@@ -65,17 +67,23 @@ export const MenuPanel = (props: Props) => {
   useEffect(() => {
     let gone = false
     void (async () => {
-      const client = await api()
-      const [processes, tasks] = await Promise.all([client.processes({}), client.tasks({})])
+      const client = await app.api()
+      const [processes, tasks] = await Promise.all([readStartable(app), client.tasks({})])
       if (gone) return
-      if (Result.isFailure(processes)) setFault(faultText(processes.failure))
-      else if (Result.isFailure(tasks)) setFault(faultText(tasks.failure))
-      else setFound({ processes: processes.success, tasks: tasks.success })
+      const fault = Result.isFailure(processes) ? processes.failure : Result.isFailure(tasks) ? tasks.failure : null
+      setFault(fault === null ? null : faultText(fault))
+      // What was found before stays; what may be started is there without a line too.
+      if (Result.isSuccess(processes)) {
+        setFound((before) => ({
+          processes: processes.success,
+          tasks: Result.getOrElse(tasks, () => before?.tasks ?? [])
+        }))
+      }
     })()
     return () => {
       gone = true
     }
-  }, [api, faultText, changes])
+  }, [app, faultText, changes])
   useEffect(() => {
     if (isAsked) filter.current?.focus()
   }, [isAsked])
@@ -143,7 +151,7 @@ export const MenuPanel = (props: Props) => {
       : [])
   ].filter(({ label }) => fits(label, t("menu.reports")))
 
-  const nobody = found !== null && found.tasks.length === 0 && term === ""
+  const nobody = found !== null && fault === null && found.tasks.length === 0 && term === ""
   const groups: ReadonlyArray<Group> = [
     { name: "favourites", title: t("menu.favourites"), lines: starred.map(processLine) },
     { name: "recent", title: t("menu.recent"), lines: last.map(recentLine).filter((line) => line !== null) },

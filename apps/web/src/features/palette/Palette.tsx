@@ -1,5 +1,6 @@
 /** The palette: one field that finds what is open, what may be opened, what the server knows, and every command. */
 import "./palette.css"
+import type { Startable } from "@quadrante/api/process"
 import * as Search from "@quadrante/domain/search"
 import {
   type KeyboardEvent,
@@ -20,9 +21,19 @@ import { Icon, ProcessIcon } from "../../ui/Icon.tsx"
 import { showModal } from "../../ui/modal.ts"
 import { prefixes } from "../actions/actions.ts"
 import { choosingOf } from "../process/opening.ts"
-import { aheadOf, aheadTaken } from "../workspace/Ahead.tsx"
+import { aheadOf, aheadTaken, choosers, type Press, pressedAhead, pressOf } from "../workspace/Ahead.tsx"
 import type { Sheet } from "../workspace/Toolbar.tsx"
-import { answering, asked, type Entry, foundEntries, groups, localEntries, opens, placeEntries } from "./entries.ts"
+import {
+  answering,
+  asked,
+  type Entry,
+  foundEntries,
+  groups,
+  localEntries,
+  opens,
+  placeEntries,
+  reach
+} from "./entries.ts"
 import { useFound, useStartable } from "./found.ts"
 import { useRecents } from "./recents.ts"
 
@@ -36,8 +47,7 @@ interface Props {
 const escape = "Esc"
 const shiftEnter = "Shift Enter"
 
-/** With Page Up and Page Down the choice goes so far. */
-const page = 8
+const nothing: ReadonlyArray<Startable> = []
 
 const Palette = ({ begin, onClose, onSheet }: Props) => {
   const { t, i18n } = useTranslation()
@@ -53,7 +63,10 @@ const Palette = ({ begin, onClose, onSheet }: Props) => {
   // What was chosen to be opened while the quadrant for it is still to be chosen.
   const [placing, setPlacing] = useState<Entry | null>(null)
   const [recent, remember] = useRecents()
-  const processes = useStartable()
+  const startable = useStartable()
+  const processes = startable ?? nothing
+  // Keys that choose, pressed before there was anything to choose.
+  const [waiting, setWaiting] = useState<ReadonlyArray<Press>>(pressedAhead)
   const wanted = useMemo(() => asked(typed), [typed])
   const answer = useFound(wanted.server)
 
@@ -105,6 +118,7 @@ const Palette = ({ begin, onClose, onSheet }: Props) => {
   const type = (text: string) => {
     setTyped(text)
     setChosen(null)
+    setWaiting([])
   }
   const run = (entry: Entry, keys: Keys) => {
     if (entry.disabled) return
@@ -129,19 +143,26 @@ const Palette = ({ begin, onClose, onSheet }: Props) => {
   }
   const keys = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    const last = entries.length - 1
-    const to = {
-      ArrowDown: at === last ? 0 : at + 1,
-      ArrowUp: at === 0 ? last : at - 1,
-      PageDown: Math.min(last, at + page),
-      PageUp: Math.max(0, at - page)
-    }[event.key]
-    if (event.key === "Enter" && active !== undefined) run(active, event)
-    else if (event.key === "Escape" && placing !== null) setPlacing(null)
-    else if (to !== undefined) show(to)
-    else return
+    if (event.key === "Escape" && placing !== null) setPlacing(null)
+    else if (!choosers.has(event.key)) return
+    else if (active === undefined) setWaiting([...waiting, pressOf(event)])
+    else if (event.key === "Enter") run(active, event)
+    else show(reach(event.key, at, entries.length))
     event.preventDefault()
   }
+  // While more may come, the first of what is there may not be what was meant.
+  const isComing = (wanted.groups.has("processes") && startable === null) || (entries.length === 0 && searching)
+  useEffect(() => {
+    if (waiting.length === 0 || isComing) return
+    setWaiting([])
+    const enter = waiting.find(({ key }) => key === "Enter")
+    const to = waiting.reduce((from, { key }) => reach(key, from, entries.length), at)
+    const one = entries[to]
+    if (enter === undefined) show(to)
+    else if (one !== undefined) run(one, enter)
+    // Once for the keys that wait, with what is there by then.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [waiting, isComing])
   const outside = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget) event.currentTarget.close()
   }

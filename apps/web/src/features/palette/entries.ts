@@ -250,3 +250,23 @@ export const answering = (
       .map(({ one }) => one)
   )
 }
+
+/** With Page Up and Page Down the choice goes so far. */
+const page = 8
+
+/** Which entry a key goes to from the one at `at`, of so many. */
+export const reach = (key: string, at: number, count: number): number => {
+  const last = count - 1
+  switch (key) {
+    case "ArrowDown":
+      return at >= last ? 0 : at + 1
+    case "ArrowUp":
+      return at === 0 ? last : at - 1
+    case "PageDown":
+      return Math.min(last, at + page)
+    case "PageUp":
+      return Math.max(0, at - page)
+    default:
+      return at
+  }
+}

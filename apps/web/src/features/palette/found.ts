@@ -4,6 +4,7 @@ import type { Startable } from "@quadrante/api/process"
 import { Result } from "effect"
 import { useEffect, useState } from "react"
 import { useApp } from "../../startup/app.ts"
+import { readStartable } from "../process/startable.ts"
 
 /** While somebody types on, the server is left alone. */
 const restMs = 140
@@ -39,20 +40,20 @@ export const useFound = (text: string): Answer => {
   return answer
 }
 
-/** The processes that may be started. */
-export const useStartable = (): ReadonlyArray<Startable> => {
-  const { api } = useApp()
-  const [processes, setProcesses] = useState<ReadonlyArray<Startable>>([])
+/** The processes that may be started; null while they are on their way, none where they do not come. */
+export const useStartable = (): ReadonlyArray<Startable> | null => {
+  const app = useApp()
+  const [processes, setProcesses] = useState<ReadonlyArray<Startable> | null>(null)
   useEffect(() => {
     let gone = false
     const ask = async () => {
-      const answer = await (await api()).processes({})
-      if (!gone && Result.isSuccess(answer)) setProcesses(answer.success)
+      const answer = await readStartable(app)
+      if (!gone) setProcesses(Result.getOrElse(answer, () => []))
     }
     void ask()
     return () => {
       gone = true
     }
-  }, [api])
+  }, [app])
   return processes
 }

@@ -50,6 +50,8 @@ let retrying: ReturnType<typeof setTimeout> | undefined
 /** Puts an act into the queue, and sends what is in it. */
 export const submit = (app: App, submission: Submission): void => {
   app.dispatch(submitted(submission))
+  // Also where something else is on its way just now: whoever closes the tab next has done it.
+  void app.vault.flush()
   send(app)
 }
 
@@ -58,6 +60,7 @@ export const submitLater = (app: App, submission: Submission): void => {
   const isKnown = stateOf(app).outbox.waiting.some(({ key }) => key === submission.key)
   app.dispatch(submitted(submission))
   if (!isKnown) tellWaiting(app, submission)
+  void app.vault.flush()
   sendSoon(app)
 }
 
@@ -149,13 +152,16 @@ const ask = (api: Client, { act, key, role, processo }: Submission): Promise<Ans
 }
 
 const tellWaiting = (app: App, submission: Submission) => {
-  const { act, title, step } = submission
+  const { act, title } = submission
   const text =
     act._tag === "start"
       ? i18n.t("outbox.startWaits", { titulo: title })
-      : i18n.t("outbox.taskWaits", { titulo: title, etapa: step })
+      : i18n.t("outbox.taskWaits", { titulo: title, etapa: stepOf(submission) })
   app.dispatch(noticed({ kind: "info", text, ...aboutOf(submission) }))
 }
+
+/** What is sent of a task: its form, or the day on which it is looked at again. */
+const stepOf = ({ act, step }: Submission): string => (act._tag === "follow" ? i18n.t("task.followUp") : step)
 
 /** The instance that an act is about, where there is one yet. */
 const aboutOf = ({ act, processo, title }: Submission) =>
@@ -169,7 +175,7 @@ const conclude = (app: App, submission: Submission, answer: Answer): Promise<voi
     case "complete":
       return concludeCompletion(app, submission, submission.act, answer)
     case "follow":
-      return concludeFollowing(app, submission.act.instance, answer)
+      return concludeFollowing(app, submission, submission.act.instance, answer)
   }
 }
 
@@ -187,10 +193,11 @@ const concludeStart = async (app: App, submission: Submission, answer: Answer) =
   app.dispatch(noticed({ kind: "success", text: i18n.t("outbox.started", { titulo: title }), about }))
 }
 
-const concludeFollowing = async (app: App, instance: string, answer: Answer) => {
+const concludeFollowing = async (app: App, submission: Submission, instance: string, answer: Answer) => {
   app.dispatch(tasksChanged())
   if (Result.isFailure(answer)) {
-    app.dispatch(noticed({ kind: "error", text: faultText(answer.failure) }))
+    if (submission.waits) tellRefused(app, submission, answer.failure)
+    else app.dispatch(noticed({ kind: "error", text: faultText(answer.failure) }))
     return
   }
   for (const open of stateOf(app).workspace.layout.processes) {
@@ -235,13 +242,13 @@ const refuse = async (app: App, submission: Submission, act: Completion, failure
 
 /** Whoever has waited is told, whatever they look at now; whoever has not sees it on the form. */
 const tellRefused = (app: App, submission: Submission, failure: Failure) => {
-  const { act, waits, title, step } = submission
+  const { act, waits, title } = submission
   if (!waits) return
   const motivo = faultText(failure)
   const text =
     act._tag === "start"
       ? i18n.t("outbox.startRefused", { titulo: title, motivo })
-      : i18n.t("outbox.taskRefused", { titulo: title, etapa: step, motivo })
+      : i18n.t("outbox.taskRefused", { titulo: title, etapa: stepOf(submission), motivo })
   app.dispatch(noticed({ kind: "error", text, ...aboutOf(submission) }))
 }
 

@@ -15,6 +15,7 @@ import { autoUrlReset } from "../../store/auto-url.ts"
 import { noticed } from "../../store/notices.ts"
 import type { State } from "../../store/store.ts"
 import { anywhere, openInstance, openLink, openStartable } from "../process/opening.ts"
+import { readStartable } from "../process/startable.ts"
 import { install } from "./install.ts"
 import type { Sheet } from "./Toolbar.tsx"
 import { WorkspaceScreen } from "./WorkspaceScreen.tsx"
@@ -83,7 +84,7 @@ const begin = (app: App, continued: boolean, isAsked: boolean): Sheet | null => 
 }
 
 const openOwn = async (app: App, wanted: string): Promise<void> => {
-  const answer = await (await app.api()).processes({})
+  const answer = await readStartable(app)
   const found = Result.isSuccess(answer) ? answer.success.find(({ processo }) => processo === wanted) : undefined
   if (found !== undefined) return void openStartable(app, found, null)
   const text = Result.isFailure(answer)
