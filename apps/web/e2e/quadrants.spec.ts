@@ -84,6 +84,17 @@ test("a separator is dragged, moved by key and by slider to the same place, and 
   await page.getByRole("button", { name: "Maximizar", pressed: true }).click()
   await expect(separator).toHaveAttribute("aria-valuenow", "60")
   expect(await places(page)).toEqual(slid)
+
+  // Nothing lies between the act and the reload, and no timer gets its turn.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await separator.evaluate((element) => {
+    element.dispatchEvent(new KeyboardEvent("keydown", { key: "Home", bubbles: true, cancelable: true }))
+    location.reload()
+  })
+  await page.waitForEvent("domcontentloaded")
+  await page.clock.resume()
+  await expect(separator).not.toHaveAttribute("aria-valuenow", "60")
 })
 
 test("another arrangement and back loses nothing, and can be taken back", async ({ page }) => {

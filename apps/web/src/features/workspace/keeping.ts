@@ -35,6 +35,8 @@ export const startKeeping = (app: App): void => {
   })
   // Whoever reloads or closes the window with something typed is asked by the browser itself.
   window.addEventListener("beforeunload", (event) => {
+    // The page stands until the next one answers: what waits to be sealed and written still is, once it is hidden no more.
+    void app.vault.flush()
     const { session, workspace } = store.getState() as State
     const isHere = session.view !== null && session.interrupted === null
     if (isHere && workspace.layout.processes.some(({ id }) => drafts.isDirty(id))) event.preventDefault()
