@@ -239,7 +239,7 @@ describe("the sums that are kept", () => {
     const days = async () => (await office.sql`select from figure_total where grain = 'd'`).length
     const kept = await days()
     const [row] = await office.sql<{ since: string }[]>`
-      select figures_recent('demo', ${inSomeMonths}::text::date)::text as since`
+      select since::text from figures_recent('demo', ${inSomeMonths}::text::date)`
     expect((row?.since ?? "") > daysAgo(40)).toBe(true)
     expect(await days()).toBeLessThan(kept)
     expect(await ask(ana, asking, now)).toEqual(before)
@@ -307,15 +307,15 @@ const agree = async (): Promise<number> => {
     select v.*, f.figure, f.day, f.processo, coalesce(f.unid_sigla, '') as unid_sigla, coalesce(f.profile, '') as profile,
       f.step, f.ms, date_trunc('month', f.day)::date as month
     from figure_fact f join viewer v on v.amb = f.amb and v.instance = f.instance`
-  const recent = sql`(select since from figure_recent where amb = 'demo')`
+  const since = (name: string) => sql`(not own or day >= (select ${sql(name)} from figure_recent where amb = 'demo'))`
   const grains = [
-    ["d", sql`day`, sql`(not own or day >= ${recent})`],
-    ["m", sql`month`, sql`true`]
+    ["d", sql`day`, since("cut_since"), since("since")],
+    ["m", sql`month`, sql`true`, sql`true`]
   ] as const
-  for (const [grain, day, isKept] of grains) {
+  for (const [grain, day, isCutKept, isKept] of grains) {
     const facts = await sql`
       select viewer, figure, ${day}::text as day, processo, unid_sigla, profile, step, count(*)::int as n, sum(ms)::float8 as ms
-      from seen where (${isKept} or figure = 'waiting') group by viewer, figure, ${day}, processo, unid_sigla, profile, step order by 1, 2, 3, 4, 5, 6, 7`
+      from seen where (${isCutKept} or figure = 'waiting') group by viewer, figure, ${day}, processo, unid_sigla, profile, step order by 1, 2, 3, 4, 5, 6, 7`
     const kept = await sql`
       select t.viewer, t.figure, t.day::text, k.processo, k.unid_sigla, k.profile, k.step, t.n, t.ms::float8 as ms
       from figure_total t join figure_kind k on k.amb = t.amb and k.id = t.kind

@@ -236,33 +236,34 @@ begin
   order by f.no;
 end $$;
 
--- Of a person's own, days are kept as far back as somebody who looks at months is likely to; before that they would be more
--- than all the rest. `since` is the first of a month, and moves on by whole months.
+-- Of a person's own, days are kept as far back as somebody who looks at some months is likely to; before that they would be
+-- more than all the rest. Both are the first of a month, and move on by whole months.
 create table figure_recent (
   amb text primary key,
-  since date not null
+  -- Since when days are kept of a figure as a whole: those of ninety days, and of as many before.
+  since date not null,
+  -- Since when they are kept by kind, which are many more: those of ninety days.
+  cut_since date not null generated always as ((since + interval '3 months')::date) stored
 );
 
 -- Since when days of people's own are kept. Whoever counts asks, under their lock: days that have become old go.
-create function figures_recent(of_amb text, today date) returns date language plpgsql as $$
+create function figures_recent(of_amb text, today date) returns figure_recent language plpgsql as $$
 declare
   due date := date_trunc('month', today - 200);
-  recent date := (select since from figure_recent where amb = of_amb);
+  recent figure_recent;
   own uuid[];
 begin
-  if recent is null then
-    insert into figure_recent values (of_amb, due);
-    return due;
-  end if;
+  insert into figure_recent (amb, since) values (of_amb, due) on conflict do nothing;
+  select * into recent from figure_recent where amb = of_amb;
   -- Now and then, and not on the day that a month ends.
-  if recent >= due - interval '1 month' then return recent; end if;
+  if recent.since >= due - interval '1 month' then return recent; end if;
+  update figure_recent set since = due where amb = of_amb returning * into recent;
   own := array(select distinct figure_own_key(person::text, profile) from person_profile where amb = of_amb);
   delete from figure_total
   where amb = of_amb and viewer = any (own) and grain = 'd' and figure in ('started', 'ended', 'cancelled', 'open', 'done')
-    and day < due;
-  delete from figure_course where amb = of_amb and viewer = any (own) and grain = 'd' and day < due;
-  update figure_recent set since = due where amb = of_amb;
-  return due;
+    and day < recent.cut_since;
+  delete from figure_course where amb = of_amb and viewer = any (own) and grain = 'd' and day < recent.since;
+  return recent;
 end $$;
 
 -- As before (0017), but for the days of people's own.
@@ -270,7 +271,7 @@ create or replace function figures_counted(of_amb text, most int) returns int la
 declare
   taken uuid[];
   lines int;
-  recent date;
+  recent figure_recent;
   empty tid[];
   empty_course tid[];
 begin
@@ -283,7 +284,7 @@ begin
   )
   select array_agg(distinct instance), count(*) into taken, lines from gone;
   if taken is null then return 0; end if;
-  recent := figures_recent(of_amb, figure_day(now()));
+  select * into recent from figures_recent(of_amb, figure_day(now()));
 
   with sight as materialized (
     select i.instance,
@@ -358,12 +359,12 @@ begin
     having sum(c.n) <> 0 or sum(c.ms) <> 0
   ), summed as (
     insert into figure_total as t select of_amb, viewer, grain, figure, day, kind, n, ms from seen
-    where grain = 'm' or figure = 'waiting' or not is_own or day >= recent
+    where grain = 'm' or figure = 'waiting' or not is_own or day >= recent.cut_since
     on conflict (amb, viewer, grain, figure, day, kind) do update set n = t.n + excluded.n, ms = t.ms + excluded.ms
     returning ctid, n
   ), coursed as (
     insert into figure_course as t select of_amb, viewer, grain, figure, day, sum(n), sum(ms) from seen
-    where figure not in ('open', 'waiting') and (grain = 'm' or not is_own or day >= recent)
+    where figure not in ('open', 'waiting') and (grain = 'm' or not is_own or day >= recent.since)
     group by viewer, grain, figure, day
     having sum(n) <> 0 or sum(ms) <> 0
     on conflict (amb, viewer, grain, figure, day) do update set n = t.n + excluded.n, ms = t.ms + excluded.ms
@@ -404,11 +405,13 @@ declare
       and (of_processo is null or k.processo = of_processo) and (of_unidade is null or k.unid_sigla = of_unidade)
       and (of_perfil is null or k.profile = of_perfil)
   ) end;
-  recent date := coalesce((select since from figure_recent where amb = of_amb), 'infinity');
+  recent figure_recent := (select r from figure_recent r where amb = of_amb);
   -- Days of one's own before that are added up from the instances of their months.
   by_day daterange[] := array(
-    select daterange(first, least(last + 1, recent)) from unnest(parts, grains, firsts, lasts) r(part, grain, first, last)
-    where grain = 'd' and part <> 'now' and first < recent and own is not null
+    select daterange(first, least(last + 1, case when cut or filtered then recent.cut_since else recent.since end))
+    from unnest(parts, cuts, grains, firsts, lasts) r(part, cut, grain, first, last)
+    where grain = 'd' and part <> 'now' and own is not null
+      and first < case when cut or filtered then recent.cut_since else recent.since end
   );
   months date[] := array(
     select distinct m::date from unnest(by_day) d,
@@ -464,7 +467,7 @@ begin
     select r.part, r.figure, m.day, m.n, m.ms
     from mine m join figure_kind k on k.amb = of_amb and k.id = m.kind
     join reach r on r.kept = k.figure and r.grain = 'd' and r.part <> 'now' and m.day between r.first and r.last
-    where not filtered and not r.cut
+    where not filtered and not r.cut and m.day < recent.since
   )
   select part, figure,
     case when grouping(processo, unid_sigla, profile, step) = 15 then 'all'
