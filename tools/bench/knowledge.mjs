@@ -119,7 +119,7 @@ const indicating = (indicador, choice) => {
         : sql`array[viewer_key(${`f:${profile}`}), figure_own_key(${person}, ${profile})]`
       const figures = Indicator.madeOf[indicador].map((figure) => (figure === "overdue" ? "waiting" : figure))
       return () => sql`
-        select sum(n), sum(ms) from figure_total where amb = 'demo' and viewer = any (${viewers}) and grain = 'd'
+        select sum(n), sum(ms) from figure_total where amb = 'demo' and viewer = any (${viewers}) and grain = ${choice === "12m" ? "m" : "d"}
           and figure = any (${figures}) and day between ${period.from}::text::date and ${period.to}::text::date`
     }
   }
