@@ -118,6 +118,22 @@ describe("a join", () => {
     expect(twice.state?.tokens).toMatchObject([{ at: "j", came: ["x_j", "x_j"] }])
   })
 
+  it("takes one token of each way, and leaves the others", () => {
+    const plan = planOf({
+      s: [nothing, "m", "n", "b"],
+      m: [user, "x"],
+      n: [user, "x"],
+      x: [nothing, "j"],
+      b: [user, "j"],
+      j: [{ _tag: "join" }, "c"],
+      c: [user]
+    })
+    const both = complete(plan, complete(plan, start(plan), "m"), "n")
+    const opened = complete(plan, both, "b")
+    expect(opened.active).toEqual(["c"])
+    expect(opened.state?.tokens).toMatchObject([{ at: "j", came: ["x_j"] }, { at: "c" }])
+  })
+
   it("opens within each subprocess for itself, and never by a jump", () => {
     const plan = planOf({
       s: [nothing, "p", "l"],
@@ -151,6 +167,31 @@ describe("an end", () => {
     const left = complete(plan, start(plan), "a")
     expect(left.active.toSorted()).toEqual(["c", "d"])
     expect(complete(plan, left, "c").state).toBeNull()
+  })
+
+  it("of everything within a subprocess leaves what is on its way outside", () => {
+    const plan = planOf({
+      s: [nothing, "p", "a"],
+      p: [{ _tag: "subprocess", first: "x" }, "b"],
+      x: [{ _tag: "end", how: "all" }],
+      a: [user],
+      b: [user]
+    })
+    expect(start(plan).active.toSorted()).toEqual(["a", "b"])
+  })
+
+  it("of one branch leaves a subprocess open for as long as something stands or moves in it", () => {
+    const plan = planOf({
+      p: [{ _tag: "subprocess", first: "f" }, "c"],
+      f: [nothing, "x", "a", "b"],
+      x: [end],
+      a: [user],
+      b: [user],
+      c: [user]
+    })
+    const one = complete(plan, start(plan), "a")
+    expect(one.active).toEqual(["b"])
+    expect(complete(plan, one, "b").active).toEqual(["c"])
   })
 
   it("of everything takes away what is still on its way", () => {
@@ -243,6 +284,15 @@ describe("a timer", () => {
     expect(from).toMatchObject(expected)
   })
 
+  it("is told of with the one that is due first", () => {
+    const plan = planOf({
+      s: [nothing, "t", "u"],
+      t: [{ _tag: "timer", timer: "PT3H" }],
+      u: [{ _tag: "timer", timer: "PT2H" }]
+    })
+    expect(start(plan).due).toBe(now + 2 * hour)
+  })
+
   it("silences those that it takes away, the earliest first", () => {
     const plan = planOf({
       s: [user, "e"],
@@ -264,6 +314,7 @@ describe("a timer", () => {
     if (at.state === null) throw new Error("It has ended")
     const earlier = { ...at, state: later(at.state, -2 * hour) }
     expect(resume(plan, earlier, now)).toMatchObject({ active: ["a"] })
+    expect(later(earlier.state, 2 * hour)).toEqual(at.state)
   })
 })
 
@@ -287,6 +338,10 @@ describe("a border", () => {
       due: null
     })
     const message = plan(true, "message")
+    expect(start(message)).toMatchObject({
+      active: ["a"],
+      open: [{ activity: "b", kind: "message" }, { kind: "user" }]
+    })
     expect(complete(message, start(message), "b").open).toMatchObject([{ activity: "c" }])
   })
 
@@ -296,6 +351,28 @@ describe("a border", () => {
     const message = plan(false, "message")
     const twice = complete(message, complete(message, start(message), "b"), "b")
     expect(twice.open.map(({ activity }) => activity).toSorted()).toEqual(["a", "b", "c", "c"])
+  })
+
+  it("that awaits an error or a timer is nothing that is open or holds a token", () => {
+    expect(start(plan(true, "timer"))).toMatchObject({ active: ["a"], open: [{ activity: "a" }] })
+    const error = planOf({
+      s: [job],
+      b: { doing: { _tag: "border", isInterrupting: true, on: { _tag: "error", error: null } }, at: "s", to: [] }
+    })
+    expect(start(error).state?.tokens).toHaveLength(1)
+  })
+
+  it("within a subprocess keeps that open for as long as somebody is on the way beside", () => {
+    const inside = planOf({
+      p: [{ _tag: "subprocess", first: "a" }, "d"],
+      a: [user],
+      b: { doing: { _tag: "border", isInterrupting: false, on: { _tag: "message" } }, at: "a", to: ["c"] },
+      c: [user],
+      d: [user]
+    })
+    const beside = complete(inside, complete(inside, complete(inside, start(inside), "b"), "b"), "a")
+    expect(beside.open.map(({ activity }) => activity)).toEqual(["c", "c"])
+    expect(complete(inside, complete(inside, beside, "c"), "c").active).toEqual(["d"])
   })
 
   it("is silent once what it is drawn at was left, and the way beside is gone to its end", () => {
@@ -374,6 +451,20 @@ describe("several at once", () => {
     const at = complete(plan, start(plan), "s")
     expect(at.open).toHaveLength(mostAtOnce)
     expect(at.open.at(-1)?.index).toBe(mostAtOnce)
+  })
+
+  it("are counted for each place by itself", () => {
+    const each: Doing = { _tag: "several", kind: "user", several: { count: "2", isInTurn: false, enough: null } }
+    const plan = planOf({ s: [nothing, "a", "b"], a: [each, "c"], b: [each], c: [user] })
+    const at = complete(plan, complete(plan, start(plan), "a"), "a")
+    expect(at.open.map(({ activity }) => activity)).toEqual(["b", "b", "c"])
+  })
+
+  it("have one border for all of them", () => {
+    const each: Doing = { _tag: "several", kind: "user", several: { count: "3", isInTurn: false, enough: null } }
+    const plan = planOf({ s: [each], b: { doing: bordered("PT1H", false), at: "s", to: ["d"] }, d: [user] })
+    const at = resume(plan, start(plan), now + hour)
+    expect(at.open.filter(({ activity }) => activity === "d")).toHaveLength(1)
   })
 
   it("are taken away together by what interrupts them", () => {
@@ -477,6 +568,10 @@ describe("whatever is drawn and done", () => {
           expect(new Set(ids).size).toBe(ids.length)
           const hosts = state.tokens.flatMap(({ within, of }) => [within, of]).filter((one) => one !== undefined)
           expect(ids).toEqual(expect.arrayContaining(hosts))
+          const beside = state.tokens.filter(({ of }) => of !== undefined)
+          expect(beside.map(({ within }) => within)).toEqual(
+            beside.map(({ of }) => state.tokens.find(({ id }) => id === of)?.within)
+          )
           // What waits for nothing waits at joins, on which no token comes any more.
           const isStuck = open.length === 0 && due === null && !isPaused
           expect(isStuck && active.some((id) => placeOf(plan, id).doing._tag !== "join")).toBe(false)
