@@ -401,6 +401,36 @@ describe("a parallel join", () => {
   })
 })
 
+describe("an inclusive gateway", () => {
+  it("opens what is asked for, and joins it again once the last of these is done", async () => {
+    const body =
+      start +
+      flow("s", "u") +
+      userTask("u") +
+      flow("u", "f") +
+      `<inclusiveGateway id="f" default="f_c" />` +
+      flow("f", "a", "valor > 10") +
+      flow("f", "b", "valor > 20") +
+      flow("f", "c") +
+      ["a", "b", "c"].map((id) => userTask(id) + flow(id, "j")).join("") +
+      `<inclusiveGateway id="j" />` +
+      flow("j", "v") +
+      userTask("v") +
+      flow("v", "e") +
+      end
+    await office.deploy("pareceres_pedidos", body)
+    const gone = async (valor: number, ...tasks: readonly string[]) => {
+      const id = await office.start(ana, "pareceres_pedidos")
+      const places = [(await office.complete(ana, id, "u", { valor })).active]
+      for (const task of tasks) places.push((await office.complete(ana, id, task, { valor })).active)
+      return places
+    }
+    expect(await gone(30, "a", "b")).toEqual([["a", "b"], ["b"], ["v"]])
+    expect(await gone(15, "a")).toEqual([["a"], ["v"]])
+    expect(await gone(1, "c")).toEqual([["c"], ["v"]])
+  })
+})
+
 describe("a long way without anybody on it", () => {
   /** Steps that nobody does, one after the other, from one element to another. */
   const chain = (length: number, from: string, to: string) =>

@@ -36,10 +36,6 @@ describe("compile", () => {
     ['<serviceTask id="bad" />', /has no topic/],
     ['<startEvent id="bad"><signalEventDefinition /></startEvent>', /with bpmn:SignalEventDefinition is not run/],
     [
-      `<startEvent id="a" /><inclusiveGateway id="bad" />${["x", "y"].map((id) => `<sequenceFlow id="${id}" sourceRef="a" targetRef="bad" />`).join("")}`,
-      /join with a parallel gateway/
-    ],
-    [
       `<startEvent id="a" /><sequenceFlow id="ab" sourceRef="a" targetRef="bad" />
       <intermediateThrowEvent id="bad"><linkEventDefinition name="lá" /></intermediateThrowEvent>
       <intermediateCatchEvent id="c"><linkEventDefinition name="aqui" /></intermediateCatchEvent>`,

@@ -70,6 +70,8 @@ const doingOf = (drawing: Drawing, element: Activity): Doing => {
     }
     case "bpmn:ExclusiveGateway":
       return { _tag: "choose" }
+    case "bpmn:InclusiveGateway":
+      return sequenceFlowsTo(drawing, element) > 1 ? { _tag: "merge" } : nothing
     case "bpmn:ParallelGateway":
       return { _tag: "join" }
     case "bpmn:EventBasedGateway":
@@ -100,6 +102,9 @@ const doingOf = (drawing: Drawing, element: Activity): Doing => {
       return nothing
   }
 }
+
+const sequenceFlowsTo = ({ sequenceFlows }: Drawing, { id }: Activity): number =>
+  sequenceFlows.filter(({ targetId }) => targetId === id).length
 
 const startIn = ({ activities }: Drawing, { id }: Activity): string =>
   activities.find(({ type, parent }) => type === "bpmn:StartEvent" && parent.id === id)?.id ?? ""

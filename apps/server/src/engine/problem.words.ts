@@ -41,8 +41,6 @@ const ptBR: Catalogue = {
   "is started by an event, which is not run by this engine":
     "é iniciado por um evento, o que não é executado por este motor",
   "is attached to nothing": "não está preso a nada",
-  "joins what an inclusive gateway opened, which is not run by this engine: join with a parallel gateway":
-    "junta o que um desvio inclusivo abriu, o que não é executado por este motor: junte com um desvio paralelo",
   "is led to by no flow": "não é alcançado por nenhum fluxo",
   "is a link without its other end": "é um link sem a outra ponta",
   "is repeated, which is run for user tasks with several instances alone":
@@ -112,8 +110,6 @@ const es: Catalogue = {
     "inicia un subproceso por un evento, lo que este motor no ejecuta",
   "is started by an event, which is not run by this engine": "se inicia por un evento, lo que este motor no ejecuta",
   "is attached to nothing": "no está unido a nada",
-  "joins what an inclusive gateway opened, which is not run by this engine: join with a parallel gateway":
-    "une lo que abrió una compuerta inclusiva, lo que este motor no ejecuta: una con una compuerta paralela",
   "is led to by no flow": "ningún flujo llega a él",
   "is a link without its other end": "es un enlace sin su otro extremo",
   "is repeated, which is run for user tasks with several instances alone":

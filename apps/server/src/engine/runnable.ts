@@ -117,9 +117,6 @@ const problemsOfPlace = (drawing: Drawing, activity: Activity): readonly Why[] =
   if (link !== undefined && type === "bpmn:IntermediateCatchEvent") return []
   if (link !== undefined && otherEndOf(drawing, activity, link) === null) return [why`is a link without its other end`]
   const incoming = drawing.sequenceFlows.filter(({ targetId }) => targetId === id).length
-  if (type === "bpmn:InclusiveGateway" && incoming > 1) {
-    return [why`joins what an inclusive gateway opened, which is not run by this engine: join with a parallel gateway`]
-  }
   return incoming > 0 ? [] : [why`is led to by no flow`]
 }
 

@@ -43,6 +43,8 @@ export type Doing =
   | { readonly _tag: "choose" }
   /** A token is awaited on each way that leads here. */
   | { readonly _tag: "join" }
+  /** Tokens are awaited on those ways alone on which one can still come. */
+  | { readonly _tag: "merge" }
   /** All ways are gone, and the first of the events at their ends decides. */
   | { readonly _tag: "race" }
   | { readonly _tag: "subprocess"; readonly first: string }

@@ -1,5 +1,6 @@
 /** Run: how tokens move: what is done where they come to, and on which ways they go on. */
 import { placeOf, type Place, type Several, type Thrown, type Way } from "./plan.ts"
+import { reach } from "./reach.ts"
 import {
   clear,
   hostOf,
@@ -35,15 +36,16 @@ export const arrive = (run: Run, move: Move): void => {
       return leave(run, place, move.within)
     }
     case "join":
-      return join(run, place, move)
+    case "merge":
+      return meet(run, place, move)
     case "subprocess": {
       const { id } = put(run, place, placedIn(move.within))
       run.moves++
-      return void run.moving.push({ to: doing.first, within: id })
+      return void run.moving.push({ to: doing.first, by: place.id, within: id })
     }
     case "jump":
       pass(run, place.id)
-      return void run.moving.push({ ...placedIn(move.within), to: doing.to })
+      return void run.moving.push({ ...placedIn(move.within), to: doing.to, by: place.id })
     case "decide": {
       const value = run.asks.json(doing.expression, run.values)
       run.values = { ...run.values, [doing.result]: value }
@@ -133,15 +135,41 @@ const close = (run: Run, within: string | undefined): void => {
   leave(run, placeOf(run.plan, subprocess.at), subprocess.within)
 }
 
-/** A join opens when a token has come on each of its ways, and keeps what came besides. */
-const join = (run: Run, place: Place, { by, within }: Move): void => {
+/** Tokens meet at a join, which opens once one has come on each of its ways, or at a merge: see {@link mergeNext}. */
+const meet = (run: Run, place: Place, { by, within }: Move): void => {
   const standing = run.tokens.find((one) => one.at === place.id && one.within === within)
-  const came = [...(standing?.came ?? []), ...(by === undefined ? [] : [by])]
+  const came = [...(standing?.came ?? []), by]
   if (standing !== undefined) remove(run, standing)
-  const isComplete = place.ins.every((way) => came.includes(way))
-  const kept = isComplete ? place.ins.reduce((rest, way) => rest.toSpliced(rest.indexOf(way), 1), came) : came
-  if (kept.length > 0) put(run, place, { ...placedIn(within), came: kept })
-  if (isComplete) leave(run, place, within)
+  const token = put(run, place, { ...placedIn(within), came })
+  if (place.doing._tag === "join" && place.ins.every((way) => came.includes(way))) pour(run, place, token, came)
+}
+
+/** Goes on with one token of each way on which some have met, and keeps what came besides. */
+const pour = (run: Run, place: Place, token: Token, came: readonly string[]): void => {
+  const kept = [...new Set(came)].reduce((rest, way) => rest.toSpliced(rest.indexOf(way), 1), [...came])
+  remove(run, token)
+  if (kept.length > 0) put(run, place, { ...placedIn(token.within), came: kept })
+  leave(run, place, token.within)
+}
+
+/** Once nothing moves any more: opens a merge to which nothing more can come, and says whether there was one. */
+export const mergeNext = (run: Run): boolean => {
+  for (const token of run.tokens) {
+    const place = placeOf(run.plan, token.at)
+    const { came } = token
+    if (place.doing._tag !== "merge" || came === undefined) continue
+    if (run.tokens.some((other) => other !== token && isAwaited(run, token, came, other))) continue
+    pour(run, place, token, came)
+    return true
+  }
+  return false
+}
+
+/** Whether a merge waits for another token: one that can come where none came yet, and nowhere where one did. */
+const isAwaited = (run: Run, { at, within }: Token, came: readonly string[], other: Token): boolean => {
+  if (other.within !== within) return false
+  const ways = [...reach(run.plan, other.at, at)]
+  return ways.length > 0 && !ways.some((way) => came.includes(way))
 }
 
 /** An error goes outwards to who catches it. Nobody: the instance ends with it. */

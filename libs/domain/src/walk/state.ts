@@ -18,7 +18,7 @@ export const Token = Schema.Struct({
   several: Schema.optionalKey(Schema.Struct({ count: Schema.Finite, next: Schema.Int })),
   /** When its timer goes off, in ms. */
   due: Schema.optionalKey(Schema.Finite),
-  /** At a join: the ways on which a token came, as often as one came. */
+  /** At a join or merge: the ways on which a token came, as often as one came. */
   came: Schema.optionalKey(Schema.Array(Schema.String))
 })
 export type Token = typeof Token.Type
@@ -26,8 +26,8 @@ export type Token = typeof Token.Type
 /** A token on its way. */
 export const Move = Schema.Struct({
   to: Schema.String,
-  /** The way; none: it begins here, or jumped. */
-  by: Schema.optionalKey(Schema.String),
+  /** The way, or the place from which it was not a way that led here. */
+  by: Schema.String,
   within: Schema.optionalKey(Schema.String),
   race: Schema.optionalKey(Schema.String)
 })

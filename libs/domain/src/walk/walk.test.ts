@@ -147,7 +147,105 @@ describe("a join", () => {
       k: [{ _tag: "join" }]
     })
     const at = complete(plan, complete(plan, start(plan), "a"), "b")
-    expect(at.state).toBeNull()
+    expect(at).toMatchObject({ open: [], active: ["k"] })
+  })
+})
+
+describe("a merge", () => {
+  const inclusive = planOf({
+    s: [user, "a?x", "b?y", "c!"],
+    a: [user, "m"],
+    b: [user, "n"],
+    n: [user, "m"],
+    c: [user, "m"],
+    m: [{ _tag: "merge" }, "e"],
+    e: [user]
+  })
+  const opened = (values: Values) => complete(inclusive, start(inclusive), "s", values)
+
+  it("waits for all that can still come, and for nobody else", () => {
+    const both = opened({ x: true, y: true })
+    const one = complete(inclusive, both, "a")
+    expect(one.active).toEqual(["b"])
+    const nearly = complete(inclusive, one, "b")
+    expect(nearly.active).toEqual(["n"])
+    expect(complete(inclusive, nearly, "n")).toMatchObject({ active: ["e"], passed: ["n", "n_m", "m", "m_e"] })
+    expect(complete(inclusive, opened({ x: true }), "a").active).toEqual(["e"])
+    expect(complete(inclusive, opened({}), "c").active).toEqual(["e"])
+  })
+
+  it("is gone through once, in whatever order its branches end", () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.nat(4), { minLength: 1 }), fc.infiniteStream(fc.nat(9)), (chosen, order) => {
+        const names = [0, 1, 2, 3, 4].map((n) => `b${n}`)
+        const plan = planOf({
+          s: [user, ...names.map((name) => `${name}?${name}`)],
+          ...Object.fromEntries(names.map((name): [string, Drawn] => [name, [user, "m"]])),
+          m: [{ _tag: "merge" }, "e"],
+          e: [user]
+        })
+        const values = Object.fromEntries(chosen.map((n) => [`b${n}`, true]))
+        let at = complete(plan, start(plan), "s", values)
+        for (let left = chosen.length; left > 0; left--) {
+          expect(at.open).toHaveLength(left)
+          expect(at.active).not.toContain("e")
+          const { value = 0 } = order.next()
+          at = complete(plan, at, at.open[value % left]?.activity ?? "")
+        }
+        expect(at.open).toMatchObject([{ activity: "e" }])
+      })
+    )
+  })
+
+  it("waits for a way beside that may begin at a border or come out of a link, within its own subprocess", () => {
+    const plan = planOf({
+      s: [nothing, "p", "a"],
+      p: [{ _tag: "subprocess", first: "f" }],
+      f: [nothing, "g", "h"],
+      g: [user, "m"],
+      h: [user],
+      b: { doing: bordered("PT1H", true), at: "h", to: ["l"] },
+      l: [{ _tag: "jump", to: "k" }],
+      k: [nothing, "m"],
+      m: [{ _tag: "merge" }, "z"],
+      z: [user],
+      a: [user, "m"]
+    })
+    const waits = complete(plan, start(plan), "g")
+    expect(waits.active.toSorted()).toEqual(["a", "h"])
+    expect(resume(plan, waits, now + hour).active.toSorted()).toEqual(["a", "z"])
+    expect(complete(plan, waits, "h").active.toSorted()).toEqual(["a", "z"])
+  })
+
+  it("waits for nobody who can come where somebody came already", () => {
+    const plan = planOf({
+      s: [nothing, "a", "b", "c"],
+      a: [user, "m"],
+      b: [user, "d"],
+      d: [nothing, "a", "m"],
+      c: [user, "m"],
+      m: [{ _tag: "merge" }, "z"],
+      z: [user]
+    })
+    const first = complete(plan, start(plan), "a")
+    expect(first.active).toEqual(["b", "c"])
+    expect(complete(plan, first, "c").active).toEqual(["b", "z"])
+  })
+
+  it("keeps what came twice on a way for the next time", () => {
+    const plan = planOf({
+      s: [nothing, "a", "b", "c"],
+      a: [user, "x"],
+      b: [user, "x"],
+      x: [nothing, "m"],
+      c: [user, "m"],
+      m: [{ _tag: "merge" }, "z"],
+      z: [user]
+    })
+    const twice = complete(plan, complete(plan, start(plan), "a"), "b")
+    expect(twice.active).toEqual(["c"])
+    const at = complete(plan, twice, "c")
+    expect(at.open.map(({ activity }) => activity)).toEqual(["z", "z"])
   })
 })
 
@@ -668,6 +766,7 @@ const plans = fc
         job,
         { _tag: "choose" },
         { _tag: "join" },
+        { _tag: "merge" },
         { _tag: "race" },
         { _tag: "timer", timer: "PT1H" },
         { _tag: "several", kind: "user", several: { count: "2", isInTurn: false, enough: "x" } },

@@ -6,7 +6,7 @@
  */
 import { Result } from "effect"
 import { placeOf, type Doing, type Kind, type Plan } from "./plan.ts"
-import { arrive, catcherOf, caught, goOn } from "./run.ts"
+import { arrive, catcherOf, caught, goOn, mergeNext } from "./run.ts"
 import { begin, note, Stopped, type Asks, type Passage, type Run, type Stop, type Values } from "./tokens.ts"
 import type { State, Token } from "./state.ts"
 
@@ -89,7 +89,7 @@ export const step = (
 }
 
 const take = (run: Run, command: Command): void => {
-  if (command._tag === "start") return void run.moving.push({ to: run.plan.first })
+  if (command._tag === "start") return void run.moving.push({ to: run.plan.first, by: run.plan.first })
   fire(run)
   if (command._tag === "resume") return
   const token = run.tokens.find(({ id }) => id === command.execution)
@@ -116,9 +116,9 @@ const fire = (run: Run): void => {
 const move = (run: Run, when: "start" | "later"): void => {
   while (when === "start" || run.moves <= longestStep) {
     const next = run.moving.pop()
-    if (next === undefined) return
     if (run.moves > longestStart) throw new Stopped({ _tag: "Endless" })
-    arrive(run, next)
+    if (next !== undefined) arrive(run, next)
+    else if (!mergeNext(run)) return
   }
 }
 
