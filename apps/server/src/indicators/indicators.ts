@@ -118,17 +118,20 @@ const classesOf = (cuts: readonly Cut[]): readonly Row[] => {
 
 /** What things are called. What is not there any more is called by its key. */
 const namesOf = async (sql: Queries, amb: string, language: Definition.Language) => {
-  const [processes, units, profiles] = await Promise.all([
-    Definition.listNewest(sql, amb),
-    sql<{ key: string; title: string }[]>`
-      select unid_sigla as key, concat_ws(' · ', unid_sigla, unid_nome) as title from unit where amb = ${amb} order by 1`,
-    sql<{ key: string; title: string }[]>`select id as key, name as title from profile where amb = ${amb} order by name`
-  ])
-  const newest = new Map(
-    (await Promise.all(processes.map(({ id }) => Definition.find(sql, amb, id)))).flatMap((one) =>
-      one === null ? [] : [[one.processo, one]]
-    )
+  // One statement, and of definitions their ids alone: these never change, and what was read of them once is kept.
+  const rows = await sql<{ of: "definition" | "unit" | "profile"; key: string; title: string }[]>`
+    select 'unit' as of, unid_sigla as key, concat_ws(' · ', unid_sigla, unid_nome) as title from unit where amb = ${amb}
+    union all select 'profile', id, name from profile where amb = ${amb}
+    union all select 'definition', processo, id from (
+      select distinct on (processo) processo, id from definition where amb = ${amb} order by processo, version desc) newest
+    order by of, title`
+  const choicesOf = (kind: "unit" | "profile") => rows.flatMap(({ of, ...one }) => (of === kind ? [one] : []))
+  const [units, profiles] = [choicesOf("unit"), choicesOf("profile")]
+  const definitions = rows.filter(({ of }) => of === "definition")
+  const processes = (await Promise.all(definitions.map(({ title: id }) => Definition.find(sql, amb, id)))).flatMap(
+    (one) => (one === null ? [] : [one])
   )
+  const newest = new Map(processes.map((one) => [one.processo, one]))
   const named = (choices: readonly { key: string; title: string }[]) => {
     const titles = new Map(choices.map(({ key, title }) => [key, title]))
     return (key: string) => titles.get(key) ?? key
