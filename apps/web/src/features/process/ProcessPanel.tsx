@@ -214,14 +214,21 @@ const Work = ({
   )
 }
 
-/** The open process in which the same task was opened for itself; null where this is the one to fill it in. */
+/**
+ * The open process in which the same task is filled in; null where this is the one: it was opened for the task, or for
+ * none. One whose own task was sent gives way to any other that shows the task.
+ */
 const useElsewhere = (id: string, task: string | null): string | null =>
   useAppSelector(({ workspace, instances }) => {
     const { processes } = workspace.layout
     const own = processes.find((process) => process.id === id)
     if (task === null || own === undefined || taskOf(own) === task) return null
-    const other = processes.find((process) => taskOf(process) === task && instances[process.id]?.instance != null)
-    return other?.id ?? null
+    const loaded = processes.filter((process) => process.id !== id && instances[process.id]?.instance != null)
+    const meant = loaded.find((process) => taskOf(process) === task)
+    if (meant !== undefined || taskOf(own) === null) return meant?.id ?? null
+    const showing = loaded.filter((process) => instances[process.id]?.instance?.task?.id === task)
+    // Of several that were sent the one that was opened first stays.
+    return showing.find((process) => taskOf(process) === null || process.id < id)?.id ?? null
   })
 
 const State = ({ instance }: { readonly instance: Instance }) => {
