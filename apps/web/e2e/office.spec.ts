@@ -12,6 +12,7 @@ test("a definition is refused by element and reason, then deployed from an archi
   await page.keyboard.press("Enter")
   const panel = page.getByRole("dialog", { name: "Definições" })
   await expect(panel.getByRole("region", { name: "Pedido de compra" }).getByText("Versão 1")).toBeVisible()
+  await expect(panel.getByRole("button", { name: "Arquivos ou zip" })).toBeFocused()
   await expectAccessible(page, "definitions")
   const input = panel.getByLabel("Arquivos ou zip").last()
 

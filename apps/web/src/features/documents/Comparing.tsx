@@ -5,6 +5,7 @@ import { Suspense, useEffect, useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { momentOf } from "../../i18n/time.ts"
 import { useApp, useAppSelector } from "../../startup/app.ts"
+import { Icon } from "../../ui/Icon.tsx"
 import { DiffView } from "../../viewers/diff/diff.tsx"
 
 /** What was asked for comes into view, where there is no room for it below. */
@@ -56,6 +57,7 @@ export const Comparing = ({ document }: { readonly document: Document }) => {
             </option>
           ))}
         </select>
+        <Icon name="down" />
       </span>
     </div>
   )

@@ -82,7 +82,13 @@ const DefinitionsPanel = ({ opener, onClose }: Props) => {
       <div className="sub deploy">
         <p className="muted">{t("office.hint")}</p>
         <div className="row">
-          <button type="button" className="btn small" disabled={busy} onClick={() => files.current?.click()}>
+          <button
+            type="button"
+            className="btn small"
+            data-first-focus
+            disabled={busy}
+            onClick={() => files.current?.click()}
+          >
             <Icon name="plus" />
             {t("office.files")}
           </button>
