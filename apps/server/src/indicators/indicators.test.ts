@@ -235,11 +235,11 @@ describe("the sums that are kept", () => {
     const asking = { indicador: "visao", ...everything, period: { from: daysAgo(130), to: daysAgo(40) } } as const
     const now = new Date()
     const before = await ask(ana, asking, now)
-    const inSomeMonths = Indicator.dayAt(new Date(Date.now() + 200 * 86_400_000))
+    const inSomeYears = Indicator.dayAt(new Date(Date.now() + 800 * 86_400_000))
     const days = async () => (await office.sql`select from figure_total where grain = 'd'`).length
     const kept = await days()
     const [row] = await office.sql<{ since: string }[]>`
-      select since::text from figures_recent('demo', ${inSomeMonths}::text::date)`
+      select since::text from figures_recent('demo', ${inSomeYears}::text::date)`
     expect((row?.since ?? "") > daysAgo(40)).toBe(true)
     expect(await days()).toBeLessThan(kept)
     expect(await ask(ana, asking, now)).toEqual(before)

@@ -247,16 +247,16 @@ end $$;
 -- more than all the rest. Both are the first of a month, and move on by whole months.
 create table figure_recent (
   amb text primary key,
-  -- Since when days are kept of a figure as a whole: those of ninety days, and of as many before.
+  -- Since when days are kept of a figure as a whole: those of a year, and of as many before.
   since date not null,
   -- Since when they are kept by kind, which are many more: those of ninety days.
-  cut_since date not null generated always as ((since + interval '3 months')::date) stored
+  cut_since date not null generated always as ((since + interval '23 months')::date) stored
 );
 
 -- Since when days of people's own are kept. Whoever counts asks, under their lock: days that have become old go.
 create function figures_recent(of_amb text, today date) returns figure_recent language plpgsql as $$
 declare
-  due date := date_trunc('month', today - 200);
+  due date := date_trunc('month', today - 800);
   recent figure_recent;
   own uuid[];
 begin
