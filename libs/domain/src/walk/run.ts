@@ -135,41 +135,44 @@ const close = (run: Run, within: string | undefined): void => {
   leave(run, placeOf(run.plan, subprocess.at), subprocess.within)
 }
 
-/** Tokens meet at a join, which opens once one has come on each of its ways, or at a merge: see {@link mergeNext}. */
+/** Tokens meet at a join, which opens once one has come on each of its ways, or at a merge: see {@link merging}. */
 const meet = (run: Run, place: Place, { by, within }: Move): void => {
   const standing = run.tokens.find((one) => one.at === place.id && one.within === within)
   const came = [...(standing?.came ?? []), by]
   if (standing !== undefined) remove(run, standing)
   const token = put(run, place, { ...placedIn(within), came })
-  if (place.doing._tag === "join" && place.ins.every((way) => came.includes(way))) pour(run, place, token, came)
+  if (place.doing._tag === "join" && place.ins.every((way) => came.includes(way))) pour(run, token)
 }
 
 /** Goes on with one token of each way on which some have met, and keeps what came besides. */
-const pour = (run: Run, place: Place, token: Token, came: readonly string[]): void => {
-  const kept = [...new Set(came)].reduce((rest, way) => rest.toSpliced(rest.indexOf(way), 1), [...came])
+export const pour = (run: Run, token: Token): void => {
+  const place = placeOf(run.plan, token.at)
+  const { came = [] } = token
+  const kept = [...came]
+  for (const way of new Set(kept)) kept.splice(kept.indexOf(way), 1)
   remove(run, token)
   if (kept.length > 0) put(run, place, { ...placedIn(token.within), came: kept })
   leave(run, place, token.within)
 }
 
-/** Once nothing moves any more: opens a merge to which nothing more can come, and says whether there was one. */
-export const mergeNext = (run: Run): boolean => {
-  for (const token of run.tokens) {
-    const place = placeOf(run.plan, token.at)
-    const { came } = token
-    if (place.doing._tag !== "merge" || came === undefined) continue
-    if (run.tokens.some((other) => other !== token && isAwaited(run, token, came, other))) continue
-    pour(run, place, token, came)
-    return true
+/**
+ * Once nothing moves any more: what stands at a merge to which nothing more can come. Where only joins and merges are left,
+ * which wait for each other, the first of these merges.
+ */
+export const merging = (run: Run): Token | undefined => {
+  const merges = run.tokens.filter(({ at }) => placeOf(run.plan, at).doing._tag === "merge")
+  const isOver = ({ at, within, came = [] }: Token) => {
+    const beside = run.tokens.filter((other) => other.at !== at && other.within === within)
+    return ![...new Set(beside.map((other) => other.at))].some((elsewhere) => isAwaited(run, at, came, elsewhere))
   }
-  return false
+  const isIdle = ({ at, came }: Token) => came !== undefined || placeOf(run.plan, at).doing._tag === "subprocess"
+  return merges.find(isOver) ?? (run.tokens.every(isIdle) ? merges[0] : undefined)
 }
 
-/** Whether a merge waits for another token: one that can come where none came yet, and nowhere where one did. */
-const isAwaited = (run: Run, { at, within }: Token, came: readonly string[], other: Token): boolean => {
-  if (other.within !== within) return false
-  const ways = [...reach(run.plan, other.at, at)]
-  return ways.length > 0 && !ways.some((way) => came.includes(way))
+/** Whether a merge waits for what stands elsewhere: it can come where none came yet, and nowhere where one did. */
+const isAwaited = (run: Run, merge: string, came: readonly string[], elsewhere: string): boolean => {
+  const ways = reach(run.plan, elsewhere, merge)
+  return ways.size > 0 && !came.some((way) => ways.has(way))
 }
 
 /** An error goes outwards to who catches it. Nobody: the instance ends with it. */

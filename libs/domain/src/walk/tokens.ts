@@ -1,4 +1,4 @@
-/** Run: one step while it is carried out; tokens are put and taken away here and nowhere else. */
+/** Tokens: one step while it is carried out. They are put and taken away here and nowhere else. */
 import type { Schema } from "effect"
 import { after, decodeDuration } from "../task/duration.ts"
 import { placeOf, type Place, type Plan } from "./plan.ts"
@@ -128,8 +128,12 @@ export const pass = (run: Run, id: string): void => {
 /** When a timer goes off that is set now. */
 export const momentOf = (run: Run, at: string, text: string): number => {
   const said = text.startsWith("=") ? run.asks.json(text.slice(1), run.values) : text
-  const duration = typeof said === "string" ? decodeDuration(said) : null
-  const moment = duration === null ? Date.parse(String(said)) : after(new Date(run.asks.now), duration).getTime()
+  const moment = typeof said === "string" ? parse(said, run.asks.now) : NaN
   if (Number.isNaN(moment)) throw new Stopped({ _tag: "Unread", at, text })
   return moment
+}
+
+const parse = (text: string, now: number): number => {
+  const duration = decodeDuration(text)
+  return duration === null ? Date.parse(text) : after(new Date(now), duration).getTime()
 }

@@ -6,7 +6,7 @@
  */
 import { Result } from "effect"
 import { placeOf, type Doing, type Kind, type Plan } from "./plan.ts"
-import { arrive, catcherOf, caught, goOn, mergeNext } from "./run.ts"
+import { arrive, catcherOf, caught, goOn, merging, pour } from "./run.ts"
 import { begin, note, Stopped, type Asks, type Passage, type Run, type Stop, type Values } from "./tokens.ts"
 import type { State, Token } from "./state.ts"
 
@@ -115,16 +115,18 @@ const fire = (run: Run): void => {
 
 const move = (run: Run, when: "start" | "later"): void => {
   while (when === "start" || run.moves <= longestStep) {
-    const next = run.moving.pop()
     if (run.moves > longestStart) throw new Stopped({ _tag: "Endless" })
+    const next = run.moving.pop()
+    const merge = next === undefined ? merging(run) : undefined
     if (next !== undefined) arrive(run, next)
-    else if (!mergeNext(run)) return
+    else if (merge !== undefined) pour(run, merge)
+    else return
   }
 }
 
 const walked = (run: Run): Walked => {
   const { tokens, moving, made, values, passed, passages, error } = run
-  const isPaused = moving.length > 0
+  const isPaused = moving.length > 0 || merging(run) !== undefined
   const hasEnded = tokens.length === 0 && !isPaused
   const holding = tokens.filter(({ at }) => isHolding(placeOf(run.plan, at).doing))
   const waiting = holding.filter(({ came }) => came === undefined)
