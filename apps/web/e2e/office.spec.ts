@@ -69,12 +69,16 @@ test("an incident says why, is tried again once it is mended, and another is giv
   await login(ana, people.ana)
   await openFromMenu(ana, "Chamado de suporte")
   await expect(ana.getByRole("region", { name: /^Quadrante \d: Chamado \d+/ })).toBeVisible()
-  await others.close()
   // What they stand at is damaged, and their timers are due: the engine gives up at its last try.
   const kept = await sql<{ id: string; state: string }[]>`
     select id, state from instance where status = 'running' and processo in ('pedido_ferias', 'chamado')`
   await sql`update instance set state = '{"x', due = now(), tries = 2, step = step + 1 where id = any(${kept.map(({ id }) => id)})`
   await expect.poll(async () => (await sql`select 1 from incident where closed is null`).length).toBe(kept.length)
+  // Who stands before it is not told to wait for themselves.
+  const stopped = ana.getByRole("region", { name: /^Quadrante \d: Chamado \d+/ })
+  await expect(stopped.getByText("O processo parou por um erro.")).toBeVisible()
+  await expect(stopped.getByText(/^Agora com/)).toBeHidden()
+  await others.close()
 
   await enterOffice(page)
   await page.getByRole("button", { name: "Menu" }).click()

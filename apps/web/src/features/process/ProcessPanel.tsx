@@ -167,7 +167,7 @@ const Work = ({
             </button>
           </Note>
         )}
-        {task !== null && !mine && elsewhere === null && (
+        {task !== null && !mine && elsewhere === null && instance.status !== "failed" && (
           <Note text={t("process.waiting", { papel: task.role, nome: task.name })} kind="ok" />
         )}
         {mine && form !== null && waiting === null && <Conflicts form={form} base={base} onTake={takeTheirs} />}
