@@ -46,7 +46,7 @@ export const planOf = (drawn: Readonly<Record<string, Drawn>>): Plan => {
   return { first: all[0]?.id ?? "", places: new Map(places) }
 }
 
-export const wayOf = (from: string, text: string): Way => {
+const wayOf = (from: string, text: string): Way => {
   const [to = "", condition] = text.split("?")
   if (condition !== undefined) return { id: `${from}_${to}`, to, when: { _tag: "holds", condition } }
   const isOther = text.endsWith("!")
