@@ -66,6 +66,18 @@ describe("a join", () => {
     expect(opened.state?.tokens).toMatchObject([{ at: "j", came: ["x_j"] }, { at: "c" }])
   })
 
+  it("keeps what came besides within its subprocess", () => {
+    const plan = planOf({
+      p: [{ _tag: "subprocess", first: "s" }, "d"],
+      s: [nothing, "x", "x", "b"],
+      x: [nothing, "j"],
+      b: [user, "j"],
+      j: [{ _tag: "join" }],
+      d: [user]
+    })
+    expect(complete(plan, start(plan), "b").active).toEqual(["j"])
+  })
+
   it("opens within each subprocess for itself, and never by a jump", () => {
     const plan = planOf({
       s: [nothing, "p", "l"],
@@ -175,6 +187,9 @@ describe("a merge", () => {
       b: [user]
     })
     expect(start(plan, { x: true }).active).toEqual(["a", "b"])
+    const inside = { ...plan, places: new Map(plan.places) }
+    inside.places.set("p", { id: "p", doing: { _tag: "subprocess", first: "s" }, ways: [], ins: [], borders: [] })
+    expect(start({ ...inside, first: "p" }, { x: true }).active).toEqual(["a", "b"])
   })
 
   it("keeps what came twice on a way for the next time", () => {
@@ -243,6 +258,17 @@ describe("several at once", () => {
     expect(at.open.map(({ activity }) => activity)).toEqual(["b", "b", "c"])
   })
 
+  it("are left when it is enough, and those elsewhere are not", () => {
+    const each = (enough: string | null): Doing => ({
+      _tag: "several",
+      kind: "user",
+      several: { count: "2", isInTurn: false, enough }
+    })
+    const plan = planOf({ s: [nothing, "a", "b"], a: [each("done")], b: [each(null)] })
+    const at = complete(plan, start(plan), "a", { done: true })
+    expect(at.open.map(({ activity }) => activity)).toEqual(["b", "b"])
+  })
+
   it("have one border for all of them", () => {
     const each: Doing = { _tag: "several", kind: "user", several: { count: "3", isInTurn: false, enough: null } }
     const plan = planOf({ s: [each], b: { doing: bordered("PT1H", false), at: "s", to: ["d"] }, d: [user] })
@@ -270,6 +296,10 @@ describe("several at once", () => {
       e: [end]
     })
     expect(resume(plan, start(plan), now + hour).state).toBeNull()
+    const { state } = start(plan)
+    const all = state?.tokens.find(({ several }) => several !== undefined)
+    const items = state?.tokens.filter(({ of }) => of === all?.id) ?? []
+    expect(items.map(({ within }) => within)).toEqual([all?.within, all?.within])
     expect(complete(plan, complete(plan, start(plan), "m"), "m").state).toBeNull()
   })
 })
