@@ -1,0 +1,171 @@
+/** The other ends of the processes that come with the house: refused, withdrawn, denied, or late, by the people whose turn it is. */
+import type { Locator } from "@playwright/test"
+import type postgres from "postgres"
+import { ended, openOffice, quadrant, send, take, titleOf } from "./colleagues.ts"
+import { pdf } from "./pdf.ts"
+import { expect, test as base } from "./quadrante.ts"
+
+/** The people of the office stay in from one walk to the next. */
+const test = base.extend({ alone: async ({}, use) => use(undefined) })
+
+let office: ReturnType<typeof openOffice>
+
+test.beforeAll(({ browser, address }) => {
+  office = openOffice(browser, address)
+})
+test.afterAll(async () => {
+  await office.close()
+})
+test.afterEach(() => {
+  expect(office.said.splice(0), "errors in the console of a browser").toEqual([])
+})
+
+test("a purchase is refused by the management", async () => {
+  const { mine, title } = await begun("pedido_compra", "Compra", purchase("Sol", "9"))
+  await decide("bruno.lima", title, "Recusar")
+  await ended(mine, "Recusado pela gerência")
+})
+
+test("a purchase above the limit is refused by the board", async () => {
+  const { mine, title } = await begun("pedido_compra", "Compra", purchase("Lua", "60000"))
+  await decide("bruno.lima", title, "Aprovar")
+  await decide("diego.prado", title, "Recusar", "Diretoria")
+  await ended(mine, "Recusado pela diretoria")
+})
+
+test("a contract is withdrawn by who asked for it", async () => {
+  const { mine, title } = await begun("contrato", "Contrato", contract("Cajamar", "10"))
+  await draft(title)
+  await mine.getByRole("radio", { name: "Desistir do contrato" }).check()
+  await send(mine)
+  await ended(mine, "Desistência")
+})
+
+test("a contract above the limit is refused by the board", async () => {
+  const { mine, title } = await begun("contrato", "Contrato", contract("Jundiai", "200000"))
+  await draft(title)
+  await mine.getByRole("radio", { name: "Aprovar a minuta" }).check()
+  await send(mine)
+  await decide("diego.prado", title, "Recusar", "Diretoria")
+  await ended(mine, "Recusado pela diretoria")
+})
+
+test("holidays are refused by the manager", async () => {
+  const { mine, title } = await begun("pedido_ferias", "Férias", "inicio=2027-12-06&dias=10&abono=nao")
+  await decide("bruno.lima", title, "Recusar")
+  await ended(mine, "Recusado")
+})
+
+test("expenses above the limit are refused by the management", async () => {
+  const { mine, title } = await begun("reembolso", "Reembolso", "motivo=Visita", async (form) => {
+    await form.getByLabel("Data, linha 1").fill("03/11/2026")
+    await form.getByLabel("Categoria, linha 1").selectOption({ label: "Hospedagem" })
+    await form.getByLabel("Descrição, linha 1").fill("Hotel")
+    await form.getByLabel("Valor, linha 1").fill("900")
+    const chooser = form.page().waitForEvent("filechooser")
+    await form.getByRole("button", { name: "Escolher arquivos" }).click()
+    await (await chooser).setFiles({ name: "recibo.pdf", mimeType: "application/pdf", buffer: pdf(1) })
+    await expect(form.getByRole("button", { name: "Retirar recibo.pdf" })).toBeVisible()
+    await form.getByLabel("Chave Pix").fill("ana@aurora.example")
+  })
+  await decide("bruno.lima", title, "Recusar")
+  await ended(mine, "Recusado pela gerência")
+})
+
+test("a customer whose credit is denied is not registered", async () => {
+  const { mine, title } = await begun("cadastro_cliente", "Cliente", customer("Mercearia", "8000"), telephone)
+  await decide("joao.teles", title, "Tudo certo")
+  await decide("gabriela.costa", title, "Negar")
+  await ended(mine, "Reprovado")
+})
+
+test("a customer whose documents are bad is not registered", async () => {
+  const { mine, title } = await begun("cadastro_cliente", "Cliente", customer("Padaria", "0"), telephone)
+  await decide("joao.teles", title, "Reprovar")
+  await ended(mine, "Reprovado")
+})
+
+test("an urgent ticket that nobody handles goes to the specialist, and is solved", async ({ server }) => {
+  const { mine, title } = await begun("chamado", "Chamado", ticket("Rejeitada", "alta"))
+  await letPass(server.sql, title, 5)
+  await expect(mine.getByText(/^Agora com Especialista/)).toBeVisible()
+  await solve("iris.melo", title)
+  await mine.getByRole("radio", { name: "Funcionou" }).check()
+  await send(mine)
+  await ended(mine, "Resolvido")
+})
+
+test("a ticket whose answer nobody looks at is closed by itself", async ({ server }) => {
+  const { mine, title } = await begun("chamado", "Chamado", ticket("Demorada", "baixa"))
+  await solve("heitor.alves", title)
+  await expect(mine.getByRole("radio", { name: "Funcionou" })).toBeVisible()
+  await letPass(server.sql, title, 73)
+  await ended(mine, "Encerrado sem resposta")
+})
+
+// Helpers
+
+const purchase = (fornecedor: string, valor: string) =>
+  `fornecedor=${fornecedor}&centro_custo=comercial&necessario_ate=2027-12-01&justificativa=Um+bom+motivo&valor=${valor}`
+
+const contract = (contraparte: string, valor: string) =>
+  `tipo=locacao&contraparte=${contraparte}&documento=12ABC34501DE35&vigencia_inicio=2028-01-01&meses=36&objeto=Loca%C3%A7%C3%A3o+de+galp%C3%A3o&valor=${valor}`
+
+const customer = (cliente: string, limite: string) =>
+  `cliente_documento=12ABC34501DE35&cliente=${cliente}&email=compras%40boavista.example&endereco=Rua+das+Flores&limite=${limite}`
+
+const ticket = (assunto: string, prioridade: string) =>
+  `assunto=${assunto}&categoria=fiscal&descricao=A+filial+recebe+a+rejei%C3%A7%C3%A3o+539&prioridade=${prioridade}`
+
+const telephone = (form: Locator) => form.getByLabel("Telefone").fill("(11) 98765-4321")
+
+/** Ana starts a process by a link that fills most of its form, and sends it. */
+const begun = async (
+  processo: string,
+  word: string,
+  query: string,
+  fill: (form: Locator) => Promise<void> = async () => undefined
+) => {
+  const ana = await office.desk("ana.souza")
+  await ana.goto(`/demo/home?redirect=${processo}&${query}`)
+  // What is open beside it has nothing to send any more.
+  const opened = quadrant(ana, `${word} \\d+`).filter({ has: ana.getByRole("button", { name: "Enviar" }) })
+  await fill(opened)
+  const title = await titleOf(opened, new RegExp(`^${word} \\d+`))
+  const mine = quadrant(ana, title)
+  await send(mine)
+  await expect(mine.getByText(/^Agora com /)).toBeVisible()
+  return { mine, title }
+}
+
+const decide = async (usuario: string, title: string, decision: string, profile?: string) => {
+  const task = await take(await office.desk(usuario, profile), title)
+  await task.getByRole("radio", { name: decision, exact: true }).check()
+  await send(task)
+}
+
+const draft = async (title: string) => {
+  const task = await take(await office.desk("felipe.nunes"), title)
+  await task.getByRole("button", { name: "Começar o documento" }).click()
+  await task.getByRole("textbox", { name: "Minuta" }).fill("# Locação")
+  await task.getByRole("button", { name: "Salvar" }).click()
+  await expect(task.getByText(/^Versão 1, Felipe Nunes/)).toBeVisible()
+  await send(task)
+}
+
+const solve = async (usuario: string, title: string) => {
+  const task = await take(await office.desk(usuario), title)
+  await task.getByLabel("Solução").fill("Série corrigida")
+  await send(task)
+}
+
+/** Lets hours pass for one instance: what its timers wait for comes so much nearer. */
+const letPass = async (sql: postgres.Sql, title: string, hours: number) => {
+  const [row] = await sql<{ id: string; state: string }[]>`select id, state from instance where title = ${title}`
+  const state = (row?.state ?? "").replace(
+    /"due":(\d+)/g,
+    (_, due: string) => `"due":${Number(due) - hours * 3_600_000}`
+  )
+  await sql`
+    update instance set state = ${state}, due = due - make_interval(hours => ${hours}) where id = ${row?.id ?? ""}`
+}
