@@ -41,7 +41,7 @@ test("what is sent shows in the indicators of those who may see it, and opens wh
   const byProcess = view.getByRole("table", { name: "Por processo" })
   await expect(byProcess.getByRole("row")).toHaveCount(2)
   await expect(byProcess.getByRole("rowheader")).toHaveText("Pedido de férias")
-  await view.getByLabel("Processo", { exact: true }).selectOption({ label: "Cadastro de cliente" })
+  await view.getByLabel("Perfil de quem iniciou", { exact: true }).selectOption({ label: "Suporte" })
   await expect(view.getByText("Nada para mostrar com estes filtros.")).toBeVisible()
   await view.getByRole("button", { name: "Limpar filtros" }).click()
   await expect(view.getByRole("table", { name: "Por processo" })).toBeVisible()
