@@ -6,17 +6,17 @@ import * as Database from "../../../apps/server/src/storage/database.ts"
 import { contend } from "./contender.mjs"
 
 /**
- * Starts it without demo instances, and with the definitions of a folder beside those of the demo. `sql` asks its database beside its back; `close`
+ * Starts it with so many demo instances, and with the definitions of a folder beside those of the demo. `sql` asks its database beside its back; `close`
  * leaves nothing behind.
  */
-export const openHouse = async (definitions = "") => {
+export const openHouse = async (definitions = "", { demoInstances = 0 } = {}) => {
   const folder = mkdtempSync(join(tmpdir(), "bench-"))
   // PostgreSQL's own user must get in.
   chmodSync(folder, 0o755)
   const server = await contend(join(import.meta.dirname, "../../../apps/server/src/main.ts"), {
     PORT: "0",
     QUADRANTE_DATA: join(folder, "data"),
-    QUADRANTE_DEMO_INSTANCES: "0",
+    QUADRANTE_DEMO_INSTANCES: String(demoInstances),
     QUADRANTE_DEFINITIONS: definitions
   })
   const [, socketPath] = /"socket":"([^"]+)"/.exec(server.log())
