@@ -1,7 +1,9 @@
 /** Configuration: environment variables, decoded once by one schema, each refused by its name. */
+import { availableParallelism } from "node:os"
 import { join, resolve } from "node:path"
 import { Effect, Result, Schema, SchemaIssue } from "effect"
 import { loopback, readNetworks, type Networks } from "./http/networks.ts"
+import type { Limits } from "./workers/pool.ts"
 
 const root = resolve(import.meta.dirname, "../../..")
 
@@ -11,12 +13,16 @@ const Addresses = Schema.String.check(
   Schema.makeFilter((text: string) => readNetworks(text) !== null || "must be addresses or networks")
 )
 
-const Variables = Schema.Struct({
-  PORT: Schema.FiniteFromString.check(
+/** A whole number between two, with what counts where none is given. */
+const whole = (least: number, most: number, otherwise: string) =>
+  Schema.FiniteFromString.check(
     Schema.isInt(),
-    Schema.isGreaterThanOrEqualTo(0),
-    Schema.isLessThanOrEqualTo(65535)
-  ).pipe(Schema.withDecodingDefaultKey(Effect.succeed("4100"))),
+    Schema.isGreaterThanOrEqualTo(least),
+    Schema.isLessThanOrEqualTo(most)
+  ).pipe(Schema.withDecodingDefaultKey(Effect.succeed(otherwise)))
+
+const Variables = Schema.Struct({
+  PORT: whole(0, 65535, "4100"),
   QUADRANTE_DATA: Folder.pipe(Schema.withDecodingDefaultKey(Effect.succeed(resolve(root, ".data")))),
   DATABASE_URL: Schema.optionalKey(
     Schema.String.check(
@@ -43,11 +49,10 @@ const Variables = Schema.Struct({
     )
   ),
   QUADRANTE_DEFINITIONS: Schema.optionalKey(Folder),
-  QUADRANTE_DEMO_INSTANCES: Schema.FiniteFromString.check(
-    Schema.isInt(),
-    Schema.isGreaterThanOrEqualTo(0),
-    Schema.isLessThanOrEqualTo(1_000_000)
-  ).pipe(Schema.withDecodingDefaultKey(Effect.succeed("400"))),
+  QUADRANTE_DEMO_INSTANCES: whole(0, 1_000_000, "400"),
+  QUADRANTE_WORKERS: whole(1, 64, String(Math.min(8, Math.max(1, availableParallelism() - 1)))),
+  QUADRANTE_WORKER_SECONDS: whole(1, 25, "10"),
+  QUADRANTE_WORKER_MEMORY: whole(64, 4096, "256"),
   QUADRANTE_MODE: Schema.Literals(["demo", "production"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("demo")))
 })
 
@@ -66,6 +71,9 @@ const expected: { readonly [N in Name]: string } = {
   REDIS_URL: "the address of a Redis, such as redis://user:password@host:6379",
   QUADRANTE_DEFINITIONS: "the path of a folder with a folder for each process",
   QUADRANTE_DEMO_INSTANCES: "how many instances the demo house begins with, from 0 to 1000000",
+  QUADRANTE_WORKERS: "how many threads do heavy work, from 1 to 64",
+  QUADRANTE_WORKER_SECONDS: "seconds of a processor that one heavy job may take, from 1 to 25",
+  QUADRANTE_WORKER_MEMORY: "MiB of memory that a thread for heavy work may hold, from 64 to 4096",
   QUADRANTE_MODE: "demo or production"
 }
 
@@ -89,6 +97,8 @@ export interface Config {
   readonly definitionsFolder: string
   /** How many instances the demo house begins with. */
   readonly demoInstances: number
+  /** What does the work that is too heavy for the thread that answers. */
+  readonly workers: Limits
   readonly mode: "demo" | "production"
 }
 
@@ -126,6 +136,11 @@ export const decode = (
     redisUrl: variables.REDIS_URL ?? null,
     definitionsFolder: resolve(variables.QUADRANTE_DEFINITIONS ?? join(variables.QUADRANTE_DATA, "definitions")),
     demoInstances: variables.QUADRANTE_DEMO_INSTANCES,
+    workers: {
+      threads: variables.QUADRANTE_WORKERS,
+      seconds: variables.QUADRANTE_WORKER_SECONDS,
+      memory: variables.QUADRANTE_WORKER_MEMORY
+    },
     mode: variables.QUADRANTE_MODE
   })
 }

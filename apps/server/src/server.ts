@@ -25,6 +25,7 @@ import { migrate, readMigrations } from "./storage/migrate.ts"
 import { makeStatements } from "./statements/statements.ts"
 import { openSource } from "./storage/source.ts"
 import { checkRole, openLanes } from "./storage/within.ts"
+import { makePool } from "./workers/pool.ts"
 
 /** A server that takes requests. */
 export interface Running {
@@ -59,6 +60,10 @@ export const start = (config: Config, log: Log) =>
       (held) => Effect.promise(() => held.stop().catch(() => undefined))
     )
     const metrics = yield* Effect.acquireRelease(Effect.sync(makeMetrics), (held) => Effect.sync(held.stop))
+    const workers = yield* Effect.acquireRelease(
+      Effect.sync(() => makePool(config.workers, log, () => undefined)),
+      (pool) => Effect.promise(pool.stop)
+    )
     const services = yield* Effect.promise(async (): Promise<Services> => {
       await migrate(sql, await readMigrations(), log)
       await checkRole(environments)
@@ -75,6 +80,7 @@ export const start = (config: Config, log: Log) =>
         within: environments.within,
         log,
         statements: makeStatements(sql, source, log),
+        workers,
         pulse,
         metrics,
         life: { isStopping: false, sockets: () => 0 },
@@ -102,6 +108,8 @@ export const start = (config: Config, log: Log) =>
     // Sockets go before the port: it would wait for them.
     yield* Effect.acquireRelease(listen(server, config.port), () =>
       Effect.sync(() => (services.life.isStopping = true)).pipe(
+        // Whoever waits for a thread is told at once, so that no request holds the stop up.
+        Effect.andThen(Effect.promise(workers.stop)),
         Effect.andThen(Effect.promise(hub.stop)),
         Effect.andThen(close(server))
       )

@@ -6,6 +6,7 @@ import type { Pulse } from "./realtime/pulse.ts"
 import type { Nonces } from "./session/nonce.ts"
 import type { Statements } from "./statements/statements.ts"
 import type { Sql } from "./storage/database.ts"
+import type { Pool } from "./workers/pool.ts"
 
 export interface Services {
   readonly config: Config
@@ -15,6 +16,8 @@ export interface Services {
   readonly within: (amb: string) => Sql
   /** The SQL report, each run in the role of its environment. */
   readonly statements: Statements
+  /** Threads for what is too heavy for the one that answers. */
+  readonly workers: Pool
   readonly nonces: Nonces
   readonly log: Log
   readonly pulse: Pulse

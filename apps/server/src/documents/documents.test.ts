@@ -1,10 +1,13 @@
 import type { Client } from "@quadrante/api/client"
 import * as Rules from "@quadrante/domain/document"
 import { Result } from "effect"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import fc from "fast-check"
+import PDFDocument from "pdfkit"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { openHouse, type House } from "../../test/house.ts"
 import { enter, key, success } from "../../test/visitor.ts"
 import { deploy } from "../engine/definition.ts"
+import { pieces } from "./paper.ts"
 import { pdfOf } from "./pdf.ts"
 
 let house: House
@@ -139,12 +142,60 @@ describe("a text", () => {
 
   it("is a PDF whatever its marks are", async () => {
     const every = "# a\n## b\n### c\n\n**d** *e* `f` [g](https://h.br)\n\n> i\n\n- j\n\n1. k\n\n---\n```\nl\n```\n\n# "
-    const page = { title: "T", unit: "", foot: "", language: "pt-BR", pageOf: () => "" }
     const written = await pdfOf(every, page)
     expect(written.length).toBeGreaterThan(1_000)
     // A link opens from the page, and what follows it is none.
     expect(written.toString("latin1").match(/\/URI \(https:\/\/h\.br\)/g)).toHaveLength(1)
     expect((await pdfOf("", page)).length).toBeGreaterThan(1_000)
+  })
+
+  it.each([
+    ["a word", "a"],
+    ["hard spaces", "\u00a0"],
+    ["spaces", " "],
+    ["tabs", "\t"],
+    ["brackets", ") "],
+    ["hidden hyphens", "a\u00ad"],
+    ["a block of code", "a", "```\n"],
+    ["a heading", "W", "# "],
+    ["a title", "a", "", "a"],
+    ["lines", "a\n"],
+    ["links", "[a](http://b.br) "]
+  ])("measures twice as many letters for %s twice as long", async (_, part, before = "", title = "") => {
+    const measured = vi.spyOn(PDFDocument.prototype, "widthOfString")
+    const lettersOf = async (length: number) => {
+      measured.mockClear()
+      await pdfOf(`${before}x${part.repeat(length / part.length)}x`, { ...page, title: title.repeat(length) || "T" })
+      return measured.mock.calls.reduce((sum, [letters]) => sum + String(letters).length, 0)
+    }
+    try {
+      const once = await lettersOf(4_000)
+      expect(await lettersOf(8_000)).toBeLessThan(2.2 * once)
+    } finally {
+      measured.mockRestore()
+    }
+  })
+
+  it("is made of a word of 200,000 letters, beside the thread that answers", async () => {
+    const { document } = await text()
+    success(await ana.saveDocument({ document, payload: { base: 0, text: "a".repeat(200_000) } }))
+    const { data } = success(await ana.pdf({ document, version: "1" }))
+    expect(
+      Buffer.from(data ?? "", "base64")
+        .subarray(0, 5)
+        .toString()
+    ).toBe("%PDF-")
+  })
+
+  it("cuts nothing but what no line can hold, and nothing away", () => {
+    const prose = "Cláusula única: o prazo é de 30 dias, e a multa, de 2 %. ".repeat(50)
+    expect(pieces(prose)).toEqual([prose])
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(..."ab \n.)(-", "😀", "\u00a0"), maxLength: 400 }), (any) => {
+        expect(pieces(any).join("")).toBe(any)
+        for (const piece of pieces(any)) expect(piece.isWellFormed()).toBe(true)
+      })
+    )
   })
 })
 
@@ -184,6 +235,8 @@ describe("who may what", () => {
 })
 
 // Helpers
+
+const page = { title: "T", unit: "", foot: "", language: "pt-BR", page: "", of: "" }
 
 const started = async () => success(await ana.start({ payload: { processo: "papeis", contexto: {}, key: key() } })).id
 

@@ -3,7 +3,6 @@ import * as Locale from "@quadrante/domain/locale"
 import { Result } from "effect"
 import type { SessionHandlers } from "../http/handler.ts"
 import { refuse } from "../http/refusal.ts"
-import { pdfOf } from "./pdf.ts"
 import * as Store from "./store.ts"
 import * as Upload from "./upload.ts"
 
@@ -48,25 +47,28 @@ export const documentHandlers: Handlers = {
   versions: async ({ sql }, { session, input }) => found(await Store.versions(sql, session, input.document)),
   content: async ({ sql }, { session, input }) =>
     found(await Store.content(sql, session, input.document, input.version)),
-  pdf: async ({ sql }, { session, input, language }) => {
+  pdf: async ({ sql, workers }, { session, input, language }) => {
     const content = await Store.content(sql, session, input.document, input.version)
     const versions = content === null ? null : await Store.versions(sql, session, input.document)
     const version = versions?.find((one) => one.version === Number(input.version))
     if (content === null || content.text === null || version === undefined) return refuse("not-found")
     const { locale, ...said } = words[language]
     const at = Locale.formatInstant(locale, Date.parse(version.at), session.fuso_horario)
-    const bytes = await pdfOf(content.text, {
+    const page = {
       title: content.name,
       unit: session.unit?.unid_nome ?? "",
       foot: `${said.version} ${version.version}, ${said.by} ${version.by}, ${Result.getOrElse(at, () => "")}`,
       language: locale.lcl_id,
-      pageOf: (n, total) => `${said.page} ${n} ${said.of} ${total}`
-    })
+      page: said.page,
+      of: said.of
+    }
+    const made = await workers.run(session, "textPdf", { text: content.text, page })
+    if (Result.isFailure(made)) return Result.fail(made.failure)
     return Result.succeed({
       name: `${content.name}.pdf`,
       type: "application/pdf",
       text: null,
-      data: bytes.toString("base64")
+      data: Buffer.from(made.success).toString("base64")
     })
   }
 }

@@ -11,7 +11,9 @@ export interface Page {
   /** At the foot: which version, by whom, when. */
   readonly foot: string
   readonly language: string
-  readonly pageOf: (n: number, total: number) => string
+  /** The words of "page 1 of 2". */
+  readonly page: string
+  readonly of: string
 }
 
 /** Its shape in points; `head` is kept free above what is written, beside the margin. */
@@ -39,6 +41,26 @@ const loadLetters = () =>
       return [face, await readFile(file)] as const
     })
   ))
+
+/**
+ * A text in pieces, so that none holds a long stretch within which no line can be broken, such as a key, or a thousand hard
+ * spaces: the time that breaking it takes grows with its square. What people write stays one piece.
+ */
+export const pieces = (text: string): readonly string[] => {
+  const found: string[] = []
+  let usual = ""
+  for (const stretch of text.split(breakable)) {
+    if (stretch.length < 60) usual += stretch
+    else {
+      found.push(usual, ...(stretch.match(/.{1,20}/gsu) ?? []))
+      usual = ""
+    }
+  }
+  return [...found, usual].filter((piece) => piece !== "")
+}
+
+/** Where a line can be broken for certain: at a space between words, and where there is a new one anyway. */
+const breakable = /(?<=[\p{L}\p{N}.,;:] )(?=[\p{L}\p{N}])|(?<=\n)/u
 
 /** Begins a PDF; `finish` writes what stands beside the text on every page, and yields it. */
 export const openPaper = async (
@@ -70,7 +92,7 @@ export const openPaper = async (
       pdf.font("plain").fontSize(9).fillColor(quiet)
       pdf.text(page.unit, margin, margin - 22, line)
       pdf.text(page.foot, margin, foot, line)
-      pdf.text(page.pageOf(i - start + 1, count), margin, foot, { ...line, align: "right" })
+      pdf.text(`${page.page} ${i - start + 1} ${page.of} ${count}`, margin, foot, { ...line, align: "right" })
     }
     pdf.end()
     await ended

@@ -1,13 +1,14 @@
 /** A text as a PDF: A4, the house's own letters in it, and on each page whose it is and which of how many. */
 import * as Markup from "@quadrante/domain/markup"
-import { ink, openPaper, quiet, type Face, type Page, type Pdf } from "./paper.ts"
+import { ink, openPaper, pieces, quiet, type Face, type Page, type Pdf } from "./paper.ts"
 
 const margin = 62
 
 /** Writes a text as a PDF. */
 export const pdfOf = async (text: string, page: Page): Promise<Buffer> => {
   const { pdf, finish } = await openPaper(page, { margin, head: 14, landscape: false })
-  pdf.font("bold").fontSize(17).fillColor(ink).text(page.title, { lineGap: 2 })
+  pdf.fontSize(17).fillColor(ink)
+  write(pdf, [{ kind: "text", text: page.title }], "bold", {})
   pdf.moveDown(0.8)
   for (const block of Markup.read(text)) draw(pdf, block)
   return finish()
@@ -37,7 +38,8 @@ const draw = (pdf: Pdf, block: Markup.Block): void => {
       })
       break
     case "code":
-      pdf.font("plain").fontSize(9.5).text(block.text)
+      pdf.fontSize(9.5)
+      write(pdf, [{ kind: "code", text: block.text }], "plain", { lineGap: 0 })
       break
     case "rule": {
       const y = pdf.y + 4
@@ -55,12 +57,12 @@ const draw = (pdf: Pdf, block: Markup.Block): void => {
 
 /** Stretches one after the other on the same lines; a link opens, and is followed by its address for paper. */
 const write = (pdf: Pdf, parts: ReadonlyArray<Markup.Inline>, face: Face, options: PDFKit.Mixins.TextOptions): void => {
-  const runs = runsOf(parts, face)
+  const runs = runsOf(parts, face).flatMap((run) => pieces(run.text).map((text) => ({ ...run, text })))
   if (runs.length === 0) return
   for (const [i, run] of runs.entries()) {
     // What one stretch says goes on to the next, unless that says otherwise.
     const link = { link: run.href, underline: run.href !== null }
-    pdf.font(run.face).text(run.text, { ...options, ...link, lineGap: 2.5, continued: i < runs.length - 1 })
+    pdf.font(run.face).text(run.text, { lineGap: 2.5, ...options, ...link, continued: i < runs.length - 1 })
   }
 }
 

@@ -13,6 +13,9 @@ const size = 8
 const rowHeight = 14
 const gap = 8
 
+/** A line across the page holds fewer letters: what goes beyond is not laid out only to be left out. */
+const longestCell = 400
+
 /** Gathers the rows, and writes the PDF when all are there: how wide a column is depends on what stands in it. */
 export const makePdf = (table: Table, put: (bytes: Uint8Array) => void): Writer => {
   const rows: string[][] = []
@@ -28,7 +31,8 @@ export const makePdf = (table: Table, put: (bytes: Uint8Array) => void): Writer 
           unit: table.unit,
           foot: table.foot,
           language: locale.lcl_id,
-          pageOf: (n, count) => `${page} ${n} ${of} ${count}`
+          page,
+          of
         },
         { margin, head: 10, landscape: true }
       )
@@ -63,7 +67,7 @@ export const makePdf = (table: Table, put: (bytes: Uint8Array) => void): Writer 
       const write = (cells: readonly string[], face: "plain" | "bold") => {
         pdf.font(face).fontSize(size).fillColor(ink)
         cells.forEach((cell, at) => {
-          pdf.text(cell, starts[at] ?? margin, y + 3, {
+          pdf.text(cell.slice(0, longestCell), starts[at] ?? margin, y + 3, {
             width: widths[at] ?? width,
             height: size + 2,
             ellipsis: true,

@@ -263,6 +263,21 @@ const lines: Readonly<Record<Code, Line>> = {
       "Pida menos: un período menor, o un solo proceso."
     ]
   },
+  "too-heavy": {
+    at: "time | memory | crash",
+    pt: [
+      "O pedido passou do tempo ou da memória que um só pode usar, e foi interrompido; nada mudou.",
+      "Peça menos de uma vez; `at` diz o que faltou. De novo igual, falha igual."
+    ],
+    en: [
+      "The request went beyond the time or the memory that one may take, and was ended; nothing changed.",
+      "Ask for less at once; `at` says what ran out. The same again fails again."
+    ],
+    es: [
+      "La petición pasó del tiempo o de la memoria que una sola puede usar, y fue interrumpida; nada cambió.",
+      "Pida menos de una vez; `at` dice qué faltó. Igual otra vez, falla otra vez."
+    ]
+  },
   "session-blocked": {
     pt: ["A sessão está bloqueada.", "Desbloqueie com a senha ou a biometria; nada se perdeu."],
     en: ["The session is blocked.", "Unblock it with the password or passkey; nothing is lost."],

@@ -37,6 +37,7 @@ export const statuses = {
   "process-failed": 422,
   "statement-refused": 422,
   "statement-late": 422,
+  "too-heavy": 422,
   "session-blocked": 423,
   "too-many-attempts": 429,
   busy: 429,

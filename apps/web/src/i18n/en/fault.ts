@@ -6,6 +6,8 @@ export const fault: WithoutMany<typeof pt> = {
   "credentials-wrong": "User or password do not match.",
   "statement-refused": "The database refused the statement: {{at}}",
   "statement-late": "The query took longer than {{at}} s and was cancelled.",
+  "too-heavy":
+    "This needs more time or memory than one request may use, and was stopped. Shorten the text, the rows or the period and try again.",
   busy: "Another request of yours is under way. Wait until it is through, or cancel it.",
   "too-many-attempts": "Too many attempts. Wait {{retryAfter}} s and try again.",
   "session-blocked": "The session is blocked. Unblock it to go on.",

@@ -3,6 +3,8 @@ export const fault = {
   "credentials-wrong": "Usuário ou senha não conferem.",
   "statement-refused": "O banco de dados recusou a instrução: {{at}}",
   "statement-late": "A consulta passou de {{at}} s e foi cancelada.",
+  "too-heavy":
+    "Isto pede mais tempo ou memória do que um só pedido pode usar, e foi interrompido. Diminua o texto, as linhas ou o período e tente de novo.",
   busy: "Já há um pedido seu em andamento. Espere que termine, ou cancele-o.",
   "too-many-attempts": "Muitas tentativas. Espere {{retryAfter}} s e tente de novo.",
   "session-blocked": "A sessão está bloqueada. Desbloqueie para continuar.",

@@ -1,0 +1,27 @@
+/**
+ * Jobs: what is too heavy for the thread that answers. Each is named here with what it takes and yields, both of which are
+ * copied between threads, and is loaded by the thread that does it first.
+ */
+import type { Page } from "../documents/paper.ts"
+
+/** What each kind of job takes and yields: plain data, without functions or classes. */
+export interface Jobs {
+  /** A text as a PDF. */
+  readonly textPdf: { readonly input: { readonly text: string; readonly page: Page }; readonly output: Uint8Array }
+}
+
+export type Kind = keyof Jobs
+
+/** The threads that a kind of job is done by. Quick ones are waited for by somebody who sent a form. */
+export const lanes: { readonly [K in Kind]: Lane } = { textPdf: "long" }
+export type Lane = "quick" | "long"
+
+type Work<K extends Kind> = (input: Jobs[K]["input"]) => Jobs[K]["output"] | Promise<Jobs[K]["output"]>
+
+/** How a thread comes to do each kind. */
+export const load: { readonly [K in Kind]: () => Promise<Work<K>> } = {
+  textPdf: async () => {
+    const { pdfOf } = await import("../documents/pdf.ts")
+    return ({ text, page }) => pdfOf(text, page)
+  }
+}
