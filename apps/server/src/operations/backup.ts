@@ -8,13 +8,8 @@ import { Result } from "effect"
 import type { Sql, Transaction } from "../storage/database.ts"
 import { versionOf } from "../storage/migrate.ts"
 import { refuse, type Problem } from "./problem.ts"
-import { endOfTable, type Header, quoted, sequencesOf, tablesOf } from "./snapshot.ts"
-
-/** What was written. */
-export interface Written {
-  readonly rows: number
-  readonly tables: number
-}
+import { sealed } from "./seal.ts"
+import { endOfTable, type Header, quoted, sequencesOf, tablesOf, type Written } from "./snapshot.ts"
 
 /**
  * Writes a backup to a new file that only its owner may read: it holds password hashes and what people filled in.
@@ -28,7 +23,7 @@ export const backup = async (sql: Sql, file: string, versao: string): Promise<Re
   try {
     await sql.begin("isolation level repeatable read read only", async (tx) => {
       const text = document(tx, versao, (whole) => (written = whole))
-      await pipeline(text, createGzip(), createWriteStream(draft, { mode: 0o600, flags: "wx" }))
+      await pipeline(text, createGzip(), sealed, createWriteStream(draft, { mode: 0o600, flags: "wx" }))
     })
     await rename(draft, file)
   } catch (cause) {
@@ -50,7 +45,7 @@ async function* document(tx: Transaction, versao: string, whole: (written: Writt
   const tables = await tablesOf(tx)
   const header: Header = {
     quadrante: "backup",
-    form: 1,
+    form: 2,
     schema: await versionOf(tx),
     versao,
     taken: new Date().toISOString(),

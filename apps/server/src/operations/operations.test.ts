@@ -1,10 +1,11 @@
-import { spawn } from "node:child_process"
-import { once } from "node:events"
 import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { gunzipSync, gzipSync } from "node:zlib"
+import { Result } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { pack, unpack } from "../../test/backups.ts"
+import { run } from "../../test/command.ts"
 import { openHouse, type House } from "../../test/house.ts"
 import { startOwn, type Own } from "../../test/postgres.ts"
 import { code, enter, key, makeVisitor, success } from "../../test/visitor.ts"
@@ -12,7 +13,7 @@ import { makeLog } from "../log/log.ts"
 import * as Database from "../storage/database.ts"
 import { migrate, readMigrations } from "../storage/migrate.ts"
 import { backup } from "./backup.ts"
-import { restore } from "./restore.ts"
+import { readBackupFile, restore } from "./restore.ts"
 import { quoted, tablesOf } from "./snapshot.ts"
 import { en } from "./words/en.ts"
 import { es } from "./words/es.ts"
@@ -149,13 +150,13 @@ describe("a backup", () => {
     expect((await stat(files[0])).mode & 0o077, "only its owner may read it").toBe(0)
 
     const theirs = Database.open({ url: own.url }, 2)
-    expect(success(await restore(theirs, files[0], quiet))).toEqual(written)
+    expect(success(await restored(theirs, files[0]))).toEqual(written)
     // Nothing is left that the server of the third would count while it is looked at.
     await theirs`select figures_counted('demo', 100000)`
     const copied = await contents(theirs)
     const again = success(await backup(theirs, files[1], "test"))
     const third = await openHouse({ mode: "production" })
-    expect(success(await restore(third.sql, files[1], quiet))).toEqual(again)
+    expect(success(await restored(third.sql, files[1]))).toEqual(again)
     const returned = await contents(third.sql)
     expect(returned).toEqual(copied)
     const [kept] = await third.sql<{ content: Buffer }[]>`select content from document_version`
@@ -175,17 +176,12 @@ describe("a backup", () => {
   it("is refused by a database that has something in it, and by an older server", async () => {
     const file = join(folder, "three.backup")
     success(await backup(house.sql, file, "test"))
-    expect(code(await restore(house.sql, file, quiet))).toBe("database-furnished")
+    expect(code(await restored(house.sql, file))).toBe("database-furnished")
     expect(code(await backup(house.sql, file, "test"))).toBe("file-exists")
-    const lines = gunzipSync(await readFile(file))
-      .toString()
-      .split("\n")
+    const content = unpack(await readFile(file))
     const newer = join(folder, "newer.backup")
-    await writeFile(
-      newer,
-      gzipSync([String(lines[0]).replace(/"schema":\d+/, '"schema":9999'), ...lines.slice(1)].join("\n"))
-    )
-    expect(code(await restore(house.sql, newer, quiet))).toBe("backup-newer")
+    await writeFile(newer, await pack({ ...content, header: { ...content.header, schema: 9999 } }))
+    expect(code(await restored(house.sql, newer))).toBe("backup-newer")
   })
 
   it.each([
@@ -200,7 +196,7 @@ describe("a backup", () => {
     const spoiled = join(folder, `spoiled-${_}`)
     await writeFile(spoiled, spoil(gunzipSync(await readFile(whole))))
     const empty = await openHouse({ mode: "production" })
-    expect(code(await restore(empty.sql, spoiled, quiet))).toBe(expected)
+    expect(code(await restored(empty.sql, spoiled))).toBe(expected)
     expect(await empty.sql`select amb from environment`).toEqual([])
     await empty.stop()
   })
@@ -234,18 +230,10 @@ const first = (
   .split(" ")
   .concat("Joana Prado")
 
-/** Runs the command as people do. */
-const run = async (variables: Record<string, string>, parameters: readonly string[], input = "") => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "../../bin/quadrante-server.mjs"), ...parameters], {
-    env: { PATH: process.env["PATH"], LANG: "pt_BR.UTF-8", ...variables }
-  })
-  let [out, err] = ["", ""]
-  child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()))
-  child.stderr.on("data", (chunk: Buffer) => (err += chunk.toString()))
-  child.stdin.on("error", () => undefined)
-  child.stdin.end(input)
-  const [status] = (await once(child, "close")) as [number]
-  return { status, out, err }
+/** Restores a file, as the command does. */
+const restored = async (sql: Database.Sql, file: string) => {
+  const read = await readBackupFile(file)
+  return Result.isFailure(read) ? Result.fail(read.failure) : restore(sql, read.success, quiet)
 }
 
 /** Every row of every table as text, in an order of its own. */

@@ -28,6 +28,8 @@ export type Problem =
     }
   | { readonly code: "name-absent"; readonly option: string }
   | { readonly code: "backup-foreign" | "backup-cut"; readonly file: string }
+  | { readonly code: "backup-unfit"; readonly file: string; readonly what: string }
+  | { readonly code: "restore-refused"; readonly file: string; readonly reason: string }
   | { readonly code: "backup-newer"; readonly found: number; readonly known: number }
   | { readonly code: "database-furnished"; readonly tables: number }
   | { readonly code: "schema-differs"; readonly found: number; readonly known: number }

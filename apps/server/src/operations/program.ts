@@ -12,7 +12,7 @@ import * as People from "./people.ts"
 import { table } from "./print.ts"
 import { refuse, type Problem } from "./problem.ts"
 import * as Profiles from "./profiles.ts"
-import { restore } from "./restore.ts"
+import { readBackupFile, restore } from "./restore.ts"
 import { statusOf } from "./status.ts"
 import { askPassword, type Terminal } from "./terminal.ts"
 import * as Units from "./units.ts"
@@ -251,13 +251,16 @@ export const makeProgram = (around: Surroundings, fail: (status: number) => void
       )
     )
   )
-  add(program, "restore <file>", commands.restore).action((file: string) =>
-    finish(
-      inHouse(around.config(), "as-it-is", async ({ sql, log }) =>
-        Result.map(await restore(sql, file, log), ({ tables, rows }) => done.restore(file, tables, rows))
+  add(program, "restore <file>", commands.restore).action(async (file: string) => {
+    const config = around.config()
+    const whole = await readBackupFile(file)
+    if (Result.isFailure(whole)) return finish(Promise.resolve(refuse(whole.failure)))
+    return finish(
+      inHouse(config, "as-it-is", async ({ sql, log }) =>
+        Result.map(await restore(sql, whole.success, log), ({ tables, rows }) => done.restore(file, tables, rows))
       )
     )
-  )
+  })
   return program
 }
 

@@ -1,34 +1,47 @@
 /** Restore: a backup brought into a database that is still empty, all of it or nothing. */
-import { createHash } from "node:crypto"
+import { once } from "node:events"
 import { createReadStream } from "node:fs"
-import { access, constants } from "node:fs/promises"
 import { finished } from "node:stream/promises"
-import { createGunzip } from "node:zlib"
-import { Result, Schema } from "effect"
+import { Result } from "effect"
 import type { Log } from "../log/log.ts"
-import { transaction, type Sql, type Transaction } from "../storage/database.ts"
+import { isAway, transaction, type Sql, type Transaction } from "../storage/database.ts"
 import { migrateIn, readMigrations, versionOf } from "../storage/migrate.ts"
-import type { Written } from "./backup.ts"
 import { refuse, type Problem } from "./problem.ts"
-import { endOfTable, Header, quoted, tablesOf, Trailer } from "./snapshot.ts"
+import { examine, readBackup, UnreadableBackup, type OpenFile } from "./reader.ts"
+import { quoted, sequencesOf, tablesOf, type Header, type Table, type Written } from "./snapshot.ts"
+
+/** A backup that was read once from its beginning to its end, and found whole. */
+export interface Backup {
+  readonly file: string
+  readonly open: OpenFile
+  readonly header: Header
+}
+
+/** Reads a backup whole, before any database is asked to take it. */
+export const readBackupFile = async (
+  file: string,
+  open: OpenFile = () => createReadStream(file)
+): Promise<Result.Result<Backup, Problem>> => {
+  try {
+    const examined = await examine(open)
+    if (Result.isFailure(examined)) return refuse({ code: examined.failure, file })
+    return Result.succeed({ file, open, header: examined.success })
+  } catch (cause) {
+    if (cause instanceof Error && "syscall" in cause) return refuse({ code: "file-unreadable", file })
+    throw cause
+  }
+}
 
 /**
  * Restores a backup of this or an older version. The database may hold no environment. Every session of the backup is
  * ended: one that was left or taken back since must not live again.
  */
-export const restore = async (sql: Sql, file: string, log: Log): Promise<Result.Result<Written, Problem>> => {
-  const isReadable = await access(file, constants.R_OK).then(
-    () => true,
-    () => false
-  )
-  if (!isReadable) return refuse({ code: "file-unreadable", file })
+export const restore = async (sql: Sql, backup: Backup, log: Log): Promise<Result.Result<Written, Problem>> => {
+  const { file, header } = backup
   const migrations = await readMigrations()
   const known = migrations.at(-1)?.version ?? 0
-  const lines = linesOf(file)
+  if (header.schema > known) return refuse({ code: "backup-newer", found: header.schema, known })
   try {
-    const header = await readHeader(lines)
-    if (header === null) return refuse({ code: "backup-foreign", file })
-    if (header.schema > known) return refuse({ code: "backup-newer", found: header.schema, known })
     return await transaction(sql, async (tx) => {
       const obstacle = await furnished(tx, header.schema)
       if (obstacle !== null) return refuse(obstacle)
@@ -37,19 +50,20 @@ export const restore = async (sql: Sql, file: string, log: Log): Promise<Result.
         migrations.filter(({ version }) => version <= header.schema),
         log
       )
-      const written = await fill(tx, header, lines)
-      if (written === null) return refuse({ code: "backup-cut", file })
+      const strange = await strangeIn(tx, header)
+      if (strange !== null) return refuse({ code: "backup-unfit", file, what: strange })
+      const written = await fill(tx, backup)
       await migrateIn(tx, migrations, log)
       await tx`update session set revoked = 'restore' where revoked is null`
       return Result.succeed(written)
     })
   } catch (cause) {
-    if (cause instanceof Error && "code" in cause && String(cause.code).startsWith("Z_")) {
-      return refuse({ code: "backup-cut", file })
+    // It was read whole before: somebody wrote to it since.
+    if (cause instanceof UnreadableBackup) return refuse({ code: "backup-cut", file })
+    if (!isAway(cause) && cause instanceof Error && cause.name === "PostgresError") {
+      return refuse({ code: "restore-refused", file, reason: cause.message })
     }
     throw cause
-  } finally {
-    await lines.return(undefined)
   }
 }
 
@@ -63,97 +77,91 @@ const furnished = async (tx: Transaction, schema: number): Promise<Problem | nul
   return found === schema ? null : { code: "schema-differs", found, known: schema }
 }
 
-interface Line {
-  readonly bytes: Buffer
-  /** Of all lines up to and with this one. */
-  readonly digest: () => string
-}
-
-/** The lines of a backup, each with its end. */
-async function* linesOf(file: string): AsyncGenerator<Line, undefined, undefined> {
-  const hash = createHash("sha256")
-  const source = createReadStream(file)
-  const text = source.pipe(createGunzip())
-  source.on("error", (error) => text.destroy(error))
-  let rest: Buffer[] = []
-  for await (const chunk of text as AsyncIterable<Buffer>) {
-    let from = 0
-    for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, from)) {
-      const bytes = Buffer.concat([...rest, chunk.subarray(from, end + 1)])
-      rest = []
-      from = end + 1
-      yield { bytes, digest: () => hash.copy().digest("hex") }
-      hash.update(bytes)
-    }
-    if (from < chunk.length) rest.push(chunk.subarray(from))
+/** A table, column or counter that a backup speaks of and its schema does not have; null where it has all of them. */
+const strangeIn = async (tx: Transaction, { tables, sequences }: Header): Promise<string | null> => {
+  const columns = new Map((await tablesOf(tx)).map((table) => [table.name, new Set(table.columns)]))
+  for (const table of tables) {
+    const known = columns.get(table.name)
+    if (known === undefined) return table.name
+    const strange = table.columns.find((column) => !known.has(column))
+    if (strange !== undefined) return `${table.name}.${strange}`
   }
-}
-
-const decodeHeader = Schema.decodeUnknownResult(Schema.fromJsonString(Header))
-const decodeTrailer = Schema.decodeUnknownResult(Schema.fromJsonString(Trailer))
-
-/** The header; null where the file is no backup of ours. */
-const readHeader = async (lines: AsyncGenerator<Line>): Promise<Header | null> => {
-  const first = await lines.next().catch((cause: unknown) => {
-    if (cause instanceof Error && "code" in cause && cause.code === "Z_DATA_ERROR") return null
-    throw cause
-  })
-  if (first === null || first.done === true) return null
-  return Result.getOrElse(decodeHeader(first.value.bytes.toString()), () => null)
+  const counters = new Set((await sequencesOf(tx)).map(({ name }) => name))
+  return sequences.find(({ name }) => !counters.has(name))?.name ?? null
 }
 
 /** Brings in the rows, in whatever order the tables have: links between them are checked once all are there. */
-const fill = async (tx: Transaction, header: Header, lines: AsyncGenerator<Line>): Promise<Written | null> => {
+const fill = async (tx: Transaction, { open, header }: Backup): Promise<Written> => {
   const links = await tx<{ name: string; link: string; definition: string }[]>`
     select n.nspname || '.' || c.relname as name, k.conname as link, pg_get_constraintdef(k.oid) as definition
     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
     where k.contype = 'f' and n.nspname !~ '^pg_' and k.conparentid = 0`
   for (const { name, link } of links) await tx.unsafe(`alter table ${quoted(name)} drop constraint ${quoted(link)}`)
-  const rows: Record<string, number> = {}
-  for (const { name, columns } of header.tables) {
-    const count = await fillTable(tx, name, columns, lines)
-    if (count === null) return null
-    rows[name] = count
+  for (const { name } of header.tables) {
+    // Triggers stay quiet: they spoke already.
+    await tx.unsafe(`alter table ${quoted(name)} disable trigger user`)
+    await tx.unsafe(`delete from ${quoted(name)}`)
   }
-  const last = await lines.next()
-  const trailer = last.done === true ? null : Result.getOrElse(decodeTrailer(last.value.bytes.toString()), () => null)
-  if (trailer === null || last.done === true || trailer.sha256 !== last.value.digest()) return null
+  const written = await copyRows(tx, open)
+  for (const { name } of header.tables) await tx.unsafe(`alter table ${quoted(name)} enable trigger user`)
   for (const { name, link, definition } of links) {
     await tx.unsafe(`alter table ${quoted(name)} add constraint ${quoted(link)} ${definition}`)
   }
   for (const { name, last: value, called } of header.sequences) {
     await tx`select setval(${quoted(name)}::regclass, ${value}::bigint, ${called})`
   }
-  return { tables: header.tables.length, rows: Object.values(rows).reduce((sum, count) => sum + count, 0) }
+  return written
 }
 
-/** Brings in the rows of one table; null where they end before their end. Triggers stay quiet: they spoke already. */
-const fillTable = async (
-  tx: Transaction,
-  name: string,
-  columns: readonly string[],
-  lines: AsyncGenerator<Line>
-): Promise<number | null> => {
-  await tx.unsafe(`alter table ${quoted(name)} disable trigger user`)
-  await tx.unsafe(`delete from ${quoted(name)}`)
-  const copy = await tx.unsafe(`copy ${quoted(name)} (${columns.map(quoted).join(", ")}) from stdin`).writable()
-  const failed = finished(copy)
-  let count = 0
-  let isWhole = false
-  const end = Buffer.from(`${endOfTable}\n`)
-  const pump = async () => {
-    for (let next = await lines.next(); next.done !== true; next = await lines.next()) {
-      if (next.value.bytes.equals(end)) {
-        isWhole = true
-        break
-      }
-      count++
-      if (!copy.write(next.value.bytes)) await new Promise((resolve) => copy.once("drain", resolve))
+const copyRows = async (tx: Transaction, open: OpenFile): Promise<Written> => {
+  let written: Written = { tables: 0, rows: 0 }
+  let copy: Copy | null = null
+  try {
+    for await (const piece of readBackup(open())) {
+      if ("rows" in piece) await copy?.write(piece.rows)
+      if ("whole" in piece) written = piece.whole
+      if (!("table" in piece)) continue
+      await copy?.end()
+      copy = await beginCopy(tx, piece.table)
     }
-    copy.end()
+    await copy?.end()
+    return written
+  } catch (cause) {
+    // The transaction can be undone only once the copy has ended.
+    await copy?.abandon()
+    throw cause
   }
-  await Promise.race([pump(), failed.then(() => undefined)])
-  await failed
-  await tx.unsafe(`alter table ${quoted(name)} enable trigger user`)
-  return isWhole ? count : null
+}
+
+interface Copy {
+  readonly write: (rows: Buffer) => Promise<void>
+  readonly end: () => Promise<void>
+  /** Ends it, with nothing of it kept, whatever became of it. */
+  readonly abandon: () => Promise<void>
+}
+
+/** Begins to copy rows into a table. */
+const beginCopy = async (tx: Transaction, { name, columns }: Table): Promise<Copy> => {
+  const copying = tx.unsafe(`copy ${quoted(name)} (${columns.map(quoted).join(", ")}) from stdin`)
+  // The driver (postgres 3.4.9) counts a copy as done once it has begun, and tells nobody of what fails later than its last row.
+  const failed = new Promise<never>((_, reject) => Object.assign(copying, { reject }))
+  failed.catch(() => undefined)
+  const stream = await Promise.race([copying.writable(), failed])
+  let isEnded = false
+  const ended = finished(stream).finally(() => (isEnded = true))
+  ended.catch(() => undefined)
+  return {
+    write: async (rows) => {
+      if (!stream.write(rows)) await Promise.race([once(stream, "drain"), failed])
+    },
+    end: async () => {
+      stream.end()
+      await Promise.race([ended, failed])
+    },
+    abandon: async () => {
+      if (isEnded) return
+      stream.destroy(new Error("The restore was given up"))
+      await failed.catch(() => undefined)
+    }
+  }
 }

@@ -11,7 +11,8 @@ const Sequence = Schema.Struct({ name: Schema.String, last: Schema.String, calle
 /** The first line of a backup: what it holds and which schema that fits. */
 export const Header = Schema.Struct({
   quadrante: Schema.Literal("backup"),
-  form: Schema.Literal(1),
+  /** 2 has a seal at the end of its file, which 1 has not yet. */
+  form: Schema.Literals([1, 2]),
   /** Version of the schema. */
   schema: Schema.Int,
   versao: Schema.String,
@@ -23,6 +24,12 @@ export type Header = typeof Header.Type
 
 /** The last line: a backup without it was cut short. `rows` by table, `sha256` of all that stands before. */
 export const Trailer = Schema.Struct({ rows: Schema.Record(Schema.String, Schema.Int), sha256: Schema.String })
+
+/** What was written, or brought back. */
+export interface Written {
+  readonly rows: number
+  readonly tables: number
+}
 
 /** Ends the rows of a table, as in PostgreSQL's own text form: no row can be this. */
 export const endOfTable = "\\."

@@ -42,6 +42,9 @@ const problems: Sentences = {
   "name-absent": ({ option }) => `${option} is missing: there is no terminal to ask on`,
   "backup-foreign": ({ file }) => `${file} is no backup of Quadrante`,
   "backup-cut": ({ file }) => `${file} is incomplete or was altered: nothing was restored`,
+  "backup-unfit": ({ file, what }) =>
+    `${file} speaks of ${what}, which its version of the schema does not have: nothing was restored`,
+  "restore-refused": ({ file, reason }) => `the database refused what ${file} holds (${reason}): nothing was restored`,
   "backup-newer": ({ found, known }) =>
     `the backup has version ${found} of the schema and this server knows ${known}: use the newer server`,
   "database-furnished": ({ tables }) =>

@@ -41,6 +41,10 @@ const problems: Sentences = {
   "name-absent": ({ option }) => `falta ${option}: no hay terminal donde preguntar`,
   "backup-foreign": ({ file }) => `${file} no es una copia de Quadrante`,
   "backup-cut": ({ file }) => `${file} está incompleto o alterado: no se restauró nada`,
+  "backup-unfit": ({ file, what }) =>
+    `${file} habla de ${what}, que su versión del esquema no tiene: no se restauró nada`,
+  "restore-refused": ({ file, reason }) =>
+    `la base de datos rechazó lo que contiene ${file} (${reason}): no se restauró nada`,
   "backup-newer": ({ found, known }) =>
     `la copia es de la versión ${found} del esquema y este servidor conoce hasta la ${known}: use el servidor más nuevo`,
   "database-furnished": ({ tables }) =>

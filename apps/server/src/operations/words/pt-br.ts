@@ -45,6 +45,10 @@ const problems: Sentences = {
   "name-absent": ({ option }) => `faltou ${option}: não há terminal em que perguntar`,
   "backup-foreign": ({ file }) => `${file} não é um backup do Quadrante`,
   "backup-cut": ({ file }) => `${file} está incompleto ou alterado: nada foi restaurado`,
+  "backup-unfit": ({ file, what }) =>
+    `${file} fala de ${what}, que a sua versão do esquema não tem: nada foi restaurado`,
+  "restore-refused": ({ file, reason }) =>
+    `o banco de dados recusou o que há em ${file} (${reason}): nada foi restaurado`,
   "backup-newer": ({ found, known }) =>
     `o backup é da versão ${found} do esquema e este servidor conhece até a ${known}: use o servidor mais novo`,
   "database-furnished": ({ tables }) =>
