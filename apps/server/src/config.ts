@@ -2,8 +2,9 @@
 import { availableParallelism } from "node:os"
 import { join, resolve } from "node:path"
 import { Effect, Result, Schema, SchemaIssue } from "effect"
+import { limitsExpected, limitsOf, limitVariables, type Limits } from "./budget/limits.ts"
 import { loopback, readNetworks, type Networks } from "./http/networks.ts"
-import type { Limits } from "./workers/pool.ts"
+import type { Limits as WorkerLimits } from "./workers/pool.ts"
 
 const root = resolve(import.meta.dirname, "../../..")
 
@@ -53,7 +54,8 @@ const Variables = Schema.Struct({
   QUADRANTE_WORKERS: whole(1, 64, String(Math.min(8, Math.max(1, availableParallelism() - 1)))),
   QUADRANTE_WORKER_SECONDS: whole(1, 25, "10"),
   QUADRANTE_WORKER_MEMORY: whole(64, 4096, "256"),
-  QUADRANTE_MODE: Schema.Literals(["demo", "production"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("demo")))
+  QUADRANTE_MODE: Schema.Literals(["demo", "production"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("demo"))),
+  ...limitVariables
 })
 
 type Name = keyof typeof Variables.Type
@@ -74,7 +76,8 @@ const expected: { readonly [N in Name]: string } = {
   QUADRANTE_WORKERS: "how many threads do heavy work, from 1 to 64",
   QUADRANTE_WORKER_SECONDS: "seconds of a processor that one heavy job may take, from 1 to 25",
   QUADRANTE_WORKER_MEMORY: "MiB of memory that a thread for heavy work may hold, from 64 to 4096",
-  QUADRANTE_MODE: "demo or production"
+  QUADRANTE_MODE: "demo or production",
+  ...limitsExpected
 }
 
 /** What the server needs to know before it starts. */
@@ -98,8 +101,10 @@ export interface Config {
   /** How many instances the demo house begins with. */
   readonly demoInstances: number
   /** What does the work that is too heavy for the thread that answers. */
-  readonly workers: Limits
+  readonly workers: WorkerLimits
   readonly mode: "demo" | "production"
+  /** How much anybody may take up. */
+  readonly limits: Limits
 }
 
 /** One variable that is wrong. Its value is left out: it may hold a password. */
@@ -141,7 +146,8 @@ export const decode = (
       seconds: variables.QUADRANTE_WORKER_SECONDS,
       memory: variables.QUADRANTE_WORKER_MEMORY
     },
-    mode: variables.QUADRANTE_MODE
+    mode: variables.QUADRANTE_MODE,
+    limits: limitsOf(variables)
   })
 }
 

@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { Effect } from "effect"
 import manifest from "../package.json" with { type: "json" }
+import { makeBudgets } from "./budget/budgets.ts"
 import type { Config } from "./config.ts"
 import { deployAll } from "./demo/definitions.ts"
 import { environment } from "./demo/house.ts"
@@ -10,6 +11,7 @@ import * as Demo from "./demo/seed.ts"
 import { tell } from "./demo/story.ts"
 import { deployFolder } from "./engine/bundle.ts"
 import { startWorker } from "./engine/worker.ts"
+import { headersTimeoutMs, limitConnections, lookEveryMs } from "./http/connections.ts"
 import { plainHeaders } from "./http/headers.ts"
 import { makeListener } from "./http/listener.ts"
 import { answerMalformed, answerUpgrades } from "./http/raw.ts"
@@ -83,6 +85,7 @@ export const start = (config: Config, log: Log) =>
         workers,
         pulse,
         metrics,
+        budgets: makeBudgets({ people: config.limits.person, strangers: config.limits.address, log, metrics }),
         life: { isStopping: false, sockets: () => 0 },
         nonces: await makeNonces(sql),
         versao: manifest.version,
@@ -97,12 +100,16 @@ export const start = (config: Config, log: Log) =>
       Effect.sync(() => startMaker(sql, environments.within, log)),
       (maker) => Effect.promise(() => maker.stop())
     )
-    const server = createServer({ requestTimeout: 30_000 }, makeListener(services))
+    const server = createServer(
+      { requestTimeout: 30_000, headersTimeout: headersTimeoutMs, connectionsCheckingInterval: lookEveryMs },
+      makeListener(services)
+    )
     const hub = yield* Effect.acquireRelease(
       Effect.promise(() => startHub(services, server)),
       (held) => Effect.promise(held.stop)
     )
     answerMalformed(server, plainHeaders(config))
+    limitConnections(server, config.limits, config.proxies, metrics)
     answerUpgrades(server, `${config.prefix}/socket.io`, plainHeaders(config))
     services.life.sockets = hub.sockets
     // Sockets go before the port: it would wait for them.

@@ -1,4 +1,5 @@
 /** What every part of the server works with. */
+import type { Budgets } from "./budget/budgets.ts"
 import type { Config } from "./config.ts"
 import type { Log } from "./log/log.ts"
 import type { Metrics } from "./metrics/metrics.ts"
@@ -19,6 +20,8 @@ export interface Services {
   /** Threads for what is too heavy for the one that answers. */
   readonly workers: Pool
   readonly nonces: Nonces
+  /** What everybody who calls here has left. */
+  readonly budgets: Budgets
   readonly log: Log
   readonly pulse: Pulse
   readonly metrics: Metrics

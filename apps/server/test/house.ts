@@ -2,6 +2,7 @@
 import { rm } from "node:fs/promises"
 import { join } from "node:path"
 import { Effect, Exit, Scope } from "effect"
+import { initialLimits } from "../src/budget/limits.ts"
 import type { Config } from "../src/config.ts"
 import { makeLog } from "../src/log/log.ts"
 import * as Demo from "../src/demo/house.ts"
@@ -41,6 +42,7 @@ export const openHouse = async (changes: Partial<Config> = {}): Promise<House> =
     demoInstances: 0,
     workers: { threads: 1, seconds: 10, memory: 256 },
     mode: "demo",
+    limits: initialLimits,
     ...changes
   }
   const scope = Scope.makeUnsafe()

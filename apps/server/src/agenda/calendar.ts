@@ -3,6 +3,8 @@ import { createHash, randomBytes } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Item } from "@quadrante/api/agenda"
 import * as Calendar from "@quadrante/domain/calendar"
+import type { Call } from "../budget/budgets.ts"
+import { prices, strangers } from "../budget/prices.ts"
 import type { Language } from "../engine/definition.ts"
 import * as Environments from "../environment/environment.ts"
 import type { Noted } from "../http/api.ts"
@@ -55,10 +57,13 @@ export const answerCalendar = async (
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
-  noted: Noted
+  noted: Noted,
+  call: Call
 ): Promise<boolean> => {
   const [, amb = "", token = ""] = address.exec(path) ?? []
   if (token === "" || (request.method !== "GET" && request.method !== "HEAD")) return false
+  const asStranger = call.asStranger(strangers.refused)
+  if (asStranger > 0) return sendLater(response, asStranger)
   const environment = await Environments.describe(services.sql, amb)
   if (environment === null) return false
   const sql = services.within(amb)
@@ -68,6 +73,8 @@ export const answerCalendar = async (
     where c.amb = ${amb} and c.token_hash = ${hashOf(token)} and not p.blocked
       and exists (select from person_profile f where f.amb = c.amb and f.person = c.person and f.profile = c.profile)`
   if (owner === undefined) return false
+  const asPerson = call.asPerson(owner, prices.agenda)
+  if (asPerson > 0) return sendLater(response, asPerson)
   noted.amb = amb
   noted.endpoint = "calendar feed"
   const now = Date.now()
@@ -83,6 +90,14 @@ export const answerCalendar = async (
   response.setHeader("content-type", "text/calendar; charset=utf-8")
   response.setHeader("content-disposition", 'inline; filename="agenda.ics"')
   response.end(request.method === "HEAD" ? undefined : text)
+  return true
+}
+
+/** Calendar programs come again by themselves. */
+const sendLater = (response: ServerResponse, seconds: number): true => {
+  response.statusCode = 429
+  response.setHeader("retry-after", String(seconds))
+  response.end()
   return true
 }
 

@@ -8,6 +8,8 @@ import { decodeHeaders } from "@quadrante/persistence/verification"
 import { Result, Schema, SchemaIssue } from "effect"
 import { accountHandlers } from "../account/endpoints.ts"
 import { agendaHandlers } from "../agenda/endpoints.ts"
+import type { Call, Person } from "../budget/budgets.ts"
+import { prices, rowsOf, sizePrice, strangers } from "../budget/prices.ts"
 import { documentHandlers } from "../documents/endpoints.ts"
 import * as Environments from "../environment/environment.ts"
 import { environmentHandlers } from "../environment/endpoints.ts"
@@ -26,12 +28,12 @@ import type { Held } from "../session/session.ts"
 import { isAway, isFull } from "../storage/database.ts"
 import { statementHandlers } from "../statements/endpoints.ts"
 import { workspaceHandlers } from "../workspace/endpoints.ts"
-import { readJson } from "./body.ts"
+import { longestBody, readJson } from "./body.ts"
 import { inTime, Late } from "./deadline.ts"
 import type { OpenHandlers, SessionHandlers } from "./handler.ts"
 import { addressOf } from "./networks.ts"
 import { originOf } from "./origin.ts"
-import { fault, refuse } from "./refusal.ts"
+import { refuse } from "./refusal.ts"
 import { meet, type Met } from "./route.ts"
 
 const open: OpenHandlers = { ...environmentHandlers, ...openSessionHandlers, ...openPasskeyHandlers }
@@ -56,6 +58,8 @@ export interface Noted {
   amb?: string
   endpoint?: string
   usuario?: string
+  /** Refused past a budget: one such line a minute says enough. */
+  isSpent?: true
 }
 
 /** Answers one request below `/api`; `path` is what follows that. Never throws. */
@@ -65,15 +69,16 @@ export const answer = async (
   response: ServerResponse,
   path: string,
   requestId: string,
-  noted: Noted
+  noted: Noted,
+  call: Call
 ): Promise<void> => {
-  const result = await inTime(respond(services, request, path, noted)).catch((cause: unknown) => {
+  const result = await inTime(respond(services, request, path, noted, call)).catch((cause: unknown) => {
     if (cause instanceof Late) {
       services.log.error("A request was not answered in time", cause, { request: requestId, ...noted })
       return refuse("unavailable", { retryAfter: 2 })
     }
     if (isAway(cause)) {
-      services.log.warn("The database is away", { request: requestId })
+      services.log.sampled("warn", "The database is away", { request: requestId })
       return refuse("unavailable", { retryAfter: 2 })
     }
     if (isFull(cause)) {
@@ -85,20 +90,27 @@ export const answer = async (
   })
   response.setHeader("cache-control", "no-store")
   response.setHeader(headerNames.nonce, services.nonces.current(Date.now()))
-  if (Result.isSuccess(result)) return send(response, 200, result.success)
-  const { retryAfter } = result.failure
-  if (retryAfter !== undefined) response.setHeader("retry-after", String(retryAfter))
-  send(response, statuses[result.failure.code], { ...result.failure, request: requestId })
+  call.add(sizePrice(lengthOf(request), 0))
+  if (Result.isFailure(result)) return sendFault(response, result.failure, requestId)
+  call.add(sizePrice(send(response, 200, result.success), rowsOf(result.success)))
 }
+
+/** How long the body of a request says that it is; one that does not say so counts as the longest. */
+const lengthOf = ({ headers }: IncomingMessage): number =>
+  headers["transfer-encoding"] === undefined ? Number(headers["content-length"] ?? 0) : longestBody
 
 const respond = async (
   house: Services,
   request: IncomingMessage,
   path: string,
-  noted: Noted
+  noted: Noted,
+  call: Call
 ): Promise<Result.Result<unknown, Fault>> => {
   const [, amb = "", rest = ""] = /^\/([^/]+)(\/.*)$/.exec(path) ?? []
   const met = meet(request.method ?? "", rest)
+  const shown = shownBy(house, request)
+  const wait = askBefore(house, call, met, amb, shown)
+  if (wait > 0) return spent(noted, wait)
   if (met === null) return refuse("not-found")
   const environment = await Environments.find(house.sql, amb)
   if (environment === null) return refuse("environment-unknown", { at: "amb" })
@@ -112,29 +124,68 @@ const respond = async (
     address: addressOf(request, services.config.proxies),
     origin: originOf(services.config.origin, request.headers.host) ?? ""
   }
-  const shown = shownBy(services, request)
 
   if (isOpen(met.name)) {
     const input = await decodeInput(request, met)
     if (Result.isFailure(input)) return Result.fail(input.failure)
-    const prove = async () =>
-      Result.isFailure(shown)
+    const prove = async () => {
+      const key = Result.isFailure(shown)
         ? Result.fail("proof-invalid" as const)
-        : proveKey(services.sql, services.nonces, shown.success)
-    return run(open[met.name], services, { ...asked, input: input.success, proveKey: prove })
+        : await proveKey(services.sql, services.nonces, shown.success)
+      // Nothing more is done for it.
+      if (Result.isFailure(key)) call.isNobodys(strangers.refused)
+      return key
+    }
+    return run(open[met.name], services, { ...asked, input: input.success, proveKey: prove, isOf: call.isOf })
   }
 
   if (Result.isFailure(shown)) return Result.fail(shown.failure)
   // A blocked session may still be left.
   const blocked = met.name === "logout" ? "accepted" : "refused"
   const session = await authenticate(services.sql, services.nonces, environment.amb, shown.success, blocked)
-  if (Result.isFailure(session)) return refuse(session.failure)
+  if (Result.isFailure(session)) {
+    call.isNobodys(strangers.refused)
+    return refuse(session.failure)
+  }
   noted.usuario = session.success.usuario
+  if (shown.success.token !== null) services.budgets.remember(shown.success.token, session.success)
+  const late = askPerson(call, session.success, met.name)
+  if (late > 0) return spent(noted, late)
   const acting = await actingAs(services, request, met.name, session.success)
   if (acting === null) return refuse("forbidden", { at: roleHeader })
   const input = await decodeInput(request, met)
   if (Result.isFailure(input)) return Result.fail(input.failure)
   return run(inSession[met.name], services, { ...asked, input: input.success, session: acting })
+}
+
+/**
+ * Seconds to wait before anything is looked up for a request. Of a token that was good here lately its person is asked; of
+ * everything else the address, so that a flood of it costs no row and no signature.
+ */
+const askBefore = (
+  { budgets }: Services,
+  call: Call,
+  met: Met | null,
+  amb: string,
+  shown: Result.Result<Shown, Fault>
+): number => {
+  if (met === null) return call.asStranger(strangers.refused)
+  if (isOpen(met.name)) return call.asStranger(prices[met.name])
+  const token = Result.isSuccess(shown) ? shown.success.token : null
+  const owner = token === null ? null : budgets.ownerOf(token)
+  return owner?.amb === amb ? askPerson(call, owner, met.name) : call.asStranger(strangers.refused)
+}
+
+/** Nobody is kept from leaving, or from locking the door. */
+const askPerson = (call: Call, person: Person, name: Name): number => {
+  const wait = call.asPerson(person, prices[name])
+  return name === "logout" || name === "lock" ? 0 : wait
+}
+
+/** What is said to whoever is past their budget. */
+const spent = (noted: Noted, retryAfter: number): Result.Result<never, Fault> => {
+  noted.isSpent = true
+  return refuse("too-many-requests", { retryAfter })
 }
 
 /** The session in the role that a request names, where its endpoint lets it name one; null where the person has none such. */
@@ -197,13 +248,17 @@ export const languageOf = (request: IncomingMessage): "pt-BR" | "en" | "es" => {
   return "pt-BR"
 }
 
-/** Sends JSON. */
-export const send = (response: ServerResponse, status: number, body: unknown): void => {
+/** Sends JSON, and says how long it is. */
+export const send = (response: ServerResponse, status: number, body: unknown): number => {
+  const text = JSON.stringify(body)
   response.statusCode = status
   response.setHeader("content-type", "application/json; charset=utf-8")
-  response.end(JSON.stringify(body))
+  response.end(text)
+  return text.length
 }
 
-/** A fault outside the contract's endpoints, in the same shape. */
-export const sendFault = (response: ServerResponse, code: Fault["code"], requestId: string): void =>
-  send(response, statuses[code], { ...fault(code), request: requestId })
+/** Sends a fault in the one shape that all have. */
+export const sendFault = (response: ServerResponse, fault: Fault, requestId: string): void => {
+  if (fault.retryAfter !== undefined) response.setHeader("retry-after", String(fault.retryAfter))
+  send(response, statuses[fault.code], { ...fault, request: requestId })
+}

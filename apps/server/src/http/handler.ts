@@ -3,6 +3,7 @@ import type { Contract, Name } from "@quadrante/api/contract"
 import type { Input, Output } from "@quadrante/api/endpoint"
 import type { Fault } from "@quadrante/api/fault"
 import type { Result } from "effect"
+import type { Person } from "../budget/budgets.ts"
 import type { Tenant } from "../environment/environment.ts"
 import type { Services } from "../services.ts"
 import type { Unauthenticated } from "../session/authentication.ts"
@@ -26,6 +27,8 @@ export interface Asked<N extends Name> {
 /** A request without a session; it may still prove a key. */
 export interface AskedOpenly<N extends Name> extends Asked<N> {
   readonly proveKey: () => Promise<Result.Result<string, Unauthenticated>>
+  /** Whose request it turned out to be, and whose budget pays for it. */
+  readonly isOf: (person: Person) => void
 }
 
 /** A request whose session is live, of this environment, and proved. */

@@ -1,6 +1,8 @@
 /** What belongs to no environment, below `/api/-/`: how the house is, logos, and reports of broken policies. */
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { Result } from "effect"
+import type { Call } from "../budget/budgets.ts"
+import { strangers } from "../budget/prices.ts"
 import * as Environments from "../environment/environment.ts"
 import type { Services } from "../services.ts"
 import { openapi } from "@quadrante/api/openapi"
@@ -9,8 +11,18 @@ import { readJson } from "./body.ts"
 import { docs, styleHash } from "./docs.ts"
 import { policy } from "./headers.ts"
 import { peerOf } from "./networks.ts"
+import { fault } from "./refusal.ts"
 
 const longestReport = 8 * 1024
+
+/** What is free, and what is dearer than the rest. */
+const pricesOfHouse: Readonly<Record<string, number>> = {
+  "/live": 0,
+  "/ready": 0,
+  "/metrics": 0,
+  "/openapi.json": strangers.described,
+  "/docs": strangers.described
+}
 
 /** Answers a request below `/api/-`, where `path` is what follows, and says whether there is anything at it. */
 export const answerHouse = async (
@@ -18,9 +30,17 @@ export const answerHouse = async (
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
-  id: string
+  id: string,
+  call: Call
 ): Promise<boolean> => {
   response.setHeader("cache-control", "no-store")
+  const price = pricesOfHouse[path] ?? strangers.house
+  // Machines that watch the server always get their answer; what asks in vain pays as such.
+  const retryAfter = price === 0 ? 0 : call.asStranger(price)
+  if (retryAfter > 0) {
+    sendFault(response, fault("too-many-requests", { retryAfter }), id)
+    return true
+  }
   if (request.method === "POST" && path === "/csp") {
     await takeReport(services, request, response)
     return true
@@ -96,19 +116,19 @@ const sendMetrics = async (services: Services, request: IncomingMessage, respons
 
 const sendLogo = async ({ sql }: Services, response: ServerResponse, amb: string, hash: string, id: string) => {
   const found = await Environments.logoOf(sql, amb, hash)
-  if (found === null) return sendFault(response, "not-found", id)
+  if (found === null) return sendFault(response, fault("not-found"), id)
   response.setHeader("content-type", found.logo_type)
   response.setHeader("cache-control", "public, max-age=31536000, immutable")
   response.end(found.logo)
 }
 
-/** A report names what was hindered; more of it is not kept. */
+/** A report names what was hindered; more of it is not kept. Anybody can send one. */
 const takeReport = async ({ log }: Services, request: IncomingMessage, response: ServerResponse) => {
   request.headers["content-type"] = "application/json"
   const report = await readJson(request, longestReport)
   const body = Result.isSuccess(report) ? JSON.stringify(report.success) : ""
   const [, directive] = /"(?:effective|violated)-directive":"([a-z0-9 '-]{1,64})/.exec(body) ?? []
-  if (directive !== undefined) log.warn("A page broke the content security policy", { directive })
+  if (directive !== undefined) log.sampled("warn", "A page broke the content security policy", { directive })
   response.statusCode = 204
   response.end()
 }

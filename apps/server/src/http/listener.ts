@@ -6,36 +6,57 @@ import * as Route from "@quadrante/domain/environment"
 import { answerCalendar } from "../agenda/calendar.ts"
 import * as Environments from "../environment/environment.ts"
 import type { Services } from "../services.ts"
+import type { Call } from "../budget/budgets.ts"
+import { strangers } from "../budget/prices.ts"
 import { isAway } from "../storage/database.ts"
 import { answer, sendFault, type Noted } from "./api.ts"
 import { sendFile } from "./files.ts"
 import { plainHeaders, policy } from "./headers.ts"
 import { answerHouse } from "./house.ts"
-import { cameInClear } from "./networks.ts"
+import { addressOf, cameInClear } from "./networks.ts"
 import { ambOf, fill, makeReader } from "./page.ts"
+import { fault } from "./refusal.ts"
+import { sendWait } from "./wait.ts"
 
 /** What answers requests. Below `/api/-/` is what belongs to no environment. */
 export const makeListener = (services: Services) => {
-  const { config, log, metrics } = services
+  const { config, log, metrics, budgets } = services
   const reportPath = `${config.prefix}/api/-/csp`
   const headers = plainHeaders(config)
   const readPage = makeReader(config.webFolder, config.prefix)
 
-  const dispatch = async (request: IncomingMessage, response: ServerResponse, id: string, noted: Noted) => {
+  const dispatch = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    id: string,
+    noted: Noted,
+    call: Call
+  ): Promise<void> => {
     const path = (request.url ?? "/").replace(/[?#].*$/s, "")
-    if (path !== config.prefix && !path.startsWith(`${config.prefix}/`)) return sendFault(response, "not-found", id)
+    const nothing = () => {
+      const retryAfter = call.asStranger(strangers.refused)
+      sendFault(response, retryAfter === 0 ? fault("not-found") : fault("too-many-requests", { retryAfter }), id)
+    }
+    if (path !== config.prefix && !path.startsWith(`${config.prefix}/`)) return nothing()
     const own = path.slice(config.prefix.length) || "/"
     if (own.startsWith("/api/-/")) {
-      if (await answerHouse(services, request, response, own.slice("/api/-".length), id)) return
-      return sendFault(response, "not-found", id)
+      if (await answerHouse(services, request, response, own.slice("/api/-".length), id, call)) return
+      return nothing()
     }
-    if (own.endsWith(".ics") && (await answerCalendar(services, request, response, own.slice("/api".length), noted)))
+    if (
+      own.endsWith(".ics") &&
+      (await answerCalendar(services, request, response, own.slice("/api".length), noted, call))
+    )
       return
-    if (own === "/api" || own.startsWith("/api/")) return answer(services, request, response, own.slice(4), id, noted)
-    if (request.method !== "GET" && request.method !== "HEAD") return sendFault(response, "not-found", id)
-    if (own === "/socket.io" || own.startsWith("/socket.io/")) return sendFault(response, "not-found", id)
+    if (own === "/api" || own.startsWith("/api/"))
+      return answer(services, request, response, own.slice(4), id, noted, call)
+    if (request.method !== "GET" && request.method !== "HEAD") return nothing()
+    if (own === "/socket.io" || own.startsWith("/socket.io/")) return nothing()
+    const wait = call.asStranger(strangers.file)
+    if (wait > 0) return sendWait(request, response, wait)
     if (await sendFile(config.webFolder, own, request, response)) return
-    if (own.startsWith("/assets/")) return sendFault(response, "not-found", id)
+    if (own.startsWith("/assets/")) return nothing()
+    call.isNobodys(strangers.page)
     if (config.origin !== null && cameInClear(request, config.proxies))
       return sendToTls(request, response, config.origin)
     return sendPage(request, response, path)
@@ -56,7 +77,8 @@ export const makeListener = (services: Services) => {
     if (template === null) {
       response.statusCode = 503
       response.setHeader("retry-after", "60")
-      return response.end("<!doctype html><title>Quadrante</title><p>The web app is not built: npm run build")
+      response.end("<!doctype html><title>Quadrante</title><p>The web app is not built: npm run build")
+      return
     }
     const fallback = await Environments.findDefault(services.sql)
     const named = ambOf(path, config.prefix)
@@ -82,24 +104,28 @@ export const makeListener = (services: Services) => {
     response.on("close", () => {
       const ms = performance.now() - began
       metrics.request(noted.endpoint ?? "other", response.statusCode, ms / 1000)
-      if (noted.endpoint === undefined && response.statusCode < 500) return
-      log.info("Request", {
+      if (noted.isSpent === true || (noted.endpoint === undefined && response.statusCode < 500)) return
+      const facts = {
         request: id,
         method: request.method ?? "",
         ...noted,
         status: response.statusCode,
         ms: Math.round(ms * 10) / 10
-      })
+      }
+      // Whoever has no session can ask as often as they like.
+      if (noted.usuario === undefined) log.sampled("info", "Request", facts, 600)
+      else log.info("Request", facts)
     })
-    dispatch(request, response, id, noted).catch((cause: unknown) => {
+    const call = budgets.begin(addressOf(request, config.proxies))
+    const answered = dispatch(request, response, id, noted, call).catch((cause: unknown) => {
       if (isAway(cause) && !response.headersSent) {
-        log.warn("The database is away", { request: id })
-        response.setHeader("retry-after", "2")
-        return sendFault(response, "unavailable", id)
+        log.sampled("warn", "The database is away", { request: id })
+        return sendFault(response, fault("unavailable", { retryAfter: 2 }), id)
       }
       log.error("A request failed", cause, { request: id })
       if (response.headersSent) response.destroy()
-      else sendFault(response, "internal", id)
+      else sendFault(response, fault("internal"), id)
     })
+    void answered.finally(call.end)
   }
 }

@@ -7,6 +7,8 @@ export interface Metrics {
   readonly request: (endpoint: string, status: number, seconds: number) => void
   readonly event: (deliveries: number) => void
   readonly refusedSocket: (code: string) => void
+  /** A call was refused since its caller is past a budget or a quota, of this kind. */
+  readonly refusedCall: (kind: string) => void
   /** The text, with what is only known now. */
   readonly text: (now: Now) => string
   readonly stop: () => void
@@ -26,6 +28,7 @@ const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 export const makeMetrics = (): Metrics => {
   const requests = new Map<string, number>()
   const refused = new Map<string, number>()
+  const refusedCalls = new Map<string, number>()
   const buckets = bounds.map(() => 0)
   let [count, sum, events, deliveries] = [0, 0, 0, 0]
   const loop = monitorEventLoopDelay({ resolution: 20 })
@@ -44,6 +47,7 @@ export const makeMetrics = (): Metrics => {
       deliveries += to
     },
     refusedSocket: (code) => add(refused, `code="${code}"`),
+    refusedCall: (kind) => add(refusedCalls, `kind="${kind}"`),
     text: ({ sockets, databaseUp, realTimeUp, versao }) => {
       const { rss, heapUsed } = process.memoryUsage()
       const { user, system } = process.cpuUsage()
@@ -58,6 +62,7 @@ export const makeMetrics = (): Metrics => {
         ]),
         family("quadrante_sockets", "gauge", "Sockets that are open here.", [["", sockets]]),
         family("quadrante_sockets_refused_total", "counter", "Sockets that were not let in.", [...refused]),
+        family("quadrante_calls_refused_total", "counter", "Calls past a budget or a quota.", [...refusedCalls]),
         family("quadrante_events_total", "counter", "Events handed to rooms here.", [["", events]]),
         family("quadrante_deliveries_total", "counter", "Sockets that events were handed to.", [["", deliveries]]),
         family("quadrante_database_up", "gauge", "Whether the database answers.", [["", Number(databaseUp)]]),

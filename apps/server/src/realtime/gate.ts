@@ -2,6 +2,8 @@
 import { protocol } from "@quadrante/realtime/event"
 import { Handshake, handshakeTarget, limits, type Refusal } from "@quadrante/realtime/protocol"
 import { Result, Schema } from "effect"
+import { strangers } from "../budget/prices.ts"
+import { addressOf } from "../http/networks.ts"
 import { originOf } from "../http/origin.ts"
 import type { Services } from "../services.ts"
 import { authenticate } from "../session/authentication.ts"
@@ -25,9 +27,19 @@ export const admit = async (
   const { amb, client, token, proof } = read.success
   if (read.success.protocol !== protocol) return refuse("protocol")
   const shown = { token, proof, ...handshakeTarget(origin, amb) }
+  const call = services.budgets.begin(addressOf(socket.request, services.config.proxies))
   try {
+    const owner = services.budgets.ownerOf(token)
+    const retryAfter =
+      owner?.amb === amb ? call.asPerson(owner, strangers.connection) : call.asStranger(strangers.connection)
+    if (retryAfter > 0) return Result.fail({ code: "limit", now: Date.now(), retryAfter })
     const session = await authenticate(services.within(amb), services.nonces, amb, shown, "refused")
-    if (Result.isFailure(session)) return refuse(refusalOf(session.failure), services.nonces.current(Date.now()))
+    if (Result.isFailure(session)) {
+      call.isNobodys(strangers.connection)
+      return refuse(refusalOf(session.failure), services.nonces.current(Date.now()))
+    }
+    call.isOf(session.success)
+    services.budgets.remember(token, session.success)
     const sockets = io.sockets.adapter.rooms.get(placeOfSession(session.success))?.size ?? 0
     if (sockets >= limits.socketsPerSession || rests.holds(session.success.id)) return refuse("limit")
     const { id, person, thumbprint, generation } = session.success
@@ -35,6 +47,8 @@ export const admit = async (
   } catch (cause) {
     if (!isAway(cause)) services.log.error("A socket could not be let in", cause)
     return refuse("unavailable")
+  } finally {
+    call.end()
   }
 }
 

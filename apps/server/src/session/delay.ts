@@ -1,4 +1,5 @@
 /** Delays: after each wrong password the next try has to wait longer, for the account and for the address it came from. */
+import { callerAt } from "@quadrante/domain/network"
 import type { Sql } from "../storage/database.ts"
 
 /** Longest wait, in seconds. It is never for good: an account cannot be locked by others. */
@@ -23,7 +24,8 @@ const keyOf = (counter: Counter): string => {
     case "device":
       return `device ${counter.thumbprint} ${counter.usuario.toLowerCase()}`
     case "address":
-      return `address ${counter.address}`
+      // Within a network of IPv6 anybody takes as many addresses as they like.
+      return `address ${callerAt(counter.address)}`
   }
 }
 

@@ -16,7 +16,7 @@ import * as Session from "./session.ts"
 import { view } from "./view.ts"
 
 export const openSessionHandlers: Pick<OpenHandlers, "login" | "unblock"> = {
-  login: async (services, { environment, input, address, origin, proveKey }) => {
+  login: async (services, { environment, input, address, origin, proveKey, isOf }) => {
     const { sql, log } = services
     const { amb } = environment
     const thumbprint = await proveKey()
@@ -24,12 +24,14 @@ export const openSessionHandlers: Pick<OpenHandlers, "login" | "unblock"> = {
     const attempt = { credentials: input.payload, thumbprint: thumbprint.success, address, origin }
     const opened = await login(services, environment, attempt)
     if (Result.isFailure(opened)) {
-      log.warn("A login was refused", { amb, address, code: opened.failure.code })
+      log.sampled("warn", "A login was refused", { amb, address, code: opened.failure.code })
       return Result.fail(opened.failure)
     }
     const { token, id } = opened.success
     const session = await Session.byId(sql, amb, id)
     if (session === null) return refuse("session-revoked")
+    isOf(session)
+    services.budgets.remember(token, session)
     log.info("A session was opened", { amb, session: id, usuario: session.usuario })
     return Result.succeed({
       token,
@@ -38,11 +40,12 @@ export const openSessionHandlers: Pick<OpenHandlers, "login" | "unblock"> = {
     })
   },
 
-  unblock: async (services, { environment: { amb }, input: { payload }, origin, proveKey }) => {
+  unblock: async (services, { environment: { amb }, input: { payload }, origin, proveKey, isOf }) => {
     const thumbprint = await proveKey()
     if (Result.isFailure(thumbprint)) return refuse(thumbprint.failure)
     const asked = await Session.keyed(services.sql, { amb, id: payload.session, thumbprint: thumbprint.success })
     if (asked === null) return refuse("session-absent")
+    isOf(asked)
     const state = stateOf(asked)
     if (state !== null && state !== "session-blocked") return refuse(state)
     const proved = await provePerson(services, asked, payload.proof, { purpose: "unblock", origin })

@@ -118,6 +118,14 @@ describe("an address that has to wait", () => {
   })
 })
 
+describe("a network of IPv6", () => {
+  it("has its guesses counted as those of one address, whichever of its addresses they come from", async () => {
+    for (const host of ["1", "ffff:2", "a:b:c:d"])
+      await attempt(`nobody.${host}`, "guess", `2001:db8:1:2::${host}`.replace("::a", ":a"))
+    expect(await failuresOf("address 2001:db8:1:2::/64")).toBe(3)
+  })
+})
+
 describe("guesses on names that nobody has", () => {
   it("are refused and delayed in the same words and steps as on those that somebody has", async () => {
     for (let guess = 0; guess < 6; guess++) {

@@ -93,7 +93,7 @@ const byPasskey = async (
     return null
   })
   if ("done" in outcome) return Result.succeed(outcome.done)
-  log.warn("A passkey was refused", { amb, address, reason })
+  log.sampled("warn", "A passkey was refused", { amb, address, reason })
   return refuse("passkey-refused", outcome.tried ? {} : { retryAfter: outcome.wait })
 }
 

@@ -20,6 +20,9 @@ const said =
     const known: Partial<Omit<Fault, "code">> & { readonly code: string } = fault
     // Where nobody is named it was the engine itself.
     const { at = "", by = t("fault.engine"), retryAfter = 0, request = "" } = known
+    if (code === "quota-reached" && isQuota(at)) {
+      return t(`fault.quota.${at}`, { retryAfter, minutes: Math.ceil(retryAfter / 60) })
+    }
     return t(`fault.${code}`, { at, by, retryAfter, request })
   }
 
@@ -27,6 +30,8 @@ const said =
 const actOf = (call: string | undefined): keyof typeof pt | null =>
   // The names of the catalogue are those of the contract.
   call !== undefined && Object.hasOwn(pt, call) ? (call as keyof typeof pt) : null
+
+const isQuota = (at: string): at is keyof typeof fault.quota => Object.hasOwn(fault.quota, at)
 
 /** A fault in the person's language, for what is said outside of a component. */
 export const faultText = (fault: Failure): string => said(i18n.t)(fault)

@@ -288,6 +288,35 @@ const lines: Readonly<Record<Code, Line>> = {
     en: ["There were too many attempts.", "Wait `retryAfter` seconds."],
     es: ["Hubo demasiados intentos.", "Espere `retryAfter` segundos."]
   },
+  "too-many-requests": {
+    pt: [
+      "A pessoa, ou, sem sessão, o endereço de rede, pediu mais do que o servidor lhe reserva.",
+      "Espere `retryAfter` segundos e repita; nada foi feito."
+    ],
+    en: [
+      "The person, or without a session the network address, asked for more than the server has for one.",
+      "Wait `retryAfter` seconds and ask again; nothing was done."
+    ],
+    es: [
+      "La persona, o sin sesión la dirección de red, pidió más de lo que el servidor le reserva.",
+      "Espere `retryAfter` segundos y repita; nada fue hecho."
+    ]
+  },
+  "quota-reached": {
+    at: "what",
+    pt: [
+      "Já há tantos quantos pode haver daquilo que `at` nomeia; nada foi gravado.",
+      "Espere `retryAfter` segundos, ou remova o que não serve mais."
+    ],
+    en: [
+      "There are as many as there may be of what `at` names; nothing was written.",
+      "Wait `retryAfter` seconds, or remove what is of no use any more."
+    ],
+    es: [
+      "Ya hay tantos como puede haber de lo que nombra `at`; nada fue grabado.",
+      "Espere `retryAfter` segundos, o quite lo que ya no sirve."
+    ]
+  },
   busy: {
     pt: ["Já há outros pedidos desta pessoa em andamento.", "Espere que um termine, ou cancele-o."],
     en: ["Other requests of this person are under way already.", "Wait until one is through, or cancel it."],

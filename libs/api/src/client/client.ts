@@ -24,6 +24,7 @@ const unsettled: ReadonlySet<Failure["code"]> = new Set<Failure["code"]>([
   "unavailable",
   "busy",
   "too-many-attempts",
+  "too-many-requests",
   "session-absent",
   "session-expired",
   "session-revoked",

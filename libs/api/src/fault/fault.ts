@@ -40,6 +40,8 @@ export const statuses = {
   "too-heavy": 422,
   "session-blocked": 423,
   "too-many-attempts": 429,
+  "too-many-requests": 429,
+  "quota-reached": 429,
   busy: 429,
   internal: 500,
   unavailable: 503
@@ -66,7 +68,7 @@ export const Fault = Schema.Struct({
   fields: Schema.optionalKey(Schema.Array(FieldFault)),
   /** Why a statement was refused, and where in it. */
   statement: Schema.optionalKey(Schema.Struct({ reason: Statement.Reason, place: Schema.NullOr(Statement.Place) })),
-  /** Seconds to wait, for `credentials-wrong`, `too-many-attempts` and `unavailable`. */
+  /** Seconds to wait, as the header `Retry-After` says it: for `credentials-wrong`, `unavailable`, and whatever is 429. */
   retryAfter: Schema.optionalKey(Schema.Number),
   /** What to tell support: finds the request in the server's log. */
   request: Schema.optionalKey(Schema.String)

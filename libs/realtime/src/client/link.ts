@@ -48,6 +48,8 @@ export const makeLink = (options: LinkOptions): Link => {
   let state: State = { _tag: "Connecting" }
   let attempt = 0
   let nonces = 0
+  /** The server asked not to be asked before. */
+  let notBefore = 0
   let refusal: Protocol.Refusal | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -86,7 +88,7 @@ export const makeLink = (options: LinkOptions): Link => {
     become({ _tag: "Offline", sinceMs: clock() })
     if (state._tag !== "Offline") return
     clearTimeout(timer)
-    timer = setTimeout(open, delayMs(options.backoff, attempt++, options.random()))
+    timer = setTimeout(open, Math.max(notBefore - clock(), 0) + delayMs(options.backoff, attempt++, options.random()))
   }
 
   /** The connection is not there, and why, as far as the server said. */
@@ -99,6 +101,7 @@ export const makeLink = (options: LinkOptions): Link => {
       ...(why.nonce !== undefined && { nonce: why.nonce }),
       ...(why.now !== undefined && { nowMs: why.now })
     })
+    if (why.retryAfter !== undefined) notBefore = clock() + why.retryAfter * 1000
     const then = cure(why.code)
     if (then === "none") return become({ _tag: "Refused", code: why.code })
     if (then === "later" || ++nonces > mostNonces) return later()
@@ -106,7 +109,7 @@ export const makeLink = (options: LinkOptions): Link => {
   }
 
   const tryNow = () => {
-    if (state._tag !== "Offline" || timer === undefined) return
+    if (state._tag !== "Offline" || timer === undefined || clock() < notBefore) return
     attempt = 0
     open()
   }

@@ -55,7 +55,9 @@ export type RefusalCode = typeof RefusalCode.Type
 export const Refusal = Schema.Struct({
   code: RefusalCode,
   nonce: Schema.optionalKey(Schema.String),
-  now: Schema.optionalKey(Schema.Finite)
+  now: Schema.optionalKey(Schema.Finite),
+  /** Seconds before which trying again is of no use, for `limit`. */
+  retryAfter: Schema.optionalKey(Schema.Finite)
 })
 export type Refusal = typeof Refusal.Type
 

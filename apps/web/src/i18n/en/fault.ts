@@ -10,6 +10,19 @@ export const fault: WithoutMany<typeof pt> = {
     "This needs more time or memory than one request may use, and was stopped. Shorten the text, the rows or the period and try again.",
   busy: "Another request of yours is under way. Wait until it is through, or cancel it.",
   "too-many-attempts": "Too many attempts. Wait {{retryAfter}} s and try again.",
+  "too-many-requests": "Too many requests in a row. Wait {{retryAfter}} s and try again; what you typed is still here.",
+  quota: {
+    documents: "This process has as many documents as it may have. Nothing was lost; speak to your administrator.",
+    uploads: "You have many files on their way already. Wait until they are through, or remove one, and send again.",
+    uploadBytes:
+      "The files on their way are larger together than they may be. Wait until they are through and send again.",
+    starts:
+      "You started many processes within the last hour. Try again in {{minutes}} min; what you typed is still here.",
+    challenges: "There are many passkey logins from this address. Wait {{retryAfter}} s, or use your password.",
+    passkeys: "You have as many passkeys as you may have. Remove one that you do not use any more.",
+    offers: "That session has many links waiting already. Open or decline some first."
+  },
+  "quota-reached": "The limit is reached ({{at}}). Try again later.",
   "session-blocked": "The session is blocked. Unblock it to go on.",
   "session-absent": "Your session has ended. Sign in again to go on where you stopped.",
   "session-expired": "Your session has ended. Sign in again to go on where you stopped.",

@@ -10,6 +10,20 @@ export const fault: Texts<typeof pt> = {
     "Esto pide más tiempo o memoria de lo que una sola petición puede usar, y fue interrumpido. Reduzca el texto, las filas o el período e intente de nuevo.",
   busy: "Ya hay una petición suya en curso. Espere a que termine, o cancélela.",
   "too-many-attempts": "Demasiados intentos. Espere {{retryAfter}} s e inténtelo de nuevo.",
+  "too-many-requests":
+    "Fueron demasiadas peticiones seguidas. Espere {{retryAfter}} s e inténtelo de nuevo; lo que escribió sigue aquí.",
+  quota: {
+    documents:
+      "Este proceso ya tiene tantos documentos como puede tener. No se perdió nada; hable con el administrador.",
+    uploads: "Ya tiene muchos archivos enviándose. Espere a que terminen, o quite alguno, y envíe de nuevo.",
+    uploadBytes: "Los archivos que está enviando suman más de lo permitido. Espere a que terminen y envíe de nuevo.",
+    starts:
+      "Inició muchos procesos en la última hora. Inténtelo de nuevo en {{minutes}} min; lo que escribió sigue aquí.",
+    challenges: "Hay muchas entradas con biometría desde esta dirección. Espere {{retryAfter}} s, o use la contraseña.",
+    passkeys: "Ya registró tantas biometrías como puede tener. Quite una que ya no use.",
+    offers: "Esa sesión ya tiene muchos enlaces a la espera. Abra o rechace algunos antes."
+  },
+  "quota-reached": "Se alcanzó el límite ({{at}}). Inténtelo de nuevo más tarde.",
   "session-blocked": "La sesión está bloqueada. Desbloquéela para continuar.",
   "session-absent": "Su sesión terminó. Entre de nuevo para continuar donde se quedó.",
   "session-expired": "Su sesión terminó. Entre de nuevo para continuar donde se quedó.",

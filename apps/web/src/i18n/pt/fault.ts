@@ -7,6 +7,20 @@ export const fault = {
     "Isto pede mais tempo ou memória do que um só pedido pode usar, e foi interrompido. Diminua o texto, as linhas ou o período e tente de novo.",
   busy: "Já há um pedido seu em andamento. Espere que termine, ou cancele-o.",
   "too-many-attempts": "Muitas tentativas. Espere {{retryAfter}} s e tente de novo.",
+  "too-many-requests":
+    "Foram muitos pedidos seguidos. Espere {{retryAfter}} s e tente de novo; o que você digitou continua aqui.",
+  quota: {
+    documents: "Este processo já tem tantos documentos quantos pode ter. Nada foi perdido; fale com o administrador.",
+    uploads: "Você já tem muitos arquivos sendo enviados. Espere que terminem, ou remova algum, e envie de novo.",
+    uploadBytes:
+      "Os arquivos que você está enviando somam mais do que o permitido. Espere que terminem e envie de novo.",
+    starts:
+      "Você iniciou muitos processos na última hora. Tente de novo em {{minutes}} min; o que você digitou continua aqui.",
+    challenges: "Há muitas entradas com biometria a partir deste endereço. Espere {{retryAfter}} s, ou use a senha.",
+    passkeys: "Você já cadastrou tantas biometrias quantas pode ter. Remova uma que não usa mais.",
+    offers: "Essa sessão já tem muitos links à espera. Abra ou recuse alguns antes."
+  },
+  "quota-reached": "O limite foi atingido ({{at}}). Tente de novo mais tarde.",
   "session-blocked": "A sessão está bloqueada. Desbloqueie para continuar.",
   "session-absent": "Sua sessão terminou. Entre de novo para continuar de onde parou.",
   "session-expired": "Sua sessão terminou. Entre de novo para continuar de onde parou.",

@@ -1,0 +1,58 @@
+/** Limits: how much one person or one address may take up, each set by a variable that an operator may change. */
+import type { Budget } from "@quadrante/domain/budget"
+import { Effect, Schema } from "effect"
+
+/** What can be set, and what it is where nothing is said: right for some hundred people on two cores. */
+const whole = {
+  QUADRANTE_PERSON_BURST_MS: { initial: 10_000, least: 100, most: 600_000, what: "milliseconds of a processor" },
+  QUADRANTE_PERSON_MS_PER_SECOND: { initial: 250, least: 1, most: 64_000, what: "milliseconds of a processor" },
+  QUADRANTE_ADDRESS_BURST_MS: { initial: 10_000, least: 100, most: 600_000, what: "milliseconds of a processor" },
+  QUADRANTE_ADDRESS_MS_PER_SECOND: { initial: 100, least: 1, most: 64_000, what: "milliseconds of a processor" },
+  QUADRANTE_ADDRESS_CONNECTIONS: { initial: 2_000, least: 10, most: 100_000, what: "connections" },
+  QUADRANTE_ADDRESS_SILENT_CONNECTIONS: { initial: 250, least: 5, most: 100_000, what: "connections" }
+} as const
+
+type Name = keyof typeof whole
+const names = Object.keys(whole) as readonly Name[]
+
+const schemaOf = ({ initial, least, most }: (typeof whole)[Name]) =>
+  Schema.FiniteFromString.check(
+    Schema.isInt(),
+    Schema.isGreaterThanOrEqualTo(least),
+    Schema.isLessThanOrEqualTo(most)
+  ).pipe(Schema.withDecodingDefaultKey(Effect.succeed(String(initial))))
+
+/** The variables, for the schema of all of them. */
+export const limitVariables = Object.fromEntries(names.map((name) => [name, schemaOf(whole[name])])) as {
+  readonly [N in Name]: ReturnType<typeof schemaOf>
+}
+
+/** What each must be, in words for the operator. */
+export const limitsExpected = Object.fromEntries(
+  names.map((name) => [name, `${whole[name].what}, a whole number from ${whole[name].least} to ${whole[name].most}`])
+) as { readonly [N in Name]: string }
+
+/** How much of the server and of its database anybody may take up. */
+export interface Limits {
+  /** What a person may use of a processor, wherever they are. */
+  readonly person: Budget
+  /** What those without a session may use at one address together. */
+  readonly address: Budget
+  /** Connections that one address may have open. */
+  readonly connections: number
+  /** Of these, those over which no whole request has come yet. */
+  readonly silentConnections: number
+}
+
+/** The limits that variables say. */
+export const limitsOf = (variables: { readonly [N in Name]: number }): Limits => ({
+  person: { burstMs: variables.QUADRANTE_PERSON_BURST_MS, msPerSecond: variables.QUADRANTE_PERSON_MS_PER_SECOND },
+  address: { burstMs: variables.QUADRANTE_ADDRESS_BURST_MS, msPerSecond: variables.QUADRANTE_ADDRESS_MS_PER_SECOND },
+  connections: variables.QUADRANTE_ADDRESS_CONNECTIONS,
+  silentConnections: variables.QUADRANTE_ADDRESS_SILENT_CONNECTIONS
+})
+
+/** The limits where no variable is set. */
+export const initialLimits: Limits = limitsOf(
+  Object.fromEntries(names.map((name) => [name, whole[name].initial])) as { readonly [N in Name]: number }
+)
