@@ -62,8 +62,9 @@ export const start = (config: Config, log: Log) =>
       (held) => Effect.promise(() => held.stop().catch(() => undefined))
     )
     const metrics = yield* Effect.acquireRelease(Effect.sync(makeMetrics), (held) => Effect.sync(held.stop))
+    const budgets = makeBudgets({ people: config.limits.person, strangers: config.limits.address, log, metrics })
     const workers = yield* Effect.acquireRelease(
-      Effect.sync(() => makePool(config.workers, log, () => undefined)),
+      Effect.sync(() => makePool(config.workers, log, budgets.spent)),
       (pool) => Effect.promise(pool.stop)
     )
     const services = yield* Effect.promise(async (): Promise<Services> => {
@@ -85,7 +86,7 @@ export const start = (config: Config, log: Log) =>
         workers,
         pulse,
         metrics,
-        budgets: makeBudgets({ people: config.limits.person, strangers: config.limits.address, log, metrics }),
+        budgets,
         life: { isStopping: false, sockets: () => 0 },
         nonces: await makeNonces(sql),
         versao: manifest.version,
