@@ -20,6 +20,21 @@ const files = [
 ]
 
 describe("bundleOf", () => {
+  // Looked over once for each of its beginnings, it would take minutes.
+  it.each([
+    ["a tag that never ends", "<process ".repeat(110_000)],
+    ["a name that never ends", `<${"a".repeat(1_000_000)}`],
+    ["names that never end", "<a".repeat(500_000)],
+    ["attributes", `<process ${' id="'.repeat(200_000)}>`]
+  ])("looks over %s once", (_, text) => {
+    expect(typeof bundleOf([{ name: "a.bpmn", text }])._tag).toBe("string")
+  })
+
+  it("looks at no drawing that is larger than one may be", () => {
+    const text = `${xml}${" ".repeat(1024 * 1024)}`
+    expect(bundleOf([{ name: "a.bpmn", text }])).toMatchObject({ failure: [{ element: "a.bpmn" }] })
+  })
+
   it("takes the process by its own id and name, and forms by the names of their files", () => {
     expect(success(bundleOf(files))).toMatchObject({
       processo: "reserva_sala",

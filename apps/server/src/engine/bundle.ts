@@ -4,6 +4,7 @@ import { basename, join } from "node:path"
 import { Result } from "effect"
 import type { Log } from "../log/log.ts"
 import type { Sql } from "../storage/database.ts"
+import { limits } from "./compile.ts"
 import { deploy, type Bundle } from "./definition.ts"
 import { inOneLine, problem, why, type Problem } from "./problem.ts"
 
@@ -21,6 +22,9 @@ export const bundleOf = (files: readonly File[]): Result.Result<Bundle, readonly
   if (diagram === undefined || diagrams.length > 1) {
     return Result.fail([problem("files", why`must hold exactly one .bpmn`)])
   }
+  if (Buffer.byteLength(diagram.text) > limits.bytes) {
+    return Result.fail([problem(diagram.name, why`is larger than ${limits.bytes} bytes`)])
+  }
   const json = ({ name, text }: File): unknown => {
     try {
       return JSON.parse(text)
@@ -34,7 +38,8 @@ export const bundleOf = (files: readonly File[]): Result.Result<Bundle, readonly
     .map((file) => [keyOf(file.name), json(file)] as const)
   const foreign = files.filter(({ name }) => !/\.(bpmn|xml|json|form)$/i.test(name))
   problems.push(...foreign.map(({ name }) => problem(name, why`is neither .bpmn nor a form (.json, .form)`)))
-  const process = /<(?:[\w-]+:)?process\b[^>]*>/.exec(diagram.text)?.[0] ?? ""
+  // A tag ends where the next begins, so that one that never ends is looked over once.
+  const process = /<(?:[\w-]+:)?process\b[^<>]*>/.exec(diagram.text)?.[0] ?? ""
   const attribute = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(process)?.[1]
   const processo = attribute("id") ?? ""
   const about = others.find(([key]) => key === "about")?.[1] ?? plainAbout(attribute("name") ?? processo)

@@ -55,6 +55,30 @@ export interface Definition extends Compiled {
   readonly startMessage: string | null
 }
 
+/** What was found of a bundle that can be run. */
+interface Sound {
+  readonly context: string
+  readonly about: About
+  readonly startMessage: string | null
+}
+
+/** What was found of a bundle: what keeps it from being deployed, or what is deployed of it. Plain data, which threads can hand on. */
+export type Judgement = { readonly problems: readonly Problem[] } | { readonly sound: Sound }
+
+/** Reads a bundle, and looks at everything in it that would be evaluated. */
+export const judge = async ({ xml, about: said, forms }: Bundle): Promise<Judgement> => {
+  const compiled = await compile(xml)
+  if (Result.isFailure(compiled)) return { problems: compiled.failure }
+  const about = Schema.decodeUnknownResult(About)(said)
+  if (Result.isFailure(about)) {
+    return { problems: [problem("about", why`is not as it should be: ${about.failure.message}`)] }
+  }
+  const { drawing } = load(compiled.success)
+  const problems = problemsOf(drawing, about.success, forms)
+  if (problems.length > 0) return { problems }
+  return { sound: { context: compiled.success, about: about.success, startMessage: startMessageOf(drawing) } }
+}
+
 /**
  * Deploys a definition to an environment. The same content again is the same definition, whichever node brings it; a new
  * one is a version of its own, and what runs goes on with the old one.
@@ -63,7 +87,8 @@ export const deploy = async (
   sql: Queries,
   amb: string,
   bundle: Bundle,
-  by: string | null = null
+  by: string | null = null,
+  judged: () => Promise<Judgement> = () => judge(bundle)
 ): Promise<Result.Result<string, readonly Problem[]>> => {
   const { processo, xml, forms } = bundle
   if (!processName.test(processo)) return Result.fail([problem("processo", why`is no name of a process`)])
@@ -73,18 +98,13 @@ export const deploy = async (
     .slice(0, 32)
   const [there] = await sql`select 1 from definition where amb = ${amb} and id = ${id}`
   if (there !== undefined) return Result.succeed(id)
-  const compiled = await compile(xml)
-  if (Result.isFailure(compiled)) return Result.fail(compiled.failure)
-  const about = Schema.decodeUnknownResult(About)(bundle.about)
-  if (Result.isFailure(about))
-    return Result.fail([problem("about", why`is not as it should be: ${about.failure.message}`)])
-  const { drawing } = load(compiled.success)
-  const problems = problemsOf(drawing, about.success, forms)
-  if (problems.length > 0) return Result.fail(problems)
+  const judgement = await judged()
+  if ("problems" in judgement) return Result.fail(judgement.problems)
+  const { context, about, startMessage } = judgement.sound
   await sql`
     insert into definition (amb, id, processo, version, xml, context, about, forms, start_message, deployed_by)
-    select ${amb}, ${id}, ${processo}, coalesce(max(version), 0) + 1, ${xml}, ${compiled.success},
-      ${sql.json(about.success)}, ${sql.json(forms as postgres.JSONValue)}, ${startMessageOf(drawing)}, ${by}
+    select ${amb}, ${id}, ${processo}, coalesce(max(version), 0) + 1, ${xml}, ${context},
+      ${sql.json(about)}, ${sql.json(forms as postgres.JSONValue)}, ${startMessage}, ${by}
     from definition where amb = ${amb} and processo = ${processo}
     on conflict do nothing`
   return Result.succeed(id)

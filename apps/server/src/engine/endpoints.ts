@@ -4,7 +4,6 @@ import type { SessionHandlers } from "../http/handler.ts"
 import { refuse } from "../http/refusal.ts"
 import type { Services } from "../services.ts"
 import type { Session } from "../session/session.ts"
-import { bundleOf } from "./bundle.ts"
 import { cancel } from "./cancel.ts"
 import { claim, followUp, release } from "./claim.ts"
 import { complete, start } from "./commands.ts"
@@ -72,12 +71,17 @@ export const processHandlers: Handlers = {
     Right.has(session, "definicoes")
       ? Result.succeed((await Definition.listAll(sql, session.amb)).map((row) => deployedAs(row, language)))
       : refuse("forbidden"),
-  deploy: async ({ sql }, { session, input, language }) => {
+  deploy: async ({ sql, workers }, { session, input, language }) => {
     if (!Right.has(session, "definicoes")) return refuse("forbidden")
-    const bundle = bundleOf(input.payload.files)
-    const deployed = Result.isSuccess(bundle)
-      ? await Definition.deploy(sql, session.amb, bundle.success, session.pessoa)
-      : Result.fail(bundle.failure)
+    const read = await workers.run(session, "drawing", input.payload.files)
+    if (Result.isFailure(read)) return Result.fail(read.failure)
+    const { success } = read
+    const deployed =
+      "problems" in success
+        ? Result.fail(success.problems)
+        : await Definition.deploy(sql, session.amb, success.bundle, session.pessoa, () =>
+            Promise.resolve(success.judgement)
+          )
     if (Result.isFailure(deployed)) {
       const fields = deployed.failure.map(({ element, why }) => ({
         key: element,

@@ -43,6 +43,32 @@ describe("accept", () => {
     ])
   })
 
+  it("counts the rows before it evaluates anything, in rows too, and leaves alone those that the data has", () => {
+    const list = (path: string, ...components: ReadonlyArray<object>) => ({ type: "dynamiclist", path, components })
+    const total = { type: "expression", key: "dobro", expression: "=dobro" }
+    const nested = Result.getOrThrow(
+      Form.decode({
+        components: [
+          list("itens", total, list("partes", total)),
+          { ...list("tres", total), properties: { max: "3" } },
+          { ...list("fixos", total), allowAddRemove: false }
+        ]
+      })
+    )
+    let evaluated = 0
+    const counting: Evaluate = () => ++evaluated
+    const rows = (count: number, row: Form.Values = {}) => Array.from({ length: count }, () => row)
+    const faultsOf = (sent: Form.Values, data: Form.Values = {}) => Form.accept(nested, sent, data, counting).faults
+    expect(faultsOf({ itens: rows(6_000) })).toEqual([{ key: "itens", code: "maxRows", params: { max: 200 } }])
+    expect(faultsOf({ itens: [{ partes: rows(201) }], tres: rows(4) })).toEqual([
+      { key: "itens/0/partes", code: "maxRows", params: { max: 200 } },
+      { key: "tres", code: "maxRows", params: { max: 3 } }
+    ])
+    expect(evaluated).toBe(0)
+    expect(faultsOf({ itens: rows(200), tres: rows(3), fixos: rows(9_999) }, { fixos: rows(2) })).toEqual([])
+    expect(evaluated).toBeGreaterThan(205)
+  })
+
   it("needs no evaluator where the form has no FEEL", () => {
     const plain = Result.getOrThrow(Form.decode({ components: [{ type: "textfield", key: "a" }] }))
     const none: Evaluate = () => {

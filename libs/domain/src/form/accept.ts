@@ -1,13 +1,14 @@
 /** What a task takes over of what was sent for its form: decided by the form and the data, not by who sends. */
 import type { Evaluate } from "../expression/expression.ts"
-import { check, type Fault } from "./check.ts"
+import { check, type Fault, overfull } from "./check.ts"
 import { fields, type Form, needsFeel, type Values } from "./component.ts"
 import { resolve, settle } from "./live.ts"
 import { answers, outcome, rowsOf } from "./value.ts"
 
 /**
  * The values that completing a task leaves behind, and what is wrong with them. Only what the form asks of this person
- * and shows them is taken; what is computed is computed here, whatever was sent for it.
+ * and shows them is taken; what is computed is computed here, whatever was sent for it. Rows are counted first: of a list
+ * with too many nothing is evaluated.
  */
 export const accept = (
   form: Form,
@@ -15,6 +16,8 @@ export const accept = (
   data: Values,
   evaluate: Evaluate
 ): { readonly values: Values; readonly faults: ReadonlyArray<Fault>; readonly form: Form } => {
+  const tooMany = overfull(form, answers(form, sent, { data }))
+  if (tooMany.length > 0) return { form, faults: tooMany, values: {} }
   const own = needsFeel(form) ? resolve(form, data, evaluate) : form
   const { values, hidden } = settle(own, answers(own, sent, { data }), data, evaluate)
   return { form: own, faults: check(own, values, hidden), values: outcome(own, values, { hidden, data }) }

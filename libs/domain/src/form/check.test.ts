@@ -69,6 +69,25 @@ describe("check", () => {
   })
 })
 
+describe("many choices", () => {
+  it("are looked up, each once", () => {
+    const values = Array.from({ length: 20_000 }, (_, i) => ({ label: `${i}`, value: `${i}` }))
+    const form = formOf({ type: "checklist", key: "a", values })
+    let looks = 0
+    const [list] = Form.fields(form)
+    const options = values.map(({ label, value }) => ({
+      label,
+      get value() {
+        looks++
+        return value
+      }
+    }))
+    const watched = { components: [{ ...list, options } as Form.Component] }
+    expect(Form.check(watched, { a: values.map(({ value }) => value) })).toEqual([])
+    expect(looks).toBeLessThanOrEqual(2 * values.length)
+  })
+})
+
 // Helpers
 
 const formOf = (...components: ReadonlyArray<unknown>): Form.Form => Result.getOrThrow(Form.decode({ components }))

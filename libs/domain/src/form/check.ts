@@ -67,6 +67,35 @@ export const check = (
   hidden: ReadonlySet<string> = new Set()
 ): ReadonlyArray<Fault> => checkAt(form, values, hidden, "")
 
+/**
+ * The lists to which more rows were added than they may have, in rows too: what is counted before anything is asked of each row, since a
+ * thousand rows are sent quickly and evaluated slowly. A limit that an expression says is not known here.
+ */
+export const overfull = (form: Pick<Form, "components">, values: Values, at = ""): ReadonlyArray<Fault> =>
+  fields(form).flatMap((field): ReadonlyArray<Fault> => {
+    if (field.type !== "dynamiclist") return []
+    const rows = rowsOf(values[field.key])
+    const key = at + field.key
+    const max = mostRowsOf(field)
+    if (field.growable && rows.length > max) return [{ key, code: "maxRows", params: { max } }]
+    return rows.flatMap((row, i) => overfull(field, row, `${key}/${i}/`))
+  })
+
+/** How many rows a list may have: what its form says, and never more than {@link mostRows}. */
+export const mostRowsOf = ({ validate }: ListInput): number => Math.min(mostRows, validate.max ?? mostRows)
+
+/** The steps that the patterns of a form may take on these values, at most. */
+export const patternSteps = (form: Pick<Form, "components">, values: Values): number =>
+  fields(form).reduce((sum, field) => {
+    const value = values[field.key]
+    if (field.type === "dynamiclist") {
+      return rowsOf(value).reduce((all, row) => all + patternSteps(field, row), sum)
+    }
+    const { pattern } = "pattern" in field.validate ? field.validate : { pattern: null }
+    if (pattern === null || typeof value !== "string" || value.length > longestMatched) return sum
+    return sum + pattern.matcher.states.length * value.length
+  }, 0)
+
 const checkAt = (
   form: Pick<Form, "components">,
   values: Values,
@@ -133,17 +162,20 @@ const ofNumber = ({ validate, decimals }: NumberInput, value: number, say: Say):
   return decimals !== null && value !== Number(value.toFixed(decimals)) ? say("decimals", { decimals }) : null
 }
 
-const ofChoices = (field: ChoiceInput | ChoicesInput, values: ReadonlyArray<string>, say: Say): Fault | null =>
-  values.every((value) => field.options.some((option) => option.value === value)) ? null : say("option")
+const ofChoices = (field: ChoiceInput | ChoicesInput, values: ReadonlyArray<string>, say: Say): Fault | null => {
+  const offered = new Set(field.options.map(({ value }) => value))
+  return values.every((value) => offered.has(value)) ? null : say("option")
+}
 
 const ofFiles = ({ multiple }: FileInput, ids: ReadonlyArray<string>, say: Say): Fault | null => {
   if (!ids.every((id) => isId.test(id))) return say("type")
   return !multiple && ids.length > 1 ? say("single") : null
 }
 
-const ofRows = ({ validate }: ListInput, count: number, say: Say): Fault | null => {
+const ofRows = (field: ListInput, count: number, say: Say): Fault | null => {
+  const { validate } = field
   if (validate.min !== null && count < validate.min) return say("minRows", { min: validate.min })
-  const max = Math.min(mostRows, validate.max ?? mostRows)
+  const max = mostRowsOf(field)
   return count > max ? say("maxRows", { max }) : null
 }
 

@@ -4,7 +4,7 @@
  * The same functions show, read and check a form in the browser and on the server.
  */
 export * from "./component.ts"
-export { check, checkField, type Fault, type FaultCode, mostRows } from "./check.ts"
+export { check, checkField, type Fault, type FaultCode, mostRows, mostRowsOf, patternSteps } from "./check.ts"
 export { decode, deepest, type FormInvalid, mostComponents } from "./decode.ts"
 export { accept, named } from "./accept.ts"
 export { answers, begun, emptyOf, initial, isAnew, total } from "./value.ts"

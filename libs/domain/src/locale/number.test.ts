@@ -172,6 +172,18 @@ const nearlyNumber = fc.oneof(
   fc.tuple(builtInLocale, anyNumber).map(([locale, value]) => Locale.formatNumber(locale, value))
 )
 
+describe("a number of 200,000 figures", () => {
+  // Looked over once for each of its zeros, it would take minutes.
+  it.each([
+    ["zeros before its last decimal", `0,${"0".repeat(200_000)}1`],
+    ["zeros before its first figure", `${"0".repeat(200_000)}1,5`],
+    ["groups", `1${".000".repeat(50_000)}x`],
+    ["white space", `1${" ".repeat(200_000)}2`]
+  ])("with %s is read in one pass", (_, text) => {
+    expect(typeof Locale.parseNumber(Locale.ptBR, text)._tag).toBe("string")
+  })
+})
+
 describe("isAmbiguous", () => {
   it.each([
     ["1.234", true],

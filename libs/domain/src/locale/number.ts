@@ -128,6 +128,9 @@ const rounded = (exact: string, fraction: number): string => {
 }
 
 const canonical = (whole: string, decimals: string): string => {
-  const kept = decimals.replace(/0+$/, "")
+  // Not by a pattern: one that looks for zeros at the end begins anew at each of those before them.
+  let end = decimals.length
+  while (decimals[end - 1] === "0") end--
+  const kept = decimals.slice(0, end)
   return `${whole.replace(/^0+(?=\d)/, "") || "0"}${kept === "" ? "" : `.${kept}`}`
 }

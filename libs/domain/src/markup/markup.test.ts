@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import * as Markup from "./markup.ts"
 
 describe("read", () => {
@@ -80,10 +80,23 @@ describe("read", () => {
     expect(block).toEqual({ kind: "paragraph", parts: [{ kind: "strong", parts: [text("a "), second] }] })
   })
 
-  it("reads long texts of signs without an end in one pass", () => {
-    for (const sign of ["**", "[", "[](", "`a", "_ "]) {
-      expect(Markup.plain(Markup.read(`x ${sign.repeat(50_000)}`)).length).toBeGreaterThan(0)
-    }
+  it.each<[string, (length: number) => string]>([
+    [
+      "signs without an end",
+      (length) => ["**", "[", "[](", "`a", "_ "].map((sign) => sign.repeat(length / 10)).join("\n\n")
+    ],
+    ["openings of one link", (length) => `${"[".repeat(length)}](x)`],
+    ["openings of one long link", (length) => `${"[".repeat(length / 2)}](https://a.b/${"y".repeat(length / 2)})`],
+    ["addresses without an end", (length) => `[x](${"(".repeat(length)}`],
+    ["links that are none", (length) => `${"[".repeat(400)}](https://${"y".repeat(1_500)} z)`.repeat(length / 1_915)],
+    ["emphasis in emphasis", (length) => `**${"*a* __b__ ".repeat(length / 10)}[**`],
+    ["lists in lists", (length) => "- ".repeat(length / 2)],
+    ["quotes in quotes", (length) => "> ".repeat(length / 2)],
+    ["lines", (length) => "> a\n- b\n# c\n\n```\n".repeat(length / 18)],
+    ["white space", (length) => `a${" ".repeat(length)}b\n#${"\t".repeat(length)}`]
+  ])("looks over %s twice as much where it is twice as long", (_, make) => {
+    const once = lookedOver(make(20_000))
+    expect(lookedOver(make(40_000))).toBeLessThan(2.2 * once + 1_000)
   })
 
   it("never throws, and no link leads to a script", () => {
@@ -106,6 +119,29 @@ describe("plain", () => {
 })
 
 // Helpers
+
+/** How many characters are looked over while a text is read: by searches up to what they find, by patterns as a whole. */
+const lookedOver = (text: string): number => {
+  let count = 0
+  const { indexOf } = String.prototype
+  const { test } = RegExp.prototype
+  const found = vi.spyOn(String.prototype, "indexOf").mockImplementation(function (this: string, sought, from = 0) {
+    const at = indexOf.call(this, sought, from)
+    count += (at < 0 ? this.length : at) - from
+    return at
+  })
+  const matched = vi.spyOn(RegExp.prototype, "test").mockImplementation(function (this: RegExp, of) {
+    count += of.length
+    return test.call(this, of)
+  })
+  try {
+    Markup.plain(Markup.read(text))
+  } finally {
+    found.mockRestore()
+    matched.mockRestore()
+  }
+  return count
+}
 
 const paragraph = (line: string): Markup.Block => ({ kind: "paragraph", parts: [text(line)] })
 

@@ -96,16 +96,18 @@ const deepest = 4
 
 const inline = (text: string, depth = 0): ReadonlyArray<Inline> => {
   const parts: Array<Inline> = []
-  /** Signs that have no end any more: nobody looks for it again, so that long texts are read in one pass. */
-  const unpaired = new Set<string>()
+  /** Where each sign was found next: nobody looks over the same stretch for it twice, so that long texts are read in one pass. */
+  const found = new Map<string, number>()
   let pending = ""
   const flush = () => {
     if (pending !== "") parts.push({ kind: "text", text: pending })
     pending = ""
   }
   const endOf = (sign: string, from: number): number => {
-    const end = unpaired.has(sign) ? -1 : text.indexOf(sign, from)
-    if (end < 0) unpaired.add(sign)
+    const known = found.get(sign)
+    if (known !== undefined && (known < 0 || known >= from)) return known
+    const end = text.indexOf(sign, from)
+    found.set(sign, end)
     return end
   }
   for (let at = 0; at < text.length;) {
@@ -140,13 +142,18 @@ const opens = (text: string, at: number, sign: string): boolean =>
 
 const linkAt = (text: string, at: number, endOf: (sign: string, from: number) => number) => {
   const middle = endOf("](", at)
-  const end = middle < 0 ? -1 : endOf(")", middle)
-  if (end < 0) return null
+  // A label that is too long is none, before anything is asked of its address.
+  const end = middle < 0 || middle - at > longestLabel + 1 ? -1 : endOf(")", middle)
+  if (end < 0 || end - middle > longestLink) return null
   const href = text.slice(middle + 2, end).trim()
-  const label = text.slice(at + 1, middle)
-  return isSafe(href) && label.length <= 500 ? { href, label, end: end + 1 } : null
+  return isSafe(href) ? { href, label: text.slice(at + 1, middle), end: end + 1 } : null
 }
+
+const longestLabel = 500
+const longestAddress = 2_000
+/** From the end of the label to that of the address, with white space around it. */
+const longestLink = longestAddress + 100
 
 /** Addresses that leave the house openly; anything else (a script, a file) is no link. */
 const isSafe = (href: string): boolean =>
-  /^(?:https?:\/\/[^\s]+|mailto:[^\s@]+@[^\s]+)$/i.test(href) && href.length <= 2_000
+  href.length <= longestAddress && /^(?:https?:\/\/[^\s]+|mailto:[^\s@]+@[^\s]+)$/i.test(href)

@@ -72,6 +72,8 @@ export const ListView = ({ list, shown, isHidden }: Props) => {
     setRemoved(null)
   }
 
+  const most = Form.mostRowsOf(list)
+  const isFull = list.growable && rows.length >= most
   const isTable = list.table && Form.fields(list).length === flat(list.components).length
   const described = problem === null ? undefined : `${id}-problem`
   return (
@@ -92,10 +94,15 @@ export const ListView = ({ list, shown, isHidden }: Props) => {
       {problem !== null && problemView(id, problem)}
       <div className="row list-foot">
         {list.growable && (
-          <button type="button" className="btn small" id={id} onClick={add} disabled={rows.length >= Form.mostRows}>
+          <button type="button" className="btn small" id={id} onClick={add} disabled={isFull}>
             <Icon name="plus" />
             {t("form.addRow")}
           </button>
+        )}
+        {isFull && problem === null && (
+          <span className="muted" role="status">
+            {t("problem.maxRows", { limit: most })}
+          </span>
         )}
         {removed !== null && (
           <>
