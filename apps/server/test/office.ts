@@ -6,7 +6,7 @@ import { deployAll } from "../src/demo/definitions.ts"
 import * as Demo from "../src/demo/seed.ts"
 import { withdrawNext } from "../src/engine/calling.ts"
 import { complete, start } from "../src/engine/commands.ts"
-import { deploy } from "../src/engine/definition.ts"
+import { deploy, type About } from "../src/engine/definition.ts"
 import { doNext } from "../src/engine/doing.ts"
 import { fireNext } from "../src/engine/firing.ts"
 import { work as realWork, type Work } from "../src/engine/job.ts"
@@ -83,9 +83,11 @@ export const openOffice = async ({ isFull = false } = {}) => {
       success(await complete(sql, session, task.id, { revision, key: key(), values }))
       return see(session, instance)
     },
-    /** Deploys BPMN whose user tasks all have a form with one text, `nota`, and one number, `valor`. */
-    deploy: async (processo: string, body: string, root = ""): Promise<string> =>
-      success(await deploy(sql, "demo", bundleOf(processo, body, root))),
+    /** Deploys BPMN whose user tasks all have a form with one text, `nota`, and one number, `valor`; `about` is said of it. */
+    deploy: async (processo: string, body: string, root = "", about: Partial<About> = {}): Promise<string> => {
+      const bundle = bundleOf(processo, body, root)
+      return success(await deploy(sql, "demo", { ...bundle, about: { ...bundle.about, ...about } }))
+    },
     /** Does all work that is due. */
     work: async (how: Work = realWork): Promise<number> => {
       let done = 0

@@ -1,6 +1,7 @@
 /** The story of the demo house: years of instances, made up by a seed, written as rows such as the engine would have written. */
 import { once } from "node:events"
 import type { Writable } from "node:stream"
+import * as Form from "@quadrante/domain/form"
 import * as Definition from "../engine/definition.ts"
 import { activity, decisionOf } from "../engine/drawing.ts"
 import { rowOf } from "../engine/settle.ts"
@@ -170,9 +171,14 @@ const live = (
     if (open === undefined) throw new Error(`${visit.activity} of ${processo} is not open`)
     open.isDone = true
     task.push({ ...open.row, done_at: new Date(now), done_by: who.id, done_name: who.pessoa })
-    values = { ...values, ...visit.values(random, values) }
+    const answers = visit.values(random, values)
+    values = { ...values, ...answers }
     changed = who.pessoa
-    tell("completed", { ...actor(who), activity: visit.activity, name: open.row["name"], task: open.row["id"] })
+    const form = Definition.formOf(definition, visit.activity)?.form
+    const respostas = form === undefined ? {} : Form.answersToAnew(form, answers)
+    const detail = Object.keys(respostas).length > 0 ? { respostas } : {}
+    const said = { activity: visit.activity, name: open.row["name"], task: open.row["id"], detail }
+    tell("completed", { ...actor(who), ...said })
   }
 
   const { outcome } = path.stands[at] ?? { outcome: null }

@@ -34,7 +34,8 @@ describe("a message", () => {
     await office.deploy(
       "espera",
       start + flow("s", "c") + catching + flow("c", "u") + userTask("u") + flow("u", "e") + end,
-      root
+      root,
+      { contexto: ["nota"], mensagens: { entrega: ["valor"] } }
     )
     const [seven, eight] = [
       await office.start(ana, "espera", { nota: 7 }),
@@ -53,7 +54,9 @@ describe("a message", () => {
   it("starts the process that begins with it", async () => {
     const begin = `<startEvent id="s"><messageEventDefinition messageRef="n" /></startEvent>`
     const named = `<message id="n" name="novo_pedido" />`
-    await office.deploy("por_mensagem", begin + flow("s", "u") + userTask("u") + flow("u", "e") + end, named)
+    await office.deploy("por_mensagem", begin + flow("s", "u") + userTask("u") + flow("u", "e") + end, named, {
+      mensagens: { novo_pedido: ["nota"] }
+    })
     const id = success(
       await send(office.sql, bruno, { nome: "novo_pedido", correlacao: null, valores: { nota: "x" }, key: key() })
     )
@@ -77,7 +80,7 @@ describe("a message", () => {
         userTask("v") +
         flow("u", "e") +
         end
-      await office.deploy(processo, body, root)
+      await office.deploy(processo, body, root, { contexto: ["nota"] })
       const id = await office.start(ana, processo, { nota: processo })
       success(await send(office.sql, bruno, message(processo)))
       expect((await office.see(ana, id)).active.toSorted()).toEqual(active)
@@ -101,7 +104,7 @@ describe("a message", () => {
       flow("u", "e") +
       flow("v", "e") +
       end
-    await office.deploy("quem_vier", body, root)
+    await office.deploy("quem_vier", body, root, { contexto: ["nota"] })
     const [first, second] = [
       await office.start(ana, "quem_vier", { nota: "a" }),
       await office.start(ana, "quem_vier", { nota: "b" })
@@ -177,7 +180,7 @@ describe("a call activity", () => {
 
   it("starts an instance with its values, and goes on with those of its end", async () => {
     await office.deploy("chamado", start + flow("s", "v") + userTask("v") + flow("v", "e") + end)
-    await office.deploy("chamador", caller("chamado"))
+    await office.deploy("chamador", caller("chamado"), "", { contexto: ["nota"] })
     const id = await office.start(ana, "chamador", { nota: "de cima" })
     await office.work()
     const [child] = (await office.see(ana, id)).called
@@ -284,7 +287,7 @@ describe("a decision", () => {
       `<businessRuleTask id="r" camunda:resultVariable="x" camunda:expression="= for a in l, b in l, c in l return a" />` +
       flow("r", "e") +
       end
-    await office.deploy("demais", body)
+    await office.deploy("demais", body, "", { contexto: ["l"] })
     const id = await office.start(ana, "demais", { l: Array.from({ length: 100 }, (_, at) => at) })
     const before = performance.now()
     await expect(office.complete(ana, id, "u", {})).rejects.toThrow(/process-failed.*could take/)
@@ -304,7 +307,9 @@ describe("a task for several", () => {
     end
 
   it("is open as often as there are, keeps every answer, and goes on after the last", async () => {
-    await office.deploy("varios", many("<loopCardinality>=count(convidados)</loopCardinality>"))
+    await office.deploy("varios", many("<loopCardinality>=count(convidados)</loopCardinality>"), "", {
+      contexto: ["convidados"]
+    })
     const id = await office.start(ana, "varios", { convidados: ["a", "b", "c"] })
     for (const nota of ["um", "dois", "tres"]) {
       expect((await office.see(ana, id)).active).toEqual(["u"])
@@ -388,7 +393,7 @@ describe("a parallel join", () => {
     end
 
   it("waits for every branch, also for one in which a choice was made", async () => {
-    await office.deploy("junta", body)
+    await office.deploy("junta", body, "", { contexto: ["valor"] })
     const id = await office.start(ana, "junta", { valor: 1 })
     expect((await office.complete(ana, id, "a", { valor: 1 })).active).toEqual(["b"])
     expect((await office.complete(ana, id, "b", { valor: 1 })).active).toEqual(["v"])

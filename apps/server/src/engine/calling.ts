@@ -46,7 +46,7 @@ const rest = async (sql: Sql, { amb, id, fence }: Claimed) => {
     where amb = ${amb} and id = ${id} and fence = ${fence}`
 }
 
-/** Starts the called instance with all values of the calling one, for the same person. */
+/** Starts the called instance with the values of the calling one, for the same person. */
 const begun = async (sql: Sql, call: Claimed): Promise<void> => {
   const { amb, handler } = call
   const started = await transaction(sql, async (tx) => {
@@ -64,7 +64,7 @@ const begun = async (sql: Sql, call: Claimed): Promise<void> => {
     const origin = { amb, starter, profile, unid_sigla, changed_by, parent }
     // It wakes the task when it ends, also where that is at once: so the task rests first.
     await tx`update task set try_at = 'infinity', lease = null, tries = 0 where amb = ${amb} and id = ${call.id}`
-    const child = await begin(tx, definition, origin, caller.vals, null)
+    const child = await begin(tx, definition, origin, Definition.acceptCall(definition, caller.vals), null)
     if (Result.isFailure(child)) return Result.fail(child.failure)
     await tx`update task set child = ${child.success} where amb = ${amb} and id = ${call.id}`
     const { activity, name, id } = call

@@ -19,7 +19,7 @@ import { settle } from "./settle.ts"
 import { step } from "./stepper.ts"
 import { excess, type Values } from "./values.ts"
 
-/** Starts an instance, and says its id. Its context values become its first values. */
+/** Starts an instance, and says its id. What it takes of the context becomes its first values. */
 export const start = (sql: Sql, session: Session, ordered: typeof Start.Type): Promise<Result.Result<string, Fault>> =>
   transaction(sql, async (tx) => {
     const { amb, person } = session
@@ -33,11 +33,12 @@ export const start = (sql: Sql, session: Session, ordered: typeof Start.Type): P
     if (claimed.success !== null) return Result.succeed(claimed.success)
     if (definition === null || definition.startMessage !== null) return refuse("process-unknown", { at: "processo" })
     if (!Definition.mayStart(definition.about, session.profile)) return refuse("forbidden")
-    const tooMuch = excess(ordered.contexto)
+    const { values } = Definition.acceptContext(definition, ordered.contexto)
+    const tooMuch = excess(values)
     if (tooMuch !== null) return refuse("request-invalid", { at: `contexto.${tooMuch}` })
 
     const origin = { ...originOf(session), changed_by: session.pessoa }
-    const begun = await begin(tx, definition, origin, ordered.contexto, session, id)
+    const begun = await begin(tx, definition, origin, values, session, id)
     if (Result.isFailure(begun)) return refuse("process-failed", { at: begun.failure })
     return Result.succeed(begun.success)
   })
@@ -132,7 +133,9 @@ export const complete = (
         update task set done_at = now(), done_by = ${person}, done_name = ${pessoa}
         where amb = ${amb} and id = ${taskId} and done_at is null`
     ])
-    const entry = { kind: "completed" as const, by, activity: task.activity, name: task.name, task: task.id }
+    const respostas = Form.answersToAnew(accepted.form, accepted.values)
+    const detail = Object.keys(respostas).length > 0 ? { respostas } : {}
+    const entry = { kind: "completed" as const, by, activity: task.activity, name: task.name, task: task.id, detail }
     const open = tasks.filter(({ done_at }) => done_at === null)
     const change = { by, completed: [taskId], entries: [entry], news, open }
     await settle(tx, instance, definition, stepped.success, change)

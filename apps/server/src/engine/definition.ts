@@ -5,14 +5,24 @@ import { Result, Schema } from "effect"
 import type postgres from "postgres"
 import type { Queries } from "../storage/database.ts"
 import { compile, load, type Compiled } from "./compile.ts"
-import { activity, startMessageOf, type Drawing } from "./drawing.ts"
+import { activity, conditionsBehind, messagesIn, startFormElement, startMessageOf, type Drawing } from "./drawing.ts"
 import * as Feel from "./feel.ts"
 import { topics } from "./job.ts"
 import { problem, why, type Problem } from "./problem.ts"
-import { processName } from "./runnable.ts"
+import { processName, unsafeName } from "./runnable.ts"
+import { limits, type Values } from "./values.ts"
 
 /** A definition that was refused is refused for each of these. */
 export type { Problem } from "./problem.ts"
+
+/** Names of values; `instancia` and `tarefa` say which instance a link opens, and are never values. */
+const ValueNames = Schema.Array(
+  Schema.String.check(
+    Schema.isMaxLength(limits.name),
+    Schema.makeFilter((name: string) => !unsafeName.test(name) || "must be a safe name"),
+    Schema.makeFilter((name: string) => (name !== "instancia" && name !== "tarefa") || "must be no name of the product")
+  )
+).check(Schema.isMaxLength(limits.names))
 
 const Words = Schema.Struct({ "pt-BR": Schema.String, en: Schema.String, es: Schema.String })
 
@@ -25,6 +35,10 @@ export const About = Schema.Struct({
   starters: Schema.optionalKey(Schema.Array(Schema.String)),
   /** FEEL: what an instance is called, from its values, `numero`, and `pessoa`, who started it. */
   instanceTitle: Schema.String,
+  /** The names that a context brings in beside the fields of the start form. */
+  contexto: Schema.optionalKey(ValueNames),
+  /** The names that each message brings in, by the name of the message; one that is not here brings none. */
+  mensagens: Schema.optionalKey(Schema.Record(Schema.String, ValueNames)),
   /** What the elements of the drawing are called in other languages, by their ids. */
   names: Schema.optionalKey(
     Schema.Struct({
@@ -122,6 +136,9 @@ const problemsOf = (drawing: Drawing, about: About, forms: Bundle["forms"]): rea
       ? problemsOfForm(behaviour.formKey, form.success)
       : [problem(`${behaviour.formKey} ${form.failure.path.join(".")}`, why`expected ${form.failure.expected}`)]
   }),
+  ...Object.keys(about.mensagens ?? {})
+    .filter((name) => !messagesIn(drawing).includes(name))
+    .map((name) => problem("about", why`names the message ${name}, for which nothing waits`)),
   ...[Feel.problem(about.instanceTitle)].flatMap((reason) =>
     reason === null ? [] : [problem("instanceTitle", reason)]
   )
@@ -230,6 +247,31 @@ export const formOf = (definition: Definition, element: string): { json: Schema.
   if (Result.isFailure(form)) return null
   read.set(definition, (read.get(definition) ?? new Map()).set(element, form))
   return { json, form: form.success }
+}
+
+/** The form at which a start arrives, as the rule for contexts asks for it. */
+const startFormOf = (definition: Definition): Form.StartForm => {
+  const { drawing, about } = definition
+  const element = definition.startMessage === null ? startFormElement(drawing) : null
+  return {
+    form: element === null ? null : (formOf(definition, element.id)?.form ?? null),
+    conditions: element === null ? [] : conditionsBehind(drawing, element.id),
+    listed: about.contexto ?? []
+  }
+}
+
+/** What a start takes of a context. */
+export const acceptContext = (definition: Definition, contexto: Values) =>
+  Form.acceptContext(startFormOf(definition), contexto, Feel.evaluate)
+
+/** What a process that is called takes of its caller's values: all of them, unless it lists what it takes. */
+export const acceptCall = (definition: Definition, values: Values): Values =>
+  definition.about.contexto === undefined ? values : Form.only(values, Form.contextNames(startFormOf(definition)))
+
+/** What a message brings in. */
+export const acceptMessage = ({ about }: Definition, name: string, values: Values): Values => {
+  const { mensagens = {} } = about
+  return Form.only(values, Object.hasOwn(mensagens, name) ? (mensagens[name] ?? []) : [])
 }
 
 /** Forms by their element, as they were read: definitions are kept, and never change. */

@@ -37,6 +37,8 @@ const Loop = Schema.Struct({
 
 const Behaviour = Schema.Struct({
   formKey: text,
+  assignee: text,
+  candidateUsers: text,
   candidateGroups: text,
   dueDate: text,
   followUpDate: text,
@@ -121,6 +123,40 @@ export const startMessageOf = (drawing: Drawing): string | null => {
   const [start] = startsOf(drawing)
   return start === undefined ? null : (messageOf(drawing, start)?.name ?? null)
 }
+
+/**
+ * The element whose form a start arrives at: the start event where it has one, else the user task to which its only flow
+ * leads directly, where that names nobody else and nothing takes it away. Null: a start arrives at no form.
+ */
+export const startFormElement = (drawing: Drawing): Activity | null => {
+  const [start] = startsOf(drawing)
+  if (start === undefined || start.behaviour.formKey !== undefined) return start ?? null
+  const [flow, ...others] = drawing.sequenceFlows.filter(({ sourceId }) => sourceId === start.id)
+  const task = flow === undefined || others.length > 0 ? undefined : activity(drawing, flow.targetId)
+  if (task === undefined || !isUserTask(task) || isMany(task)) return null
+  const { assignee, candidateUsers, candidateGroups } = task.behaviour
+  if ([assignee, candidateUsers, candidateGroups].some((named) => named !== undefined && named.trim() !== ""))
+    return null
+  return drawing.activities.some(({ behaviour }) => behaviour.attachedTo?.id === task.id) ? null : task
+}
+
+/** What is asked to choose the way on from an element: the conditions of its flows, and of those behind its gateways. */
+export const conditionsBehind = (drawing: Drawing, element: string, seen = new Set<string>()): readonly string[] => {
+  if (seen.has(element)) return []
+  seen.add(element)
+  return drawing.sequenceFlows
+    .filter(({ sourceId }) => sourceId === element)
+    .flatMap(({ targetId, behaviour }) => [
+      behaviour.conditionExpression?.body ?? "",
+      ...(activity(drawing, targetId)?.type.endsWith("Gateway") === true
+        ? conditionsBehind(drawing, targetId, seen)
+        : [])
+    ])
+}
+
+/** The names of all messages that anything in a drawing waits for. */
+export const messagesIn = (drawing: Drawing): readonly string[] =>
+  drawing.activities.flatMap((one) => messageOf(drawing, one)?.name ?? [])
 
 /** The FEEL of a decision, and the value that takes what it yields; null where an element decides nothing. */
 export const decisionOf = ({ type, behaviour }: Activity) => {

@@ -39,8 +39,14 @@ type Handlers = Pick<
 export const processHandlers: Handlers = {
   processes: async ({ sql }, { session, language }) => Result.succeed(await View.startable(sql, session, language)),
   tasks: async ({ sql }, { session, language }) => Result.succeed(await Turns.tasksFor(sql, session, language)),
-  start: async (services, asked) =>
-    seen(services, asked, await start(services.sql, asked.session, asked.input.payload)),
+  start: async (services, asked) => {
+    const { payload } = asked.input
+    const started = await seen(services, asked, await start(services.sql, asked.session, payload))
+    if (Result.isFailure(started)) return Result.fail(started.failure)
+    const { amb } = asked.session
+    const leftOut = await View.leftOutOf(services.sql, amb, started.success.definition, payload.contexto)
+    return Result.succeed({ ...started.success, ...(leftOut.length > 0 && { leftOut }) })
+  },
   instance: async (services, asked) => seen(services, asked, Result.succeed(asked.input.instance)),
   diagram: async ({ sql }, { session, input }) => {
     if (!(await View.maySeeDefinition(sql, session, input.definition))) return refuse("not-found")
@@ -102,7 +108,11 @@ export const processHandlers: Handlers = {
   },
   message: async ({ sql }, { session, input }) => {
     if (!Right.has(session, "mensagens")) return refuse("forbidden")
-    return Result.map(await send(sql, session, input.payload), (instancia) => ({ instancia }))
+    const sent = await send(sql, session, input.payload)
+    if (Result.isFailure(sent)) return Result.fail(sent.failure)
+    const { nome, valores } = input.payload
+    const leftOut = await View.leftOutOfMessage(sql, session.amb, sent.success, nome, valores)
+    return Result.succeed({ instancia: sent.success, leftOut })
   }
 }
 

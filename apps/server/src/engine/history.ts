@@ -39,10 +39,25 @@ export const write = async (tx: Transaction, amb: string, instance: string, entr
 /** Longest history that is read at once. */
 const longest = 1_000
 
-/** The history of an instance, the newest first. */
+/** Who completed an element of an instance last, and what they answered that is to be answered anew; null where nobody did. */
+export const lastAnswers = async (
+  sql: Queries,
+  amb: string,
+  instance: string,
+  element: string
+): Promise<{ readonly who: string; readonly at: string; readonly answers: Values } | null> => {
+  const [row] = await sql<{ pessoa: string | null; at: Date; answers: Values | null }[]>`
+    select pessoa, at, detail->'respostas' as answers from history
+    where amb = ${amb} and instance = ${instance} and kind = 'completed' and activity = ${element}
+    order by id desc limit 1`
+  if (row === undefined || row.pessoa === null || row.answers === null) return null
+  return { who: row.pessoa, at: row.at.toISOString(), answers: row.answers }
+}
+
+/** The history of an instance, the newest first. What was answered is no part of it: it goes to who is asked again. */
 export const read = async (sql: Queries, amb: string, instance: string): Promise<readonly HistoryEntry[]> => {
   const rows = await sql<(Omit<HistoryEntry, "at"> & { at: Date })[]>`
-    select id::text, at, kind, activity, name, pessoa, detail from history
+    select id::text, at, kind, activity, name, pessoa, detail - 'respostas' as detail from history
     where amb = ${amb} and instance = ${instance} order by history.id desc limit ${longest}`
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }

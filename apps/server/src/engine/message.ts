@@ -20,8 +20,6 @@ import { excess } from "./values.ts"
 export const send = (sql: Sql, session: Session, message: typeof Message.Type): Promise<Result.Result<string, Fault>> =>
   transaction(sql, async (tx) => {
     const { amb } = session
-    const tooMuch = excess(message.valores)
-    if (tooMuch !== null) return refuse("request-invalid", { at: `valores.${tooMuch}` })
     const content = createHash("sha256")
       .update(JSON.stringify([message.nome, message.correlacao, message.valores]))
       .digest()
@@ -63,7 +61,7 @@ const deliver = async (
     if (instance === null || instance.state === null || instance.status !== "running" || still === undefined) continue
     const definition = await Definition.find(tx, amb, instance.definition)
     if (definition === null) throw new Error(`Instance ${instance.id} has lost its definition`)
-    const values = { ...instance.vals, ...message.valores }
+    const values = { ...instance.vals, ...Definition.acceptMessage(definition, message.nome, message.valores) }
     const tooMuch = excess(values)
     if (tooMuch !== null) return refuse("too-large", { at: tooMuch })
     const stepped = step(definition, instance.state, { _tag: "complete", execution: task.execution }, values)
@@ -87,7 +85,10 @@ const startBy = async (
   const definition = await Definition.findStartedBy(tx, amb, message.nome)
   if (definition === null) return null
   const origin = { amb, starter: person, profile, unid_sigla: unit?.unid_sigla ?? null, changed_by: pessoa }
-  const begun = await begin(tx, definition, origin, message.valores, session)
+  const values = Definition.acceptMessage(definition, message.nome, message.valores)
+  const tooMuch = excess(values)
+  if (tooMuch !== null) return refuse("request-invalid", { at: `valores.${tooMuch}` })
+  const begun = await begin(tx, definition, origin, values, session)
   if (Result.isFailure(begun)) return refuse("process-failed", { at: begun.failure })
   return Result.succeed(begun.success)
 }

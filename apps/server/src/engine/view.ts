@@ -6,11 +6,12 @@ import type { Session } from "../session/session.ts"
 import type { Queries } from "../storage/database.ts"
 import { maySee, standing } from "./commands.ts"
 import * as Definition from "./definition.ts"
-import { isUserTask, profilesOf } from "./drawing.ts"
+import { activity as elementOf, isMany, isUserTask, profilesOf } from "./drawing.ts"
 import * as History from "./history.ts"
 import * as Instance from "./instance.ts"
 import { steps } from "./path.ts"
 import * as Right from "./right.ts"
+import type { Values } from "./values.ts"
 
 /**
  * An instance for this person; null where there is none that they may see. Of several tasks that wait it shows the one that
@@ -77,7 +78,8 @@ export const view = async (
             since: task.opened.toISOString(),
             due: task.due?.toISOString() ?? null,
             followUp: task.follow_up?.toISOString() ?? null,
-            form: Definition.formOf(definition, task.activity)?.json ?? null
+            form: Definition.formOf(definition, task.activity)?.json ?? null,
+            last: stands(task) === "none" ? null : await lastOf(sql, instance, definition, task)
           },
     others: open
       .filter((one) => one.id !== task?.id)
@@ -141,6 +143,19 @@ export const historyOf = async (sql: Queries, amb: string, id: string, language:
   )
 }
 
+/** What was chosen the last time that a task was completed. Of one for several people each has a last time of their own. */
+const lastOf = async (
+  sql: Queries,
+  { amb, id }: Instance.Instance,
+  definition: Definition.Definition,
+  { activity }: Instance.Task
+) => {
+  const found = elementOf(definition.drawing, activity)
+  const form = Definition.formOf(definition, activity)?.form
+  if (found === undefined || isMany(found) || form === undefined || !Form.fields(form).some(Form.isAnew)) return null
+  return History.lastAnswers(sql, amb, id, activity)
+}
+
 /** The forms that people answered, each where it was answered last, in that order. */
 const recordOf = (definition: Definition.Definition, tasks: readonly Instance.Task[], language: Definition.Language) =>
   tasks
@@ -182,6 +197,22 @@ const kin = async (sql: Queries, { amb, id, parent }: Instance.Instance) => {
     called: rows.filter((row) => row.id !== parent),
     caller: rows.find((row) => row.id === parent) ?? null
   }
+}
+
+/** The names of a context that a start leaves out. */
+export const leftOutOf = async (sql: Queries, amb: string, definition: string, contexto: Values) => {
+  const found = await Definition.find(sql, amb, definition)
+  return found === null ? [] : Definition.acceptContext(found, contexto).leftOut
+}
+
+/** The names that a message brings to an instance in vain. */
+export const leftOutOfMessage = async (sql: Queries, amb: string, id: string, nome: string, values: Values) => {
+  const instance = await Instance.find(sql, amb, id, "read")
+  if (instance === null) return []
+  const accepted = Definition.acceptMessage(await Definition.of(sql, instance), nome, values)
+  return Object.keys(values)
+    .filter((name) => !Object.hasOwn(accepted, name))
+    .map((name) => ({ name, note: "not-a-field" as const }))
 }
 
 /** The processes that this person may start. */

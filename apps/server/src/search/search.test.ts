@@ -20,7 +20,9 @@ beforeAll(async () => {
      ${userTask("revisar", 'camunda:candidateGroups="rh"')}<endEvent id="f" />` +
       flow("s", "conferir") +
       flow("conferir", "revisar") +
-      flow("revisar", "f")
+      flow("revisar", "f"),
+    "",
+    { contexto: ["fornecedor", "nota"] }
   )
   order = await office.start(await office.as("ana.souza"), "pedido", { fornecedor: "Comércio São João Ltda." })
 })

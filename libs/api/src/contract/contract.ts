@@ -12,6 +12,7 @@ import { Blocking, Person } from "../person/person.ts"
 import {
   Cancellation,
   Completion,
+  Delivered,
   Deployed,
   Deployment,
   FollowUp,
@@ -20,6 +21,7 @@ import {
   Instance,
   Message,
   Start,
+  Started,
   Startable,
   TaskSummary
 } from "../process/process.ts"
@@ -98,7 +100,7 @@ export const contract = {
   closeCalendar: remove("/agenda/calendar", {}),
   indicator: post("/indicators", { payload: IndicatorAsking, success: IndicatorAnswer }),
   search: post("/search", { payload: Searching, success: Found }),
-  start: post("/instances", { acts: true, payload: Start, success: Instance }),
+  start: post("/instances", { acts: true, payload: Start, success: Started }),
   instance: get("/instances/:instance", { acts: true, success: Instance }),
   diagram: get("/definitions/:definition/diagram", { acts: true, success: Schema.Struct({ xml: Schema.String }) }),
   task: get("/tasks/:task", { acts: true, success: Instance }),
@@ -140,7 +142,7 @@ export const contract = {
   statements: get("/statements", { success: Statements }),
   runStatement: post("/statements/runs", { payload: Asked, success: Ran }),
   fileOfStatement: post("/statements/files", { payload: AskedAsFile, success: Content }),
-  message: post("/messages", { payload: Message, success: Schema.Struct({ instancia: Schema.String }) })
+  message: post("/messages", { payload: Message, success: Delivered })
 } as const
 
 export type Contract = typeof contract

@@ -52,7 +52,14 @@ export const Task = Schema.Struct({
   due: Schema.NullOr(Schema.String),
   followUp: Schema.NullOr(Schema.String),
   /** The form in form-js JSON, as the domain's `form` decodes it. */
-  form: Schema.Json
+  form: Schema.Json,
+  /**
+   * Who completed this task the last time in this instance, and what they answered that is to be answered anew. It comes
+   * from the history, and never from a value.
+   */
+  last: Schema.NullOr(
+    Schema.Struct({ who: Schema.String, at: Schema.String, answers: Schema.Record(Schema.String, Schema.Json) })
+  )
 })
 export type Task = typeof Task.Type
 
@@ -92,6 +99,15 @@ export const Instance = Schema.Struct({
   caller: Schema.NullOr(Schema.Struct({ id: Schema.String, processo: Schema.String, title: Schema.String }))
 })
 export type Instance = typeof Instance.Type
+
+/** A name of a context or a message that reached no value: it is no field that could be filled in, or no value of it. */
+export const LeftOut = Schema.Struct({ name: Schema.String, note: Schema.Literals(["not-a-field", "not-a-value"]) })
+
+/** An instance that was started, and what of its context was left out, where anything was. */
+export const Started = Schema.Struct({ ...Instance.fields, leftOut: Schema.optionalKey(Schema.Array(LeftOut)) })
+
+/** What became of a message: the instance that it reached, and what of its values was left out. */
+export const Delivered = Schema.Struct({ instancia: Schema.String, leftOut: Schema.Array(LeftOut) })
 
 /** A line of "my tasks" or of those of my profile. */
 export const TaskSummary = Schema.Struct({

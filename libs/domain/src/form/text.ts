@@ -77,7 +77,7 @@ export const rewritten = (from: Locale.Locale, to: Locale.Locale, field: Simple,
 }
 
 /** A text that stands for something, in its usual form; what is none of it is left as it was typed, to be mended. */
-const kept = (kind: TextKind, typed: string): string => {
+export const kept = (kind: TextKind, typed: string): string => {
   switch (kind) {
     case "text":
       return typed

@@ -21,6 +21,15 @@ export const initial = (form: Pick<Form, "components">, data: Readonly<Record<st
 /** Whether an input is to be answered anew whenever its task comes back: a decision, say, that was taken about another state. */
 export const isAnew = ({ properties }: Field): boolean => properties["resposta"] === "nova"
 
+/** Of some answers, those that are to be given anew the next time: what is shown then as the last ones. */
+export const answersToAnew = (form: Pick<Form, "components">, values: Values): Values =>
+  Object.fromEntries(
+    fields(form).flatMap((field) => {
+      const value = isAnew(field) && Object.hasOwn(values, field.key) ? values[field.key] : undefined
+      return value === undefined ? [] : [[field.key, value]]
+    })
+  )
+
 /** The values that whoever fills in a form starts with: those of {@link initial}, without former answers to {@link isAnew}. */
 export const begun = (form: Pick<Form, "components">, data: Readonly<Record<string, unknown>>): Values => {
   const former = new Set(fields(form).flatMap((field) => (isAnew(field) ? [field.key] : [])))

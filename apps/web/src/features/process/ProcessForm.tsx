@@ -28,6 +28,8 @@ interface Props {
   readonly task: string
   readonly form: Form.Form
   readonly data: Form.Values
+  /** What was answered the last time to what is to be answered anew, as the history has it. */
+  readonly lastAnswers: Form.Values
   /** How often each field was begun anew, by its key. */
   readonly turns: Readonly<Record<string, number>>
   /** What the server refused, once it has. */
@@ -67,7 +69,7 @@ const Filling = (props: Props & { readonly evaluate: Evaluate }) => {
   const { t } = useTranslation()
   const app = useApp()
   const { drafts } = app
-  const { form, process, task, data, turns, refused, onProblems, evaluate } = props
+  const { form, process, task, data, lastAnswers, turns, refused, onProblems, evaluate } = props
   const locale = useAppSelector((state) => state.locale)
   const element = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
@@ -87,8 +89,7 @@ const Filling = (props: Props & { readonly evaluate: Evaluate }) => {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [form, data, locale, drafts, process, task, turns])
 
-  /** What was answered before, also where it is to be answered anew. */
-  const former = useMemo(() => Form.texts(locale, form, Form.initial(form, data)), [locale, form, data])
+  const former = useMemo(() => Form.texts(locale, form, lastAnswers), [locale, form, lastAnswers])
 
   const follows = useMemo(() => isLive(form), [form])
   const followed = useMemo(() => Form.followed(form), [form])

@@ -41,6 +41,8 @@ interface Props {
   readonly takesFocus: boolean
 }
 
+const noAnswers: Form.Values = {}
+
 export const ProcessPanel = memo(({ id, title, takesFocus }: Props) => {
   const app = useApp()
   const running = useAppSelector(({ instances }) => instances[id])
@@ -188,6 +190,7 @@ const Work = ({
               task={task.id}
               form={form}
               data={base.values}
+              lastAnswers={task.last?.answers ?? noAnswers}
               turns={base.turns}
               refused={fault}
               takesFocus={takesFocus && task.id !== seenTask}
