@@ -19,8 +19,18 @@ const announce = ({ origin, prefix, mode }: Config, { port, isDemo }: Running) =
 
 const nameOf = (profile: string) => House.profiles.find(({ id }) => id === profile)?.name ?? profile
 
+/** Whoever breaks into a process of root has the machine. */
+const notAsRoot = (dataFolder: string) =>
+  "QUADRANTE_MODE=production does not run as root. Make a user (useradd --system quadrante), give it what the server writes " +
+  `(chown -R quadrante ${dataFolder}, with no server running) and start as that user (User=quadrante in the unit of systemd). ` +
+  "See docs/operators/production.md."
+
 /** Serves until a signal asks for the end; then the process ends too. */
 export const serve = async (config: Config): Promise<void> => {
+  if (config.mode === "production" && process.getuid?.() === 0) {
+    process.stderr.write(`${notAsRoot(config.dataFolder)}\n`)
+    process.exit(2)
+  }
   const log = makeLog((line) => process.stderr.write(line))
   const scope = Scope.makeUnsafe()
   const stop = async (status: number) => {

@@ -8,7 +8,7 @@ import { join } from "node:path"
 import postgres from "postgres"
 import { makeLog } from "../src/log/log.ts"
 import { prepareBinaries } from "../src/storage/binaries.ts"
-import { accountOfChild } from "../src/storage/reach.ts"
+import { accountOfChild, nobody } from "../src/storage/reach.ts"
 import { makeFolder } from "./template.ts"
 
 export interface Own {
@@ -27,7 +27,8 @@ const oldest = "/usr/lib/postgresql/15"
 
 /** Starts one. */
 export const startOwn = async (): Promise<Own> => {
-  const account = accountOfChild()
+  // As Debian does it: a user of the list, which is asked for its name.
+  const account = accountOfChild() === null ? null : nobody
   const folder = await makeFolder()
   const home = existsSync(join(oldest, "bin/postgres"))
     ? oldest

@@ -6,9 +6,10 @@ import { connect } from "node:net"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import type { Log } from "../log/log.ts"
+import { giving } from "./adoption.ts"
 import { prepareBinaries, type Binaries } from "./binaries.ts"
 import { preparePlace, type Place } from "./place.ts"
-import { accountOfChild, type Account } from "./reach.ts"
+import { accountOfChild, nobody, type Account } from "./reach.ts"
 
 export const user = "quadrante"
 
@@ -124,9 +125,11 @@ const initialise = async (binaries: Binaries, cluster: string, account: Account 
   log.info("Making a new database", { cluster })
   const draft = `${cluster}.${randomBytes(6).toString("hex")}`
   await mkdir(draft, { mode: 0o700 })
-  if (account !== null) await chown(draft, account.uid, account.gid)
+  // It asks the list of users who it runs as, in which our own user is not.
+  const maker = account === null ? null : nobody
+  if (maker !== null) await chown(draft, maker.uid, maker.gid)
   const choices = "-E UTF8 -A trust --no-instructions --locale=C --locale-provider=icu --icu-locale=pt-BR".split(" ")
-  const { status, output } = await run(join(binaries.folder, "bin/initdb"), account, [
+  const { status, output } = await run(join(binaries.folder, "bin/initdb"), maker, [
     "-D",
     draft,
     "-U",
@@ -137,6 +140,7 @@ const initialise = async (binaries: Binaries, cluster: string, account: Account 
     await rm(draft, { recursive: true, force: true })
     throw new Error(`initdb failed (${status}): ${output.slice(-2000)}`)
   }
+  if (account !== null) for await (const _ of giving(draft, account)) continue
   await rename(draft, cluster).catch(async (error: NodeJS.ErrnoException) => {
     await rm(draft, { recursive: true, force: true })
     if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error

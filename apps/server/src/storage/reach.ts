@@ -8,8 +8,14 @@ export interface Account {
   readonly gid: number
 }
 
-/** PostgreSQL refuses to run as root; then its child runs as nobody. Otherwise it runs as we do (null). */
-export const accountOfChild = (): Account | null => (process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : null)
+/** Shared by whatever else on the machine has no user of its own; PostgreSQL ran as it once. */
+export const nobody: Account = { uid: 65_534, gid: 65_534 }
+
+/** A number that neither systemd nor a distribution gives to anybody. It needs no entry in the list of users. */
+const own: Account = { uid: 65_527, gid: 65_527 }
+
+/** PostgreSQL refuses to run as root; then its child runs as a user of its own. Otherwise it runs as we do (null). */
+export const accountOfChild = (): Account | null => (process.getuid?.() === 0 ? own : null)
 
 /** Whether `account` can enter `folder` and every folder above it. A folder that does not exist is judged by those above. */
 export const canEnter = async (folder: string, account: Account | null): Promise<boolean> => {
