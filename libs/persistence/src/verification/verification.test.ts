@@ -28,6 +28,21 @@ describe("verify", () => {
     expect(Result.map(verdict, (believed) => believed.thumbprint)).toEqual(Result.succeed(thumbprint))
   })
 
+  it.each([
+    ["a UUID", "f81d4fae-7dec-11d0-a765-00a0c91e6bf6", "believed"],
+    ["128 bits in hexadecimal", "0123456789abcdef0123456789abcdef", "believed"],
+    ["any other text", "~!@#$%^&*()_+{}|:", "believed"],
+    ["what cannot hold 128 bits", "x".repeat(15), "shape"],
+    ["what is longer than anybody needs", "x".repeat(129), "shape"],
+    ["a text with a NUL", `${"x".repeat(20)}\0`, "shape"],
+    ["a text with a space", `${"x".repeat(20)} `, "shape"],
+    ["no text", 1e21, "shape"]
+  ])("takes as number of a proof %s: %s is %s", async (_, jti, expected) => {
+    const proof = await signed({}, { jti }, mine)
+    expect(reason(await verify(proof))).toBe(expected)
+    if (expected === "believed") expect(reason(await verify(proof, { seen: () => true }))).toBe("replay")
+  })
+
   it("takes the query of an address for no part of it, on either side", async () => {
     const proof = await Proof.make(mine, { ...request(), address: `${address}?page=2#end` }, nowMs)
     expect(reason(await verify(proof, { address: `${address}?page=3` }))).toBe("believed")
@@ -231,11 +246,16 @@ const reason = <A>(verdict: Result.Result<A, Verification.Disbelieved>) =>
 const used = () => Proof.make(mine, request(), nowMs)
 
 /** A proof whose header is what an attacker likes, with a signature that is right for it by `keys`. */
-const forged = async (header: Record<string, unknown>, keys: CryptoKeyPair) => {
+const forged = (header: Record<string, unknown>, keys: CryptoKeyPair) => signed(header, {}, keys)
+
+/** A proof with another header and other claims than ours, rightly signed by `keys`. */
+const signed = async (header: Record<string, unknown>, claims: Record<string, unknown>, keys: CryptoKeyPair) => {
   const utf8 = new TextEncoder()
   const [, body = ""] = (await Proof.make(mine, request(), nowMs)).split(".")
+  const part = (json: unknown) => Proof.encodeBase64url(utf8.encode(JSON.stringify(json)))
+  const ours: Record<string, unknown> = JSON.parse(new TextDecoder().decode(Proof.decodeBase64url(body)))
   const whole = { typ: "dpop+jwt", alg: "ES256", jwk: await Proof.publicJwk(keys), ...header }
-  const text = `${Proof.encodeBase64url(utf8.encode(JSON.stringify(whole)))}.${body}`
+  const text = `${part(whole)}.${part({ ...ours, ...claims })}`
   const mark = await crypto.subtle.sign({ name: "ECDSA", hash: "SHA-256" }, keys.privateKey, utf8.encode(text))
   return `${text}.${Proof.encodeBase64url(new Uint8Array(mark))}`
 }

@@ -117,7 +117,8 @@ const Claims = Schema.Struct({
   htm: Schema.String,
   htu: Schema.String,
   iat: Schema.Int,
-  jti: Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_-]{22}$/)),
+  // Any text that can hold 128 bits, a UUID too. It is remembered for its key alone: one that is easily guessed harms nobody else.
+  jti: Schema.String.check(Schema.isPattern(/^[\x21-\x7e]{16,128}$/)),
   ath: Schema.optionalKey(Bits256),
   nonce: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(128)))
 })
