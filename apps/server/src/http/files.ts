@@ -2,7 +2,7 @@
 import { createReadStream } from "node:fs"
 import { stat } from "node:fs/promises"
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { extname, join, resolve, sep } from "node:path"
+import { extname, join, resolve } from "node:path"
 import { pipeline } from "node:stream/promises"
 
 const types: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /** What the server reads itself and fills in, or keeps to itself. */
-const unserved = new Set(["index.html"])
+const unserved = /^\/index\.html(?:\.br|\.gz)?$/i
 
 /** Sends the file for a path below the prefix, and says whether there is one. What lies in `assets` never changes. */
 export const sendFile = async (
@@ -52,19 +52,26 @@ export const sendFile = async (
   return true
 }
 
+/**
+ * The file of a path in the one spelling that it has, and in names as our build gives them: no empty or hidden part, no
+ * other case, and nothing that a file system knows by a second name.
+ */
 const locate = async (folder: string, path: string): Promise<string | null> => {
-  let decoded: string
+  const decoded = decode(path)
+  if (decoded === null || !spelling.test(decoded) || unserved.test(decoded)) return null
+  const file = join(resolve(folder), decoded)
+  const status = await stat(file).catch(() => null)
+  return status?.isFile() === true ? file : null
+}
+
+const spelling = /^(?:\/[\w-](?:[\w.-]*[\w-])?)+$/
+
+const decode = (path: string): string | null => {
   try {
-    decoded = decodeURIComponent(path)
+    return decodeURIComponent(path)
   } catch {
     return null
   }
-  const hidden = decoded.split("/").some((segment) => segment.startsWith("."))
-  if (decoded.includes("\0") || decoded.includes("\\") || hidden || unserved.has(decoded.slice(1))) return null
-  const file = resolve(join(folder, decoded))
-  if (!file.startsWith(resolve(folder) + sep)) return null
-  const status = await stat(file).catch(() => null)
-  return status?.isFile() === true ? file : null
 }
 
 /** The smallest form that lies there and that the client takes. */
