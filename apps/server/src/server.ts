@@ -102,7 +102,13 @@ export const start = (config: Config, log: Log) =>
       (maker) => Effect.promise(() => maker.stop())
     )
     const server = createServer(
-      { requestTimeout: 30_000, headersTimeout: headersTimeoutMs, connectionsCheckingInterval: lookEveryMs },
+      {
+        requestTimeout: 30_000,
+        headersTimeout: headersTimeoutMs,
+        connectionsCheckingInterval: lookEveryMs,
+        // A request for no host is refused by the listener, with our headers.
+        requireHostHeader: false
+      },
       makeListener(services)
     )
     const hub = yield* Effect.acquireRelease(

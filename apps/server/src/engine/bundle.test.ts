@@ -47,7 +47,15 @@ describe("bundleOf", () => {
     [[], "files", /exactly one/],
     [[...files, { name: "b.bpmn", text: "" }], "files", /exactly one/],
     [[files[0], { name: "nota.json", text: "{" }], "nota.json", /no JSON/],
-    [[...files, { name: "foto.png", text: "" }], "foto.png", /neither/]
+    [[...files, { name: "foto.png", text: "" }], "foto.png", /neither/],
+    [
+      [files[0], { name: "nota.json", text: '{"components":[{"label":"a\\u0000"}]}' }],
+      "nota.json",
+      /components\.0\.label.*nul/
+    ],
+    [[files[0], { name: "nota.json", text: '{"components":["\\ud800"]}' }], "nota.json", /components\.0.*surrogate/],
+    [[files[0], { name: "nota.json", text: "[".repeat(50_000) }], "nota.json", /depth/],
+    [[{ name: "reserva.bpmn", text: `${xml}\0` }], "reserva.bpmn", /character/]
   ])("refuses what it cannot take, by name", (given, element, reason) => {
     expect(bundleOf(given.flatMap((file) => (file === undefined ? [] : [file])))).toMatchObject(
       Result.fail([{ element, reason: expect.stringMatching(reason) }])
@@ -118,6 +126,15 @@ describe("a process of one's own", () => {
     expect(
       success(await carla.client.definitions({})).filter(({ processo }) => processo === "reserva_sala")
     ).toHaveLength(2)
+  })
+
+  it.each([
+    ["a NUL, written as a number", xml.replace('name="u"', 'name="u&#0;"')],
+    ["half of a character, written as a number", xml.replace('name="u"', 'name="u&#xD83D;"')]
+  ])("with %s is refused", async (_, text) => {
+    const carla = await enter(house.origin, "carla.reis")
+    const refused = await carla.client.deploy({ payload: { files: [{ name: "a.bpmn", text }, ...files.slice(1)] } })
+    expect(refused).toMatchObject({ failure: { code: "definition-refused" } })
   })
 
   it("that cannot be run is refused with every element and why", async () => {

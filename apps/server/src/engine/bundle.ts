@@ -1,6 +1,7 @@
 /** Bundles: a process as its author hands it over, as a folder or as loose files. */
 import { readFile, readdir } from "node:fs/promises"
 import { basename, join } from "node:path"
+import * as Json from "@quadrante/domain/json"
 import { Result } from "effect"
 import type { Log } from "../log/log.ts"
 import type { Sql } from "../storage/database.ts"
@@ -26,16 +27,17 @@ export const bundleOf = (files: readonly File[]): Result.Result<Bundle, readonly
     return Result.fail([problem(diagram.name, why`is larger than ${limits.bytes} bytes`)])
   }
   const json = ({ name, text }: File): unknown => {
-    try {
-      return JSON.parse(text)
-    } catch {
-      problems.push(problem(name, why`is no JSON`))
-      return null
-    }
+    const read = Json.parse(text)
+    if (Result.isSuccess(read)) return read.success
+    const { flaw, at } = read.failure
+    problems.push(problem(name, flaw === "syntax" ? why`is no JSON` : why`has at ${at} what cannot be kept: ${flaw}`))
+    return null
   }
   const others = files
     .filter(({ name }) => /\.(json|form)$/i.test(name))
     .map((file) => [keyOf(file.name), json(file)] as const)
+  if (Json.flawOfText(diagram.text) !== null)
+    problems.push(problem(diagram.name, why`has a character that cannot be kept`))
   const foreign = files.filter(({ name }) => !/\.(bpmn|xml|json|form)$/i.test(name))
   problems.push(...foreign.map(({ name }) => problem(name, why`is neither .bpmn nor a form (.json, .form)`)))
   // A tag ends where the next begins, so that one that never ends is looked over once.

@@ -1,4 +1,5 @@
 /** Compiling: BPMN text to what the stepper runs, or the elements that cannot be run and why. */
+import { refusedIn } from "@quadrante/domain/json"
 import type { Plan } from "@quadrante/domain/walk"
 import { BpmnModdle } from "bpmn-moddle"
 import camunda from "camunda-bpmn-moddle/resources/camunda.json" with { type: "json" }
@@ -44,6 +45,8 @@ export const compile = async (xml: string): Promise<Result.Result<string, readon
   }
   const drawing = decodeDrawing(context)
   if (Result.isFailure(drawing)) return refuse(why`is no drawing that this engine reads: ${drawing.failure.message}`)
+  // XML can write as numbers what it may not hold itself.
+  if (refusedIn(drawing.success) !== null) return refuse(why`has a character that cannot be kept`)
   const problems = problemsOfDrawing(drawing.success)
   return problems.length > 0 ? Result.fail(problems) : Result.succeed(context)
 }

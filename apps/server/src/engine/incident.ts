@@ -1,6 +1,7 @@
 /** Incidents: what the engine could not do by itself. The instance stands still until somebody has it tried again. */
 import type { Fault } from "@quadrante/api/fault"
 import type { Incident } from "@quadrante/api/process"
+import { mended } from "@quadrante/domain/json"
 import { Result } from "effect"
 import { refuse } from "../http/refusal.ts"
 import { publish } from "../realtime/outbox.ts"
@@ -20,7 +21,7 @@ export interface Trouble {
 /** Stops an instance with an incident, and everybody who has it open sees so. */
 export const raise = async (tx: Transaction, instance: Instance.Instance, trouble: Trouble): Promise<void> => {
   const { amb, id } = instance
-  const reason = trouble.reason.slice(0, 2_000)
+  const reason = mended(trouble.reason.slice(0, 2_000))
   await tx`
     update instance set status = 'failed', due = null, revision = revision + 1, step = step + 1, updated = now()
     where amb = ${amb} and id = ${id}`

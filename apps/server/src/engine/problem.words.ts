@@ -5,6 +5,8 @@ type Catalogue = Readonly<Record<string, string>>
 const ptBR: Catalogue = {
   "must hold exactly one .bpmn": "deve ter exatamente um .bpmn",
   "is no JSON": "não é JSON",
+  "has at {} what cannot be kept: {}": "tem em {} o que não pode ser guardado: {}",
+  "has a character that cannot be kept": "tem um caractere que não pode ser guardado",
   "is neither .bpmn nor a form (.json, .form)": "não é .bpmn nem formulário (.json, .form)",
   "is no BPMN: {}": "não é BPMN: {}",
   "is no BPMN": "não é BPMN",
@@ -76,6 +78,8 @@ const ptBR: Catalogue = {
 const es: Catalogue = {
   "must hold exactly one .bpmn": "debe tener exactamente un .bpmn",
   "is no JSON": "no es JSON",
+  "has at {} what cannot be kept: {}": "tiene en {} lo que no se puede guardar: {}",
+  "has a character that cannot be kept": "tiene un carácter que no se puede guardar",
   "is neither .bpmn nor a form (.json, .form)": "no es .bpmn ni formulario (.json, .form)",
   "is no BPMN: {}": "no es BPMN: {}",
   "is no BPMN": "no es BPMN",

@@ -1,5 +1,7 @@
 /** Settling: what a step led to, written in the step's own transaction: state, tasks, history, events. */
 import { randomUUID } from "node:crypto"
+import * as Day from "@quadrante/domain/day"
+import { mended } from "@quadrante/domain/json"
 import * as Task from "@quadrante/domain/task"
 import { publish, rooms, type News } from "../realtime/outbox.ts"
 import type { Transaction } from "../storage/database.ts"
@@ -161,9 +163,9 @@ const momentOf = (element: Activity | undefined, which: "dueDate" | "followUpDat
   const text = written.startsWith("=") ? Feel.json(written.slice(1), values) : written
   if (typeof text !== "string") return null
   const duration = Task.decodeDuration(text)
-  if (duration !== null) return Task.after(opened, duration)
-  const moment = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T23:59:59Z` : text)
-  return Number.isNaN(moment.getTime()) ? null : moment
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T23:59:59Z` : text
+  const moment = duration === null ? new Date(day) : Task.after(opened, duration)
+  return Day.isMoment(moment.getTime()) ? moment : null
 }
 
 const nameOf = (definition: Definition, element: string): string =>
@@ -172,5 +174,7 @@ const nameOf = (definition: Definition, element: string): string =>
 /** What an instance is called. An expression that yields no text leaves the name of the process and the number. */
 const titleOf = ({ about }: Definition, { number, pessoa }: Instance.Instance, values: Values): string => {
   const title = Feel.value(about.instanceTitle, { ...values, numero: number, pessoa })
-  return typeof title === "string" && title.trim() !== "" ? title.slice(0, 200) : `${about.title["pt-BR"]} ${number}`
+  return typeof title === "string" && title.trim() !== ""
+    ? mended(title.slice(0, 200))
+    : `${about.title["pt-BR"]} ${number}`
 }

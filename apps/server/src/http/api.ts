@@ -3,8 +3,9 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { contract, type Name } from "@quadrante/api/contract"
 import { roleHeader } from "@quadrante/api/endpoint"
 import { statuses, type Fault } from "@quadrante/api/fault"
+import * as Json from "@quadrante/domain/json"
 import { headerNames } from "@quadrante/persistence/proof"
-import { decodeHeaders } from "@quadrante/persistence/verification"
+import { decodeHeaders, type Reason } from "@quadrante/persistence/verification"
 import { Result, Schema, SchemaIssue } from "effect"
 import { accountHandlers } from "../account/endpoints.ts"
 import { agendaHandlers } from "../agenda/endpoints.ts"
@@ -21,14 +22,14 @@ import { personHandlers } from "../person/endpoints.ts"
 import { reportHandlers } from "../reports/endpoints.ts"
 import { searchHandlers } from "../search/endpoints.ts"
 import type { Services } from "../services.ts"
-import { authenticate, proveKey, type Shown } from "../session/authentication.ts"
+import { authenticate, proveKey, type Shown, type Unbelieved } from "../session/authentication.ts"
 import { openSessionHandlers, sessionHandlers } from "../session/endpoints.ts"
 import * as Role from "../session/role.ts"
 import type { Held } from "../session/session.ts"
 import { isAway, isFull } from "../storage/database.ts"
 import { statementHandlers } from "../statements/endpoints.ts"
 import { workspaceHandlers } from "../workspace/endpoints.ts"
-import { longestBody, readJson } from "./body.ts"
+import { Gone, longestBody, readJson } from "./body.ts"
 import { inTime, Late } from "./deadline.ts"
 import type { OpenHandlers, SessionHandlers } from "./handler.ts"
 import { addressOf } from "./networks.ts"
@@ -60,6 +61,10 @@ export interface Noted {
   usuario?: string
   /** Refused past a budget: one such line a minute says enough. */
   isSpent?: true
+  /** Why it was refused. */
+  code?: Fault["code"]
+  /** Which part of its proof was wrong. */
+  proof?: Reason
 }
 
 /** Answers one request below `/api`; `path` is what follows that. Never throws. */
@@ -77,6 +82,7 @@ export const answer = async (
       services.log.error("A request was not answered in time", cause, { request: requestId, ...noted })
       return refuse("unavailable", { retryAfter: 2 })
     }
+    if (cause instanceof Gone) return null
     if (isAway(cause)) {
       services.log.sampled("warn", "The database is away", { request: requestId })
       return refuse("unavailable", { retryAfter: 2 })
@@ -88,11 +94,31 @@ export const answer = async (
     services.log.error("A request failed by a mistake of ours", cause, { request: requestId })
     return refuse("internal")
   })
+  if (result === null) return void response.destroy()
   response.setHeader("cache-control", "no-store")
   response.setHeader(headerNames.nonce, services.nonces.current(Date.now()))
   call.add(sizePrice(lengthOf(request), 0))
-  if (Result.isFailure(result)) return sendFault(response, result.failure, requestId)
-  call.add(sizePrice(send(response, 200, result.success), rowsOf(result.success)))
+  if (Result.isSuccess(result)) {
+    call.add(sizePrice(send(response, 200, result.success), rowsOf(result.success)))
+    return
+  }
+  const { code } = result.failure
+  noted.code = code
+  if (statuses[code] === 401) response.setHeader("www-authenticate", challengeOf(code))
+  sendFault(response, result.failure, requestId)
+}
+
+/** What a client of RFC 9449 needs to know of a 401. Which part of a proof was wrong is for the log alone. */
+const challengeOf = (code: Fault["code"]): string => {
+  const error =
+    code === "proof-nonce"
+      ? "use_dpop_nonce"
+      : code === "proof-invalid"
+        ? "invalid_dpop_proof"
+        : code.startsWith("session-")
+          ? "invalid_token"
+          : null
+  return `DPoP algs="ES256"${error === null ? "" : `, error="${error}"`}`
 }
 
 /** How long the body of a request says that it is; one that does not say so counts as the longest. */
@@ -107,11 +133,12 @@ const respond = async (
   call: Call
 ): Promise<Result.Result<unknown, Fault>> => {
   const [, amb = "", rest = ""] = /^\/([^/]+)(\/.*)$/.exec(path) ?? []
-  const met = meet(request.method ?? "", rest)
-  const shown = shownBy(house, request)
-  const wait = askBefore(house, call, met, amb, shown)
+  const route = meet(request.method ?? "", rest)
+  const shown = shownBy(house, request, noted)
+  const wait = askBefore(house, call, Result.getOrNull(route), amb, shown)
   if (wait > 0) return spent(noted, wait)
-  if (met === null) return refuse("not-found")
+  if (Result.isFailure(route)) return Result.fail(route.failure)
+  const met = route.success
   const environment = await Environments.find(house.sql, amb)
   if (environment === null) return refuse("environment-unknown", { at: "amb" })
   // From here on there is this environment and no other.
@@ -124,18 +151,20 @@ const respond = async (
     address: addressOf(request, services.config.proxies),
     origin: originOf(services.config.origin, request.headers.host) ?? ""
   }
+  /** Why nobody was believed, for the client; for the log, in which part of the proof. Nothing more is done for them. */
+  const unbelieved = ({ code, proof }: Unbelieved) => {
+    call.isNobodys(strangers.refused)
+    if (proof !== undefined) noted.proof = proof
+    return code
+  }
 
   if (isOpen(met.name)) {
     const input = await decodeInput(request, met)
     if (Result.isFailure(input)) return Result.fail(input.failure)
-    const prove = async () => {
-      const key = Result.isFailure(shown)
-        ? Result.fail("proof-invalid" as const)
-        : await proveKey(services.sql, services.nonces, shown.success)
-      // Nothing more is done for it.
-      if (Result.isFailure(key)) call.isNobodys(strangers.refused)
-      return key
-    }
+    const prove = async () =>
+      Result.isFailure(shown)
+        ? Result.fail(unbelieved({ code: "proof-invalid" }))
+        : Result.mapError(await proveKey(services.sql, services.nonces, shown.success), unbelieved)
     return run(open[met.name], services, { ...asked, input: input.success, proveKey: prove, isOf: call.isOf })
   }
 
@@ -143,10 +172,7 @@ const respond = async (
   // A blocked session may still be left.
   const blocked = met.name === "logout" ? "accepted" : "refused"
   const session = await authenticate(services.sql, services.nonces, environment.amb, shown.success, blocked)
-  if (Result.isFailure(session)) {
-    call.isNobodys(strangers.refused)
-    return refuse(session.failure)
-  }
+  if (Result.isFailure(session)) return refuse(unbelieved(session.failure))
   noted.usuario = session.success.usuario
   if (shown.success.token !== null) services.budgets.remember(shown.success.token, session.success)
   const late = askPerson(call, session.success, met.name)
@@ -209,11 +235,14 @@ const run = (
 ) => handler(services, asked as never)
 
 /** Token and proof of a request. No headers at all, or a token without a proof, is nobody. */
-const shownBy = (services: Services, request: IncomingMessage): Result.Result<Shown, Fault> => {
+const shownBy = (services: Services, request: IncomingMessage, noted: Noted): Result.Result<Shown, Fault> => {
   const origin = originOf(services.config.origin, request.headers.host)
   if (request.headers[headerNames.proof] === undefined) return refuse("session-absent")
   const credentials = decodeHeaders(request.rawHeaders)
-  if (Result.isFailure(credentials) || origin === null) return refuse("proof-invalid")
+  if (Result.isFailure(credentials) || origin === null) {
+    noted.proof = Result.isFailure(credentials) ? credentials.failure.reason : "address"
+    return refuse("proof-invalid")
+  }
   return Result.succeed({
     ...credentials.success,
     method: request.method ?? "",
@@ -232,8 +261,8 @@ const decodeInput = async (request: IncomingMessage, met: Met): Promise<Result.R
   const schema: Schema.Codec<unknown> = contract[met.name].payload
   const payload = Schema.decodeUnknownResult(schema)(body.success)
   if (Result.isFailure(payload)) {
-    const at = formatted(payload.failure.issue).issues[0]?.path?.map(String).join(".")
-    return refuse("request-invalid", { at: at === undefined || at === "" ? "body" : at })
+    const path = formatted(payload.failure.issue).issues[0]?.path ?? []
+    return refuse("request-invalid", { at: Json.place(path.map(String)) || "body" })
   }
   return Result.succeed({ ...met.parameters, payload: payload.success })
 }

@@ -134,6 +134,14 @@ describe("everything else", () => {
   it.each([
     ["a request that is none", "HELLO\r\n\r\n", 400],
     ["headers without end", `GET / HTTP/1.1\r\nx: ${"x".repeat(40_000)}\r\n\r\n`, 431],
+    [
+      "a request for two hosts",
+      "GET / HTTP/1.1\r\nHost: localhost\r\nhost: evil.example\r\nConnection: close\r\n\r\n",
+      400
+    ],
+    ["a request of the API for one host twice", twice("/casa/api/demo/environment"), 400],
+    ["a request for no host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
+    ["an upgrade for two hosts", upgrade("/casa/socket.io/?EIO=4&transport=websocket", "Host: evil.example\r\n"), 400],
     ["an upgrade elsewhere", upgrade("/casa/other"), 404],
     ["an upgrade outside of the prefix", upgrade("/socket.io/?EIO=4&transport=websocket"), 404],
     ["an upgrade to polling", upgrade("/casa/socket.io/?EIO=4&transport=polling"), 404],
@@ -217,8 +225,12 @@ const protects = (answer: Response) => {
   expect(answer.headers.get("x-powered-by")).toBeNull()
 }
 
-function upgrade(path: string) {
-  return `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`
+function twice(path: string) {
+  return `GET ${path} HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\nConnection: close\r\n\r\n`
+}
+
+function upgrade(path: string, more = "") {
+  return `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${more}Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`
 }
 
 const exchange = (port: number, text: string) =>

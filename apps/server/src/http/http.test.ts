@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto"
 import { mkdir, mkdtemp, writeFile, rm } from "node:fs/promises"
+import { request } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import * as Proof from "@quadrante/persistence/proof"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openHouse, type House } from "../../test/house.ts"
 import { enter, success } from "../../test/visitor.ts"
@@ -15,6 +17,8 @@ beforeAll(async () => {
   web = await mkdtemp(join(tmpdir(), "web-"))
   await mkdir(join(web, "assets"))
   await writeFile(join(web, "index.html"), page)
+  await writeFile(join(web, "index.html.br"), page)
+  await writeFile(join(web, "index.html.gz"), page)
   await writeFile(join(web, "assets/app.js"), "export {}")
   await writeFile(join(web, "assets/app.js.br"), "compressed")
   await writeFile(join(web, "favicon.svg"), "<svg/>")
@@ -102,6 +106,34 @@ describe("a file", () => {
       expect(await answer.text()).not.toMatch(/^secret|root:/)
     }
   )
+
+  it.each([
+    "//index.html",
+    "///index.html",
+    "/./index.html",
+    "/assets/../index.html",
+    "/assets/..%2findex.html",
+    "/%69ndex.html",
+    "/index%2Ehtml",
+    "/%2findex.html",
+    "/index.html/",
+    "/index.html/.",
+    "/index.html%20",
+    "/index.html.",
+    "/index.html::$DATA",
+    "/INDEX.HTML",
+    "/INDEX~1.HTM",
+    "/index.html.br",
+    "/index.html.gz",
+    "//index.html.gz",
+    "//assets/app.js",
+    "/assets//app.js"
+  ])("has one spelling, and the page's template none: %s", async (path) => {
+    const answer = await as(path)
+    expect(answer.status).toBe(404)
+    expect(answer.text).not.toContain("<!--quadrante:environment-->")
+    expect(answer.text).not.toContain("export {}")
+  })
 
   it("that is not there is no page below assets", async () => {
     const answer = await fetch(`${plain.origin}/assets/gone.js`)
@@ -214,9 +246,68 @@ describe("the log", () => {
     expect(text).not.toMatch(/eyJ/)
     for (const line of plain.lines) expect(JSON.parse(line)).toMatchObject({ level: expect.any(String) })
   })
+
+  it("says why a request was refused, and of a proof which part was wrong; the client hears what it can mend", async () => {
+    const ana = await enter(plain.origin, "ana.souza")
+    const address = `${plain.origin}/api/demo/session`
+    const token = ana.token()
+    const proof = (changes: object = {}) => ana.prover.headers({ method: "GET", address, token, ...changes })
+    const { dpop: unbound } = await proof({ token: undefined })
+    const login = `${plain.origin}/api/demo/login`
+    const cases = [
+      [await proof({ method: "PUT" }), "proof-invalid", "method", "invalid_dpop_proof"],
+      [await proof({ address: login }), "proof-invalid", "address", "invalid_dpop_proof"],
+      [{ ...(await proof()), dpop: unbound ?? "" }, "proof-invalid", "token", "invalid_dpop_proof"],
+      [{ ...(await proof()), dpop: "x" }, "proof-invalid", "shape", "invalid_dpop_proof"],
+      [{ ...(await proof()), authorization: `Bearer ${token}` }, "proof-invalid", "header", "invalid_dpop_proof"],
+      [
+        await Proof.makeProver(ana.keys).headers({ method: "GET", address, token }),
+        "proof-nonce",
+        "nonce",
+        "use_dpop_nonce"
+      ],
+      [await proof({ token: "A".repeat(43) }), "session-absent", undefined, "invalid_token"],
+      [{}, "session-absent", undefined, "invalid_token"]
+    ] as const
+    for (const [headers, code, part, error] of cases) {
+      const answer = await fetch(address, { headers })
+      const body: unknown = await answer.json()
+      expect([answer.status, body]).toEqual([401, { code, request: expect.any(String) }])
+      expect(answer.headers.get("www-authenticate")).toBe(`DPoP algs="ES256", error="${error}"`)
+      expect(logged(body)).toMatchObject({ endpoint: "session", status: 401, code })
+      expect(logged(body)["proof"]).toBe(part)
+    }
+    const headers = {
+      ...(await ana.prover.headers({ method: "POST", address: login })),
+      "content-type": "application/json"
+    }
+    const wrong = await fetch(login, { method: "POST", headers, body: '{"usuario":"ana.souza","senha":"wrong"}' })
+    const body: unknown = await wrong.json()
+    expect(wrong.headers.get("www-authenticate")).toBe('DPoP algs="ES256"')
+    expect(logged(body)).toMatchObject({ endpoint: "login", status: 401, code: "credentials-wrong" })
+  })
 })
 
 // Helpers
+
+/** Asks for a path just as it is written, which `fetch` would not. */
+const as = (path: string) =>
+  new Promise<{ readonly status: number; readonly text: string }>((resolve, reject) => {
+    const asked = request(`${plain.origin}/`, { path }, (answer) => {
+      let text = ""
+      answer.on("data", (chunk: Buffer) => (text += chunk.toString()))
+      answer.on("end", () => resolve({ status: answer.statusCode ?? 0, text }))
+    })
+    asked.on("error", reject)
+    asked.end()
+  })
+
+/** What the log says of the request with this answer. */
+const logged = (body: unknown): Readonly<Record<string, unknown>> => {
+  const id = typeof body === "object" && body !== null && "request" in body ? body.request : ""
+  const lines = plain.lines.map((line): Readonly<Record<string, unknown>> => JSON.parse(line))
+  return lines.find(({ message, request: one }) => message === "Request" && one === id) ?? {}
+}
 
 const page = `<!doctype html><html><head><title>{{amb_nome}}</title>
 <style>a { src: url(./font.woff2) }</style><script>start()</script>

@@ -10,10 +10,12 @@ import type { Call } from "../budget/budgets.ts"
 import { strangers } from "../budget/prices.ts"
 import { isAway } from "../storage/database.ts"
 import { answer, sendFault, type Noted } from "./api.ts"
+import { Gone } from "./body.ts"
 import { sendFile } from "./files.ts"
 import { plainHeaders, policy } from "./headers.ts"
 import { answerHouse } from "./house.ts"
 import { addressOf, cameInClear } from "./networks.ts"
+import { isAmbiguous } from "./raw.ts"
 import { ambOf, fill, makeReader } from "./page.ts"
 import { fault } from "./refusal.ts"
 import { sendWait } from "./wait.ts"
@@ -103,21 +105,25 @@ export const makeListener = (services: Services) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     response.on("close", () => {
       const ms = performance.now() - began
-      metrics.request(noted.endpoint ?? "other", response.statusCode, ms / 1000)
-      if (noted.isSpent === true || (noted.endpoint === undefined && response.statusCode < 500)) return
+      // Who went away before the answer was begun got none; proxies write it with this number.
+      const status = response.headersSent ? response.statusCode : 499
+      metrics.request(noted.endpoint ?? "other", status, ms / 1000)
+      if (noted.isSpent === true || (noted.endpoint === undefined && status < 500)) return
       const facts = {
         request: id,
         method: request.method ?? "",
         ...noted,
-        status: response.statusCode,
+        status,
         ms: Math.round(ms * 10) / 10
       }
       // Whoever has no session can ask as often as they like.
       if (noted.usuario === undefined) log.sampled("info", "Request", facts, 600)
       else log.info("Request", facts)
     })
+    if (isAmbiguous(request)) return sendFault(response, fault("request-invalid", { at: "host" }), id)
     const call = budgets.begin(addressOf(request, config.proxies))
     const answered = dispatch(request, response, id, noted, call).catch((cause: unknown) => {
+      if (cause instanceof Gone) return void response.destroy()
       if (isAway(cause) && !response.headersSent) {
         log.sampled("warn", "The database is away", { request: id })
         return sendFault(response, fault("unavailable", { retryAfter: 2 }), id)

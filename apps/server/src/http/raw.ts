@@ -6,6 +6,15 @@ import { statuses } from "@quadrante/api/fault"
 
 type Headers = Readonly<Record<string, string>>
 
+/**
+ * Whether a request does not name one host: of two, we and a proxy before us could take another one each (RFC 9112, 3.2).
+ * Only HTTP before 1.1 may name none.
+ */
+export const isAmbiguous = ({ rawHeaders, httpVersion }: IncomingMessage): boolean => {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length
+  return hosts > 1 || (hosts === 0 && httpVersion === "1.1")
+}
+
 /** Answers on a bare socket, and ends it. */
 const end = (socket: Duplex, status: number, code: Fault["code"], headers: Headers) => {
   if (socket.destroyed || !socket.writable) return
@@ -43,6 +52,7 @@ export const answerUpgrades = (server: Server, path: string, headers: Headers): 
       !asked.has("sid") &&
       request.method === "GET" &&
       request.headers.upgrade?.toLowerCase() === "websocket"
+    if (isAmbiguous(request)) return end(socket, statuses["request-invalid"], "request-invalid", headers)
     if (!isOurs) return end(socket, statuses["not-found"], "not-found", headers)
     for (const take of takers) take.call(server, request, socket, head)
   })

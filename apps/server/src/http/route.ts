@@ -1,5 +1,9 @@
 /** Routes: which endpoint of the contract a request is for, found from the contract itself. */
 import { contract, type Name } from "@quadrante/api/contract"
+import type { Fault } from "@quadrante/api/fault"
+import { flawOfText } from "@quadrante/domain/json"
+import { Result } from "effect"
+import { refuse } from "./refusal.ts"
 
 /** An endpoint that was met, with what stood in its path. */
 export interface Met {
@@ -26,20 +30,27 @@ const routes: readonly Route[] = names.map((name) => {
   }
 })
 
-/** The endpoint for a method and a path below `/api/{amb}`; null where there is none. */
-export const meet = (method: string, path: string): Met | null => {
-  for (const route of routes) {
+/** The endpoint for a method and a path below `/api/{amb}`; what stands in the path must be a text that can be kept. */
+export const meet = (method: string, path: string): Result.Result<Met, Fault> => {
+  for (const { name, parameters, ...route } of routes) {
     const found = route.method === method ? route.pattern.exec(path) : null
     if (found === null) continue
-    try {
-      const values = found.slice(1).map(decodeURIComponent)
-      return {
-        name: route.name,
-        parameters: Object.fromEntries(route.parameters.map((name, at) => [name, values[at] ?? ""]))
-      }
-    } catch {
-      return null
+    const values: Record<string, string> = {}
+    for (const [place, parameter] of parameters.entries()) {
+      const text = decoded(found[place + 1] ?? "")
+      const flaw = text === null ? "encoding" : flawOfText(text)
+      if (text === null || flaw !== null) return refuse("request-invalid", { at: parameter, ...(flaw && { flaw }) })
+      values[parameter] = text
     }
+    return Result.succeed({ name, parameters: values })
   }
-  return null
+  return refuse("not-found")
+}
+
+const decoded = (segment: string): string | null => {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return null
+  }
 }

@@ -1,4 +1,5 @@
 /** The gate: whether a connecting socket is let in, by its origin, its token and its proof. */
+import { refusedIn } from "@quadrante/domain/json"
 import { protocol } from "@quadrante/realtime/event"
 import { Handshake, handshakeTarget, limits, type Refusal } from "@quadrante/realtime/protocol"
 import { Result, Schema } from "effect"
@@ -23,7 +24,7 @@ export const admit = async (
   // A browser always says where the page is from; what says nothing is no page, and needs its proof like all.
   if (origin === null || (headers.origin !== undefined && headers.origin !== origin)) return refuse("origin")
   const read = Schema.decodeUnknownResult(Handshake)(socket.handshake.auth)
-  if (Result.isFailure(read)) return refuse("unauthenticated")
+  if (Result.isFailure(read) || refusedIn(read.success) !== null) return refuse("unauthenticated")
   const { amb, client, token, proof } = read.success
   if (read.success.protocol !== protocol) return refuse("protocol")
   const shown = { token, proof, ...handshakeTarget(origin, amb) }
@@ -36,7 +37,7 @@ export const admit = async (
     const session = await authenticate(services.within(amb), services.nonces, amb, shown, "refused")
     if (Result.isFailure(session)) {
       call.isNobodys(strangers.connection)
-      return refuse(refusalOf(session.failure), services.nonces.current(Date.now()))
+      return refuse(refusalOf(session.failure.code), services.nonces.current(Date.now()))
     }
     call.isOf(session.success)
     services.budgets.remember(token, session.success)

@@ -1,5 +1,6 @@
 /** The hub: Socket.IO on the server's port, where members join rooms, command, and are cut when their session ends. */
 import type { Server as HttpServer } from "node:http"
+import { refusedIn } from "@quadrante/domain/json"
 import { decodeCommand } from "@quadrante/realtime/event"
 import {
   Join,
@@ -135,14 +136,14 @@ const welcome = (services: Services, delivery: Delivery, rests: Rests, socket: M
     // What was read before it was cut still comes here.
     if (!socket.connected) return
     const verdict = pace()
-    if (verdict === "take") return next()
+    if (verdict === "take" && refusedIn(rest[0]) === null) return next()
     if (verdict === "close") {
       rests.begin(session.id)
       // What else it sent is never read.
       socket.conn.once("close", () => socket.data.wire.destroySoon())
       return cut(socket, "limit")
     }
-    acknowledge(rest.at(-1), message === messages.join ? [] : refused("limit"))
+    acknowledge(rest.at(-1), message === messages.join ? [] : refused(verdict === "take" ? "shape" : "limit"))
   })
 
   const carryOut = async (reply: unknown, work: (now: Session.Held) => Promise<unknown>, otherwise: unknown) => {

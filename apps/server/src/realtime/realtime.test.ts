@@ -148,6 +148,19 @@ describe("the gate", () => {
       [{ ...good, proof: "x.y.z" }, "unauthenticated"],
       [{ ...good, token: other.token(), proof: stolen }, "unauthenticated"]
     ]
+    const strange = ["a\0b", "\ud800", "__proto__", "x".repeat(5_000), 1e308, null, {}, ["a"]]
+    for (const name of Object.keys(good)) {
+      for (const value of strange) {
+        const said = await refusal({ ...(await handshake(ana)), [name]: value })
+        // Which client it is may be any text that can be kept.
+        const expected = name === "client" && value === "__proto__" ? "let in" : "unauthenticated"
+        expect([name, value, name === "protocol" && said === "protocol" ? expected : said]).toEqual([
+          name,
+          value,
+          expected
+        ])
+      }
+    }
     for (const [auth, expected] of cases) expect(await refusal(auth)).toBe(expected)
     expect(await refusal(good)).toBe("let in")
     expect(await refusal(good), "the same proof again").toBe("unauthenticated")
@@ -176,6 +189,29 @@ describe("a socket", () => {
     expect(await cut).toBe(expected)
     await gone
     expect(performance.now() - began).toBeLessThan(1000)
+  })
+
+  it("refuses what nothing can keep, in every message, and its log has nothing of it", async () => {
+    const before = house.lines.length
+    const socket = await connect(await enter(house.origin, "ana.souza"))
+    let deep: unknown = 1
+    for (let level = 0; level < 1_000; level++) deep = [deep]
+    const strange = ["a\0b", "\ud800", deep, { a: "\0" }, JSON.parse('{"__proto__":{"ok":true}}')]
+    for (const value of strange) {
+      const command = { room: "sessao", call: "setColor", value }
+      expect(await socket.emitWithAck("command", command)).toEqual({ ok: false, code: "shape" })
+      expect(await socket.emitWithAck("command", { ...command, value: "teal", room: value })).toMatchObject({
+        ok: false
+      })
+      expect(await socket.emitWithAck("join", { rooms: [{ room: value, after: null }] })).toEqual([])
+      expect(await socket.emitWithAck("join", value)).toEqual([])
+      socket.emit("leave", { rooms: [value] })
+      socket.emit("a\0b", value)
+    }
+    const numbers = [1e308, -1, 0.5, 2 ** 53, 2 ** 31]
+    for (const after of numbers) await socket.emitWithAck("join", { rooms: [{ room: "sessao", after }] })
+    socket.disconnect()
+    expect(house.lines.slice(before).filter((line) => !line.includes('"level":"info"'))).toEqual([])
   })
 
   it("carries out what is a command of ours and nothing else", async () => {

@@ -16,6 +16,12 @@ export type Unauthenticated =
   | "proof-invalid"
   | "proof-nonce"
 
+/** Why nobody is believed: in a code of the contract, and where the proof was wrong, in which part, which no client is told. */
+export interface Unbelieved {
+  readonly code: Unauthenticated
+  readonly proof?: Verification.Reason
+}
+
 /** What was shown: the token, if any, and a proof made for `method` and `address`. */
 export interface Shown {
   readonly token: string | null
@@ -29,7 +35,7 @@ export const proveKey = async (
   sql: Queries,
   nonces: Nonces,
   shown: Shown
-): Promise<Result.Result<string, Unauthenticated>> =>
+): Promise<Result.Result<string, Unbelieved>> =>
   Result.map(await prove(sql, nonces, shown, null), ({ thumbprint }) => thumbprint)
 
 /**
@@ -42,15 +48,16 @@ export const authenticate = async (
   amb: string,
   shown: Shown,
   blocked: "refused" | "accepted"
-): Promise<Result.Result<Session.Held, Unauthenticated>> => {
+): Promise<Result.Result<Session.Held, Unbelieved>> => {
   const session = shown.token === null ? null : await Session.find(sql, amb, shown.token)
-  if (session === null) return Result.fail("session-absent")
+  if (session === null) return Result.fail({ code: "session-absent" })
   const proved = await prove(sql, nonces, shown, session.thumbprint)
   if (Result.isFailure(proved)) return Result.fail(proved.failure)
   const state = stateOf(session)
   // An ended session is over for every token; of a live one only the last is good.
-  if (session.renewed && (state === null || state === "session-blocked")) return Result.fail("session-renewed")
-  if (state !== null && !(state === "session-blocked" && blocked === "accepted")) return Result.fail(state)
+  if (session.renewed && (state === null || state === "session-blocked"))
+    return Result.fail({ code: "session-renewed" })
+  if (state !== null && !(state === "session-blocked" && blocked === "accepted")) return Result.fail({ code: state })
   await Session.touch(sql, session)
   return Result.succeed(session)
 }
@@ -78,7 +85,8 @@ const prove = async (sql: Queries, nonces: Nonces, shown: Shown, thumbprint: str
       return fresh === undefined
     }
   })
-  return Result.mapError(verdict, ({ reason }): Unauthenticated =>
-    reason === "nonce" || reason === "time" ? "proof-nonce" : "proof-invalid"
-  )
+  return Result.mapError(verdict, ({ reason }): Unbelieved => ({
+    code: reason === "nonce" || reason === "time" ? "proof-nonce" : "proof-invalid",
+    proof: reason
+  }))
 }

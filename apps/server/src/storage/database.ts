@@ -108,16 +108,18 @@ class Undone extends Error {
 
 /** Whether an error says that the database is away, rather than that a query was wrong. */
 export const isAway = (cause: unknown): boolean => {
-  const code = cause instanceof Error && "code" in cause ? String(cause.code) : ""
-  return awayCodes.has(code) || code.startsWith("57P") || code.startsWith("08")
+  // Of an address that stands for several machines or families, each was tried.
+  if (cause instanceof AggregateError) return cause.errors.some(isAway)
+  if (!(cause instanceof Error) || !("code" in cause)) return false
+  const code = String(cause.code)
+  if (awayCodes.has(code) || code.startsWith("57P") || code.startsWith("08")) return true
+  // The same codes come of files and of clients that go away; a connection of ours was being made or used.
+  return systemCodes.has(code) && "syscall" in cause && ofConnections.has(String(cause.syscall))
 }
 
-const awayCodes = new Set(
-  (
-    "CONNECTION_CLOSED CONNECTION_ENDED CONNECTION_DESTROYED CONNECT_TIMEOUT ECONNREFUSED ECONNRESET ENOENT EPIPE " +
-    "ENOTFOUND ETIMEDOUT 53300"
-  ).split(" ")
-)
+const awayCodes = new Set("CONNECTION_CLOSED CONNECTION_ENDED CONNECTION_DESTROYED CONNECT_TIMEOUT 53300".split(" "))
+const systemCodes = new Set("ECONNREFUSED ECONNRESET ENOENT EPIPE ENOTFOUND EAI_AGAIN ETIMEDOUT".split(" "))
+const ofConnections = new Set(["connect", "read", "write", "getaddrinfo"])
 
 /** Whether an error says that nothing more can be written: the disk is full, or a limit of file sizes was reached. */
 export const isFull = (cause: unknown): boolean => {

@@ -15,16 +15,21 @@ const said =
       const act = actOf(fault.call)
       if (act !== null) return t("fault.unreachableFor", { ato: t(`fault.act.${act}`) })
     }
-    const code = fault.code === "proof-nonce" ? "proof-invalid" : fault.code
     // A client that got no answer has no more to say than its code.
     const known: Partial<Omit<Fault, "code">> & { readonly code: string } = fault
     // Where nobody is named it was the engine itself.
-    const { at = "", by = t("fault.engine"), retryAfter = 0, request = "" } = known
-    if (code === "quota-reached" && isQuota(at)) {
+    const { at = "", by = t("fault.engine"), retryAfter = 0, request = "", flaw } = known
+    if (fault.code === "quota-reached" && isQuota(at)) {
       return t(`fault.quota.${at}`, { retryAfter, minutes: Math.ceil(retryAfter / 60) })
     }
-    return t(`fault.${code}`, { at, by, retryAfter, request })
+    return t(`fault.${wordsOf(fault.code, flaw)}`, { at, by, retryAfter, request })
   }
+
+/** Under what the words for a code stand: which proof was wrong says nothing to a person, that a text cannot be kept does. */
+const wordsOf = (code: Failure["code"], flaw: Fault["flaw"]) => {
+  if (code === "proof-nonce") return "proof-invalid"
+  return code === "request-invalid" && (flaw === "nul" || flaw === "surrogate") ? "text-invalid" : code
+}
 
 /** Acts that cannot wait for a connection, and are refused by name. */
 const actOf = (call: string | undefined): keyof typeof pt | null =>

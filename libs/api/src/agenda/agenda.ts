@@ -1,4 +1,5 @@
 /** The agenda as server and client speak of it: what is due, to be looked at again, or goes on by itself, and when. */
+import { isMoment } from "@quadrante/domain/day"
 import { Schema } from "effect"
 
 /** A moment of the agenda. */
@@ -20,7 +21,7 @@ export type Item = typeof Item.Type
 export const Until = Schema.Struct({
   until: Schema.String.check(
     Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{3})?Z$/),
-    Schema.makeFilter((text: string) => !Number.isNaN(Date.parse(text)) || "must be a moment")
+    Schema.makeFilter((text: string) => isMoment(Date.parse(text)) || "must be a moment")
   )
 })
 

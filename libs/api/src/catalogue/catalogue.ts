@@ -24,12 +24,18 @@ type Line = { readonly at?: string; readonly pt: Texts; readonly en: Texts; read
 const lines: Readonly<Record<Code, Line>> = {
   "request-invalid": {
     at: "field",
-    pt: ["O pedido não tem a forma que o contrato diz.", "Corrija o campo em `at`; `body` é o corpo inteiro."],
+    pt: [
+      "O pedido não tem a forma que o contrato diz.",
+      "Corrija o campo em `at`; `body` é o corpo inteiro. `flaw` diz o que nenhum valor pode ter: NUL, meio caractere, um nome repetido."
+    ],
     en: [
       "The request has not the shape that the contract says.",
-      "Correct the field in `at`; `body` is the body as a whole."
+      "Correct the field in `at`; `body` is the body as a whole. `flaw` says what no value may have: a NUL, half of a character, a name twice."
     ],
-    es: ["La petición no tiene la forma que dice el contrato.", "Corrija el campo en `at`; `body` es el cuerpo entero."]
+    es: [
+      "La petición no tiene la forma que dice el contrato.",
+      "Corrija el campo en `at`; `body` es el cuerpo entero. `flaw` dice lo que ningún valor puede tener: NUL, medio carácter, un nombre repetido."
+    ]
   },
   "credentials-wrong": {
     pt: ["Usuário ou senha não conferem.", "Confira e tente de novo depois de `retryAfter` segundos."],

@@ -1,4 +1,5 @@
 /** What can go wrong between client and server: a closed catalogue of codes, each with its HTTP status. */
+import { flaws } from "@quadrante/domain/json"
 import * as Statement from "@quadrante/domain/statement"
 import { Schema } from "effect"
 
@@ -63,6 +64,8 @@ export const Fault = Schema.Struct({
   code: Schema.Literals(codes),
   /** Where: a field of the payload, a parameter, a limit; for `statement-refused` what the database says, in its words. */
   at: Schema.optionalKey(Schema.String),
+  /** What is wrong with the value there, for `request-invalid`, where no schema could say it. */
+  flaw: Schema.optionalKey(Schema.Literals(flaws)),
   /** Who was quicker, for `task-closed`, `task-taken`, `instance-over` and `revision-stale`. */
   by: Schema.optionalKey(Schema.String),
   fields: Schema.optionalKey(Schema.Array(FieldFault)),

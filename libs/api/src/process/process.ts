@@ -1,4 +1,5 @@
 /** Processes as server and client speak of them: what may be started, what waits, where an instance stands. */
+import { isMoment } from "@quadrante/domain/day"
 import { Schema } from "effect"
 
 /** A process that this profile may start. Texts are in the language of the request. */
@@ -180,7 +181,7 @@ export const FollowUp = Schema.Struct({
   at: Schema.NullOr(
     Schema.String.check(
       Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{3})?)?Z$/),
-      Schema.makeFilter((text: string) => !Number.isNaN(Date.parse(text)) || "must be a moment")
+      Schema.makeFilter((text: string) => isMoment(Date.parse(text)) || "must be a moment")
     )
   )
 })

@@ -6,6 +6,8 @@ import {
   daysIn,
   firstOfMonth,
   firstOfWeek,
+  isDay,
+  isMoment,
   lastOfMonth,
   mondayOf,
   plusDays,
@@ -13,6 +15,31 @@ import {
   type Weekday,
   weeksOf
 } from "./day.ts"
+
+describe("a moment", () => {
+  it.each([
+    ["1899-12-31T23:59:59.999Z", false],
+    ["1900-01-01T00:00:00Z", true],
+    ["9999-12-31T23:59:59.999Z", true],
+    ["+010000-01-01T00:00:00Z", false],
+    ["0000-01-01T00:00:00Z", false],
+    ["-000001-01-01T00:00:00Z", false],
+    ["+275760-09-13T00:00:00Z", false],
+    ["2026-02-31T25:00:00Z", false],
+    ["soon", false]
+  ])("is %s: %s", (text, expected) => {
+    expect(isMoment(Date.parse(text))).toBe(expected)
+  })
+
+  it("is on a day, and every day has one", () => {
+    const any = fc.date({ min: new Date(-1e14), max: new Date(4e14), noInvalidDate: true })
+    fc.assert(
+      fc.property(any, (at) => {
+        expect(isMoment(at.getTime())).toBe(isDay(at.toISOString().split("T")[0] ?? ""))
+      })
+    )
+  })
+})
 
 describe("a week", () => {
   it("begins with its first weekday, at most six days before", () => {

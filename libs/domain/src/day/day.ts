@@ -13,6 +13,9 @@ const dayOf = (ms: number): Day => new Date(ms).toISOString().slice(0, 10)
 export const isDay = (text: string): boolean =>
   /^(19|[2-9]\d)\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(msOf(text)) && dayOf(msOf(text)) === text
 
+/** Whether a moment, in ms, is on one of these days: calendars and databases write no other alike. */
+export const isMoment = (ms: number): boolean => ms >= Date.UTC(1900, 0) && ms < Date.UTC(10_000, 0)
+
 /** The day that is so many days later. */
 export const plusDays = (day: Day, days: number): Day => dayOf(msOf(day) + days * dayMs)
 

@@ -23,6 +23,8 @@ describe("plain", () => {
 
   it.each([
     ["a", "a"],
+    ["half \ud83d, \0", "half \ufffd, \ufffd"],
+    [{ "\0": 1 }, { "\ufffd": 1 }],
     [true, true],
     [1.5, 1.5],
     [Number.NaN, null],

@@ -4,6 +4,7 @@
  * The evaluator is handed in, because it is large and not everybody needs it; what may be handed to it is said here.
  */
 import type { Schema } from "effect"
+import { mended } from "../json/json.ts"
 
 /** Longest expression, in characters. */
 export const longest = 2_000
@@ -19,14 +20,16 @@ export const inside = (text: string): string | null => (/^\s*=/.test(text) ? tex
  * the evaluator (a function, a range) is nothing.
  */
 export const plain = (value: unknown): Schema.Json => {
-  if (typeof value === "string" || typeof value === "boolean") return value
+  // An evaluator may cut a character in half, which could not be kept.
+  if (typeof value === "string") return mended(value)
+  if (typeof value === "boolean") return value
   if (typeof value === "number") return Number.isFinite(value) ? value : null
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value !== "object" || value === null) return null
   if ("iso" in value && typeof value.iso === "string") return value.iso
   const kind: unknown = Object.getPrototypeOf(value)
   if (kind !== Object.prototype && kind !== null) return null
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]))
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [mended(key), plain(inner)]))
 }
 
 /** Whether a condition holds: exactly true, and nothing that is merely like it. */

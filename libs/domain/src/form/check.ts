@@ -1,4 +1,5 @@
 /** What is wrong with the values of a form, as codes that the screen turns into sentences. */
+import { flawOfText } from "../json/json.ts"
 import * as Locale from "../locale/locale.ts"
 import * as Matcher from "../matcher/matcher.ts"
 import * as Phone from "../phone/phone.ts"
@@ -23,12 +24,14 @@ import { rowsOf } from "./value.ts"
  * What can be wrong with a value, in the order in which it is looked for:
  * - `type`: not of the type that the input holds;
  * - `required`: nothing where something must be (white space is nothing, an unticked box is nothing);
+ * - `character`: a text that nothing can keep, for a NUL or half of a character in it;
  * - `minLength`, `maxLength`, `pattern`, `email`, `phone`, `document` of texts; `min`, `max`, `decimals` of numbers;
  *   `option` of choices; `minRows`, `maxRows` of lists; `single` of files.
  */
 export type FaultCode =
   | "type"
   | "required"
+  | "character"
   | "minLength"
   | "maxLength"
   | "pattern"
@@ -181,6 +184,7 @@ const ofRows = (field: ListInput, count: number, say: Say): Fault | null => {
 
 const ofText = ({ validate, kind }: TextInput, value: string, say: Say): Fault | null => {
   const { minLength, maxLength, pattern } = validate
+  if (flawOfText(value) !== null) return say("character")
   if (minLength !== null && value.length < minLength) return say("minLength", { minLength })
   if (maxLength !== null && value.length > maxLength) return say("maxLength", { maxLength })
   const fits = pattern === null || (value.length <= longestMatched && Matcher.matches(pattern.matcher, value))

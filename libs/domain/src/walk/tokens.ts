@@ -1,5 +1,6 @@
 /** Tokens: one step while it is carried out. They are put and taken away here and nowhere else. */
 import type { Schema } from "effect"
+import { isMoment } from "../day/day.ts"
 import { after, decodeDuration } from "../task/duration.ts"
 import { placeOf, type Place, type Plan } from "./plan.ts"
 import type { Move, State, Token } from "./state.ts"
@@ -129,7 +130,7 @@ export const pass = (run: Run, id: string): void => {
 export const momentOf = (run: Run, at: string, text: string): number => {
   const said = text.startsWith("=") ? run.asks.json(text.slice(1), run.values) : text
   const moment = typeof said === "string" ? parse(said, run.asks.now) : NaN
-  if (Number.isNaN(moment)) throw new Stopped({ _tag: "Unread", at, text })
+  if (!isMoment(moment)) throw new Stopped({ _tag: "Unread", at, text })
   return moment
 }
 

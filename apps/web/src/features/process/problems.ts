@@ -49,6 +49,7 @@ export const useProblemText = (locale: Locale.Locale) => {
         case "single":
         case "required":
         case "type":
+        case "character":
         case "option":
         case "pattern":
           return t(`problem.${problem.code}`)

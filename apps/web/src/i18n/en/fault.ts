@@ -55,6 +55,8 @@ export const fault: WithoutMany<typeof pt> = {
   "environment-unknown": "This environment does not exist.",
   "too-large": "What was sent is larger than allowed.",
   "request-invalid": "The server did not understand the request ({{at}}).",
+  "text-invalid":
+    "The text in {{at}} has a character that cannot be kept (it sometimes comes with pasted text). Delete it and try again; the rest is still here.",
   "key-reused": "This submission was already used for other content. Check it and send again.",
   unavailable: "The server is busy. Try again in a moment.",
   unreachable: "No connection to the server. What you typed is still here.",

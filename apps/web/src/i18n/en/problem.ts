@@ -30,5 +30,7 @@ export const problem: WithoutMany<typeof pt> = {
   maxRows: "Enter at most {{limit}} rows.",
   single: "Choose one file only.",
   option: "Choose one of the options.",
+  character:
+    "This text has a character that cannot be kept (it sometimes comes with pasted text). Delete it and type it again.",
   type: "The value does not suit this field."
 }

@@ -55,6 +55,8 @@ export const fault: Texts<typeof pt> = {
   "environment-unknown": "Este entorno no existe.",
   "too-large": "Lo enviado supera el tamaño permitido.",
   "request-invalid": "El servidor no entendió la petición ({{at}}).",
+  "text-invalid":
+    "El texto en {{at}} tiene un carácter que no se puede guardar (a veces viene con un texto pegado). Bórrelo e intente de nuevo; el resto sigue aquí.",
   "key-reused": "Este envío ya se usó para otro contenido. Revíselo y envíelo de nuevo.",
   unavailable: "El servidor está ocupado. Inténtelo de nuevo en unos instantes.",
   unreachable: "Sin conexión con el servidor. Lo que escribió sigue aquí.",

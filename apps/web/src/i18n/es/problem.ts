@@ -30,5 +30,7 @@ export const problem: Texts<typeof pt> = {
   maxRows: "Indique como máximo {{limit}} filas.",
   single: "Elija un solo archivo.",
   option: "Elija una de las opciones.",
+  character:
+    "Este texto tiene un carácter que no se puede guardar (a veces viene con un texto pegado). Bórrelo y escríbalo de nuevo.",
   type: "El valor no sirve para este campo."
 }

@@ -52,6 +52,8 @@ export const fault = {
   "environment-unknown": "Este ambiente não existe.",
   "too-large": "O que foi enviado passa do tamanho permitido.",
   "request-invalid": "O servidor não entendeu o pedido ({{at}}).",
+  "text-invalid":
+    "O texto em {{at}} tem um caractere que não pode ser guardado (vem às vezes de um texto colado). Apague-o e tente de novo; o resto continua aqui.",
   "key-reused": "Este envio já tinha sido usado para outro conteúdo. Confira e envie de novo.",
   unavailable: "O servidor está ocupado. Tente de novo em instantes.",
   unreachable: "Sem conexão com o servidor. O que você digitou continua aqui.",

@@ -27,5 +27,7 @@ export const problem = {
   maxRows: "Informe no máximo {{limit}} linhas.",
   single: "Escolha um arquivo só.",
   option: "Escolha uma das opções.",
+  character:
+    "Este texto tem um caractere que não pode ser guardado (vem às vezes de um texto colado). Apague-o e escreva de novo.",
   type: "O valor não serve para este campo."
 } as const
