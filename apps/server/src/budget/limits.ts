@@ -9,7 +9,12 @@ const whole = {
   QUADRANTE_ADDRESS_BURST_MS: { initial: 10_000, least: 100, most: 600_000, what: "milliseconds of a processor" },
   QUADRANTE_ADDRESS_MS_PER_SECOND: { initial: 100, least: 1, most: 64_000, what: "milliseconds of a processor" },
   QUADRANTE_ADDRESS_CONNECTIONS: { initial: 2_000, least: 10, most: 100_000, what: "connections" },
-  QUADRANTE_ADDRESS_SILENT_CONNECTIONS: { initial: 250, least: 5, most: 100_000, what: "connections" }
+  QUADRANTE_ADDRESS_SILENT_CONNECTIONS: { initial: 250, least: 5, most: 100_000, what: "connections" },
+  QUADRANTE_INSTANCE_DOCUMENTS: { initial: 300, least: 1, most: 10_000, what: "documents of one instance" },
+  QUADRANTE_PERSON_UPLOADS: { initial: 20, least: 1, most: 1_000, what: "uploads under way" },
+  QUADRANTE_PERSON_UPLOAD_MIB: { initial: 200, least: 20, most: 20_000, what: "MiB of uploads under way" },
+  QUADRANTE_PERSON_STARTS_PER_HOUR: { initial: 1_000, least: 1, most: 1_000_000, what: "processes started" },
+  QUADRANTE_ADDRESS_CHALLENGES: { initial: 200, least: 5, most: 10_000, what: "passkey logins begun in two minutes" }
 } as const
 
 type Name = keyof typeof whole
@@ -42,6 +47,20 @@ export interface Limits {
   readonly connections: number
   /** Of these, those over which no whole request has come yet. */
   readonly silentConnections: number
+  readonly quotas: Quotas
+}
+
+/** How many rows may add up. */
+export interface Quotas {
+  /** Documents and files of one instance. */
+  readonly documents: number
+  /** Uploads of one person that are no document yet, and how long they may be together, in bytes. */
+  readonly uploads: number
+  readonly uploadBytes: number
+  /** Processes that one person starts within an hour. */
+  readonly starts: number
+  /** Challenges for passkeys that wait at one address for somebody without a session. */
+  readonly challenges: number
 }
 
 /** The limits that variables say. */
@@ -49,7 +68,14 @@ export const limitsOf = (variables: { readonly [N in Name]: number }): Limits =>
   person: { burstMs: variables.QUADRANTE_PERSON_BURST_MS, msPerSecond: variables.QUADRANTE_PERSON_MS_PER_SECOND },
   address: { burstMs: variables.QUADRANTE_ADDRESS_BURST_MS, msPerSecond: variables.QUADRANTE_ADDRESS_MS_PER_SECOND },
   connections: variables.QUADRANTE_ADDRESS_CONNECTIONS,
-  silentConnections: variables.QUADRANTE_ADDRESS_SILENT_CONNECTIONS
+  silentConnections: variables.QUADRANTE_ADDRESS_SILENT_CONNECTIONS,
+  quotas: {
+    documents: variables.QUADRANTE_INSTANCE_DOCUMENTS,
+    uploads: variables.QUADRANTE_PERSON_UPLOADS,
+    uploadBytes: variables.QUADRANTE_PERSON_UPLOAD_MIB * 1024 * 1024,
+    starts: variables.QUADRANTE_PERSON_STARTS_PER_HOUR,
+    challenges: variables.QUADRANTE_ADDRESS_CHALLENGES
+  }
 })
 
 /** The limits where no variable is set. */

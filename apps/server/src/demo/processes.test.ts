@@ -5,6 +5,7 @@ import type { Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openOffice, type Office } from "../../test/office.ts"
 import { success } from "../../test/visitor.ts"
+import { initialLimits } from "../budget/limits.ts"
 import * as Documents from "../documents/store.ts"
 import * as Definition from "../engine/definition.ts"
 import type { Session } from "../session/session.ts"
@@ -379,7 +380,7 @@ const as = (who: string): Promise<Session> => {
 /** Writes the texts that values stand for, in the instance. */
 const withDocuments = async (session: Session, instance: string, values: Values): Promise<Values> => {
   if (!JSON.stringify(values).includes(`"${written}"`)) return values
-  const { id } = success(await Documents.begin(office.sql, session, instance, "Minuta"))
+  const { id } = success(await Documents.begin(office.sql, session, instance, "Minuta", initialLimits.quotas))
   success(await Documents.save(office.sql, session, id, { base: 0, text: "Cláusula 1. Do objeto." }))
   return JSON.parse(JSON.stringify(values).replaceAll(`"${written}"`, JSON.stringify(id)))
 }

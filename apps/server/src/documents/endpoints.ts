@@ -35,10 +35,12 @@ const found = <A>(what: A | null) => (what === null ? refuse("not-found") : Resu
 
 export const documentHandlers: Handlers = {
   documents: async ({ sql }, { session, input }) => found(await Store.list(sql, session, input.instance)),
-  beginText: ({ sql }, { session, input }) => Store.begin(sql, session, input.instance, input.payload.title),
-  beginUpload: ({ sql }, { session, input }) => Upload.begin(sql, session, input.instance, input.payload),
+  beginText: ({ sql, config }, { session, input }) =>
+    Store.begin(sql, session, input.instance, input.payload.title, config.limits.quotas),
+  beginUpload: ({ sql, config }, { session, input }) =>
+    Upload.begin(sql, session, input.instance, input.payload, config.limits.quotas),
   uploadPart: ({ sql }, { session, input }) => Upload.take(sql, session, input.upload, input.part, input.payload.data),
-  endUpload: ({ sql }, { session, input }) => Upload.end(sql, session, input.upload),
+  endUpload: ({ sql, config }, { session, input }) => Upload.end(sql, session, input.upload, config.limits.quotas),
   dropUpload: ({ sql }, { session, input }) => Upload.drop(sql, session, input.upload),
   openDocument: ({ sql }, { session, input }) => Store.open(sql, session, input.document),
   closeDocument: ({ sql }, { session, input }) => Store.close(sql, session, input.document),

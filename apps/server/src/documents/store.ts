@@ -1,8 +1,10 @@
 /** Documents as rows: what is listed, locked, saved, and told to those who have the instance open. */
+import { randomUUID } from "node:crypto"
 import * as Rules from "@quadrante/domain/document"
 import type { Content, Document as View, Opened, Version, Writing } from "@quadrante/api/document"
 import type { Fault } from "@quadrante/api/fault"
 import { Result } from "effect"
+import type { Quotas } from "../budget/limits.ts"
 import { isId } from "../engine/instance.ts"
 import { refuse } from "../http/refusal.ts"
 import { publish, rooms } from "../realtime/outbox.ts"
@@ -101,17 +103,45 @@ const again = async (tx: Queries, session: Session, id: string): Promise<View> =
   return found.view
 }
 
+/** Nothing that waits makes room among documents: it takes an administrator. They may have made some by then. */
+const fullSeconds = 3600
+
+/**
+ * Adds a document where the instance has room for one. It is told of first: whoever adds another one to the instance waits
+ * for that, and then counts this one.
+ */
+const add = async (
+  tx: Transaction,
+  session: Session,
+  { instance, kind, title }: Pick<Row, "instance" | "kind" | "title">,
+  most: number
+): Promise<Result.Result<string, Fault>> => {
+  const id = randomUUID()
+  await tell(tx, session, { instance, id })
+  const [row] = await tx`
+    insert into document (amb, id, instance, kind, title)
+    select ${session.amb}, ${id}, ${instance}, ${kind}, ${title}
+    where (select count(*) from document where amb = ${session.amb} and instance = ${instance}) < ${most}
+    returning 1`
+  return row === undefined ? refuse("quota-reached", { at: "documents", retryAfter: fullSeconds }) : Result.succeed(id)
+}
+
 /** Begins a text that has no version yet. */
-export const begin = (sql: Sql, session: Session, instance: string, title: string): Answer<View> =>
+export const begin = (
+  sql: Sql,
+  session: Session,
+  instance: string,
+  title: string,
+  { documents }: Pick<Quotas, "documents">
+): Answer<View> =>
   transaction(sql, async (tx) => {
     const rights = await rightsIn(tx, session, instance)
     if (rights === null) return refuse("not-found")
     if (!rights.write) return refuse("forbidden")
-    const [row] = await tx<Row[]>`
-      insert into document (amb, instance, kind, title) values (${session.amb}, ${instance}, 'text', ${title}) returning *`
-    if (row === undefined) throw new Error("The new document did not come back")
-    await tell(tx, session, row)
-    return Result.succeed(await again(tx, session, row.id))
+    const added = await add(tx, session, { instance, kind: "text", title }, documents)
+    return Result.isFailure(added)
+      ? Result.fail(added.failure)
+      : Result.succeed(await again(tx, session, added.success))
   })
 
 /** Takes a text to write it, or goes on holding it. Who wrote and did not save finds that again. */
@@ -204,14 +234,13 @@ const addVersion = async (
 export const addFile = async (
   tx: Transaction,
   session: Session,
-  { instance, name, type, content }: { instance: string; name: string; type: string; content: Buffer }
-): Promise<View> => {
-  const [row] = await tx<Row[]>`
-    insert into document (amb, instance, kind, title) values (${session.amb}, ${instance}, 'file', ${name}) returning *`
-  if (row === undefined) throw new Error("The new document did not come back")
-  await addVersion(tx, session, { id: row.id, version: 1, type, content })
-  await tell(tx, session, row)
-  return again(tx, session, row.id)
+  { instance, name, type, content }: { instance: string; name: string; type: string; content: Buffer },
+  { documents }: Pick<Quotas, "documents">
+): Answer<View> => {
+  const added = await add(tx, session, { instance, kind: "file", title: name }, documents)
+  if (Result.isFailure(added)) return Result.fail(added.failure)
+  await addVersion(tx, session, { id: added.success, version: 1, type, content })
+  return Result.succeed(await again(tx, session, added.success))
 }
 
 /** The versions of a document, the newest first. */

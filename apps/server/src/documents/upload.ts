@@ -3,6 +3,8 @@ import * as Rules from "@quadrante/domain/document"
 import type { Document, NewUpload } from "@quadrante/api/document"
 import type { Fault } from "@quadrante/api/fault"
 import { Result } from "effect"
+import type { Quotas } from "../budget/limits.ts"
+import { freePlace } from "../budget/places.ts"
 import { isId } from "../engine/instance.ts"
 import { refuse } from "../http/refusal.ts"
 import type { Session } from "../session/session.ts"
@@ -12,8 +14,11 @@ import { addFile } from "./store.ts"
 
 type Answer<A> = Promise<Result.Result<A, Fault>>
 
-/** Uploads that one person may have under way in one environment. */
-const mostUploads = 20
+/** For how long an upload that nobody ends may lie there. */
+const kept = "1 day"
+
+/** Uploads are through in this time, as far as anybody goes on with them. */
+const fullSeconds = 60
 
 interface Upload {
   readonly id: string
@@ -28,7 +33,8 @@ export const begin = async (
   sql: Sql,
   session: Session,
   instance: string,
-  { name, accept, bytes }: typeof NewUpload.Type
+  { name, accept, bytes }: typeof NewUpload.Type,
+  quotas: Pick<Quotas, "uploads" | "uploadBytes">
 ): Answer<{ upload: string }> => {
   const { amb, person } = session
   const rights = await rightsIn(sql, session, instance)
@@ -36,15 +42,27 @@ export const begin = async (
   if (!rights.write) return refuse("forbidden")
   const own = Rules.nameOf(name)
   if (own === "") return refuse("request-invalid", { at: "name" })
-  await sql`delete from upload where amb = ${amb} and begun < now() - interval '1 day'`
-  const [{ count } = { count: 0 }] = await sql<{ count: number }[]>`
-    select count(*)::int as count from upload where amb = ${amb} and person = ${person}`
-  if (count >= mostUploads) return refuse("too-many-attempts", { retryAfter: 60 })
-  const [row] = await sql<{ id: string }[]>`
-    insert into upload (amb, instance, person, name, accept, bytes)
-    values (${amb}, ${instance}, ${person}, ${own}, ${accept}, ${bytes}) returning id`
-  if (row === undefined) throw new Error("The new upload did not come back")
-  return Result.succeed({ upload: row.id })
+  await sql`
+    delete from upload where amb = ${amb} and person = ${person} and begun < now() - ${kept}::interval`
+  // Others of this person may take the place first: then there is another one, or none any more.
+  for (let tries = 0; tries <= 2 * quotas.uploads; tries++) {
+    const [row] = await sql<{ id: string | null; hasPlace: boolean; fits: boolean }[]>`
+      with place as (${freePlace(sql, sql`upload`, sql`amb = ${amb} and person = ${person}::uuid`, quotas.uploads)}
+      ), size as (
+        select coalesce(sum(bytes), 0) + ${bytes} <= ${quotas.uploadBytes} as fits
+        from upload where amb = ${amb} and person = ${person}
+      ), made as (
+        insert into upload (amb, instance, person, name, accept, bytes, place)
+        select ${amb}, ${instance}::uuid, ${person}::uuid, ${own}, ${accept}, ${bytes}, place from place, size where fits
+        on conflict do nothing returning id
+      )
+      select (select id from made) as id, exists (select from place) as "hasPlace", fits from size`
+    if (row === undefined) break
+    if (row.id !== null) return Result.succeed({ upload: row.id })
+    if (!row.fits) return refuse("quota-reached", { at: "uploadBytes", retryAfter: fullSeconds })
+    if (!row.hasPlace) break
+  }
+  return refuse("quota-reached", { at: "uploads", retryAfter: fullSeconds })
 }
 
 /** Takes a part. The same part twice is the same. */
@@ -62,7 +80,7 @@ export const take = async (sql: Sql, session: Session, id: string, part: string,
 }
 
 /** Ends an upload: the file is whole, of a type that is taken and asked for, and becomes a document. */
-export const end = (sql: Sql, session: Session, id: string): Answer<Document> =>
+export const end = (sql: Sql, session: Session, id: string, quotas: Pick<Quotas, "documents">): Answer<Document> =>
   transaction(sql, async (tx) => {
     const { amb } = session
     const upload = await find(tx, session, id)
@@ -76,7 +94,7 @@ export const end = (sql: Sql, session: Session, id: string): Answer<Document> =>
     await tx`delete from upload where amb = ${amb} and id = ${id}`
     const type = Rules.typeOf(content, upload.name)
     if (type === null || !Rules.isAccepted(upload.accept, upload.name, type)) return refuse("file-refused")
-    return Result.succeed(await addFile(tx, session, { ...upload, type, content }))
+    return addFile(tx, session, { ...upload, type, content }, quotas)
   })
 
 /** Drops an upload that nobody wants any more. */

@@ -5,6 +5,7 @@ import type { Fault } from "@quadrante/api/fault"
 import * as Form from "@quadrante/domain/form"
 import * as Task from "@quadrante/domain/task"
 import { Result } from "effect"
+import type { Quotas } from "../budget/limits.ts"
 import * as Documents from "../documents/foreign.ts"
 import { release } from "../documents/release.ts"
 import { refuse } from "../http/refusal.ts"
@@ -20,7 +21,12 @@ import { step } from "./stepper.ts"
 import { excess, type Values } from "./values.ts"
 
 /** Starts an instance, and says its id. What it takes of the context becomes its first values. */
-export const start = (sql: Sql, session: Session, ordered: typeof Start.Type): Promise<Result.Result<string, Fault>> =>
+export const start = (
+  sql: Sql,
+  session: Session,
+  ordered: typeof Start.Type,
+  quotas?: Pick<Quotas, "starts">
+): Promise<Result.Result<string, Fault>> =>
   transaction(sql, async (tx) => {
     const { amb, person } = session
     const order = { amb, person, key: ordered.key, content: ["start", ordered.processo, ordered.contexto] }
@@ -40,8 +46,28 @@ export const start = (sql: Sql, session: Session, ordered: typeof Start.Type): P
     const origin = { ...originOf(session), changed_by: session.pessoa }
     const begun = await begin(tx, definition, origin, values, session, id)
     if (Result.isFailure(begun)) return refuse("process-failed", { at: begun.failure })
-    return Result.succeed(begun.success)
+    return withinStarts(tx, session, quotas, begun.success)
   })
+
+/**
+ * An instance that was just started, unless its person has started too many within an hour. Asked behind the number that it
+ * took: two starts of one process are one after the other from there on, and the second counts the first.
+ */
+export const withinStarts = async (
+  tx: Transaction,
+  { amb, person }: Pick<Session, "amb" | "person">,
+  quotas: Pick<Quotas, "starts"> | undefined,
+  started: string
+): Promise<Result.Result<string, Fault>> => {
+  if (quotas === undefined) return Result.succeed(started)
+  const [row] = await tx<{ wait: number }[]>`
+    select ceil(extract(epoch from created + interval '1 hour' - now()))::int as wait from instance
+    where amb = ${amb} and starter = ${person} and created > now() - interval '1 hour' and parent is null
+    order by created desc offset ${quotas.starts} limit 1`
+  return row === undefined
+    ? Result.succeed(started)
+    : refuse("quota-reached", { at: "starts", retryAfter: Math.max(1, row.wait) })
+}
 
 const originOf = ({ amb, person, profile, unit }: Session) => ({
   amb,
@@ -65,6 +91,8 @@ export const begin = async (
   await settle(tx, instance, definition, stepped.success, {
     by: by === null ? null : { person: by.person, pessoa: by.pessoa },
     completed: [],
+    // What has just begun has none.
+    open: [],
     entries: [{ kind: "started", by }]
   })
   return Result.succeed(instance.id)

@@ -41,7 +41,11 @@ export const processHandlers: Handlers = {
   tasks: async ({ sql }, { session, language }) => Result.succeed(await Turns.tasksFor(sql, session, language)),
   start: async (services, asked) => {
     const { payload } = asked.input
-    const started = await seen(services, asked, await start(services.sql, asked.session, payload))
+    const started = await seen(
+      services,
+      asked,
+      await start(services.sql, asked.session, payload, services.config.limits.quotas)
+    )
     if (Result.isFailure(started)) return Result.fail(started.failure)
     const { amb } = asked.session
     const leftOut = await View.leftOutOf(services.sql, amb, started.success.definition, payload.contexto)
@@ -106,9 +110,9 @@ export const processHandlers: Handlers = {
     if (!Right.has(session, "processos")) return refuse("forbidden")
     return Result.map(await Incident.retry(sql, session, input.incident), () => null)
   },
-  message: async ({ sql }, { session, input }) => {
+  message: async ({ sql, config }, { session, input }) => {
     if (!Right.has(session, "mensagens")) return refuse("forbidden")
-    const sent = await send(sql, session, input.payload)
+    const sent = await send(sql, session, input.payload, config.limits.quotas)
     if (Result.isFailure(sent)) return Result.fail(sent.failure)
     const { nome, valores } = input.payload
     const leftOut = await View.leftOutOfMessage(sql, session.amb, sent.success, nome, valores)

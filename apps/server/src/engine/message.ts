@@ -6,7 +6,8 @@ import { Result } from "effect"
 import { refuse } from "../http/refusal.ts"
 import type { Session } from "../session/session.ts"
 import { transaction, type Sql, type Transaction } from "../storage/database.ts"
-import { begin } from "./commands.ts"
+import type { Quotas } from "../budget/limits.ts"
+import { begin, withinStarts } from "./commands.ts"
 import * as Definition from "./definition.ts"
 import * as Instance from "./instance.ts"
 import { correlationOf, settle } from "./settle.ts"
@@ -17,7 +18,12 @@ import { excess } from "./values.ts"
  * Delivers a message to the instance that waits longest for it under its correlation, or starts the process that it
  * starts, and says which instance. The same message again, by its key, arrives once.
  */
-export const send = (sql: Sql, session: Session, message: typeof Message.Type): Promise<Result.Result<string, Fault>> =>
+export const send = (
+  sql: Sql,
+  session: Session,
+  message: typeof Message.Type,
+  quotas?: Pick<Quotas, "starts">
+): Promise<Result.Result<string, Fault>> =>
   transaction(sql, async (tx) => {
     const { amb } = session
     const content = createHash("sha256")
@@ -32,7 +38,7 @@ export const send = (sql: Sql, session: Session, message: typeof Message.Type): 
       if (before === undefined || before.answer === null || !before.content.equals(content)) return refuse("key-reused")
       return Result.succeed(before.answer)
     }
-    const arrived = (await deliver(tx, session, message)) ?? (await startBy(tx, session, message))
+    const arrived = (await deliver(tx, session, message)) ?? (await startBy(tx, session, message, quotas))
     if (arrived === null) return refuse("message-unexpected", { at: message.nome })
     if (Result.isFailure(arrived)) return arrived
     await tx`
@@ -79,7 +85,8 @@ const deliver = async (
 const startBy = async (
   tx: Transaction,
   session: Session,
-  message: typeof Message.Type
+  message: typeof Message.Type,
+  quotas: Pick<Quotas, "starts"> | undefined
 ): Promise<Result.Result<string, Fault> | null> => {
   const { amb, person, pessoa, profile, unit } = session
   const definition = await Definition.findStartedBy(tx, amb, message.nome)
@@ -90,5 +97,5 @@ const startBy = async (
   if (tooMuch !== null) return refuse("request-invalid", { at: `valores.${tooMuch}` })
   const begun = await begin(tx, definition, origin, values, session)
   if (Result.isFailure(begun)) return refuse("process-failed", { at: begun.failure })
-  return Result.succeed(begun.success)
+  return withinStarts(tx, session, quotas, begun.success)
 }

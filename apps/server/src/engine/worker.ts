@@ -56,5 +56,6 @@ const sweep = async (sql: Sql): Promise<void> => {
   // A browser may hold what it did not get to send for as long as a session lasts, and sealed for half a day more.
   await sql`delete from order_key where at < now() - interval '7 days'`
   await sql`delete from message_seen where at < now() - interval '1 day'`
+  await sql`delete from upload where begun < now() - interval '1 day'`
   await sql`delete from login_attempt where last < now() - interval '1 day' and blocked_until < now()`
 }

@@ -26,7 +26,7 @@ export const send = async (sql: Sql, from: From, to: string, link: Link): Promis
   ) {
     return refuse("too-large", { at: "contexto" })
   }
-  if (other.urls_offered.length >= limits.waiting) return refuse("too-many-attempts", { retryAfter: 60 })
+  if (other.urls_offered.length >= limits.waiting) return refuse("quota-reached", { at: "offers", retryAfter: 60 })
   return sql.begin(async (tx) => {
     const [row] = await tx<{ id: string; until: Date }[]>`
       insert into link_offer (amb, person, sender, receiver, processo, contexto, until)

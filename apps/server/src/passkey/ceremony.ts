@@ -37,8 +37,25 @@ export const askAssertion = async (
   sql: Queries,
   ceremony: Ceremony,
   person: string | null
+): Promise<AssertionOptions> => optionsFor(sql, ceremony, person, await Challenge.make(sql, ceremony))
+
+/** As {@link askAssertion}, of whoever comes to the login at an address; null where too many wait there already. */
+export const askAnybody = async (
+  sql: Queries,
+  ceremony: Ceremony,
+  address: string,
+  most: number
+): Promise<AssertionOptions | null> => {
+  const challenge = await Challenge.makeAt(sql, ceremony, address, most)
+  return challenge === null ? null : optionsFor(sql, ceremony, null, challenge)
+}
+
+const optionsFor = async (
+  sql: Queries,
+  ceremony: Ceremony,
+  person: string | null,
+  challenge: Buffer<ArrayBuffer>
 ): Promise<AssertionOptions> => {
-  const challenge = await Challenge.make(sql, ceremony)
   const known = person === null ? [] : await passkeysOf(sql, ceremony.amb, person)
   const options = await generateAuthenticationOptions({
     rpID: rpIdOf(ceremony.origin),

@@ -1,5 +1,7 @@
 /** Challenges: 256 random bits, good once, for two minutes, for one purpose, for whom they were made. */
 import { createHash, randomBytes } from "node:crypto"
+import { callerAt } from "@quadrante/domain/network"
+import { freePlace } from "../budget/places.ts"
 import type { Queries } from "../storage/database.ts"
 
 /** What a passkey is used for. A challenge for one is worth nothing for another. */
@@ -21,12 +23,42 @@ export const goodForMs = 120_000
 /** Makes a challenge. Those that nobody answered in time go. */
 export const make = async (sql: Queries, { amb, purpose, holder }: Binding): Promise<Buffer<ArrayBuffer>> => {
   const challenge = Buffer.from(randomBytes(32))
-  await sql`delete from passkey_challenge where until < now()`
+  await sweep(sql)
   await sql`
     insert into passkey_challenge (amb, challenge_hash, purpose, holder, until)
     values (${amb}, ${hashOf(challenge.toString("base64url"))}, ${purpose}, ${nameOf(holder)},
       now() + make_interval(secs => ${goodForMs / 1000}))`
   return challenge
+}
+
+const sweep = (sql: Queries) => sql`delete from passkey_challenge where until < now()`
+
+/** As {@link make}, for somebody without a session at an address; null where too many wait there already. */
+export const makeAt = async (
+  sql: Queries,
+  { amb, purpose, holder }: Binding,
+  address: string,
+  most: number
+): Promise<Buffer<ArrayBuffer> | null> => {
+  const challenge = Buffer.from(randomBytes(32))
+  const caller = callerAt(address)
+  await sweep(sql)
+  // Another one at this address may take the place first.
+  for (let tries = 0; tries <= most; tries++) {
+    const [row] = await sql<{ isMade: boolean; hasPlace: boolean }[]>`
+      with place as (
+        ${freePlace(sql, sql`passkey_challenge`, sql`amb = ${amb} and address = ${caller}`, most)}
+      ), made as (
+        insert into passkey_challenge (amb, challenge_hash, purpose, holder, address, place, until)
+        select ${amb}, ${hashOf(challenge.toString("base64url"))}, ${purpose}, ${nameOf(holder)}, ${caller}, place,
+          now() + make_interval(secs => ${goodForMs / 1000})
+        from place on conflict do nothing returning 1
+      )
+      select exists (select from made) as "isMade", exists (select from place) as "hasPlace"`
+    if (row?.isMade === true) return challenge
+    if (row?.hasPlace !== true) return null
+  }
+  return null
 }
 
 /** Takes a challenge out, whatever comes of it, and says whether it was one for this. */

@@ -7,19 +7,26 @@ import { stateOf } from "../session/authentication.ts"
 import { renewed } from "../session/endpoints.ts"
 import { isRecent } from "../session/proving.ts"
 import * as Session from "../session/session.ts"
-import { askAssertion, askRegistration, verifyRegistration } from "./ceremony.ts"
+import { askAnybody, askAssertion, askRegistration, verifyRegistration } from "./ceremony.ts"
+import { goodForMs } from "./challenge.ts"
 
 /** How many passkeys a person has at most. */
 const most = 20
 
 export const openPasskeyHandlers: Pick<OpenHandlers, "assertionOptions"> = {
-  assertionOptions: async ({ sql }, { environment: { amb }, input: { payload }, origin, proveKey }) => {
+  assertionOptions: async (
+    { sql, config },
+    { environment: { amb }, input: { payload }, address, origin, proveKey }
+  ) => {
     const proved = await proveKey()
     if (Result.isFailure(proved)) return refuse(proved.failure)
     const thumbprint = proved.success
     if (payload.session === null) {
       const login = { amb, purpose: "login", holder: { thumbprint }, origin } as const
-      return Result.succeed(await askAssertion(sql, login, null))
+      const asked = await askAnybody(sql, login, address, config.limits.quotas.challenges)
+      return asked === null
+        ? refuse("quota-reached", { at: "challenges", retryAfter: goodForMs / 1000 })
+        : Result.succeed(asked)
     }
     // Only a browser that has the session learns which passkeys its person has.
     const session = await Session.keyed(sql, { amb, id: payload.session, thumbprint })
@@ -67,14 +74,17 @@ export const passkeyHandlers: Handlers = {
     if (made === null) return refuse("passkey-refused")
     const transports = [...(payload.passkey.response.transports ?? [])]
     const registered = await renewed(services, session, async (tx) => {
-      const [{ count } = { count: 0 }] = await tx<{ count: number }[]>`
-        select count(*)::int as count from passkey where amb = ${amb} and person = ${person}`
-      if (count >= most) return refuse("too-large", { at: `${most}` })
-      const [kept] = await tx`
-        insert into passkey (amb, id, person, public_key, counter, transports, name)
-        values (${amb}, ${made.id}, ${person}, ${Buffer.from(made.publicKey)}, ${made.counter}, ${transports}, ${payload.name})
-        on conflict do nothing returning 1`
-      if (kept === undefined) return refuse("passkey-known")
+      const [row] = await tx<{ isKept: boolean; hasRoom: boolean }[]>`
+        with known as (select count(*) < ${most} as room from passkey where amb = ${amb} and person = ${person}),
+        kept as (
+          insert into passkey (amb, id, person, public_key, counter, transports, name)
+          select ${amb}, ${made.id}, ${person}::uuid, ${Buffer.from(made.publicKey)}, ${made.counter},
+            ${transports}::text[], ${payload.name}
+          from known where room on conflict do nothing returning 1
+        )
+        select exists (select from kept) as "isKept", room as "hasRoom" from known`
+      if (row?.hasRoom !== true) return refuse("quota-reached", { at: "passkeys", retryAfter: 60 })
+      if (!row.isKept) return refuse("passkey-known")
       await Session.endOthers(tx, session, id, "passkey")
     })
     if (Result.isSuccess(registered)) services.log.info("A passkey was registered", { amb, session: id, usuario })
