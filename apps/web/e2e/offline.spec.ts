@@ -6,7 +6,7 @@ import { expect, expectAccessible, login, openFromMenu, people, startServer, tes
 const agent = "Quadrante-away"
 
 test("five minutes without a connection lose nothing and send nothing twice", async ({ browser }) => {
-  // Two people, two reloads, and five minutes that are counted and not waited for.
+  // Two people, a reload, and five minutes that are counted and not waited for.
   test.setTimeout(240_000)
   const line = await makeLine()
   const server = await startServer({ QUADRANTE_ORIGIN: line.address })
@@ -25,8 +25,6 @@ test("five minutes without a connection lose nothing and send nothing twice", as
   await expect(panel(away, message).getByRole("textbox", { name: "Recado" })).toBeVisible()
   await openFromMenu(away, "Reembolso de despesas")
   await expect(panel(away, expenses).getByLabel("Motivo da despesa")).toBeVisible()
-  await away.evaluate(() => navigator.serviceWorker.ready)
-  await away.reload()
   await expect(away.getByText("Conectado")).toBeVisible()
 
   await test.step("an answer that is lost on its way lets the act wait, and so does what comes after it", async () => {

@@ -1,4 +1,4 @@
-/** Start-up: four modules in order, a page that says so where one fails, and a shell that opens without a network. */
+/** Start-up: four modules in order, and a page that says so where one fails. */
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -45,35 +45,6 @@ test.describe("a module that does not start", () => {
     await expect(page.getByRole("heading", { name: "Não foi possível iniciar." })).toBeHidden()
     await context.close()
   })
-})
-
-test("the app opens without a network: what was open is there, and the page says that it is offline", async ({
-  browser
-}) => {
-  const line = await makeLine()
-  const server = await startServer({ QUADRANTE_ORIGIN: line.address })
-  line.lead(server.address)
-  const page = await browser.newPage({ baseURL: line.address, locale: "pt-BR" })
-  await page.goto("/demo/login")
-  await login(page, people.ana)
-  await openFromMenu(page, "Pedido de férias")
-  const holiday = page.getByRole("region", { name: /Quadrante 1: / })
-  await holiday.getByLabel("Dias").fill("15")
-  await expect(holiday.getByText(/^Rascunho guardado/)).toBeVisible()
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  // The page that the worker keeps is the next one that comes through it.
-  await page.reload()
-  await expect(holiday.getByLabel("Dias")).toHaveValue("15")
-  line.cut()
-  await page.reload()
-  await expect(page.getByText("Sem conexão. Suas alterações estão guardadas neste navegador.")).toBeVisible()
-  await expect(page.getByRole("tab")).toHaveCount(1)
-  await expect(page.locator("html")).not.toHaveAttribute("data-falha", /.*/)
-  line.mend()
-  await expect(page.getByText("Conectado")).toBeVisible({ timeout: 30_000 })
-  await page.close()
-  await server.stop()
-  line.close()
 })
 
 test("a server that was started again is said, and nothing is reloaded before the person does it", async ({

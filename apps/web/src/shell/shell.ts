@@ -2,12 +2,34 @@
 import { readAmbiente } from "../environment/environment.ts"
 import { scriptUrl } from "../startup/urls.ts"
 
+/** What a page tells the worker that takes it: which environment it is of, and what it had loaded without a worker. */
+export interface Loaded {
+  readonly amb: string
+  readonly files: ReadonlyArray<string>
+}
+
+const container = () => (navigator as { readonly serviceWorker?: ServiceWorkerContainer }).serviceWorker
+
 /** Asks the browser to keep the shell. A browser that does not, or an address that is not secure, goes on without. */
 export const keepShell = (): void => {
-  const { serviceWorker } = navigator as { readonly serviceWorker?: ServiceWorkerContainer }
+  const serviceWorker = container()
   if (serviceWorker === undefined || !import.meta.env.PROD) return
-  const { prefix } = readAmbiente()
+  const { amb, prefix } = readAmbiente()
+  const tellLoaded = () => {
+    const files = performance.getEntriesByType("resource").map(({ name }) => name)
+    serviceWorker.controller?.postMessage({ amb, files } satisfies Loaded)
+  }
+  // In a first visit the worker comes after the page: from here on what is loaded goes through it.
+  const isFirst = serviceWorker.controller === null
+  if (isFirst) serviceWorker.addEventListener("controllerchange", tellLoaded, { once: true })
   serviceWorker
     .register(scriptUrl(`${prefix}/sw.js`), { scope: `${prefix}/`, updateViaCache: "none" })
+    .then((registration) => (isFirst ? undefined : registration.update()))
     .catch((error: unknown) => console.warn("the shell is not kept", error))
+}
+
+/** Has the shell of a newer build kept at once, so that it is there before the person takes it. */
+export const renewShell = async (): Promise<void> => {
+  const registration = await container()?.getRegistration()
+  await registration?.update().catch((error: unknown) => console.warn("the new shell is not kept", error))
 }

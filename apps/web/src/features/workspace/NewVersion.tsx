@@ -1,5 +1,7 @@
 /** A server that is another than the one this page came from: said once, and never acted upon by itself. */
+import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
+import { renewShell } from "../../shell/shell.ts"
 import { useApp, useAppSelector } from "../../startup/app.ts"
 import { Icon } from "../../ui/Icon.tsx"
 
@@ -7,6 +9,9 @@ export const NewVersion = () => {
   const { t } = useTranslation()
   const { vault } = useApp()
   const outdated = useAppSelector(({ client }) => client.outdated)
+  useEffect(() => {
+    if (outdated) void renewShell()
+  }, [outdated])
   if (!outdated) return null
   const reload = async () => {
     await vault.flush()

@@ -1,0 +1,108 @@
+/** The first visit counts: a browser that was never here, or that has just taken a new build, needs no second visit before it may go offline. */
+import type { Page } from "@playwright/test"
+import { makeBuilds } from "./builds.ts"
+import { makeLine } from "./line.ts"
+import { expect, expectAccessible, login, openFromMenu, people, startServer, test } from "./quadrante.ts"
+
+test("a reload works offline after the first page that a browser ever loaded, with what was typed and what waits", async ({
+  browser
+}) => {
+  test.setTimeout(180_000)
+  const { line, server } = await serve()
+  const context = await browser.newContext({ baseURL: line.address, locale: "pt-BR" })
+  const page = await context.newPage()
+  await page.goto("/")
+  await login(page, people.ana)
+  await openFromMenu(page, "Reembolso de despesas")
+  await typeSlowly(page, "Visita à Aurora")
+  line.cut()
+  await expect(page.getByText(offline)).toBeVisible()
+  // A part of the app that nobody has opened in this browser yet.
+  await page.keyboard.press("Control+/")
+  await expect(page.getByRole("dialog", { name: "Atalhos do teclado" })).toBeVisible()
+  await page.keyboard.press("Escape")
+  await openFromMenu(page, "Pedido de compra")
+  await expect(page.getByRole("contentinfo").getByText("1 envio espera a conexão")).toBeVisible()
+
+  page.on("dialog", (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByText(offline)).toBeVisible()
+  await expect(page.locator("html")).not.toHaveAttribute("data-falha", /.*/)
+  await expect(page.getByRole("tab")).toHaveCount(2)
+  await expect(page.getByRole("contentinfo").getByText("1 envio espera a conexão")).toBeVisible()
+  await page.getByRole("tab", { name: /Reembolso/ }).click()
+  await expect(panel(page).getByLabel("Motivo da despesa")).toHaveValue("Visita à Aurora")
+  await expectAccessible(page, "home, reloaded offline in the first visit")
+
+  line.mend()
+  await expect(page.getByText("Conectado")).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole("contentinfo").getByText(/esperam? a conexão/)).toBeHidden()
+  await context.close()
+  await server.stop()
+  line.close()
+})
+
+test("a reload works offline right after a new build was taken, and when the worker of the former one is gone", async ({
+  browser
+}) => {
+  // Five starts of the app.
+  test.setTimeout(240_000)
+  const builds = makeBuilds()
+  const { line, server } = await serve({ QUADRANTE_WEB: builds.folder, QUADRANTE_PREFIX: "/q" })
+  const context = await browser.newContext({ baseURL: line.address, locale: "pt-BR" })
+  const page = await context.newPage()
+  page.on("dialog", (dialog) => void dialog.accept())
+  await page.goto("/q/demo/login")
+  await login(page, people.ana)
+  await openFromMenu(page, "Reembolso de despesas")
+  await typeSlowly(page, "Visita")
+  builds.renew()
+  await page.reload()
+  await expect(page.getByText("Conectado")).toBeVisible()
+  expect(await page.content(), "the new build").toMatch(/assets\/index-.{7}0\.js/)
+  await typeSlowly(page, " à Aurora")
+  line.cut()
+  await expect(page.getByText(offline)).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText(offline)).toBeVisible()
+  await expect(panel(page).getByLabel("Motivo da despesa")).toHaveValue("Visita à Aurora")
+  line.mend()
+  await expect(page.getByText("Conectado")).toBeVisible({ timeout: 30_000 })
+  // The worker of the former build, and all that it kept, go with the last page of the app.
+  await page.goto("/elsewhere")
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(["quadrante:/q/:newer"])
+  line.cut()
+  await page.goto("/q/demo/home")
+  await expect(page.getByText(offline)).toBeVisible()
+  await expect(panel(page).getByLabel("Motivo da despesa")).toHaveValue("Visita à Aurora")
+  // A part of the new build that nobody has opened yet.
+  await page.keyboard.press("Control+/")
+  await expect(page.getByRole("dialog", { name: "Atalhos do teclado" })).toBeVisible()
+  await context.close()
+  await server.stop()
+  line.close()
+  builds.remove()
+})
+
+// Helpers
+
+const offline = "Sem conexão. Suas alterações estão guardadas neste navegador."
+
+/** A server behind a line that can be cut. */
+const serve = async (env: Readonly<Record<string, string>> = {}) => {
+  const line = await makeLine()
+  const server = await startServer({ QUADRANTE_ORIGIN: line.address, ...env })
+  line.lead(server.address)
+  return { line, server }
+}
+
+const panel = (page: Page) => page.getByRole("region", { name: /: Reembolso/ })
+
+/** Types as a person does, and sees that it is kept. */
+const typeSlowly = async (page: Page, text: string) => {
+  const field = panel(page).getByLabel("Motivo da despesa")
+  await field.press("End")
+  await field.pressSequentially(text, { delay: 80 })
+  await expect(panel(page).getByText(/^Rascunho guardado/)).toBeVisible()
+}
