@@ -6,6 +6,7 @@ import type { Session } from "../session/session.ts"
 import { claim, followUp, release } from "./claim.ts"
 import { complete } from "./commands.ts"
 import * as History from "./history.ts"
+import { view } from "./view.ts"
 
 let office: Office
 let ana: Session
@@ -83,7 +84,28 @@ describe("a task of a profile", () => {
     const { instance, task } = await begin()
     expect(code(await claim(office.sql, ana, task))).toBe("forbidden")
     await office.complete(bruno, instance, "u")
-    expect(await claim(office.sql, diego, task)).toMatchObject({ failure: { code: "task-closed", by: "Bruno Lima" } })
+    const [row] = await office.sql<{ done_at: Date }[]>`select done_at from task where id = ${task}`
+    const when = row?.done_at.toISOString()
+    expect(await claim(office.sql, diego, task)).toMatchObject({
+      failure: { code: "task-closed", by: "Bruno Lima", when }
+    })
+    // Who had it open is told what became of it, and which form it was.
+    const seen = await view(office.sql, diego, instance, "pt-BR", task)
+    expect(seen).toMatchObject({ task: null, closed: { id: task, name: "u", who: "Bruno Lima", at: when } })
+    expect(seen?.closed?.form).toMatchObject({ components: expect.any(Array) })
+    expect(await view(office.sql, diego, instance, "pt-BR")).toMatchObject({ closed: null })
+  })
+
+  it("says since when it is with whom, to whoever has it open and to whoever comes too late", async () => {
+    const { instance, task } = await begin()
+    expect((await office.see(diego, instance)).task).toMatchObject({ holder: null, held: null })
+    success(await claim(office.sql, bruno, task))
+    const [row] = await office.sql<{ claimed_at: Date }[]>`select claimed_at from task where id = ${task}`
+    const when = row?.claimed_at.toISOString()
+    expect(await claim(office.sql, diego, task)).toMatchObject({
+      failure: { code: "task-taken", by: "Bruno Lima", when }
+    })
+    expect((await office.see(diego, instance)).task).toMatchObject({ holder: "Bruno Lima", held: when })
   })
 
   it("tells the people of the profile that their lists have changed", async () => {

@@ -7,7 +7,7 @@ import { refuse } from "../http/refusal.ts"
 import { publish } from "../realtime/outbox.ts"
 import type { Session } from "../session/session.ts"
 import { transaction, type Sql, type Transaction } from "../storage/database.ts"
-import { findTask, type FoundTask } from "./commands.ts"
+import { closer, findTask, holder, type FoundTask } from "./commands.ts"
 import * as History from "./history.ts"
 import { newsOf } from "./settle.ts"
 
@@ -15,7 +15,7 @@ import { newsOf } from "./settle.ts"
 export const claim = (sql: Sql, session: Session, id: string): Promise<Result.Result<string, Fault>> =>
   change(sql, session, id, async (tx, { task, stands }) => {
     if (stands === "none") return refuse("forbidden")
-    if (stands === "taken") return refuse("task-taken", task.claimed_name === null ? {} : { by: task.claimed_name })
+    if (stands === "taken") return refuse("task-taken", holder(task))
     if (stands === "mine") return Result.succeed(null)
     await tx`
       update task set claimed_by = ${session.person}, claimed_name = ${session.pessoa}, claimed_at = now()
@@ -61,7 +61,7 @@ const change = (
     const found = await findTask(tx, session, id)
     if (Result.isFailure(found)) return Result.fail(found.failure)
     const { instance, task } = found.success
-    if (task.done_at !== null) return refuse("task-closed", task.done_name === null ? {} : { by: task.done_name })
+    if (task.done_at !== null) return refuse("task-closed", closer(task))
     const done = await work(tx, found.success)
     if (Result.isFailure(done)) return Result.fail(done.failure)
     if (done.success === null) return Result.succeed(instance.id)

@@ -121,8 +121,8 @@ export const complete = (
     if (claimed.success !== null) return Result.succeed(claimed.success)
     if (Result.isFailure(found)) return Result.fail(found.failure)
     const { instance, task, tasks, stands } = found.success
-    if (task.done_at !== null) return refuse("task-closed", task.done_name === null ? {} : { by: task.done_name })
-    if (stands === "taken") return refuse("task-taken", task.claimed_name === null ? {} : { by: task.claimed_name })
+    if (task.done_at !== null) return refuse("task-closed", closer(task))
+    if (stands === "taken") return refuse("task-taken", holder(task))
     if (stands === "none") return refuse("forbidden")
     const definition = await Definition.find(tx, amb, instance.definition)
     const form = definition === null ? null : Definition.formOf(definition, task.activity)
@@ -170,6 +170,14 @@ export const complete = (
     return Result.succeed(instance.id)
   })
 
+/** Who was quicker, and when, as a refusal names them. */
+const quicker = (by: string | null, at: Date | null) => ({
+  ...(by !== null && { by }),
+  ...(at !== null && { when: at.toISOString() })
+})
+export const closer = (task: Instance.Task) => quicker(task.done_name, task.done_at)
+export const holder = (task: Instance.Task) => quicker(task.claimed_name, task.claimed_at)
+
 /**
  * Why a form is stale: a value that it shows changed after the revision that it was filled in on. What others did elsewhere
  * in the instance does not matter to it.
@@ -184,6 +192,7 @@ const staleness = (instance: Instance.Instance, form: Form.Form, seen: number): 
   return {
     code: "revision-stale",
     ...(by !== null && { by }),
+    ...(last?.at !== undefined && { when: last.at }),
     fields: overtaken.map(({ name }) => ({ key: name, code: "stale", params: {} }))
   }
 }

@@ -58,6 +58,7 @@ export interface Task {
   readonly done_name: string | null
   readonly claimed_by: string | null
   readonly claimed_name: string | null
+  readonly claimed_at: Date | null
   readonly due: Date | null
   readonly follow_up: Date | null
   readonly item: number | null
@@ -98,8 +99,8 @@ export const tasksOf = (sql: Queries, amb: string, instance: string) => readTask
 export const tasksBeside = (sql: Queries, amb: string, task: string) => readTasks(sql, amb, ofTask(sql, amb, task))
 
 const readTasks = (sql: Queries, amb: string, instance: postgres.PendingQuery<postgres.Row[]>) => sql<Task[]>`
-  select id, execution, activity, name, kind, profiles, opened, done_at, done_by, done_name, claimed_by, claimed_name, due,
-    follow_up, item, child
+  select id, execution, activity, name, kind, profiles, opened, done_at, done_by, done_name, claimed_by, claimed_name,
+    claimed_at, due, follow_up, item, child
   from task where amb = ${amb} and instance = ${instance} order by opened, id`
 
 /** The instance of a task of people, as a part of a query. */

@@ -94,7 +94,12 @@ describe("a form that shows what somebody else changed meanwhile", () => {
     success(await complete(office.sql, bruno, um, { revision, key: key(), values: { preco: "7" } }))
     const order = { revision, key: key(), values: { parecer: "bom" } }
     expect(await complete(office.sql, ana, leitor, order)).toEqual(
-      Result.fail({ code: "revision-stale", by: "Bruno Lima", fields: [{ key: "preco", code: "stale", params: {} }] })
+      Result.fail({
+        code: "revision-stale",
+        by: "Bruno Lima",
+        when: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        fields: [{ key: "preco", code: "stale", params: {} }]
+      })
     )
     const now = await office.see(ana, instance)
     expect(now.values).toEqual({ preco: "7" })

@@ -60,7 +60,11 @@ export const settle = async (
   const changed = Task.changed(instance.vals, outcome.values)
   const isVisible = touched.length > 0 || change.by !== null || hasEnded || changed.length > 0
   const revision = instance.revision + (isVisible ? 1 : 0)
-  const changes = Task.withChanges(instance.val_changes, changed, { rev: revision, by: change.by?.pessoa ?? null })
+  const changes = Task.withChanges(instance.val_changes, changed, {
+    rev: revision,
+    by: change.by?.pessoa ?? null,
+    at: new Date().toISOString()
+  })
   const pauses = outcome.isPaused ? instance.pauses + 1 : 0
   if (pauses > mostPauses) throw new Error(`It went on for ${mostPauses} pauses and waits for nothing`)
   const [last] = outcome.passages.filter(({ kind }) => kind === "end").slice(-1)

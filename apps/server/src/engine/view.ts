@@ -71,6 +71,7 @@ export const view = async (
             mine: stands(task) === "mine" || stands(task) === "offered",
             standing: stands(task),
             holder: task.claimed_name,
+            held: task.claimed_at?.toISOString() ?? null,
             releasable: Task.mayRelease(
               { profiles: task.profiles, starter: instance.starter, holder: task.claimed_by },
               session
@@ -81,6 +82,11 @@ export const view = async (
             form: Definition.formOf(definition, task.activity)?.json ?? null,
             last: stands(task) === "none" ? null : await lastOf(sql, instance, definition, task)
           },
+    closed: closedOf(
+      definition,
+      tasks.find(({ id: own, kind }) => own === asked && kind === "user"),
+      language
+    ),
     others: open
       .filter((one) => one.id !== task?.id)
       .map((one) => ({
@@ -114,6 +120,22 @@ export const view = async (
     ...(await kin(sql, instance))
   }
 }
+
+/** What became of a task; null where it is open, or none was asked for. */
+const closedOf = (
+  definition: Definition.Definition,
+  task: Instance.Task | undefined,
+  language: Definition.Language
+): InstanceView["closed"] =>
+  task === undefined || task.done_at === null
+    ? null
+    : {
+        id: task.id,
+        name: Definition.nameOf(definition, task.activity, language),
+        who: task.done_name,
+        at: task.done_at.toISOString(),
+        form: Definition.formOf(definition, task.activity)?.json ?? null
+      }
 
 /** The instance of a task of people, by the task's id; null where there is none. */
 export const instanceOf = async (sql: Queries, amb: string, task: string): Promise<string | null> => {

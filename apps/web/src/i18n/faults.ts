@@ -3,7 +3,8 @@ import type { Failure } from "@quadrante/api/client"
 import type { Fault } from "@quadrante/api/fault"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
-import { i18n } from "./i18n.ts"
+import { i18n, localeOf } from "./i18n.ts"
+import { momentOf } from "./time.ts"
 import { fault } from "./pt/fault.ts"
 
 const pt = fault.act
@@ -18,11 +19,12 @@ const said =
     // A client that got no answer has no more to say than its code.
     const known: Partial<Omit<Fault, "code">> & { readonly code: string } = fault
     // Where nobody is named it was the engine itself.
-    const { at = "", by = t("fault.engine"), retryAfter = 0, request = "", flaw } = known
+    const { at = "", by = t("fault.engine"), retryAfter = 0, request = "", flaw, when } = known
     if (fault.code === "quota-reached" && isQuota(at)) {
       return t(`fault.quota.${at}`, { retryAfter, minutes: Math.ceil(retryAfter / 60) })
     }
-    return t(`fault.${wordsOf(fault.code, flaw)}`, { at, by, retryAfter, request })
+    const text = t(`fault.${wordsOf(fault.code, flaw)}`, { at, by, retryAfter, request })
+    return when === undefined ? text : `${text} (${momentOf(localeOf(i18n.language), Date.parse(when))})`
   }
 
 /** Under what the words for a code stand: which proof was wrong says nothing to a person, that a text cannot be kept does. */

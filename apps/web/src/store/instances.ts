@@ -4,14 +4,19 @@ import type { Failure } from "@quadrante/api/client"
 import type { FieldFault } from "@quadrante/api/fault"
 import type { Instance } from "@quadrante/api/process"
 
-/** What was answered to a task that somebody else completed first. */
+/** What was typed in a task that somebody else completed first. */
 export interface Lost {
+  readonly task: string
   readonly step: string
   /** Who did; null: the engine itself. */
   readonly by: string | null
+  /** When; null where it is not known. */
+  readonly at: string | null
   /** The form of the task, as JSON. */
   readonly form: Instance["values"][string]
-  readonly values: Instance["values"]
+  readonly texts: Readonly<Record<string, string>>
+  /** The locale in which they were typed. */
+  readonly lcl_id: string
 }
 
 /** Where an open process stands with the server. */
@@ -55,7 +60,7 @@ const slice = createSlice({
       const before = all[id] ?? unknown
       return { ...all, [id]: { ...before, instance: before.instance ?? kept, loading: false, missed: true } }
     },
-    /** Somebody else completed the task: what was answered here stays to be read, until the person lets it go. */
+    /** Somebody else completed the task: what was typed here stays to be read, until the person lets it go. */
     lostTo: (all, { payload: { id, lost } }: PayloadAction<{ readonly id: string; readonly lost: Lost | null }>) => ({
       ...all,
       [id]: { ...(all[id] ?? unknown), lost }

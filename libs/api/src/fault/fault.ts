@@ -68,6 +68,8 @@ export const Fault = Schema.Struct({
   flaw: Schema.optionalKey(Schema.Literals(flaws)),
   /** Who was quicker, for `task-closed`, `task-taken`, `instance-over` and `revision-stale`. */
   by: Schema.optionalKey(Schema.String),
+  /** When they were, for `task-closed`, `task-taken` and `revision-stale`. */
+  when: Schema.optionalKey(Schema.String),
   fields: Schema.optionalKey(Schema.Array(FieldFault)),
   /** Why a statement was refused, and where in it. */
   statement: Schema.optionalKey(Schema.Struct({ reason: Statement.Reason, place: Schema.NullOr(Statement.Place) })),

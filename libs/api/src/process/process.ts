@@ -47,6 +47,8 @@ export const Task = Schema.Struct({
   standing: Standing,
   /** Who has claimed it. */
   holder: Schema.NullOr(Schema.String),
+  /** Since when they have it. */
+  held: Schema.NullOr(Schema.String),
   /** Whether this person may give it back to its profiles. */
   releasable: Schema.Boolean,
   since: Schema.String,
@@ -74,6 +76,16 @@ export const Instance = Schema.Struct({
   revision: Schema.Int,
   status: Schema.Literals(["running", "ended", "failed", "cancelled"]),
   task: Schema.NullOr(Task),
+  /** What became of the task that was asked for, where it is not open any more; without a person the engine closed it. */
+  closed: Schema.NullOr(
+    Schema.Struct({
+      id: Schema.String,
+      name: Schema.String,
+      who: Schema.NullOr(Schema.String),
+      at: Schema.String,
+      form: Schema.Json
+    })
+  ),
   /** What waits beside it, in parallel branches. */
   others: Schema.Array(
     Schema.Struct({ id: Schema.String, name: Schema.String, role: Schema.String, mine: Schema.Boolean })

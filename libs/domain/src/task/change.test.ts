@@ -31,6 +31,8 @@ describe("overtaken", () => {
     ])
     expect(Task.overtaken(changes, ["prazo", "preco"], 3)).toEqual([{ name: "preco", by: null }])
     expect(Task.overtaken(changes, ["prazo"], 3)).toEqual([])
+    const dated = Task.withChanges(changes, ["prazo"], { rev: 6, by: "Bia", at: "2027-01-04T12:00:00.000Z" })
+    expect(Task.overtaken(dated, ["prazo"], 5)).toEqual([{ name: "prazo", by: "Bia", at: "2027-01-04T12:00:00.000Z" }])
   })
 
   it("lets nobody overwrite what they did not see, and holds nobody up for what their form does not show", () => {

@@ -8,8 +8,8 @@ import { Equal, type Schema } from "effect"
 
 type Values = Readonly<Record<string, Schema.Json>>
 
-/** The last change of one value: the revision that it made, and who; null where the engine did. */
-export type Change = { readonly rev: number; readonly by: string | null }
+/** The last change of one value: the revision that it made, who, null where the engine did, and when. */
+export type Change = { readonly rev: number; readonly by: string | null; readonly at?: string }
 
 /** The last change of every value, by its name. */
 export type Changes = Readonly<Record<string, Change>>
@@ -35,14 +35,14 @@ export const overtaken = (
   changes: Changes,
   shown: ReadonlyArray<string>,
   seen: number
-): ReadonlyArray<{ readonly name: string; readonly by: string | null }> =>
+): ReadonlyArray<Omit<Change, "rev"> & { readonly name: string }> =>
   shown
     .flatMap((name) => {
       const change = own(changes, name)
       return change === undefined || change.rev <= seen ? [] : [{ name, ...change }]
     })
     .toSorted((one, other) => other.rev - one.rev)
-    .map(({ name, by }) => ({ name, by }))
+    .map(({ name, by, at }) => ({ name, by, ...(at !== undefined && { at }) }))
 
 /** A value by its name; names are people's, and `constructor` is one like any other. */
 const own = <A>(all: Readonly<Record<string, A>>, name: string): A | undefined =>

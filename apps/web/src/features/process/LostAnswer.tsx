@@ -1,41 +1,68 @@
-/** What this person had answered to a task that somebody else completed first, beside what stands there now. */
+/** What this person had typed in a task that somebody else took or completed first, beside what stands there now. */
 import type { Instance } from "@quadrante/api/process"
 import * as Form from "@quadrante/domain/form"
 import { Result } from "effect"
+import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
+import { localeOf } from "../../i18n/i18n.ts"
+import { momentOf } from "../../i18n/time.ts"
 import { useApp, useAppSelector } from "../../startup/app.ts"
 import type { Lost } from "../../store/instances.ts"
+import { CopyButton } from "../../ui/CopyButton.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { keepLost } from "./loading.ts"
 import { reading } from "./shown.ts"
+import { labelOf } from "./Summary.tsx"
+import { findInput } from "./typing.ts"
 import { useWords } from "./words.ts"
 
 interface Props {
   readonly id: string
   readonly instance: Instance
   readonly lost: Lost
+  /** Whether the task is open, with somebody else. */
+  readonly isTaken: boolean
 }
 
-export const LostAnswer = ({ id, instance, lost }: Props) => {
+export const LostAnswer = ({ id, instance, lost, isTaken }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
   const locale = useAppSelector((state) => state.locale)
   const words = useWords()
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // The field that had the focus is gone with the form.
+    if (document.activeElement === document.body) section.current?.focus()
+  }, [])
   const form = Result.getOrNull(Form.decode(lost.form))
   if (form === null) return null
-  const mine = Form.texts(locale, form, { ...instance.values, ...lost.values })
+  const mine = Form.rewrittenTexts(localeOf(lost.lcl_id), locale, form, lost.texts)
   const now = Form.texts(locale, form, instance.values)
-  const asked = Form.fields(form).filter((field): field is Form.Simple => field.type !== "dynamiclist")
-  const different = asked.filter(({ key, readonly }) => !readonly && (mine[key] ?? "") !== (now[key] ?? ""))
+  const different = Object.keys(mine).flatMap((name) => {
+    const field = findInput(form, mine, name)?.field
+    if (field === undefined || field.type === "dynamiclist" || field.readonly || mine[name] === (now[name] ?? ""))
+      return []
+    const said = (texts: Form.Texts) => reading(field, texts[name] ?? "", { locale, words }) || t("outbox.nothing")
+    return [{ name, label: labelOf(t, form, mine, name, locale), mine: said(mine), now: said(now) }]
+  })
   const letGo = () => {
-    keepLost(app, id, null)
+    if (!isTaken) keepLost(app, id, null)
     app.drafts.clear(id)
   }
+  const by = lost.by ?? t("fault.engine")
   return (
-    <section className="note warning lost" aria-label={t("outbox.lost", { etapa: lost.step })}>
+    <section
+      className="note warning lost"
+      aria-label={t("outbox.lost", { etapa: lost.step })}
+      tabIndex={-1}
+      ref={section}
+    >
       <Icon name="alert" />
       <div className="stack">
-        <p role="alert">{t("fault.task-closed", { by: lost.by ?? t("fault.engine") })}</p>
+        <p role="alert">
+          {t(isTaken ? "fault.task-taken" : "fault.task-closed", { by })}
+          {lost.at !== null && ` (${momentOf(locale, Date.parse(lost.at))})`}
+        </p>
         <b>{t("outbox.lost", { etapa: lost.step })}</b>
         {different.length === 0 ? (
           <p>{t("outbox.lostSame")}</p>
@@ -49,19 +76,29 @@ export const LostAnswer = ({ id, instance, lost }: Props) => {
               </tr>
             </thead>
             <tbody>
-              {different.map((field) => (
-                <tr key={field.key}>
-                  <th scope="row">{Form.wording(field, "label", locale.lin_id)}</th>
-                  <td>{reading(field, mine[field.key] ?? "", { locale, words }) || t("outbox.nothing")}</td>
-                  <td>{reading(field, now[field.key] ?? "", { locale, words }) || t("outbox.nothing")}</td>
+              {different.map((row) => (
+                <tr key={row.name}>
+                  <th scope="row">{row.label}</th>
+                  <td>{row.mine}</td>
+                  <td>{row.now}</td>
                 </tr>
               ))}
             </tbody>
           </table>
         )}
-        <button type="button" className="btn small" onClick={letGo}>
-          {t("outbox.letGo")}
-        </button>
+        <div className="acts">
+          {different.length > 0 && (
+            <CopyButton
+              className="btn small"
+              text={() => different.map((row) => `${row.label}: ${row.mine}`).join("\n")}
+            >
+              {t("outbox.copy")}
+            </CopyButton>
+          )}
+          <button type="button" className="btn small" onClick={letGo}>
+            {t("outbox.letGo")}
+          </button>
+        </div>
       </div>
     </section>
   )

@@ -25,6 +25,7 @@ import { taskOf } from "./loading.ts"
 import { LostAnswer } from "./LostAnswer.tsx"
 import { Note } from "./Note.tsx"
 import { Others } from "./Others.tsx"
+import { useTaken } from "./overtaken.ts"
 import { ProcessForm } from "./ProcessForm.tsx"
 import { Record } from "./Record.tsx"
 import { useStays, useTakenUp } from "./staying.ts"
@@ -94,6 +95,7 @@ const Work = ({
   const form = useMemo(() => (task === null ? null : Result.getOrNull(Form.decode(task.form))), [task])
   const elsewhere = useElsewhere(id, task?.id ?? null)
   const mine = task !== null && task.mine && instance.status === "running" && elsewhere === null
+  const taken = useTaken(id, elsewhere === null && instance.status === "running" ? task : null)
   const { base, takeTheirs } = useBase(id, formId, instance, form, fault)
   const { isBack, body, onScroll } = useTakenUp(id)
   // What was seen before takes no focus when it is seen again; a task that comes after it does.
@@ -156,7 +158,8 @@ const Work = ({
           </p>
         )}
         {waiting !== null && <WaitingNote submission={waiting} />}
-        {lost !== null && <LostAnswer id={id} instance={instance} lost={lost} />}
+        {taken !== null && <LostAnswer id={id} instance={instance} lost={taken} isTaken />}
+        {lost !== null && <LostAnswer id={id} instance={instance} lost={lost} isTaken={false} />}
         {instance.status === "failed" && <Stopped id={id} instance={instance} />}
         {instance.status === "ended" && <Note text={t("process.ended")} kind="ok" />}
         {instance.status === "cancelled" && (

@@ -3,6 +3,7 @@ import * as Form from "@quadrante/domain/form"
 import type { Locale } from "@quadrante/domain/locale"
 import type { RefObject } from "react"
 import { useTranslation } from "react-i18next"
+import type { i18n } from "../../i18n/i18n.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { findInput } from "./typing.ts"
 
@@ -15,19 +16,26 @@ interface Props {
   readonly place: RefObject<HTMLDivElement | null>
 }
 
+/** What a field is called, with the rows of the lists in which it stands. */
+export const labelOf = (
+  t: typeof i18n.t,
+  form: Form.Form,
+  texts: Form.Texts,
+  name: string,
+  { lin_id }: Pick<Locale, "lin_id">
+): string => {
+  const found = findInput(form, texts, name)
+  if (found === null) return name
+  return found.rows.reduceRight(
+    (campo, { list, n }) => t("form.inRow", { lista: Form.wording(list, "label", lin_id), n, campo }),
+    Form.wording(found.field, "label", lin_id)
+  )
+}
+
 export const Summary = ({ form, prefix, names, textsOf, locale, place }: Props) => {
   const { t } = useTranslation()
   const texts = textsOf()
   const order = Object.keys(texts)
-  const labelOf = (name: string): string => {
-    const found = findInput(form, texts, name)
-    if (found === null) return name
-    const label = Form.wording(found.field, "label", locale.lin_id)
-    return found.rows.reduceRight(
-      (campo, { list, n }) => t("form.inRow", { lista: Form.wording(list, "label", locale.lin_id), n, campo }),
-      label
-    )
-  }
   return (
     <div className="note error summary" role="alert" tabIndex={-1} ref={place}>
       <Icon name="error" />
@@ -45,7 +53,7 @@ export const Summary = ({ form, prefix, names, textsOf, locale, place }: Props) 
                     document.getElementById(`${prefix}-${name}`)?.focus()
                   }}
                 >
-                  {labelOf(name)}
+                  {labelOf(t, form, texts, name, locale)}
                 </a>
               </li>
             ))}

@@ -22,6 +22,8 @@ export interface Drafts {
   readonly adopt: (json: unknown) => void
   /** The draft for a task. A draft for another task of the same process answers a question that is gone. */
   readonly read: (process: string, task: string) => Draft | null
+  /** The draft of a process, for whichever task it was typed. */
+  readonly of: (process: string) => Draft | null
   readonly write: (process: string, draft: Omit<Draft, "at">) => void
   readonly clear: (process: string) => void
   /** Takes a draft away so that it can be taken back while the page lives. */
@@ -127,6 +129,7 @@ export const makeDrafts = (vault: Vault, now: () => number): Drafts => {
       const draft = all[process]
       return draft?.task === task ? draft : null
     },
+    of: (process) => all[process] ?? null,
     write: (process, draft) => set(process, { ...draft, at: now() }),
     clear: (process) => {
       if (all[process] !== undefined) set(process, undefined)

@@ -67,23 +67,26 @@ export const forgetKnown = (app: App, id: string): void => {
 }
 
 const lostSlice = (process: string): Slice<Lost | null> =>
-  define({ name: `lost:${process}`, area: "session", version: 1, schema: Schema.NullOr(LostJson), initial: null })
+  define({ name: `lost:${process}`, area: "session", version: 2, schema: Schema.NullOr(LostJson), initial: null })
 
 const LostJson = Schema.Struct({
+  task: Schema.String,
   step: Schema.String,
   by: Schema.NullOr(Schema.String),
+  at: Schema.NullOr(Schema.String),
   form: Schema.Json,
-  values: Schema.Record(Schema.String, Schema.Json)
+  texts: Schema.Record(Schema.String, Schema.String),
+  lcl_id: Schema.String
 })
 
-/** Keeps what was answered to a task that somebody else completed first, until the person lets it go (null). */
+/** Keeps what was typed in a task that somebody else completed first, until the person lets it go (null). */
 export const keepLost = (app: App, id: string, lost: Lost | null): void => {
   app.dispatch(lostTo({ id, lost }))
   if (lost === null) app.vault.remove(lostSlice(id))
   else app.vault.save(lostSlice(id), lost)
 }
 
-/** Brings back, after a reload, what was answered too late. */
+/** Brings back, after a reload, what was typed too late. */
 export const bringLost = async (app: App, id: string): Promise<void> => {
   const lost = await app.vault.load(lostSlice(id))
   if (lost !== null) app.dispatch(lostTo({ id, lost }))

@@ -1,6 +1,7 @@
 /** Sends what waits for the server: in order, each until it is answered, and says what became of it. */
 import { type Client, type Failure, isUnsettled } from "@quadrante/api/client"
 import type { Instance } from "@quadrante/api/process"
+import * as Form from "@quadrante/domain/form"
 import * as Outbox from "@quadrante/domain/outbox"
 import type { OpenProcess } from "@quadrante/domain/process"
 import { outboxSlice, takeLeft } from "@quadrante/persistence/outbox"
@@ -232,12 +233,22 @@ const refuse = async (app: App, submission: Submission, act: Completion, failure
     giveBack(app, open.id, act)
     const now = overtaken.has(failure.code) ? await read(await app.api(), open, act.instance) : null
     if (now !== null && Result.isSuccess(now)) app.dispatch(loaded({ id: open.id, instance: now.success }))
+    // Whoever has the task now is named above what was typed.
+    const isTaken = failure.code === "task-taken" && now !== null && Result.isSuccess(now)
     if (failure.code === "task-closed") {
-      const by = "by" in failure ? failure.by : null
-      keepLost(app, open.id, { step: submission.step, by, form: act.form, values: act.values })
-    } else app.dispatch(failed({ id: open.id, fault: failure }))
+      const { by = null, when = null } = failure as { readonly by?: string; readonly when?: string }
+      const { texts, lcl_id } = act.typed ?? untyped(app, act)
+      keepLost(app, open.id, { task: act.task, step: submission.step, by, at: when, form: act.form, texts, lcl_id })
+    } else if (!isTaken) app.dispatch(failed({ id: open.id, fault: failure }))
   }
   tellRefused(app, submission, failure)
+}
+
+/** What was sent as it stood, as its form shows it. */
+const untyped = (app: App, { form, values }: Completion) => {
+  const { locale } = stateOf(app)
+  const read = Result.getOrNull(Form.decode(form))
+  return { texts: read === null ? {} : Form.texts(locale, read, values), lcl_id: locale.lcl_id }
 }
 
 /** Whoever has waited is told, whatever they look at now; whoever has not sees it on the form. */

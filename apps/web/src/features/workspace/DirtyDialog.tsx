@@ -15,11 +15,13 @@ const Asking = ({ closing: { ids, place } }: { readonly closing: Closing }) => {
   const { t } = useTranslation()
   const app = useApp()
   const processes = useAppSelector(({ workspace }) => workspace.layout.processes).filter(({ id }) => ids.includes(id))
+  // What was typed in a task that somebody else completed answers nothing any more.
+  const isOvertaken = useAppSelector(({ instances }) => processes.every(({ id }) => instances[id]?.lost != null))
   const end = () => app.dispatch(closingAsked(null))
   return (
     <UnsentDialog
       unsent={processes.filter(({ id }) => isUnsent(app, id))}
-      help={t("workspace.dirtyText")}
+      help={t(isOvertaken ? "workspace.overtakenText" : "workspace.dirtyText")}
       onAct={(discarded) => {
         for (const id of discarded) app.drafts.discard(id)
         end()

@@ -20,6 +20,7 @@ import { startNotices } from "../notices/notices.ts"
 import { loadProcess } from "../process/acts.ts"
 import { openAbout } from "../process/opening.ts"
 import { startOutbox } from "../process/outbox.ts"
+import { followOvertaken } from "../process/overtaken.ts"
 import { startKeeping } from "./keeping.ts"
 import { startRealtime } from "./realtime.ts"
 
@@ -74,6 +75,7 @@ export const install = async (app: App): Promise<void> => {
   await bringEntities(app)
   startAttention(app)
   startKeeping(app)
+  followOvertaken(app)
   await startRealtime(app)
   tellUnhandled(dispatch)
   await startOutbox(app, {

@@ -23,5 +23,6 @@ export const outbox: WithoutMany<typeof pt> = {
   mine: "You answered",
   theirs: "Stands now",
   nothing: "nothing",
+  copy: "Copy what I answered",
   letGo: "Discard what I answered"
 }

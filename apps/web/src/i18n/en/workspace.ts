@@ -39,6 +39,8 @@ export const workspace: WithoutMany<typeof pt> = {
   dirtyTitle_one: "{{count}} process has unsent changes.",
   dirtyTitle_other: "{{count}} processes have unsent changes.",
   dirtyText: "A draft that you keep is back when the task is opened again in this browser.",
+  overtakenText:
+    "Somebody else has completed the task. What you typed comes back only if you undo this closing; copy first what you need.",
   dirtyKeep: "Save and continue",
   dirtyDiscard: "Discard",
   opened: "{{titulo}} opened",

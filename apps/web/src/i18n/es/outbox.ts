@@ -24,5 +24,6 @@ export const outbox: Texts<typeof pt> = {
   mine: "Usted informó",
   theirs: "Consta ahora",
   nothing: "nada",
+  copy: "Copiar lo que informé",
   letGo: "Descartar lo que informé"
 }

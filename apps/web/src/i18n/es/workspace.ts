@@ -41,6 +41,8 @@ export const workspace: Texts<typeof pt> = {
   dirtyTitle_many: "{{count}} de procesos tienen cambios sin enviar.",
   dirtyTitle_other: "{{count}} procesos tienen cambios sin enviar.",
   dirtyText: "El borrador que guarde vuelve cuando la tarea se abra de nuevo en este navegador.",
+  overtakenText:
+    "Otra persona ya completó la tarea. Lo que escribió solo vuelve si deshace este cierre; copie antes lo que necesite.",
   dirtyKeep: "Guardar y continuar",
   dirtyDiscard: "Descartar",
   opened: "{{titulo}} abierto",

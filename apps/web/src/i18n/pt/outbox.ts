@@ -21,5 +21,6 @@ export const outbox = {
   mine: "Você informou",
   theirs: "Consta agora",
   nothing: "nada",
+  copy: "Copiar o que informei",
   letGo: "Descartar o que informei"
 } as const

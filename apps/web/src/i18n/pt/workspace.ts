@@ -38,6 +38,8 @@ export const workspace = {
   dirtyTitle_many: "{{count}} de processos têm alterações não enviadas.",
   dirtyTitle_other: "{{count}} processos têm alterações não enviadas.",
   dirtyText: "O rascunho que você guardar volta quando a tarefa for aberta de novo neste navegador.",
+  overtakenText:
+    "A tarefa já foi concluída por outra pessoa. O que você digitou só volta se este fechamento for desfeito; copie antes o que precisar.",
   dirtyKeep: "Salvar e continuar",
   dirtyDiscard: "Descartar",
   opened: "{{titulo}} aberto",

@@ -1,0 +1,93 @@
+/** Somebody else is quicker with a task in which one is typing: they are named at once, and what was typed stays. */
+import type { Page } from "@playwright/test"
+import { openOffice } from "./colleagues.ts"
+import { expect, expectAccessible, openFromMenu, people, test } from "./quadrante.ts"
+
+test.use({ definitions: "definitions" })
+
+test("what was typed in a task that a colleague takes, and then completes, stays, with who it was and when", async ({
+  browser,
+  address
+}) => {
+  test.setTimeout(180_000)
+  const office = openOffice(browser, address)
+  const [ana, bruno] = [await office.desk(people.ana), await office.desk(people.bruno)]
+  await ana.context().grantPermissions(["clipboard-read", "clipboard-write"])
+  await openFromMenu(ana, "Com aviso")
+  await type(ana, "Ligar para a Aur")
+  const title = await ana.getByRole("heading", { level: 2 }).innerText()
+  await bruno.getByRole("button", { name: "Menu" }).click()
+  const menu = bruno.getByRole("navigation", { name: "Menu" })
+
+  await test.step("taken: said where the form was, and the focus is there", async () => {
+    await menu.getByRole("button", { name: new RegExp(`^Pegar .*${title}`) }).click()
+    const taken = left(ana)
+    await expect(taken.getByRole("alert")).toHaveText(
+      /^Esta tarefa está com Bruno Lima\. \(\d\d\/\d\d\/\d{4} \d\d:\d\d/
+    )
+    await expect(taken).toBeFocused()
+    await expect(taken.getByRole("cell").first()).toHaveText("Ligar para a Aur")
+    await expectAccessible(ana, "a task that a colleague took")
+    await ana.reload()
+    await expect(left(ana).getByRole("cell").first()).toHaveText("Ligar para a Aur")
+  })
+
+  await test.step("given back: it goes on where it stopped", async () => {
+    await menu.getByRole("button", { name: new RegExp(`^Soltar .*${title}`) }).click()
+    await expect(note(ana)).toHaveValue("Ligar para a Aur")
+    await type(ana, "ora")
+  })
+
+  await test.step("completed: what was typed can be copied, is asked about on closing, and can be thrown away", async () => {
+    await menu.getByRole("button", { name: new RegExp(`^${title}`) }).click()
+    await type(bruno, "Já liguei")
+    await bruno.getByRole("button", { name: "Enviar" }).click()
+    const done = left(ana)
+    await expect(done.getByRole("alert")).toHaveText(/^Bruno Lima concluiu esta tarefa antes\..*\(\d\d\/\d\d\/\d{4} /)
+    await expect(done).toBeFocused()
+    await expect(done.getByRole("cell")).toHaveText(["Ligar para a Aurora", "Já liguei"])
+    await expectAccessible(ana, "a task that a colleague completed")
+    await done.getByRole("button", { name: "Copiar o que informei" }).click()
+    expect(await ana.evaluate(() => navigator.clipboard.readText())).toBe("Recado: Ligar para a Aurora")
+    await ana.getByRole("tab").locator("[data-close]").click()
+    await expect(ana.getByRole("dialog").getByText("A tarefa já foi concluída por outra pessoa.")).toBeVisible()
+    await ana.keyboard.press("Escape")
+    await done.getByRole("button", { name: "Descartar o que informei" }).click()
+    await expect(done).toBeHidden()
+    await expect(ana.getByRole("tab").getByText("não salvo")).toBeHidden()
+  })
+  await office.close()
+})
+
+test("one who is refused because a colleague took the task meanwhile keeps what was typed, and who it is stands there", async ({
+  browser,
+  address,
+  server
+}) => {
+  const office = openOffice(browser, address)
+  const ana = await office.desk(people.ana)
+  await openFromMenu(ana, "Com aviso")
+  await type(ana, "Ligar para a Aurora")
+  // The event of it is on its way when she sends.
+  await server.sql`
+    update task set claimed_by = (select id from person where amb = 'demo' and usuario = ${people.bruno}),
+      claimed_name = 'Bruno Lima', claimed_at = now()
+    where done_at is null`
+  await ana.getByRole("button", { name: "Enviar" }).click()
+  await expect(left(ana).getByRole("alert")).toHaveText(/^Esta tarefa está com Bruno Lima\. \(/)
+  await expect(left(ana).getByRole("cell").first()).toHaveText("Ligar para a Aurora")
+  await office.close()
+})
+
+// Helpers
+
+const note = (page: Page) => page.getByRole("textbox", { name: "Recado" })
+
+/** What was typed and could not be sent. */
+const left = (page: Page) => page.getByRole("region", { name: "O que você tinha informado em Escrever o recado" })
+
+/** Types with a slow hand, after what stands there. */
+const type = async (page: Page, text: string) => {
+  await note(page).press("End")
+  await note(page).pressSequentially(text, { delay: 60 })
+}
