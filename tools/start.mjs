@@ -2,19 +2,32 @@
 import { spawn } from "node:child_process"
 import { join } from "node:path"
 import { ensureDependencies } from "./setup/dependencies.mjs"
+import { whenOrphaned } from "./setup/orphan.mjs"
 import { environment, projectNode, root, run } from "./setup/run.mjs"
-import { fail, timed } from "./setup/say.mjs"
+import { fail, say, timed } from "./setup/say.mjs"
+import { claim } from "./setup/single.mjs"
 
+const claimed = await claim(process.env)
+if ("refused" in claimed) fail(claimed.refused)
+process.on("exit", claimed.release)
+
+/** @type {import("node:child_process").ChildProcess | null} */
+let server = null
+const stop = (signal) => (server === null ? process.exit(1) : server.kill(signal))
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(signal))
+if (process.env.npm_lifecycle_event === "start") whenOrphaned(() => stop("SIGTERM"))
+
+if (claimed.wasKilled) say("The last run was killed; going on with what it left.")
 await ensureDependencies()
 await timed("Building the web app (nothing is done where nothing changed) …", async () => {
   const { status, output } = await run("nx", ["run", "@quadrante/web:build"], { quiet: true })
   if (status !== 0) fail(`The build failed:\n${output}`)
 })
 
-const server = spawn(projectNode(), [join(root, "apps/server/src/main.ts"), ...process.argv.slice(2)], {
+// The channel closes when this process is gone, however it went; then the server stops by itself.
+server = spawn(projectNode(), [join(root, "apps/server/src/main.ts"), ...process.argv.slice(2)], {
   cwd: root,
   env: environment(),
-  stdio: "inherit"
+  stdio: ["inherit", "inherit", "inherit", "ipc"]
 })
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill(signal))
 server.on("exit", (status, signal) => process.exit(signal ? 1 : (status ?? 1)))

@@ -21,7 +21,10 @@ if (Number(process.versions.node.split(".")[0]) >= 24) {
     )
     process.exit(1)
   }
-  const child = spawn(node, [fileURLToPath(main), ...process.argv.slice(2)], { stdio: "inherit" })
+  const child = spawn(node, [fileURLToPath(main), ...process.argv.slice(2)], {
+    // The channel closes when this process is gone, however it went; then a server stops by itself.
+    stdio: ["inherit", "inherit", "inherit", "ipc"]
+  })
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal))
   child.on("exit", (status, signal) => process.exit(signal ? 1 : (status ?? 1)))
 }

@@ -40,14 +40,18 @@ export const serve = async (config: Config): Promise<void> => {
     process.exit(status)
   }
   let isStopping = false
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    process.on(signal, () => {
-      if (isStopping) return
-      isStopping = true
-      log.info("Stopping", { signal })
-      void stop(0)
-    })
+  const stopFor = (signal: string) => {
+    if (isStopping) return
+    isStopping = true
+    log.info("Stopping", { signal })
+    void stop(0)
   }
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stopFor(signal))
+  // Whoever started us with a channel is gone, perhaps killed, and could not say so. Without a channel it is neither connected nor not.
+  process.on("disconnect", () => stopFor("disconnect"))
+  if (process.connected === false) return stopFor("disconnect")
+  // Who read what we say may be gone with it.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined)
   // The driver may let go of a statement whose connection died, with nobody left to tell. Anything else is a mistake of ours.
   process.on("unhandledRejection", (cause) => {
     if (isAway(cause)) return log.warn("A connection to the database died unheard")
