@@ -57,6 +57,23 @@ describe("doctor", () => {
     expect((await quadrante(["doctor", whole.url])).out).toContain("tudo certo")
   })
 
+  it("finds a server in order from outside too, to which it names neither its version nor its environments", async () => {
+    const url = await proxy({ adds: { "x-forwarded-for": "203.0.113.9" } })
+    const answer = await json(["doctor", url])
+    expect(answer).toMatchObject({ ok: true })
+    expect(namesOf(answer)).toEqual(["reach", "clock", "storage", "realtime", "address", "headers"])
+    expect(await json(["doctor", `${url}/demo/home`])).toMatchObject({
+      ok: true,
+      checks: expect.arrayContaining([{ check: "environments", ok: true, value: ["demo"], advice: null }])
+    })
+    expect(await json(["doctor", `${url}/prod/home`])).toMatchObject({
+      ok: false,
+      checks: expect.arrayContaining([
+        { check: "environments", ok: false, value: ["prod"], advice: "environment-unknown" }
+      ])
+    })
+  })
+
   it("says by name what is wrong with a server, and what to do", async () => {
     const cases: ReadonlyArray<readonly [address: string | Promise<string>, check: string, advice: string]> = [
       [`${below.url}/demo`, "reach", "wrong-prefix"],
@@ -139,6 +156,7 @@ const proxies: Array<Server> = []
 const proxy = async (spoils: {
   readonly upgrades?: boolean
   readonly without?: ReadonlyArray<string>
+  readonly adds?: Readonly<Record<string, string>>
   readonly health?: Readonly<Record<string, unknown>>
   readonly answer?: readonly [status: number, body: unknown]
 }): Promise<string> => {
@@ -149,7 +167,13 @@ const proxy = async (spoils: {
       return response.end(JSON.stringify(spoils.answer[1]))
     }
     request(
-      { port, host: "localhost", path: incoming.url, method: incoming.method, headers: incoming.headers },
+      {
+        port,
+        host: "localhost",
+        path: incoming.url,
+        method: incoming.method,
+        headers: { ...incoming.headers, ...spoils.adds }
+      },
       (answer) => {
         let text = ""
         answer.on("data", (chunk: Buffer) => (text += chunk.toString()))

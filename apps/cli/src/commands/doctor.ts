@@ -6,7 +6,7 @@ import { makeCommand } from "../command.ts"
 import { reasonOf } from "../messages/messages.ts"
 import { done, failure } from "../outcome.ts"
 import { blocks, shown, table, visible } from "../print/paper.ts"
-import { isHealth, isOfTls, isRefusal, letsSocketsThrough, reach, type Reached } from "./server.ts"
+import { hasEnvironment, isHealth, isOfTls, isRefusal, letsSocketsThrough, reach, type Reached } from "./server.ts"
 
 declare const __VERSION__: string
 
@@ -56,13 +56,17 @@ const checksOf = async (reached: Reached): Promise<ReadonlyArray<Check>> => {
   return [
     // A database that is away is told of by itself.
     check("reach", status, status < 400 || (status === 503 && !works(armazenamento)), "unhealthy"),
-    check(
-      "version",
-      versao,
-      typeof versao === "string" && versao !== "" && !isOlder(versao, __VERSION__),
-      "version-old"
-    ),
-    environments(ambientes, rest, works(armazenamento)),
+    ...(versao === undefined
+      ? []
+      : [
+          check(
+            "version",
+            versao,
+            typeof versao === "string" && versao !== "" && !isOlder(versao, __VERSION__),
+            "version-old"
+          )
+        ]),
+    ...(await environments(base, ambientes, rest, works(armazenamento))),
     check("clock", difference, difference !== null && Math.abs(difference) <= clockToleranceMs, "clock-off"),
     check("storage", armazenamento, works(armazenamento), "storage-down"),
     check("realtime", tempo_real, isThrough, works(tempo_real) ? "realtime-blocked" : "realtime-down"),
@@ -71,12 +75,25 @@ const checksOf = async (reached: Reached): Promise<ReadonlyArray<Check>> => {
   ]
 }
 
-/** The environments, and whether the one in the address is among them. */
-const environments = (names: unknown, [asked]: ReadonlyArray<string>, isStored: boolean): Check => {
+/**
+ * The environments, and whether the one in the address is among them. A server names them, and its version, only to the
+ * machines that its operator trusts; whether there is the one that was asked for it tells everybody.
+ */
+const environments = async (
+  base: string,
+  names: unknown,
+  [asked]: ReadonlyArray<string>,
+  isStored: boolean
+): Promise<ReadonlyArray<Check>> => {
+  const named = asked !== undefined && isName(asked) ? asked : null
+  if (names === undefined) {
+    if (named === null) return []
+    const isThere = await hasEnvironment(base, named)
+    return [check("environments", isThere === null ? null : [named], isThere === true, "environment-unknown")]
+  }
   if (!Array.isArray(names) || names.length === 0)
-    return check("environments", names, false, isStored ? "no-environments" : "unknown")
-  const isNamed = asked !== undefined && isName(asked)
-  return check("environments", names, !isNamed || names.includes(asked), "environment-unknown")
+    return [check("environments", names, false, isStored ? "no-environments" : "unknown")]
+  return [check("environments", names, named === null || names.includes(named), "environment-unknown")]
 }
 
 /** Whether one version comes before another, by their numbers in turn. */

@@ -24,7 +24,7 @@ export type Reached =
 const patienceMs = 5_000
 
 /** Whether an answer is the health of a server of ours. */
-export const isHealth = (fields: Fields | null): fields is Fields => fields !== null && "versao" in fields
+export const isHealth = (fields: Fields | null): fields is Fields => fields !== null && "tempo_real" in fields
 
 /** Whether an answer is a refusal of a server of ours: it is there, but not at this path. */
 export const isRefusal = (fields: Fields | null): boolean =>
@@ -56,6 +56,16 @@ const ask = async (base: string, rest: ReadonlyArray<string>): Promise<Reached> 
     return { _tag: "Answer", base, rest, status, headers, fields: isFields(body) ? body : null, sentMs, gotMs }
   } catch (error) {
     return { _tag: "Nothing", code: codeOf(error) }
+  }
+}
+
+/** Whether a server has an environment; null where it cannot say so now. */
+export const hasEnvironment = async (base: string, amb: string): Promise<boolean | null> => {
+  try {
+    const { status } = await fetch(`${base}/api/${amb}/environment`, { signal: AbortSignal.timeout(patienceMs) })
+    return status === 200 ? true : status === 404 ? false : null
+  } catch {
+    return null
   }
 }
 

@@ -184,6 +184,20 @@ describe("metrics", () => {
   })
 })
 
+describe("health", () => {
+  it("tells everybody how the house is, and whom it is for and its version nobody but the machines of the metrics", async () => {
+    const facts = { hora: expect.any(String), armazenamento: "ok", tempo_real: "ok" }
+    const health = async (origin: string, headers = {}): Promise<unknown> =>
+      (await fetch(`${origin}${prefix}/api/-/health`, { headers })).json()
+    expect(await health(house.origin)).toEqual({ ...facts, versao: expect.any(String), ambientes: ["demo"] })
+    expect(await health(house.origin, { "x-forwarded-for": "127.0.0.1" })).toEqual(facts)
+    expect(await health(house.origin, { forwarded: "for=127.0.0.1" })).toEqual(facts)
+    const closed = await openHouse({ prefix, metricsTo: { includes: () => false } })
+    expect(await health(closed.origin)).toEqual(facts)
+    await closed.stop()
+  })
+})
+
 describe("behind a proxy", () => {
   it("people who came without TLS are sent to where they can log in, if a trusted one says so", async () => {
     const open = { dataFolder: join(house.folder, "data"), webFolder: web, origin: "https://casa.example" }

@@ -59,7 +59,7 @@ export const answerHouse = async (
       await sendReady(services, response)
       return true
     case "/health":
-      await sendHealth(services, response)
+      await sendHealth(services, request, response)
       return true
     case "/openapi.json":
       send(response, 200, openapi({ prefix: services.config.prefix, versao: services.versao }))
@@ -91,23 +91,27 @@ const sendReady = async (services: Services, response: ServerResponse) => {
   send(response, isReady ? 200 : 503, { pronto: isReady })
 }
 
-const sendHealth = async (services: Services, response: ServerResponse): Promise<void> => {
+/** How the house is, for anybody. Which version it is and whom it is for is said to the machines of the metrics alone. */
+const sendHealth = async (services: Services, request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const [names, isHeard] = await Promise.all([environmentsOf(services), services.pulse.beats()])
   if (names === null) response.setHeader("retry-after", "2")
   send(response, names === null ? 503 : 200, {
-    versao: services.versao,
-    ambientes: names ?? [],
+    ...(isTrusted(services, request) && { versao: services.versao, ambientes: names ?? [] }),
     hora: new Date().toISOString(),
     armazenamento: names === null ? "fora" : "ok",
     tempo_real: isHeard ? "ok" : "fora"
   })
 }
 
-/** For the machines that were named, and only as they are themselves: what a proxy passes on is not from them. */
+/** Whether a request is of a machine that was named, and only as it is itself: what a proxy passes on is not from it. */
+const isTrusted = ({ config }: Services, request: IncomingMessage): boolean =>
+  request.headers["x-forwarded-for"] === undefined &&
+  request.headers.forwarded === undefined &&
+  config.metricsTo.includes(peerOf(request))
+
 const sendMetrics = async (services: Services, request: IncomingMessage, response: ServerResponse) => {
-  const { config, metrics, pulse, versao, life } = services
-  const isDirect = request.headers["x-forwarded-for"] === undefined && request.headers.forwarded === undefined
-  if (!isDirect || !config.metricsTo.includes(peerOf(request))) return false
+  const { metrics, pulse, versao, life } = services
+  if (!isTrusted(services, request)) return false
   const [names, realTimeUp] = await Promise.all([environmentsOf(services), pulse.beats()])
   response.setHeader("content-type", "text/plain; version=0.0.4; charset=utf-8")
   response.end(metrics.text({ sockets: life.sockets(), databaseUp: names !== null, realTimeUp, versao }))
