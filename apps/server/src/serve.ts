@@ -2,7 +2,9 @@
 import { Cause, Effect, Exit, Scope } from "effect"
 import type { Config } from "./config.ts"
 import * as House from "./demo/house.ts"
+import { currentRequest } from "./log/current.ts"
 import { makeLog } from "./log/log.ts"
+import type { Metrics } from "./metrics/metrics.ts"
 import { start, type Running } from "./server.ts"
 import { isAway } from "./storage/database.ts"
 
@@ -24,6 +26,9 @@ const notAsRoot = (dataFolder: string) =>
   "QUADRANTE_MODE=production does not run as root. Make a user (useradd --system quadrante), give it what the server writes " +
   `(chown -R quadrante ${dataFolder}, with no server running) and start as that user (User=quadrante in the unit of systemd). ` +
   "See docs/operators/production.md."
+
+/** Of a process whose state nobody knows, not even the stop may last for ever. */
+const longestStopMs = 10_000
 
 /** Serves until a signal asks for the end; then the process ends too. */
 export const serve = async (config: Config): Promise<void> => {
@@ -52,14 +57,27 @@ export const serve = async (config: Config): Promise<void> => {
   if (process.connected === false) return stopFor("disconnect")
   // Who read what we say may be gone with it.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined)
-  // The driver may let go of a statement whose connection died, with nobody left to tell. Anything else is a mistake of ours.
+  let metrics: Metrics | null = null
+  // The driver may let go of a statement whose connection died, with nobody left to tell. Anything else is a mistake of
+  // ours in one request or one round of a worker, which costs that one and nobody else.
   process.on("unhandledRejection", (cause) => {
     if (isAway(cause)) return log.warn("A connection to the database died unheard")
-    log.error("A promise failed unheard", cause)
-    if (!isStopping) void stop(1)
+    metrics?.unheard()
+    log.error("A promise failed unheard", cause, { request: currentRequest.getStore() ?? null })
+  })
+  // What was thrown past everything leaves behind who knows what half done: another process begins anew.
+  process.on("uncaughtException", (cause) => {
+    log.error("Nothing caught a mistake: the server stops", cause, { request: currentRequest.getStore() ?? null })
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(1), longestStopMs).unref()
+    void stop(1)
   })
   const running = await Effect.runPromiseExit(Scope.provide(start(config, log), scope))
-  if (Exit.isSuccess(running)) return announce(config, running.value)
+  if (Exit.isSuccess(running)) {
+    metrics = running.value.metrics
+    return announce(config, running.value)
+  }
   if (isStopping) return
   process.stderr.write(`The server did not start: ${Cause.pretty(running.cause)}\n`)
   await stop(1)

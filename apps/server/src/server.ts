@@ -16,7 +16,7 @@ import { plainHeaders } from "./http/headers.ts"
 import { makeListener } from "./http/listener.ts"
 import { answerMalformed, answerUpgrades } from "./http/raw.ts"
 import type { Log } from "./log/log.ts"
-import { makeMetrics } from "./metrics/metrics.ts"
+import { makeMetrics, type Metrics } from "./metrics/metrics.ts"
 import { startHub } from "./realtime/hub.ts"
 import { startPulse } from "./realtime/pulse.ts"
 import { startMaker } from "./reports/making.ts"
@@ -36,6 +36,7 @@ export interface Running {
   readonly isDemo: boolean
   /** Where its database is. */
   readonly source: Database.Source
+  readonly metrics: Metrics
 }
 
 /** Of the ten seconds that a stop may take, these are for the requests under way. */
@@ -134,7 +135,7 @@ export const start = (config: Config, log: Log) =>
       versao: services.versao,
       ...("socketPath" in source && { socket: source.socketPath })
     })
-    return { port, source, isDemo: yield* Effect.promise(() => Demo.isThere(sql)) } satisfies Running
+    return { port, source, metrics, isDemo: yield* Effect.promise(() => Demo.isThere(sql)) } satisfies Running
   })
 
 const listen = (server: Server, port: number) =>

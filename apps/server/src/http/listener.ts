@@ -8,6 +8,7 @@ import * as Environments from "../environment/environment.ts"
 import type { Services } from "../services.ts"
 import type { Call } from "../budget/budgets.ts"
 import { strangers } from "../budget/prices.ts"
+import { currentRequest } from "../log/current.ts"
 import { isAway } from "../storage/database.ts"
 import { answer, sendFault, type Noted } from "./api.ts"
 import { Gone } from "./body.ts"
@@ -122,7 +123,8 @@ export const makeListener = (services: Services) => {
     })
     if (isAmbiguous(request)) return sendFault(response, fault("request-invalid", { at: "host" }), id)
     const call = budgets.begin(addressOf(request, config.proxies))
-    const answered = dispatch(request, response, id, noted, call).catch((cause: unknown) => {
+    const dispatched = currentRequest.run(id, () => dispatch(request, response, id, noted, call))
+    const answered = dispatched.catch((cause: unknown) => {
       if (cause instanceof Gone) return void response.destroy()
       if (isAway(cause) && !response.headersSent) {
         log.sampled("warn", "The database is away", { request: id })

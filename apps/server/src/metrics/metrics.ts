@@ -9,6 +9,8 @@ export interface Metrics {
   readonly refusedSocket: (code: string) => void
   /** A call was refused since its caller is past a budget or a quota, of this kind. */
   readonly refusedCall: (kind: string) => void
+  /** A promise of a request or of a worker failed, and nobody heard of it. */
+  readonly unheard: () => void
   /** The text, with what is only known now. */
   readonly text: (now: Now) => string
   readonly stop: () => void
@@ -30,7 +32,7 @@ export const makeMetrics = (): Metrics => {
   const refused = new Map<string, number>()
   const refusedCalls = new Map<string, number>()
   const buckets = bounds.map(() => 0)
-  let [count, sum, events, deliveries] = [0, 0, 0, 0]
+  let [count, sum, events, deliveries, unheard] = [0, 0, 0, 0, 0]
   const loop = monitorEventLoopDelay({ resolution: 20 })
   loop.enable()
   return {
@@ -48,6 +50,9 @@ export const makeMetrics = (): Metrics => {
     },
     refusedSocket: (code) => add(refused, `code="${code}"`),
     refusedCall: (kind) => add(refusedCalls, `kind="${kind}"`),
+    unheard: () => {
+      unheard++
+    },
     text: ({ sockets, databaseUp, realTimeUp, versao }) => {
       const { rss, heapUsed } = process.memoryUsage()
       const { user, system } = process.cpuUsage()
@@ -61,6 +66,7 @@ export const makeMetrics = (): Metrics => {
           ["", count, "_count"]
         ]),
         family("quadrante_sockets", "gauge", "Sockets that are open here.", [["", sockets]]),
+        family("quadrante_unheard_failures_total", "counter", "Mistakes of ours that nothing caught.", [["", unheard]]),
         family("quadrante_sockets_refused_total", "counter", "Sockets that were not let in.", [...refused]),
         family("quadrante_calls_refused_total", "counter", "Calls past a budget or a quota.", [...refusedCalls]),
         family("quadrante_events_total", "counter", "Events handed to rooms here.", [["", events]]),
