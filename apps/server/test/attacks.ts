@@ -145,6 +145,46 @@ export const harmless: readonly string[] = [
   "select current_user, session_user"
 ]
 
+/**
+ * What lists names out of the catalogue by a cast, which no privilege prevents, in every way that leads a name out. It is
+ * answered, and nothing in it says which environments there are, nor can it be compared with a name that one guesses.
+ */
+export const listing: readonly string[] = ["regrole", "regnamespace", "regclass", "regtype"].flatMap((type) => {
+  const all = `select n::oid::${type} as name from generate_series(10, 21000) n`
+  return [
+    `select string_agg(name::text, ' ') from (${all}) x where name::text !~ '^[0-9]+$'`,
+    `select string_agg(format('%s', name), ' ') from (${all}) x where name::text ~ 'rel_'`,
+    `select string_agg(quote_literal(name), ' ') from (${all}) x where name::text ~ 'rel_'`,
+    `select array_agg(name)::text from (${all}) x where name::text ~ 'rel_'`,
+    `select json_agg(name)::text from (${all}) x where name::text ~ 'rel_'`,
+    `select string_agg(to_jsonb(x)::text, ' ') from (${all}) x where name::text ~ 'rel_'`,
+    `select string_agg(concat(name, '|', row(name)), ' ') from (${all}) x where name::text ~ 'rel_'`,
+    `select xmlagg(xmlforest(name))::text from (${all}) x where name::text ~ 'rel_'`
+  ]
+})
+
+/** Probes for a name that is computed from that of an environment, by the rule of before: `<name>` is the guess. */
+export const probing: readonly string[] = [
+  "select 'quadrante_rel_<name>'::regrole",
+  "select 'rel_<name>'::regnamespace",
+  "select 'rel_<name>.instancias'::regclass",
+  "select 'rel_<name>.instancias'::regtype",
+  "select cast('quadrante_rel_' || '<name>' as regrole)",
+  "select json_populate_record(null::instancias, '{}') from rel_<name>.instancias",
+  "select * from rel_<name>.instancias",
+  "select null::rel_<name>.instancias",
+  "select to_regrole('quadrante_rel_<name>')",
+  "select to_regnamespace('rel_<name>')",
+  "select pg_get_userbyid(n::oid) from generate_series(16000, 40000) n",
+  "select pg_describe_object('pg_authid'::regclass, n::oid, 0) from generate_series(16000, 40000) n",
+  "select pg_identify_object('pg_authid'::regclass, n::oid, 0) from generate_series(16000, 40000) n",
+  "select obj_description(n::oid, 'pg_namespace') from generate_series(16000, 40000) n",
+  "select has_schema_privilege('rel_<name>', 'usage')",
+  "select has_table_privilege('rel_<name>.instancias', 'select')",
+  "select pg_has_role('quadrante_rel_<name>', 'member')",
+  "set role quadrante_rel_<name>"
+]
+
 /** What would never end, or never stop growing; all of it is ended by time or for what it gathers. */
 export const runaway: readonly string[] = [
   "select count(*) from generate_series(1, 1000000000000)",

@@ -4,7 +4,7 @@
  * Where the house is no administrator of PostgreSQL, one has to run `administrator.sql` first; until then there are no
  * SQL reports, rather than ones that can do more than they should.
  */
-import { createHash, randomBytes } from "node:crypto"
+import { createHash, createHmac, randomBytes } from "node:crypto"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Log } from "../log/log.ts"
@@ -77,11 +77,24 @@ export const forgetViews = async (tx: Transaction): Promise<void> => {
   for (const { name } of schemas) await tx`drop schema ${tx(name)} cascade`
 }
 
-/** Roles belong to the whole PostgreSQL, in which there may be several houses. */
+/**
+ * Roles belong to the whole PostgreSQL, in which there may be several houses. What a statement casts to `regrole` or
+ * `regnamespace` tells it the names of all of them, which no privilege prevents; so nobody must be able to compute them.
+ */
 const nameOf = async (sql: Sql, amb: string): Promise<string> => {
-  const [row] = await sql<{ place: string }[]>`select current_database() as place`
-  return createHash("sha256").update(`${row?.place}/${amb}`).digest("hex").slice(0, 20)
+  const find = () => sql<{ place: string; salt: Buffer | null }[]>`
+    select current_database() as place, (select value from secret where name = ${salt}) as salt`
+  let [row] = await find()
+  if (row?.salt === null) {
+    await sql`insert into secret (name, value) values (${salt}, ${randomBytes(32)}) on conflict do nothing`
+    ;[row] = await find()
+  }
+  if (row === undefined || row.salt === null) throw new Error("There is no secret for the names of roles")
+  return createHmac("sha256", row.salt).update(`${row.place}/${amb}`).digest("hex").slice(0, 20)
 }
+
+/** Names the secret that is in the names of roles. No environment's password can have this name. */
+const salt = "names of statements"
 
 const settings: Readonly<Record<string, string>> = {
   statement_timeout: `${limitSeconds}s`,

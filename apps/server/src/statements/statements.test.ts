@@ -1,8 +1,9 @@
+import { createHash } from "node:crypto"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { Result } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { harmless, refused, runaway } from "../../test/attacks.ts"
+import { harmless, listing, probing, refused, runaway } from "../../test/attacks.ts"
 import { makeSecondEnvironment } from "../../test/house.ts"
 import { makeFolder } from "../../test/template.ts"
 import { startOwn } from "../../test/postgres.ts"
@@ -46,8 +47,19 @@ describe.each(Object.entries(places))("a statement on %s", (_, open) => {
   beforeAll(async () => {
     place = await open()
     sql = Database.open(place.source, 4)
-    await migrate(sql, await readMigrations(), log)
+    const migrations = await readMigrations()
+    await migrate(
+      sql,
+      migrations.filter(({ version }) => version <= 21),
+      log
+    )
     await Demo.seed(sql)
+    // As a server of before made them.
+    const former = await formerName("demo")
+    await sql.unsafe(
+      `create role quadrante_rel_${former} login; create schema rel_${former}; grant usage on schema rel_${former} to quadrante_rel_${former}`
+    )
+    await migrate(sql, migrations, log)
     await deployAll(sql)
     await tell(sql, { amb: "demo", instances: 300, seed: 3, days: 100, until: new Date() })
     await sql`
@@ -85,6 +97,12 @@ describe.each(Object.entries(places))("a statement on %s", (_, open) => {
     await place.stop()
   })
 
+  /** What an environment's role and schema were called before, which anybody can compute. */
+  const formerName = async (amb: string): Promise<string> => {
+    const [row] = await sql<{ place: string }[]>`select current_database() as place`
+    return createHash("sha256").update(`${row?.place}/${amb}`).digest("hex").slice(0, 20)
+  }
+
   /** All that could have been changed. */
   const state = async () => {
     const tables = await sql<{ name: string }[]>`
@@ -118,6 +136,30 @@ describe.each(Object.entries(places))("a statement on %s", (_, open) => {
     }
     expect(await state()).toBe(before)
   }, 120_000)
+
+  it("lists names and learns nothing of which environments there are", { timeout: 120_000 }, async () => {
+    const guesses = await Promise.all(["demo", "outra"].map(formerName))
+    const [taken] = await sql`select count(*)::int as n from pg_roles where rolname ~ '^quadrante_rel_'`
+    expect(taken, "each environment has one role, and none of before").toEqual({ n: 2 })
+    for (const text of listing) {
+      const ran = success(await statements.run(session, free(text)))
+      expect(ran.rows).toHaveLength(1)
+      for (const name of [...guesses, "outra", "SEGREDO"])
+        expect(`${text}: ${JSON.stringify(ran.rows)}`).not.toContain(name)
+    }
+  })
+
+  it("that guesses is told of an environment that is there what it is told of one that is not", async () => {
+    const [there = "", nowhere = ""] = await Promise.all(["outra", "nowhere"].map(formerName))
+    for (const text of probing) {
+      const [one, other] = [
+        await statements.run(session, free(text.replaceAll("<name>", there))),
+        await statements.run(session, free(text.replaceAll("<name>", nowhere)))
+      ]
+      expect([text, code(one)]).toEqual([text, "statement-refused"])
+      expect(JSON.stringify(one).replaceAll(there, nowhere)).toBe(JSON.stringify(other))
+    }
+  })
 
   it("of another environment's own views is refused as well", async () => {
     const other = await ensure(sql, "outra")
