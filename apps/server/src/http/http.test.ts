@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto"
+import { once } from "node:events"
 import { mkdir, mkdtemp, writeFile, rm } from "node:fs/promises"
-import { request } from "node:http"
+import { type IncomingMessage, type OutgoingHttpHeaders, request } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { text } from "node:stream/consumers"
 import * as Proof from "@quadrante/persistence/proof"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openHouse, type House } from "../../test/house.ts"
@@ -138,6 +140,81 @@ describe("a file", () => {
   it("that is not there is no page below assets", async () => {
     const answer = await fetch(`${plain.origin}/assets/gone.js`)
     expect([answer.status, await answer.json()]).toMatchObject([404, { code: "not-found" }])
+  })
+})
+
+describe("an address below a name that is kept for programs, where there is nothing", () => {
+  const paths = [
+    "/assets/home",
+    "/assets/gone.js",
+    "/api",
+    "/api/home",
+    "/api/demo/nothing/here",
+    "/api/-/nothing",
+    "/socket.io/home",
+    "/socket.io"
+  ]
+  const browsers = [
+    { "sec-fetch-mode": "navigate", accept: "*/*" },
+    { accept: "text/html,application/xhtml+xml,*/*;q=0.8" },
+    { accept: "application/xml, TEXT/HTML;q=0.9" }
+  ]
+  const programs = [
+    {},
+    { accept: "application/json" },
+    { accept: "*/*" },
+    { "sec-fetch-mode": "cors", accept: "text/html" },
+    { "sec-fetch-mode": "no-cors", accept: "*/*" }
+  ]
+
+  it.each(paths)("%s is the page to a browser that goes there, with its status and its policy", async (path) => {
+    for (const headers of browsers) {
+      const answer = await ask(plain.port, path, headers)
+      expect([path, answer.status]).toEqual([path, 404])
+      expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8")
+      expect(answer.headers.get("cache-control")).toBe("no-store")
+      expect(answer.headers.get("x-content-type-options")).toBe("nosniff")
+      expect(policyOf(answer)).toContain(`script-src 'self' '${hash("start()")}';`)
+      expect(policyOf(answer)).toContain("frame-ancestors 'none'")
+      expect(environmentIn(await answer.text())).toMatchObject({ amb: "demo", known: true })
+      const head = await ask(plain.port, path, headers, "HEAD")
+      expect([head.status, head.headers.get("content-type"), await head.text()]).toEqual([
+        404,
+        "text/html; charset=utf-8",
+        ""
+      ])
+    }
+  })
+
+  it.each(paths)("%s is a fault to a program, and to whatever is sent there", async (path) => {
+    for (const headers of programs) {
+      const answer = await ask(plain.port, path, headers)
+      expect([answer.status, await answer.json()]).toMatchObject([404, { code: "not-found" }])
+    }
+    const sent = await ask(plain.port, path, browsers[0] ?? {}, "POST")
+    expect(sent.headers.get("content-type")).not.toContain("text/html")
+    expect(sent.status).toBe(404)
+  })
+
+  it("stays below the prefix of the deployment", async () => {
+    const headers = { "sec-fetch-mode": "navigate" }
+    const answer = await ask(below.port, "/quadrante/api/home", headers)
+    expect(answer.status).toBe(404)
+    expect(environmentIn(await answer.text())).toMatchObject({ prefix: "/quadrante" })
+  })
+
+  it("changes nothing of what is there", async () => {
+    const headers = { "sec-fetch-mode": "navigate", accept: "text/html" }
+    for (const [path, status, type] of [
+      ["/api/-/health", 200, "application/json"],
+      ["/api/demo/environment", 200, "application/json"],
+      ["/api/demo/session", 401, "application/json"],
+      ["/assets/app.js", 200, "javascript"]
+    ] as const) {
+      const answer = await ask(plain.port, path, headers)
+      expect([path, answer.status]).toEqual([path, status])
+      expect(answer.headers.get("content-type")).toContain(type)
+    }
   })
 })
 
@@ -289,6 +366,16 @@ describe("the log", () => {
 })
 
 // Helpers
+
+/** Asks as any client can, with these headers and no others: `fetch` says of itself what it is. */
+const ask = async (port: number, path: string, headers: OutgoingHttpHeaders, method = "GET"): Promise<Response> => {
+  const asked = request({ host: "localhost", port, path, method, headers })
+  asked.end()
+  const [answer] = (await once(asked, "response")) as [IncomingMessage]
+  const body = await text(answer)
+  const given = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)])
+  return new Response(body, { status: answer.statusCode ?? 0, headers: given })
+}
 
 /** Asks for a path just as it is written, which `fetch` would not. */
 const as = (path: string) =>

@@ -19,7 +19,15 @@ import { addressOf, cameInClear } from "./networks.ts"
 import { isAmbiguous } from "./raw.ts"
 import { ambOf, fill, makeReader } from "./page.ts"
 import { fault } from "./refusal.ts"
+import { isNoEndpoint } from "./route.ts"
 import { sendWait } from "./wait.ts"
+
+/** Whether a browser asks for a page to show. One that says what it does is believed; else a wish for HTML tells. */
+const isNavigation = ({ method, headers }: IncomingMessage): boolean =>
+  (method === "GET" || method === "HEAD") &&
+  (headers["sec-fetch-mode"] === undefined
+    ? /(?:^|,)\s*text\/html\b/i.test(headers.accept ?? "")
+    : headers["sec-fetch-mode"] === "navigate")
 
 /** What answers requests. Below `/api/-/` is what belongs to no environment. */
 export const makeListener = (services: Services) => {
@@ -36,11 +44,17 @@ export const makeListener = (services: Services) => {
     call: Call
   ): Promise<void> => {
     const path = (request.url ?? "/").replace(/[?#].*$/s, "")
-    const nothing = () => {
+    const isBelow = path === config.prefix || path.startsWith(`${config.prefix}/`)
+    /** Where there is nothing, a person sees a page that says so, also below a name that is kept for programs. */
+    const nothing = async (): Promise<void> => {
       const retryAfter = call.asStranger(strangers.refused)
+      if (retryAfter === 0 && isBelow && isNavigation(request)) {
+        call.isNobodys(strangers.page)
+        return sendPage(request, response, path)
+      }
       sendFault(response, retryAfter === 0 ? fault("not-found") : fault("too-many-requests", { retryAfter }), id)
     }
-    if (path !== config.prefix && !path.startsWith(`${config.prefix}/`)) return nothing()
+    if (!isBelow) return nothing()
     const own = path.slice(config.prefix.length) || "/"
     if (own.startsWith("/api/-/")) {
       if (await answerHouse(services, request, response, own.slice("/api/-".length), id, call)) return
@@ -51,8 +65,9 @@ export const makeListener = (services: Services) => {
       (await answerCalendar(services, request, response, own.slice("/api".length), noted, call))
     )
       return
-    if (own === "/api" || own.startsWith("/api/"))
-      return answer(services, request, response, own.slice(4), id, noted, call)
+    const isApi = own === "/api" || own.startsWith("/api/")
+    if (isApi && isNavigation(request) && isNoEndpoint(request.method ?? "", own.slice(4))) return nothing()
+    if (isApi) return answer(services, request, response, own.slice(4), id, noted, call)
     if (request.method !== "GET" && request.method !== "HEAD") return nothing()
     if (own === "/socket.io" || own.startsWith("/socket.io/")) return nothing()
     const wait = call.asStranger(strangers.file)

@@ -47,6 +47,12 @@ export const meet = (method: string, path: string): Result.Result<Met, Fault> =>
   return refuse("not-found")
 }
 
+/** Whether a method and a path below `/api` are no endpoint at all. */
+export const isNoEndpoint = (method: string, path: string): boolean => {
+  const route = meet(method, path.replace(/^\/[^/]+/, ""))
+  return Result.isFailure(route) && route.failure.code === "not-found"
+}
+
 const decoded = (segment: string): string | null => {
   try {
     return decodeURIComponent(segment)
