@@ -61,11 +61,14 @@ export const usages: ReadonlyArray<CommandUsage> = [
       { flag: "--from", value: "page", word: "from", choices: Environment.pages },
       { flag: "--prior-amb", value: "amb", word: "priorAmb" },
       { flag: "--client-amb", value: "amb", word: "clientAmb" },
-      { flag: "--other-sessions", word: "otherSessions" }
+      { flag: "--other-sessions", word: "otherSessions" },
+      { flag: "--unsent", word: "unsent" },
+      { flag: "--locked", word: "locked" }
     ],
     examples: [
       `quadrante guard '/prod/home?redirect=compras'`,
       `quadrante guard '/:amb/home' --session s1 --client-amb prod`,
+      `quadrante guard '/prod/home?logoff' --session s1 --unsent`,
       `echo '{"url":"/home","from":"login"}' | quadrante guard --batch`
     ]
   },

@@ -12,6 +12,8 @@ interface Case {
     readonly prior_amb: string | null
     readonly client_amb: string | null
     readonly other_sessions: boolean
+    readonly unsent: boolean
+    readonly locked: boolean
   }
   readonly decision: object
 }
@@ -34,7 +36,7 @@ test("every recorded navigation is decided in the browser as it was recorded", a
   await page.addScriptTag({ content: chunk.code })
   const decided = await page.evaluate(
     (navigations) =>
-      navigations.map(({ url, session, from, prior_amb, client_amb, other_sessions }) => {
+      navigations.map(({ url, session, from, prior_amb, client_amb, other_sessions, unsent, locked }) => {
         const decision = (
           globalThis as unknown as { Guard: { decide: (one: object) => Record<string, unknown> } }
         ).Guard.decide({
@@ -45,11 +47,13 @@ test("every recorded navigation is decided in the browser as it was recorded", a
           // As the command line has it: other sessions are asked about only where a link may be sent to them.
           client: { amb: client_amb, consulta_sessoes: other_sessions },
           otherSessions: other_sessions,
+          unsent,
+          locked,
           separators: { fmt_decimal: ",", fmt_milhar: "." },
           prefix: ""
         })
-        const { rule, page: shown, amb, outcome, to, effects, login } = decision
-        return JSON.stringify({ rule, page: shown, amb, outcome, to, effects, login })
+        const { rule, page: shown, amb, outcome, to, effects, login, asks } = decision
+        return JSON.stringify({ rule, page: shown, amb, outcome, to, effects, login, asks })
       }),
     cases.map(({ navigation }) => navigation)
   )

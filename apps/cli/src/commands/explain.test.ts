@@ -23,7 +23,7 @@ describe("explain", () => {
         { session: false, rule: "G5", page: "login", login: true, redirect: null },
         { session: true, rule: "G1", to: "/prod/home", redirect: { contexto: { itens: 3, token: "…", fone: "…" } } },
         { session: true, rule: "G2", page: "report_sql", to: "/prod/home" },
-        { session: true, rule: "G6", to: "/prod/home", redirect: null },
+        { session: true, rule: "G6", outcome: "allow", to: null, redirect: null },
         { rule: "G0", page: "docs", because: "page-open" }
       ]
     })
@@ -86,6 +86,8 @@ describe("explain", () => {
       prior: null,
       client: { amb: "prod", consulta_sessoes: false },
       otherSessions: false,
+      unsent: false,
+      locked: false,
       separators,
       prefix: "/app"
     }

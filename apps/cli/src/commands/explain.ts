@@ -50,7 +50,9 @@ const tell = (recorded: ReadonlyArray<Recorded>, session: string | null, setting
         from: Environment.pages.find((page) => page === one.from) ?? from,
         prior_amb: one.priorAmb ?? priorAmb,
         client_amb: one.clientAmb,
-        other_sessions: one.otherSessions
+        other_sessions: one.otherSessions,
+        unsent: one.unsent,
+        locked: one.locked
       },
       settings
     )

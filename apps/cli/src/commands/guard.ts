@@ -19,6 +19,8 @@ export type Input = {
   readonly prior_amb: string | null
   readonly client_amb: string | null
   readonly other_sessions: boolean
+  readonly unsent: boolean
+  readonly locked: boolean
 }
 
 const isPage = (text: string): text is Environment.Page => Environment.pages.some((page) => page === text)
@@ -33,6 +35,8 @@ export const decide = (input: Input, settings: Settings): Guard.Explained | Fail
     prior: input.prior_amb === null ? null : { amb: input.prior_amb },
     client: { amb: input.client_amb, consulta_sessoes: input.other_sessions },
     otherSessions: input.other_sessions,
+    unsent: input.unsent,
+    locked: input.locked,
     separators: settings.separators,
     prefix: settings.prefix
   })
@@ -43,8 +47,8 @@ export const decide = (input: Input, settings: Settings): Guard.Explained | Fail
 const answer = (input: Input, settings: Settings): Outcome => {
   const decided = decide(input, settings)
   if (isFailure(decided)) return decided
-  const { rule, page, amb, outcome, to, effects, login, trace } = decided
-  const own = { rule, page, amb, outcome, to, effects, login }
+  const { rule, page, amb, outcome, to, effects, login, asks, trace } = decided
+  const own = { rule, page, amb, outcome, to, effects, login, asks }
   return done(settings.brief ? own : { ...own, trace }, (paper) => print(decided, settings.brief, paper))
 }
 
@@ -55,7 +59,7 @@ const print = (decided: Guard.Explained, brief: boolean, paper: Paper): string =
   const near = Guard.nearMiss(decided)
   return blocks(
     `${ink.good(ink.strong(decided.rule))}  ${ink.strong(Wording.outcomeOf(decided, words))}\n    ${ink.faint(reasonOf(words.reasons, winner?.because ?? ""))}`,
-    `${ink.strong(words.guard.before)}\n${table(effectRows(decided.effects, paper))}`,
+    `${ink.strong(words.guard.before)}\n${table([...(decided.asks ? [[ink.warn("?"), words.guard.asks]] : []), ...effectRows(decided.effects, paper)])}`,
     table(
       [
         [ink.faint(words.guard.page), decided.page, ink.faint(reasonOf(words.pages, decided.page))],
@@ -115,11 +119,13 @@ const fromFields = (fields: Fields): Input | Failure => {
   const prior_amb = textField(fields, "prior_amb")
   const client_amb = textField(fields, "client_amb")
   const other_sessions = flagField(fields, "other_sessions")
-  const input = { url, session, from, prior_amb, client_amb, other_sessions }
+  const unsent = flagField(fields, "unsent")
+  const locked = flagField(fields, "locked")
+  const input = { url, session, from, prior_amb, client_amb, other_sessions, unsent, locked }
   return Object.values(input).find(isFailure) ?? (input as Input)
 }
 
-/** `guard LINK`, or a line with `url`, `session`, `from`, `prior_amb`, `client_amb` and `other_sessions`. */
+/** `guard LINK`, or a line with `url` and, where they are known, the other fields of the input. */
 export const guard = makeCommand<Input>({
   fromArguments: (given) => ({
     url: given.args[0] ?? "",
@@ -127,7 +133,9 @@ export const guard = makeCommand<Input>({
     from: textOption(given, "from"),
     prior_amb: textOption(given, "priorAmb"),
     client_amb: textOption(given, "clientAmb"),
-    other_sessions: given.options["otherSessions"] === true
+    other_sessions: given.options["otherSessions"] === true,
+    unsent: given.options["unsent"] === true,
+    locked: given.options["locked"] === true
   }),
   fromLine: (line) => {
     const fields = fieldsOf(line)

@@ -18,6 +18,8 @@ export type Recorded = {
   readonly priorAmb: string | null
   readonly clientAmb: string | null
   readonly otherSessions: boolean
+  readonly unsent: boolean
+  readonly locked: boolean
 }
 
 /** How the client of a recording read its links: a bundle says it, and what is not said stays as it was set. */
@@ -56,7 +58,9 @@ const fromBundle = (one: Fields): ReadonlyArray<Recorded> => {
       from: textOf(one["de"]),
       priorAmb: textOf(one["amb_anterior"]),
       clientAmb: textOf(one["amb_cliente"]),
-      otherSessions: one["outras_sessoes"] === true
+      otherSessions: one["outras_sessoes"] === true,
+      unsent: one["nao_enviado"] === true,
+      locked: one["bloqueada"] === true
     }
   ]
 }
@@ -76,7 +80,9 @@ const fromHar = (entries: ReadonlyArray<Fields>): ReadonlyArray<Recorded> => {
         from: null,
         priorAmb: null,
         clientAmb: null,
-        otherSessions: false
+        otherSessions: false,
+        unsent: false,
+        locked: false
       }
     ]
   })

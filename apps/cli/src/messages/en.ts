@@ -190,6 +190,8 @@ export const en: Messages = {
       priorAmb: "the environment of the redirect stored before",
       clientAmb: "the environment of the client",
       otherSessions: "the client looks for sessions, and the person has others",
+      unsent: "something was typed or queued and has not reached the server",
+      locked: "the session is locked",
       amb: "the environment",
       base: "where the deployment stands, like https://app.example",
       width: "the width of the screen in pixels",

@@ -200,6 +200,8 @@ export const es: Messages = {
       priorAmb: "el entorno del redirect guardado antes",
       clientAmb: "el entorno del cliente",
       otherSessions: "la consulta de sesiones está activa y la persona tiene otras",
+      unsent: "hay algo escrito o en cola que no llegó al servidor",
+      locked: "la sesión está bloqueada",
       amb: "el entorno",
       base: "la dirección de la instalación, como https://app.example",
       width: "el ancho de la pantalla en píxeles",

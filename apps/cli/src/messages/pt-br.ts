@@ -202,6 +202,8 @@ export const ptBR = {
       priorAmb: "o ambiente do redirect guardado antes",
       clientAmb: "o ambiente do cliente",
       otherSessions: "a consulta de sessões está ligada e a pessoa tem outras sessões",
+      unsent: "há algo digitado ou na fila que não chegou ao servidor",
+      locked: "a sessão está bloqueada",
       amb: "o ambiente",
       base: "o endereço da instalação, como https://app.example",
       width: "a largura da tela em pixels",

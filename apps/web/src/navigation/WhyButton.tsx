@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useRef, useState } from "react"
 import { createPortal } from "react-dom"
 import { useTranslation } from "react-i18next"
 import type { Ambiente } from "../environment/environment.ts"
+import { navigationOutside } from "./outside.ts"
 import { localeOf } from "../i18n/i18n.ts"
 import { useApp, useAppSelector } from "../startup/app.ts"
 import type { Seen } from "../store/decisions.ts"
@@ -37,23 +38,20 @@ export const WhyButton = () => {
 }
 
 /** On a page that no session has a part in: there is one decision, and it follows from the address alone. */
-export const WhyOutside = ({ ambiente: { amb, prefix } }: { readonly ambiente: Pick<Ambiente, "amb" | "prefix"> }) => {
+export const WhyOutside = ({
+  ambiente,
+  link
+}: {
+  readonly ambiente: Pick<Ambiente, "amb" | "prefix">
+  readonly link: string
+}) => {
   const { i18n } = useTranslation()
   const locale = localeOf(i18n.language)
   const [quando] = useState(() => new Date().toISOString())
-  const navigation = {
-    to: location.pathname + location.search,
-    from: null,
-    session: null,
-    prior: null,
-    client: { amb, consulta_sessoes: false },
-    otherSessions: false,
-    separators: locale,
-    prefix
-  }
+  const navigation = navigationOutside(ambiente, link, locale)
   return (
     <Place>
-      <Button seen={[{ quando, navigation }]} locale={locale} prefix={prefix} />
+      <Button seen={[{ quando, navigation }]} locale={locale} prefix={ambiente.prefix} />
     </Place>
   )
 }

@@ -1,12 +1,13 @@
 import * as Environment from "@quadrante/domain/environment"
 import { describe, expect, it } from "vitest"
+import type { Standing } from "../startup/standing.ts"
 import { hopLimit, makeInterpreter, type Ports } from "./interpreter.ts"
 
 describe("the interpreter", () => {
   it("carries out the effects in their order before the router goes on", async () => {
     const { done, ports } = recorder(null)
     const step = await makeInterpreter(ports)("/demo/home?redirect=pedido_compra&valor=1&logoff=1")
-    expect(done).toEqual(["end-session", "store pedido_compra", "tell G4"])
+    expect(done).toEqual(["readdress", "end-session", "store pedido_compra", "tell G4"])
     expect(step).toEqual({ kind: "go", to: "/demo/login" })
   })
 
@@ -28,8 +29,52 @@ describe("the interpreter", () => {
   it("stays on a redirect page whose link names no process, and goes on where there is one", async () => {
     const interpret = makeInterpreter(recorder("s").ports)
     expect(await interpret("/demo/redirect?redirect=//evil.example")).toMatchObject({ kind: "show", page: "redirect" })
-    expect(await interpret(`/demo/redirect?redirect=a&x=${"1".repeat(2049)}`)).toMatchObject({ kind: "show" })
     expect(await interpret("/demo/redirect?redirect=a")).toEqual({ kind: "go", to: "/demo/home" })
+  })
+
+  it("goes on without a link that is past a limit, from the redirect page too", async () => {
+    const interpret = makeInterpreter(recorder("s").ports)
+    expect(await interpret(`/demo/redirect?redirect=a&x=${"1".repeat(2049)}`)).toEqual({ kind: "go", to: "/demo/home" })
+  })
+
+  it("asks before a link loses something, and ends nothing where the answer is no", async () => {
+    const lost = [{ id: "p", title: "Férias" }]
+    const { asked, done, ports } = recorder("s", { isIn: true, locked: false, lost })
+    expect(await makeInterpreter(ports)("/demo/home?logoff&redirect=a")).toEqual({ kind: "go", to: "/demo/home" })
+    expect(done).toEqual(["ask about 1", "readdress", "readdress", "store a", "tell G1"])
+    expect(asked).toEqual(["/demo/home?logoff&redirect=a", "/demo/home?redirect=a"])
+  })
+
+  it("ends the session where the answer is yes, and where nothing would be lost", async () => {
+    const lost = [{ id: "p", title: "Férias" }]
+    const yes = recorder("s", { isIn: true, locked: false, lost }, true)
+    expect(await makeInterpreter(yes.ports)("/demo/home?logoff")).toEqual({ kind: "go", to: "/demo/login" })
+    expect(yes.done).toEqual(["ask about 1", "readdress", "end-session", "tell G4"])
+    const none = recorder("s")
+    await makeInterpreter(none.ports)("/demo/home?logoff")
+    expect(none.done).toEqual(["readdress", "end-session", "tell G4"])
+  })
+
+  it("asks about a session that the server could not be asked about, too", async () => {
+    const { done, ports } = recorder(null, { isIn: true, locked: false, lost: [{ id: "p", title: "Férias" }] })
+    await makeInterpreter(ports)("/demo/home?logoff")
+    expect(done).toEqual(["ask about 1", "readdress", "readdress", "tell G4"])
+  })
+
+  it("never ends what is locked, and asks nobody", async () => {
+    for (const session of [null, "s"]) {
+      const { done, ports } = recorder(session, { isIn: false, locked: true, lost: [{ id: "p", title: "Férias" }] })
+      await makeInterpreter(ports)("/demo/home?logoff")
+      expect(done.slice(0, -1)).toEqual(["readdress"])
+    }
+  })
+
+  it("remembers a link without its secrets, and decides on it as it came", async () => {
+    const { asked, done, ports } = recorder(null)
+    await makeInterpreter(ports)('/demo/home?login={"usuario":"ana","senha":"segredo123"}')
+    expect(asked.join()).not.toContain("segredo123")
+    expect(asked.join()).toContain("ana")
+    expect(done).toContain("tell G4")
   })
 
   it("brings an allowed root home", async () => {
@@ -58,7 +103,9 @@ describe("the interpreter", () => {
 
 /** Ports that write down what was asked of them. */
 const recorder = (
-  session: string | null
+  session: string | null,
+  standing: Standing = { isIn: session !== null, locked: false, lost: [] },
+  answer = false
 ): { readonly asked: Array<string>; readonly done: Array<string>; readonly ports: Ports } => {
   const asked: Array<string> = []
   const done: Array<string> = []
@@ -70,10 +117,18 @@ const recorder = (
       prior: null,
       client: { amb: "demo", consulta_sessoes: false },
       otherSessions: false,
+      unsent: false,
+      locked: false,
       separators: { fmt_decimal: ",", fmt_milhar: "." },
       prefix: ""
     }),
+    standing: () => Promise.resolve(standing),
+    askToEnd: (lost) => {
+      done.push(`ask about ${lost.length}`)
+      return Promise.resolve(answer)
+    },
     remember: ({ to }) => void asked.push(to),
+    readdress: () => void done.push("readdress"),
     endSession: () => Promise.resolve(void done.push("end-session")),
     clearPrivateChannel: () => void done.push("clear"),
     storeRedirect: ({ processo }) => void done.push(`store ${processo}`),

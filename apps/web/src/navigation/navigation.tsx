@@ -42,8 +42,11 @@ export const makeNavigation = (
       }
       const step = await interpret(location.pathname + location.search)
       if (step.kind === "show") {
+        const isTold = page === "not_found" && store.getState().arrival.leftOut !== null
+        const Told = isTold ? (await import("../features/redirect/LinkNotice.tsx")).LinkNotice : null
         show(
           <>
+            {Told !== null && <Told />}
             <Boundary fallback={(onRetry, error) => <Crashed part={page} error={error} onRetry={onRetry} />}>
               <Alone />
             </Boundary>

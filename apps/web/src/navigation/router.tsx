@@ -2,11 +2,15 @@
 import * as Environment from "@quadrante/domain/environment"
 import { type ComponentType, Suspense } from "react"
 import { createBrowserRouter, replace, useLocation } from "react-router-dom"
+import { LinkNotice } from "../features/redirect/LinkNotice.tsx"
 import { Opening } from "../features/redirect/Opening.tsx"
 import { useAppSelector } from "../startup/app.ts"
 import { CrashScreen } from "./CrashScreen.tsx"
 import { WhyAside } from "./WhyButton.tsx"
 import type { Step } from "./interpreter.ts"
+
+/** Pages that tell in a place of their own what is left out of a link. */
+const tellsItself: ReadonlySet<Environment.Page> = new Set(["home", "login", "redirect"])
 
 /** What shows each page. A page that is not here is, for people, not found. */
 export type Screens = Partial<Record<Environment.Page, ComponentType>>
@@ -28,6 +32,7 @@ export const makeRouter = (
     const Found = screens[page] ?? screens.not_found
     return (
       <Suspense fallback={<Waiting />}>
+        {!tellsItself.has(page) && <LinkNotice />}
         <Found />
         {page !== "home" && <WhyAside />}
       </Suspense>

@@ -9,7 +9,8 @@ import { noSession, type SessionState } from "../store/session.ts"
 import type { Listen } from "../store/store.ts"
 
 /**
- * A slice that is read back where it has the members of its initial value, each of the same type or null.
+ * A slice that is read back where the members of its initial value are of the same type, or null. One that the version
+ * before did not know is as at the start.
  *
  * The envelope says that this very version wrote it; the schemas of the domain would cost the first paint more than
  * they could find here.
@@ -19,7 +20,7 @@ const sealed = <A extends object>(name: string, initial: A, area: Slice<A>["area
   area,
   version: 1,
   initial,
-  decode: (json) => (hasShapeOf(initial, json) ? json : undefined)
+  decode: (json) => (hasShapeOf(initial, json) ? (Array.isArray(initial) ? json : { ...initial, ...json }) : undefined)
 })
 
 const hasShapeOf = <A extends object>(shape: A, json: unknown): json is A =>

@@ -9,10 +9,9 @@ import type { ReactNode } from "react"
 import { createRoot } from "react-dom/client"
 import { Provider } from "react-redux"
 import { readAmbiente } from "../environment/environment.ts"
-import { UnknownEnvironment } from "../environment/UnknownEnvironment.tsx"
-import { NotFound } from "../features/not-found/NotFoundScreen.tsx"
 import { makeDrafts } from "../features/process/drafts.ts"
 import { i18n, layStrings, localeOf } from "../i18n/i18n.ts"
+import { takeLink } from "../navigation/address.ts"
 import { makeInterpreter } from "../navigation/interpreter.ts"
 import { makePorts } from "../navigation/ports.ts"
 import { makeNavigation } from "../navigation/navigation.tsx"
@@ -27,6 +26,7 @@ import { followDisplay } from "./display.ts"
 import { makeEndings } from "./endings.ts"
 import { showLanguage } from "./language.ts"
 import { modules, startModules } from "./modules.ts"
+import { outside } from "./outside.tsx"
 import { recall, remember } from "./remembered.ts"
 import { away } from "./away.ts"
 import { recorded } from "./calls.ts"
@@ -38,6 +38,7 @@ import { makeStorageReport } from "./storage.ts"
  * the public pages keep nothing.
  */
 export const start = async (container: HTMLElement): Promise<boolean> => {
+  const link = takeLink()
   await startModules(modules)
   const ambiente = readAmbiente()
   // The login that the page brings along is for the login's own address; elsewhere nobody is to see or fill it.
@@ -45,28 +46,8 @@ export const start = async (container: HTMLElement): Promise<boolean> => {
   const root = createRoot(container)
   showLanguage()
   const { page } = Environment.route(location.pathname, ambiente.prefix)
-  if (page === "teste" || page === "docs") {
-    const { DocsScreen } = await import("../features/docs/DocsScreen.tsx")
-    root.render(
-      <>
-        <DocsScreen ambiente={ambiente} />
-        <WhyOutside ambiente={ambiente} />
-      </>
-    )
-    return false
-  }
-  if (ambiente.environment === null) {
-    const { prefix, padrao } = ambiente
-    root.render(
-      <>
-        {page === "not_found" ? (
-          <NotFound path={location.pathname} amb={padrao} prefix={prefix} inside={false} />
-        ) : (
-          <UnknownEnvironment ambiente={ambiente} />
-        )}
-        <WhyOutside ambiente={ambiente} />
-      </>
-    )
+  if (ambiente.environment === null || page === "teste" || page === "docs") {
+    root.render(await outside(ambiente, page, link))
     return false
   }
   const { amb_nome, tema_cor, strings } = ambiente.environment
@@ -156,7 +137,8 @@ export const start = async (container: HTMLElement): Promise<boolean> => {
   })
   const endSession = () =>
     endings.leaving(async () => {
-      if (store.getState().session.view !== null) await (await api()).logout({})
+      const isIn = store.getState().session.view !== null || (await vault.token()) !== undefined
+      if (isIn) await (await api()).logout({})
       store.dispatch(sessionEnded())
       await vault.destroy()
     })
@@ -183,13 +165,22 @@ export const start = async (container: HTMLElement): Promise<boolean> => {
     if (what === "sealed" && view !== null) {
       store.dispatch(sessionInterrupted(interrupted ?? "expired"))
     } else if (what !== "admitted") {
+      // Whoever ended it was asked there.
+      if (what === "destroyed") store.dispatch(sessionEnded())
       location.reload()
     } else if (interrupted !== null && (await hasToken(vault))) await findSession(app)
   }
 
   let isShown = false
   if (token !== undefined) await findSession(app)
-  const interpret = makeInterpreter(makePorts(app, endSession))
+  const follow = makeInterpreter(makePorts(app, endSession))
+  /** The link of the page stands in the address without its secrets, and is decided on with what is left of them. */
+  let arrived: string | null = link
+  const interpret = (to: string) => {
+    const from = arrived ?? to
+    arrived = null
+    return follow(from)
+  }
   const entitle = () => {
     document.title = titleOf(store.getState())
   }
@@ -213,7 +204,9 @@ export const startedNot = (): void => {
   if (document.getElementById("ambiente") === null) return
   const place = document.createElement("div")
   document.getElementById("falha")?.append(place)
-  createRoot(place, { onUncaughtError: () => place.remove() }).render(<WhyOutside ambiente={readAmbiente()} />)
+  createRoot(place, { onUncaughtError: () => place.remove() }).render(
+    <WhyOutside ambiente={readAmbiente()} link={location.pathname + location.search} />
+  )
 }
 
 /** Whether the tab that let its person in again has kept their token by now. */

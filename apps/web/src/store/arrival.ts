@@ -1,6 +1,6 @@
 /** What a link brought beside its process: whose environment, who is to enter, and what to say about the link. */
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit"
-import type * as Redirect from "@quadrante/domain/redirect"
+import type * as Guard from "@quadrante/domain/guard"
 
 export interface ArrivalState {
   /** The environment of the last redirect, also after it was opened: the guard asks for it. */
@@ -11,8 +11,8 @@ export interface ArrivalState {
   readonly wanted: { readonly page: "report" | "report_sql"; readonly search: string } | null
   /** Whether the address led in circles, until the person is home. */
   readonly circled: boolean
-  /** Why a link was refused whole. */
-  readonly oversize: Redirect.Oversize | null
+  /** What a link asked for that is not done, until the person has read it. */
+  readonly leftOut: Guard.LeftOut | null
   /** The person goes on in an earlier session: its workspace is to come here. It is taken exactly once. */
   readonly continued: boolean
   /** The person has just logged in: what they want to begin with stands there, once. */
@@ -26,7 +26,7 @@ export const noArrival: ArrivalState = {
   usuario: null,
   wanted: null,
   circled: false,
-  oversize: null,
+  leftOut: null,
   continued: false,
   entered: false,
   byPassword: false
@@ -43,7 +43,7 @@ const slice = createSlice({
     userProposed: (arrival, { payload }: PayloadAction<string>) => ({ ...arrival, usuario: payload }),
     reportWanted: (arrival, { payload }: PayloadAction<ArrivalState["wanted"]>) => ({ ...arrival, wanted: payload }),
     circled: (arrival, { payload }: PayloadAction<boolean>) => ({ ...arrival, circled: payload }),
-    linkRefused: (arrival, { payload }: PayloadAction<Redirect.Oversize | null>) => ({ ...arrival, oversize: payload })
+    leftOutTold: (arrival, { payload }: PayloadAction<Guard.LeftOut | null>) => ({ ...arrival, leftOut: payload })
   }
 })
 
@@ -55,6 +55,6 @@ export const {
   userProposed,
   reportWanted,
   circled,
-  linkRefused
+  leftOutTold
 } = slice.actions
 export const arrival = slice.reducer

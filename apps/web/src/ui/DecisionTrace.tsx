@@ -32,6 +32,7 @@ export const DecisionTrace = ({ explained, lin_id }: Props) => {
         ))}
       </ol>
       <h2>{words.guard.before}</h2>
+      {explained.asks && <p>{words.guard.asks}</p>}
       {explained.effects.length === 0 ? (
         <p className="muted">{words.guard.nothingBefore}</p>
       ) : (

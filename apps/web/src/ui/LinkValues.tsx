@@ -25,7 +25,7 @@ export const LinkValues = ({ link, locale, lin_id }: Props) => {
     return (
       <p className="note error" role="status">
         <Icon name="error" />
-        <span>{t("login.linkRefused", { motivo: t(`link.${code}`, { limit, length }) })}</span>
+        <span>{t("arrival.unread", { motivo: t(`link.${code}`, { limit, length }) })}</span>
       </p>
     )
   }

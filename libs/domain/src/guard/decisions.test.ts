@@ -12,8 +12,8 @@ describe("the decisions that domain, command line and browser share", () => {
 
   it("are what is decided, byte for byte", () => {
     for (const { navigation, decision } of cases) {
-      const { rule, page, amb, outcome, to, effects, login } = decide(navigation)
-      expect(JSON.stringify({ rule, page, amb, outcome, to, effects, login })).toBe(JSON.stringify(decision))
+      const { rule, page, amb, outcome, to, effects, login, asks } = decide(navigation)
+      expect(JSON.stringify({ rule, page, amb, outcome, to, effects, login, asks })).toBe(JSON.stringify(decision))
     }
   })
 })
@@ -28,11 +28,13 @@ type Case = {
     readonly prior_amb: string | null
     readonly client_amb: string | null
     readonly other_sessions: boolean
+    readonly unsent: boolean
+    readonly locked: boolean
   }
   readonly decision: Guard.Decision
 }
 
-const decide = ({ url, session, from, prior_amb, client_amb, other_sessions }: Case["navigation"]) =>
+const decide = ({ url, session, from, prior_amb, client_amb, other_sessions, unsent, locked }: Case["navigation"]) =>
   Guard.decide({
     to: url,
     from,
@@ -40,6 +42,8 @@ const decide = ({ url, session, from, prior_amb, client_amb, other_sessions }: C
     prior: prior_amb === null ? null : { amb: prior_amb },
     client: { amb: client_amb, consulta_sessoes: other_sessions },
     otherSessions: other_sessions,
+    unsent,
+    locked,
     separators: { fmt_decimal: ",", fmt_milhar: "." },
     prefix: ""
   })

@@ -35,6 +35,8 @@ export const navigation: fc.Arbitrary<Navigation> = fc.record({
   prior: fc.option(fc.record({ amb: remembered })),
   client: fc.record({ amb: remembered, consulta_sessoes: fc.boolean() }),
   otherSessions: fc.boolean(),
+  unsent: fc.boolean(),
+  locked: fc.boolean(),
   separators: Queries.separators,
   prefix: fc.constantFrom("", "", "", "/app")
 })

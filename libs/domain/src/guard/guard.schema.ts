@@ -36,7 +36,9 @@ export const Decision = Schema.Struct({
   to: Schema.NullOr(OwnPath),
   effects: Schema.Array(Effect),
   login: Redirect.fields.login,
+  asks: Schema.Boolean,
   refused: Redirect.fields.refused,
+  refusedTarget: Redirect.fields.refusedTarget,
   notes: Redirect.fields.notes,
   oversize: Schema.NullOr(
     Schema.Struct({

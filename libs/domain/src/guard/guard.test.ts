@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs"
 import { Schema } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { takeApart } from "../environment/environment.ts"
+import * as Redirect from "../redirect/redirect.ts"
 import * as Arbitrary from "./guard.arbitrary.ts"
 import * as Schemas from "./guard.schema.ts"
 import * as Guard from "./guard.ts"
@@ -49,6 +51,22 @@ describe("G6", () => {
       effects: [stored("prod", "x")]
     })
     expect(decide({ to: "/:amb/redirect", prior })).toMatchObject({ rule: "G6", to: "/home", effects: [] })
+  })
+
+  it("stays where the process was refused, and stores nothing: going home would hide it", () => {
+    for (const session of [null, "s1"]) {
+      for (const redirect of ["//evil.example", "https://evil.example", "pedido%20compra", ";x=1", "/&redirect=x"]) {
+        const decision = decide({ to: `/prod/redirect?redirect=${redirect}`, session, otherSessions: true })
+        expect(decision).toMatchObject({ rule: "G6", outcome: "allow", to: null, effects: [] })
+      }
+      expect(decide({ to: "/prod/redirect?redirect=/&logoff", session })).toMatchObject({
+        rule: "G6",
+        outcome: "allow",
+        effects: [{ effect: "end-session" }]
+      })
+    }
+    expect(decide({ to: "/prod/redirect?redirect=''" })).toMatchObject({ outcome: "go", to: "/prod/home" })
+    expect(decide({ to: `/prod/redirect?redirect=/&x=${"1".repeat(2049)}` })).toMatchObject({ outcome: "go" })
   })
 
   it("sends it to the choice of session only where the client looks for sessions and there are others", () => {
@@ -155,6 +173,57 @@ describe("logoff", () => {
     })
     expect(decide({ to: "/home?logoff", from: "login" })).toMatchObject({ rule: "G3", effects: [end] })
     expect(decide({ to: "/home?logoff=false" })).toMatchObject({ rule: "G0", effects: [] })
+  })
+})
+
+describe("logoff where something would be lost", () => {
+  it.each<[Partial<Guard.Navigation>, boolean]>([
+    [{ to: "/prod/home?logoff", unsent: true }, true],
+    [{ to: "/prod/login?logoff", unsent: true }, true],
+    [{ to: "/temp/docs?logoff", unsent: true }, true],
+    [{ to: "/prod/nada?redirect=x&logoff", unsent: true }, true],
+    [{ to: "/prod/redirect?redirect=//evil.example&logoff", unsent: true }, true],
+    [{ to: "/prod/home?logoff", unsent: false }, false],
+    [{ to: "/prod/home?logoff=false", unsent: true }, false],
+    [{ to: "/prod/home", unsent: true }, false],
+    [{ to: "/prod/home?logoff", unsent: true, session: null }, false],
+    [{ to: "/prod/home?logoff", unsent: true, session: "" }, false],
+    [{ to: "/prod/home?logoff", unsent: true, locked: true }, false],
+    [{ to: `/prod/home?logoff&x=${"1".repeat(2049)}`, unsent: true }, false]
+  ])("of %j asks: %j", (navigation, asks) => {
+    expect(decide(navigation).asks).toBe(asks)
+  })
+
+  it("asks exactly where a session ends that has something unsent", () => {
+    fc.assert(
+      fc.property(Arbitrary.navigation, (navigation) => {
+        const { asks, effects } = Guard.decide(navigation)
+        const ends = effects[0]?.effect === "end-session"
+        expect(asks).toBe(ends && navigation.unsent && (navigation.session ?? "") !== "")
+      })
+    )
+  })
+
+  it("changes nothing else of a decision, where something is unsent", () => {
+    fc.assert(
+      fc.property(Arbitrary.navigation, (navigation) => {
+        const { asks: _, ...decision } = Guard.decide({ ...navigation, unsent: true })
+        const { asks, ...other } = Guard.decide({ ...navigation, unsent: false })
+        expect(decision).toEqual(other)
+        expect(asks).toBe(false)
+      })
+    )
+  })
+
+  it("never ends a locked session: the rest of the link is decided as if it had no logoff", () => {
+    fc.assert(
+      fc.property(Arbitrary.navigation, (navigation) => {
+        fc.pre(Guard.decide(navigation).oversize === null)
+        const locked = Guard.decide({ ...navigation, locked: true })
+        expect(locked.effects.map(({ effect }) => effect)).not.toContain("end-session")
+        expect(locked).toEqual(Guard.decide({ ...navigation, to: withoutIt(navigation.to) }))
+      })
+    )
   })
 })
 
@@ -436,6 +505,12 @@ describe("nearMiss", () => {
 
 // Helpers
 
+/** A link in which nothing says `logoff`; where it says something else, that is left as it stands. */
+const withoutIt = (link: string): string =>
+  Redirect.decode(link.slice(takeApart(link).at, takeApart(link).end), plain.separators)._tag === "Success"
+    ? Guard.withoutLogoff(link)
+    : link
+
 const prior = { amb: "antes" }
 
 const plain: Guard.Navigation = {
@@ -445,6 +520,8 @@ const plain: Guard.Navigation = {
   prior: null,
   client: { amb: null, consulta_sessoes: false },
   otherSessions: false,
+  unsent: false,
+  locked: false,
   separators: { fmt_decimal: ",", fmt_milhar: "." },
   prefix: ""
 }

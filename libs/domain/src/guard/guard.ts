@@ -2,7 +2,7 @@
  * The guard: what a navigation leads to, decided as data. Somebody else carries it out.
  *
  * The first row that fits decides. G0 open pages pass · G5 login passes · G6 the redirect page goes home, or to the
- * choice of session · G1 a redirect in a session is stored, then home · G2 an unfilled `:amb` goes home · G0 a session
+ * choice of session, and stays where its process was refused · G1 a redirect in a session is stored, then home · G2 an unfilled `:amb` goes home · G0 a session
  * passes · G3 from login without a session: reload · G4 without a session: to login.
  */
 import * as Environment from "../environment/environment.ts"
@@ -10,7 +10,9 @@ import type * as Redirect from "../redirect/redirect.ts"
 import { type Navigation, type Situation, situationOf } from "./situation.ts"
 import { type Rule, type RowTrace, traceOf } from "./trace.ts"
 
+export { type LeftOut, leftOutOf } from "./left-out.ts"
 export { nearMiss } from "./near.ts"
+export { masked, withoutLogoff, withoutSecrets } from "./rewritten.ts"
 export { type Navigation, type Situation, situationOf } from "./situation.ts"
 export { type Reason, type RowTrace, type Rule } from "./trace.ts"
 
@@ -34,8 +36,11 @@ export type Decision = {
   readonly to: string | null
   readonly effects: ReadonlyArray<Effect>
   readonly login: Redirect.Login | null
+  /** Whether the person is asked before anything is done: the end of the session would lose what is not sent yet. */
+  readonly asks: boolean
   /** What the link asked for that is not done: parameters left out, and what to tell about the link. */
   readonly refused: ReadonlyArray<Redirect.Refused>
+  readonly refusedTarget: string | null
   readonly notes: ReadonlyArray<Redirect.LinkNote>
   /** Why the whole query was refused; the decision is then that of the link without it. */
   readonly oversize: Redirect.Oversize | null
@@ -65,6 +70,8 @@ export const decideSituation = (situation: Situation): Decision => {
     case "login":
       return allow(situation, "G5", [{ effect: "clear-private-channel" }, ...stored(situation)])
     case "redirect":
+      // Going home would hide that nothing opens.
+      if (redirect.refusedTarget !== null) return allow(situation, "G6", [])
       return go(situation, "G6", Environment.pathOf(situation.elsewhere ? "sessions_select" : "home", route.amb), true)
   }
   if (session && asked) return go(situation, "G1", Environment.pathOf("home", route.amb ?? priorAmb), true)
@@ -81,7 +88,7 @@ const go = (situation: Situation, rule: Rule, to: string, stores: boolean): Deci
   decision(situation, rule, "go", to, stores ? stored(situation) : [])
 
 const decision = (
-  { route, redirect, oversize }: Situation,
+  { route, redirect, oversize, ends, asks }: Situation,
   rule: Rule,
   outcome: Decision["outcome"],
   to: string | null,
@@ -92,9 +99,11 @@ const decision = (
   amb: route.amb,
   outcome,
   to,
-  effects: redirect.logoff ? [{ effect: "end-session" }, ...effects] : effects,
+  effects: ends ? [{ effect: "end-session" }, ...effects] : effects,
   login: redirect.login,
+  asks,
   refused: redirect.refused,
+  refusedTarget: redirect.refusedTarget,
   notes: redirect.notes,
   oversize
 })

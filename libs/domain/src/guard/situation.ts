@@ -17,6 +17,10 @@ export type Navigation = {
   readonly client: { readonly amb: string | null; readonly consulta_sessoes: boolean }
   /** Whether the person has other live sessions. */
   readonly otherSessions: boolean
+  /** Whether a tab of the session holds something that was typed or queued and is not on the server. */
+  readonly unsent: boolean
+  /** Whether the session waits behind its lock. */
+  readonly locked: boolean
   /** The client's locale, by which values are typed. */
   readonly separators: Redirect.Separators
   /** The path prefix of the deployment, empty where there is none. */
@@ -29,8 +33,12 @@ export type Situation = {
   readonly from: Environment.Page | null
   readonly redirect: Redirect.Redirect
   readonly oversize: Redirect.Oversize | null
-  /** Whether there is a session once a `logoff` in the link has ended it. */
+  /** Whether the link ends the session: no link ends a locked one. */
+  readonly ends: boolean
+  /** Whether there is a session once the link has ended the one that was there. */
   readonly session: boolean
+  /** Whether the end would lose something, so that the person is asked first. */
+  readonly asks: boolean
   /** Whether the link can be sent to a workspace that is open already. */
   readonly elsewhere: boolean
   readonly priorAmb: string | null
@@ -42,12 +50,16 @@ export const situationOf = (navigation: Navigation): Situation => {
   const address = Environment.takeApart(navigation.to)
   const decoded = Redirect.decodeWithin(navigation.to, address.at, address.end, navigation.separators)
   const redirect = decoded._tag === "Success" ? decoded.success : Redirect.none
+  const ends = redirect.logoff && !navigation.locked
+  const isIn = navigation.session !== null && navigation.session !== ""
   return {
     route: Environment.routeOf(address.path, navigation.prefix),
     from: navigation.from,
     redirect,
     oversize: decoded._tag === "Failure" ? decoded.failure : null,
-    session: navigation.session !== null && navigation.session !== "" && !redirect.logoff,
+    ends,
+    session: isIn && !ends,
+    asks: isIn && ends && navigation.unsent,
     elsewhere: navigation.client.consulta_sessoes && navigation.otherSessions,
     priorAmb: known(navigation.prior === null ? null : navigation.prior.amb),
     clientAmb: known(navigation.client.amb)

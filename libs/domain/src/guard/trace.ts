@@ -51,7 +51,7 @@ const isOpen = ({ route }: Situation): boolean =>
 const asks = ({ redirect }: Situation): boolean => redirect.processo !== null
 
 /** Why there is no session: a link can end the one that was there. */
-const withoutSession = ({ redirect }: Situation): Reason => (redirect.logoff ? "session-ended" : "no-session")
+const withoutSession = ({ ends }: Situation): Reason => (ends ? "session-ended" : "no-session")
 
 const rows: ReadonlyArray<Row> = [
   { rule: "G0", fits: isOpen, reason: (s) => (isOpen(s) ? "page-open" : "page-not-open") },

@@ -42,6 +42,7 @@ export const Redirect = Schema.Struct({
   refused: Schema.Array(
     Schema.Struct({ name: Schema.String, reason: Schema.Literals(["unsafe-name", "not-a-process-name"]) })
   ),
+  refusedTarget: Schema.NullOr(Schema.String),
   notes: Schema.Array(Schema.Literals(["repeated", "login-invalid", "secret-dropped"])),
   entries: Schema.Array(Schema.Tuple([ContextName, Scalar])),
   given: Schema.Array(Schema.Tuple([ContextName, Schema.String]))

@@ -8,8 +8,8 @@ import * as Redirect from "./redirect.ts"
 
 describe("none", () => {
   it("asks for nothing, as an empty query does", () => {
-    const { processo, contexto, logoff, login, refused, notes, entries, given } = decode("")
-    expect(Redirect.none).toEqual({ processo, contexto, logoff, login, refused, notes, entries, given })
+    const { processo, contexto, logoff, login, refused, refusedTarget, notes, entries, given } = decode("")
+    expect(Redirect.none).toEqual({ processo, contexto, logoff, login, refused, refusedTarget, notes, entries, given })
   })
 })
 
@@ -35,6 +35,7 @@ describe("the process", () => {
       const decoded = decode(`redirect=${encodeURIComponent(name)}&a=1`)
       expect(decoded.processo).toBeNull()
       expect(decoded.refused).toEqual([{ name: "redirect", reason: "not-a-process-name" }])
+      expect(decoded.refusedTarget).toBe(name)
       expect(decoded.contexto).toEqual(record({ a: 1 }))
     }
   )
@@ -42,7 +43,11 @@ describe("the process", () => {
   it("is the first that is given, even if that is refused, and a second is noted", () => {
     expect(decode("redirect=a&redirect=b")).toMatchObject({ processo: "a", refused: [], notes: ["repeated"] })
     expect(decode("redirect=a&redirect=/b")).toMatchObject({ processo: "a", refused: [], notes: ["repeated"] })
-    expect(decode("redirect=/a&redirect=b")).toMatchObject({ processo: null, notes: ["repeated"] })
+    expect(decode("redirect=/a&redirect=b")).toMatchObject({
+      processo: null,
+      refusedTarget: "/a",
+      notes: ["repeated"]
+    })
     expect(decode("redirect=a&redirect=b&redirect=c").notes).toEqual(["repeated"])
   })
 })

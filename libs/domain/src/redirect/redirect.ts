@@ -34,6 +34,8 @@ export type Redirect = {
   readonly logoff: boolean
   readonly login: Login | null
   readonly refused: ReadonlyArray<Refused>
+  /** What stands in the place of the process where that can be the name of none; null where nothing was refused there. */
+  readonly refusedTarget: string | null
   readonly notes: ReadonlyArray<LinkNote>
   /** The typed values of the context with their names, one for each time that a name was given, in the link's order. */
   readonly entries: ReadonlyArray<Entry>
@@ -48,6 +50,7 @@ export const none: Redirect = {
   logoff: false,
   login: null,
   refused: [],
+  refusedTarget: null,
   notes: [],
   entries: [],
   given: []
@@ -107,6 +110,7 @@ class Read implements Redirect, Listener {
   logoff = false
   login: Login | null = null
   refused: ReadonlyArray<Refused> = noneRefused
+  refusedTarget: string | null = null
   notes: ReadonlyArray<LinkNote> = noNotes
   readonly entries: Array<Entry> = []
   readonly #text: string
@@ -147,7 +151,10 @@ class Read implements Redirect, Listener {
     // A name that is one as it stands has neither quotes nor white space to lose.
     const wanted = isProcessName(text) ? text : unquote(text).trim()
     if (isProcessName(wanted)) this.processo = wanted
-    else if (wanted !== "") this.#refuse("redirect", "not-a-process-name")
+    else if (wanted !== "") {
+      this.refusedTarget = wanted
+      this.#refuse("redirect", "not-a-process-name")
+    }
   }
 
   #hearLogin(text: string): void {

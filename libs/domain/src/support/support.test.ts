@@ -94,7 +94,9 @@ describe("bundleOf", () => {
           de: "login",
           amb_anterior: "prod",
           amb_cliente: "demo",
-          outras_sessoes: true
+          outras_sessoes: true,
+          nao_enviado: false,
+          bloqueada: false
         }
       ]
     })
@@ -108,7 +110,9 @@ describe("bundleOf", () => {
     [{ prior: { amb: "Login" } }, { amb_anterior: null }],
     [{ client: { amb: "a1b2c3d4e5f6a7b8", consulta_sessoes: true } }, { amb_cliente: "oculto" }],
     [{ client: { amb: null, consulta_sessoes: false } }, { amb_cliente: null, outras_sessoes: false }],
-    [{ otherSessions: false }, { outras_sessoes: false }]
+    [{ otherSessions: false }, { outras_sessoes: false }],
+    [{ unsent: true }, { nao_enviado: true }],
+    [{ locked: true }, { bloqueada: true }]
   ])("tells %j as %j", (navigation, told) => {
     expect(Support.bundleOf([seen(navigation)], about).navegacoes[0]).toMatchObject(told)
   })
@@ -214,6 +218,8 @@ const seen = (navigation: Partial<Guard.Navigation>): Support.Seen => ({
     prior: { amb: "prod" },
     client: { amb: "demo", consulta_sessoes: true },
     otherSessions: true,
+    unsent: false,
+    locked: false,
     separators: comma,
     prefix: "/app",
     ...navigation
@@ -233,6 +239,8 @@ const again = (one: Support.Navegacao, bundle: Support.Bundle): Guard.Navigation
   prior: { amb: one.amb_anterior },
   client: { amb: one.amb_cliente, consulta_sessoes: one.outras_sessoes },
   otherSessions: one.outras_sessoes,
+  unsent: one.nao_enviado,
+  locked: one.bloqueada,
   separators: { fmt_decimal: bundle.fmt_decimal, fmt_milhar: bundle.fmt_milhar },
   prefix: bundle.prefixo
 })

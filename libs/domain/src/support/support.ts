@@ -31,7 +31,11 @@ export const Navegacao = Schema.Struct({
   /** The environment of the client. */
   amb_cliente: Schema.NullOr(Schema.String),
   /** Whether links were offered to other sessions, and there were any. */
-  outras_sessoes: Schema.Boolean
+  outras_sessoes: Schema.Boolean,
+  /** Whether something was typed or queued and not on the server. */
+  nao_enviado: Schema.Boolean,
+  /** Whether the session waited behind its lock. */
+  bloqueada: Schema.Boolean
 })
 export type Navegacao = typeof Navegacao.Type
 
@@ -73,7 +77,7 @@ export const bundleOf = (seen: ReadonlyArray<Seen>, { quando, versao, prefixo, s
 })
 
 const told = ({ quando, navigation }: Seen): Navegacao => {
-  const { to, from, session, prior, client, otherSessions, separators, prefix } = navigation
+  const { to, from, session, prior, client, otherSessions, unsent, locked, separators, prefix } = navigation
   return {
     quando,
     url: redact(to, prefix, separators),
@@ -81,7 +85,9 @@ const told = ({ quando, navigation }: Seen): Navegacao => {
     de: from,
     amb_anterior: environment(prior === null ? null : prior.amb),
     amb_cliente: environment(client.amb),
-    outras_sessoes: client.consulta_sessoes && otherSessions
+    outras_sessoes: client.consulta_sessoes && otherSessions,
+    nao_enviado: unsent,
+    bloqueada: locked
   }
 }
 

@@ -61,6 +61,7 @@ export const en: Wording = {
     before: "Before that",
     nothingBefore: "nothing",
     stores: "stores the redirect",
+    asks: "asks first: something is not sent yet",
     ends: "ends the session",
     clears: "clears the private channel",
     page: "Page",

@@ -61,6 +61,7 @@ export const es: Wording = {
     before: "Antes de eso",
     nothingBefore: "nada",
     stores: "guarda el redirect",
+    asks: "pregunta antes: hay algo sin enviar",
     ends: "cierra la sesión",
     clears: "limpia el canal privado",
     page: "Página",

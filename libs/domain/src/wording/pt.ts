@@ -59,6 +59,7 @@ export const pt = {
     before: "Antes disso",
     nothingBefore: "nada",
     stores: "guarda o redirect",
+    asks: "pergunta antes: há algo não enviado",
     ends: "encerra a sessão",
     clears: "limpa o canal privado",
     page: "Página",

@@ -3,7 +3,7 @@ import type { Scheme } from "@quadrante/domain/client"
 import { isSupport } from "@quadrante/domain/session"
 import type { Chord } from "@quadrante/domain/shortcut"
 import { chooseLanguage } from "../../startup/language.ts"
-import { lostByLeaving } from "../../startup/unsent.ts"
+import { lostAnywhere } from "../../startup/unsent.ts"
 import { densityChosen, schemeChosen } from "../../store/client.ts"
 import type { IconName } from "../../ui/Icon.tsx"
 import type { Sheet } from "../workspace/Toolbar.tsx"
@@ -141,9 +141,7 @@ export const acts: ReadonlyArray<Action> = [
     icon: "exit",
     hindrance: always,
     // The profile asks before something typed is left behind.
-    run: (hands) => {
-      if (lostByLeaving(hands.app).length > 0) hands.openSheet("profile")
-      else void hands.app.leave()
-    }
+    run: ({ app, openSheet }) =>
+      void lostAnywhere(app).then((lost) => (lost.length > 0 ? openSheet("profile") : app.leave()))
   }
 ]

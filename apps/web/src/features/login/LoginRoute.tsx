@@ -10,7 +10,10 @@ import { isChoice } from "../../store/choices.ts"
 import { useFaultText } from "../../i18n/faults.ts"
 import { spoken } from "../../startup/titles.ts"
 import { useWait } from "../../ui/useWait.ts"
+import { Crashed } from "../../startup/Crashed.tsx"
 import { whenIdle } from "../../ui/idle.ts"
+import { onDemand } from "../../ui/onDemand.tsx"
+import { leftOutText } from "../redirect/left-out.ts"
 import { LoginScreen, type Typed } from "./LoginScreen.tsx"
 
 /** The fields that the page painted by itself. They are read when ours have taken their place, not a moment before. */
@@ -28,11 +31,24 @@ const root = document.documentElement
 /** A proposal is made anew before its challenge is too old. */
 const proposalMs = 100_000
 
+/** Somebody who is in came back to this address: they are told so. */
+const Inside = onDemand<object>(() => import("./InsideScreen.tsx"), {
+  waiting: () => null,
+  broken: (breakage) => <Crashed part="login" {...breakage} />
+})
+
 export const LoginRoute = () => {
+  const isIn = useAppSelector(({ session }) => session.view !== null)
+  // Whoever logs in here goes on by themselves.
+  const [wasIn] = useState(isIn)
+  return wasIn ? <Inside /> : <LoginForm />
+}
+
+const LoginForm = () => {
   const { t } = useTranslation()
   const app = useApp()
   const faultText = useFaultText()
-  const { usuario, oversize, circled } = useAppSelector(({ arrival }) => arrival)
+  const { usuario, leftOut, circled } = useAppSelector(({ arrival }) => arrival)
   const processo = useAppSelector(({ auto_url }) => auto_url.processo)
   const hasEnded = useAppSelector(({ session }) => session.hasEnded)
   const [painted] = useState(paintedFields)
@@ -122,10 +138,8 @@ export const LoginRoute = () => {
 
   const note = !app.vault.proves
     ? t("login.insecure")
-    : oversize !== null
-      ? t("login.linkRefused", {
-          motivo: t(`link.${oversize.code}`, { limit: oversize.limit, length: oversize.length })
-        })
+    : leftOut !== null
+      ? `${leftOutText(t, leftOut)} ${t("login.withoutLink")}`
       : circled
         ? t("page.tooManyHops")
         : offline

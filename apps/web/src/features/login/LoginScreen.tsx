@@ -147,7 +147,7 @@ export const LoginScreen = (props: Props) => {
   )
 }
 
-const Note = ({ icon, children }: { readonly icon: "link" | "alert"; readonly children: ReactNode }) => (
+export const Note = ({ icon, children }: { readonly icon: "link" | "alert"; readonly children: ReactNode }) => (
   <p className="note">
     <Icon name={icon} />
     <span>{children}</span>
@@ -161,7 +161,7 @@ const Missing = ({ id, children }: { readonly id: string; readonly children: str
   </p>
 )
 
-const BrandSide = ({ brand }: { readonly brand: Brand }) => {
+export const BrandSide = ({ brand }: { readonly brand: Brand }) => {
   const { t } = useTranslation()
   return (
     <div className="who">

@@ -5,6 +5,7 @@ import * as Form from "@quadrante/domain/form"
 import * as Outbox from "@quadrante/domain/outbox"
 import type { OpenProcess } from "@quadrante/domain/process"
 import { outboxSlice, takeLeft } from "@quadrante/persistence/outbox"
+import { disownUnsent } from "@quadrante/persistence/unsent"
 import { Result } from "effect"
 import { faultText } from "../../i18n/faults.ts"
 import { i18n } from "../../i18n/i18n.ts"
@@ -84,7 +85,13 @@ export const startOutbox = async (app: App, given: Doors): Promise<void> => {
   })
   const again = async () => {
     retryMs = firstRetryMs
-    await takeLeft({ vault, own, take: (left) => void dispatch(submissionsFound(left)) })
+    let taken: ReadonlyArray<Submission> = []
+    const take = (left: ReadonlyArray<Submission>) => {
+      taken = [...taken, ...left]
+      dispatch(submissionsFound(left))
+    }
+    await takeLeft({ vault, own, take })
+    await disownUnsent({ vault, own, ids: taken.map(({ key }) => key) })
     send(app)
   }
   listen({

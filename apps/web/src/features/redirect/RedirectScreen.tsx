@@ -4,20 +4,19 @@ import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../../startup/app.ts"
 import { CopyButton } from "../../ui/CopyButton.tsx"
 import { Mark } from "../../ui/Mark.tsx"
+import { leftOutText, shortened } from "./left-out.ts"
 
 const RedirectScreen = () => {
   const { t } = useTranslation()
   const { ambiente } = useApp()
-  const oversize = useAppSelector(({ arrival }) => arrival.oversize)
+  const leftOut = useAppSelector(({ arrival }) => arrival.leftOut)
+  const target = leftOut?.target ?? null
   return (
     <main className="plain" id="conteudo">
       <Mark large />
       <h1>{t("arrival.failed")}</h1>
-      <p role="alert">
-        {oversize === null
-          ? t("arrival.refused")
-          : t(`link.${oversize.code}`, { limit: oversize.limit, length: oversize.length })}
-      </p>
+      <p role="alert">{target === null && leftOut !== null ? leftOutText(t, leftOut) : t("arrival.refused")}</p>
+      {target !== null && <p className="pathline">{shortened(target)}</p>}
       <div className="acts">
         <a className="btn primary" href={ambiente.prefix + Environment.pathOf("home", ambiente.amb)}>
           {t("arrival.home")}

@@ -45,6 +45,8 @@ const TesterScreen = () => {
     prior: null,
     client: { amb: ambiente.amb, consulta_sessoes: false },
     otherSessions: false,
+    unsent: input.unsent,
+    locked: input.locked,
     separators: locale,
     prefix: ambiente.prefix
   })
@@ -60,6 +62,8 @@ const TesterScreen = () => {
     "guard",
     input.link,
     ...(input.session ? ["--session", "s"] : []),
+    ...(input.unsent ? ["--unsent"] : []),
+    ...(input.locked ? ["--locked"] : []),
     ...(input.from === "" ? [] : ["--from", input.from]),
     "--client-amb",
     ambiente.amb,
@@ -105,6 +109,12 @@ const TesterScreen = () => {
           ]}
           onChoose={(value) => set({ session: value === "yes" })}
         />
+        {(["unsent", "locked"] as const).map((name) => (
+          <label key={name} className="check">
+            <input type="checkbox" checked={input[name]} onChange={({ target }) => set({ [name]: target.checked })} />
+            {words[name]}
+          </label>
+        ))}
         <label>
           {words.from}
           <span className="input">

@@ -8,6 +8,8 @@ describe("the address of the tester", () => {
     const input = fc.record({
       link: text,
       session: fc.boolean(),
+      unsent: fc.boolean(),
+      locked: fc.boolean(),
       from: text,
       locale: text,
       width: text,

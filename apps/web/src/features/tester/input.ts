@@ -4,6 +4,8 @@
 export interface Input {
   readonly link: string
   readonly session: boolean
+  readonly unsent: boolean
+  readonly locked: boolean
   readonly from: string
   readonly locale: string
   readonly width: string
@@ -14,6 +16,8 @@ export interface Input {
 const start: Input = {
   link: "/demo/home?redirect=pedido_compra&fornecedor=Aurora&valor=1.234,56&urgente=true&lote=007",
   session: false,
+  unsent: false,
+  locked: false,
   from: "",
   locale: "pt-BR",
   width: "1280",
@@ -31,6 +35,8 @@ export const readInput = (hash: string): Input => {
   return {
     link: text("link", start.link),
     session: given.get("session") === "1",
+    unsent: given.get("unsent") === "1",
+    locked: given.get("locked") === "1",
     from: text("from", start.from),
     locale: text("locale", start.locale),
     width: text("width", start.width),
@@ -40,7 +46,12 @@ export const readInput = (hash: string): Input => {
 }
 
 /** Writes the fragment. */
-export const writeInput = ({ session, ...texts }: Input): string => {
-  const given = new URLSearchParams({ ...texts, ...(session && { session: "1" }) })
+export const writeInput = ({ session, unsent, locked, ...texts }: Input): string => {
+  const given = new URLSearchParams({
+    ...texts,
+    ...(session && { session: "1" }),
+    ...(unsent && { unsent: "1" }),
+    ...(locked && { locked: "1" })
+  })
   return `#${given}`
 }

@@ -63,7 +63,7 @@ const Decision = ({ seen, locale, latest }: DecisionProps) => {
   const explained = Guard.explain(seen.navigation)
   const winner = explained.trace.find(({ matched }) => matched)
   const near = Guard.nearMiss(explained)
-  const { page, amb, rule, effects } = explained
+  const { page, amb, rule, effects, asks } = explained
   return (
     <details open={latest}>
       <summary>
@@ -86,6 +86,7 @@ const Decision = ({ seen, locale, latest }: DecisionProps) => {
         <div>
           <dt>{words.guard.before}</dt>
           <dd>
+            {asks && <span className="line">{words.guard.asks}</span>}
             {effects.length === 0
               ? words.guard.nothingBefore
               : effects.map((effect) => <Effect key={effect.effect} effect={effect} words={words} />)}

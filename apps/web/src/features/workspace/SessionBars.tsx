@@ -8,6 +8,7 @@ import { useApp, useAppSelector } from "../../startup/app.ts"
 import { findSession } from "../../startup/session.ts"
 import { nameOfRole, roleOf } from "../../startup/roles.ts"
 import { useTitles } from "../../startup/titles.ts"
+import { LinkBar } from "../redirect/LinkNotice.tsx"
 import { offerClosed } from "../../store/entities.ts"
 import { PasskeyProposal } from "./PasskeyProposal.tsx"
 import { acceptOffer, declineOffer, followSessions } from "./sessions.ts"
@@ -41,6 +42,7 @@ export const SessionBars = () => {
 
   return (
     <section className="bars" aria-label={t("sessions.offers")}>
+      <LinkBar />
       <PasskeyProposal />
       {elsewhere !== null && (
         <p className="bar" role="status">

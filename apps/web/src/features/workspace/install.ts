@@ -2,6 +2,7 @@
 import * as Quadrant from "@quadrante/domain/quadrant"
 import { salvage, workspaceSlice } from "@quadrante/persistence/salvage"
 import { define } from "@quadrante/persistence/slot"
+import { disownUnsent } from "@quadrante/persistence/unsent"
 import { Option, Result, Schema } from "effect"
 import { i18n } from "../../i18n/i18n.ts"
 import type { App } from "../../startup/app.ts"
@@ -16,6 +17,7 @@ import { pinned, restored, widthChanged, workspace } from "../../store/workspace
 import { bringEntities } from "../../startup/entities.ts"
 import { startAttention } from "../../startup/attention.ts"
 import { tellUnhandled } from "../../startup/unhandled.ts"
+import { tellUnsent } from "../../startup/unsent.ts"
 import { startNotices } from "../notices/notices.ts"
 import { loadProcess } from "../process/acts.ts"
 import { openAbout } from "../process/opening.ts"
@@ -82,6 +84,7 @@ export const install = async (app: App): Promise<void> => {
     open: (submission, instance) => openAbout(app, submission, instance),
     load: (id) => loadProcess(app, id)
   })
+  tellUnsent(app)
 }
 
 /** An empty tab takes over what a tab that is gone left behind: after a crash, or when the last window was closed. */
@@ -91,6 +94,7 @@ const takeOver = async (app: App, continued: boolean): Promise<void> => {
   if (Result.isFailure(answer) || answer.success === null) return
   const { workspace: layout, panels, drafts } = answer.success
   app.drafts.adopt(drafts)
+  void disownUnsent({ vault: app.vault, own: app.store.getState().client.id, ids: Object.keys(app.drafts.all()) })
   app.dispatch(
     restored({
       layout: salvage(layout).workspace,

@@ -7,6 +7,12 @@ export const arrival: WithoutMany<typeof pt> = {
   area: "a workspace",
   failed: "The link could not be opened",
   refused: "The link does not name a process that can be opened.",
+  unread: "The link could not be read: {{motivo}}.",
+  target: 'The link asks for "{{alvo}}", which is not the name of a process.',
+  names: "What has a name that cannot be used was left out of the link: {{nomes}}.",
+  stay: "Stay here",
+  read: "Got it",
+  notice: "About the link",
   home: "Go to home",
   copy: "Copy link"
 }

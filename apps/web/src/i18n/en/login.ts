@@ -16,7 +16,11 @@ export const login: WithoutMany<typeof pt> = {
   wait: "The next attempt counts in {{wait}} s.",
   forgotten: "Forgot your password? Talk to the administrator.",
   target: "You will open <b>{{processo}}</b> after signing in.",
-  linkRefused: "The link could not be read: {{motivo}}. You can sign in and go on without it.",
+  withoutLink: "You can sign in and go on without it.",
+  inside: "You are signed in",
+  insideAs: "You are in as <b>{{nome}}</b>, {{papel}}.",
+  insideTarget: "You will open <b>{{processo}}</b> when you go on.",
+  goOn: "Go to the workspace",
   expired: "Your session has ended. Sign in again to go on where you stopped.",
   version: "Quadrante {{versao}}",
   insecure:

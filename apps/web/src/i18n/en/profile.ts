@@ -10,6 +10,7 @@ export const profile: WithoutMany<typeof pt> = {
   dirtyTitle_one: "{{count}} process has unsent changes.",
   dirtyTitle_other: "{{count}} processes have unsent changes.",
   dirtyText: "Signing out erases what was typed and not sent.",
+  dirtyLink: "The link that you opened asks to sign you out.",
   dirtyLogout: "Sign out and erase",
   change: "Change",
   where: "Profile and unit",

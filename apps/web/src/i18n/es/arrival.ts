@@ -7,6 +7,12 @@ export const arrival: Texts<typeof pt> = {
   area: "un área de trabajo",
   failed: "No se pudo abrir el enlace",
   refused: "El enlace no nombra un proceso que se pueda abrir.",
+  unread: "No se pudo leer el enlace: {{motivo}}.",
+  target: 'El enlace pide abrir "{{alvo}}", que no es nombre de proceso.',
+  names: "Quedó fuera del enlace lo que tiene un nombre que no se puede usar: {{nomes}}.",
+  stay: "Seguir aquí",
+  read: "Entendido",
+  notice: "Aviso sobre el enlace",
   home: "Ir al inicio",
   copy: "Copiar enlace"
 }

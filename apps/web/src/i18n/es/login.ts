@@ -16,7 +16,11 @@ export const login: Texts<typeof pt> = {
   wait: "El próximo intento vale dentro de {{wait}} s.",
   forgotten: "¿Olvidó la contraseña? Hable con el administrador.",
   target: "Va a abrir <b>{{processo}}</b> después de entrar.",
-  linkRefused: "No se pudo leer el enlace: {{motivo}}. Puede entrar y continuar sin él.",
+  withoutLink: "Puede entrar y continuar sin él.",
+  inside: "Ya ha entrado",
+  insideAs: "Está como <b>{{nome}}</b>, {{papel}}.",
+  insideTarget: "Abrirá <b>{{processo}}</b> al continuar.",
+  goOn: "Ir al área de trabajo",
   expired: "Su sesión terminó. Entre de nuevo para continuar donde se quedó.",
   version: "Quadrante {{versao}}",
   insecure:

@@ -11,6 +11,7 @@ export const profile: Texts<typeof pt> = {
   dirtyTitle_many: "{{count}} de procesos tienen cambios sin enviar.",
   dirtyTitle_other: "{{count}} procesos tienen cambios sin enviar.",
   dirtyText: "Al salir se borra lo que se escribió y no se envió.",
+  dirtyLink: "El enlace que abrió pide salir.",
   dirtyLogout: "Salir y borrar",
   change: "Cambiar",
   where: "Perfil y unidad",

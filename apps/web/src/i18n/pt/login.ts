@@ -13,7 +13,11 @@ export const login = {
   wait: "A próxima tentativa vale daqui a {{wait}} s.",
   forgotten: "Esqueceu a senha? Fale com o administrador.",
   target: "Você vai abrir <b>{{processo}}</b> depois de entrar.",
-  linkRefused: "O link não pôde ser lido: {{motivo}}. Você pode entrar e continuar sem ele.",
+  withoutLink: "Você pode entrar e continuar sem ele.",
+  inside: "Você já entrou",
+  insideAs: "Você está como <b>{{nome}}</b>, {{papel}}.",
+  insideTarget: "Você vai abrir <b>{{processo}}</b> ao continuar.",
+  goOn: "Ir para a área de trabalho",
   expired: "Sua sessão terminou. Entre de novo para continuar de onde parou.",
   version: "Quadrante {{versao}}",
   insecure:

@@ -8,6 +8,7 @@ export const profile = {
   dirtyTitle_many: "{{count}} de processos têm alterações não enviadas.",
   dirtyTitle_other: "{{count}} processos têm alterações não enviadas.",
   dirtyText: "Ao sair, o que foi digitado e não foi enviado é apagado.",
+  dirtyLink: "O link que você abriu pede para sair.",
   dirtyLogout: "Sair e apagar",
   change: "Trocar",
   where: "Perfil e unidade",

@@ -1,0 +1,64 @@
+/** The login for somebody who is in: who that is, with a way on and a way out. */
+import { type FormEvent, useEffect, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useApp, useAppSelector } from "../../startup/app.ts"
+import { useLeaving } from "../../startup/leaving.tsx"
+import { nameOfRole, roleOf } from "../../startup/roles.ts"
+import { findSession } from "../../startup/session.ts"
+import { spoken } from "../../startup/titles.ts"
+import { Emphasis } from "../../ui/Emphasis.tsx"
+import { leftOutText } from "../redirect/left-out.ts"
+import { BrandSide, Note } from "./LoginScreen.tsx"
+
+const InsideScreen = () => {
+  const { t } = useTranslation()
+  const app = useApp()
+  const view = useAppSelector(({ session }) => session.view)
+  const leftOut = useAppSelector(({ arrival }) => arrival.leftOut)
+  const processo = useAppSelector(({ auto_url }) => auto_url.processo)
+  const [busy, setBusy] = useState(false)
+  const { leave, question } = useLeaving()
+  const onward = useRef<HTMLButtonElement>(null)
+  useEffect(() => onward.current?.focus({ preventScroll: true }), [])
+
+  const goOn = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    // What the way to the login took from the session comes back with it.
+    await findSession(app)
+    await app.go("home")
+  }
+
+  const { environment } = app.ambiente
+  if (view === null || environment === null) return null
+  return (
+    <main className="login" id="conteudo">
+      <BrandSide brand={{ ...environment, versao: __VERSAO__ }} />
+      <form aria-labelledby="dentro" onSubmit={(event) => void goOn(event)}>
+        <h1 id="dentro">{t("login.inside")}</h1>
+        <p>
+          <Emphasis
+            sentence={t("login.insideAs", { nome: "", papel: nameOfRole(roleOf(view)) })}
+            part={view.user.pessoa}
+          />
+        </p>
+        {processo !== "" && (
+          <Note icon="link">
+            <Emphasis sentence={t("login.insideTarget", { processo: "" })} part={spoken(processo)} />
+          </Note>
+        )}
+        {leftOut !== null && <Note icon="alert">{leftOutText(t, leftOut)}</Note>}
+        <button className="btn primary" ref={onward} aria-busy={busy}>
+          {t("login.goOn")}
+        </button>
+        <button type="button" className="btn" onClick={leave}>
+          {t("profile.logout")}
+        </button>
+      </form>
+      {question}
+    </main>
+  )
+}
+
+export default InsideScreen

@@ -1,0 +1,47 @@
+/** The pages that no session has a part in: the public ones, and those of an environment that the server does not know. */
+import * as Environment from "@quadrante/domain/environment"
+import * as Guard from "@quadrante/domain/guard"
+import type { ReactNode } from "react"
+import type { Ambiente } from "../environment/environment.ts"
+import { UnknownEnvironment } from "../environment/UnknownEnvironment.tsx"
+import { NotFound } from "../features/not-found/NotFoundScreen.tsx"
+import { i18n, localeOf } from "../i18n/i18n.ts"
+import { navigationOutside } from "../navigation/outside.ts"
+import { WhyOutside } from "../navigation/WhyButton.tsx"
+
+/** Carries out what the link says of the session, and gives the page with what is told of the link. */
+export const outside = async (ambiente: Ambiente, page: Environment.Page, link: string): Promise<ReactNode> => {
+  const { environment, prefix, padrao } = ambiente
+  // An address that names no environment means the default one.
+  const amb = environment === null ? padrao : ambiente.amb
+  const isNamed = page !== "teste" && page !== "docs" && page !== "not_found"
+  const navigation = navigationOutside(ambiente, link, localeOf(i18n.language))
+  const decision = Guard.decide(navigation)
+  if (!isNamed && decision.effects.length > 0) {
+    const { endOutside } = await import("./end-outside.ts")
+    await endOutside({ ...ambiente, amb }, navigation)
+  }
+  return (
+    <>
+      {await toldOutside(decision, prefix + Environment.pathOf("home", amb))}
+      {await pageOutside(ambiente, page)}
+      <WhyOutside ambiente={ambiente} link={link} />
+    </>
+  )
+}
+
+const toldOutside = async (decision: Guard.Decision, home: string): Promise<ReactNode> => {
+  const leftOut = Guard.leftOutOf(decision)
+  if (leftOut === null) return null
+  const { LinkOutside } = await import("../features/redirect/LinkNotice.tsx")
+  return <LinkOutside leftOut={leftOut} home={home} />
+}
+
+const pageOutside = async (ambiente: Ambiente, page: Environment.Page): Promise<ReactNode> => {
+  if (page === "teste" || page === "docs") {
+    const { DocsScreen } = await import("../features/docs/DocsScreen.tsx")
+    return <DocsScreen ambiente={ambiente} />
+  }
+  if (page !== "not_found") return <UnknownEnvironment ambiente={ambiente} />
+  return <NotFound path={location.pathname} amb={ambiente.padrao} prefix={ambiente.prefix} inside={false} />
+}

@@ -1,0 +1,195 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { takeApart } from "../environment/environment.ts"
+import { decodePairs } from "../redirect/pairs.ts"
+import { limits } from "../redirect/redirect.ts"
+import * as Arbitrary from "./guard.arbitrary.ts"
+import * as Guard from "./guard.ts"
+
+describe("the address without the secrets of its login", () => {
+  it.each([
+    ["/demo/home", "/demo/home"],
+    ['/demo/login?login={"usuario":"ana"}', '/demo/login?login={"usuario":"ana"}'],
+    [`/demo/login?login=${text({ usuario: "ana", senha: "x" })}`, `/demo/login?login=${text({ usuario: "ana" })}`],
+    [`/demo/login?a=%C3%A9&login=${text({ PassWord: "x" })}&b=+`, `/demo/login?a=%C3%A9&login=${text({})}&b=+`],
+    [`/a?lo%67in=${text({ token: "x", u: { senha: 1, a: 2 } })}`, `/a?lo%67in=${text({ u: { a: 2 } })}`],
+    [
+      `/a?login=${text({ usuario: "b" })}&login=${text({ senha: "x" })}#f?login={"senha":"x"}`,
+      `/a?login=${text({ usuario: "b" })}&login=${text({})}#f?login={"senha":"x"}`
+    ],
+    ['/demo/login?login={"senha":"x"', "/demo/login"],
+    ["/demo/home?a=1&login=senha", "/demo/home?a=1"],
+    ["/demo/home?login#x", "/demo/home#x"],
+    [`/demo/home?${"a&".repeat(70)}login=${text({ senha: "x" })}`, `/demo/home?${"a&".repeat(70)}login=${text({})}`]
+  ])("of %s is %s", (link, address) => {
+    expect(Guard.withoutSecrets(link)).toBe(address)
+  })
+
+  it("holds none of them, wherever they stood, and nothing else is another than before", () => {
+    fc.assert(
+      fc.property(secretLink, ({ link }) => {
+        const address = Guard.withoutSecrets(link)
+        expect(decoded(address)).not.toContain(secret)
+        expect(pairs(address).filter(([name]) => name !== "login")).toEqual(
+          pairs(link).filter(([name]) => name !== "login")
+        )
+        expect(Guard.withoutSecrets(address)).toBe(address)
+      })
+    )
+  })
+})
+
+describe("a link to remember", () => {
+  it("has no secret in it, and is decided as it was", () => {
+    fc.assert(
+      fc.property(secretLink, Arbitrary.navigation, ({ link }, navigation) => {
+        const remembered = Guard.masked(link)
+        expect(decoded(remembered)).not.toContain(secret)
+        expect(Guard.explain({ ...navigation, to: remembered })).toEqual(Guard.explain({ ...navigation, to: link }))
+        expect(Guard.masked(remembered)).toBe(remembered)
+      })
+    )
+  })
+
+  it.each([
+    ["query-too-long", `login=${text({ senha: "s3cr3t" })}&${"x".repeat(limits.query)}`],
+    ["parameters-too-many", `login=${text({ senha: "s3cr3t" })}&&&b=1${"&a".repeat(limits.parameters + 3)}&`],
+    ["name-too-long", `login=${text({ senha: "s3cr3t" })}&${"%C3%A9".repeat(limits.name + 1)}=1`],
+    ["value-too-long", `login=${text({ senha: "s3cr3t".repeat(400) })}`]
+  ])("past a limit (%s) is past the same one with the same figure", (code, query) => {
+    const to = `/demo/home?${query}`
+    const remembered = Guard.masked(to)
+    expect(remembered).not.toContain("s3cr3t")
+    expect(Guard.decide({ ...plain, to }).oversize?.code).toBe(code)
+    expect(Guard.decide({ ...plain, to: remembered })).toEqual(Guard.decide({ ...plain, to }))
+  })
+
+  it("does not pass a limit because its login is written out", () => {
+    const numbers = Array.from({ length: 300 }, () => "1e20").join()
+    const to = `/demo/home?login={"senha":"s3cr3t","n":[${numbers}]}`
+    expect(Guard.decide({ ...plain, to: Guard.masked(to) })).toMatchObject({
+      oversize: null,
+      notes: ["secret-dropped"]
+    })
+  })
+
+  it("is the link itself where there was none", () => {
+    fc.assert(
+      fc.property(Arbitrary.link, (link) => {
+        fc.pre(!decoded(link).includes("login"))
+        expect(Guard.masked(link)).toBe(link)
+        expect(Guard.withoutSecrets(link)).toBe(link)
+      })
+    )
+  })
+})
+
+describe("a link without its logoff", () => {
+  it.each([
+    ["/demo/home?logoff", "/demo/home"],
+    ["/demo/home?redirect=a&logoff=1&x=%C3%A9#f", "/demo/home?redirect=a&x=%C3%A9#f"],
+    ["/demo/home?lo%67off&logoff=false&Logoff=1", "/demo/home?Logoff=1"],
+    ["/demo/home?a=logoff", "/demo/home?a=logoff"]
+  ])("of %s is %s", (link, left) => {
+    expect(Guard.withoutLogoff(link)).toBe(left)
+  })
+})
+
+describe("what the person is told of a link", () => {
+  it.each<[Partial<Guard.Navigation>, Guard.LeftOut | null]>([
+    [{ to: "/demo/home?redirect=pedido%20compra" }, { ...told, target: "pedido compra" }],
+    [{ to: "/demo?redirect=https://evil.example" }, { ...told, target: "https://evil.example" }],
+    [{ to: "/demo/report?redirect=;x=1" }, { ...told, target: ";x=1" }],
+    [{ to: "/demo/redirect?redirect=//evil.example" }, { ...told, target: "//evil.example" }],
+    [
+      { to: "/demo/home?redirect=/", session: null },
+      { ...told, target: "/" }
+    ],
+    [
+      { to: "/demo/login?redirect=/", session: null },
+      { ...told, target: "/" }
+    ],
+    [{ to: "/demo/home?redirect=a&__proto__=1&=2" }, { ...told, names: ["__proto__", ""] }],
+    [{ to: "/demo/redirect" }, { ...told, nothing: true }],
+    [
+      { to: "/demo/redirect?redirect=login", session: null },
+      { ...told, nothing: true }
+    ],
+    [{ to: "/demo/home?redirect=login" }, { ...told, nothing: true }],
+    [{ to: "/demo/home?redirect=login", session: null }, null],
+    [{ to: "/demo/home?redirect=a&x=1" }, null],
+    [{ to: "/demo/redirect?redirect=a" }, null],
+    [{ to: "/demo/home" }, null]
+  ])("%j: %j", (navigation, leftOut) => {
+    expect(Guard.leftOutOf(Guard.decide({ ...plain, ...navigation }))).toEqual(leftOut)
+  })
+
+  it.each(["/demo/home", "/demo", "/demo/report", "/demo/redirect", "/demo/login", "/temp/docs", "/demo/nada"])(
+    "names the limit that it is past, at %s too",
+    (path) => {
+      for (const session of [null, "s1"]) {
+        const decision = Guard.decide({ ...plain, session, to: `${path}?redirect=a&x=${"1".repeat(2049)}` })
+        expect(Guard.leftOutOf(decision)).toEqual({ ...told, oversize: decision.oversize })
+        expect(decision.oversize?.code).toBe("value-too-long")
+      }
+    }
+  )
+})
+
+// Helpers
+
+const told: Guard.LeftOut = { oversize: null, target: null, nothing: false, names: [] }
+
+const plain: Guard.Navigation = {
+  to: "/",
+  from: null,
+  session: "s1",
+  prior: null,
+  client: { amb: null, consulta_sessoes: false },
+  otherSessions: false,
+  unsent: false,
+  locked: false,
+  separators: { fmt_decimal: ",", fmt_milhar: "." },
+  prefix: ""
+}
+
+function text(value: unknown): string {
+  return encodeURIComponent(JSON.stringify(value))
+}
+
+const secret = "s3cr3t"
+
+const pairs = (link: string) => {
+  const { at, end } = takeApart(link)
+  return decodePairs(link.slice(at, end))
+}
+
+/** All that the query of a link says, decoded. */
+const decoded = (link: string): string => JSON.stringify(pairs(link))
+
+const member = fc.constantFrom("senha", "Senha", "password", "PASS", "token")
+
+const login = fc.oneof(
+  fc
+    .tuple(member, fc.constantFrom(secret, [secret], { a: secret }))
+    .map(([name, value]) => ({ usuario: "ana", [name]: value })),
+  fc.tuple(member, fc.jsonValue()).map(([name, value]) => ({ a: [{ [name]: secret, b: value }], n: 1e21 }))
+)
+
+/** Paths and queries with secrets in a login, or in two, that can be read or not; near the limits at times. */
+const secretLink = fc
+  .record({
+    link: Arbitrary.link,
+    login,
+    encodes: fc.boolean(),
+    isBroken: fc.boolean(),
+    isTwice: fc.boolean(),
+    filler: fc.constantFrom("", "", "&x=1", "&".repeat(limits.query), "&a".repeat(62), "&a".repeat(70))
+  })
+  .map(({ link, login: value, encodes, isBroken, isTwice, filler }) => {
+    const json = JSON.stringify(value).slice(0, isBroken ? -1 : undefined)
+    const one = `login=${encodes ? encodeURIComponent(json) : json.replace(/[%&+#]/g, encodeURIComponent)}`
+    const path = link.replace(/[?#][^]*$/, "").replace(/^[^/\\]*$/, "/home")
+    const query = link.includes("?") ? `${link.slice(link.indexOf("?") + 1).replaceAll("#", "")}&` : ""
+    return { link: `${path}?${query}${one}${isTwice ? `&${one}` : ""}${filler}` }
+  })
