@@ -41,7 +41,7 @@ const known: Payloads = {
     persistente: true,
     cliente_persistente_somente_leitura: false
   },
-  setPassword: { nova: "um-cavalo-correto-e-grampo" },
+  setPassword: { nova: "um-cavalo-correto-e-grampo", proof: { senha: "quadrante-demo" } },
   assertionOptions: { session: null },
   offer: { processo: "pedido_ferias", contexto: { dias: 5 } },
   blockPerson: { blocked: false },

@@ -4,7 +4,7 @@ import type { SessionHandlers } from "../http/handler.ts"
 import { refuse } from "../http/refusal.ts"
 import { renewed } from "../session/endpoints.ts"
 import * as Password from "../session/password.ts"
-import { isRecent } from "../session/proving.ts"
+import { provePerson } from "../session/proving.ts"
 import * as Session from "../session/session.ts"
 import { prefer, preferencesOf } from "./preferences.ts"
 import { problemOf } from "./strength.ts"
@@ -22,17 +22,23 @@ export const accountHandlers: Handlers = {
   keepValue: async ({ sql }, { session, input: { payload } }) => keepValue(sql, session, payload),
   removeValue: async ({ sql }, { session, input: { nome } }) => removeValue(sql, session, nome),
 
-  // A new password ends the person's other sessions: whoever knew the old one is out.
-  setPassword: async (services, { session, input: { payload } }) => {
-    if (!isRecent(session)) return refuse("authentication-required")
-    const problem = problemOf(payload.nova, session.usuario)
+  // A new password ends the person's other sessions: whoever knew the old one is out. An open browser alone sets none.
+  setPassword: async (services, { session, origin, input: { payload } }) => {
+    const problem = problemOf(payload.nova, session)
     if (problem !== null) return refuse("password-weak", { at: problem })
+    const proved = await provePerson(services, session, payload.proof, { purpose: "authenticate", origin })
+    if (Result.isFailure(proved)) return Result.fail(proved.failure)
     const { amb, person, id } = session
     const senha = await Password.hash(payload.nova)
-    const changed = await renewed(services, session, async (tx) => {
-      await tx`update person set senha = ${senha} where amb = ${amb} and id = ${person}`
-      await Session.endOthers(tx, session, id, "password")
-    })
+    const changed = await renewed(
+      services,
+      session,
+      async (tx) => {
+        await tx`update person set senha = ${senha} where amb = ${amb} and id = ${person}`
+        await Session.endOthers(tx, session, id, "password")
+      },
+      "authenticated"
+    )
     if (Result.isSuccess(changed)) {
       services.log.info("A password was changed", { amb, session: id, usuario: session.usuario })
     }

@@ -1,6 +1,8 @@
 /** The endpoints of the agenda, and of the calendars that subscribe to it. */
 import { Result } from "effect"
 import type { SessionHandlers } from "../http/handler.ts"
+import { refuse } from "../http/refusal.ts"
+import { isRecent } from "../session/proving.ts"
 import { agenda } from "./agenda.ts"
 import * as Calendar from "./calendar.ts"
 
@@ -9,7 +11,9 @@ export const agendaHandlers: Pick<SessionHandlers, "agenda" | "calendar" | "open
     Result.succeed(await agenda(sql, session, new Date(input.payload.until), language)),
   calendar: async ({ sql }, { session }) => Result.succeed({ since: await Calendar.since(sql, session) }),
   openCalendar: async ({ sql, config }, { session, language }) =>
-    Result.succeed({ path: await Calendar.open(sql, session, language, config.prefix) }),
+    isRecent(session)
+      ? Result.succeed({ path: await Calendar.open(sql, session, language, config.prefix) })
+      : refuse("authentication-required"),
   closeCalendar: async ({ sql }, { session }) => {
     await Calendar.close(sql, session)
     return Result.succeed(null)

@@ -1,4 +1,5 @@
 /** People as an operator makes, blocks and lets in again. */
+import type { PasswordOwner } from "@quadrante/domain/user"
 import { Result } from "effect"
 import { exclude } from "../session/exclusion.ts"
 import { problemOf } from "../account/strength.ts"
@@ -33,7 +34,7 @@ export const add = async (
 ): Promise<Result.Result<null, Problem>> => {
   // Printable, without outer spaces: it is typed at every login.
   if (!/^[^\s\p{C}](?:[^\p{C}]{0,126}[^\s\p{C}])?$/u.test(usuario)) return refuse({ code: "user-invalid", usuario })
-  const weak = weakness(senha, usuario)
+  const weak = weakness(senha, { usuario, pessoa })
   if (weak !== null) return refuse(weak)
   const hash = await Password.hash(senha)
   const [made] = await sql`
@@ -49,12 +50,12 @@ export const setPassword = async (
   usuario: string,
   senha: string
 ): Promise<Result.Result<number, Problem>> => {
-  const weak = weakness(senha, usuario)
+  const [person] = await tx<{ id: string; usuario: string; pessoa: string }[]>`
+    select id, usuario, pessoa from person where amb = ${amb} and lower(usuario) = lower(${usuario})`
+  const weak = weakness(senha, person ?? { usuario, pessoa: "" })
   if (weak !== null) return refuse(weak)
-  const hash = await Password.hash(senha)
-  const [person] = await tx<{ id: string }[]>`
-    update person set senha = ${hash} where amb = ${amb} and lower(usuario) = lower(${usuario}) returning id`
   if (person === undefined) return refuse({ code: "user-unknown", usuario })
+  await tx`update person set senha = ${await Password.hash(senha)} where amb = ${amb} and id = ${person.id}`
   return Result.succeed(await Session.endOthers(tx, { amb, person: person.id }, null, "password"))
 }
 
@@ -70,8 +71,8 @@ export const block = async (
 }
 
 /** What is wrong with a new password; null where it will do. */
-const weakness = (senha: string, usuario: string): Problem | null => {
+const weakness = (senha: string, owner: PasswordOwner): Problem | null => {
   if (senha === "") return { code: "password-absent" }
-  const problem = problemOf(senha, usuario)
+  const problem = problemOf(senha, owner)
   return problem === null ? null : { code: `password-${problem}` }
 }

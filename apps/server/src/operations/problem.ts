@@ -1,4 +1,5 @@
 /** Problems: what an operator asked for and cannot have, as data; the words are in the catalogue. */
+import type { PasswordProblem } from "@quadrante/domain/user"
 import { Result } from "effect"
 import type { Problem as Refused } from "../engine/problem.ts"
 
@@ -18,13 +19,7 @@ export type Problem =
   | { readonly code: "definition-refused"; readonly problems: readonly Refused[] }
   | { readonly code: "file-unreadable" | "file-exists" | "file-not-json"; readonly file: string }
   | {
-      readonly code:
-        | "password-short"
-        | "password-long"
-        | "password-common"
-        | "password-name"
-        | "password-differs"
-        | "password-absent"
+      readonly code: `password-${PasswordProblem}` | "password-differs" | "password-absent"
     }
   | { readonly code: "name-absent"; readonly option: string }
   | { readonly code: "backup-foreign" | "backup-cut"; readonly file: string }

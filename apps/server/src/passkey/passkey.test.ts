@@ -46,7 +46,7 @@ describe("a passkey", () => {
   it("proves again that its person is there", async () => {
     const ana = await enter(house.origin, "ana.souza")
     const options = success(await ana.client.authenticationOptions({}))
-    await house.sql`update session set authenticated = now() - interval '1 hour' where id = ${ana.session.id}`
+    await house.sql`update session_key set authenticated = now() - interval '1 hour' where session = ${ana.session.id}`
     const proof = { passkey: device.prove(held, options) }
     const { session } = success(await ana.client.authenticate({ payload: { proof } }))
     expect(Date.now() - Date.parse(session.authenticated)).toBeLessThan(60_000)
@@ -214,7 +214,7 @@ describe("a registration", () => {
   it("needs a person who proved a moment ago who they are", async () => {
     const carla = await enter(house.origin, "carla.reis")
     const options = success(await carla.client.registrationOptions({}))
-    await house.sql`update session set authenticated = now() - interval '11 minutes' where id = ${carla.session.id}`
+    await house.sql`update session_key set authenticated = now() - interval '11 minutes' where session = ${carla.session.id}`
     const { answer } = device.register(options)
     expect(code(await carla.client.register({ payload: answer }))).toBe("authentication-required")
     success(await carla.client.authenticate({ payload: { proof: { senha: password } } }))

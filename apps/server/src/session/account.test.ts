@@ -79,10 +79,39 @@ describe("a proof of who one is", () => {
 
   it("is asked for again where it is old and the password is to change", async () => {
     const ana = await enter(house.origin, "ana.souza")
-    await house.sql`update session set authenticated = now() - interval '11 minutes' where id = ${ana.session.id}`
-    const nova = "um cavalo correto"
-    expect(code(await ana.client.setPassword({ payload: { nova } }))).toBe("authentication-required")
+    await house.sql`update session_key set authenticated = now() - interval '11 minutes' where session = ${ana.session.id}`
     expect(code(await ana.client.registrationOptions({}))).toBe("authentication-required")
+    expect(code(await ana.client.openCalendar({}))).toBe("authentication-required")
+  })
+
+  it("belongs to the key that proved it, and is borrowed from no other one by going on with its session", async () => {
+    const away = await enter(house.origin, "elisa.rocha")
+    await house.sql`update session_key set authenticated = now() - interval '3 hours' where session = ${away.session.id}`
+    const fresh = await enter(house.origin, "elisa.rocha")
+    success(await away.client.continueSession({ session: fresh.session.id, payload: { proof: null } }))
+    const { authenticated } = success(await away.client.session({}))
+    expect(Date.now() - Date.parse(authenticated)).toBeGreaterThan(2 * 3_600_000)
+    expect(code(await away.client.registrationOptions({}))).toBe("authentication-required")
+    expect(code(await away.client.openCalendar({}))).toBe("authentication-required")
+    expect(code(await away.client.removePasskey({ passkey: "x" }))).toBe("authentication-required")
+    // Who proved it has it still, and so has who proves it now.
+    success(await fresh.client.registrationOptions({}))
+    success(await away.client.authenticate({ payload: { proof: { senha: password } } }))
+    success(await away.client.registrationOptions({}))
+    // The key takes along what it proved itself.
+    const third = await enter(house.origin, "elisa.rocha")
+    success(await away.client.continueSession({ session: third.session.id, payload: { proof: null } }))
+    success(await away.client.registrationOptions({}))
+  })
+
+  it("does not do for a new password: that asks for the old one or a passkey, always", async () => {
+    const ana = await enter(house.origin, "ana.souza")
+    const setWith = (proof: { senha: string }) =>
+      ana.client.setPassword({ payload: { nova: "um cavalo correto", proof } })
+    expect(code(await setWith({ senha: "errada" }))).toBe("credentials-wrong")
+    const without = { payload: { nova: "um cavalo correto" } } as never
+    expect(code(await ana.client.setPassword(without))).toBe("request-invalid")
+    await enter(house.origin, "ana.souza")
   })
 })
 
@@ -94,7 +123,7 @@ describe("a new password", () => {
     ["x".repeat(129), "long"]
   ])("%s is refused as %s", async (nova, at) => {
     const carla = await enter(house.origin, "carla.reis")
-    const answer = await carla.client.setPassword({ payload: { nova } })
+    const answer = await carla.client.setPassword({ payload: { nova, proof: { senha: password } } })
     expect(Result.isFailure(answer) && answer.failure).toMatchObject({ code: "password-weak", at })
   })
 
@@ -103,7 +132,7 @@ describe("a new password", () => {
     const socket = away.connect()
     await expect.poll(() => socket.state()._tag).toBe("Online")
     const nova = "quatro palavras bem soltas"
-    success(await carla.client.setPassword({ payload: { nova } }))
+    success(await carla.client.setPassword({ payload: { nova, proof: { senha: password } } }))
     await expect.poll(() => socket.state(), { timeout: 1000 }).toEqual({ _tag: "Refused", code: "ended" })
     socket.stop()
     expect(code(await away.client.session({}))).toBe("session-revoked")

@@ -28,7 +28,7 @@ export const openSessionHandlers: Pick<OpenHandlers, "login" | "unblock"> = {
       return Result.fail(opened.failure)
     }
     const { token, id } = opened.success
-    const session = await Session.byId(sql, amb, id)
+    const session = await Session.keyed(sql, { amb, id, thumbprint: thumbprint.success })
     if (session === null) return refuse("session-revoked")
     isOf(session)
     services.budgets.remember(token, session)
@@ -108,7 +108,7 @@ export const sessionHandlers: Handlers = {
   // The browser comes into another live session of its person, and leaves its own, which ends when it was the last.
   continueSession: async (services, { session, origin, input }) => {
     const { sql } = services
-    const { amb, thumbprint } = session
+    const { amb, thumbprint, authenticated } = session
     const other = (await sessionsOf(sql, session, session.id)).find(({ id }) => id === input.session)
     if (other === undefined || other.current) return refuse("not-found")
     const { proof } = input.payload
@@ -119,7 +119,7 @@ export const sessionHandlers: Handlers = {
     }
     return renewed(
       services,
-      { amb, id: other.id, thumbprint },
+      { amb, id: other.id, thumbprint, authenticated },
       async (tx) => {
         if (other.blocked) await Session.setBlocked(tx, amb, other.id, false)
         await tx`delete from session_key where amb = ${amb} and session = ${session.id} and thumbprint = ${thumbprint}`
@@ -137,19 +137,18 @@ export const sessionHandlers: Handlers = {
  */
 export const renewed = async (
   services: Services,
-  { amb, id, thumbprint }: Pick<Session.Held, "amb" | "id" | "thumbprint">,
+  { amb, id, thumbprint, authenticated }: Pick<Session.Held, "amb" | "id" | "thumbprint" | "authenticated">,
   change: (tx: Transaction) => Promise<void | Result.Result<unknown, Fault>>,
   proved?: "authenticated"
 ): Promise<Result.Result<SessionRenewed, Fault>> =>
   transaction(services.sql, async (tx) => {
     const changed = await change(tx)
     if (changed !== undefined && Result.isFailure(changed)) return Result.fail(changed.failure)
-    const token = await Session.renew(tx, amb, id, thumbprint)
-    await tx`
-      update session set used = now(), authenticated = ${proved === undefined ? tx`authenticated` : tx`now()`}
-      where amb = ${amb} and id = ${id}`
+    const proof = proved === undefined ? authenticated : new Date()
+    const token = await Session.renew(tx, { amb, id, thumbprint, authenticated: proof })
+    await tx`update session set used = now() where amb = ${amb} and id = ${id}`
     await Session.tell(tx, amb, id)
-    const session = await Session.byId(tx, amb, id)
+    const session = await Session.keyed(tx, { amb, id, thumbprint })
     // It was ended while this was under way: then it is over, with whatever token.
     if (session === null || session.revoked !== null || session.blocked) return refuse("session-revoked")
     return Result.succeed({ token, session: await view(tx, session, services) })

@@ -12,7 +12,7 @@ import type { Held } from "./session.ts"
 /** For how long a proof counts as recent: what changes how people log in asks for one. */
 export const recentMinutes = 10
 
-/** Whether the person of a session has proved who they are a short while ago. */
+/** Whether the person of a session has proved who they are a short while ago, with the key that asks. */
 export const isRecent = ({ authenticated }: Pick<Held, "authenticated">): boolean =>
   Date.now() - authenticated.getTime() < recentMinutes * 60_000
 

@@ -24,8 +24,6 @@ export interface Session {
   /** Random, and of this session alone. */
   readonly privateChannel: string
   readonly created: Date
-  /** When the person last proved who they are. */
-  readonly authenticated: Date
   readonly blocked: boolean
   /** Ended: by whom or what. Null where it was not. */
   readonly revoked: string | null
@@ -36,6 +34,8 @@ export interface Session {
 /** A session as one browser uses it: by a key of its own, and a token bound to that key. */
 export interface Held extends Session {
   readonly thumbprint: string
+  /** When the person last proved who they are with this key; what another key of the session proved says nothing of it. */
+  readonly authenticated: Date
   /** Counts the tokens of this key; a socket that was let in with an earlier one is cut. */
   readonly generation: number
   /** The token that was shown is the one before the current: it is worth nothing, and its tab should take the new one. */
@@ -67,20 +67,25 @@ export const open = async (
       ${role.ses_perfil_relacionamento}, ${person.tema_cor}, now() + make_interval(hours => ${absoluteHours}))
     returning id`
   if (row === undefined) throw new Error("The new session did not come back")
-  return { id: row.id, token: await renew(sql, person.amb, row.id, thumbprint) }
+  return { id: row.id, token: await renew(sql, { amb: person.amb, id: row.id, thumbprint, authenticated: new Date() }) }
 }
 
 /**
  * Gives a key a new token for a session; the token before dies at once. The hash of that one is kept, so that a tab
- * which still has it is told to take the new one, and is not thrown out.
+ * which still has it is told to take the new one, and is not thrown out. `authenticated` is when the person proved who
+ * they are with this very key.
  */
-export const renew = async (sql: Queries, amb: string, id: string, thumbprint: string): Promise<string> => {
+export const renew = async (
+  sql: Queries,
+  { amb, id, thumbprint, authenticated }: Pick<Held, "amb" | "id" | "thumbprint" | "authenticated">
+): Promise<string> => {
   const token = randomBytes(32).toString("base64url")
   await sql`
-    insert into session_key as k (amb, session, thumbprint, token_hash)
-    values (${amb}, ${id}, ${thumbprint}, ${hashOf(token)})
+    insert into session_key as k (amb, session, thumbprint, token_hash, authenticated)
+    values (${amb}, ${id}, ${thumbprint}, ${hashOf(token)}, ${authenticated})
     on conflict (amb, session, thumbprint) do update
-    set previous_hash = k.token_hash, token_hash = excluded.token_hash, generation = k.generation + 1`
+    set previous_hash = k.token_hash, token_hash = excluded.token_hash, generation = k.generation + 1,
+      authenticated = greatest(k.authenticated, excluded.authenticated)`
   return token
 }
 
@@ -179,7 +184,7 @@ const hashOf = (token: string) => createHash("sha256").update(token).digest()
 
 const columns = (sql: Queries) => sql`
   s.amb, s.id, s.person, r.id as role, p.usuario, p.pessoa, p.fuso_horario, s.profile, f.name as "profileName", f.rights,
-  s.ses_perfil_relacionamento, s.tema_cor, s.private_channel as "privateChannel", s.created, s.authenticated, s.blocked or p.blocked as blocked,
+  s.ses_perfil_relacionamento, s.tema_cor, s.private_channel as "privateChannel", s.created, s.blocked or p.blocked as blocked,
   case when r.id is null then coalesce(s.revoked, 'role') else s.revoked end as revoked,
   s.expires <= now() or s.used <= now() - make_interval(mins => ${idleMinutes}) as expired,
   case when u.unid_sigla is not null then json_build_object('unid_sigla', u.unid_sigla, 'unid_nome', u.unid_nome,
@@ -194,6 +199,6 @@ const tables = (sql: Queries) => sql`
   left join unit u on u.amb = s.amb and u.unid_sigla = s.unid_sigla`
 
 const selectHeld = (sql: Queries, hash: Buffer | null, condition: ReturnType<Queries>) => sql<Held[]>`
-  select ${columns(sql)}, k.thumbprint, k.generation, coalesce(k.token_hash <> ${hash}, false) as renewed
+  select ${columns(sql)}, k.thumbprint, k.authenticated, k.generation, coalesce(k.token_hash <> ${hash}, false) as renewed
   from ${tables(sql)} join session_key k on k.amb = s.amb and k.session = s.id
   where ${condition}`

@@ -4,12 +4,12 @@ import * as Locale from "@quadrante/domain/locale"
 import { preferencesOf } from "../account/preferences.ts"
 import { rooms } from "../realtime/outbox.ts"
 import type { Queries } from "../storage/database.ts"
-import type { Session } from "./session.ts"
+import type { Held } from "./session.ts"
 
 /** What a client sees of its session. */
 export const view = async (
   sql: Queries,
-  session: Session,
+  session: Held,
   server: { readonly versao: string; readonly started: Date }
 ): Promise<SessionView> => {
   const { amb, person } = session

@@ -45,7 +45,7 @@ describe("the SQL report", () => {
   it("wants a proof of its person that is younger than ten minutes, and goes on after one", async () => {
     const keeper = await as("diego.prado", "processos")
     const { id } = success(await keeper.client.session({}))
-    await house.sql`update session set authenticated = now() - interval '601 seconds' where id = ${id}`
+    await house.sql`update session_key set authenticated = now() - interval '601 seconds' where session = ${id}`
     expect(code(await keeper.client.runStatement({ payload: indicators }))).toBe("authentication-required")
     expect(code(await keeper.client.runStatement({ payload: own }))).toBe("authentication-required")
     expect(code(await keeper.client.fileOfStatement({ payload: { asked: own, format: "csv" } }))).toBe(

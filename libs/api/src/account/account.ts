@@ -1,6 +1,7 @@
 /** What a person sets for themselves, on whichever device: preferences, and values that processes keep for them. */
 import * as Client from "@quadrante/domain/client"
 import { Schema } from "effect"
+import { PersonProof } from "../proof/proof.ts"
 
 /** What holds for a person everywhere. Scheme and density stay on the device. */
 export const Preferences = Schema.Struct({
@@ -23,5 +24,5 @@ export const defaultPreferences: Preferences = {
   toolbar: Client.initial.toolbar
 }
 
-/** Sets a new password. Whoever sets one has just proved who they are. */
-export const NewPassword = Schema.Struct({ nova: Schema.String.check(Schema.isMaxLength(512)) })
+/** Sets a new password. It takes the old one or a passkey with it, however fresh the login is. */
+export const NewPassword = Schema.Struct({ nova: Schema.String.check(Schema.isMaxLength(512)), proof: PersonProof })

@@ -2,16 +2,12 @@
 import { Schema } from "effect"
 import { Preferences } from "../account/account.ts"
 import { Assertion } from "../passkey/passkey.ts"
+import { Password } from "../proof/proof.ts"
+
+export { PersonProof } from "../proof/proof.ts"
 
 /** The id of a session, a role, an offer. */
 export const Id = Schema.String.check(Schema.isPattern(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))
-
-/** A password as somebody typed it; whether it is a good one is asked where it is set. */
-export const Password = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(128))
-
-/** How a person proves who they are: by password or by passkey. */
-export const PersonProof = Schema.Union([Schema.Struct({ senha: Password }), Schema.Struct({ passkey: Assertion })])
-export type PersonProof = typeof PersonProof.Type
 
 /** The session that this browser had before: one that has ended is followed by one with its role and colour. */
 const after = { after: Schema.optionalKey(Id) }

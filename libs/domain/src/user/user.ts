@@ -4,7 +4,13 @@
 import { Result, Schema } from "effect"
 import * as Locale from "../locale/locale.ts"
 
-export { passwordLimits, passwordProblem, type PasswordProblem } from "./password.ts"
+export {
+  passwordLimits,
+  type PasswordOwner,
+  passwordProblem,
+  type PasswordProblem,
+  passwordProblems
+} from "./password.ts"
 
 /** The user. `ses_inicio` is an ISO instant; `ses_inicio_formatado` the same for people, in their zone and locale. */
 export const User = Schema.Struct({

@@ -36,7 +36,14 @@ const problems: Sentences = {
   "password-short": () => "the password needs 8 characters or more",
   "password-long": () => "the password can have 128 characters at most",
   "password-common": () => "that password is among the most used: choose another",
-  "password-name": () => "the password must not contain the login name",
+  "password-name": () =>
+    "the password must not contain the login name, nor be made of the person's or the product's name",
+  "password-repeat": () => "that password repeats the same part: choose another",
+  "password-keyboard": () => "that password follows the keys of the keyboard: choose another",
+  "password-sequence": () => "that password has an easy sequence, such as abc or 123: choose another",
+  "password-date": () => "that password is a date, and dates are soon guessed: choose another",
+  "password-guessable": () =>
+    "that password is soon guessed: put words together that have nothing to do with each other",
   "password-differs": () => "the two passwords are not the same",
   "password-absent": () => "the password is missing: type it when asked, or send it as one line on standard input",
   "name-absent": ({ option }) => `${option} is missing: there is no terminal to ask on`,

@@ -34,7 +34,13 @@ const problems: Sentences = {
   "password-short": () => "la contraseña necesita 8 caracteres o más",
   "password-long": () => "la contraseña puede tener 128 caracteres como máximo",
   "password-common": () => "esa contraseña está entre las más usadas: elija otra",
-  "password-name": () => "la contraseña no puede contener el nombre de acceso",
+  "password-name": () =>
+    "la contraseña no puede contener el nombre de acceso, ni estar hecha del nombre de la persona o del producto",
+  "password-repeat": () => "esa contraseña repite lo mismo: elija otra",
+  "password-keyboard": () => "esa contraseña sigue el orden de las teclas: elija otra",
+  "password-sequence": () => "esa contraseña tiene una secuencia fácil, como abc o 123: elija otra",
+  "password-date": () => "esa contraseña es una fecha, y las fechas se adivinan pronto: elija otra",
+  "password-guessable": () => "esa contraseña se adivina pronto: junte palabras que no tengan que ver entre sí",
   "password-differs": () => "las dos contraseñas no son iguales",
   "password-absent": () =>
     "falta la contraseña: escríbala cuando se le pida, o envíela en una línea por la entrada estándar",

@@ -57,6 +57,9 @@ export const profile: WithoutMany<typeof pt> = {
   proveTitle: "Confirm that it is you",
   prove: "Confirm",
   proveHelp: "To change how you log in, enter your password.",
+  currentPassword: "Current password",
+  wrongPassword: "The current password is not right.",
+  withPasskey: "Use a passkey in place of the current password",
   newPassword: "New password",
   setPassword: "Change the password",
   passwordHelp: "8 to 128 characters. Your other sessions are ended.",
@@ -65,7 +68,12 @@ export const profile: WithoutMany<typeof pt> = {
     short: "Use at least 8 characters.",
     long: "Use at most 128 characters.",
     common: "This password is one of the most common. Choose another.",
-    name: "The password must not contain your user name."
+    name: "Do not use your name, your username or the product's name as a password.",
+    repeat: "It repeats the same part. Choose another.",
+    keyboard: "It follows the keys of the keyboard. Choose another.",
+    sequence: "It has an easy sequence, such as abc or 123. Choose another.",
+    date: "Dates are soon guessed. Choose another.",
+    guessable: "It is soon guessed. Put words together that have nothing to do with each other."
   },
   button: {
     menu: "Menu",

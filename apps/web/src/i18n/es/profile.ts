@@ -58,6 +58,9 @@ export const profile: Texts<typeof pt> = {
   proveTitle: "Confirme que es usted",
   prove: "Confirmar",
   proveHelp: "Para cambiar cómo entra, indique su contraseña.",
+  currentPassword: "Contraseña actual",
+  wrongPassword: "La contraseña actual no es correcta.",
+  withPasskey: "Usar biometría en lugar de la contraseña actual",
   newPassword: "Nueva contraseña",
   setPassword: "Cambiar la contraseña",
   passwordHelp: "De 8 a 128 caracteres. Sus otras sesiones se cierran.",
@@ -66,7 +69,12 @@ export const profile: Texts<typeof pt> = {
     short: "Use al menos 8 caracteres.",
     long: "Use como máximo 128 caracteres.",
     common: "Esta contraseña es de las más usadas. Elija otra.",
-    name: "La contraseña no puede contener su usuario."
+    name: "No use su nombre, su usuario ni el nombre del producto como contraseña.",
+    repeat: "Repite lo mismo. Elija otra.",
+    keyboard: "Sigue el orden de las teclas. Elija otra.",
+    sequence: "Tiene una secuencia fácil, como abc o 123. Elija otra.",
+    date: "Las fechas se adivinan pronto. Elija otra.",
+    guessable: "Se adivina pronto. Junte palabras que no tengan que ver entre sí."
   },
   button: {
     menu: "Menú",

@@ -55,6 +55,9 @@ export const profile = {
   proveTitle: "Confirme que é você",
   prove: "Confirmar",
   proveHelp: "Para mudar como você entra, informe sua senha.",
+  currentPassword: "Senha atual",
+  wrongPassword: "A senha atual não confere.",
+  withPasskey: "Usar biometria em vez da senha atual",
   newPassword: "Nova senha",
   setPassword: "Trocar a senha",
   passwordHelp: "De 8 a 128 caracteres. Suas outras sessões são encerradas.",
@@ -63,7 +66,12 @@ export const profile = {
     short: "Use pelo menos 8 caracteres.",
     long: "Use no máximo 128 caracteres.",
     common: "Esta senha é das mais usadas. Escolha outra.",
-    name: "A senha não pode conter seu usuário."
+    name: "Não use seu nome, seu usuário nem o nome do produto como senha.",
+    repeat: "Ela repete o mesmo trecho. Escolha outra.",
+    keyboard: "Ela segue a ordem das teclas. Escolha outra.",
+    sequence: "Ela tem uma sequência fácil, como abc ou 123. Escolha outra.",
+    date: "Datas se adivinham logo. Escolha outra.",
+    guessable: "Ela se adivinha logo. Junte palavras que não tenham a ver umas com as outras."
   },
   button: {
     menu: "Menu",

@@ -2,13 +2,13 @@
 import type { Passkey as Shown } from "@quadrante/api/passkey"
 import type { SessionView } from "@quadrante/api/session"
 import { Result } from "effect"
-import { type FormEvent, useEffect, useRef, useState } from "react"
+import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { momentOf } from "../../../i18n/time.ts"
 import { useApp, useAppSelector } from "../../../startup/app.ts"
 import { Icon } from "../../../ui/Icon.tsx"
-import { PasswordField } from "../../../ui/PasswordField.tsx"
 import { type Change, registerHere, settle, useChange } from "./change.tsx"
+import { PasswordForm } from "./PasswordForm.tsx"
 
 export const AccessSection = ({ view }: { readonly view: SessionView }) => {
   const { t } = useTranslation()
@@ -17,10 +17,8 @@ export const AccessSection = ({ view }: { readonly view: SessionView }) => {
   const supported = useAppSelector(({ biometrics }) => biometrics.browser_supported)
   const registered = useAppSelector(({ biometrics }) => biometrics.biometrics_register_result)
   const [passkeys, setPasskeys] = useState<ReadonlyArray<Shown>>([])
-  const { said, attempt, dialog } = useChange()
+  const { said, say, attempt, dialog } = useChange()
   const [changesPassword, setChangesPassword] = useState(false)
-  const [weakness, setWeakness] = useState<string | null>(null)
-  const field = useRef<HTMLInputElement>(null)
   const { passkeys: count } = view
 
   useEffect(() => {
@@ -35,24 +33,6 @@ export const AccessSection = ({ view }: { readonly view: SessionView }) => {
     (passkey: string): Change =>
     async (api) =>
       settle(app, await api.removePasskey({ passkey }), t("profile.removed"))
-
-  const setPassword: Change = async (api) => {
-    const answer = await api.setPassword({ payload: { nova: field.current?.value ?? "" } })
-    if (Result.isFailure(answer) && answer.failure.code === "password-weak" && "at" in answer.failure) {
-      const { at } = answer.failure
-      setWeakness(at === "short" || at === "long" || at === "common" || at === "name" ? t(`profile.weak.${at}`) : null)
-      return Result.fail(null)
-    }
-    const done = await settle(app, answer, t("profile.passwordSet"))
-    if (Result.isSuccess(done)) setChangesPassword(false)
-    return done
-  }
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setWeakness(null)
-    void attempt(setPassword)
-  }
 
   const outcome =
     registered === "cancelled"
@@ -110,23 +90,15 @@ export const AccessSection = ({ view }: { readonly view: SessionView }) => {
         )}
       </div>
       {changesPassword && (
-        <form className="stack tight" onSubmit={submit} noValidate>
-          <input hidden readOnly autoComplete="username" value={view.user.usuario} />
-          <PasswordField
-            id="senha-nova"
-            label={t("profile.newPassword")}
-            field={field}
-            autoComplete="new-password"
-            fault={weakness}
-          />
-          <p className="muted">{t("profile.passwordHelp")}</p>
-          <div className="row">
-            <button className="btn small primary">{t("profile.setPassword")}</button>
-            <button type="button" className="btn small" onClick={() => setChangesPassword(false)}>
-              {t("dialog.cancel")}
-            </button>
-          </div>
-        </form>
+        <PasswordForm
+          usuario={view.user.usuario}
+          hasPasskey={passkeys.length > 0}
+          onDone={(text) => {
+            setChangesPassword(false)
+            say({ isFault: false, text })
+          }}
+          onCancel={() => setChangesPassword(false)}
+        />
       )}
       {dialog}
     </section>

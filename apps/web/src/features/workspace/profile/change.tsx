@@ -60,7 +60,7 @@ export const useChange = () => {
       onCancel={() => setWaiting(null)}
     />
   )
-  return { said, attempt, dialog }
+  return { said, say: setSaid, attempt, dialog }
 }
 
 /** Goes on under the token that came with a change. */
