@@ -8,7 +8,18 @@ import { fail, say } from "./setup/say.mjs"
 
 const grave = ["high", "critical"]
 
-/** What the registry says: `verdict` is "sound", "found" or "unanswered", `text` is for the person at the terminal. */
+/**
+ * A package that has a weakness, by itself or by way of another.
+ *
+ * @typedef {{ name: string, severity: string, range: string, via: (string | { title: string, url: string })[] }} Weak
+ */
+
+/**
+ * What the registry says; `text` is for the person at the terminal.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<{ verdict: "sound" | "found" | "unanswered", text: string }>}
+ */
 export const audit = async (env = {}) => {
   const { output } = await run("npm", ["audit", "--omit=dev", "--json"], { quiet: true, env, timeoutMs: 120_000 })
   const report = decode(output)
@@ -19,7 +30,9 @@ export const audit = async (env = {}) => {
       text: `Not audited: the registry gave no advisories (${reason}). Try again online.`
     }
   }
-  const found = Object.values(report.vulnerabilities).filter(({ severity }) => grave.includes(severity))
+  /** @type {Weak[]} */
+  const weak = Object.values(report.vulnerabilities)
+  const found = weak.filter(({ severity }) => grave.includes(severity))
   if (found.length === 0) return { verdict: "sound", text: "No known weakness that is high or critical." }
   const lines = found.map(({ name, severity, range, via }) => {
     const titles = via.map((one) => (typeof one === "string" ? `by way of ${one}` : `${one.title} ${one.url}`))
@@ -28,7 +41,11 @@ export const audit = async (env = {}) => {
   return { verdict: "found", text: `Weaknesses are known; raise these packages:\n${lines.join("\n")}` }
 }
 
-/** The report stands in the output beside warnings of npm. */
+/**
+ * The report stands in the output beside warnings of npm.
+ *
+ * @param {string} output
+ */
 const decode = (output) => {
   try {
     return JSON.parse(output.slice(output.indexOf("{"), output.lastIndexOf("}") + 1))

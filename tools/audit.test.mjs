@@ -10,19 +10,19 @@ import { audit } from "./audit.mjs"
 
 describe("the audit", { timeout: 60_000 }, () => {
   it("is content where no weakness is known, having asked for what runs in production and nothing else", async () => {
-    answer = [200, {}]
+    answer = { status: 200, body: {} }
     expect(await ask()).toMatchObject({ verdict: "sound" })
     expect(asked).toHaveProperty("effect")
     expect(asked).not.toHaveProperty("vitest")
   })
 
   it.each(["high", "critical"])("names a package with a weakness that is %s", async (severity) => {
-    answer = [200, { effect: [weakness(severity)] }]
+    answer = { status: 200, body: { effect: [weakness(severity)] } }
     expect(await ask()).toMatchObject({ verdict: "found", text: expect.stringContaining(`${severity}  effect`) })
   })
 
   it("lets one pass that is moderate", async () => {
-    answer = [200, { effect: [weakness("moderate")] }]
+    answer = { status: 200, body: { effect: [weakness("moderate")] } }
     expect(await ask()).toMatchObject({ verdict: "sound" })
   })
 
@@ -30,7 +30,7 @@ describe("the audit", { timeout: 60_000 }, () => {
     ["refuses", 405],
     ["is out of order", 500]
   ])("says that nobody knows where the registry %s", async (_, status) => {
-    answer = [status, {}]
+    answer = { status, body: {} }
     expect(await ask()).toMatchObject({ verdict: "unanswered", text: expect.stringContaining(String(status)) })
   })
 
@@ -44,7 +44,8 @@ describe("the audit", { timeout: 60_000 }, () => {
 
 // Helpers
 
-let answer = [200, {}]
+/** @type {{ status: number, body: unknown }} */
+let answer = { status: 200, body: {} }
 let asked = {}
 
 /** A registry that knows advisories, and no package else. */
@@ -52,11 +53,11 @@ const registry = createServer(async (request, response) => {
   const body = await buffer(request)
   if (request.url !== "/-/npm/v1/security/advisories/bulk") return response.writeHead(404).end("{}")
   asked = JSON.parse((request.headers["content-encoding"] === "gzip" ? gunzipSync(body) : body).toString())
-  response.writeHead(answer[0], { "content-type": "application/json" }).end(JSON.stringify(answer[1]))
+  response.writeHead(answer.status, { "content-type": "application/json" }).end(JSON.stringify(answer.body))
 })
 /** npm remembers advisories: not those of this test. */
 const cache = mkdtempSync(join(tmpdir(), "audit-"))
-beforeAll(() => new Promise((resolve) => registry.listen(0, "127.0.0.1", resolve)))
+beforeAll(() => /** @type {Promise<void>} */ (new Promise((resolve) => registry.listen(0, "127.0.0.1", resolve))))
 afterAll(() => {
   registry.close()
   rmSync(cache, { recursive: true, force: true })
@@ -64,10 +65,15 @@ afterAll(() => {
 
 const quick = { npm_config_fetch_retries: "0", npm_config_cache: cache }
 
-const ask = () => audit({ ...quick, npm_config_registry: `http://127.0.0.1:${registry.address().port}/` })
+const ask = () => {
+  const address = registry.address()
+  const port = typeof address === "object" ? address?.port : null
+  return audit({ ...quick, npm_config_registry: `http://127.0.0.1:${port}/` })
+}
 
 let weaknesses = 0
 
+/** @param {string} severity */
 const weakness = (severity) => ({
   id: ++weaknesses,
   url: "https://example.org/advisory",

@@ -21,7 +21,12 @@ const systems = [
 ]
 const processors = ["arm", "arm64", "ia32", "loong64", "mips64el", "ppc64", "riscv64", "s390x", "wasm32", "x64"]
 
-/** Where npm would find `name` from `parent`: the nearest enclosing node_modules that holds it. */
+/**
+ * Where npm would find `name` from `parent`: the nearest enclosing node_modules that holds it.
+ *
+ * @param {string} parent
+ * @param {string} name
+ */
 const found = (parent, name) => {
   for (let at = parent; ; at = at.slice(0, Math.max(0, at.lastIndexOf("/node_modules/")))) {
     const entry = lock.packages[at === "" ? `node_modules/${name}` : `${at}/node_modules/${name}`]

@@ -1,10 +1,19 @@
 /** The house holds: imports run one way, and what a fresh clone needs is there. */
 import { spawnSync } from "node:child_process"
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync
+} from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { root } from "./setup/run.mjs"
+import { environment, root } from "./setup/run.mjs"
 
 describe("the linter", () => {
   it.each([
@@ -59,6 +68,39 @@ describe("the lock file", () => {
   })
 })
 
+describe("the type checker", { timeout: 30_000 }, () => {
+  const projects = ["apps", "libs"]
+    .flatMap((room) => readdirSync(join(root, room)).map((name) => `${room}/${name}`))
+    .concat("tools")
+
+  it("reads every source file that is ours, the benches and the tools too", () => {
+    const ours = output("git", [
+      "ls-files",
+      "--cached",
+      "--others",
+      "--exclude-standard",
+      "*.ts",
+      "*.tsx",
+      "tools/*.mjs"
+    ])
+    const checked = new Set(
+      projects.flatMap((project) => {
+        /** @type {{ files: string[] }} */
+        const { files } = JSON.parse(output("tsc", ["-p", project, "--showConfig"]))
+        return files.map((file) => join(project, file))
+      })
+    )
+    const there = ours.split("\n").filter((file) => file !== "" && existsSync(join(root, file)))
+    expect(there.filter((file) => !checked.has(file))).toEqual([])
+  })
+
+  it.each(projects)("and the linter are asked in %s", (project) => {
+    const [file = ""] = ["project.json", "package.json"].filter((name) => existsSync(join(root, project, name)))
+    const { targets, scripts } = JSON.parse(readFileSync(join(root, project, file), "utf8"))
+    expect(targets ?? scripts).toMatchObject({ typecheck: expect.anything(), lint: expect.anything() })
+  })
+})
+
 it("no install script runs on npm install", () => {
   expect(readFileSync(join(root, ".npmrc"), "utf8")).toContain("ignore-scripts=true")
 })
@@ -74,6 +116,19 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(house, { recursive: true, force: true }))
 
+/**
+ * What a command prints.
+ *
+ * @param {string} command
+ * @param {string[]} parameters
+ */
+const output = (command, parameters) => {
+  const { status, stdout, stderr } = spawnSync(command, parameters, { cwd: root, env: environment(), encoding: "utf8" })
+  if (status !== 0) throw new Error(stdout + stderr)
+  return stdout
+}
+
+/** @param {string} file @param {string} text */
 const lint = (file, text) => {
   const path = join(house, file)
   mkdirSync(dirname(path), { recursive: true })

@@ -27,6 +27,7 @@ import { root } from "./setup/run.mjs"
 process.env.QUADRANTE_RUNS ??= "30"
 const domain = join(root, "libs", "domain")
 
+/** @type {Readonly<Record<string, string[]>>} */
 const comparisons = {
   "<": ["<=", ">"],
   "<=": ["<", ">"],
@@ -35,6 +36,7 @@ const comparisons = {
   "===": ["!=="],
   "!==": ["==="]
 }
+/** @type {Readonly<Record<string, string[]>>} */
 const operators = {
   "+": ["-"],
   "-": ["+"],
@@ -45,6 +47,7 @@ const operators = {
   "&&": ["||"],
   "||": ["&&"]
 }
+/** @type {Readonly<Record<string, string>>} */
 const methods = {
   some: "every",
   every: "some",
@@ -60,18 +63,33 @@ const methods = {
 }
 const dropped = ["filter", "slice", "trim", "sort", "toSorted", "toReversed", "reverse", "replace", "replaceAll"]
 
-/** All mutants of a file: where, what stands there, what is put in its place. */
+/**
+ * One change: where it is, and what is put there.
+ *
+ * @typedef {{ start: number, end: number, put: string, line: number }} Mutant
+ */
+
+/**
+ * All mutants of a file.
+ *
+ * @param {string} text
+ * @param {string} file
+ */
 const mutantsOf = (text, file) => {
   const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+  /** @type {Mutant[]} */
   const mutants = []
+  /** @param {ts.Node} node @param {string} put */
   const change = (node, put) => {
     const start = node.getStart(tree)
     mutants.push({ start, end: node.end, put, line: tree.getLineAndCharacterOfPosition(start).line + 1 })
   }
+  /** @param {ts.Node} node */
   const condition = (node) => {
     change(node, "true")
     change(node, "false")
   }
+  /** @param {ts.Node} node */
   const visit = (node) => {
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return
     if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return
@@ -91,7 +109,8 @@ const mutantsOf = (text, file) => {
     if (ts.isNumericLiteral(node) && ts.isPropertyAssignment(node.parent) && node.parent.initializer === node) {
       change(node, `(${node.text} + 1)`)
     }
-    const isName = ts.isPropertyAssignment(node.parent ?? tree) && node.parent.name === node
+    const { parent = tree } = node
+    const isName = ts.isPropertyAssignment(parent) && parent.name === node
     if (ts.isStringLiteralLike(node) && !isName && !ts.isLiteralTypeNode(node.parent)) {
       change(node, node.text === "" ? '"mutant"' : '""')
     }
@@ -102,7 +121,8 @@ const mutantsOf = (text, file) => {
     if (ts.isBlock(node) && node.statements.length > 0 && !ts.isTryStatement(node.parent)) change(node, "{}")
     if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
       const { name, expression } = node.expression
-      if (methods[name.text] !== undefined) change(name, methods[name.text])
+      const other = methods[name.text]
+      if (other !== undefined) change(name, other)
       if (dropped.includes(name.text)) change(node, expression.getText(tree))
     }
     ts.forEachChild(node, visit)
@@ -111,6 +131,7 @@ const mutantsOf = (text, file) => {
   return mutants
 }
 
+/** @param {string} text */
 const regexes = (text) => {
   const changed = [
     text.replace("/^", "/"),
@@ -121,20 +142,29 @@ const regexes = (text) => {
   return [...new Set(changed)].filter((other) => other !== text && isRegex(other))
 }
 
+/** @param {string} literal */
 const isRegex = (literal) => {
   try {
-    const [, body, flags] = /^\/(.*)\/([a-z]*)$/s.exec(literal)
+    const [, body = "", flags] = /^\/(.*)\/([a-z]*)$/s.exec(literal) ?? []
     return body !== "" && new RegExp(body, flags) instanceof RegExp
   } catch {
     return false
   }
 }
 
-/** The file with one mutant in it, and a limit in every loop. */
+/**
+ * The file with one mutant in it, and a limit in every loop.
+ *
+ * @param {string} text
+ * @param {string} file
+ * @param {Mutant} mutant
+ */
 const mutated = (text, file, { start, end, put }) => {
   const changed = text.slice(0, start) + put + text.slice(end)
   const tree = ts.createSourceFile(file, changed, ts.ScriptTarget.Latest, true)
+  /** @type {ts.Node[]} */
   const bodies = []
+  /** @param {ts.Node} node */
   const visit = (node) => {
     if (ts.isIterationStatement(node, false)) bodies.push(node.statement)
     ts.forEachChild(node, visit)
@@ -169,6 +199,7 @@ const vitest = await createVitest({
   isolate: false
 })
 const specifications = await vitest.globTestSpecifications()
+/** @param {typeof specifications} tests */
 const isGreen = async (tests) => {
   // What one mutant threw beside any test must not count against the next.
   vitest.state.clearErrors()
@@ -181,7 +212,12 @@ const isGreen = async (tests) => {
 const shared = specifications.filter(({ moduleId }) => dirname(moduleId) === source)
 const { values, positionals: asked } = parseArgs({ options: { every: { type: "string" } }, allowPositionals: true })
 const every = Math.max(1, Number(values.every ?? 1))
-/** Whether a folder was asked for, or a file in it: whole, or by its name without the ending. */
+/**
+ * Whether a folder was asked for, or a file in it: whole, or by its name without the ending.
+ *
+ * @param {string} folder
+ * @param {string} [file]
+ */
 const isAsked = (folder, file) =>
   asked.length === 0 ||
   asked.includes(folder) ||

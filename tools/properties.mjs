@@ -28,7 +28,7 @@ const asked = () => {
     }
     return values
   } catch (error) {
-    return fail(`${error.message} ${usage}`, 2)
+    return fail(`${error instanceof Error ? error.message : error} ${usage}`, 2)
   }
 }
 
@@ -45,10 +45,16 @@ if (only !== undefined && !concepts.includes(only)) {
   fail(`There is no concept "${only}". There are: ${concepts.sort().join(", ")}.`, 2)
 }
 
-/** The titles of all laws in a test file, as patterns of the names that they run under. */
+/**
+ * The titles of all laws in a test file, as patterns of the names that they run under.
+ *
+ * @param {string} file
+ */
 const lawsIn = (file) => {
   const tree = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true)
+  /** @type {string[]} */
   const found = []
+  /** @param {import("typescript").Node} node @param {string[]} path */
   const visit = (node, path) => {
     const title = ts.isCallExpression(node) ? titleOf(node) : null
     const below = title === null ? path : [...path, title.pattern]
@@ -59,7 +65,11 @@ const lawsIn = (file) => {
   return found
 }
 
-/** The title of a call of `describe` or `it`, also of `it.each(...)(...)`, whose places may stand for anything. */
+/**
+ * The title of a call of `describe` or `it`, also of `it.each(...)(...)`, whose places may stand for anything.
+ *
+ * @param {import("typescript").CallExpression} call
+ */
 const titleOf = (call) => {
   const name = /^(describe|it|test)\b/.exec(call.expression.getText())?.[1]
   const [first] = call.arguments
@@ -70,6 +80,7 @@ const titleOf = (call) => {
   return { pattern, isTest: name !== "describe" }
 }
 
+/** @param {string} folder */
 const filesIn = (folder) =>
   readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter(({ name }) => name.endsWith(".test.ts"))
@@ -96,6 +107,12 @@ const { status, output } = await run(
     }
   }
 )
+/**
+ * What a law left in the log of a run.
+ *
+ * @typedef {{ file: string, law: string, numRuns: number, failed: boolean, seed: number, message: string }} Tried
+ */
+/** @type {Tried[]} */
 const laws = existsSync(log)
   ? readFileSync(log, "utf8")
       .split("\n")
@@ -104,6 +121,7 @@ const laws = existsSync(log)
   : []
 rmSync(folder, { recursive: true, force: true })
 
+/** @param {Tried} tried */
 const conceptOf = ({ file }) => relative(source, dirname(file)).split(sep)[0]
 for (const concept of [...new Set(laws.map(conceptOf))].sort()) {
   console.log(`\n${concept}`)

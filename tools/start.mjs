@@ -13,8 +13,9 @@ process.on("exit", claimed.release)
 
 /** @type {import("node:child_process").ChildProcess | null} */
 let server = null
+/** @param {NodeJS.Signals} signal */
 const stop = (signal) => (server === null ? process.exit(1) : server.kill(signal))
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(signal))
+for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) process.on(signal, () => stop(signal))
 if (process.env.npm_lifecycle_event === "start") whenOrphaned(() => stop("SIGTERM"))
 
 if (claimed.wasKilled) say("The last run was killed; going on with what it left.")
@@ -25,7 +26,7 @@ await timed("Building the web app (nothing is done where nothing changed) …", 
 })
 
 // The channel closes when this process is gone, however it went; then the server stops by itself.
-server = spawn(projectNode(), [join(root, "apps/server/src/main.ts"), ...process.argv.slice(2)], {
+server = spawn(projectNode() ?? "node", [join(root, "apps/server/src/main.ts"), ...process.argv.slice(2)], {
   cwd: root,
   env: environment(),
   stdio: ["inherit", "inherit", "inherit", "ipc"]

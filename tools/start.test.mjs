@@ -58,6 +58,7 @@ describe("npm start", () => {
     for (const left of [JSON.stringify({ pid: gone, port: 1 }), JSON.stringify({ pid: process.pid, port: 1 }), "{"]) {
       writeFileSync(join(folder, "start.json"), left)
       const claimed = await claim(env)
+      if ("refused" in claimed) throw new Error(claimed.refused)
       expect(claimed).toMatchObject({ wasKilled: true })
       claimed.release()
       expect(existsSync(join(folder, "start.json"))).toBe(false)
@@ -67,6 +68,7 @@ describe("npm start", () => {
 
 describe("the packages", () => {
   const one = { version: "1.0.0", integrity: "sha512-a" }
+  /** @param {object | null} there @param {object} wanted */
   const install = (there, wanted) => {
     mkdirSync(join(folder, "node_modules"), { recursive: true })
     writeFileSync(join(folder, "package-lock.json"), JSON.stringify({ packages: { "": {}, ...wanted } }))
@@ -95,10 +97,15 @@ describe("the packages", () => {
 
 // Helpers
 
-/** `npm start` without npm, as far as it gets at once. */
+/**
+ * `npm start` without npm, as far as it gets at once.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ */
 const start = (env) =>
   spawnSync(process.execPath, [join(root, "tools/start.mjs")], { env, encoding: "utf8", timeout: 60_000 })
 
+/** @param {import("node:child_process").ChildProcessByStdio<null, import("node:stream").Readable, import("node:stream").Readable>} child @param {string} text */
 const said = async (child, text) => {
   let all = ""
   child.stderr.on("data", (chunk) => (all += chunk))
@@ -110,20 +117,24 @@ const said = async (child, text) => {
   }
 }
 
-/** Whether a process runs; one that nobody has asked about since its end does not. */
+/**
+ * Whether a process runs; one that nobody has asked about since its end does not.
+ *
+ * @param {number} pid
+ */
 const isAlive = (pid) => {
   try {
     process.kill(pid, 0)
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"))
   } catch (error) {
-    return error.code === "EPERM"
+    return error instanceof Error && "code" in error && error.code === "EPERM"
   }
 }
 
 const freePort = () =>
   new Promise((resolve) => {
     const server = createServer().listen(0, () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
+      const address = server.address()
+      server.close(() => resolve(typeof address === "object" ? address?.port : null))
     })
   })

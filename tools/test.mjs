@@ -25,9 +25,12 @@ const env = {
   CHROMIUM_PATH: chromium,
   QUADRANTE_RUNS: isFull ? "full" : (process.env.QUADRANTE_RUNS ?? "")
 }
+/** @param {string[]} args */
 const nx = (...args) => run("nx", [...args, "--output-style=static"], { env })
 
+/** @type {string[]} */
 const failed = []
+/** @param {string} name @param {string} text @param {() => Promise<{ status: number }>} work */
 const step = async (name, text, work) => {
   const { status } = await timed(text, work)
   if (status !== 0) failed.push(name)
@@ -37,7 +40,7 @@ await step("format", "Formatting …", () => run("prettier", ["--check", "--log-
 await step("types and lint", "Types and lint …", () => nx("run-many", "-t", "typecheck", "lint", "--parallel=2"))
 await step("build", "Building the web app and the command line …", () => nx("run-many", "-t", "build"))
 await step("tests", "Unit, property and server tests …", () => nx("run-many", "-t", "test", "--parallel=2"))
-await step("house", "The house itself: arrows, set-up …", () =>
+await step("house", "The house itself: arrows, set-up, every bench in its small size …", () =>
   run(
     "vitest",
     ["run", "--root", "tools", "--reporter=default", "--reporter=json", "--outputFile.json=test-results/vitest.json"],
@@ -49,9 +52,22 @@ const audited = isFull ? await timed("Known weaknesses of what runs in productio
 if (audited?.verdict === "found") failed.push("audit")
 
 const reports = [...projects, join(root, "tools")].map((project) => join(project, "test-results"))
+/** @param {string} file */
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null)
-/** The journeys that passed at their second try only, by file and name. */
+/**
+ * What Playwright reports of a file or a group in it.
+ *
+ * @typedef {{ title: string, file: string, tests: { status: string }[] }} Spec
+ * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
+ */
+
+/**
+ * The journeys that passed at their second try only, by file and name.
+ *
+ * @type {string[]}
+ */
 const second = []
+/** @param {Suite} suite */
 const lookThrough = ({ specs = [], suites = [] }) => {
   for (const { title, file, tests } of specs)
     if (tests.some(({ status }) => status === "flaky")) second.push(`${file}: ${title}`)

@@ -24,6 +24,12 @@ export const ensureDependencies = async () => {
 }
 
 /**
+ * A package in a lock file.
+ *
+ * @typedef {{ version?: string, integrity?: string, link?: boolean, optional?: boolean }} Package
+ */
+
+/**
  * Whether what the lock file in a folder names is installed there. npm writes down what it has installed once it is done
  * with it; left out of that is only what is for another system.
  *
@@ -32,9 +38,14 @@ export const ensureDependencies = async () => {
 export const isInstalled = (folder) => {
   const hidden = join(folder, "node_modules", ".package-lock.json")
   if (!existsSync(hidden)) return false
+  /**
+   * @param {string} file
+   * @returns {Map<string, Package>}
+   */
   const read = (file) => new Map(Object.entries(JSON.parse(readFileSync(file, "utf8")).packages))
   const [wanted, there] = [read(join(folder, "package-lock.json")), read(hidden)]
   wanted.delete("")
+  /** @param {Package} one @param {Package | undefined} other */
   const isSame = (one, other) =>
     one.version === other?.version && one.integrity === other?.integrity && one.link === other?.link
   for (const [path, one] of wanted) if (!(there.has(path) ? isSame(one, there.get(path)) : one.optional)) return false

@@ -3,7 +3,11 @@ import { readFileSync } from "node:fs"
 
 const everyMs = 250
 
-/** Calls back once, when another process has become the parent. */
+/**
+ * Calls back once, when another process has become the parent.
+ *
+ * @param {() => void} callBack
+ */
 export const whenOrphaned = (callBack) => {
   const begun = ancestry()
   const timer = setInterval(() => {
@@ -23,6 +27,7 @@ const ancestry = () => {
   return `${parent} ${above}`
 }
 
+/** @param {string} file */
 const read = (file) => {
   try {
     return readFileSync(file, "utf8")

@@ -17,7 +17,12 @@ export const projectNode = () => {
   return Number(process.versions.node.split(".")[0]) >= 24 ? process.execPath : null
 }
 
-/** The environment of every child: the project's Node and its commands come first in the path. */
+/**
+ * The environment of every child: the project's Node and its commands come first in the path.
+ *
+ * @param {NodeJS.ProcessEnv} extra
+ * @returns {NodeJS.ProcessEnv}
+ */
 export const environment = (extra = {}) => {
   const node = projectNode()
   return {
@@ -28,7 +33,14 @@ export const environment = (extra = {}) => {
   }
 }
 
-/** Runs a command with its output shown (or kept, with `quiet`), and gives its exit status and what it printed. */
+/**
+ * Runs a command with its output shown (or kept, with `quiet`), and gives its exit status and what it printed.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, cwd?: string, timeoutMs?: number }} options
+ * @returns {Promise<{ status: number, output: string }>}
+ */
 export const run = (command, args, { env = {}, quiet = false, cwd = root, timeoutMs } = {}) =>
   new Promise((resolve) => {
     const child = spawn(command, args, {

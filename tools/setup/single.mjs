@@ -8,10 +8,17 @@ import { root } from "./run.mjs"
 const nameOfFile = "start.json"
 
 /**
+ * What came of it.
+ *
+ * @typedef {{ refused: string } | { release: () => void, wasKilled: boolean }} Claim
+ */
+
+/**
  * Takes the data folder and looks whether the port is free. Gives the sentence that says why it cannot be (`refused`), or
  * how to let go of the folder again (`release`), and whether one that was killed had it (`wasKilled`).
  *
  * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<Claim>}
  */
 export const claim = async (env) => {
   const port = env.PORT || "4100"
@@ -26,6 +33,11 @@ export const claim = async (env) => {
   }
 }
 
+/**
+ * @param {string} folder
+ * @param {string} port
+ * @returns {Claim}
+ */
 const hold = (folder, port) => {
   const made = mkdirSync(folder, { recursive: true })
   // As the server makes it: as root PostgreSQL runs as somebody else, who has to get in.
@@ -35,9 +47,9 @@ const hold = (folder, port) => {
   for (let wasKilled = false; ; wasKilled = true) {
     try {
       writeFileSync(file, content, { flag: "wx", mode: 0o600 })
-      return { release: () => readIf(file) === content && rmSync(file, { force: true }), wasKilled }
+      return { release: () => void (readIf(file) === content && rmSync(file, { force: true })), wasKilled }
     } catch (error) {
-      if (error.code !== "EEXIST") throw error
+      if (codeOf(error) !== "EEXIST") throw error
     }
     const other = read(file)
     if (other !== null && isStart(other.pid)) {
@@ -52,6 +64,10 @@ const hold = (folder, port) => {
   }
 }
 
+/** @param {unknown} error */
+const codeOf = (error) => (error instanceof Error && "code" in error ? error.code : null)
+
+/** @param {string} file */
 const readIf = (file) => {
   try {
     return readFileSync(file, "utf8")
@@ -60,6 +76,7 @@ const readIf = (file) => {
   }
 }
 
+/** @param {string} file */
 const read = (file) => {
   try {
     const { pid, port } = JSON.parse(readIf(file) ?? "")
@@ -69,23 +86,31 @@ const read = (file) => {
   }
 }
 
-/** Whether a process is an `npm start` that runs. Its number alone may be another's by now, where that can be told. */
+/**
+ * Whether a process is an `npm start` that runs. Its number alone may be another's by now, where that can be told.
+ *
+ * @param {number} pid
+ */
 const isStart = (pid) => {
   if (pid === process.pid) return false
   try {
     process.kill(pid, 0)
   } catch (error) {
-    if (error.code !== "EPERM") return false
+    if (codeOf(error) !== "EPERM") return false
   }
   const command = readIf(`/proc/${pid}/cmdline`)
   return command === null || command.includes("start.mjs")
 }
 
+/**
+ * @param {string} port
+ * @returns {Promise<boolean>}
+ */
 const isFree = (port) =>
   new Promise((done) => {
     const server = createServer()
     // Whatever else is wrong with it the server says itself.
-    server.once("error", (error) => done(error.code !== "EADDRINUSE"))
+    server.once("error", (error) => done(codeOf(error) !== "EADDRINUSE"))
     try {
       server.listen(Number(port), () => server.close(() => done(true)))
     } catch {

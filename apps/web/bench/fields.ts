@@ -1,5 +1,9 @@
 /** Forty fields as an office form has them, in form-js JSON. */
-const kinds = [
+interface Field {
+  readonly type: string
+  readonly [property: string]: unknown
+}
+const kinds: readonly Field[] = [
   { type: "textfield", validate: { required: true, maxLength: 80 } },
   { type: "number", properties: { prefix: "R$", decimals: "2" }, validate: { required: true, min: 0 } },
   { type: "datetime", subtype: "date", dateLabel: "Data" },
@@ -8,7 +12,7 @@ const kinds = [
 ]
 
 export const fields = Array.from({ length: 40 }, (_, i) => ({
-  ...kinds[i % kinds.length],
+  ...(kinds[i % kinds.length] ?? { type: "textfield" }),
   key: `campo_${i}`,
   label: `Campo ${i + 1}`
 }))

@@ -1,4 +1,4 @@
-/** Four of our forms with forty fields each, mounted at once, for `tools/bench/fields.mjs`. */
+/** Four of our forms with forty fields each, mounted at once, for `tools/bench/fields.ts`. */
 import * as Form from "@quadrante/domain/form"
 import { Result } from "effect"
 import { createRoot } from "react-dom/client"
@@ -29,6 +29,8 @@ export const mount = (containers: ReadonlyArray<HTMLElement>): void => {
             task="t"
             form={form}
             data={nothing}
+            lastAnswers={nothing}
+            turns={nothing}
             refused={null}
             takesFocus={false}
             onProblems={() => undefined}

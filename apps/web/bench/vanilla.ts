@@ -1,7 +1,7 @@
 /** The floor: the same forty fields as one text of HTML, four times. */
 import { fields } from "./fields.ts"
 
-const control = (id: string, key: string, type: string | undefined) => {
+const control = (id: string, key: string, type: string) => {
   if (type === "textarea") return `<textarea class="input" id="${id}" name="${key}" rows="3"></textarea>`
   if (type === "select") {
     const options = [1, 2, 3, 4].map((n) => `<option value="${n}">Opção ${n}</option>`).join("")

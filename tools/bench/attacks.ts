@@ -1,0 +1,128 @@
+/**
+ * Others while somebody hostile attacks with what an ordinary account, or none, gives them. Four people go on with their
+ * work, each attack stands beside a calm span of the same length, and the server must be alive and small at the end.
+ * `QUADRANTE_BENCH_SPAN` is the length of a span in milliseconds, `QUADRANTE_BENCH_ATTACK` a part of the names of attacks.
+ */
+import { once } from "node:events"
+import { setTimeout as sleep } from "node:timers/promises"
+import { enter, success, type Visitor } from "../../apps/server/test/visitor.ts"
+import { atMost, exactly, percentile, row } from "./inputs/figures.ts"
+import { openHouse } from "./inputs/house.ts"
+import { startPeer } from "./inputs/peer.ts"
+import { isSmall, sized, sizedBy } from "./inputs/size.ts"
+import type { Order, Said, Statuses } from "./peers/attacker.ts"
+
+const spanMs = sizedBy("QUADRANTE_BENCH_SPAN", 5_000, 1_000)
+const only = process.env.QUADRANTE_BENCH_ATTACK ?? ""
+/** Of the small size: one that the parser meets, and one of somebody without an account. */
+const some = ["contexts 50,000 lists deep", "challenges, wrong passwords and reports of a stranger"]
+/** The longest that an answer to an attack is waited for. */
+const patienceMs = 120_000
+/** Resident memory of a server that nobody attacked is about 250 MiB; its heap may have grown, but nothing may stay of an attack. */
+const mostMiB = 512
+
+const house = await openHouse("", { demoInstances: sized(2_000, 100) })
+const others = await Promise.all(
+  ["bruno.lima", "carla.reis", "felipe.nunes", "gabriela.costa"].map((usuario) => enter(house.origin, usuario))
+)
+
+/** What the others do, one after the other. */
+const look = async ({ client }: Visitor, n: number): Promise<unknown> => {
+  switch (n % 4) {
+    case 0:
+      return success(await client.tasks({}))
+    case 1:
+      return success(await client.search({ payload: { termo: "pedido" } }))
+    case 2:
+      return success(await client.processes({}))
+    default:
+      return success(
+        await client.keepValue({
+          payload: {
+            nome: "bench",
+            tipo: "texto",
+            valor: `${n}`,
+            persistente: true,
+            cliente_persistente_somente_leitura: false
+          }
+        })
+      )
+  }
+}
+
+const isLive = async () => {
+  const answer = await fetch(`${house.origin}/api/-/live`)
+  await answer.text()
+  return answer.status === 200
+}
+
+/** The times of the others' looks, and of the probe for life, until `until` is over. */
+const work = async (until: Promise<unknown>) => {
+  const times: number[] = []
+  const lives: number[] = []
+  let isOver = false
+  let failed = 0
+  void until.then(() => (isOver = true))
+  /** A look that fails counts as one that took the whole span: whoever is refused waits as well. */
+  const timed = async (into: number[], call: () => Promise<unknown>) => {
+    const began = performance.now()
+    const came = await call().then(
+      () => true,
+      () => false
+    )
+    if (!came) failed++
+    into.push(came ? performance.now() - began : spanMs)
+  }
+  const person = async (visitor: Visitor) => {
+    for (let n = 0; !isOver; n++) {
+      await timed(times, () => look(visitor, n))
+      await sleep(40)
+    }
+  }
+  const probe = async () => {
+    while (!isOver) {
+      await timed(lives, isLive)
+      await sleep(100)
+    }
+  }
+  await Promise.all([...others.map(person), probe()])
+  return { p95: percentile(times, 0.95), failed, live: Math.max(...lives) }
+}
+
+const attacker = startPeer("peers/attacker.ts", [house.origin])
+const hear = async (): Promise<Said> => (await once(attacker, "message"))[0]
+
+/** How many answers of each status came once the attack was over; null where they are not all there in time. */
+const answersOf = async (over: Promise<Said>): Promise<Statuses | null> => {
+  const said = await Promise.race([over, sleep(patienceMs, null, { ref: false })])
+  return said !== null && "over" in said ? said.over : null
+}
+
+const attackWith = async (attack: string) => {
+  const order: Order = { attack, forMs: spanMs }
+  const ready = hear()
+  attacker.send(order)
+  await ready
+  const calm = await work(sleep(spanMs))
+  const over = hear()
+  attacker.send({})
+  const attacked = await work(sleep(spanMs))
+  const answers = await answersOf(over)
+  row(`${attack}: p95 of others against calm`, attacked.p95 / calm.p95, "×", atMost(2))
+  row(`${attack}: others calm, p95`, calm.p95, "ms")
+  row(`${attack}: looks of others that failed`, attacked.failed, "", exactly(0))
+  row(`${attack}: longest answer of the probe for life`, attacked.live, "ms", atMost(1_000))
+  console.log(`answers: ${answers === null ? "not all came" : JSON.stringify(answers)}`)
+}
+
+const met = await hear()
+const names = "names" in met ? met.names : []
+await work(sleep(sized(2_000, 500)))
+for (const attack of names.filter((name) => name.includes(only) && (!isSmall || some.includes(name)))) {
+  await attackWith(attack)
+}
+const alive = (await isLive()) ? 1 : 0
+row("after all attacks: the server is alive", alive, "", exactly(1))
+row("after all attacks: memory of the server", (await house.rss()) / 2 ** 20, "MiB", atMost(mostMiB))
+attacker.kill()
+await house.close()

@@ -1,0 +1,28 @@
+/** How quickly the command line answers, against Node alone. */
+import { spawnSync } from "node:child_process"
+import { join } from "node:path"
+import { root } from "../setup/run.mjs"
+import { atMost, compare, mapValues, row } from "./inputs/figures.ts"
+import { sized } from "./inputs/size.ts"
+
+const cli = join(root, "apps/cli/dist/quadrante.js")
+const link = "https://app.example/prod/home?redirect=compras&valor=1.234,56"
+const commands = {
+  redirect: ["redirect", link],
+  guard: ["guard", link],
+  "--version": ["--version"],
+  "--help": ["--help"]
+}
+const run = (args: readonly string[]) => () => {
+  const { status } = spawnSync(process.execPath, args, { stdio: "ignore" })
+  if (status !== 0) throw new Error(`${args.join(" ")} ended with ${status}`)
+}
+
+const { node, ...times } = await compare(
+  { node: run(["-e", "0"]), ...mapValues(commands, (args) => run([cli, ...args])) },
+  sized(31, 1),
+  sized(3, 0)
+)
+for (const [name, ms] of Object.entries(times)) {
+  row(`cold start of quadrante ${name}, against node -e 0`, ms / node, "×", atMost(1.6))
+}

@@ -1,0 +1,195 @@
+/**
+ * Persisted steps: holiday requests from their start to their end, each step one transaction with its tasks, history and
+ * events, by one and by eight people at once, on one and on two nodes before one PostgreSQL. A node is a process of its own.
+ * Beside the clock stands the processor time of the nodes, which a busy machine changes less. The walk alone stands beside
+ * the library that many others use, both from a stored state at every step.
+ */
+import { spawn } from "node:child_process"
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { text } from "node:stream/consumers"
+import { Result } from "effect"
+import { stepOfLibrary } from "../../apps/server/test/library.ts"
+import { openOffice } from "../../apps/server/test/office.ts"
+import { success } from "../../apps/server/test/visitor.ts"
+import { complete, start } from "../../apps/server/src/engine/commands.ts"
+import { compile, load } from "../../apps/server/src/engine/compile.ts"
+import { step, type Command } from "../../apps/server/src/engine/stepper.ts"
+import * as Session from "../../apps/server/src/session/session.ts"
+import * as Database from "../../apps/server/src/storage/database.ts"
+import { mapValues, median, row } from "./inputs/figures.ts"
+import { sized } from "./inputs/size.ts"
+
+/** Requests that a node does before it is looked at: until then the compiler of Node has much to do. */
+const settled = sized(200, 2)
+
+const answers = {
+  pedir: { inicio: "2027-12-06", dias: 10, abono: "nao", observacao: "" },
+  aprovar_gestor: { decisao: "aprovar", parecer: "" },
+  registrar: { pagamento_ate: "2027-12-03" }
+}
+type Activity = keyof typeof answers
+
+/** Who carries out which of them. */
+const whose: Readonly<Record<Activity, string>> = {
+  pedir: "ana.souza",
+  aprovar_gestor: "bruno.lima",
+  registrar: "carla.reis"
+}
+
+/** What a node is asked for: so many requests by so many people at once, after `settled` that do not count. */
+interface Asked {
+  readonly socketPath: string
+  readonly sessions: Readonly<Record<Activity, string>>
+  readonly people: number
+  readonly requests: number
+  readonly settled: number
+}
+
+/** What a node took. */
+interface Took {
+  readonly steps: number
+  readonly ms: number
+  readonly cpuMs: number
+  readonly times: readonly number[]
+}
+
+/** Carries out requests, and gives how long each step took. */
+const work = async (sql: Database.Sql, sessions: Readonly<Record<Activity, Session.Session>>, asked: Asked) => {
+  const times: number[] = []
+  const timed = async (act: () => Promise<Result.Result<string, unknown>>) => {
+    const began = performance.now()
+    const result = await act()
+    times.push(performance.now() - began)
+    return success(result)
+  }
+  const key = () => crypto.randomUUID()
+  const one = async () => {
+    const instance = await timed(() =>
+      start(sql, sessions.pedir, { processo: "pedido_ferias", contexto: {}, key: key() })
+    )
+    for (const activity of Object.keys(answers) as Activity[]) {
+      const [task] = await sql<{ id: string; revision: number }[]>`
+        select t.id, i.revision from task t join instance i on i.amb = t.amb and i.id = t.instance
+        where t.amb = 'demo' and t.instance = ${instance} and t.activity = ${activity} and t.done_at is null`
+      if (task === undefined) throw new Error(`${activity} does not wait`)
+      const { id, revision } = task
+      await timed(() => complete(sql, sessions[activity], id, { revision, key: key(), values: answers[activity] }))
+    }
+  }
+  return async (count: number): Promise<readonly number[]> => {
+    times.length = 0
+    let left = count
+    const person = async () => {
+      while (left-- > 0) await one()
+    }
+    await Promise.all(Array.from({ length: asked.people }, person))
+    return [...times]
+  }
+}
+
+/** A node, in a process of its own: prints what it took. */
+const beNode = async (asked: Asked) => {
+  const sql = Database.open({ socketPath: asked.socketPath }, asked.people + 1)
+  const session = async (activity: Activity) => {
+    const found = await Session.byId(sql, "demo", asked.sessions[activity])
+    if (found === null) throw new Error("There is no such session")
+    return found
+  }
+  const sessions = {
+    pedir: await session("pedir"),
+    aprovar_gestor: await session("aprovar_gestor"),
+    registrar: await session("registrar")
+  }
+  const carryOut = await work(sql, sessions, asked)
+  await carryOut(asked.settled)
+  const cpu = process.cpuUsage()
+  const began = performance.now()
+  const times = await carryOut(asked.requests)
+  const ms = performance.now() - began
+  const { user, system } = process.cpuUsage(cpu)
+  await sql.end()
+  const took: Took = { steps: times.length, ms, cpuMs: (user + system) / 1000, times }
+  console.log(JSON.stringify(took))
+}
+
+/** Processor time of a step of the same process without a database: by our walk, and by the library. */
+const alone = async () => {
+  const folder = join(import.meta.dirname, "../../apps/server/definitions/pedido_ferias")
+  const context = Result.getOrThrow(await compile(readFileSync(join(folder, "process.bpmn"), "utf8")))
+  const compiled = load(context)
+  const walks = {
+    ours: (state: string | null, command: Command) => success(step(compiled, state, command, {})),
+    theirs: (state: string | null, command: Command) =>
+      stepOfLibrary(context, compiled.drawing, state, command, {}, () => undefined)
+  }
+  return mapValues(walks, (take) => {
+    const once = () => {
+      let at: { readonly state: string | null; readonly open: readonly { readonly execution: string }[] } = take(null, {
+        _tag: "start"
+      })
+      for (let n = 0; n < 3; n++) {
+        const [open] = at.open
+        if (open === undefined) throw new Error("Nothing waits")
+        at = take(at.state, { _tag: "complete", execution: open.execution })
+      }
+    }
+    for (let n = 0; n < settled; n++) once()
+    const counted = sized(100, 5)
+    const cpu = process.cpuUsage()
+    for (let n = 0; n < counted; n++) once()
+    const { user, system } = process.cpuUsage(cpu)
+    return (user + system) / 1000 / (counted * 4)
+  })
+}
+
+const measure = async () => {
+  const walks = await alone()
+  row("the walk alone, from a stored state: processor time of a step", walks.ours, "ms")
+  row("the same by bpmn-elements", walks.theirs, "ms")
+  const office = await openOffice({ isFull: true })
+  const sessionOf = async (activity: Activity) => (await office.as(whose[activity])).id
+  const sessions = {
+    pedir: await sessionOf("pedir"),
+    aprovar_gestor: await sessionOf("aprovar_gestor"),
+    registrar: await sessionOf("registrar")
+  }
+  const node = async (people: number, requests: number): Promise<Took> => {
+    const asked: Asked = { socketPath: office.source.socketPath, sessions, people, requests, settled }
+    const child = spawn(process.execPath, [import.meta.filename, JSON.stringify(asked)], {
+      stdio: ["ignore", "pipe", "inherit"]
+    })
+    return JSON.parse(await text(child.stdout))
+  }
+  const crowds = [
+    { nodes: 1, people: 1 },
+    { nodes: 1, people: 8 },
+    { nodes: 2, people: 1 },
+    { nodes: 2, people: 8 }
+  ]
+  for (const { nodes, people } of sized(crowds, crowds.slice(-1))) {
+    const rounds: { readonly perSecond: number; readonly cpuMs: number; readonly p50: number }[] = []
+    for (let round = 0; round < sized(3, 1); round++) {
+      const requests = people === 1 ? sized(40, 1) : sized(120, 4)
+      const ran = await Promise.all(Array.from({ length: nodes }, () => node(people, requests)))
+      const steps = ran.reduce((sum, one) => sum + one.steps, 0)
+      rounds.push({
+        perSecond: ran.reduce((sum, one) => sum + one.steps / (one.ms / 1000), 0),
+        cpuMs: ran.reduce((sum, one) => sum + one.cpuMs, 0) / steps,
+        p50: median(ran.flatMap(({ times }) => times))
+      })
+    }
+    const name = `${nodes === 1 ? "one node" : "two nodes"}, ${people === 1 ? "one person" : "eight people"} each`
+    row(`${name}: persisted steps in a second`, median(rounds.map(({ perSecond }) => perSecond)), "/s")
+    row(
+      `${name}: persisted steps in a second of a node's processor`,
+      1000 / median(rounds.map(({ cpuMs }) => cpuMs)),
+      "/s"
+    )
+    row(`${name}: a step, half of them within`, median(rounds.map(({ p50 }) => p50)), "ms")
+  }
+  await office.stop()
+}
+
+const asked = process.argv.slice(2).find((argument) => argument.startsWith("{"))
+await (asked === undefined ? measure() : beNode(JSON.parse(asked)))

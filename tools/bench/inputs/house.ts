@@ -1,0 +1,31 @@
+/** A house for a bench: our server as people start it, in a process and a folder of its own. */
+import { rmSync } from "node:fs"
+import { join } from "node:path"
+import * as Database from "../../../apps/server/src/storage/database.ts"
+import { makeDataFolder, makeFolder } from "../../../apps/server/test/template.ts"
+import { contend } from "./contender.ts"
+
+export type House = Awaited<ReturnType<typeof openHouse>>
+
+/**
+ * Starts it with so many demo instances, and with the definitions of a folder beside those of the demo. `sql` asks its database beside its back; `close`
+ * leaves nothing behind.
+ */
+export const openHouse = async (definitions = "", { demoInstances = 0 } = {}) => {
+  const folder = await makeFolder()
+  const server = await contend(join(import.meta.dirname, "../../../apps/server/src/main.ts"), {
+    PORT: "0",
+    QUADRANTE_DATA: await makeDataFolder(folder),
+    QUADRANTE_DEMO_INSTANCES: String(demoInstances),
+    QUADRANTE_DEFINITIONS: definitions
+  })
+  const [, socketPath] = /"socket":"([^"]+)"/.exec(server.log()) ?? []
+  if (socketPath === undefined) throw new Error(`The server does not say where its database is:\n${server.log()}`)
+  const sql = Database.open({ socketPath }, 2)
+  const close = async () => {
+    await sql.end()
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { ...server, socketPath, sql, close }
+}
