@@ -10,7 +10,7 @@ import { sized, sizedBy } from "./inputs/size.ts"
 
 const logins = sizedBy("QUADRANTE_BENCH_LOGINS", 2_000, 4)
 const warmUp = sized(10, 1)
-const house = await openHouse()
+const house = await openHouse("", { isAmple: true })
 const visitor = await makeVisitor(house.origin)
 await visitor.client.environment({})
 

@@ -21,7 +21,7 @@ const eventsTo = (count: number) => sized(count === 1_000 ? 30 : 100, 5)
 const perSession = 10
 
 const peers = join(import.meta.dirname, "peers")
-const ours = await openHouse()
+const ours = await openHouse("", { isAmple: true })
 
 /** Counts what comes as an event. */
 const hearing = (heard: () => void) => (text: string) => {

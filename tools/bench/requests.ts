@@ -23,7 +23,7 @@ interface Kind {
   readonly atOnce: number
 }
 
-const ours = await openHouse()
+const ours = await openHouse("", { isAmple: true })
 const visitor = await enter(ours.origin, "ana.souza")
 const bare = join(import.meta.dirname, "peers/bare.ts")
 const thumbprint = await Proof.thumbprint(await Proof.publicJwk(visitor.keys))

@@ -7,17 +7,26 @@ import { contend } from "./contender.ts"
 
 export type House = Awaited<ReturnType<typeof openHouse>>
 
+/** Budgets that no bench uses up: one person, or one address, stands for many. They are kept and asked as ever. */
+const ample = {
+  QUADRANTE_PERSON_BURST_MS: "600000",
+  QUADRANTE_PERSON_MS_PER_SECOND: "64000",
+  QUADRANTE_ADDRESS_BURST_MS: "600000",
+  QUADRANTE_ADDRESS_MS_PER_SECOND: "64000"
+}
+
 /**
- * Starts it with so many demo instances, and with the definitions of a folder beside those of the demo. `sql` asks its database beside its back; `close`
- * leaves nothing behind.
+ * Starts it with so many demo instances, and with the definitions of a folder beside those of the demo; `isAmple` gives
+ * everybody more than they can spend. `sql` asks its database beside its back; `close` leaves nothing behind.
  */
-export const openHouse = async (definitions = "", { demoInstances = 0 } = {}) => {
+export const openHouse = async (definitions = "", { demoInstances = 0, isAmple = false } = {}) => {
   const folder = await makeFolder()
   const server = await contend(join(import.meta.dirname, "../../../apps/server/src/main.ts"), {
     PORT: "0",
     QUADRANTE_DATA: await makeDataFolder(folder),
     QUADRANTE_DEMO_INSTANCES: String(demoInstances),
-    QUADRANTE_DEFINITIONS: definitions
+    QUADRANTE_DEFINITIONS: definitions,
+    ...(isAmple && ample)
   })
   const [, socketPath] = /"socket":"([^"]+)"/.exec(server.log()) ?? []
   if (socketPath === undefined) throw new Error(`The server does not say where its database is:\n${server.log()}`)
