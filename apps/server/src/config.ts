@@ -54,6 +54,7 @@ const Variables = Schema.Struct({
   QUADRANTE_WORKERS: whole(1, 64, String(Math.min(8, Math.max(1, availableParallelism() - 1)))),
   QUADRANTE_WORKER_SECONDS: whole(1, 25, "10"),
   QUADRANTE_WORKER_MEMORY: whole(64, 4096, "256"),
+  QUADRANTE_HANG_SECONDS: whole(0, 3600, "30"),
   QUADRANTE_MODE: Schema.Literals(["demo", "production"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("demo"))),
   ...limitVariables
 })
@@ -76,6 +77,7 @@ const expected: { readonly [N in Name]: string } = {
   QUADRANTE_WORKERS: "how many threads do heavy work, from 1 to 64",
   QUADRANTE_WORKER_SECONDS: "seconds of a processor that one heavy job may take, from 1 to 25",
   QUADRANTE_WORKER_MEMORY: "MiB of memory that a thread for heavy work may hold, from 64 to 4096",
+  QUADRANTE_HANG_SECONDS: "seconds after which a server that hangs is ended, from 1 to 3600; 0 for never",
   QUADRANTE_MODE: "demo or production",
   ...limitsExpected
 }
@@ -102,6 +104,8 @@ export interface Config {
   readonly demoInstances: number
   /** What does the work that is too heavy for the thread that answers. */
   readonly workers: WorkerLimits
+  /** Seconds after which a server that hangs is ended; 0 for never. */
+  readonly hangSeconds: number
   readonly mode: "demo" | "production"
   /** How much anybody may take up. */
   readonly limits: Limits
@@ -146,6 +150,7 @@ export const decode = (
       seconds: variables.QUADRANTE_WORKER_SECONDS,
       memory: variables.QUADRANTE_WORKER_MEMORY
     },
+    hangSeconds: variables.QUADRANTE_HANG_SECONDS,
     mode: variables.QUADRANTE_MODE,
     limits: limitsOf(variables)
   })

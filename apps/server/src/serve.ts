@@ -7,6 +7,7 @@ import { makeLog } from "./log/log.ts"
 import type { Metrics } from "./metrics/metrics.ts"
 import { start, type Running } from "./server.ts"
 import { isAway } from "./storage/database.ts"
+import { startWatchdog } from "./workers/watchdog.ts"
 
 /** What a person needs to know to come in. */
 const announce = ({ origin, prefix, mode }: Config, { port, isDemo }: Running) => {
@@ -73,6 +74,7 @@ export const serve = async (config: Config): Promise<void> => {
     setTimeout(() => process.exit(1), longestStopMs).unref()
     void stop(1)
   })
+  startWatchdog(config.hangSeconds)
   const running = await Effect.runPromiseExit(Scope.provide(start(config, log), scope))
   if (Exit.isSuccess(running)) {
     metrics = running.value.metrics

@@ -95,7 +95,7 @@ export const start = (config: Config, log: Log) =>
       }
     })
     yield* Effect.acquireRelease(
-      Effect.sync(() => startWorker(sql, log)),
+      Effect.sync(() => startWorker(sql, log, (owner, question) => workers.run(owner, "evaluation", question))),
       (worker) => Effect.promise(() => worker.stop())
     )
     yield* Effect.acquireRelease(

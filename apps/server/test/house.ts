@@ -40,6 +40,7 @@ export const openHouse = async (changes: Partial<Config> = {}): Promise<House> =
     redisUrl: null,
     definitionsFolder: join(folder, "definitions"),
     demoInstances: 0,
+    hangSeconds: 0,
     workers: { threads: 1, seconds: 10, memory: 256 },
     mode: "demo",
     limits: initialLimits,

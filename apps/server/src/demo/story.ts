@@ -5,8 +5,9 @@ import * as Form from "@quadrante/domain/form"
 import * as Definition from "../engine/definition.ts"
 import { activity, decisionOf } from "../engine/drawing.ts"
 import { rowOf } from "../engine/settle.ts"
-import { later } from "../engine/stepper.ts"
+import { later, type OpenTask } from "../engine/stepper.ts"
 import type { Values } from "../engine/values.ts"
+import { momentsOf } from "../engine/wording.ts"
 import type { Sql } from "../storage/database.ts"
 import { ways, type Path, type Way } from "./paths.ts"
 import { makeRandom, type Random } from "./random.ts"
@@ -226,10 +227,11 @@ interface Setting {
 }
 
 /** The row of a task as the engine would write it. */
-const made = (amb: string, instance: string, open: Parameters<typeof rowOf>[2], setting: Setting): Row => {
+const made = (amb: string, instance: string, open: OpenTask, setting: Setting): Row => {
   const { definition, number, starter, values, now } = setting
   const opened = new Date(now)
-  const row = rowOf(definition, { number, pessoa: starter.pessoa }, open, values, opened)
+  const moments = momentsOf(definition, { number, pessoa: starter.pessoa }, open, values, opened)
+  const row = rowOf(definition, open, moments)
   return { ...row, amb, instance, opened, try_at: opened }
 }
 

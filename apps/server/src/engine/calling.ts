@@ -1,6 +1,7 @@
 /** Calling: a call activity starts an instance of another process, waits for its end, and goes on with its values. */
 import { Result } from "effect"
-import { transaction, type Sql } from "../storage/database.ts"
+import type { Sql } from "../storage/database.ts"
+import { asking, errorOf, type Elsewhere } from "./asking.ts"
 import { withdraw } from "./cancel.ts"
 import { begin } from "./commands.ts"
 import * as Definition from "./definition.ts"
@@ -15,8 +16,8 @@ export const deepest = 16
 export const cancelledCode = "cancelado"
 
 /** Starts what a call activity calls, or goes on once that has ended. */
-export const goOn = async (sql: Sql, call: Claimed): Promise<void> => {
-  if (call.child === null) return begun(sql, call)
+export const goOn = async (sql: Sql, call: Claimed, elsewhere: Elsewhere): Promise<void> => {
+  if (call.child === null) return begun(sql, call, elsewhere)
   const child = await Instance.find(sql, call.amb, call.child, "read")
   if (child === null) throw new Error(`The called instance ${call.child} is not there`)
   const { execution, activity, name, id } = call
@@ -35,7 +36,8 @@ export const goOn = async (sql: Sql, call: Claimed): Promise<void> => {
     code === null
       ? { _tag: "complete", execution }
       : { _tag: "fail", execution, code, message: `${child.title} ended with ${code}` },
-    { entries: [entry], values: code === null ? child.vals : {} }
+    { entries: [entry], values: code === null ? child.vals : {} },
+    elsewhere
   )
 }
 
@@ -47,9 +49,9 @@ const rest = async (sql: Sql, { amb, id, fence }: Claimed) => {
 }
 
 /** Starts the called instance with the values of the calling one, for the same person. */
-const begun = async (sql: Sql, call: Claimed): Promise<void> => {
+const begun = async (sql: Sql, call: Claimed, elsewhere: Elsewhere): Promise<void> => {
   const { amb, handler } = call
-  const started = await transaction(sql, async (tx) => {
+  const started = await asking(sql, elsewhere, async (tx, ask): Promise<Result.Result<null, string>> => {
     const caller = await Instance.find(tx, amb, call.instance, "locked")
     const [ours] = await tx`
       select 1 from task where amb = ${amb} and id = ${call.id} and fence = ${call.fence} and done_at is null
@@ -64,7 +66,7 @@ const begun = async (sql: Sql, call: Claimed): Promise<void> => {
     const origin = { amb, starter, profile, unid_sigla, changed_by, parent }
     // It wakes the task when it ends, also where that is at once: so the task rests first.
     await tx`update task set try_at = 'infinity', lease = null, tries = 0 where amb = ${amb} and id = ${call.id}`
-    const child = await begin(tx, definition, origin, Definition.acceptCall(definition, caller.vals), null)
+    const child = await begin(tx, ask, definition, origin, Definition.acceptCall(definition, caller.vals), null)
     if (Result.isFailure(child)) return Result.fail(child.failure)
     await tx`update task set child = ${child.success} where amb = ${amb} and id = ${call.id}`
     const { activity, name, id } = call
@@ -72,7 +74,7 @@ const begun = async (sql: Sql, call: Claimed): Promise<void> => {
     await History.write(tx, amb, caller.id, [{ kind: "called", activity, name, task: id, detail }])
     return Result.succeed(null)
   })
-  if (Result.isFailure(started)) throw new Error(started.failure)
+  if (Result.isFailure(started)) throw errorOf(started.failure)
 }
 
 /** Withdraws an instance whose caller does not wait for it any more, and says whether there was one. */

@@ -10,14 +10,13 @@ import * as Documents from "../documents/foreign.ts"
 import { release } from "../documents/release.ts"
 import { refuse } from "../http/refusal.ts"
 import type { Session } from "../session/session.ts"
-import { transaction, type Sql, type Transaction } from "../storage/database.ts"
+import type { Sql, Transaction } from "../storage/database.ts"
+import { asking, here, type Ask, type Elsewhere } from "./asking.ts"
 import * as Definition from "./definition.ts"
-import { activity, isMany } from "./drawing.ts"
-import * as Feel from "./feel.ts"
+import { steppedBy } from "./evaluation.ts"
 import * as Instance from "./instance.ts"
 import * as Order from "./order.ts"
 import { settle } from "./settle.ts"
-import { step } from "./stepper.ts"
 import { excess, type Values } from "./values.ts"
 
 /** Starts an instance, and says its id. What it takes of the context becomes its first values. */
@@ -25,9 +24,10 @@ export const start = (
   sql: Sql,
   session: Session,
   ordered: typeof Start.Type,
-  quotas?: Pick<Quotas, "starts">
+  quotas?: Pick<Quotas, "starts">,
+  elsewhere: Elsewhere = here
 ): Promise<Result.Result<string, Fault>> =>
-  transaction(sql, async (tx) => {
+  asking(sql, elsewhere, async (tx, ask) => {
     const { amb, person } = session
     const order = { amb, person, key: ordered.key, content: ["start", ordered.processo, ordered.contexto] }
     const id = randomUUID()
@@ -44,7 +44,7 @@ export const start = (
     if (tooMuch !== null) return refuse("request-invalid", { at: `contexto.${tooMuch}` })
 
     const origin = { ...originOf(session), changed_by: session.pessoa }
-    const begun = await begin(tx, definition, origin, values, session, id)
+    const begun = await begin(tx, ask, definition, origin, values, session, id)
     if (Result.isFailure(begun)) return refuse("process-failed", { at: begun.failure })
     return withinStarts(tx, session, quotas, begun.success)
   })
@@ -79,6 +79,7 @@ const originOf = ({ amb, person, profile, unit }: Session) => ({
 /** Makes an instance and lets it run to where it waits first. What cannot be run leaves nothing behind. */
 export const begin = async (
   tx: Transaction,
+  ask: Ask,
   definition: Definition.Definition,
   origin: Instance.Origin,
   values: Values,
@@ -86,9 +87,11 @@ export const begin = async (
   id: string = randomUUID()
 ): Promise<Result.Result<string, string>> => {
   const instance = await Instance.insert(tx, id, definition, origin, values)
-  const stepped = step(definition, null, { _tag: "start" }, values)
-  if (Result.isFailure(stepped)) return Result.fail(stepped.failure.reason)
-  await settle(tx, instance, definition, stepped.success, {
+  const owner = { amb: origin.amb, person: origin.starter }
+  const command = { _tag: "start" } as const
+  const stepped = steppedBy(ask(owner, { definition, instance, command, sent: null, values, open: [] }))
+  if ("_tag" in stepped) return Result.fail(stepped.reason)
+  await settle(tx, instance, definition, stepped, {
     by: by === null ? null : { person: by.person, pessoa: by.pessoa },
     completed: [],
     // What has just begun has none.
@@ -107,9 +110,10 @@ export const complete = (
   sql: Sql,
   session: Session,
   taskId: string,
-  ordered: typeof Completion.Type
+  ordered: typeof Completion.Type,
+  elsewhere: Elsewhere = here
 ): Promise<Result.Result<string, Fault>> =>
-  transaction(sql, async (tx) => {
+  asking(sql, elsewhere, async (tx, ask) => {
     const { amb, person, pessoa } = session
     if (!Instance.isId(taskId)) return refuse("not-found")
     const order = { amb, person, key: ordered.key, content: ["complete", taskId, ordered.revision, ordered.values] }
@@ -131,9 +135,17 @@ export const complete = (
     }
     const stale = staleness(instance, form.form, ordered.revision)
     if (stale !== null) return Result.fail(stale)
-    const accepted = Form.accept(form.form, ordered.values, instance.vals, Feel.evaluate)
-    if (accepted.faults.length > 0) return refuse("form-invalid", { fields: accepted.faults })
-    const named = Form.named(accepted.form, accepted.values)
+    const open = tasks.filter(({ done_at }) => done_at === null)
+    const evaluation = ask(session, {
+      definition,
+      instance,
+      command: { _tag: "complete", execution: task.execution },
+      sent: { element: task.activity, values: ordered.values },
+      values: instance.vals,
+      open: open.map(({ execution }) => execution)
+    })
+    if ("faults" in evaluation) return refuse("form-invalid", { fields: evaluation.faults })
+    const { named, tooMuch, stepped } = evaluation
     const foreign = await Documents.foreignTo(
       tx,
       amb,
@@ -144,15 +156,11 @@ export const complete = (
       const fields = named.filter(({ id }) => foreign.includes(id))
       return refuse("form-invalid", { fields: fields.map(({ key }) => ({ key, code: "type", params: {} })) })
     }
-    const values = withAnswers(definition, instance.vals, task.activity, accepted.values)
-    const tooMuch = excess(values)
     if (tooMuch !== null) return refuse("too-large", { at: tooMuch })
-
-    const stepped = step(definition, instance.state, { _tag: "complete", execution: task.execution }, values)
-    if (Result.isFailure(stepped)) {
+    if ("_tag" in stepped) {
       // A timer that is due took the task away; the worker is about to say so.
-      if (stepped.failure.isGone) return refuse("task-closed")
-      return refuse("process-failed", { at: stepped.failure.reason })
+      if (stepped.isGone) return refuse("task-closed")
+      return refuse("process-failed", { at: stepped.reason })
     }
     const by = { person, pessoa }
     const [news] = await Promise.all([
@@ -161,12 +169,10 @@ export const complete = (
         update task set done_at = now(), done_by = ${person}, done_name = ${pessoa}
         where amb = ${amb} and id = ${taskId} and done_at is null`
     ])
-    const respostas = Form.answersToAnew(accepted.form, accepted.values)
-    const detail = Object.keys(respostas).length > 0 ? { respostas } : {}
+    const detail = Object.keys(evaluation.anew).length > 0 ? { respostas: evaluation.anew } : {}
     const entry = { kind: "completed" as const, by, activity: task.activity, name: task.name, task: task.id, detail }
-    const open = tasks.filter(({ done_at }) => done_at === null)
     const change = { by, completed: [taskId], entries: [entry], news, open }
-    await settle(tx, instance, definition, stepped.success, change)
+    await settle(tx, instance, definition, stepped, change)
     return Result.succeed(instance.id)
   })
 
@@ -195,19 +201,6 @@ const staleness = (instance: Instance.Instance, form: Form.Form, seen: number): 
     ...(last?.at !== undefined && { when: last.at }),
     fields: overtaken.map(({ name }) => ({ key: name, code: "stale", params: {} }))
   }
-}
-
-/** What one of several answers is added to the list of them, under the element's own name; others are values. */
-const withAnswers = (
-  { drawing }: Definition.Definition,
-  values: Values,
-  element: string,
-  answers: Form.Values
-): Values => {
-  const found = activity(drawing, element)
-  if (found === undefined || !isMany(found)) return { ...values, ...answers }
-  const before = values[element]
-  return { ...values, [element]: [...(Array.isArray(before) ? before : []), { ...answers }] }
 }
 
 /** A task of a person, with its instance locked. */

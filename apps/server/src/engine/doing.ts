@@ -1,6 +1,7 @@
 /** Doing: jobs of service tasks and call activities. The work is outside of the lock; the step that ends it is not. */
 import type { Log } from "../log/log.ts"
 import { isAway, type Sql } from "../storage/database.ts"
+import { here, type Elsewhere } from "./asking.ts"
 import * as Calling from "./calling.ts"
 import { finish, type Claimed } from "./finishing.ts"
 import { mostTries, waitAfter } from "./firing.ts"
@@ -12,7 +13,7 @@ import { WorkRefused, type Work } from "./job.ts"
 const leaseSeconds = 30
 
 /** Does the job that waits longest, and says whether there was one. */
-export const doNext = async (sql: Sql, log: Log, work: Work): Promise<boolean> => {
+export const doNext = async (sql: Sql, log: Log, work: Work, elsewhere: Elsewhere = here): Promise<boolean> => {
   const [job] = await sql<Claimed[]>`
     update task set lease = now() + make_interval(secs => ${leaseSeconds}), fence = fence + 1, tries = tries + 1
     where (amb, id) in (
@@ -23,7 +24,7 @@ export const doNext = async (sql: Sql, log: Log, work: Work): Promise<boolean> =
     returning amb, id, kind, execution, instance, activity, name, handler, child, fence, tries`
   if (job === undefined) return false
   try {
-    await (job.kind === "call" ? Calling.goOn(sql, job) : run(sql, job, work))
+    await (job.kind === "call" ? Calling.goOn(sql, job, elsewhere) : run(sql, job, work, elsewhere))
   } catch (cause) {
     if (isAway(cause)) throw cause
     log.error("A job failed", cause, { amb: job.amb, task: job.id, topic: job.handler, tries: job.tries })
@@ -32,17 +33,17 @@ export const doNext = async (sql: Sql, log: Log, work: Work): Promise<boolean> =
   return true
 }
 
-const run = async (sql: Sql, job: Claimed, work: Work) => {
+const run = async (sql: Sql, job: Claimed, work: Work, elsewhere: Elsewhere) => {
   const instance = await Instance.find(sql, job.amb, job.instance, "read")
   if (instance === null) return
   const { execution } = job
   try {
     const news = await work(sql, { task: job.id, topic: job.handler ?? "", name: job.name, instance })
-    await finish(sql, job, { _tag: "complete", execution }, { news, entries: [entryOf(job)] })
+    await finish(sql, job, { _tag: "complete", execution }, { news, entries: [entryOf(job)] }, elsewhere)
   } catch (cause) {
     if (!(cause instanceof WorkRefused)) throw cause
     const failure = { _tag: "fail" as const, execution, code: cause.code, message: cause.message }
-    await finish(sql, job, failure, { entries: [entryOf(job)] })
+    await finish(sql, job, failure, { entries: [entryOf(job)] }, elsewhere)
   }
 }
 

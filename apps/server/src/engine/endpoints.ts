@@ -8,6 +8,7 @@ import { cancel } from "./cancel.ts"
 import { claim, followUp, release } from "./claim.ts"
 import { complete, start } from "./commands.ts"
 import * as Definition from "./definition.ts"
+import type { Elsewhere } from "./asking.ts"
 import * as Incident from "./incident.ts"
 import { send } from "./message.ts"
 import { inOneLine, sentence } from "./problem.ts"
@@ -41,10 +42,11 @@ export const processHandlers: Handlers = {
   tasks: async ({ sql }, { session, language }) => Result.succeed(await Turns.tasksFor(sql, session, language)),
   start: async (services, asked) => {
     const { payload } = asked.input
+    const { quotas } = services.config.limits
     const started = await seen(
       services,
       asked,
-      await start(services.sql, asked.session, payload, services.config.limits.quotas)
+      await start(services.sql, asked.session, payload, quotas, elsewhere(services))
     )
     if (Result.isFailure(started)) return Result.fail(started.failure)
     const { amb } = asked.session
@@ -58,13 +60,19 @@ export const processHandlers: Handlers = {
       select xml from definition where amb = ${session.amb} and id = ${input.definition}`
     return row === undefined ? refuse("not-found") : Result.succeed(row)
   },
-  task: async ({ sql }, { session, language, input }) => {
+  task: async (services, { session, language, input }) => {
+    const { sql } = services
     const instance = await View.instanceOf(sql, session.amb, input.task)
-    const view = instance === null ? null : await View.view(sql, session, instance, language, input.task)
+    const view =
+      instance === null ? null : await View.view(sql, session, instance, language, input.task, findWay(services))
     return view === null ? refuse("not-found") : Result.succeed(view)
   },
   complete: async (services, asked) =>
-    seen(services, asked, await complete(services.sql, asked.session, asked.input.task, asked.input.payload)),
+    seen(
+      services,
+      asked,
+      await complete(services.sql, asked.session, asked.input.task, asked.input.payload, elsewhere(services))
+    ),
   claimTask: async (services, asked) =>
     seen(services, asked, await claim(services.sql, asked.session, asked.input.task)),
   releaseTask: async (services, asked) =>
@@ -110,15 +118,27 @@ export const processHandlers: Handlers = {
     if (!Right.has(session, "processos")) return refuse("forbidden")
     return Result.map(await Incident.retry(sql, session, input.incident), () => null)
   },
-  message: async ({ sql, config }, { session, input }) => {
+  message: async (services, { session, input }) => {
+    const { sql, config } = services
     if (!Right.has(session, "mensagens")) return refuse("forbidden")
-    const sent = await send(sql, session, input.payload, config.limits.quotas)
+    const sent = await send(sql, session, input.payload, config.limits.quotas, elsewhere(services))
     if (Result.isFailure(sent)) return Result.fail(sent.failure)
     const { nome, valores } = input.payload
     const leftOut = await View.leftOutOfMessage(sql, session.amb, sent.success, nome, valores)
     return Result.succeed({ instancia: sent.success, leftOut })
   }
 }
+
+/** What is too dear for this thread is evaluated by one of the pool. */
+const elsewhere =
+  ({ workers }: Services): Elsewhere =>
+  (owner, question) =>
+    workers.run(owner, "evaluation", question)
+
+const findWay =
+  ({ workers }: Services): View.FindWay =>
+  (owner, way) =>
+    workers.run(owner, "way", way)
 
 /** A version as clients see it. */
 const deployedAs = (
@@ -128,11 +148,11 @@ const deployedAs = (
 
 /** The instance that an order led to, as the person sees it. */
 const seen = async <E>(
-  { sql }: Services,
+  services: Services,
   { session, language }: { readonly session: Session; readonly language: Definition.Language },
   id: Result.Result<string, E>
 ) => {
   if (Result.isFailure(id)) return Result.fail(id.failure)
-  const view = await View.view(sql, session, id.success, language)
+  const view = await View.view(services.sql, session, id.success, language, null, findWay(services))
   return view === null ? refuse("not-found") : Result.succeed(view)
 }

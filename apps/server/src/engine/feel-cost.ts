@@ -189,7 +189,8 @@ const measureOfValue = (value: unknown): Measure => {
   }
 }
 
-const sizeOf = (value: unknown): number => {
+/** How many elements a value holds, itself and long texts counted with them. */
+export const sizeOf = (value: unknown): number => {
   if (typeof value === "string") return 1 + Math.floor(value.length / charactersPerElement)
   if (typeof value !== "object" || value === null) return 1
   let total = 1

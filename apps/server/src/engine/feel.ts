@@ -3,7 +3,8 @@ import * as Expression from "@quadrante/domain/expression"
 import { evaluate as evaluateFeel, SyntaxError as FeelSyntaxError } from "feelin"
 import type { Schema } from "effect"
 import { why, type Why } from "./problem.ts"
-import { mostSteps, steps, unbounded } from "./feel-cost.ts"
+import { charge, TooDear } from "./effort.ts"
+import { mostSteps, sizeOf, steps, unbounded } from "./feel-cost.ts"
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -12,13 +13,21 @@ export const value = (expression: string, values: Values): unknown => {
   const meant = mentioned(expression, values)
   const key = keyOf(expression, meant)
   const known = key === null ? undefined : yielded.get(key)
-  if (known !== undefined) return known
+  if (known !== undefined) {
+    charge(efforts.known)
+    return known
+  }
+  charge(efforts.any + efforts.character * expression.length + efforts.value * sizeOf(meant))
   const most = steps(expression, meant)
   if (!(most <= mostSteps)) throw new Error(`The expression could take ${most} steps, and ${mostSteps} are accepted`)
+  charge(efforts.step * most)
   const result: unknown = evaluateFeel(expression, { ...meant }).value
   if (key !== null && isSmall(result)) keep(yielded, key, result)
   return result
 }
+
+/** What evaluating takes, as measured: a little for any expression, more for a long one, for large values, for many steps. */
+const efforts = { known: 10, any: 100, character: 15, value: 3, step: 5 }
 
 /**
  * The values of which an expression can speak: those of whose name the first word stands somewhere in it. Reading an
@@ -63,7 +72,8 @@ const keep = <A>(answers: Map<string, A>, key: string, answer: A): A => {
 export const evaluate: Expression.Evaluate = (expression, values) => {
   try {
     return problem(expression) === null ? json(expression, values) : null
-  } catch {
+  } catch (cause) {
+    if (cause instanceof TooDear) throw cause
     return null
   }
 }
@@ -88,6 +98,7 @@ const judged = (expression: string): Why | null => {
     value(expression, {})
     return null
   } catch (cause) {
+    if (cause instanceof TooDear) throw cause
     return cause instanceof FeelSyntaxError || cause instanceof Error
       ? why`cannot be read: ${cause.message}`
       : why`cannot be read`

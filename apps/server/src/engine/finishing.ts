@@ -1,10 +1,12 @@
 /** Finishing: the step that ends a job, taken by the node that has its lease and by no other. */
 import { Result } from "effect"
-import { transaction, type Sql } from "../storage/database.ts"
+import type { Sql } from "../storage/database.ts"
+import { asking, errorOf, ownerOf, type Elsewhere } from "./asking.ts"
 import * as Definition from "./definition.ts"
+import { steppedBy } from "./evaluation.ts"
 import * as Instance from "./instance.ts"
-import { settle, type Change } from "./settle.ts"
-import { step, type Command } from "./stepper.ts"
+import { openTasks, settle, type Change } from "./settle.ts"
+import type { Command } from "./stepper.ts"
 import type { Values } from "./values.ts"
 
 /** A job that this node has a lease of. `fence` tells a late one. */
@@ -27,9 +29,10 @@ export const finish = async (
   sql: Sql,
   job: Claimed,
   command: Command,
-  change: Pick<Change, "entries" | "news"> & { readonly values?: Values }
+  change: Pick<Change, "entries" | "news"> & { readonly values?: Values },
+  elsewhere: Elsewhere
 ): Promise<void> => {
-  const ended = await transaction(sql, async (tx) => {
+  const ended = await asking(sql, elsewhere, async (tx, ask): Promise<Result.Result<null, Error>> => {
     const instance = await Instance.find(tx, job.amb, job.instance, "locked")
     const [ours] = await tx`
       update task set done_at = now() where amb = ${job.amb} and id = ${job.id} and fence = ${job.fence}
@@ -37,10 +40,20 @@ export const finish = async (
     if (ours === undefined || instance === null || instance.state === null) return Result.succeed(null)
     const definition = await Definition.of(tx, instance)
     const { entries, news = [], values = {} } = change
-    const stepped = step(definition, instance.state, command, { ...instance.vals, ...values })
-    if (Result.isFailure(stepped)) return Result.fail(new Error(stepped.failure.reason))
-    await settle(tx, instance, definition, stepped.success, { by: null, completed: [job.id], entries, news })
+    const open = await openTasks(tx, instance)
+    const stepped = steppedBy(
+      ask(ownerOf(instance), {
+        definition,
+        instance,
+        command,
+        sent: null,
+        values: { ...instance.vals, ...values },
+        open: [job.execution, ...open.map(({ execution }) => execution)]
+      })
+    )
+    if ("_tag" in stepped) return Result.fail(new Error(stepped.reason))
+    await settle(tx, instance, definition, stepped, { by: null, completed: [job.id], entries, news, open })
     return Result.succeed(null)
   })
-  if (Result.isFailure(ended)) throw ended.failure
+  if (Result.isFailure(ended)) throw errorOf(ended.failure)
 }

@@ -1,12 +1,14 @@
 /** Firing: the timers of an instance that are due, and what a long step left to do. */
 import { Result } from "effect"
 import type { Log } from "../log/log.ts"
-import { transaction, type Sql, type Transaction } from "../storage/database.ts"
+import type { Sql, Transaction } from "../storage/database.ts"
+import { asking, errorOf, here, ownerOf, type Elsewhere } from "./asking.ts"
 import * as Definition from "./definition.ts"
+import { TooDear } from "./effort.ts"
+import { steppedBy } from "./evaluation.ts"
 import * as Incident from "./incident.ts"
 import * as Instance from "./instance.ts"
-import { settle } from "./settle.ts"
-import { step } from "./stepper.ts"
+import { openTasks, settle } from "./settle.ts"
 
 /** Tries of a timer or job until it is an incident. */
 export const mostTries = 3
@@ -14,10 +16,17 @@ export const mostTries = 3
 /** Seconds until something that failed is tried again. */
 export const waitAfter = (tries: number): number => 10 * 2 ** tries
 
+/** An instance. */
+interface Which {
+  readonly amb: string
+  readonly id: string
+}
+
 /** Fires the timers of the instance that is due first, and says whether there was one that nobody else is at. */
-export const fireNext = async (sql: Sql, log: Log): Promise<boolean> => {
-  let failed: { readonly amb: string; readonly id: string; readonly reason: string } | null = null
-  const fired = await transaction(sql, async (tx) => {
+export const fireNext = async (sql: Sql, log: Log, elsewhere: Elsewhere = here): Promise<boolean> => {
+  let failed: (Which & { readonly reason: string }) | null = null
+  let tried: Which | null = null
+  const fired = await asking(sql, elsewhere, async (tx, ask): Promise<Result.Result<boolean, unknown>> => {
     const [due] = await tx<{ amb: string; id: string }[]>`
       select amb, id from instance where status = 'running' and due <= now()
       order by due limit 1 for update skip locked`
@@ -26,18 +35,25 @@ export const fireNext = async (sql: Sql, log: Log): Promise<boolean> => {
     const { amb, id } = instance
     try {
       const definition = await Definition.of(tx, instance)
-      const stepped = step(definition, instance.state, { _tag: "resume" }, instance.vals)
-      if (Result.isFailure(stepped)) throw new Error(stepped.failure.reason)
-      await settle(tx, instance, definition, stepped.success, { by: null, completed: [], entries: [] })
+      tried = { amb, id }
+      const open = await openTasks(tx, instance)
+      const executions = open.map(({ execution }) => execution)
+      const question = { definition, instance, sent: null, values: instance.vals, open: executions }
+      const stepped = steppedBy(ask(ownerOf(instance), { ...question, command: { _tag: "resume" } }))
+      if ("_tag" in stepped) throw new Error(stepped.reason)
+      await settle(tx, instance, definition, stepped, { by: null, completed: [], entries: [], open })
     } catch (cause) {
+      if (cause instanceof TooDear) throw cause
       failed = { amb, id, reason: cause instanceof Error ? cause.message : String(cause) }
       return Result.fail(cause)
     }
     return Result.succeed(true)
   })
   if (Result.isSuccess(fired)) return fired.success
+  // What went beyond its time elsewhere failed too.
+  if (failed === null && tried !== null) failed = { ...(tried as Which), reason: errorOf(fired.failure).message }
   if (failed === null) throw fired.failure
-  const { amb, id, reason } = failed as { amb: string; id: string; reason: string }
+  const { amb, id, reason } = failed as Which & { reason: string }
   log.warn("A timer could not be fired", { amb, instance: id, reason })
   await sql.begin((tx) => retreat(tx, amb, id, reason))
   return true

@@ -8,6 +8,7 @@ import { flow, openOffice, userTask, xmlOf, type Office } from "../../test/offic
 import { key } from "../../test/visitor.ts"
 import type { Session } from "../session/session.ts"
 import * as Database from "../storage/database.ts"
+import { bundleOf } from "./bundle.ts"
 import { compile, limits, load } from "./compile.ts"
 import { complete } from "./commands.ts"
 import * as Feel from "./feel.ts"
@@ -89,6 +90,12 @@ describe("rivals", () => {
 describe("hostile BPMN", () => {
   const good = readFileSync(join(import.meta.dirname, "../../definitions/pedido_compra/process.bpmn"), "utf8")
   const tokens = [
+    "<process ",
+    "<process id=x",
+    ' id="',
+    "</process>",
+    "<!---->",
+    "<?x ?>",
     "<",
     ">",
     '"',
@@ -109,6 +116,24 @@ describe("hostile BPMN", () => {
     "🙂"
   ]
 
+  const floods = [
+    ["", "<process ", ""],
+    ["", "<task", ""],
+    ["<task ", ' a="b"', "/>"],
+    ['<task a="', "<", '"/>'],
+    ["<!--", "-", "-->"],
+    ["", "<!-- x -->", ""],
+    ["<documentation><![CDATA[", "]", "]]></documentation>"],
+    ["<documentation>", "<![CDATA[x]]>", "</documentation>"],
+    ["<documentation>", "&#x26;", "</documentation>"],
+    ['<task id="', "i", '"/>'],
+    ['<sequenceFlow id="f" sourceRef="', "a ", '" targetRef="b"/>'],
+    ["", "<subProcess>", ""],
+    ["", "</process>", ""],
+    ["", "<a:b xmlns:a='urn:a'>", ""],
+    ["<?x ", "? ", "?>"]
+  ] as const
+
   it("is taken or refused with a reason, and what is taken can be begun", { timeout: 300_000 }, async () => {
     const cut = fc.record({
       at: fc.nat(good.length),
@@ -126,9 +151,13 @@ describe("hostile BPMN", () => {
           cuts.reduce((text, { at, length, put }) => text.slice(0, at) + put + text.slice(at + length), good)
         ),
       fc.string(),
+      // Much of the same: what a drawing holds of it is counted before anything is built.
+      fc
+        .tuple(fc.constantFrom(...floods), fc.integer({ min: 1, max: 5_000 }))
+        .map(([[head, part, tail], times]) => xmlOf("x", head + part.repeat(times) + tail)),
       fc.nat(70).map((depth) => xmlOf("x", "<subProcess>".repeat(depth) + "</subProcess>".repeat(depth))),
       fc
-        .constantFrom("__proto__", "constructor", "toString", "x".repeat(300))
+        .constantFrom("__proto__", "constructor", "toString", "x".repeat(300), "x".repeat(100_000))
         .map((id) => xmlOf("x", `<startEvent id="${id}" />`)),
       fc
         .constantFrom(
@@ -140,6 +169,7 @@ describe("hostile BPMN", () => {
     )
     await fc.assert(
       fc.asyncProperty(texts, async (text) => {
+        expect(typeof bundleOf([{ name: "a.bpmn", text }])._tag).toBe("string")
         const compiled = await compile(text)
         const problems = Result.isFailure(compiled) ? compiled.failure : []
         if (Result.isSuccess(compiled)) step(load(compiled.success), null, { _tag: "start" }, {})
@@ -163,7 +193,15 @@ describe("hostile BPMN of a whole mebibyte", () => {
     ],
     ["comments", () => xmlOf("x", "<!--x-->".repeat(130_000))],
     ["one text", () => xmlOf("x", `<documentation>${"&amp;".repeat(200_000)}</documentation>`)],
-    ["spaces", () => `<a${" ".repeat(limits.bytes - 2)}`]
+    ["spaces", () => `<a${" ".repeat(limits.bytes - 2)}`],
+    ["beginnings of a process", () => "<process ".repeat(limits.bytes / 9 - 1)],
+    ["ends", () => "</a>".repeat(limits.bytes / 4)],
+    ["one comment", () => xmlOf("x", `<!--${"- ".repeat(500_000)}-->`)],
+    ["CDATA", () => xmlOf("x", `<documentation>${"<![CDATA[]]>".repeat(80_000)}</documentation>`)],
+    ["one CDATA", () => xmlOf("x", `<documentation><![CDATA[${"]".repeat(1_000_000)}]]></documentation>`)],
+    ["one id", () => xmlOf("x", `<task id="${"i".repeat(1_000_000)}"/>`)],
+    ["references", () => xmlOf("x", `<association id="a" sourceRef="${"b ".repeat(500_000)}"/>`)],
+    ["instructions", () => `${"<?x?>".repeat(200_000)}`]
   ])("made of %s is looked over once and refused in few words", async (_, text) => {
     const compiled = await compile(text())
     expect(Result.isFailure(compiled)).toBe(true)

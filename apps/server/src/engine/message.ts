@@ -5,14 +5,16 @@ import type { Message } from "@quadrante/api/process"
 import { Result } from "effect"
 import { refuse } from "../http/refusal.ts"
 import type { Session } from "../session/session.ts"
-import { transaction, type Sql, type Transaction } from "../storage/database.ts"
+import type { Sql, Transaction } from "../storage/database.ts"
 import type { Quotas } from "../budget/limits.ts"
+import { asking, here, type Ask, type Elsewhere } from "./asking.ts"
 import { begin, withinStarts } from "./commands.ts"
 import * as Definition from "./definition.ts"
+import { steppedBy } from "./evaluation.ts"
 import * as Instance from "./instance.ts"
-import { correlationOf, settle } from "./settle.ts"
-import { step } from "./stepper.ts"
+import { openTasks, settle } from "./settle.ts"
 import { excess } from "./values.ts"
+import { correlationOf } from "./wording.ts"
 
 /**
  * Delivers a message to the instance that waits longest for it under its correlation, or starts the process that it
@@ -22,9 +24,10 @@ export const send = (
   sql: Sql,
   session: Session,
   message: typeof Message.Type,
-  quotas?: Pick<Quotas, "starts">
+  quotas?: Pick<Quotas, "starts">,
+  elsewhere: Elsewhere = here
 ): Promise<Result.Result<string, Fault>> =>
-  transaction(sql, async (tx) => {
+  asking(sql, elsewhere, async (tx, ask) => {
     const { amb } = session
     const content = createHash("sha256")
       .update(JSON.stringify([message.nome, message.correlacao, message.valores]))
@@ -38,7 +41,7 @@ export const send = (
       if (before === undefined || before.answer === null || !before.content.equals(content)) return refuse("key-reused")
       return Result.succeed(before.answer)
     }
-    const arrived = (await deliver(tx, session, message)) ?? (await startBy(tx, session, message, quotas))
+    const arrived = (await deliver(tx, ask, session, message)) ?? (await startBy(tx, ask, session, message, quotas))
     if (arrived === null) return refuse("message-unexpected", { at: message.nome })
     if (Result.isFailure(arrived)) return arrived
     await tx`
@@ -49,9 +52,11 @@ export const send = (
 /** Delivers to one that waits; null where none does. The instance is locked before its task is believed. */
 const deliver = async (
   tx: Transaction,
-  { amb, person, pessoa }: Session,
+  ask: Ask,
+  session: Session,
   message: typeof Message.Type
 ): Promise<Result.Result<string, Fault> | null> => {
+  const { amb, person, pessoa } = session
   const correlation = correlationOf(message.correlacao)
   const waiting = await tx<{ id: string; instance: string; execution: string; activity: string; name: string }[]>`
     select t.id, t.instance, t.execution, t.activity, t.name
@@ -70,12 +75,22 @@ const deliver = async (
     const values = { ...instance.vals, ...Definition.acceptMessage(definition, message.nome, message.valores) }
     const tooMuch = excess(values)
     if (tooMuch !== null) return refuse("too-large", { at: tooMuch })
-    const stepped = step(definition, instance.state, { _tag: "complete", execution: task.execution }, values)
-    if (Result.isFailure(stepped)) return refuse("process-failed", { at: stepped.failure.reason })
+    const open = await openTasks(tx, instance)
+    const stepped = steppedBy(
+      ask(session, {
+        definition,
+        instance,
+        command: { _tag: "complete", execution: task.execution },
+        sent: null,
+        values,
+        open: [task.execution, ...open.map(({ execution }) => execution)]
+      })
+    )
+    if ("_tag" in stepped) return refuse("process-failed", { at: stepped.reason })
     const by = { person, pessoa }
     const detail = { mensagem: message.nome }
     const entry = { kind: "message" as const, by, activity: task.activity, name: task.name, task: task.id, detail }
-    await settle(tx, instance, definition, stepped.success, { by, completed: [task.id], entries: [entry] })
+    await settle(tx, instance, definition, stepped, { by, completed: [task.id], entries: [entry], open })
     return Result.succeed(instance.id)
   }
   return null
@@ -84,6 +99,7 @@ const deliver = async (
 /** Starts the process that begins with this message; null where none does. */
 const startBy = async (
   tx: Transaction,
+  ask: Ask,
   session: Session,
   message: typeof Message.Type,
   quotas: Pick<Quotas, "starts"> | undefined
@@ -95,7 +111,7 @@ const startBy = async (
   const values = Definition.acceptMessage(definition, message.nome, message.valores)
   const tooMuch = excess(values)
   if (tooMuch !== null) return refuse("request-invalid", { at: `valores.${tooMuch}` })
-  const begun = await begin(tx, definition, origin, values, session)
+  const begun = await begin(tx, ask, definition, origin, values, session)
   if (Result.isFailure(begun)) return refuse("process-failed", { at: begun.failure })
   return withinStarts(tx, session, quotas, begun.success)
 }

@@ -18,12 +18,14 @@ export interface Progress {
   readonly nameOf: (activity: Activity) => string
 }
 
-/**
- * The steps of an instance. From the start, each gateway is asked with what is known at that point: the current task and
- * those after it have decided nothing yet, whatever they said in an earlier round, so that there the default flow counts.
- */
-export const steps = (drawing: Drawing, progress: Progress): readonly Step[] => {
-  const path = walk(drawing, progress)
+/** What the way of an instance follows from: plain data. */
+export interface Way extends Pick<Progress, "current" | "values" | "keys"> {
+  readonly drawing: Drawing
+}
+
+/** The steps of an instance, on the way that it takes. */
+export const steps = (drawing: Drawing, progress: Progress, way = wayOf({ drawing, ...progress })): readonly Step[] => {
+  const path = way.flatMap((id) => activity(drawing, id) ?? [])
   const at = progress.current === null ? path.length : path.findIndex(({ id }) => id === progress.current)
   const position = at < 0 ? path.length : at
   const shown = path.map((element, index): Step => {
@@ -41,8 +43,13 @@ export const steps = (drawing: Drawing, progress: Progress): readonly Step[] => 
   return progress.current === null ? shown.filter(({ state }) => state === "done") : shown
 }
 
-const walk = (drawing: Drawing, { current, values, keys }: Progress): readonly Activity[] => {
-  const path: Activity[] = []
+/**
+ * The user tasks on the way of an instance, by their ids. From the start, each gateway is asked with what is known at that
+ * point: the current task and those after it have decided nothing yet, whatever they said in an earlier round, so that there
+ * the default flow counts.
+ */
+export const wayOf = ({ drawing, current, values, keys }: Way): readonly string[] => {
+  const path: string[] = []
   const asked = new Set(Object.values(keys).flat())
   const known = Object.fromEntries(Object.entries(values).filter(([key]) => !asked.has(key)))
   let isBehind = true
@@ -52,7 +59,7 @@ const walk = (drawing: Drawing, { current, values, keys }: Progress): readonly A
     visited.add(at.id)
     if (at.id === current) isBehind = false
     if (isUserTask(at)) {
-      path.push(at)
+      path.push(at.id)
       if (isBehind) for (const key of keys[at.id] ?? []) known[key] = values[key]
     }
     const next: Flow | undefined = leave(drawing, at, known)

@@ -23,7 +23,7 @@ export const why = (texts: TemplateStringsArray, ...of: readonly (string | numbe
 
 /** A problem of an element. */
 export const problem = (element: string, because: Why): Problem => ({
-  element,
+  element: shortened(element),
   reason: sentence(because, "en"),
   why: because
 })
@@ -34,9 +34,12 @@ export const sentence = ({ text, of }: Why, language: Language): string => {
   let at = 0
   return known.replaceAll("{}", () => {
     const one = of[at++]
-    return typeof one === "object" ? sentence(one, language) : String(one ?? "")
+    return typeof one === "object" ? sentence(one, language) : shortened(String(one ?? ""))
   })
 }
+
+/** What an author wrote, as far as it helps to find it: an id may be a mebibyte long. */
+const shortened = (text: string): string => (text.length > 500 ? `${text.slice(0, 500)}…` : text)
 
 /** Problems in one line. */
 export const inOneLine = (problems: readonly Problem[], language: Language): string =>

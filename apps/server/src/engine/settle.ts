@@ -1,17 +1,15 @@
 /** Settling: what a step led to, written in the step's own transaction: state, tasks, history, events. */
 import { randomUUID } from "node:crypto"
-import * as Day from "@quadrante/domain/day"
-import { mended } from "@quadrante/domain/json"
 import * as Task from "@quadrante/domain/task"
 import { publish, rooms, type News } from "../realtime/outbox.ts"
 import type { Transaction } from "../storage/database.ts"
 import type { Definition } from "./definition.ts"
-import { activity, messageOf, profilesOf, type Activity } from "./drawing.ts"
-import * as Feel from "./feel.ts"
+import { activity, messageOf, profilesOf } from "./drawing.ts"
+import type { Stepped } from "./evaluation.ts"
 import * as History from "./history.ts"
 import * as Instance from "./instance.ts"
-import type { OpenTask, Outcome } from "./stepper.ts"
-import type { Values } from "./values.ts"
+import type { OpenTask } from "./stepper.ts"
+import type { Moments } from "./wording.ts"
 
 /** What a step changed beside the state: who did it, the tasks that it completed, what is told of it. */
 export interface Change {
@@ -20,12 +18,16 @@ export interface Change {
   /** What the history says of it, before what the engine did by itself. */
   readonly entries: readonly History.Entry[]
   readonly news?: readonly News[]
-  /** The tasks that were open before it, where these are known. */
-  readonly open?: readonly Was[]
+  /** The tasks that were open before it. */
+  readonly open: readonly Was[]
 }
 
 /** What is asked of a task that was open before a step. */
 type Was = Pick<Instance.Task, "id" | "execution" | "kind" | "profiles" | "child">
+
+/** The tasks of an instance that are open. */
+export const openTasks = (tx: Transaction, { amb, id }: Pick<Instance.Instance, "amb" | "id">) => tx<Was[]>`
+  select id, execution, kind, profiles, child from task where amb = ${amb} and instance = ${id} and done_at is null`
 
 /** Pauses in a row after which an instance is taken for one that never comes to an end. */
 export const mostPauses = 50
@@ -38,21 +40,17 @@ export const settle = async (
   tx: Transaction,
   instance: Instance.Instance,
   definition: Definition,
-  outcome: Outcome,
+  { outcome, title, moments }: Stepped,
   change: Change
 ): Promise<void> => {
   const { amb, id } = instance
-  const before =
-    change.open ??
-    (await tx<Was[]>`
-      select id, execution, kind, profiles, child from task
-      where amb = ${amb} and instance = ${id} and done_at is null`)
+  const before = change.open
   // Halfway through a long step nothing is known yet of what opens and what is left.
   const isNew = ({ execution }: OpenTask) => !before.some((one) => one.execution === execution)
   const isLeft = ({ id: task, execution }: Was) =>
     !change.completed.includes(task) && !outcome.open.some((one) => one.execution === execution)
   const opened = (outcome.isPaused ? [] : outcome.open.filter(isNew)).map((task) =>
-    rowOf(definition, instance, task, outcome.values, new Date())
+    rowOf(definition, task, moments[task.execution])
   )
   const left = outcome.isPaused ? [] : before.filter(isLeft)
   const hasEnded = outcome.state === null
@@ -81,7 +79,7 @@ export const settle = async (
       update instance set revision = ${revision}, step = step + 1, pauses = ${pauses},
         status = ${hasEnded ? "ended" : "running"}, state = ${outcome.state}, vals = ${tx.json(outcome.values)},
         val_changes = ${tx.json(changes)},
-        title = ${titleOf(definition, instance, outcome.values)}, active = ${[...outcome.active]},
+        title = ${title}, active = ${[...outcome.active]},
         passed = ${[...new Set([...instance.passed, ...outcome.passed])]}, due = ${outcome.due}, tries = 0,
         updated = now(), changed_by = ${change.by?.pessoa ?? instance.changed_by},
         ended = ${hasEnded ? tx`now()` : null}, outcome = ${hasEnded ? lastName : null}, error = ${outcome.error}
@@ -131,15 +129,12 @@ export const wakeParent = async (tx: Transaction, { amb, parent_task }: Instance
 
 /** The row of a task that opens now. */
 export const rowOf = (
-  definition: Definition,
-  instance: Pick<Instance.Instance, "number" | "pessoa">,
+  { drawing }: Definition,
   { execution, activity: element, kind, index }: OpenTask,
-  values: Values,
-  opened: Date
+  moments: Moments | undefined
 ) => {
-  const found = activity(definition.drawing, element)
-  const message = kind === "message" && found !== undefined ? messageOf(definition.drawing, found) : null
-  const known = { ...values, numero: instance.number, pessoa: instance.pessoa }
+  const found = activity(drawing, element)
+  const message = kind === "message" && found !== undefined ? messageOf(drawing, found) : null
   return {
     id: randomUUID(),
     execution,
@@ -149,36 +144,12 @@ export const rowOf = (
     profiles: found === undefined ? [] : [...profilesOf(found)],
     handler: found?.behaviour.topic ?? found?.behaviour.calledElement ?? null,
     item: index,
-    due: momentOf(found, "dueDate", known, opened),
-    follow_up: momentOf(found, "followUpDate", known, opened),
+    due: moments?.due ?? null,
+    follow_up: moments?.follow_up ?? null,
     message: message?.name ?? null,
-    correlation: message?.correlation == null ? null : correlationOf(Feel.json(message.correlation, known))
+    correlation: moments?.correlation ?? null
   }
-}
-
-/** A correlation as text, so that the number 7 and the text "7" are one. */
-export const correlationOf = (value: unknown): string =>
-  typeof value === "string" ? value : JSON.stringify(value ?? null)
-
-/** When a task is due: so long after it opened, or what a formula gives: a duration, a date, or nothing. */
-const momentOf = (element: Activity | undefined, which: "dueDate" | "followUpDate", values: Values, opened: Date) => {
-  const written = element?.behaviour[which]
-  if (written === undefined) return null
-  const text = written.startsWith("=") ? Feel.json(written.slice(1), values) : written
-  if (typeof text !== "string") return null
-  const duration = Task.decodeDuration(text)
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T23:59:59Z` : text
-  const moment = duration === null ? new Date(day) : Task.after(opened, duration)
-  return Day.isMoment(moment.getTime()) ? moment : null
 }
 
 const nameOf = (definition: Definition, element: string): string =>
   activity(definition.drawing, element)?.name ?? element
-
-/** What an instance is called. An expression that yields no text leaves the name of the process and the number. */
-const titleOf = ({ about }: Definition, { number, pessoa }: Instance.Instance, values: Values): string => {
-  const title = Feel.value(about.instanceTitle, { ...values, numero: number, pessoa })
-  return typeof title === "string" && title.trim() !== ""
-    ? mended(title.slice(0, 200))
-    : `${about.title["pt-BR"]} ${number}`
-}

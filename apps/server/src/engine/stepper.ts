@@ -2,6 +2,7 @@
 import * as Walk from "@quadrante/domain/walk"
 import { Result, Schema } from "effect"
 import type { Compiled } from "./compile.ts"
+import { TooDear } from "./effort.ts"
 import * as Feel from "./feel.ts"
 import * as Former from "./former.ts"
 import { excess, type Values } from "./values.ts"
@@ -54,6 +55,7 @@ export const step = (
       due: success.due === null ? null : new Date(success.due)
     })
   } catch (cause) {
+    if (cause instanceof TooDear) throw cause
     // An expression that cannot be evaluated.
     return failed(cause instanceof Error ? cause.message : String(cause))
   }

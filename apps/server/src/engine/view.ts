@@ -1,15 +1,19 @@
 /** Views: an instance as one person sees it. */
+import type { Fault } from "@quadrante/api/fault"
 import type { Instance as InstanceView, Startable } from "@quadrante/api/process"
 import * as Form from "@quadrante/domain/form"
 import * as Task from "@quadrante/domain/task"
+import { Result } from "effect"
 import type { Session } from "../session/session.ts"
 import type { Queries } from "../storage/database.ts"
+import type { Owner } from "../workers/queue.ts"
 import { maySee, standing } from "./commands.ts"
 import * as Definition from "./definition.ts"
 import { activity as elementOf, isMany, isUserTask, profilesOf } from "./drawing.ts"
+import { TooDear, withinBudget } from "./effort.ts"
 import * as History from "./history.ts"
 import * as Instance from "./instance.ts"
-import { steps } from "./path.ts"
+import { steps, wayOf, type Way } from "./path.ts"
 import * as Right from "./right.ts"
 import type { Values } from "./values.ts"
 
@@ -22,7 +26,8 @@ export const view = async (
   session: Session,
   id: string,
   language: Definition.Language,
-  asked: string | null = null
+  asked: string | null = null,
+  elsewhere: FindWay = findWayHere
 ): Promise<InstanceView | null> => {
   const { amb } = session
   const instance = Instance.isId(id) ? await Instance.find(sql, amb, id, "read") : null
@@ -51,6 +56,8 @@ export const view = async (
     open.find((one) => stands(one) === "mine") ??
     open.find((one) => stands(one) === "offered") ??
     open[0]
+  const progress = { current: task?.activity ?? null, values: instance.vals, keys: keysOf(definition) }
+  const way = await findWay(session, { drawing: definition.drawing, ...progress }, elsewhere)
   const isOver = instance.status === "ended" || instance.status === "cancelled"
   return {
     id,
@@ -97,20 +104,22 @@ export const view = async (
       })),
     active: instance.active,
     passed: instance.passed,
-    steps: steps(definition.drawing, {
-      current: task?.activity ?? null,
-      values: instance.vals,
-      keys: keysOf(definition),
-      done: Object.fromEntries(
-        tasks
-          .filter(({ kind }) => kind === "user")
-          .flatMap(({ activity, done_at, done_name }) =>
-            done_at === null || done_name === null ? [] : [[activity, { who: done_name, at: done_at.toISOString() }]]
-          )
-      ),
-      roleOf: (activity) => roleOf(profilesOf(activity)),
-      nameOf: (activity) => Definition.nameOf(definition, activity.id, language)
-    }),
+    steps: steps(
+      definition.drawing,
+      {
+        ...progress,
+        done: Object.fromEntries(
+          tasks
+            .filter(({ kind }) => kind === "user")
+            .flatMap(({ activity, done_at, done_name }) =>
+              done_at === null || done_name === null ? [] : [[activity, { who: done_name, at: done_at.toISOString() }]]
+            )
+        ),
+        roleOf: (activity) => roleOf(profilesOf(activity)),
+        nameOf: (activity) => Definition.nameOf(definition, activity.id, language)
+      },
+      way
+    ),
     values: instance.vals,
     record: task === undefined ? recordOf(definition, tasks, language) : [],
     outcome: endOf(definition, instance, language),
@@ -136,6 +145,21 @@ const closedOf = (
         at: task.done_at.toISOString(),
         form: Definition.formOf(definition, task.activity)?.json ?? null
       }
+
+/** Finds the way of an instance where that is too dear for the thread that answers. */
+export type FindWay = (owner: Owner, way: Way) => Promise<Result.Result<readonly string[], Fault>>
+
+const findWayHere: FindWay = (_, way) => Promise.resolve(Result.succeed(wayOf(way)))
+
+/** The way of an instance. One that nobody could find in time is not shown; the rest of the instance is. */
+const findWay = async (owner: Owner, way: Way, elsewhere: FindWay): Promise<readonly string[]> => {
+  try {
+    return withinBudget(() => wayOf(way))
+  } catch (cause) {
+    if (!(cause instanceof TooDear)) throw cause
+    return Result.getOrElse(await elsewhere({ amb: owner.amb, person: owner.person }, way), () => [])
+  }
+}
 
 /** The instance of a task of people, by the task's id; null where there is none. */
 export const instanceOf = async (sql: Queries, amb: string, task: string): Promise<string | null> => {

@@ -4,6 +4,7 @@ import type { Log } from "../log/log.ts"
 import { countSome } from "../indicators/sums.ts"
 import { isAway, type Sql } from "../storage/database.ts"
 import { doNext } from "./doing.ts"
+import type { Elsewhere } from "./asking.ts"
 import { fireNext } from "./firing.ts"
 import { work } from "./job.ts"
 import { withdrawNext } from "./calling.ts"
@@ -13,14 +14,14 @@ const sweepEveryMs = 60_000
 const countEveryMs = 5_000
 
 /** Works until it is stopped; stopping waits for what is under way. */
-export const startWorker = (sql: Sql, log: Log): { readonly stop: () => Promise<void> } => {
+export const startWorker = (sql: Sql, log: Log, elsewhere: Elsewhere): { readonly stop: () => Promise<void> } => {
   const stopping = new AbortController()
   let sweptAt = 0
   let countedAt = 0
   let isBehind = false
   const one = async () =>
-    (await fireNext(sql, log)) ||
-    (await doNext(sql, log, work)) ||
+    (await fireNext(sql, log, elsewhere)) ||
+    (await doNext(sql, log, work, elsewhere)) ||
     (await withdrawNext(sql)) ||
     (isBehind && (isBehind = await countSome(sql)))
   const loop = (async () => {

@@ -1,0 +1,35 @@
+/**
+ * Effort: what evaluating takes of a processor, in about microseconds, reckoned before it is done.
+ *
+ * The thread that answers may make so much of it for one request. What would take more is not begun there: it is done by a
+ * thread of the pool, which has no such budget, but an end.
+ */
+
+/** What one request may take of the thread that answers. */
+export const budget = 50_000
+
+/** Thrown where the budget is spent, through everything that evaluates. */
+export class TooDear extends Error {
+  constructor() {
+    super("The evaluation is too dear for the thread that answers")
+  }
+}
+
+/** What is left of the budget of the work under way. Evaluating is one piece without a pause, so that there is one at a time. */
+let left = Infinity
+
+/** Takes from the budget of the work under way, where that has one. */
+export const charge = (effort: number): void => {
+  left -= effort
+  if (left < 0) throw new TooDear()
+}
+
+/** Does work within the budget, or throws {@link TooDear}. */
+export const withinBudget = <A>(work: () => A): A => {
+  left = budget
+  try {
+    return work()
+  } finally {
+    left = Infinity
+  }
+}
