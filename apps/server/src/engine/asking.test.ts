@@ -113,7 +113,7 @@ describe("what the engine does beside forms", { timeout: 120_000 }, () => {
       return `<exclusiveGateway id="${from}" default="o${n}" />${flow(from, to, `${cheap} and quanto &lt; ${1000 + n}`)}${other}`
     }).join("")
     const body = `<startEvent id="s" />${flow("s", "g0")}${gates}${userTask("u")}${flow("u", "fim")}<endEvent id="fim" />`
-    success(await deploy(office.sql, "demo", bundleOf("muitas_perguntas", body)))
+    success(await deploy(office.sql, "demo", declaring(bundleOf("muitas_perguntas", body))))
     const elsewhere = vi.fn<Elsewhere>(inPool)
     const order = { processo: "muitas_perguntas", contexto: { quanto: 5 }, key: key() }
     const id = success(await start(office.sql, ana, order, undefined, elsewhere))
@@ -130,7 +130,7 @@ describe("what the engine does beside forms", { timeout: 120_000 }, () => {
     const caller = `<startEvent id="s" />${flow("s", "r")}<receiveTask id="r" messageRef="m" />${flow("r", "c")}
       <callActivity id="c" calledElement="muitas_perguntas" />${flow("c", "e")}<endEvent id="e" />`
     const root = `<message id="m" name="chegou" />`
-    success(await deploy(office.sql, "demo", bundleOf("chama_muitas", caller, root)))
+    success(await deploy(office.sql, "demo", declaring(bundleOf("chama_muitas", caller, root))))
     const calling = success(
       await start(office.sql, ana, { processo: "chama_muitas", contexto: {}, key: key() }, undefined, never)
     )
@@ -156,6 +156,16 @@ describe("a budget", () => {
 
 /** What completing a task of this process took before anything was evaluated elsewhere. */
 const statementsOfCompletion = 14
+
+/** A bundle that takes a value from whoever starts it, and from a message. */
+const declaring = (bundle: ReturnType<typeof bundleOf>) => ({
+  ...bundle,
+  about: {
+    ...bundle.about,
+    contexto: ["quanto"],
+    mensagens: bundle.processo === "chama_muitas" ? { chegou: ["quanto"] } : {}
+  }
+})
 
 const never: Elsewhere = () => Promise.reject(new Error("Nothing was to be evaluated elsewhere"))
 

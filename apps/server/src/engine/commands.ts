@@ -13,6 +13,7 @@ import type { Session } from "../session/session.ts"
 import type { Sql, Transaction } from "../storage/database.ts"
 import { asking, here, type Ask, type Elsewhere } from "./asking.ts"
 import * as Definition from "./definition.ts"
+import { ifAffordable } from "./effort.ts"
 import { steppedBy } from "./evaluation.ts"
 import * as Instance from "./instance.ts"
 import * as Order from "./order.ts"
@@ -39,7 +40,10 @@ export const start = (
     if (claimed.success !== null) return Result.succeed(claimed.success)
     if (definition === null || definition.startMessage !== null) return refuse("process-unknown", { at: "processo" })
     if (!Definition.mayStart(definition.about, session.profile)) return refuse("forbidden")
-    const { values } = Definition.acceptContext(definition, ordered.contexto)
+    // What a start form says of its inputs is its author's, and little; where it is not, nobody waits for it here.
+    const taken = ifAffordable(() => Definition.acceptContext(definition, ordered.contexto))
+    if (taken === null) return refuse("too-heavy", { at: "time" })
+    const { values } = taken
     const tooMuch = excess(values)
     if (tooMuch !== null) return refuse("request-invalid", { at: `contexto.${tooMuch}` })
 

@@ -33,3 +33,13 @@ export const withinBudget = <A>(work: () => A): A => {
     left = Infinity
   }
 }
+
+/** What work within the budget comes to; null where that is not enough. */
+export const ifAffordable = <A>(work: () => A): A | null => {
+  try {
+    return withinBudget(work)
+  } catch (cause) {
+    if (cause instanceof TooDear) return null
+    throw cause
+  }
+}

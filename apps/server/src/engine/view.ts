@@ -10,7 +10,7 @@ import type { Owner } from "../workers/queue.ts"
 import { maySee, standing } from "./commands.ts"
 import * as Definition from "./definition.ts"
 import { activity as elementOf, isMany, isUserTask, profilesOf } from "./drawing.ts"
-import { TooDear, withinBudget } from "./effort.ts"
+import { ifAffordable } from "./effort.ts"
 import * as History from "./history.ts"
 import * as Instance from "./instance.ts"
 import { steps, wayOf, type Way } from "./path.ts"
@@ -153,12 +153,8 @@ const findWayHere: FindWay = (_, way) => Promise.resolve(Result.succeed(wayOf(wa
 
 /** The way of an instance. One that nobody could find in time is not shown; the rest of the instance is. */
 const findWay = async (owner: Owner, way: Way, elsewhere: FindWay): Promise<readonly string[]> => {
-  try {
-    return withinBudget(() => wayOf(way))
-  } catch (cause) {
-    if (!(cause instanceof TooDear)) throw cause
-    return Result.getOrElse(await elsewhere({ amb: owner.amb, person: owner.person }, way), () => [])
-  }
+  const found = ifAffordable(() => wayOf(way))
+  return found ?? Result.getOrElse(await elsewhere({ amb: owner.amb, person: owner.person }, way), () => [])
 }
 
 /** The instance of a task of people, by the task's id; null where there is none. */
@@ -248,7 +244,7 @@ const kin = async (sql: Queries, { amb, id, parent }: Instance.Instance) => {
 /** The names of a context that a start leaves out. */
 export const leftOutOf = async (sql: Queries, amb: string, definition: string, contexto: Values) => {
   const found = await Definition.find(sql, amb, definition)
-  return found === null ? [] : Definition.acceptContext(found, contexto).leftOut
+  return found === null ? [] : (ifAffordable(() => Definition.acceptContext(found, contexto))?.leftOut ?? [])
 }
 
 /** The names that a message brings to an instance in vain. */
