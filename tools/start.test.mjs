@@ -21,7 +21,8 @@ describe("npm start", () => {
   it.each([
     ["SIGTERM", "npm"],
     ["SIGKILL", "npm"],
-    ["SIGKILL", "the tool that npm runs"]
+    ["SIGKILL", "the tool that npm runs"],
+    ["SIGKILL", "the server"]
   ])("ends all that it started when %s goes to %s", { timeout: 300_000 }, async (signal, whom) => {
     const data = join(folder, "data")
     const port = await freePort()
@@ -42,11 +43,15 @@ describe("npm start", () => {
     expect(readFileSync(join(data, "start.json"), "utf8"), "the first is not touched").toBe(held)
     expect((await fetch(`http://localhost:${port}/api/-/live`)).status).toBe(200)
 
-    process.kill(whom === "npm" ? npm.pid : JSON.parse(held).pid, signal)
+    const tool = JSON.parse(held).pid
+    const [child] = readFileSync(`/proc/${tool}/task/${tool}/children`, "utf8").split(" ")
+    process.kill({ npm: npm.pid, "the server": Number(child) }[whom] ?? tool, signal)
     const limit = { timeout: 60_000 }
     await expect.poll(() => isAlive(postgres), limit).toBe(false)
-    await expect.poll(() => isAlive(JSON.parse(held).pid), limit).toBe(false)
-    expect(existsSync(join(data, "start.json")), "who is killed leaves it, to be found").toBe(whom !== "npm")
+    await expect.poll(() => isAlive(tool), limit).toBe(false)
+    expect(existsSync(join(data, "start.json")), "who is killed leaves it, to be found").toBe(
+      whom === "the tool that npm runs"
+    )
     expect(existsSync(join(data, "postgres/postmaster.pid")), "PostgreSQL stopped in order").toBe(false)
     await expect(fetch(`http://localhost:${port}/api/-/live`)).rejects.toThrow("fetch failed")
   })

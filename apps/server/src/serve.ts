@@ -81,6 +81,11 @@ export const serve = async (config: Config): Promise<void> => {
     return announce(config, running.value)
   }
   if (isStopping) return
-  process.stderr.write(`The server did not start: ${Cause.pretty(running.cause)}\n`)
+  const cause = Cause.squash(running.cause)
+  const isTaken = cause instanceof Error && "code" in cause && cause.code === "EADDRINUSE"
+  const reason = isTaken
+    ? `port ${config.port} is in use. Stop what listens there, or set PORT to another one.`
+    : Cause.pretty(running.cause)
+  process.stderr.write(`The server did not start: ${reason}\n`)
   await stop(1)
 }
