@@ -12,7 +12,6 @@ import type { Elsewhere } from "./asking.ts"
 import * as Incident from "./incident.ts"
 import { send } from "./message.ts"
 import { inOneLine, sentence } from "./problem.ts"
-import * as Right from "./right.ts"
 import * as Turns from "./turns.ts"
 import * as View from "./view.ts"
 
@@ -86,11 +85,8 @@ export const processHandlers: Handlers = {
   cancel: async (services, asked) =>
     seen(services, asked, await cancel(services.sql, asked.session, asked.input.instance, asked.input.payload.motivo)),
   definitions: async ({ sql }, { session, language }) =>
-    Right.has(session, "definicoes")
-      ? Result.succeed((await Definition.listAll(sql, session.amb)).map((row) => deployedAs(row, language)))
-      : refuse("forbidden"),
+    Result.succeed((await Definition.listAll(sql, session.amb)).map((row) => deployedAs(row, language))),
   deploy: async ({ sql, workers }, { session, input, language }) => {
-    if (!Right.has(session, "definicoes")) return refuse("forbidden")
     const read = await workers.run(session, "drawing", input.payload.files)
     if (Result.isFailure(read)) return Result.fail(read.failure)
     const { success } = read
@@ -112,15 +108,12 @@ export const processHandlers: Handlers = {
     const made = (await Definition.listAll(sql, session.amb)).find(({ id }) => id === deployed.success)
     return made === undefined ? refuse("not-found") : Result.succeed(deployedAs(made, language))
   },
-  incidents: async ({ sql }, { session }) =>
-    Right.has(session, "processos") ? Result.succeed(await Incident.list(sql, session.amb)) : refuse("forbidden"),
+  incidents: async ({ sql }, { session }) => Result.succeed(await Incident.list(sql, session.amb)),
   retry: async ({ sql }, { session, input }) => {
-    if (!Right.has(session, "processos")) return refuse("forbidden")
     return Result.map(await Incident.retry(sql, session, input.incident), () => null)
   },
   message: async (services, { session, input }) => {
     const { sql, config } = services
-    if (!Right.has(session, "mensagens")) return refuse("forbidden")
     const sent = await send(sql, session, input.payload, config.limits.quotas, elsewhere(services))
     if (Result.isFailure(sent)) return Result.fail(sent.failure)
     const { nome, valores } = input.payload

@@ -179,6 +179,8 @@ const respond = async (
   if (late > 0) return spent(noted, late)
   const acting = await actingAs(services, request, met.name, session.success)
   if (acting === null) return refuse("forbidden", { at: roleHeader })
+  const { right } = contract[met.name]
+  if (right !== null && !acting.rights.includes(right)) return refuse("forbidden", { at: right })
   const input = await decodeInput(request, met)
   if (Result.isFailure(input)) return Result.fail(input.failure)
   return run(inSession[met.name], services, { ...asked, input: input.success, session: acting })

@@ -1,6 +1,5 @@
 /** The endpoints of support: who has the right `suporte` sees, blocks and ends the sessions of people of the environment. */
 import type { Fault } from "@quadrante/api/fault"
-import { isSupport } from "@quadrante/domain/session"
 import { Result } from "effect"
 import type { SessionHandlers } from "../http/handler.ts"
 import { refuse } from "../http/refusal.ts"
@@ -17,9 +16,8 @@ interface Found {
   readonly blocked: boolean
 }
 
-/** The person that support means. Without the right nobody learns who is there. */
+/** The person that support means. */
 const find = async (sql: Queries, session: Session.Session, usuario: string): Promise<Result.Result<Found, Fault>> => {
-  if (!isSupport(session.rights)) return refuse("forbidden")
   const [row] = await sql<Found[]>`
     select amb, id as person, usuario, pessoa, blocked from person
     where amb = ${session.amb} and lower(usuario) = lower(${usuario})`

@@ -2,8 +2,10 @@
 import { contract, type Name } from "@quadrante/api/contract"
 import { address, roleHeader } from "@quadrante/api/endpoint"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { belongingsOf, type Belongings } from "../../test/belongings.ts"
 import { makeSecondEnvironment, openHouse, type House } from "../../test/house.ts"
-import { enter, key, makeVisitor, success, type Visitor } from "../../test/visitor.ts"
+import { sampleOf } from "../../test/samples.ts"
+import { enter, makeVisitor, success, type Visitor } from "../../test/visitor.ts"
 
 let house: House
 let ana: Entered
@@ -12,14 +14,18 @@ let bruno: Entered
 let carla: Entered
 let former: string | undefined
 /** What is Bruno's: by the names of parameters. */
-let his: Readonly<Record<string, string>>
+let his: Belongings
+/** Somebody of another environment, who may do everything there. */
+let stranger: Entered
 
 beforeAll(async () => {
   house = await openHouse()
   await makeSecondEnvironment(house.sql)
   ana = await enter(house.origin, "ana.souza")
   bruno = await enter(house.origin, "bruno.lima")
-  his = await makeBelongings(bruno)
+  his = await belongingsOf(house, bruno)
+  await house.sql`update profile set rights = ${everyRight} where amb = 'outra'`
+  stranger = await enter(house.origin, "ana.souza", { amb: "outra" })
   carla = await enter(house.origin, "carla.reis")
   former = carla.token()
   success(await carla.client.choose({ payload: { role: carla.session.role } }))
@@ -40,14 +46,14 @@ describe("the routes that need no session", () => {
   })
 
   it.each(["login", "unblock", "assertionOptions"] as const)("%s is refused without a proof of a key", async (name) => {
-    const answer = await ask(name, {}, payloads[name])
+    const answer = await ask(name, {}, await sampleOf(name))
     expect(answer).toEqual([401, "proof-invalid"])
   })
 
   it.each(["unblock", "assertionOptions"] as const)(
     "%s knows no session of another key or environment",
     async (name) => {
-      const payload = { ...(payloads[name] as object), session: bruno.session.id }
+      const payload = { ...((await sampleOf(name)) as object), session: bruno.session.id }
       expect(await ask(name, await proved(ana, name, undefined), payload)).toEqual([401, "session-absent"])
       expect(await ask(name, await proved(bruno, name, undefined, "outra"), payload, "outra")).toEqual([
         401,
@@ -118,10 +124,23 @@ describe("what is another person's", () => {
 
   // Definitions and what can be reported on belong to the environment, and a value of the same name may be one's own.
   const shared: readonly Name[] = ["removeValue", "diagram", "reportShape"]
-  it.each(named.filter((name) => !shared.includes(name)))("is nobody's to %s", async (name) => {
-    const answer = await ask(name, await proved(ana, name, ana.token()), payloads[name])
-    const needsRight = name.endsWith("Of") || name.endsWith("erson") || name === "retry"
-    expect(answer).toEqual(needsRight ? [403, "forbidden"] : [404, "not-found"])
+  const own = named.filter((name) => !shared.includes(name))
+  it.each(own)("is nobody's to %s", async (name) => {
+    const answer = await ask(name, await proved(ana, name, ana.token()), await sampleOf(name))
+    expect(answer).toEqual(contract[name].right === null ? [404, "not-found"] : [403, "forbidden"])
+  })
+
+  it.each(named)("is not there for who would %s in another environment, whatever they may do there", async (name) => {
+    const answer = await ask(
+      name,
+      await proved(stranger, name, stranger.token(), "outra"),
+      await sampleOf(name),
+      "outra"
+    )
+    // A value that one has not is gone already.
+    expect(answer).toEqual(
+      name === "removeValue" ? [200, "success"] : [404, expect.stringMatching(/not-found|unknown/)]
+    )
   })
 
   it("stays where another person removes a value of the same name", async () => {
@@ -129,10 +148,23 @@ describe("what is another person's", () => {
     expect(success(await bruno.client.values({}))).toMatchObject([{ nome: his["nome"] }])
   })
 
+  it.each(guarded.filter((name) => contract[name].right !== null))(
+    "needs a right: %s is refused to whom has every other one",
+    async (name) => {
+      const { right } = contract[name]
+      const set = (rights: readonly string[]) =>
+        house.sql`update profile set rights = ${rights} where amb = 'demo' and id = ${ana.session.user.perfil_operacional_id}`
+      await set(everyRight.filter((one) => one !== right))
+      const answer = await ask(name, await proved(ana, name, ana.token()), await sampleOf(name))
+      await set([])
+      expect(answer).toEqual([403, "forbidden"])
+    }
+  )
+
   it("is no role for anybody else", async () => {
     for (const name of guarded.filter((one) => contract[one].acts)) {
       const headers = { ...(await proved(ana, name, ana.token())), [roleHeader]: bruno.session.role }
-      expect(await ask(name, headers, payloads[name])).toEqual([403, "forbidden"])
+      expect(await ask(name, headers, await sampleOf(name))).toEqual([403, "forbidden"])
     }
   })
 })
@@ -141,29 +173,7 @@ describe("what is another person's", () => {
 
 type Entered = Awaited<ReturnType<typeof enter>>
 
-const uuid = "00000000-0000-4000-8000-000000000000"
-
-/** Well-formed payloads of the routes that name something. */
-const payloads: Partial<Record<Name, unknown>> = {
-  login: { usuario: "ana.souza", senha: "quadrante-demo" },
-  unblock: { session: uuid, proof: { senha: "quadrante-demo" } },
-  assertionOptions: { session: null },
-  continueSession: { proof: null },
-  offer: { processo: "pedido_ferias", contexto: {} },
-  blockPerson: { blocked: true },
-  blockSessionOf: { blocked: true },
-  start: { processo: "pedido_ferias", contexto: {}, key: "k".repeat(16) },
-  complete: { revision: 1, key: "k".repeat(16), values: {} },
-  followUp: { at: null },
-  cancel: { motivo: "Pedido em dobro" },
-  beginText: { title: "Minuta" },
-  beginUpload: { name: "a.pdf", accept: "", bytes: 1 },
-  uploadPart: { data: "AA==" },
-  draftDocument: { base: 0, text: "a" },
-  saveDocument: { base: 0, text: "a" },
-  deploy: { files: [{ name: "a.bpmn", text: "" }] },
-  message: { nome: "entrega", correlacao: null, valores: {}, key: "k".repeat(16) }
-}
+const everyRight = ["processos", "definicoes", "mensagens", "relatorio_sql", "sql_livre", "suporte"]
 
 const addressOf = (name: Name, amb = "demo") => house.origin + address("", amb, contract[name].path, his)
 
@@ -174,56 +184,13 @@ const proved = (visitor: Visitor, name: Name, token: string | undefined, amb = "
 
 /** Asks until the nonce is known, and says status and code. */
 const ask = async (name: Name, headers: Record<string, string>, payload?: unknown, amb = "demo") => {
+  const { method } = contract[name]
+  const hasBody = payload !== undefined && method !== "GET"
   const answer = await fetch(addressOf(name, amb), {
-    method: contract[name].method,
-    headers: { ...headers, ...(payload !== undefined && { "content-type": "application/json" }) },
-    ...(payload !== undefined && { body: JSON.stringify(payload) })
+    method,
+    headers: { ...headers, ...(hasBody && { "content-type": "application/json" }) },
+    ...(hasBody && { body: JSON.stringify(payload) })
   })
   const body: unknown = await answer.json()
   return [answer.status, typeof body === "object" && body !== null && "code" in body ? body.code : "success"]
-}
-
-/** One of each thing that a route can name. */
-const makeBelongings = async (owner: Entered): Promise<Readonly<Record<string, string>>> => {
-  const instance = success(
-    await owner.client.start({ payload: { processo: "pedido_ferias", contexto: {}, key: key() } })
-  )
-  const nome = "minha_cor"
-  const value = { nome, tipo: "texto", valor: "azul", persistente: true } as const
-  success(await owner.client.keepValue({ payload: { ...value, cliente_persistente_somente_leitura: false } }))
-  const second = await enter(house.origin, "bruno.lima")
-  const link = { processo: "pedido_ferias", contexto: {} }
-  const sent = success(await owner.client.offer({ session: second.session.id, payload: link }))
-  const passkey = "his-passkey"
-  await house.sql`
-    insert into passkey (amb, id, person, public_key, counter, transports, name)
-    values ('demo', ${passkey}, ${owner.session.user.ses_pesu_id}, '', 0, '{}', 'his')`
-  const [document] = await house.sql<{ id: string }[]>`
-    insert into document (amb, instance, kind, title) values ('demo', ${instance.id}, 'text', 'Minuta') returning id`
-  const [upload] = await house.sql<{ id: string }[]>`
-    insert into upload (amb, instance, person, name, accept, bytes)
-    values ('demo', ${instance.id}, ${owner.session.user.ses_pesu_id}, 'a.pdf', '', 1) returning id`
-  const [made] = await house.sql<{ id: string }[]>`
-    insert into report_export (amb, person, session, profile, format, language, query, name, state, parts)
-    values ('demo', ${owner.session.user.ses_pesu_id}, ${owner.session.id}, 'gerencia', 'csv', 'pt-BR', '{}', 'a.csv', 'done', 1)
-    returning id`
-  await house.sql`
-    insert into report_export_part (amb, export, part, content) values ('demo', ${made?.id ?? ""}, 0, 'his')`
-  return {
-    instance: instance.id,
-    processo: instance.processo,
-    export: made?.id ?? "",
-    document: document?.id ?? "",
-    version: "1",
-    upload: upload?.id ?? "",
-    part: "0",
-    definition: instance.definition,
-    task: instance.task?.id ?? "",
-    session: second.session.id,
-    offer: sent.id,
-    passkey,
-    nome,
-    usuario: "bruno.lima",
-    incident: uuid
-  }
 }

@@ -27,7 +27,6 @@ type Handlers = Pick<SessionHandlers, "statements" | "runStatement" | "fileOfSta
 
 export const statementHandlers: Handlers = {
   statements: async ({ sql }, { session, language }) => {
-    if (!Right.has(session, "relatorio_sql")) return refuse("forbidden", { at: "relatorio_sql" })
     const options = await optionsOf(sql, session, language)
     const free = Right.has(session, "sql_livre")
     return Result.succeed({
@@ -52,8 +51,7 @@ const run = async (
   asked: Asked,
   language: Definition.Language
 ): Promise<Result.Result<Ran, Fault>> => {
-  const right = "text" in asked ? "sql_livre" : "relatorio_sql"
-  if (!Right.has(session, "relatorio_sql") || !Right.has(session, right)) return refuse("forbidden", { at: right })
+  if ("text" in asked && !Right.has(session, "sql_livre")) return refuse("forbidden", { at: "sql_livre" })
   if (!isRecent(session)) return refuse("authentication-required")
   const { yes, no } = words[language]
   if ("text" in asked) {

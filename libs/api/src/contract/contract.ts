@@ -84,11 +84,11 @@ export const contract = {
   acceptOffer: post("/offers/:offer/acceptance", { success: Sending }),
   declineOffer: post("/offers/:offer/refusal", {}),
 
-  person: get("/people/:usuario", { success: Person }),
-  blockPerson: put("/people/:usuario/access", { payload: Blocking }),
-  endSessionsOf: post("/people/:usuario/sessions/end", {}),
-  endSessionOf: post("/people/:usuario/sessions/:session/end", {}),
-  blockSessionOf: put("/people/:usuario/sessions/:session/access", { payload: Blocking }),
+  person: get("/people/:usuario", { right: "suporte", success: Person }),
+  blockPerson: put("/people/:usuario/access", { right: "suporte", payload: Blocking }),
+  endSessionsOf: post("/people/:usuario/sessions/end", { right: "suporte" }),
+  endSessionOf: post("/people/:usuario/sessions/:session/end", { right: "suporte" }),
+  blockSessionOf: put("/people/:usuario/sessions/:session/access", { right: "suporte", payload: Blocking }),
 
   keep: put("/workspace", { payload: Keeping }),
   claim: post("/workspace/claim", { payload: Claim, success: Schema.NullOr(Kept) }),
@@ -110,10 +110,10 @@ export const contract = {
   followUp: put("/tasks/:task/follow-up", { acts: true, payload: FollowUp, success: Instance }),
   history: get("/instances/:instance/history", { acts: true, success: Schema.Array(HistoryEntry) }),
   cancel: post("/instances/:instance/cancellation", { acts: true, payload: Cancellation, success: Instance }),
-  definitions: get("/definitions", { success: Schema.Array(Deployed) }),
-  deploy: post("/definitions", { payload: Deployment, success: Deployed }),
-  incidents: get("/incidents", { success: Schema.Array(Incident) }),
-  retry: post("/incidents/:incident/retry", {}),
+  definitions: get("/definitions", { right: "definicoes", success: Schema.Array(Deployed) }),
+  deploy: post("/definitions", { right: "definicoes", payload: Deployment, success: Deployed }),
+  incidents: get("/incidents", { right: "processos", success: Schema.Array(Incident) }),
+  retry: post("/incidents/:incident/retry", { right: "processos" }),
   documents: get("/instances/:instance/documents", { acts: true, success: Schema.Array(Document) }),
   beginText: post("/instances/:instance/documents", { acts: true, payload: NewText, success: Document }),
   beginUpload: post("/instances/:instance/uploads", {
@@ -139,10 +139,10 @@ export const contract = {
   export: get("/reports/exports/:export", { success: Export }),
   exportPart: get("/reports/exports/:export/parts/:part", { success: ExportPart }),
   cancelExport: remove("/reports/exports/:export", {}),
-  statements: get("/statements", { success: Statements }),
-  runStatement: post("/statements/runs", { payload: Asked, success: Ran }),
-  fileOfStatement: post("/statements/files", { payload: AskedAsFile, success: Content }),
-  message: post("/messages", { payload: Message, success: Delivered })
+  statements: get("/statements", { right: "relatorio_sql", success: Statements }),
+  runStatement: post("/statements/runs", { right: "relatorio_sql", payload: Asked, success: Ran }),
+  fileOfStatement: post("/statements/files", { right: "relatorio_sql", payload: AskedAsFile, success: Content }),
+  message: post("/messages", { right: "mensagens", payload: Message, success: Delivered })
 } as const
 
 export type Contract = typeof contract

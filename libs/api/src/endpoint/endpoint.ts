@@ -17,6 +17,8 @@ export interface Endpoint<
   readonly session: boolean
   /** Whether it can be asked in another role of the person than the session's: that of a process opened before. */
   readonly acts: Acts
+  /** What the profile must have a right to, whatever is asked for; null: nothing beside the session. */
+  readonly right: string | null
   readonly payload: Payload
   readonly success: Success
 }
@@ -55,11 +57,18 @@ const endpoint =
     Acts extends boolean = false
   >(
     path: Path,
-    parts: { readonly session?: false; readonly acts?: Acts; readonly payload?: Payload; readonly success?: Success }
+    parts: {
+      readonly session?: false
+      readonly acts?: Acts
+      readonly right?: string
+      readonly payload?: Payload
+      readonly success?: Success
+    }
   ): Endpoint<Payload, Success, Path, Acts> => ({
     method,
     path,
     session: parts.session ?? true,
+    right: parts.right ?? null,
     // The absent parts are `false` and `Nothing` in the type as well: the parameter's defaults say so.
     acts: parts.acts ?? (false as Acts),
     payload: parts.payload ?? (Nothing as unknown as Payload),
