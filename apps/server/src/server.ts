@@ -14,6 +14,7 @@ import { startWorker } from "./engine/worker.ts"
 import { headersTimeoutMs, limitConnections, lookEveryMs } from "./http/connections.ts"
 import { plainHeaders } from "./http/headers.ts"
 import { makeListener } from "./http/listener.ts"
+import { makeReader } from "./http/page.ts"
 import { answerMalformed, answerUpgrades } from "./http/raw.ts"
 import type { Log } from "./log/log.ts"
 import { makeMetrics, type Metrics } from "./metrics/metrics.ts"
@@ -90,6 +91,7 @@ export const start = (config: Config, log: Log) =>
         budgets,
         life: { isStopping: false, sockets: () => 0 },
         nonces: await makeNonces(sql),
+        page: makeReader(config.webFolder, config.prefix),
         versao: manifest.version,
         started
       }

@@ -1,6 +1,7 @@
 /** What every part of the server works with. */
 import type { Budgets } from "./budget/budgets.ts"
 import type { Config } from "./config.ts"
+import type { PageReader } from "./http/page.ts"
 import type { Log } from "./log/log.ts"
 import type { Metrics } from "./metrics/metrics.ts"
 import type { Pulse } from "./realtime/pulse.ts"
@@ -26,6 +27,8 @@ export interface Services {
   readonly pulse: Pulse
   readonly metrics: Metrics
   readonly life: Life
+  /** The page of the web app, as it was built. */
+  readonly page: PageReader
   /** Version of the product. */
   readonly versao: string
   /** When this process began. */

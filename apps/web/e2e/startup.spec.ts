@@ -2,6 +2,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { makeBuilds } from "./builds.ts"
 import { makeLine } from "./line.ts"
 import { expect, expectAccessible, login, openFromMenu, password, people, startServer, test } from "./quadrante.ts"
 
@@ -47,13 +48,14 @@ test.describe("a module that does not start", () => {
   })
 })
 
-test("a server that was started again is said, and nothing is reloaded before the person does it", async ({
+test("another build of the app is said, and nothing is reloaded before the person does it; the same from another node is nothing new", async ({
   browser
 }) => {
   const line = await makeLine()
+  const builds = makeBuilds()
   const data = mkdtempSync(join(tmpdir(), "quadrante-e2e-"))
   chmodSync(data, 0o755)
-  const settings = { QUADRANTE_ORIGIN: line.address, QUADRANTE_DATA: data }
+  const settings = { QUADRANTE_ORIGIN: line.address, QUADRANTE_DATA: data, QUADRANTE_WEB: builds.folder }
   const before = await startServer(settings)
   line.lead(before.address)
   const context = await browser.newContext({ baseURL: line.address, locale: "pt-BR" })
@@ -64,10 +66,21 @@ test("a server that was started again is said, and nothing is reloaded before th
   const days = page.getByRole("region", { name: /Quadrante 1: / }).getByLabel("Dias")
   await days.fill("15")
   await expect(page.getByText("Conectado")).toBeVisible()
+  const said = page.getByRole("status").filter({ hasText: "Nova versão disponível. Recarregue quando terminar." })
+  const looked = () => page.waitForResponse((answer) => answer.url().endsWith("/api/demo/session") && answer.ok())
+
   await before.stop()
+  const sameLooked = looked()
+  const same = await startServer(settings)
+  line.lead(same.address)
+  await sameLooked
+  await expect(page.getByText("Conectado")).toBeVisible({ timeout: 30_000 })
+  await expect(said).toBeHidden()
+
+  await same.stop()
+  builds.renew()
   const after = await startServer(settings)
   line.lead(after.address)
-  const said = page.getByRole("status").filter({ hasText: "Nova versão disponível. Recarregue quando terminar." })
   await expect(said).toBeVisible({ timeout: 30_000 })
   await expect(days).toHaveValue("15")
   await expectAccessible(page, "home, new version")
@@ -77,6 +90,7 @@ test("a server that was started again is said, and nothing is reloaded before th
   await context.close()
   await after.stop()
   line.close()
+  builds.remove()
   rmSync(data, { recursive: true, force: true })
 })
 

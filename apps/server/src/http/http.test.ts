@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { once } from "node:events"
-import { mkdir, mkdtemp, writeFile, rm } from "node:fs/promises"
+import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises"
 import { type IncomingMessage, type OutgoingHttpHeaders, request } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -56,6 +56,20 @@ describe("the page", () => {
     const answer = await fetch(plain.origin + path)
     expect(answer.status).toBe(status)
     expect(environmentIn(await answer.text())).toMatchObject(environment)
+  })
+
+  it("tells its build from another one, and knows it again", async () => {
+    const ana = await enter(plain.origin, "ana.souza")
+    const build = async () => success(await ana.client.session({})).build
+    const before = await build()
+    expect(before).toMatch(/^\d+\.\d+\.\d+\+[\w-]{16}$/)
+    const file = join(web, "index.html")
+    await writeFile(file, page.replace("app.js", "app-2.js"))
+    await utimes(file, new Date(0), new Date(0))
+    expect(await build()).not.toBe(before)
+    await writeFile(file, page)
+    await utimes(file, new Date(1_000), new Date(1_000))
+    expect(await build()).toBe(before)
   })
 
   it("holds what an environment says of itself as text", () => {
@@ -241,6 +255,10 @@ describe("behind a prefix", () => {
     one.setColor("teal")
     await expect.poll(() => colours).toContain("teal")
     for (const client of [one, other]) client.stop()
+    // A node of the same build, though it began later and below another path.
+    const { session } = await enter(plain.origin, "ana.souza")
+    expect(ana.session.build).toBe(session.build)
+    expect(ana.session.data_inicializacao_server).not.toBe(session.data_inicializacao_server)
     await house.stop()
   })
 

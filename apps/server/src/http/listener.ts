@@ -17,7 +17,7 @@ import { plainHeaders, policy } from "./headers.ts"
 import { answerHouse } from "./house.ts"
 import { addressOf, cameInClear } from "./networks.ts"
 import { isAmbiguous } from "./raw.ts"
-import { ambOf, fill, makeReader } from "./page.ts"
+import { ambOf, fill } from "./page.ts"
 import { fault } from "./refusal.ts"
 import { isNoEndpoint } from "./route.ts"
 import { sendWait } from "./wait.ts"
@@ -34,7 +34,6 @@ export const makeListener = (services: Services) => {
   const { config, log, metrics, budgets } = services
   const reportPath = `${config.prefix}/api/-/csp`
   const headers = plainHeaders(config)
-  const readPage = makeReader(config.webFolder, config.prefix)
 
   const dispatch = async (
     request: IncomingMessage,
@@ -91,7 +90,7 @@ export const makeListener = (services: Services) => {
   const sendPage = async (request: IncomingMessage, response: ServerResponse, path: string) => {
     response.setHeader("cache-control", "no-store")
     response.setHeader("content-type", "text/html; charset=utf-8")
-    const template = await readPage()
+    const template = await services.page()
     if (template === null) {
       response.statusCode = 503
       response.setHeader("retry-after", "60")

@@ -23,7 +23,12 @@ export interface Filling {
 export interface Template {
   readonly html: string
   readonly hashes: InlineHashes
+  /** Tells this build from others, on whichever node it is: the page names every file by its content. */
+  readonly build: string
 }
+
+/** Reads the page of the web app. */
+export type PageReader = () => Promise<Template | null>
 
 /**
  * Reads the page, and again only after a new build. Null where the web app was not built.
@@ -31,17 +36,19 @@ export interface Template {
  * There is no `<base>`, which the policy forbids: addresses are rewritten, in the style block too, and so it is only
  * here that the hashes are known.
  */
-export const makeReader = (folder: string, prefix: string): (() => Promise<Template | null>) => {
+export const makeReader = (folder: string, prefix: string): PageReader => {
   const file = join(folder, "index.html")
   let kept: { readonly modified: number; readonly template: Template } | null = null
   return async () => {
     const status = await stat(file).catch(() => null)
     if (status === null) return null
     if (kept?.modified === status.mtimeMs) return kept.template
-    const html = (await readFile(file, "utf8"))
+    const written = await readFile(file, "utf8")
+    const html = written
       .replace(/\b(src|href)="\.?\/(?!\/)/g, (_, attribute: string) => `${attribute}="${prefix}/`)
       .replace(/\burl\(\.\//g, `url(${prefix}/`)
-    const template = { html, hashes: { script: hashesOf(html, "script"), style: hashesOf(html, "style") } }
+    const build = createHash("sha256").update(written).digest("base64url").slice(0, 16)
+    const template = { html, build, hashes: { script: hashesOf(html, "script"), style: hashesOf(html, "style") } }
     kept = { modified: status.mtimeMs, template }
     return template
   }

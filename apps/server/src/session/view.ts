@@ -3,6 +3,7 @@ import type { SessionView } from "@quadrante/api/session"
 import * as Locale from "@quadrante/domain/locale"
 import { preferencesOf } from "../account/preferences.ts"
 import { rooms } from "../realtime/outbox.ts"
+import type { Services } from "../services.ts"
 import type { Queries } from "../storage/database.ts"
 import type { Held } from "./session.ts"
 
@@ -10,7 +11,7 @@ import type { Held } from "./session.ts"
 export const view = async (
   sql: Queries,
   session: Held,
-  server: { readonly versao: string; readonly started: Date }
+  server: Pick<Services, "versao" | "started" | "page">
 ): Promise<SessionView> => {
   const { amb, person } = session
   const [state] = await sql<{ seq: number; passkeys: number }[]>`
@@ -41,6 +42,7 @@ export const view = async (
     private_channel_id: session.privateChannel,
     seq: state?.seq ?? 0,
     versao: server.versao,
+    build: `${server.versao}+${(await server.page())?.build ?? "none"}`,
     data_inicializacao_server: server.started.toISOString(),
     now: new Date().toISOString()
   }

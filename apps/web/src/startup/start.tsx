@@ -75,6 +75,7 @@ export const start = async (container: HTMLElement): Promise<boolean> => {
       // What is known of the server is what it says to this page, not to the one before.
       app: __VERSAO__,
       data_inicializacao_server: null,
+      build: null,
       outdated: false,
       houve_blur: false,
       loading: {}

@@ -5,14 +5,25 @@ import { documentModeSwitched } from "./documents.ts"
 import { sessionOpened } from "./session.ts"
 
 describe("the client", () => {
-  it("knows its server by the first answer, and another one, or a new version of it, by a later one", () => {
-    const first = opened(initialClient("c", "demo", "Aurora", "grey"), { versao: "1.0.0" })
-    expect(first).toMatchObject({ versao: "1.0.0", outdated: false })
-    expect(opened(first, { versao: "1.0.0" }).outdated).toBe(false)
-    expect(opened(first, { versao: "1.1.0" })).toMatchObject({ versao: "1.0.0", outdated: true })
-    const restarted = opened(first, { versao: "1.0.0", data_inicializacao_server: "2026-11-22T00:00:00Z" })
-    expect(restarted.outdated).toBe(true)
-    expect(opened(restarted, { versao: "1.0.0" }).outdated).toBe(true)
+  it("knows its server by the first answer, and a new version of the web app by a later one", () => {
+    const build = "1.0.0+a"
+    const first = opened(initialClient("c", "demo", "Aurora", "grey"), { versao: "1.0.0", build })
+    expect(first).toMatchObject({ versao: "1.0.0", outdated: false, build })
+    expect(opened(first, { versao: "1.0.0", build }).outdated).toBe(false)
+    const another = opened(first, { versao: "1.0.0", build, data_inicializacao_server: "2026-11-22T00:00:00Z" })
+    expect(another, "another node, or the same started again").toEqual(first)
+    const renewed = opened(first, { versao: "1.1.0", build: "1.1.0+a" })
+    expect(renewed).toMatchObject({ versao: "1.0.0", outdated: true, build })
+    expect(opened(first, { versao: "1.0.0", build: "1.0.0+b" }).outdated, "built anew").toBe(true)
+    expect(opened(renewed, { versao: "1.0.0", build }).outdated, "until a reload").toBe(true)
+  })
+
+  it("takes a server that says nothing of its web app for nothing new", () => {
+    const first = opened(start, { versao: "1.0.0" })
+    expect(first).toMatchObject({ outdated: false, build: null })
+    expect(opened(first, { versao: "1.0.0", build: "1.0.0+a" })).toMatchObject({ outdated: false, build: "1.0.0+a" })
+    const known = opened(start, { versao: "1.0.0", build: "1.0.0+a" })
+    expect(opened(known, { versao: "1.0.0" })).toEqual(known)
   })
 
   it("edits or reads documents, never both", () => {

@@ -16,7 +16,9 @@ export type { Scheme } from "@quadrante/domain/client"
 export interface ClientState extends Omit<Client.Client, keyof Panels | "processos_abertos"> {
   /** The colour is chosen for this device only: it follows nobody, and nobody follows it. */
   readonly ownColour: boolean
-  /** The server is another than the one that this page was loaded from: a new version, or started again. */
+  /** The web app of the server that this page met first; null before, and where that did not say. */
+  readonly build: string | null
+  /** A server has another web app than that: a new version. */
   readonly outdated: boolean
 }
 
@@ -28,7 +30,7 @@ const ownOf = ({
   quadrante_dinamico: _dynamic,
   processos_abertos: _open,
   ...own
-}: Client.Client): Omit<ClientState, "ownColour" | "outdated"> => own
+}: Client.Client): Omit<ClientState, "ownColour" | "outdated" | "build"> => own
 
 /** A client before anything is known but its environment. */
 export const initialClient = (id: string, amb: string, amb_nome: string, tema_cor: string): ClientState => ({
@@ -39,6 +41,7 @@ export const initialClient = (id: string, amb: string, amb_nome: string, tema_co
   amb_nome,
   tema_cor,
   ownColour: false,
+  build: null,
   outdated: false
 })
 
@@ -94,10 +97,12 @@ const slice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(sessionOpened, (client, { payload: { view } }) => {
-        const whole = { ...Client.initial, ...client }
-        // The first server that this page meets is its own; another one later is a new one, and stays so until a reload.
-        if (client.data_inicializacao_server === null) return changed(client, () => Client.withServer(whole, view))
-        return Client.isNewServer(whole, view) ? { ...client, outdated: true } : client
+        // The first build that this page meets is its own; another one later is new, and stays so until a reload.
+        const outdated = client.outdated || Client.isNewBuild(client.build, view.build)
+        const known = { ...client, build: client.build ?? view.build ?? null, outdated }
+        return client.data_inicializacao_server === null
+          ? changed(known, (whole) => Client.withServer(whole, view))
+          : known
       })
       .addCase(documentModeSwitched, (client, { payload }) =>
         changed(client, (whole) => {

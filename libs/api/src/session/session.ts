@@ -104,6 +104,8 @@ export const SessionView = Schema.Struct({
   /** Number of the last event of room `sessao` that this view knows. */
   seq: Schema.Int,
   versao: Schema.String,
+  /** The web app that this server has, the same on every node of one build; a server of before it had none does not say. */
+  build: Schema.optionalKey(Schema.String),
   data_inicializacao_server: Schema.String,
   /** The server's clock when it answered, ISO. */
   now: Schema.String

@@ -124,10 +124,12 @@ export const withServer = (client: Client, { versao, data_inicializacao_server }
   data_inicializacao_server
 })
 
-/** Whether the server is another than the one that this client knows: a new version, or started again. */
-export const isNewServer = (client: Client, server: ServerIdentity): boolean =>
-  client.data_inicializacao_server !== null &&
-  (client.versao !== server.versao || client.data_inicializacao_server !== server.data_inicializacao_server)
+/**
+ * Whether a server has another web app than the one that this page knows. Nodes of one build start at different times, and
+ * a person who comes to another of them has nothing new there. Where one of the two does not say, nothing is known.
+ */
+export const isNewBuild = (known: string | null, served: string | undefined): boolean =>
+  known !== null && served !== undefined && known !== served
 
 /** What a person sets for this device or for themselves, without a rule of its own. */
 export type Preferences = Pick<

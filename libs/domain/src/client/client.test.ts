@@ -94,15 +94,20 @@ describe("background", () => {
 })
 
 describe("the server", () => {
+  it("is known by what it says of itself", () => {
+    const server = { versao: "1", data_inicializacao_server: "2026-11-21" }
+    expect(Client.withServer(Client.initial, server)).toEqual({ ...Client.initial, ...server })
+  })
+
   it.each([
-    [{ versao: "1", data_inicializacao_server: "2026-11-21" }, false],
-    [{ versao: "2", data_inicializacao_server: "2026-11-21" }, true],
-    [{ versao: "1", data_inicializacao_server: "2026-11-22" }, true]
-  ])("is another than the one that is known where it says %o: %s", (server, another) => {
-    const known = Client.withServer(Client.initial, { versao: "1", data_inicializacao_server: "2026-11-21" })
-    expect(known).toEqual({ ...Client.initial, versao: "1", data_inicializacao_server: "2026-11-21" })
-    expect(Client.isNewServer(known, server)).toBe(another)
-    expect(Client.isNewServer(Client.initial, server)).toBe(false)
+    ["1+a", "1+a", false],
+    ["1+a", "1+b", true],
+    ["1+a", "2+a", true],
+    ["1+a", undefined, false],
+    [null, "1+a", false],
+    [null, undefined, false]
+  ])("has another web app, where %s is known and it has %s: %s", (known, served, another) => {
+    expect(Client.isNewBuild(known, served)).toBe(another)
   })
 })
 

@@ -20,7 +20,7 @@ export {
   withOpenProcesses,
   withPrivateChannel,
   withServer,
-  isNewServer,
+  isNewBuild,
   withPreferences,
   withEnvironment,
   type ToolbarButton,
