@@ -146,8 +146,11 @@ test("Back to the login says who is in, with a way on and a way out", async ({ p
 test("the login of a link, in a session, opens its process without a second login", async ({ page }) => {
   await page.goto("/demo/login")
   await login(page, people.ana)
+  await page.goto("/demo/home?redirect=outro%20link")
+  await expect(said(page)).toContainText("outro link")
   await page.goto("/demo/login?redirect=pedido_compra&fornecedor=Aurora")
   await expect(page.getByText("Você vai abrir pedido_compra ao continuar.")).toBeVisible()
+  await expect(page.getByText("outro link")).toHaveCount(0)
   await page.getByRole("button", { name: "Ir para a área de trabalho" }).click()
   await expect(page.getByLabel("Fornecedor")).toHaveValue("Aurora")
   await expect(page.getByRole("tab")).toHaveCount(1)

@@ -77,8 +77,8 @@ export const makePorts = (app: App, endSession: () => Promise<void>): Ports => {
       if (notes.includes("login-invalid"))
         console.warn("The login of the link is not the JSON of an object; it is ignored.")
       const leftOut = Guard.leftOutOf(decision)
-      // What is left out is told where the link leads to, and the login has no link of its own to be told about.
-      if (leftOut !== null || !(isHop || page === "login")) dispatch(leftOutTold(leftOut))
+      // What is left out is told where the link leads to, and until the next one.
+      if (leftOut !== null || !isHop) dispatch(leftOutTold(leftOut))
       if (page === "home" && outcome === "allow") dispatch(circled(false))
     },
     tooManyHops: () => {
