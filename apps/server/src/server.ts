@@ -20,7 +20,7 @@ import type { Log } from "./log/log.ts"
 import { makeMetrics, type Metrics } from "./metrics/metrics.ts"
 import { startHub } from "./realtime/hub.ts"
 import { startPulse } from "./realtime/pulse.ts"
-import { startMaker } from "./reports/making.ts"
+import { startMaker } from "./reports/maker.ts"
 import type { Services } from "./services.ts"
 import { makeNonces } from "./session/nonce.ts"
 import * as Database from "./storage/database.ts"
@@ -101,7 +101,7 @@ export const start = (config: Config, log: Log) =>
       (worker) => Effect.promise(() => worker.stop())
     )
     yield* Effect.acquireRelease(
-      Effect.sync(() => startMaker(sql, environments.within, log)),
+      Effect.sync(() => startMaker(source, 2 * config.workers.memory, log)),
       (maker) => Effect.promise(() => maker.stop())
     )
     const server = createServer(

@@ -1,10 +1,9 @@
 /**
- * Making: exports written by whichever node is free, one at a time, in parts that go to the database as they come.
+ * Making: exports written by whichever node is free, one of an environment at a time, in parts that go to the database as they come.
  *
  * A maker holds a lease and writes under its number. One that lost it, because it was given up, or because the node
  * hung and another one began anew, learns of that at its next part, and stops.
  */
-import { setTimeout as sleep } from "node:timers/promises"
 import type { Export, Format, Query } from "@quadrante/api/report"
 import * as Locale from "@quadrante/domain/locale"
 import { Result } from "effect"
@@ -19,8 +18,6 @@ import * as Rows from "./rows.ts"
 import { words } from "./words.ts"
 import * as Xlsx from "./xlsx.ts"
 
-const everyMs = 500
-const sweepEveryMs = 60_000
 const leaseSeconds = 30
 
 /** A part holds about so many bytes. */
@@ -35,36 +32,6 @@ const mostTries = 3
 /** How rows are taken to their end; a test may wait between them. */
 export type Pause = () => Promise<unknown>
 
-/** Makes what waits, until it is stopped; what is under way then is begun anew by another node. */
-export const startMaker = (
-  sql: Sql,
-  within: (amb: string) => Sql,
-  log: Log
-): { readonly stop: () => Promise<void> } => {
-  const stopping = new AbortController()
-  let sweptAt = 0
-  const loop = (async () => {
-    while (!stopping.signal.aborted) {
-      try {
-        while (!stopping.signal.aborted && (await makeNext(sql, within, log, stopping.signal))) continue
-        if (Date.now() - sweptAt > sweepEveryMs) {
-          await sql`delete from report_export where until < now()`
-          sweptAt = Date.now()
-        }
-      } catch (cause) {
-        if (!isAway(cause)) log.error("The maker of exports failed and goes on", cause)
-      }
-      await sleep(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined)
-    }
-  })()
-  return {
-    stop: async () => {
-      stopping.abort()
-      await loop
-    }
-  }
-}
-
 interface Job {
   readonly amb: string
   readonly id: string
@@ -76,21 +43,26 @@ interface Job {
   readonly fence: number
 }
 
-/** Makes the one that waits longest; false where none does. */
+/**
+ * Makes the one whose turn it is; false where none waits. An environment has one made at a time, and of those that wait the one
+ * whose turn is longest ago comes next, so that nobody's reports keep another environment's waiting.
+ */
 export const makeNext = async (
   sql: Sql,
   within: (amb: string) => Sql,
-  log: Log,
+  log: Pick<Log, "error">,
   stopping: AbortSignal,
   pause: Pause = () => Promise.resolve()
 ): Promise<boolean> => {
   const [job] = await sql<Job[]>`
-    update report_export e set state = 'running', fence = fence + 1, lease = now() + make_interval(secs => ${leaseSeconds}),
+    update report_export e set state = 'running', fence = fence + 1, begun = clock_timestamp(), lease = now() + make_interval(secs => ${leaseSeconds}),
       rows = 0, parts = 0, bytes = 0
     from (
-      select amb, id from report_export
-      where state in ('waiting', 'running') and (lease is null or lease < now())
-      order by created limit 1 for update skip locked
+      select w.amb, w.id from report_export w
+      where w.state in ('waiting', 'running') and (w.lease is null or w.lease < now())
+        and not exists (select from report_export r where r.amb = w.amb and r.state = 'running' and r.lease >= now())
+      order by (select max(r.begun) from report_export r where r.amb = w.amb) nulls first, w.created
+      limit 1 for update skip locked
     ) next
     where e.amb = next.amb and e.id = next.id
     returning e.amb, e.id, e.session, e.profile, e.format, e.language, e.query, e.fence`

@@ -5,12 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import * as Definition from "../engine/definition.ts"
 import { tell } from "../demo/story.ts"
 import { makeLog } from "../log/log.ts"
-import type * as Session from "../session/session.ts"
+import * as Session from "../session/session.ts"
 import { openLanes, type Lanes } from "../storage/within.ts"
 import { openOffice, type Office } from "../../test/office.ts"
+import { makeSecondEnvironment } from "../../test/house.ts"
 import { code, success } from "../../test/visitor.ts"
 import { sourcesOf } from "./columns.ts"
 import * as Exports from "./exports.ts"
+import { startMaker } from "./maker.ts"
 import { makeNext, type Pause } from "./making.ts"
 import * as Rows from "./rows.ts"
 
@@ -244,6 +246,44 @@ describe("a file of a report", () => {
     await makeNext(office.sql, lanes.within, log, alive)
     expect(await Exports.find(office.sql, keeper, job.id)).toMatchObject({ state: "failed", reason: "internal" })
   })
+
+  it("of another environment waits for none of this one, and each has one at a time, in turn", async () => {
+    const { sql } = office
+    await makeSecondEnvironment(sql)
+    const [other] = await sql<{ person: string; id: string; profile: string; unid_sigla: string | null }[]>`
+      select person, id, profile, unid_sigla from person_profile where amb = 'outra'`
+    if (other === undefined) throw new Error("The second environment has nobody")
+    const { person, ...role } = other
+    const theirs = { amb: "outra", id: person, tema_cor: "grey" }
+    const session = await Session.open(sql, theirs, { ...role, ses_perfil_relacionamento: null }, "a key")
+    const [a, b] = [await begin(keeper, asked(), "csv"), await begin(keeper, asked(), "csv")]
+    await sql`insert into report_export (amb, person, session, profile, format, language, query, name)
+      values ('outra', ${person}, ${session.id}, 'solicitante', 'csv', 'pt-BR', ${sql.json(asked() as never)}, 'x')`
+    const running: unknown[] = []
+    await makeNext(sql, lanes.within, log, alive, async () => {
+      // While the first is made, the next is of the other environment, and then there is none.
+      expect(await makeNext(sql, lanes.within, log, alive)).toBe(true)
+      expect(await makeNext(sql, lanes.within, log, alive)).toBe(false)
+      running.push(...(await sql`select amb, state from report_export where name = 'x' or id = ${b.id} order by amb`))
+    })
+    expect(running).toEqual([
+      { amb: "demo", state: "waiting" },
+      { amb: "outra", state: "failed" }
+    ])
+    expect(await makeNext(sql, lanes.within, log, alive)).toBe(true)
+    for (const { id } of [a, b]) expect((await Exports.find(sql, keeper, id))?.state).toBe("done")
+  })
+
+  it("is made by a thread with connections of its own, which gives back what it is at when it stops", async () => {
+    const maker = startMaker(office.source, 256, log)
+    const { id } = await begin(keeper, asked(), "xlsx")
+    await expect.poll(async () => (await Exports.find(office.sql, keeper, id))?.state, { timeout: 60_000 }).toBe("done")
+    expect((await bytesOf(keeper, id)).subarray(0, 2).toString()).toBe("PK")
+    await maker.stop()
+    const left = await begin(keeper, asked(), "csv")
+    expect((await Exports.find(office.sql, keeper, left.id))?.state).toBe("waiting")
+    expect(await makeNext(office.sql, lanes.within, log, alive)).toBe(true)
+  }, 120_000)
 
   it("has the rights of now: a session that ended or works as something else gets nothing", async () => {
     const session = await office.as("elisa.rocha", "compras")

@@ -1,0 +1,53 @@
+/**
+ * The maker of exports, in a thread of its own with connections of its own: writing a workbook of a million rows holds up
+ * nobody who waits for an answer. Where the thread ends by itself it is begun anew, and what it was at is taken up by its lease.
+ */
+import { Worker } from "node:worker_threads"
+import type { Facts, Log } from "../log/log.ts"
+import type { Source } from "../storage/database.ts"
+
+/** What the thread says: that something went wrong. */
+export interface Said {
+  readonly message: string
+  readonly facts: Facts
+  readonly cause: unknown
+}
+
+/** A stop waits so long for what is under way to be given back; then its lease runs out. */
+const stopLimitMs = 500
+
+const againAfterMs = 1_000
+
+/** Makes what waits, until it is stopped; what is under way then is begun anew by another node. */
+export const startMaker = (source: Source, memory: number, log: Log): { readonly stop: () => Promise<void> } => {
+  const workerData: Source = "url" in source ? { url: source.url } : { socketPath: source.socketPath }
+  let isStopping = false
+  let again: NodeJS.Timeout | undefined
+  const begin = () => {
+    const thread = new Worker(new URL("./making-thread.ts", import.meta.url), {
+      env: {},
+      execArgv: [],
+      workerData,
+      resourceLimits: { maxOldGenerationSizeMb: memory }
+    })
+    thread.on("message", ({ message, facts, cause }: Said) => log.error(message, cause, facts))
+    thread.on("error", (cause) => log.error("The maker of exports ended, and begins anew", cause))
+    thread.on("exit", () => {
+      if (!isStopping) again = setTimeout(() => (worker = begin()), againAfterMs)
+    })
+    return thread
+  }
+  let worker = begin()
+  return {
+    stop: async () => {
+      isStopping = true
+      clearTimeout(again)
+      const ended = new Promise((resolve) => void worker.once("exit", resolve))
+      worker.postMessage("stop")
+      const limit = setTimeout(() => void worker.terminate(), stopLimitMs)
+      // One that has ended already says nothing more.
+      if (worker.threadId !== -1) await ended
+      clearTimeout(limit)
+    }
+  }
+}
