@@ -84,7 +84,7 @@ export const start = (config: Config, log: Log) =>
         sql,
         within: environments.within,
         log,
-        statements: makeStatements(sql, source, log),
+        statements: makeStatements(sql, source, log, { atOnce: config.limits.statements }),
         workers,
         pulse,
         metrics,

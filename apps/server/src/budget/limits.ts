@@ -14,7 +14,8 @@ const whole = {
   QUADRANTE_PERSON_UPLOADS: { initial: 20, least: 1, most: 1_000, what: "uploads under way" },
   QUADRANTE_PERSON_UPLOAD_MIB: { initial: 200, least: 20, most: 20_000, what: "MiB of uploads under way" },
   QUADRANTE_PERSON_STARTS_PER_HOUR: { initial: 1_000, least: 1, most: 1_000_000, what: "processes started" },
-  QUADRANTE_ADDRESS_CHALLENGES: { initial: 200, least: 5, most: 10_000, what: "passkey logins begun in two minutes" }
+  QUADRANTE_ADDRESS_CHALLENGES: { initial: 200, least: 5, most: 10_000, what: "passkey logins begun in two minutes" },
+  QUADRANTE_STATEMENTS: { initial: 3, least: 2, most: 20, what: "SQL reports that run at once" }
 } as const
 
 type Name = keyof typeof whole
@@ -48,6 +49,8 @@ export interface Limits {
   /** Of these, those over which no whole request has come yet. */
   readonly silentConnections: number
   readonly quotas: Quotas
+  /** SQL reports that run at once in the whole house; one environment has all of these but one. */
+  readonly statements: number
 }
 
 /** How many rows may add up. */
@@ -75,7 +78,8 @@ export const limitsOf = (variables: { readonly [N in Name]: number }): Limits =>
     uploadBytes: variables.QUADRANTE_PERSON_UPLOAD_MIB * 1024 * 1024,
     starts: variables.QUADRANTE_PERSON_STARTS_PER_HOUR,
     challenges: variables.QUADRANTE_ADDRESS_CHALLENGES
-  }
+  },
+  statements: variables.QUADRANTE_STATEMENTS
 })
 
 /** The limits where no variable is set. */

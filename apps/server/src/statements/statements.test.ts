@@ -8,6 +8,7 @@ import { makeSecondEnvironment } from "../../test/house.ts"
 import { makeFolder } from "../../test/template.ts"
 import { startOwn } from "../../test/postgres.ts"
 import { code, success } from "../../test/visitor.ts"
+import { initialLimits } from "../budget/limits.ts"
 import { deployAll } from "../demo/definitions.ts"
 import * as Demo from "../demo/seed.ts"
 import { tell } from "../demo/story.ts"
@@ -43,6 +44,7 @@ describe.each(Object.entries(places))("a statement on %s", (_, open) => {
   let place: Awaited<ReturnType<typeof open>>
   let sql: Database.Sql
   let statements: Statements
+  let source: Database.Source
   let session: Session.Session
   beforeAll(async () => {
     place = await open()
@@ -86,7 +88,8 @@ describe.each(Object.entries(places))("a statement on %s", (_, open) => {
     const found = await Session.byId(sql, "demo", opened.id)
     if (found === null) throw new Error("no session")
     session = found
-    statements = makeStatements(sql, place.source, log)
+    statements = makeStatements(sql, place.source, log, { atOnce: initialLimits.statements })
+    source = place.source
     // The other environment has a role and views of its own.
     await secure(sql, log)
     await ensure(sql, "outra")
@@ -277,19 +280,38 @@ describe.each(Object.entries(places))("a statement on %s", (_, open) => {
     ])
   })
 
-  it("runs alone for its person and with one other at most; a place that a dead node held is free again", async () => {
-    const held = (person: string, at: string) => sql`
+  it("runs alone for its person, with one other of its environment, and beside one of another; a dead node's place is free again", async () => {
+    const impatient = makeStatements(sql, source, log, { atOnce: initialLimits.statements, waitMs: 0 })
+    const held = (amb: string, person: string, at: string) => sql`
       insert into statement_run (amb, person, pessoa, session, profile, statement, parameters, at)
-      values ('demo', ${person}, 'x', ${session.id}, 'x', 'x', '{}', now() - ${at}::interval)`
-    await held(session.person, "1 second")
+      values (${amb}, ${person}, 'x', ${session.id}, 'x', 'x', '{}', now() - ${at}::interval)`
+    const end = () => sql`update statement_run set outcome = 'ok' where outcome is null`
+    await held("demo", session.person, "1 second")
+    // There is nothing to wait for that is not one's own.
     expect(code(await statements.run(session, free("select 1")))).toBe("busy")
-    await sql`update statement_run set outcome = 'ok' where outcome is null`
-    await held(crypto.randomUUID(), "1 second")
-    expect(code(await statements.run(session, free("select 1")))).toBe("success")
-    await held(crypto.randomUUID(), "1 second")
-    expect(code(await statements.run(session, free("select 1")))).toBe("busy")
+    await end()
+    await held("demo", crypto.randomUUID(), "1 second")
+    expect(code(await impatient.run(session, free("select 1")))).toBe("success")
+    await held("demo", crypto.randomUUID(), "1 second")
+    expect(code(await impatient.run(session, free("select 1")))).toBe("busy")
+    await end()
+    for (let n = 0; n < 2; n++) await held("outra", crypto.randomUUID(), "1 second")
+    expect(code(await impatient.run(session, free("select 1")))).toBe("success")
+    await held("terceira", crypto.randomUUID(), "1 second")
+    expect(code(await impatient.run(session, free("select 1")))).toBe("busy")
     await sql`update statement_run set at = now() - interval '1 minute' where outcome is null`
-    expect(code(await statements.run(session, free("select 1")))).toBe("success")
+    expect(code(await impatient.run(session, free("select 1")))).toBe("success")
+  })
+
+  it("waits for a place, and takes it when there is one", async () => {
+    await sql`
+      insert into statement_run (amb, person, pessoa, session, profile, statement, parameters)
+      select 'demo', gen_random_uuid(), 'x', ${session.id}, 'x', 'x', '{}' from generate_series(1, 2)`
+    const waiting = statements.run(session, free("select 1"))
+    // It has looked once, and found none.
+    await sql.begin((tx) => tx`select pg_advisory_xact_lock(hashtextextended('statements', 0))`)
+    await sql`update statement_run set outcome = 'ok' where outcome is null and pessoa = 'x'`
+    expect(code(await waiting)).toBe("success")
   })
 
   it.each(prepared.map((one) => [one.id, one] as const))("prepared as %s runs with its parameters", async (_, one) => {
@@ -326,7 +348,7 @@ describe("the PostgreSQL of an operator who has prepared nothing", () => {
     const sql = Database.open({ url: own.url }, 2)
     await migrate(sql, await readMigrations(), log)
     await Demo.seed(sql)
-    const statements = makeStatements(sql, { url: own.url }, log)
+    const statements = makeStatements(sql, { url: own.url }, log, { atOnce: initialLimits.statements })
     const somebody = { amb: "demo", person: crypto.randomUUID() } as Session.Session
     const ran = await statements.run(somebody, free("select 1"))
     expect(ran).toMatchObject(Result.fail({ code: "unavailable", at: "statements" }))

@@ -1,4 +1,7 @@
-/** Statements: who may run which, one at a time for each person and two in all, each written down with what came of it. */
+/**
+ * Statements: who may run which, one at a time for each person, so many in all, and in one environment never all of these;
+ * each written down with what came of it.
+ */
 import type { Fault } from "@quadrante/api/fault"
 import type { Ran } from "@quadrante/api/statement"
 import type { Cell } from "@quadrante/domain/report"
@@ -10,8 +13,12 @@ import type { Source, Sql } from "../storage/database.ts"
 import * as Role from "./role.ts"
 import { run, type Failure, type Found } from "./run.ts"
 
-/** So many run at once, in all environments and on all nodes. */
-const mostAtOnce = 2
+/** Who finds no place waits for one, as long as people like to wait for an answer. */
+const longestWaitMs = 10_000
+const lookAgainMs = 200
+
+/** So many of one environment may wait at a node. */
+const mostWaiting = 20
 
 /** A run that has no end after so many seconds was lost with its node. */
 const lostSeconds = 15
@@ -33,8 +40,14 @@ export interface Statements {
 }
 
 /** Makes what runs statements, over the whole house: their roles, and the queue of all environments. */
-export const makeStatements = (sql: Sql, source: Source, log: Log): Statements => {
+export const makeStatements = (
+  sql: Sql,
+  source: Source,
+  log: Log,
+  { atOnce, waitMs = longestWaitMs }: { readonly atOnce: number; readonly waitMs?: number }
+): Statements => {
   let secured: Promise<boolean> | undefined
+  const wait = makeLine(waitMs)
   return {
     run: async (session, statement) => {
       if (!(await (secured ??= Role.secure(sql, log)))) {
@@ -42,7 +55,7 @@ export const makeStatements = (sql: Sql, source: Source, log: Log): Statements =
         secured = undefined
         return refuse("unavailable", { at: "statements", retryAfter: 60 })
       }
-      const id = await begin(sql, session, statement)
+      const id = await wait(session.amb, () => begin(sql, session, statement, atOnce))
       if (id === null) return refuse("busy", { retryAfter: 2 })
       const started = performance.now()
       const outcome = await Role.ensure(sql, session.amb)
@@ -85,22 +98,58 @@ const faultOf = (failure: Failure): Fault => {
   }
 }
 
-/** Writes down that it begins, and so takes its place; null where there is none free. */
-const begin = (sql: Sql, session: Session, { report, text, values }: Statement): Promise<string | null> =>
+/** What came of a try to take a place: the run that has it, or why there is none. */
+type Place = { readonly id: string } | { readonly none: "own" | "full" }
+
+/**
+ * Lets those wait who find no place: of each environment the first looks again and again, and the others stand behind it, so
+ * that no environment asks more often than another. Gives the run, or null where there was no place in time, or none to
+ * wait for: the person's own run has it.
+ */
+const makeLine = (waitMs: number) => {
+  const lines = new Map<string, { last: Promise<unknown>; length: number }>()
+  return async (amb: string, take: () => Promise<Place>): Promise<string | null> => {
+    const line = lines.get(amb) ?? { last: Promise.resolve(), length: 0 }
+    if (line.length >= mostWaiting) return null
+    const until = performance.now() + waitMs
+    const look = async (): Promise<string | null> => {
+      for (;;) {
+        const place = await take()
+        if ("id" in place) return place.id
+        if (place.none === "own" || performance.now() >= until) return null
+        await new Promise((resolve) => setTimeout(resolve, lookAgainMs))
+      }
+    }
+    line.length++
+    lines.set(amb, line)
+    const found = line.last.then(look, look)
+    line.last = found
+    return found.finally(() => {
+      if (--line.length === 0) lines.delete(amb)
+    })
+  }
+}
+
+/** Writes down that it begins, and so takes its place, where there is one. */
+const begin = (sql: Sql, session: Session, { report, text, values }: Statement, atOnce: number): Promise<Place> =>
   sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtextextended('statements', 0))`
     await tx`
       update statement_run set outcome = 'lost'
       where outcome is null and at < now() - make_interval(secs => ${lostSeconds})`
-    const [row] = await tx<{ id: string }[]>`
-      insert into statement_run (amb, person, pessoa, session, profile, report, statement, parameters)
-      select ${session.amb}, ${session.person}::uuid, ${session.pessoa}, ${session.id}::uuid, ${session.profile}, ${report},
-        ${text}, ${tx.json({ ...values })}
-      where (select count(*) from statement_run where outcome is null) < ${mostAtOnce}
-        and not exists (select from statement_run
-          where amb = ${session.amb} and person = ${session.person}::uuid and outcome is null)
-      returning id`
-    return row?.id ?? null
+    const [row] = await tx<{ id: string | null; isOwn: boolean }[]>`
+      with open as (select amb, person from statement_run where outcome is null), made as (
+        insert into statement_run (amb, person, pessoa, session, profile, report, statement, parameters)
+        select ${session.amb}, ${session.person}::uuid, ${session.pessoa}, ${session.id}::uuid, ${session.profile},
+          ${report}, ${text}, ${tx.json({ ...values })}
+        where (select count(*) from open) < ${atOnce}
+          and (select count(*) from open where amb = ${session.amb}) < ${atOnce - 1}
+          and not exists (select from open where amb = ${session.amb} and person = ${session.person}::uuid)
+        returning id
+      )
+      select (select id from made) as id,
+        exists (select from open where amb = ${session.amb} and person = ${session.person}::uuid) as "isOwn"`
+    return row?.id == null ? { none: row?.isOwn === true ? "own" : "full" } : { id: row.id }
   })
 
 const end = (sql: Sql, { amb }: Session, id: string, outcome: Result.Result<Found, Failure>, ms: number) => {
