@@ -17,6 +17,7 @@ import { makePorts } from "../navigation/ports.ts"
 import { makeNavigation } from "../navigation/navigation.tsx"
 import { WhyOutside } from "../navigation/WhyButton.tsx"
 import { initialClient } from "../store/client.ts"
+import { restBegan, restEnded } from "../store/rest.ts"
 import { noSession, sessionEnded, sessionInterrupted } from "../store/session.ts"
 import { makeStore } from "../store/store.ts"
 import { type App, AppContext } from "./app.ts"
@@ -30,6 +31,7 @@ import { outside } from "./outside.tsx"
 import { recall, remember } from "./remembered.ts"
 import { away } from "./away.ts"
 import { recorded } from "./calls.ts"
+import { resting } from "./resting.ts"
 import { findSession, titleOf, watched } from "./session.ts"
 import { makeStorageReport } from "./storage.ts"
 
@@ -95,12 +97,18 @@ export const start = async (container: HTMLElement): Promise<boolean> => {
   followDisplay(store.getState().client, listen)
 
   let client: Promise<Client> | undefined
+  let awakening: ReturnType<typeof setTimeout> | undefined
+  const rest = (until: number) => {
+    store.dispatch(restBegan(until))
+    clearTimeout(awakening)
+    awakening = setTimeout(() => store.dispatch(restEnded()), until - Date.now())
+  }
   const { connection, enter } = makeConnection(ambiente, vault)
   const api = () =>
     (client ??= import("@quadrante/api/client").then(
       ({ makeClient }) =>
         recorded(
-          watched(makeClient(connection), {
+          watched(resting(makeClient(connection), { now: Date.now, onRest: rest }), {
             token: vault.token,
             // What was under way when the session was interrupted, and has no token any more, says nothing new.
             ended: async () => (store.getState().session.interrupted === null ? app.ended() : undefined),

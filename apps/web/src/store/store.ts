@@ -13,6 +13,7 @@ import type { Outbox } from "@quadrante/domain/outbox"
 import type { InstancesState } from "./instances.ts"
 import { locale } from "./locale.ts"
 import { notices } from "./notices.ts"
+import { rest } from "./rest.ts"
 import { session } from "./session.ts"
 import { tasks } from "./tasks.ts"
 import type { WorkspaceState } from "./workspace.ts"
@@ -36,6 +37,7 @@ export const reducer = combineSlices({
   decisions,
   locale,
   notices,
+  rest,
   session,
   tasks
 }).withLazyLoadedSlices<Later>()

@@ -30,9 +30,15 @@ export const upload = async (
     const bytes = await file.slice(part * partBytes, (part + 1) * partBytes).arrayBuffer()
     const payload = { data: toBase64(new Uint8Array(bytes)) }
     let taken: Result.Result<null, Failure> | null = null
-    for (let i = 0; i < tries && !signal.aborted; i++) {
+    for (let i = 0; i < tries && !signal.aborted;) {
       taken = await api.uploadPart({ upload: id, part: String(part), payload })
-      if (Result.isSuccess(taken) || taken.failure.code !== "unreachable") break
+      if (Result.isSuccess(taken)) break
+      const { failure } = taken
+      // A large file may be more than goes at once: it goes on as soon as it may.
+      if (failure.code === "too-many-requests" && "retryAfter" in failure)
+        await seconds(failure.retryAfter ?? 1, signal)
+      else if (failure.code === "unreachable") i++
+      else break
     }
     if (signal.aborted || taken === null) {
       await api.dropUpload({ upload: id })
@@ -43,3 +49,13 @@ export const upload = async (
   }
   return api.endUpload({ upload: id })
 }
+
+/** Waits, or until it is stopped. */
+const seconds = (count: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, count * 1000)
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })

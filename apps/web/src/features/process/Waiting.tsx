@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next"
 import { timeOf } from "../../i18n/time.ts"
 import { useApp, useAppSelector } from "../../startup/app.ts"
 import { Icon } from "../../ui/Icon.tsx"
+import { useSecondsOfRest } from "../../ui/useRest.ts"
 import { closeOpen } from "../workspace/places.ts"
 import { Facts } from "./Facts.tsx"
 import { withdraw } from "./outbox.ts"
@@ -19,6 +20,7 @@ export const WaitingNote = ({ submission, onWithdraw }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
   const locale = useAppSelector((state) => state.locale)
+  const rest = useSecondsOfRest()
   const underWay = useAppSelector(({ outbox }) => outbox.underWay.includes(submission.key))
   const giveUp = () => {
     withdraw(app, submission)
@@ -26,9 +28,11 @@ export const WaitingNote = ({ submission, onWithdraw }: Props) => {
   }
   return (
     <div className="note warning waiting" role="status">
-      <Icon name="offline" />
+      <Icon name={rest === null ? "offline" : "alert"} />
       <span>
-        {t(submission.act._tag === "start" ? "outbox.startWaitsHere" : "outbox.waitsHere")}{" "}
+        {rest === null
+          ? t(submission.act._tag === "start" ? "outbox.startWaitsHere" : "outbox.waitsHere")
+          : t(submission.act._tag === "start" ? "outbox.startRestsHere" : "outbox.restsHere", { segundos: rest })}{" "}
         <span className="muted">{t("outbox.since", { hora: timeOf(locale, submission.at) })}</span>
       </span>
       <button

@@ -5,12 +5,12 @@ import { Result } from "effect"
 import type { App } from "../../startup/app.ts"
 import { faultForgotten, loadStarted } from "../../store/instances.ts"
 import { pinned } from "../../store/workspace.ts"
-import { bringLost, read, settle, stateOf } from "./loading.ts"
+import { bringLost, read, saysNothing, settle, stateOf } from "./loading.ts"
 import { submit, submitLater } from "./outbox.ts"
 
 /**
  * Loads the instance of an open process, or starts one. The id of the open process makes a repeated start the same; one
- * for which no server is found waits for it.
+ * for which no server is found, or none that may be asked, waits for it.
  */
 export const loadProcess = async (app: App, id: string): Promise<void> => {
   const process = Workspace.find(stateOf(app).workspace.layout, id)
@@ -22,7 +22,7 @@ export const loadProcess = async (app: App, id: string): Promise<void> => {
   const { role = null } = process.openedAs
   if (instance !== null) return settle(app, id, await read(api, process, instance))
   const answer = await api.start({ role, payload: { processo, contexto, key: id } })
-  if (Result.isFailure(answer) && answer.failure.code === "unreachable") {
+  if (Result.isFailure(answer) && saysNothing(answer.failure)) {
     const act = { _tag: "start" as const, contexto }
     submitLater(app, { key: id, process: id, role, processo, title, step: "", at: Date.now(), waits: true, act })
   }

@@ -38,6 +38,9 @@ const knownSlice = (process: string): Slice<Instance | null> =>
 /** Refusals after which nothing of a process is to be shown any more. */
 const gone: ReadonlySet<string> = new Set(["forbidden", "not-found", "process-unknown"])
 
+/** Whether nothing was learned: nobody was reached, or it is to be asked later. What is shown stays, and is read again by then. */
+export const saysNothing = ({ code }: Failure): boolean => code === "unreachable" || code === "too-many-requests"
+
 /** Takes in what the server said about the instance of an open process, or that it said nothing. */
 export const settle = async (app: App, id: string, answer: Result.Result<Instance, Failure>): Promise<void> => {
   if (Result.isSuccess(answer)) {
@@ -48,7 +51,7 @@ export const settle = async (app: App, id: string, answer: Result.Result<Instanc
     return
   }
   const { failure } = answer
-  if (failure.code === "unreachable") {
+  if (saysNothing(failure)) {
     const known = stateOf(app).instances[id]?.instance ?? null
     const kept = known ?? (await app.vault.load(knownSlice(id)))
     app.dispatch(loadMissed({ id, kept }))

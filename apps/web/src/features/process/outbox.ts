@@ -22,6 +22,7 @@ import {
   submissionWithdrawn,
   submitted
 } from "../../store/outbox.ts"
+import { restEnded } from "../../store/rest.ts"
 import { sessionOpened } from "../../store/session.ts"
 import type { State } from "../../store/store.ts"
 import { tasksChanged } from "../../store/tasks.ts"
@@ -103,6 +104,15 @@ export const startOutbox = async (app: App, given: Doors): Promise<void> => {
     }
   })
   listen({ actionCreator: sessionOpened, effect: () => void again() })
+  // What was not asked meanwhile is asked now.
+  listen({
+    actionCreator: restEnded,
+    effect: () => {
+      void again()
+      for (const id of missed(stateOf(app))) void given.load(id)
+      dispatch(tasksChanged())
+    }
+  })
   window.addEventListener("online", () => void again())
   void again()
 }
@@ -115,9 +125,9 @@ const missed = ({ instances, workspace }: State): ReadonlyArray<string> =>
 const send = (app: App): void => {
   clearTimeout(retrying)
   for (;;) {
-    const { session, outbox } = stateOf(app)
+    const { session, outbox, rest } = stateOf(app)
     const submission = Outbox.next(outbox)
-    if (submission === null || session.view === null || session.interrupted !== null) return
+    if (submission === null || session.view === null || session.interrupted !== null || rest !== null) return
     app.dispatch(submissionSent(submission.key))
     void deliver(app, submission)
   }
@@ -125,6 +135,8 @@ const send = (app: App): void => {
 
 const sendSoon = (app: App) => {
   clearTimeout(retrying)
+  // The end of a rest sends what waits.
+  if (stateOf(app).rest !== null) return
   retrying = setTimeout(() => send(app), retryMs)
   retryMs = Math.min(longestRetryMs, retryMs * 2)
 }
@@ -161,10 +173,16 @@ const ask = (api: Client, { act, key, role, processo }: Submission): Promise<Ans
 
 const tellWaiting = (app: App, submission: Submission) => {
   const { act, title } = submission
+  const { rest } = stateOf(app)
+  const segundos = rest === null ? 0 : Math.max(1, Math.ceil((rest - Date.now()) / 1000))
   const text =
     act._tag === "start"
-      ? i18n.t("outbox.startWaits", { titulo: title })
-      : i18n.t("outbox.taskWaits", { titulo: title, etapa: stepOf(submission) })
+      ? i18n.t(rest === null ? "outbox.startWaits" : "outbox.startRests", { titulo: title, segundos })
+      : i18n.t(rest === null ? "outbox.taskWaits" : "outbox.taskRests", {
+          titulo: title,
+          etapa: stepOf(submission),
+          segundos
+        })
   app.dispatch(noticed({ kind: "info", text, ...aboutOf(submission) }))
 }
 

@@ -4,6 +4,7 @@ import { Startable } from "@quadrante/api/process"
 import { define } from "@quadrante/persistence/slot"
 import { Result, Schema } from "effect"
 import type { App } from "../../startup/app.ts"
+import { saysNothing } from "./loading.ts"
 
 const slice = define({
   name: "startable",
@@ -20,7 +21,7 @@ export const readStartable = async (app: App): Promise<Result.Result<ReadonlyArr
     app.vault.save(slice, answer.success)
     return answer
   }
-  if (answer.failure.code !== "unreachable") return answer
+  if (!saysNothing(answer.failure)) return answer
   const known = await app.vault.load(slice)
   return known.length === 0 ? answer : Result.succeed(known)
 }

@@ -7,6 +7,7 @@ import type { ConnectionState } from "../../store/connection.ts"
 import { activated } from "../../store/workspace.ts"
 import { WhyButton } from "../../navigation/WhyButton.tsx"
 import { Icon } from "../../ui/Icon.tsx"
+import { useSecondsOfRest } from "../../ui/useRest.ts"
 
 interface Props {
   readonly open: number
@@ -18,6 +19,8 @@ export const StatusBar = ({ open, position, total }: Props) => {
   const { t } = useTranslation()
   const { seenAt, clockAheadMs } = useAppSelector(({ session }) => session)
   const connection = useAppSelector((state) => state.connection)
+  // What waits goes then: how long that is says more than how much waits, and for what.
+  const rest = useSecondsOfRest()
   const unidade = useAppSelector((state) => state.unidade)
   const perfil_operacional = useAppSelector(({ user }) => user.perfil_operacional)
   const locale = useAppSelector((state) => state.locale)
@@ -36,12 +39,16 @@ export const StatusBar = ({ open, position, total }: Props) => {
       <span className="push">
         <WhyButton />
       </span>
-      <OutboxCount />
+      {rest === null && <OutboxCount />}
       {isStale && seenAt !== null && (
         <span className="wide">{t("status.updated", { hora: timeOf(locale, seenAt) })}</span>
       )}
       <span>
-        <Connected connection={connection} />
+        {rest === null ? (
+          <Connected connection={connection} />
+        ) : (
+          <Led kind="led wait" text={t("status.resting", { segundos: rest })} />
+        )}
       </span>
       <Clock aheadMs={clockAheadMs} label={t("status.server")} />
     </footer>

@@ -5,6 +5,8 @@ import type { outbox as pt } from "../pt/outbox.ts"
 export const outbox: WithoutMany<typeof pt> = {
   waitsHere: "Will be sent when the connection is back.",
   startWaitsHere: "Will be started when the connection is back.",
+  restsHere: "Too many requests in a row. Will be sent in {{segundos}} s.",
+  startRestsHere: "Too many requests in a row. Will be started in {{segundos}} s.",
   since: "Asked at {{hora}}",
   giveUp: "Take back",
   giveUpOf: "Take back {{titulo}}",
@@ -14,6 +16,8 @@ export const outbox: WithoutMany<typeof pt> = {
   show: "Go to the oldest",
   taskWaits: "{{titulo}}: {{etapa}} will be sent when the connection is back",
   startWaits: "{{titulo}} will be started when the connection is back",
+  taskRests: "{{titulo}}: too many requests in a row; {{etapa}} will be sent in {{segundos}} s",
+  startRests: "Too many requests in a row; {{titulo}} will be started in {{segundos}} s",
   started: "{{titulo}} started",
   taskRefused: "{{titulo}}: {{etapa}} was not sent. {{motivo}}",
   startRefused: "{{titulo}} was not started. {{motivo}}",

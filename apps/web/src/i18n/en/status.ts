@@ -10,6 +10,7 @@ export const status: WithoutMany<typeof pt> = {
   position: "Quadrant {{n}} of {{total}}",
   online: "Connected",
   connecting: "Connecting",
+  resting: "Too many requests in a row: again in {{segundos}} s",
   catchingUp: "Catching up",
   offline: "No connection since {{hora}}",
   updated: "Updated at {{hora}}",

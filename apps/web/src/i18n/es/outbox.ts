@@ -5,6 +5,8 @@ import type { outbox as pt } from "../pt/outbox.ts"
 export const outbox: Texts<typeof pt> = {
   waitsHere: "Se enviará cuando vuelva la conexión.",
   startWaitsHere: "Se iniciará cuando vuelva la conexión.",
+  restsHere: "Fueron demasiadas peticiones seguidas. Se enviará en {{segundos}} s.",
+  startRestsHere: "Fueron demasiadas peticiones seguidas. Se iniciará en {{segundos}} s.",
   since: "Pedido a las {{hora}}",
   giveUp: "Desistir",
   giveUpOf: "Desistir de enviar {{titulo}}",
@@ -15,6 +17,8 @@ export const outbox: Texts<typeof pt> = {
   show: "Ir al más antiguo",
   taskWaits: "{{titulo}}: {{etapa}} se enviará cuando vuelva la conexión",
   startWaits: "{{titulo}} se iniciará cuando vuelva la conexión",
+  taskRests: "{{titulo}}: fueron demasiadas peticiones seguidas; {{etapa}} se enviará en {{segundos}} s",
+  startRests: "Fueron demasiadas peticiones seguidas; {{titulo}} se iniciará en {{segundos}} s",
   started: "{{titulo}} iniciado",
   taskRefused: "{{titulo}}: {{etapa}} no se envió. {{motivo}}",
   startRefused: "{{titulo}} no se inició. {{motivo}}",

@@ -11,6 +11,7 @@ export const status: Texts<typeof pt> = {
   position: "Cuadrante {{n}} de {{total}}",
   online: "Conectado",
   connecting: "Conectando",
+  resting: "Demasiadas peticiones seguidas: de nuevo en {{segundos}} s",
   catchingUp: "Actualizando",
   offline: "Sin conexión desde las {{hora}}",
   updated: "Actualizado a las {{hora}}",

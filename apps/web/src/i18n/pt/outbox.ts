@@ -2,6 +2,8 @@
 export const outbox = {
   waitsHere: "Será enviado quando a conexão voltar.",
   startWaitsHere: "Será iniciado quando a conexão voltar.",
+  restsHere: "Foram muitos pedidos seguidos. Será enviado em {{segundos}} s.",
+  startRestsHere: "Foram muitos pedidos seguidos. Será iniciado em {{segundos}} s.",
   since: "Pedido às {{hora}}",
   giveUp: "Desistir",
   giveUpOf: "Desistir de enviar {{titulo}}",
@@ -12,6 +14,8 @@ export const outbox = {
   show: "Ir para o mais antigo",
   taskWaits: "{{titulo}}: {{etapa}} será enviada quando a conexão voltar",
   startWaits: "{{titulo}} será iniciado quando a conexão voltar",
+  taskRests: "{{titulo}}: foram muitos pedidos seguidos; {{etapa}} será enviada em {{segundos}} s",
+  startRests: "Foram muitos pedidos seguidos; {{titulo}} será iniciado em {{segundos}} s",
   started: "{{titulo}} iniciado",
   taskRefused: "{{titulo}}: {{etapa}} não foi enviada. {{motivo}}",
   startRefused: "{{titulo}} não foi iniciado. {{motivo}}",

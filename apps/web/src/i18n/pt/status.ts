@@ -8,6 +8,7 @@ export const status = {
   position: "Quadrante {{n}} de {{total}}",
   online: "Conectado",
   connecting: "Conectando",
+  resting: "Muitos pedidos seguidos: de novo em {{segundos}} s",
   catchingUp: "Atualizando",
   offline: "Sem conexão desde {{hora}}",
   updated: "Atualizado às {{hora}}",
