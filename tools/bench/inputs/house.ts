@@ -15,13 +15,15 @@ const ample = {
   QUADRANTE_ADDRESS_MS_PER_SECOND: "64000"
 }
 
+const ours = join(import.meta.dirname, "../../../apps/server/src/main.ts")
+
 /**
  * Starts it with so many demo instances, and with the definitions of a folder beside those of the demo; `isAmple` gives
- * everybody more than they can spend. `sql` asks its database beside its back; `close` leaves nothing behind.
+ * everybody more than they can spend; `script` is what starts it. `sql` asks its database beside its back; `close` leaves nothing behind.
  */
-export const openHouse = async (definitions = "", { demoInstances = 0, isAmple = false } = {}) => {
+export const openHouse = async (definitions = "", { demoInstances = 0, isAmple = false, script = ours } = {}) => {
   const folder = await makeFolder()
-  const server = await contend(join(import.meta.dirname, "../../../apps/server/src/main.ts"), {
+  const server = await contend(script, {
     PORT: "0",
     QUADRANTE_DATA: await makeDataFolder(folder),
     QUADRANTE_DEMO_INSTANCES: String(demoInstances),
