@@ -67,7 +67,8 @@ test("another build of the app is said, and nothing is reloaded before the perso
   await days.fill("15")
   await expect(page.getByText("Conectado")).toBeVisible()
   const said = page.getByRole("status").filter({ hasText: "Nova versão disponível. Recarregue quando terminar." })
-  const looked = () => page.waitForResponse((answer) => answer.url().endsWith("/api/demo/session") && answer.ok())
+  const looked = () =>
+    page.waitForResponse((answer) => answer.url().endsWith("/api/demo/session") && answer.ok(), { timeout: 60_000 })
 
   await before.stop()
   const sameLooked = looked()
