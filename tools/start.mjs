@@ -34,7 +34,7 @@ server = spawn(projectNode() ?? "node", [join(root, "apps/server/src/main.ts"), 
 server.on("exit", async (status, signal) => {
   // Killed, it has left its database running. A command that finds it so, and nobody else there, ends it behind itself.
   if (signal !== null && !process.env.DATABASE_URL) {
-    await run(projectNode(), [join(root, "apps/server/bin/quadrante-server.mjs"), "status"], { quiet: true })
+    await run(projectNode() ?? "node", [join(root, "apps/server/bin/quadrante-server.mjs"), "status"], { quiet: true })
   }
   process.exit(signal ? 1 : (status ?? 1))
 })

@@ -13,7 +13,9 @@ const navigation = {
   client: { amb: "prod", consulta_sessoes: false },
   otherSessions: false,
   separators: { fmt_decimal: ",", fmt_milhar: "." },
-  prefix: ""
+  prefix: "",
+  unsent: false,
+  locked: false
 } as const
 const pages = ["login", "sessions_select", "home", "report"]
 const router = createMemoryRouter([

@@ -27,7 +27,7 @@ const amb = "demo"
 const house = Database.open({ socketPath }, 6)
 const sql = openLanes({ socketPath }, 10).within(amb)
 const nonces = await makeNonces(house)
-const server = { versao: "0", started: new Date() }
+const server = { versao: "0", started: new Date(), page: async () => null }
 const log = makeLog(() => undefined)
 
 /** What must be there, since ours prepared it. */
@@ -47,7 +47,7 @@ const believe = (key: string) =>
   sql`insert into proof_seen (key, until) values (${key}, ${new Date(Date.now() + 300_000)})
     on conflict do nothing returning 1`
 
-const sessionOf = async (request: IncomingMessage): Promise<Session.Session> => {
+const sessionOf = async (request: IncomingMessage): Promise<Session.Held> => {
   const shown = shownBy(request)
   if (isProving) return Result.getOrThrow(await authenticate(sql, nonces, amb, shown, "refused"))
   const session = there(await Session.find(sql, amb, there(shown.token)))
@@ -62,8 +62,8 @@ const open = async (request: IncomingMessage) => {
   else await believe(randomBytes(40).toString("base64url"))
   const environment = there(await Environments.find(house, amb))
   const attempt = { credentials, thumbprint, address: request.socket.remoteAddress ?? "", origin: "" }
-  const { token, id } = Result.getOrThrow(await login({ sql, log }, environment, attempt))
-  const session = there(await Session.byId(sql, amb, id))
+  const { token } = Result.getOrThrow(await login({ sql, log }, environment, attempt))
+  const session = there(await Session.find(sql, amb, token))
   return { token, session: await view(sql, session, server), choices: await choicesOf(sql, session) }
 }
 
