@@ -25,6 +25,7 @@ export const belongingsOf = async (
   const second = await enter(house.origin, usuario)
   const link = { processo: "pedido_ferias", contexto: {} }
   const sent = success(await owner.client.offer({ session: second.session.id, payload: link }))
+  success(await owner.client.openCalendar({ payload: { days: 30 } }))
   const passkey = "his-passkey"
   await sql`
     insert into passkey (amb, id, person, public_key, counter, transports, name)
@@ -54,6 +55,7 @@ export const belongingsOf = async (
     session: second.session.id,
     offer: sent.id,
     passkey,
+    profile: "gerencia",
     nome,
     usuario,
     incident: incident?.id ?? ""

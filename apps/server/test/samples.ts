@@ -42,6 +42,7 @@ const known: Payloads = {
     cliente_persistente_somente_leitura: false
   },
   setPassword: { nova: "um-cavalo-correto-e-grampo", proof: { senha: "quadrante-demo" } },
+  openCalendar: { days: 30 },
   assertionOptions: { session: null },
   offer: { processo: "pedido_ferias", contexto: { dias: 5 } },
   blockPerson: { blocked: false },

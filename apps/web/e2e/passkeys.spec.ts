@@ -10,7 +10,7 @@ test("a passkey is registered, opens the session, unblocks it, and is removed", 
   await openProfile(page)
   await page.getByRole("button", { name: "Cadastrar neste aparelho" }).click()
   await expect(page.getByText("Biometria cadastrada.")).toBeVisible()
-  await expect(page.getByText("Chrome, Linux")).toBeVisible()
+  await expect(page.getByRole("list", { name: "Biometria" }).getByText("Chrome, Linux")).toBeVisible()
   await expectAccessible(page, "profile with a passkey")
   expect(await device.counts()).toHaveLength(1)
   // The authenticator would answer the proposal in the field of the name at once, before anybody has picked it.

@@ -1,5 +1,6 @@
 /** The endpoints of an account: preferences, values, and the password. */
 import { Result } from "effect"
+import { noteEvent } from "../access/access.ts"
 import type { SessionHandlers } from "../http/handler.ts"
 import { refuse } from "../http/refusal.ts"
 import { renewed } from "../session/endpoints.ts"
@@ -23,7 +24,7 @@ export const accountHandlers: Handlers = {
   removeValue: async ({ sql }, { session, input: { nome } }) => removeValue(sql, session, nome),
 
   // A new password ends the person's other sessions: whoever knew the old one is out. An open browser alone sets none.
-  setPassword: async (services, { session, origin, input: { payload } }) => {
+  setPassword: async (services, { session, origin, address, device, input: { payload } }) => {
     const problem = problemOf(payload.nova, session)
     if (problem !== null) return refuse("password-weak", { at: problem })
     const proved = await provePerson(services, session, payload.proof, { purpose: "authenticate", origin })
@@ -36,6 +37,7 @@ export const accountHandlers: Handlers = {
       async (tx) => {
         await tx`update person set senha = ${senha} where amb = ${amb} and id = ${person}`
         await Session.endOthers(tx, session, id, "password")
+        await noteEvent(tx, session, { kind: "password" }, { address, device })
       },
       "authenticated"
     )

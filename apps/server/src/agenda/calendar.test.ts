@@ -49,7 +49,17 @@ describe("the calendar of an agenda", () => {
     expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200])
     success(await bruno.client.closeCalendar({}))
     expect(await statusOf(second)).toBe(404)
-    expect(success(await bruno.client.calendar({}))).toEqual({ since: null })
+    expect(success(await bruno.client.calendar({}))).toEqual({ since: null, until: null })
+  })
+
+  it("is nobody's once it has expired, and says until when it is good", async () => {
+    const address = await subscribe()
+    const { until } = success(await bruno.client.calendar({}))
+    expect(Math.round((Date.parse(until ?? "") - Date.now()) / 86_400_000)).toBe(30)
+    await house.sql`update calendar set expires = now()`
+    expect(await statusOf(address)).toBe(404)
+    expect(success(await bruno.client.calendar({}))).toEqual({ since: null, until: null })
+    expect(success(await bruno.client.access({})).calendars).toEqual([])
   })
 
   it("keeps no address, only what one is known by", async () => {
@@ -94,7 +104,7 @@ describe("the calendar of an agenda", () => {
 
 // Helpers
 
-const subscribe = async () => house.origin + success(await bruno.client.openCalendar({})).path
+const subscribe = async () => house.origin + success(await bruno.client.openCalendar({ payload: { days: 30 } })).path
 
 const statusOf = async (address: string) => (await fetch(address)).status
 

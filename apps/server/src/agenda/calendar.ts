@@ -1,50 +1,63 @@
 /** The calendar of a person: their agenda at a secret address, for the calendar programs that they use elsewhere. */
 import { createHash, randomBytes } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
-import type { Item } from "@quadrante/api/agenda"
+import type { Item, Subscription } from "@quadrante/api/agenda"
 import * as Calendar from "@quadrante/domain/calendar"
 import type { Call } from "../budget/budgets.ts"
 import { prices, strangers } from "../budget/prices.ts"
+import { noteEvent, type Origin } from "../access/access.ts"
 import type { Language } from "../engine/definition.ts"
 import * as Environments from "../environment/environment.ts"
 import type { Noted } from "../http/api.ts"
 import { originOf } from "../http/origin.ts"
 import type { Services } from "../services.ts"
 import type { Session } from "../session/session.ts"
-import type { Queries } from "../storage/database.ts"
+import type { Queries, Sql } from "../storage/database.ts"
 import { agenda } from "./agenda.ts"
 
 type Owner = Pick<Session, "amb" | "person" | "profile">
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest()
 
-/** Since when the agenda of a person in their profile can be subscribed to; null where it cannot. */
-export const since = async (sql: Queries, { amb, person, profile }: Owner): Promise<string | null> => {
-  const [row] = await sql<{ created: Date }[]>`
-    select created from calendar where amb = ${amb} and person = ${person} and profile = ${profile}`
-  return row?.created.toISOString() ?? null
-}
-
-/** Makes a secret address, and says it this once. The one before is good no more. */
-export const open = async (
+/** Since when and until when the agenda of a person in their profile can be subscribed to. */
+export const subscriptionOf = async (
   sql: Queries,
-  { amb, person, profile }: Owner,
-  language: Language,
-  prefix: string
-): Promise<string> => {
-  const token = randomBytes(32).toString("base64url")
-  await sql`
-    insert into calendar (amb, person, profile, token_hash, language)
-    values (${amb}, ${person}, ${profile}, ${hashOf(token)}, ${language})
-    on conflict (amb, person, profile) do update
-      set token_hash = excluded.token_hash, language = excluded.language, created = now()`
-  return `${prefix}/api/${encodeURIComponent(amb)}/calendars/${token}.ics`
+  { amb, person, profile }: Owner
+): Promise<typeof Subscription.Type> => {
+  const [row] = await sql<{ created: Date; expires: Date }[]>`
+    select created, expires from calendar
+    where amb = ${amb} and person = ${person} and profile = ${profile} and expires > now()`
+  return { since: row?.created.toISOString() ?? null, until: row?.expires.toISOString() ?? null }
 }
 
-/** Takes the address away: whoever has it reads nothing from now on. */
-export const close = async (sql: Queries, { amb, person, profile }: Owner): Promise<void> => {
-  await sql`delete from calendar where amb = ${amb} and person = ${person} and profile = ${profile}`
-}
+/** Makes a secret address that is good for some days, and says it this once. The one before is good no more. */
+export const open = (
+  sql: Sql,
+  owner: Owner,
+  { language, days }: { readonly language: Language; readonly days: number },
+  from: Origin
+): Promise<string> =>
+  sql.begin(async (tx) => {
+    const { amb, person, profile } = owner
+    const token = randomBytes(32).toString("base64url")
+    await tx`
+      insert into calendar (amb, person, profile, token_hash, language, expires)
+      values (${amb}, ${person}, ${profile}, ${hashOf(token)}, ${language}, now() + make_interval(days => ${days}))
+      on conflict (amb, person, profile) do update
+        set token_hash = excluded.token_hash, language = excluded.language, created = now(), expires = excluded.expires`
+    await noteEvent(tx, owner, { kind: "calendar" }, from)
+    return `/api/${encodeURIComponent(amb)}/calendars/${token}.ics`
+  })
+
+/** Takes the address away: whoever has it reads nothing from now on. Says whether there was one. */
+export const close = (sql: Sql, owner: Owner, from: Origin): Promise<boolean> =>
+  sql.begin(async (tx) => {
+    const { amb, person, profile } = owner
+    const [closed] = await tx`
+      delete from calendar where amb = ${amb} and person = ${person} and profile = ${profile} returning 1`
+    if (closed !== undefined) await noteEvent(tx, owner, { kind: "calendar-ended" }, from)
+    return closed !== undefined
+  })
 
 const address = /^\/([^/]{1,63})\/calendars\/([A-Za-z0-9_-]{43})\.ics$/
 
@@ -70,7 +83,7 @@ export const answerCalendar = async (
   // Who may not work any more, or not in this profile, is read by nobody either.
   const [owner] = await sql<(Owner & { language: Language })[]>`
     select c.amb, c.person, c.profile, c.language from calendar c join person p on p.amb = c.amb and p.id = c.person
-    where c.amb = ${amb} and c.token_hash = ${hashOf(token)} and not p.blocked
+    where c.amb = ${amb} and c.token_hash = ${hashOf(token)} and c.expires > now() and not p.blocked
       and exists (select from person_profile f where f.amb = c.amb and f.person = c.person and f.profile = c.profile)`
   if (owner === undefined) return false
   const asPerson = call.asPerson(owner, prices.agenda)

@@ -9,13 +9,14 @@ import * as Calendar from "./calendar.ts"
 export const agendaHandlers: Pick<SessionHandlers, "agenda" | "calendar" | "openCalendar" | "closeCalendar"> = {
   agenda: async ({ sql }, { session, input, language }) =>
     Result.succeed(await agenda(sql, session, new Date(input.payload.until), language)),
-  calendar: async ({ sql }, { session }) => Result.succeed({ since: await Calendar.since(sql, session) }),
-  openCalendar: async ({ sql, config }, { session, language }) =>
-    isRecent(session)
-      ? Result.succeed({ path: await Calendar.open(sql, session, language, config.prefix) })
-      : refuse("authentication-required"),
-  closeCalendar: async ({ sql }, { session }) => {
-    await Calendar.close(sql, session)
+  calendar: async ({ sql }, { session }) => Result.succeed(await Calendar.subscriptionOf(sql, session)),
+  openCalendar: async ({ sql, config }, { session, language, address, device, input: { payload } }) => {
+    if (!isRecent(session)) return refuse("authentication-required")
+    const path = await Calendar.open(sql, session, { language, days: payload.days }, { address, device })
+    return Result.succeed({ path: config.prefix + path })
+  },
+  closeCalendar: async ({ sql }, { session, address, device }) => {
+    await Calendar.close(sql, session, { address, device })
     return Result.succeed(null)
   }
 }

@@ -60,6 +60,8 @@ export const prices: Readonly<Record<Name, number>> = {
   calendar: read,
   openCalendar: write,
   closeCalendar: write,
+  access: read,
+  endCalendar: write,
   indicator: dear,
   search: dear,
   start: step,

@@ -6,8 +6,10 @@ import { statuses, type Fault } from "@quadrante/api/fault"
 import * as Json from "@quadrante/domain/json"
 import { headerNames } from "@quadrante/persistence/proof"
 import { decodeHeaders, type Reason } from "@quadrante/persistence/verification"
+import { deviceName } from "@quadrante/domain/device"
 import { Result, Schema, SchemaIssue } from "effect"
 import { accountHandlers } from "../account/endpoints.ts"
+import { accessHandlers } from "../access/endpoints.ts"
 import { agendaHandlers } from "../agenda/endpoints.ts"
 import type { Call, Person } from "../budget/budgets.ts"
 import { prices, rowsOf, sizePrice, strangers } from "../budget/prices.ts"
@@ -48,6 +50,7 @@ const inSession: SessionHandlers = {
   ...processHandlers,
   ...documentHandlers,
   ...searchHandlers,
+  ...accessHandlers,
   ...agendaHandlers,
   ...indicatorHandlers,
   ...reportHandlers,
@@ -149,6 +152,7 @@ const respond = async (
     environment,
     language: languageOf(request),
     address: addressOf(request, services.config.proxies),
+    device: deviceName(request.headers["user-agent"]?.slice(0, 512) ?? ""),
     origin: originOf(services.config.origin, request.headers.host) ?? ""
   }
   /** Why nobody was believed, for the client; for the log, in which part of the proof. Nothing more is done for them. */

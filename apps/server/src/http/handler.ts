@@ -20,6 +20,8 @@ export interface Asked<N extends Name> {
   readonly language: "pt-BR" | "en" | "es"
   /** Where it came from, for the counting of failures. */
   readonly address: string
+  /** The browser and where it runs, in words; null where it does not say. */
+  readonly device: string | null
   /** Where people see the server; empty for a request that names another host than this server has. */
   readonly origin: string
 }

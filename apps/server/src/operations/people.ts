@@ -1,6 +1,7 @@
 /** People as an operator makes, blocks and lets in again. */
 import type { PasswordOwner } from "@quadrante/domain/user"
 import { Result } from "effect"
+import { noteEvent } from "../access/access.ts"
 import { exclude } from "../session/exclusion.ts"
 import { problemOf } from "../account/strength.ts"
 import * as Password from "../session/password.ts"
@@ -56,6 +57,7 @@ export const setPassword = async (
   if (weak !== null) return refuse(weak)
   if (person === undefined) return refuse({ code: "user-unknown", usuario })
   await tx`update person set senha = ${await Password.hash(senha)} where amb = ${amb} and id = ${person.id}`
+  await noteEvent(tx, { amb, person: person.id }, { kind: "password" }, null)
   return Result.succeed(await Session.endOthers(tx, { amb, person: person.id }, null, "password"))
 }
 

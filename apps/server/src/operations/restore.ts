@@ -34,7 +34,7 @@ export const readBackupFile = async (
 
 /**
  * Restores a backup of this or an older version. The database may hold no environment. Every session of the backup is
- * ended: one that was left or taken back since must not live again.
+ * ended, and every secret address of a calendar is good no more: what was left or taken back since must not live again.
  */
 export const restore = async (sql: Sql, backup: Backup, log: Log): Promise<Result.Result<Written, Problem>> => {
   const { file, header } = backup
@@ -55,6 +55,7 @@ export const restore = async (sql: Sql, backup: Backup, log: Log): Promise<Resul
       const written = await fill(tx, backup)
       await migrateIn(tx, migrations, log)
       await tx`update session set revoked = 'restore' where revoked is null`
+      await tx`delete from calendar`
       return Result.succeed(written)
     })
   } catch (cause) {

@@ -1,5 +1,6 @@
 /** The endpoints of passkeys: asked for a proof by one, made, listed, removed. */
 import { Result } from "effect"
+import { noteEvent } from "../access/access.ts"
 import * as Environments from "../environment/environment.ts"
 import type { OpenHandlers, SessionHandlers } from "../http/handler.ts"
 import { refuse } from "../http/refusal.ts"
@@ -66,7 +67,7 @@ export const passkeyHandlers: Handlers = {
   },
 
   // Whoever changes how they log in ends their other sessions, as with a password.
-  register: async (services, { session, input: { payload }, origin }) => {
+  register: async (services, { session, input: { payload }, origin, address, device }) => {
     if (!isRecent(session)) return refuse("authentication-required")
     const { amb, id, person, usuario } = session
     const ceremony = { amb, purpose: "register", holder: { session: id }, origin } as const
@@ -86,19 +87,21 @@ export const passkeyHandlers: Handlers = {
       if (row?.hasRoom !== true) return refuse("quota-reached", { at: "passkeys", retryAfter: 60 })
       if (!row.isKept) return refuse("passkey-known")
       await Session.endOthers(tx, session, id, "passkey")
+      await noteEvent(tx, session, { kind: "passkey", name: payload.name }, { address, device })
     })
     if (Result.isSuccess(registered)) services.log.info("A passkey was registered", { amb, session: id, usuario })
     return registered
   },
 
-  removePasskey: async (services, { session, input }) => {
+  removePasskey: async (services, { session, input, address, device }) => {
     if (!isRecent(session)) return refuse("authentication-required")
     const { amb, id, person, usuario } = session
     const left = await renewed(services, session, async (tx) => {
-      const [removed] = await tx`
-        delete from passkey where amb = ${amb} and person = ${person} and id = ${input.passkey} returning 1`
+      const [removed] = await tx<{ name: string }[]>`
+        delete from passkey where amb = ${amb} and person = ${person} and id = ${input.passkey} returning name`
       if (removed === undefined) return refuse("not-found")
       await Session.endOthers(tx, session, id, "passkey")
+      await noteEvent(tx, session, { kind: "passkey-removed", name: removed.name }, { address, device })
     })
     if (Result.isSuccess(left)) services.log.info("A passkey was removed", { amb, session: id, usuario })
     return left

@@ -16,12 +16,12 @@ import * as Session from "./session.ts"
 import { view } from "./view.ts"
 
 export const openSessionHandlers: Pick<OpenHandlers, "login" | "unblock"> = {
-  login: async (services, { environment, input, address, origin, proveKey, isOf }) => {
+  login: async (services, { environment, input, address, device, origin, proveKey, isOf }) => {
     const { sql, log } = services
     const { amb } = environment
     const thumbprint = await proveKey()
     if (Result.isFailure(thumbprint)) return refuse(thumbprint.failure)
-    const attempt = { credentials: input.payload, thumbprint: thumbprint.success, address, origin }
+    const attempt = { credentials: input.payload, thumbprint: thumbprint.success, address, device, origin }
     const opened = await login(services, environment, attempt)
     if (Result.isFailure(opened)) {
       log.sampled("warn", "A login was refused", { amb, address, code: opened.failure.code })

@@ -146,7 +146,7 @@ const attempt = (usuario: string, senha: string, address: string, thumbprint = `
   login(
     { sql: house.sql, log },
     { amb: "demo", tema_cor: "grey" },
-    { credentials: { usuario, senha }, thumbprint, address, origin: house.origin }
+    { credentials: { usuario, senha }, thumbprint, address, device: null, origin: house.origin }
   )
 
 /** The test's clock: everything that was noted lies so many seconds further back. */

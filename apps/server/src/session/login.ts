@@ -2,6 +2,7 @@
 import type { Fault } from "@quadrante/api/fault"
 import type { Credentials } from "@quadrante/api/session"
 import { Result } from "effect"
+import { noteEvent } from "../access/access.ts"
 import { refuse } from "../http/refusal.ts"
 import { verifyAssertion } from "../passkey/ceremony.ts"
 import type { Services } from "../services.ts"
@@ -17,6 +18,8 @@ export interface Try {
   /** Of the key that made the request's proof; the session is bound to it. */
   readonly thumbprint: string
   readonly address: string
+  /** The browser and where it runs, in words. */
+  readonly device: string | null
   /** Where people see the server. */
   readonly origin: string
 }
@@ -102,7 +105,7 @@ const enter = async (
   sql: Sql,
   { amb, tema_cor }: Environment,
   person: string,
-  { thumbprint, credentials }: Try
+  { thumbprint, credentials, address, device }: Try
 ): Promise<Result.Result<Opened, Fault>> => {
   const [row] = await sql<{ blocked: boolean }[]>`select blocked from person where amb = ${amb} and id = ${person}`
   const roles = await Role.rolesOf(sql, { amb, person })
@@ -110,9 +113,10 @@ const enter = async (
   const role = roles.find(({ id }) => id === before?.role) ?? roles[0]
   if (row?.blocked !== false || role === undefined) return refuse("access-blocked")
   const opened = await sql.begin(async (tx) => {
-    await tx`
+    const [known] = await tx<{ isNew: boolean }[]>`
       insert into device (amb, person, thumbprint) values (${amb}, ${person}, ${thumbprint})
-      on conflict (amb, person, thumbprint) do update set used = now()`
+      on conflict (amb, person, thumbprint) do update set used = now() returning xmax = 0 as "isNew"`
+    if (known?.isNew === true) await noteEvent(tx, { amb, person }, { kind: "device" }, { address, device })
     await Role.note(tx, amb, role.id)
     const colour = before?.tema_cor ?? tema_cor
     const made = await Session.open(tx, { amb, id: person, tema_cor: colour }, Role.ofSession(role), thumbprint)

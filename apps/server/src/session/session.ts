@@ -128,13 +128,19 @@ export const end = (sql: Sql, amb: string, id: string, reason: string): Promise<
     await endAll(tx, amb, tx`id = ${id}`, reason)
   })
 
-/** Ends the sessions of a person but for one, or all of them; says how many that were. */
-export const endOthers = (
+/**
+ * Ends the sessions of a person but for one, or all of them, and with them what reads in their name elsewhere: the secret
+ * addresses of their calendars. Says how many sessions that were.
+ */
+export const endOthers = async (
   tx: Transaction,
   { amb, person }: Pick<Session, "amb" | "person">,
   kept: string | null,
   reason: string
-): Promise<number> => endAll(tx, amb, tx`person = ${person} and id is distinct from ${kept}`, reason)
+): Promise<number> => {
+  await tx`delete from calendar where amb = ${amb} and person = ${person}`
+  return endAll(tx, amb, tx`person = ${person} and id is distinct from ${kept}`, reason)
+}
 
 /** Ends a session that no browser is left in, and nothing waits in: its person has nothing to go back to. */
 export const endUnused = (tx: Transaction, { amb, id }: Pick<Session, "amb" | "id">, reason: string): Promise<number> =>

@@ -25,8 +25,13 @@ export const Until = Schema.Struct({
   )
 })
 
-/** Whether the agenda can be subscribed to, and since when; null: it cannot. */
-export const Subscription = Schema.Struct({ since: Schema.NullOr(Schema.String) })
+/** Since when there is an address at which the agenda can be subscribed to, and until when; null: there is none. */
+export const Subscription = Schema.Struct({ since: Schema.NullOr(Schema.String), until: Schema.NullOr(Schema.String) })
+
+/** For how many days a secret address is to be good. */
+export const Subscribing = Schema.Struct({
+  days: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(366))
+})
 
 /** The secret address of the agenda as a calendar, below the server's origin. It is said once. */
 export const SecretAddress = Schema.Struct({ path: Schema.String })

@@ -2,7 +2,8 @@
 import { Schema } from "effect"
 import { get, post, put, remove } from "../endpoint/endpoint.ts"
 import { NewPassword, Preferences } from "../account/account.ts"
-import { Item, SecretAddress, Subscription, Until } from "../agenda/agenda.ts"
+import { Access } from "../access/access.ts"
+import { Item, SecretAddress, Subscribing, Subscription, Until } from "../agenda/agenda.ts"
 import { Content, Document, NewText, NewUpload, Opened, Part, Version, Writing } from "../document/document.ts"
 import { Environment } from "../environment/environment.ts"
 import { Answer as IndicatorAnswer, Asking as IndicatorAsking } from "../indicator/indicator.ts"
@@ -96,8 +97,10 @@ export const contract = {
   tasks: get("/tasks", { success: Schema.Array(TaskSummary) }),
   agenda: post("/agenda", { payload: Until, success: Schema.Array(Item) }),
   calendar: get("/agenda/calendar", { success: Subscription }),
-  openCalendar: post("/agenda/calendar", { success: SecretAddress }),
+  openCalendar: post("/agenda/calendar", { payload: Subscribing, success: SecretAddress }),
   closeCalendar: remove("/agenda/calendar", {}),
+  access: get("/access", { success: Access }),
+  endCalendar: remove("/access/calendars/:profile", {}),
   indicator: post("/indicators", { payload: IndicatorAsking, success: IndicatorAnswer }),
   search: post("/search", { payload: Searching, success: Found }),
   start: post("/instances", { acts: true, payload: Start, success: Started }),

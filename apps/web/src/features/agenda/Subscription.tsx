@@ -1,23 +1,35 @@
 /** The agenda in the calendar that a person uses elsewhere: its secret address is made, changed and taken away here. */
+import type { Subscription as Subscribed } from "@quadrante/api/agenda"
+import type { Failure } from "@quadrante/api/client"
+import type { PersonProof } from "@quadrante/api/session"
 import { Result } from "effect"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../../i18n/faults.ts"
 import { momentOf } from "../../i18n/time.ts"
 import { useApp, useAppSelector } from "../../startup/app.ts"
+import { ProveDialog } from "../../startup/ProveDialog.tsx"
+import { goOn } from "../../startup/session.ts"
 import { CopyButton } from "../../ui/CopyButton.tsx"
 import { Icon } from "../../ui/Icon.tsx"
+
+/** For how many days an address may be good; the last is proposed. */
+const lifetimes = [30, 90, 365] as const
 
 type Said = "made" | "renewed" | "revoked"
 
 export const Subscription = () => {
   const { t } = useTranslation()
-  const { api } = useApp()
+  const app = useApp()
+  const { api } = app
   const faultText = useFaultText()
   const locale = useAppSelector((state) => state.locale)
   const [isOpen, setOpen] = useState(false)
-  /** Since when there is one; undefined: not asked yet. */
-  const [since, setSince] = useState<string | null | undefined>(undefined)
+  /** Since when and until when there is one; undefined: not asked yet. */
+  const [subscription, setSubscription] = useState<typeof Subscribed.Type | undefined>(undefined)
+  const since = subscription?.since
+  const [days, setDays] = useState<number>(lifetimes.at(-1) ?? 365)
+  const [proving, setProving] = useState(false)
   const [address, setAddress] = useState<string | null>(null)
   const [said, setSaid] = useState<Said | null>(null)
   const [fault, setFault] = useState<string | null>(null)
@@ -26,16 +38,28 @@ export const Subscription = () => {
     setOpen(!isOpen)
     if (isOpen || since !== undefined) return
     const answer = await (await api()).calendar({})
-    if (Result.isSuccess(answer)) setSince(answer.success.since)
+    if (Result.isSuccess(answer)) setSubscription(answer.success)
     else setFault(faultText(answer.failure))
   }
   const make = async () => {
-    const answer = await (await api()).openCalendar({})
+    const answer = await (await api()).openCalendar({ payload: { days } })
+    const asksForProof = Result.isFailure(answer) && answer.failure.code === "authentication-required"
+    setProving(asksForProof)
+    if (asksForProof) return
     setFault(Result.isFailure(answer) ? faultText(answer.failure) : null)
     if (Result.isFailure(answer)) return
     setAddress(location.origin + answer.success.path)
     setSaid(since == null ? "made" : "renewed")
-    setSince(new Date().toISOString())
+    const now = Date.now()
+    const until = new Date(now + days * 86_400_000).toISOString()
+    setSubscription({ since: new Date(now).toISOString(), until })
+  }
+  const prove = async (proof: PersonProof): Promise<Failure | null> => {
+    const answer = await (await api()).authenticate({ payload: { proof } })
+    if (Result.isFailure(answer)) return answer.failure
+    await goOn(app, answer.success)
+    await make()
+    return null
   }
   const revoke = async () => {
     const answer = await (await api()).closeCalendar({})
@@ -43,7 +67,7 @@ export const Subscription = () => {
     if (Result.isFailure(answer)) return
     setAddress(null)
     setSaid("revoked")
-    setSince(null)
+    setSubscription({ since: null, until: null })
   }
 
   return (
@@ -78,11 +102,26 @@ export const Subscription = () => {
               </div>
             </>
           )}
-          {address === null && since != null && (
-            <p>{t("agenda.calendar.since", { dia: momentOf(locale, Date.parse(since)) })}</p>
+          {address === null && subscription?.since != null && subscription.until !== null && (
+            <p>
+              {t("agenda.calendar.since", {
+                dia: momentOf(locale, Date.parse(subscription.since)),
+                fim: momentOf(locale, Date.parse(subscription.until))
+              })}
+            </p>
           )}
           {since !== undefined && (
-            <div className="row">
+            <div className="row wrap">
+              <label className="row">
+                {t("agenda.calendar.expires")}
+                <select value={days} onChange={({ currentTarget }) => setDays(Number(currentTarget.value))}>
+                  {lifetimes.map((one) => (
+                    <option key={one} value={one}>
+                      {t(`agenda.calendar.days${one}`)}
+                    </option>
+                  ))}
+                </select>
+              </label>
               <button type="button" className="btn small" onClick={() => void make()}>
                 {t(since === null ? "agenda.calendar.make" : "agenda.calendar.renew")}
               </button>
@@ -94,6 +133,15 @@ export const Subscription = () => {
             </div>
           )}
         </>
+      )}
+      {proving && (
+        <ProveDialog
+          title={t("agenda.calendar.proveTitle")}
+          help={t("agenda.calendar.proveHelp")}
+          act={t("agenda.calendar.prove")}
+          onProof={prove}
+          onCancel={() => setProving(false)}
+        />
       )}
     </div>
   )

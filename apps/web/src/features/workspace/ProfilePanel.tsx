@@ -9,6 +9,7 @@ import { useLeaving } from "../../startup/leaving.tsx"
 import { Choice } from "../../ui/Choice.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { Popover } from "../../ui/Popover.tsx"
+import { AccessActivity } from "./profile/AccessActivity.tsx"
 import { AccessSection } from "./profile/AccessSection.tsx"
 import { PreferencesSection } from "./profile/PreferencesSection.tsx"
 import { RoleSection } from "./profile/RoleSection.tsx"
@@ -56,9 +57,13 @@ export const ProfilePanel = ({ opener, onClose }: Props) => {
           }))}
           onChoose={(tag) => void chooseLanguage(app, tag)}
         />
-        <AccessSection view={view} />
+        <section className="stack" aria-labelledby="acesso">
+          <h3 id="acesso">{t("profile.access")}</h3>
+          <SessionsSection />
+          <AccessSection view={view} />
+          <AccessActivity />
+        </section>
         <PreferencesSection view={view} />
-        <SessionsSection />
       </div>
       <div className="sheet-foot row wrap">
         <button type="button" className="btn small" onClick={() => void app.go("sessions_select")}>

@@ -45,9 +45,9 @@ export const AccessSection = ({ view }: { readonly view: SessionView }) => {
 
   return (
     <section className="stack tight">
-      <h3>{t("profile.biometrics")}</h3>
+      <h4 id="biometria">{t("profile.biometrics")}</h4>
       {passkeys.length > 0 && (
-        <ul className="list">
+        <ul className="list" aria-labelledby="biometria">
           {passkeys.map(({ id, name, used }) => (
             <li key={id}>
               <Icon name="finger" />

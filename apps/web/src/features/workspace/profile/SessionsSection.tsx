@@ -43,7 +43,7 @@ export const SessionsSection = () => {
 
   return (
     <section className="stack tight">
-      <h3 id="suas-sessoes">{t("profile.sessions")}</h3>
+      <h4 id="suas-sessoes">{t("profile.sessions")}</h4>
       <ul className="list" aria-labelledby="suas-sessoes">
         {sessions.map((session) => (
           <li key={session.id}>

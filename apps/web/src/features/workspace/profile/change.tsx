@@ -1,6 +1,7 @@
 /** Changes of how a person logs in: each asks for a recent proof first, and goes on once it was given. */
 import type { Client, Failure } from "@quadrante/api/client"
 import type { PersonProof, SessionRenewed } from "@quadrante/api/session"
+import { deviceName } from "@quadrante/domain/device"
 import { Result } from "effect"
 import { type ReactNode, useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -78,7 +79,7 @@ export const settle = async (
 export const registerHere = async (app: App, api: Client): ReturnType<Change> => {
   const options = await api.registrationOptions({})
   if (Result.isFailure(options)) return Result.fail(options.failure)
-  const made = await Passkey.register(options.success, deviceName() ?? i18n.t("profile.device"))
+  const made = await Passkey.register(options.success, deviceName(navigator.userAgent) ?? i18n.t("profile.device"))
   if (Result.isFailure(made)) {
     app.dispatch(biometricsRegistered(made.failure))
     return Result.fail(null)
@@ -86,12 +87,4 @@ export const registerHere = async (app: App, api: Client): ReturnType<Change> =>
   const done = await settle(app, await api.register({ payload: made.success }), i18n.t("profile.registered"))
   app.dispatch(biometricsRegistered(Result.isSuccess(done) ? "registered" : "failed"))
   return done
-}
-
-/** What people call this device, as far as the browser says; null where it does not. */
-const deviceName = (): string | null => {
-  const [, system] = /(Windows|Android|iPhone|iPad|Mac OS X|Linux)/.exec(navigator.userAgent) ?? []
-  const [, browser] = /(Edg|Firefox|Chrome|Safari)\//.exec(navigator.userAgent) ?? []
-  if (system === undefined || browser === undefined) return null
-  return `${browser === "Edg" ? "Edge" : browser}, ${system === "Mac OS X" ? "macOS" : system}`
 }
