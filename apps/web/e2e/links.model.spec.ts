@@ -128,8 +128,10 @@ const link = (logoff: boolean): Step => ({
     const mark = `Marca${model.links++}`
     const before = await stored(page)
     await page.goto(`/demo/home?redirect=pedido_compra&fornecedor=${mark}${logoff ? "&logoff" : ""}`)
+    // No link ends what is put away, which comes back after the next login.
+    const ends = logoff && model.inside && !model.away
     loadedAnew(model)
-    if (logoff) {
+    if (ends) {
       model.inside = false
       model.open = []
     }
