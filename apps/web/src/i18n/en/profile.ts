@@ -13,6 +13,8 @@ export const profile: WithoutMany<typeof pt> = {
   dirtyLink: "The link that you opened asks to sign you out.",
   dirtyLogout: "Sign out and erase",
   change: "Change",
+  changeTo: "Switch to {{nome}}",
+  keep: "Stay as I am",
   where: "Profile and unit",
   searchRoles: "Search by unit or profile",
   changed: "You are in {{nome}} now.",

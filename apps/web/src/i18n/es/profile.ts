@@ -14,6 +14,8 @@ export const profile: Texts<typeof pt> = {
   dirtyLink: "El enlace que abrió pide salir.",
   dirtyLogout: "Salir y borrar",
   change: "Cambiar",
+  changeTo: "Cambiar a {{nome}}",
+  keep: "Seguir como estoy",
   where: "Perfil y unidad",
   searchRoles: "Buscar por unidad o perfil",
   changed: "Ahora está en {{nome}}.",

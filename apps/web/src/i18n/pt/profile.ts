@@ -11,6 +11,8 @@ export const profile = {
   dirtyLink: "O link que você abriu pede para sair.",
   dirtyLogout: "Sair e apagar",
   change: "Trocar",
+  changeTo: "Trocar para {{nome}}",
+  keep: "Continuar como estou",
   where: "Perfil e unidade",
   searchRoles: "Buscar por unidade ou perfil",
   changed: "Agora você está em {{nome}}.",

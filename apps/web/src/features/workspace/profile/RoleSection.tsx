@@ -1,7 +1,7 @@
 /** Profile and unit: what the session is in, and the others that the person may take. Nothing closes when it changes. */
 import type { SessionView } from "@quadrante/api/session"
 import { Result } from "effect"
-import { useState } from "react"
+import { type FormEvent, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../../../i18n/faults.ts"
 import { useApp, useAppSelector } from "../../../startup/app.ts"
@@ -20,20 +20,36 @@ export const RoleSection = ({ view }: { readonly view: SessionView }) => {
   const faultText = useFaultText()
   const roles = useAppSelector(({ choices }) => choices?.roles ?? [])
   const [open, setOpen] = useState(false)
+  // What an arrow key goes to is looked at, and not taken.
+  const [looked, setLooked] = useState<string | null>(null)
+  const opener = useRef<HTMLButtonElement>(null)
   const [term, setTerm] = useState("")
   const wanted = term.trim().toLocaleLowerCase()
   const found = roles.filter((role) =>
     `${nameOfRole(role)} ${role.unit?.unid_nome ?? ""}`.toLocaleLowerCase().includes(wanted)
   )
 
+  const close = () => {
+    setOpen(false)
+    setLooked(null)
+    opener.current?.focus()
+  }
+
   const toggle = async () => {
-    setOpen(!open)
+    if (open) return close()
+    setOpen(true)
     const answer = await (await app.api()).choices({})
     if (Result.isSuccess(answer)) app.dispatch(choicesKnown(answer.success))
   }
 
-  const choose = async (role: string) => {
-    setOpen(false)
+  const current = roleOf(view).id
+  const chosen = roles.find(({ id }) => id === (looked ?? current))
+
+  const choose = async (event: FormEvent) => {
+    event.preventDefault()
+    const role = chosen?.id ?? current
+    close()
+    if (role === current) return
     const wrong = await chooseRole(app, role)
     if (wrong !== null) return void app.dispatch(noticed({ kind: "error", text: faultText(wrong) }))
     const now = roles.find(({ id }) => id === role)
@@ -54,13 +70,13 @@ export const RoleSection = ({ view }: { readonly view: SessionView }) => {
               {[view.user.perfil_operacional, view.user.ses_perfil_relacionamento].filter(Boolean).join(" · ")}
             </span>
           </p>
-          <button type="button" className="btn small" aria-expanded={open} onClick={() => void toggle()}>
+          <button type="button" className="btn small" aria-expanded={open} ref={opener} onClick={() => void toggle()}>
             {t("profile.change")}
           </button>
         </div>
       </div>
       {open && (
-        <>
+        <form className="stack tight" onSubmit={(event) => void choose(event)}>
           {roles.length >= searchable && (
             <span className="input">
               <Icon name="search" />
@@ -75,12 +91,7 @@ export const RoleSection = ({ view }: { readonly view: SessionView }) => {
           <div className="list" role="radiogroup" aria-labelledby="perfil-unidade">
             {found.map((role) => (
               <label key={role.id}>
-                <input
-                  type="radio"
-                  name="papel"
-                  checked={role.id === roleOf(view).id}
-                  onChange={() => void choose(role.id)}
-                />
+                <input type="radio" name="papel" checked={role.id === chosen?.id} onChange={() => setLooked(role.id)} />
                 <span>
                   <b>{role.unit?.unid_sigla ?? role.perfil_operacional}</b>
                   {role.unit !== null && ` · ${role.perfil_operacional}`}
@@ -88,7 +99,15 @@ export const RoleSection = ({ view }: { readonly view: SessionView }) => {
               </label>
             ))}
           </div>
-        </>
+          <div className="row wrap">
+            {chosen !== undefined && chosen.id !== current && (
+              <button className="btn primary small">{t("profile.changeTo", { nome: nameOfRole(chosen) })}</button>
+            )}
+            <button type="button" className="btn quiet small" onClick={close}>
+              {t("profile.keep")}
+            </button>
+          </div>
+        </form>
       )}
     </section>
   )
