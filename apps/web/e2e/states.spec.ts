@@ -78,6 +78,9 @@ test("the choice of a session shows one that is blocked, says when the line is c
   await page.getByRole("button", { name: /^Perfil/ }).click()
   await page.getByRole("button", { name: "Bloquear" }).click()
   await expect(page.getByRole("dialog", { name: "Sessão bloqueada" })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText("Sua sessão está bloqueada. Entre com a senha para continuar")).toBeVisible()
+  await expectAccessible(page, "login, session locked")
 
   const context = await browser.newContext({ baseURL: baseURL ?? "", locale: "pt-BR" })
   const away = await context.newPage()

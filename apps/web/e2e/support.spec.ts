@@ -16,7 +16,9 @@ test("support finds a person and blocks, unblocks and ends their session, which 
   browser,
   baseURL
 }) => {
-  const theirs = await browser.newPage({ baseURL: baseURL ?? "", locale: "pt-BR" })
+  test.setTimeout(180_000)
+  const context = await browser.newContext({ baseURL: baseURL ?? "", locale: "pt-BR" })
+  const theirs = await context.newPage()
   await theirs.goto("/demo/login")
   await login(theirs, people.ana)
   await openFromMenu(theirs, "Pedido de férias")
@@ -46,10 +48,47 @@ test("support finds a person and blocks, unblocks and ends their session, which 
   await expect(holiday(theirs).getByLabel("Dias")).toBeHidden()
   await panel.getByRole("button", { name: /^Desbloquear VND/ }).click()
   await expect(panel.getByRole("button", { name: /^Bloquear VND/ })).toBeVisible()
-  await locked.getByLabel("Senha", { exact: true }).fill(password)
-  await locked.getByRole("button", { name: "Desbloquear" }).click()
+  // Nobody asks for a password: it was support's block.
   await expect(locked).toBeHidden()
   await expect(holiday(theirs).getByLabel("Dias")).toHaveValue("17")
+  await holiday(theirs).getByLabel("Dias").press("End")
+  await theirs.keyboard.type("0")
+
+  await test.step("after a reload, and in a new tab, it says so, and goes on by itself too", async () => {
+    await theirs.waitForResponse((answer) => answer.url().endsWith("/workspace") && answer.ok())
+    await panel.getByRole("button", { name: /^Bloquear VND/ }).click()
+    await expect(locked.getByText(/^O suporte bloqueou esta sessão/)).toBeVisible()
+    await expectAccessible(theirs, "lock, blocked by support")
+    theirs.on("dialog", (dialog) => void dialog.accept())
+    await theirs.reload()
+    await expect(theirs.getByText(/^O suporte bloqueou sua sessão/)).toBeVisible()
+    await expect(theirs.getByText("Sua sessão terminou")).toBeHidden()
+    await expectAccessible(theirs, "login, blocked by support")
+    const beside = await context.newPage()
+    await beside.goto("/demo/home")
+    await expect(beside.getByText(/^O suporte bloqueou sua sessão/)).toBeVisible()
+    await beside.close()
+    await panel.getByRole("button", { name: /^Desbloquear VND/ }).click()
+    await expect(holiday(theirs).getByLabel("Dias")).toHaveValue("170")
+  })
+
+  await test.step("what its person locked, support cannot open: it asks for the password, also after a reload", async () => {
+    await theirs.getByRole("button", { name: /^Perfil/ }).click()
+    await theirs.getByRole("button", { name: "Bloquear", exact: true }).click()
+    await expect(locked).toBeVisible()
+    await expect(locked.getByText(/suporte/)).toBeHidden()
+    await panel.getByRole("button", { name: "Outra pessoa" }).click()
+    await panel.getByLabel("Nome ou usuário").fill("souza")
+    await panel.getByRole("button", { name: /Ana Souza/ }).click()
+    await expect(panel.getByText(/bloqueada pela própria pessoa/)).toBeVisible()
+    await expect(panel.getByRole("button", { name: /^Desbloquear/ })).toHaveCount(0)
+    await locked.getByLabel("Senha", { exact: true }).fill(password)
+    await locked.getByRole("button", { name: "Desbloquear" }).click()
+    await expect(locked).toBeHidden()
+    await panel.getByRole("button", { name: "Outra pessoa" }).click()
+    await panel.getByLabel("Nome ou usuário").fill("souza")
+    await panel.getByRole("button", { name: /Ana Souza/ }).click()
+  })
 
   await panel.getByRole("button", { name: /^Encerrar VND/ }).click()
   const question = page.getByRole("dialog", { name: /^Encerrar a sessão/ })
@@ -59,7 +98,7 @@ test("support finds a person and blocks, unblocks and ends their session, which 
   await expect(theirs).toHaveURL(/\/demo\/login$/)
   await expect(panel.getByText("Nenhuma sessão aberta.")).toBeVisible()
   await expect(panel.getByRole("button", { name: "Encerrar todas" })).toBeDisabled()
-  await theirs.close()
+  await context.close()
 })
 
 test("a person is kept out of every window and the login, and let in again", async ({ page, browser, baseURL }) => {

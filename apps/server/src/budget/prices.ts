@@ -25,6 +25,7 @@ export const prices: Readonly<Record<Name, number>> = {
   session: read,
   lock: write,
   unblock: proof,
+  resume: write,
   authenticate: proof,
   choices: list,
   choose: write,

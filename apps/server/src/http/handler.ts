@@ -10,7 +10,7 @@ import type { Unauthenticated } from "../session/authentication.ts"
 import type { Held } from "../session/session.ts"
 
 /** Endpoints that need no session. The contract says so too; a test holds the two together. */
-export type OpenName = "environment" | "login" | "unblock" | "assertionOptions"
+export type OpenName = "environment" | "login" | "unblock" | "resume" | "assertionOptions"
 export type SessionName = Exclude<Name, OpenName>
 
 /** A request that was matched and decoded. */

@@ -3,6 +3,8 @@ import { Result } from "effect"
 import { openHouse, type House } from "../../test/house.ts"
 import { code, enter, key, makeVisitor, success } from "../../test/visitor.ts"
 import { password } from "../demo/house.ts"
+import { exclude } from "./exclusion.ts"
+import * as Session from "./session.ts"
 
 let house: House
 
@@ -37,6 +39,60 @@ describe("a blocked session", () => {
     const proof = { senha: password }
     success(await later.client.unblock({ payload: { session: ana.session.id, proof } }))
     expect(code(await later.client.tasks({}))).toBe("success")
+  })
+
+  it("goes on in the same browser when support ends its own block, and by nothing of another one", async () => {
+    const ana = await enter(house.origin, "ana.souza")
+    const bruno = await enter(house.origin, "bruno.lima")
+    const { id } = ana.session
+    await Session.block(house.sql, "demo", id, true)
+    // The browser has put its token away: its key is what is left.
+    const later = await makeVisitor(house.origin, { keys: ana.keys })
+    expect(await later.client.resume({})).toMatchObject({ failure: { code: "session-blocked", at: "support" } })
+    await Session.block(house.sql, "demo", id, false)
+    const back = success(await later.client.resume({}))
+    expect(back.session).toMatchObject({ id, blocked: false })
+    success(await later.client.tasks({}))
+    expect(success(await bruno.client.session({})).id).toBe(bruno.session.id)
+    const stranger = await makeVisitor(house.origin)
+    expect(code(await stranger.client.resume({}))).toBe("session-absent")
+  })
+
+  it("that its person locked stays locked whatever support does, and until they prove who they are", async () => {
+    const ana = await enter(house.origin, "ana.souza")
+    const { id } = ana.session
+    success(await ana.client.lock({}))
+    await Session.block(house.sql, "demo", id, true)
+    await Session.block(house.sql, "demo", id, false)
+    const later = await makeVisitor(house.origin, { keys: ana.keys })
+    expect(await later.client.resume({})).toMatchObject({ failure: { code: "session-blocked", at: "person" } })
+    expect(code(await ana.client.tasks({}))).toBe("session-blocked")
+    success(await later.client.unblock({ payload: { session: id, proof: { senha: password } } }))
+    success(await later.client.tasks({}))
+  })
+
+  it("of a person who was kept out goes on when they are let in, unless they had locked it", async () => {
+    const [ana, locked] = [await enter(house.origin, "ana.souza"), await enter(house.origin, "ana.souza")]
+    success(await locked.client.lock({}))
+    const [open, shut] = [
+      await makeVisitor(house.origin, { keys: ana.keys }),
+      await makeVisitor(house.origin, { keys: locked.keys })
+    ]
+    const keepOut = (blocked: boolean) => house.sql.begin((tx) => exclude(tx, "demo", "ana.souza", blocked))
+    await keepOut(true)
+    expect(await open.client.resume({})).toMatchObject({ failure: { code: "session-blocked", at: "access" } })
+    await keepOut(false)
+    success(await open.client.resume({}))
+    expect(await shut.client.resume({})).toMatchObject({ failure: { code: "session-blocked", at: "person" } })
+  })
+
+  it.each(["idle", "ended"])("that is over meanwhile does not go on by its key: %s", async (how) => {
+    const ana = await enter(house.origin, "ana.souza")
+    const { id } = ana.session
+    if (how === "idle") await house.sql`update session set used = now() - interval '31 minutes' where id = ${id}`
+    else await house.sql`update session set revoked = 'support' where id = ${id}`
+    const later = await makeVisitor(house.origin, { keys: ana.keys })
+    expect(code(await later.client.resume({}))).toBe(how === "idle" ? "session-expired" : "session-absent")
   })
 
   it("that was ended meanwhile is not brought back", async () => {

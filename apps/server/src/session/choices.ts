@@ -16,7 +16,8 @@ export const sessionsOf = async (
   current: string | null
 ): Promise<readonly SessionSummary[]> => {
   const rows = await sql<Row[]>`
-    select s.id, s.blocked or p.blocked as blocked, p.pessoa, f.name as perfil_operacional, s.ses_perfil_relacionamento, s.unid_sigla, u.unid_nome,
+    select s.id, s.blocked or p.blocked as blocked,
+      s.blocked and s.blocked_by is distinct from 'support' as locked, p.pessoa, f.name as perfil_operacional, s.ses_perfil_relacionamento, s.unid_sigla, u.unid_nome,
       s.created, s.used,
       array(
         select distinct left(open->>'title', 200) from kept_workspace k,

@@ -15,7 +15,7 @@ import * as Role from "./role.ts"
 import * as Session from "./session.ts"
 import { view } from "./view.ts"
 
-export const openSessionHandlers: Pick<OpenHandlers, "login" | "unblock"> = {
+export const openSessionHandlers: Pick<OpenHandlers, "login" | "unblock" | "resume"> = {
   login: async (services, { environment, input, address, device, origin, proveKey, isOf }) => {
     const { sql, log } = services
     const { amb } = environment
@@ -51,7 +51,20 @@ export const openSessionHandlers: Pick<OpenHandlers, "login" | "unblock"> = {
     const proved = await provePerson(services, asked, payload.proof, { purpose: "unblock", origin })
     if (Result.isFailure(proved)) return Result.fail(proved.failure)
     services.log.info("A session was unblocked", { amb, session: asked.id, usuario: asked.usuario })
-    return renewed(services, asked, (tx) => Session.setBlocked(tx, amb, asked.id, false), "authenticated")
+    return renewed(services, asked, (tx) => Session.unlock(tx, amb, asked.id), "authenticated")
+  },
+
+  // The browser of a session that support had blocked: it put its token away then, and its key says that it is the one.
+  resume: async (services, { environment: { amb }, proveKey, isOf }) => {
+    const thumbprint = await proveKey()
+    if (Result.isFailure(thumbprint)) return refuse(thumbprint.failure)
+    const asked = await Session.lastOf(services.sql, amb, thumbprint.success)
+    if (asked === null) return refuse("session-absent")
+    isOf(asked)
+    const state = stateOf(asked)
+    if (state === "session-blocked") return refuse(state, { at: asked.blockedBy ?? "person" })
+    if (state !== null) return refuse(state)
+    return renewed(services, asked, async () => undefined)
   }
 }
 
@@ -71,7 +84,7 @@ export const sessionHandlers: Handlers = {
   },
 
   lock: async ({ sql }, { session }) => {
-    await Session.block(sql, session.amb, session.id, true)
+    await Session.lock(sql, session.amb, session.id)
     return Result.succeed(null)
   },
 
@@ -121,7 +134,7 @@ export const sessionHandlers: Handlers = {
       services,
       { amb, id: other.id, thumbprint, authenticated },
       async (tx) => {
-        if (other.blocked) await Session.setBlocked(tx, amb, other.id, false)
+        if (other.blocked) await Session.unlock(tx, amb, other.id)
         await tx`delete from session_key where amb = ${amb} and session = ${session.id} and thumbprint = ${thumbprint}`
         await leaveBehind(tx, session, input.payload.client ?? null)
         await Session.endUnused(tx, session, "continued")

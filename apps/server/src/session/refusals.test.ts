@@ -41,14 +41,18 @@ describe("the routes that need no session", () => {
       "environment",
       "login",
       "unblock",
+      "resume",
       "assertionOptions"
     ])
   })
 
-  it.each(["login", "unblock", "assertionOptions"] as const)("%s is refused without a proof of a key", async (name) => {
-    const answer = await ask(name, {}, await sampleOf(name))
-    expect(answer).toEqual([401, "proof-invalid"])
-  })
+  it.each(["login", "unblock", "resume", "assertionOptions"] as const)(
+    "%s is refused without a proof of a key",
+    async (name) => {
+      const answer = await ask(name, {}, await sampleOf(name))
+      expect(answer).toEqual([401, "proof-invalid"])
+    }
+  )
 
   it.each(["unblock", "assertionOptions"] as const)(
     "%s knows no session of another key or environment",

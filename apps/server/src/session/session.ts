@@ -4,6 +4,9 @@ import type { SessionView } from "@quadrante/api/session"
 import { publish, rooms } from "../realtime/outbox.ts"
 import type { Queries, Sql, Transaction } from "../storage/database.ts"
 
+/** Who blocks a session: its person locked it, support blocked it, or the person is kept out. */
+export type Blocker = "person" | "support" | "access"
+
 /** A session with what is asked of it at every request. */
 export interface Session {
   readonly amb: string
@@ -25,6 +28,8 @@ export interface Session {
   readonly privateChannel: string
   readonly created: Date
   readonly blocked: boolean
+  /** Who did that; null where it is not blocked. */
+  readonly blockedBy: Blocker | null
   /** Ended: by whom or what. Null where it was not. */
   readonly revoked: string | null
   /** Idle too long, or open for too long. */
@@ -161,15 +166,28 @@ const endAll = async (tx: Transaction, amb: string, which: ReturnType<Queries>, 
   return ended.length
 }
 
-/** Blocks or unblocks a session, and has every node cut the sockets of a blocked one. */
+/** Support blocks a session, or ends its own block: a lock of the person stays until they prove who they are. */
 export const block = (sql: Sql, amb: string, id: string, blocked: boolean): Promise<void> =>
-  sql.begin((tx) => setBlocked(tx, amb, id, blocked))
+  sql.begin((tx) => setBlocked(tx, amb, id, blocked ? "support" : null, tx`and (${blocked} or blocked_by = 'support')`))
 
-/** As {@link block}, within a transaction. */
-export const setBlocked = async (tx: Transaction, amb: string, id: string, blocked: boolean): Promise<void> => {
+/** The person locks a session. */
+export const lock = (sql: Sql, amb: string, id: string): Promise<void> =>
+  sql.begin((tx) => setBlocked(tx, amb, id, "person"))
+
+/** The person proved who they are: whoever blocked it, the session is theirs again. */
+export const unlock = (tx: Transaction, amb: string, id: string): Promise<void> => setBlocked(tx, amb, id, null)
+
+/** Blocks or unblocks a session, and has every node cut the sockets of a blocked one. */
+const setBlocked = async (
+  tx: Transaction,
+  amb: string,
+  id: string,
+  by: "person" | "support" | null,
+  only: ReturnType<Queries> = tx``
+): Promise<void> => {
   const [row] = await tx<{ person: string }[]>`
-    update session set blocked = ${blocked}
-    where amb = ${amb} and id = ${id} and blocked <> ${blocked} and revoked is null returning person`
+    update session set blocked = ${by !== null}, blocked_by = ${by}
+    where amb = ${amb} and id = ${id} and blocked <> ${by !== null} and revoked is null ${only} returning person`
   if (row === undefined) return
   await tell(tx, amb, id)
   await tellPerson(tx, amb, row.person)
@@ -186,11 +204,22 @@ export const tell = (sql: Queries, amb: string, id: string) =>
 export const tellPerson = (tx: Transaction, amb: string, person: string) =>
   publish(tx, amb, [{ room: rooms.person(person), call: "sessionsChanged", value: null }])
 
+/** The live session of a key that was used last, blocked or not; null where there is none. */
+export const lastOf = async (sql: Queries, amb: string, thumbprint: string): Promise<Held | null> => {
+  const [row] = await selectHeld(
+    sql,
+    null,
+    sql`k.thumbprint = ${thumbprint} and k.amb = ${amb} and s.revoked is null order by s.used desc limit 1`
+  )
+  return row ?? null
+}
+
 const hashOf = (token: string) => createHash("sha256").update(token).digest()
 
 const columns = (sql: Queries) => sql`
   s.amb, s.id, s.person, r.id as role, p.usuario, p.pessoa, p.fuso_horario, s.profile, f.name as "profileName", f.rights,
   s.ses_perfil_relacionamento, s.tema_cor, s.private_channel as "privateChannel", s.created, s.blocked or p.blocked as blocked,
+  case when p.blocked then 'access' when s.blocked then coalesce(s.blocked_by, 'person') end as "blockedBy",
   case when r.id is null then coalesce(s.revoked, 'role') else s.revoked end as revoked,
   s.expires <= now() or s.used <= now() - make_interval(mins => ${idleMinutes}) as expired,
   case when u.unid_sigla is not null then json_build_object('unid_sigla', u.unid_sigla, 'unid_nome', u.unid_nome,

@@ -8,10 +8,11 @@ export const workspaceHandlers: Pick<SessionHandlers, "keep" | "claim"> = {
     await Kept.keep(sql, session, payload.client, payload.kept)
     return Result.succeed(null)
   },
-  claim: async ({ sql }, { session, input: { payload } }) =>
-    Result.succeed(
-      payload.copy === true
-        ? ((await Kept.claim(sql, session, payload.client, "own")) ?? (await Kept.copy(sql, session)))
-        : await Kept.claim(sql, session, payload.client, "any")
-    )
+  claim: async ({ sql }, { session, input: { payload } }) => {
+    const { client, copy = false, own = false } = payload
+    const kept = own ? await Kept.ownOf(sql, session, client) : null
+    if (kept !== null) return Result.succeed(kept)
+    if (!copy && !own) return Result.succeed(await Kept.claim(sql, session, client, "any"))
+    return Result.succeed((await Kept.claim(sql, session, client, "own")) ?? (await Kept.copy(sql, session)))
+  }
 }

@@ -58,6 +58,14 @@ export const claim = async (
   return row?.body ?? null
 }
 
+/** What a client of this session kept itself: its browser can read its own no more. */
+export const ownOf = async (sql: Queries, { amb, person, id }: Session, client: string): Promise<Kept | null> => {
+  const [row] = await sql<{ body: Kept }[]>`
+    select body from kept_workspace
+    where amb = ${amb} and person = ${person} and session = ${id} and client = ${client}`
+  return row?.body ?? null
+}
+
 /** A copy of what a window of this session has open, the newest; null where there is none. */
 export const copy = async (sql: Sql, { amb, person, id }: Session): Promise<Kept | null> => {
   const [row] = await sql<{ body: Kept }[]>`

@@ -5,6 +5,7 @@ import { createContext, useContext } from "react"
 import { type TypedUseSelectorHook, useSelector } from "react-redux"
 import type { Ambiente } from "../environment/environment.ts"
 import type { Drafts } from "../features/process/drafts.ts"
+import type { Spoiled } from "./storage.ts"
 import type { Interruption } from "../store/session.ts"
 import type { Dispatch, Listen, State, Store } from "../store/store.ts"
 
@@ -16,7 +17,11 @@ export interface App {
   readonly listen: Listen
   /** The client of the HTTP contract; it comes when it is first asked for, because the first paint does without. */
   readonly api: () => Promise<Client>
+  /** The same for a session whose token was put away: its key says whose it is. */
+  readonly returning: () => Promise<Client>
   readonly drafts: Drafts
+  /** What this browser kept and can read no more. */
+  readonly spoiled: Spoiled
   /** Goes to a page of this environment, through the guard. */
   readonly go: (page: "home" | "login" | "sessions_select" | "report" | "report_sql") => Promise<void>
   /** Ends the session here and on the server, and goes to the login. */

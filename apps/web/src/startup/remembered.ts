@@ -39,6 +39,16 @@ const auto_url = { ...sealed("auto_url", noAutoUrl), open: true }
 const decisions = sealed<ReadonlyArray<Seen>>("decisions", [])
 const locale = sealed("locale", ptBR)
 
+/** Whether the values were sealed because the session was blocked: whoever opens a window then is told so. */
+const blocked: Slice<boolean> = {
+  name: "blocked",
+  area: "local",
+  version: 1,
+  initial: false,
+  decode: (json) => (typeof json === "boolean" ? json : undefined),
+  open: true
+}
+
 /** A colour for this device only is the device's: every tab of it finds it. */
 const ownColour = sealed("own-colour", { own: false, tema_cor: "" }, "local")
 
@@ -46,6 +56,7 @@ const ownColour = sealed("own-colour", { own: false, tema_cor: "" }, "local")
 export const recall = async (vault: Vault) => ({
   client: await vault.load(client),
   session: await vault.load(session),
+  blocked: await vault.load(blocked),
   decisions: await vault.load(decisions),
   locale: await vault.load(locale),
   arrival: await vault.load(arrival),
@@ -66,6 +77,13 @@ export const remember = (vault: Vault, listen: Listen): void => {
   listen({
     predicate: (_, now, before) => now.session !== before.session,
     effect: (_, { getState }) => vault.save(session, getState().session)
+  })
+  listen({
+    predicate: (_, now, before) => now.session.blocked !== before.session.blocked,
+    effect: (_, { getState }) => {
+      vault.save(blocked, getState().session.blocked)
+      void vault.flush()
+    }
   })
   listen({
     predicate: (_, now, before) => now.decisions !== before.decisions,

@@ -84,7 +84,7 @@ export const start = async (container: HTMLElement): Promise<boolean> => {
     },
     session:
       token === undefined
-        ? { ...noSession, hasEnded: await vault.isSealed() }
+        ? { ...noSession, hasEnded: await vault.isSealed(), blocked: known.blocked && (await vault.isSealed()) }
         : { ...known.session, interrupted: null, elsewhere: null },
     arrival: known.arrival,
     auto_url: known.auto_url,
@@ -103,7 +103,7 @@ export const start = async (container: HTMLElement): Promise<boolean> => {
     clearTimeout(awakening)
     awakening = setTimeout(() => store.dispatch(restEnded()), until - Date.now())
   }
-  const { connection, enter } = makeConnection(ambiente, vault)
+  const { connection, enter, returning } = makeConnection(ambiente, vault)
   const api = () =>
     (client ??= import("@quadrante/api/client").then(
       ({ makeClient }) =>
@@ -158,7 +158,12 @@ export const start = async (container: HTMLElement): Promise<boolean> => {
     dispatch: store.dispatch,
     listen,
     api,
+    returning: async () => {
+      const { makeClient } = await import("@quadrante/api/client")
+      return makeClient(returning)
+    },
     drafts: makeDrafts(vault, Date.now),
+    spoiled: storage.spoiled,
     go: navigation.go,
     leave: async () => {
       await endSession()

@@ -7,9 +7,20 @@ import type { Dispatch } from "../store/store.ts"
 const unkept: ReadonlyArray<Diagnostic["code"]> = ["insecure", "storage-blocked", "keys-blocked"]
 const full: ReadonlyArray<Diagnostic["code"]> = ["quota", "too-large"]
 
+/** What was stored and is no value of ours any more: altered, cut off, or written under other keys. */
+const spoiled: ReadonlyArray<Diagnostic["code"]> = ["malformed", "tampered", "other-keys", "not-json", "unreadable"]
+
+/** The slices that were stored and cannot be read any more, by name; `follow` hears of those that are met later. */
+export interface Spoiled {
+  readonly names: ReadonlySet<string>
+  readonly follow: (listener: (name: string) => void) => void
+}
+
 /** Hears of it from the start, and tells from when there is somebody to be told. */
 export const makeStorageReport = () => {
   const told = new Set<string>()
+  const names = new Set<string>()
+  const listeners = new Set<(name: string) => void>()
   let waiting: ReadonlyArray<"broken.unkept" | "broken.full"> = []
   let dispatch: Dispatch | null = null
   const say = () => {
@@ -22,10 +33,15 @@ export const makeStorageReport = () => {
   return {
     heard: ({ code, slice }: Diagnostic): void => {
       console.warn(`storage: ${code}${slice === null ? "" : ` (${slice})`}`)
+      if (slice !== null && spoiled.includes(code)) {
+        names.add(slice)
+        for (const listener of listeners) listener(slice)
+      }
       if (unkept.includes(code)) waiting = [...waiting, "broken.unkept"]
       if (full.includes(code)) waiting = [...waiting, "broken.full"]
       if (dispatch !== null) say()
     },
+    spoiled: { names, follow: (listener) => void listeners.add(listener) } satisfies Spoiled as Spoiled,
     tell: (to: Dispatch): void => {
       dispatch = to
       say()

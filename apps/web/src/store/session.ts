@@ -12,6 +12,8 @@ export interface SessionState {
   readonly hasEnded: boolean
   /** Why the workspace is put away until the same person has proved to be there; null where it is not. */
   readonly interrupted: Interruption | null
+  /** Whether the session is blocked, also where its view is out of reach: after a reload, in a new tab. */
+  readonly blocked: boolean
   /** What the session is in by now, where another window changed it: this one never follows by itself. */
   readonly elsewhere: SessionView | null
 }
@@ -25,6 +27,7 @@ export const noSession: SessionState = {
   seenAt: null,
   hasEnded: false,
   interrupted: null,
+  blocked: false,
   elsewhere: null
 }
 
@@ -38,9 +41,14 @@ const slice = createSlice({
       seenAt: payload.now,
       hasEnded: false,
       interrupted: null,
+      blocked: payload.view.blocked,
       elsewhere: null
     }),
-    sessionInterrupted: (session, { payload }: PayloadAction<Interruption>) => ({ ...session, interrupted: payload }),
+    sessionInterrupted: (session, { payload }: PayloadAction<Interruption>) => {
+      const blocked = payload === "blocked"
+      const view = session.view === null ? null : { ...session.view, blocked }
+      return { ...session, view, blocked, interrupted: payload }
+    },
     /** Another window put the session into another role. */
     sessionChangedElsewhere: (session, { payload }: PayloadAction<SessionView>) => ({
       ...session,

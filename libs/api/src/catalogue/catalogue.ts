@@ -285,6 +285,7 @@ const lines: Readonly<Record<Code, Line>> = {
     ]
   },
   "session-blocked": {
+    at: "person | support | access",
     pt: ["A sessão está bloqueada.", "Desbloqueie com a senha ou a biometria; nada se perdeu."],
     en: ["The session is blocked.", "Unblock it with the password or passkey; nothing is lost."],
     es: ["La sesión está bloqueada.", "Desbloquéela con la contraseña o la biometría; nada se perdió."]

@@ -53,6 +53,7 @@ export const contract = {
     payload: Schema.Struct({ session: Id, proof: PersonProof }),
     success: SessionRenewed
   }),
+  resume: post("/session/resume", { session: false, success: SessionRenewed }),
   authenticate: post("/session/authentication", {
     payload: Schema.Struct({ proof: PersonProof }),
     success: SessionRenewed

@@ -64,6 +64,8 @@ export const SessionSummary = Schema.Struct({
   /** Whether it is the one that asks. */
   current: Schema.Boolean,
   blocked: Schema.Boolean,
+  /** Whether its person locked it: then nobody else unlocks it. */
+  locked: Schema.Boolean,
   pessoa: Schema.String,
   perfil_operacional: Schema.String,
   ses_perfil_relacionamento: Schema.NullOr(Schema.String),

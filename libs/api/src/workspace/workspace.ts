@@ -14,5 +14,10 @@ export const Keeping = Schema.Struct({ client: ClientId, kept: Kept })
 /**
  * Asks for the workspace that a client of this person left behind; it is handed out once. `copy`: where none was left
  * behind, the newest one of this session as a copy, for a person who goes on with it in another window.
+ * `own`: what the client itself kept, whose browser can read its own no more; else a copy.
  */
-export const Claim = Schema.Struct({ client: ClientId, copy: Schema.optionalKey(Schema.Boolean) })
+export const Claim = Schema.Struct({
+  client: ClientId,
+  copy: Schema.optionalKey(Schema.Boolean),
+  own: Schema.optionalKey(Schema.Boolean)
+})

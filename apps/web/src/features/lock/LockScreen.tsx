@@ -8,6 +8,7 @@ import { Result } from "effect"
 import { useFaultText } from "../../i18n/faults.ts"
 import { useApp, useAppSelector } from "../../startup/app.ts"
 import { useLeaving } from "../../startup/leaving.tsx"
+import { awaitLifting, type Blocker } from "../../startup/lifted.ts"
 import * as Passkey from "../../startup/passkey.ts"
 import { resume } from "../../startup/session.ts"
 import { Icon } from "../../ui/Icon.tsx"
@@ -27,6 +28,9 @@ const LockScreen = () => {
   const [checking, setChecking] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const wait = useWait()
+  const [by, setBy] = useState<Blocker | null>(null)
+  const isBlocked = interrupted === "blocked"
+  useEffect(() => (isBlocked ? awaitLifting(app, setBy, () => undefined) : undefined), [app, isBlocked])
   // What stays out of sight is not named here either.
   const { leave, question } = useLeaving(false)
 
@@ -97,6 +101,12 @@ const LockScreen = () => {
           <Icon name="lock" large />
           <h1 id="bloqueio">{t(interrupted === "blocked" ? "lock.blocked" : "lock.expired")}</h1>
           <p className="muted">{`${view.user.pessoa}${unit}. ${t("lock.kept", { count: open })}`}</p>
+          {isBlocked && by !== null && by !== "person" && (
+            <p className="note" role="status">
+              <Icon name="alert" />
+              <span>{t(`lock.by.${by}`)}</span>
+            </p>
+          )}
           {fault !== null && (
             <p className="note error" role="alert">
               <Icon name="error" />

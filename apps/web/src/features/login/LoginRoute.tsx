@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../../startup/app.ts"
 import { chooseLanguage } from "../../startup/language.ts"
+import type { Blocker } from "../../startup/lifted.ts"
 import { type Credentials, openSession } from "../../startup/session.ts"
 import { entered, enteredByPassword } from "../../store/arrival.ts"
 import { isChoice } from "../../store/choices.ts"
@@ -51,6 +52,8 @@ const LoginForm = () => {
   const { usuario, leftOut, circled } = useAppSelector(({ arrival }) => arrival)
   const processo = useAppSelector(({ auto_url }) => auto_url.processo)
   const hasEnded = useAppSelector(({ session }) => session.hasEnded)
+  const isBlocked = useAppSelector(({ session }) => session.blocked && session.view === null)
+  const [blocker, setBlocker] = useState<Blocker>("person")
   const [painted] = useState(paintedFields)
   const typed = (): Typed => {
     const name = painted.usuario?.value ?? ""
@@ -79,6 +82,19 @@ const LoginForm = () => {
     void app.api().then(() => whenIdle(() => void import("../workspace/HomeRoute.tsx")))
   })
   useEffect(() => takeOver(), [])
+
+  const goOnByItself = useEffectEvent(() => void app.go("home"))
+  useEffect(() => {
+    if (!isBlocked) return
+    let stop: (() => void) | undefined
+    void import("../../startup/lifted.ts").then(({ awaitLifting }) => {
+      stop ??= awaitLifting(app, setBlocker, () => goOnByItself())
+    })
+    return () => {
+      stop?.()
+      stop = () => undefined
+    }
+  }, [app, isBlocked])
 
   const submit = async (credentials: Credentials, proposes = true) => {
     setChecking(true)
@@ -144,9 +160,11 @@ const LoginForm = () => {
         ? t("page.tooManyHops")
         : offline
           ? t("login.unreachable")
-          : hasEnded
-            ? t("login.expired")
-            : null
+          : isBlocked
+            ? t(`login.blocked.${blocker}`)
+            : hasEnded
+              ? t("login.expired")
+              : null
 
   const { environment } = app.ambiente
   if (environment === null) return null

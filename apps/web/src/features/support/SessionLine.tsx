@@ -25,7 +25,7 @@ export const SessionLine = ({ session, isKeptOut, onBlock, onEnd }: Props) => {
     : isKeptOut
       ? words.waiting
       : session.blocked
-        ? words.blocked
+        ? words[session.locked ? "locked" : "blocked"]
         : minutos < 1
           ? t("sessions.now")
           : t("sessions.ago", { minutos })
@@ -44,7 +44,7 @@ export const SessionLine = ({ session, isKeptOut, onBlock, onEnd }: Props) => {
       </div>
       {!session.current && (
         <div className="acts">
-          {!isKeptOut && (
+          {!isKeptOut && !session.locked && (
             <button type="button" className="btn small" aria-label={`${act} ${name}`} onClick={onBlock}>
               {act}
             </button>

@@ -25,6 +25,7 @@ import { startOutbox } from "../process/outbox.ts"
 import { followOvertaken } from "../process/overtaken.ts"
 import { startKeeping } from "./keeping.ts"
 import { startRealtime } from "./realtime.ts"
+import { needsCopy, tellSpoiled } from "./spoiled.ts"
 
 const panelsSlice = define({
   name: "panels",
@@ -58,6 +59,7 @@ export const install = async (app: App): Promise<void> => {
   }
   const { continued } = store.getState().arrival
   if (kept.workspace.processes.length === 0) await takeOver(app, continued)
+  else if (needsCopy(app)) await takeDrafts(app)
   if (continued) dispatch(sessionContinued(false))
   listen({
     predicate: (_, now, before) => (now as State).workspace !== (before as State).workspace,
@@ -85,12 +87,21 @@ export const install = async (app: App): Promise<void> => {
     load: (id) => loadProcess(app, id)
   })
   tellUnsent(app)
+  tellSpoiled(app)
+}
+
+/** What was typed and cannot be read here any more comes from the server, which has it but for the last seconds. */
+const takeDrafts = async (app: App): Promise<void> => {
+  const api = await app.api()
+  const answer = await api.claim({ payload: { client: app.store.getState().client.id, own: true } })
+  if (Result.isSuccess(answer) && answer.success !== null) app.drafts.adopt(answer.success.drafts)
 }
 
 /** An empty tab takes over what a tab that is gone left behind: after a crash, or when the last window was closed. */
 const takeOver = async (app: App, continued: boolean): Promise<void> => {
   const api = await app.api()
-  const answer = await api.claim({ payload: { client: app.store.getState().client.id, copy: continued } })
+  const own = needsCopy(app)
+  const answer = await api.claim({ payload: { client: app.store.getState().client.id, copy: continued, own } })
   if (Result.isFailure(answer) || answer.success === null) return
   const { workspace: layout, panels, drafts } = answer.success
   app.drafts.adopt(drafts)
@@ -102,7 +113,7 @@ const takeOver = async (app: App, continued: boolean): Promise<void> => {
     })
   )
   // Who goes on with a session expects what is in it.
-  if (!continued && salvage(layout).workspace.processes.length > 0) {
+  if (!continued && !own && salvage(layout).workspace.processes.length > 0) {
     app.dispatch(noticed({ kind: "info", text: i18n.t("workspace.takenOver") }))
   }
 }

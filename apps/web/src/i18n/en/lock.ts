@@ -8,6 +8,11 @@ export const lock: WithoutMany<typeof pt> = {
   unblock: "Unblock",
   enter: "Log in again",
   passkey: "Use passkey",
+  by: {
+    support:
+      "Support has blocked this session. It opens here when they unblock it; your password or passkey brings you back now.",
+    access: "Support has blocked your access. The session opens here when it is given back."
+  },
   kept_zero: "Your work is kept and comes back as it was.",
   kept_one: "{{count}} open process and its draft are kept and come back as they were.",
   kept_other: "Your {{count}} open processes and their drafts are kept and come back as they were."

@@ -22,6 +22,11 @@ export const login: WithoutMany<typeof pt> = {
   insideTarget: "You will open <b>{{processo}}</b> when you go on.",
   goOn: "Go to the workspace",
   expired: "Your session has ended. Sign in again to go on where you stopped.",
+  blocked: {
+    person: "Your session is locked. Enter with your password to go on where you stopped.",
+    support: "Support has blocked your session. It opens here when they unblock it; your password brings you back now.",
+    access: "Support has blocked your access. Your session opens here when it is given back."
+  },
   version: "Quadrante {{versao}}",
   insecure:
     "This address is not secure, and signing in is not possible through it. Use the https address or, on this computer, http://localhost.",

@@ -53,6 +53,17 @@ export const workspace: WithoutMany<typeof pt> = {
   openTabs: "Open ({{n}})",
   unreadable: "{{titulo}} could not be recovered.",
   takenOver: "We recovered the processes that were open in the window that closed.",
+  spoiled: "What this browser kept was damaged. It was not possible to bring back: {{nomes}}.",
+  broughtBack:
+    "What this browser kept was damaged. Your processes and what you typed came back from the server's copy.",
+  spoiledPart: {
+    open: "the open processes",
+    draft: "what you typed in {{titulo}}",
+    sends: "what waited to be sent",
+    link: "the link that waited",
+    preferences: "the preferences of this window",
+    actions: "the actions of this window"
+  },
   dropped: "Could not be recovered: {{nomes}}. The rest is open.",
   limit: "You already have {{n}} open processes. Close one to open another.",
   marks: {

@@ -8,6 +8,11 @@ export const lock: Texts<typeof pt> = {
   unblock: "Desbloquear",
   enter: "Entrar de nuevo",
   passkey: "Usar biometría",
+  by: {
+    support:
+      "Soporte bloqueó esta sesión. Cuando la desbloquee, se abre aquí; con la contraseña o la biometría vuelve ya.",
+    access: "Soporte bloqueó su acceso. Cuando lo libere, la sesión se abre aquí."
+  },
   kept_zero: "Lo que hizo está guardado y vuelve como estaba.",
   kept_one: "{{count}} proceso abierto y el borrador están guardados y vuelven como estaban.",
   kept_many: "Sus {{count}} de procesos abiertos y los borradores están guardados y vuelven como estaban.",

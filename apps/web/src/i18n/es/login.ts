@@ -22,6 +22,11 @@ export const login: Texts<typeof pt> = {
   insideTarget: "Abrirá <b>{{processo}}</b> al continuar.",
   goOn: "Ir al área de trabajo",
   expired: "Su sesión terminó. Entre de nuevo para continuar donde se quedó.",
+  blocked: {
+    person: "Su sesión está bloqueada. Entre con la contraseña para seguir donde se quedó.",
+    support: "Soporte bloqueó su sesión. Cuando la desbloquee, se abre aquí; entrando con la contraseña vuelve ya.",
+    access: "Soporte bloqueó su acceso. Cuando lo libere, su sesión se abre aquí."
+  },
   version: "Quadrante {{versao}}",
   insecure:
     "Esta dirección no es segura y no permite entrar. Use la dirección https o, en este equipo, http://localhost.",

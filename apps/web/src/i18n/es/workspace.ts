@@ -55,6 +55,17 @@ export const workspace: Texts<typeof pt> = {
   openTabs: "Abiertos ({{n}})",
   unreadable: "{{titulo}} no pudo recuperarse.",
   takenOver: "Recuperamos los procesos que estaban abiertos en la ventana que se cerró.",
+  spoiled: "Lo que este navegador guardaba se dañó. No fue posible recuperar: {{nomes}}.",
+  broughtBack:
+    "Lo que este navegador guardaba se dañó. Los procesos y lo que escribió volvieron de la copia del servidor.",
+  spoiledPart: {
+    open: "los procesos abiertos",
+    draft: "lo que escribió en {{titulo}}",
+    sends: "los envíos que esperaban la conexión",
+    link: "el enlace que esperaba",
+    preferences: "las preferencias de esta ventana",
+    actions: "las acciones de esta ventana"
+  },
   dropped: "No se pudo recuperar: {{nomes}}. El resto está abierto.",
   limit: "Ya tiene {{n}} procesos abiertos. Cierre uno para abrir otro.",
   marks: {

@@ -19,6 +19,12 @@ export const login = {
   insideTarget: "Você vai abrir <b>{{processo}}</b> ao continuar.",
   goOn: "Ir para a área de trabalho",
   expired: "Sua sessão terminou. Entre de novo para continuar de onde parou.",
+  blocked: {
+    person: "Sua sessão está bloqueada. Entre com a senha para continuar de onde parou.",
+    support:
+      "O suporte bloqueou sua sessão. Quando ele a desbloquear, ela abre aqui; entrando com a senha você volta já.",
+    access: "Seu acesso foi bloqueado pelo suporte. Quando for liberado, sua sessão abre aqui."
+  },
   version: "Quadrante {{versao}}",
   insecure:
     "Este endereço não é seguro e a entrada não é possível por ele. Use o endereço https ou, neste computador, http://localhost.",

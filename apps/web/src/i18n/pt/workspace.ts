@@ -51,6 +51,17 @@ export const workspace = {
   openTabs: "Abertos ({{n}})",
   unreadable: "{{titulo}} não pôde ser recuperado.",
   takenOver: "Recuperamos os processos que estavam abertos na janela que se fechou.",
+  spoiled: "O que este navegador guardava foi danificado. Não foi possível recuperar: {{nomes}}.",
+  broughtBack:
+    "O que este navegador guardava foi danificado. Os processos e o que você digitou voltaram da cópia do servidor.",
+  spoiledPart: {
+    open: "os processos abertos",
+    draft: "o que você digitou em {{titulo}}",
+    sends: "os envios que esperavam a conexão",
+    link: "o link que esperava",
+    preferences: "as preferências desta janela",
+    actions: "as ações desta janela"
+  },
   dropped: "Não foi possível recuperar: {{nomes}}. O restante está aberto.",
   limit: "Você já tem {{n}} processos abertos. Feche um para abrir outro.",
   marks: { preview: "prévia", dirty: "não salvo", loading: "carregando", error: "erro" }
