@@ -61,7 +61,7 @@ const open = async (request: IncomingMessage) => {
   if (isProving) Result.getOrThrow(await proveKey(sql, nonces, shownBy(request)))
   else await believe(randomBytes(40).toString("base64url"))
   const environment = there(await Environments.find(house, amb))
-  const attempt = { credentials, thumbprint, address: request.socket.remoteAddress ?? "", origin: "" }
+  const attempt = { credentials, thumbprint, address: request.socket.remoteAddress ?? "", origin: "", device: null }
   const { token } = Result.getOrThrow(await login({ sql, log }, environment, attempt))
   const session = there(await Session.find(sql, amb, token))
   return { token, session: await view(sql, session, server), choices: await choicesOf(sql, session) }
