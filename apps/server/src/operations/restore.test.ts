@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises"
+import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -144,7 +144,8 @@ describe.each(["embedded", "own"] as const)("a damaged backup, before the %s Pos
 it("a backup of the form before, without a seal, is restored with every row", async () => {
   const old = join(folder, "old.backup")
   await writeFile(old, await pack({ ...content, header: { ...content.header, form: 1 } }))
-  const empty = await startEmbedded(await makeDataFolder(await mkdtemp(join(folder, "old-"))), quiet)
+  await mkdir(join(folder, "old"))
+  const empty = await startEmbedded(await makeDataFolder(join(folder, "old")), quiet)
   const sql = Database.open(empty, 1)
   const written = success(await restore(sql, success(await readBackupFile(old)), quiet))
   expect(written.rows).toBe(Object.values(content.rows).reduce((sum, count) => sum + count, 0))

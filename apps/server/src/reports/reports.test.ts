@@ -257,11 +257,11 @@ describe("a file of a report", () => {
     const theirs = { amb: "outra", id: person, tema_cor: "grey" }
     const session = await Session.open(sql, theirs, { ...role, ses_perfil_relacionamento: null }, "a key")
     const [a, b] = [await begin(keeper, asked(), "csv"), await begin(keeper, asked(), "csv")]
-    await sql`insert into report_export (amb, person, session, profile, format, language, query, name)
-      values ('outra', ${person}, ${session.id}, 'solicitante', 'csv', 'pt-BR', ${sql.json(asked() as never)}, 'x')`
     const running: unknown[] = []
     await makeNext(sql, lanes.within, log, alive, async () => {
-      // While the first is made, the next is of the other environment, and then there is none.
+      await sql`insert into report_export (amb, person, session, profile, format, language, query, name)
+        values ('outra', ${person}, ${session.id}, 'solicitante', 'csv', 'pt-BR', ${sql.json(asked() as never)}, 'x')`
+      // While the first is made, the next is of the other environment, though asked for last, and then there is none.
       expect(await makeNext(sql, lanes.within, log, alive)).toBe(true)
       expect(await makeNext(sql, lanes.within, log, alive)).toBe(false)
       running.push(...(await sql`select amb, state from report_export where name = 'x' or id = ${b.id} order by amb`))
