@@ -50,14 +50,18 @@ test("another language in the profile changes texts, figures and dates of what i
   expect(mounted.length).toBe(loads)
 })
 
-test("a language that cannot be loaded leaves the page in the one before, and says so", async ({ page }) => {
-  await page.goto("/demo/login")
-  await login(page, people.ana)
-  await page.route("**/assets/es-*.js", (route) => route.abort())
-  await page.getByRole("button", { name: /^Perfil/ }).click()
-  await page.getByRole("radio", { name: "Español" }).click()
-  await expect(page.getByText("Não foi possível carregar este idioma.", { exact: false })).toBeVisible()
-  await expect(page.getByRole("radio", { name: "Português" })).toBeChecked()
+test.describe("before the parts of the app are kept in the browser", () => {
+  test.use({ serviceWorkers: "block" })
+
+  test("a language that cannot be loaded leaves the page in the one before, and says so", async ({ page }) => {
+    await page.goto("/demo/login")
+    await login(page, people.ana)
+    await page.route("**/assets/es-*.js", (route) => route.abort())
+    await page.getByRole("button", { name: /^Perfil/ }).click()
+    await page.getByRole("radio", { name: "Español" }).click()
+    await expect(page.getByText("Não foi possível carregar este idioma.", { exact: false })).toBeVisible()
+    await expect(page.getByRole("radio", { name: "Português" })).toBeChecked()
+  })
 })
 
 test("every word on the screen is the catalogue's, also where it is two fifths longer", async ({ page }) => {

@@ -124,6 +124,9 @@ test("the palette finds what is open, what may be started and what the server kn
 })
 
 test.describe("keys that choose, pressed before the palette is there", () => {
+  // As before the parts of the app are kept in the browser.
+  test.use({ serviceWorkers: "block" })
+
   /** The workspace of somebody whose palette is still on its way. */
   const ahead = async (page: Page) => {
     const part = await holding(page, "**/assets/Palette-*.js", "GET")

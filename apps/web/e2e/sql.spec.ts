@@ -57,7 +57,7 @@ test("one's own statement is refused with a reason, survives the proof that is a
   await expectAccessible(page, "a statement that was refused")
   const text = "select processo, count(*) from instancias group by processo order by 1"
   await field.fill(text)
-  await server.sql`update session set authenticated = now() - interval '11 minutes' where revoked is null`
+  await server.sql`update session_key set authenticated = now() - interval '11 minutes'`
   await field.press("Control+Enter")
   const dialog = page.getByRole("dialog", { name: "Confirme que é você" })
   await expect(dialog).toBeVisible()
@@ -121,6 +121,7 @@ test("who has not the right is told so, and who has that to prepared ones alone 
   await expect(page.getByText("Seu perfil não executa relatórios SQL.")).toBeVisible()
   await expectAccessible(page, "no right to the SQL report")
   await page.goto("/demo/home?logoff=true")
+  await expect(page.getByLabel("Usuário")).toBeVisible()
   await enter(page, "Diretoria")
   await page.goto("/demo/sql?consulta=desfechos")
   await expect(page.getByLabel("Desde")).toBeVisible()

@@ -1,8 +1,8 @@
-/** The texts of the screen: Portuguese at once, the other languages when somebody asks for them. */
+/** The texts of the screen: Portuguese at once, as far as the first screen needs it; the other languages when somebody asks for them. */
 import { builtIn, formatNumber, type Locale, ptBR } from "@quadrante/domain/locale"
 import { createInstance, type FormatterModule, type ResourceLanguage } from "i18next"
 import { initReactI18next } from "react-i18next"
-import { pt } from "./pt/pt.ts"
+import { first as firstTexts } from "./pt/first.ts"
 
 /** The languages that a person can choose, in the order in which they are offered. */
 export const languages: ReadonlyArray<Locale> = builtIn
@@ -38,7 +38,7 @@ void i18n
   .init({
     lng: first,
     fallbackLng: first,
-    resources: { [first]: { translation: pt } },
+    resources: { [first]: { translation: firstTexts } },
     interpolation: { escapeValue: false, alwaysFormat: true },
     initAsync: false,
     returnEmptyString: false

@@ -46,9 +46,9 @@ export const makeRouted = ({ ambiente, vault }: Pick<App, "ambiente" | "vault">,
   return { router, screen: <RouterProvider router={router} /> }
 }
 
-/** A screen that comes when it is first needed; the router says what stands there meanwhile. */
+/** A screen that comes when it is first needed, with the texts behind the login; the router says what stands there meanwhile. */
 const screen = (part: Environment.Page, load: () => Promise<{ readonly default: ComponentType }>) =>
-  onDemand<object>(load, {
+  onDemand<object>(async () => (await Promise.all([load(), import("../i18n/later.ts")]))[0], {
     broken: (breakage) => (
       <>
         <Crashed part={part} {...breakage} />

@@ -1,4 +1,5 @@
 /** Asks once before another session of the person ends, and names what is open in it. */
+import "../i18n/later.ts"
 import type { SessionSummary } from "@quadrante/api/session"
 import { useTranslation } from "react-i18next"
 import { Dialog } from "../ui/Dialog.tsx"

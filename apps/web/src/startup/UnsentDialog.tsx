@@ -1,4 +1,5 @@
 /** One question for all that is typed and not sent: each draft is kept or not, and nothing goes without an answer. */
+import "../i18n/later.ts"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Dialog } from "../ui/Dialog.tsx"

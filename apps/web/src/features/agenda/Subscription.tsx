@@ -114,13 +114,16 @@ export const Subscription = () => {
             <div className="row wrap">
               <label className="row">
                 {t("agenda.calendar.expires")}
-                <select value={days} onChange={({ currentTarget }) => setDays(Number(currentTarget.value))}>
-                  {lifetimes.map((one) => (
-                    <option key={one} value={one}>
-                      {t(`agenda.calendar.days${one}`)}
-                    </option>
-                  ))}
-                </select>
+                <span className="input">
+                  <select value={days} onChange={({ currentTarget }) => setDays(Number(currentTarget.value))}>
+                    {lifetimes.map((one) => (
+                      <option key={one} value={one}>
+                        {t(`agenda.calendar.days${one}`)}
+                      </option>
+                    ))}
+                  </select>
+                  <Icon name="down" />
+                </span>
               </label>
               <button type="button" className="btn small" onClick={() => void make()}>
                 {t(since === null ? "agenda.calendar.make" : "agenda.calendar.renew")}

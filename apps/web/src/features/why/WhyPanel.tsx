@@ -2,6 +2,7 @@
 import "../../ui/parts.css"
 import "../../ui/floating.css"
 import "./why.css"
+import "../../i18n/later.ts"
 import * as Guard from "@quadrante/domain/guard"
 import type { Locale } from "@quadrante/domain/locale"
 import * as Support from "@quadrante/domain/support"

@@ -38,8 +38,8 @@ export const profile: WithoutMany<typeof pt> = {
   noActivity: "Nothing in the last 90 days.",
   byOperator: "by who runs the server",
   activityHelp: "Something you do not know? Change the password: other sessions and calendars are ended.",
-  allActivity_zero: "Show all {{count}}",
-  allActivity_one: "Show the one",
+  allActivity_zero: "No others",
+  allActivity_one: "Show {{count}}",
   allActivity_other: "Show all {{count}}",
   happened: {
     device: "New device",

@@ -39,8 +39,8 @@ export const profile: Texts<typeof pt> = {
   noActivity: "Nada en los últimos 90 días.",
   byOperator: "por quien administra el servidor",
   activityHelp: "¿No reconoce algo? Cambie la contraseña: las otras sesiones y los calendarios se cierran.",
-  allActivity_zero: "Mostrar las {{count}}",
-  allActivity_one: "Mostrar la única",
+  allActivity_zero: "Ninguna otra",
+  allActivity_one: "Mostrar {{count}}",
   allActivity_many: "Mostrar las {{count}}",
   allActivity_other: "Mostrar las {{count}}",
   happened: {

@@ -36,8 +36,8 @@ export const profile = {
   noActivity: "Nada nos últimos 90 dias.",
   byOperator: "por quem administra o servidor",
   activityHelp: "Não reconhece algo? Troque a senha: as outras sessões e os calendários são encerrados.",
-  allActivity_zero: "Mostrar as {{count}}",
-  allActivity_one: "Mostrar a única",
+  allActivity_zero: "Nenhuma outra",
+  allActivity_one: "Mostrar {{count}}",
   allActivity_many: "Mostrar as {{count}}",
   allActivity_other: "Mostrar as {{count}}",
   happened: {
