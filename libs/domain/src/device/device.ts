@@ -2,10 +2,29 @@
 
 /** Its name, such as `Chrome, Linux`; null where it does not say. */
 export const deviceName = (userAgent: string): string | null => {
-  const [, system] = /(Windows|Android|iPhone|iPad|Mac OS X|CrOS|Linux)/.exec(userAgent) ?? []
-  const [, browser] = /(Edg|OPR|Firefox|Chrome|Safari)\//.exec(userAgent.replace(/Chrome(?=.*(?:Edg|OPR)\/)/, "")) ?? []
-  if (system === undefined || browser === undefined) return null
-  return `${names[browser] ?? browser}, ${names[system] ?? system}`
+  const browser = nameIn(browsers, userAgent)
+  const system = nameIn(systems, userAgent)
+  return browser === null || system === null ? null : `${browser}, ${system}`
 }
 
-const names: Readonly<Record<string, string>> = { Edg: "Edge", OPR: "Opera", "Mac OS X": "macOS", CrOS: "ChromeOS" }
+type Names = ReadonlyArray<readonly [sign: string, name: string]>
+
+// Many say that they are others, too: the first sign counts.
+const browsers: Names = [
+  ["Edg/", "Edge"],
+  ["OPR/", "Opera"],
+  ["Firefox/", "Firefox"],
+  ["Chrome/", "Chrome"],
+  ["Safari/", "Safari"]
+]
+const systems: Names = [
+  ["Windows", "Windows"],
+  ["Android", "Android"],
+  ["iPhone", "iPhone"],
+  ["iPad", "iPad"],
+  ["Mac OS X", "macOS"],
+  ["CrOS", "ChromeOS"],
+  ["Linux", "Linux"]
+]
+
+const nameIn = (names: Names, text: string): string | null => names.find(([sign]) => text.includes(sign))?.[1] ?? null

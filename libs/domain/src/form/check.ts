@@ -160,9 +160,10 @@ const isTexts = (value: Value | undefined): value is ReadonlyArray<string> =>
   Array.isArray(value) && value.every((one) => typeof one === "string") && new Set(value).size === value.length
 
 const ofNumber = ({ validate, decimals }: NumberInput, value: number, say: Say): Fault | null => {
+  // First what no input could hold, then what it should not.
+  if (decimals !== null && value !== Number(value.toFixed(decimals))) return say("decimals", { decimals })
   if (validate.min !== null && value < validate.min) return say("min", { min: validate.min })
-  if (validate.max !== null && value > validate.max) return say("max", { max: validate.max })
-  return decimals !== null && value !== Number(value.toFixed(decimals)) ? say("decimals", { decimals }) : null
+  return validate.max !== null && value > validate.max ? say("max", { max: validate.max }) : null
 }
 
 const ofChoices = (field: ChoiceInput | ChoicesInput, values: ReadonlyArray<string>, say: Say): Fault | null => {

@@ -65,6 +65,8 @@ describe("a context", () => {
     ["nome", ["a", "b"]],
     ["dias", "muitos"],
     ["dias", 1.5],
+    // Past its largest, too.
+    ["dias", 30.5],
     ["tipo", "z"],
     ["varios", ["a", "z"]],
     ["urgente", "sim"],
