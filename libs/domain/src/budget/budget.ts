@@ -34,6 +34,9 @@ export const spend = (budget: Budget, fullAt: FullAt, now: number, costMs: numbe
 
 /** Seconds until a call of this price may begin: 0 where it may now. A price above the burst asks for a full bucket. */
 export const wait = (budget: Budget, fullAt: FullAt, now: number, priceMs: number): number => {
-  const missing = Math.max(0, 1 - priceMs / budget.burstMs) * fillMs(budget)
-  return Math.max(0, Math.ceil((fullAt - now - missing) / 1000))
+  const missing = (Math.max(0, budget.burstMs - priceMs) / budget.msPerSecond) * 1000
+  return Math.max(0, Math.ceil((fullAt - now - missing - roundingMs) / 1000))
 }
+
+/** So much two ways to the same moment may differ. */
+const roundingMs = 0.001

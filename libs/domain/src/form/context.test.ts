@@ -68,6 +68,8 @@ describe("a context", () => {
     // Past its largest, too.
     ["dias", 30.5],
     ["tipo", "z"],
+    ["tipo", ["a"]],
+    ["tipo", { toString: "" }],
     ["varios", ["a", "z"]],
     ["urgente", "sim"],
     ["dia", "31/12/2026"],

@@ -129,5 +129,8 @@ const spelled = (field: Field, value: Value | undefined): unknown => {
   }
 }
 
-const optionOf = (options: ReadonlyArray<Option>, value: Value | undefined): string | undefined =>
-  (options.find((option) => option.value === String(value)) ?? options.find(({ label }) => label === value))?.value
+const optionOf = (options: ReadonlyArray<Option>, value: Value | undefined): string | undefined => {
+  if (typeof value === "object") return undefined
+  return (options.find((option) => option.value === String(value)) ?? options.find(({ label }) => label === value))
+    ?.value
+}
