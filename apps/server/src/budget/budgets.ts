@@ -4,7 +4,7 @@
  */
 import type { Budget } from "@quadrante/domain/budget"
 import { callerAt } from "@quadrante/domain/network"
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import type { Log } from "../log/log.ts"
 import type { Metrics } from "../metrics/metrics.ts"
 import { makeBuckets } from "./buckets.ts"
@@ -81,6 +81,8 @@ export const makeBudgets = ({ people, strangers, log, metrics, now = () => perfo
       }
       // Saying no costs next to nothing, and is not paid for.
       const ask = (kind: "person" | "address", next: typeof payer, priceMs: number, tell: () => void): number => {
+        // Asked again, once it is proved who it is: they have paid.
+        if (paid === priceMs && paid > 0 && payer.buckets === next.buckets && payer.caller === next.caller) return 0
         changeTo(next, 0)
         const wait = next.buckets.wait(next.caller, priceMs)
         if (wait === 0) {
@@ -114,9 +116,9 @@ export const makeBudgets = ({ people, strangers, log, metrics, now = () => perfo
     },
     spent: (person, costMs) => ofPeople.spend(callerOf(person), costMs),
     remember: (token, { amb, person }) => {
-      const hash = hashOf(token)
-      owners.delete(hash)
-      owners.set(hash, { amb, person })
+      const key = hashOf(token)
+      owners.delete(key)
+      owners.set(key, { amb, person })
       for (const [oldest] of owners) {
         if (owners.size <= mostRemembered) return
         owners.delete(oldest)
@@ -128,7 +130,7 @@ export const makeBudgets = ({ people, strangers, log, metrics, now = () => perfo
 
 const callerOf = ({ amb, person }: Person) => `${amb} ${person}`
 
-const hashOf = (token: string) => createHash("sha256").update(token).digest("base64")
+const hashOf = (token: string) => hash("sha256", token, "base64")
 
 /**
  * Measures what the thread did while a call was under way, where no other call was: then all of it was done for that one. Of

@@ -138,7 +138,9 @@ const respond = async (
   const [, amb = "", rest = ""] = /^\/([^/]+)(\/.*)$/.exec(path) ?? []
   const route = meet(request.method ?? "", rest)
   const shown = shownBy(house, request, noted)
-  const wait = askBefore(house, call, Result.getOrNull(route), amb, shown)
+  const token = Result.isSuccess(shown) ? shown.success.token : null
+  const owner = token === null ? null : house.budgets.ownerOf(token)
+  const wait = askBefore(call, Result.getOrNull(route), amb, owner)
   if (wait > 0) return spent(noted, wait)
   if (Result.isFailure(route)) return Result.fail(route.failure)
   const met = route.success
@@ -178,7 +180,7 @@ const respond = async (
   const session = await authenticate(services.sql, services.nonces, environment.amb, shown.success, blocked)
   if (Result.isFailure(session)) return refuse(unbelieved(session.failure))
   noted.usuario = session.success.usuario
-  if (shown.success.token !== null) services.budgets.remember(shown.success.token, session.success)
+  if (token !== null && !isSame(owner, session.success)) services.budgets.remember(token, session.success)
   const late = askPerson(call, session.success, met.name)
   if (late > 0) return spent(noted, late)
   const acting = await actingAs(services, request, met.name, session.success)
@@ -194,19 +196,13 @@ const respond = async (
  * Seconds to wait before anything is looked up for a request. Of a token that was good here lately its person is asked; of
  * everything else the address, so that a flood of it costs no row and no signature.
  */
-const askBefore = (
-  { budgets }: Services,
-  call: Call,
-  met: Met | null,
-  amb: string,
-  shown: Result.Result<Shown, Fault>
-): number => {
+const askBefore = (call: Call, met: Met | null, amb: string, owner: Person | null): number => {
   if (met === null) return call.asStranger(strangers.refused)
   if (isOpen(met.name)) return call.asStranger(prices[met.name])
-  const token = Result.isSuccess(shown) ? shown.success.token : null
-  const owner = token === null ? null : budgets.ownerOf(token)
   return owner?.amb === amb ? askPerson(call, owner, met.name) : call.asStranger(strangers.refused)
 }
+
+const isSame = (owner: Person | null, { amb, person }: Person) => owner?.amb === amb && owner.person === person
 
 /** Nobody is kept from leaving, or from locking the door. */
 const askPerson = (call: Call, person: Person, name: Name): number => {
