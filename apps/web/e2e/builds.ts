@@ -5,6 +5,9 @@ import { join } from "node:path"
 
 const built = join(import.meta.dirname, "../dist")
 
+/** The last sign of a content's hash becomes another one. */
+const changed = (_: string, last: string, end: string) => (last === "0" ? "1" : "0") + end
+
 /** A copy of the build. A newer one has the same code, but every file of it has another name, as after a new build. */
 export const makeBuilds = () => {
   const folder = mkdtempSync(join(tmpdir(), "quadrante-build-"))
@@ -13,7 +16,7 @@ export const makeBuilds = () => {
   const renew = () => {
     const assets = join(folder, "assets")
     const names = readdirSync(assets)
-    const newer = new Map(names.map((name) => [name, name.replace(/.(\.\w+)$/, (_, end: string) => `0${end}`)]))
+    const newer = new Map(names.map((name) => [name, name.replace(/(.)(\.\w+)$/, changed)]))
     const renamed = (text: string) =>
       [...newer]
         .reduce((all, [from, to]) => all.replaceAll(from, to), text)
