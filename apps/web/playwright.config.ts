@@ -17,8 +17,9 @@ const closedNetwork = [
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results/e2e",
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // Machines differ in speed, and none waits for these but in a journey that fails.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   // Each worker has a server, a database and a browser of its own.
   workers: 2,
   // On a machine that others use too, a journey may once be too slow: `npm test` names it. Before a release none may be.
@@ -30,7 +31,7 @@ export default defineConfig({
     timezoneId: "America/Sao_Paulo",
     viewport: { width: 1280, height: 800 },
     trace: "retain-on-failure",
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
       args: process.getuid?.() === 0 ? ["--no-sandbox", ...closedNetwork] : closedNetwork
