@@ -93,7 +93,8 @@ const ReportScreen = () => {
 
   const ask = useCallback(
     (what: { filled?: Filled; columns?: ReadonlyArray<string>; sort?: Sort | null; from?: number } = {}) => {
-      if (shape === null || running) return
+      // Asked while another answer is on its way, this one counts: what was chosen is what is shown in the end.
+      if (shape === null) return
       const wish = what.filled ?? filled
       if (!isReadable(wish)) return setStrict(true)
       setStrict(false)
@@ -101,7 +102,7 @@ const ReportScreen = () => {
       void navigate({ search: linkOf(processo, wish) }, { replace: true })
       void run(queryOf(processo, wish, what.columns ?? chosen, order), what.from)
     },
-    [shape, running, filled, sort, navigate, processo, run, chosen]
+    [shape, filled, sort, navigate, processo, run, chosen]
   )
 
   const chooseProcess = (next: string) => {
