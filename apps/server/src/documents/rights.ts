@@ -1,6 +1,7 @@
 /** Who may read and who may change the documents of an instance: it follows from the instance and its open tasks. */
 import * as Form from "@quadrante/domain/form"
-import { maySee, standing } from "../engine/commands.ts"
+import * as Task from "@quadrante/domain/task"
+import { holdingOf, maySee } from "../engine/commands.ts"
 import * as Definition from "../engine/definition.ts"
 import * as Instance from "../engine/instance.ts"
 import * as Right from "../engine/right.ts"
@@ -20,8 +21,7 @@ export const rightsIn = async (sql: Queries, session: Session, id: string): Prom
   const tasks = await Instance.tasksOf(sql, amb, id)
   if (!maySee(session, instance, tasks) && !Right.has(session, "processos")) return null
   const open = tasks.filter(
-    (task) =>
-      task.kind === "user" && task.done_at === null && ["mine", "offered"].includes(standing(session, instance, task))
+    (task) => task.kind === "user" && task.done_at === null && Task.mayComplete(holdingOf(instance, task), session)
   )
   const definition = open.length === 0 ? null : await Definition.find(sql, amb, instance.definition)
   if (definition === null) return { write: false }

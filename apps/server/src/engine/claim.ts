@@ -25,8 +25,7 @@ export const claim = (sql: Sql, session: Session, id: string): Promise<Result.Re
 
 /** Gives a claimed task back to its profiles. */
 export const release = (sql: Sql, session: Session, id: string): Promise<Result.Result<string, Fault>> =>
-  change(sql, session, id, async (tx, { instance, task }) => {
-    const holding = { profiles: task.profiles, starter: instance.starter, holder: task.claimed_by }
+  change(sql, session, id, async (tx, { holding }) => {
     if (!Task.mayRelease(holding, session)) return refuse("forbidden")
     await tx`
       update task set claimed_by = null, claimed_name = null, claimed_at = null
@@ -41,8 +40,8 @@ export const followUp = (
   id: string,
   { at }: typeof FollowUp.Type
 ): Promise<Result.Result<string, Fault>> =>
-  change(sql, session, id, async (tx, { stands }) => {
-    if (stands !== "mine" && stands !== "offered") return refuse("forbidden")
+  change(sql, session, id, async (tx, { holding }) => {
+    if (!Task.mayComplete(holding, session)) return refuse("forbidden")
     await tx`update task set follow_up = ${at} where amb = ${session.amb} and id = ${id}`
     return Result.succeed({ kind: "followed", detail: { em: at } })
   })

@@ -128,10 +128,10 @@ export const complete = (
     if (Result.isFailure(claimed)) return Result.fail(claimed.failure)
     if (claimed.success !== null) return Result.succeed(claimed.success)
     if (Result.isFailure(found)) return Result.fail(found.failure)
-    const { instance, task, tasks, stands } = found.success
+    const { instance, task, tasks, holding, stands } = found.success
     if (task.done_at !== null) return refuse("task-closed", closer(task))
-    if (stands === "taken") return refuse("task-taken", holder(task))
-    if (stands === "none") return refuse("forbidden")
+    if (!Task.mayComplete(holding, session))
+      return stands === "taken" ? refuse("task-taken", holder(task)) : refuse("forbidden")
     const definition = await Definition.find(tx, amb, instance.definition)
     const form = definition === null ? null : Definition.formOf(definition, task.activity)
     if (definition === null || form === null || instance.state === null) {
@@ -213,6 +213,7 @@ export interface FoundTask {
   readonly task: Instance.Task
   /** All tasks of the instance. */
   readonly tasks: readonly Instance.Task[]
+  readonly holding: Task.Holding
   readonly stands: Task.Standing
 }
 
@@ -229,15 +230,15 @@ export const findTask = async (
   if (instance === null) return refuse("not-found")
   const task = tasks.find((one) => one.id === id)
   if (task === undefined || !maySee(session, instance, tasks)) return refuse("not-found")
-  return Result.succeed({ instance, task, tasks, stands: standing(session, instance, task) })
+  const holding = holdingOf(instance, task)
+  return Result.succeed({ instance, task, tasks, holding, stands: Task.standing(holding, session) })
 }
 
-/** How a task stands to a person. */
-export const standing = (
-  session: Session,
+/** What the rows say of whose a task is. */
+export const holdingOf = (
   { starter }: Pick<Instance.Instance, "starter">,
   { profiles, claimed_by }: Pick<Instance.Task, "profiles" | "claimed_by">
-): Task.Standing => Task.standing({ profiles, starter, holder: claimed_by }, session)
+): Task.Holding => ({ profiles, starter, holder: claimed_by })
 
 /** Whether an instance is this person's to see: who started it, who had a hand in it, whose turn it was or is. */
 export const maySee = (

@@ -7,7 +7,7 @@ import { Result } from "effect"
 import type { Session } from "../session/session.ts"
 import type { Queries } from "../storage/database.ts"
 import type { Owner } from "../workers/queue.ts"
-import { maySee, standing } from "./commands.ts"
+import { holdingOf, maySee } from "./commands.ts"
 import * as Definition from "./definition.ts"
 import { activity as elementOf, isMany, isUserTask, profilesOf } from "./drawing.ts"
 import { ifAffordable } from "./effort.ts"
@@ -50,7 +50,8 @@ export const view = async (
   const open = tasks
     .filter(({ kind, done_at }) => kind === "user" && done_at === null)
     .toSorted((one, other) => one.opened.getTime() - other.opened.getTime() || order(one) - order(other))
-  const stands = (one: Instance.Task) => standing(session, instance, one)
+  const holding = (one: Instance.Task) => holdingOf(instance, one)
+  const stands = (one: Instance.Task) => Task.standing(holding(one), session)
   const task =
     open.find((one) => one.id === asked) ??
     open.find((one) => stands(one) === "mine") ??
@@ -75,14 +76,11 @@ export const view = async (
             activity: task.activity,
             name: Definition.nameOf(definition, task.activity, language),
             role: roleOf(task.profiles),
-            mine: stands(task) === "mine" || stands(task) === "offered",
+            mine: Task.mayComplete(holding(task), session),
             standing: stands(task),
             holder: task.claimed_name,
             held: task.claimed_at?.toISOString() ?? null,
-            releasable: Task.mayRelease(
-              { profiles: task.profiles, starter: instance.starter, holder: task.claimed_by },
-              session
-            ),
+            releasable: Task.mayRelease(holding(task), session),
             since: task.opened.toISOString(),
             due: task.due?.toISOString() ?? null,
             followUp: task.follow_up?.toISOString() ?? null,
@@ -100,7 +98,7 @@ export const view = async (
         id: one.id,
         name: Definition.nameOf(definition, one.activity, language),
         role: roleOf(one.profiles),
-        mine: stands(one) === "mine" || stands(one) === "offered"
+        mine: Task.mayComplete(holding(one), session)
       })),
     active: instance.active,
     passed: instance.passed,
