@@ -1,6 +1,6 @@
 import type { SessionView } from "@quadrante/api/session"
 import { describe, expect, it } from "vitest"
-import { buttonShown, client, initialClient, loadingChanged, preferencesChosen, wholeClient } from "./client.ts"
+import { buttonShown, client, initialClient, loadingChanged, preferencesChosen } from "./client.ts"
 import { documentModeSwitched } from "./documents.ts"
 import { sessionOpened } from "./session.ts"
 
@@ -42,12 +42,6 @@ describe("the client", () => {
     )
     expect(client(loading, loadingChanged({ key: "a", loading: false })).loading).toEqual({ b: true })
     expect(client(start, preferencesChosen({ focus_first_campo: false })).focus_first_campo).toBe(false)
-  })
-
-  it("has every field of the product once its workspace is there", () => {
-    const panels = { num_quadrantes: 3, min_quadrantes: 2, max_quadrantes: 4, quadrante_dinamico: true }
-    expect(Object.keys(start)).not.toContain("num_quadrantes")
-    expect(wholeClient(start, panels, 5)).toMatchObject({ ...panels, processos_abertos: 5, dense: false, id: "c" })
   })
 })
 

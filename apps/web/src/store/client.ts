@@ -1,8 +1,7 @@
 /**
  * The client: this tab, how it looks, and what it knows of the server.
  *
- * How many quadrants there are, and how many processes are open, stands with the workspace; {@link wholeClient} puts
- * the entity together.
+ * How many quadrants there are, and how many processes are open, stands with the workspace.
  */
 import * as Client from "@quadrante/domain/client"
 import type { Panels } from "@quadrante/domain/quadrant"
@@ -45,13 +44,6 @@ export const initialClient = (id: string, amb: string, amb_nome: string, tema_co
   outdated: false
 })
 
-/** The client as the product knows it, with what its workspace adds. */
-export const wholeClient = (
-  client: ClientState,
-  panels: Panels,
-  processos_abertos: number
-): Client.Client & ClientState => ({ ...client, ...panels, processos_abertos })
-
 /** A change of the entity, of which the slice holds all but the workspace's part. */
 const changed = (client: ClientState, change: (whole: Client.Client) => Client.Client): ClientState => ({
   ...client,
@@ -63,10 +55,9 @@ const slice = createSlice({
   initialState: initialClient("", "", "", "grey"),
   reducers: {
     /** The person chose a colour here; it is also told to the other clients of the session. */
-    colourChosen: (client, { payload }: PayloadAction<Theme.Colour>) => ({ ...client, tema_cor: payload }),
+    colourChosen: (client, { payload }: PayloadAction<Theme.Colour>) => Client.withColour(client, payload).client,
     /** Another client of the session chose a colour, or the server's order decided. It is told to nobody. */
-    colourFollowed: (client, { payload }: PayloadAction<Theme.Colour>) =>
-      client.ownColour ? client : { ...client, tema_cor: payload },
+    colourFollowed: (client, { payload }: PayloadAction<Theme.Colour>) => Client.followed(client, payload),
     ownColourChosen: (client, { payload }: PayloadAction<boolean>) => ({ ...client, ownColour: payload }),
     schemeChosen: (client, { payload }: PayloadAction<Client.Scheme>) =>
       changed(client, (whole) => Client.withPreferences(whole, { esquema: payload })),

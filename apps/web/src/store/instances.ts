@@ -83,11 +83,9 @@ const slice = createSlice({
     forgotten: (all, { payload }: PayloadAction<string>) => {
       const { [payload]: _, ...rest } = all
       return rest
-    },
-    allForgotten: () => ({})
+    }
   }
 })
 
-export const { loadStarted, loaded, loadMissed, lostTo, failed, faultForgotten, forgotten, allForgotten } =
-  slice.actions
+export const { loadStarted, loaded, loadMissed, lostTo, failed, faultForgotten, forgotten } = slice.actions
 export const instances = slice.reducer

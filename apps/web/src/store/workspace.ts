@@ -117,8 +117,7 @@ const slice = createSlice({
     }),
     lockSwitched: (state, { payload: slot }: PayloadAction<Slot>) =>
       laidOut(state, Workspace.withLock(state.layout, slot, !state.layout.locked.includes(slot))),
-    layoutUndone: (state) => (state.before === null ? state : { ...state, ...state.before, before: null }),
-    emptied: (state) => ({ ...emptyWorkspace, width: state.width, room: state.room })
+    layoutUndone: (state) => (state.before === null ? state : { ...state, ...state.before, before: null })
   }
 })
 
@@ -146,8 +145,7 @@ export const {
   equalised,
   arrangementReset,
   lockSwitched,
-  layoutUndone,
-  emptied
+  layoutUndone
 } = slice.actions
 export const workspace = slice.reducer
 

@@ -1,6 +1,8 @@
 /** Changes of a client: each gives another client, kept within its rules. They read nothing, so they need no schema. */
+import type { ColourChanged } from "../event/event.ts"
 import * as Quadrant from "../quadrant/initial.ts"
 import { defaultColour } from "../theme/palette.ts"
+import type { Colour } from "../theme/theme.ts"
 import type { Client } from "./client.ts"
 
 /** The buttons of the toolbar that each user can hide. */
@@ -57,6 +59,28 @@ export const initial: Client = {
   private_channel_id: null
 }
 
+/** What shows a colour: a client, or what an app keeps of one. */
+type Coloured = Pick<Client, "tema_cor">
+
+/** Chooses a colour here: the client that has it, and the event that lets the others follow. No change, no event. */
+export const withColour = <C extends Coloured>(
+  client: C,
+  colour: Colour
+): { readonly client: C; readonly event: ColourChanged | null } =>
+  client.tema_cor === colour
+    ? { client, event: null }
+    : {
+        client: { ...client, tema_cor: colour },
+        event: { event: "preferencia", room: "sessao", call: "setColor", value: colour }
+      }
+
+/**
+ * Follows the colour that another client of the session chose. It is told to nobody, and a client whose colour is for its
+ * own device follows nobody.
+ */
+export const followed = <C extends Coloured & { readonly ownColour: boolean }>(client: C, colour: Colour): C =>
+  client.ownColour ? client : { ...client, tema_cor: colour }
+
 /** Switches edit mode of documents. At most one of edit and read mode is on. */
 export const withEditMode = (client: Client, on: boolean): Client => ({
   ...client,
@@ -99,12 +123,6 @@ export const withLoginExecuted = (client: Client, executou_login: boolean): Clie
 /** The window lost the focus, or what was missed meanwhile was looked up. */
 export const withBlur = (client: Client, houve_blur: boolean): Client => ({ ...client, houve_blur })
 
-/** How many processes are open. */
-export const withOpenProcesses = (client: Client, processos_abertos: number): Client => ({
-  ...client,
-  processos_abertos
-})
-
 /** The private channel that the server gave, or none: going to login clears it. */
 export const withPrivateChannel = (client: Client, private_channel_id: string | null): Client => ({
   ...client,
@@ -142,9 +160,3 @@ export const withPreferences = (client: Client, preferences: Partial<Preferences
   ...client,
   ...preferences
 })
-
-/** The client in another environment, with what that is called and looks like. */
-export const withEnvironment = (
-  client: Client,
-  environment: Pick<Client, "amb" | "amb_nome" | "logo" | "tema_cor">
-): Client => ({ ...client, ...environment })

@@ -1,14 +1,15 @@
 import { Schema } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import * as SocketEvent from "../event/event.ts"
 import * as Quadrant from "../quadrant/quadrant.ts"
 import * as Client from "./client.ts"
 
 describe("withColour", () => {
   it("changes nothing else of the client, neither here nor there", () => {
-    const client = { ...Client.initial, id: "c1", dense: true }
+    const client = { ...Client.initial, id: "c1", dense: true, ownColour: false }
     expect(Client.withColour(client, "blue").client).toEqual({ ...client, tema_cor: "blue" })
-    expect(Client.followed(client, Client.withColour(client, "blue").event)).toEqual({ ...client, tema_cor: "blue" })
+    expect(Client.followed(client, "blue")).toEqual({ ...client, tema_cor: "blue" })
   })
 
   it("chooses the colour and tells the other clients of the session", () => {
@@ -24,19 +25,30 @@ describe("withColour", () => {
   it("lets another client come to the same colour", () => {
     fc.assert(
       fc.property(colour, colour, (mine, theirs) => {
-        const chosen = Client.withColour({ ...Client.initial, tema_cor: mine }, theirs)
-        const other = Client.followed({ ...Client.initial, tema_cor: mine }, chosen.event)
-        expect(other.tema_cor).toBe(theirs)
+        const before = { ...Client.initial, tema_cor: mine, ownColour: false }
+        const { client, event } = Client.withColour(before, theirs)
+        expect(Client.followed(before, event?.value ?? mine)).toEqual(client)
+      })
+    )
+  })
+
+  it("tells what is read as an event of that call", () => {
+    fc.assert(
+      fc.property(colour, (theirs) => {
+        const { event } = Client.withColour({ tema_cor: "green" }, theirs)
+        expect(Schema.is(SocketEvent.ColourChanged)(event)).toBe(true)
+        expect(Schema.is(SocketEvent.SocketEvent)(event)).toBe(true)
       })
     )
   })
 })
 
 describe("followed", () => {
-  it("changes nothing on what is no known event", () => {
+  it("changes nothing where the colour is for this device only", () => {
     fc.assert(
-      fc.property(fc.anything(), (event) => {
-        expect(Client.followed(Client.initial, event)).toBe(Client.initial)
+      fc.property(colour, colour, (mine, theirs) => {
+        const client = { tema_cor: mine, ownColour: true }
+        expect(Client.followed(client, theirs)).toBe(client)
       })
     )
   })
@@ -116,15 +128,12 @@ describe("the other switches", () => {
     const { initial } = Client
     expect(Client.withLoginExecuted(initial, true)).toEqual({ ...initial, executou_login: true })
     expect(Client.withBlur(initial, true)).toEqual({ ...initial, houve_blur: true })
-    expect(Client.withOpenProcesses(initial, 3)).toEqual({ ...initial, processos_abertos: 3 })
     expect(Client.withPrivateChannel(initial, "c")).toEqual({ ...initial, private_channel_id: "c" })
     expect(Client.withPreferences(initial, { dense: true, esquema: "escuro" })).toEqual({
       ...initial,
       dense: true,
       esquema: "escuro"
     })
-    const environment = { amb: "prod", amb_nome: "Produção", logo: "/logo.svg", tema_cor: "teal" }
-    expect(Client.withEnvironment(initial, environment)).toEqual({ ...initial, ...environment })
     expect(Quadrant.withDynamic(initial, true)).toEqual({ ...initial, quadrante_dinamico: true })
   })
 

@@ -2,13 +2,14 @@
  * Client: this tab of the browser, how it looks, and what it knows of the server.
  */
 import { Schema, SchemaTransformation } from "effect"
-import { type ColourChanged, colourChanged, colourIn } from "../event/event.ts"
 import * as Quadrant from "../quadrant/quadrant.ts"
 import { Colour } from "../theme/theme.ts"
 
 export {
   toolbarButtons,
   initial,
+  withColour,
+  followed,
   withEditMode,
   withReadMode,
   withButton,
@@ -17,12 +18,10 @@ export {
   isLoading,
   withLoginExecuted,
   withBlur,
-  withOpenProcesses,
   withPrivateChannel,
   withServer,
   isNewBuild,
   withPreferences,
-  withEnvironment,
   type ToolbarButton,
   type ServerIdentity,
   type Preferences
@@ -111,18 +110,3 @@ export const Client = Schema.Struct({
   )
 )
 export type Client = typeof Client.Type
-
-/** Chooses a colour here: the client that has it, and the event that lets the others follow. No change, no event. */
-export const withColour = (
-  client: Client,
-  colour: Colour
-): { readonly client: Client; readonly event: ColourChanged | null } =>
-  client.tema_cor === colour
-    ? { client, event: null }
-    : { client: { ...client, tema_cor: colour }, event: colourChanged(colour) }
-
-/** Follows what another client of the session told. It is told to nobody; what is no known event changes nothing. */
-export const followed = (client: Client, event: unknown): Client => {
-  const colour = colourIn(event)
-  return colour === null ? client : { ...client, tema_cor: colour }
-}

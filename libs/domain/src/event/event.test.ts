@@ -3,27 +3,17 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import * as SocketEvent from "./event.ts"
 
-describe("colourChanged", () => {
-  it("goes to room sessao, call setColor, with the colour as its value", () => {
-    expect(SocketEvent.colourChanged("blue")).toEqual({
-      event: "preferencia",
-      room: "sessao",
-      call: "setColor",
-      value: "blue"
-    })
-  })
-
-  it("is read as the colour that it tells, and is a socket event", () => {
+describe("ColourChanged", () => {
+  it("goes to room sessao, call setColor, with the colour as its value, and is a socket event", () => {
     fc.assert(
-      fc.property(fc.constantFrom("grey", "teal", "#0a0b0c", "#FFFFFF"), (colour) => {
-        expect(SocketEvent.colourIn(SocketEvent.colourChanged(colour))).toBe(colour)
-        expect(Schema.is(SocketEvent.SocketEvent)(SocketEvent.colourChanged(colour))).toBe(true)
+      fc.property(fc.constantFrom("grey", "teal", "#0a0b0c", "#FFFFFF"), (value) => {
+        const event = { ...grey, value }
+        expect(Schema.is(SocketEvent.ColourChanged)(event)).toBe(true)
+        expect(Schema.is(SocketEvent.SocketEvent)(event)).toBe(true)
       })
     )
   })
-})
 
-describe("colourIn", () => {
   it.each([
     [{ value: "lime" }],
     [{ value: 5 }],
@@ -31,15 +21,19 @@ describe("colourIn", () => {
     [{ call: "setcolor" }],
     [{ event: "outro" }],
     [{ value: undefined }]
-  ])("ignores an event with %o", (wrong) => {
-    expect(SocketEvent.colourIn({ ...SocketEvent.colourChanged("blue"), ...wrong })).toBeNull()
+  ])("is no event with %o", (wrong) => {
+    expect(Schema.is(SocketEvent.ColourChanged)({ ...grey, ...wrong })).toBe(false)
   })
 
-  it("tells no colour on anything else, and never throws", () => {
+  it("is nothing else, and looking never throws", () => {
     fc.assert(
       fc.property(fc.anything(), (json) => {
-        expect(SocketEvent.colourIn(json)).toBeNull()
+        expect(Schema.is(SocketEvent.ColourChanged)(json)).toBe(false)
       })
     )
   })
 })
+
+// Helpers
+
+const grey = { event: "preferencia", room: "sessao", call: "setColor", value: "grey" }

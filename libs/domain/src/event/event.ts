@@ -3,7 +3,7 @@
  *
  * It is validated on both ends; an event of another shape is ignored, not half applied.
  */
-import { Option, Schema } from "effect"
+import { Schema } from "effect"
 import { Colour } from "../theme/theme.ts"
 
 /** An event as it goes over the wire, before its call is known. */
@@ -23,15 +23,3 @@ export const ColourChanged = Schema.Struct({
   value: Colour
 })
 export type ColourChanged = typeof ColourChanged.Type
-
-/** The event that tells a colour. */
-export const colourChanged = (colour: Colour): ColourChanged => ({
-  event: "preferencia",
-  room: "sessao",
-  call: "setColor",
-  value: colour
-})
-
-/** The colour that an event tells, where it is one that does. Unknown rooms, calls and values tell none. */
-export const colourIn = (event: unknown): Colour | null =>
-  Option.getOrNull(Option.map(Schema.decodeUnknownOption(ColourChanged)(event), ({ value }) => value))

@@ -9,10 +9,7 @@ import { Result, Schema } from "effect"
 /** The version of everything on this page. A client that speaks another one is refused with `protocol`. */
 export const protocol = 1
 
-/** Rooms that every session has. */
-export const fixedRooms = ["sessao", "usuario", "ambiente"] as const
-
-/** A room by its logical name: one of the three, or `processo:` and an instance. It never holds an id of a session. */
+/** A room by its logical name: one of the three that every session has, or `processo:` and an instance. It never holds an id of a session. */
 export const RoomName = Schema.String.check(
   Schema.isPattern(/^(?:sessao|usuario|ambiente|processo:[A-Za-z0-9_-]{1,64})$/, { message: "must name a room" })
 )

@@ -199,7 +199,7 @@ const openNamed = (app: App, processo: string, contexto: Contexto, where: Where)
  * rest joins it by the rules of the workspace.
  */
 const openArea = (app: App, { quadrantes, arranjo, tabs }: Area.Area): void => {
-  const isEmpty = stateOf(app).workspace.layout.processes.length === 0
+  const isEmpty = Workspace.count(stateOf(app).workspace.layout) === 0
   if (isEmpty) {
     if (!stateOf(app).workspace.panels.quadrante_dinamico) app.dispatch(countAsked(quadrantes))
     // For so many, also while dynamic mode or a narrow window shows fewer.

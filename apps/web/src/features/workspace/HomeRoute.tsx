@@ -3,6 +3,7 @@ import * as Client from "@quadrante/domain/client"
 import * as Environment from "@quadrante/domain/environment"
 import { hasAutoUrl } from "@quadrante/domain/process"
 import * as Report from "@quadrante/domain/report"
+import * as Workspace from "@quadrante/domain/workspace"
 import { Option, Result, Schema } from "effect"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -75,7 +76,7 @@ const Opening = () => {
 const begin = (app: App, continued: boolean, isAsked: boolean): Sheet | null => {
   const { arrival, auto_url, client, workspace } = app.store.getState() as State
   const { panel, processo } = Client.begins(
-    { ...client, processos_abertos: workspace.layout.processes.length },
+    { ...client, processos_abertos: Workspace.count(workspace.layout) },
     { entered: arrival.entered, hasLink: isAsked || hasAutoUrl(auto_url), continued }
   )
   if (arrival.entered) app.dispatch(entered(false))

@@ -1,5 +1,6 @@
 /** Real time beside the store: the colour of the session, the processes that are open, and whether the server is heard. */
-import { type Client, connect, type State as Link } from "@quadrante/realtime/client"
+import { type Client as Connection, connect, type State as Link } from "@quadrante/realtime/client"
+import * as Client from "@quadrante/domain/client"
 import * as Workspace from "@quadrante/domain/workspace"
 import { define } from "@quadrante/persistence/slot"
 import * as Theme from "@quadrante/domain/theme"
@@ -36,7 +37,7 @@ const unsentSlice = define({
 })
 
 /** Connects, follows, and tells; the connection lasts as long as the page. */
-export const startRealtime = async (app: App): Promise<Client> => {
+export const startRealtime = async (app: App): Promise<Connection> => {
   const { store, dispatch, vault, ambiente } = app
   const state = () => store.getState() as State
   const [heard, unsent] = await Promise.all([vault.load(heardSlice), vault.load(unsentSlice)])
@@ -104,7 +105,13 @@ export const startRealtime = async (app: App): Promise<Client> => {
     }
   })
 
-  app.listen({ actionCreator: colourChosen, effect: ({ payload }) => connection.setColor(payload) })
+  app.listen({
+    actionCreator: colourChosen,
+    effect: ({ payload }, { getOriginalState }) => {
+      const { event } = Client.withColour(getOriginalState().client, payload)
+      if (event !== null) connection.setColor(event.value)
+    }
+  })
 
   app.listen({
     actionCreator: ownColourChosen,
