@@ -54,8 +54,6 @@ const client = {
   amb_nome: ""
 }
 
-const session = { id: null, blocked: false }
-
 const locale = {
   lin_id: "pt",
   lcl_id: "pt-BR",
@@ -114,7 +112,6 @@ const debug = {
 describe("every field of the product's entities has its place, its type and its default", () => {
   it.each([
     ["client", Client.Client, Client.initial, client],
-    ["session", Session.Session, Session.initial, session],
     ["locale", Locale.Locale, Locale.initial, locale],
     ["user", User.User, User.initial, user],
     ["biometrics", Biometrics.Biometrics, Biometrics.initial, biometrics],
@@ -136,7 +133,8 @@ describe("every field of the product's entities has its place, its type and its 
   it.each<[string, Schema.Constraint, unknown]>([
     ["unit, which there is or is not", Schema.NullOr(Unit.Unit), null],
     ["unit, without document, icon or period", Unit.Unit, unit],
-    ["the token of a session", Session.Token, "x"],
+    ["session, which there is or is not", Schema.NullOr(Session.Session), null],
+    ["session, with an id, blocked or not", Session.Session, { id: "s1", blocked: false }],
     ["client_values", ClientValue.ClientValues, {}],
     ["strings", Strings.Strings, Strings.initial],
     ["sessions_redirect", Process.SessionsRedirect, {}],

@@ -1,5 +1,6 @@
 /** Brings the entities of whoever is in: their slices, what was kept of them, and what follows from session and locale. */
 import * as Debug from "@quadrante/domain/debug"
+import * as Strings from "@quadrante/domain/strings"
 import * as Unit from "@quadrante/domain/unit"
 import { clientValuesSlice } from "@quadrante/persistence/client-values"
 import { define } from "@quadrante/persistence/slot"
@@ -63,10 +64,7 @@ const bring = async (app: App): Promise<void> => {
 export const bringEntities = (app: App): Promise<void> => (brought ??= bring(app))
 
 /** The environment's texts for a locale. */
-const stringsIn = ({ ambiente }: App, lcl_id: string): Readonly<Record<string, string>> =>
-  Object.assign(
-    {},
-    ...Object.entries(ambiente.environment?.strings ?? {}).flatMap(([locale, texts]) =>
-      localeOf(locale).lcl_id === lcl_id ? [texts] : []
-    )
-  )
+const stringsIn = ({ ambiente }: App, lcl_id: string): Strings.Strings =>
+  Object.entries(ambiente.environment?.strings ?? {})
+    .filter(([locale]) => localeOf(locale).lcl_id === lcl_id)
+    .reduce((before, [, texts]) => Strings.over(before, texts), Strings.initial)

@@ -8,7 +8,7 @@ import * as Debug from "@quadrante/domain/debug"
 import type { SocketEvent } from "@quadrante/domain/event"
 import type * as Locale from "@quadrante/domain/locale"
 import * as Process from "@quadrante/domain/process"
-import type { Strings } from "@quadrante/domain/strings"
+import * as Strings from "@quadrante/domain/strings"
 import type { Unit } from "@quadrante/domain/unit"
 import * as User from "@quadrante/domain/user"
 import type { SessionView } from "@quadrante/api/session"
@@ -81,8 +81,8 @@ const urls_offered = createSlice({
 /** Texts of the environment, laid over the catalogue. */
 const strings = createSlice({
   name: "strings",
-  initialState: {} as Strings,
-  reducers: { stringsGiven: (_, { payload }: PayloadAction<Strings>) => payload }
+  initialState: Strings.initial,
+  reducers: { stringsGiven: (_, { payload }: PayloadAction<Strings.Strings>) => payload }
 })
 
 const client_values = createSlice({

@@ -4,7 +4,7 @@ import { createSlice, type PayloadAction } from "@reduxjs/toolkit"
 
 const slice = createSlice({
   name: "locale",
-  initialState: Locale.ptBR,
+  initialState: Locale.initial,
   reducers: {
     /** The person chose a language, and its texts have come. */
     localeChosen: (_, { payload }: PayloadAction<Locale.Locale>) => payload

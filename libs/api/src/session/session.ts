@@ -1,4 +1,5 @@
 /** A session as server and client speak of it: who is in, as what, since when, and what else there is to choose. */
+import { Session } from "@quadrante/domain/session"
 import { Schema } from "effect"
 import { Preferences } from "../account/account.ts"
 import { Assertion } from "../passkey/passkey.ts"
@@ -87,8 +88,7 @@ export type Choices = typeof Choices.Type
 
 /** All that a client needs to show the session. */
 export const SessionView = Schema.Struct({
-  id: Schema.String,
-  blocked: Schema.Boolean,
+  ...Session.fields,
   user: User,
   unit: Schema.NullOr(Unit),
   /** The role that the session is in. */

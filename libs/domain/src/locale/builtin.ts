@@ -30,6 +30,9 @@ export const ptBR: Locale = {
   }
 }
 
+/** The locale of a client that has chosen none. */
+export const initial = ptBR
+
 /** English of the United States. */
 export const enUS: Locale = {
   lin_id: "en",

@@ -2,11 +2,10 @@
  * Locale: how a language and a country write numbers, dates, times and names, on the screen and in what people type.
  */
 import { Result, Schema } from "effect"
-import { ptBR } from "./builtin.ts"
 import { groupsAlike } from "./number.ts"
 import { isMark, type Kind, type PatternReason, readPattern } from "./pattern.ts"
 
-export { builtIn, enUS, esES, ptBR } from "./builtin.ts"
+export { builtIn, enUS, esES, initial, ptBR } from "./builtin.ts"
 export { type DateInvalid, formatInstant, formatMoment, isIso, parseMoment, type Patterns } from "./moment.ts"
 export {
   formatNumber,
@@ -62,9 +61,6 @@ export const Locale = Schema.Struct({
   )
 )
 export type Locale = typeof Locale.Type
-
-/** The locale of a client that has chosen none. */
-export const initial: Locale = ptBR
 
 /** Everything that is wrong with what should be a locale, in the order of its fields; nothing where it is one. */
 export const check = (input: unknown): ReadonlyArray<Problem> => {
