@@ -1,4 +1,4 @@
-import { credit, spend, untouched } from "@quadrante/domain/budget"
+import { spend, untouched, wait } from "@quadrante/domain/budget"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { makeBuckets } from "./buckets.ts"
@@ -19,7 +19,7 @@ describe("buckets", () => {
         for (const { caller, afterMs, costMs } of made) {
           now += afterMs
           const fullAt = alone.get(caller) ?? untouched
-          expect(buckets.wait(caller, 500) === 0).toBe(credit(budget, fullAt, now) >= 500)
+          expect(buckets.wait(caller, 500)).toBe(wait(budget, fullAt, now, 500))
           buckets.spend(caller, costMs)
           alone.set(caller, spend(budget, fullAt, now, costMs))
         }

@@ -21,10 +21,6 @@ export const untouched: FullAt = 0
 /** How long an empty bucket takes to fill. */
 export const fillMs = ({ burstMs, msPerSecond }: Budget): number => (burstMs / msPerSecond) * 1000
 
-/** What is left to spend now. Never below nothing, and never more than the burst. */
-export const credit = (budget: Budget, fullAt: FullAt, now: number): number =>
-  Math.max(0, budget.burstMs - (Math.max(0, fullAt - now) / 1000) * budget.msPerSecond)
-
 /**
  * Takes out what was spent. Work may turn out dearer than the credit was: the rest is owed, at most one burst of it, so that
  * nobody waits for longer than two fillings, whatever they did. A cost below zero gives back what was taken too much.

@@ -104,16 +104,7 @@ describe("read", () => {
       fc.property(fc.string({ unit: fc.constantFrom(..."ab#-*_`[]()>:/ \n1.", scheme, "https://") }), (raw) => {
         const blocks = Markup.read(raw)
         expect(JSON.stringify(blocks)).not.toMatch(/"href":"(?!https?:|mailto:)/i)
-        expect(typeof Markup.plain(blocks)).toBe("string")
       })
-    )
-  })
-})
-
-describe("plain", () => {
-  it("is the text without its marks", () => {
-    expect(Markup.plain(Markup.read("# A\n\n**b** [c](https://d.br)\n- e\n- f\n\n---\n```\ng\n```"))).toBe(
-      "A\nb c\ne\nf\n\ng"
     )
   })
 })
@@ -135,7 +126,7 @@ const lookedOver = (text: string): number => {
     return test.call(this, of)
   })
   try {
-    Markup.plain(Markup.read(text))
+    Markup.read(text)
   } finally {
     found.mockRestore()
     matched.mockRestore()

@@ -54,26 +54,6 @@ export const read = (text: string): ReadonlyArray<Block> => {
   return blocks
 }
 
-/** The text alone, block by block: what is searched, and shown where there is room for one line. */
-export const plain = (blocks: ReadonlyArray<Block>): string =>
-  blocks
-    .map((block) => {
-      switch (block.kind) {
-        case "rule":
-          return ""
-        case "code":
-          return block.text
-        case "list":
-          return block.items.map(plainOf).join("\n")
-        default:
-          return plainOf(block.parts)
-      }
-    })
-    .join("\n")
-
-const plainOf = (parts: ReadonlyArray<Inline>): string =>
-  parts.map((part) => ("text" in part ? part.text : plainOf(part.parts))).join("")
-
 const isHeading = /^#{1,6}\s+/
 const isBullet = /^\s{0,3}[-*+]\s+/
 const isNumber = /^\s{0,3}\d{1,9}[.)]\s+/

@@ -15,7 +15,7 @@ describe("an outbox", () => {
   })
 
   it("sends what waits one at a time, the oldest first, and what is new behind it", () => {
-    const waiting = Outbox.restored([complete("a"), complete("b")])
+    const waiting = Outbox.withLeft(Outbox.empty, [complete("a"), complete("b")])
     const all = Outbox.withSubmission(waiting, complete("c"))
     const one = Outbox.sent(all, keyOf("a"))
     expect(Outbox.next(one)).toBeNull()
@@ -48,7 +48,7 @@ describe("an outbox", () => {
     expect(waiting).toEqual({ waiting: [late("a"), complete("b"), late("c")], underWay: [keyOf("b")] })
     const all = { waiting: [late("a"), late("b"), late("c")], underWay: [] }
     expect(Outbox.unanswered(waiting, keyOf("b"))).toEqual(all)
-    expect(Outbox.restored(three.waiting)).toEqual(all)
+    expect(Outbox.withLeft(Outbox.empty, three.waiting)).toEqual(all)
     expect(Outbox.withLeft(all, three.waiting)).toEqual(all)
   })
 
@@ -127,7 +127,6 @@ const whats = [
   "answer",
   "take back",
   "reload",
-  "page dies",
   "somebody is quicker"
 ] as const
 const event = fc.tuple(fc.constantFrom(...whats), fc.nat(3))
@@ -191,9 +190,6 @@ const makeWorld = () => {
         return
       }
       case "reload":
-        outbox = Outbox.restored(kept())
-        return
-      case "page dies":
         outbox = Outbox.withLeft(Outbox.empty, kept())
         return
       case "somebody is quicker": {

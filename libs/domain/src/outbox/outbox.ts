@@ -66,10 +66,10 @@ export interface Outbox {
 /** Nothing waits. */
 export const empty: Outbox = { waiting: [], underWay: [] }
 
-/** What a page finds that was loaded anew: whatever was on its way may have arrived or not, and waits. */
-export const restored = (waiting: ReadonlyArray<Submission>): Outbox => waiting.reduce(withWaiting, empty)
-
-/** Takes over what a page left that is gone. What is known already stays as it is. */
+/**
+ * Takes over what a page left that was closed or reloaded: what was on its way may have arrived or not, and waits. What is
+ * known already stays as it is.
+ */
 export const withLeft = (outbox: Outbox, left: ReadonlyArray<Submission>): Outbox => left.reduce(withWaiting, outbox)
 
 const withWaiting = (outbox: Outbox, submission: Submission): Outbox =>

@@ -49,7 +49,3 @@ export const withOffer = (offered: UrlsOffered, offer: UrlOffered): UrlsOffered 
 /** An offer was opened or declined. */
 export const withoutOffer = (offered: UrlsOffered, id: string): UrlsOffered =>
   offered.filter((offer) => offer.id !== id)
-
-/** The offers that still hold at an instant (milliseconds). What does not say a time holds no longer. */
-export const standing = (offered: UrlsOffered, nowMs: number): UrlsOffered =>
-  offered.filter(({ until }) => Date.parse(until) > nowMs)

@@ -10,7 +10,6 @@ export { Contexto } from "./contexto.ts"
 export {
   OfferState,
   SessionsRedirect,
-  standing,
   UrlOffered,
   UrlsOffered,
   withAnswer,

@@ -2,7 +2,7 @@
  * Theme: a base colour, the ten shades that follow from it, and which of them carry text.
  */
 import { Result, Schema } from "effect"
-import { defaultColour, isName, names, palette } from "./palette.ts"
+import { isName, names, palette } from "./palette.ts"
 
 export { type ColourName, defaultColour, isName, names, palette } from "./palette.ts"
 
@@ -30,9 +30,6 @@ export const decode = (text: string): Result.Result<string, ColourInvalid> => {
   return Result.fail({ _tag: "ColourInvalid", code: "colour-invalid", text, at: faultOf(text) })
 }
 
-/** The hex of a colour that was decoded before; anything else is the default's, because a screen needs one. */
-export const hex = (colour: string): string => Result.getOrElse(decode(colour), () => palette[defaultColour])
-
 /** By how many percent the base is lightened for each shade, from dark to light. */
 export const percents = [10, 30, 40, 50, 70, 80, 90, 95, 98, 99] as const
 
@@ -44,9 +41,6 @@ export const shade = (base: string, percent: number): string =>
   `#${channels(base)
     .map((c) => (c + Math.round((255 - c) * (percent / 100))).toString(16).padStart(2, "0"))
     .join("")}`
-
-/** All ten shades of a base in six-digit hex. */
-export const shades = (base: string): Record<Percent, string> => perPercent((percent) => shade(base, percent))
 
 /** The lowest contrast between text and what it stands on (WCAG 2.2, 1.4.3). */
 export const leastContrast = 4.5

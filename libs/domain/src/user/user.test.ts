@@ -1,4 +1,3 @@
-import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import * as Locale from "../locale/locale.ts"
 import * as User from "./user.ts"
@@ -24,17 +23,5 @@ describe("withLocale", () => {
       ses_inicio,
       ses_inicio_formatado
     })
-  })
-})
-
-describe("withProfile", () => {
-  it("changes the profile and leaves the person", () => {
-    const profile = {
-      perfil_operacional: "Compras",
-      perfil_operacional_id: "7",
-      ses_perfil_relacionamento: "Aprovador"
-    }
-    expect(User.withProfile(User.initial, profile)).toEqual({ ...User.initial, ...profile })
-    expect(Schema.is(User.User)(User.initial)).toBe(true)
   })
 })

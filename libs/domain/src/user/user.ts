@@ -53,12 +53,6 @@ export const withLocale = (user: User, locale: Locale.Locale): User => ({
       : Result.getOrElse(Locale.formatInstant(locale, Date.parse(user.ses_inicio), user.fuso_horario), () => "")
 })
 
-/** The user under another profile. */
-export const withProfile = (
-  user: User,
-  profile: Pick<User, "perfil_operacional" | "perfil_operacional_id" | "ses_perfil_relacionamento">
-): User => ({ ...user, ...profile })
-
 /** First and last initial, as they fit into a badge. */
 const badgeOf = (initials: string): string => {
   const letters = Array.from(new Intl.Segmenter().segment(initials), ({ segment }) => segment)
