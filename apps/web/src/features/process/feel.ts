@@ -1,4 +1,7 @@
-/** FEEL in the browser: loaded when a form first needs it, and bounded like on the server. */
+/**
+ * FEEL in the browser: loaded when a form first needs it. Only the length of an expression is bounded here. A dear one takes
+ * the time of its own tab alone; the server bounds what it costs, and evaluates what was sent anew.
+ */
 import * as Expression from "@quadrante/domain/expression"
 import { useEffect, useState } from "react"
 
