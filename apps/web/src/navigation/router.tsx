@@ -1,11 +1,12 @@
 /** The router: every address is read by the domain's route table, and the guard is asked on every navigation. */
 import * as Environment from "@quadrante/domain/environment"
 import { type ComponentType, Suspense } from "react"
-import { createBrowserRouter, replace, useLocation } from "react-router-dom"
+import { useTranslation } from "react-i18next"
+import { createBrowserRouter, replace, useLocation, useRouteError } from "react-router-dom"
 import { LinkNotice } from "../features/redirect/LinkNotice.tsx"
-import { Opening } from "../features/redirect/Opening.tsx"
 import { useAppSelector } from "../startup/app.ts"
-import { CrashScreen } from "./CrashScreen.tsx"
+import { Crashed } from "../startup/Crashed.tsx"
+import { spoken } from "../startup/titles.ts"
 import { WhyAside } from "./WhyButton.tsx"
 import type { Step } from "./interpreter.ts"
 
@@ -67,5 +68,30 @@ export const makeRouter = (
       }
     ],
     { basename: prefix === "" ? "/" : prefix }
+  )
+}
+
+/** A link on its way: its process is named, as text, until the workspace is there. The spinner turns only where it takes longer. */
+const Opening = ({ processo }: { readonly processo: string }) => {
+  const { t } = useTranslation()
+  return (
+    <main className="plain opening" id="conteudo">
+      <div role="status">
+        <span className="spin late" aria-hidden="true" />
+        <h1>{t("arrival.opening", { processo: spoken(processo) })}</h1>
+      </div>
+    </main>
+  )
+}
+
+/** The page of a route that broke: the error goes to the console, and its name is the code for support. */
+const CrashScreen = () => {
+  const error = useRouteError()
+  console.error(error)
+  return (
+    <>
+      <Crashed part="PAGINA" error={error} />
+      <WhyAside />
+    </>
   )
 }

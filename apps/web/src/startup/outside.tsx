@@ -2,12 +2,13 @@
 import * as Environment from "@quadrante/domain/environment"
 import * as Guard from "@quadrante/domain/guard"
 import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
 import type { Ambiente } from "../environment/environment.ts"
-import { UnknownEnvironment } from "../environment/UnknownEnvironment.tsx"
 import { NotFound } from "../features/not-found/NotFoundScreen.tsx"
 import { i18n, localeOf } from "../i18n/i18n.ts"
 import { navigationOutside } from "../navigation/outside.ts"
 import { WhyOutside } from "../navigation/WhyButton.tsx"
+import { Mark } from "../ui/Mark.tsx"
 
 /** Carries out what the link says of the session, and gives the page with what is told of the link. */
 export const outside = async (ambiente: Ambiente, page: Environment.Page, link: string): Promise<ReactNode> => {
@@ -44,4 +45,19 @@ const pageOutside = async (ambiente: Ambiente, page: Environment.Page): Promise<
   }
   if (page !== "not_found") return <UnknownEnvironment ambiente={ambiente} />
   return <NotFound path={location.pathname} amb={ambiente.padrao} prefix={ambiente.prefix} inside={false} />
+}
+
+/** An environment that the server does not know: says so by name, with a way to the default one. */
+const UnknownEnvironment = ({ ambiente }: { readonly ambiente: Ambiente }) => {
+  const { t } = useTranslation()
+  return (
+    <main className="plain" id="conteudo">
+      <Mark large />
+      <h1>{t("page.unknownEnvironment", { amb: ambiente.amb })}</h1>
+      <p>{t("page.unknownHelp")}</p>
+      <a className="btn primary" href={ambiente.prefix + Environment.pathOf("home", ambiente.padrao)}>
+        {t("page.toDefault", { amb: ambiente.padrao })}
+      </a>
+    </main>
+  )
 }

@@ -6,7 +6,8 @@ import type { Failure } from "@quadrante/api/client"
 import type { Format } from "@quadrante/api/report"
 import { type Asked, mostRows, type Statements } from "@quadrante/api/statement"
 import * as Environment from "@quadrante/domain/environment"
-import { Result } from "effect"
+import { define } from "@quadrante/persistence/slot"
+import { Result, Schema } from "effect"
 import { useEffect, useState } from "react"
 import { useLocation, useNavigate } from "react-router-dom"
 import { useFaultText } from "../../i18n/faults.ts"
@@ -30,10 +31,18 @@ import { StatementField, StatementText } from "./Statement.tsx"
 import { fill } from "./texts.ts"
 import { useStatement } from "./useStatement.ts"
 import { useReportWords } from "./words.ts"
-import { writtenSlice } from "./written.ts"
 
 /** Stands for free text among the prepared statements. */
 const free = "="
+
+/** What somebody writes, kept for this session so that a reload loses nothing of it: encrypted, and gone with it. */
+const writtenSlice = define({
+  name: "sql",
+  area: "session",
+  version: 1,
+  schema: Schema.Struct({ text: Schema.String }),
+  initial: { text: "" }
+})
 
 const SqlScreen = () => {
   const { words, locale, figure, rows: rowsText } = useReportWords()
