@@ -2,6 +2,6 @@
 import { defineConfig } from "vitest/config"
 
 export default defineConfig({
-  define: { __VERSION__: JSON.stringify("0.1.0") },
+  define: { __VERSION__: JSON.stringify("0.2.0") },
   test: { include: ["src/**/*.test.ts"], globalSetup: ["./vitest.build.ts"], testTimeout: 60_000 }
 })
