@@ -6,7 +6,10 @@ import { currentRequest } from "./log/current.ts"
 import { makeLog } from "./log/log.ts"
 import type { Metrics } from "./metrics/metrics.ts"
 import { start, type Running } from "./server.ts"
+import { en } from "./operations/words/en.ts"
+import { sentence } from "./operations/words/words.ts"
 import { isAway } from "./storage/database.ts"
+import { SchemaRefused } from "./storage/migrate.ts"
 import { startWatchdog } from "./workers/watchdog.ts"
 
 /** What a person needs to know to come in. */
@@ -85,7 +88,9 @@ export const serve = async (config: Config): Promise<void> => {
   const isTaken = cause instanceof Error && "code" in cause && cause.code === "EADDRINUSE"
   const reason = isTaken
     ? `port ${config.port} is in use. Stop what listens there, or set PORT to another one.`
-    : Cause.pretty(running.cause)
+    : cause instanceof SchemaRefused
+      ? sentence(en, cause.problem)
+      : Cause.pretty(running.cause)
   process.stderr.write(`The server did not start: ${reason}\n`)
   await stop(1)
 }

@@ -24,7 +24,8 @@ import { startMaker } from "./reports/maker.ts"
 import type { Services } from "./services.ts"
 import { makeNonces } from "./session/nonce.ts"
 import * as Database from "./storage/database.ts"
-import { migrate, readMigrations } from "./storage/migrate.ts"
+import { migrate } from "./storage/migrate.ts"
+import { readSchema } from "./storage/schema.ts"
 import { makeStatements } from "./statements/statements.ts"
 import { openSource } from "./storage/source.ts"
 import { checkRole, openLanes } from "./storage/within.ts"
@@ -70,7 +71,7 @@ export const start = (config: Config, log: Log) =>
       (pool) => Effect.promise(pool.stop)
     )
     const services = yield* Effect.promise(async (): Promise<Services> => {
-      await migrate(sql, await readMigrations(), log)
+      await migrate(sql, await readSchema(), log)
       await checkRole(environments)
       if (config.mode === "demo") {
         const isNew = await Demo.seed(sql)

@@ -16,7 +16,8 @@ import * as View from "../src/engine/view.ts"
 import { makeLog } from "../src/log/log.ts"
 import * as Session from "../src/session/session.ts"
 import * as Database from "../src/storage/database.ts"
-import { migrate, readMigrations } from "../src/storage/migrate.ts"
+import { migrate } from "../src/storage/migrate.ts"
+import { readSchema } from "../src/storage/schema.ts"
 import { startEmbedded } from "../src/storage/postgres.ts"
 import { makeDataFolder, makeFolder } from "./template.ts"
 import { key, success } from "./visitor.ts"
@@ -31,7 +32,7 @@ export const openOffice = async ({ isFull = false } = {}) => {
   const log = makeLog(() => undefined)
   const embedded = await startEmbedded(await makeDataFolder(folder), log)
   const sql = Database.open(embedded)
-  await migrate(sql, await readMigrations(), log)
+  await migrate(sql, await readSchema(), log)
   await Demo.seed(sql)
   if (isFull) await deployAll(sql)
 

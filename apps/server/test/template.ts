@@ -9,7 +9,8 @@ import { join } from "node:path"
 import { promisify } from "node:util"
 import { makeLog } from "../src/log/log.ts"
 import * as Database from "../src/storage/database.ts"
-import { migrate, readMigrations } from "../src/storage/migrate.ts"
+import { migrate } from "../src/storage/migrate.ts"
+import { readSchema } from "../src/storage/schema.ts"
 import { startEmbedded } from "../src/storage/postgres.ts"
 
 const variable = "QUADRANTE_TEST_TEMPLATE"
@@ -39,7 +40,7 @@ export const setup = async (): Promise<() => Promise<void>> => {
   const log = makeLog(() => undefined)
   const embedded = await startEmbedded(join(folder, "data"), log)
   const sql = Database.open(embedded, 1)
-  await migrate(sql, await readMigrations(), log)
+  await migrate(sql, await readSchema(), log)
   await sql.end()
   await embedded.stop()
   process.env[variable] = join(folder, "data/postgres")

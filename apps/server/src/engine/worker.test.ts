@@ -9,7 +9,8 @@ import { makeLog } from "../log/log.ts"
 import { rooms } from "../realtime/outbox.ts"
 import * as Session from "../session/session.ts"
 import * as Database from "../storage/database.ts"
-import { migrate, readMigrations } from "../storage/migrate.ts"
+import { migrate } from "../storage/migrate.ts"
+import { readSchema } from "../storage/schema.ts"
 import { startEmbedded, type Embedded } from "../storage/postgres.ts"
 import { complete, start } from "./commands.ts"
 import { readBundle } from "./bundle.ts"
@@ -31,7 +32,7 @@ beforeAll(async () => {
   folder = await makeFolder()
   embedded = await startEmbedded(join(folder, "data"), log)
   sql = Database.open(embedded)
-  await migrate(sql, await readMigrations(), log)
+  await migrate(sql, await readSchema(), log)
   await Demo.seed(sql)
   const bundle = await readBundle(join(import.meta.dirname, "../../definitions/pedido_compra"))
   success(await deploy(sql, "demo", { ...bundle, xml: bundle.xml.replace(">P2D<", ">PT0.01S<") }))

@@ -4,7 +4,8 @@ import manifest from "../../package.json" with { type: "json" }
 import type { Config } from "../config.ts"
 import { makeLog, type Log } from "../log/log.ts"
 import * as Database from "../storage/database.ts"
-import { migrate, readMigrations } from "../storage/migrate.ts"
+import { migrate, SchemaRefused, versionOf } from "../storage/migrate.ts"
+import { readSchema } from "../storage/schema.ts"
 import { openSource } from "../storage/source.ts"
 import { refuse, type Problem } from "./problem.ts"
 
@@ -37,9 +38,12 @@ export const inHouse = async <A>(
       return refuse({ code: "database-away", reason: Cause.pretty(source.cause).split("\n")[0] ?? "" })
     const sql = Database.open(source.value, 3)
     try {
-      if (schema === "brought") await migrate(sql, await readMigrations(), log)
+      if (schema === "brought") await migrate(sql, await readSchema(), log)
+      // One of before 0.2.0 is refused by every command.
+      else await versionOf(sql)
       return await work({ sql, log, versao })
     } catch (cause) {
+      if (cause instanceof SchemaRefused) return refuse(cause.problem)
       if (!Database.isAway(cause)) throw cause
       return refuse({ code: "database-away", reason: cause instanceof Error ? cause.message : String(cause) })
     } finally {

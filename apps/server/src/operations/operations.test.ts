@@ -11,7 +11,8 @@ import { startOwn, type Own } from "../../test/postgres.ts"
 import { code, enter, key, makeVisitor, success } from "../../test/visitor.ts"
 import { makeLog } from "../log/log.ts"
 import * as Database from "../storage/database.ts"
-import { migrate, readMigrations } from "../storage/migrate.ts"
+import { migrate } from "../storage/migrate.ts"
+import { readSchema } from "../storage/schema.ts"
 import { backup } from "./backup.ts"
 import { readBackupFile, restore } from "./restore.ts"
 import { quoted, tablesOf } from "./snapshot.ts"
@@ -204,7 +205,7 @@ describe("a backup", () => {
 
 it("an operator's PostgreSQL is brought to the schema by a role that may do no more than it must", async () => {
   const sql = Database.open({ url: own.url }, 1)
-  await migrate(sql, await readMigrations(), quiet)
+  await migrate(sql, await readSchema(), quiet)
   const [role] = await sql`select rolsuper, rolcreaterole, rolbypassrls from pg_roles where rolname = current_user`
   expect(role).toEqual({ rolsuper: false, rolcreaterole: false, rolbypassrls: false })
   await sql.end()

@@ -2,9 +2,11 @@
 import type { PasswordProblem } from "@quadrante/domain/user"
 import { Result } from "effect"
 import type { Problem as Refused } from "../engine/problem.ts"
+import type { SchemaProblem } from "../storage/schema.ts"
 
 /** One thing that is wrong. `at` names the argument, the rest is what the sentence speaks of. */
 export type Problem =
+  | SchemaProblem
   | { readonly code: "amb-invalid" | "amb-taken" | "amb-unknown"; readonly amb: string }
   | { readonly code: "house-furnished"; readonly ambs: string }
   | { readonly code: "user-taken" | "user-unknown" | "user-invalid"; readonly usuario: string }
@@ -25,6 +27,7 @@ export type Problem =
   | { readonly code: "backup-foreign" | "backup-cut"; readonly file: string }
   | { readonly code: "backup-unfit"; readonly file: string; readonly what: string }
   | { readonly code: "restore-refused"; readonly file: string; readonly reason: string }
+  | { readonly code: "backup-former"; readonly file: string; readonly versao: string }
   | { readonly code: "backup-newer"; readonly found: number; readonly known: number }
   | { readonly code: "database-furnished"; readonly tables: number }
   | { readonly code: "schema-differs"; readonly found: number; readonly known: number }

@@ -5,7 +5,8 @@ import { finished } from "node:stream/promises"
 import { Result } from "effect"
 import type { Log } from "../log/log.ts"
 import { isAway, transaction, type Sql, type Transaction } from "../storage/database.ts"
-import { migrateIn, readMigrations, versionOf } from "../storage/migrate.ts"
+import { migrateIn, versionOf } from "../storage/migrate.ts"
+import { firstVersion, newestOf, readSchema, until } from "../storage/schema.ts"
 import { refuse, type Problem } from "./problem.ts"
 import { examine, readBackup, UnreadableBackup, type OpenFile } from "./reader.ts"
 import { quoted, sequencesOf, tablesOf, type Header, type Table, type Written } from "./snapshot.ts"
@@ -25,6 +26,8 @@ export const readBackupFile = async (
   try {
     const examined = await examine(open)
     if (Result.isFailure(examined)) return refuse({ code: examined.failure, file })
+    const { form, schema, versao } = examined.success
+    if (form === 1 || schema < firstVersion) return refuse({ code: "backup-former", file, versao })
     return Result.succeed({ file, open, header: examined.success })
   } catch (cause) {
     if (cause instanceof Error && "syscall" in cause) return refuse({ code: "file-unreadable", file })
@@ -33,27 +36,23 @@ export const readBackupFile = async (
 }
 
 /**
- * Restores a backup of this or an older version. The database may hold no environment. Every session of the backup is
+ * Restores a backup of this version, or of an older one since 0.2.0. The database may hold no environment. Every session of the backup is
  * ended, and every secret address of a calendar is good no more: what was left or taken back since must not live again.
  */
 export const restore = async (sql: Sql, backup: Backup, log: Log): Promise<Result.Result<Written, Problem>> => {
   const { file, header } = backup
-  const migrations = await readMigrations()
-  const known = migrations.at(-1)?.version ?? 0
+  const schema = await readSchema()
+  const known = newestOf(schema)
   if (header.schema > known) return refuse({ code: "backup-newer", found: header.schema, known })
   try {
     return await transaction(sql, async (tx) => {
       const obstacle = await furnished(tx, header.schema)
       if (obstacle !== null) return refuse(obstacle)
-      await migrateIn(
-        tx,
-        migrations.filter(({ version }) => version <= header.schema),
-        log
-      )
+      await migrateIn(tx, until(schema, header.schema), log)
       const strange = await strangeIn(tx, header)
       if (strange !== null) return refuse({ code: "backup-unfit", file, what: strange })
       const written = await fill(tx, backup)
-      await migrateIn(tx, migrations, log)
+      await migrateIn(tx, schema, log)
       await tx`update session set revoked = 'restore' where revoked is null`
       await tx`delete from calendar`
       return Result.succeed(written)

@@ -1,6 +1,7 @@
 /** Status: how the house is, read without changing anything. */
 import type { Queries } from "../storage/database.ts"
-import { readMigrations, versionOf } from "../storage/migrate.ts"
+import { versionOf } from "../storage/migrate.ts"
+import { newestOf, readSchema } from "../storage/schema.ts"
 
 /** What an operator wants to know at a glance. */
 export interface Status {
@@ -37,7 +38,7 @@ export const statusOf = async (sql: Queries, versao: string, database: string): 
     database,
     postgres: server?.postgres ?? "",
     schema,
-    known: (await readMigrations()).at(-1)?.version ?? 0,
+    known: newestOf(await readSchema()),
     nodes: server?.nodes ?? 0,
     size: server?.size ?? "",
     environments: counts?.environments ?? 0,

@@ -15,7 +15,8 @@ import { tell } from "../demo/story.ts"
 import { makeLog } from "../log/log.ts"
 import * as Session from "../session/session.ts"
 import * as Database from "../storage/database.ts"
-import { migrate, readMigrations } from "../storage/migrate.ts"
+import { migrate } from "../storage/migrate.ts"
+import { readSchema } from "../storage/schema.ts"
 import { startEmbedded } from "../storage/postgres.ts"
 import { numbered, prepared } from "./prepared.ts"
 import { ensure, forgetViews, secure } from "./role.ts"
@@ -49,19 +50,8 @@ describe.each(Object.entries(places))("a statement on %s", (_, open) => {
   beforeAll(async () => {
     place = await open()
     sql = Database.open(place.source, 4)
-    const migrations = await readMigrations()
-    await migrate(
-      sql,
-      migrations.filter(({ version }) => version <= 21),
-      log
-    )
+    await migrate(sql, await readSchema(), log)
     await Demo.seed(sql)
-    // As a server of before made them.
-    const former = await formerName("demo")
-    await sql.unsafe(
-      `create role quadrante_rel_${former} login; create schema rel_${former}; grant usage on schema rel_${former} to quadrante_rel_${former}`
-    )
-    await migrate(sql, migrations, log)
     await deployAll(sql)
     await tell(sql, { amb: "demo", instances: 300, seed: 3, days: 100, until: new Date() })
     await sql`
@@ -100,8 +90,8 @@ describe.each(Object.entries(places))("a statement on %s", (_, open) => {
     await place.stop()
   })
 
-  /** What an environment's role and schema were called before, which anybody can compute. */
-  const formerName = async (amb: string): Promise<string> => {
+  /** What an environment's role and schema would be called if there were no secret in it: anybody can compute it. */
+  const guessedName = async (amb: string): Promise<string> => {
     const [row] = await sql<{ place: string }[]>`select current_database() as place`
     return createHash("sha256").update(`${row?.place}/${amb}`).digest("hex").slice(0, 20)
   }
@@ -141,9 +131,9 @@ describe.each(Object.entries(places))("a statement on %s", (_, open) => {
   }, 120_000)
 
   it("lists names and learns nothing of which environments there are", { timeout: 120_000 }, async () => {
-    const guesses = await Promise.all(["demo", "outra"].map(formerName))
+    const guesses = await Promise.all(["demo", "outra"].map(guessedName))
     const [taken] = await sql`select count(*)::int as n from pg_roles where rolname ~ '^quadrante_rel_'`
-    expect(taken, "each environment has one role, and none of before").toEqual({ n: 2 })
+    expect(taken, "each environment has one role").toEqual({ n: 2 })
     for (const text of listing) {
       const ran = success(await statements.run(session, free(text)))
       expect(ran.rows).toHaveLength(1)
@@ -153,7 +143,7 @@ describe.each(Object.entries(places))("a statement on %s", (_, open) => {
   })
 
   it("that guesses is told of an environment that is there what it is told of one that is not", async () => {
-    const [there = "", nowhere = ""] = await Promise.all(["outra", "nowhere"].map(formerName))
+    const [there = "", nowhere = ""] = await Promise.all(["outra", "nowhere"].map(guessedName))
     for (const text of probing) {
       const [one, other] = [
         await statements.run(session, free(text.replaceAll("<name>", there))),
@@ -346,7 +336,7 @@ describe("the PostgreSQL of an operator who has prepared nothing", () => {
   it("has no SQL report, rather than one that can do more than it should", async () => {
     const own = await startOwn()
     const sql = Database.open({ url: own.url }, 2)
-    await migrate(sql, await readMigrations(), log)
+    await migrate(sql, await readSchema(), log)
     await Demo.seed(sql)
     const statements = makeStatements(sql, { url: own.url }, log, { atOnce: initialLimits.statements })
     const somebody = { amb: "demo", person: crypto.randomUUID() } as Session.Session

@@ -1,77 +1,93 @@
 /** Migrations: the schema brought to this version, once, whichever node comes first. */
-import { readFile, readdir } from "node:fs/promises"
-import { join } from "node:path"
 import type { Log } from "../log/log.ts"
 import { forgetViews } from "../statements/role.ts"
 import type { Queries, Sql, Transaction } from "./database.ts"
+import { newestOf, planFor, type Applied, type Plan, type Schema, type SchemaProblem } from "./schema.ts"
 
-export interface Migration {
-  readonly version: number
-  readonly name: string
-  readonly text: string
+/** Ends a start: this program must not touch that database. */
+export class SchemaRefused extends Error {
+  readonly problem: SchemaProblem
+  constructor(problem: SchemaProblem) {
+    super(`${problem.code}: ${"name" in problem ? problem.name : problem.found}`)
+    this.problem = problem
+  }
 }
 
-const folder = join(import.meta.dirname, "../migrations")
-
-/** The migrations of this version of the server, in order: files named `0001-word.sql`. */
-export const readMigrations = async (): Promise<readonly Migration[]> => {
-  const files = (await readdir(folder)).filter((file) => /^\d{4}-[a-z-]+\.sql$/.test(file)).toSorted()
-  return Promise.all(
-    files.map(async (name) => ({
-      version: Number(name.slice(0, 4)),
-      name,
-      text: await readFile(join(folder, name), "utf8")
-    }))
-  )
-}
+/** What was applied to a database: a row for each file. */
+export const versionTable = `create table if not exists schema_version (
+  name text primary key, version int not null, sha256 text not null, versao text not null,
+  applied timestamptz not null default now()
+)`
 
 /** Any number will do, as long as it never changes: nodes of all versions wait for each other at it. */
 const lock = 7_820_417
 
 /**
- * Applies what is missing, in one transaction. The version is read first and without a lock: a start that has nothing
+ * Applies what is missing, in one transaction. What is there is read first and without a lock: a start that has nothing
  * to do changes nothing, so that it cannot deadlock with a node under traffic.
  */
-export const migrate = async (sql: Sql, migrations: readonly Migration[], log: Log): Promise<void> => {
-  const newest = migrations.at(-1)?.version ?? 0
-  if (isDone(await versionOf(sql), newest)) return
-  await sql.begin((tx) => migrateIn(tx, migrations, log))
+export const migrate = async (sql: Sql, schema: Schema, log: Log): Promise<void> => {
+  if (isEmpty(await planOf(sql, schema))) return
+  await sql.begin((tx) => migrateIn(tx, schema, log))
 }
 
 /** The same within a transaction that does more, such as a restore. */
-export const migrateIn = async (tx: Transaction, migrations: readonly Migration[], log: Log): Promise<void> => {
+export const migrateIn = async (tx: Transaction, schema: Schema, log: Log): Promise<void> => {
   await tx`select pg_advisory_xact_lock(${lock})`
-  const version = await versionOf(tx)
-  if (isDone(version, migrations.at(-1)?.version ?? 0)) return
-  await tx.unsafe(
-    "create table if not exists schema_version (version int primary key, name text not null, applied timestamptz not null default now())"
-  )
+  const plan = await planOf(tx, schema)
+  if (isEmpty(plan)) return
+  await tx.unsafe(versionTable)
   // Statements of the SQL report see views of these tables, which would hold them as they are.
   await forgetViews(tx)
-  for (const migration of migrations.filter((one) => one.version > version)) {
-    log.info("Migrating the database", { migration: migration.name })
-    await tx.unsafe(migration.text)
-    await tx`insert into schema_version (version, name) values (${migration.version}, ${migration.name})`
+  for (const step of plan.steps) {
+    log.info("Migrating the database", { migration: step.name })
+    await tx.unsafe(step.text)
+    await note(tx, step, schema.versao)
   }
-  const [securing] = await tx`select 1 from pg_proc where proname = 'secure_environments'`
-  if (securing !== undefined) await tx`select secure_environments()`
+  if (plan.functions.length === 0) return
+  // A trigger that still has something to do could not be made anew.
+  await tx.unsafe("set constraints all immediate")
+  for (const step of plan.functions) {
+    await tx.unsafe(step.text)
+    await note(tx, step, schema.versao)
+  }
+  log.info("The functions of the database are of this version", { schema: newestOf(schema) })
+  const names = plan.functions.map(({ name }) => name)
+  await tx`delete from schema_version where name like 'functions/%' and name <> all (${names})`
+  await tx`select secure_environments()`
+  await tx.unsafe("set constraints all deferred")
 }
 
-const isDone = (version: number, newest: number) => {
-  if (version > newest) {
-    throw new Error(
-      `The database has version ${version}, this server knows ${newest}: a newer server was here. Use that one.`
-    )
-  }
-  return version === newest
+const isEmpty = (plan: Plan) => plan.steps.length === 0 && plan.functions.length === 0
+
+const note = async (tx: Transaction, { name, version, sha256 }: Omit<Applied, "versao">, versao: string) => {
+  await tx`
+    insert into schema_version (name, version, sha256, versao) values (${name}, ${version}, ${sha256}, ${versao})
+    on conflict (name) do update set (version, sha256, versao, applied)
+      = (excluded.version, excluded.sha256, excluded.versao, now())`
 }
 
-/** The version of the schema; 0 where there is none yet. */
-export const versionOf = async (sql: Queries): Promise<number> => {
+/** What a database lacks. It throws where the database is not for this program. */
+const planOf = async (sql: Queries, schema: Schema): Promise<Plan> => {
+  const plan = planFor(schema, await appliedIn(sql))
+  if ("code" in plan) throw new SchemaRefused(plan)
+  return plan
+}
+
+/** What was applied to a database. It throws where that was before 0.2.0, whose schema nothing leads on from. */
+const appliedIn = async (sql: Queries): Promise<readonly Applied[]> => {
   // Read from the catalogue: `to_regclass` would go on saying no to a node that asked before the other one was through.
-  const [table] = await sql`
-    select 1 from pg_class where relname = 'schema_version' and relkind = 'r' and pg_table_is_visible(oid)`
-  if (table === undefined) return 0
-  const [row] = await sql<{ version: number | null }[]>`select max(version) as version from schema_version`
-  return row?.version ?? 0
+  const columns = await sql<{ name: string }[]>`
+    select attname::text as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relname = 'schema_version' and c.relkind = 'r' and pg_table_is_visible(c.oid) and attnum > 0 and not attisdropped`
+  if (columns.length === 0) return []
+  if (columns.some(({ name }) => name === "sha256")) {
+    return sql<Applied[]>`select name, version, sha256, versao from schema_version order by version, name`
+  }
+  const [former] = await sql<{ found: number | null }[]>`select max(version) as found from schema_version`
+  throw new SchemaRefused({ code: "schema-former", found: former?.found ?? 0 })
 }
+
+/** The number of the schema of a database; 0 where there is none yet. */
+export const versionOf = async (sql: Queries): Promise<number> =>
+  Math.max(0, ...(await appliedIn(sql)).map(({ version }) => version))

@@ -8,7 +8,6 @@ import { run, spawnServer } from "../../test/process.ts"
 import { code, enter, key, makeVisitor, success } from "../../test/visitor.ts"
 import { makeLog } from "../log/log.ts"
 import * as Database from "./database.ts"
-import { migrate, readMigrations } from "./migrate.ts"
 import { startEmbedded, type Embedded } from "./postgres.ts"
 
 const folders: string[] = []
@@ -69,37 +68,6 @@ describe("the embedded PostgreSQL", () => {
       folders.push(join(row?.folder ?? "", ".."))
     }
   )
-})
-
-describe("migrations", () => {
-  it("run once where two nodes start at once, and change nothing when they have run", async () => {
-    await using held = await embedded(await newFolder())
-    const lines: string[] = []
-    const log = makeLog((line) => void lines.push(line))
-    const nodes = [Database.open(held), Database.open(held)]
-    const migrations = await readMigrations()
-    await Promise.all(nodes.map((node) => migrate(node, migrations, log)))
-    expect(lines).toHaveLength(migrations.length)
-    const reader = Database.open(held, 1)
-    await reader`set default_transaction_read_only = on`
-    await migrate(reader, migrations, log)
-    expect(lines).toHaveLength(migrations.length)
-    await Promise.all([...nodes, reader].map((node) => node.end()))
-  })
-
-  it("are all undone where one fails, and refuse the database of a newer server", async () => {
-    await using held = await embedded(await newFolder())
-    const sql = Database.open(held)
-    const quiet = makeLog(() => undefined)
-    const good = { version: 1, name: "0001-good.sql", text: "create table good (a int)" }
-    const bad = { version: 2, name: "0002-bad.sql", text: "create table bad (a int); select nothing" }
-    await expect(migrate(sql, [good, bad], quiet)).rejects.toThrow("nothing")
-    expect(await sql`select to_regclass('good') as good`).toEqual([{ good: null }])
-    await migrate(sql, [good], quiet)
-    await sql`insert into schema_version (version, name) values (7, 'from the future')`
-    await expect(migrate(sql, [good], quiet)).rejects.toThrow("a newer server was here")
-    await sql.end()
-  })
 })
 
 describe("a server that is killed", () => {

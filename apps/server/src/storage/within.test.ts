@@ -6,7 +6,8 @@ import { makeLog } from "../log/log.ts"
 import * as Environments from "../operations/environments.ts"
 import * as Units from "../operations/units.ts"
 import * as Database from "./database.ts"
-import { migrate, readMigrations } from "./migrate.ts"
+import { migrate } from "./migrate.ts"
+import { makeStep, newestOf, readSchema } from "./schema.ts"
 import { checkRole, environmentRole, openLanes, type Lanes } from "./within.ts"
 
 let house: House
@@ -50,12 +51,11 @@ describe("every table", () => {
   })
 
   it("made by a later migration is secured with it", async () => {
-    const later = {
-      version: 9998,
-      name: "9998-later.sql",
-      text: "create table later (amb text, n int, primary key (amb, n))"
-    }
-    await migrate(house.sql, [...(await readMigrations()), later], quiet)
+    const schema = await readSchema()
+    const number = newestOf(schema) + 1
+    const text = "create table later (amb text, n int, primary key (amb, n))"
+    const later = makeStep(`migrations/${String(number).padStart(4, "0")}-later.sql`, number, text)
+    await migrate(house.sql, { ...schema, migrations: [...schema.migrations, later] }, quiet)
     await house.sql`insert into later values ('um', 1), ('dois', 2)`
     expect(await lanes.within("um")`select * from later`).toEqual([{ amb: "um", n: 1 }])
   })
@@ -136,7 +136,7 @@ it("the whole way of a request is within its environment", async () => {
 it("an operator's role that may not work so is told what to do, and the server does not start", async () => {
   const own: Own = await startOwn()
   const sql = Database.open({ url: own.url }, 1)
-  await migrate(sql, await readMigrations(), quiet)
+  await migrate(sql, await readSchema(), quiet)
   const theirs = openLanes({ url: own.url }, 1)
   await checkRole(theirs)
   const [row] = await theirs.within("um")<{ role: string }[]>`select current_user as role`

@@ -52,12 +52,24 @@ const problems: Sentences = {
   "backup-unfit": ({ file, what }) =>
     `${file} speaks of ${what}, which its version of the schema does not have: nothing was restored`,
   "restore-refused": ({ file, reason }) => `the database refused what ${file} holds (${reason}): nothing was restored`,
+  "backup-former": ({ file, versao }) =>
+    `${file} was written by version ${versao}, before 0.2.0, whose schema nothing leads on from: nothing was restored. Restore it with the version that wrote it`,
   "backup-newer": ({ found, known }) =>
     `the backup has version ${found} of the schema and this server knows ${known}: use the newer server`,
   "database-furnished": ({ tables }) =>
     `the database is not empty (${tables} tables): restore into an empty one, with another QUADRANTE_DATA or DATABASE_URL`,
   "schema-differs": ({ found, known }) =>
     `the database has schema ${found} already and the backup has ${known}: restore into an empty one without a schema`,
+  "schema-former": ({ found }) =>
+    `the database was made by a version before 0.2.0 (its schema is number ${found}), and nothing leads from there to here. Nothing in it was changed. Give this version a database of its own (another folder in QUADRANTE_DATA, or another empty database in DATABASE_URL), or go on with the version that made this one for what is in it`,
+  "schema-newer": ({ name, found, versao }) =>
+    `the database is newer than this program: version ${found} applied ${name} to it, this is ${versao}. Nothing in it was changed. Start version ${found} or a later one, or give this one a database of its own (QUADRANTE_DATA or DATABASE_URL)`,
+  "schema-altered": ({ name }) =>
+    `${name} was applied to the database with another content than it has now. Nothing was changed. Bring the file back as it was released, and write what should change as a new file in schema/migrations`,
+  "schema-skipped": ({ name }) =>
+    `${name} does not follow what was applied to the database: its number was left out, is there twice, or came later than one after it. Nothing was changed. Bring back the files as they were released, or give a new one the next number`,
+  "schema-unknown": ({ name }) =>
+    `${name} was applied to the database, and this program has no such file. Nothing was changed. Start the program that has it, or give this one a database of its own (QUADRANTE_DATA or DATABASE_URL)`,
   "database-away": ({ reason }) => `the database did not answer (${reason}): check DATABASE_URL or QUADRANTE_DATA`
 }
 

@@ -51,12 +51,24 @@ const problems: Sentences = {
     `${file} habla de ${what}, que su versión del esquema no tiene: no se restauró nada`,
   "restore-refused": ({ file, reason }) =>
     `la base de datos rechazó lo que contiene ${file} (${reason}): no se restauró nada`,
+  "backup-former": ({ file, versao }) =>
+    `${file} fue escrito por la versión ${versao}, anterior a la 0.2.0, y de su esquema nada lleva hasta aquí: no se restauró nada. Restáurelo con la versión que lo escribió`,
   "backup-newer": ({ found, known }) =>
     `la copia es de la versión ${found} del esquema y este servidor conoce hasta la ${known}: use el servidor más nuevo`,
   "database-furnished": ({ tables }) =>
     `la base de datos ya tiene contenido (${tables} tablas): restaure en una vacía, con otro QUADRANTE_DATA u otro DATABASE_URL`,
   "schema-differs": ({ found, known }) =>
     `la base de datos ya tiene el esquema ${found} y la copia es del ${known}: restaure en una vacía, sin esquema`,
+  "schema-former": ({ found }) =>
+    `la base de datos fue hecha por una versión anterior a la 0.2.0 (su esquema es el número ${found}), y nada lleva de allí hasta aquí. Nada en ella fue cambiado. Dé a esta versión una base propia (otra carpeta en QUADRANTE_DATA, u otra base vacía en DATABASE_URL), o siga con la versión que hizo esta para lo que hay en ella`,
+  "schema-newer": ({ name, found, versao }) =>
+    `la base de datos es más nueva que este programa: la versión ${found} le aplicó ${name}, esta es la ${versao}. Nada en ella fue cambiado. Inicie la versión ${found} o una posterior, o dé a esta una base propia (QUADRANTE_DATA o DATABASE_URL)`,
+  "schema-altered": ({ name }) =>
+    `${name} fue aplicado a la base de datos con otro contenido que el de ahora. Nada fue cambiado. Recupere el archivo como fue publicado, y escriba lo que deba cambiar en un archivo nuevo en schema/migrations`,
+  "schema-skipped": ({ name }) =>
+    `${name} no sigue a lo que fue aplicado a la base de datos: su número fue saltado, existe dos veces, o llegó después de uno mayor. Nada fue cambiado. Recupere los archivos como fueron publicados, o dé al nuevo el número siguiente`,
+  "schema-unknown": ({ name }) =>
+    `${name} fue aplicado a la base de datos, y este programa no tiene ese archivo. Nada fue cambiado. Inicie el programa que lo tiene, o dé a este una base propia (QUADRANTE_DATA o DATABASE_URL)`,
   "database-away": ({ reason }) => `la base de datos no respondió (${reason}): revise DATABASE_URL o QUADRANTE_DATA`
 }
 

@@ -54,12 +54,24 @@ const problems: Sentences = {
     `${file} fala de ${what}, que a sua versão do esquema não tem: nada foi restaurado`,
   "restore-refused": ({ file, reason }) =>
     `o banco de dados recusou o que há em ${file} (${reason}): nada foi restaurado`,
+  "backup-former": ({ file, versao }) =>
+    `${file} foi gravado pela versão ${versao}, anterior à 0.2.0, e do esquema dela nada leva até aqui: nada foi restaurado. Restaure com a versão que o gravou`,
   "backup-newer": ({ found, known }) =>
     `o backup é da versão ${found} do esquema e este servidor conhece até a ${known}: use o servidor mais novo`,
   "database-furnished": ({ tables }) =>
     `o banco de dados já tem conteúdo (${tables} tabelas): restaure em um vazio, com outro QUADRANTE_DATA ou outro DATABASE_URL`,
   "schema-differs": ({ found, known }) =>
     `o banco de dados já tem o esquema ${found} e o backup é do ${known}: restaure em um vazio, sem esquema`,
+  "schema-former": ({ found }) =>
+    `o banco de dados foi feito por uma versão anterior à 0.2.0 (o esquema dele é o número ${found}), e nada leva de lá até aqui. Nada nele foi alterado. Dê a esta versão um banco próprio (outra pasta em QUADRANTE_DATA, ou outro banco vazio em DATABASE_URL), ou continue com a versão que fez este para o que há nele`,
+  "schema-newer": ({ name, found, versao }) =>
+    `o banco de dados é mais novo que este programa: a versão ${found} aplicou ${name} a ele, esta é a ${versao}. Nada nele foi alterado. Inicie a versão ${found} ou uma posterior, ou dê a esta um banco próprio (QUADRANTE_DATA ou DATABASE_URL)`,
+  "schema-altered": ({ name }) =>
+    `${name} foi aplicado ao banco de dados com outro conteúdo que o de agora. Nada foi alterado. Traga o arquivo de volta como foi publicado, e escreva o que deve mudar em um arquivo novo em schema/migrations`,
+  "schema-skipped": ({ name }) =>
+    `${name} não segue o que foi aplicado ao banco de dados: o número dele foi pulado, existe duas vezes, ou veio depois de um maior. Nada foi alterado. Traga os arquivos de volta como foram publicados, ou dê ao novo o número seguinte`,
+  "schema-unknown": ({ name }) =>
+    `${name} foi aplicado ao banco de dados, e este programa não tem esse arquivo. Nada foi alterado. Inicie o programa que o tem, ou dê a este um banco próprio (QUADRANTE_DATA ou DATABASE_URL)`,
   "database-away": ({ reason }) => `o banco de dados não respondeu (${reason}): confira DATABASE_URL ou QUADRANTE_DATA`
 }
 
