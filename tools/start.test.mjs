@@ -6,6 +6,9 @@ import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { makeLog } from "../apps/server/src/log/log.ts"
+import * as Database from "../apps/server/src/storage/database.ts"
+import { startEmbedded } from "../apps/server/src/storage/postgres.ts"
 import { isInstalled } from "./setup/dependencies.mjs"
 import { root } from "./setup/run.mjs"
 import { claim } from "./setup/single.mjs"
@@ -55,6 +58,37 @@ describe("npm start", () => {
     expect(existsSync(join(data, "postgres/postmaster.pid")), "PostgreSQL stopped in order").toBe(false)
     await expect(fetch(`http://localhost:${port}/api/-/live`)).rejects.toThrow("fetch failed")
   })
+
+  it(
+    "passes on why the server refuses a database of before 0.2.0, and makes no other",
+    { timeout: 300_000 },
+    async () => {
+      const data = join(folder, "data")
+      const log = makeLog(() => undefined)
+      const former = readFileSync(join(root, "apps/server/test/releases/before-0.2.0.sql"), "utf8")
+      /** @param {string} text */
+      const ask = async (text) => {
+        const embedded = await startEmbedded(data, log)
+        const sql = Database.open(embedded, 1)
+        const rows = await sql.unsafe(text)
+        await sql.end()
+        await embedded.stop()
+        return rows
+      }
+      await ask(former)
+      const env = { ...process.env, PORT: String(await freePort()), QUADRANTE_DATA: data }
+      const run = spawn("npm", ["start"], { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] })
+      let said = ""
+      run.stderr.on("data", (chunk) => (said += chunk))
+      const [status] = await once(run, "close")
+      expect(status).toBe(1)
+      expect(said).toContain("The server did not start: the database was made by a version before 0.2.0")
+      const tables = await ask(
+        "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1"
+      )
+      expect([...tables]).toEqual(["environment", "person", "schema_version"].map((relname) => ({ relname })))
+    }
+  )
 
   it("goes on with what a run that was killed has left, and says so", async () => {
     const gone = spawnSync(process.execPath, ["-e", ""]).pid
