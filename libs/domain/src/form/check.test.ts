@@ -73,6 +73,28 @@ describe("check", () => {
   })
 })
 
+describe("the steps that patterns may take", () => {
+  const code = { type: "textfield", key: "codigo", validate: { pattern: "^[A-Z]\\d+$" } }
+
+  it("grow with the text, in rows too, and are none where nothing is matched", () => {
+    const form = formOf(
+      code,
+      { type: "number", key: "dias" },
+      { type: "textfield", key: "nome" },
+      { type: "checkbox", key: "urgente" },
+      { type: "dynamiclist", path: "itens", components: [code] }
+    )
+    const steps = (values: Form.Values) => Form.patternSteps(form, values)
+    const one = steps({ codigo: "A" })
+    expect(one).toBeGreaterThan(0)
+    expect(steps({ codigo: "A12" })).toBe(3 * one)
+    expect(steps({ codigo: "A", itens: [{ codigo: "A1" }, {}] })).toBe(3 * one)
+    expect([{ dias: 12, nome: "Ana" }, { codigo: 12 }, {}].map(steps)).toEqual([0, 0, 0])
+    // It is refused for its length before anything is matched.
+    expect(steps({ codigo: "A".repeat(100_000) })).toBe(0)
+  })
+})
+
 describe("many choices", () => {
   it("are looked up, each once", () => {
     const values = Array.from({ length: 20_000 }, (_, i) => ({ label: `${i}`, value: `${i}` }))

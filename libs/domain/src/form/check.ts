@@ -94,7 +94,7 @@ export const patternSteps = (form: Pick<Form, "components">, values: Values): nu
     if (field.type === "dynamiclist") {
       return rowsOf(value).reduce((all, row) => all + patternSteps(field, row), sum)
     }
-    const { pattern } = "pattern" in field.validate ? field.validate : { pattern: null }
+    const { pattern } = field.validate
     if (pattern === null || typeof value !== "string" || value.length > longestMatched) return sum
     return sum + pattern.matcher.states.length * value.length
   }, 0)

@@ -21,6 +21,7 @@ const form = decode([
   { type: "select", key: "tipo", values },
   { type: "radio", key: "cor", values, validate: { required: true } },
   { type: "taglist", key: "varios", values },
+  { type: "checklist", key: "marcados", values },
   { type: "checkbox", key: "urgente" },
   { type: "datetime", subtype: "date", key: "dia" },
   { type: "textfield", key: "escondido", conditional: { hide: "=true" } },
@@ -54,6 +55,7 @@ describe("a context", () => {
     ["tipo", 1, "1"],
     ["varios", "a", ["a"]],
     ["varios", ["a", "Beta"], ["a", "b"]],
+    ["marcados", ["Beta"], ["b"]],
     ["urgente", true, true],
     ["dia", "2026-12-31", "2026-12-31"],
     ["escondido", "x", "x"]

@@ -17,6 +17,8 @@ describe("begun", () => {
     expect(Form.begun(form, data)).toEqual({ ...data, decisao: null })
     expect(Form.initial(form, data)).toEqual(data)
     expect(Form.fields(form).map(Form.isAnew)).toEqual([true, false, false])
+    expect(Form.answersToAnew(form, data)).toEqual({ decisao: "sim" })
+    expect(Form.answersToAnew(form, { outra: "sim", toString: "x" })).toEqual({})
   })
 })
 

@@ -64,6 +64,12 @@ describe("a link to remember", () => {
     expect(Guard.decide({ ...plain, to: remembered })).toEqual(Guard.decide({ ...plain, to }))
   })
 
+  it("keeps nothing of a login that cannot be read, for it may hold a secret", () => {
+    expect(Guard.masked("/demo/home?a=1&login=%7Bsenha:s3cr3t")).toBe("/demo/home?a=1&login=")
+    const plain = '/demo/home?login={"usuario":"ana.souza"}'
+    expect(Guard.masked(plain)).toBe(plain)
+  })
+
   it("does not pass a limit because its login is written out", () => {
     const numbers = Array.from({ length: 300 }, () => "1e20").join()
     const to = `/demo/home?login={"senha":"s3cr3t","n":[${numbers}]}`

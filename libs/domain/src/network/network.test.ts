@@ -20,7 +20,8 @@ describe("the caller behind an address", () => {
     ["fe80::1%eth0", "fe80:0:0:0::/64"],
     ["::1", "0:0:0:0::/64"],
     ["", ""],
-    ["1:2", "1:2"]
+    ["1:2", "1:2"],
+    ["12345::1", "12345::1"]
   ])("of %s is %s", (address, caller) => {
     expect(callerAt(address)).toBe(caller)
   })

@@ -69,17 +69,8 @@ const lettersOf = (text: string): string =>
     .replace(/[^\p{L}]/gu, "")
 
 /** Digits and signs that stand for letters, as these. */
-const unmasked = (text: string): string => text.replace(/[013457@$!|]/g, (sign) => masks[sign] ?? sign)
+const unmasked = (text: string): string => Array.from(text, (sign) => masks.get(sign) ?? sign).join("")
 
-const masks: Readonly<Record<string, string>> = {
-  "0": "o",
-  "1": "i",
-  "3": "e",
-  "4": "a",
-  "5": "s",
-  "7": "t",
-  "@": "a",
-  $: "s",
-  "!": "i",
-  "|": "l"
-}
+const masks: ReadonlyMap<string, string> = new Map(
+  Object.entries({ "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "7": "t", "@": "a", $: "s", "!": "i", "|": "l" })
+)
