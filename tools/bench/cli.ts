@@ -5,7 +5,8 @@ import { root } from "../setup/run.mjs"
 import { atMost, compare, mapValues, row } from "./inputs/figures.ts"
 import { sized } from "./inputs/size.ts"
 
-const cli = join(root, "apps/cli/dist/quadrante.js")
+/** What `npx quadrante` starts: the built file, with the code that Node keeps compiled. */
+const cli = join(root, "apps/cli/bin/quadrante.mjs")
 const link = "https://app.example/prod/home?redirect=compras&valor=1.234,56"
 const commands = {
   redirect: ["redirect", link],

@@ -2,7 +2,6 @@
  * Commands: what each of them can do, whether its input was typed as arguments or stands in a line of a batch.
  */
 import { failure, type Failure, isFailure, type Outcome } from "./outcome.ts"
-import type { QuickWay } from "./quick/link.ts"
 import type { Settings } from "./settings.ts"
 
 /** What was typed behind a command's name. */
@@ -15,8 +14,6 @@ export type Given = {
 export type Command = {
   readonly ofArguments: (given: Given, settings: Settings) => Outcome | Promise<Outcome>
   readonly ofLine: (line: string, settings: Settings) => Outcome | Promise<Outcome>
-  /** A quicker way from the bytes of a line to those of its answer, where the command has one for these settings. */
-  readonly quickWay?: (settings: Settings) => Promise<QuickWay | null>
 }
 
 /** A command whose arguments and lines come to one kind of input, so that both are answered alike. */
@@ -24,14 +21,12 @@ export const makeCommand = <Input>(parts: {
   readonly fromArguments: (given: Given, settings: Settings) => Input | Failure
   readonly fromLine: (line: string, settings: Settings) => Input | Failure
   readonly answer: (input: Input, settings: Settings) => Outcome | Promise<Outcome>
-  readonly quickWay?: (settings: Settings) => Promise<QuickWay | null>
 }): Command => {
   const answered = (input: Input | Failure, settings: Settings): Outcome | Promise<Outcome> =>
     isFailure(input) ? input : parts.answer(input, settings)
   return {
     ofArguments: (given, settings) => answered(parts.fromArguments(given, settings), settings),
-    ofLine: (line, settings) => answered(parts.fromLine(line, settings), settings),
-    ...(parts.quickWay === undefined ? {} : { quickWay: parts.quickWay })
+    ofLine: (line, settings) => answered(parts.fromLine(line, settings), settings)
   }
 }
 

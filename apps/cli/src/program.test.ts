@@ -3,14 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import fc from "fast-check"
-import { readPlainly } from "./arguments.ts"
 import { quadrante } from "./cli.fixture.ts"
 import { en } from "./messages/en.ts"
 import { es } from "./messages/es.ts"
 import { languageOfArguments, languages, speak, wordsOf } from "./messages/messages.ts"
 import { ptBR } from "./messages/pt-br.ts"
-import { readArguments } from "./program.ts"
 import { usages } from "./usage.ts"
 
 beforeAll(() => Promise.all(languages.map(speak)))
@@ -42,54 +39,6 @@ describe("wrong usage", () => {
     const ran = await quadrante(args)
     expect(ran).toMatchObject({ status: 2, out: "" })
     expect(ran.err).toContain(complaint)
-  })
-})
-
-describe("arguments typed plainly", () => {
-  it("are read as the parser reads them, and nothing that is wrong is taken for plain", () => {
-    const argv = fc
-      .tuple(
-        fc.oneof(fc.constantFrom(...usages.map(({ name }) => name.split(" "))), fc.constant([])),
-        fc.array(word, { maxLength: 6 })
-      )
-      .map(([name, words]) => [...name, ...words])
-    fc.assert(
-      fc.property(argv, (words) => {
-        const plainly = readPlainly(words)
-        fc.pre(plainly !== null)
-        expect(readArguments(words, "pt-BR")).toEqual(plainly)
-      }),
-      { numRuns: 300 }
-    )
-  })
-
-  it.each([
-    ["redirect", "a=1", "--json"],
-    ["redirect", "--batch", "--brief", "--lang", "en"],
-    ["guard", "/home", "--session", "s1", "--other-sessions", "--prefix", "/app"],
-    ["link", "build", "x", "a=1", "b:=2", "--amb", "prod"],
-    ["locale", "format", "pt-BR", "--number", "1", "--fraction", "2"],
-    ["locale", "parse", "pt-BR", "number", "1,5"],
-    ["doctor"],
-    ["completion", "bash"]
-  ])("are told as such: %s %s …", (...words) => {
-    const plainly = readPlainly(words)
-    expect(plainly).not.toBeNull()
-    expect(readArguments(words, "pt-BR")).toEqual(plainly)
-  })
-
-  it.each([
-    [[]],
-    [["--json", "redirect", "a"]],
-    [["redirect", "a", "--locale=en"]],
-    [["redirect", "a", "--json", "--json"]],
-    [["redirect", "--", "-a"]],
-    [["redirect", "a", "--locale", "-x"]],
-    [["redirect", "a", "--help"]],
-    [["link"]],
-    [["completion", "bash", "--batch"]]
-  ])("leave %j to the parser", (words) => {
-    expect(readPlainly(words)).toBeNull()
   })
 })
 
@@ -197,14 +146,3 @@ const texts = (place: string, words: unknown): ReadonlyArray<readonly [string, s
   if (typeof words === "function") return [[place, String(words("2", "3"))]]
   return Object.entries(Object(words)).flatMap(([name, word]) => texts(`${place}.${name}`, word))
 }
-
-// Words
-
-const word = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom("a=1", "x", "", "pt-BR", "number", "bash", "en", "-5", "-", "--") },
-  {
-    weight: 3,
-    arbitrary: fc.constantFrom("--json", "--batch", "--brief", "--lang", "--locale", "--prefix", "--help", "--nada")
-  },
-  { weight: 2, arbitrary: fc.constantFrom(...usages.flatMap(({ options }) => options.map(({ flag }) => flag))) }
-)

@@ -11,8 +11,8 @@ import { makeInk, visible } from "./print/paper.ts"
 import type { Request } from "./request.ts"
 import { defaultSeparators, type Settings } from "./settings.ts"
 
-/** Carries out a request. `self` is the file that threads of a batch run. */
-export const runRequest = async (request: Request, language: Language, self: string): Promise<void> => {
+/** Carries out a request. */
+export const runRequest = async (request: Request, language: Language): Promise<void> => {
   const { name, given, common } = request
   const words = wordsOf(language)
   if (segments(common.prefix) === null) return usage(words.usage.invalidPrefix(common.prefix), language)
@@ -25,7 +25,7 @@ export const runRequest = async (request: Request, language: Language, self: str
   if (common.batch) {
     const { canBeRead, runBatch } = await import("./batch/batch.ts")
     if (!canBeRead()) return report(failure("file-unreadable", null, { text: "-" }), common.json, language)
-    return runBatch({ command: name, settings }, self)
+    return runBatch(await load(name), settings)
   }
   const command = await load(name)
   answer(await command.ofArguments(given, settings), common.json, settings)

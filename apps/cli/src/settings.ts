@@ -4,7 +4,7 @@
 import type { Separators } from "@quadrante/domain/redirect"
 import type { Language } from "./messages/messages.ts"
 
-/** What was set for a run. It is data, so that it can be sent to a worker. */
+/** What was set for a run. */
 export type Settings = {
   readonly language: Language
   readonly prefix: string

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { batch, json, quadrante } from "../cli.fixture.ts"
-import { Cutter, eachLine } from "./lines.ts"
+import { LineSplitter } from "./lines.ts"
 
 describe("a line", () => {
   it.each([
@@ -30,6 +30,15 @@ describe("a line", () => {
     })
     fc.assert(
       fc.property(text, fc.array(fc.nat(60), { maxLength: 8 }), (whole, cuts) => {
+        expect(cut(Buffer.from(whole), cuts)).toEqual(cut(Buffer.from(whole), []))
+      })
+    )
+  })
+
+  it("is the same however bytes arrive that are no UTF-8", () => {
+    const byte = fc.constantFrom(0x0a, 0x0d, 0x61, 0x80, 0xbf, 0xc3, 0xe2, 0xed, 0xef, 0xbb, 0xf0, 0x9f, 0xff)
+    fc.assert(
+      fc.property(fc.array(byte, { maxLength: 20 }), fc.array(fc.nat(20), { maxLength: 8 }), (whole, cuts) => {
         expect(cut(Buffer.from(whole), cuts)).toEqual(cut(Buffer.from(whole), []))
       })
     )
@@ -133,7 +142,7 @@ describe("a batch", () => {
     expect(await batch(command.split(" "), line)).toEqual([expect.objectContaining(answer)])
   })
 
-  it("keeps its order over several megabytes, which threads share", async () => {
+  it("keeps its order over several megabytes", async () => {
     const count = 60_000
     const lines = Array.from({ length: count }, (_, i) => `https://app.example/prod/home?redirect=compras&numero=${i}`)
     const answers = await batch(["redirect", "--brief"], lines.join("\n"))
@@ -212,20 +221,11 @@ describe("the decisions that domain, command line and browser share", () => {
 
 const built = fileURLToPath(new URL("../../dist/quadrante.js", import.meta.url))
 
-/** Cuts bytes into lines; they arrive in pieces that end at the offsets given. */
+/** Splits bytes into lines; they arrive in pieces that end at the offsets given. */
 const cut = (bytes: Buffer, offsets: ReadonlyArray<number>): ReadonlyArray<string> => {
-  const cutter = new Cutter()
-  const lines: Array<string> = []
-  const take = (block: Uint8Array) =>
-    eachLine(block, (from, to) => lines.push(Buffer.from(block.subarray(from, to)).toString()))
-  let start = 0
-  for (const end of [...offsets.toSorted((a, b) => a - b), bytes.length]) {
-    take(cutter.take(bytes.subarray(start, end)))
-    start = Math.max(start, end)
-  }
-  const last = cutter.end()
-  if (last !== null) take(last)
-  return lines
+  const splitter = new LineSplitter()
+  const ends = [...offsets.filter((end) => end < bytes.length).toSorted((a, b) => a - b), bytes.length]
+  return [...ends.flatMap((end, i) => splitter.take(bytes.subarray(ends[i - 1] ?? 0, end))), ...splitter.end()]
 }
 
 const numberOf = (answer: unknown): unknown =>

@@ -89,7 +89,5 @@ export const valueRows = (
 export const redirect = makeCommand<string>({
   fromArguments: ({ args }) => args[0] ?? "",
   fromLine: (line) => line,
-  answer,
-  quickWay: async ({ brief, prefix, separators }) =>
-    brief ? (await import("../quick/link.ts")).makeQuickWay(prefix, separators) : null
+  answer
 })

@@ -1,8 +1,6 @@
 /**
  * A server as `doctor` reaches it: what it says of its health, from where, and whether real time gets through to it.
  */
-import { request as plainRequest } from "node:http"
-import { request as secureRequest } from "node:https"
 import { isFields, type Fields } from "../command.ts"
 
 /** What came back from an address, or why nothing did. */
@@ -79,20 +77,19 @@ const codeOf = (error: unknown): string | null => {
 export const isOfTls = (code: string | null): boolean => code !== null && /CERT|TLS|SSL|SIGNATURE|EPROTO/.test(code)
 
 /** Whether a WebSocket comes through to the server's real time; a proxy that was not told lets none through. */
-export const letsSocketsThrough = (base: string): Promise<boolean> =>
-  new Promise((resolve) => {
-    const request = (base.startsWith("https:") ? secureRequest : plainRequest)(
-      `${base}/socket.io/?EIO=4&transport=websocket`,
-      {
-        timeout: patienceMs,
-        headers: {
-          connection: "Upgrade",
-          upgrade: "websocket",
-          "sec-websocket-version": "13",
-          "sec-websocket-key": Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64")
-        }
+export const letsSocketsThrough = async (base: string): Promise<boolean> => {
+  // The bundle would import these at every start, and they take as long to load as Node itself.
+  const http = await (base.startsWith("https:") ? import("node:https") : import("node:http"))
+  return new Promise((resolve) => {
+    const request = http.request(`${base}/socket.io/?EIO=4&transport=websocket`, {
+      timeout: patienceMs,
+      headers: {
+        connection: "Upgrade",
+        upgrade: "websocket",
+        "sec-websocket-version": "13",
+        "sec-websocket-key": Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64")
       }
-    )
+    })
     const settle = (through: boolean) => {
       resolve(through)
       request.destroy()
@@ -106,3 +103,4 @@ export const letsSocketsThrough = (base: string): Promise<boolean> =>
     request.on("error", () => settle(false))
     request.end()
   })
+}
