@@ -31,72 +31,48 @@ export type Pairs = ReadonlyArray<readonly [name: string, text: string]>
 /** A text in which half a surrogate pair is U+FFFD, as UTF-8 would have it. Offsets stay. */
 export const wellFormed = (text: string): string => (text.isWellFormed() ? text : text.toWellFormed())
 
-/** Decodes a query (well-formed, without its `?`) into pairs. */
-export const decodePairs = (query: string): Pairs =>
-  query
-    .split("&")
-    .filter((pair) => pair !== "")
-    .map((pair) => {
-      const equals = pair.indexOf("=")
-      return equals < 0
-        ? [decodeText(pair), ""]
-        : [decodeText(pair.slice(0, equals)), decodeText(pair.slice(equals + 1))]
-    })
+/** The pairs of a query, or the limit that it is past. Has the shape of a `Result`, without its weight. */
+export type Within<Read> =
+  { readonly _tag: "Success"; readonly success: Read } | { readonly _tag: "Failure"; readonly failure: Oversize }
+
+/** Decodes a query (well-formed, without its `?`) into pairs, within the limits. */
+export const readPairs = (query: string): Within<Pairs> => {
+  const pairs: Array<readonly [name: string, text: string]> = []
+  let failure: Oversize | null = null
+  for (let at = 0, end = 0; at < query.length; at = end + 1) {
+    end = indexOr(query, "&", at, query.length)
+    if (end === at) continue
+    // How many there are counts before the size of any of them.
+    if (pairs.length === limits.parameters) return { _tag: "Failure", failure: tooMany(query, at) }
+    const equals = indexOr(query, "=", at, end)
+    const name = decodeText(query.slice(at, equals))
+    const text = decodeText(query.slice(equals + 1, end))
+    if (name.length > limits.name) failure ??= oversize("name-too-long", limits.name, name.length, at)
+    if (text.length > limits.value) failure ??= oversize("value-too-long", limits.value, text.length, equals + 1)
+    pairs.push([name, text])
+  }
+  return failure === null ? { _tag: "Success", success: pairs } : { _tag: "Failure", failure }
+}
+
+/** Where a character stands from `start` on; `end` where it does not before that. */
+const indexOr = (text: string, char: string, start: number, end: number): number => {
+  const at = text.indexOf(char, start)
+  return at < 0 || at > end ? end : at
+}
+
+const tooMany = (query: string, at: number): Oversize => {
+  const count = query.split("&").filter((parameter) => parameter !== "").length
+  return oversize("parameters-too-many", limits.parameters, count, at)
+}
 
 /** Decodes one name or value: `+` is a space, `%XX` a byte of UTF-8, what is neither stays as it is. */
 export const decodeText = (text: string): string => {
-  if (!text.includes("%") && !text.includes("+")) return text
-  let decoded = ""
-  let start = 0
-  for (let i = 0; i < text.length; i++) {
-    const unit = text.charCodeAt(i)
-    if (unit === plus || unit === percent) {
-      const escaped = escapedAt(text, i)
-      if (escaped < 0) return decodeUtf8(text.replaceAll("+", " "))
-      decoded += text.slice(start, i) + String.fromCharCode(escaped)
-      start = i + widthOf(unit, escaped)
-      i = start - 1
-    }
-  }
-  return decoded + text.slice(start)
-}
-
-const plus = 0x2b
-const percent = 0x25
-
-/**
- * The UTF-16 unit that the `+` or `%` at an offset stands for, alone or with what follows: a space, an ASCII byte, or a
- * character of two bytes. -1 where the platform is to say.
- */
-export const escapedAt = (text: string, at: number): number => {
-  if (text.charCodeAt(at) === plus) return 0x20
-  const byte = byteAt(text, at)
-  if (byte < 0xc2) return byte > 0x7f ? -1 : byte
-  const next = byte <= 0xdf && text.charCodeAt(at + 3) === percent ? byteAt(text, at + 3) : -1
-  return next >= 0x80 && next <= 0xbf ? ((byte & 0x1f) << 6) | (next & 0x3f) : -1
-}
-
-/** How many characters of a text a unit that {@link escapedAt} found takes, the first of them being `first`. */
-export const widthOf = (first: number, escaped: number): number => (first === plus ? 1 : escaped > 0x7f ? 6 : 3)
-
-/** The byte of the two digits behind a `%`, or -1. */
-const byteAt = (text: string, at: number): number => {
-  const high = hexOf(text.charCodeAt(at + 1))
-  const low = hexOf(text.charCodeAt(at + 2))
-  return high < 0 || low < 0 ? -1 : 16 * high + low
-}
-
-const hexOf = (unit: number): number => {
-  if (unit >= 0x30 && unit <= 0x39) return unit - 0x30
-  const letter = unit | 0x20
-  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1
-}
-
-const decodeUtf8 = (text: string): string => {
+  const spaced = text.includes("+") ? text.replaceAll("+", " ") : text
+  if (!spaced.includes("%")) return spaced
   try {
-    return decodeURIComponent(text)
+    return decodeURIComponent(spaced)
   } catch {
-    return decodeBytes(text)
+    return decodeBytes(spaced)
   }
 }
 

@@ -5,15 +5,16 @@
  * every other parameter is a context value.
  */
 import { type Login, readLogin } from "./login.ts"
-import { decodePairs, limits, type Oversize, oversize, type Pairs, wellFormed } from "./pairs.ts"
-import { type Entry, type Listener, pass } from "./pass.ts"
-import { type Scalar, type Separators, unquote } from "./value.ts"
+import { limits, oversize, type Pairs, readPairs, wellFormed, type Within } from "./pairs.ts"
+import { readValue, type Scalar, type Separators, unquote } from "./value.ts"
 
 export { type Login } from "./login.ts"
-export { type Entry } from "./pass.ts"
 export { decodeText, limits, type Oversize, type OversizeCode, type Pairs } from "./pairs.ts"
 export { explain, type Trace, type TraceOfList, type TraceOfOne } from "./trace.ts"
 export { readValue, type Scalar, type Separators, unquote, type ValueNote } from "./value.ts"
+
+/** A name of the context with a typed value. */
+export type Entry = readonly [name: string, value: Scalar]
 
 export type ContextValue = Scalar | ReadonlyArray<Scalar>
 
@@ -56,9 +57,8 @@ export const none: Redirect = {
   given: []
 }
 
-/** A redirect, or why the link is refused whole. Has the shape of a `Result`, without its weight. */
-export type Decoded =
-  { readonly _tag: "Success"; readonly success: Redirect } | { readonly _tag: "Failure"; readonly failure: Oversize }
+/** A redirect, or why the link is refused whole. */
+export type Decoded = Within<Redirect>
 
 /**
  * What a link names as its process that opens a whole workspace. The colon keeps it apart from what a definition may be
@@ -66,18 +66,8 @@ export type Decoded =
  */
 export const areaName = "area:1"
 
-/** The ASCII characters of the name of a process: 1 where it can stand anywhere, 2 where it cannot stand first. */
-const processUnits = Uint8Array.from({ length: 128 }, (_, unit) => {
-  const char = String.fromCharCode(unit)
-  return /\w/.test(char) ? 1 : /[.:-]/.test(char) ? 2 : 0
-})
-
 /** Whether a text can name a process: a name to look up, so nothing that an address could be made of. */
-export const isProcessName = (text: string): boolean => {
-  if (text.length === 0 || text.length > 128 || processUnits[text.charCodeAt(0)] !== 1) return false
-  for (let i = 1; i < text.length; i++) if (!processUnits[text.charCodeAt(i)]) return false
-  return true
-}
+export const isProcessName = (text: string): boolean => /^\w[\w.:-]{0,127}$/.test(text)
 
 /** Control characters (Cc) and bidirectional controls, which make a name show as another. */
 const misleading = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
@@ -95,50 +85,44 @@ export const decodeWithin = (link: string, start: number, end: number, separator
   if (end - start > limits.query) {
     return { _tag: "Failure", failure: oversize("query-too-long", limits.query, end - start, limits.query) }
   }
-  const formed = wellFormed(link)
-  const read = new Read(formed, start, end)
-  const failure = pass(formed, start, end, separators, read)
-  return failure === null ? { _tag: "Success", success: read } : { _tag: "Failure", failure }
+  const read = readPairs(wellFormed(link.slice(start, end)))
+  return read._tag === "Failure" ? read : { _tag: "Success", success: new Reading(read.success, separators) }
 }
 
-const noneRefused: ReadonlyArray<Refused> = []
-const noNotes: ReadonlyArray<LinkNote> = []
+/** Whether a name has a meaning of its own, or none at all: either way it is no name of the context. */
+const isReserved = (name: string): boolean =>
+  name === "redirect" || name === "logoff" || name === "login" || isUnsafeName(name)
 
-/** A redirect that is being read. Its context is put together when it is asked for: most links are decided without it. */
-class Read implements Redirect, Listener {
+/** A redirect that is read pair by pair. Most links are decided without their context, so it is built when asked for. */
+class Reading implements Redirect {
   processo: string | null = null
   logoff = false
   login: Login | null = null
-  refused: ReadonlyArray<Refused> = noneRefused
+  refused: ReadonlyArray<Refused> = []
   refusedTarget: string | null = null
-  notes: ReadonlyArray<LinkNote> = noNotes
+  notes: ReadonlyArray<LinkNote> = []
   readonly entries: Array<Entry> = []
-  readonly #text: string
-  readonly #start: number
-  readonly #end: number
+  readonly given: Array<readonly [name: string, text: string]> = []
   #contexto: Context | null = null
   #hasTarget = false
   #hasLogin = false
 
-  constructor(text: string, start: number, end: number) {
-    this.#text = text
-    this.#start = start
-    this.#end = end
+  constructor(pairs: Pairs, separators: Separators) {
+    for (const pair of pairs) {
+      const [name, text] = pair
+      if (isReserved(name)) this.#hear(name, text)
+      else {
+        this.given.push(pair)
+        this.entries.push([name, readValue(text, separators)])
+      }
+    }
   }
 
   get contexto(): Context {
-    return (this.#contexto ??= this.#named())
+    return (this.#contexto ??= contextOf(this.entries))
   }
 
-  get given(): Pairs {
-    return decodePairs(this.#text.slice(this.#start, this.#end)).filter(([name]) => !this.listensTo(name))
-  }
-
-  listensTo(name: string): boolean {
-    return name === "redirect" || name === "logoff" || name === "login" || isUnsafeName(name)
-  }
-
-  hear(name: string, text: string): void {
+  #hear(name: string, text: string): void {
     if (name === "redirect") this.#hearTarget(text)
     else if (name === "logoff") this.logoff ||= unquote(text) !== "false"
     else if (name === "login") this.#hearLogin(text)
@@ -148,8 +132,7 @@ class Read implements Redirect, Listener {
   #hearTarget(text: string): void {
     if (this.#hasTarget) return this.#note("repeated")
     this.#hasTarget = true
-    // A name that is one as it stands has neither quotes nor white space to lose.
-    const wanted = isProcessName(text) ? text : unquote(text).trim()
+    const wanted = unquote(text).trim()
     if (isProcessName(wanted)) this.processo = wanted
     else if (wanted !== "") {
       this.refusedTarget = wanted
@@ -173,13 +156,13 @@ class Read implements Redirect, Listener {
   #note(note: LinkNote): void {
     if (!this.notes.includes(note)) this.notes = [...this.notes, note]
   }
+}
 
-  #named(): Context {
-    const context: { [name: string]: ContextValue } = Object.create(null)
-    for (const [name, value] of this.entries) {
-      const before = context[name]
-      context[name] = before === undefined ? value : typeof before === "object" ? [...before, value] : [before, value]
-    }
-    return context
+const contextOf = (entries: ReadonlyArray<Entry>): Context => {
+  const context: { [name: string]: ContextValue } = Object.create(null)
+  for (const [name, value] of entries) {
+    const before = context[name]
+    context[name] = before === undefined ? value : typeof before === "object" ? [...before, value] : [before, value]
   }
+  return context
 }

@@ -7,8 +7,6 @@
  * 4. anything else is text
  */
 
-import { isDigit, readOrdinary } from "./ordinary.ts"
-
 /** What the locale of the client says about numbers; its other fields do not matter here. */
 export type Separators = { readonly fmt_decimal: string; readonly fmt_milhar: string }
 
@@ -24,7 +22,7 @@ export type ValueNote =
   | "not-a-number"
   | "too-precise"
 
-/** Hears of each note as it is found; reading itself does not need to be told. */
+/** Hears of each note as it is found. */
 type Tell = (note: ValueNote) => void
 
 /** The text without the runs of quotes at its ends. */
@@ -38,39 +36,8 @@ export const unquote = (text: string): string => {
 
 const isQuote = (unit: number): boolean => unit === 0x22 || unit === 0x27
 
-/** Reads the text of a parameter (quotes and all) as a typed value. Where nobody is to be told, a quicker way will do. */
-export const readValue = (raw: string, separators: Separators, tell?: Tell): Scalar => {
-  if (tell !== undefined) return readThoroughly(raw, separators, tell)
-  const length = raw.length
-  if (length === 0) return raw
-  if (isQuote(raw.charCodeAt(0)) || isQuote(raw.charCodeAt(length - 1))) return readThoroughly(raw, separators, nobody)
-  let i = 0
-  while (i < length && isDigit(raw.charCodeAt(i))) i++
-  // Digits alone, and more than a number can hold: a key of an invoice, an account.
-  if (i === length && length > 16 && raw.charCodeAt(0) !== zero) return raw
-  while (i < length && isNumeric(raw.charCodeAt(i))) i++
-  if (i < length) {
-    if (raw === "true") return true
-    if (raw === "false") return false
-    return hasBoolean(raw) ? readThoroughly(raw, separators, nobody) : raw
-  }
-  const number = readOrdinary(raw, 0, length, separators)
-  if (number === null) return readThoroughly(raw, separators, nobody)
-  return Number.isNaN(number) ? raw : number
-}
-
-const zero = 0x30
-
-const nobody: Tell = () => undefined
-
-/** Whether a UTF-16 unit can stand in a number: digits, dots, commas, and spaces of three kinds. */
-const isNumeric = (unit: number): boolean =>
-  isDigit(unit) || unit === 0x2e || unit === 0x2c || unit === 0x20 || unit === 0xa0 || unit === 0x202f
-
-/** Whether a text would be read as a boolean. */
-const hasBoolean = (text: string): boolean => text.length > 3 && (text.includes("true") || text.includes("false"))
-
-const readThoroughly = (raw: string, separators: Separators, tell: Tell): Scalar => {
+/** Reads the text of a parameter (quotes and all) as a typed value. */
+export const readValue = (raw: string, separators: Separators, tell: Tell = () => undefined): Scalar => {
   const text = unquote(raw)
   return readBoolean(text, tell) ?? readNumber(text, separators, tell) ?? text
 }
@@ -84,8 +51,8 @@ const readBoolean = (text: string, tell: Tell): boolean | null => {
   return value
 }
 
-const numeric = /^[0-9 \u00a0\u202f.,]*$/
-const digit = /[0-9]/
+/** Digits, spaces, dots and commas, with at least one digit. */
+const numeric = /^[ \u00a0\u202f.,]*\d[\d \u00a0\u202f.,]*$/
 const spaces = /[ \u00a0\u202f]+/g
 const spacedGroups = /^[1-9]\d{0,2}(?:[ \u00a0\u202f]\d{3})+(?:[.,]\d+)?$/
 const outerSpaces = /^[ \u00a0\u202f]+|[ \u00a0\u202f]+$/g
@@ -97,7 +64,7 @@ const written = {
 } as const
 
 const readNumber = (text: string, { fmt_decimal, fmt_milhar }: Separators, tell: Tell): number | null => {
-  if (!numeric.test(text) || !digit.test(text)) return null
+  if (!numeric.test(text)) return null
   const compact = text.replace(spaces, "")
   const decimal = fmt_decimal === "," ? "," : "."
   const other = decimal === "," ? "." : ","
@@ -106,19 +73,21 @@ const readNumber = (text: string, { fmt_decimal, fmt_milhar }: Separators, tell:
     tell("not-a-number")
     return null
   }
-  const whole = form.whole
-  const value = Number(`${whole}.${form.fraction}0`)
-  if (isTooPrecise(whole, form.fraction, value)) {
+  const { whole, fraction } = form
+  const value = Number(`${whole}.${fraction}`)
+  if (isTooPrecise(whole, fraction, value)) {
     tell("too-precise")
     return null
   }
   if (form.foreign) tell("foreign-separator")
-  if (/^0\d/.test(whole)) tell("leading-zeros")
-  const inside = text.replace(outerSpaces, "")
-  if (inside.search(spaces) >= 0 && !spacedGroups.test(inside)) tell("loose-spaces")
+  if (whole.length > 1 && whole.startsWith("0")) tell("leading-zeros")
+  if (compact !== text && isLoose(text.replace(outerSpaces, ""))) tell("loose-spaces")
   if (form.ambiguous) tell("ambiguous-separator")
   return value
 }
+
+/** Whether spaces stand where no group ends. */
+const isLoose = (inside: string): boolean => inside.search(spaces) >= 0 && !spacedGroups.test(inside)
 
 type Form = {
   readonly whole: string
@@ -130,9 +99,8 @@ type Form = {
 
 /** The first form that fits, with whole part and fraction as digits; null where none does. */
 const formOf = (text: string, decimal: "." | ",", other: "." | ",", otherGroups: boolean): Form | null => {
-  if (/^\d+[.,]?$/.test(text)) {
-    return { whole: text.replace(/[.,]$/, ""), fraction: "", foreign: false, ambiguous: false }
-  }
+  const digits = /^(\d+)[.,]?$/.exec(text)?.[1]
+  if (digits !== undefined) return { whole: digits, fraction: "", foreign: false, ambiguous: false }
   const own = written[decimal]
   if (own.plain.test(text) || (otherGroups && own.grouped.test(text))) {
     const ambiguous = !text.includes(decimal) && text.indexOf(other) === text.lastIndexOf(other)
@@ -152,6 +120,7 @@ const parts = (text: string, decimal: "." | ","): { readonly whole: string; read
 
 /** A double carries 15 digits whatever they are. What it cannot carry stays text: an invoice key must not lose a digit. */
 const isTooPrecise = (whole: string, fraction: string, value: number): boolean => {
+  if (whole.length + fraction.length <= 15) return false
   const decimals = fraction.replace(/0+$/, "")
   const significant = `${whole}${decimals}`.replace(/^0+/, "")
   if (significant === "") return false
