@@ -1,4 +1,4 @@
-import { Effect, Option, Schema } from "effect"
+import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import * as Vault from "../vault/vault.ts"
 import * as Slot from "./slot.ts"
@@ -32,49 +32,7 @@ describe("a slice made of a schema", () => {
   })
 })
 
-describe("the service", () => {
-  it("does as effects what a vault does, and has written everything when its scope ends", async () => {
-    const places = Vault.memoryPlaces()
-    const within = <A>(work: Effect.Effect<A, never, Slot.Slots>) =>
-      Effect.runPromise(Effect.provide(work, Slot.Slots.layerMemory({ environment: "prod", places })))
-    await within(
-      Effect.gen(function* () {
-        const slots = yield* Slot.Slots
-        expect(slots).toMatchObject({ environment: "prod", keeps: true, proves: true })
-        expect(Option.isSome(yield* slots.loginProver("ana"))).toBe(true)
-        yield* slots.admit("ana")
-        yield* slots.keepToken(token)
-        yield* slots.save(first, { cor: "teal" })
-      })
-    )
-    const seen = await within(
-      Effect.gen(function* () {
-        const slots = yield* Slot.Slots
-        const before = yield* Effect.all([slots.load(first), slots.token, slots.isSealed])
-        yield* slots.seal
-        const sealed = yield* Effect.all([slots.load(first), slots.token, slots.isSealed])
-        yield* slots.admit("ana")
-        const back = yield* slots.load(first)
-        yield* slots.remove(first)
-        yield* slots.flush
-        const removed = yield* slots.load(first)
-        yield* slots.destroy
-        return { before, sealed, back, removed, prover: Option.isSome(yield* slots.prover) }
-      })
-    )
-    expect(seen).toEqual({
-      before: [{ cor: "teal" }, Option.some(token), false],
-      sealed: [{ cor: "grey" }, Option.none(), true],
-      back: { cor: "teal" },
-      removed: { cor: "grey" },
-      prover: true
-    })
-  })
-})
-
 // Helpers
-
-const token = "A".repeat(43)
 
 const Cor = Schema.Struct({ cor: Schema.String })
 
