@@ -1,4 +1,4 @@
-/** The library that is the peer of our walk: bpmn-elements on the same drawings, its state kept as our stepper once kept it. */
+/** The library that is the peer of our walk: bpmn-elements on the same drawings. */
 import * as Elements from "bpmn-elements"
 import { deserialize, TypeResolver } from "moddle-context-serializer"
 import { activity, decisionOf, isMany, startMessageOf, type Activity, type Drawing } from "../src/engine/drawing.ts"

@@ -4,7 +4,6 @@ import { Result, Schema } from "effect"
 import type { Compiled } from "./compile.ts"
 import { TooDear } from "./effort.ts"
 import * as Feel from "./feel.ts"
-import * as Former from "./former.ts"
 import { excess, type Values } from "./values.ts"
 
 export type Command = Walk.Command
@@ -29,12 +28,6 @@ export interface StepFailed {
 
 const decodeState = Schema.decodeUnknownSync(Walk.State)
 
-const parse = (plan: Walk.Plan, stored: string): Walk.State => {
-  const json: unknown = JSON.parse(stored)
-  const isOurs = typeof json === "object" && json !== null && "tokens" in json
-  return isOurs ? decodeState(json) : Former.stateOf(plan, json)
-}
-
 /** Steps an instance once, from its state or from the start. */
 export const step = (
   { plan }: Compiled,
@@ -43,7 +36,7 @@ export const step = (
   values: Values
 ): Result.Result<Outcome, StepFailed> => {
   try {
-    const from = state === null ? null : parse(plan, state)
+    const from = state === null ? null : decodeState(JSON.parse(state))
     const walked = Walk.step(plan, from, command, values, { holds: Feel.holds, json: Feel.json, now: Date.now() })
     if (Result.isFailure(walked)) return failed(reasonOf(walked.failure), walked.failure._tag === "Gone")
     const { success } = walked
