@@ -177,7 +177,7 @@ const filesIn = async (chosen: ReadonlyArray<File>) => {
   const all = await Promise.all(
     chosen.map(async (file) =>
       /\.zip$/i.test(file.name)
-        ? unzip(await file.arrayBuffer(), isOfProcess)
+        ? unzip(new Uint8Array(await file.arrayBuffer()), isOfProcess)
         : [{ name: file.name, text: await file.text() }]
     )
   )

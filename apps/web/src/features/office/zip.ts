@@ -1,4 +1,5 @@
-/** Zip: the files of an archive, read with what the browser has: the list at its end, and deflate. */
+/** Zip: the files of an archive, unpacked by `fflate` within a limit. */
+import { Unzip, UnzipInflate, unzipSync } from "fflate"
 
 export interface Packed {
   readonly name: string
@@ -11,67 +12,72 @@ export const mostBytes = 4 * 1024 * 1024
 /** The archive is damaged, too large, or packed in a way that is not read here. */
 export class Unreadable extends Error {}
 
-const endMark = 0x06054b50
-const entryMark = 0x02014b50
+/** So much is unpacked at a time. No more than a thousand times of it can come out before it is counted. */
+const pieceBytes = 4 * 1024
 
 /** Reads the files that `wanted` names. */
-export const unzip = async (
-  archive: ArrayBuffer,
-  wanted: (name: string) => boolean
-): Promise<ReadonlyArray<Packed>> => {
-  const view = new DataView(archive)
+export const unzip = (archive: Uint8Array, wanted: (name: string) => boolean): ReadonlyArray<Packed> => {
   try {
-    const end = endOf(view)
-    const files: Array<Packed> = []
-    let room = mostBytes
-    let at = view.getUint32(end + 16, true)
-    for (let n = view.getUint16(end + 10, true); n > 0; n--) {
-      if (view.getUint32(at, true) !== entryMark) throw new Unreadable("no entry")
-      const [nameLength, extra, comment] = [28, 30, 32].map((offset) => view.getUint16(at + offset, true))
-      const bytes = new Uint8Array(archive, at + 46, nameLength)
-      const name = new TextDecoder().decode(bytes)
-      if (!name.endsWith("/") && wanted(name)) {
-        const text = await textOf(archive, view, at, room)
-        room -= text.length
-        files.push({ name, text })
-      }
-      at += 46 + (nameLength ?? 0) + (extra ?? 0) + (comment ?? 0)
-    }
-    return files
+    const unpacked = unpack(archive, (name) => !name.endsWith("/") && wanted(nameOf(name)))
+    return [...unpacked].map(([name, chunks]) => ({ name: nameOf(name), text: textOf(chunks) }))
   } catch (cause) {
     throw cause instanceof Unreadable ? cause : new Unreadable(String(cause))
   }
 }
 
-/** The list of the files is found from the end, before which a comment may stand. */
-const endOf = (view: DataView): number => {
-  for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 22 - 0xffff); at--) {
-    if (view.getUint32(at, true) === endMark) return at
+/** The pieces of each file, in the order of the archive's list, which must name neither more files nor other sizes. */
+const unpack = (
+  archive: Uint8Array,
+  wanted: (name: string) => boolean
+): ReadonlyMap<string, ReadonlyArray<Uint8Array>> => {
+  const sizes = sizesOf(archive, wanted)
+  const files = new Map([...sizes.keys()].map((name) => [name, new Array<Uint8Array>()] as const))
+  let room = mostBytes
+  const unzipper = new Unzip((file) => {
+    const chunks = files.get(file.name)
+    if (chunks === undefined) return
+    // What an archive says of its sizes may be a lie: they are counted while it is unpacked.
+    file.ondata = (error, chunk) => {
+      if (error !== null) throw error
+      room -= chunk.length
+      if (room < 0) throw new Unreadable("too large")
+      chunks.push(chunk)
+    }
+    file.start()
+  })
+  unzipper.register(UnzipInflate)
+  for (let at = 0; at < archive.length; at += pieceBytes) {
+    unzipper.push(archive.subarray(at, at + pieceBytes), at + pieceBytes >= archive.length)
   }
-  throw new Unreadable("no list of files")
+  for (const [name, chunks] of files) {
+    if (chunks.reduce((sum, { length }) => sum + length, 0) !== sizes.get(name)) throw new Unreadable(`${name} is cut`)
+  }
+  return files
 }
 
-const textOf = async (archive: ArrayBuffer, view: DataView, at: number, room: number): Promise<string> => {
-  const method = view.getUint16(at + 10, true)
-  const packed = view.getUint32(at + 20, true)
-  const head = view.getUint32(at + 42, true)
-  const begin = head + 30 + view.getUint16(head + 26, true) + view.getUint16(head + 28, true)
-  const body = new Blob([new Uint8Array(archive, begin, packed)])
-  if (method !== 0 && method !== 8) throw new Unreadable(`method ${method}`)
-  const stream = method === 0 ? body.stream() : body.stream().pipeThrough(new DecompressionStream("deflate-raw"))
-  // What it says of its size may be a lie: it is counted while it is unpacked.
-  const reader = stream.getReader()
-  const chunks: Array<Uint8Array<ArrayBuffer>> = []
-  let length = 0
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) break
-    length += value.length
-    if (length > room) {
-      await reader.cancel()
-      throw new Unreadable("too large")
+/** The sizes that the list at the end of an archive gives. Without it, an archive is none or was cut. */
+const sizesOf = (archive: Uint8Array, wanted: (name: string) => boolean): ReadonlyMap<string, number> => {
+  const sizes = new Map<string, number>()
+  unzipSync(archive, {
+    filter: ({ name, originalSize }) => {
+      if (wanted(name)) sizes.set(name, originalSize)
+      return false
     }
-    chunks.push(value)
+  })
+  return sizes
+}
+
+/** Names are UTF-8. Some archives do not say so, and theirs are given byte by byte. */
+const nameOf = (name: string): string => {
+  const bytes = Uint8Array.from(name, (char) => char.charCodeAt(0))
+  try {
+    return /[^\0-\xff]/.test(name) ? name : new TextDecoder("utf-8", { fatal: true }).decode(bytes)
+  } catch {
+    return name
   }
-  return new Blob(chunks).text()
+}
+
+const textOf = (chunks: ReadonlyArray<Uint8Array>): string => {
+  const decoder = new TextDecoder()
+  return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join("") + decoder.decode()
 }
