@@ -1,10 +1,11 @@
 /** The access of a person: a password is changed with the one before, and what happened is listed with where it came from. */
 import type { Page } from "@playwright/test"
 import { plugIn } from "./authenticator.ts"
-import { expect, expectAccessible, login, password, people, test } from "./quadrante.ts"
+import { expect, expectAccessible, login, password, people, type startServer, test } from "./quadrante.ts"
 
 test("a password is changed with the one before, and access lists sessions, calendars and what happened", async ({
-  page
+  page,
+  server
 }) => {
   await page.goto("/demo/login")
   await login(page, people.carla)
@@ -51,6 +52,7 @@ test("a password is changed with the one before, and access lists sessions, cale
     }
     await expectAccessible(page, "access")
   })
+  await giveBack(server, people.carla)
 })
 
 test("an address of the agenda asks anew who it is once the login is old, and is ended where access is listed", async ({
@@ -88,7 +90,7 @@ test("an address of the agenda asks anew who it is once the login is old, and is
   expect(await status()).toBe(404)
 })
 
-test("a passkey stands in for the password before, and the new one is good at once", async ({ page }) => {
+test("a passkey stands in for the password before, and the new one is good at once", async ({ page, server }) => {
   const device = await plugIn(page)
   await page.goto("/demo/login")
   await login(page, people.ana)
@@ -106,6 +108,7 @@ test("a passkey stands in for the password before, and the new one is good at on
   await page.getByLabel("Senha", { exact: true }).fill("cinco folhas de papel azul")
   await page.getByRole("button", { name: "Entrar", exact: true }).click()
   await expect(page.getByRole("heading", { level: 1, name: "Área de trabalho" })).toBeAttached()
+  await giveBack(server, people.ana)
 })
 
 // Helpers
@@ -113,4 +116,12 @@ test("a passkey stands in for the password before, and the new one is good at on
 const openAccess = async (page: Page) => {
   await page.getByRole("button", { name: /^Perfil/ }).click()
   return page.getByRole("dialog", { name: "Perfil" }).getByRole("region", { name: "Acesso" })
+}
+
+/** The password and the devices that a person of the demo has in other journeys. */
+const giveBack = async ({ sql }: Awaited<ReturnType<typeof startServer>>, usuario: string) => {
+  await sql`
+    update person set senha = (select senha from person where amb = 'demo' and usuario = ${people.bruno})
+    where amb = 'demo' and usuario = ${usuario}`
+  await sql`delete from passkey where person = (select id from person where amb = 'demo' and usuario = ${usuario})`
 }
