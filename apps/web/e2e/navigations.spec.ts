@@ -162,7 +162,8 @@ const look = async (
     return page === end.page && amb === end.amb
   })
   await expect(tab.getByRole("heading", { level: 1 }).first(), said).toBeAttached()
-  expect(tab.url(), said).not.toMatch(/[?&]logoff(&|$)|segredo123/)
+  // The login is painted before anything is decided.
+  await expect(tab, said).not.toHaveURL(/[?&]logoff(&|$)|segredo123/)
   if (end.leftOut !== null) await expect(tab.getByText(wordsOf(end.leftOut)).first(), said).toBeVisible()
   if (end.processo !== null && end.page === "home") await expect(tab.getByRole("tab").first(), said).toBeVisible()
   if (end.processo !== null && end.page === "login")
