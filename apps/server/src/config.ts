@@ -161,7 +161,7 @@ export const complaintOf = (problems: readonly Problem[]): string =>
   problems.map(({ name, expected: what }) => `${name}: expected ${what}\n`).join("")
 
 /** Read by the repository's tools, not by the server: the length of test runs. */
-const foreign = new Set(["QUADRANTE_RUNS"])
+const foreign = new Set(["QUADRANTE_RUNS", "QUADRANTE_SEED"])
 
 /** What the schema let through can be read. */
 const networksOf = (text: string): Networks => readNetworks(text) ?? { includes: () => false }
