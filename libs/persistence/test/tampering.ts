@@ -3,14 +3,14 @@ import * as Cipher from "../src/cipher/cipher.ts"
 import { generate, type Keys } from "../src/keys/keys.ts"
 
 /** An envelope as it may lie in storage after somebody was there; the place is where it is then looked for. */
-export interface Tampered {
+export interface TamperedEnvelope {
   readonly kind: string
   readonly envelope: string
-  readonly place: Cipher.Place
+  readonly place: Cipher.CipherContext
 }
 
 /** Where the value belongs. */
-export const place: Cipher.Place = { environment: "prod", slice: "client" }
+export const context: Cipher.CipherContext = { environment: "prod", slice: "client" }
 
 /** The version under which it was written. */
 export const version = 3
@@ -21,9 +21,9 @@ const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 export const freshKeys = async (generation = 1): Promise<Keys> => ({ ...(await generate()), generation })
 
 /** The given round of tampering, of a kind that follows from its number. */
-export const tamper = async (keys: Keys, others: Keys, round: number): Promise<Tampered> => {
+export const tamper = async (keys: Keys, others: Keys, round: number): Promise<TamperedEnvelope> => {
   const text = JSON.stringify({ tema_cor: "teal", n: round })
-  const whole = await Cipher.seal(keys, place, version, text)
+  const whole = await Cipher.seal(keys, context, version, text)
   const head = `1.${version}.${keys.generation}.`
   const body = whole.slice(head.length)
   const at = (round * 7919) % body.length
@@ -31,7 +31,7 @@ export const tamper = async (keys: Keys, others: Keys, round: number): Promise<T
     const by = alphabet[(alphabet.indexOf(from[index] ?? "A") + 1 + (round % 62)) % 64] ?? "A"
     return from.slice(0, index) + by + from.slice(index + 1)
   }
-  const elsewhere = round % 20 < 10 ? { ...place, slice: "session" } : { ...place, environment: "test" }
+  const elsewhere = round % 20 < 10 ? { ...context, slice: "session" } : { ...context, environment: "test" }
   const kinds: ReadonlyArray<readonly [string, () => string | Promise<string>]> = [
     ["a changed character", () => head + swap(body, at)],
     ["a changed iv", () => head + swap(body, round % 16)],
@@ -40,7 +40,7 @@ export const tamper = async (keys: Keys, others: Keys, round: number): Promise<T
     ["moved to another slice or environment", () => Cipher.seal(keys, elsewhere, version, text)],
     ["an older version in its head", () => `1.${round % version}.${keys.generation}.${body}`],
     ["another generation in its head", () => `1.${version}.${keys.generation + 1 + (round % 9)}.${body}`],
-    ["closed by other keys", () => Cipher.seal({ ...others, generation: keys.generation }, place, version, text)],
+    ["closed by other keys", () => Cipher.seal({ ...others, generation: keys.generation }, context, version, text)],
     ["another spelling of the same bytes", () => spelled(head, body, round)],
     [
       "no envelope at all",
@@ -48,7 +48,7 @@ export const tamper = async (keys: Keys, others: Keys, round: number): Promise<T
     ]
   ]
   const [kind, make] = kinds[round % kinds.length] ?? ["", () => ""]
-  return { kind, envelope: await make(), place }
+  return { kind, envelope: await make(), place: context }
 }
 
 const spelled = (head: string, body: string, round: number): string => {

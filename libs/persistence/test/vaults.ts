@@ -49,7 +49,7 @@ export const opened = async (options: Partial<Vault.Options> = {}) => {
 }
 
 /** Writes one value, by a vault of its own. */
-export const written = async (places: Vault.Places, slice: Vault.Slice<Cor>, value: Cor) => {
+export const written = async (places: Vault.VaultStorage, slice: Vault.Slice<Cor>, value: Cor) => {
   const { vault } = await opened({ places })
   vault.save(slice, value)
   await vault.flush()

@@ -56,7 +56,7 @@ export const startServer = async (kept = 8, prefix = ""): Promise<TestServer> =>
   io.on("connection", (socket) => {
     socket.on(Protocol.messages.join, ({ rooms }: Protocol.Join, acknowledge: (reply: Protocol.JoinReply) => void) => {
       acknowledge(
-        rooms.map(({ room, after }): Protocol.Joined => {
+        rooms.map(({ room, after }): Protocol.JoinAnswer => {
           if (room === "processo:forbidden") return { room, code: "forbidden" }
           if (server.away > 0) {
             server.away--

@@ -18,7 +18,7 @@ export const Item = Schema.Struct({
 export type Item = typeof Item.Type
 
 /** What is asked for: all that is overdue, and what comes up to a moment. */
-export const Until = Schema.Struct({
+export const AgendaRequest = Schema.Struct({
   until: Schema.String.check(
     Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{3})?Z$/),
     Schema.makeFilter((text: string) => isMoment(Date.parse(text)) || "must be a moment")
@@ -29,7 +29,7 @@ export const Until = Schema.Struct({
 export const Subscription = Schema.Struct({ since: Schema.NullOr(Schema.String), until: Schema.NullOr(Schema.String) })
 
 /** For how many days a secret address is to be good. */
-export const Subscribing = Schema.Struct({
+export const SubscriptionRequest = Schema.Struct({
   days: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(366))
 })
 

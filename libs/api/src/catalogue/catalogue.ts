@@ -19,9 +19,9 @@ export interface Entry {
 }
 
 type Texts = readonly [message: string, remedy: string]
-type Line = { readonly at?: string; readonly pt: Texts; readonly en: Texts; readonly es: Texts }
+type CatalogueEntry = { readonly at?: string; readonly pt: Texts; readonly en: Texts; readonly es: Texts }
 
-const lines: Readonly<Record<Code, Line>> = {
+const lines: Readonly<Record<Code, CatalogueEntry>> = {
   "request-invalid": {
     at: "field",
     pt: [

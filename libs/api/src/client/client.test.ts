@@ -92,7 +92,7 @@ const startable = { processo: "p", title: "P", group: "G", icon: "i" }
 
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 
-interface Asked {
+interface SentRequest {
   readonly address: string
   readonly method?: string
   readonly headers?: Record<string, string>
@@ -103,7 +103,7 @@ const speaking = (
   reply: (nonce: string) => Response | Promise<Response>,
   { nonce, learn }: { nonce: () => string; learn: () => void } = { nonce: () => "n", learn: () => undefined }
 ) => {
-  const asked: Asked[] = []
+  const asked: SentRequest[] = []
   let proofs = 0
   const client = makeClient({
     origin: "https://app.example",

@@ -1,4 +1,4 @@
-/** The client that the contract yields: one function for each endpoint, over `fetch`. */
+/** The API client, derived from the contract: one function per endpoint, over `fetch`. */
 import { Result, Schema } from "effect"
 import { contract, type Contract, type Name } from "../contract/contract.ts"
 import { address, type Endpoint, type Input, type Output, roleHeader } from "../endpoint/endpoint.ts"

@@ -1,20 +1,29 @@
-/** The whole contract between client and server. */
+/** The contract: every endpoint between client and server. */
 import { Schema } from "effect"
 import { get, post, put, remove } from "../endpoint/endpoint.ts"
 import { NewPassword, Preferences } from "../account/account.ts"
 import { Access } from "../access/access.ts"
-import { Item, SecretAddress, Subscribing, Subscription, Until } from "../agenda/agenda.ts"
-import { Content, Document, NewText, NewUpload, Opened, Part, Version, Writing } from "../document/document.ts"
+import { Item, SecretAddress, SubscriptionRequest, Subscription, AgendaRequest } from "../agenda/agenda.ts"
+import {
+  Content,
+  Document,
+  NewText,
+  NewUpload,
+  OpenedText,
+  UploadPart,
+  Version,
+  TextDraft
+} from "../document/document.ts"
 import { Environment } from "../environment/environment.ts"
-import { Answer as IndicatorAnswer, Asking as IndicatorAsking } from "../indicator/indicator.ts"
-import { Offers, Sending, Sent } from "../offer/offer.ts"
-import { AssertionOptions, Asking, Passkey, Registration, RegistrationOptions } from "../passkey/passkey.ts"
-import { Blocking, Person } from "../person/person.ts"
+import { Answer as IndicatorAnswer, IndicatorRequest as IndicatorAsking } from "../indicator/indicator.ts"
+import { Offers, OfferRequest, SentOffer } from "../offer/offer.ts"
+import { AssertionOptions, AssertionRequest, Passkey, Registration, RegistrationOptions } from "../passkey/passkey.ts"
+import { BlockRequest, Person } from "../person/person.ts"
 import {
   Cancellation,
   Completion,
-  Delivered,
-  Deployed,
+  MessageResponse,
+  DeployedDefinition,
   Deployment,
   FollowUp,
   HistoryEntry,
@@ -22,14 +31,14 @@ import {
   Instance,
   Message,
   Start,
-  Started,
+  StartResponse,
   Startable,
   TaskSummary
 } from "../process/process.ts"
-import { Export, Exporting, ExportPart, Page, Paging, Reportable, Shape } from "../report/report.ts"
-import { Asking as Searching, Found } from "../search/search.ts"
-import { Asked, AskedAsFile, Ran, Statements } from "../statement/statement.ts"
-import { Claim, ClientId, Keeping, Kept } from "../workspace/workspace.ts"
+import { Export, ExportRequest, ExportPart, Page, PageRequest, Reportable, Shape } from "../report/report.ts"
+import { SearchRequest as Searching, SearchResult } from "../search/search.ts"
+import { StatementRequest, AskedAsFile, StatementRun, Statements } from "../statement/statement.ts"
+import { Claim, ClientId, SaveWorkspaceRequest, SavedWorkspace } from "../workspace/workspace.ts"
 import {
   Choices,
   Credentials,
@@ -74,37 +83,41 @@ export const contract = {
   removeValue: remove("/values/:nome", {}),
   setPassword: put("/password", { payload: NewPassword, success: SessionRenewed }),
 
-  assertionOptions: post("/passkeys/assertion", { session: false, payload: Asking, success: AssertionOptions }),
+  assertionOptions: post("/passkeys/assertion", {
+    session: false,
+    payload: AssertionRequest,
+    success: AssertionOptions
+  }),
   authenticationOptions: post("/session/authentication/options", { success: AssertionOptions }),
   passkeys: get("/passkeys", { success: Schema.Array(Passkey) }),
   registrationOptions: post("/passkeys/registration/options", { success: RegistrationOptions }),
   register: post("/passkeys/registration", { payload: Registration, success: SessionRenewed }),
   removePasskey: remove("/passkeys/:passkey", { success: SessionRenewed }),
 
-  offer: post("/sessions/:session/offers", { payload: Sending, success: Sent }),
+  offer: post("/sessions/:session/offers", { payload: OfferRequest, success: SentOffer }),
   offers: get("/offers", { success: Offers }),
-  acceptOffer: post("/offers/:offer/acceptance", { success: Sending }),
+  acceptOffer: post("/offers/:offer/acceptance", { success: OfferRequest }),
   declineOffer: post("/offers/:offer/refusal", {}),
 
   person: get("/people/:usuario", { right: "suporte", success: Person }),
-  blockPerson: put("/people/:usuario/access", { right: "suporte", payload: Blocking }),
+  blockPerson: put("/people/:usuario/access", { right: "suporte", payload: BlockRequest }),
   endSessionsOf: post("/people/:usuario/sessions/end", { right: "suporte" }),
   endSessionOf: post("/people/:usuario/sessions/:session/end", { right: "suporte" }),
-  blockSessionOf: put("/people/:usuario/sessions/:session/access", { right: "suporte", payload: Blocking }),
+  blockSessionOf: put("/people/:usuario/sessions/:session/access", { right: "suporte", payload: BlockRequest }),
 
-  keep: put("/workspace", { payload: Keeping }),
-  claim: post("/workspace/claim", { payload: Claim, success: Schema.NullOr(Kept) }),
+  keep: put("/workspace", { payload: SaveWorkspaceRequest }),
+  claim: post("/workspace/claim", { payload: Claim, success: Schema.NullOr(SavedWorkspace) }),
   processes: get("/processes", { success: Schema.Array(Startable) }),
   tasks: get("/tasks", { success: Schema.Array(TaskSummary) }),
-  agenda: post("/agenda", { payload: Until, success: Schema.Array(Item) }),
+  agenda: post("/agenda", { payload: AgendaRequest, success: Schema.Array(Item) }),
   calendar: get("/agenda/calendar", { success: Subscription }),
-  openCalendar: post("/agenda/calendar", { payload: Subscribing, success: SecretAddress }),
+  openCalendar: post("/agenda/calendar", { payload: SubscriptionRequest, success: SecretAddress }),
   closeCalendar: remove("/agenda/calendar", {}),
   access: get("/access", { success: Access }),
   endCalendar: remove("/access/calendars/:profile", {}),
   indicator: post("/indicators", { payload: IndicatorAsking, success: IndicatorAnswer }),
-  search: post("/search", { payload: Searching, success: Found }),
-  start: post("/instances", { acts: true, payload: Start, success: Started }),
+  search: post("/search", { payload: Searching, success: SearchResult }),
+  start: post("/instances", { acts: true, payload: Start, success: StartResponse }),
   instance: get("/instances/:instance", { acts: true, success: Instance }),
   diagram: get("/definitions/:definition/diagram", { acts: true, success: Schema.Struct({ xml: Schema.String }) }),
   task: get("/tasks/:task", { acts: true, success: Instance }),
@@ -114,8 +127,8 @@ export const contract = {
   followUp: put("/tasks/:task/follow-up", { acts: true, payload: FollowUp, success: Instance }),
   history: get("/instances/:instance/history", { acts: true, success: Schema.Array(HistoryEntry) }),
   cancel: post("/instances/:instance/cancellation", { acts: true, payload: Cancellation, success: Instance }),
-  definitions: get("/definitions", { right: "definicoes", success: Schema.Array(Deployed) }),
-  deploy: post("/definitions", { right: "definicoes", payload: Deployment, success: Deployed }),
+  definitions: get("/definitions", { right: "definicoes", success: Schema.Array(DeployedDefinition) }),
+  deploy: post("/definitions", { right: "definicoes", payload: Deployment, success: DeployedDefinition }),
   incidents: get("/incidents", { right: "processos", success: Schema.Array(Incident) }),
   retry: post("/incidents/:incident/retry", { right: "processos" }),
   documents: get("/instances/:instance/documents", { acts: true, success: Schema.Array(Document) }),
@@ -125,28 +138,28 @@ export const contract = {
     payload: NewUpload,
     success: Schema.Struct({ upload: Schema.String })
   }),
-  uploadPart: put("/uploads/:upload/parts/:part", { payload: Part }),
+  uploadPart: put("/uploads/:upload/parts/:part", { payload: UploadPart }),
   endUpload: post("/uploads/:upload/completion", { acts: true, success: Document }),
   dropUpload: remove("/uploads/:upload", {}),
-  openDocument: put("/documents/:document/lock", { acts: true, success: Opened }),
+  openDocument: put("/documents/:document/lock", { acts: true, success: OpenedText }),
   closeDocument: remove("/documents/:document/lock", { acts: true }),
-  draftDocument: put("/documents/:document/draft", { acts: true, payload: Writing }),
-  saveDocument: put("/documents/:document", { acts: true, payload: Writing, success: Document }),
+  draftDocument: put("/documents/:document/draft", { acts: true, payload: TextDraft }),
+  saveDocument: put("/documents/:document", { acts: true, payload: TextDraft, success: Document }),
   versions: get("/documents/:document/versions", { acts: true, success: Schema.Array(Version) }),
   content: get("/documents/:document/versions/:version", { acts: true, success: Content }),
   pdf: get("/documents/:document/versions/:version/pdf", { acts: true, success: Content }),
   reports: get("/reports", { success: Schema.Array(Reportable) }),
   reportShape: get("/reports/:processo/shape", { success: Shape }),
-  report: post("/reports/rows", { payload: Paging, success: Page }),
-  beginExport: post("/reports/exports", { payload: Exporting, success: Export }),
+  report: post("/reports/rows", { payload: PageRequest, success: Page }),
+  beginExport: post("/reports/exports", { payload: ExportRequest, success: Export }),
   exports: get("/reports/exports", { success: Schema.Array(Export) }),
   export: get("/reports/exports/:export", { success: Export }),
   exportPart: get("/reports/exports/:export/parts/:part", { success: ExportPart }),
   cancelExport: remove("/reports/exports/:export", {}),
   statements: get("/statements", { right: "relatorio_sql", success: Statements }),
-  runStatement: post("/statements/runs", { right: "relatorio_sql", payload: Asked, success: Ran }),
+  runStatement: post("/statements/runs", { right: "relatorio_sql", payload: StatementRequest, success: StatementRun }),
   fileOfStatement: post("/statements/files", { right: "relatorio_sql", payload: AskedAsFile, success: Content }),
-  message: post("/messages", { right: "mensagens", payload: Message, success: Delivered })
+  message: post("/messages", { right: "mensagens", payload: Message, success: MessageResponse })
 } as const
 
 export type Contract = typeof contract

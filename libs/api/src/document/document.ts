@@ -1,4 +1,4 @@
-/** Documents as server and client speak of them: files and texts of an instance, their versions, who writes them. */
+/** Documents on the wire: files and texts of an instance, their versions and locks. */
 import { longestText, mostBytes } from "@quadrante/domain/document"
 import { Schema } from "effect"
 
@@ -52,18 +52,18 @@ export const NewUpload = Schema.Struct({
 })
 
 /** A part of it, as base64. */
-export const Part = Schema.Struct({ data: Schema.String.check(Schema.isPattern(/^[A-Za-z0-9+/]+={0,2}$/)) })
+export const UploadPart = Schema.Struct({ data: Schema.String.check(Schema.isPattern(/^[A-Za-z0-9+/]+={0,2}$/)) })
 
 const text = Schema.String.check(Schema.isMaxLength(longestText))
 
 /** A text with the version that it began from. */
-export const Writing = Schema.Struct({ base: Schema.Natural, text })
-export type Writing = typeof Writing.Type
+export const TextDraft = Schema.Struct({ base: Schema.Natural, text })
+export type TextDraft = typeof TextDraft.Type
 
 /** What who begins to write finds: the text as it is, and their own that was not saved. */
-export const Opened = Schema.Struct({
+export const OpenedText = Schema.Struct({
   document: Document,
   text: Schema.String,
-  draft: Schema.NullOr(Writing)
+  draft: Schema.NullOr(TextDraft)
 })
-export type Opened = typeof Opened.Type
+export type OpenedText = typeof OpenedText.Type

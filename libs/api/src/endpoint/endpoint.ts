@@ -1,4 +1,4 @@
-/** An endpoint as data: where it is, what goes in, what comes out. Server and client are both derived from it. */
+/** An endpoint as data: method, path, request and response. Server and client are both derived from it. */
 import { Schema } from "effect"
 
 /** Schemas of JSON: what is decoded has the shape of what came over the wire. */
@@ -46,14 +46,14 @@ export const roleHeader = "quadrante-role"
 export type Output<E> = E extends Endpoint<Json, infer Success> ? Success["Type"] : never
 
 /** Nothing: the payload of a reading, the answer of an order. */
-export const Nothing = Schema.Null
+export const NoContent = Schema.Null
 
 const endpoint =
   (method: Endpoint["method"]) =>
   <
     const Path extends string,
-    Payload extends Json = typeof Nothing,
-    Success extends Json = typeof Nothing,
+    Payload extends Json = typeof NoContent,
+    Success extends Json = typeof NoContent,
     Acts extends boolean = false
   >(
     path: Path,
@@ -71,8 +71,8 @@ const endpoint =
     right: parts.right ?? null,
     // The absent parts are `false` and `Nothing` in the type as well: the parameter's defaults say so.
     acts: parts.acts ?? (false as Acts),
-    payload: parts.payload ?? (Nothing as unknown as Payload),
-    success: parts.success ?? (Nothing as unknown as Success)
+    payload: parts.payload ?? (NoContent as unknown as Payload),
+    success: parts.success ?? (NoContent as unknown as Success)
   })
 
 export const get = endpoint("GET")

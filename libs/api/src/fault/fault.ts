@@ -1,4 +1,4 @@
-/** What can go wrong between client and server: a closed catalogue of codes, each with its HTTP status. */
+/** The error codes of the API: a closed set, each with its HTTP status. */
 import { flaws } from "@quadrante/domain/json"
 import * as Statement from "@quadrante/domain/statement"
 import { Schema } from "effect"
@@ -72,7 +72,9 @@ export const Fault = Schema.Struct({
   when: Schema.optionalKey(Schema.String),
   fields: Schema.optionalKey(Schema.Array(FieldFault)),
   /** Why a statement was refused, and where in it. */
-  statement: Schema.optionalKey(Schema.Struct({ reason: Statement.Reason, place: Schema.NullOr(Statement.Place) })),
+  statement: Schema.optionalKey(
+    Schema.Struct({ reason: Statement.Reason, place: Schema.NullOr(Statement.TextPosition) })
+  ),
   /** Seconds to wait, as the header `Retry-After` says it: for `credentials-wrong`, `unavailable`, and whatever is 429. */
   retryAfter: Schema.optionalKey(Schema.Number),
   /** What to tell support: finds the request in the server's log. */

@@ -5,7 +5,7 @@ import { Schema } from "effect"
 const Name = Schema.String.check(Schema.isMaxLength(128))
 
 /** What is asked: an indicator of a period; null: of every process, unit or operating profile. */
-export const Asking = Schema.Struct({
+export const IndicatorRequest = Schema.Struct({
   indicador: Schema.Literals(Indicator.indicators),
   period: Indicator.Period,
   processo: Schema.NullOr(Name),
@@ -13,7 +13,7 @@ export const Asking = Schema.Struct({
   /** The operating profile as which an instance was started. */
   perfil: Schema.NullOr(Name)
 })
-export type Asking = typeof Asking.Type
+export type IndicatorRequest = typeof IndicatorRequest.Type
 
 /** So many, and the milliseconds that they took together: cycle times of `ended`, waits of `waiting` and `done`, ages of `open`. */
 const Sum = Schema.Struct({ n: Schema.Int, ms: Schema.Finite })
@@ -31,7 +31,7 @@ export const Figures = Schema.Struct({
 export type Figures = typeof Figures.Type
 
 /** The figures of one process, unit, profile, step or class of cycle times. */
-export const Row = Schema.Struct({
+export const IndicatorRow = Schema.Struct({
   key: Schema.String,
   /** Its name; of a class of cycle times it is the key. */
   title: Schema.String,
@@ -39,7 +39,7 @@ export const Row = Schema.Struct({
   of: Schema.NullOr(Schema.String),
   figures: Figures
 })
-export type Row = typeof Row.Type
+export type IndicatorRow = typeof IndicatorRow.Type
 
 const Choice = Schema.Struct({ key: Schema.String, title: Schema.String })
 
@@ -54,11 +54,11 @@ export const Answer = Schema.Struct({
   before: Figures,
   /** By day, week or month of the period. `open` is how many were open at its end. */
   series: Schema.Array(Schema.Struct({ period: Indicator.Period, figures: Figures })),
-  byProcess: Schema.Array(Row),
-  byUnit: Schema.Array(Row),
-  byProfile: Schema.Array(Row),
-  byStep: Schema.Array(Row),
-  byClass: Schema.Array(Row),
+  byProcess: Schema.Array(IndicatorRow),
+  byUnit: Schema.Array(IndicatorRow),
+  byProfile: Schema.Array(IndicatorRow),
+  byStep: Schema.Array(IndicatorRow),
+  byClass: Schema.Array(IndicatorRow),
   /** What can be asked for by name. */
   choices: Schema.Struct({
     processes: Schema.Array(Choice),

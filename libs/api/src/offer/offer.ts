@@ -4,18 +4,18 @@ import { Schema } from "effect"
 import { Context } from "../process/process.ts"
 
 /** The link that is sent. */
-export const Sending = Schema.Struct({
+export const OfferRequest = Schema.Struct({
   processo: Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_][A-Za-z0-9_.:-]{0,127}$/)),
   contexto: Context
 })
 
 /** A link that was sent from here, to which session, and what became of it. */
-export const Sent = Schema.Struct({ ...UrlOffered.fields, ses_id: Schema.String, state: OfferState })
-export type Sent = typeof Sent.Type
+export const SentOffer = Schema.Struct({ ...UrlOffered.fields, ses_id: Schema.String, state: OfferState })
+export type SentOffer = typeof SentOffer.Type
 
 /** The links of a session: `urls_offered` to it, and those that went to others (`sessions_redirect`). */
 export const Offers = Schema.Struct({
   urls_offered: Schema.Array(UrlOffered),
-  sessions_redirect: Schema.Array(Sent)
+  sessions_redirect: Schema.Array(SentOffer)
 })
 export type Offers = typeof Offers.Type

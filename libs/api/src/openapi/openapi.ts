@@ -1,4 +1,4 @@
-/** OpenAPI 3.1, made from the contract: nothing of it is written by hand, so it cannot differ. */
+/** OpenAPI 3.1, generated from the contract. */
 import { Schema } from "effect"
 import { catalogue } from "../catalogue/catalogue.ts"
 import { contract, type Name } from "../contract/contract.ts"

@@ -42,7 +42,7 @@ export const Assertion = Schema.Struct({
 export type Assertion = typeof Assertion.Type
 
 /** For whom a browser is asked: for the person of a blocked session, or for whoever has a passkey here. */
-export const Asking = Schema.Struct({
+export const AssertionRequest = Schema.Struct({
   session: Schema.NullOr(Schema.String.check(Schema.isPattern(/^[0-9a-f-]{36}$/)))
 })
 

@@ -13,4 +13,4 @@ export const Person = Schema.Struct({
 export type Person = typeof Person.Type
 
 /** Blocks or unblocks. */
-export const Blocking = Schema.Struct({ blocked: Schema.Boolean })
+export const BlockRequest = Schema.Struct({ blocked: Schema.Boolean })

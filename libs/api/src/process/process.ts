@@ -1,4 +1,4 @@
-/** Processes as server and client speak of them: what may be started, what waits, where an instance stands. */
+/** Processes on the wire: what can be started, which tasks wait, and the state of an instance. */
 import { isMoment } from "@quadrante/domain/day"
 import { Schema } from "effect"
 
@@ -33,7 +33,7 @@ export const Step = Schema.Struct({
 export type Step = typeof Step.Type
 
 /** How a task stands to this person: theirs, offered to their profile, taken by another of it, or none of their business. */
-export const Standing = Schema.Literals(["mine", "offered", "taken", "none"])
+export const TaskAvailability = Schema.Literals(["mine", "offered", "taken", "none"])
 
 /** The task at which an instance waits. */
 export const Task = Schema.Struct({
@@ -44,7 +44,7 @@ export const Task = Schema.Struct({
   role: Schema.String,
   /** Whether this person may complete it. */
   mine: Schema.Boolean,
-  standing: Standing,
+  standing: TaskAvailability,
   /** Who has claimed it. */
   holder: Schema.NullOr(Schema.String),
   /** Since when they have it. */
@@ -117,10 +117,10 @@ export type Instance = typeof Instance.Type
 export const LeftOut = Schema.Struct({ name: Schema.String, note: Schema.Literals(["not-a-field", "not-a-value"]) })
 
 /** An instance that was started, and what of its context was left out, where anything was. */
-export const Started = Schema.Struct({ ...Instance.fields, leftOut: Schema.optionalKey(Schema.Array(LeftOut)) })
+export const StartResponse = Schema.Struct({ ...Instance.fields, leftOut: Schema.optionalKey(Schema.Array(LeftOut)) })
 
 /** What became of a message: the instance that it reached, and what of its values was left out. */
-export const Delivered = Schema.Struct({ instancia: Schema.String, leftOut: Schema.Array(LeftOut) })
+export const MessageResponse = Schema.Struct({ instancia: Schema.String, leftOut: Schema.Array(LeftOut) })
 
 /** A line of "my tasks" or of those of my profile. */
 export const TaskSummary = Schema.Struct({
@@ -222,7 +222,7 @@ export const Deployment = Schema.Struct({
 })
 
 /** A version of a process. */
-export const Deployed = Schema.Struct({
+export const DeployedDefinition = Schema.Struct({
   id: Schema.String,
   processo: Schema.String,
   version: Schema.Int,
@@ -231,4 +231,4 @@ export const Deployed = Schema.Struct({
   /** Who deployed it; null: the house itself, or an operator. */
   by: Schema.NullOr(Schema.String)
 })
-export type Deployed = typeof Deployed.Type
+export type DeployedDefinition = typeof DeployedDefinition.Type

@@ -1,4 +1,4 @@
-/** Reports as server and client speak of them: the table of a process, what stands in it, and what is made of it. */
+/** Reports on the wire: the table of a process, its contents, and its exports. */
 import { Cell, Kind, states } from "@quadrante/domain/report"
 import { Schema } from "effect"
 import { Id } from "../session/session.ts"
@@ -7,17 +7,17 @@ import { Id } from "../session/session.ts"
 const Option = Schema.Struct({ value: Schema.String, label: Schema.String })
 
 /** A column as it is headed and filled. */
-export const Head = Schema.Struct({
+export const ReportColumn = Schema.Struct({
   key: Schema.String,
   label: Schema.String,
   kind: Kind,
   decimals: Schema.NullOr(Schema.Int)
 })
-export type Head = typeof Head.Type
+export type ReportColumn = typeof ReportColumn.Type
 
 /** A column that a report can have. */
 export const Column = Schema.Struct({
-  ...Head.fields,
+  ...ReportColumn.fields,
   /** What the last row says of it: the sum, the mean, or nothing. */
   total: Schema.NullOr(Schema.Literals(["sum", "mean"])),
   /** How it can be filtered; null: not here, or not at all. */
@@ -48,13 +48,13 @@ export const Shape = Schema.Struct({
 export type Shape = typeof Shape.Type
 
 const Day = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/))
-const Bound = Schema.NullOr(Schema.Union([Schema.Finite, Schema.String.check(Schema.isMaxLength(40))]))
+const BoundValue = Schema.NullOr(Schema.Union([Schema.Finite, Schema.String.check(Schema.isMaxLength(40))]))
 const Key = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(128))
 
 /** A condition on a column of the form's fields. */
 export const Condition = Schema.Union([
   Schema.Struct({ key: Key, contains: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(200)) }),
-  Schema.Struct({ key: Key, from: Bound, until: Bound }),
+  Schema.Struct({ key: Key, from: BoundValue, until: BoundValue }),
   Schema.Struct({ key: Key, oneOf: Schema.Array(Schema.String).check(Schema.isMinLength(1), Schema.isMaxLength(100)) })
 ])
 export type Condition = typeof Condition.Type
@@ -90,17 +90,17 @@ export const mostRead = 10_000
 export const pageSize = 100
 
 /** A page of it: the rows from this one on. */
-export const Paging = Schema.Struct({
+export const PageRequest = Schema.Struct({
   query: Query,
   from: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: mostRead }))
 })
 
-const Row = Schema.Struct({ instance: Schema.String, cells: Schema.Array(Cell) })
+const ReportRow = Schema.Struct({ instance: Schema.String, cells: Schema.Array(Cell) })
 
 /** Rows, what all that were asked for come to, and when. */
 export const Page = Schema.Struct({
-  columns: Schema.Array(Head),
-  rows: Schema.Array(Row),
+  columns: Schema.Array(ReportColumn),
+  rows: Schema.Array(ReportRow),
   count: Schema.Int,
   /** One for each column. */
   totals: Schema.Array(Schema.NullOr(Schema.Finite)),
@@ -113,7 +113,7 @@ export const Format = Schema.Literals(["csv", "xlsx", "pdf"])
 export type Format = typeof Format.Type
 
 /** A file of a report that is asked for. */
-export const Exporting = Schema.Struct({ query: Query, format: Format })
+export const ExportRequest = Schema.Struct({ query: Query, format: Format })
 
 /** A file that is being made, or is there for a while. */
 export const Export = Schema.Struct({

@@ -1,9 +1,9 @@
-/** The search as server and client speak of it: what is asked, and what was found, the best first. */
+/** The search on the wire: the request, and the results in order of rank. */
 import { Schema } from "effect"
 import { Startable, TaskSummary } from "../process/process.ts"
 
 /** What somebody typed. `#12` asks for a number. */
-export const Asking = Schema.Struct({ termo: Schema.String.check(Schema.isMaxLength(200)) })
+export const SearchRequest = Schema.Struct({ termo: Schema.String.check(Schema.isMaxLength(200)) })
 
 /** An instance that was found. */
 export const FoundInstance = Schema.Struct({
@@ -39,11 +39,11 @@ export const FoundPerson = Schema.Struct({
 export type FoundPerson = typeof FoundPerson.Type
 
 /** All that was found and may be seen by who asked. */
-export const Found = Schema.Struct({
+export const SearchResult = Schema.Struct({
   processes: Schema.Array(Startable),
   tasks: Schema.Array(TaskSummary),
   instances: Schema.Array(FoundInstance),
   documents: Schema.Array(FoundDocument),
   people: Schema.Array(FoundPerson)
 })
-export type Found = typeof Found.Type
+export type SearchResult = typeof SearchResult.Type

@@ -1,4 +1,4 @@
-/** A session as server and client speak of it: who is in, as what, since when, and what else there is to choose. */
+/** A session on the wire: who is logged in, in which role, since when, and which other roles there are. */
 import { Session } from "@quadrante/domain/session"
 import { Schema } from "effect"
 import { Preferences } from "../account/account.ts"

@@ -1,7 +1,7 @@
 /** The SQL report as server and client speak of it: prepared statements with typed parameters, free text, and what a run yields. */
 import { Cell } from "@quadrante/domain/report"
 import { Schema } from "effect"
-import { Format, Head } from "../report/report.ts"
+import { Format, ReportColumn } from "../report/report.ts"
 
 /** So many rows a run shows; one more is looked for, to say that there are more. */
 export const mostRows = 1_000
@@ -19,18 +19,18 @@ export const Parameter = Schema.Struct({
 export type Parameter = typeof Parameter.Type
 
 /** A statement that somebody prepared. */
-export const Prepared = Schema.Struct({
+export const PreparedStatementView = Schema.Struct({
   id: Schema.String,
   title: Schema.String,
   about: Schema.String,
   text: Schema.String,
   parameters: Schema.Array(Parameter)
 })
-export type Prepared = typeof Prepared.Type
+export type PreparedStatementView = typeof PreparedStatementView.Type
 
 /** What this person may run. */
 export const Statements = Schema.Struct({
-  prepared: Schema.Array(Prepared),
+  prepared: Schema.Array(PreparedStatementView),
   /** Whether they may write their own. */
   free: Schema.Boolean,
   /** The views that a statement can speak of, with their columns. */
@@ -43,15 +43,15 @@ export type Statements = typeof Statements.Type
 const values = Schema.Record(Schema.String, Cell)
 
 /** A run: of a prepared statement, or of one's own. */
-export const Asked = Schema.Union([
+export const StatementRequest = Schema.Union([
   Schema.Struct({ report: Schema.String.check(Schema.isMaxLength(64)), values }),
   Schema.Struct({ text: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(20_000)) })
 ])
-export type Asked = typeof Asked.Type
+export type StatementRequest = typeof StatementRequest.Type
 
 /** What a run yields. */
-export const Ran = Schema.Struct({
-  columns: Schema.Array(Head),
+export const StatementRun = Schema.Struct({
+  columns: Schema.Array(ReportColumn),
   rows: Schema.Array(Schema.Array(Cell)),
   /** There are more than are shown. */
   more: Schema.Boolean,
@@ -60,7 +60,7 @@ export const Ran = Schema.Struct({
   ms: Schema.Int,
   at: Schema.String
 })
-export type Ran = typeof Ran.Type
+export type StatementRun = typeof StatementRun.Type
 
 /** A run whose result is wanted as a file. */
-export const AskedAsFile = Schema.Struct({ asked: Asked, format: Format })
+export const AskedAsFile = Schema.Struct({ asked: StatementRequest, format: Format })

@@ -16,7 +16,7 @@ const stage = { panels: { ...Quadrant.initial, max_quadrantes: 4, num_quadrantes
 const arrived = (link: string, separators: Redirect.Separators) => {
   const decoded = Redirect.decode(link.slice(link.indexOf("?") + 1), separators)
   if (decoded._tag === "Failure" || decoded.success.processo === null) return null
-  return Area.read(decoded.success.processo, { ...decoded.success.contexto })
+  return Area.parse(decoded.success.processo, { ...decoded.success.contexto })
 }
 const built = (area: Area.Area): string => {
   const link = Area.build(area, where)
@@ -167,6 +167,6 @@ describe("the link of a workspace", () => {
     ],
     ["an area within an area", Redirect.areaName, { quadrantes: 2, arranjo: "columns", q1: ["*redirect=area%3A1"] }]
   ])("is none with %s", (_, processo, context) => {
-    expect(Area.read(processo, context)).toBeNull()
+    expect(Area.parse(processo, context)).toBeNull()
   })
 })

@@ -1,8 +1,8 @@
 /**
- * Area: what stands side by side in a workspace, as one link carries it to another person or another device.
+ * Area: a workspace layout that a link carries to another person or device.
  *
- * It is a link like any other, to a process of a name that no definition can have, so that it waits for a login, is
- * opened once, and is explained like the rest. Each of its values is the query of the link of one tab.
+ * It is a link like any other, to a process whose name no definition can have. So it waits for a login, is opened once,
+ * and is explained like the rest. Each of its values is the query of one tab's link.
  */
 import * as Link from "../link/link.ts"
 import type { Contexto, OpenProcess, Slot } from "../process/process.ts"
@@ -58,7 +58,10 @@ const contextoOf = ({ instance, contexto }: OpenProcess): Contexto =>
   instance === null || contexto["instancia"] === instance ? contexto : { instancia: instance }
 
 /** Builds the link of an area; what no link can carry is named, of whichever tab. */
-export const build = ({ quadrantes, arranjo, tabs }: Area, where: Pick<Link.Wanted, "amb" | "base">): Link.Built => {
+export const build = (
+  { quadrantes, arranjo, tabs }: Area,
+  where: Pick<Link.LinkTarget, "amb" | "base">
+): Link.LinkResult => {
   const values: { [name: string]: ReadonlyArray<string> } = {}
   for (const tab of tabs) {
     const own = Link.build({ processo: tab.processo, contexto: tab.contexto, amb: null, base: "" })
@@ -76,7 +79,7 @@ export const build = ({ quadrantes, arranjo, tabs }: Area, where: Pick<Link.Want
 }
 
 /** The area that a link asks for; null where it asks for none, or for one that nobody could have made. */
-export const read = (processo: string, contexto: Contexto): Area | null => {
+export const parse = (processo: string, contexto: Contexto): Area | null => {
   if (processo !== Redirect.areaName) return null
   const quadrantes = allSlots.find((slot) => slot === contexto["quadrantes"])
   const arranjo =

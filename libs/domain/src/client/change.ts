@@ -60,10 +60,10 @@ export const initial: Client = {
 }
 
 /** What shows a colour: a client, or what an app keeps of one. */
-type Coloured = Pick<Client, "tema_cor">
+type ThemeHolder = Pick<Client, "tema_cor">
 
 /** Chooses a colour here: the client that has it, and the event that lets the others follow. No change, no event. */
-export const withColour = <C extends Coloured>(
+export const withColour = <C extends ThemeHolder>(
   client: C,
   colour: Colour
 ): { readonly client: C; readonly event: ColourChanged | null } =>
@@ -78,7 +78,7 @@ export const withColour = <C extends Coloured>(
  * Follows the colour that another client of the session chose. It is told to nobody, and a client whose colour is for its
  * own device follows nobody.
  */
-export const followed = <C extends Coloured & { readonly ownColour: boolean }>(client: C, colour: Colour): C =>
+export const followed = <C extends ThemeHolder & { readonly ownColour: boolean }>(client: C, colour: Colour): C =>
   client.ownColour ? client : { ...client, tema_cor: colour }
 
 /** Switches edit mode of documents. At most one of edit and read mode is on. */

@@ -1,6 +1,4 @@
-/**
- * Client: this tab of the browser, how it looks, and what it knows of the server.
- */
+/** Client: this browser tab, its display settings, and its view of the server. */
 import { Schema, SchemaTransformation } from "effect"
 import * as Quadrant from "../quadrant/quadrant.ts"
 import { Colour } from "../theme/theme.ts"
@@ -27,7 +25,7 @@ export {
   type Preferences
 } from "./change.ts"
 
-export { begins, type Beginning, type Coming } from "./home.ts"
+export { begins, type HomeView, type Arrival } from "./home.ts"
 
 /** Which buttons show. A hidden one hides nothing but itself: the command stays. */
 export const Toolbar = Schema.Struct({

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { begins, type Coming, initial } from "./client.ts"
+import { begins, type Arrival, initial } from "./client.ts"
 
 describe("home", () => {
   it("begins, after a login, with the panel and the process that the person wants", () => {
@@ -34,4 +34,4 @@ const plain = { panel: "area_trabalho", processo: null }
 
 const wanting = { ...initial, preferencia_painel: "agenda", procs_id_login: "pedido_ferias" } as const
 
-const coming = (how: Partial<Coming>): Coming => ({ entered: false, hasLink: false, continued: false, ...how })
+const coming = (how: Partial<Arrival>): Arrival => ({ entered: false, hasLink: false, continued: false, ...how })

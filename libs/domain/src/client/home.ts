@@ -1,23 +1,23 @@
-/** Home: what it begins with for whoever comes there. */
+/** The home page: what it shows first, by how a person arrived. */
 import type { Client } from "./client.ts"
 
-/** How somebody came home. */
-export interface Coming {
+/** How a person arrived at the home page. */
+export interface Arrival {
   /** They have just logged in, in this tab. */
   readonly entered: boolean
-  /** A link brought them, and names what to open. */
+  /** They followed a link, which names what to open. */
   readonly hasLink: boolean
-  /** They go on with an earlier session, and expect what is in it. */
+  /** They continue an earlier session, and expect its contents. */
   readonly continued: boolean
 }
 
-/** What stands there first, and what opens by itself; null for nothing. */
-export interface Beginning {
+/** What is shown first, and what opens by itself; null for nothing. */
+export interface HomeView {
   readonly panel: Client["preferencia_painel"]
   readonly processo: string | null
 }
 
-const nothing: Beginning = { panel: "area_trabalho", processo: null }
+const nothing: HomeView = { panel: "area_trabalho", processo: null }
 
 /**
  * - Whoever came for something else gets that: a link's process, or what an earlier session has open.
@@ -26,8 +26,8 @@ const nothing: Beginning = { panel: "area_trabalho", processo: null }
  */
 export const begins = (
   client: Pick<Client, "preferencia_painel" | "procs_id_login" | "processos_abertos">,
-  { entered, hasLink, continued }: Coming
-): Beginning => {
+  { entered, hasLink, continued }: Arrival
+): HomeView => {
   if (hasLink || continued) return nothing
   return {
     panel: entered || client.processos_abertos === 0 ? client.preferencia_painel : "area_trabalho",

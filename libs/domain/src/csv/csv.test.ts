@@ -24,7 +24,7 @@ describe("line", () => {
   it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\0=1", "＝1", "＋1", "－1", "＠1"])(
     "writes the text %j so that it is no formula",
     (hostile) => {
-      expect(read(Csv.line([text(hostile)], ";"), ";")).toEqual([`'${hostile}`])
+      expect(parseLine(Csv.line([text(hostile)], ";"), ";")).toEqual([`'${hostile}`])
     }
   )
 
@@ -38,7 +38,7 @@ describe("line", () => {
         fc.array(fc.string({ unit: "grapheme" }), { minLength: 1 }),
         fc.constantFrom(",", ";"),
         (texts, apart) => {
-          const cells = read(Csv.line(texts.map(text), apart), apart)
+          const cells = parseLine(Csv.line(texts.map(text), apart), apart)
           expect(cells.map((cell, i) => (cell === texts[i] ? cell : cell.slice(1)))).toEqual(texts)
           for (const cell of cells) expect(cell).not.toMatch(/^[=+\-@\t\r\n\0]/)
         }
@@ -52,7 +52,7 @@ describe("line", () => {
 const text = (value: string): Csv.Cell => ({ text: value, isFigure: false })
 
 /** Reads one line by the rules of RFC 4180. */
-const read = (line: string, apart: string): ReadonlyArray<string> => {
+const parseLine = (line: string, apart: string): ReadonlyArray<string> => {
   const cells = [""]
   let inside = false
   for (let i = 0; i < line.length - 2; i++) {

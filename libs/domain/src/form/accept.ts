@@ -1,8 +1,11 @@
-/** What a task takes over of what was sent for its form: decided by the form and the data, not by who sends. */
+/**
+ * Validates the values sent for a form and decides which of them a task takes over. It depends on the form and the
+ * data, not on the sender.
+ */
 import type { Evaluate } from "../expression/expression.ts"
-import { check, type Fault, overfull } from "./check.ts"
-import { fields, type Form, needsFeel, type Values } from "./component.ts"
-import { resolve, settle } from "./live.ts"
+import { check, excessRows, type Fault, overfull } from "./check.ts"
+import { fields, type Form, isAsked, type ListInput, needsFeel, type Values } from "./component.ts"
+import { resolve, computeForm } from "./live.ts"
 import { answers, outcome, rowsOf } from "./value.ts"
 
 /**
@@ -16,10 +19,15 @@ export const accept = (
   data: Values,
   evaluate: Evaluate
 ): { readonly values: Values; readonly faults: ReadonlyArray<Fault>; readonly form: Form } => {
-  const tooMany = overfull(form, answers(form, sent, { data }))
+  const lists = fields(form).filter((field): field is ListInput => field.type === "dynamiclist" && isAsked(field))
+  // Of thousands of rows not even a copy is made; rows within rows are counted where these are few.
+  const tooMany = lists.flatMap((field) => {
+    const alone = { components: [field] }
+    return excessRows(field, sent) ?? overfull(alone, answers(alone, sent, { data }))
+  })
   if (tooMany.length > 0) return { form, faults: tooMany, values: {} }
   const own = needsFeel(form) ? resolve(form, data, evaluate) : form
-  const { values, hidden } = settle(own, answers(own, sent, { data }), data, evaluate)
+  const { values, hidden } = computeForm(own, answers(own, sent, { data }), data, evaluate)
   return { form: own, faults: check(own, values, hidden), values: outcome(own, values, { hidden, data }) }
 }
 

@@ -1,4 +1,4 @@
-/** What is wrong with the values of a form, as codes that the screen turns into sentences. */
+/** Form validation: what is wrong with the values of a form, as codes that the screen translates. */
 import { flawOfText } from "../json/json.ts"
 import * as Locale from "../locale/locale.ts"
 import * as Matcher from "../matcher/matcher.ts"
@@ -77,12 +77,18 @@ export const check = (
 export const overfull = (form: Pick<Form, "components">, values: Values, at = ""): ReadonlyArray<Fault> =>
   fields(form).flatMap((field): ReadonlyArray<Fault> => {
     if (field.type !== "dynamiclist") return []
-    const rows = rowsOf(values[field.key])
     const key = at + field.key
-    const max = mostRowsOf(field)
-    if (field.growable && rows.length > max) return [{ key, code: "maxRows", params: { max } }]
-    return rows.flatMap((row, i) => overfull(field, row, `${key}/${i}/`))
+    const tooMany = excessRows(field, values, key)
+    return tooMany === null
+      ? rowsOf(values[field.key]).flatMap((row, i) => overfull(field, row, `${key}/${i}/`))
+      : [tooMany]
   })
+
+/** The fault of a list to which more rows were added than it may have, whatever stands in them. */
+export const excessRows = (field: ListInput, values: Values, key: string = field.key): Fault | null => {
+  const max = mostRowsOf(field)
+  return field.growable && rowsOf(values[field.key]).length > max ? { key, code: "maxRows", params: { max } } : null
+}
 
 /** How many rows a list may have: what its form says, and never more than {@link mostRows}. */
 export const mostRowsOf = ({ validate }: ListInput): number => Math.min(mostRows, validate.max ?? mostRows)
@@ -117,7 +123,7 @@ const checkAt = (
 
 /** The first thing that is wrong with the value of one input, or null; of a list, with the list as such. */
 export const checkField = (field: Field, value: Value | undefined): Fault | null => {
-  const say: Say = (code, params = {}) => ({ key: field.key, code, params })
+  const say: MakeFault = (code, params = {}) => ({ key: field.key, code, params })
   if (isNothing(value)) return field.validate.required ? say("required") : null
   switch (field.type) {
     case "textfield":
@@ -148,7 +154,7 @@ export const checkField = (field: Field, value: Value | undefined): Fault | null
   }
 }
 
-type Say = (code: FaultCode, params?: Fault["params"]) => Fault
+type MakeFault = (code: FaultCode, params?: Fault["params"]) => Fault
 
 const isNothing = (value: Value | undefined): boolean =>
   value === undefined ||
@@ -159,31 +165,31 @@ const isNothing = (value: Value | undefined): boolean =>
 const isTexts = (value: Value | undefined): value is ReadonlyArray<string> =>
   Array.isArray(value) && value.every((one) => typeof one === "string") && new Set(value).size === value.length
 
-const ofNumber = ({ validate, decimals }: NumberInput, value: number, say: Say): Fault | null => {
+const ofNumber = ({ validate, decimals }: NumberInput, value: number, say: MakeFault): Fault | null => {
   // First what no input could hold, then what it should not.
   if (decimals !== null && value !== Number(value.toFixed(decimals))) return say("decimals", { decimals })
   if (validate.min !== null && value < validate.min) return say("min", { min: validate.min })
   return validate.max !== null && value > validate.max ? say("max", { max: validate.max }) : null
 }
 
-const ofChoices = (field: ChoiceInput | ChoicesInput, values: ReadonlyArray<string>, say: Say): Fault | null => {
+const ofChoices = (field: ChoiceInput | ChoicesInput, values: ReadonlyArray<string>, say: MakeFault): Fault | null => {
   const offered = new Set(field.options.map(({ value }) => value))
   return values.every((value) => offered.has(value)) ? null : say("option")
 }
 
-const ofFiles = ({ multiple }: FileInput, ids: ReadonlyArray<string>, say: Say): Fault | null => {
+const ofFiles = ({ multiple }: FileInput, ids: ReadonlyArray<string>, say: MakeFault): Fault | null => {
   if (!ids.every((id) => isId.test(id))) return say("type")
   return !multiple && ids.length > 1 ? say("single") : null
 }
 
-const ofRows = (field: ListInput, count: number, say: Say): Fault | null => {
+const ofRows = (field: ListInput, count: number, say: MakeFault): Fault | null => {
   const { validate } = field
   if (validate.min !== null && count < validate.min) return say("minRows", { min: validate.min })
   const max = mostRowsOf(field)
   return count > max ? say("maxRows", { max }) : null
 }
 
-const ofText = ({ validate, kind }: TextInput, value: string, say: Say): Fault | null => {
+const ofText = ({ validate, kind }: TextInput, value: string, say: MakeFault): Fault | null => {
   const { minLength, maxLength, pattern } = validate
   if (flawOfText(value) !== null) return say("character")
   if (minLength !== null && value.length < minLength) return say("minLength", { minLength })
@@ -196,7 +202,7 @@ const ofText = ({ validate, kind }: TextInput, value: string, say: Say): Fault |
     case "email":
       return isEmail.test(value) && value.length <= 254 ? null : say("email")
     case "phone":
-      return Phone.read(value) === value ? null : say("phone")
+      return Phone.parse(value) === value ? null : say("phone")
     case "cpf":
     case "cnpj":
     case "cpf_cnpj": {

@@ -1,4 +1,4 @@
-/** What a form is made of, after it was decoded: inputs, what only shows, groups, and what is not known by name. */
+/** The components of a decoded form: inputs, static content, groups, and components of unknown type. */
 import type { Schema } from "effect"
 import type { Matcher } from "../matcher/matcher.ts"
 
@@ -22,12 +22,12 @@ export interface Common {
 }
 
 /** A limit of an input. */
-export type Bound = "min" | "max" | "minLength" | "maxLength"
+export type LimitName = "min" | "max" | "minLength" | "maxLength"
 
 /** What is demanded of an input. Null: nothing. `bounds` are limits that FEEL says, by the data. */
 export interface Demands {
   readonly required: boolean
-  readonly bounds: Readonly<Partial<Record<Bound, string>>>
+  readonly bounds: Readonly<Partial<Record<LimitName, string>>>
   readonly min: number | null
   readonly max: number | null
   readonly minLength: number | null
@@ -45,7 +45,7 @@ export interface Input extends Common {
 }
 
 /** What stands in an input's box before and behind what is typed: `R$`, `dias`. */
-export interface Affixed {
+export interface Affixes {
   readonly prefix: string | null
   readonly suffix: string | null
 }
@@ -54,13 +54,13 @@ export interface Affixed {
 export type TextKind = "text" | "email" | "phone" | "cpf" | "cnpj" | "cpf_cnpj"
 
 /** One line or several of text. */
-export interface TextInput extends Input, Affixed {
+export interface TextInput extends Input, Affixes {
   readonly type: "textfield" | "textarea"
   readonly kind: TextKind
 }
 
 /** A number; `decimals` is how many stand behind the decimal separator, null as many as it needs. */
-export interface NumberInput extends Input, Affixed {
+export interface NumberInput extends Input, Affixes {
   readonly type: "number"
   readonly decimals: number | null
 }
@@ -120,7 +120,7 @@ export interface ListInput extends Input {
 }
 
 /** What FEEL makes of the other values. Nobody types it; it is shown where it has a label. */
-export interface ComputedInput extends Input, Affixed {
+export interface ComputedInput extends Input, Affixes {
   readonly type: "expression"
   readonly expression: string
   readonly decimals: number | null
@@ -171,13 +171,13 @@ export interface Group extends Common {
 }
 
 /** A component of a type that is not known: it is shown by its name, and the rest of the form works. */
-export interface Unknown extends Common {
+export interface UnknownComponent extends Common {
   readonly type: "unknown"
   readonly name: string
 }
 
 /** Anything in a form. */
-export type Component = Field | StaticText | Separator | Picture | DataTable | Group | Unknown
+export type Component = Field | StaticText | Separator | Picture | DataTable | Group | UnknownComponent
 
 /** A form that was decoded. */
 export interface Form {

@@ -165,7 +165,7 @@ const locale = Locale.ptBR
 /** What an input holds once the text of a value was typed into it; undefined where nobody can type there. */
 const typedInto = (field: Form.Field | undefined, value: Form.Value): Form.Value | undefined => {
   if (field === undefined || field.type === "dynamiclist" || !Form.isAsked(field)) return undefined
-  const read = Result.getOrUndefined(Form.read(locale, field, Form.text(locale, field, value)))
+  const read = Result.getOrUndefined(Form.parseText(locale, field, Form.text(locale, field, value)))
   const isOption = !("options" in field) || Form.checkField(field, value)?.code !== "option"
   return isOption ? read : undefined
 }

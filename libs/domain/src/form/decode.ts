@@ -1,8 +1,8 @@
-/** Reads form-js JSON: each component by its type, what is not known by its name. */
+/** Decodes form-js JSON into components. An unknown type becomes a component that shows its name. */
 import { Result, Schema, SchemaIssue } from "effect"
 import * as Expression from "../expression/expression.ts"
 import * as Matcher from "../matcher/matcher.ts"
-import type { Affixed, Bound, Common, Component, Demands, Form, Input, Option, TextKind } from "./component.ts"
+import type { Affixes, LimitName, Common, Component, Demands, Form, Input, Option, TextKind } from "./component.ts"
 import * as Html from "./html.ts"
 import * as Raw from "./raw.ts"
 
@@ -31,7 +31,7 @@ export const decode = (json: unknown): Result.Result<Form, FormInvalid> =>
 type Path = ReadonlyArray<string | number>
 
 /** Where in the JSON something stands, and under which key the groups around it keep their values. */
-interface Place {
+interface DecodePosition {
   readonly path: Path
   readonly depth: number
   readonly within: string
@@ -43,7 +43,7 @@ const leftOut: ReadonlyArray<string> = ["button", "spacer"]
 
 const componentsOf = (
   list: ReadonlyArray<unknown>,
-  place: Place
+  place: DecodePosition
 ): Result.Result<ReadonlyArray<Component>, FormInvalid> =>
   Result.gen(function* () {
     if (place.depth > deepest) return yield* invalid(place.path, `groups at most ${deepest} deep`)
@@ -51,13 +51,13 @@ const componentsOf = (
     for (const [i, item] of list.entries()) {
       const path = [...place.path, i]
       if (--place.count.left < 0) return yield* invalid(path, `at most ${mostComponents} components`)
-      const { type } = yield* decodeAt(Raw.Typed, item, path)
+      const { type } = yield* decodeAt(Raw.TypedComponent, item, path)
       if (!leftOut.includes(type)) components.push(yield* componentOf(type, item, { ...place, path }))
     }
     return components
   })
 
-const componentOf = (type: string, item: unknown, place: Place): Result.Result<Component, FormInvalid> => {
+const componentOf = (type: string, item: unknown, place: DecodePosition): Result.Result<Component, FormInvalid> => {
   const read = <S extends Schema.ConstraintDecoder<unknown>>(schema: S, make: (raw: S["Type"]) => Component) =>
     Result.map(decodeAt(schema, item, place.path), make)
   switch (type) {
@@ -81,7 +81,7 @@ const componentOf = (type: string, item: unknown, place: Place): Result.Result<C
     case "taglist":
       return read(Raw.Choice, (raw) => ({ type, ...inputOf(raw, place), ...choiceOf(raw) }))
     case "datetime":
-      return read(Raw.Moment, (raw) => ({
+      return read(Raw.DateTimeField, (raw) => ({
         type,
         ...inputOf({ ...raw, label: momentLabelOf(raw) }, place),
         subtype: raw.subtype ?? "date"
@@ -93,7 +93,7 @@ const componentOf = (type: string, item: unknown, place: Place): Result.Result<C
           : { type, ...inputOf(raw, place), multiple: raw.multiple === true, accept: literal(raw.accept) ?? "" }
       )
     case "expression":
-      return read(Raw.Computed, (raw) => ({
+      return read(Raw.ExpressionField, (raw) => ({
         type,
         ...inputOf(raw, place),
         ...affixesOf(raw),
@@ -148,7 +148,11 @@ const componentOf = (type: string, item: unknown, place: Place): Result.Result<C
   }
 }
 
-const listOf = (raw: typeof Raw.List.Type, key: string, place: Place): Result.Result<Component, FormInvalid> => {
+const listOf = (
+  raw: typeof Raw.List.Type,
+  key: string,
+  place: DecodePosition
+): Result.Result<Component, FormInvalid> => {
   if (key === "") return invalid([...place.path, "path"], "the name under which the rows are kept")
   return Result.map(componentsOf(raw.components ?? [], inside(place, "")), (components) => {
     const properties = raw.properties ?? {}
@@ -165,7 +169,7 @@ const listOf = (raw: typeof Raw.List.Type, key: string, place: Place): Result.Re
 }
 
 /** Below a component: a level deeper. */
-const inside = (place: Place, within: string): Place => ({
+const inside = (place: DecodePosition, within: string): DecodePosition => ({
   ...place,
   path: [...place.path, "components"],
   depth: place.depth + 1,
@@ -175,7 +179,7 @@ const inside = (place: Place, within: string): Place => ({
 /** Groups may keep their values under a name of their own: `endereco.cep`. */
 const keyIn = (within: string, key: string): string => [within, key].filter((part) => part !== "").join(".")
 
-const commonOf = (raw: typeof Raw.Common.Type, { path }: Place): Common => ({
+const commonOf = (raw: typeof Raw.Common.Type, { path }: DecodePosition): Common => ({
   id: `#${path.filter((step) => typeof step === "number").join(".")}`,
   label: raw.label ?? "",
   description: raw.description ?? "",
@@ -184,7 +188,7 @@ const commonOf = (raw: typeof Raw.Common.Type, { path }: Place): Common => ({
   properties: raw.properties ?? {}
 })
 
-const inputOf = (raw: typeof Raw.Input.Type, place: Place): Input => {
+const inputOf = (raw: typeof Raw.Input.Type, place: DecodePosition): Input => {
   const key = keyIn(place.within, raw.key)
   return {
     ...commonOf(raw, place),
@@ -218,7 +222,7 @@ const demandsOf = (raw: typeof Raw.Demands.Type, properties: Common["properties"
   }
 }
 
-const bounds: ReadonlyArray<Bound> = ["min", "max", "minLength", "maxLength"]
+const bounds: ReadonlyArray<LimitName> = ["min", "max", "minLength", "maxLength"]
 
 /** A bound that was written as text: its number, or none where it is an expression. */
 const numberOf = (raw: number | string | undefined): number | null =>
@@ -242,7 +246,7 @@ const kinds: Readonly<Record<string, TextKind>> = {
 const currencyOf = (properties: Common["properties"]): string | null =>
   properties["moeda"] ?? properties["currency"] ?? null
 
-const affixesOf = ({ appearance, properties = {} }: typeof Raw.Text.Type): Affixed => {
+const affixesOf = ({ appearance, properties = {} }: typeof Raw.Text.Type): Affixes => {
   const currency = currencyOf(properties)
   return {
     prefix:
@@ -276,7 +280,7 @@ const literal = (text: string | undefined): string | null =>
   text === undefined || text === "" || text.startsWith("=") ? null : text
 
 /** What its editors show: they write `label: "Date time"` beside the labels that an author gave to date and time. */
-const momentLabelOf = ({ subtype, label, dateLabel, timeLabel }: typeof Raw.Moment.Type): string =>
+const momentLabelOf = ({ subtype, label, dateLabel, timeLabel }: typeof Raw.DateTimeField.Type): string =>
   (subtype === "time" ? [timeLabel, label, dateLabel] : [dateLabel, label, timeLabel]).find(Boolean) ?? ""
 
 /** A picture that is in the form itself; others would tell a stranger who fills it in. */

@@ -117,7 +117,7 @@ describe("a form that others wrote", () => {
       const data = { client: { name: "Ana" }, name: "Ana" }
       const resolved = Form.resolve(form, data, () => yields)
       const started = Form.initial(resolved, data)
-      const { values, hidden } = Form.settle(resolved, started, data, () => yields)
+      const { values, hidden } = Form.computeForm(resolved, started, data, () => yields)
       expect(Form.check(resolved, values, hidden).filter(({ code }) => code === "type")).toEqual([])
       expect(Form.answers(resolved, values, { hidden })["rows"]).toHaveLength(2)
     }

@@ -29,7 +29,7 @@ describe("a line of text that stands for something", () => {
     [{ type: "textfield", properties: { tipo: "outro" } }, " a ", " a ", " a "]
   ])("of %o keeps %o as %o and shows it as %o", (component, typed, value, shown) => {
     const field = fieldOf(component)
-    expect(Form.read(Locale.ptBR, field, typed)).toEqual(Result.succeed(value))
+    expect(Form.parseText(Locale.ptBR, field, typed)).toEqual(Result.succeed(value))
     expect(Form.text(Locale.ptBR, field, value)).toBe(shown)
   })
 
@@ -97,11 +97,11 @@ describe("text and read", () => {
     [written, null, ""]
   ])("of %o give %o back, shown as %s", (component, value, shown) => {
     expect(Form.text(Locale.ptBR, fieldOf(component), value)).toBe(shown)
-    expect(Form.read(Locale.ptBR, fieldOf(component), shown)).toEqual(Result.succeed(value))
+    expect(Form.parseText(Locale.ptBR, fieldOf(component), shown)).toEqual(Result.succeed(value))
   })
 
   it.each(["{", "{}", '[1,"a"]'])("take of %s the texts alone", (typed) => {
-    expect(Form.read(Locale.ptBR, fieldOf(checklist), typed)).toEqual(
+    expect(Form.parseText(Locale.ptBR, fieldOf(checklist), typed)).toEqual(
       Result.succeed(typed.startsWith("[") ? ["a"] : [])
     )
   })
@@ -117,7 +117,7 @@ describe("text and read", () => {
   ])("show what FEEL made (%o) as it is read", (value, properties, shown) => {
     const field = fieldOf({ type: "expression", expression: "=x", properties })
     expect(Form.text(Locale.ptBR, field, value)).toBe(shown)
-    expect(Form.read(Locale.ptBR, field, shown)).toEqual(Result.succeed(null))
+    expect(Form.parseText(Locale.ptBR, field, shown)).toEqual(Result.succeed(null))
   })
 })
 

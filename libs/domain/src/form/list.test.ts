@@ -207,11 +207,11 @@ describe("texts", () => {
 
   it("say which input a fault is about, though its row has moved", () => {
     const typed = { itens: "3,1", "itens/3/partes": "5" }
-    expect(Form.placeOf(typed, "itens/0/nome")).toBe("itens/3/nome")
-    expect(Form.placeOf(typed, "itens/0/partes/0/nome")).toBe("itens/3/partes/5/nome")
-    expect(Form.placeOf(typed, "itens/7/nome")).toBe("itens/7/nome")
-    expect(Form.placeOf(typed, "frete")).toBe("frete")
-    expect(Form.placeOf(typed, "itens/0")).toBe("itens")
+    expect(Form.inputNameOf(typed, "itens/0/nome")).toBe("itens/3/nome")
+    expect(Form.inputNameOf(typed, "itens/0/partes/0/nome")).toBe("itens/3/partes/5/nome")
+    expect(Form.inputNameOf(typed, "itens/7/nome")).toBe("itens/7/nome")
+    expect(Form.inputNameOf(typed, "frete")).toBe("frete")
+    expect(Form.inputNameOf(typed, "itens/0")).toBe("itens")
   })
 })
 

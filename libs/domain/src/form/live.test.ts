@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import type { Evaluate } from "../expression/expression.ts"
 import * as Form from "./form.ts"
 
-describe("settle", () => {
+describe("computeForm", () => {
   it("hides inputs, groups with all that is in them, and parts of rows", () => {
     const form = formOf(
       { type: "select", key: "tipo", values: [{ value: "outro" }] },
@@ -25,7 +25,7 @@ describe("settle", () => {
       { type: "dynamiclist", path: "partes", conditional: { hide: "=not outro" }, components: [{ type: "text" }] }
     )
     const values = { tipo: null, qual: "x", n: 1, itens: [{ frete: true, valor: 1 }, { valor: 2 }], partes: [{}] }
-    const { hidden, values: shown } = Form.settle(form, values, {}, evaluate)
+    const { hidden, values: shown } = Form.computeForm(form, values, {}, evaluate)
     expect([...hidden]).toEqual(["qual", "#2", "#2.0", "n", "itens/1/valor", "partes"])
     expect(shown).toEqual({
       tipo: null,
@@ -34,7 +34,7 @@ describe("settle", () => {
       itens: [{ frete: true, valor: 1 }, { valor: null }],
       partes: []
     })
-    expect([...Form.settle(form, { ...values, tipo: "outro" }, {}, evaluate).hidden]).toEqual(["itens/1/valor"])
+    expect([...Form.computeForm(form, { ...values, tipo: "outro" }, {}, evaluate).hidden]).toEqual(["itens/1/valor"])
   })
 
   it("counts what is hidden as empty for the rest, upwards and downwards", () => {
@@ -43,8 +43,8 @@ describe("settle", () => {
       { type: "textfield", key: "b", conditional: { hide: "=c is empty" } },
       { type: "textfield", key: "c" }
     )
-    expect([...Form.settle(form, { a: "1", b: "2", c: "" }, { b: "stored" }, evaluate).hidden]).toEqual(["a", "b"])
-    expect([...Form.settle(form, { a: "1", b: "2", c: "3" }, {}, evaluate).hidden]).toEqual([])
+    expect([...Form.computeForm(form, { a: "1", b: "2", c: "" }, { b: "stored" }, evaluate).hidden]).toEqual(["a", "b"])
+    expect([...Form.computeForm(form, { a: "1", b: "2", c: "3" }, {}, evaluate).hidden]).toEqual([])
   })
 
   it("comes to the same on the server, which never gets what is hidden", () => {
@@ -59,8 +59,8 @@ describe("settle", () => {
     const text = fc.constantFrom("", "x")
     fc.assert(
       fc.property(fc.record({ a: text, b: text, c: text, d: text, e: text }), (values) => {
-        const here = Form.settle(form, values, {}, evaluate)
-        const there = Form.settle(form, Form.answers(form, values, here), {}, evaluate)
+        const here = Form.computeForm(form, values, {}, evaluate)
+        const there = Form.computeForm(form, Form.answers(form, values, here), {}, evaluate)
         expect([...there.hidden]).toEqual([...here.hidden])
         expect(Form.answers(form, there.values, there)).toEqual(Form.answers(form, values, here))
       })
@@ -72,7 +72,7 @@ describe("settle", () => {
       { type: "textfield", key: "a", conditional: { hide: "=b is empty" } },
       { type: "textfield", key: "b", conditional: { hide: "=a is filled" } }
     )
-    expect(Form.settle(form, { a: "1", b: "2" }, {}, evaluate).hidden.size).toBeLessThan(3)
+    expect(Form.computeForm(form, { a: "1", b: "2" }, {}, evaluate).hidden.size).toBeLessThan(3)
   })
 
   it("computes rows first, then what is made of them, also of what stands below", () => {
@@ -90,7 +90,7 @@ describe("settle", () => {
       { type: "expression", key: "escondido", expression: "=total + 1", conditional: { hide: "=sempre" } }
     )
     const forged = { geral: 9e9, itens: [{ q: 1, parcial: 9e9 }, { q: 2 }], total: 9e9, escondido: 9e9 }
-    expect(Form.settle(form, forged, { fator: 1.115 }, evaluate).values).toEqual({
+    expect(Form.computeForm(form, forged, { fator: 1.115 }, evaluate).values).toEqual({
       geral: 4.4,
       itens: [
         { q: 1, parcial: 1.12 },
@@ -103,7 +103,7 @@ describe("settle", () => {
 
   it("ends, though expressions chase one another", () => {
     const form = formOf({ type: "expression", key: "total", expression: "=total + 1" })
-    expect(typeof Form.settle(form, {}, {}, evaluate).values["total"]).toBe("number")
+    expect(typeof Form.computeForm(form, {}, {}, evaluate).values["total"]).toBe("number")
   })
 
   it("gives a row what is around it", () => {
@@ -113,7 +113,7 @@ describe("settle", () => {
       path: "itens",
       components: [{ type: "expression", key: "e", expression: "=x" }]
     })
-    Form.settle(form, { itens: [{}, {}] }, { fora: 1 }, (_, values) => (seen.push(values), null))
+    Form.computeForm(form, { itens: [{}, {}] }, { fora: 1 }, (_, values) => (seen.push(values), null))
     expect(seen[1]).toMatchObject({ fora: 1, i: 2, this: { e: null }, parent: { itens: [{}, {}] } })
   })
 })
@@ -255,8 +255,8 @@ describe("followed", () => {
           )
           fc.pre(!Form.followed(form).has(typed))
           const read: Evaluate = (name, all) => (name === computed ? all[name] : all[name] === 1)
-          const before = Form.settle(form, values, {}, read)
-          const after = Form.settle(form, { ...values, [typed]: value }, {}, read)
+          const before = Form.computeForm(form, values, {}, read)
+          const after = Form.computeForm(form, { ...values, [typed]: value }, {}, read)
           expect([...after.hidden]).toEqual([...before.hidden])
           expect(after.values["z"]).toBe(before.values["z"])
         }

@@ -1,8 +1,11 @@
-/** What FEEL says in a form, while it is filled in: what is hidden, computed, offered, demanded. */
+/**
+ * The dynamic parts of a form: FEEL conditions, computed values, options and required fields, re-evaluated while it is
+ * filled in.
+ */
 import * as Expression from "../expression/expression.ts"
 import * as Locale from "../locale/locale.ts"
 import {
-  type Bound,
+  type LimitName,
   type Component,
   fields,
   type Form,
@@ -15,8 +18,8 @@ import {
 } from "./component.ts"
 import { emptyOf, fitting, rowsOf } from "./value.ts"
 
-/** A form's values with what is computed in them, and the names of what is not shown (`outro`, `itens/0/nota`). */
-export interface Settled {
+/** The values of a form with its computed ones, and the names of hidden fields (`outro`, `itens/0/nota`). */
+export interface ComputedForm {
   readonly values: Values
   readonly hidden: ReadonlySet<string>
 }
@@ -25,15 +28,15 @@ export interface Settled {
 const mostRounds = 10
 
 /**
- * What is computed and what is hidden for these values. What is hidden counts as empty for all the rest, and so the
- * browser, which still has its text, and the server, which never gets it, come to the same.
+ * Computes values and visibility until they are stable. A hidden field counts as empty for all others, so the browser,
+ * which still has its text, and the server, which never gets it, agree.
  */
-export const settle = (
+export const computeForm = (
   form: Pick<Form, "components">,
   values: Values,
   data: Values,
   evaluate: Expression.Evaluate
-): Settled => {
+): ComputedForm => {
   let hidden: ReadonlySet<string> = new Set()
   let computed = values
   for (let round = 0; round < mostRounds; round++) {
@@ -219,7 +222,7 @@ const optionsIn = (value: unknown): ReadonlyArray<Option> =>
     return [{ value: own, label: label === "" ? own : label }]
   })
 
-const limitsIn = (bounds: Readonly<Partial<Record<Bound, string>>>, ask: (expression: string) => unknown) =>
+const limitsIn = (bounds: Readonly<Partial<Record<LimitName, string>>>, ask: (expression: string) => unknown) =>
   Object.fromEntries(
     Object.entries(bounds).flatMap(([bound, expression]) => {
       const limit = ask(expression)

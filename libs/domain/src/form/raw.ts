@@ -24,7 +24,7 @@ export const Outer = Schema.Struct({
   components: Schema.Array(Schema.Unknown)
 })
 
-export const Typed = Schema.Struct({ type: Schema.NonEmptyString })
+export const TypedComponent = Schema.Struct({ type: Schema.NonEmptyString })
 
 const commonFields = {
   key: optional(Schema.String),
@@ -86,7 +86,7 @@ export const Choice = Schema.Struct({
   valuesExpression: optional(Schema.String)
 })
 
-export const Moment = Schema.Struct({
+export const DateTimeField = Schema.Struct({
   ...inputFields,
   subtype: optional(Schema.Literals(["date", "time", "datetime"])),
   dateLabel: optional(Schema.String),
@@ -95,7 +95,7 @@ export const Moment = Schema.Struct({
 
 export const File = Schema.Struct({ ...inputFields, multiple: optional(flag), accept: optional(Schema.String) })
 
-export const Computed = Schema.Struct({ ...inputFields, ...affixes, expression: optional(Schema.String) })
+export const ExpressionField = Schema.Struct({ ...inputFields, ...affixes, expression: optional(Schema.String) })
 
 export const List = Schema.Struct({
   ...inputFields,

@@ -1,22 +1,25 @@
-/** Rebasing: what somebody has typed, put on values that others changed meanwhile. Nothing typed gives way by itself. */
+/**
+ * Rebasing a form: applies what a person typed to values that others changed in the meantime (a three-way merge, field
+ * by field). Nothing typed is ever overwritten.
+ */
 import { fields, type Form } from "./component.ts"
 import type { Texts } from "./texts.ts"
 
-/** What a form shows after it was put on new values. */
-export interface Rebased {
+/** The result of a rebase. */
+export interface RebaseResult {
   readonly texts: Texts
-  /** Keys of the fields in which both something was typed and something else stands now. */
+  /** Keys of the fields that both this person and somebody else changed. */
   readonly conflicts: ReadonlyArray<string>
 }
 
 /**
- * Puts what was typed over `before` on `now`, field by field. One that nobody touched here shows what stands now; one that
- * was typed in keeps its text, and is a conflict where somebody else changed it too.
+ * Merges field by field, with `before` as the base: an untouched field takes the new value; an edited one keeps its
+ * text, and is a conflict if somebody else changed it too.
  */
 export const rebase = (
   form: Pick<Form, "components">,
   { before, now, typed }: { readonly before: Texts; readonly now: Texts; readonly typed: Texts }
-): Rebased => {
+): RebaseResult => {
   const conflicts: Array<string> = []
   const texts = fields(form).reduce<Texts>((all, { key }) => {
     const old = partOf(before, key)

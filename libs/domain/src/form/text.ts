@@ -1,4 +1,4 @@
-/** One input as text: a value as it is shown in a locale, and what was typed read back. */
+/** Formats one value for its input in a locale, and parses what was typed. */
 import { Result } from "effect"
 import * as Locale from "../locale/locale.ts"
 import * as Phone from "../phone/phone.ts"
@@ -39,7 +39,7 @@ export const text = (locale: Locale.Locale, field: Simple, value: Value | undefi
 }
 
 /** Reads what was typed into an input in a locale. Nothing typed is no value, not an error. */
-export const read = (locale: Locale.Locale, field: Simple, typed: string): Result.Result<Value, ReadFault> => {
+export const parseText = (locale: Locale.Locale, field: Simple, typed: string): Result.Result<Value, ReadFault> => {
   switch (field.type) {
     case "number":
       return typed.trim() === "" ? Result.succeed(null) : Locale.parseNumber(locale, typed)
@@ -69,9 +69,9 @@ export const read = (locale: Locale.Locale, field: Simple, typed: string): Resul
  * left as it was typed.
  */
 export const rewritten = (from: Locale.Locale, to: Locale.Locale, field: Simple, typed: string): string => {
-  const value = Result.getOrElse(read(from, field, typed), () => null)
+  const value = Result.getOrElse(parseText(from, field, typed), () => null)
   if (value === null || from.lcl_id === to.lcl_id) return typed
-  return typeof value === "number" && Result.getOrNull(read(to, field, text(to, field, value))) !== value
+  return typeof value === "number" && Result.getOrNull(parseText(to, field, text(to, field, value))) !== value
     ? Locale.formatNumber(to, value)
     : text(to, field, value)
 }
@@ -84,7 +84,7 @@ export const kept = (kind: TextKind, typed: string): string => {
     case "email":
       return typed.trim()
     case "phone":
-      return Phone.read(typed) ?? typed
+      return Phone.parse(typed) ?? typed
     case "cpf":
     case "cnpj":
     case "cpf_cnpj": {

@@ -1,12 +1,12 @@
 /**
- * A whole form as texts, one for each input: what a draft keeps, and what a screen shows and hands back.
+ * The texts of all inputs of a form: what a draft stores and a screen edits.
  *
- * Rows have names of their own (`itens` is `0,3`, and `itens/3/preco` a cell), so that moving one loses nothing typed.
+ * Rows have stable names (`itens` is `0,3`, and `itens/3/preco` a cell), so moving one loses nothing typed.
  */
 import { Result } from "effect"
 import type * as Locale from "../locale/locale.ts"
 import { fields, type Form, type Value, type Values } from "./component.ts"
-import { read, type ReadFault, rewritten, text } from "./text.ts"
+import { parseText, type ReadFault, rewritten, text } from "./text.ts"
 import { emptyOf, rowsOf } from "./value.ts"
 
 /** The texts of a form by the names of its inputs. */
@@ -45,7 +45,7 @@ export const readTexts = (
       continue
     }
     const own = Object.hasOwn(typed, name) ? typed[name] : undefined
-    const value = read(locale, field, own ?? "")
+    const value = parseText(locale, field, own ?? "")
     values.push([field.key, Result.getOrElse(value, () => emptyOf(field))])
     if (Result.isFailure(value)) faults.push([name, value.failure])
   }
@@ -81,7 +81,7 @@ export const rowsIn = (typed: Texts, list: string): ReadonlyArray<string> =>
   (typed[list] ?? "").split(",").filter((row) => /^\d+$/.test(row))
 
 /** The name of the input that a fault is about: faults count rows from the first, texts name them. */
-export const placeOf = (typed: Texts, key: string): string => {
+export const inputNameOf = (typed: Texts, key: string): string => {
   const [first = "", ...steps] = key.split("/")
   let name = first
   for (let i = 0; i + 1 < steps.length; i += 2) {

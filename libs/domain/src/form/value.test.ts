@@ -132,7 +132,7 @@ describe("text", () => {
   })
 })
 
-describe("read", () => {
+describe("parseText", () => {
   it.each<[Record<string, unknown>, string, Form.Value]>([
     [{ type: "number" }, "9.876,54", 9876.54],
     [{ type: "number" }, "  ", null],
@@ -145,7 +145,7 @@ describe("read", () => {
     [{ type: "checkbox" }, "", false],
     [{ type: "textarea" }, " a\n", " a\n"]
   ])("of %o takes %o for %o", (component, typed, value) => {
-    expect(Form.read(Locale.ptBR, fieldOf(component), typed)).toEqual(Result.succeed(value))
+    expect(Form.parseText(Locale.ptBR, fieldOf(component), typed)).toEqual(Result.succeed(value))
   })
 
   it.each<[Record<string, unknown>, string, string, number]>([
@@ -154,13 +154,13 @@ describe("read", () => {
     [{ type: "datetime" }, "31/02/2026", "date-invalid", 0],
     [{ type: "datetime", subtype: "datetime" }, "01/02/2026", "date-invalid", 10]
   ])("of %o refuses %o: %s at %i", (component, typed, code, at) => {
-    expect(Form.read(Locale.ptBR, fieldOf(component), typed)).toMatchObject(Result.fail({ code, at }))
+    expect(Form.parseText(Locale.ptBR, fieldOf(component), typed)).toMatchObject(Result.fail({ code, at }))
   })
 
   it("gives back every value that an input showed, in every language", () => {
     fc.assert(
       fc.property(builtInLocale, fieldWithValue, (locale, [field, value]) => {
-        expect(Form.read(locale, field, Form.text(locale, field, value))).toEqual(Result.succeed(value))
+        expect(Form.parseText(locale, field, Form.text(locale, field, value))).toEqual(Result.succeed(value))
       })
     )
   })
@@ -189,7 +189,7 @@ describe("rewritten", () => {
     fc.assert(
       fc.property(builtInLocale, builtInLocale, fieldWithValue, (from, to, [field, value]) => {
         const typed = Form.text(from, field, value)
-        expect(Form.read(to, field, Form.rewritten(from, to, field, typed))).toEqual(Result.succeed(value))
+        expect(Form.parseText(to, field, Form.rewritten(from, to, field, typed))).toEqual(Result.succeed(value))
       })
     )
   })

@@ -1,4 +1,4 @@
-/** Values of a form: what it starts with, and what of it a person answered. */
+/** Form values: the initial ones, and those that a person answered. */
 import { Result } from "effect"
 import * as Locale from "../locale/locale.ts"
 import { type Field, fields, type Form, isAsked, type ListInput, type Value, type Values } from "./component.ts"

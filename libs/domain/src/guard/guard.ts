@@ -39,7 +39,7 @@ export type Decision = {
   /** Whether the person is asked before anything is done: the end of the session would lose what is not sent yet. */
   readonly asks: boolean
   /** What the link asked for that is not done: parameters left out, and what to tell about the link. */
-  readonly refused: ReadonlyArray<Redirect.Refused>
+  readonly refused: ReadonlyArray<Redirect.RefusedParameter>
   readonly refusedTarget: string | null
   readonly notes: ReadonlyArray<Redirect.LinkNote>
   /** Why the whole query was refused; the decision is then that of the link without it. */
@@ -50,10 +50,10 @@ export type Decision = {
 export const decide = (navigation: Navigation): Decision => decideSituation(situationOf(navigation))
 
 /** A decision with the trace of the whole table. */
-export type Explained = Decision & { readonly trace: ReadonlyArray<RowTrace> }
+export type ExplainedDecision = Decision & { readonly trace: ReadonlyArray<RowTrace> }
 
 /** Decides a navigation and says, row by row, why. The decision is that of {@link decide}. */
-export const explain = (navigation: Navigation): Explained => {
+export const explain = (navigation: Navigation): ExplainedDecision => {
   const situation = situationOf(navigation)
   return { ...decideSituation(situation), trace: traceOf(situation) }
 }

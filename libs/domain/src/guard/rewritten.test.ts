@@ -102,25 +102,25 @@ describe("a link without its logoff", () => {
 
 describe("what the person is told of a link", () => {
   it.each<[Partial<Guard.Navigation>, Guard.LeftOut | null]>([
-    [{ to: "/demo/home?redirect=pedido%20compra" }, { ...told, target: "pedido compra" }],
-    [{ to: "/demo?redirect=https://evil.example" }, { ...told, target: "https://evil.example" }],
-    [{ to: "/demo/report?redirect=;x=1" }, { ...told, target: ";x=1" }],
-    [{ to: "/demo/redirect?redirect=//evil.example" }, { ...told, target: "//evil.example" }],
+    [{ to: "/demo/home?redirect=pedido%20compra" }, { ...nothingLeftOut, target: "pedido compra" }],
+    [{ to: "/demo?redirect=https://evil.example" }, { ...nothingLeftOut, target: "https://evil.example" }],
+    [{ to: "/demo/report?redirect=;x=1" }, { ...nothingLeftOut, target: ";x=1" }],
+    [{ to: "/demo/redirect?redirect=//evil.example" }, { ...nothingLeftOut, target: "//evil.example" }],
     [
       { to: "/demo/home?redirect=/", session: null },
-      { ...told, target: "/" }
+      { ...nothingLeftOut, target: "/" }
     ],
     [
       { to: "/demo/login?redirect=/", session: null },
-      { ...told, target: "/" }
+      { ...nothingLeftOut, target: "/" }
     ],
-    [{ to: "/demo/home?redirect=a&__proto__=1&=2" }, { ...told, names: ["__proto__", ""] }],
-    [{ to: "/demo/redirect" }, { ...told, nothing: true }],
+    [{ to: "/demo/home?redirect=a&__proto__=1&=2" }, { ...nothingLeftOut, names: ["__proto__", ""] }],
+    [{ to: "/demo/redirect" }, { ...nothingLeftOut, nothing: true }],
     [
       { to: "/demo/redirect?redirect=login", session: null },
-      { ...told, nothing: true }
+      { ...nothingLeftOut, nothing: true }
     ],
-    [{ to: "/demo/home?redirect=login" }, { ...told, nothing: true }],
+    [{ to: "/demo/home?redirect=login" }, { ...nothingLeftOut, nothing: true }],
     [{ to: "/demo/home?redirect=login", session: null }, null],
     [{ to: "/demo/home?redirect=a&x=1" }, null],
     [{ to: "/demo/redirect?redirect=a" }, null],
@@ -134,7 +134,7 @@ describe("what the person is told of a link", () => {
     (path) => {
       for (const session of [null, "s1"]) {
         const decision = Guard.decide({ ...plain, session, to: `${path}?redirect=a&x=${"1".repeat(2049)}` })
-        expect(Guard.leftOutOf(decision)).toEqual({ ...told, oversize: decision.oversize })
+        expect(Guard.leftOutOf(decision)).toEqual({ ...nothingLeftOut, oversize: decision.oversize })
         expect(decision.oversize?.code).toBe("value-too-long")
       }
     }
@@ -143,7 +143,7 @@ describe("what the person is told of a link", () => {
 
 // Helpers
 
-const told: Guard.LeftOut = { oversize: null, target: null, nothing: false, names: [] }
+const nothingLeftOut: Guard.LeftOut = { oversize: null, target: null, nothing: false, names: [] }
 
 const plain: Guard.Navigation = {
   to: "/",

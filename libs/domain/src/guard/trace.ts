@@ -39,7 +39,7 @@ export const traceOf = (situation: Situation): ReadonlyArray<RowTrace> => {
   })
 }
 
-type Row = {
+type DecisionRow = {
   readonly rule: Rule
   readonly fits: (situation: Situation) => boolean
   readonly reason: (situation: Situation) => Reason
@@ -53,7 +53,7 @@ const asks = ({ redirect }: Situation): boolean => redirect.processo !== null
 /** Why there is no session: a link can end the one that was there. */
 const withoutSession = ({ ends }: Situation): Reason => (ends ? "session-ended" : "no-session")
 
-const rows: ReadonlyArray<Row> = [
+const rows: ReadonlyArray<DecisionRow> = [
   { rule: "G0", fits: isOpen, reason: (s) => (isOpen(s) ? "page-open" : "page-not-open") },
   {
     rule: "G5",

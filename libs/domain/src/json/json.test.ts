@@ -3,7 +3,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import * as Json from "./json.ts"
 
-const read = (text: string) => Result.merge(Json.parse(text))
+const parse = (text: string) => Result.merge(Json.parse(text))
 const deep = (levels: number) => "[".repeat(levels) + "]".repeat(levels)
 
 describe("parse", () => {
@@ -54,7 +54,7 @@ describe("parse", () => {
     ["a name twice", '{"a":[0,{"b":1,"c":{},"b":2}]}', "repeated", "a.1.b"],
     ["a name twice, written otherwise", '{"a\\"":1,"\\u0061\\"":2}', "repeated", 'a"']
   ])("refuses %s, and says where", (_, text, flaw, at) => {
-    expect(read(text)).toEqual({ flaw, at })
+    expect(parse(text)).toEqual({ flaw, at })
   })
 
   it.each([
@@ -67,15 +67,15 @@ describe("parse", () => {
   })
 
   it("refuses depth before it is read, however deep it is", () => {
-    expect(read(deep(Json.mostDepth))).toEqual(JSON.parse(deep(Json.mostDepth)))
-    expect(read(deep(Json.mostDepth + 1))).toMatchObject({ flaw: "depth" })
-    expect(read(deep(2_000_000))).toMatchObject({ flaw: "depth" })
-    expect(read('{"a":'.repeat(50_000))).toMatchObject({ flaw: "depth", at: expect.stringMatching(/^a(\.a){63}$/) })
+    expect(parse(deep(Json.mostDepth))).toEqual(JSON.parse(deep(Json.mostDepth)))
+    expect(parse(deep(Json.mostDepth + 1))).toMatchObject({ flaw: "depth" })
+    expect(parse(deep(2_000_000))).toMatchObject({ flaw: "depth" })
+    expect(parse('{"a":'.repeat(50_000))).toMatchObject({ flaw: "depth", at: expect.stringMatching(/^a(\.a){63}$/) })
   })
 
   it("says a place that is short, whatever it is called", () => {
-    expect(read(`{"${"x".repeat(5_000)}":"\\u0000"}`)).toEqual({ flaw: "nul", at: "x".repeat(200) })
-    expect(read(`{"${"x".repeat(199)}😀":"\\u0000"}`)).toEqual({ flaw: "nul", at: `${"x".repeat(199)}\uFFFD` })
+    expect(parse(`{"${"x".repeat(5_000)}":"\\u0000"}`)).toEqual({ flaw: "nul", at: "x".repeat(200) })
+    expect(parse(`{"${"x".repeat(199)}😀":"\\u0000"}`)).toEqual({ flaw: "nul", at: `${"x".repeat(199)}\uFFFD` })
   })
 })
 

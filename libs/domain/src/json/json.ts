@@ -1,6 +1,6 @@
 /**
- * JSON, read as strictly as everything behind it needs: a database that holds no NUL and no half of a character, code
- * that walks nested values, and readers who must all see the same member of an object (I-JSON, RFC 7493).
+ * Strict JSON: rejects NUL and lone surrogates, which the database cannot store, limits nesting, and rejects duplicate
+ * members, on which readers would disagree (I-JSON, RFC 7493).
  */
 import { Result, type Schema } from "effect"
 
@@ -16,7 +16,7 @@ export const flaws = ["syntax", "encoding", "depth", "repeated", "name", "number
 export type Flaw = (typeof flaws)[number]
 
 /** What is wrong, and where: the names and places that lead there, joined by dots; empty for the whole. */
-export interface Refused {
+export interface JsonRefusal {
   readonly flaw: Flaw
   readonly at: string
 }
@@ -25,7 +25,7 @@ export interface Refused {
 export const mostDepth = 64
 
 /** Reads JSON, in time that grows with its length alone. */
-export const parse = (text: string): Result.Result<Schema.Json, Refused> => {
+export const parse = (text: string): Result.Result<Schema.Json, JsonRefusal> => {
   const refused = scan(text)
   if (refused !== null) return Result.fail(refused)
   let json: Schema.Json
@@ -48,18 +48,18 @@ export const flawOfText = (text: string): "nul" | "surrogate" | null => {
 export const mended = (text: string): string => text.replace(/\0|\p{Surrogate}/gu, "\uFFFD")
 
 /** What is wrong within a value that somebody else read, or that was computed; null where nothing is. */
-export const refusedIn = (value: unknown): Refused | null => {
+export const refusedIn = (value: unknown): JsonRefusal | null => {
   const found = search(value, 0)
-  return found === null ? null : { flaw: found.flaw, at: place(found.path.toReversed()) }
+  return found === null ? null : { flaw: found.flaw, at: pathText(found.path.toReversed()) }
 }
 
 /** The steps to it are noted on the way back, the last one first. */
-interface Found {
+interface FlawPath {
   readonly flaw: Flaw
   readonly path: Array<string | number>
 }
 
-const search = (value: unknown, depth: number): Found | null => {
+const search = (value: unknown, depth: number): FlawPath | null => {
   if (typeof value === "string") return found(flawOfText(value))
   if (typeof value === "number") return found(Number.isFinite(value) ? null : "number")
   if (typeof value !== "object" || value === null) return null
@@ -80,9 +80,9 @@ const search = (value: unknown, depth: number): Found | null => {
   return null
 }
 
-const found = (flaw: Flaw | null): Found | null => (flaw === null ? null : { flaw, path: [] })
+const found = (flaw: Flaw | null): FlawPath | null => (flaw === null ? null : { flaw, path: [] })
 
-const step = (flawed: Found | null, name: string | number): Found | null => {
+const step = (flawed: FlawPath | null, name: string | number): FlawPath | null => {
   flawed?.path.push(name)
   return flawed
 }
@@ -94,29 +94,36 @@ interface Open {
   isAtName: boolean
 }
 
+/** What structures JSON, as UTF-16. */
+const code = { quote: 34, comma: 44, bracket: 91, bracketEnd: 93, brace: 123, braceEnd: 125 } as const
+
 /** Looks for what `JSON.parse` passes over, and for depth before anything goes into it. Its mistakes are left to it. */
-const scan = (text: string): Refused | null => {
+const scan = (text: string): JsonRefusal | null => {
   const open: Open[] = []
-  const here = (flaw: Flaw): Refused => ({ flaw, at: place(open.map(({ at }) => at)) })
+  const here = (flaw: Flaw): JsonRefusal => ({ flaw, at: pathText(open.map(({ at }) => at)) })
   for (let i = 0; i < text.length; i++) {
-    const inner = open.at(-1)
-    switch (text[i]) {
-      case "{":
-      case "[":
+    // Most characters are none of these: what they cost is what reading costs.
+    switch (text.charCodeAt(i)) {
+      case code.brace:
         if (open.length === mostDepth) return here("depth")
-        open.push(
-          text[i] === "[" ? { names: null, at: 0, isAtName: false } : { names: new Set(), at: "", isAtName: true }
-        )
+        open.push({ names: new Set(), at: "", isAtName: true })
         break
-      case "}":
-      case "]":
+      case code.bracket:
+        if (open.length === mostDepth) return here("depth")
+        open.push({ names: null, at: 0, isAtName: false })
+        break
+      case code.braceEnd:
+      case code.bracketEnd:
         open.pop()
         break
-      case ",":
+      case code.comma: {
+        const inner = open.at(-1)
         if (inner?.names === null) inner.at = Number(inner.at) + 1
         else if (inner !== undefined) inner.isAtName = true
         break
-      case '"': {
+      }
+      case code.quote: {
+        const inner = open.at(-1)
         const end = endOfText(text, i)
         if (inner?.isAtName === true) {
           const name = nameIn(text.slice(i, end + 1))
@@ -154,4 +161,4 @@ const nameIn = (quoted: string): string => {
 const longestPlace = 200
 
 /** A place as it can be shown and logged, whatever the names are. */
-export const place = (path: ReadonlyArray<string | number>): string => mended(path.join(".").slice(0, longestPlace))
+export const pathText = (path: ReadonlyArray<string | number>): string => mended(path.join(".").slice(0, longestPlace))

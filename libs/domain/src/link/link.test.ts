@@ -7,7 +7,7 @@ import * as Redirect from "../redirect/redirect.ts"
 import * as Link from "./link.ts"
 
 describe("build", () => {
-  it.each<[Partial<Link.Wanted>, string]>([
+  it.each<[Partial<Link.LinkTarget>, string]>([
     [{}, "/home?redirect=compras"],
     [{ amb: "prod" }, "/prod/home?redirect=compras"],
     [{ amb: "prod", base: "https://app.example" }, "https://app.example/prod/home?redirect=compras"],
@@ -26,7 +26,7 @@ describe("build", () => {
     expect(build(wanted)).toEqual({ _tag: "Success", success: link })
   })
 
-  it.each<[Partial<Link.Wanted>, string, Link.ImpossibleReason]>([
+  it.each<[Partial<Link.LinkTarget>, string, Link.ImpossibleReason]>([
     [{ processo: "a/b" }, "processo", "not-a-process-name"],
     [{ processo: "" }, "processo", "not-a-process-name"],
     [{ amb: "api" }, "amb", "not-an-environment"],
@@ -140,7 +140,7 @@ describe("a link that is built", () => {
 
 // Helpers
 
-const build = (wanted: Partial<Link.Wanted>) =>
+const build = (wanted: Partial<Link.LinkTarget>) =>
   Link.build({ processo: "compras", contexto: {}, amb: null, base: "", ...wanted })
 
 const prefixOf = (base: string): string => base.replace(/^https?:\/\/[^/]*/, "")
@@ -156,7 +156,7 @@ const number = fc.oneof(
 
 const scalar = fc.oneof(number, fc.boolean(), Queries.text)
 
-const wanted: fc.Arbitrary<Link.Wanted> = fc.record({
+const wanted: fc.Arbitrary<Link.LinkTarget> = fc.record({
   processo: fc.constantFrom("compras", "a.b:c-d_e", "0", "login"),
   contexto: fc.oneof(
     {

@@ -9,7 +9,7 @@ import * as Environment from "../environment/environment.ts"
 import * as Redirect from "../redirect/redirect.ts"
 
 /** What a link is to open. Values come from outside, where they can be anything that JSON can say. */
-export type Wanted = {
+export type LinkTarget = {
   readonly processo: string
   readonly contexto: { readonly [name: string]: unknown }
   readonly amb: string | null
@@ -41,7 +41,7 @@ export type ImpossibleReason =
 export type Impossible = { readonly _tag: "Impossible"; readonly name: string; readonly reason: ImpossibleReason }
 
 /** A link, or why there is none. Has the shape of a `Result`. */
-export type Built =
+export type LinkResult =
   { readonly _tag: "Success"; readonly success: string } | { readonly _tag: "Failure"; readonly failure: Impossible }
 
 /** Every way in which the separators of a locale can bear on a number: a locale reads like one of these. */
@@ -53,7 +53,7 @@ export const everySeparators: ReadonlyArray<Redirect.Separators> = [
 ]
 
 /** Builds the link that opens a process with a context, under every locale alike. */
-export const build = ({ processo, contexto, amb, base }: Wanted): Built => {
+export const build = ({ processo, contexto, amb, base }: LinkTarget): LinkResult => {
   if (!Redirect.isProcessName(processo)) return impossible("processo", "not-a-process-name")
   if (amb !== null && !Environment.isName(amb)) return impossible("amb", "not-an-environment")
   if (base !== "" && !origin.test(base)) return impossible("base", "not-a-base")
@@ -75,7 +75,7 @@ export const build = ({ processo, contexto, amb, base }: Wanted): Built => {
   return { _tag: "Success", success: `${path}?${pairs.join("&")}` }
 }
 
-const impossible = (name: string, reason: ImpossibleReason): Built => ({
+const impossible = (name: string, reason: ImpossibleReason): LinkResult => ({
   _tag: "Failure",
   failure: { _tag: "Impossible", name, reason }
 })

@@ -2,7 +2,7 @@
  * Dates and times as texts: ISO on the inside, the locale's pattern on the outside.
  */
 import { Result } from "effect"
-import { isMark, type Kind, type Piece, readPattern, type Token } from "./pattern.ts"
+import { isMark, type Kind, type PatternPiece, readPattern, type Token } from "./pattern.ts"
 
 /** The patterns of a locale. */
 export interface Patterns {
@@ -38,8 +38,8 @@ export const formatMoment = (locale: Patterns, kind: Kind, iso: string): Result.
  * Forgiven: white space around it and around literal text, one digit where the pattern has two, marks of direction.
  */
 export const parseMoment = (locale: Patterns, kind: Kind, text: string): Result.Result<string, DateInvalid> => {
-  const typed = new Typed(text)
-  const found: Found = new Map()
+  const typed = new CharReader(text)
+  const found: TokenValues = new Map()
   typed.skipSpace()
   const pieces = piecesOf(locale, kind).filter((piece) => !isUntyped(piece))
   for (const [i, piece] of pieces.entries()) {
@@ -92,7 +92,7 @@ const clockOf = (zone: string): Intl.DateTimeFormat => {
 /** Whether a text is an ISO date, time or date with time of the calendar (no 31st of February, no year 0). */
 export const isIso = (kind: Kind, text: string): boolean => Result.isSuccess(decodeIso(kind, text))
 
-interface Moment {
+interface DateTimeParts {
   readonly year: number
   readonly month: number
   readonly day: number
@@ -101,7 +101,7 @@ interface Moment {
   readonly second: number
 }
 
-type Found = Map<Token, { readonly value: number; readonly at: number }>
+type TokenValues = Map<Token, { readonly value: number; readonly at: number }>
 
 const isoPatterns: Record<Kind, RegExp> = {
   date: /^\d{4}-\d\d-\d\d$/,
@@ -125,12 +125,12 @@ const invalid = (at: number, expected: string): Result.Result<never, DateInvalid
   Result.fail({ _tag: "DateInvalid", code: "date-invalid", at, expected })
 
 /** The pieces of a pattern that was validated when its locale was decoded. */
-const piecesOf = (locale: Patterns, kind: Kind): ReadonlyArray<Piece> =>
+const piecesOf = (locale: Patterns, kind: Kind): ReadonlyArray<PatternPiece> =>
   Result.getOrThrow(readPattern(locale[`fmt_${kind}`], kind))
 
-const decodeIso = (kind: Kind, text: string): Result.Result<Moment, DateInvalid> => {
+const decodeIso = (kind: Kind, text: string): Result.Result<DateTimeParts, DateInvalid> => {
   if (!isoPatterns[kind].test(text)) return invalid(0, isoShape[kind])
-  const found: Found = new Map()
+  const found: TokenValues = new Map()
   const figure = (token: Token, at: number): unknown =>
     found.set(token, { value: Number(text.slice(at, at + token.length)), at })
   if (kind !== "time") for (const [token, at] of isoDate) figure(token, at)
@@ -145,7 +145,7 @@ const decodeIso = (kind: Kind, text: string): Result.Result<Moment, DateInvalid>
 
 const isoShape: Record<Kind, string> = { date: "YYYY-MM-DD", time: "HH:mm:ss", datetime: "YYYY-MM-DDTHH:mm:ss" }
 
-const encodeIso = (kind: Kind, moment: Moment): string => {
+const encodeIso = (kind: Kind, moment: DateTimeParts): string => {
   const date = `${pad(moment.year, 4)}-${pad(moment.month, 2)}-${pad(moment.day, 2)}`
   const time = `${pad(moment.hour, 2)}:${pad(moment.minute, 2)}:${pad(moment.second, 2)}`
   return kind === "date" ? date : kind === "time" ? time : `${date}T${time}`
@@ -153,7 +153,7 @@ const encodeIso = (kind: Kind, moment: Moment): string => {
 
 const pad = (value: number, length: number): string => String(value).padStart(length, "0")
 
-const written = (token: Token, moment: Moment): string => {
+const written = (token: Token, moment: DateTimeParts): string => {
   switch (token) {
     case "YYYY":
       return pad(moment.year, 4)
@@ -181,20 +181,20 @@ const written = (token: Token, moment: Moment): string => {
 }
 
 /** How many digits a token takes: exactly its own beside another number, else one or two, and a year all of its own. */
-const digitsOf = (token: Token, pieces: ReadonlyArray<Piece>, i: number): [least: number, most: number] => {
+const digitsOf = (token: Token, pieces: ReadonlyArray<PatternPiece>, i: number): [least: number, most: number] => {
   const touches = [pieces[i - 1], pieces[i + 1]].some((piece) => piece !== undefined && isNumber(piece))
   return token.startsWith("Y") || touches ? [token.length, token.length] : [1, 2]
 }
 
-const isNumber = (piece: Piece): boolean => "token" in piece && piece.token !== "A"
+const isNumber = (piece: PatternPiece): boolean => "token" in piece && piece.token !== "A"
 
 /** Text that nobody types: none at all, or nothing but marks. */
-const isUntyped = (piece: Piece): boolean => "literal" in piece && [...piece.literal].every(isMark)
+const isUntyped = (piece: PatternPiece): boolean => "literal" in piece && [...piece.literal].every(isMark)
 
 /** Two digits of a year stand for 1969 to 2068, as in POSIX. */
 const fullYear = (short: number): number => (short < 69 ? 2000 + short : 1900 + short)
 
-const momentOf = (found: Found): Result.Result<Moment, DateInvalid> => {
+const momentOf = (found: TokenValues): Result.Result<DateTimeParts, DateInvalid> => {
   const value = (...tokens: ReadonlyArray<Token>): number | undefined =>
     tokens.map((token) => found.get(token)?.value).find((n) => n !== undefined)
   const short = value("YY")
@@ -260,7 +260,7 @@ const daysOf = (year: number, month: number): number =>
       : 31
 
 /** What a person typed, without its marks of direction, read from the left. It remembers where each character stood. */
-class Typed {
+class CharReader {
   private readonly chars: ReadonlyArray<{ readonly char: string; readonly at: number }>
   private readonly length: number
   private next = 0

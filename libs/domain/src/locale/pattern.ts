@@ -12,13 +12,13 @@ export type Kind = "date" | "time" | "datetime"
 export type Token = "YYYY" | "YY" | "MM" | "M" | "DD" | "D" | "HH" | "H" | "hh" | "h" | "mm" | "ss" | "A"
 
 /** One piece of a pattern: a token or the text between two. */
-export type Piece = { readonly token: Token } | { readonly literal: string }
+export type PatternPiece = { readonly token: Token } | { readonly literal: string }
 
 /** The part of a moment that a token stands for. */
-export type Part = "year" | "month" | "day" | "hour" | "minute" | "second" | "half"
+export type MomentPart = "year" | "month" | "day" | "hour" | "minute" | "second" | "half"
 
 /** Which part each token stands for. */
-export const partOf: Record<Token, Part> = {
+export const partOf: Record<Token, MomentPart> = {
   YYYY: "year",
   YY: "year",
   MM: "month",
@@ -57,8 +57,11 @@ export interface PatternInvalid {
 }
 
 /** Reads a pattern into its pieces, or says what is wrong and where. */
-export const readPattern = (pattern: string, kind: Kind): Result.Result<ReadonlyArray<Piece>, PatternInvalid> => {
-  const placed: Array<Placed> = []
+export const readPattern = (
+  pattern: string,
+  kind: Kind
+): Result.Result<ReadonlyArray<PatternPiece>, PatternInvalid> => {
+  const placed: Array<PieceSpan> = []
   for (let at = 0; at < pattern.length;) {
     const next = pieceAt(pattern, at)
     if ("reason" in next) return Result.fail(next)
@@ -73,33 +76,36 @@ export const readPattern = (pattern: string, kind: Kind): Result.Result<Readonly
 export const isMark = (char: string): boolean => char === "\u200e" || char === "\u200f" || char === "\u061c"
 
 /** Pieces with neighbouring literals made one. */
-const joined = (placed: ReadonlyArray<Placed>): ReadonlyArray<Piece> =>
-  placed.reduce<ReadonlyArray<Piece>>((pieces, { piece }) => {
+const joined = (placed: ReadonlyArray<PieceSpan>): ReadonlyArray<PatternPiece> =>
+  placed.reduce<ReadonlyArray<PatternPiece>>((pieces, { piece }) => {
     const last = pieces.at(-1)
     return last !== undefined && "literal" in last && "literal" in piece
       ? [...pieces.slice(0, -1), { literal: last.literal + piece.literal }]
       : [...pieces, piece]
   }, [])
 
-interface Placed {
-  readonly piece: Piece
+interface PieceSpan {
+  readonly piece: PatternPiece
   readonly at: number
   readonly end: number
 }
 
-const needed: Record<Kind, ReadonlyArray<Part>> = {
+const needed: Record<Kind, ReadonlyArray<MomentPart>> = {
   date: ["year", "month", "day"],
   time: ["hour", "minute"],
   datetime: ["year", "month", "day", "hour", "minute"]
 }
 
-const ofTime: ReadonlyArray<Part> = ["hour", "minute", "second", "half"]
+const ofTime: ReadonlyArray<MomentPart> = ["hour", "minute", "second", "half"]
 
 const invalid = (reason: PatternReason, at: number): PatternInvalid => ({ _tag: "PatternInvalid", reason, at })
 
 const isToken = (letters: string): letters is Token => Object.hasOwn(partOf, letters)
 
-const pieceAt = (pattern: string, at: number): { readonly piece: Piece; readonly end: number } | PatternInvalid => {
+const pieceAt = (
+  pattern: string,
+  at: number
+): { readonly piece: PatternPiece; readonly end: number } | PatternInvalid => {
   const rest = pattern.slice(at)
   const letters = /^([A-Za-z])\1*/.exec(rest)?.[0] ?? ""
   if (letters !== "") {
@@ -124,8 +130,8 @@ const outerSpace = (pattern: string): PatternInvalid | null =>
       : null
 
 /** No part twice, and no number of open length beside another. Text of nothing but marks keeps nothing apart. */
-const order = (placed: ReadonlyArray<Placed>): PatternInvalid | null => {
-  const seen = new Set<Part>()
+const order = (placed: ReadonlyArray<PieceSpan>): PatternInvalid | null => {
+  const seen = new Set<MomentPart>()
   let before: Token | null = null
   for (const { piece, at } of placed) {
     if ("literal" in piece) {
@@ -145,8 +151,8 @@ const order = (placed: ReadonlyArray<Placed>): PatternInvalid | null => {
 
 const isOpen = (token: Token): boolean => token.length === 1
 
-const completeness = (placed: ReadonlyArray<Placed>, kind: Kind, length: number): PatternInvalid | null => {
-  const seen = new Set<Part>()
+const completeness = (placed: ReadonlyArray<PieceSpan>, kind: Kind, length: number): PatternInvalid | null => {
+  const seen = new Set<MomentPart>()
   let twelve: number | null = null
   let half: number | null = null
   for (const { piece, at } of placed) {

@@ -10,7 +10,8 @@ interface Cases<Row> {
   readonly cases: ReadonlyArray<{ readonly locale: string; readonly rows: ReadonlyArray<Row> }>
 }
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(`../../vectors/${name}.json`, import.meta.url), "utf8"))
+const readVectors = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../../vectors/${name}.json`, import.meta.url), "utf8"))
 
 const locales: {
   readonly cases: ReadonlyArray<{
@@ -18,9 +19,9 @@ const locales: {
     readonly cldr: { readonly nu: string; readonly decimal: string; readonly group: string; readonly order: string }
     readonly intl: { readonly nu: string }
   }>
-} = read("locales")
-const numbers: Cases<[value: string, text: string]> = read("numbers")
-const dates: Cases<[instant: string, short: string, numeric: string, time: string]> = read("dates")
+} = readVectors("locales")
+const numbers: Cases<[value: string, text: string]> = readVectors("numbers")
+const dates: Cases<[instant: string, short: string, numeric: string, time: string]> = readVectors("dates")
 
 /** Locales whose published texts are in Latin digits, which are the only ones that we write. */
 const latin = locales.cases.filter(({ cldr, intl }) => cldr.nu === "latn" && intl.nu === "latn")

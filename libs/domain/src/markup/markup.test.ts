@@ -2,9 +2,9 @@ import fc from "fast-check"
 import { describe, expect, it, vi } from "vitest"
 import * as Markup from "./markup.ts"
 
-describe("read", () => {
+describe("parse", () => {
   it("reads headings, paragraphs, lists, quotes, code and rules", () => {
-    const blocks = Markup.read(
+    const blocks = Markup.parse(
       "# Contrato \r\n\r\n## Partes\nEntre as partes,\nna forma da lei:\n- um\n* dois\n1. a\n2) b\n> citado\n> ainda\n\n###### Fim\n---\n```js\n# x\n```\nfim"
     )
     expect(blocks).toEqual([
@@ -34,7 +34,7 @@ describe("read", () => {
     ["a 1. b", [paragraph("a 1. b")]],
     ["1.  a", [{ kind: "list", ordered: true, items: [[text("a")]] }]]
   ])("reads the blocks of %o", (typed, blocks) => {
-    expect(Markup.read(typed)).toEqual(blocks)
+    expect(Markup.parse(typed)).toEqual(blocks)
   })
 
   it.each<[string, ReadonlyArray<Markup.Inline>]>([
@@ -68,12 +68,12 @@ describe("read", () => {
     [`[${"x".repeat(501)}](https://a.br)`, [text(`[${"x".repeat(501)}](https://a.br)`)]],
     ["<b>cru</b>", [text("<b>cru</b>")]]
   ])("reads %o", (line, parts) => {
-    const [block] = Markup.read(line)
+    const [block] = Markup.parse(line)
     expect(block).toEqual({ kind: "paragraph", parts })
   })
 
   it("goes four levels deep and no deeper", () => {
-    const [block] = Markup.read("**a __b *c _d `e` [f](https://g.br)_*__**")
+    const [block] = Markup.parse("**a __b *c _d `e` [f](https://g.br)_*__**")
     const fourth = { kind: "emphasis", parts: [text("d `e` [f](https://g.br)")] }
     const third = { kind: "emphasis", parts: [text("c "), fourth] }
     const second = { kind: "strong", parts: [text("b "), third] }
@@ -102,7 +102,7 @@ describe("read", () => {
   it("never throws, and no link leads to a script", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(..."ab#-*_`[]()>:/ \n1.", scheme, "https://") }), (raw) => {
-        const blocks = Markup.read(raw)
+        const blocks = Markup.parse(raw)
         expect(JSON.stringify(blocks)).not.toMatch(/"href":"(?!https?:|mailto:)/i)
       })
     )
@@ -126,7 +126,7 @@ const lookedOver = (text: string): number => {
     return test.call(this, of)
   })
   try {
-    Markup.read(text)
+    Markup.parse(text)
   } finally {
     found.mockRestore()
     matched.mockRestore()

@@ -1,7 +1,7 @@
 /**
- * Markup: the little that texts of forms and documents are written in: headings, lists, quotes, emphasis, links.
+ * Markup: the small language of texts in forms and documents: headings, lists, quotes, emphasis, links.
  *
- * It is read into a tree that holds texts alone, so that whoever draws it cannot be made to draw anything else.
+ * It is parsed into a tree that holds only text, so rendering it cannot inject anything.
  */
 
 /** A stretch of text. */
@@ -19,7 +19,7 @@ export type Block =
   | { readonly kind: "rule" }
 
 /** Reads a text. Every text can be read: what is no markup stands for itself. */
-export const read = (text: string): ReadonlyArray<Block> => {
+export const parse = (text: string): ReadonlyArray<Block> => {
   const blocks: Array<Block> = []
   const lines = text.replace(/\r\n?/g, "\n").split("\n")
   let at = 0

@@ -1,11 +1,11 @@
 /**
- * Matcher: regular expressions that strangers wrote, answered in time that grows with the text alone.
+ * Regular expressions from untrusted authors, matched in time linear in the text.
  *
- * The platform's own engine tries alternatives one after the other, and some patterns keep it busy for years. Here all
- * alternatives go through the text side by side; what cannot go that way is refused when the pattern is read.
+ * The platform's engine backtracks, and some patterns keep it busy for years. This one tries all alternatives side by
+ * side (an NFA); a pattern that it cannot match that way is refused when it is compiled.
  */
 import { Result } from "effect"
-import { type MatcherInvalid, type Node, parse, type Place, type Test } from "./syntax.ts"
+import { type MatcherInvalid, type Node, parse, type Anchor, type Test } from "./syntax.ts"
 
 export { longestPattern, type MatcherInvalid, type MatcherReason } from "./syntax.ts"
 
@@ -17,16 +17,16 @@ export interface Matcher {
   readonly states: ReadonlyArray<State>
 }
 
-interface Taking {
+interface TakeState {
   readonly kind: "take"
   readonly test: Test
   readonly next: number
 }
 
 type State =
-  | Taking
+  | TakeState
   | { readonly kind: "fork"; readonly next: ReadonlyArray<number> }
-  | { readonly kind: "look"; readonly at: Place; readonly next: number }
+  | { readonly kind: "look"; readonly at: Anchor; readonly next: number }
   | { readonly kind: "end" }
 
 /** Makes a pattern ready, in the syntax of JavaScript without flags. */
@@ -79,13 +79,13 @@ export const compile = (source: string): Result.Result<Matcher, MatcherInvalid> 
 
 /** Whether the pattern is found anywhere in the text, as `RegExp.prototype.test` says. */
 export const matches = ({ states }: Matcher, text: string): boolean => {
-  let now: ReadonlyArray<Taking> = []
+  let now: ReadonlyArray<TakeState> = []
   for (let at = 0; at <= text.length; at++) {
     const last = text.charAt(at - 1)
     // A match may begin at every place.
     const waiting = [states.length - 1, ...now.filter(({ test }) => test(last)).map(({ next }) => next)]
     const seen = new Set<number>()
-    const reached: Array<Taking> = []
+    const reached: Array<TakeState> = []
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
       const state = states[id]
       if (state === undefined || seen.has(id)) continue
@@ -100,7 +100,7 @@ export const matches = ({ states }: Matcher, text: string): boolean => {
   return false
 }
 
-const isAt = (place: Place, text: string, at: number): boolean => {
+const isAt = (place: Anchor, text: string, at: number): boolean => {
   switch (place) {
     case "start":
       return at === 0

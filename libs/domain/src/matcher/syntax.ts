@@ -1,4 +1,4 @@
-/** The syntax of patterns: JavaScript's without flags, less what cannot be matched in one pass. */
+/** The pattern syntax: that of JavaScript without flags, minus what cannot be matched in one pass. */
 import { Result } from "effect"
 
 /**
@@ -24,12 +24,12 @@ export const longestPattern = 500
 export type Test = (char: string) => boolean
 
 /** A place in a text at which something begins or ends. */
-export type Place = "start" | "end" | "word" | "inside"
+export type Anchor = "start" | "end" | "word" | "inside"
 
 /** A pattern as a tree. `most` of a repetition is null where it has no end. */
 export type Node =
   | { readonly kind: "take"; readonly test: Test }
-  | { readonly kind: "look"; readonly at: Place }
+  | { readonly kind: "look"; readonly at: Anchor }
   | { readonly kind: "sequence" | "choice"; readonly parts: ReadonlyArray<Node> }
   | { readonly kind: "repeat"; readonly part: Node; readonly least: number; readonly most: number | null }
 
@@ -98,7 +98,7 @@ export const parse = (source: string): Result.Result<Node, MatcherInvalid> => {
   return refused ?? Result.succeed(node)
 }
 
-const places: Readonly<Record<string, Place>> = { "^": "start", $: "end", "\\b": "word" }
+const places: Readonly<Record<string, Anchor>> = { "^": "start", $: "end", "\\b": "word" }
 
 const nothing: Node = { kind: "sequence", parts: [] }
 

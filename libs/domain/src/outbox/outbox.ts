@@ -1,22 +1,22 @@
 /**
- * Outbox: acts of a person that wait for the server, each under a key of its own, in the order in which they were done.
+ * The client's outbox: actions of a person that wait for the server, in order, each under its idempotency key.
  *
- * An act leaves when the server has answered it, or when its person takes it back. An answer that was lost leaves it there:
- * it goes again under the same key, which the server carries out once.
+ * An action leaves the outbox when the server answers, or when its person takes it back. If the answer was lost, the
+ * action is sent again under the same key, which the server carries out once.
  */
 import { Schema } from "effect"
 import { Contexto } from "../process/process.ts"
 
-/** What was typed for a task, as its form had it, so that it can be given back. */
-export const Typed = Schema.Struct({
+/** The form as it was typed, to restore it if the action is taken back. */
+export const TypedForm = Schema.Struct({
   texts: Schema.Record(Schema.String, Schema.String),
-  /** What the form showed before anything was typed. */
+  /** The texts before anything was typed. */
   before: Schema.Record(Schema.String, Schema.String),
   lcl_id: Schema.String
 })
-export type Typed = typeof Typed.Type
+export type TypedForm = typeof TypedForm.Type
 
-/** What is to be done: a task completed, a process started, the day on which a task is looked at again. */
+/** An action: complete a task, start a process, or set a follow-up date. */
 export const Act = Schema.Union([
   Schema.Struct({
     _tag: Schema.Literal("complete"),
@@ -26,7 +26,7 @@ export const Act = Schema.Union([
     values: Schema.Record(Schema.String, Schema.Json),
     /** The form that was filled in, as JSON. */
     form: Schema.Json,
-    typed: Schema.NullOr(Typed)
+    typed: Schema.NullOr(TypedForm)
   }),
   Schema.Struct({ _tag: Schema.Literal("start"), contexto: Contexto }),
   Schema.Struct({
@@ -57,18 +57,18 @@ export const Submission = Schema.Struct({
 })
 export type Submission = typeof Submission.Type
 
-/** What was not answered, the oldest first, and the keys of what is on its way. */
+/** Actions without an answer, oldest first, and the keys of those in flight. */
 export interface Outbox {
   readonly waiting: ReadonlyArray<Submission>
   readonly underWay: ReadonlyArray<string>
 }
 
-/** Nothing waits. */
+/** The empty outbox. */
 export const empty: Outbox = { waiting: [], underWay: [] }
 
 /**
- * Takes over what a page left that was closed or reloaded: what was on its way may have arrived or not, and waits. What is
- * known already stays as it is.
+ * Takes over the actions of a closed or reloaded page. Those that were in flight may have arrived; they wait, and are
+ * sent again under the same key.
  */
 export const withLeft = (outbox: Outbox, left: ReadonlyArray<Submission>): Outbox => left.reduce(withWaiting, outbox)
 
@@ -76,8 +76,8 @@ const withWaiting = (outbox: Outbox, submission: Submission): Outbox =>
   withSubmission(outbox, { ...submission, waits: true })
 
 /**
- * Adds an act. The same one again, by its key, changes nothing. Another day for the same task takes the place of the one
- * that waits, unless that is on its way.
+ * Adds an action. A duplicate key changes nothing. A new follow-up date replaces one that waits for the same task,
+ * unless that is in flight.
  */
 export const withSubmission = (outbox: Outbox, submission: Submission): Outbox => {
   const { waiting, underWay } = outbox
@@ -90,8 +90,8 @@ const isReplaced = (before: Act, now: Act): boolean =>
   before._tag === "follow" && now._tag === "follow" && before.task === now.task
 
 /**
- * What goes next; null where nothing may. What is new goes at once, beside others, as long as nothing waits; what waits
- * goes alone, in the order in which it was done.
+ * The next action to send; null if none may go. While nothing waits, new actions are sent in parallel; waiting ones are
+ * sent one by one, in order.
  */
 export const next = ({ waiting, underWay }: Outbox): Submission | null => {
   const first = waiting.find(({ key }) => !underWay.includes(key))
@@ -100,10 +100,10 @@ export const next = ({ waiting, underWay }: Outbox): Submission | null => {
   return waits && underWay.length > 0 ? null : first
 }
 
-/** An act goes on its way. */
+/** Marks an action as in flight. */
 export const sent = (outbox: Outbox, key: string): Outbox => ({ ...outbox, underWay: [...outbox.underWay, key] })
 
-/** Nobody answered an act: it waits, and so does everything that has not gone yet. */
+/** No answer came: the action waits, and so does everything not sent yet. */
 export const unanswered = ({ waiting, underWay }: Outbox, key: string): Outbox => {
   const still = underWay.filter((one) => one !== key)
   return {
@@ -112,17 +112,17 @@ export const unanswered = ({ waiting, underWay }: Outbox, key: string): Outbox =
   }
 }
 
-/** The server answered, whatever it said: the act is over. */
+/** The server answered: removes the action. */
 export const answered = ({ waiting, underWay }: Outbox, key: string): Outbox => ({
   waiting: waiting.filter((one) => one.key !== key),
   underWay: underWay.filter((one) => one !== key)
 })
 
-/** The person takes it back. What is on its way just now cannot be. */
+/** Takes an action back, unless it is in flight. */
 export const withdrawn = (outbox: Outbox, key: string): Outbox =>
   outbox.underWay.includes(key) ? outbox : answered(outbox, key)
 
-/** What waits for an open process: what was sent from it, and what was sent for the task that it shows. */
+/** The waiting action of an open process: sent from it, or for the task that it shows. */
 export const waitingFor = (
   { waiting }: Outbox,
   { process, task }: { readonly process: string; readonly task: string | null }

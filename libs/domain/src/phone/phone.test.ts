@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import * as Phone from "./phone.ts"
 
-describe("read", () => {
+describe("parse", () => {
   it.each([
     ["(11) 98765-4321", "+5511987654321"],
     ["11 98765 4321", "+5511987654321"],
@@ -34,14 +34,14 @@ describe("read", () => {
     ["11 3876 554321", null],
     ["", null]
   ])("of %o is %o", (typed, phone) => {
-    expect(Phone.read(typed)).toBe(phone)
+    expect(Phone.parse(typed)).toBe(phone)
   })
 
   it("never throws, and gives back what it wrote, at home and abroad", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), typedPhone), fc.constantFrom("BR", "US"), (typed, country) => {
-        const phone = Phone.read(typed)
-        expect(phone === null ? null : Phone.read(Phone.format(phone, country))).toBe(phone)
+        const phone = Phone.parse(typed)
+        expect(phone === null ? null : Phone.parse(Phone.format(phone, country))).toBe(phone)
       })
     )
   })

@@ -1,9 +1,10 @@
 /**
- * Phone: telephone numbers as people type them, kept as E.164 (`+5511987654321`). Without a country it is Brazil's.
+ * Phone numbers as people type them, normalized to E.164 (`+5511987654321`). Without a country code a number is
+ * Brazilian.
  */
 
 /** The number that a text means, or null. Spaces, brackets, points, dashes and one trunk zero do not count. */
-export const read = (text: string): string | null => {
+export const parse = (text: string): string | null => {
   const bare = text.replace(/[\s().\-/\u200e\u200f]/g, "")
   const foreign = /^(?:\+|00)(\d+)$/.exec(bare)?.[1]
   if (foreign !== undefined && !foreign.startsWith("55")) return isForeign.test(foreign) ? `+${foreign}` : null

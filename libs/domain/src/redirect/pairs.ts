@@ -1,6 +1,4 @@
-/**
- * Pairs: names and values of a query decoded once, as the WHATWG urlencoded parser does it, and the limits of both.
- */
+/** Query parameters: names and values, decoded once as the WHATWG urlencoded parser does it, and the limits of both. */
 
 /** The figures past which a link is refused whole, in UTF-16 units; names and values are measured decoded. */
 export const limits = { query: 8_192, parameters: 64, name: 64, value: 2_048 } as const
@@ -32,11 +30,11 @@ export type Pairs = ReadonlyArray<readonly [name: string, text: string]>
 export const wellFormed = (text: string): string => (text.isWellFormed() ? text : text.toWellFormed())
 
 /** The pairs of a query, or the limit that it is past. Has the shape of a `Result`, without its weight. */
-export type Within<Read> =
+export type BoundedResult<Read> =
   { readonly _tag: "Success"; readonly success: Read } | { readonly _tag: "Failure"; readonly failure: Oversize }
 
 /** Decodes a query (well-formed, without its `?`) into pairs, within the limits. */
-export const readPairs = (query: string): Within<Pairs> => {
+export const readPairs = (query: string): BoundedResult<Pairs> => {
   const pairs: Array<readonly [name: string, text: string]> = []
   let failure: Oversize | null = null
   for (let at = 0, end = 0; at < query.length; at = end + 1) {

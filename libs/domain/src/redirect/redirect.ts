@@ -5,7 +5,7 @@
  * every other parameter is a context value.
  */
 import { type Login, readLogin } from "./login.ts"
-import { limits, oversize, type Pairs, readPairs, wellFormed, type Within } from "./pairs.ts"
+import { limits, oversize, type Pairs, readPairs, wellFormed, type BoundedResult } from "./pairs.ts"
 import { readValue, type Scalar, type Separators, unquote } from "./value.ts"
 
 export { type Login } from "./login.ts"
@@ -22,7 +22,7 @@ export type ContextValue = Scalar | ReadonlyArray<Scalar>
 export type Context = { readonly [name: string]: ContextValue }
 
 /** A parameter that is left out, and why. */
-export type Refused = { readonly name: string; readonly reason: "unsafe-name" | "not-a-process-name" }
+export type RefusedParameter = { readonly name: string; readonly reason: "unsafe-name" | "not-a-process-name" }
 
 /** What is worth knowing about the link as a whole. */
 export type LinkNote = "repeated" | "login-invalid" | "secret-dropped"
@@ -34,7 +34,7 @@ export type Redirect = {
   readonly contexto: Context
   readonly logoff: boolean
   readonly login: Login | null
-  readonly refused: ReadonlyArray<Refused>
+  readonly refused: ReadonlyArray<RefusedParameter>
   /** What stands in the place of the process where that can be the name of none; null where nothing was refused there. */
   readonly refusedTarget: string | null
   readonly notes: ReadonlyArray<LinkNote>
@@ -58,7 +58,7 @@ export const none: Redirect = {
 }
 
 /** A redirect, or why the link is refused whole. */
-export type Decoded = Within<Redirect>
+export type RedirectResult = BoundedResult<Redirect>
 
 /**
  * What a link names as its process that opens a whole workspace. The colon keeps it apart from what a definition may be
@@ -77,16 +77,16 @@ export const isUnsafeName = (name: string): boolean =>
   name === "" || name === "__proto__" || name === "constructor" || name === "prototype" || misleading.test(name)
 
 /** Decodes the query of a link, without its `?`. Values are typed once, by the separators of the moment. Never throws. */
-export const decode = (query: string, separators: Separators): Decoded =>
+export const decode = (query: string, separators: Separators): RedirectResult =>
   decodeWithin(query, 0, query.length, separators)
 
 /** Decodes the query that stands from `start` to `end` in a link, which need not be cut out: `#` or nothing follows. */
-export const decodeWithin = (link: string, start: number, end: number, separators: Separators): Decoded => {
+export const decodeWithin = (link: string, start: number, end: number, separators: Separators): RedirectResult => {
   if (end - start > limits.query) {
     return { _tag: "Failure", failure: oversize("query-too-long", limits.query, end - start, limits.query) }
   }
   const read = readPairs(wellFormed(link.slice(start, end)))
-  return read._tag === "Failure" ? read : { _tag: "Success", success: new Reading(read.success, separators) }
+  return read._tag === "Failure" ? read : { _tag: "Success", success: new LazyRedirect(read.success, separators) }
 }
 
 /** Whether a name has a meaning of its own, or none at all: either way it is no name of the context. */
@@ -94,11 +94,11 @@ const isReserved = (name: string): boolean =>
   name === "redirect" || name === "logoff" || name === "login" || isUnsafeName(name)
 
 /** A redirect that is read pair by pair. Most links are decided without their context, so it is built when asked for. */
-class Reading implements Redirect {
+class LazyRedirect implements Redirect {
   processo: string | null = null
   logoff = false
   login: Login | null = null
-  refused: ReadonlyArray<Refused> = []
+  refused: ReadonlyArray<RefusedParameter> = []
   refusedTarget: string | null = null
   notes: ReadonlyArray<LinkNote> = []
   readonly entries: Array<Entry> = []
@@ -149,7 +149,7 @@ class Reading implements Redirect {
     if (read.dropped) this.#note("secret-dropped")
   }
 
-  #refuse(name: string, reason: Refused["reason"]): void {
+  #refuse(name: string, reason: RefusedParameter["reason"]): void {
     this.refused = [...this.refused, { name, reason }]
   }
 

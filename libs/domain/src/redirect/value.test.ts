@@ -65,7 +65,7 @@ describe("readValue under pt-BR", () => {
     ["D'Ávila", "D'Ávila"],
     ["'D'Ávila'", "D'Ávila"]
   ])("reads %j as %j", (raw, value, ...notes) => {
-    expect(read(raw, ptBR)).toEqual({ value, notes })
+    expect(parse(raw, ptBR)).toEqual({ value, notes })
     expect(readValue(raw, ptBR)).toBe(value)
   })
 
@@ -86,7 +86,7 @@ describe("readValue under pt-BR", () => {
     [`1${"0".repeat(400)}`, `1${"0".repeat(400)}`],
     ["35260714200166000187550010000000071234567890", "35260714200166000187550010000000071234567890"]
   ])("keeps every digit of %s, as text where a number cannot", (raw, value) => {
-    const { value: got, notes } = read(raw, ptBR)
+    const { value: got, notes } = parse(raw, ptBR)
     expect(got).toBe(value)
     expect(readValue(raw, ptBR)).toBe(value)
     expect(notes.filter((note) => note !== "leading-zeros")).toEqual(typeof value === "string" ? ["too-precise"] : [])
@@ -104,7 +104,7 @@ describe("readValue under other locales", () => {
     ["1.5", { fmt_decimal: "٫", fmt_milhar: "٬" }, 1.5],
     ["1,5", { fmt_decimal: "٫", fmt_milhar: "," }, 1.5, "foreign-separator"]
   ])("reads %j by %o as %j", (raw, separators, value, ...notes) => {
-    expect(read(raw, separators)).toEqual({ value, notes })
+    expect(parse(raw, separators)).toEqual({ value, notes })
   })
 })
 
@@ -112,7 +112,7 @@ describe("every value", () => {
   it("is a text as it came but for its quotes, a boolean that stands in it, or a number that is finite and not negative", () => {
     fc.assert(
       fc.property(Arbitrary.text, Arbitrary.separators, (raw, separators) => {
-        const { value } = read(raw, separators)
+        const { value } = parse(raw, separators)
         expect(
           value === unquote(raw) ||
             (typeof value === "boolean" && raw.includes(String(value))) ||
@@ -132,14 +132,14 @@ describe("every value", () => {
       { fmt_decimal: ".", fmt_milhar: "," }
     ]) {
       expect(readValue(raw, separators)).toBe(value)
-      expect(read(raw, separators).value).toBe(value)
+      expect(parse(raw, separators).value).toBe(value)
     }
   })
 
   it("is a number only where the text has digits, spaces, dots and commas alone, and keeps the order of its digits", () => {
     fc.assert(
       fc.property(Arbitrary.numeric, Arbitrary.separators, (raw, separators) => {
-        const { value } = read(raw, separators)
+        const { value } = parse(raw, separators)
         fc.pre(typeof value === "number" && !String(value).includes("e"))
         const digits = (text: string) => text.replaceAll(/\D/g, "").replace(/^0+/, "").replace(/0+$/, "")
         expect(digits(raw)).toBe(digits(String(value)))
@@ -150,7 +150,7 @@ describe("every value", () => {
   it("has one note alone where it stays text, and no note at all where no number was in sight", () => {
     fc.assert(
       fc.property(Arbitrary.text, Arbitrary.separators, (raw, separators) => {
-        const { value, notes } = read(raw, separators)
+        const { value, notes } = parse(raw, separators)
         fc.pre(typeof value === "string")
         const looksNumeric = /^[\d ., \u00a0\u202f]*\d[\d ., \u00a0\u202f]*$/.test(value)
         expect(notes).toEqual(looksNumeric ? [notes.includes("too-precise") ? "too-precise" : "not-a-number"] : [])
@@ -161,7 +161,7 @@ describe("every value", () => {
   it("is the same where digits stand alone, whatever the locale", () => {
     fc.assert(
       fc.property(fc.nat(), Arbitrary.separators, (n, separators) => {
-        expect(read(String(n), separators)).toEqual({ value: n, notes: [] })
+        expect(parse(String(n), separators)).toEqual({ value: n, notes: [] })
       })
     )
   })
@@ -185,7 +185,7 @@ describe("unquote", () => {
 
 const ptBR: Separators = { fmt_decimal: ",", fmt_milhar: "." }
 
-const read = (raw: string, separators: Separators) => {
+const parse = (raw: string, separators: Separators) => {
   const notes: Array<ValueNote> = []
   return { value: readValue(raw, separators, (note) => notes.push(note)), notes }
 }

@@ -23,7 +23,7 @@ export type ValueNote =
   | "too-precise"
 
 /** Hears of each note as it is found. */
-type Tell = (note: ValueNote) => void
+type NoteListener = (note: ValueNote) => void
 
 /** The text without the runs of quotes at its ends. */
 export const unquote = (text: string): string => {
@@ -37,12 +37,12 @@ export const unquote = (text: string): string => {
 const isQuote = (unit: number): boolean => unit === 0x22 || unit === 0x27
 
 /** Reads the text of a parameter (quotes and all) as a typed value. */
-export const readValue = (raw: string, separators: Separators, tell: Tell = () => undefined): Scalar => {
+export const readValue = (raw: string, separators: Separators, tell: NoteListener = () => undefined): Scalar => {
   const text = unquote(raw)
   return readBoolean(text, tell) ?? readNumber(text, separators, tell) ?? text
 }
 
-const readBoolean = (text: string, tell: Tell): boolean | null => {
+const readBoolean = (text: string, tell: NoteListener): boolean | null => {
   const yes = text.indexOf("true")
   const no = text.indexOf("false")
   if (yes < 0 && no < 0) return null
@@ -63,7 +63,7 @@ const written = {
   ",": { grouped: /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/, plain: /^\d*,\d+$/, groups: /\./g }
 } as const
 
-const readNumber = (text: string, { fmt_decimal, fmt_milhar }: Separators, tell: Tell): number | null => {
+const readNumber = (text: string, { fmt_decimal, fmt_milhar }: Separators, tell: NoteListener): number | null => {
   if (!numeric.test(text)) return null
   const compact = text.replace(spaces, "")
   const decimal = fmt_decimal === "," ? "," : "."

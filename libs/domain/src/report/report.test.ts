@@ -103,7 +103,7 @@ describe("wished", () => {
 
 const word = fc.string({ maxLength: 20 }).map((text) => text.trim())
 const date = fc.constantFrom("", "2026-01-31", "2024-02-29")
-const wishes: fc.Arbitrary<Report.Wish> = fc.record({
+const wishes: fc.Arbitrary<Report.ReportFilters> = fc.record({
   processo: word,
   status: fc.subarray([...Report.states]),
   de: date,

@@ -40,7 +40,7 @@ export const states = ["running", "ended", "failed", "cancelled"] as const
 export type State = (typeof states)[number]
 
 /** What a report is asked for before anybody touched it. Dates are ISO; empty: nothing was said. */
-export interface Wish {
+export interface ReportFilters {
   readonly processo: string
   readonly status: ReadonlyArray<State>
   readonly de: string
@@ -59,7 +59,7 @@ const namesOfState: Readonly<Record<string, State>> = {
 }
 
 /** What the query of a link asks of a report; what it does not understand of it, it leaves out. */
-export const wished = (locale: Locale.Locale, query: string): Wish => {
+export const wished = (locale: Locale.Locale, query: string): ReportFilters => {
   const given = new URLSearchParams(query)
   const said = (name: string) => (given.get(name) ?? "").trim()
   const date = (name: string) =>
@@ -93,7 +93,7 @@ export const prepared = (query: string): string => {
 }
 
 /** The query of a link to a report. What was read from it asks for the same. */
-export const query = (wish: Wish): string => {
+export const query = (wish: ReportFilters): string => {
   const pairs: ReadonlyArray<readonly [string, string]> = [
     ["processo", wish.processo],
     ["status", wish.status.join(",")],

@@ -4,7 +4,7 @@ import { enUS, esES, ptBR } from "../locale/locale.ts"
 import * as Search from "./search.ts"
 
 const answers = (typed: string, text: string, locale = ptBR) =>
-  Search.score(Search.read(locale, typed), Search.words(text)) !== null
+  Search.score(Search.parse(locale, typed), Search.words(text)) !== null
 
 describe("words", () => {
   it.each([
@@ -92,7 +92,7 @@ describe("what is typed", () => {
 })
 
 describe("score", () => {
-  const of = (typed: string, text: string) => Search.score(Search.read(ptBR, typed), Search.words(text)) ?? -1
+  const of = (typed: string, text: string) => Search.score(Search.parse(ptBR, typed), Search.words(text)) ?? -1
 
   it("is higher for a whole word than for the beginning of one", () => {
     expect(of("compra", "Pedido compra")).toBeGreaterThan(of("compra", "Pedido compras"))
@@ -122,7 +122,7 @@ describe("score", () => {
 
 describe("parts", () => {
   it("show the words that were found", () => {
-    expect(Search.parts(Search.read(ptBR, "ferias an"), "Férias de Ana")).toEqual([
+    expect(Search.parts(Search.parse(ptBR, "ferias an"), "Férias de Ana")).toEqual([
       { text: "Férias", hit: true },
       { text: " ", hit: false },
       { text: "de", hit: false },
@@ -134,7 +134,7 @@ describe("parts", () => {
   it("are the text, whatever it is", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), fc.string(), (text, typed) => {
-        const parts = Search.parts(Search.read(ptBR, typed), text)
+        const parts = Search.parts(Search.parse(ptBR, typed), text)
         expect(parts.map((part) => part.text).join("")).toBe(text)
       })
     )

@@ -1,8 +1,8 @@
 /**
- * Searching: what people type, and how well a text answers it.
+ * Full-text search: parses what a person typed, and ranks how well a text answers it.
  *
- * Case, accents and small words do not count, abbreviations and what they stand for are one, and a word that was only
- * begun finds all that go on from it. The server's index folds words in the same way.
+ * Case, accents and stop words do not count, an abbreviation equals its long form, and a prefix finds the words that it
+ * begins. The server's index folds words in the same way.
  */
 import type { Words } from "../locale/locale.ts"
 
@@ -31,7 +31,7 @@ export interface Query {
 }
 
 /** What somebody typed, as their locale understands it. */
-export const read = (locale: Words, typed: string): Query => {
+export const parse = (locale: Words, typed: string): Query => {
   const small = new Set(locale.stop_words.flatMap(words))
   const told = (phrase: Phrase) => phrase.filter((word) => !small.has(word))
   const pairs = Object.entries(locale.abreviacoes).map(([short, long]) => [words(short), words(long)] as const)
@@ -83,13 +83,13 @@ const scorePhrase = (phrase: Phrase, text: ReadonlyArray<string>): number => {
 }
 
 /** A part of a text, and whether it is what was looked for. */
-export interface Part {
+export interface TextPart {
   readonly text: string
   readonly hit: boolean
 }
 
 /** The text in parts, so that the words that were found can be shown. Together they are the text. */
-export const parts = ({ groups }: Query, text: string): ReadonlyArray<Part> => {
+export const parts = ({ groups }: Query, text: string): ReadonlyArray<TextPart> => {
   const sought = groups.flat(2)
   return text
     .split(/([\p{L}\p{N}\p{M}]+)/u)

@@ -102,7 +102,7 @@ describe("what a person bound", () => {
     { id: "menu", mode: "quadrant", chord: "M" },
     { id: "close", mode: "quadrant", chord: "X" }
   ]
-  const chords = (own: Shortcut.Own) => Shortcut.resolve(defaults, own).map(({ chord }) => chord)
+  const chords = (own: Shortcut.OwnBinding) => Shortcut.resolve(defaults, own).map(({ chord }) => chord)
 
   it("counts before what comes by itself, and leaves the other mode alone", () => {
     expect(chords({})).toEqual(["Ctrl+M", "Ctrl+K", null, "M", "X"])
@@ -130,8 +130,8 @@ describe("what a person bound", () => {
   })
 
   it("is kept as texts", () => {
-    expect(Schema.is(Shortcut.Own)({ "everywhere:menu": null, "quadrant:close": "C" })).toBe(true)
-    expect(Schema.is(Shortcut.Own)({ "everywhere:menu": 1 })).toBe(false)
+    expect(Schema.is(Shortcut.OwnBinding)({ "everywhere:menu": null, "quadrant:close": "C" })).toBe(true)
+    expect(Schema.is(Shortcut.OwnBinding)({ "everywhere:menu": 1 })).toBe(false)
   })
 
   it("gives no two actions of a mode the same keys, whatever was bound, and each action those that it may have", () => {

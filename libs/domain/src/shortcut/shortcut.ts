@@ -1,11 +1,14 @@
-/** Shortcuts: how pressed keys are written, which of them an action may have, and what becomes of what a person bound. */
+/**
+ * Keyboard shortcuts: how key presses are written, which an action may have, and what happens to a person's own
+ * bindings.
+ */
 import { Schema } from "effect"
 
 /** Keys pressed together as they are written: `Ctrl+Shift+K`, `Shift+1`, `ArrowLeft`. */
 export type Chord = string
 
 /** What a browser tells of pressed keys. */
-export interface Pressed {
+export interface KeyPress {
   readonly key: string
   readonly code: string
   readonly ctrlKey: boolean
@@ -26,8 +29,8 @@ export interface Binding {
 }
 
 /** What a person bound otherwise, by mode and action (`everywhere:menu`). Null: no keys at all. */
-export const Own = Schema.Record(Schema.String, Schema.NullOr(Schema.String))
-export type Own = typeof Own.Type
+export const OwnBinding = Schema.Record(Schema.String, Schema.NullOr(Schema.String))
+export type OwnBinding = typeof OwnBinding.Type
 
 /** Why keys cannot be bound. `taken` names the action that has them. */
 export type Fault =
@@ -38,7 +41,7 @@ export type Fault =
  * What was pressed, as it is written. Null for a modifier alone, and for everything with Alt: that is how some keyboards
  * write signs. Shift is part of a sign, and stands beside letters, digits and named keys alone.
  */
-export const chordOf = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Pressed): Chord | null => {
+export const chordOf = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): Chord | null => {
   if (altKey || modifiers.has(key)) return null
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1]
   const name = digit ?? (key === " " ? "Space" : key.length === 1 ? key.toUpperCase() : key)
@@ -61,7 +64,7 @@ export const faultOf = (all: ReadonlyArray<Binding>, { id, mode }: Pick<Binding,
  * The keys of every action, those that a person bound first: no two in a mode have the same. What was bound and may not
  * be, or is another's own already, is as if it had not been; what comes by itself gives way to what a person wanted.
  */
-export const resolve = (defaults: ReadonlyArray<Binding>, own: Own): ReadonlyArray<Binding> => {
+export const resolve = (defaults: ReadonlyArray<Binding>, own: OwnBinding): ReadonlyArray<Binding> => {
   const given = new Map<string, Chord | null>()
   const taken = new Set<string>()
   for (const { id, mode } of defaults) {

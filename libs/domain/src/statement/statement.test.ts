@@ -9,7 +9,7 @@ const { conditions }: { readonly conditions: Readonly<Record<string, string>> } 
 )
 
 /** What a person is told of each condition, by the names that PostgreSQL gives them. Of all others they are told nothing. */
-const told: Readonly<Record<string, ReadonlyArray<string>>> = {
+const conditionsByCode: Readonly<Record<string, ReadonlyArray<string>>> = {
   syntax: ["syntax_error"],
   "unknown-view": ["undefined_table", "invalid_schema_name"],
   "unknown-column": ["undefined_column"],
@@ -35,13 +35,13 @@ const classes: Readonly<Record<string, string>> = { "22": "value", "53": "large"
 describe("reasonOf", () => {
   it("tells of each condition that PostgreSQL knows what its name says, and of no other", () => {
     const expected = Object.entries(conditions).map(([code, name]) => {
-      const [reason] = Object.entries(told).find(([, names]) => names.includes(name)) ?? []
+      const [reason] = Object.entries(conditionsByCode).find(([, names]) => names.includes(name)) ?? []
       return [code, name, reason ?? classes[code.slice(0, 2)] ?? "other"]
     })
     expect(Object.entries(conditions).map(([code, name]) => [code, name, Statement.reasonOf(code)])).toEqual(expected)
     const known = new Set(Object.values(conditions))
     expect(
-      Object.values(told)
+      Object.values(conditionsByCode)
         .flat()
         .filter((name) => !known.has(name))
     ).toEqual([])
@@ -66,7 +66,7 @@ describe("reasonOf", () => {
   })
 })
 
-describe("placeOf", () => {
+describe("positionOf", () => {
   it.each([
     ["select x", 8, 1, 8],
     ["select x", 1, 1, 1],
@@ -78,7 +78,7 @@ describe("placeOf", () => {
     ["", 1, 1, 1],
     ["a\nb", 0, 1, 1]
   ])("of %j is for character %i line %i, column %i", (text, position, line, column) => {
-    expect(Statement.placeOf(text, position)).toEqual({ line, column })
+    expect(Statement.positionOf(text, position)).toEqual({ line, column })
   })
 
   it("leads back to the character, whatever stands before it", () => {
@@ -86,7 +86,7 @@ describe("placeOf", () => {
       fc.property(lines, fc.nat(), (text, at) => {
         const whole = text.join("\n")
         const position = 1 + (at % (Array.from(whole).length + 1))
-        const { line, column } = Statement.placeOf(whole, position)
+        const { line, column } = Statement.positionOf(whole, position)
         const before = text.slice(0, line - 1).reduce((sum, one) => sum + Array.from(one).length + 1, 0)
         expect(before + column).toBe(position)
       })

@@ -1,4 +1,7 @@
-/** Statements that a database refused: why, in kinds that people can be told of in their language, and where in the text. */
+/**
+ * SQL errors: why the database rejected a statement, in kinds that can be explained in the person's language, and where
+ * in the text.
+ */
 import { Schema } from "effect"
 
 /** Why a statement was refused; what is none of these is told in the database's own words alone. */
@@ -20,8 +23,8 @@ export const Reason = Schema.Literals([
 export type Reason = typeof Reason.Type
 
 /** A place in a text as people count it: lines and characters from one on. */
-export const Place = Schema.Struct({ line: Schema.Int, column: Schema.Int })
-export type Place = typeof Place.Type
+export const TextPosition = Schema.Struct({ line: Schema.Int, column: Schema.Int })
+export type TextPosition = typeof TextPosition.Type
 
 /** The codes of PostgreSQL (SQLSTATE); whole classes of them where all mean the same to who wrote the statement. */
 const reasons: ReadonlyMap<string, Reason> = new Map<string, Reason>([
@@ -57,7 +60,7 @@ export const reasonOf = (sqlState: string): Reason =>
   reasons.get(sqlState) ?? reasons.get(sqlState.slice(0, 2)) ?? "other"
 
 /** Where in a text its character number `position` stands, the first being one; what lies beyond the text is its end. */
-export const placeOf = (text: string, position: number): Place => {
+export const positionOf = (text: string, position: number): TextPosition => {
   const before = Array.from(text)
     .slice(0, Math.max(0, position - 1))
     .join("")

@@ -1,13 +1,12 @@
 /**
- * Masks: what is left of a link's words once nothing in them can be a secret or say who somebody is.
+ * Masking: what remains of a link's words once nothing in them can be a secret or identify a person.
  *
- * A recording holds whatever a customer did, so a word is shown only where it is known to be harmless, never because it
- * is not known to be harmful.
+ * A recording holds whatever a customer did, so a word is shown only if it is known to be harmless.
  */
 import type { Context, ContextValue, Scalar } from "../redirect/redirect.ts"
 
 /** What is left of a value: itself where it is harmless, else what is put in its place. */
-export type Masked = number | boolean | string | ReadonlyArray<number | boolean | string>
+export type MaskedValue = number | boolean | string | ReadonlyArray<number | boolean | string>
 
 /** Parts of names that speak of people or of secrets, without accents and in lower case. */
 const personalParts =
@@ -28,8 +27,8 @@ export const maskName = (name: string, hidden: string): string =>
   plainName.test(name) && !tokenLike.test(name) ? name : hidden
 
 /** A context without what people could have typed: small numbers, true and false stay. */
-export const maskContext = (context: Context, hidden: string): { readonly [name: string]: Masked } => {
-  const masked: { [name: string]: Masked } = Object.create(null)
+export const maskContext = (context: Context, hidden: string): { readonly [name: string]: MaskedValue } => {
+  const masked: { [name: string]: MaskedValue } = Object.create(null)
   for (const [name, value] of Object.entries(context)) {
     masked[maskName(name, hidden)] = isPersonal(name) ? hidden : maskValue(value, hidden)
   }
@@ -46,7 +45,7 @@ export const isPersonal = (name: string): boolean => {
   return personalParts.test(plain.toLowerCase()) || words.some((word) => personalWords.has(word))
 }
 
-const maskValue = (value: ContextValue, hidden: string): Masked =>
+const maskValue = (value: ContextValue, hidden: string): MaskedValue =>
   typeof value === "object" ? value.map((one) => maskScalar(one, hidden)) : maskScalar(value, hidden)
 
 /** One value. Eight digits and more can be a document, a telephone or a postal code. */

@@ -209,7 +209,7 @@ const comma = { fmt_decimal: ",", fmt_milhar: "." }
 
 const about: Support.About = { quando: "2026-11-21T10:00:00Z", versao: "1.2.3", prefixo: "/app", separators: comma }
 
-const seen = (navigation: Partial<Guard.Navigation>): Support.Seen => ({
+const seen = (navigation: Partial<Guard.Navigation>): Support.NavigationRecord => ({
   quando: "2026-11-21T09:00:00Z",
   navigation: {
     to: "/app/prod/home",
@@ -246,7 +246,7 @@ const again = (one: Support.Navegacao, bundle: Support.Bundle): Guard.Navigation
 })
 
 /** What support asks about: everything but names and values. */
-const essence = ({ rule, page, outcome, to, effects, login, oversize, trace }: Guard.Explained) => ({
+const essence = ({ rule, page, outcome, to, effects, login, oversize, trace }: Guard.ExplainedDecision) => ({
   rule,
   page,
   outcome,

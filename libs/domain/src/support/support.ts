@@ -10,7 +10,7 @@ import type * as Guard from "../guard/guard.ts"
 import type { Separators } from "../redirect/redirect.ts"
 import { redact, redactName } from "./redact.ts"
 
-export { maskContext, type Masked, maskName } from "./mask.ts"
+export { maskContext, type MaskedValue, maskName } from "./mask.ts"
 export { redact } from "./redact.ts"
 
 /** How many navigations a bundle has at most: the last ones. */
@@ -55,7 +55,7 @@ export const Bundle = Schema.Struct({
 export type Bundle = typeof Bundle.Type
 
 /** A navigation as the client remembers it until somebody asks for a bundle. */
-export type Seen = { readonly quando: string; readonly navigation: Guard.Navigation }
+export type NavigationRecord = { readonly quando: string; readonly navigation: Guard.Navigation }
 
 /** What a bundle says beside its navigations. */
 export type About = {
@@ -66,17 +66,20 @@ export type About = {
 }
 
 /** Makes the bundle of the navigations that were seen, the oldest first. Of too many, the last are kept. */
-export const bundleOf = (seen: ReadonlyArray<Seen>, { quando, versao, prefixo, separators }: About): Bundle => ({
+export const bundleOf = (
+  seen: ReadonlyArray<NavigationRecord>,
+  { quando, versao, prefixo, separators }: About
+): Bundle => ({
   formato: "quadrante-suporte",
   quando,
   versao,
   prefixo,
   fmt_decimal: separators.fmt_decimal,
   fmt_milhar: separators.fmt_milhar,
-  navegacoes: seen.slice(-mostNavigations).map(told)
+  navegacoes: seen.slice(-mostNavigations).map(describe)
 })
 
-const told = ({ quando, navigation }: Seen): Navegacao => {
+const describe = ({ quando, navigation }: NavigationRecord): Navegacao => {
   const { to, from, session, prior, client, otherSessions, unsent, locked, separators, prefix } = navigation
   return {
     quando,

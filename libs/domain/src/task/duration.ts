@@ -1,4 +1,4 @@
-/** Durations as process definitions write them (`P2D`, `PT4H30M`), and the moment that lies one after another. */
+/** ISO 8601 durations as process definitions write them (`P2D`, `PT4H30M`), and adding one to a moment. */
 
 /** A duration of ISO 8601 in whole months, whole days and seconds. */
 export interface Duration {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import * as Task from "./task.ts"
 
 describe("standing", () => {
-  it.each<[Partial<Task.Holding>, Task.Standing]>([
+  it.each<[Partial<Task.TaskHolding>, Task.TaskAvailability]>([
     [{ profiles: ["compras"] }, "offered"],
     [{ profiles: ["rh", "compras"] }, "offered"],
     [{ profiles: ["rh"] }, "none"],
@@ -20,7 +20,7 @@ describe("standing", () => {
 })
 
 describe("mayComplete", () => {
-  it.each<[Partial<Task.Holding>, boolean]>([
+  it.each<[Partial<Task.TaskHolding>, boolean]>([
     [{ profiles: ["compras"] }, true],
     [{ profiles: ["compras"], holder: "elisa" }, true],
     [{ profiles: ["compras"], holder: "bruno" }, false],
@@ -106,9 +106,9 @@ describe("after", () => {
 
 // Helpers
 
-const elisa: Task.Asker = { person: "elisa", profile: "compras" }
+const elisa: Task.TaskViewer = { person: "elisa", profile: "compras" }
 
-const nobodys: Task.Holding = { profiles: [], starter: "ana", holder: null }
+const nobodys: Task.TaskHolding = { profiles: [], starter: "ana", holder: null }
 
 const names = fc.constantFrom("ana", "bruno", "elisa")
 

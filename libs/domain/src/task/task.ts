@@ -1,33 +1,39 @@
 /**
- * Task: whose turn it is, who has taken it, and when it should be done.
+ * Task: who may work on it, who has claimed it, and when it is due.
  *
- * A task names operating profiles, or none: then it is for whoever started the instance. Somebody of a profile may claim it,
- * and from then on it is theirs alone, until they release it.
+ * A task names operating profiles, or none: then it belongs to whoever started the instance. A person of a profile may
+ * claim it, and is its only holder until they release it.
  */
 
 export { changed, type Change, type Changes, overtaken, withChanges } from "./change.ts"
 export { after, decodeDuration, type Duration } from "./duration.ts"
 
-/** What a task says of whose it is. */
-export interface Holding {
-  /** The operating profiles whose turn it is; none: whoever started the instance. */
+/** The fields that decide who may work on a task. */
+export interface TaskHolding {
+  /** The candidate profiles; none: only whoever started the instance. */
   readonly profiles: readonly string[]
   readonly starter: string
-  /** Who has claimed it. */
+  /** The assignee. */
   readonly holder: string | null
 }
 
-/** Who asks, and as what. */
-export interface Asker {
+/** A person in the role of a profile. */
+export interface TaskViewer {
   readonly person: string
   readonly profile: string
 }
 
-/** How a task stands to a person: theirs, offered to their profile, taken by another of it, or none of their business. */
-export type Standing = "mine" | "offered" | "taken" | "none"
+/**
+ * Whose a task is, as one person sees it: theirs, offered to their profile, taken by another of it, or none of their
+ * business.
+ */
+export type TaskAvailability = "mine" | "offered" | "taken" | "none"
 
-/** How a task stands to a person. Whoever claimed it keeps it under whatever profile they work now. */
-export const standing = ({ profiles, starter, holder }: Holding, { person, profile }: Asker): Standing => {
+/** Whose a task is, as one person sees it. An assignee keeps it under whatever profile they work now. */
+export const standing = (
+  { profiles, starter, holder }: TaskHolding,
+  { person, profile }: TaskViewer
+): TaskAvailability => {
   if (holder === person) return "mine"
   if (profiles.length === 0) return starter === person ? "mine" : "none"
   if (!profiles.includes(profile)) return "none"
@@ -35,13 +41,13 @@ export const standing = ({ profiles, starter, holder }: Holding, { person, profi
 }
 
 /** Whether a person may complete a task: theirs, or one that nobody has claimed. */
-export const mayComplete = (task: Holding, asker: Asker): boolean => {
+export const mayComplete = (task: TaskHolding, asker: TaskViewer): boolean => {
   const stands = standing(task, asker)
   return stands === "mine" || stands === "offered"
 }
 
 /** Whether a person may give a task back to its profiles. Who started an instance cannot give their own task away. */
-export const mayRelease = ({ holder }: Holding, { person }: Asker): boolean => holder === person
+export const mayRelease = ({ holder }: TaskHolding, { person }: TaskViewer): boolean => holder === person
 
 /** How near the moment is at which a task should be done. */
 export type Urgency = "none" | "later" | "soon" | "overdue"

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import * as Title from "./title.ts"
 
 describe("title", () => {
-  it.each<[string, Partial<Title.Parts>, string, Title.Reason]>([
+  it.each<[string, Partial<Title.TitleParts>, string, Title.Reason]>([
     ["the environment before login", { session: null }, "Demonstração", "no-session"],
     ["the unit once there is one", {}, "VND", "unit"],
     [
@@ -53,7 +53,7 @@ describe("title", () => {
 
 // Helpers
 
-const everything: Title.Parts = {
+const everything: Title.TitleParts = {
   session: "s1",
   amb_nome: "Demonstração",
   unid_sigla: "VND",
@@ -63,7 +63,7 @@ const everything: Title.Parts = {
 
 const maybe = fc.option(fc.string({ maxLength: 3 }))
 
-const parts: fc.Arbitrary<Title.Parts> = fc.record({
+const parts: fc.Arbitrary<Title.TitleParts> = fc.record({
   session: maybe,
   amb_nome: fc.string({ maxLength: 3 }),
   unid_sigla: maybe,

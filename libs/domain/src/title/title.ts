@@ -1,9 +1,7 @@
-/**
- * Title: what the window is called, by who is logged in and where.
- */
+/** The title of the window: who is logged in, and where. */
 
 /** What the title is made of. A null or an empty text is a thing that is not there. */
-export interface Parts {
+export interface TitleParts {
   readonly session: string | null
   readonly amb_nome: string
   readonly unid_sigla: string | null
@@ -21,7 +19,7 @@ export type Reason = "no-session" | "unit" | "profile" | "profile-and-relationsh
  * - the operating profile, with the relationship profile behind a dash where there is one;
  * - the name of the environment.
  */
-export const explain = (parts: Parts): { readonly title: string; readonly because: Reason } => {
+export const explain = (parts: TitleParts): { readonly title: string; readonly because: Reason } => {
   const { session, amb_nome, unid_sigla, perfil_operacional, ses_perfil_relacionamento } = parts
   if (!session) return { title: amb_nome, because: "no-session" }
   if (unid_sigla) return { title: unid_sigla, because: "unit" }
@@ -32,4 +30,4 @@ export const explain = (parts: Parts): { readonly title: string; readonly becaus
 }
 
 /** The title of the window. */
-export const title = (parts: Parts): string => explain(parts).title
+export const title = (parts: TitleParts): string => explain(parts).title

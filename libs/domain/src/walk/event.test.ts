@@ -7,7 +7,7 @@ import {
   user,
   job,
   end,
-  bordered,
+  boundaryEvent,
   planOf,
   start,
   complete,
@@ -20,11 +20,11 @@ describe("a timer", () => {
     const plan = planOf({ s: [{ _tag: "timer", timer: "PT2H" }, "a"], a: [user] })
     const at = start(plan)
     expect(at).toMatchObject({ active: ["s"], due: now + 2 * hour, open: [] })
-    expect(resume(plan, at, now + 2 * hour - 1)).toMatchObject({ active: ["s"], passages: [] })
+    expect(resume(plan, at, now + 2 * hour - 1)).toMatchObject({ active: ["s"], records: [] })
     expect(resume(plan, at, now + 2 * hour)).toMatchObject({
       active: ["a"],
       due: null,
-      passages: [{ kind: "timer", activity: "s" }]
+      records: [{ kind: "timer", element: "s" }]
     })
   })
 
@@ -33,7 +33,7 @@ describe("a timer", () => {
     expect(start(dated).due).toBe(Date.UTC(2027, 1, 1))
     const said = planOf({ s: [{ _tag: "timer", timer: "=when" }, "a"], a: [user] })
     expect(start(said, { when: "P1D" }).due).toBe(now + 24 * hour)
-    expect(start(said, { when: "2020-01-01" })).toMatchObject({ active: ["a"], passages: [{ kind: "timer" }] })
+    expect(start(said, { when: "2020-01-01" })).toMatchObject({ active: ["a"], records: [{ kind: "timer" }] })
   })
 
   it.each([{}, { when: "soon" }, { when: 7 }])("that cannot be read stops the step: %j", (values) => {
@@ -54,15 +54,15 @@ describe("a timer", () => {
   it("silences those that it takes away, the earliest first", () => {
     const plan = planOf({
       s: [user, "e"],
-      b: { doing: bordered("PT2H", true), at: "s", to: ["x"] },
-      c: { doing: bordered("PT1H", true), at: "s", to: ["y"] },
+      b: { behaviour: boundaryEvent("PT2H", true), at: "s", to: ["x"] },
+      c: { behaviour: boundaryEvent("PT1H", true), at: "s", to: ["y"] },
       x: [user],
       y: [user],
       e: [end]
     })
     expect(resume(plan, start(plan), now + 9 * hour)).toMatchObject({
       active: ["y"],
-      passages: [{ kind: "timer", activity: "c" }]
+      records: [{ kind: "timer", element: "c" }]
     })
   })
 
@@ -82,7 +82,10 @@ describe("a border", () => {
       s: [{ _tag: "subprocess", first: "a" }, "e"],
       a: [user],
       b: {
-        doing: on === "timer" ? bordered("PT1H", isInterrupting) : { _tag: "border", isInterrupting, on: { _tag: on } },
+        behaviour:
+          on === "timer"
+            ? boundaryEvent("PT1H", isInterrupting)
+            : { _tag: "boundary", isInterrupting, on: { _tag: on } },
         at: "s",
         to: ["c"]
       },
@@ -98,9 +101,9 @@ describe("a border", () => {
     const message = plan(true, "message")
     expect(start(message)).toMatchObject({
       active: ["a"],
-      open: [{ activity: "b", kind: "message" }, { kind: "user" }]
+      open: [{ element: "b", kind: "message" }, { kind: "user" }]
     })
-    expect(complete(message, start(message), "b").open).toMatchObject([{ activity: "c" }])
+    expect(complete(message, start(message), "b").open).toMatchObject([{ element: "c" }])
   })
 
   it("that does not interrupt opens a way beside: a timer once, a message as often as it comes", () => {
@@ -108,14 +111,14 @@ describe("a border", () => {
     expect(once).toMatchObject({ active: ["a", "c"], due: null })
     const message = plan(false, "message")
     const twice = complete(message, complete(message, start(message), "b"), "b")
-    expect(twice.open.map(({ activity }) => activity).toSorted()).toEqual(["a", "b", "c", "c"])
+    expect(twice.open.map(({ element }) => element).toSorted()).toEqual(["a", "b", "c", "c"])
   })
 
   it("that awaits an error or a timer is nothing that is open or holds a token", () => {
-    expect(start(plan(true, "timer"))).toMatchObject({ active: ["a"], open: [{ activity: "a" }] })
+    expect(start(plan(true, "timer"))).toMatchObject({ active: ["a"], open: [{ element: "a" }] })
     const error = planOf({
       s: [job],
-      b: { doing: { _tag: "border", isInterrupting: true, on: { _tag: "error", error: null } }, at: "s", to: [] }
+      b: { behaviour: { _tag: "boundary", isInterrupting: true, on: { _tag: "error", error: null } }, at: "s", to: [] }
     })
     expect(start(error).state?.tokens).toHaveLength(1)
   })
@@ -124,12 +127,12 @@ describe("a border", () => {
     const inside = planOf({
       p: [{ _tag: "subprocess", first: "a" }, "d"],
       a: [user],
-      b: { doing: { _tag: "border", isInterrupting: false, on: { _tag: "message" } }, at: "a", to: ["c"] },
+      b: { behaviour: { _tag: "boundary", isInterrupting: false, on: { _tag: "message" } }, at: "a", to: ["c"] },
       c: [user],
       d: [user]
     })
     const beside = complete(inside, complete(inside, complete(inside, start(inside), "b"), "b"), "a")
-    expect(beside.open.map(({ activity }) => activity)).toEqual(["c", "c"])
+    expect(beside.open.map(({ element }) => element)).toEqual(["c", "c"])
     const left = complete(inside, beside, "c")
     expect(left.active).toEqual(["c"])
     expect(complete(inside, left, "c").active).toEqual(["d"])
@@ -138,7 +141,7 @@ describe("a border", () => {
   it("is silent once what it is drawn at was left, and the way beside is gone to its end", () => {
     const both = plan(false, "message")
     const beside = complete(both, complete(both, start(both), "b"), "a")
-    expect(beside.open).toMatchObject([{ activity: "c" }])
+    expect(beside.open).toMatchObject([{ element: "c" }])
     expect(complete(both, beside, "c").state).toBeNull()
   })
 })
@@ -156,7 +159,7 @@ describe("a race", () => {
     const at = start(plan)
     expect(at).toMatchObject({ active: ["m", "t"], due: now + hour })
     expect(complete(plan, at, "m")).toMatchObject({ active: ["a"], due: null })
-    expect(resume(plan, at, now + hour)).toMatchObject({ active: ["b"], open: [{ activity: "b" }] })
+    expect(resume(plan, at, now + hour)).toMatchObject({ active: ["b"], open: [{ element: "b" }] })
   })
 
   it("is run within a subprocess as elsewhere", () => {

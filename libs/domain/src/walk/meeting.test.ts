@@ -7,14 +7,14 @@ import {
   nothing,
   user,
   end,
-  bordered,
-  type Drawn,
+  boundaryEvent,
+  type DrawnElement,
   planOf,
   start,
   complete,
   resume
 } from "./walk.arbitrary.ts"
-import { mostAtOnce, step, type Doing, type Values, type Walked } from "./walk.ts"
+import { mostAtOnce, step, type Behaviour, type Values, type StepResult } from "./walk.ts"
 
 describe("a join", () => {
   const fork = planOf({
@@ -47,7 +47,7 @@ describe("a join", () => {
     const once = complete(plan, start(plan), "m")
     const twice = complete(plan, once, "n")
     expect(twice).toMatchObject({ open: [], active: ["j"] })
-    expect(twice.state?.tokens).toMatchObject([{ at: "j", came: ["x_j", "x_j"] }])
+    expect(twice.state?.tokens).toMatchObject([{ element: "j", arrived: ["x_j", "x_j"] }])
   })
 
   it("takes one token of each way, and leaves the others", () => {
@@ -63,7 +63,7 @@ describe("a join", () => {
     const both = complete(plan, complete(plan, start(plan), "m"), "n")
     const opened = complete(plan, both, "b")
     expect(opened.active).toEqual(["c"])
-    expect(opened.state?.tokens).toMatchObject([{ at: "j", came: ["x_j"] }, { at: "c" }])
+    expect(opened.state?.tokens).toMatchObject([{ element: "j", arrived: ["x_j"] }, { element: "c" }])
   })
 
   it("keeps what came besides within its subprocess", () => {
@@ -124,7 +124,7 @@ describe("a merge", () => {
         const names = [0, 1, 2, 3, 4].map((n) => `b${n}`)
         const plan = planOf({
           s: [user, ...names.map((name) => `${name}?${name}`)],
-          ...Object.fromEntries(names.map((name): [string, Drawn] => [name, [user, "m"]])),
+          ...Object.fromEntries(names.map((name): [string, DrawnElement] => [name, [user, "m"]])),
           m: [{ _tag: "merge" }, "e"],
           e: [user]
         })
@@ -134,9 +134,9 @@ describe("a merge", () => {
           expect(at.open).toHaveLength(left)
           expect(at.active).not.toContain("e")
           const { value = 0 } = order.next()
-          at = complete(plan, at, at.open[value % left]?.activity ?? "")
+          at = complete(plan, at, at.open[value % left]?.element ?? "")
         }
-        expect(at.open).toMatchObject([{ activity: "e" }])
+        expect(at.open).toMatchObject([{ element: "e" }])
       })
     )
   })
@@ -148,7 +148,7 @@ describe("a merge", () => {
       f: [nothing, "g", "h"],
       g: [user, "m"],
       h: [user],
-      b: { doing: bordered("PT1H", true), at: "h", to: ["l"] },
+      b: { behaviour: boundaryEvent("PT1H", true), at: "h", to: ["l"] },
       l: [{ _tag: "jump", to: "k" }],
       k: [nothing, "m"],
       m: [{ _tag: "merge" }, "z"],
@@ -187,8 +187,14 @@ describe("a merge", () => {
       b: [user]
     })
     expect(start(plan, { x: true }).active).toEqual(["a", "b"])
-    const inside = { ...plan, places: new Map(plan.places) }
-    inside.places.set("p", { id: "p", doing: { _tag: "subprocess", first: "s" }, ways: [], ins: [], borders: [] })
+    const inside = { ...plan, elements: new Map(plan.elements) }
+    inside.elements.set("p", {
+      id: "p",
+      behaviour: { _tag: "subprocess", first: "s" },
+      outgoing: [],
+      incoming: [],
+      boundaryEvents: []
+    })
     expect(start({ ...inside, first: "p" }, { x: true }).active).toEqual(["a", "b"])
   })
 
@@ -205,19 +211,19 @@ describe("a merge", () => {
     const twice = complete(plan, complete(plan, start(plan), "a"), "b")
     expect(twice.active).toEqual(["c"])
     const at = complete(plan, twice, "c")
-    expect(at.open.map(({ activity }) => activity)).toEqual(["z", "z"])
+    expect(at.open.map(({ element }) => element)).toEqual(["z", "z"])
   })
 })
 
 describe("several at once", () => {
   const many = (count: string, isInTurn = false, enough: string | null = null) =>
     planOf({
-      s: [{ _tag: "several", kind: "user", several: { count, isInTurn, enough } }, "c"],
-      b: { doing: bordered("PT1H", true), at: "s", to: ["d"] },
+      s: [{ _tag: "multi-instance", kind: "user", multiInstance: { count, isInTurn, enough } }, "c"],
+      b: { behaviour: boundaryEvent("PT1H", true), at: "s", to: ["d"] },
       c: [user],
       d: [user]
     })
-  const indices = ({ open }: Walked) => open.map(({ index }) => index)
+  const indices = ({ open }: StepResult) => open.map(({ index }) => index)
 
   it("are open side by side, and left after the last", () => {
     let at = start(many("3"))
@@ -252,32 +258,40 @@ describe("several at once", () => {
   })
 
   it("are counted for each place by itself", () => {
-    const each: Doing = { _tag: "several", kind: "user", several: { count: "2", isInTurn: false, enough: null } }
+    const each: Behaviour = {
+      _tag: "multi-instance",
+      kind: "user",
+      multiInstance: { count: "2", isInTurn: false, enough: null }
+    }
     const plan = planOf({ s: [nothing, "a", "b"], a: [each, "c"], b: [each], c: [user] })
     const at = complete(plan, complete(plan, start(plan), "a"), "a")
-    expect(at.open.map(({ activity }) => activity)).toEqual(["b", "b", "c"])
+    expect(at.open.map(({ element }) => element)).toEqual(["b", "b", "c"])
   })
 
   it("are left when it is enough, and those elsewhere are not", () => {
-    const each = (enough: string | null): Doing => ({
-      _tag: "several",
+    const each = (enough: string | null): Behaviour => ({
+      _tag: "multi-instance",
       kind: "user",
-      several: { count: "2", isInTurn: false, enough }
+      multiInstance: { count: "2", isInTurn: false, enough }
     })
     const plan = planOf({ s: [nothing, "a", "b"], a: [each("done")], b: [each(null)] })
     const at = complete(plan, start(plan), "a", { done: true })
-    expect(at.open.map(({ activity }) => activity)).toEqual(["b", "b"])
+    expect(at.open.map(({ element }) => element)).toEqual(["b", "b"])
   })
 
   it("have one border for all of them", () => {
-    const each: Doing = { _tag: "several", kind: "user", several: { count: "3", isInTurn: false, enough: null } }
-    const plan = planOf({ s: [each], b: { doing: bordered("PT1H", false), at: "s", to: ["d"] }, d: [user] })
+    const each: Behaviour = {
+      _tag: "multi-instance",
+      kind: "user",
+      multiInstance: { count: "3", isInTurn: false, enough: null }
+    }
+    const plan = planOf({ s: [each], b: { behaviour: boundaryEvent("PT1H", false), at: "s", to: ["d"] }, d: [user] })
     const at = resume(plan, start(plan), now + hour)
-    expect(at.open.filter(({ activity }) => activity === "d")).toHaveLength(1)
+    expect(at.open.filter(({ element }) => element === "d")).toHaveLength(1)
   })
 
   it("are taken away together by what interrupts them", () => {
-    expect(resume(many("3"), start(many("3")), now + hour)).toMatchObject({ open: [{ activity: "d" }] })
+    expect(resume(many("3"), start(many("3")), now + hour)).toMatchObject({ open: [{ element: "d" }] })
   })
 
   it("are passed where there are none, and stop the step where their number cannot be read", () => {
@@ -291,15 +305,15 @@ describe("several at once", () => {
     const plan = planOf({
       s: [{ _tag: "subprocess", first: "r" }, "e"],
       r: [{ _tag: "race" }, "m", "t"],
-      m: [{ _tag: "several", kind: "message", several: { count: "2", isInTurn: false, enough: null } }],
+      m: [{ _tag: "multi-instance", kind: "message", multiInstance: { count: "2", isInTurn: false, enough: null } }],
       t: [{ _tag: "timer", timer: "PT1H" }],
       e: [end]
     })
     expect(resume(plan, start(plan), now + hour).state).toBeNull()
     const { state } = start(plan)
-    const all = state?.tokens.find(({ several }) => several !== undefined)
-    const items = state?.tokens.filter(({ of }) => of === all?.id) ?? []
-    expect(items.map(({ within }) => within)).toEqual([all?.within, all?.within])
+    const all = state?.tokens.find(({ multiInstance }) => multiInstance !== undefined)
+    const items = state?.tokens.filter(({ host }) => host === all?.id) ?? []
+    expect(items.map(({ scope }) => scope)).toEqual([all?.scope, all?.scope])
     expect(complete(plan, complete(plan, start(plan), "m"), "m").state).toBeNull()
   })
 })

@@ -1,80 +1,80 @@
-/** Plan: what a drawn process is to whoever walks it: its places, the ways between them, and what is done at each. */
+/** The plan of a process: its BPMN elements, the sequence flows between them, and the behaviour of each element. */
 
-/** What opens at a place and waits to be completed from outside. */
+/** What opens at an element and waits to be completed from outside. */
 export type Kind = "user" | "job" | "call" | "message"
 
-/** A way from one place to another. A condition is FEEL; `otherwise` is taken where no other way is. */
-export interface Way {
+/** A sequence flow. Its condition is FEEL; the default flow (`otherwise`) is taken when no condition holds. */
+export interface SequenceFlow {
   readonly id: string
   readonly to: string
   readonly when: { readonly _tag: "always" | "otherwise" } | { readonly _tag: "holds"; readonly condition: string }
 }
 
-/** An error as it is thrown: the element that defines it, and its code. */
-export interface Thrown {
+/** A BPMN error: the id of the element that defines it, and its code. */
+export interface BpmnError {
   readonly id: string | null
   readonly code: string | null
 }
 
-/** The same work for several: how often, all at once or in turn, and when it is enough. */
-export interface Several {
-  /** A number, or FEEL behind an equals sign. */
+/** A multi-instance: how many instances, in parallel or in sequence, and when they are enough. */
+export interface MultiInstance {
+  /** The loop cardinality: a number, or FEEL behind an equals sign. */
   readonly count: string
   readonly isInTurn: boolean
-  /** FEEL; null: all of them. */
+  /** The completion condition in FEEL; null: all must complete. */
   readonly enough: string | null
 }
 
-/** What an event at the border of a place listens to. `timer` is a duration or date, or FEEL behind an equals sign. */
-export type Listening =
+/** The trigger of a boundary event. `timer` is a duration or a date, or FEEL behind an equals sign. */
+export type EventTrigger =
   | { readonly _tag: "timer"; readonly timer: string }
   | { readonly _tag: "message" }
-  /** Null: whatever error comes. */
-  | { readonly _tag: "error"; readonly error: Thrown | null }
+  /** Null: any error. */
+  | { readonly _tag: "error"; readonly error: BpmnError | null }
 
-/** What is done at a place. */
-export type Doing =
+/** What an element does with a token. */
+export type Behaviour =
   | { readonly _tag: "nothing" }
   | { readonly _tag: "wait"; readonly kind: Kind }
-  | { readonly _tag: "several"; readonly kind: Kind; readonly several: Several }
+  | { readonly _tag: "multi-instance"; readonly kind: Kind; readonly multiInstance: MultiInstance }
   | { readonly _tag: "timer"; readonly timer: string }
   | { readonly _tag: "decide"; readonly expression: string; readonly result: string }
-  /** One way of several is gone, the first that may be. */
+  /** Exclusive gateway: the first outgoing flow whose condition holds. */
   | { readonly _tag: "choose" }
-  /** A token is awaited on each way that leads here. */
+  /** Parallel gateway: waits for a token on each incoming flow. */
   | { readonly _tag: "join" }
-  /** Tokens are awaited on those ways alone on which one can still come. */
+  /** Inclusive gateway: waits only for flows on which a token can still arrive. */
   | { readonly _tag: "merge" }
-  /** All ways are gone, and the first of the events at their ends decides. */
+  /** Event-based gateway: all outgoing flows are taken, and the first event to occur decides. */
   | { readonly _tag: "race" }
   | { readonly _tag: "subprocess"; readonly first: string }
   | { readonly _tag: "jump"; readonly to: string }
-  | { readonly _tag: "border"; readonly isInterrupting: boolean; readonly on: Listening }
+  | { readonly _tag: "boundary"; readonly isInterrupting: boolean; readonly on: EventTrigger }
   | { readonly _tag: "end"; readonly how: "quietly" | "all" }
-  | { readonly _tag: "throw"; readonly error: Thrown }
+  | { readonly _tag: "throw"; readonly error: BpmnError }
 
-/** One element of a drawing. */
-export interface Place {
+/** A BPMN element. */
+export interface Element {
   readonly id: string
-  readonly doing: Doing
-  /** The ways that lead on. */
-  readonly ways: readonly Way[]
-  /** The ways that lead here. */
-  readonly ins: readonly string[]
-  /** The places at its border. */
-  readonly borders: readonly string[]
+  readonly behaviour: Behaviour
+  /** The outgoing sequence flows. */
+  readonly outgoing: readonly SequenceFlow[]
+  /** The ids of the incoming sequence flows. */
+  readonly incoming: readonly string[]
+  /** The ids of its boundary events. */
+  readonly boundaryEvents: readonly string[]
 }
 
-/** A whole process. */
+/** The plan of a whole process. */
 export interface Plan {
-  /** The place at which it begins. */
+  /** The id of the start event. */
   readonly first: string
-  readonly places: ReadonlyMap<string, Place>
+  readonly elements: ReadonlyMap<string, Element>
 }
 
-/** The place with an id. A plan whose ways lead nowhere is a fault of who made it. */
-export const placeOf = ({ places }: Plan, id: string): Place => {
-  const place = places.get(id)
-  if (place === undefined) throw new Error(`There is no ${id} in this plan`)
-  return place
+/** The element with an id. A plan that refers to a missing element is a bug of its maker. */
+export const elementOf = ({ elements }: Plan, id: string): Element => {
+  const element = elements.get(id)
+  if (element === undefined) throw new Error(`There is no ${id} in this plan`)
+  return element
 }

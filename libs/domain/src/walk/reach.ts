@@ -1,20 +1,20 @@
-/** Reach: which ways into a place a token elsewhere may still come on. */
-import { placeOf, type Plan } from "./plan.ts"
+/** Reach: on which sequence flows into an element a token that is elsewhere may still arrive. */
+import { elementOf, type Plan } from "./plan.ts"
 
-/** The ways into `target` that can be come on from a place, without passing the target before. */
+/** The sequence flows into `target` that can be reached from an element without passing through the target first. */
 export const reach = (plan: Plan, from: string, target: string): ReadonlySet<string> => {
   const found = new Set<string>()
-  const met = new Set<string>()
+  const visited = new Set<string>()
   const left = [from]
   for (let id = left.pop(); id !== undefined; id = left.pop()) {
-    if (met.has(id)) continue
-    met.add(id)
-    const { ways, borders, doing } = placeOf(plan, id)
-    left.push(...borders)
-    if (doing._tag === "jump") left.push(doing.to)
-    for (const way of ways) {
-      if (way.to === target) found.add(way.id)
-      else left.push(way.to)
+    if (visited.has(id)) continue
+    visited.add(id)
+    const { outgoing, boundaryEvents, behaviour } = elementOf(plan, id)
+    left.push(...boundaryEvents)
+    if (behaviour._tag === "jump") left.push(behaviour.to)
+    for (const flow of outgoing) {
+      if (flow.to === target) found.add(flow.id)
+      else left.push(flow.to)
     }
   }
   return found

@@ -1,49 +1,49 @@
-/** State: where an instance stands between two steps. It is all that is kept of a walk. */
+/** The state of an instance between two steps: its tokens. A walk stores nothing else. */
 import { Schema } from "effect"
 
-/** Something that stands at a place. */
+/** A token at an element. */
 export const Token = Schema.Struct({
-  /** Names this one stay at the place. */
+  /** Identifies this visit of the element. */
   id: Schema.String,
-  at: Schema.String,
-  /** The token of the subprocess in which it stands; none: the process itself. */
-  within: Schema.optionalKey(Schema.String),
-  /** The token at whose border it listens, or of which it is one of several. */
-  of: Schema.optionalKey(Schema.String),
-  /** Those of one race end together. */
+  element: Schema.String,
+  /** The token of the enclosing subprocess; none: the process itself. */
+  scope: Schema.optionalKey(Schema.String),
+  /** The token whose boundary event this is, or of whose multi-instance it is an instance. */
+  host: Schema.optionalKey(Schema.String),
+  /** Tokens behind one event-based gateway: the first to fire removes the others. */
   race: Schema.optionalKey(Schema.String),
-  /** Which of several it is. */
+  /** The index in a multi-instance. */
   item: Schema.optionalKey(Schema.Int),
-  /** Of several: how many there are, and which one opens next. */
-  several: Schema.optionalKey(Schema.Struct({ count: Schema.Finite, next: Schema.Int })),
-  /** When its timer goes off, in ms. */
+  /** At a multi-instance: how many instances there are, and which one opens next. */
+  multiInstance: Schema.optionalKey(Schema.Struct({ count: Schema.Finite, next: Schema.Int })),
+  /** When its timer fires, in ms. */
   due: Schema.optionalKey(Schema.Finite),
-  /** At a join or merge: the ways on which a token came, as often as one came. */
-  came: Schema.optionalKey(Schema.Array(Schema.String))
+  /** At a join or merge: the flows on which tokens arrived, once per token. */
+  arrived: Schema.optionalKey(Schema.Array(Schema.String))
 })
 export type Token = typeof Token.Type
 
-/** A token on its way. */
+/** A token that is moving. */
 export const Move = Schema.Struct({
   to: Schema.String,
-  /** The way, or the place from which it was not a way that led here. */
+  /** The sequence flow it takes, or the element it comes from if it took none. */
   by: Schema.String,
-  within: Schema.optionalKey(Schema.String),
+  scope: Schema.optionalKey(Schema.String),
   race: Schema.optionalKey(Schema.String)
 })
 export type Move = typeof Move.Type
 
-/** What is kept. */
+/** The stored state. */
 export const State = Schema.Struct({
-  /** How many tokens there have been, so that each has a name of its own. */
-  made: Schema.Int,
+  /** The next token id. */
+  nextId: Schema.Int,
   tokens: Schema.Array(Token),
-  /** What a long step has left to do, the next one last. */
+  /** Moves that a long step has left to do, the next one last. */
   moving: Schema.Array(Move)
 })
 export type State = typeof State.Type
 
-/** The same state so many ms later: whatever its timers wait for comes so much later. */
+/** The state with all timers moved by so many ms. */
 export const later = (state: State, ms: number): State => ({
   ...state,
   tokens: state.tokens.map((token) => (token.due === undefined ? token : { ...token, due: token.due + ms }))

@@ -1,136 +1,136 @@
-/** Tokens: one step while it is carried out. They are put and taken away here and nowhere else. */
+/** The mutable run of one step. Tokens are created and removed here and nowhere else. */
 import type { Schema } from "effect"
 import { isMoment } from "../day/day.ts"
 import { after, decodeDuration } from "../task/duration.ts"
-import { placeOf, type Place, type Plan } from "./plan.ts"
+import { elementOf, type Element, type Plan } from "./plan.ts"
 import type { Move, State, Token } from "./state.ts"
 
-/** What an instance knows, by name. */
+/** The variables of an instance, by name. */
 export type Values = Readonly<Record<string, Schema.Json>>
 
-/** What a walk asks of the world: FEEL on the values, and the time. */
-export interface Asks {
+/** What a walk needs from outside: evaluation of FEEL on the variables, and the time. */
+export interface Evaluator {
   readonly holds: (expression: string, values: Values) => boolean
   readonly json: (expression: string, values: Values) => Schema.Json
   /** In ms. */
   readonly now: number
 }
 
-/** Something that a step did by itself, for the history. */
-export interface Passage {
+/** Something that a step did by itself, for the audit trail. */
+export interface StepRecord {
   readonly kind: "timer" | "decided" | "error" | "end"
-  readonly activity: string
+  readonly element: string
   readonly detail: Values
 }
 
-/** Why a step could not be carried out. */
-export type Stop =
-  /** What was to be completed is not open any more. */
+/** Why a step failed. */
+export type StepFailure =
+  /** The task to complete is not open any more. */
   | { readonly _tag: "Gone" }
-  /** No condition of what leads on from here holds. */
-  | { readonly _tag: "NoWay"; readonly at: string }
-  /** A timer, or a number of several, cannot be read. */
+  /** No condition of an outgoing sequence flow holds. */
+  | { readonly _tag: "NoFlow"; readonly at: string }
+  /** A timer or a loop cardinality cannot be parsed. */
   | { readonly _tag: "Unread"; readonly at: string; readonly text: string }
-  /** It moves on and on before it has waited for the first time. */
+  /** It never waits: an endless loop at the start. */
   | { readonly _tag: "Endless" }
-  /** Work failed, and nothing catches that. */
+  /** A job failed, and no boundary event catches the error. */
   | { readonly _tag: "Uncaught"; readonly message: string }
 
-/** Ends the step from wherever it is. */
-export class Stopped extends Error {
-  readonly stop: Stop
-  constructor(stop: Stop) {
-    super(stop._tag)
-    this.stop = stop
+/** Aborts the step from any depth. */
+export class StepError extends Error {
+  readonly failure: StepFailure
+  constructor(failure: StepFailure) {
+    super(failure._tag)
+    this.failure = failure
   }
 }
 
 export interface Run {
   readonly plan: Plan
-  readonly asks: Asks
+  readonly evaluator: Evaluator
   values: Values
   tokens: Token[]
   moving: Move[]
-  made: number
-  /** Places left, ways taken and subprocesses begun. */
+  nextId: number
+  /** Counts elements left, flows taken and subprocesses entered. */
   moves: number
-  /** The code of an error that nothing caught. */
+  /** The code of an uncaught error. */
   error: string | null
   readonly passed: Set<string>
-  readonly passages: Passage[]
+  readonly records: StepRecord[]
 }
 
-export const begin = (plan: Plan, from: State, values: Values, asks: Asks): Run => ({
+export const begin = (plan: Plan, from: State, values: Values, evaluator: Evaluator): Run => ({
   plan,
-  asks,
+  evaluator,
   values,
   tokens: [...from.tokens],
   moving: [...from.moving],
-  made: from.made,
+  nextId: from.nextId,
   moves: 0,
   error: null,
   passed: new Set(),
-  passages: []
+  records: []
 })
 
 export const tokenOf = (run: Run, id: string | undefined): Token | undefined => run.tokens.find((one) => one.id === id)
 
-/** The token at whose border one listens, or of which it is one. A token is never there without it. */
-export const hostOf = (run: Run, { of }: Token): Token => {
-  const host = tokenOf(run, of)
-  if (host === undefined) throw new Error(`There is no token ${of}`)
+/** The token that owns a boundary event or an instance of a multi-instance. It exists as long as they do. */
+export const hostOf = (run: Run, { host: id }: Token): Token => {
+  const host = tokenOf(run, id)
+  if (host === undefined) throw new Error(`There is no token ${id}`)
   return host
 }
 
-type Standing = Partial<Omit<Token, "id" | "at">>
+type TokenFields = Partial<Omit<Token, "id" | "element">>
 
-export const placedIn = (within: string | undefined): { within?: string } => (within === undefined ? {} : { within })
+export const placedIn = (scope: string | undefined): { scope?: string } => (scope === undefined ? {} : { scope })
 
-export const raced = (move: Move): Standing => ({
-  ...placedIn(move.within),
+export const raced = (move: Move): TokenFields => ({
+  ...placedIn(move.scope),
   ...(move.race !== undefined && { race: move.race })
 })
 
-/** Puts a token, and what listens at the border of its place. */
-export const put = (run: Run, { id: at, borders }: Place, standing: Standing): Token => {
-  const token = { id: `${at}:${run.made++}`, at, ...standing }
+/** Creates a token at an element, and tokens that listen at its boundary events. */
+export const put = (run: Run, { id: element, boundaryEvents }: Element, fields: TokenFields): Token => {
+  const token = { id: `${element}:${run.nextId++}`, element, ...fields }
   run.tokens.push(token)
-  // One of several has the border of all of them.
-  for (const id of token.item === undefined ? borders : []) {
-    const { doing } = placeOf(run.plan, id)
-    if (doing._tag !== "border" || doing.on._tag === "error") continue
-    const due = doing.on._tag === "timer" ? { due: momentOf(run, id, doing.on.timer) } : {}
-    run.tokens.push({ id: `${id}:${run.made++}`, at: id, ...placedIn(token.within), of: token.id, ...due })
+  // The boundary events belong to the multi-instance as a whole.
+  for (const id of token.item === undefined ? boundaryEvents : []) {
+    const { behaviour } = elementOf(run.plan, id)
+    if (behaviour._tag !== "boundary" || behaviour.on._tag === "error") continue
+    const due = behaviour.on._tag === "timer" ? { due: momentOf(run, id, behaviour.on.timer) } : {}
+    run.tokens.push({ id: `${id}:${run.nextId++}`, element: id, ...placedIn(token.scope), host: token.id, ...due })
   }
   return token
 }
 
-/** Takes a token away, with all that stands within it, listens at its border or is one of several of it. */
+/** Removes a token with everything inside it, at its boundary events, and of its multi-instance. */
 export const remove = (run: Run, token: Token): void => {
   run.tokens = run.tokens.filter(({ id }) => id !== token.id)
-  run.tokens.filter(({ of }) => of === token.id).forEach((one) => remove(run, one))
+  run.tokens.filter(({ host }) => host === token.id).forEach((one) => remove(run, one))
   clear(run, token.id)
 }
 
-/** Takes away all that stands or moves within a subprocess, or within the process. */
-export const clear = (run: Run, within: string | undefined): void => {
-  run.moving = run.moving.filter((move) => move.within !== within)
-  run.tokens.filter((one) => one.within === within).forEach((one) => remove(run, one))
+/** Removes all tokens inside a subprocess, or inside the process. */
+export const clear = (run: Run, scope: string | undefined): void => {
+  run.moving = run.moving.filter((move) => move.scope !== scope)
+  run.tokens.filter((one) => one.scope === scope).forEach((one) => remove(run, one))
 }
 
-export const note = (run: Run, kind: Passage["kind"], activity: string, detail: Values = {}): void =>
-  void run.passages.push({ kind, activity, detail })
+export const note = (run: Run, kind: StepRecord["kind"], element: string, detail: Values = {}): void =>
+  void run.records.push({ kind, element, detail })
 
 export const pass = (run: Run, id: string): void => {
   run.moves++
   run.passed.add(id)
 }
 
-/** When a timer goes off that is set now. */
+/** When a timer that is set now will fire. */
 export const momentOf = (run: Run, at: string, text: string): number => {
-  const said = text.startsWith("=") ? run.asks.json(text.slice(1), run.values) : text
-  const moment = typeof said === "string" ? parse(said, run.asks.now) : NaN
-  if (!isMoment(moment)) throw new Stopped({ _tag: "Unread", at, text })
+  const said = text.startsWith("=") ? run.evaluator.json(text.slice(1), run.values) : text
+  const moment = typeof said === "string" ? parse(said, run.evaluator.now) : NaN
+  if (!isMoment(moment)) throw new StepError({ _tag: "Unread", at, text })
   return moment
 }
 

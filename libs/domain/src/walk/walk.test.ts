@@ -9,8 +9,8 @@ import {
   user,
   job,
   end,
-  bordered,
-  type Drawn,
+  boundaryEvent,
+  type DrawnElement,
   planOf,
   rowOf,
   start,
@@ -21,21 +21,21 @@ import {
   attempt,
   plans
 } from "./walk.arbitrary.ts"
-import { longestStart, longestStep, placeOf, State, step, type Command, type Doing, type Values } from "./walk.ts"
+import { longestStart, longestStep, elementOf, State, step, type Command, type Behaviour, type Values } from "./walk.ts"
 
 describe("a way", () => {
   it("is gone to the first place that waits, and on from there", () => {
     const plan = planOf({ s: [nothing, "a"], a: [user, "b"], b: [job, "e"], e: [end] })
     const first = start(plan)
     expect(first).toMatchObject({ active: ["a"], passed: ["s", "s_a"], due: null, isPaused: false, error: null })
-    expect(first.open).toMatchObject([{ activity: "a", kind: "user", index: null }])
+    expect(first.open).toMatchObject([{ element: "a", kind: "user", index: null }])
     const second = complete(plan, first, "a")
     expect(second).toMatchObject({ active: ["b"], passed: ["a", "a_b"] })
     expect(complete(plan, second, "b")).toMatchObject({
       state: null,
       open: [],
       active: [],
-      passages: [{ kind: "end", activity: "e" }]
+      records: [{ kind: "end", element: "e" }]
     })
   })
 
@@ -63,7 +63,7 @@ describe("a way", () => {
 
   it("that is nowhere to be found stops the step", () => {
     const plan = planOf({ s: [nothing, "a"], a: [user, "g"], g: [{ _tag: "choose" }, "e?x"], e: [end] })
-    expect(refused(plan, start(plan), "a")).toEqual({ _tag: "NoWay", at: "g" })
+    expect(refused(plan, start(plan), "a")).toEqual({ _tag: "NoFlow", at: "g" })
   })
 
   it("jumps from a link to its other end, also within a subprocess", () => {
@@ -89,7 +89,7 @@ describe("a decision", () => {
     })
     const at = start(plan, { big: true })
     expect(at).toMatchObject({ active: ["a"], values: { big: true, x: true } })
-    expect(at.passages).toEqual([{ kind: "decided", activity: "s", detail: { x: true } }])
+    expect(at.records).toEqual([{ kind: "decided", element: "s", detail: { x: true } }])
   })
 })
 
@@ -143,7 +143,7 @@ describe("an end", () => {
 })
 
 describe("an error", () => {
-  const failing = (border: Doing, thrown: { id: string | null; code: string | null }) =>
+  const failing = (border: Behaviour, thrown: { id: string | null; code: string | null }) =>
     planOf({
       s: [nothing, "p", "d"],
       d: [user],
@@ -151,12 +151,12 @@ describe("an error", () => {
       q: [{ _tag: "subprocess", first: "a" }],
       a: [user, "x"],
       x: [{ _tag: "throw", error: thrown }],
-      b: { doing: border, at: "p", to: ["c"] },
+      b: { behaviour: border, at: "p", to: ["c"] },
       c: [user],
       e: [end]
     })
-  const catching = (error: { id: string | null; code: string | null } | null): Doing => ({
-    _tag: "border",
+  const catching = (error: { id: string | null; code: string | null } | null): Behaviour => ({
+    _tag: "boundary",
     isInterrupting: true,
     on: { _tag: "error", error }
   })
@@ -169,9 +169,9 @@ describe("an error", () => {
     const plan = failing(catching(awaited), thrown)
     const at = complete(plan, start(plan), "a")
     expect(at).toMatchObject({ error: null, active: ["d", "c"] })
-    expect(at.passages).toEqual([
-      { kind: "end", activity: "x", detail: {} },
-      { kind: "error", activity: "b", detail: { codigo: thrown.code } }
+    expect(at.records).toEqual([
+      { kind: "end", element: "x", detail: {} },
+      { kind: "error", element: "b", detail: { codigo: thrown.code } }
     ])
   })
 
@@ -186,13 +186,13 @@ describe("an error", () => {
   it("of work is caught at its own border, or stops the step where nobody does", () => {
     const plan = planOf({
       s: [job, "e"],
-      b: { doing: catching({ id: "y", code: "A" }), at: "s", to: ["c"] },
+      b: { behaviour: catching({ id: "y", code: "A" }), at: "s", to: ["c"] },
       c: [user],
       e: [end]
     })
     const at = start(plan)
     const fail = (code: string) =>
-      step(plan, at.state, { _tag: "fail", execution: openOf(at, "s"), code, message: "it broke" }, {}, asks())
+      step(plan, at.state, { _tag: "fail", token: openOf(at, "s"), code, message: "it broke" }, {}, asks())
     expect(Result.getOrThrow(fail("A"))).toMatchObject({ active: ["c"] })
     expect(fail("B")).toMatchObject({ failure: { _tag: "Uncaught", message: "it broke" } })
   })
@@ -200,7 +200,7 @@ describe("an error", () => {
 
 describe("a long way", () => {
   const chain = (length: number, from: string) => {
-    const places: Record<string, Drawn> = { [from]: [user, "n0"] }
+    const places: Record<string, DrawnElement> = { [from]: [user, "n0"] }
     for (let n = 0; n < length; n++) places[`n${n}`] = [nothing, n + 1 < length ? `n${n + 1}` : "e"]
     return planOf({ ...places, e: [end] })
   }
@@ -221,7 +221,7 @@ describe("a long way", () => {
 
   it("forgets no merge, wherever it pauses", () => {
     for (let length = 100; length < 130; length++) {
-      const row = Array.from({ length }, (_, n): [string, Drawn] => [`n${n}`, [nothing, `n${n + 1}`]])
+      const row = Array.from({ length }, (_, n): [string, DrawnElement] => [`n${n}`, [nothing, `n${n + 1}`]])
       const plan = planOf({
         a: [user, "m", "l"],
         l: [{ _tag: "jump", to: "n0" }],
@@ -248,18 +248,18 @@ describe("what is not open", () => {
   it.each(["complete", "fail"] as const)("cannot be brought to an end: %s", (_tag) => {
     const plan = planOf({ s: [nothing, "a", "t"], a: [user], t: [{ _tag: "timer", timer: "PT1H" }] })
     const at = start(plan)
-    const timer = at.state?.tokens.find((token) => token.at === "t")?.id ?? ""
-    for (const execution of ["", "a:99", timer]) {
-      expect(step(plan, at.state, { _tag, execution, code: "A", message: "" }, {}, asks())).toMatchObject({
+    const timer = at.state?.tokens.find((token) => token.element === "t")?.id ?? ""
+    for (const token of ["", "a:99", timer]) {
+      expect(step(plan, at.state, { _tag, token, code: "A", message: "" }, {}, asks())).toMatchObject({
         failure: { _tag: "Gone" }
       })
     }
   })
 
   it("is what a timer took away that is due by now", () => {
-    const plan = planOf({ s: [user], b: { doing: bordered("PT1H", true), at: "s", to: ["c"] }, c: [user] })
+    const plan = planOf({ s: [user], b: { behaviour: boundaryEvent("PT1H", true), at: "s", to: ["c"] }, c: [user] })
     const at = start(plan)
-    const command = { _tag: "complete", execution: openOf(at, "s") } as const
+    const command = { _tag: "complete", token: openOf(at, "s") } as const
     expect(step(plan, at.state, command, {}, asks(now + hour))).toMatchObject({ failure: { _tag: "Gone" } })
   })
 })
@@ -267,12 +267,12 @@ describe("what is not open", () => {
 describe("a plan that leads nowhere", () => {
   it("is a fault of who made it", () => {
     expect(() => start(planOf({ s: [nothing, "a"] }))).toThrow("There is no a")
-    expect(() => placeOf(planOf({}), "x")).toThrow("There is no x")
+    expect(() => elementOf(planOf({}), "x")).toThrow("There is no x")
   })
 
   it("and so is a state of which something is missing", () => {
-    const plan = planOf({ s: [user], b: { doing: bordered("PT1H", true), at: "s", to: [] } })
-    const state = { made: 1, tokens: [{ id: "b:0", at: "b", of: "s:0", due: now }], moving: [] }
+    const plan = planOf({ s: [user], b: { behaviour: boundaryEvent("PT1H", true), at: "s", to: [] } })
+    const state = { nextId: 1, tokens: [{ id: "b:0", element: "b", host: "s:0", due: now }], moving: [] }
     expect(() => step(plan, state, { _tag: "resume" }, {}, asks())).toThrow("There is no token s:0")
   })
 })
@@ -290,19 +290,19 @@ describe("whatever is drawn and done", () => {
           expect(Schema.decodeUnknownSync(State)(JSON.parse(stored))).toEqual(state)
           const ids = state.tokens.map(({ id }) => id)
           expect(new Set(ids).size).toBe(ids.length)
-          const hosts = state.tokens.flatMap(({ within, of }) => [within, of]).filter((one) => one !== undefined)
+          const hosts = state.tokens.flatMap(({ scope, host }) => [scope, host]).filter((one) => one !== undefined)
           expect(ids).toEqual(expect.arrayContaining(hosts))
-          const beside = state.tokens.filter(({ of }) => of !== undefined)
-          expect(beside.map(({ within }) => within)).toEqual(
-            beside.map(({ of }) => state.tokens.find(({ id }) => id === of)?.within)
+          const beside = state.tokens.filter(({ host }) => host !== undefined)
+          expect(beside.map(({ scope }) => scope)).toEqual(
+            beside.map(({ host }) => state.tokens.find(({ id }) => id === host)?.scope)
           )
           // What waits for nothing waits at joins, on which no token comes any more.
           const isStuck = open.length === 0 && due === null && !isPaused
-          expect(isStuck && active.some((id) => placeOf(plan, id).doing._tag !== "join")).toBe(false)
+          expect(isStuck && active.some((id) => elementOf(plan, id).behaviour._tag !== "join")).toBe(false)
           clock += hours * hour
           const chosen = open[which % Math.max(1, open.length)]
           const command: Command =
-            chosen === undefined || which > 7 ? { _tag: "resume" } : { _tag: "complete", execution: chosen.execution }
+            chosen === undefined || which > 7 ? { _tag: "resume" } : { _tag: "complete", token: chosen.token }
           const next = attempt(plan, state, command, { x }, clock)
           expect(JSON.stringify(state)).toBe(stored)
           expect(next).toEqual(attempt(plan, JSON.parse(stored) as State, command, { x }, clock))

@@ -189,7 +189,7 @@ describe("open", () => {
   })
 
   it("refuses the twenty-fifth, but not a preview that replaces one", () => {
-    const ids = Array.from({ length: 23 }, (_, i): Asked => [`p${i}`, { target: 1 }])
+    const ids = Array.from({ length: 23 }, (_, i): OpenStep => [`p${i}`, { target: 1 }])
     const full = opened(stage, ...ids, ["v", { target: 2, preview: true }])
     expect(Workspace.count(full)).toBe(Workspace.mostOpen)
     expect(Workspace.open(full, stage, request("z"))).toEqual({ outcome: "refused", workspace: full, reason: "full" })
@@ -199,7 +199,7 @@ describe("open", () => {
 
 // Helpers
 
-type Asked = readonly [string, Partial<Workspace.Request>]
+type OpenStep = readonly [string, Partial<Workspace.Request>]
 
 const wide = (num_quadrantes: number): Workspace.Stage => ({
   panels: { ...Quadrant.initial, num_quadrantes, max_quadrantes: 4 },
@@ -225,7 +225,7 @@ const request = (id: string): Workspace.Request => ({
 })
 
 /** A workspace (an empty one, unless one is given) in which these were opened one after the other. */
-const opened = (on: Workspace.Stage, ...asked: ReadonlyArray<Workspace.Workspace | Asked>): Workspace.Workspace =>
+const opened = (on: Workspace.Stage, ...asked: ReadonlyArray<Workspace.Workspace | OpenStep>): Workspace.Workspace =>
   asked.reduce<Workspace.Workspace>(
     (workspace, next) =>
       "processes" in next ? next : Workspace.open(workspace, on, { ...request(next[0]), ...next[1] }).workspace,

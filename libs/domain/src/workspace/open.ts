@@ -1,6 +1,6 @@
-/** Where a process goes that somebody opens. */
+/** Chooses the slot for a process that a person opens. */
 import { isSame, type OpenedAs, type OpenProcess, type Slot, type Contexto } from "../process/process.ts"
-import { focused, inserted, rested, settled } from "./place.ts"
+import { focused, inserted, rested, normalized } from "./place.ts"
 import { activeOf, allSlots, mostOpen, slotAt, type Stage, usedSlots, withActive, type Workspace } from "./state.ts"
 import { ceilingOf, frontOf, hostOf, seenIn, shownSlots, stripOf, view } from "./view.ts"
 
@@ -24,8 +24,8 @@ export interface Request {
   readonly background: boolean
 }
 
-/** What asking came to. `full`: 24 are open. `locked`: every slot that it could go to is. */
-export type Opened =
+/** The result of opening a process. `full`: the maximum of 24 is open. `locked`: every possible slot is locked. */
+export type OpenResult =
   | { readonly outcome: "opened"; readonly workspace: Workspace; readonly id: string; readonly replaced: string | null }
   | { readonly outcome: "activated"; readonly workspace: Workspace; readonly id: string }
   | { readonly outcome: "refused"; readonly workspace: Workspace; readonly reason: "full" | "locked" }
@@ -41,8 +41,8 @@ export type Opened =
  * A locked slot is passed over by rules 4 and 5. A tab goes to the right of the one in front, or takes the place of a
  * clean preview, where it is one itself and was asked for.
  */
-export const open = (before: Workspace, stage: Stage, request: Request): Opened => {
-  const workspace = settled(before, stage)
+export const open = (before: Workspace, stage: Stage, request: Request): OpenResult => {
+  const workspace = normalized(before, stage)
   const same = request.copy ? undefined : workspace.processes.find((process) => isSame(process, request))
   if (same !== undefined) {
     const kept = request.preview ? workspace : pinned(workspace, same.id)
@@ -113,15 +113,15 @@ export const roomAtEnd = (
   }
 }
 
-interface Place {
+interface SlotChoice {
   readonly compacted: Workspace
   readonly slot: Slot
   readonly isNew: boolean
 }
 
-const placeFor = (workspace: Workspace, stage: Stage, request: Request): Place | null => {
+const placeFor = (workspace: Workspace, stage: Stage, request: Request): SlotChoice | null => {
   const shown = shownSlots(workspace, stage)
-  const at = (slot: Slot | undefined): Place | null =>
+  const at = (slot: Slot | undefined): SlotChoice | null =>
     slot === undefined ? null : { compacted: workspace, slot, isNew: false }
   const isNew = request.target === null || !usedSlots(workspace).includes(request.target)
   if (isNew && canGrow(workspace, stage)) return { ...roomAtEnd(workspace), isNew }

@@ -1,4 +1,4 @@
-/** How an act of a person is carried out on the places of a workspace: leaving, arriving, coming to the front. */
+/** Moves processes between the slots of a workspace: leaving, arriving, coming to the front. */
 import type { OpenProcess, Slot } from "../process/process.ts"
 import { activeOf, find, homeOf, type Stage, withActive, type Workspace } from "./state.ts"
 import { frontOf, hostOf, shownSlots, stripOf } from "./view.ts"
@@ -7,7 +7,7 @@ import { frontOf, hostOf, shownSlots, stripOf } from "./view.ts"
  * Before any act: what is in front where the focus is has the focus, and stays in front when the focus goes elsewhere; a
  * guest that went home is a guest no more.
  */
-export const settled = (workspace: Workspace, stage: Stage): Workspace => {
+export const normalized = (workspace: Workspace, stage: Stage): Workspace => {
   const shown = shownSlots(workspace, stage)
   const host = hostOf(shown, workspace.focus)
   const front = find(workspace, frontOf(workspace, shown, host) ?? "")

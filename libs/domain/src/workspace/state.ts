@@ -1,4 +1,4 @@
-/** What is kept of a workspace: open processes and their places, and nothing that follows from them. */
+/** The stored state of a workspace: open processes and their slots, and nothing that can be derived from them. */
 import { Schema } from "effect"
 import * as Process from "../process/process.ts"
 import type { Panels } from "../quadrant/quadrant.ts"

@@ -1,4 +1,4 @@
-/** What is seen of a workspace through a stage: which slots are shown, and what stands in each. */
+/** The visible part of a workspace: which slots are shown on a stage, and what is in each. */
 import type { OpenProcess, Slot } from "../process/process.ts"
 import * as Quadrant from "../quadrant/quadrant.ts"
 import { activeOf, allSlots, find, homeOf, slotAt, type Stage, usedSlots, type Workspace } from "./state.ts"

@@ -1,11 +1,11 @@
 /**
- * Workspace: open processes in their places. Nothing that is open is ever lost, and nothing but the person's own act
- * changes a place: the count of quadrants and the width of the window are only looked through.
+ * Workspace: open processes and their slots. Nothing that is open is ever lost, and only the person's own action moves
+ * it: the number of quadrants and the width of the window only change what is visible.
  */
 import type { OpenProcess, ProcessState, Slot } from "../process/process.ts"
 import { isSame } from "../process/process.ts"
 import { canGrow, pinned, roomAtEnd } from "./open.ts"
-import { focused, inserted, rested, settled, withMaximisedAt, without } from "./place.ts"
+import { focused, inserted, rested, normalized, withMaximisedAt, without } from "./place.ts"
 import { allSlots, find, homeOf, mostClosed, mostOpen, type Stage, withActive, type Workspace } from "./state.ts"
 import { frontOf, hostOf, shownSlots, stripOf } from "./view.ts"
 
@@ -26,7 +26,7 @@ export {
   withSizes
 } from "./arrange.ts"
 export { awake } from "./awake.ts"
-export { open, type Opened, pinned, type Request } from "./open.ts"
+export { open, type OpenResult, pinned, type Request } from "./open.ts"
 export { type Arrangement, arrangements, find, initial, mostClosed, mostOpen, type Stage, Workspace } from "./state.ts"
 export { type ShownSlot, shownCount, type View, view } from "./view.ts"
 
@@ -39,7 +39,7 @@ export const activate = (workspace: Workspace, stage: Stage, id: string): Worksp
 
 /** Gives the focus to a shown slot, and with it to the tab in front of it. */
 export const focusSlot = (workspace: Workspace, stage: Stage, slot: Slot): Workspace => {
-  const before = settled(workspace, stage)
+  const before = normalized(workspace, stage)
   const shown = shownSlots(before, stage)
   const host = hostOf(shown, slot)
   const front = find(before, frontOf(before, shown, host) ?? "")
@@ -75,7 +75,7 @@ export const move = (workspace: Workspace, stage: Stage, id: string, to: Slot, i
 
 /** Lets everything that two shown slots show change places, with its order, its fronts and its focus. */
 export const swap = (workspace: Workspace, stage: Stage, one: Slot, other: Slot): Workspace => {
-  const before = settled(workspace, stage)
+  const before = normalized(workspace, stage)
   const shown = shownSlots(before, stage)
   if (one === other || !shown.includes(one) || !shown.includes(other)) return workspace
   const placed = (from: Slot, to: Slot) => stripOf(before, shown, from).map((process) => ({ ...process, slot: to }))
@@ -120,7 +120,7 @@ export const reopen = (workspace: Workspace, stage: Stage): Workspace => {
   const same = workspace.processes.find((process) => isSame(process, last) || process.id === last.id)
   if (same !== undefined) return { ...activate(workspace, stage, same.id), closed }
   if (workspace.processes.length >= mostOpen) return workspace
-  const before = settled(workspace, stage)
+  const before = normalized(workspace, stage)
   const shown = shownSlots(before, stage)
   const own = shown.includes(last.slot) || canGrow(before, stage) ? [last.slot] : []
   const wanted = [...own, hostOf(shown, before.focus), ...shown]
@@ -165,5 +165,5 @@ const withProcess = (
   act: (before: Workspace, process: OpenProcess) => Workspace
 ): Workspace => {
   const process = find(workspace, id)
-  return process === undefined ? workspace : rested(act(settled(workspace, stage), process), stage)
+  return process === undefined ? workspace : rested(act(normalized(workspace, stage), process), stage)
 }

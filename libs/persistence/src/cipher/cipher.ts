@@ -1,27 +1,27 @@
 /**
- * Cipher: one value as an envelope that says nothing, and that opens only where it belongs.
+ * Authenticated encryption of one value, bound to its context: it decrypts only under its own environment and slice.
  *
- * `1.<schema>.<generation>.<base64url(iv 12 bytes + ciphertext + tag 16 bytes)>`, AES-GCM. What binds it to its place is
- * the JSON of ["quadrante", 1, environment, slice, schema, generation].
+ * `1.<schema>.<generation>.<base64url(iv 12 bytes + ciphertext + tag 16 bytes)>`, AES-GCM. The additional data is the
+ * JSON of ["quadrante", 1, environment, slice, schema, generation].
  */
 import { type Bytes, decodeBase64url, encodeBase64url } from "../base64url/base64url.ts"
 import type { Keys } from "../keys/keys.ts"
 
-/** The place of a value: it opens nowhere else. */
-export interface Place {
+/** The context that a value is bound to: it decrypts nowhere else. */
+export interface CipherContext {
   readonly environment: string
   readonly slice: string
 }
 
-/** A value that opened: its JSON text, and the version of the slice under which it was written. */
-export interface Opened {
+/** A decrypted value: its JSON text, and the version of the slice that it was written under. */
+export interface DecryptedValue {
   readonly _tag: "Opened"
   readonly version: number
   readonly text: string
 }
 
-/** One that did not. `future` was written by a newer version of us and is no fault. */
-export interface Unopened {
+/** A value that could not be decrypted. `future` was written by a newer version and is no error. */
+export interface DecryptionFailure {
   readonly _tag: "Unopened"
   readonly code: "malformed" | "future" | "other-keys" | "tampered"
 }
@@ -42,13 +42,13 @@ const newer = /^(?:[2-9]|[1-9]\d{1,8})\./
 const utf8 = { encoder: new TextEncoder(), decoder: new TextDecoder("utf-8", { fatal: true }) }
 
 /** The name under which a value is stored; without the key it tells neither slice nor environment. */
-export const nameOf = async (keys: Keys, { environment, slice }: Place): Promise<string> => {
+export const nameOf = async (keys: Keys, { environment, slice }: CipherContext): Promise<string> => {
   const mark = await crypto.subtle.sign("HMAC", keys.name, utf8.encoder.encode(`${environment}\0${slice}`))
   return namePrefix + encodeBase64url(new Uint8Array(mark)).slice(0, nameLength)
 }
 
 /** Closes a text into an envelope, with a new iv each time. */
-export const seal = async (keys: Keys, place: Place, version: number, text: string): Promise<string> => {
+export const seal = async (keys: Keys, place: CipherContext, version: number, text: string): Promise<string> => {
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
   const algorithm = { name: "AES-GCM", iv, additionalData: bound(place, version, keys.generation) }
   const closed = new Uint8Array(await crypto.subtle.encrypt(algorithm, keys.cipher, utf8.encoder.encode(text)))
@@ -66,7 +66,12 @@ export const versionOf = (envelope: string): number | undefined => {
 }
 
 /** Opens an envelope at its place, if it was written under `version` or an older one. Never throws. */
-export const open = async (keys: Keys, place: Place, version: number, envelope: string): Promise<Opened | Unopened> => {
+export const open = async (
+  keys: Keys,
+  place: CipherContext,
+  version: number,
+  envelope: string
+): Promise<DecryptedValue | DecryptionFailure> => {
   const written = envelope.length > longestEnvelope ? undefined : versionOf(envelope)
   if (written === undefined) return unopened("malformed")
   if (written > version) return unopened("future")
@@ -85,7 +90,7 @@ export const open = async (keys: Keys, place: Place, version: number, envelope: 
   }
 }
 
-const unopened = (code: Unopened["code"]): Unopened => ({ _tag: "Unopened", code })
+const unopened = (code: DecryptionFailure["code"]): DecryptionFailure => ({ _tag: "Unopened", code })
 
-const bound = ({ environment, slice }: Place, version: number, generation: number): Bytes =>
+const bound = ({ environment, slice }: CipherContext, version: number, generation: number): Bytes =>
   utf8.encoder.encode(JSON.stringify(["quadrante", format, environment, slice, version, generation]))

@@ -10,20 +10,20 @@ describe("the display", () => {
   it("comes back as it was shown, from one plain name, and holds nothing else", () => {
     const localStorage = stub()
     Display.write({ ...shown, usuario: "ana" } as Display.Display)
-    expect(Display.read(initial)).toEqual(shown)
+    expect(Display.load(initial)).toEqual(shown)
     expect(JSON.parse(localStorage.getItem("q1.display") ?? "")).toEqual(shown)
   })
 
   it("falls back member by member", () => {
     stub().setItem("q1.display", JSON.stringify({ ...shown, tema_cor: "url(x)", dense: 1 }))
-    expect(Display.read(initial)).toEqual({ ...shown, tema_cor: initial.tema_cor, dense: initial.dense })
+    expect(Display.load(initial)).toEqual({ ...shown, tema_cor: initial.tema_cor, dense: initial.dense })
   })
 
   it("is the initial one whatever text lies there", () => {
     const localStorage = stub()
     const law = fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       localStorage.setItem("q1.display", text)
-      expect(Object.keys(Display.read(initial)).sort()).toEqual(Object.keys(initial).sort())
+      expect(Object.keys(Display.load(initial)).sort()).toEqual(Object.keys(initial).sort())
     })
     fc.assert(law)
   })
@@ -31,7 +31,7 @@ describe("the display", () => {
   it("is the initial one where storage refuses, and nothing breaks", () => {
     vi.stubGlobal("localStorage", { getItem: broken, setItem: broken })
     Display.write(shown)
-    expect(Display.read(initial)).toEqual(initial)
+    expect(Display.load(initial)).toEqual(initial)
   })
 })
 

@@ -1,7 +1,7 @@
 /**
- * Display: colour, scheme, density and language as they were last shown, kept plainly so that the first paint is right.
+ * Display settings (colour, scheme, density, language), stored unencrypted so that the first paint is right.
  *
- * They are no secrets, and the only values that lie unencrypted. The start-up script reads them by the same name.
+ * They are no secrets, and the only values that are not encrypted. The start-up script reads them under the same name.
  */
 
 /** The name in local storage. */
@@ -16,7 +16,7 @@ export interface Display {
 }
 
 /** Reads what was kept, member by member: a bad one falls back alone. Never throws. */
-export const read = (initial: Display): Display => {
+export const load = (initial: Display): Display => {
   try {
     const json: unknown = JSON.parse(globalThis.localStorage.getItem(displayName) ?? "null")
     if (typeof json !== "object" || json === null) return initial

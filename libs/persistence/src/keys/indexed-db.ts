@@ -1,10 +1,10 @@
 /**
- * The ring of a browser: IndexedDB keeps keys as they are, without ever showing their bytes.
+ * The key ring of a browser: IndexedDB stores non-extractable keys.
  *
- * Keys are generated first, then added in one transaction together with their count; who comes second gets a constraint
- * error, ignores it, and reads the winner. To look first and put then would give two tabs two keys.
+ * Keys are generated first, then added in one transaction together with their count. The tab that comes second gets a
+ * constraint error, ignores it, and loads the winner's. Checking first would give two tabs two keys.
  */
-import { generate, type KeyRing, type Keys } from "./keys.ts"
+import { generate, type KeyRing, type Keys, marked, noted } from "./keys.ts"
 
 const database = "quadrante-keys"
 const version = 1
@@ -15,21 +15,22 @@ const both = [stores.sets, stores.counts]
 export const makeBrowserRing = (): KeyRing => ({
   take: (environment) =>
     within(async (db) => {
-      const there = await read(db, environment)
+      const there = await loadKeys(db, environment)
       if (there !== undefined) return there
       await add(db, environment, await generate())
-      const winner = await read(db, environment)
+      const winner = await loadKeys(db, environment)
       if (winner === undefined) throw new Error("the keys that were just added are not there")
       return winner
     }),
-  mark: (environment, marks) => within((db) => change(db, environment, () => marks)),
-  note: (environment, names) =>
-    within((db) => change(db, environment, (keys) => ({ names: new Map([...keys.names, ...names]) }))),
-  destroy: (environment) => within((db) => settled(db, (sets) => void sets.delete(environment)))
+  mark: (environment, generation, marks) =>
+    within((db) => change(db, environment, (keys) => marked(keys, generation, marks))),
+  note: async (environment, names) =>
+    void (await within((db) => change(db, environment, (keys) => noted(keys, names)))),
+  destroy: (environment) => within((db) => write(db, (sets) => void sets.delete(environment)))
 })
 
 const add = (db: IDBDatabase, environment: string, fresh: Omit<Keys, "generation">): Promise<void> =>
-  settled(db, (sets, counts) => {
+  write(db, (sets, counts) => {
     const there = sets.get(environment)
     there.onsuccess = () => {
       // What is there and is no set of keys can serve nobody.
@@ -49,16 +50,27 @@ const add = (db: IDBDatabase, environment: string, fresh: Omit<Keys, "generation
     }
   })
 
-/** Reads and writes in one transaction, so that nothing another tab changes is lost. */
-const change = (db: IDBDatabase, environment: string, by: (keys: Keys) => Partial<Keys>): Promise<void> =>
-  settled(db, (sets) => {
+/** Reads and writes in one transaction, so that nothing another tab changes is lost. Gives whether it changed anything. */
+const change = async (
+  db: IDBDatabase,
+  environment: string,
+  by: (keys: Keys) => Partial<Keys> | undefined
+): Promise<boolean> => {
+  let isChanged = false
+  await write(db, (sets) => {
     const asked = sets.get(environment)
     asked.onsuccess = () => {
-      if (isKeys(asked.result)) sets.put({ ...asked.result, ...by(asked.result) }, environment)
+      const there: unknown = asked.result
+      const changed = isKeys(there) ? by(there) : undefined
+      if (changed === undefined) return
+      sets.put({ ...(there as Keys), ...changed }, environment)
+      isChanged = true
     }
   })
+  return isChanged
+}
 
-const read = async (db: IDBDatabase, environment: string): Promise<Keys | undefined> => {
+const loadKeys = async (db: IDBDatabase, environment: string): Promise<Keys | undefined> => {
   const request = db.transaction(stores.sets).objectStore(stores.sets).get(environment)
   const value: unknown = await new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
@@ -68,7 +80,7 @@ const read = async (db: IDBDatabase, environment: string): Promise<Keys | undefi
 }
 
 /** Runs a transaction of writes and waits until it is durable as far as the browser says. */
-const settled = (db: IDBDatabase, work: (sets: IDBObjectStore, counts: IDBObjectStore) => void): Promise<void> =>
+const write = (db: IDBDatabase, work: (sets: IDBObjectStore, counts: IDBObjectStore) => void): Promise<void> =>
   new Promise((resolve, reject) => {
     const transaction = db.transaction(both, "readwrite")
     transaction.oncomplete = () => resolve()

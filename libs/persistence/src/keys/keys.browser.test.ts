@@ -34,7 +34,7 @@ describe("the keys of an environment", () => {
 
   it("are others after they were destroyed, of the next generation", async () => {
     const before = await ring.take("destroyed")
-    await ring.mark("destroyed", { owner: "somebody", sealedUntilMs: 5 })
+    expect(await ring.mark("destroyed", before.generation, { owner: "somebody", sealedUntilMs: 5 })).toBe(true)
     expect(await ring.take("destroyed")).toMatchObject({
       generation: before.generation,
       owner: "somebody",
@@ -43,6 +43,9 @@ describe("the keys of an environment", () => {
     await ring.destroy("destroyed")
     const after = await ring.take("destroyed")
     expect(after).toMatchObject({ generation: before.generation + 1, owner: null, sealedUntilMs: null })
+    // A tab that still holds the old ones does not mark the new ones.
+    expect(await ring.mark("destroyed", before.generation, { sealedUntilMs: 9 })).toBe(false)
+    expect(await ring.take("destroyed")).toMatchObject({ owner: null, sealedUntilMs: null })
     const place = { environment: "destroyed", slice: "client" }
     expect(await Cipher.nameOf(after, place)).not.toBe(await Cipher.nameOf(before, place))
   })
@@ -63,7 +66,7 @@ describe("the keys of an environment", () => {
 
 // Helpers
 
-interface Taken {
+interface KeysFixture {
   readonly generation: number
   readonly name: string
   readonly thumbprint: string
@@ -79,12 +82,12 @@ afterAll(() => {
 })
 
 /** All four take the keys in the same moment; each has an event loop and a database connection of its own. */
-const race = (environment: string): Promise<ReadonlyArray<Taken>> =>
+const race = (environment: string): Promise<ReadonlyArray<KeysFixture>> =>
   Promise.all(
     workers.map(
       (worker) =>
-        new Promise<Taken>((resolve, reject) => {
-          worker.onmessage = ({ data }: MessageEvent<Taken>) => resolve(data)
+        new Promise<KeysFixture>((resolve, reject) => {
+          worker.onmessage = ({ data }: MessageEvent<KeysFixture>) => resolve(data)
           worker.onerror = reject
           worker.postMessage(environment)
         })

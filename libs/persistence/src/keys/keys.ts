@@ -1,5 +1,6 @@
 /**
- * Keys: one set for each environment, made once however many tabs begin at once, and never readable by any code.
+ * Encryption and signing keys: one set per environment, created once even if many tabs start at the same time, and
+ * never exportable.
  */
 import * as Proof from "../proof/proof.ts"
 
@@ -28,8 +29,11 @@ export type Marks = Partial<Pick<Keys, "owner" | "sealedUntilMs" | "signing">>
 export interface KeyRing {
   /** The keys of the environment; made now if there are none. Two at once get the same. */
   readonly take: (environment: string) => Promise<Keys>
-  /** Changes what goes with the person who is in, and leaves the keys of the values. Without keys it does nothing. */
-  readonly mark: (environment: string, marks: Marks) => Promise<void>
+  /**
+   * Changes what goes with the person who is in, and leaves the keys of the values. Gives whether it did: keys of another
+   * generation are those of whoever came after, and stay as they are.
+   */
+  readonly mark: (environment: string, generation: number, marks: Marks) => Promise<boolean>
   /** Adds names of slices to those that are known. Without keys it does nothing. */
   readonly note: (environment: string, names: ReadonlyMap<string, string>) => Promise<void>
   /** Destroys the keys; what they closed can never be read again. */
@@ -46,6 +50,15 @@ export const generate = async (): Promise<Omit<Keys, "generation">> => {
   return { cipher, name, signing, names: new Map(), owner: null, sealedUntilMs: null }
 }
 
+/** What a mark changes of the keys that are there; undefined where they are not the ones that were meant. */
+export const marked = (there: Keys, generation: number, marks: Marks): Marks | undefined =>
+  there.generation === generation ? marks : undefined
+
+/** What noted names change. */
+export const noted = (there: Keys, names: ReadonlyMap<string, string>): Pick<Keys, "names"> => ({
+  names: new Map([...there.names, ...names])
+})
+
 /** A ring that lives as long as the page. */
 export const makeMemoryRing = (): KeyRing => {
   const sets = new Map<string, Promise<Keys>>()
@@ -55,9 +68,15 @@ export const makeMemoryRing = (): KeyRing => {
     made.set(environment, generation)
     return { ...(await generate()), generation }
   }
-  const change = async (environment: string, by: (keys: Keys) => Partial<Keys>) => {
-    const keys = await sets.get(environment)
-    if (keys !== undefined) sets.set(environment, Promise.resolve({ ...keys, ...by(keys) }))
+  const change = async (environment: string, by: (keys: Keys) => Partial<Keys> | undefined): Promise<boolean> => {
+    const there = sets.get(environment)
+    const keys = await there
+    // Changed or destroyed while it was looked at: what is there now counts.
+    if (sets.get(environment) !== there) return change(environment, by)
+    const changed = keys && by(keys)
+    if (changed === undefined) return false
+    sets.set(environment, Promise.resolve({ ...keys, ...changed } as Keys))
+    return true
   }
   return {
     take: (environment) => {
@@ -65,8 +84,8 @@ export const makeMemoryRing = (): KeyRing => {
       sets.set(environment, keys)
       return keys
     },
-    mark: (environment, marks) => change(environment, () => marks),
-    note: (environment, names) => change(environment, (keys) => ({ names: new Map([...keys.names, ...names]) })),
+    mark: (environment, generation, marks) => change(environment, (keys) => marked(keys, generation, marks)),
+    note: async (environment, names) => void (await change(environment, (keys) => noted(keys, names))),
     destroy: async (environment) => void sets.delete(environment)
   }
 }

@@ -1,7 +1,8 @@
 /**
- * Outbox: what a tab has not sent yet, kept beyond the tab, and taken over by another one once that is gone.
+ * Storage of the outbox: what a tab has not sent yet outlives the tab, and another tab takes it over.
  *
- * Each tab writes a slice of its own, so that no two ever write the same one. Sealed and destroyed like all values.
+ * Each tab writes a slice of its own, so that no two ever write the same one. It is encrypted and destroyed like all
+ * values.
  */
 import * as Outbox from "@quadrante/domain/outbox"
 import { Option, Schema } from "effect"
@@ -31,8 +32,8 @@ export interface Locks {
   ) => Promise<A>
 }
 
-/** Who takes over what is left, and how. */
-interface Heir {
+/** The tab that takes over what is left, and how. */
+interface Successor {
   readonly vault: Pick<Vault, "load" | "remove" | "flush" | "names">
   /** The tab that asks. */
   readonly own: string
@@ -50,7 +51,7 @@ export const takeLeft = async ({
   own,
   take,
   locks = globalThis.navigator?.locks ?? null
-}: Heir): Promise<void> => {
+}: Successor): Promise<void> => {
   if (locks === null) return
   const names = await vault.names()
   const others = names.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length))

@@ -1,7 +1,8 @@
 /**
- * Proofs: that a request comes from the browser to whose key the auth token is bound (RFC 9449, ES256 only).
+ * DPoP proofs (RFC 9449, ES256 only): a request proves that it comes from the browser whose key the token is bound to.
  *
- * The key is made here and cannot be carried away; the verifying half is `@quadrante/persistence/verification`.
+ * The private key is generated here and cannot be exported; the verifying half is
+ * `@quadrante/persistence/verification`.
  */
 import { type Bytes, encodeBase64url } from "../base64url/base64url.ts"
 

@@ -1,7 +1,7 @@
 /**
- * Salvage: a workspace out of whatever was stored, so that one panel that cannot be read never costs the others.
+ * Recovers a workspace from whatever was stored, so that one unreadable panel never costs the others.
  *
- * Total on any JSON: what comes out is always a workspace that the domain would take, and a list of what did not make it.
+ * Total on any JSON: the result is always a valid workspace, and a list of what was lost.
  */
 import * as Process from "@quadrante/domain/process"
 import * as Workspace from "@quadrante/domain/workspace"
@@ -20,19 +20,19 @@ export const unreadable = "quadrante.unreadable"
  * - `closed`: it cannot be opened again.
  * - `layout`: a place, a size, a lock or a focus fell back.
  */
-export interface Dropped {
+export interface SalvageLoss {
   readonly what: "workspace" | "process" | "too-many" | "closed" | "layout"
   readonly named: string
 }
 
-/** A workspace as it came back. */
-export interface Salvaged {
+/** A recovered workspace. */
+export interface SalvageResult {
   readonly workspace: Workspace.Workspace
-  readonly dropped: ReadonlyArray<Dropped>
+  readonly dropped: ReadonlyArray<SalvageLoss>
 }
 
 /** Reads any JSON as a workspace. */
-export const salvage = (json: unknown): Salvaged => {
+export const salvage = (json: unknown): SalvageResult => {
   try {
     const whole = decodeWhole(json)
     if (Option.isSome(whole)) return { workspace: whole.value, dropped: [] }
@@ -49,7 +49,7 @@ export const salvage = (json: unknown): Salvaged => {
 }
 
 /** The workspace of a tab as a slice; it comes back with what was dropped, and is written without. */
-export const workspaceSlice: Slice<Salvaged> = {
+export const workspaceSlice: Slice<SalvageResult> = {
   name: "workspace",
   area: "session",
   version: 1,
@@ -58,15 +58,15 @@ export const workspaceSlice: Slice<Salvaged> = {
   encode: ({ workspace }) => workspace
 }
 
-const nothing: Salvaged = { workspace: Workspace.initial, dropped: [{ what: "workspace", named: "" }] }
+const nothing: SalvageResult = { workspace: Workspace.initial, dropped: [{ what: "workspace", named: "" }] }
 
 const decodeWhole = Schema.decodeUnknownOption(Workspace.Workspace)
 const decodeProcess = Schema.decodeUnknownOption(Process.OpenProcess)
 const decodeSlot = Schema.decodeUnknownOption(Process.Slot)
 const fields = Workspace.Workspace.fields
 
-const piece = (json: Readonly<Record<string, unknown>>): Salvaged => {
-  const dropped: Array<Dropped> = []
+const piece = (json: Readonly<Record<string, unknown>>): SalvageResult => {
+  const dropped: Array<SalvageLoss> = []
   const layout = (named: string) => void dropped.push({ what: "layout", named })
   const stored = listOf(json["processes"])
   if (stored === undefined) layout("processes")

@@ -1,4 +1,4 @@
-/** Storage: where envelopes lie. A browser's own may be missing, refuse, or be full. */
+/** Text storage of the browser. It may be missing, refuse, or be full. */
 
 /** The part of Web Storage that is used. Each call may throw. */
 export interface TextStorage {

@@ -1,8 +1,8 @@
 /**
- * Tabs: each has an id of its own, also one that was opened as a copy of another.
+ * Tab ids: each tab has its own, even one that was opened as a copy of another.
  *
- * A browser copies session storage into a window that a page opens. So an id counts only while a lock named after it is
- * held, and who finds it taken takes a new one.
+ * A browser copies session storage into a window that a page opens. So an id counts only while its tab holds the Web
+ * Lock named after it; a tab that finds its id locked takes a new one.
  */
 import { browserStorage, type TextStorage } from "../storage/storage.ts"
 

@@ -1,24 +1,24 @@
 /**
- * Unsent: what each tab of a session holds that is not on the server, told to all others. The end of the session would
- * lose it, whichever tab ends it.
+ * Unsaved changes (the dirty state) of each tab of a session, visible to all of its tabs. Ending the session would lose
+ * them, whichever tab ends it.
  *
- * Each tab writes a slice of its own, so that no two ever write the same one. It outlives the tab: what a tab that is
- * gone had typed comes back in another, which then has it as its own. It is read behind the lock, too.
+ * Each tab writes a slice of its own, so that no two ever write the same one. It outlives the tab: another tab takes
+ * over what a closed one had typed. It can be read on the lock screen, too.
  */
 import type { Locks } from "../outbox/outbox.ts"
 import { heldName } from "../tab/tab.ts"
 import type { Slice } from "../vault/slice.ts"
 import type { Vault } from "../vault/vault.ts"
 
-/** Something that is typed or queued, as people know it. */
-export interface Unsent {
+/** An unsaved draft or a queued action, as people know it. */
+export interface UnsentItem {
   readonly id: string
   readonly title: string
 }
 
 const prefix = "unsent:"
 
-const isUnsent = (json: unknown): json is Unsent =>
+const isUnsent = (json: unknown): json is UnsentItem =>
   typeof json === "object" &&
   json !== null &&
   "id" in json &&
@@ -27,7 +27,7 @@ const isUnsent = (json: unknown): json is Unsent =>
   typeof json.title === "string"
 
 /** What a tab (client) holds. */
-export const unsentSlice = (client: string): Slice<ReadonlyArray<Unsent>> => ({
+export const unsentSlice = (client: string): Slice<ReadonlyArray<UnsentItem>> => ({
   name: prefix + client,
   area: "local",
   version: 1,
@@ -40,15 +40,15 @@ const clientsOf = async (vault: Pick<Vault, "names">): Promise<ReadonlyArray<str
   (await vault.names()).flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []))
 
 /** What all tabs hold. */
-export const readUnsent = async (vault: Pick<Vault, "load" | "names">): Promise<ReadonlyArray<Unsent>> => {
+export const readUnsent = async (vault: Pick<Vault, "load" | "names">): Promise<ReadonlyArray<UnsentItem>> => {
   const clients = await clientsOf(vault)
   const all = (await Promise.all(clients.map((client) => vault.load(unsentSlice(client))))).flat()
   // A copy of a tab shows the same as the tab it was copied from.
   return [...new Map(all.map((one) => [one.id, one])).values()]
 }
 
-/** Who took over what tabs that are gone had left. */
-interface Heir {
+/** The tab that takes over what closed tabs left. */
+interface Successor {
   readonly vault: Pick<Vault, "load" | "save" | "remove" | "flush" | "names">
   readonly own: string
   /** What it has now. */
@@ -62,7 +62,7 @@ export const disownUnsent = async ({
   own,
   ids,
   locks = globalThis.navigator?.locks ?? null
-}: Heir): Promise<void> => {
+}: Successor): Promise<void> => {
   if (locks === null || ids.length === 0) return
   for (const client of await clientsOf(vault)) {
     if (client === own) continue

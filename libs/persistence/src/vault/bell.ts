@@ -1,16 +1,16 @@
-/** Bell: how the tabs of one environment hear what one of them did to all. */
+/** Broadcast between the tabs of one environment: what one tab did that affects all. */
 
 /** What happened in another tab and now holds here too. */
-export type Elsewhere = "destroyed" | "sealed" | "admitted"
+export type TabEvent = "destroyed" | "sealed" | "admitted"
 
 /** A way to be heard by other tabs. */
 export interface Bell {
-  readonly ring: (what: Elsewhere) => void
+  readonly ring: (what: TabEvent) => void
   readonly close: () => void
 }
 
 /** Tells other tabs, and hears from them. A browser without channels hears nothing. */
-export const openBell = (environment: string, heard: (what: Elsewhere) => void): Bell => {
+export const openBell = (environment: string, heard: (what: TabEvent) => void): Bell => {
   if (typeof globalThis.BroadcastChannel !== "function") return { ring: () => {}, close: () => {} }
   const channel = new BroadcastChannel(`q1.${environment}`)
   channel.onmessage = ({ data }) => {

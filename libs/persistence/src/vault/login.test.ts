@@ -43,7 +43,7 @@ describe("logout", () => {
 
   it("in one tab also empties the other, which is told", async () => {
     const places = spied()
-    const elsewhere: Array<Vault.Elsewhere> = []
+    const elsewhere: Array<Vault.TabEvent> = []
     const one = await opened({ places })
     const two = await opened({
       places: { ...places, session: Vault.makeMemoryStorage() },
@@ -59,6 +59,50 @@ describe("logout", () => {
     await two.vault.flush()
     expect(two.diagnostics).toEqual([])
     expect(await two.vault.load(client)).toEqual({ cor: "new" })
+  })
+})
+
+/** Two tabs of one browser, and what each heard of the other. */
+const twoTabs = async () => {
+  const places = Vault.memoryPlaces()
+  const heard: Record<"one" | "two", Array<Vault.TabEvent>> = { one: [], two: [] }
+  const { vault: one } = await opened({ places, onElsewhere: (what) => heard.one.push(what) })
+  const { vault: two } = await opened({
+    places: { ...places, session: Vault.makeMemoryStorage() },
+    onElsewhere: (what) => heard.two.push(what)
+  })
+  return { one, two, heard }
+}
+
+describe("a tab that logs out while another one hears that the session ended", () => {
+  const link = { ...client, name: "link", open: true }
+
+  it.each(["sealed first", "destroyed first", "at once"])("keeps the link that it goes on with: %s", async (order) => {
+    const { one, two, heard } = await twoTabs()
+    await one.admit("ana")
+    await one.keepToken(token)
+    await vi.waitFor(() => expect(heard.two).toContain("admitted"))
+    if (order === "sealed first") await two.seal()
+    const both = [one.destroy(), order === "destroyed first" ? undefined : two.seal()]
+    await both[0]
+    one.save(link, { cor: "asked for" })
+    if (order === "destroyed first") await two.seal()
+    await Promise.all(both)
+    // A seal that is heard late finds nothing to put away.
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(await one.isSealed()).toBe(false)
+    expect(await one.load(link)).toEqual({ cor: "asked for" })
+    expect(heard.one).not.toContain("destroyed")
+  })
+
+  it("is not told of a seal that has been taken away again", async () => {
+    const { one, two, heard } = await twoTabs()
+    await one.admit("ana")
+    await vi.waitFor(() => expect(heard.two).toContain("admitted"))
+    // It rings, and the one who hears it has ended the session before.
+    await Promise.all([two.seal(), one.destroy()])
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(heard.one).toEqual([])
   })
 })
 

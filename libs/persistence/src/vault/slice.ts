@@ -1,4 +1,4 @@
-/** Slices: the parts of the state that are remembered, each under its own name, and what may go wrong with one. */
+/** Slices: the named parts of the state that are persisted, and what can go wrong with one. */
 import type { Area } from "../storage/storage.ts"
 
 /** One part of the state. */
@@ -17,6 +17,9 @@ export interface Slice<A> {
   /** What is written as JSON; the value itself where this is left out. */
   readonly encode?: (value: A) => unknown
 }
+
+/** What is needed of a slice to find it again. */
+export type SliceName = Pick<Slice<never>, "name" | "area" | "open">
 
 /** A slice holds at most this many bytes of JSON. */
 export const largestSlice = 262_144

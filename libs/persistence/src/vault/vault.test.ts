@@ -215,7 +215,7 @@ describe("a write that fails", () => {
 })
 
 describe("a browser that refuses", () => {
-  const cases: ReadonlyArray<readonly [string, Vault.Code, (places: Vault.Places) => Vault.Places]> = [
+  const cases: ReadonlyArray<readonly [string, Vault.Code, (places: Vault.VaultStorage) => Vault.VaultStorage]> = [
     ["session storage", "storage-blocked", (places) => ({ ...places, session: undefined })],
     ["local storage", "storage-blocked", (places) => ({ ...places, local: undefined })],
     ["a place for keys", "keys-blocked", (places) => ({ ...places, ring: undefined })],

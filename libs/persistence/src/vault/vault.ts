@@ -1,23 +1,25 @@
 /**
- * Vault: what one browser remembers of one environment, for callers that know promises and nothing else.
+ * Vault: the encrypted storage of one environment in one browser.
  *
- * Nothing here throws or rejects. What cannot be kept is held in memory, and said once as a diagnostic.
+ * Nothing here throws or rejects. What cannot be stored stays in memory, and is reported once as a diagnostic.
  */
 import { makeBrowserRing } from "../keys/indexed-db.ts"
-import { type KeyRing, type Keys, type Marks, makeMemoryRing } from "../keys/keys.ts"
-import * as Proof from "../proof/proof.ts"
+import { type KeyRing, makeMemoryRing } from "../keys/keys.ts"
+import type * as Proof from "../proof/proof.ts"
 import { browserStorage, makeMemoryStorage, type TextStorage } from "../storage/storage.ts"
-import { type Elsewhere, openBell } from "./bell.ts"
+import { type TabEvent, openBell } from "./bell.ts"
+import { isSealedBy, makeCurrentKeys } from "./current-keys.ts"
+import { makePersonKeys } from "./person-keys.ts"
 import { makeShelf, type Shelf } from "./shelf.ts"
 import type { Diagnostic, Slice } from "./slice.ts"
 
-export { type Elsewhere } from "./bell.ts"
+export { type TabEvent } from "./bell.ts"
 export { type Code, type Diagnostic, largestSlice, type Slice } from "./slice.ts"
 export { type Area, makeMemoryStorage, type TextStorage } from "../storage/storage.ts"
 export { type KeyRing, makeMemoryRing } from "../keys/keys.ts"
 
 /** Where a vault keeps things. Each may be missing. */
-export interface Places {
+export interface VaultStorage {
   readonly session: TextStorage | undefined
   readonly local: TextStorage | undefined
   readonly ring: KeyRing | undefined
@@ -26,9 +28,9 @@ export interface Places {
 /** How a vault is opened. */
 export interface Options {
   readonly environment: string
-  readonly places?: Places
+  readonly places?: VaultStorage
   readonly onDiagnostic?: (diagnostic: Diagnostic) => void
-  readonly onElsewhere?: (what: Elsewhere) => void
+  readonly onElsewhere?: (what: TabEvent) => void
   /** How long changes are gathered before they are written. */
   readonly coalesceMs?: number
   readonly clock?: () => number
@@ -75,41 +77,16 @@ export const sealedForMs = 12 * 3_600_000
 /** Opens the vault of an environment in this browser. */
 export const open = async (options: Options): Promise<Vault> => {
   const { environment, clock = Date.now, onDiagnostic = () => {} } = options
-  const report = (code: Diagnostic["code"]) => onDiagnostic({ code, slice: null })
-  const proves = typeof globalThis.crypto?.subtle === "object"
-  const places = options.places ?? (proves ? browserPlaces() : noPlaces)
-  if (!proves) report("insecure")
-  else if (places.session === undefined || places.local === undefined) report("storage-blocked")
-
-  const lasting = proves && places.session !== undefined && places.local !== undefined ? places.ring : undefined
-  const first = await lasting?.take(environment).catch(() => undefined)
-  if (proves && (places.ring === undefined || (lasting !== undefined && first === undefined))) report("keys-blocked")
+  const { places, ring, first, proves } = await openRing(options)
   const keeps = first !== undefined
-  const ring = keeps && lasting !== undefined ? lasting : makeMemoryRing()
-
-  let taken: Promise<Keys | undefined> | undefined = keeps ? Promise.resolve(first) : undefined
-  /** While keys are being destroyed, nobody takes the old ones any more. */
-  let destroying: Promise<unknown> = Promise.resolve()
-  const current = async (): Promise<Keys | undefined> => {
-    await destroying
-    return proves ? (taken ??= ring.take(environment).catch(() => undefined)) : undefined
-  }
-
-  /** The key of a login that is under way. */
-  let candidate: CryptoKeyPair | undefined
-  const provers = new WeakMap<CryptoKeyPair, Proof.Prover>()
-  const proverOf = (pair: CryptoKeyPair): Proof.Prover => {
-    const prover = provers.get(pair) ?? Proof.makeProver(pair, clock)
-    provers.set(pair, prover)
-    return prover
-  }
+  const keys = makeCurrentKeys({ environment, ring, first, proves })
 
   const shelf = makeShelf({
     environment,
     storages: { session: places.session ?? makeMemoryStorage(), local: places.local ?? makeMemoryStorage() },
-    keys: async (open) => {
-      const keys = keeps ? await current() : undefined
-      return isSealedBy(keys) && !open ? undefined : keys
+    keys: async (isOpen) => {
+      const now = keeps ? await keys.get() : undefined
+      return isSealedBy(now) && !isOpen ? undefined : now
     },
     note: (names) => ring.note(environment, names),
     report: onDiagnostic,
@@ -117,71 +94,28 @@ export const open = async (options: Options): Promise<Vault> => {
   })
 
   const bell = openBell(environment, async (what) => {
-    const before = taken
-    taken = undefined
+    const before = keys.replace(undefined)
     if (what === "destroyed") await shelf.clear(await before)
-    else if (what === "sealed") shelf.forget()
+    else if (what === "sealed") {
+      // It may be heard when this tab has ended the session, or its person is back: then there is nothing to forget.
+      if (!isSealedBy(await keys.get())) return
+      shelf.forget()
+    }
     options.onElsewhere?.(what)
   })
 
-  const mark = async (marks: Marks) => {
-    const keys = await current()
-    await ring.mark(environment, marks).catch(() => undefined)
-    taken = Promise.resolve(keys === undefined ? undefined : { ...keys, ...marks })
-  }
-
   const destroy = async () => {
-    // Read again: another tab may have noted names meanwhile.
-    if (keeps) taken = undefined
-    const keys = await current()
-    taken = undefined
-    destroying = shelf
-      .clear(keeps ? keys : undefined)
-      .then(() => ring.destroy(environment))
-      .catch(() => undefined)
-    await destroying
+    await keys.destroy(shelf.clear)
     bell.ring("destroyed")
   }
-
-  /** The keys, unless they are sealed for longer than anything waits: then new ones. */
-  const unexpired = async (): Promise<Keys | undefined> => {
-    const keys = await current()
-    if (keys === undefined || keys.sealedUntilMs === null || keys.sealedUntilMs >= clock()) return keys
-    await destroy()
-    return current()
-  }
-
-  const loginProver = async (person: string | null): Promise<Proof.Prover | undefined> => {
-    const keys = await unexpired()
-    if (keys === undefined) return undefined
-    const known = keys.owner === null || (person !== null && keys.owner === (await markOf(keys, person)))
-    candidate = known ? undefined : (candidate ?? (await Proof.makeKeyPair()))
-    return proverOf(candidate ?? keys.signing)
-  }
-
-  const admit = async (person: string): Promise<void> => {
-    const keys = await current()
-    if (keys === undefined) return
-    const signing = candidate ?? keys.signing
-    candidate = undefined
-    if (keys.owner !== null && keys.owner !== (await markOf(keys, person))) await destroy()
-    else if (isSealedBy(keys)) {
-      // What is open is written, the rest was never theirs to change.
-      await shelf.flush()
-      shelf.forget()
-    }
-    const now = await current()
-    if (now === undefined) return
-    await mark({ owner: await markOf(now, person), sealedUntilMs: null, signing })
-    bell.ring("admitted")
-  }
+  const persons = makePersonKeys({ keys, shelf, destroy, clock })
 
   const hide = () => {
     if (globalThis.document?.visibilityState === "hidden") void shelf.flush()
   }
   globalThis.document?.addEventListener("visibilitychange", hide)
 
-  await unexpired()
+  await persons.destroyExpired()
 
   return {
     environment,
@@ -192,37 +126,28 @@ export const open = async (options: Options): Promise<Vault> => {
     remove: shelf.remove,
     isKept: shelf.isKept,
     flush: shelf.flush,
-    names: async () => {
-      await destroying
-      const keys = keeps ? await ring.take(environment).catch(() => undefined) : undefined
-      return [...(keys?.names.keys() ?? [])]
-    },
-    prover: async () => {
-      const keys = await current()
-      return keys === undefined ? undefined : proverOf(keys.signing)
-    },
-    loginProver,
+    names: async () => [...((keeps ? await keys.inRing() : undefined)?.names.keys() ?? [])],
+    prover: persons.prover,
+    loginProver: persons.loginProver,
     token: async () => (await shelf.load(tokenSlice)) ?? undefined,
     keepToken: (token) => {
       shelf.save(tokenSlice, token)
       return shelf.flush()
     },
     seal: async () => {
-      const keys = await current()
-      const marks = { sealedUntilMs: clock() + sealedForMs }
-      // The mark first: another tab that finds no token can then find out why, before it hears of it.
-      await ring.mark(environment, marks).catch(() => undefined)
+      // The mark first: another tab that finds no token can then find out why, before it hears of it. Where another tab
+      // has destroyed these keys meanwhile, the ones that are there now belong to nobody yet, or to somebody else.
+      const sealed = await keys.markSealed(clock() + sealedForMs)
       shelf.remove(tokenSlice)
       await shelf.flush()
       shelf.forget()
-      taken = Promise.resolve(keys === undefined ? undefined : { ...keys, ...marks })
-      bell.ring("sealed")
+      void keys.replace(sealed)
+      if (sealed !== undefined) bell.ring("sealed")
     },
-    isSealed: async () => {
-      await destroying
-      return isSealedBy(keeps ? await ring.take(environment).catch(() => undefined) : await current())
+    isSealed: async () => isSealedBy(await keys.inRing()),
+    admit: async (person) => {
+      if (await persons.admit(person)) bell.ring("admitted")
     },
-    admit,
     destroy,
     close: async () => {
       await shelf.flush()
@@ -232,19 +157,32 @@ export const open = async (options: Options): Promise<Vault> => {
   }
 }
 
-const isSealedBy = (keys: Keys | undefined): boolean => keys !== undefined && keys.sealedUntilMs !== null
+/** Where the keys are: in a ring of the browser, or where it refuses one, in one that lasts as long as the page. */
+const openRing = async ({ environment, onDiagnostic = () => {}, ...options }: Options) => {
+  const report = (code: Diagnostic["code"]) => onDiagnostic({ code, slice: null })
+  const proves = typeof globalThis.crypto?.subtle === "object"
+  const places = options.places ?? (proves ? browserPlaces() : noPlaces)
+  const isBlocked = places.session === undefined || places.local === undefined
+  if (!proves) report("insecure")
+  else if (isBlocked) report("storage-blocked")
 
-const noPlaces: Places = { session: undefined, local: undefined, ring: undefined }
+  const lasting = proves && !isBlocked ? places.ring : undefined
+  const first = await lasting?.take(environment).catch(() => undefined)
+  if (proves && (places.ring === undefined || (lasting !== undefined && first === undefined))) report("keys-blocked")
+  return { places, ring: first !== undefined && lasting !== undefined ? lasting : makeMemoryRing(), first, proves }
+}
+
+const noPlaces: VaultStorage = { session: undefined, local: undefined, ring: undefined }
 
 /** The places of this browser. */
-export const browserPlaces = (): Places => ({
+export const browserPlaces = (): VaultStorage => ({
   session: browserStorage("session"),
   local: browserStorage("local"),
   ring: typeof globalThis.indexedDB === "object" ? makeBrowserRing() : undefined
 })
 
 /** Places that last as long as they are held: for tests, and for programs without a browser. */
-export const memoryPlaces = (): Places => ({
+export const memoryPlaces = (): VaultStorage => ({
   session: makeMemoryStorage(),
   local: makeMemoryStorage(),
   ring: makeMemoryRing()
@@ -256,10 +194,4 @@ const tokenSlice: Slice<string | null> = {
   version: 1,
   initial: null,
   decode: (json) => (typeof json === "string" && /^[A-Za-z0-9_-]{43}$/.test(json) ? json : undefined)
-}
-
-/** A mark of a person that can be compared and tells nothing. */
-const markOf = async (keys: Keys, person: string): Promise<string> => {
-  const text = new TextEncoder().encode(`\0${person}`)
-  return Proof.encodeBase64url(new Uint8Array(await crypto.subtle.sign("HMAC", keys.name, text)))
 }

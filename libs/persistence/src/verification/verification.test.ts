@@ -217,7 +217,7 @@ describe("the signing key", () => {
 
 // Helpers
 
-interface Attack extends Partial<Verification.Expected> {
+interface Attack extends Partial<Verification.ProofExpectation> {
   readonly proof: string
 }
 
@@ -228,7 +228,7 @@ const memory = () => {
   return (jti: string) => all.size === all.add(jti).size
 }
 
-const verify = (proof: string, but: Partial<Verification.Expected> = {}) =>
+const verify = (proof: string, but: Partial<Verification.ProofExpectation> = {}) =>
   Verification.verify(proof, {
     method: "POST",
     address,
@@ -240,7 +240,7 @@ const verify = (proof: string, but: Partial<Verification.Expected> = {}) =>
     ...but
   })
 
-const reason = <A>(verdict: Result.Result<A, Verification.Disbelieved>) =>
+const reason = <A>(verdict: Result.Result<A, Verification.ProofRefused>) =>
   Result.isFailure(verdict) ? verdict.failure.reason : "believed"
 
 const used = () => Proof.make(mine, request(), nowMs)

@@ -1,7 +1,7 @@
 /**
- * Verification: whether a request really comes from the browser that a session's token was given to.
+ * Verifies DPoP proofs (RFC 9449): that a request comes from the browser that the session's token was issued to.
  *
- * Pure over WebCrypto. What must be remembered (numbers used, nonces given) comes in as questions.
+ * Pure over WebCrypto. What must be remembered (used proof ids, issued nonces) comes in as callbacks.
  */
 import { Result, Schema } from "effect"
 import { decodeBase64url, longestProof, scheme, target, thumbprint } from "../proof/proof.ts"
@@ -32,8 +32,8 @@ export const Reason = Schema.Literals([
 ])
 export type Reason = typeof Reason.Type
 
-/** A request that is not believed. */
-export class Disbelieved extends Schema.TaggedError<Disbelieved>()("Disbelieved", { reason: Reason }) {}
+/** A rejected proof. */
+export class ProofRefused extends Schema.TaggedError<ProofRefused>()("ProofRefused", { reason: Reason }) {}
 
 /** What stands in the two headers of a request. */
 export interface Credentials {
@@ -42,8 +42,8 @@ export interface Credentials {
   readonly proof: string
 }
 
-/** What a proof must agree with. */
-export interface Expected {
+/** What a proof must match. */
+export interface ProofExpectation {
   readonly method: string
   /** The whole address as the client knows it, without a trust in what the request says of its host. */
   readonly address: string
@@ -58,8 +58,8 @@ export interface Expected {
   readonly seen: (jti: string, untilMs: number) => boolean | Promise<boolean>
 }
 
-/** A proof that is believed. */
-export interface Believed {
+/** A valid proof. */
+export interface VerifiedProof {
   readonly thumbprint: string
   readonly jti: string
 }
@@ -68,7 +68,7 @@ export interface Believed {
  * Reads the credentials from the raw headers as Node has them (name, value, name, value …), where nothing was joined or
  * dropped. Exactly one proof, at most one Authorization, and the scheme in its one spelling.
  */
-export const decodeHeaders = (rawHeaders: ReadonlyArray<string>): Result.Result<Credentials, Disbelieved> => {
+export const decodeHeaders = (rawHeaders: ReadonlyArray<string>): Result.Result<Credentials, ProofRefused> => {
   const all = (name: string) => rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === name)
   const [proof, ...proofs] = all("dpop")
   const [authorization, ...authorizations] = all("authorization")
@@ -79,7 +79,10 @@ export const decodeHeaders = (rawHeaders: ReadonlyArray<string>): Result.Result<
 }
 
 /** Verifies one proof; the order is from cheap to dear, and its number is used up only if all else holds. */
-export const verify = async (proof: string, expected: Expected): Promise<Result.Result<Believed, Disbelieved>> => {
+export const verify = async (
+  proof: string,
+  expected: ProofExpectation
+): Promise<Result.Result<VerifiedProof, ProofRefused>> => {
   if (proof.length > longestProof) return refused("oversize")
   const [head, body, mark, ...rest] = proof.split(".")
   if (head === undefined || body === undefined || mark === undefined || rest.length > 0) return refused("shape")
@@ -130,7 +133,7 @@ const decodeClaims = Schema.decodeUnknownResult(Claims)
 
 const utf8 = { encoder: new TextEncoder(), decoder: new TextDecoder("utf-8", { fatal: true }) }
 
-const refused = (reason: Reason) => Result.fail(new Disbelieved({ reason }))
+const refused = (reason: Reason) => Result.fail(new ProofRefused({ reason }))
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null
 

@@ -1,4 +1,4 @@
-/** Backoff: how long a client waits before it tries again, so that many clients do not come back in one moment. */
+/** Exponential backoff with jitter: how long a client waits before it reconnects. */
 
 /** From the first wait, doubled each time, to the longest. */
 export interface Backoff {

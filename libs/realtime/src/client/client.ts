@@ -1,20 +1,21 @@
 /**
- * Client: one connection to the server's real time, for callers that know callbacks and nothing else.
+ * The real-time client: one connection to the server behind plain callbacks.
  *
- * It holds the link, follows its rooms by number, and asks for what was missed. What events mean is not its affair, but
- * for the colour of the session. Nothing here throws.
+ * It keeps the socket open, follows its rooms by sequence number, and asks for missed events. It does not interpret
+ * events, except for the session's colour. Nothing here throws.
  */
 import type * as Theme from "@quadrante/domain/theme"
 import { Result } from "effect"
-import * as Colour from "../colour/colour.ts"
+import type * as Colour from "../colour/colour.ts"
 import * as Event from "../event/event.ts"
 import * as Protocol from "../protocol/protocol.ts"
-import { defaultBackoff, delayMs } from "./backoff.ts"
+import { defaultBackoff } from "./backoff.ts"
+import { makeColourSync } from "./colour-sync.ts"
 import { makeLink } from "./link.ts"
 import { makeRooms } from "./rooms.ts"
 import { type Source, watchReturns } from "./returns.ts"
 import type { Options } from "./options.ts"
-import { passes, type State } from "./state.ts"
+import type { State } from "./state.ts"
 
 export { type State } from "./state.ts"
 export { type Options } from "./options.ts"
@@ -42,30 +43,8 @@ export interface Client {
 
 /** Connects, and goes on trying until it is stopped or refused. */
 export const connect = (options: Options): Client => {
-  const {
-    onState,
-    onEvent,
-    onReset,
-    onColour,
-    onRoomRefused,
-    onUnsentColour,
-    answerMs = 8_000,
-    random = Math.random
-  } = options
+  const { onState, onEvent, onReset, onRoomRefused, answerMs = 8_000, random = Math.random } = options
   const backoff = options.backoff ?? defaultBackoff
-  let colour = Colour.make(options.session.tema_cor, options.ownColour)
-  let sending = false
-  let refusedInARow = 0
-  let sendingLater: ReturnType<typeof setTimeout> | undefined
-
-  const paint = (input: Colour.Input) => {
-    const before = colour
-    colour = Colour.step(colour, input)
-    if (colour.shown !== null && colour.shown !== before.shown) onColour?.(colour.shown)
-    const unsent = colour.wanted?.value ?? null
-    if (unsent !== (before.wanted?.value ?? null)) onUnsentColour?.(unsent)
-  }
-
   const link = makeLink({
     ...options,
     backoff,
@@ -74,7 +53,7 @@ export const connect = (options: Options): Client => {
     clock: options.clock ?? Date.now,
     onUp: () => rooms.connected(),
     onDown: () => {
-      sending = false
+      colour.disconnected()
       rooms.disconnected()
     },
     onEvent: (json) => {
@@ -90,46 +69,33 @@ export const connect = (options: Options): Client => {
     ask: link.ask,
     onSettled: (caughtUp) => {
       link.caughtUp(caughtUp)
-      if (caughtUp) sendColour()
+      if (caughtUp) colour.send()
     },
     onDeliver: (envelope) => {
       const event = Event.decodeEvent(envelope)
       // One that we cannot read was still counted: a newer server may say more than we know.
       if (Result.isFailure(event)) return
       const { call, value, origin } = event.success
-      if (call === "setColor") paint({ _tag: "Followed", value, mine: origin === options.client })
+      if (call === "setColor") colour.take({ _tag: "Followed", value, mine: origin === options.client })
       onEvent?.(event.success)
     },
     onReset: (room, snapshot) => {
       const state = room === "sessao" ? Protocol.decodeSessionSnapshot(snapshot) : undefined
-      if (state !== undefined) paint({ _tag: "Reset", value: state.tema_cor })
+      if (state !== undefined) colour.take({ _tag: "Reset", value: state.tema_cor })
       onReset?.(room, snapshot)
     },
     onNumber: (room, seq) => options.onNumber?.(room, seq),
     onRefused: (room, code) => onRoomRefused?.(room, code)
   })
 
-  /** One command at a time: while it is under way a newer choice waits, and an older one is never sent. */
-  const sendColour = () => {
-    if (sending || colour.wanted === null || link.state()._tag !== "Online") return
-    const command: Event.Command = { room: "sessao", call: "setColor", value: colour.wanted.value }
-    sending = true
-    paint({ _tag: "Sent" })
-    void link.ask(Protocol.messages.command, command).then((answer) => {
-      if (answer === undefined) return
-      sending = false
-      const reply = Protocol.decodeCommandReply(answer)
-      if (reply?.ok === false && passes(reply.code)) {
-        clearTimeout(sendingLater)
-        sendingLater = setTimeout(sendColour, delayMs(backoff, refusedInARow++, random()))
-        return
-      }
-      refusedInARow = 0
-      if (reply?.ok === true) rooms.arrived(Event.eventOf(command, reply.seq, options.client))
-      else if (colour.wanted?.value === command.value) paint({ _tag: "Refused" })
-      sendColour()
-    })
-  }
+  const colour = makeColourSync({
+    ...options,
+    backoff,
+    random,
+    isOnline: () => link.state()._tag === "Online",
+    ask: link.ask,
+    onNumbered: rooms.arrived
+  })
 
   rooms.join("sessao", options.session.seq)
   rooms.join("usuario", options.person?.seq ?? null)
@@ -143,7 +109,7 @@ export const connect = (options: Options): Client => {
     if (link.isUp()) rooms.connected()
     else link.tryNow()
   }
-  if (options.unsentColour != null) paint({ _tag: "Chosen", value: options.unsentColour })
+  if (options.unsentColour != null) colour.take({ _tag: "Chosen", value: options.unsentColour })
   link.start()
 
   return {
@@ -153,16 +119,16 @@ export const connect = (options: Options): Client => {
       if (rooms.leave(room)) link.tell(Protocol.messages.leave, { rooms: [room] })
     },
     setColor: (value) => {
-      paint({ _tag: "Chosen", value })
-      sendColour()
+      colour.take({ _tag: "Chosen", value })
+      colour.send()
     },
-    setOwnColour: (own) => paint({ _tag: "OwnSet", own }),
-    colour: () => colour,
+    setOwnColour: (own) => colour.take({ _tag: "OwnSet", own }),
+    colour: colour.colour,
     revalidate,
     retry: link.retry,
     stop: () => {
       unwatch()
-      clearTimeout(sendingLater)
+      colour.stop()
       rooms.stop()
       link.stop()
     }

@@ -1,11 +1,12 @@
-/** Link: the one socket of a client, opened again and again until it is stopped or refused for good. */
+/** The client's one socket: reconnects until it is stopped or refused for good. */
 import { Option, Schema } from "effect"
 import { io } from "socket.io-client"
 import { protocol } from "../event/event.ts"
 import * as Protocol from "../protocol/protocol.ts"
-import { type Backoff, delayMs } from "./backoff.ts"
+import type { Backoff } from "./backoff.ts"
+import { connected, initialLink, inState, type LinkState, lost } from "./link-state.ts"
 import type { Options } from "./options.ts"
-import { cure, type State } from "./state.ts"
+import type { State } from "./state.ts"
 
 /** What a link needs. */
 export interface LinkOptions extends Pick<Options, "origin" | "prefix" | "amb" | "client" | "auth" | "learn"> {
@@ -39,42 +40,18 @@ export interface Link {
   readonly retry: () => void
 }
 
-/** So often in a row a nonce is taken as the cure; a server that always wants another one is broken. */
-const mostNonces = 2
-
 /** A link that does nothing until it is started. */
 export const makeLink = (options: LinkOptions): Link => {
-  const { origin, amb, client, clock } = options
-  let state: State = { _tag: "Connecting" }
-  let attempt = 0
-  let nonces = 0
-  /** The server asked not to be asked before. */
-  let notBefore = 0
+  const { clock } = options
+  let link = initialLink
   let refusal: Protocol.Refusal | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  const socket = makeSocket(options, () => end({ code: "unauthenticated" }))
 
-  const socket = io(origin, {
-    path: `${options.prefix ?? ""}/socket.io`,
-    transports: ["websocket"],
-    reconnection: false,
-    autoConnect: false,
-    forceNew: true,
-    timeout: options.answerMs,
-    auth: (give) => {
-      const lost = () => end({ code: "unauthenticated" })
-      options.auth(Protocol.handshakeTarget(origin, amb)).then((credentials) => {
-        if (credentials === undefined) return lost()
-        const handshake: Protocol.Handshake = { protocol, amb, client, ...credentials }
-        give(handshake)
-      }, lost)
-    }
-  })
-
-  const become = (next: State) => {
-    const same = next._tag === state._tag && next._tag !== "Refused"
-    if (state._tag === "Stopped" || same) return
-    state = next
-    options.onState(next)
+  const change = (next: LinkState) => {
+    const { state } = link
+    link = next
+    if (next.state !== state) options.onState(next.state)
   }
 
   const open = () => {
@@ -84,40 +61,36 @@ export const makeLink = (options: LinkOptions): Link => {
     socket.connect()
   }
 
-  const later = () => {
-    become({ _tag: "Offline", sinceMs: clock() })
-    if (state._tag !== "Offline") return
-    clearTimeout(timer)
-    timer = setTimeout(open, Math.max(notBefore - clock(), 0) + delayMs(options.backoff, attempt++, options.random()))
-  }
-
   /** The connection is not there, and why, as far as the server said. */
   const end = (why: Protocol.Refusal | undefined) => {
     socket.disconnect()
-    if (state._tag === "Stopped") return
+    if (link.state._tag === "Stopped") return
     options.onDown()
-    if (why === undefined) return later()
-    options.learn?.({
-      ...(why.nonce !== undefined && { nonce: why.nonce }),
-      ...(why.now !== undefined && { nowMs: why.now })
-    })
-    if (why.retryAfter !== undefined) notBefore = clock() + why.retryAfter * 1000
-    const then = cure(why.code)
-    if (then === "none") return become({ _tag: "Refused", code: why.code })
-    if (then === "later" || ++nonces > mostNonces) return later()
-    open()
+    if (why !== undefined) {
+      options.learn?.({
+        ...(why.nonce !== undefined && { nonce: why.nonce }),
+        ...(why.now !== undefined && { nowMs: why.now })
+      })
+    }
+    const { backoff, random } = options
+    const [next, retry] = lost(link, { refusal: why, nowMs: clock(), backoff, random })
+    change(next)
+    if (retry === null) return
+    if (retry.afterMs === 0) return open()
+    // Whoever was told may have stopped it.
+    if (link.state._tag !== "Offline") return
+    clearTimeout(timer)
+    timer = setTimeout(open, retry.afterMs)
   }
 
   const tryNow = () => {
-    if (state._tag !== "Offline" || timer === undefined || clock() < notBefore) return
-    attempt = 0
+    if (link.state._tag !== "Offline" || timer === undefined || clock() < link.notBefore) return
+    link = { ...link, attempt: 0 }
     open()
   }
 
   socket.on("connect", () => {
-    attempt = 0
-    nonces = 0
-    become({ _tag: "CatchingUp" })
+    change(connected(link))
     options.onUp()
   })
   socket.on("connect_error", (fault) => end(refusalOf("data" in fault ? fault.data : undefined)))
@@ -132,12 +105,12 @@ export const makeLink = (options: LinkOptions): Link => {
   return {
     start: open,
     stop: () => {
-      become({ _tag: "Stopped" })
+      change(inState(link, { _tag: "Stopped" }))
       clearTimeout(timer)
       socket.disconnect()
       socket.off()
     },
-    state: () => state,
+    state: () => link.state,
     isUp: () => socket.connected,
     ask: async (message, payload) => {
       if (!socket.connected) return undefined
@@ -154,21 +127,37 @@ export const makeLink = (options: LinkOptions): Link => {
       if (socket.connected) socket.emit(message, payload)
     },
     caughtUp: (yes) => {
-      if (socket.connected) become({ _tag: yes ? "Online" : "CatchingUp" })
+      if (socket.connected) change(inState(link, { _tag: yes ? "Online" : "CatchingUp" }))
     },
     tryNow,
     drop: () => {
       if (socket.connected) end(undefined)
     },
     retry: () => {
-      if (state._tag !== "Refused") return tryNow()
-      attempt = 0
-      nonces = 0
-      become({ _tag: "Connecting" })
+      if (link.state._tag !== "Refused") return tryNow()
+      change(inState({ ...link, attempt: 0, nonces: 0 }, { _tag: "Connecting" }))
       open()
     }
   }
 }
+
+/** A socket that connects when it is told to; each time with a new proof. */
+const makeSocket = ({ origin, prefix, amb, client, auth, answerMs }: LinkOptions, onLost: () => void) =>
+  io(origin, {
+    path: `${prefix ?? ""}/socket.io`,
+    transports: ["websocket"],
+    reconnection: false,
+    autoConnect: false,
+    forceNew: true,
+    timeout: answerMs,
+    auth: (give) => {
+      auth(Protocol.handshakeTarget(origin, amb)).then((credentials) => {
+        if (credentials === undefined) return onLost()
+        const handshake: Protocol.Handshake = { protocol, amb, client, ...credentials }
+        give(handshake)
+      }, onLost)
+    }
+  })
 
 const refusalOf = (json: unknown): Protocol.Refusal | undefined =>
   Option.getOrUndefined(Schema.decodeUnknownOption(Protocol.Refusal)(json))

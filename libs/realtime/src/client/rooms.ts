@@ -1,4 +1,4 @@
-/** Rooms: all that one client follows, asked for after each connect and whenever a number is missing. */
+/** The rooms that a client follows: joined after each connect, and replayed when a sequence number is missing. */
 import type { Envelope, RoomName } from "../event/event.ts"
 import * as Protocol from "../protocol/protocol.ts"
 import * as Room from "../room/room.ts"
@@ -30,7 +30,7 @@ export interface Rooms {
   readonly stop: () => void
 }
 
-interface Followed {
+interface FollowedRoom {
   room: Room.Room<Envelope>
   /** How many answers in a row did not bring what was missing. */
   fruitless: number
@@ -42,33 +42,19 @@ const mostFruitless = 3
 
 /** No rooms yet, and no connection. */
 export const makeRooms = (options: RoomsOptions): Rooms => {
-  const all = new Map<RoomName, Followed>()
+  const all = new Map<RoomName, FollowedRoom>()
   let isConnected = false
 
   const settled = () => {
     if (isConnected) options.onSettled(Array.from(all.values()).every(({ room }) => Room.isCaughtUp(room)))
   }
 
-  /** Takes an input in and gives out what follows; what must be asked is gathered, to go in one message. */
-  const take = (name: RoomName, input: Room.Input<Envelope>): ReadonlyArray<Wanted> => {
+  const take = (name: RoomName, input: Room.Input<Envelope>): ReadonlyArray<RoomRequest> => {
     const followed = all.get(name)
-    if (followed === undefined) return []
-    const { room, outputs } = Room.step(followed.room, input)
-    const isFurther = room.last !== followed.room.last
-    if (isFurther) followed.fruitless = 0
-    followed.room = room
-    const further = isFurther ? room.last : null
-    const wanted = outputs.flatMap((output) => {
-      if (output._tag === "Deliver") options.onDeliver(output.event)
-      if (output._tag === "Reset") options.onReset(name, output.state)
-      return output._tag === "Ask" ? [{ room: name, after: output.after }] : []
-    })
-    // Once what it brought was told.
-    if (further !== null) options.onNumber(name, further)
-    return wanted
+    return followed === undefined ? [] : takeIn(followed, name, input, options)
   }
 
-  const ask = async (wanted: ReadonlyArray<Wanted>): Promise<void> => {
+  const ask = async (wanted: ReadonlyArray<RoomRequest>): Promise<void> => {
     if (wanted.length === 0 || !isConnected) return
     const rooms = wanted.map(({ room, after }) => ({
       room,
@@ -76,16 +62,13 @@ export const makeRooms = (options: RoomsOptions): Rooms => {
     }))
     const answer = await options.ask(Protocol.messages.join, { rooms } satisfies Protocol.Join)
     if (answer === undefined) return
-    const answers = new Map(Protocol.decodeJoinReply(answer).map((joined) => [joined.room, joined]))
-    const next = wanted.flatMap(({ room, after }) => {
-      const joined = answers.get(room)
-      const isLater = joined === undefined || ("code" in joined && passes(joined.code))
-      return isLater ? [{ room, after }] : take(room, inputOf(after, joined))
+    const joined = new Map(Protocol.decodeJoinReply(answer).map((one) => [one.room, one]))
+    const next = wanted.flatMap((request) => {
+      const input = inputOf(request.after, joined.get(request.room))
+      return input === null ? [request] : take(request.room, input)
     })
-    for (const joined of answers.values()) {
-      if ("code" in joined && !passes(joined.code)) refuse(joined.room, joined.code)
-    }
-    const isNew = (one: Wanted) => !wanted.some(({ room, after }) => room === one.room && after === one.after)
+    for (const one of joined.values()) if ("code" in one && !passes(one.code)) refuse(one.room, one.code)
+    const isNew = (one: RoomRequest) => !wanted.some(({ room, after }) => room === one.room && after === one.after)
     for (const { room } of next.filter((one) => !isNew(one))) postpone(room)
     void ask(next.filter(isNew))
     settled()
@@ -153,14 +136,37 @@ export const makeRooms = (options: RoomsOptions): Rooms => {
   }
 }
 
-interface Wanted {
+interface RoomRequest {
   readonly room: RoomName
   readonly after: number | null
 }
 
-/** What an answer means to the room; a refused room is left right after. */
-const inputOf = (after: number | null, joined: Protocol.Joined): Room.Input<Envelope> => {
+/** Takes an input in and gives out what follows; what must be asked is gathered, to go in one message. */
+const takeIn = (
+  followed: FollowedRoom,
+  name: RoomName,
+  input: Room.Input<Envelope>,
+  { onDeliver, onReset, onNumber }: RoomsOptions
+): ReadonlyArray<RoomRequest> => {
+  const { room, outputs } = Room.step(followed.room, input)
+  const isFurther = room.last !== followed.room.last
+  if (isFurther) followed.fruitless = 0
+  followed.room = room
+  const further = isFurther ? room.last : null
+  const wanted = outputs.flatMap((output) => {
+    if (output._tag === "Deliver") onDeliver(output.event)
+    if (output._tag === "Reset") onReset(name, output.state)
+    return output._tag === "Ask" ? [{ room: name, after: output.after }] : []
+  })
+  // Once what it brought was told.
+  if (further !== null) onNumber(name, further)
+  return wanted
+}
+
+/** What an answer means to the room; null: it is asked again later. A refused room is left right after. */
+const inputOf = (after: number | null, joined: Protocol.JoinAnswer | undefined): Room.Input<Envelope> | null => {
+  if (joined === undefined) return null
   if ("snapshot" in joined) return { _tag: "Snapshot", after, seq: joined.seq, state: joined.snapshot }
-  if ("code" in joined) return { _tag: "Disconnected" }
+  if ("code" in joined) return passes(joined.code) ? null : { _tag: "Disconnected" }
   return { _tag: "Replayed", after, events: joined.events.filter(({ room }) => room === joined.room) }
 }

@@ -1,6 +1,4 @@
-/**
- * The colour of a session as one client lives it: shown at once, sent once, and in the end what the server's order says.
- */
+/** Optimistic update of the session's colour: shown at once, sent once, and finally what the server's order says. */
 import type * as Theme from "@quadrante/domain/theme"
 
 /** Where a client stands with its colour. */
@@ -50,18 +48,18 @@ export const step = (choice: Choice, input: Input): Choice => {
       return choice.wanted === null ? choice : { ...choice, wanted: { ...choice.wanted, tried: true } }
     case "Followed": {
       const done = input.mine && choice.wanted?.tried === true && choice.wanted.value === input.value
-      return settle({ ...choice, confirmed: input.value, wanted: done ? null : choice.wanted })
+      return resolveShown({ ...choice, confirmed: input.value, wanted: done ? null : choice.wanted })
     }
     case "Reset": {
       const done = choice.wanted?.value === input.value
-      return settle({ ...choice, confirmed: input.value, wanted: done ? null : choice.wanted })
+      return resolveShown({ ...choice, confirmed: input.value, wanted: done ? null : choice.wanted })
     }
     case "Refused":
-      return settle({ ...choice, wanted: null })
+      return resolveShown({ ...choice, wanted: null })
     case "OwnSet":
-      return settle({ ...choice, own: input.own, wanted: null })
+      return resolveShown({ ...choice, own: input.own, wanted: null })
   }
 }
 
-const settle = (choice: Choice): Choice =>
+const resolveShown = (choice: Choice): Choice =>
   choice.own ? choice : { ...choice, shown: choice.wanted?.value ?? choice.confirmed ?? choice.shown }

@@ -4,13 +4,14 @@ import { describe, expect, it } from "vitest"
 import * as Event from "./event.ts"
 
 const sent = { event: "preferencia", room: "sessao", call: "setColor", value: "teal", seq: 4, origin: "c1" }
-const read = (json: unknown) => Result.flatMap(Event.decodeEnvelope(json), Event.decodeEvent)
-const failure = <A>(result: Result.Result<A, Event.Unread>) => (Result.isFailure(result) ? result.failure : "read")
+const decode = (json: unknown) => Result.flatMap(Event.decodeEnvelope(json), Event.decodeEvent)
+const failure = <A>(result: Result.Result<A, Event.DecodeFailure>) =>
+  Result.isFailure(result) ? result.failure : "read"
 
 describe("decodeEvent", () => {
   it("reads a colour by its name or as #rrggbb", () => {
-    expect(read(sent)).toEqual(Result.succeed(sent))
-    expect(failure(read({ ...sent, value: "#1351b4" }))).toBe("read")
+    expect(decode(sent)).toEqual(Result.succeed(sent))
+    expect(failure(decode({ ...sent, value: "#1351b4" }))).toBe("read")
   })
 
   it.each([
@@ -26,13 +27,13 @@ describe("decodeEvent", () => {
     ["the number 0", { ...sent, seq: 0 }, "shape"],
     ["a number that is not whole", { ...sent, seq: 1.5 }, "shape"]
   ])("refuses %s", (_, json, code) => {
-    expect(failure(read(json))).toBe(code)
+    expect(failure(decode(json))).toBe(code)
   })
 
   it("never throws, whatever comes", () => {
     const colours = fc.property(fc.jsonValue(), (value) => {
-      expect(failure(read(value))).toBe("shape")
-      expect(["value", "read"]).toContain(failure(read({ ...sent, value })))
+      expect(failure(decode(value))).toBe("shape")
+      expect(["value", "read"]).toContain(failure(decode({ ...sent, value })))
     })
     fc.assert(colours)
   })
@@ -43,7 +44,7 @@ describe("decodeCommand", () => {
 
   it("reads back as the event that it becomes", () => {
     expect(Event.decodeCommand(command)).toEqual(Result.succeed(command))
-    expect(failure(read(Event.eventOf(command, 1)))).toBe("read")
+    expect(failure(decode(Event.eventOf(command, 1)))).toBe("read")
     expect(Event.eventOf(command, 4, "c1")).toEqual(sent)
   })
 

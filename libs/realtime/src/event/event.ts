@@ -1,7 +1,7 @@
 /**
- * Events: what clients of one session, one person, one process or one environment tell each other through the server.
+ * Events that clients of a session, a person, a process or an environment send each other through the server.
  *
- * A room is a logical name here. Which sockets stand in it, only the server knows and decides.
+ * A room is a logical name here. Only the server knows and decides which sockets are in it.
  */
 import { ColourChanged } from "@quadrante/domain/event"
 import { Result, Schema } from "effect"
@@ -114,17 +114,17 @@ export const Command = Schema.Struct({
 export type Command = typeof Command.Type
 
 /** Why an event or a command was not read. */
-export type Unread = "shape" | "call" | "room" | "value" | "version"
+export type DecodeFailure = "shape" | "call" | "room" | "value" | "version"
 
 const envelope = Schema.decodeUnknownResult(Envelope)
 const command = Schema.decodeUnknownResult(Command)
 
 /** Reads what came from the wire as an envelope, so that at least its number counts. */
-export const decodeEnvelope = (json: unknown): Result.Result<Envelope, Unread> =>
+export const decodeEnvelope = (json: unknown): Result.Result<Envelope, DecodeFailure> =>
   Result.mapError(envelope(json), () => "shape" as const)
 
 /** Reads the value of an envelope by its call. The room must be of the kind that the call belongs to. */
-export const decodeEvent = (from: Envelope): Result.Result<Event, Unread> => {
+export const decodeEvent = (from: Envelope): Result.Result<Event, DecodeFailure> => {
   if (!isCall(from.call)) return Result.fail("call")
   if ((from.version ?? 1) !== 1) return Result.fail("version")
   const { rooms, value, event } = calls[from.call]
@@ -136,7 +136,7 @@ export const decodeEvent = (from: Envelope): Result.Result<Event, Unread> => {
 }
 
 /** Reads what a client sent. Anything that is not exactly a command of ours is refused. */
-export const decodeCommand = (json: unknown): Result.Result<Command, Unread> => {
+export const decodeCommand = (json: unknown): Result.Result<Command, DecodeFailure> => {
   const read = command(json, { onExcessProperty: "error" })
   return Result.mapError(read, () => "shape" as const)
 }

@@ -99,15 +99,15 @@ export type Leave = typeof Leave.Type
  * state itself with the number it stands at, or the refusal. The snapshot of `sessao` is {@link SessionSnapshot}; other
  * rooms say null, which means: read it again.
  */
-export const Joined = Schema.Union([
+export const JoinAnswer = Schema.Union([
   Schema.Struct({ room: RoomName, events: Schema.Array(Envelope) }),
   Schema.Struct({ room: RoomName, snapshot: Schema.Json, seq: Schema.Natural }),
   Schema.Struct({ room: RoomName, code: RefusalCode })
 ])
-export type Joined = typeof Joined.Type
+export type JoinAnswer = typeof JoinAnswer.Type
 
 /** The whole answer to `join`, in any order of rooms. */
-export type JoinReply = ReadonlyArray<Joined>
+export type JoinReply = ReadonlyArray<JoinAnswer>
 
 const Answer = Schema.Struct({
   room: RoomName,
@@ -121,7 +121,7 @@ const envelope = Schema.decodeUnknownOption(Envelope)
 
 /** Reads the answer room by room and event by event: what cannot be read is left out, and costs the others nothing. */
 export const decodeJoinReply = (json: unknown): JoinReply =>
-  (Array.isArray(json) ? json : []).flatMap((each: unknown): ReadonlyArray<Joined> => {
+  (Array.isArray(json) ? json : []).flatMap((each: unknown): ReadonlyArray<JoinAnswer> => {
     const { room, events, snapshot, seq, code } = Option.getOrElse(answer(each), () => nothing)
     if (room === undefined) return []
     if (code !== undefined) return [{ room, code }]

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import * as Room from "./room.ts"
 
-interface Change extends Room.Numbered {
+interface Change extends Room.NumberedEvent {
   readonly value: number
 }
 

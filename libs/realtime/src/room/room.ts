@@ -1,16 +1,17 @@
 /**
- * A room as one client follows it: numbered events come in any order, late, twice or not at all, and go out in order, once.
+ * Ordered delivery in a room: numbered events arrive in any order, late, twice or not at all, and are delivered in
+ * order, once.
  *
- * Pure: what has to be asked of the server, and what the rest of the client learns, come back as data.
+ * Pure: what to ask of the server, and what to deliver, come back as data.
  */
 
-/** Anything that bears a number in its room. */
-export interface Numbered {
+/** An event with a sequence number. */
+export interface NumberedEvent {
   readonly seq: number
 }
 
 /** Where a client stands in a room. */
-export interface Room<E extends Numbered> {
+export interface Room<E extends NumberedEvent> {
   /** The number up to which everything was given out; null before anything is known. */
   readonly last: number | null
   /** Events beyond a gap, by rising number, waiting for what is missing. */
@@ -20,7 +21,7 @@ export interface Room<E extends Numbered> {
 }
 
 /** What can happen to a room. */
-export type Input<E extends Numbered> =
+export type Input<E extends NumberedEvent> =
   /** The connection is (again) there, or the window came back: what was missed must be asked for. */
   | { readonly _tag: "Connected" }
   /** The connection is gone, and with it every answer that was under way. */
@@ -33,7 +34,7 @@ export type Input<E extends Numbered> =
   | { readonly _tag: "Snapshot"; readonly after: number | null; readonly seq: number; readonly state: unknown }
 
 /** What follows from an input, in this order. */
-export type Output<E extends Numbered> =
+export type Output<E extends NumberedEvent> =
   /** Ask the server for what comes after a number; after null, for a snapshot. */
   | { readonly _tag: "Ask"; readonly after: number | null }
   /** The next event in order. */
@@ -42,7 +43,7 @@ export type Output<E extends Numbered> =
   | { readonly _tag: "Reset"; readonly seq: number; readonly state: unknown }
 
 /** A room and what follows from the input that led to it. */
-export interface Step<E extends Numbered> {
+export interface Step<E extends NumberedEvent> {
   readonly room: Room<E>
   readonly outputs: ReadonlyArray<Output<E>>
 }
@@ -51,10 +52,10 @@ export interface Step<E extends Numbered> {
 export const aheadLimit = 256
 
 /** A room of which nothing is known, or all up to `last`, as a session view says. */
-export const make = <E extends Numbered>(last: number | null = null): Room<E> => ({ last, ahead: [], asked: null })
+export const make = <E extends NumberedEvent>(last: number | null = null): Room<E> => ({ last, ahead: [], asked: null })
 
 /** Whether everything the server is known to have sent was given out. */
-export const isCaughtUp = <E extends Numbered>(room: Room<E>): boolean => room.asked === null && room.last !== null
+export const isCaughtUp = <E extends NumberedEvent>(room: Room<E>): boolean => room.asked === null && room.last !== null
 
 /**
  * Takes one input in.
@@ -66,30 +67,30 @@ export const isCaughtUp = <E extends Numbered>(room: Room<E>): boolean => room.a
  * - A snapshot at or beyond our number resets. An older one is late and changes nothing, unless it is even older than the
  *   number it answers: then the server itself began anew (a restored backup), and it has the last word.
  */
-export const step = <E extends Numbered>(room: Room<E>, input: Input<E>): Step<E> => {
+export const step = <E extends NumberedEvent>(room: Room<E>, input: Input<E>): Step<E> => {
   switch (input._tag) {
     case "Connected":
       return asking(room, [])
     case "Disconnected":
       return { room: { ...room, asked: null }, outputs: [] }
     case "Arrived":
-      return settle({ ...room, ahead: waiting(room, [input.event]) })
+      return drain({ ...room, ahead: waiting(room, [input.event]) })
     case "Replayed":
-      return settle(answered({ ...room, ahead: waiting(room, input.events) }, input.after))
+      return drain(answered({ ...room, ahead: waiting(room, input.events) }, input.after))
     case "Snapshot": {
       const anew = input.after !== null && input.seq < input.after
       const late = room.last !== null && input.seq < room.last && !anew
       const same = room.last !== null && input.seq === room.last && input.after === input.seq
-      if (late || same) return settle(answered(room, input.after))
+      if (late || same) return drain(answered(room, input.after))
       const ahead = anew ? [] : room.ahead.filter(({ seq }) => seq > input.seq)
-      const { room: settled, outputs } = settle(answered({ ...room, last: input.seq, ahead }, input.after))
+      const { room: settled, outputs } = drain(answered({ ...room, last: input.seq, ahead }, input.after))
       return { room: settled, outputs: [{ _tag: "Reset", seq: input.seq, state: input.state }, ...outputs] }
     }
   }
 }
 
 /** The events that wait, with new ones put in their places, without doubles and within the limit. */
-const waiting = <E extends Numbered>(room: Room<E>, events: ReadonlyArray<E>): ReadonlyArray<E> => {
+const waiting = <E extends NumberedEvent>(room: Room<E>, events: ReadonlyArray<E>): ReadonlyArray<E> => {
   const known = new Set(room.ahead.map(({ seq }) => seq))
   const fresh = events.filter(({ seq }) => {
     if (known.has(seq)) return false
@@ -100,11 +101,11 @@ const waiting = <E extends Numbered>(room: Room<E>, events: ReadonlyArray<E>): R
 }
 
 /** An answer ends the question it belongs to; one to an earlier question ends nothing. */
-const answered = <E extends Numbered>(room: Room<E>, after: number | null): Room<E> =>
+const answered = <E extends NumberedEvent>(room: Room<E>, after: number | null): Room<E> =>
   room.asked?.after === after ? { ...room, asked: null } : room
 
-/** Gives out what stands right behind the last number, and asks for what is missing before the rest. */
-const settle = <E extends Numbered>(room: Room<E>): Step<E> => {
+/** Delivers the events that follow the last number without a gap, and asks for the missing ones. */
+const drain = <E extends NumberedEvent>(room: Room<E>): Step<E> => {
   const outputs: Array<Output<E>> = []
   let { last } = room
   let taken = 0
@@ -121,7 +122,7 @@ const settle = <E extends Numbered>(room: Room<E>): Step<E> => {
   return ahead.length > 0 && room.asked === null ? asking(settled, outputs) : { room: settled, outputs }
 }
 
-const asking = <E extends Numbered>(room: Room<E>, outputs: ReadonlyArray<Output<E>>): Step<E> => ({
+const asking = <E extends NumberedEvent>(room: Room<E>, outputs: ReadonlyArray<Output<E>>): Step<E> => ({
   room: { ...room, asked: { after: room.last } },
   outputs: [...outputs, { _tag: "Ask", after: room.last }]
 })
