@@ -5,7 +5,7 @@ import { existsSync } from "node:fs"
 import * as nodeModule from "node:module"
 import { fileURLToPath } from "node:url"
 
-const main = new URL("../src/operations/main.ts", import.meta.url)
+const main = new URL("../src/command.ts", import.meta.url)
 if (Number(process.versions.node.split(".")[0]) >= 24) {
   nodeModule.enableCompileCache?.()
   await import(main.href)

@@ -5,7 +5,7 @@ import { end, spawnServer, type ServerProcess } from "../test/process.ts"
 import { startRedis, type Redis } from "../test/redis.ts"
 import { expectHeld, expectIn, report, rounds, startWork } from "../test/work.ts"
 import { makeVisitor } from "../test/visitor.ts"
-import * as Database from "./storage/database.ts"
+import * as Database from "./kernel/data/database.ts"
 
 let folder: string
 let redis: Redis

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { makeDataFolder, makeFolder } from "../test/template.ts"
 import { end, spawnServer, type ServerProcess } from "../test/process.ts"
 import { expectHeld, rounds, startWork } from "../test/work.ts"
-import * as Database from "./storage/database.ts"
+import * as Database from "./kernel/data/database.ts"
 
 let folder: string
 let server: ServerProcess

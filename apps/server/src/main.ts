@@ -1,6 +1,6 @@
-/** `node apps/server/src/main.ts`: reads the configuration and serves. `quadrante-server start` does the same. */
+/** `node apps/server/src/main.ts` reads the configuration and serves. `quadrante-server start` does the same. */
 import { Result } from "effect"
-import { complaintOf, decode } from "./config.ts"
+import { complaintOf, decode } from "./kernel/config.ts"
 import { serve } from "./serve.ts"
 
 const config = decode(process.env)

@@ -1,19 +1,19 @@
-/** Serving: starts the server of a configuration, says where it is, and stops it when asked. */
+/** Starts the server for a configuration, prints its address, and stops it on a signal. */
 import { Cause, Effect, Exit, Scope } from "effect"
-import type { Config } from "./config.ts"
+import type { Config } from "./kernel/config.ts"
 import * as House from "./demo/house.ts"
-import { currentRequest } from "./log/current.ts"
-import { makeLog } from "./log/log.ts"
-import type { Metrics } from "./metrics/metrics.ts"
-import { start, type Running } from "./server.ts"
+import { currentRequest } from "./kernel/log/current.ts"
+import { makeLog } from "./kernel/log/log.ts"
+import type { Metrics } from "./kernel/metrics/metrics.ts"
+import { start, type RunningServer } from "./app.ts"
 import { en } from "./operations/words/en.ts"
 import { sentence } from "./operations/words/words.ts"
-import { isAway } from "./storage/database.ts"
-import { SchemaRefused } from "./storage/migrate.ts"
-import { startWatchdog } from "./workers/watchdog.ts"
+import { isAway } from "./kernel/data/database.ts"
+import { SchemaRefused } from "./kernel/data/migrate.ts"
+import { startWatchdog } from "./kernel/threads/watchdog.ts"
 
 /** What a person needs to know to come in. */
-const announce = ({ origin, prefix, mode }: Config, { port, isDemo }: Running) => {
+const announce = ({ origin, prefix, mode }: Config, { port, isDemo }: RunningServer) => {
   process.stdout.write(`\nQuadrante: ${origin ?? `http://localhost:${port}`}${prefix}\n`)
   if (!isDemo || mode !== "demo") return
   const people = House.people.map(

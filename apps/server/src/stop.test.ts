@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from "vitest"
 import { makeDataFolder, makeFolder } from "../test/template.ts"
 import { end, spawnServer } from "../test/process.ts"
 import { code, enter, key, success } from "../test/visitor.ts"
-import * as Database from "./storage/database.ts"
+import * as Database from "./kernel/data/database.ts"
 
 const folders: string[] = []
 afterAll(async () => {
@@ -97,7 +97,7 @@ describe("a disk that is full", () => {
       const [, socketPath = ""] = /"socket":"([^"]+)"/.exec(roomy.log()) ?? []
       const sql = Database.open({ socketPath }, 1)
       const rows = await sql<{ line: string }[]>`
-      select client || ' ' || (body->>'workspace') as line from kept_workspace where client <> 'cliente-novo' order by kept`
+      select client || ' ' || (body->>'workspace') as line from saved_workspace where client <> 'cliente-novo' order by saved`
       // The newest of those that were said yes to are there, each whole; none that was refused is.
       const lines = rows.map(({ line }) => line)
       expect(lines.length).toBeGreaterThan(10)

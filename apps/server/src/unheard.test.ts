@@ -32,12 +32,12 @@ it("a rejection that nobody heard is told with its request and counted, and the 
   expect(answers).toEqual([expect.any(String), 200, expect.any(String)])
   await expect
     .poll(() =>
-      told("A promise failed unheard")
+      loggedLines("A promise failed unheard")
         .map(({ request }) => request)
         .toSorted()
     )
     .toEqual([answers[0], answers[2]].toSorted())
-  expect(told("A promise failed unheard")[0]).toMatchObject({
+  expect(loggedLines("A promise failed unheard")[0]).toMatchObject({
     level: "error",
     cause: "Error: a missed rejection",
     stack: expect.stringContaining("breaking.mjs")
@@ -52,7 +52,9 @@ it("an exception that nothing caught stops it in order, and says so", async () =
   const ended = once(server.child, "exit")
   await broken("exception")
   expect(await ended).toEqual([1, null])
-  expect(told("Nothing caught a mistake: the server stops")).toMatchObject([{ cause: "Error: a missed exception" }])
+  expect(loggedLines("Nothing caught a mistake: the server stops")).toMatchObject([
+    { cause: "Error: a missed exception" }
+  ])
   // Its database was closed, and not left to a recovery.
   await expect(stat(join(folder, "data/postgres/postmaster.pid"))).rejects.toThrow("ENOENT")
 })
@@ -66,7 +68,7 @@ const broken = async (how: "rejection" | "exception") => {
   return request
 }
 
-const told = (message: string) =>
+const loggedLines = (message: string) =>
   server
     .log()
     .split("\n")

@@ -22,7 +22,7 @@ export interface Flaw {
 }
 
 /** A passkey with its private half. */
-export interface Held {
+export interface TestPasskey {
   readonly id: string
   readonly privateKey: KeyObject
   readonly userHandle: string
@@ -58,7 +58,7 @@ export const makeAuthenticator = (origin: string) => {
   const register = (
     options: RegistrationOptions,
     flaw: Flaw = {}
-  ): { readonly held: Held; readonly answer: Registration } => {
+  ): { readonly held: TestPasskey; readonly answer: Registration } => {
     const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" })
     const { x = "", y = "" } = publicKey.export({ format: "jwk" })
     const raw = randomBytes(32)
@@ -102,7 +102,7 @@ export const makeAuthenticator = (origin: string) => {
   }
 
   /** Proves with a passkey that its person is there. */
-  const prove = (held: Held, options: AssertionOptions, flaw: Flaw = {}): Assertion => {
+  const prove = (held: TestPasskey, options: AssertionOptions, flaw: Flaw = {}): Assertion => {
     held.counter += 1
     const client = clientData("webauthn.get", options.challenge, flaw)
     const data = head(flaw.rpId ?? options.rpId, flaw.flags ?? present | verified, flaw.counter ?? held.counter)

@@ -1,5 +1,5 @@
 /** What a database is made of, as its own catalogue says, in lines that two databases can be compared by. */
-import type { Queries } from "../src/storage/database.ts"
+import type { Queries } from "../src/kernel/data/database.ts"
 
 /** Columns, constraints, indexes, triggers, functions, views, policies and rights, without an order. */
 export const catalogueOf = async (sql: Queries): Promise<readonly string[]> => {

@@ -2,12 +2,12 @@
 import { readdir } from "node:fs/promises"
 import { join } from "node:path"
 import { Effect, Result } from "effect"
-import { decode } from "../src/config.ts"
-import { readBundle } from "../src/engine/bundle.ts"
-import { deploy } from "../src/engine/definition.ts"
-import { makeLog } from "../src/log/log.ts"
-import * as Database from "../src/storage/database.ts"
-import { openSource } from "../src/storage/source.ts"
+import { decode } from "../src/kernel/config.ts"
+import { readBundle } from "../src/process/model/bundle.ts"
+import { deploy } from "../src/process/model/definition.ts"
+import { makeLog } from "../src/kernel/log/log.ts"
+import * as Database from "../src/kernel/data/database.ts"
+import { openSource } from "../src/kernel/data/source.ts"
 
 const [folder = "."] = process.argv.slice(2)
 

@@ -1,17 +1,24 @@
 /** The library that is the peer of our walk: bpmn-elements on the same drawings. */
 import * as Elements from "bpmn-elements"
 import { deserialize, TypeResolver } from "moddle-context-serializer"
-import { activity, decisionOf, isMany, startMessageOf, type Activity, type Drawing } from "../src/engine/drawing.ts"
-import * as Feel from "../src/engine/feel.ts"
-import type { Command, Passage } from "../src/engine/stepper.ts"
-import type { Values } from "../src/engine/values.ts"
+import {
+  activity,
+  decisionOf,
+  isMany,
+  startMessageOf,
+  type Activity,
+  type Drawing
+} from "../src/process/model/drawing.ts"
+import * as Feel from "../src/process/model/feel.ts"
+import type { Command, StepRecord } from "../src/process/run/stepper.ts"
+import type { Values } from "../src/process/model/values.ts"
 
 /** Where the library comes to with a step. */
-export interface Came {
+export interface LibraryStep {
   readonly state: string | null
-  readonly open: readonly { readonly execution: string; readonly activity: string; readonly index: number | null }[]
+  readonly open: readonly { readonly token: string; readonly element: string; readonly index: number | null }[]
   readonly passed: readonly string[]
-  readonly passages: readonly Passage[]
+  readonly records: readonly StepRecord[]
   readonly values: Values
   readonly due: number | null
 }
@@ -74,13 +81,13 @@ export const stepOfLibrary = (
   command: Command,
   given: Values,
   passTime: () => void
-): Came => {
+): LibraryStep => {
   const alarms = makeAlarms()
   let values = given
   const passed = new Set<string>()
-  const passages: Passage[] = []
-  const note = (kind: Passage["kind"], id: unknown, detail: Values = {}) =>
-    void passages.push({ kind, activity: String(id), detail })
+  const records: StepRecord[] = []
+  const note = (kind: StepRecord["kind"], id: unknown, detail: Values = {}) =>
+    void records.push({ kind, element: String(id), detail })
   const decide = (element: Activity) => {
     const decision = decisionOf(element)
     if (decision === null) return
@@ -133,7 +140,7 @@ export const stepOfLibrary = (
     alarms.fire()
     if (command._tag !== "resume") {
       const target = waiting(drawing, definition.getPostponed()).find(
-        ({ content }) => content["executionId"] === command.execution
+        ({ content }) => content["executionId"] === command.token
       )
       if (target === undefined) throw new Error("Gone")
       if (command._tag === "complete") target.signal({})
@@ -147,8 +154,8 @@ export const stepOfLibrary = (
     if (element === undefined || !isWaiting(element) || (isMany(element) && typeof index !== "number")) return []
     return [
       {
-        execution: String(content["executionId"]),
-        activity: element.id,
+        token: String(content["executionId"]),
+        element: element.id,
         index: typeof index === "number" ? index : null
       }
     ]
@@ -160,7 +167,7 @@ export const stepOfLibrary = (
     state: left,
     open,
     passed: [...passed],
-    passages,
+    records,
     values,
     due: moments.length === 0 ? null : Math.min(...moments)
   }

@@ -4,27 +4,27 @@ import type { Instance as InstanceView, TaskSummary } from "@quadrante/api/proce
 import type { Schema } from "effect"
 import { deployAll } from "../src/demo/definitions.ts"
 import * as Demo from "../src/demo/seed.ts"
-import { withdrawNext } from "../src/engine/calling.ts"
-import { complete, start } from "../src/engine/commands.ts"
-import { deploy, type About } from "../src/engine/definition.ts"
-import { doNext } from "../src/engine/doing.ts"
-import { fireNext } from "../src/engine/firing.ts"
-import { work as realWork, type Work } from "../src/engine/job.ts"
-import { later } from "../src/engine/stepper.ts"
-import * as Turns from "../src/engine/turns.ts"
-import * as View from "../src/engine/view.ts"
-import { makeLog } from "../src/log/log.ts"
-import * as Session from "../src/session/session.ts"
-import * as Database from "../src/storage/database.ts"
-import { migrate } from "../src/storage/migrate.ts"
-import { readSchema } from "../src/storage/schema.ts"
-import { startEmbedded } from "../src/storage/postgres.ts"
+import { withdrawNext } from "../src/process/jobs/call-activity.ts"
+import { complete, start } from "../src/process/run/commands.ts"
+import { deploy, type About } from "../src/process/model/definition.ts"
+import { doNext } from "../src/process/jobs/run-job.ts"
+import { fireNext } from "../src/process/jobs/timers.ts"
+import { work as realWork, type Work } from "../src/process/jobs/job.ts"
+import { later } from "../src/process/run/stepper.ts"
+import * as WorkList from "../src/process/rows/work-list.ts"
+import * as View from "../src/process/read/view.ts"
+import { makeLog } from "../src/kernel/log/log.ts"
+import * as Session from "../src/identity/session/session.ts"
+import * as Database from "../src/kernel/data/database.ts"
+import { migrate } from "../src/kernel/data/migrate.ts"
+import { readSchema } from "../src/kernel/data/schema.ts"
+import { startEmbedded } from "../src/kernel/data/postgres.ts"
 import { makeDataFolder, makeFolder } from "./template.ts"
 import { key, success } from "./visitor.ts"
 
 type Values = Readonly<Record<string, Schema.Json>>
 
-export type Office = Awaited<ReturnType<typeof openOffice>>
+export type TestOffice = Awaited<ReturnType<typeof openOffice>>
 
 /** Opens an office with the demo house in it; `isFull` deploys its processes too. */
 export const openOffice = async ({ isFull = false } = {}) => {
@@ -71,7 +71,7 @@ export const openOffice = async ({ isFull = false } = {}) => {
     as,
     see,
     /** The tasks that a person has, or that are offered to them. */
-    tasks: (session: Session.Session): Promise<readonly TaskSummary[]> => Turns.tasksFor(sql, session, "pt-BR"),
+    tasks: (session: Session.Session): Promise<readonly TaskSummary[]> => WorkList.tasksFor(sql, session, "pt-BR"),
     /** Starts an instance, and says its id. */
     start: async (session: Session.Session, processo: string, contexto: Values = {}): Promise<string> =>
       success(await start(sql, session, { processo, contexto, key: key() })),

@@ -6,12 +6,12 @@ import { chown, mkdir, rm, writeFile } from "node:fs/promises"
 import { createServer } from "node:net"
 import { join } from "node:path"
 import postgres from "postgres"
-import { makeLog } from "../src/log/log.ts"
-import { prepareBinaries } from "../src/storage/binaries.ts"
-import { accountOfChild, nobody } from "../src/storage/reach.ts"
+import { makeLog } from "../src/kernel/log/log.ts"
+import { prepareBinaries } from "../src/kernel/data/binaries.ts"
+import { accountOfChild, nobody } from "../src/kernel/data/reach.ts"
 import { makeFolder } from "./template.ts"
 
-export interface Own {
+export interface ExternalPostgres {
   /** What an operator puts into DATABASE_URL. */
   readonly url: string
   readonly version: string
@@ -26,7 +26,7 @@ export interface Own {
 const oldest = "/usr/lib/postgresql/15"
 
 /** Starts one. */
-export const startOwn = async (): Promise<Own> => {
+export const startOwn = async (): Promise<ExternalPostgres> => {
   // As Debian does it: a user of the list, which is asked for its name.
   const account = accountOfChild() === null ? null : nobody
   const folder = await makeFolder()

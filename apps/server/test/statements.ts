@@ -1,6 +1,6 @@
 /** A wire between a server and its database that counts what goes over it, and can be held before a commit. */
 import { connect, createServer, type AddressInfo, type Socket } from "node:net"
-import { environmentRole } from "../src/storage/within.ts"
+import { environmentRole } from "../src/kernel/data/within.ts"
 
 export interface Wire {
   /** The address of the database, by this wire. */

@@ -7,13 +7,13 @@ import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
-import { makeLog } from "../src/log/log.ts"
-import * as Database from "../src/storage/database.ts"
-import { migrate } from "../src/storage/migrate.ts"
-import { readSchema } from "../src/storage/schema.ts"
-import { startEmbedded } from "../src/storage/postgres.ts"
+import { makeLog } from "../src/kernel/log/log.ts"
+import * as Database from "../src/kernel/data/database.ts"
+import { migrate } from "../src/kernel/data/migrate.ts"
+import { readSchema } from "../src/kernel/data/schema.ts"
+import { startEmbedded } from "../src/kernel/data/postgres.ts"
 
-const variable = "QUADRANTE_TEST_TEMPLATE"
+const variable = "TEST_TEMPLATE"
 
 /** A folder that PostgreSQL's own user can reach. */
 export const makeFolder = async (): Promise<string> => {

@@ -1,7 +1,7 @@
 /** Work under which servers die: instances are started and their first tasks completed, and at the end everything is looked at. */
 import { Result } from "effect"
 import { expect } from "vitest"
-import type { Sql } from "../src/storage/database.ts"
+import type { Sql } from "../src/kernel/data/database.ts"
 import { enter, key, makeVisitor, success } from "./visitor.ts"
 
 export interface Work {
@@ -101,7 +101,7 @@ export const expectHeld = async ({ acknowledged, sent, completed }: Work, sql: S
   expect(rows.filter(({ open, state }) => open !== 1 || !state)).toEqual([])
   expect([...completed].filter((id) => byId.get(id)?.done !== 1)).toEqual([])
   const orders = await sql<{ key: string; instance: string }[]>`
-    select key, instance from order_key where key in ${sql([...sent])}`
+    select key, instance from idempotency_key where key in ${sql([...sent])}`
   expect(orders.filter(({ key: order, instance }) => acknowledged.get(order) !== instance)).toEqual([])
   expect(orders.length).toBe(sent.size)
   // The number of each room is that of its last event, and none is missing in between.

@@ -1,13 +1,13 @@
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { claim } from "../engine/claim.ts"
-import * as Turns from "../engine/turns.ts"
-import type { Session } from "../session/session.ts"
-import { flow, openOffice, userTask, type Office } from "../../test/office.ts"
+import { claim } from "../process/run/claim.ts"
+import * as WorkList from "../process/rows/work-list.ts"
+import type { Session } from "../identity/session/session.ts"
+import { flow, openOffice, userTask, type TestOffice } from "../../test/office.ts"
 import { success } from "../../test/visitor.ts"
 import { agenda } from "./agenda.ts"
 
-let office: Office
+let office: TestOffice
 beforeAll(async () => {
   office = await openOffice()
   const dated = 'camunda:candidateGroups="gerencia" camunda:dueDate="P2D" camunda:followUpDate="P1D"'
@@ -100,7 +100,7 @@ describe("of much that is offered", () => {
     }))
     await lay(many, [(await office.as("ana.souza")).person, bruno.person])
     await agrees([bruno])
-    expect(await Turns.tasksFor(office.sql, bruno, "pt-BR", { until: inDays(100) })).toHaveLength(500)
+    expect(await WorkList.tasksFor(office.sql, bruno, "pt-BR", { until: inDays(100) })).toHaveLength(500)
     expect((await office.tasks(bruno)).filter(({ standing }) => standing === "mine").length).toBeGreaterThan(50)
     await office.sql`delete from instance where number >= 1000`
     expect(await strays()).toEqual([])
@@ -110,7 +110,7 @@ describe("of much that is offered", () => {
 // Helpers
 
 /** A task as it is laid: people by their place, dates in hours from now. */
-interface Laid {
+interface TaskFixture {
   readonly profiles: readonly string[]
   readonly holder: number | null
   readonly due: number | null
@@ -120,7 +120,7 @@ interface Laid {
 }
 
 /** Few hours and few profiles, so that dates and turns meet. */
-const task = (people: number): fc.Arbitrary<Laid> =>
+const task = (people: number): fc.Arbitrary<TaskFixture> =>
   fc.record({
     profiles: fc.subarray(["gerencia", "diretoria", "rh"]),
     holder: fc.option(fc.nat({ max: people - 1 }), { freq: 2 }),
@@ -131,22 +131,27 @@ const task = (people: number): fc.Arbitrary<Laid> =>
   })
 
 /** An instance for each task, started by each person in turn. */
-const lay = (tasks: readonly Laid[], people: readonly string[]) => office.sql`
+const lay = (tasks: readonly TaskFixture[], people: readonly string[]) => office.sql`
   with laid as (
     select * from jsonb_to_recordset(${office.sql.json(tasks.map((one, n) => rowOf(one, n, people)))}::jsonb)
       x(n int, starter uuid, profiles text[], holder uuid, due int, again int, done bool, status text)
   ), made as (
-    insert into instance (amb, number, processo, definition, revision, status, vals, title, active, passed, starter)
+    insert into instance (amb, number, processo, definition, revision, status, variables, title,
+        active_elements, passed_elements, starter)
     select 'demo', 1000 + n, 'prazo', (select id from definition where processo = 'prazo'), 1, status, '{}', 'T ' || n, '{}',
       '{}', starter from laid
     returning id, number
   )
-  insert into task (amb, instance, execution, activity, name, kind, profiles, opened, due, follow_up, claimed_by, claimed_name, done_at)
+  insert into task (amb, instance, token, element, name, kind, profiles, opened, due, follow_up, claimed_by, claimed_name, done_at)
   select 'demo', made.id, 'x', 'conferir', 'Conferir', 'user', profiles, now() + make_interval(mins => n % 5),
     now() + make_interval(hours => due), now() + make_interval(hours => again), holder, holder::text, case when done then now() end
   from laid join made on made.number = 1000 + n`
 
-const rowOf = ({ profiles, holder, due, followUp, done, status }: Laid, n: number, people: readonly string[]) => ({
+const rowOf = (
+  { profiles, holder, due, followUp, done, status }: TaskFixture,
+  n: number,
+  people: readonly string[]
+) => ({
   n,
   starter: people[n % people.length] ?? "",
   profiles: [...profiles],
@@ -158,7 +163,7 @@ const rowOf = ({ profiles, holder, due, followUp, done, status }: Laid, n: numbe
 })
 
 /** What may happen to tasks, to each as its neighbour was laid. */
-const change = async (tasks: readonly Laid[], people: readonly string[]) => {
+const change = async (tasks: readonly TaskFixture[], people: readonly string[]) => {
   for (const [n, one] of [...tasks.slice(1), ...tasks.slice(0, 1)].entries()) {
     const { holder, due, again, done, status, profiles } = rowOf(one, n, people)
     await office.sql`
@@ -173,7 +178,7 @@ const change = async (tasks: readonly Laid[], people: readonly string[]) => {
 const agrees = async (people: readonly Session[]) => {
   for (const session of people) {
     for (const until of [undefined, inDays(-0.2), inDays(1), inDays(100)]) {
-      const found = await Turns.tasksFor(office.sql, session, "pt-BR", until === undefined ? {} : { until })
+      const found = await WorkList.tasksFor(office.sql, session, "pt-BR", until === undefined ? {} : { until })
       expect(found.map(({ id, standing }) => [id, standing])).toEqual(await byHand(session, until))
     }
   }
@@ -197,7 +202,7 @@ const byHand = async ({ amb, person, profile }: Session, until: Date | undefined
 /** Turns that are kept and should not be, or should be and are not. */
 const strays = async () => {
   const { sql } = office
-  const kept = sql`select viewer, due, opened, task, follow_up from task_turn`
+  const kept = sql`select viewer, due, opened, task, follow_up from work_list`
   const said = sql`
     select v.viewer, coalesce(t.due, 'infinity'), t.opened, t.id, t.follow_up
     from task t join instance i on i.amb = t.amb and i.id = t.instance, lateral (

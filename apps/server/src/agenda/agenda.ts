@@ -1,9 +1,9 @@
-/** The agenda of a person: their tasks and those of their profile by when they are due, and what of theirs goes on by itself. */
+/** The agenda of a person: their tasks and those of their profile by due date, and their instances' upcoming timers. */
 import type { Item } from "@quadrante/api/agenda"
-import type { Language } from "../engine/definition.ts"
-import * as Turns from "../engine/turns.ts"
-import type { Session } from "../session/session.ts"
-import type { Queries } from "../storage/database.ts"
+import type { Language } from "@quadrante/api/catalogue"
+import * as WorkList from "../process/rows/work-list.ts"
+import type { Session } from "../identity/session/session.ts"
+import type { Queries } from "../kernel/data/database.ts"
 
 /** More than these nobody reads in a day. */
 const most = 500
@@ -19,7 +19,7 @@ export const agenda = async (
   language: Language
 ): Promise<readonly Item[]> => {
   const [tasks, timers] = await Promise.all([
-    Turns.tasksFor(sql, session, language, { until }),
+    WorkList.tasksFor(sql, session, language, { until }),
     sql<{ id: string; processo: string; title: string; due: Date }[]>`
       select id, processo, title, due from instance
       where amb = ${session.amb} and starter = ${session.person} and status = 'running' and due <= ${until}

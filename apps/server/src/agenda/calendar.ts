@@ -1,18 +1,16 @@
 /** The calendar of a person: their agenda at a secret address, for the calendar programs that they use elsewhere. */
 import { createHash, randomBytes } from "node:crypto"
-import type { IncomingMessage, ServerResponse } from "node:http"
+import type { ServerResponse } from "node:http"
 import type { Item, Subscription } from "@quadrante/api/agenda"
 import * as Calendar from "@quadrante/domain/calendar"
-import type { Call } from "../budget/budgets.ts"
-import { prices, strangers } from "../budget/prices.ts"
-import { noteEvent, type Origin } from "../access/access.ts"
-import type { Language } from "../engine/definition.ts"
-import * as Environments from "../environment/environment.ts"
-import type { Noted } from "../http/api.ts"
-import { originOf } from "../http/origin.ts"
-import type { Services } from "../services.ts"
-import type { Session } from "../session/session.ts"
-import type { Queries, Sql } from "../storage/database.ts"
+import { prices, strangers } from "../kernel/budget/prices.ts"
+import { noteEvent, type Origin } from "../identity/person/access.ts"
+import type { Language } from "@quadrante/api/catalogue"
+import * as Environments from "../tenancy/environment.ts"
+import type { RawHandler } from "../gateway/handler.ts"
+import { originOf } from "../kernel/http/origin.ts"
+import type { Session } from "../identity/session/session.ts"
+import type { Queries, Sql } from "../kernel/data/database.ts"
 import { agenda } from "./agenda.ts"
 
 type Owner = Pick<Session, "amb" | "person" | "profile">
@@ -65,14 +63,7 @@ const address = /^\/([^/]{1,63})\/calendars\/([A-Za-z0-9_-]{43})\.ics$/
 const daysAhead = 90
 
 /** Answers a request for a calendar, where `path` is what follows `/api`; says whether there is one at it. */
-export const answerCalendar = async (
-  services: Services,
-  request: IncomingMessage,
-  response: ServerResponse,
-  path: string,
-  noted: Noted,
-  call: Call
-): Promise<boolean> => {
+export const answerCalendar: RawHandler = async (services, request, response, path, noted, call) => {
   const [, amb = "", token = ""] = address.exec(path) ?? []
   if (token === "" || (request.method !== "GET" && request.method !== "HEAD")) return false
   const asStranger = call.asStranger(strangers.refused)

@@ -1,12 +1,15 @@
 /** The endpoints of the agenda, and of the calendars that subscribe to it. */
 import { Result } from "effect"
-import type { SessionHandlers } from "../http/handler.ts"
-import { refuse } from "../http/refusal.ts"
-import { isRecent } from "../session/proving.ts"
+import type { SessionHandlers } from "../gateway/handler.ts"
+import { refuse } from "../kernel/http/refusal.ts"
+import { isRecent } from "../identity/login/proving.ts"
 import { agenda } from "./agenda.ts"
 import * as Calendar from "./calendar.ts"
 
-export const agendaHandlers: Pick<SessionHandlers, "agenda" | "calendar" | "openCalendar" | "closeCalendar"> = {
+export const agendaHandlers: Pick<
+  SessionHandlers,
+  "agenda" | "calendar" | "openCalendar" | "closeCalendar" | "endCalendar"
+> = {
   agenda: async ({ sql }, { session, input, language }) =>
     Result.succeed(await agenda(sql, session, new Date(input.payload.until), language)),
   calendar: async ({ sql }, { session }) => Result.succeed(await Calendar.subscriptionOf(sql, session)),
@@ -18,5 +21,10 @@ export const agendaHandlers: Pick<SessionHandlers, "agenda" | "calendar" | "open
   closeCalendar: async ({ sql }, { session, address, device }) => {
     await Calendar.close(sql, session, { address, device })
     return Result.succeed(null)
-  }
+  },
+  // Of another profile of the person, too.
+  endCalendar: async ({ sql }, { session: { amb, person }, input: { profile }, address, device }) =>
+    (await Calendar.close(sql, { amb, person, profile }, { address, device }))
+      ? Result.succeed(null)
+      : refuse("not-found")
 }

@@ -2,9 +2,8 @@
 import { readdir } from "node:fs/promises"
 import { join } from "node:path"
 import { Result } from "effect"
-import { readBundle } from "../engine/bundle.ts"
-import { deploy } from "../engine/definition.ts"
-import type { Sql } from "../storage/database.ts"
+import { deploy, readBundle } from "../process/engine.ts"
+import type { Sql } from "../kernel/data/database.ts"
 import { environment } from "./house.ts"
 
 const folder = join(import.meta.dirname, "../../definitions")

@@ -19,7 +19,7 @@ export interface Path {
 }
 
 /** A process with its paths, how common it is, and what its instances are called. */
-export interface Way {
+export interface DemoProcess {
   readonly processo: string
   readonly weight: number
   readonly title: (number: number, values: Values, pessoa: string) => string
@@ -208,7 +208,7 @@ const named = (what: string, key: string) => (number: number, values: Values) =>
 const whose = (what: string) => (number: number, _: Values, pessoa: string) => `${what} ${number} · ${pessoa}`
 
 /** The ways of the six processes of the demo house. */
-export const ways: readonly Way[] = [
+export const ways: readonly DemoProcess[] = [
   {
     processo: "pedido_compra",
     weight: 30,

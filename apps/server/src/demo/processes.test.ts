@@ -3,16 +3,16 @@ import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import type { Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { openOffice, type Office } from "../../test/office.ts"
+import { openOffice, type TestOffice } from "../../test/office.ts"
 import { success } from "../../test/visitor.ts"
-import { initialLimits } from "../budget/limits.ts"
+import { initialLimits } from "../kernel/budget/limits.ts"
 import * as Documents from "../documents/store.ts"
-import * as Definition from "../engine/definition.ts"
-import type { Session } from "../session/session.ts"
+import * as Definition from "../process/model/definition.ts"
+import type { Session } from "../identity/session/session.ts"
 
 type Values = Readonly<Record<string, Schema.Json>>
 
-let office: Office
+let office: TestOffice
 
 beforeAll(async () => {
   office = await openOffice({ isFull: true })
@@ -335,8 +335,10 @@ describe.each([...new Set(walks.map(({ processo }) => processo))])("%s", (proces
   it("is walked to every one of its ends", async () => {
     const definition = await Definition.findNewest(office.sql, "demo", processo)
     const ends = definition?.drawing.activities.filter(({ type }) => type === "bpmn:EndEvent").map(({ id }) => id) ?? []
-    const rows = await office.sql<{ passed: string[] }[]>`select passed from instance where processo = ${processo}`
-    const passed = new Set(rows.flatMap((row) => row.passed))
+    const rows = await office.sql<
+      { passed_elements: string[] }[]
+    >`select passed_elements from instance where processo = ${processo}`
+    const passed = new Set(rows.flatMap((row) => row.passed_elements))
     expect(ends.filter((id) => !passed.has(id))).toEqual([])
   })
 
@@ -360,13 +362,13 @@ it("there is a walk of every process that comes with the house", () => {
 
 it("the rounds of a contract are counted", async () => {
   const rows = await office.sql<{ rounds: number }[]>`
-    select (vals ->> 'rodada')::int as rounds from instance where processo = 'contrato' order by number`
+    select (variables ->> 'rodada')::int as rounds from instance where processo = 'contrato' order by number`
   expect(rows.map(({ rounds }) => rounds)).toEqual([3, 2, 1, 1])
 })
 
 it("what a purchase costs is what its items cost, whatever was sent", async () => {
   const [row] = await office.sql<{ total: number }[]>`
-    select (vals ->> 'total')::float as total from instance where processo = 'pedido_compra' and number = 2`
+    select (variables ->> 'total')::float as total from instance where processo = 'pedido_compra' and number = 2`
   expect(row?.total).toBe(92_146.8)
 })
 

@@ -1,6 +1,6 @@
 /** Seeding: the demo house brought into the database, once. */
-import * as Password from "../session/password.ts"
-import type { Sql } from "../storage/database.ts"
+import * as Password from "../identity/person/password.ts"
+import type { Sql } from "../kernel/data/database.ts"
 import * as House from "./house.ts"
 
 /** Makes the demo house where there is no environment at all, and says whether it did. Safe on several nodes. */

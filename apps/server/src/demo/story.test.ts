@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { openOffice, type Office } from "../../test/office.ts"
-import { tell } from "./story.ts"
+import { openOffice, type TestOffice } from "../../test/office.ts"
+import { writeStory } from "./story.ts"
 
-let office: Office
+let office: TestOffice
 
 const wish = { amb: "demo", instances: 300, seed: 7, days: 120, until: new Date() }
 
 beforeAll(async () => {
   office = await openOffice({ isFull: true })
-  await tell(office.sql, wish)
+  await writeStory(office.sql, wish)
 })
 afterAll(() => office.stop())
 
 describe("the story", () => {
   it("has as many instances as were wished for, of every process, numbered without a gap", async () => {
     const rows = await office.sql<{ processo: string; count: number; last: number }[]>`
-      select i.processo, count(*)::int, n.last from instance i join process_number n using (amb, processo)
+      select i.processo, count(*)::int, n.last from instance i join instance_sequence n using (amb, processo)
       group by i.processo, n.last`
     expect(rows).toHaveLength(6)
     expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(wish.instances)
@@ -43,10 +43,10 @@ describe("the story", () => {
   it("goes on with the real engine, wherever it stands", async () => {
     // What fell due meanwhile comes first, as it does when a server starts: an escalation takes the task away.
     await office.work()
-    const waiting = await office.sql<{ instance: string; activity: string; profiles: string[]; starter: string }[]>`
-      select distinct on (i.processo, t.activity) t.instance, t.activity, t.profiles, p.usuario as starter
+    const waiting = await office.sql<{ instance: string; element: string; profiles: string[]; starter: string }[]>`
+      select distinct on (i.processo, t.element) t.instance, t.element, t.profiles, p.usuario as starter
       from task t join instance i on i.id = t.instance join person p on p.id = i.starter
-      where t.done_at is null and t.kind = 'user' and t.activity in ('comprar', 'aprovar_gestor', 'atender', 'cadastrar', 'assinar')`
+      where t.done_at is null and t.kind = 'user' and t.element in ('comprar', 'aprovar_gestor', 'atender', 'cadastrar', 'assinar')`
     expect(waiting).not.toEqual([])
     const answers = {
       comprar: { numero_pedido: "1", entrega_prevista: "2027-01-01" },
@@ -55,12 +55,12 @@ describe("the story", () => {
       cadastrar: { codigo: "C-1" },
       assinar: { assinado_em: "2027-01-01" }
     }
-    for (const { instance, activity, profiles } of waiting) {
+    for (const { instance, element, profiles } of waiting) {
       const [who] = await office.sql<{ usuario: string }[]>`
         select usuario from person p join person_profile f on f.person = p.id where f.profile = any(${profiles}) limit 1`
       const session = await office.as(who?.usuario ?? "", profiles[0])
-      const values = answers[activity as keyof typeof answers]
-      expect((await office.complete(session, instance, activity, values)).steps).not.toEqual([])
+      const values = answers[element as keyof typeof answers]
+      expect((await office.complete(session, instance, element, values)).steps).not.toEqual([])
     }
     await office.work()
     expect(await office.sql`select 1 from incident`).toEqual([])
@@ -69,8 +69,8 @@ describe("the story", () => {
   it("is the same for the same seed", async () => {
     const ids = () => office.sql<{ id: string; title: string }[]>`select id, title from instance order by id`
     const before = await ids()
-    await office.sql`truncate instance, instance_seen, task_turn, process_number cascade`
-    await tell(office.sql, wish)
+    await office.sql`truncate instance, instance_viewer, work_list, instance_sequence cascade`
+    await writeStory(office.sql, wish)
     expect(await ids()).toEqual(before)
   })
 })

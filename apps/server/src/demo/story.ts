@@ -2,19 +2,19 @@
 import { once } from "node:events"
 import type { Writable } from "node:stream"
 import * as Form from "@quadrante/domain/form"
-import * as Definition from "../engine/definition.ts"
-import { activity, decisionOf } from "../engine/drawing.ts"
-import { rowOf } from "../engine/settle.ts"
-import { later, type OpenTask } from "../engine/stepper.ts"
-import type { Values } from "../engine/values.ts"
-import { momentsOf } from "../engine/wording.ts"
-import type { Sql } from "../storage/database.ts"
-import { ways, type Path, type Way } from "./paths.ts"
+import * as Definition from "../process/model/definition.ts"
+import { activity, decisionOf } from "../process/model/drawing.ts"
+import { rowOf } from "../process/run/write-step.ts"
+import { later, type OpenTask } from "../process/run/stepper.ts"
+import type { Values } from "../process/model/values.ts"
+import { momentsOf } from "../process/run/wording.ts"
+import type { Sql } from "../kernel/data/database.ts"
+import { ways, type Path, type DemoProcess } from "./paths.ts"
 import { makeRandom, type Random } from "./random.ts"
 import { goPath, type Template } from "./templates.ts"
 
 /** What story is wanted. */
-export interface Wish {
+export interface StoryOptions {
   readonly amb: string
   readonly instances: number
   readonly seed: number
@@ -32,15 +32,15 @@ interface Person {
   readonly unid_sigla: string | null
 }
 
-interface Row {
+interface TableRow {
   readonly [column: string]: unknown
 }
 
 const tables = {
   instance:
-    "amb,id,number,processo,definition,revision,step,status,state,vals,title,active,passed,due,starter,profile,unid_sigla,changed_by,created,updated,ended,outcome",
-  task: "amb,id,instance,execution,activity,name,kind,profiles,handler,opened,done_at,done_by,done_name,due,follow_up,try_at",
-  history: "amb,instance,at,kind,activity,name,task,person,pessoa,detail"
+    "amb,id,number,processo,definition,revision,step,status,state,variables,title,active_elements,passed_elements,due,starter,profile,unid_sigla,changed_by_name,created,updated,ended,outcome",
+  task: "amb,id,instance,token,element,name,kind,profiles,handler,opened,done_at,done_by,done_name,due,follow_up,try_at",
+  history: "amb,instance,at,kind,element,name,task,person,pessoa,detail"
 } as const
 
 type Table = keyof typeof tables
@@ -51,28 +51,28 @@ const names = Object.keys(tables) as readonly Table[]
 const batch = 2_000
 
 /** Tells the story, and says how many instances are in it. The processes and people must be there. */
-export const tell = async (sql: Sql, wish: Wish): Promise<number> => {
+export const writeStory = async (sql: Sql, options: StoryOptions): Promise<number> => {
   const people = await sql<Person[]>`
     select p.id, p.pessoa, f.profile, f.unid_sigla
     from person p join person_profile f on f.amb = p.amb and f.person = p.id
-    where p.amb = ${wish.amb} order by p.usuario, f.profile`
-  const told = await prepare(sql, wish.amb)
-  const random = makeRandom(wish.seed)
+    where p.amb = ${options.amb} order by p.usuario, f.profile`
+  const told = await prepare(sql, options.amb)
+  const random = makeRandom(options.seed)
   const numbers = new Map<string, number>()
   for (const { processo, last } of await sql<{ processo: string; last: number }[]>`
-    select processo, last from process_number where amb = ${wish.amb}`)
+    select processo, last from instance_sequence where amb = ${options.amb}`)
     numbers.set(processo, last)
 
-  for (let from = 0; from < wish.instances; from += batch) {
-    const rows: { [T in Table]: Row[] } = { instance: [], task: [], history: [] }
-    for (let at = from; at < Math.min(wish.instances, from + batch); at++) {
+  for (let from = 0; from < options.instances; from += batch) {
+    const rows: { [T in Table]: TableRow[] } = { instance: [], task: [], history: [] }
+    for (let at = from; at < Math.min(options.instances, from + batch); at++) {
       const way = random.weighted(told)
       const number = (numbers.get(way.processo) ?? 0) + 1
       numbers.set(way.processo, number)
       // Business grows: later days have more.
       const began =
-        wish.until.getTime() - wish.days * 24 * hourMs * (1 - Math.sqrt((at + random.next()) / wish.instances))
-      const made = live(random, wish, { way, number, began: inOfficeBy(began, wish.until), people })
+        options.until.getTime() - options.days * 24 * hourMs * (1 - Math.sqrt((at + random.next()) / options.instances))
+      const made = live(random, options, { way, number, began: inOfficeBy(began, options.until), people })
       for (const table of names) rows[table].push(...made[table])
     }
     await sql.begin(async (tx) => {
@@ -82,20 +82,20 @@ export const tell = async (sql: Sql, wish: Wish): Promise<number> => {
       }
       for (const [processo, last] of numbers) {
         await tx`
-          insert into process_number (amb, processo, last) values (${wish.amb}, ${processo}, ${last})
-          on conflict (amb, processo) do update set last = greatest(process_number.last, excluded.last)`
+          insert into instance_sequence (amb, processo, last) values (${options.amb}, ${processo}, ${last})
+          on conflict (amb, processo) do update set last = greatest(instance_sequence.last, excluded.last)`
       }
     })
   }
-  return wish.instances
+  return options.instances
 }
 
-interface Told extends Way {
+interface PreparedProcess extends DemoProcess {
   readonly definition: Definition.Definition
   readonly templates: readonly (Path & Template)[]
 }
 
-const prepare = async (sql: Sql, amb: string): Promise<readonly Told[]> => {
+const prepare = async (sql: Sql, amb: string): Promise<readonly PreparedProcess[]> => {
   const found = await Promise.all(
     ways.map(async (way) => ({ way, definition: await Definition.findNewest(sql, amb, way.processo) }))
   )
@@ -106,8 +106,8 @@ const prepare = async (sql: Sql, amb: string): Promise<readonly Told[]> => {
   )
 }
 
-interface Beginning {
-  readonly way: Told
+interface InstanceStart {
+  readonly way: PreparedProcess
   readonly number: number
   readonly began: number
   readonly people: readonly Person[]
@@ -116,9 +116,9 @@ interface Beginning {
 /** One instance: it goes its path until that ends, or until today. */
 const live = (
   random: Random,
-  { amb, until }: Wish,
-  { way, number, began, people }: Beginning
-): { [T in Table]: Row[] } => {
+  { amb, until }: StoryOptions,
+  { way, number, began, people }: InstanceStart
+): { [T in Table]: TableRow[] } => {
   const { definition } = way
   const path = random.weighted(way.templates)
   const starter = random.one(people)
@@ -128,12 +128,12 @@ const live = (
   let now = began
   let changed = starter.pessoa
   const passed = new Set<string>()
-  const task: Row[] = []
-  const history: Row[] = []
-  const tell = (kind: string, more: Row = {}) =>
+  const task: TableRow[] = []
+  const history: TableRow[] = []
+  const tell = (kind: string, more: TableRow = {}) =>
     history.push({ amb, instance: id, at: new Date(now), kind, detail: {}, ...more })
   const actor = ({ id: person, pessoa }: Person) => ({ person, pessoa })
-  const ids = new Map<string, { readonly row: Row; isDone: boolean }>()
+  const ids = new Map<string, { readonly row: TableRow; isDone: boolean }>()
   random.now = began
   tell("started", actor(starter))
 
@@ -142,23 +142,23 @@ const live = (
     at = index
     const { outcome } = stand
     for (const element of outcome.passed) passed.add(element)
-    for (const { kind, activity: element } of outcome.passages) {
+    for (const { kind, element } of outcome.records) {
       const found = activity(definition.drawing, element)
       const decision = kind === "decided" && found !== undefined ? decisionOf(found) : null
       if (decision === null) continue
       const value = outcome.values[decision.result] ?? null
       values = { ...values, [decision.result]: value }
-      tell("decided", { activity: element, name: found?.name ?? element, detail: { [decision.result]: value } })
+      tell("decided", { element, name: found?.name ?? element, detail: { [decision.result]: value } })
     }
     for (const job of stand.jobs) {
-      const row: Row = { ...made(amb, id, job, { definition, number, starter, values, now }), id: random.uuid() }
+      const row: TableRow = { ...made(amb, id, job, { definition, number, starter, values, now }), id: random.uuid() }
       task.push({ ...row, done_at: new Date(now) })
-      tell("job", { activity: job.activity, name: row["name"], task: row["id"] })
+      tell("job", { element: job.element, name: row["name"], task: row["id"] })
     }
     for (const open of outcome.open) {
-      if (ids.has(open.execution)) continue
+      if (ids.has(open.token)) continue
       const row = { ...made(amb, id, open, { definition, number, starter, values, now }), id: random.uuid() }
-      ids.set(open.execution, { row, isDone: false })
+      ids.set(open.token, { row, isDone: false })
     }
     const visit = path.visits[index]
     if (visit === undefined) break
@@ -168,7 +168,7 @@ const live = (
     random.now = now
     const able = visit.profile === undefined ? [starter] : people.filter(({ profile }) => profile === visit.profile)
     const who = random.one(able)
-    const open = ids.get(stand.execution)
+    const open = ids.get(stand.token)
     if (open === undefined) throw new Error(`${visit.activity} of ${processo} is not open`)
     open.isDone = true
     task.push({ ...open.row, done_at: new Date(now), done_by: who.id, done_name: who.pessoa })
@@ -178,44 +178,72 @@ const live = (
     const form = Definition.formOf(definition, visit.activity)?.form
     const respostas = form === undefined ? {} : Form.answersToAnew(form, answers)
     const detail = Object.keys(respostas).length > 0 ? { respostas } : {}
-    const said = { activity: visit.activity, name: open.row["name"], task: open.row["id"], detail }
+    const said = { element: visit.activity, name: open.row["name"], task: open.row["id"], detail }
     tell("completed", { ...actor(who), ...said })
   }
 
   const { outcome } = path.stands[at] ?? { outcome: null }
   if (outcome === null) throw new Error(`A path of ${processo} has no stands`)
   const hasEnded = outcome.state === null
-  const end = outcome.passages.filter(({ kind }) => kind === "end").at(-1)?.activity
+  const end = outcome.records.filter(({ kind }) => kind === "end").at(-1)?.element
   const endName = end === undefined ? null : (activity(definition.drawing, end)?.name ?? end)
-  if (hasEnded) tell("ended", { activity: end ?? null, name: endName })
+  if (hasEnded) tell("ended", { element: end ?? null, name: endName })
   for (const { row, isDone } of ids.values()) if (!isDone) task.push(row)
-  // Timers count from when the instance came to stand here.
-  const shift = now - path.madeAt
-  const instance: Row = {
+  const instance = instanceRow(
+    { amb, id, way, number, starter, began },
+    { outcome, at, endName, shift: now - path.madeAt, now, values, changed, passed }
+  )
+  return { instance: [instance], task, history }
+}
+
+interface StoryInstance extends Pick<InstanceStart, "way" | "number" | "began"> {
+  readonly amb: string
+  readonly id: string
+  readonly starter: Person
+}
+
+/** Where an instance stands when its story ends. */
+interface StoryEnd {
+  readonly outcome: Template["stands"][number]["outcome"]
+  readonly at: number
+  readonly endName: string | null
+  /** Timers count from when the instance came to stand here. */
+  readonly shift: number
+  readonly now: number
+  readonly values: Values
+  readonly changed: string
+  readonly passed: ReadonlySet<string>
+}
+
+const instanceRow = (
+  { amb, id, way, number, starter, began }: StoryInstance,
+  { outcome, at, endName, shift, now, values, changed, passed }: StoryEnd
+): TableRow => {
+  const hasEnded = outcome.state === null
+  return {
     amb,
     id,
     number,
-    processo,
-    definition: definition.id,
+    processo: way.definition.processo,
+    definition: way.definition.id,
     revision: at + 1,
     step: at + 1,
     status: hasEnded ? "ended" : "running",
     state: outcome.state === null ? null : later(outcome.state, shift),
-    vals: values,
+    variables: values,
     title: way.title(number, values, starter.pessoa),
-    active: [...outcome.active],
-    passed: [...passed],
+    active_elements: [...outcome.active],
+    passed_elements: [...passed],
     due: outcome.due === null ? null : new Date(outcome.due.getTime() + shift),
     starter: starter.id,
     profile: starter.profile,
     unid_sigla: starter.unid_sigla,
-    changed_by: changed,
+    changed_by_name: changed,
     created: new Date(began),
     updated: new Date(now),
     ended: hasEnded ? new Date(now) : null,
     outcome: hasEnded ? endName : null
   }
-  return { instance: [instance], task, history }
 }
 
 interface Setting {
@@ -227,7 +255,7 @@ interface Setting {
 }
 
 /** The row of a task as the engine would write it. */
-const made = (amb: string, instance: string, open: OpenTask, setting: Setting): Row => {
+const made = (amb: string, instance: string, open: OpenTask, setting: Setting): TableRow => {
   const { definition, number, starter, values, now } = setting
   const opened = new Date(now)
   const moments = momentsOf(definition, { number, pessoa: starter.pessoa }, open, values, opened)
@@ -251,7 +279,7 @@ const inOfficeBy = (moment: number, until: Date): number => {
   return shifted > until.getTime() ? moment : shifted
 }
 
-const write = async (stream: Writable, rows: readonly Row[], columns: readonly string[]) => {
+const write = async (stream: Writable, rows: readonly TableRow[], columns: readonly string[]) => {
   const lines = rows.map((row) => `${columns.map((column) => field(row[column])).join("\t")}\n`).join("")
   const finished = once(stream, "finish")
   stream.end(lines)

@@ -6,7 +6,7 @@ import PDFDocument from "pdfkit"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { openHouse, type House } from "../../test/house.ts"
 import { enter, key, success } from "../../test/visitor.ts"
-import { deploy } from "../engine/definition.ts"
+import { deploy } from "../process/model/definition.ts"
 import { pieces } from "./paper.ts"
 import { pdfOf } from "./pdf.ts"
 

@@ -1,8 +1,9 @@
 /** The endpoints of documents. */
 import * as Locale from "@quadrante/domain/locale"
 import { Result } from "effect"
-import type { SessionHandlers } from "../http/handler.ts"
-import { refuse } from "../http/refusal.ts"
+import type { SessionHandlers } from "../gateway/handler.ts"
+import { refuse } from "../kernel/http/refusal.ts"
+import { textPdf } from "./jobs.ts"
 import * as Store from "./store.ts"
 import * as Upload from "./upload.ts"
 
@@ -39,7 +40,8 @@ export const documentHandlers: Handlers = {
     Store.begin(sql, session, input.instance, input.payload.title, config.limits.quotas),
   beginUpload: ({ sql, config }, { session, input }) =>
     Upload.begin(sql, session, input.instance, input.payload, config.limits.quotas),
-  uploadPart: ({ sql }, { session, input }) => Upload.take(sql, session, input.upload, input.part, input.payload.data),
+  uploadPart: ({ sql }, { session, input }) =>
+    Upload.storePart(sql, session, input.upload, input.part, input.payload.data),
   endUpload: ({ sql, config }, { session, input }) => Upload.end(sql, session, input.upload, config.limits.quotas),
   dropUpload: ({ sql }, { session, input }) => Upload.drop(sql, session, input.upload),
   openDocument: ({ sql }, { session, input }) => Store.open(sql, session, input.document),
@@ -64,7 +66,7 @@ export const documentHandlers: Handlers = {
       page: said.page,
       of: said.of
     }
-    const made = await workers.run(session, "textPdf", { text: content.text, page })
+    const made = await workers.run(session, textPdf, { text: content.text, page })
     if (Result.isFailure(made)) return Result.fail(made.failure)
     return Result.succeed({
       name: `${content.name}.pdf`,

@@ -30,13 +30,13 @@ export const quiet = "#4a4d54"
 
 const require = createRequire(import.meta.url)
 const faces = { plain: "400-normal", italic: "400-italic", bold: "600-normal" } as const
-export type Face = keyof typeof faces
+export type FontFace = keyof typeof faces
 
 /** The letters, read once: they are put into each PDF, so that it looks the same everywhere. */
-let letters: Promise<ReadonlyArray<readonly [Face, Buffer]>> | undefined
+let letters: Promise<ReadonlyArray<readonly [FontFace, Buffer]>> | undefined
 const loadLetters = () =>
   (letters ??= Promise.all(
-    (Object.keys(faces) as Face[]).map(async (face) => {
+    (Object.keys(faces) as FontFace[]).map(async (face) => {
       const file = require.resolve(`@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-${faces[face]}.woff`)
       return [face, await readFile(file)] as const
     })

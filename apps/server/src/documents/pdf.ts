@@ -1,6 +1,6 @@
 /** A text as a PDF: A4, the house's own letters in it, and on each page whose it is and which of how many. */
 import * as Markup from "@quadrante/domain/markup"
-import { ink, openPaper, pieces, quiet, type Face, type Page, type Pdf } from "./paper.ts"
+import { ink, openPaper, pieces, quiet, type FontFace, type Page, type Pdf } from "./paper.ts"
 
 const margin = 62
 
@@ -10,7 +10,7 @@ export const pdfOf = async (text: string, page: Page): Promise<Buffer> => {
   pdf.fontSize(17).fillColor(ink)
   write(pdf, [{ kind: "text", text: page.title }], "bold", {})
   pdf.moveDown(0.8)
-  for (const block of Markup.read(text)) draw(pdf, block)
+  for (const block of Markup.parse(text)) draw(pdf, block)
   return finish()
 }
 
@@ -56,7 +56,12 @@ const draw = (pdf: Pdf, block: Markup.Block): void => {
 }
 
 /** Stretches one after the other on the same lines; a link opens, and is followed by its address for paper. */
-const write = (pdf: Pdf, parts: ReadonlyArray<Markup.Inline>, face: Face, options: PDFKit.Mixins.TextOptions): void => {
+const write = (
+  pdf: Pdf,
+  parts: ReadonlyArray<Markup.Inline>,
+  face: FontFace,
+  options: PDFKit.Mixins.TextOptions
+): void => {
   const runs = runsOf(parts, face).flatMap((run) => pieces(run.text).map((text) => ({ ...run, text })))
   if (runs.length === 0) return
   for (const [i, run] of runs.entries()) {
@@ -68,12 +73,12 @@ const write = (pdf: Pdf, parts: ReadonlyArray<Markup.Inline>, face: Face, option
 
 interface Run {
   readonly text: string
-  readonly face: Face
+  readonly face: FontFace
   /** Where it leads; null where it is no link. */
   readonly href: string | null
 }
 
-const runsOf = (parts: ReadonlyArray<Markup.Inline>, face: Face, href: string | null = null): ReadonlyArray<Run> =>
+const runsOf = (parts: ReadonlyArray<Markup.Inline>, face: FontFace, href: string | null = null): ReadonlyArray<Run> =>
   parts.flatMap((part): ReadonlyArray<Run> => {
     switch (part.kind) {
       case "text":

@@ -1,18 +1,18 @@
-/** Documents as rows: what is listed, locked, saved, and told to those who have the instance open. */
+/** Documents: queries that list, lock and save them, and events for whoever has the instance open. */
 import { randomUUID } from "node:crypto"
 import * as Rules from "@quadrante/domain/document"
-import type { Content, Document as View, Opened, Version, Writing } from "@quadrante/api/document"
+import type { Content, Document as View, OpenedText, Version, TextDraft } from "@quadrante/api/document"
 import type { Fault } from "@quadrante/api/fault"
 import { Result } from "effect"
-import type { Quotas } from "../budget/limits.ts"
-import { isId } from "../engine/instance.ts"
-import { refuse } from "../http/refusal.ts"
-import { publish, rooms } from "../realtime/outbox.ts"
-import type { Session } from "../session/session.ts"
-import { transaction, type Queries, type Sql, type Transaction } from "../storage/database.ts"
+import type { Quotas } from "../kernel/budget/limits.ts"
+import { isId } from "../kernel/data/id.ts"
+import { refuse } from "../kernel/http/refusal.ts"
+import { publish, rooms } from "../kernel/events/outbox.ts"
+import type { Session } from "../identity/session/session.ts"
+import { transaction, type Queries, type Sql, type Transaction } from "../kernel/data/database.ts"
 import { rightsIn } from "./rights.ts"
 
-interface Row {
+interface DocumentRow {
   readonly id: string
   readonly instance: string
   readonly kind: "file" | "text"
@@ -24,16 +24,16 @@ interface Row {
   readonly locked_until: Date | null
 }
 
-interface Last {
+interface LatestVersion {
   readonly type: string | null
   readonly bytes: number | null
-  readonly by_name: string | null
+  readonly author_name: string | null
   readonly at: Date | null
 }
 
 type Answer<A> = Promise<Result.Result<A, Fault>>
 
-const viewOf = (row: Row & Last, session: Session, editable: boolean): View => {
+const viewOf = (row: DocumentRow & LatestVersion, session: Session, editable: boolean): View => {
   const lock = lockOf(row)
   const isHeld = lock !== null && lock.until > Date.now()
   return {
@@ -43,7 +43,7 @@ const viewOf = (row: Row & Last, session: Session, editable: boolean): View => {
     version: row.version,
     type: row.type ?? "text/plain",
     bytes: row.bytes ?? 0,
-    by: row.by_name ?? "",
+    by: row.author_name ?? "",
     at: (row.at ?? row.created).toISOString(),
     lock: isHeld
       ? { by: row.locked_name ?? "", mine: lock.person === session.person, until: new Date(lock.until).toISOString() }
@@ -52,15 +52,15 @@ const viewOf = (row: Row & Last, session: Session, editable: boolean): View => {
   }
 }
 
-const lockOf = ({ locked_by, locked_until }: Row): Rules.Lock | null =>
+const lockOf = ({ locked_by, locked_until }: DocumentRow): Rules.Lock | null =>
   locked_by === null || locked_until === null ? null : { person: locked_by, until: locked_until.getTime() }
 
-/** The documents of an instance, in the order in which they were added; null where the person may not see it. */
+/** The documents of an instance, oldest first; null if the person may not see it. */
 export const list = async (sql: Queries, session: Session, instance: string): Promise<readonly View[] | null> => {
   const rights = await rightsIn(sql, session, instance)
   if (rights === null) return null
-  const rows = await sql<(Row & Last)[]>`
-    select d.*, v.type, v.bytes, v.by_name, v.at from document d
+  const rows = await sql<(DocumentRow & LatestVersion)[]>`
+    select d.*, v.type, v.bytes, v.author_name, v.at from document d
     left join document_version v on v.amb = d.amb and v.document = d.id and v.version = d.version
     where d.amb = ${session.amb} and d.instance = ${instance} order by d.created, d.id limit 500`
   return rows.map((row) => viewOf(row, session, rights.write))
@@ -69,8 +69,8 @@ export const list = async (sql: Queries, session: Session, instance: string): Pr
 /** A document that the person may see, and whether they may change it. */
 export const find = async (sql: Queries, session: Session, id: string, lock: "locked" | "read") => {
   const [row] = isId(id)
-    ? await sql<(Row & Last)[]>`
-        select d.*, v.type, v.bytes, v.by_name, v.at from document d
+    ? await sql<(DocumentRow & LatestVersion)[]>`
+        select d.*, v.type, v.bytes, v.author_name, v.at from document d
         left join document_version v on v.amb = d.amb and v.document = d.id and v.version = d.version
         where d.amb = ${session.amb} and d.id = ${id} ${lock === "locked" ? sql`for update of d` : sql``}`
     : []
@@ -78,17 +78,17 @@ export const find = async (sql: Queries, session: Session, id: string, lock: "lo
   return row === undefined || rights === null ? null : { row, view: viewOf(row, session, rights.write), rights }
 }
 
-const tell = (tx: Transaction, { amb }: Session, { instance, id }: Pick<Row, "instance" | "id">) =>
+const publishChange = (tx: Transaction, { amb }: Session, { instance, id }: Pick<DocumentRow, "instance" | "id">) =>
   publish(tx, amb, [
     { room: rooms.process(instance), call: "documentChanged", value: { instancia: instance, documento: id } }
   ])
 
-/** A document that a person is about to change, for as long as the transaction lasts. */
+/** A document, locked for a change until the transaction ends. */
 const changing = async <A>(
   sql: Sql,
   session: Session,
   id: string,
-  change: (tx: Transaction, row: Row & Last) => Answer<A>
+  change: (tx: Transaction, row: DocumentRow & LatestVersion) => Answer<A>
 ): Answer<A> =>
   transaction(sql, async (tx) => {
     const found = await find(tx, session, id, "locked")
@@ -113,11 +113,11 @@ const fullSeconds = 3600
 const add = async (
   tx: Transaction,
   session: Session,
-  { instance, kind, title }: Pick<Row, "instance" | "kind" | "title">,
+  { instance, kind, title }: Pick<DocumentRow, "instance" | "kind" | "title">,
   most: number
 ): Promise<Result.Result<string, Fault>> => {
   const id = randomUUID()
-  await tell(tx, session, { instance, id })
+  await publishChange(tx, session, { instance, id })
   const [row] = await tx`
     insert into document (amb, id, instance, kind, title)
     select ${session.amb}, ${id}, ${instance}, ${kind}, ${title}
@@ -126,7 +126,7 @@ const add = async (
   return row === undefined ? refuse("quota-reached", { at: "documents", retryAfter: fullSeconds }) : Result.succeed(id)
 }
 
-/** Begins a text that has no version yet. */
+/** Creates a text without a version. */
 export const begin = (
   sql: Sql,
   session: Session,
@@ -144,8 +144,8 @@ export const begin = (
       : Result.succeed(await again(tx, session, added.success))
   })
 
-/** Takes a text to write it, or goes on holding it. Who wrote and did not save finds that again. */
-export const open = (sql: Sql, session: Session, id: string): Answer<Opened> =>
+/** Locks a text for its editor, or extends the lock. An unsaved draft is returned. */
+export const open = (sql: Sql, session: Session, id: string): Answer<OpenedText> =>
   changing(sql, session, id, async (tx, row) => {
     const { amb, person, pessoa } = session
     if (row.kind !== "text") return refuse("request-invalid", { at: "document" })
@@ -158,9 +158,9 @@ export const open = (sql: Sql, session: Session, id: string): Answer<Opened> =>
         locked_until = ${new Date(Date.now() + Rules.lockMs)}
       where amb = ${amb} and id = ${id}`
     const isNew = held === null || held.person !== person || held.until <= Date.now()
-    if (isNew) await tell(tx, session, row)
-    const [draft] = await tx<Writing[]>`
-      select base, body as text from document_draft where amb = ${amb} and document = ${id} and person = ${person}`
+    if (isNew) await publishChange(tx, session, row)
+    const [draft] = await tx<TextDraft[]>`
+      select base_version as base, body as text from document_draft where amb = ${amb} and document = ${id} and person = ${person}`
     return Result.succeed({
       document: await again(tx, session, id),
       text: (await contentOf(tx, amb, row, row.version))?.text ?? "",
@@ -168,7 +168,7 @@ export const open = (sql: Sql, session: Session, id: string): Answer<Opened> =>
     })
   })
 
-/** Lets go of a text, and of what was not saved: whoever leaves so has said that it may go. */
+/** Releases the lock of a text and discards the draft, as the person confirmed. */
 export const close = (sql: Sql, session: Session, id: string): Answer<null> =>
   transaction(sql, async (tx) => {
     const { amb, person } = session
@@ -177,15 +177,15 @@ export const close = (sql: Sql, session: Session, id: string): Answer<null> =>
     await tx`delete from document_draft where amb = ${amb} and document = ${id} and person = ${person}`
     if (found.row.locked_by !== person) return Result.succeed(null)
     await unlock(tx, session, id)
-    await tell(tx, session, found.row)
+    await publishChange(tx, session, found.row)
     return Result.succeed(null)
   })
 
 const unlock = (tx: Transaction, { amb }: Session, id: string) =>
   tx`update document set locked_by = null, locked_name = null, locked_until = null where amb = ${amb} and id = ${id}`
 
-/** Keeps what is being written, so that a lost window loses nothing of it. It is nobody else's to see. */
-export const draft = (sql: Sql, session: Session, id: string, { base, text }: Writing): Answer<null> =>
+/** Saves a draft, so that a lost window loses nothing. Nobody else sees it. */
+export const draft = (sql: Sql, session: Session, id: string, { base, text }: TextDraft): Answer<null> =>
   changing(sql, session, id, async (tx, row) => {
     const { amb, person } = session
     // One that was overtaken by the save of the same person says nothing that is not saved.
@@ -193,29 +193,29 @@ export const draft = (sql: Sql, session: Session, id: string, { base, text }: Wr
       row.locked_by === null && base < row.version
         ? await tx`
             select 1 from document_version
-            where amb = ${amb} and document = ${id} and version = ${row.version} and by = ${person}`
+            where amb = ${amb} and document = ${id} and version = ${row.version} and author = ${person}`
         : []
     if (saved !== undefined) return Result.succeed(null)
     await tx`
-      insert into document_draft (amb, document, person, base, body) values (${amb}, ${id}, ${person}, ${base}, ${text})
-      on conflict (amb, document, person) do update set base = excluded.base, body = excluded.body, at = now()`
+      insert into document_draft (amb, document, person, base_version, body) values (${amb}, ${id}, ${person}, ${base}, ${text})
+      on conflict (amb, document, person) do update set base_version = excluded.base_version, body = excluded.body, at = now()`
     return Result.succeed(null)
   })
 
-/** Saves a text as its next version. What began from another version than the last overwrites nothing. */
-export const save = (sql: Sql, session: Session, id: string, { base, text }: Writing): Answer<View> =>
+/** Saves a text as its next version, unless it began from another version than the last (an optimistic lock). */
+export const save = (sql: Sql, session: Session, id: string, { base, text }: TextDraft): Answer<View> =>
   changing(sql, session, id, async (tx, row) => {
     const { amb, person } = session
     if (row.kind !== "text") return refuse("request-invalid", { at: "document" })
     if (!Rules.mayWrite(lockOf(row), person, Date.now())) {
       return refuse("document-locked", row.locked_name === null ? {} : { by: row.locked_name })
     }
-    if (row.version !== base) return refuse("document-stale", row.by_name === null ? {} : { by: row.by_name })
+    if (row.version !== base) return refuse("document-stale", row.author_name === null ? {} : { by: row.author_name })
     const content = Buffer.from(text, "utf8")
     await addVersion(tx, session, { id, version: base + 1, type: "text/plain", content })
     await tx`delete from document_draft where amb = ${amb} and document = ${id} and person = ${person}`
     await unlock(tx, session, id)
-    await tell(tx, session, row)
+    await publishChange(tx, session, row)
     return Result.succeed(await again(tx, session, id))
   })
 
@@ -225,12 +225,12 @@ const addVersion = async (
   { id, version, type, content }: { id: string; version: number; type: string; content: Buffer }
 ): Promise<void> => {
   await tx`
-    insert into document_version (amb, document, version, by, by_name, type, bytes, content)
+    insert into document_version (amb, document, version, author, author_name, type, bytes, content)
     values (${amb}, ${id}, ${version}, ${person}, ${pessoa}, ${type}, ${content.length}, ${content})`
   await tx`update document set version = ${version} where amb = ${amb} and id = ${id}`
 }
 
-/** Adds a file to an instance, as a document of its own. */
+/** Adds a file to an instance as a document. */
 export const addFile = async (
   tx: Transaction,
   session: Session,
@@ -243,22 +243,22 @@ export const addFile = async (
   return Result.succeed(await again(tx, session, added.success))
 }
 
-/** The versions of a document, the newest first. */
+/** The versions of a document, newest first. */
 export const versions = async (sql: Queries, session: Session, id: string): Promise<readonly Version[] | null> => {
   if ((await find(sql, session, id, "read")) === null) return null
-  const rows = await sql<(Omit<Version, "at" | "by"> & { at: Date; by_name: string })[]>`
-    select version, by_name, at, bytes from document_version
+  const rows = await sql<(Omit<Version, "at" | "by"> & { at: Date; author_name: string })[]>`
+    select version, author_name, at, bytes from document_version
     where amb = ${session.amb} and document = ${id} order by version desc limit 500`
-  return rows.map(({ at, by_name: by, ...row }) => ({ ...row, by, at: at.toISOString() }))
+  return rows.map(({ at, author_name: by, ...row }) => ({ ...row, by, at: at.toISOString() }))
 }
 
-/** The content of a version; null where there is none that the person may see. */
+/** The content of a version; null if there is none that the person may see. */
 export const content = async (sql: Queries, session: Session, id: string, version: string): Promise<Content | null> => {
   const found = /^\d{1,9}$/.test(version) ? await find(sql, session, id, "read") : null
   return found === null ? null : contentOf(sql, session.amb, found.row, Number(version))
 }
 
-const contentOf = async (sql: Queries, amb: string, row: Row, version: number): Promise<Content | null> => {
+const contentOf = async (sql: Queries, amb: string, row: DocumentRow, version: number): Promise<Content | null> => {
   const [found] = await sql<{ type: string; content: Buffer }[]>`
     select type, content from document_version where amb = ${amb} and document = ${row.id} and version = ${version}`
   if (found === undefined) return null

@@ -1,14 +1,14 @@
-/** Uploads: a file comes in parts, is looked into when it is whole, and is a document from then on or never was. */
+/** Chunked uploads: a file arrives in parts, is inspected once complete, and only then becomes a document. */
 import * as Rules from "@quadrante/domain/document"
 import type { Document, NewUpload } from "@quadrante/api/document"
 import type { Fault } from "@quadrante/api/fault"
 import { Result } from "effect"
-import type { Quotas } from "../budget/limits.ts"
-import { freePlace } from "../budget/places.ts"
-import { isId } from "../engine/instance.ts"
-import { refuse } from "../http/refusal.ts"
-import type { Session } from "../session/session.ts"
-import { transaction, type Queries, type Sql } from "../storage/database.ts"
+import type { Quotas } from "../kernel/budget/limits.ts"
+import { freeSlot } from "../kernel/budget/slots.ts"
+import { isId } from "../kernel/data/id.ts"
+import { refuse } from "../kernel/http/refusal.ts"
+import type { Session } from "../identity/session/session.ts"
+import { transaction, type Queries, type Sql } from "../kernel/data/database.ts"
 import { rightsIn } from "./rights.ts"
 import { addFile } from "./store.ts"
 
@@ -44,29 +44,29 @@ export const begin = async (
   if (own === "") return refuse("request-invalid", { at: "name" })
   await sql`
     delete from upload where amb = ${amb} and person = ${person} and begun < now() - ${kept}::interval`
-  // Others of this person may take the place first: then there is another one, or none any more.
+  // Others of this person may take the slot first: then there is another one, or none any more.
   for (let tries = 0; tries <= 2 * quotas.uploads; tries++) {
-    const [row] = await sql<{ id: string | null; hasPlace: boolean; fits: boolean }[]>`
-      with place as (${freePlace(sql, sql`upload`, sql`amb = ${amb} and person = ${person}::uuid`, quotas.uploads)}
+    const [row] = await sql<{ id: string | null; hasSlot: boolean; fits: boolean }[]>`
+      with slot as (${freeSlot(sql, sql`upload`, sql`amb = ${amb} and person = ${person}::uuid`, quotas.uploads)}
       ), size as (
         select coalesce(sum(bytes), 0) + ${bytes} <= ${quotas.uploadBytes} as fits
         from upload where amb = ${amb} and person = ${person}
       ), made as (
-        insert into upload (amb, instance, person, name, accept, bytes, place)
-        select ${amb}, ${instance}::uuid, ${person}::uuid, ${own}, ${accept}, ${bytes}, place from place, size where fits
+        insert into upload (amb, instance, person, name, accept, bytes, slot)
+        select ${amb}, ${instance}::uuid, ${person}::uuid, ${own}, ${accept}, ${bytes}, slot from slot, size where fits
         on conflict do nothing returning id
       )
-      select (select id from made) as id, exists (select from place) as "hasPlace", fits from size`
+      select (select id from made) as id, exists (select from slot) as "hasSlot", fits from size`
     if (row === undefined) break
     if (row.id !== null) return Result.succeed({ upload: row.id })
     if (!row.fits) return refuse("quota-reached", { at: "uploadBytes", retryAfter: fullSeconds })
-    if (!row.hasPlace) break
+    if (!row.hasSlot) break
   }
   return refuse("quota-reached", { at: "uploads", retryAfter: fullSeconds })
 }
 
 /** Takes a part. The same part twice is the same. */
-export const take = async (sql: Sql, session: Session, id: string, part: string, data: string): Answer<null> => {
+export const storePart = async (sql: Sql, session: Session, id: string, part: string, data: string): Answer<null> => {
   const upload = await find(sql, session, id)
   if (upload === null || !/^\d{1,4}$/.test(part)) return refuse("not-found")
   const content = Buffer.from(data, "base64")

@@ -5,21 +5,25 @@ import { access, rename, rm } from "node:fs/promises"
 import { pipeline } from "node:stream/promises"
 import { createGzip } from "node:zlib"
 import { Result } from "effect"
-import type { Sql, Transaction } from "../storage/database.ts"
-import { versionOf } from "../storage/migrate.ts"
+import type { Sql, Transaction } from "../kernel/data/database.ts"
+import { versionOf } from "../kernel/data/migrate.ts"
 import { refuse, type Problem } from "./problem.ts"
 import { sealed } from "./seal.ts"
-import { endOfTable, type Header, quoted, sequencesOf, tablesOf, type Written } from "./snapshot.ts"
+import { endOfTable, type Header, quoted, sequencesOf, tablesOf, type SnapshotCounts } from "./snapshot.ts"
 
 /**
  * Writes a backup to a new file that only its owner may read: it holds password hashes and what people filled in.
  * It gets its name when it is whole.
  */
-export const backup = async (sql: Sql, file: string, versao: string): Promise<Result.Result<Written, Problem>> => {
+export const backup = async (
+  sql: Sql,
+  file: string,
+  versao: string
+): Promise<Result.Result<SnapshotCounts, Problem>> => {
   if (await exists(file)) return refuse({ code: "file-exists", file })
   const draft = `${file}.partial`
   await rm(draft, { force: true })
-  let written: Written = { rows: 0, tables: 0 }
+  let written: SnapshotCounts = { rows: 0, tables: 0 }
   try {
     await sql.begin("isolation level repeatable read read only", async (tx) => {
       const text = document(tx, versao, (whole) => (written = whole))
@@ -35,7 +39,11 @@ export const backup = async (sql: Sql, file: string, versao: string): Promise<Re
 }
 
 /** The text of a backup, piece by piece, so that its size does not matter. */
-async function* document(tx: Transaction, versao: string, whole: (written: Written) => void): AsyncGenerator<Buffer> {
+async function* document(
+  tx: Transaction,
+  versao: string,
+  whole: (written: SnapshotCounts) => void
+): AsyncGenerator<Buffer> {
   const hash = createHash("sha256")
   const piece = (content: Buffer | string) => {
     const bytes = Buffer.from(content)

@@ -2,9 +2,8 @@
 import { readFile } from "node:fs/promises"
 import { basename } from "node:path"
 import { Result } from "effect"
-import { bundleOf, type File } from "../engine/bundle.ts"
-import { deploy } from "../engine/definition.ts"
-import type { Queries } from "../storage/database.ts"
+import { bundleOf, deploy, type File } from "../process/engine.ts"
+import type { Queries } from "../kernel/data/database.ts"
 import { refuse, type Problem } from "./problem.ts"
 
 /** Deploys files to an environment, and says which version of which process they are. */

@@ -1,8 +1,8 @@
 /** Environments as an operator makes and changes them. */
 import * as Address from "@quadrante/domain/environment"
 import { Result, Schema, SchemaIssue } from "effect"
-import { logoType, longestLogo, Look } from "../environment/look.ts"
-import type { Queries } from "../storage/database.ts"
+import { logoType, longestLogo, Appearance } from "../tenancy/look.ts"
+import type { Queries } from "../kernel/data/database.ts"
 import { refuse, type Problem } from "./problem.ts"
 
 /** A line of the list. */
@@ -15,7 +15,7 @@ export interface EnvironmentLine {
 }
 
 /** How an environment looks of which only the name is known. */
-export const plainLook = (amb_nome: string): Look => ({
+export const plainLook = (amb_nome: string): Appearance => ({
   amb_nome,
   tema_cor: "grey",
   headline: "",
@@ -51,7 +51,7 @@ export const set = async (
   amb: string,
   changes: Readonly<Record<string, unknown>>
 ): Promise<Result.Result<null, Problem>> => {
-  const [now] = await sql<Look[]>`
+  const [now] = await sql<Appearance[]>`
     select amb_nome, tema_cor, headline, contact, slides, locales, strings from environment where amb = ${amb} for update`
   if (now === undefined) return refuse({ code: "amb-unknown", amb })
   const look = decodeLook({ ...now, ...changes })
@@ -87,8 +87,8 @@ export const setLogo = async (
 
 const formatted = SchemaIssue.makeFormatterStandardSchemaV1()
 
-const decodeLook = (asked: unknown): Result.Result<Look, Problem> =>
-  Result.mapError(Schema.decodeUnknownResult(Look)(asked), ({ issue }): Problem => {
+const decodeLook = (asked: unknown): Result.Result<Appearance, Problem> =>
+  Result.mapError(Schema.decodeUnknownResult(Appearance)(asked), ({ issue }): Problem => {
     const [first] = formatted(issue).issues
     return { code: "field-invalid", field: first?.path?.map(String).join(".") ?? "", reason: first?.message ?? "" }
   })

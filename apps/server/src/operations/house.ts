@@ -1,12 +1,12 @@
 /** The house that a command works on: the database of the configuration, for as long as the command takes. */
 import { Cause, Effect, Exit, Result, Scope } from "effect"
 import manifest from "../../package.json" with { type: "json" }
-import type { Config } from "../config.ts"
-import { makeLog, type Log } from "../log/log.ts"
-import * as Database from "../storage/database.ts"
-import { migrate, SchemaRefused, versionOf } from "../storage/migrate.ts"
-import { readSchema } from "../storage/schema.ts"
-import { openSource } from "../storage/source.ts"
+import type { Config } from "../kernel/config.ts"
+import { makeLog, type Log } from "../kernel/log/log.ts"
+import * as Database from "../kernel/data/database.ts"
+import { migrate, SchemaRefused, versionOf } from "../kernel/data/migrate.ts"
+import { readSchema } from "../kernel/data/schema.ts"
+import { openSource } from "../kernel/data/source.ts"
 import { refuse, type Problem } from "./problem.ts"
 
 /** What a command is given. */

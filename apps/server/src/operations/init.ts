@@ -1,6 +1,6 @@
 /** Init: an empty house gets its first environment, and a first person who can come in. */
 import { Result } from "effect"
-import { transaction, type Sql } from "../storage/database.ts"
+import { transaction, type Sql } from "../kernel/data/database.ts"
 import * as Environments from "./environments.ts"
 import * as People from "./people.ts"
 import { refuse, type Problem } from "./problem.ts"

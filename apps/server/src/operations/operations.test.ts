@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { pack, unpack } from "../../test/backups.ts"
 import { run } from "../../test/command.ts"
 import { openHouse, type House } from "../../test/house.ts"
-import { startOwn, type Own } from "../../test/postgres.ts"
+import { startOwn, type ExternalPostgres } from "../../test/postgres.ts"
 import { code, enter, key, makeVisitor, success } from "../../test/visitor.ts"
-import { makeLog } from "../log/log.ts"
-import * as Database from "../storage/database.ts"
-import { migrate } from "../storage/migrate.ts"
-import { readSchema } from "../storage/schema.ts"
+import { makeLog } from "../kernel/log/log.ts"
+import * as Database from "../kernel/data/database.ts"
+import { migrate } from "../kernel/data/migrate.ts"
+import { readSchema } from "../kernel/data/schema.ts"
 import { backup } from "./backup.ts"
 import { readBackupFile, restore } from "./restore.ts"
 import { quoted, tablesOf } from "./snapshot.ts"
@@ -22,7 +22,7 @@ import { ptBR } from "./words/pt-br.ts"
 
 let folder: string
 let house: House
-let own: Own
+let own: ExternalPostgres
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "operations-"))
@@ -142,7 +142,7 @@ describe("a backup", () => {
       with i as (select amb, id, starter from instance limit 1), d as (
         insert into document (amb, instance, kind, title, version) select amb, id, 'file', 'nota.pdf', 1 from i
         returning amb, id)
-      insert into document_version (amb, document, version, by, by_name, type, bytes, content)
+      insert into document_version (amb, document, version, author, author_name, type, bytes, content)
       select d.amb, d.id, 1, i.starter, 'Ana Souza', 'application/pdf', 5, ${Buffer.from([0, 255, 92, 10, 9])} from d, i`
     const files = [join(folder, "one.backup"), join(folder, "two.backup")] as const
     const working = Promise.all(Array.from({ length: 10 }, () => ana.client.start({ payload: payload() })))
@@ -153,7 +153,7 @@ describe("a backup", () => {
     const theirs = Database.open({ url: own.url }, 2)
     expect(success(await restored(theirs, files[0]))).toEqual(written)
     // Nothing is left that the server of the third would count while it is looked at.
-    await theirs`select figures_counted('demo', 100000)`
+    await theirs`select count_figures('demo', 100000)`
     const copied = await contents(theirs)
     const again = success(await backup(theirs, files[1], "test"))
     const third = await openHouse({ mode: "production" })

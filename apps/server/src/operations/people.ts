@@ -1,12 +1,12 @@
 /** People as an operator makes, blocks and lets in again. */
 import type { PasswordOwner } from "@quadrante/domain/user"
 import { Result } from "effect"
-import { noteEvent } from "../access/access.ts"
-import { exclude } from "../session/exclusion.ts"
-import { problemOf } from "../account/strength.ts"
-import * as Password from "../session/password.ts"
-import * as Session from "../session/session.ts"
-import type { Queries, Transaction } from "../storage/database.ts"
+import { noteEvent } from "../identity/person/access.ts"
+import { exclude } from "../identity/person/exclusion.ts"
+import { problemOf } from "../identity/person/strength.ts"
+import * as Password from "../identity/person/password.ts"
+import * as Session from "../identity/session/session.ts"
+import type { Queries, Transaction } from "../kernel/data/database.ts"
 import { refuse, type Problem } from "./problem.ts"
 
 /** A line of the list. */

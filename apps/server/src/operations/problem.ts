@@ -1,8 +1,8 @@
 /** Problems: what an operator asked for and cannot have, as data; the words are in the catalogue. */
 import type { PasswordProblem } from "@quadrante/domain/user"
 import { Result } from "effect"
-import type { Problem as Refused } from "../engine/problem.ts"
-import type { SchemaProblem } from "../storage/schema.ts"
+import type { Problem as Refused } from "../process/problem/problem.ts"
+import type { SchemaProblem } from "../kernel/data/schema.ts"
 
 /** One thing that is wrong. `at` names the argument, the rest is what the sentence speaks of. */
 export type Problem =

@@ -1,6 +1,6 @@
 /** Operating profiles as an operator makes them, and who may work under which, for which unit. */
 import { Result } from "effect"
-import type { Queries } from "../storage/database.ts"
+import type { Queries } from "../kernel/data/database.ts"
 import { refuse, type Problem } from "./problem.ts"
 
 /** A line of the list. */

@@ -5,18 +5,18 @@ import { pipeline } from "node:stream/promises"
 import { createGunzip } from "node:zlib"
 import { Result, Schema } from "effect"
 import { sealOf } from "./seal.ts"
-import { endOfTable, Header, type Table, Trailer, type Written } from "./snapshot.ts"
+import { endOfTable, Header, type Table, Trailer, type SnapshotCounts } from "./snapshot.ts"
 
 /** The bytes of a file, from its beginning each time it is asked. */
 export type OpenFile = () => AsyncIterable<Buffer>
 
 /** What comes one after the other: the header, then each table with its rows, then what all of it was. */
-export type Piece =
+export type BackupPart =
   | { readonly header: Header }
   | { readonly table: Table }
   /** Some rows of the table that came last, cut anywhere. */
   | { readonly rows: Buffer }
-  | { readonly whole: Written }
+  | { readonly whole: SnapshotCounts }
 
 /** Why a file cannot be read: it is something else, or no longer as it was written. */
 export type Fault = "backup-foreign" | "backup-cut"
@@ -49,7 +49,7 @@ export const examine = async (open: OpenFile): Promise<Result.Result<Header, Fau
  * The pieces of a file. It throws where the file turns out to be damaged, which may be at its very end: whoever uses the
  * pieces before that must be able to undo it. What is kept in memory at once is bounded, whatever the file says.
  */
-export async function* readBackup(file: AsyncIterable<Buffer>): AsyncGenerator<Piece, void, undefined> {
+export async function* readBackup(file: AsyncIterable<Buffer>): AsyncGenerator<BackupPart, void, undefined> {
   const text = makeText(unpack(file))
   const hash = createHash("sha256")
   const first = await text.line()

@@ -6,14 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { pack, unpack, type Content } from "../../test/backups.ts"
 import { run } from "../../test/command.ts"
 import { openHouse } from "../../test/house.ts"
-import { startOwn, type Own } from "../../test/postgres.ts"
+import { startOwn, type ExternalPostgres } from "../../test/postgres.ts"
 import { makeDataFolder, makeFolder } from "../../test/template.ts"
 import { code, success } from "../../test/visitor.ts"
-import { makeLog } from "../log/log.ts"
-import * as Database from "../storage/database.ts"
-import { migrate } from "../storage/migrate.ts"
-import { readSchema } from "../storage/schema.ts"
-import { startEmbedded, type Embedded } from "../storage/postgres.ts"
+import { makeLog } from "../kernel/log/log.ts"
+import * as Database from "../kernel/data/database.ts"
+import { migrate } from "../kernel/data/migrate.ts"
+import { readSchema } from "../kernel/data/schema.ts"
+import { startEmbedded, type EmbeddedPostgres } from "../kernel/data/postgres.ts"
 import { backup } from "./backup.ts"
 import { readBackupFile, restore, type Backup } from "./restore.ts"
 import { quoted, tablesOf } from "./snapshot.ts"
@@ -32,8 +32,8 @@ let folder: string
 let file: string
 let bytes: Buffer
 let content: Content
-let own: Own
-let embedded: Embedded
+let own: ExternalPostgres
+let embedded: EmbeddedPostgres
 let before: number
 let houses: Readonly<Record<"embedded" | "own", Database.Sql>>
 

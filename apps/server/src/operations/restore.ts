@@ -3,13 +3,13 @@ import { once } from "node:events"
 import { createReadStream } from "node:fs"
 import { finished } from "node:stream/promises"
 import { Result } from "effect"
-import type { Log } from "../log/log.ts"
-import { isAway, transaction, type Sql, type Transaction } from "../storage/database.ts"
-import { migrateIn, versionOf } from "../storage/migrate.ts"
-import { firstVersion, newestOf, readSchema, until } from "../storage/schema.ts"
+import type { Log } from "../kernel/log/log.ts"
+import { isAway, transaction, type Sql, type Transaction } from "../kernel/data/database.ts"
+import { migrateIn, versionOf } from "../kernel/data/migrate.ts"
+import { firstVersion, newestOf, readSchema, until } from "../kernel/data/schema.ts"
 import { refuse, type Problem } from "./problem.ts"
 import { examine, readBackup, UnreadableBackup, type OpenFile } from "./reader.ts"
-import { quoted, sequencesOf, tablesOf, type Header, type Table, type Written } from "./snapshot.ts"
+import { quoted, sequencesOf, tablesOf, type Header, type Table, type SnapshotCounts } from "./snapshot.ts"
 
 /** A backup that was read once from its beginning to its end, and found whole. */
 export interface Backup {
@@ -39,7 +39,7 @@ export const readBackupFile = async (
  * Restores a backup of this version, or of an older one since 0.2.0. The database may hold no environment. Every session of the backup is
  * ended, and every secret address of a calendar is good no more: what was left or taken back since must not live again.
  */
-export const restore = async (sql: Sql, backup: Backup, log: Log): Promise<Result.Result<Written, Problem>> => {
+export const restore = async (sql: Sql, backup: Backup, log: Log): Promise<Result.Result<SnapshotCounts, Problem>> => {
   const { file, header } = backup
   const schema = await readSchema()
   const known = newestOf(schema)
@@ -91,7 +91,7 @@ const strangeIn = async (tx: Transaction, { tables, sequences }: Header): Promis
 }
 
 /** Brings in the rows, in whatever order the tables have: links between them are checked once all are there. */
-const fill = async (tx: Transaction, { open, header }: Backup): Promise<Written> => {
+const fill = async (tx: Transaction, { open, header }: Backup): Promise<SnapshotCounts> => {
   const links = await tx<{ name: string; link: string; definition: string }[]>`
     select n.nspname || '.' || c.relname as name, k.conname as link, pg_get_constraintdef(k.oid) as definition
     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
@@ -113,8 +113,8 @@ const fill = async (tx: Transaction, { open, header }: Backup): Promise<Written>
   return written
 }
 
-const copyRows = async (tx: Transaction, open: OpenFile): Promise<Written> => {
-  let written: Written = { tables: 0, rows: 0 }
+const copyRows = async (tx: Transaction, open: OpenFile): Promise<SnapshotCounts> => {
+  let written: SnapshotCounts = { tables: 0, rows: 0 }
   let copy: Copy | null = null
   try {
     for await (const piece of readBackup(open())) {

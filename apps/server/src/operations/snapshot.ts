@@ -1,6 +1,6 @@
 /** Snapshots: the form of a backup, and which tables, columns and counters of a database go into it. */
 import { Schema } from "effect"
-import type { Queries } from "../storage/database.ts"
+import type { Queries } from "../kernel/data/database.ts"
 
 /** A table with its columns, without those that the database computes itself. */
 const Table = Schema.Struct({ name: Schema.String, columns: Schema.Array(Schema.String) })
@@ -26,7 +26,7 @@ export type Header = typeof Header.Type
 export const Trailer = Schema.Struct({ rows: Schema.Record(Schema.String, Schema.Int), sha256: Schema.String })
 
 /** What was written, or brought back. */
-export interface Written {
+export interface SnapshotCounts {
   readonly rows: number
   readonly tables: number
 }

@@ -1,7 +1,7 @@
 /** Status: how the house is, read without changing anything. */
-import type { Queries } from "../storage/database.ts"
-import { versionOf } from "../storage/migrate.ts"
-import { newestOf, readSchema } from "../storage/schema.ts"
+import type { Queries } from "../kernel/data/database.ts"
+import { versionOf } from "../kernel/data/migrate.ts"
+import { newestOf, readSchema } from "../kernel/data/schema.ts"
 
 /** What an operator wants to know at a glance. */
 export interface Status {

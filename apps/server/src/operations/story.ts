@@ -1,7 +1,7 @@
 /** A made-up history, for trying out with as much as one likes. */
 import { Result } from "effect"
-import { tell } from "../demo/story.ts"
-import type { Sql } from "../storage/database.ts"
+import { writeStory } from "../demo/story.ts"
+import type { Sql } from "../kernel/data/database.ts"
 import { refuse, type Problem } from "./problem.ts"
 
 type Options = Readonly<Record<string, string | boolean | undefined>>
@@ -30,7 +30,7 @@ export const tellStory = async (
     days: wanted.days ?? 1,
     seed: wanted.seed ?? 1
   }
-  const instances = await tell(sql, wish)
+  const instances = await writeStory(sql, wish)
   return Result.succeed({ instances, seconds: Math.round((performance.now() - begun) / 100) / 10 })
 }
 

@@ -2,11 +2,11 @@
 import { isIso } from "@quadrante/domain/locale"
 import { bare, document } from "@quadrante/domain/unit"
 import { Result } from "effect"
-import type { Queries } from "../storage/database.ts"
+import type { Queries } from "../kernel/data/database.ts"
 import { refuse, type Problem } from "./problem.ts"
 
 /** A unit as it is asked for; null is open or none. */
-export interface Wanted {
+export interface UnitInput {
   readonly sigla: string
   readonly nome: string
   readonly document: string | null
@@ -29,7 +29,7 @@ export const list = (sql: Queries, amb: string): Promise<readonly UnitLine[]> =>
   from unit where amb = ${amb} order by unid_sigla`
 
 /** Makes a unit. Its document is kept without its mask, as documents are compared. */
-export const add = async (sql: Queries, amb: string, wanted: Wanted): Promise<Result.Result<null, Problem>> => {
+export const add = async (sql: Queries, amb: string, wanted: UnitInput): Promise<Result.Result<null, Problem>> => {
   const { sigla, nome, begin, end } = wanted
   if (!/^\S{1,20}$/.test(sigla)) return refuse({ code: "unit-invalid", sigla })
   const read = wanted.document === null ? null : document(wanted.document)

@@ -1,11 +1,14 @@
-/** Delivery: every node hears that a room has news, reads them from the outbox, and tells those who stand there. */
+/**
+ * Event delivery: when a room has news, each node reads the events from the outbox and sends them to the sockets in
+ * that room.
+ */
 import type { Envelope } from "@quadrante/realtime/event"
 import { Schema } from "effect"
-import type { Services } from "../services.ts"
-import { isAway } from "../storage/database.ts"
+import type { Services } from "../kernel/services.ts"
+import { isAway } from "../kernel/data/database.ts"
 import { tellAll } from "./frame.ts"
-import { place, type MemberServer } from "./member.ts"
-import { channel, node } from "./outbox.ts"
+import { roomKey, type MemberServer } from "./member.ts"
+import { channel, node } from "../kernel/events/outbox.ts"
 import { eventsAfter } from "./replay.ts"
 import type { Span } from "./span.ts"
 
@@ -15,21 +18,21 @@ const decodeNews = Schema.decodeUnknownSync(
   )
 )
 
-/** How long the events of another node may be under way by Redis before they are read here. */
+/** How long to wait for another node's events via Redis before reading them from the outbox. */
 const graceMs = 100
 
 export interface Delivery {
-  /** Notes that somebody joined a room and knows it up to `seq`. */
+  /** Registers a client that joined a room and knows it up to `seq`. */
   readonly follow: (amb: string, room: string, seq: number) => void
   readonly stop: () => Promise<void>
 }
 
-interface Followed {
+interface DeliveredRoom {
   readonly amb: string
   readonly room: string
-  /** Up to this number everything was told here. */
+  /** The number of the last event delivered here. */
   last: number
-  /** Deliveries of one room are one after the other. */
+  /** Serializes the deliveries of one room. */
   turn: Promise<void>
 }
 
@@ -39,20 +42,20 @@ export const startDelivery = async (
   io: MemberServer,
   span: Span | null
 ): Promise<Delivery> => {
-  const followed = new Map<string, Followed>()
+  const followed = new Map<string, DeliveredRoom>()
   io.sockets.adapter.on("delete-room", (name: string) => followed.delete(name))
 
-  const emit = (one: Followed, event: Envelope) => {
-    tellAll(io, place(one.amb, one.room), event)
-    metrics.event(io.sockets.adapter.rooms.get(place(one.amb, one.room))?.size ?? 0)
+  const emit = (one: DeliveredRoom, event: Envelope) => {
+    tellAll(io, roomKey(one.amb, one.room), event)
+    metrics.event(io.sockets.adapter.rooms.get(roomKey(one.amb, one.room))?.size ?? 0)
     one.last = event.seq
   }
-  const inTurn = (one: Followed, work: () => Promise<void>) => {
+  const inTurn = (one: DeliveredRoom, work: () => Promise<void>) => {
     one.turn = one.turn.then(work).catch((cause: unknown) => {
       if (!isAway(cause)) log.error("News could not be delivered", cause, { room: one.room })
     })
   }
-  const read = async (one: Followed, isOurs: boolean) => {
+  const read = async (one: DeliveredRoom, isOurs: boolean) => {
     for (;;) {
       const events = await eventsAfter(within(one.amb), one.amb, one.room, one.last)
       if (events.length === 0) return
@@ -60,17 +63,17 @@ export const startDelivery = async (
       for (const event of events) emit(one, event)
     }
   }
-  const deliver = (one: Followed, isOurs = false) => inTurn(one, () => read(one, isOurs))
+  const deliver = (one: DeliveredRoom, isOurs = false) => inTurn(one, () => read(one, isOurs))
 
   const follow = (amb: string, room: string, seq: number) => {
-    const name = place(amb, room)
+    const name = roomKey(amb, room)
     const known = followed.get(name)
     if (known === undefined) followed.set(name, { amb, room, last: seq, turn: Promise.resolve() })
     return followed.get(name)
   }
 
   span?.hear(io, ({ amb, room, events }) => {
-    const one = followed.get(place(amb, room))
+    const one = followed.get(roomKey(amb, room))
     if (one === undefined) return
     inTurn(one, async () => {
       for (const event of events) if (event.seq === one.last + 1) emit(one, event)
@@ -83,7 +86,7 @@ export const startDelivery = async (
     channel,
     (payload) => {
       const { amb, room, seq, node: from } = decodeNews(payload)
-      if (!io.sockets.adapter.rooms.has(place(amb, room))) return
+      if (!io.sockets.adapter.rooms.has(roomKey(amb, room))) return
       // Somebody stands there whose joining is still under way: from this event on.
       const one = follow(amb, room, seq - 1)
       if (one === undefined || one.last >= seq) return

@@ -3,7 +3,7 @@ import { io, type Socket } from "socket.io-client"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openHouse, type House } from "../../test/house.ts"
 import { enter, success, type Visitor } from "../../test/visitor.ts"
-import { rooms } from "./outbox.ts"
+import { rooms } from "../kernel/events/outbox.ts"
 
 let house: House
 

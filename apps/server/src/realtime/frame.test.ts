@@ -3,7 +3,7 @@ import { io, type Socket } from "socket.io-client"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openHouse, type House } from "../../test/house.ts"
 import { enter, type Visitor } from "../../test/visitor.ts"
-import { publish, rooms, type News } from "./outbox.ts"
+import { publish, rooms, type NewEvent } from "../kernel/events/outbox.ts"
 
 let house: House
 
@@ -18,7 +18,7 @@ describe("an event on its way to a client", () => {
     const { socket, heard } = await listen(ana)
     const room = rooms.session(ana.session.id)
     const lengths = [1, 100, 125, 126, 127, 60_000, 65_400, 65_535, 65_536, 200_000]
-    await tell([{ room, call: "setColor", value: "teal" }, ...lengths.map((length) => offer(room, length))])
+    await publishAll([{ room, call: "setColor", value: "teal" }, ...lengths.map((length) => offer(room, length))])
     await expect.poll(() => heard.length).toBe(lengths.length + 1)
     expect(heard[0]).toEqual({ event: "preferencia", room: "sessao", call: "setColor", value: "teal", seq: 1 })
     expect(heard.slice(1).map(({ value }) => value.contexto.texto.length)).toEqual(lengths)
@@ -33,7 +33,7 @@ describe("an event on its way to a client", () => {
     const wire = wireOf(socket)
     wire.pause()
     for (let batch = 0; batch < 10; batch++) {
-      await tell(Array.from({ length: 10 }, () => offer(room, 150_000)))
+      await publishAll(Array.from({ length: 10 }, () => offer(room, 150_000)))
       // An answer goes by Socket.IO's queue, in between those that do not.
       socket.emit("join", { rooms: [{ room: "sessao", after: null }] })
     }
@@ -46,27 +46,27 @@ describe("an event on its way to a client", () => {
   }, 60_000)
 })
 
-interface Heard {
+interface ReceivedEvent {
   readonly seq: number
   readonly value: { readonly contexto: { readonly texto: string } }
 }
 
-const offer = (room: string, length: number): News => ({
+const offer = (room: string, length: number): NewEvent => ({
   room,
   call: "offerUrl",
   value: { id: "1", processo: "p", contexto: { texto: "ã".repeat(length) } }
 })
 
-const tell = (news: readonly News[]) => house.sql.begin((tx) => publish(tx, "demo", news))
+const publishAll = (news: readonly NewEvent[]) => house.sql.begin((tx) => publish(tx, "demo", news))
 
 /** A socket of a visitor's session that stands in its room, and what it hears there. */
-const listen = async (visitor: Visitor): Promise<{ readonly socket: Socket; readonly heard: Heard[] }> => {
+const listen = async (visitor: Visitor): Promise<{ readonly socket: Socket; readonly heard: ReceivedEvent[] }> => {
   const token = visitor.token() ?? ""
   const proof = await visitor.prover.prove({ ...handshakeTarget(house.origin, "demo"), token })
   const auth = { protocol: 1, amb: "demo", client: crypto.randomUUID(), token, proof }
   const socket = io(house.origin, { transports: ["websocket"], forceNew: true, auth })
-  const heard: Heard[] = []
-  socket.on("event", (event: Heard) => heard.push(event))
+  const heard: ReceivedEvent[] = []
+  socket.on("event", (event: ReceivedEvent) => heard.push(event))
   await socket.emitWithAck("join", { rooms: [{ room: "sessao", after: 0 }] })
   return { socket, heard }
 }

@@ -1,6 +1,6 @@
 /**
- * Frames: an event for everybody in a place, written as JSON once, framed once, and put on each connection as it is.
- * Socket.IO's own way has a queue and four listeners for each socket, which is more than the writing takes.
+ * Serializes an event once for all sockets of a room, and writes that frame on each connection. Socket.IO's own path
+ * has a queue and four listeners per socket, which costs more than the write.
  */
 import type { Envelope } from "@quadrante/realtime/event"
 import { messages } from "@quadrante/realtime/protocol"

@@ -1,22 +1,22 @@
-/** The gate: whether a connecting socket is let in, by its origin, its token and its proof. */
+/** The handshake: admits a socket by its origin, its token and its proof. */
 import { refusedIn } from "@quadrante/domain/json"
 import { protocol } from "@quadrante/realtime/event"
 import { Handshake, handshakeTarget, limits, type Refusal } from "@quadrante/realtime/protocol"
 import { Result, Schema } from "effect"
-import { strangers } from "../budget/prices.ts"
-import { addressOf } from "../http/networks.ts"
-import { originOf } from "../http/origin.ts"
-import type { Services } from "../services.ts"
-import { authenticate } from "../session/authentication.ts"
-import { isAway } from "../storage/database.ts"
+import { strangers } from "../kernel/budget/prices.ts"
+import { addressOf } from "../kernel/http/networks.ts"
+import { originOf } from "../kernel/http/origin.ts"
+import type { Services } from "../kernel/services.ts"
+import { authenticate } from "../identity/session/authentication.ts"
+import { isAway } from "../kernel/data/database.ts"
 import { placeOfSession, refusalOf, type Member, type MemberServer, type MemberSocket } from "./member.ts"
-import type { Rests } from "./pace.ts"
+import type { SessionBans } from "./pace.ts"
 
 /** Lets a socket in as a member, or says why not. Never throws. */
 export const admit = async (
   services: Services,
   io: MemberServer,
-  rests: Rests,
+  rests: SessionBans,
   socket: MemberSocket
 ): Promise<Result.Result<Member, Refusal>> => {
   const { headers } = socket.handshake

@@ -1,4 +1,4 @@
-/** The hub: Socket.IO on the server's port, where members join rooms, command, and are cut when their session ends. */
+/** The Socket.IO server: sockets join rooms, send commands, and are disconnected when their session ends. */
 import type { Server as HttpServer } from "node:http"
 import { refusedIn } from "@quadrante/domain/json"
 import { decodeCommand } from "@quadrante/realtime/event"
@@ -8,30 +8,30 @@ import {
   limits,
   messages,
   type CommandReply,
-  type Joined,
+  type JoinAnswer,
   type RefusalCode
 } from "@quadrante/realtime/protocol"
 import { Result, Schema } from "effect"
 import { Server } from "socket.io"
-import type { Services } from "../services.ts"
-import { stateOf } from "../session/authentication.ts"
-import * as Session from "../session/session.ts"
-import { isAway, type Sql } from "../storage/database.ts"
+import type { Services } from "../kernel/services.ts"
+import { refusalCodeOf } from "../identity/session/authentication.ts"
+import * as Session from "../identity/session/session.ts"
+import { isAway, type Sql } from "../kernel/data/database.ts"
 import { forgetPresence, notePresence } from "../workspace/kept.ts"
 import { startDelivery, type Delivery } from "./delivery.ts"
 import { admit } from "./gate.ts"
 import {
-  place,
+  roomKey,
   placeOfSession,
   refusalOf,
   roomFor,
   roomOf,
-  type Known,
+  type SocketSession,
   type MemberServer,
   type MemberSocket
 } from "./member.ts"
-import { publish, rooms } from "./outbox.ts"
-import { makePace, makeRests, type Rests } from "./pace.ts"
+import { publish, rooms } from "../kernel/events/outbox.ts"
+import { makePace, makeRests, type SessionBans } from "./pace.ts"
 import { answer } from "./replay.ts"
 import { openSpan } from "./span.ts"
 
@@ -73,11 +73,11 @@ export const startHub = async (
   })
   io.on("connection", (socket) => welcome(services, delivery, rests, socket))
 
-  /** Cuts those sockets of a session that have no right any more, here; every node does so. */
+  /** Disconnects this node's sockets of a session that lost its rights; every node does the same. */
   const check = async (amb: string, id: string) => {
     for (const member of io.sockets.adapter.rooms.get(placeOfSession({ amb, id })) ?? []) {
       const socket = io.sockets.sockets.get(member)
-      if (socket !== undefined) await look(services.within(amb), socket)
+      if (socket !== undefined) await currentSession(services.within(amb), socket)
     }
   }
   const checkAll = () => {
@@ -115,7 +115,7 @@ export const startHub = async (
   }
 }
 
-const welcome = (services: Services, delivery: Delivery, rests: Rests, socket: MemberSocket) => {
+const welcome = (services: Services, delivery: Delivery, rests: SessionBans, socket: MemberSocket) => {
   const { log } = services
   const { session, client } = socket.data
   const sql = services.within(session.amb)
@@ -146,9 +146,13 @@ const welcome = (services: Services, delivery: Delivery, rests: Rests, socket: M
     acknowledge(rest.at(-1), message === messages.join ? [] : refused(verdict === "take" ? "shape" : "limit"))
   })
 
-  const carryOut = async (reply: unknown, work: (now: Session.Held) => Promise<unknown>, otherwise: unknown) => {
+  const carryOut = async (
+    reply: unknown,
+    work: (now: Session.AuthenticatedSession) => Promise<unknown>,
+    otherwise: unknown
+  ) => {
     try {
-      const now = await look(sql, socket)
+      const now = await currentSession(sql, socket)
       if (now === null) return
       await Session.touch(sql, now)
       acknowledge(reply, await work(now))
@@ -160,8 +164,8 @@ const welcome = (services: Services, delivery: Delivery, rests: Rests, socket: M
 
   let turn = Promise.resolve()
   /**
-   * Carries a message out where the session still gives a right to it. Those of one socket take turns: they keep their
-   * order, and a burst holds up nobody else.
+   * Handles a message if the session still allows it. Messages of one socket are handled in order, one at a time, so a
+   * burst delays nobody else.
    */
   const inTurn = (...message: Parameters<typeof carryOut>) => {
     turn = turn.then(() => carryOut(...message))
@@ -170,18 +174,18 @@ const welcome = (services: Services, delivery: Delivery, rests: Rests, socket: M
   socket.on(messages.join, (json: unknown, reply: unknown) => {
     const asked = decodeJoin(json)
     if (Result.isFailure(asked)) return acknowledge(reply, [])
-    const join = (now: Session.Held) =>
+    const join = (now: Session.AuthenticatedSession) =>
       Promise.all(asked.success.rooms.map(({ room, after }) => enter(sql, delivery, socket, now, room, after)))
     inTurn(
       reply,
       join,
-      asked.success.rooms.map(({ room }): Joined => ({ room, code: "unavailable" }))
+      asked.success.rooms.map(({ room }): JoinAnswer => ({ room, code: "unavailable" }))
     )
   })
   socket.on(messages.leave, (json: unknown) => {
     const asked = decodeLeave(json)
     if (Result.isFailure(asked)) return
-    for (const name of asked.success.rooms) void socket.leave(place(session.amb, roomOf(session, name)))
+    for (const name of asked.success.rooms) void socket.leave(roomKey(session.amb, roomOf(session, name)))
   })
   socket.on(messages.command, (json: unknown, reply: unknown) => {
     const command = decodeCommand(json)
@@ -191,11 +195,11 @@ const welcome = (services: Services, delivery: Delivery, rests: Rests, socket: M
   })
 }
 
-/** Whether the client of a socket that is gone has come back over another one: after a cut it does so long before we see the cut. */
+/** Whether the client of a closed socket has already reconnected: it may notice the loss long before we do. */
 const standsElsewhere = ({ nsp, data: { session, client } }: MemberSocket): boolean =>
   [...(nsp.adapter.rooms.get(placeOfSession(session)) ?? [])].some((id) => nsp.sockets.get(id)?.data.client === client)
 
-/** Lets go of the request that a socket came with, and of the token in it: nobody asks for them any more. */
+/** Releases the handshake request and the token in it. */
 const forgetHandshake = (socket: MemberSocket) => {
   Object.assign(socket, { handshake: nothing })
   Object.assign(socket.conn, { request: null })
@@ -208,11 +212,14 @@ const cut = (socket: MemberSocket, code: RefusalCode) => {
   socket.disconnect(true)
 }
 
-/** The session of a socket as it is now. Where it gives no right any more, or got a new token, the socket is cut. */
-const look = async (sql: Sql, socket: MemberSocket): Promise<Session.Held | null> => {
+/**
+ * The current session of a socket. If it gives no rights any more, or its token was renewed, the socket is
+ * disconnected.
+ */
+const currentSession = async (sql: Sql, socket: MemberSocket): Promise<Session.AuthenticatedSession | null> => {
   const { session } = socket.data
   const now = await Session.keyed(sql, session)
-  const state = now === null ? "session-revoked" : stateOf(now)
+  const state = now === null ? "session-revoked" : refusalCodeOf(now)
   if (now !== null && state === null && now.generation === session.generation) return now
   // With the new token it is let in again at once.
   cut(socket, state === null ? "nonce" : refusalOf(state))
@@ -228,21 +235,21 @@ const acknowledge = (reply: unknown, answer: unknown) => {
   if (typeof reply === "function") reply(answer)
 }
 
-/** Where a socket stands without having asked: by itself, and with those of its session. */
+/** The rooms that every socket joins: its own and that of its session. */
 const ownPlaces = 2
 
-/** Joins first and reads then: an event in between is delivered, and the client knows it by its number. */
+/** Joins before it reads: an event in between is delivered, and its number tells the client. */
 const enter = async (
   sql: Sql,
   delivery: Delivery,
   socket: MemberSocket,
-  session: Session.Held,
-  name: Joined["room"],
+  session: Session.AuthenticatedSession,
+  name: JoinAnswer["room"],
   after: number | null
-): Promise<Joined> => {
+): Promise<JoinAnswer> => {
   const room = await roomFor(sql, session, name)
   if (room === null) return { room: name, code: "forbidden" }
-  const there = place(session.amb, room)
+  const there = roomKey(session.amb, room)
   if (!socket.rooms.has(there) && socket.rooms.size >= limits.rooms + ownPlaces)
     return { room: name, code: "forbidden" }
   await socket.join(there)
@@ -252,7 +259,12 @@ const enter = async (
 }
 
 /** The colour of the session and the event that tells of it, in one transaction. */
-const setColour = async (sql: Sql, { amb, id }: Known, client: string, colour: string): Promise<CommandReply> => {
+const setColour = async (
+  sql: Sql,
+  { amb, id }: SocketSession,
+  client: string,
+  colour: string
+): Promise<CommandReply> => {
   const [seq] = await sql.begin(async (tx) => {
     await tx`update session set tema_cor = ${colour} where amb = ${amb} and id = ${id}`
     return publish(tx, amb, [{ room: rooms.session(id), call: "setColor", value: colour, origin: client }])

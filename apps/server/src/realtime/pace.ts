@@ -1,4 +1,4 @@
-/** Pace: how many messages a socket may send, and for how long its session rests where it sent far too many. */
+/** Rate limit of a socket's messages, and a short ban for the session of one that floods. */
 import { limits } from "@quadrante/realtime/protocol"
 
 /** What to do with a message. */
@@ -29,13 +29,13 @@ export const makePace = (nowMs: () => number): (() => Verdict) => {
 const restMs = 5_000
 
 /** Sessions that rest. */
-export interface Rests {
+export interface SessionBans {
   readonly begin: (session: string) => void
   readonly holds: (session: string) => boolean
 }
 
 /** None rests. `nowMs` is any clock that does not go back. */
-export const makeRests = (nowMs: () => number): Rests => {
+export const makeRests = (nowMs: () => number): SessionBans => {
   const untilById = new Map<string, number>()
   return {
     begin: (session) => {

@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Event, RoomName } from "@quadrante/realtime/event"
-import { handshakeTarget, limits, type Joined } from "@quadrante/realtime/protocol"
+import { handshakeTarget, limits, type JoinAnswer } from "@quadrante/realtime/protocol"
 import type { State } from "@quadrante/realtime/client"
 import { io, type Socket } from "socket.io-client"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openHouse, type House } from "../../test/house.ts"
 import { enter, key, success, type Visitor } from "../../test/visitor.ts"
-import * as Session from "../session/session.ts"
-import { publish, rooms } from "./outbox.ts"
+import * as Session from "../identity/session/session.ts"
+import { publish, rooms } from "../kernel/events/outbox.ts"
 
 let house: House
 
@@ -39,7 +39,7 @@ describe("the colour", () => {
     for (const value of ["teal", "navy", "pink"]) {
       await socket.emitWithAck("command", { room: "sessao", call: "setColor", value })
     }
-    const ask = (after: number | null): Promise<Joined[]> =>
+    const ask = (after: number | null): Promise<JoinAnswer[]> =>
       socket.emitWithAck("join", { rooms: [{ room: "sessao", after }] })
     expect(await ask(1)).toMatchObject([
       {
@@ -236,11 +236,12 @@ describe("a socket", () => {
     const ana = await enter(house.origin, "ana.souza")
     const order = { processo: "pedido_ferias", contexto: {} }
     const begin = () => ana.client.start({ payload: { ...order, key: key() } })
-    const instances = await Promise.all(Array.from({ length: limits.rooms }, begin))
-    const names = instances.map((one): RoomName => `processo:${success(one).id}`)
+    const names: RoomName[] = []
+    // One after the other: a person has one start worked at, and only so many wait behind it.
+    for (let n = 0; n < limits.rooms; n++) names.push(`processo:${success(await begin()).id}`)
     const [last, ...others] = ["usuario", ...names].toReversed()
     const socket = await connect(ana)
-    const join = (rooms: readonly unknown[]): Promise<readonly Joined[]> => socket.emitWithAck("join", { rooms })
+    const join = (rooms: readonly unknown[]): Promise<readonly JoinAnswer[]> => socket.emitWithAck("join", { rooms })
     const asked = others.map((room) => ({ room, after: null }))
     expect((await join(asked)).filter((one) => "code" in one)).toEqual([])
     expect(await join([{ room: last, after: null }])).toEqual([{ room: last, code: "forbidden" }])

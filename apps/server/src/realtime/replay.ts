@@ -1,11 +1,11 @@
-/** Replay: what a client missed of a room, or, where that is gone, the number from which to go on. */
+/** Replay: the events that a client missed in a room, or the number to resume from if they are gone. */
 import type { Envelope, RoomName } from "@quadrante/realtime/event"
-import { limits, type Joined } from "@quadrante/realtime/protocol"
-import type { Session } from "../session/session.ts"
-import type { Queries } from "../storage/database.ts"
+import { limits, type JoinAnswer } from "@quadrante/realtime/protocol"
+import type { Session } from "../identity/session/session.ts"
+import type { Queries } from "../kernel/data/database.ts"
 import { nameOf } from "./member.ts"
 
-interface Row {
+interface EventRow {
   readonly event: string
   readonly call: string
   readonly value: Envelope["value"]
@@ -20,7 +20,7 @@ export const eventsAfter = async (
   room: string,
   after: number
 ): Promise<readonly Envelope[]> => {
-  const rows = await sql<Row[]>`
+  const rows = await sql<EventRow[]>`
     select event, call, value, seq::int, origin from event
     where amb = ${amb} and room = ${room} and seq > ${after} order by seq limit ${limits.replayEvents + 1}`
   return rows.map(({ origin, ...row }) => ({ ...row, room: nameOf(room), ...(origin !== null && { origin }) }))
@@ -36,7 +36,7 @@ export const answer = async (
   name: RoomName,
   room: string,
   after: number | null
-): Promise<{ readonly joined: Joined; readonly seq: number }> => {
+): Promise<{ readonly joined: JoinAnswer; readonly seq: number }> => {
   const [state] = await sql<{ seq: number; tema_cor: string | null }[]>`
     select coalesce((select seq from room where amb = ${amb} and room = ${room}), 0)::int as seq,
       (select tema_cor from session where amb = ${amb} and id = ${id}) as tema_cor`

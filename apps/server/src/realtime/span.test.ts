@@ -21,12 +21,12 @@ afterAll(async () => {
 })
 
 describe("two nodes with Redis between them", () => {
-  it("tell each other of every colour, in order and once", async () => {
+  it("tell each other of every colour, in order and once", { timeout: 180_000 }, async () => {
     const { here, far, colours, stop } = await pair()
     const sent = palette(40)
     for (const colour of sent) {
       here.setColor(colour)
-      await expect.poll(() => colours.at(-1)).toBe(colour)
+      await expect.poll(() => colours.at(-1), { timeout: 20_000 }).toBe(colour)
     }
     expect(colours).toEqual(sent)
     expect(far.state()._tag).toBe("Online")

@@ -1,16 +1,16 @@
 /**
- * Span: rooms that reach over nodes through Redis. It carries the events themselves, so that the other nodes need not
- * read them; what it loses or never had, they read after all, because the database tells them too.
+ * Rooms across nodes through Redis. It carries whole events, so that other nodes need not read them. What Redis loses,
+ * they read anyway, because the database notifies them too.
  */
 import { createAdapter } from "@socket.io/redis-streams-adapter"
 import { decodeEnvelope, type Envelope } from "@quadrante/realtime/event"
 import { Result, Schema } from "effect"
 import { createClient } from "redis"
-import type { Log } from "../log/log.ts"
+import type { Log } from "../kernel/log/log.ts"
 import type { MemberServer } from "./member.ts"
 
 /** News as they travel between nodes. */
-export interface Told {
+export interface RoomEvents {
   readonly amb: string
   readonly room: string
   readonly events: readonly Envelope[]
@@ -20,8 +20,8 @@ export interface Span {
   /** Whether Redis answers now. */
   readonly isUp: () => boolean
   /** Hands events to the other nodes; where Redis is away nothing happens. */
-  readonly tell: (io: MemberServer, told: Told) => void
-  readonly hear: (io: MemberServer, take: (told: Told) => void) => void
+  readonly tell: (io: MemberServer, told: RoomEvents) => void
+  readonly hear: (io: MemberServer, take: (told: RoomEvents) => void) => void
   readonly adapter: ReturnType<typeof createAdapter>
   readonly stop: () => void
 }

@@ -1,11 +1,11 @@
-/** The endpoints of kept workspaces. */
+/** The endpoints of saved workspaces. */
 import { Result } from "effect"
-import type { SessionHandlers } from "../http/handler.ts"
+import type { SessionHandlers } from "../gateway/handler.ts"
 import * as Kept from "./kept.ts"
 
 export const workspaceHandlers: Pick<SessionHandlers, "keep" | "claim"> = {
   keep: async ({ sql }, { session, input: { payload } }) => {
-    await Kept.keep(sql, session, payload.client, payload.kept)
+    await Kept.saveWorkspace(sql, session, payload.client, payload.kept)
     return Result.succeed(null)
   },
   claim: async ({ sql }, { session, input: { payload } }) => {

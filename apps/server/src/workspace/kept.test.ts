@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openHouse, type House } from "../../test/house.ts"
 import { enter, success } from "../../test/visitor.ts"
-import { keep } from "./kept.ts"
+import { saveWorkspace } from "./kept.ts"
 
 let house: House
 
@@ -15,7 +15,7 @@ describe("a kept workspace", () => {
     const ana = await enter(house.origin, "ana.souza")
     success(await ana.client.keep({ payload: { client: "tab-one-1", kept: kept("typed") } }))
     expect(success(await ana.client.claim({ payload: { client: "tab-two-2" } }))).toBeNull()
-    await house.sql`update kept_workspace set gone = now()`
+    await house.sql`update saved_workspace set disconnected = now()`
     expect(success(await ana.client.claim({ payload: { client: "tab-one-1" } }))).toBeNull()
     const both = await Promise.all(
       ["tab-two-2", "tab-three-3"].map((client) => ana.client.claim({ payload: { client } }))
@@ -44,10 +44,10 @@ describe("a kept workspace", () => {
       await enter(house.origin, "bruno.lima")
     ]
     success(await ana.client.keep({ payload: { client: "tab-one-1", kept: kept("mine") } }))
-    await house.sql`update kept_workspace set gone = now()`
+    await house.sql`update saved_workspace set disconnected = now()`
     expect(success(await bruno.client.claim({ payload: { client: "tab-of-bruno" } }))).toBeNull()
     expect(success(await again.client.claim({ payload: { client: "tab-elsewhere" } }))).toBeNull()
-    await house.sql`update session set revoked = 'expired' where id = (select session from kept_workspace)`
+    await house.sql`update session set revoked = 'expired' where id = (select session from saved_workspace)`
     expect(success(await again.client.claim({ payload: { client: "tab-elsewhere" } }))).toEqual(kept("mine"))
   })
 
@@ -101,7 +101,7 @@ describe("a kept workspace", () => {
     success(await carla.client.keep({ payload: { client: "tab-one-1", kept: kept("first") } }))
     success(await carla.client.keep({ payload: { client: "tab-one-1", kept: kept("second") } }))
     const rows = () =>
-      house.sql`select body from kept_workspace where person = (select id from person where usuario = 'carla.reis')`
+      house.sql`select body from saved_workspace where person = (select id from person where usuario = 'carla.reis')`
     expect(await rows()).toEqual([{ body: kept("second") }])
     success(await carla.client.logout({}))
     expect(await rows()).toEqual([])
@@ -113,11 +113,11 @@ describe("a kept workspace", () => {
       select s.amb, s.person, s.id from session s join person p on p.amb = s.amb and p.id = s.person
       where p.usuario = 'elisa.rocha' order by s.created desc limit 1`
     if (session === undefined) throw new Error("the test needs a session")
-    await keep(house.sql, session, "tab-one-1", kept("in time"))
-    expect(await house.sql`select from kept_workspace where session = ${session.id}`).toHaveLength(1)
+    await saveWorkspace(house.sql, session, "tab-one-1", kept("in time"))
+    expect(await house.sql`select from saved_workspace where session = ${session.id}`).toHaveLength(1)
     success(await elisa.client.logout({}))
-    await keep(house.sql, session, "tab-one-1", kept("too late"))
-    expect(await house.sql`select from kept_workspace where session = ${session.id}`).toHaveLength(0)
+    await saveWorkspace(house.sql, session, "tab-one-1", kept("too late"))
+    expect(await house.sql`select from saved_workspace where session = ${session.id}`).toHaveLength(0)
   })
 })
 

@@ -1,7 +1,7 @@
-/** Kept workspaces: one for each client of a person, handed to another client once its own is gone. */
-import type { Kept } from "@quadrante/api/workspace"
-import { idleMinutes, type Session } from "../session/session.ts"
-import type { Queries, Sql } from "../storage/database.ts"
+/** Saved workspaces: one per client of a person, taken over by another client once the first is gone. */
+import type { SavedWorkspace } from "@quadrante/api/workspace"
+import { idleMinutes, type Session } from "../identity/session/session.ts"
+import type { Queries, Sql } from "../kernel/data/database.ts"
 
 /** How long a workspace waits for its person: as long as sealed values do in the browser. */
 const waits = "12 hours"
@@ -13,23 +13,23 @@ const most = 20
  * Keeps the workspace of a client, and drops what nobody will ask for any more. What is still on its way when the session
  * was left comes too late.
  */
-export const keep = async (
+export const saveWorkspace = async (
   sql: Sql,
   { amb, person, id }: Pick<Session, "amb" | "person" | "id">,
   client: string,
-  kept: Kept
+  kept: SavedWorkspace
 ): Promise<void> => {
   await sql`
-    insert into kept_workspace (amb, person, client, session, body)
+    insert into saved_workspace (amb, person, client, session, body)
     select ${amb}, ${person}, ${client}, id, ${sql.json(kept as never)} from session
     where amb = ${amb} and id = ${id} and revoked is null
-    on conflict (amb, person, client) do update set body = excluded.body, session = excluded.session, kept = now(), gone = null`
+    on conflict (amb, person, client) do update set body = excluded.body, session = excluded.session, saved = now(), disconnected = null`
   await sql`
-    delete from kept_workspace
+    delete from saved_workspace
     where amb = ${amb} and person = ${person} and (
-      kept < now() - ${waits}::interval
+      saved < now() - ${waits}::interval
       or client not in (
-        select client from kept_workspace where amb = ${amb} and person = ${person} order by kept desc limit ${most}
+        select client from saved_workspace where amb = ${amb} and person = ${person} order by saved desc limit ${most}
       )
     )`
 }
@@ -44,33 +44,37 @@ export const claim = async (
   { amb, person, id }: Session,
   client: string,
   from: "own" | "any"
-): Promise<Kept | null> => {
-  const [row] = await sql<{ body: Kept }[]>`
-    delete from kept_workspace where (amb, person, client) in (
-      select k.amb, k.person, k.client from kept_workspace k join session s on s.amb = k.amb and s.id = k.session
+): Promise<SavedWorkspace | null> => {
+  const [row] = await sql<{ body: SavedWorkspace }[]>`
+    delete from saved_workspace where (amb, person, client) in (
+      select k.amb, k.person, k.client from saved_workspace k join session s on s.amb = k.amb and s.id = k.session
       where k.amb = ${amb} and k.person = ${person}
         and (k.client <> ${client} or k.session <> ${id} or ${from === "own"})
-        and k.gone is not null and k.kept > now() - ${waits}::interval
+        and k.disconnected is not null and k.saved > now() - ${waits}::interval
         and (k.session = ${id} or ${from === "any"} and (s.revoked is not null or s.expires < now()
           or s.used < now() - make_interval(mins => ${idleMinutes})))
-      order by k.kept desc limit 1 for update of k skip locked
+      order by k.saved desc limit 1 for update of k skip locked
     ) returning body`
   return row?.body ?? null
 }
 
 /** What a client of this session kept itself: its browser can read its own no more. */
-export const ownOf = async (sql: Queries, { amb, person, id }: Session, client: string): Promise<Kept | null> => {
-  const [row] = await sql<{ body: Kept }[]>`
-    select body from kept_workspace
+export const ownOf = async (
+  sql: Queries,
+  { amb, person, id }: Session,
+  client: string
+): Promise<SavedWorkspace | null> => {
+  const [row] = await sql<{ body: SavedWorkspace }[]>`
+    select body from saved_workspace
     where amb = ${amb} and person = ${person} and session = ${id} and client = ${client}`
   return row?.body ?? null
 }
 
 /** A copy of what a window of this session has open, the newest; null where there is none. */
-export const copy = async (sql: Sql, { amb, person, id }: Session): Promise<Kept | null> => {
-  const [row] = await sql<{ body: Kept }[]>`
-    select body from kept_workspace
-    where amb = ${amb} and person = ${person} and session = ${id} order by kept desc limit 1`
+export const copy = async (sql: Sql, { amb, person, id }: Session): Promise<SavedWorkspace | null> => {
+  const [row] = await sql<{ body: SavedWorkspace }[]>`
+    select body from saved_workspace
+    where amb = ${amb} and person = ${person} and session = ${id} order by saved desc limit 1`
   return row?.body ?? null
 }
 
@@ -80,19 +84,19 @@ export const copy = async (sql: Sql, { amb, person, id }: Session): Promise<Kept
  */
 export const leaveBehind = async (sql: Queries, { amb, id }: Session, client: string | null): Promise<void> => {
   await sql`
-    update kept_workspace set client = 'left-' || gen_random_uuid(), gone = now()
+    update saved_workspace set client = 'left-' || gen_random_uuid(), disconnected = now()
     where amb = ${amb} and session = ${id} and (client = ${client}
       or not exists (select from session_key k where k.amb = ${amb} and k.session = ${id}))`
 }
 
 /** A person who leaves leaves nothing behind. */
 export const forget = async (sql: Sql, { amb, id }: Session): Promise<void> => {
-  await sql`delete from kept_workspace where amb = ${amb} and session = ${id}`
+  await sql`delete from saved_workspace where amb = ${amb} and session = ${id}`
 }
 
 /** After a start no client has a socket; those that live come back, or keep something, and are here again. */
 export const forgetPresence = async (sql: Sql): Promise<void> => {
-  await sql`update kept_workspace set gone = now() where gone is null`
+  await sql`update saved_workspace set disconnected = now() where disconnected is null`
 }
 
 /** Notes whether a client has a socket here. */
@@ -103,6 +107,6 @@ export const notePresence = async (
   isHere: boolean
 ) => {
   await sql`
-    update kept_workspace set gone = ${isHere ? null : sql`now()`}
+    update saved_workspace set disconnected = ${isHere ? null : sql`now()`}
     where amb = ${amb} and person = ${person} and client = ${client}`
 }

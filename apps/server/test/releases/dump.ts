@@ -6,9 +6,9 @@ import { access, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import { quoted, sequencesOf, tablesOf } from "../../src/operations/snapshot.ts"
-import type { Sql } from "../../src/storage/database.ts"
-import { versionTable } from "../../src/storage/migrate.ts"
-import { readSchema } from "../../src/storage/schema.ts"
+import type { Sql } from "../../src/kernel/data/database.ts"
+import { versionTable } from "../../src/kernel/data/migrate.ts"
+import { readSchema } from "../../src/kernel/data/schema.ts"
 import { makeSecondEnvironment, openHouse } from "../house.ts"
 import { enter, key, success } from "../visitor.ts"
 
@@ -21,10 +21,10 @@ const furnish = async (origin: string, sql: Sql): Promise<void> => {
   await sql`
     with d as (
       insert into document (amb, instance, kind, title, version) values ('demo', ${id}, 'file', 'nota.pdf', 1) returning id)
-    insert into document_version (amb, document, version, by, by_name, type, bytes, content)
+    insert into document_version (amb, document, version, author, author_name, type, bytes, content)
     select 'demo', d.id, 1, i.starter, 'Ana Souza', 'application/pdf', 5, ${Buffer.from([0, 255, 92, 10, 9])}
     from d, instance i where i.id = ${id}`
-  await sql`select figures_counted(amb, 100000) from environment`
+  await sql`select count_figures(amb, 100000) from environment`
 }
 
 /** The schema as it is applied, then every row, with nothing that speaks of rows speaking. */

@@ -1,5 +1,5 @@
 /** What `quadrante-server` says in Spanish. */
-import { inOneLine } from "../../engine/problem.ts"
+import { inOneLine } from "../../process/problem/problem.ts"
 import type { ptBR, Sentences } from "./pt-br.ts"
 
 const problems: Sentences = {

@@ -1,11 +1,11 @@
 /** What `quadrante-server` says in Portuguese of Brazil, the default. */
-import { inOneLine } from "../../engine/problem.ts"
+import { inOneLine } from "../../process/problem/problem.ts"
 import type { Problem } from "../problem.ts"
 
-type OfCode<C extends Problem["code"]> = Extract<Problem, { readonly code: C }>
+type ProblemOf<C extends Problem["code"]> = Extract<Problem, { readonly code: C }>
 
 /** One sentence for each problem: what is wrong, and what to do. */
-export type Sentences = { readonly [C in Problem["code"]]: (problem: OfCode<C>) => string }
+export type Sentences = { readonly [C in Problem["code"]]: (problem: ProblemOf<C>) => string }
 
 const problems: Sentences = {
   "amb-invalid": ({ amb }) =>

@@ -1,5 +1,5 @@
 -- Figures of processes. What a figure counts is said once, by a view, a row for each thing counted; reports ask the views,
--- and indicators ask sums of them that are kept by day and month (`figures-counted.sql`). A view shows what whoever asks may read (row level
+-- and indicators ask sums of them that are kept by day and month (`figures-count.sql`). A view shows what whoever asks may read (row level
 -- security holds through it), and says nothing of who may see an instance: `instance_search.viewers` does.
 
 -- The day on which something happened: that of Brasília, for everybody who counts.
@@ -43,7 +43,7 @@ create view figure_open with (security_invoker = true) as
 -- Tasks of people that wait now, by step; the day is that on which they are due.
 create view figure_waiting with (security_invoker = true) as
   select t.amb, t.instance, i.number, i.processo, i.unid_sigla, i.profile, i.title, i.starter,
-    t.id as task, t.activity as step, t.name, t.opened as at, t.due, figure_day(t.due) as day
+    t.id as task, t.element as step, t.name, t.opened as at, t.due, figure_day(t.due) as day
   from task t join instance i on i.amb = t.amb and i.id = t.instance
   where t.kind = 'user' and t.done_at is null and i.status = 'running';
 
@@ -54,7 +54,7 @@ create view figure_overdue with (security_invoker = true) as
 -- Tasks that people did, by step; `ms` is how long they had waited, from when they came up.
 create view figure_done with (security_invoker = true) as
   select t.amb, t.instance, i.number, i.processo, i.unid_sigla, i.profile, i.title, i.starter,
-    t.id as task, t.activity as step, t.name, t.done_at as at, figure_day(t.done_at) as day,
+    t.id as task, t.element as step, t.name, t.done_at as at, figure_day(t.done_at) as day,
     figure_ms(t.opened, t.done_at) as ms, t.due is not null and t.done_at > t.due as late, t.done_by, t.done_name
   from task t join instance i on i.amb = t.amb and i.id = t.instance
   where t.kind = 'user' and t.done_at is not null and t.done_by is not null;

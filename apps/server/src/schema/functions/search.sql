@@ -16,7 +16,7 @@ begin
 end $$;
 
 -- The same of the newest that two viewers see, whatever others see between them: `span` of them after the first `passed`.
-create or replace function search_seen(
+create or replace function search_newest_of_viewers(
   of_amb text, viewers uuid[], asked tsquery, passed int, span int, most int, out ids uuid[], out looked int
 )
 language plpgsql stable
@@ -28,10 +28,10 @@ declare
     select n.instance from (
       select distinct on (w.created, w.instance) w.created, w.instance
       from (
-        (select n.created, n.instance from instance_seen n where n.amb = of_amb and n.viewer = viewers[1]
+        (select n.created, n.instance from instance_viewer n where n.amb = of_amb and n.viewer = viewers[1]
           order by n.created desc, n.instance desc)
         union all
-        (select n.created, n.instance from instance_seen n where n.amb = of_amb and n.viewer = viewers[2]
+        (select n.created, n.instance from instance_viewer n where n.amb = of_amb and n.viewer = viewers[2]
           order by n.created desc, n.instance desc)
       ) w order by w.created desc, w.instance desc limit span offset passed
     ) n
@@ -45,7 +45,7 @@ begin
 end $$;
 
 -- How many instances have these words, as far as PostgreSQL can tell without looking.
-create or replace function search_guessed(of_amb text, asked tsquery) returns float8 language plpgsql as $$
+create or replace function estimate_search(of_amb text, asked tsquery) returns float8 language plpgsql as $$
 declare
   plan json;
 begin
@@ -56,7 +56,7 @@ end $$;
 
 -- Instances that answer, of all that `seen` sees (null: of all), at most `most` and the newest of these; those of a number where
 -- one is asked for. Not stable, since it asks for a plan.
-create or replace function search_found(of_amb text, seen text[], asked tsquery, of_number int, most int)
+create or replace function search_instances(of_amb text, seen text[], asked tsquery, of_number int, most int)
 returns table (id uuid, number int, processo text, title text, status text, pessoa text, created timestamptz)
 language plpgsql set plan_cache_mode = force_generic_plan set jit = off as $$
 #variable_conflict use_column
@@ -75,19 +75,19 @@ begin
     is_enough := cardinality(near.ids) >= enough or (seen is null and near.looked < 1250);
     if is_enough then ids := near.ids; end if;
     if not is_enough and near.looked < 100 then
-      select * into near from search_seen(of_amb, viewers, asked, 0, 100, most);
+      select * into near from search_newest_of_viewers(of_amb, viewers, asked, 0, 100, most);
       ids := near.ids;
       passed := near.looked;
       is_enough := cardinality(ids) >= enough or passed < 100;
     end if;
-    if not is_enough and near.looked < 500 and search_guessed(of_amb, asked) >= rare then
+    if not is_enough and near.looked < 500 and estimate_search(of_amb, asked) >= rare then
       if near.looked >= 200 then
         -- Of somebody who sees so many of them it is quicker to look at more of all.
         select * into near from search_newest(of_amb, seen, asked, 1250 * 600 / near.looked, most);
         ids := near.ids;
         is_enough := cardinality(ids) >= enough;
       else
-        select * into near from search_seen(of_amb, viewers, asked, passed, 500 - passed, most);
+        select * into near from search_newest_of_viewers(of_amb, viewers, asked, passed, 500 - passed, most);
         ids := ids || near.ids;
         is_enough := cardinality(ids) >= enough or near.looked < 500 - passed;
       end if;

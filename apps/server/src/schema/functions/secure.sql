@@ -21,7 +21,7 @@ begin
         one.name
       );
     end if;
-    if one.has_amb or one.name = 'proof_seen'::regclass then
+    if one.has_amb or one.name = 'dpop_proof'::regclass then
       execute format('grant select, insert, update, delete on %s to quadrante_environment', one.name);
     else
       execute format('revoke all on %s from quadrante_environment', one.name);

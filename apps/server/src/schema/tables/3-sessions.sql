@@ -68,11 +68,11 @@ create table login_attempt (
 );
 
 -- Proofs of the last minutes: each is good once, on whichever node. Not of any environment.
-create table proof_seen (
-  key text primary key,
-  until timestamptz not null
+create table dpop_proof (
+  jti text primary key,
+  expires timestamptz not null
 );
-create index proof_seen_until on proof_seen (until);
+create index dpop_proof_expires on dpop_proof (expires);
 
 create table passkey (
   amb text not null,
@@ -95,14 +95,14 @@ create table passkey_challenge (
   challenge_hash bytea not null,
   purpose text not null check (purpose in ('login', 'unblock', 'authenticate', 'register')),
   holder text not null,
-  until timestamptz not null,
-  -- One that nobody has a session for takes a place among those of its address: so many there are, and no more.
+  expires timestamptz not null,
+  -- One that nobody has a session for takes a slot among those of its address: so many there are, and no more.
   address text,
-  place smallint,
+  slot smallint,
   primary key (amb, challenge_hash)
 );
-create index passkey_challenge_until on passkey_challenge (until);
-create unique index passkey_challenge_place on passkey_challenge (amb, address, place);
+create index passkey_challenge_expires on passkey_challenge (expires);
+create unique index passkey_challenge_slot on passkey_challenge (amb, address, slot);
 
 -- What happened to how a person gets in, told where they look after their access: when, and where it came from. Written in
 -- the transaction of what it tells of. Without an address it was an operator.

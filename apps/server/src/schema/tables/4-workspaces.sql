@@ -1,20 +1,20 @@
 -- Workspaces of clients, and what they are told in real time.
 
 -- The workspaces of clients, so that a lost tab loses nothing typed. Each belongs to one client of one person.
-create table kept_workspace (
+create table saved_workspace (
   amb text not null,
   person uuid not null,
   client text not null,
   session uuid not null,
   body jsonb not null,
-  kept timestamptz not null default now(),
+  saved timestamptz not null default now(),
   -- Since when no socket of the client is here; null while it is.
-  gone timestamptz,
+  disconnected timestamptz,
   primary key (amb, person, client),
   foreign key (amb, session) references session on delete cascade
 );
-create index kept_workspace_kept on kept_workspace (kept);
-create index kept_workspace_session on kept_workspace (amb, session);
+create index saved_workspace_saved on saved_workspace (saved);
+create index saved_workspace_session on saved_workspace (amb, session);
 
 -- A link that one workspace offers to another of the same person.
 create table link_offer (
@@ -27,7 +27,7 @@ create table link_offer (
   contexto jsonb not null,
   state text not null default 'offered' check (state in ('offered', 'opened', 'declined')),
   created timestamptz not null default now(),
-  until timestamptz not null,
+  expires timestamptz not null,
   primary key (amb, id),
   foreign key (amb, sender) references session on delete cascade,
   foreign key (amb, receiver) references session on delete cascade

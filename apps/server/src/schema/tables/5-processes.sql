@@ -7,19 +7,20 @@ create table definition (
   processo text not null,
   version int not null,
   xml text not null,
-  context text not null,
+  -- The drawing as the engine reads it, made of the XML.
+  compiled text not null,
   about jsonb not null,
   forms jsonb not null,
   -- The message that starts an instance; null where a person does.
   start_message text,
   deployed timestamptz not null default now(),
-  deployed_by text,
+  deployed_by_name text,
   primary key (amb, id),
   unique (amb, processo, version)
 );
 
--- The number that the last instance of a process got.
-create table process_number (
+-- The numbers of the instances of a process: the last one given.
+create table instance_sequence (
   amb text not null,
   processo text not null,
   last int not null,
@@ -40,12 +41,12 @@ create table instance (
   step int not null default 0,
   -- Counts what people see of it.
   revision int not null,
-  vals jsonb not null,
+  variables jsonb not null,
   -- Which revision changed each value last, and who: a form is stale where a value changed that it shows.
-  val_changes jsonb not null default '{}',
+  variable_changes jsonb not null default '{}',
   -- Elements where it stands, and those that it went through.
-  active text[] not null,
-  passed text[] not null,
+  active_elements text[] not null,
+  passed_elements text[] not null,
   -- When its next timer is due; tries of that; steps in a row that paused because they were long.
   due timestamptz,
   tries int not null default 0,
@@ -58,7 +59,7 @@ create table instance (
   parent uuid,
   parent_task uuid,
   depth int not null default 0,
-  changed_by text,
+  changed_by_name text,
   created timestamptz not null default now(),
   updated timestamptz not null default now(),
   ended timestamptz,
@@ -86,9 +87,9 @@ create table task (
   amb text not null,
   id uuid not null default gen_random_uuid(),
   instance uuid not null,
-  -- The engine's own name for this run through the element; unique within its instance only.
-  execution text not null,
-  activity text not null,
+  -- The id of the token that stands at the element; unique within its instance only.
+  token text not null,
+  element text not null,
   name text not null,
   kind text not null check (kind in ('user', 'job', 'call', 'message')),
   -- Which of several, where the element is done several times at once.
@@ -108,7 +109,7 @@ create table task (
   handler text,
   try_at timestamptz not null default now(),
   lease timestamptz,
-  fence int not null default 0,
+  fencing_token int not null default 0,
   tries int not null default 0,
   -- A message that is waited for: its name, and what it must match; none: the instance itself is named.
   message text,
@@ -116,7 +117,7 @@ create table task (
   -- The instance that a call started.
   child uuid,
   primary key (amb, id),
-  unique (amb, instance, execution),
+  unique (amb, instance, token),
   foreign key (amb, instance) references instance on delete cascade
 );
 create index task_open on task (amb, instance) where done_at is null;
@@ -133,7 +134,7 @@ create table history (
   instance uuid not null,
   at timestamptz not null default now(),
   kind text not null,
-  activity text,
+  element text,
   name text,
   task uuid,
   person uuid,
@@ -151,7 +152,7 @@ create table incident (
   id uuid not null default gen_random_uuid(),
   instance uuid not null,
   task uuid,
-  activity text,
+  element text,
   reason text not null,
   at timestamptz not null default now(),
   closed timestamptz,
@@ -162,25 +163,25 @@ create table incident (
 create index incident_open on incident (amb, at) where closed is null;
 create index incident_instance on incident (amb, instance);
 
--- Idempotency keys: what was asked under which key, for a day. The same order twice is carried out once.
-create table order_key (
+-- Idempotency keys: what was asked under which key, for seven days. The same order twice is carried out once.
+create table idempotency_key (
   amb text not null,
   person uuid not null,
   key text not null,
-  content bytea not null,
+  content_hash bytea not null,
   instance uuid,
   at timestamptz not null default now(),
   primary key (amb, person, key)
 );
-create index order_key_at on order_key (at);
+create index idempotency_key_at on idempotency_key (at);
 
 -- Messages that came, by their key, for a day: the same one twice arrives once.
-create table message_seen (
+create table message_idempotency_key (
   amb text not null,
   key text not null,
-  content bytea not null,
+  content_hash bytea not null,
   answer jsonb,
   at timestamptz not null default now(),
   primary key (amb, key)
 );
-create index message_seen_at on message_seen (at);
+create index message_idempotency_key_at on message_idempotency_key (at);

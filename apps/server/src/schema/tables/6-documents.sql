@@ -23,8 +23,8 @@ create table document_version (
   document uuid not null,
   version int not null,
   at timestamptz not null default now(),
-  by uuid not null,
-  by_name text not null,
+  author uuid not null,
+  author_name text not null,
   type text not null,
   bytes int not null,
   content bytea not null,
@@ -39,7 +39,7 @@ create table document_draft (
   amb text not null,
   document uuid not null,
   person uuid not null,
-  base int not null,
+  base_version int not null,
   body text not null,
   at timestamptz not null default now(),
   primary key (amb, document, person),
@@ -56,13 +56,13 @@ create table upload (
   accept text not null,
   bytes int not null,
   begun timestamptz not null default now(),
-  -- Its place among those that its person may have under way; two cannot take the same one.
-  place smallint,
+  -- Its slot among those that its person may have under way; two cannot take the same one.
+  slot smallint,
   primary key (amb, id),
   foreign key (amb, instance) references instance on delete cascade
 );
 create index upload_begun on upload (begun);
-create unique index upload_place on upload (amb, person, place);
+create unique index upload_slot on upload (amb, person, slot);
 
 create table upload_part (
   amb text not null,

@@ -1,5 +1,5 @@
 -- Lookups: what is kept beside instances and tasks so that a look reads along an index, and no further than it shows.
--- Triggers keep them (`functions/search.sql`, `functions/turns.sql`); nothing else writes them.
+-- Triggers keep them (`functions/search-index.sql`, `functions/work-list.sql`); nothing else writes them.
 
 -- One row for each instance: by which words it is found, and by whom.
 create table instance_search (
@@ -17,7 +17,7 @@ create index instance_search_created on instance_search (amb, created desc);
 
 -- What each viewer sees, the newest first: where the search looks before it looks at everything. Another order of
 -- `instance_search.viewers`, and kept with them. A viewer is a `viewer_key`, sixteen bytes: there are some for each instance.
-create table instance_seen (
+create table instance_viewer (
   amb text not null,
   viewer uuid not null,
   created timestamptz not null,
@@ -25,8 +25,8 @@ create table instance_seen (
   primary key (amb, viewer, created, instance)
 );
 
--- Whose turn it is, in the order of dates: what somebody has to do, and what is offered to their profile.
-create table task_turn (
+-- Work lists, in the order of dates: what somebody has to do, and what is offered to their profile.
+create table work_list (
   amb text not null,
   -- Who claimed the task; where nobody did, each profile that it is offered to, and without any whoever started the instance.
   viewer uuid not null,
@@ -37,4 +37,4 @@ create table task_turn (
   follow_up timestamptz,
   primary key (amb, viewer, due, opened, task)
 );
-create index task_turn_follow_up on task_turn (amb, viewer, follow_up, opened, task) where follow_up < due;
+create index work_list_follow_up on work_list (amb, viewer, follow_up, opened, task) where follow_up < due;

@@ -20,17 +20,17 @@ create table report_export (
   bytes int not null default 0,
   -- Until when somebody is at it, and the number that a late one is told by.
   lease timestamptz,
-  fence int not null default 0,
+  fencing_token int not null default 0,
   created timestamptz not null default now(),
   -- When it was begun last: of the environments that wait, the one whose turn is longest ago comes next.
   begun timestamptz,
-  until timestamptz not null default now() + interval '1 hour',
+  expires timestamptz not null default now() + interval '1 hour',
   primary key (amb, id),
   foreign key (amb, session) references session on delete cascade
 );
 create index report_export_open on report_export (created) where state in ('waiting', 'running');
 create index report_export_person on report_export (amb, person, created);
-create index report_export_until on report_export (until);
+create index report_export_expires on report_export (expires);
 create index report_export_turn on report_export (amb, begun);
 
 create table report_export_part (

@@ -1,0 +1,211 @@
+/**
+ * The composition root: the only file that imports every room. It opens storage, starts workers, registers handlers,
+ * then serves HTTP and real time on one port. Shutdown runs in reverse.
+ */
+import { createServer, type Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import { Effect } from "effect"
+import manifest from "../package.json" with { type: "json" }
+import { makeBudgets } from "./kernel/budget/budgets.ts"
+import { makeTurns } from "./kernel/budget/turns.ts"
+import type { Config } from "./kernel/config.ts"
+import { deployAll } from "./demo/definitions.ts"
+import { environment } from "./demo/house.ts"
+import * as Demo from "./demo/seed.ts"
+import { writeStory } from "./demo/story.ts"
+import { agendaHandlers } from "./agenda/endpoints.ts"
+import { answerCalendar } from "./agenda/calendar.ts"
+import { documentHandlers } from "./documents/endpoints.ts"
+import { environmentHandlers } from "./gateway/environment.ts"
+import type { Handlers } from "./gateway/handler.ts"
+import { accountHandlers } from "./identity/account/account.ts"
+import { offerHandlers } from "./identity/account/offer.ts"
+import { openPasskeyHandlers, passkeyHandlers } from "./identity/account/passkeys.ts"
+import { personHandlers } from "./identity/account/support.ts"
+import { openSessionHandlers, sessionHandlers } from "./identity/login/endpoints.ts"
+import { indicatorHandlers } from "./insight/indicators/endpoints.ts"
+import { countSome } from "./insight/indicators/sums.ts"
+import { reportHandlers } from "./insight/reports/endpoints.ts"
+import { searchHandlers } from "./insight/search/endpoints.ts"
+import { makeStatementHandlers } from "./insight/sql/endpoints.ts"
+import { processHandlers } from "./process/endpoints.ts"
+import { deployFolder } from "./process/engine.ts"
+import { evaluation } from "./process/jobs.ts"
+import { workspaceHandlers } from "./workspace/endpoints.ts"
+import { startWorker } from "./process/jobs/worker.ts"
+import { headersTimeoutMs, idleTimeoutMs, limitConnections, lookEveryMs } from "./kernel/http/connections.ts"
+import { plainHeaders } from "./kernel/http/headers.ts"
+import { makeListener } from "./gateway/listener.ts"
+import { makeReader } from "./kernel/http/page.ts"
+import { answerMalformed, answerUpgrades } from "./kernel/http/raw.ts"
+import type { Log } from "./kernel/log/log.ts"
+import { makeMetrics, type Metrics } from "./kernel/metrics/metrics.ts"
+import { startHub } from "./realtime/hub.ts"
+import { startPulse } from "./kernel/events/pulse.ts"
+import { startMaker } from "./insight/reports/maker.ts"
+import type { Services } from "./kernel/services.ts"
+import { makeNonces } from "./kernel/http/nonces.ts"
+import * as Database from "./kernel/data/database.ts"
+import { migrate } from "./kernel/data/migrate.ts"
+import { readSchema } from "./kernel/data/schema.ts"
+import { makeStatements, type Statements } from "./insight/sql/statements.ts"
+import { openSource } from "./kernel/data/source.ts"
+import { checkRole, openLanes } from "./kernel/data/within.ts"
+import { makePool } from "./kernel/threads/pool.ts"
+
+/** A running server. */
+export interface RunningServer {
+  readonly port: number
+  /** Whether the demo environment exists, with its public password. */
+  readonly isDemo: boolean
+  /** Where its database is. */
+  readonly source: Database.Source
+  readonly metrics: Metrics
+}
+
+/** The part of the ten seconds of a shutdown that is left to running requests. */
+const stopLimitMs = 7_000
+
+const houseConnections = 6
+const environmentConnections = 10
+
+/** The handler of each endpoint of the contract. */
+const handlersOf = (statements: Statements): Handlers => ({
+  open: { ...environmentHandlers, ...openSessionHandlers, ...openPasskeyHandlers },
+  inSession: {
+    ...sessionHandlers,
+    ...accountHandlers,
+    ...passkeyHandlers,
+    ...offerHandlers,
+    ...personHandlers,
+    ...workspaceHandlers,
+    ...processHandlers,
+    ...documentHandlers,
+    ...searchHandlers,
+    ...agendaHandlers,
+    ...indicatorHandlers,
+    ...reportHandlers,
+    ...makeStatementHandlers(statements)
+  }
+})
+
+/** The entry point of the worker threads. */
+const thread = new URL("./thread.ts", import.meta.url)
+
+/** Starts the server. It runs until its scope closes, which frees the port first and the database last. */
+export const start = (config: Config, log: Log) =>
+  Effect.gen(function* () {
+    const started = new Date()
+    const source = yield* openSource(config, log)
+    const sql = yield* Effect.acquireRelease(
+      Effect.sync(() => Database.open(source, houseConnections)),
+      (pool) => Effect.promise(() => pool.end({ timeout: 1 }))
+    )
+    const environments = yield* Effect.acquireRelease(
+      Effect.sync(() => openLanes(source, environmentConnections)),
+      (lanes) => Effect.promise(() => lanes.end())
+    )
+    const pulse = yield* Effect.acquireRelease(
+      Effect.promise(() => startPulse(sql)),
+      (held) => Effect.promise(() => held.stop().catch(() => undefined))
+    )
+    const metrics = yield* Effect.acquireRelease(Effect.sync(makeMetrics), (held) => Effect.sync(held.stop))
+    const budgets = makeBudgets({ people: config.limits.person, strangers: config.limits.address, log, metrics })
+    const workers = yield* Effect.acquireRelease(
+      Effect.sync(() => makePool(config.workers, log, budgets.spent, thread)),
+      (pool) => Effect.promise(pool.stop)
+    )
+    const services = yield* Effect.promise(async (): Promise<Services> => {
+      await migrate(sql, await readSchema(), log)
+      await checkRole(environments)
+      if (config.mode === "demo") {
+        const isNew = await Demo.seed(sql)
+        if (await Demo.isThere(sql)) await deployAll(sql)
+        const wish = { amb: environment.amb, instances: config.demoInstances, seed: 1, days: 180, until: started }
+        if (isNew && config.demoInstances > 0) await writeStory(sql, wish)
+      }
+      await deployFolder(sql, config.definitionsFolder, log)
+      return {
+        config,
+        sql,
+        within: environments.within,
+        log,
+        workers,
+        pulse,
+        metrics,
+        budgets,
+        turns: makeTurns(config.limits.atOnce),
+        life: { isStopping: false, sockets: () => 0 },
+        nonces: await makeNonces(sql),
+        page: makeReader(config.webFolder, config.prefix),
+        versao: manifest.version,
+        started
+      }
+    })
+    yield* Effect.acquireRelease(
+      Effect.sync(() =>
+        startWorker(sql, log, (owner, question) => workers.run(owner, evaluation, question), countSome)
+      ),
+      (worker) => Effect.promise(() => worker.stop())
+    )
+    yield* Effect.acquireRelease(
+      Effect.sync(() => startMaker(source, 2 * config.workers.memory, log)),
+      (maker) => Effect.promise(() => maker.stop())
+    )
+    const statements = makeStatements(sql, source, log, { atOnce: config.limits.statements })
+    const server = createServer(
+      {
+        requestTimeout: 30_000,
+        headersTimeout: headersTimeoutMs,
+        keepAliveTimeout: idleTimeoutMs,
+        connectionsCheckingInterval: lookEveryMs,
+        // The listener refuses a request without a host, with our headers.
+        requireHostHeader: false
+      },
+      makeListener(services, handlersOf(statements), [answerCalendar])
+    )
+    const hub = yield* Effect.acquireRelease(
+      Effect.promise(() => startHub(services, server)),
+      (held) => Effect.promise(held.stop)
+    )
+    answerMalformed(server, plainHeaders(config))
+    limitConnections(server, config.limits, config.proxies, metrics)
+    answerUpgrades(server, `${config.prefix}/socket.io`, plainHeaders(config))
+    services.life.sockets = hub.sockets
+    // Close sockets before the port, which would wait for them.
+    yield* Effect.acquireRelease(listen(server, config.port), () =>
+      Effect.sync(() => (services.life.isStopping = true)).pipe(
+        // Requests that wait for a worker thread fail at once, so that none delays the shutdown.
+        Effect.andThen(Effect.promise(workers.stop)),
+        Effect.andThen(Effect.promise(hub.stop)),
+        Effect.andThen(close(server))
+      )
+    )
+    const { port } = server.address() as AddressInfo
+    log.info("Listening", {
+      port,
+      versao: services.versao,
+      ...("socketPath" in source && { socket: source.socketPath })
+    })
+    return { port, source, metrics, isDemo: yield* Effect.promise(() => Demo.isThere(sql)) } satisfies RunningServer
+  })
+
+const listen = (server: Server, port: number) =>
+  Effect.callback<Server, Error>((resume) => {
+    server.once("error", (error) => resume(Effect.fail(error)))
+    server.listen(port, () => resume(Effect.succeed(server)))
+  })
+
+/** Stops accepting requests, and waits for the running ones. */
+const close = (server: Server) =>
+  Effect.promise(
+    () =>
+      new Promise<void>((resolve) => {
+        const limit = setTimeout(() => server.closeAllConnections(), stopLimitMs)
+        server.close(() => {
+          clearTimeout(limit)
+          resolve()
+        })
+        server.closeIdleConnections()
+      })
+  )

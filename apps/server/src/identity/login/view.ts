@@ -1,0 +1,49 @@
+/** A session as its client sees it. */
+import type { SessionView } from "@quadrante/api/session"
+import * as Locale from "@quadrante/domain/locale"
+import { preferencesOf } from "../person/preferences.ts"
+import { rooms } from "../../kernel/events/outbox.ts"
+import type { Services } from "../../kernel/services.ts"
+import type { Queries } from "../../kernel/data/database.ts"
+import type { AuthenticatedSession } from "../session/session.ts"
+
+/** What a client sees of its session. */
+export const view = async (
+  sql: Queries,
+  session: AuthenticatedSession,
+  server: Pick<Services, "versao" | "started" | "page">
+): Promise<SessionView> => {
+  const { amb, person } = session
+  const [state] = await sql<{ seq: number; passkeys: number }[]>`
+    select coalesce((select seq from room where amb = ${amb} and room = ${rooms.session(session.id)}), 0)::int as seq,
+      (select count(*)::int from passkey where amb = ${amb} and person = ${person}) as passkeys`
+  return {
+    id: session.id,
+    blocked: session.blocked,
+    user: {
+      usuario: session.usuario,
+      pessoa: session.pessoa,
+      iniciais_pessoa: Locale.initials(Locale.ptBR, session.pessoa),
+      img_perfil: null,
+      ses_inicio: session.created.toISOString(),
+      fuso_horario: session.fuso_horario,
+      ses_pesu_id: session.person,
+      ses_perfil_relacionamento: session.ses_perfil_relacionamento,
+      perfil_operacional: session.profileName,
+      perfil_operacional_id: session.profile
+    },
+    unit: session.unit,
+    role: session.role ?? "",
+    rights: session.rights,
+    authenticated: session.authenticated.toISOString(),
+    passkeys: state?.passkeys ?? 0,
+    preferences: await preferencesOf(sql, session),
+    tema_cor: session.tema_cor,
+    private_channel_id: session.privateChannel,
+    seq: state?.seq ?? 0,
+    versao: server.versao,
+    build: `${server.versao}+${(await server.page())?.build ?? "none"}`,
+    data_inicializacao_server: server.started.toISOString(),
+    now: new Date().toISOString()
+  }
+}

@@ -1,0 +1,29 @@
+/** Blocks a person. Their sessions are blocked meanwhile, and afterwards are as they were before. */
+import type { Transaction } from "../../kernel/data/database.ts"
+import * as Session from "../session/session.ts"
+
+/** A person who was kept out or let in again. */
+export interface ExclusionResult {
+  readonly person: string
+  readonly usuario: string
+  /** How many of their sessions that touched. */
+  readonly sessions: number
+}
+
+/** Keeps a person out or lets them in again; null where there is none of that name. Nothing that they typed is lost. */
+export const exclude = async (
+  tx: Transaction,
+  amb: string,
+  usuario: string,
+  blocked: boolean
+): Promise<ExclusionResult | null> => {
+  const [person] = await tx<{ id: string; usuario: string }[]>`
+    update person set blocked = ${blocked} where amb = ${amb} and lower(usuario) = lower(${usuario})
+    returning id, usuario`
+  if (person === undefined) return null
+  const live = await tx<{ id: string }[]>`
+    select id from session where amb = ${amb} and person = ${person.id} and revoked is null and expires > now()`
+  for (const { id } of live) await Session.notifySockets(tx, amb, id)
+  await Session.notifyPerson(tx, amb, person.id)
+  return { person: person.id, usuario: person.usuario, sessions: live.length }
+}

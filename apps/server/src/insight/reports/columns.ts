@@ -1,0 +1,227 @@
+/** Columns: what a report of a process can show, from what every instance has and from the fields of its forms. */
+import type { Language } from "@quadrante/api/catalogue"
+import type { Column } from "@quadrante/api/report"
+import * as Form from "@quadrante/domain/form"
+import * as Locale from "@quadrante/domain/locale"
+import type { Cell } from "@quadrante/domain/report"
+import * as Engine from "../../process/engine.ts"
+import type { Queries } from "../../kernel/data/database.ts"
+import { words } from "./words.ts"
+
+type Fragment = ReturnType<Queries>
+
+/** A column with where it comes from: `i` is the instance, `p` who started it, `f` their profile. */
+export interface Source {
+  readonly column: Column
+  readonly value: (sql: Queries) => Fragment
+  /** Of what the database gives, what stands in the cell. */
+  readonly cell: (found: unknown) => Cell
+}
+
+/** Every column that a report of a process can have, in the order in which they are offered. */
+export const sourcesOf = (definition: Engine.Definition, language: Language): readonly Source[] => [
+  ...standing(definition, language),
+  ...columnOf(
+    fieldsOf(definition).flatMap(({ field, step }) => {
+      const source = sourceOf(field, language)
+      return source === null ? [] : [{ source, step: Engine.nameOf(definition, step, language) }]
+    })
+  )
+]
+
+/** Fields with the same label are told from one another by the step that asks for them. */
+const columnOf = (all: ReadonlyArray<{ readonly source: Source; readonly step: string }>): readonly Source[] => {
+  const labels = all.map(({ source }) => source.column.label)
+  return all.map(({ source, step }) => {
+    const { label } = source.column
+    const isAlone = labels.indexOf(label) === labels.lastIndexOf(label)
+    return isAlone ? source : { ...source, column: { ...source.column, label: `${label} (${step})` } }
+  })
+}
+
+type ColumnOptions = Partial<Omit<Column, "key" | "label">>
+
+const column = (key: string, label: string, part: ColumnOptions): Column => ({
+  key,
+  label,
+  kind: "text",
+  decimals: null,
+  total: null,
+  filter: null,
+  options: [],
+  shown: true,
+  ...part
+})
+
+const asText = (found: unknown): Cell => (typeof found === "string" ? found : null)
+const asNumber = (found: unknown): Cell =>
+  found === null || found === "" || isNaN(Number(found)) ? null : Number(found)
+const asInstant = (found: unknown): Cell => (found instanceof Date ? found.toISOString() : null)
+
+/** What every instance has. */
+const standing = (definition: Engine.Definition, language: Language): readonly Source[] => {
+  const { columns, states } = words[language]
+  const steps = definition.drawing.activities.filter(Engine.isUserTask)
+  const nameOf = (id: string) => Engine.nameOf(definition, id, language)
+  const ends = new Map(
+    definition.drawing.activities.flatMap(({ type, id, name }) =>
+      type === "bpmn:EndEvent" ? [[name, nameOf(id)]] : []
+    )
+  )
+  const one = (
+    key: keyof typeof columns,
+    part: ColumnOptions,
+    value: Source["value"],
+    cell: Source["cell"]
+  ): Source => ({
+    column: column(key, columns[key], part),
+    value,
+    cell
+  })
+  return [
+    one("numero", { kind: "number", decimals: 0 }, (sql) => sql`i.number`, asNumber),
+    one("titulo", {}, (sql) => sql`i.title`, asText),
+    one(
+      "situacao",
+      {},
+      (sql) => sql`i.status`,
+      (found) => (isState(found) ? states[found] : null)
+    ),
+    one(
+      "etapa",
+      { filter: "oneOf", options: steps.map(({ id }) => ({ value: id, label: nameOf(id) })) },
+      (sql) => sql`(
+        select string_agg(distinct t.element, ' ' order by t.element) from task t
+        where t.amb = i.amb and t.instance = i.id and t.kind = 'user' and t.done_at is null)`,
+      (found) => (typeof found === "string" ? found.split(" ").map(nameOf).join(", ") : null)
+    ),
+    one(
+      "resultado",
+      { shown: false },
+      (sql) => sql`i.outcome`,
+      (found) => (typeof found === "string" ? (ends.get(found) ?? found) : null)
+    ),
+    one("pessoa", {}, (sql) => sql`p.pessoa`, asText),
+    one("unidade", {}, (sql) => sql`i.unid_sigla`, asText),
+    one("perfil", { shown: false }, (sql) => sql`f.name`, asText),
+    one("inicio", { kind: "instant" }, (sql) => sql`i.created`, asInstant),
+    one("fim", { kind: "instant" }, (sql) => sql`i.ended`, asInstant),
+    one(
+      "prazo",
+      { kind: "instant", shown: false },
+      (sql) => sql`(
+        select min(t.due) from task t
+        where t.amb = i.amb and t.instance = i.id and t.kind = 'user' and t.done_at is null)`,
+      asInstant
+    ),
+    one(
+      "horas",
+      { kind: "number", decimals: 1, total: "mean" },
+      (sql) => sql`(extract(epoch from coalesce(i.ended, now()) - i.created) / 3600)::numeric`,
+      asNumber
+    )
+  ]
+}
+
+const isState = (found: unknown): found is keyof (typeof words)["en"]["states"] =>
+  typeof found === "string" && Object.hasOwn(words.en.states, found)
+
+/** The fields of all forms of a process, each key once, with the step that asks for it, or else shows it first. */
+const fieldsOf = (
+  definition: Engine.Definition
+): ReadonlyArray<{ readonly field: Form.Field; readonly step: string }> => {
+  const all = definition.drawing.activities.filter(Engine.isUserTask).flatMap(({ id: step }) => {
+    const form = Engine.formOf(definition, step)?.form
+    return form === undefined ? [] : Form.fields(form).map((field) => ({ field, step }))
+  })
+  const keys = [...new Set(all.map(({ field }) => field.key))]
+  return keys.flatMap((key) => {
+    const own = all.filter(({ field }) => field.key === key)
+    // A step that only computes a value may say nothing of it; the one that shows it has a name for it.
+    const named = own.filter(({ field }) => field.label !== "")
+    return named.find(({ field }) => !field.readonly) ?? named[0] ?? []
+  })
+}
+
+/** The column of a field; null where it is nothing that stands in a cell: rows, files, texts of their own. */
+const sourceOf = (field: Form.Field, language: Language): Source | null => {
+  const key = `campo.${field.key}`
+  const lin_id = language.slice(0, 2)
+  const label = Form.wording(field, "label", lin_id)
+  if (label === "" || Form.isTemplate(label)) return null
+  const make = (part: ColumnOptions, value: Source["value"], cell: Source["cell"]): Source => ({
+    column: column(key, label, { shown: false, ...part }),
+    value,
+    cell
+  })
+  const asString: Source["value"] = (sql) => sql`left(i.variables ->> ${field.key}::text, 2000)`
+  const asFigure: Source["value"] = (sql) =>
+    sql`case when jsonb_typeof(i.variables -> ${field.key}::text) = 'number' then (i.variables ->> ${field.key}::text)::numeric end`
+  const figure = (decimals: number | null) =>
+    make(
+      {
+        kind: "number",
+        decimals,
+        filter: "between",
+        total: field.properties["currency"] === undefined ? null : "sum",
+        shown: field.properties["currency"] !== undefined
+      },
+      asFigure,
+      asNumber
+    )
+  switch (field.type) {
+    case "number":
+      return figure(field.decimals)
+    case "expression":
+      return field.decimals === null ? make({ filter: "contains" }, asString, asText) : figure(field.decimals)
+    case "datetime":
+      return field.subtype === "date"
+        ? make({ kind: "date", filter: "between" }, asString, asText)
+        : make({ kind: field.subtype === "time" ? "text" : "datetime" }, asString, asText)
+    case "textfield":
+    case "textarea":
+      return make({ filter: "contains" }, asString, (found) =>
+        typeof found === "string" ? Form.text(words[language].locale, { ...field }, found) : null
+      )
+    case "select":
+    case "radio": {
+      const options = field.options.map(({ value }) => ({ value, label: Form.optionLabel(field, value, lin_id) }))
+      const known = field.source === null
+      return make({ filter: known ? "oneOf" : "contains", options: known ? options : [] }, asString, (found) =>
+        typeof found === "string" ? Form.optionLabel(field, found, lin_id) : null
+      )
+    }
+    case "checklist":
+    case "taglist":
+      return make({}, asString, (found) => chosen(found, (value) => Form.optionLabel(field, value, lin_id)))
+    case "checkbox": {
+      const { yes, no } = words[language]
+      const options = [
+        { value: "true", label: yes },
+        { value: "false", label: no }
+      ]
+      return make(
+        { filter: "oneOf", options },
+        asString,
+        (found) => options.find(({ value }) => value === found)?.label ?? null
+      )
+    }
+    case "filepicker":
+    case "document":
+    case "dynamiclist":
+      return null
+  }
+}
+
+/** The labels of several options, as their values stand in JSON. */
+const chosen = (found: unknown, label: (value: string) => string): Cell => {
+  try {
+    const list: unknown = JSON.parse(String(found))
+    return Array.isArray(list) ? list.map((one) => label(String(one))).join(", ") : null
+  } catch {
+    return null
+  }
+}
+
+/** Whether a text is a day of the calendar. */
+export const isDay = (text: string): boolean => Locale.isIso("date", text)

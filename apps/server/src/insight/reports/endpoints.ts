@@ -1,0 +1,112 @@
+/** The endpoints of reports by process, and of the files that are made of them. */
+import type { Language } from "@quadrante/api/catalogue"
+import type { Fault } from "@quadrante/api/fault"
+import { Result } from "effect"
+import * as Engine from "../../process/engine.ts"
+import type { SessionHandlers } from "../../gateway/handler.ts"
+import { refuse } from "../../kernel/http/refusal.ts"
+import type { Session } from "../../identity/session/session.ts"
+import type { Queries, Sql, Transaction } from "../../kernel/data/database.ts"
+import { sourcesOf } from "./columns.ts"
+import * as Exports from "./exports.ts"
+import * as Rows from "./rows.ts"
+
+type Handlers = Pick<
+  SessionHandlers,
+  "reports" | "reportShape" | "report" | "beginExport" | "exports" | "export" | "exportPart" | "cancelExport"
+>
+
+export const reportHandlers: Handlers = {
+  reports: async ({ sql }, { session, language }) => {
+    const all = await Engine.listNewestDefinitions(sql, session.amb)
+    const seen = await Promise.all(all.map(({ processo }) => newestFor(sql, session, processo)))
+    return Result.succeed(
+      seen.flatMap((definition) =>
+        definition === null
+          ? []
+          : {
+              processo: definition.processo,
+              title: definition.about.title[language],
+              group: definition.about.group[language],
+              icon: definition.about.icon
+            }
+      )
+    )
+  },
+  reportShape: async ({ sql }, { session, input, language }) => {
+    const definition = await newestFor(sql, session, input.processo)
+    if (definition === null) return refuse("process-unknown")
+    const { amb } = session
+    const [units, profiles] = await Promise.all([
+      sql<{ value: string; label: string }[]>`
+        select unid_sigla as value, unid_sigla || ' · ' || unid_nome as label from unit where amb = ${amb} order by 1`,
+      sql<{ value: string; label: string }[]>`
+        select id as value, name as label from profile where amb = ${amb} order by name`
+    ])
+    return Result.succeed({
+      processo: definition.processo,
+      title: definition.about.title[language],
+      columns: sourcesOf(definition, language).map(({ column }) => column),
+      units,
+      profiles
+    })
+  },
+  report: async ({ sql }, { session, input, language }) => {
+    const report = await prepared(sql, session, input.payload.query, language)
+    if (Result.isFailure(report)) return Result.fail(report.failure)
+    return inTime(sql, (tx) => Rows.page(tx, session, report.success, input.payload.from))
+  },
+  beginExport: async ({ sql }, { session, input, language }) => {
+    const { query, format } = input.payload
+    const report = await prepared(sql, session, query, language)
+    if (Result.isFailure(report)) return Result.fail(report.failure)
+    const name = `${report.success.title} ${new Date().toISOString().slice(0, 10)}.${format}`
+    return Exports.begin(sql, session, { query, format, language, name })
+  },
+  exports: async ({ sql }, { session }) => Result.succeed(await Exports.list(sql, session)),
+  export: async ({ sql }, { session, input }) => {
+    const found = await Exports.find(sql, session, input.export)
+    return found === null ? refuse("not-found") : Result.succeed(found)
+  },
+  exportPart: async ({ sql }, { session, input }) => {
+    const part = await Exports.part(sql, session, input.export, input.part)
+    return part === null ? refuse("not-found") : Result.succeed({ data: part.toString("base64") })
+  },
+  cancelExport: async ({ sql }, { session, input }) =>
+    (await Exports.cancel(sql, session, input.export)) ? Result.succeed(null) : refuse("not-found")
+}
+
+/** Seconds that a page may take; who asks for more makes a file of it. */
+const limitSeconds = 20
+
+/** What one moment of the database yields, if that does not take too long. */
+const inTime = async <A>(sql: Sql, work: (tx: Transaction) => Promise<A>): Promise<Result.Result<A, Fault>> => {
+  try {
+    const found = await sql.begin("isolation level repeatable read read only", async (tx) => {
+      await tx`select set_config('statement_timeout', ${`${limitSeconds}s`}, true)`
+      return { found: await work(tx) }
+    })
+    return Result.succeed(found.found)
+  } catch (cause) {
+    if (cause instanceof Error && "code" in cause && cause.code === "57014") {
+      return refuse("statement-late", { at: String(limitSeconds) })
+    }
+    throw cause
+  }
+}
+
+/** The newest definition of a process of which this person may see anything; null where there is none. */
+const newestFor = async (sql: Queries, session: Session, processo: string) => {
+  const definition = await Engine.findNewestDefinition(sql, session.amb, processo)
+  return definition !== null && (await Engine.maySeeDefinition(sql, session, definition.id)) ? definition : null
+}
+
+const prepared = async (
+  sql: Queries,
+  session: Session,
+  query: Parameters<typeof Rows.prepare>[2],
+  language: Language
+): ReturnType<typeof Rows.prepare> =>
+  (await newestFor(sql, session, query.processo)) === null
+    ? refuse("process-unknown")
+    : Rows.prepare(sql, session, query, language)

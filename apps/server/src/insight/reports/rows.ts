@@ -1,0 +1,194 @@
+/** Reads the rows of a report: the instances of a process that the person may see, page by page or in one stream. */
+import type { Language } from "@quadrante/api/catalogue"
+import type { Column, Condition, ReportColumn, Page, Query } from "@quadrante/api/report"
+import { mostRead, pageSize } from "@quadrante/api/report"
+import type { Fault } from "@quadrante/api/fault"
+import * as Locale from "@quadrante/domain/locale"
+import * as Report from "@quadrante/domain/report"
+import { Result } from "effect"
+import * as Engine from "../../process/engine.ts"
+import * as Sight from "../../process/rows/sight.ts"
+import { refuse } from "../../kernel/http/refusal.ts"
+import type { Session } from "../../identity/session/session.ts"
+import type { Queries, Transaction } from "../../kernel/data/database.ts"
+import { isDay, sourcesOf, type Source } from "./columns.ts"
+import { words } from "./words.ts"
+
+/** A report that was understood: its columns are known, and each condition fits its own. */
+export interface ValidReport {
+  readonly title: string
+  readonly columns: readonly Column[]
+  readonly query: Query
+  readonly sources: readonly Source[]
+  readonly order: Source | null
+  readonly conditions: readonly { readonly condition: Condition; readonly source: Source }[]
+}
+
+/** Reads what is asked against what the process has. */
+export const prepare = async (
+  sql: Queries,
+  session: Session,
+  query: Query,
+  language: Language
+): Promise<Result.Result<ValidReport, Fault>> => {
+  const definition = await Engine.findNewestDefinition(sql, session.amb, query.processo)
+  if (definition === null) return refuse("process-unknown")
+  const known = new Map(sourcesOf(definition, language).map((source) => [source.column.key, source]))
+  const sources = query.columns.flatMap((key) => known.get(key) ?? [])
+  if (sources.length < query.columns.length) return refuse("request-invalid", { at: "columns" })
+  const order = query.sort === null ? null : (known.get(query.sort.key) ?? null)
+  if (order === null && query.sort !== null) return refuse("request-invalid", { at: "sort" })
+  const conditions: Array<ValidReport["conditions"][number]> = []
+  for (const condition of query.filters.fields) {
+    const source = known.get(condition.key)
+    if (source === undefined || !fits(source.column, condition)) {
+      return refuse("request-invalid", { at: `fields.${condition.key}` })
+    }
+    conditions.push({ condition, source })
+  }
+  const title = definition.about.title[language]
+  return Result.succeed({ title, columns: sources.map(({ column }) => column), query, sources, order, conditions })
+}
+
+const fits = ({ filter, kind }: Column, condition: Condition): boolean => {
+  if ("contains" in condition) return filter === "contains"
+  if ("oneOf" in condition) return filter === "oneOf"
+  const isBound = (bound: string | number | null) =>
+    bound === null || (kind === "number" ? typeof bound === "number" : typeof bound === "string" && isDay(bound))
+  return filter === "between" && isBound(condition.from) && isBound(condition.until)
+}
+
+/** A page of a report, and on its first one what all of it comes to. */
+export const page = async (sql: Queries, session: Session, report: ValidReport, from: number): Promise<Page> => {
+  const rows = await select(sql, session, report, sql`offset ${from} limit ${Math.min(pageSize, mostRead - from)}`)
+  const { count, totals } = await sum(sql, session, report)
+  return {
+    columns: report.columns.map(headOf),
+    rows: rows.map((row) => ({ instance: String(row["id"]), cells: cellsOf(report, row) })),
+    count,
+    totals,
+    at: new Date().toISOString()
+  }
+}
+
+/** Heads a column, without how it can be asked for. */
+export const headOf = ({ key, label, kind, decimals }: Column): ReportColumn => ({ key, label, kind, decimals })
+
+/** How many there are, and the totals of their columns. */
+export const sum = async (
+  sql: Queries,
+  session: Session,
+  report: ValidReport
+): Promise<{ readonly count: number; readonly totals: readonly (number | null)[] }> => {
+  const totals = report.sources.map(({ column: { total }, value }, at) => {
+    const what = total === "sum" ? sql`sum(${value(sql)})` : total === "mean" ? sql`avg(${value(sql)})` : sql`null`
+    return sql`, ${what} as ${sql(`t${at}`)}`
+  })
+  const [row = {}] = await sql<Record<string, unknown>[]>`
+    select count(*)::int as count ${totals} ${from(sql, session, report)}`
+  return {
+    count: Number(row["count"] ?? 0),
+    totals: report.sources.map((_, at) => (row[`t${at}`] == null ? null : Number(row[`t${at}`])))
+  }
+}
+
+/** All rows of a report, some hundred at a time; `take` says whether to go on. */
+export const stream = async (
+  tx: Transaction,
+  session: Session,
+  report: ValidReport,
+  take: (rows: readonly (readonly Report.Cell[])[]) => Promise<boolean>
+): Promise<void> => {
+  for await (const rows of select(tx, session, report, tx``).cursor(500)) {
+    if (!(await take(rows.map((row) => cellsOf(report, row))))) return
+  }
+}
+
+const cellsOf = ({ sources }: ValidReport, row: Readonly<Record<string, unknown>>): readonly Report.Cell[] =>
+  sources.map(({ cell }, at) => cell(row[`c${at}`]))
+
+const select = (sql: Queries, session: Session, report: ValidReport, which: ReturnType<Queries>) => {
+  const { sources, order, query } = report
+  const columns = sources.map(({ value }, at) => sql`, ${value(sql)} as ${sql(`c${at}`)}`)
+  const direction = query.sort?.descending === true ? sql`desc nulls last` : sql`asc nulls last`
+  const sorted = order === null ? sql`` : sql`${order.value(sql)} ${direction},`
+  return sql<Record<string, unknown>[]>`
+    select i.id ${columns} ${from(sql, session, report)} order by ${sorted} i.created desc, i.id ${which}`
+}
+
+/** The instances, those of others left out. */
+const from = (sql: Queries, session: Session, { query, conditions }: ValidReport) => {
+  const { status, by, from: first, until, unit, profile, person } = query.filters
+  const viewers = Sight.viewers(session)
+  const zone = session.fuso_horario
+  const day = by === "created" ? sql`i.created` : sql`i.ended`
+  return sql`
+    from instance i
+    join person p on p.amb = i.amb and p.id = i.starter
+    left join profile f on f.amb = i.amb and f.id = i.profile
+    where i.amb = ${session.amb} and i.processo = ${query.processo}
+      ${
+        viewers === null
+          ? sql``
+          : sql`and exists (select from instance_search s
+              where s.amb = i.amb and s.instance = i.id and s.viewers && ${[...viewers]})`
+      }
+      ${status.length === 0 ? sql`` : sql`and i.status = any(${[...status]})`}
+      ${first === null ? sql`` : sql`and ${day} >= ${first}::date::timestamp at time zone ${zone}`}
+      ${until === null ? sql`` : sql`and ${day} < (${until}::date + 1)::timestamp at time zone ${zone}`}
+      ${unit === null ? sql`` : sql`and i.unid_sigla = ${unit}`}
+      ${profile === null ? sql`` : sql`and i.profile = ${profile}`}
+      ${person === null ? sql`` : sql`and ${contains(sql, sql`p.pessoa`, person)}`}
+      ${conditions.reduce((all, one) => sql`${all} and ${holds(sql, one)}`, sql``)}`
+}
+
+const holds = (sql: Queries, { condition, source }: ValidReport["conditions"][number]) => {
+  const value = source.value(sql)
+  if ("contains" in condition) return contains(sql, value, condition.contains)
+  if ("oneOf" in condition) {
+    // Of several open steps one is enough.
+    return source.column.key === "etapa"
+      ? sql`string_to_array(${value}, ' ') && ${[...condition.oneOf]}`
+      : sql`${value} = any(${[...condition.oneOf]})`
+  }
+  const { from: first, until } = condition
+  return sql`true
+    ${first === null ? sql`` : sql`and ${value} >= ${first}`}
+    ${until === null ? sql`` : sql`and ${value} <= ${until}`}`
+}
+
+/** Whether a text has another in it, whatever their case and accents. */
+const contains = (sql: Queries, value: ReturnType<Queries>, part: string) =>
+  sql`position(${folded(sql, sql`${part}`)} in ${folded(sql, value)}) > 0`
+
+const folded = (sql: Queries, text: ReturnType<Queries>) =>
+  sql`regexp_replace(lower(normalize(${text}::text, NFKD)), '[\\u0300-\\u036f]', '', 'g')`
+
+/** What was asked for, in words, for the foot of a page. */
+export const spoken = ({ query, conditions }: ValidReport, language: Language): string => {
+  const { states, columns, locale } = words[language]
+  const { status, by, from: first, until, unit, profile, person } = query.filters
+  const day = (iso: string) => Result.getOrElse(Locale.formatMoment(locale, "date", iso), () => iso)
+  const span = (from: string, to: string) => (from === "" && to === "" ? "" : `${from}–${to}`)
+  return [
+    status.map((state) => states[state]).join(", "),
+    first === null && until === null
+      ? ""
+      : `${by === "created" ? columns.inicio : columns.fim}: ${span(first === null ? "" : day(first), until === null ? "" : day(until))}`,
+    unit ?? "",
+    profile === null ? "" : `${columns.perfil}: ${profile}`,
+    person ?? "",
+    ...conditions.map(({ condition, source }) => {
+      const { label, options } = source.column
+      const written = (bound: string | number | null) =>
+        bound === null ? "" : Report.text(locale, "UTC", source.column, bound)
+      if ("contains" in condition) return `${label}: ${condition.contains}`
+      if ("oneOf" in condition) {
+        return `${label}: ${condition.oneOf.map((value) => options.find((one) => one.value === value)?.label ?? value).join(", ")}`
+      }
+      return `${label}: ${span(written(condition.from), written(condition.until))}`
+    })
+  ]
+    .filter((one) => one !== "")
+    .join("; ")
+}

@@ -1,0 +1,205 @@
+/** The endpoints of the SQL report: what there is to run, a run, and a run as a file. */
+import type { Language } from "@quadrante/api/catalogue"
+import type { Fault } from "@quadrante/api/fault"
+import type { Content } from "@quadrante/api/document"
+import type { Format } from "@quadrante/api/report"
+import type {
+  StatementRequest,
+  Parameter as ParameterView,
+  PreparedStatementView as PreparedView,
+  StatementRun
+} from "@quadrante/api/statement"
+import * as Locale from "@quadrante/domain/locale"
+import type { Cell } from "@quadrante/domain/report"
+import { Result } from "effect"
+import * as Engine from "../../process/engine.ts"
+import * as Right from "../../process/rows/right.ts"
+import type { SessionHandlers } from "../../gateway/handler.ts"
+import { refuse } from "../../kernel/http/refusal.ts"
+import { makeCsv, type Table } from "../reports/file.ts"
+import { makePdf } from "../reports/pdf.ts"
+import { words } from "../reports/words.ts"
+import { makeXlsx } from "../reports/xlsx.ts"
+import { isRecent } from "../../identity/login/proving.ts"
+import type { AuthenticatedSession, Session } from "../../identity/session/session.ts"
+import type { Queries } from "../../kernel/data/database.ts"
+import { numbered, prepared, type Parameter, type PreparedStatement } from "./prepared.ts"
+import { limitSeconds } from "./role.ts"
+import type { Statement, Statements } from "./statements.ts"
+import { views } from "./views.ts"
+
+type Handlers = Pick<SessionHandlers, "statements" | "runStatement" | "fileOfStatement">
+
+export const makeStatementHandlers = (runner: Statements): Handlers => ({
+  statements: async ({ sql }, { session, language }) => {
+    const options = await optionsOf(sql, session, language)
+    const free = Right.has(session, "sql_livre")
+    return Result.succeed({
+      prepared: prepared.map((one) => viewOf(one, options, session, language)),
+      free,
+      views: free ? views.map(({ name, columns }) => ({ name, columns })) : [],
+      limit: limitSeconds
+    })
+  },
+  runStatement: (_, { session, input, language }) => run(runner, session, input.payload, language),
+  fileOfStatement: async (_, { session, input, language }) => {
+    const { asked, format } = input.payload
+    const ran = await run(runner, session, asked, language)
+    return Result.isFailure(ran) ? Result.fail(ran.failure) : fileOf(ran.success, asked, format, session, language)
+  }
+})
+
+/** Runs what is asked, where the person may, and has proved a short while ago that it is them. */
+const run = async (
+  runner: Statements,
+  session: AuthenticatedSession,
+  asked: StatementRequest,
+  language: Language
+): Promise<Result.Result<StatementRun, Fault>> => {
+  if ("text" in asked && !Right.has(session, "sql_livre")) return refuse("forbidden", { at: "sql_livre" })
+  if (!isRecent(session)) return refuse("authentication-required")
+  const { yes, no } = words[language]
+  if ("text" in asked) {
+    return runner.run(session, { report: null, text: asked.text, parameters: [], values: {}, words: { yes, no } })
+  }
+  const report = prepared.find(({ id }) => id === asked.report)
+  if (report === undefined) return refuse("not-found")
+  const statement = filled(report, asked.values, language)
+  if (Result.isFailure(statement)) return Result.fail(statement.failure)
+  const ran = await runner.run(session, statement.success)
+  return Result.map(ran, (found) => ({
+    ...found,
+    columns: found.columns.map((column, at) => headed(column, report, at, language))
+  }))
+}
+
+const headed = (
+  column: StatementRun["columns"][number],
+  { columns }: PreparedStatement,
+  at: number,
+  language: Language
+) => {
+  const heading = columns[at]
+  return heading === undefined ? column : { ...column, label: heading[language], decimals: heading.decimals ?? null }
+}
+
+/** A prepared statement with its parameters, each a value of its kind. */
+const filled = (
+  report: PreparedStatement,
+  values: Readonly<Record<string, Cell>>,
+  language: Language
+): Result.Result<Statement, Fault> => {
+  const { text, keys } = numbered(report)
+  for (const parameter of report.parameters) {
+    if (!fits(parameter, values[parameter.key] ?? null)) return refuse("request-invalid", { at: parameter.key })
+  }
+  const given = { ...values, lingua: language }
+  const { yes, no } = words[language]
+  return Result.succeed({
+    report: report.id,
+    text,
+    parameters: keys.map((key): Cell =>
+      Object.hasOwn(given, key) ? (given[key as keyof typeof given] ?? null) : null
+    ),
+    values: Object.fromEntries(report.parameters.map(({ key }) => [key, values[key] ?? null])),
+    words: { yes, no }
+  })
+}
+
+const fits = ({ kind, optional }: Parameter, value: Cell): boolean => {
+  if (value === null) return optional
+  switch (kind) {
+    case "date":
+      return typeof value === "string" && Locale.isIso("date", value)
+    case "number":
+      return typeof value === "number"
+    case "text":
+    case "processo":
+    case "unidade":
+      return typeof value === "string" && value.length <= 200
+  }
+}
+
+type Options = Readonly<Record<"processo" | "unidade", ParameterView["options"]>>
+
+const optionsOf = async (sql: Queries, { amb }: Session, language: Language): Promise<Options> => {
+  const [processes, units] = await Promise.all([
+    Engine.listNewestDefinitions(sql, amb),
+    sql<{ value: string; label: string }[]>`
+      select unid_sigla as value, unid_sigla || ' · ' || unid_nome as label from unit where amb = ${amb} order by 1`
+  ])
+  return {
+    processo: processes.map(({ processo, about }) => ({ value: processo, label: about.title[language] })),
+    unidade: units
+  }
+}
+
+const viewOf = (
+  { id, title, about, text, parameters }: PreparedStatement,
+  options: Options,
+  { fuso_horario }: Session,
+  language: Language
+): PreparedView => ({
+  id,
+  title: title[language],
+  about: about[language],
+  text,
+  parameters: parameters.map(({ key, kind, label, optional, initial }) => ({
+    key,
+    label: label[language],
+    kind: kind === "processo" || kind === "unidade" ? "choice" : kind,
+    optional,
+    initial: typeof initial === "object" && initial !== null ? dayFrom(initial.days, fuso_horario) : initial,
+    options: kind === "processo" || kind === "unidade" ? options[kind] : []
+  }))
+})
+
+/** The day that is so many days from today, in a zone. */
+const dayFrom = (days: number, zone: string): string =>
+  Result.getOrElse(
+    Locale.formatInstant(
+      { fmt_date: "YYYY-MM-DD", fmt_time: "HH:mm:ss", fmt_datetime: "YYYY-MM-DD HH:mm:ss" },
+      Date.now() + days * 86_400_000,
+      zone
+    ),
+    () => ""
+  ).slice(0, 10)
+
+const writers = { csv: makeCsv, xlsx: makeXlsx, pdf: makePdf }
+
+const fileOf = async (
+  { columns, rows, at }: StatementRun,
+  asked: StatementRequest,
+  format: Format,
+  { pessoa, unit, fuso_horario }: AuthenticatedSession,
+  language: Language
+): Promise<Result.Result<Content, Fault>> => {
+  const { locale } = words[language]
+  const report = "report" in asked ? prepared.find(({ id }) => id === asked.report) : undefined
+  const title = report?.title[language] ?? "SQL"
+  const moment = Result.getOrElse(Locale.formatInstant(locale, Date.parse(at), fuso_horario), () => "")
+  const table: Table = {
+    title,
+    columns,
+    language,
+    zone: fuso_horario,
+    unit: unit?.unid_nome ?? "",
+    foot: [pessoa, moment].join(" · ")
+  }
+  const bytes: Uint8Array[] = []
+  const writer = writers[format](table, (some) => void bytes.push(some))
+  writer.add(rows)
+  await writer.end(columns.map(() => null))
+  return Result.succeed({
+    name: `${title} ${at.slice(0, 10)}.${format}`,
+    type: types[format],
+    text: null,
+    data: Buffer.concat(bytes).toString("base64")
+  })
+}
+
+const types: Readonly<Record<Format, string>> = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  pdf: "application/pdf"
+}

@@ -1,0 +1,106 @@
+/**
+ * What a request within its budget and its quotas costs the database: counted on the wire, and beside it what the same
+ * request cost before there were any (commit 6d4b34e).
+ */
+import { Result } from "effect"
+import postgres from "postgres"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { openHouse, type House } from "../../../test/house.ts"
+import { startOwn, type ExternalPostgres } from "../../../test/postgres.ts"
+import { openWire, type Wire } from "../../../test/statements.ts"
+import { enter, key, success, type Visitor } from "../../../test/visitor.ts"
+
+let own: ExternalPostgres
+let wire: Wire
+let house: House
+let direct: postgres.Sql
+let ana: Visitor
+let instance: string
+let other: string
+let task: { readonly id: string; readonly revision: number }
+
+beforeAll(async () => {
+  own = await startOwn()
+  wire = await openWire(own.url)
+  house = await openHouse({ databaseUrl: wire.url })
+  direct = postgres(own.url, { max: 1, onnotice: () => undefined })
+  ana = await enter(house.origin, "ana.souza")
+  other = (await enter(house.origin, "ana.souza")).session.id
+  const made = success(await ana.client.start({ payload: { processo: "reembolso", contexto: {}, key: key() } }))
+  instance = made.id
+  const open = success(await ana.client.start({ payload: { processo: "pedido_ferias", contexto: {}, key: key() } }))
+  task = { id: open.task?.id ?? "", revision: open.revision }
+})
+afterAll(async () => {
+  await direct.end()
+  await house.stop()
+  await wire.stop()
+  await own.stop()
+})
+
+const value = {
+  nome: "n",
+  tipo: "texto",
+  valor: "v",
+  persistente: true,
+  cliente_persistente_somente_leitura: false
+} as const
+
+const calls = {
+  session: () => ana.client.session({}),
+  tasks: () => ana.client.tasks({}),
+  keepValue: () => ana.client.keepValue({ payload: value }),
+  instance: () => ana.client.instance({ instance }),
+  start: () => ana.client.start({ payload: { processo: "pedido_ferias", contexto: {}, key: key() } }),
+  complete: () =>
+    ana.client.complete({
+      task: task.id,
+      payload: {
+        revision: task.revision,
+        key: key(),
+        values: { inicio: "2026-12-07", dias: 10, abono: "nao", observacao: "" }
+      }
+    }),
+  beginText: () => ana.client.beginText({ instance, payload: { title: "Texto" } }),
+  beginUpload: () => ana.client.beginUpload({ instance, payload: { name: "a.pdf", accept: "", bytes: 10 } }),
+  offer: () => ana.client.offer({ session: other, payload: { processo: "pedido_ferias", contexto: {} } }),
+  assertionOptions: () => ana.client.assertionOptions({ payload: { session: null } })
+}
+
+/** Statements of a call, and locks that its transaction holds at its end. */
+const count = async (act: () => Promise<Result.Result<unknown, unknown>>) => {
+  let locks = 0
+  wire.beforeCommit(async (port) => {
+    const [row] = await direct<{ n: number }[]>`
+      select count(*)::int as n from pg_locks where pid = (select pid from pg_stat_activity where client_port = ${port})`
+    locks = row?.n ?? 0
+  })
+  wire.taken()
+  const answer = await act()
+  // Whether a connection was told already for whom it works is chance.
+  const statements = wire.taken().filter((text) => !text.includes("set_config"))
+  wire.beforeCommit(async () => undefined)
+  return { isDone: Result.isSuccess(answer), statements: statements.length, locks }
+}
+
+describe("a request within its budget", () => {
+  it.each([
+    { name: "session", before: { statements: 5, locks: 0 }, now: { statements: 5, locks: 0 } },
+    { name: "tasks", before: { statements: 4, locks: 0 }, now: { statements: 4, locks: 0 } },
+    { name: "keepValue", before: { statements: 4, locks: 0 }, now: { statements: 4, locks: 0 } },
+    { name: "instance", before: { statements: 7, locks: 0 }, now: { statements: 7, locks: 0 } },
+    { name: "start", before: { statements: 18, locks: 66 }, now: { statements: 18, locks: 57 } },
+    { name: "complete", before: { statements: 20, locks: 71 }, now: { statements: 20, locks: 71 } },
+    { name: "beginText", before: { statements: 12, locks: 44 }, now: { statements: 12, locks: 44 } },
+    { name: "beginUpload", before: { statements: 8, locks: 0 }, now: { statements: 7, locks: 0 } },
+    { name: "offer", before: { statements: 8, locks: 10 }, now: { statements: 8, locks: 10 } },
+    { name: "assertionOptions", before: { statements: 3, locks: 0 }, now: { statements: 3, locks: 0 } }
+  ] as const)("$name costs no statement and no lock more than before: $now", async ({ name, before, now }) => {
+    // The first of its kind on a connection also reads what is kept from then on.
+    if (name !== "complete") await calls[name]()
+    const { isDone, ...costs } = await count(calls[name])
+    expect(isDone).toBe(true)
+    expect(costs).toEqual(now)
+    expect(costs.statements <= before.statements && costs.locks <= before.locks).toBe(true)
+  })
+})

@@ -1,0 +1,116 @@
+/**
+ * A dedicated connection of the driver (postgres 3.4.9), which is discarded when it dies. Left alone, the driver would
+ * reconnect and continue with state of the dead connection: a rollback that is never sent and whose answer never comes;
+ * a statement that counts as done although it was never sent; the end of the old connection as the first answer.
+ */
+import type { Sql, TransactionSql } from "postgres"
+
+/** One connection at a time. It connects lazily, and again after it died. */
+export interface DedicatedConnection {
+  /** Runs a query. If the connection dies, pending queries fail at once. A new connection has a new `sql`. */
+  readonly ask: <A>(question: (sql: Sql) => PromiseLike<A>) => Promise<A>
+  /** Runs a transaction. If the connection dies, nothing of it carries over to the next one. */
+  readonly begin: <A>(options: string, work: (tx: TransactionSql) => A | Promise<A>) => Promise<A>
+  readonly end: () => Promise<void>
+}
+
+/** A connection, from its first query to its death. */
+interface OpenConnection {
+  readonly sql: Sql
+  isLost: boolean
+  /** Pending queries. */
+  readonly waiting: Set<(cause: Error) => void>
+}
+
+/** A dedicated connection over `connect`: a pool of one connection that calls back when it closes. */
+export const openConnection = (connect: (onClose: () => void) => Sql): DedicatedConnection => {
+  let held: OpenConnection | null = null
+  let isEnded = false
+
+  const lose = (one: OpenConnection) => {
+    if (one.isLost) return
+    one.isLost = true
+    if (held === one) held = null
+    void one.sql.end({ timeout: 0 }).catch(() => undefined)
+    // The driver knows more of some failures than that the connection is gone; it says so first.
+    setImmediate(() => one.waiting.forEach((fail) => fail(lost())))
+  }
+  const hold = (): OpenConnection => {
+    if (held !== null) return held
+    const one: OpenConnection = { sql: connect(() => lose(one)), isLost: false, waiting: new Set() }
+    return (held = one)
+  }
+
+  const wait = <A>({ waiting }: OpenConnection, answer: PromiseLike<A>): Promise<A> =>
+    new Promise<A>((resolve, reject) => {
+      waiting.add(reject)
+      const settled = () => waiting.delete(reject)
+      answer.then(
+        (value) => settled() && resolve(value),
+        (cause: unknown) => settled() && reject(cause)
+      )
+    })
+
+  return {
+    ask: (question) => {
+      if (isEnded) return Promise.reject(lost())
+      const one = hold()
+      return wait(one, question(one.sql))
+    },
+    begin: <A>(options: string, work: (tx: TransactionSql) => A | Promise<A>): Promise<A> => {
+      if (isEnded) return Promise.reject(lost())
+      const one = hold()
+      const whole = one.sql.begin(options, (tx) => whileHeld(one, async () => work(guarded(tx, one))))
+      // The driver unwraps what it returns as it does lists of promises, of which ours is none.
+      return wait(one, whole as Promise<A>)
+    },
+    end: async () => {
+      isEnded = true
+      await held?.sql.end({ timeout: 1 })
+    }
+  }
+}
+
+/** Never settles once the connection is lost: the driver would answer with a commit, or with a rollback on none. */
+const whileHeld = <A>(held: OpenConnection, work: () => Promise<A>): Promise<A> =>
+  new Promise<A>((resolve, reject) => {
+    work().then(
+      (value) => held.isLost || resolve(value),
+      (cause: unknown) => held.isLost || reject(cause)
+    )
+  })
+
+/** The transaction, of which nothing more is asked once its connection is lost. */
+const guarded = (tx: TransactionSql, held: OpenConnection): TransactionSql => {
+  const guard = (made: unknown): unknown => {
+    if (!(made instanceof Promise)) return made
+    const begin = (method: "then" | "catch" | "finally") => ({
+      value: (...next: ReadonlyArray<unknown>): unknown =>
+        held.isLost
+          ? Reflect.apply(Promise.prototype[method], Promise.reject(lost()), next)
+          : Reflect.apply(Reflect.get(Object.getPrototypeOf(made) as object, method) as () => unknown, made, next)
+    })
+    // The driver's query is a promise that begins when it is awaited.
+    // oxlint-disable-next-line unicorn/no-thenable
+    return Object.defineProperties(made, { then: begin("then"), catch: begin("catch"), finally: begin("finally") })
+  }
+  return new Proxy(tx, {
+    apply: (target, _, parameters: Parameters<TransactionSql>) =>
+      guard(Reflect.apply(target, undefined, parameters as never)),
+    get: (target, name) => {
+      const member: unknown = Reflect.get(target, name)
+      if (name === "unsafe") return (...parameters: Parameters<Sql["unsafe"]>) => guard(target.unsafe(...parameters))
+      if (name === "savepoint") return savepoint
+      return member
+    }
+  })
+
+  function savepoint(this: unknown, ...parameters: ReadonlyArray<unknown>): unknown {
+    const work = parameters.at(-1) as (inner: TransactionSql) => unknown
+    const inner = (own: TransactionSql) => whileHeld(held, async () => work(guarded(own, held)))
+    return Reflect.apply(tx.savepoint, undefined, [...parameters.slice(0, -1), inner] as never)
+  }
+}
+
+const lost = (): Error =>
+  Object.assign(new Error("The connection to the database was lost"), { code: "CONNECTION_CLOSED" })

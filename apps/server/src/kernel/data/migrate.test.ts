@@ -1,0 +1,372 @@
+import { once } from "node:events"
+import { mkdir, readFile, readdir, rm } from "node:fs/promises"
+import { join } from "node:path"
+import { gunzipSync } from "node:zlib"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { catalogueOf } from "../../../test/catalogue.ts"
+import { run as runCommand } from "../../../test/command.ts"
+import { openHouse } from "../../../test/house.ts"
+import { run as runServer } from "../../../test/process.ts"
+import { makeDataFolder, makeFolder } from "../../../test/template.ts"
+import { enter, key, success } from "../../../test/visitor.ts"
+import { makeLog } from "../log/log.ts"
+import { quoted, tablesOf } from "../../operations/snapshot.ts"
+import { en } from "../../operations/words/en.ts"
+import { es } from "../../operations/words/es.ts"
+import { ptBR } from "../../operations/words/pt-br.ts"
+import { sentence } from "../../operations/words/words.ts"
+import * as Database from "./database.ts"
+import { migrate, migrateIn, SchemaRefused } from "./migrate.ts"
+import { startEmbedded } from "./postgres.ts"
+import {
+  firstVersion,
+  makeStep,
+  newestOf,
+  planFor,
+  readSchema,
+  until,
+  type AppliedStep,
+  type Schema
+} from "./schema.ts"
+
+const quiet = makeLog(() => undefined)
+const releases = join(import.meta.dirname, "../../../test/releases")
+
+let schema: Schema
+const folders: string[] = []
+beforeAll(async () => {
+  schema = await readSchema()
+})
+afterAll(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true })
+})
+
+describe("migrations", () => {
+  it("run once where two nodes start at once, and change nothing when they have run", async () => {
+    await using held = await emptyDatabase()
+    const lines: string[] = []
+    const log = makeLog((line) => void lines.push(line))
+    const nodes = [Database.open(held.source), Database.open(held.source)]
+    await Promise.all(nodes.map((node) => migrate(node, schema, log)))
+    const steps = schema.tables.length + schema.migrations.length
+    expect(lines).toHaveLength(steps + 1)
+    const reader = Database.open(held.source, 1)
+    await reader`set default_transaction_read_only = on`
+    await migrate(reader, schema, log)
+    expect(lines).toHaveLength(steps + 1)
+    const applied = await held.sql`select name, sha256 from schema_version`
+    expect(applied).toHaveLength(steps + schema.functions.length)
+    await Promise.all([...nodes, reader].map((node) => node.end()))
+  })
+
+  it("are all undone where one fails", async () => {
+    await using held = await emptyDatabase()
+    await expect(migrate(held.sql, withLater("create table bad (a int); select nothing"), quiet)).rejects.toThrow(
+      "nothing"
+    )
+    expect(await held.sql`select to_regclass('instance') as table`).toEqual([{ table: null }])
+    await migrate(held.sql, schema, quiet)
+  })
+
+  it("are numbered on from the first, without a gap", () => {
+    expect(schema.tables.every(({ version }) => version === firstVersion)).toBe(true)
+    expect(schema.migrations.map(({ version }) => version)).toEqual(
+      schema.migrations.map((_, at) => firstVersion + 1 + at)
+    )
+  })
+})
+
+describe("functions", () => {
+  it("are applied whole when one of them has changed, and leave the rows and all else as it was", async () => {
+    await using held = await releaseDatabase("0.2.0")
+    await migrate(held.sql, schema, quiet)
+    const [before, rows] = [await catalogueOf(held.sql), await countsIn(held.sql)]
+    const name = "functions/added.sql"
+    const added = makeStep(name, newestOf(schema), "create or replace function added() returns int return 1")
+    await migrate(held.sql, { ...schema, functions: [...schema.functions, added] }, quiet)
+    expect(await held.sql`select added()`).toEqual([{ added: 1 }])
+    await held.sql`drop function added()`
+    expect(await catalogueOf(held.sql)).toEqual(before)
+    // One that is no more is forgotten.
+    await migrate(held.sql, schema, quiet)
+    expect(await held.sql`select 1 from schema_version where name = ${name}`).toHaveLength(1)
+    const edited = schema.functions.map((step) => makeStep(step.name, step.version, `${step.text}-- edited\n`))
+    await migrate(held.sql, { ...schema, functions: edited }, quiet)
+    expect(await held.sql`select 1 from schema_version where name = ${name}`).toHaveLength(0)
+    expect(await catalogueOf(held.sql)).toEqual(before)
+    expect(await countsIn(held.sql)).toEqual(rows)
+  })
+
+  it("are applied after a migration that has left work to their triggers", async () => {
+    await using held = await releaseDatabase("0.2.0")
+    await migrate(held.sql, withLater("update instance set title = title || ' (renamed)'"), quiet)
+    const [found] = await held.sql`
+      select count(*)::int as n from instance_search where words @@ 'renamed'::tsquery having count(*) = (select count(*) from instance)`
+    expect(found).toBeDefined()
+  })
+})
+
+describe("the database of a release", async () => {
+  const files = (await readdir(releases)).filter((file) => /^\d+\.\d+\.\d+\.sql\.gz$/.test(file))
+
+  it.each(files)(
+    "%s comes to the schema of the day with every row, and people go on with it",
+    { timeout: 120_000 },
+    async (file) => {
+      const data = await newFolder()
+      const place = await startEmbedded(data, quiet)
+      const sql = Database.open(place, 1)
+      await sql.unsafe(gunzipSync(await readFile(join(releases, file))).toString())
+      const before = await countsIn(sql)
+      expect(before["public.instance"]).toBeGreaterThan(50)
+      expect(before["public.document_version"]).toBe(1)
+      await migrate(sql, schema, quiet)
+      const after = await countsIn(sql)
+      for (const name of Object.keys(before).filter((table) => table in after))
+        expect([name, after[name]]).toEqual([name, before[name]])
+
+      await using fresh = await emptyDatabase()
+      await migrate(fresh.sql, schema, quiet)
+      expect(await catalogueOf(sql)).toEqual(await catalogueOf(fresh.sql))
+      await sql.end()
+
+      const house = await openHouse({ dataFolder: data })
+      const ana = await enter(house.origin, "ana.souza")
+      const task = success(await ana.client.tasks({})).find(({ processo }) => processo === "pedido_ferias")
+      const instance = success(await ana.client.instance({ instance: task?.instance ?? "" }))
+      expect(instance.values).toMatchObject({ observacao: "aço\n'$1' \\. \t" })
+      const values = { inicio: "2027-12-06", dias: 10, abono: "nao", observacao: "" }
+      const payload = { revision: instance.revision, key: key(), values }
+      success(await ana.client.complete({ task: instance.task?.id ?? "", payload }))
+      await house.stop()
+      await place.stop()
+    }
+  )
+
+  it("is there for this version or an earlier one", () => {
+    expect(files.length).toBeGreaterThan(0)
+  })
+})
+
+describe("a start is refused, with the name of the file and with nothing changed, where", () => {
+  let held: Awaited<ReturnType<typeof emptyDatabase>>
+  beforeAll(async () => {
+    held = await emptyDatabase()
+  })
+  afterAll(() => held[Symbol.asyncDispose]())
+  const one = makeStep("migrations/0027-one.sql", 27, "create table one (amb text, primary key (amb))")
+  const two = makeStep("migrations/0028-two.sql", 28, "create table two (amb text, primary key (amb))")
+  const three = makeStep("migrations/0029-three.sql", 29, "create table three (amb text, primary key (amb))")
+  const grown = (...migrations: Schema["migrations"]): Schema => ({ ...schema, migrations })
+
+  it.each<[string, () => Schema, () => Schema, object]>([
+    [
+      "a migration was altered",
+      () => grown(one, two),
+      () => grown(makeStep(one.name, 27, `${one.text};`), two),
+      { code: "schema-altered", name: one.name }
+    ],
+    [
+      "a table was altered",
+      () => grown(one, two),
+      () => ({ ...grown(one, two), tables: schema.tables.map((t, at) => (at === 4 ? makeStep(t.name, 26, "") : t)) }),
+      { code: "schema-altered", name: "tables/5-processes.sql" }
+    ],
+    [
+      "a file of tables was added",
+      () => grown(one),
+      () => ({ ...grown(one), tables: [...schema.tables, makeStep("tables/99-more.sql", 26, "select 1")] }),
+      { code: "schema-skipped", name: "tables/99-more.sql" }
+    ],
+    ["a number is left out", () => grown(one), () => grown(one, three), { code: "schema-skipped", name: three.name }],
+    [
+      "a number is there twice",
+      () => grown(one),
+      () => grown(one, makeStep("migrations/0027-other.sql", 27, "select 1")),
+      { code: "schema-skipped", name: "migrations/0027-other.sql" }
+    ],
+    [
+      "a file has no number",
+      () => grown(one),
+      () => grown(one, makeStep("migrations/later.sql", Number.NaN, "select 1")),
+      { code: "schema-skipped", name: "migrations/later.sql" }
+    ],
+    [
+      "one is unknown here",
+      () => grown(one, two),
+      () => grown(makeStep("migrations/0027-mine.sql", 27, "select 1"), two),
+      { code: "schema-unknown", name: one.name }
+    ],
+    [
+      "the database is newer",
+      () => ({ ...grown(one, two), versao: "0.10.0" }),
+      () => ({ ...grown(one), versao: "0.9.1" }),
+      { code: "schema-newer", name: two.name, found: "0.10.0", versao: "0.9.1" }
+    ],
+    [
+      "functions are newer",
+      () => ({
+        ...grown(),
+        functions: schema.functions.map((f) => makeStep(f.name, 26, `${f.text}--`)),
+        versao: "0.10.0"
+      }),
+      () => ({ ...grown(), versao: "0.9.1" }),
+      { code: "schema-newer", name: "functions/common.sql", found: "0.10.0", versao: "0.9.1" }
+    ]
+  ])("%s", async (_, there, here, problem) => {
+    await undone(async (tx) => {
+      await migrateIn(tx, there(), quiet)
+      const state = async () => [await catalogueOf(tx), await tx`select * from schema_version order by name`]
+      const before = await state()
+      expect(await refusal(migrateIn(tx, here(), quiet))).toEqual(problem)
+      expect(await state()).toEqual(before)
+    })
+  })
+
+  it("a migration comes after one of a higher number", () => {
+    const rows = [...schema.tables, two].map((step): AppliedStep => ({ ...step, versao: schema.versao }))
+    expect(planFor(grown(one, two), rows)).toEqual({ code: "schema-skipped", name: one.name })
+  })
+
+  it("functions of the same schema are of an older program, which does not stop it", async () => {
+    const old = schema.functions.map((step) => makeStep(step.name, step.version, `${step.text}-- old\n`))
+    await undone(async (tx) => {
+      await migrateIn(tx, { ...schema, functions: old, versao: "0.1.9" }, quiet)
+      await migrateIn(tx, schema, quiet)
+      const [row] = await tx`select versao from schema_version where name = 'functions/common.sql'`
+      expect(row).toEqual({ versao: schema.versao })
+    })
+  })
+
+  /** Works in a transaction of which nothing is kept, so that one database is enough. */
+  const undone = async (work: (tx: Database.Transaction) => Promise<void>): Promise<void> => {
+    const enough = new Error("enough")
+    const worked = held.sql.begin(async (tx) => {
+      await work(tx)
+      throw enough
+    })
+    await expect(worked).rejects.toBe(enough)
+  }
+})
+
+describe("a database of before 0.2.0", () => {
+  it("is refused by the server and by each command, and nothing in it is changed", { timeout: 120_000 }, async () => {
+    const data = await newFolder()
+    const place = await startEmbedded(data, quiet)
+    const sql = Database.open(place, 1)
+    await sql.unsafe(await readFile(join(releases, "before-0.2.0.sql"), "utf8"))
+    const state = async () => [
+      await catalogueOf(sql),
+      await sql`select * from schema_version`,
+      await sql`select * from person`
+    ]
+    const before = await state()
+    const problem = { code: "schema-former", found: 24 } as const
+    expect(await refusal(migrate(sql, schema, quiet))).toEqual(problem)
+    expect(await refusal(sql.begin((tx) => migrateIn(tx, until(schema, firstVersion), quiet)))).toEqual(problem)
+
+    const server = runServer({ QUADRANTE_DATA: data, PORT: "0" })
+    let said = ""
+    server.stderr?.on("data", (chunk: Buffer) => (said += chunk.toString()))
+    expect(await once(server, "close")).toEqual([1, null])
+    expect(said).toContain(`The server did not start: ${sentence(en, problem)}\n`)
+    for (const way of ["QUADRANTE_DATA", "DATABASE_URL", "the version that made this one"]) expect(said).toContain(way)
+
+    const commands = [
+      ["status", ptBR, "pt_BR"],
+      ["backup", es, "es_MX"],
+      ["restore", en, "en_US"],
+      ["init", ptBR, "pt_BR"]
+    ] as const
+    const file = join(data, "a.backup")
+    for (const [command, words, LANG] of commands) {
+      const parameters =
+        command === "backup" ? [command, file] : command === "restore" ? [command, await newBackup()] : [command]
+      const more = command === "init" ? initial : []
+      expect([
+        command,
+        await runCommand({ QUADRANTE_DATA: data, LANG }, [...parameters, ...more], "segredo comprido 1\n")
+      ]).toEqual([command, { status: 1, out: "", err: `${words.error}: ${sentence(words, problem)}\n` }])
+    }
+    expect(await state()).toEqual(before)
+    await sql.end()
+    await place.stop()
+  })
+
+  it("in a backup is refused by name, and no database is made", async () => {
+    const file = join(releases, "before-0.2.0.backup")
+    const data = join(await newFolder(), "new")
+    expect(await runCommand({ QUADRANTE_DATA: data }, ["restore", file])).toEqual({
+      status: 1,
+      out: "",
+      err: `Erro: ${sentence(ptBR, { code: "backup-former", file, versao: "0.1.0" })}\n`
+    })
+    await expect(readdir(data)).rejects.toThrow("ENOENT")
+  })
+})
+
+// Helpers
+
+const initial = "--amb m --name M --unit U --unit-name U --profile p --profile-name P --user u --person Pessoa".split(
+  " "
+)
+
+/** This schema with a migration more. */
+const withLater = (text: string): Schema => {
+  const number = newestOf(schema) + 1
+  const later = makeStep(`migrations/${String(number).padStart(4, "0")}-later.sql`, number, text)
+  return { ...schema, migrations: [...schema.migrations, later] }
+}
+
+const refusal = async (work: Promise<unknown>) => {
+  const cause: unknown = await work.then(
+    () => null,
+    (reason: unknown) => reason
+  )
+  return cause instanceof SchemaRefused ? cause.problem : cause
+}
+
+const newFolder = async () => {
+  const folder = await makeFolder()
+  folders.push(folder)
+  return folder
+}
+
+/** A backup of today. */
+const newBackup = async (): Promise<string> => {
+  const folder = await newFolder()
+  const file = join(folder, "new.backup")
+  await mkdir(join(folder, "house"))
+  const data = await makeDataFolder(join(folder, "house"))
+  expect(await runCommand({ QUADRANTE_DATA: data }, ["backup", file])).toMatchObject({ status: 0 })
+  return file
+}
+
+/** A database of the embedded PostgreSQL with nothing in it. */
+const emptyDatabase = async () => {
+  const held = await startEmbedded(await newFolder(), quiet)
+  const sql = Database.open(held, 1)
+  return {
+    source: held,
+    sql,
+    [Symbol.asyncDispose]: async () => {
+      await sql.end()
+      await held.stop()
+    }
+  }
+}
+
+const releaseDatabase = async (versao: string) => {
+  const held = await emptyDatabase()
+  await held.sql.unsafe(gunzipSync(await readFile(join(releases, `${versao}.sql.gz`))).toString())
+  return held
+}
+
+/** How many rows each table has. */
+const countsIn = async (sql: Database.Sql): Promise<Readonly<Record<string, number>>> => {
+  const counts = (await tablesOf(sql)).map(
+    ({ name }) => `select '${name}' as name, count(*)::int as n from ${quoted(name)}`
+  )
+  const rows = await sql.unsafe<{ name: string; n: number }[]>(counts.join(" union all "))
+  return Object.fromEntries(rows.map(({ name, n }) => [name, n]))
+}

@@ -1,0 +1,28 @@
+/** Sends JSON and faults, and picks the language of the response. */
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { statuses, type Fault } from "@quadrante/api/fault"
+
+/** The first language that we speak, in the order in which the client names them. */
+export const languageOf = (request: IncomingMessage): "pt-BR" | "en" | "es" => {
+  for (const tag of (request.headers["accept-language"] ?? "").toLowerCase().split(",")) {
+    const primary = tag.trim().split(/[-;]/)[0]
+    if (primary === "pt") return "pt-BR"
+    if (primary === "en" || primary === "es") return primary
+  }
+  return "pt-BR"
+}
+
+/** Sends JSON, and says how long it is. */
+export const send = (response: ServerResponse, status: number, body: unknown): number => {
+  const text = JSON.stringify(body)
+  response.statusCode = status
+  response.setHeader("content-type", "application/json; charset=utf-8")
+  response.end(text)
+  return text.length
+}
+
+/** Sends a fault in the one shape that all have. */
+export const sendFault = (response: ServerResponse, fault: Fault, requestId: string): void => {
+  if (fault.retryAfter !== undefined) response.setHeader("retry-after", String(fault.retryAfter))
+  send(response, statuses[fault.code], { ...fault, request: requestId })
+}

@@ -1,0 +1,88 @@
+/** The single HTML page of the web app, filled in for an environment and a path prefix. */
+import { createHash } from "node:crypto"
+import { readFile, stat } from "node:fs/promises"
+import { join } from "node:path"
+import type { Environment } from "@quadrante/api/environment"
+import * as Route from "@quadrante/domain/environment"
+import type { InlineHashes } from "./headers.ts"
+
+/** What the page is filled with. */
+export interface PageData {
+  /** The environment of the address, known or not. */
+  readonly amb: string
+  /** Null where the server knows none of that name. */
+  readonly environment: Environment | null
+  /** The environment that is meant where none is named. */
+  readonly fallback: Environment | null
+  readonly prefix: string
+  /** For the first proof of the client, which spares it a refused request. */
+  readonly nonce: string
+}
+
+/** The built page with its own addresses below the prefix, and the hashes of its inline blocks. */
+export interface Template {
+  readonly html: string
+  readonly hashes: InlineHashes
+  /** Tells this build from others, on whichever node it is: the page names every file by its content. */
+  readonly build: string
+}
+
+/** Reads the page of the web app. */
+export type PageReader = () => Promise<Template | null>
+
+/**
+ * Reads the page, and again only after a new build. Null where the web app was not built.
+ *
+ * There is no `<base>`, which the policy forbids: addresses are rewritten, in the style block too, and so it is only
+ * here that the hashes are known.
+ */
+export const makeReader = (folder: string, prefix: string): PageReader => {
+  const file = join(folder, "index.html")
+  let kept: { readonly modified: number; readonly template: Template } | null = null
+  return async () => {
+    const status = await stat(file).catch(() => null)
+    if (status === null) return null
+    if (kept?.modified === status.mtimeMs) return kept.template
+    const written = await readFile(file, "utf8")
+    const html = written
+      .replace(/\b(src|href)="\.?\/(?!\/)/g, (_, attribute: string) => `${attribute}="${prefix}/`)
+      .replace(/\burl\(\.\//g, `url(${prefix}/`)
+    const build = createHash("sha256").update(written).digest("base64url").slice(0, 16)
+    const template = { html, build, hashes: { script: hashesOf(html, "script"), style: hashesOf(html, "style") } }
+    kept = { modified: status.mtimeMs, template }
+    return template
+  }
+}
+
+/** The hashes of the blocks that stand in the page itself, as the policy names them. */
+const hashesOf = (html: string, element: "script" | "style"): ReadonlyArray<string> =>
+  [...html.matchAll(new RegExp(`<${element}>([^]*?)</${element}>`, "g"))].map(
+    ([, text = ""]) => `sha256-${createHash("sha256").update(text).digest("base64")}`
+  )
+
+/** The environment that an address names: its first segment, where that can be a name. */
+export const ambOf = (path: string, prefix: string): string | null => {
+  const own = (Route.segments(path) ?? []).slice(Route.segments(prefix)?.length ?? 0)
+  const [first] = own
+  return first !== undefined && Route.isName(first) ? first : null
+}
+
+/**
+ * Fills the page in. What an environment says of itself is text, escaped for where it stands.
+ */
+export const fill = (html: string, { amb, environment, fallback, prefix, nonce }: PageData): string => {
+  const data = { amb, known: environment !== null, environment, padrao: fallback?.amb ?? amb, prefix, nonce }
+  const json = JSON.stringify(data).replaceAll("<", "\\u003c")
+  const shown = environment ?? fallback
+  const texts: Readonly<Record<string, string>> = {
+    amb_nome: shown?.amb_nome ?? "Quadrante",
+    headline: shown?.headline ?? "",
+    contact: shown?.contact ?? "",
+    tema_cor: shown?.tema_cor ?? ""
+  }
+  return html
+    .replace(/\{\{(amb_nome|headline|contact|tema_cor)\}\}/g, (_, name: string) => escape(texts[name] ?? ""))
+    .replace("<!--quadrante:environment-->", () => `<script type="application/json" id="ambiente">${json}</script>`)
+}
+
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)

@@ -1,0 +1,44 @@
+/** The services that every handler receives. None of them belongs to a room. */
+import type { Budgets } from "./budget/budgets.ts"
+import type { Turns } from "./budget/turns.ts"
+import type { Config } from "./config.ts"
+import type { PageReader } from "./http/page.ts"
+import type { Log } from "./log/log.ts"
+import type { Metrics } from "./metrics/metrics.ts"
+import type { Pulse } from "./events/pulse.ts"
+import type { Nonces } from "./http/nonces.ts"
+import type { Sql } from "./data/database.ts"
+import type { Pool } from "./threads/pool.ts"
+
+export interface Services {
+  readonly config: Config
+  /** The whole house, for what spans environments. Answers to people never come from here alone. */
+  readonly sql: Sql
+  /** The database as one environment sees it. */
+  readonly within: (amb: string) => Sql
+  /** The worker threads. */
+  readonly workers: Pool
+  readonly nonces: Nonces
+  /** The rate limits of all callers. */
+  readonly budgets: Budgets
+  /** The concurrency limit per person. */
+  readonly turns: Turns
+  readonly log: Log
+  readonly pulse: Pulse
+  readonly metrics: Metrics
+  readonly life: ServerLifecycle
+  /** The page of the web app, as it was built. */
+  readonly page: PageReader
+  /** Version of the product. */
+  readonly versao: string
+  /** When this process began. */
+  readonly started: Date
+}
+
+/** The state of shutdown, for health checks. */
+export interface ServerLifecycle {
+  /** Shutting down: a load balancer should stop sending requests. */
+  isStopping: boolean
+  /** How many sockets are open here. */
+  sockets: () => number
+}

@@ -1,0 +1,34 @@
+/** What keeps a house: its status, its backup, and a backup brought back. */
+import type { Command } from "commander"
+import { Result } from "effect"
+import { backup } from "../backup.ts"
+import { inHouse, versao } from "../house.ts"
+import { refuse } from "../problem.ts"
+import { readBackupFile, restore } from "../restore.ts"
+import type { CommandRunner } from "../runner.ts"
+import { statusOf } from "../status.ts"
+
+export const addMaintenanceCommands = (program: Command, { around, add, finish, houseAsItIs }: CommandRunner): void => {
+  const { commands, done } = around.words
+
+  add(program, "status", commands.status).action(() =>
+    houseAsItIs(async ({ sql }) =>
+      Result.succeed(await statusOf(sql, versao, around.config().databaseUrl === null ? "embedded" : "DATABASE_URL"))
+    )
+  )
+  add(program, "backup <file>", commands.backup).action((file: string) =>
+    houseAsItIs(async ({ sql }) =>
+      Result.map(await backup(sql, file, versao), ({ tables, rows }) => done.backup(file, tables, rows))
+    )
+  )
+  add(program, "restore <file>", commands.restore).action(async (file: string) => {
+    const config = around.config()
+    const whole = await readBackupFile(file)
+    if (Result.isFailure(whole)) return finish(Promise.resolve(refuse(whole.failure)))
+    return finish(
+      inHouse(config, "as-it-is", async ({ sql, log }) =>
+        Result.map(await restore(sql, whole.success, log), ({ tables, rows }) => done.restore(file, tables, rows))
+      )
+    )
+  })
+}

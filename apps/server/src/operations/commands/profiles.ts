@@ -1,0 +1,34 @@
+/** The profiles of an environment, their rights, and who has them. */
+import { Result } from "effect"
+import * as Profiles from "../profiles.ts"
+import { type CommandRunner, type Options, textOf } from "../runner.ts"
+
+export const addProfileCommands = ({ around, group, add, within }: CommandRunner): void => {
+  const { commands, options, done } = around.words
+  const profile = group("profile")
+  const rightsIn = (given: Options) => (textOf(given["rights"]) ?? "").split(",").filter((right) => right !== "")
+  add(profile, "add <amb> <id> <name>", commands["profile add"])
+    .option("--rights <rights>", options.rights)
+    .action((where: string, id: string, name: string, given: Options) =>
+      within(where, async (tx) =>
+        Result.map(await Profiles.add(tx, where, id, name, rightsIn(given)), () => done.added(id))
+      )
+    )
+  add(profile, "rights <amb> <id> [rights]", commands["profile rights"]).action(
+    (where: string, id: string, rights: string | undefined) =>
+      within(where, async (tx) =>
+        Result.map(await Profiles.setRights(tx, where, id, rightsIn({ rights })), () => done.changed(id))
+      )
+  )
+  add(profile, "list <amb>", commands["profile list"]).action((where: string) =>
+    within(where, async (tx) => Result.succeed(await Profiles.list(tx, where)))
+  )
+  add(profile, "grant <amb> <usuario> <profile> <sigla>", commands["profile grant"])
+    .option("--relationship <text>", options.relationship)
+    .action((where: string, usuario: string, id: string, sigla: string, given: Options) =>
+      within(where, async (tx) => {
+        const grant = { usuario, profile: id, sigla, relationship: textOf(given["relationship"]) }
+        return Result.map(await Profiles.grant(tx, where, grant), () => done.granted(usuario, id, sigla))
+      })
+    )
+}

@@ -1,0 +1,90 @@
+/** How a command of the program is run: in the house, within an environment, and with its answer printed. */
+import type { Command } from "commander"
+import { Result } from "effect"
+import type { Config } from "../kernel/config.ts"
+import { transaction, type Transaction } from "../kernel/data/database.ts"
+import { inHouse, type House } from "./house.ts"
+import { table } from "./print.ts"
+import { refuse, type Problem } from "./problem.ts"
+import { askPassword, type Terminal } from "./terminal.ts"
+import { sentence, type Words } from "./words/words.ts"
+
+/** What the program works with. */
+export interface Surroundings {
+  /** Read when a command needs it, so that the help needs no configuration. */
+  readonly config: () => Config
+  readonly words: Words
+  readonly terminal: Terminal
+  readonly out: (text: string) => void
+  readonly complain: (text: string) => void
+  readonly serve: (config: Config) => Promise<void>
+}
+
+export type Answer = Promise<Result.Result<string | readonly object[] | object, Problem>>
+export type Options = Readonly<Record<string, string | boolean | undefined>>
+
+export interface CommandRunner {
+  readonly around: Surroundings
+  /** A group of commands below the program. */
+  readonly group: (name: "amb" | "user" | "profile" | "unit") => Command
+  readonly add: (parent: Command, usage: string, description: string) => Command
+  /** Prints an answer; where it is a problem, the program fails. */
+  readonly finish: (answer: Answer) => Promise<void>
+  readonly house: (work: (house: House) => Answer) => Promise<void>
+  /** The house as it was left: nothing is brought up to this version. */
+  readonly houseAsItIs: (work: (house: House) => Answer) => Promise<void>
+  /** A change: all of it or nothing. */
+  readonly change: (work: (tx: Transaction) => Promise<Result.Result<string, Problem>>) => Promise<void>
+  /** What is within one environment, which has to be there. */
+  readonly within: (
+    amb: string,
+    work: (tx: Transaction) => Promise<Result.Result<string | readonly object[], Problem>>
+  ) => Promise<void>
+  readonly askPassword: () => ReturnType<typeof askPassword>
+}
+
+/** Runs the commands of a program. It says with `fail` what the exit status will be. */
+export const makeRunner = (program: Command, around: Surroundings, fail: (status: number) => void): CommandRunner => {
+  const { words, terminal } = around
+  const { commands, options, ask } = words
+
+  /** Prints an answer: a sentence, a list, or one object. */
+  const print = (answer: string | readonly object[] | object, json: boolean) => {
+    if (json)
+      return around.out(
+        `${JSON.stringify(typeof answer === "string" ? { ok: true, message: answer } : answer, null, 2)}\n`
+      )
+    around.out(typeof answer === "string" ? `${answer}\n` : table(answer, words))
+  }
+  const finish = async (answer: Answer) => {
+    const json = program.opts<Options>()["json"] === true
+    const result = await answer
+    if (Result.isSuccess(result)) return print(result.success, json)
+    fail(1)
+    around.complain(`${words.error}: ${sentence(words, result.failure)}\n`)
+    if (json)
+      around.out(`${JSON.stringify({ error: { ...result.failure, message: sentence(words, result.failure) } })}\n`)
+  }
+  const house: CommandRunner["house"] = (work) => finish(inHouse(around.config(), "brought", work))
+  return {
+    around,
+    group: (name) =>
+      program.command(name).description(commands[name]).helpOption("--help", options.help).helpCommand(false),
+    add: (parent, usage, description) =>
+      parent.command(usage).description(description).helpOption("--help", options.help),
+    finish,
+    house,
+    houseAsItIs: (work) => finish(inHouse(around.config(), "as-it-is", work)),
+    change: (work) => house(({ sql }) => transaction(sql, work)),
+    within: (amb, work) =>
+      house(({ sql }) =>
+        transaction(sql, async (tx) => {
+          const [there] = await tx`select 1 from environment where amb = ${amb}`
+          return there === undefined ? refuse({ code: "amb-unknown", amb }) : work(tx)
+        })
+      ),
+    askPassword: () => askPassword(terminal, ask.password, ask.again)
+  }
+}
+
+export const textOf = (value: string | boolean | undefined): string | null => (typeof value === "string" ? value : null)

@@ -1,0 +1,156 @@
+/** The endpoints of processes. */
+import type { Language } from "@quadrante/api/catalogue"
+import { Result } from "effect"
+import type { SessionHandlers } from "../gateway/handler.ts"
+import { refuse } from "../kernel/http/refusal.ts"
+import type { Services } from "../kernel/services.ts"
+import type { Session } from "../identity/session/session.ts"
+import { inOneLine, sentence } from "./problem/problem.ts"
+import * as Engine from "./engine.ts"
+import * as WorkList from "./rows/work-list.ts"
+import { drawing, evaluation, pathJob } from "./jobs.ts"
+
+type Handlers = Pick<
+  SessionHandlers,
+  | "processes"
+  | "tasks"
+  | "start"
+  | "instance"
+  | "diagram"
+  | "task"
+  | "complete"
+  | "claimTask"
+  | "releaseTask"
+  | "followUp"
+  | "history"
+  | "cancel"
+  | "definitions"
+  | "deploy"
+  | "incidents"
+  | "retry"
+  | "message"
+>
+
+export const processHandlers: Handlers = {
+  processes: async ({ sql }, { session, language }) => Result.succeed(await Engine.startable(sql, session, language)),
+  tasks: async ({ sql }, { session, language }) => Result.succeed(await WorkList.tasksFor(sql, session, language)),
+  start: async (services, asked) => {
+    const { payload } = asked.input
+    const { quotas } = services.config.limits
+    const started = await seen(
+      services,
+      asked,
+      await Engine.start(services.sql, asked.session, payload, quotas, evaluateInPool(services))
+    )
+    if (Result.isFailure(started)) return Result.fail(started.failure)
+    const { amb } = asked.session
+    const leftOut = await Engine.leftOutOf(services.sql, amb, started.success.definition, payload.contexto)
+    return Result.succeed({ ...started.success, ...(leftOut.length > 0 && { leftOut }) })
+  },
+  instance: async (services, asked) => seen(services, asked, Result.succeed(asked.input.instance)),
+  diagram: async ({ sql }, { session, input }) => {
+    if (!(await Engine.maySeeDefinition(sql, session, input.definition))) return refuse("not-found")
+    const [row] = await sql<{ xml: string }[]>`
+      select xml from definition where amb = ${session.amb} and id = ${input.definition}`
+    return row === undefined ? refuse("not-found") : Result.succeed(row)
+  },
+  task: async (services, { session, language, input }) => {
+    const { sql } = services
+    const instance = await Engine.instanceOf(sql, session.amb, input.task)
+    const view =
+      instance === null ? null : await Engine.view(sql, session, instance, language, input.task, findPath(services))
+    return view === null ? refuse("not-found") : Result.succeed(view)
+  },
+  complete: async (services, asked) =>
+    seen(
+      services,
+      asked,
+      await Engine.complete(
+        services.sql,
+        asked.session,
+        asked.input.task,
+        asked.input.payload,
+        evaluateInPool(services)
+      )
+    ),
+  claimTask: async (services, asked) =>
+    seen(services, asked, await Engine.claim(services.sql, asked.session, asked.input.task)),
+  releaseTask: async (services, asked) =>
+    seen(services, asked, await Engine.release(services.sql, asked.session, asked.input.task)),
+  followUp: async (services, asked) =>
+    seen(services, asked, await Engine.followUp(services.sql, asked.session, asked.input.task, asked.input.payload)),
+  history: async ({ sql }, { session, input, language }) => {
+    if (!(await Engine.maySeeInstance(sql, session, input.instance))) return refuse("not-found")
+    return Result.succeed(await Engine.historyOf(sql, session.amb, input.instance, language))
+  },
+  cancel: async (services, asked) =>
+    seen(
+      services,
+      asked,
+      await Engine.cancel(services.sql, asked.session, asked.input.instance, asked.input.payload.motivo)
+    ),
+  definitions: async ({ sql }, { session, language }) =>
+    Result.succeed((await Engine.listDefinitions(sql, session.amb)).map((row) => deployedAs(row, language))),
+  deploy: async ({ sql, workers }, { session, input, language }) => {
+    const read = await workers.run(session, drawing, input.payload.files)
+    if (Result.isFailure(read)) return Result.fail(read.failure)
+    const { success } = read
+    const deployed =
+      "problems" in success
+        ? Result.fail(success.problems)
+        : await Engine.deploy(sql, session.amb, success.bundle, session.pessoa, () =>
+            Promise.resolve(success.judgement)
+          )
+    if (Result.isFailure(deployed)) {
+      const fields = deployed.failure.map(({ element, why }) => ({
+        key: element,
+        code: "definition",
+        params: { reason: sentence(why, language) }
+      }))
+      const at = inOneLine(deployed.failure, language)
+      return refuse("definition-refused", { at: at.slice(0, 1000), fields })
+    }
+    const made = (await Engine.listDefinitions(sql, session.amb)).find(({ id }) => id === deployed.success)
+    return made === undefined ? refuse("not-found") : Result.succeed(deployedAs(made, language))
+  },
+  incidents: async ({ sql }, { session }) => Result.succeed(await Engine.incidents(sql, session.amb)),
+  retry: async ({ sql }, { session, input }) => {
+    return Result.map(await Engine.retry(sql, session, input.incident), () => null)
+  },
+  message: async (services, { session, input }) => {
+    const { sql, config } = services
+    const sent = await Engine.message(sql, session, input.payload, config.limits.quotas, evaluateInPool(services))
+    if (Result.isFailure(sent)) return Result.fail(sent.failure)
+    const { nome, valores } = input.payload
+    const leftOut = await Engine.leftOutOfMessage(sql, session.amb, sent.success, nome, valores)
+    return Result.succeed({ instancia: sent.success, leftOut })
+  }
+}
+
+/** Evaluates in the pool what is too expensive for the main thread. */
+const evaluateInPool =
+  ({ workers }: Services): Engine.EvaluateInPool =>
+  (owner, question) =>
+    workers.run(owner, evaluation, question)
+
+const findPath =
+  ({ workers }: Services): Engine.FindPath =>
+  (owner, path) =>
+    workers.run(owner, pathJob, path)
+
+/** A version as clients see it. */
+const deployedAs = (
+  { about, deployed, ...row }: Awaited<ReturnType<typeof Engine.listDefinitions>>[number],
+  language: Language
+) => ({ ...row, title: about.title[language], deployed: deployed.toISOString() })
+
+/** The instance that a command led to, as the person sees it. */
+const seen = async <E>(
+  services: Services,
+  { session, language }: { readonly session: Session; readonly language: Language },
+  id: Result.Result<string, E>
+) => {
+  if (Result.isFailure(id)) return Result.fail(id.failure)
+  const view = await Engine.view(services.sql, session, id.success, language, null, findPath(services))
+  return view === null ? refuse("not-found") : Result.succeed(view)
+}

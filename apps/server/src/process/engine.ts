@@ -1,0 +1,43 @@
+/**
+ * The engine's only door: deploys definitions and steps instances.
+ *
+ * Commands change an instance, each in one transaction; queries read an instance, a task or a definition. Lists, search
+ * and indicators read the rows that a step writes (`rows/`) by themselves. Nothing outside knows how an instance is
+ * stepped, so another engine could stand here.
+ */
+
+// Commands
+export type { EvaluateInPool } from "./run/with-evaluation.ts"
+export { complete, start } from "./run/commands.ts"
+export { claim, followUp, release } from "./run/claim.ts"
+export { cancel } from "./run/cancel.ts"
+export { send as message } from "./run/message.ts"
+export { retry } from "./run/incident.ts"
+export { bundleOf, deployFolder, readBundle, type File } from "./model/bundle.ts"
+export { deploy } from "./model/definition.ts"
+
+// Looks: an instance as a person sees it, with its form, its values and its trail
+export {
+  historyOf,
+  instanceOf,
+  leftOutOf,
+  leftOutOfMessage,
+  maySeeDefinition,
+  maySeeInstance,
+  startable,
+  view,
+  type FindPath
+} from "./read/view.ts"
+export { list as incidents } from "./run/incident.ts"
+
+// Looks: a definition, with its drawing and its forms
+export {
+  find as findDefinition,
+  findNewest as findNewestDefinition,
+  formOf,
+  listAll as listDefinitions,
+  listNewest as listNewestDefinitions,
+  nameOf,
+  type Definition
+} from "./model/definition.ts"
+export { isUserTask } from "./model/drawing.ts"

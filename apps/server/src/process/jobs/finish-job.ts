@@ -1,0 +1,66 @@
+/**
+ * Completes a job with a step of its instance. Only the node that holds the lease can: a stale fencing token changes
+ * nothing.
+ */
+import { Result } from "effect"
+import type { Sql } from "../../kernel/data/database.ts"
+import { withEvaluation, errorOf, ownerOf, type EvaluateInPool } from "../run/with-evaluation.ts"
+import * as Definition from "../model/definition.ts"
+import { steppedBy } from "../run/evaluation.ts"
+import * as Instance from "../rows/instance.ts"
+import { openTasks, writeStep, type Change } from "../run/write-step.ts"
+import type { Command } from "../run/stepper.ts"
+import type { Values } from "../model/values.ts"
+
+/** A job that this node holds a lease on. The fencing token tells a stale holder from the current one. */
+export interface LeasedJob {
+  readonly amb: string
+  readonly id: string
+  readonly kind: "job" | "call"
+  readonly token: string
+  readonly instance: string
+  readonly element: string
+  readonly name: string
+  readonly handler: string | null
+  readonly child: string | null
+  readonly fencing_token: number
+  readonly tries: number
+}
+
+/** Completes a job with a step of its instance, unless the lease has passed to another node. */
+export const finish = async (
+  sql: Sql,
+  job: LeasedJob,
+  command: Command,
+  change: Pick<Change, "entries" | "news"> & { readonly values?: Values },
+  evaluateInPool: EvaluateInPool
+): Promise<void> => {
+  const ended = await withEvaluation(
+    sql,
+    evaluateInPool,
+    async (tx, evaluateHere): Promise<Result.Result<null, Error>> => {
+      const instance = await Instance.find(tx, job.amb, job.instance, "locked")
+      const [ours] = await tx`
+      update task set done_at = now() where amb = ${job.amb} and id = ${job.id} and fencing_token = ${job.fencing_token}
+        and done_at is null returning 1`
+      if (ours === undefined || instance === null || instance.state === null) return Result.succeed(null)
+      const definition = await Definition.of(tx, instance)
+      const { entries, news = [], values = {} } = change
+      const open = await openTasks(tx, instance)
+      const stepped = steppedBy(
+        evaluateHere(ownerOf(instance), {
+          definition,
+          instance,
+          command,
+          sent: null,
+          values: { ...instance.variables, ...values },
+          open: [job.token, ...open.map(({ token }) => token)]
+        })
+      )
+      if ("_tag" in stepped) return Result.fail(new Error(stepped.reason))
+      await writeStep(tx, instance, definition, stepped, { by: null, completed: [job.id], entries, news, open })
+      return Result.succeed(null)
+    }
+  )
+  if (Result.isFailure(ended)) throw errorOf(ended.failure)
+}

@@ -1,0 +1,72 @@
+/**
+ * The background worker: fires timers, runs jobs, starts called processes, and deletes what has expired. Any node may
+ * do each of these.
+ */
+import { setTimeout as sleep } from "node:timers/promises"
+import type { Log } from "../../kernel/log/log.ts"
+import { isAway, type Sql } from "../../kernel/data/database.ts"
+import { doNext } from "./run-job.ts"
+import type { EvaluateInPool } from "../run/with-evaluation.ts"
+import { fireNext } from "./timers.ts"
+import { work } from "./job.ts"
+import { withdrawNext } from "./call-activity.ts"
+
+const everyMs = 500
+const sweepEveryMs = 60_000
+const countEveryMs = 5_000
+
+/**
+ * Runs until it is stopped; stopping waits for running jobs. `countSome` updates the indicators after steps, and
+ * returns whether there is more to do.
+ */
+export const startWorker = (
+  sql: Sql,
+  log: Log,
+  evaluateInPool: EvaluateInPool,
+  countSome: (sql: Sql) => Promise<boolean>
+): { readonly stop: () => Promise<void> } => {
+  const stopping = new AbortController()
+  let sweptAt = 0
+  let countedAt = 0
+  let isBehind = false
+  const one = async () =>
+    (await fireNext(sql, log, evaluateInPool)) ||
+    (await doNext(sql, log, work, evaluateInPool)) ||
+    (await withdrawNext(sql)) ||
+    (isBehind && (isBehind = await countSome(sql)))
+  const loop = (async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        while (!stopping.signal.aborted && (await one())) continue
+        if (Date.now() - sweptAt > sweepEveryMs) {
+          await sweep(sql)
+          sweptAt = Date.now()
+        }
+        if (Date.now() - countedAt > countEveryMs) {
+          isBehind = await countSome(sql)
+          countedAt = Date.now()
+        }
+      } catch (cause) {
+        if (!isAway(cause)) log.error("The worker failed and goes on", cause)
+      }
+      await sleep(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  })()
+  return {
+    stop: async () => {
+      stopping.abort()
+      await loop
+    }
+  }
+}
+
+/** Deletes expired rows: old events, used proofs, idempotency keys, failed logins. */
+const sweep = async (sql: Sql): Promise<void> => {
+  await sql`delete from event where at < now() - interval '10 minutes'`
+  await sql`delete from dpop_proof where expires < now()`
+  // A client's outbox may hold a command for as long as a session lasts, and encrypted for half a day more.
+  await sql`delete from idempotency_key where at < now() - interval '7 days'`
+  await sql`delete from message_idempotency_key where at < now() - interval '1 day'`
+  await sql`delete from upload where begun < now() - interval '1 day'`
+  await sql`delete from login_attempt where last < now() - interval '1 day' and blocked_until < now()`
+}

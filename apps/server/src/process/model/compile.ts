@@ -1,0 +1,83 @@
+/** Compiles BPMN XML into an executable plan, or lists the elements that cannot run and why. */
+import { refusedIn } from "@quadrante/domain/json"
+import type { Plan } from "@quadrante/domain/walk"
+import { BpmnModdle } from "bpmn-moddle"
+import camunda from "camunda-bpmn-moddle/resources/camunda.json" with { type: "json" }
+import { Result, Schema } from "effect"
+import serializer, { TypeResolver } from "moddle-context-serializer"
+import { Drawing } from "./drawing.ts"
+import { planOf } from "./plan.ts"
+import { problem, why, type Problem, type ProblemText } from "../problem/problem.ts"
+import { problemsOfDrawing } from "./runnable.ts"
+
+/** A definition that can be stepped. */
+export interface CompiledDefinition {
+  readonly drawing: Drawing
+  readonly plan: Plan
+}
+
+/** What a definition may hold at most. */
+export const limits = { bytes: 1024 * 1024, elements: 2_000, depth: 64 } as const
+
+/** The library that reads references wants a class for each type of element. What they are is read from the drawing. */
+const types = TypeResolver(new Proxy({}, { get: () => Object }))
+
+const decodeDrawing = Schema.decodeUnknownResult(Schema.fromJsonString(Drawing))
+
+/** Compiles BPMN. The text that comes back replaces the XML at run time: see {@link load}. */
+export const compile = async (xml: string): Promise<Result.Result<string, readonly Problem[]>> => {
+  const refuse = (because: ProblemText) => Result.fail([problem("definitions", because)])
+  const outer = problemOfText(xml)
+  if (outer !== null) return refuse(outer)
+  let context: string
+  try {
+    const read = await new BpmnModdle({ camunda }).fromXML(xml)
+    // An attribute that BPMN does not know changes nothing of what happens.
+    const [warning] = read.warnings.filter(
+      ({ message }: { readonly message: string }) => !message.startsWith("unknown attribute")
+    )
+    if (warning !== undefined) return refuse(why`${cited(warning.message)}`)
+    context = serializer(read, types).serialize()
+  } catch (cause) {
+    // The library that reads references stumbles where one leads to nothing.
+    if (cause instanceof TypeError) return refuse(why`refers to something that is not there`)
+    return refuse(cause instanceof Error ? why`is no BPMN: ${cited(cause.message)}` : why`is no BPMN`)
+  }
+  const drawing = decodeDrawing(context)
+  if (Result.isFailure(drawing)) return refuse(why`is no drawing that this engine reads: ${drawing.failure.message}`)
+  // XML can write as numbers what it may not hold itself.
+  if (refusedIn(drawing.success) !== null) return refuse(why`has a character that cannot be kept`)
+  const problems = problemsOfDrawing(drawing.success)
+  return problems.length > 0 ? Result.fail(problems) : Result.succeed(context)
+}
+
+/** What the parser says, without the whole of a text that it did not understand. */
+const cited = (message: string): string => {
+  const [line = ""] = message.split("\n")
+  return line.length > 200 ? `${line.slice(0, 200)}…` : message
+}
+
+/** What was compiled before, made ready to step. */
+export const load = (context: string): CompiledDefinition => {
+  const drawing = Result.getOrThrow(decodeDrawing(context))
+  return { drawing, plan: planOf(drawing) }
+}
+
+/** Judged on the text, before a parser builds anything of it. */
+const problemOfText = (xml: string): ProblemText | null => {
+  if (Buffer.byteLength(xml) > limits.bytes) return why`is larger than ${limits.bytes} bytes`
+  if (/<!(DOCTYPE|ENTITY)/i.test(xml)) return why`has a DOCTYPE or an entity, which are not accepted`
+  let elements = 0
+  let depth = 0
+  // A tag ends where the next begins, so that one that never ends is looked over once.
+  for (const [tag] of xml.matchAll(/<[A-Za-z_/][^<>]*>?/g)) {
+    if (tag.startsWith("</")) depth--
+    else {
+      elements++
+      if (!tag.endsWith("/>")) depth++
+    }
+    if (elements > limits.elements) return why`has more than ${limits.elements} elements`
+    if (depth > limits.depth) return why`is nested deeper than ${limits.depth}`
+  }
+  return null
+}

@@ -1,0 +1,276 @@
+/** Process definitions: versions deployed in an environment, with their forms and descriptions. */
+import type { Language } from "@quadrante/api/catalogue"
+import { createHash } from "node:crypto"
+import * as Form from "@quadrante/domain/form"
+import { Result, Schema } from "effect"
+import type postgres from "postgres"
+import type { Queries } from "../../kernel/data/database.ts"
+import { compile, load, type CompiledDefinition } from "./compile.ts"
+import { activity, conditionsBehind, messagesIn, startFormElement, startMessageOf, type Drawing } from "./drawing.ts"
+import * as Feel from "./feel.ts"
+import { isTopic, topics } from "./topics.ts"
+import { problem, why, type Problem } from "../problem/problem.ts"
+import { processName, unsafeName } from "./runnable.ts"
+import { limits, type Values } from "./values.ts"
+
+/** The problems that a definition is refused for. */
+export type { Problem } from "../problem/problem.ts"
+
+/** Names of variables. `instancia` and `tarefa` say which instance a link opens, and are never variables. */
+const ValueNames = Schema.Array(
+  Schema.String.check(
+    Schema.isMaxLength(limits.name),
+    Schema.makeFilter((name: string) => !unsafeName.test(name) || "must be a safe name"),
+    Schema.makeFilter((name: string) => (name !== "instancia" && name !== "tarefa") || "must be no name of the product")
+  )
+).check(Schema.isMaxLength(limits.names))
+
+const Words = Schema.Struct({ "pt-BR": Schema.String, en: Schema.String, es: Schema.String })
+
+/** What `about.json` says about a process. */
+export const About = Schema.Struct({
+  title: Words,
+  group: Words,
+  icon: Schema.String,
+  /** The operating profiles that may start it; absent: all. */
+  starters: Schema.optionalKey(Schema.Array(Schema.String)),
+  /** FEEL: the title of an instance, from its variables, `numero`, and `pessoa`, who started it. */
+  instanceTitle: Schema.String,
+  /** Variables that a link may set besides the fields of the start form. */
+  contexto: Schema.optionalKey(ValueNames),
+  /** Variables that each message may set, by the name of the message; a message not listed sets none. */
+  mensagens: Schema.optionalKey(Schema.Record(Schema.String, ValueNames)),
+  /** Translated names of elements, by their ids. */
+  names: Schema.optionalKey(
+    Schema.Struct({
+      en: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
+      es: Schema.optionalKey(Schema.Record(Schema.String, Schema.String))
+    })
+  )
+})
+export type About = typeof About.Type
+
+/** A definition as its author delivers it. */
+export interface Bundle {
+  readonly processo: string
+  readonly xml: string
+  readonly about: unknown
+  /** Form JSON by form key. */
+  readonly forms: Readonly<Record<string, unknown>>
+}
+
+/** A deployed definition. It is immutable: new content is a new version. */
+export interface Definition extends CompiledDefinition {
+  readonly id: string
+  readonly processo: string
+  readonly about: About
+  /** Form JSON by form key, as the author wrote it. */
+  readonly forms: Readonly<Record<string, Schema.Json>>
+  /** The message that starts an instance; null where a person does. */
+  readonly startMessage: string | null
+}
+
+/** The contents of a valid bundle. */
+interface Sound {
+  readonly compiled: string
+  readonly about: About
+  readonly startMessage: string | null
+}
+
+/** The check of a bundle: its problems, or what to deploy. Plain data, so that a worker thread can do it. */
+export type Judgement = { readonly problems: readonly Problem[] } | { readonly sound: Sound }
+
+/** Checks a bundle and every expression in it. */
+export const judge = async ({ xml, about: said, forms }: Bundle): Promise<Judgement> => {
+  const compiled = await compile(xml)
+  if (Result.isFailure(compiled)) return { problems: compiled.failure }
+  const about = Schema.decodeUnknownResult(About)(said)
+  if (Result.isFailure(about)) {
+    return { problems: [problem("about", why`is not as it should be: ${about.failure.message}`)] }
+  }
+  const { drawing } = load(compiled.success)
+  const problems = problemsOf(drawing, about.success, forms)
+  if (problems.length > 0) return { problems }
+  return { sound: { compiled: compiled.success, about: about.success, startMessage: startMessageOf(drawing) } }
+}
+
+/**
+ * Deploys a definition to an environment. The same content is the same version, whichever node deploys it; new content
+ * is a new version, and running instances stay on theirs.
+ */
+export const deploy = async (
+  sql: Queries,
+  amb: string,
+  bundle: Bundle,
+  by: string | null = null,
+  judged: () => Promise<Judgement> = () => judge(bundle)
+): Promise<Result.Result<string, readonly Problem[]>> => {
+  const { processo, xml, forms } = bundle
+  if (!processName.test(processo)) return Result.fail([problem("processo", why`is no name of a process`)])
+  const id = createHash("sha256")
+    .update(JSON.stringify([processo, xml, bundle.about, forms]))
+    .digest("hex")
+    .slice(0, 32)
+  const [there] = await sql`select 1 from definition where amb = ${amb} and id = ${id}`
+  if (there !== undefined) return Result.succeed(id)
+  const judgement = await judged()
+  if ("problems" in judgement) return Result.fail(judgement.problems)
+  const { compiled, about, startMessage } = judgement.sound
+  await sql`
+    insert into definition (amb, id, processo, version, xml, compiled, about, forms, start_message, deployed_by_name)
+    select ${amb}, ${id}, ${processo}, coalesce(max(version), 0) + 1, ${xml}, ${compiled},
+      ${sql.json(about)}, ${sql.json(forms as postgres.JSONValue)}, ${startMessage}, ${by}
+    from definition where amb = ${amb} and processo = ${processo}
+    on conflict do nothing`
+  return Result.succeed(id)
+}
+
+const problemsOf = (drawing: Drawing, about: About, forms: Bundle["forms"]): readonly Problem[] => [
+  ...drawing.activities.flatMap(({ id, behaviour }) => {
+    if (behaviour.topic !== undefined && !isTopic(behaviour.topic)) {
+      return [problem(id, why`nobody does work of the topic ${behaviour.topic}; there are ${topics.join(", ")}`)]
+    }
+    if (behaviour.formKey === undefined) return []
+    if (!Object.hasOwn(forms, behaviour.formKey)) return [problem(id, why`form ${behaviour.formKey} is missing`)]
+    const form = Form.decode(forms[behaviour.formKey])
+    return Result.isSuccess(form)
+      ? problemsOfForm(behaviour.formKey, form.success)
+      : [problem(`${behaviour.formKey} ${form.failure.path.join(".")}`, why`expected ${form.failure.expected}`)]
+  }),
+  ...Object.keys(about.mensagens ?? {})
+    .filter((name) => !messagesIn(drawing).includes(name))
+    .map((name) => problem("about", why`names the message ${name}, for which nothing waits`)),
+  ...[Feel.problem(about.instanceTitle)].flatMap((reason) =>
+    reason === null ? [] : [problem("instanceTitle", reason)]
+  )
+]
+
+/** Rejects FEEL that cannot be evaluated: in a form a condition would fail silently. */
+const problemsOfForm = (formKey: string, form: Form.Form): readonly Problem[] =>
+  Form.expressions(form).flatMap(({ id, expression }) => {
+    const reason = Feel.problem(expression)
+    return reason === null ? [] : [problem(`${formKey} ${id}`, why`its expression ${reason}`)]
+  })
+
+interface DefinitionRow {
+  readonly id: string
+  readonly processo: string
+  readonly compiled: string
+  readonly about: About
+  readonly forms: Readonly<Record<string, Schema.Json>>
+  readonly startMessage: string | null
+}
+
+/** Cache of compiled definitions, by environment and id. They are immutable, so it is never invalidated. */
+const kept = new Map<string, Definition>()
+const mostKept = 200
+
+/** Finds a definition by id. */
+export const find = async (sql: Queries, amb: string, id: string): Promise<Definition | null> => {
+  const key = `${amb} ${id}`
+  const known = kept.get(key)
+  if (known !== undefined) return known
+  const [row] = await sql<DefinitionRow[]>`
+    select id, processo, compiled, about, forms, start_message as "startMessage" from definition where amb = ${amb} and id = ${id}`
+  if (row === undefined) return null
+  const { compiled, ...rest } = row
+  const definition = { ...rest, ...load(compiled) }
+  const [oldest] = kept.keys()
+  if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest)
+  kept.set(key, definition)
+  return definition
+}
+
+/** The definition of an instance. It exists as long as the instance does. */
+export const of = async (
+  sql: Queries,
+  { amb, id, definition }: { readonly amb: string; readonly id: string; readonly definition: string }
+): Promise<Definition> => {
+  const found = await find(sql, amb, definition)
+  if (found === null) throw new Error(`Instance ${id} has lost its definition`)
+  return found
+}
+
+/** The newest definition of a process, by name; null if the environment has none. */
+export const findNewest = async (sql: Queries, amb: string, processo: string): Promise<Definition | null> => {
+  const [row] = await sql<{ id: string }[]>`
+    select id from definition where amb = ${amb} and processo = ${processo} order by version desc limit 1`
+  return row === undefined ? null : find(sql, amb, row.id)
+}
+
+/** The definition that a message starts; of several, the one deployed last. */
+export const findStartedBy = async (sql: Queries, amb: string, message: string): Promise<Definition | null> => {
+  const [row] = await sql<{ id: string }[]>`
+    select id from (
+      select distinct on (processo) id, start_message, deployed from definition where amb = ${amb}
+      order by processo, version desc
+    ) newest where start_message = ${message} order by deployed desc limit 1`
+  return row === undefined ? null : find(sql, amb, row.id)
+}
+
+/** The newest definition of every process, by name. */
+export const listNewest = (sql: Queries, amb: string) => sql<
+  { id: string; processo: string; about: About; startMessage: string | null }[]
+>`
+  select distinct on (processo) id, processo, about, start_message as "startMessage" from definition where amb = ${amb} order by processo, version desc`
+
+/** Every version of every process, the newest first. */
+export const listAll = (sql: Queries, amb: string) => sql<
+  { id: string; processo: string; version: number; about: About; deployed: Date; by: string | null }[]
+>`
+  select id, processo, version, about, deployed, deployed_by_name as by from definition
+  where amb = ${amb} order by processo, version desc limit 1000`
+
+/** Whether an operating profile may start a process. */
+export const mayStart = ({ starters }: About, profile: string): boolean =>
+  starters === undefined || starters.includes(profile)
+
+/** The name of an element in a language, else as in the diagram. */
+export const nameOf = (
+  { about, drawing }: Pick<Definition, "about" | "drawing">,
+  element: string,
+  language: Language
+) => {
+  const names = language === "pt-BR" ? undefined : about.names?.[language]
+  if (names !== undefined && Object.hasOwn(names, element)) return names[element] ?? element
+  return activity(drawing, element)?.name ?? element
+}
+
+/** The form of an element, as JSON and decoded. */
+export const formOf = (definition: Definition, element: string): { json: Schema.Json; form: Form.Form } | null => {
+  const key = activity(definition.drawing, element)?.behaviour.formKey
+  const json = key === undefined ? undefined : definition.forms[key]
+  if (json === undefined) return null
+  const form = formsByDefinition.get(definition)?.get(element) ?? Form.decode(json)
+  if (Result.isFailure(form)) return null
+  formsByDefinition.set(definition, (formsByDefinition.get(definition) ?? new Map()).set(element, form))
+  return { json, form: form.success }
+}
+
+/** The start form, as the rule for contexts needs it. */
+const startFormOf = (definition: Definition): Form.StartForm => {
+  const { drawing, about } = definition
+  const element = definition.startMessage === null ? startFormElement(drawing) : null
+  return {
+    form: element === null ? null : (formOf(definition, element.id)?.form ?? null),
+    conditions: element === null ? [] : conditionsBehind(drawing, element.id),
+    listed: about.contexto ?? []
+  }
+}
+
+/** The variables that a start accepts from a context. */
+export const acceptContext = (definition: Definition, contexto: Values) =>
+  Form.acceptContext(startFormOf(definition), contexto, Feel.evaluate)
+
+/** The variables that a called process accepts from its caller: all, unless it lists some. */
+export const acceptCall = (definition: Definition, values: Values): Values =>
+  definition.about.contexto === undefined ? values : Form.only(values, Form.contextNames(startFormOf(definition)))
+
+/** The variables that a message sets. */
+export const acceptMessage = ({ about }: Definition, name: string, values: Values): Values => {
+  const { mensagens = {} } = about
+  return Form.only(values, Object.hasOwn(mensagens, name) ? (mensagens[name] ?? []) : [])
+}
+
+/** Cache of decoded forms, by element. Definitions are immutable. */
+const formsByDefinition = new WeakMap<Definition, Map<string, Result.Result<Form.Form, never>>>()

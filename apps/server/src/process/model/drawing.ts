@@ -1,0 +1,189 @@
+/** The BPMN model: a definition's elements and sequence flows, as far as the engine's rules need them. */
+import { Schema } from "effect"
+
+const text = Schema.optionalKey(Schema.String)
+
+const Expression = Schema.optionalKey(Schema.Struct({ body: text, language: text }))
+
+const Reference = Schema.optionalKey(Schema.Struct({ id: Schema.String, name: text }))
+
+const EventDefinition = Schema.Struct({
+  type: Schema.String,
+  behaviour: Schema.optionalKey(
+    Schema.Struct({
+      /** For link events. */
+      name: text,
+      messageRef: Reference,
+      errorRef: Reference,
+      timeDuration: Schema.optionalKey(Schema.Unknown),
+      timeDate: Schema.optionalKey(Schema.Unknown),
+      timeCycle: Schema.optionalKey(Schema.Unknown)
+    })
+  )
+})
+export type EventDefinition = typeof EventDefinition.Type
+
+const Extension = Schema.Struct({ $type: Schema.String, correlationKey: text })
+
+const Loop = Schema.Struct({
+  type: Schema.String,
+  behaviour: Schema.Struct({
+    isSequential: Schema.optionalKey(Schema.Boolean),
+    loopCardinality: Schema.optionalKey(Schema.Unknown),
+    completionCondition: Schema.optionalKey(Schema.Unknown),
+    collection: text
+  })
+})
+
+const Behaviour = Schema.Struct({
+  formKey: text,
+  assignee: text,
+  candidateUsers: text,
+  candidateGroups: text,
+  dueDate: text,
+  followUpDate: text,
+  topic: text,
+  /** FEEL of a business rule task, and the variable that takes its result. */
+  expression: text,
+  script: text,
+  scriptFormat: text,
+  resultVariable: text,
+  calledElement: text,
+  triggeredByEvent: Schema.optionalKey(Schema.Boolean),
+  isExecutable: Schema.optionalKey(Schema.Boolean),
+  cancelActivity: Schema.optionalKey(Schema.Boolean),
+  attachedTo: Reference,
+  messageRef: Reference,
+  errorCode: text,
+  extensionElements: Schema.optionalKey(Schema.Struct({ values: Schema.optionalKey(Schema.Array(Extension)) })),
+  conditionExpression: Expression,
+  loopCharacteristics: Schema.optionalKey(Loop),
+  eventDefinitions: Schema.optionalKey(Schema.Array(EventDefinition))
+})
+
+const Activity = Schema.Struct({
+  id: Schema.String,
+  type: Schema.String,
+  name: text,
+  parent: Schema.Struct({ id: Schema.String }),
+  behaviour: Behaviour
+})
+export type Activity = typeof Activity.Type
+
+const Flow = Schema.Struct({
+  id: Schema.String,
+  sourceId: Schema.String,
+  targetId: Schema.String,
+  /** Whether it is the default flow of its source. */
+  isDefault: Schema.optionalKey(Schema.Boolean),
+  behaviour: Behaviour
+})
+export type Flow = typeof Flow.Type
+
+/** The parsed BPMN model. */
+export const Drawing = Schema.Struct({
+  processes: Schema.Array(Schema.Struct({ id: Schema.String, behaviour: Behaviour })),
+  activities: Schema.Array(Activity),
+  sequenceFlows: Schema.Array(Flow)
+})
+export type Drawing = typeof Drawing.Type
+
+/** Finds an element by id. */
+export const activity = (drawing: Drawing, id: string): Activity | undefined =>
+  drawing.activities.find((one) => one.id === id)
+
+/** The candidate profiles of a user task; none means whoever started the instance. */
+export const profilesOf = ({ behaviour }: Activity): readonly string[] =>
+  (behaviour.candidateGroups ?? "")
+    .split(",")
+    .map((profile) => profile.trim())
+    .filter((profile) => profile !== "")
+
+export const isUserTask = ({ type }: Activity): boolean => type === "bpmn:UserTask"
+
+/** The start events of the process, not of its subprocesses. */
+export const startsOf = ({ activities, processes }: Drawing): readonly Activity[] =>
+  activities.filter(({ type, parent }) => type === "bpmn:StartEvent" && processes.some(({ id }) => id === parent.id))
+
+/** The message that an element waits for, with the FEEL of its correlation; null if none. */
+export const messageOf = (
+  drawing: Drawing,
+  { behaviour }: Activity
+): { readonly name: string; readonly correlation: string | null } | null => {
+  const events = behaviour.eventDefinitions ?? []
+  const reference = behaviour.messageRef ?? events.find(isMessage)?.behaviour?.messageRef
+  const message = reference === undefined ? undefined : activity(drawing, reference.id)
+  if (message?.name === undefined) return null
+  const key = message.behaviour.extensionElements?.values?.find(({ correlationKey }) => correlationKey !== undefined)
+  return { name: message.name, correlation: key?.correlationKey?.replace(/^\s*=/, "") ?? null }
+}
+
+/** The message of the start event; null if a person starts the process. */
+export const startMessageOf = (drawing: Drawing): string | null => {
+  const [start] = startsOf(drawing)
+  return start === undefined ? null : (messageOf(drawing, start)?.name ?? null)
+}
+
+/**
+ * The element of the start form: the start event if it has a form, else the user task that its only flow leads to
+ * directly, if that is for the starter. Null: there is no start form.
+ */
+export const startFormElement = (drawing: Drawing): Activity | null => {
+  const [start] = startsOf(drawing)
+  if (start === undefined || start.behaviour.formKey !== undefined) return start ?? null
+  const [flow, ...others] = drawing.sequenceFlows.filter(({ sourceId }) => sourceId === start.id)
+  const task = flow === undefined || others.length > 0 ? undefined : activity(drawing, flow.targetId)
+  if (task === undefined || !isUserTask(task) || isMany(task)) return null
+  const { assignee, candidateUsers, candidateGroups } = task.behaviour
+  if ([assignee, candidateUsers, candidateGroups].some((named) => named !== undefined && named.trim() !== ""))
+    return null
+  return drawing.activities.some(({ behaviour }) => behaviour.attachedTo?.id === task.id) ? null : task
+}
+
+/** The conditions that decide where to go from an element: those of its flows, and of the gateways behind them. */
+export const conditionsBehind = (drawing: Drawing, element: string, seen = new Set<string>()): readonly string[] => {
+  if (seen.has(element)) return []
+  seen.add(element)
+  return drawing.sequenceFlows
+    .filter(({ sourceId }) => sourceId === element)
+    .flatMap(({ targetId, behaviour }) => [
+      behaviour.conditionExpression?.body ?? "",
+      ...(activity(drawing, targetId)?.type.endsWith("Gateway") === true
+        ? conditionsBehind(drawing, targetId, seen)
+        : [])
+    ])
+}
+
+/** The names of all messages in a model. */
+export const messagesIn = (drawing: Drawing): readonly string[] =>
+  drawing.activities.flatMap((one) => messageOf(drawing, one)?.name ?? [])
+
+/** The FEEL of a decision and the variable for its result; null if an element decides nothing. */
+export const decisionOf = ({ type, behaviour }: Activity) => {
+  const expression = type === "bpmn:ScriptTask" ? behaviour.script : behaviour.expression
+  const isDecision = type === "bpmn:ScriptTask" || type === "bpmn:BusinessRuleTask"
+  if (!isDecision || expression === undefined || behaviour.resultVariable === undefined) return null
+  return { expression: expression.trim().replace(/^=/, ""), result: behaviour.resultVariable }
+}
+
+/** Whether an element is a multi-instance: then its answers form a list. */
+export const isMany = ({ behaviour }: Activity): boolean => behaviour.loopCharacteristics !== undefined
+
+/** Whether an event waits for a message. */
+export const isMessage = ({ type }: EventDefinition): boolean => type === "bpmn:MessageEventDefinition"
+
+/** Whether an event is a link event. */
+export const isLink = ({ type }: EventDefinition): boolean => type === "bpmn:LinkEventDefinition"
+
+/** The catching end of a link event, in the same scope; null if there is none. */
+export const otherEndOf = (
+  { activities }: Drawing,
+  { parent }: Pick<Activity, "parent">,
+  link: EventDefinition
+): string | null =>
+  activities.find(
+    (one) =>
+      one.type === "bpmn:IntermediateCatchEvent" &&
+      one.parent.id === parent.id &&
+      one.behaviour.eventDefinitions?.some((event) => isLink(event) && event.behaviour?.name === link.behaviour?.name)
+  )?.id ?? null

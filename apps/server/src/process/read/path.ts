@@ -1,0 +1,87 @@
+/** The path of an instance: its user tasks from start to end, as far as the values filled in so far determine it. */
+import type { Step } from "@quadrante/api/process"
+import { activity, isUserTask, type Activity, type Drawing, type Flow } from "../model/drawing.ts"
+import * as Feel from "../model/feel.ts"
+
+/** What is known of an instance for its path. */
+export interface Progress {
+  /** The element of the open task; null where the instance has ended. */
+  readonly current: string | null
+  readonly values: Readonly<Record<string, unknown>>
+  /** The keys that each user task fills in, by its element. */
+  readonly keys: Readonly<Record<string, readonly string[]>>
+  /** Who completed a user task last, and when, by its element. */
+  readonly done: Readonly<Record<string, { readonly who: string; readonly at: string }>>
+  /** In words, whose turn an element is. */
+  readonly roleOf: (activity: Activity) => string
+  /** What an element is called. */
+  readonly nameOf: (activity: Activity) => string
+}
+
+/** What the way of an instance follows from: plain data. */
+export interface PathInput extends Pick<Progress, "current" | "values" | "keys"> {
+  readonly drawing: Drawing
+}
+
+/** The steps of an instance, on the way that it takes. */
+export const steps = (
+  drawing: Drawing,
+  progress: Progress,
+  way = pathOf({ drawing, ...progress })
+): readonly Step[] => {
+  const path = way.flatMap((id) => activity(drawing, id) ?? [])
+  const at = progress.current === null ? path.length : path.findIndex(({ id }) => id === progress.current)
+  const position = at < 0 ? path.length : at
+  const shown = path.map((element, index): Step => {
+    const name = progress.nameOf(element)
+    const done = progress.done[element.id]
+    if (index < position && done !== undefined) return { id: element.id, name, state: "done", ...done }
+    return {
+      id: element.id,
+      name,
+      state: index === position ? "current" : "ahead",
+      who: progress.roleOf(element),
+      at: null
+    }
+  })
+  return progress.current === null ? shown.filter(({ state }) => state === "done") : shown
+}
+
+/**
+ * The user tasks on the way of an instance, by their ids. From the start, each gateway is asked with what is known at that
+ * point: the current task and those after it have decided nothing yet, whatever they said in an earlier round, so that there
+ * the default flow counts.
+ */
+export const pathOf = ({ drawing, current, values, keys }: PathInput): readonly string[] => {
+  const path: string[] = []
+  const asked = new Set(Object.values(keys).flat())
+  const known = Object.fromEntries(Object.entries(values).filter(([key]) => !asked.has(key)))
+  let isBehind = true
+  const visited = new Set<string>()
+  let at = drawing.activities.find(({ type }) => type === "bpmn:StartEvent")
+  while (at !== undefined && !visited.has(at.id)) {
+    visited.add(at.id)
+    if (at.id === current) isBehind = false
+    if (isUserTask(at)) {
+      path.push(at.id)
+      if (isBehind) for (const key of keys[at.id] ?? []) known[key] = values[key]
+    }
+    const next: Flow | undefined = leave(drawing, at, known)
+    at = next === undefined ? undefined : activity(drawing, next.targetId)
+  }
+  return path
+}
+
+/** The flow by which an element is left: the first whose condition holds, else the default, else the first without one. */
+const leave = (drawing: Drawing, from: Activity, known: Readonly<Record<string, unknown>>): Flow | undefined => {
+  const flows = drawing.sequenceFlows.filter(({ sourceId }) => sourceId === from.id)
+  const condition = (flow: Flow) => flow.behaviour.conditionExpression?.body
+  return (
+    flows.find((flow) => {
+      const expression = condition(flow)
+      return expression !== undefined && Feel.holds(expression, known)
+    }) ??
+    flows.find(({ isDefault }) => isDefault === true) ??
+    flows.find((flow) => condition(flow) === undefined)
+  )
+}

@@ -1,0 +1,63 @@
+/** The audit trail of an instance: who did what and when, written in the transaction of the change itself. */
+import type { HistoryEntry } from "@quadrante/api/process"
+import type { Queries, Transaction } from "../../kernel/data/database.ts"
+import type { Values } from "../model/values.ts"
+
+/** The person behind an entry. */
+export interface Actor {
+  readonly person: string
+  readonly pessoa: string
+}
+
+/** An entry of the audit trail. `by` null: the engine itself. */
+export interface Entry {
+  readonly kind: HistoryEntry["kind"]
+  readonly by?: Actor | null
+  readonly element?: string | null
+  readonly name?: string | null
+  readonly task?: string | null
+  readonly detail?: Values
+}
+
+/** Appends entries to the audit trail of an instance, in order. */
+export const write = async (tx: Transaction, amb: string, instance: string, entries: readonly Entry[]) => {
+  if (entries.length === 0) return
+  const rows = entries.map(({ kind, by = null, element = null, name = null, task = null, detail = {} }) => ({
+    amb,
+    instance,
+    kind,
+    element,
+    name,
+    task,
+    person: by?.person ?? null,
+    pessoa: by?.pessoa ?? null,
+    detail: tx.json(detail)
+  }))
+  await tx`insert into history ${tx(rows)}`
+}
+
+/** The most entries that are read at once. */
+const longest = 1_000
+
+/** Who completed an element last, and their answers to fields that are asked anew; null if nobody did. */
+export const lastAnswers = async (
+  sql: Queries,
+  amb: string,
+  instance: string,
+  element: string
+): Promise<{ readonly who: string; readonly at: string; readonly answers: Values } | null> => {
+  const [row] = await sql<{ pessoa: string | null; at: Date; answers: Values | null }[]>`
+    select pessoa, at, detail->'respostas' as answers from history
+    where amb = ${amb} and instance = ${instance} and kind = 'completed' and element = ${element}
+    order by id desc limit 1`
+  if (row === undefined || row.pessoa === null || row.answers === null) return null
+  return { who: row.pessoa, at: row.at.toISOString(), answers: row.answers }
+}
+
+/** The audit trail of an instance, newest first, without answers. */
+export const readHistory = async (sql: Queries, amb: string, instance: string): Promise<readonly HistoryEntry[]> => {
+  const rows = await sql<(Omit<HistoryEntry, "at"> & { at: Date })[]>`
+    select id::text, at, kind, element as activity, name, pessoa, detail - 'respostas' as detail from history
+    where amb = ${amb} and instance = ${instance} order by history.id desc limit ${longest}`
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}

@@ -1,0 +1,155 @@
+/** Instances: the queries that read and create their rows. */
+import type { Changes } from "@quadrante/domain/task"
+import type postgres from "postgres"
+import type { Queries, Transaction } from "../../kernel/data/database.ts"
+import type { Definition } from "../model/definition.ts"
+import type { Values } from "../model/values.ts"
+
+export interface Instance {
+  readonly amb: string
+  readonly id: string
+  readonly number: number
+  readonly processo: string
+  readonly definition: string
+  /** Counts what people can see. */
+  readonly revision: number
+  /** Incremented by every step: the version of the optimistic lock. */
+  readonly step: number
+  readonly pauses: number
+  readonly status: "running" | "ended" | "failed" | "cancelled"
+  readonly state: string | null
+  readonly variables: Values
+  /** The revision and author of each variable's last change. */
+  readonly variable_changes: Changes
+  readonly title: string
+  readonly active_elements: readonly string[]
+  readonly passed_elements: readonly string[]
+  readonly tries: number
+  readonly starter: string
+  readonly profile: string | null
+  readonly unid_sigla: string | null
+  /** The name of the person who started it. */
+  readonly pessoa: string
+  /** The name of the person who changed it last; null if the engine did. */
+  readonly changed_by_name: string | null
+  readonly parent: string | null
+  readonly parent_task: string | null
+  readonly depth: number
+  readonly created: Date
+  readonly ended: Date | null
+  readonly outcome: string | null
+  readonly error: string | null
+  readonly cancel_reason: string | null
+}
+
+export interface Task {
+  readonly id: string
+  readonly token: string
+  readonly element: string
+  readonly name: string
+  readonly kind: "user" | "job" | "call" | "message"
+  readonly profiles: readonly string[]
+  readonly opened: Date
+  readonly done_at: Date | null
+  readonly done_by: string | null
+  readonly done_name: string | null
+  readonly claimed_by: string | null
+  readonly claimed_name: string | null
+  readonly claimed_at: Date | null
+  readonly due: Date | null
+  readonly follow_up: Date | null
+  readonly item: number | null
+  readonly child: string | null
+}
+
+/** An instance; `locked` holds its row lock until the transaction ends. */
+export const find = (sql: Queries, amb: string, id: string, lock: "locked" | "read"): Promise<Instance | null> =>
+  selectInstance(sql, amb, sql`${id}`, lock)
+
+/** The instance of a user task, locked. */
+export const findByTask = (tx: Transaction, amb: string, task: string): Promise<Instance | null> =>
+  selectInstance(tx, amb, ofTask(tx, amb, task), "locked")
+
+/** The columns of an instance `i` and its starter `p`. */
+const columns = (sql: Queries) => sql`
+  i.amb, i.id, i.number, i.processo, i.definition, i.revision, i.step, i.pauses, i.status, i.state, i.variables,
+  i.variable_changes, i.title, i.active_elements, i.passed_elements, i.tries, i.starter, i.profile, i.unid_sigla,
+  p.pessoa, i.changed_by_name, i.parent, i.parent_task, i.depth, i.created, i.ended, i.outcome, i.error, i.cancel_reason`
+
+const selectInstance = async (
+  sql: Queries,
+  amb: string,
+  id: postgres.PendingQuery<postgres.Row[]>,
+  lock: "locked" | "read"
+): Promise<Instance | null> => {
+  const [row] = await sql<Instance[]>`
+    select ${columns(sql)}
+    from instance i join person p on p.amb = i.amb and p.id = i.starter
+    where i.amb = ${amb} and i.id = ${id} ${lock === "locked" ? sql`for update of i` : sql``}`
+  return row ?? null
+}
+
+/** The tasks of an instance, in order of creation. */
+export const tasksOf = (sql: Queries, amb: string, instance: string) => readTasks(sql, amb, sql`${instance}`)
+
+/** A user task and the other tasks of its instance. */
+export const tasksBeside = (sql: Queries, amb: string, task: string) => readTasks(sql, amb, ofTask(sql, amb, task))
+
+const readTasks = (sql: Queries, amb: string, instance: postgres.PendingQuery<postgres.Row[]>) => sql<Task[]>`
+  select id, token, element, name, kind, profiles, opened, done_at, done_by, done_name, claimed_by, claimed_name,
+    claimed_at, due, follow_up, item, child
+  from task where amb = ${amb} and instance = ${instance} order by opened, id`
+
+/** The id of a user task's instance, as a subquery. */
+export const ofTask = (sql: Queries, amb: string, task: string) =>
+  sql`(select instance from task where amb = ${amb} and id = ${task} and kind = 'user')`
+
+/** Who starts an instance, in which role, and which call activity called it. */
+export interface Origin {
+  readonly amb: string
+  readonly starter: string
+  readonly profile: string | null
+  readonly unid_sigla: string | null
+  readonly changed_by_name: string | null
+  readonly parent?: { readonly instance: string; readonly task: string; readonly depth: number }
+}
+
+/** Inserts a new instance with the next number of its process, and locks it. */
+export const insert = async (
+  tx: Transaction,
+  id: string,
+  { id: definition, processo }: Definition,
+  { amb, starter, profile, unid_sigla, changed_by_name, parent }: Origin,
+  values: Values
+): Promise<Instance> => {
+  const [made] = await tx<Instance[]>`
+    with numbered as (
+      insert into instance_sequence as n (amb, processo, last) values (${amb}, ${processo}, 1)
+      on conflict (amb, processo) do update set last = n.last + 1 returning last
+    ), i as (
+      insert into instance (amb, id, number, processo, definition, revision, status, variables, title, active_elements,
+        passed_elements, starter, profile, unid_sigla, changed_by_name, parent, parent_task, depth)
+      select ${amb}, ${id}, last, ${processo}, ${definition}, 0, 'running', ${tx.json(values)}, '', '{}', '{}', ${starter},
+        ${profile}, ${unid_sigla}, ${changed_by_name}, ${parent?.instance ?? null}, ${parent?.task ?? null}, ${parent?.depth ?? 0}
+      from numbered returning *
+    )
+    select ${columns(tx)} from i join person p on p.amb = i.amb and p.id = i.starter`
+  if (made === undefined) throw new Error("The new instance is not there")
+  return made
+}
+
+/** The people who may work on any of these tasks: the assignee, else the profiles' members, else the starter. */
+export const peopleOf = async (
+  sql: Queries,
+  { amb, starter }: Pick<Instance, "amb" | "starter">,
+  tasks: readonly Pick<Task, "profiles">[]
+): Promise<readonly string[]> => {
+  const profiles = [...new Set(tasks.flatMap((task) => task.profiles))]
+  const people =
+    profiles.length === 0
+      ? []
+      : await sql<{ person: string }[]>`
+    select distinct person from person_profile where amb = ${amb} and profile = any(${profiles})`
+  const own = tasks.some((task) => task.profiles.length === 0) ? [starter] : []
+  return [...new Set([...people.map(({ person }) => person), ...own])]
+}

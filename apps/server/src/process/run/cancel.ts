@@ -1,0 +1,63 @@
+/** Cancels an instance: records who did and why. */
+import { isId } from "../../kernel/data/id.ts"
+import type { Fault } from "@quadrante/api/fault"
+import { Result } from "effect"
+import { refuse } from "../../kernel/http/refusal.ts"
+import { publish } from "../../kernel/events/outbox.ts"
+import type { Session } from "../../identity/session/session.ts"
+import { transaction, type Sql, type Transaction } from "../../kernel/data/database.ts"
+import { maySee } from "../rows/sight.ts"
+import * as History from "../rows/history.ts"
+import * as Instance from "../rows/instance.ts"
+import * as Right from "../rows/right.ts"
+import { close, newsOf, wakeParent } from "./write-step.ts"
+
+/** Cancels an instance for its starter, or for somebody with the right to. */
+export const cancel = (sql: Sql, session: Session, id: string, reason: string): Promise<Result.Result<string, Fault>> =>
+  transaction(sql, async (tx) => {
+    const { amb, person, pessoa } = session
+    const instance = isId(id) ? await Instance.find(tx, amb, id, "locked") : null
+    if (instance === null) return refuse("not-found")
+    const isAble = instance.starter === person || Right.has(session, "processos")
+    if (!isAble) {
+      const tasks = await Instance.tasksOf(tx, amb, id)
+      return refuse(maySee(session, instance, tasks) ? "forbidden" : "not-found")
+    }
+    if (instance.status === "ended" || instance.status === "cancelled") {
+      return refuse("instance-over", instance.changed_by_name === null ? {} : { by: instance.changed_by_name })
+    }
+    await withdraw(tx, instance, { by: { person, pessoa }, reason })
+    return Result.succeed(id)
+  })
+
+/** Ends a locked instance and everything that waits in it. */
+export const withdraw = async (
+  tx: Transaction,
+  instance: Instance.Instance,
+  { by, reason }: { readonly by: History.Actor | null; readonly reason: string }
+): Promise<void> => {
+  const { amb, id } = instance
+  const open = (await Instance.tasksOf(tx, amb, id)).filter(({ done_at }) => done_at === null)
+  await close(tx, amb, open)
+  await tx`
+    update instance set status = 'cancelled', state = null, due = null, active_elements = '{}', revision = revision + 1,
+      step = step + 1, updated = now(), ended = now(), cancel_reason = ${reason},
+      changed_by_name = ${by?.pessoa ?? instance.changed_by_name}
+    where amb = ${amb} and id = ${id}`
+  await tx`
+    update incident set closed = now(), closed_name = ${by?.pessoa ?? null}
+    where amb = ${amb} and instance = ${id} and closed is null`
+  await History.write(tx, amb, id, [{ kind: "cancelled", by, detail: { motivo: reason } }])
+  await wakeParent(tx, instance)
+  const seen = { rev: instance.revision + 1, por: by?.pessoa ?? null, tarefa: null }
+  await publish(
+    tx,
+    amb,
+    await newsOf(
+      tx,
+      instance,
+      seen,
+      open.filter(({ kind }) => kind === "user")
+    )
+  )
+}

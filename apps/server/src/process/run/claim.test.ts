@@ -1,0 +1,151 @@
+import { Result } from "effect"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { flow, openOffice, userTask, type TestOffice } from "../../../test/office.ts"
+import { code, key, success } from "../../../test/visitor.ts"
+import type { Session } from "../../identity/session/session.ts"
+import { claim, followUp, release } from "./claim.ts"
+import { complete } from "./commands.ts"
+import * as History from "../rows/history.ts"
+import { view } from "../read/view.ts"
+
+let office: TestOffice
+let ana: Session
+/** Two people of one profile. */
+let bruno: Session
+let diego: Session
+
+beforeAll(async () => {
+  office = await openOffice()
+  ana = await office.as("ana.souza")
+  bruno = await office.as("bruno.lima", "gerencia")
+  diego = await office.as("diego.prado", "gerencia")
+  const group =
+    'camunda:candidateGroups="gerencia" camunda:dueDate="P2D" camunda:followUpDate="=duration(&quot;PT6H&quot;)"'
+  const body = `<startEvent id="s" />${flow("s", "u")}${userTask("u", group)}${flow("u", "e")}<endEvent id="e" />`
+  await office.deploy("aprovar", body)
+})
+afterAll(() => office.stop())
+
+const begin = async () => {
+  const instance = await office.start(ana, "aprovar")
+  const { task } = await office.see(bruno, instance)
+  if (task === null) throw new Error("There is no task")
+  return { instance, task: task.id }
+}
+
+const mine = async (session: Session, task: string) =>
+  (await office.tasks(session)).find(({ id }) => id === task)?.standing ?? "absent"
+
+describe("a task of a profile", () => {
+  it("is offered to everybody of it, is whose who claims it, and is offered again when they release it", async () => {
+    const { task } = await begin()
+    expect([await mine(bruno, task), await mine(diego, task), await mine(ana, task)]).toEqual([
+      "offered",
+      "offered",
+      "absent"
+    ])
+    success(await claim(office.sql, bruno, task))
+    expect([await mine(bruno, task), await mine(diego, task)]).toEqual(["mine", "absent"])
+    expect(await claim(office.sql, diego, task)).toMatchObject({ failure: { code: "task-taken", by: "Bruno Lima" } })
+    expect(code(await release(office.sql, diego, task))).toBe("forbidden")
+    success(await release(office.sql, bruno, task))
+    expect([await mine(bruno, task), await mine(diego, task)]).toEqual(["offered", "offered"])
+  })
+
+  it("that another has claimed is theirs to complete alone: the second is told who has it, and nothing changes", async () => {
+    const { instance, task } = await begin()
+    const seen = await office.see(diego, instance)
+    success(await claim(office.sql, bruno, task))
+    const order = { revision: seen.revision, key: key(), values: {} }
+    expect(await complete(office.sql, diego, task, order)).toMatchObject({
+      failure: { code: "task-taken", by: "Bruno Lima" }
+    })
+    expect(await office.see(diego, instance)).toMatchObject({
+      task: { mine: false, standing: "taken", holder: "Bruno Lima" }
+    })
+    await office.complete(bruno, instance, "u")
+  })
+
+  it("is claimed by exactly one of many, and the open form of who completes it without a claim stays good", async () => {
+    const { instance, task } = await begin()
+    const rivals = [bruno, diego, bruno, diego, bruno, diego]
+    const results = await Promise.all(rivals.map((rival) => claim(office.sql, rival, task)))
+    const [held] = await office.sql<{ claimed_name: string }[]>`select claimed_name from task where id = ${task}`
+    const winners = rivals.filter((_, at) => Result.isSuccess(results[at] ?? Result.fail(null)))
+    expect([...new Set(winners.map(({ pessoa }) => pessoa))]).toEqual([held?.claimed_name])
+    const claims = (await History.readHistory(office.sql, "demo", instance)).filter(({ kind }) => kind === "claimed")
+    expect(claims).toHaveLength(1)
+    const before = await office.see(bruno, instance)
+    const winner = held?.claimed_name === "Bruno Lima" ? bruno : diego
+    success(await complete(office.sql, winner, task, { revision: before.revision, key: key(), values: {} }))
+  })
+
+  it("is nobody's to claim outside of the profile, or once it is done", async () => {
+    const { instance, task } = await begin()
+    expect(code(await claim(office.sql, ana, task))).toBe("forbidden")
+    await office.complete(bruno, instance, "u")
+    const [row] = await office.sql<{ done_at: Date }[]>`select done_at from task where id = ${task}`
+    const when = row?.done_at.toISOString()
+    expect(await claim(office.sql, diego, task)).toMatchObject({
+      failure: { code: "task-closed", by: "Bruno Lima", when }
+    })
+    // Who had it open is told what became of it, and which form it was.
+    const seen = await view(office.sql, diego, instance, "pt-BR", task)
+    expect(seen).toMatchObject({ task: null, closed: { id: task, name: "u", who: "Bruno Lima", at: when } })
+    expect(seen?.closed?.form).toMatchObject({ components: expect.any(Array) })
+    expect(await view(office.sql, diego, instance, "pt-BR")).toMatchObject({ closed: null })
+  })
+
+  it("says since when it is with whom, to whoever has it open and to whoever comes too late", async () => {
+    const { instance, task } = await begin()
+    expect((await office.see(diego, instance)).task).toMatchObject({ holder: null, held: null })
+    success(await claim(office.sql, bruno, task))
+    const [row] = await office.sql<{ claimed_at: Date }[]>`select claimed_at from task where id = ${task}`
+    const when = row?.claimed_at.toISOString()
+    expect(await claim(office.sql, diego, task)).toMatchObject({
+      failure: { code: "task-taken", by: "Bruno Lima", when }
+    })
+    expect((await office.see(diego, instance)).task).toMatchObject({ holder: "Bruno Lima", held: when })
+  })
+
+  it("tells the people of the profile that their lists have changed", async () => {
+    const { task } = await begin()
+    const count = async () => {
+      const [row] = await office.sql<{ count: number }[]>`
+        select count(*)::int from event where call = 'tasksChanged' and room = ${`usuario:${diego.person}`}`
+      return row?.count ?? 0
+    }
+    const before = await count()
+    success(await claim(office.sql, bruno, task))
+    expect(await count()).toBe(before + 1)
+  })
+})
+
+describe("the dates of a task", () => {
+  it("are what its definition says, from when it opened", async () => {
+    const { instance } = await begin()
+    const { task } = await office.see(bruno, instance)
+    const hours = (date: string | null | undefined) =>
+      (Date.parse(date ?? "") - Date.parse(task?.since ?? "")) / 3_600_000
+    expect(hours(task?.due)).toBeCloseTo(48, 2)
+    expect(hours(task?.followUp)).toBeCloseTo(6, 2)
+  })
+
+  it("order the list: what is due first stands first", async () => {
+    const { instance, task } = await begin()
+    await office.letPass(instance, 40)
+    expect((await office.tasks(bruno))[0]).toMatchObject({ id: task })
+  })
+
+  it("to look at it again are whoever's turn it is to set, and to take away", async () => {
+    const { instance, task } = await begin()
+    const at = "2027-03-01T12:00:00.000Z"
+    expect(code(await followUp(office.sql, ana, task, { at }))).toBe("forbidden")
+    success(await followUp(office.sql, bruno, task, { at }))
+    expect((await office.see(bruno, instance)).task?.followUp).toBe(at)
+    success(await followUp(office.sql, bruno, task, { at: null }))
+    expect((await office.see(bruno, instance)).task?.followUp).toBeNull()
+    const kinds = (await History.readHistory(office.sql, "demo", instance)).map(({ kind }) => kind)
+    expect(kinds).toEqual(["followed", "followed", "started"])
+  })
+})

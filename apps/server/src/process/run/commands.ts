@@ -1,0 +1,239 @@
+/**
+ * The commands of people: start a process, complete a task. Each is one transaction, and of concurrent ones exactly one
+ * wins. A task can only be completed on the values that its form was shown with (an optimistic lock).
+ */
+import { isId } from "../../kernel/data/id.ts"
+import { randomUUID } from "node:crypto"
+import type { Completion, Start } from "@quadrante/api/process"
+import type { Fault } from "@quadrante/api/fault"
+import * as Form from "@quadrante/domain/form"
+import * as Task from "@quadrante/domain/task"
+import { Result } from "effect"
+import type { Quotas } from "../../kernel/budget/limits.ts"
+import { refuse } from "../../kernel/http/refusal.ts"
+import type { Session } from "../../identity/session/session.ts"
+import type { Sql, Transaction } from "../../kernel/data/database.ts"
+import { withEvaluation, evaluateInPlace, type EvaluateHere, type EvaluateInPool } from "./with-evaluation.ts"
+import * as Definition from "../model/definition.ts"
+import { ifAffordable } from "../model/effort.ts"
+import { steppedBy } from "./evaluation.ts"
+import * as Instance from "../rows/instance.ts"
+import { holdingOf, maySee } from "../rows/sight.ts"
+import * as Documents from "./documents.ts"
+import * as IdempotencyKey from "./idempotency-key.ts"
+import { writeStep } from "./write-step.ts"
+import { excess, type Values } from "../model/values.ts"
+
+/** Starts an instance and returns its id. The accepted part of the context becomes its first variables. */
+export const start = (
+  sql: Sql,
+  session: Session,
+  request: typeof Start.Type,
+  quotas?: Pick<Quotas, "starts">,
+  evaluateInPool: EvaluateInPool = evaluateInPlace
+): Promise<Result.Result<string, Fault>> =>
+  withEvaluation(sql, evaluateInPool, async (tx, evaluateHere) => {
+    const { amb, person } = session
+    const command = { amb, person, key: request.key, content: ["start", request.processo, request.contexto] }
+    const id = randomUUID()
+    const [claimed, definition] = await Promise.all([
+      IdempotencyKey.claimKey(tx, command, id),
+      Definition.findNewest(tx, amb, request.processo)
+    ])
+    if (Result.isFailure(claimed)) return Result.fail(claimed.failure)
+    if (claimed.success !== null) return Result.succeed(claimed.success)
+    if (definition === null || definition.startMessage !== null) return refuse("process-unknown", { at: "processo" })
+    if (!Definition.mayStart(definition.about, session.profile)) return refuse("forbidden")
+    // The context is validated here, on the main thread, only if the start form is cheap to check.
+    const taken = ifAffordable(() => Definition.acceptContext(definition, request.contexto))
+    if (taken === null) return refuse("too-heavy", { at: "time" })
+    const { values } = taken
+    const tooMuch = excess(values)
+    if (tooMuch !== null) return refuse("request-invalid", { at: `contexto.${tooMuch}` })
+
+    const origin = { ...originOf(session), changed_by_name: session.pessoa }
+    const begun = await begin(tx, evaluateHere, definition, origin, values, session, id)
+    if (Result.isFailure(begun)) return refuse("process-failed", { at: begun.failure })
+    return withinStarts(tx, session, quotas, begun.success)
+  })
+
+/**
+ * Checks the quota of starts per hour. It runs after the instance took its number: starts of one process are serialized
+ * from there on, so the second one counts the first.
+ */
+export const withinStarts = async (
+  tx: Transaction,
+  { amb, person }: Pick<Session, "amb" | "person">,
+  quotas: Pick<Quotas, "starts"> | undefined,
+  started: string
+): Promise<Result.Result<string, Fault>> => {
+  if (quotas === undefined) return Result.succeed(started)
+  const [row] = await tx<{ wait: number }[]>`
+    select ceil(extract(epoch from created + interval '1 hour' - now()))::int as wait from instance
+    where amb = ${amb} and starter = ${person} and created > now() - interval '1 hour' and parent is null
+    order by created desc offset ${quotas.starts} limit 1`
+  return row === undefined
+    ? Result.succeed(started)
+    : refuse("quota-reached", { at: "starts", retryAfter: Math.max(1, row.wait) })
+}
+
+const originOf = ({ amb, person, profile, unit }: Session) => ({
+  amb,
+  starter: person,
+  profile,
+  unid_sigla: unit?.unid_sigla ?? null
+})
+
+/** Creates an instance and runs it to its first wait. If that fails nothing is left behind. */
+export const begin = async (
+  tx: Transaction,
+  evaluateHere: EvaluateHere,
+  definition: Definition.Definition,
+  origin: Instance.Origin,
+  values: Values,
+  by: Pick<Session, "person" | "pessoa"> | null,
+  id: string = randomUUID()
+): Promise<Result.Result<string, string>> => {
+  const instance = await Instance.insert(tx, id, definition, origin, values)
+  const owner = { amb: origin.amb, person: origin.starter }
+  const command = { _tag: "start" } as const
+  const stepped = steppedBy(evaluateHere(owner, { definition, instance, command, sent: null, values, open: [] }))
+  if ("_tag" in stepped) return Result.fail(stepped.reason)
+  await writeStep(tx, instance, definition, stepped, {
+    by: by === null ? null : { person: by.person, pessoa: by.pessoa },
+    completed: [],
+    // A new instance has no open tasks.
+    open: [],
+    entries: [{ kind: "started", by }]
+  })
+  return Result.succeed(instance.id)
+}
+
+/**
+ * Completes a task and returns its instance. The row of the instance is locked first: of concurrent completions one
+ * goes on, and the others find the task closed, and by whom. Parallel tasks of one instance are completed one after the
+ * other, in any order.
+ */
+export const complete = (
+  sql: Sql,
+  session: Session,
+  taskId: string,
+  request: typeof Completion.Type,
+  evaluateInPool: EvaluateInPool = evaluateInPlace
+): Promise<Result.Result<string, Fault>> =>
+  withEvaluation(sql, evaluateInPool, async (tx, evaluateHere) => {
+    const { amb, person, pessoa } = session
+    if (!isId(taskId)) return refuse("not-found")
+    const command = { amb, person, key: request.key, content: ["complete", taskId, request.revision, request.values] }
+    const [claimed, found] = await Promise.all([
+      IdempotencyKey.claimKey(tx, command, Instance.ofTask(tx, amb, taskId)),
+      findTask(tx, session, taskId)
+    ])
+    if (Result.isFailure(claimed)) return Result.fail(claimed.failure)
+    if (claimed.success !== null) return Result.succeed(claimed.success)
+    if (Result.isFailure(found)) return Result.fail(found.failure)
+    const { instance, task, tasks, holding, stands } = found.success
+    if (task.done_at !== null) return refuse("task-closed", closer(task))
+    if (!Task.mayComplete(holding, session))
+      return stands === "taken" ? refuse("task-taken", holder(task)) : refuse("forbidden")
+    const definition = await Definition.find(tx, amb, instance.definition)
+    const form = definition === null ? null : Definition.formOf(definition, task.element)
+    if (definition === null || form === null || instance.state === null) {
+      throw new Error(`Task ${taskId} has lost its definition`)
+    }
+    const stale = staleness(instance, form.form, request.revision)
+    if (stale !== null) return Result.fail(stale)
+    const open = tasks.filter(({ done_at }) => done_at === null)
+    const evaluation = evaluateHere(session, {
+      definition,
+      instance,
+      command: { _tag: "complete", token: task.token },
+      sent: { element: task.element, values: request.values },
+      values: instance.variables,
+      open: open.map(({ token }) => token)
+    })
+    if ("faults" in evaluation) return refuse("form-invalid", { fields: evaluation.faults })
+    const { named, tooMuch, stepped } = evaluation
+    const foreign = await Documents.foreignTo(
+      tx,
+      amb,
+      instance.id,
+      named.map(({ id }) => id)
+    )
+    if (foreign.length > 0) {
+      const fields = named.filter(({ id }) => foreign.includes(id))
+      return refuse("form-invalid", { fields: fields.map(({ key }) => ({ key, code: "type", params: {} })) })
+    }
+    if (tooMuch !== null) return refuse("too-large", { at: tooMuch })
+    if ("_tag" in stepped) {
+      // A due timer has removed the task; the worker is about to record it.
+      if (stepped.isGone) return refuse("task-closed")
+      return refuse("process-failed", { at: stepped.reason })
+    }
+    const by = { person, pessoa }
+    const [news] = await Promise.all([
+      Documents.release(tx, amb, instance.id, person),
+      tx`
+        update task set done_at = now(), done_by = ${person}, done_name = ${pessoa}
+        where amb = ${amb} and id = ${taskId} and done_at is null`
+    ])
+    const detail = Object.keys(evaluation.anew).length > 0 ? { respostas: evaluation.anew } : {}
+    const entry = { kind: "completed" as const, by, element: task.element, name: task.name, task: task.id, detail }
+    const change = { by, completed: [taskId], entries: [entry], news, open }
+    await writeStep(tx, instance, definition, stepped, change)
+    return Result.succeed(instance.id)
+  })
+
+/** Who won, and when, for the refusal. */
+const quicker = (by: string | null, at: Date | null) => ({
+  ...(by !== null && { by }),
+  ...(at !== null && { when: at.toISOString() })
+})
+export const closer = (task: Instance.Task) => quicker(task.done_name, task.done_at)
+export const holder = (task: Instance.Task) => quicker(task.claimed_name, task.claimed_at)
+
+/**
+ * The optimistic lock: a form is stale if a value that it shows changed after the revision that it was filled in on.
+ * Other changes to the instance do not matter.
+ */
+const staleness = (instance: Instance.Instance, form: Form.Form, seen: number): Fault | null => {
+  const shown = Form.fields(form).map(({ key }) => key)
+  const overtaken = Task.overtaken(instance.variable_changes, shown, seen)
+  const [last] = overtaken
+  // A revision above the current one is forged.
+  const by = last === undefined ? instance.changed_by_name : last.by
+  if (last === undefined && seen <= instance.revision) return null
+  return {
+    code: "revision-stale",
+    ...(by !== null && { by }),
+    ...(last?.at !== undefined && { when: last.at }),
+    fields: overtaken.map(({ name }) => ({ key: name, code: "stale", params: {} }))
+  }
+}
+
+/** A task of a person, with its instance locked. */
+export interface FoundTask {
+  readonly instance: Instance.Instance
+  readonly task: Instance.Task
+  /** All tasks of the instance. */
+  readonly tasks: readonly Instance.Task[]
+  readonly holding: Task.TaskHolding
+  readonly stands: Task.TaskAvailability
+}
+
+/** A task of people by its id, as it stands to who asks; what they may not see is not there. */
+export const findTask = async (
+  tx: Transaction,
+  session: Session,
+  id: string
+): Promise<Result.Result<FoundTask, Fault>> => {
+  const { amb } = session
+  if (!isId(id)) return refuse("not-found")
+  // The tasks are read once the instance is locked: one connection does one thing after the other.
+  const [instance, tasks] = await Promise.all([Instance.findByTask(tx, amb, id), Instance.tasksBeside(tx, amb, id)])
+  if (instance === null) return refuse("not-found")
+  const task = tasks.find((one) => one.id === id)
+  if (task === undefined || !maySee(session, instance, tasks)) return refuse("not-found")
+  const holding = holdingOf(instance, task)
+  return Result.succeed({ instance, task, tasks, holding, stands: Task.standing(holding, session) })
+}

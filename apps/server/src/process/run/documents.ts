@@ -1,0 +1,38 @@
+/**
+ * The documents of an instance, as far as commands check them: whether a form names its own, and who has them locked.
+ */
+import { rooms, type NewEvent } from "../../kernel/events/outbox.ts"
+import type { Queries, Transaction } from "../../kernel/data/database.ts"
+
+/** Of some ids, those that are not documents of the instance. */
+export const foreignTo = async (
+  sql: Queries,
+  amb: string,
+  instance: string,
+  ids: readonly string[]
+): Promise<readonly string[]> => {
+  if (ids.length === 0) return []
+  const rows = await sql<{ id: string }[]>`
+    select id from document where amb = ${amb} and instance = ${instance} and id = any(${[...ids]})`
+  return ids.filter((id) => !rows.some((row) => row.id === id))
+}
+
+/**
+ * Releases the locks of a person who has completed a task, and returns the events for the open windows. Drafts are
+ * kept.
+ */
+export const release = async (
+  tx: Transaction,
+  amb: string,
+  instance: string,
+  person: string
+): Promise<readonly NewEvent[]> => {
+  const freed = await tx<{ id: string }[]>`
+    update document set locked_by = null, locked_name = null, locked_until = null
+    where amb = ${amb} and instance = ${instance} and locked_by = ${person} returning id`
+  return freed.map(({ id }) => ({
+    room: rooms.process(instance),
+    call: "documentChanged",
+    value: { instancia: instance, documento: id }
+  }))
+}

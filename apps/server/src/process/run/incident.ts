@@ -1,0 +1,69 @@
+/** Incidents: failures that the engine cannot resolve. The instance stops until somebody retries it. */
+import { isId } from "../../kernel/data/id.ts"
+import type { Fault } from "@quadrante/api/fault"
+import type { Incident } from "@quadrante/api/process"
+import { mended } from "@quadrante/domain/json"
+import { Result } from "effect"
+import { refuse } from "../../kernel/http/refusal.ts"
+import { publish } from "../../kernel/events/outbox.ts"
+import type { Session } from "../../identity/session/session.ts"
+import { transaction, type Queries, type Sql, type Transaction } from "../../kernel/data/database.ts"
+import * as History from "../rows/history.ts"
+import * as Instance from "../rows/instance.ts"
+import { newsOf } from "./write-step.ts"
+
+/** What went wrong, and at which task, where it was one. */
+export interface IncidentCause {
+  readonly reason: string
+  readonly task: string | null
+  readonly element: string | null
+}
+
+/** Raises an incident: stops the instance and notifies everybody who has it open. */
+export const raise = async (tx: Transaction, instance: Instance.Instance, trouble: IncidentCause): Promise<void> => {
+  const { amb, id } = instance
+  const reason = mended(trouble.reason.slice(0, 2_000))
+  await tx`
+    update instance set status = 'failed', due = null, revision = revision + 1, step = step + 1, updated = now()
+    where amb = ${amb} and id = ${id}`
+  await tx`insert into incident ${tx({ amb, instance: id, ...trouble, reason })}`
+  await History.write(tx, amb, id, [
+    { kind: "incident", element: trouble.element, task: trouble.task, detail: { motivo: reason } }
+  ])
+  await publish(tx, amb, await newsOf(tx, instance, { rev: instance.revision + 1, por: null, tarefa: null }, []))
+}
+
+/** The open incidents of an environment, newest first. */
+export const list = async (sql: Queries, amb: string): Promise<readonly Incident[]> => {
+  const rows = await sql<(Omit<Incident, "at"> & { at: Date })[]>`
+    select n.id, n.instance, i.processo, i.title, n.element as activity, n.reason, n.at
+    from incident n join instance i on i.amb = n.amb and i.id = n.instance
+    where n.amb = ${amb} and n.closed is null order by n.at desc limit 500`
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+/** Retries an incident: the instance runs again, its job is due, and its timers are checked. */
+export const retry = (sql: Sql, session: Session, id: string): Promise<Result.Result<string, Fault>> =>
+  transaction(sql, async (tx) => {
+    const { amb, person, pessoa } = session
+    const [found] = isId(id)
+      ? await tx<{ instance: string }[]>`
+          select instance from incident where amb = ${amb} and id = ${id} and closed is null`
+      : []
+    const instance = found === undefined ? null : await Instance.find(tx, amb, found.instance, "locked")
+    if (instance === null) return refuse("not-found")
+    await tx`
+      update incident set closed = now(), closed_name = ${pessoa}
+      where amb = ${amb} and instance = ${instance.id} and closed is null`
+    if (instance.status !== "failed") return Result.succeed(instance.id)
+    await tx`
+      update instance set status = 'running', due = now(), tries = 0, pauses = 0, revision = revision + 1,
+        step = step + 1, updated = now()
+      where amb = ${amb} and id = ${instance.id}`
+    await tx`
+      update task set tries = 0, try_at = now(), lease = null
+      where amb = ${amb} and instance = ${instance.id} and done_at is null and kind in ('job', 'call') and tries > 0`
+    await History.write(tx, amb, instance.id, [{ kind: "retried", by: { person, pessoa } }])
+    await publish(tx, amb, await newsOf(tx, instance, { rev: instance.revision + 1, por: pessoa, tarefa: null }, []))
+    return Result.succeed(instance.id)
+  })

@@ -1,0 +1,61 @@
+/** Computes the title of an instance and the dates of its tasks from the expressions in its definition. */
+import * as Day from "@quadrante/domain/day"
+import { mended } from "@quadrante/domain/json"
+import * as Task from "@quadrante/domain/task"
+import type { Definition } from "../model/definition.ts"
+import { activity, messageOf, type Activity } from "../model/drawing.ts"
+import * as Feel from "../model/feel.ts"
+import type { Instance } from "../rows/instance.ts"
+import type { OpenTask } from "./stepper.ts"
+import type { Values } from "../model/values.ts"
+
+/** The computed properties of a task that opens. */
+export interface Moments {
+  readonly due: Date | null
+  readonly follow_up: Date | null
+  readonly correlation: string | null
+}
+
+type InstanceLabel = Pick<Instance, "number" | "pessoa">
+
+/** Computes the properties of a task that opens now. */
+export const momentsOf = (
+  { drawing }: Definition,
+  { number, pessoa }: InstanceLabel,
+  { element, kind }: OpenTask,
+  values: Values,
+  opened: Date
+): Moments => {
+  const found = activity(drawing, element)
+  const message = kind === "message" && found !== undefined ? messageOf(drawing, found) : null
+  const known = { ...values, numero: number, pessoa }
+  return {
+    due: momentOf(found, "dueDate", known, opened),
+    follow_up: momentOf(found, "followUpDate", known, opened),
+    correlation: message?.correlation == null ? null : correlationOf(Feel.json(message.correlation, known))
+  }
+}
+
+/** A correlation key as text, so that the number 7 and the text "7" are equal. */
+export const correlationOf = (value: unknown): string =>
+  typeof value === "string" ? value : JSON.stringify(value ?? null)
+
+/** The due date of a task: a duration after it opened, or what an expression yields: a duration, a date, or nothing. */
+const momentOf = (element: Activity | undefined, which: "dueDate" | "followUpDate", values: Values, opened: Date) => {
+  const written = element?.behaviour[which]
+  if (written === undefined) return null
+  const text = written.startsWith("=") ? Feel.json(written.slice(1), values) : written
+  if (typeof text !== "string") return null
+  const duration = Task.decodeDuration(text)
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T23:59:59Z` : text
+  const moment = duration === null ? new Date(day) : Task.after(opened, duration)
+  return Day.isMoment(moment.getTime()) ? moment : null
+}
+
+/** The title of an instance. If its expression yields no text, the name of the process and the number. */
+export const titleOf = ({ about }: Definition, { number, pessoa }: InstanceLabel, values: Values): string => {
+  const title = Feel.value(about.instanceTitle, { ...values, numero: number, pessoa })
+  return typeof title === "string" && title.trim() !== ""
+    ? mended(title.slice(0, 200))
+    : `${about.title["pt-BR"]} ${number}`
+}

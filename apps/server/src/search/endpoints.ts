@@ -1,9 +1,0 @@
-/** The endpoint of the search. */
-import { Result } from "effect"
-import type { SessionHandlers } from "../http/handler.ts"
-import { search } from "./search.ts"
-
-export const searchHandlers: Pick<SessionHandlers, "search"> = {
-  search: async ({ sql }, { session, input, language }) =>
-    Result.succeed(await search(sql, session, input.payload.termo, language))
-}
