@@ -5,14 +5,14 @@ import { fileURLToPath } from "node:url"
 const built = fileURLToPath(new URL("../dist/quadrante.js", import.meta.url))
 
 /** What came of a run. */
-export type Ran = { readonly status: number | null; readonly out: string; readonly err: string }
+export type RunResult = { readonly status: number | null; readonly out: string; readonly err: string }
 
 /** Runs `quadrante` with arguments, and text or bytes on its standard input. */
 export const quadrante = (
   args: ReadonlyArray<string>,
   input: string | Uint8Array = "",
   env: { readonly [name: string]: string } = {}
-): Promise<Ran> =>
+): Promise<RunResult> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [built, ...args], { env: { ...process.env, LANG: "pt_BR.UTF-8", ...env } })
     const out: Array<Buffer> = []

@@ -1,24 +1,22 @@
-/**
- * Commands: what each of them can do, whether its input was typed as arguments or stands in a line of a batch.
- */
+/** Command types: what a command can do, with input from arguments or from a line of a batch. */
 import { failure, type Failure, isFailure, type Outcome } from "./outcome.ts"
 import type { Settings } from "./settings.ts"
 
 /** What was typed behind a command's name. */
-export type Given = {
+export type ParsedArguments = {
   readonly args: ReadonlyArray<string>
   readonly options: { readonly [name: string]: unknown }
 }
 
 /** A command, ready to be asked. */
 export type Command = {
-  readonly ofArguments: (given: Given, settings: Settings) => Outcome | Promise<Outcome>
+  readonly ofArguments: (given: ParsedArguments, settings: Settings) => Outcome | Promise<Outcome>
   readonly ofLine: (line: string, settings: Settings) => Outcome | Promise<Outcome>
 }
 
 /** A command whose arguments and lines come to one kind of input, so that both are answered alike. */
 export const makeCommand = <Input>(parts: {
-  readonly fromArguments: (given: Given, settings: Settings) => Input | Failure
+  readonly fromArguments: (given: ParsedArguments, settings: Settings) => Input | Failure
   readonly fromLine: (line: string, settings: Settings) => Input | Failure
   readonly answer: (input: Input, settings: Settings) => Outcome | Promise<Outcome>
 }): Command => {
@@ -72,7 +70,7 @@ export const flagField = (fields: Fields, name: string): boolean | Failure => {
 }
 
 /** A text given with an option, null where it was not. */
-export const textOption = ({ options }: Given, name: string): string | null => {
+export const textOption = ({ options }: ParsedArguments, name: string): string | null => {
   const value = options[name]
   return typeof value === "string" ? value : null
 }

@@ -1,6 +1,4 @@
-/**
- * Completion: what bash, zsh and fish need to complete the commands, made from the same data as the help.
- */
+/** Shell completion for bash, zsh and fish, generated from the same data as the help. */
 import type { Messages } from "./messages/messages.ts"
 import { type CommandUsage, usages } from "./usage.ts"
 

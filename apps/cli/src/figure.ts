@@ -1,7 +1,7 @@
 /**
  * Figures: numbers that are typed as options or stand in a line of a batch, with a decimal point.
  */
-import { type Fields, type Given, textOption } from "./command.ts"
+import { type Fields, type ParsedArguments, textOption } from "./command.ts"
 import { failure, type Failure } from "./outcome.ts"
 
 /** Reads a figure. Anything but digits, one point, a sign and an exponent is no figure, and `Infinity` neither. */
@@ -11,7 +11,7 @@ export const readFigure = (text: string, name: string): number | Failure =>
     : failure("number-invalid", name, { text })
 
 /** The figure given with an option, null where it was not. */
-export const figureOption = (given: Given, key: string, name = key): number | null | Failure => {
+export const figureOption = (given: ParsedArguments, key: string, name = key): number | null | Failure => {
   const text = textOption(given, key)
   return text === null ? null : readFigure(text, name)
 }

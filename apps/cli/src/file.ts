@@ -1,6 +1,4 @@
-/**
- * Files that people name: their text, or the error that they cannot be read.
- */
+/** Reads files named by the user, or returns the error. */
 import { closeSync, openSync, readSync } from "node:fs"
 import { failure, type Failure } from "./outcome.ts"
 

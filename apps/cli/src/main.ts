@@ -1,6 +1,4 @@
-/**
- * `quadrante`: what the client does with a link, and why, for people who have to explain it.
- */
+/** `quadrante`: explains what the client does with a link, and why. */
 import { languageOfArguments, speak } from "./messages/messages.ts"
 import { write } from "./print/out.ts"
 import { readArguments } from "./program.ts"

@@ -1,6 +1,4 @@
-/**
- * Outcomes: what a command comes to, an answer or an error, as data that is written for people or for machines.
- */
+/** The outcome of a command: an answer or an error, as data that is printed for people or as JSON. */
 import type { Paper } from "./print/paper.ts"
 
 /** The codes of errors. They never change with the language. */
@@ -40,16 +38,16 @@ export class Failure {
 }
 
 /** An answer: the document that machines get, and how it is shown to people. */
-export type Done = {
+export type CommandAnswer = {
   readonly _tag: "Done"
   readonly answer: unknown
   readonly show: (paper: Paper) => string
 }
 
-export type Outcome = Done | Failure
+export type Outcome = CommandAnswer | Failure
 
 /** An answer. */
-export const done = (answer: unknown, show: (paper: Paper) => string): Done => ({ _tag: "Done", answer, show })
+export const done = (answer: unknown, show: (paper: Paper) => string): CommandAnswer => ({ _tag: "Done", answer, show })
 
 /** An error, where it is, and what its message speaks of. */
 export const failure = (code: Code, at: number | string | null = null, detail: Detail = {}): Failure =>

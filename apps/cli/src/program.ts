@@ -1,8 +1,6 @@
-/**
- * The program: what was typed, read by commander into a request, or into a complaint about the usage.
- */
+/** The argument parser: turns the command line into a request, or into a usage error (commander). */
 import { Command, CommanderError, Option } from "commander"
-import type { Given } from "./command.ts"
+import type { ParsedArguments } from "./command.ts"
 import { languageOf, type Language, type Messages, wordsOf } from "./messages/messages.ts"
 import { visible } from "./print/paper.ts"
 import type { Notice, Request } from "./request.ts"
@@ -93,7 +91,7 @@ const commandOf = (usage: CommandUsage, program: Command, words: Messages, asked
   }
   return command.action(() => {
     const common = command.optsWithGlobals()
-    const given: Given = { args: command.args, options: command.opts() }
+    const given: ParsedArguments = { args: command.args, options: command.opts() }
     const batch = common["batch"] === true
     asked.push({
       _tag: "Request",
@@ -120,7 +118,13 @@ const writtenOf = ({ name, count }: ArgumentUsage): string =>
   count === "one" ? name.toUpperCase() : count === "any" ? `[${name.toUpperCase()} …]` : `[${name.toUpperCase()}]`
 
 /** What the arguments of a command miss, unless the inputs come line by line. */
-const complain = (usage: CommandUsage, given: Given, batch: boolean, command: Command, words: Messages): void => {
+const complain = (
+  usage: CommandUsage,
+  given: ParsedArguments,
+  batch: boolean,
+  command: Command,
+  words: Messages
+): void => {
   const complaint = (text: string) => new CommanderError(2, "quadrante.usage", text)
   if (usage.name === "completion" ? false : batch) {
     if (given.args.length > 0) throw complaint(words.usage.batchWithArguments)

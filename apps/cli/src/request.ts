@@ -1,14 +1,12 @@
-/**
- * Requests: what is asked for, once the arguments are read.
- */
-import type { Given } from "./command.ts"
+/** A parsed request: the command, its arguments and its options. */
+import type { ParsedArguments } from "./command.ts"
 import type { CommandUsage } from "./usage.ts"
 
 /** What is asked for. `common` are the options that every command has. */
 export type Request = {
   readonly _tag: "Request"
   readonly name: CommandUsage["name"]
-  readonly given: Given
+  readonly given: ParsedArguments
   readonly common: {
     readonly json: boolean
     readonly batch: boolean

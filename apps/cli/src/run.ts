@@ -1,6 +1,4 @@
-/**
- * Runs: one request carried out, its outcome written, and the exit status set: 0 done, 1 not valid, 2 wrong usage.
- */
+/** Runs one request, prints its outcome and sets the exit status: 0 done, 1 not valid, 2 wrong usage. */
 import { segments } from "@quadrante/domain/environment"
 import { load } from "./commands/commands.ts"
 import { type Language, sentenceOf, wordsOf } from "./messages/messages.ts"

@@ -1,6 +1,4 @@
-/**
- * Settings: what holds for every command of a run, whichever it is.
- */
+/** Options that apply to every command of a run. */
 import type { Separators } from "@quadrante/domain/redirect"
 import type { Language } from "./messages/messages.ts"
 

@@ -1,7 +1,4 @@
-/**
- * Usage: every command with its arguments, options and examples, as data that the parser, the help and the shell
- * completions are made from.
- */
+/** The usage of every command (arguments, options, examples) as data for the parser, the help and shell completion. */
 import * as Environment from "@quadrante/domain/environment"
 import type { CommandName } from "./commands/commands.ts"
 import type { Messages } from "./messages/messages.ts"

@@ -1,6 +1,4 @@
-/**
- * The commands by name, each loaded when it is asked for: a quick one must not wait for what another needs.
- */
+/** The commands by name, each loaded lazily: a quick one must not wait for another's dependencies. */
 import type { Command } from "../command.ts"
 
 const loaders = {

@@ -11,9 +11,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { json, quadrante } from "../cli.fixture.ts"
 
 let folder: string
-let whole: Running
-let below: Running
-let broken: Running
+let whole: RunningServer
+let below: RunningServer
+let broken: RunningServer
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "doctor-"))
@@ -116,7 +116,7 @@ describe("doctor", () => {
 
 // Helpers
 
-interface Running {
+interface RunningServer {
   readonly url: string
   readonly stop: (signal: NodeJS.Signals) => Promise<void>
 }
@@ -124,9 +124,15 @@ interface Running {
 const main = fileURLToPath(new URL("../../../server/src/main.ts", import.meta.url))
 
 /** A real server, as people start it. */
-const start = async (name: string, variables: Record<string, string>): Promise<Running> => {
+const start = async (name: string, variables: Record<string, string>): Promise<RunningServer> => {
   const child: ChildProcess = spawn(process.execPath, [main], {
-    env: { PATH: process.env["PATH"], PORT: "0", QUADRANTE_DATA: join(folder, name), ...variables },
+    env: {
+      PATH: process.env["PATH"],
+      PORT: "0",
+      QUADRANTE_DATA: join(folder, name),
+      QUADRANTE_DEMO_INSTANCES: "0",
+      ...variables
+    },
     stdio: ["ignore", "pipe", "ignore"]
   })
   const url = await new Promise<string>((resolve, reject) => {

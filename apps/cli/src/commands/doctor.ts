@@ -1,12 +1,10 @@
-/**
- * `doctor`: reaches a server, and says of each thing that it needs whether it is in order, or what to do.
- */
+/** `doctor`: connects to a server, checks everything that it needs, and says what to do about each problem. */
 import { isName } from "@quadrante/domain/environment"
 import { makeCommand } from "../command.ts"
 import { reasonOf } from "../messages/messages.ts"
 import { done, failure } from "../outcome.ts"
 import { blocks, shown, table, visible } from "../print/paper.ts"
-import { hasEnvironment, isHealth, isOfTls, isRefusal, letsSocketsThrough, reach, type Reached } from "./server.ts"
+import { hasEnvironment, isHealth, isOfTls, isRefusal, letsSocketsThrough, reach, type ServerReply } from "./server.ts"
 
 declare const __VERSION__: string
 
@@ -40,7 +38,7 @@ const works = (value: unknown): boolean => value === true || value === "ok"
 
 const failed = (value: unknown, advice: string): ReadonlyArray<Check> => [{ check: "reach", ok: false, value, advice }]
 
-const checksOf = async (reached: Reached): Promise<ReadonlyArray<Check>> => {
+const checksOf = async (reached: ServerReply): Promise<ReadonlyArray<Check>> => {
   if (reached._tag === "Nothing") {
     return isOfTls(reached.code) ? failed(reached.code, "tls") : failed(reached.code, "unreachable")
   }

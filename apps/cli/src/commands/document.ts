@@ -1,6 +1,4 @@
-/**
- * `document`: whether a text is a CPF or a CNPJ, the CNPJ with letters too.
- */
+/** `document`: validates a CPF or a CNPJ, including the alphanumeric CNPJ. */
 import * as Unit from "@quadrante/domain/unit"
 import { makeCommand } from "../command.ts"
 import { reasonOf } from "../messages/messages.ts"

@@ -1,6 +1,6 @@
 /**
- * `explain`: every navigation of a recording, with the guard's decision and the redirect it carried, and without
- * anything in it that is secret or personal.
+ * `explain`: every navigation of a recording, with the guard's decision and the redirect, and nothing secret or
+ * personal.
  */
 import * as Environment from "@quadrante/domain/environment"
 import type * as Guard from "@quadrante/domain/guard"
@@ -12,10 +12,10 @@ import { type Code, done, isFailure } from "../outcome.ts"
 import { blocks, type Paper, shown, table } from "../print/paper.ts"
 import type { Settings } from "../settings.ts"
 import { decide } from "./guard.ts"
-import { navigationsOf, type Recorded, settingsOf } from "./recording.ts"
+import { navigationsOf, type RecordedNavigation, settingsOf } from "./recording.ts"
 
 /** One navigation as it is told: no address, no query, no name of a person. */
-type Told = {
+type NavigationReport = {
   readonly at: string | null
   readonly host: string | null
   readonly session: boolean
@@ -28,7 +28,7 @@ type Told = {
   readonly effects: ReadonlyArray<Guard.Effect["effect"]>
   readonly redirect: {
     readonly processo: string
-    readonly contexto: { readonly [name: string]: Support.Masked }
+    readonly contexto: { readonly [name: string]: Support.MaskedValue }
   } | null
   readonly login: boolean
   readonly error: Code | null
@@ -39,7 +39,11 @@ const hidden = "…"
 const hostOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).host : null)
 
 /** Tells the navigations one after the other: each leaves the page, and perhaps the redirect, that the next starts from. */
-const tell = (recorded: ReadonlyArray<Recorded>, session: string | null, settings: Settings): ReadonlyArray<Told> => {
+const explainAll = (
+  recorded: ReadonlyArray<RecordedNavigation>,
+  session: string | null,
+  settings: Settings
+): ReadonlyArray<NavigationReport> => {
   let from: Environment.Page | null = null
   let priorAmb: string | null = null
   return recorded.map((one) => {
@@ -103,7 +107,7 @@ const untold = {
 
 const masked = (amb: string | null): string | null => (amb === null ? null : Support.maskName(amb, hidden))
 
-const print = (told: ReadonlyArray<Told>, paper: Paper): string => {
+const print = (told: ReadonlyArray<NavigationReport>, paper: Paper): string => {
   const { words, ink } = paper
   const said = words.explain
   const isAssumed = told.every(({ session }) => !session)
@@ -114,7 +118,7 @@ const print = (told: ReadonlyArray<Told>, paper: Paper): string => {
   )
 }
 
-const navigation = (one: Told, i: number, { words, ink }: Paper): string => {
+const navigation = (one: NavigationReport, i: number, { words, ink }: Paper): string => {
   const place = `${one.page ?? hidden}${one.amb === null ? "" : ` · ${one.amb}`}`
   const verdict =
     one.rule === null || one.outcome === null
@@ -144,7 +148,7 @@ export const explain = makeCommand<{ readonly path: string; readonly session: st
     const recording = valueOf(text)
     const recorded = isFailure(recording) ? recording : navigationsOf(recording)
     if (isFailure(recorded)) return recorded
-    const told = tell(recorded, session, settingsOf(recording, settings))
+    const told = explainAll(recorded, session, settingsOf(recording, settings))
     return done({ navigations: told }, (paper) => print(told, paper))
   }
 })

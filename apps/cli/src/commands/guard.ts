@@ -1,6 +1,4 @@
-/**
- * `guard`: what the guard decides for a navigation, by which rule, and why not by another.
- */
+/** `guard`: the guard's decision for a navigation, the rule behind it, and why no other rule applied. */
 import * as Environment from "@quadrante/domain/environment"
 import * as Guard from "@quadrante/domain/guard"
 import * as Wording from "@quadrante/domain/wording"
@@ -26,7 +24,7 @@ export type Input = {
 const isPage = (text: string): text is Environment.Page => Environment.pages.some((page) => page === text)
 
 /** The guard's decision about a navigation, or why there is none. */
-export const decide = (input: Input, settings: Settings): Guard.Explained | Failure => {
+export const decide = (input: Input, settings: Settings): Guard.ExplainedDecision | Failure => {
   if (input.from !== null && !isPage(input.from)) return failure("field-invalid", "from", { expected: "page" })
   const explained = Guard.explain({
     to: input.url,
@@ -52,7 +50,7 @@ const answer = (input: Input, settings: Settings): Outcome => {
   return done(settings.brief ? own : { ...own, trace }, (paper) => print(decided, settings.brief, paper))
 }
 
-const print = (decided: Guard.Explained, brief: boolean, paper: Paper): string => {
+const print = (decided: Guard.ExplainedDecision, brief: boolean, paper: Paper): string => {
   const { words, ink } = paper
   const winner = decided.trace.find(({ matched }) => matched)
   const others = decided.trace.filter(({ matched }) => !matched)

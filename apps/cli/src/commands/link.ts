@@ -1,6 +1,4 @@
-/**
- * `link build`: the link that opens a process with a context, read alike under every locale.
- */
+/** `link build`: builds a link that opens a process with a context and reads the same under every locale. */
 import * as Link from "@quadrante/domain/link"
 import * as Redirect from "@quadrante/domain/redirect"
 import { fieldsOf, isFields, makeCommand, textField, textOption } from "../command.ts"
@@ -34,7 +32,7 @@ const jsonOf = (name: string, text: string): unknown => {
 }
 
 /** `link build PROCESSO [NAME=VALUE…] [NAME:=JSON…]`, or a line with `processo`, `contexto`, `amb` and `base`. */
-export const linkBuild = makeCommand<Link.Wanted>({
+export const linkBuild = makeCommand<Link.LinkTarget>({
   fromArguments: (given, settings) => {
     const [processo = "", ...assignments] = given.args
     const contexto = valuesOf(assignments, settings)

@@ -1,6 +1,4 @@
-/**
- * `locale`: locales shown, checked, and used to write and read numbers, dates and times.
- */
+/** `locale`: shows and checks locales, and formats and parses numbers, dates and times with them. */
 import * as Locale from "@quadrante/domain/locale"
 import { Result, Schema } from "effect"
 import { type Fields, fieldsOf, makeCommand, textField, textOption, valueOf } from "../command.ts"
@@ -97,14 +95,14 @@ const tagOf = (fields: Fields): Locale.Locale | Failure => {
   return isFailure(tag) ? tag : ofTag(tag)
 }
 
-type Formatted = {
+type FormattedValue = {
   readonly locale: Locale.Locale
   readonly kind: Kind
   readonly value: string | number
   readonly fraction: number | null
 }
 
-const written = ({ locale, kind, value, fraction }: Formatted): Outcome => {
+const written = ({ locale, kind, value, fraction }: FormattedValue): Outcome => {
   const plain = (text: string): Outcome => done({ text }, () => `${visible(text)}\n`)
   if (kind === "number") {
     const figure = typeof value === "number" ? value : readFigure(value, "value")
@@ -123,7 +121,7 @@ const fractionOf = (value: number | null | Failure): number | null | Failure =>
     : value
 
 /** `locale format TAG --number N [--fraction N]|--date ISO|--time ISO|--datetime ISO`, or lines with `tag`, `kind`, `value`. */
-export const format = makeCommand<Formatted>({
+export const format = makeCommand<FormattedValue>({
   fromArguments: (given) => {
     const locale = ofTag(given.args[0] ?? "")
     const fraction = fractionOf(figureOption(given, "fraction"))
@@ -149,10 +147,10 @@ export const format = makeCommand<Formatted>({
   answer: written
 })
 
-type Typed = { readonly locale: Locale.Locale; readonly kind: Kind; readonly text: string }
+type TypedText = { readonly locale: Locale.Locale; readonly kind: Kind; readonly text: string }
 
 /** `locale parse TAG KIND TEXT`, or lines with `tag`, `kind` and `text`. */
-export const parse = makeCommand<Typed>({
+export const parse = makeCommand<TypedText>({
   fromArguments: ({ args: [tag = "", asked = "", text = ""] }) => {
     const locale = ofTag(tag)
     const kind = kindOf(asked)

@@ -1,6 +1,4 @@
-/**
- * `quadrants`: how many quadrants a screen shows, and what held their number.
- */
+/** `quadrants`: how many quadrants a screen shows, and what limits their number. */
 import * as Quadrant from "@quadrante/domain/quadrant"
 import { fieldsOf, flagField, makeCommand } from "../command.ts"
 import { figureField, figureOption } from "../figure.ts"

@@ -10,7 +10,7 @@ import { failure, type Failure } from "../outcome.ts"
 import type { Settings } from "../settings.ts"
 
 /** One navigation of a recording. What it does not say is null. */
-export type Recorded = {
+export type RecordedNavigation = {
   readonly at: string | null
   readonly url: string
   readonly session: boolean
@@ -36,7 +36,7 @@ export const settingsOf = (recording: unknown, settings: Settings): Settings => 
 }
 
 /** The navigations of a recording that was read as JSON, in their order. */
-export const navigationsOf = (recording: unknown): ReadonlyArray<Recorded> | Failure => {
+export const navigationsOf = (recording: unknown): ReadonlyArray<RecordedNavigation> | Failure => {
   if (!isFields(recording)) return failure("not-an-object")
   if (Array.isArray(recording["navegacoes"])) return recording["navegacoes"].filter(isFields).flatMap(fromBundle)
   const log = recording["log"]
@@ -47,7 +47,7 @@ export const navigationsOf = (recording: unknown): ReadonlyArray<Recorded> | Fai
 
 const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null)
 
-const fromBundle = (one: Fields): ReadonlyArray<Recorded> => {
+const fromBundle = (one: Fields): ReadonlyArray<RecordedNavigation> => {
   const url = textOf(one["url"])
   if (url === null) return []
   return [
@@ -65,9 +65,9 @@ const fromBundle = (one: Fields): ReadonlyArray<Recorded> => {
   ]
 }
 
-const fromHar = (entries: ReadonlyArray<Fields>): ReadonlyArray<Recorded> => {
+const fromHar = (entries: ReadonlyArray<Fields>): ReadonlyArray<RecordedNavigation> => {
   const starts = entries.flatMap((entry, i) => (isDocument(entry) ? [i] : []))
-  return starts.flatMap((start, i): ReadonlyArray<Recorded> => {
+  return starts.flatMap((start, i): ReadonlyArray<RecordedNavigation> => {
     const entry = entries[start]
     const url = entry === undefined ? null : textOf(requestOf(entry)["url"])
     if (entry === undefined || url === null) return []

@@ -1,6 +1,4 @@
-/**
- * `redirect`: what a link asks for, and how each of its values was read.
- */
+/** `redirect`: what a link asks for, and how each of its values was parsed. */
 import * as Environment from "@quadrante/domain/environment"
 import * as Redirect from "@quadrante/domain/redirect"
 import { makeCommand } from "../command.ts"
@@ -16,7 +14,7 @@ type Answer = {
   readonly logoff: boolean
   readonly login: Redirect.Login | null
   readonly amb: string | null
-  readonly refused: ReadonlyArray<Redirect.Refused>
+  readonly refused: ReadonlyArray<Redirect.RefusedParameter>
   readonly trace?: ReadonlyArray<Redirect.Trace>
   readonly notes: ReadonlyArray<Redirect.LinkNote>
 }

@@ -1,6 +1,4 @@
-/**
- * `route`: which page of which environment a path means.
- */
+/** `route`: the page and the environment of a path. */
 import * as Environment from "@quadrante/domain/environment"
 import { makeCommand } from "../command.ts"
 import { reasonOf } from "../messages/messages.ts"

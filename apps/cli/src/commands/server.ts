@@ -4,7 +4,7 @@
 import { isFields, type Fields } from "../command.ts"
 
 /** What came back from an address, or why nothing did. */
-export type Reached =
+export type ServerReply =
   | {
       readonly _tag: "Answer"
       /** Where the server's own addresses begin. */
@@ -29,10 +29,10 @@ export const isRefusal = (fields: Fields | null): boolean =>
   fields !== null && typeof fields["code"] === "string" && typeof fields["request"] === "string"
 
 /** Reaches a server by the address of any of its pages: where its path does not begin there, one step up is tried. */
-export const reach = async (url: string, prefix: string): Promise<Reached> => {
+export const reach = async (url: string, prefix: string): Promise<ServerReply> => {
   const { origin, pathname } = new URL(url)
   const all = pathname.split("/").filter((segment) => segment !== "")
-  let first: Reached | null = null
+  let first: ServerReply | null = null
   for (let length = all.length; length >= 0; length--) {
     const base = [origin, ...all.slice(0, length)].join("/") + (length === 0 ? prefix : "")
     const reached = await ask(base, all.slice(length))
@@ -44,7 +44,7 @@ export const reach = async (url: string, prefix: string): Promise<Reached> => {
   return first ?? { _tag: "Nothing", code: null }
 }
 
-const ask = async (base: string, rest: ReadonlyArray<string>): Promise<Reached> => {
+const ask = async (base: string, rest: ReadonlyArray<string>): Promise<ServerReply> => {
   const sentMs = Date.now()
   try {
     const response = await fetch(`${base}/api/-/health`, { signal: AbortSignal.timeout(patienceMs) })

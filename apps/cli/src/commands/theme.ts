@@ -1,6 +1,4 @@
-/**
- * `theme`: a colour with its shades, and the text that is read on each.
- */
+/** `theme`: the shades of a colour, and the text colour for each. */
 import * as Theme from "@quadrante/domain/theme"
 import { Result } from "effect"
 import { makeCommand } from "../command.ts"

@@ -1,6 +1,4 @@
-/**
- * `title`: what the window is called, and which part of what is known it was taken from.
- */
+/** `title`: the title of the window, and where each part of it comes from. */
 import * as Title from "@quadrante/domain/title"
 import { fieldsOf, flagField, makeCommand, textField, textOption } from "../command.ts"
 import { reasonOf } from "../messages/messages.ts"
@@ -15,7 +13,7 @@ const partsOf = (
   unit: Text,
   profile: Text,
   relationship: Text
-): Title.Parts | Failure => {
+): Title.TitleParts | Failure => {
   if (ambNome === null) return failure("field-invalid", "amb_nome", { expected: "text" })
   if (isFailure(ambNome)) return ambNome
   if (isFailure(session)) return session
@@ -32,7 +30,7 @@ const partsOf = (
 }
 
 /** `title --amb-nome T [--session] [--unit SIGLA] [--profile P] [--relationship R]`, or a line with such fields. */
-export const title = makeCommand<Title.Parts>({
+export const title = makeCommand<Title.TitleParts>({
   fromArguments: (given) =>
     partsOf(
       textOption(given, "ambNome"),

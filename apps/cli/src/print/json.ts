@@ -1,6 +1,4 @@
-/**
- * JSON for machines: one document an answer, or an error in its place.
- */
+/** JSON output: one document per answer or error. */
 import { sentenceOf, wordsOf } from "../messages/messages.ts"
 import { type Outcome } from "../outcome.ts"
 import type { Settings } from "../settings.ts"

@@ -1,6 +1,4 @@
-/**
- * Paper: text for people in a terminal, aligned, and coloured where the terminal allows.
- */
+/** Text output for a terminal: aligned, and coloured if the terminal allows. */
 import { stripVTControlCharacters } from "node:util"
 import type { Messages } from "../messages/messages.ts"
 
