@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs"
 import { defineConfig } from "@playwright/test"
 
-const executablePath = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium"].find(
+const executablePath = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find(
   (path) => path !== undefined && existsSync(path)
 )
 const closedNetwork = [
@@ -16,6 +16,7 @@ const closedNetwork = [
 
 export default defineConfig({
   testDir: "e2e",
+  globalSetup: "./e2e/template.ts",
   outputDir: "test-results/e2e",
   // Machines differ in speed, and none waits for these but in a journey that fails.
   timeout: 180_000,
@@ -30,7 +31,9 @@ export default defineConfig({
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
     viewport: { width: 1280, height: 800 },
-    trace: "retain-on-failure",
+    // Recording takes half as much of a processor again as the journey, so only a second try is recorded.
+    trace: "on-first-retry",
+    screenshot: "only-on-failure",
     actionTimeout: 20_000,
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),

@@ -11,7 +11,7 @@ export default defineConfig({
   base: "./",
   plugins: [
     react(),
-    trustedDiagram(join(import.meta.dirname, "src/features/process/trusted.ts")),
+    trustedDiagram(join(import.meta.dirname, "src/instance/trusted.ts")),
     page(manifest.version),
     shell(),
     compressed()

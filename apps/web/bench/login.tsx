@@ -20,5 +20,5 @@ const Login = () => {
   )
 }
 
-const place = document.getElementById("app")
-if (place !== null) createRoot(place).render(<Login />)
+const container = document.getElementById("app")
+if (container !== null) createRoot(container).render(<Login />)

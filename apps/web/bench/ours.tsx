@@ -4,9 +4,10 @@ import { Result } from "effect"
 import { createRoot } from "react-dom/client"
 import { Provider } from "react-redux"
 import "../src/i18n/i18n.ts"
-import { makeDrafts } from "../src/features/process/drafts.ts"
-import { ProcessForm } from "../src/features/process/ProcessForm.tsx"
-import { AppContext, type App } from "../src/startup/app.ts"
+import { makeDrafts } from "../src/kernel/drafts.ts"
+import { makeFeel } from "../src/kernel/feel.ts"
+import { ProcessForm } from "../src/form/ProcessForm.tsx"
+import { AppContext, type App } from "../src/kernel/app.ts"
 import { makeStore } from "../src/store/store.ts"
 import { fields } from "./fields.ts"
 
@@ -14,8 +15,11 @@ const form = Result.getOrThrow(Form.decode({ type: "default", components: fields
 const nothing = {}
 const silent = { save: () => undefined, load: <A,>(slice: { readonly initial: A }) => Promise.resolve(slice.initial) }
 const { store } = makeStore({})
-// The forms ask the app for their drafts and for nothing else.
-const app = { drafts: makeDrafts(silent as unknown as App["vault"], Date.now) } as App
+// The forms ask the app for their drafts, and for FEEL, which none of these needs.
+const app = {
+  drafts: makeDrafts(silent as unknown as App["vault"], Date.now),
+  feel: makeFeel(() => Promise.reject(new Error("no form here has an expression")))
+} as App
 
 export const mount = (containers: ReadonlyArray<HTMLElement>): void => {
   for (const [i, container] of containers.entries()) {

@@ -24,7 +24,7 @@ export const texts = ["p", "pe", "ped", "pedido 4", "pedido 42", "pedido 42 fili
 
 export const ours = (text: string): number => {
   const wanted = asked(text)
-  return answering(entries, wanted, Search.read(ptBR, wanted.text), []).length
+  return answering(entries, wanted, Search.parse(ptBR, wanted.text), []).length
 }
 
 export const floor = (text: string): number =>

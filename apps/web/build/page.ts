@@ -25,26 +25,27 @@ const font = join(
   "../../../node_modules/@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2"
 )
 
-/** Everything that the page carries before it loads anything. */
+/** Everything that the page carries before it loads anything, in the build and in `npm run dev`. */
 export const page = (versao: string): Plugin => ({
   name: "quadrante:page",
-  apply: "build",
   buildStart() {
+    if (this.environment.mode !== "build") return
     this.emitFile({ type: "asset", name: "ibm-plex-sans.woff2", source: readFileSync(font) })
   },
   transformIndexHtml: {
     order: "post",
     handler: async (html, context) => {
-      const address = `./${Object.keys(context.bundle ?? {}).find((name) => name.endsWith(".woff2"))}`
-      const styles = await alone("critical.css", ".css")
+      const built = Object.keys(context.bundle ?? {}).find((name) => name.endsWith(".woff2"))
+      const address = context.server === undefined ? `./${built}` : `/@fs${font}`
+      const styles = await alone("app/critical.css", ".css")
       const { module } = await runnerImport<typeof Prerender>(source("features/login/prerender.tsx"), {
         configFile: join(dirname(import.meta.dirname), "vite.config.ts")
       })
       const critical = [
-        `<script>${await alone("startup/first-paint.js", ".js")}</script>`,
+        `<script>${await alone("app/first-paint.js", ".js")}</script>`,
         `<style>${styles.replace(/url\([^)]*\.woff2\)/, `url(${address})`)}</style>`
       ]
-      const press = `<script>${await alone("startup/first-press.js", ".js")}</script>`
+      const press = `<script>${await alone("app/first-press.js", ".js")}</script>`
       return html
         .replace("<!--quadrante:critical-->", () => critical.join(""))
         .replace("<!--quadrante:login-->", () => module.loginMarkup(versao))

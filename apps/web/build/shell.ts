@@ -17,7 +17,7 @@ export const shell = (): Plugin => ({
         (file) => /^assets\/.*\.(js|css|woff2)$/.test(file) && !onDemand.test(file)
       )
       const name = createHash("sha256").update(files.join()).digest("base64url").slice(0, 12)
-      const code = await alone("shell/worker.ts", ".js")
+      const code = await alone("service-worker/worker.ts", ".js")
       const source = code.replaceAll("__SHELL__", () => `(${JSON.stringify({ name, files })})`)
       this.emitFile({ type: "asset", fileName: "sw.js", source })
     }

@@ -49,8 +49,8 @@ const enter = async (page: Page, usuario: string, profile?: string) => {
 export const quadrant = (page: Page, title: string): Locator =>
   page.getByRole("region", { name: new RegExp(`^Quadrante \\d+: ${title}`) })
 
-/** Finds the task in the menu, takes it out of the group and opens it. */
-export const take = async (page: Page, title: string): Promise<Locator> => {
+/** Finds the task in the menu, claims it and opens it. */
+export const claimAndOpenTask = async (page: Page, title: string): Promise<Locator> => {
   await page.getByRole("button", { name: "Menu" }).click()
   const menu = page.getByRole("navigation", { name: "Menu" })
   await menu.getByRole("button", { name: new RegExp(`^Pegar .*${title}`) }).click()

@@ -1,7 +1,7 @@
 /** A working day, from the login to the end of it: by pointer, by keyboard alone and by finger, each in another look. */
 import type { Page } from "@playwright/test"
-import { openOffice, quadrant, send, take, titleOf } from "./colleagues.ts"
-import { byPalette, type Hand, pointing, typing } from "./hands.ts"
+import { claimAndOpenTask, openOffice, quadrant, send, titleOf } from "./colleagues.ts"
+import { byPalette, type PageActor, pointing, typing } from "./hands.ts"
 import { expect, login, people, test } from "./quadrante.ts"
 
 const days: ReadonlyArray<{
@@ -9,7 +9,7 @@ const days: ReadonlyArray<{
   readonly width: number
   readonly scheme: "light" | "dark"
   readonly dense: boolean
-  readonly hand: (page: Page) => Hand
+  readonly hand: (page: Page) => PageActor
 }> = [
   { name: "by pointer", width: 1280, scheme: "light", dense: false, hand: (page) => pointing(page, false) },
   { name: "by keyboard alone", width: 1920, scheme: "dark", dense: true, hand: typing },
@@ -65,7 +65,7 @@ for (const { name, width, scheme, dense, hand } of days) {
 
     await test.step("a colleague decides, and the page follows by itself", async () => {
       bought = await titleOf(purchase, /^Compra \d+ · Aurora Informática$/)
-      const approval = await take(await office.desk(people.bruno), bought)
+      const approval = await claimAndOpenTask(await office.desk(people.bruno), bought)
       await approval.getByRole("radio", { name: "Aprovar" }).check()
       await send(approval)
       await expect(purchase.getByText(/^Agora com Compras/)).toBeVisible()
@@ -79,7 +79,7 @@ for (const { name, width, scheme, dense, hand } of days) {
       await type(ticket.getByLabel("O que aconteceu"), "A filial recebe a rejeição 539.")
       await press(ticket.getByRole("button", { name: "Enviar" }))
       await expect(ticket.getByText(/^Agora com Atendimento/)).toBeVisible()
-      const solving = await take(
+      const solving = await claimAndOpenTask(
         await office.desk("heitor.alves"),
         await titleOf(ticket, /^Chamado \d+ · Nota fiscal não sai$/)
       )
@@ -105,7 +105,7 @@ for (const { name, width, scheme, dense, hand } of days) {
       const title = await titleOf(contract, /^Contrato \d+ · Galpões Cajamar$/)
       const felipe = await office.desk("felipe.nunes")
       const draft = async (begin: string, text: string) => {
-        const task = await take(felipe, title)
+        const task = await claimAndOpenTask(felipe, title)
         await task.getByRole("button", { name: begin }).click()
         await task.getByRole("textbox", { name: "Minuta" }).fill(text)
         await task.getByRole("button", { name: "Salvar" }).click()

@@ -1,5 +1,5 @@
 /** A link that speaks for the approver: followed by who asks, it brings nothing into the approver's form. */
-import { openOffice, quadrant, send, take, titleOf } from "./colleagues.ts"
+import { claimAndOpenTask, openOffice, quadrant, send, titleOf } from "./colleagues.ts"
 import { expect, test as base } from "./quadrante.ts"
 
 const test = base.extend({ alone: async ({}, use) => use(undefined) })
@@ -22,7 +22,7 @@ test("a link that carries a decision and an opinion leaves the approver's form u
   await send(mine)
   const title = await titleOf(mine, /^Compra \d+ · Aurora$/)
 
-  const approval = await take(await office.desk("bruno.lima"), title)
+  const approval = await claimAndOpenTask(await office.desk("bruno.lima"), title)
   await expect(approval.getByRole("radio", { name: "Aprovar" })).toBeVisible()
   await expect(approval.getByText("Da última vez")).toHaveCount(0)
   await expect(approval.getByRole("radio", { checked: true })).toHaveCount(0)

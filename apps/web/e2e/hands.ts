@@ -1,8 +1,8 @@
 /** Three ways of doing the same in a page: with a pointer, with a finger, and with the keyboard alone. */
 import { expect, type Locator, type Page } from "@playwright/test"
 
-/** How somebody acts. None of it knows more of the page than a person sees. */
-export interface Hand {
+/** Acts on a page as a person does, and knows no more of it than a person sees. */
+export interface PageActor {
   /** Presses a button or a link, ticks a box, or takes one of several choices. */
   readonly press: (target: Locator) => Promise<void>
   /** Types into a field, in the place of what stands there. */
@@ -18,7 +18,7 @@ export interface Hand {
 }
 
 /** What a pointer does, or a finger where the page has touch. */
-export const pointing = (page: Page, finger: boolean): Hand => {
+export const pointing = (page: Page, finger: boolean): PageActor => {
   const press = (target: Locator) => (finger ? target.tap() : target.click())
   const fromBar = async (name: string) => {
     const own = page.getByRole("toolbar").getByRole("button", { name, exact: false }).first()
@@ -66,7 +66,7 @@ export const byPalette = async (page: Page, text: string, option: string | RegEx
 }
 
 /** What somebody does who has no pointer: the tab key, arrows, the palette. */
-export const typing = (page: Page): Hand => {
+export const typing = (page: Page): PageActor => {
   const { keyboard } = page
   const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
   /** Goes on with the tab key until something has the focus; a page that never gets there is a trap. */

@@ -45,7 +45,7 @@ test("as what an environment, a unit, a profile, a person, a process, a step, a 
     await sql`update unit set unid_nome = ${text}`
     await sql`update profile set name = ${text}`
     await sql`update person set pessoa = ${text} where usuario = ${people.ana}`
-    await sql`update instance set title = ${text}, vals = vals || ${sql.json({ fornecedor: text })}`
+    await sql`update instance set title = ${text}, variables = variables || ${sql.json({ fornecedor: text })}`
     await sql`update task set name = ${text}`
     await sql`update document set title = ${text}`
     await outside.goto("/demo/login")
@@ -109,7 +109,7 @@ test("as slides, tasks, hits of the search, what is searched for, history, and c
     const id = randomUUID()
     await sql`
       insert into instance select (jsonb_populate_record(i, ${sql.json({ id, title: text })} || jsonb_build_object(
-        'number', (select max(number) + 1 from instance), 'vals', vals || ${sql.json({ fornecedor: text })}))).*
+        'number', (select max(number) + 1 from instance), 'variables', variables || ${sql.json({ fornecedor: text })}))).*
       from instance i where id = ${original}`
     await sql`
       insert into task select (jsonb_populate_record(t, ${sql.json({ id: randomUUID(), instance: id, name: text })})).*

@@ -229,6 +229,8 @@ test("a narrow window shows one quadrant, and a wide one everything again", asyn
     await page.keyboard.type("ora")
     await expect(page.getByRole("region", { name: /Quadrante 2: / }).getByLabel("Fornecedor")).toHaveValue("Aurora")
   })
+  // The mark that it is on its way goes a moment after its form has come.
+  await expect(page.locator(".strip").filter({ hasText: "carregando" })).toHaveCount(0)
   const before = await lookOf(page)
   await page.setViewportSize({ width: 390, height: 844 })
   const purchase = page.getByRole("region", { name: /Quadrante 1: / })
@@ -279,7 +281,9 @@ const lookOf = (page: Page) =>
 
 /** From now on: how far things were shifted, and how many open processes were drawn anew. */
 const watchShifts = async (page: Page) => {
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
+    // Two frames, so that what moved before has been told: the look that axe was shown goes back at its end.
+    for (let n = 0; n < 2; n++) await new Promise(requestAnimationFrame)
     const root = document.documentElement
     root.dataset["shift"] = "0"
     for (const area of document.querySelectorAll<HTMLElement>(".proc")) area.dataset["mark"] = "1"

@@ -17,7 +17,7 @@ interface Model {
 }
 
 /** The browser, the database of its server, and the authenticator of its person. */
-interface Real {
+interface SystemUnderTest {
   readonly page: Page
   readonly sql: Server["sql"]
   readonly device: Awaited<ReturnType<typeof plugIn>>
@@ -25,7 +25,7 @@ interface Real {
 
 type Server = Awaited<ReturnType<typeof startServer>>
 
-type Step = fc.AsyncCommand<Model, Real>
+type Step = fc.AsyncCommand<Model, SystemUnderTest>
 
 const runs = process.env["QUADRANTE_RUNS"] === "full" ? 20 : 3
 
@@ -45,7 +45,7 @@ test("any sequence of links, logins, passkeys, sessions gone on with, blocks, ex
       const page = await context.newPage()
       const device = await plugIn(page)
       // What the browser of an earlier run left open would be handed to this one, once its session has expired.
-      await server.sql`delete from kept_workspace`
+      await server.sql`delete from saved_workspace`
       // A person has only so many passkeys.
       await server.sql`delete from passkey`
       await page.goto("/demo/login")
@@ -202,7 +202,7 @@ const goOn: Step = {
 /** What is open is kept: on the server a few seconds later than in the page. */
 const kept = (sql: Server["sql"], marks: ReadonlyArray<string>) =>
   expect(async () => {
-    const rows = await sql<{ kept: string }[]>`select body::text as kept from kept_workspace`
+    const rows = await sql<{ kept: string }[]>`select body::text as kept from saved_workspace`
     const all = rows.map((row) => row.kept).join()
     for (const mark of marks) expect(all).toContain(mark)
   }).toPass()

@@ -187,6 +187,8 @@ const typed = async (page: Page) => {
   await login(page, people.ana)
   const note = page.getByLabel("Observação")
   await note.fill("Viagem com a família")
+  // As somebody sees it who goes on to another page with peace of mind.
+  await expect(page.getByText(/^Rascunho guardado às/)).toBeVisible()
   return note
 }
 

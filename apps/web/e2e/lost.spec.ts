@@ -33,9 +33,10 @@ test("the second of two who answer the same task is told who was first", async (
   await fillIn(second)
   await fillIn(page)
   await holiday(second).getByLabel("Dias").fill("20")
-  // The answer of the second window is on its way for so long that the first one's arrives before it.
+  // The answer of the second window is on its way until the first one's has arrived.
+  const arrived = page.waitForResponse((response) => response.url().endsWith("/completion"))
   await second.route("**/completion", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await arrived
     await route.continue()
   })
   const sending = holiday(second).getByRole("button", { name: "Enviar" }).click()

@@ -93,7 +93,7 @@ test("a start, an answer and a day to look again outlive the line and their tab,
     expect(await started("pedido_compra")).toBe(1)
     const done = await server.sql`select name from history where kind = 'completed'`
     expect(done.map(({ name }) => String(name))).toEqual(["Proposta de preço"])
-    const [task] = await server.sql`select follow_up from task where activity = 'prazo'`
+    const [task] = await server.sql`select follow_up from task where element = 'prazo'`
     expect(task?.["follow_up"]).toEqual(new Date("2030-12-01T08:00:00-03:00"))
   })
 

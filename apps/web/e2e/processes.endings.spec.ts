@@ -1,7 +1,7 @@
 /** The other ends of the processes that come with the house: refused, withdrawn, denied, or late, by the people whose turn it is. */
 import type { Locator } from "@playwright/test"
 import type postgres from "postgres"
-import { ended, openOffice, quadrant, send, take, titleOf } from "./colleagues.ts"
+import { claimAndOpenTask, ended, openOffice, quadrant, send, titleOf } from "./colleagues.ts"
 import { pdf } from "./pdf.ts"
 import { expect, test as base } from "./quadrante.ts"
 
@@ -139,13 +139,13 @@ const begun = async (
 }
 
 const decide = async (usuario: string, title: string, decision: string, profile?: string) => {
-  const task = await take(await office.desk(usuario, profile), title)
+  const task = await claimAndOpenTask(await office.desk(usuario, profile), title)
   await task.getByRole("radio", { name: decision, exact: true }).check()
   await send(task)
 }
 
 const draft = async (title: string) => {
-  const task = await take(await office.desk("felipe.nunes"), title)
+  const task = await claimAndOpenTask(await office.desk("felipe.nunes"), title)
   await task.getByRole("button", { name: "Começar o documento" }).click()
   await task.getByRole("textbox", { name: "Minuta" }).fill("# Locação")
   await task.getByRole("button", { name: "Salvar" }).click()
@@ -154,7 +154,7 @@ const draft = async (title: string) => {
 }
 
 const solve = async (usuario: string, title: string) => {
-  const task = await take(await office.desk(usuario), title)
+  const task = await claimAndOpenTask(await office.desk(usuario), title)
   await task.getByLabel("Solução").fill("Série corrigida")
   await send(task)
 }

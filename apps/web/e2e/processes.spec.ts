@@ -1,6 +1,6 @@
 /** The processes that come with the house, each walked to its main end in the browser by the people whose turn it is. */
 import type { Locator, Page } from "@playwright/test"
-import { ended, openOffice, quadrant, send, take, titleOf } from "./colleagues.ts"
+import { claimAndOpenTask, ended, openOffice, quadrant, send, titleOf } from "./colleagues.ts"
 import { pdf } from "./pdf.ts"
 import { expect, expectAccessible, test as base } from "./quadrante.ts"
 
@@ -37,7 +37,7 @@ test("a purchase of several items is sent back, approved by the management and b
   await expect(mine.getByText(/^Agora com Gerência/)).toBeVisible()
   const title = await titleOf(mine, /^Compra \d+ · Aurora Informática$/)
 
-  const approval = await take(await office.desk("bruno.lima"), title)
+  const approval = await claimAndOpenTask(await office.desk("bruno.lima"), title)
   await expect(approval.getByRole("table").getByText("R$ 12.001,50")).toBeVisible()
   await expectAccessible(approval.page(), "an approval")
   await approval.getByRole("radio", { name: "Devolver para ajuste" }).check()
@@ -46,14 +46,14 @@ test("a purchase of several items is sent back, approved by the management and b
   await send(mine)
   await expect(mine.getByText(/^Agora com Gerência/)).toBeVisible()
   // What was decided about the purchase as it was says nothing of it as it is now.
-  const again = await take(await office.desk("bruno.lima"), title)
+  const again = await claimAndOpenTask(await office.desk("bruno.lima"), title)
   await expect(again.getByText("Da última vez: Devolver para ajuste")).toBeVisible()
   await expect(again.getByRole("radio", { checked: true })).toHaveCount(0)
   await expectAccessible(again.page(), "an approval that comes back")
   await again.getByRole("radio", { name: "Aprovar" }).check()
   await send(again)
 
-  const buying = await take(await office.desk("elisa.rocha", "Compras"), title)
+  const buying = await claimAndOpenTask(await office.desk("elisa.rocha", "Compras"), title)
   await buying.getByLabel("Número do pedido no fornecedor").fill("4711")
   await buying.getByLabel("Entrega prevista").fill("18/12/2027")
   await send(buying)
@@ -75,7 +75,7 @@ test("a contract is written, sent back, compared, approved as a PDF and signed",
   const title = await titleOf(mine, /^Contrato \d+ · Galpões Cajamar$/)
 
   const felipe = await office.desk("felipe.nunes")
-  const first = await take(felipe, title)
+  const first = await claimAndOpenTask(felipe, title)
   await first.getByRole("button", { name: "Começar o documento" }).click()
   await first.getByRole("textbox", { name: "Minuta" }).fill("# Locação\n\nPelo prazo de doze meses.")
   await first.getByRole("button", { name: "Salvar" }).click()
@@ -86,15 +86,18 @@ test("a contract is written, sent back, compared, approved as a PDF and signed",
   await mine.getByLabel("Comentários").fill("O prazo é de trinta e seis meses.")
   await send(mine)
 
-  const second = await take(felipe, title)
+  const second = await claimAndOpenTask(felipe, title)
   await expect(second.getByText("O prazo é de trinta e seis meses.")).toBeVisible()
   await second.getByRole("button", { name: "Editar" }).click()
   await second.getByRole("textbox", { name: "Minuta" }).fill("# Locação\n\nPelo prazo de trinta e seis meses.")
   await second.getByRole("button", { name: "Salvar" }).click()
   await expect(second.getByText(/^Versão 2, Felipe Nunes/)).toBeVisible()
-  await send(second)
 
   await mine.getByRole("button", { name: "Comparar versões" }).click()
+  await expect(mine.locator("del").first()).toContainText("doze")
+  await send(second)
+  // The form of the review takes the place of what was watched until then, and the comparison stays.
+  await expect(mine.getByRole("radio", { name: "Aprovar a minuta" })).toBeVisible()
   await expect(mine.locator("del").first()).toContainText("doze")
   await expect(mine.locator("ins").first()).toContainText("trinta")
   await expectAccessible(ana, "a review")
@@ -103,7 +106,7 @@ test("a contract is written, sent back, compared, approved as a PDF and signed",
   await mine.getByRole("radio", { name: "Aprovar a minuta" }).check()
   await send(mine)
 
-  const signing = await take(felipe, title)
+  const signing = await claimAndOpenTask(felipe, title)
   await signing.getByLabel("Assinado em").fill("10/01/2028")
   await send(signing)
   await ended(mine, "Assinado")
@@ -119,12 +122,12 @@ test("holidays are approved by the manager and recorded by the staff office", as
   await expect(mine.getByText(/^Agora com Gerência/)).toBeVisible()
   const title = await titleOf(mine, /^Férias \d+ · Ana Souza$/)
 
-  const approval = await take(await office.desk("bruno.lima"), title)
+  const approval = await claimAndOpenTask(await office.desk("bruno.lima"), title)
   await approval.getByRole("radio", { name: "Aprovar" }).check()
   await approval.getByLabel("Parecer").fill("Bom descanso")
   await send(approval)
 
-  const recording = await take(await office.desk("carla.reis"), title)
+  const recording = await claimAndOpenTask(await office.desk("carla.reis"), title)
   await expect(recording.getByText("Bom descanso")).toBeVisible()
   await recording.getByLabel("Pagamento até").fill("03/12/2027")
   await send(recording)
@@ -149,14 +152,14 @@ test("expenses with their receipt are checked and paid", async () => {
   const title = await titleOf(mine, /^Reembolso \d+ · Ana Souza$/)
 
   const gabriela = await office.desk("gabriela.costa")
-  const checking = await take(gabriela, title)
+  const checking = await claimAndOpenTask(gabriela, title)
   await checking.getByRole("button", { name: "Ver", exact: true }).click()
   await expect(checking.getByText("Página 1 de 1", { exact: true })).toBeVisible()
   await expectAccessible(gabriela, "receipts to check")
   await checking.getByRole("radio", { name: "Tudo certo" }).check()
   await send(checking)
 
-  const paying = await take(gabriela, title)
+  const paying = await claimAndOpenTask(gabriela, title)
   await expect(paying.getByText("ana@aurora.example")).toBeVisible()
   await paying.getByLabel("Pago em").fill("10/11/2026")
   await send(paying)
@@ -178,16 +181,16 @@ test("a customer who asks for credit is judged by two side by side, and register
 
   const [joao, gabriela] = [await office.desk("joao.teles"), await office.desk("gabriela.costa")]
   await expectOffered(joao, title)
-  const credit = await take(gabriela, title)
+  const credit = await claimAndOpenTask(gabriela, title)
   await credit.getByRole("radio", { name: "Conceder" }).check()
   await credit.getByLabel("Limite concedido").fill("5.000")
   await expectAccessible(gabriela, "a judgement of credit")
   await send(credit)
-  const documents = await take(joao, title)
+  const documents = await claimAndOpenTask(joao, title)
   await documents.getByRole("radio", { name: "Tudo certo" }).check()
   await send(documents)
 
-  const registering = await take(joao, title)
+  const registering = await claimAndOpenTask(joao, title)
   await expect(registering.getByText("5.000,00")).toBeVisible()
   await registering.getByLabel("Código do cliente").fill("C-1001")
   await send(registering)
@@ -205,7 +208,7 @@ test("a support ticket is opened again once, and solved", async () => {
   const title = await titleOf(mine, /^Chamado \d+ · Nota fiscal não sai$/)
 
   const heitor = await office.desk("heitor.alves")
-  const first = await take(heitor, title)
+  const first = await claimAndOpenTask(heitor, title)
   await first.getByLabel("Solução").fill("Série corrigida")
   await expectAccessible(heitor, "a ticket to handle")
   await send(first)
@@ -214,7 +217,7 @@ test("a support ticket is opened again once, and solved", async () => {
   await mine.getByLabel("O que continua errado").fill("Ainda rejeita.")
   await send(mine)
 
-  const second = await take(heitor, title)
+  const second = await claimAndOpenTask(heitor, title)
   await expect(second.getByText("Ainda rejeita.")).toBeVisible()
   await second.getByLabel("Solução").fill("Série corrigida também na filial")
   await send(second)

@@ -1,11 +1,12 @@
 /** What every journey starts from: a real server of its own, with an empty data folder, and a page that keeps its errors. */
 import { spawn } from "node:child_process"
 import { createHash } from "node:crypto"
-import { chmodSync, mkdtempSync, rmSync } from "node:fs"
+import { rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import { expect, type Page, test as base } from "@playwright/test"
 import postgres from "postgres"
+import { makeDataFolder, makeFolder } from "../../server/test/template.ts"
 
 const repository = join(import.meta.dirname, "../../..")
 
@@ -14,9 +15,8 @@ const running = new Set<() => Promise<void>>()
 
 /** Starts the product as `npm start` does, on a free port, and gives its address. */
 export const startServer = async (env: Readonly<Record<string, string>> = {}) => {
-  const data = mkdtempSync(join(tmpdir(), "quadrante-e2e-"))
-  // As root the database runs under another user, who must get in.
-  chmodSync(data, 0o755)
+  const folder = await makeFolder()
+  const data = await makeDataFolder(folder)
   const child = spawn(process.execPath, [join(repository, "apps/server/src/main.ts")], {
     cwd: repository,
     env: { ...process.env, PORT: "0", QUADRANTE_DATA: data, QUADRANTE_DEMO_INSTANCES: "0", ...env },
@@ -39,12 +39,12 @@ export const startServer = async (env: Readonly<Record<string, string>> = {}) =>
     await sql.end({ timeout: 1 })
     child.kill("SIGTERM")
     await ended
-    rmSync(data, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
   }
   running.add(stop)
   // The way to its database that the server itself takes.
-  const folder = join(tmpdir(), `quadrante-${createHash("sha256").update(data).digest("hex").slice(0, 16)}`)
-  const sql = postgres({ path: `${folder}/.s.PGSQL.5432`, user: "quadrante", database: "postgres", max: 1 })
+  const sockets = join(tmpdir(), `quadrante-${createHash("sha256").update(data).digest("hex").slice(0, 16)}`)
+  const sql = postgres({ path: `${sockets}/.s.PGSQL.5432`, user: "quadrante", database: "postgres", max: 1 })
   /** Adds the processes of a folder, named from here, to the demo environment. */
   const deploy = (folder: string) =>
     new Promise<void>((done, reject) => {
@@ -86,8 +86,8 @@ export const test = base.extend<
       await server.sql.begin(async (sql) => {
         await sql`update session set revoked = 'another journey' where revoked is null`
         // The last pages may still be sending what was open in them: what has begun ends first, what comes later is refused.
-        await sql`lock table kept_workspace in exclusive mode`
-        await sql`delete from kept_workspace`
+        await sql`lock table saved_workspace in exclusive mode`
+        await sql`delete from saved_workspace`
         await sql`delete from passkey`
         await sql`delete from client_value`
         await sql`update person set preferences = '{}'`
@@ -98,9 +98,19 @@ export const test = base.extend<
   ],
   baseURL: async ({ address }, use) => use(address),
   tidy: [
-    async ({ server }, use) => {
+    async ({ server }, use, testInfo) => {
       const before = new Set(running)
+      const told = server.log().length
       await use(undefined)
+      if (testInfo.status !== testInfo.expectedStatus) {
+        // Why somebody was refused stands in the log alone.
+        const refused = server
+          .log()
+          .slice(told)
+          .split("\n")
+          .filter((line) => /"status":[45]|"level":"(warn|error)"/.test(line))
+        console.log(`What the server refused or warned of:\n${refused.slice(-40).join("\n")}`)
+      }
       // A journey that failed has not come to the end of its own server.
       for (const stop of running) if (stop !== server.stop && !before.has(stop)) await stop()
     },

@@ -84,13 +84,13 @@ test("a report is taken along as CSV and XLSX, and says so where nothing is foun
   const rows = await count(page)
   const files = page.getByRole("list", { name: "Arquivos do relatório" })
 
-  const [csv] = await Promise.all([page.waitForEvent("download"), take(page, "CSV")])
+  const [csv] = await Promise.all([page.waitForEvent("download"), exportAs(page, "CSV")])
   expect(csv.suggestedFilename()).toMatch(/^Chamado.*\.csv$/)
   const text = readFileSync(await csv.path(), "utf8")
   expect(text.startsWith("\u{feff}Número;")).toBe(true)
   expect(text.split("\r\n").length).toBe(rows + 2)
 
-  const [xlsx] = await Promise.all([page.waitForEvent("download"), take(page, "XLSX (planilha)")])
+  const [xlsx] = await Promise.all([page.waitForEvent("download"), exportAs(page, "XLSX (planilha)")])
   expect(
     readFileSync(await xlsx.path())
       .subarray(0, 2)
@@ -262,7 +262,7 @@ const logIn = async (page: Page) => {
 const count = async (page: Page) =>
   Number((await page.getByText(/linhas? · atualizado/).innerText()).replace(/ .*/s, "").replaceAll(".", ""))
 
-const take = async (page: Page, format: string) => {
+const exportAs = async (page: Page, format: string) => {
   await page.getByRole("button", { name: "Exportar" }).click()
   await page.getByRole("menuitem", { name: format }).click()
 }

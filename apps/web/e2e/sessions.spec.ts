@@ -96,9 +96,12 @@ test("a session that expired asks for its person where they were, and nothing ty
   await page.goto("/demo/login")
   await login(page, people.ana)
   await openFromMenu(page, "Pedido de férias")
-  await holiday(page).getByLabel("Dias").fill("12")
-  // What is typed is kept on the server every few seconds, which from now on says that nobody is in.
+  // What is typed is kept on the server every few seconds, which says from the second time on that nobody is in.
+  const kept = page.waitForResponse((answer) => answer.url().endsWith("/workspace") && answer.ok())
+  await holiday(page).getByLabel("Dias").fill("1")
+  await kept
   await server.sql`update session set used = now() - interval '31 minutes'`
+  await holiday(page).getByLabel("Dias").fill("12")
   const panel = page.getByRole("dialog", { name: "Sua sessão terminou" })
   await expect(panel).toBeVisible()
   await expect(holiday(page).getByLabel("Dias")).toBeHidden()

@@ -38,7 +38,7 @@ test("a prepared statement is chosen, filled in as the language writes, run, rea
   await expect(page.getByText(":desde").first()).toBeVisible()
   await expectAccessible(page, "a prepared statement and its result")
 
-  const [file] = await Promise.all([page.waitForEvent("download"), take(page, "CSV")])
+  const [file] = await Promise.all([page.waitForEvent("download"), exportAs(page, "CSV")])
   expect(file.suggestedFilename()).toMatch(/^Indicadores por processo.*\.csv$/)
   expect(readFileSync(await file.path(), "utf8").split("\r\n").length).toBe(8)
 })
@@ -136,7 +136,7 @@ const enter = async (page: Page, profile: string) => {
   await loginAs(page, "diego.prado", profile)
 }
 
-const take = async (page: Page, format: string) => {
+const exportAs = async (page: Page, format: string) => {
   await page.getByRole("button", { name: "Exportar" }).click()
   await page.getByRole("menuitem", { name: format }).click()
 }

@@ -162,7 +162,7 @@ test("the login brings no part of the workspace along, and asks for the rest whe
   expect(
     bytes.reduce((sum, one) => sum + one),
     "bytes of script, compressed"
-  ).toBeLessThan(145_000)
+  ).toBeLessThan(140_000)
   await page.goto("/demo/login")
   await expect.poll(async () => (await scripts()).some((name) => name.startsWith("HomeRoute"))).toBe(true)
   const names = await scripts()

@@ -10,8 +10,8 @@ const frames = join(import.meta.dirname, "../test-results/frames")
 const still =
   "*, *::before, *::after { animation: none !important; transition: none !important; caret-color: transparent !important }"
 
-/** Waits until what is shown is all there: the typefaces, no part that is still on its way, and nothing in front of it. */
-const settled = async (page: Page) => {
+/** Waits until the page is complete: its typefaces are loaded, no part is loading, and nothing covers it. */
+const waitUntilComplete = async (page: Page) => {
   // What was said is read by now.
   const said = page.getByRole("button", { name: "Fechar notificação" })
   while ((await said.count()) > 0) await said.first().click()
@@ -22,12 +22,12 @@ const settled = async (page: Page) => {
 }
 
 const shoot = async (page: Page): Promise<Buffer> => {
-  await settled(page)
+  await waitUntilComplete(page)
   return page.screenshot({ style: still })
 }
 
-/** Writes a picture as WebP, which the browser itself makes out of what it took. */
-const keep = async (page: Page, name: string, png: Buffer) => {
+/** Writes a picture as WebP, to which the browser itself converts its screenshot. */
+const saveAsWebp = async (page: Page, name: string, png: Buffer) => {
   const data = await page.evaluate(async (source) => {
     const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${source}`)).blob())
     const canvas = new OffscreenCanvas(picture.width, picture.height)
@@ -45,7 +45,7 @@ export const makeCamera = (blank: Page) => {
   mkdirSync(frames, { recursive: true })
   const roll: Array<string> = []
   return {
-    picture: async (page: Page, name: string) => keep(blank, name, await shoot(page)),
+    picture: async (page: Page, name: string) => saveAsWebp(blank, name, await shoot(page)),
     /** Two windows as they stand on one screen, the second a little in front. */
     windows: async (behind: Page, front: Page, name: string) => {
       const [one, two] = [await shoot(behind), await shoot(front)].map((png) => png.toString("base64"))
@@ -55,7 +55,7 @@ export const makeCamera = (blank: Page) => {
         <img src="data:image/png;base64,${one}" style="left: 36px; top: 34px">
         <img src="data:image/png;base64,${two}" style="right: 36px; bottom: 34px">`
       )
-      await keep(blank, name, await blank.screenshot())
+      await saveAsWebp(blank, name, await blank.screenshot())
     },
     /** One frame of the recording, shown for so many seconds. */
     frame: async (page: Page, seconds: number) => {

@@ -1,5 +1,6 @@
 /** A day in pictures, for the README and the manual: real processes of the demonstration, one of which colleagues answer. */
-import { openOffice, quadrant, send, take, titleOf } from "../e2e/colleagues.ts"
+import type { Browser, BrowserContext, Page } from "@playwright/test"
+import { claimAndOpenTask, openOffice, quadrant, send, titleOf } from "../e2e/colleagues.ts"
 import { byPalette } from "../e2e/hands.ts"
 import { expect, login, openFromMenu, people, startServer, test } from "../e2e/quadrante.ts"
 import { makeCamera } from "./camera.ts"
@@ -20,21 +21,47 @@ O aluguel é reajustado uma vez por ano, pela variação do IPCA.
 
 Quem quiser rescindir avisa por escrito com ${notice} dias de antecedência.`
 
+/** What a part of the day is played with. */
+interface Scene {
+  readonly browser: Browser
+  readonly address: string
+  readonly office: ReturnType<typeof openOffice>
+  readonly camera: ReturnType<typeof makeCamera>
+  /** The windows of Ana, and the first of them. */
+  readonly context: BrowserContext
+  readonly page: Page
+}
+
 test("the day", async ({ browser }) => {
   const server = await startServer({ QUADRANTE_DEMO_INSTANCES: "400" })
-  const office = openOffice(browser, server.address)
+  const { address } = server
+  const office = openOffice(browser, address)
   const context = await browser.newContext({
-    baseURL: server.address,
+    baseURL: address,
     locale: "pt-BR",
     viewport: { width: 1280, height: 800 }
   })
   const camera = makeCamera(await (await browser.newContext()).newPage())
-  const page = await context.newPage()
-  const purchase = quadrant(page, "Compra")
-  const holiday = quadrant(page, "Férias")
-  const contract = quadrant(page, "Contrato")
-  const menu = page.getByRole("navigation", { name: "Menu" })
+  const scene: Scene = { browser, address, office, camera, context, page: await context.newPage() }
+  await enter(scene)
+  const bought = await order(scene)
+  await approve(scene, bought)
+  await find(scene)
+  const drafted = await draftContract(scene)
+  await compareDrafts(scene, drafted)
+  await showFigures(scene)
+  await openSecondWindow(scene)
+  await report(scene, bought)
+  await fillFourQuadrants(scene, [bought, drafted])
+  camera.develop()
+  await office.close()
+  await context.close()
+  await server.stop()
+})
 
+// The parts of the day
+
+const enter = async ({ page, camera }: Scene) => {
   await page.goto("/demo/login")
   await page.getByLabel("Usuário").fill(people.ana)
   await page.getByLabel("Senha", { exact: true }).fill("quadrante-demo")
@@ -45,9 +72,13 @@ test("the day", async ({ browser }) => {
   await page.getByRole("radio", { name: "Petróleo" }).check()
   await page.keyboard.press("Escape")
   await camera.frame(page, 1.2)
+}
 
+/** Asks for a purchase beside a holiday. Gives what the purchase is called. */
+const order = async ({ page, camera }: Scene): Promise<string> => {
+  const [purchase, holiday] = [quadrant(page, "Compra"), quadrant(page, "Férias")]
   await page.getByRole("button", { name: "Menu" }).click()
-  await expect(menu.getByRole("button", { name: "Pedido de compra" }).first()).toBeVisible()
+  await expect(menuOf(page).getByRole("button", { name: "Pedido de compra" }).first()).toBeVisible()
   await camera.frame(page, 1.4)
   await page.keyboard.press("Escape")
   await openFromMenu(page, "Pedido de compra")
@@ -69,10 +100,14 @@ test("the day", async ({ browser }) => {
   await expect(purchase.locator(".djs-element").first()).toBeVisible()
   await camera.picture(page, "area-de-trabalho")
   await camera.frame(page, 1.8)
-  const bought = await titleOf(purchase, /^Compra \d+ · Aurora/)
+  return titleOf(purchase, /^Compra \d+ · Aurora/)
+}
 
+/** A colleague approves it on a phone. */
+const approve = async ({ browser, address, page, camera }: Scene, bought: string) => {
+  const purchase = quadrant(page, "Compra")
   const phone = await browser.newContext({
-    baseURL: server.address,
+    baseURL: address,
     locale: "pt-BR",
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -81,7 +116,7 @@ test("the day", async ({ browser }) => {
   const bruno = await phone.newPage()
   await bruno.goto("/demo/login")
   await login(bruno, people.bruno)
-  const approval = await take(bruno, bought)
+  const approval = await claimAndOpenTask(bruno, bought)
   await approval.getByRole("radio", { name: "Aprovar" }).check()
   await camera.picture(bruno, "celular")
   await send(approval)
@@ -89,16 +124,22 @@ test("the day", async ({ browser }) => {
   await expect(purchase.getByText(/^Agora com Compras/)).toBeVisible()
   await camera.frame(page, 1.8)
   await purchase.getByRole("button", { name: "Ver formulário" }).click()
+}
 
+const find = async ({ page, camera }: Scene) => {
   await page.keyboard.press("Control+k")
   await page.getByRole("combobox", { name: "Buscar processo" }).fill("contr")
   await expect(page.getByRole("option", { name: /^Contrato/ }).first()).toBeVisible()
   await camera.picture(page, "busca")
   await camera.frame(page, 1.4)
   await page.keyboard.press("Escape")
+}
 
+/** Fills in a contract. Gives what it is called. */
+const draftContract = async ({ page }: Scene): Promise<string> => {
+  const contract = quadrant(page, "Contrato")
   await page.getByRole("button", { name: "Menu" }).click()
-  await menu.getByRole("button", { name: "Minuta de contrato" }).click()
+  await menuOf(page).getByRole("button", { name: "Minuta de contrato" }).click()
   await contract.getByLabel("Tipo de contrato").selectOption({ label: "Locação" })
   await contract.getByLabel("Contraparte", { exact: true }).fill("Galpões Cajamar")
   await contract.getByLabel("CPF ou CNPJ da contraparte").fill("12.ABC.345/01DE-35")
@@ -107,10 +148,15 @@ test("the day", async ({ browser }) => {
   await contract.getByLabel("Vigência em meses").fill("36")
   await contract.getByLabel("Objeto").fill("Locação de galpão em Cajamar")
   await contract.getByRole("button", { name: "Enviar" }).click()
-  const title = await titleOf(contract, /^Contrato \d+ · Galpões Cajamar$/)
+  return titleOf(contract, /^Contrato \d+ · Galpões Cajamar$/)
+}
+
+/** A colleague writes it, and writes it again after a comment. */
+const compareDrafts = async ({ page, office, camera }: Scene, title: string) => {
+  const contract = quadrant(page, "Contrato")
   const felipe = await office.desk("felipe.nunes")
   const write = async (begin: string, text: string) => {
-    const task = await take(felipe, title)
+    const task = await claimAndOpenTask(felipe, title)
     await task.getByRole("button", { name: begin }).click()
     await task.getByRole("textbox", { name: "Minuta" }).fill(text)
     await task.getByRole("button", { name: "Salvar" }).click()
@@ -131,7 +177,9 @@ test("the day", async ({ browser }) => {
   await camera.picture(page, "contrato")
   await camera.frame(page, 2.2)
   await strip.getByRole("button", { name: "Maximizar" }).click()
+}
 
+const showFigures = async ({ page, camera }: Scene) => {
   await page.getByRole("button", { name: "Indicadores" }).click()
   await page
     .getByRole("dialog", { name: "Indicadores" })
@@ -141,7 +189,10 @@ test("the day", async ({ browser }) => {
   await expect(overview.locator(".kpi").first()).toBeVisible()
   await camera.picture(page, "indicadores")
   await camera.frame(page, 1.8)
+}
 
+/** A colour that is chosen in one window is shown in the other. */
+const openSecondWindow = async ({ context, page, camera }: Scene) => {
   const second = await context.newPage()
   await second.goto("/demo/home")
   await expect(second.getByText("Conectado")).toBeVisible()
@@ -153,16 +204,21 @@ test("the day", async ({ browser }) => {
   await camera.frame(page, 1.8)
   await second.getByRole("radio", { name: "Petróleo" }).check()
   await second.close()
+}
 
+const report = async ({ page, camera }: Scene, bought: string) => {
   await page.goto("/demo/report")
   await page.getByLabel("Processo").selectOption({ label: "Pedido de compra" })
   await page.getByRole("button", { name: "Gerar" }).click()
   await expect(page.getByRole("grid").getByText(bought)).toBeVisible()
   await camera.picture(page, "relatorio")
   await camera.frame(page, 1.8)
+}
 
+/** The work of the day on a wide screen in the dark. */
+const fillFourQuadrants = async ({ browser, address, camera }: Scene, opened: ReadonlyArray<string>) => {
   const wide = await browser.newContext({
-    baseURL: server.address,
+    baseURL: address,
     locale: "pt-BR",
     viewport: { width: 1920, height: 1080 },
     colorScheme: "dark"
@@ -177,7 +233,7 @@ test("the day", async ({ browser }) => {
   await four.getByRole("button", { name: "Colunas" }).click()
   await four.getByRole("radio", { name: "4", exact: true }).first().click()
   await four.keyboard.press("Escape")
-  for (const process of [bought, title]) await byPalette(four, `#${/\d+/.exec(process)?.[0] ?? ""}`, process)
+  for (const process of opened) await byPalette(four, `#${/\d+/.exec(process)?.[0] ?? ""}`, process)
   await quadrant(four, "Compra").getByRole("button", { name: "Ver diagrama" }).click()
   await expect(quadrant(four, "Compra").locator(".djs-element").first()).toBeVisible()
   await quadrant(four, "Contrato").getByRole("button", { name: "Comparar versões" }).click()
@@ -191,8 +247,6 @@ test("the day", async ({ browser }) => {
   await expect(quadrant(four, "Visão geral").locator(".kpi").first()).toBeVisible()
   await camera.picture(four, "quatro-quadrantes")
   await wide.close()
-  camera.develop()
-  await office.close()
-  await context.close()
-  await server.stop()
-})
+}
+
+const menuOf = (page: Page) => page.getByRole("navigation", { name: "Menu" })

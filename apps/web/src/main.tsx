@@ -1,6 +1,6 @@
 /** The entry: starts the app and marks the page as ready. What goes wrong is left to the failure page. */
-import { keepShell } from "./shell/shell.ts"
-import { start, startedNot } from "./startup/start.tsx"
+import { keepShell } from "./service-worker/shell.ts"
+import { start, startedNot } from "./app/start.tsx"
 
 const container = document.getElementById("app")
 if (container === null) throw new Error("the page has no place for the app")

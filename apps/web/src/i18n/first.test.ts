@@ -31,7 +31,7 @@ const alone = [
   "features/redirect/LinkNotice.tsx",
   "features/docs/DocsScreen.tsx",
   "features/why/WhyPanel.tsx",
-  "startup/asking.tsx"
+  "app/asking.tsx"
 ]
 
 it.each(alone)("%s names only texts that are there with it", (path) => {

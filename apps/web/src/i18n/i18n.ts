@@ -44,21 +44,18 @@ void i18n
     returnEmptyString: false
   })
 
-/** The texts of an environment by locale and key, laid over each catalogue as it comes. */
-let own: Readonly<Record<string, Readonly<Record<string, string>>>> = {}
-
-const lay = (tag: string): void => {
-  for (const [locale, texts] of Object.entries(own)) {
-    if (localeOf(locale).lcl_id !== tag) continue
-    for (const [key, text] of Object.entries(texts)) i18n.addResource(tag, "translation", key, text)
+/** Lays the texts of an environment, by locale and key, over the catalogues: those that are there, and others as they come. */
+export const layStrings = (strings: Readonly<Record<string, Readonly<Record<string, string>>>>): void => {
+  const lay = (tag: string): void => {
+    for (const [locale, texts] of Object.entries(strings)) {
+      if (localeOf(locale).lcl_id !== tag) continue
+      // Silent, because whoever adds a catalogue is heard below.
+      for (const [key, text] of Object.entries(texts)) i18n.addResource(tag, "translation", key, text, { silent: true })
+    }
   }
-}
-
-/** Lays the texts of an environment over the catalogues: over the one in use at once, over the others when they come. */
-export const layStrings = (strings: typeof own): void => {
-  own = strings
   lay(first)
   if (i18n.language !== first) lay(i18n.language)
+  i18n.store.on("added", lay)
 }
 
 /** Speaks another language from now on. It rejects where the catalogue cannot be loaded, and nothing changes then. */
@@ -66,7 +63,6 @@ export const speak = async (tag: string): Promise<void> => {
   const load = Object.hasOwn(later, tag) ? later[tag] : undefined
   if (load !== undefined && !i18n.hasResourceBundle(tag, "translation")) {
     i18n.addResourceBundle(tag, "translation", await load())
-    lay(tag)
   }
   await i18n.changeLanguage(load === undefined ? first : tag)
 }

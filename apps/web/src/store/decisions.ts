@@ -3,7 +3,7 @@ import type * as Guard from "@quadrante/domain/guard"
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit"
 
 /** A navigation, and when it was (ISO instant). */
-export interface Seen {
+export interface NavigationRecord {
   readonly quando: string
   readonly navigation: Guard.Navigation
 }
@@ -13,9 +13,9 @@ export const mostSeen = 50
 
 const slice = createSlice({
   name: "decisions",
-  initialState: [] as ReadonlyArray<Seen>,
+  initialState: [] as ReadonlyArray<NavigationRecord>,
   reducers: {
-    navigationSeen: (seen, { payload }: PayloadAction<Seen>) => [...seen, payload].slice(-mostSeen)
+    navigationSeen: (seen, { payload }: PayloadAction<NavigationRecord>) => [...seen, payload].slice(-mostSeen)
   }
 })
 

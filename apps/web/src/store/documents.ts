@@ -14,21 +14,34 @@ export interface ShownText {
   readonly isWritten: boolean
 }
 
-/** A mode, and the text that it is for; null: texts are only looked at. */
-export type Wish = { readonly mode: "edit" | "read"; readonly key: string } | null
+/** What a text shows where it is looked at. */
+export type DocumentView = "text" | "comparison" | "pdf"
+
+/** A text in an open process, whichever form it stands in just now. */
+export interface TextPlace {
+  readonly process: string
+  readonly document: string
+}
+
+export const viewKeyOf = ({ process, document }: TextPlace): string => `${process}/${document}`
+
+/** The mode to switch to, and the text that it is for; null: no text is edited or read. */
+export type WantedMode = { readonly mode: "edit" | "read"; readonly key: string } | null
 
 export interface DocumentsState {
   readonly shown: ReadonlyArray<ShownText>
   /** The text that is written or read: which of both, the client says. */
   readonly at: string | null
   /** What somebody wants while a text is written: its writer lets go first, and asks where something would be lost. */
-  readonly asked: { readonly next: Wish } | null
+  readonly asked: { readonly next: WantedMode } | null
+  /** What each text shows, by its place. It is kept here because the next step's form takes the place of this one's. */
+  readonly views: Readonly<Record<string, DocumentView>>
 }
 
 /** At most one text is written or read. The client holds the two toggles. */
-export const documentModeSwitched = createAction<Wish>("documents/modeSwitched")
+export const documentModeSwitched = createAction<WantedMode>("documents/modeSwitched")
 
-const initial: DocumentsState = { shown: [], at: null, asked: null }
+const initial: DocumentsState = { shown: [], at: null, asked: null, views: {} }
 
 const slice = createSlice({
   name: "documents",
@@ -44,6 +57,10 @@ const slice = createSlice({
       ...state,
       shown: state.shown.filter((one) => one.key !== key)
     }),
+    documentViewChosen: (state, { payload }: PayloadAction<TextPlace & { readonly view: DocumentView }>) => ({
+      ...state,
+      views: { ...state.views, [viewKeyOf(payload)]: payload.view }
+    }),
     leavingAsked: (state, { payload }: PayloadAction<DocumentsState["asked"]>) => ({ ...state, asked: payload })
   },
   extraReducers: (builder) =>
@@ -54,5 +71,5 @@ const slice = createSlice({
     }))
 })
 
-export const { textShown, textGone, leavingAsked } = slice.actions
+export const { textShown, textGone, documentViewChosen, leavingAsked } = slice.actions
 export const documents = slice.reducer

@@ -1,11 +1,11 @@
 /** What is known of the instance behind each open process, by the id of the open process. */
-import { createSlice, type PayloadAction } from "@reduxjs/toolkit"
+import { createAction, createSlice, type PayloadAction } from "@reduxjs/toolkit"
 import type { Failure } from "@quadrante/api/client"
 import type { FieldFault } from "@quadrante/api/fault"
 import type { Instance } from "@quadrante/api/process"
 
-/** What was typed in a task that somebody else completed first. */
-export interface Lost {
+/** The draft of a task that somebody else completed first. */
+export interface OvertakenDraft {
   readonly task: string
   readonly step: string
   /** Who did; null: the engine itself. */
@@ -19,21 +19,21 @@ export interface Lost {
   readonly lcl_id: string
 }
 
-/** Where an open process stands with the server. */
-export interface Running {
+/** The instance of an open process as the server last answered, or why it did not. */
+export interface InstanceState {
   readonly instance: Instance | null
   readonly loading: boolean
   /** It could not be asked for: what shows is what was known before. */
   readonly missed: boolean
-  readonly lost: Lost | null
+  readonly lost: OvertakenDraft | null
   readonly fault: Failure | null
   /** Fields that the server refused. */
   readonly fields: ReadonlyArray<typeof FieldFault.Type>
 }
 
-export type InstancesState = Readonly<Record<string, Running>>
+export type InstancesState = Readonly<Record<string, InstanceState>>
 
-const unknown: Running = { instance: null, loading: false, missed: false, lost: null, fault: null, fields: [] }
+const unknown: InstanceState = { instance: null, loading: false, missed: false, lost: null, fault: null, fields: [] }
 
 const slice = createSlice({
   name: "instances",
@@ -61,7 +61,10 @@ const slice = createSlice({
       return { ...all, [id]: { ...before, instance: before.instance ?? kept, loading: false, missed: true } }
     },
     /** Somebody else completed the task: what was typed here stays to be read, until the person lets it go. */
-    lostTo: (all, { payload: { id, lost } }: PayloadAction<{ readonly id: string; readonly lost: Lost | null }>) => ({
+    lostTo: (
+      all,
+      { payload: { id, lost } }: PayloadAction<{ readonly id: string; readonly lost: OvertakenDraft | null }>
+    ) => ({
       ...all,
       [id]: { ...(all[id] ?? unknown), lost }
     }),
@@ -86,6 +89,9 @@ const slice = createSlice({
     }
   }
 })
+
+/** Asks for the instance of an open process to be read; the room of instances listens. */
+export const loadAsked = createAction<string>("instances/loadAsked")
 
 export const { loadStarted, loaded, loadMissed, lostTo, failed, faultForgotten, forgotten } = slice.actions
 export const instances = slice.reducer

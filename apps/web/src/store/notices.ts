@@ -2,8 +2,8 @@
 import type { Notice } from "@quadrante/domain/notification"
 import { createSlice, nanoid, type PayloadAction } from "@reduxjs/toolkit"
 
-/** What is said of something that happened here. */
-export interface Said {
+/** A notice of something that happened in this client. */
+export interface NewNotice {
   readonly kind: "info" | "success" | "warning" | "error"
   readonly text: string
   /** What can be taken back: a change of the layout, or a closing. */
@@ -20,7 +20,7 @@ export const saidHere = "dito"
 const levels = { info: "info", success: "sucesso", warning: "aviso", error: "erro" } as const
 
 /** A notice of this window, as the centre keeps it. */
-export const noticeOf = ({ kind, text, undo, times, about }: Said): Notice => ({
+export const noticeOf = ({ kind, text, undo, times, about }: NewNotice): Notice => ({
   id: nanoid(),
   codigo: saidHere,
   nivel: levels[kind],
@@ -39,7 +39,7 @@ const slice = createSlice({
   initialState: [] as ReadonlyArray<Notice>,
   reducers: {
     noticed: {
-      prepare: (said: Said) => ({ payload: noticeOf(said) }),
+      prepare: (said: NewNotice) => ({ payload: noticeOf(said) }),
       reducer: (waiting, { payload }: PayloadAction<Notice>) => [...waiting, payload]
     },
     /** The workspace has them. */

@@ -15,11 +15,10 @@ import { locale } from "./locale.ts"
 import { notices } from "./notices.ts"
 import { rest } from "./rest.ts"
 import { session } from "./session.ts"
-import { tasks } from "./tasks.ts"
 import type { WorkspaceState } from "./workspace.ts"
 
-/** The slices that come with the workspace. */
-interface Later extends Entities {
+/** The slices that the workspace injects once it loads. */
+interface WorkspaceSlices extends Entities {
   readonly workspace: WorkspaceState
   readonly instances: InstancesState
   readonly documents: DocumentsState
@@ -38,15 +37,14 @@ export const reducer = combineSlices({
   locale,
   notices,
   rest,
-  session,
-  tasks
-}).withLazyLoadedSlices<Later>()
+  session
+}).withLazyLoadedSlices<WorkspaceSlices>()
 
 /** The state before the workspace has come. */
 export type EarlyState = ReturnType<typeof reducer>
 
 /** The state of every screen behind the login. */
-export type State = EarlyState & Later
+export type State = EarlyState & WorkspaceSlices
 
 /** A store with what was remembered, and the listeners that carry changes out of it. */
 export const makeStore = (preloadedState: Partial<EarlyState>) => {

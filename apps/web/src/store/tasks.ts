@@ -1,14 +1,8 @@
-/** That the lists of tasks are no longer what they were. The lists themselves are read from the server when they are shown. */
-import { createSlice } from "@reduxjs/toolkit"
+/** That something is no longer what it was, as actions: what the server knows is kept by the cache of queries, not here. */
+import { createAction } from "@reduxjs/toolkit"
 
-const slice = createSlice({
-  name: "tasks",
-  initialState: { changes: 0 },
-  reducers: {
-    /** The server said so, or somebody may have missed that it did. */
-    tasksChanged: ({ changes }) => ({ changes: changes + 1 })
-  }
-})
+/** The person did something about a task, or somebody may have: the lists of tasks are no longer what they were. */
+export const tasksChanged = createAction("tasks/changed")
 
-export const { tasksChanged } = slice.actions
-export const tasks = slice.reducer
+/** Events of a room were missed for good: what was true of it may not be any more. */
+export const eventsMissed = createAction<string>("events/missed")

@@ -4,24 +4,24 @@ import type { ProcessState, Slot } from "@quadrante/domain/process"
 import * as Quadrant from "@quadrante/domain/quadrant"
 import * as Workspace from "@quadrante/domain/workspace"
 
-interface Arranged {
+interface WorkspaceArrangement {
   readonly panels: Quadrant.Panels
   readonly layout: Workspace.Workspace
 }
 
-export interface WorkspaceState extends Arranged {
+export interface WorkspaceState extends WorkspaceArrangement {
   /** Of the window, in CSS pixels. */
   readonly width: number
   /** What the quadrants share of the window. */
   readonly room: Workspace.Room
   /** How it was before the last change that offers to be undone. */
-  readonly before: Arranged | null
+  readonly before: WorkspaceArrangement | null
   /** Processes that are to be closed, once the person has said what becomes of what was typed in them. */
-  readonly closing: Closing | null
+  readonly closing: PendingClose | null
 }
 
-/** What somebody asked to be closed, and where it is drawn. */
-export interface Closing {
+/** The open processes that somebody asked to close, and the place of their quadrant. */
+export interface PendingClose {
   readonly ids: ReadonlyArray<string>
   readonly place: number
 }
@@ -53,7 +53,7 @@ const slice = createSlice({
   name: "workspace",
   initialState: emptyWorkspace,
   reducers: {
-    restored: (state, { payload }: PayloadAction<Arranged>) => ({ ...state, ...payload }),
+    restored: (state, { payload }: PayloadAction<WorkspaceArrangement>) => ({ ...state, ...payload }),
     widthChanged: (state, { payload }: PayloadAction<number>) => ({ ...state, width: payload }),
     roomChanged: (state, { payload }: PayloadAction<Workspace.Room>) => ({ ...state, room: payload }),
     /** An opening was decided by the domain; a refused one never gets here. */
@@ -74,7 +74,7 @@ const slice = createSlice({
     closed: (state, { payload }: PayloadAction<string>) =>
       laidOut(state, Workspace.close(state.layout, state, payload)),
     /** Something typed would be put away with them: the person is asked first. */
-    closingAsked: (state, { payload }: PayloadAction<Closing | null>) => ({ ...state, closing: payload }),
+    closingAsked: (state, { payload }: PayloadAction<PendingClose | null>) => ({ ...state, closing: payload }),
     reopened: (state) => laidOut(state, Workspace.reopen(state.layout, state)),
     described: (
       state,

@@ -1,7 +1,7 @@
 /** What stands in the place of a part that failed: what happened, a way on, and what support needs to find it. */
 import { useTranslation } from "react-i18next"
 import { CopyButton } from "./CopyButton.tsx"
-import { type Breakage, Missing } from "./onDemand.tsx"
+import { type Breakage, MissingPartError } from "./onDemand.tsx"
 
 interface Props extends Partial<Pick<Breakage, "onRetry">> {
   readonly error: unknown
@@ -27,7 +27,7 @@ export const Broken = ({ part, error, onRetry }: Props) => {
   const { t } = useTranslation()
   return (
     <div className="broken" role="alert">
-      <p>{t(error instanceof Missing ? "broken.missing" : "broken.failed")}</p>
+      <p>{t(error instanceof MissingPartError ? "broken.missing" : "broken.failed")}</p>
       <p className="muted">
         {t("broken.code")} <code>{codeOf(part, error)}</code>
       </p>

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { Boundary } from "./Boundary.tsx"
 import { Broken, BrokenActs, codeOf } from "./Broken.tsx"
 import { Dialog } from "./Dialog.tsx"
-import { type Breakage, Missing, onDemand } from "./onDemand.tsx"
+import { type Breakage, MissingPartError, onDemand } from "./onDemand.tsx"
 import { Popover } from "./Popover.tsx"
 
 /** What every sheet at a side is given. */
@@ -69,7 +69,7 @@ const BrokenOverlay = ({
   const { t } = useTranslation()
   return (
     <Dialog title={t("broken.title")} act={t("broken.retry")} danger={false} onAct={onRetry} onCancel={onClose}>
-      <p>{t(error instanceof Missing ? "broken.missing" : "broken.failed")}</p>
+      <p>{t(error instanceof MissingPartError ? "broken.missing" : "broken.failed")}</p>
       <p className="muted">
         {t("broken.code")} <code>{codeOf(part, error)}</code>
       </p>

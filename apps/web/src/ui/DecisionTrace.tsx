@@ -4,7 +4,7 @@ import * as Wording from "@quadrante/domain/wording"
 import { Icon } from "./Icon.tsx"
 
 interface Props {
-  readonly explained: Guard.Explained
+  readonly explained: Guard.ExplainedDecision
   /** The language in which it is said. */
   readonly lin_id: string
 }

@@ -1,5 +1,5 @@
 /** Structured text as elements: the tree holds texts alone, so nothing in it can become anything else. */
-import { type Block, type Inline, read } from "@quadrante/domain/markup"
+import { type Block, type Inline, parse } from "@quadrante/domain/markup"
 import type { ReactNode } from "react"
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
 }
 
 export const MarkupView = ({ text, below = 2 }: Props) => {
-  const blocks = read(text)
+  const blocks = parse(text)
   const levels = levelsOf(blocks, below)
   return <div className="prose">{blocks.map((block, i) => blockView(block, i, levels[i] ?? below))}</div>
 }

@@ -8,12 +8,12 @@ export interface Breakage {
   readonly onRetry: () => void
 }
 
-/** The part itself did not come: the line was cut, or the server has other parts by now. */
-export class Missing extends Error {
+/** The code of a part did not load: the connection was cut, or the server has a newer build. */
+export class MissingPartError extends Error {
   override readonly name = "Missing"
 }
 
-interface Stand<Props> {
+interface OnDemandOptions<Props> {
   /** What stands in its place where it broke. */
   readonly broken: (breakage: Breakage, props: Props) => ReactNode
   /** What stands there while it comes; left out, whoever shows it says so. */
@@ -23,9 +23,10 @@ interface Stand<Props> {
 /** A part that comes when it is first shown. */
 export const onDemand = <Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
-  { broken, waiting }: Stand<Props>
+  { broken, waiting }: OnDemandOptions<Props>
 ): ComponentType<Props> => {
-  const ask = () => lazy(() => load().catch((cause: unknown) => Promise.reject(new Missing(String(cause), { cause }))))
+  const ask = () =>
+    lazy(() => load().catch((cause: unknown) => Promise.reject(new MissingPartError(String(cause), { cause }))))
   let known = ask()
   let isSpent = false
   /** What did not come is asked for anew by whoever shows it next. */

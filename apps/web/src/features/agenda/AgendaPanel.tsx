@@ -3,77 +3,43 @@ import "./agenda.css"
 import type { Item } from "@quadrante/api/agenda"
 import * as Days from "@quadrante/domain/day"
 import * as Task from "@quadrante/domain/task"
-import { Result } from "effect"
-import { type RefObject, useEffect, useState } from "react"
+import { type RefObject, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { agenda } from "../../data/queries.ts"
+import { useServerQuery } from "../../data/query.ts"
 import { useFaultText } from "../../i18n/faults.ts"
 import { isoDayOf, timeOf, weekBeginsOn } from "../../i18n/time.ts"
-import { useApp, useAppSelector } from "../../startup/app.ts"
+import { useAppSelector } from "../../kernel/app.ts"
 import { Choice } from "../../ui/Choice.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { PanelState } from "../../ui/PanelState.tsx"
 import { Popover } from "../../ui/Popover.tsx"
-import { type Choosing, choosingOf } from "../process/opening.ts"
+import { type LineChoice, lineChoiceOf } from "../../workspace/open.ts"
 import { MonthGrid } from "./MonthGrid.tsx"
+import { dayBeside, daysOf, type Span, spans } from "./span.ts"
 import { Subscription } from "./Subscription.tsx"
 
 interface Props {
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
-  readonly onOpen: (item: Item, how: Choosing) => void
+  readonly onOpen: (item: Item, how: LineChoice) => void
 }
-
-/** What was found, and when. */
-interface Found {
-  readonly items: ReadonlyArray<Item>
-  readonly at: number
-}
-
-const spans = ["day", "week", "month"] as const
-type Span = (typeof spans)[number]
 
 /** The beginning of a day, where the person is. */
 const beginOf = (day: Days.Day): Date =>
   new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8)))
 
-/** The days that a span shows from a day on; of a month the weeks that it stands in. */
-const shownFrom = (span: Span, day: Days.Day, begins: Days.Weekday): ReadonlyArray<Days.Day> => {
-  if (span === "month") return Days.weeksOf(day, begins).flat()
-  return Array.from({ length: span === "day" ? 1 : 7 }, (_, n) => Days.plusDays(day, n))
-}
-
-/** The day from which the span before or after begins. */
-const stepped = (span: Span, day: Days.Day, by: 1 | -1): Days.Day =>
-  span === "month" ? Days.plusMonths(day, by) : Days.plusDays(day, (span === "day" ? 1 : 7) * by)
-
 const AgendaPanel = ({ opener, onClose, onOpen }: Props) => {
   const { t, i18n } = useTranslation()
-  const { api } = useApp()
   const faultText = useFaultText()
-  const changes = useAppSelector(({ tasks }) => tasks.changes)
   const [span, setSpan] = useState<Span>("day")
   const [today] = useState(() => isoDayOf(Date.now()))
   const [day, setDay] = useState(today)
-  const [found, setFound] = useState<Found | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
   const begins = weekBeginsOn(i18n.language)
-  const days = shownFrom(span, day, begins)
+  const days = daysOf(span, day, begins)
   const lastDay = days.at(-1) ?? day
   const until = beginOf(Days.plusDays(lastDay, 1)).toISOString()
-
-  useEffect(() => {
-    let gone = false
-    const ask = async () => {
-      const answer = await (await api()).agenda({ payload: { until } })
-      if (gone) return
-      setFault(Result.isFailure(answer) ? faultText(answer.failure) : null)
-      if (Result.isSuccess(answer)) setFound({ items: answer.success, at: Date.now() })
-    }
-    void ask()
-    return () => {
-      gone = true
-    }
-  }, [api, faultText, changes, until])
+  const { data: found, fault } = useServerQuery(agenda(until), { keepsLast: true })
 
   const items = found?.items ?? []
   const isLate = ({ at }: Item) => found !== null && Task.urgency(Date.parse(at), found.at) === "overdue"
@@ -93,32 +59,12 @@ const AgendaPanel = ({ opener, onClose, onOpen }: Props) => {
 
   return (
     <Popover title={t("agenda.title")} kind="panel" role="dialog" opener={opener} onClose={onClose}>
-      <div className="sub agenda-head">
-        <Choice
-          label={t("agenda.span")}
-          value={span}
-          options={spans.map((value) => ({ value, label: t(`agenda.${value}`) }))}
-          onChoose={setSpan}
-        />
-        <div className="row">
-          <button type="button" className="btn small icon" onClick={() => setDay(stepped(span, day, -1))}>
-            <span className="vh">{t("agenda.before")}</span>
-            <Icon name="left" />
-          </button>
-          <b aria-live="polite">{title}</b>
-          {day !== today && (
-            <button type="button" className="btn quiet small" onClick={() => setDay(today)}>
-              {t("agenda.today")}
-            </button>
-          )}
-          <button type="button" className="btn small icon push" onClick={() => setDay(stepped(span, day, 1))}>
-            <span className="vh">{t("agenda.after")}</span>
-            <Icon name="right" />
-          </button>
-        </div>
-      </div>
+      <AgendaHead title={title} span={span} day={day} today={today} onSpan={setSpan} onDay={setDay} />
       <div className="scroll tree">
-        <PanelState fault={fault} loading={found === null ? t("agenda.loading") : null} />
+        <PanelState
+          fault={fault === null ? null : faultText(fault)}
+          loading={found === null ? t("agenda.loading") : null}
+        />
         {span === "month" && (
           <MonthGrid
             label={title}
@@ -155,6 +101,46 @@ const AgendaPanel = ({ opener, onClose, onOpen }: Props) => {
   )
 }
 
+interface HeadProps {
+  /** The days that are shown, in words. */
+  readonly title: string
+  readonly span: Span
+  readonly day: Days.Day
+  readonly today: Days.Day
+  readonly onSpan: (span: Span) => void
+  readonly onDay: (day: Days.Day) => void
+}
+
+const AgendaHead = ({ title, span, day, today, onSpan, onDay }: HeadProps) => {
+  const { t } = useTranslation()
+  return (
+    <div className="sub agenda-head">
+      <Choice
+        label={t("agenda.span")}
+        value={span}
+        options={spans.map((value) => ({ value, label: t(`agenda.${value}`) }))}
+        onChoose={onSpan}
+      />
+      <div className="row">
+        <button type="button" className="btn small icon" onClick={() => onDay(dayBeside(span, day, -1))}>
+          <span className="vh">{t("agenda.before")}</span>
+          <Icon name="left" />
+        </button>
+        <b aria-live="polite">{title}</b>
+        {day !== today && (
+          <button type="button" className="btn quiet small" onClick={() => onDay(today)}>
+            {t("agenda.today")}
+          </button>
+        )}
+        <button type="button" className="btn small icon push" onClick={() => onDay(dayBeside(span, day, 1))}>
+          <span className="vh">{t("agenda.after")}</span>
+          <Icon name="right" />
+        </button>
+      </div>
+    </div>
+  )
+}
+
 interface SectionProps {
   readonly title: string
   readonly items: ReadonlyArray<Item>
@@ -181,7 +167,7 @@ const Section = ({ title, items, dated, isLate, onOpen }: SectionProps) => {
             key={`${item.kind} ${item.task?.id ?? item.instance}`}
             type="button"
             className="agenda-item"
-            onClick={(event) => onOpen(item, choosingOf(event))}
+            onClick={(event) => onOpen(item, lineChoiceOf(event))}
           >
             <Icon name={late ? "alert" : icons[item.kind]} />
             <span>

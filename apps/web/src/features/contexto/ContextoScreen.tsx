@@ -5,12 +5,13 @@ import * as Guard from "@quadrante/domain/guard"
 import * as Support from "@quadrante/domain/support"
 import { type KeyboardEvent, useEffect, useState } from "react"
 import { useWords } from "../../i18n/words.ts"
-import { useApp, useAppSelector } from "../../startup/app.ts"
-import { bringEntities } from "../../startup/entities.ts"
+import { useApp, useAppSelector } from "../../kernel/app.ts"
+import { bringEntities } from "../../data/entities.ts"
 import { commandOf } from "../../ui/command.ts"
 import { CopyButton } from "../../ui/CopyButton.tsx"
 import { DecisionTrace } from "../../ui/DecisionTrace.tsx"
 import { LinkValues } from "../../ui/LinkValues.tsx"
+import { saveFile } from "../../ui/save-file.ts"
 import { SheetPage } from "../../ui/SheetPage.tsx"
 import { Calls } from "./Calls.tsx"
 import { Flags } from "./Flags.tsx"
@@ -19,7 +20,7 @@ import { parsed, withoutSecrets } from "./shown.ts"
 import { contexto } from "./texts.ts"
 
 const parts = ["calls", "values", "clientValues", "why", "debug"] as const
-type Part = (typeof parts)[number]
+type ContextoSection = (typeof parts)[number]
 
 const ContextoScreen = () => {
   const app = useApp()
@@ -38,7 +39,7 @@ const Contexto = () => {
   const locale = useAppSelector((state) => state.locale)
   const client_values = useAppSelector((state) => state.client_values)
   const decisions = useAppSelector((state) => state.decisions)
-  const [part, setPart] = useState<Part>("calls")
+  const [part, setPart] = useState<ContextoSection>("calls")
   const calls = Debug.calls(debug)
 
   const last = decisions
@@ -55,21 +56,7 @@ const Contexto = () => {
       null,
       2
     )
-  const download = () => {
-    const address = URL.createObjectURL(new Blob([whole()], { type: "application/json" }))
-    const anchor = document.createElement("a")
-    anchor.href = address
-    anchor.download = "contexto.json"
-    anchor.click()
-    URL.revokeObjectURL(address)
-  }
-  const walk = (event: KeyboardEvent<HTMLElement>) => {
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    if (by === undefined) return
-    const next = parts[(parts.indexOf(part) + by + parts.length) % parts.length] ?? part
-    setPart(next)
-    document.getElementById(`tab-${next}`)?.focus()
-  }
+  const download = () => saveFile("contexto.json", new Blob([whole()], { type: "application/json" }))
 
   return (
     <SheetPage
@@ -92,22 +79,7 @@ const Contexto = () => {
       <div className="pagehead">
         <h1>{words.title}</h1>
       </div>
-      <div className="linktabs" role="tablist" aria-label={words.parts} onKeyDown={walk}>
-        {parts.map((one) => (
-          <button
-            key={one}
-            type="button"
-            role="tab"
-            id={`tab-${one}`}
-            aria-selected={one === part}
-            aria-controls="part"
-            tabIndex={one === part ? 0 : -1}
-            onClick={() => setPart(one)}
-          >
-            {words[one]}
-          </button>
-        ))}
-      </div>
+      <SectionTabs chosen={part} onChoose={setPart} />
       <div className="pagebody" role="tabpanel" id="part" aria-labelledby={`tab-${part}`} tabIndex={0}>
         <div className="one">
           {part === "calls" && <Calls calls={calls} />}
@@ -115,22 +87,64 @@ const Contexto = () => {
           {part === "clientValues" && <Values values={client_values} locale={locale} />}
           {(part === "values" || part === "why") && link === null && <p className="muted">{words.noLink}</p>}
           {part === "why" && last !== undefined && <DecisionTrace explained={last.decision} lin_id={locale.lin_id} />}
-          {part === "values" && link !== null && (
-            <>
-              <h2>{words.link}</h2>
-              <p className="pathline">{link}</p>
-              <CopyButton
-                className="btn"
-                text={() => commandOf("quadrante", "guard", Support.redact(link, ambiente.prefix, locale))}
-              >
-                {words.command}
-              </CopyButton>
-              <LinkValues link={link} locale={locale} lin_id={locale.lin_id} />
-            </>
-          )}
+          {part === "values" && link !== null && <LinkSection link={link} />}
         </div>
       </div>
     </SheetPage>
+  )
+}
+
+interface TabsProps {
+  readonly chosen: ContextoSection
+  readonly onChoose: (section: ContextoSection) => void
+}
+
+const SectionTabs = ({ chosen, onChoose }: TabsProps) => {
+  const words = useWords(contexto)
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (by === undefined) return
+    const next = parts[(parts.indexOf(chosen) + by + parts.length) % parts.length] ?? chosen
+    onChoose(next)
+    document.getElementById(`tab-${next}`)?.focus()
+  }
+  return (
+    <div className="linktabs" role="tablist" aria-label={words.parts} onKeyDown={walk}>
+      {parts.map((one) => (
+        <button
+          key={one}
+          type="button"
+          role="tab"
+          id={`tab-${one}`}
+          aria-selected={one === chosen}
+          aria-controls="part"
+          tabIndex={one === chosen ? 0 : -1}
+          onClick={() => onChoose(one)}
+        >
+          {words[one]}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** The link that led to the last call, its values, and the command that says the same of it. */
+const LinkSection = ({ link }: { readonly link: string }) => {
+  const words = useWords(contexto)
+  const { ambiente } = useApp()
+  const locale = useAppSelector((state) => state.locale)
+  return (
+    <>
+      <h2>{words.link}</h2>
+      <p className="pathline">{link}</p>
+      <CopyButton
+        className="btn"
+        text={() => commandOf("quadrante", "guard", Support.redact(link, ambiente.prefix, locale))}
+      >
+        {words.command}
+      </CopyButton>
+      <LinkValues link={link} locale={locale} lin_id={locale.lin_id} />
+    </>
   )
 }
 

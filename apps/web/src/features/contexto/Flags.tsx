@@ -1,7 +1,7 @@
 /** The flags of debugging, and the texts as they are kept: each call closed by its marker. */
 import type * as Debug from "@quadrante/domain/debug"
 import { useWords } from "../../i18n/words.ts"
-import { useApp } from "../../startup/app.ts"
+import { useApp } from "../../kernel/app.ts"
 import { debugFlagged } from "../../store/entities.ts"
 import { contexto } from "./texts.ts"
 

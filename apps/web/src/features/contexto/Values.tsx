@@ -5,7 +5,7 @@ import * as Locale from "@quadrante/domain/locale"
 import { Result } from "effect"
 import { useTranslation } from "react-i18next"
 import { useWords } from "../../i18n/words.ts"
-import { useApp } from "../../startup/app.ts"
+import { useApp } from "../../kernel/app.ts"
 import { clientValueRemoved } from "../../store/entities.ts"
 import { contexto } from "./texts.ts"
 

@@ -1,15 +1,15 @@
 /** The figures of an indicator for each process, unit and profile. */
-import type { Answer, Asking, Row } from "@quadrante/api/indicator"
+import type { Answer, IndicatorRequest, IndicatorRow } from "@quadrante/api/indicator"
 import * as Indicator from "@quadrante/domain/indicator"
 import { useTranslation } from "react-i18next"
-import { Part } from "./Part.tsx"
+import { ChartFigure } from "./ChartFigure.tsx"
 import { Table } from "./Table.tsx"
 import { useWords } from "./words.ts"
 
 interface Props {
   readonly answer: Answer
   /** What it is the answer to. */
-  readonly asked: Asking
+  readonly asked: IndicatorRequest
 }
 
 /** One table for each. */
@@ -18,7 +18,7 @@ export const Cuts = ({ answer, asked }: Props) => {
   const words = useWords()
   const at = Date.parse(answer.at)
   const columns = columnsOf[asked.indicador]
-  const said = (figure: Shown, { figures }: Row) => {
+  const said = (figure: ShownFigure, { figures }: IndicatorRow) => {
     if (figure === "cycle") return words.mean(figures.ended)
     if (figure === "wait") return words.mean(figures.done)
     if (figure === "age") return words.age(figures.waiting, at)
@@ -30,7 +30,7 @@ export const Cuts = ({ answer, asked }: Props) => {
     { title: t("indicator.cut.profile"), head: t("indicator.head.profile"), rows: answer.byProfile }
   ]
   const [leading = "started"] = columns
-  const length = (row: Row) =>
+  const length = (row: IndicatorRow) =>
     leading === "cycle"
       ? (Indicator.mean(row.figures.ended) ?? 0)
       : leading === "wait"
@@ -41,7 +41,11 @@ export const Cuts = ({ answer, asked }: Props) => {
   return cuts.map(({ title, head, rows }) => {
     const most = Math.max(...rows.map(length), 1e-9)
     return (
-      <Part key={title} title={title} measure={columns.map((figure) => t(`indicator.figure.${figure}`)).join(" · ")}>
+      <ChartFigure
+        key={title}
+        title={title}
+        measure={columns.map((figure) => t(`indicator.figure.${figure}`)).join(" · ")}
+      >
         <Table
           caption={title}
           heads={[head, ...columns.map((figure) => t(`indicator.figure.${figure}`))]}
@@ -52,14 +56,14 @@ export const Cuts = ({ answer, asked }: Props) => {
             bar: length(row) / most
           }))}
         />
-      </Part>
+      </ChartFigure>
     )
   })
 }
 
-type Shown = Indicator.Figure | "cycle" | "wait" | "age"
+type ShownFigure = Indicator.Figure | "cycle" | "wait" | "age"
 
-const columnsOf: Readonly<Record<Indicator.Indicator, ReadonlyArray<Shown>>> = {
+const columnsOf: Readonly<Record<Indicator.Indicator, ReadonlyArray<ShownFigure>>> = {
   visao: ["started", "ended", "cycle", "open", "overdue"],
   abertos: ["open", "started", "ended"],
   fluxo: ["started", "ended", "cancelled"],

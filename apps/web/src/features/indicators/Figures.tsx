@@ -1,16 +1,16 @@
 /** What an indicator shows: its findings, each with its chart and the table of the same figures. */
-import type { Answer, Asking, Row } from "@quadrante/api/indicator"
+import type { Answer, IndicatorRequest, IndicatorRow } from "@quadrante/api/indicator"
 import * as Indicator from "@quadrante/domain/indicator"
 import { useTranslation } from "react-i18next"
 import { Columns, type Series } from "./Columns.tsx"
-import { Part } from "./Part.tsx"
-import { Table, type Line } from "./Table.tsx"
+import { ChartFigure } from "./ChartFigure.tsx"
+import { Table, type TableLine } from "./Table.tsx"
 import { useWords } from "./words.ts"
 
 interface Props {
   readonly answer: Answer
   /** What it is the answer to. */
-  readonly asked: Asking
+  readonly asked: IndicatorRequest
 }
 
 /** A chart over the parts of the period, beside its table. */
@@ -28,7 +28,7 @@ const Timeline = (props: {
   const { title, measure, parts, series, written, more = [] } = props
   const said = (value: number | null | undefined) => (value == null ? "–" : written(value))
   return (
-    <Part title={title} measure={measure} wide>
+    <ChartFigure title={title} measure={measure} wide>
       {series.length > 1 && (
         <div className="legend">
           {series.map(({ name, tone }) => (
@@ -51,7 +51,7 @@ const Timeline = (props: {
           }))}
         />
       </div>
-    </Part>
+    </ChartFigure>
   )
 }
 
@@ -142,7 +142,7 @@ export const Classes = ({ answer }: Props) => {
   const total = answer.total.ended.n
   const most = Math.max(...answer.byClass.map(({ figures }) => figures.ended.n))
   return (
-    <Part title={t("indicator.measure.classes")} measure={t("indicator.figure.ended")}>
+    <ChartFigure title={t("indicator.measure.classes")} measure={t("indicator.figure.ended")}>
       <Table
         caption={t("indicator.measure.classes")}
         heads={[t("indicator.head.class"), t("indicator.figure.ended"), t("indicator.figure.share")]}
@@ -154,22 +154,22 @@ export const Classes = ({ answer }: Props) => {
           marked: ended.n === most
         }))}
       />
-    </Part>
+    </ChartFigure>
   )
 }
 
-const Step = ({ row }: { readonly row: Row }) => (
+const Step = ({ row }: { readonly row: IndicatorRow }) => (
   <span className="step">
     {row.title}
     <small>{row.of}</small>
   </span>
 )
 
-export const Waiting = ({ answer }: Props) => {
+export const WaitingByStep = ({ answer }: Props) => {
   const { t } = useTranslation()
   const words = useWords()
   const at = Date.parse(answer.at)
-  const wait = ({ figures }: Row) => Indicator.mean(figures.done) ?? 0
+  const wait = ({ figures }: IndicatorRow) => Indicator.mean(figures.done) ?? 0
   const rows = answer.byStep
     .filter(({ figures }) => figures.done.n + figures.waiting.n > 0)
     .toSorted((one, other) => wait(other) - wait(one))
@@ -180,7 +180,7 @@ export const Waiting = ({ answer }: Props) => {
       ? t("indicator.finding.noWait")
       : t("indicator.finding.espera", { etapa: slowest.title })
   return (
-    <Part title={title} measure={t("indicator.measure.steps")} wide>
+    <ChartFigure title={title} measure={t("indicator.measure.steps")} wide>
       <Table
         caption={t("indicator.measure.steps")}
         heads={[
@@ -190,7 +190,7 @@ export const Waiting = ({ answer }: Props) => {
           t("indicator.figure.waiting"),
           t("indicator.figure.age")
         ]}
-        lines={rows.map((row): Line => {
+        lines={rows.map((row): TableLine => {
           const { done, waiting } = row.figures
           return {
             key: `${row.of} ${row.key}`,
@@ -201,7 +201,7 @@ export const Waiting = ({ answer }: Props) => {
           }
         })}
       />
-    </Part>
+    </ChartFigure>
   )
 }
 
@@ -218,7 +218,7 @@ export const Overdue = ({ answer }: Props) => {
     esperando: words.number(waiting.n)
   })
   return (
-    <Part title={title} measure={t("indicator.measure.overdue")} wide>
+    <ChartFigure title={title} measure={t("indicator.measure.overdue")} wide>
       <Table
         caption={t("indicator.measure.overdue")}
         heads={[
@@ -239,6 +239,6 @@ export const Overdue = ({ answer }: Props) => {
           marked: row.figures.overdue.n === most
         }))}
       />
-    </Part>
+    </ChartFigure>
   )
 }

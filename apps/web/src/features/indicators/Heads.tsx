@@ -1,5 +1,5 @@
 /** The figures that matter of an indicator, large; each opens the indicator that says more of it. */
-import type { Answer, Asking } from "@quadrante/api/indicator"
+import type { Answer, IndicatorRequest } from "@quadrante/api/indicator"
 import * as Indicator from "@quadrante/domain/indicator"
 import { useTranslation } from "react-i18next"
 import { useWords } from "./words.ts"
@@ -7,7 +7,7 @@ import { useWords } from "./words.ts"
 interface Props {
   readonly answer: Answer
   /** What it is the answer to. */
-  readonly asked: Asking
+  readonly asked: IndicatorRequest
   readonly onOpen: (indicator: Indicator.Indicator) => void
 }
 

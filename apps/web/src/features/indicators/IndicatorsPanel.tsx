@@ -5,12 +5,12 @@ import type { RefObject } from "react"
 import { useTranslation } from "react-i18next"
 import { Icon } from "../../ui/Icon.tsx"
 import { Popover } from "../../ui/Popover.tsx"
-import { type Choosing, choosingOf } from "../process/opening.ts"
+import { type LineChoice, lineChoiceOf } from "../../workspace/open.ts"
 
 interface Props {
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
-  readonly onOpen: (indicator: Indicator.Indicator, how: Choosing) => void
+  readonly onOpen: (indicator: Indicator.Indicator, how: LineChoice) => void
 }
 
 const IndicatorsPanel = ({ opener, onClose, onOpen }: Props) => {
@@ -20,7 +20,7 @@ const IndicatorsPanel = ({ opener, onClose, onOpen }: Props) => {
       key={indicator}
       type="button"
       className="indicator-entry"
-      onClick={(event) => onOpen(indicator, choosingOf(event))}
+      onClick={(event) => onOpen(indicator, lineChoiceOf(event))}
     >
       <Icon name="bi" />
       <span>

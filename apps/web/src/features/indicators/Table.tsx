@@ -1,7 +1,7 @@
 /** The figures of a chart as a table, with a bar in each row where one column is to be seen at a glance. */
 import type { ReactNode } from "react"
 
-export interface Line {
+export interface TableLine {
   readonly key: string
   readonly head: ReactNode
   readonly cells: ReadonlyArray<string>
@@ -14,7 +14,7 @@ export interface Line {
 interface Props {
   readonly caption: string
   readonly heads: ReadonlyArray<string>
-  readonly lines: ReadonlyArray<Line>
+  readonly lines: ReadonlyArray<TableLine>
 }
 
 export const Table = ({ caption, heads, lines }: Props) => {

@@ -1,11 +1,11 @@
 /** Figures and days of indicators as people read them. */
-import type { Asking } from "@quadrante/api/indicator"
+import type { IndicatorRequest } from "@quadrante/api/indicator"
 import * as Indicator from "@quadrante/domain/indicator"
 import { formatMoment, formatNumber } from "@quadrante/domain/locale"
 import { Result } from "effect"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
-import { useAppSelector } from "../../startup/app.ts"
+import { useAppSelector } from "../../kernel/app.ts"
 
 /** Gives functions that say counts, lengths of time, parts of a period. */
 export const useWords = () => {
@@ -40,7 +40,7 @@ export const useWords = () => {
       },
       range: ({ from, to }: Indicator.Period) => t("indicator.range", { de: date(from), ate: date(to) }),
       /** A part of a period: short enough to stand under a column of a chart. */
-      part: ({ from }: Indicator.Period, { period }: Pick<Asking, "period">) => {
+      part: ({ from }: Indicator.Period, { period }: Pick<IndicatorRequest, "period">) => {
         const grain = Indicator.grainOf(period)
         if (grain === "month") return monthOf(from)
         return grain === "week" ? t("indicator.weekOf", { dia: short(from) }) : short(from)

@@ -1,5 +1,14 @@
 /** The screen on which a person enters an environment: brand at the left, one calm column at the right. */
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react"
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState
+} from "react"
 import { useTranslation } from "react-i18next"
 import { Emphasis } from "../../ui/Emphasis.tsx"
 import { Icon } from "../../ui/Icon.tsx"
@@ -15,8 +24,8 @@ export interface Brand {
   readonly versao: string
 }
 
-/** What somebody typed into the page before this component took it over. */
-export interface Typed {
+/** What somebody typed into the static page before this component replaced it. */
+export interface TypedCredentials {
   readonly usuario: string
   readonly senha: string
   readonly focused: "usuario" | "senha" | null
@@ -27,7 +36,7 @@ export interface Typed {
 interface Props {
   readonly brand: Brand
   /** Asked once the fields stand in the page: until then somebody may be typing into the ones before. */
-  readonly typed: () => Typed
+  readonly typed: () => TypedCredentials
   /** Whether the password is shown from the start. */
   readonly passwordShown: boolean
   /** False in the page that paints before any script: nothing can be sent yet. */
@@ -102,24 +111,7 @@ export const LoginScreen = (props: Props) => {
             <span>{props.fault}</span>
           </p>
         )}
-        <div className={missing === "usuario" ? "field error" : "field"}>
-          <label htmlFor="usuario">{t("login.user")}</label>
-          <span className="input">
-            <input
-              id="usuario"
-              ref={user}
-              // Browsers propose passkeys in a field that says so; the rule does not know the word.
-              // oxlint-disable-next-line jsx-a11y/autocomplete-valid
-              autoComplete="username webauthn"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={128}
-              aria-invalid={missing === "usuario"}
-              aria-describedby={missing === "usuario" ? "usuario-falta" : undefined}
-            />
-          </span>
-          {missing === "usuario" && <Missing id="usuario-falta">{t("login.empty.usuario")}</Missing>}
-        </div>
+        <UserField field={user} fault={missing === "usuario" ? t("login.empty.usuario") : null} />
         <PasswordField
           id="senha"
           label={t("login.password")}
@@ -154,12 +146,39 @@ export const Note = ({ icon, children }: { readonly icon: "link" | "alert"; read
   </p>
 )
 
-const Missing = ({ id, children }: { readonly id: string; readonly children: string }) => (
-  <p className="msg" id={id}>
-    <Icon name="error" />
-    <span>{children}</span>
-  </p>
-)
+interface UserFieldProps {
+  readonly field: RefObject<HTMLInputElement | null>
+  readonly fault: string | null
+}
+
+const UserField = ({ field, fault }: UserFieldProps) => {
+  const { t } = useTranslation()
+  return (
+    <div className={fault === null ? "field" : "field error"}>
+      <label htmlFor="usuario">{t("login.user")}</label>
+      <span className="input">
+        <input
+          id="usuario"
+          ref={field}
+          // Browsers propose passkeys in a field that says so; the rule does not know the word.
+          // oxlint-disable-next-line jsx-a11y/autocomplete-valid
+          autoComplete="username webauthn"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={128}
+          aria-invalid={fault !== null}
+          aria-describedby={fault === null ? undefined : "usuario-falta"}
+        />
+      </span>
+      {fault !== null && (
+        <p className="msg" id="usuario-falta">
+          <Icon name="error" />
+          <span>{fault}</span>
+        </p>
+      )}
+    </div>
+  )
+}
 
 export const BrandSide = ({ brand }: { readonly brand: Brand }) => {
   const { t } = useTranslation()

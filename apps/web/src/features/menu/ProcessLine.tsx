@@ -1,6 +1,6 @@
 /** A process in the menu: opens with a click, is starred with the button beside it or with F. */
 import type { Startable } from "@quadrante/api/process"
-import { useId } from "react"
+import { type MouseEvent, useId } from "react"
 import { useTranslation } from "react-i18next"
 import { announce } from "../../ui/Announcer.tsx"
 import { Icon, ProcessIcon } from "../../ui/Icon.tsx"
@@ -8,7 +8,7 @@ import { Icon, ProcessIcon } from "../../ui/Icon.tsx"
 interface Props {
   readonly process: Startable
   readonly isFavourite: boolean
-  readonly onOpen: (here: boolean) => void
+  readonly onOpen: (event: MouseEvent) => void
   readonly onStar: () => void
 }
 
@@ -25,7 +25,7 @@ export const ProcessLine = ({ process, isFavourite, onOpen, onStar }: Props) => 
         type="button"
         id={id}
         aria-keyshortcuts="F"
-        onClick={(event) => onOpen(event.ctrlKey || event.metaKey)}
+        onClick={onOpen}
         onKeyDown={(event) => {
           if (event.key.toLowerCase() !== "f" || event.ctrlKey || event.metaKey || event.altKey) return
           event.preventDefault()

@@ -1,7 +1,7 @@
 /** An address that means nothing here: says so, shows it as text, and offers a way on. */
 import * as Environment from "@quadrante/domain/environment"
 import { useTranslation } from "react-i18next"
-import { useApp, useAppSelector } from "../../startup/app.ts"
+import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { Mark } from "../../ui/Mark.tsx"
 
 interface Props {

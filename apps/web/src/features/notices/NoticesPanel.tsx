@@ -4,13 +4,13 @@ import * as Notification from "@quadrante/domain/notification"
 import { type RefObject, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { dayOf, timeOf } from "../../i18n/time.ts"
-import { useApp, useAppSelector } from "../../startup/app.ts"
+import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { viewOf } from "../../store/workspace.ts"
 import { allRead, noticeRead } from "../../store/notifications.ts"
 import { Choice } from "../../ui/Choice.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { Popover } from "../../ui/Popover.tsx"
-import { type Choosing, choosingOf, openInstance } from "../process/opening.ts"
+import { type LineChoice, lineChoiceOf, openInstance } from "../../workspace/open.ts"
 import { looks } from "./looks.ts"
 import { chooseTimeout, textOf } from "./notices.ts"
 
@@ -42,7 +42,7 @@ const NoticesPanel = ({ opener, onClose }: Props) => {
     .filter(({ id, nivel }) => filter === "all" || (filter === "unread" ? unread.has(id) : nivel === "erro"))
   const days = useDays(shown)
 
-  const open = ({ id, dados, processo }: Notification.Notice, { here, preview }: Choosing) => {
+  const open = ({ id, dados, processo }: Notification.Notice, { here, preview }: LineChoice) => {
     app.dispatch(noticeRead(id))
     const { instancia, titulo } = dados
     if (typeof instancia !== "string" || processo === null) return
@@ -92,7 +92,7 @@ const NoticesPanel = ({ opener, onClose }: Props) => {
                 {title !== "" && <h4 className="ellipsis">{title}</h4>}
                 <ul>
                   {notices.map((notice) => (
-                    <Line
+                    <NoticeItem
                       key={notice.id}
                       notice={notice}
                       unread={unread.has(notice.id)}
@@ -143,13 +143,13 @@ const grouped = <A,>(all: ReadonlyArray<A>, groupOf: (one: A) => string): Readon
   return [...groups]
 }
 
-interface LineProps {
+interface NoticeItemProps {
   readonly notice: Notification.Notice
   readonly unread: boolean
-  readonly onOpen: (how: Choosing) => void
+  readonly onOpen: (how: LineChoice) => void
 }
 
-const Line = ({ notice, unread, onOpen }: LineProps) => {
+const NoticeItem = ({ notice, unread, onOpen }: NoticeItemProps) => {
   const { t, i18n } = useTranslation()
   const locale = useAppSelector((state) => state.locale)
   const { kind, icon } = looks[notice.nivel]
@@ -159,7 +159,7 @@ const Line = ({ notice, unread, onOpen }: LineProps) => {
         type="button"
         className={`notice ${kind}`}
         data-unread={unread || undefined}
-        onClick={(event) => onOpen(choosingOf(event))}
+        onClick={(event) => onOpen(lineChoiceOf(event))}
       >
         <Icon name={icon} />
         <span>

@@ -6,7 +6,7 @@ import { noticeCodes, type ValueOf } from "@quadrante/realtime/event"
 import { Option, Schema } from "effect"
 import type { i18n as I18n } from "i18next"
 import { i18n } from "../../i18n/i18n.ts"
-import type { App } from "../../startup/app.ts"
+import type { App } from "../../kernel/app.ts"
 import { clientValueRemoved, clientValueSet } from "../../store/entities.ts"
 import { noticed, noticeOf, noticesTaken } from "../../store/notices.ts"
 import { noticeCame, noticesCame, notificationsRestored, timeoutChosen } from "../../store/notifications.ts"
@@ -70,15 +70,10 @@ export const textOf = (
     : t(`notices.code.${code}`, { titulo: word("titulo"), tarefa: word("tarefa") })
 }
 
-let together: ReadonlyArray<Notification.Notice> = []
-
-/** Tells a notice of the server: alone, or as one of several that came together. */
-export const tellNotice = ({ dispatch }: App, value: ValueOf<"notify">): void => {
-  const notice: Notification.Notice = { ...value, action: false }
-  if (textOf(i18n, notice) === "") return
-  together = [...together, notice]
-  if (together.length > 1) return
-  setTimeout(() => {
+/** Tells notices of the server: each alone, or as one of several that came together. */
+export const makeNoticeTeller = ({ dispatch }: App): ((value: ValueOf<"notify">) => void) => {
+  let together: ReadonlyArray<Notification.Notice> = []
+  const tellAll = () => {
     const [one, ...others] = together
     together = []
     if (one === undefined) return
@@ -87,5 +82,11 @@ export const tellNotice = ({ dispatch }: App, value: ValueOf<"notify">): void =>
       const text = i18n.t("notices.together", { count: others.length + 1 })
       dispatch(noticesCame({ notices: [one, ...others], summary: noticeOf({ kind: "info", text }) }))
     }
-  }, togetherMs)
+  }
+  return (value) => {
+    const notice: Notification.Notice = { ...value, action: false }
+    if (textOf(i18n, notice) === "") return
+    together = [...together, notice]
+    if (together.length === 1) setTimeout(tellAll, togetherMs)
+  }
 }

@@ -1,7 +1,7 @@
 /** Zip: the files of an archive, unpacked by `fflate` within a limit. */
 import { Unzip, UnzipInflate, unzipSync } from "fflate"
 
-export interface Packed {
+export interface ZipEntry {
   readonly name: string
   readonly text: string
 }
@@ -16,7 +16,7 @@ export class Unreadable extends Error {}
 const pieceBytes = 4 * 1024
 
 /** Reads the files that `wanted` names. */
-export const unzip = (archive: Uint8Array, wanted: (name: string) => boolean): ReadonlyArray<Packed> => {
+export const unzip = (archive: Uint8Array, wanted: (name: string) => boolean): ReadonlyArray<ZipEntry> => {
   try {
     const unpacked = unpack(archive, (name) => !name.endsWith("/") && wanted(nameOf(name)))
     return [...unpacked].map(([name, chunks]) => ({ name: nameOf(name), text: textOf(chunks) }))

@@ -1,5 +1,5 @@
 /** What the palette lists: each entry with the words by which it is found, and the best of them for what was typed. */
-import type { Found } from "@quadrante/api/search"
+import type { SearchResult } from "@quadrante/api/search"
 import type { Startable, TaskSummary } from "@quadrante/api/process"
 import type { Locale } from "@quadrante/domain/locale"
 import * as Search from "@quadrante/domain/search"
@@ -8,10 +8,10 @@ import { i18n } from "../../i18n/i18n.ts"
 import { dayOf } from "../../i18n/time.ts"
 import type { State } from "../../store/store.ts"
 import { activated, viewOf } from "../../store/workspace.ts"
-import { openInstance, openStartable, openTask, type Where } from "../process/opening.ts"
-import type { Hands } from "../actions/action.ts"
-import { actions, defaults, prefixes } from "../actions/actions.ts"
-import { ownOf } from "../actions/bindings.ts"
+import { openInstance, openStartable, type OpenTarget, openTask } from "../../workspace/open.ts"
+import type { ActionContext } from "../../actions/action.ts"
+import { actions, defaults, prefixes } from "../../actions/actions.ts"
+import { ownOf } from "../../actions/bindings.ts"
 
 /** The groups, in the order in which they stand. */
 export const groups = [
@@ -42,7 +42,7 @@ export interface Entry {
   /** The server found it: by what stands in it, where its own words do not say why. */
   readonly found: boolean
   /** Does it; what it opens goes there. */
-  readonly run: (hands: Hands, where: Where) => void
+  readonly run: (context: ActionContext, where: OpenTarget) => void
 }
 
 type Plain = Pick<Entry, "id" | "group" | "icon" | "title" | "run"> & Partial<Entry>
@@ -86,7 +86,7 @@ export const localEntries = (state: State, processes: ReadonlyArray<Startable>):
         title: process.title,
         detail: process.group,
         side: i18n.t("palette.new"),
-        run: (hands, { target }) => openStartable(hands.app, process, target)
+        run: (context, { target }) => openStartable(context.app, process, target)
       })
     ),
     // The palette is open already.
@@ -101,7 +101,7 @@ export const localEntries = (state: State, processes: ReadonlyArray<Startable>):
         side: hindrance === null ? "" : i18n.t(`command.hindrance.${hindrance}`),
         keys: keysOf(bindings, action.id),
         disabled: hindrance !== null,
-        run: (hands) => action.run(hands)
+        run: (context) => action.run(context)
       })
       return [one]
     })
@@ -123,7 +123,7 @@ const contextOf = (contexto: Readonly<Record<string, unknown>>) =>
     .join(" ")
 
 /** What the server found, without what is open here already, and without instances that stand there as a task. */
-export const foundEntries = (state: State, locale: Locale, found: Found): ReadonlyArray<Entry> => {
+export const foundEntries = (state: State, locale: Locale, found: SearchResult): ReadonlyArray<Entry> => {
   const open = new Set(state.workspace.layout.processes.map(({ instance }) => instance))
   const tasks = found.tasks.filter(({ instance }) => !open.has(instance))
   const waiting = new Set(tasks.map(({ instance }) => instance))
@@ -136,7 +136,7 @@ export const foundEntries = (state: State, locale: Locale, found: Found): Readon
         title: task.name,
         detail: task.title,
         found: true,
-        run: (hands, where) => openTask(hands.app, task, where)
+        run: (context, where) => openTask(context.app, task, where)
       })
     ),
     ...found.instances
@@ -154,7 +154,7 @@ export const foundEntries = (state: State, locale: Locale, found: Found): Readon
           side: i18n.t(`palette.status.${instance.status}`),
           words: Search.words(`${instance.title} ${instance.number} ${instance.pessoa}`),
           found: true,
-          run: (hands, where) => openInstance(hands.app, { ...instance, instance: instance.id }, where)
+          run: (context, where) => openInstance(context.app, { ...instance, instance: instance.id }, where)
         })
       ),
     ...found.documents.map((one) =>
@@ -165,7 +165,7 @@ export const foundEntries = (state: State, locale: Locale, found: Found): Readon
         title: one.title,
         detail: one.of,
         found: true,
-        run: (hands, where) => openInstance(hands.app, { ...one, title: one.of }, where)
+        run: (context, where) => openInstance(context.app, { ...one, title: one.of }, where)
       })
     ),
     ...found.people.map((person) =>
@@ -184,10 +184,6 @@ export const foundEntries = (state: State, locale: Locale, found: Found): Readon
   ]
 }
 
-/** The groups of which an entry opens something, and so can be told where. */
-export const opens = ({ group }: Pick<Entry, "group">): boolean =>
-  group === "tasks" || group === "processes" || group === "instances" || group === "documents"
-
 /** The quadrants in which an entry can be opened, each with what is in front there. */
 export const placeEntries = (state: State, what: Entry): ReadonlyArray<Entry> =>
   viewOf(state.workspace)
@@ -199,23 +195,23 @@ export const placeEntries = (state: State, what: Entry): ReadonlyArray<Entry> =>
         icon: "columns",
         title: i18n.t("palette.openIn", { n: position }),
         side: processes.find(({ id }) => id === active)?.title ?? i18n.t("palette.free"),
-        run: (hands, { preview }) => what.run(hands, { target: slot, ...(preview === true && { preview }) })
+        run: (context, { preview }) => what.run(context, { target: slot, ...(preview === true && { preview }) })
       })
     )
 
-/** What was typed: which groups it is for, and what is left to look for. */
-export interface Asked {
+/** The text of the palette, parsed: the groups that its prefix chooses, and the text to search for. */
+export interface PaletteQuery {
   readonly groups: ReadonlySet<Group>
   readonly text: string
-  /** What the server is asked; empty: nothing. */
+  /** What the server searches for; empty: nothing. */
   readonly server: string
 }
 
 const all = new Set<Group>(groups)
 const numbered = new Set<Group>(["open", "tasks", "instances", "documents"])
 
-/** Reads the prefix: `>` for actions, `#` for a number or context, `?` for help. */
-export const asked = (typed: string): Asked => {
+/** Parses the prefix: `>` for actions, `#` for a number or context, `?` for help. */
+export const asked = (typed: string): PaletteQuery => {
   const text = typed.trim()
   const rest = text.slice(1)
   if (text.startsWith(prefixes.actions)) return { groups: new Set(["actions", "quadrants"]), text: rest, server: "" }
@@ -230,7 +226,7 @@ const most = (groups: ReadonlySet<Group>) => (groups.size > 4 ? 8 : 50)
 /** The entries that answer, by group; in each the ones used last first, then the best. */
 export const answering = (
   entries: ReadonlyArray<Entry>,
-  { groups: wanted, text }: Asked,
+  { groups: wanted, text }: PaletteQuery,
   query: Search.Query,
   recent: ReadonlyArray<string>
 ): ReadonlyArray<Entry> => {
@@ -249,24 +245,4 @@ export const answering = (
       .slice(0, most(wanted))
       .map(({ one }) => one)
   )
-}
-
-/** With Page Up and Page Down the choice goes so far. */
-const page = 8
-
-/** Which entry a key goes to from the one at `at`, of so many. */
-export const reach = (key: string, at: number, count: number): number => {
-  const last = count - 1
-  switch (key) {
-    case "ArrowDown":
-      return at >= last ? 0 : at + 1
-    case "ArrowUp":
-      return at === 0 ? last : at - 1
-    case "PageDown":
-      return Math.min(last, at + page)
-    case "PageUp":
-      return Math.max(0, at - page)
-    default:
-      return at
-  }
 }

@@ -3,14 +3,14 @@ import * as ClientValue from "@quadrante/domain/client-value"
 import { Option, Schema } from "effect"
 import { useState } from "react"
 import { useStore } from "react-redux"
-import { useApp } from "../../startup/app.ts"
+import { useApp } from "../../kernel/app.ts"
 import { clientValueSet } from "../../store/entities.ts"
 import type { State } from "../../store/store.ts"
 
 const nome = "palette.recent"
 const mostRecent = 20
 
-const read = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Array(Schema.String)))
+const decodeRecents = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Array(Schema.String)))
 
 /** The ids of what was chosen, the last one first, and what to do with one that is chosen now. */
 export const useRecents = (): readonly [ReadonlyArray<string>, (id: string) => void] => {
@@ -18,7 +18,7 @@ export const useRecents = (): readonly [ReadonlyArray<string>, (id: string) => v
   const store = useStore<State>()
   // As they were when the palette was opened: nothing moves under the hand. What cannot be read is none.
   const [recent] = useState(() =>
-    Option.getOrElse(read(store.getState().client_values[nome]?.valor), (): ReadonlyArray<string> => [])
+    Option.getOrElse(decodeRecents(store.getState().client_values[nome]?.valor), (): ReadonlyArray<string> => [])
   )
   const remember = (id: string) => {
     const valor = JSON.stringify([id, ...recent.filter((one) => one !== id)].slice(0, mostRecent))

@@ -4,10 +4,10 @@ import * as Environment from "@quadrante/domain/environment"
 import type * as Guard from "@quadrante/domain/guard"
 import { type ReactNode, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useApp, useAppSelector } from "../../startup/app.ts"
+import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { leftOutTold } from "../../store/arrival.ts"
 import { Icon } from "../../ui/Icon.tsx"
-import { leftOutText } from "./left-out.ts"
+import { leftOutText } from "../../i18n/left-out.ts"
 
 /** Among the other bars of the workspace, which is where the person goes on. */
 export const LinkBar = () => {

@@ -1,10 +1,10 @@
 /** A link that opens nothing: why, and what to do. It stays until the person goes on. */
 import * as Environment from "@quadrante/domain/environment"
 import { useTranslation } from "react-i18next"
-import { useApp, useAppSelector } from "../../startup/app.ts"
+import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { CopyButton } from "../../ui/CopyButton.tsx"
 import { Mark } from "../../ui/Mark.tsx"
-import { leftOutText, shortened } from "./left-out.ts"
+import { leftOutText, shortened } from "../../i18n/left-out.ts"
 
 const RedirectScreen = () => {
   const { t } = useTranslation()

@@ -4,6 +4,7 @@ import type { RefObject } from "react"
 import { Icon } from "../../ui/Icon.tsx"
 import { Popover } from "../../ui/Popover.tsx"
 import { fill } from "./texts.ts"
+import { standardColumns } from "./wish.ts"
 import { useReportWords } from "./words.ts"
 
 interface Props {
@@ -13,10 +14,6 @@ interface Props {
   readonly onChoose: (chosen: ReadonlyArray<string>) => void
   readonly onClose: () => void
 }
-
-/** The columns that a report shows until somebody chooses. */
-export const standard = (columns: ReadonlyArray<Column>): ReadonlyArray<string> =>
-  columns.filter(({ shown }) => shown).map(({ key }) => key)
 
 export const Columns = ({ columns, chosen, opener, onChoose, onClose }: Props) => {
   const { words } = useReportWords()
@@ -72,7 +69,7 @@ export const Columns = ({ columns, chosen, opener, onChoose, onClose }: Props) =
         })}
       </ul>
       <div className="sheet-foot">
-        <button type="button" className="btn" onClick={() => onChoose(standard(columns))}>
+        <button type="button" className="btn" onClick={() => onChoose(standardColumns(columns))}>
           {words.standard}
         </button>
       </div>

@@ -1,10 +1,14 @@
 /** The files of a report that are made: how far they are, a way to give them up, and to have them again. */
-import type { Export } from "@quadrante/api/report"
+import type { Failure } from "@quadrante/api/client"
+import type { Export, Format, Query } from "@quadrante/api/report"
 import { Result } from "effect"
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useEffectEvent, useRef, useState } from "react"
+import { sendCommand } from "../../data/command.ts"
+import { exportOf } from "../../data/queries.ts"
+import { useServerQuery } from "../../data/query.ts"
 import { useFaultText } from "../../i18n/faults.ts"
 import { timeOf } from "../../i18n/time.ts"
-import { useApp } from "../../startup/app.ts"
+import { useApp } from "../../kernel/app.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { download } from "./download.ts"
 import { fill } from "./texts.ts"
@@ -12,66 +16,115 @@ import { useReportWords } from "./words.ts"
 
 const everyMs = 700
 
+const isUnderWay = ({ state }: Export): boolean => state === "waiting" || state === "running"
+
 /** The files that were asked for here. */
 export const useExports = () => {
-  const { api } = useApp()
-  const faultText = useFaultText()
-  const [exports, setExports] = useState<ReadonlyArray<Export>>([])
-  const [fault, setFault] = useState<string | null>(null)
-  const fetched = useRef(new Set<string>())
-  const put = (one: Export) =>
-    setExports((all) =>
-      all.some(({ id }) => id === one.id) ? all.map((old) => (old.id === one.id ? one : old)) : [...all, one]
-    )
-
-  const open = exports.filter(({ state }) => state === "waiting" || state === "running").map(({ id }) => id)
-  const asked = open.join(" ")
-  useEffect(() => {
-    if (asked === "") return
-    let gone = false
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const look = async () => {
-      const client = await api()
-      for (const id of asked.split(" ")) {
-        const answer = await client.export({ export: id })
-        if (gone || Result.isFailure(answer)) continue
-        put(answer.success)
-        if (answer.success.state !== "done" || fetched.current.has(id)) continue
-        fetched.current.add(id)
-        const wrong = await download(client, answer.success)
-        if (wrong !== null) setFault(faultText(wrong))
-      }
-      if (!gone) timer = setTimeout(() => void look(), everyMs)
-    }
-    void look()
-    return () => {
-      gone = true
-      clearTimeout(timer)
-    }
-  }, [api, asked, faultText])
-
+  const app = useApp()
+  const [begun, setBegun] = useState<ReadonlyArray<Export>>([])
+  const [fault, setFault] = useState<Failure | null>(null)
   return {
-    exports,
+    begun,
     fault,
     setFault,
-    /** Takes in one that was asked for. */
-    put,
-    again: async (one: Export) => {
-      const wrong = await download(await api(), one)
-      setFault(wrong === null ? null : faultText(wrong))
+    begin: async (query: Query, format: Format): Promise<void> => {
+      setFault(null)
+      const answer = await sendCommand(app, "beginExport", { payload: { query, format } })
+      if (Result.isSuccess(answer)) setBegun((all) => [...all, answer.success])
+      else setFault(answer.failure)
     },
-    cancel: async (one: Export) => {
-      const answer = await (await api()).cancelExport({ export: one.id })
-      if (Result.isSuccess(answer)) put({ ...one, state: "cancelled" })
-      else setFault(faultText(answer.failure))
-    },
-    dismiss: (id: string) => setExports((all) => all.filter((one) => one.id !== id))
+    dismiss: (id: string) => setBegun((all) => all.filter((one) => one.id !== id))
   }
 }
 
-export const ExportNotes = ({ exports, again, cancel, dismiss, fault }: ReturnType<typeof useExports>) => {
+export const ExportNotes = ({ begun, fault, setFault, dismiss }: Omit<ReturnType<typeof useExports>, "begin">) => {
+  const { words } = useReportWords()
+  const faultText = useFaultText()
+  return (
+    <>
+      {fault !== null && (
+        <p className="note error" role="alert">
+          <Icon name="error" />
+          <span>{faultText(fault)}</span>
+        </p>
+      )}
+      {begun.length > 0 && (
+        <ul className="export-notes" aria-label={words.files}>
+          {begun.map((one) => (
+            <ExportNote key={one.id} begun={one} onFault={setFault} onDismiss={() => dismiss(one.id)} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+interface NoteProps {
+  /** As it was when it was asked for. */
+  readonly begun: Export
+  readonly onFault: (fault: Failure | null) => void
+  readonly onDismiss: () => void
+}
+
+const ExportNote = ({ begun, onFault, onDismiss }: NoteProps) => {
+  const app = useApp()
+  const { words } = useReportWords()
+  const text = useExportText()
+  const { data } = useServerQuery(exportOf(begun.id), {
+    everyMs: (one) => (one === undefined || isUnderWay(one) ? everyMs : false)
+  })
+  const one = data ?? begun
+  const fetched = useRef(false)
+
+  const fetch = async () => onFault(await download(app, one))
+  const fetchOnce = useEffectEvent(() => {
+    if (fetched.current) return
+    fetched.current = true
+    void fetch()
+  })
+  useEffect(() => {
+    if (one.state === "done") fetchOnce()
+  }, [one.state])
+
+  const cancel = async () => {
+    const answer = await sendCommand(app, "cancelExport", { export: one.id })
+    if (Result.isFailure(answer)) onFault(answer.failure)
+  }
+  const part = one.total === null || one.total === 0 ? 0 : one.rows / one.total
+  return (
+    <li>
+      <span role="status">{text(one)}</span>
+      {isUnderWay(one) && (
+        <progress max={1} value={part} aria-label={one.name}>
+          {`${Math.round(part * 100)} %`}
+        </progress>
+      )}
+      <span className="push row">
+        {isUnderWay(one) && (
+          <button type="button" className="btn small" onClick={() => void cancel()}>
+            {words.cancel}
+          </button>
+        )}
+        {one.state === "done" && (
+          <button type="button" className="btn small" onClick={() => void fetch()}>
+            {words.download}
+          </button>
+        )}
+        {!isUnderWay(one) && (
+          <button type="button" className="btn quiet small icon" onClick={onDismiss}>
+            <Icon name="close" />
+            <span className="vh">{words.dismiss}</span>
+          </button>
+        )}
+      </span>
+    </li>
+  )
+}
+
+/** How it stands with a file, in words. */
+const useExportText = () => {
   const { words, locale, figure } = useReportWords()
-  const text = ({ state, name, rows, total, until, reason }: Export): string => {
+  return ({ state, name, rows, total, until, reason }: Export): string => {
     const said = { name, n: figure(rows), total: total === null ? "…" : figure(total) }
     switch (state) {
       case "waiting":
@@ -89,50 +142,4 @@ export const ExportNotes = ({ exports, again, cancel, dismiss, fault }: ReturnTy
         )
     }
   }
-  return (
-    <>
-      {fault !== null && (
-        <p className="note error" role="alert">
-          <Icon name="error" />
-          <span>{fault}</span>
-        </p>
-      )}
-      {exports.length > 0 && (
-        <ul className="export-notes" aria-label={words.files}>
-          {exports.map((one) => {
-            const isOpen = one.state === "waiting" || one.state === "running"
-            const part = one.total === null || one.total === 0 ? 0 : one.rows / one.total
-            return (
-              <li key={one.id}>
-                <span role="status">{text(one)}</span>
-                {isOpen && (
-                  <progress max={1} value={part} aria-label={one.name}>
-                    {`${Math.round(part * 100)} %`}
-                  </progress>
-                )}
-                <span className="push row">
-                  {isOpen && (
-                    <button type="button" className="btn small" onClick={() => void cancel(one)}>
-                      {words.cancel}
-                    </button>
-                  )}
-                  {one.state === "done" && (
-                    <button type="button" className="btn small" onClick={() => void again(one)}>
-                      {words.download}
-                    </button>
-                  )}
-                  {!isOpen && (
-                    <button type="button" className="btn quiet small icon" onClick={() => dismiss(one.id)}>
-                      <Icon name="close" />
-                      <span className="vh">{words.dismiss}</span>
-                    </button>
-                  )}
-                </span>
-              </li>
-            )
-          })}
-        </ul>
-      )}
-    </>
-  )
 }

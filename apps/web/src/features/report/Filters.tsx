@@ -6,31 +6,26 @@ import { Icon } from "../../ui/Icon.tsx"
 import { LocalInput } from "./LocalInput.tsx"
 import { SelectInput } from "./SelectInput.tsx"
 import { fill } from "./texts.ts"
-import type { Filled, Filling } from "./wish.ts"
+import { blankCondition, type ConditionInput, type FilterInputs } from "./wish.ts"
 import { useReportWords } from "./words.ts"
 
 interface Props {
   readonly processes: ReadonlyArray<Reportable>
   readonly processo: string
   readonly shape: Shape | null
-  readonly filled: Filled
+  readonly filled: FilterInputs
   readonly strict: boolean
   readonly running: boolean
   readonly onProcess: (processo: string) => void
-  readonly onFill: (filled: Filled) => void
+  readonly onFill: (filled: FilterInputs) => void
   readonly onRun: () => void
   readonly onClear: () => void
 }
 
 export const Filters = (props: Props) => {
-  const { processes, processo, shape, filled, strict, running, onFill } = props
+  const { processes, processo, shape } = props
   const { words } = useReportWords()
   const id = useId()
-  const set = (change: Partial<Filled>) => onFill({ ...filled, ...change })
-  const columnOf = (key: string) => shape?.columns.find((column) => column.key === key)
-  const free = shape?.columns.filter(
-    ({ key, filter }) => filter !== null && !filled.fields.some((field) => field.key === key)
-  )
   return (
     <form
       className="report-filters"
@@ -51,112 +46,10 @@ export const Filters = (props: Props) => {
       />
       {shape !== null && (
         <>
-          <SelectInput
-            id={`${id}-by`}
-            label={words.by}
-            value={filled.by}
-            none={null}
-            options={[
-              { value: "created", label: words.byCreated },
-              { value: "ended", label: words.byEnded }
-            ]}
-            onChange={(by) => set({ by: by === "ended" ? "ended" : "created" })}
-          />
-          <LocalInput
-            id={`${id}-from`}
-            kind="date"
-            label={words.from}
-            value={filled.from}
-            strict={strict}
-            onChange={(from) => set({ from })}
-          />
-          <LocalInput
-            id={`${id}-until`}
-            kind="date"
-            label={words.until}
-            value={filled.until}
-            strict={strict}
-            onChange={(until) => set({ until })}
-          />
-          <fieldset className="field">
-            <legend>{words.state}</legend>
-            <span className="toggles">
-              {Report.states.map((state) => (
-                <button
-                  key={state}
-                  type="button"
-                  className="toggle"
-                  aria-pressed={filled.status.includes(state)}
-                  onClick={() =>
-                    set({
-                      status: filled.status.includes(state)
-                        ? filled.status.filter((one) => one !== state)
-                        : [...filled.status, state]
-                    })
-                  }
-                >
-                  {words.states[state]}
-                </button>
-              ))}
-            </span>
-          </fieldset>
-          <SelectInput
-            id={`${id}-unit`}
-            label={words.unit}
-            value={filled.unit}
-            none={words.all}
-            options={shape.units}
-            onChange={(unit) => set({ unit })}
-          />
-          <SelectInput
-            id={`${id}-profile`}
-            label={words.profile}
-            value={filled.profile}
-            none={words.allProfiles}
-            options={shape.profiles}
-            onChange={(profile) => set({ profile })}
-          />
-          <span className="field">
-            <label htmlFor={`${id}-person`}>{words.person}</label>
-            <span className="input">
-              <input
-                id={`${id}-person`}
-                value={filled.person}
-                maxLength={200}
-                onChange={({ target }) => set({ person: target.value })}
-              />
-            </span>
-          </span>
-          {filled.fields.map((field) => {
-            const column = columnOf(field.key)
-            if (column === undefined) return null
-            return (
-              <FieldFilter
-                key={field.key}
-                id={`${id}-${field.key}`}
-                column={column}
-                field={field}
-                strict={strict}
-                onChange={(next) => set({ fields: filled.fields.map((one) => (one.key === next.key ? next : one)) })}
-                onRemove={() => set({ fields: filled.fields.filter(({ key }) => key !== field.key) })}
-              />
-            )
-          })}
-          {free !== undefined && free.length > 0 && (
-            <SelectInput
-              id={`${id}-add`}
-              label={words.add}
-              value=""
-              none="…"
-              options={free.map(({ key, label }) => ({ value: key, label }))}
-              onChange={(key) =>
-                key !== "" &&
-                set({ fields: [...filled.fields, { key, text: "", choice: "", from: null, until: null }] })
-              }
-            />
-          )}
+          <CommonFilters {...props} id={id} shape={shape} />
+          <FieldFilters {...props} id={id} columns={shape.columns} />
           <span className="acts">
-            <button type="submit" className="btn primary" aria-disabled={running}>
+            <button type="submit" className="btn primary" aria-disabled={props.running}>
               {words.run}
             </button>
             <button type="button" className="btn quiet" onClick={props.onClear}>
@@ -169,12 +62,165 @@ export const Filters = (props: Props) => {
   )
 }
 
+interface PartProps extends Pick<Props, "filled" | "strict" | "onFill"> {
+  /** The ids of the inputs begin with it. */
+  readonly id: string
+}
+
+/** The filters that every process has. */
+const CommonFilters = ({ id, shape, filled, strict, onFill }: PartProps & { readonly shape: Shape }) => {
+  const { words } = useReportWords()
+  const set = (change: Partial<FilterInputs>) => onFill({ ...filled, ...change })
+  return (
+    <>
+      <SelectInput
+        id={`${id}-by`}
+        label={words.by}
+        value={filled.by}
+        none={null}
+        options={[
+          { value: "created", label: words.byCreated },
+          { value: "ended", label: words.byEnded }
+        ]}
+        onChange={(by) => set({ by: by === "ended" ? "ended" : "created" })}
+      />
+      <LocalInput
+        id={`${id}-from`}
+        kind="date"
+        label={words.from}
+        value={filled.from}
+        strict={strict}
+        onChange={(from) => set({ from })}
+      />
+      <LocalInput
+        id={`${id}-until`}
+        kind="date"
+        label={words.until}
+        value={filled.until}
+        strict={strict}
+        onChange={(until) => set({ until })}
+      />
+      <StatusFilter chosen={filled.status} onChoose={(status) => set({ status })} />
+      <SelectInput
+        id={`${id}-unit`}
+        label={words.unit}
+        value={filled.unit}
+        none={words.all}
+        options={shape.units}
+        onChange={(unit) => set({ unit })}
+      />
+      <SelectInput
+        id={`${id}-profile`}
+        label={words.profile}
+        value={filled.profile}
+        none={words.allProfiles}
+        options={shape.profiles}
+        onChange={(profile) => set({ profile })}
+      />
+      <TextFilter
+        id={`${id}-person`}
+        label={words.person}
+        value={filled.person}
+        onChange={(person) => set({ person })}
+      />
+    </>
+  )
+}
+
+interface StatusProps {
+  readonly chosen: FilterInputs["status"]
+  readonly onChoose: (chosen: FilterInputs["status"]) => void
+}
+
+const StatusFilter = ({ chosen, onChoose }: StatusProps) => {
+  const { words } = useReportWords()
+  return (
+    <fieldset className="field">
+      <legend>{words.state}</legend>
+      <span className="toggles">
+        {Report.states.map((state) => {
+          const isChosen = chosen.includes(state)
+          return (
+            <button
+              key={state}
+              type="button"
+              className="toggle"
+              aria-pressed={isChosen}
+              onClick={() => onChoose(isChosen ? chosen.filter((one) => one !== state) : [...chosen, state])}
+            >
+              {words.states[state]}
+            </button>
+          )
+        })}
+      </span>
+    </fieldset>
+  )
+}
+
+interface FieldFiltersProps extends PartProps {
+  readonly columns: Shape["columns"]
+}
+
+/** The filters by fields of the form, as far as they were added, and a way to add one. */
+const FieldFilters = ({ id, columns, filled, strict, onFill }: FieldFiltersProps) => {
+  const { words } = useReportWords()
+  const { fields } = filled
+  const set = (next: FilterInputs["fields"]) => onFill({ ...filled, fields: next })
+  const free = columns.filter(({ key, filter }) => filter !== null && !fields.some((field) => field.key === key))
+  return (
+    <>
+      {fields.map((field) => {
+        const column = columns.find(({ key }) => key === field.key)
+        if (column === undefined) return null
+        return (
+          <FieldFilter
+            key={field.key}
+            id={`${id}-${field.key}`}
+            column={column}
+            field={field}
+            strict={strict}
+            onChange={(next) => set(fields.map((one) => (one.key === next.key ? next : one)))}
+            onRemove={() => set(fields.filter(({ key }) => key !== field.key))}
+          />
+        )
+      })}
+      {free.length > 0 && (
+        <SelectInput
+          id={`${id}-add`}
+          label={words.add}
+          value=""
+          none="…"
+          options={free.map(({ key, label }) => ({ value: key, label }))}
+          onChange={(key) => key !== "" && set([...fields, blankCondition(key)])}
+        />
+      )}
+    </>
+  )
+}
+
+interface TextProps {
+  readonly id: string
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** A part of a text. */
+const TextFilter = ({ id, label, value, onChange }: TextProps) => (
+  <span className="field">
+    <label htmlFor={id}>{label}</label>
+    <span className="input">
+      <input id={id} value={value} maxLength={200} onChange={({ target }) => onChange(target.value)} />
+    </span>
+  </span>
+)
+
 interface FieldProps {
   readonly id: string
   readonly column: Column
-  readonly field: Filling
+  readonly field: ConditionInput
   readonly strict: boolean
-  readonly onChange: (field: Filling) => void
+  readonly onChange: (field: ConditionInput) => void
   readonly onRemove: () => void
 }
 
@@ -223,17 +269,12 @@ const FieldFilter = ({ id, column, field, strict, onChange, onRemove }: FieldPro
           onChange={(choice) => onChange({ ...field, choice })}
         />
       ) : (
-        <span className="field">
-          <label htmlFor={id}>{`${label} ${words.contains}`}</label>
-          <span className="input">
-            <input
-              id={id}
-              value={field.text}
-              maxLength={200}
-              onChange={({ target }) => onChange({ ...field, text: target.value })}
-            />
-          </span>
-        </span>
+        <TextFilter
+          id={id}
+          label={`${label} ${words.contains}`}
+          value={field.text}
+          onChange={(text) => onChange({ ...field, text })}
+        />
       )}
       {remove}
     </span>

@@ -5,28 +5,28 @@ import { useState } from "react"
 import { fill } from "./texts.ts"
 import { useReportWords } from "./words.ts"
 
-/** What was typed: nothing, a value, or what is none. */
-export type Typed = string | number | null | undefined
+/** The value of what was typed: null for an empty text, undefined for a text that is no value. */
+export type TypedValue = string | number | null | undefined
 
 interface Props {
   readonly id: string
   readonly kind: "date" | "number"
   readonly label: string
   /** Null: nothing; undefined: what was typed is no value, and stays where it was typed. */
-  readonly value: Typed
-  readonly onChange: (value: Typed) => void
+  readonly value: TypedValue
+  readonly onChange: (value: TypedValue) => void
   /** Whether what is wrong is said already. */
   readonly strict: boolean
 }
 
-const read = (locale: Locale.Locale, kind: Props["kind"], text: string): Typed => {
+const parseTypedValue = (locale: Locale.Locale, kind: Props["kind"], text: string): TypedValue => {
   if (text.trim() === "") return null
   return kind === "date"
     ? Result.getOrElse(Locale.parseMoment(locale, "date", text), () => undefined)
     : Result.getOrElse(Locale.parseNumber(locale, text), () => undefined)
 }
 
-const write = (locale: Locale.Locale, value: Typed): string => {
+const formatTypedValue = (locale: Locale.Locale, value: TypedValue): string => {
   if (value === null || value === undefined) return ""
   return typeof value === "number"
     ? Locale.formatNumber(locale, value)
@@ -35,13 +35,13 @@ const write = (locale: Locale.Locale, value: Typed): string => {
 
 export const LocalInput = ({ id, kind, label, value, onChange, strict }: Props) => {
   const { words, locale } = useReportWords()
-  const [typed, setTyped] = useState({ text: write(locale, value), locale, value })
+  const [typed, setTyped] = useState({ text: formatTypedValue(locale, value), locale, value })
   // Another language, or a value from elsewhere: what is a value is written anew, what is none stays.
   if (typed.locale !== locale || (value !== typed.value && value !== undefined)) {
-    setTyped({ text: value === undefined ? typed.text : write(locale, value), locale, value })
+    setTyped({ text: value === undefined ? typed.text : formatTypedValue(locale, value), locale, value })
   }
   const isWrong = strict && value === undefined
-  const like = kind === "date" ? write(locale, "2026-12-31") : write(locale, 1234.5)
+  const like = kind === "date" ? formatTypedValue(locale, "2026-12-31") : formatTypedValue(locale, 1234.5)
   return (
     <span className={isWrong ? "field error" : "field"}>
       <label htmlFor={id}>{label}</label>
@@ -55,11 +55,11 @@ export const LocalInput = ({ id, kind, label, value, onChange, strict }: Props) 
           aria-invalid={isWrong}
           aria-describedby={isWrong ? `${id}-wrong` : undefined}
           onChange={({ target: { value: text } }) => {
-            const next = read(locale, kind, text)
+            const next = parseTypedValue(locale, kind, text)
             setTyped({ text, locale, value: next })
             onChange(next)
           }}
-          onBlur={() => value !== undefined && setTyped({ text: write(locale, value), locale, value })}
+          onBlur={() => value !== undefined && setTyped({ text: formatTypedValue(locale, value), locale, value })}
         />
       </span>
       {isWrong && (

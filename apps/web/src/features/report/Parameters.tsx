@@ -1,29 +1,22 @@
 /** The parameters of a prepared statement, each in the form of its kind. */
 import type { Parameter } from "@quadrante/api/statement"
-import { LocalInput, type Typed } from "./LocalInput.tsx"
+import { LocalInput, type TypedValue } from "./LocalInput.tsx"
 import { SelectInput } from "./SelectInput.tsx"
 import { useReportWords } from "./words.ts"
 
 interface Props {
   readonly parameters: ReadonlyArray<Parameter>
-  readonly values: Readonly<Record<string, Typed>>
+  readonly values: Readonly<Record<string, TypedValue>>
   readonly strict: boolean
-  readonly onChange: (values: Readonly<Record<string, Typed>>) => void
+  readonly onChange: (values: Readonly<Record<string, TypedValue>>) => void
 }
-
-/** Which parameters have no value, and must have one. */
-export const missing = (
-  parameters: ReadonlyArray<Parameter>,
-  values: Readonly<Record<string, Typed>>
-): ReadonlyArray<Parameter> =>
-  parameters.filter(({ key, optional }) => values[key] === undefined || (values[key] === null && !optional))
 
 export const Parameters = ({ parameters, values, strict, onChange }: Props) => {
   const { words } = useReportWords()
   return parameters.map(({ key, kind, label, options }) => {
     const id = `parametro-${key}`
     const value = values[key]
-    const set = (next: Typed) => onChange({ ...values, [key]: next })
+    const set = (next: TypedValue) => onChange({ ...values, [key]: next })
     switch (kind) {
       case "date":
       case "number":

@@ -23,7 +23,7 @@ const patienceMs = 300
 export const ReportState = (props: Props) => {
   const { fault, since, running, isEmpty, isFresh, hasNone, onRetry } = props
   const { words } = useReportWords()
-  if (running) return <Running onCancel={props.onCancel} />
+  if (running) return <RunningNote onCancel={props.onCancel} />
   if (fault !== null) {
     return (
       <div className="note error report-note" role="alert">
@@ -57,7 +57,7 @@ export const ReportState = (props: Props) => {
   return null
 }
 
-const Running = ({ onCancel }: Pick<Props, "onCancel">) => {
+const RunningNote = ({ onCancel }: Pick<Props, "onCancel">) => {
   const { words } = useReportWords()
   const [late, setLate] = useState(false)
   useEffect(() => {

@@ -1,80 +1,40 @@
 /** A table of results: a grid that the keyboard walks, its head and totals always in sight. */
-import type { Head } from "@quadrante/api/report"
+import type { ReportColumn } from "@quadrante/api/report"
 import * as Report from "@quadrante/domain/report"
-import { type KeyboardEvent, useRef, useState } from "react"
 import { Icon } from "../../ui/Icon.tsx"
+import { useGrid } from "./useGrid.ts"
+import type { Sort } from "./wish.ts"
 import { useReportWords } from "./words.ts"
 
-export interface Sort {
-  readonly key: string
-  readonly descending: boolean
+/** What the last row says of a column. */
+export interface ColumnTotal {
+  readonly text: string
+  readonly isMean: boolean
+}
+
+interface ResultRow {
+  readonly id: string
+  readonly cells: ReadonlyArray<Report.Cell>
 }
 
 interface Props {
   readonly title: string
-  readonly columns: ReadonlyArray<Head>
-  readonly rows: ReadonlyArray<{ readonly id: string; readonly cells: ReadonlyArray<Report.Cell> }>
+  readonly columns: ReadonlyArray<ReportColumn>
+  readonly rows: ReadonlyArray<ResultRow>
   /** How many rows there are in all, and how many stand before these. */
   readonly count: number
   readonly before: number
-  readonly totals: ReadonlyArray<{ readonly text: string; readonly isMean: boolean } | null> | null
+  readonly totals: ReadonlyArray<ColumnTotal | null> | null
   readonly sort: Sort | null
   readonly onSort: ((key: string) => void) | null
   readonly onOpen: ((row: number) => void) | null
 }
 
 export const ResultTable = ({ title, columns, rows, count, before, totals, sort, onSort, onOpen }: Props) => {
-  const { words, locale, zone } = useReportWords()
-  const grid = useRef<HTMLTableElement>(null)
-  /** Row 0 is the head. */
-  const [at, setAt] = useState({ row: 0, column: 0 })
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const place = { row: Math.min(at.row, rows.length), column: Math.min(at.column, columns.length - 1) }
-
-  const goTo = (row: number, column: number) => {
-    const next = {
-      row: Math.max(0, Math.min(rows.length, row)),
-      column: Math.max(0, Math.min(columns.length - 1, column))
-    }
-    setAt(next)
-    const cell = grid.current?.rows[next.row]?.cells[next.column]
-    const target = cell?.querySelector<HTMLElement>("button") ?? cell
-    target?.focus()
-    target?.scrollIntoView({ block: "nearest", inline: "nearest" })
-  }
-  const toggle = (row: number) => {
-    const id = rows[row - 1]?.id
-    if (id === undefined) return
-    const next = new Set(selected)
-    if (!next.delete(id)) next.add(id)
-    setSelected(next)
-  }
-
-  const walk = (event: KeyboardEvent) => {
-    const { row, column } = place
-    const whole = event.ctrlKey || event.metaKey
-    const step = {
-      ArrowDown: () => goTo(row + 1, column),
-      ArrowUp: () => goTo(row - 1, column),
-      ArrowRight: () => goTo(row, column + 1),
-      ArrowLeft: () => goTo(row, column - 1),
-      Home: () => goTo(whole ? 0 : row, 0),
-      End: () => goTo(whole ? rows.length : row, columns.length - 1),
-      PageDown: () => goTo(row + 10, column),
-      PageUp: () => goTo(row - 10, column)
-    }[event.key]
-    if (step !== undefined) step()
-    else if (event.key === "Escape") grid.current?.closest<HTMLElement>("[data-grid]")?.focus()
-    else if (row > 0 && event.key === " ") toggle(row)
-    else if (row > 0 && event.key === "Enter" && onOpen !== null) onOpen(row - 1)
-    else return
-    event.preventDefault()
-  }
-
-  const tabIndex = (row: number, column: number) => (row === place.row && column === place.column ? 0 : -1)
-  const kindOf = ({ kind }: Head, isFirst: boolean) =>
-    [kind === "number" ? "figure" : "", isFirst ? "stays" : ""].filter((one) => one !== "").join(" ") || undefined
-
+  const { locale, zone } = useReportWords()
+  const { grid, onKeyDown, isSelected, tabIndex, setAt } = useGrid({ rows, columns: columns.length, onOpen })
+  const textOf = (column: ReportColumn, cell: Report.Cell) =>
+    Report.text(locale, zone, column, cell).replace(/^-(?=\d)/, "\u{2212}")
   return (
     <div className="grid-scroll" data-grid tabIndex={-1}>
       <table
@@ -86,84 +46,137 @@ export const ResultTable = ({ title, columns, rows, count, before, totals, sort,
         aria-rowcount={count + 1}
         aria-multiselectable="true"
         className="grid"
-        onKeyDown={walk}
+        onKeyDown={onKeyDown}
       >
         <thead>
           <tr aria-rowindex={1}>
-            {columns.map((column, i) => {
-              const isSorted = sort?.key === column.key
-              return (
-                <th
-                  key={column.key}
-                  scope="col"
-                  data-label={column.label}
-                  className={kindOf(column, i === 0)}
-                  aria-sort={isSorted ? (sort.descending ? "descending" : "ascending") : undefined}
-                  tabIndex={onSort === null ? tabIndex(0, i) : undefined}
-                  onFocus={() => setAt({ row: 0, column: i })}
-                >
-                  {onSort === null ? (
-                    column.label
-                  ) : (
-                    <button type="button" tabIndex={tabIndex(0, i)} onClick={() => onSort(column.key)}>
-                      {column.label}
-                      {isSorted && <Icon name={sort.descending ? "down" : "up"} />}
-                    </button>
-                  )}
-                </th>
-              )
-            })}
+            {columns.map((column, i) => (
+              <HeadCell
+                key={column.key}
+                column={column}
+                isFirst={i === 0}
+                sort={sort}
+                tabIndex={tabIndex(0, i)}
+                onFocus={() => setAt({ row: 0, column: i })}
+                onSort={onSort}
+              />
+            ))}
           </tr>
         </thead>
         <tbody>
           {rows.map(({ id, cells }, r) => (
-            <tr
+            <BodyRow
               key={id}
-              aria-rowindex={before + r + 2}
-              aria-selected={selected.has(id)}
-              onDoubleClick={() => onOpen?.(r)}
-            >
-              {columns.map((column, c) => {
-                const cell = cells[c] ?? null
-                const isNegative = typeof cell === "number" && cell < 0
-                return (
-                  <td
-                    key={column.key}
-                    className={kindOf(column, c === 0)}
-                    data-negative={isNegative || undefined}
-                    tabIndex={tabIndex(r + 1, c)}
-                    onFocus={() => setAt({ row: r + 1, column: c })}
-                    onClick={() => setAt({ row: r + 1, column: c })}
-                  >
-                    {Report.text(locale, zone, column, cell).replace(/^-(?=\d)/, "\u{2212}")}
-                  </td>
-                )
-              })}
-            </tr>
+              columns={columns}
+              cells={cells}
+              index={before + r + 2}
+              isSelected={isSelected(id)}
+              textOf={textOf}
+              tabIndex={(column) => tabIndex(r + 1, column)}
+              onEnter={(column) => setAt({ row: r + 1, column })}
+              onOpen={() => onOpen?.(r)}
+            />
           ))}
         </tbody>
-        {totals !== null && (
-          <tfoot>
-            <tr>
-              {columns.map((column, i) => {
-                const total = totals[i] ?? null
-                return (
-                  <td key={column.key} className={kindOf(column, i === 0)}>
-                    {total === null ? (
-                      i === 0 && words.total
-                    ) : (
-                      <>
-                        {total.isMean && <small>{words.mean} </small>}
-                        {total.text}
-                      </>
-                    )}
-                  </td>
-                )
-              })}
-            </tr>
-          </tfoot>
-        )}
+        {totals !== null && <TotalsRow columns={columns} totals={totals} />}
       </table>
     </div>
+  )
+}
+
+/** Figures stand to the right, and the first column stays in sight. */
+const classOf = ({ kind }: ReportColumn, isFirst: boolean) =>
+  [kind === "number" ? "figure" : "", isFirst ? "stays" : ""].filter((one) => one !== "").join(" ") || undefined
+
+interface HeadCellProps extends Pick<Props, "sort" | "onSort"> {
+  readonly column: ReportColumn
+  readonly isFirst: boolean
+  readonly tabIndex: 0 | -1
+  readonly onFocus: () => void
+}
+
+const HeadCell = ({ column, isFirst, sort, tabIndex, onFocus, onSort }: HeadCellProps) => {
+  const isSorted = sort?.key === column.key
+  return (
+    <th
+      scope="col"
+      data-label={column.label}
+      className={classOf(column, isFirst)}
+      aria-sort={isSorted ? (sort.descending ? "descending" : "ascending") : undefined}
+      tabIndex={onSort === null ? tabIndex : undefined}
+      onFocus={onFocus}
+    >
+      {onSort === null ? (
+        column.label
+      ) : (
+        <button type="button" tabIndex={tabIndex} onClick={() => onSort(column.key)}>
+          {column.label}
+          {isSorted && <Icon name={sort.descending ? "down" : "up"} />}
+        </button>
+      )}
+    </th>
+  )
+}
+
+interface BodyRowProps {
+  readonly columns: Props["columns"]
+  readonly cells: ResultRow["cells"]
+  readonly index: number
+  readonly isSelected: boolean
+  /** Handed in and not looked up by each row: on paper there are thousands. */
+  readonly textOf: (column: ReportColumn, cell: Report.Cell) => string
+  readonly tabIndex: (column: number) => 0 | -1
+  readonly onEnter: (column: number) => void
+  readonly onOpen: () => void
+}
+
+const BodyRow = ({ columns, cells, index, isSelected, textOf, tabIndex, onEnter, onOpen }: BodyRowProps) => (
+  <tr aria-rowindex={index} aria-selected={isSelected} onDoubleClick={onOpen}>
+    {columns.map((column, c) => {
+      const cell = cells[c] ?? null
+      const isNegative = typeof cell === "number" && cell < 0
+      return (
+        <td
+          key={column.key}
+          className={classOf(column, c === 0)}
+          data-negative={isNegative || undefined}
+          tabIndex={tabIndex(c)}
+          onFocus={() => onEnter(c)}
+          onClick={() => onEnter(c)}
+        >
+          {textOf(column, cell)}
+        </td>
+      )
+    })}
+  </tr>
+)
+
+interface TotalsProps {
+  readonly columns: Props["columns"]
+  readonly totals: ReadonlyArray<ColumnTotal | null>
+}
+
+const TotalsRow = ({ columns, totals }: TotalsProps) => {
+  const { words } = useReportWords()
+  return (
+    <tfoot>
+      <tr>
+        {columns.map((column, i) => {
+          const total = totals[i] ?? null
+          return (
+            <td key={column.key} className={classOf(column, i === 0)}>
+              {total === null ? (
+                i === 0 && words.total
+              ) : (
+                <>
+                  {total.isMean && <small>{words.mean} </small>}
+                  {total.text}
+                </>
+              )}
+            </td>
+          )
+        })}
+      </tr>
+    </tfoot>
   )
 }

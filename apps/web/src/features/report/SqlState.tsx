@@ -1,4 +1,5 @@
 /** How it stands with a run: under way, refused, too late, with nothing found, or not begun. */
+import { mostRows } from "@quadrante/api/statement"
 import { useEffect, useState, type ReactNode } from "react"
 import { Icon } from "../../ui/Icon.tsx"
 import { fill } from "./texts.ts"
@@ -11,16 +12,17 @@ interface Props {
   readonly isForbidden: boolean
   readonly isEmpty: boolean
   readonly isFresh: boolean
-  readonly note: string | null
+  /** What was left out of the result: further rows, or what would have been too much; null: nothing. */
+  readonly cut: "rows" | "cells" | null
   readonly onCancel: () => void
 }
 
 /** Shorter than this nothing is shown. */
 const patienceMs = 300
 
-export const SqlState = ({ since, fault, isForbidden, isEmpty, isFresh, note, onCancel }: Props) => {
-  const { words } = useReportWords()
-  if (since !== null) return <Running since={since} onCancel={onCancel} />
+export const SqlState = ({ since, fault, isForbidden, isEmpty, isFresh, cut, onCancel }: Props) => {
+  const { words, figure } = useReportWords()
+  if (since !== null) return <RunningNote since={since} onCancel={onCancel} />
   if (isForbidden) {
     return (
       <div className="empty" role="alert">
@@ -43,15 +45,15 @@ export const SqlState = ({ since, fault, isForbidden, isEmpty, isFresh, note, on
       </div>
     )
   }
-  return note === null ? null : (
+  return cut === null ? null : (
     <div className="note warning report-note" role="status">
       <Icon name="alert" />
-      <span>{note}</span>
+      <span>{cut === "rows" ? fill(words.sql.more, { n: figure(mostRows) }) : words.sql.cut}</span>
     </div>
   )
 }
 
-const Running = ({ since, onCancel }: { readonly since: number; readonly onCancel: () => void }) => {
+const RunningNote = ({ since, onCancel }: { readonly since: number; readonly onCancel: () => void }) => {
   const { words, figure } = useReportWords()
   const [seconds, setSeconds] = useState<number | null>(null)
   useEffect(() => {

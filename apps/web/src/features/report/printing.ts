@@ -1,7 +1,7 @@
 /** Printing: the paper, and what stands on every sheet of it; a report prints alone, light, and with its head repeated. */
 
-/** What stands at the foot of every sheet. */
-export interface Foot {
+/** The footer of every printed sheet. */
+export interface SheetFooter {
   readonly left: string
   /** Around the number of the sheet and how many there are. */
   readonly pageOf: readonly [string, string]
@@ -9,7 +9,7 @@ export interface Foot {
 }
 
 /** Prints the page, and resolves when the person has done with it. */
-export const printed = async ({ left, pageOf: [page, of], wide }: Foot): Promise<void> => {
+export const printed = async ({ left, pageOf: [page, of], wide }: SheetFooter): Promise<void> => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`@page {
     size: A4 ${wide ? "landscape" : "portrait"};

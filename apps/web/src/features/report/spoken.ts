@@ -3,19 +3,19 @@ import type { Shape } from "@quadrante/api/report"
 import * as Locale from "@quadrante/domain/locale"
 import * as Report from "@quadrante/domain/report"
 import type { Texts } from "../../i18n/texts.ts"
-import type { Typed } from "./LocalInput.tsx"
+import type { TypedValue } from "./LocalInput.tsx"
 import type { report } from "./texts.ts"
-import type { Filled } from "./wish.ts"
+import type { FilterInputs } from "./wish.ts"
 
 /** The filters that are set, one after the other. */
 export const spokenOf = (
-  { status, by, from, until, unit, profile, person, fields }: Filled,
+  { status, by, from, until, unit, profile, person, fields }: FilterInputs,
   { columns, profiles }: Shape,
   words: Texts<typeof report.pt>,
   locale: Locale.Locale
 ): string => {
   const date = { kind: "date", decimals: null } as const
-  const span = (column: Report.Column, first: Typed, last: Typed) =>
+  const span = (column: Report.Column, first: TypedValue, last: TypedValue) =>
     first == null && last == null
       ? ""
       : `${Report.text(locale, "UTC", column, first ?? null)}–${Report.text(locale, "UTC", column, last ?? null)}`

@@ -1,60 +1,43 @@
-/** The result of a report as the screen holds it: asked for page by page, given up, or kept while there is no connection. */
+/** The report screen's state, what the server answers to it, and the address that follows it. */
 import type { Failure } from "@quadrante/api/client"
-import { mostRead, type Page, pageSize, type Query } from "@quadrante/api/report"
-import { Result } from "effect"
-import { useCallback, useRef, useState } from "react"
-import { useApp } from "../../startup/app.ts"
-
-/** What was found for which question, from which row on. */
-export interface Found {
-  readonly query: Query
-  readonly page: Page
-  readonly from: number
-}
-
-/** So many rows are printed; more is read as a file. */
-export const mostPrinted = 2_000
+import { useEffect, useEffectEvent, useReducer } from "react"
+import { useLocation, useNavigate } from "react-router-dom"
+import { report, reports, reportShape } from "../../data/queries.ts"
+import { useServerQuery } from "../../data/query.ts"
+import { useAppSelector } from "../../kernel/app.ts"
+import { initialReport, reportReducer } from "./report-reducer.ts"
 
 export const useReport = () => {
-  const { api } = useApp()
-  const [found, setFound] = useState<Found | null>(null)
-  const [fault, setFault] = useState<Failure | null>(null)
-  const [running, setRunning] = useState(false)
-  /** Counts the questions: an answer to an older one is not looked at. */
-  const asked = useRef(0)
+  const locale = useAppSelector((state) => state.locale)
+  const { search } = useLocation()
+  const [state, dispatch] = useReducer(reportReducer, null, () => initialReport(locale, search))
+  const { processo, shape, runs, address } = state
 
-  const run = useCallback(
-    async (query: Query, from = 0) => {
-      const turn = ++asked.current
-      setRunning(true)
-      setFault(null)
-      const answer = await (await api()).report({ payload: { query, from } })
-      if (turn !== asked.current) return
-      setRunning(false)
-      if (Result.isSuccess(answer)) setFound({ query, page: answer.success, from })
-      else setFault(answer.failure)
-    },
-    [api]
-  )
-
-  const cancel = () => {
-    asked.current++
-    setRunning(false)
+  // Also in another language: processes and columns have names.
+  const { data: processes, fault: unlisted } = useServerQuery(reports(locale.lcl_id), { keepsLast: true })
+  const known = useServerQuery(processo === "" ? null : reportShape(processo, locale.lcl_id), { keepsLast: true })
+  if (known.data !== null && known.data.processo === processo && known.data !== shape) {
+    dispatch({ _tag: "shapeLoaded", shape: known.data, locale })
   }
+  const answer = useServerQuery(runs.asked === null ? null : report(runs.asked), { keepsLast: true })
 
-  /** The rows of what was found, as many as are printed. */
-  const all = async (): Promise<Page | null> => {
-    if (found === null) return null
-    const client = await api()
-    const rows: Array<Page["rows"][number]> = []
-    const wanted = Math.min(found.page.count, mostPrinted, mostRead)
-    while (rows.length < wanted) {
-      const answer = await client.report({ payload: { query: found.query, from: rows.length } })
-      if (Result.isFailure(answer) || answer.success.rows.length === 0) break
-      rows.push(...answer.success.rows)
-    }
-    return { ...found.page, rows: rows.slice(0, wanted) }
+  const navigate = useNavigate()
+  const write = useEffectEvent((to: { readonly search: string }) => void navigate(to, { replace: true }))
+  useEffect(() => {
+    if (address !== null) write(address)
+  }, [address])
+
+  return {
+    state,
+    dispatch,
+    /** The processes of which there can be a report; null: not known yet. */
+    processes,
+    /** The rows that are shown, with the query that they answer. */
+    found: answer.data !== null && answer.data.run >= runs.shownFrom ? answer.data : null,
+    running: answer.isFetching,
+    /** What went wrong with the run. */
+    runFault: answer.fault,
+    /** What is said of all that went wrong. */
+    fault: (known.fault ?? (shape === null ? unlisted : null) ?? answer.fault) satisfies Failure | null
   }
-
-  return { found, fault, running, run, cancel, all, drop: () => setFound(null), size: pageSize }
 }

@@ -3,32 +3,37 @@ import type { Column, Condition, Query, Shape } from "@quadrante/api/report"
 import * as Locale from "@quadrante/domain/locale"
 import * as Report from "@quadrante/domain/report"
 import { Result } from "effect"
-import type { Typed } from "./LocalInput.tsx"
-import type { Sort } from "./ResultTable.tsx"
+import type { TypedValue } from "./LocalInput.tsx"
 
-/** A condition as it is filled in: `text` for a part of one, `choice` for one of several, the ends for what has an order. */
-export interface Filling {
+/** By which column rows are sorted. */
+export interface Sort {
+  readonly key: string
+  readonly descending: boolean
+}
+
+/** The inputs of a condition: `text` for a part of a value, `choice` for one of several, the ends for values with an order. */
+export interface ConditionInput {
   readonly key: string
   readonly text: string
   readonly choice: string
-  readonly from: Typed
-  readonly until: Typed
+  readonly from: TypedValue
+  readonly until: TypedValue
 }
 
-/** All that is filled in. */
-export interface Filled {
+/** The values of all inputs of the filters. */
+export interface FilterInputs {
   readonly status: ReadonlyArray<Report.State>
   readonly by: "created" | "ended"
-  readonly from: Typed
-  readonly until: Typed
+  readonly from: TypedValue
+  readonly until: TypedValue
   readonly unit: string
   readonly profile: string
   readonly person: string
-  readonly fields: ReadonlyArray<Filling>
+  readonly fields: ReadonlyArray<ConditionInput>
 }
 
 /** Nothing asked. */
-export const blank: Filled = {
+export const blank: FilterInputs = {
   status: [],
   by: "created",
   from: null,
@@ -39,8 +44,15 @@ export const blank: Filled = {
   fields: []
 }
 
+/** A condition that asks nothing yet. */
+export const blankCondition = (key: string): ConditionInput => ({ key, text: "", choice: "", from: null, until: null })
+
+/** The columns that a report shows until somebody chooses. */
+export const standardColumns = (columns: ReadonlyArray<Column>): ReadonlyArray<string> =>
+  columns.filter(({ shown }) => shown).map(({ key }) => key)
+
 /** What a link asks for, as far as the process has it. */
-export const filledBy = (wish: Report.Wish, { columns }: Shape, locale: Locale.Locale): Filled => ({
+export const filledBy = (wish: Report.ReportFilters, { columns }: Shape, locale: Locale.Locale): FilterInputs => ({
   ...blank,
   status: wish.status,
   from: wish.de === "" ? null : wish.de,
@@ -55,11 +67,11 @@ export const filledBy = (wish: Report.Wish, { columns }: Shape, locale: Locale.L
 })
 
 /** A figure or a day may have two ends, kept apart by two dots: `100..500`. */
-const linked = ({ key, filter, kind }: Column, value: string, locale: Locale.Locale): Filling => {
-  const none = { key, text: "", choice: "", from: null, until: null }
+const linked = ({ key, filter, kind }: Column, value: string, locale: Locale.Locale): ConditionInput => {
+  const none = blankCondition(key)
   if (filter === "contains") return { ...none, text: value }
   if (filter === "oneOf") return { ...none, choice: value }
-  const read = (text: string): Typed => {
+  const read = (text: string): TypedValue => {
     if (text === "") return null
     if (kind !== "number") return Locale.isIso("date", text) ? text : null
     const figure = Number(text)
@@ -70,15 +82,15 @@ const linked = ({ key, filter, kind }: Column, value: string, locale: Locale.Loc
 }
 
 /** Whether everything that was typed is a value. */
-export const isReadable = ({ from, until, fields }: Filled): boolean =>
+export const isReadable = ({ from, until, fields }: FilterInputs): boolean =>
   [from, until, ...fields.flatMap((field) => [field.from, field.until])].every((typed) => typed !== undefined)
 
-const day = (typed: Typed) => (typeof typed === "string" ? typed : null)
+const day = (typed: TypedValue) => (typeof typed === "string" ? typed : null)
 
 /** What is sent. */
 export const queryOf = (
   processo: string,
-  filled: Filled,
+  filled: FilterInputs,
   columns: ReadonlyArray<string>,
   sort: Sort | null
 ): Query => ({
@@ -97,14 +109,14 @@ export const queryOf = (
   }
 })
 
-const conditionOf = ({ key, text, choice, from, until }: Filling): Condition | null => {
+const conditionOf = ({ key, text, choice, from, until }: ConditionInput): Condition | null => {
   if (from != null || until != null) return { key, from: from ?? null, until: until ?? null }
   if (choice !== "") return { key, oneOf: [choice] }
   return text === "" ? null : { key, contains: text }
 }
 
 /** The link to what is asked for. */
-export const linkOf = (processo: string, filled: Filled): string =>
+export const linkOf = (processo: string, filled: FilterInputs): string =>
   Report.query({
     processo,
     status: filled.status,

@@ -2,7 +2,7 @@
 import * as Locale from "@quadrante/domain/locale"
 import { useMemo } from "react"
 import { useWords } from "../../i18n/words.ts"
-import { useAppSelector } from "../../startup/app.ts"
+import { useAppSelector } from "../../kernel/app.ts"
 import { fill, report } from "./texts.ts"
 
 export const useReportWords = () => {

@@ -2,7 +2,7 @@
 import type { Role } from "@quadrante/api/session"
 import { type FormEvent, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { nameOfRole } from "../../startup/roles.ts"
+import { nameOfRole } from "../../session/roles.ts"
 import { Icon } from "../../ui/Icon.tsx"
 
 interface Props {

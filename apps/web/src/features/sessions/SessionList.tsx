@@ -2,7 +2,7 @@
 import type { SessionSummary } from "@quadrante/api/session"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { nameOfSession } from "../../startup/roles.ts"
+import { nameOfSession } from "../../session/roles.ts"
 import { Icon } from "../../ui/Icon.tsx"
 
 interface Props {
@@ -22,20 +22,10 @@ interface Props {
 /** From so many on a list can be searched. */
 const searchable = 8
 
-export const SessionList = ({ sessions, picked, sends, titleOf, onPick, onEnd, onUnblock, onSend }: Props) => {
+export const SessionList = ({ sessions, sends, ...line }: Props) => {
   const { t } = useTranslation()
   const [term, setTerm] = useState("")
-  if (sessions === null) {
-    return (
-      <div className="choices" aria-busy="true" role="status" aria-label={t("sessions.loading")}>
-        {[1, 2, 3].map((row) => (
-          <div key={row} className="choice waiting">
-            <i />
-          </div>
-        ))}
-      </div>
-    )
-  }
+  if (sessions === null) return <LoadingSessions />
   const wanted = term.trim().toLocaleLowerCase()
   const found = sessions.filter((session) =>
     [nameOfSession(session), session.unid_nome, ...session.processos].join(" ").toLocaleLowerCase().includes(wanted)
@@ -56,78 +46,110 @@ export const SessionList = ({ sessions, picked, sends, titleOf, onPick, onEnd, o
       <div className="choices" role="radiogroup" aria-label={t("sessions.open")}>
         {found.length === 0 && <p className="none">{t("sessions.none", { termo: term })}</p>}
         {found.map((session) => (
-          <div key={session.id} className="choice">
-            {session.blocked ? (
-              <Icon name="lock" />
-            ) : (
-              <input
-                type="radio"
-                name="sessao"
-                id={`sessao-${session.id}`}
-                checked={session.id === picked}
-                onChange={() => onPick(session.id)}
-              />
-            )}
-            <label htmlFor={`sessao-${session.id}`}>
-              <b>{session.unid_sigla ?? session.perfil_operacional}</b>
-              {session.unid_nome !== null && ` · ${session.unid_nome}`}
-              <small>
-                {[
-                  session.perfil_operacional,
-                  session.ses_perfil_relacionamento,
-                  session.blocked
-                    ? t("sessions.blocked")
-                    : t("sessions.processes", { count: session.processos.length }),
-                  ...(session.current ? [t("sessions.here")] : [])
-                ]
-                  .filter((word) => word !== null)
-                  .join(" · ")}
-              </small>
-              {session.urls_offered.length > 0 && (
-                <ul>
-                  {session.urls_offered.map((processo, at) => (
-                    // Two links to one process stand there twice.
-                    <li key={`${at} ${processo}`}>
-                      <Icon name="link" />
-                      {t("sessions.offered", { processo: titleOf(processo) })}
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </label>
-            <span className="acts">
-              {session.blocked ? (
-                <button type="button" className="btn" onClick={() => onUnblock(session)}>
-                  {t("sessions.unblock")}
-                </button>
-              ) : (
-                <Activity used={session.used} />
-              )}
-              {sends && !session.blocked && !session.current && (
-                <button
-                  type="button"
-                  className="btn small"
-                  aria-label={t("sessions.sendNamed", { nome: nameOfSession(session) })}
-                  onClick={() => onSend(session)}
-                >
-                  {t("sessions.send")}
-                </button>
-              )}
-              {!session.current && (
-                <button
-                  type="button"
-                  className="btn quiet small"
-                  aria-label={t("sessions.endNamed", { nome: nameOfSession(session) })}
-                  onClick={() => onEnd(session)}
-                >
-                  {t("sessions.end")}
-                </button>
-              )}
-            </span>
-          </div>
+          <SessionChoice
+            key={session.id}
+            session={session}
+            sends={sends && !session.blocked && !session.current}
+            {...line}
+          />
         ))}
       </div>
     </>
+  )
+}
+
+const LoadingSessions = () => {
+  const { t } = useTranslation()
+  return (
+    <div className="choices" aria-busy="true" role="status" aria-label={t("sessions.loading")}>
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="choice waiting">
+          <i />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface SessionChoiceProps extends Omit<Props, "sessions"> {
+  readonly session: SessionSummary
+}
+
+const SessionChoice = ({ session, picked, sends, titleOf, onPick, onEnd, onUnblock, onSend }: SessionChoiceProps) => {
+  const { t } = useTranslation()
+  return (
+    <div className="choice">
+      {session.blocked ? (
+        <Icon name="lock" />
+      ) : (
+        <input
+          type="radio"
+          name="sessao"
+          id={`sessao-${session.id}`}
+          checked={session.id === picked}
+          onChange={() => onPick(session.id)}
+        />
+      )}
+      <SessionLabel session={session} titleOf={titleOf} />
+      <span className="acts">
+        {session.blocked ? (
+          <button type="button" className="btn" onClick={() => onUnblock(session)}>
+            {t("sessions.unblock")}
+          </button>
+        ) : (
+          <Activity used={session.used} />
+        )}
+        {sends && (
+          <button
+            type="button"
+            className="btn small"
+            aria-label={t("sessions.sendNamed", { nome: nameOfSession(session) })}
+            onClick={() => onSend(session)}
+          >
+            {t("sessions.send")}
+          </button>
+        )}
+        {!session.current && (
+          <button
+            type="button"
+            className="btn quiet small"
+            aria-label={t("sessions.endNamed", { nome: nameOfSession(session) })}
+            onClick={() => onEnd(session)}
+          >
+            {t("sessions.end")}
+          </button>
+        )}
+      </span>
+    </div>
+  )
+}
+
+/** Where it is, what is open in it, and the links that wait there. */
+const SessionLabel = ({ session, titleOf }: Pick<SessionChoiceProps, "session" | "titleOf">) => {
+  const { t } = useTranslation()
+  const facts = [
+    session.perfil_operacional,
+    session.ses_perfil_relacionamento,
+    session.blocked ? t("sessions.blocked") : t("sessions.processes", { count: session.processos.length }),
+    ...(session.current ? [t("sessions.here")] : [])
+  ]
+  return (
+    <label htmlFor={`sessao-${session.id}`}>
+      <b>{session.unid_sigla ?? session.perfil_operacional}</b>
+      {session.unid_nome !== null && ` · ${session.unid_nome}`}
+      <small>{facts.filter((fact) => fact !== null).join(" · ")}</small>
+      {session.urls_offered.length > 0 && (
+        <ul>
+          {session.urls_offered.map((processo, at) => (
+            // Two links to one process stand there twice.
+            <li key={`${at} ${processo}`}>
+              <Icon name="link" />
+              {t("sessions.offered", { processo: titleOf(processo) })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </label>
   )
 }
 

@@ -3,7 +3,7 @@ import type { SessionSummary } from "@quadrante/api/session"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useWords } from "../../i18n/words.ts"
-import { nameOfSession } from "../../startup/roles.ts"
+import { nameOfSession } from "../../session/roles.ts"
 import { support } from "./texts.ts"
 
 interface Props {

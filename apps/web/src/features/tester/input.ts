@@ -1,4 +1,7 @@
 /** What is tried in the tester, as the fragment of its address: it never reaches a server, nor the guard. */
+import * as Environment from "@quadrante/domain/environment"
+import type * as Guard from "@quadrante/domain/guard"
+import type * as Locale from "@quadrante/domain/locale"
 
 /** The fields of the tester, as typed. */
 export interface Input {
@@ -54,4 +57,47 @@ export const writeInput = ({ session, unsent, locked, ...texts }: Input): string
     ...(locked && { locked: "1" })
   })
   return `#${given}`
+}
+
+/** Where it is tried: the environment of the page, and the path below which it stands. */
+interface TesterPlace {
+  readonly amb: string
+  readonly prefix: string
+}
+
+/** The id of a session that nobody has: it is enough that there is one. */
+export const sessionOf = ({ session }: Input): string | null => (session ? "s" : null)
+
+/** What the guard is asked. */
+export const navigationOf = (
+  input: Input,
+  { amb, prefix }: TesterPlace,
+  separators: Locale.Locale
+): Guard.Navigation => ({
+  to: input.link,
+  from: Environment.pages.find((page) => page === input.from) ?? null,
+  session: sessionOf(input),
+  prior: null,
+  client: { amb, consulta_sessoes: false },
+  otherSessions: false,
+  unsent: input.unsent,
+  locked: input.locked,
+  separators,
+  prefix
+})
+
+/** The same for `quadrante guard` on the command line; what is as it is by default is left out. */
+export const argumentsOf = (input: Input, { amb, prefix }: TesterPlace): ReadonlyArray<string> => {
+  const session = sessionOf(input)
+  return [
+    input.link,
+    ...(session === null ? [] : ["--session", session]),
+    ...(input.unsent ? ["--unsent"] : []),
+    ...(input.locked ? ["--locked"] : []),
+    ...(input.from === "" ? [] : ["--from", input.from]),
+    "--client-amb",
+    amb,
+    ...(input.locale === start.locale ? [] : ["--locale", input.locale]),
+    ...(prefix === "" ? [] : ["--prefix", prefix])
+  ]
 }

@@ -10,12 +10,12 @@ import * as Wording from "@quadrante/domain/wording"
 import { type RefObject, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { clockOf } from "../../i18n/time.ts"
-import type { Seen } from "../../store/decisions.ts"
+import type { NavigationRecord } from "../../store/decisions.ts"
 import { CopyButton } from "../../ui/CopyButton.tsx"
 import { Popover } from "../../ui/Popover.tsx"
 
 interface Props {
-  readonly seen: ReadonlyArray<Seen>
+  readonly seen: ReadonlyArray<NavigationRecord>
   readonly locale: Locale
   readonly prefix: string
   readonly opener: RefObject<HTMLElement | null>
@@ -54,7 +54,7 @@ const WhyPanel = ({ seen, locale, prefix, opener, onClose }: Props) => {
 }
 
 interface DecisionProps {
-  readonly seen: Seen
+  readonly seen: NavigationRecord
   readonly locale: Locale
   readonly latest: boolean
 }

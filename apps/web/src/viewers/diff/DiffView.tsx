@@ -9,7 +9,7 @@ import { useTranslation } from "react-i18next"
 import { announce } from "../../ui/Announcer.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { onStep } from "./changes.ts"
-import { type Piece, rowsOf } from "./rows.ts"
+import { type DiffPiece, rowsOf } from "./rows.ts"
 
 /** What is compared. */
 export interface DiffProps {
@@ -36,7 +36,7 @@ const DiffView = ({ label, before, after, names }: DiffProps) => {
     element.current?.querySelector(`[data-change="${next}"]`)?.scrollIntoView({ block: "nearest" })
     const taken = rows.flatMap((row) => row.before).filter(({ change }) => change === next)
     const put = rows.flatMap((row) => row.after).filter(({ change }) => change === next)
-    const said = (of: ReadonlyArray<Piece>) => of.map(({ text }) => text.trim()).join(" ")
+    const said = (of: ReadonlyArray<DiffPiece>) => of.map(({ text }) => text.trim()).join(" ")
     announce(
       [
         t("viewer.change", { n: next, total: changes }),
@@ -84,7 +84,7 @@ const DiffView = ({ label, before, after, names }: DiffProps) => {
   )
 }
 
-const side = ({ text, change }: Piece, key: number, at: number, Mark: "del" | "ins") =>
+const side = ({ text, change }: DiffPiece, key: number, at: number, Mark: "del" | "ins") =>
   change === null ? (
     <span key={key}>{text}</span>
   ) : (

@@ -1,7 +1,7 @@
 import { diffWordsWithSpace } from "diff"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { type Piece, rowsOf } from "./rows.ts"
+import { type DiffPiece, rowsOf } from "./rows.ts"
 
 describe("two texts in rows", () => {
   it("are on each side what they were", () => {
@@ -36,4 +36,4 @@ describe("two texts in rows", () => {
 
 const words = fc.array(fc.constantFrom("a", "b", "c", " ", "\n"), { maxLength: 30 }).map((all) => all.join(""))
 
-const textOf = (pieces: ReadonlyArray<Piece>) => pieces.map(({ text }) => text).join("")
+const textOf = (pieces: ReadonlyArray<DiffPiece>) => pieces.map(({ text }) => text).join("")

@@ -1,29 +1,31 @@
 /** Two texts as rows that stand beside each other: a row ends where both have a line's end in common. */
 
-/** What a comparison of words says of a piece of text. */
-export interface Part {
+/** A piece of text in the result of a comparison of words. */
+export interface WordChange {
   readonly value: string
   readonly added: boolean
   readonly removed: boolean
 }
 
 /** A piece of one side of a row, and of which change it is; null: both sides have it. */
-export interface Piece {
+export interface DiffPiece {
   readonly text: string
   readonly change: number | null
 }
 
-export interface Row {
-  readonly before: ReadonlyArray<Piece>
-  readonly after: ReadonlyArray<Piece>
+export interface DiffRow {
+  readonly before: ReadonlyArray<DiffPiece>
+  readonly after: ReadonlyArray<DiffPiece>
   readonly changed: boolean
 }
 
 /** The rows, and how many changes there are: what was taken out and put in at one place is one. */
-export const rowsOf = (parts: ReadonlyArray<Part>): { readonly rows: ReadonlyArray<Row>; readonly changes: number } => {
-  const rows: Array<Row> = []
-  let before: Array<Piece> = []
-  let after: Array<Piece> = []
+export const rowsOf = (
+  parts: ReadonlyArray<WordChange>
+): { readonly rows: ReadonlyArray<DiffRow>; readonly changes: number } => {
+  const rows: Array<DiffRow> = []
+  let before: Array<DiffPiece> = []
+  let after: Array<DiffPiece> = []
   let changes = 0
   let inChange = false
   const end = () => {
@@ -63,7 +65,7 @@ export const rowsOf = (parts: ReadonlyArray<Part>): { readonly rows: ReadonlyArr
 }
 
 /** What goes on in the same way is one piece. */
-const add = (pieces: Array<Piece>, text: string, change: number | null): void => {
+const add = (pieces: Array<DiffPiece>, text: string, change: number | null): void => {
   const last = pieces.at(-1)
   if (last !== undefined && last.change === change) pieces[pieces.length - 1] = { text: last.text + text, change }
   else pieces.push({ text, change })

@@ -2,10 +2,10 @@
 import { type KeyboardEvent, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Icon } from "../../ui/Icon.tsx"
-import { type Hit, hitsOf, type Piece } from "./finding.ts"
+import { type Hit, hitsOf, type TextPiece } from "./finding.ts"
 
 interface Props {
-  readonly texts: ReadonlyArray<ReadonlyArray<Piece>>
+  readonly texts: ReadonlyArray<ReadonlyArray<TextPiece>>
   /** All occurrences, and the one that somebody is at. */
   readonly onHits: (all: ReadonlyArray<Hit>, chosen: Hit | null) => void
   readonly printing: boolean

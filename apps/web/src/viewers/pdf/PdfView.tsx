@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { type Document, openDocument } from "./document.ts"
 import { Finder } from "./Finder.tsx"
-import type { Hit, Piece } from "./finding.ts"
+import type { Hit, TextPiece } from "./finding.ts"
 import { Sheets } from "./Sheets.tsx"
 
 /** What is shown. */
@@ -18,7 +18,7 @@ export interface PdfProps {
 /** Dots for each point of a page on the screen. */
 const scale = 1.25
 
-const noPages: ReadonlyArray<ReadonlyArray<Piece>> = []
+const noPages: ReadonlyArray<ReadonlyArray<TextPiece>> = []
 
 const PdfView = ({ label, bytes }: PdfProps) => {
   const { t } = useTranslation()
@@ -28,22 +28,17 @@ const PdfView = ({ label, bytes }: PdfProps) => {
   const [hits, setHits] = useState<ReadonlyArray<Hit>>([])
   const [chosen, setChosen] = useState<Hit | null>(null)
   const [prints, setPrints] = useState(false)
+  // The bytes are those of the view for as long as it stands there, so what is opened is what it shows.
   useEffect(() => {
-    let gone = false
     const opening = openDocument(bytes)
     const read = async () => {
       const opened = await opening
-      if (gone) return
       setDocument(opened)
       const pages = Array.from({ length: opened.pages }, (_, i) => opened.read(i + 1).catch(() => []))
-      const all = await Promise.all(pages)
-      if (!gone) setTexts(all)
+      setTexts(await Promise.all(pages))
     }
-    read().catch(() => !gone && setFailed(true))
-    return () => {
-      gone = true
-      void opening.then((opened) => opened.close()).catch(() => undefined)
-    }
+    read().catch(() => setFailed(true))
+    return () => void opening.then((opened) => opened.close()).catch(() => undefined)
   }, [bytes])
   if (failed) return <p role="alert">{t("viewer.pdfFailed")}</p>
   if (document === null) return <p role="status">{t("viewer.pdfLoading")}</p>
@@ -93,7 +88,7 @@ const Page = ({ document, number, text, hits, chosen }: PageProps) => {
       <div className="sheet">
         <canvas ref={canvas} aria-hidden="true" />
         {hits.map((hit, i) =>
-          hit.boxes.map((box, n) => <Marked key={`${i} ${n}`} box={box} isChosen={hit === chosen} />)
+          hit.boxes.map((box, n) => <HitMark key={`${i} ${n}`} box={box} isChosen={hit === chosen} />)
         )}
       </div>
       <figcaption>{t("viewer.page", { n: number, total: document.pages })}</figcaption>
@@ -102,7 +97,7 @@ const Page = ({ document, number, text, hits, chosen }: PageProps) => {
   )
 }
 
-const Marked = ({ box, isChosen }: { readonly box: Hit["boxes"][number]; readonly isChosen: boolean }) => {
+const HitMark = ({ box, isChosen }: { readonly box: Hit["boxes"][number]; readonly isChosen: boolean }) => {
   const element = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isChosen) element.current?.scrollIntoView({ block: "nearest" })

@@ -9,21 +9,18 @@ const scale = 150 / 72
 export const Sheets = ({ document: pdf, onEnd }: { readonly document: Document; readonly onEnd: () => void }) => {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    let gone = false
     const print = async () => {
       const sheets = [...(element.current?.querySelectorAll("canvas") ?? [])]
       // A page that cannot be drawn leaves its sheet blank.
       for (const [i, canvas] of sheets.entries()) await pdf.draw(i + 1, canvas, scale).catch(() => undefined)
-      if (gone) return
+      // Whoever went away meanwhile prints nothing.
+      if (element.current === null) return
       // Not every browser stands still while the person prints.
       window.addEventListener("afterprint", onEnd, { once: true })
       window.print()
     }
     void print()
-    return () => {
-      gone = true
-      window.removeEventListener("afterprint", onEnd)
-    }
+    return () => window.removeEventListener("afterprint", onEnd)
     // Begun once: what the parent hands over later is the same.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [pdf])

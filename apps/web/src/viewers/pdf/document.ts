@@ -3,8 +3,8 @@ import { getDocument, PDFWorker } from "pdfjs-dist"
 // The build answers with the address of the file.
 // oxlint-disable-next-line import/default
 import workerAddress from "pdfjs-dist/build/pdf.worker.min.mjs?url"
-import { scriptUrl } from "../../startup/urls.ts"
-import type { Piece } from "./finding.ts"
+import { scriptUrl } from "../../kernel/urls.ts"
+import type { TextPiece } from "./finding.ts"
 
 /** Files that are larger are not opened. */
 export const mostBytes = 20 * 1024 * 1024
@@ -15,7 +15,7 @@ export interface Document {
   /** Draws a page, so many dots for each of its points. */
   readonly draw: (page: number, canvas: HTMLCanvasElement, scale: number) => Promise<void>
   /** The text of a page, piece by piece. */
-  readonly read: (page: number) => Promise<ReadonlyArray<Piece>>
+  readonly read: (page: number) => Promise<ReadonlyArray<TextPiece>>
   readonly close: () => Promise<void>
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { hitsOf, type Piece } from "./finding.ts"
+import { hitsOf, type TextPiece } from "./finding.ts"
 
 describe("finding in a PDF", () => {
   it("is found whatever the case and the accents, on each page, in the order of the pages", () => {
@@ -35,4 +35,4 @@ describe("finding in a PDF", () => {
 
 // Helpers
 
-const piece = (text: string): Piece => ({ text, ends: false, box: { left: 0.1, top: 0, width: 0.8, height: 0.1 } })
+const piece = (text: string): TextPiece => ({ text, ends: false, box: { left: 0.1, top: 0, width: 0.8, height: 0.1 } })

@@ -9,7 +9,7 @@ export interface Box {
 }
 
 /** A piece of text as it stands on a page, in the order in which it is read. */
-export interface Piece {
+export interface TextPiece {
   readonly text: string
   readonly box: Box
   /** A line ends after it. */
@@ -27,7 +27,7 @@ const folded = (character: string): string =>
   character.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "").replace(/^\s+$/u, " ")
 
 /** The occurrences of a term in the order of the pages. A term of nothing but white space is nowhere. */
-export const hitsOf = (pages: ReadonlyArray<ReadonlyArray<Piece>>, term: string): ReadonlyArray<Hit> => {
+export const hitsOf = (pages: ReadonlyArray<ReadonlyArray<TextPiece>>, term: string): ReadonlyArray<Hit> => {
   const sought = Array.from(term.trim(), folded).join("").replace(/ +/g, " ")
   if (sought === "") return []
   return pages.flatMap((pieces, i) => {
@@ -41,16 +41,18 @@ export const hitsOf = (pages: ReadonlyArray<ReadonlyArray<Piece>>, term: string)
   })
 }
 
-/** Which character of which piece a character of the folded text comes from. */
-interface Place {
+/** The piece, and the characters in it, from which a character of the folded text comes. */
+interface CharacterPosition {
   readonly piece: number
   readonly from: number
   readonly to: number
 }
 
-const flat = (pieces: ReadonlyArray<Piece>): { readonly text: string; readonly places: ReadonlyArray<Place> } => {
+const flat = (
+  pieces: ReadonlyArray<TextPiece>
+): { readonly text: string; readonly places: ReadonlyArray<CharacterPosition> } => {
   let text = ""
-  const places: Array<Place> = []
+  const places: Array<CharacterPosition> = []
   pieces.forEach((one, piece) => {
     let from = 0
     for (const character of one.ends ? `${one.text} ` : one.text) {
@@ -68,7 +70,7 @@ const flat = (pieces: ReadonlyArray<Piece>): { readonly text: string; readonly p
 }
 
 /** The parts of the pieces that places cover; letters are taken to be of one width. */
-const boxesOf = (pieces: ReadonlyArray<Piece>, places: ReadonlyArray<Place>): ReadonlyArray<Box> =>
+const boxesOf = (pieces: ReadonlyArray<TextPiece>, places: ReadonlyArray<CharacterPosition>): ReadonlyArray<Box> =>
   [...new Set(places.map(({ piece }) => piece))].flatMap((piece) => {
     const one = pieces[piece]
     const own = places.filter((place) => place.piece === piece)

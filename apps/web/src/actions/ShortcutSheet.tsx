@@ -1,0 +1,251 @@
+/** Every shortcut: found, changed, switched off, restored and printed. */
+import "./shortcuts.css"
+import * as Search from "@quadrante/domain/search"
+import * as Shortcut from "@quadrante/domain/shortcut"
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useStore } from "react-redux"
+import { useWords } from "../i18n/words.ts"
+import { useAppSelector } from "../kernel/app.ts"
+import type { State } from "../store/store.ts"
+import { announce } from "../ui/Announcer.tsx"
+import { Icon } from "../ui/Icon.tsx"
+import { showModal } from "../ui/modal.ts"
+import { actionOf } from "./actions.ts"
+import { useBindings } from "./bindings.ts"
+import { Keys } from "./Keys.tsx"
+import { rebind } from "./rebinding.ts"
+import { shortcutWords } from "./texts.ts"
+
+/** Keys that nobody can bind otherwise. */
+const fixed = [
+  ["send", "Ctrl+Enter"],
+  ["accept", "Enter"],
+  ["leave", "Escape"],
+  ["tabs", "ArrowRight"]
+] as const
+
+/** The binding for which keys are waited for, and why the last ones were not taken. */
+interface AwaitedKeys {
+  readonly name: string
+  readonly fault: string | null
+}
+
+const ShortcutSheet = ({ onClose }: { readonly onClose: () => void }) => {
+  const words = useWords(shortcutWords)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  const bindings = useBindings()
+  const [typed, setTyped] = useState("")
+  const rows = useRows(bindings.all, typed)
+  const [changing, setChanging] = useState<AwaitedKeys | null>(null)
+  const take = useTaking(bindings, setChanging)
+
+  useEffect(() => {
+    // The first button would print.
+    if (dialog.current !== null) return showModal(dialog.current, dialog.current.querySelector("input"))
+  }, [])
+
+  return (
+    <dialog className="dialog shortcuts" ref={dialog} aria-labelledby={heading} onClose={onClose}>
+      <div className="sheet-head">
+        <h2 id={heading}>{words.title}</h2>
+        <button type="button" className="btn quiet small" onClick={() => window.print()}>
+          <Icon name="print" />
+          {words.print}
+        </button>
+        <button type="button" className="btn quiet small icon" onClick={() => dialog.current?.close()}>
+          <Icon name="close" />
+          <span className="vh">{words.close}</span>
+        </button>
+      </div>
+      <div className="find">
+        <span className="input">
+          <input
+            type="search"
+            aria-label={words.search}
+            placeholder={words.search}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </span>
+      </div>
+      <div className="body">
+        {(["everywhere", "quadrant"] as const).map((mode) => {
+          const listed = rows.filter(({ binding }) => binding.mode === mode)
+          return listed.length === 0 ? null : (
+            <section key={mode}>
+              <h3>{words.groups[mode]}</h3>
+              <ul>
+                {listed.map((row) => (
+                  <li key={row.name}>
+                    <span className="name">{row.label}</span>
+                    {changing?.name === row.name ? (
+                      <TakingField
+                        id={`${heading}-press`}
+                        label={row.label}
+                        fault={changing.fault}
+                        onKeyDown={(event) => take(event, row)}
+                        onLeave={() => setChanging(null)}
+                      />
+                    ) : (
+                      <BindingButtons
+                        row={row}
+                        isOwn={Object.hasOwn(bindings.own, row.name)}
+                        onRestore={() => bindings.bind(row.binding, undefined)}
+                        onChange={() => setChanging({ name: row.name, fault: null })}
+                      />
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        })}
+        {typed === "" && <FixedKeys />}
+        {rows.length === 0 && typed !== "" && <p className="muted">{words.none}</p>}
+      </div>
+      {Object.keys(bindings.own).length > 0 && (
+        <div className="sheet-foot">
+          <button type="button" className="btn" onClick={bindings.forget}>
+            {words.restoreAll}
+          </button>
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+interface ShortcutRow {
+  readonly binding: Shortcut.Binding
+  readonly label: string
+  readonly name: string
+}
+
+/** The actions that the person has, found by their name or their keys. */
+const useRows = (all: ReadonlyArray<Shortcut.Binding>, typed: string): ReadonlyArray<ShortcutRow> => {
+  const { t } = useTranslation()
+  const locale = useAppSelector((state) => state.locale)
+  const state = useStore<State>().getState()
+  const query = Search.parse(locale, typed)
+  return all.flatMap((binding) => {
+    const action = actionOf(binding.id)
+    if (action === undefined || action.isFor?.(state) === false) return []
+    const label = t(`command.${action.id}`)
+    const isFound = Search.score(query, Search.words(`${label} ${binding.chord ?? ""}`)) !== null
+    return isFound ? [{ binding, label, name: Shortcut.nameOf(binding) }] : []
+  })
+}
+
+/** Takes pressed keys for an action, or says why it cannot have them. */
+const useTaking = (
+  { all, bind }: ReturnType<typeof useBindings>,
+  setChanging: (changing: AwaitedKeys | null) => void
+) => {
+  const { t } = useTranslation()
+  const words = useWords(shortcutWords)
+  const faultText = (fault: Shortcut.Fault, teclas: string) => {
+    const taken = fault.reason === "taken" ? actionOf(fault.by) : undefined
+    return words.faults[fault.reason]
+      .replace("{{teclas}}", teclas)
+      .replace("{{acao}}", taken === undefined ? "" : t(`command.${taken.id}`))
+  }
+  return (event: KeyboardEvent, { binding, label, name }: ShortcutRow) => {
+    event.preventDefault()
+    event.stopPropagation()
+    const result = rebind(all, binding, event.nativeEvent)
+    if (result._tag === "Incomplete") return
+    if (result._tag === "Refused") return setChanging({ name, fault: faultText(result.fault, result.chord) })
+    if (result._tag === "Bound") {
+      bind(binding, result.chord)
+      announce(words.changed.replace("{{acao}}", label).replace("{{teclas}}", result.chord ?? words.off))
+    }
+    setChanging(null)
+  }
+}
+
+interface TakingFieldProps {
+  readonly id: string
+  readonly label: string
+  readonly fault: string | null
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly onLeave: () => void
+}
+
+/** Waits for keys. */
+const TakingField = ({ id, label, fault, onKeyDown, onLeave }: TakingFieldProps) => {
+  const words = useWords(shortcutWords)
+  return (
+    <span className="taking">
+      <input
+        // The person asked for it a moment ago.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        readOnly
+        aria-label={words.changeOf.replace("{{acao}}", label)}
+        aria-invalid={fault !== null}
+        aria-describedby={id}
+        value=""
+        onKeyDown={onKeyDown}
+        onBlur={onLeave}
+      />
+      <small id={id} role={fault === null ? undefined : "alert"}>
+        {fault ?? words.press}
+      </small>
+    </span>
+  )
+}
+
+interface BindingButtonsProps {
+  readonly row: ShortcutRow
+  /** Whether the person bound it otherwise. */
+  readonly isOwn: boolean
+  readonly onRestore: () => void
+  readonly onChange: () => void
+}
+
+const BindingButtons = ({ row: { binding, label }, isOwn, onRestore, onChange }: BindingButtonsProps) => {
+  const words = useWords(shortcutWords)
+  return (
+    <>
+      {binding.chord === null ? <span className="faint">{words.off}</span> : <Keys chord={binding.chord} />}
+      {isOwn && (
+        <button
+          type="button"
+          className="btn quiet small"
+          aria-label={words.restoreOf.replace("{{acao}}", label)}
+          onClick={onRestore}
+        >
+          {words.restore}
+        </button>
+      )}
+      <button
+        type="button"
+        className="btn quiet small"
+        aria-label={words.changeOf.replace("{{acao}}", label)}
+        onClick={onChange}
+      >
+        {words.change}
+      </button>
+    </>
+  )
+}
+
+const FixedKeys = () => {
+  const words = useWords(shortcutWords)
+  return (
+    <section>
+      <h3>{words.groups.fixed}</h3>
+      <ul>
+        {fixed.map(([name, chord]) => (
+          <li key={name}>
+            <span className="name">{words.fixed[name]}</span>
+            <Keys chord={chord} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export default ShortcutSheet

@@ -1,0 +1,218 @@
+/** What is done with quadrants and the tabs in them. Each has its keys in quadrant mode. */
+import * as Quadrant from "@quadrante/domain/quadrant"
+import * as Workspace from "@quadrante/domain/workspace"
+import { i18n } from "../i18n/i18n.ts"
+import { noticed } from "../store/notices.ts"
+import type { State } from "../store/store.ts"
+import {
+  activated,
+  arranged,
+  countAsked,
+  dynamicSwitched,
+  equalised,
+  lockSwitched,
+  maximised,
+  pinned,
+  unmaximised,
+  viewOf
+} from "../store/workspace.ts"
+import { announce } from "../ui/Announcer.tsx"
+import { openAgain } from "../workspace/open.ts"
+import { closeTabs, computePlace, focusPlace, reopenTab } from "../workspace/places.ts"
+import { copyAreaLink, copyLink } from "../workspace/link.ts"
+import { neighbours, numbered, quadrant } from "./reaching.ts"
+import { type Action, type ActionContext, always, focusedSlot, frontOf, getActionState, type Name } from "./action.ts"
+
+/** The task at which the process in front waits. */
+const taskInFront = (state: State): string | null =>
+  state.instances[frontOf(state)?.id ?? ""]?.instance?.task?.id ?? null
+
+const count = (many: 2 | 3 | 4): Action =>
+  quadrant({
+    id: `count${many}`,
+    hindrance: (state) => countHindrance(state, many),
+    run: (context) => ask(context, many)
+  })
+
+const countHindrance = ({ workspace: { panels, width } }: State, many: number) =>
+  many > Quadrant.maximum(panels, width) || width < Quadrant.narrowBelow
+    ? "tooNarrow"
+    : panels.num_quadrantes === many && !panels.quadrante_dinamico
+      ? "alreadySo"
+      : null
+
+const ask = ({ app }: ActionContext, many: number) => {
+  app.dispatch(countAsked(many))
+  app.dispatch(noticed({ kind: "info", text: i18n.t("columns.now", { count: many }), undo: "layout" }))
+}
+
+const step = (id: "more" | "fewer", inMode: string, by: 1 | -1): Action =>
+  quadrant({
+    id,
+    inMode,
+    hindrance: (state) => {
+      const wanted = state.workspace.panels.num_quadrantes + by
+      return wanted < Quadrant.lowestMaximum ? "alreadySo" : countHindrance(state, wanted)
+    },
+    run: (context) => ask(context, getActionState(context).workspace.panels.num_quadrantes + by)
+  })
+
+const tab = (id: "tabBefore" | "tabAfter", inMode: string, by: 1 | -1): Action =>
+  quadrant({
+    id,
+    inMode,
+    hindrance: (state) => ((focusedSlot(state)?.processes.length ?? 0) < 2 ? "onlyTab" : null),
+    run: (context) => {
+      const state = getActionState(context)
+      const slot = focusedSlot(state)
+      if (slot === undefined) return
+      const { processes } = slot
+      const at = processes.findIndex(({ id: process }) => process === slot.active)
+      const next = processes[(at + by + processes.length) % processes.length]
+      if (next === undefined) return
+      context.app.dispatch(activated(next.id))
+      focusPlace(context.app, computePlace(state, slot))
+    }
+  })
+
+const arrange = (id: Name, arrangement: Workspace.Arrangement): Action =>
+  quadrant({
+    id,
+    hindrance: ({ workspace }) => {
+      const shown = Workspace.shownCount(workspace.layout, workspace)
+      if (!Workspace.arrangements[shown].includes(arrangement)) return "otherCount"
+      return Workspace.arrangementOf(workspace.layout, shown) === arrangement ? "alreadySo" : null
+    },
+    run: ({ app }) => app.dispatch(arranged(arrangement))
+  })
+
+const withFront = (state: State) => (frontOf(state) === undefined ? "nothingOpen" : null)
+
+/** Everything that is done with quadrants, in the order in which it is listed. */
+export const quadrants: ReadonlyArray<Action> = [
+  ...numbered,
+  ...neighbours,
+  tab("tabBefore", "[", -1),
+  tab("tabAfter", "]", 1),
+  quadrant({
+    id: "maximise",
+    icon: "maximise",
+    inMode: "M",
+    hindrance: (state) => {
+      const { slots, maximised: filling } = viewOf(state.workspace)
+      return frontOf(state) === undefined ? "nothingOpen" : filling === null && slots.length === 1 ? "alreadySo" : null
+    },
+    run: (context) => {
+      const state = getActionState(context)
+      const slot = focusedSlot(state)
+      if (viewOf(state.workspace).maximised !== null) context.app.dispatch(unmaximised())
+      else if (slot !== undefined) context.app.dispatch(maximised(slot.slot))
+    }
+  }),
+  quadrant({
+    id: "close",
+    icon: "close",
+    inMode: "X",
+    hindrance: withFront,
+    run: (context) => {
+      const state = getActionState(context)
+      const process = frontOf(state)
+      if (process !== undefined) closeTabs(context.app, [process], computePlace(state, focusedSlot(state)))
+    }
+  }),
+  quadrant({
+    id: "pin",
+    icon: "pin",
+    inMode: "P",
+    hindrance: (state) =>
+      frontOf(state) === undefined ? "nothingOpen" : frontOf(state)?.preview === true ? null : "alreadySo",
+    run: (context) => {
+      const process = frontOf(getActionState(context))
+      if (process === undefined) return
+      context.app.dispatch(pinned(process.id))
+      announce(i18n.t("workspace.pinned", { titulo: process.title }))
+    }
+  }),
+  quadrant({
+    id: "reopen",
+    icon: "history",
+    inMode: "Z",
+    hindrance: ({ workspace }) => (workspace.layout.closed.length === 0 ? "nothingClosed" : null),
+    run: ({ app }) => reopenTab(app)
+  }),
+  quadrant({
+    id: "copy",
+    icon: "form",
+    hindrance: withFront,
+    run: (context) => {
+      const process = frontOf(getActionState(context))
+      if (process !== undefined) openAgain(context.app, process, null, true)
+    }
+  }),
+  quadrant({
+    id: "copyLink",
+    icon: "link",
+    inMode: "C",
+    hindrance: withFront,
+    run: (context) => {
+      const process = frontOf(getActionState(context))
+      if (process !== undefined) void copyLink(context.app, process)
+    }
+  }),
+  quadrant({
+    id: "copyTaskLink",
+    icon: "link",
+    hindrance: (state) => withFront(state) ?? (taskInFront(state) === null ? "noTask" : null),
+    run: (context) => {
+      const process = frontOf(getActionState(context))
+      if (process !== undefined) void copyLink(context.app, process, taskInFront(getActionState(context)))
+    }
+  }),
+  quadrant({
+    id: "copyAreaLink",
+    icon: "link",
+    inMode: "W",
+    hindrance: ({ workspace }) => (workspace.layout.processes.length === 0 ? "nothingOpen" : null),
+    run: ({ app }) => void copyAreaLink(app)
+  }),
+  quadrant({
+    id: "lockQuadrant",
+    icon: "lock",
+    inMode: "K",
+    hindrance: always,
+    run: (context) => {
+      const slot = focusedSlot(getActionState(context))
+      if (slot === undefined) return
+      context.app.dispatch(lockSwitched(slot.slot))
+      announce(i18n.t(slot.locked ? "workspace.isUnlocked" : "workspace.isLocked", { n: slot.position }))
+    }
+  }),
+  count(2),
+  count(3),
+  count(4),
+  step("more", "+", 1),
+  step("fewer", "-", -1),
+  arrange("oneLarge", "main"),
+  arrange("inColumns", "columns"),
+  arrange("inRows", "rows"),
+  arrange("inGrid", "grid"),
+  quadrant({
+    id: "equalise",
+    inMode: "=",
+    hindrance: ({ workspace }) =>
+      Workspace.sizesOf(workspace.layout, Workspace.shownCount(workspace.layout, workspace)).length === 0
+        ? "alreadySo"
+        : null,
+    run: ({ app }) => {
+      app.dispatch(equalised())
+      app.dispatch(noticed({ kind: "info", text: i18n.t("columns.equalised"), undo: "layout" }))
+    }
+  }),
+  quadrant({
+    id: "dynamic",
+    inMode: "D",
+    hindrance: always,
+    run: (context) =>
+      context.app.dispatch(dynamicSwitched(!getActionState(context).workspace.panels.quadrante_dinamico))
+  })
+]

@@ -1,0 +1,24 @@
+/** The client of the contract as this tab uses it. It is loaded when something is first asked: the first paint does without. */
+import { type Client, type Connection, makeClient } from "@quadrante/api/client"
+import { recorded } from "../data/calls.ts"
+import { makeRest, type RestOptions } from "../data/resting.ts"
+import { watched, type Watcher } from "../session/watched.ts"
+import type { Dispatch } from "../store/store.ts"
+
+interface Tab {
+  readonly connection: Connection
+  readonly rest: RestOptions
+  readonly watcher: Watcher
+  readonly dispatch: Dispatch
+}
+
+/** Gives the client, or one whose requests end with a signal. All of them rest together. */
+export const makeClients = ({ connection, rest, watcher, dispatch }: Tab) => {
+  const resting = makeRest(rest)
+  const over = (line: Connection): Client => watched(resting(makeClient(line)), watcher)
+  const client = recorded(over(connection), dispatch)
+  return (signal?: AbortSignal): Client =>
+    signal === undefined
+      ? client
+      : over({ ...connection, fetch: (input, init) => connection.fetch(input, { ...init, signal }) })
+}

@@ -1,0 +1,70 @@
+/** The way to a screen: the login, and an address that is none of ours, show without the router, which comes when it is needed. */
+import * as Environment from "@quadrante/domain/environment"
+import type { ReactNode } from "react"
+import { NotFoundScreen } from "../features/not-found/NotFoundScreen.tsx"
+import { CrashPage } from "../ui/CrashPage.tsx"
+import type { App } from "../kernel/app.ts"
+import { Boundary } from "../ui/Boundary.tsx"
+import { Login } from "./Login.tsx"
+import type { Interpret } from "./routed.tsx"
+import { WhyAside } from "../features/why/WhyButton.tsx"
+
+/** Shows the first screen, and goes to others. `show` puts one in the place of the one before. */
+export const makeNavigation = (
+  app: () => Pick<App, "ambiente" | "vault" | "store" | "queries">,
+  interpret: Interpret,
+  show: (screen: ReactNode) => void
+) => {
+  let routed: ReturnType<typeof route> | undefined
+  const route = async (move: () => void) => {
+    const [{ makeRouted }, queries] = await Promise.all([import("./routed.tsx"), app().queries()])
+    move()
+    // The router begins at the page's address.
+    const { router, screen } = makeRouted(app(), queries, interpret)
+    show(screen)
+    return router
+  }
+
+  return {
+    begin: async (): Promise<void> => {
+      const { ambiente, store } = app()
+      const { page, path } = Environment.route(location.pathname, ambiente.prefix)
+      const isOut = store.getState().session.view === null
+      // The router decodes an address before it asks anybody, and fails on some that are none of ours.
+      const Alone = page === "not_found" ? NotFoundScreen : page === "login" && isOut ? Login : null
+      if (Alone === null) {
+        // Nor does it know an address that is spelled otherwise: `//` in front would be a host to it.
+        routed = route(() =>
+          history.replaceState(history.state, "", ambiente.prefix + (path ?? "/") + location.search + location.hash)
+        )
+        await routed
+        return
+      }
+      const step = await interpret(location.pathname + location.search)
+      if (step.kind === "show") {
+        const isTold = page === "not_found" && store.getState().arrival.leftOut !== null
+        const Told = isTold ? (await import("../features/redirect/LinkNotice.tsx")).LinkNotice : null
+        show(
+          <>
+            {Told !== null && <Told />}
+            <Boundary fallback={(onRetry, error) => <CrashPage part={page} error={error} onRetry={onRetry} />}>
+              <Alone />
+            </Boundary>
+            <WhyAside />
+          </>
+        )
+        return
+      }
+      const to = step.kind === "go" ? ambiente.prefix + step.to : location.href
+      routed = route(() => history.replaceState(null, "", to))
+      await routed
+    },
+    go: async (page: Parameters<App["go"]>[0]): Promise<void> => {
+      const { ambiente } = app()
+      const path = Environment.pathOf(page, ambiente.amb)
+      if (routed !== undefined) return (await routed).navigate(path)
+      routed = route(() => history.pushState(null, "", ambiente.prefix + path))
+      await routed
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/** The store of a page that begins: with what this tab, this device and the environment know already. */
+import * as Display from "@quadrante/persistence/display"
+import * as Tab from "@quadrante/persistence/tab"
+import type { Vault } from "@quadrante/persistence/vault"
+import { i18n, localeOf } from "../i18n/i18n.ts"
+import type { Ambiente } from "../kernel/environment.ts"
+import { type ClientState, initialClient } from "../store/client.ts"
+import { noSession, type SessionState } from "../store/session.ts"
+import { makeStore } from "../store/store.ts"
+import { recall, remember } from "./remembered.ts"
+
+type Environment = NonNullable<Ambiente["environment"]>
+type RememberedState = Awaited<ReturnType<typeof recall>>
+
+export const openStore = async (vault: Vault, amb: string, environment: Environment) => {
+  const known = await recall(vault)
+  const tab = await Tab.claim()
+  const hasToken = (await vault.token()) !== undefined
+  const { store, listen } = makeStore({
+    client: clientOf(known, tab.id, amb, environment),
+    session: hasToken ? { ...known.session, interrupted: null, elsewhere: null } : await outsideOf(vault, known),
+    arrival: known.arrival,
+    auto_url: known.auto_url,
+    decisions: known.decisions,
+    // The language is the device's; a locale that was kept for it may say more than its own.
+    locale: known.locale.lcl_id === localeOf(i18n.language).lcl_id ? known.locale : localeOf(i18n.language)
+  })
+  remember(vault, listen)
+  return { store, listen, hasToken }
+}
+
+/** What belongs to the device is read from it; the colour is the session's, or the environment's before there is one. */
+const clientOf = (
+  known: RememberedState,
+  id: string,
+  amb: string,
+  { amb_nome, tema_cor }: Environment
+): ClientState => {
+  const { esquema, dense } = Display.load({ tema_cor, esquema: "sistema", dense: false, lcl_id: i18n.language })
+  return {
+    ...(known.client.id === "" ? initialClient(id, amb, amb_nome, tema_cor) : known.client),
+    esquema,
+    dense,
+    ...(known.ownColour.own && { ownColour: true, tema_cor: known.ownColour.tema_cor }),
+    id,
+    amb_nome,
+    // What is known of the server is what it says to this page, not to the one before.
+    app: __VERSAO__,
+    data_inicializacao_server: null,
+    build: null,
+    outdated: false,
+    houve_blur: false,
+    loading: {}
+  }
+}
+
+/** Nobody is in; why is told where the session ended or was blocked. */
+const outsideOf = async (vault: Vault, known: RememberedState): Promise<SessionState> => {
+  const isSealed = await vault.isSealed()
+  return { ...noSession, hasEnded: isSealed, blocked: known.blocked && isSealed }
+}

@@ -1,0 +1,29 @@
+/** What other tabs do to the session that this one shares with them. */
+import type { TabEvent, Vault } from "@quadrante/persistence/vault"
+import type { App } from "../kernel/app.ts"
+import { findSession } from "../session/session.ts"
+import { sessionEnded, sessionInterrupted } from "../store/session.ts"
+
+/** Another tab logged out, was blocked, let its person in again, or let another person in. */
+export const followTab = async (app: App, what: TabEvent): Promise<void> => {
+  // The end of a session that this tab ends itself is no news, and must not take the page from under its link.
+  if (app.isLeaving()) return
+  const { store, vault } = app
+  const { view, interrupted } = store.getState().session
+  if (what === "sealed" && view !== null) {
+    store.dispatch(sessionInterrupted(interrupted ?? "expired"))
+  } else if (what !== "admitted") {
+    // Whoever ended it was asked there.
+    if (what === "destroyed") store.dispatch(sessionEnded())
+    location.reload()
+  } else if (interrupted !== null && (await hasToken(vault))) await findSession(app)
+}
+
+/** Whether the tab that let its person in again has kept their token by now. */
+const hasToken = async (vault: Vault): Promise<boolean> => {
+  for (let tries = 0; tries < 60; tries++) {
+    if ((await vault.token()) !== undefined) return true
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return false
+}

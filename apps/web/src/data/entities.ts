@@ -1,0 +1,67 @@
+/** Brings the entities of whoever is in: their slices, what was kept of them, and what follows from session and locale. */
+import * as Debug from "@quadrante/domain/debug"
+import * as Strings from "@quadrante/domain/strings"
+import * as Unit from "@quadrante/domain/unit"
+import { clientValuesSlice } from "@quadrante/persistence/client-values"
+import { define } from "@quadrante/persistence/slot"
+import { Option, Schema } from "effect"
+import {
+  clientValuesRestored,
+  debugRestored,
+  entities,
+  type Entities,
+  stringsGiven,
+  unitShown,
+  userShown
+} from "../store/entities.ts"
+import { localeOf } from "../i18n/i18n.ts"
+import { reducer, type State } from "../store/store.ts"
+import type { App } from "../kernel/app.ts"
+import { startValues } from "./values.ts"
+
+const debugSlice = define({ name: "debug", area: "session", version: 1, schema: Debug.Debug, initial: Debug.initial })
+
+const readUnit = Schema.decodeUnknownOption(Unit.Unit)
+
+const bring = async (app: App): Promise<void> => {
+  const { dispatch, listen, store, vault } = app
+  for (const { reducerPath, reducer: own } of entities) reducer.inject({ reducerPath, reducer: own as never })
+  store.replaceReducer(reducer)
+  const state = () => store.getState() as State
+  const show = () => {
+    const { session, locale } = state()
+    if (session.view === null) return
+    dispatch(userShown({ user: session.view.user, locale }))
+    dispatch(unitShown(Option.getOrNull(readUnit(session.view.unit))))
+  }
+  show()
+  const say = () => {
+    dispatch(stringsGiven(stringsIn(app, state().locale.lcl_id)))
+  }
+  say()
+  listen({ predicate: (_, now, before) => now.locale !== before.locale, effect: say })
+  listen({
+    predicate: (_, now, before) => now.session.view !== before.session.view || now.locale !== before.locale,
+    effect: show
+  })
+  const [values, debug] = await Promise.all([vault.load(clientValuesSlice), vault.load(debugSlice)])
+  dispatch(clientValuesRestored(values))
+  dispatch(debugRestored(debug))
+  const keep = <Name extends keyof Entities>(name: Name, save: (value: Entities[Name]) => void) =>
+    listen({
+      predicate: (_, now, before) => (now as State)[name] !== (before as State)[name],
+      effect: () => save(state()[name])
+    })
+  keep("client_values", (now) => vault.save(clientValuesSlice, now))
+  keep("debug", (now) => vault.save(debugSlice, now))
+  await startValues(app)
+}
+
+/** Brings them, where they have not come yet. */
+export const bringEntities = (app: App): Promise<void> => app.once("entities", () => bring(app))
+
+/** The environment's texts for a locale. */
+const stringsIn = ({ ambiente }: App, lcl_id: string): Strings.Strings =>
+  Object.entries(ambiente.environment?.strings ?? {})
+    .filter(([locale]) => localeOf(locale).lcl_id === lcl_id)
+    .reduce((before, [, texts]) => Strings.over(before, texts), Strings.initial)

@@ -1,0 +1,62 @@
+/**
+ * What is no longer true, and of which cache keys: one table for the events of the server, one for the commands that are
+ * sent from here. A key stands for all that begin with it.
+ */
+import type { Client } from "@quadrante/api/client"
+import type { Event } from "@quadrante/realtime/event"
+import type { QueryClient, QueryKey } from "@tanstack/react-query"
+import type { Input } from "./query.ts"
+
+export type Keys = ReadonlyArray<QueryKey>
+
+/** What follows from the person's tasks. A deployed definition and an incident that was solved are told that way, too. */
+export const work: Keys = [["tasks"], ["startable"], ["agenda"], ["indicator"], ["incidents"]]
+
+/** Who may come in the person's name. The live sessions themselves are read by whoever tells what became of them. */
+const own: Keys = [["access"], ["calendar"]]
+
+type ByEvent = { readonly [C in Event["call"]]?: (value: Extract<Event, { readonly call: C }>["value"]) => Keys }
+
+export const byEvent: ByEvent = {
+  tasksChanged: () => work,
+  sessionsChanged: () => own,
+  documentChanged: ({ instancia }) => [["documents", instancia]]
+}
+
+type ByCommand = { readonly [N in keyof Client]?: (input: Input<N>) => Keys }
+
+export const byCommand: ByCommand = {
+  deploy: () => [["definitions"], ...work],
+  claimTask: () => work,
+  releaseTask: () => work,
+  // What else they change is told by events.
+  retry: () => [["incidents"]],
+  cancel: () => [["incidents"]],
+  cancelExport: (input) => [["export", input.export]],
+  endSession: () => [["choices"], ["access"]],
+  endOthers: () => [["choices"], ["access"]],
+  openCalendar: () => [["calendar"], ["access"]],
+  closeCalendar: () => [["calendar"], ["access"]],
+  endCalendar: () => [["calendar"], ["access"]],
+  endSessionOf: ({ usuario }) => [["person", usuario]],
+  endSessionsOf: ({ usuario }) => [["person", usuario]],
+  blockSessionOf: ({ usuario }) => [["person", usuario]],
+  blockPerson: ({ usuario }) => [["person", usuario]]
+}
+
+/** What may have changed in a room whose events were missed. */
+export const byRoom = (room: string): Keys => {
+  if (room === "usuario") return [...work, ...own]
+  return room.startsWith("processo:") ? [["documents", room.slice("processo:".length)]] : []
+}
+
+/** Reads again what is looked at, and marks the rest. */
+export const invalidate = (queries: QueryClient, keys: Keys): void => {
+  for (const queryKey of keys) void readAgain(queries, queryKey)
+}
+
+const readAgain = async (queries: QueryClient, queryKey: QueryKey): Promise<void> => {
+  // A first answer that is on its way may be older than the change. By itself the cache gives up only later ones.
+  await queries.cancelQueries({ queryKey, type: "active", predicate: ({ state }) => state.data === undefined })
+  await queries.invalidateQueries({ queryKey })
+}

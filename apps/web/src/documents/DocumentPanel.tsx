@@ -1,0 +1,202 @@
+/** A text document: what it says and who has it; written, read without distraction, compared with an earlier version. */
+import type { Failure } from "@quadrante/api/client"
+import type { Document } from "@quadrante/api/document"
+import { Suspense, useContext, useEffect, useId, useMemo, useRef } from "react"
+import { useTranslation } from "react-i18next"
+import { useFaultText } from "../i18n/faults.ts"
+import { momentOf } from "../i18n/time.ts"
+import { bytes, content } from "../data/queries.ts"
+import { useServerQuery } from "../data/query.ts"
+import { useApp, useAppSelector } from "../kernel/app.ts"
+import { documentViewChosen, type DocumentView, textShown, viewKeyOf } from "../store/documents.ts"
+import { Icon } from "../ui/Icon.tsx"
+import { MarkupView } from "../ui/MarkupView.tsx"
+import { PdfView } from "../viewers/pdf/pdf.tsx"
+import { fromBase64, saveFile } from "./bytes.ts"
+import { VersionComparison } from "./VersionComparison.tsx"
+import { InProcess } from "../workspace/inside.ts"
+import { useStays } from "../workspace/staying.ts"
+import { leaveText, switchMode, useMode } from "./modes.ts"
+import { Reader } from "./Reader.tsx"
+import { Writer } from "./Writer.tsx"
+
+interface Props {
+  readonly document: Document
+  readonly instance: string
+  readonly mayWrite: boolean
+  readonly beginsWriting: boolean
+  readonly id: string | undefined
+}
+
+export const DocumentPanel = ({ document, instance, mayWrite, beginsWriting, id }: Props) => {
+  const { t } = useTranslation()
+  const app = useApp()
+  const faultText = useFaultText()
+  const locale = useAppSelector((state) => state.locale)
+  const { text, fault } = useText(document)
+  const key = useId()
+  const mode = useMode(key)
+  const editButton = useRef<HTMLButtonElement>(null)
+  const wasWriting = useRef(false)
+  const [shows, setShows] = useView(document)
+  const { made, fault: pdfFault } = usePdf(document, shows === "pdf")
+  const refused = pdfFault ?? fault
+  useStays(mode !== null || shows !== "text")
+  const foreign = document.lock !== null && !document.lock.mine ? document.lock.by : null
+
+  useShown(key, document, mayWrite, foreign, beginsWriting)
+  // Whoever has done writing goes on from the button that led there.
+  useEffect(() => {
+    if (wasWriting.current && mode === null && globalThis.document.activeElement === globalThis.document.body) {
+      editButton.current?.focus()
+    }
+    wasWriting.current = mode === "edit"
+  }, [mode])
+
+  if (mode === "edit") return <Writer key={document.id} at={key} document={document} instance={instance} />
+  return (
+    <div className="paper" data-text={key}>
+      <div className="paper-head">
+        <b className="ellipsis">{document.title}</b>
+        <span className="muted ellipsis">
+          {document.version === 0
+            ? t("document.nothing")
+            : t("document.version", {
+                n: document.version,
+                quem: document.by,
+                quando: momentOf(locale, Date.parse(document.at))
+              })}
+        </span>
+        {foreign !== null && (
+          <span className="chip">
+            <Icon name="lock" />
+            {t("document.writing", { quem: foreign })}
+          </span>
+        )}
+      </div>
+      <div className="row acts">
+        {mayWrite && (
+          <button
+            type="button"
+            className="btn small"
+            id={id}
+            ref={editButton}
+            aria-pressed={false}
+            disabled={foreign !== null}
+            title={foreign === null ? undefined : t("document.writing", { quem: foreign })}
+            onClick={() => switchMode(app, { mode: "edit", key })}
+          >
+            {t("document.write")}
+          </button>
+        )}
+        {document.version > 0 && (
+          <>
+            <button
+              type="button"
+              className="btn quiet small"
+              aria-pressed={mode === "read"}
+              onClick={() => switchMode(app, { mode: "read", key })}
+            >
+              {t("document.read")}
+            </button>
+            {document.version > 1 && (
+              <Toggle
+                isOn={shows === "comparison"}
+                text={t("document.compare")}
+                onSwitch={(isOn) => setShows(isOn ? "comparison" : "text")}
+              />
+            )}
+            <Toggle
+              isOn={shows === "pdf"}
+              text={t("document.pdf")}
+              onSwitch={(isOn) => setShows(isOn ? "pdf" : "text")}
+            />
+            {made !== null && (
+              <button type="button" className="btn quiet small" onClick={() => saveFile(`${document.title}.pdf`, made)}>
+                {t("document.keep")}
+              </button>
+            )}
+          </>
+        )}
+      </div>
+      {refused !== null && (
+        <p className="msg" role="alert">
+          <Icon name="error" />
+          <span>{faultText(refused)}</span>
+        </p>
+      )}
+      {(shows === "text" || pdfFault !== null) && text !== null && text !== "" && (
+        <div className="paper-text">
+          <MarkupView text={text} />
+        </div>
+      )}
+      {shows === "comparison" && <VersionComparison document={document} />}
+      {shows === "pdf" && pdfFault === null && (
+        <Suspense fallback={<PdfLoading />}>
+          {made === null ? <PdfLoading /> : <PdfView label={document.title} bytes={made} />}
+        </Suspense>
+      )}
+      {mode === "read" && text !== null && (
+        <Reader document={document} text={text} onEnd={() => switchMode(app, null)} />
+      )}
+    </div>
+  )
+}
+
+const PdfLoading = () => {
+  const { t } = useTranslation()
+  return <p role="status">{t("viewer.pdfLoading")}</p>
+}
+
+const Toggle = ({
+  isOn,
+  text,
+  onSwitch
+}: {
+  readonly isOn: boolean
+  readonly text: string
+  readonly onSwitch: (isOn: boolean) => void
+}) => (
+  <button type="button" className="btn quiet small" aria-pressed={isOn} onClick={() => onSwitch(!isOn)}>
+    {text}
+  </button>
+)
+
+/** Says that a text stands here, so that it can be written and read by key too. One that was just begun is written. */
+const useShown = (
+  key: string,
+  { version }: Document,
+  mayWrite: boolean,
+  holder: string | null,
+  begins: boolean
+): void => {
+  const app = useApp()
+  const process = useContext(InProcess)
+  useEffect(() => {
+    app.dispatch(textShown({ key, process, mayWrite, holder, isWritten: version > 0 }))
+  }, [app, key, process, mayWrite, holder, version])
+  useEffect(() => {
+    if (begins) switchMode(app, { mode: "edit", key })
+    return () => leaveText(app, key)
+  }, [app, key, begins])
+}
+
+/** What the text shows, which outlives the form that it stands in. */
+const useView = ({ id }: Document): readonly [DocumentView, (view: DocumentView) => void] => {
+  const app = useApp()
+  const place = { process: useContext(InProcess), document: id }
+  const view = useAppSelector(({ documents }) => documents.views[viewKeyOf(place)] ?? "text")
+  return [view, (next) => app.dispatch(documentViewChosen({ ...place, view: next }))]
+}
+
+/** The text as PDF, made anew for a newer version. */
+const usePdf = (document: Document, isWanted: boolean) => {
+  const { data, fault } = useServerQuery(isWanted ? bytes("pdf", document) : null)
+  return { made: useMemo(() => (data === null ? null : fromBase64(data.data ?? "")), [data]), fault }
+}
+
+/** The text of the last version, read again when there is a newer one. */
+const useText = ({ id, version }: Document): { readonly text: string | null; readonly fault: Failure | null } => {
+  const { data, fault } = useServerQuery(version > 0 ? content({ id, version }) : null, { keepsLast: true })
+  return { text: version === 0 ? "" : data === null ? null : (data.text ?? ""), fault }
+}

@@ -1,0 +1,41 @@
+/** Reading without distraction: a thin bar, large letters, 75 characters a line; Escape leaves. Printed, it stands alone. */
+import type { Document } from "@quadrante/api/document"
+import { useEffect, useId, useRef } from "react"
+import { useTranslation } from "react-i18next"
+import { MarkupView } from "../ui/MarkupView.tsx"
+import { showModal } from "../ui/modal.ts"
+
+interface Props {
+  readonly document: Document
+  readonly text: string
+  readonly onEnd: () => void
+}
+
+export const Reader = ({ document, text, onEnd }: Props) => {
+  const { t } = useTranslation()
+  const element = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  useEffect(() => {
+    if (element.current !== null) return showModal(element.current)
+  }, [])
+  return (
+    <dialog className="reader" ref={element} aria-labelledby={heading} onClose={onEnd}>
+      <div className="reader-bar">
+        <span className="ellipsis muted">{document.title}</span>
+        <button type="button" className="btn quiet small push" onClick={() => window.print()}>
+          {t("process.print")}
+        </button>
+        <button type="button" className="btn quiet small" onClick={() => element.current?.close()}>
+          {t("document.leave")}
+        </button>
+      </div>
+      {/* It scrolls, so the keyboard must reach it. */}
+      <div className="reader-text" tabIndex={0} role="group" aria-labelledby={heading}>
+        <article>
+          <h2 id={heading}>{document.title}</h2>
+          <MarkupView text={text} />
+        </article>
+      </div>
+    </dialog>
+  )
+}

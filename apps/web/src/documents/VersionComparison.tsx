@@ -1,0 +1,75 @@
+/** Two versions of a text side by side in one: which, is the person's to choose; at first the last two. */
+import type { Document } from "@quadrante/api/document"
+import { Suspense, useId, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { momentOf } from "../i18n/time.ts"
+import { content, versions as versionsOf } from "../data/queries.ts"
+import { useServerQuery } from "../data/query.ts"
+import { useAppSelector } from "../kernel/app.ts"
+import { Icon } from "../ui/Icon.tsx"
+import { DiffView } from "../viewers/diff/diff.tsx"
+
+/** What was asked for comes into view, where there is no room for it below. */
+const showWhole = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" })
+
+export const VersionComparison = ({ document }: { readonly document: Document }) => {
+  const { t } = useTranslation()
+  const locale = useAppSelector((state) => state.locale)
+  const id = useId()
+  const [pair, setPair] = useState({ before: document.version - 1, after: document.version })
+  const list = useServerQuery(versionsOf(document), { keepsLast: true })
+  const before = useVersionText(document.id, pair.before)
+  const after = useVersionText(document.id, pair.after)
+  const isKnown = list.data !== null || list.fault !== null
+  const choice = (which: "before" | "after", label: string) => (
+    <div className="field">
+      <label htmlFor={`${id}-${which}`}>{label}</label>
+      <span className="input">
+        {/* Not part of the form that it stands in. */}
+        <select
+          id={`${id}-${which}`}
+          value={pair[which]}
+          onInput={(event) => event.stopPropagation()}
+          onChange={({ currentTarget }) => setPair({ ...pair, [which]: Number(currentTarget.value) })}
+        >
+          {(list.data ?? []).map(({ version, by, at }) => (
+            <option key={version} value={version}>
+              {t("document.version", { n: version, quem: by, quando: momentOf(locale, Date.parse(at)) })}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" />
+      </span>
+    </div>
+  )
+  return (
+    <div className="stack">
+      <div className="pair">
+        {choice("before", t("document.before"))}
+        {choice("after", t("document.after"))}
+      </div>
+      {isKnown && before !== null && after !== null && (
+        <Suspense fallback={<p role="status">{t("document.comparing")}</p>}>
+          <div ref={showWhole}>
+            <DiffView
+              label={t("document.compare")}
+              before={before}
+              after={after}
+              names={{
+                before: t("document.versionShort", { n: pair.before }),
+                after: t("document.versionShort", { n: pair.after })
+              }}
+            />
+          </div>
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** The text of a version; null while it is on its way, empty where it does not come. Meanwhile the one before stands there. */
+const useVersionText = (id: string, version: number): string | null => {
+  const { data, fault } = useServerQuery(content({ id, version }), { keepsLast: true })
+  if (data !== null) return data.text ?? ""
+  return fault === null ? null : ""
+}

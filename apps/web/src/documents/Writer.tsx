@@ -1,0 +1,177 @@
+/** Writing a text: it is held meanwhile, kept as it is typed, and saved as a version; leaving asks where something would be lost. */
+import type { Document } from "@quadrante/api/document"
+import { lockMs, longestText } from "@quadrante/domain/document"
+import { type KeyboardEvent, Suspense, useContext, useEffect, useId, useRef } from "react"
+import { useTranslation } from "react-i18next"
+import { useFaultText } from "../i18n/faults.ts"
+import { opened } from "../data/queries.ts"
+import { useServerQuery } from "../data/query.ts"
+import { useApp, useAppSelector } from "../kernel/app.ts"
+import { Dialog } from "../ui/Dialog.tsx"
+import { Icon } from "../ui/Icon.tsx"
+import { DiffView } from "../viewers/diff/diff.tsx"
+import { InProcess } from "../workspace/inside.ts"
+import { type Editor, useEditor, useEditorState } from "./editor.ts"
+import { isEditorDirty } from "./editor-state.ts"
+import { stayWriting, switchMode } from "./modes.ts"
+
+interface Props {
+  /** Its place on the screen. */
+  readonly at: string
+  readonly document: Document
+  readonly instance: string
+}
+
+export const Writer = ({ at, document: { id, title }, instance }: Props) => {
+  const { t } = useTranslation()
+  const faultText = useFaultText()
+  const heading = useId()
+  const process = useContext(InProcess)
+  const asked = useAppSelector(({ documents }) => documents.asked)
+  const editor = useEditor({ document: id, instance, process })
+  const refused = useEditorState(editor, (state) => state.refused)
+  const isDirty = useEditorState(editor, isEditorDirty)
+
+  // Held from here on, and again and again: another window of the same person goes on where this one was.
+  const { data, fault: unopened } = useServerQuery(opened(id), { everyMs: () => lockMs / 3 })
+  useEffect(() => {
+    if (data === null) return
+    editor.send({ _tag: "opened", version: data.document.version, saved: data.text, draft: data.draft })
+  }, [editor, data])
+  useEffect(() => {
+    if (asked !== null) editor.send({ _tag: "leaveAsked" })
+  }, [editor, asked])
+
+  const fault = refused ?? unopened
+  return (
+    <div className="paper writing" data-text={at} role="group" aria-labelledby={heading}>
+      <div className="paper-head">
+        <b className="ellipsis" id={heading}>
+          {title}
+        </b>
+        <span className="chip accent">{t("document.editing")}</span>
+        <EditorButtons editor={editor} />
+      </div>
+      {fault !== null && (
+        <p className="msg" role="alert">
+          <Icon name="error" />
+          <span>{faultText(fault)}</span>
+        </p>
+      )}
+      <Conflict editor={editor} />
+      <TextArea editor={editor} title={title} help={`${heading}-help`} />
+      {asked !== null && isDirty && <LeaveDialog editor={editor} />}
+    </div>
+  )
+}
+
+const EditorButtons = ({ editor }: { readonly editor: Editor }) => {
+  const { t } = useTranslation()
+  const app = useApp()
+  const isOpened = useEditorState(editor, (state) => state.opened !== null)
+  const isSaving = useEditorState(editor, (state) => state.isSaving)
+  return (
+    <span className="row acts push">
+      <button type="button" className="btn small" onClick={() => switchMode(app, null)}>
+        {t("dialog.cancel")}
+      </button>
+      <button
+        type="button"
+        className="btn small"
+        disabled={!isOpened || isSaving}
+        aria-busy={isSaving}
+        onClick={() => editor.send({ _tag: "saveAsked" })}
+      >
+        {t("document.save")}
+      </button>
+    </span>
+  )
+}
+
+/** Somebody saved meanwhile: both are shown, and the person decides. Every version stays, so neither is lost. */
+const Conflict = ({ editor }: { readonly editor: Editor }) => {
+  const { t } = useTranslation()
+  const conflict = useEditorState(editor, (state) => state.conflict)
+  if (conflict === null) return null
+  return (
+    <div className="stack">
+      <p className="note warning">
+        <Icon name="alert" />
+        <span>{t("document.conflict")}</span>
+      </p>
+      <Suspense fallback={<p role="status">{t("document.comparing")}</p>}>
+        <DiffView
+          label={t("document.compare")}
+          before={conflict.theirs}
+          after={conflict.mine}
+          names={{ before: t("document.saved"), after: t("document.mine") }}
+        />
+      </Suspense>
+    </div>
+  )
+}
+
+interface TextAreaProps {
+  readonly editor: Editor
+  readonly title: string
+  readonly help: string
+}
+
+const TextArea = ({ editor, title, help }: TextAreaProps) => {
+  const { t } = useTranslation()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const edited = useEditorState(editor, (state) => state.opened)
+  useEffect(() => {
+    if (edited !== null) area.current?.focus()
+  }, [edited])
+  if (edited === null) return null
+  const saveByKey = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.stopPropagation()
+    editor.send({ _tag: "saveAsked" })
+  }
+  return (
+    <>
+      <textarea
+        className="input"
+        ref={area}
+        aria-label={title}
+        aria-describedby={help}
+        defaultValue={edited.initial}
+        maxLength={longestText}
+        rows={18}
+        // Not part of the form that it stands in.
+        onInput={(event) => {
+          event.stopPropagation()
+          editor.send({ _tag: "typed", text: event.currentTarget.value })
+        }}
+        onBlur={(event) => {
+          event.stopPropagation()
+          editor.send({ _tag: "paused" })
+        }}
+        onKeyDown={saveByKey}
+      />
+      <p className="help" id={help}>
+        {t("document.marks")}
+      </p>
+    </>
+  )
+}
+
+const LeaveDialog = ({ editor }: { readonly editor: Editor }) => {
+  const { t } = useTranslation()
+  const app = useApp()
+  return (
+    <Dialog
+      title={t("document.dirty")}
+      act={t("document.saveAndGo")}
+      danger={false}
+      other={{ act: t("document.discard"), onAct: () => editor.send({ _tag: "discarded" }) }}
+      onAct={() => editor.send({ _tag: "saveAsked" })}
+      onCancel={() => stayWriting(app)}
+    >
+      <p>{t("document.dirtyText")}</p>
+    </Dialog>
+  )
+}

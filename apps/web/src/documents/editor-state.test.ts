@@ -1,0 +1,158 @@
+/** What an editor does with a text, in whichever order things happen. */
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import {
+  type EditorEffect,
+  type EditorEvent,
+  type EditorState,
+  initialEditorState,
+  isEditorDirty,
+  stepEditor
+} from "./editor-state.ts"
+
+const opened: EditorEvent = { _tag: "opened", version: 3, saved: "saved", draft: null }
+const typed = (text: string): EditorEvent => ({ _tag: "typed", text })
+const paused: EditorEvent = { _tag: "paused" }
+const saveAsked: EditorEvent = { _tag: "saveAsked" }
+const refusedAs = (code: "document-stale" | "unreachable"): EditorEvent => ({ _tag: "saveRefused", failure: { code } })
+
+/** Where events lead, and all effects on the way. */
+const run = (events: ReadonlyArray<EditorEvent>, from: EditorState = initialEditorState) =>
+  events.reduce<readonly [EditorState, ReadonlyArray<EditorEffect>]>(
+    ([state, effects], event) => {
+      const [next, more] = stepEditor(state, event)
+      return [next, [...effects, ...more]]
+    },
+    [from, []]
+  )
+
+describe("an editor", () => {
+  it("begins with the draft where there is one, and on the version of that draft", () => {
+    const [state] = run([{ _tag: "opened", version: 3, saved: "saved", draft: { base: 2, text: "draft" } }])
+    expect(state.opened).toEqual({ base: 2, saved: "saved", initial: "draft" })
+    expect([state.text, isEditorDirty(state)]).toEqual(["draft", true])
+  })
+
+  it("sends a draft once the typing pauses, and once only", () => {
+    const [, effects] = run([opened, typed("a"), typed("ab"), paused, paused])
+    expect(effects).toEqual([
+      { _tag: "startTimer" },
+      { _tag: "startTimer" },
+      { _tag: "sendDraft", base: 3, text: "ab" }
+    ])
+  })
+
+  it("asks before it leaves what differs from what is saved, and closes anything else at once", () => {
+    expect(run([{ _tag: "leaveAsked" }])[1]).toEqual([{ _tag: "close" }])
+    expect(run([opened, typed("a"), { _tag: "leaveAsked" }])[1].at(-1)).toEqual({ _tag: "bringIntoView" })
+    expect(run([opened, typed("a"), typed("saved"), { _tag: "leaveAsked" }])[1].at(-1)).toEqual({ _tag: "close" })
+  })
+
+  it("makes a draft of a version that is refused", () => {
+    const [state, effects] = run([opened, typed("a"), saveAsked, refusedAs("unreachable")])
+    expect(effects.slice(1)).toEqual([
+      { _tag: "save", base: 3, text: "a" },
+      { _tag: "stay" },
+      { _tag: "sendDraft", base: 3, text: "a" }
+    ])
+    expect([state.isSaving, state.refused]).toEqual([false, { code: "unreachable" }])
+  })
+
+  it("shows the version that came meanwhile, and saves on top of it from then on", () => {
+    const newer: EditorEvent = { _tag: "newerVersionRead", version: 4, saved: "theirs" }
+    const [before, asked] = run([opened, typed("mine"), saveAsked, refusedAs("document-stale")])
+    expect(asked.at(-1)).toEqual({ _tag: "readNewerVersion" })
+    const [state, effects] = run([typed("mine, too"), newer, saveAsked], before)
+    expect(state.conflict).toEqual({ theirs: "theirs", mine: "mine, too" })
+    expect(effects.slice(1)).toEqual([
+      { _tag: "sendDraft", base: 3, text: "mine, too" },
+      { _tag: "save", base: 4, text: "mine, too" }
+    ])
+  })
+
+  it("sends nothing more of a text that was discarded or given up", () => {
+    for (const end of [{ _tag: "discarded" }, { _tag: "givenUp" }] as const) {
+      const [state] = run([opened, typed("a"), end])
+      expect(stepEditor(state, paused)).toEqual([state, []])
+    }
+  })
+})
+
+const anyText = fc.constantFrom("", "saved", "a", "ab", "theirs")
+const anyEvent: fc.Arbitrary<EditorEvent> = fc.oneof(
+  fc.record({
+    _tag: fc.constant("opened" as const),
+    version: fc.nat(5),
+    saved: anyText,
+    draft: fc.option(fc.record({ base: fc.nat(5), text: anyText }))
+  }),
+  { arbitrary: fc.record({ _tag: fc.constant("typed" as const), text: anyText }), weight: 3 },
+  fc.constantFrom(
+    paused,
+    saveAsked,
+    { _tag: "saveAccepted" } as const,
+    refusedAs("document-stale"),
+    refusedAs("unreachable"),
+    { _tag: "leaveAsked" } as const,
+    { _tag: "discarded" } as const,
+    { _tag: "givenUp" } as const
+  ),
+  fc.record({ _tag: fc.constant("newerVersionRead" as const), version: fc.nat(9), saved: anyText })
+)
+
+describe("the laws of an editor", () => {
+  it("lose nothing typed: until it is discarded, it is sent or will be at the next pause", () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent), (events) => {
+        let state = initialEditorState
+        let last: string | null = null
+        for (const event of events) {
+          const isOpen = state.opened !== null
+          const [next, effects] = stepEditor(state, event)
+          state = next
+          if (event._tag === "typed" && isOpen) last = event.text
+          if (["discarded", "givenUp"].includes(event._tag) || effects.some(({ _tag }) => _tag === "close")) last = null
+          for (const effect of effects) {
+            if (effect._tag !== "sendDraft" && effect._tag !== "save") continue
+            // What is sent is what stands there.
+            expect(effect.text).toBe(state.text)
+            expect(effect.text).toBe(last ?? state.text)
+            last = null
+          }
+          expect(last !== null && !state.isUnsent).toBe(false)
+          const [, atPause] = stepEditor(state, paused)
+          expect(atPause.length).toBe(state.isUnsent ? 1 : 0)
+        }
+      })
+    )
+  })
+
+  it("send nothing before the text is there, and one version at a time", () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent), (events) => {
+        let state = initialEditorState
+        for (const event of events) {
+          const { isSaving, opened: edited } = state
+          const [next, effects] = stepEditor(state, event)
+          const saves = effects.filter(({ _tag }) => _tag === "save").length
+          expect(saves).toBeLessThanOrEqual(isSaving ? 0 : 1)
+          expect(saves > 0 && !next.isSaving).toBe(false)
+          const drafts = effects.flatMap((effect) => (effect._tag === "sendDraft" ? [effect] : []))
+          // A draft is of the version that its text began from.
+          for (const { base } of drafts) expect(base).toBe(edited?.base)
+          state = next
+        }
+      })
+    )
+  })
+
+  it("is in the way of what is wanted only where something would be lost", () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent), (events) => {
+        const [state] = run(events)
+        const [, effects] = stepEditor(state, { _tag: "leaveAsked" })
+        expect(effects).toEqual([{ _tag: isEditorDirty(state) ? "bringIntoView" : "close" }])
+      })
+    )
+  })
+})

@@ -1,0 +1,123 @@
+/**
+ * The editor of a text as a state machine: what was typed, how much of it the server has, and what to do at each event.
+ * Nothing typed is lost: it is sent as a draft or as a version, and another version that came meanwhile is shown first.
+ */
+import type { Failure } from "@quadrante/api/client"
+
+/** A text as it is changed: from which version on, and what that says. */
+export interface EditedText {
+  readonly base: number
+  readonly saved: string
+  /** What stands in the input at first: the draft, or what is saved. */
+  readonly initial: string
+}
+
+export interface EditorState {
+  /** Null until the server has handed out the text. */
+  readonly opened: EditedText | null
+  /** What stands in the input. */
+  readonly text: string
+  /** It was typed since the last draft was sent. */
+  readonly isUnsent: boolean
+  readonly isSaving: boolean
+  /** Why the last version was not taken. */
+  readonly refused: Failure | null
+  /** Both texts, where somebody saved meanwhile. */
+  readonly conflict: { readonly theirs: string; readonly mine: string } | null
+}
+
+export type EditorEvent =
+  | {
+      readonly _tag: "opened"
+      readonly version: number
+      readonly saved: string
+      readonly draft: { readonly base: number; readonly text: string } | null
+    }
+  | { readonly _tag: "typed"; readonly text: string }
+  /** The typing has paused, or the person looks elsewhere. */
+  | { readonly _tag: "paused" }
+  | { readonly _tag: "saveAsked" }
+  | { readonly _tag: "saveAccepted" }
+  | { readonly _tag: "saveRefused"; readonly failure: Failure }
+  /** The version that is newer than the one from which this text began. */
+  | { readonly _tag: "newerVersionRead"; readonly version: number; readonly saved: string }
+  /** Something else is wanted, for which this text must be left. */
+  | { readonly _tag: "leaveAsked" }
+  | { readonly _tag: "discarded" }
+  /** Its process is closed, and the text with it. */
+  | { readonly _tag: "givenUp" }
+
+/** What an event leads to, in order. */
+export type EditorEffect =
+  | { readonly _tag: "startTimer" }
+  | { readonly _tag: "sendDraft"; readonly base: number; readonly text: string }
+  | { readonly _tag: "save"; readonly base: number; readonly text: string }
+  /** Whatever waits for this text to be left waits no more. */
+  | { readonly _tag: "stay" }
+  | { readonly _tag: "readNewerVersion" }
+  /** The question whether to leave is put where it can be seen. */
+  | { readonly _tag: "bringIntoView" }
+  | { readonly _tag: "close" }
+
+export const initialEditorState: EditorState = {
+  opened: null,
+  text: "",
+  isUnsent: false,
+  isSaving: false,
+  refused: null,
+  conflict: null
+}
+
+/** Whether something would be lost if the text were left without a word. */
+export const isEditorDirty = ({ opened, text }: EditorState): boolean => opened !== null && text !== opened.saved
+
+type StepResult = readonly [EditorState, ReadonlyArray<EditorEffect>]
+
+export const stepEditor = (state: EditorState, event: EditorEvent): StepResult => {
+  const { opened, text } = state
+  if (event._tag === "opened") return open(state, event)
+  if (event._tag === "leaveAsked" && isEditorDirty(state)) return [state, [{ _tag: "bringIntoView" }]]
+  if (event._tag === "leaveAsked" || event._tag === "discarded")
+    return [{ ...state, isUnsent: false }, [{ _tag: "close" }]]
+  if (opened === null) return [state, []]
+  const { base } = opened
+  switch (event._tag) {
+    case "givenUp":
+      return [{ ...state, isUnsent: false }, []]
+    case "typed":
+      return [{ ...state, text: event.text, isUnsent: true }, [{ _tag: "startTimer" }]]
+    case "paused":
+      return sendUnsent(state, opened)
+    case "saveAsked":
+      if (state.isSaving) return [state, []]
+      return [{ ...state, isUnsent: false, isSaving: true }, [{ _tag: "save", base, text }]]
+    case "saveAccepted":
+      return [{ ...state, isSaving: false }, []]
+    case "saveRefused":
+      return [
+        { ...state, isUnsent: false, isSaving: false, refused: event.failure },
+        [
+          { _tag: "stay" },
+          { _tag: "sendDraft", base, text },
+          ...(event.failure.code === "document-stale" ? [{ _tag: "readNewerVersion" as const }] : [])
+        ]
+      ]
+    case "newerVersionRead": {
+      // What was typed before the newer version was seen is still a draft of the older one.
+      const [sent, effects] = sendUnsent(state, opened)
+      const { version, saved } = event
+      const conflict = { theirs: saved, mine: text }
+      return [{ ...sent, opened: { base: version, saved, initial: text }, conflict }, effects]
+    }
+  }
+}
+
+/** A text is opened once: that it is held still is no reason to begin anew. */
+const open = (state: EditorState, { version, saved, draft }: EditorEvent & { readonly _tag: "opened" }): StepResult => {
+  if (state.opened !== null) return [state, []]
+  const initial = draft?.text ?? saved
+  return [{ ...state, opened: { base: draft?.base ?? version, saved, initial }, text: initial }, []]
+}
+
+const sendUnsent = (state: EditorState, { base }: EditedText): StepResult =>
+  state.isUnsent ? [{ ...state, isUnsent: false }, [{ _tag: "sendDraft", base, text: state.text }]] : [state, []]

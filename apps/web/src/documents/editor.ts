@@ -1,0 +1,154 @@
+/** An open editor: a text is held meanwhile, kept as it is typed, and saved as a version. What to do says `stepEditor`. */
+import { Result } from "effect"
+import { useEffect, useState, useSyncExternalStore } from "react"
+import { faultText } from "../i18n/faults.ts"
+import { sendCommand } from "../data/command.ts"
+import { opened } from "../data/queries.ts"
+import { readAnew } from "../data/query.ts"
+import { type App, useApp } from "../kernel/app.ts"
+import { documentModeSwitched } from "../store/documents.ts"
+import { noticed } from "../store/notices.ts"
+import { activated } from "../store/workspace.ts"
+import { documentLearned } from "./documents.ts"
+import {
+  type EditorEffect,
+  type EditorEvent,
+  type EditorState,
+  initialEditorState,
+  isEditorDirty,
+  stepEditor
+} from "./editor-state.ts"
+import { endWriting, stayWriting } from "./modes.ts"
+
+/** Debounce: the draft is saved once the typing has paused for so long. */
+const pauseMs = 1_500
+
+/** Which text is edited: of which instance, and shown in which open process. */
+interface EditorPlace {
+  readonly document: string
+  readonly instance: string
+  readonly process: string
+}
+
+export interface Editor {
+  readonly state: () => EditorState
+  readonly subscribe: (listener: () => void) => () => void
+  readonly send: (event: EditorEvent) => void
+  /** Keeps what is typed also where somebody looks away; answers with how that ends. */
+  readonly start: () => () => void
+}
+
+/** The editor of a text, for as long as the component stands there. */
+export const useEditor = (place: EditorPlace): Editor => {
+  const app = useApp()
+  const [editor] = useState(() => makeEditor(app, place))
+  useEffect(() => editor.start(), [editor])
+  return editor
+}
+
+/** A part of what an editor knows. Most of it stays as it is while somebody types. */
+export const useEditorState = <A>(editor: Editor, select: (state: EditorState) => A): A =>
+  useSyncExternalStore(editor.subscribe, () => select(editor.state()))
+
+const makeEditor = (app: App, { document, instance, process }: EditorPlace): Editor => {
+  let state = initialEditorState
+  let timer: ReturnType<typeof setTimeout> | undefined
+  /** Ends that its process counts as one with something typed; null while it does not. */
+  let release: (() => void) | null = null
+  const listeners = new Set<() => void>()
+
+  const send = (event: EditorEvent) => {
+    const [next, effects] = stepEditor(state, event)
+    state = next
+    if (!next.isUnsent) clearTimeout(timer)
+    markDirty()
+    for (const effect of effects) void perform(effect)
+    for (const listener of listeners) listener()
+  }
+
+  /** The process of a text that differs from what is saved is not closed without a word. */
+  const markDirty = () => {
+    if (isEditorDirty(state)) {
+      release ??= app.drafts.hold(process, giveUp)
+    } else {
+      release?.()
+      release = null
+    }
+  }
+
+  /** Discards the text with its process. Taken back, it is a draft again: it stands there when somebody goes on writing. */
+  const giveUp = () => {
+    const { opened: edited, text } = state
+    send({ _tag: "givenUp" })
+    // Where it is opened again nobody writes it yet.
+    app.dispatch(documentModeSwitched(null))
+    const closing = sendCommand(app, "closeDocument", { document })
+    return () => {
+      if (edited !== null) void closing.then(() => takeBack(app, document, { base: edited.base, text }))
+    }
+  }
+
+  const perform = async (effect: EditorEffect): Promise<unknown> => {
+    switch (effect._tag) {
+      case "startTimer":
+        clearTimeout(timer)
+        timer = setTimeout(() => send({ _tag: "paused" }), pauseMs)
+        return
+      case "sendDraft":
+        return sendCommand(app, "draftDocument", { document, payload: { base: effect.base, text: effect.text } })
+      case "save":
+        return save({ base: effect.base, text: effect.text })
+      case "stay":
+        return stayWriting(app)
+      case "readNewerVersion":
+        return readNewerVersion()
+      case "bringIntoView":
+        return app.dispatch(activated(process))
+      case "close":
+        await sendCommand(app, "closeDocument", { document })
+        return endWriting(app)
+    }
+  }
+
+  const save = async (payload: { readonly base: number; readonly text: string }) => {
+    const answer = await sendCommand(app, "saveDocument", { document, payload })
+    if (Result.isFailure(answer)) return send({ _tag: "saveRefused", failure: answer.failure })
+    send({ _tag: "saveAccepted" })
+    await documentLearned(app, instance, answer.success)
+    endWriting(app)
+  }
+
+  const readNewerVersion = async () => {
+    const answer = await readAnew(app, opened(document))
+    if (Result.isFailure(answer)) return
+    const { document: newer, text } = answer.success
+    send({ _tag: "newerVersionRead", version: newer.version, saved: text })
+  }
+
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    send,
+    start: () => {
+      const pause = () => send({ _tag: "paused" })
+      const onVisibilityChange = () => globalThis.document.visibilityState === "hidden" && pause()
+      globalThis.document.addEventListener("visibilitychange", onVisibilityChange)
+      return () => {
+        globalThis.document.removeEventListener("visibilitychange", onVisibilityChange)
+        // Whoever leaves without a word loses nothing either.
+        pause()
+        release?.()
+        release = null
+      }
+    }
+  }
+}
+
+/** Makes a text that was given up a draft again; where that cannot be, the person is told. */
+const takeBack = async (app: App, document: string, draft: { readonly base: number; readonly text: string }) => {
+  const kept = await sendCommand(app, "draftDocument", { document, payload: draft })
+  if (Result.isFailure(kept)) app.dispatch(noticed({ kind: "error", text: faultText(kept.failure) }))
+}

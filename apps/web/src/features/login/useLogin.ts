@@ -1,0 +1,117 @@
+/** Logs in, by password or passkey: one that the person asks for, or one that the browser proposes by itself. */
+import { Result } from "effect"
+import { useEffect, useEffectEvent, useRef, useState } from "react"
+import { useFaultText } from "../../i18n/faults.ts"
+import { useApp } from "../../kernel/app.ts"
+import { chooseLanguage } from "../../kernel/language.ts"
+import { type Credentials, openSession } from "../../session/session.ts"
+import { entered, enteredByPassword } from "../../store/arrival.ts"
+import { isChoice } from "../../store/choices.ts"
+import { whenIdle } from "../../ui/idle.ts"
+import { useWait } from "../../ui/useWait.ts"
+
+/** A proposal is made anew before its challenge is too old. */
+const proposalMs = 100_000
+
+export interface Login {
+  readonly isChecking: boolean
+  /** What went wrong with the last attempt, in words. */
+  readonly fault: string | null
+  /** How many seconds the next attempt has to wait, while that is worth saying. */
+  readonly waitSeconds: number
+  /** Whether this browser has passkeys; null while that is not known. */
+  readonly passkeys: boolean | null
+  readonly submit: (credentials: Credentials) => Promise<void>
+  readonly submitPasskey: () => Promise<void>
+}
+
+export const useLogin = (): Login => {
+  const app = useApp()
+  const faultText = useFaultText()
+  const [isChecking, setChecking] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const [passkeys, setPasskeys] = useState<boolean | null>(null)
+  // The device asks for a passkey, because the person pressed for it.
+  const asking = useRef(false)
+  const wait = useWait()
+
+  const submit = async (credentials: Credentials, proposes = true) => {
+    setChecking(true)
+    // What went wrong before says how long this one has to wait.
+    await wait.over()
+    setFault(null)
+    const wrong = await openSession(app, credentials)
+    if (wrong === null) {
+      app.dispatch(entered(true))
+      app.dispatch(enteredByPassword("senha" in credentials))
+      return app.go(isChoice(app.store.getState().choices) ? "sessions_select" : "home")
+    }
+    wait.start(wrong)
+    setChecking(false)
+    setFault(faultText(wrong))
+    if (proposes) void propose()
+  }
+
+  /** What the server wants signed by somebody who has not said who they are. */
+  const challenge = async () => {
+    app.entering(null)
+    return (await app.api()).assertionOptions({ payload: { session: null } })
+  }
+
+  const submitPasskey = async () => {
+    if (isChecking || asking.current) return
+    asking.current = true
+    const { prove } = await import("../../session/passkey.ts")
+    const options = await challenge()
+    const proved = Result.isSuccess(options) ? await prove(options.success) : null
+    asking.current = false
+    if (Result.isFailure(options)) return setFault(faultText(options.failure))
+    if (proved !== null && Result.isSuccess(proved)) return submit({ passkey: proved.success })
+    // Who gives up goes back to the password, and is told nothing.
+    if (proved?.failure !== "cancelled") setFault(faultText({ code: "passkey-refused" }))
+    void propose()
+  }
+
+  /** Has the browser propose passkeys in the field of the user name. */
+  const propose = async () => {
+    const passkey = await import("../../session/passkey.ts")
+    setPasskeys(passkey.isSupported())
+    if (!app.vault.proves || !(await passkey.proposes())) return
+    const options = await challenge()
+    // A proposal would take the place of the question that the person asked for meanwhile.
+    if (Result.isFailure(options) || asking.current) return
+    const proved = await passkey.prove(options.success, true)
+    // One that was refused is not proposed again at once.
+    if (Result.isSuccess(proved)) await submit({ passkey: proved.success }, false)
+  }
+  useProposals(() => void propose())
+
+  return { isChecking, fault, waitSeconds: wait.seconds, passkeys, submit, submitPasskey }
+}
+
+/** Proposes for as long as the login is there, anew before what was proposed is too old. */
+const useProposals = (propose: () => void): void => {
+  const keepProposing = useEffectEvent(propose)
+  useEffect(() => {
+    keepProposing()
+    const timer = setInterval(keepProposing, proposalMs)
+    return () => {
+      clearInterval(timer)
+      void import("../../session/passkey.ts").then(({ giveUp }) => giveUp())
+    }
+  }, [])
+}
+
+/** What was pressed before we came is carried out once. What comes after the login is fetched while the person types. */
+export const useTakeOver = (fetchHome: () => Promise<unknown>): void => {
+  const app = useApp()
+  const takeOver = useEffectEvent(() => {
+    const { dataset } = document.documentElement
+    const { lingua } = dataset
+    delete dataset["pedido"]
+    delete dataset["lingua"]
+    if (lingua !== undefined) void chooseLanguage(app, lingua)
+    void app.api().then(() => whenIdle(() => void fetchHome()))
+  })
+  useEffect(() => takeOver(), [])
+}

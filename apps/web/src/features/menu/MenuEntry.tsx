@@ -1,0 +1,74 @@
+/** A line of the menu, whatever it opens. */
+import type { MouseEvent, ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import { TaskLine } from "../../instance/TaskLine.tsx"
+import { Icon, ProcessIcon } from "../../ui/Icon.tsx"
+import { type MenuLine, reportTexts } from "./lines.ts"
+import { ProcessLine } from "./ProcessLine.tsx"
+
+interface Props {
+  readonly line: MenuLine
+  readonly isFavourite: (processo: string) => boolean
+  readonly onOpen: (how: OpeningPress) => void
+  readonly onStar: (processo: string) => void
+}
+
+/** What was held, and how often was clicked. */
+export type OpeningPress = Pick<MouseEvent, "ctrlKey" | "metaKey" | "detail">
+
+/** What a line is called among those of its group. */
+export const keyOf = (line: MenuLine): string => {
+  switch (line._tag) {
+    case "process":
+    case "again":
+      return line.process.processo
+    case "instance":
+      return line.item.instance
+    case "task":
+      return line.task.id
+    case "report":
+      return line.page
+    case "office":
+      return line.sheet
+    case "noTasks":
+    case "support":
+      return line._tag
+  }
+}
+
+export const MenuEntry = ({ line, isFavourite, onOpen, onStar }: Props) => {
+  const { t } = useTranslation()
+  const plain = (icon: ReactNode, label: string) => (
+    <button type="button" onClick={onOpen}>
+      {icon}
+      {label}
+    </button>
+  )
+  switch (line._tag) {
+    case "process": {
+      const { processo } = line.process
+      return (
+        <ProcessLine
+          process={line.process}
+          isFavourite={isFavourite(processo)}
+          onOpen={onOpen}
+          onStar={() => onStar(processo)}
+        />
+      )
+    }
+    case "task":
+      return <TaskLine task={line.task} onOpen={onOpen} />
+    case "noTasks":
+      return <p className="none">{t("menu.noTasks")}</p>
+    case "again":
+      return plain(<ProcessIcon name={line.process.icon} />, line.process.title)
+    case "instance":
+      return plain(<Icon name="history" />, line.item.title)
+    case "support":
+      return plain(<Icon name="profile" />, t("menu.people"))
+    case "report":
+      return plain(<Icon name={line.page === "report" ? "table" : "database"} />, t(reportTexts[line.page]))
+    case "office":
+      return plain(<Icon name={line.sheet === "incidents" ? "alert" : "diagram"} />, t(`office.${line.sheet}`))
+  }
+}

@@ -1,0 +1,146 @@
+import type { Startable, TaskSummary } from "@quadrante/api/process"
+import * as Search from "@quadrante/domain/search"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { listMenu, type Menu, type MenuLine } from "./lines.ts"
+
+describe("the menu", () => {
+  it("lists favourites, what was opened last, tasks, processes by group, and what rights allow", () => {
+    const menu = listMenu(
+      {
+        ...nothing,
+        processes: [purchase, holiday, contract],
+        tasks: [approval, offer],
+        favourites: ["ferias"],
+        recent: [{ processo: "contrato", title: "Contrato 7", instance: "i7" }],
+        rights: ["relatorio_sql", "processos"],
+        offersSupport: true
+      },
+      text
+    )
+    expect(namesOf(menu)).toEqual({
+      favourites: ["ferias"],
+      recent: ["i7"],
+      tasks: ["t1"],
+      offered: ["t2"],
+      support: ["support"],
+      "group Compras": ["compra", "contrato"],
+      "group Pessoas": ["ferias"],
+      reports: ["report", "report_sql"],
+      office: ["incidents"]
+    })
+    expect(menu.first).toEqual({ _tag: "task", task: approval })
+  })
+
+  it("says that nothing waits where that is certain and nothing is looked for", () => {
+    expect(namesOf(listMenu(nothing, text))).toEqual({ tasks: ["noTasks"], reports: ["report"] })
+    expect(namesOf(listMenu({ ...nothing, isTasksKnown: false }, text))).toEqual({ reports: ["report"] })
+    expect(namesOf(listMenu({ ...nothing, term: "zzz" }, text))).toEqual({})
+  })
+
+  it("has what waits as a task once, and nothing that may not be started any more", () => {
+    const recent = [
+      { processo: "compra", title: "Compra 1", instance: approval.instance },
+      { processo: "gone", title: "Extinto", instance: null },
+      { processo: "ferias", title: "Pedido de férias", instance: null }
+    ]
+    const menu = listMenu({ ...nothing, processes: [holiday], tasks: [approval], recent }, text)
+    expect(namesOf(menu)["recent"]).toEqual(["ferias"])
+  })
+
+  it("shows what fits alone, whatever is looked for, and opens with Enter what it shows", () => {
+    const term = fc.constantFrom("", "compra", "FERIAS", "férias", "pedido de", "office.title", "zzz", "c", "  ")
+    fc.assert(
+      fc.property(
+        term,
+        fc.subarray([purchase, holiday, contract]),
+        fc.subarray([approval, offer]),
+        fc.subarray(["compra", "ferias"]),
+        fc.subarray(["processos", "definicoes", "relatorio_sql"]),
+        (sought, processes, tasks, favourites, rights) => {
+          const options = { ...nothing, term: sought, processes, tasks, favourites, rights }
+          const { groups, first } = listMenu(options, text)
+          const lines = groups.flatMap((group) => group.lines).filter(({ _tag }) => _tag !== "noTasks")
+          const words = Search.words(sought).join(" ")
+          for (const line of lines) expect(textsOf(line).some((one) => one.includes(words))).toBe(true)
+          expect(lines.length > 0 ? lines : [null]).toContainEqual(first)
+          for (const group of groups) expect(group.lines.length).toBeGreaterThan(0)
+        }
+      )
+    )
+  })
+})
+
+// Helpers
+
+const text = (key: string): string => key
+
+const purchase: Startable = { processo: "compra", title: "Pedido de compra", group: "Compras", icon: "cart" }
+const holiday: Startable = { processo: "ferias", title: "Pedido de férias", group: "Pessoas", icon: "sun" }
+const contract: Startable = { processo: "contrato", title: "Minuta de contrato", group: "Compras", icon: "pen" }
+
+const approval: TaskSummary = {
+  id: "t1",
+  instance: "i1",
+  processo: "compra",
+  title: "Compra 1",
+  name: "Aprovar a compra",
+  since: "2027-01-01T00:00:00Z",
+  due: null,
+  followUp: null,
+  standing: "mine",
+  claimed: true
+}
+const offer: TaskSummary = { ...approval, id: "t2", instance: "i2", standing: "offered", claimed: false }
+
+const nothing = {
+  processes: [],
+  tasks: [],
+  term: "",
+  favourites: [],
+  recent: [],
+  rights: [],
+  offersSupport: false,
+  isTasksKnown: true
+}
+
+const nameOf = (line: MenuLine): string => {
+  switch (line._tag) {
+    case "process":
+    case "again":
+      return line.process.processo
+    case "instance":
+      return line.item.instance
+    case "task":
+      return line.task.id
+    case "report":
+      return line.page
+    case "office":
+      return line.sheet
+    default:
+      return line._tag
+  }
+}
+
+const namesOf = ({ groups }: Menu) => Object.fromEntries(groups.map(({ name, lines }) => [name, lines.map(nameOf)]))
+
+const textsOf = (line: MenuLine): ReadonlyArray<string> => {
+  const texts = () => {
+    switch (line._tag) {
+      case "process":
+      case "again":
+        return [line.process.title, line.process.group]
+      case "instance":
+        return [line.item.title]
+      case "task":
+        return [line.task.title, line.task.name]
+      case "report":
+        return ["command.report", "command.sql", "menu.reports"]
+      case "office":
+        return [`office.${line.sheet}`, "office.title"]
+      default:
+        return ["menu.support", "menu.people"]
+    }
+  }
+  return texts().map((one) => Search.words(one).join(" "))
+}

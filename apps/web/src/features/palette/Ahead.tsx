@@ -1,0 +1,40 @@
+/** Takes what is typed for the palette while that is still on its way, so that no key goes to what stands behind. */
+import { useEffect, useRef } from "react"
+import { useTranslation } from "react-i18next"
+import { showModal } from "../../ui/modal.ts"
+import { choosers, nothingTyped, type TypeAheadBuffer, withPress, withText } from "./typed-ahead.ts"
+
+interface Props {
+  readonly begin: string
+  readonly ahead: TypeAheadBuffer
+  readonly onClose: () => void
+}
+
+export const Ahead = ({ begin, ahead, onClose }: Props) => {
+  const { t } = useTranslation()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    ahead.write(nothingTyped)
+    if (dialog.current !== null) return showModal(dialog.current)
+  }, [ahead])
+  return (
+    <dialog className="dialog ahead" ref={dialog} aria-label={t("palette.title")} onCancel={onClose}>
+      <span className="input">
+        <input
+          aria-label={t("palette.field")}
+          defaultValue={begin}
+          autoComplete="off"
+          onInput={({ currentTarget }) => ahead.write(withText(currentTarget.value))}
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing || !choosers.has(event.key)) return
+            event.preventDefault()
+            if (event.currentTarget.readOnly) return
+            ahead.write(withPress(ahead.read(), event))
+            // What is chosen is chosen: what is typed after it was meant for what opens.
+            event.currentTarget.readOnly = event.key === "Enter"
+          }}
+        />
+      </span>
+    </dialog>
+  )
+}

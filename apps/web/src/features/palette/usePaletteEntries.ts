@@ -1,0 +1,76 @@
+/** What the palette lists for what is typed: what this window knows, and what the server finds. */
+import type { Startable } from "@quadrante/api/process"
+import * as Search from "@quadrante/domain/search"
+import { useMemo } from "react"
+import { useTranslation } from "react-i18next"
+import { useStore } from "react-redux"
+import { useAppSelector } from "../../kernel/app.ts"
+import type { State } from "../../store/store.ts"
+import { answering, asked, type Entry, foundEntries, localEntries, placeEntries } from "./entries.ts"
+import { useFound, useStartable } from "./found.ts"
+
+const nothing: ReadonlyArray<Startable> = []
+
+interface Options {
+  readonly typed: string
+  readonly placing: Entry | null
+  /** The ids of what was used last. */
+  readonly recent: ReadonlyArray<string>
+}
+
+export interface PaletteEntries {
+  readonly entries: ReadonlyArray<Entry>
+  readonly query: Search.Query
+  /** The server is being asked for this text. */
+  readonly isSearching: boolean
+  /** The server did not answer. */
+  readonly isAlone: boolean
+  /** What may be started is among the entries. */
+  readonly isSettled: boolean
+  /** While more may come, the first of what is there may not be what was meant. */
+  readonly isComing: boolean
+}
+
+export const usePaletteEntries = ({ typed, placing, recent }: Options): PaletteEntries => {
+  const { i18n } = useTranslation()
+  const store = useStore<State>()
+  const locale = useAppSelector((state) => state.locale)
+  const workspace = useAppSelector((state) => state.workspace)
+  const client = useAppSelector((state) => state.client)
+  const startable = useStartable()
+  const processes = startable ?? nothing
+  const wanted = useMemo(() => asked(typed), [typed])
+  const answer = useFound(wanted.server)
+
+  const local = useMemo(
+    () => localEntries(store.getState(), processes),
+    // The texts are those of the language, and the hindrances those of what is open and set.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [store, processes, workspace, client, i18n.language]
+  )
+  const found = useMemo(
+    () => (answer.found === null ? [] : foundEntries(store.getState(), locale, answer.found)),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [store, locale, answer, workspace]
+  )
+  const query = useMemo(() => Search.parse(locale, wanted.text), [locale, wanted])
+  const entries = useMemo(() => {
+    if (placing !== null) {
+      const places = placeEntries(store.getState(), placing)
+      return answering(places, { ...wanted, groups: new Set(["quadrants"]) }, query, [])
+    }
+    // What was found for another text stays as long as it answers this one too.
+    const still = answer.for === wanted.server ? found : found.map((one) => ({ ...one, found: false }))
+    return answering([...local, ...(wanted.server === "" ? [] : still)], wanted, query, recent)
+  }, [local, found, answer.for, wanted, query, recent, placing, store])
+
+  const isSearching = wanted.server !== "" && answer.for !== wanted.server
+  return {
+    entries,
+    query,
+    isSearching,
+    isAlone: answer.failed && !isSearching,
+    isSettled: processes.length > 0,
+    isComing: (wanted.groups.has("processes") && startable === null) || (entries.length === 0 && isSearching)
+  }
+}

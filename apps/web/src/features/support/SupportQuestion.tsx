@@ -1,0 +1,49 @@
+/** What takes work away from somebody is asked once. */
+import type { SessionSummary } from "@quadrante/api/session"
+import { useTranslation } from "react-i18next"
+import { useWords } from "../../i18n/words.ts"
+import { nameOfSession } from "../../session/roles.ts"
+import { Dialog } from "../../ui/Dialog.tsx"
+import { support } from "./texts.ts"
+
+/** The end of all sessions, that the person is kept out, or the end of one session. */
+export type Question =
+  { readonly about: "all" | "access" } | { readonly about: "one"; readonly session: SessionSummary }
+
+interface Props {
+  readonly question: Question
+  /** The name of the person. */
+  readonly pessoa: string
+  readonly onAct: () => void
+  readonly onCancel: () => void
+}
+
+export const SupportQuestion = ({ question, pessoa, onAct, onCancel }: Props) => {
+  const { t } = useTranslation()
+  const words = useWords(support)
+  if (question.about === "one") {
+    const { session } = question
+    return (
+      <Dialog
+        title={t("sessions.endTitle", { nome: nameOfSession(session) })}
+        act={words.end}
+        danger
+        onAct={onAct}
+        onCancel={onCancel}
+      >
+        <p>{t("sessions.endText")}</p>
+        <ul>
+          {session.processos.map((title) => (
+            <li key={title}>{title}</li>
+          ))}
+        </ul>
+      </Dialog>
+    )
+  }
+  const act = question.about === "all" ? words.endAll : words.keepOut
+  return (
+    <Dialog title={`${act}: ${pessoa}`} act={act} danger onAct={onAct} onCancel={onCancel}>
+      <p>{question.about === "all" ? words.endAllText : words.keepOutText}</p>
+    </Dialog>
+  )
+}

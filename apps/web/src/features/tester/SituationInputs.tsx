@@ -1,0 +1,83 @@
+/** The situation in which a link is tried: who is logged in, from where, in which language, in how wide a window. */
+import * as Environment from "@quadrante/domain/environment"
+import * as Wording from "@quadrante/domain/wording"
+import { useTranslation } from "react-i18next"
+import { languages, localeOf } from "../../i18n/i18n.ts"
+import { useWords } from "../../i18n/words.ts"
+import { Choice } from "../../ui/Choice.tsx"
+import { Icon } from "../../ui/Icon.tsx"
+import type { Input } from "./input.ts"
+import { tester } from "./texts.ts"
+
+interface Props {
+  readonly input: Input
+  readonly onChange: (change: Partial<Input>) => void
+}
+
+export const SituationInputs = ({ input, onChange }: Props) => {
+  const { i18n } = useTranslation()
+  const words = useWords(tester)
+  const { redirect } = Wording.wordingOf(localeOf(i18n.language).lin_id)
+  return (
+    <div className="filters tight">
+      <h2 className="vh">{words.situation}</h2>
+      <Choice
+        label={redirect.session}
+        value={input.session ? "yes" : "no"}
+        options={[
+          { value: "no", label: words.without },
+          { value: "yes", label: words.with }
+        ]}
+        onChoose={(value) => onChange({ session: value === "yes" })}
+      />
+      {(["unsent", "locked"] as const).map((name) => (
+        <label key={name} className="check">
+          <input
+            type="checkbox"
+            checked={input[name]}
+            onChange={({ target }) => onChange({ [name]: target.checked })}
+          />
+          {words[name]}
+        </label>
+      ))}
+      <label>
+        {words.from}
+        <span className="input">
+          <select value={input.from} onChange={({ target }) => onChange({ from: target.value })}>
+            <option value="">{words.nowhere}</option>
+            {Environment.pages.map((page) => (
+              <option key={page}>{page}</option>
+            ))}
+          </select>
+          <Icon name="down" />
+        </span>
+      </label>
+      <label>
+        {words.format}
+        <span className="input">
+          <select value={input.locale} onChange={({ target }) => onChange({ locale: target.value })}>
+            {languages.map(({ lcl_id, lingua, pais }) => (
+              <option key={lcl_id} value={lcl_id}>{`${lingua} (${pais})`}</option>
+            ))}
+          </select>
+          <Icon name="down" />
+        </span>
+      </label>
+      <label>
+        {words.width}
+        <span className="input short">
+          <input inputMode="numeric" value={input.width} onChange={({ target }) => onChange({ width: target.value })} />
+          <span className="affix">{words.pixels}</span>
+        </span>
+      </label>
+      {(["unit", "profile"] as const).map((name) => (
+        <label key={name}>
+          {words[name]}
+          <span className="input short">
+            <input value={input[name]} onChange={({ target }) => onChange({ [name]: target.value })} />
+          </span>
+        </label>
+      ))}
+    </div>
+  )
+}

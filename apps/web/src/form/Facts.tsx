@@ -1,0 +1,88 @@
+/** What was answered so far, to read. */
+import * as Form from "@quadrante/domain/form"
+import { useId, useMemo } from "react"
+import { useTranslation } from "react-i18next"
+import { useAppSelector } from "../kernel/app.ts"
+import { control } from "./control.tsx"
+import { nothing } from "./feel.ts"
+import { componentsView } from "./FieldView.tsx"
+import { ListReading } from "./ListReading.tsx"
+import { liveTexts, makeLive } from "./live.ts"
+import { reading, type RenderContext } from "./shown.ts"
+import { useWords } from "./words.ts"
+
+interface Props {
+  readonly form: Form.Form | null
+  readonly instance: string
+  readonly values: Form.Values
+  /** Whether only what this form asked is told, and not what it showed of others. */
+  readonly own?: boolean
+}
+
+const noForm: Form.Form = { components: [] }
+const neverAnew: RenderContext["turns"] = {}
+const nothingHidden: ReadonlySet<string> = new Set()
+
+export const Facts = ({ form, instance, values, own = false }: Props) => {
+  const { t } = useTranslation()
+  const locale = useAppSelector((state) => state.locale)
+  const words = useWords()
+  const prefix = useId()
+  const texts = useMemo(() => Form.texts(locale, form ?? noForm, values), [locale, form, values])
+  const live = useMemo(
+    () => makeLive(liveTexts(form ?? noForm, texts, values, { locale, evaluate: nothing })),
+    [form, texts, values, locale]
+  )
+  const shown: RenderContext = {
+    locale,
+    prefix,
+    at: "",
+    words,
+    live,
+    instance,
+    task: null,
+    turns: neverAnew,
+    hidden: nothingHidden,
+    evaluate: nothing,
+    draw: componentsView,
+    textOf: (name) => texts[name] ?? "",
+    formerOf: () => "",
+    problemOf: () => null,
+    readAs: () => null
+  }
+  const answered = Form.fields(form ?? noForm).filter(
+    (field) => shown.textOf(field.key) !== "" && (!own || !field.readonly)
+  )
+  const labelOf = (field: Form.Field) => Form.wording(field, "label", locale.lin_id)
+  const facts = answered.flatMap((field) => (isFact(field) && labelOf(field) !== "" ? [field] : []))
+  return (
+    <div className="stack">
+      {facts.length > 0 && (
+        <dl className="facts" aria-label={t("process.answered")}>
+          {facts.map((field) => (
+            <div key={field.key} className={field.type === "textarea" ? "wide" : undefined}>
+              <dt>{labelOf(field)}</dt>
+              <dd>{reading(field, shown.textOf(field.key), shown)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {answered.map((field) => {
+        if (field.type === "dynamiclist") {
+          return <ListReading key={field.key} list={field} shown={shown} isHidden={false} />
+        }
+        if (field.type !== "filepicker" && field.type !== "document") return null
+        return (
+          <div key={field.key} className="field">
+            <span className="label">{labelOf(field)}</span>
+            {control(field, shown, {})}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Whether a value is read in one line. */
+const isFact = (field: Form.Field): field is Form.Simple =>
+  field.type !== "dynamiclist" && field.type !== "filepicker" && field.type !== "document"

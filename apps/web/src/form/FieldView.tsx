@@ -1,0 +1,234 @@
+/**
+ * One component of a form as native elements. Inputs are uncontrolled: a keystroke renders nothing.
+ *
+ * Hundreds of fields stand on one screen, so these are plain functions: React keeps no component for a field.
+ */
+import * as Form from "@quadrante/domain/form"
+import { type ReactNode, useSyncExternalStore } from "react"
+import { Icon } from "../ui/Icon.tsx"
+import { MarkupView } from "../ui/MarkupView.tsx"
+import { control, problemView } from "./control.tsx"
+import { DataTableView } from "./DataTableView.tsx"
+import { ListReading } from "./ListReading.tsx"
+import { ListView } from "./ListView.tsx"
+import { idOf, keyOf, reading, type RenderContext } from "./shown.ts"
+
+/** Components in their order. */
+export const componentsView = (components: ReadonlyArray<Form.Component>, shown: RenderContext): ReactNode =>
+  components.map((component) => componentView(component, shown))
+
+const componentView = (component: Form.Component, shown: RenderContext): ReactNode => {
+  const language = shown.locale.lin_id
+  const { id } = component
+  const isHidden = shown.hidden.has(shown.at + id)
+  switch (component.type) {
+    case "group": {
+      const label = Form.wording(component, "label", language)
+      return [
+        label !== "" && (
+          <h3 key={id} hidden={isHidden}>
+            {label}
+          </h3>
+        ),
+        componentsView(component.components, shown)
+      ]
+    }
+    case "text":
+      return (
+        <div key={id} className="muted" hidden={isHidden}>
+          <MarkupView text={Form.wording(component, "text", language)} />
+        </div>
+      )
+    case "separator":
+      return <hr key={id} hidden={isHidden} />
+    case "image":
+      return component.data === null ? (
+        note(id, isHidden, shown.words.pictureAway(component.alt))
+      ) : (
+        <img key={id} className="picture" src={component.data} alt={component.alt} hidden={isHidden} />
+      )
+    case "table":
+      return <DataTableView key={id} table={component} shown={shown} isHidden={isHidden} />
+    case "unknown":
+      return note(id, isHidden, shown.words.unknown(component.name))
+    case "expression": {
+      // Without a label nobody is meant to see it.
+      const label = Form.wording(component, "label", language)
+      return label === "" ? null : <Output key={id} field={component} label={label} shown={shown} isHidden={isHidden} />
+    }
+    case "dynamiclist":
+      return component.readonly ? (
+        <ListReading key={id} list={component} shown={shown} isHidden={isHidden} />
+      ) : (
+        <ListView key={keyOf(shown, component)} list={component} shown={shown} isHidden={isHidden} />
+      )
+    default:
+      return component.readonly ? readingView(component, shown, isHidden) : fieldView(component, shown, isHidden)
+  }
+}
+
+const note = (key: string, isHidden: boolean, text: string): ReactNode => (
+  <p key={key} className="note warning" hidden={isHidden}>
+    <Icon name="alert" />
+    <span>{text}</span>
+  </p>
+)
+
+/** A value that this person does not change here: no box, one pale line. */
+const readingView = (field: Form.Simple, shown: RenderContext, isHidden: boolean): ReactNode => (
+  <div key={field.id} className={`field ${widthOf(field)}`} hidden={isHidden}>
+    <span className="label">{Form.wording(field, "label", shown.locale.lin_id)}</span>
+    {field.type === "filepicker" || field.type === "document" ? (
+      control(field, shown, {})
+    ) : (
+      <p className="reading">{reading(field, shown.textOf(shown.at + field.key), shown) || "–"}</p>
+    )}
+  </div>
+)
+
+interface OutputProps {
+  readonly field: Form.ComputedInput
+  readonly label: string
+  readonly shown: RenderContext
+  readonly isHidden: boolean
+}
+
+/** What FEEL makes of the rest, as it changes. */
+const Output = ({ field, label, shown, isHidden }: OutputProps) => {
+  const { live, at } = shown
+  const text = useSyncExternalStore(live.subscribe, () => live.textOf(at + field.key))
+  return (
+    <div className={`field ${widthOf(field)}`} hidden={isHidden}>
+      <span className="label">{label}</span>
+      <output className="reading" id={idOf(shown, field.key)}>
+        {reading(field, text, shown) || "–"}
+      </output>
+    </div>
+  )
+}
+
+/** An input with its label, what is wrong with it, and its help. */
+const fieldView = (field: Form.Simple, shown: RenderContext, isHidden: boolean): ReactNode => {
+  const name = shown.at + field.key
+  const id = idOf(shown, field.key)
+  const isWrong = shown.problemOf(field, name) !== null
+  const { described, below } = hintsOf(field, shown)
+  const attributes = { id, name, "aria-invalid": isWrong || undefined, "aria-describedby": described }
+  const label = Form.wording(field, "label", shown.locale.lin_id)
+  const optional =
+    field.validate.required || field.type === "checkbox" ? null : (
+      <span className="optional">{shown.words.optional}</span>
+    )
+  const key = keyOf(shown, field)
+  const className = `field ${widthOf(field)}${isWrong ? " error" : ""}`
+  const input = control(field, shown, attributes)
+
+  if (field.type === "radio" || field.type === "checklist" || field.type === "taglist") {
+    return (
+      <fieldset key={key} className={className} aria-describedby={described} hidden={isHidden}>
+        <legend className="label">
+          {label}
+          {optional}
+        </legend>
+        {input}
+        {below}
+      </fieldset>
+    )
+  }
+  if (field.type === "checkbox") {
+    return (
+      <div key={key} className={className} hidden={isHidden}>
+        <label className="check">
+          {input}
+          {label}
+        </label>
+        {below}
+      </div>
+    )
+  }
+  if (field.type === "filepicker" || field.type === "document") {
+    // Their buttons say what they do, and the group says of what.
+    return (
+      <div key={key} className={className} hidden={isHidden} role="group" aria-labelledby={`${id}-label`}>
+        <span className="label" id={`${id}-label`}>
+          {label}
+          {optional}
+        </span>
+        {input}
+        {below}
+      </div>
+    )
+  }
+  return (
+    <div key={key} className={className} hidden={isHidden}>
+      <label htmlFor={id}>
+        {label}
+        {optional}
+      </label>
+      {input}
+      {below}
+    </div>
+  )
+}
+
+interface FieldHints {
+  /** The ids of the sentences below an input, for its `aria-describedby`. */
+  readonly described: string | undefined
+  readonly below: ReactNode
+}
+
+/** The sentences below an input: what is wrong with it, how it was read, its help, and what was answered before. */
+const hintsOf = (field: Form.Simple, shown: RenderContext): FieldHints => {
+  const name = shown.at + field.key
+  const id = idOf(shown, field.key)
+  const problem = shown.problemOf(field, name)
+  const readAs = shown.readAs(name)
+  const help = Form.wording(field, "description", shown.locale.lin_id)
+  const former = Form.isAnew(field) ? reading(field, shown.formerOf(name), shown) : ""
+  const described = [
+    problem !== null && `${id}-problem`,
+    readAs !== null && `${id}-reading`,
+    help !== "" && `${id}-help`,
+    former !== "" && `${id}-former`
+  ].filter((part) => part !== false)
+  const below = [
+    problem !== null && problemView(id, problem),
+    readAs !== null && (
+      <p className="help" id={`${id}-reading`} key="reading" role="status">
+        {readAs}
+      </p>
+    ),
+    help !== "" && (
+      <p className="help" id={`${id}-help`} key="help">
+        {help}
+      </p>
+    ),
+    former !== "" && (
+      <p className="help" id={`${id}-former`} key="former">
+        {shown.words.former(former)}
+      </p>
+    )
+  ]
+  return { described: described.length === 0 ? undefined : described.join(" "), below }
+}
+
+/** The width tells the length: from the form's own columns (of sixteen), else by what the field holds. */
+const widthOf = (field: Form.Simple): string => {
+  if (field.columns !== null) return `w${Math.min(12, Math.max(3, Math.round((field.columns / 16) * 12)))}`
+  return widths[field.type]
+}
+
+const widths: Readonly<Record<Form.Simple["type"], string>> = {
+  textfield: "w6",
+  textarea: "w12",
+  number: "w4",
+  select: "w6",
+  radio: "w12",
+  checklist: "w12",
+  taglist: "w12",
+  checkbox: "w12",
+  datetime: "w4",
+  filepicker: "w12",
+  document: "w12",
+  expression: "w4"
+}

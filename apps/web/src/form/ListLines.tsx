@@ -1,0 +1,152 @@
+/** Line items: a table in which each cell is an input, with totals below. */
+import * as Form from "@quadrante/domain/form"
+import { useSyncExternalStore } from "react"
+import { useTranslation } from "react-i18next"
+import { control, problemView } from "./control.tsx"
+import { isFigure, Total, unitOf, withoutAffixes } from "./ListColumn.tsx"
+import { type Acts, dragged, drops, moves, RowActs } from "./ListRows.tsx"
+import { totalName } from "./live.ts"
+import { idOf, reading, type RenderContext } from "./shown.ts"
+
+/** A column for each input. */
+export const Lines = ({
+  list,
+  name,
+  shown,
+  acts
+}: {
+  readonly list: Form.ListInput
+  readonly name: string
+  readonly shown: RenderContext
+  readonly acts: Acts
+}) => {
+  const { t } = useTranslation()
+  const columns = Form.fields(list)
+  const language = shown.locale.lin_id
+  return (
+    <div className="tablewrap">
+      <table className="lines">
+        <thead>
+          <tr>
+            <th scope="col" className="n">
+              <span className="vh">{t("form.row")}</span>
+            </th>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={isFigure(column) ? "num" : undefined}>
+                {Form.wording(column, "label", language)}
+                {unitOf(column)}
+              </th>
+            ))}
+            {list.growable && (
+              <th scope="col" className="act">
+                <span className="vh">{t("form.acts")}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {acts.rows.map((row, i) => (
+            <tr key={row} data-row={row} onKeyDown={moves(acts, row)} {...drops(name, acts, row)}>
+              <td
+                className="n nums"
+                draggable={list.growable}
+                title={list.growable ? t("form.drag") : undefined}
+                onDragStart={(event) => {
+                  event.dataTransfer.setData(dragged, `${name} ${row}`)
+                  event.dataTransfer.effectAllowed = "move"
+                }}
+              >
+                {i + 1}
+              </td>
+              {columns.map((column) => (
+                <Cell key={column.key} column={column} shown={acts.within(row)} n={i + 1} />
+              ))}
+              {list.growable && (
+                <td className="act">
+                  <RowActs list={list} acts={acts} row={row} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+        {list.totals.length > 0 && (
+          <tfoot>
+            <tr>
+              <th scope="row" className="n">
+                {t("form.total")}
+              </th>
+              {columns.map((column) => (
+                <td key={column.key} className="num">
+                  {list.totals.includes(column.key) && (
+                    <Total name={totalName(name, column.key)} column={column} shown={shown} />
+                  )}
+                </td>
+              ))}
+              {list.growable && <td className="act">{"\u00a0"}</td>}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  )
+}
+
+const Cell = ({
+  column,
+  shown,
+  n
+}: {
+  readonly column: Form.Field
+  readonly shown: RenderContext
+  readonly n: number
+}) => {
+  const { t } = useTranslation()
+  const name = shown.at + column.key
+  const id = idOf(shown, column.key)
+  const problem = shown.problemOf(column, name)
+  const readAs = shown.readAs(name)
+  const label = Form.wording(column, "label", shown.locale.lin_id)
+  if (column.type === "dynamiclist") return <td>{shown.draw([column], shown)}</td>
+  const isHidden = shown.hidden.has(name)
+  if (column.type === "expression") {
+    return (
+      <td className={isFigure(column) ? "num" : undefined} data-label={label}>
+        <CellOutput column={column} shown={shown} />
+      </td>
+    )
+  }
+  if (column.readonly) {
+    return (
+      <td className={isFigure(column) ? "num" : undefined} data-label={label}>
+        {reading(column, shown.textOf(name), shown)}
+      </td>
+    )
+  }
+  const described = [problem !== null && `${id}-problem`, readAs !== null && `${id}-reading`].filter(
+    (part) => part !== false
+  )
+  return (
+    <td data-label={label} className={problem === null ? "field" : "field error"}>
+      <div hidden={isHidden}>
+        {control(withoutAffixes(column), shown, {
+          id,
+          name,
+          "aria-label": t("form.cell", { campo: label, n }),
+          "aria-invalid": problem !== null || undefined,
+          "aria-describedby": described.length === 0 ? undefined : described.join(" ")
+        })}
+        {problem !== null && problemView(id, problem)}
+        {readAs !== null && (
+          <p className="help" id={`${id}-reading`} role="status">
+            {readAs}
+          </p>
+        )}
+      </div>
+    </td>
+  )
+}
+
+const CellOutput = ({ column, shown }: { readonly column: Form.ComputedInput; readonly shown: RenderContext }) => {
+  const { live, at } = shown
+  return <output>{useSyncExternalStore(live.subscribe, () => live.textOf(at + column.key))}</output>
+}

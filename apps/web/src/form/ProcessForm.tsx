@@ -1,0 +1,246 @@
+/** The form of a task: filled in, checked by the domain's rules, sent. What is typed goes to the draft at once. */
+import type { Failure } from "@quadrante/api/client"
+import type { Evaluate } from "@quadrante/domain/expression"
+import * as Form from "@quadrante/domain/form"
+import * as Locale from "@quadrante/domain/locale"
+import { Result } from "effect"
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { localeOf } from "../i18n/i18n.ts"
+import { useApp, useAppSelector } from "../kernel/app.ts"
+import { viewOf } from "../store/workspace.ts"
+import { answersOf, useComputed } from "./computed.ts"
+import { useFeel } from "./feel.ts"
+import { componentsView } from "./FieldView.tsx"
+import { type FormMarks, type FormMarksEvent, initialMarks, parseOnBlur, stepMarks } from "./form-marks.ts"
+import { getWorkspaceState } from "../data/instances.ts"
+import { useProblemText } from "./problems.ts"
+import type { RenderContext } from "./shown.ts"
+import { useStays } from "../workspace/staying.ts"
+import { Summary } from "./Summary.tsx"
+import { findInput, typedIn } from "./typing.ts"
+import { useWords } from "./words.ts"
+
+interface Props {
+  readonly id: string
+  /** The open process, its instance, and the task that the form answers. */
+  readonly process: string
+  readonly instance: string
+  readonly task: string
+  readonly form: Form.Form
+  readonly data: Form.Values
+  /** What was answered the last time to what is to be answered anew, as the history has it. */
+  readonly lastAnswers: Form.Values
+  /** How often each field was begun anew, by its key. */
+  readonly turns: Readonly<Record<string, number>>
+  /** What the server refused, once it has. */
+  readonly refused: Failure | null
+  /** Whether the first field takes the focus: only when a person's own act brought the form. */
+  readonly takesFocus: boolean
+  readonly onProblems: (count: number) => void
+  readonly onSubmit: (values: Form.Values) => void
+}
+
+/** The form, once what it needs is there: conditions and computed values are FEEL, which comes when it is asked for. */
+export const ProcessForm = (props: Props) => {
+  const { t } = useTranslation()
+  const { form, data } = props
+  const needsFeel = useMemo(() => Form.needsFeel(form), [form])
+  const evaluate = useFeel(needsFeel)
+  const resolved = useMemo(
+    () => (needsFeel && typeof evaluate === "function" ? Form.resolve(form, data, evaluate) : form),
+    [form, data, needsFeel, evaluate]
+  )
+  if (evaluate === "failed") {
+    return (
+      <p className="note error" role="alert">
+        {t("form.feelFailed")}
+      </p>
+    )
+  }
+  return evaluate === null ? null : <ResolvedForm {...props} form={resolved} evaluate={evaluate} />
+}
+
+type ResolvedProps = Props & { readonly evaluate: Evaluate }
+
+const ResolvedForm = (props: ResolvedProps) => {
+  const { drafts } = useApp()
+  const { form, process, task, data, onProblems, evaluate } = props
+  const locale = useAppSelector((state) => state.locale)
+  const element = useRef<HTMLFormElement>(null)
+  const summary = useRef<HTMLDivElement>(null)
+  const context = useMemo(() => ({ form, data, locale, evaluate }), [form, data, locale, evaluate])
+  const { initial, texts } = useTexts(props, locale)
+  const { live, hidden, follow } = useComputed(context, texts)
+  const [{ problems, readings }, mark] = useMarks(props, texts)
+  const shown = useRenderContext(props, { locale, texts, problems, readings, hidden, live })
+  useFirstFocus(element, props)
+
+  const count = Object.keys(problems).length
+  useEffect(() => onProblems(count), [count, onProblems])
+  useStays(count > 0 || Object.keys(readings).length > 0)
+
+  const typed = (): Form.Texts =>
+    typedIn(form, new FormData(element.current ?? undefined), (name) => texts[name] ?? initial[name] ?? "")
+
+  const edited = ({ target }: FormEvent<HTMLFormElement>) => {
+    const now = typed()
+    if (areSameTexts(now, initial)) drafts.clear(process)
+    else drafts.write(process, { task, texts: now, before: initial, lcl_id: locale.lcl_id })
+    const name = nameOf(target)
+    follow(now, name)
+    if (name === null || !(target instanceof Element)) return
+    target.closest(".field")?.classList.toggle("changed", now[name] !== initial[name])
+    mark({ _tag: "typed", name })
+  }
+
+  /** A text that is left is written as it was read; one that was wrong is looked at again. */
+  const left = ({ target }: FormEvent<HTMLFormElement>) => {
+    const name = nameOf(target)
+    const now = typed()
+    const field = name === null ? undefined : findInput(form, now, name)?.field
+    if (name === null || field === undefined || field.type === "dynamiclist") return
+    const parsed = parseOnBlur(locale, field, now[name] ?? "")
+    const isText = target instanceof HTMLInputElement && target.type === "text"
+    if (isText && parsed.written !== null) target.value = parsed.written
+    mark({ _tag: "blurred", name, parsed: isText ? parsed : { ...parsed, doubtful: null } })
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const answers = answersOf(context, typed())
+    mark({ _tag: "checked", problems: Result.isFailure(answers) ? answers.failure : {} })
+    if (Result.isSuccess(answers)) return props.onSubmit(answers.success)
+    // The summary is there after the next paint.
+    requestAnimationFrame(() => summary.current?.focus())
+  }
+
+  const names = Object.keys(problems)
+  return (
+    <>
+      {count > 0 && (
+        <Summary form={form} prefix={props.id} names={names} textsOf={typed} locale={locale} place={summary} />
+      )}
+      {/* The keys send the form from any field of it. */}
+      <form
+        className="form"
+        // Another language writes the values in another way: the inputs begin anew with what the draft kept.
+        key={locale.lcl_id}
+        id={props.id}
+        ref={element}
+        noValidate
+        onSubmit={submit}
+        onInput={edited}
+        onBlur={left}
+        onKeyDown={submitByKey}
+        role="presentation"
+      >
+        {componentsView(form.components, shown)}
+      </form>
+    </>
+  )
+}
+
+interface FormTexts {
+  /** The texts of the inputs before this person typed anything. */
+  readonly initial: Form.Texts
+  /** Those of the draft over them. */
+  readonly texts: Form.Texts
+}
+
+const useTexts = ({ form, data, process, task, turns }: Props, locale: Locale.Locale): FormTexts => {
+  const { drafts } = useApp()
+  return useMemo(() => {
+    const initial = Form.texts(locale, form, Form.begun(form, data))
+    const draft = drafts.read(process, task)
+    if (draft === null) return { initial, texts: initial }
+    // What was typed under another language is written as this one writes it; what is no value stays as typed.
+    const typed = Form.rewrittenTexts(localeOf(draft.lcl_id), locale, form, draft.texts)
+    return { initial, texts: { ...initial, ...typed } }
+    // A field that begins anew is written as the draft has it by then.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [form, data, locale, drafts, process, task, turns])
+}
+
+const useMarks = ({ process, task, turns, refused }: Props, texts: Form.Texts) => {
+  const { drafts } = useApp()
+  const [marks, setMarks] = useState(() => initialMarks(turns))
+  // Seen before anything is drawn, so that no field shows what was said of the one before it.
+  const rebased = stepMarks(marks, { _tag: "rebased", turns })
+  const now =
+    refused === rebased.refused
+      ? rebased
+      : stepMarks(rebased, { _tag: "refused", failure: refused, texts: drafts.read(process, task)?.texts ?? texts })
+  if (now !== marks) setMarks(now)
+  const mark = (event: FormMarksEvent): void => {
+    // Most keystrokes change nothing of it, and render nothing.
+    if (stepMarks(now, event) !== now) setMarks((before) => stepMarks(before, event))
+  }
+  return [now, mark] as const
+}
+
+/** What a form shows at its fields just now. */
+type ShownState = Pick<FormTexts, "texts"> &
+  Pick<FormMarks, "problems" | "readings"> &
+  Pick<RenderContext, "locale" | "hidden" | "live">
+
+const useRenderContext = (
+  { id, form, instance, task, lastAnswers, turns, evaluate }: ResolvedProps,
+  { texts, problems, readings, ...state }: ShownState
+): RenderContext => {
+  const { t } = useTranslation()
+  const { locale } = state
+  const words = useWords()
+  const problemText = useProblemText(locale)
+  const former = useMemo(() => Form.texts(locale, form, lastAnswers), [locale, form, lastAnswers])
+  return {
+    ...state,
+    prefix: id,
+    at: "",
+    words,
+    turns,
+    evaluate,
+    draw: componentsView,
+    instance,
+    task,
+    textOf: (name) => texts[name] ?? "",
+    formerOf: (name) => former[name] ?? "",
+    readAs: (name) => {
+      const value = readings[name]
+      return value === undefined ? null : t("form.readAs", { valor: saidInWords(locale, value) })
+    },
+    problemOf: (field, name) => {
+      const problem = problems[name]
+      return problem === undefined ? null : problemText(field, problem)
+    }
+  }
+}
+
+/** A form that comes by a person's own act takes the focus in its first field. */
+const useFirstFocus = (element: RefObject<HTMLFormElement | null>, { process, task, takesFocus }: Props): void => {
+  const app = useApp()
+  useEffect(() => {
+    // On a touch screen the focus would bring up the keyboard over half of the form.
+    if (!takesFocus || matchMedia("(pointer: coarse)").matches) return
+    // One that arrives late finds the person at work in another quadrant.
+    const front = viewOf(getWorkspaceState(app).workspace).slots.find(({ focused }) => focused)?.active
+    if (front !== process) return
+    element.current?.querySelector<HTMLElement>("input:not(.picker, [type=hidden]), select, textarea")?.focus()
+  }, [app, element, process, takesFocus, task])
+}
+
+const submitByKey = (event: KeyboardEvent<HTMLFormElement>) => {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
+}
+
+const areSameTexts = (one: Form.Texts, other: Form.Texts): boolean =>
+  [...Object.keys(one), ...Object.keys(other)].every((name) => (one[name] ?? "") === (other[name] ?? ""))
+
+const nameOf = (target: EventTarget): string | null =>
+  "name" in target && typeof target.name === "string" && target.name !== "" ? target.name : null
+
+/** A number so that nobody can take its separator for the other one: with two decimals, or all that it has. */
+const saidInWords = (locale: Locale.Locale, value: number): string =>
+  Number.isInteger(value) ? Locale.formatNumber(locale, value, 2) : Locale.formatNumber(locale, value, 4)

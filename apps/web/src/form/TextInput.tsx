@@ -1,0 +1,78 @@
+/** A text of an instance in a form: begun, read, written while others see who writes, compared, made into a PDF. */
+import "../documents/documents.css"
+import type { Failure } from "@quadrante/api/client"
+import type { Document } from "@quadrante/api/document"
+import { Result } from "effect"
+import { useEffect, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useFaultText } from "../i18n/faults.ts"
+import { sendCommand } from "../data/command.ts"
+import { documents as documentsOf } from "../data/queries.ts"
+import { useServerQuery } from "../data/query.ts"
+import { useApp } from "../kernel/app.ts"
+import { Icon } from "../ui/Icon.tsx"
+import { DocumentPanel } from "../documents/DocumentPanel.tsx"
+import { documentLearned } from "../documents/documents.ts"
+
+interface Props {
+  readonly name: string
+  /** What the field is called: the title of a text that is begun here. */
+  readonly label: string
+  readonly text: string
+  readonly instance: string
+  /** Null: the text is only read here. */
+  readonly attributes: Readonly<Record<string, unknown>> | null
+}
+
+export const TextInput = ({ name, label, text, instance, attributes }: Props) => {
+  const { t } = useTranslation()
+  const app = useApp()
+  const faultText = useFaultText()
+  const { data: list } = useServerQuery(documentsOf(instance))
+  const [own, setId] = useState(text)
+  // What is only read here follows whoever writes it.
+  const id = attributes === null ? text : own
+  const [fault, setFault] = useState<Failure | null>(null)
+  const [isNew, setNew] = useState(false)
+  const hidden = useRef<HTMLInputElement>(null)
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (isFirst.current) isFirst.current = false
+    else hidden.current?.dispatchEvent(new Event("input", { bubbles: true }))
+  }, [id])
+  const begin = async () => {
+    const answer = await sendCommand(app, "beginText", { instance, payload: { title: label } })
+    if (Result.isFailure(answer)) return setFault(answer.failure)
+    await documentLearned(app, instance, answer.success)
+    setNew(true)
+    setId(answer.success.id)
+  }
+  const document: Document | undefined = list?.find((one) => one.id === id)
+  return (
+    <div className="textdoc">
+      {attributes !== null && <input type="hidden" name={name} ref={hidden} value={id} />}
+      {document !== undefined && (
+        <DocumentPanel
+          document={document}
+          instance={instance}
+          mayWrite={attributes !== null && document.editable}
+          beginsWriting={isNew}
+          id={attributes === null ? undefined : String(attributes["id"])}
+        />
+      )}
+      {id === "" && attributes === null && <p className="reading">–</p>}
+      {id === "" && attributes !== null && (
+        <button type="button" className="btn small" id={String(attributes["id"])} onClick={() => void begin()}>
+          <Icon name="plus" />
+          {t("document.begin")}
+        </button>
+      )}
+      {fault !== null && (
+        <p className="msg" role="alert">
+          <Icon name="error" />
+          <span>{faultText(fault)}</span>
+        </p>
+      )}
+    </div>
+  )
+}

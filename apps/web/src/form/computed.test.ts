@@ -1,0 +1,37 @@
+/** The answers of a form: what is hidden is not asked, and what cannot be read is no missing value. */
+import * as Form from "@quadrante/domain/form"
+import { builtIn } from "@quadrante/domain/locale"
+import { Result } from "effect"
+import { describe, expect, it } from "vitest"
+import { answersOf, computeTexts, type FormContext } from "./computed.ts"
+
+const [locale] = builtIn
+if (locale === undefined) throw new Error("no locale")
+
+const context: FormContext = {
+  form: Result.getOrThrow(
+    Form.decode({
+      components: [
+        { type: "number", key: "amount", validate: { required: true } },
+        { type: "textfield", key: "why", id: "why", validate: { required: true }, conditional: { hide: "=hide" } }
+      ]
+    })
+  ),
+  data: {},
+  locale,
+  evaluate: (_, values) => Object(values)["amount"] === 1
+}
+
+describe("the answers of a form", () => {
+  it("are there where nothing is wrong, without what is hidden", () => {
+    const typed = { amount: "1", why: "" }
+    expect([...computeTexts(context, typed).hiddenNames]).toEqual(["why"])
+    expect(answersOf(context, typed)).toEqual(Result.succeed({ amount: 1 }))
+  })
+
+  it("are refused with what is missing, and with why a text cannot be read", () => {
+    const problems = Result.getOrThrow(Result.flip(answersOf(context, { amount: "x", why: "" })))
+    expect(problems["amount"]?.code).toBe("number-invalid")
+    expect(problems["why"]?.code).toBe("required")
+  })
+})

@@ -1,0 +1,106 @@
+/** What is said at the fields of a form: when it comes, when it goes, and what becomes of a text that is left. */
+import type { Failure } from "@quadrante/api/client"
+import * as Form from "@quadrante/domain/form"
+import { builtIn } from "@quadrante/domain/locale"
+import { Result } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { fieldOf, type FormMarks, initialMarks, parseOnBlur, stepMarks } from "./form-marks.ts"
+
+const fault = (key: string): Form.Fault => ({ key, code: "required", params: {} })
+const refusal = (...keys: ReadonlyArray<string>): Failure => ({ code: "form-invalid", fields: keys.map(fault) })
+const left = { written: null, doubtful: null, problem: null }
+const marks: FormMarks = {
+  problems: { name: fault("name"), "items/3/price": fault("items/0/price") },
+  readings: { name: 1234, total: 5678 },
+  turns: {},
+  refused: null
+}
+
+describe("what is said at fields", () => {
+  it("is looked at again where a field that was wrong is left, and only there", () => {
+    const other = { ...fault("name"), code: "pattern" as const }
+    const wrongAgain = stepMarks(marks, { _tag: "blurred", name: "name", parsed: { ...left, problem: other } })
+    expect(wrongAgain.problems["name"]).toEqual(other)
+    const mended = stepMarks(marks, { _tag: "blurred", name: "name", parsed: left })
+    expect(Object.keys(mended.problems)).toEqual(["items/3/price"])
+    const unasked = stepMarks(marks, { _tag: "blurred", name: "city", parsed: { ...left, problem: fault("city") } })
+    expect(unasked).toBe(marks)
+  })
+
+  it("says how a doubtful text was read until something else is typed there", () => {
+    const doubtful = stepMarks(initialMarks({}), { _tag: "blurred", name: "a", parsed: { ...left, doubtful: 1234 } })
+    expect(doubtful.readings).toEqual({ a: 1234 })
+    expect(stepMarks(doubtful, { _tag: "typed", name: "b" })).toBe(doubtful)
+    expect(stepMarks(doubtful, { _tag: "typed", name: "a" }).readings).toEqual({})
+  })
+
+  it("takes what the server refused once, by the rows as they are named here", () => {
+    const failure = refusal("items/0/price")
+    const texts = { items: "3,1" }
+    const refused = stepMarks(initialMarks({}), { _tag: "refused", failure, texts })
+    expect(refused.problems).toEqual({ "items/3/price": fault("items/0/price") })
+    const checked = stepMarks(refused, { _tag: "checked", problems: {} })
+    expect(stepMarks(checked, { _tag: "refused", failure, texts })).toBe(checked)
+    const sentAgain = stepMarks(refused, { _tag: "refused", failure: null, texts })
+    expect(sentAgain.problems).toBe(refused.problems)
+    const other = stepMarks(sentAgain, { _tag: "refused", failure: { code: "unreachable" }, texts })
+    expect(other.problems).toEqual({})
+  })
+
+  it("goes with the fields that begin anew, and stays at all others", () => {
+    const names = fc.constantFrom("name", "items", "items/3/price", "items/4/note", "total")
+    const turns = fc.dictionary(fc.constantFrom("name", "items", "total"), fc.nat(2))
+    fc.assert(
+      fc.property(turns, turns, fc.uniqueArray(names), (before, now, marked) => {
+        const problems = Object.fromEntries(marked.map((name) => [name, fault(name)]))
+        const readings = Object.fromEntries(marked.map((name) => [name, 1]))
+        const next = stepMarks({ ...initialMarks(before), problems, readings }, { _tag: "rebased", turns: now })
+        const kept = marked.filter((name) => before[fieldOf(name)] === now[fieldOf(name)])
+        expect(Object.keys(next.problems)).toEqual(kept)
+        expect(Object.keys(next.readings)).toEqual(kept)
+        expect(stepMarks(next, { _tag: "rebased", turns: now })).toBe(next)
+      })
+    )
+  })
+})
+
+describe("a text that is left", () => {
+  const [field] = Form.fields(
+    Result.getOrThrow(Form.decode({ components: [{ type: "number", key: "n", decimalDigits: 2 }] }))
+  )
+  const number = field as Form.Simple
+  const anyLocale = fc.constantFrom(...builtIn)
+  const anyTyped = fc.oneof(
+    fc.string(),
+    fc.stringMatching(/^-?\d{0,5}[.,]?\d{0,4}$/),
+    fc.constantFrom("1.234", "1,234", " 7 ", "")
+  )
+
+  it("is written so that it means what it meant, and then stays as it is", () => {
+    fc.assert(
+      fc.property(anyLocale, anyTyped, (locale, typed) => {
+        const { written } = parseOnBlur(locale, number, typed)
+        fc.pre(written !== null)
+        expect(Form.parseText(locale, number, written)).toEqual(Form.parseText(locale, number, typed))
+        expect(parseOnBlur(locale, number, written).written).toBeNull()
+      })
+    )
+  })
+
+  it("stays as it was typed where it cannot be read, or has more decimals than the field", () => {
+    fc.assert(
+      fc.property(anyLocale, anyTyped, (locale, typed) => {
+        const { written, problem } = parseOnBlur(locale, number, typed)
+        expect(problem !== null && written !== null).toBe(false)
+      })
+    )
+  })
+
+  it("is doubtful where others read another number", () => {
+    const [locale] = builtIn.filter(({ fmt_decimal }) => fmt_decimal === ",")
+    if (locale === undefined) throw new Error("no locale with a decimal comma")
+    expect(parseOnBlur(locale, number, "1.234").doubtful).toBe(1234)
+    expect(parseOnBlur(locale, number, "1234").doubtful).toBeNull()
+  })
+})

@@ -1,0 +1,112 @@
+/** What is said at the fields of a form beside their values: what is wrong with them, and how a doubtful text was read. */
+import type { Failure } from "@quadrante/api/client"
+import * as Form from "@quadrante/domain/form"
+import * as Locale from "@quadrante/domain/locale"
+import { Result } from "effect"
+
+/** What is wrong, by the names of the inputs. */
+export type Problems = Readonly<Record<string, Form.Fault | Form.ReadFault>>
+
+export interface FormMarks {
+  readonly problems: Problems
+  /** As which number a text was read that others read as another one, by the names of the inputs. */
+  readonly readings: Readonly<Record<string, number>>
+  /** How often each field was begun anew, by its key, and what the server refused: as far as the marks know of it. */
+  readonly turns: Readonly<Record<string, number>>
+  readonly refused: Failure | null
+}
+
+export type FormMarksEvent =
+  /** The values that a form stands on have changed. */
+  | { readonly _tag: "rebased"; readonly turns: FormMarks["turns"] }
+  | { readonly _tag: "refused"; readonly failure: Failure | null; readonly texts: Form.Texts }
+  | { readonly _tag: "typed"; readonly name: string }
+  | { readonly _tag: "blurred"; readonly name: string; readonly parsed: BlurResult }
+  | { readonly _tag: "checked"; readonly problems: Problems }
+
+export const initialMarks = (turns: FormMarks["turns"]): FormMarks => ({
+  problems: {},
+  readings: {},
+  turns,
+  refused: null
+})
+
+export const stepMarks = (marks: FormMarks, event: FormMarksEvent): FormMarks => {
+  const { problems, readings } = marks
+  switch (event._tag) {
+    case "rebased": {
+      const { turns } = event
+      if (turns === marks.turns) return marks
+      // What was said of a field does not hold for what stands there anew.
+      const stays = (name: string) => turns[fieldOf(name)] === marks.turns[fieldOf(name)]
+      return { ...marks, turns, problems: only(problems, stays), readings: only(readings, stays) }
+    }
+    case "refused": {
+      const { failure, texts } = event
+      if (failure === marks.refused) return marks
+      // It takes the place of what was found here, once for each refusal.
+      return { ...marks, refused: failure, problems: failure === null ? problems : refusedFields(failure, texts) }
+    }
+    case "typed":
+      return Object.hasOwn(readings, event.name)
+        ? { ...marks, readings: only(readings, (name) => name !== event.name) }
+        : marks
+    case "blurred":
+      return withBlur(marks, event.name, event.parsed)
+    case "checked":
+      return { ...marks, problems: event.problems }
+  }
+}
+
+/** A doubtful text is said as it was read, and one that was wrong is looked at again. */
+const withBlur = (marks: FormMarks, name: string, { doubtful, problem }: BlurResult): FormMarks => {
+  const { problems, readings } = marks
+  const wasWrong = Object.hasOwn(problems, name)
+  if (!wasWrong && doubtful === null) return marks
+  const others = only(problems, (one) => one !== name)
+  return {
+    ...marks,
+    readings: doubtful === null ? readings : { ...readings, [name]: doubtful },
+    problems: !wasWrong ? problems : problem === null ? others : { ...others, [name]: problem }
+  }
+}
+
+/** The fields that a refusal names. */
+const refusedFields = (refused: Failure, texts: Form.Texts): Problems =>
+  Object.fromEntries(
+    (refused.code === "form-invalid" ? (refused.fields ?? []) : []).map(({ key, code, params }) => [
+      Form.inputNameOf(texts, key),
+      // The server checks with the same function, so its codes are these.
+      { key, code: code as Form.FaultCode, params }
+    ])
+  )
+
+/** The field of the form in which an input stands. */
+export const fieldOf = (name: string): string => name.split("/")[0] ?? name
+
+const only = <A>(all: Readonly<Record<string, A>>, stays: (name: string) => boolean): Readonly<Record<string, A>> =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => stays(name)))
+
+/** What became of the text of an input when it was left. */
+export interface BlurResult {
+  /** The same value as the locale writes it; null where the text stays as it is. */
+  readonly written: string | null
+  /** The number as which it was read, where others read another one. */
+  readonly doubtful: number | null
+  readonly problem: Form.Fault | Form.ReadFault | null
+}
+
+export const parseOnBlur = (locale: Locale.Locale, field: Form.Simple, text: string): BlurResult => {
+  const parsed = Form.parseText(locale, field, text)
+  if (Result.isFailure(parsed)) return { written: null, doubtful: null, problem: parsed.failure }
+  const value = parsed.success
+  const written = Form.text(locale, field, value)
+  // A figure with more decimals than the field shows stays as it was typed, to be mended.
+  const isSame = Result.getOrNull(Form.parseText(locale, field, written)) === value
+  const isDoubtful = field.type === "number" && Locale.isAmbiguous(text)
+  return {
+    written: isSame && written !== text ? written : null,
+    doubtful: isDoubtful && typeof value === "number" ? value : null,
+    problem: Form.checkField(field, value)
+  }
+}

@@ -1,0 +1,85 @@
+/** What every part of a form needs to render. It is passed down as one object, because hundreds of fields take it. */
+import type { Evaluate } from "@quadrante/domain/expression"
+import * as Form from "@quadrante/domain/form"
+import type { Locale } from "@quadrante/domain/locale"
+import type { ReactNode } from "react"
+import type { Live } from "./live.ts"
+
+export interface RenderContext {
+  readonly locale: Locale
+  /** Begins the ids of the inputs, which many forms on one screen must not share. */
+  readonly prefix: string
+  /** Begins the names of the inputs: those in a row `itens/3/`. */
+  readonly at: string
+  readonly textOf: (name: string) => string
+  /** What was answered when the task was done before. */
+  readonly formerOf: (name: string) => string
+  readonly problemOf: (field: Form.Field, name: string) => string | null
+  /** How a doubtful text was read; null where there is no doubt. */
+  readonly readAs: (name: string) => string | null
+  /** How often each field was begun anew, by its key. */
+  readonly turns: Readonly<Record<string, number>>
+  /** Names of what is not shown now. */
+  readonly hidden: ReadonlySet<string>
+  readonly live: Live
+  /** Draws components that stand inside of another. */
+  readonly draw: (components: ReadonlyArray<Form.Component>, shown: RenderContext) => ReactNode
+  readonly evaluate: Evaluate
+  /** The instance to which files and documents belong, and the task that asks for them. */
+  readonly instance: string
+  readonly task: string | null
+  readonly words: Words
+}
+
+/** Words that stand at many fields, looked up once for the form. */
+export interface Words {
+  readonly optional: string
+  readonly choose: string
+  readonly calendar: string
+  readonly pictureAway: (alt: string) => string
+  readonly unknown: (type: string) => string
+  readonly former: (answer: string) => string
+  readonly yes: string
+  readonly no: string
+}
+
+/** The id of the element in which an input stands. */
+export const idOf = (shown: Pick<RenderContext, "prefix" | "at">, key: string): string =>
+  `${shown.prefix}-${shown.at}${key}`
+
+/** Tells a field from its neighbours, and from itself before it was begun anew. What stands in a row goes with its list. */
+export const keyOf = ({ at, turns }: Pick<RenderContext, "at" | "turns">, { id, key }: Form.Field): string =>
+  at === "" ? `${id} ${turns[key] ?? 0}` : id
+
+/** The value of an input as people read it: with its unit, and an option by its label. Empty: nothing is there. */
+export const reading = (
+  field: Form.Simple,
+  text: string,
+  { locale: { lin_id }, words }: Pick<RenderContext, "locale" | "words">
+) => {
+  if (text === "") return ""
+  switch (field.type) {
+    case "select":
+    case "radio":
+      return Form.optionLabel(field, text, lin_id)
+    case "checklist":
+    case "taglist":
+      return listIn(text)
+        .map((value) => Form.optionLabel(field, value, lin_id))
+        .join(", ")
+    case "checkbox":
+      return text === "true" ? words.yes : words.no
+    case "number":
+    case "textfield":
+    case "textarea":
+    case "expression":
+      return [field.prefix, text, field.suffix].filter((part) => part !== null).join(" ")
+    case "datetime":
+    case "filepicker":
+    case "document":
+      return text
+  }
+}
+
+/** The texts of a choice of several, as its input keeps them. */
+export const listIn = (text: string): ReadonlyArray<string> => (text === "" ? [] : JSON.parse(text))

@@ -1,0 +1,129 @@
+/** The history of a process: who did what when, the newest first, with the way to cancel it. */
+import type { HistoryEntry, Instance } from "@quadrante/api/process"
+import { useTranslation } from "react-i18next"
+import { history } from "../data/queries.ts"
+import { useServerQuery } from "../data/query.ts"
+import { useFaultText } from "../i18n/faults.ts"
+import { momentOf } from "../i18n/time.ts"
+import { useApp, useAppSelector } from "../kernel/app.ts"
+import { Icon, type IconName } from "../ui/Icon.tsx"
+import { cancelProcess } from "./holding.ts"
+import { openProcess } from "../workspace/open.ts"
+import { CancelProcess } from "./CancelProcess.tsx"
+
+interface Props {
+  /** The id of the open process. */
+  readonly id: string
+  readonly instance: Instance
+}
+
+export const HistoryView = ({ id, instance }: Props) => {
+  const { t } = useTranslation()
+  const app = useApp()
+  const faultText = useFaultText()
+  const { data: entries, fault } = useServerQuery(history(instance.id, stepOf(instance)), { keepsLast: true })
+  return (
+    <section className="history" aria-label={t("task.historyOf")}>
+      <h3>{t("task.historyOf")}</h3>
+      {fault !== null && (
+        <p className="note error" role="alert">
+          <Icon name="error" />
+          <span>{faultText(fault)}</span>
+        </p>
+      )}
+      {entries === null && fault === null && (
+        <div className="skeleton" role="status" aria-label={t("task.historyOf")}>
+          <div className="skel" />
+          <div className="skel" />
+        </div>
+      )}
+      <ol>
+        {(entries ?? []).map((entry) => (
+          <HistoryItem key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      <Kin instance={instance} />
+      {instance.cancellable && (
+        <CancelProcess title={instance.title} onCancel={(reason) => void cancelProcess(app, id, reason)} />
+      )}
+    </section>
+  )
+}
+
+/** What the history depends on: that the instance moved, that somebody took or left its task, or will look again. */
+const stepOf = ({ revision, task }: Instance): string => `${revision} ${task?.holder ?? ""} ${task?.followUp ?? ""}`
+
+const icons: { readonly [K in HistoryEntry["kind"]]: IconName } = {
+  started: "plus",
+  claimed: "profile",
+  released: "profile",
+  followed: "calendar",
+  completed: "check",
+  timer: "calendar",
+  decided: "diagram",
+  error: "alert",
+  message: "link",
+  job: "process",
+  called: "process",
+  returned: "process",
+  incident: "error",
+  retried: "process",
+  cancelled: "close",
+  ended: "ok"
+}
+
+const HistoryItem = ({ entry }: { readonly entry: HistoryEntry }) => {
+  const { t } = useTranslation()
+  const locale = useAppSelector((state) => state.locale)
+  const { kind, name, pessoa, at, detail } = entry
+  const said = (key: string) => (typeof detail[key] === "string" ? detail[key] : "")
+  const text = t(`task.kind.${kind}`, {
+    nome: name ?? "",
+    motivo: said("motivo"),
+    mensagem: said("mensagem"),
+    valor: Object.values(detail).map(shown).join(", ")
+  })
+  return (
+    <li className={kind}>
+      <Icon name={icons[kind]} />
+      <p>
+        {text}
+        <small>
+          {pessoa ?? t("task.engine")} · <time dateTime={at}>{momentOf(locale, Date.parse(at))}</time>
+        </small>
+      </p>
+    </li>
+  )
+}
+
+/** A value that was decided, as text. */
+const shown = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value))
+
+/** The processes that this one called, and the one that called it. */
+const Kin = ({ instance }: { readonly instance: Instance }) => {
+  const { t } = useTranslation()
+  const app = useApp()
+  const links = [
+    ...(instance.caller === null ? [] : [{ said: t("task.caller"), ...instance.caller }]),
+    ...instance.called.map((one) => ({ said: t("task.called"), ...one }))
+  ]
+  if (links.length === 0) return null
+  return (
+    <ul className="kin">
+      {links.map(({ said, id, processo, title }) => (
+        <li key={id}>
+          <span>{said}: </span>
+          <button
+            type="button"
+            className="btn quiet small"
+            onClick={() =>
+              openProcess(app, { processo, title, contexto: { instancia: id }, instance: id, target: null })
+            }
+          >
+            {title}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

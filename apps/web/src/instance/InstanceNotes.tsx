@@ -1,0 +1,73 @@
+/** What is to be known of an instance before its form: what went wrong, what waits, how it ended, who has it. */
+import type { Instance } from "@quadrante/api/process"
+import type { Submission } from "@quadrante/domain/outbox"
+import { useTranslation } from "react-i18next"
+import { useFaultText } from "../i18n/faults.ts"
+import { useApp, useAppSelector } from "../kernel/app.ts"
+import { WaitingNote } from "../outbox/Waiting.tsx"
+import { activated } from "../store/workspace.ts"
+import { Icon } from "../ui/Icon.tsx"
+import { retryProcess } from "./holding.ts"
+import { LostAnswer } from "./LostAnswer.tsx"
+import { Note } from "./Note.tsx"
+import { useTaken } from "./overtaken.ts"
+
+interface Props {
+  readonly id: string
+  readonly instance: Instance
+  /** What was sent and waits for the server. */
+  readonly waiting: Submission | null
+  /** The open process in which the same task is filled in. */
+  readonly elsewhere: string | null
+  readonly mine: boolean
+}
+
+export const InstanceNotes = ({ id, instance, waiting, elsewhere, mine }: Props) => {
+  const { t } = useTranslation()
+  const app = useApp()
+  const faultText = useFaultText()
+  const { fault, lost } = useAppSelector(({ instances }) => instances[id]) ?? { fault: null, lost: null }
+  const { task, status } = instance
+  const taken = useTaken(id, elsewhere === null && status === "running" ? task : null)
+  return (
+    <>
+      {fault !== null && (
+        <p className="note error" role="alert">
+          <Icon name="error" />
+          <span>{faultText(fault)}</span>
+        </p>
+      )}
+      {waiting !== null && <WaitingNote submission={waiting} />}
+      {taken !== null && <LostAnswer id={id} instance={instance} lost={taken} isTaken />}
+      {lost !== null && <LostAnswer id={id} instance={instance} lost={lost} isTaken={false} />}
+      {status === "failed" && <IncidentNote id={id} instance={instance} />}
+      {status === "ended" && <Note text={t("process.ended")} kind="ok" />}
+      {status === "cancelled" && <Note text={t("process.cancelled", { motivo: instance.reason ?? "" })} kind="error" />}
+      {elsewhere !== null && (
+        <Note text={t("process.elsewhere")} kind="ok">
+          <button type="button" className="btn small" onClick={() => app.dispatch(activated(elsewhere))}>
+            {t("process.goThere")}
+          </button>
+        </Note>
+      )}
+      {task !== null && !mine && elsewhere === null && status !== "failed" && (
+        <Note text={t("process.waiting", { papel: task.role, nome: task.name })} kind="ok" />
+      )}
+    </>
+  )
+}
+
+/** Says that an instance has stopped; to whoever may retry it, also why. */
+const IncidentNote = ({ id, instance }: { readonly id: string; readonly instance: Instance }) => {
+  const { t } = useTranslation()
+  const app = useApp()
+  if (instance.incident === null) return <Note text={t("process.failedRun")} kind="error" />
+  return (
+    <>
+      <Note text={t("task.incident", { motivo: instance.incident.reason })} kind="error" />
+      <button type="button" className="btn" onClick={() => void retryProcess(app, id)}>
+        {t("task.retry")}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+/** What this person had typed in a task that somebody else took or completed first, beside what stands there now. */
+import type { Instance } from "@quadrante/api/process"
+import * as Form from "@quadrante/domain/form"
+import { Result } from "effect"
+import { useEffect, useRef } from "react"
+import { useTranslation } from "react-i18next"
+import { localeOf } from "../i18n/i18n.ts"
+import { momentOf } from "../i18n/time.ts"
+import { useApp, useAppSelector } from "../kernel/app.ts"
+import type { OvertakenDraft } from "../store/instances.ts"
+import { CopyButton } from "../ui/CopyButton.tsx"
+import { Icon } from "../ui/Icon.tsx"
+import { keepLost } from "../data/instances.ts"
+import { reading } from "../form/shown.ts"
+import { labelOf } from "../form/Summary.tsx"
+import { findInput } from "../form/typing.ts"
+import { useWords } from "../form/words.ts"
+
+interface Props {
+  readonly id: string
+  readonly instance: Instance
+  readonly lost: OvertakenDraft
+  /** Whether the task is open, with somebody else. */
+  readonly isTaken: boolean
+}
+
+export const LostAnswer = ({ id, instance, lost, isTaken }: Props) => {
+  const { t } = useTranslation()
+  const app = useApp()
+  const locale = useAppSelector((state) => state.locale)
+  const words = useWords()
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // The field that had the focus is gone with the form.
+    if (document.activeElement === document.body) section.current?.focus()
+  }, [])
+  const form = Result.getOrNull(Form.decode(lost.form))
+  if (form === null) return null
+  const mine = Form.rewrittenTexts(localeOf(lost.lcl_id), locale, form, lost.texts)
+  const now = Form.texts(locale, form, instance.values)
+  const different = Object.keys(mine).flatMap((name) => {
+    const field = findInput(form, mine, name)?.field
+    if (field === undefined || field.type === "dynamiclist" || field.readonly || mine[name] === (now[name] ?? ""))
+      return []
+    const said = (texts: Form.Texts) => reading(field, texts[name] ?? "", { locale, words }) || t("outbox.nothing")
+    return [{ name, label: labelOf(t, form, mine, name, locale), mine: said(mine), now: said(now) }]
+  })
+  const letGo = () => {
+    if (!isTaken) keepLost(app, id, null)
+    app.drafts.clear(id)
+  }
+  const by = lost.by ?? t("fault.engine")
+  return (
+    <section
+      className="note warning lost"
+      aria-label={t("outbox.lost", { etapa: lost.step })}
+      tabIndex={-1}
+      ref={section}
+    >
+      <Icon name="alert" />
+      <div className="stack">
+        <p role="alert">
+          {t(isTaken ? "fault.task-taken" : "fault.task-closed", { by })}
+          {lost.at !== null && ` (${momentOf(locale, Date.parse(lost.at))})`}
+        </p>
+        <b>{t("outbox.lost", { etapa: lost.step })}</b>
+        {different.length === 0 ? (
+          <p>{t("outbox.lostSame")}</p>
+        ) : (
+          <table className="lost-values">
+            <thead>
+              <tr>
+                <th scope="col">{t("outbox.field")}</th>
+                <th scope="col">{t("outbox.mine")}</th>
+                <th scope="col">{t("outbox.theirs")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {different.map((row) => (
+                <tr key={row.name}>
+                  <th scope="row">{row.label}</th>
+                  <td>{row.mine}</td>
+                  <td>{row.now}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        <div className="acts">
+          {different.length > 0 && (
+            <CopyButton
+              className="btn small"
+              text={() => different.map((row) => `${row.label}: ${row.mine}`).join("\n")}
+            >
+              {t("outbox.copy")}
+            </CopyButton>
+          )}
+          <button type="button" className="btn small" onClick={letGo}>
+            {t("outbox.letGo")}
+          </button>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+/** The head of an open process: its title, where it stands, and what of it is shown. */
+import type { Instance } from "@quadrante/api/process"
+import * as Workspace from "@quadrante/domain/workspace"
+import { useTranslation } from "react-i18next"
+import { useAppSelector } from "../kernel/app.ts"
+import { Icon, type IconName } from "../ui/Icon.tsx"
+
+/** What of a process stands in its body. */
+export type ProcessView = "form" | "diagram" | "history"
+
+interface Props {
+  readonly id: string
+  readonly instance: Instance
+  readonly shows: ProcessView
+  readonly onShow: (view: ProcessView) => void
+}
+
+export const ProcessHead = ({ id, instance, shows, onShow }: Props) => {
+  const { t } = useTranslation()
+  return (
+    <header className="quad-head">
+      <h2 title={instance.title} tabIndex={-1}>
+        {instance.title}
+      </h2>
+      <State instance={instance} />
+      <OpenedAs id={id} />
+      <div className="acts">
+        <Switch
+          icon={shows === "diagram" ? "form" : "diagram"}
+          isOn={shows === "diagram"}
+          text={shows === "diagram" ? t("process.hideDiagram") : t("process.diagram")}
+          onSwitch={(isOn) => onShow(isOn ? "diagram" : "form")}
+        />
+        <Switch
+          icon="history"
+          isOn={shows === "history"}
+          text={shows === "history" ? t("task.hideHistory") : t("task.history")}
+          onSwitch={(isOn) => onShow(isOn ? "history" : "form")}
+        />
+        <button
+          type="button"
+          className="btn quiet small icon"
+          title={t("process.print")}
+          onClick={() => window.print()}
+        >
+          <Icon name="print" />
+          <span className="vh">{t("process.print")}</span>
+        </button>
+      </div>
+    </header>
+  )
+}
+
+/** As what the process was opened, where the session is in another role by now. */
+const OpenedAs = ({ id }: { readonly id: string }) => {
+  const { t } = useTranslation()
+  const role = useAppSelector(({ session }) => session.view?.role)
+  const openedAs = useAppSelector(({ workspace }) => Workspace.find(workspace.layout, id)?.openedAs)
+  if (openedAs?.role === undefined || openedAs.role === role) return null
+  const nome = [openedAs.unid_sigla, openedAs.perfil_operacional].filter(Boolean).join(" · ")
+  return <span className="chip">{t("profile.openedAs", { nome })}</span>
+}
+
+const State = ({ instance }: { readonly instance: Instance }) => {
+  const { t } = useTranslation()
+  if (instance.status === "ended") return <span className="chip">{instance.outcome ?? t("process.endedChip")}</span>
+  if (instance.status === "cancelled") return <span className="chip">{t("process.cancelledChip")}</span>
+  return instance.task === null ? null : <span className="chip accent">{instance.task.name}</span>
+}
+
+interface SwitchProps {
+  readonly icon: IconName
+  readonly isOn: boolean
+  readonly text: string
+  readonly onSwitch: (isOn: boolean) => void
+}
+
+/** Shows something else in place of the form, and the form again. */
+const Switch = ({ icon, isOn, text, onSwitch }: SwitchProps) => (
+  <button
+    type="button"
+    className="btn quiet small icon"
+    aria-pressed={isOn}
+    title={text}
+    onClick={() => onSwitch(!isOn)}
+  >
+    <Icon name={icon} />
+    <span className="vh">{text}</span>
+  </button>
+)

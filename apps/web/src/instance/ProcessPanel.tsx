@@ -1,0 +1,146 @@
+/** An open process: where it stands, the form of its task or what was answered, its diagram. */
+import "./task.css"
+import * as Form from "@quadrante/domain/form"
+import * as Outbox from "@quadrante/domain/outbox"
+import type { Instance } from "@quadrante/api/process"
+import { Result } from "effect"
+import { memo, type ReactNode, useCallback, useEffect, useId, useMemo, useState } from "react"
+import { useApp, useAppSelector } from "../kernel/app.ts"
+import { switchMode } from "../documents/modes.ts"
+import { loadProcess, sendTask } from "./acts.ts"
+import { useBase } from "../form/base.ts"
+import { Conflicts } from "../form/Conflicts.tsx"
+import { DiagramOf } from "./DiagramOf.tsx"
+import { Facts } from "../form/Facts.tsx"
+import { FailedProcess } from "./FailedProcess.tsx"
+import { HistoryView } from "./HistoryView.tsx"
+import { InstanceNotes } from "./InstanceNotes.tsx"
+import { Others } from "./Others.tsx"
+import { ProcessForm } from "../form/ProcessForm.tsx"
+import { ProcessFoot } from "./ProcessFoot.tsx"
+import { ProcessHead, type ProcessView } from "./ProcessHead.tsx"
+import { Record } from "./Record.tsx"
+import { useStays, useTakenUp } from "../workspace/staying.ts"
+import { Skeleton } from "./Skeleton.tsx"
+import { Steps } from "./Steps.tsx"
+import { TaskBar } from "./TaskBar.tsx"
+import { useElsewhere } from "./useElsewhere.ts"
+import { PendingStart, WaitingForm } from "../outbox/Waiting.tsx"
+
+interface Props {
+  /** The id of the open process. */
+  readonly id: string
+  readonly title: string
+  /** Whether a person's own act brought it to view, so that its first field may take the focus. */
+  readonly takesFocus: boolean
+}
+
+const noAnswers: Form.Values = {}
+
+export const ProcessPanel = memo(({ id, title, takesFocus }: Props) => {
+  const app = useApp()
+  const running = useAppSelector(({ instances }) => instances[id])
+  const unknown = running === undefined
+  useEffect(() => {
+    if (unknown) void loadProcess(app, id)
+  }, [app, id, unknown])
+  const instance = running?.instance ?? null
+  const starting = useAppSelector(({ outbox }) => Outbox.waitingFor(outbox, { process: id, task: null }))
+  if (instance === null) {
+    if (starting !== null) return <PendingStart id={id} title={title} submission={starting} />
+    return running?.fault ? <FailedProcess id={id} title={title} fault={running.fault} /> : <Skeleton title={title} />
+  }
+  return <Work id={id} instance={instance} takesFocus={takesFocus} />
+})
+
+interface WorkProps {
+  readonly id: string
+  readonly instance: Instance
+  readonly takesFocus: boolean
+}
+
+const Work = ({ id, instance, takesFocus }: WorkProps) => {
+  const formId = useId()
+  const [shows, setShows] = useView(id)
+  const [problems, setProblems] = useState(0)
+  const onProblems = useCallback((count: number) => setProblems(count), [])
+  const fault = useAppSelector(({ instances }) => instances[id]?.fault ?? null)
+  const { task } = instance
+  const pending = useAppSelector(({ outbox }) => Outbox.waitingFor(outbox, { process: id, task: task?.id ?? null }))
+  const waiting = pending?.waits === true ? pending : null
+  const form = useMemo(() => (task === null ? null : Result.getOrNull(Form.decode(task.form))), [task])
+  const elsewhere = useElsewhere(id, task?.id ?? null)
+  const mine = task !== null && task.mine && instance.status === "running" && elsewhere === null
+  const { base, takeTheirs } = useBase(id, formId, instance, form, fault)
+  const { isBack, body, onScroll } = useTakenUp(id)
+  // What was seen before takes no focus when it is seen again; a task that comes after it does.
+  const [seenTask] = useState(isBack ? task?.id : undefined)
+  useStays(shows !== "form" || base.conflicts.length > 0 || fault !== null)
+  const onSubmit = useSubmit(id, base.revision)
+
+  const content = (): ReactNode => {
+    if (task === null) return <Record instance={instance} />
+    if (!mine || form === null) return <Facts form={form} instance={instance.id} values={instance.values} />
+    if (waiting !== null) return <WaitingForm form={form} instance={instance.id} submission={waiting} />
+    return (
+      <ProcessForm
+        key={task.id}
+        id={formId}
+        process={id}
+        instance={instance.id}
+        task={task.id}
+        form={form}
+        data={base.values}
+        lastAnswers={task.last?.answers ?? noAnswers}
+        turns={base.turns}
+        refused={fault}
+        takesFocus={takesFocus && task.id !== seenTask}
+        onProblems={onProblems}
+        onSubmit={onSubmit}
+      />
+    )
+  }
+  return (
+    <>
+      <ProcessHead instance={instance} id={id} shows={shows} onShow={setShows} />
+      {/* The body scrolls, so the keyboard must reach it. */}
+      <div className="quad-body" tabIndex={0} role="group" aria-label={instance.title} ref={body} onScroll={onScroll}>
+        <Steps steps={instance.steps} mine={mine} />
+        <InstanceNotes id={id} instance={instance} waiting={waiting} elsewhere={elsewhere} mine={mine} />
+        {mine && form !== null && waiting === null && <Conflicts form={form} base={base} onTake={takeTheirs} />}
+        {shows === "form" && <TaskBar id={id} instance={instance} />}
+        {shows === "form" && <Others id={id} instance={instance} />}
+        {shows === "diagram" && <DiagramOf instance={instance} />}
+        {shows === "history" && <HistoryView id={id} instance={instance} />}
+        {/* The form stays mounted behind diagram and history: nothing typed is lost by looking. */}
+        <div hidden={shows !== "form"}>{content()}</div>
+      </div>
+      {mine && shows === "form" && waiting === null && (
+        <ProcessFoot id={id} formId={formId} problems={problems} isSending={pending !== null} />
+      )}
+    </>
+  )
+}
+
+/** What of a process is shown. A text that is written or read stands in the form. */
+const useView = (id: string): readonly [ProcessView, (view: ProcessView) => void] => {
+  const [shows, setShows] = useState<ProcessView>("form")
+  const hasMode = useAppSelector(({ documents: { at, shown } }) =>
+    shown.some(({ key, process }) => key === at && process === id)
+  )
+  const [hadMode, setHadMode] = useState(false)
+  if (hasMode !== hadMode) {
+    setHadMode(hasMode)
+    if (hasMode) setShows("form")
+  }
+  return [shows, setShows]
+}
+
+/** Sends the task. A text that is not saved comes first: it would be read only once the task is done. */
+const useSubmit = (id: string, revision: number) => {
+  const app = useApp()
+  return (values: Form.Values) => {
+    if (app.drafts.isHeld(id)) switchMode(app, null)
+    else void sendTask(app, id, values, revision)
+  }
+}

@@ -1,0 +1,26 @@
+/** What was answered in a process that asks nothing more: step by step, by whom and when. */
+import type { Instance } from "@quadrante/api/process"
+import * as Form from "@quadrante/domain/form"
+import { Result } from "effect"
+import { useTranslation } from "react-i18next"
+import { momentOf } from "../i18n/time.ts"
+import { useAppSelector } from "../kernel/app.ts"
+import { Facts } from "../form/Facts.tsx"
+
+export const Record = ({ instance }: { readonly instance: Instance }) => {
+  const { t } = useTranslation()
+  const locale = useAppSelector((state) => state.locale)
+  return (
+    <div className="record">
+      {instance.record.map(({ id, name, who, at, form }) => (
+        <section key={id} aria-label={name}>
+          <h3>
+            {name}
+            <small>{t("process.answeredBy", { pessoa: who, quando: momentOf(locale, Date.parse(at)) })}</small>
+          </h3>
+          <Facts form={Result.getOrNull(Form.decode(form))} instance={instance.id} values={instance.values} own />
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+/** What people do with open processes: load, send. Each ends as state; what goes wrong is a fault on the process. */
+import type * as Form from "@quadrante/domain/form"
+import * as Workspace from "@quadrante/domain/workspace"
+import { Result } from "effect"
+import type { App } from "../kernel/app.ts"
+import { faultForgotten, loadStarted } from "../store/instances.ts"
+import { pinned } from "../store/workspace.ts"
+import { applyInstanceResult, bringLost, fetchInstance, getWorkspaceState } from "../data/instances.ts"
+import { saysNothing } from "../data/unheard.ts"
+import { submit, submitLater } from "../outbox/outbox.ts"
+
+/**
+ * Loads the instance of an open process, or starts one. The id of the open process makes a repeated start the same; one
+ * for which no server is found, or none that may be asked, waits for it.
+ */
+export const loadProcess = async (app: App, id: string): Promise<void> => {
+  const process = Workspace.find(getWorkspaceState(app).workspace.layout, id)
+  if (process === undefined) return
+  if (getWorkspaceState(app).instances[id] === undefined) void bringLost(app, id)
+  app.dispatch(loadStarted(id))
+  const api = await app.api()
+  const { processo, contexto, instance, title } = process
+  const { role = null } = process.openedAs
+  if (instance !== null) return applyInstanceResult(app, id, await fetchInstance(api, process, instance))
+  const answer = await api.start({ role, payload: { processo, contexto, key: id } })
+  if (Result.isFailure(answer) && saysNothing(answer.failure)) {
+    const act = { _tag: "start" as const, contexto }
+    submitLater(app, { key: id, process: id, role, processo, title, step: "", at: Date.now(), waits: true, act })
+  }
+  await applyInstanceResult(app, id, answer)
+}
+
+/** Completes the task of an open process with what was filled in on a revision of its instance, now or when it can be. */
+export const sendTask = async (app: App, id: string, values: Form.Values, revision: number): Promise<void> => {
+  const instance = getWorkspaceState(app).instances[id]?.instance
+  const process = Workspace.find(getWorkspaceState(app).workspace.layout, id)
+  if (!instance?.task || process === undefined) return
+  const { task } = instance
+  const draft = app.drafts.read(id, task.id)
+  const typed = draft === null ? null : { texts: draft.texts, before: draft.before ?? {}, lcl_id: draft.lcl_id }
+  app.dispatch(faultForgotten(id))
+  app.dispatch(pinned(id))
+  const key = await keyOf(task.id, revision, values)
+  submit(app, {
+    key,
+    process: id,
+    role: process.openedAs.role ?? null,
+    processo: process.processo,
+    title: instance.title,
+    step: task.name,
+    at: Date.now(),
+    waits: false,
+    act: { _tag: "complete", task: task.id, instance: instance.id, revision, values, form: task.form, typed }
+  })
+}
+
+/** The same answer to the same task has the same key, so that sending it again after a lost reply completes it once. */
+const keyOf = async (task: string, revision: number, values: Form.Values): Promise<string> => {
+  const bytes = new TextEncoder().encode(JSON.stringify([task, revision, values]))
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))
+  return Array.from(digest.subarray(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("")
+}

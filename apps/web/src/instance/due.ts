@@ -1,0 +1,24 @@
+/** When a task is due, in words: what is late says so, and does not leave it to its colour. */
+import * as Task from "@quadrante/domain/task"
+import { useTranslation } from "react-i18next"
+import { dayOf, timeOf } from "../i18n/time.ts"
+import { useAppSelector } from "../kernel/app.ts"
+
+/** The text of a task's date, and how urgent it is. */
+export interface DueLabel {
+  readonly urgency: Task.Urgency
+  readonly text: string
+}
+
+/** Gives a function that says when something is due, or was. */
+export const useDue = () => {
+  const { t } = useTranslation()
+  const locale = useAppSelector((state) => state.locale)
+  return (due: string | null, now = Date.now()): DueLabel | null => {
+    if (due === null) return null
+    const at = Date.parse(due)
+    const urgency = Task.urgency(at, now)
+    const quando = t("task.moment", { dia: dayOf(locale, at), hora: timeOf(locale, at) })
+    return { urgency, text: t(urgency === "overdue" ? "task.overdue" : "task.due", { quando }) }
+  }
+}

@@ -1,0 +1,74 @@
+/** What people do about a task or an instance beside answering it: take it, give it back, look again, try again, end it. */
+import type { TaskSummary } from "@quadrante/api/process"
+import * as Workspace from "@quadrante/domain/workspace"
+import { nanoid } from "@reduxjs/toolkit"
+import { Result } from "effect"
+import { sendCommand } from "../data/command.ts"
+import { faultText } from "../i18n/faults.ts"
+import { i18n } from "../i18n/i18n.ts"
+import type { App } from "../kernel/app.ts"
+import { failed, loaded } from "../store/instances.ts"
+import { noticed } from "../store/notices.ts"
+import { announce } from "../ui/Announcer.tsx"
+import { loadProcess } from "./acts.ts"
+import { applyInstanceResult, getWorkspaceState } from "../data/instances.ts"
+import { submit } from "../outbox/outbox.ts"
+
+/** Claims a task, or gives it back. Whoever else was quicker is named. */
+export const holdTask = async (
+  app: App,
+  act: "claim" | "release",
+  { id, title, name }: Pick<TaskSummary, "id" | "title" | "name">
+): Promise<void> => {
+  const answer = await sendCommand(app, act === "claim" ? "claimTask" : "releaseTask", { task: id })
+  if (Result.isFailure(answer)) {
+    app.dispatch(noticed({ kind: "error", text: faultText(answer.failure) }))
+    return
+  }
+  announce(i18n.t(act === "claim" ? "task.claimed" : "task.released", { tarefa: name, titulo: title }))
+  const { success: instance } = answer
+  for (const open of getWorkspaceState(app).workspace.layout.processes) {
+    if (open.instance === instance.id) app.dispatch(loaded({ id: open.id, instance }))
+  }
+}
+
+/** Ends an instance before its end. */
+export const cancelProcess = async (app: App, id: string, motivo: string): Promise<void> => {
+  const instance = getWorkspaceState(app).instances[id]?.instance
+  if (!instance) return
+  const answer = await sendCommand(app, "cancel", { instance: instance.id, payload: { motivo } })
+  if (Result.isFailure(answer)) app.dispatch(failed({ id, fault: answer.failure }))
+  else await applyInstanceResult(app, id, answer)
+  if (Result.isSuccess(answer)) {
+    const text = i18n.t("task.cancelDone", { titulo: answer.success.title })
+    app.dispatch(noticed({ kind: "success", text }))
+  }
+}
+
+/** Has what went wrong in an instance tried again. */
+export const retryProcess = async (app: App, id: string): Promise<void> => {
+  const incident = getWorkspaceState(app).instances[id]?.instance?.incident
+  if (!incident) return
+  const answer = await sendCommand(app, "retry", { incident: incident.id })
+  if (Result.isFailure(answer)) app.dispatch(failed({ id, fault: answer.failure }))
+  else await loadProcess(app, id)
+}
+
+/** Says when a task should be looked at again; null: no more. Without a server it waits for one. */
+export const followTask = async (app: App, id: string, at: string | null): Promise<void> => {
+  const instance = getWorkspaceState(app).instances[id]?.instance
+  const process = Workspace.find(getWorkspaceState(app).workspace.layout, id)
+  if (!instance?.task || process === undefined) return
+  const { task, title } = instance
+  submit(app, {
+    key: nanoid(21),
+    process: id,
+    role: process.openedAs.role ?? null,
+    processo: process.processo,
+    title,
+    step: task.name,
+    at: Date.now(),
+    waits: false,
+    act: { _tag: "follow", task: task.id, instance: instance.id, at }
+  })
+}

@@ -1,0 +1,141 @@
+/** What becomes of an act that waited for the server: its process goes on, or what was typed is given back; who waited is told. */
+import type { Failure } from "@quadrante/api/client"
+import type { Instance } from "@quadrante/api/process"
+import * as Form from "@quadrante/domain/form"
+import type * as Outbox from "@quadrante/domain/outbox"
+import type { OpenProcess } from "@quadrante/domain/process"
+import { Result } from "effect"
+import { faultText } from "../i18n/faults.ts"
+import { i18n } from "../i18n/i18n.ts"
+import type { App } from "../kernel/app.ts"
+import { failed, loaded } from "../store/instances.ts"
+import { noticed } from "../store/notices.ts"
+import { tasksChanged } from "../store/tasks.ts"
+import { applyInstanceResult, fetchInstance, getWorkspaceState, keepLost } from "../data/instances.ts"
+
+type Submission = Outbox.Submission
+type Completion = Extract<Outbox.Act, { readonly _tag: "complete" }>
+export type Answer = Result.Result<Instance, Failure>
+
+/** What the queue has done by others, which themselves put into it. */
+export interface Doors {
+  /** Opens the process of an act whose tab is not open any more, and gives the id of the open process. */
+  readonly open: (submission: Submission, instance: string | null) => string | null
+  readonly load: (process: string) => Promise<void>
+}
+
+/** What is sent of a task: its form, or the day on which it is looked at again. */
+export const stepOf = ({ act, step }: Submission): string => (act._tag === "follow" ? i18n.t("task.followUp") : step)
+
+/** The instance that an act is about, where there is one yet. */
+export const aboutOf = ({ act, processo, title }: Submission) =>
+  act._tag === "start" ? {} : { about: { instance: act.instance, processo, title } }
+
+/** Says what became of an act. */
+export const conclude = (app: App, doors: Doors, submission: Submission, answer: Answer): Promise<void> => {
+  switch (submission.act._tag) {
+    case "start":
+      return concludeStart(app, doors, submission, answer)
+    case "complete":
+      return concludeCompletion(app, doors, submission, submission.act, answer)
+    case "follow":
+      return concludeFollowing(app, submission, submission.act.instance, answer)
+  }
+}
+
+const concludeStart = async (app: App, doors: Doors, submission: Submission, answer: Answer) => {
+  const { processo, process, title } = submission
+  const id = showing(app, submission)?.id ?? null
+  if (Result.isFailure(answer)) {
+    if (id !== null) await applyInstanceResult(app, process, answer)
+    tellRefused(app, submission, answer.failure)
+    return
+  }
+  if (id === null) doors.open(submission, answer.success.id)
+  else await applyInstanceResult(app, id, answer)
+  const about = { instance: answer.success.id, processo, title: answer.success.title }
+  app.dispatch(noticed({ kind: "success", text: i18n.t("outbox.started", { titulo: title }), about }))
+}
+
+const concludeFollowing = async (app: App, submission: Submission, instance: string, answer: Answer) => {
+  app.dispatch(tasksChanged())
+  if (Result.isFailure(answer)) {
+    if (submission.waits) tellRefused(app, submission, answer.failure)
+    else app.dispatch(noticed({ kind: "error", text: faultText(answer.failure) }))
+    return
+  }
+  for (const open of getWorkspaceState(app).workspace.layout.processes) {
+    if (open.instance === instance) app.dispatch(loaded({ id: open.id, instance: answer.success }))
+  }
+}
+
+const concludeCompletion = async (app: App, doors: Doors, submission: Submission, act: Completion, answer: Answer) => {
+  const { processo, step } = submission
+  const open = showing(app, submission)
+  if (Result.isFailure(answer)) return refuse(app, doors, submission, act, answer.failure)
+  for (const id of [submission.process, open?.id]) {
+    if (id !== undefined && app.drafts.read(id, act.task) !== null) app.drafts.clear(id)
+  }
+  if (open !== undefined) await applyInstanceResult(app, open.id, answer)
+  const { title } = answer.success
+  const about = { instance: act.instance, processo, title }
+  app.dispatch(noticed({ kind: "success", text: i18n.t("process.sent", { titulo: title, etapa: step }), about }))
+  // What this window did is not told to it: its other tabs of the instance look for themselves.
+  for (const other of getWorkspaceState(app).workspace.layout.processes) {
+    if (other.instance === act.instance && other.id !== open?.id) void doors.load(other.id)
+  }
+}
+
+/** Refusals after which the instance is not as it was shown. */
+const overtaken: ReadonlySet<string> = new Set(["task-closed", "task-taken", "revision-stale"])
+
+const refuse = async (app: App, doors: Doors, submission: Submission, act: Completion, failure: Failure) => {
+  const id = showing(app, submission)?.id ?? doors.open(submission, act.instance)
+  const open = getWorkspaceState(app).workspace.layout.processes.find((process) => process.id === id)
+  if (open !== undefined) {
+    giveBack(app, open.id, act)
+    const now = overtaken.has(failure.code) ? await fetchInstance(await app.api(), open, act.instance) : null
+    if (now !== null && Result.isSuccess(now)) app.dispatch(loaded({ id: open.id, instance: now.success }))
+    // Whoever has the task now is named above what was typed.
+    const isTaken = failure.code === "task-taken" && now !== null && Result.isSuccess(now)
+    if (failure.code === "task-closed") {
+      const { by = null, when = null } = failure as { readonly by?: string; readonly when?: string }
+      const { texts, lcl_id } = act.typed ?? untyped(app, act)
+      keepLost(app, open.id, { task: act.task, step: submission.step, by, at: when, form: act.form, texts, lcl_id })
+    } else if (!isTaken) app.dispatch(failed({ id: open.id, fault: failure }))
+  }
+  tellRefused(app, submission, failure)
+}
+
+/** What was sent as it stood, as its form shows it. */
+const untyped = (app: App, { form, values }: Completion) => {
+  const { locale } = getWorkspaceState(app)
+  const read = Result.getOrNull(Form.decode(form))
+  return { texts: read === null ? {} : Form.texts(locale, read, values), lcl_id: locale.lcl_id }
+}
+
+/** Whoever has waited is told, whatever they look at now; whoever has not sees it on the form. */
+const tellRefused = (app: App, submission: Submission, failure: Failure) => {
+  const { act, waits, title } = submission
+  if (!waits) return
+  const motivo = faultText(failure)
+  const text =
+    act._tag === "start"
+      ? i18n.t("outbox.startRefused", { titulo: title, motivo })
+      : i18n.t("outbox.taskRefused", { titulo: title, etapa: stepOf(submission), motivo })
+  app.dispatch(noticed({ kind: "error", text, ...aboutOf(submission) }))
+}
+
+/** What was typed for a task is the draft of its form again, unless there is one. */
+export const giveBack = ({ drafts }: App, process: string, { task, typed }: Completion) => {
+  if (typed !== null && drafts.read(process, task) === null) drafts.write(process, { task, ...typed })
+}
+
+/** The open process that shows what an act is about: the one from which it came, or another one at the same task. */
+const showing = (app: App, { process, act }: Submission): OpenProcess | undefined => {
+  const { workspace, instances } = getWorkspaceState(app)
+  const { processes } = workspace.layout
+  const own = processes.find(({ id }) => id === process)
+  if (own !== undefined || act._tag === "start") return own
+  return processes.find(({ id }) => instances[id]?.instance?.task?.id === act.task)
+}

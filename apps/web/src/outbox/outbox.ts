@@ -1,0 +1,184 @@
+/** Sends what waits for the server: in order, each until it is answered. */
+import { type Client, isUnsettled } from "@quadrante/api/client"
+import * as Outbox from "@quadrante/domain/outbox"
+import { outboxSlice, takeLeft } from "@quadrante/persistence/outbox"
+import { disownUnsent } from "@quadrante/persistence/unsent"
+import { Result } from "effect"
+import { i18n } from "../i18n/i18n.ts"
+import type { App } from "../kernel/app.ts"
+import { atMost } from "../data/patience.ts"
+import { connectionChanged } from "../store/connection.ts"
+import { noticed } from "../store/notices.ts"
+import {
+  submissionAnswered,
+  submissionsFound,
+  submissionSent,
+  submissionUnanswered,
+  submissionWithdrawn,
+  submitted
+} from "../store/outbox.ts"
+import { restEnded } from "../store/rest.ts"
+import { sessionOpened } from "../store/session.ts"
+import type { State } from "../store/store.ts"
+import { tasksChanged } from "../store/tasks.ts"
+import { getWorkspaceState } from "../data/instances.ts"
+import { aboutOf, type Answer, conclude, type Doors, giveBack, stepOf } from "./conclude.ts"
+
+type Submission = Outbox.Submission
+
+/** How long the server may take for an act before it counts as not reached. Its key makes a late answer harmless. */
+const answerMs = 20_000
+
+/** Tries while the line says that it is there: after so long, and each time twice as long, up to a minute. */
+const firstRetryMs = 5_000
+const longestRetryMs = 60_000
+
+/** Puts an act into the queue, and sends what is in it. */
+export const submit = (app: App, submission: Submission): void => {
+  app.dispatch(submitted(submission))
+  // Also where something else is on its way just now: whoever closes the tab next has done it.
+  void app.vault.flush()
+}
+
+/** Puts an act into the queue that has just found no server. */
+export const submitLater = (app: App, submission: Submission): void => {
+  const isKnown = getWorkspaceState(app).outbox.waiting.some(({ key }) => key === submission.key)
+  app.dispatch(submitted(submission))
+  if (!isKnown) tellWaiting(app, submission)
+  void app.vault.flush()
+}
+
+/** Takes an act back: what was typed for it is in its form again. */
+export const withdraw = (app: App, submission: Submission): void => {
+  app.dispatch(submissionWithdrawn(submission.key))
+  if (submission.act._tag === "complete") giveBack(app, submission.process, submission.act)
+}
+
+/** Brings back what this tab, and tabs that are gone, did not get to send; from now on whatever waits is kept, and sent. */
+export const startOutbox = async (app: App, doors: Doors): Promise<void> => {
+  const sender = makeSender(app, doors)
+  const { vault, listen, dispatch, store } = app
+  const own = store.getState().client.id
+  const slice = outboxSlice(own)
+  dispatch(submissionsFound(await vault.load(slice)))
+  listen({
+    predicate: (_, now, before) => (now as State).outbox.waiting !== (before as State).outbox.waiting,
+    effect: (_, { getState }) => vault.save(slice, (getState() as State).outbox.waiting)
+  })
+  listen({
+    actionCreator: submitted,
+    effect: ({ payload: { waits } }) => (waits ? sender.sendSoon() : sender.send())
+  })
+  const again = async () => {
+    sender.resetBackoff()
+    let taken: ReadonlyArray<Submission> = []
+    const take = (left: ReadonlyArray<Submission>) => {
+      taken = [...taken, ...left]
+      dispatch(submissionsFound(left))
+    }
+    await takeLeft({ vault, own, take })
+    await disownUnsent({ vault, own, ids: taken.map(({ key }) => key) })
+    sender.send()
+  }
+  listen({
+    actionCreator: connectionChanged,
+    effect: ({ payload }, { getOriginalState }) => {
+      if (payload.state !== "online" || getOriginalState().connection.state === "online") return
+      void again()
+      for (const id of missed(getWorkspaceState(app))) void doors.load(id)
+    }
+  })
+  listen({ actionCreator: sessionOpened, effect: () => void again() })
+  // What was not asked meanwhile is asked now.
+  listen({
+    actionCreator: restEnded,
+    effect: () => {
+      void again()
+      for (const id of missed(getWorkspaceState(app))) void doors.load(id)
+      dispatch(tasksChanged())
+    }
+  })
+  window.addEventListener("online", () => void again())
+  void again()
+}
+
+/** The open processes for which the server was not reached. */
+const missed = ({ instances, workspace }: State): ReadonlyArray<string> =>
+  workspace.layout.processes.flatMap(({ id }) => (instances[id]?.missed === true ? [id] : []))
+
+/** Sends what waits, and tries again ever more rarely where no server is found. */
+const makeSender = (app: App, doors: Doors) => {
+  let retryMs = firstRetryMs
+  let retrying: ReturnType<typeof setTimeout> | undefined
+
+  /** Sends whatever may go now. */
+  const send = (): void => {
+    clearTimeout(retrying)
+    for (;;) {
+      const { session, outbox, rest } = getWorkspaceState(app)
+      const submission = Outbox.next(outbox)
+      if (submission === null || session.view === null || session.interrupted !== null || rest !== null) return
+      app.dispatch(submissionSent(submission.key))
+      void deliver(submission)
+    }
+  }
+
+  const sendSoon = (): void => {
+    clearTimeout(retrying)
+    // The end of a rest sends what waits.
+    if (getWorkspaceState(app).rest !== null) return
+    retrying = setTimeout(send, retryMs)
+    retryMs = Math.min(longestRetryMs, retryMs * 2)
+  }
+
+  const resetBackoff = (): void => {
+    retryMs = firstRetryMs
+  }
+
+  const deliver = async (submission: Submission): Promise<void> => {
+    // Written before it goes: a page that dies now sends it again, under the same key.
+    await app.vault.flush()
+    const late: Answer = Result.fail({ code: "unreachable" })
+    const answer = await atMost(ask(await app.api(), submission), answerMs, late)
+    if (Result.isFailure(answer) && isUnsettled(answer.failure)) {
+      const before = getWorkspaceState(app).outbox.waiting
+      app.dispatch(submissionUnanswered(submission.key))
+      const after = getWorkspaceState(app).outbox.waiting
+      for (const one of after) if (one.waits && !before.includes(one)) tellWaiting(app, one)
+      sendSoon()
+      return
+    }
+    resetBackoff()
+    app.dispatch(submissionAnswered(submission.key))
+    await conclude(app, doors, submission, answer)
+    send()
+  }
+
+  return { send, sendSoon, resetBackoff }
+}
+
+const ask = (api: Client, { act, key, role, processo }: Submission): Promise<Answer> => {
+  switch (act._tag) {
+    case "start":
+      return api.start({ role, payload: { processo, contexto: act.contexto, key } })
+    case "complete":
+      return api.complete({ role, task: act.task, payload: { revision: act.revision, key, values: act.values } })
+    case "follow":
+      return api.followUp({ role, task: act.task, payload: { at: act.at } })
+  }
+}
+
+const tellWaiting = (app: App, submission: Submission) => {
+  const { act, title } = submission
+  const { rest } = getWorkspaceState(app)
+  const segundos = rest === null ? 0 : Math.max(1, Math.ceil((rest - Date.now()) / 1000))
+  const text =
+    act._tag === "start"
+      ? i18n.t(rest === null ? "outbox.startWaits" : "outbox.startRests", { titulo: title, segundos })
+      : i18n.t(rest === null ? "outbox.taskWaits" : "outbox.taskRests", {
+          titulo: title,
+          etapa: stepOf(submission),
+          segundos
+        })
+  app.dispatch(noticed({ kind: "info", text, ...aboutOf(submission) }))
+}

@@ -1,0 +1,57 @@
+/** What is typed and not sent: what closing a process, changing the session or leaving it would put away. */
+import { readUnsent, type UnsentItem, unsentSlice } from "@quadrante/persistence/unsent"
+import type { EarlyState, State } from "../store/store.ts"
+import type { App } from "../kernel/app.ts"
+
+export { type UnsentItem } from "@quadrante/persistence/unsent"
+
+/** Whether something is typed in a process that would be put away with it. What waits to be sent goes on without it. */
+export const isUnsent = ({ drafts, store }: App, id: string): boolean => {
+  const { waiting } = (store.getState() as State).outbox
+  const goesOn = waiting.some(({ process, act }) => process === id && act._tag === "complete")
+  return drafts.isHeld(id) || (drafts.isDirty(id) && !goesOn)
+}
+
+/** The open processes in which something is typed. A page that has not come to the workspace yet has none. */
+export const unsentOf = (app: App): ReadonlyArray<UnsentItem> => {
+  const { workspace } = app.store.getState() as Partial<State> & EarlyState
+  return (workspace?.layout.processes ?? []).filter(({ id }) => isUnsent(app, id))
+}
+
+/** What this tab would lose by leaving: processes in which something is typed, closed ones too, and what waits to be sent. */
+const lostHere = ({ store, drafts }: App): ReadonlyArray<UnsentItem> => {
+  const { workspace, outbox } = store.getState() as Partial<State> & EarlyState
+  const known = [...(workspace?.layout.processes ?? []), ...(workspace?.layout.closed ?? [])]
+  const dirty = known.flatMap(({ id, title }) => (drafts.isDirty(id) ? [{ id, title }] : []))
+  const waiting = (outbox?.waiting ?? []).filter(({ process }) => !dirty.some(({ id }) => id === process))
+  return [...dirty, ...waiting.map(({ key, title }) => ({ id: key, title }))]
+}
+
+/** What the person would lose by leaving, in this tab and in every other one of the session. */
+export const lostAnywhere = async (app: App): Promise<ReadonlyArray<UnsentItem>> => {
+  const all = [...lostHere(app), ...(await readUnsent(app.vault))]
+  return all.filter(({ id }, i) => all.findIndex((one) => one.id === id) === i)
+}
+
+/** Has the other tabs know what this one holds, as it changes. */
+export const tellUnsent = (app: App): void => {
+  const { store, vault, drafts, listen } = app
+  const slice = unsentSlice(store.getState().client.id)
+  let last = ""
+  const tell = () => {
+    // What is sealed or ended stays as it was told.
+    if (store.getState().session.view === null) return
+    const lost = lostHere(app)
+    const now = JSON.stringify(lost)
+    if (now === last) return
+    last = now
+    vault.save(slice, lost)
+  }
+  drafts.subscribe(tell)
+  listen({
+    predicate: (_, now, before) =>
+      (now as State).workspace !== (before as State).workspace || (now as State).outbox !== (before as State).outbox,
+    effect: tell
+  })
+  tell()
+}

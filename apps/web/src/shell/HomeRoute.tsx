@@ -1,0 +1,124 @@
+/** Home: brings the workspace back, connects, and opens what a link asked for, or what the person begins with, once. */
+import * as Client from "@quadrante/domain/client"
+import * as Environment from "@quadrante/domain/environment"
+import { hasAutoUrl } from "@quadrante/domain/process"
+import * as Report from "@quadrante/domain/report"
+import * as Workspace from "@quadrante/domain/workspace"
+import { Option, Result, Schema } from "effect"
+import { useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useLocation, useNavigate } from "react-router-dom"
+import { faultText } from "../i18n/faults.ts"
+import { i18n } from "../i18n/i18n.ts"
+import { type App, useApp, useAppSelector } from "../kernel/app.ts"
+import { entered, reportWanted } from "../store/arrival.ts"
+import { autoUrlReset } from "../store/auto-url.ts"
+import { noticed } from "../store/notices.ts"
+import type { State } from "../store/store.ts"
+import { anywhere, openInstance, openLink, openStartable } from "../workspace/open.ts"
+import { startable } from "../data/queries.ts"
+import { readQuery } from "../data/query.ts"
+import { install } from "./install.ts"
+import type { Sheet } from "../actions/action.ts"
+import { WorkspaceScreen } from "./WorkspaceScreen.tsx"
+
+/** What another page asks the workspace to open. */
+const OpenIntent = Schema.Struct({
+  open: Schema.Struct({ instance: Schema.String, processo: Schema.String, title: Schema.String })
+})
+const decodeOpenIntent = Schema.decodeUnknownOption(OpenIntent)
+
+/** What shows a panel that home may begin with. The workspace itself needs nothing before it. */
+const sheets: Readonly<Record<Client.HomeView["panel"], Sheet | null>> = {
+  area_trabalho: null,
+  agenda: "agenda",
+  bi: "bi"
+}
+
+const HomeRoute = () => {
+  const app = useApp()
+  const { state } = useLocation()
+  const [isAsked] = useState(() => Option.isSome(decodeOpenIntent(state)))
+  const [first, setFirst] = useState<{ readonly sheet: Sheet | null } | null>(null)
+  const [failed, setFailed] = useState<{ readonly error: unknown } | null>(null)
+  useEffect(() => {
+    const { continued } = app.store.getState().arrival
+    app
+      .once("install", () => install(app))
+      .then(
+        () => setFirst({ sheet: begin(app, continued, isAsked) }),
+        (error: unknown) => setFailed({ error })
+      )
+  }, [app, isAsked])
+  // Whoever shows the page says so, and has it tried again.
+  if (failed !== null) throw failed.error
+  return first === null ? <OpeningNotice /> : <Home app={app} first={first.sheet} />
+}
+
+/** Says that the workspace is loading, where that takes longer. */
+const OpeningNotice = () => {
+  const { t } = useTranslation()
+  return (
+    <main className="plain opening" id="conteudo">
+      <div role="status" className="late">
+        <span className="spin" aria-hidden="true" />
+        <p>{t("broken.opening")}</p>
+      </div>
+    </main>
+  )
+}
+
+/** Opens what the person wants after a login, and says which sheet stands there first. */
+const begin = (app: App, continued: boolean, isAsked: boolean): Sheet | null => {
+  const { arrival, auto_url, client, workspace } = app.store.getState() as State
+  const { panel, processo } = Client.begins(
+    { ...client, processos_abertos: Workspace.count(workspace.layout) },
+    { entered: arrival.entered, hasLink: isAsked || hasAutoUrl(auto_url), continued }
+  )
+  if (arrival.entered) app.dispatch(entered(false))
+  if (processo !== null) void openOwn(app, processo)
+  return sheets[panel]
+}
+
+const openOwn = async (app: App, wanted: string): Promise<void> => {
+  const answer = await readQuery(app, startable)
+  const found = Result.isSuccess(answer) ? answer.success.find(({ processo }) => processo === wanted) : undefined
+  if (found !== undefined) return void openStartable(app, found, null)
+  const text = Result.isFailure(answer)
+    ? faultText(answer.failure)
+    : i18n.t("workspace.ownNotOffered", { processo: wanted })
+  app.dispatch(noticed({ kind: "warning", text }))
+}
+
+const Home = ({ app, first }: { readonly app: App; readonly first: Sheet | null }) => {
+  const auto_url = useAppSelector((state) => state.auto_url)
+  useEffect(() => {
+    if (!hasAutoUrl(auto_url)) return
+    const { processo, contexto } = auto_url
+    app.dispatch(autoUrlReset())
+    openLink(app, processo, contexto)
+  }, [app, auto_url])
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const asked = Option.getOrNull(decodeOpenIntent(state))
+    if (asked === null) return
+    // Once: a reload of this page opens it no second time.
+    void navigate(".", { replace: true, state: null })
+    openInstance(app, asked.open, anywhere)
+  }, [app, navigate, state])
+  const wanted = useAppSelector(({ arrival }) => arrival.wanted)
+  useEffect(() => {
+    if (wanted === null) return
+    app.dispatch(reportWanted(null))
+    const { locale } = app.store.getState()
+    void navigate({
+      pathname: Environment.pathOf(wanted.page, app.ambiente.amb),
+      search:
+        wanted.page === "report" ? Report.query(Report.wished(locale, wanted.search)) : Report.prepared(wanted.search)
+    })
+  }, [app, navigate, wanted])
+  return <WorkspaceScreen first={first} />
+}
+
+export default HomeRoute

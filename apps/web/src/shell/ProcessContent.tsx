@@ -1,0 +1,48 @@
+/** What stands in a quadrant: an instance or an indicator, or that it broke. */
+import * as Indicator from "@quadrante/domain/indicator"
+import { loadProcess } from "../instance/acts.ts"
+import { Skeleton } from "../instance/Skeleton.tsx"
+import { useApp } from "../kernel/app.ts"
+import { Boundary } from "../ui/Boundary.tsx"
+import { Broken } from "../ui/Broken.tsx"
+import { type Breakage, onDemand } from "../ui/onDemand.tsx"
+import { wasAskedFor } from "../workspace/open.ts"
+import type { ContentProps } from "../workspace/Quadrants.tsx"
+
+/** The code of forms, which comes behind a workspace in which nothing is open yet. */
+export const loadProcessPanel = async () => ({ default: (await import("../instance/ProcessPanel.tsx")).ProcessPanel })
+
+const ProcessPanel = onDemand(loadProcessPanel, {
+  waiting: ({ title }) => <Skeleton title={title} />,
+  broken: (breakage) => <BrokenProcess part="PROCESSO" {...breakage} />
+})
+
+const IndicatorView = onDemand(() => import("../features/indicators/IndicatorView.tsx"), {
+  waiting: () => null,
+  broken: (breakage) => <BrokenProcess part="INDICADOR" {...breakage} />
+})
+
+export const ProcessContent = ({ process }: ContentProps) => {
+  const app = useApp()
+  const indicator = Indicator.ofProcess(process.processo)
+  return (
+    <Boundary
+      fallback={(retry, error) => (
+        // What it failed on is read anew first.
+        <BrokenProcess part="PROCESSO" error={error} onRetry={() => void loadProcess(app, process.id).finally(retry)} />
+      )}
+    >
+      {indicator === null ? (
+        <ProcessPanel id={process.id} title={process.title} takesFocus={wasAskedFor(process.id)} />
+      ) : (
+        <IndicatorView process={process} indicator={indicator} />
+      )}
+    </Boundary>
+  )
+}
+
+const BrokenProcess = (props: Breakage & { readonly part: string }) => (
+  <div className="empty">
+    <Broken {...props} />
+  </div>
+)

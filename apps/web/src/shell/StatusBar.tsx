@@ -1,0 +1,116 @@
+/** The bar below: unit, profile, what is open, whether the server is heard, and the server's clock. */
+import { useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { clockOf, timeOf } from "../i18n/time.ts"
+import { useApp, useAppSelector } from "../kernel/app.ts"
+import type { ConnectionState } from "../store/connection.ts"
+import { activated } from "../store/workspace.ts"
+import { WhyButton } from "../features/why/WhyButton.tsx"
+import { Icon } from "../ui/Icon.tsx"
+import { useSecondsOfRest } from "../kernel/useRest.ts"
+
+interface Props {
+  readonly open: number
+  readonly position: number
+  readonly total: number
+}
+
+export const StatusBar = ({ open, position, total }: Props) => {
+  const { t } = useTranslation()
+  const { seenAt, clockAheadMs } = useAppSelector(({ session }) => session)
+  const connection = useAppSelector((state) => state.connection)
+  // What waits goes then: how long that is says more than how much waits, and for what.
+  const rest = useSecondsOfRest()
+  const unidade = useAppSelector((state) => state.unidade)
+  const perfil_operacional = useAppSelector(({ user }) => user.perfil_operacional)
+  const locale = useAppSelector((state) => state.locale)
+  const isStale = useAppSelector(({ client }) => client.houve_blur) || connection.state !== "online"
+  return (
+    <footer className="statusbar" id="rodape" tabIndex={-1} aria-label={t("status.label")}>
+      {unidade !== null && (
+        <span>
+          <Icon name="unit" />
+          {unidade.unid_sigla}
+        </span>
+      )}
+      <span className="wide">{perfil_operacional}</span>
+      <span className="wide">{t("status.processes", { count: open })}</span>
+      <span className="wide">{t("status.position", { n: position, total })}</span>
+      <span className="push">
+        <WhyButton />
+      </span>
+      {rest === null && <OutboxCount />}
+      {isStale && seenAt !== null && (
+        <span className="wide">{t("status.updated", { hora: timeOf(locale, seenAt) })}</span>
+      )}
+      <span>
+        {rest === null ? (
+          <ConnectionStatus connection={connection} />
+        ) : (
+          <StatusLed kind="led wait" text={t("status.resting", { segundos: rest })} />
+        )}
+      </span>
+      <Clock aheadMs={clockAheadMs} label={t("status.server")} />
+    </footer>
+  )
+}
+
+/** How much waits for the server; the button goes to the oldest of it. */
+const OutboxCount = () => {
+  const { t } = useTranslation()
+  const { dispatch } = useApp()
+  const waiting = useAppSelector(({ outbox }) => outbox.waiting)
+  const open = useAppSelector(({ workspace }) => workspace.layout.processes)
+  const late = waiting.filter(({ waits }) => waits)
+  if (late.length === 0) return null
+  const here = late.find(({ process }) => open.some(({ id }) => id === process))
+  const text = t("outbox.count", { count: late.length })
+  return (
+    <span className="outbox">
+      {here === undefined ? (
+        text
+      ) : (
+        <button type="button" title={t("outbox.show")} onClick={() => dispatch(activated(here.process))}>
+          {text}
+        </button>
+      )}
+    </span>
+  )
+}
+
+const ConnectionStatus = ({ connection }: { readonly connection: ConnectionState }) => {
+  const { t } = useTranslation()
+  const locale = useAppSelector((state) => state.locale)
+  switch (connection.state) {
+    case "online":
+      return <StatusLed kind="led" text={t("status.online")} />
+    case "connecting":
+      return <StatusLed kind="led wait" text={t("status.connecting")} />
+    case "catching-up":
+      return <StatusLed kind="led wait" text={t("status.catchingUp")} />
+    case "offline":
+      return <StatusLed kind="led off" text={t("status.offline", { hora: timeOf(locale, connection.since) })} />
+  }
+}
+
+const StatusLed = ({ kind, text }: { readonly kind: string; readonly text: string }) => (
+  <>
+    <i className={kind} aria-hidden="true" />
+    {text}
+  </>
+)
+
+const Clock = ({ aheadMs, label }: { readonly aheadMs: number; readonly label: string }) => {
+  const locale = useAppSelector((state) => state.locale)
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <span className="nums">
+      {clockOf(locale, now + aheadMs)}
+      <span className="wide">{label}</span>
+    </span>
+  )
+}

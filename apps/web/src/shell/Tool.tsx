@@ -1,0 +1,91 @@
+/** The buttons of the bar above. */
+import type { Chord } from "@quadrante/domain/shortcut"
+import { type KeyboardEvent, type RefObject, useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Icon, type IconName } from "../ui/Icon.tsx"
+
+/** Left and right move through the bar; the bar is one stop of the tab key. */
+export const rove = (event: KeyboardEvent<HTMLDivElement>) => {
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>(":scope > .tool")].filter(
+    (button) => button.offsetParent !== null
+  )
+  const at = buttons.findIndex((button) => button === document.activeElement)
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: buttons.length - 1 }[event.key]
+  if (at < 0 || to === undefined) return
+  event.preventDefault()
+  const next = buttons[(to + buttons.length) % buttons.length]
+  for (const button of buttons) button.tabIndex = button === next ? 0 : -1
+  next?.focus()
+}
+
+/** A name with the keys that do the same. */
+export const titled = (label: string, keys: Chord | null) => (keys === null ? label : `${label} (${keys})`)
+
+interface ToolProps {
+  readonly icon: IconName
+  readonly isFirst: boolean
+  readonly label: string
+  readonly keys: Chord | null
+  /** On a phone it stands under "more". */
+  readonly spills?: boolean
+  /** Something waits behind it. */
+  readonly marked?: boolean
+  readonly open: boolean
+  readonly button: RefObject<HTMLButtonElement | null>
+  readonly onPress: () => void
+}
+
+export const Tool = ({
+  icon,
+  isFirst,
+  label,
+  keys,
+  spills = false,
+  marked = false,
+  open,
+  button,
+  onPress
+}: ToolProps) => (
+  <button
+    type="button"
+    className={spills ? "tool spills" : "tool"}
+    ref={button}
+    aria-label={label}
+    accessKey={icon === "menu" ? "2" : undefined}
+    aria-expanded={open}
+    title={titled(label, keys)}
+    tabIndex={isFirst ? 0 : -1}
+    onClick={onPress}
+  >
+    <span className="face">
+      <Icon name={icon} />
+      {marked && <span className="dot" />}
+    </span>
+    <span className="label" aria-hidden="true">
+      {label}
+    </span>
+  </button>
+)
+
+export const Fullscreen = () => {
+  const { t } = useTranslation()
+  const [on, setOn] = useState(false)
+  useEffect(() => {
+    const follow = () => setOn(document.fullscreenElement !== null)
+    document.addEventListener("fullscreenchange", follow)
+    return () => document.removeEventListener("fullscreenchange", follow)
+  }, [])
+  return (
+    <button
+      type="button"
+      className="tool fullscreen"
+      aria-pressed={on}
+      aria-label={t("toolbar.fullscreen")}
+      title={t("toolbar.fullscreen")}
+      tabIndex={-1}
+      onClick={() => void (on ? document.exitFullscreen() : document.documentElement.requestFullscreen())}
+    >
+      <Icon name="fullscreen" />
+    </button>
+  )
+}

@@ -1,0 +1,123 @@
+/** The bar above: brand and the acts of the workspace. One sheet is open at a time. */
+import { useCallback } from "react"
+import { useTranslation } from "react-i18next"
+import type { Item } from "@quadrante/api/agenda"
+import type { Startable, TaskSummary } from "@quadrante/api/process"
+import type { Indicator } from "@quadrante/domain/indicator"
+import { isSupport } from "@quadrante/domain/session"
+import { useAppSelector } from "../kernel/app.ts"
+import { guardedPanel, panelOnDemand } from "../ui/BrokenPanel.tsx"
+import { Mark } from "../ui/Mark.tsx"
+import type { Sheet } from "../actions/action.ts"
+import { enterContent } from "../actions/areas.ts"
+import { useDocked } from "../features/menu/kept.ts"
+import { MenuPanel } from "../features/menu/MenuPanel.tsx"
+import type { LineChoice } from "../workspace/open.ts"
+import type { RecentItem } from "../workspace/recent.ts"
+import { ToolbarButtons, useToolbarOpeners } from "./ToolbarButtons.tsx"
+
+const AgendaPanel = panelOnDemand("AGENDA", () => import("../features/agenda/AgendaPanel.tsx"))
+const IndicatorsPanel = panelOnDemand("BI", () => import("../features/indicators/IndicatorsPanel.tsx"))
+const NoticesPanel = panelOnDemand("AVISOS", () => import("../features/notices/NoticesPanel.tsx"))
+const SupportPanel = panelOnDemand("SUPORTE", () => import("../features/support/SupportPanel.tsx"))
+const IncidentsPanel = panelOnDemand("INCIDENTES", () => import("../features/office/IncidentsPanel.tsx"))
+const DefinitionsPanel = panelOnDemand("DEFINICOES", () => import("../features/office/DefinitionsPanel.tsx"))
+
+const ColumnsPopover = panelOnDemand("COLUNAS", () => import("../workspace/ColumnsPopover.tsx"))
+const ThemePopover = panelOnDemand("TEMA", () => import("./ThemePopover.tsx"))
+const ProfilePanel = panelOnDemand("PERFIL", () => import("./profile/ProfilePanel.tsx"))
+
+const Menu = guardedPanel("MENU", MenuPanel)
+
+interface Props {
+  /** The one sheet that is open. */
+  readonly sheet: Sheet | null
+  readonly onSheet: (sheet: Sheet | null) => void
+  readonly onSearch: () => void
+  readonly onOpen: (what: Startable, here: boolean) => void
+  readonly onOpenTask: (task: TaskSummary, how: LineChoice) => void
+  readonly onOpenInstance: (what: RecentItem & { readonly instance: string }, how: LineChoice) => void
+  readonly onOpenItem: (item: Item, how: LineChoice) => void
+  readonly onOpenIndicator: (indicator: Indicator, how: LineChoice) => void
+}
+
+export const Toolbar = (props: Props) => {
+  const { sheet, onSheet, onSearch, onOpen, onOpenTask, onOpenInstance, onOpenItem, onOpenIndicator } = props
+  const isStaff = useAppSelector(({ session }) => isSupport(session.view?.rights ?? []))
+  const openers = useToolbarOpeners()
+  const { menu, agenda, columns, bi, theme, profile, notices } = openers
+  const close = useCallback(() => onSheet(null), [onSheet])
+  const { docked } = useDocked()
+
+  const opened =
+    <Args extends ReadonlyArray<unknown>>(open: (...args: Args) => void) =>
+    (...args: Args) => {
+      close()
+      open(...args)
+    }
+
+  return (
+    <header className="toolbar">
+      <SkipLinks />
+      <Brand />
+      <ToolbarButtons sheet={sheet} openers={openers} onSheet={onSheet} onSearch={onSearch} />
+      {(sheet === "menu" || docked) && (
+        <Menu
+          opener={menu}
+          isAsked={sheet === "menu"}
+          onClose={close}
+          onOpen={opened(onOpen)}
+          onOpenTask={opened(onOpenTask)}
+          onOpenInstance={opened(onOpenInstance)}
+          onSupport={isStaff ? () => onSheet("support") : null}
+          onSheet={onSheet}
+        />
+      )}
+      {sheet === "incidents" && <IncidentsPanel opener={menu} onClose={close} />}
+      {sheet === "definitions" && <DefinitionsPanel opener={menu} onClose={close} />}
+      {sheet === "agenda" && <AgendaPanel opener={agenda} onClose={close} onOpen={opened(onOpenItem)} />}
+      {sheet === "support" && isStaff && <SupportPanel opener={menu} onClose={close} />}
+      {sheet === "columns" && <ColumnsPopover opener={columns} onClose={close} />}
+      {sheet === "bi" && <IndicatorsPanel opener={bi} onClose={close} onOpen={opened(onOpenIndicator)} />}
+      {sheet === "notices" && <NoticesPanel opener={notices} onClose={close} />}
+      {sheet === "theme" && <ThemePopover opener={theme} onClose={close} />}
+      {sheet === "profile" && <ProfilePanel opener={profile} onClose={close} />}
+    </header>
+  )
+}
+
+const SkipLinks = () => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <a
+        className="skip"
+        href="#conteudo"
+        accessKey="1"
+        onClick={(event) => {
+          event.preventDefault()
+          enterContent()
+        }}
+      >
+        {t("toolbar.skipContent")}
+      </a>
+      <a className="skip" href="#rodape" accessKey="4">
+        {t("toolbar.skipFooter")}
+      </a>
+    </>
+  )
+}
+
+/** The environment, and the unit in which the person is. */
+const Brand = () => {
+  const amb_nome = useAppSelector(({ client }) => client.amb_nome)
+  // Its name in full stands with the session alone.
+  const unit = useAppSelector(({ session }) => session.view?.unit) ?? null
+  return (
+    <span className="brand">
+      <Mark />
+      <span>{amb_nome}</span>
+      {unit !== null && <small>{`${unit.unid_sigla} · ${unit.unid_nome}`}</small>}
+    </span>
+  )
+}

@@ -1,0 +1,121 @@
+/** The buttons of the bar above: what opens a sheet, the search, and on a phone what it has no room for. */
+import * as Notification from "@quadrante/domain/notification"
+import { type RefObject, useRef } from "react"
+import { useTranslation } from "react-i18next"
+import type { Name, Sheet } from "../actions/action.ts"
+import { useBindings } from "../actions/bindings.ts"
+import { useDocked } from "../features/menu/kept.ts"
+import { useAppSelector } from "../kernel/app.ts"
+import { Icon } from "../ui/Icon.tsx"
+import { MenuButton } from "../ui/MenuButton.tsx"
+import { Fullscreen, rove, titled, Tool } from "./Tool.tsx"
+import { firstButton, spilling } from "./tool-order.ts"
+
+/** The sheets that have a button of their own. */
+type ToolSheet = Extract<Sheet, "menu" | "agenda" | "columns" | "bi" | "theme" | "profile" | "notices">
+
+/** The button of each sheet, to which the focus goes back. */
+export type ToolbarOpeners = Readonly<Record<ToolSheet, RefObject<HTMLButtonElement | null>>>
+
+export const useToolbarOpeners = (): ToolbarOpeners => ({
+  menu: useRef<HTMLButtonElement>(null),
+  agenda: useRef<HTMLButtonElement>(null),
+  columns: useRef<HTMLButtonElement>(null),
+  bi: useRef<HTMLButtonElement>(null),
+  theme: useRef<HTMLButtonElement>(null),
+  profile: useRef<HTMLButtonElement>(null),
+  notices: useRef<HTMLButtonElement>(null)
+})
+
+interface Props {
+  /** The one sheet that is open. */
+  readonly sheet: Sheet | null
+  readonly openers: ToolbarOpeners
+  readonly onSheet: (sheet: Sheet | null) => void
+  readonly onSearch: () => void
+}
+
+export const ToolbarButtons = ({ sheet, openers, onSheet, onSearch }: Props) => {
+  const { t } = useTranslation()
+  const keysOf = useKeysOf()
+  const { toolbar } = useAppSelector(({ client }) => client)
+  const first = firstButton(toolbar)
+  const unread = useAppSelector(({ notifications }) => Notification.unreadCount(notifications))
+  const pessoa = useAppSelector(({ user }) => user.pessoa)
+  const { docked } = useDocked()
+  const spilled = spilling.filter(({ button }) => toolbar[button])
+  const toolOf = (one: ToolSheet) => ({
+    keys: keysOf(one),
+    open: sheet === one,
+    button: openers[one],
+    onPress: () => onSheet(sheet === one ? null : one)
+  })
+  return (
+    <div className="toolbar-buttons" role="toolbar" aria-label={t("toolbar.label")} onKeyDown={rove}>
+      {toolbar.menu && (
+        <Tool
+          {...toolOf("menu")}
+          icon="menu"
+          isFirst={first === "menu"}
+          label={t("toolbar.menu")}
+          open={sheet === "menu" || docked}
+        />
+      )}
+      {toolbar.search ? <SearchButton isFirst={first === "search"} onSearch={onSearch} /> : <span className="space" />}
+      {spilled.map(({ sheet: one, button, icon }) => (
+        <Tool key={one} {...toolOf(one)} icon={icon} spills isFirst={first === button} label={t(`toolbar.${one}`)} />
+      ))}
+      <Tool
+        {...toolOf("profile")}
+        icon="profile"
+        isFirst={first === "perfil"}
+        label={t("toolbar.profile", { pessoa })}
+      />
+      {toolbar.fullscreen && document.fullscreenEnabled && <Fullscreen />}
+      {toolbar.notificacoes && (
+        <Tool
+          {...toolOf("notices")}
+          icon="bell"
+          isFirst={false}
+          label={t("toolbar.notices", { count: unread })}
+          marked={unread > 0}
+        />
+      )}
+      {spilled.length > 0 && (
+        <MenuButton
+          label={t("toolbar.more")}
+          className="tool"
+          acts={spilled.map(({ sheet: one }) => ({ name: one, label: t(`toolbar.${one}`), run: () => onSheet(one) }))}
+        >
+          <Icon name="more" />
+        </MenuButton>
+      )}
+    </div>
+  )
+}
+
+/** The keys that do the same as a button. */
+const useKeysOf = () => {
+  const { all } = useBindings()
+  return (id: Name) => all.find((one) => one.id === id && one.mode === "everywhere")?.chord ?? null
+}
+
+const SearchButton = ({ isFirst, onSearch }: { readonly isFirst: boolean; readonly onSearch: () => void }) => {
+  const { t } = useTranslation()
+  const keys = useKeysOf()("search")
+  return (
+    <button
+      type="button"
+      className="tool searchbox"
+      aria-haspopup="dialog"
+      accessKey="3"
+      title={titled(t("toolbar.search"), keys)}
+      tabIndex={isFirst ? 0 : -1}
+      onClick={onSearch}
+    >
+      <Icon name="search" />
+      <span className="ellipsis">{t("toolbar.search")}</span>
+      {keys !== null && <kbd aria-hidden="true">{keys.replaceAll("+", " ")}</kbd>}
+    </button>
+  )
+}

@@ -1,0 +1,172 @@
+/** The workspace: toolbar, quadrants, status bar, and what floats above them. */
+import "./bars.css"
+import "../workspace/quadrants.css"
+import "../instance/panel.css"
+import "./media.css"
+import "../ui/parts.css"
+import "../ui/forms.css"
+import "../ui/floating.css"
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useApp, useAppSelector } from "../kernel/app.ts"
+import { viewOf, widthChanged } from "../store/workspace.ts"
+import { Announcer } from "../ui/Announcer.tsx"
+import { overlayOnDemand } from "../ui/BrokenPanel.tsx"
+import { Boundary } from "../ui/Boundary.tsx"
+import { Broken } from "../ui/Broken.tsx"
+import { Icon } from "../ui/Icon.tsx"
+import { whenIdle } from "../ui/idle.ts"
+import type { ActionContext, Sheet } from "../actions/action.ts"
+import { QuadrantMode } from "../actions/QuadrantMode.tsx"
+import { useKeys } from "../actions/useKeys.ts"
+import { openIndicator, openInstance, openItem, openStartable, openTask } from "../workspace/open.ts"
+import { Ahead } from "../features/palette/Ahead.tsx"
+import { makeTypeAheadBuffer, type TypeAheadBuffer } from "../features/palette/typed-ahead.ts"
+import { DirtyDialog } from "../workspace/DirtyDialog.tsx"
+import { NewVersion } from "./NewVersion.tsx"
+import { Quadrants } from "../workspace/Quadrants.tsx"
+import { loadProcessPanel, ProcessContent } from "./ProcessContent.tsx"
+import { SessionBars } from "./SessionBars.tsx"
+import { Slides, useSlides } from "../workspace/Slides.tsx"
+import { StatusBar } from "./StatusBar.tsx"
+import { Toasts } from "./Toasts.tsx"
+import { Toolbar } from "./Toolbar.tsx"
+
+const ShortcutSheet = overlayOnDemand("ATALHOS", () => import("../actions/ShortcutSheet.tsx"))
+const loadPalette = () => import("../features/palette/Palette.tsx")
+const Palette = overlayOnDemand("BUSCA", loadPalette, ({ begin, ahead, onClose }) => (
+  <Ahead begin={begin} ahead={ahead} onClose={onClose} />
+))
+
+/** The palette that is open. */
+interface PaletteOpening {
+  /** Counts: one that was closed a moment ago, and says so later, is another than the one opened since. */
+  readonly turn: number
+  readonly begin: string
+  /** What is typed for it until its code has come. */
+  readonly ahead: TypeAheadBuffer
+}
+
+/** Debounce: while somebody resizes the window, its width is read once it rests. */
+const restMs = 150
+
+/** `first` is the sheet that stands there from the start. */
+export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => {
+  const { t } = useTranslation()
+  const app = useApp()
+  const { dispatch } = app
+  const state = useAppSelector(({ workspace }) => workspace)
+  const offline = useAppSelector(({ connection }) => connection.state === "offline")
+  const view = useMemo(() => viewOf(state), [state])
+  const [sheet, setSheet] = useState(first)
+  const [searching, setSearching] = useState<PaletteOpening | null>(null)
+  const search = useCallback((begin: string) => {
+    setSheet(null)
+    setSearching((last) => ({ turn: (last?.turn ?? 0) + 1, begin, ahead: makeTypeAheadBuffer() }))
+  }, [])
+  const closeSheet = useCallback(() => setSheet(null), [])
+  const slides = useSlides(state.layout.processes.length)
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const resized = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => dispatch(widthChanged(window.innerWidth)), restMs)
+    }
+    window.addEventListener("resize", resized)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener("resize", resized)
+    }
+  }, [dispatch])
+
+  const context = useMemo(
+    (): ActionContext => ({ app, search, openSheet: (one) => setSheet((now) => (now === one ? null : one)) }),
+    [app, search]
+  )
+  useKeys(context)
+
+  // The palette is asked for by key, and keys do not wait; what is opened is there sooner, too.
+  useEffect(() => whenIdle(() => void Promise.all([loadPalette(), loadProcessPanel()]).catch(() => undefined)), [])
+
+  const position = view.slots.find(({ slot }) => slot === view.focused)?.position ?? 1
+
+  return (
+    <div className="app">
+      <ScreenPart name="BARRA" area="bar">
+        <Toolbar
+          sheet={sheet}
+          onSheet={setSheet}
+          onSearch={() => search("")}
+          onOpen={(what, here) => openStartable(app, what, here ? view.focused : null)}
+          onOpenTask={(task, { here, preview }) => openTask(app, task, { target: here ? view.focused : null, preview })}
+          onOpenInstance={(what, { here, preview }) =>
+            openInstance(app, what, { target: here ? view.focused : null, preview })
+          }
+          onOpenIndicator={(indicator, { here, preview }) =>
+            openIndicator(app, indicator, { target: here ? view.focused : null, preview })
+          }
+          onOpenItem={(item, { here, preview }) => openItem(app, item, { target: here ? view.focused : null, preview })}
+        />
+      </ScreenPart>
+      {offline && (
+        <p className="offline" role="status">
+          <Icon name="offline" />
+          {t("status.offlineBar")}
+        </p>
+      )}
+      <NewVersion />
+      <ScreenPart name="AVISOS-DA-SESSAO" area="notice">
+        <SessionBars />
+      </ScreenPart>
+      {slides && <Slides onOpen={() => setSheet("menu")} />}
+      {!slides && (
+        <ScreenPart name="QUADRANTES" area="work">
+          <Quadrants view={view} content={ProcessContent} onOpen={() => search("")} />
+        </ScreenPart>
+      )}
+      <ScreenPart name="RODAPE" area="status">
+        <StatusBar open={state.layout.processes.length} position={position} total={view.slots.length} />
+      </ScreenPart>
+      {searching !== null && (
+        <Palette
+          key={searching.turn}
+          begin={searching.begin}
+          ahead={searching.ahead}
+          onClose={() => setSearching(null)}
+          onSheet={setSheet}
+        />
+      )}
+      {sheet === "mode" && <QuadrantMode context={context} onClose={closeSheet} />}
+      {sheet === "shortcuts" && <ShortcutSheet onClose={closeSheet} />}
+      <DirtyDialog />
+      <ScreenPart name="NOTIFICACOES" area="notice">
+        <Toasts />
+      </ScreenPart>
+      <Announcer />
+    </div>
+  )
+}
+
+interface ScreenPartProps {
+  readonly name: string
+  /** Where it stands in the grid of the screen. */
+  readonly area: "bar" | "notice" | "work" | "status"
+  readonly children: ReactNode
+}
+
+/** One part of the screen, with its error boundary: where it fails it says so, and the others go on. */
+const ScreenPart = ({ name, area, children }: ScreenPartProps) => {
+  const Place = area === "work" ? "main" : "div"
+  return (
+    <Boundary
+      fallback={(onRetry, error) => (
+        <Place className="broken-part" style={{ gridArea: area }}>
+          <Broken part={name} error={error} onRetry={onRetry} />
+        </Place>
+      )}
+    >
+      {children}
+    </Boundary>
+  )
+}

@@ -1,0 +1,97 @@
+/** How the person logs in: passkeys and password. Each change asks for a recent proof, and ends the other sessions. */
+import type { SessionView } from "@quadrante/api/session"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { passkeys as passkeysQuery } from "../../data/queries.ts"
+import { useServerQuery } from "../../data/query.ts"
+import { momentOf } from "../../i18n/time.ts"
+import { useApp, useAppSelector } from "../../kernel/app.ts"
+import { Icon } from "../../ui/Icon.tsx"
+import { applyRenewedSession, type Change, registerHere, useChange } from "./change.tsx"
+import { PasswordForm } from "./PasswordForm.tsx"
+
+export const AccessSection = ({ view }: { readonly view: SessionView }) => {
+  const { t } = useTranslation()
+  const app = useApp()
+  const locale = useAppSelector((state) => state.locale)
+  const supported = useAppSelector(({ biometrics }) => biometrics.browser_supported)
+  const registered = useAppSelector(({ biometrics }) => biometrics.biometrics_register_result)
+  const passkeys = useServerQuery(passkeysQuery(view.passkeys), { keepsLast: true }).data ?? []
+  const { said, say, attempt, dialog } = useChange()
+  const [changesPassword, setChangesPassword] = useState(false)
+
+  const remove =
+    (passkey: string): Change =>
+    async (api) =>
+      applyRenewedSession(app, await api.removePasskey({ passkey }), t("profile.removed"))
+
+  const outcome =
+    registered === "cancelled"
+      ? t("profile.cancelled")
+      : registered === "already-registered"
+        ? t("profile.already")
+        : registered === "failed" && said === null
+          ? t("profile.failed")
+          : null
+
+  return (
+    <section className="stack tight">
+      <h4 id="biometria">{t("profile.biometrics")}</h4>
+      {passkeys.length > 0 && (
+        <ul className="list" aria-labelledby="biometria">
+          {passkeys.map(({ id, name, used }) => (
+            <li key={id}>
+              <Icon name="finger" />
+              <p>
+                {name}
+                <br />
+                <span className="muted">
+                  {used === null
+                    ? t("profile.unused")
+                    : t("profile.used", { quando: momentOf(locale, Date.parse(used)) })}
+                </span>
+              </p>
+              <button
+                type="button"
+                className="btn small"
+                aria-label={t("profile.removeNamed", { nome: name })}
+                onClick={() => void attempt(remove(id))}
+              >
+                {t("profile.remove")}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {passkeys.length === 0 && <p className="muted">{t(supported ? "profile.none" : "profile.unsupported")}</p>}
+      <p role="status" className={said?.isFault === true ? "msg" : "muted"}>
+        {said?.text ?? outcome}
+      </p>
+      <div className="row wrap">
+        {supported && (
+          <button type="button" className="btn small" onClick={() => void attempt((api) => registerHere(app, api))}>
+            <Icon name="finger" />
+            {t("profile.register")}
+          </button>
+        )}
+        {!changesPassword && (
+          <button type="button" className="btn small" onClick={() => setChangesPassword(true)}>
+            {t("profile.setPassword")}
+          </button>
+        )}
+      </div>
+      {changesPassword && (
+        <PasswordForm
+          usuario={view.user.usuario}
+          hasPasskey={passkeys.length > 0}
+          onDone={(text) => {
+            setChangesPassword(false)
+            say({ isFault: false, text })
+          }}
+          onCancel={() => setChangesPassword(false)}
+        />
+      )}
+      {dialog}
+    </section>
+  )
+}

@@ -1,0 +1,119 @@
+/** What a person sets for themselves, on whichever device: each change holds at once, and is kept on the server. */
+import type { Preferences } from "@quadrante/api/account"
+import type { Startable } from "@quadrante/api/process"
+import type { SessionView } from "@quadrante/api/session"
+import * as Client from "@quadrante/domain/client"
+import { Result } from "effect"
+import { useTranslation } from "react-i18next"
+import { sendCommand } from "../../data/command.ts"
+import { startable } from "../../data/queries.ts"
+import { useServerQuery } from "../../data/query.ts"
+import { useFaultText } from "../../i18n/faults.ts"
+import { useApp } from "../../kernel/app.ts"
+import { showPreferences } from "../../session/session.ts"
+import { noticed } from "../../store/notices.ts"
+import { preferred } from "../../store/session.ts"
+import { Choice } from "../../ui/Choice.tsx"
+
+/** The buttons of the bar that can be hidden. That of the profile stays: here they are brought back. */
+const buttons = Client.toolbarButtons.filter((button) => button !== "perfil")
+
+/** What home can begin with. */
+const panels = ["area_trabalho", "agenda", "bi"] as const
+
+export const PreferencesSection = ({ view }: { readonly view: SessionView }) => {
+  const { t } = useTranslation()
+  const app = useApp()
+  const faultText = useFaultText()
+  const { preferences } = view
+  const processes = useOffered(preferences.procs_id_login)
+
+  const set = async (change: Partial<Preferences>) => {
+    const now = { ...preferences, ...change }
+    const show = (shown: Preferences) => {
+      app.dispatch(preferred(shown))
+      showPreferences(app, shown)
+    }
+    show(now)
+    const answer = await sendCommand(app, "prefer", { payload: now })
+    if (Result.isSuccess(answer)) return
+    show(preferences)
+    app.dispatch(noticed({ kind: "error", text: faultText(answer.failure) }))
+  }
+
+  return (
+    <>
+      <section className="stack tight">
+        <h3>{t("profile.preferences")}</h3>
+        <Choice
+          label={t("profile.first")}
+          value={preferences.preferencia_painel}
+          options={panels.map((panel) => ({ value: panel, label: t(`profile.firstPanel.${panel}`) }))}
+          onChoose={(preferencia_painel) => void set({ preferencia_painel })}
+        />
+        <label className="stack tight">
+          <span className="muted">{t("profile.opens")}</span>
+          <span className="input">
+            <select
+              value={preferences.procs_id_login ?? ""}
+              onChange={({ target: { value } }) => void set({ procs_id_login: value === "" ? null : value })}
+            >
+              <option value="">{t("profile.opensNothing")}</option>
+              {processes.map(({ processo, title }) => (
+                <option key={processo} value={processo}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          </span>
+        </label>
+        <Check
+          label={t("profile.focusField")}
+          checked={preferences.focus_first_campo}
+          onChange={(focus_first_campo) => void set({ focus_first_campo })}
+        />
+        <Check
+          label={t("profile.askSession")}
+          checked={preferences.consulta_sessoes}
+          onChange={(consulta_sessoes) => void set({ consulta_sessoes })}
+        />
+      </section>
+      <section className="stack tight">
+        <h3>{t("profile.buttons")}</h3>
+        <div className="pair">
+          {buttons.map((button) => (
+            <Check
+              key={button}
+              label={t(`profile.button.${button}`)}
+              checked={preferences.toolbar[button]}
+              onChange={(shown) => void set({ toolbar: { ...preferences.toolbar, [button]: shown } })}
+            />
+          ))}
+        </div>
+      </section>
+    </>
+  )
+}
+
+type StartOption = Pick<Startable, "processo" | "title">
+
+/** Lists what may open after a login: what this profile may start, and what was chosen in another one. */
+const useOffered = (chosen: string | null): ReadonlyArray<StartOption> => {
+  const offered: ReadonlyArray<StartOption> = useServerQuery(startable).data ?? []
+  return chosen === null || offered.some(({ processo }) => processo === chosen)
+    ? offered
+    : [...offered, { processo: chosen, title: chosen }]
+}
+
+interface CheckProps {
+  readonly label: string
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+}
+
+const Check = ({ label, checked, onChange }: CheckProps) => (
+  <label className="check">
+    <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+    {label}
+  </label>
+)

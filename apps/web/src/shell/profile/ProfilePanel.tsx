@@ -1,0 +1,86 @@
+/** Who is in, as what, since when, how, and where else; and the way out, which asks once when something typed would be lost. */
+import "./profile.css"
+import type { RefObject } from "react"
+import { useTranslation } from "react-i18next"
+import { languages } from "../../i18n/i18n.ts"
+import { useApp, useAppSelector } from "../../kernel/app.ts"
+import { chooseLanguage } from "../../kernel/language.ts"
+import { useLeaving } from "../../session/leaving.tsx"
+import { Choice } from "../../ui/Choice.tsx"
+import { Icon } from "../../ui/Icon.tsx"
+import { Popover } from "../../ui/Popover.tsx"
+import { AccessActivity } from "./AccessActivity.tsx"
+import { AccessSection } from "./AccessSection.tsx"
+import { PreferencesSection } from "./PreferencesSection.tsx"
+import { RoleSection } from "./RoleSection.tsx"
+import { SessionsSection } from "./SessionsSection.tsx"
+
+interface Props {
+  readonly opener: RefObject<HTMLElement | null>
+  readonly onClose: () => void
+}
+
+const ProfilePanel = ({ opener, onClose }: Props) => {
+  const { t } = useTranslation()
+  const app = useApp()
+  const locale = useAppSelector((state) => state.locale)
+  const view = useAppSelector(({ session }) => session.view)
+  const user = useAppSelector((state) => state.user)
+  const { leave, question } = useLeaving()
+  if (view === null) return null
+  const lock = async () => {
+    onClose()
+    await (await app.api()).lock({})
+    await app.interrupt("blocked")
+  }
+  return (
+    <Popover title={t("profile.title")} kind="panel" role="dialog" opener={opener} onClose={onClose}>
+      <div className="sub row">
+        <span className="avatar l" aria-hidden="true">
+          {user.iniciais_pessoa}
+        </span>
+        <div>
+          <b>{user.pessoa}</b>
+          <p className="muted">{t("profile.since", { quando: user.ses_inicio_formatado })}</p>
+          <p className="muted">{user.fuso_horario}</p>
+        </div>
+      </div>
+      {/* It scrolls, so the keyboard must reach it. */}
+      <div className="scroll profile" tabIndex={-1}>
+        <RoleSection view={view} />
+        <Choice
+          label={t("language.title")}
+          value={locale.lcl_id}
+          options={languages.map(({ lcl_id, lingua }) => ({
+            value: lcl_id,
+            label: <span lang={lcl_id}>{lingua}</span>
+          }))}
+          onChoose={(tag) => void chooseLanguage(app, tag)}
+        />
+        <section className="stack" aria-labelledby="acesso">
+          <h3 id="acesso">{t("profile.access")}</h3>
+          <SessionsSection />
+          <AccessSection view={view} />
+          <AccessActivity />
+        </section>
+        <PreferencesSection view={view} />
+      </div>
+      <div className="sheet-foot row wrap">
+        <button type="button" className="btn small" onClick={() => void app.go("sessions_select")}>
+          {t("profile.switchSession")}
+        </button>
+        <button type="button" className="btn small" onClick={() => void lock()}>
+          <Icon name="lock" />
+          {t("profile.lock")}
+        </button>
+        <button type="button" className="btn small push" data-first-focus onClick={leave}>
+          <Icon name="exit" />
+          {t("profile.logout")}
+        </button>
+      </div>
+      {question}
+    </Popover>
+  )
+}
+
+export default ProfilePanel

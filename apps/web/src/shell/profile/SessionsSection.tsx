@@ -1,0 +1,72 @@
+/** The live sessions of the person, and the end of those that are not this one. */
+import type { Failure } from "@quadrante/api/client"
+import type { SessionSummary } from "@quadrante/api/session"
+import { Result } from "effect"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { sendCommand } from "../../data/command.ts"
+import { choices as choicesQuery } from "../../data/queries.ts"
+import { useServerQuery } from "../../data/query.ts"
+import { useFaultText } from "../../i18n/faults.ts"
+import { useApp, useAppSelector } from "../../kernel/app.ts"
+import { asksToEnd, EndSessionDialog } from "../../session/EndSessionDialog.tsx"
+import { nameOfSession } from "../../session/roles.ts"
+import { noticed } from "../../store/notices.ts"
+
+export const SessionsSection = () => {
+  const { t } = useTranslation()
+  const app = useApp()
+  const faultText = useFaultText()
+  const sessions = useAppSelector(({ choices }) => choices?.sessions ?? [])
+  const [ending, setEnding] = useState<SessionSummary | null>(null)
+  const others = sessions.filter(({ current }) => !current)
+
+  useServerQuery(choicesQuery)
+
+  const settle = (answer: Result.Result<null, Failure>) => {
+    if (Result.isFailure(answer)) app.dispatch(noticed({ kind: "error", text: faultText(answer.failure) }))
+  }
+  const end = async ({ id }: SessionSummary) => {
+    setEnding(null)
+    settle(await sendCommand(app, "endSession", { session: id }))
+  }
+  const endOthers = async () => settle(await sendCommand(app, "endOthers", {}))
+
+  return (
+    <section className="stack tight">
+      <h4 id="suas-sessoes">{t("profile.sessions")}</h4>
+      <ul className="list" aria-labelledby="suas-sessoes">
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <i className={session.blocked ? "led wait" : "led"} aria-hidden="true" />
+            <p>
+              {session.current ? t("profile.here") : nameOfSession(session)}
+              <br />
+              <span className="muted">
+                {session.blocked ? t("sessions.blocked") : t("sessions.processes", { count: session.processos.length })}
+              </span>
+            </p>
+            {!session.current && (
+              <button
+                type="button"
+                className="btn small"
+                aria-label={t("sessions.endNamed", { nome: nameOfSession(session) })}
+                onClick={() => (asksToEnd(session) ? setEnding(session) : void end(session))}
+              >
+                {t("sessions.end")}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 1 && (
+        <button type="button" className="btn small" onClick={() => void endOthers()}>
+          {t("profile.endOthers")}
+        </button>
+      )}
+      {ending !== null && (
+        <EndSessionDialog session={ending} onEnd={(session) => void end(session)} onCancel={() => setEnding(null)} />
+      )}
+    </section>
+  )
+}

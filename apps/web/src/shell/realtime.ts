@@ -1,0 +1,214 @@
+/** Real time beside the store: the colour of the session, the processes that are open, and whether the server is heard. */
+import type { Client as Connection, Options as ConnectOptions, State as Link } from "@quadrante/realtime/client"
+import * as Client from "@quadrante/domain/client"
+import * as Workspace from "@quadrante/domain/workspace"
+import { define } from "@quadrante/persistence/slot"
+import * as Theme from "@quadrante/domain/theme"
+import { processRoom } from "@quadrante/realtime/event"
+import { Schema } from "effect"
+import type { App } from "../kernel/app.ts"
+import { findSession } from "../session/session.ts"
+import { blurred, colourChosen, colourFollowed, ownColourChosen } from "../store/client.ts"
+import { eventReceived } from "../store/entities.ts"
+import { connectionChanged, type ConnectionState } from "../store/connection.ts"
+import { sessionOpened } from "../store/session.ts"
+import type { State } from "../store/store.ts"
+import { eventsMissed } from "../store/tasks.ts"
+import { makeNoticeTeller } from "../features/notices/notices.ts"
+import { followSessions } from "./sessions.ts"
+import { loadProcess } from "../instance/acts.ts"
+
+/** How far the person's events have been told in this tab, so that one that was loaded anew hears what it missed. */
+const heardSlice = define({
+  name: "heard",
+  area: "session",
+  version: 1,
+  schema: Schema.NullOr(Schema.Int),
+  initial: null
+})
+
+/** A colour that was chosen here and has not reached the server. */
+const unsentSlice = define({
+  name: "colour_unsent",
+  area: "session",
+  version: 1,
+  schema: Schema.NullOr(Theme.Colour),
+  initial: null
+})
+
+/** How long a socket that was refused waits before it is asked whether its session lives. */
+const reviewMs = 1_000
+
+/** How long until the code of the connection is asked for again, where it did not come. */
+const codeRetryMs = 5_000
+
+/** The code of the connection: nobody waits for it to work, so it comes behind the workspace. */
+const loadConnect = async (dispatch: App["dispatch"]): Promise<(options: ConnectOptions) => Connection> => {
+  for (;;) {
+    try {
+      const { connect } = await import("@quadrante/realtime/client")
+      return connect
+    } catch {
+      dispatch(connectionChanged({ state: "offline", since: Date.now() }))
+      await new Promise((resolve) => setTimeout(resolve, codeRetryMs))
+    }
+  }
+}
+
+/** Connects, follows, and tells; the connection lasts as long as the page. */
+export const startRealtime = async (app: App): Promise<void> => {
+  const { store, vault, ambiente, dispatch } = app
+  const [connect, heard, unsent] = await Promise.all([
+    loadConnect(dispatch),
+    vault.load(heardSlice),
+    vault.load(unsentSlice)
+  ])
+  const { client, session } = store.getState() as State
+  const connection = connect({
+    origin: location.origin,
+    prefix: ambiente.prefix,
+    amb: ambiente.amb,
+    client: client.id,
+    ...credentialsOf(app),
+    session: { seq: session.view?.seq ?? null, tema_cor: session.view?.tema_cor ?? null },
+    person: { seq: heard },
+    unsentColour: unsent,
+    ownColour: client.ownColour,
+    onNumber: (room, seq) => room === "usuario" && vault.save(heardSlice, seq),
+    onUnsentColour: (colour) => vault.save(unsentSlice, colour),
+    ...handlersOf(app)
+  })
+  followSession(app, connection)
+  followColours(app, connection)
+  followWindow(app)
+  followInstances(app, connection)
+}
+
+/** Who connects: the token of the session, and the proof that it is this browser's. */
+const credentialsOf = ({ vault }: App): Pick<ConnectOptions, "auth" | "learn"> => ({
+  auth: async ({ method, address }) => {
+    const [token, prover] = [await vault.token(), await vault.prover()]
+    return token === undefined || prover === undefined
+      ? undefined
+      : { token, proof: await prover.prove({ method, address, token }) }
+  },
+  learn: ({ nonce, nowMs }) =>
+    void vault.prover().then((prover) => prover?.learn({ nonce: nonce ?? null, nowMs: nowMs ?? null }))
+})
+
+/** What becomes of what is heard. */
+const handlersOf = (app: App): Pick<ConnectOptions, "onState" | "onColour" | "onEvent" | "onReset"> => {
+  const { dispatch } = app
+  const state = () => app.store.getState() as State
+  const { id: own } = state().client
+  const tellNotice = makeNoticeTeller(app)
+  /** Loads anew what shows an instance. */
+  const reload = (instance: string) => {
+    for (const { id, instance: shown } of state().workspace.layout.processes) {
+      if (shown === instance) void loadProcess(app, id)
+    }
+  }
+  return {
+    onState: (link) => {
+      dispatch(connectionChanged(toConnectionState(link)))
+      if (link._tag !== "Refused") return
+      if (link.code === "ended") void app.ended()
+      // What the server says of the session over HTTP counts; where it still lives, that opens the socket again.
+      else if (link.code === "unauthenticated") setTimeout(() => void findSession(app), reviewMs)
+      else if (link.code === "blocked" || link.code === "expired") void app.interrupt(link.code)
+    },
+    onColour: (colour) => {
+      if (colour !== state().client.tema_cor) dispatch(colourFollowed(colour))
+    },
+    onEvent: (event) => {
+      dispatch(eventReceived({ event: event.event, room: event.room, call: event.call, value: event.value }))
+      if (event.call === "offerUrl" || event.call === "sessionsChanged") void followSessions(app)
+      if (event.call === "notify") tellNotice(event.value)
+      if (event.call === "processChanged" && event.origin !== own) reload(event.value.instancia)
+    },
+    onReset: (room) => {
+      dispatch(eventsMissed(room))
+      // What happened meanwhile to the person's sessions is not told again.
+      if (room === "usuario") void followSessions(app)
+      if (room.startsWith("processo:")) reload(room.slice("processo:".length))
+    }
+  }
+}
+
+/** With the new token of a session that came back, or was renewed, the server is asked again. */
+const followSession = ({ listen }: App, connection: Connection): void =>
+  void listen({
+    actionCreator: sessionOpened,
+    effect: () => {
+      // One that is connected is left alone: it is looked at again whenever it comes back by itself.
+      const { _tag } = connection.state()
+      if (_tag === "Refused" || _tag === "Offline") connection.retry()
+    }
+  })
+
+/** A colour that is chosen here is the session's, unless this window has its own. */
+const followColours = ({ listen, dispatch }: App, connection: Connection): void => {
+  listen({
+    actionCreator: colourChosen,
+    effect: ({ payload }, { getOriginalState }) => {
+      const { event } = Client.withColour(getOriginalState().client, payload)
+      if (event !== null) connection.setColor(event.value)
+    }
+  })
+  listen({
+    actionCreator: ownColourChosen,
+    effect: ({ payload }) => {
+      connection.setOwnColour(payload)
+      const { shown } = connection.colour()
+      if (!payload && shown !== null) dispatch(colourFollowed(shown))
+    }
+  })
+}
+
+/** Back at the window: what is in view is looked at again, in place. */
+const followWindow = (app: App): void =>
+  void app.listen({
+    actionCreator: blurred,
+    effect: ({ payload: away }) => {
+      if (away) return
+      const { layout, panels, width } = (app.store.getState() as State).workspace
+      const { slots } = Workspace.view(layout, { panels, width })
+      const inView = new Set(slots.flatMap(({ active, hidden }) => (active === null || hidden ? [] : [active])))
+      for (const { id, instance } of layout.processes) {
+        if (instance !== null && inView.has(id)) void loadProcess(app, id)
+      }
+    }
+  })
+
+/** The rooms of the instances that are open are the ones that are heard. */
+const followInstances = ({ listen, store }: App, connection: Connection): void => {
+  let joined: ReadonlySet<string> = new Set()
+  const follow = () => {
+    const { processes } = (store.getState() as State).workspace.layout
+    const open = new Set(processes.flatMap(({ instance }) => (instance === null ? [] : [instance])))
+    for (const instance of open) if (!joined.has(instance)) connection.join(processRoom(instance))
+    for (const instance of joined) if (!open.has(instance)) connection.leave(processRoom(instance))
+    joined = open
+  }
+  follow()
+  listen({
+    predicate: (_, now, before) => (now as State).workspace !== (before as State).workspace,
+    effect: follow
+  })
+}
+
+const toConnectionState = (link: Link): ConnectionState => {
+  switch (link._tag) {
+    case "Online":
+      return { state: "online" }
+    case "CatchingUp":
+      return { state: "catching-up" }
+    case "Connecting":
+    case "Stopped":
+      return { state: "connecting" }
+    case "Refused":
+      return { state: "offline", since: Date.now() }
+    case "Offline":
+      return { state: "offline", since: link.sinceMs }
+  }
+}

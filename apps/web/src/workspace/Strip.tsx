@@ -1,0 +1,236 @@
+/** The strip of a quadrant: its number, its tabs, and what can be done with them. */
+import type { OpenProcess } from "@quadrante/domain/process"
+import type { ShownSlot } from "@quadrante/domain/workspace"
+import { type DragEvent, type KeyboardEvent, type MouseEvent, useSyncExternalStore } from "react"
+import { useTranslation } from "react-i18next"
+import { type App, useApp, useAppSelector } from "../kernel/app.ts"
+import type { State } from "../store/store.ts"
+import {
+  activated,
+  lockSwitched,
+  maximised,
+  moved,
+  pinned,
+  slotFocused,
+  swapped,
+  unmaximised,
+  viewOf
+} from "../store/workspace.ts"
+import { Icon } from "../ui/Icon.tsx"
+import { MenuButton } from "../ui/MenuButton.tsx"
+import { closeTabs } from "./places.ts"
+import { useStripActs } from "./useStripActs.ts"
+
+/** What a dragged tab carries: the id of its process. */
+const draggedType = "application/x-quadrante-process"
+
+interface Props {
+  readonly shown: ShownSlot
+  /** Where it is drawn, from 1; a maximised quadrant is drawn first. */
+  readonly place: number
+  readonly slots: ReadonlyArray<ShownSlot>
+  readonly isMaximised: boolean
+}
+
+export const Strip = ({ shown, place, slots, isMaximised }: Props) => {
+  const { t } = useTranslation()
+  const app = useApp()
+  const { dispatch } = app
+  const { slot, position, processes, active, focused } = shown
+  const acts = useStripActs({ shown, place, slots })
+  return (
+    <div
+      className={focused ? "strip active" : "strip"}
+      data-slot={place}
+      onDragOver={allowTab}
+      onDrop={(event) => dropTab(app, event, shown, processes.length)}
+      onFocus={() => !focused && dispatch(slotFocused(slot))}
+    >
+      <span className="badge" aria-hidden="true">
+        {position}
+      </span>
+      {processes.length > 0 && (
+        <MenuButton
+          label={t("workspace.openTabs", { n: processes.length })}
+          className="opened"
+          acts={processes.map(({ id, title }) => ({ name: id, label: title, run: () => dispatch(activated(id)) }))}
+        >
+          <span className="ellipsis">{t("workspace.openTabs", { n: processes.length })}</span>
+          <Icon name="down" />
+        </MenuButton>
+      )}
+      {processes.length === 0 ? (
+        <span className="tabs" />
+      ) : (
+        <div className="tabs" role="tablist" aria-label={t("workspace.tabs", { n: position })} onKeyDown={walk}>
+          {processes.map((process) => (
+            <Tab
+              key={process.id}
+              process={process}
+              selected={process.id === active}
+              onClose={() => closeTabs(app, [process], place)}
+            />
+          ))}
+        </div>
+      )}
+      {shown.locked && <LockedButton shown={shown} />}
+      {processes.some(({ id }) => id === active) && (slots.length > 1 || isMaximised) && (
+        <MaximiseButton slot={slot} isMaximised={isMaximised} />
+      )}
+      <MenuButton label={t("workspace.options", { n: position })} className="tool" acts={acts}>
+        <Icon name="more" />
+      </MenuButton>
+    </div>
+  )
+}
+
+const LockedButton = ({ shown: { slot, position } }: Pick<Props, "shown">) => {
+  const { t } = useTranslation()
+  const { dispatch } = useApp()
+  return (
+    <button
+      type="button"
+      className="tool"
+      title={t("workspace.isLocked", { n: position })}
+      aria-pressed
+      onClick={() => dispatch(lockSwitched(slot))}
+    >
+      <Icon name="lock" />
+      <span className="vh">{t("workspace.lock")}</span>
+    </button>
+  )
+}
+
+interface MaximiseButtonProps {
+  readonly slot: ShownSlot["slot"]
+  readonly isMaximised: boolean
+}
+
+const MaximiseButton = ({ slot, isMaximised }: MaximiseButtonProps) => {
+  const { t } = useTranslation()
+  const { dispatch } = useApp()
+  return (
+    <button
+      type="button"
+      className="tool wide"
+      title={isMaximised ? t("workspace.restore") : t("workspace.maximise")}
+      aria-pressed={isMaximised}
+      onClick={() => dispatch(isMaximised ? unmaximised() : maximised(slot))}
+    >
+      <Icon name={isMaximised ? "restore" : "maximise"} />
+      <span className="vh">{t("workspace.maximise")}</span>
+    </button>
+  )
+}
+
+/** Takes in the tab that was dropped on a quadrant; with the Alt key held, the two quadrants change places. */
+export const dropTab = ({ dispatch, store }: App, event: DragEvent, { slot }: ShownSlot, index?: number): void => {
+  const id = event.dataTransfer.getData(draggedType)
+  if (id === "") return
+  event.preventDefault()
+  const from = viewOf((store.getState() as State).workspace).slots.find(({ processes }) =>
+    processes.some((process) => process.id === id)
+  )
+  if (event.altKey && from !== undefined) dispatch(swapped({ one: from.slot, other: slot }))
+  else dispatch(moved(index === undefined ? { id, to: slot } : { id, to: slot, index }))
+}
+
+/** A tab may be dropped here. */
+export const allowTab = (event: DragEvent): void => {
+  if (event.dataTransfer.types.includes(draggedType)) event.preventDefault()
+}
+
+/** Arrows move through the tabs without showing them; Enter or space shows one. */
+const walk = (event: KeyboardEvent<HTMLDivElement>) => {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")]
+  const at = tabs.findIndex((tab) => tab === document.activeElement)
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key]
+  if (at < 0 || to === undefined) return
+  event.preventDefault()
+  tabs[(to + tabs.length) % tabs.length]?.focus()
+}
+
+interface TabProps {
+  readonly process: OpenProcess
+  readonly selected: boolean
+  readonly onClose: () => void
+}
+
+const Tab = ({ process, selected, onClose }: TabProps) => {
+  const { t } = useTranslation()
+  const { dispatch, drafts } = useApp()
+  const running = useAppSelector(({ instances }) => instances[process.id])
+  const dirty = useSyncExternalStore(drafts.subscribe, () => drafts.isDirty(process.id))
+  const show = () => dispatch(activated(process.id))
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === "Delete") onClose()
+    else if (event.key === "Enter" || event.key === " ") {
+      show()
+      if (event.key === "Enter") dispatch(pinned(process.id))
+    } else return
+    event.preventDefault()
+  }
+  /** The cross is for the mouse alone; the keyboard has Delete, and the options of the quadrant name the act. */
+  const press = (event: MouseEvent) => {
+    if (event.button === 1 || (event.target instanceof Element && event.target.closest("[data-close]"))) onClose()
+    else show()
+  }
+  return (
+    <div
+      className={process.preview ? "tab preview" : "tab"}
+      role="tab"
+      id={`tab-${process.id}`}
+      aria-selected={selected}
+      aria-controls={selected ? `proc-${process.id}` : undefined}
+      tabIndex={selected ? 0 : -1}
+      title={process.preview ? t("workspace.previewTip", { titulo: process.title }) : process.title}
+      draggable
+      onDragStart={(event) => event.dataTransfer.setData(draggedType, process.id)}
+      onClick={press}
+      onAuxClick={press}
+      onDoubleClick={() => dispatch(pinned(process.id))}
+      onKeyDown={keys}
+    >
+      <TabMark dirty={dirty} loading={running?.loading === true} failed={running?.fault != null} />
+      <span className="t">{process.title}</span>
+      {process.preview && <span className="vh">({t("workspace.marks.preview")})</span>}
+      <span className="x" data-close aria-hidden="true">
+        <Icon name="close" />
+      </span>
+    </div>
+  )
+}
+
+const TabMark = ({
+  dirty,
+  loading,
+  failed
+}: {
+  readonly dirty: boolean
+  readonly loading: boolean
+  readonly failed: boolean
+}) => {
+  const { t } = useTranslation()
+  if (failed) {
+    return (
+      <span className="st error">
+        <Icon name="error" />
+        <span className="vh">{t("workspace.marks.error")}</span>
+      </span>
+    )
+  }
+  if (loading) {
+    return (
+      <span className="st">
+        <span className="spin" />
+        <span className="vh">{t("workspace.marks.loading")}</span>
+      </span>
+    )
+  }
+  if (!dirty) return null
+  return (
+    <span className="st dirty">
+      <span className="vh">{t("workspace.marks.dirty")}</span>
+    </span>
+  )
+}

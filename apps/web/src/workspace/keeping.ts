@@ -1,0 +1,48 @@
+/** Keeps the workspace and what is typed on the server too, so that a tab or a browser that dies loses nothing. */
+import { sendCommand } from "../data/command.ts"
+import type { App } from "../kernel/app.ts"
+import type { State } from "../store/store.ts"
+
+/** Throttle: what was typed is on the server at most this long after. So much a crash may lose. */
+const everyMs = 4000
+
+/** Keeps what changed, gathered; and at once when the page is hidden, because it may not come back. */
+export const startKeeping = (app: App): void => {
+  const { store, drafts, listen } = app
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let last = ""
+
+  const keep = async () => {
+    clearTimeout(timer)
+    timer = undefined
+    const { client, session, workspace } = store.getState() as State
+    // What is here belongs to the session that is left, and was kept in it.
+    if (session.view === null || app.isLeaving()) return
+    const kept = { workspace: workspace.layout, panels: workspace.panels, drafts: drafts.all() }
+    const text = JSON.stringify(kept)
+    if (text === last) return
+    last = text
+    const answer = await sendCommand(app, "keep", { payload: { client: client.id, kept } })
+    // Away or busy: what did not arrive goes with the next change, or when the page is hidden.
+    if (answer._tag === "Failure") last = ""
+  }
+  const soon = () => {
+    timer ??= setTimeout(() => void keep(), everyMs)
+  }
+  drafts.onWrite(soon)
+  listen({
+    predicate: (_, now, before) => (now as State).workspace !== (before as State).workspace,
+    effect: soon
+  })
+  // Whoever reloads or closes the window with something typed is asked by the browser itself.
+  window.addEventListener("beforeunload", (event) => {
+    // The page stands until the next one answers: what waits to be sealed and written still is, once it is hidden no more.
+    void app.vault.flush()
+    const { session, workspace } = store.getState() as State
+    const isHere = session.view !== null && session.interrupted === null
+    if (isHere && workspace.layout.processes.some(({ id }) => drafts.isDirty(id))) event.preventDefault()
+  })
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") void keep()
+  })
+}

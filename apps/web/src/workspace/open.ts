@@ -1,0 +1,237 @@
+/** What people open: a process, a task, an instance, what a link asks for; where it goes, and whether it stays. */
+import type { Item } from "@quadrante/api/agenda"
+import type { Startable, TaskSummary } from "@quadrante/api/process"
+import * as Area from "@quadrante/domain/area"
+import * as Indicator from "@quadrante/domain/indicator"
+import type { Submission } from "@quadrante/domain/outbox"
+import * as Process from "@quadrante/domain/process"
+import type { Contexto, OpenProcess, Slot } from "@quadrante/domain/process"
+import * as Redirect from "@quadrante/domain/redirect"
+import * as Workspace from "@quadrante/domain/workspace"
+import { nanoid } from "@reduxjs/toolkit"
+import { getWorkspaceState, taskOf } from "../data/instances.ts"
+import { i18n } from "../i18n/i18n.ts"
+import type { App } from "../kernel/app.ts"
+import { loadAsked } from "../store/instances.ts"
+import { noticed } from "../store/notices.ts"
+import { activated, countAsked, layoutChanged, pinned } from "../store/workspace.ts"
+import { announce } from "../ui/Announcer.tsx"
+import { remember } from "./recent.ts"
+
+/** Processes that a person's own act opened on this page. A restored one does not take the focus. */
+const askedFor = new Set<string>()
+
+/** Whether a person's own act opened the process, so that its first field may take the focus. */
+export const wasAskedFor = (id: string): boolean => askedFor.has(id)
+
+/** The slot in which something opens, and whether as a preview, which the next one of its slot replaces. */
+export interface OpenTarget {
+  /** The slot that was named; null: where the workspace's rule says. */
+  readonly target: Slot | null
+  readonly preview?: boolean
+}
+
+/** Where the workspace's rule says, to stay. */
+export const anywhere: OpenTarget = { target: null }
+
+/** How somebody chose a line of a list: a single click opens a preview, Enter and a double click open it to stay. */
+export interface LineChoice {
+  /** With Ctrl: in the quadrant that has the focus. */
+  readonly here: boolean
+  readonly preview: boolean
+}
+
+/** What a press on a line means. A key that presses a button counts no clicks. */
+export const lineChoiceOf = (event: Pick<MouseEvent, "ctrlKey" | "metaKey" | "detail">): LineChoice => ({
+  here: event.ctrlKey || event.metaKey,
+  preview: event.detail === 1
+})
+
+/** What is to be opened, and where. */
+interface OpenOptions extends OpenTarget {
+  readonly processo: string
+  readonly contexto: Contexto
+  readonly title: string
+  readonly instance: string | null
+  /** The open process from which it was asked for. */
+  readonly origin?: string
+  /** Another one is wanted though the same is open. */
+  readonly copy?: boolean
+}
+
+/** Opens a process by the rules of the workspace, and gives the id under which it is open. It loads when it is first seen. */
+export const openProcess = (app: App, opening: OpenOptions): string | null => {
+  const { workspace, session, unidade, user, instances } = getWorkspaceState(app)
+  const { copy = false, preview = false, ...asked } = opening
+  const wanted = taskOf(opening)
+  // What came with a context of its own is not what its name alone would open.
+  const isPlain = Object.keys(opening.contexto).length === 0 && Indicator.ofProcess(opening.processo) === null
+  if (opening.instance !== null || isPlain) remember(app, opening)
+  const same = workspace.layout.processes.find((process) => {
+    if (copy || process.instance === null || process.instance !== opening.instance) return false
+    const known = instances[process.id]?.instance?.task
+    if (wanted === null) return true
+    // Another task of this person stays where it is open: the two stand side by side.
+    return known == null ? (taskOf(process) ?? wanted) === wanted : known.id === wanted || !known.mine
+  })
+  if (same !== undefined) {
+    app.dispatch(activated(same.id))
+    if (!preview) app.dispatch(pinned(same.id))
+    if (wanted !== null && instances[same.id]?.instance?.task?.id !== wanted) app.dispatch(loadAsked(same.id))
+    return same.id
+  }
+  // A request that was sent is on its way to others: asking for the process again means a new one.
+  const sent = workspace.layout.processes.some(
+    ({ id, processo }) =>
+      processo === opening.processo && instances[id]?.instance?.steps.some(({ state }) => state === "done") === true
+  )
+  const opened = Workspace.open(workspace.layout, workspace, {
+    ...asked,
+    // Begins with the time, so that the order of ids is the order of opening.
+    id: `${Date.now().toString(36)}-${nanoid(12)}`,
+    openedAs: {
+      ...(session.view !== null && { role: session.view.role }),
+      perfil_operacional: user.perfil_operacional,
+      unid_sigla: unidade?.unid_sigla ?? null
+    },
+    origin: opening.origin ?? null,
+    copy: copy || (sent && opening.instance === null),
+    preview,
+    background: false
+  })
+  if (opened.outcome === "refused") {
+    const text = opened.reason === "full" ? "workspace.limit" : "workspace.locked"
+    app.dispatch(noticed({ kind: "error", text: i18n.t(text, { n: Workspace.mostOpen }) }))
+    return null
+  }
+  // What was typed in it before it was closed is there again.
+  const before = workspace.layout.closed.find(
+    ({ id, instance }) => instance !== null && instance === opening.instance && app.drafts.isDirty(id)
+  )
+  if (before !== undefined && opened.outcome === "opened") app.drafts.move(before.id, opened.id)
+  app.dispatch(layoutChanged(opened.workspace))
+  announce(i18n.t("workspace.opened", { titulo: opening.title }))
+  askedFor.add(opened.id)
+  if (preview) pinAtSecondClick(app, opened.id)
+  return opened.id
+}
+
+/** The list may be gone by the second click of a double one: wherever that falls, it means the preview. */
+const pinAtSecondClick = (app: App, id: string): void => {
+  const next = (event: MouseEvent) => {
+    if (event.detail < 2) return
+    event.preventDefault()
+    event.stopPropagation()
+    app.dispatch(pinned(id))
+  }
+  window.addEventListener("click", next, { capture: true, once: true })
+}
+
+/** Opens once more what is or was open: the one that is there, or another copy beside it. */
+export const openAgain = (
+  app: App,
+  { processo, contexto, title, instance }: Pick<OpenProcess, "processo" | "contexto" | "title" | "instance">,
+  target: Slot | null,
+  copy = false
+): string | null => openProcess(app, { processo, contexto, title, instance, target, copy })
+
+/** Opens a process of the menu. It begins something on the server, so it is never a preview. */
+export const openStartable = (app: App, { processo, title }: Startable, target: Slot | null): string | null =>
+  openProcess(app, { processo, title, contexto: {}, instance: null, target })
+
+type InstanceSummary = Pick<TaskSummary, "instance" | "processo" | "title">
+
+/** Opens a task that waits for this person. Two of one instance are open side by side. */
+export const openTask = (
+  app: App,
+  { id, instance, processo, title }: InstanceSummary & { readonly id: string },
+  where: OpenTarget,
+  origin?: string
+): string | null =>
+  openProcess(app, {
+    processo,
+    title,
+    contexto: { instancia: instance, tarefa: id },
+    instance,
+    ...where,
+    ...(origin !== undefined && { origin })
+  })
+
+/** Opens what an act was about whose tab is not open any more, and gives the id of the open process. */
+export const openAbout = (app: App, { act, processo, title }: Submission, instance: string | null): string | null => {
+  if (instance === null) openProcess(app, { processo, title, contexto: {}, instance, ...anywhere })
+  else if (act._tag === "start") openInstance(app, { instance, processo, title }, anywhere)
+  else openTask(app, { id: act.task, instance, processo, title }, anywhere)
+  const { processes } = getWorkspaceState(app).workspace.layout
+  return processes.findLast((process) => process.instance === instance && process.processo === processo)?.id ?? null
+}
+
+/** Opens an instance that is there already. */
+export const openInstance = (
+  app: App,
+  { instance, processo, title }: InstanceSummary,
+  where: OpenTarget
+): string | null =>
+  openProcess(app, {
+    processo,
+    title,
+    // The context tells one instance of the process from another; the instance was started with its own.
+    contexto: { instancia: instance },
+    instance,
+    ...where
+  })
+
+/** Opens what a link asks for: a process with its context, the instance that the context names, its task, or an area. */
+export const openLink = (app: App, processo: string, contexto: Contexto): void => {
+  const area = Area.parse(processo, contexto)
+  if (processo !== Redirect.areaName) openNamed(app, processo, contexto, anywhere)
+  else if (area === null) app.dispatch(noticed({ kind: "error", text: i18n.t("workspace.areaOdd") }))
+  else openArea(app, area)
+}
+
+const openNamed = (app: App, processo: string, contexto: Contexto, where: OpenTarget): string | null => {
+  const instance = Process.instanceIn(contexto)
+  const { tarefa } = contexto
+  const named = { processo, title: processo }
+  if (instance === null) return openProcess(app, { ...named, contexto, instance, ...where })
+  if (typeof tarefa === "string") return openTask(app, { ...named, id: tarefa, instance }, where)
+  return openInstance(app, { ...named, instance }, where)
+}
+
+/**
+ * Opens a whole workspace. Where nothing is open it is arranged as it was; what is open already stays as it is, and the
+ * rest joins it by the rules of the workspace.
+ */
+const openArea = (app: App, { quadrantes, arranjo, tabs }: Area.Area): void => {
+  const isEmpty = Workspace.count(getWorkspaceState(app).workspace.layout) === 0
+  if (isEmpty) {
+    if (!getWorkspaceState(app).workspace.panels.quadrante_dinamico) app.dispatch(countAsked(quadrantes))
+    // For so many, also while dynamic mode or a narrow window shows fewer.
+    const { layout } = getWorkspaceState(app).workspace
+    if (quadrantes !== 1) app.dispatch(layoutChanged(Workspace.withArrangement(layout, quadrantes, arranjo)))
+  }
+  // Dynamic mode knows no empty quadrants: there they stand one after the other.
+  const slots = [...new Set(tabs.map(({ slot }) => slot))]
+  const isDynamic = getWorkspaceState(app).workspace.panels.quadrante_dinamico
+  const placeOf = (slot: Slot) => (isDynamic ? (([1, 2, 3, 4] as const)[slots.indexOf(slot)] ?? slot) : slot)
+  const opened = tabs.map(({ slot, front, processo, contexto }) => ({
+    front,
+    id: openNamed(app, processo, contexto, isEmpty ? { target: placeOf(slot) } : anywhere)
+  }))
+  if (!isEmpty) return
+  for (const { front, id } of opened.toReversed()) if (front && id !== null) app.dispatch(activated(id))
+}
+
+/** Opens what a line of the agenda tells of: its task, or for a timer the instance. */
+export const openItem = (app: App, { task, ...named }: Item, where: OpenTarget): string | null =>
+  task === null ? openInstance(app, named, where) : openTask(app, { ...named, id: task.id }, where)
+
+/** Opens an indicator, which is a process of its own name. */
+export const openIndicator = (app: App, indicator: Indicator.Indicator, where: OpenTarget): string | null =>
+  openProcess(app, {
+    processo: Indicator.processOf(indicator),
+    title: i18n.t(`indicator.name.${indicator}`),
+    contexto: {},
+    instance: null,
+    ...where
+  })

@@ -1,0 +1,74 @@
+/** Places of the workspace, as people go to them and close what stands there. */
+import type { OpenProcess } from "@quadrante/domain/process"
+import type { ShownSlot } from "@quadrante/domain/workspace"
+import { i18n } from "../i18n/i18n.ts"
+import type { App } from "../kernel/app.ts"
+import { isUnsent } from "../session/unsent.ts"
+import { noticed } from "../store/notices.ts"
+import { submissionWithdrawn } from "../store/outbox.ts"
+import type { State } from "../store/store.ts"
+import { closed, closingAsked, reopened, viewOf } from "../store/workspace.ts"
+import { announce } from "../ui/Announcer.tsx"
+
+/** Computes the place at which a quadrant is drawn, from 1 on: a maximised one is drawn first. */
+export const computePlace = ({ workspace }: State, slot: ShownSlot | undefined): number =>
+  viewOf(workspace)
+    .slots.filter(({ hidden }) => !hidden)
+    .findIndex((one) => one.slot === slot?.slot) + 1
+
+/**
+ * Takes the focus to a quadrant by where it is drawn: to the tab in front, or to the button of an empty one. Where nothing
+ * is open there may be slides in the place of all quadrants, with a button of their own. It is drawn a frame later: who
+ * has gone to another quadrant by then stays there.
+ */
+export const focusPlace = ({ store }: App, place: number): void => {
+  const focused = () => viewOf((store.getState() as State).workspace).slots.find((slot) => slot.focused)?.slot
+  const asked = focused()
+  requestAnimationFrame(() => {
+    if (focused() !== asked) return
+    const quadrant = `.strip[data-slot="${place}"] [aria-selected=true], .proc[data-slot="${place}"] .empty button`
+    document.querySelector<HTMLElement>(`${quadrant}, .slide .primary`)?.focus()
+  })
+}
+
+/** Closes processes of one quadrant. Where something is typed in one of them the person is asked what becomes of it. */
+export const closeTabs = (app: App, processes: ReadonlyArray<OpenProcess>, place: number): void => {
+  if (processes.some(({ id }) => isUnsent(app, id))) {
+    app.dispatch(closingAsked({ ids: processes.map(({ id }) => id), place }))
+  } else close(app, processes, place)
+}
+
+/** Closes an open process where it stands. */
+export const closeOpen = (app: App, id: string): void => {
+  const state = app.store.getState() as State
+  const shown = viewOf(state.workspace).slots.find(({ processes }) => processes.some((process) => process.id === id))
+  const open = shown?.processes.filter((process) => process.id === id) ?? []
+  closeTabs(app, open, computePlace(state, shown))
+}
+
+/** Closes them now; it can be undone. What had the focus is gone: it goes to what took its place. */
+export const close = (app: App, processes: ReadonlyArray<OpenProcess>, place: number): void => {
+  for (const { id } of processes) {
+    // What was to be started for it is not.
+    const { waiting } = (app.store.getState() as State).outbox
+    const start = waiting.find(({ process, act }) => process === id && act._tag === "start")
+    if (start !== undefined) app.dispatch(submissionWithdrawn(start.key))
+    app.dispatch(closed(id))
+  }
+  const [first] = processes
+  if (first === undefined) return
+  const text =
+    processes.length === 1
+      ? i18n.t("workspace.closed", { titulo: first.title })
+      : i18n.t("workspace.closedMany", { count: processes.length })
+  app.dispatch(noticed({ kind: "info", text, undo: "close", times: processes.length }))
+  announce(text)
+  focusPlace(app, place)
+}
+
+/** Opens again what was closed last, with what was typed in it, also where that was discarded. */
+export const reopenTab = (app: App): void => {
+  const [last] = (app.store.getState() as State).workspace.layout.closed
+  if (last !== undefined) app.drafts.revive(last.id)
+  app.dispatch(reopened())
+}

@@ -1,0 +1,40 @@
+/** What a person opened last. It follows them to other devices, as a client value. */
+import * as ClientValue from "@quadrante/domain/client-value"
+import { Option, Schema } from "effect"
+import { type App, useAppSelector } from "../kernel/app.ts"
+import { clientValueSet } from "../store/entities.ts"
+import type { State } from "../store/store.ts"
+
+const nome = "menu.recentes"
+
+/** An instance that was opened, or a process that was started. */
+const RecentItem = Schema.Struct({
+  processo: Schema.String,
+  title: Schema.String,
+  instance: Schema.NullOr(Schema.String)
+})
+export type RecentItem = typeof RecentItem.Type
+
+/** So many of what was opened last are offered. */
+const mostRecent = 5
+const longestTitle = 120
+
+const decodeRecents = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Array(RecentItem)))
+
+const recentIn = (kept: unknown) => Option.getOrElse(decodeRecents(kept), (): ReadonlyArray<RecentItem> => [])
+
+/** What was opened last, the newest first. */
+export const useRecent = (): ReadonlyArray<RecentItem> => {
+  const kept = useAppSelector(({ client_values }) => client_values[nome]?.valor)
+  return recentIn(kept)
+}
+
+const keyOf = ({ processo, instance }: RecentItem) => instance ?? processo
+
+/** Puts what was opened before what was opened earlier. */
+export const remember = ({ dispatch, store }: App, { processo, title, instance }: RecentItem): void => {
+  const before = recentIn((store.getState() as State).client_values[nome]?.valor)
+  const now = { processo, title: title.slice(0, longestTitle), instance }
+  const list = [now, ...before.filter((one) => keyOf(one) !== keyOf(now))].slice(0, mostRecent)
+  dispatch(clientValueSet({ nome, tipo: "texto", valor: JSON.stringify(list), ...ClientValue.defaults }))
+}

@@ -1,0 +1,48 @@
+/** What would be lost if a process that nobody sees were not drawn any more, and where those that rested are taken up. */
+import {
+  type RefCallback,
+  type UIEvent,
+  useCallback,
+  useContext,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore
+} from "react"
+import { useApp } from "../kernel/app.ts"
+import { InProcess } from "./inside.ts"
+
+/** The process in which this stands stays drawn, as long as that is said. */
+export const useStays = (when: boolean): void => {
+  const { drawn } = useApp()
+  const process = useContext(InProcess)
+  useLayoutEffect(() => {
+    if (!when || process === "") return
+    return drawn.stay(process)
+  }, [drawn, process, when])
+}
+
+/** The processes that stay, as they change. */
+export const useStaying = (): ReadonlyMap<string, number> => {
+  const { drawn } = useApp()
+  return useSyncExternalStore(drawn.subscribe, drawn.staying)
+}
+
+/** Whether a process that is drawn was drawn before on this page, and what keeps its body where it was. */
+export const useTakenUp = (process: string) => {
+  const { scrolled } = useApp().drawn
+  const [isBack] = useState(() => scrolled.has(process))
+  const body: RefCallback<HTMLElement> = useCallback(
+    (element) => {
+      if (element !== null) element.scrollTop = scrolled.get(process) ?? 0
+      if (!scrolled.has(process)) scrolled.set(process, 0)
+    },
+    [scrolled, process]
+  )
+  const onScroll = useCallback(
+    ({ target, currentTarget }: UIEvent<HTMLElement>) => {
+      if (target === currentTarget && currentTarget.clientHeight > 0) scrolled.set(process, currentTarget.scrollTop)
+    },
+    [scrolled, process]
+  )
+  return { isBack, body, onScroll }
+}

@@ -1,0 +1,51 @@
+/** What can be done with a quadrant and the tab in front of it, in the order in which its options list it. */
+import type { OpenProcess } from "@quadrante/domain/process"
+import type { ShownSlot } from "@quadrante/domain/workspace"
+
+export type StripCommand =
+  | { readonly _tag: "move"; readonly process: OpenProcess; readonly to: ShownSlot }
+  /** One place on in its own strip. */
+  | { readonly _tag: "shift"; readonly process: OpenProcess; readonly by: 1 | -1 }
+  | { readonly _tag: "swap"; readonly other: ShownSlot }
+  | { readonly _tag: "pin"; readonly process: OpenProcess }
+  | { readonly _tag: "link"; readonly process: OpenProcess }
+  | { readonly _tag: "taskLink"; readonly process: OpenProcess; readonly task: string }
+  | { readonly _tag: "close"; readonly process: OpenProcess }
+  | { readonly _tag: "closeAll"; readonly processes: ReadonlyArray<OpenProcess> }
+  | { readonly _tag: "lock" }
+  | { readonly _tag: "reopen" }
+
+interface StripState {
+  readonly shown: ShownSlot
+  readonly slots: ReadonlyArray<ShownSlot>
+  /** The task that the tab in front shows. */
+  readonly task: string | null
+  readonly canReopen: boolean
+}
+
+export const listStripCommands = ({ shown, slots, task, canReopen }: StripState): ReadonlyArray<StripCommand> => {
+  const { slot, processes, active } = shown
+  const others = slots.filter((other) => other.slot !== slot)
+  const front = processes.find(({ id }) => id === active)
+  return [
+    ...(front === undefined ? [] : others.map((to): StripCommand => ({ _tag: "move", process: front, to }))),
+    ...(front === undefined ? [] : shifts(front, processes)),
+    ...others.map((other): StripCommand => ({ _tag: "swap", other })),
+    ...(front === undefined ? [] : ofFront(front, task)),
+    ...(processes.length < 2 ? [] : [{ _tag: "closeAll", processes } as const]),
+    { _tag: "lock" },
+    ...(canReopen ? [{ _tag: "reopen" } as const] : [])
+  ]
+}
+
+const shifts = (process: OpenProcess, processes: ReadonlyArray<OpenProcess>): ReadonlyArray<StripCommand> => [
+  ...(process === processes[0] ? [] : [{ _tag: "shift", process, by: -1 } as const]),
+  ...(process === processes.at(-1) ? [] : [{ _tag: "shift", process, by: 1 } as const])
+]
+
+const ofFront = (process: OpenProcess, task: string | null): ReadonlyArray<StripCommand> => [
+  ...(process.preview ? [{ _tag: "pin", process } as const] : []),
+  { _tag: "link", process },
+  ...(task === null ? [] : [{ _tag: "taskLink", process, task } as const]),
+  { _tag: "close", process }
+]

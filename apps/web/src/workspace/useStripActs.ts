@@ -1,0 +1,73 @@
+/** The options of a quadrant, with their words and what they do. */
+import type { ShownSlot } from "@quadrante/domain/workspace"
+import { useTranslation } from "react-i18next"
+import { useApp, useAppSelector } from "../kernel/app.ts"
+import { lockSwitched, moved, pinned, swapped } from "../store/workspace.ts"
+import { announce } from "../ui/Announcer.tsx"
+import type { Act } from "../ui/MenuButton.tsx"
+import { copyLink } from "./link.ts"
+import { closeTabs, reopenTab } from "./places.ts"
+import { listStripCommands, type StripCommand } from "./strip-commands.ts"
+
+interface Strip {
+  readonly shown: ShownSlot
+  readonly place: number
+  readonly slots: ReadonlyArray<ShownSlot>
+}
+
+export const useStripActs = ({ shown, place, slots }: Strip): ReadonlyArray<Act> => {
+  const { t } = useTranslation()
+  const app = useApp()
+  const { dispatch } = app
+  const canReopen = useAppSelector(({ workspace }) => workspace.layout.closed.length > 0)
+  const task = useAppSelector(({ instances }) => instances[shown.active ?? ""]?.instance?.task?.id ?? null)
+  const { slot, processes } = shown
+
+  const actOf = (command: StripCommand): Act => {
+    switch (command._tag) {
+      case "move": {
+        const { process, to } = command
+        const run = () => {
+          dispatch(moved({ id: process.id, to: to.slot }))
+          announce(t("workspace.moved", { titulo: process.title, n: to.position }))
+        }
+        return { name: `move-${to.slot}`, label: t("workspace.moveTo", { n: to.position }), run }
+      }
+      case "shift": {
+        const { process, by } = command
+        // Counted without itself.
+        const index = processes.findIndex(({ id }) => id === process.id) + by
+        const run = () => dispatch(moved({ id: process.id, to: slot, index }))
+        return by < 0
+          ? { name: "left", label: t("workspace.moveLeft"), run }
+          : { name: "right", label: t("workspace.moveRight"), run }
+      }
+      case "swap": {
+        const { other } = command
+        const run = () => dispatch(swapped({ one: slot, other: other.slot }))
+        return { name: `swap-${other.slot}`, label: t("workspace.swapWith", { n: other.position }), run }
+      }
+      case "pin":
+        return { name: "pin", label: t("workspace.pin"), run: () => dispatch(pinned(command.process.id)) }
+      case "link":
+        return { name: "link", label: t("workspace.copyLink"), run: () => void copyLink(app, command.process) }
+      case "taskLink": {
+        const run = () => void copyLink(app, command.process, command.task)
+        return { name: "task-link", label: t("command.copyTaskLink"), run }
+      }
+      case "close":
+        return { name: "close", label: t("workspace.closeTab"), run: () => closeTabs(app, [command.process], place) }
+      case "closeAll": {
+        const run = () => closeTabs(app, command.processes, place)
+        return { name: "close-all", label: t("workspace.closeAll"), run }
+      }
+      case "lock": {
+        const label = t(shown.locked ? "workspace.unlock" : "workspace.lock")
+        return { name: "lock", label, run: () => dispatch(lockSwitched(slot)) }
+      }
+      case "reopen":
+        return { name: "reopen", label: t("workspace.reopen"), run: () => reopenTab(app) }
+    }
+  }
+  return listStripCommands({ shown, slots, task, canReopen }).map(actOf)
+}
