@@ -3,7 +3,7 @@ import { spawn } from "node:child_process"
 import { join } from "node:path"
 import { ensureDependencies } from "./setup/dependencies.mjs"
 import { whenOrphaned } from "./setup/orphan.mjs"
-import { environment, projectNode, root, run } from "./setup/run.mjs"
+import { environment, projectNode, root, run, serverFlags } from "./setup/run.mjs"
 import { fail, say, timed } from "./setup/say.mjs"
 import { claim } from "./setup/single.mjs"
 
@@ -26,7 +26,8 @@ await timed("Building the web app (nothing is done where nothing changed) …", 
 })
 
 // The channel closes when this process is gone, however it went; then the server stops by itself.
-server = spawn(projectNode() ?? "node", [join(root, "apps/server/src/main.ts"), ...process.argv.slice(2)], {
+const program = [...serverFlags, join(root, "apps/server/src/main.ts"), ...process.argv.slice(2)]
+server = spawn(projectNode() ?? "node", program, {
   cwd: root,
   env: environment(),
   stdio: ["inherit", "inherit", "inherit", "ipc"]

@@ -3,9 +3,10 @@
  * `npm run test:full` takes the counts of runs as written instead of a tenth of them, and asks the registry for known
  * weaknesses of what runs in production. The last line is the total.
  */
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs"
+import { readdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { audit } from "./audit.mjs"
+import { readResults } from "./results.mjs"
 import { ensureChromium } from "./setup/chromium.mjs"
 import { ensureDependencies } from "./setup/dependencies.mjs"
 import { ensureRedis } from "./setup/redis.mjs"
@@ -23,6 +24,8 @@ for (const project of projects) rmSync(join(project, "test-results"), { recursiv
 const isFull = process.argv.includes("--full")
 const env = {
   CHROMIUM_PATH: chromium,
+  // Tests start many servers and command lines: what one has compiled, the next reads.
+  NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled"),
   QUADRANTE_RUNS: isFull ? "full" : (process.env.QUADRANTE_RUNS ?? "")
 }
 /** @param {string[]} args */
@@ -52,41 +55,12 @@ const audited = isFull ? await timed("Known weaknesses of what runs in productio
 if (audited?.verdict === "found") failed.push("audit")
 
 const reports = [...projects, join(root, "tools")].map((project) => join(project, "test-results"))
-/** @param {string} file */
-const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null)
-/**
- * What Playwright reports of a file or a group in it.
- *
- * @typedef {{ title: string, file: string, tests: { status: string }[] }} Spec
- * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
- */
-
-/**
- * The journeys that passed at their second try only, by file and name.
- *
- * @type {string[]}
- */
-const second = []
-/** @param {Suite} suite */
-const lookThrough = ({ specs = [], suites = [] }) => {
-  for (const { title, file, tests } of specs)
-    if (tests.some(({ status }) => status === "flaky")) second.push(`${file}: ${title}`)
-  suites.forEach(lookThrough)
-}
-
-let passed = 0
-let broken = 0
-for (const report of reports) {
-  const vitest = read(join(report, "vitest.json"))
-  const playwright = read(join(report, "playwright.json"))
-  passed += (vitest?.numPassedTests ?? 0) + (playwright ? playwright.stats.expected + playwright.stats.flaky : 0)
-  broken += (vitest?.numFailedTests ?? 0) + (playwright?.stats.unexpected ?? 0)
-  if (playwright) lookThrough(playwright)
-}
+const { passed, failed: broken, failures, second } = readResults(reports)
 for (const name of second) say(`Passed at the second try only: ${name}`)
 if (audited !== null) say(audited.text)
 // A step that failed without a counted test (types, lint, a crash) must not read as a success.
 if (failed.length > 0) say(`Failed: ${failed.join(", ")}`)
-if (failed.length > 0 && broken === 0) broken = failed.length
-console.log(`${passed} passed, ${broken} failed`)
-process.exit(broken === 0 && passed > 0 ? 0 : 1)
+for (const failure of failures) say(`Failed: ${failure}`)
+const total = broken === 0 ? failed.length : broken
+console.log(`${passed} passed, ${total} failed`)
+process.exit(total === 0 && passed > 0 ? 0 : 1)

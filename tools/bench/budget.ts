@@ -32,7 +32,7 @@ const enterHouse = async (how: Parameters<typeof openHouse>[1]) => {
   const house = await openHouse("", how)
   return { house, visitor: await enter(house.origin, "ana.souza") }
 }
-type Entered = Awaited<ReturnType<typeof enterHouse>>
+type EnteredHouse = Awaited<ReturnType<typeof enterHouse>>
 const ours = await enterHouse({})
 const without = await enterHouse({ script: join(import.meta.dirname, "peers/unbudgeted.ts") })
 const agent = new Agent({ keepAlive: true, maxSockets: 2 * atOnce })
@@ -50,7 +50,7 @@ const send = (address: string, method: string, headers: Readonly<Record<string, 
   })
 
 /** Microseconds of the server's processor for each request of a round. */
-const measure = async ({ house, visitor }: Entered, { method, path, body }: Kind): Promise<number> => {
+const measure = async ({ house, visitor }: EnteredHouse, { method, path, body }: Kind): Promise<number> => {
   const address = house.origin + path
   const headers: Readonly<Record<string, string>>[] = []
   for (let n = 0; n < count; n++) {

@@ -12,16 +12,16 @@ import { Result } from "effect"
 import { stepOfLibrary } from "../../apps/server/test/library.ts"
 import { openOffice } from "../../apps/server/test/office.ts"
 import { success } from "../../apps/server/test/visitor.ts"
-import { complete, start } from "../../apps/server/src/engine/commands.ts"
-import { compile, load } from "../../apps/server/src/engine/compile.ts"
-import { step, type Command } from "../../apps/server/src/engine/stepper.ts"
-import * as Session from "../../apps/server/src/session/session.ts"
-import * as Database from "../../apps/server/src/storage/database.ts"
+import { complete, start } from "../../apps/server/src/process/run/commands.ts"
+import { compile, load } from "../../apps/server/src/process/model/compile.ts"
+import { step, type Command } from "../../apps/server/src/process/run/stepper.ts"
+import * as Session from "../../apps/server/src/identity/session/session.ts"
+import * as Database from "../../apps/server/src/kernel/data/database.ts"
 import { mapValues, median, row } from "./inputs/figures.ts"
 import { sized } from "./inputs/size.ts"
 
-/** Requests that a node does before it is looked at: until then the compiler of Node has much to do. */
-const settled = sized(200, 2)
+/** Requests that a node carries out before it is measured: until then the compiler of Node has much to do. */
+const warmUpRequests = sized(200, 2)
 
 const answers = {
   pedir: { inicio: "2027-12-06", dias: 10, abono: "nao", observacao: "" },
@@ -37,17 +37,17 @@ const whose: Readonly<Record<Activity, string>> = {
   registrar: "carla.reis"
 }
 
-/** What a node is asked for: so many requests by so many people at once, after `settled` that do not count. */
-interface Asked {
+/** The work of a node: so many requests by so many people at once, after `warmUpRequests` that do not count. */
+interface Workload {
   readonly socketPath: string
   readonly sessions: Readonly<Record<Activity, string>>
   readonly people: number
   readonly requests: number
-  readonly settled: number
+  readonly warmUpRequests: number
 }
 
-/** What a node took. */
-interface Took {
+/** What the requests of a node cost. */
+interface NodeMeasurement {
   readonly steps: number
   readonly ms: number
   readonly cpuMs: number
@@ -55,7 +55,7 @@ interface Took {
 }
 
 /** Carries out requests, and gives how long each step took. */
-const work = async (sql: Database.Sql, sessions: Readonly<Record<Activity, Session.Session>>, asked: Asked) => {
+const work = async (sql: Database.Sql, sessions: Readonly<Record<Activity, Session.Session>>, asked: Workload) => {
   const times: number[] = []
   const timed = async (act: () => Promise<Result.Result<string, unknown>>) => {
     const began = performance.now()
@@ -71,7 +71,7 @@ const work = async (sql: Database.Sql, sessions: Readonly<Record<Activity, Sessi
     for (const activity of Object.keys(answers) as Activity[]) {
       const [task] = await sql<{ id: string; revision: number }[]>`
         select t.id, i.revision from task t join instance i on i.amb = t.amb and i.id = t.instance
-        where t.amb = 'demo' and t.instance = ${instance} and t.activity = ${activity} and t.done_at is null`
+        where t.amb = 'demo' and t.instance = ${instance} and t.element = ${activity} and t.done_at is null`
       if (task === undefined) throw new Error(`${activity} does not wait`)
       const { id, revision } = task
       await timed(() => complete(sql, sessions[activity], id, { revision, key: key(), values: answers[activity] }))
@@ -89,7 +89,7 @@ const work = async (sql: Database.Sql, sessions: Readonly<Record<Activity, Sessi
 }
 
 /** A node, in a process of its own: prints what it took. */
-const beNode = async (asked: Asked) => {
+const beNode = async (asked: Workload) => {
   const sql = Database.open({ socketPath: asked.socketPath }, asked.people + 1)
   const session = async (activity: Activity) => {
     const found = await Session.byId(sql, "demo", asked.sessions[activity])
@@ -102,14 +102,14 @@ const beNode = async (asked: Asked) => {
     registrar: await session("registrar")
   }
   const carryOut = await work(sql, sessions, asked)
-  await carryOut(asked.settled)
+  await carryOut(asked.warmUpRequests)
   const cpu = process.cpuUsage()
   const began = performance.now()
   const times = await carryOut(asked.requests)
   const ms = performance.now() - began
   const { user, system } = process.cpuUsage(cpu)
   await sql.end()
-  const took: Took = { steps: times.length, ms, cpuMs: (user + system) / 1000, times }
+  const took: NodeMeasurement = { steps: times.length, ms, cpuMs: (user + system) / 1000, times }
   console.log(JSON.stringify(took))
 }
 
@@ -125,16 +125,16 @@ const alone = async () => {
   }
   return mapValues(walks, (take) => {
     const once = () => {
-      let at: { readonly state: string | null; readonly open: readonly { readonly execution: string }[] } = take(null, {
+      let at: { readonly state: string | null; readonly open: readonly { readonly token: string }[] } = take(null, {
         _tag: "start"
       })
       for (let n = 0; n < 3; n++) {
         const [open] = at.open
         if (open === undefined) throw new Error("Nothing waits")
-        at = take(at.state, { _tag: "complete", execution: open.execution })
+        at = take(at.state, { _tag: "complete", token: open.token })
       }
     }
-    for (let n = 0; n < settled; n++) once()
+    for (let n = 0; n < warmUpRequests; n++) once()
     const counted = sized(100, 5)
     const cpu = process.cpuUsage()
     for (let n = 0; n < counted; n++) once()
@@ -154,8 +154,8 @@ const measure = async () => {
     aprovar_gestor: await sessionOf("aprovar_gestor"),
     registrar: await sessionOf("registrar")
   }
-  const node = async (people: number, requests: number): Promise<Took> => {
-    const asked: Asked = { socketPath: office.source.socketPath, sessions, people, requests, settled }
+  const node = async (people: number, requests: number): Promise<NodeMeasurement> => {
+    const asked: Workload = { socketPath: office.source.socketPath, sessions, people, requests, warmUpRequests }
     const child = spawn(process.execPath, [import.meta.filename, JSON.stringify(asked)], {
       stdio: ["ignore", "pipe", "inherit"]
     })

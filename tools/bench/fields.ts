@@ -8,7 +8,7 @@ import { atMost, median, row } from "./inputs/figures.ts"
 import { sized } from "./inputs/size.ts"
 
 /** What `apps/web/bench/ours.tsx` and `vanilla.ts` export. */
-interface Mounting {
+interface FieldsBench {
   readonly mount: (containers: readonly Element[]) => void
 }
 
@@ -24,7 +24,7 @@ const styles = ["ui/tokens.css", "ui/base.css", "ui/button.css", "ui/field.css",
 const mountAndPaint = () =>
   new Promise<number>((resolve) => {
     const began = performance.now()
-    const { Bench } = globalThis as unknown as { Bench: Mounting }
+    const { Bench } = globalThis as unknown as { Bench: FieldsBench }
     Bench.mount([...document.querySelectorAll(".quad-body")])
     // A message after the frame arrives when it has been painted.
     const painted = () => {

@@ -11,7 +11,7 @@ import { atMost, percentile, row } from "./inputs/figures.ts"
 import { startPeer } from "./inputs/peer.ts"
 import { sized, sizedBy } from "./inputs/size.ts"
 import { joinOurs } from "./inputs/sockets.ts"
-import type { Way } from "./peers/flooder.ts"
+import type { FloodMode } from "./peers/flooder.ts"
 
 const rounds = sizedBy("QUADRANTE_BENCH_FLOODS", 15, 1)
 const messages = sized(20_000, 2_000)
@@ -66,7 +66,7 @@ const second = async (into: number[]) => {
   await Promise.all(waits.splice(0))
 }
 
-const ways: Readonly<Record<Way, string>> = { atOnce: "in one go", returning: "coming back when cut" }
+const ways: Readonly<Record<FloodMode, string>> = { atOnce: "in one go", returning: "coming back when cut" }
 for (const [way, words] of Object.entries(ways)) {
   const all: { readonly calm: number[]; readonly flood: number[] } = { calm: [], flood: [] }
   let grown = 0

@@ -4,12 +4,12 @@
  * taken in the same rounds: one row read by its primary key, and the rows that the answer itself is made of read by their
  * keys, with what is shown beside them.
  */
-import type { Found } from "@quadrante/api/search"
+import type { SearchResult } from "@quadrante/api/search"
 import { openOffice } from "../../apps/server/test/office.ts"
 import { agenda } from "../../apps/server/src/agenda/agenda.ts"
-import { indicator } from "../../apps/server/src/indicators/indicators.ts"
-import { search } from "../../apps/server/src/search/search.ts"
-import type { Session } from "../../apps/server/src/session/session.ts"
+import { indicator } from "../../apps/server/src/insight/indicators/indicators.ts"
+import { search } from "../../apps/server/src/insight/search/search.ts"
+import type { Session } from "../../apps/server/src/identity/session/session.ts"
 import * as Indicator from "../../libs/domain/src/indicator/indicator.ts"
 import { atMost, median, row } from "./inputs/figures.ts"
 import { sized, sizedBy } from "./inputs/size.ts"
@@ -34,7 +34,7 @@ const fill = async (): Promise<void> => {
     create temporary table who as
       select id, pessoa, row_number() over (order by usuario) - 1 as r, count(*) over () as many from person where amb = 'demo';
     create index on who (r);
-    insert into instance (amb, number, processo, definition, revision, status, vals, title, active, passed, starter,
+    insert into instance (amb, number, processo, definition, revision, status, variables, title, active_elements, passed_elements, starter,
       created, profile, unid_sigla, ended)
     select 'demo', 1000 + g, d.processo, d.id, 3, case when e.ended <= now() then 'ended' else 'running' end, '{}',
       (d.about #>> '{title,pt-BR}') || ' ' || g || ' ' ||
@@ -46,7 +46,7 @@ const fill = async (): Promise<void> => {
     cross join lateral (select c.created + interval '1 minute' * (144 + g::bigint * 7919 % 24000) as ended) e
     join (select *, row_number() over (order by processo) - 1 as r, count(*) over () as many from definition) d on d.r = g % d.many
     join who p on p.r = g::bigint * 104729 % p.many;
-    insert into task (amb, instance, execution, activity, name, kind, profiles, opened, due, done_at, done_by, done_name)
+    insert into task (amb, instance, token, element, name, kind, profiles, opened, due, done_at, done_by, done_name)
     select 'demo', i.id, 'x' || s, 'etapa' || s, 'Etapa ' || s, 'user',
       array[(array['gerencia','compras','financeiro','rh','juridico'])[1 + (i.number + s) % 5]],
       t.opened, t.opened + interval '5 days', case when t.done <= now() then t.done end,
@@ -62,17 +62,17 @@ const fill = async (): Promise<void> => {
       array(select 'p:' || i.starter union select 'p:' || t.done_by from task t where t.amb = i.amb and t.instance = i.id and t.done_by is not null
         union select 'f:' || f from task t, unnest(t.profiles) f where t.amb = i.amb and t.instance = i.id), i.created
     from instance i join who w on w.id = i.starter where i.number > 1000;
-    insert into instance_seen select amb, viewer_key(v), created, instance from instance_search, unnest(viewers) v;
-    truncate task_turn;
-    insert into task_turn select t.amb, viewer, coalesce(t.due, 'infinity'), t.opened, t.id, t.follow_up
-      from task t, unnest(turns_of(t)) viewer where t.kind = 'user' and t.done_at is null;
+    insert into instance_viewer select amb, viewer_key(v), created, instance from instance_search, unnest(viewers) v;
+    truncate work_list;
+    insert into work_list select t.amb, viewer, coalesce(t.due, 'infinity'), t.opened, t.id, t.follow_up
+      from task t, unnest(work_list_viewers(t)) viewer where t.kind = 'user' and t.done_at is null;
     create index instance_search_words on instance_search using gin (words, viewers);
     alter table instance enable trigger user; alter table task enable trigger user; alter table instance_search enable trigger user;
-    delete from figure_changed; insert into figure_changed (amb, instance) select amb, id from instance order by created;
+    delete from figure_queue; insert into figure_queue (amb, instance) select amb, id from instance order by created;
     analyze`)
   for (;;) {
     // Many in one go: what falls together is added up before it is kept.
-    const [taken] = await sql<{ n: number }[]>`select figures_counted('demo', 100000) as n`
+    const [taken] = await sql<{ n: number }[]>`select count_figures('demo', 100000) as n`
     if (taken === undefined || taken.n === 0) break
   }
   await sql`vacuum analyze`
@@ -87,14 +87,14 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 const [any] = await sql<{ id: string }[]>`select id from instance where amb = 'demo' limit 1`
 if (any === undefined) throw new Error("There is no history")
 
-/** A look at the database, and what reads the rows of its answer alone. */
-interface Look {
+/** A query of the product, and what reads the rows of its answer alone. */
+interface Lookup {
   readonly look: (session: Session) => Promise<unknown>
   readonly rows: (session: Session) => Promise<() => Promise<unknown>>
 }
 
 /** The instances, tasks, documents and people of an answer by their keys; what is shown of them is read with them. */
-const rowsOf = (found: Found) => {
+const rowsOf = (found: SearchResult) => {
   const instances = found.instances.map(({ id }) => id)
   const tasks = found.tasks.map(({ id }) => id)
   const documents = found.documents.map(({ id }) => id)
@@ -112,14 +112,14 @@ const rowsOf = (found: Found) => {
     ])
 }
 const tasksByKey = async (ids: readonly string[]) => sql`
-  select t.id, t.instance, i.processo, i.definition, i.title, t.activity, t.name, t.opened, t.due, t.follow_up, t.claimed_by
+  select t.id, t.instance, i.processo, i.definition, i.title, t.element, t.name, t.opened, t.due, t.follow_up, t.claimed_by
   from task t join instance i on i.amb = t.amb and i.id = t.instance where t.amb = 'demo' and t.id = any (${[...ids]})`
 
-const finding = (typed: string): Look => ({
+const finding = (typed: string): Lookup => ({
   look: (session) => search(sql, session, typed, "pt-BR"),
   rows: async (session) => rowsOf(await search(sql, session, typed, "pt-BR"))
 })
-const indicating = (indicador: Indicator.Indicator, choice: Indicator.Choice): Look => {
+const indicating = (indicador: Indicator.Indicator, choice: Indicator.Choice): Lookup => {
   const period = Indicator.periodOf(choice, today)
   return {
     look: (session) =>
@@ -128,7 +128,7 @@ const indicating = (indicador: Indicator.Indicator, choice: Indicator.Choice): L
     rows: async ({ person, profile, rights }) => {
       const viewers = rights.includes("processos")
         ? sql`array[viewer_key('*')]`
-        : sql`array[viewer_key(${`f:${profile}`}), figure_own_key(${person}, ${profile})]`
+        : sql`array[viewer_key(${`f:${profile}`}), own_viewer_key(${person}, ${profile})]`
       const figures = Indicator.madeOf[indicador].map((figure) => (figure === "overdue" ? "waiting" : figure))
       return async () => sql`
         select sum(n), sum(ms) from figure_total where amb = 'demo' and viewer = any (${viewers}) and grain = ${choice === "12m" ? "m" : "d"}
@@ -137,7 +137,7 @@ const indicating = (indicador: Indicator.Indicator, choice: Indicator.Choice): L
   }
 }
 const week = (session: Session) => agenda(sql, session, inDays(7), "pt-BR")
-const looks: Readonly<Record<string, Look>> = {
+const looks: Readonly<Record<string, Lookup>> = {
   "search of a number": finding("#5000"),
   "search of a rare word": finding("n4711"),
   "search of two common words": finding("pedido ipe"),

@@ -8,7 +8,7 @@ import { openHouse } from "./inputs/house.ts"
 import { sized } from "./inputs/size.ts"
 
 /** What a page notes of itself. */
-interface Noted {
+interface PageNotes {
   seen: { pressed?: number; locked?: number; painted?: number }
 }
 
@@ -19,7 +19,7 @@ const browser = await launch()
 /** Notes, by the page's own clock, when something was pressed, when the lock stood there, and when the login was painted. */
 const note = () => {
   const now = () => performance.timeOrigin + performance.now()
-  const { seen } = Object.assign(window, { seen: {} as Noted["seen"] })
+  const { seen } = Object.assign(window, { seen: {} as PageNotes["seen"] })
   addEventListener("click", () => (seen.pressed = now()), true)
   new MutationObserver(() => {
     if (document.querySelector("dialog.lock[open]") === null || seen.locked !== undefined) return
@@ -39,8 +39,8 @@ const open = async () => {
   const until = watch(page)
   await page.goto("/demo/login")
   /** The moment that the page noted, once it did. */
-  const noted = async (what: keyof Noted["seen"]): Promise<number> => {
-    const there = await until(page.waitForFunction((name) => (window as unknown as Noted).seen[name] ?? null, what))
+  const noted = async (what: keyof PageNotes["seen"]): Promise<number> => {
+    const there = await until(page.waitForFunction((name) => (window as unknown as PageNotes).seen[name] ?? null, what))
     return (await there.jsonValue()) ?? Number.NaN
   }
   return { page, noted, close: () => context.close() }

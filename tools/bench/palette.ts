@@ -7,7 +7,7 @@ import { atMost, median, percentile, row } from "./inputs/figures.ts"
 import { sized } from "./inputs/size.ts"
 
 /** What `apps/web/bench/palette.ts` exports. */
-interface Looking {
+interface PaletteBench {
   readonly texts: readonly string[]
   readonly ours: (text: string) => number
   readonly floor: (text: string) => number
@@ -21,7 +21,7 @@ await page.addScriptTag({ content: script })
 const rounds = sized(9, 3)
 const took = await until(
   page.evaluate((count) => {
-    const { texts, ours, floor } = (globalThis as unknown as { Bench: Looking }).Bench
+    const { texts, ours, floor } = (globalThis as unknown as { Bench: PaletteBench }).Bench
     const timed = (work: (text: string) => number, text: string) => {
       const from = performance.now()
       work(text)

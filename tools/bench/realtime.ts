@@ -5,7 +5,7 @@
  */
 import { join } from "node:path"
 import { people } from "../../apps/server/src/demo/house.ts"
-import { publish, rooms } from "../../apps/server/src/realtime/outbox.ts"
+import { publish, rooms } from "../../apps/server/src/kernel/events/outbox.ts"
 import { enter, type Visitor } from "../../apps/server/test/visitor.ts"
 import { contend, type Contender } from "./inputs/contender.ts"
 import { atMost, mapValues, median, percentile, row } from "./inputs/figures.ts"
@@ -40,15 +40,15 @@ const envelope = (seq: number) => ({
   seq
 })
 
-/** One that tells all of its clients. */
-interface Teller {
+/** A server that sends each event to all of its clients. */
+interface Broadcaster {
   readonly server: Pick<Contender, "origin" | "cpuUs" | "memory" | "stop">
   /** Connects the client of this number; `heard` is called for each event that it gets. */
   readonly connect: (origin: string, n: number, heard: () => void) => Promise<Socket>
   readonly tell: (sockets: readonly Socket[], n: number) => unknown
 }
 
-const tellers: Readonly<Record<"ws" | "Socket.IO" | "Quadrante", Teller>> = {
+const tellers: Readonly<Record<"ws" | "Socket.IO" | "Quadrante", Broadcaster>> = {
   ws: {
     server: await contend(join(peers, "ws.ts")),
     connect: (origin, _, heard) => openSocket(origin.replace("http", "ws"), heard, null),
@@ -80,7 +80,7 @@ for (let at = 0; at < most / perSession; at++) {
   visitors.push(await enter(ours.origin, people[at % people.length]?.usuario ?? ""))
 }
 
-const makeContender = async (teller: Teller) => {
+const makeContender = async (teller: Broadcaster) => {
   const sockets: Socket[] = []
   let left = 0
   let done = () => {}

@@ -6,7 +6,7 @@
 import { once } from "node:events"
 import { setTimeout as sleep } from "node:timers/promises"
 import { runaway } from "../../apps/server/test/attacks.ts"
-import { initialLimits } from "../../apps/server/src/budget/limits.ts"
+import { initialLimits } from "../../apps/server/src/kernel/budget/limits.ts"
 import { openHouse } from "../../apps/server/test/house.ts"
 import { enter, success } from "../../apps/server/test/visitor.ts"
 import { atMost, percentile, row } from "./inputs/figures.ts"
@@ -25,7 +25,7 @@ const ample = { burstMs: 600_000, msPerSecond: 64_000 }
 const serve = async () => {
   const house = await openHouse({
     demoInstances: sized(2_000, 100),
-    limits: { ...initialLimits, person: ample, address: ample }
+    limits: { ...initialLimits, person: ample, atOnce: 100, address: ample }
   })
   // What its thread works between two turns of its loop, which a busy machine does not lengthen as it does the clock.
   let longest = 0
@@ -45,12 +45,12 @@ const serve = async () => {
   process.send?.({ origin: house.origin })
 }
 
-type Told = { readonly origin: string; readonly stall: number }
+type ServerMessage = { readonly origin: string; readonly stall: number }
 
 const measure = async () => {
   const server = startPeer("statements.ts", ["serve", ...(isSmall ? ["--small"] : [])])
-  const told = async <What extends keyof Told>(what: What): Promise<Told[What]> => {
-    const [answer]: Pick<Told, What>[] = await once(server, "message")
+  const told = async <What extends keyof ServerMessage>(what: What): Promise<ServerMessage[What]> => {
+    const [answer]: Pick<ServerMessage, What>[] = await once(server, "message")
     if (answer === undefined) throw new Error("The server said nothing")
     return answer[what]
   }

@@ -81,16 +81,16 @@ const alone = async (peer: Peer, bytes: number) => {
     longTasks: saves.longTasks + restores.reduce((sum, one) => sum + one.longTasks, 0)
   }
 }
-type Alone = Awaited<ReturnType<typeof alone>>
+type PeerMeasurement = Awaited<ReturnType<typeof alone>>
 
 for (const kilobytes of sizes) {
-  const all: Readonly<Record<Peer, Alone[]>> = { vault: [], reduxPersist: [], secureLs: [] }
+  const all: Readonly<Record<Peer, PeerMeasurement[]>> = { vault: [], reduxPersist: [], secureLs: [] }
   for (let turn = 0; turn < turns; turn++) {
     for (const peer of ["vault", "reduxPersist", "secureLs"] as const) {
       all[peer].push(await alone(peer, kilobytes * 1000))
     }
   }
-  const of = (peer: Peer, what: keyof Alone["times"]) => median(all[peer].flatMap(({ times }) => times[what]))
+  const of = (peer: Peer, what: keyof PeerMeasurement["times"]) => median(all[peer].flatMap(({ times }) => times[what]))
   const saves = `storage: save of ${kilobytes} KB`
   const restores = `storage: restore of ${kilobytes} KB`
   // The goals are those of 50 KB; the other sizes are shown beside them.

@@ -1,10 +1,10 @@
-/** Sees that `npm start` runs once on a data folder and has its port, before anything is installed, built or touched. */
+/** Sees that `npm start` or `npm run dev` runs once on a data folder and has its port, before anything is installed, built or touched. */
 import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { createServer } from "node:net"
 import { join, resolve } from "node:path"
 import { root } from "./run.mjs"
 
-/** Says who runs on a data folder: the process of its `npm start`, and its port. */
+/** Says who runs on a data folder: the process of its `npm start` or `npm run dev`, and its port. */
 const nameOfFile = "start.json"
 
 /**
@@ -87,7 +87,7 @@ const read = (file) => {
 }
 
 /**
- * Whether a process is an `npm start` that runs. Its number alone may be another's by now, where that can be told.
+ * Whether a process is an `npm start` or an `npm run dev` that runs. Its number alone may be another's by now, where that can be told.
  *
  * @param {number} pid
  */
@@ -99,7 +99,7 @@ const isStart = (pid) => {
     if (codeOf(error) !== "EPERM") return false
   }
   const command = readIf(`/proc/${pid}/cmdline`)
-  return command === null || command.includes("start.mjs")
+  return command === null || /(start|dev)\.mjs/.test(command)
 }
 
 /**

@@ -16,25 +16,25 @@ export const launch = (): Promise<Browser> => {
   })
 }
 
-/** A line between the page and the servers. */
-export interface Line {
+/** Latency and throughput between the page and the servers. */
+export interface NetworkConditions {
   readonly latency: number
   readonly downloadThroughput: number
   readonly uploadThroughput: number
 }
 
 /** Slow 4G as Lighthouse has it. */
-export const slow4g: Line = {
+export const slow4g: NetworkConditions = {
   latency: 150,
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
   uploadThroughput: (750 * 1024) / 8
 }
 
 /** Waits for what a page does. An error that the page throws, before or meanwhile, ends the wait, and so does a page that never gets there. */
-export type Until = <A>(work: Promise<A>) => Promise<A>
+export type PageWait = <A>(work: Promise<A>) => Promise<A>
 
 /** Watches a page from its beginning. */
-export const watch = (page: Page): Until => {
+export const watch = (page: Page): PageWait => {
   page.setDefaultTimeout(patienceMs)
   const thrown = new Promise<never>((_, reject) => {
     page.on("pageerror", (cause) => reject(new Error(`The page threw: ${cause.stack ?? cause.message}`)))
@@ -51,7 +51,10 @@ export const watch = (page: Page): Until => {
 }
 
 /** A new page of a new profile, with its processor slowed down, and its line too where one is given. */
-export const slowPage = async (browser: Browser, { cpu = 4, line }: { cpu?: number; line?: Line } = {}) => {
+export const slowPage = async (
+  browser: Browser,
+  { cpu = 4, line }: { cpu?: number; line?: NetworkConditions } = {}
+) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "pt-BR" })
   const page = await context.newPage()
   const until = watch(page)

@@ -28,7 +28,7 @@ const valueOf = (bytes: number, salt: number): Slice => {
   return fields
 }
 /** A fifth of the state is the fixed slices; the rest is drafts. */
-const stateOf = (bytes: number, salt: number): State =>
+const makeState = (bytes: number, salt: number): State =>
   Object.fromEntries(names.map((name, n) => [name, valueOf(n < 4 ? bytes / 20 : (bytes * 0.8) / 8, salt + n)]))
 
 /** Opens what it stands on, restores from there, and saves. redux-persist cannot be opened without being restored. */
@@ -75,11 +75,11 @@ interface SetAction {
   readonly type: string
   readonly state?: State
 }
-interface Persisted {
+interface PersistedStore {
   readonly store: Store<State, SetAction>
   readonly persistor: Persistor
 }
-const persisted = (key: string): Promise<Persisted> => {
+const persisted = (key: string): Promise<PersistedStore> => {
   const sliceOf =
     (name: string): Reducer<Slice | null, SetAction> =>
     (slice = null, action) =>
@@ -100,7 +100,7 @@ const persisted = (key: string): Promise<Persisted> => {
     const persistor = persistStore(store as never, null, () => resolve({ store, persistor }))
   })
 }
-const reduxPersist: Peer<string, Persisted> = {
+const reduxPersist: Peer<string, PersistedStore> = {
   open: async (key) => key,
   restore: async (key) => {
     const opened = await persisted(key)
@@ -158,7 +158,8 @@ const measuring = <Ground, Opened>(peer: Peer<Ground, Opened>) => ({
   restore: async (bytes: number) => {
     const open = await timed(() => peer.open("state"))
     const restore = await timed(() => peer.restore(open.result))
-    if (JSON.stringify(restore.result.state) !== JSON.stringify(stateOf(bytes, 0))) throw new Error("Something is lost")
+    if (JSON.stringify(restore.result.state) !== JSON.stringify(makeState(bytes, 0)))
+      throw new Error("Something is lost")
     return { open: open.ms, restore: restore.ms, longTasks: await longTasks() }
   },
   /** What happens while people work, after it has happened a few times; it leaves the state that a reload expects. */
@@ -166,7 +167,7 @@ const measuring = <Ground, Opened>(peer: Peer<Ground, Opened>) => ({
     const { opened } = await peer.restore(await peer.open("state"))
     const times: { readonly save: number[]; readonly one: number[] } = { save: [], one: [] }
     for (let round = -5; round < rounds; round++) {
-      const state = stateOf(bytes, round + 6)
+      const state = makeState(bytes, round + 6)
       const draft3 = { ...state["draft3"], campo_0: `uma tecla ${round}` }
       await pause(10)
       // The threads of the browser sleep by now; what it takes to wake them is the same for a large save and a small one.
@@ -178,7 +179,7 @@ const measuring = <Ground, Opened>(peer: Peer<Ground, Opened>) => ({
       times.save.push(save.ms)
       times.one.push(one.ms)
     }
-    await peer.save(opened, stateOf(bytes, 0))
+    await peer.save(opened, makeState(bytes, 0))
     return { ...times, longTasks: await longTasks() }
   }
 })

@@ -12,12 +12,14 @@ export type Contender = Awaited<ReturnType<typeof contend>>
 export const contend = async (
   script: string,
   env: Readonly<Record<string, string>> = {},
-  parameters: readonly string[] = []
+  parameters: readonly string[] = [],
+  flags: readonly string[] = []
 ) => {
   const { PATH = "", TMPDIR, PROFILE_TO } = process.env
   const child = spawn(
     process.execPath,
     [
+      ...flags,
       "--expose-gc",
       "--import",
       memory,

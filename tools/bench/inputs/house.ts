@@ -1,8 +1,9 @@
 /** A house for a bench: our server as people start it, in a process and a folder of its own. */
 import { rmSync } from "node:fs"
 import { join } from "node:path"
-import * as Database from "../../../apps/server/src/storage/database.ts"
+import * as Database from "../../../apps/server/src/kernel/data/database.ts"
 import { makeDataFolder, makeFolder } from "../../../apps/server/test/template.ts"
+import { serverFlags } from "../../setup/run.mjs"
 import { contend } from "./contender.ts"
 
 export type House = Awaited<ReturnType<typeof openHouse>>
@@ -11,6 +12,7 @@ export type House = Awaited<ReturnType<typeof openHouse>>
 const ample = {
   QUADRANTE_PERSON_BURST_MS: "600000",
   QUADRANTE_PERSON_MS_PER_SECOND: "64000",
+  QUADRANTE_PERSON_AT_ONCE: "100",
   QUADRANTE_ADDRESS_BURST_MS: "600000",
   QUADRANTE_ADDRESS_MS_PER_SECOND: "64000"
 }
@@ -23,13 +25,14 @@ const ours = join(import.meta.dirname, "../../../apps/server/src/main.ts")
  */
 export const openHouse = async (definitions = "", { demoInstances = 0, isAmple = false, script = ours } = {}) => {
   const folder = await makeFolder()
-  const server = await contend(script, {
+  const variables = {
     PORT: "0",
     QUADRANTE_DATA: await makeDataFolder(folder),
     QUADRANTE_DEMO_INSTANCES: String(demoInstances),
     QUADRANTE_DEFINITIONS: definitions,
     ...(isAmple && ample)
-  })
+  }
+  const server = await contend(script, variables, [], serverFlags)
   const [, socketPath] = /"socket":"([^"]+)"/.exec(server.log()) ?? []
   if (socketPath === undefined) throw new Error(`The server does not say where its database is:\n${server.log()}`)
   const sql = Database.open({ socketPath }, 2)

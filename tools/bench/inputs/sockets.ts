@@ -10,10 +10,10 @@ const fromServer = createRequire(new URL("../../../apps/server/package.json", im
 export const ws: typeof Ws = createRequire(fromServer.resolve("socket.io"))("ws")
 
 export type Socket = Ws.WebSocket
-export type OnText = (text: string, socket: Socket) => void
+export type TextListener = (text: string, socket: Socket) => void
 
-/** What the server says where it does not let a socket in. */
-class Refused extends Error {
+/** The server refused a socket. */
+class RefusedError extends Error {
   readonly refusal: Protocol.Refusal
   constructor(text: string) {
     super(text)
@@ -23,10 +23,11 @@ class Refused extends Error {
 }
 
 /** The refusal that came, or null where something else went wrong. */
-export const refusalOf = (cause: unknown): Protocol.Refusal | null => (cause instanceof Refused ? cause.refusal : null)
+export const refusalOf = (cause: unknown): Protocol.Refusal | null =>
+  cause instanceof RefusedError ? cause.refusal : null
 
 /** Opens a plain socket; every text that it brings goes to `onText`, and it is there once `isReady` holds for one of them. */
-export const openSocket = (address: string, onText: OnText, isReady: ((text: string) => boolean) | null) => {
+export const openSocket = (address: string, onText: TextListener, isReady: ((text: string) => boolean) | null) => {
   const socket = new ws.WebSocket(address, { perMessageDeflate: false })
   return new Promise<Socket>((resolve, reject) => {
     socket.on("error", reject)
@@ -34,7 +35,7 @@ export const openSocket = (address: string, onText: OnText, isReady: ((text: str
     socket.on("message", (data) => {
       const text = String(data)
       if (text.startsWith("44")) {
-        reject(new Refused(text))
+        reject(new RefusedError(text))
         socket.terminate()
       }
       if (isReady?.(text)) resolve(socket)
@@ -44,7 +45,7 @@ export const openSocket = (address: string, onText: OnText, isReady: ((text: str
 }
 
 /** A client of Socket.IO that connects with `auth`, and answers pings. */
-export const joinSocketIo = (origin: string, auth: string, onText: OnText, isReady: (text: string) => boolean) =>
+export const joinSocketIo = (origin: string, auth: string, onText: TextListener, isReady: (text: string) => boolean) =>
   openSocket(
     `${origin.replace("http", "ws")}/socket.io/?EIO=4&transport=websocket`,
     (text, socket) => {
@@ -59,7 +60,7 @@ export const joinSocketIo = (origin: string, auth: string, onText: OnText, isRea
 export const joinOurs = async (
   origin: string,
   visitor: Visitor,
-  onText: OnText,
+  onText: TextListener,
   isReady: (text: string) => boolean
 ): Promise<Socket> => {
   const { prover } = visitor

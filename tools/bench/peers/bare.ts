@@ -9,17 +9,17 @@ import { json } from "node:stream/consumers"
 import { Result } from "effect"
 import type { Credentials } from "../../../libs/api/src/session/session.ts"
 import type { ClientValue } from "../../../libs/domain/src/client-value/client-value.ts"
-import { keepValue } from "../../../apps/server/src/account/values.ts"
-import * as Environments from "../../../apps/server/src/environment/environment.ts"
-import { makeLog } from "../../../apps/server/src/log/log.ts"
-import { authenticate, proveKey } from "../../../apps/server/src/session/authentication.ts"
-import { choicesOf } from "../../../apps/server/src/session/choices.ts"
-import { login } from "../../../apps/server/src/session/login.ts"
-import { makeNonces } from "../../../apps/server/src/session/nonce.ts"
-import * as Session from "../../../apps/server/src/session/session.ts"
-import { view } from "../../../apps/server/src/session/view.ts"
-import * as Database from "../../../apps/server/src/storage/database.ts"
-import { openLanes } from "../../../apps/server/src/storage/within.ts"
+import { keepValue } from "../../../apps/server/src/identity/person/values.ts"
+import * as Environments from "../../../apps/server/src/tenancy/environment.ts"
+import { makeLog } from "../../../apps/server/src/kernel/log/log.ts"
+import { authenticate, proveKey } from "../../../apps/server/src/identity/session/authentication.ts"
+import { choicesOf } from "../../../apps/server/src/identity/login/choices.ts"
+import { login } from "../../../apps/server/src/identity/login/login.ts"
+import { makeNonces } from "../../../apps/server/src/kernel/http/nonces.ts"
+import * as Session from "../../../apps/server/src/identity/session/session.ts"
+import { view } from "../../../apps/server/src/identity/login/view.ts"
+import * as Database from "../../../apps/server/src/kernel/data/database.ts"
+import { openLanes } from "../../../apps/server/src/kernel/data/within.ts"
 import { listen } from "../inputs/listen.ts"
 
 const [, , socketPath = "", thumbprint = "", isProving] = process.argv
@@ -44,10 +44,10 @@ const shownBy = ({ headers, method = "", url = "" }: IncomingMessage) => ({
 })
 
 const believe = (key: string) =>
-  sql`insert into proof_seen (key, until) values (${key}, ${new Date(Date.now() + 300_000)})
+  sql`insert into dpop_proof (jti, expires) values (${key}, ${new Date(Date.now() + 300_000)})
     on conflict do nothing returning 1`
 
-const sessionOf = async (request: IncomingMessage): Promise<Session.Held> => {
+const sessionOf = async (request: IncomingMessage): Promise<Session.AuthenticatedSession> => {
   const shown = shownBy(request)
   if (isProving) return Result.getOrThrow(await authenticate(sql, nonces, amb, shown, "refused"))
   const session = there(await Session.find(sql, amb, there(shown.token)))

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { enter, type Visitor } from "../../../apps/server/test/visitor.ts"
 import { joinOurs, refusalOf, ws, type Socket } from "../inputs/sockets.ts"
 
-export type Way = "atOnce" | "returning"
+export type FloodMode = "atOnce" | "returning"
 
 const [, , origin = "", usuario = "", count] = process.argv
 const messages = Number(count)
@@ -37,7 +37,7 @@ const connect = (visitor: Visitor): Promise<Socket | null> =>
 /** The stream below a socket of ws, which has no name of its own in its types. */
 const streamOf = (socket: Socket) => (socket as unknown as { readonly _socket: Duplex })._socket
 
-const ways: Readonly<Record<Way, (visitor: Visitor) => Promise<void>>> = {
+const ways: Readonly<Record<FloodMode, (visitor: Visitor) => Promise<void>>> = {
   atOnce: async (visitor) => {
     const socket = await connect(visitor)
     if (socket === null) throw new Error("The first socket of a session is let in")
@@ -60,10 +60,10 @@ const ways: Readonly<Record<Way, (visitor: Visitor) => Promise<void>>> = {
   }
 }
 
-const flood = async (way: Way) => {
+const flood = async (way: FloodMode) => {
   // A session of its own each time, with nothing on its account yet.
   await ways[way](await enter(origin, usuario))
   process.send?.("over")
 }
-process.on("message", (way: Way) => void flood(way))
+process.on("message", (way: FloodMode) => void flood(way))
 process.send?.("ready")

@@ -8,7 +8,7 @@ import { parseArgs } from "node:util"
 import * as Template from "../../../apps/server/test/template.ts"
 import { root } from "../../setup/run.mjs"
 import { fail, say, timed } from "../../setup/say.mjs"
-import { fileOf, limitMs, runScript, scripts, type Report, type Row } from "./runner.ts"
+import { fileOf, limitMs, runScript, scripts, type Report, type FigureRow } from "./runner.ts"
 
 const { values, positionals } = parseArgs({ options: { small: { type: "boolean" } }, allowPositionals: true })
 const isSmall = values.small === true
@@ -20,7 +20,7 @@ const interrupted = new AbortController()
 process.once("SIGINT", () => interrupted.abort())
 process.once("SIGTERM", () => interrupted.abort())
 
-const print = ({ name, value, unit, goal, pass }: Row) => {
+const print = ({ name, value, unit, goal, pass }: FigureRow) => {
   const mark = goal === "" ? " " : pass ? "✓" : "·"
   const aim = goal === "" ? "" : `goal ${goal}`
   console.log(`  ${mark} ${name.padEnd(104)} ${String(value).padStart(8)} ${unit.padEnd(3)} ${aim}`.trimEnd())
@@ -37,7 +37,7 @@ const report = (name: string, { end, rows, output }: Report): boolean => {
   return false
 }
 
-const rows: Row[] = []
+const rows: FigureRow[] = []
 const broken: string[] = []
 const removeTemplate = await timed("A database for the servers to start on …", Template.setup)
 for (const name of positionals.length > 0 ? positionals : scripts) {

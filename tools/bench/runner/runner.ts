@@ -11,19 +11,19 @@ import { Option, Schema } from "effect"
 import { environment, root } from "../../setup/run.mjs"
 
 /** What a script prints, one a line: a figure beside its goal, which is empty where it has none. */
-export const Row = Schema.Struct({
+export const FigureRow = Schema.Struct({
   name: Schema.String.check(Schema.isMinLength(1)),
   value: Schema.Finite,
   unit: Schema.String,
   goal: Schema.String,
   pass: Schema.Boolean
 })
-export type Row = typeof Row.Type
+export type FigureRow = typeof FigureRow.Type
 
 /** How a script ended, with its rows, and with all that it printed. */
 export interface Report {
   readonly end: "done" | "failed" | "over time"
-  readonly rows: readonly Row[]
+  readonly rows: readonly FigureRow[]
   readonly output: string
 }
 
@@ -97,8 +97,8 @@ export const runScript = async (file: string, parameters: readonly string[], lim
 }
 
 /** The rows among what was printed; null where one is not well formed. */
-const rowsOf = (printed: string): readonly Row[] | null => {
-  const read = Schema.decodeUnknownOption(Schema.fromJsonString(Row))
+const rowsOf = (printed: string): readonly FigureRow[] | null => {
+  const read = Schema.decodeUnknownOption(Schema.fromJsonString(FigureRow))
   const lines = printed.split("\n").filter((line) => line.startsWith("{"))
   const rows = lines.flatMap((line) => Option.toArray(read(line)))
   return rows.length === lines.length ? rows : null

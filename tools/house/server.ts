@@ -1,0 +1,216 @@
+/**
+ * The walls of the server. The folder of a file below `apps/server/src` is its room, the longest one of this table; the
+ * table says what the files of a room may import beside each other. The linter holds the same walls while one writes: its
+ * part of `.oxlintrc.json` is made from this table by `node tools/house/write-lint.ts`.
+ *
+ * Tests are free: they stand beside what they test, and look at it from wherever they must.
+ */
+import type { Import } from "./imports.ts"
+import type { Override, Pattern, Room } from "./web.ts"
+
+/** Whom a request is from, and what it may have. */
+const caller = ["kernel", "gateway", "identity/session"]
+
+/** Instances, tasks and history as the rows that a step writes, and the one door of the engine. */
+const engine = ["process/engine.ts", "process/rows"]
+
+/** In their order: a room imports only rooms above it. The app, the files in no folder, comes last, so none knows it. */
+export const rooms = {
+  "kernel/log": { holds: "the log, and which request a line is of", mayImport: [] },
+  "kernel/metrics": { holds: "what is counted of the server, for Prometheus", mayImport: [] },
+  "kernel/data": {
+    holds: "PostgreSQL: embedded or the operator's, pools, row level security by environment, migrations",
+    mayImport: ["kernel/log"]
+  },
+  "kernel/events": {
+    holds: "the transactional outbox of events for clients, and whether notifications are heard",
+    mayImport: ["kernel/data"]
+  },
+  "kernel/budget": {
+    holds: "rate limits: token buckets, prices of calls, quotas, one step of a person at a time",
+    mayImport: ["kernel/log", "kernel/metrics", "kernel/data"]
+  },
+  "kernel/http": {
+    holds: "bodies, headers, files, faults, deadlines, addresses behind proxies, DPoP nonces",
+    mayImport: ["kernel/metrics", "kernel/data"]
+  },
+  "kernel/threads": {
+    holds: "the pool for heavy work, fair between people, and the watchdog",
+    mayImport: ["kernel/log", "kernel/http"]
+  },
+  kernel: {
+    holds: "the configuration, and the services that every room is given",
+    mayImport: [
+      "kernel/log",
+      "kernel/metrics",
+      "kernel/data",
+      "kernel/events",
+      "kernel/budget",
+      "kernel/http",
+      "kernel/threads"
+    ]
+  },
+  tenancy: { holds: "environments: found, described, their look", mayImport: ["kernel"] },
+  "identity/session": {
+    holds: "sessions, their tokens and roles, and whether a request proves to be from one",
+    mayImport: ["kernel"]
+  },
+  gateway: {
+    holds: "every request: routed, authenticated, paid for, decoded, handed to the handler that the app registered",
+    mayImport: ["kernel", "tenancy", "identity/session"]
+  },
+  "identity/person": {
+    holds: "passwords, delays after guesses, preferences, client values, what happened to an account",
+    mayImport: ["kernel", "identity/session"]
+  },
+  "identity/passkey": { holds: "the ceremonies of WebAuthn", mayImport: ["kernel", "identity/session"] },
+  workspace: { holds: "workspaces kept for a client that comes back", mayImport: caller },
+  "identity/login": {
+    holds: "login, logout, unlocking, proofs of the person, sessions to go on with, links between them",
+    mayImport: [...caller, "identity/person", "identity/passkey", "workspace"]
+  },
+  "identity/account": {
+    holds: "endpoints of one's own account and passkeys, and of support",
+    mayImport: [...caller, "tenancy", "identity/person", "identity/passkey", "identity/login"]
+  },
+  "process/problem": { holds: "why a definition is refused, in words of three languages", mayImport: [] },
+  "process/model": {
+    holds: "definitions: BPMN read and judged, compiled to a plan; FEEL and what it costs; values",
+    mayImport: ["kernel", "process/problem"]
+  },
+  "process/rows": {
+    holds: "instances, tasks, work lists and history as rows, and who may see them",
+    mayImport: ["kernel", "identity/session", "process/model"]
+  },
+  "process/run": {
+    holds: "the commands: each one a step in one transaction, by the stepper alone",
+    mayImport: ["kernel", "identity/session", "process/model", "process/rows"]
+  },
+  "process/read": {
+    holds: "an instance as one person sees it: form, values, way, trail",
+    mayImport: ["kernel", "identity/session", "process/model", "process/rows"]
+  },
+  "process/jobs": {
+    holds: "timers, jobs and called instances, done by whichever node is free",
+    mayImport: ["kernel", "process/model", "process/rows", "process/run"]
+  },
+  process: {
+    holds: "the engine's one door (`engine.ts`: commands and looks), its endpoints, its jobs for threads",
+    mayImport: [...caller, "process/problem", "process/model", "process/rows", "process/run", "process/read"]
+  },
+  documents: { holds: "files and texts of an instance, their versions, PDF", mayImport: [...caller, ...engine] },
+  realtime: {
+    holds: "sockets: rooms, delivery, replay of what was missed",
+    mayImport: ["kernel", "identity/session", "workspace", "process/rows"]
+  },
+  agenda: {
+    holds: "what is due, and the calendar that subscribes to it",
+    mayImport: [...caller, "tenancy", "identity/person", "identity/login/proving.ts", "process/rows"]
+  },
+  "insight/search": { holds: "the search", mayImport: [...caller, ...engine] },
+  "insight/indicators": { holds: "figures, kept as sums", mayImport: [...caller, ...engine] },
+  "insight/reports": {
+    holds: "lists, and exports as CSV, XLSX and PDF, made in a thread of their own",
+    mayImport: [...caller, ...engine, "documents/paper.ts"]
+  },
+  "insight/sql": {
+    holds: "the SQL report, run in a role of its environment",
+    mayImport: [...caller, "identity/login/proving.ts", ...engine, "insight/reports"]
+  },
+  demo: {
+    holds: "the demo house; its story writes instances as the engine would, so it knows the engine inside",
+    mayImport: ["kernel", "identity/person", "process/engine.ts", "process/model", "process/run"]
+  },
+  operations: {
+    holds: "what an operator does: backup, restore, people, profiles, deployment",
+    mayImport: [
+      "kernel",
+      "tenancy",
+      "identity/session",
+      "identity/person",
+      "process/engine.ts",
+      "process/problem",
+      "demo"
+    ]
+  }
+} as const satisfies Readonly<Record<string, Room>>
+
+const table: Readonly<Record<string, Room>> = rooms
+const names: readonly string[] = Object.keys(rooms)
+
+/** The files in no folder: the composition roots of the server, of its threads and of its command. They know all rooms. */
+const app = "app"
+
+const isTest = (path: string): boolean => path.endsWith(".test.ts")
+
+/** The room of a file: the longest folder of the table above it; null where there is none. */
+const findRoom = (path: string): string | null => {
+  if (!path.includes("/")) return app
+  const found = names.filter((room) => path.startsWith(`${room}/`)).toSorted((one, other) => other.length - one.length)
+  const [room = null] = found
+  // What stands in a folder of a divided room that the table does not name is nowhere.
+  const isDivided = names.some((other) => room !== null && other.startsWith(`${room}/`))
+  return room !== null && isDivided && path.slice(room.length + 1).includes("/") ? null : room
+}
+
+/** The room of a file, for arrows between rooms. */
+export const roomOf = (path: string): string => findRoom(path) ?? ""
+
+/** What is wrong with the places of files and with what they import, as sentences. */
+export const findViolations = (files: Iterable<string>, imports: readonly Import[]): readonly string[] => [
+  ...[...files].filter((file) => findRoom(file) === null).map((file) => `${file} stands in no room`),
+  ...imports.filter((one) => !isAllowed(one)).map(({ from, to }) => `${from} may not import ${to}`)
+]
+
+/** Whether a path is one of those that are named, or below one of them. */
+export const isCovered = (path: string, mayImport: readonly string[]): boolean =>
+  mayImport.some((named) => path === named || roomOf(path) === named || (named === "kernel" && isKernel(path)))
+
+const isKernel = (path: string): boolean => path.startsWith("kernel/")
+
+const isAllowed = ({ from, to }: Import): boolean => {
+  const [own, other] = [roomOf(from), roomOf(to)]
+  if (own === other || own === app || isTest(from) || to.startsWith("../")) return true
+  return isCovered(to, table[own]?.mayImport ?? [])
+}
+
+/** Whether an override of the linter is one of those that are made here. */
+export const isOfServer = ({ files }: Pick<Override, "files">): boolean =>
+  files.every((file) => file.startsWith("apps/server/src/"))
+
+/** What the linter refuses in each room, beside what it refuses in all apps. */
+export const lintOverrides = (general: readonly Pattern[]): readonly Override[] => {
+  const override = (files: string, patterns: readonly Pattern[]): Override => ({
+    files: [`apps/server/src/${files}`],
+    rules: { "no-restricted-imports": ["error", { patterns: [...general, ...patterns] }] }
+  })
+  return [
+    // Of several overrides for a file the linter takes the last: of a divided room its own files come before its parts.
+    ...names.toSorted().map((room) => override(`${room}/**/*.ts`, patternsOf(room))),
+    override("**/*.test.ts", [])
+  ]
+}
+
+const patternsOf = (room: string): readonly Pattern[] => {
+  const { mayImport = [] } = table[room] ?? {}
+  const closed = names.filter((other) => other !== room && !isCovered(`${other}/any.ts`, mayImport))
+  const patterns = closed.flatMap((other): readonly Pattern[] => {
+    const doors = mayImport.filter((path) => path.startsWith(`${other}/`) && path.endsWith(".ts"))
+    const isDivided = names.some((one) => one.startsWith(`${other}/`))
+    if (doors.length > 0) {
+      const group = [`**/${other}/${isDivided ? "*.ts" : "**"}`, ...doors.map((door) => `!**/${door}`)]
+      return [{ group, message: `${room} may import ${doors.join(", ")} of ${other}, and nothing else.` }]
+    }
+    const paths = [`(\\.\\./)+${other}/${isDivided ? "[^/]+$" : ""}`, ...besideOf(room, other)]
+    return [{ regex: `^(${paths.join("|")})`, message: `${room} may not import ${other}.` }]
+  })
+  return [...patterns, { regex: "^(\\.\\./)+(app|command|main|serve|thread)\\.ts$", message: "No room knows the app." }]
+}
+
+/** How a file of a divided room names one of another part of it, as a regular expression. */
+const besideOf = (room: string, other: string): readonly string[] => {
+  const [[top, part], [otherTop, otherPart]] = [room.split("/"), other.split("/")]
+  if (top !== otherTop) return []
+  if (otherPart === undefined) return ["\\.\\./[^./]+\\.ts$"]
+  return [part === undefined ? `\\./${otherPart}/` : `\\.\\./${otherPart}/`]
+}
