@@ -1,7 +1,8 @@
 /** Logs in, by password or passkey: one that the person asks for, or one that the browser proposes by itself. */
 import { Result } from "effect"
 import { useEffect, useEffectEvent, useRef, useState } from "react"
-import { useFaultText } from "../../i18n/faults.ts"
+import { useTranslation } from "react-i18next"
+import { codeText } from "../../i18n/first-faults.ts"
 import { useApp } from "../../kernel/app.ts"
 import { chooseLanguage } from "../../kernel/language.ts"
 import { type Credentials, openSession } from "../../session/session.ts"
@@ -27,7 +28,7 @@ export interface Login {
 
 export const useLogin = (): Login => {
   const app = useApp()
-  const faultText = useFaultText()
+  const { t } = useTranslation()
   const [isChecking, setChecking] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const [passkeys, setPasskeys] = useState<boolean | null>(null)
@@ -48,7 +49,7 @@ export const useLogin = (): Login => {
     }
     wait.start(wrong)
     setChecking(false)
-    setFault(faultText(wrong))
+    setFault(codeText(t, wrong))
     if (proposes) void propose()
   }
 
@@ -65,10 +66,10 @@ export const useLogin = (): Login => {
     const options = await challenge()
     const proved = Result.isSuccess(options) ? await prove(options.success) : null
     asking.current = false
-    if (Result.isFailure(options)) return setFault(faultText(options.failure))
+    if (Result.isFailure(options)) return setFault(codeText(t, options.failure))
     if (proved !== null && Result.isSuccess(proved)) return submit({ passkey: proved.success })
     // Who gives up goes back to the password, and is told nothing.
-    if (proved?.failure !== "cancelled") setFault(faultText({ code: "passkey-refused" }))
+    if (proved?.failure !== "cancelled") setFault(codeText(t, { code: "passkey-refused" }))
     void propose()
   }
 

@@ -11,17 +11,7 @@ export const fault: WithoutMany<typeof pt> = {
   busy: "Another request of yours is under way. Wait until it is through, or cancel it.",
   "too-many-attempts": "Too many attempts. Wait {{retryAfter}} s and try again.",
   "too-many-requests": "Too many requests in a row. Wait {{retryAfter}} s and try again; what you typed is still here.",
-  quota: {
-    documents: "This process has as many documents as it may have. Nothing was lost; speak to your administrator.",
-    uploads: "You have many files on their way already. Wait until they are through, or remove one, and send again.",
-    uploadBytes:
-      "The files on their way are larger together than they may be. Wait until they are through and send again.",
-    starts:
-      "You started many processes within the last hour. Try again in {{minutes}} min; what you typed is still here.",
-    challenges: "There are many passkey logins from this address. Wait {{retryAfter}} s, or use your password.",
-    passkeys: "You have as many passkeys as you may have. Remove one that you do not use any more.",
-    offers: "That session has many links waiting already. Open or decline some first."
-  },
+  "challenges-reached": "There are many passkey logins from this address. Wait {{retryAfter}} s, or use your password.",
   "quota-reached": "The limit is reached ({{at}}). Try again later.",
   "session-blocked": "The session is blocked. Unblock it to go on.",
   "session-absent": "Your session has ended. Sign in again to go on where you stopped.",
@@ -60,30 +50,6 @@ export const fault: WithoutMany<typeof pt> = {
   "key-reused": "This submission was already used for other content. Check it and send again.",
   unavailable: "The server is busy. Try again in a moment.",
   unreachable: "No connection to the server. What you typed is still here.",
-  unreachableFor: "{{ato}} needs a connection. Try again when it is back.",
-  act: {
-    search: "Searching",
-    pdf: "Making the PDF",
-    beginUpload: "Uploading files",
-    uploadPart: "Uploading files",
-    endUpload: "Uploading files",
-    beginText: "Beginning a document",
-    openDocument: "Editing the document",
-    saveDocument: "Saving the document",
-    content: "Reading the document",
-    claimTask: "Taking the task",
-    releaseTask: "Giving the task back",
-    cancel: "Cancelling the process",
-    retry: "Trying again",
-    report: "The report",
-    beginExport: "Exporting",
-    exportPart: "Downloading the file",
-    runStatement: "Running the query",
-    fileOfStatement: "Exporting the query",
-    indicator: "The indicator",
-    deploy: "Publishing the definition",
-    lock: "Locking the session"
-  },
   "answer-invalid": "The server answered in a way that this version does not understand. Reload the page.",
   internal: "The server failed. Try again. Code for support: {{request}}"
 }

@@ -21,6 +21,7 @@ import { page } from "./page.ts"
 import { problem } from "./problem.ts"
 import { process } from "./process.ts"
 import { profile } from "./profile.ts"
+import { refusal } from "./refusal.ts"
 import { sessions } from "./sessions.ts"
 import { status } from "./status.ts"
 import { task } from "./task.ts"
@@ -60,6 +61,7 @@ export const es: Texts<typeof pt> = {
   problem,
   process,
   profile,
+  refusal,
   sessions,
   status,
   task,

@@ -12,17 +12,8 @@ export const fault: Texts<typeof pt> = {
   "too-many-attempts": "Demasiados intentos. Espere {{retryAfter}} s e inténtelo de nuevo.",
   "too-many-requests":
     "Fueron demasiadas peticiones seguidas. Espere {{retryAfter}} s e inténtelo de nuevo; lo que escribió sigue aquí.",
-  quota: {
-    documents:
-      "Este proceso ya tiene tantos documentos como puede tener. No se perdió nada; hable con el administrador.",
-    uploads: "Ya tiene muchos archivos enviándose. Espere a que terminen, o quite alguno, y envíe de nuevo.",
-    uploadBytes: "Los archivos que está enviando suman más de lo permitido. Espere a que terminen y envíe de nuevo.",
-    starts:
-      "Inició muchos procesos en la última hora. Inténtelo de nuevo en {{minutes}} min; lo que escribió sigue aquí.",
-    challenges: "Hay muchas entradas con biometría desde esta dirección. Espere {{retryAfter}} s, o use la contraseña.",
-    passkeys: "Ya registró tantas biometrías como puede tener. Quite una que ya no use.",
-    offers: "Esa sesión ya tiene muchos enlaces a la espera. Abra o rechace algunos antes."
-  },
+  "challenges-reached":
+    "Hay muchas entradas con biometría desde esta dirección. Espere {{retryAfter}} s, o use la contraseña.",
   "quota-reached": "Se alcanzó el límite ({{at}}). Inténtelo de nuevo más tarde.",
   "session-blocked": "La sesión está bloqueada. Desbloquéela para continuar.",
   "session-absent": "Su sesión terminó. Entre de nuevo para continuar donde se quedó.",
@@ -60,30 +51,6 @@ export const fault: Texts<typeof pt> = {
   "key-reused": "Este envío ya se usó para otro contenido. Revíselo y envíelo de nuevo.",
   unavailable: "El servidor está ocupado. Inténtelo de nuevo en unos instantes.",
   unreachable: "Sin conexión con el servidor. Lo que escribió sigue aquí.",
-  unreachableFor: "{{ato}} necesita conexión. Inténtelo de nuevo cuando vuelva.",
-  act: {
-    search: "La búsqueda",
-    pdf: "Generar el PDF",
-    beginUpload: "Enviar archivos",
-    uploadPart: "Enviar archivos",
-    endUpload: "Enviar archivos",
-    beginText: "Empezar un documento",
-    openDocument: "Editar el documento",
-    saveDocument: "Guardar el documento",
-    content: "Leer el documento",
-    claimTask: "Asumir la tarea",
-    releaseTask: "Devolver la tarea",
-    cancel: "Cancelar el proceso",
-    retry: "Intentar de nuevo",
-    report: "El informe",
-    beginExport: "Exportar",
-    exportPart: "Descargar el archivo",
-    runStatement: "Ejecutar la consulta",
-    fileOfStatement: "Exportar la consulta",
-    indicator: "El indicador",
-    deploy: "Publicar la definición",
-    lock: "Bloquear la sesión"
-  },
   "answer-invalid": "El servidor respondió de un modo que esta versión no entiende. Recargue la página.",
   internal: "El servidor falló. Inténtelo de nuevo. Código para el soporte: {{request}}"
 }

@@ -9,17 +9,8 @@ export const fault = {
   "too-many-attempts": "Muitas tentativas. Espere {{retryAfter}} s e tente de novo.",
   "too-many-requests":
     "Foram muitos pedidos seguidos. Espere {{retryAfter}} s e tente de novo; o que você digitou continua aqui.",
-  quota: {
-    documents: "Este processo já tem tantos documentos quantos pode ter. Nada foi perdido; fale com o administrador.",
-    uploads: "Você já tem muitos arquivos sendo enviados. Espere que terminem, ou remova algum, e envie de novo.",
-    uploadBytes:
-      "Os arquivos que você está enviando somam mais do que o permitido. Espere que terminem e envie de novo.",
-    starts:
-      "Você iniciou muitos processos na última hora. Tente de novo em {{minutes}} min; o que você digitou continua aqui.",
-    challenges: "Há muitas entradas com biometria a partir deste endereço. Espere {{retryAfter}} s, ou use a senha.",
-    passkeys: "Você já cadastrou tantas biometrias quantas pode ter. Remova uma que não usa mais.",
-    offers: "Essa sessão já tem muitos links à espera. Abra ou recuse alguns antes."
-  },
+  "challenges-reached":
+    "Há muitas entradas com biometria a partir deste endereço. Espere {{retryAfter}} s, ou use a senha.",
   "quota-reached": "O limite foi atingido ({{at}}). Tente de novo mais tarde.",
   "session-blocked": "A sessão está bloqueada. Desbloqueie para continuar.",
   "session-absent": "Sua sessão terminou. Entre de novo para continuar de onde parou.",
@@ -57,30 +48,6 @@ export const fault = {
   "key-reused": "Este envio já tinha sido usado para outro conteúdo. Confira e envie de novo.",
   unavailable: "O servidor está ocupado. Tente de novo em instantes.",
   unreachable: "Sem conexão com o servidor. O que você digitou continua aqui.",
-  unreachableFor: "{{ato}} precisa de conexão. Tente de novo quando ela voltar.",
-  act: {
-    search: "A busca",
-    pdf: "Gerar o PDF",
-    beginUpload: "Enviar arquivos",
-    uploadPart: "Enviar arquivos",
-    endUpload: "Enviar arquivos",
-    beginText: "Começar um documento",
-    openDocument: "Editar o documento",
-    saveDocument: "Salvar o documento",
-    content: "Ler o documento",
-    claimTask: "Assumir a tarefa",
-    releaseTask: "Devolver a tarefa",
-    cancel: "Cancelar o processo",
-    retry: "Tentar de novo",
-    report: "O relatório",
-    beginExport: "Exportar",
-    exportPart: "Baixar o arquivo",
-    runStatement: "Executar a consulta",
-    fileOfStatement: "Exportar a consulta",
-    indicator: "O indicador",
-    deploy: "Publicar a definição",
-    lock: "Bloquear a sessão"
-  },
   "answer-invalid": "O servidor respondeu de um jeito que esta versão não entende. Recarregue a página.",
   internal: "O servidor falhou. Tente de novo. Código para o suporte: {{request}}"
 } as const

@@ -13,6 +13,7 @@ import { palette } from "./palette.ts"
 import { problem } from "./problem.ts"
 import { process } from "./process.ts"
 import { profile } from "./profile.ts"
+import { refusal } from "./refusal.ts"
 import { sessions } from "./sessions.ts"
 import { shortcut } from "./shortcut.ts"
 import { slides } from "./slides.ts"
@@ -39,6 +40,7 @@ export const later = {
   problem,
   process,
   profile,
+  refusal,
   sessions,
   shortcut,
   slides,

@@ -1,0 +1,39 @@
+/** Texts of refusals that nobody meets before the login, in Spanish: acts that need a connection, and quotas. */
+import type { Texts } from "../texts.ts"
+import type { refusal as pt } from "../pt/refusal.ts"
+export const refusal: Texts<typeof pt> = {
+  unreachable: "{{ato}} necesita conexión. Inténtelo de nuevo cuando vuelva.",
+  act: {
+    search: "La búsqueda",
+    pdf: "Generar el PDF",
+    beginUpload: "Enviar archivos",
+    uploadPart: "Enviar archivos",
+    endUpload: "Enviar archivos",
+    beginText: "Empezar un documento",
+    openDocument: "Editar el documento",
+    saveDocument: "Guardar el documento",
+    content: "Leer el documento",
+    claimTask: "Asumir la tarea",
+    releaseTask: "Devolver la tarea",
+    cancel: "Cancelar el proceso",
+    retry: "Intentar de nuevo",
+    report: "El informe",
+    beginExport: "Exportar",
+    exportPart: "Descargar el archivo",
+    runStatement: "Ejecutar la consulta",
+    fileOfStatement: "Exportar la consulta",
+    indicator: "El indicador",
+    deploy: "Publicar la definición",
+    lock: "Bloquear la sesión"
+  },
+  quota: {
+    documents:
+      "Este proceso ya tiene tantos documentos como puede tener. No se perdió nada; hable con el administrador.",
+    uploads: "Ya tiene muchos archivos enviándose. Espere a que terminen, o quite alguno, y envíe de nuevo.",
+    uploadBytes: "Los archivos que está enviando suman más de lo permitido. Espere a que terminen y envíe de nuevo.",
+    starts:
+      "Inició muchos procesos en la última hora. Inténtelo de nuevo en {{minutes}} min; lo que escribió sigue aquí.",
+    passkeys: "Ya registró tantas biometrías como puede tener. Quite una que ya no use.",
+    offers: "Esa sesión ya tiene muchos enlaces a la espera. Abra o rechace algunos antes."
+  }
+}
