@@ -8,16 +8,34 @@ import { en } from "./en/en.ts"
 import { es } from "./es/es.ts"
 import "./later.ts"
 import { i18n, layStrings, localeOf, speak } from "./i18n.ts"
-import { pseudoText } from "./pseudo.ts"
+import { pseudoIn, pseudoText } from "./pseudo.ts"
 import { pt } from "./pt/pt.ts"
 
 type Words = { readonly [key: string]: string | Words }
 
-const catalogues: ReadonlyArray<readonly [string, Words]> = [
+const source = join(import.meta.dirname, "..")
+
+/** Features with a catalogue of their own beside them, which they add to ours. */
+const beside = globSync("**/texts/texts.ts", { cwd: source })
+for (const file of beside) await import(join(source, file))
+
+const spaces = Object.keys(i18n.store.data["pt-BR"] ?? {})
+
+const translations: ReadonlyArray<readonly [string, Words]> = [
   ["pt-BR", pt],
   ["en-US", en],
   ["es-ES", es]
 ]
+
+/** Each by its namespace and its language, with the Portuguese one of the same namespace. */
+const catalogues = translations.flatMap(([tag, translation]) =>
+  spaces.map((space) => {
+    const own = (of: string): Words => i18n.getResourceBundle(of, space)
+    return space === "translation"
+      ? ([space, tag, translation, pt] as const)
+      : ([space, tag, own(tag), own("pt-BR")] as const)
+  })
+)
 
 const leaves = (words: Words, path = ""): ReadonlyArray<readonly [string, string]> =>
   Object.entries(words).flatMap(([key, text]) =>
@@ -29,19 +47,28 @@ const names = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}|<(\w+)>/g)].map
 const plural = /_(zero|one|two|few|many|other)$/
 
 /** The keys of sentences that count something. */
-const counted = [...new Set(leaves(pt).flatMap(([key]) => (plural.test(key) ? [key.replace(plural, "")] : [])))]
+const countedIn = (words: Words) => [
+  ...new Set(leaves(words).flatMap(([key]) => (plural.test(key) ? [key.replace(plural, "")] : [])))
+]
 
-describe.each(catalogues)("the catalogue of %s", (tag, words) => {
+it("finds a catalogue beside each feature that has one, and sentences that count", () => {
+  expect(spaces.length).toBe(1 + beside.length)
+  expect(beside.length).toBeGreaterThan(0)
+  expect(countedIn(pt).length).toBeGreaterThan(0)
+})
+
+describe.each(catalogues)("the catalogue %s of %s", (space, tag, words, portuguese) => {
+  const counted = countedIn(portuguese)
   beforeAll(() => speak(tag))
 
   it("has every key of the Portuguese one, and no other", () => {
     const isSpoken = (key: string) => !key.endsWith("_many") || tag !== "en-US"
     const keys = (all: typeof words) => leaves(all).map(([key]) => key)
-    expect(keys(words).toSorted()).toEqual(keys(pt).filter(isSpoken).toSorted())
+    expect(keys(words).toSorted()).toEqual(keys(portuguese).filter(isSpoken).toSorted())
   })
 
   it("says something under every key, about the same things as the Portuguese one", () => {
-    const meant = new Map(leaves(pt))
+    const meant = new Map(leaves(portuguese))
     for (const [key, text] of leaves(words)) {
       expect([key, text.trim()]).not.toEqual([key, ""])
       expect([key, names(text).filter((name) => name !== "{{count}}")]).toEqual([
@@ -58,6 +85,20 @@ describe.each(catalogues)("the catalogue of %s", (tag, words) => {
     expect(missing).toEqual([])
   })
 
+  it("writes no figure bare and shows no key, for none, one, two and a million", () => {
+    for (const key of counted) {
+      const said = [0, 1, 2, 1_000_000].map((count) => i18n.t(`${space}:${key}` as never, { count }) as string)
+      for (const text of said) expect(text).not.toMatch(/\{\{|_|\.[a-z]|1000000/)
+      expect(said[0]).not.toContain("0")
+      expect(said[1]).toContain("1")
+      expect(said[2]).toContain("2")
+      expect(said[3]).toContain(tag === "en-US" ? "1,000,000" : "1.000.000")
+      expect(new Set(said).size).toBe(4)
+    }
+  })
+})
+
+describe.each(translations)("the catalogue of %s", (_, words) => {
   it("has words for everything of which the server sends a notice or a fault", () => {
     const keys = new Set(leaves(words).map(([key]) => key))
     const wanted = [
@@ -69,18 +110,6 @@ describe.each(catalogues)("the catalogue of %s", (tag, words) => {
     ]
     expect(wanted.filter((key) => !keys.has(key))).toEqual([])
     expect(wanted.length).toBeGreaterThan(20)
-  })
-
-  it("writes no figure bare and shows no key, for none, one, two and a million", () => {
-    for (const key of counted) {
-      const said = [0, 1, 2, 1_000_000].map((count) => i18n.t(key as never, { count }) as string)
-      for (const text of said) expect(text).not.toMatch(/\{\{|_|\.[a-z]|1000000/)
-      expect(said[0]).not.toContain("0")
-      expect(said[1]).toContain("1")
-      expect(said[2]).toContain("2")
-      expect(said[3]).toContain(tag === "en-US" ? "1,000,000" : "1.000.000")
-      expect(new Set(said).size).toBe(4)
-    }
   })
 })
 
@@ -125,6 +154,19 @@ describe("a language", () => {
     expect(localeOf("es-AR").lcl_id).toBe("es-ES")
   })
 
+  it("for tests has the texts of every feature too, whether they came before it or after", () => {
+    const pseudo = pseudoIn(i18n)
+    expect(leaves(pseudo as Words).length).toBe(leaves(en).length)
+    for (const space of spaces.filter((one) => one !== "translation")) {
+      const english: Words = i18n.getResourceBundle("en-US", space)
+      const said = () => leaves(i18n.getResourceBundle("en-XA", space))
+      expect(said()).toEqual(leaves(english).map(([key, text]) => [key, pseudoText(text)]))
+      i18n.removeResourceBundle("en-XA", space)
+      i18n.addResourceBundle("en-US", space, english)
+      expect(said()).toEqual(leaves(english).map(([key, text]) => [key, pseudoText(text)]))
+    }
+  })
+
   it("for tests is two fifths longer and leaves names and marks alone", () => {
     const text = "You will open <b>{{processo}}</b> after signing in."
     expect(pseudoText(text).length).toBeGreaterThanOrEqual(text.length * 1.4)
@@ -133,7 +175,6 @@ describe("a language", () => {
 })
 
 describe("the screens", () => {
-  const source = join(import.meta.dirname, "..")
   const files = globSync("**/*.tsx", { cwd: source })
 
   it("have no words of their own", () => {
@@ -150,15 +191,24 @@ describe("the screens", () => {
   })
 
   it("ask for no key that is not there", () => {
-    const keys = new Set(leaves(pt).map(([key]) => key.replace(plural, "")))
+    const keys = new Set(
+      catalogues.flatMap(([space, , , portuguese]) =>
+        leaves(portuguese).map(([key]) => `${space}:${key.replace(plural, "")}`)
+      )
+    )
     const asked = globSync("**/*.{ts,tsx}", { cwd: source })
       .filter((file) => !file.endsWith(".test.ts"))
-      .flatMap((file) =>
-        [...readFileSync(join(source, file), "utf8").matchAll(/(?:\bt\(|i18nKey=)"([\w.-]+)"/g)].map(
-          ([, key]) => key ?? ""
+      .flatMap((file) => {
+        const code = readFileSync(join(source, file), "utf8")
+        const own = [...code.matchAll(/import (?:type )?\{ (\w+) \} from "[^"]*\/texts\/texts\.ts"/g)].map(
+          ([, space]) => space
         )
-      )
-    expect(asked.filter((key) => !keys.has(key))).toEqual([])
+        const first = own.length === 0 || /\buseTranslation\(\)|\bi18n\.t\(/.test(code) ? [...own, "translation"] : own
+        return [...code.matchAll(/(?:\bt\(|i18nKey=)"([\w.:-]+)"/g)].map(([, key = ""]) =>
+          key.includes(":") ? [key] : first.map((space) => `${space}:${key}`)
+        )
+      })
+    expect(asked.filter((meant) => !meant.some((key) => keys.has(key)))).toEqual([])
     expect(asked.length).toBeGreaterThan(80)
   })
 })

@@ -21,7 +21,7 @@ const reach = (from: string, seen = new Set<string>()): ReadonlySet<string> => {
   return seen
 }
 
-const texts = new RegExp(`["\`](?:${Object.keys(later).join("|")})\\.[A-Za-z$]`)
+const texts = new RegExp(`["\`:](?:${Object.keys(later).join("|")})\\.[A-Za-z$]`)
 
 /** Parts that are loaded before, or without, a screen behind the login. */
 const alone = [
@@ -45,3 +45,10 @@ it("leaves the catalogue behind the login out of what the first screen loads", (
   expect([...reach(join(source, "main.tsx"))].filter((file) => file.endsWith("later.ts"))).toEqual([])
   expect(Object.keys(first).filter((name) => Object.hasOwn(later, name))).toEqual([])
 })
+
+it.each(["main.tsx", "shell/HomeRoute.tsx", "app/routed.tsx"])(
+  "leaves the catalogues of features out of %s",
+  (path) => {
+    expect([...reach(join(source, path))].filter((file) => file.endsWith("/i18n/feature.ts"))).toEqual([])
+  }
+)

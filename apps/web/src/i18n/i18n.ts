@@ -13,7 +13,7 @@ const first = ptBR.lcl_id
 const later: Readonly<Record<string, () => Promise<ResourceLanguage>>> = {
   "en-US": async () => (await import("./en/en.ts")).en,
   "es-ES": async () => (await import("./es/es.ts")).es,
-  "en-XA": async () => (await import("./pseudo.ts")).pseudo
+  "en-XA": async () => (await import("./pseudo.ts")).pseudoIn(i18n)
 }
 
 /** How numbers and dates are written where this language is spoken; the default's where it is none of ours. */
@@ -55,7 +55,10 @@ export const layStrings = (strings: Readonly<Record<string, Readonly<Record<stri
   }
   lay(first)
   if (i18n.language !== first) lay(i18n.language)
-  i18n.store.on("added", lay)
+  i18n.store.on("added", (tag: string, name: string) => {
+    // They stand over the catalogue: laid before it, they would pass for it.
+    if (name === "translation") lay(tag)
+  })
 }
 
 /** Speaks another language from now on. It rejects where the catalogue cannot be loaded, and nothing changes then. */

@@ -1,7 +1,7 @@
-import type { pt } from "./pt/pt.ts"
+import type { Namespaces } from "./feature.ts"
 
 declare module "i18next" {
   interface CustomTypeOptions {
-    resources: { translation: typeof pt }
+    resources: Namespaces
   }
 }

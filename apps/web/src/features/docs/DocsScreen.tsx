@@ -11,7 +11,6 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Ambiente } from "../../kernel/environment.ts"
 import { languages, localeOf, speak } from "../../i18n/i18n.ts"
-import { useWords } from "../../i18n/words.ts"
 import { showLanguage } from "../../kernel/language.ts"
 import { LanguageSelect } from "../../ui/LanguageSelect.tsx"
 import { LinkValues } from "../../ui/LinkValues.tsx"
@@ -37,7 +36,7 @@ const browsers = [
 ] as const
 
 export const DocsScreen = ({ ambiente }: { readonly ambiente: Ambiente }) => {
-  const words = useWords(docs)
+  const { t } = useTranslation(docs)
   const choose = async (tag: string) => {
     // A language that does not come leaves the page in the one before.
     await speak(tag).catch(() => undefined)
@@ -46,27 +45,27 @@ export const DocsScreen = ({ ambiente }: { readonly ambiente: Ambiente }) => {
   return (
     <SheetPage
       brand={ambiente.environment?.amb_nome ?? "Quadrante"}
-      about={words.title}
+      about={t("title")}
       home={ambiente.prefix + Environment.pathOf("login", ambiente.padrao)}
       acts={
         <>
           <LanguageSelect ready onChoose={(tag) => void choose(tag)} />
           <a className="btn small" href={ambiente.prefix + Environment.pathOf("login", ambiente.padrao)}>
-            {words.enter}
+            {t("enter")}
           </a>
         </>
       }
     >
       <div className="pagehead">
-        <h1>{words.title}</h1>
-        <p className="muted">{words.intro}</p>
+        <h1>{t("title")}</h1>
+        <p className="muted">{t("intro")}</p>
       </div>
-      <div className="pagebody docs" tabIndex={0} role="region" aria-label={words.title}>
-        <nav aria-label={words.sections}>
+      <div className="pagebody docs" tabIndex={0} role="region" aria-label={t("title")}>
+        <nav aria-label={t("sections")}>
           <ul>
             {sections.map((section) => (
               <li key={section}>
-                <a href={`#${section}`}>{words[section]}</a>
+                <a href={`#${section}`}>{t(section)}</a>
               </li>
             ))}
           </ul>
@@ -75,10 +74,10 @@ export const DocsScreen = ({ ambiente }: { readonly ambiente: Ambiente }) => {
           <Links />
           <Shortcuts />
           <Formats />
-          <section id="browsers" aria-label={words.browsers}>
-            <h2>{words.browsers}</h2>
-            <p className="muted">{words.browsersIntro}</p>
-            <Table head={[words.browser, words.since]} rows={browsers} />
+          <section id="browsers" aria-label={t("browsers")}>
+            <h2>{t("browsers")}</h2>
+            <p className="muted">{t("browsersIntro")}</p>
+            <Table head={[t("browser"), t("since")]} rows={browsers} />
           </section>
           <Samples />
         </div>
@@ -88,24 +87,23 @@ export const DocsScreen = ({ ambiente }: { readonly ambiente: Ambiente }) => {
 }
 
 const Links = () => {
-  const words = useWords(docs)
-  const { i18n } = useTranslation()
+  const { t, i18n } = useTranslation(docs)
   const locale = localeOf(i18n.language)
   const [link, setLink] = useState(examples[0] ?? "")
   return (
-    <section id="links" aria-label={words.links}>
-      <h2>{words.links}</h2>
-      <p className="muted">{words.linksIntro}</p>
+    <section id="links" aria-label={t("links")}>
+      <h2>{t("links")}</h2>
+      <p className="muted">{t("linksIntro")}</p>
       <ul className="rules">
-        <li>{words.ruleRedirect}</li>
-        <li>{words.ruleContext}</li>
-        <li>{words.ruleRepeated}</li>
-        <li>{words.ruleLogoff}</li>
-        <li>{words.ruleLogin}</li>
-        <li>{words.ruleLimits}</li>
+        <li>{t("ruleRedirect")}</li>
+        <li>{t("ruleContext")}</li>
+        <li>{t("ruleRepeated")}</li>
+        <li>{t("ruleLogoff")}</li>
+        <li>{t("ruleLogin")}</li>
+        <li>{t("ruleLimits")}</li>
       </ul>
       <div className="field">
-        <label htmlFor="docs-link">{words.linkLabel}</label>
+        <label htmlFor="docs-link">{t("linkLabel")}</label>
         <span className="input">
           <input
             id="docs-link"
@@ -116,7 +114,7 @@ const Links = () => {
           />
         </span>
       </div>
-      <div className="examples" role="group" aria-label={words.examples}>
+      <div className="examples" role="group" aria-label={t("examples")}>
         {examples.map((example) => (
           <button key={example} type="button" className="btn small" onClick={() => setLink(example)}>
             {example}
@@ -129,32 +127,32 @@ const Links = () => {
 }
 
 const Shortcuts = () => {
-  const words = useWords(docs)
+  const { t } = useTranslation(docs)
   const rows = [
-    ["Ctrl+M", words.kMenu],
-    ["Ctrl+Enter", words.kSend],
-    ["Esc", words.kEsc],
-    ["← → Home End", words.kTabs],
-    ["Delete", words.kDelete],
-    ["Alt+1, Alt+4", words.kAccess]
+    ["Ctrl+M", t("kMenu")],
+    ["Ctrl+Enter", t("kSend")],
+    ["Esc", t("kEsc")],
+    ["← → Home End", t("kTabs")],
+    ["Delete", t("kDelete")],
+    ["Alt+1, Alt+4", t("kAccess")]
   ]
   return (
-    <section id="shortcuts" aria-label={words.shortcuts}>
-      <h2>{words.shortcuts}</h2>
-      <Table head={[words.keys, words.does]} rows={rows} />
+    <section id="shortcuts" aria-label={t("shortcuts")}>
+      <h2>{t("shortcuts")}</h2>
+      <Table head={[t("keys"), t("does")]} rows={rows} />
     </section>
   )
 }
 
 const Formats = () => {
-  const words = useWords(docs)
+  const { t } = useTranslation(docs)
   const moment = (locale: Locale.Locale, kind: "date" | "time" | "datetime", iso: string) =>
     Result.getOrElse(Locale.formatMoment(locale, kind, iso), () => "")
   return (
-    <section id="formats" aria-label={words.formats}>
-      <h2>{words.formats}</h2>
+    <section id="formats" aria-label={t("formats")}>
+      <h2>{t("formats")}</h2>
       <Table
-        head={[words.language, words.number, words.date, words.time, words.dateTime]}
+        head={[t("language"), t("number"), t("date"), t("time"), t("dateTime")]}
         rows={languages.map((locale) => [
           locale.lingua,
           Locale.formatNumber(locale, 1234567.89),

@@ -2,7 +2,6 @@
 import * as Theme from "@quadrante/domain/theme"
 import { Suspense } from "react"
 import { useTranslation } from "react-i18next"
-import { useWords } from "../../i18n/words.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { DiffView } from "../../viewers/diff/diff.tsx"
 import { PdfView } from "../../viewers/pdf/pdf.tsx"
@@ -12,74 +11,73 @@ import { docs } from "./texts/texts.ts"
 const densities = ["confortavel", "densa"] as const
 
 export const Samples = () => {
-  const { t } = useTranslation()
-  const words = useWords(docs)
+  const { t } = useTranslation([docs, "translation"])
   return (
-    <section id="components" aria-label={words.components}>
-      <h2>{words.components}</h2>
+    <section id="components" aria-label={t("components")}>
+      <h2>{t("components")}</h2>
       <div className="looks">
         {densities.map((density) => (
           <div className="look" key={density} data-densidade={density}>
-            <p className="muted">{density === "densa" ? words.dense : words.comfortable}</p>
+            <p className="muted">{density === "densa" ? t("dense") : t("comfortable")}</p>
             <p className="row">
               <button type="button" className="btn primary">
-                {words.primary}
+                {t("primary")}
               </button>
               <button type="button" className="btn">
-                {words.secondary}
+                {t("secondary")}
               </button>
               <button type="button" className="btn danger">
-                {words.danger}
+                {t("danger")}
               </button>
               <button type="button" className="btn" disabled>
-                {words.disabled}
+                {t("disabled")}
               </button>
             </p>
             <div className="field">
-              <label htmlFor={`field-${density}`}>{words.field}</label>
+              <label htmlFor={`field-${density}`}>{t("field")}</label>
               <span className="input">
                 <input id={`field-${density}`} />
               </span>
-              <p className="help">{words.fieldHelp}</p>
+              <p className="help">{t("fieldHelp")}</p>
             </div>
             <p className="note">
               <Icon name="link" />
-              <span>{words.note}</span>
+              <span>{t("note")}</span>
             </p>
             <p className="note error">
               <Icon name="error" />
-              <span>{words.noteError}</span>
+              <span>{t("noteError")}</span>
             </p>
             <p>
               <span className="chip success">
                 <Icon name="ok" />
-                {words.chip}
+                {t("chip")}
               </span>
             </p>
           </div>
         ))}
       </div>
-      <h3>{words.colours}</h3>
+      <h3>{t("colours")}</h3>
       <ul className="colours">
         {Theme.names.map((name) => (
           <li key={name} data-tema={name}>
             <i />
-            {t(`theme.names.${name}`)}
+            {t(`translation:theme.names.${name}`)}
           </li>
         ))}
       </ul>
-      <h3>{words.diff}</h3>
+      <h3>{t("diff")}</h3>
       <Suspense fallback={null}>
         <DiffView
-          label={words.diff}
-          before={words.before}
-          after={words.after}
-          names={{ before: t("document.before"), after: t("document.after") }}
+          label={t("diff")}
+          before={t("before")}
+          after={t("after")}
+          names={{ before: t("translation:document.before"), after: t("translation:document.after") }}
         />
       </Suspense>
-      <h3>{words.pdf}</h3>
+      <h3>{t("pdf")}</h3>
       <Suspense fallback={null}>
-        <PdfView label={words.pdf} bytes={samplePdf} />
+        <PdfView label={t("pdf")} bytes={samplePdf} />
       </Suspense>
     </section>
   )

@@ -8,10 +8,9 @@ import { Result } from "effect"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { localeOf } from "../../i18n/i18n.ts"
-import { useWords } from "../../i18n/words.ts"
 import { useAppSelector } from "../../kernel/app.ts"
 import { type Input, sessionOf } from "./input.ts"
-import { tester } from "./texts.ts"
+import { tester } from "./texts/texts.ts"
 
 const sample = { number: 1234.56, moment: "2026-12-31T13:05:09" }
 
@@ -21,8 +20,7 @@ interface Props {
 }
 
 export const LinkFacts = ({ input, explained }: Props) => {
-  const { i18n } = useTranslation()
-  const words = useWords(tester)
+  const { t, i18n } = useTranslation(tester)
   const said = Wording.wordingOf(localeOf(i18n.language).lin_id)
   const amb_nome = useAppSelector(({ client }) => client.amb_nome)
   const locale = localeOf(input.locale)
@@ -40,14 +38,14 @@ export const LinkFacts = ({ input, explained }: Props) => {
         <code>{explained.page}</code> {Wording.wordOf(said.pages, explained.page)}
       </Fact>
       <Fact term={said.redirect.environment}>{explained.amb ?? said.redirect.defaultEnvironment}</Fact>
-      <Fact term={words.windowTitle}>{title}</Fact>
+      <Fact term={t("windowTitle")}>{title}</Fact>
       <Fact term={said.quadrants.shown} isFigure>
         {Quadrant.shown(Quadrant.initial, width, 0)}
       </Fact>
       <Fact term={said.quadrants.maximum} isFigure>
         {Quadrant.maximum(Quadrant.initial, width)}
       </Fact>
-      <Fact term={words.sample} isFigure>
+      <Fact term={t("sample")} isFigure>
         {Locale.formatNumber(locale, sample.number)} ·{" "}
         {Result.getOrElse(Locale.formatMoment(locale, "datetime", sample.moment), () => "")}
       </Fact>

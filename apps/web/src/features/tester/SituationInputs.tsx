@@ -3,11 +3,10 @@ import * as Environment from "@quadrante/domain/environment"
 import * as Wording from "@quadrante/domain/wording"
 import { useTranslation } from "react-i18next"
 import { languages, localeOf } from "../../i18n/i18n.ts"
-import { useWords } from "../../i18n/words.ts"
 import { Choice } from "../../ui/Choice.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import type { Input } from "./input.ts"
-import { tester } from "./texts.ts"
+import { tester } from "./texts/texts.ts"
 
 interface Props {
   readonly input: Input
@@ -15,18 +14,17 @@ interface Props {
 }
 
 export const SituationInputs = ({ input, onChange }: Props) => {
-  const { i18n } = useTranslation()
-  const words = useWords(tester)
+  const { t, i18n } = useTranslation(tester)
   const { redirect } = Wording.wordingOf(localeOf(i18n.language).lin_id)
   return (
     <div className="filters tight">
-      <h2 className="vh">{words.situation}</h2>
+      <h2 className="vh">{t("situation")}</h2>
       <Choice
         label={redirect.session}
         value={input.session ? "yes" : "no"}
         options={[
-          { value: "no", label: words.without },
-          { value: "yes", label: words.with }
+          { value: "no", label: t("without") },
+          { value: "yes", label: t("with") }
         ]}
         onChoose={(value) => onChange({ session: value === "yes" })}
       />
@@ -37,14 +35,14 @@ export const SituationInputs = ({ input, onChange }: Props) => {
             checked={input[name]}
             onChange={({ target }) => onChange({ [name]: target.checked })}
           />
-          {words[name]}
+          {t(name)}
         </label>
       ))}
       <label>
-        {words.from}
+        {t("from")}
         <span className="input">
           <select value={input.from} onChange={({ target }) => onChange({ from: target.value })}>
-            <option value="">{words.nowhere}</option>
+            <option value="">{t("nowhere")}</option>
             {Environment.pages.map((page) => (
               <option key={page}>{page}</option>
             ))}
@@ -53,7 +51,7 @@ export const SituationInputs = ({ input, onChange }: Props) => {
         </span>
       </label>
       <label>
-        {words.format}
+        {t("format")}
         <span className="input">
           <select value={input.locale} onChange={({ target }) => onChange({ locale: target.value })}>
             {languages.map(({ lcl_id, lingua, pais }) => (
@@ -64,15 +62,15 @@ export const SituationInputs = ({ input, onChange }: Props) => {
         </span>
       </label>
       <label>
-        {words.width}
+        {t("width")}
         <span className="input short">
           <input inputMode="numeric" value={input.width} onChange={({ target }) => onChange({ width: target.value })} />
-          <span className="affix">{words.pixels}</span>
+          <span className="affix">{t("pixels")}</span>
         </span>
       </label>
       {(["unit", "profile"] as const).map((name) => (
         <label key={name}>
-          {words[name]}
+          {t(name)}
           <span className="input short">
             <input value={input[name]} onChange={({ target }) => onChange({ [name]: target.value })} />
           </span>

@@ -4,7 +4,6 @@ import * as Guard from "@quadrante/domain/guard"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { localeOf } from "../../i18n/i18n.ts"
-import { useWords } from "../../i18n/words.ts"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { commandOf } from "../../ui/command.ts"
 import { CopyButton } from "../../ui/CopyButton.tsx"
@@ -15,11 +14,10 @@ import { SheetPage } from "../../ui/SheetPage.tsx"
 import { argumentsOf, type Input, navigationOf, readInput, writeInput } from "./input.ts"
 import { LinkFacts } from "./LinkFacts.tsx"
 import { SituationInputs } from "./SituationInputs.tsx"
-import { tester } from "./texts.ts"
+import { tester } from "./texts/texts.ts"
 
 const TesterScreen = () => {
-  const { i18n } = useTranslation()
-  const words = useWords(tester)
+  const { t, i18n } = useTranslation(tester)
   const { ambiente } = useApp()
   const amb_nome = useAppSelector(({ client }) => client.amb_nome)
   const { lin_id } = localeOf(i18n.language)
@@ -36,18 +34,18 @@ const TesterScreen = () => {
   return (
     <SheetPage
       brand={amb_nome}
-      about={words.title}
+      about={t("title")}
       home={ambiente.prefix + Environment.pathOf("home", ambiente.amb)}
       acts={
         <CopyButton className="btn small" text={() => location.href}>
           <Icon name="link" />
-          {words.permalink}
+          {t("permalink")}
         </CopyButton>
       }
     >
       <div className="pagehead tall">
         <h1>
-          <label htmlFor="link">{words.link}</label>
+          <label htmlFor="link">{t("link")}</label>
         </h1>
         <span className="input">
           <Icon name="link" />
@@ -63,19 +61,19 @@ const TesterScreen = () => {
       <SituationInputs input={input} onChange={set} />
       <div className="pagebody">
         <div className="two">
-          <section aria-label={words.decision}>
-            <h2>{words.decision}</h2>
+          <section aria-label={t("decision")}>
+            <h2>{t("decision")}</h2>
             <DecisionTrace explained={explained} lin_id={lin_id} />
-            <h2>{words.command}</h2>
+            <h2>{t("command")}</h2>
             <pre>{command}</pre>
             <CopyButton className="btn" text={() => command}>
-              {words.copyCommand}
+              {t("copyCommand")}
             </CopyButton>
           </section>
-          <section aria-label={words.query}>
-            <h2>{words.query}</h2>
+          <section aria-label={t("query")}>
+            <h2>{t("query")}</h2>
             <LinkValues link={input.link} locale={locale} lin_id={lin_id} />
-            <h2>{words.others}</h2>
+            <h2>{t("others")}</h2>
             <LinkFacts input={input} explained={explained} />
           </section>
         </div>

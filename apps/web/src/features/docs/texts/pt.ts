@@ -52,4 +52,4 @@ export const pt = {
   before: "O prazo de pagamento é de 28 dias.",
   after: "O prazo de pagamento é de 30 dias corridos.",
   pdf: "Documento PDF"
-}
+} as const

@@ -1,7 +1,13 @@
-/** Texts of the public documentation, in the three languages. */
-import type { Words } from "../../../i18n/words.ts"
+/** Texts of the public documentation: they come with it, in all languages. */
+import { addTexts } from "../../../i18n/feature.ts"
 import { en } from "./en.ts"
 import { es } from "./es.ts"
 import { pt } from "./pt.ts"
 
-export const docs: Words<typeof pt> = { pt, en, es }
+declare module "../../../i18n/feature.ts" {
+  interface Namespaces {
+    readonly docs: typeof pt
+  }
+}
+
+export const docs = addTexts("docs", { pt, en, es })

@@ -1,0 +1,25 @@
+/** Texts of the link tester, in Portuguese. */
+export const pt = {
+  title: "Teste de links",
+  permalink: "Copiar endereço deste teste",
+  link: "Cole um link ou uma consulta",
+  without: "Sem sessão",
+  with: "Com sessão",
+  unsent: "Algo não enviado",
+  locked: "Sessão bloqueada",
+  from: "Vindo de",
+  nowhere: "lugar nenhum",
+  format: "Formato",
+  width: "Largura",
+  pixels: "px",
+  unit: "Unidade",
+  profile: "Perfil",
+  situation: "Situação",
+  decision: "Decisão",
+  query: "Consulta",
+  others: "Página, título e formato",
+  windowTitle: "Título",
+  sample: "Número e data",
+  command: "Na linha de comando",
+  copyCommand: "Copiar comando"
+} as const
