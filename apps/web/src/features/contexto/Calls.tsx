@@ -1,12 +1,12 @@
 /** The last calls, the newest first: what each carried, and what it brought. */
 import type * as Debug from "@quadrante/domain/debug"
-import { useWords } from "../../i18n/words.ts"
+import { useTranslation } from "react-i18next"
 import { CopyButton } from "../../ui/CopyButton.tsx"
-import { contexto } from "./texts.ts"
+import { contexto } from "./texts/texts.ts"
 
 export const Calls = ({ calls }: { readonly calls: ReturnType<typeof Debug.calls> }) => {
-  const words = useWords(contexto)
-  if (calls.length === 0) return <p className="muted">{words.empty}</p>
+  const { t } = useTranslation(contexto)
+  if (calls.length === 0) return <p className="muted">{t("empty")}</p>
   return calls
     .map((call, i) => ({ ...call, number: i + 1 }))
     .toReversed()
@@ -15,11 +15,11 @@ export const Calls = ({ calls }: { readonly calls: ReturnType<typeof Debug.calls
         {(["contexto", "resultado"] as const).map((side) => (
           <section key={side}>
             <h2>
-              {call.number}. {side === "contexto" ? words.context : words.result}
+              {call.number}. {side === "contexto" ? t("context") : t("result")}
             </h2>
             <pre>{call[side]}</pre>
             <CopyButton className="btn small" text={() => call[side]}>
-              {words.copy}
+              {t("copy")}
             </CopyButton>
           </section>
         ))}

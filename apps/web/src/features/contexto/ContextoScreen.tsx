@@ -4,7 +4,7 @@ import * as Environment from "@quadrante/domain/environment"
 import * as Guard from "@quadrante/domain/guard"
 import * as Support from "@quadrante/domain/support"
 import { type KeyboardEvent, useEffect, useState } from "react"
-import { useWords } from "../../i18n/words.ts"
+import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { bringEntities } from "../../data/entities.ts"
 import { commandOf } from "../../ui/command.ts"
@@ -17,7 +17,7 @@ import { Calls } from "./Calls.tsx"
 import { Flags } from "./Flags.tsx"
 import { Values } from "./Values.tsx"
 import { parsed, withoutSecrets } from "./shown.ts"
-import { contexto } from "./texts.ts"
+import { contexto } from "./texts/texts.ts"
 
 const parts = ["calls", "values", "clientValues", "why", "debug"] as const
 type ContextoSection = (typeof parts)[number]
@@ -32,7 +32,7 @@ const ContextoScreen = () => {
 }
 
 const Contexto = () => {
-  const words = useWords(contexto)
+  const { t } = useTranslation(contexto)
   const { ambiente } = useApp()
   const amb_nome = useAppSelector(({ client }) => client.amb_nome)
   const debug = useAppSelector((state) => state.debug)
@@ -61,23 +61,23 @@ const Contexto = () => {
   return (
     <SheetPage
       brand={amb_nome}
-      about={words.title}
+      about={t("title")}
       home={ambiente.prefix + Environment.pathOf("home", ambiente.amb)}
       acts={
         calls.length > 0 && (
           <>
             <CopyButton className="btn small" text={whole}>
-              {words.copy}
+              {t("copy")}
             </CopyButton>
             <button type="button" className="btn small" onClick={download}>
-              {words.download}
+              {t("download")}
             </button>
           </>
         )
       }
     >
       <div className="pagehead">
-        <h1>{words.title}</h1>
+        <h1>{t("title")}</h1>
       </div>
       <SectionTabs chosen={part} onChoose={setPart} />
       <div className="pagebody" role="tabpanel" id="part" aria-labelledby={`tab-${part}`} tabIndex={0}>
@@ -85,7 +85,7 @@ const Contexto = () => {
           {part === "calls" && <Calls calls={calls} />}
           {part === "debug" && <Flags debug={debug} />}
           {part === "clientValues" && <Values values={client_values} locale={locale} />}
-          {(part === "values" || part === "why") && link === null && <p className="muted">{words.noLink}</p>}
+          {(part === "values" || part === "why") && link === null && <p className="muted">{t("noLink")}</p>}
           {part === "why" && last !== undefined && <DecisionTrace explained={last.decision} lin_id={locale.lin_id} />}
           {part === "values" && link !== null && <LinkSection link={link} />}
         </div>
@@ -100,7 +100,7 @@ interface TabsProps {
 }
 
 const SectionTabs = ({ chosen, onChoose }: TabsProps) => {
-  const words = useWords(contexto)
+  const { t } = useTranslation(contexto)
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (by === undefined) return
@@ -109,7 +109,7 @@ const SectionTabs = ({ chosen, onChoose }: TabsProps) => {
     document.getElementById(`tab-${next}`)?.focus()
   }
   return (
-    <div className="linktabs" role="tablist" aria-label={words.parts} onKeyDown={walk}>
+    <div className="linktabs" role="tablist" aria-label={t("parts")} onKeyDown={walk}>
       {parts.map((one) => (
         <button
           key={one}
@@ -121,7 +121,7 @@ const SectionTabs = ({ chosen, onChoose }: TabsProps) => {
           tabIndex={one === chosen ? 0 : -1}
           onClick={() => onChoose(one)}
         >
-          {words[one]}
+          {t(one)}
         </button>
       ))}
     </div>
@@ -130,18 +130,18 @@ const SectionTabs = ({ chosen, onChoose }: TabsProps) => {
 
 /** The link that led to the last call, its values, and the command that says the same of it. */
 const LinkSection = ({ link }: { readonly link: string }) => {
-  const words = useWords(contexto)
+  const { t } = useTranslation(contexto)
   const { ambiente } = useApp()
   const locale = useAppSelector((state) => state.locale)
   return (
     <>
-      <h2>{words.link}</h2>
+      <h2>{t("link")}</h2>
       <p className="pathline">{link}</p>
       <CopyButton
         className="btn"
         text={() => commandOf("quadrante", "guard", Support.redact(link, ambiente.prefix, locale))}
       >
-        {words.command}
+        {t("command")}
       </CopyButton>
       <LinkValues link={link} locale={locale} lin_id={locale.lin_id} />
     </>

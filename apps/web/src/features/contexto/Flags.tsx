@@ -1,17 +1,17 @@
 /** The flags of debugging, and the texts as they are kept: each call closed by its marker. */
 import type * as Debug from "@quadrante/domain/debug"
-import { useWords } from "../../i18n/words.ts"
+import { useTranslation } from "react-i18next"
 import { useApp } from "../../kernel/app.ts"
 import { debugFlagged } from "../../store/entities.ts"
-import { contexto } from "./texts.ts"
+import { contexto } from "./texts/texts.ts"
 
 export const Flags = ({ debug }: { readonly debug: Debug.Debug }) => {
-  const words = useWords(contexto)
+  const { t } = useTranslation(contexto)
   const { dispatch } = useApp()
   const flags = [
-    ["ativo", words.active],
-    ["mostrar_contexto", words.showContext],
-    ["mostrar_resultado", words.showResult]
+    ["ativo", t("active")],
+    ["mostrar_contexto", t("showContext")],
+    ["mostrar_resultado", t("showResult")]
   ] as const
   return (
     <>

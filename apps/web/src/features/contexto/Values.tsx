@@ -4,10 +4,9 @@ import * as Debug from "@quadrante/domain/debug"
 import * as Locale from "@quadrante/domain/locale"
 import { Result } from "effect"
 import { useTranslation } from "react-i18next"
-import { useWords } from "../../i18n/words.ts"
 import { useApp } from "../../kernel/app.ts"
 import { clientValueRemoved } from "../../store/entities.ts"
-import { contexto } from "./texts.ts"
+import { contexto } from "./texts/texts.ts"
 
 interface Props {
   readonly values: ClientValues
@@ -15,22 +14,21 @@ interface Props {
 }
 
 export const Values = ({ values, locale }: Props) => {
-  const { t } = useTranslation()
-  const words = useWords(contexto)
+  const { t } = useTranslation([contexto, "translation"])
   const { dispatch } = useApp()
   const all = Object.values(values).toSorted((one, other) => (one.nome < other.nome ? -1 : 1))
-  if (all.length === 0) return <p className="muted">{words.noValues}</p>
+  if (all.length === 0) return <p className="muted">{t("noValues")}</p>
   return (
-    <div className="tablewrap" tabIndex={0} role="region" aria-label={words.clientValues}>
+    <div className="tablewrap" tabIndex={0} role="region" aria-label={t("clientValues")}>
       <table>
         <thead>
           <tr>
-            <th scope="col">{t("values.name")}</th>
-            <th scope="col">{t("values.type")}</th>
-            <th scope="col">{t("values.value")}</th>
-            <th scope="col">{words.kept}</th>
+            <th scope="col">{t("translation:values.name")}</th>
+            <th scope="col">{t("translation:values.type")}</th>
+            <th scope="col">{t("translation:values.value")}</th>
+            <th scope="col">{t("kept")}</th>
             <th>
-              <span className="vh">{words.remove}</span>
+              <span className="vh">{t("remove")}</span>
             </th>
           </tr>
         </thead>
@@ -40,15 +38,15 @@ export const Values = ({ values, locale }: Props) => {
               <th scope="row">{value.nome}</th>
               <td>{value.tipo}</td>
               <td className="wrap">{shown(value, locale)}</td>
-              <td>{words[keptAs(value)]}</td>
+              <td>{t(keptAs(value))}</td>
               <td>
                 <button
                   type="button"
                   className="btn small"
-                  aria-label={`${words.remove} ${value.nome}`}
+                  aria-label={`${t("remove")} ${value.nome}`}
                   onClick={() => dispatch(clientValueRemoved(value.nome))}
                 >
-                  {words.remove}
+                  {t("remove")}
                 </button>
               </td>
             </tr>

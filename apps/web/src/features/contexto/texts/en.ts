@@ -1,0 +1,31 @@
+/** Texts of the last context, in English. */
+import type { Texts } from "../../../i18n/texts.ts"
+import type { pt } from "./pt.ts"
+
+export const en: Texts<typeof pt> = {
+  title: "Last context",
+  copy: "Copy",
+  download: "Download JSON",
+  command: "Copy command line",
+  empty: "No context kept in this session.",
+  parts: "Parts",
+  calls: "Calls",
+  why: "Why am I here",
+  values: "Redirect as read",
+  debug: "Debug",
+  context: "Context",
+  result: "Result",
+  call: "Call",
+  link: "Link",
+  noLink: "No link brought a process in this session.",
+  clientValues: "Client values",
+  noValues: "No value kept for you.",
+  kept: "Kept",
+  keptBoth: "on the server and in this browser",
+  keptOnServer: "on the server only",
+  keptNowhere: "in this window only",
+  remove: "Remove",
+  active: "Active",
+  showContext: "Show context",
+  showResult: "Show result"
+}

@@ -1,0 +1,31 @@
+/** Texts of the last context, in Spanish. */
+import type { Texts } from "../../../i18n/texts.ts"
+import type { pt } from "./pt.ts"
+
+export const es: Texts<typeof pt> = {
+  title: "Último contexto",
+  copy: "Copiar",
+  download: "Descargar JSON",
+  command: "Copiar línea de comandos",
+  empty: "Ningún contexto guardado en esta sesión.",
+  parts: "Partes",
+  calls: "Llamadas",
+  why: "Por qué estoy aquí",
+  values: "Redirect leído",
+  debug: "Debug",
+  context: "Contexto",
+  result: "Resultado",
+  call: "Llamada",
+  link: "Enlace",
+  noLink: "Ningún enlace trajo un proceso en esta sesión.",
+  clientValues: "Valores del cliente",
+  noValues: "Ningún valor guardado para usted.",
+  kept: "Guardado",
+  keptBoth: "en el servidor y en este navegador",
+  keptOnServer: "solo en el servidor",
+  keptNowhere: "solo en esta ventana",
+  remove: "Quitar",
+  active: "Activo",
+  showContext: "Mostrar contexto",
+  showResult: "Mostrar resultado"
+}

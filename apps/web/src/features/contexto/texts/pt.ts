@@ -1,0 +1,28 @@
+/** Texts of the last context, in Portuguese. */
+export const pt = {
+  title: "Último contexto",
+  copy: "Copiar",
+  download: "Baixar JSON",
+  command: "Copiar linha de comando",
+  empty: "Nenhum contexto guardado nesta sessão.",
+  parts: "Partes",
+  calls: "Chamadas",
+  why: "Por que estou aqui",
+  values: "Redirect lido",
+  debug: "Debug",
+  context: "Contexto",
+  result: "Resultado",
+  call: "Chamada",
+  link: "Link",
+  noLink: "Nenhum link trouxe um processo nesta sessão.",
+  clientValues: "Valores do cliente",
+  noValues: "Nenhum valor guardado para você.",
+  kept: "Guardado",
+  keptBoth: "no servidor e neste navegador",
+  keptOnServer: "só no servidor",
+  keptNowhere: "só nesta janela",
+  remove: "Remover",
+  active: "Ativo",
+  showContext: "Mostrar contexto",
+  showResult: "Mostrar resultado"
+} as const
