@@ -1,15 +1,15 @@
 /** A person as support sees them: whether they may come in, where they are, and what can be done about it. */
 import type { FoundPerson } from "@quadrante/api/search"
 import { useEffect, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
 import { person as personQuery } from "../../data/queries.ts"
 import { type Output, useServerQuery } from "../../data/query.ts"
 import { useFaultText } from "../../i18n/faults.ts"
-import { useWords } from "../../i18n/words.ts"
 import { useAppSelector } from "../../kernel/app.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { SessionLine } from "./SessionLine.tsx"
 import { type Question, SupportQuestion } from "./SupportQuestion.tsx"
-import { support } from "./texts.ts"
+import { support } from "./texts/texts.ts"
 import { type PersonActs, usePersonActs } from "./usePersonActs.ts"
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 }
 
 export const PersonSessions = ({ person: { usuario, pessoa }, onBack }: Props) => {
-  const words = useWords(support)
+  const { t } = useTranslation(support)
   const faultText = useFaultText()
   const own = useAppSelector(({ session }) => session.view?.user.usuario)
   const { data: person, fault: missed, again } = useServerQuery(personQuery(usuario))
@@ -46,7 +46,7 @@ export const PersonSessions = ({ person: { usuario, pessoa }, onBack }: Props) =
           {person !== null && (
             <span className={person.blocked ? "chip error" : "chip success"}>
               <Icon name={person.blocked ? "lock" : "check"} />
-              {person.blocked ? words.keptOut : words.mayEnter}
+              {person.blocked ? t("keptOut") : t("mayEnter")}
             </span>
           )}
         </div>
@@ -58,10 +58,10 @@ export const PersonSessions = ({ person: { usuario, pessoa }, onBack }: Props) =
         )}
         {person === null && fault === null && (
           <p className="muted" role="status">
-            {words.loading}
+            {t("loading")}
           </p>
         )}
-        {isSelf && <p className="muted">{words.you}</p>}
+        {isSelf && <p className="muted">{t("you")}</p>}
         {person !== null && <SessionLines person={person} acts={acts} onAsk={setQuestion} />}
       </div>
       {person !== null && <PersonFoot person={person} isSelf={isSelf} acts={acts} onAsk={setQuestion} />}
@@ -78,18 +78,18 @@ export const PersonSessions = ({ person: { usuario, pessoa }, onBack }: Props) =
 }
 
 const NavigationButtons = ({ onBack, onRefresh }: { readonly onBack: () => void; readonly onRefresh: () => void }) => {
-  const words = useWords(support)
+  const { t } = useTranslation(support)
   const back = useRef<HTMLButtonElement>(null)
   useEffect(() => back.current?.focus(), [])
   return (
     <div className="sub row">
       <button type="button" className="btn quiet small" ref={back} onClick={onBack}>
         <Icon name="left" />
-        {words.back}
+        {t("back")}
       </button>
       <button type="button" className="btn quiet small push" onClick={onRefresh}>
         <Icon name="history" />
-        {words.refresh}
+        {t("refresh")}
       </button>
     </div>
   )
@@ -102,11 +102,11 @@ interface KnownPersonProps {
 }
 
 const SessionLines = ({ person: { sessions, blocked }, acts, onAsk }: KnownPersonProps) => {
-  const words = useWords(support)
+  const { t } = useTranslation(support)
   return (
     <>
-      <h3 id="sessoes-da-pessoa">{words.sessions}</h3>
-      {sessions.length === 0 && <p className="muted">{words.noSessions}</p>}
+      <h3 id="sessoes-da-pessoa">{t("sessions")}</h3>
+      {sessions.length === 0 && <p className="muted">{t("noSessions")}</p>}
       {sessions.length > 0 && (
         <ul aria-labelledby="sessoes-da-pessoa">
           {sessions.map((session) => (
@@ -125,12 +125,12 @@ const SessionLines = ({ person: { sessions, blocked }, acts, onAsk }: KnownPerso
 }
 
 const PersonFoot = ({ person, isSelf, acts, onAsk }: KnownPersonProps & { readonly isSelf: boolean }) => {
-  const words = useWords(support)
+  const { t } = useTranslation(support)
   const hasOthers = person.sessions.some(({ current }) => !current)
   return (
     <div className="sheet-foot row wrap">
       <button type="button" className="btn small" disabled={!hasOthers} onClick={() => onAsk({ about: "all" })}>
-        {words.endAll}
+        {t("endAll")}
       </button>
       {!isSelf && (
         <button
@@ -139,7 +139,7 @@ const PersonFoot = ({ person, isSelf, acts, onAsk }: KnownPersonProps & { readon
           onClick={() => (person.blocked ? acts.keepOut(false) : onAsk({ about: "access" }))}
         >
           <Icon name="lock" />
-          {person.blocked ? words.letIn : words.keepOut}
+          {person.blocked ? t("letIn") : t("keepOut")}
         </button>
       )}
     </div>

@@ -2,9 +2,8 @@
 import type { SessionSummary } from "@quadrante/api/session"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useWords } from "../../i18n/words.ts"
 import { nameOfSession } from "../../session/roles.ts"
-import { support } from "./texts.ts"
+import { support } from "./texts/texts.ts"
 
 interface Props {
   readonly session: SessionSummary
@@ -15,27 +14,26 @@ interface Props {
 }
 
 export const SessionLine = ({ session, isKeptOut, onBlock, onEnd }: Props) => {
-  const { t } = useTranslation()
-  const words = useWords(support)
+  const { t } = useTranslation([support, "translation"])
   const [now] = useState(Date.now)
   const name = nameOfSession(session)
   const minutos = Math.max(0, Math.floor((now - Date.parse(session.used)) / 60_000))
   const state = session.current
-    ? words.here
+    ? t("here")
     : isKeptOut
-      ? words.waiting
+      ? t("waiting")
       : session.blocked
-        ? words[session.locked ? "locked" : "blocked"]
+        ? t(session.locked ? "locked" : "blocked")
         : minutos < 1
-          ? t("sessions.now")
-          : t("sessions.ago", { minutos })
-  const act = session.blocked ? words.unblock : words.block
+          ? t("translation:sessions.now")
+          : t("translation:sessions.ago", { minutos })
+  const act = session.blocked ? t("unblock") : t("block")
   return (
     <li>
       <i className={session.blocked ? "led wait" : "led"} aria-hidden="true" />
       <div>
         <b>{name}</b>
-        <small>{`${state} · ${t("sessions.processes", { count: session.processos.length })}`}</small>
+        <small>{`${state} · ${t("translation:sessions.processes", { count: session.processos.length })}`}</small>
         {session.processos.map((title) => (
           <small key={title} className="title">
             {title}
@@ -49,8 +47,8 @@ export const SessionLine = ({ session, isKeptOut, onBlock, onEnd }: Props) => {
               {act}
             </button>
           )}
-          <button type="button" className="btn small" aria-label={`${words.end} ${name}`} onClick={onEnd}>
-            {words.end}
+          <button type="button" className="btn small" aria-label={`${t("end")} ${name}`} onClick={onEnd}>
+            {t("end")}
           </button>
         </div>
       )}

@@ -6,13 +6,12 @@ import { useTranslation } from "react-i18next"
 import { search } from "../../data/queries.ts"
 import { useServerQuery } from "../../data/query.ts"
 import { useFaultText } from "../../i18n/faults.ts"
-import { useWords } from "../../i18n/words.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { PanelState } from "../../ui/PanelState.tsx"
 import { Popover } from "../../ui/Popover.tsx"
 import { useDebounced } from "../../ui/useDebounced.ts"
 import { PersonSessions } from "./PersonSessions.tsx"
-import { support } from "./texts.ts"
+import { support } from "./texts/texts.ts"
 
 interface Props {
   readonly opener: RefObject<HTMLElement | null>
@@ -20,11 +19,11 @@ interface Props {
 }
 
 const SupportPanel = ({ opener, onClose }: Props) => {
-  const words = useWords(support)
+  const { t } = useTranslation(support)
   const [person, setPerson] = useState<FoundPerson | null>(null)
   const [term, setTerm] = useState("")
   return (
-    <Popover title={words.title} kind="panel" role="dialog" opener={opener} onClose={onClose}>
+    <Popover title={t("title")} kind="panel" role="dialog" opener={opener} onClose={onClose}>
       {person === null ? (
         <People term={term} onTerm={setTerm} onChoose={setPerson} />
       ) : (
@@ -41,8 +40,7 @@ interface PeopleProps {
 }
 
 const People = ({ term, onTerm, onChoose }: PeopleProps) => {
-  const { t } = useTranslation()
-  const words = useWords(support)
+  const { t } = useTranslation([support, "translation"])
   const faultText = useFaultText()
   const wanted = term.trim()
   const rested = useDebounced(wanted)
@@ -56,8 +54,8 @@ const People = ({ term, onTerm, onChoose }: PeopleProps) => {
         <span className="input">
           <Icon name="search" />
           <input
-            aria-label={words.search}
-            placeholder={words.search}
+            aria-label={t("search")}
+            placeholder={t("search")}
             autoComplete="off"
             spellCheck={false}
             value={term}
@@ -69,16 +67,16 @@ const People = ({ term, onTerm, onChoose }: PeopleProps) => {
       <div className="scroll tree people">
         <PanelState
           fault={fault === null ? null : faultText(fault)}
-          loading={wanted !== "" && found === null ? words.searching : null}
+          loading={wanted !== "" && found === null ? t("searching") : null}
         />
-        {wanted === "" && <p className="none">{words.hint}</p>}
+        {wanted === "" && <p className="none">{t("hint")}</p>}
         {isNothing && (
           <p className="none" role="status">
-            {t("sessions.none", { termo: wanted })}
+            {t("translation:sessions.none", { termo: wanted })}
           </p>
         )}
         {wanted !== "" && people.length > 0 && (
-          <ul aria-label={words.found}>
+          <ul aria-label={t("found")}>
             {people.map((person) => (
               <li key={person.usuario}>
                 <button type="button" onClick={() => onChoose(person)}>

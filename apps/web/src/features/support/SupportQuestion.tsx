@@ -1,10 +1,9 @@
 /** What takes work away from somebody is asked once. */
 import type { SessionSummary } from "@quadrante/api/session"
 import { useTranslation } from "react-i18next"
-import { useWords } from "../../i18n/words.ts"
 import { nameOfSession } from "../../session/roles.ts"
 import { Dialog } from "../../ui/Dialog.tsx"
-import { support } from "./texts.ts"
+import { support } from "./texts/texts.ts"
 
 /** The end of all sessions, that the person is kept out, or the end of one session. */
 export type Question =
@@ -19,19 +18,18 @@ interface Props {
 }
 
 export const SupportQuestion = ({ question, pessoa, onAct, onCancel }: Props) => {
-  const { t } = useTranslation()
-  const words = useWords(support)
+  const { t } = useTranslation([support, "translation"])
   if (question.about === "one") {
     const { session } = question
     return (
       <Dialog
-        title={t("sessions.endTitle", { nome: nameOfSession(session) })}
-        act={words.end}
+        title={t("translation:sessions.endTitle", { nome: nameOfSession(session) })}
+        act={t("end")}
         danger
         onAct={onAct}
         onCancel={onCancel}
       >
-        <p>{t("sessions.endText")}</p>
+        <p>{t("translation:sessions.endText")}</p>
         <ul>
           {session.processos.map((title) => (
             <li key={title}>{title}</li>
@@ -40,10 +38,10 @@ export const SupportQuestion = ({ question, pessoa, onAct, onCancel }: Props) =>
       </Dialog>
     )
   }
-  const act = question.about === "all" ? words.endAll : words.keepOut
+  const act = question.about === "all" ? t("endAll") : t("keepOut")
   return (
     <Dialog title={`${act}: ${pessoa}`} act={act} danger onAct={onAct} onCancel={onCancel}>
-      <p>{question.about === "all" ? words.endAllText : words.keepOutText}</p>
+      <p>{question.about === "all" ? t("endAllText") : t("keepOutText")}</p>
     </Dialog>
   )
 }

@@ -3,11 +3,11 @@ import type { Failure } from "@quadrante/api/client"
 import type { SessionSummary } from "@quadrante/api/session"
 import { Result } from "effect"
 import { useState } from "react"
+import { useTranslation } from "react-i18next"
 import { sendCommand } from "../../data/command.ts"
-import { useWords } from "../../i18n/words.ts"
 import { useApp } from "../../kernel/app.ts"
 import { announce } from "../../ui/Announcer.tsx"
-import { support } from "./texts.ts"
+import { support } from "./texts/texts.ts"
 
 export interface PersonActs {
   /** Why the last act was refused. */
@@ -21,7 +21,7 @@ export interface PersonActs {
 
 export const usePersonActs = (usuario: string): PersonActs => {
   const app = useApp()
-  const words = useWords(support)
+  const { t } = useTranslation(support)
   const [refused, setRefused] = useState<Failure | null>(null)
   const act = async (done: string, sent: Promise<Result.Result<null, Failure>>) => {
     const answer = await sent
@@ -30,14 +30,14 @@ export const usePersonActs = (usuario: string): PersonActs => {
   }
   return {
     refused,
-    end: ({ id }) => void act(words.wasEnded, sendCommand(app, "endSessionOf", { usuario, session: id })),
+    end: ({ id }) => void act(t("wasEnded"), sendCommand(app, "endSessionOf", { usuario, session: id })),
     block: ({ id, blocked }) =>
       void act(
-        blocked ? words.wasUnblocked : words.wasBlocked,
+        blocked ? t("wasUnblocked") : t("wasBlocked"),
         sendCommand(app, "blockSessionOf", { usuario, session: id, payload: { blocked: !blocked } })
       ),
-    endAll: () => void act(words.allEnded, sendCommand(app, "endSessionsOf", { usuario })),
+    endAll: () => void act(t("allEnded"), sendCommand(app, "endSessionsOf", { usuario })),
     keepOut: (blocked) =>
-      void act(blocked ? words.isOut : words.isIn, sendCommand(app, "blockPerson", { usuario, payload: { blocked } }))
+      void act(blocked ? t("isOut") : t("isIn"), sendCommand(app, "blockPerson", { usuario, payload: { blocked } }))
   }
 }
