@@ -5,7 +5,6 @@ import * as Shortcut from "@quadrante/domain/shortcut"
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useStore } from "react-redux"
-import { useWords } from "../i18n/words.ts"
 import { useAppSelector } from "../kernel/app.ts"
 import type { State } from "../store/store.ts"
 import { announce } from "../ui/Announcer.tsx"
@@ -15,7 +14,7 @@ import { actionOf } from "./actions.ts"
 import { useBindings } from "./bindings.ts"
 import { Keys } from "./Keys.tsx"
 import { rebind } from "./rebinding.ts"
-import { shortcutWords } from "./texts.ts"
+import { shortcuts } from "./texts/texts.ts"
 
 /** Keys that nobody can bind otherwise. */
 const fixed = [
@@ -32,7 +31,7 @@ interface AwaitedKeys {
 }
 
 const ShortcutSheet = ({ onClose }: { readonly onClose: () => void }) => {
-  const words = useWords(shortcutWords)
+  const { t } = useTranslation(shortcuts)
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   const bindings = useBindings()
@@ -49,22 +48,22 @@ const ShortcutSheet = ({ onClose }: { readonly onClose: () => void }) => {
   return (
     <dialog className="dialog shortcuts" ref={dialog} aria-labelledby={heading} onClose={onClose}>
       <div className="sheet-head">
-        <h2 id={heading}>{words.title}</h2>
+        <h2 id={heading}>{t("title")}</h2>
         <button type="button" className="btn quiet small" onClick={() => window.print()}>
           <Icon name="print" />
-          {words.print}
+          {t("print")}
         </button>
         <button type="button" className="btn quiet small icon" onClick={() => dialog.current?.close()}>
           <Icon name="close" />
-          <span className="vh">{words.close}</span>
+          <span className="vh">{t("close")}</span>
         </button>
       </div>
       <div className="find">
         <span className="input">
           <input
             type="search"
-            aria-label={words.search}
-            placeholder={words.search}
+            aria-label={t("search")}
+            placeholder={t("search")}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
@@ -75,7 +74,7 @@ const ShortcutSheet = ({ onClose }: { readonly onClose: () => void }) => {
           const listed = rows.filter(({ binding }) => binding.mode === mode)
           return listed.length === 0 ? null : (
             <section key={mode}>
-              <h3>{words.groups[mode]}</h3>
+              <h3>{t(`groups.${mode}`)}</h3>
               <ul>
                 {listed.map((row) => (
                   <li key={row.name}>
@@ -103,12 +102,12 @@ const ShortcutSheet = ({ onClose }: { readonly onClose: () => void }) => {
           )
         })}
         {typed === "" && <FixedKeys />}
-        {rows.length === 0 && typed !== "" && <p className="muted">{words.none}</p>}
+        {rows.length === 0 && typed !== "" && <p className="muted">{t("none")}</p>}
       </div>
       {Object.keys(bindings.own).length > 0 && (
         <div className="sheet-foot">
           <button type="button" className="btn" onClick={bindings.forget}>
-            {words.restoreAll}
+            {t("restoreAll")}
           </button>
         </div>
       )}
@@ -142,13 +141,11 @@ const useTaking = (
   { all, bind }: ReturnType<typeof useBindings>,
   setChanging: (changing: AwaitedKeys | null) => void
 ) => {
-  const { t } = useTranslation()
-  const words = useWords(shortcutWords)
+  const { t } = useTranslation([shortcuts, "translation"])
   const faultText = (fault: Shortcut.Fault, teclas: string) => {
     const taken = fault.reason === "taken" ? actionOf(fault.by) : undefined
-    return words.faults[fault.reason]
-      .replace("{{teclas}}", teclas)
-      .replace("{{acao}}", taken === undefined ? "" : t(`command.${taken.id}`))
+    const acao = taken === undefined ? "" : t(`translation:command.${taken.id}`)
+    return t(`faults.${fault.reason}`, { teclas, acao })
   }
   return (event: KeyboardEvent, { binding, label, name }: ShortcutRow) => {
     event.preventDefault()
@@ -158,7 +155,7 @@ const useTaking = (
     if (result._tag === "Refused") return setChanging({ name, fault: faultText(result.fault, result.chord) })
     if (result._tag === "Bound") {
       bind(binding, result.chord)
-      announce(words.changed.replace("{{acao}}", label).replace("{{teclas}}", result.chord ?? words.off))
+      announce(t("changed", { acao: label, teclas: result.chord ?? t("off") }))
     }
     setChanging(null)
   }
@@ -174,7 +171,7 @@ interface TakingFieldProps {
 
 /** Waits for keys. */
 const TakingField = ({ id, label, fault, onKeyDown, onLeave }: TakingFieldProps) => {
-  const words = useWords(shortcutWords)
+  const { t } = useTranslation(shortcuts)
   return (
     <span className="taking">
       <input
@@ -182,7 +179,7 @@ const TakingField = ({ id, label, fault, onKeyDown, onLeave }: TakingFieldProps)
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         readOnly
-        aria-label={words.changeOf.replace("{{acao}}", label)}
+        aria-label={t("changeOf", { acao: label })}
         aria-invalid={fault !== null}
         aria-describedby={id}
         value=""
@@ -190,7 +187,7 @@ const TakingField = ({ id, label, fault, onKeyDown, onLeave }: TakingFieldProps)
         onBlur={onLeave}
       />
       <small id={id} role={fault === null ? undefined : "alert"}>
-        {fault ?? words.press}
+        {fault ?? t("press")}
       </small>
     </span>
   )
@@ -205,41 +202,36 @@ interface BindingButtonsProps {
 }
 
 const BindingButtons = ({ row: { binding, label }, isOwn, onRestore, onChange }: BindingButtonsProps) => {
-  const words = useWords(shortcutWords)
+  const { t } = useTranslation(shortcuts)
   return (
     <>
-      {binding.chord === null ? <span className="faint">{words.off}</span> : <Keys chord={binding.chord} />}
+      {binding.chord === null ? <span className="faint">{t("off")}</span> : <Keys chord={binding.chord} />}
       {isOwn && (
         <button
           type="button"
           className="btn quiet small"
-          aria-label={words.restoreOf.replace("{{acao}}", label)}
+          aria-label={t("restoreOf", { acao: label })}
           onClick={onRestore}
         >
-          {words.restore}
+          {t("restore")}
         </button>
       )}
-      <button
-        type="button"
-        className="btn quiet small"
-        aria-label={words.changeOf.replace("{{acao}}", label)}
-        onClick={onChange}
-      >
-        {words.change}
+      <button type="button" className="btn quiet small" aria-label={t("changeOf", { acao: label })} onClick={onChange}>
+        {t("change")}
       </button>
     </>
   )
 }
 
 const FixedKeys = () => {
-  const words = useWords(shortcutWords)
+  const { t } = useTranslation(shortcuts)
   return (
     <section>
-      <h3>{words.groups.fixed}</h3>
+      <h3>{t("groups.fixed")}</h3>
       <ul>
         {fixed.map(([name, chord]) => (
           <li key={name}>
-            <span className="name">{words.fixed[name]}</span>
+            <span className="name">{t(`fixed.${name}`)}</span>
             <Keys chord={chord} />
           </li>
         ))}
