@@ -1,11 +1,11 @@
 /** Which columns a report shows, and in which order. */
 import type { Column } from "@quadrante/api/report"
 import type { RefObject } from "react"
+import { useTranslation } from "react-i18next"
 import { Icon } from "../../ui/Icon.tsx"
 import { Popover } from "../../ui/Popover.tsx"
-import { fill } from "./texts.ts"
+import { reports } from "./texts/texts.ts"
 import { standardColumns } from "./wish.ts"
-import { useReportWords } from "./words.ts"
 
 interface Props {
   readonly columns: ReadonlyArray<Column>
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export const Columns = ({ columns, chosen, opener, onChoose, onClose }: Props) => {
-  const { words } = useReportWords()
+  const { t } = useTranslation(reports)
   const shown = chosen.flatMap((key) => columns.find((column) => column.key === key) ?? [])
   const hidden = columns.filter(({ key }) => !chosen.includes(key))
   const move = (key: string, by: number) => {
@@ -25,7 +25,7 @@ export const Columns = ({ columns, chosen, opener, onChoose, onClose }: Props) =
     onChoose([...rest.slice(0, at + by), key, ...rest.slice(at + by)])
   }
   return (
-    <Popover title={words.columns} kind="panel" role="dialog" opener={opener} onClose={onClose}>
+    <Popover title={t("columns")} kind="panel" role="dialog" opener={opener} onClose={onClose}>
       <ul className="scroll report-columns">
         {[...shown, ...hidden].map(({ key, label }) => {
           const at = chosen.indexOf(key)
@@ -51,7 +51,7 @@ export const Columns = ({ columns, chosen, opener, onChoose, onClose }: Props) =
                     onClick={() => at > 0 && move(key, -1)}
                   >
                     <Icon name="up" />
-                    <span className="vh">{fill(words.up, { campo: label })}</span>
+                    <span className="vh">{t("up", { campo: label })}</span>
                   </button>
                   <button
                     type="button"
@@ -60,7 +60,7 @@ export const Columns = ({ columns, chosen, opener, onChoose, onClose }: Props) =
                     onClick={() => at < chosen.length - 1 && move(key, 1)}
                   >
                     <Icon name="down" />
-                    <span className="vh">{fill(words.down, { campo: label })}</span>
+                    <span className="vh">{t("down", { campo: label })}</span>
                   </button>
                 </>
               )}
@@ -70,7 +70,7 @@ export const Columns = ({ columns, chosen, opener, onChoose, onClose }: Props) =
       </ul>
       <div className="sheet-foot">
         <button type="button" className="btn" onClick={() => onChoose(standardColumns(columns))}>
-          {words.standard}
+          {t("standard")}
         </button>
       </div>
     </Popover>

@@ -1,8 +1,9 @@
 /** The formats in which a table can be taken along. */
 import { Format } from "@quadrante/api/report"
+import { useTranslation } from "react-i18next"
 import { Icon } from "../../ui/Icon.tsx"
 import { MenuButton } from "../../ui/MenuButton.tsx"
-import { useReportWords } from "./words.ts"
+import { reports } from "./texts/texts.ts"
 
 interface Props {
   readonly disabled: boolean
@@ -10,27 +11,27 @@ interface Props {
 }
 
 export const ExportMenu = ({ disabled, onExport }: Props) => {
-  const { words } = useReportWords()
+  const { t } = useTranslation(reports)
   if (disabled) {
     return (
       <button type="button" className="btn" disabled>
         <Icon name="download" />
-        {words.export}
+        {t("export")}
       </button>
     )
   }
   return (
     <MenuButton
-      label={words.export}
+      label={t("export")}
       className="btn"
       acts={Format.literals.map((format) => ({
         name: format,
-        label: words.format[format],
+        label: t(`format.${format}`),
         run: () => onExport(format)
       }))}
     >
       <Icon name="download" />
-      {words.export}
+      {t("export")}
     </MenuButton>
   )
 }

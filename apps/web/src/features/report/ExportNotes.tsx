@@ -3,16 +3,16 @@ import type { Failure } from "@quadrante/api/client"
 import type { Export, Format, Query } from "@quadrante/api/report"
 import { Result } from "effect"
 import { useEffect, useEffectEvent, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
 import { sendCommand } from "../../data/command.ts"
 import { exportOf } from "../../data/queries.ts"
 import { useServerQuery } from "../../data/query.ts"
 import { useFaultText } from "../../i18n/faults.ts"
 import { timeOf } from "../../i18n/time.ts"
-import { useApp } from "../../kernel/app.ts"
+import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { download } from "./download.ts"
-import { fill } from "./texts.ts"
-import { useReportWords } from "./words.ts"
+import { reports } from "./texts/texts.ts"
 
 const everyMs = 700
 
@@ -38,7 +38,7 @@ export const useExports = () => {
 }
 
 export const ExportNotes = ({ begun, fault, setFault, dismiss }: Omit<ReturnType<typeof useExports>, "begin">) => {
-  const { words } = useReportWords()
+  const { t } = useTranslation(reports)
   const faultText = useFaultText()
   return (
     <>
@@ -49,7 +49,7 @@ export const ExportNotes = ({ begun, fault, setFault, dismiss }: Omit<ReturnType
         </p>
       )}
       {begun.length > 0 && (
-        <ul className="export-notes" aria-label={words.files}>
+        <ul className="export-notes" aria-label={t("files")}>
           {begun.map((one) => (
             <ExportNote key={one.id} begun={one} onFault={setFault} onDismiss={() => dismiss(one.id)} />
           ))}
@@ -68,7 +68,7 @@ interface NoteProps {
 
 const ExportNote = ({ begun, onFault, onDismiss }: NoteProps) => {
   const app = useApp()
-  const { words } = useReportWords()
+  const { t } = useTranslation(reports)
   const text = useExportText()
   const { data } = useServerQuery(exportOf(begun.id), {
     everyMs: (one) => (one === undefined || isUnderWay(one) ? everyMs : false)
@@ -102,18 +102,18 @@ const ExportNote = ({ begun, onFault, onDismiss }: NoteProps) => {
       <span className="push row">
         {isUnderWay(one) && (
           <button type="button" className="btn small" onClick={() => void cancel()}>
-            {words.cancel}
+            {t("cancel")}
           </button>
         )}
         {one.state === "done" && (
           <button type="button" className="btn small" onClick={() => void fetch()}>
-            {words.download}
+            {t("download")}
           </button>
         )}
         {!isUnderWay(one) && (
           <button type="button" className="btn quiet small icon" onClick={onDismiss}>
             <Icon name="close" />
-            <span className="vh">{words.dismiss}</span>
+            <span className="vh">{t("dismiss")}</span>
           </button>
         )}
       </span>
@@ -121,25 +121,24 @@ const ExportNote = ({ begun, onFault, onDismiss }: NoteProps) => {
   )
 }
 
+const failures = { rows: "exportTooMany", rights: "exportRights", internal: "exportFailed" } as const
+
 /** How it stands with a file, in words. */
 const useExportText = () => {
-  const { words, locale, figure } = useReportWords()
+  const { t } = useTranslation(reports)
+  const locale = useAppSelector((state) => state.locale)
   return ({ state, name, rows, total, until, reason }: Export): string => {
-    const said = { name, n: figure(rows), total: total === null ? "…" : figure(total) }
     switch (state) {
       case "waiting":
-        return fill(words.exportWaiting, said)
+        return t("exportWaiting", { name })
       case "running":
-        return fill(words.exportRunning, said)
+        return t("exportRunning", { name, n: rows, total: total ?? "…" })
       case "done":
-        return fill(words.exportDone, { name, time: timeOf(locale, Date.parse(until)) })
+        return t("exportDone", { name, time: timeOf(locale, Date.parse(until)) })
       case "cancelled":
-        return fill(words.exportCancelled, said)
+        return t("exportCancelled", { name })
       case "failed":
-        return fill(
-          { rows: words.exportTooMany, rights: words.exportRights, internal: words.exportFailed }[reason ?? "internal"],
-          said
-        )
+        return t(failures[reason ?? "internal"], { name })
     }
   }
 }

@@ -2,12 +2,12 @@
 import type { Column, Reportable, Shape } from "@quadrante/api/report"
 import * as Report from "@quadrante/domain/report"
 import { useId } from "react"
+import { useTranslation } from "react-i18next"
 import { Icon } from "../../ui/Icon.tsx"
 import { LocalInput } from "./LocalInput.tsx"
 import { SelectInput } from "./SelectInput.tsx"
-import { fill } from "./texts.ts"
+import { reports } from "./texts/texts.ts"
 import { blankCondition, type ConditionInput, type FilterInputs } from "./wish.ts"
-import { useReportWords } from "./words.ts"
 
 interface Props {
   readonly processes: ReadonlyArray<Reportable>
@@ -24,7 +24,7 @@ interface Props {
 
 export const Filters = (props: Props) => {
   const { processes, processo, shape } = props
-  const { words } = useReportWords()
+  const { t } = useTranslation(reports)
   const id = useId()
   return (
     <form
@@ -38,9 +38,9 @@ export const Filters = (props: Props) => {
     >
       <SelectInput
         id={`${id}-process`}
-        label={words.process}
+        label={t("process")}
         value={processo}
-        none={words.choose}
+        none={t("choose")}
         options={processes.map(({ processo: value, title: label }) => ({ value, label }))}
         onChange={props.onProcess}
       />
@@ -50,10 +50,10 @@ export const Filters = (props: Props) => {
           <FieldFilters {...props} id={id} columns={shape.columns} />
           <span className="acts">
             <button type="submit" className="btn primary" aria-disabled={props.running}>
-              {words.run}
+              {t("run")}
             </button>
             <button type="button" className="btn quiet" onClick={props.onClear}>
-              {words.clear}
+              {t("clear")}
             </button>
           </span>
         </>
@@ -69,25 +69,25 @@ interface PartProps extends Pick<Props, "filled" | "strict" | "onFill"> {
 
 /** The filters that every process has. */
 const CommonFilters = ({ id, shape, filled, strict, onFill }: PartProps & { readonly shape: Shape }) => {
-  const { words } = useReportWords()
+  const { t } = useTranslation(reports)
   const set = (change: Partial<FilterInputs>) => onFill({ ...filled, ...change })
   return (
     <>
       <SelectInput
         id={`${id}-by`}
-        label={words.by}
+        label={t("by")}
         value={filled.by}
         none={null}
         options={[
-          { value: "created", label: words.byCreated },
-          { value: "ended", label: words.byEnded }
+          { value: "created", label: t("byCreated") },
+          { value: "ended", label: t("byEnded") }
         ]}
         onChange={(by) => set({ by: by === "ended" ? "ended" : "created" })}
       />
       <LocalInput
         id={`${id}-from`}
         kind="date"
-        label={words.from}
+        label={t("from")}
         value={filled.from}
         strict={strict}
         onChange={(from) => set({ from })}
@@ -95,7 +95,7 @@ const CommonFilters = ({ id, shape, filled, strict, onFill }: PartProps & { read
       <LocalInput
         id={`${id}-until`}
         kind="date"
-        label={words.until}
+        label={t("until")}
         value={filled.until}
         strict={strict}
         onChange={(until) => set({ until })}
@@ -103,23 +103,23 @@ const CommonFilters = ({ id, shape, filled, strict, onFill }: PartProps & { read
       <StatusFilter chosen={filled.status} onChoose={(status) => set({ status })} />
       <SelectInput
         id={`${id}-unit`}
-        label={words.unit}
+        label={t("unit")}
         value={filled.unit}
-        none={words.all}
+        none={t("all")}
         options={shape.units}
         onChange={(unit) => set({ unit })}
       />
       <SelectInput
         id={`${id}-profile`}
-        label={words.profile}
+        label={t("profile")}
         value={filled.profile}
-        none={words.allProfiles}
+        none={t("allProfiles")}
         options={shape.profiles}
         onChange={(profile) => set({ profile })}
       />
       <TextFilter
         id={`${id}-person`}
-        label={words.person}
+        label={t("person")}
         value={filled.person}
         onChange={(person) => set({ person })}
       />
@@ -133,10 +133,10 @@ interface StatusProps {
 }
 
 const StatusFilter = ({ chosen, onChoose }: StatusProps) => {
-  const { words } = useReportWords()
+  const { t } = useTranslation(reports)
   return (
     <fieldset className="field">
-      <legend>{words.state}</legend>
+      <legend>{t("state")}</legend>
       <span className="toggles">
         {Report.states.map((state) => {
           const isChosen = chosen.includes(state)
@@ -148,7 +148,7 @@ const StatusFilter = ({ chosen, onChoose }: StatusProps) => {
               aria-pressed={isChosen}
               onClick={() => onChoose(isChosen ? chosen.filter((one) => one !== state) : [...chosen, state])}
             >
-              {words.states[state]}
+              {t(`states.${state}`)}
             </button>
           )
         })}
@@ -163,7 +163,7 @@ interface FieldFiltersProps extends PartProps {
 
 /** The filters by fields of the form, as far as they were added, and a way to add one. */
 const FieldFilters = ({ id, columns, filled, strict, onFill }: FieldFiltersProps) => {
-  const { words } = useReportWords()
+  const { t } = useTranslation(reports)
   const { fields } = filled
   const set = (next: FilterInputs["fields"]) => onFill({ ...filled, fields: next })
   const free = columns.filter(({ key, filter }) => filter !== null && !fields.some((field) => field.key === key))
@@ -187,7 +187,7 @@ const FieldFilters = ({ id, columns, filled, strict, onFill }: FieldFiltersProps
       {free.length > 0 && (
         <SelectInput
           id={`${id}-add`}
-          label={words.add}
+          label={t("add")}
           value=""
           none="…"
           options={free.map(({ key, label }) => ({ value: key, label }))}
@@ -225,12 +225,12 @@ interface FieldProps {
 }
 
 const FieldFilter = ({ id, column, field, strict, onChange, onRemove }: FieldProps) => {
-  const { words } = useReportWords()
+  const { t } = useTranslation(reports)
   const { label } = column
   const remove = (
     <button type="button" className="btn quiet icon" onClick={onRemove}>
       <Icon name="close" />
-      <span className="vh">{fill(words.remove, { campo: label })}</span>
+      <span className="vh">{t("remove", { campo: label })}</span>
     </button>
   )
   if (column.filter === "between") {
@@ -240,7 +240,7 @@ const FieldFilter = ({ id, column, field, strict, onChange, onRemove }: FieldPro
         <LocalInput
           id={`${id}-from`}
           kind={kind}
-          label={`${label}, ${words.atLeast}`}
+          label={`${label}, ${t("atLeast")}`}
           value={field.from}
           strict={strict}
           onChange={(from) => onChange({ ...field, from })}
@@ -248,7 +248,7 @@ const FieldFilter = ({ id, column, field, strict, onChange, onRemove }: FieldPro
         <LocalInput
           id={`${id}-until`}
           kind={kind}
-          label={words.atMost}
+          label={t("atMost")}
           value={field.until}
           strict={strict}
           onChange={(until) => onChange({ ...field, until })}
@@ -264,14 +264,14 @@ const FieldFilter = ({ id, column, field, strict, onChange, onRemove }: FieldPro
           id={id}
           label={label}
           value={field.choice}
-          none={words.allProfiles}
+          none={t("allProfiles")}
           options={column.options}
           onChange={(choice) => onChange({ ...field, choice })}
         />
       ) : (
         <TextFilter
           id={id}
-          label={`${label} ${words.contains}`}
+          label={`${label} ${t("contains")}`}
           value={field.text}
           onChange={(text) => onChange({ ...field, text })}
         />

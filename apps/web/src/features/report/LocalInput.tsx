@@ -2,8 +2,9 @@
 import * as Locale from "@quadrante/domain/locale"
 import { Result } from "effect"
 import { useState } from "react"
-import { fill } from "./texts.ts"
-import { useReportWords } from "./words.ts"
+import { useTranslation } from "react-i18next"
+import { useAppSelector } from "../../kernel/app.ts"
+import { reports } from "./texts/texts.ts"
 
 /** The value of what was typed: null for an empty text, undefined for a text that is no value. */
 export type TypedValue = string | number | null | undefined
@@ -34,7 +35,8 @@ const formatTypedValue = (locale: Locale.Locale, value: TypedValue): string => {
 }
 
 export const LocalInput = ({ id, kind, label, value, onChange, strict }: Props) => {
-  const { words, locale } = useReportWords()
+  const { t } = useTranslation(reports)
+  const locale = useAppSelector((state) => state.locale)
   const [typed, setTyped] = useState({ text: formatTypedValue(locale, value), locale, value })
   // Another language, or a value from elsewhere: what is a value is written anew, what is none stays.
   if (typed.locale !== locale || (value !== typed.value && value !== undefined)) {
@@ -64,7 +66,7 @@ export const LocalInput = ({ id, kind, label, value, onChange, strict }: Props) 
       </span>
       {isWrong && (
         <span className="msg" id={`${id}-wrong`}>
-          {fill(kind === "date" ? words.wrongDate : words.wrongNumber, { like })}
+          {t(kind === "date" ? "wrongDate" : "wrongNumber", { like })}
         </span>
       )}
     </span>

@@ -1,7 +1,7 @@
 /** The pages of a long table. */
+import { useTranslation } from "react-i18next"
 import { Icon, type IconName } from "../../ui/Icon.tsx"
-import { fill } from "./texts.ts"
-import { useReportWords } from "./words.ts"
+import { reports } from "./texts/texts.ts"
 
 interface Props {
   /** The first row of the page, how many a page has, and how many can be reached. */
@@ -13,7 +13,7 @@ interface Props {
 }
 
 export const Pager = ({ from, size, count, note, onTurn }: Props) => {
-  const { words, figure } = useReportWords()
+  const { t } = useTranslation(reports)
   const pages = Math.max(1, Math.ceil(count / size))
   const page = Math.floor(from / size)
   const turn = (label: string, icon: IconName, to: number) => (
@@ -29,12 +29,12 @@ export const Pager = ({ from, size, count, note, onTurn }: Props) => {
   )
   if (pages === 1 && note === null) return null
   return (
-    <nav className="pager" aria-label={words.pages}>
-      {turn(words.first, "first", 0)}
-      {turn(words.previous, "left", page - 1)}
-      <span className="nums">{fill(words.page, { n: figure(page + 1), total: figure(pages) })}</span>
-      {turn(words.next, "right", page + 1)}
-      {turn(words.last, "last", pages - 1)}
+    <nav className="pager" aria-label={t("pages")}>
+      {turn(t("first"), "first", 0)}
+      {turn(t("previous"), "left", page - 1)}
+      <span className="nums">{t("page", { n: page + 1, total: pages })}</span>
+      {turn(t("next"), "right", page + 1)}
+      {turn(t("last"), "last", pages - 1)}
       {note !== null && <span className="muted push">{note}</span>}
     </nav>
   )

@@ -1,8 +1,9 @@
 /** The parameters of a prepared statement, each in the form of its kind. */
 import type { Parameter } from "@quadrante/api/statement"
+import { useTranslation } from "react-i18next"
 import { LocalInput, type TypedValue } from "./LocalInput.tsx"
 import { SelectInput } from "./SelectInput.tsx"
-import { useReportWords } from "./words.ts"
+import { reports } from "./texts/texts.ts"
 
 interface Props {
   readonly parameters: ReadonlyArray<Parameter>
@@ -12,7 +13,7 @@ interface Props {
 }
 
 export const Parameters = ({ parameters, values, strict, onChange }: Props) => {
-  const { words } = useReportWords()
+  const { t } = useTranslation(reports)
   return parameters.map(({ key, kind, label, options }) => {
     const id = `parametro-${key}`
     const value = values[key]
@@ -28,7 +29,7 @@ export const Parameters = ({ parameters, values, strict, onChange }: Props) => {
             id={id}
             label={label}
             value={String(value ?? "")}
-            none={words.sql.all}
+            none={t("sql.all")}
             options={options}
             onChange={(chosen) => set(chosen === "" ? null : chosen)}
           />

@@ -1,8 +1,9 @@
 /** The head of a report: the way back, what it is, how many rows were found and when, and what can be done with it. */
 import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
 import { useApp } from "../../kernel/app.ts"
 import { Icon } from "../../ui/Icon.tsx"
-import { useReportWords } from "./words.ts"
+import { reports } from "./texts/texts.ts"
 
 interface Props {
   readonly title: string
@@ -14,12 +15,12 @@ interface Props {
 
 export const ReportHead = ({ title, chip, facts, acts }: Props) => {
   const app = useApp()
-  const { words } = useReportWords()
+  const { t } = useTranslation(reports)
   return (
     <div className="pagehead">
       <button type="button" className="btn quiet icon back" onClick={() => void app.go("home")}>
         <Icon name="back" />
-        <span className="vh">{words.back}</span>
+        <span className="vh">{t("back")}</span>
       </button>
       <h1>{title}</h1>
       {chip}

@@ -1,11 +1,13 @@
 /** What a report found: a page of its rows, or on paper all of them, with totals and the way to other pages. */
 import { mostRead, type Page, pageSize, type Shape } from "@quadrante/api/report"
+import * as Locale from "@quadrante/domain/locale"
+import { useTranslation } from "react-i18next"
 import type { ReportPage } from "../../data/queries.ts"
+import { useAppSelector } from "../../kernel/app.ts"
 import { Pager } from "./Pager.tsx"
 import { type ColumnTotal, ResultTable } from "./ResultTable.tsx"
-import { fill } from "./texts.ts"
+import { reports } from "./texts/texts.ts"
 import type { Sort } from "./wish.ts"
-import { useReportWords } from "./words.ts"
 
 interface Props {
   readonly found: ReportPage | null
@@ -19,7 +21,8 @@ interface Props {
 }
 
 export const ReportResult = ({ found, paper, shape, sort, onSort, onOpen, onTurn }: Props) => {
-  const { words, figure } = useReportWords()
+  const { t } = useTranslation(reports)
+  const locale = useAppSelector((state) => state.locale)
   const shown = paper ?? found?.page ?? null
   if (shown === null || shown.count === 0) return null
   const count = found?.page.count ?? 0
@@ -27,12 +30,12 @@ export const ReportResult = ({ found, paper, shape, sort, onSort, onOpen, onTurn
     <>
       <ResultTable
         key={found?.from}
-        title={fill(words.table, { title: shape?.title ?? words.title })}
+        title={t("table", { title: shape?.title ?? t("title") })}
         columns={shown.columns}
         rows={shown.rows.map(({ instance, cells }) => ({ id: instance, cells }))}
         count={shown.count}
         before={found?.from ?? 0}
-        totals={totalsOf(shown, shape, figure)}
+        totals={totalsOf(shown, shape, locale)}
         sort={sort}
         onSort={onSort}
         onOpen={onOpen}
@@ -41,7 +44,7 @@ export const ReportResult = ({ found, paper, shape, sort, onSort, onOpen, onTurn
         from={found?.from ?? 0}
         size={pageSize}
         count={Math.min(count, mostRead)}
-        note={count > mostRead ? fill(words.truncated, { shown: figure(mostRead), n: figure(count) }) : null}
+        note={count > mostRead ? t("truncated", { shown: mostRead, n: count }) : null}
         onTurn={onTurn}
       />
     </>
@@ -52,12 +55,12 @@ export const ReportResult = ({ found, paper, shape, sort, onSort, onOpen, onTurn
 const totalsOf = (
   { totals, columns }: Page,
   shape: Shape | null,
-  figure: (n: number, fraction?: number) => string
+  locale: Locale.Locale
 ): ReadonlyArray<ColumnTotal | null> | null => {
   if (totals.every((total) => total === null)) return null
   return totals.map((total, at) => {
     if (total === null) return null
     const column = shape?.columns.find(({ key }) => key === columns[at]?.key)
-    return { text: figure(total, column?.decimals ?? undefined), isMean: column?.total === "mean" }
+    return { text: Locale.formatNumber(locale, total, column?.decimals ?? undefined), isMean: column?.total === "mean" }
   })
 }

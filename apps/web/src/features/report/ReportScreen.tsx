@@ -4,6 +4,7 @@ import "../../ui/floating.css"
 import type { Format } from "@quadrante/api/report"
 import * as Environment from "@quadrante/domain/environment"
 import { type RefObject, useRef } from "react"
+import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { useFaultText } from "../../i18n/faults.ts"
 import { timeOf } from "../../i18n/time.ts"
@@ -19,17 +20,17 @@ import { currentQuery } from "./report-reducer.ts"
 import { ReportHead } from "./ReportHead.tsx"
 import { ReportResult } from "./ReportResult.tsx"
 import { ReportState } from "./ReportState.tsx"
-import { fill } from "./texts.ts"
+import { reports } from "./texts/texts.ts"
 import { usePrintedReport } from "./usePrintedReport.ts"
 import { useReport } from "./useReport.ts"
 import { isReadable } from "./wish.ts"
-import { useReportWords } from "./words.ts"
 
 /** Below so many pixels there is one column for everything. */
 const narrow = 1024
 
 const ReportScreen = () => {
-  const { words, locale, rows: rowsText } = useReportWords()
+  const { t } = useTranslation(reports)
+  const locale = useAppSelector((state) => state.locale)
   const { ambiente } = useApp()
   const faultText = useFaultText()
   const navigate = useNavigate()
@@ -55,13 +56,13 @@ const ReportScreen = () => {
   const foundAt = found === null ? null : timeOf(locale, Date.parse(found.page.at))
 
   return (
-    <SheetPage brand={amb_nome} about={words.title} home={ambiente.prefix + Environment.pathOf("home", ambiente.amb)}>
+    <SheetPage brand={amb_nome} about={t("title")} home={ambiente.prefix + Environment.pathOf("home", ambiente.amb)}>
       <ReportHead
-        title={shape?.title ?? words.title}
+        title={shape?.title ?? t("title")}
         facts={
           found === null || foundAt === null
             ? null
-            : fill(words.updated, { rows: rowsText(found.page.count), time: foundAt })
+            : t("updated", { rows: t("rows", { count: found.page.count }), time: foundAt })
         }
         acts={<ReportActs {...report} columnsButton={columnsButton} onExport={exportAs} onPrint={() => void print()} />}
       />
@@ -126,7 +127,7 @@ interface ActsProps extends Pick<ReturnType<typeof useReport>, "state" | "dispat
 }
 
 const ReportActs = ({ state, dispatch, found, columnsButton, onExport, onPrint }: ActsProps) => {
-  const { words } = useReportWords()
+  const { t } = useTranslation(reports)
   const { shape, filtersOpen, columnsOpen } = state
   return (
     <>
@@ -138,7 +139,7 @@ const ReportActs = ({ state, dispatch, found, columnsButton, onExport, onPrint }
         onClick={() => dispatch({ _tag: "filtersToggled" })}
       >
         <Icon name="filter" />
-        {words.filters}
+        {t("filters")}
       </button>
       <button
         type="button"
@@ -149,12 +150,12 @@ const ReportActs = ({ state, dispatch, found, columnsButton, onExport, onPrint }
         onClick={() => dispatch({ _tag: "columnsToggled" })}
       >
         <Icon name="columns" />
-        {words.columns}
+        {t("columns")}
       </button>
       <ExportMenu disabled={shape === null} onExport={onExport} />
       <button type="button" className="btn" disabled={found === null} onClick={onPrint}>
         <Icon name="print" />
-        {words.print}
+        {t("print")}
       </button>
     </>
   )

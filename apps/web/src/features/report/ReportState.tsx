@@ -1,8 +1,8 @@
 /** How it stands with a report while there is no table to see, or beside an older one. */
 import { useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
 import { Icon } from "../../ui/Icon.tsx"
-import { fill } from "./texts.ts"
-import { useReportWords } from "./words.ts"
+import { reports } from "./texts/texts.ts"
 
 interface Props {
   readonly fault: string | null
@@ -22,16 +22,16 @@ const patienceMs = 300
 
 export const ReportState = (props: Props) => {
   const { fault, since, running, isEmpty, isFresh, hasNone, onRetry } = props
-  const { words } = useReportWords()
+  const { t } = useTranslation(reports)
   if (running) return <RunningNote onCancel={props.onCancel} />
   if (fault !== null) {
     return (
       <div className="note error report-note" role="alert">
         <Icon name="error" />
-        <span>{since === null ? fault : fill(words.offline, { time: since })}</span>
+        <span>{since === null ? fault : t("offline", { time: since })}</span>
         {onRetry !== null && (
           <button type="button" className="btn small push" onClick={onRetry}>
-            {words.retry}
+            {t("retry")}
           </button>
         )}
       </div>
@@ -40,9 +40,9 @@ export const ReportState = (props: Props) => {
   if (isEmpty) {
     return (
       <div className="empty" role="status">
-        <p>{words.empty}</p>
+        <p>{t("empty")}</p>
         <button type="button" className="btn" onClick={props.onClear}>
-          {words.clear}
+          {t("clear")}
         </button>
       </div>
     )
@@ -50,7 +50,7 @@ export const ReportState = (props: Props) => {
   if (isFresh || hasNone) {
     return (
       <div className="empty">
-        <p>{hasNone ? words.none : words.before}</p>
+        <p>{hasNone ? t("none") : t("before")}</p>
       </div>
     )
   }
@@ -58,7 +58,7 @@ export const ReportState = (props: Props) => {
 }
 
 const RunningNote = ({ onCancel }: Pick<Props, "onCancel">) => {
-  const { words } = useReportWords()
+  const { t } = useTranslation(reports)
   const [late, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), patienceMs)
@@ -67,9 +67,9 @@ const RunningNote = ({ onCancel }: Pick<Props, "onCancel">) => {
   return late ? (
     <div className="note report-note" role="status">
       <span className="spin" aria-hidden="true" />
-      <span>{words.running}</span>
+      <span>{t("running")}</span>
       <button type="button" className="btn small push" onClick={onCancel}>
-        {words.cancel}
+        {t("cancel")}
       </button>
     </div>
   ) : null

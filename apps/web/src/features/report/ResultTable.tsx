@@ -1,10 +1,12 @@
 /** A table of results: a grid that the keyboard walks, its head and totals always in sight. */
 import type { ReportColumn } from "@quadrante/api/report"
 import * as Report from "@quadrante/domain/report"
+import { useTranslation } from "react-i18next"
+import { useAppSelector } from "../../kernel/app.ts"
 import { Icon } from "../../ui/Icon.tsx"
+import { reports } from "./texts/texts.ts"
 import { useGrid } from "./useGrid.ts"
 import type { Sort } from "./wish.ts"
-import { useReportWords } from "./words.ts"
 
 /** What the last row says of a column. */
 export interface ColumnTotal {
@@ -31,7 +33,8 @@ interface Props {
 }
 
 export const ResultTable = ({ title, columns, rows, count, before, totals, sort, onSort, onOpen }: Props) => {
-  const { locale, zone } = useReportWords()
+  const locale = useAppSelector((state) => state.locale)
+  const zone = useAppSelector(({ session }) => session.view?.user.fuso_horario ?? "UTC")
   const { grid, onKeyDown, isSelected, tabIndex, setAt } = useGrid({ rows, columns: columns.length, onOpen })
   const textOf = (column: ReportColumn, cell: Report.Cell) =>
     Report.text(locale, zone, column, cell).replace(/^-(?=\d)/, "\u{2212}")
@@ -157,7 +160,7 @@ interface TotalsProps {
 }
 
 const TotalsRow = ({ columns, totals }: TotalsProps) => {
-  const { words } = useReportWords()
+  const { t } = useTranslation(reports)
   return (
     <tfoot>
       <tr>
@@ -166,10 +169,10 @@ const TotalsRow = ({ columns, totals }: TotalsProps) => {
           return (
             <td key={column.key} className={classOf(column, i === 0)}>
               {total === null ? (
-                i === 0 && words.total
+                i === 0 && t("total")
               ) : (
                 <>
-                  {total.isMean && <small>{words.mean} </small>}
+                  {total.isMean && <small>{t("mean")} </small>}
                   {total.text}
                 </>
               )}

@@ -6,6 +6,8 @@ import type { Failure } from "@quadrante/api/client"
 import type { Format } from "@quadrante/api/report"
 import { mostRows, type StatementRun } from "@quadrante/api/statement"
 import * as Environment from "@quadrante/domain/environment"
+import * as Locale from "@quadrante/domain/locale"
+import { useTranslation } from "react-i18next"
 import { useFaultText } from "../../i18n/faults.ts"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { ProveDialog } from "../../session/ProveDialog.tsx"
@@ -22,14 +24,14 @@ import { StatementText } from "./Statement.tsx"
 import { requestOf } from "./statement-reducer.ts"
 import { StatementForm } from "./StatementForm.tsx"
 import { StatementRefusal } from "./StatementRefusal.tsx"
-import { fill } from "./texts.ts"
+import { reports } from "./texts/texts.ts"
 import { useSheetFooter } from "./useSheetFooter.ts"
 import { useStatement } from "./useStatement.ts"
 import { useStatementInput } from "./useStatementInput.ts"
-import { useReportWords } from "./words.ts"
 
 const SqlScreen = () => {
-  const { words, figure, rows: rowsText } = useReportWords()
+  const { t } = useTranslation(reports)
+  const locale = useAppSelector((state) => state.locale)
   const { ambiente } = useApp()
   const faultText = useFaultText()
   const footerOf = useSheetFooter()
@@ -48,12 +50,12 @@ const SqlScreen = () => {
     if (request === null) dispatch({ _tag: "exportRefused" })
     else saveAs(request, format)
   }
-  const title = prepared?.title ?? (isFree ? words.sql.free : words.sql.title)
+  const title = prepared?.title ?? (isFree ? t("sql.free") : t("sql.title"))
 
   return (
     <SheetPage
       brand={amb_nome}
-      about={words.sql.title}
+      about={t("sql.title")}
       home={ambiente.prefix + Environment.pathOf("home", ambiente.amb)}
     >
       <ReportHead
@@ -62,10 +64,10 @@ const SqlScreen = () => {
         facts={
           ran === null
             ? null
-            : fill(words.sql.summary, {
-                rows: rowsText(ran.rows.length),
-                s: figure(ran.ms / 1000, 3),
-                n: figure(mostRows)
+            : t("sql.summary", {
+                rows: t("rows", { count: ran.rows.length }),
+                s: Locale.formatNumber(locale, ran.ms / 1000, 3),
+                n: mostRows
               })
         }
         acts={
@@ -111,9 +113,9 @@ const SqlScreen = () => {
       </div>
       {waiting && (
         <ProveDialog
-          title={words.sql.prove}
-          help={words.sql.proveHelp}
-          act={words.sql.proveAct}
+          title={t("sql.prove")}
+          help={t("sql.proveHelp")}
+          act={t("sql.proveAct")}
           onProof={prove}
           onCancel={unproved}
         />
@@ -131,7 +133,7 @@ interface ActsProps extends Pick<ReturnType<typeof useStatementInput>, "state" |
 }
 
 const SqlActs = ({ state, dispatch, chosen, isDisabled, onExport, onPrint }: ActsProps) => {
-  const { words } = useReportWords()
+  const { t } = useTranslation(reports)
   return (
     <>
       {chosen.prepared !== undefined && (
@@ -142,13 +144,13 @@ const SqlActs = ({ state, dispatch, chosen, isDisabled, onExport, onPrint }: Act
           onClick={() => dispatch({ _tag: "textToggled" })}
         >
           <Icon name="form" />
-          {words.sql.statement}
+          {t("sql.statement")}
         </button>
       )}
       <ExportMenu disabled={isDisabled} onExport={onExport} />
       <button type="button" className="btn" disabled={isDisabled} onClick={onPrint}>
         <Icon name="print" />
-        {words.print}
+        {t("print")}
       </button>
     </>
   )
@@ -156,33 +158,33 @@ const SqlActs = ({ state, dispatch, chosen, isDisabled, onExport, onPrint }: Act
 
 /** Says that no statement changes anything. */
 const ReadOnlyChip = () => {
-  const { words } = useReportWords()
+  const { t } = useTranslation(reports)
   return (
     <span className="chip">
       <Icon name="eye" />
-      {words.sql.readonly}
+      {t("sql.readonly")}
     </span>
   )
 }
 
 /** The text of a prepared statement, to be read and copied. */
 const StatementPane = ({ text }: { readonly text: string }) => {
-  const { words } = useReportWords()
+  const { t } = useTranslation(reports)
   return (
     <div className="statement-pane">
       <StatementText text={text} />
       <CopyButton className="btn small" text={() => text}>
-        {words.sql.copy}
+        {t("sql.copy")}
       </CopyButton>
     </div>
   )
 }
 
 const StatementResult = ({ title, ran }: { readonly title: string; readonly ran: StatementRun }) => {
-  const { words } = useReportWords()
+  const { t } = useTranslation(reports)
   return (
     <ResultTable
-      title={fill(words.table, { title })}
+      title={t("table", { title })}
       columns={ran.columns}
       rows={ran.rows.map((cells, at) => ({ id: String(at), cells }))}
       count={ran.rows.length}

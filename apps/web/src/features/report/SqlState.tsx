@@ -1,9 +1,9 @@
 /** How it stands with a run: under way, refused, too late, with nothing found, or not begun. */
 import { mostRows } from "@quadrante/api/statement"
 import { useEffect, useState, type ReactNode } from "react"
+import { useTranslation } from "react-i18next"
 import { Icon } from "../../ui/Icon.tsx"
-import { fill } from "./texts.ts"
-import { useReportWords } from "./words.ts"
+import { reports } from "./texts/texts.ts"
 
 interface Props {
   /** Since when it runs; null: it does not. */
@@ -21,12 +21,12 @@ interface Props {
 const patienceMs = 300
 
 export const SqlState = ({ since, fault, isForbidden, isEmpty, isFresh, cut, onCancel }: Props) => {
-  const { words, figure } = useReportWords()
+  const { t } = useTranslation(reports)
   if (since !== null) return <RunningNote since={since} onCancel={onCancel} />
   if (isForbidden) {
     return (
       <div className="empty" role="alert">
-        <p>{words.sql.forbidden}</p>
+        <p>{t("sql.forbidden")}</p>
       </div>
     )
   }
@@ -41,20 +41,20 @@ export const SqlState = ({ since, fault, isForbidden, isEmpty, isFresh, cut, onC
   if (isEmpty || isFresh) {
     return (
       <div className="empty" role="status">
-        <p>{isEmpty ? words.sql.empty : words.sql.before}</p>
+        <p>{isEmpty ? t("sql.empty") : t("sql.before")}</p>
       </div>
     )
   }
   return cut === null ? null : (
     <div className="note warning report-note" role="status">
       <Icon name="alert" />
-      <span>{cut === "rows" ? fill(words.sql.more, { n: figure(mostRows) }) : words.sql.cut}</span>
+      <span>{cut === "rows" ? t("sql.more", { n: mostRows }) : t("sql.cut")}</span>
     </div>
   )
 }
 
 const RunningNote = ({ since, onCancel }: { readonly since: number; readonly onCancel: () => void }) => {
-  const { words, figure } = useReportWords()
+  const { t } = useTranslation(reports)
   const [seconds, setSeconds] = useState<number | null>(null)
   useEffect(() => {
     const look = () => setSeconds(Math.floor((Date.now() - since) / 1000))
@@ -68,9 +68,9 @@ const RunningNote = ({ since, onCancel }: { readonly since: number; readonly onC
   return seconds === null ? null : (
     <div className="note report-note">
       <span className="spin" aria-hidden="true" />
-      <span>{fill(words.sql.running, { s: figure(seconds) })}</span>
+      <span>{t("sql.running", { s: seconds })}</span>
       <button type="button" className="btn small push" onClick={onCancel}>
-        {words.cancel}
+        {t("cancel")}
       </button>
     </div>
   )

@@ -1,5 +1,6 @@
 /** The text of a statement: read, with its parameters marked, or written by those who may. */
-import { useReportWords } from "./words.ts"
+import { useTranslation } from "react-i18next"
+import { reports } from "./texts/texts.ts"
 
 const keywords = new Set(
   (
@@ -29,10 +30,10 @@ interface Props {
 
 /** A statement as somebody writes it; Ctrl+Enter runs it. */
 export const StatementField = ({ value, views, onChange, onRun }: Props) => {
-  const { words } = useReportWords()
+  const { t } = useTranslation(reports)
   return (
     <div className="statement-field">
-      <label htmlFor="instrucao">{words.sql.statement}</label>
+      <label htmlFor="instrucao">{t("sql.statement")}</label>
       <textarea
         id="instrucao"
         rows={5}
@@ -50,10 +51,10 @@ export const StatementField = ({ value, views, onChange, onRun }: Props) => {
         }}
       />
       <p className="help" id="visoes">
-        {words.sql.freeHelp}
+        {t("sql.freeHelp")}
       </p>
       <details className="views">
-        <summary>{words.sql.views}</summary>
+        <summary>{t("sql.views")}</summary>
         <dl>
           {views.map(({ name, columns }) => (
             <div key={name}>

@@ -1,12 +1,12 @@
 /** The form of the SQL report: which statement, its parameters or its text, and the way to run it. */
 import type { Statements } from "@quadrante/api/statement"
+import { useTranslation } from "react-i18next"
 import { Parameters } from "./Parameters.tsx"
 import { SelectInput } from "./SelectInput.tsx"
 import { StatementField } from "./Statement.tsx"
 import { free, missingParameters } from "./statement-reducer.ts"
-import { fill } from "./texts.ts"
+import { reports } from "./texts/texts.ts"
 import type { useStatementInput } from "./useStatementInput.ts"
-import { useReportWords } from "./words.ts"
 
 interface Props extends Pick<ReturnType<typeof useStatementInput>, "state" | "dispatch" | "chosen" | "write"> {
   readonly known: Statements
@@ -16,7 +16,7 @@ interface Props extends Pick<ReturnType<typeof useStatementInput>, "state" | "di
 }
 
 export const StatementForm = ({ state, dispatch, known, chosen, running, onChoose, write, onRun }: Props) => {
-  const { words } = useReportWords()
+  const { t } = useTranslation(reports)
   const { values, strict } = state
   const { prepared, isFree } = chosen
   const isChosen = prepared !== undefined || isFree
@@ -32,12 +32,12 @@ export const StatementForm = ({ state, dispatch, known, chosen, running, onChoos
     >
       <SelectInput
         id="consulta"
-        label={words.sql.report}
+        label={t("sql.report")}
         value={isChosen ? state.chosen : ""}
-        none={words.sql.choose}
+        none={t("sql.choose")}
         options={[
           ...known.prepared.map(({ id: value, title: label }) => ({ value, label })),
-          ...(known.free ? [{ value: free, label: words.sql.free }] : [])
+          ...(known.free ? [{ value: free, label: t("sql.free") }] : [])
         ]}
         onChange={onChoose}
       />
@@ -53,13 +53,13 @@ export const StatementForm = ({ state, dispatch, known, chosen, running, onChoos
       {isChosen && (
         <span className="acts">
           <button type="submit" className="btn primary" aria-disabled={running}>
-            {words.sql.run}
+            {t("sql.run")}
           </button>
         </span>
       )}
       {unfilled !== undefined && (
         <p className="msg" role="alert">
-          {fill(words.sql.missing, { campo: unfilled.label })}
+          {t("sql.missing", { campo: unfilled.label })}
         </p>
       )}
       {prepared !== undefined && <p className="help about">{prepared.about}</p>}

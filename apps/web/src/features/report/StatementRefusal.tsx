@@ -1,8 +1,7 @@
 /** Why the database refused a statement: the reason in the person's language, the place, and the database's own words. */
 import type { Fault } from "@quadrante/api/fault"
-import { useWords } from "../../i18n/words.ts"
-import { refused } from "./reasons.ts"
-import { fill } from "./texts.ts"
+import { useTranslation } from "react-i18next"
+import { reports } from "./texts/texts.ts"
 
 interface Props {
   readonly statement: NonNullable<Fault["statement"]>
@@ -11,16 +10,16 @@ interface Props {
 }
 
 export const StatementRefusal = ({ statement: { reason, place }, said }: Props) => {
-  const words = useWords(refused)
+  const { t } = useTranslation(reports)
   return (
     <span className="refused">
       <span>
-        {place !== null && <b>{fill(words.place, { line: String(place.line), column: String(place.column) })} </b>}
-        {words.reasons[reason]}
+        {place !== null && <b>{t("refused.place", { line: String(place.line), column: String(place.column) })} </b>}
+        {t(`refused.reasons.${reason}`)}
       </span>
       {said !== "" && (
         <span className="help">
-          {words.database} <code translate="no">{said}</code>
+          {t("refused.database")} <code translate="no">{said}</code>
         </span>
       )}
     </span>

@@ -2,16 +2,16 @@
 import type { Shape } from "@quadrante/api/report"
 import * as Locale from "@quadrante/domain/locale"
 import * as Report from "@quadrante/domain/report"
-import type { Texts } from "../../i18n/texts.ts"
+import type { TFunction } from "i18next"
 import type { TypedValue } from "./LocalInput.tsx"
-import type { report } from "./texts.ts"
+import type { reports } from "./texts/texts.ts"
 import type { FilterInputs } from "./wish.ts"
 
 /** The filters that are set, one after the other. */
 export const spokenOf = (
   { status, by, from, until, unit, profile, person, fields }: FilterInputs,
   { columns, profiles }: Shape,
-  words: Texts<typeof report.pt>,
+  t: TFunction<typeof reports>,
   locale: Locale.Locale
 ): string => {
   const date = { kind: "date", decimals: null } as const
@@ -21,8 +21,8 @@ export const spokenOf = (
       : `${Report.text(locale, "UTC", column, first ?? null)}–${Report.text(locale, "UTC", column, last ?? null)}`
   const period = span(date, from, until)
   return [
-    status.map((state) => words.states[state]).join(", "),
-    period === "" ? "" : `${by === "created" ? words.byCreated : words.byEnded} ${period}`,
+    status.map((state) => t(`states.${state}`)).join(", "),
+    period === "" ? "" : `${by === "created" ? t("byCreated") : t("byEnded")} ${period}`,
     unit,
     profiles.find(({ value }) => value === profile)?.label ?? "",
     person,

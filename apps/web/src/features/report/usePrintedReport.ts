@@ -3,15 +3,16 @@ import { mostRead, type Page } from "@quadrante/api/report"
 import { Result } from "effect"
 import { useState } from "react"
 import { flushSync } from "react-dom"
+import { useTranslation } from "react-i18next"
 import { report, type ReportPage } from "../../data/queries.ts"
 import { readQuery } from "../../data/query.ts"
-import { type App, useApp } from "../../kernel/app.ts"
+import { type App, useApp, useAppSelector } from "../../kernel/app.ts"
 import { announce } from "../../ui/Announcer.tsx"
 import { printed } from "./printing.ts"
 import type { ReportScreenState } from "./report-reducer.ts"
 import { spokenOf } from "./spoken.ts"
+import { reports } from "./texts/texts.ts"
 import { useSheetFooter } from "./useSheetFooter.ts"
-import { useReportWords } from "./words.ts"
 
 /** So many rows are printed; more is read as a file. */
 const mostPrinted = 2_000
@@ -30,17 +31,18 @@ const readPrinted = async (app: App, { run, query, page }: ReportPage): Promise<
 
 export const usePrintedReport = (found: ReportPage | null, { filters, shape }: ReportScreenState) => {
   const app = useApp()
-  const { words, locale } = useReportWords()
+  const { t } = useTranslation(reports)
+  const locale = useAppSelector((state) => state.locale)
   const footerOf = useSheetFooter()
   /** What is printed just now. */
   const [paper, setPaper] = useState<Page | null>(null)
 
   const print = async () => {
-    announce(words.printing)
+    announce(t("printing"))
     if (found === null) return
     const whole = await readPrinted(app, found)
     flushSync(() => setPaper(whole))
-    await printed(footerOf(whole, shape === null ? "" : spokenOf(filters, shape, words, locale)))
+    await printed(footerOf(whole, shape === null ? "" : spokenOf(filters, shape, t, locale)))
     setPaper(null)
   }
   return { paper, print }

@@ -1,9 +1,9 @@
 /** The foot of printed sheets: who printed them, for which unit, when, and which sheet of how many each is. */
+import { useTranslation } from "react-i18next"
 import { momentOf } from "../../i18n/time.ts"
 import { useAppSelector } from "../../kernel/app.ts"
 import type { SheetFooter } from "./printing.ts"
-import { fill } from "./texts.ts"
-import { useReportWords } from "./words.ts"
+import { reports } from "./texts/texts.ts"
 
 /** More columns than these are printed on sheets across. */
 const mostUpright = 6
@@ -15,16 +15,16 @@ interface PrintedTable {
 
 /** The foot for a table; `filters`: what was asked for, in words. */
 export const useSheetFooter = (): ((table: PrintedTable, filters?: string) => SheetFooter) => {
-  const { words, locale } = useReportWords()
+  const { t } = useTranslation(reports)
+  const locale = useAppSelector((state) => state.locale)
   const amb_nome = useAppSelector(({ client }) => client.amb_nome)
   const view = useAppSelector(({ session }) => session.view)
   return ({ at, columns }, filters = "") => {
-    const [before = "", between = ""] = words.pageOf
     const who = { pessoa: view?.user.pessoa ?? "", unidade: view?.unit?.unid_nome ?? amb_nome }
-    const left = fill(words.printed, { ...who, at: momentOf(locale, Date.parse(at)) })
+    const left = t("printed", { ...who, at: momentOf(locale, Date.parse(at)) })
     return {
-      left: filters === "" ? left : `${left} · ${fill(words.printedFilters, { filters })}`,
-      pageOf: [before, between],
+      left: filters === "" ? left : `${left} · ${t("printedFilters", { filters })}`,
+      pageOf: [t("pageOf.before"), t("pageOf.between")],
       wide: columns.length > mostUpright
     }
   }
