@@ -46,19 +46,17 @@ void i18n
 
 /** Lays the texts of an environment, by locale and key, over the catalogues: those that are there, and others as they come. */
 export const layStrings = (strings: Readonly<Record<string, Readonly<Record<string, string>>>>): void => {
-  const lay = (tag: string): void => {
+  const lay = (): void => {
     for (const [locale, texts] of Object.entries(strings)) {
-      if (localeOf(locale).lcl_id !== tag) continue
+      const tag = localeOf(locale).lcl_id
+      // Laid before a catalogue has come, they would pass for it.
+      if (!i18n.hasResourceBundle(tag, "translation")) continue
       // Silent, because whoever adds a catalogue is heard below.
       for (const [key, text] of Object.entries(texts)) i18n.addResource(tag, "translation", key, text, { silent: true })
     }
   }
-  lay(first)
-  if (i18n.language !== first) lay(i18n.language)
-  i18n.store.on("added", (tag: string, name: string) => {
-    // They stand over the catalogue: laid before it, they would pass for it.
-    if (name === "translation") lay(tag)
-  })
+  lay()
+  i18n.store.on("added", lay)
 }
 
 /** Speaks another language from now on. It rejects where the catalogue cannot be loaded, and nothing changes then. */
