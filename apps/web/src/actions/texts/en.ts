@@ -18,7 +18,6 @@ export const en: Texts<typeof pt> = {
   restore: "Restore",
   restoreOf: "Restore the shortcut of {{acao}}",
   restoreAll: "Restore all",
-  own: "yours",
   changed: "{{acao}}: {{teclas}}",
   print: "Print",
   close: "Close",

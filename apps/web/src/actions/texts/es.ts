@@ -18,7 +18,6 @@ export const es: Texts<typeof pt> = {
   restore: "Restaurar",
   restoreOf: "Restaurar el atajo de {{acao}}",
   restoreAll: "Restaurar todos",
-  own: "suyo",
   changed: "{{acao}}: {{teclas}}",
   print: "Imprimir",
   close: "Cerrar",

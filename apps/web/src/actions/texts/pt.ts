@@ -15,7 +15,6 @@ export const pt = {
   restore: "Restaurar",
   restoreOf: "Restaurar o atalho de {{acao}}",
   restoreAll: "Restaurar todos",
-  own: "seu",
   changed: "{{acao}}: {{teclas}}",
   print: "Imprimir",
   close: "Fechar",

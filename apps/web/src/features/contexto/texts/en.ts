@@ -15,7 +15,6 @@ export const en: Texts<typeof pt> = {
   debug: "Debug",
   context: "Context",
   result: "Result",
-  call: "Call",
   link: "Link",
   noLink: "No link brought a process in this session.",
   clientValues: "Client values",

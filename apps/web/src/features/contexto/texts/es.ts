@@ -15,7 +15,6 @@ export const es: Texts<typeof pt> = {
   debug: "Debug",
   context: "Contexto",
   result: "Resultado",
-  call: "Llamada",
   link: "Enlace",
   noLink: "Ningún enlace trajo un proceso en esta sesión.",
   clientValues: "Valores del cliente",

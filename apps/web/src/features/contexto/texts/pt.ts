@@ -12,7 +12,6 @@ export const pt = {
   debug: "Debug",
   context: "Contexto",
   result: "Resultado",
-  call: "Chamada",
   link: "Link",
   noLink: "Nenhum link trouxe um processo nesta sessão.",
   clientValues: "Valores do cliente",

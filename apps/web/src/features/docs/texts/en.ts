@@ -47,7 +47,6 @@ export const en: Texts<typeof pt> = {
   disabled: "Not available",
   field: "Supplier",
   fieldHelp: "As on the invoice.",
-  fieldError: "Fill in this field.",
   note: "A calm remark.",
   noteError: "Something that hinders.",
   chip: "Completed",

@@ -47,7 +47,6 @@ export const es: Texts<typeof pt> = {
   disabled: "No disponible",
   field: "Proveedor",
   fieldHelp: "Como en la factura.",
-  fieldError: "Rellene este campo.",
   note: "Un aviso tranquilo.",
   noteError: "Algo que impide.",
   chip: "Concluido",

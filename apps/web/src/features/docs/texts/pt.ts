@@ -44,7 +44,6 @@ export const pt = {
   disabled: "Indisponível",
   field: "Fornecedor",
   fieldHelp: "Como está na nota.",
-  fieldError: "Preencha este campo.",
   note: "Um aviso calmo.",
   noteError: "Algo que impede.",
   chip: "Concluído",
