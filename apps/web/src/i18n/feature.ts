@@ -2,7 +2,6 @@
  * The texts of a feature that few people open: a namespace of its own, which comes with the feature's code, in all
  * languages at once. Nothing of it is in what loads before.
  */
-import { enUS, esES, ptBR } from "@quadrante/domain/locale"
 import { i18n } from "./i18n.ts"
 import type { pt } from "./pt/pt.ts"
 import type { Texts, WithoutMany } from "./texts.ts"
@@ -23,8 +22,9 @@ export const addTexts = <Name extends Exclude<keyof Namespaces, "translation">>(
   name: Name,
   { pt, en, es }: Catalogues<Namespaces[Name]>
 ): Name => {
-  i18n.addResourceBundle(ptBR.lcl_id, name, pt)
-  i18n.addResourceBundle(enUS.lcl_id, name, en)
-  i18n.addResourceBundle(esES.lcl_id, name, es)
+  // By their plain names, as in i18n.ts: a constant of each would be in the first load.
+  i18n.addResourceBundle("pt-BR", name, pt)
+  i18n.addResourceBundle("en-US", name, en)
+  i18n.addResourceBundle("es-ES", name, es)
   return name
 }

@@ -1,5 +1,4 @@
 /** A language that nobody speaks, for tests: English in other letters and two fifths longer, so that what does not fit shows. */
-import { enUS } from "@quadrante/domain/locale"
 import type { i18n as I18n, ResourceLanguage } from "i18next"
 import { en } from "./en/en.ts"
 
@@ -34,10 +33,10 @@ const pseudoWords = (words: Words): Words =>
 /** The catalogue, and beside it what features have of their own: what is there, and what comes later. */
 export const pseudoIn = (i18n: I18n): ResourceLanguage => {
   const add = (tag: string, name: string): void => {
-    if (tag !== enUS.lcl_id || name === "translation") return
+    if (tag !== "en-US" || name === "translation") return
     i18n.addResourceBundle("en-XA", name, pseudoWords(i18n.getResourceBundle(tag, name)))
   }
-  for (const name of Object.keys(i18n.store.data[enUS.lcl_id] ?? {})) add(enUS.lcl_id, name)
+  for (const name of Object.keys(i18n.store.data["en-US"] ?? {})) add("en-US", name)
   i18n.store.on("added", add)
   return pseudoWords(en)
 }
