@@ -25,6 +25,7 @@ export default defineConfig({
   workers: 2,
   // On a machine that others use too, a journey may once be too slow: `npm test` names it. Before a release none may be.
   retries: process.env["CI"] !== undefined && process.env["QUADRANTE_RUNS"] !== "full" ? 1 : 0,
+  ...(process.env["QUADRANTE_RUNS"] !== "full" && { grepInvert: /@full/ }),
   forbidOnly: true,
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
   use: {

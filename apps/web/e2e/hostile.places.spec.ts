@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto"
 import { pdf } from "./pdf.ts"
 import { lines, patience, watched } from "./hostile.ts"
-import { expect, login, loginAs, openFromMenu, people, startServer, test as base } from "./quadrante.ts"
+import { expect, full, login, loginAs, openFromMenu, people, startServer, test as base } from "./quadrante.ts"
 
 // Environments, people and processes are renamed here, so the server is nobody else's.
 const test = base.extend<object, { readonly server: Awaited<ReturnType<typeof startServer>> }>({
@@ -19,60 +19,59 @@ const test = base.extend<object, { readonly server: Awaited<ReturnType<typeof st
 
 test.describe.configure({ timeout: patience })
 
-test("as what an environment, a unit, a profile, a person, a process, a step, a value and a file are called, and as what is left in the storage", async ({
-  browser,
-  page,
-  address,
-  server
-}) => {
-  const { sql } = server
-  const outside = await (await browser.newContext({ baseURL: address, locale: "pt-BR" })).newPage()
-  const watches = [await watched(page, address), await watched(outside, address)]
-  await page.setViewportSize({ width: 1920, height: 1080 })
-  await page.goto("/demo/login")
-  await login(page, people.ana)
-  await openFromMenu(page, "Pedido de compra")
-  await openFromMenu(page, "Todos os campos")
-  const fields = page.getByRole("region", { name: /^Quadrante 2: / })
-  const chooser = page.waitForEvent("filechooser")
-  await fields.getByRole("button", { name: "Escolher arquivos" }).click()
-  await (await chooser).setFiles({ name: "nota.pdf", mimeType: "application/pdf", buffer: pdf(1) })
-  await expect(fields.getByText("nota.pdf")).toBeVisible()
-  await expect(fields.getByText(/^Rascunho guardado/)).toBeVisible()
+test(
+  "as what an environment, a unit, a profile, a person, a process, a step, a value and a file are called, and as what is left in the storage",
+  { tag: full },
+  async ({ browser, page, address, server }) => {
+    const { sql } = server
+    const outside = await (await browser.newContext({ baseURL: address, locale: "pt-BR" })).newPage()
+    const watches = [await watched(page, address), await watched(outside, address)]
+    await page.setViewportSize({ width: 1920, height: 1080 })
+    await page.goto("/demo/login")
+    await login(page, people.ana)
+    await openFromMenu(page, "Pedido de compra")
+    await openFromMenu(page, "Todos os campos")
+    const fields = page.getByRole("region", { name: /^Quadrante 2: / })
+    const chooser = page.waitForEvent("filechooser")
+    await fields.getByRole("button", { name: "Escolher arquivos" }).click()
+    await (await chooser).setFiles({ name: "nota.pdf", mimeType: "application/pdf", buffer: pdf(1) })
+    await expect(fields.getByText("nota.pdf")).toBeVisible()
+    await expect(fields.getByText(/^Rascunho guardado/)).toBeVisible()
 
-  for (const text of lines) {
-    await sql`update environment set amb_nome = ${text}, headline = ${text}, contact = ${text}, strings = ${sql.json({ "pt-BR": { "login.title": text, "home.heading": text } })}`
-    await sql`update unit set unid_nome = ${text}`
-    await sql`update profile set name = ${text}`
-    await sql`update person set pessoa = ${text} where usuario = ${people.ana}`
-    await sql`update instance set title = ${text}, variables = variables || ${sql.json({ fornecedor: text })}`
-    await sql`update task set name = ${text}`
-    await sql`update document set title = ${text}`
-    await outside.goto("/demo/login")
-    await outside.evaluate(
-      (hostile) =>
-        localStorage.setItem(
-          "q1.display",
-          JSON.stringify({ tema_cor: hostile, esquema: hostile, dense: hostile, lcl_id: hostile })
-        ),
-      text
-    )
-    await outside.reload()
-    // The button answers before the app has read what is stored.
-    await expect(outside.locator("html")).toHaveAttribute("data-pronto", "1")
-    await expect(outside.getByRole("heading", { level: 1 }).filter({ visible: true })).toHaveText(text)
-    await page.reload()
-    const purchase = page.getByRole("region", { name: /^Quadrante 1: / })
-    await expect(purchase.getByRole("heading", { level: 2 }).first()).toHaveText(text)
-    await expect(purchase.getByLabel("Fornecedor")).toHaveValue(text)
-    await expect(fields.locator(".files li").first()).toContainText(text)
+    for (const text of lines) {
+      await sql`update environment set amb_nome = ${text}, headline = ${text}, contact = ${text}, strings = ${sql.json({ "pt-BR": { "login.title": text, "home.heading": text } })}`
+      await sql`update unit set unid_nome = ${text}`
+      await sql`update profile set name = ${text}`
+      await sql`update person set pessoa = ${text} where usuario = ${people.ana}`
+      await sql`update instance set title = ${text}, variables = variables || ${sql.json({ fornecedor: text })}`
+      await sql`update task set name = ${text}`
+      await sql`update document set title = ${text}`
+      await outside.goto("/demo/login")
+      await outside.evaluate(
+        (hostile) =>
+          localStorage.setItem(
+            "q1.display",
+            JSON.stringify({ tema_cor: hostile, esquema: hostile, dense: hostile, lcl_id: hostile })
+          ),
+        text
+      )
+      await outside.reload()
+      // The button answers before the app has read what is stored.
+      await expect(outside.locator("html")).toHaveAttribute("data-pronto", "1")
+      await expect(outside.getByRole("heading", { level: 1 }).filter({ visible: true })).toHaveText(text)
+      await page.reload()
+      const purchase = page.getByRole("region", { name: /^Quadrante 1: / })
+      await expect(purchase.getByRole("heading", { level: 2 }).first()).toHaveText(text)
+      await expect(purchase.getByLabel("Fornecedor")).toHaveValue(text)
+      await expect(fields.locator(".files li").first()).toContainText(text)
+    }
+    await page.getByRole("tab").first().focus()
+    await page.keyboard.press("Delete")
+    await expect(page.getByLabel("Notificações").getByRole("status").last()).toContainText(lines.at(-1) ?? "")
+    for (const watch of watches) watch.nothing()
+    await outside.context().close()
   }
-  await page.getByRole("tab").first().focus()
-  await page.keyboard.press("Delete")
-  await expect(page.getByLabel("Notificações").getByRole("status").last()).toContainText(lines.at(-1) ?? "")
-  for (const watch of watches) watch.nothing()
-  await outside.context().close()
-})
+)
 
 test("as slides, tasks, hits of the search, what is searched for, history, and cells of a report", async ({
   page,

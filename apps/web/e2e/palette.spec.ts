@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Page } from "@playwright/test"
-import { expect, expectAccessible, holding, login, loginAs, people, startServer, test } from "./quadrante.ts"
+import { expect, expectAccessible, full, holding, login, loginAs, people, startServer, test } from "./quadrante.ts"
 
 test("the palette finds what is open, what may be started and what the server knows, and does every command", async ({
   page
@@ -166,65 +166,67 @@ test.describe("keys that choose, pressed before the palette is there", () => {
   })
 })
 
-test("every command of the palette is done by keyboard alone, and leaves the focus where work goes on", async ({
-  page
-}) => {
-  test.setTimeout(180_000)
-  const { keyboard } = page
-  await page.setViewportSize({ width: 1920, height: 900 })
-  await page.goto("/demo/login")
-  // Somebody whose profile has the office too, so that nearly all there is can be done.
-  await loginAs(page, "diego.prado", "Escritório de processos")
-  const palette = page.getByRole("dialog", { name: "Buscar e comandar" })
-  const field = palette.getByRole("combobox", { name: "Buscar processo, número ou cliente" })
-  const open = async () => {
-    await page.goto("/demo/home?redirect=pedido_compra")
-    await expect(page.getByRole("region", { name: /^Quadrante \d: Compra/ }).first()).toBeVisible()
-  }
-  await open()
-  await keyboard.press("Control+/")
-  const sheet = page.getByRole("dialog")
-  await expect(sheet.locator("li .name").first()).toBeVisible()
-  const everywhere = sheet
-    .locator("section")
-    .filter({ has: page.locator("button") })
-    .locator("li .name")
-  const commands = [...new Set(await everywhere.allInnerTexts())]
-  expect(commands.length).toBeGreaterThan(50)
-  await keyboard.press("Escape")
-  // What ends or puts away the session, and other languages, have journeys of their own; the palette does not open itself.
-  const elsewhere = /^(Sair|Bloquear a sessão|Buscar e comandar|Português|English|Español)$/
-  const undone: Array<string> = []
-  for (const command of commands.filter((name) => !elsewhere.test(name))) {
-    // A sheet of the command before may have come only now; Escape leaves it.
-    await expect(async () => {
-      await keyboard.press("Escape")
-      await keyboard.press("Control+k")
-      await expect(field).toBeFocused({ timeout: 1_000 })
-    }).toPass()
-    await keyboard.type(`>${command}`)
-    const option = palette.getByRole("option", { name: command }).first()
-    await expect(palette.getByRole("option").or(palette.getByText("Nada encontrado")).first()).toBeVisible()
-    // Help is found under its own sign.
-    if (!(await option.isVisible())) await field.fill(`?${command}`)
-    await expect(option).toBeVisible()
-    for (let steps = 0; steps < 10 && (await option.getAttribute("aria-selected")) !== "true"; steps++)
-      await keyboard.press("ArrowDown")
-    const cannot = (await option.getAttribute("aria-disabled")) === "true"
-    await keyboard.press(cannot ? "Escape" : "Enter")
-    if (cannot) undone.push(command)
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement !== null && document.activeElement !== document.body), {
-        message: command
-      })
-      .toBe(true)
+test(
+  "every command of the palette is done by keyboard alone, and leaves the focus where work goes on",
+  { tag: full },
+  async ({ page }) => {
+    test.setTimeout(180_000)
+    const { keyboard } = page
+    await page.setViewportSize({ width: 1920, height: 900 })
+    await page.goto("/demo/login")
+    // Somebody whose profile has the office too, so that nearly all there is can be done.
+    await loginAs(page, "diego.prado", "Escritório de processos")
+    const palette = page.getByRole("dialog", { name: "Buscar e comandar" })
+    const field = palette.getByRole("combobox", { name: "Buscar processo, número ou cliente" })
+    const open = async () => {
+      await page.goto("/demo/home?redirect=pedido_compra")
+      await expect(page.getByRole("region", { name: /^Quadrante \d: Compra/ }).first()).toBeVisible()
+    }
+    await open()
+    await keyboard.press("Control+/")
+    const sheet = page.getByRole("dialog")
+    await expect(sheet.locator("li .name").first()).toBeVisible()
+    const everywhere = sheet
+      .locator("section")
+      .filter({ has: page.locator("button") })
+      .locator("li .name")
+    const commands = [...new Set(await everywhere.allInnerTexts())]
+    expect(commands.length).toBeGreaterThan(50)
     await keyboard.press("Escape")
-    if ((await page.getByRole("main").count()) === 0 || !page.url().includes("/home")) await open()
-    if ((await page.getByRole("tab").count()) === 0) await open()
+    // What ends or puts away the session, and other languages, have journeys of their own; the palette does not open itself.
+    const elsewhere = /^(Sair|Bloquear a sessão|Buscar e comandar|Português|English|Español)$/
+    const undone: Array<string> = []
+    for (const command of commands.filter((name) => !elsewhere.test(name))) {
+      // A sheet of the command before may have come only now; Escape leaves it.
+      await expect(async () => {
+        await keyboard.press("Escape")
+        await keyboard.press("Control+k")
+        await expect(field).toBeFocused({ timeout: 1_000 })
+      }).toPass()
+      await keyboard.type(`>${command}`)
+      const option = palette.getByRole("option", { name: command }).first()
+      await expect(palette.getByRole("option").or(palette.getByText("Nada encontrado")).first()).toBeVisible()
+      // Help is found under its own sign.
+      if (!(await option.isVisible())) await field.fill(`?${command}`)
+      await expect(option).toBeVisible()
+      for (let steps = 0; steps < 10 && (await option.getAttribute("aria-selected")) !== "true"; steps++)
+        await keyboard.press("ArrowDown")
+      const cannot = (await option.getAttribute("aria-disabled")) === "true"
+      await keyboard.press(cannot ? "Escape" : "Enter")
+      if (cannot) undone.push(command)
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement !== null && document.activeElement !== document.body), {
+          message: command
+        })
+        .toBe(true)
+      await keyboard.press("Escape")
+      if ((await page.getByRole("main").count()) === 0 || !page.url().includes("/home")) await open()
+      if ((await page.getByRole("tab").count()) === 0) await open()
+    }
+    // What cannot be done just now says why; that is the lesser part.
+    expect(undone.length).toBeLessThan(commands.length / 2)
   }
-  // What cannot be done just now says why; that is the lesser part.
-  expect(undone.length).toBeLessThan(commands.length / 2)
-})
+)
 
 test("from the palette a process goes to the quadrant that is chosen, is copied, and is remembered after a reload", async ({
   page
@@ -298,33 +300,35 @@ test("from the palette a process goes to the quadrant that is chosen, is copied,
   })
 })
 
-test("with hundreds of processes to start, a key lists at most eight of a group, and what stays is not drawn anew", async ({
-  browser
-}) => {
-  const server = await startServer()
-  const folder = manyProcesses(120)
-  await server.deploy(folder)
-  rmSync(folder, { recursive: true, force: true })
-  const page = await browser.newPage({ baseURL: server.address, locale: "pt-BR" })
-  await page.goto("/demo/login")
-  await login(page, people.bruno)
-  await page.keyboard.press("Control+k")
-  const field = page.getByRole("combobox")
-  const listed = page.getByRole("group", { name: "Processos", exact: true }).getByRole("option")
-  await field.fill("filial")
-  await expect(listed).toHaveCount(8)
-  await field.fill("filial 1")
-  await expect(listed.first()).toContainText("filial 1")
-  await listed.evaluateAll((rows) => rows.forEach((row, n) => (row.dataset["before"] = String(n))))
-  await field.fill("filial 1 ")
-  await expect(listed).toHaveCount(8)
-  await expect(page.locator("[role=option][data-before]")).toHaveCount(8)
-  await field.fill("filial 117")
-  await expect(listed).toHaveCount(1)
-  expect(await page.getByRole("option").count()).toBeLessThanOrEqual(8 * 9)
-  await page.close()
-  await server.stop()
-})
+test(
+  "with hundreds of processes to start, a key lists at most eight of a group, and what stays is not drawn anew",
+  { tag: full },
+  async ({ browser }) => {
+    const server = await startServer()
+    const folder = manyProcesses(120)
+    await server.deploy(folder)
+    rmSync(folder, { recursive: true, force: true })
+    const page = await browser.newPage({ baseURL: server.address, locale: "pt-BR" })
+    await page.goto("/demo/login")
+    await login(page, people.bruno)
+    await page.keyboard.press("Control+k")
+    const field = page.getByRole("combobox")
+    const listed = page.getByRole("group", { name: "Processos", exact: true }).getByRole("option")
+    await field.fill("filial")
+    await expect(listed).toHaveCount(8)
+    await field.fill("filial 1")
+    await expect(listed.first()).toContainText("filial 1")
+    await listed.evaluateAll((rows) => rows.forEach((row, n) => (row.dataset["before"] = String(n))))
+    await field.fill("filial 1 ")
+    await expect(listed).toHaveCount(8)
+    await expect(page.locator("[role=option][data-before]")).toHaveCount(8)
+    await field.fill("filial 117")
+    await expect(listed).toHaveCount(1)
+    expect(await page.getByRole("option").count()).toBeLessThanOrEqual(8 * 9)
+    await page.close()
+    await server.stop()
+  }
+)
 
 // Helpers
 

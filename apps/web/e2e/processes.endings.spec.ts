@@ -3,7 +3,7 @@ import type { Locator } from "@playwright/test"
 import type postgres from "postgres"
 import { claimAndOpenTask, ended, openOffice, quadrant, send, titleOf } from "./colleagues.ts"
 import { pdf } from "./pdf.ts"
-import { expect, test as base } from "./quadrante.ts"
+import { expect, full, test as base } from "./quadrante.ts"
 
 /** The people of the office stay in from one walk to the next. */
 const test = base.extend({ alone: async ({}, use) => use(undefined) })
@@ -20,13 +20,13 @@ test.afterEach(() => {
   expect(office.said.splice(0), "errors in the console of a browser").toEqual([])
 })
 
-test("a purchase is refused by the management", async () => {
+test("a purchase is refused by the management", { tag: full }, async () => {
   const { mine, title } = await begun("pedido_compra", "Compra", purchase("Sol", "9"))
   await decide("bruno.lima", title, "Recusar")
   await ended(mine, "Recusado pela gerência")
 })
 
-test("a purchase above the limit is refused by the board", async () => {
+test("a purchase above the limit is refused by the board", { tag: full }, async () => {
   const { mine, title } = await begun("pedido_compra", "Compra", purchase("Lua", "60000"))
   await decide("bruno.lima", title, "Aprovar")
   await decide("diego.prado", title, "Recusar", "Diretoria")
@@ -41,7 +41,7 @@ test("a contract is withdrawn by who asked for it", async () => {
   await ended(mine, "Desistência")
 })
 
-test("a contract above the limit is refused by the board", async () => {
+test("a contract above the limit is refused by the board", { tag: full }, async () => {
   const { mine, title } = await begun("contrato", "Contrato", contract("Jundiai", "200000"))
   await draft(title)
   await mine.getByRole("radio", { name: "Aprovar a minuta" }).check()
@@ -50,7 +50,7 @@ test("a contract above the limit is refused by the board", async () => {
   await ended(mine, "Recusado pela diretoria")
 })
 
-test("holidays are refused by the manager", async () => {
+test("holidays are refused by the manager", { tag: full }, async () => {
   const { mine, title } = await begun("pedido_ferias", "Férias", "inicio=2027-12-06&dias=10&abono=nao")
   await decide("bruno.lima", title, "Recusar")
   await ended(mine, "Recusado")
@@ -72,30 +72,34 @@ test("expenses above the limit are refused by the management", async () => {
   await ended(mine, "Recusado pela gerência")
 })
 
-test("a customer whose credit is denied is not registered", async () => {
+test("a customer whose credit is denied is not registered", { tag: full }, async () => {
   const { mine, title } = await begun("cadastro_cliente", "Cliente", customer("Mercearia", "8000"), telephone)
   await decide("joao.teles", title, "Tudo certo")
   await decide("gabriela.costa", title, "Negar")
   await ended(mine, "Reprovado")
 })
 
-test("a customer whose documents are bad is not registered", async () => {
+test("a customer whose documents are bad is not registered", { tag: full }, async () => {
   const { mine, title } = await begun("cadastro_cliente", "Cliente", customer("Padaria", "0"), telephone)
   await decide("joao.teles", title, "Reprovar")
   await ended(mine, "Reprovado")
 })
 
-test("an urgent ticket that nobody handles goes to the specialist, and is solved", async ({ server }) => {
-  const { mine, title } = await begun("chamado", "Chamado", ticket("Rejeitada", "alta"))
-  await letPass(server.sql, title, 5)
-  await expect(mine.getByText(/^Agora com Especialista/)).toBeVisible()
-  await solve("iris.melo", title)
-  await mine.getByRole("radio", { name: "Funcionou" }).check()
-  await send(mine)
-  await ended(mine, "Resolvido")
-})
+test(
+  "an urgent ticket that nobody handles goes to the specialist, and is solved",
+  { tag: full },
+  async ({ server }) => {
+    const { mine, title } = await begun("chamado", "Chamado", ticket("Rejeitada", "alta"))
+    await letPass(server.sql, title, 5)
+    await expect(mine.getByText(/^Agora com Especialista/)).toBeVisible()
+    await solve("iris.melo", title)
+    await mine.getByRole("radio", { name: "Funcionou" }).check()
+    await send(mine)
+    await ended(mine, "Resolvido")
+  }
+)
 
-test("a ticket whose answer nobody looks at is closed by itself", async ({ server }) => {
+test("a ticket whose answer nobody looks at is closed by itself", { tag: full }, async ({ server }) => {
   const { mine, title } = await begun("chamado", "Chamado", ticket("Demorada", "baixa"))
   await solve("heitor.alves", title)
   await expect(mine.getByRole("radio", { name: "Funcionou" })).toBeVisible()

@@ -136,6 +136,9 @@ export { expect }
 export { expectAccessible } from "./accessible.ts"
 
 /** The people of the demonstration. */
+/** A journey of breadth: what it proves is proven closer by another one too. `npm run test:full` takes it, before a release. */
+export const full = "@full"
+
 export const people = { ana: "ana.souza", bruno: "bruno.lima", carla: "carla.reis" } as const
 export const password = "quadrante-demo"
 

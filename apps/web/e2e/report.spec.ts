@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs"
 import type { Page } from "@playwright/test"
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs"
-import { expect, expectAccessible, holding, loginAs, password, startServer, test as base } from "./quadrante.ts"
+import { expect, expectAccessible, full, holding, loginAs, password, startServer, test as base } from "./quadrante.ts"
 
 const test = base.extend<object, { readonly server: Awaited<ReturnType<typeof startServer>> }>({
   server: [
@@ -150,38 +150,40 @@ test("columns are chosen and put in order", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Colunas" })).toBeFocused()
 })
 
-test("a report prints alone: its rows on sheets of A4, with a head, and a foot that says whose it is and what was asked for", async ({
-  page
-}) => {
-  await enter(page)
-  await page.goto("/demo/report?processo=pedido_compra&unidade=VND")
-  await expect(page.getByRole("grid")).toBeVisible()
-  const rows = await count(page)
-  expect(rows).toBeGreaterThan(100)
-  await page.evaluate(() => {
-    window.print = () => undefined
-  })
-  await page.getByRole("button", { name: "Imprimir" }).click()
-  await expect(page.getByRole("grid").getByRole("row")).toHaveCount(rows + 2)
-  const sheets = await sheetsOf(await page.pdf({ preferCSSPageSize: true }))
-  expect(sheets.length).toBeGreaterThan(2)
-  for (const [i, { text, size }] of sheets.entries()) {
-    expect(size).toEqual([842, 595])
-    expect(text).toContain("Iniciado por")
-    expect(text).toContain("Diego Prado · ")
-    expect(text).toContain("Filtros: VND")
-    expect(text).toContain(`Página ${i + 1} de ${sheets.length}`)
-    expect(text).not.toContain("Gerar")
+test(
+  "a report prints alone: its rows on sheets of A4, with a head, and a foot that says whose it is and what was asked for",
+  { tag: full },
+  async ({ page }) => {
+    await enter(page)
+    await page.goto("/demo/report?processo=pedido_compra&unidade=VND")
+    await expect(page.getByRole("grid")).toBeVisible()
+    const rows = await count(page)
+    expect(rows).toBeGreaterThan(100)
+    await page.evaluate(() => {
+      window.print = () => undefined
+    })
+    await page.getByRole("button", { name: "Imprimir" }).click()
+    await expect(page.getByRole("grid").getByRole("row")).toHaveCount(rows + 2)
+    const sheets = await sheetsOf(await page.pdf({ preferCSSPageSize: true }))
+    expect(sheets.length).toBeGreaterThan(2)
+    for (const [i, { text, size }] of sheets.entries()) {
+      expect(size).toEqual([842, 595])
+      expect(text).toContain("Iniciado por")
+      expect(text).toContain("Diego Prado · ")
+      expect(text).toContain("Filtros: VND")
+      expect(text).toContain(`Página ${i + 1} de ${sheets.length}`)
+      expect(text).not.toContain("Gerar")
+    }
+    expect(sheets.map(({ text }) => text.split("Total ").length - 1).reduce((a, b) => a + b)).toBeGreaterThan(0)
+    await expect(page.getByRole("grid").getByRole("row")).toHaveCount(102)
+    // However many rows there are, more than a sheet of them apart: none is left over for a sheet without any.
+    for (let fewer = 0; fewer < 26; fewer++) {
+      await page.evaluate(() => document.querySelector(".grid tbody tr:last-child")?.remove())
+      const last = (await sheetsOf(await page.pdf({ preferCSSPageSize: true }))).at(-1)
+      expect(last?.text).toContain("Iniciado por")
+    }
   }
-  expect(sheets.map(({ text }) => text.split("Total ").length - 1).reduce((a, b) => a + b)).toBeGreaterThan(0)
-  await expect(page.getByRole("grid").getByRole("row")).toHaveCount(102)
-  // However many rows there are, more than a sheet of them apart: none is left over for a sheet without any.
-  for (let fewer = 0; fewer < 26; fewer++) {
-    await page.evaluate(() => document.querySelector(".grid tbody tr:last-child")?.remove())
-    const last = (await sheetsOf(await page.pdf({ preferCSSPageSize: true }))).at(-1)
-    expect(last?.text).toContain("Iniciado por")
-  }
-})
+)
 
 test("a report that takes its time can be stopped, says when it is cut off, and how many rows it does not show", async ({
   page,

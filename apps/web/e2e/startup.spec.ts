@@ -4,7 +4,17 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { makeBuilds } from "./builds.ts"
 import { makeLine } from "./line.ts"
-import { expect, expectAccessible, login, openFromMenu, password, people, startServer, test } from "./quadrante.ts"
+import {
+  expect,
+  expectAccessible,
+  full,
+  login,
+  openFromMenu,
+  password,
+  people,
+  startServer,
+  test
+} from "./quadrante.ts"
 
 test.describe("a module that does not start", () => {
   for (const [name, missing, code] of [
@@ -48,52 +58,54 @@ test.describe("a module that does not start", () => {
   })
 })
 
-test("another build of the app is said, and nothing is reloaded before the person does it; the same from another node is nothing new", async ({
-  browser
-}) => {
-  const line = await makeLine()
-  const builds = makeBuilds()
-  const data = mkdtempSync(join(tmpdir(), "quadrante-e2e-"))
-  chmodSync(data, 0o755)
-  const settings = { QUADRANTE_ORIGIN: line.address, QUADRANTE_DATA: data, QUADRANTE_WEB: builds.folder }
-  const before = await startServer(settings)
-  line.lead(before.address)
-  const context = await browser.newContext({ baseURL: line.address, locale: "pt-BR" })
-  const page = await context.newPage()
-  await page.goto("/demo/login")
-  await login(page, people.ana)
-  await openFromMenu(page, "Pedido de férias")
-  const days = page.getByRole("region", { name: /Quadrante 1: / }).getByLabel("Dias")
-  await days.fill("15")
-  await expect(page.getByText("Conectado")).toBeVisible()
-  const said = page.getByRole("status").filter({ hasText: "Nova versão disponível. Recarregue quando terminar." })
-  const looked = () =>
-    page.waitForResponse((answer) => answer.url().endsWith("/api/demo/session") && answer.ok(), { timeout: 60_000 })
+test(
+  "another build of the app is said, and nothing is reloaded before the person does it; the same from another node is nothing new",
+  { tag: full },
+  async ({ browser }) => {
+    const line = await makeLine()
+    const builds = makeBuilds()
+    const data = mkdtempSync(join(tmpdir(), "quadrante-e2e-"))
+    chmodSync(data, 0o755)
+    const settings = { QUADRANTE_ORIGIN: line.address, QUADRANTE_DATA: data, QUADRANTE_WEB: builds.folder }
+    const before = await startServer(settings)
+    line.lead(before.address)
+    const context = await browser.newContext({ baseURL: line.address, locale: "pt-BR" })
+    const page = await context.newPage()
+    await page.goto("/demo/login")
+    await login(page, people.ana)
+    await openFromMenu(page, "Pedido de férias")
+    const days = page.getByRole("region", { name: /Quadrante 1: / }).getByLabel("Dias")
+    await days.fill("15")
+    await expect(page.getByText("Conectado")).toBeVisible()
+    const said = page.getByRole("status").filter({ hasText: "Nova versão disponível. Recarregue quando terminar." })
+    const looked = () =>
+      page.waitForResponse((answer) => answer.url().endsWith("/api/demo/session") && answer.ok(), { timeout: 60_000 })
 
-  await before.stop()
-  const sameLooked = looked()
-  const same = await startServer(settings)
-  line.lead(same.address)
-  await sameLooked
-  await expect(page.getByText("Conectado")).toBeVisible({ timeout: 30_000 })
-  await expect(said).toBeHidden()
+    await before.stop()
+    const sameLooked = looked()
+    const same = await startServer(settings)
+    line.lead(same.address)
+    await sameLooked
+    await expect(page.getByText("Conectado")).toBeVisible({ timeout: 30_000 })
+    await expect(said).toBeHidden()
 
-  await same.stop()
-  builds.renew()
-  const after = await startServer(settings)
-  line.lead(after.address)
-  await expect(said).toBeVisible({ timeout: 30_000 })
-  await expect(days).toHaveValue("15")
-  await expectAccessible(page, "home, new version")
-  await said.getByRole("button", { name: "Recarregar" }).click()
-  await expect(days).toHaveValue("15")
-  await expect(said).toBeHidden()
-  await context.close()
-  await after.stop()
-  line.close()
-  builds.remove()
-  rmSync(data, { recursive: true, force: true })
-})
+    await same.stop()
+    builds.renew()
+    const after = await startServer(settings)
+    line.lead(after.address)
+    await expect(said).toBeVisible({ timeout: 30_000 })
+    await expect(days).toHaveValue("15")
+    await expectAccessible(page, "home, new version")
+    await said.getByRole("button", { name: "Recarregar" }).click()
+    await expect(days).toHaveValue("15")
+    await expect(said).toBeHidden()
+    await context.close()
+    await after.stop()
+    line.close()
+    builds.remove()
+    rmSync(data, { recursive: true, force: true })
+  }
+)
 
 test("the app opens below any path prefix, with its shell", async ({ browser }) => {
   const server = await startServer({ QUADRANTE_PREFIX: "/apps/q" })

@@ -1,6 +1,6 @@
 /** The states of the screens that no other journey passes: waiting, refused, cut off, ended, broken; each without a fault of access. */
 import type { Page } from "@playwright/test"
-import { expect, expectAccessible, holding, login, openFromMenu, password, people, test } from "./quadrante.ts"
+import { expect, expectAccessible, full, holding, login, openFromMenu, password, people, test } from "./quadrante.ts"
 
 test("the login says that it waits, that Caps Lock is on, that the line is cut, and that a person may not enter", async ({
   page,
@@ -180,35 +180,37 @@ test("a link on its way says what it opens, and leaves nothing behind to go back
   await context.close()
 })
 
-test("with 24 processes open another one is refused with the figure, and opens once one is closed", async ({
-  page
-}) => {
-  await page.setViewportSize({ width: 1920, height: 900 })
-  await page.goto("/demo/login")
-  await login(page, people.ana)
-  const another = async () => {
-    await page.keyboard.press("Control+k")
-    await page.getByRole("dialog").getByRole("combobox").fill(">outra copia")
-    await expect(page.getByRole("dialog").getByRole("option", { selected: true })).toContainText("cópia")
-    await page.keyboard.press("Enter")
-  }
-  await openFromMenu(page, "Pedido de compra")
-  for (let open = 1; open < 24; open++) {
-    await expect(page.getByRole("tab")).toHaveCount(open)
+test(
+  "with 24 processes open another one is refused with the figure, and opens once one is closed",
+  { tag: full },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1920, height: 900 })
+    await page.goto("/demo/login")
+    await login(page, people.ana)
+    const another = async () => {
+      await page.keyboard.press("Control+k")
+      await page.getByRole("dialog").getByRole("combobox").fill(">outra copia")
+      await expect(page.getByRole("dialog").getByRole("option", { selected: true })).toContainText("cópia")
+      await page.keyboard.press("Enter")
+    }
+    await openFromMenu(page, "Pedido de compra")
+    for (let open = 1; open < 24; open++) {
+      await expect(page.getByRole("tab")).toHaveCount(open)
+      await another()
+    }
+    await expect(page.getByRole("tab")).toHaveCount(24)
     await another()
+    const refusal = page.getByText("Você já tem 24 processos abertos. Feche um para abrir outro.").first()
+    await expect(refusal).toBeVisible()
+    await expect(page.getByRole("tab")).toHaveCount(24)
+    await expectAccessible(page, "home, the limit of processes")
+    await page.getByRole("tab").last().focus()
+    await page.keyboard.press("Delete")
+    await expect(page.getByRole("tab")).toHaveCount(23)
+    await openFromMenu(page, "Pedido de férias")
+    await expect(page.getByRole("tab")).toHaveCount(24)
   }
-  await expect(page.getByRole("tab")).toHaveCount(24)
-  await another()
-  const refusal = page.getByText("Você já tem 24 processos abertos. Feche um para abrir outro.").first()
-  await expect(refusal).toBeVisible()
-  await expect(page.getByRole("tab")).toHaveCount(24)
-  await expectAccessible(page, "home, the limit of processes")
-  await page.getByRole("tab").last().focus()
-  await page.keyboard.press("Delete")
-  await expect(page.getByRole("tab")).toHaveCount(23)
-  await openFromMenu(page, "Pedido de férias")
-  await expect(page.getByRole("tab")).toHaveCount(24)
-})
+)
 
 test("a process that does not come says so and is tried again; one that is not allowed any more is closed", async ({
   page,
