@@ -20,8 +20,8 @@ const atOnce = 3
 const everyMs = 500
 const sweepEveryMs = 60_000
 
-/** Behind whoever waits for an answer, who get ten times as much of a busy processor. */
-const priority = 10
+/** Behind whoever waits for an answer, who get sixty times as much of a busy processor. */
+const priority = 19
 
 // On Linux a priority is a thread's own; elsewhere this would be that of the server.
 if (process.platform === "linux") setPriority(priority)
@@ -61,11 +61,11 @@ const longestRestMs = 2_000
 
 const rest = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined)
 
-/** Makes the next export, and rests for as long as it took: exports one after the other leave half of a processor to others. */
+/** Makes the next export, and rests twice as long as it took: exports one after the other leave most of a processor to others. */
 const makeOne = async (): Promise<boolean> => {
   const began = performance.now()
   const isMade = await makeNext(sql, lanes.within, log, stopping.signal, noPause, stepBack)
-  if (isMade) await rest(Math.min(performance.now() - began, longestRestMs))
+  if (isMade) await rest(Math.min(2 * (performance.now() - began), longestRestMs))
   return isMade
 }
 
