@@ -1,0 +1,30 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import * as Language from "./language.ts"
+
+describe("the language of a tag", () => {
+  it("is known by its first part, however it is written", () => {
+    const ends = fc.constantFrom("", "-BR", "_AR.UTF-8", "-419", ";q=0.8", "@euro")
+    fc.assert(
+      fc.property(fc.constantFrom(...Language.languages), ends, fc.boolean(), (language, end, isLoud) => {
+        const tag = `${language.slice(0, 2)}${end}`
+        expect(Language.languageOf(isLoud ? tag.toUpperCase() : tag)).toBe(language)
+      })
+    )
+  })
+
+  it.each(["", "C", "de-DE", "ptx", "eng", "-en", "*"])("of %j is none of ours", (tag) => {
+    expect(Language.languageOf(tag)).toBe(null)
+  })
+})
+
+describe("the first language", () => {
+  it("is that of the first tag that names one of ours, else Portuguese", () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(undefined, "", "C", "de", "es_AR", "en", "pt")), (tags) => {
+        const known = tags.flatMap((tag) => Language.languageOf(tag ?? "") ?? [])
+        expect(Language.firstLanguageOf(tags)).toBe(known[0] ?? "pt-BR")
+      })
+    )
+  })
+})

@@ -1,0 +1,22 @@
+/** Languages: those in which the product speaks to people. */
+
+/** A language of ours, by its tag. */
+export type Language = "pt-BR" | "en" | "es"
+
+/** All of them; the first one is spoken where nobody asks for another. */
+export const languages: readonly [Language, ...(readonly Language[])] = ["pt-BR", "en", "es"]
+
+/** The language that a tag (`pt-BR`, `es-419`) or a POSIX locale (`es_AR.UTF-8`) asks for, null where it is none of ours. */
+export const languageOf = (tag: string): Language | null => {
+  const primary = /^[A-Za-z]+/.exec(tag)?.[0].toLowerCase()
+  return languages.find((language) => language.split("-")[0] === primary) ?? null
+}
+
+/** The first language of ours that one of these tags asks for, else the default. */
+export const firstLanguageOf = (tags: readonly (string | undefined)[]): Language => {
+  for (const tag of tags) {
+    const language = languageOf(tag ?? "")
+    if (language !== null) return language
+  }
+  return languages[0]
+}
