@@ -1,6 +1,6 @@
 /** The agenda of a person: their tasks and those of their profile by due date, and their instances' upcoming timers. */
 import type { Item } from "@quadrante/api/agenda"
-import type { Language } from "@quadrante/api/catalogue"
+import type { Language } from "@quadrante/domain/language"
 import * as WorkList from "../process/rows/work-list.ts"
 import type { Session } from "../identity/session/session.ts"
 import type { Queries } from "../kernel/data/database.ts"

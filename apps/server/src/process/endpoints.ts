@@ -1,5 +1,5 @@
 /** The endpoints of processes. */
-import type { Language } from "@quadrante/api/catalogue"
+import type { Language } from "@quadrante/domain/language"
 import { Result } from "effect"
 import type { SessionHandlers } from "../gateway/handler.ts"
 import { refuse } from "../kernel/http/refusal.ts"

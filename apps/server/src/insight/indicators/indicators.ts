@@ -1,5 +1,5 @@
 /** Indicators: sums as people look at them, each piece under its name. */
-import type { Language } from "@quadrante/api/catalogue"
+import type { Language } from "@quadrante/domain/language"
 import type { Answer, IndicatorRequest, Figures, IndicatorRow } from "@quadrante/api/indicator"
 import * as Indicator from "@quadrante/domain/indicator"
 import * as Engine from "../../process/engine.ts"

@@ -1,5 +1,5 @@
 /** Columns: what a report of a process can show, from what every instance has and from the fields of its forms. */
-import type { Language } from "@quadrante/api/catalogue"
+import type { Language } from "@quadrante/domain/language"
 import type { Column } from "@quadrante/api/report"
 import * as Form from "@quadrante/domain/form"
 import * as Locale from "@quadrante/domain/locale"

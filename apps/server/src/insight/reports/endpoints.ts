@@ -1,5 +1,5 @@
 /** The endpoints of reports by process, and of the files that are made of them. */
-import type { Language } from "@quadrante/api/catalogue"
+import type { Language } from "@quadrante/domain/language"
 import type { Fault } from "@quadrante/api/fault"
 import { Result } from "effect"
 import * as Engine from "../../process/engine.ts"

@@ -2,7 +2,7 @@
 import type { Export, Format, Query } from "@quadrante/api/report"
 import type { Fault } from "@quadrante/api/fault"
 import { Result } from "effect"
-import type { Language } from "@quadrante/api/catalogue"
+import type { Language } from "@quadrante/domain/language"
 import { isId } from "../../kernel/data/id.ts"
 import { refuse } from "../../kernel/http/refusal.ts"
 import type { Session } from "../../identity/session/session.ts"

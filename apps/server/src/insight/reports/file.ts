@@ -2,7 +2,7 @@
 import type { ReportColumn } from "@quadrante/api/report"
 import * as Csv from "@quadrante/domain/csv"
 import * as Report from "@quadrante/domain/report"
-import type { Language } from "@quadrante/api/catalogue"
+import type { Language } from "@quadrante/domain/language"
 import { words } from "./words.ts"
 
 /** A table that is written. */

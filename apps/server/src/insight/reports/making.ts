@@ -7,7 +7,7 @@
 import type { Export, Format, Query } from "@quadrante/api/report"
 import * as Locale from "@quadrante/domain/locale"
 import { Result } from "effect"
-import type { Language } from "@quadrante/api/catalogue"
+import type { Language } from "@quadrante/domain/language"
 import type { Log } from "../../kernel/log/log.ts"
 import { refusalCodeOf } from "../../identity/session/authentication.ts"
 import * as Session from "../../identity/session/session.ts"

@@ -1,5 +1,5 @@
 /** Reads the rows of a report: the instances of a process that the person may see, page by page or in one stream. */
-import type { Language } from "@quadrante/api/catalogue"
+import type { Language } from "@quadrante/domain/language"
 import type { Column, Condition, ReportColumn, Page, Query } from "@quadrante/api/report"
 import { mostRead, pageSize } from "@quadrante/api/report"
 import type { Fault } from "@quadrante/api/fault"

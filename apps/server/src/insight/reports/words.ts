@@ -1,6 +1,6 @@
 /** What reports say beside what processes say themselves, in the languages of processes. */
 import * as Locale from "@quadrante/domain/locale"
-import type { Language } from "@quadrante/api/catalogue"
+import type { Language } from "@quadrante/domain/language"
 
 const pt = {
   locale: Locale.ptBR,

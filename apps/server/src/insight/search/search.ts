@@ -5,7 +5,7 @@
  * these do by its index of words. Those few are ranked by the domain's rule. Whom an instance is found by is what
  * {@link maySee} says: the index keeps it, and a test holds the two together.
  */
-import type { Language } from "@quadrante/api/catalogue"
+import type { Language } from "@quadrante/domain/language"
 import type { SearchResult, FoundDocument, FoundInstance, FoundPerson } from "@quadrante/api/search"
 import * as Locale from "@quadrante/domain/locale"
 import * as Search from "@quadrante/domain/search"

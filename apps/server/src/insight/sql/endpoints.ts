@@ -1,5 +1,5 @@
 /** The endpoints of the SQL report: what there is to run, a run, and a run as a file. */
-import type { Language } from "@quadrante/api/catalogue"
+import type { Language } from "@quadrante/domain/language"
 import type { Fault } from "@quadrante/api/fault"
 import type { Content } from "@quadrante/api/document"
 import type { Format } from "@quadrante/api/report"

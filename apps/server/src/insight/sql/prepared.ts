@@ -1,5 +1,5 @@
 /** Prepared reports: statements that somebody thought about, with parameters that are filled in and never become a part of the text. */
-import type { Language } from "@quadrante/api/catalogue"
+import type { Language } from "@quadrante/domain/language"
 
 type LocalizedText = Readonly<Record<Language, string>>
 

@@ -1,16 +1,11 @@
 /** Sends JSON and faults, and picks the language of the response. */
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { statuses, type Fault } from "@quadrante/api/fault"
+import { firstLanguageOf, type Language } from "@quadrante/domain/language"
 
 /** The first language that we speak, in the order in which the client names them. */
-export const languageOf = (request: IncomingMessage): "pt-BR" | "en" | "es" => {
-  for (const tag of (request.headers["accept-language"] ?? "").toLowerCase().split(",")) {
-    const primary = tag.trim().split(/[-;]/)[0]
-    if (primary === "pt") return "pt-BR"
-    if (primary === "en" || primary === "es") return primary
-  }
-  return "pt-BR"
-}
+export const languageOf = (request: IncomingMessage): Language =>
+  firstLanguageOf((request.headers["accept-language"] ?? "").split(",").map((tag) => tag.trim()))
 
 /** Sends JSON, and says how long it is. */
 export const send = (response: ServerResponse, status: number, body: unknown): number => {

@@ -1,5 +1,5 @@
 /** Process definitions: versions deployed in an environment, with their forms and descriptions. */
-import type { Language } from "@quadrante/api/catalogue"
+import type { Language } from "@quadrante/domain/language"
 import { createHash } from "node:crypto"
 import * as Form from "@quadrante/domain/form"
 import { Result, Schema } from "effect"

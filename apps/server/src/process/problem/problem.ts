@@ -1,5 +1,5 @@
 /** Deployment problems: what is wrong with a definition, element by element, in the author's language. */
-import type { Language } from "@quadrante/api/catalogue"
+import type { Language } from "@quadrante/domain/language"
 import { words } from "./problem.words.ts"
 
 /** A sentence as data: its English text with a gap for each thing that it speaks of. */

@@ -1,6 +1,6 @@
 /** An instance as one person may see it. */
 import { isId } from "../../kernel/data/id.ts"
-import type { Language } from "@quadrante/api/catalogue"
+import type { Language } from "@quadrante/domain/language"
 import type { Fault } from "@quadrante/api/fault"
 import type { Instance as InstanceView, Startable } from "@quadrante/api/process"
 import * as Form from "@quadrante/domain/form"

@@ -2,7 +2,7 @@
  * The work list: the open tasks of a person and those offered to their profile, in order of due date. The database
  * maintains it (table `work_list`), so a long list is read only as far as it is shown.
  */
-import type { Language } from "@quadrante/api/catalogue"
+import type { Language } from "@quadrante/domain/language"
 import type { TaskSummary } from "@quadrante/api/process"
 import type { Session } from "../../identity/session/session.ts"
 import type { Queries } from "../../kernel/data/database.ts"
