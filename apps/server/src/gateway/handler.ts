@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Contract, Name } from "@quadrante/api/contract"
 import type { Input, Output } from "@quadrante/api/endpoint"
 import type { Fault } from "@quadrante/api/fault"
+import type { Language } from "@quadrante/domain/language"
 import type { Result } from "effect"
 import type { Reason } from "@quadrante/persistence/verification"
 import type { Call, Person } from "../kernel/budget/budgets.ts"
@@ -19,7 +20,7 @@ export type SessionName = Exclude<Name, OpenName>
 export interface EndpointRequest<N extends Name> {
   readonly environment: Tenant
   readonly input: Input<Contract[N]>
-  readonly language: "pt-BR" | "en" | "es"
+  readonly language: Language
   /** The client's address, for rate limits. */
   readonly address: string
   /** The browser and its platform, in words; null if unknown. */
