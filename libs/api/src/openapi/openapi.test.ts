@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { catalogue } from "../catalogue/catalogue.ts"
+import { languages } from "@quadrante/domain/language"
+import { catalogue, faultText } from "../catalogue/catalogue.ts"
 import { contract } from "../contract/contract.ts"
 import { statuses } from "../fault/fault.ts"
 import { names, openapi } from "./openapi.ts"
@@ -38,9 +39,12 @@ describe("the OpenAPI document", () => {
 describe("the catalogue", () => {
   it("has every fault, with its status, something to say and something to do in each language", () => {
     expect(catalogue.map(({ code }) => code).toSorted()).toEqual(Object.keys(statuses).toSorted())
-    for (const { code, status, words } of catalogue) {
+    for (const { code, status } of catalogue) {
       expect(status).toBe(statuses[code])
-      const sentences = Object.values(words).flatMap(({ message, remedy }) => [message, remedy])
+      const sentences = languages.flatMap((language) => [
+        faultText(`${code}.message`, {}, language),
+        faultText(`${code}.remedy`, {}, language)
+      ])
       expect(sentences).toHaveLength(6)
       expect(new Set(sentences).size).toBeGreaterThanOrEqual(5)
       for (const sentence of sentences) expect(sentence).toMatch(/^\p{Lu}.{8,}[.]$/u)

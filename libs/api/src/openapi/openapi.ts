@@ -1,6 +1,6 @@
 /** OpenAPI 3.1, generated from the contract. */
 import { Schema } from "effect"
-import { catalogue } from "../catalogue/catalogue.ts"
+import { catalogue, faultText } from "../catalogue/catalogue.ts"
 import { contract, type Name } from "../contract/contract.ts"
 import { roleHeader, type Endpoint } from "../endpoint/endpoint.ts"
 import { Fault } from "../fault/fault.ts"
@@ -81,7 +81,7 @@ const content = (schema: unknown) => ({ "application/json": { schema } })
 const response = (status: number): Json => ({
   description: catalogue
     .filter((entry) => entry.status === status)
-    .map(({ code, words }) => `\`${code}\`: ${words.en.message}`)
+    .map(({ code }) => `\`${code}\`: ${faultText(`${code}.message`, {}, "en")}`)
     .join(" "),
   content: content({ $ref: "#/components/schemas/Fault" })
 })
