@@ -6,6 +6,7 @@ import * as Calendar from "@quadrante/domain/calendar"
 import { prices, strangers } from "../kernel/budget/prices.ts"
 import { noteEvent, type Origin } from "../identity/person/access.ts"
 import type { Language } from "@quadrante/domain/language"
+import { text } from "@quadrante/domain/text"
 import * as Environments from "../tenancy/environment.ts"
 import type { RawHandler } from "../gateway/handler.ts"
 import { originOf } from "../kernel/http/origin.ts"
@@ -86,7 +87,7 @@ export const answerCalendar: RawHandler = async (services, request, response, pa
   const origin = originOf(services.config.origin, request.headers.host)
   const home = origin === null ? null : `${origin}${services.config.prefix}/${encodeURIComponent(amb)}/home`
   const text = Calendar.encode({
-    name: `${words[owner.language].agenda} · ${environment.amb_nome}`,
+    name: `${say("agenda", {}, owner.language)} · ${environment.amb_nome}`,
     at: now,
     entries: items.map((item) => entryOf(item, amb, owner.language, home))
   })
@@ -105,11 +106,11 @@ const sendLater = (response: ServerResponse, seconds: number): true => {
   return true
 }
 
-const words = {
+const say = text({
   "pt-BR": { agenda: "Agenda", due: "Vence", followUp: "Rever", timer: "Segue por si" },
   en: { agenda: "Schedule", due: "Due", followUp: "Look again", timer: "Goes on by itself" },
   es: { agenda: "Agenda", due: "Vence", followUp: "Revisar", timer: "Sigue solo" }
-} as const
+})
 
 const entryOf = (
   { kind, at, instance, processo, title, task }: Item,
@@ -119,7 +120,7 @@ const entryOf = (
 ): Calendar.Entry => ({
   uid: `${kind}-${task?.id ?? instance}@${amb}.quadrante`,
   at: Date.parse(at),
-  summary: `${words[language][kind]}: ${task === null ? title : `${task.name} · ${title}`}`,
+  summary: `${say(kind, {}, language)}: ${task === null ? title : `${task.name} · ${title}`}`,
   description: title,
   url: home === null ? null : `${home}?${new URLSearchParams({ redirect: processo, instancia: instance }).toString()}`
 })

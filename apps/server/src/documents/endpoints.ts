@@ -1,5 +1,6 @@
 /** The endpoints of documents. */
 import * as Locale from "@quadrante/domain/locale"
+import { text } from "@quadrante/domain/text"
 import { Result } from "effect"
 import type { SessionHandlers } from "../gateway/handler.ts"
 import { refuse } from "../kernel/http/refusal.ts"
@@ -25,11 +26,11 @@ type Handlers = Pick<
 >
 
 /** What a PDF says beside its text, in the language of who asked for it. */
-const words = {
-  "pt-BR": { locale: Locale.ptBR, version: "Versão", by: "por", page: "Página", of: "de" },
-  en: { locale: Locale.enUS, version: "Version", by: "by", page: "Page", of: "of" },
-  es: { locale: Locale.esES, version: "Versión", by: "por", page: "Página", of: "de" }
-} as const
+const say = text({
+  "pt-BR": { foot: "Versão {{version}}, por {{person}}, {{at}}", page: "Página", of: "de" },
+  en: { foot: "Version {{version}}, by {{person}}, {{at}}", page: "Page", of: "of" },
+  es: { foot: "Versión {{version}}, por {{person}}, {{at}}", page: "Página", of: "de" }
+})
 
 /** What there is, or that it is not there. */
 const found = <A>(what: A | null) => (what === null ? refuse("not-found") : Result.succeed(what))
@@ -56,15 +57,15 @@ export const documentHandlers: Handlers = {
     const versions = content === null ? null : await Store.versions(sql, session, input.document)
     const version = versions?.find((one) => one.version === Number(input.version))
     if (content === null || content.text === null || version === undefined) return refuse("not-found")
-    const { locale, ...said } = words[language]
+    const locale = Locale.byLanguage[language]
     const at = Locale.formatInstant(locale, Date.parse(version.at), session.fuso_horario)
     const page = {
       title: content.name,
       unit: session.unit?.unid_nome ?? "",
-      foot: `${said.version} ${version.version}, ${said.by} ${version.by}, ${Result.getOrElse(at, () => "")}`,
+      foot: say("foot", { version: version.version, person: version.by, at: Result.getOrElse(at, () => "") }, language),
       language: locale.lcl_id,
-      page: said.page,
-      of: said.of
+      page: say("page", {}, language),
+      of: say("of", {}, language)
     }
     const made = await workers.run(session, textPdf, { text: content.text, page })
     if (Result.isFailure(made)) return Result.fail(made.failure)

@@ -1,4 +1,5 @@
 /** The three locales that the product speaks itself. */
+import type { Language } from "../language/language.ts"
 import type { Locale } from "./locale.ts"
 
 /** Portuguese of Brazil, the default. */
@@ -78,6 +79,9 @@ export const esES: Locale = {
     "S.L.": "Sociedad Limitada"
   }
 }
+
+/** How each language of the product writes numbers and dates. */
+export const byLanguage: Readonly<Record<Language, Locale>> = { "pt-BR": ptBR, en: enUS, es: esES }
 
 /** The locales that need no deriving, the default first. */
 export const builtIn: ReadonlyArray<Locale> = [ptBR, enUS, esES]

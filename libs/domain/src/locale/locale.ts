@@ -5,7 +5,7 @@ import { Result, Schema } from "effect"
 import { groupsAlike } from "./number.ts"
 import { isMark, type Kind, type PatternReason, readPattern } from "./pattern.ts"
 
-export { builtIn, enUS, esES, initial, ptBR } from "./builtin.ts"
+export { builtIn, byLanguage, enUS, esES, initial, ptBR } from "./builtin.ts"
 export { type DateInvalid, formatInstant, formatMoment, isIso, parseMoment, type Patterns } from "./moment.ts"
 export {
   formatNumber,

@@ -6,7 +6,7 @@ import * as Locale from "@quadrante/domain/locale"
 import type { Cell } from "@quadrante/domain/report"
 import * as Engine from "../../process/engine.ts"
 import type { Queries } from "../../kernel/data/database.ts"
-import { words } from "./words.ts"
+import { isState, say, yesAndNo, type ColumnName } from "./texts.ts"
 
 type Fragment = ReturnType<Queries>
 
@@ -60,7 +60,6 @@ const asInstant = (found: unknown): Cell => (found instanceof Date ? found.toISO
 
 /** What every instance has. */
 const standing = (definition: Engine.Definition, language: Language): readonly Source[] => {
-  const { columns, states } = words[language]
   const steps = definition.drawing.activities.filter(Engine.isUserTask)
   const nameOf = (id: string) => Engine.nameOf(definition, id, language)
   const ends = new Map(
@@ -68,13 +67,8 @@ const standing = (definition: Engine.Definition, language: Language): readonly S
       type === "bpmn:EndEvent" ? [[name, nameOf(id)]] : []
     )
   )
-  const one = (
-    key: keyof typeof columns,
-    part: ColumnOptions,
-    value: Source["value"],
-    cell: Source["cell"]
-  ): Source => ({
-    column: column(key, columns[key], part),
+  const one = (key: ColumnName, part: ColumnOptions, value: Source["value"], cell: Source["cell"]): Source => ({
+    column: column(key, say(`columns.${key}`, {}, language), part),
     value,
     cell
   })
@@ -85,7 +79,7 @@ const standing = (definition: Engine.Definition, language: Language): readonly S
       "situacao",
       {},
       (sql) => sql`i.status`,
-      (found) => (isState(found) ? states[found] : null)
+      (found) => (isState(found) ? say(`states.${found}`, {}, language) : null)
     ),
     one(
       "etapa",
@@ -122,9 +116,6 @@ const standing = (definition: Engine.Definition, language: Language): readonly S
     )
   ]
 }
-
-const isState = (found: unknown): found is keyof (typeof words)["en"]["states"] =>
-  typeof found === "string" && Object.hasOwn(words.en.states, found)
 
 /** The fields of all forms of a process, each key once, with the step that asks for it, or else shows it first. */
 const fieldsOf = (
@@ -181,7 +172,7 @@ const sourceOf = (field: Form.Field, language: Language): Source | null => {
     case "textfield":
     case "textarea":
       return make({ filter: "contains" }, asString, (found) =>
-        typeof found === "string" ? Form.text(words[language].locale, { ...field }, found) : null
+        typeof found === "string" ? Form.text(Locale.byLanguage[language], { ...field }, found) : null
       )
     case "select":
     case "radio": {
@@ -195,7 +186,7 @@ const sourceOf = (field: Form.Field, language: Language): Source | null => {
     case "taglist":
       return make({}, asString, (found) => chosen(found, (value) => Form.optionLabel(field, value, lin_id)))
     case "checkbox": {
-      const { yes, no } = words[language]
+      const { yes, no } = yesAndNo(language)
       const options = [
         { value: "true", label: yes },
         { value: "false", label: no }

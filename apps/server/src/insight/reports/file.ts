@@ -1,9 +1,9 @@
 /** Files: what a table is written into, row by row, so that no file is ever in memory as a whole. */
 import type { ReportColumn } from "@quadrante/api/report"
 import * as Csv from "@quadrante/domain/csv"
+import * as Locale from "@quadrante/domain/locale"
 import * as Report from "@quadrante/domain/report"
 import type { Language } from "@quadrante/domain/language"
-import { words } from "./words.ts"
 
 /** A table that is written. */
 export interface Table {
@@ -28,11 +28,11 @@ export interface Writer {
 
 /** A cell as people read it in the language of the table; minus is a hyphen, as machines expect it. */
 export const shown = ({ language, zone }: Table, column: ReportColumn, cell: Report.Cell): string =>
-  Report.text(words[language].locale, zone, column, cell)
+  Report.text(Locale.byLanguage[language], zone, column, cell)
 
 /** Comma-separated values, as a spreadsheet of the language opens them. */
 export const makeCsv = (table: Table, put: (bytes: Uint8Array) => void): Writer => {
-  const { locale } = words[table.language]
+  const locale = Locale.byLanguage[table.language]
   const apart = Csv.separator(locale)
   // Figures without groups: a spreadsheet would take `1.234` for a text, or for something else.
   const plain = { ...locale, fmt_milhar: "" }

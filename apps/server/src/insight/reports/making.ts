@@ -15,7 +15,6 @@ import { isAway, type Sql, type Transaction } from "../../kernel/data/database.t
 import { makeCsv, type Table, type Writer } from "./file.ts"
 import * as Pdf from "./pdf.ts"
 import * as Rows from "./rows.ts"
-import { words } from "./words.ts"
 import * as Xlsx from "./xlsx.ts"
 
 const leaseSeconds = 30
@@ -190,7 +189,7 @@ const makeParts = (sql: Sql, { amb, id, fencing_token }: Job) => {
 
 /** How a report is headed and signed. */
 const tableOf = (session: Session.Session, report: Rows.ValidReport, language: Language): Table => {
-  const { locale } = words[language]
+  const locale = Locale.byLanguage[language]
   const at = Result.getOrElse(Locale.formatInstant(locale, Date.now(), session.fuso_horario), () => "")
   return {
     title: report.title,

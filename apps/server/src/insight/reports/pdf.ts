@@ -1,9 +1,10 @@
 /** Tables on paper: A4 across, the head on every page, rows unbroken, the totals at the end. */
+import * as Locale from "@quadrante/domain/locale"
 import type { ReportColumn } from "@quadrante/api/report"
 import type { Cell } from "@quadrante/domain/report"
 import { ink, openPaper, quiet } from "../../documents/paper.ts"
 import { shown, type Table, type Writer } from "./file.ts"
-import { words } from "./words.ts"
+import { say } from "./texts.ts"
 
 /** So many rows are printed: more is nothing that anybody reads on paper, and a PDF is in memory as a whole. */
 export const mostRows = 5_000
@@ -24,22 +25,22 @@ export const makePdf = (table: Table, put: (bytes: Uint8Array) => void): Writer 
       for (const cells of more) rows.push(table.columns.map((column, at) => paper(table, column, cells[at] ?? null)))
     },
     end: async (totals) => {
-      const { locale, page, of, total } = words[table.language]
+      const { language } = table
       const { pdf, finish } = await openPaper(
         {
           title: table.title,
           unit: table.unit,
           foot: table.foot,
-          language: locale.lcl_id,
-          page,
-          of
+          language: Locale.byLanguage[language].lcl_id,
+          page: say("page", {}, language),
+          of: say("of", {}, language)
         },
         { margin, head: 10, landscape: true }
       )
       const last = totals.some((one) => one !== null)
         ? table.columns.map((column, at) => {
             const one = totals[at] ?? null
-            return one === null ? (at === 0 ? total : "") : paper(table, column, one.figure)
+            return one === null ? (at === 0 ? say("total", {}, language) : "") : paper(table, column, one.figure)
           })
         : null
       const width = pdf.page.width - 2 * margin

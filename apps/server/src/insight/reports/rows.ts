@@ -12,7 +12,7 @@ import { refuse } from "../../kernel/http/refusal.ts"
 import type { Session } from "../../identity/session/session.ts"
 import type { Queries, Transaction } from "../../kernel/data/database.ts"
 import { isDay, sourcesOf, type Source } from "./columns.ts"
-import { words } from "./words.ts"
+import { say } from "./texts.ts"
 
 /** A report that was understood: its columns are known, and each condition fits its own. */
 export interface ValidReport {
@@ -166,17 +166,17 @@ const folded = (sql: Queries, text: ReturnType<Queries>) =>
 
 /** What was asked for, in words, for the foot of a page. */
 export const spoken = ({ query, conditions }: ValidReport, language: Language): string => {
-  const { states, columns, locale } = words[language]
+  const locale = Locale.byLanguage[language]
   const { status, by, from: first, until, unit, profile, person } = query.filters
   const day = (iso: string) => Result.getOrElse(Locale.formatMoment(locale, "date", iso), () => iso)
   const span = (from: string, to: string) => (from === "" && to === "" ? "" : `${from}–${to}`)
   return [
-    status.map((state) => states[state]).join(", "),
+    status.map((state) => say(`states.${state}`, {}, language)).join(", "),
     first === null && until === null
       ? ""
-      : `${by === "created" ? columns.inicio : columns.fim}: ${span(first === null ? "" : day(first), until === null ? "" : day(until))}`,
+      : `${say(by === "created" ? "columns.inicio" : "columns.fim", {}, language)}: ${span(first === null ? "" : day(first), until === null ? "" : day(until))}`,
     unit ?? "",
-    profile === null ? "" : `${columns.perfil}: ${profile}`,
+    profile === null ? "" : `${say("columns.perfil", {}, language)}: ${profile}`,
     person ?? "",
     ...conditions.map(({ condition, source }) => {
       const { label, options } = source.column

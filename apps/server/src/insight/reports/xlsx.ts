@@ -8,7 +8,7 @@ import type { Cell } from "@quadrante/domain/report"
 import { Result } from "effect"
 import { Zip, ZipDeflate } from "fflate"
 import type { Table, Totals, Writer } from "./file.ts"
-import { words } from "./words.ts"
+import { say } from "./texts.ts"
 
 /** So many rows has a sheet, its head among them. */
 export const mostRows = 1_048_576
@@ -73,7 +73,7 @@ const totalsRow = (
 ): readonly string[] =>
   table.columns.map((_, at) => {
     const total = totals[at] ?? null
-    if (total === null) return at === 0 ? text(at, row, boldStyle, words[table.language].total) : ""
+    if (total === null) return at === 0 ? text(at, row, boldStyle, say("total", {}, table.language)) : ""
     const column = letters(at)
     // Counts what a filter leaves, as the person changes it.
     const formula = `SUBTOTAL(${total.of === "sum" ? 109 : 101},${column}2:${column}${filled})`
@@ -125,7 +125,7 @@ const widthOf = ({ kind, label }: ReportColumn): number =>
 
 /** How a column's figures are written. Excel turns separators and names of months into the reader's own. */
 const formatOf = ({ language }: Table, { kind, decimals }: ReportColumn): string => {
-  const day = words[language].locale.fmt_date.toLowerCase()
+  const day = Locale.byLanguage[language].fmt_date.toLowerCase()
   switch (kind) {
     case "text":
       return "General"
@@ -152,7 +152,7 @@ const frame = ({ title, language }: Table, formats: readonly string[]): Readonly
     title
       .replace(/[[\]*?/\\:']/g, " ")
       .trim()
-      .slice(0, 31) || words[language].sheet
+      .slice(0, 31) || say("sheet", {}, language)
   ).replaceAll('"', "&quot;")
   // The first that is free is 164; `General` is there, as 0.
   const own = formats.filter((format) => format !== "General").map((format, at) => [format, 164 + at] as const)

@@ -31,7 +31,7 @@ export const search = async (
   language: Language
 ): Promise<SearchResult> => {
   const [, number = null, rest = ""] = /^\s*#\s*(?:(\d{1,9})(?!\S))?(.*)$/s.exec(typed) ?? [null, null, typed]
-  const query = Search.parse(localeOf(language), rest)
+  const query = Search.parse(Locale.byLanguage[language], rest)
   if (query.groups.length === 0 && number === null) return nothing
   const [candidates, processes, people] = await Promise.all([
     instancesWith(sql, session, query, number === null ? null : Number(number)),
@@ -55,9 +55,6 @@ export const search = async (
     people: best(query, people, ({ pessoa, usuario }) => [pessoa, usuario])
   }
 }
-
-const localeOf = (language: Language): Locale.Locale =>
-  Locale.builtIn.find(({ lin_id }) => language.startsWith(lin_id)) ?? Locale.ptBR
 
 /** Those that answer, the best first; among equals the order that they came in. */
 const best = <A>(query: Search.Query, all: readonly A[], texts: (one: A) => readonly string[]): readonly A[] =>

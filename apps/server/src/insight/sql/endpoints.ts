@@ -18,12 +18,13 @@ import type { SessionHandlers } from "../../gateway/handler.ts"
 import { refuse } from "../../kernel/http/refusal.ts"
 import { makeCsv, type Table } from "../reports/file.ts"
 import { makePdf } from "../reports/pdf.ts"
-import { words } from "../reports/words.ts"
+import { yesAndNo } from "../reports/texts.ts"
 import { makeXlsx } from "../reports/xlsx.ts"
 import { isRecent } from "../../identity/login/proving.ts"
 import type { AuthenticatedSession, Session } from "../../identity/session/session.ts"
 import type { Queries } from "../../kernel/data/database.ts"
 import { numbered, prepared, type Parameter, type PreparedStatement } from "./prepared.ts"
+import { say } from "./texts/texts.ts"
 import { limitSeconds } from "./role.ts"
 import type { Statement, Statements } from "./statements.ts"
 import { views } from "./views.ts"
@@ -58,9 +59,14 @@ const run = async (
 ): Promise<Result.Result<StatementRun, Fault>> => {
   if ("text" in asked && !Right.has(session, "sql_livre")) return refuse("forbidden", { at: "sql_livre" })
   if (!isRecent(session)) return refuse("authentication-required")
-  const { yes, no } = words[language]
   if ("text" in asked) {
-    return runner.run(session, { report: null, text: asked.text, parameters: [], values: {}, words: { yes, no } })
+    return runner.run(session, {
+      report: null,
+      text: asked.text,
+      parameters: [],
+      values: {},
+      words: yesAndNo(language)
+    })
   }
   const report = prepared.find(({ id }) => id === asked.report)
   if (report === undefined) return refuse("not-found")
@@ -80,7 +86,9 @@ const headed = (
   language: Language
 ) => {
   const heading = columns[at]
-  return heading === undefined ? column : { ...column, label: heading[language], decimals: heading.decimals ?? null }
+  return heading === undefined
+    ? column
+    : { ...column, label: say(`columns.${heading.key}`, {}, language), decimals: heading.decimals ?? null }
 }
 
 /** A prepared statement with its parameters, each a value of its kind. */
@@ -94,7 +102,6 @@ const filled = (
     if (!fits(parameter, values[parameter.key] ?? null)) return refuse("request-invalid", { at: parameter.key })
   }
   const given = { ...values, lingua: language }
-  const { yes, no } = words[language]
   return Result.succeed({
     report: report.id,
     text,
@@ -102,7 +109,7 @@ const filled = (
       Object.hasOwn(given, key) ? (given[key as keyof typeof given] ?? null) : null
     ),
     values: Object.fromEntries(report.parameters.map(({ key }) => [key, values[key] ?? null])),
-    words: { yes, no }
+    words: yesAndNo(language)
   })
 }
 
@@ -135,18 +142,18 @@ const optionsOf = async (sql: Queries, { amb }: Session, language: Language): Pr
 }
 
 const viewOf = (
-  { id, title, about, text, parameters }: PreparedStatement,
+  { id, text, parameters }: PreparedStatement,
   options: Options,
   { fuso_horario }: Session,
   language: Language
 ): PreparedView => ({
   id,
-  title: title[language],
-  about: about[language],
+  title: say(`reports.${id}.title`, {}, language),
+  about: say(`reports.${id}.about`, {}, language),
   text,
-  parameters: parameters.map(({ key, kind, label, optional, initial }) => ({
+  parameters: parameters.map(({ key, kind, optional, initial }) => ({
     key,
-    label: label[language],
+    label: say(`parameters.${key}`, {}, language),
     kind: kind === "processo" || kind === "unidade" ? "choice" : kind,
     optional,
     initial: typeof initial === "object" && initial !== null ? dayFrom(initial.days, fuso_horario) : initial,
@@ -174,9 +181,9 @@ const fileOf = async (
   { pessoa, unit, fuso_horario }: AuthenticatedSession,
   language: Language
 ): Promise<Result.Result<Content, Fault>> => {
-  const { locale } = words[language]
+  const locale = Locale.byLanguage[language]
   const report = "report" in asked ? prepared.find(({ id }) => id === asked.report) : undefined
-  const title = report?.title[language] ?? "SQL"
+  const title = report === undefined ? "SQL" : say(`reports.${report.id}.title`, {}, language)
   const moment = Result.getOrElse(Locale.formatInstant(locale, Date.parse(at), fuso_horario), () => "")
   const table: Table = {
     title,

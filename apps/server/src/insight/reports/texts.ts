@@ -1,9 +1,8 @@
-/** What reports say beside what processes say themselves, in the languages of processes. */
-import * as Locale from "@quadrante/domain/locale"
+/** What reports say beside what processes say themselves. */
 import type { Language } from "@quadrante/domain/language"
+import { text } from "@quadrante/domain/text"
 
 const pt = {
-  locale: Locale.ptBR,
   yes: "Sim",
   no: "Não",
   page: "Página",
@@ -25,15 +24,11 @@ const pt = {
     prazo: "Prazo",
     horas: "Duração (h)"
   }
-}
+} as const
 
-/** The words of a language. */
-export type Words = typeof pt
-
-export const words: Readonly<Record<Language, Words>> = {
+export const say = text({
   "pt-BR": pt,
   en: {
-    locale: Locale.enUS,
     yes: "Yes",
     no: "No",
     page: "Page",
@@ -57,7 +52,6 @@ export const words: Readonly<Record<Language, Words>> = {
     }
   },
   es: {
-    locale: Locale.esES,
     yes: "Sí",
     no: "No",
     page: "Página",
@@ -80,4 +74,14 @@ export const words: Readonly<Record<Language, Words>> = {
       horas: "Duración (h)"
     }
   }
-}
+})
+
+/** A column that every report has. */
+export type ColumnName = keyof (typeof pt)["columns"]
+
+/** Whether something is the state of an instance. */
+export const isState = (found: unknown): found is keyof (typeof pt)["states"] =>
+  typeof found === "string" && Object.hasOwn(pt.states, found)
+
+/** How this language says yes and no. */
+export const yesAndNo = (language: Language) => ({ yes: say("yes", {}, language), no: say("no", {}, language) })
