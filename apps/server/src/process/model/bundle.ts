@@ -21,25 +21,24 @@ export const bundleOf = (files: readonly File[]): Result.Result<Bundle, readonly
   const diagrams = files.filter(({ name }) => /\.(bpmn|xml)$/i.test(name))
   const [diagram] = diagrams
   if (diagram === undefined || diagrams.length > 1) {
-    return Result.fail([problem("files", why`must hold exactly one .bpmn`)])
+    return Result.fail([problem("files", why("one-diagram"))])
   }
   if (Buffer.byteLength(diagram.text) > limits.bytes) {
-    return Result.fail([problem(diagram.name, why`is larger than ${limits.bytes} bytes`)])
+    return Result.fail([problem(diagram.name, why("too-large", { limit: limits.bytes }))])
   }
   const json = ({ name, text }: File): unknown => {
     const read = Json.parse(text)
     if (Result.isSuccess(read)) return read.success
     const { flaw, at } = read.failure
-    problems.push(problem(name, flaw === "syntax" ? why`is no JSON` : why`has at ${at} what cannot be kept: ${flaw}`))
+    problems.push(problem(name, flaw === "syntax" ? why("not-json") : why("json-flaw", { place: at, flaw })))
     return null
   }
   const others = files
     .filter(({ name }) => /\.(json|form)$/i.test(name))
     .map((file) => [keyOf(file.name), json(file)] as const)
-  if (Json.flawOfText(diagram.text) !== null)
-    problems.push(problem(diagram.name, why`has a character that cannot be kept`))
+  if (Json.flawOfText(diagram.text) !== null) problems.push(problem(diagram.name, why("character")))
   const foreign = files.filter(({ name }) => !/\.(bpmn|xml|json|form)$/i.test(name))
-  problems.push(...foreign.map(({ name }) => problem(name, why`is neither .bpmn nor a form (.json, .form)`)))
+  problems.push(...foreign.map(({ name }) => problem(name, why("foreign-file"))))
   // A tag ends where the next begins, so that one that never ends is looked over once.
   const process = /<(?:[\w-]+:)?process\b[^<>]*>/.exec(diagram.text)?.[0] ?? ""
   const attribute = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(process)?.[1]

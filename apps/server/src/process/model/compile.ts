@@ -7,7 +7,7 @@ import { Result, Schema } from "effect"
 import serializer, { TypeResolver } from "moddle-context-serializer"
 import { Drawing } from "./drawing.ts"
 import { planOf } from "./plan.ts"
-import { problem, why, type Problem, type ProblemText } from "../problem/problem.ts"
+import { problem, why, type Problem, type Reason } from "../problem/problem.ts"
 import { problemsOfDrawing } from "./runnable.ts"
 
 /** A definition that can be stepped. */
@@ -26,7 +26,7 @@ const decodeDrawing = Schema.decodeUnknownResult(Schema.fromJsonString(Drawing))
 
 /** Compiles BPMN. The text that comes back replaces the XML at run time: see {@link load}. */
 export const compile = async (xml: string): Promise<Result.Result<string, readonly Problem[]>> => {
-  const refuse = (because: ProblemText) => Result.fail([problem("definitions", because)])
+  const refuse = (because: Reason) => Result.fail([problem("definitions", because)])
   const outer = problemOfText(xml)
   if (outer !== null) return refuse(outer)
   let context: string
@@ -36,17 +36,17 @@ export const compile = async (xml: string): Promise<Result.Result<string, readon
     const [warning] = read.warnings.filter(
       ({ message }: { readonly message: string }) => !message.startsWith("unknown attribute")
     )
-    if (warning !== undefined) return refuse(why`${cited(warning.message)}`)
+    if (warning !== undefined) return refuse(why("words-of-the-parser", { message: cited(warning.message) }))
     context = serializer(read, types).serialize()
   } catch (cause) {
     // The library that reads references stumbles where one leads to nothing.
-    if (cause instanceof TypeError) return refuse(why`refers to something that is not there`)
-    return refuse(cause instanceof Error ? why`is no BPMN: ${cited(cause.message)}` : why`is no BPMN`)
+    if (cause instanceof TypeError) return refuse(why("dangling-reference"))
+    return refuse(cause instanceof Error ? why("not-bpmn-because", { message: cited(cause.message) }) : why("not-bpmn"))
   }
   const drawing = decodeDrawing(context)
-  if (Result.isFailure(drawing)) return refuse(why`is no drawing that this engine reads: ${drawing.failure.message}`)
+  if (Result.isFailure(drawing)) return refuse(why("unreadable-drawing", { message: drawing.failure.message }))
   // XML can write as numbers what it may not hold itself.
-  if (refusedIn(drawing.success) !== null) return refuse(why`has a character that cannot be kept`)
+  if (refusedIn(drawing.success) !== null) return refuse(why("character"))
   const problems = problemsOfDrawing(drawing.success)
   return problems.length > 0 ? Result.fail(problems) : Result.succeed(context)
 }
@@ -64,9 +64,9 @@ export const load = (context: string): CompiledDefinition => {
 }
 
 /** Judged on the text, before a parser builds anything of it. */
-const problemOfText = (xml: string): ProblemText | null => {
-  if (Buffer.byteLength(xml) > limits.bytes) return why`is larger than ${limits.bytes} bytes`
-  if (/<!(DOCTYPE|ENTITY)/i.test(xml)) return why`has a DOCTYPE or an entity, which are not accepted`
+const problemOfText = (xml: string): Reason | null => {
+  if (Buffer.byteLength(xml) > limits.bytes) return why("too-large", { limit: limits.bytes })
+  if (/<!(DOCTYPE|ENTITY)/i.test(xml)) return why("doctype")
   let elements = 0
   let depth = 0
   // A tag ends where the next begins, so that one that never ends is looked over once.
@@ -76,8 +76,8 @@ const problemOfText = (xml: string): ProblemText | null => {
       elements++
       if (!tag.endsWith("/>")) depth++
     }
-    if (elements > limits.elements) return why`has more than ${limits.elements} elements`
-    if (depth > limits.depth) return why`is nested deeper than ${limits.depth}`
+    if (elements > limits.elements) return why("too-many-elements", { limit: limits.elements })
+    if (depth > limits.depth) return why("too-deep", { limit: limits.depth })
   }
   return null
 }

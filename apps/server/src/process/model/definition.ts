@@ -86,7 +86,7 @@ export const judge = async ({ xml, about: said, forms }: Bundle): Promise<Judgem
   if (Result.isFailure(compiled)) return { problems: compiled.failure }
   const about = Schema.decodeUnknownResult(About)(said)
   if (Result.isFailure(about)) {
-    return { problems: [problem("about", why`is not as it should be: ${about.failure.message}`)] }
+    return { problems: [problem("about", why("about-invalid", { message: about.failure.message }))] }
   }
   const { drawing } = load(compiled.success)
   const problems = problemsOf(drawing, about.success, forms)
@@ -106,7 +106,7 @@ export const deploy = async (
   judged: () => Promise<Judgement> = () => judge(bundle)
 ): Promise<Result.Result<string, readonly Problem[]>> => {
   const { processo, xml, forms } = bundle
-  if (!processName.test(processo)) return Result.fail([problem("processo", why`is no name of a process`)])
+  if (!processName.test(processo)) return Result.fail([problem("processo", why("process-name"))])
   const id = createHash("sha256")
     .update(JSON.stringify([processo, xml, bundle.about, forms]))
     .digest("hex")
@@ -128,18 +128,23 @@ export const deploy = async (
 const problemsOf = (drawing: Drawing, about: About, forms: Bundle["forms"]): readonly Problem[] => [
   ...drawing.activities.flatMap(({ id, behaviour }) => {
     if (behaviour.topic !== undefined && !isTopic(behaviour.topic)) {
-      return [problem(id, why`nobody does work of the topic ${behaviour.topic}; there are ${topics.join(", ")}`)]
+      return [problem(id, why("topic-unknown", { topic: behaviour.topic, topics: topics.join(", ") }))]
     }
     if (behaviour.formKey === undefined) return []
-    if (!Object.hasOwn(forms, behaviour.formKey)) return [problem(id, why`form ${behaviour.formKey} is missing`)]
+    if (!Object.hasOwn(forms, behaviour.formKey)) return [problem(id, why("form-missing", { form: behaviour.formKey }))]
     const form = Form.decode(forms[behaviour.formKey])
     return Result.isSuccess(form)
       ? problemsOfForm(behaviour.formKey, form.success)
-      : [problem(`${behaviour.formKey} ${form.failure.path.join(".")}`, why`expected ${form.failure.expected}`)]
+      : [
+          problem(
+            `${behaviour.formKey} ${form.failure.path.join(".")}`,
+            why("expected", { what: form.failure.expected })
+          )
+        ]
   }),
   ...Object.keys(about.mensagens ?? {})
     .filter((name) => !messagesIn(drawing).includes(name))
-    .map((name) => problem("about", why`names the message ${name}, for which nothing waits`)),
+    .map((name) => problem("about", why("message-unawaited", { message: name }))),
   ...[Feel.problem(about.instanceTitle)].flatMap((reason) =>
     reason === null ? [] : [problem("instanceTitle", reason)]
   )
@@ -149,7 +154,7 @@ const problemsOf = (drawing: Drawing, about: About, forms: Bundle["forms"]): rea
 const problemsOfForm = (formKey: string, form: Form.Form): readonly Problem[] =>
   Form.expressions(form).flatMap(({ id, expression }) => {
     const reason = Feel.problem(expression)
-    return reason === null ? [] : [problem(`${formKey} ${id}`, why`its expression ${reason}`)]
+    return reason === null ? [] : [problem(`${formKey} ${id}`, why("expression", { reason }))]
   })
 
 interface DefinitionRow {

@@ -5,7 +5,7 @@
  * functions, ranges to iterate over and regular expressions have no such bound and are refused by name.
  */
 import { parseExpression } from "feelin"
-import { why, type ProblemText } from "../problem/problem.ts"
+import { why, type Reason } from "../problem/problem.ts"
 
 type Node = ReturnType<typeof parseExpression>["topNode"]
 
@@ -28,26 +28,26 @@ const linear = new Set(
 const square = new Set(["distinct values", "union", "mode", "duplicate values"])
 
 /** Refused whatever the values are; the reasons read on after "its condition". */
-const refused: Readonly<Record<string, ProblemText>> = {
-  FunctionDefinition: why`defines a function, which is not accepted`,
-  ParameterTypes: why`names a type of a function, which is not accepted`
+const refused: Readonly<Record<string, Reason>> = {
+  FunctionDefinition: why("function-definition"),
+  ParameterTypes: why("function-type")
 }
 
 /** Why an expression has no bound; null where it has one. */
-export const unbounded = (expression: string): ProblemText | null => {
+export const unbounded = (expression: string): Reason | null => {
   const tree = parseExpression(expression, {}, undefined)
   let depth = 0
-  let problem: ProblemText | null = null
+  let problem: Reason | null = null
   tree.iterate({
     enter: ({ name, node }) => {
-      if (++depth > deepest) problem ??= why`is nested deeper than ${deepest}`
+      if (++depth > deepest) problem ??= why("too-deep", { limit: deepest })
       problem ??= refused[name] ?? null
       if (name === "IterationContext" && children(node).some((child) => child.name === "..")) {
-        problem ??= why`has a loop over a range, which is not accepted`
+        problem ??= why("range-loop")
       }
       if (name === "FunctionInvocation") {
         const called = calledBy(node, expression)
-        if (!linear.has(called) && !square.has(called)) problem ??= why`calls ${called}(), which is not accepted`
+        if (!linear.has(called) && !square.has(called)) problem ??= why("function-unknown", { name: called })
       }
     },
     leave: () => void depth--

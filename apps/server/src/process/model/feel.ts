@@ -5,7 +5,7 @@
 import * as Expression from "@quadrante/domain/expression"
 import { evaluate as evaluateFeel, SyntaxError as FeelSyntaxError } from "feelin"
 import type { Schema } from "effect"
-import { why, type ProblemText } from "../problem/problem.ts"
+import { why, type Reason } from "../problem/problem.ts"
 import { charge, TooDear } from "./effort.ts"
 import { mostSteps, sizeOf, steps, unbounded } from "./feel-cost.ts"
 
@@ -61,7 +61,7 @@ const mostParts = 30
 
 /** What was asked before, and the answer: an instance asks most of it again at each of its steps. */
 const yielded = new Map<string, unknown>()
-const problems = new Map<string, ProblemText | null>()
+const problems = new Map<string, Reason | null>()
 const mostAnswers = 2_000
 
 const cacheAnswer = <A>(answers: Map<string, A>, key: string, answer: A): A => {
@@ -88,13 +88,13 @@ export const holds = (expression: string, values: Values): boolean => value(expr
 export const json = (expression: string, values: Values): Schema.Json => Expression.plain(value(expression, values))
 
 /** Why an expression is not accepted; null where it is. */
-export const problem = (expression: string): ProblemText | null => {
-  if (expression.length > Expression.longest) return why`is longer than ${Expression.longest} characters`
+export const problem = (expression: string): Reason | null => {
+  if (expression.length > Expression.longest) return why("too-long", { limit: Expression.longest })
   const known = problems.get(expression)
   return known === undefined ? cacheAnswer(problems, expression, judged(expression)) : known
 }
 
-const judged = (expression: string): ProblemText | null => {
+const judged = (expression: string): Reason | null => {
   try {
     const reason = unbounded(expression)
     if (reason !== null) return reason
@@ -103,7 +103,7 @@ const judged = (expression: string): ProblemText | null => {
   } catch (cause) {
     if (cause instanceof TooDear) throw cause
     return cause instanceof FeelSyntaxError || cause instanceof Error
-      ? why`cannot be read: ${cause.message}`
-      : why`cannot be read`
+      ? why("unreadable-because", { message: cause.message })
+      : why("unreadable")
   }
 }

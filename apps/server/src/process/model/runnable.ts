@@ -13,7 +13,7 @@ import {
   type Flow
 } from "./drawing.ts"
 import * as Feel from "./feel.ts"
-import { problem, why, type Problem, type ProblemText } from "../problem/problem.ts"
+import { problem, why, type Problem, type Reason } from "../problem/problem.ts"
 
 /** Names that would mean something else where values are kept by name. */
 export const unsafeName = /^(__proto__|constructor|prototype|)$|\p{Cc}/u
@@ -62,33 +62,33 @@ const foreignExtension = /^camunda:(InputOutput|ExecutionListener|TaskListener|C
 export const problemsOfDrawing = (drawing: Drawing): readonly Problem[] => {
   const [process, ...others] = drawing.processes
   if (process === undefined || others.length > 0) {
-    return [problem("definitions", why`must hold exactly one process`)]
+    return [problem("definitions", why("one-process"))]
   }
   if (process.behaviour.isExecutable !== true) {
-    return [problem(process.id, why`is not executable (isExecutable="true")`)]
+    return [problem(process.id, why("not-executable"))]
   }
   const starts = startsOf(drawing)
   const elements = drawing.activities.filter(({ type }) => !silent.has(type))
   return [
-    ...(starts.length === 1 ? [] : [problem(process.id, why`must begin with exactly one start event`)]),
+    ...(starts.length === 1 ? [] : [problem(process.id, why("one-start"))]),
     ...elements.flatMap((one) => problemsOfActivity(drawing, one).map((reason) => problem(one.id, reason))),
     ...drawing.sequenceFlows.flatMap((flow) => problemsOfFlow(flow).map((reason) => problem(flow.id, reason)))
   ]
 }
 
-const problemsOfActivity = (drawing: Drawing, activity: Activity): readonly ProblemText[] => {
+const problemsOfActivity = (drawing: Drawing, activity: Activity): readonly Reason[] => {
   const { id, type, behaviour } = activity
   const accepted = runnable.get(type)
-  if (unsafeName.test(id) || id.length > 128) return [why`has an id that is not accepted`]
-  if (accepted === undefined) return [why`${type} is not run by this engine`]
+  if (unsafeName.test(id) || id.length > 128) return [why("id")]
+  if (accepted === undefined) return [why("type", { type })]
   const events = behaviour.eventDefinitions ?? []
-  if (events.length === 0 && waiting.has(type)) return [why`waits for nothing: it has no event definition`]
+  if (events.length === 0 && waiting.has(type)) return [why("waits-for-nothing")]
   const foreign = events.find((event) => !accepted.includes(event.type))
-  if (foreign !== undefined) return [why`${type} with ${foreign.type} is not run by this engine`]
+  if (foreign !== undefined) return [why("type-with-event", { type, event: foreign.type })]
   const extension = behaviour.extensionElements?.values?.find(({ $type }) => foreignExtension.test($type))
   return [
-    ...(events.length > 1 ? [why`has more than one event definition`] : []),
-    ...(extension === undefined ? [] : [why`has ${extension.$type}, which is not run by this engine`]),
+    ...(events.length > 1 ? [why("several-events")] : []),
+    ...(extension === undefined ? [] : [why("extension", { extension: extension.$type })]),
     ...problemsOfPlace(drawing, activity),
     ...problemsOfLoop(activity),
     ...problemsOfWork(activity),
@@ -98,116 +98,111 @@ const problemsOfActivity = (drawing: Drawing, activity: Activity): readonly Prob
 }
 
 /** Where an element stands: something has to lead to it, or the engine would begin there. */
-const problemsOfPlace = (drawing: Drawing, activity: Activity): readonly ProblemText[] => {
+const problemsOfPlace = (drawing: Drawing, activity: Activity): readonly Reason[] => {
   const { id, type, parent, behaviour } = activity
   if (type === "bpmn:StartEvent") {
     const isInside = !drawing.processes.some((process) => process.id === parent.id)
     const hasEvent = (behaviour.eventDefinitions ?? []).length > 0
-    return isInside && hasEvent ? [why`starts a subprocess by an event, which is not run by this engine`] : []
+    return isInside && hasEvent ? [why("event-start")] : []
   }
-  if (behaviour.triggeredByEvent === true) return [why`is started by an event, which is not run by this engine`]
+  if (behaviour.triggeredByEvent === true) return [why("event-subprocess")]
   if (type === "bpmn:SubProcess") {
     const starts = drawing.activities.filter((one) => one.parent.id === id && one.type === "bpmn:StartEvent")
-    if (starts.length !== 1) return [why`must begin with exactly one start event`]
+    if (starts.length !== 1) return [why("one-start")]
   }
   if (type === "bpmn:BoundaryEvent") {
-    return behaviour.attachedTo === undefined ? [why`is attached to nothing`] : []
+    return behaviour.attachedTo === undefined ? [why("unattached")] : []
   }
   const link = (behaviour.eventDefinitions ?? []).find(isLink)
   if (link !== undefined && type === "bpmn:IntermediateCatchEvent") return []
-  if (link !== undefined && otherEndOf(drawing, activity, link) === null) return [why`is a link without its other end`]
+  if (link !== undefined && otherEndOf(drawing, activity, link) === null) return [why("link-alone")]
   const incoming = drawing.sequenceFlows.filter(({ targetId }) => targetId === id).length
-  return incoming > 0 ? [] : [why`is led to by no flow`]
+  return incoming > 0 ? [] : [why("unreached")]
 }
 
-const problemsOfLoop = ({ type, behaviour }: Activity): readonly ProblemText[] => {
+const problemsOfLoop = ({ type, behaviour }: Activity): readonly Reason[] => {
   const loop = behaviour.loopCharacteristics
   if (loop === undefined) return []
   if (type !== "bpmn:UserTask" || loop.type !== "bpmn:MultiInstanceLoopCharacteristics") {
-    return [why`is repeated, which is run for user tasks with several instances alone`]
+    return [why("repeated")]
   }
   const { collection, loopCardinality, completionCondition } = loop.behaviour
-  if (collection !== undefined) return [why`is repeated for a collection: give its length as loopCardinality`]
+  if (collection !== undefined) return [why("repeated-collection")]
   const cardinality = String(loopCardinality ?? "")
   return [
-    ...(/^\d{1,3}$/.test(cardinality) ? [] : problemsOfFormula(why`its loopCardinality`, cardinality)),
+    ...(/^\d{1,3}$/.test(cardinality) ? [] : problemsOfFormula(why("loop-cardinality"), cardinality)),
     ...(completionCondition === undefined
       ? []
-      : problemsOfFormula(why`its completionCondition`, String(completionCondition)))
+      : problemsOfFormula(why("completion-condition"), String(completionCondition)))
   ]
 }
 
-const problemsOfWork = (activity: Activity): readonly ProblemText[] => {
+const problemsOfWork = (activity: Activity): readonly Reason[] => {
   const { type, behaviour } = activity
   if (isUserTask(activity)) {
     return [
-      ...(behaviour.formKey === undefined ? [why`has no form (camunda:formKey)`] : []),
-      ...problemsOfMoment(why`its dueDate`, behaviour.dueDate),
-      ...problemsOfMoment(why`its followUpDate`, behaviour.followUpDate)
+      ...(behaviour.formKey === undefined ? [why("no-form")] : []),
+      ...problemsOfMoment(why("due-date"), behaviour.dueDate),
+      ...problemsOfMoment(why("follow-up-date"), behaviour.followUpDate)
     ]
   }
-  if (type === "bpmn:ServiceTask") return behaviour.topic === undefined ? [why`has no topic (camunda:topic)`] : []
+  if (type === "bpmn:ServiceTask") return behaviour.topic === undefined ? [why("no-topic")] : []
   if (type === "bpmn:CallActivity") {
-    return processName.test(behaviour.calledElement ?? "") ? [] : [why`calls no process by name (calledElement)`]
+    return processName.test(behaviour.calledElement ?? "") ? [] : [why("no-called-process")]
   }
   if (type !== "bpmn:ScriptTask" && type !== "bpmn:BusinessRuleTask") return []
-  if (type === "bpmn:ScriptTask" && behaviour.scriptFormat !== "feel")
-    return [why`its script must have scriptFormat="feel"`]
+  if (type === "bpmn:ScriptTask" && behaviour.scriptFormat !== "feel") return [why("script-format")]
   const decision = decisionOf(activity)
   if (decision === null) {
     const where = type === "bpmn:ScriptTask" ? "script" : "camunda:expression"
-    return [why`decides nothing: it needs a ${where} in FEEL and a camunda:resultVariable`]
+    return [why("no-decision", { part: where })]
   }
   const reason = Feel.problem(decision.expression)
   return [
-    ...(unsafeName.test(decision.result) || decision.result.length > 64
-      ? [why`its resultVariable is not accepted`]
-      : []),
-    ...(reason === null ? [] : [why`its expression ${reason}`])
+    ...(unsafeName.test(decision.result) || decision.result.length > 64 ? [why("result-variable")] : []),
+    ...(reason === null ? [] : [why("expression", { reason })])
   ]
 }
 
 /** An ISO duration, or a formula that gives a duration or a date. */
-const problemsOfMoment = (what: ProblemText, text: string | undefined): readonly ProblemText[] => {
+const problemsOfMoment = (what: Reason, text: string | undefined): readonly Reason[] => {
   if (text === undefined) return []
   if (text.startsWith("=")) return problemsOfFormula(what, text)
-  return Task.decodeDuration(text) === null ? [why`${what} is no duration such as P2D, and no =FEEL`] : []
+  return Task.decodeDuration(text) === null ? [why("neither-duration-nor-formula", { what })] : []
 }
 
-const problemsOfFormula = (what: ProblemText, text: string): readonly ProblemText[] => {
-  if (!text.startsWith("=")) return [why`${what} must be =FEEL`]
+const problemsOfFormula = (what: Reason, text: string): readonly Reason[] => {
+  if (!text.startsWith("=")) return [why("not-formula", { what })]
   const reason = Feel.problem(text.slice(1))
-  return reason === null ? [] : [why`${what} ${reason}`]
+  return reason === null ? [] : [why("formula", { what, reason })]
 }
 
-const problemsOfTimer = ({ type, behaviour }: EventDefinition): readonly ProblemText[] => {
+const problemsOfTimer = ({ type, behaviour }: EventDefinition): readonly Reason[] => {
   if (type !== "bpmn:TimerEventDefinition") return []
   const { timeDuration, timeDate, timeCycle } = behaviour ?? {}
-  if (timeCycle !== undefined) return [why`its timer repeats (timeCycle), which is not run by this engine`]
+  if (timeCycle !== undefined) return [why("timer-cycle")]
   const text = timeDuration ?? timeDate
-  if (typeof text !== "string" || text.trim() === "") return [why`its timer has neither timeDuration nor timeDate`]
-  if (text.startsWith("=")) return problemsOfFormula(why`its timer`, text)
-  if (timeDuration !== undefined)
-    return Task.decodeDuration(text) === null ? [why`its timer is no duration such as P2D`] : []
-  return Number.isNaN(Date.parse(text)) ? [why`its timer is no date`] : []
+  if (typeof text !== "string" || text.trim() === "") return [why("timer-empty")]
+  if (text.startsWith("=")) return problemsOfFormula(why("timer"), text)
+  if (timeDuration !== undefined) return Task.decodeDuration(text) === null ? [why("timer-duration")] : []
+  return Number.isNaN(Date.parse(text)) ? [why("timer-date")] : []
 }
 
-const problemsOfMessage = (drawing: Drawing, activity: Activity): readonly ProblemText[] => {
+const problemsOfMessage = (drawing: Drawing, activity: Activity): readonly Reason[] => {
   const events = activity.behaviour.eventDefinitions ?? []
   const waits =
     activity.type === "bpmn:ReceiveTask" || events.some(({ type }) => type === "bpmn:MessageEventDefinition")
   if (!waits) return []
   const message = messageOf(drawing, activity)
-  if (message === null || message.name.trim() === "" || message.name.length > 128)
-    return [why`waits for a message without a name`]
+  if (message === null || message.name.trim() === "" || message.name.length > 128) return [why("message-unnamed")]
   const reason = message.correlation === null ? null : Feel.problem(message.correlation)
-  return reason === null ? [] : [why`the correlation of its message ${reason}`]
+  return reason === null ? [] : [why("correlation", { reason })]
 }
 
-const problemsOfFlow = ({ behaviour }: Flow): readonly ProblemText[] => {
+const problemsOfFlow = ({ behaviour }: Flow): readonly Reason[] => {
   const condition = behaviour.conditionExpression
   if (condition === undefined) return []
-  if (condition.language !== "feel") return [why`its condition must have language="feel"`]
+  if (condition.language !== "feel") return [why("condition-language")]
   const reason = Feel.problem(condition.body ?? "")
-  return reason === null ? [] : [why`its condition ${reason}`]
+  return reason === null ? [] : [why("condition", { reason })]
 }

@@ -1,10 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
+import type { Language } from "@quadrante/domain/language"
 import { describe, expect, it } from "vitest"
 import { bundleOf } from "../model/bundle.ts"
 import { compile } from "../model/compile.ts"
+import { en } from "./en.ts"
+import { es } from "./es.ts"
 import { sentence, why, type Problem } from "./problem.ts"
-import { words } from "./problem.words.ts"
+import { pt } from "./pt.ts"
+
+const words = { "pt-BR": pt, es }
 
 const model = join(import.meta.dirname, "../model")
 
@@ -14,17 +19,16 @@ describe("why a definition is refused", () => {
     (language) => {
       const said = readdirSync(model)
         .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
-        .flatMap((name) => [...readFileSync(join(model, name), "utf8").matchAll(/why`([^`]*)`/g)])
-        .map(([, text = ""]) => text.replaceAll(/\$\{(?:[^{}]|\{[^}]*\})*\}/g, "{}"))
-        // What stands between two gaps, or is the words of a parser, is the same in every language.
-        .filter((text) => /[a-z]/.test(text))
+        .flatMap((name) => [...readFileSync(join(model, name), "utf8").matchAll(/why\(\s*"([^"]*)"/g)])
+        .map(([, key = ""]) => key)
       expect(new Set(Object.keys(words[language]))).toEqual(new Set(said))
     }
   )
 
   it.each(["pt-BR", "es"] as const)("keeps in %s every gap of its sentence", (language) => {
-    for (const [english, other] of Object.entries(words[language])) {
-      expect([english, other.split("{}").length]).toEqual([english, english.split("{}").length])
+    const gaps = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(([gap]) => gap).toSorted()
+    for (const [key, other] of Object.entries(words[language])) {
+      expect([key, gaps(other)]).toEqual([key, gaps(en[key as keyof typeof en])])
     }
   })
 
@@ -33,7 +37,7 @@ describe("why a definition is refused", () => {
       <conditionExpression xsi:type="tFormalExpression" language="feel">matches("a", "b")</conditionExpression></sequenceFlow>`
     const refused = await compile(xmlOf(flow))
     const [problem] = refused._tag === "Failure" ? refused.failure : []
-    const said = (language: "pt-BR" | "en" | "es") => problem && `${problem.element} ${sentence(problem.why, language)}`
+    const said = (language: Language) => problem && `${problem.element} ${sentence(problem.why, language)}`
     expect([said("pt-BR"), said("en"), said("es")]).toEqual([
       "f sua condição chama matches(), o que não é aceito",
       "f its condition calls matches(), which is not accepted",
@@ -42,7 +46,8 @@ describe("why a definition is refused", () => {
   })
 
   it("leaves the words of a parser as they are, also where they hold braces", () => {
-    expect(sentence(why`cannot be read: ${"{} at 3"}`, "pt-BR")).toBe("não pode ser lida: {} at 3")
+    const message = "{} and {{message}} at 3"
+    expect(sentence(why("unreadable-because", { message }), "pt-BR")).toBe(`não pode ser lida: ${message}`)
   })
 
   it("is said of files too", () => {

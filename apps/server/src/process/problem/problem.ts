@@ -1,41 +1,50 @@
 /** Deployment problems: what is wrong with a definition, element by element, in the author's language. */
 import type { Language } from "@quadrante/domain/language"
-import { words } from "./problem.words.ts"
+import { text, type KeyOf, type ParametersOf } from "@quadrante/domain/text"
+import { en } from "./en.ts"
+import { es } from "./es.ts"
+import { pt } from "./pt.ts"
 
-/** A sentence as data: its English text with a gap for each thing that it speaks of. */
-export interface ProblemText {
-  readonly text: string
-  readonly of: readonly (string | number | ProblemText)[]
+type Key = KeyOf<typeof pt>
+
+/** A sentence as data: its key, and what it speaks of, which may be another one. */
+export interface Reason {
+  readonly key: Key
+  readonly parameters: { readonly [name: string]: string | number | Reason }
 }
 
 /** Something in a definition that is not accepted: where, and why, in English for logs. */
 export interface Problem {
   readonly element: string
   readonly reason: string
-  readonly why: ProblemText
+  readonly why: Reason
 }
 
-/** Why something is not accepted. The text is looked up in the catalogues of other languages. */
-export const why = (texts: TemplateStringsArray, ...of: readonly (string | number | ProblemText)[]): ProblemText => ({
-  text: texts.join("{}"),
-  of
-})
+type Given<K extends Key> = { readonly [Name in keyof ParametersOf<typeof pt, K>]: string | number | Reason }
+
+/** Why something is not accepted. */
+export const why = <K extends Key>(
+  key: K,
+  ...[parameters]: keyof Given<K> extends never ? [] : [parameters: Given<K>]
+): Reason => ({ key, parameters: parameters ?? {} })
 
 /** A problem of an element. */
-export const problem = (element: string, because: ProblemText): Problem => ({
+export const problem = (element: string, because: Reason): Problem => ({
   element: shortened(element),
   reason: sentence(because, "en"),
   why: because
 })
 
-/** A reason in a language; one that no catalogue knows, such as a parser's own words, stays as it is. */
-export const sentence = ({ text, of }: ProblemText, language: Language): string => {
-  const known = language === "en" ? text : (words[language][text] ?? text)
-  let at = 0
-  return known.replaceAll("{}", () => {
-    const one = of[at++]
-    return typeof one === "object" ? sentence(one, language) : shortened(String(one ?? ""))
-  })
+const say = text({ "pt-BR": pt, en, es })
+
+/** A reason in a language; what it speaks of in somebody's own words, such as a parser's, stays as it is. */
+export const sentence = ({ key, parameters }: Reason, language: Language): string => {
+  const filled = Object.entries(parameters).map(([name, one]): readonly [string, string] => [
+    name,
+    typeof one === "object" ? sentence(one, language) : shortened(String(one))
+  ])
+  // `why` let nobody make a reason without the parameters of its key, which the compiler cannot follow to here.
+  return say(key, Object.fromEntries(filled) as ParametersOf<typeof pt, Key>, language)
 }
 
 /** What an author wrote, as far as it helps to find it: an id may be a mebibyte long. */
