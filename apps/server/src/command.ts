@@ -1,9 +1,9 @@
 /** `quadrante-server`: the operator's commands, run with the same configuration as the server. */
+import { firstLanguageOf } from "@quadrante/domain/language"
 import { CommanderError } from "commander"
 import { Result } from "effect"
 import { complaintOf, decode } from "./kernel/config.ts"
 import { makeProgram } from "./operations/program.ts"
-import { wordsOf } from "./operations/words/words.ts"
 
 const argv = process.argv.slice(2)
 const at = argv.findIndex((word) => word === "--lang" || word.startsWith("--lang="))
@@ -19,7 +19,7 @@ const config = () => {
 const program = makeProgram(
   {
     config,
-    words: wordsOf(asked, process.env["LC_ALL"], process.env["LANG"]),
+    language: firstLanguageOf([asked, process.env["LC_ALL"], process.env["LANG"]]),
     terminal: { input: process.stdin, questions: process.stderr },
     out: (text) => void process.stdout.write(text),
     complain: (text) => void process.stderr.write(text),

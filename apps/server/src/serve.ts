@@ -6,8 +6,7 @@ import { currentRequest } from "./kernel/log/current.ts"
 import { makeLog } from "./kernel/log/log.ts"
 import type { Metrics } from "./kernel/metrics/metrics.ts"
 import { start, type RunningServer } from "./app.ts"
-import { en } from "./operations/words/en.ts"
-import { sentence } from "./operations/words/words.ts"
+import { sentence } from "./operations/texts/texts.ts"
 import { isAway } from "./kernel/data/database.ts"
 import { SchemaRefused } from "./kernel/data/migrate.ts"
 import { startWatchdog } from "./kernel/threads/watchdog.ts"
@@ -89,7 +88,7 @@ export const serve = async (config: Config): Promise<void> => {
   const reason = isTaken
     ? `port ${config.port} is in use. Stop what listens there, or set PORT to another one.`
     : cause instanceof SchemaRefused
-      ? sentence(en, cause.problem)
+      ? sentence(cause.problem, "en")
       : Cause.pretty(running.cause)
   process.stderr.write(`The server did not start: ${reason}\n`)
   await stop(1)

@@ -7,7 +7,7 @@ import { refuse, type Problem } from "./problem.ts"
 import * as Profiles from "./profiles.ts"
 import { ask, askPassword, type Terminal } from "./terminal.ts"
 import * as Units from "./units.ts"
-import type { Words } from "./words/words.ts"
+import type { SayOperations } from "./texts/texts.ts"
 
 const questions = {
   amb: "--amb",
@@ -28,7 +28,7 @@ export const furnish = async (
   sql: Sql,
   given: Readonly<Record<string, string | boolean | undefined>>,
   terminal: Terminal,
-  words: Words
+  say: SayOperations
 ): Promise<Result.Result<{ readonly amb: string; readonly usuario: string }, Problem>> => {
   const there = await Environments.list(sql)
   if (there.length > 0) return refuse({ code: "house-furnished", ambs: there.map(({ amb }) => amb).join(", ") })
@@ -36,11 +36,11 @@ export const furnish = async (
   for (const key of Object.keys(questions) as ReadonlyArray<keyof typeof questions>) {
     const option = given[key]
     const answer =
-      typeof option === "string" ? Result.succeed(option) : await ask(terminal, words.ask[key], questions[key])
+      typeof option === "string" ? Result.succeed(option) : await ask(terminal, say(`ask.${key}`), questions[key])
     if (Result.isFailure(answer)) return refuse(answer.failure)
     answers[key] = answer.success
   }
-  const senha = await askPassword(terminal, words.ask.password, words.ask.again)
+  const senha = await askPassword(terminal, say("ask.password"), say("ask.again"))
   if (Result.isFailure(senha)) return refuse(senha.failure)
   const { amb, user: usuario, unit: sigla, profile } = answers
   return transaction(sql, async (tx) => {

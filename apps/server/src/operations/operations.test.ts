@@ -16,9 +16,9 @@ import { readSchema } from "../kernel/data/schema.ts"
 import { backup } from "./backup.ts"
 import { readBackupFile, restore } from "./restore.ts"
 import { quoted, tablesOf } from "./snapshot.ts"
-import { en } from "./words/en.ts"
-import { es } from "./words/es.ts"
-import { ptBR } from "./words/pt-br.ts"
+import { en } from "./texts/en.ts"
+import { es } from "./texts/es.ts"
+import { pt } from "./texts/pt.ts"
 
 let folder: string
 let house: House
@@ -216,8 +216,8 @@ it("says the same things in each language", () => {
     typeof value === "object" && value !== null
       ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shape(inner)]))
       : typeof value
-  expect(shape(en)).toEqual(shape(ptBR))
-  expect(shape(es)).toEqual(shape(ptBR))
+  expect(shape(en)).toEqual(shape(pt))
+  expect(shape(es)).toEqual(shape(pt))
 })
 
 // Helpers

@@ -1,22 +1,23 @@
 /** Print: lists and objects as an operator reads them. */
-import type { Words } from "./words/words.ts"
+import type { Language } from "@quadrante/domain/language"
+import { columnName, sayIn } from "./texts/texts.ts"
 
 /** A list as a table with its columns named, or one object as a line for each of its facts. */
-export const table = (answer: readonly object[] | object, words: Words): string => {
+export const table = (answer: readonly object[] | object, language: Language): string => {
   const cell = (value: unknown): string =>
     value === null || value === undefined
       ? "—"
       : typeof value === "boolean"
-        ? (words.columns[String(value)] ?? "")
+        ? columnName(String(value), language)
         : String(value)
-  const name = (key: string) => words.columns[key] ?? key
+  const name = (key: string) => columnName(key, language)
   if (!Array.isArray(answer)) {
     const facts = Object.entries(answer)
     const width = Math.max(...facts.map(([key]) => name(key).length))
     return facts.map(([key, value]) => `${name(key).padEnd(width)}  ${cell(value)}\n`).join("")
   }
   const [first] = answer as readonly object[]
-  if (first === undefined) return `${words.done.nothing}\n`
+  if (first === undefined) return `${sayIn(language)("done.nothing")}\n`
   const keys = Object.keys(first)
   const rows = [keys.map(name), ...answer.map((row: object) => Object.values(row).map(cell))]
   const widths = keys.map((_, column) => Math.max(...rows.map((row) => [...(row[column] ?? "")].length)))

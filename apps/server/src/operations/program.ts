@@ -8,17 +8,18 @@ import { addSetupCommands } from "./commands/setup.ts"
 import { addUnitCommands } from "./commands/units.ts"
 import { versao } from "./house.ts"
 import { makeRunner, type Surroundings } from "./runner.ts"
+import { sayIn } from "./texts/texts.ts"
 
 /** Makes the program. It says with `fail` what the exit status will be. */
 export const makeProgram = (around: Surroundings, fail: (status: number) => void): Command => {
-  const { options, program: description } = around.words
+  const say = sayIn(around.language)
   const program = new Command("quadrante-server")
-    .description(description)
-    .version(versao, "--version", options.version)
-    .helpOption("--help", options.help)
+    .description(say("program"))
+    .version(versao, "--version", say("options.version"))
+    .helpOption("--help", say("options.help"))
     .helpCommand(false)
-    .option("--json", options.json)
-    .option("--lang <tag>", options.lang)
+    .option("--json", say("options.json"))
+    .option("--lang <tag>", say("options.lang"))
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({ writeOut: around.out, writeErr: around.complain })
     .exitOverride()

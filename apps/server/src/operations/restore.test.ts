@@ -17,10 +17,7 @@ import { startEmbedded, type EmbeddedPostgres } from "../kernel/data/postgres.ts
 import { backup } from "./backup.ts"
 import { readBackupFile, restore, type Backup } from "./restore.ts"
 import { quoted, tablesOf } from "./snapshot.ts"
-import { en } from "./words/en.ts"
-import { es } from "./words/es.ts"
-import { ptBR } from "./words/pt-br.ts"
-import { sentence } from "./words/words.ts"
+import { sayIn, sentence } from "./texts/texts.ts"
 
 /** How many places of a file are tried: of each kind of damage and database, and by the command itself. */
 const places = process.env["QUADRANTE_RUNS"] === "full" ? 200 : 6
@@ -64,9 +61,12 @@ describe.each(["embedded", "own"] as const)("a damaged backup, before the %s Pos
     "is refused by the command, with the sentence and nothing else, and nothing is left",
     { timeout: 600_000 },
     async () => {
-      const languages = [ptBR, es, en].map((words, at) => ({ words, LANG: ["pt_BR", "es_MX", "en_US"][at] ?? "" }))
+      const languages = (["pt-BR", "es", "en"] as const).map((language, at) => ({
+        language,
+        LANG: ["pt_BR", "es_MX", "en_US"][at] ?? ""
+      }))
       for (const [n, at] of spread(commands).entries()) {
-        const { words, LANG } = languages[n % languages.length] ?? { words: ptBR, LANG: "" }
+        const { language, LANG } = languages[n % languages.length] ?? { language: "pt-BR", LANG: "" }
         const damaged = join(folder, `damaged-${which}`)
         await writeFile(damaged, n % 2 === 0 ? bytes.subarray(0, at) : altered(at))
         const variables = which === "own" ? { DATABASE_URL: own.url } : { QUADRANTE_DATA: join(folder, "data") }
@@ -75,7 +75,7 @@ describe.each(["embedded", "own"] as const)("a damaged backup, before the %s Pos
           {
             status: 1,
             out: "",
-            err: `${words.error}: ${sentence(words, { code: "backup-cut", file: damaged })}\n`
+            err: `${sayIn(language)("error")}: ${sentence({ code: "backup-cut", file: damaged }, language)}\n`
           }
         ])
         expect(await rowsIn(houses[which])).toBe(before)
@@ -160,7 +160,7 @@ it("a damaged backup makes no database where there is none yet", async () => {
   await expect(stat(data)).rejects.toThrow("ENOENT")
   expect(await run({ QUADRANTE_DATA: data }, ["restore", join(tmpdir(), "nowhere")])).toMatchObject({
     status: 1,
-    err: `Erro: ${sentence(ptBR, { code: "file-unreadable", file: join(tmpdir(), "nowhere") })}\n`
+    err: `Erro: ${sentence({ code: "file-unreadable", file: join(tmpdir(), "nowhere") }, "pt-BR")}\n`
   })
 })
 

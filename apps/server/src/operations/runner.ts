@@ -1,5 +1,6 @@
 /** How a command of the program is run: in the house, within an environment, and with its answer printed. */
 import type { Command } from "commander"
+import type { Language } from "@quadrante/domain/language"
 import { Result } from "effect"
 import type { Config } from "../kernel/config.ts"
 import { transaction, type Transaction } from "../kernel/data/database.ts"
@@ -7,13 +8,13 @@ import { inHouse, type House } from "./house.ts"
 import { table } from "./print.ts"
 import { refuse, type Problem } from "./problem.ts"
 import { askPassword, type Terminal } from "./terminal.ts"
-import { sentence, type Words } from "./words/words.ts"
+import { sayIn, sentence, type SayOperations } from "./texts/texts.ts"
 
 /** What the program works with. */
 export interface Surroundings {
   /** Read when a command needs it, so that the help needs no configuration. */
   readonly config: () => Config
-  readonly words: Words
+  readonly language: Language
   readonly terminal: Terminal
   readonly out: (text: string) => void
   readonly complain: (text: string) => void
@@ -25,6 +26,7 @@ export type Options = Readonly<Record<string, string | boolean | undefined>>
 
 export interface CommandRunner {
   readonly around: Surroundings
+  readonly say: SayOperations
   /** A group of commands below the program. */
   readonly group: (name: "amb" | "user" | "profile" | "unit") => Command
   readonly add: (parent: Command, usage: string, description: string) => Command
@@ -45,8 +47,8 @@ export interface CommandRunner {
 
 /** Runs the commands of a program. It says with `fail` what the exit status will be. */
 export const makeRunner = (program: Command, around: Surroundings, fail: (status: number) => void): CommandRunner => {
-  const { words, terminal } = around
-  const { commands, options, ask } = words
+  const { language, terminal } = around
+  const say = sayIn(language)
 
   /** Prints an answer: a sentence, a list, or one object. */
   const print = (answer: string | readonly object[] | object, json: boolean) => {
@@ -54,24 +56,29 @@ export const makeRunner = (program: Command, around: Surroundings, fail: (status
       return around.out(
         `${JSON.stringify(typeof answer === "string" ? { ok: true, message: answer } : answer, null, 2)}\n`
       )
-    around.out(typeof answer === "string" ? `${answer}\n` : table(answer, words))
+    around.out(typeof answer === "string" ? `${answer}\n` : table(answer, language))
   }
   const finish = async (answer: Answer) => {
     const json = program.opts<Options>()["json"] === true
     const result = await answer
     if (Result.isSuccess(result)) return print(result.success, json)
     fail(1)
-    around.complain(`${words.error}: ${sentence(words, result.failure)}\n`)
+    around.complain(`${say("error")}: ${sentence(result.failure, language)}\n`)
     if (json)
-      around.out(`${JSON.stringify({ error: { ...result.failure, message: sentence(words, result.failure) } })}\n`)
+      around.out(`${JSON.stringify({ error: { ...result.failure, message: sentence(result.failure, language) } })}\n`)
   }
   const house: CommandRunner["house"] = (work) => finish(inHouse(around.config(), "brought", work))
   return {
     around,
+    say,
     group: (name) =>
-      program.command(name).description(commands[name]).helpOption("--help", options.help).helpCommand(false),
+      program
+        .command(name)
+        .description(say(`commands.${name}`))
+        .helpOption("--help", say("options.help"))
+        .helpCommand(false),
     add: (parent, usage, description) =>
-      parent.command(usage).description(description).helpOption("--help", options.help),
+      parent.command(usage).description(description).helpOption("--help", say("options.help")),
     finish,
     house,
     houseAsItIs: (work) => finish(inHouse(around.config(), "as-it-is", work)),
@@ -83,7 +90,7 @@ export const makeRunner = (program: Command, around: Surroundings, fail: (status
           return there === undefined ? refuse({ code: "amb-unknown", amb }) : work(tx)
         })
       ),
-    askPassword: () => askPassword(terminal, ask.password, ask.again)
+    askPassword: () => askPassword(terminal, say("ask.password"), say("ask.again"))
   }
 }
 

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { createInstance } from "i18next"
 import { describe, expect, it } from "vitest"
 import { languages } from "../language/language.ts"
-import { text, type Translation } from "./text.ts"
+import { inLanguage, text, type Translation } from "./text.ts"
 
 const pt = {
   greeting: "Olá, {{person}}",
@@ -96,6 +96,15 @@ describe("a text", () => {
     const counted = { n: "n = {{count}}" } as const
     const plain = text({ "pt-BR": counted, en: counted, es: counted })
     expect([0, 1].map((count) => plain("n", { count }, "en"))).toEqual(["n = 0", "n = 1"])
+  })
+
+  it("is the same from a function that knows its language", () => {
+    const sayInSpanish = inLanguage(say, "es")
+    expect(sayInSpanish("nothing")).toBe("Nada aquí.")
+    expect(sayInSpanish("greeting", { person: "Ana" })).toBe("Hola, Ana")
+    // @ts-expect-error
+    expect(sayInSpanish("greeting")).toBe("Hola, {{person}}")
+    expect(sayInSpanish("tasks", { count: 1, place: "X" })).toBe("Una tarea en X")
   })
 
   it.each(["change", "change.toString", "toString", "nothing.length", "no.such.text", ""])(

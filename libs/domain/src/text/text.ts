@@ -86,6 +86,18 @@ export type Say<Shape> = <Key extends KeyOf<Shape>>(
   language: Language
 ) => string
 
+/** Says the text of a key in one language. A text without parameters is given none. */
+export type SayIn<Shape> = <Key extends KeyOf<Shape>>(
+  key: Key,
+  ...parameters: keyof ParametersOf<Shape, Key> extends never ? [] : [parameters: ParametersOf<Shape, Key>]
+) => string
+
+/** The same function for whoever speaks one language throughout. */
+export const inLanguage =
+  <Shape>(say: Say<Shape>, language: Language): SayIn<Shape> =>
+  (key, ...[parameters]) =>
+    say(key, parameters ?? ({} as NonNullable<typeof parameters>), language)
+
 /** The function that says what stands in a catalogue. */
 export const text = <
   const Pt extends Texts,

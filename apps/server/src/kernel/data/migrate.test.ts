@@ -11,10 +11,7 @@ import { makeDataFolder, makeFolder } from "../../../test/template.ts"
 import { enter, key, success } from "../../../test/visitor.ts"
 import { makeLog } from "../log/log.ts"
 import { quoted, tablesOf } from "../../operations/snapshot.ts"
-import { en } from "../../operations/words/en.ts"
-import { es } from "../../operations/words/es.ts"
-import { ptBR } from "../../operations/words/pt-br.ts"
-import { sentence } from "../../operations/words/words.ts"
+import { sayIn, sentence } from "../../operations/texts/texts.ts"
 import * as Database from "./database.ts"
 import { migrate, migrateIn, SchemaRefused } from "./migrate.ts"
 import { startEmbedded } from "./postgres.ts"
@@ -269,24 +266,27 @@ describe("a database of before 0.2.0", () => {
     let said = ""
     server.stderr?.on("data", (chunk: Buffer) => (said += chunk.toString()))
     expect(await once(server, "close")).toEqual([1, null])
-    expect(said).toContain(`The server did not start: ${sentence(en, problem)}\n`)
+    expect(said).toContain(`The server did not start: ${sentence(problem, "en")}\n`)
     for (const way of ["QUADRANTE_DATA", "DATABASE_URL", "the version that made this one"]) expect(said).toContain(way)
 
     const commands = [
-      ["status", ptBR, "pt_BR"],
-      ["backup", es, "es_MX"],
-      ["restore", en, "en_US"],
-      ["init", ptBR, "pt_BR"]
+      ["status", "pt-BR", "pt_BR"],
+      ["backup", "es", "es_MX"],
+      ["restore", "en", "en_US"],
+      ["init", "pt-BR", "pt_BR"]
     ] as const
     const file = join(data, "a.backup")
-    for (const [command, words, LANG] of commands) {
+    for (const [command, language, LANG] of commands) {
       const parameters =
         command === "backup" ? [command, file] : command === "restore" ? [command, await newBackup()] : [command]
       const more = command === "init" ? initial : []
       expect([
         command,
         await runCommand({ QUADRANTE_DATA: data, LANG }, [...parameters, ...more], "segredo comprido 1\n")
-      ]).toEqual([command, { status: 1, out: "", err: `${words.error}: ${sentence(words, problem)}\n` }])
+      ]).toEqual([
+        command,
+        { status: 1, out: "", err: `${sayIn(language)("error")}: ${sentence(problem, language)}\n` }
+      ])
     }
     expect(await state()).toEqual(before)
     await sql.end()
@@ -299,7 +299,7 @@ describe("a database of before 0.2.0", () => {
     expect(await runCommand({ QUADRANTE_DATA: data }, ["restore", file])).toEqual({
       status: 1,
       out: "",
-      err: `Erro: ${sentence(ptBR, { code: "backup-former", file, versao: "0.1.0" })}\n`
+      err: `Erro: ${sentence({ code: "backup-former", file, versao: "0.1.0" }, "pt-BR")}\n`
     })
     await expect(readdir(data)).rejects.toThrow("ENOENT")
   })

@@ -6,19 +6,18 @@ import * as Environments from "../environments.ts"
 import { refuse, type Problem } from "../problem.ts"
 import type { CommandRunner, Options } from "../runner.ts"
 
-export const addEnvironmentCommands = ({ around, group, add, house, change, within }: CommandRunner): void => {
-  const { commands, options, done } = around.words
+export const addEnvironmentCommands = ({ say, group, add, house, change, within }: CommandRunner): void => {
   const amb = group("amb")
   const look = (command: Command) =>
     command
-      .option("--colour <colour>", options.colour)
-      .option("--headline <text>", options.headline)
-      .option("--contact <text>", options.contact)
-      .option("--slides <file>", options.slides)
-      .option("--locales <tags>", options.locales)
-      .option("--strings <file>", options.strings)
-      .option("--logo <file>", options.logo)
-  look(add(amb, "add <amb> <name>", commands["amb add"])).action((name: string, shown: string, given: Options) =>
+      .option("--colour <colour>", say("options.colour"))
+      .option("--headline <text>", say("options.headline"))
+      .option("--contact <text>", say("options.contact"))
+      .option("--slides <file>", say("options.slides"))
+      .option("--locales <tags>", say("options.locales"))
+      .option("--strings <file>", say("options.strings"))
+      .option("--logo <file>", say("options.logo"))
+  look(add(amb, "add <amb> <name>", say("commands.amb add"))).action((name: string, shown: string, given: Options) =>
     change(async (tx) => {
       const changes = await lookOf(given)
       if (Result.isFailure(changes)) return refuse(changes.failure)
@@ -26,16 +25,16 @@ export const addEnvironmentCommands = ({ around, group, add, house, change, with
       if (Result.isFailure(made)) return refuse(made.failure)
       const { logo } = changes.success
       const drawn = logo === null ? Result.succeed(null) : await Environments.setLogo(tx, name, logo)
-      return Result.map(drawn, () => done.added(name))
+      return Result.map(drawn, () => say("done.added", { what: name }))
     })
   )
-  add(amb, "list", commands["amb list"]).action(() =>
+  add(amb, "list", say("commands.amb list")).action(() =>
     house(async ({ sql }) => Result.succeed(await Environments.list(sql)))
   )
-  look(add(amb, "set <amb>", commands["amb set"]))
-    .option("--name <text>", options.name)
-    .option("--no-logo", options.noLogo)
-    .option("--default", options.default)
+  look(add(amb, "set <amb>", say("commands.amb set")))
+    .option("--name <text>", say("options.name"))
+    .option("--no-logo", say("options.noLogo"))
+    .option("--default", say("options.default"))
     .action((name: string, given: Options) =>
       within(name, async (tx) => {
         const changes = await lookOf(given)
@@ -48,7 +47,7 @@ export const addEnvironmentCommands = ({ around, group, add, house, change, with
           if (Result.isFailure(drawn)) return refuse(drawn.failure)
         }
         if (given["default"] === true) await Environments.makeDefault(tx, name)
-        return Result.succeed(done.changed(name))
+        return Result.succeed(say("done.changed", { what: name }))
       })
     )
 }

@@ -8,26 +8,29 @@ import { readBackupFile, restore } from "../restore.ts"
 import type { CommandRunner } from "../runner.ts"
 import { statusOf } from "../status.ts"
 
-export const addMaintenanceCommands = (program: Command, { around, add, finish, houseAsItIs }: CommandRunner): void => {
-  const { commands, done } = around.words
-
-  add(program, "status", commands.status).action(() =>
+export const addMaintenanceCommands = (
+  program: Command,
+  { around, say, add, finish, houseAsItIs }: CommandRunner
+): void => {
+  add(program, "status", say("commands.status")).action(() =>
     houseAsItIs(async ({ sql }) =>
       Result.succeed(await statusOf(sql, versao, around.config().databaseUrl === null ? "embedded" : "DATABASE_URL"))
     )
   )
-  add(program, "backup <file>", commands.backup).action((file: string) =>
+  add(program, "backup <file>", say("commands.backup")).action((file: string) =>
     houseAsItIs(async ({ sql }) =>
-      Result.map(await backup(sql, file, versao), ({ tables, rows }) => done.backup(file, tables, rows))
+      Result.map(await backup(sql, file, versao), ({ tables, rows }) => say("done.backup", { file, tables, rows }))
     )
   )
-  add(program, "restore <file>", commands.restore).action(async (file: string) => {
+  add(program, "restore <file>", say("commands.restore")).action(async (file: string) => {
     const config = around.config()
     const whole = await readBackupFile(file)
     if (Result.isFailure(whole)) return finish(Promise.resolve(refuse(whole.failure)))
     return finish(
       inHouse(config, "as-it-is", async ({ sql, log }) =>
-        Result.map(await restore(sql, whole.success, log), ({ tables, rows }) => done.restore(file, tables, rows))
+        Result.map(await restore(sql, whole.success, log), ({ tables, rows }) =>
+          say("done.restore", { file, tables, rows })
+        )
       )
     )
   })

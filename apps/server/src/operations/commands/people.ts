@@ -4,32 +4,39 @@ import * as People from "../people.ts"
 import { refuse } from "../problem.ts"
 import type { CommandRunner } from "../runner.ts"
 
-export const addPersonCommands = ({ around, group, add, finish, within, askPassword }: CommandRunner): void => {
-  const { commands, done } = around.words
+export const addPersonCommands = ({ say, group, add, finish, within, askPassword }: CommandRunner): void => {
   const user = group("user")
-  add(user, "add <amb> <usuario> <person>", commands["user add"]).action(
+  add(user, "add <amb> <usuario> <person>", say("commands.user add")).action(
     async (where: string, usuario: string, pessoa: string) => {
       const senha = await askPassword()
       if (Result.isFailure(senha)) return finish(Promise.resolve(refuse(senha.failure)))
       return within(where, async (tx) =>
-        Result.map(await People.add(tx, where, { usuario, pessoa, senha: senha.success }), () => done.added(usuario))
+        Result.map(await People.add(tx, where, { usuario, pessoa, senha: senha.success }), () =>
+          say("done.added", { what: usuario })
+        )
       )
     }
   )
-  add(user, "list <amb>", commands["user list"]).action((where: string) =>
+  add(user, "list <amb>", say("commands.user list")).action((where: string) =>
     within(where, async (tx) => Result.succeed(await People.list(tx, where)))
   )
-  add(user, "password <amb> <usuario>", commands["user password"]).action(async (where: string, usuario: string) => {
-    const senha = await askPassword()
-    if (Result.isFailure(senha)) return finish(Promise.resolve(refuse(senha.failure)))
-    return within(where, async (tx) =>
-      Result.map(await People.setPassword(tx, where, usuario, senha.success), (n) => done.password(usuario, n))
-    )
-  })
+  add(user, "password <amb> <usuario>", say("commands.user password")).action(
+    async (where: string, usuario: string) => {
+      const senha = await askPassword()
+      if (Result.isFailure(senha)) return finish(Promise.resolve(refuse(senha.failure)))
+      return within(where, async (tx) =>
+        Result.map(await People.setPassword(tx, where, usuario, senha.success), (n) =>
+          say("done.password", { usuario, sessions: n })
+        )
+      )
+    }
+  )
   for (const word of ["block", "unblock"] as const) {
-    add(user, `${word} <amb> <usuario>`, commands[`user ${word}`]).action((where: string, usuario: string) =>
+    add(user, `${word} <amb> <usuario>`, say(`commands.user ${word}`)).action((where: string, usuario: string) =>
       within(where, async (tx) =>
-        Result.map(await People.block(tx, where, usuario, word === "block"), (n) => done[`${word}ed`](usuario, n))
+        Result.map(await People.block(tx, where, usuario, word === "block"), (n) =>
+          say(`done.${word}ed`, { usuario, sessions: n })
+        )
       )
     )
   }

@@ -3,32 +3,35 @@ import { Result } from "effect"
 import * as Profiles from "../profiles.ts"
 import { type CommandRunner, type Options, textOf } from "../runner.ts"
 
-export const addProfileCommands = ({ around, group, add, within }: CommandRunner): void => {
-  const { commands, options, done } = around.words
+export const addProfileCommands = ({ say, group, add, within }: CommandRunner): void => {
   const profile = group("profile")
   const rightsIn = (given: Options) => (textOf(given["rights"]) ?? "").split(",").filter((right) => right !== "")
-  add(profile, "add <amb> <id> <name>", commands["profile add"])
-    .option("--rights <rights>", options.rights)
+  add(profile, "add <amb> <id> <name>", say("commands.profile add"))
+    .option("--rights <rights>", say("options.rights"))
     .action((where: string, id: string, name: string, given: Options) =>
       within(where, async (tx) =>
-        Result.map(await Profiles.add(tx, where, id, name, rightsIn(given)), () => done.added(id))
+        Result.map(await Profiles.add(tx, where, id, name, rightsIn(given)), () => say("done.added", { what: id }))
       )
     )
-  add(profile, "rights <amb> <id> [rights]", commands["profile rights"]).action(
+  add(profile, "rights <amb> <id> [rights]", say("commands.profile rights")).action(
     (where: string, id: string, rights: string | undefined) =>
       within(where, async (tx) =>
-        Result.map(await Profiles.setRights(tx, where, id, rightsIn({ rights })), () => done.changed(id))
+        Result.map(await Profiles.setRights(tx, where, id, rightsIn({ rights })), () =>
+          say("done.changed", { what: id })
+        )
       )
   )
-  add(profile, "list <amb>", commands["profile list"]).action((where: string) =>
+  add(profile, "list <amb>", say("commands.profile list")).action((where: string) =>
     within(where, async (tx) => Result.succeed(await Profiles.list(tx, where)))
   )
-  add(profile, "grant <amb> <usuario> <profile> <sigla>", commands["profile grant"])
-    .option("--relationship <text>", options.relationship)
+  add(profile, "grant <amb> <usuario> <profile> <sigla>", say("commands.profile grant"))
+    .option("--relationship <text>", say("options.relationship"))
     .action((where: string, usuario: string, id: string, sigla: string, given: Options) =>
       within(where, async (tx) => {
         const grant = { usuario, profile: id, sigla, relationship: textOf(given["relationship"]) }
-        return Result.map(await Profiles.grant(tx, where, grant), () => done.granted(usuario, id, sigla))
+        return Result.map(await Profiles.grant(tx, where, grant), () =>
+          say("done.granted", { usuario, profile: id, sigla })
+        )
       })
     )
 }

@@ -4,42 +4,45 @@ import { Result } from "effect"
 import { furnish } from "../init.ts"
 import type { CommandRunner, Options } from "../runner.ts"
 
-export const addSetupCommands = (program: Command, { around, add, house, within }: CommandRunner): void => {
-  const { words, terminal } = around
-  const { commands, options, done } = words
+export const addSetupCommands = (program: Command, { around, say, add, house, within }: CommandRunner): void => {
+  const { terminal } = around
 
-  add(program, "start", commands.start).action(() => around.serve(around.config()))
+  add(program, "start", say("commands.start")).action(() => around.serve(around.config()))
 
-  add(program, "init", commands.init)
-    .option("--amb <amb>", options.amb)
-    .option("--name <text>", options.name)
-    .option("--unit <sigla>", options.unit)
-    .option("--unit-name <text>", options.unitName)
-    .option("--profile <id>", options.profile)
-    .option("--profile-name <text>", options.profileName)
-    .option("--user <usuario>", options.user)
-    .option("--person <text>", options.person)
+  add(program, "init", say("commands.init"))
+    .option("--amb <amb>", say("options.amb"))
+    .option("--name <text>", say("options.name"))
+    .option("--unit <sigla>", say("options.unit"))
+    .option("--unit-name <text>", say("options.unitName"))
+    .option("--profile <id>", say("options.profile"))
+    .option("--profile-name <text>", say("options.profileName"))
+    .option("--user <usuario>", say("options.user"))
+    .option("--person <text>", say("options.person"))
     .action((given: Options) =>
       house(async ({ sql }) =>
-        Result.map(await furnish(sql, given, terminal, words), ({ amb, usuario }) => done.init(amb, usuario))
+        Result.map(await furnish(sql, given, terminal, say), ({ amb, usuario }) => say("done.init", { amb, usuario }))
       )
     )
 
-  add(program, "deploy <amb> <files...>", commands.deploy).action((name: string, files: readonly string[]) =>
+  add(program, "deploy <amb> <files...>", say("commands.deploy")).action((name: string, files: readonly string[]) =>
     within(name, async (tx) => {
       // The engine, of which the other commands need nothing.
       const { deployFiles } = await import("../deploy.ts")
-      return Result.map(await deployFiles(tx, name, files), ({ processo, version }) => done.deployed(processo, version))
+      return Result.map(await deployFiles(tx, name, files), ({ processo, version }) =>
+        say("done.deployed", { processo, version })
+      )
     })
   )
-  add(program, "story <amb>", commands.story)
-    .option("--instances <n>", options.instances)
-    .option("--days <n>", options.days)
-    .option("--seed <n>", options.seed)
+  add(program, "story <amb>", say("commands.story"))
+    .option("--instances <n>", say("options.instances"))
+    .option("--days <n>", say("options.days"))
+    .option("--seed <n>", say("options.seed"))
     .action((name: string, given: Options) =>
       house(async ({ sql }) => {
         const { tellStory } = await import("../story.ts")
-        return Result.map(await tellStory(sql, name, given), ({ instances, seconds }) => done.told(instances, seconds))
+        return Result.map(await tellStory(sql, name, given), ({ instances, seconds }) =>
+          say("done.told", { instances, seconds })
+        )
       })
     )
 }
