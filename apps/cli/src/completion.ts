@@ -1,13 +1,13 @@
 /** Shell completion for bash, zsh and fish, generated from the same data as the help. */
-import type { Messages } from "./messages/messages.ts"
+import { languages } from "@quadrante/domain/language"
+import { purposeOf, type SayCli } from "./texts/texts.ts"
 import { type CommandUsage, usages } from "./usage.ts"
 
 const common = ["--json", "--batch", "--brief", "--lang", "--locale", "--prefix", "--help"]
-const languages = ["pt-BR", "en", "es"]
 
 /** The script for a shell. */
-export const completionOf = (shell: string, words: Messages): string =>
-  shell === "fish" ? fish(words) : shell === "zsh" ? zsh(words) : bash()
+export const completionOf = (shell: string, say: SayCli): string =>
+  shell === "fish" ? fish(say) : shell === "zsh" ? zsh(say) : bash()
 
 /** The words that a command can be followed by: those of its arguments that are a choice, and its options. */
 const followers = ({ arguments: given, options }: CommandUsage): ReadonlyArray<string> => [
@@ -74,7 +74,7 @@ const hasFile = ({ arguments: given }: CommandUsage): boolean => given.some(({ w
 /** A text in single quotes, as zsh and fish read it. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 
-const zsh = (words: Messages): string => `#compdef quadrante
+const zsh = (say: SayCli): string => `#compdef quadrante
 # quadrante: completion for zsh
 _quadrante() {
   local -a commands
@@ -100,7 +100,7 @@ ${firstWords()
   .join("\n")}
     *)
       commands=(${firstWords()
-        .map((first) => quoted(`${first}:${words.help.commands[first] ?? ""}`))
+        .map((first) => quoted(`${first}:${purposeOf(first, say)}`))
         .join(" ")})
       _describe command commands
       compadd -- ${common.join(" ")} ;;
@@ -109,32 +109,31 @@ ${firstWords()
 if [ "$funcstack[1]" = "_quadrante" ]; then _quadrante "$@"; else compdef _quadrante quadrante; fi
 `
 
-const fish = (words: Messages): string =>
+const fish = (say: SayCli): string =>
   [
     "# quadrante: completion for fish",
     "complete -c quadrante -f",
     ...firstWords().map(
-      (first) =>
-        `complete -c quadrante -n __fish_use_subcommand -a ${first} -d ${quoted(words.help.commands[first] ?? "")}`
+      (first) => `complete -c quadrante -n __fish_use_subcommand -a ${first} -d ${quoted(purposeOf(first, say))}`
     ),
-    ...usages.flatMap((usage) => fishOf(usage, words)),
-    `complete -c quadrante -l json -d ${quoted(words.help.optionJson)}`,
-    `complete -c quadrante -l batch -d ${quoted(words.help.optionBatch)}`,
-    `complete -c quadrante -l brief -d ${quoted(words.help.optionBrief)}`,
-    `complete -c quadrante -l lang -x -a ${quoted(languages.join(" "))} -d ${quoted(words.help.optionLang)}`,
-    `complete -c quadrante -l locale -r -F -d ${quoted(words.help.optionLocale)}`,
-    `complete -c quadrante -l prefix -x -d ${quoted(words.help.optionPrefix)}`,
+    ...usages.flatMap((usage) => fishOf(usage, say)),
+    `complete -c quadrante -l json -d ${quoted(say("help.optionJson"))}`,
+    `complete -c quadrante -l batch -d ${quoted(say("help.optionBatch"))}`,
+    `complete -c quadrante -l brief -d ${quoted(say("help.optionBrief"))}`,
+    `complete -c quadrante -l lang -x -a ${quoted(languages.join(" "))} -d ${quoted(say("help.optionLang"))}`,
+    `complete -c quadrante -l locale -r -F -d ${quoted(say("help.optionLocale"))}`,
+    `complete -c quadrante -l prefix -x -d ${quoted(say("help.optionPrefix"))}`,
     ""
   ].join("\n")
 
-const fishOf = (usage: CommandUsage, words: Messages): ReadonlyArray<string> => {
+const fishOf = (usage: CommandUsage, say: SayCli): ReadonlyArray<string> => {
   const [first = "", second] = usage.name.split(" ")
   const seen = `-n ${quoted(`__fish_seen_subcommand_from ${second ?? first}`)}`
   return [
     ...(second === undefined
       ? []
       : [
-          `complete -c quadrante -n ${quoted(`__fish_seen_subcommand_from ${first}`)} -a ${second} -d ${quoted(words.help.commands[usage.name] ?? "")}`
+          `complete -c quadrante -n ${quoted(`__fish_seen_subcommand_from ${first}`)} -a ${second} -d ${quoted(say(`help.commands.${usage.name}`))}`
         ]),
     ...usage.arguments.flatMap(({ choices: values }) =>
       values === undefined ? [] : [`complete -c quadrante ${seen} -a ${quoted(values.join(" "))}`]
@@ -142,7 +141,7 @@ const fishOf = (usage: CommandUsage, words: Messages): ReadonlyArray<string> => 
     ...(hasFile(usage) ? [`complete -c quadrante ${seen} -F`] : []),
     ...usage.options.map(
       ({ flag, value, word, choices: values }) =>
-        `complete -c quadrante ${seen} -l ${flag.slice(2)}${value === undefined ? "" : " -x"}${values === undefined ? "" : ` -a ${quoted(values.join(" "))}`} -d ${quoted(words.help.options[word])}`
+        `complete -c quadrante ${seen} -l ${flag.slice(2)}${value === undefined ? "" : " -x"}${values === undefined ? "" : ` -a ${quoted(values.join(" "))}`} -d ${quoted(say(`help.options.${word}`))}`
     )
   ]
 }

@@ -1,53 +1,53 @@
 /** The argument parser: turns the command line into a request, or into a usage error (commander). */
+import { languageOf, languages, type Language } from "@quadrante/domain/language"
 import { Command, CommanderError, Option } from "commander"
 import type { ParsedArguments } from "./command.ts"
-import { languageOf, type Language, type Messages, wordsOf } from "./messages/messages.ts"
 import { visible } from "./print/paper.ts"
 import type { Notice, Request } from "./request.ts"
+import { headingOf, purposeOf, sayIn, type SayCli } from "./texts/texts.ts"
 import { type ArgumentUsage, type CommandUsage, optionKey, usages } from "./usage.ts"
 import { version } from "./version.ts"
 
 /** Reads the arguments (without node and file). */
 export const readArguments = (argv: ReadonlyArray<string>, language: Language): Request | Notice => {
-  const words = wordsOf(language)
+  const say = sayIn(language)
   const said: Array<string> = []
   const asked: Array<Request> = []
-  const program = makeProgram(words, said, asked)
+  const program = makeProgram(say, said, asked)
   try {
     program.parse(argv, { from: "user" })
-    return asked[0] ?? wrong(words.usage.missingCommand, argv, words)
+    return asked[0] ?? wrong(say("usage.missingCommand"), argv, say)
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
     const isHelp = error.code === "commander.helpDisplayed" || error.code === "commander.version"
     if (isHelp) return { _tag: "Notice", text: said.join(""), isWrong: false }
-    if (error.code === "commander.help") return wrong(words.usage.missingCommand, argv, words)
-    return wrong(complaintOf(error, words), argv, words)
+    if (error.code === "commander.help") return wrong(say("usage.missingCommand"), argv, say)
+    return wrong(complaintOf(error, say), argv, say)
   }
 }
 
-const wrong = (complaint: string, argv: ReadonlyArray<string>, words: Messages): Notice => {
+const wrong = (complaint: string, argv: ReadonlyArray<string>, say: SayCli): Notice => {
   const called = usages.find(({ name }) => `${argv.join(" ")} `.startsWith(`${name} `))
   const command = called === undefined ? "quadrante" : `quadrante ${called.name}`
-  const text = `${words.usageError}: ${visible(complaint, "\n")}\n${words.usage.seeHelp(command)}\n`
+  const text = `${say("usageError")}: ${visible(complaint, "\n")}\n${say("usage.seeHelp", { command })}\n`
   return { _tag: "Notice", text, isWrong: true }
 }
 
-const makeProgram = (words: Messages, said: Array<string>, asked: Array<Request>): Command => {
-  const { help } = words
+const makeProgram = (say: SayCli, said: Array<string>, asked: Array<Request>): Command => {
   const program = new Command("quadrante")
-    .description(help.description)
-    .version(version, "--version", help.optionVersion)
-    .helpOption("--help", help.optionHelp)
+    .description(say("help.description"))
+    .version(version, "--version", say("help.optionVersion"))
+    .helpOption("--help", say("help.optionHelp"))
     .helpCommand(false)
-    .option("--json", help.optionJson)
-    .option("--batch", help.optionBatch)
-    .option("--brief", help.optionBrief)
-    .addOption(new Option("--lang <tag>", help.optionLang).argParser((tag) => languageOrThrow(tag, words)))
-    .option("--locale <tag|file>", help.optionLocale)
-    .option("--prefix <path>", help.optionPrefix)
+    .option("--json", say("help.optionJson"))
+    .option("--batch", say("help.optionBatch"))
+    .option("--brief", say("help.optionBrief"))
+    .addOption(new Option("--lang <tag>", say("help.optionLang")).argParser((tag) => languageOrThrow(tag, say)))
+    .option("--locale <tag|file>", say("help.optionLocale"))
+    .option("--prefix <path>", say("help.optionPrefix"))
     .configureHelp({
       showGlobalOptions: true,
-      styleTitle: (title) => help.titles[title] ?? title,
+      styleTitle: (title) => headingOf(title, say),
       subcommandTerm: (command) => command.name()
     })
     .configureOutput({
@@ -56,38 +56,37 @@ const makeProgram = (words: Messages, said: Array<string>, asked: Array<Request>
       getOutHelpWidth: () => process.stdout.columns ?? 100
     })
     .exitOverride()
-    .usage(`${help.command} [${help.options.word}]`)
-    .addHelpText("after", examplesOf(["redirect", "guard"], words))
+    .usage(`${say("help.command")} [${say("help.options.word")}]`)
+    .addHelpText("after", examplesOf(["redirect", "guard"], say))
   for (const usage of usages) {
-    const parent = usage.name.includes(" ") ? groupOf(program, usage.name.split(" ")[0] ?? "", words) : program
-    parent.addCommand(commandOf(usage, program, words, asked))
+    const parent = usage.name.includes(" ") ? groupOf(program, usage.name.split(" ")[0] ?? "", say) : program
+    parent.addCommand(commandOf(usage, program, say, asked))
   }
   return program
 }
 
 /** The command that others stand below: `link` of `link build`. */
-const groupOf = (program: Command, name: string, words: Messages): Command => {
+const groupOf = (program: Command, name: string, say: SayCli): Command => {
   const before = program.commands.find((command) => command.name() === name)
   if (before !== undefined) return before
-  const group = inherit(new Command(name).description(words.help.commands[name] ?? ""), program, words)
+  const group = inherit(new Command(name).description(purposeOf(name, say)), program, say)
   program.addCommand(group)
   return group
 }
 
-const inherit = (command: Command, program: Command, words: Messages): Command =>
-  command.copyInheritedSettings(program).helpOption("--help", words.help.optionHelp).helpCommand(false)
+const inherit = (command: Command, program: Command, say: SayCli): Command =>
+  command.copyInheritedSettings(program).helpOption("--help", say("help.optionHelp")).helpCommand(false)
 
-const commandOf = (usage: CommandUsage, program: Command, words: Messages, asked: Array<Request>): Command => {
-  const { help } = words
-  const command = inherit(new Command(usage.name.split(" ").at(-1)), program, words)
-    .description(help.commands[usage.name] ?? "")
-    .usage([...usage.arguments.map(writtenOf), `[${help.options.word}]`].join(" "))
-    .addHelpText("after", examplesOf([usage.name], words))
+const commandOf = (usage: CommandUsage, program: Command, say: SayCli, asked: Array<Request>): Command => {
+  const command = inherit(new Command(usage.name.split(" ").at(-1)), program, say)
+    .description(say(`help.commands.${usage.name}`))
+    .usage([...usage.arguments.map(writtenOf), `[${say("help.options.word")}]`].join(" "))
+    .addHelpText("after", examplesOf([usage.name], say))
   for (const { name, word, count } of usage.arguments) {
-    command.argument(count === "any" ? `[${name}...]` : `[${name}]`, help.arguments[word])
+    command.argument(count === "any" ? `[${name}...]` : `[${name}]`, say(`help.arguments.${word}`))
   }
   for (const { flag, value, word } of usage.options) {
-    command.option(value === undefined ? flag : `${flag} <${value}>`, help.options[word])
+    command.option(value === undefined ? flag : `${flag} <${value}>`, say(`help.options.${word}`))
   }
   return command.action(() => {
     const common = command.optsWithGlobals()
@@ -105,71 +104,70 @@ const commandOf = (usage: CommandUsage, program: Command, words: Messages, asked
         prefix: typeof common["prefix"] === "string" ? common["prefix"] : ""
       }
     })
-    complain(usage, given, batch, command, words)
+    complain(usage, given, batch, command, say)
   })
 }
 
-const examplesOf = (names: ReadonlyArray<string>, { help }: Messages): string => {
+const examplesOf = (names: ReadonlyArray<string>, say: SayCli): string => {
   const examples = usages.flatMap((usage) => (names.includes(usage.name) ? usage.examples : []))
-  return `\n${help.examples}\n${examples.map((example) => `  ${example}`).join("\n")}\n`
+  return `\n${say("help.examples")}\n${examples.map((example) => `  ${example}`).join("\n")}\n`
 }
 
 const writtenOf = ({ name, count }: ArgumentUsage): string =>
   count === "one" ? name.toUpperCase() : count === "any" ? `[${name.toUpperCase()} …]` : `[${name.toUpperCase()}]`
 
 /** What the arguments of a command miss, unless the inputs come line by line. */
-const complain = (
-  usage: CommandUsage,
-  given: ParsedArguments,
-  batch: boolean,
-  command: Command,
-  words: Messages
-): void => {
+const complain = (usage: CommandUsage, given: ParsedArguments, batch: boolean, command: Command, say: SayCli): void => {
   const complaint = (text: string) => new CommanderError(2, "quadrante.usage", text)
   if (usage.name === "completion" ? false : batch) {
-    if (given.args.length > 0) throw complaint(words.usage.batchWithArguments)
+    if (given.args.length > 0) throw complaint(say("usage.batchWithArguments"))
     return
   }
   const missing = usage.arguments.find(({ count }, i) => count === "one" && given.args[i] === undefined)
-  if (missing !== undefined) throw complaint(words.usage.missingArgument(missing.name.toUpperCase()))
+  if (missing !== undefined) throw complaint(say("usage.missingArgument", { name: missing.name.toUpperCase() }))
   const option = usage.options.find(
     ({ flag, required }) => required === true && command.getOptionValue(optionKey(flag)) === undefined
   )
-  if (option !== undefined) throw complaint(words.usage.missingOption(option.flag))
+  if (option !== undefined) throw complaint(say("usage.missingOption", { name: option.flag }))
   const chosen = usage.oneOf?.filter((flag) => command.getOptionValue(optionKey(flag)) !== undefined)
-  if (chosen !== undefined && chosen.length !== 1) throw complaint(words.usage.oneOf(usage.oneOf?.join(", ") ?? ""))
+  if (chosen !== undefined && chosen.length !== 1)
+    throw complaint(say("usage.oneOf", { names: usage.oneOf?.join(", ") ?? "" }))
   for (const [i, { choices }] of usage.arguments.entries()) {
     const value = given.args[i]
     if (choices !== undefined && value !== undefined && !choices.includes(value)) {
-      throw complaint(words.usage.invalidChoice(value, choices.join(", ")))
+      throw complaint(say("usage.invalidChoice", { value, choices: choices.join(", ") }))
     }
   }
 }
 
-const languageOrThrow = (tag: string, words: Messages): string => {
+const languageOrThrow = (tag: string, say: SayCli): string => {
   if (languageOf(tag) === null) {
-    throw new CommanderError(2, "quadrante.usage", words.usage.invalidChoice(tag, "pt-BR, en, es"))
+    throw new CommanderError(
+      2,
+      "quadrante.usage",
+      say("usage.invalidChoice", { value: tag, choices: languages.join(", ") })
+    )
   }
   return tag
 }
 
 /** Commander's complaints are English; what they are about stands in quotes, and is all that is taken from them. */
-const complaintOf = ({ code, message }: CommanderError, { usage }: Messages): string => {
+const complaintOf = ({ code, message }: CommanderError, say: SayCli): string => {
   if (code === "quadrante.usage") return message
   const name = /'([^']*)'/.exec(message)?.[1] ?? ""
   const similar = /Did you mean (?:one of )?(.*)\?\)/.exec(message)?.[1]
-  const hint = similar === undefined ? "" : `\n${usage.didYouMean(similar)}`
+  const hint = similar === undefined ? "" : `\n${say("usage.didYouMean", { name: similar })}`
   switch (code) {
     case "commander.unknownOption":
-      return usage.unknownOption(name) + hint
+      return say("usage.unknownOption", { name }) + hint
     case "commander.unknownCommand":
-      return usage.unknownCommand(name) + hint
+      return say("usage.unknownCommand", { name }) + hint
     case "commander.missingArgument":
-      return usage.missingArgument(name)
+      return say("usage.missingArgument", { name })
     case "commander.optionMissingArgument":
-      return usage.optionMissingArgument(name)
+      return say("usage.optionMissingArgument", { name })
     case "commander.excessArguments":
-      return usage.excessArguments
+      return say("usage.excessArguments")
     default:
       return message.replace(/^error: /, "")
   }

@@ -1,24 +1,25 @@
 /** Runs one request, prints its outcome and sets the exit status: 0 done, 1 not valid, 2 wrong usage. */
 import { segments } from "@quadrante/domain/environment"
+import type { Language } from "@quadrante/domain/language"
 import { load } from "./commands/commands.ts"
-import { type Language, sentenceOf, wordsOf } from "./messages/messages.ts"
 import { failure, type Failure, isFailure, type Outcome } from "./outcome.ts"
 import { jsonOf } from "./print/json.ts"
 import { hasColours, write } from "./print/out.ts"
 import { makeInk, visible } from "./print/paper.ts"
 import type { Request } from "./request.ts"
 import { defaultSeparators, type Settings } from "./settings.ts"
+import { sayIn, sentenceOf } from "./texts/texts.ts"
 
 /** Carries out a request. */
 export const runRequest = async (request: Request, language: Language): Promise<void> => {
   const { name, given, common } = request
-  const words = wordsOf(language)
-  if (segments(common.prefix) === null) return usage(words.usage.invalidPrefix(common.prefix), language)
+  const say = sayIn(language)
+  if (segments(common.prefix) === null) return usage(say("usage.invalidPrefix", { value: common.prefix }), language)
   const settings = await settingsOf(common, language)
   if (isFailure(settings)) return report(settings, common.json, language)
   if (name === "completion") {
     const { completionOf } = await import("./completion.ts")
-    return write("out", completionOf(given.args[0] ?? "", words))
+    return write("out", completionOf(given.args[0] ?? "", say))
   }
   if (common.batch) {
     const { canBeRead, runBatch } = await import("./batch/batch.ts")
@@ -42,19 +43,19 @@ const settingsOf = async (common: Request["common"], language: Language): Promis
 
 const answer = (outcome: Outcome, json: boolean, settings: Settings): void => {
   if (outcome._tag === "Failure") return report(outcome, json, settings.language)
-  const words = wordsOf(settings.language)
-  write("out", json ? `${jsonOf(outcome, settings)}\n` : outcome.show({ words, ink: makeInk(hasColours("out")) }))
+  const say = sayIn(settings.language)
+  write("out", json ? `${jsonOf(outcome, settings)}\n` : outcome.show({ say, ink: makeInk(hasColours("out")) }))
 }
 
 const report = (failure: Failure, json: boolean, language: Language): void => {
   process.exitCode = 1
-  const words = wordsOf(language)
+  const say = sayIn(language)
   const ink = makeInk(hasColours("err"))
-  write("err", `${ink.bad(ink.strong(words.error))}: ${visible(sentenceOf(failure, words))}\n`)
+  write("err", `${ink.bad(ink.strong(say("error")))}: ${visible(sentenceOf(failure, say))}\n`)
   if (json) write("out", `${jsonOf(failure, { language })}\n`)
 }
 
 const usage = (complaint: string, language: Language): void => {
   process.exitCode = 2
-  write("err", `${wordsOf(language).usageError}: ${visible(complaint)}\n`)
+  write("err", `${sayIn(language)("usageError")}: ${visible(complaint)}\n`)
 }

@@ -1,6 +1,6 @@
 /** Options that apply to every command of a run. */
+import type { Language } from "@quadrante/domain/language"
 import type { Separators } from "@quadrante/domain/redirect"
-import type { Language } from "./messages/messages.ts"
 
 /** What was set for a run. */
 export type Settings = {

@@ -1,10 +1,10 @@
 /** The usage of every command (arguments, options, examples) as data for the parser, the help and shell completion. */
 import * as Environment from "@quadrante/domain/environment"
 import type { CommandName } from "./commands/commands.ts"
-import type { Messages } from "./messages/messages.ts"
+import type { pt } from "./texts/pt.ts"
 
-type ArgumentWord = keyof Messages["help"]["arguments"]
-type OptionWord = Exclude<keyof Messages["help"]["options"], "word">
+type ArgumentWord = keyof (typeof pt)["help"]["arguments"]
+type OptionWord = Exclude<keyof (typeof pt)["help"]["options"], "word">
 
 /** An argument: how it is written in usage, and the word that describes it. `choices` are what it can be. */
 export type ArgumentUsage = {

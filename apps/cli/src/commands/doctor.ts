@@ -1,15 +1,22 @@
 /** `doctor`: connects to a server, checks everything that it needs, and says what to do about each problem. */
 import { isName } from "@quadrante/domain/environment"
 import { makeCommand } from "../command.ts"
-import { reasonOf } from "../messages/messages.ts"
 import { done, failure } from "../outcome.ts"
 import { blocks, shown, table, visible } from "../print/paper.ts"
+import type { pt } from "../texts/pt.ts"
 import { hasEnvironment, isHealth, isOfTls, isRefusal, letsSocketsThrough, reach, type ServerReply } from "./server.ts"
 
 declare const __VERSION__: string
 
 /** One thing that was looked at. `advice` is a code of what to do, null where it is in order. */
-type Check = { readonly check: string; readonly ok: boolean; readonly value: unknown; readonly advice: string | null }
+type Check = {
+  readonly check: CheckName
+  readonly ok: boolean
+  readonly value: unknown
+  readonly advice: Advice | null
+}
+type CheckName = keyof (typeof pt)["doctor"]["checks"]
+type Advice = keyof (typeof pt)["doctor"]["advice"]
 
 /** Where a server of one's own stands. */
 const ownServer = "http://localhost:4100"
@@ -26,7 +33,7 @@ const protections = [
   "permissions-policy"
 ]
 
-const check = (name: string, value: unknown, ok: boolean, advice: string): Check => ({
+const check = (name: CheckName, value: unknown, ok: boolean, advice: Advice): Check => ({
   check: name,
   ok,
   value: value ?? null,
@@ -36,7 +43,7 @@ const check = (name: string, value: unknown, ok: boolean, advice: string): Check
 /** Whether a part of the server says that it works: `true`, or a word for it. */
 const works = (value: unknown): boolean => value === true || value === "ok"
 
-const failed = (value: unknown, advice: string): ReadonlyArray<Check> => [{ check: "reach", ok: false, value, advice }]
+const failed = (value: unknown, advice: Advice): ReadonlyArray<Check> => [{ check: "reach", ok: false, value, advice }]
 
 const checksOf = async (reached: ServerReply): Promise<ReadonlyArray<Check>> => {
   if (reached._tag === "Nothing") {
@@ -118,19 +125,21 @@ export const doctor = makeCommand<string>({
     if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return failure("field-invalid", "url", { expected: "url" })
     const checks = await checksOf(await reach(url, prefix))
     const ok = checks.every((one) => one.ok)
-    return done({ url, ok, checks }, ({ words, ink }) => {
-      const said = words.doctor
+    return done({ url, ok, checks }, ({ say, ink }) => {
       const rows = checks.map(({ check: name, ok: fine, value, advice }) => [
         fine ? ink.good("✓") : ink.bad("✗"),
-        reasonOf(said.checks, name),
+        say(`doctor.checks.${name}`),
         name === "clock" && typeof value === "number"
-          ? said.difference(value)
+          ? say("doctor.difference", { ms: value })
           : value === null
             ? ""
             : ink.value(shown(value)),
-        advice === null ? "" : ink.warn(reasonOf(said.advice, advice))
+        advice === null ? "" : ink.warn(say(`doctor.advice.${advice}`))
       ])
-      return blocks(`${ink.strong(visible(url))}  ${ok ? ink.good(said.ok) : ink.bad(said.problems)}`, table(rows, 0))
+      return blocks(
+        `${ink.strong(visible(url))}  ${ok ? ink.good(say("doctor.ok")) : ink.bad(say("doctor.problems"))}`,
+        table(rows, 0)
+      )
     })
   }
 })

@@ -1,7 +1,6 @@
 /** `document`: validates a CPF or a CNPJ, including the alphanumeric CNPJ. */
 import * as Unit from "@quadrante/domain/unit"
 import { makeCommand } from "../command.ts"
-import { reasonOf } from "../messages/messages.ts"
 import { done } from "../outcome.ts"
 import { visible } from "../print/paper.ts"
 
@@ -11,11 +10,10 @@ export const document = makeCommand<string>({
   fromLine: (line) => line,
   answer: (text) => {
     const { kind, valid, formatted, because } = Unit.document(text)
-    return done({ kind, valid, formatted, because }, ({ words, ink }) => {
-      const said = words.document
-      const verdict = valid ? ink.good(`✓ ${said.valid}`) : ink.bad(`✗ ${said.invalid}`)
+    return done({ kind, valid, formatted, because }, ({ say, ink }) => {
+      const verdict = valid ? ink.good(`✓ ${say("document.valid")}`) : ink.bad(`✗ ${say("document.invalid")}`)
       const name = kind === null ? "" : `${kind.toUpperCase()} `
-      const reason = valid ? "" : `\n${ink.faint(reasonOf(said.reasons, because))}`
+      const reason = because === "valid" ? "" : `\n${ink.faint(say(`document.reasons.${because}`))}`
       return `${name}${ink.strong(visible(formatted ?? text))}  ${verdict}${reason}\n`
     })
   }

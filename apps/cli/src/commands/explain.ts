@@ -7,11 +7,10 @@ import type * as Guard from "@quadrante/domain/guard"
 import * as Support from "@quadrante/domain/support"
 import { makeCommand, textOption, valueOf } from "../command.ts"
 import { readText } from "../file.ts"
-import { reasonOf } from "../messages/messages.ts"
 import { type Code, done, isFailure } from "../outcome.ts"
 import { blocks, type Paper, shown, table } from "../print/paper.ts"
 import type { Settings } from "../settings.ts"
-import { decide } from "./guard.ts"
+import { decide, outcomeOf } from "./guard.ts"
 import { navigationsOf, type RecordedNavigation, settingsOf } from "./recording.ts"
 
 /** One navigation as it is told: no address, no query, no name of a person. */
@@ -108,35 +107,33 @@ const untold = {
 const masked = (amb: string | null): string | null => (amb === null ? null : Support.maskName(amb, hidden))
 
 const print = (told: ReadonlyArray<NavigationReport>, paper: Paper): string => {
-  const { words, ink } = paper
-  const said = words.explain
+  const { say, ink } = paper
   const isAssumed = told.every(({ session }) => !session)
   return blocks(
-    ink.strong(told.length === 0 ? said.none : said.navigations(told.length)),
+    ink.strong(say("explain.navigations", { count: told.length })),
     ...told.map((one, i) => navigation(one, i, paper)),
-    isAssumed && told.length > 0 ? ink.faint(said.assumed) : ""
+    isAssumed && told.length > 0 ? ink.faint(say("explain.assumed")) : ""
   )
 }
 
-const navigation = (one: NavigationReport, i: number, { words, ink }: Paper): string => {
+const navigation = (one: NavigationReport, i: number, paper: Paper): string => {
+  const { say, ink } = paper
   const place = `${one.page ?? hidden}${one.amb === null ? "" : ` · ${one.amb}`}`
   const verdict =
     one.rule === null || one.outcome === null
       ? ink.bad(one.error ?? "")
-      : `${ink.good(ink.strong(one.rule))}  ${one.outcome === "go" ? `${words.guard.go} ${one.to}` : words.guard[one.outcome]}`
+      : `${ink.good(ink.strong(one.rule))}  ${outcomeOf({ outcome: one.outcome, to: one.to }, paper)}`
   const rows = [
-    one.because === null ? "" : ink.faint(reasonOf(words.reasons, one.because)),
+    one.because === null ? "" : ink.faint(say(`reasons.${one.because}`)),
     one.redirect === null
       ? ""
-      : `${words.guard.stores}: ${ink.strong(one.redirect.processo)} ${ink.value(shown(one.redirect.contexto))}`,
-    one.effects.includes("end-session") ? words.guard.ends : "",
-    one.login ? `${words.redirect.login}: ${said(words.explain.hidden)}` : ""
+      : `${say("guard.stores")}: ${ink.strong(one.redirect.processo)} ${ink.value(shown(one.redirect.contexto))}`,
+    one.effects.includes("end-session") ? say("guard.ends") : "",
+    one.login ? `${say("redirect.login")}: (${say("explain.hidden")})` : ""
   ].filter((row) => row !== "")
   const time = one.at === null ? "" : ink.faint(shown(one.at).replaceAll('"', ""))
   return `${table([[ink.faint(`${i + 1}.`), time, one.host ?? "", ink.strong(place)]], 0)}\n    ${verdict}${rows.map((row) => `\n    ${row}`).join("")}`
 }
-
-const said = (text: string): string => `(${text})`
 
 /** `explain FILE.har [--session ID]`. */
 export const explain = makeCommand<{ readonly path: string; readonly session: string | null }>({

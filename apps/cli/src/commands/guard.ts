@@ -1,9 +1,7 @@
 /** `guard`: the guard's decision for a navigation, the rule behind it, and why no other rule applied. */
 import * as Environment from "@quadrante/domain/environment"
 import * as Guard from "@quadrante/domain/guard"
-import * as Wording from "@quadrante/domain/wording"
 import { type Fields, fieldsOf, flagField, makeCommand, textField, textOption } from "../command.ts"
-import { reasonOf } from "../messages/messages.ts"
 import { done, failure, type Failure, isFailure, type Outcome } from "../outcome.ts"
 import { blocks, type Paper, shown, table } from "../print/paper.ts"
 import type { Settings } from "../settings.ts"
@@ -51,18 +49,18 @@ const answer = (input: Input, settings: Settings): Outcome => {
 }
 
 const print = (decided: Guard.ExplainedDecision, brief: boolean, paper: Paper): string => {
-  const { words, ink } = paper
+  const { say, ink } = paper
   const winner = decided.trace.find(({ matched }) => matched)
   const others = decided.trace.filter(({ matched }) => !matched)
   const near = Guard.nearMiss(decided)
   return blocks(
-    `${ink.good(ink.strong(decided.rule))}  ${ink.strong(Wording.outcomeOf(decided, words))}\n    ${ink.faint(reasonOf(words.reasons, winner?.because ?? ""))}`,
-    `${ink.strong(words.guard.before)}\n${table([...(decided.asks ? [[ink.warn("?"), words.guard.asks]] : []), ...effectRows(decided.effects, paper)])}`,
+    `${ink.good(ink.strong(decided.rule))}  ${ink.strong(outcomeOf(decided, paper))}\n    ${ink.faint(winner === undefined ? "" : say(`reasons.${winner.because}`))}`,
+    `${ink.strong(say("guard.before"))}\n${table([...(decided.asks ? [[ink.warn("?"), say("guard.asks")]] : []), ...effectRows(decided.effects, paper)])}`,
     table(
       [
-        [ink.faint(words.guard.page), decided.page, ink.faint(reasonOf(words.pages, decided.page))],
-        [ink.faint(words.redirect.environment), decided.amb ?? words.redirect.defaultEnvironment],
-        [ink.faint(words.redirect.login), decided.login === null ? words.nothing : shown(decided.login)]
+        [ink.faint(say("guard.page")), decided.page, ink.faint(say(`pages.${decided.page}`))],
+        [ink.faint(say("redirect.environment")), decided.amb ?? say("redirect.defaultEnvironment")],
+        [ink.faint(say("redirect.login")), decided.login === null ? say("nothing") : shown(decided.login)]
       ],
       0
     ),
@@ -70,41 +68,45 @@ const print = (decided: Guard.ExplainedDecision, brief: boolean, paper: Paper): 
       ? ""
       : table(
           [
-            ...decided.refused.map(({ name, reason }) => [ink.bad(shown(name)), reasonOf(words.refusals, reason)]),
-            ...decided.notes.map((note) => [ink.warn("!"), reasonOf(words.linkNotes, note)])
+            ...decided.refused.map(({ name, reason }) => [ink.bad(shown(name)), say(`refusals.${reason}`)]),
+            ...decided.notes.map((note) => [ink.warn("!"), say(`linkNotes.${note}`)])
           ],
           0
         ),
     brief
       ? ""
-      : `${ink.strong(words.guard.others)}\n${table(
+      : `${ink.strong(say("guard.others"))}\n${table(
           others.map((row) => [
             row === near ? ink.warn(row.rule) : ink.faint(row.rule),
-            reasonOf(words.reasons, row.because),
-            row === near ? ink.warn(`← ${words.guard.near}`) : ""
+            say(`reasons.${row.because}`),
+            row === near ? ink.warn(`← ${say("guard.near")}`) : ""
           ])
         )}`
   )
 }
 
+/** What a decision does in the end. */
+export const outcomeOf = ({ outcome, to }: Pick<Guard.Decision, "outcome" | "to">, { say }: Paper): string =>
+  outcome === "go" ? `${say("guard.go")} ${to}` : say(`guard.${outcome}`)
+
 /** What is done before the outcome, in order. */
 export const effectRows = (
   effects: ReadonlyArray<Guard.Effect>,
-  { words, ink }: Paper
+  { say, ink }: Paper
 ): ReadonlyArray<ReadonlyArray<string>> =>
   effects.length === 0
-    ? [[words.guard.nothingBefore]]
+    ? [[say("guard.nothingBefore")]]
     : effects.map((effect, i) => {
         const number = ink.faint(`${i + 1}.`)
         switch (effect.effect) {
           case "end-session":
-            return [number, words.guard.ends]
+            return [number, say("guard.ends")]
           case "clear-private-channel":
-            return [number, words.guard.clears]
+            return [number, say("guard.clears")]
           case "store-redirect":
             return [
               number,
-              `${words.guard.stores}: ${ink.strong(effect.processo)} (${effect.amb ?? words.redirect.defaultEnvironment}) ${ink.value(shown(effect.contexto))}`
+              `${say("guard.stores")}: ${ink.strong(effect.processo)} (${effect.amb ?? say("redirect.defaultEnvironment")}) ${ink.value(shown(effect.contexto))}`
             ]
         }
       })

@@ -4,9 +4,9 @@ import { Result, Schema } from "effect"
 import { type Fields, fieldsOf, makeCommand, textField, textOption, valueOf } from "../command.ts"
 import { figureField, figureOption, readFigure } from "../figure.ts"
 import { readText } from "../file.ts"
-import { reasonOf, wordsOf } from "../messages/messages.ts"
 import { done, failure, type Failure, isFailure, type Outcome } from "../outcome.ts"
 import { blocks, shown, table, visible } from "../print/paper.ts"
+import { sayIn } from "../texts/texts.ts"
 
 /** Locales by tag, since deriving one asks the platform a lot; a batch mostly has a few. */
 const derived = new Map<string, Locale.Locale | Failure>()
@@ -64,18 +64,18 @@ export const check = makeCommand<string>({
   answer: (path, { language }) => {
     const value = readJson(path)
     if (isFailure(value)) return value
-    const faults = wordsOf(language).localeFaults
+    const say = sayIn(language)
     const problems = Locale.check(value).map(({ field, at, reason }) => ({
       field,
       at,
-      message: reasonOf(faults, reason)
+      message: say(`localeFaults.${reason}`)
     }))
     const valid = problems.length === 0
-    return done({ valid, problems }, ({ words, ink }) => {
-      const verdict = valid ? ink.good(words.locale.valid) : ink.bad(words.locale.invalid)
+    return done({ valid, problems }, ({ ink }) => {
+      const verdict = valid ? ink.good(say("locale.valid")) : ink.bad(say("locale.invalid"))
       const rows = problems.map(({ field, at, message }) => [
         ink.strong(visible(field)),
-        at === null ? "" : `${words.locale.at} ${at}`,
+        at === null ? "" : `${say("locale.at")} ${at}`,
         message
       ])
       return blocks(ink.strong(verdict), table(rows))

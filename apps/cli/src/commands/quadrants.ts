@@ -2,7 +2,6 @@
 import * as Quadrant from "@quadrante/domain/quadrant"
 import { fieldsOf, flagField, makeCommand } from "../command.ts"
 import { figureField, figureOption } from "../figure.ts"
-import { reasonOf } from "../messages/messages.ts"
 import { done, failure, type Failure, isFailure } from "../outcome.ts"
 import { blocks, table } from "../print/paper.ts"
 
@@ -38,18 +37,17 @@ export const quadrants = makeCommand<Input>({
     const limited = max === null ? Quadrant.initial : Quadrant.withMaximum(Quadrant.initial, max)
     const counted = count === null ? limited : Quadrant.withCount(limited, count, width)
     const explained = Quadrant.explain(Quadrant.withDynamic(counted, dynamic), width, used ?? 0)
-    return done(explained, ({ words, ink }) => {
-      const said = words.quadrants
+    return done(explained, ({ say, ink }) => {
       return blocks(
         table(
           [
-            [ink.faint(said.shown), ink.good(ink.strong(String(explained.shown)))],
-            [ink.faint(said.count), String(explained.count)],
-            [ink.faint(said.maximum), String(explained.maximum)]
+            [ink.faint(say("quadrants.shown")), ink.good(ink.strong(String(explained.shown)))],
+            [ink.faint(say("quadrants.count")), String(explained.count)],
+            [ink.faint(say("quadrants.maximum")), String(explained.maximum)]
           ],
           0
         ),
-        `${ink.strong(said.because)}\n${table(explained.because.map((reason) => [reasonOf(said.reasons, reason)]))}`
+        `${ink.strong(say("quadrants.because"))}\n${table(explained.because.map((reason) => [say(`quadrants.reasons.${reason}`)]))}`
       )
     })
   }

@@ -2,7 +2,6 @@
 import * as Environment from "@quadrante/domain/environment"
 import * as Redirect from "@quadrante/domain/redirect"
 import { makeCommand } from "../command.ts"
-import { reasonOf } from "../messages/messages.ts"
 import { done, failure, type Failure, type Outcome } from "../outcome.ts"
 import { blocks, type Paper, shown, table, visible } from "../print/paper.ts"
 import type { Settings } from "../settings.ts"
@@ -36,31 +35,36 @@ export const tooLarge = ({ code, at, limit, length }: Redirect.Oversize, start: 
   failure(code, start + at, { limit, length })
 
 const print = (answer: Answer & { readonly trace: ReadonlyArray<Redirect.Trace> }, paper: Paper): string => {
-  const { words, ink } = paper
-  const said = words.redirect
+  const { say, ink } = paper
   const head = table(
     [
-      [ink.faint(said.process), answer.processo === null ? ink.warn(said.noProcess) : ink.strong(answer.processo)],
-      [ink.faint(said.environment), answer.amb === null ? said.defaultEnvironment : ink.strong(answer.amb)],
-      [ink.faint(said.session), answer.logoff ? ink.warn(said.ended) : said.kept],
-      [ink.faint(said.login), answer.login === null ? words.nothing : shown(answer.login)]
+      [
+        ink.faint(say("redirect.process")),
+        answer.processo === null ? ink.warn(say("redirect.noProcess")) : ink.strong(answer.processo)
+      ],
+      [
+        ink.faint(say("redirect.environment")),
+        answer.amb === null ? say("redirect.defaultEnvironment") : ink.strong(answer.amb)
+      ],
+      [ink.faint(say("redirect.session")), answer.logoff ? ink.warn(say("redirect.ended")) : say("redirect.kept")],
+      [ink.faint(say("redirect.login")), answer.login === null ? say("nothing") : shown(answer.login)]
     ],
     0
   )
   return blocks(
     head,
-    titled(ink.strong(said.context), valueRows(answer.trace, paper), words.nothing),
+    titled(ink.strong(say("redirect.context")), valueRows(answer.trace, paper), say("nothing")),
     answer.refused.length === 0
       ? ""
       : titled(
-          ink.strong(said.refused),
-          answer.refused.map(({ name, reason }) => [ink.bad(shown(name)), reasonOf(words.refusals, reason)])
+          ink.strong(say("redirect.refused")),
+          answer.refused.map(({ name, reason }) => [ink.bad(shown(name)), say(`refusals.${reason}`)])
         ),
     answer.notes.length === 0
       ? ""
       : titled(
-          ink.strong(said.notes),
-          answer.notes.map((note) => [`${ink.warn("!")} ${reasonOf(words.linkNotes, note)}`])
+          ink.strong(say("redirect.notes")),
+          answer.notes.map((note) => [`${ink.warn("!")} ${say(`linkNotes.${note}`)}`])
         )
   )
 }
@@ -71,16 +75,15 @@ const titled = (title: string, rows: ReadonlyArray<ReadonlyArray<string>>, empty
 /** One row a value: name, value, what it was read as, and the text where it says something else. */
 export const valueRows = (
   trace: ReadonlyArray<Redirect.Trace>,
-  { words, ink }: Paper
+  { say, ink }: Paper
 ): ReadonlyArray<ReadonlyArray<string>> =>
   trace.map(({ name, raw, rule, value, lossy, notes }) => {
-    const said = words.redirect
     const isPlain = typeof value === "string" && value === raw
     const remarks = [
-      ...(isPlain ? [] : [ink.faint(`${said.from} ${shown(raw)}`)]),
-      ...notes.map((note) => (lossy ? ink.warn : ink.faint)(`${lossy ? "! " : ""}${reasonOf(words.valueNotes, note)}`))
+      ...(isPlain ? [] : [ink.faint(`${say("redirect.from")} ${shown(raw)}`)]),
+      ...notes.map((note) => (lossy ? ink.warn : ink.faint)(`${lossy ? "! " : ""}${say(`valueNotes.${note}`)}`))
     ]
-    return [visible(name), ink.value(shown(value)), said.rules[rule], remarks.join(ink.faint(" · "))]
+    return [visible(name), ink.value(shown(value)), say(`redirect.rules.${rule}`), remarks.join(ink.faint(" · "))]
   })
 
 /** `redirect LINK`. */

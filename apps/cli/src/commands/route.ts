@@ -1,7 +1,6 @@
 /** `route`: the page and the environment of a path. */
 import * as Environment from "@quadrante/domain/environment"
 import { makeCommand } from "../command.ts"
-import { reasonOf } from "../messages/messages.ts"
 import { done } from "../outcome.ts"
 import { table } from "../print/paper.ts"
 
@@ -11,12 +10,12 @@ export const route = makeCommand<string>({
   fromLine: (line) => line,
   answer: (path, settings) => {
     const { page, amb } = Environment.route(path, settings.prefix)
-    return done({ page, amb }, ({ words, ink }) => {
+    return done({ page, amb }, ({ say, ink }) => {
       const name = page === "not_found" ? ink.warn(page) : ink.strong(page)
       return `${table(
         [
-          [ink.faint(words.route.page), name, ink.faint(reasonOf(words.pages, page))],
-          [ink.faint(words.route.environment), amb === null ? words.redirect.defaultEnvironment : ink.strong(amb)]
+          [ink.faint(say("route.page")), name, ink.faint(say(`pages.${page}`))],
+          [ink.faint(say("route.environment")), amb === null ? say("redirect.defaultEnvironment") : ink.strong(amb)]
         ],
         0
       )}\n`

@@ -13,18 +13,17 @@ export const theme = makeCommand<string>({
     const read = Theme.of(colour)
     if (Result.isFailure(read)) return failure("colour-invalid", read.failure.at, { text: colour })
     const { base, shades, text } = read.success
-    return done({ base, shades, text }, ({ words, ink }) => {
+    return done({ base, shades, text }, ({ say, ink }) => {
       const row = (name: string, hex: string, on: string): ReadonlyArray<string> => [
         name,
         `${ink.patch(hex)}${ink.strong(hex)}`,
         ink.faint(on),
         ink.faint(Theme.contrast(hex, on).toFixed(1))
       ]
-      const said = words.theme
       return `${table(
         [
-          [said.shade, said.colour, said.text, said.contrast].map(ink.faint),
-          row(said.base, base, text.base),
+          [say("theme.shade"), say("theme.colour"), say("theme.text"), say("theme.contrast")].map(ink.faint),
+          row(say("theme.base"), base, text.base),
           ...Theme.percents.map((percent) => row(`${percent} %`, shades[percent], text[percent]))
         ],
         0

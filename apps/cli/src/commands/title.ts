@@ -1,7 +1,6 @@
 /** `title`: the title of the window, and where each part of it comes from. */
 import * as Title from "@quadrante/domain/title"
 import { fieldsOf, flagField, makeCommand, textField, textOption } from "../command.ts"
-import { reasonOf } from "../messages/messages.ts"
 import { done, failure, type Failure, isFailure } from "../outcome.ts"
 import { blocks, visible } from "../print/paper.ts"
 
@@ -47,8 +46,8 @@ export const title = makeCommand<Title.TitleParts>({
   },
   answer: (parts) => {
     const explained = Title.explain(parts)
-    return done(explained, ({ words, ink }) =>
-      blocks(`${ink.strong(visible(explained.title))}\n${ink.faint(reasonOf(words.title.reasons, explained.because))}`)
+    return done(explained, ({ say, ink }) =>
+      blocks(`${ink.strong(visible(explained.title))}\n${ink.faint(say(`title.reasons.${explained.because}`))}`)
     )
   }
 })

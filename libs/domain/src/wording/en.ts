@@ -1,7 +1,8 @@
 /** What the rules say, in English. */
-import type { Wording } from "./wording.ts"
+import type { Translation } from "../text/text.ts"
+import type { pt } from "./pt.ts"
 
-export const en: Wording = {
+export const en = {
   redirect: {
     process: "Process",
     environment: "Environment",
@@ -124,4 +125,4 @@ export const en: Wording = {
       "no-profile": "there is neither unit nor profile: it is the name of the environment"
     }
   }
-}
+} as const satisfies Translation<typeof pt, "en">

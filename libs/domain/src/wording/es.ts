@@ -1,7 +1,8 @@
 /** What the rules say, in Spanish. */
-import type { Wording } from "./wording.ts"
+import type { Translation } from "../text/text.ts"
+import type { pt } from "./pt.ts"
 
-export const es: Wording = {
+export const es = {
   redirect: {
     process: "Proceso",
     environment: "Entorno",
@@ -124,4 +125,4 @@ export const es: Wording = {
       "no-profile": "no hay unidad ni perfil: vale el nombre del entorno"
     }
   }
-}
+} as const satisfies Translation<typeof pt, "es">

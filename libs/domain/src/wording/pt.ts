@@ -122,4 +122,4 @@ export const pt = {
       "no-profile": "não há unidade nem perfil: vale o nome do ambiente"
     }
   }
-}
+} as const

@@ -4,6 +4,7 @@
  * Browser and command line show the same decisions, so they say them in the same words.
  */
 import type { Decision } from "../guard/guard.ts"
+import type { Translation } from "../text/text.ts"
 import { en } from "./en.ts"
 import { es } from "./es.ts"
 import { pt } from "./pt.ts"
@@ -13,7 +14,7 @@ export { es } from "./es.ts"
 export { pt } from "./pt.ts"
 
 /** The words of one language. */
-export type Wording = typeof pt
+export type Wording = Translation<typeof pt, "es">
 
 /** The words of a language (`lin_id`); the default's where it is none of ours. */
 export const wordingOf = (lin_id: string): Wording => (lin_id === "en" ? en : lin_id === "es" ? es : pt)

@@ -1,29 +1,28 @@
 /** What the command line says in English. */
+import type { Translation } from "@quadrante/domain/text"
 import { en as said } from "@quadrante/domain/wording"
-import type { Messages } from "./messages.ts"
+import type { pt } from "./pt.ts"
 
-export const en: Messages = {
+export const en = {
   nothing: "—",
   error: "Error",
   usageError: "Usage",
-  atOffset: (at) => `at position ${at}`,
+  atOffset: "at position {{at}}",
   errors: {
-    "query-too-long": (limit, length) => `the query of a link may have ${limit} characters, and has ${length}`,
-    "parameters-too-many": (limit, length) => `a link may have ${limit} parameters, and this one has ${length}`,
-    "name-too-long": (limit, length) =>
-      `the name of a parameter may have ${limit} characters, and this one has ${length}`,
-    "value-too-long": (limit, length) =>
-      `the value of a parameter may have ${limit} characters, and this one has ${length}`,
+    "query-too-long": "the query of a link may have {{limit}} characters, and has {{length}}",
+    "parameters-too-many": "a link may have {{limit}} parameters, and this one has {{length}}",
+    "name-too-long": "the name of a parameter may have {{limit}} characters, and this one has {{length}}",
+    "value-too-long": "the value of a parameter may have {{limit}} characters, and this one has {{length}}",
     "not-json": "expected JSON",
     "not-an-object": "expected a JSON object, like {…}",
-    "field-invalid": (field, expected) => `${field}: expected ${expected}`,
-    "colour-invalid": (text) => `"${text}" is no colour: expected a name of the palette, #rgb or #rrggbb`,
-    "locale-unknown": (text) => `"${text}" is no locale that is known: expected one like pt-BR, or a JSON file`,
-    "locale-invalid": (field, reason) => `the locale is not valid: ${field}: ${reason}`,
-    "number-invalid": (text, reason) => `"${text}" is no number here: ${reason}`,
-    "date-invalid": (text, expected) => `"${text}" is no date or time here: expected ${expected}`,
-    "link-impossible": (name, reason) => `no link can carry ${name}: ${reason}`,
-    "file-unreadable": (text) => `the file ${text} could not be read`
+    "field-invalid": "{{field}}: expected {{expected}}",
+    "colour-invalid": '"{{text}}" is no colour: expected a name of the palette, #rgb or #rrggbb',
+    "locale-unknown": '"{{text}}" is no locale that is known: expected one like pt-BR, or a JSON file',
+    "locale-invalid": "the locale is not valid: {{field}}: {{reason}}",
+    "number-invalid": '"{{text}}" is no number here: {{reason}}',
+    "date-invalid": '"{{text}}" is no date or time here: expected {{expected}}',
+    "link-impossible": "no link can carry {{name}}: {{reason}}",
+    "file-unreadable": "the file {{text}} could not be read"
   },
   expected: {
     text: "a text",
@@ -68,12 +67,25 @@ export const en: Messages = {
   valueNotes: said.valueNotes,
   guard: said.guard,
   reasons: said.reasons,
-  route: { page: "Page", environment: "Environment" },
+  route: {
+    page: "Page",
+    environment: "Environment"
+  },
   pages: said.pages,
   quadrants: said.quadrants,
   title: said.title,
-  theme: { base: "base", shade: "shade", colour: "colour", text: "text", contrast: "contrast" },
-  locale: { valid: "the locale is valid", invalid: "the locale is not valid", at: "position" },
+  theme: {
+    base: "base",
+    shade: "shade",
+    colour: "colour",
+    text: "text",
+    contrast: "contrast"
+  },
+  locale: {
+    valid: "the locale is valid",
+    invalid: "the locale is not valid",
+    at: "position"
+  },
   document: {
     valid: "is valid",
     invalid: "is not valid",
@@ -115,31 +127,38 @@ export const en: Messages = {
       "realtime-down": "real time is down: screens only follow when they are reloaded",
       unknown: "the server did not say"
     },
-    difference: (ms) => `${ms} ms of difference`
+    difference: "{{ms}} ms of difference"
   },
   explain: {
-    navigations: (count) => (count === 1 ? "1 navigation" : `${count} navigations`),
-    none: "no navigation in this file",
+    navigations_zero: "no navigation in this file",
+    navigations_one: "1 navigation",
+    navigations_other: "{{count}} navigations",
     hidden: "hidden",
     assumed: "the recording shows no session: use --session ID to suppose one"
   },
   usage: {
-    unknownOption: (name) => `unknown option: ${name}`,
-    unknownCommand: (name) => `unknown command: ${name}`,
-    missingArgument: (name) => `${name} is missing`,
-    optionMissingArgument: (name) => `the value of ${name} is missing`,
+    unknownOption: "unknown option: {{name}}",
+    unknownCommand: "unknown command: {{name}}",
+    missingArgument: "{{name}} is missing",
+    optionMissingArgument: "the value of {{name}} is missing",
     excessArguments: "there are too many arguments",
-    missingOption: (name) => `the option ${name} is missing`,
-    oneOf: (names) => `expected exactly one of ${names}`,
+    missingOption: "the option {{name}} is missing",
+    oneOf: "expected exactly one of {{names}}",
     missingCommand: "the command is missing",
-    didYouMean: (name) => `Did you mean ${name}?`,
-    invalidChoice: (value, choices) => `"${value}" will not do: expected ${choices}`,
+    didYouMean: "Did you mean {{name}}?",
+    invalidChoice: '"{{value}}" will not do: expected {{choices}}',
     batchWithArguments: "with --batch the inputs come from standard input, one a line, and not from the command line",
-    invalidPrefix: (value) => `"${value}" is no path prefix: expected something like /app`,
-    seeHelp: (command) => `See ${command} --help`
+    invalidPrefix: '"{{value}}" is no path prefix: expected something like /app',
+    seeHelp: "See {{command}} --help"
   },
   help: {
-    titles: {},
+    titles: {
+      "Usage:": "Usage:",
+      "Arguments:": "Arguments:",
+      "Options:": "Options:",
+      "Global Options:": "Global Options:",
+      "Commands:": "Commands:"
+    },
     examples: "Examples:",
     description: "What Quadrante does with a link, and why. For those who help the people who use the product.",
     optionHelp: "shows this help",
@@ -211,4 +230,4 @@ export const en: Messages = {
       datetime: "an ISO date and time"
     }
   }
-}
+} as const satisfies Translation<typeof pt, "en">

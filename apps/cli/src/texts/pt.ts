@@ -1,31 +1,26 @@
 /** What the command line says in Portuguese of Brazil, the default. */
 import { pt as said } from "@quadrante/domain/wording"
-export const ptBR = {
+
+export const pt = {
   nothing: "—",
   error: "Erro",
   usageError: "Uso",
-  atOffset: (at: number): string => `na posição ${at}`,
+  atOffset: "na posição {{at}}",
   errors: {
-    "query-too-long": (limit: string, length: string): string =>
-      `a consulta do link pode ter ${limit} caracteres e tem ${length}`,
-    "parameters-too-many": (limit: string, length: string): string =>
-      `um link pode ter ${limit} parâmetros e este tem ${length}`,
-    "name-too-long": (limit: string, length: string): string =>
-      `o nome de um parâmetro pode ter ${limit} caracteres e este tem ${length}`,
-    "value-too-long": (limit: string, length: string): string =>
-      `o valor de um parâmetro pode ter ${limit} caracteres e este tem ${length}`,
+    "query-too-long": "a consulta do link pode ter {{limit}} caracteres e tem {{length}}",
+    "parameters-too-many": "um link pode ter {{limit}} parâmetros e este tem {{length}}",
+    "name-too-long": "o nome de um parâmetro pode ter {{limit}} caracteres e este tem {{length}}",
+    "value-too-long": "o valor de um parâmetro pode ter {{limit}} caracteres e este tem {{length}}",
     "not-json": "esperava-se JSON",
     "not-an-object": "esperava-se um objeto JSON, como {…}",
-    "field-invalid": (field: string, expected: string): string => `${field}: esperava-se ${expected}`,
-    "colour-invalid": (text: string): string => `"${text}" não é cor: esperava-se um nome da paleta, #rgb ou #rrggbb`,
-    "locale-unknown": (text: string): string =>
-      `"${text}" não é localidade conhecida: esperava-se uma como pt-BR, ou um arquivo JSON`,
-    "locale-invalid": (field: string, reason: string): string => `a localidade não vale: ${field}: ${reason}`,
-    "number-invalid": (text: string, reason: string): string => `"${text}" não é número aqui: ${reason}`,
-    "date-invalid": (text: string, expected: string): string =>
-      `"${text}" não é data ou hora aqui: esperava-se ${expected}`,
-    "link-impossible": (name: string, reason: string): string => `nenhum link pode levar ${name}: ${reason}`,
-    "file-unreadable": (text: string): string => `não foi possível ler o arquivo ${text}`
+    "field-invalid": "{{field}}: esperava-se {{expected}}",
+    "colour-invalid": '"{{text}}" não é cor: esperava-se um nome da paleta, #rgb ou #rrggbb',
+    "locale-unknown": '"{{text}}" não é localidade conhecida: esperava-se uma como pt-BR, ou um arquivo JSON',
+    "locale-invalid": "a localidade não vale: {{field}}: {{reason}}",
+    "number-invalid": '"{{text}}" não é número aqui: {{reason}}',
+    "date-invalid": '"{{text}}" não é data ou hora aqui: esperava-se {{expected}}',
+    "link-impossible": "nenhum link pode levar {{name}}: {{reason}}",
+    "file-unreadable": "não foi possível ler o arquivo {{text}}"
   },
   expected: {
     text: "um texto",
@@ -40,13 +35,13 @@ export const ptBR = {
     fraction: "um número inteiro de 0 a 20",
     url: "um endereço http ou https",
     recording: "uma gravação HAR, ou um pacote de suporte do cliente"
-  } as { readonly [code: string]: string },
+  },
   numberFaults: {
     empty: "esperava-se um algarismo",
     unexpected: "esperava-se um algarismo ou o separador decimal",
     group: "o separador de milhar só cabe entre grupos de três",
     "too-precise": "há mais algarismos do que um número guarda"
-  } as { readonly [code: string]: string },
+  },
   end: "o fim",
   localeFaults: {
     type: "tem outro tipo",
@@ -62,7 +57,7 @@ export const ptBR = {
     "half-day": "hh e h precisam de A, e A precisa de um deles",
     missing: "falta uma parte",
     "same-separators": "é igual ao separador decimal"
-  } as { readonly [code: string]: string },
+  },
   impossible: said.impossible,
   redirect: said.redirect,
   linkNotes: said.linkNotes,
@@ -70,11 +65,20 @@ export const ptBR = {
   valueNotes: said.valueNotes,
   guard: said.guard,
   reasons: said.reasons,
-  route: { page: "Página", environment: "Ambiente" },
+  route: {
+    page: "Página",
+    environment: "Ambiente"
+  },
   pages: said.pages,
   quadrants: said.quadrants,
   title: said.title,
-  theme: { base: "base", shade: "tom", colour: "cor", text: "texto", contrast: "contraste" },
+  theme: {
+    base: "base",
+    shade: "tom",
+    colour: "cor",
+    text: "texto",
+    contrast: "contraste"
+  },
   locale: {
     valid: "a localidade vale",
     invalid: "a localidade não vale",
@@ -87,7 +91,7 @@ export const ptBR = {
       "check-digits": "os dígitos verificadores não conferem",
       repeated: "o mesmo algarismo do começo ao fim: nunca é emitido",
       shape: "esperavam-se 11 ou 14 posições, sem máscara ou com a máscara oficial inteira, letras maiúsculas"
-    } as { readonly [code: string]: string }
+    }
   },
   doctor: {
     ok: "tudo certo",
@@ -101,7 +105,7 @@ export const ptBR = {
       realtime: "Tempo real",
       address: "Endereço",
       headers: "Cabeçalhos"
-    } as { readonly [code: string]: string },
+    },
     advice: {
       unreachable:
         "o servidor não respondeu: confira o endereço, se ele está no ar (npm start) e se um proxy não o esconde",
@@ -120,29 +124,31 @@ export const ptBR = {
       "storage-down": "o banco de dados não responde: veja o registro do servidor e o espaço em disco",
       "realtime-down": "o tempo real está fora: a tela só se atualiza ao recarregar",
       unknown: "o servidor não disse"
-    } as { readonly [code: string]: string },
-    difference: (ms: number): string => `${ms} ms de diferença`
+    },
+    difference: "{{ms}} ms de diferença"
   },
   explain: {
-    navigations: (count: number): string => (count === 1 ? "1 navegação" : `${count} navegações`),
-    none: "nenhuma navegação neste arquivo",
+    navigations_zero: "nenhuma navegação neste arquivo",
+    navigations_one: "1 navegação",
+    navigations_many: "{{count}} de navegações",
+    navigations_other: "{{count}} navegações",
     hidden: "oculto",
     assumed: "a gravação não diz se havia sessão: use --session ID para supor uma"
   },
   usage: {
-    unknownOption: (name: string): string => `opção desconhecida: ${name}`,
-    unknownCommand: (name: string): string => `comando desconhecido: ${name}`,
-    missingArgument: (name: string): string => `falta ${name}`,
-    optionMissingArgument: (name: string): string => `falta o valor de ${name}`,
+    unknownOption: "opção desconhecida: {{name}}",
+    unknownCommand: "comando desconhecido: {{name}}",
+    missingArgument: "falta {{name}}",
+    optionMissingArgument: "falta o valor de {{name}}",
     excessArguments: "há argumentos a mais",
-    missingOption: (name: string): string => `falta a opção ${name}`,
-    oneOf: (names: string): string => `esperava-se exatamente uma de ${names}`,
+    missingOption: "falta a opção {{name}}",
+    oneOf: "esperava-se exatamente uma de {{names}}",
     missingCommand: "falta o comando",
-    didYouMean: (name: string): string => `Você quis dizer ${name}?`,
-    invalidChoice: (value: string, choices: string): string => `"${value}" não serve: esperava-se ${choices}`,
+    didYouMean: "Você quis dizer {{name}}?",
+    invalidChoice: '"{{value}}" não serve: esperava-se {{choices}}',
     batchWithArguments: "com --batch as entradas vêm da entrada padrão, uma por linha, e não da linha de comando",
-    invalidPrefix: (value: string): string => `"${value}" não é prefixo de caminho: esperava-se algo como /app`,
-    seeHelp: (command: string): string => `Veja ${command} --help`
+    invalidPrefix: '"{{value}}" não é prefixo de caminho: esperava-se algo como /app',
+    seeHelp: "Veja {{command}} --help"
   },
   help: {
     titles: {
@@ -151,7 +157,7 @@ export const ptBR = {
       "Options:": "Opções:",
       "Global Options:": "Opções de todo comando:",
       "Commands:": "Comandos:"
-    } as { readonly [title: string]: string },
+    },
     examples: "Exemplos:",
     description: "O que o Quadrante faz com um link, e por quê. Para quem atende pessoas que usam o produto.",
     optionHelp: "mostra esta ajuda",
@@ -180,7 +186,7 @@ export const ptBR = {
       doctor: "verifica um servidor e diz o que fazer",
       explain: "lê a gravação de um navegador (HAR) e conta cada navegação",
       completion: "escreve o que um shell precisa para completar comandos"
-    } as { readonly [command: string]: string },
+    },
     arguments: {
       link: "o link, inteiro ou só a consulta",
       process: "o nome do processo",
@@ -223,4 +229,4 @@ export const ptBR = {
       datetime: "uma data e hora ISO"
     }
   }
-}
+} as const

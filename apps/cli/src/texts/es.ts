@@ -1,30 +1,29 @@
 /** What the command line says in Spanish. */
+import type { Translation } from "@quadrante/domain/text"
 import { es as said } from "@quadrante/domain/wording"
-import type { Messages } from "./messages.ts"
+import type { pt } from "./pt.ts"
 
-export const es: Messages = {
+export const es = {
   nothing: "—",
   error: "Error",
   usageError: "Uso",
-  atOffset: (at) => `en la posición ${at}`,
+  atOffset: "en la posición {{at}}",
   errors: {
-    "query-too-long": (limit, length) => `la consulta de un enlace puede tener ${limit} caracteres y tiene ${length}`,
-    "parameters-too-many": (limit, length) => `un enlace puede tener ${limit} parámetros y este tiene ${length}`,
-    "name-too-long": (limit, length) =>
-      `el nombre de un parámetro puede tener ${limit} caracteres y este tiene ${length}`,
-    "value-too-long": (limit, length) =>
-      `el valor de un parámetro puede tener ${limit} caracteres y este tiene ${length}`,
+    "query-too-long": "la consulta de un enlace puede tener {{limit}} caracteres y tiene {{length}}",
+    "parameters-too-many": "un enlace puede tener {{limit}} parámetros y este tiene {{length}}",
+    "name-too-long": "el nombre de un parámetro puede tener {{limit}} caracteres y este tiene {{length}}",
+    "value-too-long": "el valor de un parámetro puede tener {{limit}} caracteres y este tiene {{length}}",
     "not-json": "se esperaba JSON",
     "not-an-object": "se esperaba un objeto JSON, como {…}",
-    "field-invalid": (field, expected) => `${field}: se esperaba ${expected}`,
-    "colour-invalid": (text) => `"${text}" no es un color: se esperaba un nombre de la paleta, #rgb o #rrggbb`,
-    "locale-unknown": (text) =>
-      `"${text}" no es una configuración regional conocida: se esperaba una como pt-BR, o un archivo JSON`,
-    "locale-invalid": (field, reason) => `la configuración regional no vale: ${field}: ${reason}`,
-    "number-invalid": (text, reason) => `"${text}" no es un número aquí: ${reason}`,
-    "date-invalid": (text, expected) => `"${text}" no es una fecha u hora aquí: se esperaba ${expected}`,
-    "link-impossible": (name, reason) => `ningún enlace puede llevar ${name}: ${reason}`,
-    "file-unreadable": (text) => `no se pudo leer el archivo ${text}`
+    "field-invalid": "{{field}}: se esperaba {{expected}}",
+    "colour-invalid": '"{{text}}" no es un color: se esperaba un nombre de la paleta, #rgb o #rrggbb',
+    "locale-unknown":
+      '"{{text}}" no es una configuración regional conocida: se esperaba una como pt-BR, o un archivo JSON',
+    "locale-invalid": "la configuración regional no vale: {{field}}: {{reason}}",
+    "number-invalid": '"{{text}}" no es un número aquí: {{reason}}',
+    "date-invalid": '"{{text}}" no es una fecha u hora aquí: se esperaba {{expected}}',
+    "link-impossible": "ningún enlace puede llevar {{name}}: {{reason}}",
+    "file-unreadable": "no se pudo leer el archivo {{text}}"
   },
   expected: {
     text: "un texto",
@@ -69,12 +68,25 @@ export const es: Messages = {
   valueNotes: said.valueNotes,
   guard: said.guard,
   reasons: said.reasons,
-  route: { page: "Página", environment: "Entorno" },
+  route: {
+    page: "Página",
+    environment: "Entorno"
+  },
   pages: said.pages,
   quadrants: said.quadrants,
   title: said.title,
-  theme: { base: "base", shade: "tono", colour: "color", text: "texto", contrast: "contraste" },
-  locale: { valid: "la configuración regional vale", invalid: "la configuración regional no vale", at: "posición" },
+  theme: {
+    base: "base",
+    shade: "tono",
+    colour: "color",
+    text: "texto",
+    contrast: "contraste"
+  },
+  locale: {
+    valid: "la configuración regional vale",
+    invalid: "la configuración regional no vale",
+    at: "posición"
+  },
   document: {
     valid: "vale",
     invalid: "no vale",
@@ -116,29 +128,31 @@ export const es: Messages = {
       "realtime-down": "el tiempo real no funciona: las pantallas solo se actualizan al recargar",
       unknown: "el servidor no lo dijo"
     },
-    difference: (ms) => `${ms} ms de diferencia`
+    difference: "{{ms}} ms de diferencia"
   },
   explain: {
-    navigations: (count) => (count === 1 ? "1 navegación" : `${count} navegaciones`),
-    none: "ninguna navegación en este archivo",
+    navigations_zero: "ninguna navegación en este archivo",
+    navigations_one: "1 navegación",
+    navigations_many: "{{count}} de navegaciones",
+    navigations_other: "{{count}} navegaciones",
     hidden: "oculto",
     assumed: "la grabación no muestra sesión: use --session ID para suponer una"
   },
   usage: {
-    unknownOption: (name) => `opción desconocida: ${name}`,
-    unknownCommand: (name) => `comando desconocido: ${name}`,
-    missingArgument: (name) => `falta ${name}`,
-    optionMissingArgument: (name) => `falta el valor de ${name}`,
+    unknownOption: "opción desconocida: {{name}}",
+    unknownCommand: "comando desconocido: {{name}}",
+    missingArgument: "falta {{name}}",
+    optionMissingArgument: "falta el valor de {{name}}",
     excessArguments: "sobran argumentos",
-    missingOption: (name) => `falta la opción ${name}`,
-    oneOf: (names) => `se esperaba exactamente una de ${names}`,
+    missingOption: "falta la opción {{name}}",
+    oneOf: "se esperaba exactamente una de {{names}}",
     missingCommand: "falta el comando",
-    didYouMean: (name) => `¿Quiso decir ${name}?`,
-    invalidChoice: (value, choices) => `"${value}" no sirve: se esperaba ${choices}`,
+    didYouMean: "¿Quiso decir {{name}}?",
+    invalidChoice: '"{{value}}" no sirve: se esperaba {{choices}}',
     batchWithArguments:
       "con --batch las entradas vienen de la entrada estándar, una por línea, y no de la línea de comandos",
-    invalidPrefix: (value) => `"${value}" no es un prefijo de ruta: se esperaba algo como /app`,
-    seeHelp: (command) => `Vea ${command} --help`
+    invalidPrefix: '"{{value}}" no es un prefijo de ruta: se esperaba algo como /app',
+    seeHelp: "Vea {{command}} --help"
   },
   help: {
     titles: {
@@ -221,4 +235,4 @@ export const es: Messages = {
       datetime: "una fecha y hora ISO"
     }
   }
-}
+} as const satisfies Translation<typeof pt, "es">
