@@ -22,7 +22,7 @@ const parts = [
 ]
 const folders = /(^|\/)(node_modules|dist|test|e2e|test-results|coverage|fixtures)(\/|$)/
 const tests = /\.(test|spec|arbitrary)\.[a-z]+$/
-const texts = /(^|\/)(texts\/.*|(pt|pt-br|en|es)(\.[a-z]+)?\.ts|([a-z]+\.)?(words|texts)\.ts|catalogue\.ts)$/
+const texts = /(^|\/)(texts\/.*|(pt|en|es)(\.[a-z]+)?\.ts|([a-z]+\.)?(words|texts)\.ts|catalogue\.ts)$/
 const code = /\.(ts|tsx|mjs|js|css|sql)$/
 
 /**

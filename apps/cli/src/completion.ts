@@ -1,12 +1,12 @@
 /** Shell completion for bash, zsh and fish, generated from the same data as the help. */
 import { languages } from "@quadrante/domain/language"
-import { purposeOf, type SayCli } from "./texts/texts.ts"
+import { purposeOf, type CliTranslator } from "./texts/texts.ts"
 import { type CommandUsage, usages } from "./usage.ts"
 
 const common = ["--json", "--batch", "--brief", "--lang", "--locale", "--prefix", "--help"]
 
 /** The script for a shell. */
-export const completionOf = (shell: string, say: SayCli): string =>
+export const completionOf = (shell: string, say: CliTranslator): string =>
   shell === "fish" ? fish(say) : shell === "zsh" ? zsh(say) : bash()
 
 /** The words that a command can be followed by: those of its arguments that are a choice, and its options. */
@@ -74,7 +74,7 @@ const hasFile = ({ arguments: given }: CommandUsage): boolean => given.some(({ w
 /** A text in single quotes, as zsh and fish read it. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 
-const zsh = (say: SayCli): string => `#compdef quadrante
+const zsh = (say: CliTranslator): string => `#compdef quadrante
 # quadrante: completion for zsh
 _quadrante() {
   local -a commands
@@ -109,7 +109,7 @@ ${firstWords()
 if [ "$funcstack[1]" = "_quadrante" ]; then _quadrante "$@"; else compdef _quadrante quadrante; fi
 `
 
-const fish = (say: SayCli): string =>
+const fish = (say: CliTranslator): string =>
   [
     "# quadrante: completion for fish",
     "complete -c quadrante -f",
@@ -126,7 +126,7 @@ const fish = (say: SayCli): string =>
     ""
   ].join("\n")
 
-const fishOf = (usage: CommandUsage, say: SayCli): ReadonlyArray<string> => {
+const fishOf = (usage: CommandUsage, say: CliTranslator): ReadonlyArray<string> => {
   const [first = "", second] = usage.name.split(" ")
   const seen = `-n ${quoted(`__fish_seen_subcommand_from ${second ?? first}`)}`
   return [

@@ -4,7 +4,7 @@ import { Command, CommanderError, Option } from "commander"
 import type { ParsedArguments } from "./command.ts"
 import { visible } from "./print/paper.ts"
 import type { Notice, Request } from "./request.ts"
-import { headingOf, purposeOf, sayIn, type SayCli } from "./texts/texts.ts"
+import { headingOf, purposeOf, sayIn, type CliTranslator } from "./texts/texts.ts"
 import { type ArgumentUsage, type CommandUsage, optionKey, usages } from "./usage.ts"
 import { version } from "./version.ts"
 
@@ -26,14 +26,14 @@ export const readArguments = (argv: ReadonlyArray<string>, language: Language): 
   }
 }
 
-const wrong = (complaint: string, argv: ReadonlyArray<string>, say: SayCli): Notice => {
+const wrong = (complaint: string, argv: ReadonlyArray<string>, say: CliTranslator): Notice => {
   const called = usages.find(({ name }) => `${argv.join(" ")} `.startsWith(`${name} `))
   const command = called === undefined ? "quadrante" : `quadrante ${called.name}`
   const text = `${say("usageError")}: ${visible(complaint, "\n")}\n${say("usage.seeHelp", { command })}\n`
   return { _tag: "Notice", text, isWrong: true }
 }
 
-const makeProgram = (say: SayCli, said: Array<string>, asked: Array<Request>): Command => {
+const makeProgram = (say: CliTranslator, said: Array<string>, asked: Array<Request>): Command => {
   const program = new Command("quadrante")
     .description(say("help.description"))
     .version(version, "--version", say("help.optionVersion"))
@@ -66,7 +66,7 @@ const makeProgram = (say: SayCli, said: Array<string>, asked: Array<Request>): C
 }
 
 /** The command that others stand below: `link` of `link build`. */
-const groupOf = (program: Command, name: string, say: SayCli): Command => {
+const groupOf = (program: Command, name: string, say: CliTranslator): Command => {
   const before = program.commands.find((command) => command.name() === name)
   if (before !== undefined) return before
   const group = inherit(new Command(name).description(purposeOf(name, say)), program, say)
@@ -74,10 +74,10 @@ const groupOf = (program: Command, name: string, say: SayCli): Command => {
   return group
 }
 
-const inherit = (command: Command, program: Command, say: SayCli): Command =>
+const inherit = (command: Command, program: Command, say: CliTranslator): Command =>
   command.copyInheritedSettings(program).helpOption("--help", say("help.optionHelp")).helpCommand(false)
 
-const commandOf = (usage: CommandUsage, program: Command, say: SayCli, asked: Array<Request>): Command => {
+const commandOf = (usage: CommandUsage, program: Command, say: CliTranslator, asked: Array<Request>): Command => {
   const command = inherit(new Command(usage.name.split(" ").at(-1)), program, say)
     .description(say(`help.commands.${usage.name}`))
     .usage([...usage.arguments.map(writtenOf), `[${say("help.options.word")}]`].join(" "))
@@ -108,7 +108,7 @@ const commandOf = (usage: CommandUsage, program: Command, say: SayCli, asked: Ar
   })
 }
 
-const examplesOf = (names: ReadonlyArray<string>, say: SayCli): string => {
+const examplesOf = (names: ReadonlyArray<string>, say: CliTranslator): string => {
   const examples = usages.flatMap((usage) => (names.includes(usage.name) ? usage.examples : []))
   return `\n${say("help.examples")}\n${examples.map((example) => `  ${example}`).join("\n")}\n`
 }
@@ -117,7 +117,13 @@ const writtenOf = ({ name, count }: ArgumentUsage): string =>
   count === "one" ? name.toUpperCase() : count === "any" ? `[${name.toUpperCase()} …]` : `[${name.toUpperCase()}]`
 
 /** What the arguments of a command miss, unless the inputs come line by line. */
-const complain = (usage: CommandUsage, given: ParsedArguments, batch: boolean, command: Command, say: SayCli): void => {
+const complain = (
+  usage: CommandUsage,
+  given: ParsedArguments,
+  batch: boolean,
+  command: Command,
+  say: CliTranslator
+): void => {
   const complaint = (text: string) => new CommanderError(2, "quadrante.usage", text)
   if (usage.name === "completion" ? false : batch) {
     if (given.args.length > 0) throw complaint(say("usage.batchWithArguments"))
@@ -140,7 +146,7 @@ const complain = (usage: CommandUsage, given: ParsedArguments, batch: boolean, c
   }
 }
 
-const languageOrThrow = (tag: string, say: SayCli): string => {
+const languageOrThrow = (tag: string, say: CliTranslator): string => {
   if (languageOf(tag) === null) {
     throw new CommanderError(
       2,
@@ -152,7 +158,7 @@ const languageOrThrow = (tag: string, say: SayCli): string => {
 }
 
 /** Commander's complaints are English; what they are about stands in quotes, and is all that is taken from them. */
-const complaintOf = ({ code, message }: CommanderError, say: SayCli): string => {
+const complaintOf = ({ code, message }: CommanderError, say: CliTranslator): string => {
   if (code === "quadrante.usage") return message
   const name = /'([^']*)'/.exec(message)?.[1] ?? ""
   const similar = /Did you mean (?:one of )?(.*)\?\)/.exec(message)?.[1]

@@ -1,9 +1,9 @@
 /** Text output for a terminal: aligned, and coloured if the terminal allows. */
 import { stripVTControlCharacters } from "node:util"
-import type { SayCli } from "../texts/texts.ts"
+import type { CliTranslator } from "../texts/texts.ts"
 
 /** What printing needs to know: the language, and whether colours are seen. */
-export type Paper = { readonly say: SayCli; readonly ink: Ink }
+export type Paper = { readonly say: CliTranslator; readonly ink: Ink }
 
 /** Marks text for what it is; without colours it stays as it is. */
 export type Ink = {

@@ -1,6 +1,6 @@
 /** Says what the command line tells people. Codes and keys of JSON never change with the language. */
 import { firstLanguageOf, type Language } from "@quadrante/domain/language"
-import { inLanguage, text, type SayIn } from "@quadrante/domain/text"
+import { inLanguage, text, type BoundTranslator } from "@quadrante/domain/text"
 import type { Failure } from "../outcome.ts"
 import { en } from "./en.ts"
 import { es } from "./es.ts"
@@ -9,8 +9,8 @@ import { pt } from "./pt.ts"
 const say = text({ "pt-BR": pt, en, es })
 
 /** Says a text in the language of a run. */
-export type SayCli = SayIn<typeof pt>
-export const sayIn = (language: Language): SayCli => inLanguage(say, language)
+export type CliTranslator = BoundTranslator<typeof pt>
+export const sayIn = (language: Language): CliTranslator => inLanguage(say, language)
 
 /** The language to speak: that of `--lang`, else that of `LANG`, else Portuguese. */
 export const languageOfArguments = (argv: ReadonlyArray<string>, lang: string | undefined): Language => {
@@ -20,19 +20,19 @@ export const languageOfArguments = (argv: ReadonlyArray<string>, lang: string | 
 }
 
 /** Headings that commander writes in English; one that it gets in a newer version stays as it is. */
-export const headingOf = (title: string, sayIt: SayCli): string => {
+export const headingOf = (title: string, sayIt: CliTranslator): string => {
   const { titles } = pt.help
   return Object.hasOwn(titles, title) ? sayIt(`help.titles.${title as keyof typeof titles}`) : title
 }
 
 /** What a command does, by the words that call it. */
-export const purposeOf = (command: string, sayIt: SayCli): string => {
+export const purposeOf = (command: string, sayIt: CliTranslator): string => {
   const { commands } = pt.help
   return Object.hasOwn(commands, command) ? sayIt(`help.commands.${command as keyof typeof commands}`) : ""
 }
 
 /** What was expected, and where, in a sentence. */
-export const messageOf = (failure: Failure, sayIt: SayCli): string => {
+export const messageOf = (failure: Failure, sayIt: CliTranslator): string => {
   const detail = (name: string): string => String(failure.detail[name] ?? "")
   // Codes come from many rules, as texts; one that has no text of its own is shown as it is.
   const coded = (group: "impossible" | "expected" | "localeFaults" | "numberFaults", code: string): string =>
@@ -79,7 +79,7 @@ export const messageOf = (failure: Failure, sayIt: SayCli): string => {
 }
 
 /** An error in a line: what, and where. */
-export const sentenceOf = (failure: Failure, sayIt: SayCli): string => {
+export const sentenceOf = (failure: Failure, sayIt: CliTranslator): string => {
   const { at } = failure
   const where = typeof at === "number" ? ` (${sayIt("atOffset", { at })})` : ""
   return `${isBare(failure) ? `${at}: ` : ""}${messageOf(failure, sayIt)}${where}`

@@ -7,7 +7,7 @@ import { refuse, type Problem } from "./problem.ts"
 import * as Profiles from "./profiles.ts"
 import { ask, askPassword, type Terminal } from "./terminal.ts"
 import * as Units from "./units.ts"
-import type { SayOperations } from "./texts/texts.ts"
+import type { OperationsTranslator } from "./texts/texts.ts"
 
 const questions = {
   amb: "--amb",
@@ -28,7 +28,7 @@ export const furnish = async (
   sql: Sql,
   given: Readonly<Record<string, string | boolean | undefined>>,
   terminal: Terminal,
-  say: SayOperations
+  say: OperationsTranslator
 ): Promise<Result.Result<{ readonly amb: string; readonly usuario: string }, Problem>> => {
   const there = await Environments.list(sql)
   if (there.length > 0) return refuse({ code: "house-furnished", ambs: there.map(({ amb }) => amb).join(", ") })

@@ -8,7 +8,7 @@ import { inHouse, type House } from "./house.ts"
 import { table } from "./print.ts"
 import { refuse, type Problem } from "./problem.ts"
 import { askPassword, type Terminal } from "./terminal.ts"
-import { sayIn, sentence, type SayOperations } from "./texts/texts.ts"
+import { sayIn, sentence, type OperationsTranslator } from "./texts/texts.ts"
 
 /** What the program works with. */
 export interface Surroundings {
@@ -26,7 +26,7 @@ export type Options = Readonly<Record<string, string | boolean | undefined>>
 
 export interface CommandRunner {
   readonly around: Surroundings
-  readonly say: SayOperations
+  readonly say: OperationsTranslator
   /** A group of commands below the program. */
   readonly group: (name: "amb" | "user" | "profile" | "unit") => Command
   readonly add: (parent: Command, usage: string, description: string) => Command

@@ -56,16 +56,16 @@ type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never
   ? All
   : never
 
-type Holding<Name> = Name extends string ? `${string}{{${Name}}}${string}` : never
+type TextWith<Name> = Name extends string ? `${string}{{${Name}}}${string}` : never
 
 /** All texts that name each of these parameters at least once, in whatever order. */
-type Naming<Name> = [Name] extends [never] ? string : Intersection<Holding<Name>>
+type TextWithAll<Name> = [Name] extends [never] ? string : Intersection<TextWith<Name>>
 
 /** What the texts of another language satisfy: every key, and in each text every parameter. English has no `_many`. */
 export type Translation<Shape, L extends Language> = {
   readonly [
     Key in keyof Shape as Key extends (L extends "en" ? `${string}_many` : never) ? never : Key
-  ]: Shape[Key] extends string ? Naming<NeededIn<Shape[Key], Key>> : Translation<Shape[Key], L>
+  ]: Shape[Key] extends string ? TextWithAll<NeededIn<Shape[Key], Key>> : Translation<Shape[Key], L>
 }
 
 /** A text of a translation that names a parameter which Portuguese does not have has no type. */
@@ -80,21 +80,21 @@ type NothingMore<Shape, Other> = {
 }
 
 /** Says the text of a key, with its parameters, in a language. */
-export type Say<Shape> = <Key extends KeyOf<Shape>>(
+export type Translator<Shape> = <Key extends KeyOf<Shape>>(
   key: Key,
   parameters: ParametersOf<Shape, Key>,
   language: Language
 ) => string
 
 /** Says the text of a key in one language. A text without parameters is given none. */
-export type SayIn<Shape> = <Key extends KeyOf<Shape>>(
+export type BoundTranslator<Shape> = <Key extends KeyOf<Shape>>(
   key: Key,
   ...parameters: keyof ParametersOf<Shape, Key> extends never ? [] : [parameters: ParametersOf<Shape, Key>]
 ) => string
 
 /** The same function for whoever speaks one language throughout. */
 export const inLanguage =
-  <Shape>(say: Say<Shape>, language: Language): SayIn<Shape> =>
+  <Shape>(say: Translator<Shape>, language: Language): BoundTranslator<Shape> =>
   (key, ...[parameters]) =>
     say(key, parameters ?? ({} as NonNullable<typeof parameters>), language)
 
@@ -107,7 +107,7 @@ export const text = <
   readonly "pt-BR": Pt
   readonly en: En & NothingMore<Pt, En>
   readonly es: Es & NothingMore<Pt, Es>
-}): Say<Pt> => {
+}): Translator<Pt> => {
   const texts: Readonly<Record<Language, Texts>> = catalogue
   return (key, parameters, language) => {
     const end = key.lastIndexOf(".")

@@ -1,6 +1,6 @@
 /** Says what `quadrante-server` tells an operator. */
 import type { Language } from "@quadrante/domain/language"
-import { inLanguage, text, type ParametersOf, type SayIn } from "@quadrante/domain/text"
+import { inLanguage, text, type ParametersOf, type BoundTranslator } from "@quadrante/domain/text"
 import { inOneLine } from "../../process/problem/problem.ts"
 import type { Problem } from "../problem.ts"
 import { en } from "./en.ts"
@@ -10,8 +10,8 @@ import { pt } from "./pt.ts"
 const say = text({ "pt-BR": pt, en, es })
 
 /** Says a text in the language of a run. */
-export type SayOperations = SayIn<typeof pt>
-export const sayIn = (language: Language): SayOperations => inLanguage(say, language)
+export type OperationsTranslator = BoundTranslator<typeof pt>
+export const sayIn = (language: Language): OperationsTranslator => inLanguage(say, language)
 
 type Code = Problem["code"]
 

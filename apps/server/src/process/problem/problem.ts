@@ -20,12 +20,12 @@ export interface Problem {
   readonly why: Reason
 }
 
-type Given<K extends Key> = { readonly [Name in keyof ParametersOf<typeof pt, K>]: string | number | Reason }
+type ReasonParameters<K extends Key> = { readonly [Name in keyof ParametersOf<typeof pt, K>]: string | number | Reason }
 
 /** Why something is not accepted. */
 export const why = <K extends Key>(
   key: K,
-  ...[parameters]: keyof Given<K> extends never ? [] : [parameters: Given<K>]
+  ...[parameters]: keyof ReasonParameters<K> extends never ? [] : [parameters: ReasonParameters<K>]
 ): Reason => ({ key, parameters: parameters ?? {} })
 
 /** A problem of an element. */
