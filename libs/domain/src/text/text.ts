@@ -8,10 +8,10 @@
 import type { Language } from "../language/language.ts"
 
 /** The texts of one language. */
-export type Texts = { readonly [key: string]: string | Texts }
+type Texts = { readonly [key: string]: string | Texts }
 
 /** What the gaps of a text are filled with. */
-export type Parameters = { readonly [name: string]: string | number }
+type Parameters = { readonly [name: string]: string | number }
 
 /** The names of the parameters of a text. */
 type NamesIn<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | NamesIn<Rest> : never
