@@ -1,7 +1,6 @@
 /** What becomes of an act that waited for the server: its process goes on, or what was typed is given back; who waited is told. */
 import type { Failure } from "@quadrante/api/client"
 import type { Instance } from "@quadrante/api/process"
-import * as Form from "@quadrante/domain/form"
 import type * as Outbox from "@quadrante/domain/outbox"
 import type { OpenProcess } from "@quadrante/domain/process"
 import { Result } from "effect"
@@ -100,18 +99,18 @@ const refuse = async (app: App, doors: Doors, submission: Submission, act: Compl
     const isTaken = failure.code === "task-taken" && now !== null && Result.isSuccess(now)
     if (failure.code === "task-closed") {
       const { by = null, when = null } = failure as { readonly by?: string; readonly when?: string }
-      const { texts, lcl_id } = act.typed ?? untyped(app, act)
+      const { texts, lcl_id } = act.typed ?? (await sentTexts(app, act))
       keepLost(app, open.id, { task: act.task, step: submission.step, by, at: when, form: act.form, texts, lcl_id })
     } else if (!isTaken) app.dispatch(failed({ id: open.id, fault: failure }))
   }
   tellRefused(app, submission, failure)
 }
 
-/** What was sent as it stood, as its form shows it. */
-const untyped = (app: App, { form, values }: Completion) => {
+/** What was sent as it stood. Where the code for it does not come, the refusal is told without. */
+const sentTexts = async (app: App, act: Completion) => {
   const { locale } = getWorkspaceState(app)
-  const read = Result.getOrNull(Form.decode(form))
-  return { texts: read === null ? {} : Form.texts(locale, read, values), lcl_id: locale.lcl_id }
+  const part = await import("./untyped.ts").catch(() => null)
+  return { texts: part?.untyped(locale, act) ?? {}, lcl_id: locale.lcl_id }
 }
 
 /** Whoever has waited is told, whatever they look at now; whoever has not sees it on the form. */
