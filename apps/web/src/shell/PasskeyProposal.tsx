@@ -1,33 +1,25 @@
-/** After a login by password: proposes a passkey of this device, once to each person, and stays until they answer. */
+/** After a login by password a passkey of this device is proposed: what asks, and what makes one, comes then. */
 import * as Proposal from "@quadrante/persistence/proposal"
-import { Result } from "effect"
-import { useEffect, useState } from "react"
-import { useTranslation } from "react-i18next"
+import { useEffect } from "react"
 import { useApp, useAppSelector } from "../kernel/app.ts"
-import { hasOwn } from "../session/passkey.ts"
 import { enteredByPassword } from "../store/arrival.ts"
-import { noticed } from "../store/notices.ts"
-import type { State } from "../store/store.ts"
-import { Icon } from "../ui/Icon.tsx"
-import { type Change, registerHere, useChange } from "./profile/change.tsx"
+import { MissingPartError, onDemand } from "../ui/onDemand.tsx"
+
+const PasskeyQuestion = onDemand<{ readonly person: string }>(() => import("./PasskeyQuestion.tsx"), {
+  waiting: () => null,
+  broken: ({ error }) => {
+    // Nobody asked for it: it is proposed after another login. What breaks is said where the bars are.
+    if (error instanceof MissingPartError) return null
+    throw error
+  }
+})
 
 export const PasskeyProposal = () => {
-  const { t } = useTranslation()
   const app = useApp()
   const byPassword = useAppSelector(({ arrival }) => arrival.byPassword)
   const person = useAppSelector(({ user }) => user.ses_pesu_id)
   const registered = useAppSelector(({ biometrics }) => biometrics.biometrics_register_result)
-  /** Who is asked. */
-  const [asked, setAsked] = useState<string | null>(null)
-  const { said, attempt, dialog } = useChange()
   const { amb } = app.ambiente
-
-  useEffect(() => {
-    if (!byPassword || person === null) return
-    void Promise.all([hasOwn(), Proposal.isAnswered(amb, person)]).then(([can, isAnswered]) => {
-      if (can && !isAnswered) setAsked(person)
-    })
-  }, [amb, byPassword, person])
 
   // Registered here or in the profile: the question is answered either way.
   const isDone = registered === "registered" || registered === "already-registered"
@@ -37,38 +29,5 @@ export const PasskeyProposal = () => {
     app.dispatch(enteredByPassword(false))
   }, [app, amb, isDone, person])
 
-  if (person === null || asked !== person || !byPassword || isDone) return null
-
-  const decline = () => {
-    void Proposal.answer(amb, person)
-    app.dispatch(enteredByPassword(false))
-  }
-  const register: Change = async (api) => {
-    const done = await registerHere(app, api)
-    const { biometrics_register_result: result } = (app.store.getState() as State).biometrics
-    // The proposal goes with the answer, so that the answer has to stand elsewhere.
-    if (Result.isSuccess(done)) app.dispatch(noticed({ kind: "success", text: done.success }))
-    else if (result === "already-registered") app.dispatch(noticed({ kind: "info", text: t("profile.already") }))
-    return done
-  }
-  const outcome =
-    said?.text ??
-    (registered === "cancelled" ? t("profile.cancelled") : registered === "failed" ? t("profile.failed") : null)
-  return (
-    <div className="bar" role="status">
-      <Icon name="finger" />
-      <span>
-        {outcome ?? t("profile.proposal")} <span className="muted">{t("profile.proposalHelp")}</span>
-      </span>
-      <span className="row push">
-        <button type="button" className="btn small" onClick={() => void attempt(register)}>
-          {t("profile.registerHere")}
-        </button>
-        <button type="button" className="btn quiet small" onClick={decline}>
-          {t("profile.notNow")}
-        </button>
-      </span>
-      {dialog}
-    </div>
-  )
+  return byPassword && person !== null && !isDone && <PasskeyQuestion key={person} person={person} />
 }
