@@ -1,16 +1,17 @@
-/** The first screen says nothing whose text comes later: what loads with it names no text of the catalogue behind the login. */
-import { existsSync, readFileSync } from "node:fs"
-import { dirname, join } from "node:path"
-import { expect, it } from "vitest"
+/** Nothing is said whose text comes later: by the first screen, by the workspace, and by parts that come on demand. */
+import { existsSync, globSync, readFileSync } from "node:fs"
+import { dirname, join, relative } from "node:path"
+import { describe, expect, it } from "vitest"
 import { first } from "./pt/first.ts"
 import { later } from "./pt/later.ts"
+import { parts } from "./pt/parts.ts"
 
 const source = join(import.meta.dirname, "..")
 const code = (file: string) => readFileSync(file, "utf8")
 
-/** What a file needs before it can run, types aside. */
+/** What a file needs before it can run, types aside. What it fetches, in parentheses, comes after that. */
 const needs = (file: string): readonly string[] =>
-  [...code(file).matchAll(/^(?:import|export) (?!type )[^"]*?"(\.[^"]+\.tsx?)"/gm)]
+  [...code(file).matchAll(/^(?:import|export) (?!type )[^"(]*?"(\.[^"]+\.tsx?)"/gm)]
     .map(([, path = ""]) => join(dirname(file), path))
     .filter((path) => existsSync(path))
 
@@ -21,7 +22,32 @@ const reach = (from: string, seen = new Set<string>()): ReadonlySet<string> => {
   return seen
 }
 
-const texts = new RegExp(`["\`:](?:${Object.keys(later).join("|")})\\.[A-Za-z$]`)
+type Words = { readonly [key: string]: string | Words }
+
+const keysOf = (words: Words, path = ""): ReadonlyArray<string> =>
+  Object.entries(words).flatMap(([key, text]) =>
+    typeof text === "string"
+      ? [path + key.replace(/_(?:zero|one|two|few|many|other)$/, "")]
+      : keysOf(text, `${path}${key}.`)
+  )
+
+/** Finds the texts of a catalogue that a file, or what it needs, names; a template names all that it may become. */
+const finder = (words: Words) => {
+  const keys = keysOf(words)
+  const quoted = new RegExp(`["\`:]((?:${Object.keys(words).join("|")})\\.[\\w.$-]*?)(\\$\\{|["\`])`, "g")
+  const isKnown = (key: string, end: string) =>
+    keys.some((one) => (end === "${" ? one.startsWith(key) : one === key || one.startsWith(`${key}.`)))
+  return (file: string): ReadonlyArray<string> =>
+    [...reach(file)]
+      .filter((one) => !one.includes("/i18n/pt/"))
+      .flatMap((one) =>
+        [...code(one).matchAll(quoted)].flatMap(([, key = "", end = ""]) =>
+          isKnown(key, end) ? [`${relative(source, one)}: ${key}`] : []
+        )
+      )
+}
+const laterIn = finder(later)
+const partsIn = finder(parts)
 
 /** Parts that are loaded before, or without, a screen behind the login. */
 const alone = [
@@ -35,10 +61,11 @@ const alone = [
 ]
 
 it.each(alone)("%s names only texts that are there with it", (path) => {
-  const files = [...reach(join(source, path))]
-  const late = files.some((file) => file.endsWith("i18n/later.ts"))
+  const file = join(source, path)
+  const files = [...reach(file)]
+  const late = files.some((one) => one.endsWith("i18n/later.ts"))
   expect(files.length).toBeGreaterThan(1)
-  expect(late ? [] : files.filter((file) => !file.includes("/i18n/pt/") && texts.test(code(file)))).toEqual([])
+  expect(late ? [] : laterIn(file)).toEqual([])
 })
 
 it("leaves the catalogue behind the login out of what the first screen loads", () => {
@@ -46,9 +73,30 @@ it("leaves the catalogue behind the login out of what the first screen loads", (
   expect(Object.keys(first).filter((name) => Object.hasOwn(later, name))).toEqual([])
 })
 
-it.each(["main.tsx", "shell/HomeRoute.tsx", "app/routed.tsx"])(
-  "leaves the catalogues of features out of %s",
-  (path) => {
-    expect([...reach(join(source, path))].filter((file) => file.endsWith("/i18n/feature.ts"))).toEqual([])
-  }
-)
+/** What login and home wait for. */
+const awaited = ["main.tsx", "shell/HomeRoute.tsx", "app/routed.tsx"].map((path) => [path, join(source, path)] as const)
+
+it.each(awaited)("leaves the catalogues of features out of %s", (_, file) => {
+  expect([...reach(file)].filter((one) => one.endsWith("/i18n/feature.ts"))).toEqual([])
+})
+
+describe("the texts of parts", () => {
+  const brings = (file: string) => [...reach(file)].some((one) => one.endsWith("/i18n/parts.ts"))
+
+  it.each(awaited)("are neither fetched nor said by %s", (_, file) => {
+    expect(brings(file)).toBe(false)
+    expect(partsIn(file)).toEqual([])
+  })
+
+  it("come with whatever is fetched by itself and says one of them", () => {
+    const fetched = globSync("**/*.{ts,tsx}", { cwd: source })
+      .filter((file) => !file.endsWith(".test.ts"))
+      .map((file) => join(source, file))
+      .flatMap((file) =>
+        [...code(file).matchAll(/\bimport\("(\.[^"]+)"\)/g)].map(([, path = ""]) => join(dirname(file), path))
+      )
+    const saying = [...new Set(fetched)].filter((file) => partsIn(file).length > 0)
+    expect(saying.length).toBeGreaterThan(10)
+    expect(saying.filter((file) => !brings(file)).map((file) => relative(source, file))).toEqual([])
+  })
+})

@@ -1,4 +1,5 @@
 /** The diagram of a definition with one token on each task at which the instance stands. */
+import "../i18n/parts.ts"
 import "bpmn-js/dist/assets/diagram-js.css"
 import "./diagram.css"
 import NavigatedViewer from "bpmn-js/lib/NavigatedViewer"

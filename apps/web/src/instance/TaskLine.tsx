@@ -7,6 +7,12 @@ import { Icon } from "../ui/Icon.tsx"
 import { holdTask } from "./holding.ts"
 import { useDue } from "./due.ts"
 
+/** What its button says, and the hint for it. */
+const words = {
+  claim: { act: "task.claim", hint: "task.claimHint" },
+  release: { act: "task.release", hint: "task.releaseHint" }
+} as const
+
 interface Props {
   readonly task: TaskSummary
   readonly onOpen: (event: MouseEvent) => void
@@ -40,8 +46,8 @@ export const TaskLine = ({ task, onOpen }: Props) => {
         </span>
       </button>
       {act !== null && (
-        <button type="button" className="btn quiet small" onClick={hold} title={t(`task.${act}Hint`)}>
-          {t(`task.${act}`)}
+        <button type="button" className="btn quiet small" onClick={hold} title={t(words[act].hint)}>
+          {t(words[act].act)}
           <span className="vh"> {t("task.of", { tarefa: task.name, titulo: task.title })}</span>
         </button>
       )}

@@ -1,5 +1,5 @@
 /** Asks once before another session of the person ends, and names what is open in it. */
-import "../i18n/later.ts"
+import "../i18n/parts.ts"
 import type { SessionSummary } from "@quadrante/api/session"
 import { useTranslation } from "react-i18next"
 import { Dialog } from "../ui/Dialog.tsx"

@@ -1,5 +1,5 @@
 /** Asks once before the end of the session loses what is not sent, whoever wants it to end: its person, or a link. */
-import "../i18n/later.ts"
+import "../i18n/parts.ts"
 import type { UnsentItem } from "@quadrante/persistence/unsent"
 import { useTranslation } from "react-i18next"
 import { Dialog } from "../ui/Dialog.tsx"

@@ -1,4 +1,5 @@
 /** Proposes a passkey of this device, once to each person, and stays until they answer. */
+import "../i18n/parts.ts"
 import * as Proposal from "@quadrante/persistence/proposal"
 import { Result } from "effect"
 import { useEffect, useState } from "react"

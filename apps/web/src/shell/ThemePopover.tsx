@@ -1,4 +1,5 @@
 /** Colour, scheme and density. Each is applied when chosen: custom properties change, nothing is mounted anew. */
+import "../i18n/parts.ts"
 import * as Theme from "@quadrante/domain/theme"
 import { type KeyboardEvent, type RefObject, useId } from "react"
 import { useTranslation } from "react-i18next"

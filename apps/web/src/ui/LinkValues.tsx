@@ -1,4 +1,5 @@
 /** What a link carries: each parameter with its type, its value, the text that it was read from, and what to know of it. */
+import "../i18n/parts.ts"
 import * as Debug from "@quadrante/domain/debug"
 import * as Environment from "@quadrante/domain/environment"
 import * as Locale from "@quadrante/domain/locale"

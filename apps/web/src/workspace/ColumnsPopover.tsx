@@ -1,4 +1,5 @@
 /** How many quadrants the workspace shows, and how they share it. What this window cannot show stays, with the reason. */
+import "../i18n/parts.ts"
 import * as Quadrant from "@quadrante/domain/quadrant"
 import * as Workspace from "@quadrante/domain/workspace"
 import type { RefObject } from "react"

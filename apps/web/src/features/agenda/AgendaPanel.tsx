@@ -1,4 +1,5 @@
 /** The agenda: what is overdue, and what comes on a day or in a week; opening one opens its process. */
+import "../../i18n/parts.ts"
 import "./agenda.css"
 import type { Item } from "@quadrante/api/agenda"
 import * as Days from "@quadrante/domain/day"

@@ -1,4 +1,5 @@
 /** An indicator in a quadrant: its filters, the figures that matter, and what stands behind them. */
+import "../../i18n/parts.ts"
 import "./indicators.css"
 import * as Indicator from "@quadrante/domain/indicator"
 import type { OpenProcess } from "@quadrante/domain/process"

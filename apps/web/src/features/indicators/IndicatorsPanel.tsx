@@ -1,4 +1,5 @@
 /** The list of indicators: each opens as a process, in a quadrant. */
+import "../../i18n/parts.ts"
 import "./indicators.css"
 import * as Indicator from "@quadrante/domain/indicator"
 import type { RefObject } from "react"

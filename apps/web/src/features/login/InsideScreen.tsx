@@ -1,5 +1,4 @@
 /** The login for somebody who is in: who that is, with a way on and a way out. */
-import "../../i18n/later.ts"
 import { type FormEvent, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../../kernel/app.ts"

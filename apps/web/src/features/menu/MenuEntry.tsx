@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { TaskLine } from "../../instance/TaskLine.tsx"
 import { Icon, ProcessIcon } from "../../ui/Icon.tsx"
-import { type MenuLine, reportTexts } from "./lines.ts"
+import { type MenuLine, officeTexts, reportTexts } from "./lines.ts"
 import { ProcessLine } from "./ProcessLine.tsx"
 
 interface Props {
@@ -69,6 +69,6 @@ export const MenuEntry = ({ line, isFavourite, onOpen, onStar }: Props) => {
     case "report":
       return plain(<Icon name={line.page === "report" ? "table" : "database"} />, t(reportTexts[line.page]))
     case "office":
-      return plain(<Icon name={line.sheet === "incidents" ? "alert" : "diagram"} />, t(`office.${line.sheet}`))
+      return plain(<Icon name={line.sheet === "incidents" ? "alert" : "diagram"} />, t(officeTexts[line.sheet]))
   }
 }

@@ -7,7 +7,8 @@ import type { RecentItem } from "../../workspace/recent.ts"
 export type MenuText =
   | `menu.${"favourites" | "recent" | "tasks" | "offered" | "support" | "people" | "reports"}`
   | `command.${"report" | "sql"}`
-  | `office.${"title" | OfficeSheet}`
+  | "office.title"
+  | (typeof officeTexts)[OfficeSheet]
 
 export type OfficeSheet = "incidents" | "definitions"
 
@@ -127,5 +128,8 @@ export const reportTexts = { report: "command.report", report_sql: "command.sql"
 
 const officeLines = ({ rights }: MenuOptions, fits: Fits, text: (key: MenuText) => string): ReadonlyArray<MenuLine> =>
   (["incidents", "definitions"] as const)
-    .filter((sheet) => rights.includes(rightOf[sheet]) && fits(text(`office.${sheet}`), text("office.title")))
+    .filter((sheet) => rights.includes(rightOf[sheet]) && fits(text(officeTexts[sheet]), text("office.title")))
     .map((sheet) => ({ _tag: "office", sheet }))
+
+/** What each sheet of the office is called. */
+export const officeTexts = { incidents: "office.incidents", definitions: "office.definitions" } as const

@@ -1,4 +1,5 @@
 /** Definitions: the processes of the environment with their versions, and a way to hand over a new one. */
+import "../../i18n/parts.ts"
 import "./office.css"
 import type { DeployedDefinition } from "@quadrante/api/process"
 import { type RefObject, useRef } from "react"

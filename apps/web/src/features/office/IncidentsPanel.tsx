@@ -1,4 +1,5 @@
 /** Incidents: what the engine could not do by itself, why, and what can be done: try again, look, or give it up. */
+import "../../i18n/parts.ts"
 import "./office.css"
 import type { Failure } from "@quadrante/api/client"
 import type { Incident } from "@quadrante/api/process"

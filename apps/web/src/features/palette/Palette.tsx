@@ -1,4 +1,5 @@
 /** The palette: one field that finds what is open, what may be opened, what the server knows, and every command. */
+import "../../i18n/parts.ts"
 import "./palette.css"
 import { type KeyboardEvent, type MouseEvent, useDeferredValue, useEffect, useEffectEvent, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"

@@ -1,4 +1,5 @@
 /** Support: looks for a person of the environment, and sees, ends and blocks their sessions. */
+import "../../i18n/parts.ts"
 import "./support.css"
 import type { FoundPerson } from "@quadrante/api/search"
 import { type RefObject, useState } from "react"

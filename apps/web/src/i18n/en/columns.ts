@@ -1,8 +1,8 @@
 /** Texts of the count of quadrants, in English. */
 import type { WithoutMany } from "../texts.ts"
-import type { columns as pt } from "../pt/columns.ts"
+import type { pt } from "../pt/pt.ts"
 
-export const columns: WithoutMany<typeof pt> = {
+export const columns: WithoutMany<typeof pt.columns> = {
   title: "Columns",
   count: "Number of quadrants",
   dynamic: "Dynamic",

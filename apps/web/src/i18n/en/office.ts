@@ -1,8 +1,8 @@
 /** Texts of incidents and definitions, in English. */
 import type { Texts } from "../texts.ts"
-import type { office as pt } from "../pt/office.ts"
+import type { pt } from "../pt/pt.ts"
 
-export const office: Texts<typeof pt> = {
+export const office: Texts<typeof pt.office> = {
   title: "Process office",
   incidents: "Incidents",
   definitions: "Definitions",

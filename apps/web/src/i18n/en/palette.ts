@@ -1,8 +1,8 @@
 /** Texts of the palette, in English. */
-import type { palette as pt } from "../pt/palette.ts"
+import type { pt } from "../pt/pt.ts"
 import type { WithoutMany } from "../texts.ts"
 
-export const palette: WithoutMany<typeof pt> = {
+export const palette: WithoutMany<typeof pt.palette> = {
   title: "Search and command",
   field: "Search process, number or customer",
   results: "Results",

@@ -1,8 +1,8 @@
 /** Texts of an open process, in English. */
 import type { WithoutMany } from "../texts.ts"
-import type { process as pt } from "../pt/process.ts"
+import type { pt } from "../pt/pt.ts"
 
-export const process: WithoutMany<typeof pt> = {
+export const process: WithoutMany<typeof pt.process> = {
   loading: "Opening {{titulo}}",
   others: "Also open",
   other: "{{nome}}, with {{papel}}",

@@ -1,8 +1,8 @@
 /** Texts of the profile, in English. */
 import type { WithoutMany } from "../texts.ts"
-import type { profile as pt } from "../pt/profile.ts"
+import type { pt } from "../pt/pt.ts"
 
-export const profile: WithoutMany<typeof pt> = {
+export const profile: WithoutMany<typeof pt.profile> = {
   title: "Profile",
   since: "Session started {{quando}}",
   logout: "Sign out",

@@ -1,8 +1,8 @@
 /** Texts of the choice of a session and of the links between them, in English. */
 import type { WithoutMany } from "../texts.ts"
-import type { sessions as pt } from "../pt/sessions.ts"
+import type { pt } from "../pt/pt.ts"
 
-export const sessions: WithoutMany<typeof pt> = {
+export const sessions: WithoutMany<typeof pt.sessions> = {
   title: "Choose the session",
   roles: "Choose profile and unit",
   search: "Search by unit, profile or process",

@@ -1,8 +1,8 @@
 /** Texts of tasks and of what happened in a process, in English. */
 import type { WithoutMany } from "../texts.ts"
-import type { task as pt } from "../pt/task.ts"
+import type { pt } from "../pt/pt.ts"
 
-export const task: WithoutMany<typeof pt> = {
+export const task: WithoutMany<typeof pt.task> = {
   moment: "{{dia}} at {{hora}}",
   due: "by {{quando}}",
   overdue: "was due {{quando}}",

@@ -1,8 +1,8 @@
 /** Texts of the count of quadrants, in Spanish. */
 import type { Texts } from "../texts.ts"
-import type { columns as pt } from "../pt/columns.ts"
+import type { pt } from "../pt/pt.ts"
 
-export const columns: Texts<typeof pt> = {
+export const columns: Texts<typeof pt.columns> = {
   title: "Columnas",
   count: "Cantidad de cuadrantes",
   dynamic: "Dinámico",

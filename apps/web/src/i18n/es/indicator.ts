@@ -1,8 +1,8 @@
 /** Texts of the indicators, in Spanish. */
-import type { indicator as pt } from "../pt/indicator.ts"
+import type { pt } from "../pt/pt.ts"
 import type { Texts } from "../texts.ts"
 
-export const indicator: Texts<typeof pt> = {
+export const indicator: Texts<typeof pt.indicator> = {
   title: "Indicadores",
   dashboards: "Paneles",
   single: "Indicadores",

@@ -1,8 +1,8 @@
 /** Texts of the palette, in Spanish. */
-import type { palette as pt } from "../pt/palette.ts"
+import type { pt } from "../pt/pt.ts"
 import type { Texts } from "../texts.ts"
 
-export const palette: Texts<typeof pt> = {
+export const palette: Texts<typeof pt.palette> = {
   title: "Buscar y ordenar",
   field: "Buscar proceso, número o cliente",
   results: "Resultados",

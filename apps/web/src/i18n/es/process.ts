@@ -1,8 +1,8 @@
 /** Texts of an open process, in Spanish. */
 import type { Texts } from "../texts.ts"
-import type { process as pt } from "../pt/process.ts"
+import type { pt } from "../pt/pt.ts"
 
-export const process: Texts<typeof pt> = {
+export const process: Texts<typeof pt.process> = {
   loading: "Abriendo {{titulo}}",
   others: "También pendiente",
   other: "{{nome}}, con {{papel}}",

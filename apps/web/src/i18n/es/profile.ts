@@ -1,8 +1,8 @@
 /** Texts of the profile, in Spanish. */
 import type { Texts } from "../texts.ts"
-import type { profile as pt } from "../pt/profile.ts"
+import type { pt } from "../pt/pt.ts"
 
-export const profile: Texts<typeof pt> = {
+export const profile: Texts<typeof pt.profile> = {
   title: "Perfil",
   since: "Sesión iniciada el {{quando}}",
   logout: "Salir",

@@ -1,8 +1,8 @@
 /** Texts of the choice of a session and of the links between them, in Spanish. */
 import type { Texts } from "../texts.ts"
-import type { sessions as pt } from "../pt/sessions.ts"
+import type { pt } from "../pt/pt.ts"
 
-export const sessions: Texts<typeof pt> = {
+export const sessions: Texts<typeof pt.sessions> = {
   title: "Elija la sesión",
   roles: "Elija el perfil y la unidad",
   search: "Buscar por unidad, perfil o proceso",

@@ -1,8 +1,8 @@
 /** Texts of tasks and of what happened in a process, in Spanish. */
 import type { Texts } from "../texts.ts"
-import type { task as pt } from "../pt/task.ts"
+import type { pt } from "../pt/pt.ts"
 
-export const task: Texts<typeof pt> = {
+export const task: Texts<typeof pt.task> = {
   moment: "{{dia}} a las {{hora}}",
   due: "hasta {{quando}}",
   overdue: "venció {{quando}}",

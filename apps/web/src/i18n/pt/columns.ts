@@ -11,14 +11,7 @@ export const columns = {
   arrangements: { single: "1", main: "Um grande", columns: "Colunas", rows: "Linhas", grid: "Grade" },
   columns: "Largura até o separador {{n}}",
   rows: "Altura até o separador {{n}}",
-  separator: "Separador {{n}}",
-  separatorHelp: "Arraste, ou use as setas. Dois cliques igualam.",
   equalise: "Igualar",
-  equalised: "Quadrantes do mesmo tamanho",
   reset: "Restaurar padrão",
-  wasReset: "Disposição padrão restaurada",
-  now_zero: "Agora não há quadrantes",
-  now_one: "Agora é {{count}} quadrante",
-  now_many: "Agora são {{count}} de quadrantes",
-  now_other: "Agora são {{count}} quadrantes"
+  wasReset: "Disposição padrão restaurada"
 } as const

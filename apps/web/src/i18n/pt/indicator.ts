@@ -3,14 +3,6 @@ export const indicator = {
   title: "Indicadores",
   dashboards: "Painéis",
   single: "Indicadores",
-  name: {
-    visao: "Visão geral",
-    abertos: "Em aberto",
-    fluxo: "Iniciados e concluídos",
-    ciclo: "Tempo de ciclo",
-    espera: "Espera por etapa",
-    atrasos: "Atrasos"
-  },
   about: {
     visao: "Todos os indicadores em uma página",
     abertos: "O que está em andamento agora, e como chegou a isso",

@@ -1,8 +1,5 @@
 /** Texts of incidents and definitions, in Portuguese. */
 export const office = {
-  title: "Escritório de processos",
-  incidents: "Incidentes",
-  definitions: "Definições",
   loading: "Carregando",
   noIncidents: "Nenhum incidente. Tudo segue por si.",
   retried: "{{titulo}}: tentando de novo",

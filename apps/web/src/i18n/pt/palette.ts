@@ -1,7 +1,5 @@
 /** Texts of the palette, in Portuguese. */
 export const palette = {
-  title: "Buscar e comandar",
-  field: "Buscar processo, número ou cliente",
   results: "Resultados",
   close: "Fechar a busca",
   groups: {

@@ -1,6 +1,5 @@
 /** Texts of an open process, in Portuguese. */
 export const process = {
-  loading: "Abrindo {{titulo}}",
   others: "Também em aberto",
   other: "{{nome}}, com {{papel}}",
   openBeside: "Abrir ao lado",
@@ -39,7 +38,6 @@ export const process = {
   problems_many: "{{count}} de campos a conferir",
   problems_other: "{{count}} campos a conferir",
   summary: "Confira antes de enviar:",
-  sent: "{{titulo}}: {{etapa}} concluída",
   submit: "Enviar",
   sending: "Enviando",
   calendar: "Escolher no calendário",

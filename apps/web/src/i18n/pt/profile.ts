@@ -16,8 +16,6 @@ export const profile = {
   where: "Perfil e unidade",
   searchRoles: "Buscar por unidade ou perfil",
   changed: "Agora você está em {{nome}}.",
-  elsewhere: "Outra janela mudou esta sessão para {{nome}}.",
-  follow: "Mudar aqui também",
   openedAs: "Aberto como {{nome}}",
   sessions: "Suas sessões",
   here: "Esta janela",

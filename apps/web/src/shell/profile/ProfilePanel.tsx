@@ -1,4 +1,5 @@
 /** Who is in, as what, since when, how, and where else; and the way out, which asks once when something typed would be lost. */
+import "../../i18n/parts.ts"
 import "./profile.css"
 import type { RefObject } from "react"
 import { useTranslation } from "react-i18next"

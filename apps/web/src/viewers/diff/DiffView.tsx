@@ -2,6 +2,7 @@
  * Two texts side by side, compared word by word: what was added is underlined, what was taken out is struck, both said
  * aloud. Both sides stand in rows of one sheet, so that they scroll as one.
  */
+import "../../i18n/parts.ts"
 import "./diff.css"
 import { diffWordsWithSpace } from "diff"
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react"

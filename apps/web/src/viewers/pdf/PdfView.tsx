@@ -1,4 +1,5 @@
 /** A PDF as pages on paper, with its text to be found, printed alone. Scripts and forms in it are not run, its links lead nowhere. */
+import "../../i18n/parts.ts"
 import "./pdf.css"
 import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"

@@ -1,0 +1,63 @@
+/** What home itself says of groups whose other texts come with parts (`parts.ts`), in Portuguese. */
+export const home = {
+  columns: {
+    separator: "Separador {{n}}",
+    separatorHelp: "Arraste, ou use as setas. Dois cliques igualam.",
+    equalised: "Quadrantes do mesmo tamanho",
+    now_zero: "Agora não há quadrantes",
+    now_one: "Agora é {{count}} quadrante",
+    now_many: "Agora são {{count}} de quadrantes",
+    now_other: "Agora são {{count}} quadrantes"
+  },
+  indicator: {
+    name: {
+      visao: "Visão geral",
+      abertos: "Em aberto",
+      fluxo: "Iniciados e concluídos",
+      ciclo: "Tempo de ciclo",
+      espera: "Espera por etapa",
+      atrasos: "Atrasos"
+    }
+  },
+  office: {
+    title: "Escritório de processos",
+    incidents: "Incidentes",
+    definitions: "Definições"
+  },
+  palette: {
+    title: "Buscar e comandar",
+    field: "Buscar processo, número ou cliente"
+  },
+  process: {
+    loading: "Abrindo {{titulo}}",
+    sent: "{{titulo}}: {{etapa}} concluída"
+  },
+  profile: {
+    elsewhere: "Outra janela mudou esta sessão para {{nome}}.",
+    follow: "Mudar aqui também"
+  },
+  sessions: {
+    opened: "O link {{processo}} foi aberto na outra sessão.",
+    declined: "O link {{processo}} foi recusado na outra sessão.",
+    expiredLink: "O link {{processo}} venceu sem ser aberto. Você pode enviá-lo de novo.",
+    offers: "Avisos que esperam resposta",
+    offer: "Outra sessão sua oferece <b>{{processo}}</b>.",
+    accept: "Abrir aqui",
+    decline: "Recusar",
+    until: "vale até {{hora}}"
+  },
+  task: {
+    moment: "{{dia}} às {{hora}}",
+    due: "até {{quando}}",
+    overdue: "venceu {{quando}}",
+    claim: "Pegar",
+    claimHint: "Pegar para mim (P)",
+    release: "Soltar",
+    releaseHint: "Devolver ao grupo (P)",
+    of: "{{tarefa}}, {{titulo}}",
+    claimed: "{{tarefa}} de {{titulo}} está com você",
+    released: "{{tarefa}} de {{titulo}} voltou para o grupo",
+    followUp: "Rever em",
+    cancelDone: "{{titulo}} foi cancelado"
+  }
+} as const

@@ -1,0 +1,34 @@
+/** What parts say that come when they are first shown. */
+import { agenda } from "./agenda.ts"
+import { columns } from "./columns.ts"
+import { document } from "./document.ts"
+import { form } from "./form.ts"
+import { indicator } from "./indicator.ts"
+import { office } from "./office.ts"
+import { palette } from "./palette.ts"
+import { problem } from "./problem.ts"
+import { process } from "./process.ts"
+import { profile } from "./profile.ts"
+import { sessions } from "./sessions.ts"
+import { task } from "./task.ts"
+import { theme } from "./theme.ts"
+import { values } from "./values.ts"
+import { viewer } from "./viewer.ts"
+
+export const parts = {
+  agenda,
+  columns,
+  document,
+  form,
+  indicator,
+  office,
+  palette,
+  problem,
+  process,
+  profile,
+  sessions,
+  task,
+  theme,
+  values,
+  viewer
+}
