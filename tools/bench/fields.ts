@@ -16,7 +16,10 @@ const rounds = sized(9, 1)
 const web = join(root, "apps/web")
 const vanilla = await bundle(join(web, "bench/vanilla.ts"))
 const quadrante = await bundle(join(web, "bench/ours.tsx"))
-const styles = ["ui/tokens.css", "ui/base.css", "ui/button.css", "ui/field.css", "ui/forms.css"]
+const shared = ["tokens", "base", "button", "note", "field", "forms", "choice", "table", "facts"].map(
+  (name) => `ui/${name}.css`
+)
+const styles = [...shared, "form/form.css", "form/lists.css", "form/list-lines.css", "form/list-reading.css"]
   .map((file) => readFileSync(join(web, "src", file), "utf8").replace(/@font-face[^}]*}/, ""))
   .join("\n")
 

@@ -1,5 +1,6 @@
 /** Pressed keys as they stand on a keyboard. */
 import * as Shortcut from "@quadrante/domain/shortcut"
+import "./keys.css"
 
 const signs: Readonly<Record<string, string>> = {
   ArrowLeft: "←",

@@ -1,5 +1,4 @@
 /** Quadrant mode: every key is an act on quadrants until Escape, and a bar says which. */
-import "./mode.css"
 import * as Shortcut from "@quadrante/domain/shortcut"
 import { useEffect, useLayoutEffect } from "react"
 import { useTranslation } from "react-i18next"
@@ -11,6 +10,7 @@ import { actionOf } from "./actions.ts"
 import { useBindings } from "./bindings.ts"
 import { Keys } from "./Keys.tsx"
 import { perform } from "./useKeys.ts"
+import "./mode.css"
 
 interface Props {
   readonly context: ActionContext

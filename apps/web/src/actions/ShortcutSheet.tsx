@@ -1,5 +1,4 @@
 /** Every shortcut: found, changed, switched off, restored and printed. */
-import "./shortcuts.css"
 import * as Search from "@quadrante/domain/search"
 import * as Shortcut from "@quadrante/domain/shortcut"
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react"
@@ -15,6 +14,8 @@ import { useBindings } from "./bindings.ts"
 import { Keys } from "./Keys.tsx"
 import { rebind } from "./rebinding.ts"
 import { shortcuts } from "./texts/texts.ts"
+import "../ui/dialog.css"
+import "./shortcuts.css"
 
 /** Keys that nobody can bind otherwise. */
 const fixed = [

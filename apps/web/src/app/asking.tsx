@@ -1,9 +1,8 @@
 /** The question of a link that ends the session, in front of everything, also where nothing is shown yet. */
-import "../ui/parts.css"
-import "../ui/floating.css"
 import { createRoot } from "react-dom/client"
 import { LeavingDialog } from "../session/LeavingDialog.tsx"
 import type { UnsentItem } from "@quadrante/persistence/unsent"
+import "../ui/parts.css"
 
 /** Asks whether the session may end though this is lost. */
 export const askToEnd = (lost: ReadonlyArray<UnsentItem>): Promise<boolean> =>

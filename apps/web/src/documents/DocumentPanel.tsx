@@ -19,6 +19,7 @@ import { useStays } from "../workspace/staying.ts"
 import { leaveText, switchMode, useMode } from "./modes.ts"
 import { Reader } from "./Reader.tsx"
 import { Writer } from "./Writer.tsx"
+import "./paper.css"
 
 interface Props {
   readonly document: Document

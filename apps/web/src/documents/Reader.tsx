@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { MarkupView } from "../ui/MarkupView.tsx"
 import { showModal } from "../ui/modal.ts"
+import "./reader.css"
 
 interface Props {
   readonly document: Document

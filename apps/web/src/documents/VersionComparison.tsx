@@ -8,6 +8,7 @@ import { useServerQuery } from "../data/query.ts"
 import { useAppSelector } from "../kernel/app.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { DiffView } from "../viewers/diff/diff.tsx"
+import "./paper.css"
 
 /** What was asked for comes into view, where there is no room for it below. */
 const showWhole = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" })

@@ -14,6 +14,7 @@ import { InProcess } from "../workspace/inside.ts"
 import { type Editor, useEditor, useEditorState } from "./editor.ts"
 import { isEditorDirty } from "./editor-state.ts"
 import { stayWriting, switchMode } from "./modes.ts"
+import "./paper.css"
 
 interface Props {
   /** Its place on the screen. */

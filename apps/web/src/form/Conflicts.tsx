@@ -6,6 +6,7 @@ import { Icon } from "../ui/Icon.tsx"
 import type { Base } from "./base.ts"
 import { reading } from "./shown.ts"
 import { useWords } from "./words.ts"
+import "./conflicts.css"
 
 interface Props {
   readonly form: Form.Form

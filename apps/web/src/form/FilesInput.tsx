@@ -1,5 +1,4 @@
 /** Files of an instance in a form: chosen or dropped, sent with progress, opened, taken out again. */
-import "../documents/documents.css"
 import type { Failure } from "@quadrante/api/client"
 import type { Document } from "@quadrante/api/document"
 import type * as Form from "@quadrante/domain/form"
@@ -18,6 +17,7 @@ import { listIn } from "./shown.ts"
 import { useStays } from "../workspace/staying.ts"
 import { documentLearned } from "../documents/documents.ts"
 import { upload } from "../documents/upload.ts"
+import "./files.css"
 
 interface Props {
   readonly field: Form.FileInput

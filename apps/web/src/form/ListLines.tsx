@@ -7,6 +7,7 @@ import { isFigure, Total, unitOf, withoutAffixes } from "./ListColumn.tsx"
 import { type Acts, dragged, drops, moves, RowActs } from "./ListRows.tsx"
 import { totalName } from "./live.ts"
 import { idOf, reading, type RenderContext } from "./shown.ts"
+import "./list-lines.css"
 
 /** A column for each input. */
 export const Lines = ({

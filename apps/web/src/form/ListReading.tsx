@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import { isFigure, Total, unitOf, withoutAffixes } from "./ListColumn.tsx"
 import { totalName } from "./live.ts"
 import { reading, type RenderContext } from "./shown.ts"
+import "./list-reading.css"
 
 interface Props {
   readonly list: Form.ListInput

@@ -11,6 +11,7 @@ import { type Acts, ListParts } from "./ListRows.tsx"
 import { idOf, type RenderContext } from "./shown.ts"
 import { useStays } from "../workspace/staying.ts"
 import { typedIn } from "./typing.ts"
+import "./lists.css"
 
 interface Props {
   readonly list: Form.ListInput

@@ -20,6 +20,7 @@ import { useStays } from "../workspace/staying.ts"
 import { Summary } from "./Summary.tsx"
 import { findInput, typedIn } from "./typing.ts"
 import { useWords } from "./words.ts"
+import "./form.css"
 
 interface Props {
   readonly id: string

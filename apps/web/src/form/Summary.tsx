@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next"
 import type { i18n } from "../i18n/i18n.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { findInput } from "./typing.ts"
+import "./summary.css"
 
 interface Props {
   readonly form: Form.Form

@@ -1,5 +1,4 @@
 /** A text of an instance in a form: begun, read, written while others see who writes, compared, made into a PDF. */
-import "../documents/documents.css"
 import type { Failure } from "@quadrante/api/client"
 import type { Document } from "@quadrante/api/document"
 import { Result } from "effect"
@@ -13,6 +12,7 @@ import { useApp } from "../kernel/app.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { DocumentPanel } from "../documents/DocumentPanel.tsx"
 import { documentLearned } from "../documents/documents.ts"
+import "./files.css"
 
 interface Props {
   readonly name: string

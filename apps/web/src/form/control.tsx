@@ -6,6 +6,7 @@ import { FilesInput } from "./FilesInput.tsx"
 import { TextInput } from "./TextInput.tsx"
 import { dateControl } from "./date.tsx"
 import { listIn, type RenderContext } from "./shown.ts"
+import "../ui/choice.css"
 
 type Attributes = Readonly<Record<string, unknown>>
 

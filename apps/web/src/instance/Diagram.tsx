@@ -1,11 +1,11 @@
 /** The diagram of a definition with one token on each task at which the instance stands. */
 import "../i18n/parts.ts"
-import "bpmn-js/dist/assets/diagram-js.css"
-import "./diagram.css"
 import NavigatedViewer from "bpmn-js/lib/NavigatedViewer"
 import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Icon } from "../ui/Icon.tsx"
+import "bpmn-js/dist/assets/diagram-js.css"
+import "./diagram.css"
 
 interface Props {
   readonly title: string

@@ -10,6 +10,7 @@ import { Icon, type IconName } from "../ui/Icon.tsx"
 import { cancelProcess } from "./holding.ts"
 import { openProcess } from "../workspace/open.ts"
 import { CancelProcess } from "./CancelProcess.tsx"
+import "./history.css"
 
 interface Props {
   /** The id of the open process. */

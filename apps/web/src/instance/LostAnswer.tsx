@@ -15,6 +15,7 @@ import { reading } from "../form/shown.ts"
 import { labelOf } from "../form/Summary.tsx"
 import { findInput } from "../form/typing.ts"
 import { useWords } from "../form/words.ts"
+import "./lost-answer.css"
 
 interface Props {
   readonly id: string

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import { useApp } from "../kernel/app.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { anywhere, openTask } from "../workspace/open.ts"
+import "./others.css"
 
 export const Others = ({ id, instance }: { readonly id: string; readonly instance: Instance }) => {
   const { t } = useTranslation()

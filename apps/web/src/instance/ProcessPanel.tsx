@@ -1,6 +1,5 @@
 /** An open process: where it stands, the form of its task or what was answered, its diagram. */
 import "../i18n/parts.ts"
-import "./task.css"
 import * as Form from "@quadrante/domain/form"
 import * as Outbox from "@quadrante/domain/outbox"
 import type { Instance } from "@quadrante/api/process"

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next"
 import { momentOf } from "../i18n/time.ts"
 import { useAppSelector } from "../kernel/app.ts"
 import { Facts } from "../form/Facts.tsx"
+import "./record.css"
 
 export const Record = ({ instance }: { readonly instance: Instance }) => {
   const { t } = useTranslation()

@@ -3,6 +3,7 @@ import type { Step } from "@quadrante/api/process"
 import { useTranslation } from "react-i18next"
 import { dayOf } from "../i18n/time.ts"
 import { useAppSelector } from "../kernel/app.ts"
+import "./steps.css"
 
 interface Props {
   readonly steps: ReadonlyArray<Step>

@@ -6,6 +6,7 @@ import { Icon } from "../ui/Icon.tsx"
 import { FollowUp } from "./FollowUp.tsx"
 import { followTask, holdTask } from "./holding.ts"
 import { useDue } from "./due.ts"
+import "./task-bar.css"
 
 export const TaskBar = ({ id, instance }: { readonly id: string; readonly instance: Instance }) => {
   const { t } = useTranslation()

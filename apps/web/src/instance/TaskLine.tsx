@@ -6,6 +6,9 @@ import { useApp } from "../kernel/app.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { holdTask } from "./holding.ts"
 import { useDue } from "./due.ts"
+import "../ui/tree.css"
+import "../ui/due.css"
+import "./task-line.css"
 
 /** What its button says, and the hint for it. */
 const words = {

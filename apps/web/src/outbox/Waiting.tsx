@@ -9,6 +9,7 @@ import { useSecondsOfRest } from "../kernel/useRest.ts"
 import { closeOpen } from "../workspace/places.ts"
 import { Facts } from "../form/Facts.tsx"
 import { withdraw } from "./outbox.ts"
+import "./waiting.css"
 
 interface Props {
   readonly submission: Submission

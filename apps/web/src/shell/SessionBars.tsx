@@ -12,6 +12,7 @@ import { LinkBar } from "../features/redirect/LinkNotice.tsx"
 import { offerClosed } from "../store/entities.ts"
 import { PasskeyProposal } from "./PasskeyProposal.tsx"
 import { acceptOffer, declineOffer, followSessions } from "./sessions.ts"
+import "../ui/bars.css"
 
 export const SessionBars = () => {
   const { t } = useTranslation()

@@ -8,6 +8,7 @@ import { activated } from "../store/workspace.ts"
 import { WhyButton } from "../features/why/WhyButton.tsx"
 import { Icon } from "../ui/Icon.tsx"
 import { useSecondsOfRest } from "../kernel/useRest.ts"
+import "./status-bar.css"
 
 interface Props {
   readonly open: number

@@ -8,6 +8,7 @@ import { useApp, useAppSelector } from "../kernel/app.ts"
 import { Choice } from "../ui/Choice.tsx"
 import { Icon } from "../ui/Icon.tsx"
 import { Popover } from "../ui/Popover.tsx"
+import "./theme-popover.css"
 
 interface Props {
   readonly opener: RefObject<HTMLElement | null>

@@ -9,6 +9,7 @@ import { Icon } from "../ui/Icon.tsx"
 import { looks } from "../features/notices/looks.ts"
 import { textOf } from "../features/notices/notices.ts"
 import { reopenTab } from "../workspace/places.ts"
+import "./toasts.css"
 
 export const Toasts = () => {
   const { t } = useTranslation()

@@ -3,6 +3,7 @@ import type { Chord } from "@quadrante/domain/shortcut"
 import { type KeyboardEvent, type RefObject, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Icon, type IconName } from "../ui/Icon.tsx"
+import "../ui/tool.css"
 
 /** Left and right move through the bar; the bar is one stop of the tab key. */
 export const rove = (event: KeyboardEvent<HTMLDivElement>) => {

@@ -15,6 +15,7 @@ import { MenuPanel } from "../features/menu/MenuPanel.tsx"
 import type { LineChoice } from "../workspace/open.ts"
 import type { RecentItem } from "../workspace/recent.ts"
 import { ToolbarButtons, useToolbarOpeners } from "./ToolbarButtons.tsx"
+import "./toolbar.css"
 
 const AgendaPanel = panelOnDemand("AGENDA", () => import("../features/agenda/AgendaPanel.tsx"))
 const IndicatorsPanel = panelOnDemand("BI", () => import("../features/indicators/IndicatorsPanel.tsx"))

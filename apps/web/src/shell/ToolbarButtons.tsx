@@ -10,6 +10,7 @@ import { Icon } from "../ui/Icon.tsx"
 import { MenuButton } from "../ui/MenuButton.tsx"
 import { Fullscreen, rove, titled, Tool } from "./Tool.tsx"
 import { firstButton, spilling } from "./tool-order.ts"
+import "../ui/tool.css"
 
 /** The sheets that have a button of their own. */
 type ToolSheet = Extract<Sheet, "menu" | "agenda" | "columns" | "bi" | "theme" | "profile" | "notices">

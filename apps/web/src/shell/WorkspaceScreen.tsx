@@ -1,11 +1,4 @@
 /** The workspace: toolbar, quadrants, status bar, and what floats above them. */
-import "./bars.css"
-import "../workspace/quadrants.css"
-import "../instance/panel.css"
-import "./media.css"
-import "../ui/parts.css"
-import "../ui/forms.css"
-import "../ui/floating.css"
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../kernel/app.ts"
@@ -31,6 +24,9 @@ import { Slides, useSlides } from "../workspace/Slides.tsx"
 import { StatusBar } from "./StatusBar.tsx"
 import { Toasts } from "./Toasts.tsx"
 import { Toolbar } from "./Toolbar.tsx"
+import "../ui/parts.css"
+import "../ui/forms.css"
+import "./workspace-screen.css"
 
 const ShortcutSheet = overlayOnDemand("ATALHOS", () => import("../actions/ShortcutSheet.tsx"))
 const loadPalette = () => import("../features/palette/Palette.tsx")

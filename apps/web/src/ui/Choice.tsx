@@ -1,5 +1,6 @@
 /** One of a few: segments in a row, moved through with the arrow keys, chosen at once. */
 import { type KeyboardEvent, type ReactNode, useId } from "react"
+import "./choice.css"
 
 interface Option<Value extends string> {
   readonly value: Value

@@ -2,6 +2,7 @@
 import * as Guard from "@quadrante/domain/guard"
 import * as Wording from "@quadrante/domain/wording"
 import { Icon } from "./Icon.tsx"
+import "./decision-trace.css"
 
 interface Props {
   readonly explained: Guard.ExplainedDecision

@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { showModal } from "./modal.ts"
+import "./dialog.css"
 
 interface Props {
   /** The fact, as a sentence. */

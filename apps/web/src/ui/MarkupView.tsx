@@ -1,6 +1,7 @@
 /** Structured text as elements: the tree holds texts alone, so nothing in it can become anything else. */
 import { type Block, type Inline, parse } from "@quadrante/domain/markup"
 import type { ReactNode } from "react"
+import "./prose.css"
 
 interface Props {
   readonly text: string

@@ -1,5 +1,6 @@
 /** A button with a list of acts below it, walked through with the arrow keys. */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react"
+import "./menu-button.css"
 
 export interface Act {
   readonly name: string

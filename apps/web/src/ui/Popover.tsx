@@ -2,6 +2,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { Icon } from "./Icon.tsx"
+import "./popover.css"
 
 interface Props {
   readonly title: string

@@ -1,10 +1,10 @@
 /** A page that is one sheet of paper below a bar with the brand. */
-import "./parts.css"
-import "./forms.css"
-import "./pages.css"
 import type { ReactNode } from "react"
 import { Mark } from "./Mark.tsx"
 import { useBegin } from "./useBegin.ts"
+import "./parts.css"
+import "./forms.css"
+import "./sheet-page.css"
 
 interface Props {
   /** The name of the environment, and what the page is. */

@@ -20,6 +20,7 @@ import { Icon } from "../ui/Icon.tsx"
 import { Popover } from "../ui/Popover.tsx"
 import { copyAreaLink } from "./link.ts"
 import { LayoutMark } from "./LayoutMark.tsx"
+import "./columns-popover.css"
 
 interface Props {
   readonly opener: RefObject<HTMLElement | null>

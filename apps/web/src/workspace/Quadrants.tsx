@@ -13,6 +13,8 @@ import { gridOf } from "./grid.ts"
 import { focusPlace } from "./places.ts"
 import { Separators } from "./Separators.tsx"
 import { allowTab, dropTab, Strip } from "./Strip.tsx"
+import "./quadrants.css"
+import "./content.css"
 
 /** What is shown of an open process. */
 export interface ContentProps {

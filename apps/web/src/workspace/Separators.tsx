@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next"
 import { useApp } from "../kernel/app.ts"
 import { equalised, separatorMoved } from "../store/workspace.ts"
 import { areaOf, gridOf } from "./grid.ts"
+import "./separators.css"
 
 interface Props {
   readonly arrangement: Workspace.Arrangement

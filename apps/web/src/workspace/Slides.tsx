@@ -1,10 +1,10 @@
 /** The slides of an empty workspace: what the environment has to say, one at a time, and never while somebody reads. */
-import "./slides.css"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import { backgroundChosen } from "../store/client.ts"
 import { Icon } from "../ui/Icon.tsx"
+import "./slides.css"
 
 /** How long each is shown. */
 const eachMs = 12_000

@@ -20,6 +20,8 @@ import { Icon } from "../ui/Icon.tsx"
 import { MenuButton } from "../ui/MenuButton.tsx"
 import { closeTabs } from "./places.ts"
 import { useStripActs } from "./useStripActs.ts"
+import "../ui/tool.css"
+import "./strip.css"
 
 /** What a dragged tab carries: the id of its process. */
 const draggedType = "application/x-quadrante-process"

@@ -1,6 +1,5 @@
 /** The agenda: what is overdue, and what comes on a day or in a week; opening one opens its process. */
 import "../../i18n/parts.ts"
-import "./agenda.css"
 import type { Item } from "@quadrante/api/agenda"
 import * as Days from "@quadrante/domain/day"
 import * as Task from "@quadrante/domain/task"
@@ -19,6 +18,9 @@ import { type LineChoice, lineChoiceOf } from "../../workspace/open.ts"
 import { MonthGrid } from "./MonthGrid.tsx"
 import { dayBeside, daysOf, type Span, spans } from "./span.ts"
 import { Subscription } from "./Subscription.tsx"
+import "../../ui/tree.css"
+import "../../ui/due.css"
+import "./agenda.css"
 
 interface Props {
   readonly opener: RefObject<HTMLElement | null>

@@ -18,6 +18,7 @@ import { Flags } from "./Flags.tsx"
 import { Values } from "./Values.tsx"
 import { parsed, withoutSecrets } from "./shown.ts"
 import { contexto } from "./texts/texts.ts"
+import "./contexto.css"
 
 const parts = ["calls", "values", "clientValues", "why", "debug"] as const
 type ContextoSection = (typeof parts)[number]

@@ -1,8 +1,4 @@
 /** Public documentation: how links are read, with live examples, and what the screens are made of. It stores nothing. */
-import "../../ui/parts.css"
-import "../../ui/forms.css"
-import "../../ui/pages.css"
-import "./docs.css"
 import * as Environment from "@quadrante/domain/environment"
 import * as Locale from "@quadrante/domain/locale"
 import { Result } from "effect"
@@ -16,6 +12,7 @@ import { LinkValues } from "../../ui/LinkValues.tsx"
 import { SheetPage } from "../../ui/SheetPage.tsx"
 import { Samples } from "./Samples.tsx"
 import { docs } from "./texts/texts.ts"
+import "./docs.css"
 
 const sections = ["links", "shortcuts", "formats", "browsers", "components"] as const
 

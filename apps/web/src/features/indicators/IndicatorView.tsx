@@ -1,6 +1,5 @@
 /** An indicator in a quadrant: its filters, the figures that matter, and what stands behind them. */
 import "../../i18n/parts.ts"
-import "./indicators.css"
 import * as Indicator from "@quadrante/domain/indicator"
 import type { OpenProcess } from "@quadrante/domain/process"
 import { useEffect, useState } from "react"
@@ -20,6 +19,7 @@ import { filtersOf, isFiltered, withoutFilters } from "./filters.ts"
 import { Heads } from "./Heads.tsx"
 import { IndicatorFilters } from "./IndicatorFilters.tsx"
 import { useWords } from "./words.ts"
+import "./indicator.css"
 
 interface Props {
   readonly process: OpenProcess

@@ -1,12 +1,13 @@
 /** The list of indicators: each opens as a process, in a quadrant. */
 import "../../i18n/parts.ts"
-import "./indicators.css"
 import * as Indicator from "@quadrante/domain/indicator"
 import type { RefObject } from "react"
 import { useTranslation } from "react-i18next"
 import { Icon } from "../../ui/Icon.tsx"
 import { Popover } from "../../ui/Popover.tsx"
 import { type LineChoice, lineChoiceOf } from "../../workspace/open.ts"
+import "../../ui/tree.css"
+import "./indicators-panel.css"
 
 interface Props {
   readonly opener: RefObject<HTMLElement | null>

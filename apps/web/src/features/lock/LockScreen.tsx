@@ -1,5 +1,4 @@
 /** What stands in the place of the workspace while the session waits for its person: prove to be there, or leave. */
-import "./lock.css"
 import { type RefObject, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
@@ -11,6 +10,7 @@ import { Mark } from "../../ui/Mark.tsx"
 import { showModal } from "../../ui/modal.ts"
 import { PasswordField } from "../../ui/PasswordField.tsx"
 import { useUnlocking } from "./useUnlocking.ts"
+import "./lock.css"
 
 const LockScreen = () => {
   const { t } = useTranslation()

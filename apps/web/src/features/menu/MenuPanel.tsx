@@ -1,5 +1,4 @@
 /** The menu: favourites, what was opened last, the tasks that wait for this person, the processes that may be started. */
-import "./menu.css"
 import type { Failure } from "@quadrante/api/client"
 import type { Startable, TaskSummary } from "@quadrante/api/process"
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react"
@@ -18,6 +17,8 @@ import { listMenu, type MenuContent, type MenuLine, type MenuOptions, type Offic
 import { keyOf, MenuEntry, type OpeningPress } from "./MenuEntry.tsx"
 import { MenuGroup } from "./MenuGroup.tsx"
 import { walk } from "./walk.ts"
+import "../../ui/tree.css"
+import "./menu.css"
 
 interface Props {
   readonly opener: RefObject<HTMLElement | null>

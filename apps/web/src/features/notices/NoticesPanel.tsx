@@ -1,5 +1,4 @@
 /** The notification centre: what was said in this session, by day and process, and a way to what it is about. */
-import "./notices.css"
 import * as Notification from "@quadrante/domain/notification"
 import { type RefObject, useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -13,6 +12,7 @@ import { Popover } from "../../ui/Popover.tsx"
 import { type LineChoice, lineChoiceOf, openInstance } from "../../workspace/open.ts"
 import { looks } from "./looks.ts"
 import { chooseTimeout, textOf } from "./notices.ts"
+import "./notices.css"
 
 interface Props {
   readonly opener: RefObject<HTMLElement | null>

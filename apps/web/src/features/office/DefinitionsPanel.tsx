@@ -1,6 +1,5 @@
 /** Definitions: the processes of the environment with their versions, and a way to hand over a new one. */
 import "../../i18n/parts.ts"
-import "./office.css"
 import type { DeployedDefinition } from "@quadrante/api/process"
 import { type RefObject, useRef } from "react"
 import { useTranslation } from "react-i18next"
@@ -13,6 +12,7 @@ import { Icon } from "../../ui/Icon.tsx"
 import { Popover } from "../../ui/Popover.tsx"
 import { isOfProcess } from "./process-files.ts"
 import { type Refusal, useDeploy } from "./useDeploy.ts"
+import "./office.css"
 
 interface Props {
   readonly opener: RefObject<HTMLElement | null>

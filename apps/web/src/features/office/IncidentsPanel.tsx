@@ -1,6 +1,5 @@
 /** Incidents: what the engine could not do by itself, why, and what can be done: try again, look, or give it up. */
 import "../../i18n/parts.ts"
-import "./office.css"
 import type { Failure } from "@quadrante/api/client"
 import type { Incident } from "@quadrante/api/process"
 import { Result } from "effect"
@@ -18,6 +17,7 @@ import { PanelState } from "../../ui/PanelState.tsx"
 import { Popover } from "../../ui/Popover.tsx"
 import { anywhere, openInstance } from "../../workspace/open.ts"
 import { CancelProcess } from "../../instance/CancelProcess.tsx"
+import "./office.css"
 
 interface Props {
   readonly opener: RefObject<HTMLElement | null>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { showModal } from "../../ui/modal.ts"
 import { choosers, nothingTyped, type TypeAheadBuffer, withPress, withText } from "./typed-ahead.ts"
+import "../../ui/dialog.css"
 
 interface Props {
   readonly begin: string

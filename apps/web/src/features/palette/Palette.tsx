@@ -1,6 +1,5 @@
 /** The palette: one field that finds what is open, what may be opened, what the server knows, and every command. */
 import "../../i18n/parts.ts"
-import "./palette.css"
 import { type KeyboardEvent, type MouseEvent, useDeferredValue, useEffect, useEffectEvent, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { Sheet } from "../../actions/action.ts"
@@ -25,6 +24,7 @@ import {
 } from "./state.ts"
 import { nothingTyped, textOf, type TypeAheadBuffer } from "./typed-ahead.ts"
 import { usePaletteEntries } from "./usePaletteEntries.ts"
+import "./palette.css"
 
 interface Props {
   /** What is typed in it when it opens. */

@@ -1,5 +1,4 @@
 /** Tells a person what their link asked for that is not done, on whatever page it led to, until they have read it. */
-import "../../ui/bars.css"
 import * as Environment from "@quadrante/domain/environment"
 import type * as Guard from "@quadrante/domain/guard"
 import { type ReactNode, useState } from "react"
@@ -8,6 +7,7 @@ import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { leftOutTold } from "../../store/arrival.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { leftOutText } from "../../i18n/left-out.ts"
+import "../../ui/bars.css"
 
 /** Among the other bars of the workspace, which is where the person goes on. */
 export const LinkBar = () => {

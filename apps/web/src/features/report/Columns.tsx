@@ -6,6 +6,7 @@ import { Icon } from "../../ui/Icon.tsx"
 import { Popover } from "../../ui/Popover.tsx"
 import { reports } from "./texts/texts.ts"
 import { standardColumns } from "./wish.ts"
+import "./columns.css"
 
 interface Props {
   readonly columns: ReadonlyArray<Column>

@@ -13,6 +13,7 @@ import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { download } from "./download.ts"
 import { reports } from "./texts/texts.ts"
+import "./export-notes.css"
 
 const everyMs = 700
 

@@ -8,6 +8,7 @@ import { LocalInput } from "./LocalInput.tsx"
 import { SelectInput } from "./SelectInput.tsx"
 import { reports } from "./texts/texts.ts"
 import { blankCondition, type ConditionInput, type FilterInputs } from "./wish.ts"
+import "./filters.css"
 
 interface Props {
   readonly processes: ReadonlyArray<Reportable>

@@ -2,6 +2,7 @@
 import { useTranslation } from "react-i18next"
 import { Icon, type IconName } from "../../ui/Icon.tsx"
 import { reports } from "./texts/texts.ts"
+import "./pager.css"
 
 interface Props {
   /** The first row of the page, how many a page has, and how many can be reached. */

@@ -1,6 +1,4 @@
 /** The report of a process: what it is asked for, the table, and what is made of it. */
-import "./report.css"
-import "../../ui/floating.css"
 import type { Format } from "@quadrante/api/report"
 import * as Environment from "@quadrante/domain/environment"
 import { type RefObject, useRef } from "react"
@@ -24,6 +22,7 @@ import { reports } from "./texts/texts.ts"
 import { usePrintedReport } from "./usePrintedReport.ts"
 import { useReport } from "./useReport.ts"
 import { isReadable } from "./wish.ts"
+import "./report.css"
 
 /** Below so many pixels there is one column for everything. */
 const narrow = 1024

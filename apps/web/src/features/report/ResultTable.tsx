@@ -7,6 +7,7 @@ import { Icon } from "../../ui/Icon.tsx"
 import { reports } from "./texts/texts.ts"
 import { useGrid } from "./useGrid.ts"
 import type { Sort } from "./wish.ts"
+import "./result-table.css"
 
 /** What the last row says of a column. */
 export interface ColumnTotal {

@@ -1,7 +1,4 @@
 /** The SQL report: a prepared statement with its parameters, or one of one's own, its result, and what is made of it. */
-import "./report.css"
-import "./sql.css"
-import "../../ui/floating.css"
 import type { Failure } from "@quadrante/api/client"
 import type { Format } from "@quadrante/api/report"
 import { mostRows, type StatementRun } from "@quadrante/api/statement"
@@ -28,6 +25,8 @@ import { reports } from "./texts/texts.ts"
 import { useSheetFooter } from "./useSheetFooter.ts"
 import { useStatement } from "./useStatement.ts"
 import { useStatementInput } from "./useStatementInput.ts"
+import "./report.css"
+import "./sql.css"
 
 const SqlScreen = () => {
   const { t } = useTranslation(reports)

@@ -7,6 +7,7 @@ import { StatementField } from "./Statement.tsx"
 import { free, missingParameters } from "./statement-reducer.ts"
 import { reports } from "./texts/texts.ts"
 import type { useStatementInput } from "./useStatementInput.ts"
+import "./filters.css"
 
 interface Props extends Pick<ReturnType<typeof useStatementInput>, "state" | "dispatch" | "chosen" | "write"> {
   readonly known: Statements

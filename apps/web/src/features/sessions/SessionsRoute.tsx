@@ -1,8 +1,4 @@
 /** The choice after the login: go on with a session that is open, or begin a new one in one of one's roles. */
-import "../../ui/parts.css"
-import "../../ui/forms.css"
-import "../../ui/floating.css"
-import "./sessions.css"
 import type { Failure } from "@quadrante/api/client"
 import { hasAutoUrl } from "@quadrante/domain/process"
 import { useTranslation } from "react-i18next"
@@ -22,6 +18,9 @@ import { RoleList } from "./RoleList.tsx"
 import { SessionForm } from "./SessionForm.tsx"
 import { sessionsToContinue } from "./state.ts"
 import { useChoosing } from "./useChoosing.ts"
+import "../../ui/parts.css"
+import "../../ui/forms.css"
+import "./sessions.css"
 
 const SessionsRoute = () => {
   const { t } = useTranslation()

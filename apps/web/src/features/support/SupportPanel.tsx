@@ -1,6 +1,5 @@
 /** Support: looks for a person of the environment, and sees, ends and blocks their sessions. */
 import "../../i18n/parts.ts"
-import "./support.css"
 import type { FoundPerson } from "@quadrante/api/search"
 import { type RefObject, useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -13,6 +12,8 @@ import { Popover } from "../../ui/Popover.tsx"
 import { useDebounced } from "../../ui/useDebounced.ts"
 import { PersonSessions } from "./PersonSessions.tsx"
 import { support } from "./texts/texts.ts"
+import "../../ui/tree.css"
+import "./support.css"
 
 interface Props {
   readonly opener: RefObject<HTMLElement | null>

@@ -7,6 +7,7 @@ import { Choice } from "../../ui/Choice.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import type { Input } from "./input.ts"
 import { tester } from "./texts/texts.ts"
+import "./tester.css"
 
 interface Props {
   readonly input: Input

@@ -1,7 +1,4 @@
 /** The last decisions of the guard with their reasons, in the words of the command line, and a bundle for support. */
-import "../../ui/parts.css"
-import "../../ui/floating.css"
-import "./why.css"
 import "../../i18n/later.ts"
 import * as Guard from "@quadrante/domain/guard"
 import type { Locale } from "@quadrante/domain/locale"
@@ -13,6 +10,8 @@ import { clockOf } from "../../i18n/time.ts"
 import type { NavigationRecord } from "../../store/decisions.ts"
 import { CopyButton } from "../../ui/CopyButton.tsx"
 import { Popover } from "../../ui/Popover.tsx"
+import "../../ui/parts.css"
+import "./why.css"
 
 interface Props {
   readonly seen: ReadonlyArray<NavigationRecord>

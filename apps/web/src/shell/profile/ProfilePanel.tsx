@@ -1,6 +1,5 @@
 /** Who is in, as what, since when, how, and where else; and the way out, which asks once when something typed would be lost. */
 import "../../i18n/parts.ts"
-import "./profile.css"
 import type { RefObject } from "react"
 import { useTranslation } from "react-i18next"
 import { languages } from "../../i18n/i18n.ts"
@@ -15,6 +14,7 @@ import { AccessSection } from "./AccessSection.tsx"
 import { PreferencesSection } from "./PreferencesSection.tsx"
 import { RoleSection } from "./RoleSection.tsx"
 import { SessionsSection } from "./SessionsSection.tsx"
+import "./profile.css"
 
 interface Props {
   readonly opener: RefObject<HTMLElement | null>

@@ -3,7 +3,6 @@
  * aloud. Both sides stand in rows of one sheet, so that they scroll as one.
  */
 import "../../i18n/parts.ts"
-import "./diff.css"
 import { diffWordsWithSpace } from "diff"
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -11,6 +10,7 @@ import { announce } from "../../ui/Announcer.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { onStep } from "./changes.ts"
 import { type DiffPiece, rowsOf } from "./rows.ts"
+import "./diff.css"
 
 /** What is compared. */
 export interface DiffProps {

@@ -1,12 +1,12 @@
 /** A PDF as pages on paper, with its text to be found, printed alone. Scripts and forms in it are not run, its links lead nowhere. */
 import "../../i18n/parts.ts"
-import "./pdf.css"
 import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { type Document, openDocument } from "./document.ts"
 import { Finder } from "./Finder.tsx"
 import type { Hit, TextPiece } from "./finding.ts"
 import { Sheets } from "./Sheets.tsx"
+import "./pdf.css"
 
 /** What is shown. */
 export interface PdfProps {
