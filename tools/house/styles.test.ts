@@ -1,0 +1,80 @@
+/** The styles of the web client stand beside what uses them; one that nothing uses is reported. */
+import { spawnSync } from "node:child_process"
+import { existsSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { describe, expect, it } from "vitest"
+import { root } from "../setup/run.mjs"
+import { classesIn, findStyleFaults } from "./styles.ts"
+
+it("every style sheet stands beside a component that imports it, and styles nothing else", { timeout: 30_000 }, () => {
+  expect(sources.size).toBeGreaterThan(500)
+  expect(findStyleFaults(sources)).toEqual([])
+})
+
+describe("is reported", () => {
+  const component = [
+    "form/List.tsx",
+    'import "./list.css"\nexport const List = () => <ol className="list long" />'
+  ] as const
+
+  it("a class that nothing names", () => {
+    const sheet = ["form/list.css", ".list, .row > .long { margin: 0 }"] as const
+    expect(findStyleFaults(new Map([component, sheet]))).toEqual(["form/list.css styles .row, which nothing names"])
+  })
+
+  it("a real one, when its component no longer names it", () => {
+    const real = ["instance/steps.css", "instance/Steps.tsx"].map((path) => [path, sources.get(path) ?? ""] as const)
+    expect(findStyleFaults(new Map(real))).toEqual([])
+    const broken = new Map(real.map(([path, text]) => [path, text.replace('className="steps"', "")]))
+    expect(findStyleFaults(broken)).toEqual(["instance/steps.css styles .steps, which nothing names"])
+  })
+
+  it("a sheet that only another folder imports, or nobody", () => {
+    const away = ["shell/list.css", ".list { margin: 0 }"] as const
+    const sources = new Map([["form/List.tsx", component[1].replace("./list.css", "../shell/list.css")], away])
+    expect(findStyleFaults(sources)).toEqual(["shell/list.css is imported by nobody beside it"])
+    expect(findStyleFaults(new Map([["ui/list.css", ""]]))).toEqual(["ui/list.css is imported by nobody beside it"])
+  })
+})
+
+describe("is not reported", () => {
+  it.each([
+    ["form/List.tsx", 'import "./list.css"\nconst name = isLong ? `long ${kind} list` : ""', "form/list.css"],
+    ["form/List.tsx", 'import "../ui/list.css"\nconst name = "list"', "ui/list.css"],
+    ["index.html", '<p class="list"></p>', "app/critical.css"]
+  ])("what %s names and imports: %s", (path, text, sheet) => {
+    expect(findStyleFaults(new Map([path, sheet].map((one) => [one, one === path ? text : ".list {}"])))).toEqual([])
+  })
+
+  it("what is put into the page, from wherever it stands", () => {
+    const page = ["app/critical.css", '@import "../login/login.css";'] as const
+    expect(findStyleFaults(new Map([page, ["login/login.css", "form { margin: 0 }"]]))).toEqual([])
+  })
+
+  it("a class of which a component makes the name, or bpmn-js", () => {
+    const sheet = ["app/critical.css", ".w3, .c1, .djs-shape { margin: 0 }"] as const
+    expect(findStyleFaults(new Map([sheet]))).toEqual([])
+  })
+})
+
+it("classes are read from selectors alone", () => {
+  const text = `@import "./other.css"; @layer a.b { /* .gone */ .one:not(.two)::after { content: ".text"; width: .5em } }
+    @media (width > 1.5em) { a[href$=".pdf"] > .three, .one { margin: 0.5em } }`
+  expect(classesIn(text)).toEqual(["one", "two", "three"])
+})
+
+// Helpers
+
+const web = join(root, "apps/web/src")
+const git = spawnSync(
+  "git",
+  ["ls-files", "--cached", "--others", "--exclude-standard", "--deduplicate", "*.ts", "*.tsx", "*.js", "*.css"],
+  { cwd: web, encoding: "utf8" }
+)
+const sources: ReadonlyMap<string, string> = new Map(
+  git.stdout
+    .split("\n")
+    .filter((path) => path !== "" && !path.includes(".test.") && existsSync(join(web, path)))
+    .map((path) => [path, readFileSync(join(web, path), "utf8")] as const)
+    .concat([["index.html", readFileSync(join(root, "apps/web/index.html"), "utf8")]])
+)
