@@ -1,10 +1,11 @@
 /** `npm start` as people run it and end it, and what it takes for installed. */
-import { spawn, spawnSync } from "node:child_process"
+import { type ChildProcessByStdio, spawn, spawnSync } from "node:child_process"
 import { once } from "node:events"
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import type { Readable } from "node:stream"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { makeLog } from "../apps/server/src/kernel/log/log.ts"
 import * as Database from "../apps/server/src/kernel/data/database.ts"
@@ -66,8 +67,7 @@ describe("npm start", () => {
       const data = join(folder, "data")
       const log = makeLog(() => undefined)
       const former = readFileSync(join(root, "apps/server/test/releases/before-0.2.0.sql"), "utf8")
-      /** @param {string} text */
-      const ask = async (text) => {
+      const ask = async (text: string) => {
         const embedded = await startEmbedded(data, log)
         const sql = Database.open(embedded, 1)
         const rows = await sql.unsafe(text)
@@ -107,8 +107,7 @@ describe("npm start", () => {
 
 describe("the packages", () => {
   const one = { version: "1.0.0", integrity: "sha512-a" }
-  /** @param {object | null} there @param {object} wanted */
-  const install = (there, wanted) => {
+  const install = (there: object | null, wanted: object) => {
     mkdirSync(join(folder, "node_modules"), { recursive: true })
     writeFileSync(join(folder, "package-lock.json"), JSON.stringify({ packages: { "": {}, ...wanted } }))
     if (there !== null)
@@ -136,16 +135,11 @@ describe("the packages", () => {
 
 // Helpers
 
-/**
- * `npm start` without npm, as far as it gets at once.
- *
- * @param {NodeJS.ProcessEnv} env
- */
-const start = (env) =>
+/** `npm start` without npm, as far as it gets at once. */
+const start = (env: NodeJS.ProcessEnv) =>
   spawnSync(process.execPath, [join(root, "tools/start.mjs")], { env, encoding: "utf8", timeout: 60_000 })
 
-/** @param {import("node:child_process").ChildProcessByStdio<null, import("node:stream").Readable, import("node:stream").Readable>} child @param {string} text */
-const said = async (child, text) => {
+const said = async (child: ChildProcessByStdio<null, Readable, Readable>, text: string) => {
   let all = ""
   child.stderr.on("data", (chunk) => (all += chunk))
   child.stdout.on("data", (chunk) => (all += chunk))
@@ -156,12 +150,8 @@ const said = async (child, text) => {
   }
 }
 
-/**
- * Whether a process runs; one that nobody has asked about since its end does not.
- *
- * @param {number} pid
- */
-const isAlive = (pid) => {
+/** Whether a process runs; one that nobody has asked about since its end does not. */
+const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"))

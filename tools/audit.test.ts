@@ -44,8 +44,7 @@ describe("the audit", { timeout: 60_000 }, () => {
 
 // Helpers
 
-/** @type {{ status: number, body: unknown }} */
-let answer = { status: 200, body: {} }
+let answer: { readonly status: number; readonly body: unknown } = { status: 200, body: {} }
 let asked = {}
 
 /** A registry that knows advisories, and no package else. */
@@ -57,7 +56,7 @@ const registry = createServer(async (request, response) => {
 })
 /** npm remembers advisories: not those of this test. */
 const cache = mkdtempSync(join(tmpdir(), "audit-"))
-beforeAll(() => /** @type {Promise<void>} */ (new Promise((resolve) => registry.listen(0, "127.0.0.1", resolve))))
+beforeAll(() => new Promise<void>((resolve) => registry.listen(0, "127.0.0.1", resolve)))
 afterAll(() => {
   registry.close()
   rmSync(cache, { recursive: true, force: true })
@@ -73,8 +72,7 @@ const ask = () => {
 
 let weaknesses = 0
 
-/** @param {string} severity */
-const weakness = (severity) => ({
+const weakness = (severity: string) => ({
   id: ++weaknesses,
   url: "https://example.org/advisory",
   title: "A weakness",

@@ -8,7 +8,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node
 import { tmpdir } from "node:os"
 import { dirname, join, relative, sep } from "node:path"
 import { parseArgs } from "node:util"
-import { ensureDependencies } from "./setup/dependencies.mjs"
+import ts from "typescript"
 import { root, run } from "./setup/run.mjs"
 import { fail } from "./setup/say.mjs"
 
@@ -33,8 +33,6 @@ const asked = () => {
 }
 
 const { runs, seed, only } = asked()
-await ensureDependencies()
-const { default: ts } = await import("typescript")
 
 const domain = join(root, "libs", "domain")
 const source = join(domain, "src")
@@ -45,17 +43,11 @@ if (only !== undefined && !concepts.includes(only)) {
   fail(`There is no concept "${only}". There are: ${concepts.sort().join(", ")}.`, 2)
 }
 
-/**
- * The titles of all laws in a test file, as patterns of the names that they run under.
- *
- * @param {string} file
- */
-const lawsIn = (file) => {
+/** The titles of all laws in a test file, as patterns of the names that they run under. */
+const lawsIn = (file: string): readonly string[] => {
   const tree = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true)
-  /** @type {string[]} */
-  const found = []
-  /** @param {import("typescript").Node} node @param {string[]} path */
-  const visit = (node, path) => {
+  const found: string[] = []
+  const visit = (node: ts.Node, path: readonly string[]): void => {
     const title = ts.isCallExpression(node) ? titleOf(node) : null
     const below = title === null ? path : [...path, title.pattern]
     if (title?.isTest && /\bfc\s*\.assert\(/.test(node.getText())) found.push(below.join("(?: >)? "))
@@ -65,12 +57,8 @@ const lawsIn = (file) => {
   return found
 }
 
-/**
- * The title of a call of `describe` or `it`, also of `it.each(...)(...)`, whose places may stand for anything.
- *
- * @param {import("typescript").CallExpression} call
- */
-const titleOf = (call) => {
+/** The title of a call of `describe` or `it`, also of `it.each(...)(...)`, whose places may stand for anything. */
+const titleOf = (call: ts.CallExpression) => {
   const name = /^(describe|it|test)\b/.exec(call.expression.getText())?.[1]
   const [first] = call.arguments
   if (name === undefined || first === undefined || !ts.isStringLiteralLike(first)) return null
@@ -80,8 +68,7 @@ const titleOf = (call) => {
   return { pattern, isTest: name !== "describe" }
 }
 
-/** @param {string} folder */
-const filesIn = (folder) =>
+const filesIn = (folder: string): readonly string[] =>
   readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter(({ name }) => name.endsWith(".test.ts"))
     .map(({ parentPath, name }) => join(parentPath, name))
@@ -107,25 +94,32 @@ const { status, output } = await run(
     }
   }
 )
-/**
- * What a law left in the log of a run.
- *
- * @typedef {{ file: string, law: string, numRuns: number, failed: boolean, seed: number, message: string }} Tried
- */
-/** @type {Tried[]} */
-const laws = existsSync(log)
+/** What a law left in the log of a run. */
+interface LawResult {
+  readonly file: string
+  readonly law: string
+  readonly numRuns: number
+  readonly failed: boolean
+  readonly seed: number
+  readonly message: string
+}
+/** An input that breaks a law, and the seed that it came from. */
+interface Broken {
+  readonly used: number
+  readonly message: string
+}
+const laws: readonly LawResult[] = existsSync(log)
   ? readFileSync(log, "utf8")
       .split("\n")
       .filter((line) => line !== "")
-      .map((line) => JSON.parse(line))
+      .map((line): LawResult => JSON.parse(line))
   : []
 rmSync(folder, { recursive: true, force: true })
 
-/** @param {Tried} tried */
-const conceptOf = ({ file }) => relative(source, dirname(file)).split(sep)[0]
+const conceptOf = ({ file }: LawResult) => relative(source, dirname(file)).split(sep)[0]
 for (const concept of [...new Set(laws.map(conceptOf))].sort()) {
   console.log(`\n${concept}`)
-  const names = new Map()
+  const names = new Map<string, { readonly inputs: number; readonly broken: Broken | null }>()
   for (const { law, numRuns, failed, seed: used, message } of laws.filter((one) => conceptOf(one) === concept)) {
     const before = names.get(law) ?? { inputs: 0, broken: null }
     names.set(law, { inputs: before.inputs + numRuns, broken: failed ? { used, message } : before.broken })

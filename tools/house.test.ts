@@ -52,7 +52,13 @@ describe("the linter", () => {
 })
 
 describe("the lock file", () => {
-  const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"))
+  interface Package {
+    readonly resolved?: string
+    readonly optionalDependencies?: Readonly<Record<string, string>>
+  }
+  const lock: { readonly packages: Readonly<Record<string, Package>> } = JSON.parse(
+    readFileSync(join(root, "package-lock.json"), "utf8")
+  )
 
   it("holds no download address", () => {
     const addressed = Object.values(lock.packages).filter(({ resolved }) => /^https?:/.test(resolved ?? ""))
@@ -85,8 +91,9 @@ describe("the type checker", { timeout: 30_000 }, () => {
     ])
     const checked = new Set(
       projects.flatMap((project) => {
-        /** @type {{ files: string[] }} */
-        const { files } = JSON.parse(output("tsc", ["-p", project, "--showConfig"]))
+        const { files }: { readonly files: readonly string[] } = JSON.parse(
+          output("tsc", ["-p", project, "--showConfig"])
+        )
         return files.map((file) => join(project, file))
       })
     )
@@ -116,20 +123,14 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(house, { recursive: true, force: true }))
 
-/**
- * What a command prints.
- *
- * @param {string} command
- * @param {string[]} parameters
- */
-const output = (command, parameters) => {
+/** What a command prints. */
+function output(command: string, parameters: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync(command, parameters, { cwd: root, env: environment(), encoding: "utf8" })
   if (status !== 0) throw new Error(stdout + stderr)
   return stdout
 }
 
-/** @param {string} file @param {string} text */
-const lint = (file, text) => {
+const lint = (file: string, text: string) => {
   const path = join(house, file)
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, text)

@@ -7,7 +7,6 @@ import { execFileSync } from "node:child_process"
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
-import { ensureDependencies } from "./setup/dependencies.mjs"
 import { root, run } from "./setup/run.mjs"
 import { fail, say, timed } from "./setup/say.mjs"
 
@@ -22,8 +21,7 @@ const asked = () => {
   }
 }
 
-/** @param {string[]} args */
-const git = (...args) => {
+const git = (...args: readonly string[]): string | null => {
   try {
     return execFileSync("git", args, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim()
   } catch {
@@ -34,7 +32,6 @@ const git = (...args) => {
 const { base = "main" } = asked()
 const since = git("merge-base", base, "HEAD") ?? git("merge-base", `origin/${base}`, "HEAD")
 if (since === null) fail(`git knows no "${base}" that this branch began from. ${usage}`, 2)
-await ensureDependencies()
 
 // Committed or not, and new files that git does not track yet.
 const listed = `${git("diff", "--name-only", since)}\n${git("ls-files", "--others", "--exclude-standard")}`
@@ -45,15 +42,12 @@ if (files.length === 0) {
 }
 say(`${files.length} files changed since ${base}.`)
 
-/** @type {string[]} */
-const failed = []
-/** @param {string} name @param {string} text @param {() => Promise<{ status: number }>} work */
-const step = async (name, text, work) => {
+const failed: string[] = []
+const step = async (name: string, text: string, work: () => Promise<{ status: number }>) => {
   const { status } = await timed(text, work)
   if (status !== 0) failed.push(name)
 }
-/** @param {string[]} args */
-const nx = (...args) =>
+const nx = (...args: readonly string[]) =>
   run("nx", ["affected", ...args, "--output-style=static", "--parallel=2", `--files=${files.join()}`])
 
 const there = files.filter((file) => existsSync(join(root, file)))
@@ -78,12 +72,8 @@ for (const app of ["apps/web", "apps/server", "apps/cli", "tools"]) {
   )
 }
 
-/**
- * What is left out of a quick check.
- *
- * @param {string} app
- */
-function unitsOf(app) {
+/** What is left out of a quick check. */
+function unitsOf(app: string): readonly string[] {
   return app === "apps/server" ? ["--exclude=**/{kill,kill.nodes,loss,nodes,stop,unheard,journey,every}.test.ts"] : []
 }
 

@@ -1,14 +1,12 @@
 /**
- * `node tools/pictures.mjs`: takes the pictures of the README and the manual anew, from the real product with the
+ * `npm run pictures`: takes the pictures of the README and the manual anew, from the real product with the
  * demonstration's own story. Where ffmpeg is at hand it makes the short recording of the day too.
  */
 import { join } from "node:path"
 import { ensureChromium } from "./setup/chromium.mjs"
-import { ensureDependencies } from "./setup/dependencies.mjs"
 import { root, run } from "./setup/run.mjs"
 import { fail, say, timed } from "./setup/say.mjs"
 
-await ensureDependencies()
 const env = { CHROMIUM_PATH: await ensureChromium() }
 const web = join(root, "apps/web")
 
@@ -23,6 +21,6 @@ await timed("Walking through a day with the camera …", async () => {
 
 const recording = join(root, "docs/users/pictures/dia.webp")
 const frames = ["-f", "concat", "-i", join(web, "test-results/frames/frames.txt")]
-const look = ["-vf", "scale=960:-1:flags=lanczos,fps=10", "-c:v", "libwebp_anim", "-quality", "80", "-loop", "0"]
-const { status } = await run("ffmpeg", ["-y", "-loglevel", "error", ...frames, ...look, recording], { quiet: true })
+const encoding = ["-vf", "scale=960:-1:flags=lanczos,fps=10", "-c:v", "libwebp_anim", "-quality", "80", "-loop", "0"]
+const { status } = await run("ffmpeg", ["-y", "-loglevel", "error", ...frames, ...encoding, recording], { quiet: true })
 say(status === 0 ? "The recording is made." : "There is no ffmpeg here: the recording stays as it was.")

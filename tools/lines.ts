@@ -4,11 +4,8 @@
  */
 import { readdirSync, readFileSync } from "node:fs"
 import { join, resolve } from "node:path"
-import { ensureDependencies } from "./setup/dependencies.mjs"
+import ts from "typescript"
 import { root } from "./setup/run.mjs"
-
-await ensureDependencies()
-const { default: ts } = await import("typescript")
 
 const parts = [
   "libs/domain",
@@ -25,20 +22,13 @@ const tests = /\.(test|spec|arbitrary)\.[a-z]+$/
 const texts = /(^|\/)(texts\/.*|(pt|en|es)(\.[a-z]+)?\.ts|([a-z]+\.)?(words|texts)\.ts|catalogue\.ts)$/
 const code = /\.(ts|tsx|mjs|js|css|sql)$/
 
-/**
- * Lines on which something stands beside comments and blanks.
- *
- * @param {string} name
- * @param {string} text
- */
-const linesOf = (name, text) => {
+/** Lines on which something stands beside comments and blanks. */
+const linesOf = (name: string, text: string): number => {
   if (name.endsWith(".sql")) return full(text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/--.*$/gm, ""))
   if (name.endsWith(".css")) return full(text.replace(/\/\*[\s\S]*?\*\//g, ""))
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, false)
-  /** @type {Set<number>} */
-  const lines = new Set()
-  /** @param {import("typescript").Node} node */
-  const visit = (node) => {
+  const lines = new Set<number>()
+  const visit = (node: ts.Node): void => {
     const children = node.getChildren(file)
     if (children.length > 0) return children.forEach(visit)
     const [from, to] = [node.getStart(file), node.getEnd()].map((at) => file.getLineAndCharacterOfPosition(at).line)
@@ -49,8 +39,7 @@ const linesOf = (name, text) => {
   return lines.size
 }
 
-/** @param {string} text */
-const full = (text) => text.split("\n").filter((line) => line.trim() !== "").length
+const full = (text: string): number => text.split("\n").filter((line) => line.trim() !== "").length
 
 const at = resolve(process.argv[2] ?? root)
 let all = 0
