@@ -108,6 +108,32 @@ describe("the type checker", { timeout: 30_000 }, () => {
   })
 })
 
+describe("what runs on Node 20", () => {
+  const early = output("git", ["ls-files", "--cached", "--others", "--exclude-standard", "tools/*.mjs"])
+    .split("\n")
+    .filter((file) => file !== "" && existsSync(join(root, file)))
+
+  it("is what the scripts of package.json start, and is there", () => {
+    const { scripts }: { readonly scripts: Readonly<Record<string, string>> } = JSON.parse(
+      readFileSync(join(root, "package.json"), "utf8")
+    )
+    const tools = Object.values(scripts).flatMap((script) => {
+      const [, file = "", parameter = ""] = /^node (\S+)(?: (\w+))?/.exec(script) ?? []
+      return file === "" ? [] : file === "tools/script.mjs" ? [file, `tools/${parameter}.ts`] : [file]
+    })
+    expect(tools).toContain("tools/lines.ts")
+    expect(tools.filter((file) => !existsSync(join(root, file)))).toEqual([])
+    expect(tools.filter((file) => file.endsWith(".mjs") && !early.includes(file))).toEqual([])
+  })
+
+  it.each(early)("reads no TypeScript, and no package at its start: %s", (file) => {
+    const text = readFileSync(join(root, file), "utf8")
+    const imported = [...text.matchAll(/^(?:import|export|}) .*"([^"]+)"$/gm)].map(([, specifier = ""]) => specifier)
+    expect(imported.length).toBeGreaterThanOrEqual(text.match(/^import /gm)?.length ?? 0)
+    expect(imported.filter((specifier) => !/^node:|^\.{1,2}\/.*\.mjs$/.test(specifier))).toEqual([])
+  })
+})
+
 it("no install script runs on npm install", () => {
   expect(readFileSync(join(root, ".npmrc"), "utf8")).toContain("ignore-scripts=true")
 })
