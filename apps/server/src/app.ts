@@ -16,6 +16,7 @@ import { writeStory } from "./demo/story.ts"
 import { agendaHandlers } from "./agenda/endpoints.ts"
 import { answerCalendar } from "./agenda/calendar.ts"
 import { documentHandlers } from "./documents/endpoints.ts"
+import { draftHandlers } from "./drafts/endpoints.ts"
 import { environmentHandlers } from "./gateway/environment.ts"
 import type { Handlers } from "./gateway/handler.ts"
 import { accountHandlers } from "./identity/account/account.ts"
@@ -81,6 +82,7 @@ const handlersOf = (statements: Statements): Handlers => ({
     ...workspaceHandlers,
     ...processHandlers,
     ...documentHandlers,
+    ...draftHandlers,
     ...searchHandlers,
     ...agendaHandlers,
     ...indicatorHandlers,

@@ -1,4 +1,5 @@
 /** What belongs to a person: one of each thing that a path of the contract can name, by the names of its parameters. */
+import { randomUUID } from "node:crypto"
 import type { Contract, Name } from "@quadrante/api/contract"
 import type { Parameters } from "@quadrante/api/endpoint"
 
@@ -42,11 +43,16 @@ export const belongingsOf = async (
   await sql`insert into report_export_part (amb, export, part, content) values ('demo', ${made?.id ?? ""}, 0, 'his')`
   const [incident] = await sql<{ id: string }[]>`
     insert into incident (amb, instance, reason) values ('demo', ${instance.id}, 'his') returning id`
+  const draft = randomUUID()
+  await sql`
+    insert into draft (amb, id, person, processo, contexto, role, profile, texts, before, lcl_id)
+    values ('demo', ${draft}, ${person}, 'pedido_ferias', '{}', null, 'gerencia', '{}', '{}', 'pt-BR')`
   return {
     instance: instance.id,
     processo: instance.processo,
     export: made?.id ?? "",
     document: document?.id ?? "",
+    draft,
     version: "1",
     upload: upload?.id ?? "",
     part: "0",

@@ -14,7 +14,10 @@ import { rightsIn } from "./rights.ts"
 
 interface DocumentRow {
   readonly id: string
+  /** The instance that it belongs to, or the draft of one. */
   readonly instance: string
+  /** Whether it is of a draft: then its person alone sees it, and nobody is told of it. */
+  readonly isDraft: boolean
   readonly kind: "file" | "text"
   readonly title: string
   readonly version: number
@@ -55,14 +58,20 @@ const viewOf = (row: DocumentRow & LatestVersion, session: Session, editable: bo
 const lockOf = ({ locked_by, locked_until }: DocumentRow): Rules.Lock | null =>
   locked_by === null || locked_until === null ? null : { person: locked_by, until: locked_until.getTime() }
 
+/** Documents with their last version. Those of a draft have its id, as they will have that of its instance. */
+const selectDocuments = (sql: Queries) => sql`
+  select d.id, coalesce(d.instance, d.draft) as instance, d.draft is not null as "isDraft", d.kind, d.title, d.version,
+    d.created, d.locked_by, d.locked_name, d.locked_until, v.type, v.bytes, v.author_name, v.at
+  from document d left join document_version v on v.amb = d.amb and v.document = d.id and v.version = d.version`
+
 /** The documents of an instance, oldest first; null if the person may not see it. */
 export const list = async (sql: Queries, session: Session, instance: string): Promise<readonly View[] | null> => {
   const rights = await rightsIn(sql, session, instance)
   if (rights === null) return null
   const rows = await sql<(DocumentRow & LatestVersion)[]>`
-    select d.*, v.type, v.bytes, v.author_name, v.at from document d
-    left join document_version v on v.amb = d.amb and v.document = d.id and v.version = d.version
-    where d.amb = ${session.amb} and d.instance = ${instance} order by d.created, d.id limit 500`
+    ${selectDocuments(sql)}
+    where d.amb = ${session.amb} and (d.instance = ${instance} or d.draft = ${instance})
+    order by d.created, d.id limit 500`
   return rows.map((row) => viewOf(row, session, rights.write))
 }
 
@@ -70,18 +79,23 @@ export const list = async (sql: Queries, session: Session, instance: string): Pr
 export const find = async (sql: Queries, session: Session, id: string, lock: "locked" | "read") => {
   const [row] = isId(id)
     ? await sql<(DocumentRow & LatestVersion)[]>`
-        select d.*, v.type, v.bytes, v.author_name, v.at from document d
-        left join document_version v on v.amb = d.amb and v.document = d.id and v.version = d.version
+        ${selectDocuments(sql)}
         where d.amb = ${session.amb} and d.id = ${id} ${lock === "locked" ? sql`for update of d` : sql``}`
     : []
   const rights = row === undefined ? null : await rightsIn(sql, session, row.instance)
   return row === undefined || rights === null ? null : { row, view: viewOf(row, session, rights.write), rights }
 }
 
-const publishChange = (tx: Transaction, { amb }: Session, { instance, id }: Pick<DocumentRow, "instance" | "id">) =>
-  publish(tx, amb, [
-    { room: rooms.process(instance), call: "documentChanged", value: { instancia: instance, documento: id } }
-  ])
+/** Tells whoever has the instance open. Nobody but its person has a draft open. */
+const publishChange = async (
+  tx: Transaction,
+  { amb }: Session,
+  { instance, isDraft, id }: Pick<DocumentRow, "instance" | "isDraft" | "id">
+): Promise<void> => {
+  if (isDraft) return
+  const value = { instancia: instance, documento: id }
+  await publish(tx, amb, [{ room: rooms.process(instance), call: "documentChanged", value }])
+}
 
 /** A document, locked for a change until the transaction ends. */
 const changing = async <A>(
@@ -107,21 +121,24 @@ const again = async (tx: Queries, session: Session, id: string): Promise<View> =
 const fullSeconds = 3600
 
 /**
- * Adds a document where the instance has room for one. It is told of first: whoever adds another one to the instance waits
- * for that, and then counts this one.
+ * Adds a document where the instance or draft has room for one. It is told of first, or the draft is locked: whoever adds
+ * another one waits for that, and then counts this one.
  */
 const add = async (
   tx: Transaction,
   session: Session,
-  { instance, kind, title }: Pick<DocumentRow, "instance" | "kind" | "title">,
+  { instance, isDraft, kind, title }: Pick<DocumentRow, "instance" | "isDraft" | "kind" | "title">,
   most: number
 ): Promise<Result.Result<string, Fault>> => {
+  const { amb, person } = session
   const id = randomUUID()
-  await publishChange(tx, session, { instance, id })
+  await publishChange(tx, session, { instance, isDraft, id })
+  if (isDraft) await tx`select from draft where amb = ${amb} and id = ${instance} and person = ${person} for update`
+  const holder = isDraft ? tx`draft` : tx`instance`
   const [row] = await tx`
-    insert into document (amb, id, instance, kind, title)
-    select ${session.amb}, ${id}, ${instance}, ${kind}, ${title}
-    where (select count(*) from document where amb = ${session.amb} and instance = ${instance}) < ${most}
+    insert into document (amb, id, ${holder}, draft_person, kind, title)
+    select ${amb}, ${id}, ${instance}, ${isDraft ? person : null}, ${kind}, ${title}
+    where (select count(*) from document where amb = ${amb} and ${holder} = ${instance}) < ${most}
     returning 1`
   return row === undefined ? refuse("quota-reached", { at: "documents", retryAfter: fullSeconds }) : Result.succeed(id)
 }
@@ -138,7 +155,7 @@ export const begin = (
     const rights = await rightsIn(tx, session, instance)
     if (rights === null) return refuse("not-found")
     if (!rights.write) return refuse("forbidden")
-    const added = await add(tx, session, { instance, kind: "text", title }, documents)
+    const added = await add(tx, session, { instance, isDraft: rights.isDraft, kind: "text", title }, documents)
     return Result.isFailure(added)
       ? Result.fail(added.failure)
       : Result.succeed(await again(tx, session, added.success))
@@ -230,14 +247,20 @@ const addVersion = async (
   await tx`update document set version = ${version} where amb = ${amb} and id = ${id}`
 }
 
+interface NewFile extends Pick<DocumentRow, "instance" | "isDraft"> {
+  readonly name: string
+  readonly type: string
+  readonly content: Buffer
+}
+
 /** Adds a file to an instance as a document. */
 export const addFile = async (
   tx: Transaction,
   session: Session,
-  { instance, name, type, content }: { instance: string; name: string; type: string; content: Buffer },
+  { instance, isDraft, name, type, content }: NewFile,
   { documents }: Pick<Quotas, "documents">
 ): Answer<View> => {
-  const added = await add(tx, session, { instance, kind: "file", title: name }, documents)
+  const added = await add(tx, session, { instance, isDraft, kind: "file", title: name }, documents)
   if (Result.isFailure(added)) return Result.fail(added.failure)
   await addVersion(tx, session, { id: added.success, version: 1, type, content })
   return Result.succeed(await again(tx, session, added.success))

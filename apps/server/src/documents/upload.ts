@@ -22,6 +22,7 @@ const fullSeconds = 60
 
 interface Upload {
   readonly id: string
+  /** The instance that it is for, or the draft of one. */
   readonly instance: string
   readonly name: string
   readonly accept: string
@@ -52,7 +53,7 @@ export const begin = async (
         select coalesce(sum(bytes), 0) + ${bytes} <= ${quotas.uploadBytes} as fits
         from upload where amb = ${amb} and person = ${person}
       ), made as (
-        insert into upload (amb, instance, person, name, accept, bytes, slot)
+        insert into upload (amb, ${rights.isDraft ? sql`draft` : sql`instance`}, person, name, accept, bytes, slot)
         select ${amb}, ${instance}::uuid, ${person}::uuid, ${own}, ${accept}, ${bytes}, slot from slot, size where fits
         on conflict do nothing returning id
       )
@@ -94,7 +95,7 @@ export const end = (sql: Sql, session: Session, id: string, quotas: Pick<Quotas,
     await tx`delete from upload where amb = ${amb} and id = ${id}`
     const type = Rules.typeOf(content, upload.name)
     if (type === null || !Rules.isAccepted(upload.accept, upload.name, type)) return refuse("file-refused")
-    return addFile(tx, session, { ...upload, type, content }, quotas)
+    return addFile(tx, session, { ...upload, isDraft: rights.isDraft, type, content }, quotas)
   })
 
 /** Drops an upload that nobody wants any more. */
@@ -108,7 +109,7 @@ export const drop = async (sql: Sql, session: Session, id: string): Answer<null>
 const find = async (sql: Queries, { amb, person }: Session, id: string): Promise<Upload | null> => {
   const [row] = isId(id)
     ? await sql<Upload[]>`
-        select id, instance, name, accept, bytes from upload where amb = ${amb} and id = ${id} and person = ${person}`
+        select id, coalesce(instance, draft) as instance, name, accept, bytes from upload where amb = ${amb} and id = ${id} and person = ${person}`
     : []
   return row ?? null
 }

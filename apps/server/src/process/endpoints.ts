@@ -14,6 +14,8 @@ type Handlers = Pick<
   SessionHandlers,
   | "processes"
   | "tasks"
+  | "startForm"
+  | "sendDraft"
   | "start"
   | "instance"
   | "diagram"
@@ -34,6 +36,29 @@ type Handlers = Pick<
 export const processHandlers: Handlers = {
   processes: async ({ sql }, { session, language }) => Result.succeed(await Engine.startable(sql, session, language)),
   tasks: async ({ sql }, { session, language }) => Result.succeed(await WorkList.tasksFor(sql, session, language)),
+  startForm: async ({ sql }, { session, input, language }) => {
+    const definition = await Engine.findNewestDefinition(sql, session.amb, input.processo)
+    const refusal = Engine.startRefusal(definition, session)
+    if (refusal !== null) return Result.fail(refusal)
+    return definition === null ? refuse("process-unknown") : Result.succeed(Engine.startFormView(definition, language))
+  },
+  sendDraft: async (services, asked) => {
+    const { draft, payload } = asked.input
+    const { quotas } = services.config.limits
+    const sent = await seen(
+      services,
+      asked,
+      await Engine.sendDraft(services.sql, asked.session, draft, payload, quotas, evaluateInPool(services))
+    )
+    if (Result.isFailure(sent)) return Result.fail(sent.failure)
+    const leftOut = await Engine.leftOutOf(
+      services.sql,
+      asked.session.amb,
+      sent.success.definition,
+      payload.contexto
+    )
+    return Result.succeed({ ...sent.success, leftOut })
+  },
   start: async (services, asked) => {
     const { payload } = asked.input
     const { quotas } = services.config.limits

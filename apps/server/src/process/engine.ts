@@ -9,6 +9,7 @@
 // Commands
 export type { EvaluateInPool } from "./run/with-evaluation.ts"
 export { complete, start } from "./run/commands.ts"
+export { sendDraft } from "./run/send-draft.ts"
 export { claim, followUp, release } from "./run/claim.ts"
 export { cancel } from "./run/cancel.ts"
 export { send as message } from "./run/message.ts"
@@ -28,6 +29,7 @@ export {
   view,
   type FindPath
 } from "./read/view.ts"
+export { startFormView, startRefusal, startSubject, taskSubject } from "./read/start-form.ts"
 export { list as incidents } from "./run/incident.ts"
 
 // Looks: a definition, with its drawing and its forms
@@ -38,6 +40,7 @@ export {
   listAll as listDefinitions,
   listNewest as listNewestDefinitions,
   nameOf,
+  startFormOf,
   type Definition
 } from "./model/definition.ts"
 export { isUserTask } from "./model/drawing.ts"

@@ -19,6 +19,7 @@ const named: { readonly [C in Code]?: string } = {
   "request-invalid": "field",
   forbidden: "what",
   "environment-unknown": "amb",
+  "draft-sent": "instance",
   "too-large": "limit",
   "password-weak": "reason",
   "statement-refused": "reason",

@@ -54,6 +54,7 @@ export const en = {
   },
   "task-closed": { message: "The task was completed already, by whom `by` names.", remedy: "Read the instance again." },
   "task-taken": { message: "Somebody else has the task, whom `by` names.", remedy: "Ask them to give it back." },
+  "draft-sent": { message: "This draft was already sent.", remedy: "Open the instance in `at`." },
   "instance-over": { message: "The instance is over.", remedy: "Read it again; nothing more changes in it." },
   "revision-stale": {
     message: "Somebody changed the instance before, whom `by` names.",

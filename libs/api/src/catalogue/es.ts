@@ -57,6 +57,7 @@ export const es = {
     remedy: "Lea la instancia de nuevo."
   },
   "task-taken": { message: "La tarea está con otra persona, la de `by`.", remedy: "Pida que la devuelva." },
+  "draft-sent": { message: "Este borrador ya se envió.", remedy: "Abra la instancia en `at`." },
   "instance-over": { message: "La instancia ya terminó.", remedy: "Léala de nuevo; nada más cambia en ella." },
   "revision-stale": {
     message: "Otra persona cambió la instancia antes, la de `by`.",

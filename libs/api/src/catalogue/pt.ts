@@ -56,6 +56,7 @@ export const pt = {
   },
   "task-closed": { message: "A tarefa já foi concluída, por quem está em `by`.", remedy: "Leia a instância de novo." },
   "task-taken": { message: "A tarefa está com outra pessoa, a de `by`.", remedy: "Peça que ela a devolva." },
+  "draft-sent": { message: "Este rascunho já foi enviado.", remedy: "Abra a instância em `at`." },
   "instance-over": { message: "A instância já terminou.", remedy: "Leia-a de novo; nada mais muda nela." },
   "revision-stale": {
     message: "Outra pessoa mudou a instância antes, a de `by`.",

@@ -14,6 +14,15 @@ import {
   Version,
   TextDraft
 } from "../document/document.ts"
+import {
+  Draft,
+  DraftSummary,
+  SaveDraftRequest,
+  SaveDraftResponse,
+  SendDraftRequest,
+  SendDraftResponse,
+  StartForm
+} from "../draft/draft.ts"
 import { Environment } from "../environment/environment.ts"
 import { Answer as IndicatorAnswer, IndicatorRequest as IndicatorAsking } from "../indicator/indicator.ts"
 import { Offers, OfferRequest, SentOffer } from "../offer/offer.ts"
@@ -117,6 +126,13 @@ export const contract = {
   endCalendar: remove("/access/calendars/:profile", {}),
   indicator: post("/indicators", { payload: IndicatorAsking, success: IndicatorAnswer }),
   search: post("/search", { payload: Searching, success: SearchResult }),
+  startForm: get("/processes/:processo/form", { acts: true, success: StartForm }),
+  drafts: get("/drafts", { success: Schema.Array(DraftSummary) }),
+  draft: get("/drafts/:draft", { success: Draft }),
+  saveDraft: put("/drafts/:draft", { acts: true, payload: SaveDraftRequest, success: SaveDraftResponse }),
+  discardDraft: remove("/drafts/:draft", {}),
+  restoreDraft: post("/drafts/:draft/restoration", {}),
+  sendDraft: post("/drafts/:draft/sending", { acts: true, payload: SendDraftRequest, success: SendDraftResponse }),
   start: post("/instances", { acts: true, payload: Start, success: StartResponse }),
   instance: get("/instances/:instance", { acts: true, success: Instance }),
   diagram: get("/definitions/:definition/diagram", { acts: true, success: Schema.Struct({ xml: Schema.String }) }),

@@ -23,6 +23,7 @@ export const statuses = {
   "task-closed": 409,
   "task-taken": 409,
   "instance-over": 409,
+  "draft-sent": 409,
   "revision-stale": 409,
   "offer-closed": 409,
   "document-locked": 409,

@@ -31,6 +31,7 @@ const colour = ColourChanged.fields
  * - `processChanged`: an instance moved; who wants more reads it again. `por` is who did it.
  * - `documentChanged`: a document of an instance was saved, or somebody began or ended to write it.
  * - `tasksChanged`: the person's list of tasks is no longer what it was.
+ * - `draftsChanged`: the person's list of drafts is no longer what it was.
  * - `notify`: one notice for the notification centre. `codigo` is a key of the catalogue, never a text.
  * - `offerUrl`: another workspace of the same person is offered a link, as process and context.
  * - `sessionsChanged`: the person's list of live sessions is no longer what it was.
@@ -49,6 +50,7 @@ export const calls = {
     value: Schema.Struct({ instancia: text(64), documento: text(64) })
   },
   tasksChanged: { event: "processo", rooms: "usuario", value: Schema.NullOr(ProcessRef) },
+  draftsChanged: { event: "processo", rooms: "usuario", value: Schema.Null },
   notify: {
     event: "notificacao",
     rooms: "usuario",

@@ -15,6 +15,7 @@ const whole = {
   QUADRANTE_PERSON_UPLOADS: { initial: 20, least: 1, most: 1_000, what: "uploads under way" },
   QUADRANTE_PERSON_UPLOAD_MIB: { initial: 200, least: 20, most: 20_000, what: "MiB of uploads under way" },
   QUADRANTE_PERSON_STARTS_PER_HOUR: { initial: 1_000, least: 1, most: 1_000_000, what: "processes started" },
+  QUADRANTE_PERSON_DRAFTS: { initial: 200, least: 1, most: 10_000, what: "drafts of one person" },
   QUADRANTE_ADDRESS_CHALLENGES: { initial: 200, least: 5, most: 10_000, what: "passkey logins begun in two minutes" },
   QUADRANTE_STATEMENTS: { initial: 3, least: 2, most: 20, what: "SQL reports that run at once" }
 } as const
@@ -65,6 +66,8 @@ export interface Quotas {
   readonly uploadBytes: number
   /** Processes that one person starts within an hour. */
   readonly starts: number
+  /** Drafts of one person that are neither sent nor thrown away. */
+  readonly drafts: number
   /** Challenges for passkeys that wait at one address for somebody without a session. */
   readonly challenges: number
 }
@@ -81,6 +84,7 @@ export const limitsOf = (variables: { readonly [N in Name]: number }): Limits =>
     uploads: variables.QUADRANTE_PERSON_UPLOADS,
     uploadBytes: variables.QUADRANTE_PERSON_UPLOAD_MIB * 1024 * 1024,
     starts: variables.QUADRANTE_PERSON_STARTS_PER_HOUR,
+    drafts: variables.QUADRANTE_PERSON_DRAFTS,
     challenges: variables.QUADRANTE_ADDRESS_CHALLENGES
   },
   statements: variables.QUADRANTE_STATEMENTS

@@ -9,7 +9,7 @@ import { initialLimits } from "./limits.ts"
 let house: House
 let ana: Client
 let bruno: Client
-const quotas = { documents: 5, uploads: 6, uploadBytes: 1_000_000, starts: 8, challenges: 7 }
+const quotas = { documents: 5, uploads: 6, uploadBytes: 1_000_000, starts: 8, drafts: 6, challenges: 7 }
 
 beforeAll(async () => {
   house = await openHouse({ limits: { ...initialLimits, quotas } })

@@ -60,13 +60,15 @@ export const startWorker = (
   }
 }
 
-/** Deletes expired rows: old events, used proofs, idempotency keys, failed logins. */
-const sweep = async (sql: Sql): Promise<void> => {
+/** Deletes expired rows: old events, used proofs, idempotency keys, drafts, failed logins. */
+export const sweep = async (sql: Sql): Promise<void> => {
   await sql`delete from event where at < now() - interval '10 minutes'`
   await sql`delete from dpop_proof where expires < now()`
   // A client's outbox may hold a command for as long as a session lasts, and encrypted for half a day more.
   await sql`delete from idempotency_key where at < now() - interval '7 days'`
   await sql`delete from message_idempotency_key where at < now() - interval '1 day'`
   await sql`delete from upload where begun < now() - interval '1 day'`
+  await sql`
+    delete from draft where changed < now() - interval '90 days' or discarded < now() - interval '1 day'`
   await sql`delete from login_attempt where last < now() - interval '1 day' and blocked_until < now()`
 }

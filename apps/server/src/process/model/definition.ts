@@ -252,10 +252,14 @@ export const formOf = (definition: Definition, element: string): { json: Schema.
   return { json, form: form.success }
 }
 
+/** The element whose form is filled in before a person starts the process; null where there is none. */
+export const startElement = ({ startMessage, drawing }: Definition) =>
+  startMessage === null ? startFormElement(drawing) : null
+
 /** The start form, as the rule for contexts needs it. */
-const startFormOf = (definition: Definition): Form.StartForm => {
+export const startFormOf = (definition: Definition): Form.StartForm => {
   const { drawing, about } = definition
-  const element = definition.startMessage === null ? startFormElement(drawing) : null
+  const element = startElement(definition)
   return {
     form: element === null ? null : (formOf(definition, element.id)?.form ?? null),
     conditions: element === null ? [] : conditionsBehind(drawing, element.id),

@@ -77,7 +77,7 @@ export const withinStarts = async (
     : refuse("quota-reached", { at: "starts", retryAfter: Math.max(1, row.wait) })
 }
 
-const originOf = ({ amb, person, profile, unit }: Session) => ({
+export const originOf = ({ amb, person, profile, unit }: Session) => ({
   amb,
   starter: person,
   profile,
@@ -122,7 +122,7 @@ export const complete = (
   evaluateInPool: EvaluateInPool = evaluateInPlace
 ): Promise<Result.Result<string, Fault>> =>
   withEvaluation(sql, evaluateInPool, async (tx, evaluateHere) => {
-    const { amb, person, pessoa } = session
+    const { amb, person } = session
     if (!isId(taskId)) return refuse("not-found")
     const command = { amb, person, key: request.key, content: ["complete", taskId, request.revision, request.values] }
     const [claimed, found] = await Promise.all([
@@ -143,46 +143,64 @@ export const complete = (
     }
     const stale = staleness(instance, form.form, request.revision)
     if (stale !== null) return Result.fail(stale)
-    const open = tasks.filter(({ done_at }) => done_at === null)
-    const evaluation = evaluateHere(session, {
-      definition,
-      instance,
-      command: { _tag: "complete", token: task.token },
-      sent: { element: task.element, values: request.values },
-      values: instance.variables,
-      open: open.map(({ token }) => token)
-    })
-    if ("faults" in evaluation) return refuse("form-invalid", { fields: evaluation.faults })
-    const { named, tooMuch, stepped } = evaluation
-    const foreign = await Documents.foreignTo(
-      tx,
-      amb,
-      instance.id,
-      named.map(({ id }) => id)
-    )
-    if (foreign.length > 0) {
-      const fields = named.filter(({ id }) => foreign.includes(id))
-      return refuse("form-invalid", { fields: fields.map(({ key }) => ({ key, code: "type", params: {} })) })
-    }
-    if (tooMuch !== null) return refuse("too-large", { at: tooMuch })
-    if ("_tag" in stepped) {
-      // A due timer has removed the task; the worker is about to record it.
-      if (stepped.isGone) return refuse("task-closed")
-      return refuse("process-failed", { at: stepped.reason })
-    }
-    const by = { person, pessoa }
-    const [news] = await Promise.all([
-      Documents.release(tx, amb, instance.id, person),
-      tx`
-        update task set done_at = now(), done_by = ${person}, done_name = ${pessoa}
-        where amb = ${amb} and id = ${taskId} and done_at is null`
-    ])
-    const detail = Object.keys(evaluation.anew).length > 0 ? { respostas: evaluation.anew } : {}
-    const entry = { kind: "completed" as const, by, element: task.element, name: task.name, task: task.id, detail }
-    const change = { by, completed: [taskId], entries: [entry], news, open }
-    await writeStep(tx, instance, definition, stepped, change)
-    return Result.succeed(instance.id)
+    return completeTask(tx, evaluateHere, session, { definition, instance, task, tasks, values: request.values })
   })
+
+/** A task that may be completed, and what was filled in. */
+interface TaskCompletion extends Pick<FoundTask, "instance" | "task" | "tasks"> {
+  readonly definition: Definition.Definition
+  readonly values: Values
+}
+
+/** Completes a task of a locked instance, once it is known that this person may. */
+export const completeTask = async (
+  tx: Transaction,
+  evaluateHere: EvaluateHere,
+  session: Session,
+  { definition, instance, task, tasks, values }: TaskCompletion
+): Promise<Result.Result<string, Fault>> => {
+  const { amb, person, pessoa } = session
+  const open = tasks.filter(({ done_at }) => done_at === null)
+  const evaluation = evaluateHere(session, {
+    definition,
+    instance,
+    command: { _tag: "complete", token: task.token },
+    sent: { element: task.element, values },
+    values: instance.variables,
+    open: open.map(({ token }) => token)
+  })
+  if ("faults" in evaluation) return refuse("form-invalid", { fields: evaluation.faults })
+  const { named, tooMuch, stepped } = evaluation
+  const foreign = await Documents.foreignTo(
+    tx,
+    amb,
+    instance.id,
+    named.map(({ id }) => id)
+  )
+  if (foreign.length > 0) {
+    const fields = named.filter(({ id }) => foreign.includes(id))
+    return refuse("form-invalid", { fields: fields.map(({ key }) => ({ key, code: "type", params: {} })) })
+  }
+  if (tooMuch !== null) return refuse("too-large", { at: tooMuch })
+  if ("_tag" in stepped) {
+    // A due timer has removed the task; the worker is about to record it.
+    if (stepped.isGone) return refuse("task-closed")
+    return refuse("process-failed", { at: stepped.reason })
+  }
+  const by = { person, pessoa }
+  const [news] = await Promise.all([
+    Documents.release(tx, amb, instance.id, person),
+    tx`
+      update task set done_at = now(), done_by = ${person}, done_name = ${pessoa}
+      where amb = ${amb} and id = ${task.id} and done_at is null`,
+    tx`delete from draft where amb = ${amb} and id = ${task.id} and person = ${person}`
+  ])
+  const detail = Object.keys(evaluation.anew).length > 0 ? { respostas: evaluation.anew } : {}
+  const entry = { kind: "completed" as const, by, element: task.element, name: task.name, task: task.id, detail }
+  const change = { by, completed: [task.id], entries: [entry], news, open }
+  await writeStep(tx, instance, definition, stepped, change)
+  return Result.succeed(instance.id)
+}
 
 /** Who won, and when, for the refusal. */
 const quicker = (by: string | null, at: Date | null) => ({

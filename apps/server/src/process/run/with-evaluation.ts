@@ -45,12 +45,13 @@ export const withEvaluation = async <A, E>(
   evaluateInPool: EvaluateInPool,
   work: (tx: Transaction, evaluateHere: EvaluateHere) => Promise<Result.Result<A, E>>
 ): Promise<Result.Result<A, E | Fault>> => {
-  let known: { readonly question: Question; readonly evaluation: Evaluation } | null = null
+  // A command may take two steps: each that was too expensive is evaluated once.
+  const known: { readonly question: Question; readonly evaluation: Evaluation }[] = []
   for (let round = 0; round < mostRounds; round++) {
     let dear: { readonly owner: Owner; readonly question: Question } | null = null
     const evaluateHere: EvaluateHere = (owner, question) => {
-      if (known !== null && isSame(known.question, question))
-        return renumbered(known.evaluation, known.question, question)
+      const same = known.findLast((one) => isSame(one.question, question))
+      if (same !== undefined) return renumbered(same.evaluation, same.question, question)
       try {
         return withinBudget(() => evaluate(question))
       } catch (cause) {
@@ -66,7 +67,7 @@ export const withEvaluation = async <A, E>(
     const { owner, question } = dear as { readonly owner: Owner; readonly question: Question }
     const found = await evaluateInPool(owner, question)
     if (Result.isFailure(found)) return Result.fail(found.failure)
-    known = { question, evaluation: found.success }
+    known.push({ question, evaluation: found.success })
   }
   return refuse("busy", { retryAfter: 2 })
 }

@@ -32,6 +32,7 @@ export const fault: WithoutMany<typeof pt> = {
   "process-unknown": "There is no process of this name for your profile. Check the link or look in the menu.",
   "task-closed": "{{by}} completed this task first. See below how it stands now.",
   "task-taken": "{{by}} has this task.",
+  "draft-sent": "This draft was already sent.",
   "instance-over": "This process had already ended.",
   "message-unexpected": "No process waits for the message {{at}}.",
   "definition-refused": "The definition was refused: {{at}}.",

@@ -33,6 +33,7 @@ export const fault: Texts<typeof pt> = {
   "process-unknown": "No hay un proceso con este nombre para su perfil. Revise el enlace o búsquelo en el menú.",
   "task-closed": "{{by}} completó esta tarea antes. Vea abajo cómo quedó.",
   "task-taken": "Esta tarea la tiene {{by}}.",
+  "draft-sent": "Este borrador ya se envió.",
   "instance-over": "Este proceso ya había terminado.",
   "message-unexpected": "Ningún proceso espera el mensaje {{at}}.",
   "definition-refused": "La definición fue rechazada: {{at}}.",

@@ -30,6 +30,7 @@ export const fault = {
   "process-unknown": "Não há um processo com este nome para o seu perfil. Confira o link ou procure no menu.",
   "task-closed": "{{by}} concluiu esta tarefa antes. Veja abaixo como ela ficou.",
   "task-taken": "Esta tarefa está com {{by}}.",
+  "draft-sent": "Este rascunho já foi enviado.",
   "instance-over": "Este processo já tinha terminado.",
   "message-unexpected": "Nenhum processo espera a mensagem {{at}}.",
   "definition-refused": "A definição foi recusada: {{at}}.",
