@@ -79,7 +79,9 @@ describe("a draft", () => {
     const { definition } = success(await ana.startForm({ processo: "chamado" }))
     const payload = { ...start("chamado"), definition, values: ticket }
     const before = await counts()
-    const answers = await Promise.all([ana, phone, ana, phone, ana].map((client) => client.sendDraft({ draft: id, payload })))
+    const answers = await Promise.all(
+      [ana, phone, ana, phone, ana].map((client) => client.sendDraft({ draft: id, payload }))
+    )
     expect(new Set(answers.map((answer) => success(answer).id))).toEqual(new Set([id]))
     expect((await counts()).instances).toBe(before.instances + 1)
     // Long after the keys of commands are gone it is still the same.

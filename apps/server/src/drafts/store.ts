@@ -160,7 +160,8 @@ const refusalOf = async (tx: Queries, session: Session, id: string, of: DraftSub
   }
   const [sent] = await tx<{ starter: string }[]>`
     select starter from instance where amb = ${session.amb} and id = ${id}`
-  if (sent !== undefined) return sent.starter === session.person ? { code: "draft-sent", at: id } : { code: "not-found" }
+  if (sent !== undefined)
+    return sent.starter === session.person ? { code: "draft-sent", at: id } : { code: "not-found" }
   return Engine.startRefusal(await Engine.findNewestDefinition(tx, session.amb, of.processo), session)
 }
 

@@ -51,12 +51,7 @@ export const processHandlers: Handlers = {
       await Engine.sendDraft(services.sql, asked.session, draft, payload, quotas, evaluateInPool(services))
     )
     if (Result.isFailure(sent)) return Result.fail(sent.failure)
-    const leftOut = await Engine.leftOutOf(
-      services.sql,
-      asked.session.amb,
-      sent.success.definition,
-      payload.contexto
-    )
+    const leftOut = await Engine.leftOutOf(services.sql, asked.session.amb, sent.success.definition, payload.contexto)
     return Result.succeed({ ...sent.success, leftOut })
   },
   start: async (services, asked) => {

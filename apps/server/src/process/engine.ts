@@ -29,7 +29,7 @@ export {
   view,
   type FindPath
 } from "./read/view.ts"
-export { startFormView, startRefusal, startSubject, taskSubject } from "./read/start-form.ts"
+export { startFormView, startSubject, taskSubject } from "./read/start-form.ts"
 export { list as incidents } from "./run/incident.ts"
 
 // Looks: a definition, with its drawing and its forms
@@ -41,6 +41,7 @@ export {
   listNewest as listNewestDefinitions,
   nameOf,
   startFormOf,
+  startRefusal,
   type Definition
 } from "./model/definition.ts"
 export { isUserTask } from "./model/drawing.ts"

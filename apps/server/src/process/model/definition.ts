@@ -1,6 +1,7 @@
 /** Process definitions: versions deployed in an environment, with their forms and descriptions. */
 import type { Language } from "@quadrante/domain/language"
 import { createHash } from "node:crypto"
+import type { Fault } from "@quadrante/api/fault"
 import * as Form from "@quadrante/domain/form"
 import { Result, Schema } from "effect"
 import type postgres from "postgres"
@@ -229,6 +230,15 @@ export const listAll = (sql: Queries, amb: string) => sql<
 /** Whether an operating profile may start a process. */
 export const mayStart = ({ starters }: About, profile: string): boolean =>
   starters === undefined || starters.includes(profile)
+
+/** Why a person may not start a process under a profile; null where they may. */
+export const startRefusal = (
+  definition: Definition | null,
+  { profile }: { readonly profile: string }
+): Fault | null => {
+  if (definition === null || definition.startMessage !== null) return { code: "process-unknown", at: "processo" }
+  return mayStart(definition.about, profile) ? null : { code: "forbidden" }
+}
 
 /** The name of an element in a language, else as in the diagram. */
 export const nameOf = (

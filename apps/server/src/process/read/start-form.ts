@@ -1,21 +1,10 @@
 /** What a process asks before it is started: the form of its start event, or of the task that it leads to. */
 import type { Language } from "@quadrante/domain/language"
 import type { StartForm } from "@quadrante/api/draft"
-import type { Fault } from "@quadrante/api/fault"
 import * as Form from "@quadrante/domain/form"
 import { isId } from "../../kernel/data/id.ts"
 import type { Queries } from "../../kernel/data/database.ts"
-import type { Session } from "../../identity/session/session.ts"
 import * as Definition from "../model/definition.ts"
-
-/** Why a person may not start a process; null where they may. */
-export const startRefusal = (
-  definition: Definition.Definition | null,
-  { profile }: Pick<Session, "profile">
-): Fault | null => {
-  if (definition === null || definition.startMessage !== null) return { code: "process-unknown", at: "processo" }
-  return Definition.mayStart(definition.about, profile) ? null : { code: "forbidden" }
-}
 
 /** The form that is filled in before the process is started. */
 export const startFormView = (definition: Definition.Definition, language: Language): StartForm => {
@@ -38,7 +27,7 @@ export const startFormView = (definition: Definition.Definition, language: Langu
 /** What the draft of a start is about, and whether it could be sent under a profile. */
 export const startSubject = (definition: Definition.Definition, profile: string, language: Language) => {
   const { title, name } = startFormView(definition, language)
-  return { title, name, sendable: startRefusal(definition, { profile }) === null }
+  return { title, name, sendable: Definition.startRefusal(definition, { profile }) === null }
 }
 
 /** What the draft of a task is about, and whether the task is still open; null where there is no such task. */

@@ -42,8 +42,9 @@ export const start = (
     ])
     if (Result.isFailure(claimed)) return Result.fail(claimed.failure)
     if (claimed.success !== null) return Result.succeed(claimed.success)
-    if (definition === null || definition.startMessage !== null) return refuse("process-unknown", { at: "processo" })
-    if (!Definition.mayStart(definition.about, session.profile)) return refuse("forbidden")
+    const refusal = Definition.startRefusal(definition, session)
+    if (refusal !== null) return Result.fail(refusal)
+    if (definition === null) return refuse("process-unknown", { at: "processo" })
     // The context is validated here, on the main thread, only if the start form is cheap to check.
     const taken = ifAffordable(() => Definition.acceptContext(definition, request.contexto))
     if (taken === null) return refuse("too-heavy", { at: "time" })

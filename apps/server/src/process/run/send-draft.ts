@@ -18,7 +18,6 @@ import { isUserTask } from "../model/drawing.ts"
 import { ifAffordable } from "../model/effort.ts"
 import * as Feel from "../model/feel.ts"
 import { excess, type Values } from "../model/values.ts"
-import { startRefusal } from "../read/start-form.ts"
 import * as Instance from "../rows/instance.ts"
 import { begin, completeTask, originOf, withinStarts } from "./commands.ts"
 import * as Documents from "./documents.ts"
@@ -47,7 +46,7 @@ export const sendDraft = (
     if (draft !== undefined && draft.person !== person) return refuse("not-found")
     if (draft !== undefined && draft.role !== role) return refuse("forbidden", { at: "role" })
     const definition = await Definition.findNewest(tx, amb, request.processo)
-    const refusal = startRefusal(definition, session)
+    const refusal = Definition.startRefusal(definition, session)
     if (refusal !== null) return Result.fail(refusal)
     if (definition === null) return refuse("process-unknown", { at: "processo" })
     if (!(await asksTheSame(tx, amb, definition, request.definition))) {
@@ -63,7 +62,12 @@ export const sendDraft = (
   })
 
 /** Whether the version in force asks what the one asked that was filled in. */
-const asksTheSame = async (tx: Transaction, amb: string, now: Definition.Definition, then: string): Promise<boolean> => {
+const asksTheSame = async (
+  tx: Transaction,
+  amb: string,
+  now: Definition.Definition,
+  then: string
+): Promise<boolean> => {
   if (now.id === then) return true
   const before = await Definition.find(tx, amb, then)
   return before !== null && formText(before) === formText(now)
