@@ -60,7 +60,7 @@ const lockOf = ({ locked_by, locked_until }: DocumentRow): Rules.Lock | null =>
 
 /** Documents with their last version. Those of a draft have its id, as they will have that of its instance. */
 const selectDocuments = (sql: Queries) => sql`
-  select d.id, coalesce(d.instance, d.draft) as instance, d.draft is not null as "isDraft", d.kind, d.title, d.version,
+  select d.id, d.instance, d.draft_person is not null as "isDraft", d.kind, d.title, d.version,
     d.created, d.locked_by, d.locked_name, d.locked_until, v.type, v.bytes, v.author_name, v.at
   from document d left join document_version v on v.amb = d.amb and v.document = d.id and v.version = d.version`
 
@@ -70,8 +70,7 @@ export const list = async (sql: Queries, session: Session, instance: string): Pr
   if (rights === null) return null
   const rows = await sql<(DocumentRow & LatestVersion)[]>`
     ${selectDocuments(sql)}
-    where d.amb = ${session.amb} and (d.instance = ${instance} or d.draft = ${instance})
-    order by d.created, d.id limit 500`
+    where d.amb = ${session.amb} and d.instance = ${instance} order by d.created, d.id limit 500`
   return rows.map((row) => viewOf(row, session, rights.write))
 }
 
@@ -134,11 +133,10 @@ const add = async (
   const id = randomUUID()
   await publishChange(tx, session, { instance, isDraft, id })
   if (isDraft) await tx`select from draft where amb = ${amb} and id = ${instance} and person = ${person} for update`
-  const holder = isDraft ? tx`draft` : tx`instance`
   const [row] = await tx`
-    insert into document (amb, id, ${holder}, draft_person, kind, title)
+    insert into document (amb, id, instance, draft_person, kind, title)
     select ${amb}, ${id}, ${instance}, ${isDraft ? person : null}, ${kind}, ${title}
-    where (select count(*) from document where amb = ${amb} and ${holder} = ${instance}) < ${most}
+    where (select count(*) from document where amb = ${amb} and instance = ${instance}) < ${most}
     returning 1`
   return row === undefined ? refuse("quota-reached", { at: "documents", retryAfter: fullSeconds }) : Result.succeed(id)
 }

@@ -53,8 +53,8 @@ export const begin = async (
         select coalesce(sum(bytes), 0) + ${bytes} <= ${quotas.uploadBytes} as fits
         from upload where amb = ${amb} and person = ${person}
       ), made as (
-        insert into upload (amb, ${rights.isDraft ? sql`draft` : sql`instance`}, person, name, accept, bytes, slot)
-        select ${amb}, ${instance}::uuid, ${person}::uuid, ${own}, ${accept}, ${bytes}, slot from slot, size where fits
+        insert into upload (amb, instance, draft_person, person, name, accept, bytes, slot)
+        select ${amb}, ${instance}::uuid, ${rights.isDraft ? person : null}::uuid, ${person}::uuid, ${own}, ${accept}, ${bytes}, slot from slot, size where fits
         on conflict do nothing returning id
       )
       select (select id from made) as id, exists (select from slot) as "hasSlot", fits from size`
@@ -109,7 +109,7 @@ export const drop = async (sql: Sql, session: Session, id: string): Answer<null>
 const find = async (sql: Queries, { amb, person }: Session, id: string): Promise<Upload | null> => {
   const [row] = isId(id)
     ? await sql<Upload[]>`
-        select id, coalesce(instance, draft) as instance, name, accept, bytes from upload where amb = ${amb} and id = ${id} and person = ${person}`
+        select id, instance, name, accept, bytes from upload where amb = ${amb} and id = ${id} and person = ${person}`
     : []
   return row ?? null
 }

@@ -42,10 +42,12 @@ const selectDrafts = (sql: Queries, { amb, person }: Owner, which: ReturnType<Qu
   select d.id, d.processo, d.contexto, d.task, r.id as role, d.profile, f.name as perfil_operacional, d.unid_sigla,
     d.texts, d.before, d.lcl_id, d.revision, d.changed,
     (select count(*)::int from jsonb_each_text(d.texts) t where t.value <> coalesce(d.before ->> t.key, '')) as filled,
-    (select count(*)::int from document c where c.amb = d.amb and c.draft = d.id) as documents
-  from draft d join profile f on f.amb = d.amb and f.id = d.profile
+    (select count(*)::int from document c where c.amb = d.amb and c.instance = d.id and c.draft_person = d.person) as documents
+  from draft d
+  join profile f on f.amb = d.amb and f.id = d.profile
   left join person_profile r on r.amb = d.amb and r.id = d.role and r.person = d.person
-  where d.amb = ${amb} and d.person = ${person} and d.discarded is null ${which}`
+  left join task t on t.amb = d.amb and t.id = d.task
+  where d.amb = ${amb} and d.person = ${person} and d.discarded is null and t.done_by is distinct from d.person ${which}`
 
 /** The drafts of a person, the one typed in last at first. */
 export const list = async (sql: Queries, session: Session, language: Language): Promise<readonly DraftSummary[]> => {
@@ -158,11 +160,13 @@ const refusalOf = async (tx: Queries, session: Session, id: string, of: DraftSub
     const isSeen = instance !== null && (await Engine.maySeeInstance(tx, session, instance))
     return isSeen ? null : { code: "not-found" }
   }
-  const [sent] = await tx<{ starter: string }[]>`
-    select starter from instance where amb = ${session.amb} and id = ${id}`
-  if (sent !== undefined)
-    return sent.starter === session.person ? { code: "draft-sent", at: id } : { code: "not-found" }
-  return Engine.startRefusal(await Engine.findNewestDefinition(tx, session.amb, of.processo), session)
+  const { amb, person } = session
+  const [there] = await tx<{ person: string; isSent: boolean }[]>`
+    select starter as person, true as "isSent" from instance where amb = ${amb} and id = ${id}
+    union all select person, false from draft where amb = ${amb} and id = ${id} and task is null`
+  if (there !== undefined && there.person !== person) return { code: "not-found" }
+  if (there?.isSent === true) return { code: "draft-sent", at: id }
+  return Engine.startRefusal(await Engine.findNewestDefinition(tx, amb, of.processo), session)
 }
 
 /** Throws a draft away; it can be taken back for a day. */

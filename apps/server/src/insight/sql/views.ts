@@ -58,7 +58,7 @@ export const views: readonly View[] = [
   view(
     "documentos",
     "documento instancia titulo tipo versao criado",
-    "select id, instance, title, kind, version, created from document where amb = $amb and version > 0 and instance is not null"
+    "select id, instance, title, kind, version, created from document where amb = $amb and version > 0 and of_instance is not null"
   ),
   view(
     "incidentes",

@@ -70,5 +70,9 @@ export const sweep = async (sql: Sql): Promise<void> => {
   await sql`delete from upload where begun < now() - interval '1 day'`
   await sql`
     delete from draft where changed < now() - interval '90 days' or discarded < now() - interval '1 day'`
+  // What somebody sent is no draft of theirs any more; what others finished meanwhile still is.
+  await sql`
+    delete from draft d using task t
+    where t.amb = d.amb and t.id = d.task and t.done_by = d.person and t.done_at < now() - interval '1 day'`
   await sql`delete from login_attempt where last < now() - interval '1 day' and blocked_until < now()`
 }

@@ -193,8 +193,7 @@ export const completeTask = async (
     Documents.release(tx, amb, instance.id, person),
     tx`
       update task set done_at = now(), done_by = ${person}, done_name = ${pessoa}
-      where amb = ${amb} and id = ${task.id} and done_at is null`,
-    tx`delete from draft where amb = ${amb} and id = ${task.id} and person = ${person}`
+      where amb = ${amb} and id = ${task.id} and done_at is null`
   ])
   const detail = Object.keys(evaluation.anew).length > 0 ? { respostas: evaluation.anew } : {}
   const entry = { kind: "completed" as const, by, element: task.element, name: task.name, task: task.id, detail }

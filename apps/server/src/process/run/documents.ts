@@ -40,7 +40,7 @@ export const release = async (
 /** Files and texts of a draft go over to the instance that it became, which has its id; uploads on their way go with them. */
 export const adopt = async (tx: Transaction, amb: string, id: string, person: string): Promise<void> => {
   await tx`
-    update document set instance = draft, draft = null, draft_person = null
-    where amb = ${amb} and draft = ${id} and draft_person = ${person}`
-  await tx`update upload set instance = draft, draft = null where amb = ${amb} and draft = ${id} and person = ${person}`
+    update document set draft_person = null where amb = ${amb} and instance = ${id} and draft_person = ${person}`
+  await tx`
+    update upload set draft_person = null where amb = ${amb} and instance = ${id} and draft_person = ${person}`
 }

@@ -34,15 +34,16 @@ create index draft_task on draft (amb, task) where task is not null;
 -- The id of a start's draft is one instance's: two people cannot have it.
 create unique index draft_start on draft (amb, id) where task is null;
 
--- Files, texts and uploads belong to an instance, or to the draft of one: then they have its id, and its person alone sees them.
-alter table document alter column instance drop not null;
-alter table document add column draft uuid;
+-- Files, texts and uploads belong to an instance, or to the draft of one, whose id will be that of the instance: then
+-- `draft_person` says whose it is, and that person alone sees them. `of_instance` is the instance where there is one.
+alter table document drop constraint document_amb_instance_fkey;
 alter table document add column draft_person uuid;
-alter table document add check ((instance is null) <> (draft is null) and (draft is null) = (draft_person is null));
-alter table document add foreign key (amb, draft, draft_person) references draft on delete cascade;
-create index document_draft_of on document (amb, draft) where draft is not null;
+alter table document add column of_instance uuid generated always as (case when draft_person is null then instance end) stored;
+alter table document add foreign key (amb, of_instance) references instance on delete cascade;
+alter table document add foreign key (amb, instance, draft_person) references draft on delete cascade;
 
-alter table upload alter column instance drop not null;
-alter table upload add column draft uuid;
-alter table upload add check ((instance is null) <> (draft is null));
-alter table upload add foreign key (amb, draft, person) references draft on delete cascade;
+alter table upload drop constraint upload_amb_instance_fkey;
+alter table upload add column draft_person uuid;
+alter table upload add column of_instance uuid generated always as (case when draft_person is null then instance end) stored;
+alter table upload add foreign key (amb, of_instance) references instance on delete cascade;
+alter table upload add foreign key (amb, instance, draft_person) references draft on delete cascade;
