@@ -42,13 +42,9 @@ const step = async (name, text, work) => {
 await step("format", "Formatting …", () => run("prettier", ["--check", "--log-level=warn", "."]))
 await step("types and lint", "Types and lint …", () => nx("run-many", "-t", "typecheck", "lint", "--parallel=2"))
 await step("build", "Building the web app and the command line …", () => nx("run-many", "-t", "build"))
-await step("tests", "Unit, property and server tests …", () => nx("run-many", "-t", "test", "--parallel=2"))
-await step("house", "The house itself: arrows, set-up, every bench in its small size …", () =>
-  run(
-    "vitest",
-    ["run", "--root", "tools", "--reporter=default", "--reporter=json", "--outputFile.json=test-results/vitest.json"],
-    { env }
-  )
+// Those of the server and of the tools wait for programs that start, so that three at a time keep two cores busy.
+await step("tests", "Unit, property and server tests, set-up, every bench in its small size …", () =>
+  nx("run-many", "-t", "test", "--parallel=3")
 )
 await step("journeys", "Journeys in the browser …", () => nx("run", "@quadrante/web:e2e"))
 const audited = isFull ? await timed("Known weaknesses of what runs in production …", audit) : null

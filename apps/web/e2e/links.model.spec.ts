@@ -27,7 +27,7 @@ type Server = Awaited<ReturnType<typeof startServer>>
 
 type Step = fc.AsyncCommand<Model, SystemUnderTest>
 
-const runs = process.env["QUADRANTE_RUNS"] === "full" ? 20 : 3
+const runs = process.env["QUADRANTE_RUNS"] === "full" ? 20 : 1
 
 test("any sequence of links, logins, passkeys, sessions gone on with, blocks, expiries, reloads, languages, tabs and ends opens each link once", async ({
   browser,

@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test"
 import { claimAndOpenTask, ended, openOffice, quadrant, send, titleOf } from "./colleagues.ts"
 import { pdf } from "./pdf.ts"
-import { expect, expectAccessible, test as base } from "./quadrante.ts"
+import { expect, expectAccessible, full, test as base } from "./quadrante.ts"
 
 /** The people of the office stay in from one walk to the next. */
 const test = base.extend({ alone: async ({}, use) => use(undefined) })
@@ -60,7 +60,7 @@ test("a purchase of several items is sent back, approved by the management and b
   await ended(mine, "Comprado")
 })
 
-test("a contract is written, sent back, compared, approved as a PDF and signed", async () => {
+test("a contract is written, sent back, compared, approved as a PDF and signed", { tag: full }, async () => {
   const ana = await office.desk("ana.souza")
   const mine = await start(ana, "contrato", "Contrato")
   await mine.getByLabel("Tipo de contrato").selectOption({ label: "Locação" })
@@ -112,7 +112,7 @@ test("a contract is written, sent back, compared, approved as a PDF and signed",
   await ended(mine, "Assinado")
 })
 
-test("holidays are approved by the manager and recorded by the staff office", async () => {
+test("holidays are approved by the manager and recorded by the staff office", { tag: full }, async () => {
   const mine = await start(await office.desk("ana.souza"), "pedido_ferias", "Férias")
   await mine.getByLabel("Início das férias").fill("06/12/2027")
   await mine.getByLabel("Dias").fill("10")
@@ -197,7 +197,7 @@ test("a customer who asks for credit is judged by two side by side, and register
   await ended(mine, "Cadastrado")
 })
 
-test("a support ticket is opened again once, and solved", async () => {
+test("a support ticket is opened again once, and solved", { tag: full }, async () => {
   const mine = await start(await office.desk("ana.souza"), "chamado", "Chamado")
   await mine.getByLabel("Assunto").fill("Nota fiscal não sai")
   await mine.getByLabel("Categoria").selectOption({ label: "Nota fiscal" })

@@ -1,7 +1,17 @@
 /** The SQL report: prepared statements with their parameters, one's own, the proof that it asks for, and who may not. */
 import { readFileSync } from "node:fs"
 import type { Page } from "@playwright/test"
-import { expect, expectAccessible, login, loginAs, password, people, startServer, test as base } from "./quadrante.ts"
+import {
+  expect,
+  expectAccessible,
+  full,
+  login,
+  loginAs,
+  password,
+  people,
+  startServer,
+  test as base
+} from "./quadrante.ts"
 
 const test = base.extend<object, { readonly server: Awaited<ReturnType<typeof startServer>> }>({
   server: [
@@ -77,40 +87,42 @@ test("one's own statement is refused with a reason, survives the proof that is a
   await expect(page.getByText(/^Há mais linhas\./)).toBeVisible()
 })
 
-test("why a statement is refused is said in the person's language, with its place and the database's own words beneath", async ({
-  page
-}) => {
-  const languages = [
-    { name: "English", run: "Statement", place: "Line 2, column 7.", column: "There is no column" },
-    { name: "Español", run: "Instrucción", place: "Línea 2, columna 7.", column: "No hay columna" }
-  ]
-  await enter(page, "Escritório de processos")
-  for (const { name, run, ...said } of languages) {
-    await page.goto("/demo/home")
-    await page.getByRole("button", { name: /^(Perfil|Profile)/ }).click()
-    await page.getByRole("radio", { name }).click()
-    await expect(page.getByRole("radio", { name })).toBeChecked()
-    await page.keyboard.press("Escape")
-    await page.goto("/demo/sql?consulta=%3D")
-    const field = page.getByLabel(run, { exact: true })
+test(
+  "why a statement is refused is said in the person's language, with its place and the database's own words beneath",
+  { tag: full },
+  async ({ page }) => {
+    const languages = [
+      { name: "English", run: "Statement", place: "Line 2, column 7.", column: "There is no column" },
+      { name: "Español", run: "Instrucción", place: "Línea 2, columna 7.", column: "No hay columna" }
+    ]
+    await enter(page, "Escritório de processos")
+    for (const { name, run, ...said } of languages) {
+      await page.goto("/demo/home")
+      await page.getByRole("button", { name: /^(Perfil|Profile)/ }).click()
+      await page.getByRole("radio", { name }).click()
+      await expect(page.getByRole("radio", { name })).toBeChecked()
+      await page.keyboard.press("Escape")
+      await page.goto("/demo/sql?consulta=%3D")
+      const field = page.getByLabel(run, { exact: true })
+      const alert = page.getByRole("alert")
+      await field.fill("select titulo,\n  1 + nada from instancias")
+      await field.press("Control+Enter")
+      await expect(alert).toContainText(said.column)
+      await expect(alert).toContainText(said.place)
+      await expect(alert.locator("code")).toHaveText('column "nada" does not exist')
+    }
+    await expectAccessible(page, "a refused statement")
+    // What could be refused while it is read stands above; these two are ended while they run.
+    const field = page.getByLabel("Instrucción", { exact: true })
     const alert = page.getByRole("alert")
-    await field.fill("select titulo,\n  1 + nada from instancias")
+    await field.fill("select array_agg(g) from generate_series(1, 500000000) g")
     await field.press("Control+Enter")
-    await expect(alert).toContainText(said.column)
-    await expect(alert).toContainText(said.place)
-    await expect(alert.locator("code")).toHaveText('column "nada" does not exist')
+    await expect(alert).toContainText("La instrucción reúne más datos")
+    await field.fill("select count(*) from generate_series(1, 200000) a, generate_series(1, 200000) b")
+    await field.press("Control+Enter")
+    await expect(alert).toContainText("pasó de 5 s")
   }
-  await expectAccessible(page, "a refused statement")
-  // What could be refused while it is read stands above; these two are ended while they run.
-  const field = page.getByLabel("Instrucción", { exact: true })
-  const alert = page.getByRole("alert")
-  await field.fill("select array_agg(g) from generate_series(1, 500000000) g")
-  await field.press("Control+Enter")
-  await expect(alert).toContainText("La instrucción reúne más datos")
-  await field.fill("select count(*) from generate_series(1, 200000) a, generate_series(1, 200000) b")
-  await field.press("Control+Enter")
-  await expect(alert).toContainText("pasó de 5 s")
-})
+)
 
 test("who has not the right is told so, and who has that to prepared ones alone is offered no free text", async ({
   page

@@ -107,7 +107,7 @@ test(
   }
 )
 
-test("the app opens below any path prefix, with its shell", async ({ browser }) => {
+test("the app opens below any path prefix, with its shell", { tag: full }, async ({ browser }) => {
   const server = await startServer({ QUADRANTE_PREFIX: "/apps/q" })
   const page = await browser.newPage({ baseURL: server.address, locale: "pt-BR" })
   await page.goto("/apps/q/demo/login")

@@ -130,35 +130,36 @@ test("a screen that breaks says so with a code and a way on, and never leaves th
   await context.close()
 })
 
-test("the choice of a session waits with its rows, says that none is open, and what went wrong", async ({
-  page,
-  server
-}) => {
-  await page.goto("/demo/login")
-  await login(page, people.bruno)
-  // Asked for at the start, too: an answer that does not come holds up no page.
-  await server.sql`update person set preferences = '{"consulta_sessoes": true}' where usuario = ${people.bruno}`
-  const { asked, release } = await holding(page, "**/session/choices", "GET")
-  await page.goto("/demo/sessions_select")
-  await asked
-  await expect(page.getByRole("status", { name: "Carregando as sessões" })).toBeVisible()
-  await expect(page.getByRole("button", { name: "Nova sessão" })).toBeDisabled()
-  await expectAccessible(page, "sessions, loading")
-  release()
-  await expect(page.getByRole("heading", { level: 1, name: "Escolha o perfil e a unidade" })).toBeVisible()
-  await expect(page.getByText("Nenhuma sessão aberta. Comece uma nova.")).toBeVisible()
-  await expectAccessible(page, "sessions, none")
+test(
+  "the choice of a session waits with its rows, says that none is open, and what went wrong",
+  { tag: full },
+  async ({ page, server }) => {
+    await page.goto("/demo/login")
+    await login(page, people.bruno)
+    // Asked for at the start, too: an answer that does not come holds up no page.
+    await server.sql`update person set preferences = '{"consulta_sessoes": true}' where usuario = ${people.bruno}`
+    const { asked, release } = await holding(page, "**/session/choices", "GET")
+    await page.goto("/demo/sessions_select")
+    await asked
+    await expect(page.getByRole("status", { name: "Carregando as sessões" })).toBeVisible()
+    await expect(page.getByRole("button", { name: "Nova sessão" })).toBeDisabled()
+    await expectAccessible(page, "sessions, loading")
+    release()
+    await expect(page.getByRole("heading", { level: 1, name: "Escolha o perfil e a unidade" })).toBeVisible()
+    await expect(page.getByText("Nenhuma sessão aberta. Comece uma nova.")).toBeVisible()
+    await expectAccessible(page, "sessions, none")
 
-  await page.route("**/session/choices", (route) => route.abort())
-  await page.reload()
-  await expect(page.getByRole("alert")).toContainText("Sem conexão. A lista volta quando houver conexão.")
-  await expectAccessible(page, "sessions, failed")
-  await page.unrouteAll()
-  await page.getByRole("button", { name: "Tentar de novo" }).click()
-  await expect(page.getByRole("alert")).toHaveCount(0)
-  await page.getByRole("button", { name: "Começar" }).click()
-  await expect(page).toHaveURL(/\/demo\/home$/)
-})
+    await page.route("**/session/choices", (route) => route.abort())
+    await page.reload()
+    await expect(page.getByRole("alert")).toContainText("Sem conexão. A lista volta quando houver conexão.")
+    await expectAccessible(page, "sessions, failed")
+    await page.unrouteAll()
+    await page.getByRole("button", { name: "Tentar de novo" }).click()
+    await expect(page.getByRole("alert")).toHaveCount(0)
+    await page.getByRole("button", { name: "Começar" }).click()
+    await expect(page).toHaveURL(/\/demo\/home$/)
+  }
+)
 
 test("a link on its way says what it opens, and leaves nothing behind to go back to", async ({ browser, address }) => {
   // The part of the app that it waits for comes from the network, not from what is kept for the next start.
