@@ -41,6 +41,43 @@ describe("every command answers a machine", () => {
     })
   })
 
+  it("redirect: what each field of a form reads of its raw text", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "quadrante-form-"))
+    const form = join(folder, "pedir.json")
+    const components = [
+      { type: "textfield", key: "cep" },
+      { type: "number", key: "valor", decimalDigits: 2 },
+      { type: "datetime", subtype: "date", key: "dia" },
+      { type: "select", key: "tipo", values: [{ value: "a", label: "Alfa" }] },
+      { type: "textfield", key: "fixo", readonly: true }
+    ]
+    writeFileSync(form, JSON.stringify({ components }))
+    const link = "redirect=compras&cep=01310100&valor=00123&dia=31/12/2026&tipo=Alfa&fixo=x&outro=1&instancia=9"
+    expect(await json(["redirect", link, "--form", form])).toMatchObject({
+      processo: "compras",
+      form: [
+        { name: "cep", field: true, value: "01310100", note: null },
+        { name: "valor", field: true, value: 123, note: "leading-zeros" },
+        { name: "dia", field: true, value: "2026-12-31", note: null },
+        { name: "tipo", field: true, value: "a", note: null },
+        { name: "fixo", field: false, value: null, note: "not-a-field" },
+        { name: "outro", field: false, value: null, note: "not-a-field" }
+      ]
+    })
+    const american = await json(["redirect", "redirect=c&dia=12/31/2026", "--form", form, "--locale", "en-US"])
+    expect(american).toMatchObject({ form: [{ name: "dia", value: "2026-12-31", note: null }] })
+    expect((await quadrante(["redirect", link, "--form", form])).out).toContain("não é um campo que se preenche")
+    expect(await json(["redirect", "redirect=c"])).not.toHaveProperty("form")
+    writeFileSync(form, `{"components":[{"type":"number"}]}`)
+    const refused = await quadrante(["redirect", link, "--form", form, "--json"])
+    expect([refused.status, JSON.parse(refused.out)]).toMatchObject([
+      1,
+      { error: { code: "field-invalid", at: "components.0.key" } }
+    ])
+    expect((await quadrante(["redirect", link, "--form", join(folder, "nowhere.json")])).err).toContain("nowhere.json")
+    rmSync(folder, { recursive: true })
+  })
+
   it("guard: rule, outcome, effects, and why each row fits or not", async () => {
     const answer = await json(["guard", "/prod/home?redirect=compras&valor=1,5", "--session", "s1", "--from", "login"])
     expect(answer).toMatchObject({

@@ -7,7 +7,7 @@ import { jsonOf } from "./print/json.ts"
 import { hasColours, write } from "./print/out.ts"
 import { makeInk, visible } from "./print/paper.ts"
 import type { Request } from "./request.ts"
-import { defaultSeparators, type Settings } from "./settings.ts"
+import { defaultLocale, defaultSeparators, type Settings } from "./settings.ts"
 import { sayIn, sentenceOf } from "./texts/texts.ts"
 
 /** Carries out a request. */
@@ -32,10 +32,10 @@ export const runRequest = async (request: Request, language: Language): Promise<
 
 const settingsOf = async (common: Request["common"], language: Language): Promise<Settings | Failure> => {
   const { brief, prefix, locale } = common
-  const plain = { language, brief, prefix, separators: defaultSeparators }
-  if (locale === null || locale === "pt-BR") return plain
+  const plain = { language, brief, prefix, locale: locale ?? defaultLocale, separators: defaultSeparators }
+  if (plain.locale === defaultLocale) return plain
   const { localeOf } = await import("./commands/locale.ts")
-  const found = localeOf(locale)
+  const found = localeOf(plain.locale)
   if (isFailure(found)) return found
   const { fmt_decimal, fmt_milhar } = found
   return { ...plain, separators: { fmt_decimal, fmt_milhar } }

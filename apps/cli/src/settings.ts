@@ -8,9 +8,13 @@ export type Settings = {
   readonly prefix: string
   /** Leaves `trace` out. */
   readonly brief: boolean
+  /** The locale that was asked for: a tag, or a file. */
+  readonly locale: string
   /** Of the locale that was asked for. The default one need not be loaded for them. */
   readonly separators: Separators
 }
 
-/** The separators of pt-BR, the default locale. */
+export const defaultLocale = "pt-BR"
+
+/** The separators of the default locale. */
 export const defaultSeparators: Separators = { fmt_decimal: ",", fmt_milhar: "." }

@@ -43,10 +43,11 @@ export const usages: ReadonlyArray<CommandUsage> = [
   {
     name: "redirect",
     arguments: [one("link", "link")],
-    options: [],
+    options: [{ flag: "--form", value: "file", word: "form" }],
     examples: [
       `quadrante redirect 'https://app.example/prod/home?redirect=compras&valor=1.234,56'`,
       `quadrante redirect 'redirect=compras&cep=01310100' --json`,
+      `quadrante redirect 'redirect=compras&cep=01310100' --form pedir.json`,
       `cut -f7 acessos.tsv | quadrante redirect --batch --brief > links.jsonl`
     ]
   },

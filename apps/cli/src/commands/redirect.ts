@@ -1,8 +1,9 @@
 /** `redirect`: what a link asks for, and how each of its values was parsed. */
 import * as Environment from "@quadrante/domain/environment"
 import * as Redirect from "@quadrante/domain/redirect"
-import { makeCommand } from "../command.ts"
-import { done, failure, type Failure, type Outcome } from "../outcome.ts"
+import type { LinkReading } from "@quadrante/domain/form"
+import { makeCommand, textOption } from "../command.ts"
+import { done, failure, type Failure, isFailure, type Outcome } from "../outcome.ts"
 import { blocks, type Paper, shown, table, visible } from "../print/paper.ts"
 import type { Settings } from "../settings.ts"
 
@@ -16,19 +17,37 @@ type Answer = {
   readonly refused: ReadonlyArray<Redirect.RefusedParameter>
   readonly trace?: ReadonlyArray<Redirect.Trace>
   readonly notes: ReadonlyArray<Redirect.LinkNote>
+  /** What each field of a form reads of its raw text. */
+  readonly form?: ReadonlyArray<LinkReading>
 }
 
-const answer = (link: string, settings: Settings): Outcome => {
+/** A link, and the file of the form that it is to fill in. */
+interface Input {
+  readonly link: string
+  readonly form: string | null
+}
+
+const answer = async ({ link, form: file }: Input, settings: Settings): Promise<Outcome> => {
   const address = Environment.takeApart(link)
   const decoded = Redirect.decodeWithin(link, address.at, address.end, settings.separators)
   if (decoded._tag === "Failure") return tooLarge(decoded.failure, address.at)
   const { processo, contexto, logoff, login, refused, notes, given } = decoded.success
   const amb = address.path === null ? null : Environment.routeOf(address.path, settings.prefix).amb
-  const brief: Answer = { processo, contexto, logoff, login, amb, refused, notes }
   const trace = () => Redirect.explain(given, settings.separators)
-  const whole = () => ({ processo, contexto, logoff, login, amb, refused, trace: trace(), notes })
+  const form = file === null ? undefined : await readForm(file, trace(), settings)
+  if (form !== undefined && isFailure(form)) return form
+  const last = { notes, ...(form !== undefined && { form }) }
+  const brief: Answer = { processo, contexto, logoff, login, amb, refused, ...last }
+  const whole = () => ({ processo, contexto, logoff, login, amb, refused, trace: trace(), ...last })
   return done(settings.brief ? brief : whole(), (paper) => print(whole(), paper))
 }
+
+/** What the fields of a form read. It comes when it is asked for: a link alone must not wait for forms and dates. */
+const readForm = async (
+  file: string,
+  trace: ReadonlyArray<Redirect.Trace>,
+  settings: Settings
+): Promise<ReadonlyArray<LinkReading> | Failure> => (await import("./link-form.ts")).readForm(file, trace, settings)
 
 /** The error of a link past a limit. `start` is where its query starts in the text. */
 export const tooLarge = ({ code, at, limit, length }: Redirect.Oversize, start: number): Failure =>
@@ -60,6 +79,9 @@ const print = (answer: Answer & { readonly trace: ReadonlyArray<Redirect.Trace> 
           ink.strong(say("redirect.refused")),
           answer.refused.map(({ name, reason }) => [ink.bad(shown(name)), say(`refusals.${reason}`)])
         ),
+    answer.form === undefined
+      ? ""
+      : titled(ink.strong(say("redirectForm.title")), readingRows(answer.form, paper), say("nothing")),
     answer.notes.length === 0
       ? ""
       : titled(
@@ -71,6 +93,14 @@ const print = (answer: Answer & { readonly trace: ReadonlyArray<Redirect.Trace> 
 
 const titled = (title: string, rows: ReadonlyArray<ReadonlyArray<string>>, empty = ""): string =>
   `${title}\n${rows.length === 0 ? `  ${empty}` : table(rows)}`
+
+/** One row a name: what its field reads, and why it reads nothing. */
+const readingRows = (form: ReadonlyArray<LinkReading>, { say, ink }: Paper): ReadonlyArray<ReadonlyArray<string>> =>
+  form.map(({ name, value, note }) => [
+    visible(name),
+    value === null ? ink.faint(say("nothing")) : ink.value(shown(value)),
+    note === null ? "" : (value === null ? ink.warn : ink.faint)(say(`redirectForm.notes.${note}`))
+  ])
 
 /** One row a value: name, value, what it was read as, and the text where it says something else. */
 export const valueRows = (
@@ -87,8 +117,8 @@ export const valueRows = (
   })
 
 /** `redirect LINK`. */
-export const redirect = makeCommand<string>({
-  fromArguments: ({ args }) => args[0] ?? "",
-  fromLine: (line) => line,
+export const redirect = makeCommand<Input>({
+  fromArguments: (given) => ({ link: given.args[0] ?? "", form: textOption(given, "form") }),
+  fromLine: (link) => ({ link, form: null }),
   answer
 })

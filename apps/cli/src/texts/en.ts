@@ -62,6 +62,24 @@ export const en = {
   },
   impossible: said.impossible,
   redirect: said.redirect,
+  redirectForm: {
+    title: "Fields of the form",
+    notes: {
+      "not-a-field": "is no field that is filled in",
+      "not-a-number": "is no number",
+      "not-a-date": "is no date",
+      "not-an-option": "is none of the options",
+      "not-a-boolean": "says neither true nor false",
+      "too-precise": "has more digits than fit",
+      "given-twice": "came more than once",
+      "takes-nothing": "no link fills this field in",
+      "boolean-in-text": said.valueNotes["boolean-in-text"],
+      "foreign-separator": said.valueNotes["foreign-separator"],
+      "leading-zeros": said.valueNotes["leading-zeros"],
+      "loose-spaces": said.valueNotes["loose-spaces"],
+      "ambiguous-separator": said.valueNotes["ambiguous-separator"]
+    }
+  },
   linkNotes: said.linkNotes,
   refusals: said.refusals,
   valueNotes: said.valueNotes,
@@ -204,6 +222,7 @@ export const en = {
     command: "COMMAND",
     options: {
       word: "options",
+      form: "a form in JSON: what each field reads of the link",
       session: "the id of the session (without it there is none)",
       from: "the page that is left",
       priorAmb: "the environment of the redirect stored before",

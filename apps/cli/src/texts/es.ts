@@ -63,6 +63,24 @@ export const es = {
   },
   impossible: said.impossible,
   redirect: said.redirect,
+  redirectForm: {
+    title: "Campos del formulario",
+    notes: {
+      "not-a-field": "no es un campo que se rellena",
+      "not-a-number": "no es un número",
+      "not-a-date": "no es una fecha",
+      "not-an-option": "no es una de las opciones",
+      "not-a-boolean": "no dice true ni false",
+      "too-precise": "tiene más cifras de las que caben",
+      "given-twice": "vino más de una vez",
+      "takes-nothing": "un enlace no rellena este campo",
+      "boolean-in-text": said.valueNotes["boolean-in-text"],
+      "foreign-separator": said.valueNotes["foreign-separator"],
+      "leading-zeros": said.valueNotes["leading-zeros"],
+      "loose-spaces": said.valueNotes["loose-spaces"],
+      "ambiguous-separator": said.valueNotes["ambiguous-separator"]
+    }
+  },
   linkNotes: said.linkNotes,
   refusals: said.refusals,
   valueNotes: said.valueNotes,
@@ -209,6 +227,7 @@ export const es = {
     command: "COMANDO",
     options: {
       word: "opciones",
+      form: "un formulario en JSON: lo que cada campo lee del enlace",
       session: "el id de la sesión (sin ella no hay sesión)",
       from: "la página de donde se viene",
       priorAmb: "el entorno del redirect guardado antes",

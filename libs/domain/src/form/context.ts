@@ -35,7 +35,7 @@ export interface StartForm {
 }
 
 /** The names that say which instance and task a link opens: the product's own, and never a value. */
-const reserved: ReadonlySet<string> = new Set(["instancia", "tarefa"])
+export const reserved: ReadonlySet<string> = new Set(["instancia", "tarefa"])
 
 /** What a start takes of a context. */
 export const acceptContext = (start: StartForm, contexto: Values, evaluate: Evaluate): AcceptedContext => {
@@ -86,6 +86,13 @@ export const outcomeKey = (form: Pick<Form, "components">, conditions: ReadonlyA
 
 const resolved = (form: Form | null, data: Values, evaluate: Evaluate): Form | null =>
   form !== null && needsFeel(form) ? resolve(form, data, evaluate) : form
+
+/** The inputs of a start form that a link may fill in, as far as no expression decides that. */
+export const openFieldsOf = ({ form, conditions }: StartForm): ReadonlyArray<Field> =>
+  openFields(
+    resolved(form, {}, () => null),
+    conditions
+  )
 
 const openFields = (form: Form | null, conditions: ReadonlyArray<string>): ReadonlyArray<Field> => {
   if (form === null) return []

@@ -8,6 +8,7 @@ export { check, checkField, type Fault, type FaultCode, mostRows, mostRowsOf, pa
 export { decode, deepest, type FormInvalid, mostComponents } from "./decode.ts"
 export { accept, named } from "./accept.ts"
 export { acceptContext, contextNames, type LeftOut, only, outcomeKey, type StartForm } from "./context.ts"
+export { type LinkNote, type LinkReading, type LinkValue, readLink } from "./from-link.ts"
 export { answers, answersToAnew, begun, emptyOf, initial, isAnew, total } from "./value.ts"
 export { nest, resolve, type ComputedForm, computeForm, tableRows } from "./live.ts"
 export { rebase, type RebaseResult, withTheirs } from "./rebase.ts"

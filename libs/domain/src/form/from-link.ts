@@ -1,0 +1,123 @@
+/**
+ * What the inputs of a form read of a link: the raw text of each value, by the input's own type, as if somebody had typed
+ * it there. A text keeps its zeros, a date is read the locale's way too, a choice by its value or its label.
+ */
+import { Result } from "effect"
+import * as Locale from "../locale/locale.ts"
+import { readValue, unquote, type ValueNote } from "../redirect/value.ts"
+import { checkField } from "./check.ts"
+import type { ChoicesInput, Field, Option, Value } from "./component.ts"
+import { openFieldsOf, reserved, type StartForm } from "./context.ts"
+import { kept } from "./text.ts"
+
+/** Why a value of a link does not reach its input, or reaches it with a loss. */
+export type LinkNote =
+  | "not-a-field"
+  | "not-a-number"
+  | "not-a-date"
+  | "not-an-option"
+  | "not-a-boolean"
+  | "too-precise"
+  | "given-twice"
+  | "takes-nothing"
+  | Exclude<ValueNote, "not-a-number" | "too-precise">
+
+/** What became of one name of a link. */
+export interface LinkReading {
+  readonly name: string
+  /** Whether it is an input that is filled in. */
+  readonly field: boolean
+  /** What the input, or the name that the definition lists, takes; null: nothing. */
+  readonly value: Value
+  readonly note: LinkNote | null
+}
+
+/** One name of a link with its texts as they stand there, and what they are by the rules of links. */
+export interface LinkValue {
+  readonly name: string
+  readonly raw: ReadonlyArray<string>
+  readonly value: Value
+}
+
+/** What a start form takes of the values of a link, one reading for each name. */
+export const readLink = (
+  start: StartForm,
+  given: ReadonlyArray<LinkValue>,
+  locale: Locale.Locale
+): ReadonlyArray<LinkReading> => {
+  const open = new Map(openFieldsOf(start).map((field) => [field.key, field]))
+  return given
+    .filter(({ name }) => !reserved.has(name))
+    .map(({ name, raw, value }) => {
+      const field = open.get(name)
+      if (field !== undefined) return { name, field: true, ...readField(field, raw, locale) }
+      const isListed = start.listed.includes(name)
+      return { name, field: false, value: isListed ? value : null, note: isListed ? null : "not-a-field" }
+    })
+}
+
+type Reading = Pick<LinkReading, "value" | "note">
+
+const readField = (field: Field, raw: ReadonlyArray<string>, locale: Locale.Locale): Reading => {
+  if (isChoices(field)) {
+    const options = raw.map((text) => optionOf(field.options, unquote(text)))
+    return options.includes(undefined) ? left("not-an-option") : taken([...new Set(options)] as Value)
+  }
+  const [first = "", ...others] = raw
+  return others.length > 0 ? left("given-twice") : readOne(field, first, locale)
+}
+
+type One = Exclude<Field, ChoicesInput>
+
+const isChoices = (field: Field): field is ChoicesInput => field.type === "checklist" || field.type === "taglist"
+
+const readOne = (field: One, raw: string, locale: Locale.Locale): Reading => {
+  const text = unquote(raw)
+  switch (field.type) {
+    case "textfield":
+      return taken(kept(field.kind, text))
+    case "textarea":
+      return taken(text)
+    case "number":
+      return readNumber(field, raw, locale)
+    case "checkbox":
+      return readFlag(raw, locale)
+    case "datetime": {
+      const iso = Locale.isIso(field.subtype, text)
+        ? text
+        : Result.getOrNull(Locale.parseMoment(locale, field.subtype, text))
+      return iso === null ? left("not-a-date") : taken(iso)
+    }
+    case "select":
+    case "radio": {
+      const option = optionOf(field.options, text)
+      return option === undefined ? left("not-an-option") : taken(option)
+    }
+    case "filepicker":
+    case "document":
+    case "dynamiclist":
+    case "expression":
+      return left("takes-nothing")
+  }
+}
+
+const readNumber = (field: One, raw: string, locale: Locale.Locale): Reading => {
+  const notes: ValueNote[] = []
+  const value = readValue(raw, locale, (note) => notes.push(note))
+  if (typeof value !== "number") return left(notes.includes("too-precise") ? "too-precise" : "not-a-number")
+  // An input with two decimals could not even hold a third one.
+  if (checkField(field, value)?.code === "decimals") return left("too-precise")
+  return { value, note: notes[0] ?? null }
+}
+
+const readFlag = (raw: string, locale: Locale.Locale): Reading => {
+  const notes: ValueNote[] = []
+  const value = readValue(raw, locale, (note) => notes.push(note))
+  return typeof value === "boolean" ? { value, note: notes[0] ?? null } : left("not-a-boolean")
+}
+
+const optionOf = (options: ReadonlyArray<Option>, text: string): string | undefined =>
+  (options.find(({ value }) => value === text) ?? options.find(({ label }) => label === text))?.value
+
+const taken = (value: Value): Reading => ({ value, note: null })
+const left = (note: LinkNote): Reading => ({ value: null, note })
