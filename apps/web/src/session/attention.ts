@@ -1,6 +1,7 @@
 /** Attention: a window that was left and comes back, or a server that does, is looked at again in place. */
 import { blurred } from "../store/client.ts"
 import { connectionChanged } from "../store/connection.ts"
+import { sessionOpened } from "../store/session.ts"
 import type { App } from "../kernel/app.ts"
 import { findSession } from "./session.ts"
 
@@ -9,11 +10,23 @@ export const startAttention = (app: App): void => {
   const { dispatch, listen, store } = app
   const isIn = () => store.getState().session.view !== null
 
-  window.addEventListener("blur", () => dispatch(blurred(true)))
-  window.addEventListener("focus", async () => {
+  let isBack = false
+  window.addEventListener("blur", () => {
+    isBack = false
+    dispatch(blurred(true))
+  })
+  window.addEventListener("focus", () => {
     if (!store.getState().client.houve_blur) return
-    // Until the server has answered, what stands here may be old, and says so.
-    if (!isIn() || (await findSession(app))) dispatch(blurred(false))
+    isBack = true
+    if (isIn()) void findSession(app)
+    else dispatch(blurred(false))
+  })
+  // Until the server has answered, however late, what stands here may be old, and says so.
+  listen({
+    actionCreator: sessionOpened,
+    effect: () => {
+      if (isBack) dispatch(blurred(false))
+    }
   })
 
   listen({

@@ -21,6 +21,7 @@ const form = decode([
   { type: "taglist", key: "varios", values },
   { type: "radio", key: "decisao", values, validate: { required: true } },
   { type: "textfield", key: "fixo", readonly: true },
+  { type: "textfield", key: "trancado", readonly: "=trava" },
   { type: "expression", key: "conta", expression: "=1" },
   { type: "filepicker", key: "arquivos" },
   { type: "dynamiclist", path: "itens", components: [{ type: "textfield", key: "item" }] }
@@ -42,6 +43,8 @@ describe("what an input reads of a link", () => {
     ["cep", "true", "true", null],
     ["cpf", "529.982.247-25", "52998224725", null],
     ["texto", "1,5", "1,5", null],
+    // What an expression would lock is decided once there are values.
+    ["trancado", "x", "x", null],
     ["valor", "1.234,56", 1234.56, null],
     ["valor", "1234.56", 1234.56, "foreign-separator"],
     ["valor", "00123", 123, "leading-zeros"],
