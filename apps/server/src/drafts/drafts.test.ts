@@ -33,8 +33,11 @@ describe("opening a process", () => {
 
   it("is refused where there is no such process, or none for the profile", async () => {
     expect(await ana.startForm({ processo: "nenhum" })).toMatchObject({ failure: { code: "process-unknown" } })
+    // A version that only the board starts.
     await house.sql`
-      update definition set about = jsonb_set(about, '{starters}', '["diretoria"]') where processo = 'cadastro_cliente'`
+      insert into definition (amb, id, processo, version, xml, compiled, about, forms)
+      select amb, 'of the board', processo, version + 1, xml, compiled, jsonb_set(about, '{starters}', '["diretoria"]'), forms
+      from definition where processo = 'cadastro_cliente'`
     const other = await enter(house.origin, "carla.reis")
     expect(await other.client.startForm({ processo: "cadastro_cliente" })).toMatchObject({
       failure: { code: "forbidden" }
