@@ -2,14 +2,13 @@
 import type { Item } from "@quadrante/api/agenda"
 import type { Language } from "@quadrante/domain/language"
 import * as WorkList from "../process/rows/work-list.ts"
-import type { Session } from "../identity/session/session.ts"
 import type { Queries } from "../kernel/data/database.ts"
 
 /** More than these nobody reads in a day. */
 const most = 500
 
 /** Whose agenda it is, and as what they work. */
-type Viewer = Pick<Session, "amb" | "person" | "profile">
+type Viewer = WorkList.ListOwner
 
 /** All that is overdue, and what comes up to `until`; the earliest first. */
 export const agenda = async (

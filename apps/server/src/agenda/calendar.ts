@@ -12,6 +12,7 @@ import type { RawHandler } from "../gateway/handler.ts"
 import { originOf } from "../kernel/http/origin.ts"
 import type { Session } from "../identity/session/session.ts"
 import type { Queries, Sql } from "../kernel/data/database.ts"
+import type { ListOwner } from "../process/rows/work-list.ts"
 import { agenda } from "./agenda.ts"
 
 type Owner = Pick<Session, "amb" | "person" | "profile">
@@ -73,8 +74,13 @@ export const answerCalendar: RawHandler = async (services, request, response, pa
   if (environment === null) return false
   const sql = services.within(amb)
   // Who may not work any more, or not in this profile, is read by nobody either.
-  const [owner] = await sql<(Owner & { language: Language })[]>`
-    select c.amb, c.person, c.profile, c.language from calendar c join person p on p.amb = c.amb and p.id = c.person
+  // Of several units of the profile the one counts under which they worked last.
+  const [owner] = await sql<(Owner & Pick<ListOwner, "unit"> & { language: Language })[]>`
+    select c.amb, c.person, c.profile, c.language, (
+        select case when f.unid_sigla is not null then json_build_object('unid_sigla', f.unid_sigla) end
+        from person_profile f where f.amb = c.amb and f.person = c.person and f.profile = c.profile
+        order by f.chosen desc nulls last limit 1) as unit
+    from calendar c join person p on p.amb = c.amb and p.id = c.person
     where c.amb = ${amb} and c.token_hash = ${hashOf(token)} and c.expires > now() and not p.blocked
       and exists (select from person_profile f where f.amb = c.amb and f.person = c.person and f.profile = c.profile)`
   if (owner === undefined) return false

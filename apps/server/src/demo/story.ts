@@ -4,6 +4,7 @@ import type { Writable } from "node:stream"
 import * as Form from "@quadrante/domain/form"
 import * as Definition from "../process/model/definition.ts"
 import { activity, decisionOf } from "../process/model/drawing.ts"
+import { columnsOf } from "../process/run/assign.ts"
 import { rowOf } from "../process/run/write-step.ts"
 import { later, type OpenTask } from "../process/run/stepper.ts"
 import type { Values } from "../process/model/values.ts"
@@ -30,6 +31,9 @@ interface Person {
   readonly pessoa: string
   readonly profile: string
   readonly unid_sigla: string | null
+  readonly usuario: string
+  /** Their unit and those above it. */
+  readonly above: readonly string[] | null
 }
 
 interface TableRow {
@@ -39,7 +43,7 @@ interface TableRow {
 const tables = {
   instance:
     "amb,id,number,processo,definition,revision,step,status,state,variables,title,active_elements,passed_elements,due,starter,profile,unid_sigla,changed_by_name,created,updated,ended,outcome",
-  task: "amb,id,instance,token,element,name,kind,profiles,handler,opened,done_at,done_by,done_name,due,follow_up,try_at",
+  task: "amb,id,instance,token,element,name,kind,profiles,candidates,units,not_by,priority,handler,opened,done_at,done_by,done_name,due,follow_up,try_at",
   history: "amb,instance,at,kind,element,name,task,person,pessoa,detail"
 } as const
 
@@ -53,7 +57,8 @@ const batch = 2_000
 /** Tells the story, and says how many instances are in it. The processes and people must be there. */
 export const writeStory = async (sql: Sql, options: StoryOptions): Promise<number> => {
   const people = await sql<Person[]>`
-    select p.id, p.pessoa, f.profile, f.unid_sigla
+    select p.id, p.pessoa, p.usuario, f.profile, f.unid_sigla,
+      case when f.unid_sigla is not null then units_above(f.amb, f.unid_sigla) end as above
     from person p join person_profile f on f.amb = p.amb and f.person = p.id
     where p.amb = ${options.amb} order by p.usuario, f.profile`
   const told = await prepare(sql, options.amb)
@@ -258,9 +263,18 @@ interface Setting {
 const made = (amb: string, instance: string, open: OpenTask, setting: Setting): TableRow => {
   const { definition, number, starter, values, now } = setting
   const opened = new Date(now)
-  const moments = momentsOf(definition, { number, pessoa: starter.pessoa }, open, values, opened)
+  const { id, pessoa, usuario, unid_sigla, above } = starter
+  const moments = momentsOf(
+    definition,
+    { number, pessoa, usuario, today: opened.toISOString().slice(0, 10) },
+    open,
+    values,
+    opened
+  )
   const row = rowOf(definition, open, moments)
-  return { ...row, amb, instance, opened, try_at: opened }
+  const found = { people: [], above, done: [] }
+  const columns = columnsOf({ amb, id: instance, starter: id, unid_sigla }, moments.nomination, found)
+  return { ...row, ...columns, amb, instance, opened, try_at: opened }
 }
 
 /** People work from eight to six, from Monday to Friday: what falls outside waits for the next morning. São Paulo is at -3. */

@@ -2,10 +2,9 @@
 import { isId } from "../kernel/data/id.ts"
 import * as Form from "@quadrante/domain/form"
 import * as Task from "@quadrante/domain/task"
-import { holdingOf, maySee } from "../process/rows/sight.ts"
+import { assignmentOf, maySee, viewerOf } from "../process/rows/sight.ts"
 import * as Engine from "../process/engine.ts"
 import * as Instance from "../process/rows/instance.ts"
-import * as Right from "../process/rows/right.ts"
 import type { Session } from "../identity/session/session.ts"
 import type { Queries } from "../kernel/data/database.ts"
 
@@ -22,9 +21,10 @@ export const rightsIn = async (sql: Queries, session: Session, id: string): Prom
   const instance = isId(id) ? await Instance.find(sql, amb, id, "read") : null
   if (instance === null) return rightsInDraft(sql, session, id)
   const tasks = await Instance.tasksOf(sql, amb, id)
-  if (!maySee(session, instance, tasks) && !Right.has(session, "processos")) return null
+  if (!maySee(session, instance, tasks)) return null
+  const viewer = viewerOf(session)
   const open = tasks.filter(
-    (task) => task.kind === "user" && task.done_at === null && Task.mayComplete(holdingOf(instance, task), session)
+    (task) => task.kind === "user" && Task.may(assignmentOf(instance, task, tasks), viewer, "do")
   )
   const definition = open.length === 0 ? null : await Engine.findDefinition(sql, amb, instance.definition)
   if (definition === null) return { write: false, isDraft: false }

@@ -131,7 +131,12 @@ export const processHandlers: Handlers = {
       return refuse("definition-refused", { at: at.slice(0, 1000), fields })
     }
     const made = (await Engine.listDefinitions(sql, session.amb)).find(({ id }) => id === deployed.success)
-    return made === undefined ? refuse("not-found") : Result.succeed(deployedAs(made, language))
+    if (made === undefined) return refuse("not-found")
+    const warnings = (await Engine.warnings(sql, session.amb, made.id)).map(({ element, why }) => ({
+      element,
+      reason: sentence(why, language)
+    }))
+    return Result.succeed({ ...deployedAs(made, language), warnings })
   },
   incidents: async ({ sql }, { session }) => Result.succeed(await Engine.incidents(sql, session.amb)),
   retry: async ({ sql }, { session, input }) => {

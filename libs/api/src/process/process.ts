@@ -32,24 +32,43 @@ export const Step = Schema.Struct({
 })
 export type Step = typeof Step.Type
 
-/** How a task stands to this person: theirs, offered to their profile, taken by another of it, or none of their business. */
+/** How a task stands to this person: theirs, offered to them, taken by another who may, or none of their business. */
 export const TaskAvailability = Schema.Literals(["mine", "offered", "taken", "none"])
+
+/** Why a task is not this person's to do: `element`, `units` and `by` are in words. */
+export const TaskReason = Schema.Struct({
+  code: Schema.Literals([
+    "not-candidate",
+    "other-unit",
+    "starter-only",
+    "starter-excluded",
+    "did-earlier",
+    "taken",
+    "holder-only",
+    "no-candidates",
+    "done"
+  ]),
+  params: Schema.Record(Schema.String, Schema.String)
+})
+export type TaskReason = typeof TaskReason.Type
 
 /** The task at which an instance waits. */
 export const Task = Schema.Struct({
   id: Schema.String,
   activity: Schema.String,
   name: Schema.String,
-  /** The operating profile whose turn it is, in words. */
+  /** Whose turn it is, in words: people, profiles, or who started the instance. */
   role: Schema.String,
   /** Whether this person may complete it. */
   mine: Schema.Boolean,
+  /** Why they may not; null where they may. */
+  why: Schema.NullOr(TaskReason),
   standing: TaskAvailability,
   /** Who has claimed it. */
   holder: Schema.NullOr(Schema.String),
   /** Since when they have it. */
   held: Schema.NullOr(Schema.String),
-  /** Whether this person may give it back to its profiles. */
+  /** Whether this person may give it back to its candidates. */
   releasable: Schema.Boolean,
   since: Schema.String,
   due: Schema.NullOr(Schema.String),
@@ -132,9 +151,9 @@ export const TaskSummary = Schema.Struct({
   since: Schema.String,
   due: Schema.NullOr(Schema.String),
   followUp: Schema.NullOr(Schema.String),
-  /** `mine`: claimed by this person, or of an instance they started. `offered`: of their profile, and nobody's yet. */
+  /** `mine`: claimed by this person, or of an instance they started. `offered`: they may take it, and nobody has yet. */
   standing: Schema.Literals(["mine", "offered"]),
-  /** Whether it was claimed, so that it can be given back. */
+  /** Whether it was claimed and is for others too, so that it can be given back. */
   claimed: Schema.Boolean
 })
 export type TaskSummary = typeof TaskSummary.Type
@@ -232,3 +251,9 @@ export const DeployedDefinition = Schema.Struct({
   by: Schema.NullOr(Schema.String)
 })
 export type DeployedDefinition = typeof DeployedDefinition.Type
+
+/** What was deployed, and what its author should know of it: by element, in the language of the request. */
+export const DeployResponse = Schema.Struct({
+  ...DeployedDefinition.fields,
+  warnings: Schema.Array(Schema.Struct({ element: Schema.String, reason: Schema.String }))
+})

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import * as Task from "./task.ts"
 
 describe("standing", () => {
-  it.each<[Partial<Task.TaskHolding>, Task.TaskAvailability]>([
+  it.each<[Partial<Task.TaskAssignment>, Task.TaskAvailability]>([
     [{ profiles: ["compras"] }, "offered"],
     [{ profiles: ["rh", "compras"] }, "offered"],
     [{ profiles: ["rh"] }, "none"],
@@ -13,37 +13,13 @@ describe("standing", () => {
     [{ profiles: ["rh"], holder: "bruno" }, "none"],
     [{ profiles: [], starter: "elisa" }, "mine"],
     [{ profiles: [], starter: "ana" }, "none"],
-    [{ profiles: ["rh"], starter: "elisa" }, "none"]
+    [{ profiles: ["rh"], starter: "elisa" }, "none"],
+    [{ candidates: ["elisa"] }, "offered"],
+    [{ candidates: ["elisa"], holder: "bruno" }, "taken"],
+    [{ profiles: ["compras"], excluded: [{ person: "elisa", by: "starter" }] }, "none"],
+    [{ profiles: ["compras"], holder: "elisa", excluded: [{ person: "elisa", by: "starter" }] }, "mine"]
   ])("of a task with %o to elisa of compras is %s", (task, expected) => {
     expect(Task.standing({ ...nobodys, ...task }, elisa)).toBe(expected)
-  })
-})
-
-describe("mayComplete", () => {
-  it.each<[Partial<Task.TaskHolding>, boolean]>([
-    [{ profiles: ["compras"] }, true],
-    [{ profiles: ["compras"], holder: "elisa" }, true],
-    [{ profiles: ["compras"], holder: "bruno" }, false],
-    [{ profiles: ["rh"] }, false]
-  ])("a task with %o: %s", (task, expected) => {
-    expect(Task.mayComplete({ ...nobodys, ...task }, elisa)).toBe(expected)
-  })
-
-  it("lets nobody but its holder complete a claimed task", () => {
-    fc.assert(
-      fc.property(holdings, names, (task, holder) => {
-        const able = people.filter((person) => Task.mayComplete({ ...task, profiles: ["compras"], holder }, person))
-        expect(able.every(({ person }) => person === holder)).toBe(true)
-      })
-    )
-  })
-})
-
-describe("mayRelease", () => {
-  it("lets the holder and nobody else", () => {
-    expect(Task.mayRelease({ ...nobodys, holder: "elisa" }, elisa)).toBe(true)
-    expect(Task.mayRelease({ ...nobodys, holder: "bruno" }, elisa)).toBe(false)
-    expect(Task.mayRelease({ ...nobodys, starter: "elisa" }, elisa)).toBe(false)
   })
 })
 
@@ -106,15 +82,18 @@ describe("after", () => {
 
 // Helpers
 
-const elisa: Task.TaskViewer = { person: "elisa", profile: "compras" }
+const elisa: Task.TaskViewer = { person: "elisa", profile: "compras", unit: null, rights: [] }
 
-const nobodys: Task.TaskHolding = { profiles: [], starter: "ana", holder: null }
-
-const names = fc.constantFrom("ana", "bruno", "elisa")
-
-const people = ["ana", "bruno", "elisa"].map((person) => ({ person, profile: "compras" }))
-
-const holdings = fc.record({ profiles: fc.constant([]), starter: names, holder: fc.option(names) })
+const nobodys: Task.TaskAssignment = {
+  assignee: null,
+  candidates: null,
+  profiles: [],
+  units: null,
+  excluded: [],
+  starter: "ana",
+  holder: null,
+  done: null
+}
 
 const later = (moment: string, text: string) => {
   const duration = Task.decodeDuration(text)

@@ -1,53 +1,31 @@
-/**
- * Task: who may work on it, who has claimed it, and when it is due.
- *
- * A task names operating profiles, or none: then it belongs to whoever started the instance. A person of a profile may
- * claim it, and is its only holder until they release it.
- */
+/** Task: who may work on it, who has claimed it, and when it is due. */
+import { isStarters, refusalOf, type TaskAssignment, type TaskViewer } from "./permission.ts"
 
 export { changed, type Change, type Changes, overtaken, withChanges } from "./change.ts"
 export { after, decodeDuration, type Duration } from "./duration.ts"
-
-/** The fields that decide who may work on a task. */
-export interface TaskHolding {
-  /** The candidate profiles; none: only whoever started the instance. */
-  readonly profiles: readonly string[]
-  readonly starter: string
-  /** The assignee. */
-  readonly holder: string | null
-}
-
-/** A person in the role of a profile. */
-export interface TaskViewer {
-  readonly person: string
-  readonly profile: string
-}
+export {
+  type Exclusion,
+  may,
+  refusalOf,
+  type TaskAct,
+  taskActs,
+  type TaskAssignment,
+  type TaskRefusal,
+  type TaskViewer
+} from "./permission.ts"
 
 /**
- * Whose a task is, as one person sees it: theirs, offered to their profile, taken by another of it, or none of their
- * business.
+ * Whose a task is, as one person sees it: theirs, offered to them, taken by another who may, or none of their business.
  */
 export type TaskAvailability = "mine" | "offered" | "taken" | "none"
 
-/** Whose a task is, as one person sees it. An assignee keeps it under whatever profile they work now. */
-export const standing = (
-  { profiles, starter, holder }: TaskHolding,
-  { person, profile }: TaskViewer
-): TaskAvailability => {
-  if (holder === person) return "mine"
-  if (profiles.length === 0) return starter === person ? "mine" : "none"
-  if (!profiles.includes(profile)) return "none"
-  return holder === null ? "offered" : "taken"
+/** Whose an open task is, as one person sees it. Who has one keeps it under whatever profile they work now. */
+export const standing = (task: TaskAssignment, viewer: TaskViewer): TaskAvailability => {
+  if (task.holder === viewer.person) return "mine"
+  const refusal = refusalOf(task, viewer, "take")
+  if (refusal !== null) return refusal.code === "taken" ? "taken" : "none"
+  return isStarters(task) ? "mine" : "offered"
 }
-
-/** Whether a person may complete a task: theirs, or one that nobody has claimed. */
-export const mayComplete = (task: TaskHolding, asker: TaskViewer): boolean => {
-  const stands = standing(task, asker)
-  return stands === "mine" || stands === "offered"
-}
-
-/** Whether a person may give a task back to its profiles. Who started an instance cannot give their own task away. */
-export const mayRelease = ({ holder }: TaskHolding, { person }: TaskViewer): boolean => holder === person
 
 /** How near the moment is at which a task should be done. */
 export type Urgency = "none" | "later" | "soon" | "overdue"

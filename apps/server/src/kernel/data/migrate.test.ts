@@ -29,11 +29,8 @@ import {
 const quiet = makeLog(() => undefined)
 const releases = join(import.meta.dirname, "../../../test/releases")
 
-let schema: Schema
+const schema: Schema = await readSchema()
 const folders: string[] = []
-beforeAll(async () => {
-  schema = await readSchema()
-})
 afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true })
 })
@@ -151,16 +148,24 @@ describe("a start is refused, with the name of the file and with nothing changed
     held = await emptyDatabase()
   })
   afterAll(() => held[Symbol.asyncDispose]())
-  const one = makeStep("migrations/0027-one.sql", 27, "create table one (amb text, primary key (amb))")
-  const two = makeStep("migrations/0028-two.sql", 28, "create table two (amb text, primary key (amb))")
-  const three = makeStep("migrations/0029-three.sql", 29, "create table three (amb text, primary key (amb))")
-  const grown = (...migrations: Schema["migrations"]): Schema => ({ ...schema, migrations })
+  // They come after the real ones, of which the functions may need each.
+  const first = 27 + schema.migrations.length
+  const fileOf = (number: number, word: string) => `migrations/${String(number).padStart(4, "0")}-${word}.sql`
+  const makeTable = (number: number, word: string) =>
+    makeStep(fileOf(number, word), number, `create table ${word} (amb text, primary key (amb))`)
+  const one = makeTable(first, "one")
+  const two = makeTable(first + 1, "two")
+  const three = makeTable(first + 2, "three")
+  const grown = (...migrations: Schema["migrations"]): Schema => ({
+    ...schema,
+    migrations: [...schema.migrations, ...migrations]
+  })
 
   it.each<[string, () => Schema, () => Schema, object]>([
     [
       "a migration was altered",
       () => grown(one, two),
-      () => grown(makeStep(one.name, 27, `${one.text};`), two),
+      () => grown(makeStep(one.name, first, `${one.text};`), two),
       { code: "schema-altered", name: one.name }
     ],
     [
@@ -179,8 +184,8 @@ describe("a start is refused, with the name of the file and with nothing changed
     [
       "a number is there twice",
       () => grown(one),
-      () => grown(one, makeStep("migrations/0027-other.sql", 27, "select 1")),
-      { code: "schema-skipped", name: "migrations/0027-other.sql" }
+      () => grown(one, makeStep(fileOf(first, "other"), first, "select 1")),
+      { code: "schema-skipped", name: fileOf(first, "other") }
     ],
     [
       "a file has no number",
@@ -191,7 +196,7 @@ describe("a start is refused, with the name of the file and with nothing changed
     [
       "one is unknown here",
       () => grown(one, two),
-      () => grown(makeStep("migrations/0027-mine.sql", 27, "select 1"), two),
+      () => grown(makeStep(fileOf(first, "mine"), first, "select 1"), two),
       { code: "schema-unknown", name: one.name }
     ],
     [
@@ -221,7 +226,10 @@ describe("a start is refused, with the name of the file and with nothing changed
   })
 
   it("a migration comes after one of a higher number", () => {
-    const rows = [...schema.tables, two].map((step): AppliedStep => ({ ...step, versao: schema.versao }))
+    const rows = [...schema.tables, ...schema.migrations, two].map((step): AppliedStep => ({
+      ...step,
+      versao: schema.versao
+    }))
     expect(planFor(grown(one, two), rows)).toEqual({ code: "schema-skipped", name: one.name })
   })
 

@@ -6,6 +6,7 @@ import camunda from "camunda-bpmn-moddle/resources/camunda.json" with { type: "j
 import { Result, Schema } from "effect"
 import serializer, { TypeResolver } from "moddle-context-serializer"
 import { Drawing } from "./drawing.ts"
+import { problemOfUnknownAttribute } from "./nomination.ts"
 import { planOf } from "./plan.ts"
 import { problem, why, type Problem, type Reason } from "../problem/problem.ts"
 import { problemsOfDrawing } from "./runnable.ts"
@@ -22,6 +23,29 @@ export const limits = { bytes: 1024 * 1024, elements: 2_000, depth: 64 } as cons
 /** The library that reads references wants a class for each type of element. What they are is read from the drawing. */
 const types = TypeResolver(new Proxy({}, { get: () => Object }))
 
+/** What the parser passes over: an attribute or element that it does not know, and where that stands. */
+interface ParserWarning {
+  readonly message: string
+  readonly property?: string
+  readonly element?: { readonly id?: string }
+}
+
+/** Our own attributes, as the parser of BPMN takes them. */
+const own = {
+  name: "quadrante",
+  uri: "urn:quadrante:bpmn:1",
+  prefix: "quadrante",
+  xml: { tagAlias: "lowerCase" },
+  associations: [],
+  types: [
+    {
+      name: "Assignment",
+      extends: ["bpmn:UserTask"],
+      properties: ["notBy", "unit"].map((name) => ({ name, isAttr: true, type: "String" }))
+    }
+  ]
+}
+
 const decodeDrawing = Schema.decodeUnknownResult(Schema.fromJsonString(Drawing))
 
 /** Compiles BPMN. The text that comes back replaces the XML at run time: see {@link load}. */
@@ -31,11 +55,14 @@ export const compile = async (xml: string): Promise<Result.Result<string, readon
   if (outer !== null) return refuse(outer)
   let context: string
   try {
-    const read = await new BpmnModdle({ camunda }).fromXML(xml)
-    // An attribute that BPMN does not know changes nothing of what happens.
-    const [warning] = read.warnings.filter(
-      ({ message }: { readonly message: string }) => !message.startsWith("unknown attribute")
-    )
+    const read = await new BpmnModdle({ camunda, quadrante: own }).fromXML(xml)
+    // An attribute that BPMN does not know changes nothing of what happens, unless it was to decide who may act.
+    const unknown = read.warnings.flatMap(({ property, element }: ParserWarning) => {
+      const because = property === undefined ? null : problemOfUnknownAttribute(property)
+      return because === null ? [] : [problem(element?.id ?? "definitions", because)]
+    })
+    if (unknown.length > 0) return Result.fail(unknown)
+    const [warning] = read.warnings.filter(({ message }: ParserWarning) => !message.startsWith("unknown attribute"))
     if (warning !== undefined) return refuse(why("words-of-the-parser", { message: cited(warning.message) }))
     context = serializer(read, types).serialize()
   } catch (cause) {

@@ -9,6 +9,7 @@ import type { Queries } from "../../kernel/data/database.ts"
 import { compile, load, type CompiledDefinition } from "./compile.ts"
 import { activity, conditionsBehind, messagesIn, startFormElement, startMessageOf, type Drawing } from "./drawing.ts"
 import * as Feel from "./feel.ts"
+import { loginsIn, warningsOf } from "./nomination.ts"
 import { isTopic, topics } from "./topics.ts"
 import { problem, why, type Problem } from "../problem/problem.ts"
 import { processName, unsafeName } from "./runnable.ts"
@@ -124,6 +125,22 @@ export const deploy = async (
     from definition where amb = ${amb} and processo = ${processo}
     on conflict do nothing`
   return Result.succeed(id)
+}
+
+/** What the author of a deployed definition should know: it names people or profiles that the environment does not have. */
+export const warnings = async (sql: Queries, amb: string, id: string): Promise<readonly Problem[]> => {
+  const definition = await find(sql, amb, id)
+  if (definition === null) return []
+  const [people, profiles] = await Promise.all([
+    sql<{ login: string }[]>`
+      select lower(usuario) as login from person
+      where amb = ${amb} and lower(usuario) = any(${[...loginsIn(definition.drawing)]})`,
+    sql<{ id: string }[]>`select id from profile where amb = ${amb}`
+  ])
+  return warningsOf(definition.drawing, {
+    people: new Set(people.map(({ login }) => login)),
+    profiles: new Set(profiles.map((profile) => profile.id))
+  })
 }
 
 const problemsOf = (drawing: Drawing, about: About, forms: Bundle["forms"]): readonly Problem[] => [

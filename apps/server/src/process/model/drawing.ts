@@ -1,5 +1,6 @@
 /** The BPMN model: a definition's elements and sequence flows, as far as the engine's rules need them. */
 import { Schema } from "effect"
+import { isStarters } from "./nomination.ts"
 
 const text = Schema.optionalKey(Schema.String)
 
@@ -40,6 +41,10 @@ const Behaviour = Schema.Struct({
   assignee: text,
   candidateUsers: text,
   candidateGroups: text,
+  priority: text,
+  /** Our own: whom a user task excludes, and the units that it is for. */
+  notBy: text,
+  unit: text,
   dueDate: text,
   followUpDate: text,
   topic: text,
@@ -92,13 +97,6 @@ export type Drawing = typeof Drawing.Type
 export const activity = (drawing: Drawing, id: string): Activity | undefined =>
   drawing.activities.find((one) => one.id === id)
 
-/** The candidate profiles of a user task; none means whoever started the instance. */
-export const profilesOf = ({ behaviour }: Activity): readonly string[] =>
-  (behaviour.candidateGroups ?? "")
-    .split(",")
-    .map((profile) => profile.trim())
-    .filter((profile) => profile !== "")
-
 export const isUserTask = ({ type }: Activity): boolean => type === "bpmn:UserTask"
 
 /** The start events of the process, not of its subprocesses. */
@@ -134,9 +132,7 @@ export const startFormElement = (drawing: Drawing): Activity | null => {
   const [flow, ...others] = drawing.sequenceFlows.filter(({ sourceId }) => sourceId === start.id)
   const task = flow === undefined || others.length > 0 ? undefined : activity(drawing, flow.targetId)
   if (task === undefined || !isUserTask(task) || isMany(task)) return null
-  const { assignee, candidateUsers, candidateGroups } = task.behaviour
-  if ([assignee, candidateUsers, candidateGroups].some((named) => named !== undefined && named.trim() !== ""))
-    return null
+  if (!isStarters(task)) return null
   return drawing.activities.some(({ behaviour }) => behaviour.attachedTo?.id === task.id) ? null : task
 }
 

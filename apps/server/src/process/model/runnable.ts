@@ -13,6 +13,7 @@ import {
   type Flow
 } from "./drawing.ts"
 import * as Feel from "./feel.ts"
+import { problemsOfNames } from "./nomination.ts"
 import { problem, why, type Problem, type Reason } from "../problem/problem.ts"
 
 /** Names that would mean something else where values are kept by name. */
@@ -91,7 +92,7 @@ const problemsOfActivity = (drawing: Drawing, activity: Activity): readonly Reas
     ...(extension === undefined ? [] : [why("extension", { extension: extension.$type })]),
     ...problemsOfPlace(drawing, activity),
     ...problemsOfLoop(activity),
-    ...problemsOfWork(activity),
+    ...problemsOfWork(drawing, activity),
     ...events.flatMap((event) => problemsOfTimer(event)),
     ...problemsOfMessage(drawing, activity)
   ]
@@ -137,13 +138,14 @@ const problemsOfLoop = ({ type, behaviour }: Activity): readonly Reason[] => {
   ]
 }
 
-const problemsOfWork = (activity: Activity): readonly Reason[] => {
+const problemsOfWork = (drawing: Drawing, activity: Activity): readonly Reason[] => {
   const { type, behaviour } = activity
   if (isUserTask(activity)) {
     return [
       ...(behaviour.formKey === undefined ? [why("no-form")] : []),
       ...problemsOfMoment(why("due-date"), behaviour.dueDate),
-      ...problemsOfMoment(why("follow-up-date"), behaviour.followUpDate)
+      ...problemsOfMoment(why("follow-up-date"), behaviour.followUpDate),
+      ...problemsOfNames(drawing, activity)
     ]
   }
   if (type === "bpmn:ServiceTask") return behaviour.topic === undefined ? [why("no-topic")] : []

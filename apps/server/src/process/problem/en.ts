@@ -68,5 +68,16 @@ export const en = {
   "condition-language": 'its condition must have language="feel"',
   condition: "its condition {{reason}}",
   "words-of-the-parser": "{{message}}",
+  attribute: "its {{name}}",
+  "name-unreadable": "{{what}} has {{text}}, which this engine does not understand",
+  "unit-value": "{{what}} is {{text}}: it must be any, starter or =FEEL",
+  "not-by-nobody": "{{what}} excludes whoever started the instance, and the task is theirs alone",
+  "not-by-itself": "{{what}} names the task itself",
+  "not-by-unknown": "{{what}} names {{text}}, and there is no such element",
+  "not-by-no-task": "{{what}} names {{text}}, which is no user task",
+  "attribute-unknown": "has {{name}}, which is not understood there and would decide who may act",
+  "person-absent": "{{what}} names {{name}}, a person whom the environment does not have",
+  "profile-absent": "{{what}} names {{name}}, a profile that the environment does not have",
+  "unit-idle": "{{what}} narrows nothing: it is for camunda:candidateGroups",
   formula: "{{what}} {{reason}}"
 } as const satisfies Translation<typeof pt, "en">

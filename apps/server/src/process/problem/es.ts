@@ -68,5 +68,16 @@ export const es = {
   "condition-language": 'su condición debe tener language="feel"',
   condition: "su condición {{reason}}",
   "words-of-the-parser": "{{message}}",
+  attribute: "su {{name}}",
+  "name-unreadable": "{{what}} tiene {{text}}, que este motor no entiende",
+  "unit-value": "{{what}} es {{text}}: debe ser any, starter o =FEEL",
+  "not-by-nobody": "{{what}} excluye a quien inició la instancia, y la tarea es solo suya",
+  "not-by-itself": "{{what}} nombra la propia tarea",
+  "not-by-unknown": "{{what}} nombra {{text}}, y no hay tal elemento",
+  "not-by-no-task": "{{what}} nombra {{text}}, que no es una tarea de usuario",
+  "attribute-unknown": "tiene {{name}}, que allí no se entiende y decidiría quién puede actuar",
+  "person-absent": "{{what}} nombra a {{name}}, una persona que el ambiente no tiene",
+  "profile-absent": "{{what}} nombra {{name}}, un perfil que el ambiente no tiene",
+  "unit-idle": "{{what}} no restringe nada: vale para camunda:candidateGroups",
   formula: "{{what}} {{reason}}"
 } as const satisfies Translation<typeof pt, "es">

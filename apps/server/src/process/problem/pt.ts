@@ -66,5 +66,16 @@ export const pt = {
   "condition-language": 'sua condição deve ter language="feel"',
   condition: "sua condição {{reason}}",
   "words-of-the-parser": "{{message}}",
+  attribute: "o seu {{name}}",
+  "name-unreadable": "{{what}} tem {{text}}, que este motor não entende",
+  "unit-value": "{{what}} é {{text}}: deve ser any, starter ou =FEEL",
+  "not-by-nobody": "{{what}} exclui quem iniciou a instância, e a tarefa é só dessa pessoa",
+  "not-by-itself": "{{what}} nomeia a própria tarefa",
+  "not-by-unknown": "{{what}} nomeia {{text}}, e não há esse elemento",
+  "not-by-no-task": "{{what}} nomeia {{text}}, que não é tarefa de usuário",
+  "attribute-unknown": "tem {{name}}, que não se entende ali e decidiria quem pode agir",
+  "person-absent": "{{what}} nomeia {{name}}, uma pessoa que o ambiente não tem",
+  "profile-absent": "{{what}} nomeia {{name}}, um perfil que o ambiente não tem",
+  "unit-idle": "{{what}} não restringe nada: vale para camunda:candidateGroups",
   formula: "{{what}} {{reason}}"
 } as const

@@ -2,20 +2,22 @@
 import { isId } from "../../kernel/data/id.ts"
 import type { Language } from "@quadrante/domain/language"
 import type { Fault } from "@quadrante/api/fault"
-import type { Instance as InstanceView, Startable } from "@quadrante/api/process"
+import type { Instance as InstanceView, Startable, TaskReason } from "@quadrante/api/process"
 import * as Form from "@quadrante/domain/form"
 import * as Task from "@quadrante/domain/task"
 import { Result } from "effect"
 import type { Session } from "../../identity/session/session.ts"
 import type { Queries } from "../../kernel/data/database.ts"
 import type { Owner } from "../../kernel/threads/queue.ts"
-import { holdingOf, maySee } from "../rows/sight.ts"
+import { assignmentOf, maySee, viewerOf } from "../rows/sight.ts"
 import * as Definition from "../model/definition.ts"
-import { activity as elementOf, isMany, isUserTask, profilesOf } from "../model/drawing.ts"
+import { activity as elementOf, isMany, isUserTask } from "../model/drawing.ts"
 import { ifAffordable } from "../model/effort.ts"
+import { profilesOf } from "../model/nomination.ts"
 import * as History from "../rows/history.ts"
 import * as Instance from "../rows/instance.ts"
 import { steps, pathOf, type PathInput } from "./path.ts"
+import { roleNames, type RoleNames } from "./role.ts"
 import * as Right from "../rows/right.ts"
 import type { Values } from "../model/values.ts"
 
@@ -36,10 +38,10 @@ export const view = async (
   if (instance === null) return null
   const tasks = await Instance.tasksOf(sql, amb, id)
   const isKeeper = Right.has(session, "processos")
-  if (!isKeeper && !maySee(session, instance, tasks)) return null
+  if (!maySee(session, instance, tasks)) return null
   const definition = await Definition.of(sql, instance)
-  const roleOf = await roleNames(sql, instance)
-  const seen: SeenInstance = { session, instance, definition, language, roleOf }
+  const roles = await roleNames(sql, instance, definition, tasks)
+  const seen: SeenInstance = { session, instance, definition, language, roles, tasks }
   const open = openTasks(definition, tasks)
   const task = chooseTask(seen, open, asked)
   const progress = { current: task?.element ?? null, values: instance.variables, keys: keysOf(definition) }
@@ -64,7 +66,7 @@ export const view = async (
       {
         ...progress,
         done: doneBy(tasks),
-        roleOf: (activity) => roleOf(profilesOf(activity)),
+        roleOf: roles.ofElement,
         nameOf: (activity) => Definition.nameOf(definition, activity.id, language)
       },
       path
@@ -74,7 +76,7 @@ export const view = async (
     outcome: endOf(definition, instance, language),
     reason: instance.cancel_reason,
     cancellable: !isOver && (isKeeper || instance.starter === session.person),
-    incident: isKeeper && instance.status === "failed" ? await openIncident(sql, instance) : null,
+    incident: isKeeper && !isOver ? await openIncident(sql, instance) : null,
     ...(await kin(sql, instance))
   }
 }
@@ -85,17 +87,8 @@ interface SeenInstance {
   readonly instance: Instance.Instance
   readonly definition: Definition.Definition
   readonly language: Language
-  readonly roleOf: RoleNames
-}
-
-/** What the profiles that may do something are called; where there are none, it is for whoever started. */
-type RoleNames = (profiles: readonly string[]) => string
-
-const roleNames = async (sql: Queries, { amb, pessoa }: Instance.Instance): Promise<RoleNames> => {
-  const rows = await sql<{ id: string; name: string }[]>`select id, name from profile where amb = ${amb}`
-  const names = new Map(rows.map(({ id, name }) => [id, name]))
-  return (profiles) =>
-    profiles.length === 0 ? pessoa : profiles.map((profile) => names.get(profile) ?? profile).join(", ")
+  readonly roles: RoleNames
+  readonly tasks: readonly Instance.Task[]
 }
 
 /** The open tasks of people, the oldest first. Those opened by one step are ordered as in the diagram. */
@@ -106,8 +99,11 @@ const openTasks = ({ drawing }: Definition.Definition, tasks: readonly Instance.
     .toSorted((one, other) => one.opened.getTime() - other.opened.getTime() || order(one) - order(other))
 }
 
-const standingOf = ({ session, instance }: SeenInstance, task: Instance.Task) =>
-  Task.standing(holdingOf(instance, task), session)
+const standingOf = ({ session, instance, tasks }: SeenInstance, task: Instance.Task) =>
+  Task.standing(assignmentOf(instance, task, tasks), viewerOf(session))
+
+const refusalOf = ({ session, instance, tasks }: SeenInstance, task: Instance.Task, act: Task.TaskAct) =>
+  Task.refusalOf(assignmentOf(instance, task, tasks), viewerOf(session), act)
 
 /** The task that is asked for, else the one closest to this person. */
 const chooseTask = (seen: SeenInstance, open: readonly Instance.Task[], asked: string | null) =>
@@ -117,19 +113,20 @@ const chooseTask = (seen: SeenInstance, open: readonly Instance.Task[], asked: s
   open[0]
 
 const taskView = async (sql: Queries, seen: SeenInstance, task: Instance.Task): Promise<InstanceView["task"]> => {
-  const { session, instance, definition, language, roleOf } = seen
-  const holding = holdingOf(instance, task)
+  const { instance, definition, language, roles } = seen
+  const refusal = refusalOf(seen, task, "do")
   const standing = standingOf(seen, task)
   return {
     id: task.id,
     activity: task.element,
     name: Definition.nameOf(definition, task.element, language),
-    role: roleOf(task.profiles),
-    mine: Task.mayComplete(holding, session),
+    role: roles.ofTask(task),
+    mine: refusal === null,
+    why: refusal === null ? null : reasonOf(seen, task, refusal),
     standing,
     holder: task.claimed_name,
     held: task.claimed_at?.toISOString() ?? null,
-    releasable: Task.mayRelease(holding, session),
+    releasable: refusalOf(seen, task, "give-back") === null,
     since: task.opened.toISOString(),
     due: task.due?.toISOString() ?? null,
     followUp: task.follow_up?.toISOString() ?? null,
@@ -139,12 +136,32 @@ const taskView = async (sql: Queries, seen: SeenInstance, task: Instance.Task): 
 }
 
 /** A task that is open beside the one that is shown. */
-const otherTask = ({ session, instance, definition, language, roleOf }: SeenInstance, task: Instance.Task) => ({
+const otherTask = (seen: SeenInstance, task: Instance.Task) => ({
   id: task.id,
-  name: Definition.nameOf(definition, task.element, language),
-  role: roleOf(task.profiles),
-  mine: Task.mayComplete(holdingOf(instance, task), session)
+  name: Definition.nameOf(seen.definition, task.element, seen.language),
+  role: seen.roles.ofTask(task),
+  mine: refusalOf(seen, task, "do") === null
 })
+
+/** Why a task is not this person's to do, with what a sentence of it names. */
+const reasonOf = (
+  { definition, language }: SeenInstance,
+  task: Instance.Task,
+  refusal: Task.TaskRefusal
+): TaskReason => {
+  switch (refusal.code) {
+    case "did-earlier": {
+      const element = Definition.nameOf(definition, refusal.element, language)
+      return { code: refusal.code, params: { element } }
+    }
+    case "other-unit":
+      return { code: refusal.code, params: { units: refusal.units.join(", ") } }
+    case "taken":
+      return { code: refusal.code, params: { by: task.claimed_name ?? "" } }
+    default:
+      return { code: refusal.code, params: {} }
+  }
+}
 
 /** Who completed each task of people last, and when. */
 const doneBy = (tasks: readonly Instance.Task[]) =>
@@ -196,7 +213,6 @@ export const instanceOf = async (sql: Queries, amb: string, task: string): Promi
 export const maySeeInstance = async (sql: Queries, session: Session, id: string): Promise<boolean> => {
   const instance = isId(id) ? await Instance.find(sql, session.amb, id, "read") : null
   if (instance === null) return false
-  if (Right.has(session, "processos")) return true
   return maySee(session, instance, await Instance.tasksOf(sql, session.amb, id))
 }
 
@@ -303,7 +319,12 @@ export const maySeeDefinition = async (sql: Queries, session: Session, id: strin
   const definition = await Definition.find(sql, session.amb, id)
   if (definition === null) return false
   if (Definition.mayStart(definition.about, session.profile) || Right.has(session, "processos")) return true
-  return definition.drawing.activities.some((activity) => profilesOf(activity).includes(session.profile))
+  if (definition.drawing.activities.some((activity) => profilesOf(activity).includes(session.profile))) return true
+  // Whom an expression named sees what they were named for.
+  const [seen] = await sql`
+    select 1 from instance_viewer v join instance i on i.amb = v.amb and i.id = v.instance
+    where v.amb = ${session.amb} and v.viewer = viewer_key(${`p:${session.person}`}) and i.definition = ${id} limit 1`
+  return seen !== undefined
 }
 
 const keysOf = (definition: Definition.Definition): Readonly<Record<string, readonly string[]>> =>

@@ -30,6 +30,9 @@ export interface Instance {
   readonly unid_sigla: string | null
   /** The name of the person who started it. */
   readonly pessoa: string
+  /** Their login, and the day (ISO) that it is where they are. */
+  readonly usuario: string
+  readonly today: string
   /** The name of the person who changed it last; null if the engine did. */
   readonly changed_by_name: string | null
   readonly parent: string | null
@@ -49,6 +52,15 @@ export interface Task {
   readonly name: string
   readonly kind: "user" | "job" | "call" | "message"
   readonly profiles: readonly string[]
+  /** Who had it from the start. */
+  readonly assignee: string | null
+  /** The people whom it names; null: none, so that without profiles it is of whoever started the instance. */
+  readonly candidates: readonly string[] | null
+  /** The units under which members of its profiles may take it; null: any. */
+  readonly units: readonly string[] | null
+  /** Whom it excludes: `starter`, or who did these elements. */
+  readonly not_by: readonly string[]
+  readonly priority: number | null
   readonly opened: Date
   readonly done_at: Date | null
   readonly done_by: string | null
@@ -74,7 +86,7 @@ export const findByTask = (tx: Transaction, amb: string, task: string): Promise<
 const columns = (sql: Queries) => sql`
   i.amb, i.id, i.number, i.processo, i.definition, i.revision, i.step, i.pauses, i.status, i.state, i.variables,
   i.variable_changes, i.title, i.active_elements, i.passed_elements, i.tries, i.starter, i.profile, i.unid_sigla,
-  p.pessoa, i.changed_by_name, i.parent, i.parent_task, i.depth, i.created, i.ended, i.outcome, i.error, i.cancel_reason`
+  p.pessoa, p.usuario, to_char(now() at time zone p.fuso_horario, 'YYYY-MM-DD') as today, i.changed_by_name, i.parent, i.parent_task, i.depth, i.created, i.ended, i.outcome, i.error, i.cancel_reason`
 
 const selectInstance = async (
   sql: Queries,
@@ -96,8 +108,8 @@ export const tasksOf = (sql: Queries, amb: string, instance: string) => readTask
 export const tasksBeside = (sql: Queries, amb: string, task: string) => readTasks(sql, amb, ofTask(sql, amb, task))
 
 const readTasks = (sql: Queries, amb: string, instance: postgres.PendingQuery<postgres.Row[]>) => sql<Task[]>`
-  select id, token, element, name, kind, profiles, opened, done_at, done_by, done_name, claimed_by, claimed_name,
-    claimed_at, due, follow_up, item, child
+  select id, token, element, name, kind, profiles, assignee, candidates, units, not_by, priority, opened, done_at, done_by,
+    done_name, claimed_by, claimed_name, claimed_at, due, follow_up, item, child
   from task where amb = ${amb} and instance = ${instance} order by opened, id`
 
 /** The id of a user task's instance, as a subquery. */
@@ -138,18 +150,24 @@ export const insert = async (
   return made
 }
 
-/** The people who may work on any of these tasks: the assignee, else the profiles' members, else the starter. */
+/** The columns of a task that say whose list it stands in. */
+export type Addressed = Pick<Task, "profiles" | "units" | "candidates" | "assignee" | "claimed_by">
+
+/** The people whose lists may show any of these tasks: those named, members of the profiles in their units, the starter. */
 export const peopleOf = async (
   sql: Queries,
   { amb, starter }: Pick<Instance, "amb" | "starter">,
-  tasks: readonly Pick<Task, "profiles">[]
+  tasks: readonly Addressed[]
 ): Promise<readonly string[]> => {
-  const profiles = [...new Set(tasks.flatMap((task) => task.profiles))]
+  const groups = tasks.filter(({ profiles }) => profiles.length > 0).map(({ profiles, units }) => ({ profiles, units }))
   const people =
-    profiles.length === 0
+    groups.length === 0
       ? []
       : await sql<{ person: string }[]>`
-    select distinct person from person_profile where amb = ${amb} and profile = any(${profiles})`
-  const own = tasks.some((task) => task.profiles.length === 0) ? [starter] : []
-  return [...new Set([...people.map(({ person }) => person), ...own])]
+    select distinct r.person
+    from (select distinct * from jsonb_to_recordset(${sql.json(groups)}) as t(profiles text[], units text[])) t
+    join person_profile r on r.amb = ${amb} and r.profile = any(t.profiles) and (t.units is null or r.unid_sigla = any(t.units))`
+  const named = tasks.flatMap(({ candidates, assignee, claimed_by }) => [...(candidates ?? []), assignee, claimed_by])
+  const own = tasks.some(({ profiles, candidates }) => profiles.length === 0 && candidates === null) ? [starter] : []
+  return [...new Set([...people.map(({ person }) => person), ...named.filter((person) => person !== null), ...own])]
 }

@@ -1,5 +1,5 @@
 /** Visibility: which instances a person may see, and whose a task is. */
-import type * as Task from "@quadrante/domain/task"
+import * as Task from "@quadrante/domain/task"
 import type { Session } from "../../identity/session/session.ts"
 import type * as Instance from "./instance.ts"
 import * as Right from "./right.ts"
@@ -8,20 +8,61 @@ import * as Right from "./right.ts"
 export const viewers = (session: Session): readonly string[] | null =>
   Right.has(session, "processos") ? null : [`p:${session.person}`, `f:${session.profile}`]
 
-/** The columns that decide whose a task is. */
-export const holdingOf = (
-  { starter }: Pick<Instance.Instance, "starter">,
-  { profiles, claimed_by }: Pick<Instance.Task, "profiles" | "claimed_by">
-): Task.TaskHolding => ({ profiles, starter, holder: claimed_by })
+/** The part of a session that decides what its person may do with a task. */
+export type RoleOfSession = Pick<Session, "person" | "profile" | "unit" | "rights">
 
-/** Whether a person may see an instance: they started it, took part in it, or may work on one of its tasks. */
+/** A person in the role of their session. */
+export const viewerOf = ({ person, profile, unit, rights }: RoleOfSession): Task.TaskViewer => ({
+  person,
+  profile,
+  unit: unit?.unid_sigla ?? null,
+  rights
+})
+
+/** What decides who may do what with a task. `tasks` are all of its instance: some may exclude who did them. */
+export const assignmentOf = (
+  { starter }: Pick<Instance.Instance, "starter">,
+  task: AssignmentColumns,
+  tasks: readonly DoneTask[]
+): Task.TaskAssignment => ({
+  assignee: task.assignee,
+  candidates: task.candidates,
+  profiles: task.profiles,
+  units: task.units,
+  excluded: exclusionsOf(starter, task, tasks),
+  starter,
+  holder: task.claimed_by,
+  done: task.done_at === null ? null : { by: task.done_by }
+})
+
+type AssignmentColumns = Pick<
+  Instance.Task,
+  "assignee" | "candidates" | "profiles" | "units" | "not_by" | "claimed_by" | "done_at" | "done_by"
+>
+
+type DoneTask = Pick<Instance.Task, "element" | "done_by">
+
+const exclusionsOf = (
+  starter: string,
+  { not_by }: Pick<AssignmentColumns, "not_by">,
+  tasks: readonly DoneTask[]
+): readonly Task.Exclusion[] => [
+  ...(not_by.includes("starter") ? [{ person: starter, by: "starter" as const }] : []),
+  ...tasks.flatMap(({ element, done_by }) =>
+    done_by !== null && not_by.includes(element) ? [{ person: done_by, by: "element" as const, element }] : []
+  )
+]
+
+/** Whether a person may see an instance: they started it, or see one of its tasks. */
 export const maySee = (
-  session: Session,
+  session: RoleOfSession,
   instance: Pick<Instance.Instance, "starter">,
   tasks: readonly Instance.Task[]
-): boolean =>
-  instance.starter === session.person ||
-  tasks.some(
-    (task) =>
-      task.done_by === session.person || task.claimed_by === session.person || task.profiles.includes(session.profile)
+): boolean => {
+  const viewer = viewerOf(session)
+  return (
+    instance.starter === session.person ||
+    viewer.rights.includes("processos") ||
+    tasks.some((task) => Task.may(assignmentOf(instance, task, tasks), viewer, "see"))
   )
+}

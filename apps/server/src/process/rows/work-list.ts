@@ -11,7 +11,10 @@ import * as Definition from "../model/definition.ts"
 /** The most tasks that a list returns. */
 export const mostTasks = 500
 
-type TaskViewer = Pick<Session, "amb" | "person" | "profile">
+/** Whose list it is, and as what they work. */
+export interface ListOwner extends Pick<Session, "amb" | "person" | "profile"> {
+  readonly unit: Pick<NonNullable<Session["unit"]>, "unid_sigla"> | null
+}
 
 interface TaskRow extends Omit<TaskSummary, "since" | "due" | "followUp"> {
   readonly since: Date
@@ -27,7 +30,7 @@ interface TaskRow extends Omit<TaskSummary, "since" | "due" | "followUp"> {
  */
 export const tasksFor = async (
   sql: Queries,
-  asker: TaskViewer,
+  asker: ListOwner,
   language: Language,
   { instances, until }: { readonly instances?: readonly string[]; readonly until?: Date } = {}
 ): Promise<readonly TaskSummary[]> => {
@@ -51,17 +54,21 @@ export const tasksFor = async (
   )
 }
 
-const inOrder = (sql: Queries, { amb, person, profile }: TaskViewer, until: Date | null) =>
-  sql<TaskRow[]>`select * from read_work_list(${amb}, ${person}, ${profile}, ${until}, ${mostTasks})`
+const inOrder = (sql: Queries, { amb, person, profile, unit }: ListOwner, until: Date | null) => sql<TaskRow[]>`
+  select * from read_work_list(${amb}, ${person}, ${profile}, ${unit?.unid_sigla ?? null}, ${until}, ${mostTasks})`
 
-const ofInstances = (sql: Queries, { amb, person, profile }: TaskViewer, instances: readonly string[]) => sql<
+const ofInstances = (sql: Queries, { amb, person, profile, unit }: ListOwner, instances: readonly string[]) => sql<
   TaskRow[]
 >`
   select t.id, t.instance, i.processo, i.definition, i.title, t.element, t.name, t.opened as since, t.due,
-    t.follow_up as "followUp", case when t.claimed_by = ${person} or t.profiles = '{}' then 'mine' else 'offered' end as standing,
-    t.claimed_by is not null as claimed
+    t.follow_up as "followUp",
+    case when t.claimed_by = ${person} or (t.profiles = '{}' and t.candidates is null) then 'mine' else 'offered' end as standing,
+    t.claimed_by is not null and (t.profiles <> '{}' or t.candidates is distinct from '{}') as claimed
   from task t join instance i on i.amb = t.amb and i.id = t.instance
   where t.amb = ${amb} and t.instance = any(${[...instances]}) and t.done_at is null and t.kind = 'user'
     and i.status = 'running' and (t.claimed_by = ${person} or (t.claimed_by is null
-      and (t.profiles && ${[profile]} or (t.profiles = '{}' and i.starter = ${person}))))
+      and not is_excluded(t, i.starter, ${person})
+      and (${person} = any(t.candidates)
+        or (${profile} = any(t.profiles) and (t.units is null or ${unit?.unid_sigla ?? null} = any(t.units)))
+        or (t.profiles = '{}' and t.candidates is null and i.starter = ${person}))))
   order by t.due nulls last, t.opened, t.id limit ${mostTasks}`

@@ -7,26 +7,32 @@ import { refuse } from "../../kernel/http/refusal.ts"
 import { publish } from "../../kernel/events/outbox.ts"
 import type { Session } from "../../identity/session/session.ts"
 import { transaction, type Sql, type Transaction } from "../../kernel/data/database.ts"
-import { closer, findTask, holder, type FoundTask } from "./commands.ts"
+import { mayBeTaken } from "./assign.ts"
+import { findTask, refusalTo, type FoundTask } from "./commands.ts"
 import * as History from "../rows/history.ts"
+import { viewerOf } from "../rows/sight.ts"
 import { newsOf } from "./write-step.ts"
 
 /** Claims a task. Of several at once one gets it; the others are told who. Claiming one's own again changes nothing. */
 export const claim = (sql: Sql, session: Session, id: string): Promise<Result.Result<string, Fault>> =>
-  change(sql, session, id, async (tx, { task, stands }) => {
-    if (stands === "none") return refuse("forbidden")
-    if (stands === "taken") return refuse("task-taken", holder(task))
-    if (stands === "mine") return Result.succeed(null)
+  change(sql, session, id, async (tx, found) => {
+    const refusal = refusalTo("take", session, found)
+    if (refusal !== null) return Result.fail(refusal)
+    if (Task.standing(found.assignment, viewerOf(session)) === "mine") return Result.succeed(null)
     await tx`
       update task set claimed_by = ${session.person}, claimed_name = ${session.pessoa}, claimed_at = now()
       where amb = ${session.amb} and id = ${id}`
     return Result.succeed({ kind: "claimed" })
   })
 
-/** Releases a claimed task to its profiles. */
+/** Gives a task back to its candidates, where there are any. */
 export const release = (sql: Sql, session: Session, id: string): Promise<Result.Result<string, Fault>> =>
-  change(sql, session, id, async (tx, { holding }) => {
-    if (!Task.mayRelease(holding, session)) return refuse("forbidden")
+  change(sql, session, id, async (tx, found) => {
+    const refusal = refusalTo("give-back", session, found)
+    if (refusal !== null) return Result.fail(refusal)
+    if (!(await mayBeTaken(tx, session.amb, { ...found.assignment, holder: null }))) {
+      return refuse("forbidden", { at: "no-candidates" })
+    }
     await tx`
       update task set claimed_by = null, claimed_name = null, claimed_at = null
       where amb = ${session.amb} and id = ${id}`
@@ -40,8 +46,9 @@ export const followUp = (
   id: string,
   { at }: typeof FollowUp.Type
 ): Promise<Result.Result<string, Fault>> =>
-  change(sql, session, id, async (tx, { holding }) => {
-    if (!Task.mayComplete(holding, session)) return refuse("forbidden")
+  change(sql, session, id, async (tx, found) => {
+    const refusal = refusalTo("do", session, found)
+    if (refusal !== null) return Result.fail(refusal)
     await tx`update task set follow_up = ${at} where amb = ${session.amb} and id = ${id}`
     return Result.succeed({ kind: "followed", detail: { em: at } })
   })
@@ -60,7 +67,6 @@ const change = (
     const found = await findTask(tx, session, id)
     if (Result.isFailure(found)) return Result.fail(found.failure)
     const { instance, task } = found.success
-    if (task.done_at !== null) return refuse("task-closed", closer(task))
     const done = await work(tx, found.success)
     if (Result.isFailure(done)) return Result.fail(done.failure)
     if (done.success === null) return Result.succeed(instance.id)

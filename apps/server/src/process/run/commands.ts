@@ -10,7 +10,7 @@ import * as Form from "@quadrante/domain/form"
 import * as Task from "@quadrante/domain/task"
 import { Result } from "effect"
 import type { Quotas } from "../../kernel/budget/limits.ts"
-import { refuse } from "../../kernel/http/refusal.ts"
+import { fault, refuse } from "../../kernel/http/refusal.ts"
 import type { Session } from "../../identity/session/session.ts"
 import type { Sql, Transaction } from "../../kernel/data/database.ts"
 import { withEvaluation, evaluateInPlace, type EvaluateHere, type EvaluateInPool } from "./with-evaluation.ts"
@@ -18,7 +18,7 @@ import * as Definition from "../model/definition.ts"
 import { ifAffordable } from "../model/effort.ts"
 import { steppedBy } from "./evaluation.ts"
 import * as Instance from "../rows/instance.ts"
-import { holdingOf, maySee } from "../rows/sight.ts"
+import { assignmentOf, maySee, viewerOf } from "../rows/sight.ts"
 import * as Documents from "./documents.ts"
 import * as IdempotencyKey from "./idempotency-key.ts"
 import { writeStep } from "./write-step.ts"
@@ -133,10 +133,9 @@ export const complete = (
     if (Result.isFailure(claimed)) return Result.fail(claimed.failure)
     if (claimed.success !== null) return Result.succeed(claimed.success)
     if (Result.isFailure(found)) return Result.fail(found.failure)
-    const { instance, task, tasks, holding, stands } = found.success
-    if (task.done_at !== null) return refuse("task-closed", closer(task))
-    if (!Task.mayComplete(holding, session))
-      return stands === "taken" ? refuse("task-taken", holder(task)) : refuse("forbidden")
+    const { instance, task, tasks } = found.success
+    const refusal = refusalTo("do", session, found.success)
+    if (refusal !== null) return Result.fail(refusal)
     const definition = await Definition.find(tx, amb, instance.definition)
     const form = definition === null ? null : Definition.formOf(definition, task.element)
     if (definition === null || form === null || instance.state === null) {
@@ -189,17 +188,49 @@ export const completeTask = async (
     return refuse("process-failed", { at: stepped.reason })
   }
   const by = { person, pessoa }
+  // What they have and may not do any more, since they did this, goes back to its candidates.
+  const returned = open.filter(({ claimed_by, not_by }) => claimed_by === person && not_by.includes(task.element))
   const [news] = await Promise.all([
     Documents.release(tx, amb, instance.id, person),
     tx`
+      with closed as (
+        update incident set closed = now(), closed_name = ${pessoa}
+        where amb = ${amb} and instance = ${instance.id} and task = ${task.id} and closed is null
+      ), returned as (
+        update task set claimed_by = null, claimed_name = null, claimed_at = null
+        where amb = ${amb} and instance = ${instance.id} and done_at is null and claimed_by = ${person}
+          and ${task.element} = any(not_by)
+      )
       update task set done_at = now(), done_by = ${person}, done_name = ${pessoa}
       where amb = ${amb} and id = ${task.id} and done_at is null`
   ])
   const detail = Object.keys(evaluation.anew).length > 0 ? { respostas: evaluation.anew } : {}
   const entry = { kind: "completed" as const, by, element: task.element, name: task.name, task: task.id, detail }
-  const change = { by, completed: [task.id], entries: [entry], news, open }
+  const returns = returned.map(({ id, element, name }) => ({ kind: "released" as const, element, name, task: id }))
+  const change = { by, completed: [task.id], entries: [entry, ...returns], news, open }
   await writeStep(tx, instance, definition, stepped, change)
   return Result.succeed(instance.id)
+}
+
+/** Why a person may not do something with a task, as a client is told; null where they may. */
+export const refusalTo = (
+  act: Task.TaskAct,
+  session: Session,
+  { task, assignment }: Pick<FoundTask, "task" | "assignment">
+): Fault | null => {
+  const refusal = Task.refusalOf(assignment, viewerOf(session), act)
+  if (refusal === null) return null
+  if (refusal.code === "done") return fault("task-closed", quicker(task.done_name, task.done_at))
+  if (refusal.code === "taken") return fault("task-taken", quicker(task.claimed_name, task.claimed_at))
+  return fault("forbidden", { at: refusal.code, ...particularsOf(refusal) })
+}
+
+/** What a refusal speaks of, as a field of a fault. */
+const particularsOf = (refusal: Task.TaskRefusal): Pick<Fault, "fields"> => {
+  const { code } = refusal
+  if (code === "did-earlier") return { fields: [{ key: refusal.element, code, params: {} }] }
+  if (code === "other-unit") return { fields: [{ key: "unit", code, params: { units: refusal.units.join(", ") } }] }
+  return {}
 }
 
 /** Who won, and when, for the refusal. */
@@ -207,8 +238,6 @@ const quicker = (by: string | null, at: Date | null) => ({
   ...(by !== null && { by }),
   ...(at !== null && { when: at.toISOString() })
 })
-export const closer = (task: Instance.Task) => quicker(task.done_name, task.done_at)
-export const holder = (task: Instance.Task) => quicker(task.claimed_name, task.claimed_at)
 
 /**
  * The optimistic lock: a form is stale if a value that it shows changed after the revision that it was filled in on.
@@ -235,8 +264,7 @@ export interface FoundTask {
   readonly task: Instance.Task
   /** All tasks of the instance. */
   readonly tasks: readonly Instance.Task[]
-  readonly holding: Task.TaskHolding
-  readonly stands: Task.TaskAvailability
+  readonly assignment: Task.TaskAssignment
 }
 
 /** A task of people by its id, as it stands to who asks; what they may not see is not there. */
@@ -252,6 +280,5 @@ export const findTask = async (
   if (instance === null) return refuse("not-found")
   const task = tasks.find((one) => one.id === id)
   if (task === undefined || !maySee(session, instance, tasks)) return refuse("not-found")
-  const holding = holdingOf(instance, task)
-  return Result.succeed({ instance, task, tasks, holding, stands: Task.standing(holding, session) })
+  return Result.succeed({ instance, task, tasks, assignment: assignmentOf(instance, task, tasks) })
 }

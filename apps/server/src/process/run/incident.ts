@@ -10,6 +10,7 @@ import type { Session } from "../../identity/session/session.ts"
 import { transaction, type Queries, type Sql, type Transaction } from "../../kernel/data/database.ts"
 import * as History from "../rows/history.ts"
 import * as Instance from "../rows/instance.ts"
+import { reassign } from "./reassign.ts"
 import { newsOf } from "./write-step.ts"
 
 /** What went wrong, and at which task, where it was one. */
@@ -52,18 +53,29 @@ export const retry = (sql: Sql, session: Session, id: string): Promise<Result.Re
       : []
     const instance = found === undefined ? null : await Instance.find(tx, amb, found.instance, "locked")
     if (instance === null) return refuse("not-found")
-    await tx`
+    const closed = await tx<{ task: string | null }[]>`
       update incident set closed = now(), closed_name = ${pessoa}
-      where amb = ${amb} and instance = ${instance.id} and closed is null`
-    if (instance.status !== "failed") return Result.succeed(instance.id)
+      where amb = ${amb} and instance = ${instance.id} and closed is null returning task`
+    const tasks = closed.flatMap(({ task }) => task ?? [])
+    if (instance.status !== "failed" && instance.status !== "running") return Result.succeed(instance.id)
+    if (!(await reassign(tx, instance, tasks))) return refuse("too-heavy", { at: "time" })
+    const isStopped = instance.status === "failed"
     await tx`
-      update instance set status = 'running', due = now(), tries = 0, pauses = 0, revision = revision + 1,
-        step = step + 1, updated = now()
+      update instance set status = 'running', due = ${isStopped ? tx`now()` : tx`due`}, tries = 0, pauses = 0,
+        revision = revision + 1, step = step + 1, updated = now()
       where amb = ${amb} and id = ${instance.id}`
     await tx`
       update task set tries = 0, try_at = now(), lease = null
       where amb = ${amb} and instance = ${instance.id} and done_at is null and kind in ('job', 'call') and tries > 0`
-    await History.write(tx, amb, instance.id, [{ kind: "retried", by: { person, pessoa } }])
-    await publish(tx, amb, await newsOf(tx, instance, { rev: instance.revision + 1, por: pessoa, tarefa: null }, []))
+    await tell(tx, instance, { person, pessoa }, tasks)
     return Result.succeed(instance.id)
   })
+
+/** Notes that somebody had it tried again, and notifies everybody who has it open, or whose list its tasks may now stand in. */
+const tell = async (tx: Transaction, instance: Instance.Instance, by: History.Actor, ids: readonly string[]) => {
+  const { amb, id } = instance
+  await History.write(tx, amb, id, [{ kind: "retried", by }])
+  const tasks = (await Instance.tasksOf(tx, amb, id)).filter((task) => ids.includes(task.id) && task.kind === "user")
+  const seen = { rev: instance.revision + 1, por: by.pessoa, tarefa: null }
+  await publish(tx, amb, await newsOf(tx, instance, seen, tasks))
+}

@@ -6,6 +6,7 @@ import type { Definition } from "../model/definition.ts"
 import { activity, messageOf, type Activity } from "../model/drawing.ts"
 import * as Feel from "../model/feel.ts"
 import type { Instance } from "../rows/instance.ts"
+import { nominationOf, type NamingContext, type Nomination } from "./nomination.ts"
 import type { OpenTask } from "./stepper.ts"
 import type { Values } from "../model/values.ts"
 
@@ -14,6 +15,8 @@ export interface Moments {
   readonly due: Date | null
   readonly follow_up: Date | null
   readonly correlation: string | null
+  /** Whom a user task names; null for what is none. */
+  readonly nomination: Nomination | null
 }
 
 type InstanceLabel = Pick<Instance, "number" | "pessoa">
@@ -21,15 +24,16 @@ type InstanceLabel = Pick<Instance, "number" | "pessoa">
 /** Computes the properties of a task that opens now. */
 export const momentsOf = (
   { drawing }: Definition,
-  { number, pessoa }: InstanceLabel,
+  instance: NamingContext,
   { element, kind }: OpenTask,
   values: Values,
   opened: Date
 ): Moments => {
   const found = activity(drawing, element)
   const message = kind === "message" && found !== undefined ? messageOf(drawing, found) : null
-  const known = { ...values, numero: number, pessoa }
+  const known = { ...values, numero: instance.number, pessoa: instance.pessoa }
   return {
+    nomination: kind === "user" ? nominationOf({ drawing }, instance, element, values) : null,
     due: momentOf(found, "dueDate", known, opened),
     follow_up: momentOf(found, "followUpDate", known, opened),
     correlation: message?.correlation == null ? null : correlationOf(Feel.json(message.correlation, known))

@@ -4,7 +4,8 @@ import * as Task from "@quadrante/domain/task"
 import { publish, rooms, type NewEvent } from "../../kernel/events/outbox.ts"
 import type { Transaction } from "../../kernel/data/database.ts"
 import type { Definition } from "../model/definition.ts"
-import { activity, messageOf, profilesOf } from "../model/drawing.ts"
+import { activity, messageOf } from "../model/drawing.ts"
+import { assign, raiseUnassigned } from "./assign.ts"
 import type { EvaluatedStep } from "./evaluation.ts"
 import * as History from "../rows/history.ts"
 import * as Instance from "../rows/instance.ts"
@@ -23,11 +24,12 @@ export interface Change {
 }
 
 /** The columns of a task that was open before a step. */
-type PreviousTask = Pick<Instance.Task, "id" | "token" | "kind" | "profiles" | "child">
+type PreviousTask = Instance.Addressed & Pick<Instance.Task, "id" | "token" | "element" | "kind" | "not_by" | "child">
 
 /** The open tasks of an instance. */
 export const openTasks = (tx: Transaction, { amb, id }: Pick<Instance.Instance, "amb" | "id">) => tx<PreviousTask[]>`
-  select id, token, kind, profiles, child from task where amb = ${amb} and instance = ${id} and done_at is null`
+  select id, token, element, kind, profiles, units, candidates, assignee, claimed_by, not_by, child
+  from task where amb = ${amb} and instance = ${id} and done_at is null`
 
 /** After so many pauses in a row an instance counts as an endless loop. */
 export const mostPauses = 50
@@ -49,9 +51,16 @@ export const writeStep = async (
   const isNew = ({ token }: OpenTask) => !before.some((task) => task.token === token)
   const isLeft = ({ id: task, token }: PreviousTask) =>
     !change.completed.includes(task) && !outcome.open.some((open) => open.token === token)
-  const opened = (outcome.isPaused ? [] : outcome.open.filter(isNew)).map((task) =>
-    rowOf(definition, task, moments[task.token])
+  const openings = outcome.isPaused ? [] : outcome.open.filter(isNew)
+  const assigned = await assign(
+    tx,
+    instance,
+    openings.map((task) => ({
+      row: rowOf(definition, task, moments[task.token]),
+      nomination: moments[task.token]?.nomination ?? null
+    }))
   )
+  const opened = assigned.map(({ row }) => row)
   const left = outcome.isPaused ? [] : before.filter(isLeft)
   const hasEnded = outcome.state === null
   const touched = [...opened, ...left].filter(({ kind }) => kind === "user")
@@ -95,6 +104,14 @@ export const writeStep = async (
     ]),
     hasEnded && wakeParent(tx, instance)
   ])
+  const doneElements = before.filter(({ id: task }) => change.completed.includes(task)).map(({ element }) => element)
+  const isAffected = ({ not_by }: PreviousTask) => not_by.some((element) => doneElements.includes(element))
+  await raiseUnassigned(
+    tx,
+    instance,
+    assigned.filter(({ row }) => row.kind === "user"),
+    before.filter(isAffected)
+  )
   await publish(tx, amb, [...(change.news ?? []), ...news])
 }
 
@@ -103,7 +120,7 @@ export const newsOf = async (
   tx: Transaction,
   instance: Pick<Instance.Instance, "amb" | "id" | "starter">,
   seen: { readonly rev: number; readonly por: string | null; readonly tarefa: string | null },
-  tasks: readonly Pick<Instance.Task, "profiles">[]
+  tasks: readonly Instance.Addressed[]
 ): Promise<readonly NewEvent[]> => {
   const value = { instancia: instance.id, rev: seen.rev }
   const people = await Instance.peopleOf(tx, instance, tasks)
@@ -117,6 +134,11 @@ export const newsOf = async (
 export const close = async (tx: Transaction, amb: string, tasks: readonly Pick<Instance.Task, "id">[]) => {
   if (tasks.length === 0) return
   await tx`
+    with closed as (
+      update incident set closed = now()
+      where amb = ${amb} and closed is null and task = any(${tasks.map(({ id }) => id)})
+        and instance in (select instance from task where amb = ${amb} and id = any(${tasks.map(({ id }) => id)}))
+    )
     update task set done_at = now(), handler = case when child is not null then 'withdraw' else handler end
     where amb = ${amb} and id = any(${tasks.map(({ id }) => id)}) and done_at is null`
 }
@@ -141,7 +163,6 @@ export const rowOf = (
     element,
     name: found?.name ?? element,
     kind,
-    profiles: found === undefined ? [] : [...profilesOf(found)],
     handler: found?.behaviour.topic ?? found?.behaviour.calledElement ?? null,
     item: index,
     due: moments?.due ?? null,

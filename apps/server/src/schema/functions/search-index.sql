@@ -19,6 +19,8 @@ create or replace function instance_search_row(of_amb text, of_instance uuid) re
       select 'p:' || i.starter
       union select 'p:' || t.done_by from task t where t.amb = i.amb and t.instance = i.id and t.done_by is not null
       union select 'p:' || t.claimed_by from task t where t.amb = i.amb and t.instance = i.id and t.claimed_by is not null
+      union select 'p:' || t.assignee from task t where t.amb = i.amb and t.instance = i.id and t.assignee is not null
+      union select 'p:' || c from task t, unnest(t.candidates) c where t.amb = i.amb and t.instance = i.id
       union select 'f:' || f from task t, unnest(t.profiles) f where t.amb = i.amb and t.instance = i.id
       order by 1
     ),
@@ -62,7 +64,8 @@ drop trigger if exists task_search_changed on task;
 create constraint trigger task_search_changed after update on task
   deferrable initially deferred for each row
   when (old.done_at is distinct from new.done_at or old.done_by is distinct from new.done_by
-    or old.claimed_by is distinct from new.claimed_by or old.profiles is distinct from new.profiles)
+    or old.claimed_by is distinct from new.claimed_by or old.profiles is distinct from new.profiles
+    or old.assignee is distinct from new.assignee or old.candidates is distinct from new.candidates)
   execute function update_instance_search();
 drop trigger if exists document_search_new on document;
 create constraint trigger document_search_new after insert on document

@@ -1,12 +1,37 @@
 -- The work list: who has to do what, in the order of dates. It is kept by triggers, in the statement that changes a task.
 
--- Who has a task in their work list.
+-- Members of a profile to whom a task is offered: all of them, or those who work under its units. No unit has a space in it.
+create or replace function group_viewers(one task) returns text[] language sql immutable as $$
+  select case when (one).units is null
+    then array(select distinct 'f:' || f from unnest((one).profiles) f)
+    else array(select distinct 'u:' || u || ' ' || f from unnest((one).profiles) f, unnest((one).units) u) end
+$$;
+
+-- Who has a task in their work list: its holder, else the people (`c:`) and profiles that it names, else the starter. Whom it
+-- excludes is known when the list is read: that changes with other tasks of the instance.
 create or replace function work_list_viewers(one task) returns uuid[] language plpgsql stable as $$
 begin
   if one.claimed_by is not null then return array[viewer_key('p:' || one.claimed_by)]; end if;
-  if cardinality(one.profiles) = 1 then return array[viewer_key('f:' || one.profiles[1])]; end if;
-  if one.profiles <> '{}' then return array(select distinct viewer_key('f:' || f) from unnest(one.profiles) f); end if;
+  if one.candidates is null and one.units is null and cardinality(one.profiles) = 1 then
+    return array[viewer_key('f:' || one.profiles[1])];
+  end if;
+  if one.candidates is not null or one.profiles <> '{}' then
+    return array(
+      select viewer_key(v) from unnest(group_viewers(one)) v
+      union select viewer_key('c:' || c) from unnest(one.candidates) c
+    );
+  end if;
   return array(select viewer_key('p:' || starter) from instance where amb = one.amb and id = one.instance);
+end $$;
+
+-- Whether a task excludes a person: `refusalOf` of the domain says why.
+create or replace function is_excluded(one task, starter uuid, of_person uuid) returns bool language plpgsql stable as $$
+begin
+  if one.not_by = '{}' then return false; end if;
+  if 'starter' = any (one.not_by) and starter = of_person then return true; end if;
+  return exists (
+    select from task t where t.amb = one.amb and t.instance = one.instance and t.element = any (one.not_by) and t.done_by = of_person
+  );
 end $$;
 
 create or replace function update_work_list() returns trigger language plpgsql as $$
@@ -27,8 +52,8 @@ end $$;
 create or replace trigger work_list_new after insert on task for each row
   when (new.kind = 'user' and new.done_at is null) execute function update_work_list();
 create or replace trigger work_list_changed after update on task for each row
-  when (new.kind = 'user' and (old.claimed_by, old.profiles, old.due, old.opened, old.follow_up, old.done_at)
-    is distinct from (new.claimed_by, new.profiles, new.due, new.opened, new.follow_up, new.done_at))
+  when (new.kind = 'user' and (old.claimed_by, old.profiles, old.candidates, old.units, old.due, old.opened, old.follow_up, old.done_at)
+    is distinct from (new.claimed_by, new.profiles, new.candidates, new.units, new.due, new.opened, new.follow_up, new.done_at))
   execute function update_work_list();
 create or replace trigger work_list_gone after delete on task for each row
   when (old.kind = 'user' and old.done_at is null) execute function update_work_list();
@@ -36,15 +61,19 @@ create or replace trigger work_list_gone after delete on task for each row
 -- Tasks go with their instance. Those of whoever started it go before it, as long as it says who that was.
 create or replace function delete_tasks_of_starter() returns trigger language plpgsql as $$
 begin
-  delete from task where amb = old.amb and instance = old.id and done_at is null and kind = 'user' and profiles = '{}';
+  delete from task where amb = old.amb and instance = old.id and done_at is null and kind = 'user'
+    and profiles = '{}' and candidates is null;
   return old;
 end $$;
 create or replace trigger work_list_of_instance before delete on instance for each row execute function delete_tasks_of_starter();
 
--- The open tasks of whoever works as a profile and those offered to it, in the order of when they are due, or up to a moment
--- of whatever date of theirs comes first; no more than `most`. Planned once for a connection, since planning takes longer than
--- the looking, and always read along the indexes: all of these are in the order that is asked for.
-create or replace function read_work_list(of_amb text, of_person uuid, of_profile text, until timestamptz, most int)
+-- The open tasks of whoever works as a profile under a unit and those offered to them, in the order of when they are due, or up
+-- to a moment of whatever date of theirs comes first; no more than `most`. Planned once for a connection, since planning takes
+-- longer than the looking, and always read along the indexes: all of these are in the order that is asked for.
+drop function if exists read_work_list(text, uuid, text, timestamptz, int);
+create or replace function read_work_list(
+  of_amb text, of_person uuid, of_profile text, of_unit text, until timestamptz, most int
+)
 returns table (
   id uuid, instance uuid, processo text, definition text, title text, element text, name text, since timestamptz,
   due timestamptz, "followUp" timestamptz, standing text, claimed bool
@@ -56,45 +85,76 @@ as $$
 #variable_conflict use_column
 declare
   own uuid := viewer_key('p:' || of_person);
+  named uuid := viewer_key('c:' || of_person);
   offered uuid := viewer_key('f:' || of_profile);
+  within uuid := viewer_key('u:' || of_unit || ' ' || of_profile);
 begin
   if until is null then
     return query
     select t.id, t.instance, i.processo, i.definition, i.title, t.element, t.name, t.opened, t.due, t.follow_up,
-      case when n.own then 'mine' else 'offered' end, t.claimed_by is not null
+      case when n.via = 'p' then 'mine' else 'offered' end,
+      t.claimed_by is not null and (t.profiles <> '{}' or t.candidates is distinct from '{}')
     from (
-      (select true as own, n.due, n.opened, n.task from work_list n
+      (select 'p' as via, n.due, n.opened, n.task from work_list n
         where n.amb = of_amb and n.viewer = own order by n.due, n.opened, n.task)
       union all
-      (select false, n.due, n.opened, n.task from work_list n
+      (select 'c' as via, n.due, n.opened, n.task from work_list n
+        where n.amb = of_amb and n.viewer = named order by n.due, n.opened, n.task)
+      union all
+      (select 'f' as via, n.due, n.opened, n.task from work_list n
         where n.amb = of_amb and n.viewer = offered order by n.due, n.opened, n.task)
+      union all
+      (select 'u' as via, n.due, n.opened, n.task from work_list n
+        where n.amb = of_amb and n.viewer = within order by n.due, n.opened, n.task)
     ) n
     join task t on t.amb = of_amb and t.id = n.task
     join instance i on i.amb = of_amb and i.id = t.instance and i.status = 'running'
+    where (t.claimed_by is not null or not is_excluded(t, i.starter, of_person))
+      -- Somebody who is named, and of the profile too, has it once.
+      and (n.via in ('p', 'c') or (of_person = any (t.candidates)) is not true)
     order by n.due, n.opened, n.task limit most;
   else
     return query
     select t.id, t.instance, i.processo, i.definition, i.title, t.element, t.name, t.opened, t.due, t.follow_up,
-      case when n.own then 'mine' else 'offered' end, t.claimed_by is not null
+      case when n.via = 'p' then 'mine' else 'offered' end,
+      t.claimed_by is not null and (t.profiles <> '{}' or t.candidates is distinct from '{}')
     from (
-      (select true as own, n.due as at, n.opened, n.task from work_list n
+      (select 'p' as via, n.due as at, n.opened, n.task from work_list n
         where n.amb = of_amb and n.viewer = own and n.due <= until and (n.follow_up < n.due) is not true
         order by n.due, n.opened, n.task)
       union all
-      (select false, n.due, n.opened, n.task from work_list n
+      (select 'c' as via, n.due as at, n.opened, n.task from work_list n
+        where n.amb = of_amb and n.viewer = named and n.due <= until and (n.follow_up < n.due) is not true
+        order by n.due, n.opened, n.task)
+      union all
+      (select 'f' as via, n.due as at, n.opened, n.task from work_list n
         where n.amb = of_amb and n.viewer = offered and n.due <= until and (n.follow_up < n.due) is not true
         order by n.due, n.opened, n.task)
       union all
-      (select true, n.follow_up, n.opened, n.task from work_list n
+      (select 'u' as via, n.due as at, n.opened, n.task from work_list n
+        where n.amb = of_amb and n.viewer = within and n.due <= until and (n.follow_up < n.due) is not true
+        order by n.due, n.opened, n.task)
+      union all
+      (select 'p', n.follow_up, n.opened, n.task from work_list n
         where n.amb = of_amb and n.viewer = own and n.follow_up <= until and n.follow_up < n.due
         order by n.follow_up, n.opened, n.task)
       union all
-      (select false, n.follow_up, n.opened, n.task from work_list n
+      (select 'c', n.follow_up, n.opened, n.task from work_list n
+        where n.amb = of_amb and n.viewer = named and n.follow_up <= until and n.follow_up < n.due
+        order by n.follow_up, n.opened, n.task)
+      union all
+      (select 'f', n.follow_up, n.opened, n.task from work_list n
         where n.amb = of_amb and n.viewer = offered and n.follow_up <= until and n.follow_up < n.due
+        order by n.follow_up, n.opened, n.task)
+      union all
+      (select 'u', n.follow_up, n.opened, n.task from work_list n
+        where n.amb = of_amb and n.viewer = within and n.follow_up <= until and n.follow_up < n.due
         order by n.follow_up, n.opened, n.task)
     ) n
     join task t on t.amb = of_amb and t.id = n.task
     join instance i on i.amb = of_amb and i.id = t.instance and i.status = 'running'
+    where (t.claimed_by is not null or not is_excluded(t, i.starter, of_person))
+      and (n.via in ('p', 'c') or (of_person = any (t.candidates)) is not true)
     order by n.at, n.opened, n.task limit most;
   end if;
 end $$;

@@ -1,0 +1,245 @@
+/**
+ * Assigns tasks that open: looks up the people and units that they name, and raises an incident where somebody named is
+ * not there or nobody may take one.
+ */
+import { mended } from "@quadrante/domain/json"
+import * as Task from "@quadrante/domain/task"
+import type { Transaction } from "../../kernel/data/database.ts"
+import * as History from "../rows/history.ts"
+import * as Instance from "../rows/instance.ts"
+import { assignmentOf } from "../rows/sight.ts"
+import type { Nomination } from "./nomination.ts"
+
+type InstanceKey = Pick<Instance.Instance, "amb" | "id" | "starter" | "unid_sigla">
+
+/** The columns of a task that say whose it is. */
+type AssignmentColumns = Pick<
+  Instance.Task,
+  | "assignee"
+  | "candidates"
+  | "profiles"
+  | "units"
+  | "not_by"
+  | "priority"
+  | "claimed_by"
+  | "claimed_name"
+  | "claimed_at"
+>
+
+/** A task with those columns, and what is wrong with whom it names. */
+interface Assigned<Row> {
+  readonly row: Row & AssignmentColumns
+  readonly troubles: readonly string[]
+}
+
+const nobodys: AssignmentColumns = {
+  assignee: null,
+  candidates: null,
+  profiles: [],
+  units: null,
+  not_by: [],
+  priority: null,
+  claimed_by: null,
+  claimed_name: null,
+  claimed_at: null
+}
+
+interface NamedPerson {
+  readonly id: string
+  readonly login: string
+  readonly pessoa: string
+  readonly blocked: boolean
+}
+
+/** Looks up whom tasks name; what names nobody asks nothing of the database. */
+export const assign = async <Row>(
+  tx: Transaction,
+  instance: InstanceKey,
+  opening: readonly { readonly row: Row; readonly nomination: Nomination | null }[]
+): Promise<readonly Assigned<Row>[]> => {
+  const named = opening.flatMap(({ nomination }) => nomination ?? [])
+  const logins = [...new Set(named.flatMap(({ assignee, users }) => [assignee ?? [], users ?? []].flat()))]
+  const [people, above, done] = await Promise.all([
+    logins.length === 0 ? [] : peopleNamed(tx, instance.amb, logins),
+    named.some(({ units }) => units === "starter") ? unitsAbove(tx, instance) : null,
+    named.some(({ assignee, notBy }) => assignee !== null && notBy.length > 0)
+      ? Instance.tasksOf(tx, instance.amb, instance.id)
+      : []
+  ])
+  const found = { people, above, done }
+  return opening.map(({ row, nomination }) => ({
+    row: { ...row, ...columnsOf(instance, nomination, found) },
+    troubles: nomination === null ? [] : troublesOf(nomination, people)
+  }))
+}
+
+/** What was looked up for a step. */
+interface Found {
+  readonly people: readonly NamedPerson[]
+  readonly above: readonly string[] | null
+  readonly done: readonly Instance.Task[]
+}
+
+/** The columns of a task by whom it names; what is no task of people names nobody. */
+export const columnsOf = (
+  instance: InstanceKey,
+  nomination: Nomination | null,
+  { people, above, done }: Found
+): AssignmentColumns => {
+  if (nomination === null) return nobodys
+  const { isStarters, assignee, users, profiles, units, notBy, priority } = nomination
+  const owner = assignee === null ? undefined : findPerson(people, assignee)
+  const candidates = (users ?? []).flatMap((login) => findPerson(people, login)?.id ?? [])
+  // A task of profiles alone names no people; one whose names all came to nothing is not the starter's for it.
+  const namesNoPeople = isStarters || (profiles.length > 0 && users === null)
+  const columns = {
+    ...nobodys,
+    assignee: owner?.id ?? null,
+    candidates: namesNoPeople ? null : candidates,
+    profiles,
+    units: units === "starter" ? above : units,
+    not_by: notBy,
+    priority
+  }
+  const { excluded } = assignmentOf(instance, { ...columns, done_at: null, done_by: null }, done)
+  // Whoever is kept out does not get it: it goes to its candidates.
+  if (owner === undefined || owner.blocked || excluded.some(({ person }) => person === owner.id)) return columns
+  return { ...columns, claimed_by: owner.id, claimed_name: owner.pessoa, claimed_at: new Date() }
+}
+
+const troublesOf = ({ assignee, users, troubles }: Nomination, people: readonly NamedPerson[]) => [
+  ...troubles,
+  ...[assignee ?? [], users ?? []]
+    .flat()
+    .filter((login) => findPerson(people, login) === undefined)
+    .map((login) => `there is no person ${login}`)
+]
+
+const findPerson = (people: readonly NamedPerson[], login: string) =>
+  people.find((one) => one.login === login.toLowerCase())
+
+const peopleNamed = (tx: Transaction, amb: string, logins: readonly string[]) => tx<NamedPerson[]>`
+  select id, lower(usuario) as login, pessoa, blocked from person
+  where amb = ${amb} and lower(usuario) = any(${logins.map((login) => login.toLowerCase())})`
+
+/** The unit under which an instance was started, and those above it; null without a unit: any. */
+const unitsAbove = async (tx: Transaction, { amb, unid_sigla }: InstanceKey): Promise<readonly string[] | null> => {
+  if (unid_sigla === null) return null
+  const [row] = await tx<{ units: string[] }[]>`select units_above(${amb}, ${unid_sigla}) as units`
+  return row?.units ?? []
+}
+
+type OpenedTask = Assigned<Pick<Instance.Task, "id">>
+
+/**
+ * Raises an incident for each new task that names what is not there, and for each that nobody may take: also of those
+ * open before that what was just done excludes somebody from. What has an incident gets no other one.
+ */
+export const raiseUnassigned = async (
+  tx: Transaction,
+  instance: InstanceKey,
+  opened: readonly OpenedTask[],
+  affected: readonly Pick<Instance.Task, "id">[]
+): Promise<void> => {
+  const asked = new Map([
+    ...opened.filter(isInDoubt).map(({ row, troubles }) => [row.id, troubles] as const),
+    ...affected.map(({ id }) => [id, []] as const)
+  ])
+  if (asked.size === 0) return
+  const { amb, id } = instance
+  const tasks = await Instance.tasksOf(tx, amb, id)
+  const known = await tx<{ task: string | null }[]>`
+    select task from incident where amb = ${amb} and instance = ${id} and closed is null`
+  const open = tasks.filter((task) => asked.has(task.id) && !known.some((one) => one.task === task.id))
+  const untakeable = await untakeableOf(
+    tx,
+    instance,
+    open.filter(({ claimed_by }) => claimed_by === null),
+    tasks
+  )
+  const absent = await absentProfiles(tx, amb, open)
+  const incidents = open.flatMap((task) => {
+    const reasons = [
+      ...(asked.get(task.id) ?? []),
+      ...task.profiles.filter((profile) => absent.has(profile)).map((profile) => `there is no profile ${profile}`),
+      ...(untakeable.has(task.id) ? ["nobody may take it"] : [])
+    ]
+    return reasons.length === 0 ? [] : [{ task, reason: `${task.name}: ${reasons.join("; ")}`.slice(0, 2_000) }]
+  })
+  await writeIncidents(tx, instance, incidents)
+}
+
+/** Whether anything can be wrong with a task: one that is the starter's alone has somebody who may take it. */
+const isInDoubt = ({ row, troubles }: OpenedTask): boolean =>
+  troubles.length > 0 || row.profiles.length > 0 || row.candidates !== null || row.not_by.length > 0
+
+const writeIncidents = async (
+  tx: Transaction,
+  { amb, id }: InstanceKey,
+  incidents: readonly { readonly task: Instance.Task; readonly reason: string }[]
+) => {
+  if (incidents.length === 0) return
+  const rows = incidents.map(({ task, reason }) => ({
+    amb,
+    instance: id,
+    task: task.id,
+    element: task.element,
+    reason: mended(reason)
+  }))
+  await tx`insert into incident ${tx(rows)}`
+  const entries = incidents.map(({ task, reason }) => ({
+    kind: "incident" as const,
+    element: task.element,
+    name: task.name,
+    task: task.id,
+    detail: { motivo: mended(reason) }
+  }))
+  await History.write(tx, amb, id, entries)
+}
+
+/** The tasks that nobody may take. Of members of profiles as many are looked at as could be excluded, and one more. */
+const untakeableOf = async (
+  tx: Transaction,
+  instance: InstanceKey,
+  unclaimed: readonly Instance.Task[],
+  tasks: readonly Instance.Task[]
+): Promise<ReadonlySet<string>> => {
+  const found = new Set<string>()
+  const known = new Map<string, boolean>()
+  for (const task of unclaimed) {
+    const assignment = assignmentOf(instance, task, tasks)
+    const alike = JSON.stringify(assignment)
+    const isUntakeable = known.get(alike) ?? !(await mayBeTaken(tx, instance.amb, assignment))
+    known.set(alike, isUntakeable)
+    if (isUntakeable) found.add(task.id)
+  }
+  return found
+}
+
+/** Whether anybody who is not kept out may take a task. */
+export const mayBeTaken = async (tx: Transaction, amb: string, task: Task.TaskAssignment): Promise<boolean> => {
+  const { profiles, units, candidates, excluded, starter } = task
+  const people = [...(candidates ?? []), starter]
+  const roles = await tx<{ person: string; profile: string; unit: string | null }[]>`
+    select p.id as person, '' as profile, null as unit from person p
+    where p.amb = ${amb} and p.id = any(${people}) and not p.blocked
+    union all
+    (select r.person, r.profile, r.unid_sigla from person_profile r
+      join person p on p.amb = r.amb and p.id = r.person
+      left join unit u on u.amb = r.amb and u.unid_sigla = r.unid_sigla
+      where r.amb = ${amb} and r.profile = any(${[...profiles]}) and not p.blocked
+        and (${units === null} or r.unid_sigla = any(${[...(units ?? [])]}))
+        and r.person <> all(${excluded.map(({ person }) => person)})
+        and daterange(u.periodo_inicio, u.periodo_final, '[]') @> (now() at time zone p.fuso_horario)::date is not false
+      limit 1)`
+  return roles.some((role) => Task.may(task, { ...role, rights: [] }, "take"))
+}
+
+const absentProfiles = async (tx: Transaction, amb: string, tasks: readonly Instance.Task[]) => {
+  const profiles = [...new Set(tasks.flatMap((task) => task.profiles))]
+  if (profiles.length === 0) return new Set<string>()
+  const rows = await tx<{ profile: string }[]>`
+    select f.profile from unnest(${profiles}::text[]) f(profile)
+    where not exists (select from profile p where p.amb = ${amb} and p.id = f.profile)`
+  return new Set(rows.map(({ profile }) => profile))
+}
