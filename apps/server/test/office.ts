@@ -119,6 +119,7 @@ export const openOffice = async ({ isFull = false } = {}) => {
 export const xmlOf = (processo: string, body: string, root = ""): string => `<?xml version="1.0" encoding="UTF-8"?>
   <definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
     xmlns:camunda="http://camunda.org/schema/1.0/bpmn" xmlns:zeebe="http://camunda.org/schema/zeebe/1.0"
+    xmlns:quadrante="urn:quadrante:bpmn:1"
     id="d" targetNamespace="t">${root}<process id="${processo}" isExecutable="true">${body}</process></definitions>`
 
 /** A flow between two elements, with a condition where one is given. */
