@@ -1,10 +1,9 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
-import { bundleOf, flow, openOffice, userTask, type TestOffice } from "../../../test/office.ts"
+import { flow, openOffice, userTask, type TestOffice } from "../../../test/office.ts"
 import { key, success } from "../../../test/visitor.ts"
 import type { Session } from "../../identity/session/session.ts"
-import { deploy } from "../model/definition.ts"
 import { claim, followUp, release } from "./claim.ts"
 import { complete } from "./commands.ts"
 import { list as incidents, retry } from "./incident.ts"
@@ -169,27 +168,27 @@ describe("notBy", () => {
         await office.deploy(processo, body)
         const starter = people[acts[0]?.who ?? 0] ?? ana
         const instance = await office.start(starter, processo)
+        const passed: string[] = []
         const did: Record<string, Set<string>> = { a: new Set(), b: new Set(), c: new Set() }
         for (const { who, takes } of acts) {
           const session = people[who] ?? ana
           const [task] = await office.sql<{ id: string; element: string }[]>`
             select id, element from task where instance = ${instance} and done_at is null`
-          if (task === undefined) return
+          if (task === undefined) break
           const { id, element } = task
           const named = excludes[elements.indexOf(element)]?.filter((one) => one !== element) ?? []
           const isExcluded = named.some((one) =>
             one === "starter" ? starter.person === session.person : did[one]?.has(session.person)
           )
-          if (takes) {
-            const taken = await claim(office.sql, session, id)
-            if (isExcluded) expect(Result.isFailure(taken)).toBe(true)
-          }
-          if (isExcluded) expect(await standings(id, session)).toEqual(["absent"])
+          const taken = takes ? await claim(office.sql, session, id) : null
+          const [shown] = isExcluded ? await standings(id, session) : ["absent"]
           const done = await finish(session, id)
-          if (isExcluded) expect(Result.isFailure(done)).toBe(true)
+          const hasPassed = shown !== "absent" || Result.isSuccess(done) || (taken !== null && Result.isSuccess(taken))
+          if (isExcluded && hasPassed) passed.push(`${session.usuario} at ${element}`)
           if (Result.isSuccess(done)) did[element]?.add(session.person)
           else await release(office.sql, session, id)
         }
+        expect(passed).toEqual([])
       }),
       { numRuns: 25 }
     )
@@ -239,7 +238,9 @@ describe("unit", () => {
     await expect(office.sql`update unit set parent = 'VND' where unid_sigla = 'ADM'`).rejects.toThrow(
       "unit ADM stands above its parent VND"
     )
-    await expect(office.sql`update unit set parent = 'VND' where unid_sigla = 'VND'`).rejects.toThrow()
+    await expect(office.sql`update unit set parent = 'VND' where unid_sigla = 'VND'`).rejects.toThrow(
+      "unit VND stands above its parent VND"
+    )
   })
 })
 
@@ -247,7 +248,6 @@ describe("a task for nobody", () => {
   it.each([
     ['camunda:assignee="quem.nao"', "there is no person quem.nao; nobody may take it"],
     ['camunda:assignee="=null"', "assignee yields not exactly one person; nobody may take it"],
-    ['camunda:assignee="=1 + "', null],
     ['camunda:candidateUsers="=5"', "candidateUsers yields no text and no list of texts; nobody may take it"],
     ['camunda:candidateUsers="bruno.lima,quem.nao"', "there is no person quem.nao"],
     ['camunda:candidateGroups="gerencia,nenhum"', "there is no profile nenhum"],
@@ -255,10 +255,6 @@ describe("a task for nobody", () => {
     ['camunda:candidateGroups="gerencia" quadrante:unit="=&quot;ADM&quot;"', "nobody may take it"],
     ['camunda:candidateUsers="ana.souza" quadrante:notBy="starter"', "nobody may take it"]
   ])("is an incident from its first minute: %s", async (attributes, reason) => {
-    if (reason === null) {
-      expect(Result.isFailure(await deploy(office.sql, "demo", bundleOf("x", once(attributes))))).toBe(true)
-      return
-    }
     const { task, instance } = await begin(attributes)
     expect(await incidentOf(task)).toMatchObject({ instance, activity: "u", reason: `u: ${reason}` })
     expect((await office.see(keeper, instance)).incident).toMatchObject({ reason: `u: ${reason}` })
