@@ -6,7 +6,7 @@ import camunda from "camunda-bpmn-moddle/resources/camunda.json" with { type: "j
 import { Result, Schema } from "effect"
 import serializer, { TypeResolver } from "moddle-context-serializer"
 import { Drawing } from "./drawing.ts"
-import { problemOfUnknownAttribute } from "./nomination.ts"
+import { problemOfUnknownAttribute } from "./naming-problems.ts"
 import { planOf } from "./plan.ts"
 import { problem, why, type Problem, type Reason } from "../problem/problem.ts"
 import { problemsOfDrawing } from "./runnable.ts"

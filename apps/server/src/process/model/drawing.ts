@@ -1,6 +1,6 @@
 /** The BPMN model: a definition's elements and sequence flows, as far as the engine's rules need them. */
 import { Schema } from "effect"
-import { isStarters } from "./nomination.ts"
+import { isStarters } from "./naming.ts"
 
 const text = Schema.optionalKey(Schema.String)
 

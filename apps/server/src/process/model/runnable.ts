@@ -13,7 +13,7 @@ import {
   type Flow
 } from "./drawing.ts"
 import * as Feel from "./feel.ts"
-import { problemsOfNames } from "./nomination.ts"
+import { problemsOfNames } from "./naming-problems.ts"
 import { problem, why, type Problem, type Reason } from "../problem/problem.ts"
 
 /** Names that would mean something else where values are kept by name. */

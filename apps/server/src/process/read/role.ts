@@ -2,7 +2,7 @@
 import type { Queries } from "../../kernel/data/database.ts"
 import type { Definition } from "../model/definition.ts"
 import type { Activity } from "../model/drawing.ts"
-import { isStarters, loginsIn, loginsOf, profilesOf } from "../model/nomination.ts"
+import { isStarters, loginsIn, loginsOf, profilesOf } from "../model/naming.ts"
 import type * as Instance from "../rows/instance.ts"
 
 /** Whose turn something is, in words. */

@@ -151,13 +151,13 @@ export const insert = async (
 }
 
 /** The columns of a task that say whose list it stands in. */
-export type Addressed = Pick<Task, "profiles" | "units" | "candidates" | "assignee" | "claimed_by">
+export type AddressedTask = Pick<Task, "profiles" | "units" | "candidates" | "assignee" | "claimed_by">
 
 /** The people whose lists may show any of these tasks: those named, members of the profiles in their units, the starter. */
 export const peopleOf = async (
   sql: Queries,
   { amb, starter }: Pick<Instance, "amb" | "starter">,
-  tasks: readonly Addressed[]
+  tasks: readonly AddressedTask[]
 ): Promise<readonly string[]> => {
   const groups = tasks.filter(({ profiles }) => profiles.length > 0).map(({ profiles, units }) => ({ profiles, units }))
   const people =

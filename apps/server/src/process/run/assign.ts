@@ -27,7 +27,7 @@ type AssignmentColumns = Pick<
 >
 
 /** A task with those columns, and what is wrong with whom it names. */
-interface Assigned<Row> {
+interface AssignedTask<Row> {
   readonly row: Row & AssignmentColumns
   readonly troubles: readonly string[]
 }
@@ -56,7 +56,7 @@ export const assign = async <Row>(
   tx: Transaction,
   instance: InstanceKey,
   opening: readonly { readonly row: Row; readonly nomination: Nomination | null }[]
-): Promise<readonly Assigned<Row>[]> => {
+): Promise<readonly AssignedTask<Row>[]> => {
   const named = opening.flatMap(({ nomination }) => nomination ?? [])
   const logins = [...new Set(named.flatMap(({ assignee, users }) => [assignee ?? [], users ?? []].flat()))]
   const [people, above, done] = await Promise.all([
@@ -74,7 +74,7 @@ export const assign = async <Row>(
 }
 
 /** What was looked up for a step. */
-interface Found {
+interface FoundNames {
   readonly people: readonly NamedPerson[]
   readonly above: readonly string[] | null
   readonly done: readonly Instance.Task[]
@@ -84,7 +84,7 @@ interface Found {
 export const columnsOf = (
   instance: InstanceKey,
   nomination: Nomination | null,
-  { people, above, done }: Found
+  { people, above, done }: FoundNames
 ): AssignmentColumns => {
   if (nomination === null) return nobodys
   const { isStarters, assignee, users, profiles, units, notBy, priority } = nomination
@@ -129,7 +129,7 @@ const unitsAbove = async (tx: Transaction, { amb, unid_sigla }: InstanceKey): Pr
   return row?.units ?? []
 }
 
-type OpenedTask = Assigned<Pick<Instance.Task, "id">>
+type OpenedTask = AssignedTask<Pick<Instance.Task, "id">>
 
 /**
  * Raises an incident for each new task that names what is not there, and for each that nobody may take: also of those

@@ -67,12 +67,12 @@ export const retry = (sql: Sql, session: Session, id: string): Promise<Result.Re
     await tx`
       update task set tries = 0, try_at = now(), lease = null
       where amb = ${amb} and instance = ${instance.id} and done_at is null and kind in ('job', 'call') and tries > 0`
-    await tell(tx, instance, { person, pessoa }, tasks)
+    await noteRetry(tx, instance, { person, pessoa }, tasks)
     return Result.succeed(instance.id)
   })
 
 /** Notes that somebody had it tried again, and notifies everybody who has it open, or whose list its tasks may now stand in. */
-const tell = async (tx: Transaction, instance: Instance.Instance, by: History.Actor, ids: readonly string[]) => {
+const noteRetry = async (tx: Transaction, instance: Instance.Instance, by: History.Actor, ids: readonly string[]) => {
   const { amb, id } = instance
   await History.write(tx, amb, id, [{ kind: "retried", by }])
   const tasks = (await Instance.tasksOf(tx, amb, id)).filter((task) => ids.includes(task.id) && task.kind === "user")

@@ -4,7 +4,7 @@ import { activity, type Activity } from "../model/drawing.ts"
 import type { Definition } from "../model/definition.ts"
 import { TooDear } from "../model/effort.ts"
 import * as Feel from "../model/feel.ts"
-import { isStarters, namesIn, notByOf } from "../model/nomination.ts"
+import { isStarters, namesIn, notByOf } from "../model/naming.ts"
 import type { Instance } from "../rows/instance.ts"
 import type { Values } from "../model/values.ts"
 

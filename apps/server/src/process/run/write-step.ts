@@ -24,7 +24,8 @@ export interface Change {
 }
 
 /** The columns of a task that was open before a step. */
-type PreviousTask = Instance.Addressed & Pick<Instance.Task, "id" | "token" | "element" | "kind" | "not_by" | "child">
+type PreviousTask = Instance.AddressedTask &
+  Pick<Instance.Task, "id" | "token" | "element" | "kind" | "not_by" | "child">
 
 /** The open tasks of an instance. */
 export const openTasks = (tx: Transaction, { amb, id }: Pick<Instance.Instance, "amb" | "id">) => tx<PreviousTask[]>`
@@ -120,7 +121,7 @@ export const newsOf = async (
   tx: Transaction,
   instance: Pick<Instance.Instance, "amb" | "id" | "starter">,
   seen: { readonly rev: number; readonly por: string | null; readonly tarefa: string | null },
-  tasks: readonly Instance.Addressed[]
+  tasks: readonly Instance.AddressedTask[]
 ): Promise<readonly NewEvent[]> => {
   const value = { instancia: instance.id, rev: seen.rev }
   const people = await Instance.peopleOf(tx, instance, tasks)

@@ -1,63 +1,12 @@
-/** Whom the drawing of a user task names: literally, or by FEEL that is evaluated when the task opens. */
+/** Judges whom user tasks name: what refuses a definition, and what its author should know. */
 import { problem, why, type Problem, type Reason } from "../problem/problem.ts"
 import type { Activity, Drawing } from "./drawing.ts"
 import * as Feel from "./feel.ts"
-
-/** Names as the author wrote them. */
-export type Names = { readonly literals: readonly string[] } | { readonly formula: string }
-
-type NamingAttribute = "assignee" | "candidateUsers" | "candidateGroups"
-type Behaviour = Pick<Activity, "behaviour">
-
-/** The names in an attribute; null where it names nobody. */
-export const namesIn = ({ behaviour }: Behaviour, attribute: NamingAttribute | "unit"): Names | null => {
-  const text = (behaviour[attribute] ?? "").trim()
-  if (text.startsWith("=")) return { formula: text.slice(1) }
-  const literals = attribute === "assignee" ? [text].filter((name) => name !== "") : listed(text)
-  return literals.length === 0 ? null : { literals }
-}
-
-/** The names of an attribute that are known without an instance. */
-export const literalsIn = (activity: Behaviour, attribute: NamingAttribute): readonly string[] => {
-  const names = namesIn(activity, attribute)
-  return names !== null && "literals" in names ? names.literals : []
-}
-
-/** The candidate profiles of a user task, as far as they are known without an instance. */
-export const profilesOf = (activity: Behaviour): readonly string[] => literalsIn(activity, "candidateGroups")
-
-const naming: readonly NamingAttribute[] = ["assignee", "candidateUsers", "candidateGroups"]
-
-/** The people whom a user task names literally, by their logins. */
-export const loginsOf = (activity: Behaviour): readonly string[] => [
-  ...literalsIn(activity, "assignee"),
-  ...literalsIn(activity, "candidateUsers")
-]
-
-/** All logins in a drawing, in lower case as they are compared. */
-export const loginsIn = ({ activities }: Drawing): readonly string[] => [
-  ...new Set(activities.flatMap(loginsOf).map((login) => login.toLowerCase()))
-]
-
-/** Whether a user task names nobody: then it is of whoever started the instance. */
-export const isStarters = (activity: Behaviour): boolean =>
-  naming.every((attribute) => namesIn(activity, attribute) === null)
-
-/** Whom a user task excludes: `starter`, or elements. */
-export const notByOf = ({ behaviour }: Behaviour): readonly string[] => listed(behaviour.notBy ?? "")
-
-const listed = (text: string): readonly string[] => [
-  ...new Set(
-    text
-      .split(",")
-      .map((name) => name.trim())
-      .filter((name) => name !== "")
-  )
-]
+import { isStarters, literalsIn, namesIn, namingAttributes, notByOf, type NamingAttribute } from "./naming.ts"
 
 /** What is not understood of who may act at a user task: to leave it out would let others act. */
 export const problemsOfNames = (drawing: Drawing, activity: Activity): readonly Reason[] => [
-  ...naming.flatMap((attribute) => problemsOfAttribute(activity, attribute)),
+  ...namingAttributes.flatMap((attribute) => problemsOfAttribute(activity, attribute)),
   ...problemsOfUnit(activity),
   ...problemsOfPriority(activity),
   ...notByOf(activity).flatMap((name) => problemsOfExclusion(drawing, activity, name))
@@ -108,14 +57,14 @@ export const problemOfUnknownAttribute = (attribute: string): Reason | null =>
   deciding.test(attribute) ? why("attribute-unknown", { name: attribute }) : null
 
 /** The people and profiles that an environment has. */
-interface Known {
+interface KnownNames {
   /** Logins, in lower case. */
   readonly people: ReadonlySet<string>
   readonly profiles: ReadonlySet<string>
 }
 
 /** What an author should know of a definition that is accepted, by element. */
-export const warningsOf = ({ activities }: Drawing, { people, profiles }: Known): readonly Problem[] =>
+export const warningsOf = ({ activities }: Drawing, { people, profiles }: KnownNames): readonly Problem[] =>
   activities
     .filter(({ type }) => type === "bpmn:UserTask")
     .flatMap((activity) => {
