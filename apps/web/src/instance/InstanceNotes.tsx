@@ -1,5 +1,5 @@
 /** What is to be known of an instance before its form: what went wrong, what waits, how it ended, who has it. */
-import type { Instance } from "@quadrante/api/process"
+import type { Instance, TaskReason } from "@quadrante/api/process"
 import type { Submission } from "@quadrante/domain/outbox"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../i18n/faults.ts"
@@ -40,7 +40,7 @@ export const InstanceNotes = ({ id, instance, waiting, elsewhere, mine }: Props)
       {waiting !== null && <WaitingNote submission={waiting} />}
       {taken !== null && <LostAnswer id={id} instance={instance} lost={taken} isTaken />}
       {lost !== null && <LostAnswer id={id} instance={instance} lost={lost} isTaken={false} />}
-      {status === "failed" && <IncidentNote id={id} instance={instance} />}
+      {(status === "failed" || instance.incident !== null) && <IncidentNote id={id} instance={instance} />}
       {status === "ended" && <Note text={t("process.ended")} kind="ok" />}
       {status === "cancelled" && <Note text={t("process.cancelled", { motivo: instance.reason ?? "" })} kind="error" />}
       {elsewhere !== null && (
@@ -53,18 +53,35 @@ export const InstanceNotes = ({ id, instance, waiting, elsewhere, mine }: Props)
       {task !== null && !mine && elsewhere === null && status !== "failed" && (
         <Note text={t("process.waiting", { papel: task.role, nome: task.name })} kind="ok" />
       )}
+      {task !== null && !mine && elsewhere === null && <WhyNotMine why={task.why} />}
     </>
   )
 }
 
-/** Says that an instance has stopped; to whoever may retry it, also why. */
+/** Says what keeps a person from a task that they might expect to do; whose it is instead is said beside it. */
+const WhyNotMine = ({ why }: { readonly why: TaskReason | null }) => {
+  const { t } = useTranslation()
+  switch (why?.code) {
+    case "starter-excluded":
+      return <Note text={t("task.why.starter-excluded")} kind="ok" />
+    case "did-earlier":
+      return <Note text={t("task.why.did-earlier", { etapa: why.params["element"] ?? "" })} kind="ok" />
+    case "other-unit":
+      return <Note text={t("task.why.other-unit", { unidades: why.params["units"] ?? "" })} kind="ok" />
+    default:
+      return null
+  }
+}
+
+/** Says that an instance has stopped, or that a task of it is nobody's; to whoever may retry it, also why. */
 const IncidentNote = ({ id, instance }: { readonly id: string; readonly instance: Instance }) => {
   const { t } = useTranslation()
   const app = useApp()
   if (instance.incident === null) return <Note text={t("process.failedRun")} kind="error" />
+  const said = instance.status === "failed" ? "task.incident" : "task.incidentOfTask"
   return (
     <>
-      <Note text={t("task.incident", { motivo: instance.incident.reason })} kind="error" />
+      <Note text={t(said, { motivo: instance.incident.reason })} kind="error" />
       <button type="button" className="btn" onClick={() => void retryProcess(app, id)}>
         {t("task.retry")}
       </button>

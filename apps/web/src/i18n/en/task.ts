@@ -28,9 +28,15 @@ export const task: WithoutMany<typeof pt.task> = {
   cancelMissing: "Give a reason.",
   cancelDone: "{{titulo}} was cancelled",
   incident: "The process has stopped: {{motivo}}",
+  incidentOfTask: "There is something to mend: {{motivo}}",
   retry: "Try again",
   called: "Called processes",
   caller: "Called by",
+  why: {
+    "starter-excluded": "Whoever started the process may not do this task.",
+    "did-earlier": "You did {{etapa}} in this process; this task is for somebody else.",
+    "other-unit": "This task is for people who work in {{unidades}}."
+  },
   kind: {
     started: "Started the process",
     claimed: "Claimed {{nome}}",

@@ -28,9 +28,15 @@ export const task: Texts<typeof pt.task> = {
   cancelMissing: "Diga el motivo.",
   cancelDone: "{{titulo}} fue cancelado",
   incident: "El proceso se detuvo: {{motivo}}",
+  incidentOfTask: "Hay algo que resolver: {{motivo}}",
   retry: "Intentar de nuevo",
   called: "Procesos llamados",
   caller: "Llamado por",
+  why: {
+    "starter-excluded": "Quien inició el proceso no puede hacer esta tarea.",
+    "did-earlier": "Usted hizo {{etapa}} en este proceso; esta tarea es de otra persona.",
+    "other-unit": "Esta tarea es para quienes trabajan en {{unidades}}."
+  },
   kind: {
     started: "Abrió el proceso",
     claimed: "Tomó {{nome}}",

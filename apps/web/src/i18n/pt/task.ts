@@ -13,9 +13,15 @@ export const task = {
   cancelExplain: "As tarefas abertas somem da lista de todos. O histórico fica.",
   cancelMissing: "Diga o motivo.",
   incident: "O processo parou: {{motivo}}",
+  incidentOfTask: "Há algo a resolver: {{motivo}}",
   retry: "Tentar de novo",
   called: "Processos chamados",
   caller: "Chamado por",
+  why: {
+    "starter-excluded": "Quem iniciou o processo não pode fazer esta tarefa.",
+    "did-earlier": "Você fez {{etapa}} neste processo; esta tarefa é de outra pessoa.",
+    "other-unit": "Esta tarefa é para quem trabalha em {{unidades}}."
+  },
   kind: {
     started: "Abriu o processo",
     claimed: "Pegou {{nome}}",
