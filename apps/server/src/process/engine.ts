@@ -29,6 +29,7 @@ export {
   view,
   type FindPath
 } from "./read/view.ts"
+export { permissionsIn } from "./read/reason.ts"
 export { startFormView, startSubject, taskSubject } from "./read/start-form.ts"
 export { list as incidents } from "./run/incident.ts"
 

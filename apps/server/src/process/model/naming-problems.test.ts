@@ -1,7 +1,12 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { bundleOf, flow, openOffice, userTask, type TestOffice } from "../../../test/office.ts"
 import { deploy, warnings } from "./definition.ts"
 import { sentence } from "../problem/problem.ts"
+
+const page = readFileSync(join(import.meta.dirname, "../../../../../docs/users/de-quem-e-a-tarefa.md"), "utf8")
+const examples = [...page.matchAll(/```xml\n(.*?)```/gs)].map(([, task = ""]) => task.trim())
 
 let office: TestOffice
 beforeAll(async () => {
@@ -69,6 +74,25 @@ describe("a definition", () => {
     )
     const idle = await office.deploy("ociosa", once('camunda:candidateUsers="bruno.lima" quadrante:unit="starter"'))
     expect((await warnings(office.sql, "demo", idle)).map(({ why }) => why.key)).toEqual(["unit-idle"])
+  })
+})
+
+describe("an example for authors", () => {
+  it.each(examples)("is deployed without a warning, and opens to somebody: %s", async (task) => {
+    const body = `<startEvent id="s" />${flow("s", "pedir")}${userTask("pedir")}${flow("pedir", "aprovar")}${task}
+      ${flow("aprovar", "e")}<endEvent id="e" />`
+    const id = await office.deploy("exemplo", body)
+    expect(await warnings(office.sql, "demo", id)).toEqual([])
+    const ana = await office.as("ana.souza")
+    const instance = await office.start(ana, "exemplo")
+    const { task: open } = await office.complete(ana, instance, "pedir", { nota: "Pedido", valor: 9000 })
+    expect(open?.activity).toBe("aprovar")
+    expect(await office.sql`select reason from incident where instance = ${instance}`).toEqual([])
+  })
+
+  it("is there for each attribute", () => {
+    const names = ["assignee", "candidateUsers", "candidateGroups", "priority", "notBy", "unit"]
+    expect(names.filter((name) => !examples.some((task) => task.includes(`:${name}=`)))).toEqual([])
   })
 })
 

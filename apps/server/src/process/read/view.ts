@@ -2,7 +2,7 @@
 import { isId } from "../../kernel/data/id.ts"
 import type { Language } from "@quadrante/domain/language"
 import type { Fault } from "@quadrante/api/fault"
-import type { Instance as InstanceView, Startable, TaskReason } from "@quadrante/api/process"
+import type { Instance as InstanceView, Startable } from "@quadrante/api/process"
 import * as Form from "@quadrante/domain/form"
 import * as Task from "@quadrante/domain/task"
 import { Result } from "effect"
@@ -17,6 +17,7 @@ import { profilesOf } from "../model/naming.ts"
 import * as History from "../rows/history.ts"
 import * as Instance from "../rows/instance.ts"
 import { steps, pathOf, type PathInput } from "./path.ts"
+import { reasonOf } from "./reason.ts"
 import { roleNames, type RoleNames } from "./role.ts"
 import * as Right from "../rows/right.ts"
 import type { Values } from "../model/values.ts"
@@ -122,7 +123,7 @@ const taskView = async (sql: Queries, seen: SeenInstance, task: Instance.Task): 
     name: Definition.nameOf(definition, task.element, language),
     role: roles.ofTask(task),
     mine: refusal === null,
-    why: refusal === null ? null : reasonOf(seen, task, refusal),
+    why: refusal === null ? null : reasonOf(definition, task, refusal, language),
     standing,
     holder: task.claimed_name,
     held: task.claimed_at?.toISOString() ?? null,
@@ -142,26 +143,6 @@ const otherTask = (seen: SeenInstance, task: Instance.Task) => ({
   role: seen.roles.ofTask(task),
   mine: refusalOf(seen, task, "do") === null
 })
-
-/** Why a task is not this person's to do, with what a sentence of it names. */
-const reasonOf = (
-  { definition, language }: SeenInstance,
-  task: Instance.Task,
-  refusal: Task.TaskRefusal
-): TaskReason => {
-  switch (refusal.code) {
-    case "did-earlier": {
-      const element = Definition.nameOf(definition, refusal.element, language)
-      return { code: refusal.code, params: { element } }
-    }
-    case "other-unit":
-      return { code: refusal.code, params: { units: refusal.units.join(", ") } }
-    case "taken":
-      return { code: refusal.code, params: { by: task.claimed_name ?? "" } }
-    default:
-      return { code: refusal.code, params: {} }
-  }
-}
 
 /** Who completed each task of people last, and when. */
 const doneBy = (tasks: readonly Instance.Task[]) =>
