@@ -11,8 +11,10 @@ export type Problem =
   | { readonly code: "house-furnished"; readonly ambs: string }
   | { readonly code: "user-taken" | "user-unknown" | "user-invalid"; readonly usuario: string }
   | { readonly code: "profile-taken" | "profile-unknown" | "profile-invalid"; readonly id: string }
+  | { readonly code: "task-unknown"; readonly task: string }
   | { readonly code: "right-invalid"; readonly right: string }
   | { readonly code: "unit-taken" | "unit-unknown" | "unit-invalid"; readonly sigla: string }
+  | { readonly code: "unit-circle"; readonly sigla: string; readonly parent: string }
   | { readonly code: "document-invalid"; readonly text: string }
   | { readonly code: "day-invalid"; readonly text: string }
   | { readonly code: "period-reversed"; readonly begin: string; readonly end: string }

@@ -26,7 +26,7 @@ export const makeProgram = (around: Surroundings, fail: (status: number) => void
   const runner = makeRunner(program, around, fail)
   addSetupCommands(program, runner)
   addEnvironmentCommands(runner)
-  addPersonCommands(runner)
+  addPersonCommands(program, runner)
   addProfileCommands(runner)
   addUnitCommands(runner)
   addMaintenanceCommands(program, runner)

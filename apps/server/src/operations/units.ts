@@ -2,7 +2,7 @@
 import { isIso } from "@quadrante/domain/locale"
 import { bare, document } from "@quadrante/domain/unit"
 import { Result } from "effect"
-import type { Queries } from "../kernel/data/database.ts"
+import type { Queries, Transaction } from "../kernel/data/database.ts"
 import { refuse, type Problem } from "./problem.ts"
 
 /** A unit as it is asked for; null is open or none. */
@@ -21,12 +21,17 @@ export interface UnitLine {
   readonly unid_docnum: string | null
   readonly periodo_inicio: string | null
   readonly periodo_final: string | null
+  readonly parent: string | null
+  /** Their login. */
+  readonly manager: string | null
 }
 
 /** The units of an environment. */
 export const list = (sql: Queries, amb: string): Promise<readonly UnitLine[]> => sql<UnitLine[]>`
-  select unid_sigla, unid_nome, unid_docnum, periodo_inicio::text, periodo_final::text
-  from unit where amb = ${amb} order by unid_sigla`
+  select u.unid_sigla, u.unid_nome, u.unid_docnum, u.periodo_inicio::text, u.periodo_final::text, u.parent,
+    p.usuario as manager
+  from unit u left join person p on p.amb = u.amb and p.id = u.manager
+  where u.amb = ${amb} order by u.unid_sigla`
 
 /** Makes a unit. Its document is kept without its mask, as documents are compared. */
 export const add = async (sql: Queries, amb: string, wanted: UnitInput): Promise<Result.Result<null, Problem>> => {
@@ -44,4 +49,45 @@ export const add = async (sql: Queries, amb: string, wanted: UnitInput): Promise
       ${wanted.document === null ? null : bare(wanted.document)}, ${begin}, ${end})
     on conflict (amb, unid_sigla) do nothing returning 1`
   return made === undefined ? refuse({ code: "unit-taken", sigla }) : Result.succeed(null)
+}
+
+/** What is changed of a unit; null takes it away, and what is absent stays. */
+export interface UnitPlace {
+  readonly parent?: string | null
+  /** A login. */
+  readonly manager?: string | null
+}
+
+/** Puts a unit below another, and says who manages it. */
+export const place = async (
+  tx: Transaction,
+  amb: string,
+  sigla: string,
+  { parent, manager }: UnitPlace
+): Promise<Result.Result<null, Problem>> => {
+  const units = await tx<{ unid_sigla: string }[]>`
+    select unid_sigla from unit where amb = ${amb} and unid_sigla = any(${[sigla, parent ?? sigla]})`
+  const unknown = [sigla, parent ?? sigla].find((one) => !units.some(({ unid_sigla }) => unid_sigla === one))
+  if (unknown !== undefined) return refuse({ code: "unit-unknown", sigla: unknown })
+  if (parent != null) {
+    const [circle] = await tx`select 1 where ${sigla} = any(units_above(${amb}, ${parent}))`
+    if (circle !== undefined) return refuse({ code: "unit-circle", sigla, parent })
+  }
+  if (parent !== undefined) {
+    await tx`update unit set parent = ${parent} where amb = ${amb} and unid_sigla = ${sigla}`
+  }
+  return manager === undefined ? Result.succeed(null) : setManager(tx, amb, sigla, manager)
+}
+
+const setManager = async (
+  tx: Transaction,
+  amb: string,
+  sigla: string,
+  manager: string | null
+): Promise<Result.Result<null, Problem>> => {
+  const [person] = await tx<{ id: string }[]>`
+    select id from person where amb = ${amb} and lower(usuario) = lower(${manager})`
+  if (person === undefined && manager !== null) return refuse({ code: "user-unknown", usuario: manager })
+  await tx`update unit set manager = ${person?.id ?? null} where amb = ${amb} and unid_sigla = ${sigla}`
+  return Result.succeed(null)
 }

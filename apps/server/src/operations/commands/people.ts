@@ -1,10 +1,12 @@
 /** The people of an environment: their logins and passwords. */
+import type { Command } from "commander"
 import { Result } from "effect"
 import * as People from "../people.ts"
 import { refuse } from "../problem.ts"
 import type { CommandRunner } from "../runner.ts"
 
-export const addPersonCommands = ({ say, group, add, finish, within, askPassword }: CommandRunner): void => {
+export const addPersonCommands = (program: Command, runner: CommandRunner): void => {
+  const { around, say, group, add, finish, within, askPassword } = runner
   const user = group("user")
   add(user, "add <amb> <usuario> <person>", say("commands.user add")).action(
     async (where: string, usuario: string, pessoa: string) => {
@@ -40,4 +42,12 @@ export const addPersonCommands = ({ say, group, add, finish, within, askPassword
       )
     )
   }
+  add(program, "why <amb> <usuario> <task>", say("commands.why")).action(
+    (where: string, usuario: string, task: string) =>
+      within(where, async (tx) => {
+        // The engine, of which the other commands need nothing.
+        const { explain } = await import("../why.ts")
+        return explain(tx, where, { usuario, task }, say, around.language)
+      })
+  )
 }

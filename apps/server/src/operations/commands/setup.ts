@@ -2,6 +2,8 @@
 import type { Command } from "commander"
 import { Result } from "effect"
 import { furnish } from "../init.ts"
+import { sentence } from "../../process/problem/problem.ts"
+import { Answered } from "../answer.ts"
 import type { CommandRunner, Options } from "../runner.ts"
 
 export const addSetupCommands = (program: Command, { around, say, add, house, within }: CommandRunner): void => {
@@ -28,9 +30,12 @@ export const addSetupCommands = (program: Command, { around, say, add, house, wi
     within(name, async (tx) => {
       // The engine, of which the other commands need nothing.
       const { deployFiles } = await import("../deploy.ts")
-      return Result.map(await deployFiles(tx, name, files), ({ processo, version }) =>
-        say("done.deployed", { processo, version })
-      )
+      return Result.map(await deployFiles(tx, name, files), ({ processo, version, warnings: known }) => {
+        const message = say("done.deployed", { processo, version })
+        const warnings = known.map(({ element, why }) => ({ element, reason: sentence(why, around.language) }))
+        const notes = warnings.map(({ element, reason }) => `${say("warning")}: ${element}: ${reason}`)
+        return new Answered(message, { ok: true, message, warnings }, notes)
+      })
     })
   )
   add(program, "story <amb>", say("commands.story"))

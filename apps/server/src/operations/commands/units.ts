@@ -16,7 +16,24 @@ export const addUnitCommands = ({ say, group, add, within }: CommandRunner): voi
         return Result.map(await Units.add(tx, where, wanted), () => say("done.added", { what: sigla }))
       })
     )
+  add(unit, "set <amb> <sigla>", say("commands.unit set"))
+    .option("--parent <sigla>", say("options.parent"))
+    .option("--no-parent", say("options.noParent"))
+    .option("--manager <usuario>", say("options.manager"))
+    .option("--no-manager", say("options.noManager"))
+    .action((where: string, sigla: string, given: Options) =>
+      within(where, async (tx) => {
+        const place = { ...placed("parent", given), ...placed("manager", given) }
+        return Result.map(await Units.place(tx, where, sigla, place), () => say("done.changed", { what: sigla }))
+      })
+    )
   add(unit, "list <amb>", say("commands.unit list")).action((where: string) =>
     within(where, async (tx) => Result.succeed(await Units.list(tx, where)))
   )
+}
+
+/** An option that may be given, taken away, or left as it is. */
+const placed = (name: "parent" | "manager", given: Options): Units.UnitPlace => {
+  const value = given[name]
+  return value === undefined ? {} : { [name]: textOf(value) }
 }

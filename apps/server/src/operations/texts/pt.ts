@@ -14,8 +14,10 @@ export const pt = {
     "profile-unknown": "não há perfil {{id}}: veja profile list",
     "profile-invalid": '"{{id}}" não serve de código de perfil: até 63 letras minúsculas, algarismos, - e _',
     "right-invalid": '"{{right}}" não serve de direito: minúsculas, algarismos e _, como suporte',
+    "task-unknown": "não há tarefa {{task}} neste ambiente",
     "unit-taken": "a unidade {{sigla}} já existe",
     "unit-unknown": "não há unidade {{sigla}}: veja unit list",
+    "unit-circle": "a unidade {{sigla}} está acima de {{parent}}, e não pode ficar abaixo dela",
     "unit-invalid": '"{{sigla}}" não serve de sigla: 1 a 20 caracteres, sem espaços',
     "document-invalid":
       '"{{text}}" não é CPF nem CNPJ válido: confira os dígitos, com a máscara inteira ou sem nenhuma',
@@ -65,6 +67,7 @@ export const pt = {
     "database-away": "o banco de dados não respondeu ({{reason}}): confira DATABASE_URL ou QUADRANTE_DATA"
   },
   error: "Erro",
+  warning: "Aviso",
   program:
     "Operação do servidor Quadrante. Usa as mesmas variáveis de ambiente que o servidor (DATABASE_URL, QUADRANTE_DATA).",
   commands: {
@@ -80,13 +83,15 @@ export const pt = {
     "user password": "dá uma senha nova e encerra as sessões abertas com a antiga",
     "user block": "bloqueia uma pessoa; nada do que digitou se perde",
     "user unblock": "desbloqueia uma pessoa",
+    why: "diz o que uma pessoa pode fazer com uma tarefa em cada perfil, e por que não",
     profile: "perfis operacionais: acrescentar, listar, conceder",
     "profile add": "acrescenta um perfil operacional",
     "profile list": "lista os perfis de um ambiente",
     "profile grant": "deixa uma pessoa trabalhar com um perfil em uma unidade",
     "profile rights": "diz de novo o que um perfil pode além dos processos; sem nada, tira tudo",
-    unit: "unidades: acrescentar, listar",
+    unit: "unidades: acrescentar, mudar, listar",
     "unit add": "acrescenta uma unidade, com documento e período se houver",
+    "unit set": "diz qual unidade está acima de uma, e quem a gerencia",
     "unit list": "lista as unidades de um ambiente",
     deploy: "implanta um processo: um .bpmn com seus formulários (.json ou .form)",
     story: "inventa um histórico dos processos da demonstração, para experimentar com volume",
@@ -104,6 +109,10 @@ export const pt = {
     profile: "o código do perfil",
     profileName: "o nome do perfil",
     unit: "a sigla da unidade",
+    parent: "a unidade acima",
+    noParent: "nenhuma acima",
+    manager: "o nome de acesso de quem a gerencia",
+    noManager: "ninguém a gerencia",
     unitName: "o nome da unidade",
     colour: "a cor: um nome da paleta ou #rrggbb",
     headline: "a frase ao lado do login",
@@ -152,6 +161,24 @@ export const pt = {
     restore: "{{file}}: restauradas {{rows}} linhas de {{tables}} tabelas. As sessões do backup foram encerradas.",
     nothing: "Nada aqui."
   },
+  acts: {
+    see: "vê",
+    take: "assume",
+    do: "faz",
+    "give-back": "devolve",
+    "pass-on": "passa adiante"
+  },
+  refusals: {
+    "not-candidate": "a tarefa não é nem para esta pessoa nem para este perfil",
+    "other-unit": "a tarefa é para as unidades {{units}}",
+    "starter-only": "a tarefa é só de quem iniciou a instância",
+    "starter-excluded": "quem iniciou a instância não pode fazê-la",
+    "did-earlier": "fez {{element}} nesta instância",
+    taken: "está com {{by}}",
+    "holder-only": "só quem está com a tarefa pode",
+    "no-candidates": "não há mais ninguém para quem devolvê-la",
+    done: "já foi concluída"
+  },
   columns: {
     amb: "ambiente",
     amb_nome: "nome",
@@ -168,6 +195,8 @@ export const pt = {
     name: "nome",
     unid_sigla: "sigla",
     unid_nome: "nome",
+    parent: "acima",
+    manager: "gestor",
     unid_docnum: "documento",
     periodo_inicio: "de",
     periodo_final: "até",

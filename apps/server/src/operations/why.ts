@@ -1,0 +1,51 @@
+/** Why a person may do something with a task or not, in each of their roles. */
+import type { Language } from "@quadrante/domain/language"
+import { Result } from "effect"
+import { permissionsIn } from "../process/engine.ts"
+import type { Queries } from "../kernel/data/database.ts"
+import { Answered } from "./answer.ts"
+import { refuse, type Problem } from "./problem.ts"
+import type { OperationsTranslator } from "./texts/texts.ts"
+
+/** Says what a person may do with a task, role by role. */
+export const explain = async (
+  sql: Queries,
+  amb: string,
+  { usuario, task }: { readonly usuario: string; readonly task: string },
+  say: OperationsTranslator,
+  language: Language
+): Promise<Result.Result<Answered, Problem>> => {
+  const [person] = await sql<{ id: string }[]>`
+    select id from person where amb = ${amb} and lower(usuario) = lower(${usuario})`
+  if (person === undefined) return refuse({ code: "user-unknown", usuario })
+  const roles = await permissionsIn(sql, amb, person.id, task, language)
+  if (roles === null) return refuse({ code: "task-unknown", task })
+  const told = roles.map(({ profile, unit, acts }) => ({
+    profile,
+    unit,
+    acts: acts.map(({ act, why }) => ({
+      act,
+      may: why === null,
+      ...(why !== null && { ...why, message: sentence(why, say) })
+    }))
+  }))
+  const text = told
+    .map(({ profile, unit, acts }) =>
+      [
+        unit === null ? profile : `${profile}@${unit}`,
+        ...acts.map(({ act, may, message }) => `  ${say(`acts.${act}`)}: ${may ? say("columns.true") : message}`)
+      ].join("\n")
+    )
+    .join("\n")
+  return Result.succeed(new Answered(told.length === 0 ? say("done.nothing") : text, told, []))
+}
+
+type Roles = NonNullable<Awaited<ReturnType<typeof permissionsIn>>>
+type Reason = NonNullable<Roles[number]["acts"][number]["why"]>
+
+const sentence = ({ code, params }: Reason, say: OperationsTranslator): string => {
+  const { element = "", units = "", by = "" } = params
+  if (code === "did-earlier") return say("refusals.did-earlier", { element })
+  if (code === "other-unit") return say("refusals.other-unit", { units })
+  return code === "taken" ? say("refusals.taken", { by }) : say(`refusals.${code}`)
+}
