@@ -4,7 +4,7 @@ import type { Language } from "@quadrante/domain/language"
 import { Result } from "effect"
 import type { Config } from "../kernel/config.ts"
 import { transaction, type Transaction } from "../kernel/data/database.ts"
-import { Answered } from "./answer.ts"
+import { AnswerWithNotes } from "./answer.ts"
 import { inHouse, type House } from "./house.ts"
 import { table } from "./print.ts"
 import { refuse, type Problem } from "./problem.ts"
@@ -41,7 +41,7 @@ export interface CommandRunner {
   /** What is within one environment, which has to be there. */
   readonly within: (
     amb: string,
-    work: (tx: Transaction) => Promise<Result.Result<string | Answered | readonly object[], Problem>>
+    work: (tx: Transaction) => Promise<Result.Result<string | AnswerWithNotes | readonly object[], Problem>>
   ) => Promise<void>
   readonly askPassword: () => ReturnType<typeof askPassword>
 }
@@ -53,7 +53,7 @@ export const makeRunner = (program: Command, around: Surroundings, fail: (status
 
   /** Prints an answer: a sentence, a list, or one object. */
   const print = (answer: string | readonly object[] | object, json: boolean) => {
-    if (answer instanceof Answered) {
+    if (answer instanceof AnswerWithNotes) {
       for (const note of answer.notes) around.complain(`${note}\n`)
       return around.out(json ? `${JSON.stringify(answer.data, null, 2)}\n` : `${answer.text}\n`)
     }

@@ -59,7 +59,7 @@ export interface UnitPlace {
 }
 
 /** Puts a unit below another, and says who manages it. */
-export const place = async (
+export const placeUnit = async (
   tx: Transaction,
   amb: string,
   sigla: string,

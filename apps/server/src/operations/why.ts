@@ -3,7 +3,7 @@ import type { Language } from "@quadrante/domain/language"
 import { Result } from "effect"
 import { permissionsIn } from "../process/engine.ts"
 import type { Queries } from "../kernel/data/database.ts"
-import { Answered } from "./answer.ts"
+import { AnswerWithNotes } from "./answer.ts"
 import { refuse, type Problem } from "./problem.ts"
 import type { OperationsTranslator } from "./texts/texts.ts"
 
@@ -14,7 +14,7 @@ export const explain = async (
   { usuario, task }: { readonly usuario: string; readonly task: string },
   say: OperationsTranslator,
   language: Language
-): Promise<Result.Result<Answered, Problem>> => {
+): Promise<Result.Result<AnswerWithNotes, Problem>> => {
   const [person] = await sql<{ id: string }[]>`
     select id from person where amb = ${amb} and lower(usuario) = lower(${usuario})`
   if (person === undefined) return refuse({ code: "user-unknown", usuario })
@@ -37,7 +37,7 @@ export const explain = async (
       ].join("\n")
     )
     .join("\n")
-  return Result.succeed(new Answered(told.length === 0 ? say("done.nothing") : text, told, []))
+  return Result.succeed(new AnswerWithNotes(told.length === 0 ? say("done.nothing") : text, told, []))
 }
 
 type Roles = NonNullable<Awaited<ReturnType<typeof permissionsIn>>>

@@ -3,7 +3,7 @@ import type { Command } from "commander"
 import { Result } from "effect"
 import { furnish } from "../init.ts"
 import { sentence } from "../../process/problem/problem.ts"
-import { Answered } from "../answer.ts"
+import { AnswerWithNotes } from "../answer.ts"
 import type { CommandRunner, Options } from "../runner.ts"
 
 export const addSetupCommands = (program: Command, { around, say, add, house, within }: CommandRunner): void => {
@@ -34,7 +34,7 @@ export const addSetupCommands = (program: Command, { around, say, add, house, wi
         const message = say("done.deployed", { processo, version })
         const warnings = known.map(({ element, why }) => ({ element, reason: sentence(why, around.language) }))
         const notes = warnings.map(({ element, reason }) => `${say("warning")}: ${element}: ${reason}`)
-        return new Answered(message, { ok: true, message, warnings }, notes)
+        return new AnswerWithNotes(message, { ok: true, message, warnings }, notes)
       })
     })
   )

@@ -24,7 +24,7 @@ export const addUnitCommands = ({ say, group, add, within }: CommandRunner): voi
     .action((where: string, sigla: string, given: Options) =>
       within(where, async (tx) => {
         const place = { ...placed("parent", given), ...placed("manager", given) }
-        return Result.map(await Units.place(tx, where, sigla, place), () => say("done.changed", { what: sigla }))
+        return Result.map(await Units.placeUnit(tx, where, sigla, place), () => say("done.changed", { what: sigla }))
       })
     )
   add(unit, "list <amb>", say("commands.unit list")).action((where: string) =>

@@ -7,6 +7,7 @@ import type { Queries } from "../../kernel/data/database.ts"
 import { rooms, type NewEvent } from "../../kernel/events/outbox.ts"
 import { isTopic, type Topic } from "../model/topics.ts"
 import * as Instance from "../rows/instance.ts"
+import { assignmentOf } from "../rows/sight.ts"
 
 /** A due job. */
 export interface Job {
@@ -29,8 +30,12 @@ const remind: Work = async (sql, job) => {
   if (first === undefined) return []
   const claimed = open.flatMap(({ claimed_by }) => (claimed_by === null ? [] : [claimed_by]))
   const unclaimed = open.filter(({ claimed_by }) => claimed_by === null)
-  const others = unclaimed.length === 0 ? [] : await Instance.peopleOf(sql, instance, unclaimed)
-  const people = [...new Set([...claimed, ...others])]
+  // Who gave one back is not asked for it again, nor whoever is excluded from each.
+  const offered = unclaimed.map((task) => ({ ...task, assignee: null }))
+  const others = offered.length === 0 ? [] : await Instance.peopleOf(sql, instance, offered)
+  const excluded = unclaimed.map((task) => assignmentOf(instance, task, tasks).excluded.map(({ person }) => person))
+  const able = others.filter((person) => !excluded.every((people) => people.includes(person)))
+  const people = [...new Set([...claimed, ...able])]
   return people.map((person) => notice(job, person, "tarefa-lembrete", "aviso", { tarefa: first.name }))
 }
 

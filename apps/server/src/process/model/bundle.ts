@@ -6,7 +6,7 @@ import { Result } from "effect"
 import type { Log } from "../../kernel/log/log.ts"
 import type { Sql } from "../../kernel/data/database.ts"
 import { limits } from "./compile.ts"
-import { deploy, type Bundle } from "./definition.ts"
+import { deploy, warnings, type Bundle } from "./definition.ts"
 import { inOneLine, problem, why, type Problem } from "../problem/problem.ts"
 
 /** A file by its name. */
@@ -88,7 +88,13 @@ export const deployFolder = async (sql: Sql, folder: string, log: Log): Promise<
     const deployed = Result.isSuccess(bundle)
       ? await deploy(sql, main.amb, bundle.success)
       : Result.fail(bundle.failure)
-    if (Result.isSuccess(deployed)) continue
+    if (Result.isSuccess(deployed)) {
+      const known = await warnings(sql, main.amb, deployed.success)
+      if (known.length > 0) {
+        log.warn("A definition has warnings", { amb: main.amb, folder: name, warnings: inOneLine(known, "en") })
+      }
+      continue
+    }
     const problems = inOneLine(deployed.failure, "en")
     log.warn("A definition was refused", { amb: main.amb, folder: name, problems })
   }
