@@ -29,6 +29,7 @@ create or replace function is_excluded(one task, starter uuid, of_person uuid) r
 begin
   if one.not_by = '{}' then return false; end if;
   if 'starter' = any (one.not_by) and starter = of_person then return true; end if;
+  if one.not_by = '{starter}' then return false; end if;
   return exists (
     select from task t where t.amb = one.amb and t.instance = one.instance and t.element = any (one.not_by) and t.done_by = of_person
   );

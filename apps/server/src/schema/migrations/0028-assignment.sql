@@ -7,6 +7,8 @@ alter table task add column units text[];
 -- `starter`, or elements of the instance: whoever did one of these, in any of its rounds, may not do this one.
 alter table task add column not_by text[] not null default '{}';
 alter table task add column priority int;
+-- Who did which element of an instance, for those that exclude them.
+create index task_done_by on task (amb, instance, element, done_by) where done_by is not null;
 
 -- Units form a tree; a unit has at most one manager.
 alter table unit add column parent text;
