@@ -129,6 +129,50 @@ const unitsAbove = async (tx: Transaction, { amb, unid_sigla }: InstanceKey): Pr
   return row?.units ?? []
 }
 
+/** The columns of a new task beside those that say whose it is. */
+export interface TaskRow {
+  readonly id: string
+  readonly token: string
+  readonly element: string
+  readonly name: string
+  readonly kind: Instance.Task["kind"]
+  readonly handler: string | null
+  readonly item: number | null
+  readonly due: Date | null
+  readonly follow_up: Date | null
+  readonly message: string | null
+  readonly correlation: string | null
+}
+
+/** Inserts tasks, and says in the same statement which of their profiles nobody works under just now. */
+export const insertTasks = async (
+  tx: Transaction,
+  { amb, id }: InstanceKey,
+  opened: readonly (TaskRow & AssignmentColumns)[]
+): Promise<ReadonlySet<string>> => {
+  if (opened.length === 0) return new Set()
+  const profiles = [...new Set(opened.flatMap((task) => task.profiles))]
+  const insert = tx`insert into task ${tx(opened.map((task) => ({ amb, instance: id, ...task })))}`
+  if (profiles.length === 0) {
+    await insert
+    return new Set()
+  }
+  const rows = await tx<{ profile: string }[]>`
+    with made as (${insert})
+    select f.profile from unnest(${profiles}::text[]) f(profile) where not exists (
+      select from person_profile r
+      join person p on p.amb = r.amb and p.id = r.person
+      left join unit u on u.amb = r.amb and u.unid_sigla = r.unid_sigla
+      where r.amb = ${amb} and r.profile = f.profile and ${isAtWork(tx)}
+    )`
+  return new Set(rows.map(({ profile }) => profile))
+}
+
+/** Whether a role `r` of a person `p` in a unit `u` is one under which somebody works today. */
+const isAtWork = (tx: Transaction) => tx`
+  not p.blocked
+    and daterange(u.periodo_inicio, u.periodo_final, '[]') @> (now() at time zone p.fuso_horario)::date is not false`
+
 type OpenedTask = AssignedTask<Pick<Instance.Task, "id">>
 
 /**
@@ -139,10 +183,11 @@ export const raiseUnassigned = async (
   tx: Transaction,
   instance: InstanceKey,
   opened: readonly OpenedTask[],
-  affected: readonly Pick<Instance.Task, "id">[]
+  affected: readonly Pick<Instance.Task, "id">[],
+  unattended: ReadonlySet<string>
 ): Promise<void> => {
   const asked = new Map([
-    ...opened.filter(isInDoubt).map(({ row, troubles }) => [row.id, troubles] as const),
+    ...opened.filter((task) => isInDoubt(task, unattended)).map(({ row, troubles }) => [row.id, troubles] as const),
     ...affected.map(({ id }) => [id, []] as const)
   ])
   if (asked.size === 0) return
@@ -169,9 +214,15 @@ export const raiseUnassigned = async (
   await writeIncidents(tx, instance, incidents)
 }
 
-/** Whether anything can be wrong with a task: one that is the starter's alone has somebody who may take it. */
-const isInDoubt = ({ row, troubles }: OpenedTask): boolean =>
-  troubles.length > 0 || row.profiles.length > 0 || row.candidates !== null || row.not_by.length > 0
+/**
+ * Whether anything can be wrong with a task: one that is the starter's alone has somebody who may take it, and so has one
+ * for every member of profiles under which somebody works.
+ */
+const isInDoubt = ({ row, troubles }: OpenedTask, unattended: ReadonlySet<string>): boolean => {
+  const { profiles, units, candidates, not_by } = row
+  if (troubles.length > 0 || candidates !== null || units !== null || not_by.length > 0) return true
+  return profiles.some((profile) => unattended.has(profile))
+}
 
 const writeIncidents = async (
   tx: Transaction,
@@ -227,10 +278,9 @@ export const mayBeTaken = async (tx: Transaction, amb: string, task: Task.TaskAs
     (select r.person, r.profile, r.unid_sigla from person_profile r
       join person p on p.amb = r.amb and p.id = r.person
       left join unit u on u.amb = r.amb and u.unid_sigla = r.unid_sigla
-      where r.amb = ${amb} and r.profile = any(${[...profiles]}) and not p.blocked
+      where r.amb = ${amb} and r.profile = any(${[...profiles]})
         and (${units === null} or r.unid_sigla = any(${[...(units ?? [])]}))
-        and r.person <> all(${excluded.map(({ person }) => person)})
-        and daterange(u.periodo_inicio, u.periodo_final, '[]') @> (now() at time zone p.fuso_horario)::date is not false
+        and r.person <> all(${excluded.map(({ person }) => person)}) and ${isAtWork(tx)}
       limit 1)`
   return roles.some((role) => Task.may(task, { ...role, rights: [] }, "take"))
 }

@@ -30,6 +30,6 @@ export const reassign = async (
     const { id: task, ...columns } = row
     await tx`update task set ${tx(columns)} where amb = ${amb} and id = ${task}`
   }
-  await raiseUnassigned(tx, instance, assigned, [])
+  await raiseUnassigned(tx, instance, assigned, [], new Set(assigned.flatMap(({ row }) => row.profiles)))
   return true
 }

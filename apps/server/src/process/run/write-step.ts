@@ -5,7 +5,7 @@ import { publish, rooms, type NewEvent } from "../../kernel/events/outbox.ts"
 import type { Transaction } from "../../kernel/data/database.ts"
 import type { Definition } from "../model/definition.ts"
 import { activity, messageOf } from "../model/drawing.ts"
-import { assign, raiseUnassigned } from "./assign.ts"
+import { assign, insertTasks, raiseUnassigned, type TaskRow } from "./assign.ts"
 import type { EvaluatedStep } from "./evaluation.ts"
 import * as History from "../rows/history.ts"
 import * as Instance from "../rows/instance.ts"
@@ -81,9 +81,9 @@ export const writeStep = async (
   const done = before.filter((task) => task.kind === "user" && change.completed.includes(task.id))
   const seen = { rev: revision, por: change.by?.pessoa ?? null, tarefa: next?.id ?? null }
   // Pipelined: one connection runs these in order, without waiting for each answer.
-  const [news] = await Promise.all([
+  const [news, unattended] = await Promise.all([
     isVisible ? newsOf(tx, instance, seen, [...touched, ...done]) : [],
-    opened.length > 0 && tx`insert into task ${tx(opened.map((task) => ({ amb, instance: id, ...task })))}`,
+    insertTasks(tx, instance, opened),
     close(tx, amb, left),
     tx`
       update instance set revision = ${revision}, step = step + 1, pauses = ${pauses},
@@ -111,7 +111,8 @@ export const writeStep = async (
     tx,
     instance,
     assigned.filter(({ row }) => row.kind === "user"),
-    before.filter(isAffected)
+    before.filter(isAffected),
+    unattended
   )
   await publish(tx, amb, [...(change.news ?? []), ...news])
 }
@@ -155,7 +156,7 @@ export const rowOf = (
   { drawing }: Definition,
   { token, element, kind, index }: OpenTask,
   moments: Moments | undefined
-) => {
+): TaskRow => {
   const found = activity(drawing, element)
   const message = kind === "message" && found !== undefined ? messageOf(drawing, found) : null
   return {
