@@ -99,6 +99,10 @@ export const rooms = {
     mayImport: [...caller, "process/problem", "process/model", "process/rows", "process/run", "process/read"]
   },
   documents: { holds: "files and texts of an instance, their versions, PDF", mayImport: [...caller, ...engine] },
+  drafts: {
+    holds: "what people typed and have not sent, on whatever device",
+    mayImport: [...caller, "process/engine.ts"]
+  },
   realtime: {
     holds: "sockets: rooms, delivery, replay of what was missed",
     mayImport: ["kernel", "identity/session", "workspace", "process/rows"]

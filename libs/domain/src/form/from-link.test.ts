@@ -29,7 +29,7 @@ const form = decode([
 const start: Form.StartForm = { form, conditions: ["=decisao = 1"], listed: ["origem"] }
 
 /** What becomes of one name, given with these texts as they stand in a link. */
-const read = (name: string, ...raw: ReadonlyArray<string>) => {
+const readName = (name: string, ...raw: ReadonlyArray<string>) => {
   const [value = null, ...others] = raw.map((text) => readValue(text, Locale.ptBR))
   const given = { name, raw, value: others.length === 0 ? value : [value, ...others] }
   return Form.readLink(start, [given], Locale.ptBR)[0]
@@ -68,27 +68,27 @@ describe("what an input reads of a link", () => {
     ["arquivos", "x.pdf", null, "takes-nothing"],
     ["itens", "x", null, "takes-nothing"]
   ])("%s=%s", (name, raw, value, note) => {
-    expect(read(name, raw)).toEqual({ name, field: true, value, note })
+    expect(readName(name, raw)).toEqual({ name, field: true, value, note })
   })
 
   it("takes a name that is given twice for several choices alone", () => {
-    expect(read("varios", "Alfa", "1", "a")).toMatchObject({ value: ["a", "1"], note: null })
-    expect(read("tipo", "a", "1")).toMatchObject({ value: null, note: "given-twice" })
-    expect(read("cep", "1", "1")).toMatchObject({ value: null, note: "given-twice" })
+    expect(readName("varios", "Alfa", "1", "a")).toMatchObject({ value: ["a", "1"], note: null })
+    expect(readName("tipo", "a", "1")).toMatchObject({ value: null, note: "given-twice" })
+    expect(readName("cep", "1", "1")).toMatchObject({ value: null, note: "given-twice" })
   })
 
   it.each(["decisao", "fixo", "conta", "nenhum", "item"])("leaves %s out by name", (name) => {
-    expect(read(name, "1")).toEqual({ name, field: false, value: null, note: "not-a-field" })
+    expect(readName(name, "1")).toEqual({ name, field: false, value: null, note: "not-a-field" })
   })
 
   it("gives the names that a definition lists the value that the link has", () => {
-    expect(read("origem", "12")).toEqual({ name: "origem", field: false, value: 12, note: null })
-    expect(read("origem", "12", "x")).toMatchObject({ value: [12, "x"] })
+    expect(readName("origem", "12")).toEqual({ name: "origem", field: false, value: 12, note: null })
+    expect(readName("origem", "12", "x")).toMatchObject({ value: [12, "x"] })
   })
 
   it("says nothing of the product's own names", () => {
-    expect(read("instancia", "1")).toBeUndefined()
-    expect(read("tarefa", "1")).toBeUndefined()
+    expect(readName("instancia", "1")).toBeUndefined()
+    expect(readName("tarefa", "1")).toBeUndefined()
   })
 
   it("knows no input where a process asks nothing at its start", () => {
@@ -111,7 +111,7 @@ describe("whatever a link says", () => {
       fc.property(
         fc.string().filter((text) => !/^["']|["']$/.test(text)),
         (text) => {
-          expect(read("cep", text)).toMatchObject({ value: text, note: null })
+          expect(readName("cep", text)).toMatchObject({ value: text, note: null })
         }
       )
     )
@@ -120,7 +120,7 @@ describe("whatever a link says", () => {
   it("what is read is what a start takes, as it is", () => {
     fc.assert(
       fc.property(name, fc.array(raw, { minLength: 1, maxLength: 3 }), (key, texts) => {
-        const reading = read(key, ...texts)
+        const reading = readName(key, ...texts)
         if (reading?.value == null) return
         const taken = Form.acceptContext(start, { [key]: reading.value }, () => null)
         expect(taken).toEqual({ values: { [key]: reading.value }, leftOut: [] })

@@ -56,9 +56,9 @@ export const readLink = (
     })
 }
 
-type Reading = Pick<LinkReading, "value" | "note">
+type FieldReading = Pick<LinkReading, "value" | "note">
 
-const readField = (field: Field, raw: ReadonlyArray<string>, locale: Locale.Locale): Reading => {
+const readField = (field: Field, raw: ReadonlyArray<string>, locale: Locale.Locale): FieldReading => {
   if (isChoices(field)) {
     const options = raw.map((text) => optionOf(field.options, unquote(text)))
     return options.includes(undefined) ? left("not-an-option") : taken([...new Set(options)] as Value)
@@ -71,7 +71,7 @@ type One = Exclude<Field, ChoicesInput>
 
 const isChoices = (field: Field): field is ChoicesInput => field.type === "checklist" || field.type === "taglist"
 
-const readOne = (field: One, raw: string, locale: Locale.Locale): Reading => {
+const readOne = (field: One, raw: string, locale: Locale.Locale): FieldReading => {
   const text = unquote(raw)
   switch (field.type) {
     case "textfield":
@@ -101,7 +101,7 @@ const readOne = (field: One, raw: string, locale: Locale.Locale): Reading => {
   }
 }
 
-const readNumber = (field: One, raw: string, locale: Locale.Locale): Reading => {
+const readNumber = (field: One, raw: string, locale: Locale.Locale): FieldReading => {
   const notes: ValueNote[] = []
   const value = readValue(raw, locale, (note) => notes.push(note))
   if (typeof value !== "number") return left(notes.includes("too-precise") ? "too-precise" : "not-a-number")
@@ -110,7 +110,7 @@ const readNumber = (field: One, raw: string, locale: Locale.Locale): Reading => 
   return { value, note: notes[0] ?? null }
 }
 
-const readFlag = (raw: string, locale: Locale.Locale): Reading => {
+const readFlag = (raw: string, locale: Locale.Locale): FieldReading => {
   const notes: ValueNote[] = []
   const value = readValue(raw, locale, (note) => notes.push(note))
   return typeof value === "boolean" ? { value, note: notes[0] ?? null } : left("not-a-boolean")
@@ -119,5 +119,5 @@ const readFlag = (raw: string, locale: Locale.Locale): Reading => {
 const optionOf = (options: ReadonlyArray<Option>, text: string): string | undefined =>
   (options.find(({ value }) => value === text) ?? options.find(({ label }) => label === text))?.value
 
-const taken = (value: Value): Reading => ({ value, note: null })
-const left = (note: LinkNote): Reading => ({ value: null, note })
+const taken = (value: Value): FieldReading => ({ value, note: null })
+const left = (note: LinkNote): FieldReading => ({ value: null, note })
