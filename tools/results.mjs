@@ -41,6 +41,23 @@ export const readResults = (folders) => {
   return results
 }
 
+/**
+ * Runs tests, and once more where they failed: what passed is not run again by who keeps its results. What failed the
+ * first time is named; where no test did, a process ended by itself.
+ *
+ * @param {() => Promise<{ status: number }>} run
+ * @param {string[]} folders Where it reports.
+ * @returns {Promise<{ status: number, second: string[] }>}
+ */
+export const runTwice = async (run, folders) => {
+  const { status } = await run()
+  if (status === 0) return { status, second: [] }
+  const { failures } = readResults(folders)
+  const again = await run()
+  const first = failures.length > 0 ? failures : ["a process of the tests ended by itself"]
+  return { status: again.status, second: again.status === 0 ? first : [] }
+}
+
 /** @param {string} file */
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null)
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, expect, it } from "vitest"
-import { readResults } from "./results.mjs"
+import { readResults, runTwice } from "./results.mjs"
 
 let folder = ""
 beforeEach(() => {
@@ -53,6 +53,37 @@ it("count what passed and failed, and name what failed or was tried again", () =
       "day.spec.ts: closes: TimeoutError: 20000ms"
     ],
     second: ["sum.test.ts: sum waits: Error: timed out", "day.spec.ts: prints: Error: no sheet"]
+  })
+})
+
+it("run what failed once more, and name it", async () => {
+  const report = (end: string) => {
+    const assertion = {
+      fullName: "sum adds",
+      status: end,
+      failureMessages: end === "failed" ? ["Error: too late"] : []
+    }
+    write("unit/vitest.json", {
+      testResults: [{ name: "sum.test.ts", status: end, message: "", assertionResults: [assertion] }]
+    })
+    return Promise.resolve({ status: end === "passed" ? 0 : 1 })
+  }
+  const ends =
+    (...all: string[]) =>
+    () =>
+      report(all.shift() ?? "")
+  const folders = [join(folder, "unit")]
+  expect(await runTwice(ends("passed"), folders)).toEqual({ status: 0, second: [] })
+  expect(await runTwice(ends("failed", "passed"), folders)).toEqual({
+    status: 0,
+    second: ["sum.test.ts: sum adds: Error: too late"]
+  })
+  expect(await runTwice(ends("failed", "failed"), folders)).toEqual({ status: 1, second: [] })
+  const crashed = [{ status: 1 }, { status: 0 }]
+  rmSync(join(folder, "unit"), { recursive: true })
+  expect(await runTwice(() => Promise.resolve(crashed.shift() ?? { status: 1 }), folders)).toEqual({
+    status: 0,
+    second: ["a process of the tests ended by itself"]
   })
 })
 
