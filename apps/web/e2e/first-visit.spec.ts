@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test"
 import { makeBuilds } from "./builds.ts"
 import { makeLine } from "./line.ts"
-import { expect, expectAccessible, login, openFromMenu, people, startServer, test } from "./quadrante.ts"
+import { expect, expectAccessible, full, login, openFromMenu, people, startServer, test } from "./quadrante.ts"
 
 test("a reload works offline after the first page that a browser ever loaded, with what was typed and what waits", async ({
   browser
@@ -42,48 +42,50 @@ test("a reload works offline after the first page that a browser ever loaded, wi
   line.close()
 })
 
-test("a reload works offline right after a new build was taken, and when the worker of the former one is gone", async ({
-  browser
-}) => {
-  // Five starts of the app.
-  test.setTimeout(240_000)
-  const builds = makeBuilds()
-  const { line, server } = await serve({ QUADRANTE_WEB: builds.folder, QUADRANTE_PREFIX: "/q" })
-  const context = await browser.newContext({ baseURL: line.address, locale: "pt-BR" })
-  const page = await context.newPage()
-  page.on("dialog", (dialog) => void dialog.accept())
-  await page.goto("/q/demo/login")
-  await login(page, people.ana)
-  await openFromMenu(page, "Reembolso de despesas")
-  await typeSlowly(page, "Visita")
-  builds.renew()
-  await page.reload()
-  await expect(page.getByText("Conectado")).toBeVisible()
-  expect(await page.content(), "the new build").toMatch(/assets\/index-.{7}[01]\.js/)
-  await typeSlowly(page, " à Aurora")
-  line.cut()
-  await expect(page.getByText(offline)).toBeVisible()
+test(
+  "a reload works offline right after a new build was taken, and when the worker of the former one is gone",
+  { tag: full },
+  async ({ browser }) => {
+    // Five starts of the app.
+    test.setTimeout(240_000)
+    const builds = makeBuilds()
+    const { line, server } = await serve({ QUADRANTE_WEB: builds.folder, QUADRANTE_PREFIX: "/q" })
+    const context = await browser.newContext({ baseURL: line.address, locale: "pt-BR" })
+    const page = await context.newPage()
+    page.on("dialog", (dialog) => void dialog.accept())
+    await page.goto("/q/demo/login")
+    await login(page, people.ana)
+    await openFromMenu(page, "Reembolso de despesas")
+    await typeSlowly(page, "Visita")
+    builds.renew()
+    await page.reload()
+    await expect(page.getByText("Conectado")).toBeVisible()
+    expect(await page.content(), "the new build").toMatch(/assets\/index-.{7}[01]\.js/)
+    await typeSlowly(page, " à Aurora")
+    line.cut()
+    await expect(page.getByText(offline)).toBeVisible()
 
-  await page.reload()
-  await expect(page.getByText(offline)).toBeVisible()
-  await expect(panel(page).getByLabel("Motivo da despesa")).toHaveValue("Visita à Aurora")
-  line.mend()
-  await expect(page.getByText("Conectado")).toBeVisible({ timeout: 30_000 })
-  // The worker of the former build, and all that it kept, go with the last page of the app.
-  await page.goto("/elsewhere")
-  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(["quadrante:/q/:newer"])
-  line.cut()
-  await page.goto("/q/demo/home")
-  await expect(page.getByText(offline)).toBeVisible()
-  await expect(panel(page).getByLabel("Motivo da despesa")).toHaveValue("Visita à Aurora")
-  // A part of the new build that nobody has opened yet.
-  await page.keyboard.press("Control+/")
-  await expect(page.getByRole("dialog", { name: "Atalhos do teclado" })).toBeVisible()
-  await context.close()
-  await server.stop()
-  line.close()
-  builds.remove()
-})
+    await page.reload()
+    await expect(page.getByText(offline)).toBeVisible()
+    await expect(panel(page).getByLabel("Motivo da despesa")).toHaveValue("Visita à Aurora")
+    line.mend()
+    await expect(page.getByText("Conectado")).toBeVisible({ timeout: 30_000 })
+    // The worker of the former build, and all that it kept, go with the last page of the app.
+    await page.goto("/elsewhere")
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(["quadrante:/q/:newer"])
+    line.cut()
+    await page.goto("/q/demo/home")
+    await expect(page.getByText(offline)).toBeVisible()
+    await expect(panel(page).getByLabel("Motivo da despesa")).toHaveValue("Visita à Aurora")
+    // A part of the new build that nobody has opened yet.
+    await page.keyboard.press("Control+/")
+    await expect(page.getByRole("dialog", { name: "Atalhos do teclado" })).toBeVisible()
+    await context.close()
+    await server.stop()
+    line.close()
+    builds.remove()
+  }
+)
 
 // Helpers
 

@@ -1,6 +1,6 @@
 /** Home as each person wants it: what stands there first, what opens after a login, and values that go along. */
 import type { Page } from "@playwright/test"
-import { expect, expectAccessible, login, password, people, test } from "./quadrante.ts"
+import { expect, expectAccessible, full, login, password, people, test } from "./quadrante.ts"
 
 const openProfile = async (page: Page) => {
   await page.getByRole("button", { name: /^Perfil/ }).click()
@@ -67,31 +67,39 @@ test("a process that the profile may not start is named, and nothing opens", asy
   await kept(page, () => page.getByLabel("Ao entrar, abrir").selectOption({ label: "nada" }))
 })
 
-test("home begins with the agenda for who wants that, after a login and wherever nothing is open", async ({ page }) => {
-  await page.goto("/demo/login")
-  await login(page, people.bruno)
-  const agenda = page.getByRole("dialog", { name: "Agenda" })
-  await expect(agenda).toHaveCount(0)
-  await openProfile(page)
-  await kept(page, () => page.getByRole("radio", { name: "Agenda" }).click())
-  await leave(page)
-  await page.getByLabel("Usuário").fill(people.bruno)
-  await page.getByLabel("Senha", { exact: true }).fill(password)
-  await page.getByRole("button", { name: "Entrar", exact: true }).click()
-  await expect(agenda).toBeVisible()
-  await page.keyboard.press("Escape")
-  await expect(agenda).toBeHidden()
-  await page.reload()
-  await expect(agenda).toBeVisible()
-  await page.keyboard.press("Escape")
-  await page.getByRole("button", { name: "Menu" }).click()
-  await page.getByRole("navigation", { name: "Menu" }).getByRole("button", { name: "Pedido de férias" }).first().click()
-  await expect(page.getByLabel("Dias")).toBeVisible()
-  await page.reload()
-  await expect(page.getByText("Conectado")).toBeVisible()
-  await expect(page.getByLabel("Dias")).toBeVisible()
-  await expect(agenda).toBeHidden()
-})
+test(
+  "home begins with the agenda for who wants that, after a login and wherever nothing is open",
+  { tag: full },
+  async ({ page }) => {
+    await page.goto("/demo/login")
+    await login(page, people.bruno)
+    const agenda = page.getByRole("dialog", { name: "Agenda" })
+    await expect(agenda).toHaveCount(0)
+    await openProfile(page)
+    await kept(page, () => page.getByRole("radio", { name: "Agenda" }).click())
+    await leave(page)
+    await page.getByLabel("Usuário").fill(people.bruno)
+    await page.getByLabel("Senha", { exact: true }).fill(password)
+    await page.getByRole("button", { name: "Entrar", exact: true }).click()
+    await expect(agenda).toBeVisible()
+    await page.keyboard.press("Escape")
+    await expect(agenda).toBeHidden()
+    await page.reload()
+    await expect(agenda).toBeVisible()
+    await page.keyboard.press("Escape")
+    await page.getByRole("button", { name: "Menu" }).click()
+    await page
+      .getByRole("navigation", { name: "Menu" })
+      .getByRole("button", { name: "Pedido de férias" })
+      .first()
+      .click()
+    await expect(page.getByLabel("Dias")).toBeVisible()
+    await page.reload()
+    await expect(page.getByText("Conectado")).toBeVisible()
+    await expect(page.getByLabel("Dias")).toBeVisible()
+    await expect(agenda).toBeHidden()
+  }
+)
 
 test("values of a person go from device to device, and only to be read there never lie in the browser", async ({
   page,

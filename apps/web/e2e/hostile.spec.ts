@@ -1,7 +1,7 @@
 /** Hostile links: nothing of them runs, nothing leaves the origin, the policy has nothing to report, and the page stays calm. */
 import type { Page } from "@playwright/test"
 import { patience, redirects, scripts, watched } from "./hostile.ts"
-import { expect, login, people, test } from "./quadrante.ts"
+import { expect, full, login, people, test } from "./quadrante.ts"
 
 test.describe.configure({ timeout: patience })
 
@@ -30,28 +30,32 @@ test("as a link: as process, as name, as value, as login and as path", async ({ 
   watch.nothing()
 })
 
-test("in the tester, the last context and the answer to why, as what people read", async ({ page, address }) => {
-  const watch = await watched(page, address)
-  await page.goto("/demo/login")
-  await login(page, people.ana)
-  for (const text of scripts) {
-    await page.goto(
-      `/demo/tester#${new URLSearchParams({ link: `?redirect=a&x=${text}&${text}=1`, unit: text, profile: text, session: "1" })}`
+test(
+  "in the tester, the last context and the answer to why, as what people read",
+  { tag: full },
+  async ({ page, address }) => {
+    const watch = await watched(page, address)
+    await page.goto("/demo/login")
+    await login(page, people.ana)
+    for (const text of scripts) {
+      await page.goto(
+        `/demo/tester#${new URLSearchParams({ link: `?redirect=a&x=${text}&${text}=1`, unit: text, profile: text, session: "1" })}`
+      )
+      await page.reload()
+      await expect(page.getByRole("region", { name: "Decisão" })).toBeVisible()
+    }
+    await page.goto(`/demo/home?redirect=pedido_compra&fornecedor=${encodeURIComponent(scripts[1] ?? "")}`)
+    await expect(page.getByRole("region", { name: /Quadrante 1: / }).getByLabel("Fornecedor")).toHaveValue(
+      scripts[1] ?? ""
     )
-    await page.reload()
-    await expect(page.getByRole("region", { name: "Decisão" })).toBeVisible()
+    await page.getByRole("button", { name: "Por que estou aqui?" }).click()
+    await expect(page.getByRole("dialog", { name: "Por que estou aqui?" })).toBeVisible()
+    await page.goto("/demo/contexto")
+    await page.getByRole("tab", { name: "Redirect lido" }).click()
+    await expect(page.getByRole("tabpanel").getByRole("row")).not.toHaveCount(0)
+    watch.nothing()
   }
-  await page.goto(`/demo/home?redirect=pedido_compra&fornecedor=${encodeURIComponent(scripts[1] ?? "")}`)
-  await expect(page.getByRole("region", { name: /Quadrante 1: / }).getByLabel("Fornecedor")).toHaveValue(
-    scripts[1] ?? ""
-  )
-  await page.getByRole("button", { name: "Por que estou aqui?" }).click()
-  await expect(page.getByRole("dialog", { name: "Por que estou aqui?" })).toBeVisible()
-  await page.goto("/demo/contexto")
-  await page.getByRole("tab", { name: "Redirect lido" }).click()
-  await expect(page.getByRole("tabpanel").getByRole("row")).not.toHaveCount(0)
-  watch.nothing()
-})
+)
 
 test("an odd path is not found, or the page that it means, for whoever is in too", async ({ page, address }) => {
   const watch = await watched(page, address)

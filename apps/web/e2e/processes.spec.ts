@@ -20,7 +20,7 @@ test.afterEach(() => {
   expect(office.said.splice(0), "errors in the console of a browser").toEqual([])
 })
 
-test("a purchase of several items is sent back, approved by the management and bought", async () => {
+test("a purchase of several items is sent back, approved by the management and bought", { tag: full }, async () => {
   const ana = await office.desk("ana.souza")
   const mine = await start(ana, "pedido_compra", "Compra")
   await mine.getByLabel("Fornecedor").fill("Aurora Informática")

@@ -1,6 +1,6 @@
 /** What a link asks for that is not done is said to its person, and a secret in it does not stay; Back leads to no riddle. */
 import type { Page } from "@playwright/test"
-import { expect, expectAccessible, login, openFromMenu, people, test } from "./quadrante.ts"
+import { expect, expectAccessible, full, login, openFromMenu, people, test } from "./quadrante.ts"
 
 const refused = [
   ["pedido%20compra", "pedido compra"],
@@ -42,23 +42,25 @@ test("who is in is told of a refused link, on whatever page it leads to, and goe
   await expect(page.getByLabel("Observação")).toBeVisible()
 })
 
-test("who is in is told of a link past each limit, with the figure, also where it led through the redirect page", async ({
-  page
-}) => {
-  await page.goto("/demo/login")
-  await login(page, people.ana)
-  for (const [query, reason] of past) {
-    await page.goto(`/demo/home?redirect=pedido_compra&${query}`)
-    await expect(said(page)).toContainText(`O link não pôde ser lido: ${reason}.`)
-    await expect(page.getByRole("tab")).toHaveCount(0)
+test(
+  "who is in is told of a link past each limit, with the figure, also where it led through the redirect page",
+  { tag: full },
+  async ({ page }) => {
+    await page.goto("/demo/login")
+    await login(page, people.ana)
+    for (const [query, reason] of past) {
+      await page.goto(`/demo/home?redirect=pedido_compra&${query}`)
+      await expect(said(page)).toContainText(`O link não pôde ser lido: ${reason}.`)
+      await expect(page.getByRole("tab")).toHaveCount(0)
+    }
+    for (const path of ["/demo/redirect", "/demo", "/demo/report"]) {
+      await page.goto(`${path}?redirect=pedido_compra&x=${long}`)
+      await expect(said(page)).toContainText("um valor passa de 2.048 caracteres (2.049)")
+    }
+    await said(page).getByRole("button", { name: "Continuar aqui" }).click()
+    await expect(said(page)).toHaveCount(0)
   }
-  for (const path of ["/demo/redirect", "/demo", "/demo/report"]) {
-    await page.goto(`${path}?redirect=pedido_compra&x=${long}`)
-    await expect(said(page)).toContainText("um valor passa de 2.048 caracteres (2.049)")
-  }
-  await said(page).getByRole("button", { name: "Continuar aqui" }).click()
-  await expect(said(page)).toHaveCount(0)
-})
+)
 
 test("without a session the login says it, and after it nobody is told again", async ({ page }) => {
   await page.goto("/demo/report?redirect=pedido%20compra")
