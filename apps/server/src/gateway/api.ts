@@ -165,7 +165,11 @@ const respond = async (
   if (release === null) return refuse("busy", { retryAfter: 5 })
   try {
     const input = decodeInput(body.success, route)
-    if (Result.isFailure(input)) return Result.fail(input.failure)
+    if (Result.isFailure(input)) {
+      // No screen sends so much that is not understood: whoever does waits within their turn, and holds up nobody else.
+      await delayRefusal(request)
+      return Result.fail(input.failure)
+    }
     return await run(handlers.inSession[route.name], services, {
       ...endpointRequest,
       input: input.success,

@@ -26,7 +26,7 @@ export const readJson = async (
 const freeBody = 64 * 1024
 
 /**
- * Waits a second before a refusal that left a large body unread. Node discards such a body at full speed once the answer
+ * Waits a second before a refusal of a large body, one that was left unread above all. Node discards such a body at full speed once the answer
  * is sent; until then the client is held back by TCP's own flow control, so that a flood of refused bodies stays a trickle.
  */
 export const delayRefusal = async ({ headers }: IncomingMessage): Promise<void> => {
