@@ -4,13 +4,12 @@ import type { Draft, DraftSubject, DraftSummary, SaveDraftRequest } from "@quadr
 import type { Fault } from "@quadrante/api/fault"
 import { Result } from "effect"
 import type { Quotas } from "../kernel/budget/limits.ts"
-import type { Queries, Sql } from "../kernel/data/database.ts"
+import { transaction, type Queries, type Sql, type Transaction } from "../kernel/data/database.ts"
 import { isId } from "../kernel/data/id.ts"
 import { publish, rooms } from "../kernel/events/outbox.ts"
 import { refuse } from "../kernel/http/refusal.ts"
 import type { Session } from "../identity/session/session.ts"
 import * as Engine from "../process/engine.ts"
-import { transaction } from "../kernel/data/database.ts"
 
 type Owner = Pick<Session, "amb" | "person">
 
@@ -189,5 +188,5 @@ const setDiscarded = (sql: Sql, session: Session, id: string, isGone: boolean): 
   })
 
 /** Tells the other windows of the person that their list of drafts changed. */
-const publishDrafts = (tx: Parameters<typeof publish>[0], { amb, person }: Owner) =>
+const publishDrafts = (tx: Transaction, { amb, person }: Owner) =>
   publish(tx, amb, [{ room: rooms.person(person), call: "draftsChanged", value: null }])
