@@ -46,6 +46,27 @@ const floodFrom = async (address: string, path = "/nothing/here.js", method = "G
   throw new Error("nobody refused")
 }
 
+describe("a large body that is not understood", () => {
+  it("is refused once others were served who came after it", async () => {
+    const answered: string[] = []
+    const address = `${house.origin}/api/demo/instances`
+    const proof = await ana.prover.headers({ method: "POST", address, token: ana.token() })
+    const deep = "[".repeat(50_000) + "]".repeat(50_000)
+    const refused = fetch(address, {
+      method: "POST",
+      headers: { ...proof, "content-type": "application/json" },
+      body: `{"processo":"reembolso","key":"0123456789abcdef","contexto":{"a":${deep}}}`
+    }).then((answer) => {
+      answered.push("the large body")
+      return answer.status
+    })
+    for (let n = 0; n < 5; n++) expect(Result.isSuccess(await bruno.client.tasks({}))).toBe(true)
+    answered.push("the others")
+    expect(await refused).toBe(400)
+    expect(answered).toEqual(["the others", "the large body"])
+  })
+})
+
 describe("a person past their budget", () => {
   it("is refused with the time to wait, can still leave, and is alone in it", async () => {
     const some = () => Promise.all(Array.from({ length: 20 }, () => ana.client.indicator({ payload: figures })))
