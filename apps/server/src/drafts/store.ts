@@ -63,10 +63,10 @@ export const find = async (sql: Queries, session: Session, id: string, language:
   const [row] = isId(id) ? await selectDrafts(sql, session, sql`and d.id = ${id}`) : []
   const subject = row === undefined ? null : await subjectOf(sql, session, row, language)
   if (row === undefined || subject === null) return null
-  const { processo, contexto, texts, before, lcl_id, revision } = row
+  const { processo, contexto, texts, before, lcl_id } = row
   const of: DraftSubject =
     processo === null || contexto === null ? { _tag: "task" } : { _tag: "start", processo, contexto }
-  return { ...summaryOf(row, subject), of, texts, before, lcl_id, revision }
+  return { ...summaryOf(row, subject), of, texts, before, lcl_id }
 }
 
 /** What a draft is about, in words, and whether it can be sent. */
@@ -86,7 +86,7 @@ const subjectOf = async (
 }
 
 const summaryOf = (
-  { id, role, perfil_operacional, unid_sigla, filled, documents, changed }: DraftRow,
+  { id, role, perfil_operacional, unid_sigla, filled, documents, changed, revision }: DraftRow,
   subject: Subject
 ): DraftSummary => ({
   ...subject,
@@ -97,13 +97,14 @@ const summaryOf = (
   unid_sigla,
   filled,
   documents,
+  revision,
   changed: changed.toISOString(),
   expires: new Date(changed.getTime() + keptDays * 86_400_000).toISOString()
 })
 
 /**
- * Saves what is typed over the revision that it was typed upon. Of two devices the second one is refused, and begins anew
- * from what the first one saved.
+ * Saves what is typed over the revision that it was typed upon. Of two devices the second one is refused, and goes on
+ * from what the first one saved. What was thrown away is there again with the next key.
  */
 export const save = (
   sql: Sql,
@@ -120,7 +121,8 @@ export const save = (
     const [updated] = await tx<{ revision: number }[]>`
       update draft set texts = ${tx.json(texts)}, before = ${tx.json(before)}, lcl_id = ${lcl_id},
         revision = revision + 1, changed = now(), discarded = null
-      where amb = ${amb} and id = ${id} and person = ${person} and revision = ${request.revision}
+      where amb = ${amb} and id = ${id} and person = ${person}
+        and (revision = ${request.revision} or discarded is not null)
       returning revision`
     if (updated !== undefined) return Result.succeed(updated)
     const [count] = await tx<{ drafts: number }[]>`

@@ -40,7 +40,9 @@ export const processHandlers: Handlers = {
     const definition = await Engine.findNewestDefinition(sql, session.amb, input.processo)
     const refusal = Engine.startRefusal(definition, session)
     if (refusal !== null) return Result.fail(refusal)
-    return definition === null ? refuse("process-unknown") : Result.succeed(Engine.startFormView(definition, language))
+    return definition === null
+      ? refuse("process-unknown")
+      : Result.succeed(await Engine.startFormView(sql, session, definition, language))
   },
   sendDraft: async (services, asked) => {
     const { draft, payload } = asked.input

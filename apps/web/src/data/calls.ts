@@ -15,11 +15,11 @@ export const recorded = (client: Client, dispatch: Dispatch): Client => {
   }
   return {
     ...client,
-    start: async (input) => {
-      const answer = await client.start(input)
-      const { processo, contexto } = input.payload
+    sendDraft: async (input) => {
+      const answer = await client.sendDraft(input)
+      const { processo, contexto, values } = input.payload
       const resultado = answer._tag === "Success" ? answer.success : answer.failure
-      void note({ chamada: "start", processo, contexto }, resultado)
+      void note({ chamada: "sendDraft", processo, contexto: { ...contexto, ...values } }, resultado)
       return answer
     },
     complete: async (input) => {

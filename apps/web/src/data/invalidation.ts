@@ -20,6 +20,7 @@ type ByEvent = { readonly [C in Event["call"]]?: (value: Extract<Event, { readon
 export const byEvent: ByEvent = {
   tasksChanged: () => work,
   sessionsChanged: () => own,
+  draftsChanged: () => [["drafts"]],
   documentChanged: ({ instancia }) => [["documents", instancia]]
 }
 
@@ -32,6 +33,8 @@ export const byCommand: ByCommand = {
   // What else they change is told by events.
   retry: () => [["incidents"]],
   cancel: () => [["incidents"]],
+  discardDraft: () => [["drafts"]],
+  restoreDraft: () => [["drafts"]],
   cancelExport: (input) => [["export", input.export]],
   endSession: () => [["choices"], ["access"]],
   endOthers: () => [["choices"], ["access"]],
@@ -46,7 +49,7 @@ export const byCommand: ByCommand = {
 
 /** What may have changed in a room whose events were missed. */
 export const byRoom = (room: string): Keys => {
-  if (room === "usuario") return [...work, ...own]
+  if (room === "usuario") return [...work, ...own, ["drafts"]]
   return room.startsWith("processo:") ? [["documents", room.slice("processo:".length)]] : []
 }
 

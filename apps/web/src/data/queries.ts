@@ -18,6 +18,9 @@ export interface Agenda {
 /** Tasks that wait for the person, offered ones included. */
 export const tasks: Query<Output<"tasks">> = { key: ["tasks"], ask: (api) => api.tasks({}) }
 
+/** What the person has typed and not sent, on whichever device. Read again when an event says so. */
+export const drafts: Query<Output<"drafts">> = { key: ["drafts"], ask: (api) => api.drafts({}), ...forever }
+
 /** The processes that the person may start. */
 export const startable: Query<Output<"processes">> = { key: ["startable"], ask: startableFrom }
 

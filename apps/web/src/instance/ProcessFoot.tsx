@@ -10,13 +10,22 @@ interface Props {
   readonly formId: string
   readonly problems: number
   readonly isSending: boolean
+  /** Throws away what is typed, where that may be done with a press. */
+  readonly onDiscard?: () => void
 }
 
-export const ProcessFoot = ({ id, formId, problems, isSending }: Props) => {
+export const ProcessFoot = ({ id, formId, problems, isSending, onDiscard }: Props) => {
   const { t } = useTranslation()
+  const { drafts } = useApp()
+  const isBegun = useSyncExternalStore(drafts.subscribe, () => drafts.isDirty(id))
   return (
     <footer className="quad-foot">
       <FootState id={id} problems={problems} />
+      {onDiscard !== undefined && isBegun && (
+        <button type="button" className="btn danger" disabled={isSending} onClick={onDiscard}>
+          {t("draft.discard")}
+        </button>
+      )}
       <button type="submit" form={formId} className="btn primary" aria-busy={isSending} disabled={isSending}>
         {isSending && <span className="spin" aria-hidden="true" />}
         {isSending ? t("process.sending") : t("process.submit")}

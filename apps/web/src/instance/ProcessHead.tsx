@@ -52,7 +52,7 @@ export const ProcessHead = ({ id, instance, shows, onShow }: Props) => {
 }
 
 /** As what the process was opened, where the session is in another role by now. */
-const OpenedAs = ({ id }: { readonly id: string }) => {
+export const OpenedAs = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation()
   const role = useAppSelector(({ session }) => session.view?.role)
   const openedAs = useAppSelector(({ workspace }) => Workspace.find(workspace.layout, id)?.openedAs)

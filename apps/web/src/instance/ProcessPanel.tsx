@@ -2,6 +2,7 @@
 import "../i18n/parts.ts"
 import * as Form from "@quadrante/domain/form"
 import * as Outbox from "@quadrante/domain/outbox"
+import * as Workspace from "@quadrante/domain/workspace"
 import type { Instance } from "@quadrante/api/process"
 import { Result } from "effect"
 import { memo, type ReactNode, useCallback, useEffect, useId, useMemo, useState } from "react"
@@ -22,6 +23,7 @@ import { ProcessHead, type ProcessView } from "./ProcessHead.tsx"
 import { Record } from "./Record.tsx"
 import { useStays, useTakenUp } from "../workspace/staying.ts"
 import { Skeleton } from "./Skeleton.tsx"
+import { StartPanel } from "./StartPanel.tsx"
 import { Steps } from "./Steps.tsx"
 import { TaskBar } from "./TaskBar.tsx"
 import { useElsewhere } from "./useElsewhere.ts"
@@ -46,7 +48,13 @@ export const ProcessPanel = memo(({ id, title, takesFocus }: Props) => {
   }, [app, id, unknown])
   const instance = running?.instance ?? null
   const starting = useAppSelector(({ outbox }) => Outbox.waitingFor(outbox, { process: id, task: null }))
+  const process = useAppSelector(({ workspace }) => Workspace.find(workspace.layout, id))
   if (instance === null) {
+    const start = running?.start ?? null
+    // Once it was sent, its instance is on the way.
+    if (start !== null && process?.instance === null) {
+      return <StartPanel process={process} start={start} takesFocus={takesFocus} />
+    }
     if (starting !== null) return <PendingStart id={id} title={title} submission={starting} />
     return running?.fault ? <FailedProcess id={id} title={title} fault={running.fault} /> : <Skeleton title={title} />
   }

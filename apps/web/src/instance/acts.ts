@@ -6,27 +6,21 @@ import type { App } from "../kernel/app.ts"
 import { faultForgotten, loadStarted } from "../store/instances.ts"
 import { pinned } from "../store/workspace.ts"
 import { applyInstanceResult, bringLost, fetchInstance, getWorkspaceState } from "../data/instances.ts"
-import { saysNothing } from "../data/unheard.ts"
-import { submit, submitLater } from "../outbox/outbox.ts"
+import { bringDraft } from "../drafts/bring.ts"
+import { submit } from "../outbox/outbox.ts"
+import { loadStart } from "./start.ts"
 
-/**
- * Loads the instance of an open process, or starts one. The id of the open process makes a repeated start the same; one
- * for which no server is found, or none that may be asked, waits for it.
- */
+/** Loads the instance of an open process; before there is one, what the process asks. Opening it begins nothing. */
 export const loadProcess = async (app: App, id: string): Promise<void> => {
   const process = Workspace.find(getWorkspaceState(app).workspace.layout, id)
   if (process === undefined) return
   if (getWorkspaceState(app).instances[id] === undefined) void bringLost(app, id)
   app.dispatch(loadStarted(id))
-  const api = await app.api()
-  const { processo, contexto, instance, title } = process
-  const { role = null } = process.openedAs
-  if (instance !== null) return applyInstanceResult(app, id, await fetchInstance(api, process, instance))
-  const answer = await api.start({ role, payload: { processo, contexto, key: id } })
-  if (Result.isFailure(answer) && saysNothing(answer.failure)) {
-    const act = { _tag: "start" as const, contexto }
-    submitLater(app, { key: id, process: id, role, processo, title, step: "", at: Date.now(), waits: true, act })
-  }
+  const { instance } = process
+  if (instance === null) return loadStart(app, process)
+  const answer = await fetchInstance(await app.api(), process, instance)
+  // What was typed for the task on another device stands in its form from the start.
+  if (Result.isSuccess(answer) && answer.success.task?.mine === true) await bringDraft(app, id, answer.success.task.id)
   await applyInstanceResult(app, id, answer)
 }
 

@@ -9,9 +9,20 @@ export type Draft = {
   readonly before?: Readonly<Record<string, string>>
   /** The locale in which they were typed. */
   readonly lcl_id: string
+  /** What the server has of it, which the person finds on other devices; missing: nothing yet. */
+  readonly saved?: SavedDraft
   /** When it was last written, in ms. */
   readonly at: number
 }
+
+/** The texts of a draft as the server keeps them, and their revision there. */
+export type SavedDraft = {
+  readonly revision: number
+  readonly texts: Readonly<Record<string, string>>
+}
+
+/** What became of a draft, for whoever keeps it on the server: typed in or taken back, or thrown away. */
+export type DraftChange = "written" | "gone"
 
 export interface Drafts {
   /** Brings back the drafts of these open processes. */
@@ -24,8 +35,23 @@ export interface Drafts {
   readonly read: (process: string, task: string) => Draft | null
   /** The draft of a process, for whichever task it was typed. */
   readonly of: (process: string) => Draft | null
-  readonly write: (process: string, draft: Omit<Draft, "at">) => void
+  /** What a person typed. What the server has of it stays known. */
+  readonly write: (process: string, draft: Omit<Draft, "at" | "saved">) => void
+  /** Nothing of it is to be kept: it was typed back to what stood there, or was let go. */
   readonly clear: (process: string) => void
+  /** It was sent, or ended elsewhere: nothing of it is on the server any more. */
+  readonly finish: (process: string) => void
+  /** What the server has by now of the draft for a task. */
+  readonly markSaved: (process: string, task: string, saved: SavedDraft) => void
+  /** Puts another text in the place of what is typed, from another device; the fields that change begin anew. */
+  readonly replace: (process: string, draft: Omit<Draft, "at"> | null, fields: Iterable<string>) => void
+  /** How often a field was begun anew by that, by its key. */
+  readonly turns: (process: string) => Readonly<Record<string, number>>
+  /** Whether the server has everything that is typed in a process, so that closing it loses nothing. */
+  readonly isSafe: (process: string) => boolean
+  /** Has what is typed in these saved now, as far as it can be; whoever keeps drafts on the server says how. */
+  readonly flush: (processes: ReadonlyArray<string>) => Promise<void>
+  readonly flushBy: (save: (process: string) => Promise<void>) => void
   /** Takes a draft away so that it can be taken back while the page lives. */
   readonly discard: (process: string) => void
   /** Takes that back. */
@@ -45,7 +71,7 @@ export interface Drafts {
   readonly keptAt: (process: string) => number | null
   readonly subscribe: (listener: () => void) => () => void
   /** Calls back at every change, each keystroke too. */
-  readonly onWrite: (listener: () => void) => void
+  readonly onWrite: (listener: (process: string, change: DraftChange, draft: Draft | null) => void) => void
 }
 
 const isDraft = (json: unknown): json is Draft =>
@@ -59,7 +85,16 @@ const isDraft = (json: unknown): json is Draft =>
   typeof json.lcl_id === "string" &&
   "texts" in json &&
   isTexts(json.texts) &&
-  (!("before" in json) || isTexts(json.before))
+  (!("before" in json) || isTexts(json.before)) &&
+  (!("saved" in json) || isSaved(json.saved))
+
+const isSaved = (json: unknown): boolean =>
+  typeof json === "object" &&
+  json !== null &&
+  "revision" in json &&
+  typeof json.revision === "number" &&
+  "texts" in json &&
+  isTexts(json.texts)
 
 const isTexts = (json: unknown): boolean =>
   typeof json === "object" && json !== null && Object.values(json).every((text) => typeof text === "string")
@@ -73,6 +108,12 @@ const sliceOf = (process: string): Slice<Draft | null> => ({
   decode: (json) => (isDraft(json) ? json : undefined)
 })
 
+const noTurns: Readonly<Record<string, number>> = {}
+
+const areSame = (one: Draft["texts"], other: Draft["texts"]): boolean =>
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.entries(one).every(([name, text]) => other[name] === text)
+
 /** Drafts over the vault of an environment. The vault coalesces what is written. */
 export const makeDrafts = (vault: Vault, now: () => number): Drafts => {
   let all: Readonly<Record<string, Draft>> = {}
@@ -81,7 +122,9 @@ export const makeDrafts = (vault: Vault, now: () => number): Drafts => {
   const givenUp = new Map<string, () => void>()
   const kept = new Map<string, number>()
   const listeners = new Set<() => void>()
-  const writers = new Set<() => void>()
+  const writers = new Set<Parameters<Drafts["onWrite"]>[0]>()
+  const turns = new Map<string, Readonly<Record<string, number>>>()
+  let save: (process: string) => Promise<void> = () => Promise.resolve()
   const tell = () => {
     for (const listener of listeners) listener()
   }
@@ -89,7 +132,7 @@ export const makeDrafts = (vault: Vault, now: () => number): Drafts => {
   const keep = (process: string, draft: Draft) => {
     kept.set(process, Math.floor(draft.at / 60_000) * 60_000)
   }
-  const set = (process: string, draft: Draft | undefined) => {
+  const put = (process: string, draft: Draft | undefined) => {
     const { [process]: before, ...rest } = all
     all = draft === undefined ? rest : { ...rest, [process]: draft }
     if (draft === undefined) {
@@ -99,8 +142,12 @@ export const makeDrafts = (vault: Vault, now: () => number): Drafts => {
       vault.save(sliceOf(process), draft)
       void follow(process, draft)
     }
-    for (const writer of writers) writer()
     if ((before === undefined) !== (draft === undefined)) tell()
+  }
+  const set = (process: string, draft: Draft | undefined, change: DraftChange) => {
+    const before = all[process] ?? null
+    put(process, draft)
+    for (const writer of writers) writer(process, change, draft ?? before)
   }
   /** Says that a draft is kept once it is, unless it was sent or given up meanwhile. */
   const follow = async (process: string, draft: Draft) => {
@@ -122,7 +169,7 @@ export const makeDrafts = (vault: Vault, now: () => number): Drafts => {
     all: () => all,
     adopt: (json) => {
       for (const [process, draft] of Object.entries(typeof json === "object" && json !== null ? json : {})) {
-        if (isDraft(draft) && all[process] === undefined) set(process, draft)
+        if (isDraft(draft) && all[process] === undefined) set(process, draft, "written")
       }
     },
     read: (process, task) => {
@@ -130,9 +177,37 @@ export const makeDrafts = (vault: Vault, now: () => number): Drafts => {
       return draft?.task === task ? draft : null
     },
     of: (process) => all[process] ?? null,
-    write: (process, draft) => set(process, { ...draft, at: now() }),
+    write: (process, draft) => {
+      const before = all[process]
+      const saved = before?.task === draft.task ? before.saved : undefined
+      set(process, { ...draft, ...(saved !== undefined && { saved }), at: now() }, "written")
+    },
     clear: (process) => {
-      if (all[process] !== undefined) set(process, undefined)
+      if (all[process] !== undefined) set(process, undefined, "gone")
+    },
+    finish: (process) => {
+      if (all[process] !== undefined) put(process, undefined)
+    },
+    markSaved: (process, task, saved) => {
+      const draft = all[process]
+      if (draft?.task !== task) return
+      put(process, { ...draft, saved })
+      tell()
+    },
+    replace: (process, draft, fields) => {
+      const before = turns.get(process) ?? noTurns
+      turns.set(process, { ...before, ...Object.fromEntries([...fields].map((key) => [key, (before[key] ?? 0) + 1])) })
+      put(process, draft === null ? undefined : { ...draft, at: now() })
+      tell()
+    },
+    turns: (process) => turns.get(process) ?? noTurns,
+    isSafe: (process) => {
+      const draft = all[process]
+      return draft === undefined || (draft.saved !== undefined && areSame(draft.saved.texts, draft.texts))
+    },
+    flush: async (processes) => void (await Promise.all(processes.map((process) => save(process)))),
+    flushBy: (how) => {
+      save = how
     },
     discard: (process) => {
       const takeBack = held.get(process)?.()
@@ -140,20 +215,20 @@ export const makeDrafts = (vault: Vault, now: () => number): Drafts => {
       const draft = all[process]
       if (draft === undefined) return
       discarded.set(process, draft)
-      set(process, undefined)
+      set(process, undefined, "gone")
     },
     revive: (process) => {
       givenUp.get(process)?.()
       givenUp.delete(process)
       const draft = discarded.get(process)
       discarded.delete(process)
-      if (draft !== undefined && all[process] === undefined) set(process, draft)
+      if (draft !== undefined && all[process] === undefined) set(process, draft, "written")
     },
     move: (from, to) => {
       const draft = all[from]
       if (draft === undefined) return
-      set(from, undefined)
-      set(to, draft)
+      put(from, undefined)
+      set(to, draft, "written")
     },
     isDirty: (process) => all[process] !== undefined || held.has(process),
     hold: (process, giveUp) => {

@@ -14,6 +14,7 @@ import { applyInstanceResult, fetchInstance, getWorkspaceState, keepLost } from 
 
 type Submission = Outbox.Submission
 type Completion = Extract<Outbox.Act, { readonly _tag: "complete" }>
+type Start = Extract<Outbox.Act, { readonly _tag: "start" }>
 export type Answer = Result.Result<Instance, Failure>
 
 /** What the queue has done by others, which themselves put into it. */
@@ -34,7 +35,7 @@ export const aboutOf = ({ act, processo, title }: Submission) =>
 export const conclude = (app: App, doors: Doors, submission: Submission, answer: Answer): Promise<void> => {
   switch (submission.act._tag) {
     case "start":
-      return concludeStart(app, doors, submission, answer)
+      return concludeStart(app, doors, submission, submission.act, answer)
     case "complete":
       return concludeCompletion(app, doors, submission, submission.act, answer)
     case "follow":
@@ -42,18 +43,32 @@ export const conclude = (app: App, doors: Doors, submission: Submission, answer:
   }
 }
 
-const concludeStart = async (app: App, doors: Doors, submission: Submission, answer: Answer) => {
-  const { processo, process, title } = submission
+const concludeStart = async (app: App, doors: Doors, submission: Submission, act: Start, answer: Answer) => {
+  const { processo, process, step, waits } = submission
   const id = showing(app, submission)?.id ?? null
-  if (Result.isFailure(answer)) {
-    if (id !== null) await applyInstanceResult(app, process, answer)
-    tellRefused(app, submission, answer.failure)
-    return
+  if (Result.isFailure(answer)) return refuseStart(app, doors, submission, act, answer.failure)
+  if (app.drafts.read(process, act.draft) !== null) app.drafts.finish(process)
+  // Whoever waited for it finds it open; whoever closed it meanwhile has done with it.
+  if (id !== null) await applyInstanceResult(app, id, answer)
+  else if (waits) doors.open(submission, answer.success.id)
+  const { title } = answer.success
+  const about = { instance: answer.success.id, processo, title }
+  const text = act.form === null ? i18n.t("outbox.started", { titulo: title }) : sentText(title, step)
+  app.dispatch(noticed({ kind: "success", text, about }))
+}
+
+const sentText = (titulo: string, etapa: string): string => i18n.t("process.sent", { titulo, etapa })
+
+/** What was filled in is a draft again, with what is wrong in it. */
+const refuseStart = async (app: App, doors: Doors, submission: Submission, act: Start, failure: Failure) => {
+  const id = showing(app, submission)?.id ?? doors.open(submission, null)
+  if (id !== null) {
+    giveBack(app, id, act)
+    // A newer version asks something else: its form is shown, with what was typed.
+    if (failure.code === "revision-stale") await doors.load(id)
+    app.dispatch(failed({ id, fault: failure }))
   }
-  if (id === null) doors.open(submission, answer.success.id)
-  else await applyInstanceResult(app, id, answer)
-  const about = { instance: answer.success.id, processo, title: answer.success.title }
-  app.dispatch(noticed({ kind: "success", text: i18n.t("outbox.started", { titulo: title }), about }))
+  tellRefused(app, submission, failure)
 }
 
 const concludeFollowing = async (app: App, submission: Submission, instance: string, answer: Answer) => {
@@ -73,12 +88,12 @@ const concludeCompletion = async (app: App, doors: Doors, submission: Submission
   const open = showing(app, submission)
   if (Result.isFailure(answer)) return refuse(app, doors, submission, act, answer.failure)
   for (const id of [submission.process, open?.id]) {
-    if (id !== undefined && app.drafts.read(id, act.task) !== null) app.drafts.clear(id)
+    if (id !== undefined && app.drafts.read(id, act.task) !== null) app.drafts.finish(id)
   }
   if (open !== undefined) await applyInstanceResult(app, open.id, answer)
   const { title } = answer.success
   const about = { instance: act.instance, processo, title }
-  app.dispatch(noticed({ kind: "success", text: i18n.t("process.sent", { titulo: title, etapa: step }), about }))
+  app.dispatch(noticed({ kind: "success", text: sentText(title, step), about }))
   // What this window did is not told to it: its other tabs of the instance look for themselves.
   for (const other of getWorkspaceState(app).workspace.layout.processes) {
     if (other.instance === act.instance && other.id !== open?.id) void doors.load(other.id)
@@ -125,9 +140,11 @@ const tellRefused = (app: App, submission: Submission, failure: Failure) => {
   app.dispatch(noticed({ kind: "error", text, ...aboutOf(submission) }))
 }
 
-/** What was typed for a task is the draft of its form again, unless there is one. */
-export const giveBack = ({ drafts }: App, process: string, { task, typed }: Completion) => {
-  if (typed !== null && drafts.read(process, task) === null) drafts.write(process, { task, ...typed })
+/** What was typed is the draft of its form again, unless there is one. */
+export const giveBack = ({ drafts }: App, process: string, act: Outbox.Act) => {
+  if (act._tag === "follow" || act.typed === null) return
+  const task = act._tag === "start" ? act.draft : act.task
+  if (drafts.read(process, task) === null) drafts.write(process, { task, ...act.typed })
 }
 
 /** The open process that shows what an act is about: the one from which it came, or another one at the same task. */

@@ -11,9 +11,9 @@ import { outbox } from "../store/outbox.ts"
 import { noSession } from "../store/session.ts"
 import { makeStore, reducer, type State } from "../store/store.ts"
 import { workspace } from "../store/workspace.ts"
-import { startOutbox, submit, submitLater, withdraw } from "./outbox.ts"
+import { startOutbox, submit, withdraw } from "./outbox.ts"
 
-const started = (key: string, waits: boolean): Submission => ({
+const started = (key: string): Submission => ({
   key,
   process: key,
   role: null,
@@ -21,12 +21,15 @@ const started = (key: string, waits: boolean): Submission => ({
   title: "Pedido",
   step: "",
   at: 0,
-  waits,
-  act: { _tag: "start", contexto: {} }
+  waits: false,
+  act: { _tag: "start", draft: key, contexto: {}, definition: "d", form: null, values: {}, typed: null }
 })
 const unreachable: Failure = { code: "unreachable" }
 
 const names = () => Promise.resolve([])
+
+/** Nothing was typed for them. */
+const noDrafts = { read: () => null }
 
 let asked: string[]
 let answer: Result.Result<{ readonly id: string; readonly title: string }, Failure>
@@ -48,15 +51,15 @@ beforeEach(async () => {
       .inject({ reducerPath: "instances", reducer: instances })
       .inject({ reducerPath: "outbox", reducer: outbox })
   )
-  const start = ({ payload }: { readonly payload: { readonly key: string } }) => {
-    asked.push(payload.key)
+  const sendDraft = ({ draft }: { readonly draft: string }) => {
+    asked.push(draft)
     return Promise.resolve(answer)
   }
   // Nothing was left, and what is written is there at once: encryption would not wait for the clock of the test.
   const done = () => Promise.resolve()
   const vault = { load: ({ initial }: Slice<unknown>) => Promise.resolve(initial), save: done, flush: done, names }
   // Only what the outbox uses of the app.
-  app = { store, listen, dispatch: store.dispatch, vault, api: () => Promise.resolve({ start }) } as unknown as App
+  app = { store, listen, dispatch: store.dispatch, vault, drafts: noDrafts, api: () => Promise.resolve({ sendDraft }) } as unknown as App
   await startOutbox(app, { open: () => null, load: () => Promise.resolve() })
   await advance()
 })
@@ -68,14 +71,14 @@ afterEach(() => {
 
 describe("the outbox", () => {
   it("sends what is put into it at once, and is empty once it is answered", async () => {
-    submit(app, started("a", false))
+    submit(app, started("a"))
     await advance()
     expect([asked, waiting()]).toEqual([["a"], []])
   })
 
   it("tries again ever more rarely where nobody answers, under the same key", async () => {
     answer = Result.fail(unreachable)
-    submit(app, started("a", false))
+    submit(app, started("a"))
     await advance()
     expect([asked, waiting()]).toEqual([["a"], ["a"]])
     await vi.advanceTimersByTimeAsync(5_000)
@@ -87,13 +90,18 @@ describe("the outbox", () => {
     expect([asked, waiting()]).toEqual([["a", "a", "a"], []])
   })
 
-  it("waits with what has just found no server, unless it is taken back", async () => {
-    submitLater(app, started("a", true))
-    submitLater(app, started("b", true))
+  it("waits with what found no server, unless it is taken back", async () => {
+    answer = Result.fail(unreachable)
+    submit(app, started("a"))
+    submit(app, started("b"))
     await advance()
-    expect(asked).toEqual([])
-    withdraw(app, started("a", true))
+    expect([asked, waiting()]).toEqual([
+      ["a", "b"],
+      ["a", "b"]
+    ])
+    withdraw(app, started("a"))
+    answer = Result.succeed({ id: "i1", title: "Pedido 1" })
     await vi.advanceTimersByTimeAsync(20_000)
-    expect([asked, waiting()]).toEqual([["b"], []])
+    expect([asked, waiting()]).toEqual([["a", "b", "b"], []])
   })
 })

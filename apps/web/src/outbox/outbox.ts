@@ -40,18 +40,10 @@ export const submit = (app: App, submission: Submission): void => {
   void app.vault.flush()
 }
 
-/** Puts an act into the queue that has just found no server. */
-export const submitLater = (app: App, submission: Submission): void => {
-  const isKnown = getWorkspaceState(app).outbox.waiting.some(({ key }) => key === submission.key)
-  app.dispatch(submitted(submission))
-  if (!isKnown) tellWaiting(app, submission)
-  void app.vault.flush()
-}
-
 /** Takes an act back: what was typed for it is in its form again. */
 export const withdraw = (app: App, submission: Submission): void => {
   app.dispatch(submissionWithdrawn(submission.key))
-  if (submission.act._tag === "complete") giveBack(app, submission.process, submission.act)
+  giveBack(app, submission.process, submission.act)
 }
 
 /** Brings back what this tab, and tabs that are gone, did not get to send; from now on whatever waits is kept, and sent. */
@@ -65,10 +57,7 @@ export const startOutbox = async (app: App, doors: Doors): Promise<void> => {
     predicate: (_, now, before) => (now as State).outbox.waiting !== (before as State).outbox.waiting,
     effect: (_, { getState }) => vault.save(slice, (getState() as State).outbox.waiting)
   })
-  listen({
-    actionCreator: submitted,
-    effect: ({ payload: { waits } }) => (waits ? sender.sendSoon() : sender.send())
-  })
+  listen({ actionCreator: submitted, effect: () => sender.send() })
   const again = async () => {
     sender.resetBackoff()
     let taken: ReadonlyArray<Submission> = []
@@ -160,7 +149,11 @@ const makeSender = (app: App, doors: Doors) => {
 const ask = (api: Client, { act, key, role, processo }: Submission): Promise<Answer> => {
   switch (act._tag) {
     case "start":
-      return api.start({ role, payload: { processo, contexto: act.contexto, key } })
+      return api.sendDraft({
+        role,
+        draft: act.draft,
+        payload: { processo, contexto: act.contexto, definition: act.definition, values: act.values }
+      })
     case "complete":
       return api.complete({ role, task: act.task, payload: { revision: act.revision, key, values: act.values } })
     case "follow":

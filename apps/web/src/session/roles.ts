@@ -61,7 +61,7 @@ export const continueSession = (
       await app.go("home")
       return null
     }
-    for (const { id } of workspace.layout.processes) app.drafts.clear(id)
+    for (const { id } of workspace.layout.processes) app.drafts.finish(id)
     app.vault.remove(workspaceSlice)
     await app.vault.flush()
     location.assign(app.ambiente.prefix + Environment.pathOf("home", app.ambiente.amb))

@@ -1,15 +1,19 @@
 /** What is typed and not sent: what closing a process, changing the session or leaving it would put away. */
 import { readUnsent, type UnsentItem, unsentSlice } from "@quadrante/persistence/unsent"
 import type { EarlyState, State } from "../store/store.ts"
+import { atMost } from "../data/patience.ts"
 import type { App } from "../kernel/app.ts"
 
 export { type UnsentItem } from "@quadrante/persistence/unsent"
 
-/** Whether something is typed in a process that would be put away with it. What waits to be sent goes on without it. */
+/**
+ * Whether something is typed in a process that would be put away with it. What waits to be sent goes on without it, and
+ * what the server has stands among the drafts.
+ */
 export const isUnsent = ({ drafts, store }: App, id: string): boolean => {
   const { waiting } = (store.getState() as State).outbox
-  const goesOn = waiting.some(({ process, act }) => process === id && act._tag === "complete")
-  return drafts.isHeld(id) || (drafts.isDirty(id) && !goesOn)
+  const goesOn = waiting.some(({ process, act }) => process === id && act._tag !== "follow")
+  return drafts.isHeld(id) || (!drafts.isSafe(id) && !goesOn)
 }
 
 /** The open processes in which something is typed. A page that has not come to the workspace yet has none. */
@@ -18,17 +22,22 @@ export const unsentOf = (app: App): ReadonlyArray<UnsentItem> => {
   return (workspace?.layout.processes ?? []).filter(({ id }) => isUnsent(app, id))
 }
 
-/** What this tab would lose by leaving: processes in which something is typed, closed ones too, and what waits to be sent. */
+/** What this tab would lose by leaving: what is typed and not on the server, in closed processes too, and what waits to be sent. */
 const lostHere = ({ store, drafts }: App): ReadonlyArray<UnsentItem> => {
   const { workspace, outbox } = store.getState() as Partial<State> & EarlyState
   const known = [...(workspace?.layout.processes ?? []), ...(workspace?.layout.closed ?? [])]
-  const dirty = known.flatMap(({ id, title }) => (drafts.isDirty(id) ? [{ id, title }] : []))
+  const dirty = known.flatMap(({ id, title }) => (drafts.isHeld(id) || !drafts.isSafe(id) ? [{ id, title }] : []))
   const waiting = (outbox?.waiting ?? []).filter(({ process }) => !dirty.some(({ id }) => id === process))
   return [...dirty, ...waiting.map(({ key, title }) => ({ id: key, title }))]
 }
 
+/** How long leaving waits for what was typed last to be saved. */
+const savingMs = 2_000
+
 /** What the person would lose by leaving, in this tab and in every other one of the session. */
 export const lostAnywhere = async (app: App): Promise<ReadonlyArray<UnsentItem>> => {
+  // What was typed last is mostly saved while the question would come up.
+  await atMost(app.drafts.flush(Object.keys(app.drafts.all())), savingMs, undefined)
   const all = [...lostHere(app), ...(await readUnsent(app.vault))]
   return all.filter(({ id }, i) => all.findIndex((one) => one.id === id) === i)
 }

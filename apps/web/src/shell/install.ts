@@ -6,6 +6,7 @@ import { disownUnsent } from "@quadrante/persistence/unsent"
 import { Option, Result, Schema } from "effect"
 import { i18n } from "../i18n/i18n.ts"
 import { sendCommand } from "../data/command.ts"
+import { startDraftSync } from "../drafts/sync.ts"
 import type { App } from "../kernel/app.ts"
 import { sessionContinued } from "../store/arrival.ts"
 import { documentModeSwitched, documents } from "../store/documents.ts"
@@ -81,6 +82,7 @@ export const install = async (app: App): Promise<void> => {
   await bringEntities(app)
   startAttention(app)
   startKeeping(app)
+  startDraftSync(app)
   followOpenProcesses(app)
   followOvertaken(app)
   void startRealtime(app)

@@ -1,6 +1,7 @@
 /** What is known of the instance behind each open process, by the id of the open process. */
 import { createAction, createSlice, type PayloadAction } from "@reduxjs/toolkit"
 import type { Failure } from "@quadrante/api/client"
+import type { StartForm } from "@quadrante/api/draft"
 import type { FieldFault } from "@quadrante/api/fault"
 import type { Instance } from "@quadrante/api/process"
 
@@ -22,6 +23,8 @@ export interface OvertakenDraft {
 /** The instance of an open process as the server last answered, or why it did not. */
 export interface InstanceState {
   readonly instance: Instance | null
+  /** What the process asks before there is an instance. */
+  readonly start: StartForm | null
   readonly loading: boolean
   /** It could not be asked for: what shows is what was known before. */
   readonly missed: boolean
@@ -33,7 +36,7 @@ export interface InstanceState {
 
 export type InstancesState = Readonly<Record<string, InstanceState>>
 
-const unknown: InstanceState = { instance: null, loading: false, missed: false, lost: null, fault: null, fields: [] }
+const unknown: InstanceState = { instance: null, start: null, loading: false, missed: false, lost: null, fault: null, fields: [] }
 
 const slice = createSlice({
   name: "instances",
@@ -52,6 +55,10 @@ const slice = createSlice({
         [payload.id]: { ...unknown, instance: payload.instance, lost: all[payload.id]?.lost ?? null }
       }
     },
+    startLoaded: (all, { payload }: PayloadAction<{ readonly id: string; readonly start: StartForm }>) => ({
+      ...all,
+      [payload.id]: { ...(all[payload.id] ?? unknown), start: payload.start, loading: false, fault: null }
+    }),
     /** The server was not reached. What was known before stays in view, also what a page before this one knew. */
     loadMissed: (
       all,
@@ -93,5 +100,5 @@ const slice = createSlice({
 /** Asks for the instance of an open process to be read; the room of instances listens. */
 export const loadAsked = createAction<string>("instances/loadAsked")
 
-export const { loadStarted, loaded, loadMissed, lostTo, failed, faultForgotten, forgotten } = slice.actions
+export const { loadStarted, loaded, startLoaded, loadMissed, lostTo, failed, faultForgotten, forgotten } = slice.actions
 export const instances = slice.reducer

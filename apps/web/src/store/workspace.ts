@@ -84,6 +84,7 @@ const slice = createSlice({
         readonly id: string
         readonly title?: string
         readonly instance?: string
+        readonly draft?: string
         readonly dirty?: boolean
         readonly state?: ProcessState
       }>

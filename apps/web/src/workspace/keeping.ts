@@ -40,7 +40,9 @@ export const startKeeping = (app: App): void => {
     void app.vault.flush()
     const { session, workspace } = store.getState() as State
     const isHere = session.view !== null && session.interrupted === null
-    if (isHere && workspace.layout.processes.some(({ id }) => drafts.isDirty(id))) event.preventDefault()
+    // What the server has is there again, wherever its person goes on.
+    const isUnsaved = ({ id }: { readonly id: string }) => drafts.isHeld(id) || !drafts.isSafe(id)
+    if (isHere && workspace.layout.processes.some(isUnsaved)) event.preventDefault()
   })
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "hidden") void keep()

@@ -53,6 +53,9 @@ interface OpenOptions extends OpenTarget {
   readonly contexto: Contexto
   readonly title: string
   readonly instance: string | null
+  /** The draft that is gone on with, and the role in which it was begun. */
+  readonly draft?: string
+  readonly openedAs?: OpenProcess["openedAs"]
   /** The open process from which it was asked for. */
   readonly origin?: string
   /** Another one is wanted though the same is open. */
@@ -80,22 +83,17 @@ export const openProcess = (app: App, opening: OpenOptions): string | null => {
     if (wanted !== null && instances[same.id]?.instance?.task?.id !== wanted) app.dispatch(loadAsked(same.id))
     return same.id
   }
-  // A request that was sent is on its way to others: asking for the process again means a new one.
-  const sent = workspace.layout.processes.some(
-    ({ id, processo }) =>
-      processo === opening.processo && instances[id]?.instance?.steps.some(({ state }) => state === "done") === true
-  )
   const opened = Workspace.open(workspace.layout, workspace, {
     ...asked,
     // Begins with the time, so that the order of ids is the order of opening.
     id: `${Date.now().toString(36)}-${nanoid(12)}`,
-    openedAs: {
+    openedAs: opening.openedAs ?? {
       ...(session.view !== null && { role: session.view.role }),
       perfil_operacional: user.perfil_operacional,
       unid_sigla: unidade?.unid_sigla ?? null
     },
     origin: opening.origin ?? null,
-    copy: copy || (sent && opening.instance === null),
+    copy,
     preview,
     background: false
   })
@@ -135,9 +133,20 @@ export const openAgain = (
   copy = false
 ): string | null => openProcess(app, { processo, contexto, title, instance, target, copy })
 
-/** Opens a process of the menu. It begins something on the server, so it is never a preview. */
+/** Opens a process of the menu, to be filled in: nothing begins before it is sent. It stays, for somebody is about to type. */
 export const openStartable = (app: App, { processo, title }: Startable, target: Slot | null): string | null =>
   openProcess(app, { processo, title, contexto: {}, instance: null, target })
+
+/** A draft of a start: what is asked for with it, and the role in which it was begun. */
+type StartDraft = Pick<OpenProcess, "id" | "processo" | "contexto" | "title" | "openedAs">
+
+/** Opens the draft of a start. One that is open here comes to the front. */
+export const openDraft = (app: App, { id: draft, ...asked }: StartDraft): string | null => {
+  const here = getWorkspaceState(app).workspace.layout.processes.find((process) => process.draft === draft)
+  if (here === undefined) return openProcess(app, { ...asked, instance: null, draft, copy: true, ...anywhere })
+  app.dispatch(activated(here.id))
+  return here.id
+}
 
 type InstanceSummary = Pick<TaskSummary, "instance" | "processo" | "title">
 
@@ -158,9 +167,13 @@ export const openTask = (
   })
 
 /** Opens what an act was about whose tab is not open any more, and gives the id of the open process. */
-export const openAbout = (app: App, { act, processo, title }: Submission, instance: string | null): string | null => {
-  if (instance === null) openProcess(app, { processo, title, contexto: {}, instance, ...anywhere })
-  else if (act._tag === "start") openInstance(app, { instance, processo, title }, anywhere)
+export const openAbout = (app: App, { act, role, processo, title }: Submission, instance: string | null): string | null => {
+  if (act._tag === "start" && instance === null) {
+    const openedAs = { ...(role !== null && { role }), perfil_operacional: null, unid_sigla: null }
+    return openDraft(app, { id: act.draft, processo, contexto: act.contexto, title, openedAs })
+  }
+  if (instance === null) return null
+  if (act._tag === "start") openInstance(app, { instance, processo, title }, anywhere)
   else openTask(app, { id: act.task, instance, processo, title }, anywhere)
   const { processes } = getWorkspaceState(app).workspace.layout
   return processes.findLast((process) => process.instance === instance && process.processo === processo)?.id ?? null

@@ -3,9 +3,9 @@ import type { OpenProcess } from "@quadrante/domain/process"
 import type { ShownSlot } from "@quadrante/domain/workspace"
 import { i18n } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
+import { atMost } from "../data/patience.ts"
 import { isUnsent } from "../session/unsent.ts"
 import { noticed } from "../store/notices.ts"
-import { submissionWithdrawn } from "../store/outbox.ts"
 import type { State } from "../store/store.ts"
 import { closed, closingAsked, reopened, viewOf } from "../store/workspace.ts"
 import { announce } from "../ui/Announcer.tsx"
@@ -31,11 +31,22 @@ export const focusPlace = ({ store }: App, place: number): void => {
   })
 }
 
-/** Closes processes of one quadrant. Where something is typed in one of them the person is asked what becomes of it. */
+/** How long a tab stays open for what was typed in it last to be saved. */
+const savingMs = 1_000
+
+/**
+ * Closes processes of one quadrant. What is typed in them is saved first, and stands among the drafts; where it cannot be
+ * saved the person is asked what becomes of it.
+ */
 export const closeTabs = (app: App, processes: ReadonlyArray<OpenProcess>, place: number): void => {
-  if (processes.some(({ id }) => isUnsent(app, id))) {
-    app.dispatch(closingAsked({ ids: processes.map(({ id }) => id), place }))
-  } else close(app, processes, place)
+  const ids = processes.map(({ id }) => id)
+  const isAnyUnsent = () => ids.some((id) => isUnsent(app, id))
+  const end = () => {
+    if (isAnyUnsent()) app.dispatch(closingAsked({ ids, place }))
+    else close(app, processes, place)
+  }
+  if (!isAnyUnsent()) return end()
+  void atMost(app.drafts.flush(ids), savingMs, undefined).then(end)
 }
 
 /** Closes an open process where it stands. */
@@ -48,13 +59,7 @@ export const closeOpen = (app: App, id: string): void => {
 
 /** Closes them now; it can be undone. What had the focus is gone: it goes to what took its place. */
 export const close = (app: App, processes: ReadonlyArray<OpenProcess>, place: number): void => {
-  for (const { id } of processes) {
-    // What was to be started for it is not.
-    const { waiting } = (app.store.getState() as State).outbox
-    const start = waiting.find(({ process, act }) => process === id && act._tag === "start")
-    if (start !== undefined) app.dispatch(submissionWithdrawn(start.key))
-    app.dispatch(closed(id))
-  }
+  for (const { id } of processes) app.dispatch(closed(id))
   const [first] = processes
   if (first === undefined) return
   const text =

@@ -3,7 +3,7 @@
  * own, which becomes that of the instance; the draft of a task has the id of its task.
  */
 import { Schema } from "effect"
-import { Context, Instance, LeftOut } from "../process/process.ts"
+import { Context, Instance, LeftOut, Step } from "../process/process.ts"
 
 /** The longest text of one input, and the most inputs: rows of lists count with theirs. */
 const text = Schema.String.check(Schema.isMaxLength(100_000))
@@ -52,12 +52,14 @@ export const DraftSummary = Schema.Struct({
   filled: Schema.Int,
   documents: Schema.Int,
   changed: Schema.String,
-  expires: Schema.String
+  expires: Schema.String,
+  /** Counts the saves: a device that has an older one asks for the newer. */
+  revision: Schema.Int
 })
 export type DraftSummary = typeof DraftSummary.Type
 
 /** A draft as its person goes on with it. */
-export const Draft = Schema.Struct({ ...typed, ...DraftSummary.fields, of: DraftSubject, revision: Schema.Int })
+export const Draft = Schema.Struct({ ...typed, ...DraftSummary.fields, of: DraftSubject })
 export type Draft = typeof Draft.Type
 
 /** What a process asks before it is started. */
@@ -71,8 +73,10 @@ export const StartForm = Schema.Struct({
   name: Schema.String,
   /** The form in form-js JSON; null: there is nothing to fill in. */
   form: Schema.NullOr(Schema.Json),
-  /** The input that decides, which no link fills in. */
-  outcome: Schema.NullOr(Schema.String),
+  /** The way from there, as far as it is known before anything is filled in. */
+  steps: Schema.Array(Step),
+  /** What the gateway behind the form asks: no link fills in the choice that it reads. */
+  conditions: Schema.Array(Schema.String),
   /** Names that the definition takes from a link beside its inputs. */
   listed: Schema.Array(Schema.String)
 })

@@ -230,6 +230,16 @@ describe("parseMoment", () => {
   })
 })
 
+describe("dayIn", () => {
+  it.each([
+    ["America/Sao_Paulo", "2026-11-22"],
+    ["UTC", "2026-11-23"],
+    ["Asia/Tokyo", "2026-11-23"]
+  ])("names the day where it falls on in %s", (zone, day) => {
+    expect(Locale.dayIn(Date.UTC(2026, 10, 23, 1, 30), zone)).toBe(day)
+  })
+})
+
 describe("formatInstant", () => {
   it.each([
     [Date.UTC(2026, 10, 21, 2, 30, 0), "America/Sao_Paulo", "20/11/2026 23:30:00"],

@@ -64,10 +64,17 @@ export const formatInstant = (
   zone: string
 ): Result.Result<string, DateInvalid> => {
   if (!(Math.abs(instantMs) <= 8.64e15)) return invalid(0, "YYYY")
+  return formatMoment(locale, "datetime", isoIn(instantMs, zone))
+}
+
+/** The day that an instant (milliseconds since 1970) falls on in a zone, as `2026-11-23`. */
+export const dayIn = (instantMs: number, zone: string): string => isoIn(instantMs, zone).slice(0, 10)
+
+const isoIn = (instantMs: number, zone: string): string => {
   const parts = clockOf(zone).formatToParts(instantMs)
   const figure = (type: string): string => String(parts.find((part) => part.type === type)?.value)
   const date = `${figure("year").padStart(4, "0")}-${figure("month")}-${figure("day")}`
-  return formatMoment(locale, "datetime", `${date}T${figure("hour")}:${figure("minute")}:${figure("second")}`)
+  return `${date}T${figure("hour")}:${figure("minute")}:${figure("second")}`
 }
 
 /** The calendars and clocks of zones that were asked for: each takes long to make. */

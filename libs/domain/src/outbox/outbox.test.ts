@@ -112,7 +112,8 @@ function complete(name: string): Outbox.Submission {
   }
 }
 function start(name: string): Outbox.Submission {
-  return { ...common(name), act: { _tag: "start", contexto: {} } }
+  const act = { _tag: "start", draft: name, contexto: {}, definition: "d", values: {}, form: null, typed: null } as const
+  return { ...common(name), act }
 }
 function follow(name: string, task: string): Outbox.Submission {
   return { ...common(name), act: { _tag: "follow", task, instance: "i", at: null } }

@@ -16,19 +16,33 @@ export const TypedForm = Schema.Struct({
 })
 export type TypedForm = typeof TypedForm.Type
 
-/** An action: complete a task, start a process, or set a follow-up date. */
+/** What was filled in, and how it was typed. */
+const filledIn = {
+  values: Schema.Record(Schema.String, Schema.Json),
+  typed: Schema.NullOr(TypedForm)
+}
+
+/** An action: complete a task, start a process with what was filled in, or set a follow-up date. */
 export const Act = Schema.Union([
   Schema.Struct({
     _tag: Schema.Literal("complete"),
     task: Schema.String,
     instance: Schema.String,
     revision: Schema.Int,
-    values: Schema.Record(Schema.String, Schema.Json),
-    /** The form that was filled in, as JSON. */
     form: Schema.Json,
-    typed: Schema.NullOr(TypedForm)
+    ...filledIn
   }),
-  Schema.Struct({ _tag: Schema.Literal("start"), contexto: Contexto }),
+  Schema.Struct({
+    _tag: Schema.Literal("start"),
+    /** Its id is the key: sent from wherever, it makes one instance. */
+    draft: Schema.String,
+    contexto: Contexto,
+    /** The version that was filled in. */
+    definition: Schema.String,
+    /** Null: the process asks for nothing. */
+    form: Schema.Json,
+    ...filledIn
+  }),
   Schema.Struct({
     _tag: Schema.Literal("follow"),
     task: Schema.String,

@@ -39,7 +39,8 @@ export type Slot = typeof Slot.Type
 
 /**
  * An open process. `slot` is its home: where it stands while that many quadrants are shown, and where it returns to.
- * `instance` is the server's, null while there is none. A `preview` gives way to the next preview of its slot.
+ * `instance` is the server's, null before it is sent; until then it is a draft, whose id becomes that of the instance.
+ * A `preview` gives way to the next preview of its slot.
  */
 export const OpenProcess = Schema.Struct({
   id: Schema.NonEmptyString,
@@ -47,6 +48,7 @@ export const OpenProcess = Schema.Struct({
   contexto: Contexto,
   title: Schema.String,
   instance: Schema.NullOr(Schema.String),
+  draft: Schema.optionalKey(Schema.NonEmptyString),
   state: ProcessState,
   dirty: Schema.Boolean,
   preview: Schema.Boolean,

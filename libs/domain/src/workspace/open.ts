@@ -11,6 +11,8 @@ export interface Request {
   readonly contexto: Contexto
   readonly title: string
   readonly instance: string | null
+  /** The draft that is gone on with, before there is an instance. */
+  readonly draft?: string
   readonly openedAs: OpenedAs
   /** From menu, palette, notification, agenda: null. From a link inside a process: the id of that process. */
   readonly origin: string | null
@@ -32,7 +34,8 @@ export type OpenResult =
 
 /**
  * Opens a process; the first rule that fits says where:
- * 1. the same process with the same context is open: that one comes to the front (a copy must be asked for);
+ * 1. the same process with the same context is open: that one comes to the front (a copy must be asked for). What was
+ *    sent is no draft any more, so asking for the process again begins another one;
  * 2. a slot was named: there, even if it is locked; in dynamic mode one that is not there is a new one at the end;
  * 3. dynamic mode, and fewer quadrants than there may be: in a new one at the end;
  * 4. not from a process: in the first empty slot in reading order, else in the one that has the focus;
@@ -43,7 +46,7 @@ export type OpenResult =
  */
 export const open = (before: Workspace, stage: Stage, request: Request): OpenResult => {
   const workspace = normalized(before, stage)
-  const same = request.copy ? undefined : workspace.processes.find((process) => isSame(process, request))
+  const same = request.copy ? undefined : workspace.processes.find((process) => isOpenAs(process, request))
   if (same !== undefined) {
     const kept = request.preview ? workspace : pinned(workspace, same.id)
     return {
@@ -68,6 +71,7 @@ export const open = (before: Workspace, stage: Stage, request: Request): OpenRes
     contexto: request.contexto,
     title: request.title,
     instance: request.instance,
+    ...(request.draft !== undefined && { draft: request.draft }),
     state: request.background ? "new" : "ready",
     dirty: false,
     preview: request.preview,
@@ -82,6 +86,12 @@ export const open = (before: Workspace, stage: Stage, request: Request): OpenRes
     replaced: replaced?.id ?? null
   }
 }
+
+/** Whether an open process is what is asked for: the same instance, or the same draft of the same start. */
+const isOpenAs = (process: OpenProcess, request: Request): boolean =>
+  isSame(process, request) &&
+  (request.instance !== null || process.instance === null) &&
+  (request.draft === undefined || request.draft === process.draft)
 
 /** Keeps a preview: the next one of its slot stands beside it. */
 export const pinned = (workspace: Workspace, id: string): Workspace => ({

@@ -143,6 +143,7 @@ export const update = (
   change: {
     readonly title?: string
     readonly instance?: string | null
+    readonly draft?: string
     readonly dirty?: boolean
     readonly state?: ProcessState
   }

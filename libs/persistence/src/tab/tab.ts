@@ -35,7 +35,7 @@ export const claim = async (
 ): Promise<Tab> => {
   const known = readId(storage)
   if (known !== undefined && (await isFree(locks, known))) return { id: known, copied: false }
-  const id = crypto.randomUUID?.() ?? randomId()
+  const id = makeId()
   await isFree(locks, id)
   writeId(storage, id)
   return { id, copied: known !== undefined }
@@ -71,7 +71,9 @@ const writeId = (storage: TextStorage | undefined, id: string) => {
   }
 }
 
-/** `randomUUID` is missing on insecure addresses, where the id lives as long as the page. */
+/** A new random id. `randomUUID` is missing on insecure addresses. */
+export const makeId = (): string => crypto.randomUUID?.() ?? randomId()
+
 const randomId = (): string => {
   const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
     ""

@@ -156,21 +156,10 @@ const viewOf = (
     label: say(`parameters.${key}`, {}, language),
     kind: kind === "processo" || kind === "unidade" ? "choice" : kind,
     optional,
-    initial: typeof initial === "object" && initial !== null ? dayFrom(initial.days, fuso_horario) : initial,
+    initial: typeof initial === "object" && initial !== null ? Locale.dayIn(Date.now() + initial.days * 86_400_000, fuso_horario) : initial,
     options: kind === "processo" || kind === "unidade" ? options[kind] : []
   }))
 })
-
-/** The day that is so many days from today, in a zone. */
-const dayFrom = (days: number, zone: string): string =>
-  Result.getOrElse(
-    Locale.formatInstant(
-      { fmt_date: "YYYY-MM-DD", fmt_time: "HH:mm:ss", fmt_datetime: "YYYY-MM-DD HH:mm:ss" },
-      Date.now() + days * 86_400_000,
-      zone
-    ),
-    () => ""
-  ).slice(0, 10)
 
 const writers = { csv: makeCsv, xlsx: makeXlsx, pdf: makePdf }
 

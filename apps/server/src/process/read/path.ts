@@ -1,5 +1,7 @@
 /** The path of an instance: its user tasks from start to end, as far as the values filled in so far determine it. */
 import type { Step } from "@quadrante/api/process"
+import * as Form from "@quadrante/domain/form"
+import * as Definition from "../model/definition.ts"
 import { activity, isUserTask, type Activity, type Drawing, type Flow } from "../model/drawing.ts"
 import * as Feel from "../model/feel.ts"
 
@@ -85,3 +87,13 @@ const leave = (drawing: Drawing, from: Activity, known: Readonly<Record<string, 
     flows.find((flow) => condition(flow) === undefined)
   )
 }
+
+/** The keys that each user task fills in, by its element. */
+export const keysOf = (definition: Definition.Definition): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(
+    definition.drawing.activities.filter(isUserTask).map(({ id }) => {
+      const form = Definition.formOf(definition, id)?.form
+      const keys = form === undefined ? [] : Form.fields(form).filter(({ readonly }) => !readonly)
+      return [id, keys.map(({ key }) => key)]
+    })
+  )

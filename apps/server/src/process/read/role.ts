@@ -15,7 +15,7 @@ export interface RoleNames {
 /** Finds the names of all whom the tasks of an instance and its drawing name. */
 export const roleNames = async (
   sql: Queries,
-  { amb, pessoa }: Instance.Instance,
+  { amb, pessoa }: Pick<Instance.Instance, "amb" | "pessoa">,
   { drawing }: Definition,
   tasks: readonly Instance.Task[]
 ): Promise<RoleNames> => {

@@ -1,34 +1,72 @@
 /** What a process asks before it is started: the form of its start event, or of the task that it leads to. */
 import type { Language } from "@quadrante/domain/language"
 import type { StartForm } from "@quadrante/api/draft"
-import * as Form from "@quadrante/domain/form"
+import type { Session } from "../../identity/session/session.ts"
 import { isId } from "../../kernel/data/id.ts"
 import type { Queries } from "../../kernel/data/database.ts"
 import * as Definition from "../model/definition.ts"
+import { ifAffordable } from "../model/effort.ts"
+import { keysOf, pathOf, steps } from "./path.ts"
+import { roleNames } from "./role.ts"
 
-/** The form that is filled in before the process is started. */
-export const startFormView = (definition: Definition.Definition, language: Language): StartForm => {
+/** The form that is filled in before the process is started, and the way from there. */
+export const startFormView = async (
+  sql: Queries,
+  { amb, pessoa }: Pick<Session, "amb" | "pessoa">,
+  definition: Definition.Definition,
+  language: Language
+): Promise<StartForm> => {
   const element = Definition.startElement(definition)
-  const found = element === null ? null : Definition.formOf(definition, element.id)
   const { conditions, listed } = Definition.startFormOf(definition)
-  const title = definition.about.title[language]
   return {
+    ...startNames(definition, language),
     processo: definition.processo,
-    title,
     icon: definition.about.icon,
     definition: definition.id,
-    name: found === null || element === null ? title : Definition.nameOf(definition, element.id, language),
-    form: found?.json ?? null,
-    outcome: found === null ? null : Form.outcomeKey(found.form, conditions),
+    form: element === null ? null : (Definition.formOf(definition, element.id)?.json ?? null),
+    steps: await stepsAhead(sql, { amb, pessoa }, definition, language),
+    conditions,
     listed
   }
 }
 
-/** What the draft of a start is about, and whether it could be sent under a profile. */
-export const startSubject = (definition: Definition.Definition, profile: string, language: Language) => {
-  const { title, name } = startFormView(definition, language)
-  return { title, name, sendable: Definition.startRefusal(definition, { profile }) === null }
+/** The steps of an instance that is not there yet. One whose way nobody could find in time shows none. */
+const stepsAhead = async (
+  sql: Queries,
+  starter: Pick<Session, "amb" | "pessoa">,
+  definition: Definition.Definition,
+  language: Language
+): Promise<StartForm["steps"]> => {
+  const { drawing } = definition
+  const path = { drawing, current: null, values: {}, keys: keysOf(definition) }
+  const way = ifAffordable(() => pathOf(path)) ?? []
+  const roles = await roleNames(sql, starter, definition, [])
+  return steps(
+    drawing,
+    {
+      ...path,
+      current: way[0] ?? null,
+      done: {},
+      roleOf: roles.ofElement,
+      nameOf: ({ id }) => Definition.nameOf(definition, id, language)
+    },
+    way
+  )
 }
+
+/** What a process is called, and the step that its start asks for; without one, the process. */
+const startNames = (definition: Definition.Definition, language: Language) => {
+  const element = Definition.startElement(definition)
+  const title = definition.about.title[language]
+  const hasForm = element !== null && Definition.formOf(definition, element.id) !== null
+  return { title, name: hasForm ? Definition.nameOf(definition, element.id, language) : title }
+}
+
+/** What the draft of a start is about, and whether it could be sent under a profile. */
+export const startSubject = (definition: Definition.Definition, profile: string, language: Language) => ({
+  ...startNames(definition, language),
+  sendable: Definition.startRefusal(definition, { profile }) === null
+})
 
 /** What the draft of a task is about, and whether the task is still open; null where there is no such task. */
 export const taskSubject = async (sql: Queries, amb: string, task: string, language: Language) => {

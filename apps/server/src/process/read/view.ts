@@ -11,12 +11,12 @@ import type { Queries } from "../../kernel/data/database.ts"
 import type { Owner } from "../../kernel/threads/queue.ts"
 import { assignmentOf, maySee, viewerOf } from "../rows/sight.ts"
 import * as Definition from "../model/definition.ts"
-import { activity as elementOf, isMany, isUserTask } from "../model/drawing.ts"
+import { activity as elementOf, isMany } from "../model/drawing.ts"
 import { ifAffordable } from "../model/effort.ts"
 import { profilesOf } from "../model/naming.ts"
 import * as History from "../rows/history.ts"
 import * as Instance from "../rows/instance.ts"
-import { steps, pathOf, type PathInput } from "./path.ts"
+import { keysOf, steps, pathOf, type PathInput } from "./path.ts"
 import { reasonOf } from "./reason.ts"
 import { roleNames, type RoleNames } from "./role.ts"
 import * as Right from "../rows/right.ts"
@@ -307,12 +307,3 @@ export const maySeeDefinition = async (sql: Queries, session: Session, id: strin
     where v.amb = ${session.amb} and v.viewer = viewer_key(${`p:${session.person}`}) and i.definition = ${id} limit 1`
   return seen !== undefined
 }
-
-const keysOf = (definition: Definition.Definition): Readonly<Record<string, readonly string[]>> =>
-  Object.fromEntries(
-    definition.drawing.activities.filter(isUserTask).map(({ id }) => {
-      const form = Definition.formOf(definition, id)?.form
-      const keys = form === undefined ? [] : Form.fields(form).filter(({ readonly }) => !readonly)
-      return [id, keys.map(({ key }) => key)]
-    })
-  )

@@ -53,7 +53,7 @@ export const evaluate = (question: Question): Evaluation => {
   const form = Definition.formOf(definition, sent.element)
   if (form === null) throw new Error(`Element ${sent.element} has lost its form`)
   charge(Form.patternSteps(form.form, sent.values) * effortOfState)
-  const accepted = Form.accept(form.form, sent.values, instance.variables, Feel.evaluate)
+  const accepted = Form.accept(form.form, sent.values, { ...Form.starterValues(instance), ...instance.variables }, Feel.evaluate)
   if (accepted.faults.length > 0) return { faults: accepted.faults }
   const values = withAnswers(definition, instance.variables, sent.element, accepted.values)
   return {

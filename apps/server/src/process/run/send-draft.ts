@@ -7,6 +7,7 @@ import { isId } from "../../kernel/data/id.ts"
 import type { SendDraftRequest } from "@quadrante/api/draft"
 import type { Fault } from "@quadrante/api/fault"
 import * as Form from "@quadrante/domain/form"
+import * as Locale from "@quadrante/domain/locale"
 import { Result } from "effect"
 import type { Quotas } from "../../kernel/budget/limits.ts"
 import { refuse } from "../../kernel/http/refusal.ts"
@@ -94,7 +95,7 @@ const startFilledIn = async (
   // The context is validated here, on the main thread, only if the start form is cheap to check.
   const taken = ifAffordable(() => Definition.acceptContext(definition, contexto))
   if (taken === null) return refuse("too-heavy", { at: "time" })
-  const answered = asksTask ? { values: {}, faults: [] } : answers(form?.form ?? null, sent, taken.values)
+  const answered = asksTask ? { values: {}, faults: [] } : answers(form?.form ?? null, sent, { ...starterOf(session), ...taken.values })
   if (answered === null) return refuse("too-heavy", { at: "time" })
   if (answered.faults.length > 0) return refuse("form-invalid", { fields: answered.faults })
   const values = { ...taken.values, ...answered.values }
@@ -113,6 +114,10 @@ const startFilledIn = async (
   if (instance === null || task === undefined) return Result.succeed(id)
   return completeTask(tx, evaluateHere, session, { definition, instance, task, tasks, values: sent })
 }
+
+/** The starter as the expressions of the form know them. */
+const starterOf = ({ usuario, fuso_horario }: Session): Values =>
+  Form.starterValues({ usuario, today: Locale.dayIn(Date.now(), fuso_horario) })
 
 /** What was answered to the form of a start event; null where checking it could take too long. */
 const answers = (form: Form.Form | null, sent: Values, data: Values) =>

@@ -28,5 +28,6 @@ export const outbox: WithoutMany<typeof pt> = {
   theirs: "Stands now",
   nothing: "nothing",
   copy: "Copy what I answered",
+  alsoTyped: "This draft was also changed on another device. What you typed here stays in: {{campos}}.",
   letGo: "Discard what I answered"
 }

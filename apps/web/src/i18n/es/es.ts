@@ -5,6 +5,7 @@ import { command } from "./command.ts"
 import { columns } from "./columns.ts"
 import { dialog } from "./dialog.ts"
 import { document } from "./document.ts"
+import { draft } from "./draft.ts"
 import { fault } from "./fault.ts"
 import { form } from "./form.ts"
 import { indicator } from "./indicator.ts"
@@ -45,6 +46,7 @@ export const es: Texts<typeof pt> = {
   command,
   dialog,
   document,
+  draft,
   fault,
   form,
   indicator,

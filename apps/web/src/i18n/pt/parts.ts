@@ -2,6 +2,7 @@
 import { agenda } from "./agenda.ts"
 import { columns } from "./columns.ts"
 import { document } from "./document.ts"
+import { draft } from "./draft.ts"
 import { form } from "./form.ts"
 import { indicator } from "./indicator.ts"
 import { office } from "./office.ts"
@@ -19,6 +20,7 @@ export const parts = {
   agenda,
   columns,
   document,
+  draft,
   form,
   indicator,
   office,

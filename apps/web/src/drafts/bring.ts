@@ -1,0 +1,100 @@
+/** What was typed on another device, brought into a form here: beside what is typed here, and never over it. */
+import type { Draft as ServerDraft } from "@quadrante/api/draft"
+import type { Form } from "@quadrante/domain/form"
+import * as Workspace from "@quadrante/domain/workspace"
+import { Result } from "effect"
+import { getWorkspaceState, keepLost } from "../data/instances.ts"
+import { drafts as draftsQuery } from "../data/queries.ts"
+import { readQuery } from "../data/query.ts"
+import { i18n, localeOf } from "../i18n/i18n.ts"
+import type { App } from "../kernel/app.ts"
+import type { Draft } from "../kernel/drafts.ts"
+import { loadAsked } from "../store/instances.ts"
+import { noticed } from "../store/notices.ts"
+import { described } from "../store/workspace.ts"
+
+/**
+ * Brings what another device saved last of a draft that an open process shows. The list of drafts, which is known mostly,
+ * says whether there is anything to ask for.
+ */
+export const bringDraft = async (app: App, id: string, draft: string): Promise<void> => {
+  const saved = app.drafts.read(id, draft)?.saved
+  const listed = await readQuery(app, draftsQuery)
+  if (Result.isFailure(listed)) return
+  const there = listed.success.find((one) => one.id === draft)
+  const isKnown = there !== undefined && saved !== undefined && there.revision <= saved.revision
+  if (isKnown || (there === undefined && saved === undefined)) return
+  await askDraft(app, id, draft)
+}
+
+/** Asks the server for its text of a draft, and puts it together with what is typed here. */
+export const askDraft = async (app: App, id: string, draft: string): Promise<void> => {
+  const answer = await (await app.api()).draft({ draft })
+  if (Result.isSuccess(answer)) await join(app, id, answer.success)
+  else if (answer.failure.code === "not-found") await endHere(app, id, draft)
+}
+
+const join = async (app: App, id: string, theirs: ServerDraft): Promise<void> => {
+  const { texts, before, lcl_id, revision } = theirs
+  const saved = { revision, texts }
+  const mine = app.drafts.read(id, theirs.id)
+  if (mine === null) {
+    app.drafts.replace(id, { task: theirs.id, texts, before, lcl_id, saved }, fieldsOf({}, texts))
+    return
+  }
+  const Form = await import("@quadrante/domain/form")
+  const form = formOf(app, id, Form.decode)
+  // Without the form nobody knows which texts belong together: the next save comes here again.
+  if (form === null) return
+  const now =
+    lcl_id === mine.lcl_id ? texts : Form.rewrittenTexts(localeOf(lcl_id), localeOf(mine.lcl_id), form, texts)
+  const base = mine.saved?.texts ?? mine.before ?? {}
+  const joined = Form.rebase(form, { before: base, now, typed: mine.texts })
+  app.drafts.replace(id, { ...mine, texts: joined.texts, saved }, fieldsOf(mine.texts, joined.texts))
+  if (joined.conflicts.length === 0) return
+  const { lin_id } = getWorkspaceState(app).locale
+  const named = Form.fields(form).filter(({ key }) => joined.conflicts.includes(key))
+  const campos = named.map((field) => Form.wording(field, "label", lin_id)).join(", ")
+  app.dispatch(noticed({ kind: "warning", text: i18n.t("outbox.alsoTyped", { campos }) }))
+}
+
+/** The server has the draft no more: it was sent from another device, or thrown away there. */
+const endHere = async (app: App, id: string, draft: string): Promise<void> => {
+  const mine = app.drafts.read(id, draft)
+  const process = Workspace.find(getWorkspaceState(app).workspace.layout, id)
+  if (process?.draft === draft && process.instance === null) {
+    const sent = await (await app.api()).instance({ role: process.openedAs.role ?? null, instance: draft })
+    if (Result.isSuccess(sent)) return becomeInstance(app, id, draft)
+  }
+  // What was typed here since then is kept, and saved anew.
+  if (mine !== null && app.drafts.isSafe(id)) app.drafts.replace(id, null, fieldsOf(mine.texts, {}))
+}
+
+/** The draft of an open process was sent from another device: the instance takes its place, what was typed since is shown. */
+export const becomeInstance = (app: App, id: string, draft: string): void => {
+  const mine = app.drafts.read(id, draft)
+  const start = getWorkspaceState(app).instances[id]?.start ?? null
+  if (mine !== null && start !== null && !app.drafts.isSafe(id)) {
+    const by = getWorkspaceState(app).user.pessoa
+    const { texts, lcl_id } = mine
+    keepLost(app, id, { task: draft, step: start.name, by, at: null, form: start.form, texts, lcl_id })
+  }
+  app.drafts.finish(id)
+  app.dispatch(described({ id, instance: draft }))
+  app.dispatch(loadAsked(id))
+}
+
+/** The form that an open process shows, read by `decode`: that of its start, or of its task. */
+const formOf = (app: App, id: string, decode: (json: unknown) => Result.Result<Form, unknown>): Form | null => {
+  const shown = getWorkspaceState(app).instances[id]
+  const json = shown?.instance?.task?.form ?? shown?.start?.form ?? null
+  return Result.getOrNull(decode(json))
+}
+
+/** The fields whose texts differ, by their keys. */
+const fieldsOf = (before: Draft["texts"], now: Draft["texts"]): ReadonlySet<string> =>
+  new Set(
+    [...Object.keys(before), ...Object.keys(now)]
+      .filter((name) => before[name] !== now[name])
+      .map((name) => name.split("/")[0] ?? name)
+  )

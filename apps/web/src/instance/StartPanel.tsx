@@ -1,0 +1,126 @@
+/** A process before it is started: the form that it asks for, as a draft that leaves nothing behind until it is sent. */
+import "../i18n/parts.ts"
+import type { StartForm } from "@quadrante/api/draft"
+import * as Form from "@quadrante/domain/form"
+import * as Locale from "@quadrante/domain/locale"
+import * as Outbox from "@quadrante/domain/outbox"
+import type { OpenProcess } from "@quadrante/domain/process"
+import { Result } from "effect"
+import { useCallback, useId, useMemo, useState, useSyncExternalStore } from "react"
+import { useTranslation } from "react-i18next"
+import { switchMode } from "../documents/modes.ts"
+import { nothing, useFeel } from "../form/feel.ts"
+import { ProcessForm } from "../form/ProcessForm.tsx"
+import { useFaultText } from "../i18n/faults.ts"
+import { useApp, useAppSelector } from "../kernel/app.ts"
+import { WaitingForm, WaitingNote } from "../outbox/Waiting.tsx"
+import { Icon } from "../ui/Icon.tsx"
+import { closeOpen } from "../workspace/places.ts"
+import { useStays, useTakenUp } from "../workspace/staying.ts"
+import { ProcessFoot } from "./ProcessFoot.tsx"
+import { OpenedAs } from "./ProcessHead.tsx"
+import { sendStart } from "./start.ts"
+import { StartQuestion } from "./StartQuestion.tsx"
+import { Steps } from "./Steps.tsx"
+
+interface Props {
+  readonly process: OpenProcess
+  readonly start: StartForm
+  readonly takesFocus: boolean
+}
+
+const noAnswers: Form.Values = {}
+
+export const StartPanel = ({ process, start, takesFocus }: Props) => {
+  const { id, draft = "" } = process
+  const { t } = useTranslation()
+  const app = useApp()
+  const formId = useId()
+  const faultText = useFaultText()
+  const [problems, setProblems] = useState(0)
+  const onProblems = useCallback((count: number) => setProblems(count), [])
+  const fault = useAppSelector(({ instances }) => instances[id]?.fault ?? null)
+  const pending = useAppSelector(({ outbox }) => Outbox.waitingFor(outbox, { process: id, task: null }))
+  const waiting = pending?.waits === true ? pending : null
+  const turns = useSyncExternalStore(app.drafts.subscribe, () => app.drafts.turns(id))
+  const { isBack, body, onScroll } = useTakenUp(id)
+  const form = useMemo(() => (start.form === null ? null : Result.getOrNull(Form.decode(start.form))), [start.form])
+  const given = useGiven(process, start, form)
+  useStays(fault !== null)
+
+  const submit = (values: Form.Values) => {
+    // A text that is not saved comes first: it would be read only once it is sent.
+    if (app.drafts.isHeld(id)) switchMode(app, null)
+    else sendStart(app, id, values)
+  }
+  /** It can be taken back like any tab that was closed. */
+  const discard = () => {
+    app.drafts.discard(id)
+    closeOpen(app, id)
+  }
+  return (
+    <>
+      <header className="quad-head">
+        <h2 title={start.title} tabIndex={-1}>
+          {start.title}
+        </h2>
+        <span className="chip">{t("draft.chip")}</span>
+        <OpenedAs id={id} />
+      </header>
+      {/* The body scrolls, so the keyboard must reach it. */}
+      <div className="quad-body" tabIndex={0} role="group" aria-label={start.title} ref={body} onScroll={onScroll}>
+        <Steps steps={start.steps} mine />
+        {fault !== null && (
+          <p className="note error" role="alert">
+            <Icon name="error" />
+            <span>{faultText(fault)}</span>
+          </p>
+        )}
+        {waiting !== null && <WaitingNote submission={waiting} />}
+        {waiting !== null && form !== null && <WaitingForm form={form} instance={draft} submission={waiting} />}
+        {waiting === null && form === null && (
+          <StartQuestion start={start} contexto={process.contexto} isSending={pending !== null} onStart={() => submit({})} />
+        )}
+        {waiting === null && form !== null && given !== null && (
+          <ProcessForm
+            key={start.definition}
+            id={formId}
+            process={id}
+            instance={draft}
+            task={draft}
+            form={form}
+            data={given}
+            lastAnswers={noAnswers}
+            turns={turns}
+            refused={fault}
+            takesFocus={takesFocus && !isBack}
+            onProblems={onProblems}
+            onSubmit={submit}
+          />
+        )}
+      </div>
+      {waiting === null && form !== null && (
+        <ProcessFoot id={id} formId={formId} problems={problems} isSending={pending !== null} onDiscard={discard} />
+      )}
+    </>
+  )
+}
+
+/**
+ * What the form begins with: what a link gave to its inputs, and what its expressions know beside. Null until what they
+ * are evaluated with is there; where that does not come, the form itself says so.
+ */
+const useGiven = (
+  { contexto }: OpenProcess,
+  { conditions, listed }: StartForm,
+  form: Form.Form | null
+): Form.Values | null => {
+  const { usuario, fuso_horario } = useAppSelector(({ user }) => user)
+  const evaluate = useFeel(form !== null && Form.needsFeel(form))
+  return useMemo(() => {
+    if (evaluate === null) return null
+    const asked = { form, conditions, listed }
+    const { values } = Form.acceptContext(asked, contexto, typeof evaluate === "function" ? evaluate : nothing)
+    return { ...Form.starterValues({ usuario, today: Locale.dayIn(Date.now(), fuso_horario) }), ...values }
+  }, [evaluate, form, conditions, listed, contexto, usuario, fuso_horario])
+}
