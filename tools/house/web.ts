@@ -29,6 +29,10 @@ export const rooms = {
     holds: "the cache of what the server knows, its keys and what invalidates them; commands; the client, instances",
     mayImport: ["i18n", "store", "kernel"]
   },
+  drafts: {
+    holds: "what is typed and not sent, as the server keeps it: saved, brought from other devices, thrown away",
+    mayImport: ["i18n", "store", "kernel", "data"]
+  },
   session: {
     holds: "the session: found, opened, proved, interrupted, left; its dialogs",
     mayImport: [...ground, "data"]
@@ -37,7 +41,10 @@ export const rooms = {
     holds: "what is open and where: opening and closing, quadrants, strips, separators. It knows no content",
     mayImport: [...ground, "data", "session"]
   },
-  documents: { holds: "files and texts of an instance", mayImport: [...ground, "viewers", "data", "workspace"] },
+  documents: {
+    holds: "files and texts of an instance, or of the draft of one",
+    mayImport: [...ground, "viewers", "data", "drafts", "workspace"]
+  },
   form: {
     holds: "the form of a task: fields, lists, computed values, rebasing on newer values",
     mayImport: [...ground, "viewers", "data", "workspace", "documents"]
@@ -48,7 +55,7 @@ export const rooms = {
   },
   instance: {
     holds: "an open instance: its task, diagram, history, and what is done about it",
-    mayImport: [...ground, "data", "workspace", "documents", "form", "outbox"]
+    mayImport: [...ground, "data", "drafts", "workspace", "documents", "form", "outbox"]
   },
   actions: {
     holds: "the table of actions, their keys, and quadrant mode",
@@ -64,7 +71,9 @@ export const rooms = {
       "workspace/open.ts",
       "workspace/recent.ts",
       "workspace/staying.ts",
+      "drafts",
       "instance/CancelProcess.tsx",
+      "instance/send-saved.ts",
       "instance/TaskLine.tsx",
       "actions/action.ts",
       "actions/actions.ts",
@@ -77,6 +86,7 @@ export const rooms = {
       ...ground,
       "service-worker",
       "data",
+      "drafts",
       "session",
       "workspace",
       "outbox",

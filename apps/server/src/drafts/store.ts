@@ -2,6 +2,7 @@
 import type { Language } from "@quadrante/domain/language"
 import type { Draft, DraftSubject, DraftSummary, SaveDraftRequest } from "@quadrante/api/draft"
 import type { Fault } from "@quadrante/api/fault"
+import * as Form from "@quadrante/domain/form"
 import { Result } from "effect"
 import type { Quotas } from "../kernel/budget/limits.ts"
 import { transaction, type Queries, type Sql, type Transaction } from "../kernel/data/database.ts"
@@ -70,7 +71,9 @@ export const find = async (sql: Queries, session: Session, id: string, language:
 }
 
 /** What a draft is about, in words, and whether it can be sent. */
-type Subject = Pick<DraftSummary, "processo" | "title" | "step" | "instance" | "sendable">
+type Subject = Pick<DraftSummary, "processo" | "title" | "icon" | "step" | "instance" | "sendable"> & {
+  readonly form: Form.Form | null
+}
 
 const subjectOf = async (
   sql: Queries,
@@ -81,16 +84,17 @@ const subjectOf = async (
   if (task !== null) return Engine.taskSubject(sql, amb, task, language)
   const definition = processo === null ? null : await Engine.findNewestDefinition(sql, amb, processo)
   if (processo === null || definition === null) return null
-  const { title, name, sendable } = Engine.startSubject(definition, profile, language)
-  return { processo, title, step: name === title ? null : name, instance: null, sendable }
+  const { name, ...subject } = Engine.startSubject(definition, profile, language)
+  return { ...subject, processo, step: name === subject.title ? null : name, instance: null }
 }
 
 const summaryOf = (
-  { id, role, perfil_operacional, unid_sigla, filled, documents, changed, revision }: DraftRow,
-  subject: Subject
+  { id, role, perfil_operacional, unid_sigla, filled, documents, changed, revision, ...row }: DraftRow,
+  { form, ...subject }: Subject
 ): DraftSummary => ({
   ...subject,
   id,
+  hint: form === null ? null : Form.hintOf(form, row.texts, row.before),
   sendable: subject.sendable && role !== null,
   role,
   perfil_operacional,

@@ -6,6 +6,7 @@ import { chooseLanguage } from "../kernel/language.ts"
 import { lostAnywhere } from "../session/unsent.ts"
 import { densityChosen, schemeChosen } from "../store/client.ts"
 import type { IconName } from "../ui/Icon.tsx"
+import { anywhere, openPanel } from "../workspace/open.ts"
 import { cycleAreas } from "./areas.ts"
 import { type Action, always, getActionState, type Name, type Sheet } from "./action.ts"
 
@@ -51,6 +52,13 @@ export const acts: ReadonlyArray<Action> = [
     run: ({ search }) => search("")
   },
   sheet("menu", "menu", "Ctrl+M"),
+  {
+    id: "drafts",
+    group: "actions",
+    icon: "draft",
+    hindrance: always,
+    run: ({ app }) => openPanel(app, "rascunhos", anywhere)
+  },
   sheet("agenda", "calendar"),
   sheet("columns", "columns"),
   sheet("bi", "bi"),

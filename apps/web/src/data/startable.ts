@@ -4,6 +4,7 @@ import { Startable } from "@quadrante/api/process"
 import { define } from "@quadrante/persistence/slot"
 import { Result, Schema } from "effect"
 import type { App } from "../kernel/app.ts"
+import { keepStartForms } from "./start-forms.ts"
 import { saysNothing } from "./unheard.ts"
 
 const slice = define({
@@ -17,10 +18,12 @@ const slice = define({
 /** What may be started. Without a server a start waits for one, so what was known in this tab still holds. */
 export const startableFrom = async (
   api: Client,
-  { vault }: App
+  app: App
 ): Promise<Result.Result<ReadonlyArray<Startable>, Failure>> => {
+  const { vault } = app
   const answer = await api.processes({})
   if (Result.isSuccess(answer)) {
+    void keepStartForms(app, answer.success)
     vault.save(slice, answer.success)
     return answer
   }

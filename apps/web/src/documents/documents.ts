@@ -1,7 +1,13 @@
-/** A document that was changed here, in what is known of its instance. */
+/** The documents of an instance, or of the draft that will be one. */
+import type { Failure } from "@quadrante/api/client"
 import type { Document } from "@quadrante/api/document"
+import { Result } from "effect"
+import { useSyncExternalStore } from "react"
+import { sendCommand } from "../data/command.ts"
 import { documents } from "../data/queries.ts"
-import type { App } from "../kernel/app.ts"
+import { useServerQuery } from "../data/query.ts"
+import { ensureSaved } from "../drafts/ensure.ts"
+import { type App, useApp, useAppSelector } from "../kernel/app.ts"
 
 /** Puts a document in the place of what was known of it, before the server tells everybody. */
 export const documentLearned = async (app: App, instance: string, document: Document): Promise<void> => {
@@ -11,4 +17,30 @@ export const documentLearned = async (app: App, instance: string, document: Docu
       ? list.map((one) => (one.id === document.id ? document : one))
       : [...list, document]
   )
+}
+
+/** What is known of them; a draft that is not on the server yet has none to ask for. */
+export const useDocuments = (instance: string): ReadonlyArray<Document> | null => {
+  const { drafts } = useApp()
+  const begun = useAppSelector(
+    ({ workspace }) =>
+      workspace.layout.processes.find((one) => one.draft === instance && one.instance === null)?.id ?? null
+  )
+  const isThere = useSyncExternalStore(
+    drafts.subscribe,
+    () => begun === null || drafts.of(begun)?.saved !== undefined
+  )
+  return useServerQuery(isThere ? documents(instance) : null).data
+}
+
+/** Begins a text in an instance, or in its draft. */
+export const beginText = async (
+  app: App,
+  instance: string,
+  title: string
+): Promise<Result.Result<Document, Failure>> => {
+  if (!(await ensureSaved(app, instance))) return Result.fail({ code: "unreachable" })
+  const answer = await sendCommand(app, "beginText", { instance, payload: { title } })
+  if (Result.isSuccess(answer)) await documentLearned(app, instance, answer.success)
+  return answer
 }

@@ -4,6 +4,7 @@ import type { Document } from "@quadrante/api/document"
 import { mostBytes, partBytes } from "@quadrante/domain/document"
 import { Result } from "effect"
 import { sendCommand } from "../data/command.ts"
+import { ensureSaved } from "../drafts/ensure.ts"
 import type { App } from "../kernel/app.ts"
 import { toBase64 } from "./bytes.ts"
 
@@ -25,6 +26,7 @@ export const upload = async (
   { instance, accept, file, onProgress, signal }: UploadOptions
 ): Promise<Result.Result<Document, Failure> | null> => {
   if (file.size > mostBytes || file.size === 0) return Result.fail({ code: "too-large" })
+  if (!(await ensureSaved(app, instance))) return Result.fail({ code: "unreachable" })
   const begun = await sendCommand(app, "beginUpload", {
     instance,
     payload: { name: file.name, accept, bytes: file.size }

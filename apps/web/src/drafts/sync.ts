@@ -51,12 +51,11 @@ export const startDraftSync = (app: App): void => {
     clearTimeout(saving.timer)
     saving.since = null
     while (saving.underWay !== null) await saving.underWay
-    const work = saveNow(app, process)
+    const work = saveUntilSettled(app, process)
     saving.underWay = work.then(() => undefined)
     const next = await work
     saving.underWay = null
-    if (next === "again") saveIn(process, restMs)
-    else if (next === "later") saveIn(process, retryMs)
+    if (next !== "settled") saveIn(process, next === "again" ? restMs : retryMs)
   }
 
   drafts.flushBy(save)
@@ -97,21 +96,27 @@ export const startDraftSync = (app: App): void => {
   saveAll()
 }
 
-/** What becomes of a save: done, to be tried at once, or later; "never": not before something more is typed. */
-type SaveResult = "done" | "again" | "later" | "never"
+/** What becomes of a save: nothing more before something is typed, or another try: at once, or when a server is there. */
+type SaveResult = "settled" | "again" | "later"
+
+/** A save that met what another device saved goes on from there, and one during which somebody typed on takes that too. */
+const saveUntilSettled = async (app: App, process: string): Promise<SaveResult> => {
+  const first = await saveNow(app, process)
+  return first === "again" ? saveNow(app, process) : first
+}
 
 const saveNow = async (app: App, process: string): Promise<SaveResult> => {
   const draft = app.drafts.of(process)
   const subject = draft === null ? null : subjectOf(app, process, draft)
-  if (draft === null || subject === null || app.drafts.isSafe(process)) return "done"
+  if (draft === null || subject === null || app.drafts.isSafe(process)) return "settled"
   const { session } = getWorkspaceState(app)
-  if (session.view === null || session.interrupted !== null || app.isLeaving()) return "never"
+  if (session.view === null || session.interrupted !== null || app.isLeaving()) return "settled"
   const { task, texts, before = {}, lcl_id, saved } = draft
   const payload = { of: subject.of, texts, before, lcl_id, revision: saved?.revision ?? 0 }
   const answer = await (await app.api()).saveDraft({ role: subject.role, draft: task, payload })
   if (Result.isSuccess(answer)) {
     app.drafts.markSaved(process, task, { revision: answer.success.revision, texts })
-    return app.drafts.isSafe(process) ? "done" : "again"
+    return app.drafts.isSafe(process) ? "settled" : "again"
   }
   if (isUnsettled(answer.failure)) return "later"
   switch (answer.failure.code) {
@@ -121,9 +126,9 @@ const saveNow = async (app: App, process: string): Promise<SaveResult> => {
     }
     case "draft-sent":
       becomeInstance(app, process, task)
-      return "done"
+      return "settled"
     default:
-      return "never"
+      return "settled"
   }
 }
 

@@ -7,15 +7,15 @@ import { Result } from "effect"
 import { type DragEvent, Suspense, useEffect, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../i18n/faults.ts"
-import { bytes as bytesOf, documents as documentsOf } from "../data/queries.ts"
-import { readQuery, useServerQuery } from "../data/query.ts"
+import { bytes as bytesOf } from "../data/queries.ts"
+import { readQuery } from "../data/query.ts"
 import { useApp } from "../kernel/app.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { PdfView } from "../viewers/pdf/pdf.tsx"
 import { fromBase64, saveFile } from "../documents/bytes.ts"
 import { listIn } from "./shown.ts"
 import { useStays } from "../workspace/staying.ts"
-import { documentLearned } from "../documents/documents.ts"
+import { documentLearned, useDocuments } from "../documents/documents.ts"
 import { upload } from "../documents/upload.ts"
 import "./files.css"
 
@@ -32,7 +32,7 @@ interface Props {
 export const FilesInput = ({ field, name, text, instance, locale, attributes }: Props) => {
   const { t } = useTranslation()
   const faultText = useFaultText()
-  const { data: list } = useServerQuery(documentsOf(instance))
+  const list = useDocuments(instance)
   const [own, setIds] = useState(() => listIn(text))
   // What is only read here follows whoever sends it.
   const ids = useMemo(() => (attributes === null ? listIn(text) : own), [attributes, text, own])

@@ -5,13 +5,10 @@ import { Result } from "effect"
 import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../i18n/faults.ts"
-import { sendCommand } from "../data/command.ts"
-import { documents as documentsOf } from "../data/queries.ts"
-import { useServerQuery } from "../data/query.ts"
 import { useApp } from "../kernel/app.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { DocumentPanel } from "../documents/DocumentPanel.tsx"
-import { documentLearned } from "../documents/documents.ts"
+import { beginText, useDocuments } from "../documents/documents.ts"
 import "./files.css"
 
 interface Props {
@@ -28,7 +25,7 @@ export const TextInput = ({ name, label, text, instance, attributes }: Props) =>
   const { t } = useTranslation()
   const app = useApp()
   const faultText = useFaultText()
-  const { data: list } = useServerQuery(documentsOf(instance))
+  const list = useDocuments(instance)
   const [own, setId] = useState(text)
   // What is only read here follows whoever writes it.
   const id = attributes === null ? text : own
@@ -41,9 +38,8 @@ export const TextInput = ({ name, label, text, instance, attributes }: Props) =>
     else hidden.current?.dispatchEvent(new Event("input", { bubbles: true }))
   }, [id])
   const begin = async () => {
-    const answer = await sendCommand(app, "beginText", { instance, payload: { title: label } })
+    const answer = await beginText(app, instance, label)
     if (Result.isFailure(answer)) return setFault(answer.failure)
-    await documentLearned(app, instance, answer.success)
     setNew(true)
     setId(answer.success.id)
   }

@@ -5,11 +5,11 @@ import * as Outbox from "@quadrante/domain/outbox"
 import * as Workspace from "@quadrante/domain/workspace"
 import type { Instance } from "@quadrante/api/process"
 import { Result } from "effect"
-import { memo, type ReactNode, useCallback, useEffect, useId, useMemo, useState } from "react"
+import { memo, type ReactNode, useCallback, useEffect, useId, useMemo, useState, useSyncExternalStore } from "react"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import { switchMode } from "../documents/modes.ts"
 import { loadProcess, sendTask } from "./acts.ts"
-import { useBase } from "../form/base.ts"
+import { type Base, useBase } from "../form/base.ts"
 import { Conflicts } from "../form/Conflicts.tsx"
 import { DiagramOf } from "./DiagramOf.tsx"
 import { Facts } from "../form/Facts.tsx"
@@ -80,6 +80,7 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
   const elsewhere = useElsewhere(id, task?.id ?? null)
   const mine = task !== null && task.mine && instance.status === "running" && elsewhere === null
   const { base, takeTheirs } = useBase(id, formId, instance, form, fault)
+  const turns = useTurns(id, base.turns)
   const { isBack, body, onScroll } = useTakenUp(id)
   // What was seen before takes no focus when it is seen again; a task that comes after it does.
   const [seenTask] = useState(isBack ? task?.id : undefined)
@@ -100,7 +101,7 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
         form={form}
         data={base.values}
         lastAnswers={task.last?.answers ?? noAnswers}
-        turns={base.turns}
+        turns={turns}
         refused={fault}
         takesFocus={takesFocus && task.id !== seenTask}
         onProblems={onProblems}
@@ -151,4 +152,17 @@ const useSubmit = (id: string, revision: number) => {
     if (app.drafts.isHeld(id)) switchMode(app, null)
     else void sendTask(app, id, values, revision)
   }
+}
+
+/** How often each field was begun anew: because the instance changed, or what is typed, on another device. */
+const useTurns = (id: string, ofBase: Base["turns"]): Base["turns"] => {
+  const { drafts } = useApp()
+  const ofDraft = useSyncExternalStore(drafts.subscribe, () => drafts.turns(id))
+  return useMemo(
+    () =>
+      Object.fromEntries(
+        [...Object.keys(ofBase), ...Object.keys(ofDraft)].map((key) => [key, (ofBase[key] ?? 0) + (ofDraft[key] ?? 0)])
+      ),
+    [ofBase, ofDraft]
+  )
 }

@@ -2,7 +2,6 @@
 import "../i18n/parts.ts"
 import type { StartForm } from "@quadrante/api/draft"
 import * as Form from "@quadrante/domain/form"
-import * as Locale from "@quadrante/domain/locale"
 import * as Outbox from "@quadrante/domain/outbox"
 import type { OpenProcess } from "@quadrante/domain/process"
 import { Result } from "effect"
@@ -17,6 +16,7 @@ import { WaitingForm, WaitingNote } from "../outbox/Waiting.tsx"
 import { Icon } from "../ui/Icon.tsx"
 import { closeOpen } from "../workspace/places.ts"
 import { useStays, useTakenUp } from "../workspace/staying.ts"
+import { givenTo } from "./given.ts"
 import { ProcessFoot } from "./ProcessFoot.tsx"
 import { OpenedAs } from "./ProcessHead.tsx"
 import { sendStart } from "./start.ts"
@@ -79,7 +79,12 @@ export const StartPanel = ({ process, start, takesFocus }: Props) => {
         {waiting !== null && <WaitingNote submission={waiting} />}
         {waiting !== null && form !== null && <WaitingForm form={form} instance={draft} submission={waiting} />}
         {waiting === null && form === null && (
-          <StartQuestion start={start} contexto={process.contexto} isSending={pending !== null} onStart={() => submit({})} />
+          <StartQuestion
+            start={start}
+            contexto={process.contexto}
+            isSending={pending !== null}
+            onStart={() => submit({})}
+          />
         )}
         {waiting === null && form !== null && given !== null && (
           <ProcessForm
@@ -106,21 +111,19 @@ export const StartPanel = ({ process, start, takesFocus }: Props) => {
   )
 }
 
-/**
- * What the form begins with: what a link gave to its inputs, and what its expressions know beside. Null until what they
- * are evaluated with is there; where that does not come, the form itself says so.
- */
+/** What the form begins with; null until what its expressions are evaluated with is there, or does not come: the form says so. */
 const useGiven = (
   { contexto }: OpenProcess,
   { conditions, listed }: StartForm,
   form: Form.Form | null
 ): Form.Values | null => {
-  const { usuario, fuso_horario } = useAppSelector(({ user }) => user)
+  const user = useAppSelector((state) => state.user)
   const evaluate = useFeel(form !== null && Form.needsFeel(form))
-  return useMemo(() => {
-    if (evaluate === null) return null
-    const asked = { form, conditions, listed }
-    const { values } = Form.acceptContext(asked, contexto, typeof evaluate === "function" ? evaluate : nothing)
-    return { ...Form.starterValues({ usuario, today: Locale.dayIn(Date.now(), fuso_horario) }), ...values }
-  }, [evaluate, form, conditions, listed, contexto, usuario, fuso_horario])
+  return useMemo(
+    () =>
+      evaluate === null
+        ? null
+        : givenTo(user, { form, conditions, listed }, contexto, evaluate === "failed" ? nothing : evaluate),
+    [evaluate, form, conditions, listed, contexto, user]
+  )
 }

@@ -1,13 +1,12 @@
 /** What a process asks before it is started, and the sending of what was filled in. */
-import { StartForm } from "@quadrante/api/draft"
+import type { StartForm } from "@quadrante/api/draft"
 import type * as Form from "@quadrante/domain/form"
 import type { OpenProcess } from "@quadrante/domain/process"
 import * as Workspace from "@quadrante/domain/workspace"
-import { define } from "@quadrante/persistence/slot"
 import { makeId } from "@quadrante/persistence/tab"
-import type { Slice } from "@quadrante/persistence/vault"
-import { Result, Schema } from "effect"
+import { Result } from "effect"
 import { getWorkspaceState } from "../data/instances.ts"
+import { startFormSlice } from "../data/start-forms.ts"
 import { saysNothing } from "../data/unheard.ts"
 import { bringDraft } from "../drafts/bring.ts"
 import type { App } from "../kernel/app.ts"
@@ -15,31 +14,32 @@ import { submit } from "../outbox/outbox.ts"
 import { failed, faultForgotten, startLoaded } from "../store/instances.ts"
 import { described, pinned } from "../store/workspace.ts"
 
-/** What a process asked last, so that it can be filled in without a connection. */
-const knownSlice = (processo: string): Slice<StartForm | null> =>
-  define({ name: `start:${processo}`, area: "session", version: 1, schema: Schema.NullOr(StartForm), initial: null })
-
-/** Loads what an open process asks. Its draft gets its id here, which will be that of the instance. */
+/**
+ * Loads what an open process asks. What it asked before stands there at once, and gives way where the version in force asks
+ * something else. The draft gets its id here, which will be that of the instance.
+ */
 export const loadStart = async (app: App, { id, processo, draft, openedAs }: OpenProcess): Promise<void> => {
-  const known = knownSlice(processo)
+  const slice = startFormSlice(processo)
   if (draft === undefined) app.dispatch(described({ id, draft: makeId() }))
-  const [answer] = await Promise.all([
-    (await app.api()).startForm({ role: openedAs.role ?? null, processo }),
-    draft === undefined ? undefined : bringDraft(app, id, draft)
-  ])
-  // It may have been sent meanwhile, here or on another device.
-  if (Workspace.find(getWorkspaceState(app).workspace.layout, id)?.instance != null) return
+  else await bringDraft(app, id, draft)
+  const kept = await app.vault.load(slice)
+  if (kept !== null && getWorkspaceState(app).instances[id]?.start === null) begin(app, id, kept)
+  const answer = await (await app.api()).startForm({ role: openedAs.role ?? null, processo })
   if (Result.isSuccess(answer)) {
-    app.vault.save(known, answer.success)
-    return begin(app, id, answer.success)
-  }
-  const kept = saysNothing(answer.failure) ? await app.vault.load(known) : null
-  if (kept === null) app.dispatch(failed({ id, fault: answer.failure }))
+    app.vault.save(slice, answer.success)
+    begin(app, id, answer.success)
+  } else if (kept === null || !saysNothing(answer.failure)) app.dispatch(failed({ id, fault: answer.failure }))
   else begin(app, id, kept)
 }
 
 const begin = (app: App, id: string, start: StartForm): void => {
-  app.dispatch(startLoaded({ id, start }))
+  const { workspace, instances } = getWorkspaceState(app)
+  // It may have been sent meanwhile, here or on another device.
+  if (Workspace.find(workspace.layout, id)?.instance != null) return
+  const shown = instances[id]?.start ?? null
+  // What is the same stays as it is, under the hands of whoever fills it in.
+  const isSame = shown !== null && JSON.stringify(shown) === JSON.stringify(start)
+  app.dispatch(startLoaded({ id, start: isSame ? shown : start }))
   app.dispatch(described({ id, title: start.title, state: "ready" }))
 }
 

@@ -108,6 +108,10 @@ const sliceOf = (process: string): Slice<Draft | null> => ({
   decode: (json) => (isDraft(json) ? json : undefined)
 })
 
+/** The fields of a draft, by their keys: a list has names of its rows and cells below its own. */
+const fieldsOf = ({ texts }: Draft): ReadonlySet<string> =>
+  new Set(Object.keys(texts).map((name) => name.split("/")[0] ?? name))
+
 const noTurns: Readonly<Record<string, number>> = {}
 
 const areSame = (one: Draft["texts"], other: Draft["texts"]): boolean =>
@@ -148,6 +152,10 @@ export const makeDrafts = (vault: Vault, now: () => number): Drafts => {
     const before = all[process] ?? null
     put(process, draft)
     for (const writer of writers) writer(process, change, draft ?? before)
+  }
+  const turn = (process: string, fields: Iterable<string>) => {
+    const before = turns.get(process) ?? noTurns
+    turns.set(process, { ...before, ...Object.fromEntries([...fields].map((key) => [key, (before[key] ?? 0) + 1])) })
   }
   /** Says that a draft is kept once it is, unless it was sent or given up meanwhile. */
   const follow = async (process: string, draft: Draft) => {
@@ -195,8 +203,7 @@ export const makeDrafts = (vault: Vault, now: () => number): Drafts => {
       tell()
     },
     replace: (process, draft, fields) => {
-      const before = turns.get(process) ?? noTurns
-      turns.set(process, { ...before, ...Object.fromEntries([...fields].map((key) => [key, (before[key] ?? 0) + 1])) })
+      turn(process, fields)
       put(process, draft === null ? undefined : { ...draft, at: now() })
       tell()
     },
@@ -215,6 +222,7 @@ export const makeDrafts = (vault: Vault, now: () => number): Drafts => {
       const draft = all[process]
       if (draft === undefined) return
       discarded.set(process, draft)
+      turn(process, fieldsOf(draft))
       set(process, undefined, "gone")
     },
     revive: (process) => {
@@ -222,7 +230,9 @@ export const makeDrafts = (vault: Vault, now: () => number): Drafts => {
       givenUp.delete(process)
       const draft = discarded.get(process)
       discarded.delete(process)
-      if (draft !== undefined && all[process] === undefined) set(process, draft, "written")
+      if (draft === undefined || all[process] !== undefined) return
+      turn(process, fieldsOf(draft))
+      set(process, draft, "written")
     },
     move: (from, to) => {
       const draft = all[from]

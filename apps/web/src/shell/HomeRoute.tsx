@@ -83,7 +83,7 @@ const begin = (app: App, continued: boolean, isAsked: boolean): Sheet | null => 
 const openOwn = async (app: App, wanted: string): Promise<void> => {
   const answer = await readQuery(app, startable)
   const found = Result.isSuccess(answer) ? answer.success.find(({ processo }) => processo === wanted) : undefined
-  if (found !== undefined) return void openStartable(app, found, null)
+  if (found !== undefined) return void openStartable(app, found, anywhere)
   const text = Result.isFailure(answer)
     ? faultText(answer.failure)
     : i18n.t("workspace.ownNotOffered", { processo: wanted })

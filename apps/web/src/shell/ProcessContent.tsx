@@ -1,5 +1,6 @@
-/** What stands in a quadrant: an instance or an indicator, or that it broke. */
+/** What stands in a quadrant: an instance, an indicator or a panel, or that it broke. */
 import * as Indicator from "@quadrante/domain/indicator"
+import * as Panel from "@quadrante/domain/panel"
 import { loadProcess } from "../instance/acts.ts"
 import { Skeleton } from "../instance/Skeleton.tsx"
 import { useApp } from "../kernel/app.ts"
@@ -22,9 +23,15 @@ const IndicatorView = onDemand(() => import("../features/indicators/IndicatorVie
   broken: (breakage) => <BrokenProcess part="INDICADOR" {...breakage} />
 })
 
+const panelViews = {
+  rascunhos: onDemand(() => import("../features/drafts/DraftsPanel.tsx"), {
+    waiting: () => null,
+    broken: (breakage) => <BrokenProcess part="RASCUNHOS" {...breakage} />
+  })
+}
+
 export const ProcessContent = ({ process }: ContentProps) => {
   const app = useApp()
-  const indicator = Indicator.ofProcess(process.processo)
   return (
     <Boundary
       fallback={(retry, error) => (
@@ -32,13 +39,18 @@ export const ProcessContent = ({ process }: ContentProps) => {
         <BrokenProcess part="PROCESSO" error={error} onRetry={() => void loadProcess(app, process.id).finally(retry)} />
       )}
     >
-      {indicator === null ? (
-        <ProcessPanel id={process.id} title={process.title} takesFocus={wasAskedFor(process.id)} />
-      ) : (
-        <IndicatorView process={process} indicator={indicator} />
-      )}
+      <Content process={process} />
     </Boundary>
   )
+}
+
+const Content = ({ process }: ContentProps) => {
+  const indicator = Indicator.ofProcess(process.processo)
+  const panel = Panel.ofProcess(process.processo)
+  if (indicator !== null) return <IndicatorView process={process} indicator={indicator} />
+  if (panel === null) return <ProcessPanel id={process.id} title={process.title} takesFocus={wasAskedFor(process.id)} />
+  const PanelView = panelViews[panel]
+  return <PanelView process={process} />
 }
 
 const BrokenProcess = (props: Breakage & { readonly part: string }) => (

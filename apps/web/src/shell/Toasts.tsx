@@ -8,6 +8,7 @@ import { layoutUndone } from "../store/workspace.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { looks } from "../features/notices/looks.ts"
 import { textOf } from "../features/notices/notices.ts"
+import { takeBack } from "../drafts/throw-away.ts"
 import { reopenTab } from "../workspace/places.ts"
 import "./toasts.css"
 
@@ -47,9 +48,10 @@ const Toast = ({ notice, stays }: Props) => {
     return () => clearTimeout(timer)
   }, [held, hidden, stays, notice.id, dispatch])
   const undo = () => {
-    const { desfazer, vezes } = notice.dados
+    const { desfazer, vezes, rascunho } = notice.dados
     leave()
     if (desfazer === "layout") dispatch(layoutUndone())
+    else if (desfazer === "draft") void takeBack(app, String(rascunho))
     else for (let n = 0; n < Number(vezes); n++) reopenTab(app)
   }
   const { kind, icon } = looks[notice.nivel]

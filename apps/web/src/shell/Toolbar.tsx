@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import type { Item } from "@quadrante/api/agenda"
 import type { Startable, TaskSummary } from "@quadrante/api/process"
 import type { Indicator } from "@quadrante/domain/indicator"
+import type { Panel } from "@quadrante/domain/panel"
 import { isSupport } from "@quadrante/domain/session"
 import { useAppSelector } from "../kernel/app.ts"
 import { guardedPanel, panelOnDemand } from "../ui/BrokenPanel.tsx"
@@ -38,12 +39,14 @@ interface Props {
   readonly onOpen: (what: Startable, here: boolean) => void
   readonly onOpenTask: (task: TaskSummary, how: LineChoice) => void
   readonly onOpenInstance: (what: RecentItem & { readonly instance: string }, how: LineChoice) => void
+  readonly onOpenPanel: (panel: Panel, how: LineChoice) => void
   readonly onOpenItem: (item: Item, how: LineChoice) => void
   readonly onOpenIndicator: (indicator: Indicator, how: LineChoice) => void
 }
 
 export const Toolbar = (props: Props) => {
-  const { sheet, onSheet, onSearch, onOpen, onOpenTask, onOpenInstance, onOpenItem, onOpenIndicator } = props
+  const { sheet, onSheet, onSearch, onOpen, onOpenTask, onOpenInstance, onOpenPanel, onOpenItem, onOpenIndicator } =
+    props
   const isStaff = useAppSelector(({ session }) => isSupport(session.view?.rights ?? []))
   const openers = useToolbarOpeners()
   const { menu, agenda, columns, bi, theme, profile, notices } = openers
@@ -70,6 +73,7 @@ export const Toolbar = (props: Props) => {
           onOpen={opened(onOpen)}
           onOpenTask={opened(onOpenTask)}
           onOpenInstance={opened(onOpenInstance)}
+          onOpenPanel={opened(onOpenPanel)}
           onSupport={isStaff ? () => onSheet("support") : null}
           onSheet={onSheet}
         />

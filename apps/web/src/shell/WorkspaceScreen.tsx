@@ -12,7 +12,7 @@ import { whenIdle } from "../ui/idle.ts"
 import type { ActionContext, Sheet } from "../actions/action.ts"
 import { QuadrantMode } from "../actions/QuadrantMode.tsx"
 import { useKeys } from "../actions/useKeys.ts"
-import { openIndicator, openInstance, openItem, openStartable, openTask } from "../workspace/open.ts"
+import { openIndicator, openInstance, openItem, openPanel, openStartable, openTask } from "../workspace/open.ts"
 import { Ahead } from "../features/palette/Ahead.tsx"
 import { makeTypeAheadBuffer, type TypeAheadBuffer } from "../features/palette/typed-ahead.ts"
 import { DirtyDialog } from "../workspace/DirtyDialog.tsx"
@@ -94,10 +94,13 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
           sheet={sheet}
           onSheet={setSheet}
           onSearch={() => search("")}
-          onOpen={(what, here) => openStartable(app, what, here ? view.focused : null)}
+          onOpen={(what, here) => openStartable(app, what, { target: here ? view.focused : null })}
           onOpenTask={(task, { here, preview }) => openTask(app, task, { target: here ? view.focused : null, preview })}
           onOpenInstance={(what, { here, preview }) =>
             openInstance(app, what, { target: here ? view.focused : null, preview })
+          }
+          onOpenPanel={(panel, { here, preview }) =>
+            openPanel(app, panel, { target: here ? view.focused : null, preview })
           }
           onOpenIndicator={(indicator, { here, preview }) =>
             openIndicator(app, indicator, { target: here ? view.focused : null, preview })

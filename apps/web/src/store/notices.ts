@@ -6,8 +6,10 @@ import { createSlice, nanoid, type PayloadAction } from "@reduxjs/toolkit"
 export interface NewNotice {
   readonly kind: "info" | "success" | "warning" | "error"
   readonly text: string
-  /** What can be taken back: a change of the layout, or a closing. */
-  readonly undo?: "layout" | "close"
+  /** What can be taken back: a change of the layout, a closing, or that a draft was thrown away. */
+  readonly undo?: "layout" | "close" | "draft"
+  /** That draft. */
+  readonly draft?: string
   /** How many closings it tells of. */
   readonly times?: number
   /** The instance that it is about. */
@@ -20,13 +22,14 @@ export const saidHere = "dito"
 const levels = { info: "info", success: "sucesso", warning: "aviso", error: "erro" } as const
 
 /** A notice of this window, as the centre keeps it. */
-export const noticeOf = ({ kind, text, undo, times, about }: NewNotice): Notice => ({
+export const noticeOf = ({ kind, text, undo, draft, times, about }: NewNotice): Notice => ({
   id: nanoid(),
   codigo: saidHere,
   nivel: levels[kind],
   dados: {
     texto: text,
     ...(undo !== undefined && { desfazer: undo, vezes: times ?? 1 }),
+    ...(draft !== undefined && { rascunho: draft }),
     ...(about !== undefined && { instancia: about.instance, titulo: about.title })
   },
   processo: about?.processo ?? null,

@@ -3,6 +3,7 @@ import type { Item } from "@quadrante/api/agenda"
 import type { Startable, TaskSummary } from "@quadrante/api/process"
 import * as Area from "@quadrante/domain/area"
 import * as Indicator from "@quadrante/domain/indicator"
+import * as Panel from "@quadrante/domain/panel"
 import type { Submission } from "@quadrante/domain/outbox"
 import * as Process from "@quadrante/domain/process"
 import type { Contexto, OpenProcess, Slot } from "@quadrante/domain/process"
@@ -68,7 +69,8 @@ export const openProcess = (app: App, opening: OpenOptions): string | null => {
   const { copy = false, preview = false, ...asked } = opening
   const wanted = taskOf(opening)
   // What came with a context of its own is not what its name alone would open.
-  const isPlain = Object.keys(opening.contexto).length === 0 && Indicator.ofProcess(opening.processo) === null
+  const isOwn = Indicator.ofProcess(opening.processo) !== null || Panel.ofProcess(opening.processo) !== null
+  const isPlain = Object.keys(opening.contexto).length === 0 && !isOwn
   if (opening.instance !== null || isPlain) remember(app, opening)
   const same = workspace.layout.processes.find((process) => {
     if (copy || process.instance === null || process.instance !== opening.instance) return false
@@ -134,8 +136,8 @@ export const openAgain = (
 ): string | null => openProcess(app, { processo, contexto, title, instance, target, copy })
 
 /** Opens a process of the menu, to be filled in: nothing begins before it is sent. It stays, for somebody is about to type. */
-export const openStartable = (app: App, { processo, title }: Startable, target: Slot | null): string | null =>
-  openProcess(app, { processo, title, contexto: {}, instance: null, target })
+export const openStartable = (app: App, { processo, title }: Startable, where: OpenTarget): string | null =>
+  openProcess(app, { processo, title, contexto: {}, instance: null, ...where })
 
 /** A draft of a start: what is asked for with it, and the role in which it was begun. */
 type StartDraft = Pick<OpenProcess, "id" | "processo" | "contexto" | "title" | "openedAs">
@@ -167,7 +169,11 @@ export const openTask = (
   })
 
 /** Opens what an act was about whose tab is not open any more, and gives the id of the open process. */
-export const openAbout = (app: App, { act, role, processo, title }: Submission, instance: string | null): string | null => {
+export const openAbout = (
+  app: App,
+  { act, role, processo, title }: Submission,
+  instance: string | null
+): string | null => {
   if (act._tag === "start" && instance === null) {
     const openedAs = { ...(role !== null && { role }), perfil_operacional: null, unid_sigla: null }
     return openDraft(app, { id: act.draft, processo, contexto: act.contexto, title, openedAs })
@@ -244,6 +250,16 @@ export const openIndicator = (app: App, indicator: Indicator.Indicator, where: O
   openProcess(app, {
     processo: Indicator.processOf(indicator),
     title: i18n.t(`indicator.name.${indicator}`),
+    contexto: {},
+    instance: null,
+    ...where
+  })
+
+/** Opens a panel, which is a process of its own name. */
+export const openPanel = (app: App, panel: Panel.Panel, where: OpenTarget): string | null =>
+  openProcess(app, {
+    processo: Panel.processOf(panel),
+    title: i18n.t(`menu.panel.${panel}`),
     contexto: {},
     instance: null,
     ...where

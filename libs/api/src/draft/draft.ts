@@ -48,6 +48,10 @@ export const DraftSummary = Schema.Struct({
   role: Schema.NullOr(Schema.String),
   perfil_operacional: Schema.String,
   unid_sigla: Schema.NullOr(Schema.String),
+  /** The icon of its process. */
+  icon: Schema.String,
+  /** The first words that were typed in it. */
+  hint: Schema.NullOr(Schema.String),
   /** How many inputs are filled in, and files and texts are there. */
   filled: Schema.Int,
   documents: Schema.Int,

@@ -7,7 +7,9 @@ export const Startable = Schema.Struct({
   processo: Schema.String,
   title: Schema.String,
   group: Schema.String,
-  icon: Schema.String
+  icon: Schema.String,
+  /** The version in force: what it asks is the same as long as that is. */
+  definition: Schema.String
 })
 export type Startable = typeof Startable.Type
 

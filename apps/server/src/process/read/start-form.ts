@@ -65,6 +65,8 @@ const startNames = (definition: Definition.Definition, language: Language) => {
 /** What the draft of a start is about, and whether it could be sent under a profile. */
 export const startSubject = (definition: Definition.Definition, profile: string, language: Language) => ({
   ...startNames(definition, language),
+  icon: definition.about.icon,
+  form: Definition.startFormOf(definition).form,
   sendable: Definition.startRefusal(definition, { profile }) === null
 })
 
@@ -82,5 +84,10 @@ export const taskSubject = async (sql: Queries, amb: string, task: string, langu
   if (row === undefined) return null
   const { definition, element, ...subject } = row
   const found = await Definition.of(sql, { amb, id: row.instance, definition })
-  return { ...subject, step: Definition.nameOf(found, element, language) }
+  return {
+    ...subject,
+    icon: found.about.icon,
+    form: Definition.formOf(found, element)?.form ?? null,
+    step: Definition.nameOf(found, element, language)
+  }
 }

@@ -288,7 +288,8 @@ export const startable = async (
 ): Promise<readonly Startable[]> =>
   (await Definition.listNewest(sql, amb))
     .filter(({ about, startMessage }) => startMessage === null && Definition.mayStart(about, profile))
-    .map(({ processo, about }) => ({
+    .map(({ id, processo, about }) => ({
+      definition: id,
       processo,
       title: about.title[language],
       group: about.group[language],

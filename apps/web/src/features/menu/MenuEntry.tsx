@@ -30,6 +30,8 @@ export const keyOf = (line: MenuLine): string => {
       return line.page
     case "office":
       return line.sheet
+    case "panel":
+      return line.panel
     case "noTasks":
     case "support":
       return line._tag
@@ -60,6 +62,8 @@ export const MenuEntry = ({ line, isFavourite, onOpen, onStar }: Props) => {
       return <TaskLine task={line.task} onOpen={onOpen} />
     case "noTasks":
       return <p className="none">{t("menu.noTasks")}</p>
+    case "panel":
+      return plain(<Icon name="draft" />, t(`menu.panel.${line.panel}`))
     case "again":
       return plain(<ProcessIcon name={line.process.icon} />, line.process.title)
     case "instance":

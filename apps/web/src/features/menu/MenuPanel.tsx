@@ -1,6 +1,7 @@
 /** The menu: favourites, what was opened last, the tasks that wait for this person, the processes that may be started. */
 import type { Failure } from "@quadrante/api/client"
 import type { Startable, TaskSummary } from "@quadrante/api/process"
+import type { Panel } from "@quadrante/domain/panel"
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../../i18n/faults.ts"
@@ -28,6 +29,7 @@ interface Props {
   readonly onOpen: (what: Startable, here: boolean) => void
   readonly onOpenTask: (task: TaskSummary, how: LineChoice) => void
   readonly onOpenInstance: (what: RecentItem & { readonly instance: string }, how: LineChoice) => void
+  readonly onOpenPanel: (panel: Panel, how: LineChoice) => void
   /** Opens support's screen; null where that is not for this profile. */
   readonly onSupport: (() => void) | null
   readonly onSheet: (sheet: OfficeSheet) => void
@@ -187,7 +189,7 @@ const MenuFoot = ({ opener }: Pick<Props, "opener">) => {
 }
 
 /** Opens a line of the menu. */
-const useOpening = ({ onOpen, onOpenTask, onOpenInstance, onSupport, onSheet }: Props) => {
+const useOpening = ({ onOpen, onOpenTask, onOpenInstance, onOpenPanel, onSupport, onSheet }: Props) => {
   const { go } = useApp()
   return (line: MenuLine, how: OpeningPress): void => {
     const choice = lineChoiceOf(how)
@@ -200,6 +202,8 @@ const useOpening = ({ onOpen, onOpenTask, onOpenInstance, onSupport, onSheet }: 
         return onOpenInstance(line.item, choice)
       case "task":
         return onOpenTask(line.task, choice)
+      case "panel":
+        return onOpenPanel(line.panel, choice)
       case "support":
         return onSupport?.()
       case "report":

@@ -23,6 +23,7 @@ describe("the menu", () => {
       recent: ["i7"],
       tasks: ["t1"],
       offered: ["t2"],
+      own: ["rascunhos"],
       support: ["support"],
       "group Compras": ["compra", "contrato"],
       "group Pessoas": ["ferias"],
@@ -33,8 +34,8 @@ describe("the menu", () => {
   })
 
   it("says that nothing waits where that is certain and nothing is looked for", () => {
-    expect(namesOf(listMenu(nothing, text))).toEqual({ tasks: ["noTasks"], reports: ["report"] })
-    expect(namesOf(listMenu({ ...nothing, isTasksKnown: false }, text))).toEqual({ reports: ["report"] })
+    expect(namesOf(listMenu(nothing, text))).toEqual({ tasks: ["noTasks"], own: ["rascunhos"], reports: ["report"] })
+    expect(namesOf(listMenu({ ...nothing, isTasksKnown: false }, text))).toEqual({ own: ["rascunhos"], reports: ["report"] })
     expect(namesOf(listMenu({ ...nothing, term: "zzz" }, text))).toEqual({})
   })
 
@@ -75,9 +76,27 @@ describe("the menu", () => {
 
 const text = (key: string): string => key
 
-const purchase: Startable = { processo: "compra", title: "Pedido de compra", group: "Compras", icon: "cart" }
-const holiday: Startable = { processo: "ferias", title: "Pedido de férias", group: "Pessoas", icon: "sun" }
-const contract: Startable = { processo: "contrato", title: "Minuta de contrato", group: "Compras", icon: "pen" }
+const purchase: Startable = {
+  processo: "compra",
+  title: "Pedido de compra",
+  group: "Compras",
+  icon: "cart",
+  definition: "compra 1"
+}
+const holiday: Startable = {
+  processo: "ferias",
+  title: "Pedido de férias",
+  group: "Pessoas",
+  icon: "sun",
+  definition: "ferias 1"
+}
+const contract: Startable = {
+  processo: "contrato",
+  title: "Minuta de contrato",
+  group: "Compras",
+  icon: "pen",
+  definition: "contrato 1"
+}
 
 const approval: TaskSummary = {
   id: "t1",
@@ -117,6 +136,8 @@ const nameOf = (line: MenuLine): string => {
       return line.page
     case "office":
       return line.sheet
+    case "panel":
+      return line.panel
     default:
       return line._tag
   }
@@ -136,6 +157,8 @@ const textsOf = (line: MenuLine): ReadonlyArray<string> => {
         return [line.task.title, line.task.name]
       case "report":
         return ["command.report", "command.sql", "menu.reports"]
+      case "panel":
+        return [`menu.panel.${line.panel}`, "menu.own"]
       case "office":
         return [`office.${line.sheet}`, "office.title"]
       default:

@@ -1,11 +1,13 @@
 /** What the menu lists, group by group, and what Enter opens of it. */
 import type { Startable, TaskSummary } from "@quadrante/api/process"
+import * as Panel from "@quadrante/domain/panel"
 import * as Search from "@quadrante/domain/search"
 import type { RecentItem } from "../../workspace/recent.ts"
 
 /** The texts of the catalogue by which lines and groups are shown and found. */
 export type MenuText =
-  | `menu.${"favourites" | "recent" | "tasks" | "offered" | "support" | "people" | "reports"}`
+  | `menu.panel.${Panel.Panel}`
+  | `menu.${"own" | "favourites" | "recent" | "tasks" | "offered" | "support" | "people" | "reports"}`
   | `command.${"report" | "sql"}`
   | "office.title"
   | (typeof officeTexts)[OfficeSheet]
@@ -19,6 +21,7 @@ export type MenuLine =
   | { readonly _tag: "instance"; readonly item: RecentItem & { readonly instance: string } }
   | { readonly _tag: "task"; readonly task: TaskSummary }
   | { readonly _tag: "noTasks" }
+  | { readonly _tag: "panel"; readonly panel: Panel.Panel }
   | { readonly _tag: "support" }
   | { readonly _tag: "report"; readonly page: "report" | "report_sql" }
   | { readonly _tag: "office"; readonly sheet: OfficeSheet }
@@ -62,10 +65,13 @@ export const listMenu = (options: MenuOptions, text: (key: MenuText) => string):
   const fits = fitsOf(term)
   const processes = options.processes.filter(({ title, group }) => fits(title, group))
   const tasks = options.tasks.filter(({ title, name }) => fits(title, name))
-  const own = tasks.filter(({ standing }) => standing === "mine").map(taskLine)
+  const mine = tasks.filter(({ standing }) => standing === "mine").map(taskLine)
   const offered = tasks.filter(({ standing }) => standing === "offered").map(taskLine)
   const support: ReadonlyArray<MenuLine> =
     options.offersSupport && fits(text("menu.support"), text("menu.people")) ? [{ _tag: "support" }] : []
+  const own = Panel.panels
+    .filter((panel) => fits(text(`menu.panel.${panel}`), text("menu.own")))
+    .map((panel): MenuLine => ({ _tag: "panel", panel }))
   const reports = reportLines(options, fits, text)
   const office = officeLines(options, fits, text)
   const isIdle = isTasksKnown && options.tasks.length === 0 && term === ""
@@ -76,14 +82,16 @@ export const listMenu = (options: MenuOptions, text: (key: MenuText) => string):
       lines: processes.filter(({ processo }) => favourites.includes(processo)).map(processLine)
     },
     { name: "recent", title: text("menu.recent"), lines: recentLines(options, fits) },
-    { name: "tasks", title: text("menu.tasks"), lines: isIdle ? [{ _tag: "noTasks" }] : own },
+    { name: "tasks", title: text("menu.tasks"), lines: isIdle ? [{ _tag: "noTasks" }] : mine },
     { name: "offered", title: text("menu.offered"), lines: offered },
+    { name: "own", title: text("menu.own"), lines: own },
     { name: "support", title: text("menu.support"), lines: support },
     ...groupsOf(processes),
     { name: "reports", title: text("menu.reports"), lines: reports },
     { name: "office", title: text("office.title"), lines: office }
   ]
-  const first = [...own, ...offered, ...processes.map(processLine), ...reports, ...support, ...office][0] ?? null
+  const first =
+    [...mine, ...offered, ...processes.map(processLine), ...own, ...reports, ...support, ...office][0] ?? null
   return { groups: groups.filter(({ lines }) => lines.length > 0), first }
 }
 

@@ -86,7 +86,7 @@ export const localEntries = (state: State, processes: ReadonlyArray<Startable>):
         title: process.title,
         detail: process.group,
         side: i18n.t("palette.new"),
-        run: (context, { target }) => openStartable(context.app, process, target)
+        run: (context, { target }) => openStartable(context.app, process, { target })
       })
     ),
     // The palette is open already.

@@ -4,6 +4,7 @@ import type { Texts } from "../texts.ts"
 
 export const command: Texts<typeof pt> = {
   menu: "Open the menu",
+  drafts: "See the drafts",
   agenda: "Open the schedule",
   columns: "Choose the columns",
   bi: "See the indicators",

@@ -6,6 +6,8 @@ export const menu: WithoutMany<typeof pt> = {
   title: "Menu",
   close: "Close",
   filter: "Filter processes",
+  own: "My work",
+  panel: { rascunhos: "Drafts" },
   tasks: "My tasks",
   offered: "Offered to my group",
   noTasks: "No task is waiting for you.",

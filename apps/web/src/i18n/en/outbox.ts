@@ -28,6 +28,7 @@ export const outbox: WithoutMany<typeof pt> = {
   theirs: "Stands now",
   nothing: "nothing",
   copy: "Copy what I answered",
+  draftGone: "Draft of {{titulo}} thrown away",
   alsoTyped: "This draft was also changed on another device. What you typed here stays in: {{campos}}.",
   letGo: "Discard what I answered"
 }

@@ -4,6 +4,7 @@ import type { Texts } from "../texts.ts"
 
 export const command: Texts<typeof pt> = {
   menu: "Abrir el menú",
+  drafts: "Ver los borradores",
   agenda: "Abrir la agenda",
   columns: "Elegir las columnas",
   bi: "Ver los indicadores",

@@ -6,6 +6,8 @@ export const menu: Texts<typeof pt> = {
   title: "Menú",
   close: "Cerrar",
   filter: "Filtrar procesos",
+  own: "Mi trabajo",
+  panel: { rascunhos: "Borradores" },
   tasks: "Mis tareas",
   offered: "De mi grupo",
   noTasks: "Ninguna tarea le espera.",

@@ -29,6 +29,7 @@ export const outbox: Texts<typeof pt> = {
   theirs: "Consta ahora",
   nothing: "nada",
   copy: "Copiar lo que informé",
+  draftGone: "Borrador de {{titulo}} descartado",
   alsoTyped: "Este borrador también se cambió en otro dispositivo. Quedó lo que usted escribió aquí en: {{campos}}.",
   letGo: "Descartar lo que informé"
 }

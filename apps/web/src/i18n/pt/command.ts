@@ -1,6 +1,7 @@
 /** Names of the commands, and why one cannot be done, in Portuguese. */
 export const command = {
   menu: "Abrir o menu",
+  drafts: "Ver os rascunhos",
   agenda: "Abrir a agenda",
   columns: "Escolher as colunas",
   bi: "Ver os indicadores",

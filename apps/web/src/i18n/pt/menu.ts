@@ -3,6 +3,8 @@ export const menu = {
   title: "Menu",
   close: "Fechar",
   filter: "Filtrar processos",
+  own: "Meu trabalho",
+  panel: { rascunhos: "Rascunhos" },
   tasks: "Minhas tarefas",
   offered: "Do meu grupo",
   noTasks: "Nenhuma tarefa espera por você.",

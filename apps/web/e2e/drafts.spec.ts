@@ -1,0 +1,142 @@
+/** Drafts: what is opened by mistake leaves no trace, what is begun is there on every device, and is sent once. */
+import type { Page } from "@playwright/test"
+import { quadrant } from "./colleagues.ts"
+import { pdf } from "./pdf.ts"
+import { expect, expectAccessible, login, openFromMenu, people, test } from "./quadrante.ts"
+
+const office = ["Pedido de compra", "Pedido de férias", "Reembolso de despesas", "Chamado de suporte"]
+
+test("twelve things opened by mistake leave no trace", async ({ page, server }) => {
+  const counted = () => server.sql`
+    select (select count(*) from instance) as instances, (select count(*) from task) as tasks,
+      (select count(*) from draft) as drafts, (select count(*) from history) as histories`
+  await page.goto("/demo/home")
+  await login(page, people.ana)
+  const before = await counted()
+  for (let n = 0; n < 12; n++) {
+    const title = office[n % office.length] ?? ""
+    await openFromMenu(page, title)
+    await expect(page.getByText("rascunho, sem número").first()).toBeVisible()
+    await page.getByRole("tab", { name: new RegExp(title) }).focus()
+    await page.keyboard.press("Delete")
+    await expect(page.getByRole("tab", { name: new RegExp(title) })).toHaveCount(0)
+  }
+  expect(await counted()).toEqual(before)
+})
+
+test("a refund begun at home is finished on the phone, and sent once though the first answer is lost", async ({
+  page,
+  browser,
+  server,
+  address
+}) => {
+  test.setTimeout(120_000)
+  await page.goto("/demo/home")
+  await login(page, people.ana)
+
+  await test.step("three receipts and a few words, without a trace that others see", async () => {
+    await openFromMenu(page, "Reembolso de despesas")
+    const here = quadrant(page, "Reembolso de despesas")
+    const chooser = page.waitForEvent("filechooser")
+    await here.getByRole("button", { name: "Escolher arquivos" }).click()
+    const names = ["hotel.pdf", "taxi.pdf", "almoco.pdf"]
+    await (await chooser).setFiles(names.map((name) => ({ name, mimeType: "application/pdf", buffer: pdf(1) })))
+    for (const name of names) await expect(here.getByRole("button", { name: `Retirar ${name}` })).toBeVisible()
+    await here.getByLabel("Motivo da despesa").fill("Feira de Joinville")
+    await expectAccessible(page, "a draft with files")
+  })
+
+  await test.step("the list has it, with its words; leaving asks nothing, for it is kept", async () => {
+    await openDrafts(page)
+    await expect(page.getByRole("list", { name: "Rascunhos" })).toContainText(
+      "Reembolso de despesas · Feira de Joinville"
+    )
+    await expectAccessible(page, "drafts")
+    await page.getByRole("button", { name: "Perfil" }).click()
+    await page.getByRole("button", { name: "Sair", exact: true }).click()
+    await expect(page).toHaveURL(/\/demo\/login$/)
+  })
+
+  const elsewhere = await browser.newContext({
+    baseURL: address,
+    locale: "pt-BR",
+    timezoneId: "America/Sao_Paulo",
+    viewport: { width: 390, height: 800 }
+  })
+  const phone = await elsewhere.newPage()
+  await phone.goto("/demo/home")
+  await login(phone, people.ana)
+  const there = quadrant(phone, "Reembolso de despesas")
+
+  await test.step("the phone finds it with its receipts, and finishes it", async () => {
+    await openDrafts(phone)
+    await expectAccessible(phone, "drafts on the phone")
+    await phone.getByRole("button", { name: /^Abrir Reembolso de despesas/ }).click()
+    await expect(there.getByLabel("Motivo da despesa")).toHaveValue("Feira de Joinville")
+    await expect(there.getByRole("button", { name: "Retirar almoco.pdf" })).toBeVisible()
+    await there.getByLabel("Data, linha 1").fill("03/11/2026")
+    await there.getByLabel("Categoria, linha 1").selectOption({ label: "Transporte" })
+    await there.getByLabel("Descrição, linha 1").fill("Táxi")
+    await there.getByLabel("Valor, linha 1").fill("48,90")
+    await there.getByLabel("Chave Pix").fill("ana@aurora.example")
+  })
+
+  await test.step("the first answer is lost, and there is one instance", async () => {
+    const started = () => server.sql`select id from instance where processo = 'reembolso' order by number desc`
+    const before = await started()
+    let lost = 0
+    await phone.route("**/sending", async (route) => {
+      if (lost++ > 0) return route.fallback()
+      await route.fetch()
+      await route.abort("connectionreset")
+    })
+    await there.getByRole("button", { name: "Enviar" }).click()
+    await expect(phone.getByRole("heading", { level: 2, name: /^Reembolso \d+/ })).toBeVisible({ timeout: 30_000 })
+    expect(lost).toBeGreaterThan(1)
+    expect(await started()).toHaveLength(before.length + 1)
+    const files = await server.sql`select title from document where instance = ${(await started())[0]?.["id"]}`
+    expect(files.map(({ title }) => String(title)).toSorted()).toEqual(["almoco.pdf", "hotel.pdf", "taxi.pdf"])
+    expect(await server.sql`select 1 from draft`).toHaveLength(0)
+  })
+  await elsewhere.close()
+})
+
+test("a draft is thrown away and taken back, and sent from the list once nothing is wrong in it", async ({
+  page,
+  server
+}) => {
+  await page.goto("/demo/home")
+  await login(page, people.ana)
+  await openFromMenu(page, "Chamado de suporte")
+  const ticket = quadrant(page, "Chamado de suporte")
+  await ticket.getByLabel("Assunto").fill("Impressora parada")
+  await openDrafts(page)
+  const list = page.getByRole("list", { name: "Rascunhos" })
+  const line = list.getByRole("listitem").filter({ hasText: "Impressora parada" })
+  await expect(line).toBeVisible()
+
+  await line.getByRole("button", { name: /^Jogar fora/ }).click()
+  await expect(line).toBeHidden()
+  await expect(ticket.getByLabel("Assunto")).toHaveValue("")
+  await page.getByRole("button", { name: "Desfazer" }).last().click()
+  await expect(line).toBeVisible()
+  await expect(ticket.getByLabel("Assunto")).toHaveValue("Impressora parada")
+
+  await line.getByRole("button", { name: /^Enviar/ }).click()
+  await expect(line.getByRole("alert")).toHaveText("Confira os campos antes de enviar.")
+  await ticket.getByLabel("Categoria").selectOption({ index: 1 })
+  await ticket.getByRole("radio").first().check()
+  await ticket.getByLabel("O que aconteceu").fill("Não imprime desde ontem")
+  await line.getByRole("button", { name: /^Enviar/ }).click()
+  await expect(line).toBeHidden()
+  await expect(page.getByRole("heading", { level: 2, name: /^Chamado \d+/ })).toBeVisible()
+  expect(await server.sql`select 1 from instance where processo = 'chamado'`).not.toHaveLength(0)
+})
+
+// Helpers
+
+const openDrafts = async (page: Page) => {
+  await page.getByRole("button", { name: "Menu" }).click()
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("button", { name: "Rascunhos" }).click()
+  await expect(page.getByRole("heading", { level: 2, name: "Rascunhos" })).toBeVisible()
+}

@@ -1,0 +1,38 @@
+/** Throwing a draft away, wherever it stands, and taking that back. */
+import { Result } from "effect"
+import { sendCommand } from "../data/command.ts"
+import { getWorkspaceState } from "../data/instances.ts"
+import { faultText } from "../i18n/faults.ts"
+import { i18n } from "../i18n/i18n.ts"
+import type { App } from "../kernel/app.ts"
+import { noticed } from "../store/notices.ts"
+import { askDraft } from "./bring.ts"
+
+/** Throws a draft away; the notice of it takes it back. */
+export const throwAway = async (app: App, draft: string, title: string): Promise<void> => {
+  for (const id of openAt(app, draft)) app.drafts.discard(id)
+  const answer = await sendCommand(app, "discardDraft", { draft })
+  if (Result.isFailure(answer)) {
+    app.dispatch(noticed({ kind: "error", text: faultText(answer.failure) }))
+    return
+  }
+  app.dispatch(noticed({ kind: "info", text: i18n.t("outbox.draftGone", { titulo: title }), undo: "draft", draft }))
+}
+
+/** Takes that back: it stands among the drafts again, and in the form where it is open. */
+export const takeBack = async (app: App, draft: string): Promise<void> => {
+  const answer = await sendCommand(app, "restoreDraft", { draft })
+  if (Result.isFailure(answer)) app.dispatch(noticed({ kind: "error", text: faultText(answer.failure) }))
+  for (const id of openAt(app, draft)) {
+    app.drafts.revive(id)
+    await askDraft(app, id, draft)
+  }
+}
+
+/** The open processes in which it is typed: those of a start have its id, those of a task show it. */
+const openAt = (app: App, draft: string): ReadonlyArray<string> => {
+  const { workspace, instances } = getWorkspaceState(app)
+  return workspace.layout.processes.flatMap((process) =>
+    process.draft === draft || instances[process.id]?.instance?.task?.id === draft ? [process.id] : []
+  )
+}

@@ -1,0 +1,116 @@
+/** A draft in the list: what it is, when it was kept and until when, and what can be done with it. */
+import type { DraftSummary } from "@quadrante/api/draft"
+import { Result } from "effect"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { throwAway } from "../../drafts/throw-away.ts"
+import { useFaultText } from "../../i18n/faults.ts"
+import { dayOf, momentOf } from "../../i18n/time.ts"
+import { sendSaved } from "../../instance/send-saved.ts"
+import { useApp, useAppSelector } from "../../kernel/app.ts"
+import { Icon, ProcessIcon } from "../../ui/Icon.tsx"
+import { anywhere, openDraft, openTask } from "../../workspace/open.ts"
+
+const dayMs = 86_400_000
+/** From so many days before it is deleted on, that is what is said of it. */
+const soonDays = 14
+
+export const DraftLine = ({ draft }: { readonly draft: DraftSummary }) => {
+  const { t } = useTranslation()
+  const app = useApp()
+  const faultText = useFaultText()
+  const locale = useAppSelector((state) => state.locale)
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const titulo = [draft.title, draft.hint].filter((part) => part !== null).join(" · ")
+  const role = [draft.unid_sigla, draft.perfil_operacional].filter((part) => part !== null).join(" · ")
+  const left = Math.floor((Date.parse(draft.expires) - Date.now()) / dayMs)
+  const expires =
+    left < soonDays
+      ? t("draft.expires", { count: Math.max(0, left) })
+      : t("draft.until", { dia: dayOf(locale, Date.parse(draft.expires)) })
+
+  const act = async (work: () => Promise<string | null>) => {
+    setBusy(true)
+    setFault(await work())
+    setBusy(false)
+  }
+  const open = () => act(() => goOn(app, draft, faultText))
+  const send = () =>
+    act(async () => {
+      const outcome = await sendSaved(app, draft.id)
+      if (Result.isFailure(outcome)) return faultText(outcome.failure)
+      if (outcome.success === "sent") return null
+      // What is wrong in it is seen in the form alone.
+      return (await goOn(app, draft, faultText)) ?? t("draft.incomplete")
+    })
+  return (
+    <li>
+      <ProcessIcon name={draft.icon} />
+      <div className="what">
+        <b>{titulo}</b>
+        {fault !== null && (
+          <p className="fault" role="alert">
+            {fault}
+          </p>
+        )}
+        {!draft.sendable && <p className="fault">{t("draft.ended")}</p>}
+        <p className="muted">
+          {[draft.step, role, t("draft.savedAt", { quando: momentOf(locale, Date.parse(draft.changed)) }), expires]
+            .filter((part) => part !== null && part !== "")
+            .join(" · ")}
+        </p>
+      </div>
+      <span className="acts">
+        {draft.instance === null && draft.sendable && (
+          <button
+            type="button"
+            className="btn small"
+            disabled={busy}
+            aria-label={t("draft.sendOf", { titulo })}
+            onClick={() => void send()}
+          >
+            {t("draft.send")}
+          </button>
+        )}
+        <button
+          type="button"
+          className="btn quiet small"
+          disabled={busy}
+          aria-label={t("draft.openOf", { titulo })}
+          onClick={() => void open()}
+        >
+          {t("draft.open")}
+        </button>
+        <button
+          type="button"
+          className="btn quiet small icon"
+          disabled={busy}
+          aria-label={t("draft.throwOf", { titulo })}
+          title={t("draft.throwOf", { titulo })}
+          onClick={() => void act(() => throwAway(app, draft.id, titulo).then(() => null))}
+        >
+          <Icon name="trash" />
+        </button>
+      </span>
+    </li>
+  )
+}
+
+/** Goes on with a draft: the form of a start with what a link gave to it, or its task. Null, or why that cannot be. */
+const goOn = async (
+  app: ReturnType<typeof useApp>,
+  { id, instance, processo, title, role, perfil_operacional, unid_sigla }: DraftSummary,
+  faultText: ReturnType<typeof useFaultText>
+): Promise<string | null> => {
+  if (instance !== null) {
+    openTask(app, { id, instance, processo, title }, anywhere)
+    return null
+  }
+  const answer = await (await app.api()).draft({ draft: id })
+  if (Result.isFailure(answer)) return faultText(answer.failure)
+  const { of } = answer.success
+  const openedAs = { ...(role !== null && { role }), perfil_operacional, unid_sigla }
+  openDraft(app, { id, processo, title, contexto: of._tag === "start" ? of.contexto : {}, openedAs })
+  return null
+}

@@ -1,0 +1,67 @@
+/** Sends the draft of a start as it is saved, without opening it. */
+import type { Failure } from "@quadrante/api/client"
+import type { Draft } from "@quadrante/api/draft"
+import * as Form from "@quadrante/domain/form"
+import { Result } from "effect"
+import { getWorkspaceState } from "../data/instances.ts"
+import { answersOf } from "../form/computed.ts"
+import { nothing } from "../form/feel.ts"
+import { localeOf } from "../i18n/i18n.ts"
+import type { App } from "../kernel/app.ts"
+import { submit } from "../outbox/outbox.ts"
+import { givenTo } from "./given.ts"
+
+/** Sends it where everything in it is in order; else nothing is sent, and it is to be opened. */
+export const sendSaved = async (app: App, id: string): Promise<Result.Result<"sent" | "incomplete", Failure>> => {
+  const open = getWorkspaceState(app).workspace.layout.processes.find(({ draft }) => draft === id)
+  if (open !== undefined) await app.drafts.flush([open.id])
+  const api = await app.api()
+  const found = await api.draft({ draft: id })
+  if (Result.isFailure(found)) return Result.fail(found.failure)
+  const draft = found.success
+  if (draft.of._tag === "task") return Result.succeed("incomplete")
+  const { role } = draft
+  const asked = await api.startForm({ role, processo: draft.processo })
+  if (Result.isFailure(asked)) return Result.fail(asked.failure)
+  const start = asked.success
+  const form = start.form === null ? null : Result.getOrNull(Form.decode(start.form))
+  const values = form === null ? {} : await valuesOf(app, { ...start, form }, draft)
+  if (values === null) return Result.succeed("incomplete")
+  submit(app, {
+    key: id,
+    process: open?.id ?? id,
+    role,
+    processo: draft.processo,
+    title: start.title,
+    step: start.name,
+    at: Date.now(),
+    waits: false,
+    act: {
+      _tag: "start",
+      draft: id,
+      contexto: draft.of.contexto,
+      definition: start.definition,
+      form: start.form,
+      values,
+      typed: { texts: draft.texts, before: draft.before, lcl_id: draft.lcl_id }
+    }
+  })
+  return Result.succeed("sent")
+}
+
+/** What was filled in, as values; null where something is to be corrected first. */
+const valuesOf = async (
+  app: App,
+  start: Form.StartForm & { readonly form: Form.Form },
+  { of, texts, lcl_id }: Draft
+): Promise<Form.Values | null> => {
+  const { form } = start
+  const evaluate = Form.needsFeel(form) ? await app.feel.load().catch(() => null) : nothing
+  if (evaluate === null || of._tag === "task") return null
+  const locale = localeOf(lcl_id)
+  const data = givenTo(getWorkspaceState(app).user, start, of.contexto, evaluate)
+  const resolved = Form.needsFeel(form) ? Form.resolve(form, data, evaluate) : form
+  const shown = Form.texts(locale, resolved, Form.begun(resolved, data))
+  const answers = answersOf({ form: resolved, data, locale, evaluate }, { ...shown, ...texts })
+  return Result.getOrNull(answers)
+}

@@ -1,0 +1,9 @@
+import { describe, expect, it } from "vitest"
+import * as Panel from "./panel.ts"
+
+describe("a panel", () => {
+  it.each(Panel.panels)("is the process of its name, and %s no other", (panel) => {
+    expect(Panel.ofProcess(Panel.processOf(panel))).toBe(panel)
+    expect(Panel.ofProcess(panel)).toBeNull()
+  })
+})
