@@ -3,6 +3,7 @@ import * as Quadrant from "@quadrante/domain/quadrant"
 import * as Workspace from "@quadrante/domain/workspace"
 import { i18n } from "../i18n/i18n.ts"
 import { noticed } from "../store/notices.ts"
+import { duplicateAsked } from "../store/instances.ts"
 import type { State } from "../store/store.ts"
 import {
   activated,
@@ -14,7 +15,8 @@ import {
   maximised,
   pinned,
   unmaximised,
-  viewOf
+  viewOf,
+  withdrawalAsked
 } from "../store/workspace.ts"
 import { announce } from "../ui/Announcer.tsx"
 import { openAgain } from "../workspace/open.ts"
@@ -23,9 +25,9 @@ import { copyAreaLink, copyLink } from "../workspace/link.ts"
 import { neighbours, numbered, quadrant } from "./reaching.ts"
 import { type Action, type ActionContext, always, focusedSlot, frontOf, getActionState, type Name } from "./action.ts"
 
-/** The task at which the process in front waits. */
-const taskInFront = (state: State): string | null =>
-  state.instances[frontOf(state)?.id ?? ""]?.instance?.task?.id ?? null
+/** The instance in front, and the task at which it waits. */
+const instanceInFront = (state: State) => state.instances[frontOf(state)?.id ?? ""]?.instance ?? null
+const taskInFront = (state: State): string | null => instanceInFront(state)?.task?.id ?? null
 
 const count = (many: 2 | 3 | 4): Action =>
   quadrant({
@@ -147,6 +149,25 @@ export const quadrants: ReadonlyArray<Action> = [
     run: (context) => {
       const process = frontOf(getActionState(context))
       if (process !== undefined) openAgain(context.app, process, null, true)
+    }
+  }),
+  quadrant({
+    id: "duplicate",
+    icon: "columns",
+    hindrance: (state) => withFront(state) ?? (instanceInFront(state) === null ? "notSent" : null),
+    run: (context) => {
+      const process = frontOf(getActionState(context))
+      if (process !== undefined) context.app.dispatch(duplicateAsked(process.id))
+    }
+  }),
+  quadrant({
+    id: "withdraw",
+    icon: "back",
+    hindrance: (state) =>
+      withFront(state) ?? (instanceInFront(state)?.withdrawal?.as === "starter" ? null : "notWithdrawable"),
+    run: (context) => {
+      const process = frontOf(getActionState(context))
+      if (process !== undefined) context.app.dispatch(withdrawalAsked(process.id))
     }
   }),
   quadrant({

@@ -21,6 +21,27 @@ export const tasks: Query<Output<"tasks">> = { key: ["tasks"], ask: (api) => api
 /** What the person has typed and not sent, on whichever device. Read again when an event says so. */
 export const drafts: Query<Output<"drafts">> = { key: ["drafts"], ask: (api) => api.drafts({}), ...forever }
 
+/** A draft as it is now: whoever goes on with it begins from there. */
+export const draft = (id: string): Query<Output<"draft">> => ({
+  key: ["draft", id],
+  ask: (api) => api.draft({ draft: id }),
+  gcTime: 0
+})
+
+/** What a process asks before it is started, under a role. */
+export const startForm = (processo: string, role: string | null): Query<Output<"startForm">> => ({
+  key: ["startForm", processo, role],
+  ask: (api) => api.startForm({ role, processo }),
+  gcTime: 0
+})
+
+/** An instance as it is now, for whoever does not show it. */
+export const instance = (id: string, role: string | null): Query<Output<"instance">> => ({
+  key: ["instance", id, role],
+  ask: (api) => api.instance({ role, instance: id }),
+  gcTime: 0
+})
+
 /** The processes that the person may start. */
 export const startable: Query<Output<"processes">> = { key: ["startable"], ask: startableFrom }
 

@@ -5,6 +5,8 @@ import { define } from "@quadrante/persistence/slot"
 import type { Slice } from "@quadrante/persistence/vault"
 import { Result, Schema } from "effect"
 import type { App } from "../kernel/app.ts"
+import { startForm } from "./queries.ts"
+import { readQuery } from "./query.ts"
 
 /** What a process asked when the server was last asked for it. */
 export const startFormSlice = (processo: string): Slice<StartForm | null> =>
@@ -15,7 +17,7 @@ export const keepStartForms = async (app: App, startable: ReadonlyArray<Startabl
   for (const { processo, definition } of startable) {
     const kept = await app.vault.load(startFormSlice(processo))
     if (kept?.definition === definition) continue
-    const answer = await (await app.api()).startForm({ processo })
+    const answer = await readQuery(app, startForm(processo, null))
     // Away or busy: what is opened asks by itself.
     if (Result.isFailure(answer)) return
     app.vault.save(startFormSlice(processo), answer.success)

@@ -4,7 +4,7 @@ import type { Form } from "@quadrante/domain/form"
 import * as Workspace from "@quadrante/domain/workspace"
 import { Result } from "effect"
 import { getWorkspaceState, keepLost } from "../data/instances.ts"
-import { drafts as draftsQuery } from "../data/queries.ts"
+import { draft as draftQuery, drafts as draftsQuery, instance as instanceQuery } from "../data/queries.ts"
 import { readQuery } from "../data/query.ts"
 import { i18n, localeOf } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
@@ -29,7 +29,7 @@ export const bringDraft = async (app: App, id: string, draft: string): Promise<v
 
 /** Asks the server for its text of a draft, and puts it together with what is typed here. */
 export const askDraft = async (app: App, id: string, draft: string): Promise<void> => {
-  const answer = await (await app.api()).draft({ draft })
+  const answer = await readQuery(app, draftQuery(draft))
   if (Result.isSuccess(answer)) await join(app, id, answer.success)
   else if (answer.failure.code === "not-found") await endHere(app, id, draft)
 }
@@ -46,8 +46,7 @@ const join = async (app: App, id: string, theirs: ServerDraft): Promise<void> =>
   const form = formOf(app, id, Form.decode)
   // Without the form nobody knows which texts belong together: the next save comes here again.
   if (form === null) return
-  const now =
-    lcl_id === mine.lcl_id ? texts : Form.rewrittenTexts(localeOf(lcl_id), localeOf(mine.lcl_id), form, texts)
+  const now = lcl_id === mine.lcl_id ? texts : Form.rewrittenTexts(localeOf(lcl_id), localeOf(mine.lcl_id), form, texts)
   const base = mine.saved?.texts ?? mine.before ?? {}
   const joined = Form.rebase(form, { before: base, now, typed: mine.texts })
   app.drafts.replace(id, { ...mine, texts: joined.texts, saved }, fieldsOf(mine.texts, joined.texts))
@@ -63,7 +62,7 @@ const endHere = async (app: App, id: string, draft: string): Promise<void> => {
   const mine = app.drafts.read(id, draft)
   const process = Workspace.find(getWorkspaceState(app).workspace.layout, id)
   if (process?.draft === draft && process.instance === null) {
-    const sent = await (await app.api()).instance({ role: process.openedAs.role ?? null, instance: draft })
+    const sent = await readQuery(app, instanceQuery(draft, process.openedAs.role ?? null))
     if (Result.isSuccess(sent)) return becomeInstance(app, id, draft)
   }
   // What was typed here since then is kept, and saved anew.

@@ -4,6 +4,7 @@ import { isUnsettled } from "@quadrante/api/client"
 import * as Outbox from "@quadrante/domain/outbox"
 import * as Workspace from "@quadrante/domain/workspace"
 import { Result } from "effect"
+import { sendCommand } from "../data/command.ts"
 import { getWorkspaceState } from "../data/instances.ts"
 import { invalidate } from "../data/invalidation.ts"
 import type { App } from "../kernel/app.ts"
@@ -21,7 +22,7 @@ const mostMs = 10_000
 /** How long until a save is tried again that nobody answered. */
 const retryMs = 15_000
 
-interface Saving {
+interface PendingSave {
   timer: ReturnType<typeof setTimeout> | undefined
   /** When the first key came that is not saved. */
   since: number | null
@@ -32,42 +33,42 @@ interface Saving {
 /** Begins to keep what is typed on the server. */
 export const startDraftSync = (app: App): void => {
   const { drafts, listen } = app
-  const savings = new Map<string, Saving>()
-  const savingOf = (process: string): Saving => {
-    const known = savings.get(process) ?? { timer: undefined, since: null, underWay: null }
-    savings.set(process, known)
+  const pending = new Map<string, PendingSave>()
+  const pendingOf = (process: string): PendingSave => {
+    const known = pending.get(process) ?? { timer: undefined, since: null, underWay: null }
+    pending.set(process, known)
     return known
   }
 
   const saveIn = (process: string, ms: number): void => {
-    const saving = savingOf(process)
-    clearTimeout(saving.timer)
-    saving.timer = setTimeout(() => void save(process), ms)
+    const state = pendingOf(process)
+    clearTimeout(state.timer)
+    state.timer = setTimeout(() => void save(process), ms)
   }
 
   /** Saves one at a time: of two that overlap the second would be refused for the revision of the first. */
   const save = async (process: string): Promise<void> => {
-    const saving = savingOf(process)
-    clearTimeout(saving.timer)
-    saving.since = null
-    while (saving.underWay !== null) await saving.underWay
+    const state = pendingOf(process)
+    clearTimeout(state.timer)
+    state.since = null
+    while (state.underWay !== null) await state.underWay
     const work = saveUntilSettled(app, process)
-    saving.underWay = work.then(() => undefined)
+    state.underWay = work.then(() => undefined)
     const next = await work
-    saving.underWay = null
+    state.underWay = null
     if (next !== "settled") saveIn(process, next === "again" ? restMs : retryMs)
   }
 
   drafts.flushBy(save)
   drafts.onWrite((process, change, draft) => {
     if (change === "gone") {
-      clearTimeout(savingOf(process).timer)
-      if (draft !== null) void discard(app, savingOf(process), process, draft)
+      clearTimeout(pendingOf(process).timer)
+      if (draft !== null) void discard(app, pendingOf(process), process, draft)
       return
     }
-    const saving = savingOf(process)
-    saving.since ??= Date.now()
-    saveIn(process, Math.max(0, Math.min(restMs, saving.since + mostMs - Date.now())))
+    const state = pendingOf(process)
+    state.since ??= Date.now()
+    saveIn(process, Math.max(0, Math.min(restMs, state.since + mostMs - Date.now())))
   })
 
   const saveAll = () => {
@@ -113,7 +114,7 @@ const saveNow = async (app: App, process: string): Promise<SaveResult> => {
   if (session.view === null || session.interrupted !== null || app.isLeaving()) return "settled"
   const { task, texts, before = {}, lcl_id, saved } = draft
   const payload = { of: subject.of, texts, before, lcl_id, revision: saved?.revision ?? 0 }
-  const answer = await (await app.api()).saveDraft({ role: subject.role, draft: task, payload })
+  const answer = await sendCommand(app, "saveDraft", { role: subject.role, draft: task, payload })
   if (Result.isSuccess(answer)) {
     app.drafts.markSaved(process, task, { revision: answer.success.revision, texts })
     return app.drafts.isSafe(process) ? "settled" : "again"
@@ -151,12 +152,12 @@ const subjectOf = (
 }
 
 /** What was thrown away, or typed back to the beginning, is not kept on the server either. */
-const discard = async (app: App, { underWay }: Saving, process: string, { task, saved }: Draft): Promise<void> => {
+const discard = async (app: App, { underWay }: PendingSave, process: string, { task, saved }: Draft): Promise<void> => {
   if (saved === undefined && underWay === null) return
   await underWay
   // Taken back, or typed in again, meanwhile.
   if (app.drafts.read(process, task) !== null) return
-  await (await app.api()).discardDraft({ draft: task })
+  await sendCommand(app, "discardDraft", { draft: task })
 }
 
 /** Back at the window: another device may have gone on with what is open here. */

@@ -13,12 +13,10 @@ import { CancelProcess } from "./CancelProcess.tsx"
 import "./history.css"
 
 interface Props {
-  /** The id of the open process. */
-  readonly id: string
   readonly instance: Instance
 }
 
-export const HistoryView = ({ id, instance }: Props) => {
+export const HistoryView = ({ instance }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
   const faultText = useFaultText()
@@ -44,8 +42,8 @@ export const HistoryView = ({ id, instance }: Props) => {
         ))}
       </ol>
       <Kin instance={instance} />
-      {instance.cancellable && (
-        <CancelProcess title={instance.title} onCancel={(reason) => void cancelProcess(app, id, reason)} />
+      {instance.withdrawal?.as === "keeper" && (
+        <CancelProcess title={instance.title} onCancel={(reason) => void cancelProcess(app, instance.id, reason)} />
       )}
     </section>
   )
@@ -78,7 +76,8 @@ const HistoryItem = ({ entry }: { readonly entry: HistoryEntry }) => {
   const locale = useAppSelector((state) => state.locale)
   const { kind, name, pessoa, at, detail } = entry
   const said = (key: string) => (typeof detail[key] === "string" ? detail[key] : "")
-  const text = t(`task.kind.${kind}`, {
+  const isWithdrawn = kind === "cancelled" && detail["motivo"] === undefined
+  const text = t(`task.kind.${isWithdrawn ? "withdrawn" : kind}`, {
     nome: name ?? "",
     motivo: said("motivo"),
     mensagem: said("mensagem"),

@@ -42,7 +42,12 @@ export const InstanceNotes = ({ id, instance, waiting, elsewhere, mine }: Props)
       {lost !== null && <LostAnswer id={id} instance={instance} lost={lost} isTaken={false} />}
       {(status === "failed" || instance.incident !== null) && <IncidentNote id={id} instance={instance} />}
       {status === "ended" && <Note text={t("process.ended")} kind="ok" />}
-      {status === "cancelled" && <Note text={t("process.cancelled", { motivo: instance.reason ?? "" })} kind="error" />}
+      {status === "cancelled" && (
+        <Note
+          text={instance.reason === null ? t("process.withdrawn") : t("process.cancelled", { motivo: instance.reason })}
+          kind="error"
+        />
+      )}
       {elsewhere !== null && (
         <Note text={t("process.elsewhere")} kind="ok">
           <button type="button" className="btn small" onClick={() => app.dispatch(activated(elsewhere))}>

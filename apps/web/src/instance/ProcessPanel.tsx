@@ -120,7 +120,7 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
         {shows === "form" && <TaskBar id={id} instance={instance} />}
         {shows === "form" && <Others id={id} instance={instance} />}
         {shows === "diagram" && <DiagramOf instance={instance} />}
-        {shows === "history" && <HistoryView id={id} instance={instance} />}
+        {shows === "history" && <HistoryView instance={instance} />}
         {/* The form stays mounted behind diagram and history: nothing typed is lost by looking. */}
         <div hidden={shows !== "form"}>{content()}</div>
       </div>

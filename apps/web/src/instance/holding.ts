@@ -1,4 +1,5 @@
 /** What people do about a task or an instance beside answering it: take it, give it back, look again, try again, end it. */
+import type { Failure } from "@quadrante/api/client"
 import type { TaskSummary } from "@quadrante/api/process"
 import * as Workspace from "@quadrante/domain/workspace"
 import { nanoid } from "@reduxjs/toolkit"
@@ -32,17 +33,17 @@ export const holdTask = async (
   }
 }
 
-/** Ends an instance before its end. */
-export const cancelProcess = async (app: App, id: string, motivo: string): Promise<void> => {
-  const instance = getWorkspaceState(app).instances[id]?.instance
-  if (!instance) return
-  const answer = await sendCommand(app, "cancel", { instance: instance.id, payload: { motivo } })
-  if (Result.isFailure(answer)) app.dispatch(failed({ id, fault: answer.failure }))
-  else await applyInstanceResult(app, id, answer)
-  if (Result.isSuccess(answer)) {
-    const text = i18n.t("task.cancelDone", { titulo: answer.success.title })
-    app.dispatch(noticed({ kind: "success", text }))
+/** Ends an instance before its end; where it is open, what came of it is seen there. */
+export const cancelProcess = async (app: App, instance: string, motivo: string): Promise<Failure | null> => {
+  const answer = await sendCommand(app, "cancel", { instance, payload: { motivo } })
+  for (const open of getWorkspaceState(app).workspace.layout.processes) {
+    if (open.instance === instance) await applyInstanceResult(app, open.id, answer)
   }
+  if (Result.isFailure(answer)) return answer.failure
+  const isWithdrawn = answer.success.reason === null
+  const text = i18n.t(isWithdrawn ? "task.withdrawn" : "task.cancelDone", { titulo: answer.success.title })
+  app.dispatch(noticed({ kind: "success", text }))
+  return null
 }
 
 /** Has what went wrong in an instance tried again. */

@@ -4,6 +4,8 @@ import type { Draft } from "@quadrante/api/draft"
 import * as Form from "@quadrante/domain/form"
 import { Result } from "effect"
 import { getWorkspaceState } from "../data/instances.ts"
+import { draft as draftQuery, startForm } from "../data/queries.ts"
+import { readQuery } from "../data/query.ts"
 import { answersOf } from "../form/computed.ts"
 import { nothing } from "../form/feel.ts"
 import { localeOf } from "../i18n/i18n.ts"
@@ -15,13 +17,12 @@ import { givenTo } from "./given.ts"
 export const sendSaved = async (app: App, id: string): Promise<Result.Result<"sent" | "incomplete", Failure>> => {
   const open = getWorkspaceState(app).workspace.layout.processes.find(({ draft }) => draft === id)
   if (open !== undefined) await app.drafts.flush([open.id])
-  const api = await app.api()
-  const found = await api.draft({ draft: id })
+  const found = await readQuery(app, draftQuery(id))
   if (Result.isFailure(found)) return Result.fail(found.failure)
   const draft = found.success
   if (draft.of._tag === "task") return Result.succeed("incomplete")
   const { role } = draft
-  const asked = await api.startForm({ role, processo: draft.processo })
+  const asked = await readQuery(app, startForm(draft.processo, role))
   if (Result.isFailure(asked)) return Result.fail(asked.failure)
   const start = asked.success
   const form = start.form === null ? null : Result.getOrNull(Form.decode(start.form))

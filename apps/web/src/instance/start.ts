@@ -6,6 +6,8 @@ import * as Workspace from "@quadrante/domain/workspace"
 import { makeId } from "@quadrante/persistence/tab"
 import { Result } from "effect"
 import { getWorkspaceState } from "../data/instances.ts"
+import { startForm } from "../data/queries.ts"
+import { readQuery } from "../data/query.ts"
 import { startFormSlice } from "../data/start-forms.ts"
 import { saysNothing } from "../data/unheard.ts"
 import { bringDraft } from "../drafts/bring.ts"
@@ -24,7 +26,7 @@ export const loadStart = async (app: App, { id, processo, draft, openedAs }: Ope
   else await bringDraft(app, id, draft)
   const kept = await app.vault.load(slice)
   if (kept !== null && getWorkspaceState(app).instances[id]?.start === null) begin(app, id, kept)
-  const answer = await (await app.api()).startForm({ role: openedAs.role ?? null, processo })
+  const answer = await readQuery(app, startForm(processo, openedAs.role ?? null))
   if (Result.isSuccess(answer)) {
     app.vault.save(slice, answer.success)
     begin(app, id, answer.success)

@@ -119,6 +119,7 @@ const areSame = (one: Draft["texts"], other: Draft["texts"]): boolean =>
   Object.entries(one).every(([name, text]) => other[name] === text)
 
 /** Drafts over the vault of an environment. The vault coalesces what is written. */
+// Long because all of it closes over one state, and each door is a few lines.
 export const makeDrafts = (vault: Vault, now: () => number): Drafts => {
   let all: Readonly<Record<string, Draft>> = {}
   const discarded = new Map<string, Draft>()

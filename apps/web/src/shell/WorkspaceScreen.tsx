@@ -2,7 +2,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../kernel/app.ts"
-import { viewOf, widthChanged } from "../store/workspace.ts"
+import { viewOf, widthChanged, withdrawalAsked } from "../store/workspace.ts"
 import { Announcer } from "../ui/Announcer.tsx"
 import { overlayOnDemand } from "../ui/BrokenPanel.tsx"
 import { Boundary } from "../ui/Boundary.tsx"
@@ -29,6 +29,7 @@ import "../ui/forms.css"
 import "./workspace-screen.css"
 
 const ShortcutSheet = overlayOnDemand("ATALHOS", () => import("../actions/ShortcutSheet.tsx"))
+const WithdrawDialog = overlayOnDemand("RETIRADA", () => import("../instance/WithdrawDialog.tsx"))
 const loadPalette = () => import("../features/palette/Palette.tsx")
 const Palette = overlayOnDemand("BUSCA", loadPalette, ({ begin, ahead, onClose }) => (
   <Ahead begin={begin} ahead={ahead} onClose={onClose} />
@@ -54,6 +55,7 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
   const state = useAppSelector(({ workspace }) => workspace)
   const offline = useAppSelector(({ connection }) => connection.state === "offline")
   const view = useMemo(() => viewOf(state), [state])
+  const isWithdrawing = state.withdrawing !== null
   const [sheet, setSheet] = useState(first)
   const [searching, setSearching] = useState<PaletteOpening | null>(null)
   const search = useCallback((begin: string) => {
@@ -139,6 +141,7 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
       {sheet === "mode" && <QuadrantMode context={context} onClose={closeSheet} />}
       {sheet === "shortcuts" && <ShortcutSheet onClose={closeSheet} />}
       <DirtyDialog />
+      {isWithdrawing && <WithdrawDialog onClose={() => dispatch(withdrawalAsked(null))} />}
       <ScreenPart name="NOTIFICACOES" area="notice">
         <Toasts />
       </ScreenPart>

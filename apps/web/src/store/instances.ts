@@ -36,7 +36,15 @@ export interface InstanceState {
 
 export type InstancesState = Readonly<Record<string, InstanceState>>
 
-const unknown: InstanceState = { instance: null, start: null, loading: false, missed: false, lost: null, fault: null, fields: [] }
+const unknown: InstanceState = {
+  instance: null,
+  start: null,
+  loading: false,
+  missed: false,
+  lost: null,
+  fault: null,
+  fields: []
+}
 
 const slice = createSlice({
   name: "instances",
@@ -99,6 +107,9 @@ const slice = createSlice({
 
 /** Asks for the instance of an open process to be read; the room of instances listens. */
 export const loadAsked = createAction<string>("instances/loadAsked")
+
+/** Asks for another draft with the values of an open process. */
+export const duplicateAsked = createAction<string>("instances/duplicateAsked")
 
 export const { loadStarted, loaded, startLoaded, loadMissed, lostTo, failed, faultForgotten, forgotten } = slice.actions
 export const instances = slice.reducer

@@ -18,6 +18,8 @@ export interface WorkspaceState extends WorkspaceArrangement {
   readonly before: WorkspaceArrangement | null
   /** Processes that are to be closed, once the person has said what becomes of what was typed in them. */
   readonly closing: PendingClose | null
+  /** The open process whose instance is to be withdrawn, once the person has said so. */
+  readonly withdrawing: string | null
 }
 
 /** The open processes that somebody asked to close, and the place of their quadrant. */
@@ -33,7 +35,8 @@ export const emptyWorkspace: WorkspaceState = {
   width: 1280,
   room: { width: 1280, height: 640 },
   before: null,
-  closing: null
+  closing: null,
+  withdrawing: null
 }
 
 const laidOut = (state: WorkspaceState, layout: Workspace.Workspace): WorkspaceState => ({ ...state, layout })
@@ -75,6 +78,7 @@ const slice = createSlice({
       laidOut(state, Workspace.close(state.layout, state, payload)),
     /** Something typed would be put away with them: the person is asked first. */
     closingAsked: (state, { payload }: PayloadAction<PendingClose | null>) => ({ ...state, closing: payload }),
+    withdrawalAsked: (state, { payload }: PayloadAction<string | null>) => ({ ...state, withdrawing: payload }),
     reopened: (state) => laidOut(state, Workspace.reopen(state.layout, state)),
     described: (
       state,
@@ -136,6 +140,7 @@ export const {
   unmaximised,
   closed,
   closingAsked,
+  withdrawalAsked,
   reopened,
   described,
   countAsked,

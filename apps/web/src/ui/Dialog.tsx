@@ -11,8 +11,8 @@ interface Props {
   /** The act that is asked about, in its own words. */
   readonly act: string
   readonly danger: boolean
-  /** Another way out, of which something is lost. */
-  readonly other?: { readonly act: string; readonly onAct: () => void }
+  /** Another way out: one of which something is lost stands apart. */
+  readonly other?: { readonly act: string; readonly quiet?: true; readonly onAct: () => void }
   readonly onAct: () => void
   readonly onCancel: () => void
 }
@@ -31,7 +31,7 @@ export const Dialog = ({ title, children, act, danger, other, onAct, onCancel }:
       <h2 id={heading}>{title}</h2>
       <div className="body">{children}</div>
       <div className="sheet-foot">
-        {other !== undefined && (
+        {other !== undefined && other.quiet === undefined && (
           <button type="button" className="btn danger apart" onClick={other.onAct}>
             {other.act}
           </button>
@@ -39,6 +39,11 @@ export const Dialog = ({ title, children, act, danger, other, onAct, onCancel }:
         <button type="button" className={danger ? "btn danger apart" : "btn primary"} onClick={onAct}>
           {act}
         </button>
+        {other?.quiet === true && (
+          <button type="button" className="btn quiet" onClick={other.onAct}>
+            {other.act}
+          </button>
+        )}
         <button type="button" className="btn" ref={cancel} onClick={onCancel}>
           {t("dialog.cancel")}
         </button>

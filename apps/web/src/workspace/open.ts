@@ -65,7 +65,7 @@ interface OpenOptions extends OpenTarget {
 
 /** Opens a process by the rules of the workspace, and gives the id under which it is open. It loads when it is first seen. */
 export const openProcess = (app: App, opening: OpenOptions): string | null => {
-  const { workspace, session, unidade, user, instances } = getWorkspaceState(app)
+  const { workspace, instances } = getWorkspaceState(app)
   const { copy = false, preview = false, ...asked } = opening
   const wanted = taskOf(opening)
   // What came with a context of its own is not what its name alone would open.
@@ -89,11 +89,7 @@ export const openProcess = (app: App, opening: OpenOptions): string | null => {
     ...asked,
     // Begins with the time, so that the order of ids is the order of opening.
     id: `${Date.now().toString(36)}-${nanoid(12)}`,
-    openedAs: opening.openedAs ?? {
-      ...(session.view !== null && { role: session.view.role }),
-      perfil_operacional: user.perfil_operacional,
-      unid_sigla: unidade?.unid_sigla ?? null
-    },
+    openedAs: opening.openedAs ?? currentRole(app),
     origin: opening.origin ?? null,
     copy,
     preview,
@@ -114,6 +110,16 @@ export const openProcess = (app: App, opening: OpenOptions): string | null => {
   askedFor.add(opened.id)
   if (preview) pinAtSecondClick(app, opened.id)
   return opened.id
+}
+
+/** The role in which something is opened now. */
+export const currentRole = (app: App): OpenProcess["openedAs"] => {
+  const { session, unidade, user } = getWorkspaceState(app)
+  return {
+    ...(session.view !== null && { role: session.view.role }),
+    perfil_operacional: user.perfil_operacional,
+    unid_sigla: unidade?.unid_sigla ?? null
+  }
 }
 
 /** The list may be gone by the second click of a double one: wherever that falls, it means the preview. */

@@ -5,21 +5,42 @@ import fc from "fast-check"
 import { expect, it } from "vitest"
 import { listStripCommands, type StripCommand } from "./strip-commands.ts"
 
-const opened = (id: string, preview = false) => ({ id, title: id, preview }) as OpenProcess
+const opened = (id: string, preview = false, instance: string | null = null) =>
+  ({ id, title: id, preview, instance }) as OpenProcess
 const slotOf = (slot: number, processes: ReadonlyArray<OpenProcess> = []) =>
   ({ slot, position: slot + 1, processes, active: processes[0]?.id ?? null }) as unknown as ShownSlot
 const tagsOf = (commands: ReadonlyArray<StripCommand>) => commands.map(({ _tag }) => _tag)
 
 it("an empty quadrant is swapped and locked", () => {
   const shown = slotOf(0)
-  const commands = listStripCommands({ shown, slots: [shown, slotOf(1)], task: null, canReopen: true })
+  const commands = listStripCommands({
+    shown,
+    slots: [shown, slotOf(1)],
+    task: null,
+    canWithdraw: false,
+    canReopen: true
+  })
   expect(tagsOf(commands)).toEqual(["swap", "lock", "reopen"])
 })
 
 it("a tab alone in its quadrant is moved elsewhere, pinned, linked and closed", () => {
   const shown = slotOf(0, [opened("a", true)])
-  const commands = listStripCommands({ shown, slots: [shown, slotOf(1)], task: "t", canReopen: false })
+  const commands = listStripCommands({
+    shown,
+    slots: [shown, slotOf(1)],
+    task: "t",
+    canWithdraw: false,
+    canReopen: false
+  })
   expect(tagsOf(commands)).toEqual(["move", "swap", "pin", "link", "taskLink", "close", "lock"])
+})
+
+it("an instance is duplicated, and withdrawn by whom it is for", () => {
+  const shown = slotOf(0, [opened("a", false, "i")])
+  const of = (canWithdraw: boolean) =>
+    tagsOf(listStripCommands({ shown, slots: [shown], task: null, canWithdraw, canReopen: false }))
+  expect(of(false)).toEqual(["link", "duplicate", "close", "lock"])
+  expect(of(true)).toEqual(["link", "duplicate", "withdraw", "close", "lock"])
 })
 
 it("a tab goes only where there is a place for it beside others, and into every other quadrant", () => {
@@ -29,7 +50,7 @@ it("a tab goes only where there is a place for it beside others, and into every 
       const front = Math.min(at, tabs - 1)
       const shown = { ...slotOf(0, processes), active: `p${front}` } as ShownSlot
       const slots = [shown, ...Array.from({ length: quadrants - 1 }, (_, i) => slotOf(i + 1))]
-      const commands = listStripCommands({ shown, slots, task: null, canReopen: false })
+      const commands = listStripCommands({ shown, slots, task: null, canWithdraw: false, canReopen: false })
       const places = commands.flatMap((command) => (command._tag === "shift" ? [front + command.by] : []))
       expect(places).toEqual([front - 1, front + 1].filter((place) => place >= 0 && place < tabs))
       const others = slots.slice(1).map(({ slot }) => slot)

@@ -10,6 +10,8 @@ export type StripCommand =
   | { readonly _tag: "pin"; readonly process: OpenProcess }
   | { readonly _tag: "link"; readonly process: OpenProcess }
   | { readonly _tag: "taskLink"; readonly process: OpenProcess; readonly task: string }
+  | { readonly _tag: "duplicate"; readonly process: OpenProcess }
+  | { readonly _tag: "withdraw"; readonly process: OpenProcess }
   | { readonly _tag: "close"; readonly process: OpenProcess }
   | { readonly _tag: "closeAll"; readonly processes: ReadonlyArray<OpenProcess> }
   | { readonly _tag: "lock" }
@@ -20,10 +22,18 @@ interface StripState {
   readonly slots: ReadonlyArray<ShownSlot>
   /** The task that the tab in front shows. */
   readonly task: string | null
+  /** Whether its person may withdraw it. */
+  readonly canWithdraw: boolean
   readonly canReopen: boolean
 }
 
-export const listStripCommands = ({ shown, slots, task, canReopen }: StripState): ReadonlyArray<StripCommand> => {
+export const listStripCommands = ({
+  shown,
+  slots,
+  task,
+  canWithdraw,
+  canReopen
+}: StripState): ReadonlyArray<StripCommand> => {
   const { slot, processes, active } = shown
   const others = slots.filter((other) => other.slot !== slot)
   const front = processes.find(({ id }) => id === active)
@@ -31,7 +41,7 @@ export const listStripCommands = ({ shown, slots, task, canReopen }: StripState)
     ...(front === undefined ? [] : others.map((to): StripCommand => ({ _tag: "move", process: front, to }))),
     ...(front === undefined ? [] : shifts(front, processes)),
     ...others.map((other): StripCommand => ({ _tag: "swap", other })),
-    ...(front === undefined ? [] : ofFront(front, task)),
+    ...(front === undefined ? [] : ofFront(front, { task, canWithdraw })),
     ...(processes.length < 2 ? [] : [{ _tag: "closeAll", processes } as const]),
     { _tag: "lock" },
     ...(canReopen ? [{ _tag: "reopen" } as const] : [])
@@ -43,9 +53,14 @@ const shifts = (process: OpenProcess, processes: ReadonlyArray<OpenProcess>): Re
   ...(process === processes.at(-1) ? [] : [{ _tag: "shift", process, by: 1 } as const])
 ]
 
-const ofFront = (process: OpenProcess, task: string | null): ReadonlyArray<StripCommand> => [
+const ofFront = (
+  process: OpenProcess,
+  { task, canWithdraw }: Pick<StripState, "task" | "canWithdraw">
+): ReadonlyArray<StripCommand> => [
   ...(process.preview ? [{ _tag: "pin", process } as const] : []),
   { _tag: "link", process },
   ...(task === null ? [] : [{ _tag: "taskLink", process, task } as const]),
+  ...(process.instance === null ? [] : [{ _tag: "duplicate", process } as const]),
+  ...(canWithdraw ? [{ _tag: "withdraw", process } as const] : []),
   { _tag: "close", process }
 ]

@@ -2,7 +2,8 @@
 import type { ShownSlot } from "@quadrante/domain/workspace"
 import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../kernel/app.ts"
-import { lockSwitched, moved, pinned, swapped } from "../store/workspace.ts"
+import { duplicateAsked } from "../store/instances.ts"
+import { lockSwitched, moved, pinned, swapped, withdrawalAsked } from "../store/workspace.ts"
 import { announce } from "../ui/Announcer.tsx"
 import type { Act } from "../ui/MenuButton.tsx"
 import { copyLink } from "./link.ts"
@@ -21,6 +22,9 @@ export const useStripActs = ({ shown, place, slots }: Strip): ReadonlyArray<Act>
   const { dispatch } = app
   const canReopen = useAppSelector(({ workspace }) => workspace.layout.closed.length > 0)
   const task = useAppSelector(({ instances }) => instances[shown.active ?? ""]?.instance?.task?.id ?? null)
+  const canWithdraw = useAppSelector(
+    ({ instances }) => instances[shown.active ?? ""]?.instance?.withdrawal?.as === "starter"
+  )
   const { slot, processes } = shown
 
   const actOf = (command: StripCommand): Act => {
@@ -55,6 +59,14 @@ export const useStripActs = ({ shown, place, slots }: Strip): ReadonlyArray<Act>
         const run = () => void copyLink(app, command.process, command.task)
         return { name: "task-link", label: t("command.copyTaskLink"), run }
       }
+      case "duplicate": {
+        const run = () => dispatch(duplicateAsked(command.process.id))
+        return { name: "duplicate", label: t("command.duplicate"), run }
+      }
+      case "withdraw": {
+        const run = () => dispatch(withdrawalAsked(command.process.id))
+        return { name: "withdraw", label: t("command.withdraw"), run }
+      }
       case "close":
         return { name: "close", label: t("workspace.closeTab"), run: () => closeTabs(app, [command.process], place) }
       case "closeAll": {
@@ -69,5 +81,5 @@ export const useStripActs = ({ shown, place, slots }: Strip): ReadonlyArray<Act>
         return { name: "reopen", label: t("workspace.reopen"), run: () => reopenTab(app) }
     }
   }
-  return listStripCommands({ shown, slots, task, canReopen }).map(actOf)
+  return listStripCommands({ shown, slots, task, canWithdraw, canReopen }).map(actOf)
 }

@@ -124,8 +124,11 @@ export const Instance = Schema.Struct({
   /** The end that was reached, in words; why it was cancelled. */
   outcome: Schema.NullOr(Schema.String),
   reason: Schema.NullOr(Schema.String),
-  /** Whether this person may cancel it. */
-  cancellable: Schema.Boolean,
+  /**
+   * As what this person may end it: who started it withdraws it, who has the right cancels it; and whether they have to
+   * say why. Null: they may not.
+   */
+  withdrawal: Schema.NullOr(Schema.Struct({ as: Schema.Literals(["starter", "keeper"]), reason: Schema.Boolean })),
   /** An open incident that this person may have tried again. */
   incident: Schema.NullOr(Schema.Struct({ id: Schema.String, reason: Schema.String })),
   /** Instances that it called, and the one that called it. */
@@ -219,10 +222,8 @@ export const FollowUp = Schema.Struct({
   )
 })
 
-/** Why an instance is cancelled. */
-export const Cancellation = Schema.Struct({
-  motivo: Schema.Trim.check(Schema.isMinLength(1), Schema.isMaxLength(500))
-})
+/** Why an instance is withdrawn or cancelled; empty where nobody has to say. */
+export const Cancellation = Schema.Struct({ motivo: Schema.Trim.check(Schema.isMaxLength(500)) })
 
 /** A message to whoever waits for it, or to the process that it starts. The same key twice arrives once. */
 export const Message = Schema.Struct({

@@ -11,6 +11,7 @@ export { acceptContext, contextNames, type LeftOut, only, outcomeKey, type Start
 export { type LinkNote, type LinkReading, type LinkValue, readLink } from "./from-link.ts"
 export { answers, answersToAnew, begun, emptyOf, initial, isAnew, total } from "./value.ts"
 export { nest, resolve, type ComputedForm, computeForm, tableRows } from "./live.ts"
+export { duplicated } from "./duplicate.ts"
 export { hintOf } from "./hint.ts"
 export { starterValues } from "./starter.ts"
 export { rebase, type RebaseResult, withTheirs } from "./rebase.ts"

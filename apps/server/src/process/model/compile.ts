@@ -42,6 +42,11 @@ const own = {
       name: "Assignment",
       extends: ["bpmn:UserTask"],
       properties: ["notBy", "unit"].map((name) => ({ name, isAttr: true, type: "String" }))
+    },
+    {
+      name: "FinalStep",
+      extends: ["bpmn:FlowNode"],
+      properties: [{ name: "semRetirada", isAttr: true, type: "String" }]
     }
   ]
 }

@@ -3,6 +3,7 @@ import type { Language } from "@quadrante/domain/language"
 import { createHash } from "node:crypto"
 import type { Fault } from "@quadrante/api/fault"
 import * as Form from "@quadrante/domain/form"
+import { WithdrawalRule } from "@quadrante/domain/withdrawal"
 import { Result, Schema } from "effect"
 import type postgres from "postgres"
 import type { Queries } from "../../kernel/data/database.ts"
@@ -43,6 +44,8 @@ export const About = Schema.Struct({
   contexto: Schema.optionalKey(ValueNames),
   /** Variables that each message may set, by the name of the message; a message not listed sets none. */
   mensagens: Schema.optionalKey(Schema.Record(Schema.String, ValueNames)),
+  /** Whether its starter may withdraw an instance; absent: freely. */
+  retirada: Schema.optionalKey(WithdrawalRule),
   /** Translated names of elements, by their ids. */
   names: Schema.optionalKey(
     Schema.Struct({

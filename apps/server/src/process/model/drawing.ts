@@ -45,6 +45,8 @@ const Behaviour = Schema.Struct({
   /** Our own: whom a user task excludes, and the units that it is for. */
   notBy: text,
   unit: text,
+  /** Our own: `true` where nobody withdraws an instance from there on. */
+  semRetirada: text,
   dueDate: text,
   followUpDate: text,
   topic: text,

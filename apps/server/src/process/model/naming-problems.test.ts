@@ -30,6 +30,7 @@ describe("a definition", () => {
       'quadrante:unit="mine" camunda:candidateGroups="rh"',
       "its quadrante:unit is mine: it must be any, starter or =FEEL"
     ],
+    ['quadrante:semRetirada="sim"', "its quadrante:semRetirada is sim, and may be true or false"],
     ['quadrante:unit="" camunda:candidateGroups="rh"', "its quadrante:unit is : it must be any, starter or =FEEL"],
     [
       'quadrante:notby="starter" camunda:candidateGroups="rh"',

@@ -35,6 +35,12 @@ const problemsOfUnit = (activity: Activity): readonly Reason[] => {
 const problemsOfPriority = ({ behaviour: { priority = "" } }: Activity): readonly Reason[] =>
   priority.startsWith("=") ? problemsOfFormula(attributeNamed("camunda:priority"), priority.slice(1)) : []
 
+/** What is not understood of whether an instance can still be withdrawn at a step. */
+export const problemsOfWithdrawal = ({ behaviour: { semRetirada: text = "false" } }: Activity): readonly Reason[] =>
+  text === "true" || text === "false"
+    ? []
+    : [why("flag-value", { what: attributeNamed("quadrante:semRetirada"), text })]
+
 const problemsOfFormula = (what: Reason, formula: string): readonly Reason[] => {
   const reason = Feel.problem(formula)
   return reason === null ? [] : [why("formula", { what, reason })]
@@ -50,7 +56,7 @@ const problemsOfExclusion = (drawing: Drawing, activity: Activity, name: string)
 }
 
 /** An attribute that decides who may act, misspelt or where it says nothing. */
-const deciding = /^(camunda:(assignee|candidate(user|group)s?)|quadrante:(not_?by|units?))$/i
+const deciding = /^(camunda:(assignee|candidate(user|group)s?)|quadrante:(not_?by|units?|sem_?retirada))$/i
 
 /** Why an attribute that the parser does not know is not passed over; null where it is. */
 export const problemOfUnknownAttribute = (attribute: string): Reason | null =>

@@ -13,7 +13,7 @@ import {
   type Flow
 } from "./drawing.ts"
 import * as Feel from "./feel.ts"
-import { problemsOfNames } from "./naming-problems.ts"
+import { problemsOfNames, problemsOfWithdrawal } from "./naming-problems.ts"
 import { problem, why, type Problem, type Reason } from "../problem/problem.ts"
 
 /** Names that would mean something else where values are kept by name. */
@@ -93,6 +93,7 @@ const problemsOfActivity = (drawing: Drawing, activity: Activity): readonly Reas
     ...problemsOfPlace(drawing, activity),
     ...problemsOfLoop(activity),
     ...problemsOfWork(drawing, activity),
+    ...problemsOfWithdrawal(activity),
     ...events.flatMap((event) => problemsOfTimer(event)),
     ...problemsOfMessage(drawing, activity)
   ]

@@ -70,6 +70,7 @@ export const en = {
   "words-of-the-parser": "{{message}}",
   attribute: "its {{name}}",
   "name-unreadable": "{{what}} has {{text}}, which this engine does not understand",
+  "flag-value": "{{what}} is {{text}}, and may be true or false",
   "unit-value": "{{what}} is {{text}}: it must be any, starter or =FEEL",
   "not-by-nobody": "{{what}} excludes whoever started the instance, and the task is theirs alone",
   "not-by-itself": "{{what}} names the task itself",

@@ -70,6 +70,7 @@ export const es = {
   "words-of-the-parser": "{{message}}",
   attribute: "su {{name}}",
   "name-unreadable": "{{what}} tiene {{text}}, que este motor no entiende",
+  "flag-value": "{{what}} es {{text}}, y puede ser true o false",
   "unit-value": "{{what}} es {{text}}: debe ser any, starter o =FEEL",
   "not-by-nobody": "{{what}} excluye a quien inició la instancia, y la tarea es solo suya",
   "not-by-itself": "{{what}} nombra la propia tarea",

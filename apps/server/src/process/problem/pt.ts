@@ -68,6 +68,7 @@ export const pt = {
   "words-of-the-parser": "{{message}}",
   attribute: "o seu {{name}}",
   "name-unreadable": "{{what}} tem {{text}}, que este motor não entende",
+  "flag-value": "{{what}} é {{text}}, e pode ser true ou false",
   "unit-value": "{{what}} é {{text}}: deve ser any, starter ou =FEEL",
   "not-by-nobody": "{{what}} exclui quem iniciou a instância, e a tarefa é só dessa pessoa",
   "not-by-itself": "{{what}} nomeia a própria tarefa",

@@ -20,6 +20,7 @@ import { keysOf, steps, pathOf, type PathInput } from "./path.ts"
 import { reasonOf } from "./reason.ts"
 import { roleNames, type RoleNames } from "./role.ts"
 import * as Right from "../rows/right.ts"
+import { withdrawalOf } from "../rows/withdrawal.ts"
 import type { Values } from "../model/values.ts"
 
 /**
@@ -76,7 +77,7 @@ export const view = async (
     record: task === undefined ? recordOf(definition, tasks, language) : [],
     outcome: endOf(definition, instance, language),
     reason: instance.cancel_reason,
-    cancellable: !isOver && (isKeeper || instance.starter === session.person),
+    withdrawal: withdrawalOf(session, definition, instance),
     incident: isKeeper && !isOver ? await openIncident(sql, instance) : null,
     ...(await kin(sql, instance))
   }

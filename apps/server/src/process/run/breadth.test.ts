@@ -493,7 +493,7 @@ describe("cancel", () => {
     )
     const id = await office.start(ana, "cancelavel")
     const carla = await office.as("carla.reis", "rh")
-    expect(await office.see(carla, id)).toMatchObject({ cancellable: false })
+    expect(await office.see(carla, id)).toMatchObject({ withdrawal: null })
     expect(code(await cancel(office.sql, carla, id, "não quero"))).toBe("forbidden")
     success(await cancel(office.sql, ana, id, "Pedido em dobro"))
     expect(await office.see(ana, id)).toMatchObject({
@@ -508,6 +508,45 @@ describe("cancel", () => {
     })
     const [newest] = await History.readHistory(office.sql, "demo", id)
     expect(newest).toMatchObject({ kind: "cancelled", pessoa: "Ana Souza", detail: { motivo: "Pedido em dobro" } })
+  })
+
+  it("is what the definition allows: freely, with a reason, or not, and never from a step on that ends it", async () => {
+    const drawn =
+      start +
+      flow("s", "u") +
+      userTask("u") +
+      flow("u", "v") +
+      userTask("v", 'quadrante:semRetirada="true"') +
+      flow("v", "w") +
+      userTask("w") +
+      flow("w", "e") +
+      end
+    const begin = async (processo: string, retirada?: "motivo" | "nao") => {
+      await office.deploy(processo, drawn, "", retirada === undefined ? {} : { retirada })
+      return office.start(ana, processo)
+    }
+    const free = await begin("livre")
+    expect(await office.see(ana, free)).toMatchObject({ withdrawal: { as: "starter", reason: false } })
+    success(await cancel(office.sql, ana, free, ""))
+    expect(await office.see(ana, free)).toMatchObject({ status: "cancelled", reason: null, withdrawal: null })
+
+    const explained = await begin("com_motivo", "motivo")
+    expect(await office.see(ana, explained)).toMatchObject({ withdrawal: { as: "starter", reason: true } })
+    expect(await cancel(office.sql, ana, explained, "")).toMatchObject({
+      failure: { code: "request-invalid", at: "motivo" }
+    })
+    await office.complete(ana, explained, "u")
+    expect(await office.see(ana, explained)).toMatchObject({ withdrawal: null })
+    await office.complete(ana, explained, "v")
+    expect(await office.see(ana, explained), "past the step").toMatchObject({ withdrawal: null })
+    expect(code(await cancel(office.sql, ana, explained, "tarde demais"))).toBe("forbidden")
+    expect(await office.see(bruno, explained)).toMatchObject({ withdrawal: { as: "keeper", reason: true } })
+    expect(code(await cancel(office.sql, bruno, explained, ""))).toBe("request-invalid")
+    success(await cancel(office.sql, bruno, explained, "com o direito"))
+
+    const never = await begin("sem_retirada", "nao")
+    expect(await office.see(ana, never)).toMatchObject({ withdrawal: null })
+    expect(code(await cancel(office.sql, ana, never, "mesmo assim"))).toBe("forbidden")
   })
 
   it("is nobody else's: who may not see an instance does not learn that there is one", async () => {

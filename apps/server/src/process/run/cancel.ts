@@ -6,26 +6,32 @@ import { refuse } from "../../kernel/http/refusal.ts"
 import { publish } from "../../kernel/events/outbox.ts"
 import type { Session } from "../../identity/session/session.ts"
 import { transaction, type Sql, type Transaction } from "../../kernel/data/database.ts"
+import * as Definition from "../model/definition.ts"
 import { maySee } from "../rows/sight.ts"
 import * as History from "../rows/history.ts"
 import * as Instance from "../rows/instance.ts"
 import * as Right from "../rows/right.ts"
+import { withdrawalOf } from "../rows/withdrawal.ts"
 import { close, newsOf, wakeParent } from "./write-step.ts"
 
-/** Cancels an instance for its starter, or for somebody with the right to. */
+/** Ends an instance for its starter, who withdraws it, or for somebody with the right to cancel it. */
 export const cancel = (sql: Sql, session: Session, id: string, reason: string): Promise<Result.Result<string, Fault>> =>
   transaction(sql, async (tx) => {
     const { amb, person, pessoa } = session
     const instance = isId(id) ? await Instance.find(tx, amb, id, "locked") : null
     if (instance === null) return refuse("not-found")
-    const isAble = instance.starter === person || Right.has(session, "processos")
-    if (!isAble) {
+    const definition = await Definition.of(tx, instance)
+    const allowed = withdrawalOf(session, definition, instance)
+    if (instance.status === "ended" || instance.status === "cancelled") {
+      const isAsked = instance.starter === person || Right.has(session, "processos")
+      if (isAsked)
+        return refuse("instance-over", instance.changed_by_name === null ? {} : { by: instance.changed_by_name })
+    }
+    if (allowed === null) {
       const tasks = await Instance.tasksOf(tx, amb, id)
       return refuse(maySee(session, instance, tasks) ? "forbidden" : "not-found")
     }
-    if (instance.status === "ended" || instance.status === "cancelled") {
-      return refuse("instance-over", instance.changed_by_name === null ? {} : { by: instance.changed_by_name })
-    }
+    if (allowed.reason && reason === "") return refuse("request-invalid", { at: "motivo" })
     await withdraw(tx, instance, { by: { person, pessoa }, reason })
     return Result.succeed(id)
   })
@@ -41,13 +47,13 @@ export const withdraw = async (
   await close(tx, amb, open)
   await tx`
     update instance set status = 'cancelled', state = null, due = null, active_elements = '{}', revision = revision + 1,
-      step = step + 1, updated = now(), ended = now(), cancel_reason = ${reason},
+      step = step + 1, updated = now(), ended = now(), cancel_reason = ${reason === "" ? null : reason},
       changed_by_name = ${by?.pessoa ?? instance.changed_by_name}
     where amb = ${amb} and id = ${id}`
   await tx`
     update incident set closed = now(), closed_name = ${by?.pessoa ?? null}
     where amb = ${amb} and instance = ${id} and closed is null`
-  await History.write(tx, amb, id, [{ kind: "cancelled", by, detail: { motivo: reason } }])
+  await History.write(tx, amb, id, [{ kind: "cancelled", by, detail: reason === "" ? {} : { motivo: reason } }])
   await wakeParent(tx, instance)
   const seen = { rev: instance.revision + 1, por: by?.pessoa ?? null, tarefa: null }
   await publish(

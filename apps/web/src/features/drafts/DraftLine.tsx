@@ -3,6 +3,8 @@ import type { DraftSummary } from "@quadrante/api/draft"
 import { Result } from "effect"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { draft as draftQuery } from "../../data/queries.ts"
+import { readQuery } from "../../data/query.ts"
 import { throwAway } from "../../drafts/throw-away.ts"
 import { useFaultText } from "../../i18n/faults.ts"
 import { dayOf, momentOf } from "../../i18n/time.ts"
@@ -107,7 +109,7 @@ const goOn = async (
     openTask(app, { id, instance, processo, title }, anywhere)
     return null
   }
-  const answer = await (await app.api()).draft({ draft: id })
+  const answer = await readQuery(app, draftQuery(id))
   if (Result.isFailure(answer)) return faultText(answer.failure)
   const { of } = answer.success
   const openedAs = { ...(role !== null && { role }), perfil_operacional, unid_sigla }

@@ -34,6 +34,8 @@ export const command: Texts<typeof pt> = {
   close: "Close the tab",
   pin: "Pin the tab",
   copy: "Open another copy",
+  duplicate: "Duplicate",
+  withdraw: "Withdraw…",
   copyLink: "Copy the link",
   copyTaskLink: "Copy the link of the task",
   copyAreaLink: "Copy the link of the workspace",
@@ -78,6 +80,8 @@ export const command: Texts<typeof pt> = {
   nextChange: "Go to the next change",
   changeBefore: "Go to the change before",
   hindrance: {
+    notSent: "Not sent yet",
+    notWithdrawable: "Not yours to withdraw",
     noDocument: "this process has no document",
     notWritable: "the document can only be read here",
     heldByOther: "somebody else is editing",

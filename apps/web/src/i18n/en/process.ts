@@ -26,6 +26,7 @@ export const process: WithoutMany<typeof pt.process> = {
   print: "Print",
   endedChip: "Completed",
   cancelledChip: "Cancelled",
+  withdrawn: "Withdrawn by who asked for it.",
   cancelled: "Process cancelled: {{motivo}}",
   hideDiagram: "Show form",
   diagramLabel: "Diagram of {{titulo}}",

@@ -25,6 +25,16 @@ export const task: WithoutMany<typeof pt.task> = {
   cancelAsk: "Cancel {{titulo}}?",
   cancelWhy: "Reason",
   cancelExplain: "Its open tasks leave everybody's list. The history stays.",
+  withdrawn: "{{titulo}} withdrawn",
+  withdrawAt: "{{titulo}} is at {{etapa}}, with {{quem}}",
+  withdrawAsk: "Withdraw {{titulo}}?",
+  withdrawText:
+    "If you withdraw it, the request ends here and leaves the list of whoever has it. The history stays. This can't be undone.",
+  withdrawWhy: "Reason",
+  withdrawWhyOptional: "Reason (optional)",
+  withdraw: "Withdraw",
+  withdrawAndDuplicate: "Withdraw and duplicate",
+  copied: "Copy of {{titulo}}, without files and decisions.",
   cancelMissing: "Give a reason.",
   cancelDone: "{{titulo}} was cancelled",
   incident: "The process has stopped: {{motivo}}",
@@ -52,6 +62,7 @@ export const task: WithoutMany<typeof pt.task> = {
     returned: "Came back from the process called at {{nome}}",
     incident: "Stopped: {{motivo}}",
     retried: "Had it tried again",
+    withdrawn: "Withdrawn",
     cancelled: "Cancelled: {{motivo}}",
     ended: "Ended: {{nome}}"
   }

@@ -34,6 +34,8 @@ export const command: Texts<typeof pt> = {
   close: "Cerrar la pestaña",
   pin: "Fijar la pestaña",
   copy: "Abrir otra copia",
+  duplicate: "Duplicar",
+  withdraw: "Retirar…",
   copyLink: "Copiar el enlace",
   copyTaskLink: "Copiar el enlace de la tarea",
   copyAreaLink: "Copiar el enlace del área de trabajo",
@@ -78,6 +80,8 @@ export const command: Texts<typeof pt> = {
   nextChange: "Ir al cambio siguiente",
   changeBefore: "Ir al cambio anterior",
   hindrance: {
+    notSent: "Aún no se envió",
+    notWithdrawable: "No lo puede retirar usted",
     noDocument: "este proceso no tiene documento",
     notWritable: "el documento solo se puede leer aquí",
     heldByOther: "otra persona está editando",

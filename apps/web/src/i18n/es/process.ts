@@ -26,6 +26,7 @@ export const process: Texts<typeof pt.process> = {
   print: "Imprimir",
   endedChip: "Concluido",
   cancelledChip: "Cancelado",
+  withdrawn: "Solicitud retirada por quien la hizo.",
   cancelled: "Proceso cancelado: {{motivo}}",
   hideDiagram: "Ver formulario",
   diagramLabel: "Diagrama de {{titulo}}",

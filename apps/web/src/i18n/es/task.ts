@@ -25,6 +25,16 @@ export const task: Texts<typeof pt.task> = {
   cancelAsk: "¿Cancelar {{titulo}}?",
   cancelWhy: "Motivo",
   cancelExplain: "Las tareas abiertas salen de la lista de todos. El historial queda.",
+  withdrawn: "{{titulo}} retirado",
+  withdrawAt: "{{titulo}} está en {{etapa}}, con {{quem}}",
+  withdrawAsk: "¿Retirar {{titulo}}?",
+  withdrawText:
+    "Si lo retira, la solicitud termina aquí y sale de la lista de quien la tiene. El historial queda. No se puede deshacer.",
+  withdrawWhy: "Motivo",
+  withdrawWhyOptional: "Motivo (opcional)",
+  withdraw: "Retirar",
+  withdrawAndDuplicate: "Retirar y duplicar",
+  copied: "Copia de {{titulo}}, sin archivos ni decisiones.",
   cancelMissing: "Diga el motivo.",
   cancelDone: "{{titulo}} fue cancelado",
   incident: "El proceso se detuvo: {{motivo}}",
@@ -52,6 +62,7 @@ export const task: Texts<typeof pt.task> = {
     returned: "Volvió del proceso llamado en {{nome}}",
     incident: "Se detuvo: {{motivo}}",
     retried: "Pidió intentar de nuevo",
+    withdrawn: "Retiró",
     cancelled: "Canceló: {{motivo}}",
     ended: "Terminó: {{nome}}"
   }

@@ -31,6 +31,8 @@ export const command = {
   close: "Fechar a aba",
   pin: "Fixar a aba",
   copy: "Abrir outra cópia",
+  duplicate: "Duplicar",
+  withdraw: "Retirar pedido…",
   copyLink: "Copiar o link",
   copyTaskLink: "Copiar o link da tarefa",
   copyAreaLink: "Copiar o link da área de trabalho",
@@ -75,6 +77,8 @@ export const command = {
   nextChange: "Ir à próxima alteração",
   changeBefore: "Ir à alteração anterior",
   hindrance: {
+    notSent: "Ainda não foi enviado",
+    notWithdrawable: "Não pode ser retirado por você",
     noDocument: "este processo não tem documento",
     notWritable: "o documento só pode ser lido aqui",
     heldByOther: "outra pessoa está editando",

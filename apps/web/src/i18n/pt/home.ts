@@ -58,6 +58,7 @@ export const home = {
     claimed: "{{tarefa}} de {{titulo}} está com você",
     released: "{{tarefa}} de {{titulo}} voltou para o grupo",
     followUp: "Rever em",
-    cancelDone: "{{titulo}} foi cancelado"
+    cancelDone: "{{titulo}} foi cancelado",
+    withdrawn: "{{titulo}} retirado"
   }
 } as const

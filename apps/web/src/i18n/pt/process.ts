@@ -22,6 +22,7 @@ export const process = {
   print: "Imprimir",
   endedChip: "Concluído",
   cancelledChip: "Cancelado",
+  withdrawn: "Pedido retirado por quem o fez.",
   cancelled: "Processo cancelado: {{motivo}}",
   hideDiagram: "Ver formulário",
   diagramLabel: "Diagrama de {{titulo}}",

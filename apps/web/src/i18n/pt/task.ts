@@ -11,6 +11,15 @@ export const task = {
   cancelAsk: "Cancelar {{titulo}}?",
   cancelWhy: "Motivo",
   cancelExplain: "As tarefas abertas somem da lista de todos. O histórico fica.",
+  withdrawAt: "{{titulo}} está em {{etapa}}, com {{quem}}",
+  withdrawAsk: "Retirar {{titulo}}?",
+  withdrawText:
+    "Se você retirar, o pedido termina aqui e sai da lista de quem o tem. O histórico fica. Não dá para desfazer.",
+  withdrawWhy: "Motivo",
+  withdrawWhyOptional: "Motivo (opcional)",
+  withdraw: "Retirar pedido",
+  withdrawAndDuplicate: "Retirar e duplicar",
+  copied: "Cópia de {{titulo}}, sem arquivos nem decisões.",
   cancelMissing: "Diga o motivo.",
   incident: "O processo parou: {{motivo}}",
   incidentOfTask: "Há algo a resolver: {{motivo}}",
@@ -37,6 +46,7 @@ export const task = {
     returned: "Voltou do processo chamado em {{nome}}",
     incident: "Parou: {{motivo}}",
     retried: "Mandou tentar de novo",
+    withdrawn: "Retirou",
     cancelled: "Cancelou: {{motivo}}",
     ended: "Terminou: {{nome}}"
   }
