@@ -28,13 +28,6 @@ export const draft = (id: string): Query<Output<"draft">> => ({
   gcTime: 0
 })
 
-/** What a process asks before it is started, under a role. */
-export const startForm = (processo: string, role: string | null): Query<Output<"startForm">> => ({
-  key: ["startForm", processo, role],
-  ask: (api) => api.startForm({ role, processo }),
-  gcTime: 0
-})
-
 /** An instance as it is now, for whoever does not show it. */
 export const instance = (id: string, role: string | null): Query<Output<"instance">> => ({
   key: ["instance", id, role],

@@ -5,8 +5,14 @@ import { define } from "@quadrante/persistence/slot"
 import type { Slice } from "@quadrante/persistence/vault"
 import { Result, Schema } from "effect"
 import type { App } from "../kernel/app.ts"
-import { startForm } from "./queries.ts"
-import { readQuery } from "./query.ts"
+import { type Output, type Query, readQuery } from "./query.ts"
+
+/** What a process asks before it is started, under a role. */
+export const startForm = (processo: string, role: string | null): Query<Output<"startForm">> => ({
+  key: ["startForm", processo, role],
+  ask: (api) => api.startForm({ role, processo }),
+  gcTime: 0
+})
 
 /** What a process asked when the server was last asked for it. */
 export const startFormSlice = (processo: string): Slice<StartForm | null> =>

@@ -26,7 +26,8 @@ export const DraftLine = ({ draft }: { readonly draft: DraftSummary }) => {
   const [fault, setFault] = useState<string | null>(null)
   const titulo = [draft.title, draft.hint].filter((part) => part !== null).join(" · ")
   const role = [draft.unid_sigla, draft.perfil_operacional].filter((part) => part !== null).join(" · ")
-  const left = Math.floor((Date.parse(draft.expires) - Date.now()) / dayMs)
+  const [now] = useState(() => Date.now())
+  const left = Math.floor((Date.parse(draft.expires) - now) / dayMs)
   const expires =
     left < soonDays
       ? t("draft.expires", { count: Math.max(0, left) })
