@@ -133,6 +133,78 @@ test("a draft is thrown away and taken back, and sent from the list once nothing
   expect(await server.sql`select 1 from instance where processo = 'chamado'`).not.toHaveLength(0)
 })
 
+test("a request is withdrawn from its tab, and goes on as a duplicate", async ({ page, server }) => {
+  await page.goto("/demo/home")
+  await login(page, people.ana)
+  await openFromMenu(page, "Chamado de suporte")
+  const ticket = quadrant(page, "Chamado")
+  await ticket.getByLabel("Assunto").fill("Sem acesso à rede")
+  await ticket.getByLabel("Categoria").selectOption({ index: 1 })
+  await ticket.getByRole("radio").first().check()
+  await ticket.getByLabel("O que aconteceu").fill("Desde cedo")
+  await ticket.getByRole("button", { name: "Enviar" }).click()
+  const sent = page.getByRole("heading", { level: 2, name: /^Chamado \d+/ })
+  await expect(sent).toBeVisible()
+  const title = await sent.innerText()
+
+  await page.getByRole("button", { name: "Opções do quadrante 1" }).click()
+  await page.getByRole("menuitem", { name: "Retirar pedido…" }).click()
+  const dialog = page.getByRole("dialog", { name: new RegExp(`^${title} está em`) })
+  await expect(dialog.getByRole("button", { name: "Cancelar" })).toBeFocused()
+  await expectAccessible(page, "the question before a request is withdrawn")
+  await dialog.getByLabel("Motivo (opcional)").fill("Era o cabo")
+  await dialog.getByRole("button", { name: "Retirar e duplicar" }).click()
+
+  await expect(dialog).toBeHidden()
+  const copy = quadrant(page, "Chamado de suporte")
+  await expect(copy.getByLabel("Assunto")).toHaveValue("Sem acesso à rede")
+  await expect(copy.getByLabel("O que aconteceu")).toHaveValue("Desde cedo")
+  await expect(copy.getByText("rascunho, sem número")).toBeVisible()
+  const [row] = await server.sql`select status, cancel_reason from instance where title = ${title}`
+  expect(row).toEqual({ status: "cancelled", cancel_reason: "Era o cabo" })
+})
+
+test("what is typed at two devices at once is put together, and told where both typed", async ({
+  page,
+  browser,
+  address
+}) => {
+  test.setTimeout(90_000)
+  await page.goto("/demo/home")
+  await login(page, people.ana)
+  await openFromMenu(page, "Chamado de suporte")
+  const here = quadrant(page, "Chamado de suporte")
+  await here.getByLabel("Assunto").fill("Um")
+  await openDrafts(page)
+  await expect(page.getByRole("list", { name: "Rascunhos" })).toContainText("Um")
+
+  const elsewhere = await browser.newContext({ baseURL: address, locale: "pt-BR", timezoneId: "America/Sao_Paulo" })
+  const other = await elsewhere.newPage()
+  await other.goto("/demo/home")
+  await login(other, people.ana)
+  await openDrafts(other)
+  await other.getByRole("button", { name: "Abrir Chamado de suporte · Um", exact: true }).click()
+  const there = quadrant(other, "Chamado de suporte")
+  await expect(there.getByLabel("Assunto")).toHaveValue("Um")
+  const saved = other.waitForResponse((answer) => answer.request().method() === "PUT" && answer.ok())
+  await there.getByLabel("O que aconteceu").fill("Começou lá, de manhã")
+  await there.getByLabel("Assunto").fill("Um de lá")
+  await saved
+
+  await here.getByLabel("Assunto").fill("Um daqui")
+  await expect(page.getByText("Ficou o que você digitou aqui em: Assunto")).toBeVisible({ timeout: 20_000 })
+  await expect(here.getByLabel("O que aconteceu")).toHaveValue("Começou lá, de manhã")
+  await expect(here.getByLabel("Assunto")).toHaveValue("Um daqui")
+
+  // Sent from there: the tab here is the instance, and nothing is sent twice.
+  await there.getByLabel("Categoria").selectOption({ index: 1 })
+  await there.getByRole("radio").first().check()
+  await there.getByRole("button", { name: "Enviar" }).click()
+  await expect(other.getByRole("heading", { level: 2, name: /^Chamado \d+/ })).toBeVisible()
+  await expect(page.getByRole("heading", { level: 2, name: /^Chamado \d+/ })).toBeVisible()
+  await elsewhere.close()
+})
+
 // Helpers
 
 const openDrafts = async (page: Page) => {

@@ -90,6 +90,7 @@ export const test = base.extend<
         await sql`delete from saved_workspace`
         await sql`delete from passkey`
         await sql`delete from client_value`
+        await sql`delete from draft`
         await sql`update person set preferences = '{}'`
       })
       await use(undefined)

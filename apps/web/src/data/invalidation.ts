@@ -33,6 +33,7 @@ export const byCommand: ByCommand = {
   // What else they change is told by events.
   retry: () => [["incidents"]],
   cancel: () => [["incidents"]],
+  saveDraft: () => [["drafts"]],
   discardDraft: () => [["drafts"]],
   restoreDraft: () => [["drafts"]],
   cancelExport: (input) => [["export", input.export]],
