@@ -59,7 +59,8 @@ export const invalidate = (queries: QueryClient, keys: Keys): void => {
   for (const queryKey of keys) void readAgain(queries, queryKey)
 }
 
-const readAgain = async (queries: QueryClient, queryKey: QueryKey): Promise<void> => {
+/** The same for one key, for whoever waits for it. */
+export const readAgain = async (queries: QueryClient, queryKey: QueryKey): Promise<void> => {
   // A first answer that is on its way may be older than the change. By itself the cache gives up only later ones.
   await queries.cancelQueries({ queryKey, type: "active", predicate: ({ state }) => state.data === undefined })
   await queries.invalidateQueries({ queryKey })

@@ -6,7 +6,7 @@ import * as Workspace from "@quadrante/domain/workspace"
 import { Result } from "effect"
 import { sendCommand } from "../data/command.ts"
 import { getWorkspaceState } from "../data/instances.ts"
-import { invalidate } from "../data/invalidation.ts"
+import { readAgain } from "../data/invalidation.ts"
 import type { App } from "../kernel/app.ts"
 import type { Draft } from "../kernel/drafts.ts"
 import { blurred } from "../store/client.ts"
@@ -163,11 +163,12 @@ const discard = async (app: App, { underWay }: PendingSave, process: string, { t
 /** Back at the window: another device may have gone on with what is open here. */
 const lookAgain = async (app: App): Promise<void> => {
   if (Object.values(app.drafts.all()).every(({ saved }) => saved === undefined)) return
-  invalidate(await app.queries(), [["drafts"]])
   await bringAll(app)
 }
 
 const bringAll = async (app: App): Promise<void> => {
+  // What was known is older than what is told.
+  await readAgain(await app.queries(), ["drafts"])
   for (const { id } of getWorkspaceState(app).workspace.layout.processes) {
     const draft = app.drafts.of(id)
     if (draft?.saved !== undefined) await bringDraft(app, id, draft.task)
