@@ -7,7 +7,7 @@ import { draft as draftQuery } from "../../data/queries.ts"
 import { readQuery } from "../../data/query.ts"
 import { throwAway } from "../../drafts/throw-away.ts"
 import { useFaultText } from "../../i18n/faults.ts"
-import { dayOf, momentOf } from "../../i18n/time.ts"
+import { dayOf, timeOf } from "../../i18n/time.ts"
 import { sendSaved } from "../../instance/send-saved.ts"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { Icon, ProcessIcon } from "../../ui/Icon.tsx"
@@ -32,6 +32,9 @@ export const DraftLine = ({ draft }: { readonly draft: DraftSummary }) => {
     left < soonDays
       ? t("draft.expires", { count: Math.max(0, left) })
       : t("draft.until", { dia: dayOf(locale, Date.parse(draft.expires)) })
+
+  const changed = Date.parse(draft.changed)
+  const quando = t("task.moment", { dia: dayOf(locale, changed), hora: timeOf(locale, changed) })
 
   const act = async (work: () => Promise<string | null>) => {
     setBusy(true)
@@ -59,7 +62,7 @@ export const DraftLine = ({ draft }: { readonly draft: DraftSummary }) => {
         )}
         {!draft.sendable && <p className="fault">{t("draft.ended")}</p>}
         <p className="muted">
-          {[draft.step, role, t("draft.savedAt", { quando: momentOf(locale, Date.parse(draft.changed)) }), expires]
+          {[draft.step, role, t("draft.savedAt", { quando }), expires]
             .filter((part) => part !== null && part !== "")
             .join(" · ")}
         </p>
