@@ -44,7 +44,7 @@ const tables = {
   instance:
     "amb,id,number,processo,definition,revision,step,status,state,variables,title,active_elements,passed_elements,due,starter,profile,unid_sigla,changed_by_name,created,updated,ended,outcome",
   task: "amb,id,instance,token,element,name,kind,profiles,candidates,units,not_by,priority,handler,opened,done_at,done_by,done_name,due,follow_up,try_at",
-  history: "amb,instance,at,kind,element,name,task,person,pessoa,detail"
+  history: "amb,instance,at,kind,element,name,task,person,pessoa,detail,answers"
 } as const
 
 type Table = keyof typeof tables
@@ -183,7 +183,7 @@ const live = (
     const form = Definition.formOf(definition, visit.activity)?.form
     const respostas = form === undefined ? {} : Form.answersToAnew(form, answers)
     const detail = Object.keys(respostas).length > 0 ? { respostas } : {}
-    const said = { element: visit.activity, name: open.row["name"], task: open.row["id"], detail }
+    const said = { element: visit.activity, name: open.row["name"], task: open.row["id"], detail, answers }
     tell("completed", { ...actor(who), ...said })
   }
 

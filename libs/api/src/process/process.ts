@@ -114,6 +114,7 @@ export const Instance = Schema.Struct({
   /** Elements of the diagram that were passed. */
   passed: Schema.Array(Schema.String),
   steps: Schema.Array(Step),
+  /** The values that this person sees: of forms that are or were theirs, and those for every viewer. */
   values: Schema.Record(Schema.String, Schema.Json),
   /** What was asked at each step that a person took, where nothing is left to do: to be read with the values. */
   record: Schema.Array(
@@ -191,7 +192,9 @@ export const HistoryEntry = Schema.Struct({
   /** What the drawing calls the element. */
   name: Schema.NullOr(Schema.String),
   pessoa: Schema.NullOr(Schema.String),
-  detail: Schema.Record(Schema.String, Schema.Json)
+  detail: Schema.Record(Schema.String, Schema.Json),
+  /** What was answered in this round, as far as this person sees it, with the form that asked; null where that is nothing. */
+  answered: Schema.NullOr(Schema.Struct({ form: Schema.Json, values: Schema.Record(Schema.String, Schema.Json) }))
 })
 export type HistoryEntry = typeof HistoryEntry.Type
 

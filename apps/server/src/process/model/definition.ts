@@ -3,6 +3,7 @@ import type { Language } from "@quadrante/domain/language"
 import { createHash } from "node:crypto"
 import type { Fault } from "@quadrante/api/fault"
 import * as Form from "@quadrante/domain/form"
+import type { SeeingRules } from "@quadrante/domain/seeing"
 import { Result, Schema } from "effect"
 import type postgres from "postgres"
 import type { Queries } from "../../kernel/data/database.ts"
@@ -13,6 +14,7 @@ import { warningsOf } from "./naming-problems.ts"
 import { loginsIn } from "./naming.ts"
 import { isTopic, topics } from "./topics.ts"
 import { problem, why, type Problem } from "../problem/problem.ts"
+import { problemsOfSeeing, rulesOf, warningsOfSeeing } from "./seeing.ts"
 import { processName, unsafeName } from "./runnable.ts"
 import { limits, type Values } from "./values.ts"
 
@@ -43,6 +45,8 @@ export const About = Schema.Struct({
   contexto: Schema.optionalKey(ValueNames),
   /** Variables that each message may set, by the name of the message; a message not listed sets none. */
   mensagens: Schema.optionalKey(Schema.Record(Schema.String, ValueNames)),
+  /** Values that every viewer of an instance sees, whether or not a form of theirs shows them. */
+  publico: Schema.optionalKey(ValueNames),
   /** Translated names of elements, by their ids. */
   names: Schema.optionalKey(
     Schema.Struct({
@@ -77,6 +81,8 @@ export interface Definition extends CompiledDefinition {
 interface Sound {
   readonly compiled: string
   readonly about: About
+  /** Who sees which values, as it is kept for the database. */
+  readonly seeing: SeeingRules
   readonly startMessage: string | null
 }
 
@@ -94,7 +100,11 @@ export const judge = async ({ xml, about: said, forms }: Bundle): Promise<Judgem
   const { drawing } = load(compiled.success)
   const problems = problemsOf(drawing, about.success, forms)
   if (problems.length > 0) return { problems }
-  return { sound: { compiled: compiled.success, about: about.success, startMessage: startMessageOf(drawing) } }
+  const definition = { drawing, about: about.success, forms }
+  const unseen = problemsOfSeeing(definition)
+  if (unseen.length > 0) return { problems: unseen }
+  const seeing = rulesOf(definition)
+  return { sound: { compiled: compiled.success, about: about.success, seeing, startMessage: startMessageOf(drawing) } }
 }
 
 /**
@@ -118,11 +128,11 @@ export const deploy = async (
   if (there !== undefined) return Result.succeed(id)
   const judgement = await judged()
   if ("problems" in judgement) return Result.fail(judgement.problems)
-  const { compiled, about, startMessage } = judgement.sound
+  const { compiled, about, seeing, startMessage } = judgement.sound
   await sql`
-    insert into definition (amb, id, processo, version, xml, compiled, about, forms, start_message, deployed_by_name)
+    insert into definition (amb, id, processo, version, xml, compiled, about, forms, seeing, start_message, deployed_by_name)
     select ${amb}, ${id}, ${processo}, coalesce(max(version), 0) + 1, ${xml}, ${compiled},
-      ${sql.json(about)}, ${sql.json(forms as postgres.JSONValue)}, ${startMessage}, ${by}
+      ${sql.json(about)}, ${sql.json(forms as postgres.JSONValue)}, ${sql.json(seeing as never)}, ${startMessage}, ${by}
     from definition where amb = ${amb} and processo = ${processo}
     on conflict do nothing`
   return Result.succeed(id)
@@ -138,10 +148,11 @@ export const warnings = async (sql: Queries, amb: string, id: string): Promise<r
       where amb = ${amb} and lower(usuario) = any(${[...loginsIn(definition.drawing)]})`,
     sql<{ id: string }[]>`select id from profile where amb = ${amb}`
   ])
-  return warningsOf(definition.drawing, {
-    people: new Set(people.map(({ login }) => login)),
-    profiles: new Set(profiles.map((profile) => profile.id))
-  })
+  const known = new Set(profiles.map((profile) => profile.id))
+  return [
+    ...warningsOf(definition.drawing, { people: new Set(people.map(({ login }) => login)), profiles: known }),
+    ...warningsOfSeeing(definition, known)
+  ]
 }
 
 const problemsOf = (drawing: Drawing, about: About, forms: Bundle["forms"]): readonly Problem[] => [
@@ -203,6 +214,17 @@ export const find = async (sql: Queries, amb: string, id: string): Promise<Defin
   if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest)
   kept.set(key, definition)
   return definition
+}
+
+/** Writes the rules beside definitions that were deployed before there were any: without them the database shows no values. */
+export const writeMissingRules = async (sql: Queries): Promise<void> => {
+  const missing = await sql<{ amb: string; id: string }[]>`select amb, id from definition where seeing is null`
+  for (const { amb, id } of missing) {
+    const definition = await find(sql, amb, id)
+    if (definition === null) continue
+    await sql`
+      update definition set seeing = ${sql.json(rulesOf(definition) as never)} where amb = ${amb} and id = ${id}`
+  }
 }
 
 /** The definition of an instance. It exists as long as the instance does. */

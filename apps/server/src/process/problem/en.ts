@@ -79,5 +79,11 @@ export const en = {
   "person-absent": "{{what}} names {{name}}, a person whom the environment does not have",
   "profile-absent": "{{what}} names {{name}}, a profile that the environment does not have",
   "unit-idle": "{{what}} narrows nothing: it is for camunda:candidateGroups",
+  "sigilo-public": "marks {{name}} for everybody, and it is of sigilo",
+  "sigilo-title": "speaks of {{name}}, which is of sigilo",
+  "sigilo-profiles": "{{name}} has to name the same profiles, and at least one, in all forms",
+  "sigilo-row": "{{name}} stands in a row of a list: sigilo is of the whole list",
+  "publico-unknown": "marks {{name}}, which no form asks for or shows",
+  "sigilo-profile-absent": "{{name}} is for the profile {{profile}}, which the environment does not have",
   formula: "{{what}} {{reason}}"
 } as const satisfies Translation<typeof pt, "en">

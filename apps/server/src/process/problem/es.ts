@@ -79,5 +79,11 @@ export const es = {
   "person-absent": "{{what}} nombra a {{name}}, una persona que el ambiente no tiene",
   "profile-absent": "{{what}} nombra {{name}}, un perfil que el ambiente no tiene",
   "unit-idle": "{{what}} no restringe nada: vale para camunda:candidateGroups",
+  "sigilo-public": "marca {{name}} para todos, y es de sigilo",
+  "sigilo-title": "habla de {{name}}, que es de sigilo",
+  "sigilo-profiles": "{{name}} debe nombrar los mismos perfiles, y al menos uno, en todos los formularios",
+  "sigilo-row": "{{name}} está en una fila de lista: el sigilo es de toda la lista",
+  "publico-unknown": "marca {{name}}, que ningún formulario pregunta ni muestra",
+  "sigilo-profile-absent": "{{name}} es del perfil {{profile}}, que el entorno no tiene",
   formula: "{{what}} {{reason}}"
 } as const satisfies Translation<typeof pt, "es">

@@ -18,7 +18,7 @@ import * as Definition from "../model/definition.ts"
 import { ifAffordable } from "../model/effort.ts"
 import { steppedBy } from "./evaluation.ts"
 import * as Instance from "../rows/instance.ts"
-import { assignmentOf, maySee, viewerOf } from "../rows/sight.ts"
+import { assignmentOf, maySee, sightOf, viewerOf } from "../rows/sight.ts"
 import * as Documents from "./documents.ts"
 import * as IdempotencyKey from "./idempotency-key.ts"
 import { writeStep } from "./write-step.ts"
@@ -173,9 +173,9 @@ export const completeTask = async (
   const { named, tooMuch, stepped } = evaluation
   const foreign = await Documents.foreignTo(
     tx,
-    amb,
-    instance.id,
-    named.map(({ id }) => id)
+    instance,
+    named.map(({ id }) => id),
+    { definition, person, sight: sightOf(session, instance, tasks, definition) }
   )
   if (foreign.length > 0) {
     const fields = named.filter(({ id }) => foreign.includes(id))
@@ -205,7 +205,16 @@ export const completeTask = async (
       where amb = ${amb} and id = ${task.id} and done_at is null`
   ])
   const detail = Object.keys(evaluation.anew).length > 0 ? { respostas: evaluation.anew } : {}
-  const entry = { kind: "completed" as const, by, element: task.element, name: task.name, task: task.id, detail }
+  const { answers } = evaluation
+  const entry = {
+    kind: "completed" as const,
+    by,
+    element: task.element,
+    name: task.name,
+    task: task.id,
+    detail,
+    answers
+  }
   const returns = returned.map(({ id, element, name }) => ({ kind: "released" as const, element, name, task: id }))
   const change = { by, completed: [task.id], entries: [entry, ...returns], news, open }
   await writeStep(tx, instance, definition, stepped, change)
