@@ -191,7 +191,8 @@ const fileOf = async (
     language,
     zone: fuso_horario,
     unit: unit?.unid_nome ?? "",
-    foot: [pessoa, moment].join(" · ")
+    foot: [pessoa, moment].join(" · "),
+    note: ""
   }
   const bytes: Uint8Array[] = []
   const writer = writers[format](table, (some) => void bytes.push(some))
