@@ -37,6 +37,9 @@ export const task: WithoutMany<typeof pt.task> = {
     "did-earlier": "You did {{etapa}} in this process; this task is for somebody else.",
     "other-unit": "This task is for people who work in {{unidades}}."
   },
+  answers: "Answers",
+  /** What happened, where what was decided or why is not for this person. */
+  bare: { decided: "Decided {{nome}}", incident: "Stopped" },
   kind: {
     started: "Started the process",
     claimed: "Claimed {{nome}}",

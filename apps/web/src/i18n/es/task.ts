@@ -37,6 +37,9 @@ export const task: Texts<typeof pt.task> = {
     "did-earlier": "Usted hizo {{etapa}} en este proceso; esta tarea es de otra persona.",
     "other-unit": "Esta tarea es para quienes trabajan en {{unidades}}."
   },
+  answers: "Respuestas",
+  /** What happened, where what was decided or why is not for this person. */
+  bare: { decided: "Decidió {{nome}}", incident: "Se detuvo" },
   kind: {
     started: "Abrió el proceso",
     claimed: "Tomó {{nome}}",
