@@ -45,8 +45,8 @@ const foldedJson = (json: Schema.Json, unseenValues: UnseenValues): Schema.Json 
     made["conditional"] = hide
   }
   write(made, "expression", (text) => `=${folded(bare(text), unseenValues) ?? "null"}`)
-  write(made, "dataSource", (text) => settle(text, unseenValues))
-  write(made, "readonly", (text) => (text.trimStart().startsWith("=") ? settle(text, unseenValues) : text))
+  write(made, "dataSource", (text) => byResult(text, unseenValues))
+  write(made, "readonly", (text) => (text.trimStart().startsWith("=") ? byResult(text, unseenValues) : text))
   for (const [name, limits] of [
     ["validate", validate],
     ["properties", properties]
@@ -54,7 +54,7 @@ const foldedJson = (json: Schema.Json, unseenValues: UnseenValues): Schema.Json 
     if (!isObject(limits)) continue
     const own = { ...limits }
     for (const limit of ["min", "max", "minLength", "maxLength"]) {
-      write(own, limit, (text) => (text.trimStart().startsWith("=") ? settle(text, unseenValues) : text))
+      write(own, limit, (text) => (text.trimStart().startsWith("=") ? byResult(text, unseenValues) : text))
     }
     made[name] = own
   }
@@ -71,13 +71,13 @@ const withOptions = (component: Component, unseenValues: UnseenValues): Componen
 }
 
 /** An expression that is asked once, by its result. */
-const settle = (text: string, unseenValues: UnseenValues): string =>
+const byResult = (text: string, unseenValues: UnseenValues): string =>
   isOfUnseen(bare(text), unseenValues) ? `=${literal(resultOf(bare(text), unseenValues))}` : text
 
 /** A text with FEEL in it, or as a whole. */
 const foldedText = (text: string, unseenValues: UnseenValues): string => {
   if (!Form.isTemplate(text)) return text
-  if (text.trimStart().startsWith("=")) return settle(text, unseenValues)
+  if (text.trimStart().startsWith("=")) return byResult(text, unseenValues)
   return text.replace(/\{\{([^{}#/][^{}]*)\}\}/g, (piece, expression: string) => {
     const own = expression.trim().replace(/^=/, "")
     if (!isOfUnseen(own, unseenValues)) return piece
