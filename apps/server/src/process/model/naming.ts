@@ -16,6 +16,9 @@ interface NamingElement {
   }
 }
 
+/** What expressions that name somebody may ask besides FEEL's own functions: the manager of a person. */
+export const namingFunctions = ["gestor"] as const
+
 /** The names in an attribute; null where it names nobody. */
 export const namesIn = ({ behaviour }: NamingElement, attribute: NamingAttribute | "unit"): Names | null => {
   const text = (behaviour[attribute] ?? "").trim()

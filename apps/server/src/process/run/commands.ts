@@ -201,7 +201,7 @@ export const completeTask = async (
         where amb = ${amb} and instance = ${instance.id} and done_at is null and claimed_by = ${person}
           and ${task.element} = any(not_by)
       )
-      update task set done_at = now(), done_by = ${person}, done_name = ${pessoa}
+      update task set done_at = now(), done_by = ${person}, done_name = ${pessoa}, done_unit = ${session.unit?.unid_sigla ?? null}
       where amb = ${amb} and id = ${task.id} and done_at is null`
   ])
   const detail = Object.keys(evaluation.anew).length > 0 ? { respostas: evaluation.anew } : {}

@@ -10,6 +10,7 @@ import type { EvaluatedStep } from "./evaluation.ts"
 import * as History from "../rows/history.ts"
 import * as Instance from "../rows/instance.ts"
 import type { OpenTask } from "./stepper.ts"
+import { withManagers } from "./managers.ts"
 import type { Moments } from "./wording.ts"
 
 /** What a command adds to a step: who did it, the tasks that it completed, the events to publish. */
@@ -53,14 +54,12 @@ export const writeStep = async (
   const isLeft = ({ id: task, token }: PreviousTask) =>
     !change.completed.includes(task) && !outcome.open.some((open) => open.token === token)
   const openings = outcome.isPaused ? [] : outcome.open.filter(isNew)
-  const assigned = await assign(
-    tx,
-    instance,
-    openings.map((task) => ({
-      row: rowOf(definition, task, moments[task.token]),
-      nomination: moments[task.token]?.nomination ?? null
-    }))
-  )
+  const nominated = openings.map((task) => ({
+    element: task.element,
+    row: rowOf(definition, task, moments[task.token]),
+    nomination: moments[task.token]?.nomination ?? null
+  }))
+  const assigned = await assign(tx, instance, await withManagers(tx, instance, definition, outcome.values, nominated))
   const opened = assigned.map(({ row }) => row)
   const left = outcome.isPaused ? [] : before.filter(isLeft)
   const hasEnded = outcome.state === null
