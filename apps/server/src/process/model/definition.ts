@@ -3,6 +3,7 @@ import type { Language } from "@quadrante/domain/language"
 import { createHash } from "node:crypto"
 import type { Fault } from "@quadrante/api/fault"
 import * as Form from "@quadrante/domain/form"
+import type { Starters } from "@quadrante/domain/task"
 import { Result, Schema } from "effect"
 import type postgres from "postgres"
 import type { Queries } from "../../kernel/data/database.ts"
@@ -11,6 +12,7 @@ import { activity, conditionsBehind, messagesIn, startFormElement, startMessageO
 import * as Feel from "./feel.ts"
 import { warningsOf } from "./naming-problems.ts"
 import { loginsIn } from "./naming.ts"
+import { mayStart, startersIn, startersOf, warningsOfStarters, type Starter } from "./starters.ts"
 import { isTopic, topics } from "./topics.ts"
 import { problem, why, type Problem } from "../problem/problem.ts"
 import { processName, unsafeName } from "./runnable.ts"
@@ -71,6 +73,7 @@ export interface Definition extends CompiledDefinition {
   readonly forms: Readonly<Record<string, Schema.Json>>
   /** The message that starts an instance; null where a person does. */
   readonly startMessage: string | null
+  readonly starters: Starters
 }
 
 /** The contents of a valid bundle. */
@@ -78,6 +81,7 @@ interface Sound {
   readonly compiled: string
   readonly about: About
   readonly startMessage: string | null
+  readonly starters: Pick<Starters, "users" | "groups">
 }
 
 /** The check of a bundle: its problems, or what to deploy. Plain data, so that a worker thread can do it. */
@@ -94,7 +98,14 @@ export const judge = async ({ xml, about: said, forms }: Bundle): Promise<Judgem
   const { drawing } = load(compiled.success)
   const problems = problemsOf(drawing, about.success, forms)
   if (problems.length > 0) return { problems }
-  return { sound: { compiled: compiled.success, about: about.success, startMessage: startMessageOf(drawing) } }
+  return {
+    sound: {
+      compiled: compiled.success,
+      about: about.success,
+      startMessage: startMessageOf(drawing),
+      starters: startersIn(drawing)
+    }
+  }
 }
 
 /**
@@ -118,11 +129,13 @@ export const deploy = async (
   if (there !== undefined) return Result.succeed(id)
   const judgement = await judged()
   if ("problems" in judgement) return Result.fail(judgement.problems)
-  const { compiled, about, startMessage } = judgement.sound
+  const { compiled, about, startMessage, starters } = judgement.sound
   await sql`
-    insert into definition (amb, id, processo, version, xml, compiled, about, forms, start_message, deployed_by_name)
+    insert into definition (amb, id, processo, version, xml, compiled, about, forms, start_message, deployed_by_name,
+      starter_users, starter_groups)
     select ${amb}, ${id}, ${processo}, coalesce(max(version), 0) + 1, ${xml}, ${compiled},
-      ${sql.json(about)}, ${sql.json(forms as postgres.JSONValue)}, ${startMessage}, ${by}
+      ${sql.json(about)}, ${sql.json(forms as postgres.JSONValue)}, ${startMessage}, ${by},
+      ${named(starters.users)}::text[], ${named(starters.groups)}::text[]
     from definition where amb = ${amb} and processo = ${processo}
     on conflict do nothing`
   return Result.succeed(id)
@@ -135,14 +148,17 @@ export const warnings = async (sql: Queries, amb: string, id: string): Promise<r
   const [people, profiles] = await Promise.all([
     sql<{ login: string }[]>`
       select lower(usuario) as login from person
-      where amb = ${amb} and lower(usuario) = any(${[...loginsIn(definition.drawing)]})`,
+      where amb = ${amb} and lower(usuario) = any(${[...loginsIn(definition.drawing), ...(definition.starters.users ?? [])]})`,
     sql<{ id: string }[]>`select id from profile where amb = ${amb}`
   ])
-  return warningsOf(definition.drawing, {
+  const known = {
     people: new Set(people.map(({ login }) => login)),
     profiles: new Set(profiles.map((profile) => profile.id))
-  })
+  }
+  return [...warningsOfStarters(definition.drawing, known), ...warningsOf(definition.drawing, known)]
 }
+
+const named = (names: readonly string[] | null) => (names === null ? null : [...names])
 
 const problemsOf = (drawing: Drawing, about: About, forms: Bundle["forms"]): readonly Problem[] => [
   ...drawing.activities.flatMap(({ id, behaviour }) => {
@@ -183,6 +199,8 @@ interface DefinitionRow {
   readonly about: About
   readonly forms: Readonly<Record<string, Schema.Json>>
   readonly startMessage: string | null
+  readonly users: readonly string[] | null
+  readonly groups: readonly string[] | null
 }
 
 /** Cache of compiled definitions, by environment and id. They are immutable, so it is never invalidated. */
@@ -195,10 +213,12 @@ export const find = async (sql: Queries, amb: string, id: string): Promise<Defin
   const known = kept.get(key)
   if (known !== undefined) return known
   const [row] = await sql<DefinitionRow[]>`
-    select id, processo, compiled, about, forms, start_message as "startMessage" from definition where amb = ${amb} and id = ${id}`
+    select id, processo, compiled, about, forms, start_message as "startMessage",
+      starter_users as users, starter_groups as groups
+    from definition where amb = ${amb} and id = ${id}`
   if (row === undefined) return null
-  const { compiled, ...rest } = row
-  const definition = { ...rest, ...load(compiled) }
+  const { processo, compiled, about, forms, startMessage } = row
+  const definition = { id, processo, about, forms, startMessage, starters: startersOf(row), ...load(compiled) }
   const [oldest] = kept.keys()
   if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest)
   kept.set(key, definition)
@@ -234,9 +254,10 @@ export const findStartedBy = async (sql: Queries, amb: string, message: string):
 
 /** The newest definition of every process, by name. */
 export const listNewest = (sql: Queries, amb: string) => sql<
-  { id: string; processo: string; about: About; startMessage: string | null }[]
+  Pick<DefinitionRow, "id" | "processo" | "about" | "startMessage" | "users" | "groups">[]
 >`
-  select distinct on (processo) id, processo, about, start_message as "startMessage" from definition where amb = ${amb} order by processo, version desc`
+  select distinct on (processo) id, processo, about, start_message as "startMessage", starter_users as users,
+    starter_groups as groups from definition where amb = ${amb} order by processo, version desc`
 
 /** Every version of every process, the newest first. */
 export const listAll = (sql: Queries, amb: string) => sql<
@@ -245,17 +266,10 @@ export const listAll = (sql: Queries, amb: string) => sql<
   select id, processo, version, about, deployed, deployed_by_name as by from definition
   where amb = ${amb} order by processo, version desc limit 1000`
 
-/** Whether an operating profile may start a process. */
-export const mayStart = ({ starters }: About, profile: string): boolean =>
-  starters === undefined || starters.includes(profile)
-
 /** Why a person may not start a process under a profile; null where they may. */
-export const startRefusal = (
-  definition: Definition | null,
-  { profile }: { readonly profile: string }
-): Fault | null => {
+export const startRefusal = (definition: Definition | null, starter: Starter): Fault | null => {
   if (definition === null || definition.startMessage !== null) return { code: "process-unknown", at: "processo" }
-  return mayStart(definition.about, profile) ? null : { code: "forbidden" }
+  return mayStart(definition.starters, starter) ? null : { code: "forbidden" }
 }
 
 /** The name of an element in a language, else as in the diagram. */

@@ -62,7 +62,7 @@ const problemsOfExclusion = (drawing: Drawing, activity: Activity, name: string)
 }
 
 /** An attribute that decides who may act, misspelt or where it says nothing. */
-const deciding = /^(camunda:(assignee|candidate(user|group)s?)|quadrante:(not_?by|units?))$/i
+const deciding = /^(camunda:(assignee|candidate(starter)?(user|group)s?)|quadrante:(not_?by|units?))$/i
 
 /** Why an attribute that the parser does not know is not passed over; null where it is. */
 export const problemOfUnknownAttribute = (attribute: string): Reason | null =>

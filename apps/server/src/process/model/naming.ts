@@ -57,7 +57,8 @@ export const isStarters = (activity: NamingElement): boolean =>
 /** Whom a user task excludes: `starter`, or elements. */
 export const notByOf = ({ behaviour }: NamingElement): readonly string[] => listed(behaviour.notBy ?? "")
 
-const listed = (text: string): readonly string[] => [
+/** The names in a list with commas, each once. */
+export const listed = (text: string): readonly string[] => [
   ...new Set(
     text
       .split(",")

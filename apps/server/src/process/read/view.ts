@@ -11,6 +11,7 @@ import type { Queries } from "../../kernel/data/database.ts"
 import type { Owner } from "../../kernel/threads/queue.ts"
 import { assignmentOf, maySee, viewerOf } from "../rows/sight.ts"
 import * as Definition from "../model/definition.ts"
+import { mayStart, startersOf } from "../model/starters.ts"
 import { activity as elementOf, isMany, isUserTask } from "../model/drawing.ts"
 import { ifAffordable } from "../model/effort.ts"
 import { profilesOf } from "../model/naming.ts"
@@ -281,13 +282,9 @@ export const leftOutOfMessage = async (sql: Queries, amb: string, id: string, no
 }
 
 /** The processes that this person may start. */
-export const startable = async (
-  sql: Queries,
-  { amb, profile }: Session,
-  language: Language
-): Promise<readonly Startable[]> =>
-  (await Definition.listNewest(sql, amb))
-    .filter(({ about, startMessage }) => startMessage === null && Definition.mayStart(about, profile))
+export const startable = async (sql: Queries, session: Session, language: Language): Promise<readonly Startable[]> =>
+  (await Definition.listNewest(sql, session.amb))
+    .filter((row) => row.startMessage === null && mayStart(startersOf(row), session))
     .map(({ processo, about }) => ({
       processo,
       title: about.title[language],
@@ -299,7 +296,7 @@ export const startable = async (
 export const maySeeDefinition = async (sql: Queries, session: Session, id: string): Promise<boolean> => {
   const definition = await Definition.find(sql, session.amb, id)
   if (definition === null) return false
-  if (Definition.mayStart(definition.about, session.profile) || Right.has(session, "processos")) return true
+  if (mayStart(definition.starters, session) || Right.has(session, "processos")) return true
   if (definition.drawing.activities.some((activity) => profilesOf(activity).includes(session.profile))) return true
   // Whom an expression named sees what they were named for.
   const [seen] = await sql`

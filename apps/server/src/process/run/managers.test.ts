@@ -154,7 +154,7 @@ describe("gestor", () => {
 
 describe("a definition", () => {
   it("asks for managers only where it says who may act", async () => {
-    await expect(office.deploy("prioridade", once('camunda:priority="=gestor(iniciador)"'))).rejects.toThrow()
+    await expect(office.deploy("prioridade", once('camunda:priority="=gestor(iniciador)"'))).rejects.toThrow("gestor")
     await expect(office.deploy("grupos", once('camunda:candidateGroups="=[gestor(iniciador)]"'))).resolves.toBeDefined()
   })
 })
