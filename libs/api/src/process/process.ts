@@ -248,12 +248,16 @@ export const DeployedDefinition = Schema.Struct({
   title: Schema.String,
   deployed: Schema.String,
   /** Who deployed it; null: the house itself, or an operator. */
-  by: Schema.NullOr(Schema.String)
+  by: Schema.NullOr(Schema.String),
+  /** Whether new instances begin with it. */
+  inForce: Schema.Boolean
 })
 export type DeployedDefinition = typeof DeployedDefinition.Type
 
 /** What was deployed, and what its author should know of it: by element, in the language of the request. */
 export const DeployResponse = Schema.Struct({
   ...DeployedDefinition.fields,
+  /** The version in force: another one, where what was deployed equals an older version, which stays what it is. */
+  versionInForce: Schema.Int,
   warnings: Schema.Array(Schema.Struct({ element: Schema.String, reason: Schema.String }))
 })

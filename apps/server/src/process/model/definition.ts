@@ -10,6 +10,7 @@ import type { Queries } from "../../kernel/data/database.ts"
 import { compile, load, type CompiledDefinition } from "./compile.ts"
 import { activity, conditionsBehind, messagesIn, startFormElement, startMessageOf, type Drawing } from "./drawing.ts"
 import * as Feel from "./feel.ts"
+import { warningsOfConditions } from "./given-names.ts"
 import { warningsOf } from "./naming-problems.ts"
 import { loginsIn } from "./naming.ts"
 import { mayStart, startersIn, startersOf, warningsOfStarters, type Starter } from "./starters.ts"
@@ -132,16 +133,17 @@ export const deploy = async (
   const { compiled, about, startMessage, starters } = judgement.sound
   await sql`
     insert into definition (amb, id, processo, version, xml, compiled, about, forms, start_message, deployed_by_name,
-      starter_users, starter_groups)
+      starter_users, starter_groups, in_force)
     select ${amb}, ${id}, ${processo}, coalesce(max(version), 0) + 1, ${xml}, ${compiled},
       ${sql.json(about)}, ${sql.json(forms as postgres.JSONValue)}, ${startMessage}, ${by},
-      ${named(starters.users)}::text[], ${named(starters.groups)}::text[]
+      ${named(starters.users)}::text[], ${named(starters.groups)}::text[],
+      coalesce(max(${rank(sql)}), 0) + 1
     from definition where amb = ${amb} and processo = ${processo}
     on conflict do nothing`
   return Result.succeed(id)
 }
 
-/** What the author of a deployed definition should know: it names people or profiles that the environment does not have. */
+/** What the author of a deployed definition should know: whom it names in vain, and conditions that cannot hold. */
 export const warnings = async (sql: Queries, amb: string, id: string): Promise<readonly Problem[]> => {
   const definition = await find(sql, amb, id)
   if (definition === null) return []
@@ -155,7 +157,11 @@ export const warnings = async (sql: Queries, amb: string, id: string): Promise<r
     people: new Set(people.map(({ login }) => login)),
     profiles: new Set(profiles.map((profile) => profile.id))
   }
-  return [...warningsOfStarters(definition.drawing, known), ...warningsOf(definition.drawing, known)]
+  return [
+    ...warningsOfStarters(definition.drawing, known),
+    ...warningsOf(definition.drawing, known),
+    ...warningsOfConditions(definition)
+  ]
 }
 
 const named = (names: readonly string[] | null) => (names === null ? null : [...names])
@@ -235,10 +241,21 @@ export const of = async (
   return found
 }
 
-/** The newest definition of a process, by name; null if the environment has none. */
+/** By what versions of a process follow each other: the greatest is in force. That is the newest, unless an older one was put there. */
+const rank = (sql: Queries) => sql`coalesce(in_force, version)`
+
+/** Puts a version in force: new instances begin with it, until another is deployed or put there. */
+export const putInForce = async (sql: Queries, amb: string, { id, processo }: Pick<Definition, "id" | "processo">) => {
+  await sql`
+    update definition set in_force = (
+      select max(${rank(sql)}) + 1 from definition where amb = ${amb} and processo = ${processo}
+    ) where amb = ${amb} and id = ${id}`
+}
+
+/** The definition of a process that is in force, by name; null if the environment has none. */
 export const findNewest = async (sql: Queries, amb: string, processo: string): Promise<Definition | null> => {
   const [row] = await sql<{ id: string }[]>`
-    select id from definition where amb = ${amb} and processo = ${processo} order by version desc limit 1`
+    select id from definition where amb = ${amb} and processo = ${processo} order by ${rank(sql)} desc limit 1`
   return row === undefined ? null : find(sql, amb, row.id)
 }
 
@@ -247,23 +264,24 @@ export const findStartedBy = async (sql: Queries, amb: string, message: string):
   const [row] = await sql<{ id: string }[]>`
     select id from (
       select distinct on (processo) id, start_message, deployed from definition where amb = ${amb}
-      order by processo, version desc
+      order by processo, ${rank(sql)} desc
     ) newest where start_message = ${message} order by deployed desc limit 1`
   return row === undefined ? null : find(sql, amb, row.id)
 }
 
-/** The newest definition of every process, by name. */
+/** The definition of every process that is in force, by name. */
 export const listNewest = (sql: Queries, amb: string) => sql<
   Pick<DefinitionRow, "id" | "processo" | "about" | "startMessage" | "users" | "groups">[]
 >`
   select distinct on (processo) id, processo, about, start_message as "startMessage", starter_users as users,
-    starter_groups as groups from definition where amb = ${amb} order by processo, version desc`
+    starter_groups as groups from definition where amb = ${amb} order by processo, ${rank(sql)} desc`
 
 /** Every version of every process, the newest first. */
 export const listAll = (sql: Queries, amb: string) => sql<
-  { id: string; processo: string; version: number; about: About; deployed: Date; by: string | null }[]
+  { id: string; processo: string; version: number; about: About; deployed: Date; by: string | null; inForce: boolean }[]
 >`
-  select id, processo, version, about, deployed, deployed_by_name as by from definition
+  select id, processo, version, about, deployed, deployed_by_name as by,
+    ${rank(sql)} = max(${rank(sql)}) over (partition by processo) as "inForce" from definition
   where amb = ${amb} order by processo, version desc limit 1000`
 
 /** Why a person may not start a process under a profile; null where they may. */
