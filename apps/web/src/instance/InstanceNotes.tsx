@@ -40,6 +40,7 @@ export const InstanceNotes = ({ id, instance, waiting, elsewhere, mine }: Props)
       {waiting !== null && <WaitingNote submission={waiting} />}
       {taken !== null && <LostAnswer id={id} instance={instance} lost={taken} isTaken />}
       {lost !== null && <LostAnswer id={id} instance={instance} lost={lost} isTaken={false} />}
+      {instance.stands !== null && <Note text={t("process.stands", { nome: instance.stands })} kind="error" />}
       {(status === "failed" || instance.incident !== null) && <IncidentNote id={id} instance={instance} />}
       {status === "ended" && <Note text={t("process.ended")} kind="ok" />}
       {status === "cancelled" && <Note text={t("process.cancelled", { motivo: instance.reason ?? "" })} kind="error" />}

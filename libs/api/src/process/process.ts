@@ -126,6 +126,8 @@ export const Instance = Schema.Struct({
   cancellable: Schema.Boolean,
   /** An open incident that this person may have tried again. */
   incident: Schema.NullOr(Schema.Struct({ id: Schema.String, reason: Schema.String })),
+  /** Where it stands since no condition of a flow holds, by the name of the element; null: nowhere. */
+  stands: Schema.NullOr(Schema.String),
   /** Instances that it called, and the one that called it. */
   called: Schema.Array(Schema.Struct({ id: Schema.String, processo: Schema.String, title: Schema.String })),
   caller: Schema.NullOr(Schema.Struct({ id: Schema.String, processo: Schema.String, title: Schema.String }))

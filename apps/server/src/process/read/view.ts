@@ -21,6 +21,7 @@ import { steps, pathOf, type PathInput } from "./path.ts"
 import { reasonOf } from "./reason.ts"
 import { roleNames, type RoleNames } from "./role.ts"
 import * as Right from "../rows/right.ts"
+import { stuckIn } from "../rows/stuck.ts"
 import type { Values } from "../model/values.ts"
 
 /**
@@ -79,6 +80,7 @@ export const view = async (
     reason: instance.cancel_reason,
     cancellable: !isOver && (isKeeper || instance.starter === session.person),
     incident: isKeeper && !isOver ? await openIncident(sql, instance) : null,
+    stands: standsAt(seen),
     ...(await kin(sql, instance))
   }
 }
@@ -246,6 +248,12 @@ const recordOf = (definition: Definition.Definition, tasks: readonly Instance.Ta
 const endOf = (definition: Definition.Definition, { outcome }: Instance.Instance, language: Language) => {
   const end = definition.drawing.activities.find(({ type, name }) => type === "bpmn:EndEvent" && name === outcome)
   return end === undefined ? outcome : Definition.nameOf(definition, end.id, language)
+}
+
+/** Where an instance stands since no condition holds, in a language; null: nowhere. */
+const standsAt = ({ instance, definition, language }: SeenInstance): string | null => {
+  const [element] = instance.status === "running" ? stuckIn(instance.state) : []
+  return element === undefined ? null : Definition.nameOf(definition, element, language)
 }
 
 const openIncident = async (sql: Queries, { amb, id }: Instance.Instance) => {

@@ -17,3 +17,6 @@ update definition set
 where xml like '%candidateStarter%';
 -- Of the versions of a process the one with the greatest number is in force; null: that of the version.
 alter table definition add column in_force int;
+
+-- The token that stands where no condition of a flow holds; null: an incident of something else.
+alter table incident add column token text;
