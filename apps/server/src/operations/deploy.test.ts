@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Result } from "effect"
@@ -46,6 +46,24 @@ describe("a definition that is deployed", () => {
     expect(await deployed("dois", true)).toMatchObject({ version: 2, inForce: 2 })
     expect(await deployed("dois", true)).toMatchObject({ version: 2, inForce: 2 })
     expect((await findNewestDefinition(office.sql, "demo", "versoes"))?.about.title.en).toBe("dois")
+  })
+})
+
+describe("a folder", () => {
+  it("is deployed with what belongs to a process in it, as the web does; what is not there is named", async () => {
+    const whole = join(folder, "inteira")
+    const { xml, about, forms } = bundleOf("de_pasta", body)
+    await mkdir(join(whole, "forms"), { recursive: true })
+    await writeFile(join(whole, "process.bpmn"), xml)
+    await writeFile(join(whole, "about.json"), JSON.stringify(about))
+    await writeFile(join(whole, "LEIAME.md"), "# De pasta")
+    await writeFile(join(whole, "forms", "nota.json"), JSON.stringify(forms.nota))
+    const taken = await deployFiles(office.sql, "demo", [whole], { puts: false })
+    expect(taken).toMatchObject({ success: { processo: "de_pasta", version: 1, inForce: 1, warnings: [] } })
+    const absent = join(folder, "nenhuma")
+    expect(await deployFiles(office.sql, "demo", [absent], { puts: false })).toMatchObject({
+      failure: { code: "file-unreadable", file: absent }
+    })
   })
 })
 

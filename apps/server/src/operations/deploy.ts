@@ -1,6 +1,6 @@
 /** Deploying as an operator does: a BPMN with its forms, from files. */
-import { readFile } from "node:fs/promises"
-import { basename } from "node:path"
+import { readdir, readFile, stat } from "node:fs/promises"
+import { basename, join } from "node:path"
 import { Result } from "effect"
 import { bundleOf, deploy, findNewestDefinition, putInForce, warnings, type File } from "../process/engine.ts"
 import type { Problem as DefinitionProblem } from "../process/problem/problem.ts"
@@ -16,7 +16,14 @@ interface DeployedFiles {
   readonly warnings: readonly DefinitionProblem[]
 }
 
-/** Deploys files to an environment, and says which version of which process they are. `puts` puts an older one in force. */
+/** A file, or of a folder what belongs to a process. */
+const filesAt = async (path: string): Promise<readonly string[]> => {
+  if (!(await stat(path)).isDirectory()) return [path]
+  const names = await readdir(path, { recursive: true })
+  return names.filter((name) => /\.(bpmn|xml|json|form)$/i.test(name)).map((name) => join(path, name))
+}
+
+/** Deploys files and folders to an environment, and says which version of which process they are. `puts` puts an older one in force. */
 export const deployFiles = async (
   sql: Queries,
   amb: string,
@@ -26,7 +33,7 @@ export const deployFiles = async (
   const files: File[] = []
   for (const path of paths) {
     try {
-      files.push({ name: basename(path), text: await readFile(path, "utf8") })
+      for (const file of await filesAt(path)) files.push({ name: basename(file), text: await readFile(file, "utf8") })
     } catch {
       return refuse({ code: "file-unreadable", file: path })
     }

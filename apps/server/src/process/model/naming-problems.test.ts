@@ -43,6 +43,10 @@ describe("a definition", () => {
       'camunda:candidateUsers="ana.souza,=x"',
       "its camunda:candidateUsers has =x, which this engine does not understand"
     ],
+    [
+      'camunda:candidateGroups="${grupo}"',
+      "its camunda:candidateGroups has ${grupo}, which this engine does not understand"
+    ],
     ['camunda:assignee="${starter}"', "its camunda:assignee has ${starter}, which this engine does not understand"]
   ])("with %s is refused by element and attribute", async (attributes, reason) => {
     const refused = await deploy(office.sql, "demo", bundleOf("recusada", once(attributes)))
