@@ -64,11 +64,11 @@ const WhyNotMine = ({ why }: { readonly why: TaskReason | null }) => {
   const { t } = useTranslation()
   switch (why?.code) {
     case "starter-excluded":
-      return <Note text={t("task.why.starter-excluded")} kind="ok" />
+      return <Note text={t("refusal.task.starter-excluded")} kind="ok" />
     case "did-earlier":
-      return <Note text={t("task.why.did-earlier", { etapa: why.params["element"] ?? "" })} kind="ok" />
+      return <Note text={t("refusal.task.did-earlier", { etapa: why.params["element"] ?? "" })} kind="ok" />
     case "other-unit":
-      return <Note text={t("task.why.other-unit", { unidades: why.params["units"] ?? "" })} kind="ok" />
+      return <Note text={t("refusal.task.other-unit", { unidades: why.params["units"] ?? "" })} kind="ok" />
     default:
       return null
   }
