@@ -95,9 +95,16 @@ describe("an example for authors", () => {
   })
 
   it("is there for each attribute", () => {
-    const names = ["assignee", "candidateUsers", "candidateGroups", "priority", "notBy", "unit"].map(
-      (name) => `:${name}=`
-    )
+    const names = [
+      "assignee",
+      "candidateUsers",
+      "candidateGroups",
+      "priority",
+      "notBy",
+      "unit",
+      "dueDate",
+      "followUpDate"
+    ].map((name) => `:${name}=`)
     const unsaid = [...names, "gestor("].filter((name) => !examples.some((task) => task.includes(name)))
     expect(unsaid).toEqual([])
   })
