@@ -26,17 +26,17 @@ afterAll(() => office.stop())
 
 describe("gestor", () => {
   it("is the manager of the unit under which somebody started, and of the unit above where that is they", async () => {
-    await place("VND", "ADM", "ana.souza")
-    await place("ADM", null, "elisa.rocha")
+    await placeUnit("VND", "ADM", "ana.souza")
+    await placeUnit("ADM", null, "elisa.rocha")
     expect(await assignee("=gestor(iniciador)", ana)).toBe("elisa.rocha")
     expect(await assignee("=gestor(iniciador)", { ...ana, unit: unitOf("ADM") })).toBe("elisa.rocha")
     expect(await assignee("=GESTOR(iniciador)".toLowerCase(), ana)).toBe("elisa.rocha")
   })
 
   it("is nobody at the top, in a unit without a manager, without a unit, and of nobody: an incident each", async () => {
-    await place("VND", "ADM", "ana.souza")
-    await place("ADM", null, "ana.souza")
-    await place("u0", "VND", null)
+    await placeUnit("VND", "ADM", "ana.souza")
+    await placeUnit("ADM", null, "ana.souza")
+    await placeUnit("u0", "VND", null)
     const incident =
       "assignee yields nobody: there is no manager; assignee yields not exactly one person; nobody may take it"
     for (const [formula, who] of [
@@ -61,8 +61,8 @@ describe("gestor", () => {
   })
 
   it("can be asked again of a manager, compared, and of everybody in a list", async () => {
-    await place("VND", "ADM", "bruno.lima")
-    await place("ADM", null, "elisa.rocha")
+    await placeUnit("VND", "ADM", "bruno.lima")
+    await placeUnit("ADM", null, "elisa.rocha")
     // Bruno works under VND, which he manages himself.
     expect(await assignee("=gestor(gestor(iniciador))")).toBe("elisa.rocha")
     expect(await assignee("=if gestor(gestor(gestor(iniciador))) = null then gestor(iniciador) else null")).toBe(
@@ -75,8 +75,8 @@ describe("gestor", () => {
   })
 
   it("is that of the unit under which somebody did a task of the instance", async () => {
-    await place("VND", null, "ana.souza")
-    await place("ADM", null, "diego.prado")
+    await placeUnit("VND", null, "ana.souza")
+    await placeUnit("ADM", null, "diego.prado")
     const bruno = await office.as("bruno.lima", "gerencia")
     const body = `<startEvent id="s" />${flow("s", "a")}${userTask("a", 'camunda:candidateGroups="gerencia"')}
       ${flow("a", "u")}${userTask("u", 'camunda:assignee="=gestor(&quot;bruno.lima&quot;)"')}${flow("u", "e")}<endEvent id="e" />`
@@ -94,7 +94,7 @@ describe("gestor", () => {
   it("is looked up again when an incident is tried again, once the unit has a manager", async () => {
     const { instance, holder } = await begin('camunda:assignee="=gestor(iniciador)"')
     expect(holder).toBeNull()
-    await place("VND", null, "elisa.rocha")
+    await placeUnit("VND", null, "elisa.rocha")
     const [open] = (await incidents(office.sql, "demo")).filter((one) => one.instance === instance)
     success(await retry(office.sql, keeper, open?.id ?? ""))
     expect(await holderOf(instance)).toBe("elisa.rocha")
@@ -108,9 +108,9 @@ describe("gestor", () => {
 
   it("asks only so much", async () => {
     const up = Array.from({ length: 12 }).reduce((text: string) => `gestor(${text})`, "iniciador")
-    await place("VND", "ADM", "bruno.lima")
+    await placeUnit("VND", "ADM", "bruno.lima")
     // Everybody has another manager, so that it goes on: Bruno's is Elisa, and Elisa's is Bruno.
-    await place("ADM", null, "elisa.rocha")
+    await placeUnit("ADM", null, "elisa.rocha")
     await office.sql`update person_profile set unid_sigla = 'VND' where person = ${await idOf("elisa.rocha")}`
     const { instance } = await begin(`camunda:assignee="=${up}"`)
     expect(await reasonsOf(instance)).toEqual([])
@@ -136,7 +136,7 @@ describe("gestor", () => {
           await office.sql`update unit set parent = null, manager = null`
           const tree = drawn.map(({ above, manager }, n) => ({ above: n === 0 ? null : above % n, manager }))
           for (const [n, { above, manager }] of tree.entries()) {
-            await place(units[n] ?? "", above === null ? null : (units[above] ?? ""), manager)
+            await placeUnit(units[n] ?? "", above === null ? null : (units[above] ?? ""), manager)
           }
           const climb = (n: number | null): string | null => {
             const unit = n === null ? undefined : tree[n]
@@ -197,7 +197,7 @@ const idOf = async (usuario: string): Promise<string> => {
   return row?.id ?? ""
 }
 
-const place = async (unit: string, parent: string | null, manager: string | null) => {
+const placeUnit = async (unit: string, parent: string | null, manager: string | null) => {
   const id = manager === null ? null : await idOf(manager)
   await office.sql`update unit set parent = ${parent}, manager = ${id} where amb = 'demo' and unid_sigla = ${unit}`
 }

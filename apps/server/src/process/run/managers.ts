@@ -8,7 +8,7 @@ import type { Instance } from "../rows/instance.ts"
 import { nominationOf, type Managers, type Nomination } from "./nomination.ts"
 
 /** Whom a task names that opens at an element. */
-interface Opening {
+interface NominatedTask {
   readonly element: string
   readonly nomination: Nomination | null
 }
@@ -20,7 +20,7 @@ const mostRounds = 10
  * Evaluates whom tasks name once more where they ask for managers, until all of these are known. What asks for none is
  * as it was, and asks nothing of the database.
  */
-export const withManagers = async <Task extends Opening>(
+export const withManagers = async <Task extends NominatedTask>(
   tx: Transaction,
   instance: Instance,
   definition: Definition,
@@ -44,10 +44,10 @@ export const withManagers = async <Task extends Opening>(
   }
 }
 
-const isOpen = ({ nomination }: Opening) => (nomination?.unmanaged.length ?? 0) > 0
+const isOpen = ({ nomination }: NominatedTask) => (nomination?.unmanaged.length ?? 0) > 0
 
 /** A task of which it did not come out whom it names: it names nobody. */
-const given = <Task extends Opening>(one: Task, reason: string): Task =>
+const given = <Task extends NominatedTask>(one: Task, reason: string): Task =>
   one.nomination === null || !isOpen(one)
     ? one
     : {

@@ -11,7 +11,7 @@ import { useAppSelector } from "../../kernel/app.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { Popover } from "../../ui/Popover.tsx"
 import { isOfProcess } from "./process-files.ts"
-import { type Deployed, type Refusal, useDeploy } from "./useDeploy.ts"
+import { type DeploymentNote, type Refusal, useDeploy } from "./useDeploy.ts"
 import "./office.css"
 
 interface Props {
@@ -119,7 +119,7 @@ const RefusalNote = ({ refusal: { text, elements } }: { readonly refusal: Refusa
 )
 
 /** What its author should know of a definition that was taken. */
-const WarningsNote = ({ deployed: { text, warnings } }: { readonly deployed: Deployed }) => {
+const WarningsNote = ({ deployed: { text, warnings } }: { readonly deployed: DeploymentNote }) => {
   const { t } = useTranslation()
   return (
     <div className="note warning" role="status">

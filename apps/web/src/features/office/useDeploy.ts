@@ -21,7 +21,7 @@ interface ElementReason {
 }
 
 /** What was deployed with something for its author to know. */
-export interface Deployed {
+export interface DeploymentNote {
   readonly text: string
   readonly warnings: ReadonlyArray<ElementReason>
 }
@@ -30,7 +30,7 @@ type Deployment =
   | { readonly _tag: "idle" }
   | { readonly _tag: "deploying" }
   | { readonly _tag: "refused"; readonly refusal: Refusal }
-  | { readonly _tag: "deployed"; readonly deployed: Deployed }
+  | { readonly _tag: "deployed"; readonly deployed: DeploymentNote }
 
 export const useDeploy = () => {
   const { t } = useTranslation()
