@@ -74,14 +74,14 @@ type Subject = Pick<DraftSummary, "processo" | "title" | "step" | "instance" | "
 
 const subjectOf = async (
   sql: Queries,
-  { amb }: Owner,
+  { amb, usuario }: Session,
   { processo, task, profile }: DraftRow,
   language: Language
 ): Promise<Subject | null> => {
   if (task !== null) return Engine.taskSubject(sql, amb, task, language)
   const definition = processo === null ? null : await Engine.findNewestDefinition(sql, amb, processo)
   if (processo === null || definition === null) return null
-  const { title, name, sendable } = Engine.startSubject(definition, profile, language)
+  const { title, name, sendable } = Engine.startSubject(definition, { usuario, profile }, language)
   return { processo, title, step: name === title ? null : name, instance: null, sendable }
 }
 

@@ -142,13 +142,15 @@ export const processHandlers: Handlers = {
       const at = inOneLine(deployed.failure, language)
       return refuse("definition-refused", { at: at.slice(0, 1000), fields })
     }
-    const made = (await Engine.listDefinitions(sql, session.amb)).find(({ id }) => id === deployed.success)
-    if (made === undefined) return refuse("not-found")
+    const all = await Engine.listDefinitions(sql, session.amb)
+    const made = all.find(({ id }) => id === deployed.success)
+    const inForce = all.find((one) => one.processo === made?.processo && one.inForce)
+    if (made === undefined || inForce === undefined) return refuse("not-found")
     const warnings = (await Engine.warnings(sql, session.amb, made.id)).map(({ element, why }) => ({
       element,
       reason: sentence(why, language)
     }))
-    return Result.succeed({ ...deployedAs(made, language), warnings })
+    return Result.succeed({ ...deployedAs(made, language), versionInForce: inForce.version, warnings })
   },
   incidents: async ({ sql }, { session }) => Result.succeed(await Engine.incidents(sql, session.amb)),
   retry: async ({ sql }, { session, input }) => {

@@ -39,6 +39,7 @@ export {
   findNewest as findNewestDefinition,
   formOf,
   listAll as listDefinitions,
+  putInForce,
   listNewest as listNewestDefinitions,
   nameOf,
   startFormOf,

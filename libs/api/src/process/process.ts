@@ -127,6 +127,8 @@ export const Instance = Schema.Struct({
   cancellable: Schema.Boolean,
   /** An open incident that this person may have tried again. */
   incident: Schema.NullOr(Schema.Struct({ id: Schema.String, reason: Schema.String })),
+  /** Where it stands since no condition of a flow holds, by the name of the element; null: nowhere. */
+  stands: Schema.NullOr(Schema.String),
   /** Instances that it called, and the one that called it. */
   called: Schema.Array(Schema.Struct({ id: Schema.String, processo: Schema.String, title: Schema.String })),
   caller: Schema.NullOr(Schema.Struct({ id: Schema.String, processo: Schema.String, title: Schema.String }))
@@ -251,12 +253,16 @@ export const DeployedDefinition = Schema.Struct({
   title: Schema.String,
   deployed: Schema.String,
   /** Who deployed it; null: the house itself, or an operator. */
-  by: Schema.NullOr(Schema.String)
+  by: Schema.NullOr(Schema.String),
+  /** Whether new instances begin with it. */
+  inForce: Schema.Boolean
 })
 export type DeployedDefinition = typeof DeployedDefinition.Type
 
 /** What was deployed, and what its author should know of it: by element, in the language of the request. */
 export const DeployResponse = Schema.Struct({
   ...DeployedDefinition.fields,
+  /** The version in force: another one, where what was deployed equals an older version, which stays what it is. */
+  versionInForce: Schema.Int,
   warnings: Schema.Array(Schema.Struct({ element: Schema.String, reason: Schema.String }))
 })

@@ -49,7 +49,7 @@ export const views: readonly View[] = [
     "processos",
     "processo lingua titulo grupo",
     `select d.processo, l.lingua, d.about #>> array['title', l.lingua], d.about #>> array['group', l.lingua]
-     from (select distinct on (processo) * from definition where amb = $amb order by processo, version desc) d,
+     from (select distinct on (processo) * from definition where amb = $amb order by processo, coalesce(in_force, version) desc) d,
        (values ('pt-BR'), ('en'), ('es')) l(lingua)`
   ),
   view("pessoas", "usuario pessoa bloqueada", "select usuario, pessoa, blocked from person where amb = $amb"),

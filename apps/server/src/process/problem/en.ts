@@ -76,6 +76,9 @@ export const en = {
   "not-by-unknown": "{{what}} names {{text}}, and there is no such element",
   "not-by-no-task": "{{what}} names {{text}}, which is no user task",
   "attribute-unknown": "has {{name}}, which is not understood there and would decide who may act",
+  "starters-empty": "{{what}} names nobody, and nobody could start the process",
+  "name-ungiven":
+    "its condition {{condition}} at {{at}} reads {{name}}, which no form, message, result or contexto gives",
   "person-absent": "{{what}} names {{name}}, a person whom the environment does not have",
   "profile-absent": "{{what}} names {{name}}, a profile that the environment does not have",
   "unit-idle": "{{what}} narrows nothing: it is for camunda:candidateGroups",

@@ -76,6 +76,9 @@ export const es = {
   "not-by-unknown": "{{what}} nombra {{text}}, y no hay tal elemento",
   "not-by-no-task": "{{what}} nombra {{text}}, que no es una tarea de usuario",
   "attribute-unknown": "tiene {{name}}, que allí no se entiende y decidiría quién puede actuar",
+  "starters-empty": "{{what}} no nombra a nadie, y nadie podría iniciar el proceso",
+  "name-ungiven":
+    "su condición {{condition}} en {{at}} lee {{name}}, que ningún formulario, mensaje, resultado o contexto da",
   "person-absent": "{{what}} nombra a {{name}}, una persona que el ambiente no tiene",
   "profile-absent": "{{what}} nombra {{name}}, un perfil que el ambiente no tiene",
   "unit-idle": "{{what}} no restringe nada: vale para camunda:candidateGroups",

@@ -74,6 +74,9 @@ export const pt = {
   "not-by-unknown": "{{what}} nomeia {{text}}, e não há esse elemento",
   "not-by-no-task": "{{what}} nomeia {{text}}, que não é tarefa de usuário",
   "attribute-unknown": "tem {{name}}, que não se entende ali e decidiria quem pode agir",
+  "starters-empty": "{{what}} não nomeia ninguém, e ninguém poderia iniciar o processo",
+  "name-ungiven":
+    "a condição {{condition}} em {{at}} lê {{name}}, que nenhum formulário, mensagem, resultado ou contexto dá",
   "person-absent": "{{what}} nomeia {{name}}, uma pessoa que o ambiente não tem",
   "profile-absent": "{{what}} nomeia {{name}}, um perfil que o ambiente não tem",
   "unit-idle": "{{what}} não restringe nada: vale para camunda:candidateGroups",

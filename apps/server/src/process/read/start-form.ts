@@ -5,6 +5,7 @@ import * as Form from "@quadrante/domain/form"
 import { isId } from "../../kernel/data/id.ts"
 import type { Queries } from "../../kernel/data/database.ts"
 import * as Definition from "../model/definition.ts"
+import type { Starter } from "../model/starters.ts"
 
 /** The form that is filled in before the process is started. */
 export const startFormView = (definition: Definition.Definition, language: Language): StartForm => {
@@ -25,9 +26,9 @@ export const startFormView = (definition: Definition.Definition, language: Langu
 }
 
 /** What the draft of a start is about, and whether it could be sent under a profile. */
-export const startSubject = (definition: Definition.Definition, profile: string, language: Language) => {
+export const startSubject = (definition: Definition.Definition, starter: Starter, language: Language) => {
   const { title, name } = startFormView(definition, language)
-  return { title, name, sendable: Definition.startRefusal(definition, { profile }) === null }
+  return { title, name, sendable: Definition.startRefusal(definition, starter) === null }
 }
 
 /** What the draft of a task is about, and whether the task is still open; null where there is no such task. */

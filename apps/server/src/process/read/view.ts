@@ -12,6 +12,7 @@ import type { Queries } from "../../kernel/data/database.ts"
 import type { Owner } from "../../kernel/threads/queue.ts"
 import { assignmentOf, maySee, sightOf, viewerOf, viewers, wasTheirs } from "../rows/sight.ts"
 import * as Definition from "../model/definition.ts"
+import { mayStart, startersOf } from "../model/starters.ts"
 import { activity as elementOf, isMany, isUserTask } from "../model/drawing.ts"
 import { ifAffordable } from "../model/effort.ts"
 import { profilesOf } from "../model/naming.ts"
@@ -22,6 +23,7 @@ import { steps, pathOf, type PathInput } from "./path.ts"
 import { reasonOf } from "./reason.ts"
 import { roleNames, type RoleNames } from "./role.ts"
 import * as Right from "../rows/right.ts"
+import { stuckIn } from "../rows/stuck.ts"
 import { recordOf, trailOf } from "./trail.ts"
 import type { Values } from "../model/values.ts"
 
@@ -84,6 +86,7 @@ export const view = async (
     reason: instance.cancel_reason,
     cancellable: !isOver && (isKeeper || instance.starter === session.person),
     incident: isKeeper && !isOver ? await openIncident(sql, instance) : null,
+    stands: standsAt(seen),
     ...(await kin(sql, session, instance))
   }
 }
@@ -251,6 +254,12 @@ const endOf = (definition: Definition.Definition, { outcome }: Instance.Instance
   return end === undefined ? outcome : Definition.nameOf(definition, end.id, language)
 }
 
+/** Where an instance stands since no condition holds, in a language; null: nowhere. */
+const standsAt = ({ instance, definition, language }: SeenInstance): string | null => {
+  const [element] = instance.status === "running" ? stuckIn(instance.state) : []
+  return element === undefined ? null : Definition.nameOf(definition, element, language)
+}
+
 const openIncident = async (sql: Queries, { amb, id }: Instance.Instance) => {
   const [row] = await sql<{ id: string; reason: string }[]>`
     select id, reason from incident where amb = ${amb} and instance = ${id} and closed is null order by at desc limit 1`
@@ -288,13 +297,9 @@ export const leftOutOfMessage = async (sql: Queries, amb: string, id: string, no
 }
 
 /** The processes that this person may start. */
-export const startable = async (
-  sql: Queries,
-  { amb, profile }: Session,
-  language: Language
-): Promise<readonly Startable[]> =>
-  (await Definition.listNewest(sql, amb))
-    .filter(({ about, startMessage }) => startMessage === null && Definition.mayStart(about, profile))
+export const startable = async (sql: Queries, session: Session, language: Language): Promise<readonly Startable[]> =>
+  (await Definition.listNewest(sql, session.amb))
+    .filter((row) => row.startMessage === null && mayStart(startersOf(row), session))
     .map(({ processo, about }) => ({
       processo,
       title: about.title[language],
@@ -306,7 +311,7 @@ export const startable = async (
 export const maySeeDefinition = async (sql: Queries, session: Session, id: string): Promise<boolean> => {
   const definition = await Definition.find(sql, session.amb, id)
   if (definition === null) return false
-  if (Definition.mayStart(definition.about, session.profile) || Right.has(session, "processos")) return true
+  if (mayStart(definition.starters, session) || Right.has(session, "processos")) return true
   if (definition.drawing.activities.some((activity) => profilesOf(activity).includes(session.profile))) return true
   // Whom an expression named sees what they were named for.
   const [seen] = await sql`
