@@ -123,7 +123,7 @@ export const rooms = {
   },
   demo: {
     holds: "the demo house; its story writes instances as the engine would, so it knows the engine inside",
-    mayImport: ["kernel", "identity/person", "process/engine.ts", "process/model", "process/run"]
+    mayImport: ["kernel", "identity/person", "process/engine.ts", "process/model", "process/rows", "process/run"]
   },
   operations: {
     holds: "what an operator does: backup, restore, people, profiles, deployment",

@@ -30,7 +30,7 @@ import { reportHandlers } from "./insight/reports/endpoints.ts"
 import { searchHandlers } from "./insight/search/endpoints.ts"
 import { makeStatementHandlers } from "./insight/sql/endpoints.ts"
 import { processHandlers } from "./process/endpoints.ts"
-import { deployFolder } from "./process/engine.ts"
+import { deployFolder, writeMissingRules } from "./process/engine.ts"
 import { evaluation } from "./process/jobs.ts"
 import { workspaceHandlers } from "./workspace/endpoints.ts"
 import { startWorker } from "./process/jobs/worker.ts"
@@ -120,6 +120,7 @@ export const start = (config: Config, log: Log) =>
     const services = yield* Effect.promise(async (): Promise<Services> => {
       await migrate(sql, await readSchema(), log)
       await checkRole(environments)
+      await writeMissingRules(sql)
       if (config.mode === "demo") {
         const isNew = await Demo.seed(sql)
         if (await Demo.isThere(sql)) await deployAll(sql)

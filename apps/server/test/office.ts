@@ -85,9 +85,16 @@ export const openOffice = async ({ isFull = false } = {}) => {
       return see(session, instance)
     },
     /** Deploys BPMN whose user tasks all have a form with one text, `nota`, and one number, `valor`; `about` is said of it. */
-    deploy: async (processo: string, body: string, root = "", about: Partial<About> = {}): Promise<string> => {
+    deploy: async (
+      processo: string,
+      body: string,
+      root = "",
+      about: Partial<About> = {},
+      forms: Readonly<Record<string, unknown>> = {}
+    ): Promise<string> => {
       const bundle = bundleOf(processo, body, root)
-      return success(await deploy(sql, "demo", { ...bundle, about: { ...bundle.about, ...about } }))
+      const said = { about: { ...bundle.about, ...about }, forms: { ...bundle.forms, ...forms } }
+      return success(await deploy(sql, "demo", { ...bundle, ...said }))
     },
     /** Does all work that is due. */
     work: async (how: Work = realWork): Promise<number> => {

@@ -47,6 +47,30 @@ test("a definition is refused by element and reason, then deployed from an archi
     await expect(panel.getByRole("alert")).toHaveCount(0)
   })
 
+  await test.step("what equals an older version stays that, and is said with what its author should know", async () => {
+    const second = bpmn.replace("Anotar a visita", "Registrar a visita")
+    const third = zip([
+      [
+        "visita/visita.bpmn",
+        second.replace("<process ", '<process camunda:candidateStarterGroups="processos,nenhum" ')
+      ],
+      ["visita/forms/visita.json", form]
+    ])
+    const upload = { name: "visita.zip", mimeType: "application/zip" }
+    await input.setInputFiles({ ...upload, buffer: third })
+    const note = panel.getByRole("status")
+    await expect(note.getByText("seu camunda:candidateStarterGroups nomeia nenhum, um perfil")).toBeVisible()
+    await expectAccessible(page, "a definition with a warning")
+    const again = zip([
+      ["visita/visita.bpmn", second],
+      ["visita/forms/visita.json", form]
+    ])
+    await input.setInputFiles({ ...upload, buffer: again })
+    await expect(note.getByText("é igual à versão 2, que já existe. Em vigor continua a versão 3")).toBeVisible()
+    const versions = panel.getByRole("region", { name: "Visita a cliente" }).getByRole("listitem")
+    await expect(versions.filter({ hasText: "em vigor" })).toContainText("Versão 3")
+  })
+
   await test.step("it is used at once", async () => {
     await page.keyboard.press("Escape")
     await openFromMenu(page, "Visita a cliente")

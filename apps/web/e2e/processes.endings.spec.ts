@@ -22,8 +22,14 @@ test.afterEach(() => {
 
 test("a purchase is refused by the management", { tag: full }, async () => {
   const { mine, title } = await begun("pedido_compra", "Compra", purchase("Sol", "9"))
-  await decide("bruno.lima", title, "Recusar")
+  await decide("bruno.lima", title, "Recusar", undefined, "Falta a nota do hotel")
   await ended(mine, "Recusado pela gerência")
+  // Whoever asked has no form of the management, and reads why.
+  await expect(mine.getByText("Falta a nota do hotel")).toBeVisible()
+  await mine.getByRole("button", { name: "Ver histórico" }).click()
+  const round = mine.getByRole("listitem").filter({ hasText: "Bruno Lima" }).filter({ hasText: "Respostas" })
+  await round.getByText("Respostas").click()
+  await expect(round.getByText("Falta a nota do hotel")).toBeVisible()
 })
 
 test("a purchase above the limit is refused by the board", { tag: full }, async () => {
@@ -68,8 +74,14 @@ test("expenses above the limit are refused by the management", async () => {
     await expect(form.getByRole("button", { name: "Retirar recibo.pdf" })).toBeVisible()
     await form.getByLabel("Chave Pix").fill("ana@aurora.example")
   })
-  await decide("bruno.lima", title, "Recusar")
+  await decide("bruno.lima", title, "Recusar", undefined, "Falta a nota do hotel")
   await ended(mine, "Recusado pela gerência")
+  // Whoever asked has no form of the management, and reads why.
+  await expect(mine.getByText("Falta a nota do hotel")).toBeVisible()
+  await mine.getByRole("button", { name: "Ver histórico" }).click()
+  const round = mine.getByRole("listitem").filter({ hasText: "Bruno Lima" }).filter({ hasText: "Respostas" })
+  await round.getByText("Respostas").click()
+  await expect(round.getByText("Falta a nota do hotel")).toBeVisible()
 })
 
 test("a customer whose credit is denied is not registered", { tag: full }, async () => {
@@ -142,9 +154,10 @@ const begun = async (
   return { mine, title }
 }
 
-const decide = async (usuario: string, title: string, decision: string, profile?: string) => {
+const decide = async (usuario: string, title: string, decision: string, profile?: string, why?: string) => {
   const task = await claimAndOpenTask(await office.desk(usuario, profile), title)
   await task.getByRole("radio", { name: decision, exact: true }).check()
+  if (why !== undefined) await task.getByLabel("Parecer").fill(why)
   await send(task)
 }
 

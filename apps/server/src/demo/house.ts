@@ -18,9 +18,10 @@ export const slides = [
   { titulo: "Feche a janela sem medo.", texto: "O que você digitou volta com ela." }
 ] as const
 
+/** `manager`: a login. */
 export const units = [
-  { unid_sigla: "VND", unid_nome: "Vendas" },
-  { unid_sigla: "ADM", unid_nome: "Administração" }
+  { unid_sigla: "VND", unid_nome: "Vendas", manager: "bruno.lima" },
+  { unid_sigla: "ADM", unid_nome: "Administração", manager: "karina.dias" }
 ] as const
 
 /** `rights`: what a profile may do beside its processes. */
@@ -43,7 +44,11 @@ export const profiles = [
   }
 ] as const
 
-/** Two of them have more than one role, so that there is something to choose after the login. */
+/**
+ * Two of them have more than one role, so that there is something to choose after the login. Each unit has two members
+ * of `gerencia`, and there are two of `diretoria` of whom one is no manager: what somebody started or decided before,
+ * somebody else decides.
+ */
 export const people = [
   { usuario: "ana.souza", pessoa: "Ana Souza", roles: [{ profile: "solicitante", unid_sigla: "VND" }] },
   { usuario: "bruno.lima", pessoa: "Bruno Lima", roles: [{ profile: "gerencia", unid_sigla: "VND" }] },
@@ -70,5 +75,8 @@ export const people = [
   { usuario: "gabriela.costa", pessoa: "Gabriela Costa", roles: [{ profile: "financeiro", unid_sigla: "ADM" }] },
   { usuario: "heitor.alves", pessoa: "Heitor Alves", roles: [{ profile: "atendimento", unid_sigla: "ADM" }] },
   { usuario: "iris.melo", pessoa: "Íris Melo", roles: [{ profile: "especialista", unid_sigla: "ADM" }] },
-  { usuario: "joao.teles", pessoa: "João Teles", roles: [{ profile: "cadastro", unid_sigla: "VND" }] }
+  { usuario: "joao.teles", pessoa: "João Teles", roles: [{ profile: "cadastro", unid_sigla: "VND" }] },
+  { usuario: "karina.dias", pessoa: "Karina Dias", roles: [{ profile: "gerencia", unid_sigla: "ADM" }] },
+  { usuario: "lucas.moraes", pessoa: "Lucas Moraes", roles: [{ profile: "gerencia", unid_sigla: "ADM" }] },
+  { usuario: "marina.luz", pessoa: "Marina Luz", roles: [{ profile: "diretoria", unid_sigla: "ADM" }] }
 ] as const

@@ -19,6 +19,14 @@ beforeAll(async () => {
 })
 afterAll(() => office.stop())
 
+describe("a process that comes with the house", () => {
+  it("is deployed without a warning", async () => {
+    for (const { id } of await Definition.listNewest(office.sql, "demo")) {
+      expect(await Definition.warnings(office.sql, "demo", id)).toEqual([])
+    }
+  })
+})
+
 /** Who does what with which values; `wait` lets hours pass and does what is due then. */
 type Step =
   | readonly [who: string, activity: string, values: Values]

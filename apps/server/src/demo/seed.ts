@@ -14,13 +14,18 @@ export const seed = async (sql: Sql): Promise<boolean> => {
       insert into environment ${tx({ ...House.environment, slides: tx.json([...House.slides]), is_default: true })} on conflict do nothing returning amb`
     // Another node was quicker.
     if (made === undefined) return false
-    await tx`insert into unit ${tx(House.units.map((unit) => ({ amb, ...unit })))}`
+    await tx`insert into unit ${tx(House.units.map(({ unid_sigla, unid_nome }) => ({ amb, unid_sigla, unid_nome })))}`
     await tx`insert into profile ${tx(House.profiles.map(({ rights, ...profile }) => ({ amb, ...profile, rights: [...rights] })))}`
     for (const { usuario, pessoa, roles } of House.people) {
       const [person] = await tx<{ id: string }[]>`
         insert into person (amb, usuario, pessoa, senha) values (${amb}, ${usuario}, ${pessoa}, ${senha}) returning id`
       if (person === undefined) throw new Error(`${usuario} did not come back`)
       await tx`insert into person_profile ${tx(roles.map((role) => ({ amb, person: person.id, ...role })))}`
+    }
+    for (const { unid_sigla, manager } of House.units) {
+      await tx`
+        update unit set manager = (select id from person where amb = ${amb} and usuario = ${manager})
+        where amb = ${amb} and unid_sigla = ${unid_sigla}`
     }
     return true
   })

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openOffice, type TestOffice } from "../../test/office.ts"
+import { mayBeTaken } from "../process/run/assign.ts"
+import * as Instance from "../process/rows/instance.ts"
+import { assignmentOf } from "../process/rows/sight.ts"
 import { writeStory } from "./story.ts"
 
 let office: TestOffice
@@ -40,11 +43,57 @@ describe("the story", () => {
     expect(running.length).toBeGreaterThan(10)
   })
 
+  it("stands in no first form that nobody was asked for, and nobody did what is not theirs", async () => {
+    const first = await office.sql<{ processo: string }[]>`
+      select i.processo from task t join instance i on i.id = t.instance
+      where t.done_at is null and t.kind = 'user' and t.element in ('pedir', 'solicitar', 'informar', 'abrir')
+        and not exists (select from task d where d.instance = t.instance and d.done_at is not null and d.kind = 'user')`
+    expect(first).toEqual([])
+    const excluded = await office.sql`
+      select 1 from task t join instance i on i.id = t.instance where t.done_by is not null and (
+        ('starter' = any(t.not_by) and t.done_by = i.starter)
+        or exists (select from task e where e.instance = t.instance and e.element = any(t.not_by) and e.done_by = t.done_by)
+        or (t.units is not null and not exists (
+          select from person_profile r where r.person = t.done_by and r.profile = any(t.profiles) and r.unid_sigla = any(t.units))))`
+    expect(excluded).toEqual([])
+  })
+
+  it("leaves no open approval that nobody may take, whoever started it", async () => {
+    const open = await office.sql<{ instance: string; id: string }[]>`
+      select t.instance, t.id from task t where t.done_at is null and t.kind = 'user' and cardinality(t.not_by) > 0`
+    expect(open.length).toBeGreaterThan(3)
+    const able = await Promise.all(
+      open.map(async ({ instance: id, id: task }) => {
+        const [instance, tasks] = [
+          await Instance.find(office.sql, "demo", id, "read"),
+          await Instance.tasksOf(office.sql, "demo", id)
+        ]
+        const row = tasks.find((one) => one.id === task)
+        return (
+          instance !== null &&
+          row !== undefined &&
+          (await office.sql.begin((tx) => mayBeTaken(tx, "demo", assignmentOf(instance, row, tasks))))
+        )
+      })
+    )
+    expect(able).not.toContain(false)
+  })
+
   it("goes on with the real engine, wherever it stands", async () => {
     // What fell due meanwhile comes first, as it does when a server starts: an escalation takes the task away.
     await office.work()
-    const waiting = await office.sql<{ instance: string; element: string; profiles: string[]; starter: string }[]>`
-      select distinct on (i.processo, t.element) t.instance, t.element, t.profiles, p.usuario as starter
+    const waiting = await office.sql<
+      {
+        instance: string
+        element: string
+        profiles: string[]
+        units: string[] | null
+        starter: string
+        isKeptOut: boolean
+      }[]
+    >`
+      select distinct on (i.processo, t.element) t.instance, t.element, t.profiles, t.units, p.usuario as starter,
+        'starter' = any(t.not_by) as "isKeptOut"
       from task t join instance i on i.id = t.instance join person p on p.id = i.starter
       where t.done_at is null and t.kind = 'user' and t.element in ('comprar', 'aprovar_gestor', 'atender', 'cadastrar', 'assinar')`
     expect(waiting).not.toEqual([])
@@ -55,9 +104,11 @@ describe("the story", () => {
       cadastrar: { codigo: "C-1" },
       assinar: { assinado_em: "2027-01-01" }
     }
-    for (const { instance, element, profiles } of waiting) {
+    for (const { instance, element, profiles, units, starter, isKeptOut } of waiting) {
       const [who] = await office.sql<{ usuario: string }[]>`
-        select usuario from person p join person_profile f on f.person = p.id where f.profile = any(${profiles}) limit 1`
+        select usuario from person p join person_profile f on f.person = p.id
+        where f.profile = any(${profiles}) and (${units}::text[] is null or f.unid_sigla = any(${units}))
+          and (not ${isKeptOut} or usuario <> ${starter}) limit 1`
       const session = await office.as(who?.usuario ?? "", profiles[0])
       const values = answers[element as keyof typeof answers]
       expect((await office.complete(session, instance, element, values)).steps).not.toEqual([])

@@ -2,9 +2,11 @@
 import { once } from "node:events"
 import type { Writable } from "node:stream"
 import * as Form from "@quadrante/domain/form"
+import * as Task from "@quadrante/domain/task"
 import * as Definition from "../process/model/definition.ts"
 import { activity, decisionOf } from "../process/model/drawing.ts"
-import { columnsOf } from "../process/run/assign.ts"
+import { columnsOf, type AssignmentColumns } from "../process/run/assign.ts"
+import { assignmentOf } from "../process/rows/sight.ts"
 import { rowOf } from "../process/run/write-step.ts"
 import { later, type OpenTask } from "../process/run/stepper.ts"
 import type { Values } from "../process/model/values.ts"
@@ -44,7 +46,7 @@ const tables = {
   instance:
     "amb,id,number,processo,definition,revision,step,status,state,variables,title,active_elements,passed_elements,due,starter,profile,unid_sigla,changed_by_name,created,updated,ended,outcome",
   task: "amb,id,instance,token,element,name,kind,profiles,candidates,units,not_by,priority,handler,opened,done_at,done_by,done_name,due,follow_up,try_at",
-  history: "amb,instance,at,kind,element,name,task,person,pessoa,detail"
+  history: "amb,instance,at,kind,element,name,task,person,pessoa,detail,answers"
 } as const
 
 type Table = keyof typeof tables
@@ -138,7 +140,7 @@ const live = (
   const tell = (kind: string, more: TableRow = {}) =>
     history.push({ amb, instance: id, at: new Date(now), kind, detail: {}, ...more })
   const actor = ({ id: person, pessoa }: Person) => ({ person, pessoa })
-  const ids = new Map<string, { readonly row: TableRow; isDone: boolean }>()
+  const ids = new Map<string, { readonly row: StoryTask; isDone: boolean }>()
   random.now = began
   tell("started", actor(starter))
 
@@ -167,14 +169,16 @@ const live = (
     }
     const visit = path.visits[index]
     if (visit === undefined) break
-    const done = inOffice(now + random.between(...visit.hours) * hourMs)
+    // What is filled in to start it is sent in the moment that it begins.
+    const isStart = index === 0 && visit.activity === Definition.startElement(definition)?.id
+    const done = isStart ? now : inOffice(now + random.between(...visit.hours) * hourMs)
     if (done > until.getTime()) break
     now = done
     random.now = now
-    const able = visit.profile === undefined ? [starter] : people.filter(({ profile }) => profile === visit.profile)
-    const who = random.one(able)
     const open = ids.get(stand.token)
     if (open === undefined) throw new Error(`${visit.activity} of ${processo} is not open`)
+    const able = visit.profile === undefined ? [starter] : people.filter(({ profile }) => profile === visit.profile)
+    const who = random.one(able.filter((person) => may(person, starter, open.row, task)))
     open.isDone = true
     task.push({ ...open.row, done_at: new Date(now), done_by: who.id, done_name: who.pessoa })
     const answers = visit.values(random, values)
@@ -183,7 +187,7 @@ const live = (
     const form = Definition.formOf(definition, visit.activity)?.form
     const respostas = form === undefined ? {} : Form.answersToAnew(form, answers)
     const detail = Object.keys(respostas).length > 0 ? { respostas } : {}
-    const said = { element: visit.activity, name: open.row["name"], task: open.row["id"], detail }
+    const said = { element: visit.activity, name: open.row["name"], task: open.row["id"], detail, answers }
     tell("completed", { ...actor(who), ...said })
   }
 
@@ -251,6 +255,21 @@ const instanceRow = (
   }
 }
 
+/** Whether somebody may do an open task: the same rule as everywhere. */
+const may = (
+  { id: person, profile, unid_sigla: unit }: Person,
+  { id: starter }: Person,
+  row: StoryTask,
+  done: readonly TableRow[]
+): boolean => {
+  const earlier = done.map(({ element, done_by = null }) => ({
+    element: String(element),
+    done_by: done_by as string | null
+  }))
+  const assignment = assignmentOf({ starter }, { ...row, done_at: null, done_by: null }, earlier)
+  return Task.may(assignment, { person, profile, unit, rights: [] }, "do")
+}
+
 interface Setting {
   readonly definition: Definition.Definition
   readonly number: number
@@ -259,8 +278,11 @@ interface Setting {
   readonly now: number
 }
 
+/** A row of a task, with whose it is. */
+type StoryTask = TableRow & AssignmentColumns
+
 /** The row of a task as the engine would write it. */
-const made = (amb: string, instance: string, open: OpenTask, setting: Setting): TableRow => {
+const made = (amb: string, instance: string, open: OpenTask, setting: Setting): StoryTask => {
   const { definition, number, starter, values, now } = setting
   const opened = new Date(now)
   const { id, pessoa, usuario, unid_sigla, above } = starter

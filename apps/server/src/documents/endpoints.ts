@@ -4,6 +4,7 @@ import { text } from "@quadrante/domain/text"
 import { Result } from "effect"
 import type { SessionHandlers } from "../gateway/handler.ts"
 import { refuse } from "../kernel/http/refusal.ts"
+import { tellRight } from "../process/rows/right.ts"
 import { textPdf } from "./jobs.ts"
 import * as Store from "./store.ts"
 import * as Upload from "./upload.ts"
@@ -36,7 +37,8 @@ const say = text({
 const found = <A>(what: A | null) => (what === null ? refuse("not-found") : Result.succeed(what))
 
 export const documentHandlers: Handlers = {
-  documents: async ({ sql }, { session, input }) => found(await Store.list(sql, session, input.instance)),
+  documents: async (services, { session, input }) =>
+    found(await Store.list(services.sql, session, input.instance, tellRight(services, session))),
   beginText: ({ sql, config }, { session, input }) =>
     Store.begin(sql, session, input.instance, input.payload.title, config.limits.quotas),
   beginUpload: ({ sql, config }, { session, input }) =>
@@ -50,10 +52,11 @@ export const documentHandlers: Handlers = {
   draftDocument: ({ sql }, { session, input }) => Store.draft(sql, session, input.document, input.payload),
   saveDocument: ({ sql }, { session, input }) => Store.save(sql, session, input.document, input.payload),
   versions: async ({ sql }, { session, input }) => found(await Store.versions(sql, session, input.document)),
-  content: async ({ sql }, { session, input }) =>
-    found(await Store.content(sql, session, input.document, input.version)),
-  pdf: async ({ sql, workers }, { session, input, language }) => {
-    const content = await Store.content(sql, session, input.document, input.version)
+  content: async (services, { session, input }) =>
+    found(await Store.content(services.sql, session, input.document, input.version, tellRight(services, session))),
+  pdf: async (services, { session, input, language }) => {
+    const { sql, workers } = services
+    const content = await Store.content(sql, session, input.document, input.version, tellRight(services, session))
     const versions = content === null ? null : await Store.versions(sql, session, input.document)
     const version = versions?.find((one) => one.version === Number(input.version))
     if (content === null || content.text === null || version === undefined) return refuse("not-found")

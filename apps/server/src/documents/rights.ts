@@ -2,7 +2,9 @@
 import { isId } from "../kernel/data/id.ts"
 import * as Form from "@quadrante/domain/form"
 import * as Task from "@quadrante/domain/task"
-import { assignmentOf, maySee, viewerOf } from "../process/rows/sight.ts"
+import type { SeeingRight } from "@quadrante/domain/seeing"
+import { seenAmong } from "../process/rows/documents.ts"
+import { assignmentOf, maySee, sightOf, viewerOf } from "../process/rows/sight.ts"
 import * as Engine from "../process/engine.ts"
 import * as Instance from "../process/rows/instance.ts"
 import type { Session } from "../identity/session/session.ts"
@@ -14,6 +16,10 @@ export interface Rights {
   readonly write: boolean
   /** Whether it is the draft of an instance, which nobody else sees. */
   readonly isDraft: boolean
+  /** Of some documents those that they see: of fields that they see, and their own. */
+  readonly seenAmong: (sql: Queries, ids: readonly string[]) => Promise<ReadonlySet<string>>
+  /** The right without which they would see less of the instance; null: none. */
+  readonly right: SeeingRight | null
 }
 
 export const rightsIn = async (sql: Queries, session: Session, id: string): Promise<Rights | null> => {
@@ -26,10 +32,13 @@ export const rightsIn = async (sql: Queries, session: Session, id: string): Prom
   const open = tasks.filter(
     (task) => task.kind === "user" && Task.may(assignmentOf(instance, task, tasks), viewer, "do")
   )
-  const definition = open.length === 0 ? null : await Engine.findDefinition(sql, amb, instance.definition)
-  if (definition === null) return { write: false, isDraft: false }
+  const definition = await Engine.findDefinition(sql, amb, instance.definition)
+  if (definition === null) return null
+  const sight = sightOf(session, instance, tasks, definition)
   return {
     isDraft: false,
+    seenAmong: (queries, ids) => seenAmong(queries, instance, ids, { definition, person: session.person, sight }),
+    right: sight.right,
     write: open.some((task) => {
       const form = Engine.formOf(definition, task.element)?.form
       return form !== undefined && asksForDocuments(form)
@@ -45,10 +54,15 @@ const rightsInDraft = async (sql: Queries, { amb, person }: Session, id: string)
         where amb = ${amb} and id = ${id} and person = ${person} and task is null and discarded is null`
     : []
   const definition = draft === undefined ? null : await Engine.findNewestDefinition(sql, amb, draft.processo)
-  if (definition === null) return draft === undefined ? null : { write: false, isDraft: true }
+  if (draft === undefined) return null
+  const own = { isDraft: true, seenAmong: allOf, right: null }
+  if (definition === null) return { ...own, write: false }
   const { form } = Engine.startFormOf(definition)
-  return { write: form !== null && asksForDocuments(form), isDraft: true }
+  return { ...own, write: form !== null && asksForDocuments(form) }
 }
+
+/** What is in a draft is its person's. */
+const allOf: Rights["seenAmong"] = (_, ids) => Promise.resolve(new Set(ids))
 
 const asksForDocuments = (form: Pick<Form.Form, "components">): boolean =>
   Form.fields(form).some(

@@ -1,6 +1,7 @@
 /** Documents: queries that list, lock and save them, and events for whoever has the instance open. */
 import { randomUUID } from "node:crypto"
 import * as Rules from "@quadrante/domain/document"
+import type { SeeingRight } from "@quadrante/domain/seeing"
 import type { Content, Document as View, OpenedText, Version, TextDraft } from "@quadrante/api/document"
 import type { Fault } from "@quadrante/api/fault"
 import { Result } from "effect"
@@ -64,14 +65,25 @@ const selectDocuments = (sql: Queries) => sql`
     d.created, d.locked_by, d.locked_name, d.locked_until, v.type, v.bytes, v.author_name, v.at
   from document d left join document_version v on v.amb = d.amb and v.document = d.id and v.version = d.version`
 
-/** The documents of an instance, oldest first; null if the person may not see it. */
-export const list = async (sql: Queries, session: Session, instance: string): Promise<readonly View[] | null> => {
+/** Takes note of a look by a right, for the log. */
+type TellRight = (right: SeeingRight, instance: string) => void
+
+/** The documents of an instance that a person sees, oldest first; null if they may not see the instance. */
+export const list = async (
+  sql: Queries,
+  session: Session,
+  instance: string,
+  tell: TellRight
+): Promise<readonly View[] | null> => {
   const rights = await rightsIn(sql, session, instance)
   if (rights === null) return null
   const rows = await sql<(DocumentRow & LatestVersion)[]>`
     ${selectDocuments(sql)}
     where d.amb = ${session.amb} and d.instance = ${instance} order by d.created, d.id limit 500`
-  return rows.map((row) => viewOf(row, session, rights.write))
+  const ids = rows.map(({ id }) => id)
+  const seen = await rights.seenAmong(sql, ids)
+  if (rights.right !== null && seen.size > 0) tell(rights.right, instance)
+  return rows.filter(({ id }) => seen.has(id)).map((row) => viewOf(row, session, rights.write))
 }
 
 /** A document that the person may see, and whether they may change it. */
@@ -82,7 +94,9 @@ export const find = async (sql: Queries, session: Session, id: string, lock: "lo
         where d.amb = ${session.amb} and d.id = ${id} ${lock === "locked" ? sql`for update of d` : sql``}`
     : []
   const rights = row === undefined ? null : await rightsIn(sql, session, row.instance)
-  return row === undefined || rights === null ? null : { row, view: viewOf(row, session, rights.write), rights }
+  if (row === undefined || rights === null) return null
+  const seen = await rights.seenAmong(sql, [row.id])
+  return seen.has(row.id) ? { row, view: viewOf(row, session, rights.write), rights } : null
 }
 
 /** Tells whoever has the instance open. Nobody but its person has a draft open. */
@@ -134,8 +148,8 @@ const add = async (
   await publishChange(tx, session, { instance, isDraft, id })
   if (isDraft) await tx`select from draft where amb = ${amb} and id = ${instance} and person = ${person} for update`
   const [row] = await tx`
-    insert into document (amb, id, instance, draft_person, kind, title)
-    select ${amb}, ${id}, ${instance}, ${isDraft ? person : null}, ${kind}, ${title}
+    insert into document (amb, id, instance, draft_person, created_by, kind, title)
+    select ${amb}, ${id}, ${instance}, ${isDraft ? person : null}, ${person}, ${kind}, ${title}
     where (select count(*) from document where amb = ${amb} and instance = ${instance}) < ${most}
     returning 1`
   return row === undefined ? refuse("quota-reached", { at: "documents", retryAfter: fullSeconds }) : Result.succeed(id)
@@ -274,8 +288,15 @@ export const versions = async (sql: Queries, session: Session, id: string): Prom
 }
 
 /** The content of a version; null if there is none that the person may see. */
-export const content = async (sql: Queries, session: Session, id: string, version: string): Promise<Content | null> => {
+export const content = async (
+  sql: Queries,
+  session: Session,
+  id: string,
+  version: string,
+  tell: TellRight
+): Promise<Content | null> => {
   const found = /^\d{1,9}$/.test(version) ? await find(sql, session, id, "read") : null
+  if (found !== null && found.rights.right !== null) tell(found.rights.right, found.row.instance)
   return found === null ? null : contentOf(sql, session.amb, found.row, Number(version))
 }
 

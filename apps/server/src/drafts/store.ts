@@ -77,14 +77,14 @@ type Subject = Pick<DraftSummary, "processo" | "title" | "icon" | "step" | "inst
 
 const subjectOf = async (
   sql: Queries,
-  { amb }: Owner,
+  { amb, usuario }: Session,
   { processo, task, profile }: DraftRow,
   language: Language
 ): Promise<Subject | null> => {
   if (task !== null) return Engine.taskSubject(sql, amb, task, language)
   const definition = processo === null ? null : await Engine.findNewestDefinition(sql, amb, processo)
   if (processo === null || definition === null) return null
-  const { name, ...subject } = Engine.startSubject(definition, profile, language)
+  const { name, ...subject } = Engine.startSubject(definition, { usuario, profile }, language)
   return { ...subject, processo, step: name === subject.title ? null : name, instance: null }
 }
 

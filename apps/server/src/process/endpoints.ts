@@ -7,6 +7,7 @@ import type { Services } from "../kernel/services.ts"
 import type { Session } from "../identity/session/session.ts"
 import { inOneLine, sentence } from "./problem/problem.ts"
 import * as Engine from "./engine.ts"
+import { tellRight } from "./rows/right.ts"
 import * as WorkList from "./rows/work-list.ts"
 import { drawing, evaluation, pathJob } from "./jobs.ts"
 
@@ -80,7 +81,17 @@ export const processHandlers: Handlers = {
     const { sql } = services
     const instance = await Engine.instanceOf(sql, session.amb, input.task)
     const view =
-      instance === null ? null : await Engine.view(sql, session, instance, language, input.task, findPath(services))
+      instance === null
+        ? null
+        : await Engine.view(
+            sql,
+            session,
+            instance,
+            language,
+            input.task,
+            findPath(services),
+            tellRight(services, session)
+          )
     return view === null ? refuse("not-found") : Result.succeed(view)
   },
   complete: async (services, asked) =>
@@ -101,9 +112,10 @@ export const processHandlers: Handlers = {
     seen(services, asked, await Engine.release(services.sql, asked.session, asked.input.task)),
   followUp: async (services, asked) =>
     seen(services, asked, await Engine.followUp(services.sql, asked.session, asked.input.task, asked.input.payload)),
-  history: async ({ sql }, { session, input, language }) => {
-    if (!(await Engine.maySeeInstance(sql, session, input.instance))) return refuse("not-found")
-    return Result.succeed(await Engine.historyOf(sql, session.amb, input.instance, language))
+  history: async (services, { session, input, language }) => {
+    const tell = tellRight(services, session)
+    const trail = await Engine.historyOf(services.sql, session, input.instance, language, tell)
+    return trail === null ? refuse("not-found") : Result.succeed(trail)
   },
   cancel: async (services, asked) =>
     seen(
@@ -132,13 +144,15 @@ export const processHandlers: Handlers = {
       const at = inOneLine(deployed.failure, language)
       return refuse("definition-refused", { at: at.slice(0, 1000), fields })
     }
-    const made = (await Engine.listDefinitions(sql, session.amb)).find(({ id }) => id === deployed.success)
-    if (made === undefined) return refuse("not-found")
+    const all = await Engine.listDefinitions(sql, session.amb)
+    const made = all.find(({ id }) => id === deployed.success)
+    const inForce = all.find((one) => one.processo === made?.processo && one.inForce)
+    if (made === undefined || inForce === undefined) return refuse("not-found")
     const warnings = (await Engine.warnings(sql, session.amb, made.id)).map(({ element, why }) => ({
       element,
       reason: sentence(why, language)
     }))
-    return Result.succeed({ ...deployedAs(made, language), warnings })
+    return Result.succeed({ ...deployedAs(made, language), versionInForce: inForce.version, warnings })
   },
   incidents: async ({ sql }, { session }) => Result.succeed(await Engine.incidents(sql, session.amb)),
   retry: async ({ sql }, { session, input }) => {
@@ -178,6 +192,7 @@ const seen = async <E>(
   id: Result.Result<string, E>
 ) => {
   if (Result.isFailure(id)) return Result.fail(id.failure)
-  const view = await Engine.view(services.sql, session, id.success, language, null, findPath(services))
+  const tell = tellRight(services, session)
+  const view = await Engine.view(services.sql, session, id.success, language, null, findPath(services), tell)
   return view === null ? refuse("not-found") : Result.succeed(view)
 }

@@ -15,7 +15,7 @@ export { cancel } from "./run/cancel.ts"
 export { send as message } from "./run/message.ts"
 export { retry } from "./run/incident.ts"
 export { bundleOf, deployFolder, readBundle, type File } from "./model/bundle.ts"
-export { deploy, warnings } from "./model/definition.ts"
+export { deploy, warnings, writeMissingRules } from "./model/definition.ts"
 
 // Looks: an instance as a person sees it, with its form, its values and its trail
 export {
@@ -39,6 +39,7 @@ export {
   findNewest as findNewestDefinition,
   formOf,
   listAll as listDefinitions,
+  putInForce,
   listNewest as listNewestDefinitions,
   nameOf,
   startFormOf,

@@ -58,7 +58,7 @@ export const ListView = ({ list, shown, isHidden }: Props) => {
         )}
         {isFull && problem === null && (
           <span className="muted" role="status">
-            {t("problem.maxRows", { limit: most })}
+            {t("problem.maxRows", { count: most })}
           </span>
         )}
         {removed !== null && (

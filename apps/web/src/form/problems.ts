@@ -39,7 +39,7 @@ export const useProblemText = (locale: Locale.Locale) => {
         case "minRows":
         case "maxRows":
           return t(`problem.${problem.code}`, {
-            limit: problem.params[problem.code === "minRows" ? "min" : "max"] ?? ""
+            count: Number(problem.params[problem.code === "minRows" ? "min" : "max"])
           })
         case "phone":
           return t("problem.phone", { example: Phone.format("+5511987654321", locale.lcl_id.slice(-2)) })

@@ -19,6 +19,10 @@ const said =
       const { at, retryAfter = 0 } = fault
       return t(`refusal.quota.${at}`, { retryAfter, minutes: Math.ceil(retryAfter / 60) })
     }
+    if (fault.code === "forbidden" && isReason(fault.at)) {
+      const { params = {} } = fault.fields?.[0] ?? {}
+      return t(`refusal.task.${fault.at}`, { etapa: params["element"] ?? "", unidades: params["units"] ?? "" })
+    }
     const text = codeText(t, fault)
     return "when" in fault && fault.when !== undefined
       ? `${text} (${momentOf(localeOf(i18n.language), Date.parse(fault.when))})`
@@ -29,6 +33,10 @@ const said =
 const actOf = (call: string | undefined): keyof typeof refusal.act | null =>
   // The names of the catalogue are those of the contract.
   call !== undefined && Object.hasOwn(refusal.act, call) ? (call as keyof typeof refusal.act) : null
+
+/** Whether a refusal says why a task is not this person's to do. */
+const isReason = (at: string | undefined): at is keyof typeof refusal.task =>
+  at !== undefined && Object.hasOwn(refusal.task, at)
 
 const isQuota = (at: string | undefined): at is keyof typeof refusal.quota =>
   at !== undefined && Object.hasOwn(refusal.quota, at)

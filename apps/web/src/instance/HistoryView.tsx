@@ -1,8 +1,12 @@
 /** The history of a process: who did what when, the newest first, with the way to cancel it. */
 import type { HistoryEntry, Instance } from "@quadrante/api/process"
+import * as Form from "@quadrante/domain/form"
+import { Result } from "effect"
+import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { history } from "../data/queries.ts"
 import { useServerQuery } from "../data/query.ts"
+import { Facts } from "../form/Facts.tsx"
 import { useFaultText } from "../i18n/faults.ts"
 import { momentOf } from "../i18n/time.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
@@ -38,7 +42,7 @@ export const HistoryView = ({ instance }: Props) => {
       )}
       <ol>
         {(entries ?? []).map((entry) => (
-          <HistoryItem key={entry.id} entry={entry} />
+          <HistoryItem key={entry.id} entry={entry} instance={instance.id} />
         ))}
       </ol>
       <Kin instance={instance} />
@@ -71,13 +75,15 @@ const icons: { readonly [K in HistoryEntry["kind"]]: IconName } = {
   ended: "ok"
 }
 
-const HistoryItem = ({ entry }: { readonly entry: HistoryEntry }) => {
+const HistoryItem = ({ entry, instance }: { readonly entry: HistoryEntry; readonly instance: string }) => {
   const { t } = useTranslation()
   const locale = useAppSelector((state) => state.locale)
   const { kind, name, pessoa, at, detail } = entry
   const said = (key: string) => (typeof detail[key] === "string" ? detail[key] : "")
+  // What was decided, or what went wrong, may not be for whoever reads.
+  const isBare = (kind === "decided" || kind === "incident") && Object.keys(detail).length === 0
   const isWithdrawn = kind === "cancelled" && detail["motivo"] === undefined
-  const text = t(`task.kind.${isWithdrawn ? "withdrawn" : kind}`, {
+  const text = t(isBare ? `task.bare.${kind}` : isWithdrawn ? "task.kind.withdrawn" : `task.kind.${kind}`, {
     nome: name ?? "",
     motivo: said("motivo"),
     mensagem: said("mensagem"),
@@ -92,7 +98,26 @@ const HistoryItem = ({ entry }: { readonly entry: HistoryEntry }) => {
           {pessoa ?? t("task.engine")} · <time dateTime={at}>{momentOf(locale, Date.parse(at))}</time>
         </small>
       </p>
+      {entry.answered !== null && <Answers answered={entry.answered} instance={instance} />}
     </li>
+  )
+}
+
+interface AnswersProps {
+  readonly answered: NonNullable<HistoryEntry["answered"]>
+  readonly instance: string
+}
+
+/** What was answered in a round, as far as this person sees it. */
+const Answers = ({ answered: { form, values }, instance }: AnswersProps) => {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const decoded = useMemo(() => Result.getOrNull(Form.decode(form)), [form])
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t("task.answers")}</summary>
+      {isOpen && <Facts form={decoded} instance={instance} values={values} own />}
+    </details>
   )
 }
 

@@ -40,6 +40,7 @@ export const InstanceNotes = ({ id, instance, waiting, elsewhere, mine }: Props)
       {waiting !== null && <WaitingNote submission={waiting} />}
       {taken !== null && <LostAnswer id={id} instance={instance} lost={taken} isTaken />}
       {lost !== null && <LostAnswer id={id} instance={instance} lost={lost} isTaken={false} />}
+      {instance.stands !== null && <Note text={t("process.stands", { nome: instance.stands })} kind="error" />}
       {(status === "failed" || instance.incident !== null) && <IncidentNote id={id} instance={instance} />}
       {status === "ended" && <Note text={t("process.ended")} kind="ok" />}
       {status === "cancelled" && (
@@ -68,11 +69,11 @@ const WhyNotMine = ({ why }: { readonly why: TaskReason | null }) => {
   const { t } = useTranslation()
   switch (why?.code) {
     case "starter-excluded":
-      return <Note text={t("task.why.starter-excluded")} kind="ok" />
+      return <Note text={t("refusal.task.starter-excluded")} kind="ok" />
     case "did-earlier":
-      return <Note text={t("task.why.did-earlier", { etapa: why.params["element"] ?? "" })} kind="ok" />
+      return <Note text={t("refusal.task.did-earlier", { etapa: why.params["element"] ?? "" })} kind="ok" />
     case "other-unit":
-      return <Note text={t("task.why.other-unit", { unidades: why.params["units"] ?? "" })} kind="ok" />
+      return <Note text={t("refusal.task.other-unit", { unidades: why.params["units"] ?? "" })} kind="ok" />
     default:
       return null
   }

@@ -116,6 +116,7 @@ export const Instance = Schema.Struct({
   /** Elements of the diagram that were passed. */
   passed: Schema.Array(Schema.String),
   steps: Schema.Array(Step),
+  /** The values that this person sees: of forms that are or were theirs, and those for every viewer. */
   values: Schema.Record(Schema.String, Schema.Json),
   /** What was asked at each step that a person took, where nothing is left to do: to be read with the values. */
   record: Schema.Array(
@@ -131,6 +132,8 @@ export const Instance = Schema.Struct({
   withdrawal: Schema.NullOr(Schema.Struct({ as: Schema.Literals(["starter", "keeper"]), reason: Schema.Boolean })),
   /** An open incident that this person may have tried again. */
   incident: Schema.NullOr(Schema.Struct({ id: Schema.String, reason: Schema.String })),
+  /** Where it stands since no condition of a flow holds, by the name of the element; null: nowhere. */
+  stands: Schema.NullOr(Schema.String),
   /** Instances that it called, and the one that called it. */
   called: Schema.Array(Schema.Struct({ id: Schema.String, processo: Schema.String, title: Schema.String })),
   caller: Schema.NullOr(Schema.Struct({ id: Schema.String, processo: Schema.String, title: Schema.String }))
@@ -196,7 +199,9 @@ export const HistoryEntry = Schema.Struct({
   /** What the drawing calls the element. */
   name: Schema.NullOr(Schema.String),
   pessoa: Schema.NullOr(Schema.String),
-  detail: Schema.Record(Schema.String, Schema.Json)
+  detail: Schema.Record(Schema.String, Schema.Json),
+  /** What was answered in this round, as far as this person sees it, with the form that asked; null where that is nothing. */
+  answered: Schema.NullOr(Schema.Struct({ form: Schema.Json, values: Schema.Record(Schema.String, Schema.Json) }))
 })
 export type HistoryEntry = typeof HistoryEntry.Type
 
@@ -251,12 +256,16 @@ export const DeployedDefinition = Schema.Struct({
   title: Schema.String,
   deployed: Schema.String,
   /** Who deployed it; null: the house itself, or an operator. */
-  by: Schema.NullOr(Schema.String)
+  by: Schema.NullOr(Schema.String),
+  /** Whether new instances begin with it. */
+  inForce: Schema.Boolean
 })
 export type DeployedDefinition = typeof DeployedDefinition.Type
 
 /** What was deployed, and what its author should know of it: by element, in the language of the request. */
 export const DeployResponse = Schema.Struct({
   ...DeployedDefinition.fields,
+  /** The version in force: another one, where what was deployed equals an older version, which stays what it is. */
+  versionInForce: Schema.Int,
   warnings: Schema.Array(Schema.Struct({ element: Schema.String, reason: Schema.String }))
 })

@@ -104,6 +104,8 @@ export const Page = Schema.Struct({
   count: Schema.Int,
   /** One for each column. */
   totals: Schema.Array(Schema.NullOr(Schema.Finite)),
+  /** Of how many rows each total is: those in which this person sees the value. Null: nothing is summed, or of all. */
+  seen: Schema.Array(Schema.NullOr(Schema.Int)),
   at: Schema.String
 })
 export type Page = typeof Page.Type

@@ -124,7 +124,7 @@ const checkAt = (
 /** The first thing that is wrong with the value of one input, or null; of a list, with the list as such. */
 export const checkField = (field: Field, value: Value | undefined): Fault | null => {
   const say: MakeFault = (code, params = {}) => ({ key: field.key, code, params })
-  if (isNothing(value)) return field.validate.required ? say("required") : null
+  if (isNothing(value)) return field.validate.required ? say("required") : ofNoRows(field, say)
   switch (field.type) {
     case "textfield":
     case "textarea":
@@ -188,6 +188,10 @@ const ofRows = (field: ListInput, count: number, say: MakeFault): Fault | null =
   const max = mostRowsOf(field)
   return count > max ? say("maxRows", { max }) : null
 }
+
+/** A list that has to have rows is not left empty, though it is not required; only where rows can be added. */
+const ofNoRows = (field: Field, say: MakeFault): Fault | null =>
+  field.type === "dynamiclist" && field.growable ? ofRows(field, 0, say) : null
 
 const ofText = ({ validate, kind }: TextInput, value: string, say: MakeFault): Fault | null => {
   const { minLength, maxLength, pattern } = validate

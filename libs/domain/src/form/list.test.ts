@@ -46,6 +46,22 @@ describe("a list", () => {
     })
   })
 
+  it("counts none as too few where it has to have some, required or not", () => {
+    const few = { key: "itens", code: "minRows", params: { min: 1 } }
+    for (const itens of [{}, { itens: [] }, { itens: null }]) {
+      const asked = (properties: object, more: object = {}) =>
+        Form.check(formOf({ ...items, properties, ...more }), itens)
+      expect(asked({ min: "1" })).toEqual([few])
+      expect(asked({ min: "1" }, { validate: { required: true } })).toEqual([
+        { key: "itens", code: "required", params: {} }
+      ])
+      expect(asked({ min: "0" })).toEqual([])
+      expect(asked({})).toEqual([])
+      expect(asked({ min: "1" }, { allowAddRemove: false })).toEqual([])
+    }
+    expect(Form.check(formOf({ ...items, properties: { min: "1" } }), {}, new Set(["itens"]))).toEqual([])
+  })
+
   it("says what is wrong in each of its rows, and with itself", () => {
     const form = formOf({ ...items, validate: { required: true }, properties: { min: "2", max: "3" } })
     expect(Form.check(form, {})).toEqual([{ key: "itens", code: "required", params: {} }])

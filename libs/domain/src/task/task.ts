@@ -14,6 +14,8 @@ export {
   type TaskViewer
 } from "./permission.ts"
 
+export { mayStart, type Starters } from "./start.ts"
+
 /**
  * Whose a task is, as one person sees it: theirs, offered to them, taken by another who may, or none of their business.
  */

@@ -5,6 +5,7 @@ import { Schema } from "effect"
 import { isIso } from "../locale/locale.ts"
 import { document } from "./document.ts"
 
+export { managerOf } from "./manager.ts"
 export { bare, document, type Document, type DocumentKind, type DocumentReason } from "./document.ts"
 
 const Day = Schema.String.check(Schema.makeFilter((text) => isIso("date", text) || "must be a date (YYYY-MM-DD)"))

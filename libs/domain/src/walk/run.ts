@@ -24,6 +24,7 @@ export const mostAtOnce = 50
 export const arrive = (run: Run, move: Move): void => {
   const element = elementOf(run.plan, move.to)
   const { behaviour } = element
+  if (move.leaves !== undefined) return leave(run, element, move.scope)
   switch (behaviour._tag) {
     case "wait":
       return void put(run, element, raced(move))
@@ -113,13 +114,17 @@ export const caught = (run: Run, at: { readonly host: Token; readonly border: El
 const leave = (run: Run, element: Element, scope: string | undefined): void => {
   pass(run, element.id)
   const taken = flowsFrom(run, element)
-  if (taken.length === 0 && element.outgoing.length > 0) throw new StepError({ _tag: "NoFlow", at: element.id })
+  if (taken.length === 0 && element.outgoing.length > 0) return stick(run, element, scope)
   const race = element.behaviour._tag === "race" ? { race: `${element.id}:${run.nextId++}` } : {}
   for (const { id } of taken) pass(run, id)
   // Depth first: the first flow is followed to its end before the second.
   for (const { id, to } of taken.toReversed()) run.moving.push({ to, by: id, ...placedIn(scope), ...race })
   if (taken.length === 0) close(run, scope)
 }
+
+/** Leaves a token where no condition of a flow holds: what led to it is done, and nothing listens at its border. */
+const stick = (run: Run, { id: element }: Element, scope: string | undefined): void =>
+  void run.tokens.push({ id: `${element}:${run.nextId++}`, element, ...placedIn(scope), stuck: true })
 
 const flowsFrom = (run: Run, { behaviour, outgoing }: Element): readonly SequenceFlow[] => {
   if (behaviour._tag === "race") return outgoing
@@ -144,7 +149,9 @@ const close = (run: Run, scope: string | undefined): void => {
  * merging}.
  */
 const meet = (run: Run, element: Element, { by, scope }: Move): void => {
-  const standing = run.tokens.find((one) => one.element === element.id && one.scope === scope)
+  const standing = run.tokens.find(
+    (one) => one.element === element.id && one.scope === scope && one.stuck === undefined
+  )
   const arrived = [...(standing?.arrived ?? []), by]
   if (standing !== undefined) remove(run, standing)
   const token = put(run, element, { ...placedIn(scope), arrived })
@@ -167,15 +174,17 @@ export const pour = (run: Run, token: Token): void => {
  * waiting for each other, the first merge.
  */
 export const merging = (run: Run): Token | undefined => {
-  const merges = run.tokens.filter(({ element }) => elementOf(run.plan, element).behaviour._tag === "merge")
+  const merges = run.tokens.filter(
+    ({ element, stuck }) => stuck === undefined && elementOf(run.plan, element).behaviour._tag === "merge"
+  )
   const isOver = ({ element, scope, arrived = [] }: Token) => {
     const beside = run.tokens.filter((other) => other.element !== element && other.scope === scope)
     return ![...new Set(beside.map((other) => other.element))].some((elsewhere) =>
       isAwaited(run, element, arrived, elsewhere)
     )
   }
-  const isIdle = ({ element, arrived }: Token) =>
-    arrived !== undefined || elementOf(run.plan, element).behaviour._tag === "subprocess"
+  const isIdle = ({ element, arrived, stuck }: Token) =>
+    stuck === undefined && (arrived !== undefined || elementOf(run.plan, element).behaviour._tag === "subprocess")
   return merges.find(isOver) ?? (run.tokens.every(isIdle) ? merges[0] : undefined)
 }
 

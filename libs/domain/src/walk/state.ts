@@ -19,7 +19,9 @@ export const Token = Schema.Struct({
   /** When its timer fires, in ms. */
   due: Schema.optionalKey(Schema.Finite),
   /** At a join or merge: the flows on which tokens arrived, once per token. */
-  arrived: Schema.optionalKey(Schema.Array(Schema.String))
+  arrived: Schema.optionalKey(Schema.Array(Schema.String)),
+  /** It was to leave, and no condition of a flow holds: it stands until somebody has it tried again. */
+  stuck: Schema.optionalKey(Schema.Literal(true))
 })
 export type Token = typeof Token.Type
 
@@ -29,7 +31,9 @@ export const Move = Schema.Struct({
   /** The sequence flow it takes, or the element it comes from if it took none. */
   by: Schema.String,
   scope: Schema.optionalKey(Schema.String),
-  race: Schema.optionalKey(Schema.String)
+  race: Schema.optionalKey(Schema.String),
+  /** It was at that element already, and leaves it. */
+  leaves: Schema.optionalKey(Schema.Literal(true))
 })
 export type Move = typeof Move.Type
 
@@ -47,4 +51,21 @@ export type State = typeof State.Type
 export const later = (state: State, ms: number): State => ({
   ...state,
   tokens: state.tokens.map((token) => (token.due === undefined ? token : { ...token, due: token.due + ms }))
+})
+
+/** The state in which tokens that are stuck leave once more, at the next step. */
+export const retried = (state: State): State => ({
+  ...state,
+  tokens: state.tokens.filter(({ stuck }) => stuck === undefined),
+  moving: [
+    ...state.moving,
+    ...state.tokens
+      .filter(({ stuck }) => stuck !== undefined)
+      .map(({ element, scope }): Move => ({
+        to: element,
+        by: element,
+        ...(scope !== undefined && { scope }),
+        leaves: true
+      }))
+  ]
 })

@@ -27,8 +27,6 @@ export interface StepRecord {
 export type StepFailure =
   /** The task to complete is not open any more. */
   | { readonly _tag: "Gone" }
-  /** No condition of an outgoing sequence flow holds. */
-  | { readonly _tag: "NoFlow"; readonly at: string }
   /** A timer or a loop cardinality cannot be parsed. */
   | { readonly _tag: "Unread"; readonly at: string; readonly text: string }
   /** It never waits: an endless loop at the start. */

@@ -61,9 +61,10 @@ describe("a way", () => {
     expect(start(plan, values).active).toEqual(active)
   })
 
-  it("that is nowhere to be found stops the step", () => {
+  it("that is nowhere to be found leaves the token where it is, and the step is taken", () => {
     const plan = planOf({ s: [nothing, "a"], a: [user, "g"], g: [{ _tag: "choose" }, "e?x"], e: [end] })
-    expect(refused(plan, start(plan), "a")).toEqual({ _tag: "NoFlow", at: "g" })
+    expect(refused(plan, start(plan), "a")).toBeNull()
+    expect(complete(plan, start(plan), "a")).toMatchObject({ active: ["g"], open: [], stuck: [{ element: "g" }] })
   })
 
   it("jumps from a link to its other end, also within a subprocess", () => {
@@ -296,9 +297,14 @@ describe("whatever is drawn and done", () => {
           expect(beside.map(({ scope }) => scope)).toEqual(
             beside.map(({ host }) => state.tokens.find(({ id }) => id === host)?.scope)
           )
-          // What waits for nothing waits at joins, on which no token comes any more.
-          const isStuck = open.length === 0 && due === null && !isPaused
-          expect(isStuck && active.some((id) => elementOf(plan, id).behaviour._tag !== "join")).toBe(false)
+          // What waits for nothing waits at joins, on which no token comes any more, or where no condition holds.
+          const isIdle = open.length === 0 && due === null && !isPaused
+          const standing = at.stuck.map(({ element }) => element)
+          const waits = standing.length > 0 ? ["join", "merge"] : ["join"]
+          const moving = active.filter(
+            (id) => !standing.includes(id) && !waits.includes(elementOf(plan, id).behaviour._tag)
+          )
+          expect(isIdle ? moving : []).toEqual([])
           clock += hours * hour
           const chosen = open[which % Math.max(1, open.length)]
           const command: Command =

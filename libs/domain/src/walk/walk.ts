@@ -31,7 +31,7 @@ export {
 } from "./plan.ts"
 export { mostAtOnce } from "./run.ts"
 export type { Evaluator, StepRecord, StepFailure, Values } from "./tokens.ts"
-export { later, State, type Token } from "./state.ts"
+export { later, retried, State, type Token } from "./state.ts"
 
 /** What moves an instance. `resume` only fires due timers and continues a step that paused. */
 export type Command =
@@ -59,6 +59,8 @@ export interface StepResult {
   /** Elements and sequence flows that this step passed. */
   readonly passed: readonly string[]
   readonly records: readonly StepRecord[]
+  /** Tokens that stand where no condition of a flow holds, from this step or before. */
+  readonly stuck: ReadonlyArray<{ readonly token: string; readonly element: string }>
   /** The variables after it: decisions add to them. */
   readonly values: Values
   /** When the next timer is due, in ms; now if the step paused because it was long. */
@@ -136,7 +138,10 @@ const resultOf = (run: Run): StepResult => {
   const { tokens, moving, nextId, values, passed, records, error } = run
   const isPaused = moving.length > 0 || merging(run) !== undefined
   const hasEnded = tokens.length === 0 && !isPaused
-  const holding = tokens.filter(({ element }) => isHolding(elementOf(run.plan, element).behaviour))
+  const stuck = tokens.filter((token) => token.stuck !== undefined)
+  const holding = tokens.filter(
+    ({ element, stuck: stands }) => stands !== undefined || isHolding(elementOf(run.plan, element).behaviour)
+  )
   const waiting = holding.filter(({ arrived }) => arrived === undefined)
   const due = tokens.flatMap((one) => (one.due === undefined ? [] : [one.due]))
   return {
@@ -146,6 +151,7 @@ const resultOf = (run: Run): StepResult => {
     active: [...new Set((waiting.length > 0 ? waiting : holding).map(({ element }) => element))],
     passed: [...passed],
     records,
+    stuck: stuck.map(({ id: token, element }) => ({ token, element })),
     values,
     due: isPaused ? run.evaluator.now : due.length === 0 ? null : Math.min(...due),
     isPaused,
@@ -157,7 +163,8 @@ const resultOf = (run: Run): StepResult => {
 const isHolding = ({ _tag }: Behaviour) => _tag !== "boundary" && _tag !== "subprocess"
 
 /** The open task at a token; none if it represents a whole multi-instance or waits for a timer. */
-const openOf = (run: Run, { id, element, item, multiInstance }: Token): readonly OpenTask[] => {
+const openOf = (run: Run, { id, element, item, multiInstance, stuck }: Token): readonly OpenTask[] => {
+  if (stuck !== undefined) return []
   const { behaviour } = elementOf(run.plan, element)
   const isListening = behaviour._tag === "boundary" && behaviour.on._tag === "message"
   const kind =

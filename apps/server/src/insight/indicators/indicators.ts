@@ -125,7 +125,7 @@ const namesOf = async (sql: Queries, amb: string, language: Language) => {
     select 'unit' as of, unid_sigla as key, concat_ws(' · ', unid_sigla, unid_nome) as title from unit where amb = ${amb}
     union all select 'profile', id, name from profile where amb = ${amb}
     union all select 'definition', processo, id from (
-      select distinct on (processo) processo, id from definition where amb = ${amb} order by processo, version desc) newest
+      select distinct on (processo) processo, id from definition where amb = ${amb} order by processo, coalesce(in_force, version) desc) newest
     order by of, title`
   const choicesOf = (kind: "unit" | "profile") => rows.flatMap(({ of, ...one }) => (of === kind ? [one] : []))
   const [units, profiles] = [choicesOf("unit"), choicesOf("profile")]

@@ -13,6 +13,8 @@ type Fragment = ReturnType<Queries>
 /** A column with where it comes from: `i` is the instance, `p` who started it, `f` their profile. */
 export interface Source {
   readonly column: Column
+  /** The value of an instance that it shows, which not everybody sees; null: every instance has it, for all its viewers. */
+  readonly field: string | null
   readonly value: (sql: Queries) => Fragment
   /** Of what the database gives, what stands in the cell. */
   readonly cell: (found: unknown) => Cell
@@ -69,6 +71,7 @@ const standing = (definition: Engine.Definition, language: Language): readonly S
   )
   const one = (key: ColumnName, part: ColumnOptions, value: Source["value"], cell: Source["cell"]): Source => ({
     column: column(key, say(`columns.${key}`, {}, language), part),
+    field: null,
     value,
     cell
   })
@@ -142,6 +145,7 @@ const sourceOf = (field: Form.Field, language: Language): Source | null => {
   if (label === "" || Form.isTemplate(label)) return null
   const make = (part: ColumnOptions, value: Source["value"], cell: Source["cell"]): Source => ({
     column: column(key, label, { shown: false, ...part }),
+    field: field.key,
     value,
     cell
   })

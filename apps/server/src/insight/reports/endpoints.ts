@@ -7,6 +7,7 @@ import type { SessionHandlers } from "../../gateway/handler.ts"
 import { refuse } from "../../kernel/http/refusal.ts"
 import type { Session } from "../../identity/session/session.ts"
 import type { Queries, Sql, Transaction } from "../../kernel/data/database.ts"
+import type { Facts, Log } from "../../kernel/log/log.ts"
 import { sourcesOf } from "./columns.ts"
 import * as Exports from "./exports.ts"
 import * as Rows from "./rows.ts"
@@ -51,15 +52,21 @@ export const reportHandlers: Handlers = {
       profiles
     })
   },
-  report: async ({ sql }, { session, input, language }) => {
+  report: async ({ sql, log }, { session, input, language }) => {
     const report = await prepared(sql, session, input.payload.query, language)
     if (Result.isFailure(report)) return Result.fail(report.failure)
-    return inTime(sql, (tx) => Rows.page(tx, session, report.success, input.payload.from))
+    const read = await inTime(sql, (tx) => Rows.page(tx, session, report.success, input.payload.from))
+    if (Result.isSuccess(read)) {
+      const instances = read.success.rows.map(({ instance }) => instance)
+      tellReport(log, session, report.success, { instances: instances.join(" ") })
+    }
+    return read
   },
-  beginExport: async ({ sql }, { session, input, language }) => {
+  beginExport: async ({ sql, log }, { session, input, language }) => {
     const { query, format } = input.payload
     const report = await prepared(sql, session, query, language)
     if (Result.isFailure(report)) return Result.fail(report.failure)
+    tellReport(log, session, report.success, { format })
     const name = `${report.success.title} ${new Date().toISOString().slice(0, 10)}.${format}`
     return Exports.begin(sql, session, { query, format, language, name })
   },
@@ -74,6 +81,14 @@ export const reportHandlers: Handlers = {
   },
   cancelExport: async ({ sql }, { session, input }) =>
     (await Exports.cancel(sql, session, input.export)) ? Result.succeed(null) : refuse("not-found")
+}
+
+/** Logs that a report with fields goes to somebody who sees them by a right: of a page its instances, of a file what it is of. */
+const tellReport = (log: Pick<Log, "info">, session: Session, { query, sources }: Rows.ValidReport, facts: Facts) => {
+  const right = Rows.rightOf(session)
+  if (right === null || sources.every(({ field }) => field === null)) return
+  const { amb, usuario } = session
+  log.info("Values were seen by a right", { amb, usuario, right, processo: query.processo, ...facts })
 }
 
 /** Seconds that a page may take; who asks for more makes a file of it. */

@@ -15,6 +15,8 @@ export interface Table {
   /** What was asked for, in words, and who asked when. */
   readonly unit: string
   readonly foot: string
+  /** What is to be known of its totals; empty: nothing. */
+  readonly note: string
 }
 
 /** The last row: for each column its figure and what that is. */

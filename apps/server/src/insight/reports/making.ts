@@ -15,6 +15,7 @@ import { isAway, type Sql, type Transaction } from "../../kernel/data/database.t
 import { makeCsv, type Table, type Writer } from "./file.ts"
 import * as Pdf from "./pdf.ts"
 import * as Rows from "./rows.ts"
+import { say } from "./texts.ts"
 import * as Xlsx from "./xlsx.ts"
 
 const leaseSeconds = 30
@@ -121,10 +122,10 @@ const make = async (sql: Sql, job: Job, stopping: AbortSignal, pause: Pause, ste
   // One moment for the rows and their totals.
   return sql.begin("isolation level repeatable read read only", async (tx): Promise<Outcome> => {
     await stepBack(tx)
-    const { count, totals } = await Rows.sum(tx, session, report)
+    const { count, totals, seen } = await Rows.sum(tx, session, report)
     if (count > mostRows[format]) return "rows"
     if (!(await parts.tell(0, count))) return "lost"
-    const writer = makers[format](tableOf(session, report, language), parts.put)
+    const writer = makers[format](tableOf(session, report, language, partly(report, count, seen, language)), parts.put)
     let rows = 0
     let outcome: Outcome = "done"
     await Rows.stream(tx, session, report, async (some) => {
@@ -188,7 +189,7 @@ const makeParts = (sql: Sql, { amb, id, fencing_token }: Job) => {
 }
 
 /** How a report is headed and signed. */
-const tableOf = (session: Session.Session, report: Rows.ValidReport, language: Language): Table => {
+const tableOf = (session: Session.Session, report: Rows.ValidReport, language: Language, note: string): Table => {
   const locale = Locale.byLanguage[language]
   const at = Result.getOrElse(Locale.formatInstant(locale, Date.now(), session.fuso_horario), () => "")
   return {
@@ -197,6 +198,21 @@ const tableOf = (session: Session.Session, report: Rows.ValidReport, language: L
     language,
     zone: session.fuso_horario,
     unit: session.unit?.unid_nome ?? "",
-    foot: [session.pessoa, at, Rows.spoken(report, language)].filter((one) => one !== "").join(" · ")
+    foot: [session.pessoa, at, Rows.spoken(report, language), note].filter((one) => one !== "").join(" · "),
+    note
   }
 }
+
+/** Says of which columns not every row counts, since the person does not see its value there. */
+const partly = (
+  { columns }: Rows.ValidReport,
+  count: number,
+  seen: readonly (number | null)[],
+  language: Language
+): string =>
+  columns
+    .flatMap(({ label }, at) => {
+      const own = seen[at] ?? null
+      return own === null || own === count ? [] : [say("partly", { column: label, seen: own, count }, language)]
+    })
+    .join("; ")

@@ -5,6 +5,7 @@ import { mostRead, pageSize } from "@quadrante/api/report"
 import type { Fault } from "@quadrante/api/fault"
 import * as Locale from "@quadrante/domain/locale"
 import * as Report from "@quadrante/domain/report"
+import { seeingRights, type SeeingRight } from "@quadrante/domain/seeing"
 import { Result } from "effect"
 import * as Engine from "../../process/engine.ts"
 import * as Sight from "../../process/rows/sight.ts"
@@ -60,13 +61,14 @@ const fits = ({ filter, kind }: Column, condition: Condition): boolean => {
 
 /** A page of a report, and on its first one what all of it comes to. */
 export const page = async (sql: Queries, session: Session, report: ValidReport, from: number): Promise<Page> => {
-  const rows = await select(sql, session, report, sql`offset ${from} limit ${Math.min(pageSize, mostRead - from)}`)
-  const { count, totals } = await sum(sql, session, report)
+  const rows = await select(sql, session, report, { offset: from, limit: Math.min(pageSize, mostRead - from) })
+  const { count, totals, seen } = await sum(sql, session, report)
   return {
     columns: report.columns.map(headOf),
     rows: rows.map((row) => ({ instance: String(row["id"]), cells: cellsOf(report, row) })),
     count,
     totals,
+    seen,
     at: new Date().toISOString()
   }
 }
@@ -74,23 +76,61 @@ export const page = async (sql: Queries, session: Session, report: ValidReport, 
 /** Heads a column, without how it can be asked for. */
 export const headOf = ({ key, label, kind, decimals }: Column): ReportColumn => ({ key, label, kind, decimals })
 
-/** How many there are, and the totals of their columns. */
+/** How many there are, the totals of their columns, and of how many rows these are: those in which the person sees the field. */
 export const sum = async (
   sql: Queries,
   session: Session,
   report: ValidReport
-): Promise<{ readonly count: number; readonly totals: readonly (number | null)[] }> => {
-  const totals = report.sources.map(({ column: { total }, value }, at) => {
-    const what = total === "sum" ? sql`sum(${value(sql)})` : total === "mean" ? sql`avg(${value(sql)})` : sql`null`
-    return sql`, ${what} as ${sql(`t${at}`)}`
+): Promise<{
+  readonly count: number
+  readonly totals: readonly (number | null)[]
+  readonly seen: readonly (number | null)[]
+}> => {
+  const totals = report.sources.map((source, at) => {
+    const { total } = source.column
+    const value = valueOf(sql, session, source)
+    const what = total === "sum" ? sql`sum(${value})` : total === "mean" ? sql`avg(${value})` : sql`null`
+    const seen =
+      source.field === null || total === null
+        ? sql`null`
+        : sql`count(*) filter (where ${isSeen(sql, session, source.field)})`
+    return sql`, ${what} as ${sql(`t${at}`)}, ${seen} as ${sql(`s${at}`)}`
   })
+  const summed = report.sources.filter(({ column }) => column.total !== null)
   const [row = {}] = await sql<Record<string, unknown>[]>`
-    select count(*)::int as count ${totals} ${from(sql, session, report)}`
+    select count(*)::int as count ${totals} ${from(sql, session, { ...report, sources: summed, order: null })}`
   return {
     count: Number(row["count"] ?? 0),
-    totals: report.sources.map((_, at) => (row[`t${at}`] == null ? null : Number(row[`t${at}`])))
+    totals: report.sources.map((_, at) => numberIn(row[`t${at}`])),
+    seen: report.sources.map((_, at) => numberIn(row[`s${at}`]))
   }
 }
+
+const numberIn = (found: unknown): number | null => (found == null ? null : Number(found))
+
+/** The value of a column where the person sees it, else nothing: what is not seen is not shown, found, summed or sorted by. */
+const valueOf = (sql: Queries, session: Session, { field, value }: Source): ReturnType<Queries> =>
+  field === null ? value(sql) : sql`case when ${isSeen(sql, session, field)} then ${value(sql)} end`
+
+/** Whether the person sees a value of the instance `i`: by its elements that are theirs, or by a right all but `sigilo`. */
+const isSeen = (sql: Queries, session: Session, name: string): ReturnType<Queries> => {
+  const elements: ReturnType<Queries> = rightOf(session) === null ? sql`v.elements` : elementsSeen(sql, session)
+  const own: ReturnType<Queries> = sql`(coalesce(d.rules #> array['asked', ${name}::text] ?| ${elements}, false)
+    or (coalesce(d.rules #> array['shown', ${name}::text] ?| ${elements}, false)
+      and (${name}::text <> all(i.secrets) or d.seeing -> 'sigilo' ? ${name}::text)))`
+  return rightOf(session) === null
+    ? own
+    : sql`(${name}::text <> all(i.secrets) or coalesce(d.seeing #> array['sigilo', ${name}::text] ? ${session.profile}, false) or ${own})`
+}
+
+/** The right by which a person sees more than their forms show; null: none. */
+export const rightOf = ({ rights }: Pick<Session, "rights">): SeeingRight | null =>
+  seeingRights.find((right) => rights.includes(right)) ?? null
+
+/** The elements of an instance `i` of a definition `d` that are or were a person's, with the one of the start, and `*`. */
+const elementsSeen = (sql: Queries, { person, profile, unit }: Session): ReturnType<Queries> => sql`
+  (seen_elements(i.amb, i.id, i.starter, ${person}, ${profile}, ${unit?.unid_sigla ?? null})
+    || array['*', case when i.starter = ${person} then coalesce(d.seeing ->> 'start', '*') else '*' end])`
 
 /** All rows of a report, some hundred at a time; `take` says whether to go on. */
 export const stream = async (
@@ -99,7 +139,7 @@ export const stream = async (
   report: ValidReport,
   take: (rows: readonly (readonly Report.Cell[])[]) => Promise<boolean>
 ): Promise<void> => {
-  for await (const rows of select(tx, session, report, tx``).cursor(500)) {
+  for await (const rows of select(tx, session, report, null).cursor(500)) {
     if (!(await take(rows.map((row) => cellsOf(report, row))))) return
   }
 }
@@ -107,17 +147,38 @@ export const stream = async (
 const cellsOf = ({ sources }: ValidReport, row: Readonly<Record<string, unknown>>): readonly Report.Cell[] =>
   sources.map(({ cell }, at) => cell(row[`c${at}`]))
 
-const select = (sql: Queries, session: Session, report: ValidReport, which: ReturnType<Queries>) => {
-  const { sources, order, query } = report
-  const columns = sources.map(({ value }, at) => sql`, ${value(sql)} as ${sql(`c${at}`)}`)
+/** All rows, or those of a page. What of them is seen is asked only of the page, unless it decides which rows these are. */
+const select = (
+  sql: Queries,
+  session: Session,
+  report: ValidReport,
+  page: { readonly offset: number; readonly limit: number } | null
+) => {
+  const { sources, order, conditions, query } = report
+  const columns = sources.map((source, at) => sql`, ${valueOf(sql, session, source)} as ${sql(`c${at}`)}`)
   const direction = query.sort?.descending === true ? sql`desc nulls last` : sql`asc nulls last`
-  const sorted = order === null ? sql`` : sql`${order.value(sql)} ${direction},`
+  const sorted = order === null ? sql`` : sql`${valueOf(sql, session, order)} ${direction},`
+  const ordered = sql`order by ${sorted} i.created desc, i.id`
+  const which = page === null ? sql`` : sql`offset ${page.offset} limit ${page.limit}`
+  const isDecided = order?.field == null && conditions.every(({ source }) => source.field === null)
+  if (page === null || !isDecided) {
+    return sql<Record<string, unknown>[]>`select i.id ${columns} ${from(sql, session, report)} ${ordered} ${which}`
+  }
+  const chosen = sql`array(select i.id ${from(sql, session, { ...report, sources: [] })} ${ordered} ${which})`
   return sql<Record<string, unknown>[]>`
-    select i.id ${columns} ${from(sql, session, report)} order by ${sorted} i.created desc, i.id ${which}`
+    select i.id ${columns} ${from(sql, session, report)} and i.id = any(${chosen}) ${ordered}`
 }
 
+/** The definitions of the process, each with what its forms show under the profile: worked out once for all its instances. */
+const definitions = (sql: Queries, { amb, profile }: Session) => sql`
+  join (select c.id, c.seeing, seen_by(c.seeing, ${profile}) as rules from definition c where c.amb = ${amb} offset 0) d
+    on d.id = i.definition`
+
 /** The instances, those of others left out. */
-const from = (sql: Queries, session: Session, { query, conditions }: ValidReport) => {
+const from = (sql: Queries, session: Session, { query, conditions, sources, order }: ValidReport) => {
+  const asked = [...sources, ...(order === null ? [] : [order]), ...conditions.map(({ source }) => source)]
+  // Who sees what is asked only where a field is: of each instance once, for all its columns.
+  const looks = asked.some(({ field }) => field !== null)
   const { status, by, from: first, until, unit, profile, person } = query.filters
   const viewers = Sight.viewers(session)
   const zone = session.fuso_horario
@@ -126,6 +187,8 @@ const from = (sql: Queries, session: Session, { query, conditions }: ValidReport
     from instance i
     join person p on p.amb = i.amb and p.id = i.starter
     left join profile f on f.amb = i.amb and f.id = i.profile
+    ${looks ? definitions(sql, session) : sql``}
+    ${looks && rightOf(session) === null ? sql`cross join lateral (select ${elementsSeen(sql, session)} as elements offset 0) v` : sql``}
     where i.amb = ${session.amb} and i.processo = ${query.processo}
       ${
         viewers === null
@@ -139,11 +202,11 @@ const from = (sql: Queries, session: Session, { query, conditions }: ValidReport
       ${unit === null ? sql`` : sql`and i.unid_sigla = ${unit}`}
       ${profile === null ? sql`` : sql`and i.profile = ${profile}`}
       ${person === null ? sql`` : sql`and ${contains(sql, sql`p.pessoa`, person)}`}
-      ${conditions.reduce((all, one) => sql`${all} and ${holds(sql, one)}`, sql``)}`
+      ${conditions.reduce((all, one) => sql`${all} and ${holds(sql, session, one)}`, sql``)}`
 }
 
-const holds = (sql: Queries, { condition, source }: ValidReport["conditions"][number]) => {
-  const value = source.value(sql)
+const holds = (sql: Queries, session: Session, { condition, source }: ValidReport["conditions"][number]) => {
+  const value = valueOf(sql, session, source)
   if ("contains" in condition) return contains(sql, value, condition.contains)
   if ("oneOf" in condition) {
     // Of several open steps one is enough.

@@ -9,6 +9,7 @@ const pt = {
   of: "de",
   total: "Total",
   sheet: "Relatório",
+  partly: "{{column}}: {{seen}} de {{count}} linhas, as que você vê",
   states: { running: "Em andamento", ended: "Concluído", failed: "Com falha", cancelled: "Cancelado" },
   columns: {
     numero: "Número",
@@ -35,6 +36,7 @@ export const say = text({
     of: "of",
     total: "Total",
     sheet: "Report",
+    partly: "{{column}}: {{seen}} of {{count}} rows, those that you see",
     states: { running: "Running", ended: "Completed", failed: "Failed", cancelled: "Cancelled" },
     columns: {
       numero: "Number",
@@ -58,6 +60,7 @@ export const say = text({
     of: "de",
     total: "Total",
     sheet: "Informe",
+    partly: "{{column}}: {{seen}} de {{count}} filas, las que usted ve",
     states: { running: "En curso", ended: "Concluido", failed: "Con fallo", cancelled: "Cancelado" },
     columns: {
       numero: "Número",

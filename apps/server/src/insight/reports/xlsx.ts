@@ -58,7 +58,10 @@ export const makeXlsx = (table: Table, put: (bytes: Uint8Array) => void): Writer
     },
     end: async (totals) => {
       const filled = row - 1
-      if (filled > 1 && totals.some((one) => one !== null)) write(totalsRow(table, totals, { row, filled, styles }))
+      if (filled > 1 && totals.some((one) => one !== null)) {
+        write(totalsRow(table, totals, { row, filled, styles }))
+        if (table.note !== "") write([text(0, row, 0, table.note)])
+      }
       sheet(`</sheetData><autoFilter ref="A1:${last}${filled}"/></worksheet>`, true)
       zip.end()
       await ended.promise

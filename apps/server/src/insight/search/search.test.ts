@@ -22,7 +22,7 @@ beforeAll(async () => {
       flow("conferir", "revisar") +
       flow("revisar", "f"),
     "",
-    { contexto: ["fornecedor", "nota"] }
+    { contexto: ["fornecedor", "nota"], publico: ["fornecedor"] }
   )
   order = await office.start(await office.as("ana.souza"), "pedido", { fornecedor: "Comércio São João Ltda." })
 })
@@ -63,7 +63,7 @@ describe("the search", () => {
     expect(await found("ana.souza")).toEqual([])
   })
 
-  it("finds by what is the case at the end of each step, for whoever may see it, and for nobody else", async () => {
+  it("finds by what is the case at the end of each step, for whoever sees the value, and for nobody else", async () => {
     const bruno = await office.as("bruno.lima")
     const instance = await office.start(await office.as("ana.souza"), "pedido", { fornecedor: "Aurora Têxtil" })
     await agrees(instance, "textil")
@@ -73,19 +73,27 @@ describe("the search", () => {
     success(await release(office.sql, bruno, task?.id ?? ""))
     await agrees(instance, "textil")
     await office.complete(bruno, instance, "conferir", { nota: "Vinícola Ipê" })
-    await agrees(instance, "vinicola ipe")
+    await agrees(instance, "vinicola ipe", "nota")
     await agrees(instance, "revisar")
     expect(await instances("ana.souza", "conferir")).not.toContain(instance)
     await office.complete(await office.as("carla.reis"), instance, "revisar", { nota: "Vinícola Aurora" })
-    await agrees(instance, "vinicola")
+    await agrees(instance, "vinicola", "nota")
+    // Words of what everybody sees and of what only some see, together.
+    await agrees(instance, "textil vinicola", "nota")
+    expect(await instances("ana.souza", "textil")).toContain(instance)
+    expect(await instances("ana.souza", "vinicola")).not.toContain(instance)
+    expect(await instances("carla.reis", "vinicola")).toContain(instance)
   })
 
   it("finds documents by their titles, with the instance that they belong to", async () => {
-    await office.sql`insert into document ${office.sql({ amb: "demo", instance: order, kind: "file", title: "Orçamento nº 7.pdf", version: 1 })}`
+    await office.sql`insert into document ${office.sql({ amb: "demo", instance: order, kind: "file", title: "Orçamento nº 7.pdf", version: 1, created_by: (await office.as("ana.souza")).person })}`
     const found = async (who: string) =>
       (await search(office.sql, await office.as(who), "orcamento", "pt-BR")).documents.map(({ title }) => title)
     expect(await found("ana.souza")).toEqual(["Orçamento nº 7.pdf"])
     expect(await found("carla.reis")).toEqual([])
+    // It is in no field yet: whoever brought it sees it, and not everybody who sees the instance.
+    expect(await found("bruno.lima")).toEqual([])
+    expect(await instances("bruno.lima", "orcamento")).toEqual([])
   })
 
   it("finds people of the environment and the processes that may be started, in the language asked for", async () => {
@@ -211,8 +219,8 @@ describe("the index", () => {
 const instances = async (who: string, typed: string, profile?: string): Promise<readonly string[]> =>
   (await search(office.sql, await office.as(who, profile), typed, "pt-BR")).instances.map(({ id }) => id)
 
-/** Exactly those find the instance who may see it. */
-const agrees = async (instance: string, typed: string) => {
+/** Exactly those find the instance who may see it, and by a value those who see that value. */
+const agrees = async (instance: string, typed: string, name: string | null = null) => {
   const people: Session[] = []
   for (const [who, profile] of everybody) people.push(await office.as(who, profile))
   for (const session of people) {
@@ -220,7 +228,8 @@ const agrees = async (instance: string, typed: string) => {
     expect([session.usuario, session.profile, found]).toEqual([
       session.usuario,
       session.profile,
-      await maySeeInstance(office.sql, session, instance)
+      (await maySeeInstance(office.sql, session, instance)) &&
+        (name === null || Object.hasOwn((await office.see(session, instance)).values, name))
     ])
   }
   expect(people.some((session) => !Right.has(session, "processos"))).toBe(true)

@@ -3,7 +3,7 @@
  *
  * The database finds the newest that have all words (`search_instances`): among the newest that somebody sees, and where few of
  * these do by its index of words. Those few are ranked by the domain's rule. Whom an instance is found by is what
- * {@link maySee} says: the index keeps it, and a test holds the two together.
+ * {@link maySee} says, and by which of its values what they see of it: a test holds each together with its rule.
  */
 import type { Language } from "@quadrante/domain/language"
 import type { SearchResult, FoundDocument, FoundInstance, FoundPerson } from "@quadrante/api/search"
@@ -42,7 +42,7 @@ export const search = async (
   const titles = new Map(candidates.map(({ id, title }) => [id, title]))
   const [tasks, documents] = await Promise.all([
     WorkList.tasksFor(sql, session, language, { instances: running.map(({ id }) => id) }),
-    number === null && candidates.length > 0 ? documentsOf(sql, session.amb, [...titles.keys()]) : []
+    number === null && candidates.length > 0 ? documentsOf(sql, session, [...titles.keys()]) : []
   ])
   return {
     processes: best(query, processes, ({ title, group }) => [title, group]),
@@ -78,18 +78,30 @@ type Candidate = Omit<FoundInstance, "created"> & { readonly created: Date }
 
 const instancesWith = (sql: Queries, session: Session, query: Search.Query, number: number | null) => {
   const seen = Sight.viewers(session)
+  const { amb, person, profile, unit } = session
   const asked = query.groups.length === 0 ? null : indexed(query)
   return sql<Candidate[]>`
     select * from search_instances(
-      ${session.amb}, ${seen === null ? null : [...seen]}, ${asked}::text::tsquery, ${number}, ${mostRanked}
+      ${amb}, ${seen === null ? null : [...seen]}, ${person}, ${profile}, ${unit?.unid_sigla ?? null},
+      ${asked}::text::tsquery, ${number}, ${mostRanked}
     )`
 }
 
-const documentsOf = (sql: Queries, amb: string, instances: readonly string[]) => sql<FoundDocument[]>`
-  select d.id, d.title, d.kind, d.instance, i.processo, i.title as of
-  from document d join instance i on i.amb = d.amb and i.id = d.instance
-  where d.amb = ${amb} and d.instance = any(${[...instances]}) and d.version > 0
-  order by d.created desc limit ${mostRanked}`
+/** The documents in what a person sees of these instances, and those that they brought themselves. */
+const documentsOf = (sql: Queries, session: Session, instances: readonly string[]) => {
+  const { amb, person, profile, unit } = session
+  const isIn = (names: ReturnType<Queries>) => sql`
+    exists (select from unnest(${names}) n where v.seeing -> 'documents' ? n and strpos((i.variables -> n)::text, d.id::text) > 0)`
+  const isSeen = sql`(d.created_by = ${person} or ${isIn(sql`seen_names(v.seeing,
+    seen_elements(i.amb, i.id, i.starter, ${person}, ${profile}, ${unit?.unid_sigla ?? null}), i.starter = ${person}, ${profile}, i.secrets)`)})`
+  return sql<FoundDocument[]>`
+    select d.id, d.title, d.kind, d.instance, i.processo, i.title as of
+    from document d join instance i on i.amb = d.amb and i.id = d.instance
+    join definition v on v.amb = i.amb and v.id = i.definition
+    where d.amb = ${amb} and d.instance = any(${[...instances]}) and d.version > 0
+      and ${Sight.viewers(session) === null ? sql`(${isSeen} or not ${isIn(sql`i.secrets`)})` : isSeen}
+    order by d.created desc limit ${mostRanked}`
+}
 
 const peopleWith = (sql: Queries, amb: string, query: Search.Query) => sql<FoundPerson[]>`
   select p.pessoa, p.usuario, array(

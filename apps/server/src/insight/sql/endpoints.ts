@@ -156,7 +156,10 @@ const viewOf = (
     label: say(`parameters.${key}`, {}, language),
     kind: kind === "processo" || kind === "unidade" ? "choice" : kind,
     optional,
-    initial: typeof initial === "object" && initial !== null ? Locale.dayIn(Date.now() + initial.days * 86_400_000, fuso_horario) : initial,
+    initial:
+      typeof initial === "object" && initial !== null
+        ? Locale.dayIn(Date.now() + initial.days * 86_400_000, fuso_horario)
+        : initial,
     options: kind === "processo" || kind === "unidade" ? options[kind] : []
   }))
 })
@@ -180,7 +183,8 @@ const fileOf = async (
     language,
     zone: fuso_horario,
     unit: unit?.unid_nome ?? "",
-    foot: [pessoa, moment].join(" · ")
+    foot: [pessoa, moment].join(" · "),
+    note: ""
   }
   const bytes: Uint8Array[] = []
   const writer = writers[format](table, (some) => void bytes.push(some))

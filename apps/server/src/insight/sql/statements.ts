@@ -68,6 +68,7 @@ export const makeStatements = (
       log.info("A statement was run", {
         amb: session.amb,
         usuario: session.usuario,
+        right: "relatorio_sql",
         run: id,
         report: statement.report,
         outcome: Result.isSuccess(outcome) ? "ok" : outcome.failure.reason

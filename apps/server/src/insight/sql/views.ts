@@ -24,7 +24,7 @@ export const views: readonly View[] = [
     "instancias",
     "instancia numero processo titulo situacao resultado iniciado_por unidade perfil inicio fim atualizada valores",
     `select i.id, i.number, i.processo, i.title, i.status, i.outcome, p.pessoa, i.unid_sigla, i.profile, i.created, i.ended,
-       i.updated, i.variables
+       i.updated, i.variables - i.secrets
      from instance i join person p on p.amb = i.amb and p.id = i.starter where i.amb = $amb`
   ),
   view(
@@ -49,7 +49,7 @@ export const views: readonly View[] = [
     "processos",
     "processo lingua titulo grupo",
     `select d.processo, l.lingua, d.about #>> array['title', l.lingua], d.about #>> array['group', l.lingua]
-     from (select distinct on (processo) * from definition where amb = $amb order by processo, version desc) d,
+     from (select distinct on (processo) * from definition where amb = $amb order by processo, coalesce(in_force, version) desc) d,
        (values ('pt-BR'), ('en'), ('es')) l(lingua)`
   ),
   view("pessoas", "usuario pessoa bloqueada", "select usuario, pessoa, blocked from person where amb = $amb"),
@@ -58,7 +58,12 @@ export const views: readonly View[] = [
   view(
     "documentos",
     "documento instancia titulo tipo versao criado",
-    "select id, instance, title, kind, version, created from document where amb = $amb and version > 0 and of_instance is not null"
+    // Not one that stands in a value of `sigilo`, now or in an earlier round.
+    `select d.id, d.instance, d.title, d.kind, d.version, d.created
+     from document d join instance i on i.amb = d.amb and i.id = d.of_instance
+     where d.amb = $amb and d.version > 0 and (i.secrets = '{}' or not exists (
+       select from unnest(i.secrets) n where strpos((i.variables -> n)::text, d.id::text) > 0
+         or exists (select from history h where h.amb = i.amb and h.instance = i.id and strpos((h.answers -> n)::text, d.id::text) > 0)))`
   ),
   view(
     "incidentes",

@@ -26,18 +26,24 @@ export const addSetupCommands = (program: Command, { around, say, add, house, wi
       )
     )
 
-  add(program, "deploy <amb> <files...>", say("commands.deploy")).action((name: string, files: readonly string[]) =>
-    within(name, async (tx) => {
-      // The engine, of which the other commands need nothing.
-      const { deployFiles } = await import("../deploy.ts")
-      return Result.map(await deployFiles(tx, name, files), ({ processo, version, warnings: known }) => {
-        const message = say("done.deployed", { processo, version })
-        const warnings = known.map(({ element, why }) => ({ element, reason: sentence(why, around.language) }))
-        const notes = warnings.map(({ element, reason }) => `${say("warning")}: ${element}: ${reason}`)
-        return new AnswerWithNotes(message, { ok: true, message, warnings }, notes)
+  add(program, "deploy <amb> <files...>", say("commands.deploy"))
+    .option("--in-force", say("options.inForce"))
+    .action((name: string, files: readonly string[], given: Options) =>
+      within(name, async (tx) => {
+        // The engine, of which the other commands need nothing.
+        const { deployFiles } = await import("../deploy.ts")
+        const deployed = await deployFiles(tx, name, files, { puts: given["inForce"] === true })
+        return Result.map(deployed, ({ processo, version, inForce, warnings: known }) => {
+          const message =
+            version === inForce
+              ? say("done.deployed", { processo, version })
+              : say("done.deployedOlder", { processo, version, inForce })
+          const warnings = known.map(({ element, why }) => ({ element, reason: sentence(why, around.language) }))
+          const notes = warnings.map(({ element, reason }) => `${say("warning")}: ${element}: ${reason}`)
+          return new AnswerWithNotes(message, { ok: true, message, version, inForce, warnings }, notes)
+        })
       })
-    })
-  )
+    )
   add(program, "story <amb>", say("commands.story"))
     .option("--instances <n>", say("options.instances"))
     .option("--days <n>", say("options.days"))

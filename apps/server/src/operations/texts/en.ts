@@ -115,6 +115,7 @@ export const en = {
     noParent: "none above",
     manager: "the login of who manages it",
     noManager: "nobody manages it",
+    inForce: "where the files equal an older version, put that in force",
     unitName: "the unit's name",
     colour: "the colour: a name of the palette or #rrggbb",
     headline: "the sentence beside the login",
@@ -153,6 +154,8 @@ export const en = {
     init: "Done: the environment {{amb}} is there and {{usuario}} can come in.",
     added: "{{what}}: added.",
     deployed: "{{processo}}: version {{version}} deployed.",
+    deployedOlder:
+      "{{processo}}: it equals version {{version}}, which is there already. Version {{inForce}} stays in force; --in-force puts {{version}} there.",
     told: "{{instances}} instances in {{seconds}} s.",
     changed: "{{what}}: changed.",
     granted: "{{usuario}} works under {{profile}} for {{sigla}}.",

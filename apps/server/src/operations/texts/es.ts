@@ -117,6 +117,7 @@ export const es = {
     noParent: "ninguna arriba",
     manager: "el acceso de quien la dirige",
     noManager: "nadie la dirige",
+    inForce: "si los archivos son iguales a una versión anterior, esta pasa a estar vigente",
     unitName: "el nombre de la unidad",
     colour: "el color: un nombre de la paleta o #rrggbb",
     headline: "la frase al lado del acceso",
@@ -155,6 +156,8 @@ export const es = {
     init: "Listo: el ambiente {{amb}} existe y {{usuario}} puede entrar en él.",
     added: "{{what}}: agregado.",
     deployed: "{{processo}}: versión {{version}} desplegada.",
+    deployedOlder:
+      "{{processo}}: es igual a la versión {{version}}, que ya existe. Sigue vigente la versión {{inForce}}; con --in-force lo será la {{version}}.",
     told: "{{instances}} instancias en {{seconds}} s.",
     changed: "{{what}}: cambiado.",
     granted: "{{usuario}} trabaja con {{profile}} en {{sigla}}.",

@@ -113,6 +113,7 @@ export const pt = {
     noParent: "nenhuma acima",
     manager: "o nome de acesso de quem a gerencia",
     noManager: "ninguém a gerencia",
+    inForce: "onde os arquivos são iguais a uma versão anterior, ela passa a valer",
     unitName: "o nome da unidade",
     colour: "a cor: um nome da paleta ou #rrggbb",
     headline: "a frase ao lado do login",
@@ -151,6 +152,8 @@ export const pt = {
     init: "Pronto: o ambiente {{amb}} existe e {{usuario}} pode entrar nele.",
     added: "{{what}}: acrescentado.",
     deployed: "{{processo}}: versão {{version}} implantada.",
+    deployedOlder:
+      "{{processo}}: é igual à versão {{version}}, que já existe. Em vigor continua a versão {{inForce}}; com --in-force passa a valer a {{version}}.",
     told: "{{instances}} instâncias em {{seconds}} s.",
     changed: "{{what}}: alterado.",
     granted: "{{usuario}} trabalha com {{profile}} em {{sigla}}.",

@@ -36,7 +36,7 @@ export const goOn = async (sql: Sql, call: LeasedJob, evaluateInPool: EvaluateIn
     code === null
       ? { _tag: "complete", token }
       : { _tag: "fail", token, code, message: `${child.title} ended with ${code}` },
-    { entries: [entry], values: code === null ? child.variables : {} },
+    { entries: [entry], values: code === null ? child.variables : {}, secrets: child.secrets },
     evaluateInPool
   )
 }
@@ -65,7 +65,7 @@ const begun = async (sql: Sql, call: LeasedJob, evaluateInPool: EvaluateInPool):
       const definition = await Definition.findNewest(tx, amb, handler ?? "")
       if (definition === null) return Result.fail(`There is no process ${handler}`)
       const { starter, profile, unid_sigla, changed_by_name } = caller
-      const parent = { instance: caller.id, task: call.id, depth }
+      const parent = { instance: caller.id, task: call.id, depth, secrets: caller.secrets }
       const origin = { amb, starter, profile, unid_sigla, changed_by_name, parent }
       // The called instance wakes the task when it ends, maybe at once: so suspend it first.
       await tx`update task set try_at = 'infinity', lease = null, tries = 0 where amb = ${amb} and id = ${call.id}`

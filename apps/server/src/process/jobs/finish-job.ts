@@ -32,7 +32,11 @@ export const finish = async (
   sql: Sql,
   job: LeasedJob,
   command: Command,
-  change: Pick<Change, "entries" | "news"> & { readonly values?: Values },
+  change: Pick<Change, "entries" | "news"> & {
+    readonly values?: Values
+    /** Names that are `sigilo` where the values come from. */
+    readonly secrets?: readonly string[]
+  },
   evaluateInPool: EvaluateInPool
 ): Promise<void> => {
   const ended = await withEvaluation(
@@ -45,7 +49,12 @@ export const finish = async (
         and done_at is null returning 1`
       if (ours === undefined || instance === null || instance.state === null) return Result.succeed(null)
       const definition = await Definition.of(tx, instance)
-      const { entries, news = [], values = {} } = change
+      const { entries, news = [], values = {}, secrets = [] } = change
+      if (secrets.some((name) => !instance.secrets.includes(name))) {
+        await tx`
+          update instance set secrets = ${[...new Set([...instance.secrets, ...secrets])]}
+          where amb = ${job.amb} and id = ${instance.id}`
+      }
       const open = await openTasks(tx, instance)
       const stepped = steppedBy(
         evaluateHere(ownerOf(instance), {

@@ -9,11 +9,11 @@ afterAll(() => office.stop())
 
 describe("a reminder", () => {
   it.each([
-    ['camunda:candidateGroups="gerencia"', ["bruno.lima", "diego.prado"]],
-    ['camunda:candidateGroups="gerencia" quadrante:notBy="starter"', ["bruno.lima"]],
+    ['camunda:candidateGroups="gerencia"', ["bruno.lima", "diego.prado", "karina.dias", "lucas.moraes"]],
+    ['camunda:candidateGroups="gerencia" quadrante:notBy="starter"', ["bruno.lima", "karina.dias", "lucas.moraes"]],
     [
       'camunda:candidateUsers="elisa.rocha" camunda:candidateGroups="gerencia" quadrante:unit="=&quot;ADM&quot;"',
-      ["elisa.rocha"]
+      ["elisa.rocha", "karina.dias", "lucas.moraes"]
     ],
     ['camunda:assignee="elisa.rocha" camunda:candidateGroups="gerencia"', ["elisa.rocha"]]
   ])("of a task with %s goes to whoever may do it: %s", async (attributes, logins) => {

@@ -3,6 +3,8 @@ import type { Language } from "@quadrante/domain/language"
 import { createHash } from "node:crypto"
 import type { Fault } from "@quadrante/api/fault"
 import * as Form from "@quadrante/domain/form"
+import type { SeeingRules } from "@quadrante/domain/seeing"
+import type { Starters } from "@quadrante/domain/task"
 import { WithdrawalRule } from "@quadrante/domain/withdrawal"
 import { Result, Schema } from "effect"
 import type postgres from "postgres"
@@ -10,10 +12,13 @@ import type { Queries } from "../../kernel/data/database.ts"
 import { compile, load, type CompiledDefinition } from "./compile.ts"
 import { activity, conditionsBehind, messagesIn, startFormElement, startMessageOf, type Drawing } from "./drawing.ts"
 import * as Feel from "./feel.ts"
+import { warningsOfConditions } from "./given-names.ts"
 import { warningsOf } from "./naming-problems.ts"
 import { loginsIn } from "./naming.ts"
+import { mayStart, startersIn, startersOf, warningsOfStarters, type Starter } from "./starters.ts"
 import { isTopic, topics } from "./topics.ts"
 import { problem, why, type Problem } from "../problem/problem.ts"
+import { problemsOfSeeing, rulesOf, warningsOfSeeing } from "./seeing.ts"
 import { processName, unsafeName } from "./runnable.ts"
 import { limits, type Values } from "./values.ts"
 
@@ -46,6 +51,8 @@ export const About = Schema.Struct({
   mensagens: Schema.optionalKey(Schema.Record(Schema.String, ValueNames)),
   /** Whether its starter may withdraw an instance; absent: freely. */
   retirada: Schema.optionalKey(WithdrawalRule),
+  /** Values that every viewer of an instance sees, whether or not a form of theirs shows them. */
+  publico: Schema.optionalKey(ValueNames),
   /** Translated names of elements, by their ids. */
   names: Schema.optionalKey(
     Schema.Struct({
@@ -74,13 +81,17 @@ export interface Definition extends CompiledDefinition {
   readonly forms: Readonly<Record<string, Schema.Json>>
   /** The message that starts an instance; null where a person does. */
   readonly startMessage: string | null
+  readonly starters: Starters
 }
 
 /** The contents of a valid bundle. */
 interface Sound {
   readonly compiled: string
   readonly about: About
+  /** Who sees which values, as it is kept for the database. */
+  readonly seeing: SeeingRules
   readonly startMessage: string | null
+  readonly starters: Pick<Starters, "users" | "groups">
 }
 
 /** The check of a bundle: its problems, or what to deploy. Plain data, so that a worker thread can do it. */
@@ -97,7 +108,18 @@ export const judge = async ({ xml, about: said, forms }: Bundle): Promise<Judgem
   const { drawing } = load(compiled.success)
   const problems = problemsOf(drawing, about.success, forms)
   if (problems.length > 0) return { problems }
-  return { sound: { compiled: compiled.success, about: about.success, startMessage: startMessageOf(drawing) } }
+  const definition = { drawing, about: about.success, forms }
+  const unseen = problemsOfSeeing(definition)
+  if (unseen.length > 0) return { problems: unseen }
+  return {
+    sound: {
+      compiled: compiled.success,
+      about: about.success,
+      seeing: rulesOf(definition),
+      startMessage: startMessageOf(drawing),
+      starters: startersIn(drawing)
+    }
+  }
 }
 
 /**
@@ -121,31 +143,42 @@ export const deploy = async (
   if (there !== undefined) return Result.succeed(id)
   const judgement = await judged()
   if ("problems" in judgement) return Result.fail(judgement.problems)
-  const { compiled, about, startMessage } = judgement.sound
+  const { compiled, about, seeing, startMessage, starters } = judgement.sound
   await sql`
-    insert into definition (amb, id, processo, version, xml, compiled, about, forms, start_message, deployed_by_name)
+    insert into definition (amb, id, processo, version, xml, compiled, about, forms, seeing, start_message,
+      deployed_by_name, starter_users, starter_groups, in_force)
     select ${amb}, ${id}, ${processo}, coalesce(max(version), 0) + 1, ${xml}, ${compiled},
-      ${sql.json(about)}, ${sql.json(forms as postgres.JSONValue)}, ${startMessage}, ${by}
+      ${sql.json(about)}, ${sql.json(forms as postgres.JSONValue)}, ${sql.json(seeing as never)}, ${startMessage}, ${by},
+      ${named(starters.users)}::text[], ${named(starters.groups)}::text[],
+      coalesce(max(${rank(sql)}), 0) + 1
     from definition where amb = ${amb} and processo = ${processo}
     on conflict do nothing`
   return Result.succeed(id)
 }
 
-/** What the author of a deployed definition should know: it names people or profiles that the environment does not have. */
+/** What the author of a deployed definition should know: whom it names in vain, and conditions that cannot hold. */
 export const warnings = async (sql: Queries, amb: string, id: string): Promise<readonly Problem[]> => {
   const definition = await find(sql, amb, id)
   if (definition === null) return []
   const [people, profiles] = await Promise.all([
     sql<{ login: string }[]>`
       select lower(usuario) as login from person
-      where amb = ${amb} and lower(usuario) = any(${[...loginsIn(definition.drawing)]})`,
+      where amb = ${amb} and lower(usuario) = any(${[...loginsIn(definition.drawing), ...(definition.starters.users ?? [])]})`,
     sql<{ id: string }[]>`select id from profile where amb = ${amb}`
   ])
-  return warningsOf(definition.drawing, {
+  const known = {
     people: new Set(people.map(({ login }) => login)),
     profiles: new Set(profiles.map((profile) => profile.id))
-  })
+  }
+  return [
+    ...warningsOfStarters(definition.drawing, known),
+    ...warningsOf(definition.drawing, known),
+    ...warningsOfConditions(definition),
+    ...warningsOfSeeing(definition, known.profiles)
+  ]
 }
+
+const named = (names: readonly string[] | null) => (names === null ? null : [...names])
 
 const problemsOf = (drawing: Drawing, about: About, forms: Bundle["forms"]): readonly Problem[] => [
   ...drawing.activities.flatMap(({ id, behaviour }) => {
@@ -186,6 +219,8 @@ interface DefinitionRow {
   readonly about: About
   readonly forms: Readonly<Record<string, Schema.Json>>
   readonly startMessage: string | null
+  readonly users: readonly string[] | null
+  readonly groups: readonly string[] | null
 }
 
 /** Cache of compiled definitions, by environment and id. They are immutable, so it is never invalidated. */
@@ -198,14 +233,27 @@ export const find = async (sql: Queries, amb: string, id: string): Promise<Defin
   const known = kept.get(key)
   if (known !== undefined) return known
   const [row] = await sql<DefinitionRow[]>`
-    select id, processo, compiled, about, forms, start_message as "startMessage" from definition where amb = ${amb} and id = ${id}`
+    select id, processo, compiled, about, forms, start_message as "startMessage",
+      starter_users as users, starter_groups as groups
+    from definition where amb = ${amb} and id = ${id}`
   if (row === undefined) return null
-  const { compiled, ...rest } = row
-  const definition = { ...rest, ...load(compiled) }
+  const { processo, compiled, about, forms, startMessage } = row
+  const definition = { id, processo, about, forms, startMessage, starters: startersOf(row), ...load(compiled) }
   const [oldest] = kept.keys()
   if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest)
   kept.set(key, definition)
   return definition
+}
+
+/** Writes the rules beside definitions that were deployed before there were any: without them the database shows no values. */
+export const writeMissingRules = async (sql: Queries): Promise<void> => {
+  const missing = await sql<{ amb: string; id: string }[]>`select amb, id from definition where seeing is null`
+  for (const { amb, id } of missing) {
+    const definition = await find(sql, amb, id)
+    if (definition === null) continue
+    await sql`
+      update definition set seeing = ${sql.json(rulesOf(definition) as never)} where amb = ${amb} and id = ${id}`
+  }
 }
 
 /** The definition of an instance. It exists as long as the instance does. */
@@ -218,10 +266,21 @@ export const of = async (
   return found
 }
 
-/** The newest definition of a process, by name; null if the environment has none. */
+/** By what versions of a process follow each other: the greatest is in force. That is the newest, unless an older one was put there. */
+const rank = (sql: Queries) => sql`coalesce(in_force, version)`
+
+/** Puts a version in force: new instances begin with it, until another is deployed or put there. */
+export const putInForce = async (sql: Queries, amb: string, { id, processo }: Pick<Definition, "id" | "processo">) => {
+  await sql`
+    update definition set in_force = (
+      select max(${rank(sql)}) + 1 from definition where amb = ${amb} and processo = ${processo}
+    ) where amb = ${amb} and id = ${id}`
+}
+
+/** The definition of a process that is in force, by name; null if the environment has none. */
 export const findNewest = async (sql: Queries, amb: string, processo: string): Promise<Definition | null> => {
   const [row] = await sql<{ id: string }[]>`
-    select id from definition where amb = ${amb} and processo = ${processo} order by version desc limit 1`
+    select id from definition where amb = ${amb} and processo = ${processo} order by ${rank(sql)} desc limit 1`
   return row === undefined ? null : find(sql, amb, row.id)
 }
 
@@ -230,35 +289,30 @@ export const findStartedBy = async (sql: Queries, amb: string, message: string):
   const [row] = await sql<{ id: string }[]>`
     select id from (
       select distinct on (processo) id, start_message, deployed from definition where amb = ${amb}
-      order by processo, version desc
+      order by processo, ${rank(sql)} desc
     ) newest where start_message = ${message} order by deployed desc limit 1`
   return row === undefined ? null : find(sql, amb, row.id)
 }
 
-/** The newest definition of every process, by name. */
+/** The definition of every process that is in force, by name. */
 export const listNewest = (sql: Queries, amb: string) => sql<
-  { id: string; processo: string; about: About; startMessage: string | null }[]
+  Pick<DefinitionRow, "id" | "processo" | "about" | "startMessage" | "users" | "groups">[]
 >`
-  select distinct on (processo) id, processo, about, start_message as "startMessage" from definition where amb = ${amb} order by processo, version desc`
+  select distinct on (processo) id, processo, about, start_message as "startMessage", starter_users as users,
+    starter_groups as groups from definition where amb = ${amb} order by processo, ${rank(sql)} desc`
 
 /** Every version of every process, the newest first. */
 export const listAll = (sql: Queries, amb: string) => sql<
-  { id: string; processo: string; version: number; about: About; deployed: Date; by: string | null }[]
+  { id: string; processo: string; version: number; about: About; deployed: Date; by: string | null; inForce: boolean }[]
 >`
-  select id, processo, version, about, deployed, deployed_by_name as by from definition
+  select id, processo, version, about, deployed, deployed_by_name as by,
+    ${rank(sql)} = max(${rank(sql)}) over (partition by processo) as "inForce" from definition
   where amb = ${amb} order by processo, version desc limit 1000`
 
-/** Whether an operating profile may start a process. */
-export const mayStart = ({ starters }: About, profile: string): boolean =>
-  starters === undefined || starters.includes(profile)
-
 /** Why a person may not start a process under a profile; null where they may. */
-export const startRefusal = (
-  definition: Definition | null,
-  { profile }: { readonly profile: string }
-): Fault | null => {
+export const startRefusal = (definition: Definition | null, starter: Starter): Fault | null => {
   if (definition === null || definition.startMessage !== null) return { code: "process-unknown", at: "processo" }
-  return mayStart(definition.about, profile) ? null : { code: "forbidden" }
+  return mayStart(definition.starters, starter) ? null : { code: "forbidden" }
 }
 
 /** The name of an element in a language, else as in the diagram. */

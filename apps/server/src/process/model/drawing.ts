@@ -41,6 +41,9 @@ const Behaviour = Schema.Struct({
   assignee: text,
   candidateUsers: text,
   candidateGroups: text,
+  /** On the process: who may start it. */
+  candidateStarterUsers: text,
+  candidateStarterGroups: text,
   priority: text,
   /** Our own: whom a user task excludes, and the units that it is for. */
   notBy: text,

@@ -33,8 +33,8 @@ const refused: Readonly<Record<string, Reason>> = {
   ParameterTypes: why("function-type")
 }
 
-/** Why an expression has no bound; null where it has one. */
-export const unbounded = (expression: string): Reason | null => {
+/** Why an expression has no bound; null where it has one. `given` are functions that it is given. */
+export const unbounded = (expression: string, given: readonly string[] = []): Reason | null => {
   const tree = parseExpression(expression, {}, undefined)
   let depth = 0
   let problem: Reason | null = null
@@ -47,7 +47,8 @@ export const unbounded = (expression: string): Reason | null => {
       }
       if (name === "FunctionInvocation") {
         const called = calledBy(node, expression)
-        if (!linear.has(called) && !square.has(called)) problem ??= why("function-unknown", { name: called })
+        if (!given.includes(called) && !linear.has(called) && !square.has(called))
+          problem ??= why("function-unknown", { name: called })
       }
     },
     leave: () => void depth--

@@ -87,16 +87,17 @@ export const holds = (expression: string, values: Values): boolean => value(expr
 /** What an expression yields as JSON, to be kept as a value: dates, times and durations as ISO texts. */
 export const json = (expression: string, values: Values): Schema.Json => Expression.plain(value(expression, values))
 
-/** Why an expression is not accepted; null where it is. */
-export const problem = (expression: string): Reason | null => {
+/** Why an expression is not accepted; null where it is. `given` are functions that it is given beside FEEL's own. */
+export const problem = (expression: string, given: readonly string[] = []): Reason | null => {
   if (expression.length > Expression.longest) return why("too-long", { limit: Expression.longest })
-  const known = problems.get(expression)
-  return known === undefined ? cacheAnswer(problems, expression, judged(expression)) : known
+  const key = given.length === 0 ? expression : JSON.stringify([expression, given])
+  const known = problems.get(key)
+  return known === undefined ? cacheAnswer(problems, key, judged(expression, given)) : known
 }
 
-const judged = (expression: string): Reason | null => {
+const judged = (expression: string, given: readonly string[]): Reason | null => {
   try {
-    const reason = unbounded(expression)
+    const reason = unbounded(expression, given)
     if (reason !== null) return reason
     value(expression, {})
     return null

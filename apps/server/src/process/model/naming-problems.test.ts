@@ -44,6 +44,10 @@ describe("a definition", () => {
       'camunda:candidateUsers="ana.souza,=x"',
       "its camunda:candidateUsers has =x, which this engine does not understand"
     ],
+    [
+      'camunda:candidateGroups="${grupo}"',
+      "its camunda:candidateGroups has ${grupo}, which this engine does not understand"
+    ],
     ['camunda:assignee="${starter}"', "its camunda:assignee has ${starter}, which this engine does not understand"]
   ])("with %s is refused by element and attribute", async (attributes, reason) => {
     const refused = await deploy(office.sql, "demo", bundleOf("recusada", once(attributes)))
@@ -92,8 +96,18 @@ describe("an example for authors", () => {
   })
 
   it("is there for each attribute", () => {
-    const names = ["assignee", "candidateUsers", "candidateGroups", "priority", "notBy", "unit"]
-    expect(names.filter((name) => !examples.some((task) => task.includes(`:${name}=`)))).toEqual([])
+    const names = [
+      "assignee",
+      "candidateUsers",
+      "candidateGroups",
+      "priority",
+      "notBy",
+      "unit",
+      "dueDate",
+      "followUpDate"
+    ].map((name) => `:${name}=`)
+    const unsaid = [...names, "gestor("].filter((name) => !examples.some((task) => task.includes(name)))
+    expect(unsaid).toEqual([])
   })
 })
 

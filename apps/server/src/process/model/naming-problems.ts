@@ -2,7 +2,15 @@
 import { problem, why, type Problem, type Reason } from "../problem/problem.ts"
 import type { Activity, Drawing } from "./drawing.ts"
 import * as Feel from "./feel.ts"
-import { isStarters, literalsIn, namesIn, namingAttributes, notByOf, type NamingAttribute } from "./naming.ts"
+import {
+  isStarters,
+  literalsIn,
+  namesIn,
+  namingAttributes,
+  namingFunctions,
+  notByOf,
+  type NamingAttribute
+} from "./naming.ts"
 
 /** What is not understood of who may act at a user task: to leave it out would let others act. */
 export const problemsOfNames = (drawing: Drawing, activity: Activity): readonly Reason[] => [
@@ -33,7 +41,7 @@ const problemsOfUnit = (activity: Activity): readonly Reason[] => {
 }
 
 const problemsOfPriority = ({ behaviour: { priority = "" } }: Activity): readonly Reason[] =>
-  priority.startsWith("=") ? problemsOfFormula(attributeNamed("camunda:priority"), priority.slice(1)) : []
+  priority.startsWith("=") ? problemsOfFormula(attributeNamed("camunda:priority"), priority.slice(1), []) : []
 
 /** What is not understood of whether an instance can still be withdrawn at a step. */
 export const problemsOfWithdrawal = ({ behaviour: { semRetirada: text = "false" } }: Activity): readonly Reason[] =>
@@ -41,8 +49,12 @@ export const problemsOfWithdrawal = ({ behaviour: { semRetirada: text = "false" 
     ? []
     : [why("flag-value", { what: attributeNamed("quadrante:semRetirada"), text })]
 
-const problemsOfFormula = (what: Reason, formula: string): readonly Reason[] => {
-  const reason = Feel.problem(formula)
+const problemsOfFormula = (
+  what: Reason,
+  formula: string,
+  given: readonly string[] = namingFunctions
+): readonly Reason[] => {
+  const reason = Feel.problem(formula, given)
   return reason === null ? [] : [why("formula", { what, reason })]
 }
 
@@ -56,7 +68,7 @@ const problemsOfExclusion = (drawing: Drawing, activity: Activity, name: string)
 }
 
 /** An attribute that decides who may act, misspelt or where it says nothing. */
-const deciding = /^(camunda:(assignee|candidate(user|group)s?)|quadrante:(not_?by|units?|sem_?retirada))$/i
+const deciding = /^(camunda:(assignee|candidate(starter)?(user|group)s?)|quadrante:(not_?by|units?|sem_?retirada))$/i
 
 /** Why an attribute that the parser does not know is not passed over; null where it is. */
 export const problemOfUnknownAttribute = (attribute: string): Reason | null =>

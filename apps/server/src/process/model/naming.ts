@@ -16,6 +16,9 @@ interface NamingElement {
   }
 }
 
+/** What expressions that name somebody may ask besides FEEL's own functions: the manager of a person. */
+export const namingFunctions = ["gestor"] as const
+
 /** The names in an attribute; null where it names nobody. */
 export const namesIn = ({ behaviour }: NamingElement, attribute: NamingAttribute | "unit"): Names | null => {
   const text = (behaviour[attribute] ?? "").trim()
@@ -54,7 +57,8 @@ export const isStarters = (activity: NamingElement): boolean =>
 /** Whom a user task excludes: `starter`, or elements. */
 export const notByOf = ({ behaviour }: NamingElement): readonly string[] => listed(behaviour.notBy ?? "")
 
-const listed = (text: string): readonly string[] => [
+/** The names in a list with commas, each once. */
+export const listed = (text: string): readonly string[] => [
   ...new Set(
     text
       .split(",")

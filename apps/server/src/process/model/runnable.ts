@@ -14,6 +14,7 @@ import {
 } from "./drawing.ts"
 import * as Feel from "./feel.ts"
 import { problemsOfNames, problemsOfWithdrawal } from "./naming-problems.ts"
+import { problemsOfStarters } from "./starters.ts"
 import { problem, why, type Problem, type Reason } from "../problem/problem.ts"
 
 /** Names that would mean something else where values are kept by name. */
@@ -72,6 +73,7 @@ export const problemsOfDrawing = (drawing: Drawing): readonly Problem[] => {
   const elements = drawing.activities.filter(({ type }) => !silent.has(type))
   return [
     ...(starts.length === 1 ? [] : [problem(process.id, why("one-start"))]),
+    ...problemsOfStarters(drawing),
     ...elements.flatMap((one) => problemsOfActivity(drawing, one).map((reason) => problem(one.id, reason))),
     ...drawing.sequenceFlows.flatMap((flow) => problemsOfFlow(flow).map((reason) => problem(flow.id, reason)))
   ]

@@ -77,8 +77,17 @@ export const en = {
   "not-by-unknown": "{{what}} names {{text}}, and there is no such element",
   "not-by-no-task": "{{what}} names {{text}}, which is no user task",
   "attribute-unknown": "has {{name}}, which is not understood there and would decide who may act",
+  "starters-empty": "{{what}} names nobody, and nobody could start the process",
+  "name-ungiven":
+    "its condition {{condition}} at {{at}} reads {{name}}, which no form, message, result or contexto gives",
   "person-absent": "{{what}} names {{name}}, a person whom the environment does not have",
   "profile-absent": "{{what}} names {{name}}, a profile that the environment does not have",
   "unit-idle": "{{what}} narrows nothing: it is for camunda:candidateGroups",
+  "sigilo-public": "marks {{name}} for everybody, and it is of sigilo",
+  "sigilo-title": "speaks of {{name}}, which is of sigilo",
+  "sigilo-profiles": "{{name}} has to name the same profiles, and at least one, in all forms",
+  "sigilo-row": "{{name}} stands in a row of a list: sigilo is of the whole list",
+  "publico-unknown": "marks {{name}}, which no form asks for or shows",
+  "sigilo-profile-absent": "{{name}} is for the profile {{profile}}, which the environment does not have",
   formula: "{{what}} {{reason}}"
 } as const satisfies Translation<typeof pt, "en">

@@ -77,8 +77,17 @@ export const es = {
   "not-by-unknown": "{{what}} nombra {{text}}, y no hay tal elemento",
   "not-by-no-task": "{{what}} nombra {{text}}, que no es una tarea de usuario",
   "attribute-unknown": "tiene {{name}}, que allí no se entiende y decidiría quién puede actuar",
+  "starters-empty": "{{what}} no nombra a nadie, y nadie podría iniciar el proceso",
+  "name-ungiven":
+    "su condición {{condition}} en {{at}} lee {{name}}, que ningún formulario, mensaje, resultado o contexto da",
   "person-absent": "{{what}} nombra a {{name}}, una persona que el ambiente no tiene",
   "profile-absent": "{{what}} nombra {{name}}, un perfil que el ambiente no tiene",
   "unit-idle": "{{what}} no restringe nada: vale para camunda:candidateGroups",
+  "sigilo-public": "marca {{name}} para todos, y es de sigilo",
+  "sigilo-title": "habla de {{name}}, que es de sigilo",
+  "sigilo-profiles": "{{name}} debe nombrar los mismos perfiles, y al menos uno, en todos los formularios",
+  "sigilo-row": "{{name}} está en una fila de lista: el sigilo es de toda la lista",
+  "publico-unknown": "marca {{name}}, que ningún formulario pregunta ni muestra",
+  "sigilo-profile-absent": "{{name}} es del perfil {{profile}}, que el entorno no tiene",
   formula: "{{what}} {{reason}}"
 } as const satisfies Translation<typeof pt, "es">

@@ -75,8 +75,17 @@ export const pt = {
   "not-by-unknown": "{{what}} nomeia {{text}}, e não há esse elemento",
   "not-by-no-task": "{{what}} nomeia {{text}}, que não é tarefa de usuário",
   "attribute-unknown": "tem {{name}}, que não se entende ali e decidiria quem pode agir",
+  "starters-empty": "{{what}} não nomeia ninguém, e ninguém poderia iniciar o processo",
+  "name-ungiven":
+    "a condição {{condition}} em {{at}} lê {{name}}, que nenhum formulário, mensagem, resultado ou contexto dá",
   "person-absent": "{{what}} nomeia {{name}}, uma pessoa que o ambiente não tem",
   "profile-absent": "{{what}} nomeia {{name}}, um perfil que o ambiente não tem",
   "unit-idle": "{{what}} não restringe nada: vale para camunda:candidateGroups",
+  "sigilo-public": "marca {{name}} para todos, e é de sigilo",
+  "sigilo-title": "fala de {{name}}, que é de sigilo",
+  "sigilo-profiles": "{{name}} precisa nomear os mesmos perfis, e ao menos um, em todos os formulários",
+  "sigilo-row": "{{name}} está numa linha de lista: o sigilo é da lista inteira",
+  "publico-unknown": "marca {{name}}, que nenhum formulário pergunta nem mostra",
+  "sigilo-profile-absent": "{{name}} é do perfil {{profile}}, que o ambiente não tem",
   formula: "{{what}} {{reason}}"
 } as const

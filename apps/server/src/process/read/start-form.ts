@@ -5,6 +5,7 @@ import type { Session } from "../../identity/session/session.ts"
 import { isId } from "../../kernel/data/id.ts"
 import type { Queries } from "../../kernel/data/database.ts"
 import * as Definition from "../model/definition.ts"
+import type { Starter } from "../model/starters.ts"
 import { ifAffordable } from "../model/effort.ts"
 import { keysOf, pathOf, steps } from "./path.ts"
 import { roleNames } from "./role.ts"
@@ -63,11 +64,11 @@ const startNames = (definition: Definition.Definition, language: Language) => {
 }
 
 /** What the draft of a start is about, and whether it could be sent under a profile. */
-export const startSubject = (definition: Definition.Definition, profile: string, language: Language) => ({
+export const startSubject = (definition: Definition.Definition, starter: Starter, language: Language) => ({
   ...startNames(definition, language),
   icon: definition.about.icon,
   form: Definition.startFormOf(definition).form,
-  sendable: Definition.startRefusal(definition, { profile }) === null
+  sendable: Definition.startRefusal(definition, starter) === null
 })
 
 /** What the draft of a task is about, and whether the task is still open; null where there is no such task. */

@@ -2,25 +2,30 @@
 import { isId } from "../../kernel/data/id.ts"
 import type { Language } from "@quadrante/domain/language"
 import type { Fault } from "@quadrante/api/fault"
-import type { Instance as InstanceView, Startable } from "@quadrante/api/process"
+import type { HistoryEntry, Instance as InstanceView, Startable } from "@quadrante/api/process"
 import * as Form from "@quadrante/domain/form"
+import { seenOf, type SeeingRight, type Sight } from "@quadrante/domain/seeing"
 import * as Task from "@quadrante/domain/task"
-import { Result } from "effect"
+import { Result, type Schema } from "effect"
 import type { Session } from "../../identity/session/session.ts"
 import type { Queries } from "../../kernel/data/database.ts"
 import type { Owner } from "../../kernel/threads/queue.ts"
-import { assignmentOf, maySee, viewerOf } from "../rows/sight.ts"
+import { assignmentOf, maySee, sightOf, viewerOf, viewers, wasTheirs } from "../rows/sight.ts"
 import * as Definition from "../model/definition.ts"
+import { mayStart, startersOf } from "../model/starters.ts"
 import { activity as elementOf, isMany } from "../model/drawing.ts"
 import { ifAffordable } from "../model/effort.ts"
 import { profilesOf } from "../model/naming.ts"
 import * as History from "../rows/history.ts"
 import * as Instance from "../rows/instance.ts"
+import { foldedForm } from "./folded-form.ts"
 import { keysOf, steps, pathOf, type PathInput } from "./path.ts"
 import { reasonOf } from "./reason.ts"
 import { roleNames, type RoleNames } from "./role.ts"
 import * as Right from "../rows/right.ts"
+import { stuckIn } from "../rows/stuck.ts"
 import { withdrawalOf } from "../rows/withdrawal.ts"
+import { recordOf, trailOf } from "./trail.ts"
 import type { Values } from "../model/values.ts"
 
 /**
@@ -33,7 +38,8 @@ export const view = async (
   id: string,
   language: Language,
   asked: string | null = null,
-  findInPool: FindPath = findPathInPlace
+  findInPool: FindPath = findPathInPlace,
+  tell: TellRight = noted
 ): Promise<InstanceView | null> => {
   const { amb } = session
   const instance = isId(id) ? await Instance.find(sql, amb, id, "read") : null
@@ -43,7 +49,9 @@ export const view = async (
   if (!maySee(session, instance, tasks)) return null
   const definition = await Definition.of(sql, instance)
   const roles = await roleNames(sql, instance, definition, tasks)
-  const seen: SeenInstance = { session, instance, definition, language, roles, tasks }
+  const sight = sightOf(session, instance, tasks, definition)
+  if (sight.right !== null) tell(sight.right, id)
+  const seen: SeenInstance = { session, instance, definition, language, roles, tasks, sight }
   const open = openTasks(definition, tasks)
   const task = chooseTask(seen, open, asked)
   const progress = { current: task?.element ?? null, values: instance.variables, keys: keysOf(definition) }
@@ -59,7 +67,7 @@ export const view = async (
     revision: instance.revision,
     status: instance.status,
     task: task === undefined ? null : await taskView(sql, seen, task),
-    closed: closedOf(definition, tasks.find(isAsked), language),
+    closed: closedOf(seen, tasks.find(isAsked)),
     others: open.filter((one) => one.id !== task?.id).map((one) => otherTask(seen, one)),
     active: instance.active_elements,
     passed: instance.passed_elements,
@@ -73,13 +81,14 @@ export const view = async (
       },
       path
     ),
-    values: instance.variables,
-    record: task === undefined ? recordOf(definition, tasks, language) : [],
+    values: seenOf(instance.variables, sight),
+    record: task === undefined ? recordOf(seen, language) : [],
     outcome: endOf(definition, instance, language),
     reason: instance.cancel_reason,
     withdrawal: withdrawalOf(session, definition, instance),
     incident: isKeeper && !isOver ? await openIncident(sql, instance) : null,
-    ...(await kin(sql, instance))
+    stands: standsAt(seen),
+    ...(await kin(sql, session, instance))
   }
 }
 
@@ -91,7 +100,14 @@ interface SeenInstance {
   readonly language: Language
   readonly roles: RoleNames
   readonly tasks: readonly Instance.Task[]
+  readonly sight: Sight
 }
+
+/** Takes note of a look by a right, for the log. */
+export type TellRight = (right: SeeingRight, instance: string) => void
+
+/** Within a command the person is given what they are given anyway. */
+const noted: TellRight = () => undefined
 
 /** The open tasks of people, the oldest first. Those opened by one step are ordered as in the diagram. */
 const openTasks = ({ drawing }: Definition.Definition, tasks: readonly Instance.Task[]): readonly Instance.Task[] => {
@@ -115,7 +131,7 @@ const chooseTask = (seen: SeenInstance, open: readonly Instance.Task[], asked: s
   open[0]
 
 const taskView = async (sql: Queries, seen: SeenInstance, task: Instance.Task): Promise<InstanceView["task"]> => {
-  const { instance, definition, language, roles } = seen
+  const { definition, language, roles } = seen
   const refusal = refusalOf(seen, task, "do")
   const standing = standingOf(seen, task)
   return {
@@ -132,9 +148,16 @@ const taskView = async (sql: Queries, seen: SeenInstance, task: Instance.Task): 
     since: task.opened.toISOString(),
     due: task.due?.toISOString() ?? null,
     followUp: task.follow_up?.toISOString() ?? null,
-    form: Definition.formOf(definition, task.element)?.json ?? null,
-    last: standing === "none" ? null : await lastOf(sql, instance, definition, task)
+    form: formFor(seen, task),
+    last: standing === "none" ? null : await lastOf(sql, seen, task)
   }
+}
+
+/** The form of a task; whose it is gets results for what it reads and they do not see. */
+const formFor = ({ session, instance, definition, tasks, sight }: SeenInstance, task: Instance.Task): Schema.Json => {
+  const form = Definition.formOf(definition, task.element)
+  if (form === null) return null
+  return wasTheirs(session, instance, task, tasks) ? foldedForm(form, instance.variables, sight) : form.json
 }
 
 /** A task that is open beside the one that is shown. */
@@ -156,19 +179,15 @@ const doneBy = (tasks: readonly Instance.Task[]) =>
   )
 
 /** The outcome of a closed task; null if it is open or none was requested. */
-const closedOf = (
-  definition: Definition.Definition,
-  task: Instance.Task | undefined,
-  language: Language
-): InstanceView["closed"] =>
+const closedOf = (seen: SeenInstance, task: Instance.Task | undefined): InstanceView["closed"] =>
   task === undefined || task.done_at === null
     ? null
     : {
         id: task.id,
-        name: Definition.nameOf(definition, task.element, language),
+        name: Definition.nameOf(seen.definition, task.element, seen.language),
         who: task.done_name,
         at: task.done_at.toISOString(),
-        form: Definition.formOf(definition, task.element)?.json ?? null
+        form: formFor(seen, task)
       }
 
 /** Finds the way of an instance where that is too dear for the thread that answers. */
@@ -198,54 +217,48 @@ export const maySeeInstance = async (sql: Queries, session: Session, id: string)
   return maySee(session, instance, await Instance.tasksOf(sql, session.amb, id))
 }
 
-/** The audit trail of an instance, with element names in a language. */
-export const historyOf = async (sql: Queries, amb: string, id: string, language: Language) => {
-  const entries = await History.readHistory(sql, amb, id)
-  const instance = language === "pt-BR" ? null : await Instance.find(sql, amb, id, "read")
-  const definition = instance === null ? null : await Definition.of(sql, instance)
-  if (definition === null) return entries
-  return entries.map((entry) =>
-    entry.activity === null ? entry : { ...entry, name: Definition.nameOf(definition, entry.activity, language) }
-  )
+/** The audit trail of an instance as a person may read it; null where there is none that they may see. */
+export const historyOf = async (
+  sql: Queries,
+  session: Session,
+  id: string,
+  language: Language,
+  tell: TellRight = noted
+): Promise<readonly HistoryEntry[] | null> => {
+  const instance = isId(id) ? await Instance.find(sql, session.amb, id, "read") : null
+  if (instance === null) return null
+  const tasks = await Instance.tasksOf(sql, session.amb, id)
+  if (!maySee(session, instance, tasks)) return null
+  const definition = await Definition.of(sql, instance)
+  const sight = sightOf(session, instance, tasks, definition)
+  if (sight.right !== null) tell(sight.right, id)
+  const seen = { instance, definition, tasks, sight, isKeeper: Right.has(session, "processos") }
+  return trailOf(sql, { ...seen, wasTheirs: (task) => wasTheirs(session, instance, task, tasks) }, language)
 }
 
 /** What was chosen the last time that a task was completed. Of one for several people each has a last time of their own. */
 const lastOf = async (
   sql: Queries,
-  { amb, id }: Instance.Instance,
-  definition: Definition.Definition,
+  { instance: { amb, id }, definition, sight }: SeenInstance,
   { element }: Instance.Task
 ) => {
   const found = elementOf(definition.drawing, element)
   const form = Definition.formOf(definition, element)?.form
   if (found === undefined || isMany(found) || form === undefined || !Form.fields(form).some(Form.isAnew)) return null
-  return History.lastAnswers(sql, amb, id, element)
+  const last = await History.lastAnswers(sql, amb, id, element)
+  return last === null ? null : { ...last, answers: seenOf(last.answers, sight) }
 }
-
-/** The forms that people answered, each where it was answered last, in that order. */
-const recordOf = (definition: Definition.Definition, tasks: readonly Instance.Task[], language: Language) =>
-  tasks
-    .filter(({ kind }) => kind === "user")
-    .toSorted((one, other) => (one.done_at?.getTime() ?? 0) - (other.done_at?.getTime() ?? 0))
-    .flatMap(({ element: id, done_at, done_name }) => {
-      const form = Definition.formOf(definition, id)
-      if (form === null || done_at === null || done_name === null) return []
-      return [
-        {
-          id,
-          name: Definition.nameOf(definition, id, language),
-          who: done_name,
-          at: done_at.toISOString(),
-          form: form.json
-        }
-      ]
-    })
-    .filter(({ id }, at, all) => all.findLastIndex((one) => one.id === id) === at)
 
 /** The name of the end event that an instance reached. */
 const endOf = (definition: Definition.Definition, { outcome }: Instance.Instance, language: Language) => {
   const end = definition.drawing.activities.find(({ type, name }) => type === "bpmn:EndEvent" && name === outcome)
   return end === undefined ? outcome : Definition.nameOf(definition, end.id, language)
+}
+
+/** Where an instance stands since no condition holds, in a language; null: nowhere. */
+const standsAt = ({ instance, definition, language }: SeenInstance): string | null => {
+  const [element] = instance.status === "running" ? stuckIn(instance.state) : []
+  return element === undefined ? null : Definition.nameOf(definition, element, language)
 }
 
 const openIncident = async (sql: Queries, { amb, id }: Instance.Instance) => {
@@ -254,11 +267,14 @@ const openIncident = async (sql: Queries, { amb, id }: Instance.Instance) => {
   return row ?? null
 }
 
-/** The instances that an instance called, and its caller. Each checks by itself who may open it. */
-const kin = async (sql: Queries, { amb, id, parent }: Instance.Instance) => {
+/** The instances that an instance called, and its caller, as far as the person sees them: a title may have values in it. */
+const kin = async (sql: Queries, session: Session, { amb, id, parent }: Instance.Instance) => {
+  const keys = viewers(session)
   const rows = await sql<{ id: string; processo: string; title: string }[]>`
-    select id, processo, title from instance
-    where amb = ${amb} and (parent = ${id} or id = ${parent}) order by created limit 100`
+    select i.id, i.processo, i.title from instance i
+    where i.amb = ${amb} and (i.parent = ${id} or i.id = ${parent})
+      ${keys === null ? sql`` : sql`and exists (select from instance_search s where s.amb = i.amb and s.instance = i.id and s.viewers && ${[...keys]})`}
+    order by i.created limit 100`
   return {
     called: rows.filter((row) => row.id !== parent),
     caller: rows.find((row) => row.id === parent) ?? null
@@ -282,13 +298,9 @@ export const leftOutOfMessage = async (sql: Queries, amb: string, id: string, no
 }
 
 /** The processes that this person may start. */
-export const startable = async (
-  sql: Queries,
-  { amb, profile }: Session,
-  language: Language
-): Promise<readonly Startable[]> =>
-  (await Definition.listNewest(sql, amb))
-    .filter(({ about, startMessage }) => startMessage === null && Definition.mayStart(about, profile))
+export const startable = async (sql: Queries, session: Session, language: Language): Promise<readonly Startable[]> =>
+  (await Definition.listNewest(sql, session.amb))
+    .filter((row) => row.startMessage === null && mayStart(startersOf(row), session))
     .map(({ id, processo, about }) => ({
       definition: id,
       processo,
@@ -301,7 +313,7 @@ export const startable = async (
 export const maySeeDefinition = async (sql: Queries, session: Session, id: string): Promise<boolean> => {
   const definition = await Definition.find(sql, session.amb, id)
   if (definition === null) return false
-  if (Definition.mayStart(definition.about, session.profile) || Right.has(session, "processos")) return true
+  if (mayStart(definition.starters, session) || Right.has(session, "processos")) return true
   if (definition.drawing.activities.some((activity) => profilesOf(activity).includes(session.profile))) return true
   // Whom an expression named sees what they were named for.
   const [seen] = await sql`

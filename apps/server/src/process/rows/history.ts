@@ -17,22 +17,27 @@ export interface Entry {
   readonly name?: string | null
   readonly task?: string | null
   readonly detail?: Values
+  /** What was answered to the form of a task. */
+  readonly answers?: Values | null
 }
 
 /** Appends entries to the audit trail of an instance, in order. */
 export const write = async (tx: Transaction, amb: string, instance: string, entries: readonly Entry[]) => {
   if (entries.length === 0) return
-  const rows = entries.map(({ kind, by = null, element = null, name = null, task = null, detail = {} }) => ({
-    amb,
-    instance,
-    kind,
-    element,
-    name,
-    task,
-    person: by?.person ?? null,
-    pessoa: by?.pessoa ?? null,
-    detail: tx.json(detail)
-  }))
+  const rows = entries.map(
+    ({ kind, by = null, element = null, name = null, task = null, detail = {}, answers = null }) => ({
+      amb,
+      instance,
+      kind,
+      element,
+      name,
+      task,
+      person: by?.person ?? null,
+      pessoa: by?.pessoa ?? null,
+      detail: tx.json(detail),
+      answers: answers === null ? null : tx.json(answers)
+    })
+  )
   await tx`insert into history ${tx(rows)}`
 }
 
@@ -54,10 +59,16 @@ export const lastAnswers = async (
   return { who: row.pessoa, at: row.at.toISOString(), answers: row.answers }
 }
 
-/** The audit trail of an instance, newest first, without answers. */
-export const readHistory = async (sql: Queries, amb: string, instance: string): Promise<readonly HistoryEntry[]> => {
-  const rows = await sql<(Omit<HistoryEntry, "at"> & { at: Date })[]>`
-    select id::text, at, kind, element as activity, name, pessoa, detail - 'respostas' as detail from history
+/** A line of the audit trail as it was kept, with what was answered: what of it somebody sees is decided by who reads it. */
+export interface HistoryRow extends Omit<HistoryEntry, "answered"> {
+  readonly task: string | null
+  readonly answers: Values | null
+}
+
+/** The audit trail of an instance, newest first. */
+export const readHistory = async (sql: Queries, amb: string, instance: string): Promise<readonly HistoryRow[]> => {
+  const rows = await sql<(Omit<HistoryRow, "at"> & { at: Date })[]>`
+    select id::text, at, kind, element as activity, name, pessoa, task, detail - 'respostas' as detail, answers from history
     where amb = ${amb} and instance = ${instance} order by history.id desc limit ${longest}`
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }

@@ -3,6 +3,7 @@ import type { Changes } from "@quadrante/domain/task"
 import type postgres from "postgres"
 import type { Queries, Transaction } from "../../kernel/data/database.ts"
 import type { Definition } from "../model/definition.ts"
+import { rulesOf } from "../model/seeing.ts"
 import type { Values } from "../model/values.ts"
 
 export interface Instance {
@@ -35,6 +36,8 @@ export interface Instance {
   readonly today: string
   /** The name of the person who changed it last; null if the engine did. */
   readonly changed_by_name: string | null
+  /** Names of values that are `sigilo` in its definition, or in that of an instance that it called or that called it. */
+  readonly secrets: readonly string[]
   readonly parent: string | null
   readonly parent_task: string | null
   readonly depth: number
@@ -68,6 +71,8 @@ export interface Task {
   readonly claimed_by: string | null
   readonly claimed_name: string | null
   readonly claimed_at: Date | null
+  /** Everybody who has had it. */
+  readonly takers: readonly string[]
   readonly due: Date | null
   readonly follow_up: Date | null
   readonly item: number | null
@@ -86,7 +91,7 @@ export const findByTask = (tx: Transaction, amb: string, task: string): Promise<
 const columns = (sql: Queries) => sql`
   i.amb, i.id, i.number, i.processo, i.definition, i.revision, i.step, i.pauses, i.status, i.state, i.variables,
   i.variable_changes, i.title, i.active_elements, i.passed_elements, i.tries, i.starter, i.profile, i.unid_sigla,
-  p.pessoa, p.usuario, to_char(now() at time zone p.fuso_horario, 'YYYY-MM-DD') as today, i.changed_by_name, i.parent, i.parent_task, i.depth, i.created, i.ended, i.outcome, i.error, i.cancel_reason`
+  p.pessoa, p.usuario, to_char(now() at time zone p.fuso_horario, 'YYYY-MM-DD') as today, i.changed_by_name, i.secrets, i.parent, i.parent_task, i.depth, i.created, i.ended, i.outcome, i.error, i.cancel_reason`
 
 const selectInstance = async (
   sql: Queries,
@@ -109,7 +114,7 @@ export const tasksBeside = (sql: Queries, amb: string, task: string) => readTask
 
 const readTasks = (sql: Queries, amb: string, instance: postgres.PendingQuery<postgres.Row[]>) => sql<Task[]>`
   select id, token, element, name, kind, profiles, assignee, candidates, units, not_by, priority, opened, done_at, done_by,
-    done_name, claimed_by, claimed_name, claimed_at, due, follow_up, item, child
+    done_name, claimed_by, claimed_name, claimed_at, takers, due, follow_up, item, child
   from task where amb = ${amb} and instance = ${instance} order by opened, id`
 
 /** The id of a user task's instance, as a subquery. */
@@ -123,25 +128,32 @@ export interface Origin {
   readonly profile: string | null
   readonly unid_sigla: string | null
   readonly changed_by_name: string | null
-  readonly parent?: { readonly instance: string; readonly task: string; readonly depth: number }
+  readonly parent?: {
+    readonly instance: string
+    readonly task: string
+    readonly depth: number
+    readonly secrets: readonly string[]
+  }
 }
 
 /** Inserts a new instance with the next number of its process, and locks it. */
 export const insert = async (
   tx: Transaction,
   id: string,
-  { id: definition, processo }: Definition,
+  definition: Definition,
   { amb, starter, profile, unid_sigla, changed_by_name, parent }: Origin,
   values: Values
 ): Promise<Instance> => {
+  const { id: version, processo } = definition
+  const secrets = [...new Set([...Object.keys(rulesOf(definition).sigilo), ...(parent?.secrets ?? [])])]
   const [made] = await tx<Instance[]>`
     with numbered as (
       insert into instance_sequence as n (amb, processo, last) values (${amb}, ${processo}, 1)
       on conflict (amb, processo) do update set last = n.last + 1 returning last
     ), i as (
       insert into instance (amb, id, number, processo, definition, revision, status, variables, title, active_elements,
-        passed_elements, starter, profile, unid_sigla, changed_by_name, parent, parent_task, depth)
-      select ${amb}, ${id}, last, ${processo}, ${definition}, 0, 'running', ${tx.json(values)}, '', '{}', '{}', ${starter},
+        passed_elements, secrets, starter, profile, unid_sigla, changed_by_name, parent, parent_task, depth)
+      select ${amb}, ${id}, last, ${processo}, ${version}, 0, 'running', ${tx.json(values)}, '', '{}', '{}', ${secrets}, ${starter},
         ${profile}, ${unid_sigla}, ${changed_by_name}, ${parent?.instance ?? null}, ${parent?.task ?? null}, ${parent?.depth ?? 0}
       from numbered returning *
     )

@@ -1,5 +1,7 @@
 /** Rights of an operating profile over processes, beyond its own tasks. */
+import type { SeeingRight } from "@quadrante/domain/seeing"
 import type { Session } from "../../identity/session/session.ts"
+import type { Log } from "../../kernel/log/log.ts"
 
 /**
  * - `processos`: sees every instance and incident, has them tried again, and cancels.
@@ -11,3 +13,9 @@ export type Right = "processos" | "definicoes" | "mensagens" | "relatorio_sql" |
 
 /** Whether the profile of a session has a right. */
 export const has = ({ rights }: Session, right: Right): boolean => rights.includes(right)
+
+/** Logs that somebody saw values of an instance by a right alone. */
+export const tellRight =
+  ({ log }: { readonly log: Pick<Log, "info"> }, { amb, usuario }: Pick<Session, "amb" | "usuario">) =>
+  (right: SeeingRight, instance: string): void =>
+    log.info("Values were seen by a right", { amb, usuario, right, instance })

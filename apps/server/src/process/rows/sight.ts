@@ -1,6 +1,9 @@
 /** Visibility: which instances a person may see, and whose a task is. */
+import * as Seeing from "@quadrante/domain/seeing"
 import * as Task from "@quadrante/domain/task"
 import type { Session } from "../../identity/session/session.ts"
+import type { Definition } from "../model/definition.ts"
+import { rulesOf } from "../model/seeing.ts"
 import type * as Instance from "./instance.ts"
 import * as Right from "./right.ts"
 
@@ -53,7 +56,7 @@ const exclusionsOf = (
   )
 ]
 
-/** Whether a person may see an instance: they started it, or see one of its tasks. */
+/** Whether a person may see an instance: they started it, or see one of its tasks, or have had one. */
 export const maySee = (
   session: RoleOfSession,
   instance: Pick<Instance.Instance, "starter">,
@@ -63,6 +66,38 @@ export const maySee = (
   return (
     instance.starter === session.person ||
     viewer.rights.includes("processos") ||
-    tasks.some((task) => Task.may(assignmentOf(instance, task, tasks), viewer, "see"))
+    tasks.some(
+      (task) => task.takers.includes(session.person) || Task.may(assignmentOf(instance, task, tasks), viewer, "see")
+    )
   )
+}
+
+/** Whether a task is or was a person's: then they see what its form shows. */
+export const wasTheirs = (
+  session: RoleOfSession,
+  instance: Pick<Instance.Instance, "starter">,
+  task: Instance.Task,
+  tasks: readonly Instance.Task[]
+): boolean => {
+  const before = tasks.filter(({ done_at }) => done_at !== null && done_at <= task.opened)
+  return Seeing.wasTheirs({ assignment: assignmentOf(instance, task, before), takers: task.takers }, viewerOf(session))
+}
+
+/** Which values of an instance a person sees, in the role of their session. */
+export const sightOf = (
+  session: RoleOfSession,
+  instance: Instance.Instance,
+  tasks: readonly Instance.Task[],
+  definition: Definition
+): Seeing.Sight => {
+  const { profile, rights, person } = session
+  const own = tasks.filter((task) => task.kind === "user" && wasTheirs(session, instance, task, tasks))
+  const viewer = {
+    profile,
+    rights,
+    isStarter: instance.starter === person,
+    elements: own.map(({ element }) => element)
+  }
+  const { secrets, variables } = instance
+  return Seeing.sightOf(rulesOf(definition), viewer, { names: Object.keys(variables), secrets })
 }

@@ -13,7 +13,7 @@ import type { Nomination } from "./nomination.ts"
 type InstanceKey = Pick<Instance.Instance, "amb" | "id" | "starter" | "unid_sigla">
 
 /** The columns of a task that say whose it is. */
-type AssignmentColumns = Pick<
+export type AssignmentColumns = Pick<
   Instance.Task,
   | "assignee"
   | "candidates"

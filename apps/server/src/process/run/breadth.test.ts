@@ -265,7 +265,7 @@ describe("a decision", () => {
       userTask("v") +
       flow("v", "e") +
       end
-    await office.deploy("alcada", body)
+    await office.deploy("alcada", body, "", { publico: ["alcada", "dobro"] })
     const small = await office.complete(ana, await office.start(ana, "alcada"), "u", { valor: 700 })
     expect(small).toMatchObject({ active: ["v"], values: { alcada: "gestor", dobro: 1400 } })
     const large = await office.complete(ana, await office.start(ana, "alcada"), "u", { valor: 7000 })
@@ -308,7 +308,8 @@ describe("a task for several", () => {
 
   it("is open as often as there are, keeps every answer, and goes on after the last", async () => {
     await office.deploy("varios", many("<loopCardinality>=count(convidados)</loopCardinality>"), "", {
-      contexto: ["convidados"]
+      contexto: ["convidados"],
+      publico: ["u"]
     })
     const id = await office.start(ana, "varios", { convidados: ["a", "b", "c"] })
     for (const nota of ["um", "dois", "tres"]) {

@@ -18,7 +18,7 @@ import * as Definition from "../model/definition.ts"
 import { ifAffordable } from "../model/effort.ts"
 import { steppedBy } from "./evaluation.ts"
 import * as Instance from "../rows/instance.ts"
-import { assignmentOf, maySee, viewerOf } from "../rows/sight.ts"
+import { assignmentOf, maySee, sightOf, viewerOf } from "../rows/sight.ts"
 import * as Documents from "./documents.ts"
 import * as IdempotencyKey from "./idempotency-key.ts"
 import { writeStep } from "./write-step.ts"
@@ -173,9 +173,9 @@ export const completeTask = async (
   const { named, tooMuch, stepped } = evaluation
   const foreign = await Documents.foreignTo(
     tx,
-    amb,
-    instance.id,
-    named.map(({ id }) => id)
+    instance,
+    named.map(({ id }) => id),
+    { definition, person, sight: sightOf(session, instance, tasks, definition) }
   )
   if (foreign.length > 0) {
     const fields = named.filter(({ id }) => foreign.includes(id))
@@ -201,11 +201,20 @@ export const completeTask = async (
         where amb = ${amb} and instance = ${instance.id} and done_at is null and claimed_by = ${person}
           and ${task.element} = any(not_by)
       )
-      update task set done_at = now(), done_by = ${person}, done_name = ${pessoa}
+      update task set done_at = now(), done_by = ${person}, done_name = ${pessoa}, done_unit = ${session.unit?.unid_sigla ?? null}
       where amb = ${amb} and id = ${task.id} and done_at is null`
   ])
   const detail = Object.keys(evaluation.anew).length > 0 ? { respostas: evaluation.anew } : {}
-  const entry = { kind: "completed" as const, by, element: task.element, name: task.name, task: task.id, detail }
+  const { answers } = evaluation
+  const entry = {
+    kind: "completed" as const,
+    by,
+    element: task.element,
+    name: task.name,
+    task: task.id,
+    detail,
+    answers
+  }
   const returns = returned.map(({ id, element, name }) => ({ kind: "released" as const, element, name, task: id }))
   const change = { by, completed: [task.id], entries: [entry, ...returns], news, open }
   await writeStep(tx, instance, definition, stepped, change)
@@ -216,19 +225,23 @@ export const completeTask = async (
 export const refusalTo = (
   act: Task.TaskAct,
   session: Session,
-  { task, assignment }: Pick<FoundTask, "task" | "assignment">
+  { task, tasks, assignment }: Pick<FoundTask, "task" | "tasks" | "assignment">
 ): Fault | null => {
   const refusal = Task.refusalOf(assignment, viewerOf(session), act)
   if (refusal === null) return null
   if (refusal.code === "done") return fault("task-closed", quicker(task.done_name, task.done_at))
   if (refusal.code === "taken") return fault("task-taken", quicker(task.claimed_name, task.claimed_at))
-  return fault("forbidden", { at: refusal.code, ...particularsOf(refusal) })
+  return fault("forbidden", { at: refusal.code, ...particularsOf(refusal, tasks) })
 }
 
 /** What a refusal speaks of, as a field of a fault. */
-const particularsOf = (refusal: Task.TaskRefusal): Pick<Fault, "fields"> => {
+const particularsOf = (refusal: Task.TaskRefusal, tasks: readonly Instance.Task[]): Pick<Fault, "fields"> => {
   const { code } = refusal
-  if (code === "did-earlier") return { fields: [{ key: refusal.element, code, params: {} }] }
+  if (code === "did-earlier") {
+    const { element } = refusal
+    const name = tasks.find((one) => one.element === element)?.name ?? element
+    return { fields: [{ key: element, code, params: { element: name } }] }
+  }
   if (code === "other-unit") return { fields: [{ key: "unit", code, params: { units: refusal.units.join(", ") } }] }
   return {}
 }

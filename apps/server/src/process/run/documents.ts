@@ -3,18 +3,18 @@
  */
 import { rooms, type NewEvent } from "../../kernel/events/outbox.ts"
 import type { Queries, Transaction } from "../../kernel/data/database.ts"
+import { seenAmong, type DocumentViewer } from "../rows/documents.ts"
+import type { Instance } from "../rows/instance.ts"
 
-/** Of some ids, those that are not documents of the instance. */
+/** Of some ids, those that are no documents of the instance, or none that the person sees. */
 export const foreignTo = async (
   sql: Queries,
-  amb: string,
-  instance: string,
-  ids: readonly string[]
+  instance: Instance,
+  ids: readonly string[],
+  viewer: DocumentViewer
 ): Promise<readonly string[]> => {
-  if (ids.length === 0) return []
-  const rows = await sql<{ id: string }[]>`
-    select id from document where amb = ${amb} and instance = ${instance} and id = any(${[...ids]})`
-  return ids.filter((id) => !rows.some((row) => row.id === id))
+  const seen = await seenAmong(sql, instance, ids, viewer)
+  return ids.filter((id) => !seen.has(id))
 }
 
 /**

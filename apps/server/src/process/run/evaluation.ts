@@ -39,6 +39,8 @@ export type Evaluation =
   | {
       /** The files and documents that the form refers to. */
       readonly named: ReturnType<typeof Form.named>
+      /** What was answered, and what the form computed of it; null where nothing was sent. */
+      readonly answers: Form.Values | null
       /** Answers to fields that are asked anew each time. */
       readonly anew: Form.Values
       /** The name of a value that is too large. */
@@ -49,15 +51,21 @@ export type Evaluation =
 /** Answers a question on the calling thread. */
 export const evaluate = (question: Question): Evaluation => {
   const { definition, instance, sent } = question
-  if (sent === null) return { named: [], anew: {}, ...stepOf(question, question.values) }
+  if (sent === null) return { named: [], answers: null, anew: {}, ...stepOf(question, question.values) }
   const form = Definition.formOf(definition, sent.element)
   if (form === null) throw new Error(`Element ${sent.element} has lost its form`)
   charge(Form.patternSteps(form.form, sent.values) * effortOfState)
-  const accepted = Form.accept(form.form, sent.values, { ...Form.starterValues(instance), ...instance.variables }, Feel.evaluate)
+  const accepted = Form.accept(
+    form.form,
+    sent.values,
+    { ...Form.starterValues(instance), ...instance.variables },
+    Feel.evaluate
+  )
   if (accepted.faults.length > 0) return { faults: accepted.faults }
   const values = withAnswers(definition, instance.variables, sent.element, accepted.values)
   return {
     named: Form.named(accepted.form, accepted.values),
+    answers: accepted.values,
     anew: Form.answersToAnew(accepted.form, accepted.values),
     ...stepOf(question, values)
   }

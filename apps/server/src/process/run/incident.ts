@@ -1,4 +1,4 @@
-/** Incidents: failures that the engine cannot resolve. The instance stops until somebody retries it. */
+/** Incidents: what the engine cannot resolve. The instance stops, or a task or token of it stands, until somebody retries it. */
 import { isId } from "../../kernel/data/id.ts"
 import type { Fault } from "@quadrante/api/fault"
 import type { Incident } from "@quadrante/api/process"
@@ -10,7 +10,9 @@ import type { Session } from "../../identity/session/session.ts"
 import { transaction, type Queries, type Sql, type Transaction } from "../../kernel/data/database.ts"
 import * as History from "../rows/history.ts"
 import * as Instance from "../rows/instance.ts"
+import { hasStuck } from "../rows/stuck.ts"
 import { reassign } from "./reassign.ts"
+import { retried } from "./stepper.ts"
 import { newsOf } from "./write-step.ts"
 
 /** What went wrong, and at which task, where it was one. */
@@ -59,9 +61,11 @@ export const retry = (sql: Sql, session: Session, id: string): Promise<Result.Re
     const tasks = closed.flatMap(({ task }) => task ?? [])
     if (instance.status !== "failed" && instance.status !== "running") return Result.succeed(instance.id)
     if (!(await reassign(tx, instance, tasks))) return refuse("too-heavy", { at: "time" })
-    const isStopped = instance.status === "failed"
+    const isStuck = hasStuck(instance.state)
+    const isDue = isStuck || instance.status === "failed"
     await tx`
-      update instance set status = 'running', due = ${isStopped ? tx`now()` : tx`due`}, tries = 0, pauses = 0,
+      update instance set status = 'running', state = ${isStuck ? retried(instance.state) : instance.state},
+        due = ${isDue ? tx`now()` : tx`due`}, tries = 0, pauses = 0,
         revision = revision + 1, step = step + 1, updated = now()
       where amb = ${amb} and id = ${instance.id}`
     await tx`

@@ -4,7 +4,7 @@ import { activity, type Activity } from "../model/drawing.ts"
 import type { Definition } from "../model/definition.ts"
 import { TooDear } from "../model/effort.ts"
 import * as Feel from "../model/feel.ts"
-import { isStarters, namesIn, notByOf } from "../model/naming.ts"
+import { isStarters, namesIn, namingFunctions, notByOf } from "../model/naming.ts"
 import type { Instance } from "../rows/instance.ts"
 import type { Values } from "../model/values.ts"
 
@@ -23,27 +23,47 @@ export interface Nomination {
   readonly priority: number | null
   /** Formulas that yield no names, for an incident. */
   readonly troubles: readonly string[]
+  /** Logins whose managers it asks for and that were not known: until they are, it says nothing. */
+  readonly unmanaged: readonly string[]
 }
+
+/** Managers by the logins of those whom they manage, both in lower case as they are compared; null: none. */
+export type Managers = ReadonlyMap<string, string | null>
 
 /** What expressions that name somebody know besides the values of the instance. */
 export type NamingContext = Pick<Instance, "number" | "pessoa" | "usuario" | "today">
 
-/** Evaluates whom a user task names; null for an element that is none. */
+/** The most people whose managers one task asks for. */
+const mostManaged = 100
+
+/** Evaluates whom a user task names, as far as it is known who manages whom; null for an element that is none. */
 export const nominationOf = (
   { drawing }: Pick<Definition, "drawing">,
   { number, pessoa, usuario, today }: NamingContext,
   element: string,
-  values: Values
+  values: Values,
+  managers: Managers = new Map()
 ): Nomination | null => {
   const found = activity(drawing, element)
   if (found === undefined) return null
   const known = { ...values, numero: number, pessoa, iniciador: usuario, hoje: today }
   const troubles: string[] = []
+  const unmanaged = new Set<string>()
+  const gestor = (login: unknown = null): string | null => {
+    if (typeof login !== "string" || login.trim() === "") return null
+    const wanted = login.trim().toLowerCase()
+    const manager = managers.get(wanted)
+    if (manager === undefined) unmanaged.add(wanted)
+    if (unmanaged.size + managers.size > mostManaged) throw new Error(`more than ${mostManaged} managers are asked for`)
+    return manager ?? null
+  }
   const named = (attribute: "assignee" | "candidateUsers" | "candidateGroups" | "unit") => {
     const names = namesIn(found, attribute)
     if (names === null || "literals" in names) return names?.literals ?? null
-    const yielded = yieldedNames(names.formula, known)
+    const asksManager = callsManager.test(names.formula)
+    const yielded = yieldedNames(names.formula, asksManager ? { ...known, gestor } : known)
     if (typeof yielded === "string") troubles.push(`${attribute} ${yielded}`)
+    else if (asksManager && yielded.length === 0) troubles.push(`${attribute} yields nobody: there is no manager`)
     return typeof yielded === "string" ? [] : yielded
   }
   const assignees = named("assignee")
@@ -58,9 +78,14 @@ export const nominationOf = (
     units: unitsOf(found, () => named("unit") ?? []),
     notBy: notByOf(found),
     priority: priorityOf(found, known),
-    troubles
+    troubles,
+    // Of too many none is looked up: that they were too many is what went wrong.
+    unmanaged: unmanaged.size + managers.size > mostManaged ? [] : [...unmanaged]
   }
 }
+
+/** A formula that has a value of that name beside it, and does not call it, means the value. */
+const callsManager = new RegExp(`\\b(${namingFunctions.join("|")})\\s*\\(`)
 
 const unitsOf = ({ behaviour }: Activity, evaluated: () => readonly string[]): Nomination["units"] => {
   const unit = behaviour.unit?.trim() ?? "any"
@@ -69,7 +94,7 @@ const unitsOf = ({ behaviour }: Activity, evaluated: () => readonly string[]): N
 }
 
 /** The names that a formula yields, or why it yields none. What yields nothing names nobody. */
-const yieldedNames = (formula: string, values: Values): readonly string[] | string => {
+const yieldedNames = (formula: string, values: Readonly<Record<string, unknown>>): readonly string[] | string => {
   const yielded = attempt(() => Feel.json(formula, values))
   if (yielded instanceof Error) return `fails: ${yielded.message}`
   const all = Array.isArray(yielded) ? yielded : [yielded]

@@ -112,7 +112,9 @@ describe("a task for several at once", () => {
     const many = `<multiInstanceLoopCharacteristics><loopCardinality>5</loopCardinality></multiInstanceLoopCharacteristics>`
     await office.deploy(
       "pareceres",
-      `<startEvent id="s" />${flow("s", "u")}${userTask("u", "", many)}${flow("u", "e")}<endEvent id="e" />`
+      `<startEvent id="s" />${flow("s", "u")}${userTask("u", "", many)}${flow("u", "e")}<endEvent id="e" />`,
+      "",
+      { publico: ["u"] }
     )
     const instance = await office.start(ana, "pareceres")
     const { revision } = await office.see(ana, instance)

@@ -4,6 +4,7 @@ import * as Definition from "../model/definition.ts"
 import { ifAffordable } from "../model/effort.ts"
 import * as Instance from "../rows/instance.ts"
 import { assign, raiseUnassigned } from "./assign.ts"
+import { withManagers } from "./managers.ts"
 import { nominationOf } from "./nomination.ts"
 
 /** Looks up again whom these tasks name; false where their expressions cost too much. Who has one keeps it. */
@@ -20,12 +21,13 @@ export const reassign = async (
   const definition = await Definition.of(tx, instance)
   const opening = ifAffordable(() =>
     tasks.map((task) => ({
+      element: task.element,
       row: { id: task.id },
       nomination: nominationOf(definition, instance, task.element, instance.variables)
     }))
   )
   if (opening === null) return false
-  const assigned = await assign(tx, instance, opening)
+  const assigned = await assign(tx, instance, await withManagers(tx, instance, definition, instance.variables, opening))
   for (const { row } of assigned) {
     const { id: task, ...columns } = row
     await tx`update task set ${tx(columns)} where amb = ${amb} and id = ${task}`

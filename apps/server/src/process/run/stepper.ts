@@ -61,14 +61,15 @@ export const step = (
 export const later = (state: string, ms: number): string =>
   JSON.stringify(Walk.later(decodeState(JSON.parse(state)), ms))
 
+/** A stored state in which tokens that are stuck leave once more, at the next step. */
+export const retried = (state: string): string => JSON.stringify(Walk.retried(decodeState(JSON.parse(state))))
+
 const failed = (reason: string, isGone = false) => Result.fail({ _tag: "StepFailed" as const, reason, isGone })
 
 const reasonOf = (stop: Walk.StepFailure): string => {
   switch (stop._tag) {
     case "Gone":
       return "What was to be completed is not open any more"
-    case "NoFlow":
-      return `No condition holds of what leads on from ${stop.at}`
     case "Unread":
       return `${stop.at} cannot be gone through: ${stop.text} yields no moment and no number`
     case "Endless":

@@ -131,7 +131,7 @@ describe("notBy", () => {
     const last = await taskOf(instance)
     expect(await standings(last, ana, bruno, diego)).toEqual(["offered", "absent", "absent"])
     expect(await claim(office.sql, bruno, last)).toMatchObject({
-      failure: { code: "forbidden", at: "did-earlier", fields: [{ key: "a" }] }
+      failure: { code: "forbidden", at: "did-earlier", fields: [{ key: "a", params: { element: "a" } }] }
     })
     expect((await office.see(diego, instance)).task?.why).toEqual({ code: "did-earlier", params: { element: "a" } })
   })

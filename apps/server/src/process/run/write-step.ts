@@ -10,6 +10,8 @@ import type { EvaluatedStep } from "./evaluation.ts"
 import * as History from "../rows/history.ts"
 import * as Instance from "../rows/instance.ts"
 import type { OpenTask } from "./stepper.ts"
+import { newlyStuck, writeStuck } from "./stuck.ts"
+import { withManagers } from "./managers.ts"
 import type { Moments } from "./wording.ts"
 
 /** What a command adds to a step: who did it, the tasks that it completed, the events to publish. */
@@ -53,20 +55,23 @@ export const writeStep = async (
   const isLeft = ({ id: task, token }: PreviousTask) =>
     !change.completed.includes(task) && !outcome.open.some((open) => open.token === token)
   const openings = outcome.isPaused ? [] : outcome.open.filter(isNew)
-  const assigned = await assign(
-    tx,
-    instance,
-    openings.map((task) => ({
-      row: rowOf(definition, task, moments[task.token]),
-      nomination: moments[task.token]?.nomination ?? null
-    }))
-  )
+  const nominated = openings.map((task) => ({
+    element: task.element,
+    row: rowOf(definition, task, moments[task.token]),
+    nomination: moments[task.token]?.nomination ?? null
+  }))
+  const assigned = await assign(tx, instance, await withManagers(tx, instance, definition, outcome.values, nominated))
   const opened = assigned.map(({ row }) => row)
   const left = outcome.isPaused ? [] : before.filter(isLeft)
   const hasEnded = outcome.state === null
   const touched = [...opened, ...left].filter(({ kind }) => kind === "user")
   const changed = Task.changed(instance.variables, outcome.values)
-  const isVisible = touched.length > 0 || change.by !== null || hasEnded || changed.length > 0
+  const isVisible =
+    touched.length > 0 ||
+    change.by !== null ||
+    hasEnded ||
+    changed.length > 0 ||
+    newlyStuck(instance, outcome).length > 0
   const revision = instance.revision + (isVisible ? 1 : 0)
   const changes = Task.withChanges(instance.variable_changes, changed, {
     rev: revision,
@@ -105,6 +110,7 @@ export const writeStep = async (
     ]),
     hasEnded && wakeParent(tx, instance)
   ])
+  await writeStuck(tx, instance, definition, outcome)
   const doneElements = before.filter(({ id: task }) => change.completed.includes(task)).map(({ element }) => element)
   const isAffected = ({ not_by }: PreviousTask) => not_by.some((element) => doneElements.includes(element))
   await raiseUnassigned(

@@ -11,7 +11,7 @@ import { useAppSelector } from "../../kernel/app.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { Popover } from "../../ui/Popover.tsx"
 import { isOfProcess } from "./process-files.ts"
-import { type Refusal, useDeploy } from "./useDeploy.ts"
+import { type DeploymentNote, type Refusal, useDeploy } from "./useDeploy.ts"
 import "./office.css"
 
 interface Props {
@@ -23,7 +23,7 @@ const DefinitionsPanel = ({ opener, onClose }: Props) => {
   const { t } = useTranslation()
   const faultText = useFaultText()
   const { data: definitions, fault } = useServerQuery(definitionsQuery)
-  const { isDeploying, refusal: refused, deploy } = useDeploy()
+  const { isDeploying, refusal: refused, deployed, deploy } = useDeploy()
   const refusal = refused ?? (fault === null ? null : { text: faultText(fault), elements: [] })
   const processes = [...new Set(definitions?.map(({ processo }) => processo))]
   return (
@@ -33,6 +33,7 @@ const DefinitionsPanel = ({ opener, onClose }: Props) => {
         <ProcessFileInputs disabled={isDeploying} onChoose={(files) => void deploy(files)} />
         {isDeploying && <p role="status">{t("office.deploying")}</p>}
         {refusal !== null && <RefusalNote refusal={refusal} />}
+        {deployed !== null && <WarningsNote deployed={deployed} />}
       </div>
       {/* It scrolls, so the keyboard must reach it. */}
       <div className="scroll office" tabIndex={0} role="group" aria-label={t("office.versions")}>
@@ -112,18 +113,37 @@ const RefusalNote = ({ refusal: { text, elements } }: { readonly refusal: Refusa
     <Icon name="error" />
     <div>
       <p>{text}</p>
-      <ul className="reasons">
-        {elements.map(({ element, reason }, i) => (
-          <li key={i}>
-            <code>{element}</code> {reason}
-          </li>
-        ))}
-      </ul>
+      <Reasons elements={elements} />
     </div>
   </div>
 )
 
-/** The versions of one process, the newest first: new instances begin with it, and those that run keep theirs. */
+/** What its author should know of a definition that was taken. */
+const WarningsNote = ({ deployed: { text, warnings } }: { readonly deployed: DeploymentNote }) => {
+  const { t } = useTranslation()
+  return (
+    <div className="note warning" role="status">
+      <Icon name="alert" />
+      <div>
+        <p>{text}</p>
+        {warnings.length > 0 && <p>{t("office.warnings")}</p>}
+        <Reasons elements={warnings} />
+      </div>
+    </div>
+  )
+}
+
+const Reasons = ({ elements }: { readonly elements: Refusal["elements"] }) => (
+  <ul className="reasons">
+    {elements.map(({ element, reason }, i) => (
+      <li key={i}>
+        <code>{element}</code> {reason}
+      </li>
+    ))}
+  </ul>
+)
+
+/** The versions of one process, the newest first: new instances begin with that in force, and those that run keep theirs. */
 const Versions = ({ all }: { readonly all: ReadonlyArray<DeployedDefinition> }) => {
   const { t } = useTranslation()
   const locale = useAppSelector((state) => state.locale)
@@ -134,13 +154,13 @@ const Versions = ({ all }: { readonly all: ReadonlyArray<DeployedDefinition> }) 
       <h3>{newest.title}</h3>
       <p className="muted">{newest.processo}</p>
       <ol className="versions">
-        {all.map(({ id, version, deployed, by }) => (
+        {all.map(({ id, version, deployed, by, inForce }) => (
           <li key={id}>
             <b>{t("office.version", { n: version })}</b>
             <small>
               {momentOf(locale, Date.parse(deployed))} · {by ?? t("office.house")}
             </small>
-            {id === newest.id && all.length > 1 && <span className="chip">{t("office.inForce")}</span>}
+            {inForce && all.length > 1 && <span className="chip">{t("office.inForce")}</span>}
           </li>
         ))}
       </ol>

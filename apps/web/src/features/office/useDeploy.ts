@@ -1,4 +1,4 @@
-/** Deploying a definition: under way, or refused with the reasons; what went well is said as a notice. */
+/** Deploying a definition: under way, refused with the reasons, or done with warnings; what went well is said as a notice. */
 import type { Failure } from "@quadrante/api/client"
 import { Result } from "effect"
 import { useState } from "react"
@@ -12,11 +12,25 @@ import { readProcessFiles } from "./process-files.ts"
 /** What was refused: elements and why, or what is wrong as a whole. */
 export interface Refusal {
   readonly text: string
-  readonly elements: ReadonlyArray<{ readonly element: string; readonly reason: string }>
+  readonly elements: ReadonlyArray<ElementReason>
+}
+
+interface ElementReason {
+  readonly element: string
+  readonly reason: string
+}
+
+/** What was deployed with something for its author to know. */
+export interface DeploymentNote {
+  readonly text: string
+  readonly warnings: ReadonlyArray<ElementReason>
 }
 
 type Deployment =
-  { readonly _tag: "idle" } | { readonly _tag: "deploying" } | { readonly _tag: "refused"; readonly refusal: Refusal }
+  | { readonly _tag: "idle" }
+  | { readonly _tag: "deploying" }
+  | { readonly _tag: "refused"; readonly refusal: Refusal }
+  | { readonly _tag: "deployed"; readonly deployed: DeploymentNote }
 
 export const useDeploy = () => {
   const { t } = useTranslation()
@@ -34,14 +48,23 @@ export const useDeploy = () => {
       if (Result.isFailure(answer)) {
         return refuse(refusalOf(answer.failure, faultText(answer.failure), t("office.refused")))
       }
-      const { title, version } = answer.success
-      app.dispatch(noticed({ kind: "success", text: t("office.deployed", { titulo: title, n: version }) }))
-      setDeployment({ _tag: "idle" })
+      const { title, version, inForce, versionInForce, warnings } = answer.success
+      const said = { titulo: title, n: version }
+      const text = inForce ? t("office.deployed", said) : t("office.older", { ...said, vigente: versionInForce })
+      app.dispatch(noticed({ kind: inForce ? "success" : "info", text }))
+      setDeployment(
+        inForce && warnings.length === 0 ? { _tag: "idle" } : { _tag: "deployed", deployed: { text, warnings } }
+      )
     } catch {
       refuse({ text: t("office.unreadable"), elements: [] })
     }
   }
-  return { isDeploying, refusal: deployment._tag === "refused" ? deployment.refusal : null, deploy }
+  return {
+    isDeploying,
+    refusal: deployment._tag === "refused" ? deployment.refusal : null,
+    deployed: deployment._tag === "deployed" ? deployment.deployed : null,
+    deploy
+  }
 }
 
 const refusalOf = (fault: Failure, text: string, refused: string): Refusal => {

@@ -26,6 +26,10 @@ export const ReportResult = ({ found, paper, shape, sort, onSort, onOpen, onTurn
   const shown = paper ?? found?.page ?? null
   if (shown === null || shown.count === 0) return null
   const count = found?.page.count ?? 0
+  const notes = [
+    ...(count > mostRead ? [t("truncated", { shown: mostRead, n: count })] : []),
+    ...partlySeen(shown).map(({ label, seen }) => t("partly", { column: label, seen, n: shown.count }))
+  ]
   return (
     <>
       <ResultTable
@@ -44,12 +48,19 @@ export const ReportResult = ({ found, paper, shape, sort, onSort, onOpen, onTurn
         from={found?.from ?? 0}
         size={pageSize}
         count={Math.min(count, mostRead)}
-        note={count > mostRead ? t("truncated", { shown: mostRead, n: count }) : null}
+        note={notes.length === 0 ? null : notes.join(" · ")}
         onTurn={onTurn}
       />
     </>
   )
 }
+
+/** The columns that this person does not see in every row: what is summed or found of them is of those rows alone. */
+const partlySeen = ({ columns, seen, count }: Page) =>
+  columns.flatMap(({ label }, at) => {
+    const own = seen[at] ?? null
+    return own === null || own === count ? [] : [{ label, seen: own }]
+  })
 
 /** The last row, by column; null: nothing is summed. */
 const totalsOf = (

@@ -18,6 +18,8 @@ export const office: Texts<typeof pt.office> = {
   folder: "Folder",
   deploying: "Checking and deploying",
   deployed: "{{titulo}}: version {{n}} deployed",
+  older: "{{titulo}}: it equals version {{n}}, which is there already. Version {{vigente}} stays in force",
+  warnings: "Deployed with warnings:",
   refused: "The definition was not accepted. Mend it and send it again:",
   unreadable: "The zip could not be read. Check the file and try again."
 }

@@ -26,8 +26,12 @@ export const problem: WithoutMany<typeof pt> = {
     either: "Enter a CPF (11 digits) or a CNPJ (14 characters).",
     digits: "The check digits do not fit. Check the number."
   },
-  minRows: "Enter at least {{limit}} rows.",
-  maxRows: "Enter at most {{limit}} rows.",
+  minRows_zero: "No row is needed.",
+  minRows_one: "Enter at least {{count}} row.",
+  minRows_other: "Enter at least {{count}} rows.",
+  maxRows_zero: "Enter no row.",
+  maxRows_one: "Enter at most {{count}} row.",
+  maxRows_other: "Enter at most {{count}} rows.",
   single: "Choose one file only.",
   option: "Choose one of the options.",
   character:

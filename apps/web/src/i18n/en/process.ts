@@ -36,6 +36,8 @@ export const process: WithoutMany<typeof pt.process> = {
   token: "Current step: {{nome}}",
   ended: "Process completed.",
   failedRun: "The process stopped because of an error. Talk to support.",
+  stands:
+    "The process stands at {{nome}}: none of the ways on from there applies. What was sent is kept, and the process office sees that it has to be mended.",
   waiting: "Now with {{papel}}: {{nome}}. You are told here when it moves on.",
   draft: "Draft kept at {{hora}}",
   problems_zero: "No field to check",

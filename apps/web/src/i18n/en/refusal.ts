@@ -3,6 +3,15 @@ import type { WithoutMany } from "../texts.ts"
 import type { refusal as pt } from "../pt/refusal.ts"
 export const refusal: WithoutMany<typeof pt> = {
   unreachable: "{{ato}} needs a connection. Try again when it is back.",
+  task: {
+    "starter-excluded": "Whoever started the process may not do this task.",
+    "did-earlier": "You did {{etapa}} in this process; this task is for somebody else.",
+    "other-unit": "This task is for people who work in {{unidades}}.",
+    "not-candidate": "This task is for other people or another profile.",
+    "starter-only": "This task is for whoever started the process.",
+    "holder-only": "Only whoever has the task can do this.",
+    "no-candidates": "There is nobody whom the task could go back to: it stays with you."
+  },
   act: {
     search: "Searching",
     pdf: "Making the PDF",

@@ -18,6 +18,8 @@ export const office: Texts<typeof pt.office> = {
   folder: "Carpeta",
   deploying: "Comprobando y publicando",
   deployed: "{{titulo}}: versión {{n}} publicada",
+  older: "{{titulo}}: es igual a la versión {{n}}, que ya existe. Sigue vigente la versión {{vigente}}",
+  warnings: "Publicada con avisos:",
   refused: "La definición no fue aceptada. Corríjala y envíela de nuevo:",
   unreadable: "No se pudo leer el zip. Revise el archivo e intente de nuevo."
 }

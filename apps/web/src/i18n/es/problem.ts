@@ -26,8 +26,14 @@ export const problem: Texts<typeof pt> = {
     either: "Indique un CPF (11 cifras) o un CNPJ (14 caracteres).",
     digits: "Los dígitos de control no coinciden. Revise el número."
   },
-  minRows: "Indique al menos {{limit}} filas.",
-  maxRows: "Indique como máximo {{limit}} filas.",
+  minRows_zero: "Puede quedar sin filas.",
+  minRows_one: "Indique al menos {{count}} fila.",
+  minRows_many: "Indique al menos {{count}} de filas.",
+  minRows_other: "Indique al menos {{count}} filas.",
+  maxRows_zero: "No indique ninguna fila.",
+  maxRows_one: "Indique como máximo {{count}} fila.",
+  maxRows_many: "Indique como máximo {{count}} de filas.",
+  maxRows_other: "Indique como máximo {{count}} filas.",
   single: "Elija un solo archivo.",
   option: "Elija una de las opciones.",
   character:

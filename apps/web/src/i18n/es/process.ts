@@ -36,6 +36,8 @@ export const process: Texts<typeof pt.process> = {
   token: "Etapa actual: {{nome}}",
   ended: "Proceso concluido.",
   failedRun: "El proceso se detuvo por un error. Hable con el soporte.",
+  stands:
+    "El proceso está detenido en {{nome}}: ninguno de los caminos desde allí se aplica. Lo enviado está guardado, y la oficina de procesos ve que hay que corregirlo.",
   waiting: "Ahora con {{papel}}: {{nome}}. Aquí se le avisa cuando avance.",
   draft: "Borrador guardado a las {{hora}}",
   problems_zero: "Ningún campo por revisar",

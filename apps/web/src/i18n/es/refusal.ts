@@ -3,6 +3,15 @@ import type { Texts } from "../texts.ts"
 import type { refusal as pt } from "../pt/refusal.ts"
 export const refusal: Texts<typeof pt> = {
   unreachable: "{{ato}} necesita conexión. Inténtelo de nuevo cuando vuelva.",
+  task: {
+    "starter-excluded": "Quien inició el proceso no puede hacer esta tarea.",
+    "did-earlier": "Usted hizo {{etapa}} en este proceso; esta tarea es de otra persona.",
+    "other-unit": "Esta tarea es para quienes trabajan en {{unidades}}.",
+    "not-candidate": "Esta tarea es de otras personas o de otro perfil.",
+    "starter-only": "Esta tarea es de quien inició el proceso.",
+    "holder-only": "Solo quien tiene la tarea puede hacerlo.",
+    "no-candidates": "La tarea no tiene a quién volver: se queda con usted."
+  },
   act: {
     search: "La búsqueda",
     pdf: "Generar el PDF",

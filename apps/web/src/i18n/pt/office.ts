@@ -12,6 +12,8 @@ export const office = {
   folder: "Pasta",
   deploying: "Conferindo e publicando",
   deployed: "{{titulo}}: versão {{n}} publicada",
+  older: "{{titulo}}: é igual à versão {{n}}, que já existe. Em vigor continua a versão {{vigente}}",
+  warnings: "Publicada com avisos:",
   refused: "A definição não foi aceita. Corrija e envie de novo:",
   unreadable: "O zip não pôde ser lido. Confira o arquivo e tente de novo."
 } as const

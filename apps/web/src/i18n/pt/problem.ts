@@ -23,8 +23,14 @@ export const problem = {
     either: "Informe um CPF (11 algarismos) ou um CNPJ (14 caracteres).",
     digits: "Os dígitos verificadores não conferem. Confira o número."
   },
-  minRows: "Informe pelo menos {{limit}} linhas.",
-  maxRows: "Informe no máximo {{limit}} linhas.",
+  minRows_zero: "Pode ficar sem linhas.",
+  minRows_one: "Informe pelo menos {{count}} linha.",
+  minRows_many: "Informe pelo menos {{count}} de linhas.",
+  minRows_other: "Informe pelo menos {{count}} linhas.",
+  maxRows_zero: "Não informe nenhuma linha.",
+  maxRows_one: "Informe no máximo {{count}} linha.",
+  maxRows_many: "Informe no máximo {{count}} de linhas.",
+  maxRows_other: "Informe no máximo {{count}} linhas.",
   single: "Escolha um arquivo só.",
   option: "Escolha uma das opções.",
   character:

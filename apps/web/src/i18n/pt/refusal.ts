@@ -1,6 +1,15 @@
 /** Texts of refusals that nobody meets before the login, in Portuguese: acts that need a connection, and quotas. */
 export const refusal = {
   unreachable: "{{ato}} precisa de conexão. Tente de novo quando ela voltar.",
+  task: {
+    "starter-excluded": "Quem iniciou o processo não pode fazer esta tarefa.",
+    "did-earlier": "Você fez {{etapa}} neste processo; esta tarefa é de outra pessoa.",
+    "other-unit": "Esta tarefa é para quem trabalha em {{unidades}}.",
+    "not-candidate": "Esta tarefa é de outras pessoas ou de outro perfil.",
+    "starter-only": "Esta tarefa é de quem iniciou o processo.",
+    "holder-only": "Só quem está com a tarefa pode fazer isto.",
+    "no-candidates": "A tarefa não tem a quem voltar: ela fica com você."
+  },
   act: {
     search: "A busca",
     pdf: "Gerar o PDF",

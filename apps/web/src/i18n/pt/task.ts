@@ -26,11 +26,9 @@ export const task = {
   retry: "Tentar de novo",
   called: "Processos chamados",
   caller: "Chamado por",
-  why: {
-    "starter-excluded": "Quem iniciou o processo não pode fazer esta tarefa.",
-    "did-earlier": "Você fez {{etapa}} neste processo; esta tarefa é de outra pessoa.",
-    "other-unit": "Esta tarefa é para quem trabalha em {{unidades}}."
-  },
+  answers: "Respostas",
+  /** What happened, where what was decided or why is not for this person. */
+  bare: { decided: "Decidiu {{nome}}", incident: "Parou" },
   kind: {
     started: "Abriu o processo",
     claimed: "Pegou {{nome}}",

@@ -24,6 +24,7 @@ export const en: WithoutMany<typeof pt> = {
   rows_other: "{{count}} rows",
   updated: "{{rows}} · as of {{time}}",
   truncated: "Showing {{shown}} of {{n}}; export to see all.",
+  partly: "{{column}}: you see {{seen}} of {{n}} rows",
   from: "From",
   until: "To",
   by: "Date of",

@@ -25,6 +25,7 @@ export const es: Texts<typeof pt> = {
   rows_other: "{{count}} filas",
   updated: "{{rows}} · actualizado a las {{time}}",
   truncated: "Mostrando {{shown}} de {{n}}; exporte para ver todo.",
+  partly: "{{column}}: usted ve {{seen}} de {{n}} filas",
   from: "De",
   until: "Hasta",
   by: "Fecha de",

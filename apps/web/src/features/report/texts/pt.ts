@@ -41,6 +41,7 @@ export const pt = {
   rows_other: "{{count}} linhas",
   updated: "{{rows}} · atualizado às {{time}}",
   truncated: "Mostrando {{shown}} de {{n}}; exporte para ver tudo.",
+  partly: "{{column}}: você vê {{seen}} de {{n}} linhas",
   from: "De",
   until: "Até",
   by: "Data de",

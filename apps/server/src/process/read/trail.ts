@@ -1,0 +1,78 @@
+/** What was done in an instance as one person may read it: the audit trail, the answers of each round, the forms at the end. */
+import type { HistoryEntry, Instance as InstanceView } from "@quadrante/api/process"
+import type { Language } from "@quadrante/domain/language"
+import * as Form from "@quadrante/domain/form"
+import { seenOf, type Sight } from "@quadrante/domain/seeing"
+import type { Queries } from "../../kernel/data/database.ts"
+import * as Definition from "../model/definition.ts"
+import { activity, isMany } from "../model/drawing.ts"
+import type { Values } from "../model/values.ts"
+import * as History from "../rows/history.ts"
+import type * as Instance from "../rows/instance.ts"
+
+/** An instance with its definition and tasks, and what somebody sees of it. */
+export interface SeenTrail {
+  readonly instance: Instance.Instance
+  readonly definition: Definition.Definition
+  readonly tasks: readonly Instance.Task[]
+  readonly sight: Sight
+  /** Whether a task is or was theirs, by its id. */
+  readonly wasTheirs: (task: Instance.Task) => boolean
+  /** Whether they see what went wrong: the reasons may speak of values. */
+  readonly isKeeper: boolean
+}
+
+/** The audit trail, newest first, with element names in a language, and of each round what is seen of its answers. */
+export const trailOf = async (sql: Queries, seen: SeenTrail, language: Language): Promise<readonly HistoryEntry[]> => {
+  const { instance, definition } = seen
+  const rows = await History.readHistory(sql, instance.amb, instance.id)
+  return rows.map(({ task, answers, ...entry }) => ({
+    ...entry,
+    name:
+      entry.activity === null || language === "pt-BR"
+        ? entry.name
+        : Definition.nameOf(definition, entry.activity, language),
+    detail: detailOf(entry, seen),
+    answered: answers === null || entry.activity === null ? null : answeredOf(seen, entry.activity, task, answers)
+  }))
+}
+
+const detailOf = ({ kind, detail }: Pick<HistoryEntry, "kind" | "detail">, { sight, isKeeper }: SeenTrail): Values => {
+  // What was decided is a value under its name.
+  if (kind === "decided") return seenOf(detail, sight)
+  return kind === "incident" && !isKeeper ? {} : detail
+}
+
+/** What is seen of the answers of a round; null where that is nothing. */
+const answeredOf = (seen: SeenTrail, element: string, task: string | null, answers: Values) => {
+  const form = Definition.formOf(seen.definition, element)
+  const own = form === null ? {} : answersSeen(seen, element, task, answers)
+  return form === null || Object.keys(own).length === 0 ? null : { form: form.json, values: own }
+}
+
+const answersSeen = (seen: SeenTrail, element: string, id: string | null, answers: Values): Values => {
+  const { definition, tasks, sight } = seen
+  const found = activity(definition.drawing, element)
+  if (found === undefined || !isMany(found)) return seenOf(answers, sight)
+  // Answers of one of several stand in a list under the element: a person sees their own, and all who see the list do.
+  const task = tasks.find((one) => one.id === id)
+  return sight.names.has(element) || (task !== undefined && seen.wasTheirs(task)) ? answers : {}
+}
+
+/** The forms that people answered of which anything is seen, each where it was answered last, in that order. */
+export const recordOf = (
+  { definition, tasks, sight }: Pick<SeenTrail, "definition" | "tasks" | "sight">,
+  language: Language
+): InstanceView["record"] =>
+  tasks
+    .filter(({ kind }) => kind === "user")
+    .toSorted((one, other) => (one.done_at?.getTime() ?? 0) - (other.done_at?.getTime() ?? 0))
+    .flatMap(({ element: id, done_at, done_name }) => {
+      const form = Definition.formOf(definition, id)
+      if (form === null || done_at === null || done_name === null) return []
+      const isSeen = Form.fields(form.form).some((field) => !field.readonly && sight.names.has(field.key))
+      if (!isSeen) return []
+      const name = Definition.nameOf(definition, id, language)
+      return [{ id, name, who: done_name, at: done_at.toISOString(), form: form.json }]
+    })
+    .filter(({ id }, at, all) => all.findLastIndex((one) => one.id === id) === at)

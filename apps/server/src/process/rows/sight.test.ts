@@ -1,0 +1,127 @@
+import fc from "fast-check"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { flow, openOffice, userTask, type TestOffice } from "../../../test/office.ts"
+import type { Session } from "../../identity/session/session.ts"
+import * as Definition from "../model/definition.ts"
+import * as Instance from "./instance.ts"
+import { sightOf, wasTheirs } from "./sight.ts"
+
+let office: TestOffice
+let people: readonly Session[]
+let instance: string
+
+const steps = ["a", "b", "c"] as const
+
+const secret = (key: string) => ({ type: "textfield", key, label: key, readonly: true, properties: { sigilo: "rh" } })
+const text = (key: string) => ({ type: "textfield", key, label: key })
+
+beforeAll(async () => {
+  office = await openOffice()
+  people = await Promise.all(
+    (
+      [
+        ["ana.souza", "solicitante"],
+        ["bruno.lima", "gerencia"],
+        ["carla.reis", "rh"],
+        ["diego.prado", "gerencia"],
+        ["diego.prado", "diretoria"]
+      ] as const
+    ).map(([who, profile]) => office.as(who, profile))
+  )
+  const ids = steps
+    .map((id) =>
+      userTask(id, id === "a" ? "" : `camunda:candidateGroups="gerencia"`).replace('formKey="nota"', `formKey="${id}"`)
+    )
+    .join("")
+  const body = `<startEvent id="s" />${ids}<endEvent id="f" />${flow("s", "a")}${flow("a", "b")}${flow("b", "c")}${flow("c", "f")}`
+  await office.deploy(
+    "visto",
+    body,
+    "",
+    {},
+    {
+      a: { components: [text("um"), text("valor")] },
+      b: { components: [text("dois"), secret("tres")] },
+      c: {
+        components: [
+          { ...text("um"), readonly: true },
+          { ...text("tres"), properties: { sigilo: "rh" } },
+          text("quatro")
+        ]
+      }
+    }
+  )
+  instance = await office.start(await office.as("ana.souza"), "visto")
+  await office.sql`delete from task where instance = ${instance}`
+})
+afterAll(() => office.stop())
+
+const who = fc.nat({ max: 4 }).map((at) => () => people[at]?.person ?? "")
+const none = fc.constant(() => null)
+const moment = fc.nat({ max: 4 })
+
+const task = fc.record({
+  element: fc.constantFrom(...steps),
+  assignee: fc.oneof(none, who),
+  candidates: fc.option(fc.array(who, { maxLength: 2 })),
+  profiles: fc.subarray(["gerencia", "rh", "diretoria"]),
+  units: fc.option(fc.subarray(["VND", "ADM"])),
+  not_by: fc.subarray(["starter", "a", "b"]),
+  claimed_by: fc.oneof(none, who),
+  done_by: fc.oneof(none, who),
+  opened: moment,
+  took: moment,
+  wasTaken: fc.oneof(none, who)
+})
+
+describe("who sees what of an instance", () => {
+  it("is the same in the database as by the rule", { timeout: 120_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(task, { minLength: 1, maxLength: 4 }),
+        fc.subarray(["um", "dois", "quatro"]),
+        async (tasks, secrets) => {
+          const at = (hours: number) => new Date(Date.UTC(2026, 0, 5, hours))
+          const rows = tasks.map(
+            ({ took, wasTaken, opened, candidates, assignee, claimed_by, done_by, ...one }, index) => ({
+              ...one,
+              amb: "demo",
+              instance,
+              token: `t${index}`,
+              name: one.element,
+              kind: "user",
+              candidates: candidates?.map((person) => person()) ?? null,
+              assignee: assignee(),
+              claimed_by: claimed_by(),
+              done_by: done_by(),
+              done_at: done_by() === null ? null : at(opened + took),
+              opened: at(opened),
+              takers: [wasTaken()].filter((person) => person !== null)
+            })
+          )
+          await office.sql`delete from task where instance = ${instance}`
+          await office.sql`insert into task ${office.sql(rows)}`
+          await office.sql`update instance set secrets = ${["tres", ...secrets]} where id = ${instance}`
+          const found = await Instance.find(office.sql, "demo", instance, "read")
+          if (found === null) throw new Error("The instance is not there")
+          const all = await Instance.tasksOf(office.sql, "demo", instance)
+          const definition = await Definition.of(office.sql, found)
+          for (const session of people) {
+            const { person, profile, unit } = session
+            const [row] = await office.sql<{ elements: string[]; names: string[] }[]>`
+            select e.elements, seen_names(d.seeing, e.elements, i.starter = ${person}, ${profile}, i.secrets) as names
+            from instance i join definition d on d.amb = i.amb and d.id = i.definition
+            cross join lateral (
+              select seen_elements(i.amb, i.id, i.starter, ${person}, ${profile}, ${unit?.unid_sigla ?? null}) as elements) e
+            where i.id = ${instance}`
+            const own = all.filter((one) => wasTheirs(session, found, one, all)).map(({ element }) => element)
+            expect(row?.elements.toSorted()).toEqual([...new Set(own)].toSorted())
+            const sight = sightOf({ ...session, rights: [] }, found, all, definition)
+            expect(row?.names.toSorted()).toEqual([...sight.names].toSorted())
+          }
+        }
+      ),
+      { numRuns: 60 }
+    )
+  })
+})

@@ -1,0 +1,32 @@
+import { TaskReason } from "@quadrante/api/process"
+import { afterAll, describe, expect, it } from "vitest"
+import { faultText } from "./faults.ts"
+import { i18n, speak } from "./i18n.ts"
+
+afterAll(() => speak("pt-BR"))
+
+/** Why a task is not somebody's, but for what is a fault of its own: it was taken, or is done. */
+const codes = TaskReason.fields.code.literals.filter((code) => code !== "taken" && code !== "done")
+
+describe("a task that was refused", () => {
+  it.each(["pt-BR", "en-US", "es-ES"])(
+    "says in %s why it is not this person's, and not only that it is not",
+    async (tag) => {
+      await speak(tag)
+      const plain = faultText({ code: "forbidden" })
+      const said = codes.map((at) => faultText({ code: "forbidden", at, ...particulars }))
+      expect(new Set([plain, ...said]).size).toBe(codes.length + 1)
+      expect(said[codes.indexOf("did-earlier")]).toContain("Conferir")
+      expect(said[codes.indexOf("other-unit")]).toContain("VND, ADM")
+      expect(said.join()).not.toContain("refusal.task")
+      expect(faultText({ code: "forbidden", at: "relatorio_sql" })).toBe(plain)
+      expect(i18n.language).toBe(tag)
+    }
+  )
+})
+
+// Helpers
+
+const particulars = {
+  fields: [{ key: "conferir", code: "x", params: { element: "Conferir", units: "VND, ADM" } }]
+}

@@ -1,0 +1,292 @@
+import { Result } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import * as Form from "../form/form.ts"
+import { may, type TaskAssignment, type TaskViewer } from "../task/permission.ts"
+import { mentions, rulesOf, seeingProblems, seenOf, sightOf, wasTheirs, type FormOfElement } from "./seeing.ts"
+
+const names = ["a", "b", "c", "d"] as const
+const profiles = ["p", "q"] as const
+
+const field = (key: string, more: object = {}) => ({ type: "textfield", key, label: key, ...more })
+
+const formOf = (...components: readonly object[]): Form.Form =>
+  Result.getOrThrow(Form.decode({ type: "default", components }))
+
+const element = (id: string, ...components: readonly object[]): FormOfElement => ({
+  element: id,
+  form: formOf(...components),
+  isMany: false
+})
+
+/** Two forms of several fields each, some of them only shown, some of `sigilo`. */
+const rules = fc
+  .record({
+    asked: fc.subarray([...names]),
+    shown: fc.subarray([...names]),
+    publico: fc.subarray([...names]),
+    secret: fc.subarray([...names]),
+    sigilo: fc.subarray([...profiles], { minLength: 1 }),
+    start: fc.constantFrom(null, "one", "two", "absent")
+  })
+  .map(({ asked, shown, publico, secret, sigilo, start }) => {
+    const properties = (key: string) =>
+      secret.includes(key as "a") ? { properties: { sigilo: sigilo.join(", ") } } : {}
+    return rulesOf({
+      forms: [
+        element("one", ...asked.map((key) => field(key, properties(key)))),
+        element("two", ...shown.map((key) => field(key, { readonly: true, ...properties(key) })))
+      ],
+      start,
+      publico
+    })
+  })
+
+const viewer = fc.record({
+  profile: fc.constantFrom(...profiles),
+  rights: fc.subarray(["processos", "relatorio_sql", "mensagens"]),
+  isStarter: fc.boolean(),
+  elements: fc.subarray(["one", "two", "gone"])
+})
+
+const secrets = fc.subarray([...names])
+
+describe("what somebody sees of an instance", () => {
+  it("is in a form of theirs, for every viewer, or seen by a right", () => {
+    fc.assert(
+      fc.property(rules, viewer, secrets, (one, who, some) => {
+        const sight = sightOf(one, who, { names, secrets: some })
+        const elements = [...who.elements, ...(who.isStarter && one.start !== null ? [one.start] : [])]
+        const forms = elements.flatMap((id) => one.forms[id] ?? [])
+        for (const name of sight.names) {
+          const isOwn = forms.some(({ asked, shown }) => asked.includes(name) || shown.includes(name))
+          expect(isOwn || one.publico.includes(name) || sight.right !== null).toBe(true)
+        }
+      })
+    )
+  })
+
+  it("has nothing of sigilo that they are not asked for, unless they work under one of its profiles", () => {
+    fc.assert(
+      fc.property(rules, viewer, secrets, (one, who, some) => {
+        const sight = sightOf(one, who, { names, secrets: some })
+        const elements = [...who.elements, ...(who.isStarter && one.start !== null ? [one.start] : [])]
+        const asked = elements.flatMap((id) => one.forms[id]?.asked ?? [])
+        for (const name of [...Object.keys(one.sigilo), ...some].filter((secret) => sight.names.has(secret))) {
+          expect(asked.includes(name) || one.sigilo[name]?.includes(who.profile) === true).toBe(true)
+        }
+      })
+    )
+  })
+
+  it("is never less by another task, and never more without a right than with one", () => {
+    fc.assert(
+      fc.property(rules, viewer, secrets, (one, who, some) => {
+        const of = { names, secrets: some }
+        const all = sightOf(one, { ...who, elements: ["one", "two"], rights: ["processos"] }, of).names
+        const own = sightOf(one, who, of)
+        const bare = sightOf(one, { ...who, rights: [] }, of)
+        for (const name of own.names) expect(all.has(name)).toBe(true)
+        for (const name of bare.names) expect(own.names.has(name)).toBe(true)
+        // A right is named where it showed something, and only there.
+        expect(own.right === null).toBe(own.names.size === bare.names.size)
+      })
+    )
+  })
+
+  it("has every other value for who has a right, and the first of the rights is the one that is said", () => {
+    const one = rulesOf({ forms: [element("one", field("a"))], start: null, publico: [] })
+    const who = { profile: "p", isStarter: false, elements: [], rights: ["relatorio_sql", "processos"] }
+    expect(sightOf(one, who, { names, secrets: ["b"] })).toEqual({
+      names: new Set(["a", "c", "d"]),
+      right: "processos"
+    })
+    expect(sightOf(one, { ...who, rights: ["relatorio_sql"] }, { names, secrets: [] }).right).toBe("relatorio_sql")
+  })
+
+  it("leaves the other values out", () => {
+    expect(seenOf({ a: 1, b: 2 }, { names: new Set(["a", "z"]), right: null })).toEqual({ a: 1 })
+  })
+})
+
+const people = ["ana", "bia", "caio"] as const
+const person = fc.constantFrom(...people)
+const open = fc.record({
+  assignee: fc.option(person),
+  candidates: fc.option(fc.subarray([...people])),
+  profiles: fc.subarray([...profiles]),
+  units: fc.option(fc.subarray(["u", "v"])),
+  excluded: fc.array(
+    person.map((who) => ({ person: who, by: "starter" as const })),
+    { maxLength: 2 }
+  ),
+  starter: person,
+  holder: fc.option(person),
+  done: fc.option(fc.record({ by: fc.option(person) }))
+}) satisfies fc.Arbitrary<TaskAssignment>
+const asker = fc.record({
+  person,
+  profile: fc.constantFrom(...profiles),
+  unit: fc.constantFrom("u", "v", null),
+  rights: fc.subarray(["processos"])
+}) satisfies fc.Arbitrary<TaskViewer>
+
+describe("whose a task is or was", () => {
+  it("is whoever did it, has it or had it", () => {
+    fc.assert(
+      fc.property(open, asker, fc.subarray([...people]), (assignment, who, takers) => {
+        const hadIt = [assignment.holder, assignment.done?.by, ...takers].includes(who.person)
+        expect(wasTheirs({ assignment, takers }, who) || !hadIt).toBe(true)
+      })
+    )
+  })
+
+  it("is whoever could take it as long as nobody had it, and no right makes it theirs", () => {
+    fc.assert(
+      fc.property(open, asker, (assignment, who) => {
+        const free = { ...assignment, assignee: null, holder: null, done: null }
+        expect(wasTheirs({ assignment: free, takers: [] }, who)).toBe(may(free, { ...who, rights: [] }, "take"))
+      })
+    )
+  })
+
+  it("is of nobody else while the person keeps it who had it from the start", () => {
+    const assignment: TaskAssignment = {
+      assignee: "ana",
+      candidates: null,
+      profiles: ["p"],
+      units: null,
+      excluded: [],
+      starter: "caio",
+      holder: "ana",
+      done: null
+    }
+    const bia = { person: "bia", profile: "p", unit: null, rights: [] }
+    expect(wasTheirs({ assignment, takers: ["ana"] }, bia)).toBe(false)
+    expect(wasTheirs({ assignment: { ...assignment, holder: null }, takers: ["ana"] }, bia)).toBe(true)
+  })
+})
+
+describe("the rules of a definition", () => {
+  it("keep what each form asks and shows apart, with what it computes among what it asks", () => {
+    const computed = { type: "expression", key: "total", expression: "=valor" }
+    const rows = {
+      type: "dynamiclist",
+      path: "itens",
+      components: [field("item"), { type: "filepicker", key: "nota" }]
+    }
+    const form = element("pedir", field("valor"), field("lido", { readonly: true }), computed, rows, {
+      type: "filepicker",
+      key: "pdf"
+    })
+    const read = rulesOf({
+      forms: [form, { ...form, element: "avaliar", isMany: true }],
+      start: "pedir",
+      publico: ["valor"]
+    })
+    expect(read).toEqual({
+      forms: {
+        pedir: { asked: ["valor", "total", "itens", "pdf"], shown: ["lido"] },
+        // Their answers are under the element: of their names the form shows what others gave.
+        avaliar: { asked: [], shown: ["valor", "lido", "total", "itens", "pdf"] }
+      },
+      start: "pedir",
+      publico: ["valor"],
+      sigilo: {},
+      documents: ["itens", "pdf", "avaliar"]
+    })
+  })
+
+  it("have a field of sigilo under the profiles that all forms name, and the list of one for several with it", () => {
+    const secret = (said: string) => field("salario", { properties: { sigilo: said } })
+    const forms = [element("a", secret("rh, diretoria")), { ...element("b", secret(" rh ,")), isMany: true }]
+    expect(rulesOf({ forms, start: null, publico: [] }).sigilo).toEqual({ salario: ["rh"], b: ["rh"] })
+  })
+})
+
+describe("the problems of a definition", () => {
+  const secret = field("salario", { properties: { sigilo: "rh" } })
+  const problems = (more: Partial<Parameters<typeof seeingProblems>[0]>) =>
+    seeingProblems({
+      forms: [element("a", secret)],
+      start: null,
+      publico: [],
+      title: '"T"',
+      made: [],
+      known: [],
+      ...more
+    })
+
+  it("are none where the title and what is for all speak of other things", () => {
+    const forms = [element("a", secret, field("nota"))]
+    expect(
+      problems({ forms, publico: ["nota", "a", "rodada"], title: '"salario " + nota', known: ["rodada"] })
+    ).toEqual([])
+  })
+
+  it.each([
+    ["what is for all", { publico: ["salario"] }, [{ code: "sigilo-public", name: "salario" }]],
+    ["the title", { title: "string(salario)" }, [{ code: "sigilo-title", name: "salario" }]],
+    [
+      "the title, through what a decision makes of it",
+      {
+        title: "faixa",
+        made: [
+          { name: "faixa", expression: "base > 1" },
+          { name: "base", expression: "salario * 2" }
+        ]
+      },
+      [{ code: "sigilo-title", name: "faixa" }]
+    ],
+    [
+      "what is for all, through what a form computes of it",
+      {
+        forms: [element("a", secret, { type: "expression", key: "dobro", expression: "=salario * 2" })],
+        publico: ["dobro"]
+      },
+      [{ code: "sigilo-public", name: "dobro" }]
+    ],
+    ["a name that nothing has", { publico: ["parecr"] }, [{ code: "publico-unknown", name: "parecr" }]],
+    [
+      "forms that name other profiles",
+      { forms: [element("a", secret), element("b", field("salario", { properties: { sigilo: "rh, ti" } }))] },
+      [{ code: "sigilo-profiles", name: "salario" }]
+    ],
+    [
+      "no profile",
+      { forms: [element("a", field("salario", { properties: { sigilo: " , " } }))] },
+      [{ code: "sigilo-profiles", name: "salario" }]
+    ],
+    [
+      "a field within rows, however deep",
+      {
+        forms: [
+          element("a", {
+            type: "dynamiclist",
+            path: "x",
+            components: [{ type: "dynamiclist", path: "y", components: [secret] }]
+          })
+        ]
+      },
+      [{ code: "sigilo-row", name: "salario" }]
+    ]
+  ] as const)("are said of %s", (_, more, expected) => {
+    expect(problems(more)).toEqual(expected)
+  })
+})
+
+describe("whether an expression speaks of a value", () => {
+  it.each([
+    ["valor > 1", "valor", true],
+    ["valores > 1", "valor", false],
+    ['"valor" + nota', "valor", false],
+    ['"a \\" valor" + valor', "valor", true],
+    ["itens.preço", "preço", true],
+    ["a.b > 1", "a.b", true],
+    ["a > 1", "a.b", true],
+    ["x > 1", "a.b", false],
+    ["x > 1", ".b", true]
+  ])("%s and %s", (expression, name, expected) => {
+    expect(mentions(expression, name)).toBe(expected)
+  })
+})
