@@ -88,7 +88,7 @@ describe("a client", () => {
 
 // Helpers
 
-const startable = { processo: "p", title: "P", group: "G", icon: "i" }
+const startable = { processo: "p", title: "P", group: "G", icon: "i", definition: "p 1" }
 
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 

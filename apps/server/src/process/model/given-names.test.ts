@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { flow, openOffice, userTask, type TestOffice } from "../../../test/office.ts"
 import { sentence } from "../problem/problem.ts"
-import { warnings, type About } from "./definition.ts"
+import type { About } from "./about.ts"
+import { warnings } from "./definition.ts"
 import { namesReadBy } from "./given-names.ts"
 
 const message = '<receiveTask id="m" name="m" messageRef="Chegou" />'
