@@ -64,21 +64,7 @@ export const en = {
   redirect: said.redirect,
   redirectForm: {
     title: "Fields of the form",
-    notes: {
-      "not-a-field": "is no field that is filled in",
-      "not-a-number": "is no number",
-      "not-a-date": "is no date",
-      "not-an-option": "is none of the options",
-      "not-a-boolean": "says neither true nor false",
-      "too-precise": "has more digits than fit",
-      "given-twice": "came more than once",
-      "takes-nothing": "no link fills this field in",
-      "boolean-in-text": said.valueNotes["boolean-in-text"],
-      "foreign-separator": said.valueNotes["foreign-separator"],
-      "leading-zeros": said.valueNotes["leading-zeros"],
-      "loose-spaces": said.valueNotes["loose-spaces"],
-      "ambiguous-separator": said.valueNotes["ambiguous-separator"]
-    }
+    notes: { ...said.valueNotes, ...said.readingNotes }
   },
   linkNotes: said.linkNotes,
   refusals: said.refusals,

@@ -65,21 +65,7 @@ export const es = {
   redirect: said.redirect,
   redirectForm: {
     title: "Campos del formulario",
-    notes: {
-      "not-a-field": "no es un campo que se rellena",
-      "not-a-number": "no es un número",
-      "not-a-date": "no es una fecha",
-      "not-an-option": "no es una de las opciones",
-      "not-a-boolean": "no dice true ni false",
-      "too-precise": "tiene más cifras de las que caben",
-      "given-twice": "vino más de una vez",
-      "takes-nothing": "un enlace no rellena este campo",
-      "boolean-in-text": said.valueNotes["boolean-in-text"],
-      "foreign-separator": said.valueNotes["foreign-separator"],
-      "leading-zeros": said.valueNotes["leading-zeros"],
-      "loose-spaces": said.valueNotes["loose-spaces"],
-      "ambiguous-separator": said.valueNotes["ambiguous-separator"]
-    }
+    notes: { ...said.valueNotes, ...said.readingNotes }
   },
   linkNotes: said.linkNotes,
   refusals: said.refusals,

@@ -62,21 +62,7 @@ export const pt = {
   redirect: said.redirect,
   redirectForm: {
     title: "Campos do formulário",
-    notes: {
-      "not-a-field": "não é um campo que se preenche",
-      "not-a-number": "não é um número",
-      "not-a-date": "não é uma data",
-      "not-an-option": "não é uma das opções",
-      "not-a-boolean": "não diz true nem false",
-      "too-precise": "tem mais algarismos do que cabem",
-      "given-twice": "veio mais de uma vez",
-      "takes-nothing": "um link não preenche este campo",
-      "boolean-in-text": said.valueNotes["boolean-in-text"],
-      "foreign-separator": said.valueNotes["foreign-separator"],
-      "leading-zeros": said.valueNotes["leading-zeros"],
-      "loose-spaces": said.valueNotes["loose-spaces"],
-      "ambiguous-separator": said.valueNotes["ambiguous-separator"]
-    }
+    notes: { ...said.valueNotes, ...said.readingNotes }
   },
   linkNotes: said.linkNotes,
   refusals: said.refusals,

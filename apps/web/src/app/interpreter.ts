@@ -18,7 +18,8 @@ export interface Ports {
   readonly readdress: () => void
   readonly endSession: () => Promise<void>
   readonly clearPrivateChannel: () => void
-  readonly storeRedirect: (redirect: Guard.StoreRedirect) => void
+  /** `to` is the link, whose texts go to the inputs as they stand there. */
+  readonly storeRedirect: (redirect: Guard.StoreRedirect, to: string) => void
   /**
    * What the person should know: a login for the screen, what is left out of the link. `to` is what was decided on, and
    * `isHop` says that the decision before led here.
@@ -43,14 +44,14 @@ export const makeInterpreter = (ports: Ports) => {
   /** Where the last decision led. */
   let expected: string | null = null
 
-  const carryOut = async (effect: Guard.Effect): Promise<void> => {
+  const carryOut = async (effect: Guard.Effect, to: string): Promise<void> => {
     switch (effect.effect) {
       case "end-session":
         return ports.endSession()
       case "clear-private-channel":
         return ports.clearPrivateChannel()
       case "store-redirect":
-        return ports.storeRedirect(effect)
+        return ports.storeRedirect(effect, to)
     }
   }
 
@@ -73,7 +74,7 @@ export const makeInterpreter = (ports: Ports) => {
     ports.readdress()
     // The address goes on as if it had never said so.
     if (isDeclined) return interpret(Guard.withoutLogoff(to))
-    for (const effect of decision.effects) await carryOut(effect)
+    for (const effect of decision.effects) await carryOut(effect, to)
     ports.tell(decision, to, isHop)
     if (decision.outcome === "reload") return { kind: "reload" }
     if (decision.outcome === "go" && decision.to !== null) {

@@ -17,6 +17,7 @@ import { Icon } from "../ui/Icon.tsx"
 import { closeOpen } from "../workspace/places.ts"
 import { useStays, useTakenUp } from "../workspace/staying.ts"
 import { givenTo } from "./given.ts"
+import { LinkNotes } from "./LinkNotes.tsx"
 import { ProcessFoot } from "./ProcessFoot.tsx"
 import { OpenedAs } from "./ProcessHead.tsx"
 import { sendStart } from "./start.ts"
@@ -76,6 +77,7 @@ export const StartPanel = ({ process, start, takesFocus }: Props) => {
             <span>{faultText(fault)}</span>
           </p>
         )}
+        {given !== null && given.notes.length > 0 && <LinkNotes form={form} notes={given.notes} />}
         {waiting !== null && <WaitingNote submission={waiting} />}
         {waiting !== null && form !== null && <WaitingForm form={form} instance={draft} submission={waiting} />}
         {waiting === null && form === null && (
@@ -94,7 +96,7 @@ export const StartPanel = ({ process, start, takesFocus }: Props) => {
             instance={draft}
             task={draft}
             form={form}
-            data={given}
+            data={given.data}
             lastAnswers={noAnswers}
             turns={turns}
             refused={fault}
@@ -113,17 +115,18 @@ export const StartPanel = ({ process, start, takesFocus }: Props) => {
 
 /** What the form begins with; null until what its expressions are evaluated with is there, or does not come: the form says so. */
 const useGiven = (
-  { contexto }: OpenProcess,
+  { contexto, textos }: OpenProcess,
   { conditions, listed }: StartForm,
   form: Form.Form | null
-): Form.Values | null => {
+): ReturnType<typeof givenTo> | null => {
   const user = useAppSelector((state) => state.user)
+  // As the locale was when the link came: another one writes what it gave in another way, and reads nothing anew.
+  const [locale] = useState(useAppSelector((state) => state.locale))
   const evaluate = useFeel(form !== null && Form.needsFeel(form))
-  return useMemo(
-    () =>
-      evaluate === null
-        ? null
-        : givenTo(user, { form, conditions, listed }, contexto, evaluate === "failed" ? nothing : evaluate),
-    [evaluate, form, conditions, listed, contexto, user]
-  )
+  return useMemo(() => {
+    if (evaluate === null) return null
+    const start = { form, conditions, listed }
+    const from = { contexto, ...(textos !== undefined && { textos }) }
+    return givenTo(user, locale, start, from, evaluate === "failed" ? nothing : evaluate)
+  }, [evaluate, form, conditions, listed, contexto, textos, locale, user])
 }

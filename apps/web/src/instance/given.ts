@@ -2,15 +2,38 @@
 import type { Evaluate } from "@quadrante/domain/expression"
 import * as Form from "@quadrante/domain/form"
 import * as Locale from "@quadrante/domain/locale"
-import type { Contexto } from "@quadrante/domain/process"
+import type { OpenProcess } from "@quadrante/domain/process"
 import type { User } from "@quadrante/domain/user"
 
+/** What reached no input, or reached it with a loss, and why. */
+export interface GivenNote {
+  readonly name: string
+  readonly note: Form.LinkNote | Form.ContextNote
+}
+
+interface Given {
+  readonly data: Form.Values
+  readonly notes: ReadonlyArray<GivenNote>
+}
+
+/** Values that did not come by a link of this window are typed already, and their texts are gone. */
 export const givenTo = (
   { usuario, fuso_horario }: Pick<User, "usuario" | "fuso_horario">,
+  locale: Locale.Locale,
   start: Form.StartForm,
-  contexto: Contexto,
+  { contexto, textos }: Pick<OpenProcess, "contexto" | "textos">,
   evaluate: Evaluate
-): Form.Values => ({
-  ...Form.starterValues({ usuario, today: Locale.dayIn(Date.now(), fuso_horario) }),
-  ...Form.acceptContext(start, contexto, evaluate).values
-})
+): Given => {
+  const own = Form.starterValues({ usuario, today: Locale.dayIn(Date.now(), fuso_horario) })
+  if (textos === undefined) {
+    const { values, leftOut } = Form.acceptContext(start, contexto, evaluate)
+    return { data: { ...own, ...values }, notes: leftOut }
+  }
+  const given = Object.entries(textos).map(([name, raw]) => ({ name, raw, value: contexto[name] ?? null }))
+  const readings = Form.readLink(start, given, locale)
+  const taken = readings.filter(({ value }) => value !== null)
+  return {
+    data: { ...own, ...Object.fromEntries(taken.map(({ name, value }) => [name, value])) },
+    notes: readings.flatMap(({ name, note }) => (note === null ? [] : [{ name, note }]))
+  }
+}

@@ -61,7 +61,7 @@ const valuesOf = async (
   const evaluate = Form.needsFeel(form) ? await app.feel.load().catch(() => null) : nothing
   if (evaluate === null || of._tag === "task") return null
   const locale = localeOf(lcl_id)
-  const data = givenTo(getWorkspaceState(app).user, start, of.contexto, evaluate)
+  const { data } = givenTo(getWorkspaceState(app).user, locale, start, { contexto: of.contexto }, evaluate)
   const resolved = Form.needsFeel(form) ? Form.resolve(form, data, evaluate) : form
   const shown = Form.texts(locale, resolved, Form.begun(resolved, data))
   const answers = answersOf({ form: resolved, data, locale, evaluate }, { ...shown, ...texts })

@@ -94,9 +94,9 @@ const Home = ({ app, first }: { readonly app: App; readonly first: Sheet | null 
   const auto_url = useAppSelector((state) => state.auto_url)
   useEffect(() => {
     if (!hasAutoUrl(auto_url)) return
-    const { processo, contexto } = auto_url
+    const { processo, contexto, textos } = auto_url
     app.dispatch(autoUrlReset())
-    openLink(app, processo, contexto)
+    openLink(app, processo, contexto, textos)
   }, [app, auto_url])
   const { state } = useLocation()
   const navigate = useNavigate()

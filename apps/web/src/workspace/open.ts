@@ -30,6 +30,8 @@ export interface OpenTarget {
   /** The slot that was named; null: where the workspace's rule says. */
   readonly target: Slot | null
   readonly preview?: boolean
+  /** What a link gives, as it stands there. */
+  readonly textos?: Process.LinkTexts
 }
 
 /** Where the workspace's rule says, to stay. */
@@ -207,9 +209,10 @@ export const openInstance = (
   })
 
 /** Opens what a link asks for: a process with its context, the instance that the context names, its task, or an area. */
-export const openLink = (app: App, processo: string, contexto: Contexto): void => {
+export const openLink = (app: App, processo: string, contexto: Contexto, textos?: Process.LinkTexts): void => {
   const area = Area.parse(processo, contexto)
-  if (processo !== Redirect.areaName) openNamed(app, processo, contexto, anywhere)
+  if (processo !== Redirect.areaName)
+    openNamed(app, processo, contexto, { ...anywhere, ...(textos !== undefined && { textos }) })
   else if (area === null) app.dispatch(noticed({ kind: "error", text: i18n.t("workspace.areaOdd") }))
   else openArea(app, area)
 }

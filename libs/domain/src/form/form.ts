@@ -7,7 +7,15 @@ export * from "./component.ts"
 export { check, checkField, type Fault, type FaultCode, mostRows, mostRowsOf, patternSteps } from "./check.ts"
 export { decode, deepest, type FormInvalid, mostComponents } from "./decode.ts"
 export { accept, named } from "./accept.ts"
-export { acceptContext, contextNames, type LeftOut, only, outcomeKey, type StartForm } from "./context.ts"
+export {
+  acceptContext,
+  contextNames,
+  type ContextNote,
+  type LeftOut,
+  only,
+  outcomeKey,
+  type StartForm
+} from "./context.ts"
 export { type LinkNote, type LinkReading, type LinkValue, readLink } from "./from-link.ts"
 export { answers, answersToAnew, begun, emptyOf, initial, isAnew, total } from "./value.ts"
 export { nest, resolve, type ComputedForm, computeForm, tableRows } from "./live.ts"

@@ -2,11 +2,11 @@
  * Process: one open process of a workspace, and what it was opened for.
  */
 import { Schema } from "effect"
-import { Contexto } from "./contexto.ts"
+import { Contexto, LinkTexts } from "./contexto.ts"
 
 export { clearedAutoUrl, hasAutoUrl, noAutoUrl, resetAutoUrl, withRedirect, withSessionLookup } from "./asked.ts"
 export { AutoUrl } from "./auto-url.ts"
-export { Contexto } from "./contexto.ts"
+export { Contexto, LinkTexts } from "./contexto.ts"
 export {
   OfferState,
   SessionsRedirect,
@@ -38,7 +38,7 @@ export const Slot = Schema.Literals([1, 2, 3, 4])
 export type Slot = typeof Slot.Type
 
 /**
- * An open process. `slot` is its home: where it stands while that many quadrants are shown, and where it returns to.
+ * An open process. `textos` are what a link gave, as it stood there, where a link opened it. `slot` is its home: where it stands while that many quadrants are shown, and where it returns to.
  * `instance` is the server's, null before it is sent; until then it is a draft, whose id becomes that of the instance.
  * A `preview` gives way to the next preview of its slot.
  */
@@ -46,6 +46,7 @@ export const OpenProcess = Schema.Struct({
   id: Schema.NonEmptyString,
   processo: Schema.NonEmptyString,
   contexto: Contexto,
+  textos: Schema.optionalKey(LinkTexts),
   title: Schema.String,
   instance: Schema.NullOr(Schema.String),
   draft: Schema.optionalKey(Schema.NonEmptyString),

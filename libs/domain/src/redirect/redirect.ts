@@ -166,3 +166,10 @@ const contextOf = (entries: ReadonlyArray<Entry>): Context => {
   }
   return context
 }
+
+/** The texts of a link by their names, each as it stands there, for inputs that read them by their own type. */
+export const textsOf = (given: Pairs): Readonly<Record<string, ReadonlyArray<string>>> => {
+  const texts: { [name: string]: ReadonlyArray<string> } = Object.create(null)
+  for (const [name, text] of given) texts[name] = [...(texts[name] ?? []), text]
+  return texts
+}

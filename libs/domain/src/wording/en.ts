@@ -55,6 +55,18 @@ export const en = {
     "not-a-number": "looks like a number and is none",
     "too-precise": "has more digits than a number can hold"
   },
+  /** Why an input of a form takes nothing of what a link gives it. */
+  readingNotes: {
+    "not-a-field": "is no field that is filled in",
+    "not-a-number": "is no number",
+    "not-a-date": "is no date",
+    "not-an-option": "is none of the options",
+    "not-a-boolean": "says neither true nor false",
+    "too-precise": "has more digits than fit",
+    "given-twice": "came more than once",
+    "not-a-value": "is no value of this field",
+    "takes-nothing": "no link fills this field in"
+  },
   guard: {
     allow: "lets it pass",
     go: "goes to",

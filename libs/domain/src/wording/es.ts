@@ -55,6 +55,18 @@ export const es = {
     "not-a-number": "parece un número y no lo es",
     "too-precise": "tiene más cifras de las que guarda un número"
   },
+  /** Why an input of a form takes nothing of what a link gives it. */
+  readingNotes: {
+    "not-a-field": "no es un campo que se rellena",
+    "not-a-number": "no es un número",
+    "not-a-date": "no es una fecha",
+    "not-an-option": "no es una de las opciones",
+    "not-a-boolean": "no dice true ni false",
+    "too-precise": "tiene más cifras de las que caben",
+    "given-twice": "vino más de una vez",
+    "not-a-value": "no es un valor de este campo",
+    "takes-nothing": "un enlace no rellena este campo"
+  },
   guard: {
     allow: "deja pasar",
     go: "va a",

@@ -52,6 +52,18 @@ export const pt = {
     "not-a-number": "parece número e não é",
     "too-precise": "tem mais algarismos do que um número guarda"
   },
+  /** Why an input of a form takes nothing of what a link gives it. */
+  readingNotes: {
+    "not-a-field": "não é um campo que se preenche",
+    "not-a-number": "não é um número",
+    "not-a-date": "não é uma data",
+    "not-an-option": "não é uma das opções",
+    "not-a-boolean": "não diz true nem false",
+    "too-precise": "tem mais algarismos do que cabem",
+    "given-twice": "veio mais de uma vez",
+    "not-a-value": "não é um valor deste campo",
+    "takes-nothing": "um link não preenche este campo"
+  },
   guard: {
     allow: "deixa passar",
     go: "vai para",

@@ -1,5 +1,12 @@
 /** Chooses the slot for a process that a person opens. */
-import { isSame, type OpenedAs, type OpenProcess, type Slot, type Contexto } from "../process/process.ts"
+import {
+  isSame,
+  type Contexto,
+  type LinkTexts,
+  type OpenedAs,
+  type OpenProcess,
+  type Slot
+} from "../process/process.ts"
 import { focused, inserted, rested, normalized } from "./place.ts"
 import { activeOf, allSlots, mostOpen, slotAt, type Stage, usedSlots, withActive, type Workspace } from "./state.ts"
 import { ceilingOf, frontOf, hostOf, seenIn, shownSlots, stripOf, view } from "./view.ts"
@@ -9,6 +16,8 @@ export interface Request {
   readonly id: string
   readonly processo: string
   readonly contexto: Contexto
+  /** What a link gave, as it stood there. */
+  readonly textos?: LinkTexts
   readonly title: string
   readonly instance: string | null
   /** The draft that is gone on with, before there is an instance. */
@@ -69,6 +78,7 @@ export const open = (before: Workspace, stage: Stage, request: Request): OpenRes
     id: request.id,
     processo: request.processo,
     contexto: request.contexto,
+    ...(request.textos !== undefined && { textos: request.textos }),
     title: request.title,
     instance: request.instance,
     ...(request.draft !== undefined && { draft: request.draft }),

@@ -23,6 +23,7 @@ export const draft: WithoutMany<typeof pt.draft> = {
   expires_zero: "deleted today",
   expires_one: "deleted in {{count}} day",
   expires_other: "deleted in {{count}} days",
+  linkNotes: "From the link, check:",
   chip: "draft, no number yet",
   startTitle: "Start {{titulo}}?",
   startText: "This process asks for nothing before it starts.",

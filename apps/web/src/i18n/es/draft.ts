@@ -24,6 +24,7 @@ export const draft: Texts<typeof pt.draft> = {
   expires_one: "se borra en {{count}} día",
   expires_many: "se borra en {{count}} de días",
   expires_other: "se borra en {{count}} días",
+  linkNotes: "Del enlace, revise:",
   chip: "borrador, sin número",
   startTitle: "¿Iniciar {{titulo}}?",
   startText: "Este proceso no pide nada antes de empezar.",

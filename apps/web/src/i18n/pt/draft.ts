@@ -21,6 +21,7 @@ export const draft = {
   expires_one: "apaga-se em {{count}} dia",
   expires_many: "apaga-se em {{count}} de dias",
   expires_other: "apaga-se em {{count}} dias",
+  linkNotes: "Do link, confira:",
   chip: "rascunho, sem número",
   startTitle: "Iniciar {{titulo}}?",
   startText: "Este processo não pede nada antes de começar.",
