@@ -1,6 +1,8 @@
 /** Never a blank page: parts that do not come, parts that break while they are drawn, and a browser that keeps nothing. */
 import type { Browser, Locator, Page } from "@playwright/test"
-import { expect, expectAccessible, holding, login, openFromMenu, password, people, test } from "./quadrante.ts"
+import { expect, expectAccessible, holding, login, openFromMenu, password, people, startFromMenu, test } from "./quadrante.ts"
+
+test.use({ definitions: "definitions" })
 
 test("a part that does not come says so where it would stand, is tried again, and takes nothing typed along", async ({
   browser,
@@ -107,19 +109,18 @@ test("a part that breaks while it is drawn, and what fails where nobody waits fo
   const days = await typed(page)
 
   await test.step("a quadrant that is told nonsense, and reads it anew", async () => {
-    await page.route("**/api/demo/instances", async (route) => {
-      if (route.request().method() !== "POST") return route.continue()
+    await page.route("**/api/demo/drafts/*/sending", async (route) => {
       const answer = await route.fetch()
       const started = await answer.json()
       await route.fulfill({ response: answer, json: { ...started, task: { ...started.task, due: "ontem" } } })
     })
-    await openFromMenu(page, "Chamado de suporte")
+    await startFromMenu(page, "Lado a lado")
     const second = page.getByRole("region", { name: /^Quadrante 2: / })
     await expect(second.getByRole("alert")).toContainText("TELA-PROCESSO-RANGEERROR")
     await expectAccessible(page, "a process that breaks")
     await expect(days).toHaveValue("15")
     await second.getByRole("button", { name: "Tentar de novo" }).click()
-    await expect(second.getByLabel("Assunto")).toBeVisible()
+    await expect(second.getByLabel("Preço")).toBeVisible()
   })
 
   await test.step("a panel", async () => {

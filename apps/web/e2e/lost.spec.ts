@@ -1,6 +1,8 @@
 /** Nothing typed is lost: a window that closes, a connection that goes, two people at one task. */
 import type { Page } from "@playwright/test"
-import { expect, login, openFromMenu, people, test } from "./quadrante.ts"
+import { draftsOf, expect, login, openFromMenu, people, startFromMenu, test } from "./quadrante.ts"
+
+test.use({ definitions: "definitions" })
 
 test("what was open and typed in a window that closed is in the next one", async ({ page, context }) => {
   await page.goto("/demo/login")
@@ -25,14 +27,17 @@ test("what was open and typed in a window that closed is in the next one", async
 test("the second of two who answer the same task is told who was first", async ({ page, context }) => {
   await page.goto("/demo/login")
   await login(page, people.ana)
-  await openFromMenu(page, "Pedido de férias")
+  await startFromMenu(page, "Lado a lado")
+  const price = (of: Page) => of.getByRole("region", { name: /Quadrante 1: Proposta/ }).getByLabel("Preço")
+  await expect(price(page)).toBeVisible()
   const title = await holiday(page).getByRole("heading", { level: 2 }).innerText()
   const second = await context.newPage()
   await second.goto("/demo/home")
-  await openFromMenu(second, title)
-  await fillIn(second)
-  await fillIn(page)
-  await holiday(second).getByLabel("Dias").fill("20")
+  await second.getByRole("button", { name: "Menu" }).click()
+  const line = second.getByRole("navigation", { name: "Menu" }).locator(".task-line")
+  await line.filter({ hasText: title }).filter({ hasText: "Proposta de preço" }).getByRole("button").first().click()
+  await price(second).fill("20")
+  await price(page).fill("10")
   // The answer of the second window is on its way until the first one's has arrived.
   const arrived = page.waitForResponse((response) => response.url().endsWith("/completion"))
   await second.route("**/completion", async (route) => {
@@ -43,6 +48,36 @@ test("the second of two who answer the same task is told who was first", async (
   await holiday(page).getByRole("button", { name: "Enviar" }).click()
   await sending
   await expect(holiday(second).getByText("Ana Souza concluiu esta tarefa antes.")).toBeVisible()
+})
+
+test("a start whose answer is lost on its way is sent again by itself, and made one instance", async ({
+  page,
+  server
+}) => {
+  const count = async () => {
+    const [row] = await server.sql`select count(*)::int as times from instance where processo = 'pedido_ferias'`
+    return Number(row?.["times"])
+  }
+  const before = await count()
+  await page.goto("/demo/login")
+  await login(page, people.ana)
+  await openFromMenu(page, "Pedido de férias")
+  await fillIn(page)
+  const sent: Array<string> = []
+  await page.route("**/sending", async (route) => {
+    sent.push(route.request().url())
+    if (sent.length > 1) return route.continue()
+    // It arrives, and is carried out; what the server says of it does not.
+    await route.fetch()
+    await route.abort()
+  })
+  await holiday(page).getByRole("button", { name: "Enviar" }).click()
+  await expect(holiday(page).getByRole("heading", { level: 2 })).toHaveText(/^Férias \d+ · Ana Souza$/, {
+    timeout: 30_000
+  })
+  expect(sent).toEqual([sent[0], sent[0]])
+  expect(await count()).toBe(before + 1)
+  expect(await draftsOf(server.sql, people.ana)).toEqual([])
 })
 
 // Helpers

@@ -1,7 +1,7 @@
 /** Somebody else is quicker with a task in which one is typing: they are named at once, and what was typed stays. */
 import type { Page } from "@playwright/test"
 import { openOffice } from "./colleagues.ts"
-import { expect, expectAccessible, openFromMenu, people, test } from "./quadrante.ts"
+import { expect, expectAccessible, people, startFromMenu, test } from "./quadrante.ts"
 
 test.use({ definitions: "definitions" })
 
@@ -13,7 +13,7 @@ test("what was typed in a task that a colleague takes, and then completes, stays
   const office = openOffice(browser, address)
   const [ana, bruno] = [await office.desk(people.ana), await office.desk(people.bruno)]
   await ana.context().grantPermissions(["clipboard-read", "clipboard-write"])
-  await openFromMenu(ana, "Com aviso")
+  await startFromMenu(ana, "Com aviso")
   await type(ana, "Ligar para a Aur")
   const title = await ana.getByRole("heading", { level: 2 }).innerText()
   await bruno.getByRole("button", { name: "Menu" }).click()
@@ -66,7 +66,7 @@ test("one who is refused because a colleague took the task meanwhile keeps what 
 }) => {
   const office = openOffice(browser, address)
   const ana = await office.desk(people.ana)
-  await openFromMenu(ana, "Com aviso")
+  await startFromMenu(ana, "Com aviso")
   await type(ana, "Ligar para a Aurora")
   // The event of it is on its way when she sends.
   await server.sql`

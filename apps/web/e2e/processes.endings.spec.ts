@@ -1,7 +1,7 @@
 /** The other ends of the processes that come with the house: refused, withdrawn, denied, or late, by the people whose turn it is. */
 import type { Locator } from "@playwright/test"
 import type postgres from "postgres"
-import { claimAndOpenTask, ended, openOffice, quadrant, send, titleOf } from "./colleagues.ts"
+import { claimAndOpenTask, draftChip, ended, openOffice, quadrant, send, titleOf } from "./colleagues.ts"
 import { pdf } from "./pdf.ts"
 import { expect, full, test as base } from "./quadrante.ts"
 
@@ -144,12 +144,14 @@ const begun = async (
 ) => {
   const ana = await office.desk("ana.souza")
   await ana.goto(`/demo/home?redirect=${processo}&${query}`)
-  // What is open beside it has nothing to send any more.
-  const opened = quadrant(ana, `${word} \\d+`).filter({ has: ana.getByRole("button", { name: "Enviar" }) })
+  // What is open beside it is no draft any more.
+  const opened = ana.getByRole("region").filter({ has: draftChip(ana.locator("body")) })
+  await expect(opened.getByRole("button", { name: "Enviar" })).toBeVisible()
   await fill(opened)
-  const title = await titleOf(opened, new RegExp(`^${word} \\d+`))
+  await opened.getByRole("button", { name: "Enviar" }).click()
+  await expect(opened).toHaveCount(0)
+  const title = await titleOf(ana.locator(".proc.active"), new RegExp(`^${word} \\d+`))
   const mine = quadrant(ana, title)
-  await send(mine)
   await expect(mine.getByText(/^Agora com /)).toBeVisible()
   return { mine, title }
 }
