@@ -27,7 +27,8 @@ test("a tab whose text the server does not get asks before it closes; what is ke
   await login(page, people.ana)
   const panel = page.getByRole("region", { name: "Quadrante 1: Pedido de férias" })
   const note = panel.getByLabel("Observação")
-  await expect(note).toBeVisible()
+  await note.fill("Viagem")
+  await expect.poll(() => draftsOf(server.sql, people.ana)).toMatchObject([{ texts: { observacao: "Viagem" } }])
   await cut()
   await note.fill("Viagem com a família")
   const dialog = page.getByRole("dialog", { name: "1 processo tem alterações não enviadas." })
@@ -58,11 +59,22 @@ test("a tab whose text the server does not get asks before it closes; what is ke
     await closeTab(page, "Pedido de férias")
     await dialog.getByRole("button", { name: "Salvar e continuar" }).click()
     await expect(panel).toBeHidden()
-    expect(await draftsOf(server.sql, people.ana)).toEqual([])
+    expect(await draftsOf(server.sql, people.ana)).toMatchObject([{ texts: { observacao: "Viagem" } }])
     await mend()
     await expect
       .poll(() => draftsOf(server.sql, people.ana))
       .toEqual([{ subject: "pedido_ferias", texts: expect.objectContaining({ observacao: "Viagem com a família" }) }])
+  })
+
+  await test.step("what was thrown away without a line is thrown away on the server, too, once it can be reached", async () => {
+    await page.getByRole("button", { name: "Desfazer" }).last().click()
+    await expect(note).toHaveValue("Viagem com a família")
+    await cut()
+    await panel.getByRole("button", { name: "Jogar fora" }).click()
+    await expect(panel).toBeHidden()
+    expect(await draftsOf(server.sql, people.ana)).toHaveLength(1)
+    await mend()
+    await expect.poll(() => draftsOf(server.sql, people.ana)).toEqual([])
   })
   await close()
 })
@@ -141,6 +153,18 @@ test("with a connection closing asks nothing: what was typed is a draft of the p
     await expect.poll(() => draftsOf(server.sql, people.ana)).toMatchObject([{ subject: "pedido_ferias" }])
   })
 
+  await test.step("a free quadrant offers what was closed last, with what is typed in it", async () => {
+    await closeTab(page, "Pedido de férias")
+    await expect(form).toBeHidden()
+    const free = page.getByRole("region", { name: "Quadrante 1: livre" })
+    await free.getByRole("button", { name: "Pedido de férias" }).first().click()
+    await expect(form.getByLabel("Observação")).toHaveValue("Viagem com a família")
+    await form.getByLabel("Observação").fill("Viagem com todos")
+    await expect
+      .poll(() => draftsOf(server.sql, people.ana))
+      .toMatchObject([{ subject: "pedido_ferias", texts: { observacao: "Viagem com todos" } }])
+  })
+
   await test.step("a task of the list is closed the same way, and what was typed is there when it is opened again", async () => {
     await startFromMenu(page, "Lado a lado")
     const task = page.getByRole("region", { name: /^Quadrante \d: Proposta/ })
@@ -182,6 +206,7 @@ test("what is typed here is there on another device, which sends it, and then it
   await away.getByLabel("Usuário").fill(people.ana)
   await away.getByLabel("Senha", { exact: true }).fill("quadrante-demo")
   await away.getByRole("button", { name: "Entrar", exact: true }).click()
+  await expect(away.getByRole("heading", { name: "Escolha a sessão" })).toBeVisible()
   await away.getByRole("button", { name: "Continuar" }).click()
   const there = away.getByRole("region", { name: /^Quadrante 1: / })
   await expect(there.getByLabel("Dias")).toHaveValue("15")

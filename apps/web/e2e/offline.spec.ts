@@ -123,7 +123,11 @@ test("five minutes without a connection lose nothing and send nothing twice", as
     expect(begun).toEqual({ times: 1 })
     await expect
       .poll(() => draftsOf(server.sql, people.ana))
-      .toMatchObject([{ subject: "reembolso", texts: { motivo: "Visita à Aurora" } }])
+      .toMatchObject([
+        // What came too late is its person's still.
+        { subject: "escrever", texts: { recado: "Ana, sem rede" } },
+        { subject: "reembolso", texts: { motivo: "Visita à Aurora" } }
+      ])
     await show(away, message)
     const late = panel(away, message)
     await expect(late.getByText("Bruno Lima concluiu esta tarefa antes.")).toBeVisible()

@@ -49,7 +49,7 @@ test("a start, an answer and a day to look again outlive the line and their tab,
   await test.step("a process that was looked at before is filled in without a line, waits, and starts though its tab was closed", async () => {
     await openFromMenu(first, "Chamado de suporte")
     await expect(first.getByLabel("Assunto")).toBeVisible()
-    await closeTab(first, /^Chamado/)
+    await closeTab(first, /Chamado/)
     await cut(first)
     await openFromMenu(first, "Chamado de suporte")
     const ticket = quadrant(first, "Chamado")
@@ -62,7 +62,7 @@ test("a start, an answer and a day to look again outlive the line and their tab,
     await expect(ticket.getByText("A filial recebe a rejeição 539.")).toBeVisible()
     await expectAccessible(first, "a start that waits for the connection")
     await expect(first.getByRole("contentinfo").getByText("1 envio espera a conexão")).toBeVisible()
-    await closeTab(first, /^Chamado/)
+    await closeTab(first, /Chamado/)
     await expect(ticket).toHaveCount(0)
     await expect(first.getByRole("dialog")).toHaveCount(0)
     await expect(first.getByRole("contentinfo").getByText("1 envio espera a conexão")).toBeVisible()

@@ -315,6 +315,9 @@ test("a process before it is started: its form, with faults, on its way, and wit
   await test.step("refused by the server, with what was filled in", async () => {
     await region.getByLabel("Início das férias").fill("04/01/2027")
     await region.getByLabel("Dias").fill("15")
+    // What was wrong is said no more once the field is left, and what stands below it moves up.
+    await region.getByLabel("Dias").blur()
+    await expect(region.getByLabel("Dias")).not.toHaveAttribute("aria-invalid", "true")
     await region.getByRole("radio", { name: "Não" }).check()
     await page.route("**/sending", (route) =>
       route.fulfill({ status: 500, json: { code: "internal", request: "prova" } })
