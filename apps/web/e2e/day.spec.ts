@@ -139,7 +139,7 @@ for (const { name, width, scheme, dense, hand, tag } of days) {
 
     await test.step("a reload brings all of it back, and a cut line loses no letter", async () => {
       await page.reload()
-      await goTo(/Férias/)
+      await goTo(/Pedido de férias/)
       await expect(holiday.getByLabel("Dias")).toHaveValue("12")
       await context.setOffline(true)
       await expect(page.getByText("Sem conexão. Suas alterações estão guardadas neste navegador.")).toBeVisible()

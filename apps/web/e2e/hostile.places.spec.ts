@@ -2,7 +2,17 @@
 import { randomUUID } from "node:crypto"
 import { pdf } from "./pdf.ts"
 import { lines, patience, watched } from "./hostile.ts"
-import { expect, full, login, loginAs, openFromMenu, people, startFromMenu, startServer, test as base } from "./quadrante.ts"
+import {
+  expect,
+  full,
+  login,
+  loginAs,
+  openFromMenu,
+  people,
+  startFromMenu,
+  startServer,
+  test as base
+} from "./quadrante.ts"
 
 // Environments, people and processes are renamed here, so the server is nobody else's.
 const test = base.extend<object, { readonly server: Awaited<ReturnType<typeof startServer>> }>({

@@ -122,7 +122,10 @@ test("a link, a login, two processes side by side, a completed task, a colour th
     await expectAccessible(page, "home, columns")
     await page.keyboard.press("Escape")
     const mend = await withoutSaving(page)
-    await page.getByRole("region", { name: /Quadrante 2: / }).getByLabel("Observação").fill("Viagem")
+    await page
+      .getByRole("region", { name: /Quadrante 2: / })
+      .getByLabel("Observação")
+      .fill("Viagem")
     await page.getByRole("button", { name: /^Perfil/ }).click()
     await page.getByRole("button", { name: "Sair" }).click()
     await expect(page.getByRole("button", { name: "Sair e apagar" })).toBeVisible()

@@ -94,7 +94,9 @@ test("an incident says why, is tried again once it is mended, and another is giv
   const form = (name: string) => ana.getByRole("region", { name: new RegExp(`^Quadrante \\d: ${name}`) })
   await form("Pedido de férias").getByRole("button", { name: "Enviar" }).click()
   await expect(form("Férias \\d+").getByText(/^Agora com/)).toBeVisible()
-  await ana.goto("/demo/home?redirect=chamado&assunto=Nota&categoria=fiscal&descricao=A+filial+recebe+a+539&prioridade=baixa")
+  await ana.goto(
+    "/demo/home?redirect=chamado&assunto=Nota&categoria=fiscal&descricao=A+filial+recebe+a+539&prioridade=baixa"
+  )
   await form("Chamado de suporte").getByRole("button", { name: "Enviar" }).click()
   await expect(ana.getByRole("region", { name: /^Quadrante \d: Chamado \d+/ })).toBeVisible()
   // What they stand at is damaged, and their timers are due: the engine gives up at its last try.

@@ -192,7 +192,8 @@ test(
     const field = palette.getByRole("combobox", { name: "Buscar processo, número ou cliente" })
     const open = async () => {
       await page.goto("/demo/home?redirect=pedido_compra")
-      await expect(page.getByRole("region", { name: /^Quadrante \d: Pedido de compra/ }).first()).toBeVisible()
+      const form = page.getByRole("region", { name: /^Quadrante \d: Pedido de compra/ }).first()
+      await expect(form.getByLabel("Fornecedor")).toBeVisible()
     }
     await open()
     await keyboard.press("Control+/")

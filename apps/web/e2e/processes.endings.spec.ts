@@ -1,7 +1,7 @@
 /** The other ends of the processes that come with the house: refused, withdrawn, denied, or late, by the people whose turn it is. */
 import type { Locator } from "@playwright/test"
 import type postgres from "postgres"
-import { claimAndOpenTask, draftChip, ended, openOffice, quadrant, send, titleOf } from "./colleagues.ts"
+import { claimAndOpenTask, ended, openOffice, quadrant, send, titleOf } from "./colleagues.ts"
 import { pdf } from "./pdf.ts"
 import { expect, full, test as base } from "./quadrante.ts"
 
@@ -145,7 +145,7 @@ const begun = async (
   const ana = await office.desk("ana.souza")
   await ana.goto(`/demo/home?redirect=${processo}&${query}`)
   // What is open beside it is no draft any more.
-  const opened = ana.getByRole("region").filter({ has: draftChip(ana.locator("body")) })
+  const opened = ana.locator(".proc").filter({ has: ana.getByText("rascunho, sem número", { exact: true }) })
   await expect(opened.getByRole("button", { name: "Enviar" })).toBeVisible()
   await fill(opened)
   await opened.getByRole("button", { name: "Enviar" }).click()

@@ -1,6 +1,17 @@
 /** Sessions: blocked and back, expired and back, chosen, continued, ended, and a link sent from one to another. */
 import type { Page } from "@playwright/test"
-import { draftsOf, expect, expectAccessible, login, openFromMenu, password, people, startServer, test, withoutSaving } from "./quadrante.ts"
+import {
+  draftsOf,
+  expect,
+  expectAccessible,
+  login,
+  openFromMenu,
+  password,
+  people,
+  startServer,
+  test,
+  withoutSaving
+} from "./quadrante.ts"
 
 test("a blocked session is out of sight and reach, and comes back with every letter, the caret and the scroll", async ({
   page
