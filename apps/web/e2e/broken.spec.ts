@@ -1,6 +1,8 @@
 /** Never a blank page: parts that do not come, parts that break while they are drawn, and a browser that keeps nothing. */
 import type { Browser, Locator, Page } from "@playwright/test"
-import { expect, expectAccessible, holding, login, openFromMenu, password, people, test } from "./quadrante.ts"
+import { expect, expectAccessible, holding, login, password, people, startFromMenu, test } from "./quadrante.ts"
+
+test.use({ definitions: "definitions" })
 
 test("a part that does not come says so where it would stand, is tried again, and takes nothing typed along", async ({
   browser,
@@ -11,7 +13,7 @@ test("a part that does not come says so where it would stand, is tried again, an
   for (const part of parts) await page.route(chunk(part), (route) => route.abort())
   await page.goto("/demo/login")
   await login(page, people.ana)
-  const days = await typed(page)
+  const price = await typed(page)
 
   await test.step("a panel", async () => {
     await page.getByRole("button", { name: "Agenda" }).click()
@@ -39,7 +41,7 @@ test("a part that does not come says so where it would stand, is tried again, an
 
   await test.step("the palette that is slow takes what is typed for it", async () => {
     const { asked, release } = await holding(page, chunk("Palette"), "GET")
-    await days.focus()
+    await price.focus()
     await page.keyboard.press("Control+k")
     await asked
     await page.keyboard.type("feri")
@@ -49,8 +51,8 @@ test("a part that does not come says so where it would stand, is tried again, an
     await page.keyboard.type("as")
     await expect(field).toHaveValue("ferias")
     await page.keyboard.press("Escape")
-    await expect(days).toBeFocused()
-    await expect(days).toHaveValue("15")
+    await expect(price).toBeFocused()
+    await expect(price).toHaveValue("15")
   })
 
   await test.step("a viewer in a quadrant, beside what is typed there", async () => {
@@ -61,7 +63,7 @@ test("a part that does not come says so where it would stand, is tried again, an
     await first.getByRole("button", { name: "Tentar de novo" }).click()
     await expect(first.getByRole("alert")).toHaveCount(0)
     await first.getByRole("button", { name: "Ver formulário" }).click()
-    await expect(days).toHaveValue("15")
+    await expect(price).toHaveValue("15")
   })
 
   await test.step("a chart", async () => {
@@ -76,7 +78,7 @@ test("a part that does not come says so where it would stand, is tried again, an
     await page.unroute(chunk("IndicatorView"))
     await second.getByRole("button", { name: "Tentar de novo" }).click()
     await expect(second.getByRole("heading", { level: 2 })).toBeVisible()
-    await expect(days).toHaveValue("15")
+    await expect(price).toHaveValue("15")
   })
 
   await test.step("a page", async () => {
@@ -87,7 +89,7 @@ test("a part that does not come says so where it would stand, is tried again, an
     await page.getByRole("button", { name: "Tentar de novo" }).click()
     await expect(page.getByRole("heading", { level: 1, name: /elat/ })).toBeVisible()
     await page.goBack()
-    await expect(days).toHaveValue("15")
+    await expect(price).toHaveValue("15")
   })
   await page.context().close()
 })
@@ -104,22 +106,21 @@ test("a part that breaks while it is drawn, and what fails where nobody waits fo
   }
   await page.goto("/demo/login")
   await login(page, people.ana)
-  const days = await typed(page)
+  const price = await typed(page)
 
   await test.step("a quadrant that is told nonsense, and reads it anew", async () => {
-    await page.route("**/api/demo/instances", async (route) => {
-      if (route.request().method() !== "POST") return route.continue()
+    await page.route("**/api/demo/drafts/*/sending", async (route) => {
       const answer = await route.fetch()
       const started = await answer.json()
       await route.fulfill({ response: answer, json: { ...started, task: { ...started.task, due: "ontem" } } })
     })
-    await openFromMenu(page, "Chamado de suporte")
+    await startFromMenu(page, "Lado a lado")
     const second = page.getByRole("region", { name: /^Quadrante 2: / })
     await expect(second.getByRole("alert")).toContainText("TELA-PROCESSO-RANGEERROR")
     await expectAccessible(page, "a process that breaks")
-    await expect(days).toHaveValue("15")
+    await expect(price).toHaveValue("15")
     await second.getByRole("button", { name: "Tentar de novo" }).click()
-    await expect(second.getByLabel("Assunto")).toBeVisible()
+    await expect(second.getByLabel("Preço")).toBeVisible()
   })
 
   await test.step("a panel", async () => {
@@ -129,7 +130,7 @@ test("a part that breaks while it is drawn, and what fails where nobody waits fo
     await page.keyboard.press("Escape")
     await expect(panel).toBeHidden()
     await expect(page.getByRole("button", { name: "Agenda" })).toBeFocused()
-    await days.fill("16")
+    await price.fill("16")
   })
 
   await test.step("a failure that nobody waits for", async () => {
@@ -142,7 +143,7 @@ test("a part that breaks while it is drawn, and what fails where nobody waits fo
     const said = page.getByLabel("Notificações").getByRole("alert")
     await expect(said.filter({ hasText: "TELA-JANELA-TYPEERROR" })).toBeVisible()
     await expect(said.filter({ hasText: "TELA-JANELA-RANGEERROR" })).toBeVisible()
-    await expect(days).toHaveValue("16")
+    await expect(price).toHaveValue("16")
   })
 
   await test.step("a page", async () => {
@@ -150,7 +151,7 @@ test("a part that breaks while it is drawn, and what fails where nobody waits fo
     await expect(page.getByRole("heading", { level: 1, name: "Esta tela falhou." })).toBeVisible()
     await expect(page.getByRole("alert")).toContainText("TELA-REPORT-ERROR")
     await page.goBack()
-    await expect(days).toHaveValue("16")
+    await expect(price).toHaveValue("16")
   })
   await page.context().close()
 })
@@ -188,7 +189,7 @@ for (const [name, refuse, told] of [
     await page.getByRole("button", { name: "Entrar", exact: true }).click()
     await page.getByRole("radio", { name: /1 processo aberto/ }).check()
     await page.getByRole("button", { name: "Continuar", exact: true }).click()
-    await expect(page.getByRole("region", { name: /^Quadrante 1: / }).getByLabel("Dias")).toHaveValue("15")
+    await expect(page.getByRole("region", { name: /^Quadrante 1: / }).getByLabel("Preço")).toHaveValue("15")
     await page.context().close()
   })
 }
@@ -208,12 +209,12 @@ const enter = async (browser: Browser, address: string): Promise<Page> => {
   return context.newPage()
 }
 
-/** Types into a process. */
+/** Types into a task of a process. */
 const typed = async (page: Page): Promise<Locator> => {
-  await openFromMenu(page, "Pedido de férias")
-  const days = page.getByRole("region", { name: /^Quadrante 1: / }).getByLabel("Dias")
-  await days.fill("15")
-  return days
+  await startFromMenu(page, "Lado a lado")
+  const price = page.getByRole("region", { name: /^Quadrante 1: / }).getByLabel("Preço")
+  await price.fill("15")
+  return price
 }
 
 const report = async (page: Page) => {

@@ -61,6 +61,13 @@ export const claimAndOpenTask = async (page: Page, title: string): Promise<Locat
   return opened
 }
 
+/** The quadrant of a process that somebody starts: by its own name while it is a draft, by word and number once it is sent. */
+export const startedQuadrant = (page: Page, name: string, word: string): Locator =>
+  quadrant(page, `(${name}$|${word} \\d+)`)
+
+/** The mark of a form that nobody has sent: it has no number yet. */
+export const draftChip = (opened: Locator): Locator => opened.getByText("rascunho, sem número", { exact: true })
+
 /** What an open process is called, once that fits a pattern. */
 export const titleOf = async (opened: Locator, pattern: RegExp): Promise<string> => {
   const heading = opened.getByRole("heading", { level: 2 }).first()
@@ -68,9 +75,9 @@ export const titleOf = async (opened: Locator, pattern: RegExp): Promise<string>
   return heading.innerText()
 }
 
-/** Sends the form, after which the process stands elsewhere, be it with the same person again. */
+/** Sends the form, after which the process stands elsewhere, be it with the same person again; a draft has a number then. */
 export const send = async (opened: Locator) => {
-  const standing = opened.locator(".quad-head .chip.accent")
+  const standing = opened.locator(".quad-head .chip.accent").or(draftChip(opened))
   const task = await standing.innerText()
   await opened.getByRole("button", { name: "Enviar" }).click()
   await expect(standing.filter({ hasText: new RegExp(`^${task}$`) })).toHaveCount(0)

@@ -1,6 +1,6 @@
 /** A working day, from the login to the end of it: by pointer, by keyboard alone and by finger, each in another look. */
 import type { Page } from "@playwright/test"
-import { claimAndOpenTask, openOffice, quadrant, send, titleOf } from "./colleagues.ts"
+import { claimAndOpenTask, draftChip, openOffice, quadrant, send, startedQuadrant, titleOf } from "./colleagues.ts"
 import { byPalette, type PageActor, pointing, typing } from "./hands.ts"
 import { expect, full, login, people, test } from "./quadrante.ts"
 
@@ -38,10 +38,10 @@ for (const { name, width, scheme, dense, hand, tag } of days) {
       JSON.stringify({ dense })
     )
     const { press, type, choose, start, sheet, goTo } = hand(page)
-    const purchase = quadrant(page, "Compra")
-    const holiday = quadrant(page, "Férias")
+    const purchase = startedQuadrant(page, "Pedido de compra", "Compra")
+    const holiday = startedQuadrant(page, "Pedido de férias", "Férias")
     const ticket = quadrant(page, "Chamado")
-    const contract = quadrant(page, "Contrato")
+    const contract = startedQuadrant(page, "Minuta de contrato", "Contrato")
     let bought = ""
 
     await test.step("two processes are opened side by side, and one task is completed", async () => {
@@ -57,7 +57,8 @@ for (const { name, width, scheme, dense, hand, tag } of days) {
       await choose(purchase.getByLabel("Centro de custo"), "Comercial")
       await type(purchase.getByLabel("Necessário até"), "20/12/2027")
       await type(purchase.getByLabel("Justificativa"), "Notebooks para campo")
-      bought = await titleOf(purchase, /^Compra \d+/)
+      await titleOf(purchase, /^Pedido de compra$/)
+      await expect(draftChip(purchase)).toBeVisible()
       await press(purchase.getByRole("button", { name: "Enviar" }))
       await expect(purchase.getByText(/^Agora com Gerência/)).toBeVisible()
     })
@@ -138,7 +139,7 @@ for (const { name, width, scheme, dense, hand, tag } of days) {
 
     await test.step("a reload brings all of it back, and a cut line loses no letter", async () => {
       await page.reload()
-      await goTo(/Férias/)
+      await goTo(/Pedido de férias/)
       await expect(holiday.getByLabel("Dias")).toHaveValue("12")
       await context.setOffline(true)
       await expect(page.getByText("Sem conexão. Suas alterações estão guardadas neste navegador.")).toBeVisible()

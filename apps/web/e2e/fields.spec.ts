@@ -1,13 +1,13 @@
 /** Every kind of field, filled in by mouse and by keyboard, wrong and right. */
 import type { Page } from "@playwright/test"
-import { expect, expectAccessible, login, openFromMenu, people, test } from "./quadrante.ts"
+import { expect, expectAccessible, login, openFromMenu, people, startFromMenu, test } from "./quadrante.ts"
 
 test.use({ definitions: "definitions" })
 
-const open = async (page: Page, process = "Todos os campos", first = "Nome") => {
+const open = async (page: Page, process = "Todos os campos", first = "Nome", opens = openFromMenu) => {
   await page.goto("/demo/login")
   await login(page, people.ana)
-  await openFromMenu(page, process)
+  await opens(page, process)
   const region = page.getByRole("region", { name: /Quadrante 1: / })
   await expect(region.getByLabel(first, { exact: true })).toBeVisible()
   return region
@@ -146,7 +146,7 @@ test("what is not known is named, and the form works at every width", async ({ p
 test("a form of another editor shows what its author meant, names what is not here, and is filled in", async ({
   page
 }) => {
-  const region = await open(page, "De outro editor", "Bem")
+  const region = await open(page, "De outro editor", "Bem", startFromMenu)
   await expect(region.getByRole("heading", { name: "Sinistro de bem pessoal" })).toBeVisible()
   await expect(region.getByRole("heading", { name: "Recibo" })).toBeVisible()
   await expect(region.getByRole("link", { name: "Enviar recibo" })).toHaveAttribute(

@@ -1,5 +1,5 @@
 /** A link that speaks for the approver: followed by who asks, it brings nothing into the approver's form. */
-import { claimAndOpenTask, openOffice, quadrant, send, titleOf } from "./colleagues.ts"
+import { claimAndOpenTask, openOffice, send, startedQuadrant, titleOf } from "./colleagues.ts"
 import { expect, test as base } from "./quadrante.ts"
 
 const test = base.extend({ alone: async ({}, use) => use(undefined) })
@@ -13,7 +13,7 @@ test("a link that carries a decision and an opinion leaves the approver's form u
   await ana.goto(
     "/demo/home?redirect=pedido_compra&fornecedor=Aurora&decisao=aprovar&parecer=De%20acordo%2C%20pode%20comprar.%20Bruno&decisao_diretoria=aprovar"
   )
-  const mine = quadrant(ana, "Compra \\d+ · Aurora")
+  const mine = startedQuadrant(ana, "Pedido de compra", "Compra")
   await expect(mine.getByLabel("Fornecedor")).toHaveValue("Aurora")
   await mine.getByLabel("Centro de custo").selectOption({ label: "Comercial" })
   await mine.getByLabel("Necessário até").fill("20/12/2027")

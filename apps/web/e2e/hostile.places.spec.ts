@@ -2,7 +2,17 @@
 import { randomUUID } from "node:crypto"
 import { pdf } from "./pdf.ts"
 import { lines, patience, watched } from "./hostile.ts"
-import { expect, full, login, loginAs, openFromMenu, people, startServer, test as base } from "./quadrante.ts"
+import {
+  expect,
+  full,
+  login,
+  loginAs,
+  openFromMenu,
+  people,
+  startFromMenu,
+  startServer,
+  test as base
+} from "./quadrante.ts"
 
 // Environments, people and processes are renamed here, so the server is nobody else's.
 const test = base.extend<object, { readonly server: Awaited<ReturnType<typeof startServer>> }>({
@@ -29,7 +39,7 @@ test(
     await page.setViewportSize({ width: 1920, height: 1080 })
     await page.goto("/demo/login")
     await login(page, people.ana)
-    await openFromMenu(page, "Pedido de compra")
+    await startFromMenu(page, "Lado a lado")
     await openFromMenu(page, "Todos os campos")
     const fields = page.getByRole("region", { name: /^Quadrante 2: / })
     const chooser = page.waitForEvent("filechooser")
@@ -43,7 +53,7 @@ test(
       await sql`update unit set unid_nome = ${text}`
       await sql`update profile set name = ${text}`
       await sql`update person set pessoa = ${text} where usuario = ${people.ana}`
-      await sql`update instance set title = ${text}, variables = variables || ${sql.json({ fornecedor: text })}`
+      await sql`update instance set title = ${text}, variables = variables || ${sql.json({ observacao: text })}`
       await sql`update task set name = ${text}`
       await sql`update document set title = ${text}`
       await outside.goto("/demo/login")
@@ -60,9 +70,9 @@ test(
       await expect(outside.locator("html")).toHaveAttribute("data-pronto", "1")
       await expect(outside.getByRole("heading", { level: 1 }).filter({ visible: true })).toHaveText(text)
       await page.reload()
-      const purchase = page.getByRole("region", { name: /^Quadrante 1: / })
-      await expect(purchase.getByRole("heading", { level: 2 }).first()).toHaveText(text)
-      await expect(purchase.getByLabel("Fornecedor")).toHaveValue(text)
+      const offer = page.getByRole("region", { name: /^Quadrante 1: / })
+      await expect(offer.getByRole("heading", { level: 2 }).first()).toHaveText(text)
+      await expect(offer.getByRole("textbox", { name: /^Observação/ })).toHaveValue(text)
       await expect(fields.locator(".files li").first()).toContainText(text)
     }
     await page.getByRole("tab").first().focus()
@@ -98,21 +108,21 @@ test("as slides, tasks, hits of the search, what is searched for, history, and c
     }
   })
 
-  await openFromMenu(page, "Pedido de compra")
+  await startFromMenu(page, "Lado a lado")
   const region = page.getByRole("region", { name: /^Quadrante 1: / })
-  await expect(region.getByLabel("Fornecedor")).toBeVisible()
+  await expect(region.getByLabel("Preço")).toBeVisible()
   const [instance] = await sql<{ id: string }[]>`
-    select id from instance where processo = 'pedido_compra' order by created desc limit 1`
+    select id from instance where processo = 'lado_a_lado' order by created desc limit 1`
   const original = instance?.id ?? ""
   for (const text of lines) {
     const id = randomUUID()
     await sql`
       insert into instance select (jsonb_populate_record(i, ${sql.json({ id, title: text })} || jsonb_build_object(
-        'number', (select max(number) + 1 from instance), 'variables', variables || ${sql.json({ fornecedor: text })}))).*
+        'number', (select max(number) + 1 from instance), 'variables', variables || ${sql.json({ observacao: text })}))).*
       from instance i where id = ${original}`
     await sql`
       insert into task select (jsonb_populate_record(t, ${sql.json({ id: randomUUID(), instance: id, name: text })})).*
-      from task t where instance = ${original}`
+      from task t where instance = ${original} and element = 'preco'`
     await sql`
       insert into history (amb, instance, kind, name, pessoa, detail)
       values ('demo', ${original}, 'completed', ${text}, ${text}, '{}'),
@@ -121,7 +131,7 @@ test("as slides, tasks, hits of the search, what is searched for, history, and c
 
   await test.step("the tasks of the menu", async () => {
     await page.getByRole("button", { name: "Menu" }).click()
-    await expect(page.getByRole("navigation", { name: "Menu" }).locator(".task-line")).toHaveCount(lines.length + 1)
+    await expect(page.getByRole("navigation", { name: "Menu" }).locator(".task-line")).toHaveCount(lines.length + 2)
     await page.keyboard.press("Escape")
   })
 
@@ -140,7 +150,7 @@ test("as slides, tasks, hits of the search, what is searched for, history, and c
   })
 
   await test.step("the cells of a report", async () => {
-    await page.goto("/demo/report?processo=pedido_compra")
+    await page.goto("/demo/report?processo=lado_a_lado")
     const grid = page.getByRole("grid")
     await expect(grid).toBeVisible()
     let read = await grid.innerText()

@@ -87,7 +87,7 @@ test("an odd path is not found, or the page that it means, for whoever is in too
     await expect(page.getByRole("heading", { level: 1, name: "Área de trabalho" }), path).toBeAttached()
     await expect(page).toHaveURL(`${address}/demo/home`)
   }
-  await expect(page.getByRole("region", { name: /^Quadrante 1: Férias/ })).toBeVisible()
+  await expect(page.getByRole("region", { name: /^Quadrante 1: Pedido de férias/ })).toBeVisible()
   watch.nothing()
 })
 

@@ -1,6 +1,17 @@
 /** One journey through the whole house, by a person at a browser. */
 import type { Locator, Page } from "@playwright/test"
-import { expect, expectAccessible, holding, login, openFromMenu, people, test } from "./quadrante.ts"
+import { draftChip } from "./colleagues.ts"
+import {
+  draftsOf,
+  expect,
+  expectAccessible,
+  holding,
+  login,
+  openFromMenu,
+  people,
+  test,
+  withoutSaving
+} from "./quadrante.ts"
 
 const link =
   "/demo/home?redirect=pedido_compra&fornecedor=Aurora%20Inform%C3%A1tica&valor=61.458,80&justificativa=%22Notebooks%20para%20campo%22"
@@ -9,7 +20,8 @@ const step = (region: Locator, name: string) => region.getByRole("listitem").fil
 
 test("a link, a login, two processes side by side, a completed task, a colour that follows, a reload, and out", async ({
   page,
-  context
+  context,
+  server
 }) => {
   await test.step("the link waits for the login, which names it", async () => {
     await page.goto(link)
@@ -36,6 +48,7 @@ test("a link, a login, two processes side by side, a completed task, a colour th
     const purchase = page.getByRole("region", { name: /Quadrante 1: / })
     await expect(purchase.getByLabel("Fornecedor")).toHaveValue("Aurora Informática")
     await expect(purchase.getByLabel("Valor")).toHaveValue("61.458,80")
+    await expect(draftChip(purchase)).toBeVisible()
     await openFromMenu(page, "Pedido de férias")
     await expect(page.getByRole("region", { name: /Quadrante 2: / }).getByLabel("Início das férias")).toBeFocused()
     await expectAccessible(page, "home")
@@ -53,11 +66,16 @@ test("a link, a login, two processes side by side, a completed task, a colour th
 
   await test.step("the completed task shows the next step and its diagram", async () => {
     const purchase = page.getByRole("region", { name: /Quadrante 1: / })
+    const tab = page.getByRole("tab").first().locator(".t")
+    await expect(tab).toHaveText("Pedido de compra")
     await purchase.getByLabel("Valor").fill("61.458,80")
     await purchase.getByLabel("Centro de custo").selectOption({ index: 1 })
     await purchase.getByLabel("Necessário até").fill("12/12/2026")
     await purchase.getByRole("button", { name: "Enviar" }).click()
     await expect(purchase.getByRole("listitem").filter({ hasText: "Gerência" })).toHaveAttribute("aria-current", "step")
+    await expect(purchase.getByRole("heading", { level: 2 })).toHaveText(/^Compra \d+ · Aurora Informática$/)
+    await expect(tab).toHaveText(/^Compra \d+ · Aurora Informática$/)
+    await expect(draftChip(purchase)).toHaveCount(0)
     await purchase.getByRole("button", { name: "Ver diagrama" }).click()
     await expect(purchase.getByRole("img", { name: /Etapa atual: .*ger/i })).toBeVisible()
     await expectAccessible(page, "home, diagram")
@@ -95,7 +113,7 @@ test("a link, a login, two processes side by side, a completed task, a colour th
     await expect(page.getByRole("tab")).toHaveCount(2)
   })
 
-  await test.step("leaving asks about what was not sent, and then nothing is left to read", async () => {
+  await test.step("leaving asks about what the server does not have, else nothing, and then nothing is left to read", async () => {
     await page.getByRole("button", { name: "Menu" }).click()
     await expect(page.getByRole("button", { name: "Pedido de férias" }).first()).toBeVisible()
     await expectAccessible(page, "home, menu")
@@ -103,14 +121,25 @@ test("a link, a login, two processes side by side, a completed task, a colour th
     await page.getByRole("button", { name: "Colunas" }).click()
     await expectAccessible(page, "home, columns")
     await page.keyboard.press("Escape")
+    const mend = await withoutSaving(page)
+    await page
+      .getByRole("region", { name: /Quadrante 2: / })
+      .getByLabel("Observação")
+      .fill("Viagem")
     await page.getByRole("button", { name: /^Perfil/ }).click()
     await page.getByRole("button", { name: "Sair" }).click()
+    await expect(page.getByRole("button", { name: "Sair e apagar" })).toBeVisible()
     await expect(page.getByRole("button", { name: "Cancelar" })).toBeFocused()
     await expectAccessible(page, "home, leaving")
+    await page.getByRole("button", { name: "Cancelar" }).click()
+    await mend()
     const names = () => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
     const before = await names()
-    await page.getByRole("button", { name: "Sair e apagar" }).click()
+    await page.getByRole("button", { name: "Sair" }).click()
     await expect(page).toHaveURL(/\/demo\/login$/)
+    expect(await draftsOf(server.sql, people.ana)).toMatchObject([
+      { subject: "pedido_ferias", texts: { dias: "15", observacao: "Viagem" } }
+    ])
     // The login begins to keep things of its own, under keys and names of its own.
     const kept = (await names()).filter((name) => name !== "q1.display" && name !== "q1.tab")
     expect(before.length).toBeGreaterThan(4)
@@ -218,7 +247,7 @@ test("a narrow window shows one quadrant, and a wide one everything again", asyn
   await page.goto("/demo/login")
   await login(page, people.ana)
   await test.step("a form that arrives late leaves the focus where somebody works by then", async () => {
-    const { asked, release } = await holding(page, "**/api/demo/instances", "POST", 1)
+    const { asked, release } = await holding(page, "**/api/demo/processes/pedido_ferias/form", "GET", 1)
     await openFromMenu(page, "Pedido de férias")
     await asked
     await openFromMenu(page, "Pedido de compra")
@@ -240,11 +269,11 @@ test("a narrow window shows one quadrant, and a wide one everything again", asyn
   const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(scrollWidth).toBe(390)
   await page.getByRole("button", { name: "Abertos (2)" }).click()
-  await page.getByRole("menuitem", { name: /^Férias/ }).click()
+  await page.getByRole("menuitem", { name: /^Pedido de férias/ }).click()
   await expect(purchase.getByLabel("Início das férias")).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 800 })
-  await expect(page.getByRole("region", { name: /Quadrante 2: Compra/ })).toBeVisible()
-  await expect(page.getByRole("region", { name: /Quadrante 1: Férias/ })).toBeVisible()
+  await expect(page.getByRole("region", { name: /Quadrante 2: Pedido de compra/ })).toBeVisible()
+  await expect(page.getByRole("region", { name: /Quadrante 1: Pedido de férias/ })).toBeVisible()
 
   // Nothing but the width changed: the layout and the focus are the same.
   await page
@@ -255,7 +284,7 @@ test("a narrow window shows one quadrant, and a wide one everything again", asyn
   await expect(page.getByRole("main").getByRole("region")).toHaveCount(1)
   await expect(purchase.getByLabel("Fornecedor")).toBeFocused()
   await page.setViewportSize({ width: 1280, height: 800 })
-  await expect(page.getByRole("region", { name: /Quadrante 2: Compra/ })).toBeVisible()
+  await expect(page.getByRole("region", { name: /Quadrante 2: Pedido de compra/ })).toBeVisible()
   expect(await lookOf(page)).toEqual(before)
 })
 

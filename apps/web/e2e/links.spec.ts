@@ -10,9 +10,26 @@ test("the command line decides as the browser did", async ({ page, address }) =>
   await expect(page).toHaveURL(address + String(decision["to"]))
   const { processo, contexto } = quadrante("redirect", link) as { readonly processo: string; readonly contexto: object }
   await expect(page.getByText(`Você vai abrir ${processo} depois de entrar.`)).toBeVisible()
-  const sent = page.waitForRequest((request) => request.url().endsWith("/api/demo/instances"))
+  const written: Array<string> = []
+  page.on("request", (request) => {
+    if (request.method() !== "GET") written.push(new URL(request.url()).pathname)
+  })
   await login(page, people.ana)
-  expect((await sent).postDataJSON()).toMatchObject({ processo, contexto })
+  const form = page.getByRole("region", { name: "Quadrante 1: Pedido de compra" })
+  await expect(form.getByLabel("Fornecedor")).toHaveValue("Aurora")
+  await expect(form.getByLabel("Valor")).toHaveValue("1.234,56")
+  // A link writes nothing: what it gave is shown, and goes to the server with what its person sends.
+  expect(written.filter((path) => /\/(instances|drafts|tasks)/.test(path))).toEqual([])
+  await form.getByLabel("Centro de custo").selectOption({ index: 1 })
+  await form.getByLabel("Necessário até").fill("12/12/2027")
+  await form.getByLabel("Justificativa").fill("Notebooks para campo")
+  const sent = page.waitForRequest((request) => request.url().endsWith("/sending"))
+  await form.getByRole("button", { name: "Enviar" }).click()
+  expect((await sent).postDataJSON()).toMatchObject({
+    processo,
+    contexto,
+    values: { fornecedor: "Aurora", valor: 1234.56 }
+  })
 })
 
 test("a link past the limits is refused with the figure, and the person goes on without it", async ({ page }) => {

@@ -1,8 +1,11 @@
-/** A link that ends the session: it asks before anything typed is lost, in whatever tab, and never ends what is locked. */
+/**
+ * A link that ends the session: it asks before anything is lost that the server does not have, in whatever tab, and never
+ * ends what is locked.
+ */
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import type { Page } from "@playwright/test"
-import { expect, expectAccessible, login, password, people, test } from "./quadrante.ts"
+import { draftsOf, expect, expectAccessible, login, password, people, test, withoutSaving } from "./quadrante.ts"
 
 test("a link with logoff in a second tab asks about what is typed in the first, and no keeps all of it", async ({
   page,
@@ -84,7 +87,10 @@ test("a link on another site, which opens a tab of its own, asks before it ends 
   await site.stop()
 })
 
-test("what a closed tab had typed, and its draft of a closed process, count too", async ({ page, context }) => {
+test("what a closed tab had typed and could not save, and its draft of a closed process, count too", async ({
+  page,
+  context
+}) => {
   await typed(page)
   await page.getByRole("tab", { name: /férias/i }).focus()
   await page.keyboard.press("Delete")
@@ -106,6 +112,37 @@ test("where nothing is unsent, and where nobody is in, nobody is asked", async (
   await second.goto("/demo/home?logoff")
   await expect(second).toHaveURL(/\/demo\/login$/)
   await expect(page).toHaveURL(/\/demo\/login$/)
+})
+
+test("where the server has what is typed nobody is asked, by a link or by the button, and it is there at the next login", async ({
+  page,
+  context,
+  server
+}) => {
+  await typed(page, true)
+  const isSaved = async (text: string) =>
+    expect
+      .poll(() => draftsOf(server.sql, people.ana))
+      .toMatchObject([{ subject: "pedido_ferias", texts: { observacao: text } }])
+  await isSaved("Viagem com a família")
+  const second = await context.newPage()
+  await second.goto("/demo/home?logoff")
+  await expect(second).toHaveURL(/\/demo\/login$/)
+  await expect(page).toHaveURL(/\/demo\/login$/)
+  await isSaved("Viagem com a família")
+
+  // By the button it is saved first, however short ago it was typed.
+  await second.close()
+  await page.goto("/demo/home?redirect=chamado")
+  await login(page, people.ana)
+  await page.getByLabel("Assunto").fill("Outra viagem")
+  await page.getByRole("button", { name: /^Perfil, / }).click()
+  await page.getByRole("button", { name: "Sair", exact: true }).click()
+  await expect(page).toHaveURL(/\/demo\/login$/)
+  expect(await draftsOf(server.sql, people.ana)).toMatchObject([
+    { subject: "chamado", texts: { assunto: "Outra viagem" } },
+    { subject: "pedido_ferias", texts: { observacao: "Viagem com a família" } }
+  ])
 })
 
 test("leaving by the button asks about what is typed in another tab", async ({ page, context }) => {
@@ -181,8 +218,9 @@ test("the public pages end the session as every other page does", async ({ page,
 
 // Helpers
 
-/** Ana is in, and has typed something in a process. */
-const typed = async (page: Page) => {
+/** Ana is in, and has typed something in a process, which the server gets where it is `saved`. */
+const typed = async (page: Page, saved = false) => {
+  if (!saved) await withoutSaving(page)
   await page.goto("/demo/home?redirect=pedido_ferias")
   await login(page, people.ana)
   const note = page.getByLabel("Observação")

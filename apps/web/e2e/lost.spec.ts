@@ -1,6 +1,8 @@
 /** Nothing typed is lost: a window that closes, a connection that goes, two people at one task. */
 import type { Page } from "@playwright/test"
-import { expect, login, openFromMenu, people, test } from "./quadrante.ts"
+import { expect, login, openFromMenu, people, startFromMenu, test } from "./quadrante.ts"
+
+test.use({ definitions: "definitions" })
 
 test("what was open and typed in a window that closed is in the next one", async ({ page, context }) => {
   await page.goto("/demo/login")
@@ -25,14 +27,17 @@ test("what was open and typed in a window that closed is in the next one", async
 test("the second of two who answer the same task is told who was first", async ({ page, context }) => {
   await page.goto("/demo/login")
   await login(page, people.ana)
-  await openFromMenu(page, "Pedido de férias")
+  await startFromMenu(page, "Lado a lado")
+  const price = (of: Page) => of.getByRole("region", { name: /Quadrante 1: Proposta/ }).getByLabel("Preço")
+  await expect(price(page)).toBeVisible()
   const title = await holiday(page).getByRole("heading", { level: 2 }).innerText()
   const second = await context.newPage()
   await second.goto("/demo/home")
-  await openFromMenu(second, title)
-  await fillIn(second)
-  await fillIn(page)
-  await holiday(second).getByLabel("Dias").fill("20")
+  await second.getByRole("button", { name: "Menu" }).click()
+  const line = second.getByRole("navigation", { name: "Menu" }).locator(".task-line")
+  await line.filter({ hasText: title }).filter({ hasText: "Proposta de preço" }).getByRole("button").first().click()
+  await price(second).fill("20")
+  await price(page).fill("10")
   // The answer of the second window is on its way until the first one's has arrived.
   const arrived = page.waitForResponse((response) => response.url().endsWith("/completion"))
   await second.route("**/completion", async (route) => {
@@ -48,9 +53,3 @@ test("the second of two who answer the same task is told who was first", async (
 // Helpers
 
 const holiday = (page: Page) => page.getByRole("region", { name: /Quadrante 1: / })
-
-const fillIn = async (page: Page) => {
-  await holiday(page).getByLabel("Início das férias").fill("04/01/2027")
-  await holiday(page).getByLabel("Dias").fill("15")
-  await holiday(page).getByRole("radio", { name: "Não" }).check()
-}

@@ -4,7 +4,7 @@ import * as Environment from "@quadrante/domain/environment"
 import * as Guard from "@quadrante/domain/guard"
 import { ptBR } from "@quadrante/domain/locale"
 import fc from "fast-check"
-import { expect, login, openFromMenu, people, test } from "./quadrante.ts"
+import { expect, login, openFromMenu, people, test, withoutSaving } from "./quadrante.ts"
 
 const isFull = process.env["QUADRANTE_RUNS"] === "full"
 
@@ -187,6 +187,8 @@ const brought = async (page: Page, now: State, wanted: State): Promise<State> =>
     await login(page, people.ana)
   }
   if (wanted.unsent && !now.unsent) {
+    // What the server has is not lost with the session.
+    await withoutSaving(page)
     await openFromMenu(page, "Pedido de férias")
     await page.getByLabel("Observação").fill("Viagem com a família")
   }

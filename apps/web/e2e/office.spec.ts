@@ -89,9 +89,15 @@ test("an incident says why, is tried again once it is mended, and another is giv
   const { sql } = server
   const others = await browser.newContext({ baseURL: server.address })
   const ana = await others.newPage()
-  await ana.goto("/demo/home?redirect=pedido_ferias")
+  await ana.goto("/demo/home?redirect=pedido_ferias&inicio=2027-12-06&dias=10&abono=nao")
   await login(ana, people.ana)
-  await openFromMenu(ana, "Chamado de suporte")
+  const form = (name: string) => ana.getByRole("region", { name: new RegExp(`^Quadrante \\d: ${name}`) })
+  await form("Pedido de férias").getByRole("button", { name: "Enviar" }).click()
+  await expect(form("Férias \\d+").getByText(/^Agora com/)).toBeVisible()
+  await ana.goto(
+    "/demo/home?redirect=chamado&assunto=Nota&categoria=fiscal&descricao=A+filial+recebe+a+539&prioridade=baixa"
+  )
+  await form("Chamado de suporte").getByRole("button", { name: "Enviar" }).click()
   await expect(ana.getByRole("region", { name: /^Quadrante \d: Chamado \d+/ })).toBeVisible()
   // What they stand at is damaged, and their timers are due: the engine gives up at its last try.
   const kept = await sql<{ id: string; state: string }[]>`

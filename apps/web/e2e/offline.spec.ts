@@ -1,7 +1,17 @@
 /** Without a connection: typing goes on, what is sent waits and arrives once, and what cannot wait says so. */
 import type { Page } from "@playwright/test"
 import { makeLine } from "./line.ts"
-import { expect, expectAccessible, login, openFromMenu, people, startServer, test } from "./quadrante.ts"
+import {
+  draftsOf,
+  expect,
+  expectAccessible,
+  login,
+  openFromMenu,
+  people,
+  startFromMenu,
+  startServer,
+  test
+} from "./quadrante.ts"
 
 const agent = "Quadrante-away"
 
@@ -18,10 +28,10 @@ test("five minutes without a connection lose nothing and send nothing twice", as
   await away.setViewportSize({ width: 1920, height: 1000 })
   await away.goto("/demo/login")
   await login(away, people.ana)
-  const [holiday, message, expenses] = ["Férias 1", "Recado 1", "Reembolso 1"]
+  const [holiday, message, expenses] = ["(Pedido de férias|Férias 1)", "Recado 1", "Reembolso de despesas"]
   await openFromMenu(away, "Pedido de férias")
   await expect(panel(away, holiday).getByLabel("Dias")).toBeVisible()
-  await openFromMenu(away, "Com aviso")
+  await startFromMenu(away, "Com aviso")
   await expect(panel(away, message).getByRole("textbox", { name: "Recado" })).toBeVisible()
   await openFromMenu(away, "Reembolso de despesas")
   await expect(panel(away, expenses).getByLabel("Motivo da despesa")).toBeVisible()
@@ -29,7 +39,7 @@ test("five minutes without a connection lose nothing and send nothing twice", as
 
   await test.step("an answer that is lost on its way lets the act wait, and so does what comes after it", async () => {
     await fillHoliday(away, holiday)
-    await away.route("**/completion", async (route) => {
+    await away.route("**/sending", async (route) => {
       // It arrives, and is carried out; what the server says of it does not.
       await route.fetch()
       await context.setOffline(true)
@@ -37,8 +47,8 @@ test("five minutes without a connection lose nothing and send nothing twice", as
       await route.abort()
     })
     await panel(away, holiday).getByRole("button", { name: "Enviar" }).click()
-    await expect(panel(away, holiday).getByText("Será enviado quando a conexão voltar.")).toBeVisible()
-    await away.unroute("**/completion")
+    await expect(panel(away, holiday).getByText("Será iniciado quando a conexão voltar.")).toBeVisible()
+    await away.unroute("**/sending")
     await expect(away.getByText("Sem conexão. Suas alterações estão guardadas neste navegador.")).toBeVisible()
     await show(away, expenses)
     await panel(away, expenses).getByLabel("Motivo da despesa").fill("Visita à Aurora")
@@ -48,7 +58,7 @@ test("five minutes without a connection lose nothing and send nothing twice", as
     await expectAccessible(away, "home, with acts that wait")
   })
 
-  await test.step("an act that cannot wait is refused by name, and a process that was opened waits to begin", async () => {
+  await test.step("an act that cannot wait is refused by name, and a colour is chosen all the same", async () => {
     await away.keyboard.press("Control+k")
     await away.getByRole("combobox").fill("Aurora")
     await expect(away.getByText("Sem resposta do servidor: só o que está nesta janela.")).toBeVisible()
@@ -71,7 +81,7 @@ test("five minutes without a connection lose nothing and send nothing twice", as
     await expect(panel(away, expenses).getByLabel("Motivo da despesa")).toHaveValue("Visita à Aurora")
     await expect(away.getByRole("contentinfo").getByText("2 envios esperam a conexão")).toBeVisible()
     await show(away, holiday)
-    await expect(panel(away, holiday).getByText("Será enviado quando a conexão voltar.")).toBeVisible()
+    await expect(panel(away, holiday).getByText("Será iniciado quando a conexão voltar.")).toBeVisible()
   })
 
   await test.step("who gives up finds the form as it was typed, and may send it again", async () => {
@@ -81,7 +91,7 @@ test("five minutes without a connection lose nothing and send nothing twice", as
     await expect(own.getByLabel("Dias")).toHaveValue("15")
     await expect(own.getByRole("radio", { name: "Não" })).toBeChecked()
     await own.getByRole("button", { name: "Enviar" }).click()
-    await expect(own.getByText("Será enviado quando a conexão voltar.")).toBeVisible()
+    await expect(own.getByText("Será iniciado quando a conexão voltar.")).toBeVisible()
   })
 
   await test.step("five minutes go by, in which a manager is quicker", async () => {
@@ -108,7 +118,16 @@ test("five minutes without a connection lose nothing and send nothing twice", as
     await context.setOffline(false)
     await expect(away.getByText("Conectado")).toBeVisible({ timeout: 30_000 })
     await expect(away.getByRole("contentinfo").getByText(/esperam? a conexão/)).toBeHidden()
-    await expect(panel(away, holiday).getByText(/^Agora com/)).toBeVisible()
+    await expect(panel(away, "Férias 1").getByText(/^Agora com/)).toBeVisible()
+    const [begun] = await server.sql`select count(*)::int as times from instance where processo = 'pedido_ferias'`
+    expect(begun).toEqual({ times: 1 })
+    await expect
+      .poll(() => draftsOf(server.sql, people.ana))
+      .toMatchObject([
+        // What came too late is its person's still.
+        { subject: "escrever", texts: { recado: "Ana, sem rede" } },
+        { subject: "reembolso", texts: { motivo: "Visita à Aurora" } }
+      ])
     await show(away, message)
     const late = panel(away, message)
     await expect(late.getByText("Bruno Lima concluiu esta tarefa antes.")).toBeVisible()

@@ -2,7 +2,7 @@
 import type { Page, Route } from "@playwright/test"
 import { quadrant } from "./colleagues.ts"
 import { makeLine } from "./line.ts"
-import { expect, login, openFromMenu, people, startServer, test } from "./quadrante.ts"
+import { draftsOf, expect, expectAccessible, login, openFromMenu, people, startServer, test } from "./quadrante.ts"
 
 const agent = "Quadrante-away"
 
@@ -38,32 +38,43 @@ test("a start, an answer and a day to look again outlive the line and their tab,
   const first = await context.newPage()
   await first.goto("/demo/home?redirect=lado_a_lado")
   await login(first, people.ana)
+  await first.getByRole("button", { name: "Iniciar", exact: true }).click()
+  const offer = first.getByRole("region", { name: /^Quadrante 1: Proposta/ })
+  await expect(offer.getByLabel("Preço")).toBeVisible()
   await first.evaluate(() => navigator.serviceWorker.ready)
   const second = await context.newPage()
   await second.goto("/demo/home")
   await expect(second.getByText("Conectado")).toBeVisible()
 
-  // What may be started was seen once in each of them.
-  for (const page of [first, second]) {
-    await page.getByRole("button", { name: "Menu" }).click()
-    await expect(page.getByRole("button", { name: "Pedido de compra" })).toBeVisible()
-    await page.keyboard.press("Escape")
-  }
-
-  await test.step("a start without a line waits where it was asked for, and begins there", async () => {
+  await test.step("a process that was looked at before is filled in without a line, waits, and starts though its tab was closed", async () => {
+    await openFromMenu(first, "Chamado de suporte")
+    await expect(first.getByLabel("Assunto")).toBeVisible()
+    await closeTab(first, /Chamado/)
     await cut(first)
-    await openFromMenu(first, "Reembolso de despesas")
-    const expenses = quadrant(first, "Reembolso")
-    await expect(expenses.getByText("Será iniciado quando a conexão voltar.")).toBeVisible()
+    await openFromMenu(first, "Chamado de suporte")
+    const ticket = quadrant(first, "Chamado")
+    await ticket.getByLabel("Assunto").fill("Nota fiscal não sai")
+    await ticket.getByLabel("Categoria").selectOption({ label: "Nota fiscal" })
+    await ticket.getByRole("radio", { name: "Normal" }).check()
+    await ticket.getByLabel("O que aconteceu").fill("A filial recebe a rejeição 539.")
+    await ticket.getByRole("button", { name: "Enviar" }).click()
+    await expect(ticket.getByText("Será iniciado quando a conexão voltar.")).toBeVisible()
+    await expect(ticket.getByText("A filial recebe a rejeição 539.")).toBeVisible()
+    await expectAccessible(first, "a start that waits for the connection")
     await expect(first.getByRole("contentinfo").getByText("1 envio espera a conexão")).toBeVisible()
+    await closeTab(first, /Chamado/)
+    await expect(ticket).toHaveCount(0)
+    await expect(first.getByRole("dialog")).toHaveCount(0)
+    await expect(first.getByRole("contentinfo").getByText("1 envio espera a conexão")).toBeVisible()
+    expect(await started("chamado")).toBe(0)
     await mend(first)
-    await expect(expenses.getByLabel("Motivo da despesa")).toBeVisible()
-    await expect(first.getByText("Reembolso de despesas iniciado")).toBeVisible()
-    expect(await started("reembolso")).toBe(1)
+    await expect(first.getByText(/^Chamado \d+ · Nota fiscal não sai: .* concluíd/).first()).toBeVisible()
+    await expect(first.getByRole("contentinfo").getByText(/espera a conexão/)).toBeHidden()
+    expect(await started("chamado")).toBe(1)
+    expect(await draftsOf(server.sql, people.ana)).toEqual([])
   })
 
   await test.step("what a tab that was closed had not sent, another one sends, and opens what was started", async () => {
-    const offer = first.getByRole("region", { name: /^Quadrante 1: / })
     await offer.getByRole("button", { name: "Abrir ao lado: Proposta de prazo" }).click()
     const again = first.getByLabel("Rever em")
     await expect(again).toBeVisible()
@@ -73,9 +84,16 @@ test("a start, an answer and a day to look again outlive the line and their tab,
       await cut(second)
       await route.abort()
     }
-    await first.route("**/api/demo/instances", loses, { times: 1 })
     await openFromMenu(first, "Pedido de compra")
-    await expect(quadrant(first, "Pedido de compra").getByText("Será iniciado quando a conexão voltar.")).toBeVisible()
+    const purchase = quadrant(first, "Pedido de compra")
+    await purchase.getByLabel("Fornecedor").fill("Aurora")
+    await purchase.getByLabel("Valor").fill("900")
+    await purchase.getByLabel("Centro de custo").selectOption({ label: "Comercial" })
+    await purchase.getByLabel("Necessário até").fill("20/12/2030")
+    await purchase.getByLabel("Justificativa").fill("Notebooks para campo")
+    await first.route("**/sending", loses, { times: 1 })
+    await purchase.getByRole("button", { name: "Enviar" }).click()
+    await expect(purchase.getByText("Será iniciado quando a conexão voltar.")).toBeVisible()
     await first
       .getByRole("tab", { name: /^Proposta/ })
       .nth(1)
@@ -87,31 +105,60 @@ test("a start, an answer and a day to look again outlive the line and their tab,
     await expect(first.getByRole("contentinfo").getByText("3 envios esperam a conexão")).toBeVisible()
     await first.close()
     await mend(second)
-    await expect(quadrant(second, "Compra").getByLabel("Fornecedor")).toBeVisible()
+    await expect(quadrant(second, "Compra \\d+ · Aurora").getByText(/^Agora com Gerência/)).toBeVisible()
     await expect(second.getByText("Proposta 1: Proposta de preço concluída")).toBeVisible()
     await expect(second.getByRole("contentinfo").getByText(/esperam? a conexão/)).toBeHidden()
     expect(await started("pedido_compra")).toBe(1)
-    const done = await server.sql`select name from history where kind = 'completed'`
-    expect(done.map(({ name }) => String(name))).toEqual(["Proposta de preço"])
+    const done = await server.sql`
+      select h.name from history h join instance i on i.amb = h.amb and i.id = h.instance
+      where h.kind = 'completed' and i.processo in ('lado_a_lado', 'pedido_compra') order by i.processo`
+    expect(done.map(({ name }) => String(name))).toEqual(["Proposta de preço", "Preencher o pedido"])
     const [task] = await server.sql`select follow_up from task where element = 'prazo'`
     expect(task?.["follow_up"]).toEqual(new Date("2030-12-01T08:00:00-03:00"))
   })
 
   await test.step("what the last tab had not sent, the next start sends", async () => {
-    await cut(second)
     await openFromMenu(second, "Pedido de férias")
+    const holiday = quadrant(second, "Pedido de férias")
+    await holiday.getByLabel("Início das férias").fill("04/01/2027")
+    await holiday.getByLabel("Dias").fill("15")
+    await holiday.getByRole("radio", { name: "Não" }).check()
+    await cut(second)
+    await holiday.getByRole("button", { name: "Enviar" }).click()
     await expect(second.getByRole("contentinfo").getByText("1 envio espera a conexão")).toBeVisible()
     await second.close()
     line.mend()
     await context.setOffline(false)
     const third = await context.newPage()
     await third.goto("/demo/home")
-    await expect(quadrant(third, "Férias").getByLabel("Início das férias")).toBeVisible()
+    await expect(quadrant(third, "Férias \\d+").getByText(/^Agora com Gerência/)).toBeVisible()
     await expect(third.getByRole("contentinfo").getByText(/espera a conexão/)).toBeHidden()
-    await expect(third.getByRole("tab", { name: /Férias/ })).toHaveCount(1)
+    await expect(third.getByRole("tab", { name: /Férias/i })).toHaveCount(1)
     expect(await started("pedido_ferias")).toBe(1)
+  })
+
+  await test.step("a process that was never looked at can be filled in without a line, once the menu was seen", async () => {
+    const third = context.pages()[0]
+    if (third === undefined) throw new Error("there is a tab")
+    const last = third.waitForResponse((answer) => answer.url().endsWith("/processes/cadastro_cliente/form"))
+    await third.getByRole("button", { name: "Menu" }).click()
+    await expect(third.getByRole("button", { name: "Cadastro de cliente" })).toBeVisible()
+    await third.keyboard.press("Escape")
+    await last
+    await cut(third)
+    await openFromMenu(third, "Cadastro de cliente")
+    await expect(quadrant(third, "Cadastro de cliente").getByLabel("CPF ou CNPJ")).toBeVisible()
+    await mend(third)
+    expect(await started("cadastro_cliente")).toBe(0)
   })
   await context.close()
   await server.stop()
   line.close()
 })
+
+// Helpers
+
+const closeTab = async (page: Page, title: RegExp) => {
+  await page.getByRole("tab", { name: title }).focus()
+  await page.keyboard.press("Delete")
+}

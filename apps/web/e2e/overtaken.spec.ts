@@ -1,23 +1,25 @@
 /** Somebody else is quicker with a task in which one is typing: they are named at once, and what was typed stays. */
 import type { Page } from "@playwright/test"
 import { openOffice } from "./colleagues.ts"
-import { expect, expectAccessible, openFromMenu, people, test } from "./quadrante.ts"
+import { draftsOf, expect, expectAccessible, people, startFromMenu, test, withoutSaving } from "./quadrante.ts"
 
 test.use({ definitions: "definitions" })
 
 test("what was typed in a task that a colleague takes, and then completes, stays, with who it was and when", async ({
   browser,
-  address
+  address,
+  server
 }) => {
   test.setTimeout(180_000)
   const office = openOffice(browser, address)
   const [ana, bruno] = [await office.desk(people.ana), await office.desk(people.bruno)]
   await ana.context().grantPermissions(["clipboard-read", "clipboard-write"])
-  await openFromMenu(ana, "Com aviso")
+  await startFromMenu(ana, "Com aviso")
   await type(ana, "Ligar para a Aur")
   const title = await ana.getByRole("heading", { level: 2 }).innerText()
   await bruno.getByRole("button", { name: "Menu" }).click()
   const menu = bruno.getByRole("navigation", { name: "Menu" })
+  let mend: () => Promise<void> = () => Promise.resolve()
 
   await test.step("taken: said where the form was, and the focus is there", async () => {
     await menu.getByRole("button", { name: new RegExp(`^Pegar .*${title}`) }).click()
@@ -35,10 +37,14 @@ test("what was typed in a task that a colleague takes, and then completes, stays
   await test.step("given back: it goes on where it stopped", async () => {
     await menu.getByRole("button", { name: new RegExp(`^Soltar .*${title}`) }).click()
     await expect(note(ana)).toHaveValue("Ligar para a Aur")
+    await expect
+      .poll(() => draftsOf(server.sql, people.ana))
+      .toMatchObject([{ subject: "escrever", texts: { recado: "Ligar para a Aur" } }])
+    mend = await withoutSaving(ana)
     await type(ana, "ora")
   })
 
-  await test.step("completed: what was typed can be copied, is asked about on closing, and can be thrown away", async () => {
+  await test.step("completed: what was typed can be copied, is asked about on closing where it could not be saved, and can be thrown away", async () => {
     await menu.getByRole("button", { name: new RegExp(`^${title}`) }).click()
     await type(bruno, "Já liguei")
     await bruno.getByRole("button", { name: "Enviar" }).click()
@@ -52,9 +58,19 @@ test("what was typed in a task that a colleague takes, and then completes, stays
     await ana.getByRole("tab").locator("[data-close]").click()
     await expect(ana.getByRole("dialog").getByText("A tarefa já foi concluída por outra pessoa.")).toBeVisible()
     await ana.keyboard.press("Escape")
+    await mend()
+    await ana.getByRole("tab").locator("[data-close]").click()
+    await expect(done).toBeHidden()
+    await expect(ana.getByRole("dialog")).toHaveCount(0)
+    expect(await draftsOf(server.sql, people.ana)).toMatchObject([
+      { subject: "escrever", texts: { recado: "Ligar para a Aurora" } }
+    ])
+    await ana.getByRole("button", { name: "Desfazer" }).last().click()
+    await expect(done.getByRole("cell").first()).toHaveText("Ligar para a Aurora")
     await done.getByRole("button", { name: "Descartar o que informei" }).click()
     await expect(done).toBeHidden()
     await expect(ana.getByRole("tab").getByText("não salvo")).toBeHidden()
+    await expect.poll(() => draftsOf(server.sql, people.ana)).toEqual([])
   })
   await office.close()
 })
@@ -66,7 +82,7 @@ test("one who is refused because a colleague took the task meanwhile keeps what 
 }) => {
   const office = openOffice(browser, address)
   const ana = await office.desk(people.ana)
-  await openFromMenu(ana, "Com aviso")
+  await startFromMenu(ana, "Com aviso")
   await type(ana, "Ligar para a Aurora")
   // The event of it is on its way when she sends.
   await server.sql`

@@ -25,11 +25,23 @@ test("the palette finds what is open, what may be started and what the server kn
     await expectAccessible(page, "palette with results")
     await page.keyboard.press("Enter")
     await expect(palette).toBeHidden()
-    await expect(page.getByRole("region", { name: /^Quadrante 1: Férias/ })).toBeVisible()
+    await expect(page.getByRole("region", { name: /^Quadrante 1: Pedido de férias/ })).toBeVisible()
   })
 
-  await test.step("what is open comes first, says where, and is gone to", async () => {
-    await page.getByRole("button", { name: "Buscar processo, número ou cliente" }).click()
+  await test.step("what is open comes first, says where, and is gone to, as a draft and once it is sent", async () => {
+    const bar = page.getByRole("button", { name: "Buscar processo, número ou cliente" })
+    await bar.click()
+    await field.fill("ferias")
+    await expect(chosen).toHaveText(/Pedido de férias.*quadrante 1/)
+    await page.keyboard.press("Enter")
+    await expect(palette).toBeHidden()
+    const form = page.getByRole("region", { name: /^Quadrante 1: / })
+    await form.getByLabel("Início das férias").fill("04/01/2027")
+    await form.getByLabel("Dias").fill("15")
+    await form.getByRole("radio", { name: "Não" }).check()
+    await form.getByRole("button", { name: "Enviar" }).click()
+    await expect(form.getByText(/^Agora com Gerência/)).toBeVisible()
+    await bar.click()
     await field.fill("ferias ana")
     await expect(chosen).toHaveText(/Férias \d+ · Ana Souza.*quadrante 1/)
     await page.keyboard.press("Enter")
@@ -149,7 +161,7 @@ test.describe("keys that choose, pressed before the palette is there", () => {
     await startable.asked
     await expect(field).toHaveValue("pedido das ferias")
     startable.release()
-    await expect(page.getByRole("region", { name: /^Quadrante 1: Férias/ })).toBeVisible()
+    await expect(page.getByRole("region", { name: /^Quadrante 1: Pedido de férias/ })).toBeVisible()
     await expect(palette).toBeHidden()
   })
 
@@ -180,7 +192,8 @@ test(
     const field = palette.getByRole("combobox", { name: "Buscar processo, número ou cliente" })
     const open = async () => {
       await page.goto("/demo/home?redirect=pedido_compra")
-      await expect(page.getByRole("region", { name: /^Quadrante \d: Compra/ }).first()).toBeVisible()
+      const form = page.getByRole("region", { name: /^Quadrante \d: Pedido de compra/ }).first()
+      await expect(form.getByLabel("Fornecedor")).toBeVisible()
     }
     await open()
     await keyboard.press("Control+/")
@@ -251,7 +264,7 @@ test("from the palette a process goes to the quadrant that is chosen, is copied,
     await page.keyboard.press("Shift+Enter")
     await page.keyboard.press("ArrowDown")
     await page.keyboard.press("Enter")
-    await expect(page.getByRole("region", { name: /^Quadrante 2: Férias/ })).toBeVisible()
+    await expect(page.getByRole("region", { name: /^Quadrante 2: Pedido de férias/ })).toBeVisible()
   })
 
   await test.step("another copy stands beside the first", async () => {
@@ -269,13 +282,13 @@ test("from the palette a process goes to the quadrant that is chosen, is copied,
         ).length > 1 && answer.ok()
     )
     await page.keyboard.press("Enter")
-    await expect(page.getByRole("tab", { name: /Férias/ })).toHaveCount(2)
+    await expect(page.getByRole("tab", { name: /férias/ })).toHaveCount(2)
     await kept
   })
 
   await test.step("what was chosen last stands first after a reload too", async () => {
     await page.reload()
-    await expect(page.getByRole("tab", { name: /Férias/ })).toHaveCount(2)
+    await expect(page.getByRole("tab", { name: /férias/ })).toHaveCount(2)
     await page.keyboard.press("Control+k")
     await field.fill(">abrir")
     await expect(palette.getByRole("group", { name: "Quadrantes" }).getByRole("option").first()).toHaveText(
@@ -286,17 +299,17 @@ test("from the palette a process goes to the quadrant that is chosen, is copied,
 
   await test.step("an empty quadrant leads to the palette, and offers what was closed last", async () => {
     await page
-      .getByRole("tab", { name: /Férias/ })
+      .getByRole("tab", { name: /férias/ })
       .first()
       .press("Delete")
-    await expect(page.getByRole("tab", { name: /Férias/ })).toHaveCount(1)
+    await expect(page.getByRole("tab", { name: /férias/ })).toHaveCount(1)
     const free = page.getByRole("region", { name: /livre/ }).first()
     await expectAccessible(page, "home, an empty quadrant beside a full one")
     await free.getByRole("button", { name: "Abrir processo" }).click()
     await expect(field).toBeFocused()
     await page.keyboard.press("Escape")
-    await free.getByRole("button", { name: /Férias/ }).click()
-    await expect(page.getByRole("tab", { name: /Férias/ })).toHaveCount(1)
+    await free.getByRole("button", { name: /férias/ }).click()
+    await expect(page.getByRole("tab", { name: /férias/ })).toHaveCount(1)
   })
 })
 

@@ -120,6 +120,7 @@ const openBoth = async (page: Page) => {
   await login(page, people.ana)
   const price = page.getByRole("region", { name: /^Quadrante 1: / })
   const time = page.getByRole("region", { name: /^Quadrante 2: / })
+  await price.getByRole("button", { name: "Iniciar", exact: true }).click()
   await expect(price.getByLabel("Preço")).toBeVisible()
   await expect(price.getByText("Proposta de prazo, com Ana Souza")).toBeVisible()
   await price.getByRole("button", { name: "Abrir ao lado: Proposta de prazo" }).click()

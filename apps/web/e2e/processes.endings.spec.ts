@@ -144,12 +144,14 @@ const begun = async (
 ) => {
   const ana = await office.desk("ana.souza")
   await ana.goto(`/demo/home?redirect=${processo}&${query}`)
-  // What is open beside it has nothing to send any more.
-  const opened = quadrant(ana, `${word} \\d+`).filter({ has: ana.getByRole("button", { name: "Enviar" }) })
+  // What is open beside it is no draft any more.
+  const opened = ana.locator(".proc").filter({ has: ana.getByText("rascunho, sem número", { exact: true }) })
+  await expect(opened.getByRole("button", { name: "Enviar" })).toBeVisible()
   await fill(opened)
-  const title = await titleOf(opened, new RegExp(`^${word} \\d+`))
+  await opened.getByRole("button", { name: "Enviar" }).click()
+  await expect(opened).toHaveCount(0)
+  const title = await titleOf(ana.locator(".proc.active"), new RegExp(`^${word} \\d+`))
   const mine = quadrant(ana, title)
-  await send(mine)
   await expect(mine.getByText(/^Agora com /)).toBeVisible()
   return { mine, title }
 }

@@ -1,6 +1,6 @@
 /** The processes that come with the house, each walked to its main end in the browser by the people whose turn it is. */
 import type { Locator, Page } from "@playwright/test"
-import { claimAndOpenTask, ended, openOffice, quadrant, send, titleOf } from "./colleagues.ts"
+import { claimAndOpenTask, draftChip, ended, openOffice, send, startedQuadrant, titleOf } from "./colleagues.ts"
 import { pdf } from "./pdf.ts"
 import { expect, expectAccessible, full, test as base } from "./quadrante.ts"
 
@@ -22,7 +22,7 @@ test.afterEach(() => {
 
 test("a purchase of several items is sent back, approved by the management and bought", { tag: full }, async () => {
   const ana = await office.desk("ana.souza")
-  const mine = await start(ana, "pedido_compra", "Compra")
+  const mine = await start(ana, "pedido_compra", "Pedido de compra", "Compra")
   await mine.getByLabel("Fornecedor").fill("Aurora Informática")
   await mine.getByLabel("Centro de custo").selectOption({ label: "Comercial" })
   await mine.getByLabel("Necessário até").fill("20/12/2027")
@@ -62,7 +62,7 @@ test("a purchase of several items is sent back, approved by the management and b
 
 test("a contract is written, sent back, compared, approved as a PDF and signed", { tag: full }, async () => {
   const ana = await office.desk("ana.souza")
-  const mine = await start(ana, "contrato", "Contrato")
+  const mine = await start(ana, "contrato", "Minuta de contrato", "Contrato")
   await mine.getByLabel("Tipo de contrato").selectOption({ label: "Locação" })
   await mine.getByLabel("Contraparte", { exact: true }).fill("Galpões Cajamar")
   await mine.getByLabel("CPF ou CNPJ da contraparte").fill("12.ABC.345/01DE-35")
@@ -113,7 +113,7 @@ test("a contract is written, sent back, compared, approved as a PDF and signed",
 })
 
 test("holidays are approved by the manager and recorded by the staff office", { tag: full }, async () => {
-  const mine = await start(await office.desk("ana.souza"), "pedido_ferias", "Férias")
+  const mine = await start(await office.desk("ana.souza"), "pedido_ferias", "Pedido de férias", "Férias")
   await mine.getByLabel("Início das férias").fill("06/12/2027")
   await mine.getByLabel("Dias").fill("10")
   await mine.getByRole("radio", { name: "Não" }).check()
@@ -136,7 +136,7 @@ test("holidays are approved by the manager and recorded by the staff office", { 
 
 test("expenses with their receipt are checked and paid", async () => {
   const ana = await office.desk("ana.souza")
-  const mine = await start(ana, "reembolso", "Reembolso")
+  const mine = await start(ana, "reembolso", "Reembolso de despesas", "Reembolso")
   await mine.getByLabel("Motivo da despesa").fill("Visita a cliente")
   await mine.getByLabel("Data, linha 1").fill("03/11/2026")
   await mine.getByLabel("Categoria, linha 1").selectOption({ label: "Transporte" })
@@ -167,7 +167,7 @@ test("expenses with their receipt are checked and paid", async () => {
 })
 
 test("a customer who asks for credit is judged by two side by side, and registered", async () => {
-  const mine = await start(await office.desk("ana.souza"), "cadastro_cliente", "Cliente")
+  const mine = await start(await office.desk("ana.souza"), "cadastro_cliente", "Cadastro de cliente", "Cliente")
   await expect(mine.getByText("O que falta")).toBeHidden()
   await mine.getByLabel("CPF ou CNPJ").fill("12.ABC.345/01DE-35")
   await mine.getByLabel("Nome ou razão social").fill("Mercearia Boa Vista")
@@ -198,7 +198,7 @@ test("a customer who asks for credit is judged by two side by side, and register
 })
 
 test("a support ticket is opened again once, and solved", { tag: full }, async () => {
-  const mine = await start(await office.desk("ana.souza"), "chamado", "Chamado")
+  const mine = await start(await office.desk("ana.souza"), "chamado", "Chamado de suporte", "Chamado")
   await mine.getByLabel("Assunto").fill("Nota fiscal não sai")
   await mine.getByLabel("Categoria").selectOption({ label: "Nota fiscal" })
   await mine.getByRole("radio", { name: "Normal" }).check()
@@ -230,12 +230,14 @@ test("a support ticket is opened again once, and solved", { tag: full }, async (
 
 // Helpers
 
-/** Starts a process, whose title begins with a word and its number. */
-const start = async (page: Page, processo: string, word: string): Promise<Locator> => {
+/** Opens a process by a link: a draft under its own name, whose title begins with a word and its number once it is sent. */
+const start = async (page: Page, processo: string, name: string, word: string): Promise<Locator> => {
   await page.goto(`/demo/home?redirect=${processo}`)
-  const opened = quadrant(page, `${word} \\d+`)
-  await expect(opened.getByRole("button", { name: "Enviar" })).toBeVisible()
-  return opened
+  const opened = startedQuadrant(page, name, word).filter({ has: page.getByRole("button", { name: "Enviar" }) })
+  await expect(opened.getByRole("heading", { level: 2 })).toHaveText(name)
+  await expect(draftChip(opened)).toBeVisible()
+  const slot = /^Quadrante \d+/.exec((await opened.getAttribute("aria-label")) ?? "")
+  return page.getByRole("region", { name: new RegExp(`^${slot?.[0] ?? ""}: `) })
 }
 
 /** The task waits in somebody's menu for whoever of the group takes it. */

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto"
 import { rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
-import { expect, type Page, test as base } from "@playwright/test"
+import { expect, type Page, type Route, test as base } from "@playwright/test"
 import postgres from "postgres"
 import { makeDataFolder, makeFolder } from "../../server/test/template.ts"
 
@@ -170,6 +170,33 @@ export const loginAs = async (page: Page, usuario: string, profile: string) => {
 export const openFromMenu = async (page: Page, title: string) => {
   await page.getByRole("button", { name: "Menu" }).click()
   await page.getByRole("navigation", { name: "Menu" }).getByRole("button", { name: title }).first().click()
+}
+
+/** Opens a process from the menu that asks for nothing before it starts, and starts it. */
+export const startFromMenu = async (page: Page, title: string) => {
+  await openFromMenu(page, title)
+  const asked = page.getByRole("region", { name: new RegExp(`^Quadrante \\d+: ${title}$`) })
+  await expect(asked.getByRole("heading", { name: `Iniciar ${title}?` })).toBeVisible()
+  await asked.getByRole("button", { name: "Iniciar", exact: true }).click()
+  await expect(asked.getByRole("heading", { name: `Iniciar ${title}?` })).toHaveCount(0)
+}
+
+/** Cuts the way of a page's drafts to the server, while all else gets there; answers with how it is mended. */
+export const withoutSaving = async (page: Page) => {
+  const pattern = "**/api/*/drafts/*"
+  const cut = (route: Route) => (route.request().method() === "PUT" ? route.abort() : route.fallback())
+  await page.route(pattern, cut)
+  return () => page.unroute(pattern, cut)
+}
+
+/** The texts of the drafts that somebody has on the server, thrown away ones left out: whatever their devices show. */
+export const draftsOf = async (sql: postgres.Sql, usuario: string) => {
+  const rows = await sql<{ subject: string; texts: Record<string, string> }[]>`
+    select coalesce(d.processo, t.element) as subject, d.texts from draft d
+    join person p on p.amb = d.amb and p.id = d.person
+    left join task t on t.amb = d.amb and t.id = d.task
+    where p.usuario = ${usuario} and d.discarded is null order by subject`
+  return rows.map(({ subject, texts }) => ({ subject, texts }))
 }
 
 /** Keeps what is sent to a path, or read from it, waiting on its way to the real server until it is released; the first few. */

@@ -1,6 +1,17 @@
 /** Sessions: blocked and back, expired and back, chosen, continued, ended, and a link sent from one to another. */
 import type { Page } from "@playwright/test"
-import { expect, expectAccessible, login, openFromMenu, password, people, startServer, test } from "./quadrante.ts"
+import {
+  draftsOf,
+  expect,
+  expectAccessible,
+  login,
+  openFromMenu,
+  password,
+  people,
+  startServer,
+  test,
+  withoutSaving
+} from "./quadrante.ts"
 
 test("a blocked session is out of sight and reach, and comes back with every letter, the caret and the scroll", async ({
   page
@@ -161,7 +172,7 @@ test("an open session is continued in another browser with what was open and typ
   await somewhere.close()
 })
 
-test("going to another environment, or on in another session, is one question for all that is typed, and all of it is back after", async ({
+test("going to another environment, or on in another session, is one question for all that the server does not have, and all of it is back after", async ({
   page,
   browser,
   baseURL,
@@ -183,6 +194,8 @@ test("going to another environment, or on in another session, is one question fo
   await page.setViewportSize({ width: 1920, height: 900 })
   await page.goto("/demo/login")
   await login(page, people.bruno)
+  // What the server has is not asked about.
+  const mend = await withoutSaving(page)
   const typed = [
     ["Pedido de férias", "Observação", "Uma"],
     ["Chamado de suporte", "Assunto", "Duas"],
@@ -261,6 +274,29 @@ test("going to another environment, or on in another session, is one question fo
     await page.getByRole("radio", { name: /3 processos abertos/ }).check()
     await goOn.click()
     await all("Duas")
+  })
+
+  await test.step("what the server has is asked about by nobody, and is there again, too", async () => {
+    await mend()
+    const saved = async () => (await draftsOf(server.sql, people.bruno)).map(({ subject }) => subject)
+    await page.getByRole("tab", { name: /Chamado/ }).click()
+    await page.getByLabel("Assunto").fill("Quatro")
+    await expect.poll(saved, { timeout: 30_000 }).toEqual(["chamado", "pedido_ferias", "reembolso"])
+    const asked: Array<string> = []
+    page.on("dialog", (one) => asked.push(one.type()))
+    await page.evaluate(() => (location.href = "/outra/home"))
+    await expect(page).toHaveURL(/\/outra\/login$/)
+    expect(asked).toEqual([])
+    await page.goto("/demo/home")
+    await expect(page.getByRole("tab")).toHaveCount(3)
+    await page.getByRole("tab", { name: /Chamado/ }).click()
+    await expect(page.getByLabel("Assunto")).toHaveValue("Quatro")
+    await openProfile(page)
+    await page.getByRole("button", { name: "Trocar de sessão" }).click()
+    await page.getByRole("radio", { name: /1 processo aberto/ }).check()
+    await goOn.click()
+    await expect(page.getByRole("tab")).toHaveCount(1)
+    await expect(page.getByRole("dialog")).toHaveCount(0)
   })
   await elsewhere.close()
 })

@@ -1,6 +1,20 @@
 /** The states of the screens that no other journey passes: waiting, refused, cut off, ended, broken; each without a fault of access. */
 import type { Page } from "@playwright/test"
-import { expect, expectAccessible, full, holding, login, openFromMenu, password, people, test } from "./quadrante.ts"
+import { draftChip } from "./colleagues.ts"
+import {
+  expect,
+  expectAccessible,
+  full,
+  holding,
+  login,
+  openFromMenu,
+  password,
+  people,
+  startFromMenu,
+  test
+} from "./quadrante.ts"
+
+test.use({ definitions: "definitions" })
 
 test("the login says that it waits, that Caps Lock is on, that the line is cut, and that a person may not enter", async ({
   page,
@@ -225,7 +239,7 @@ test("a process that does not come says so and is tried again; one that is not a
 }) => {
   await page.goto("/demo/login")
   await login(page, people.ana)
-  const { asked, release } = await holding(page, "**/api/demo/instances")
+  const { asked, release } = await holding(page, "**/api/demo/processes/pedido_ferias/form", "GET")
   await openFromMenu(page, "Pedido de férias")
   await asked
   const region = page.getByRole("region", { name: /^Quadrante 1: / })
@@ -233,21 +247,38 @@ test("a process that does not come says so and is tried again; one that is not a
   await expectAccessible(page, "home, a process that is loading")
   release()
   await expect(region.getByLabel("Início das férias")).toBeVisible()
+  const failing = async (...patterns: ReadonlyArray<string>) => {
+    for (const pattern of patterns) {
+      await page.route(`**/api/demo/${pattern}`, (route) =>
+        route.fulfill({ status: 500, json: { code: "internal", request: "prova" } })
+      )
+    }
+    await page.reload()
+  }
+
+  await test.step("a start form", async () => {
+    await failing("processes/*/form")
+    await expect(region.getByRole("alert")).toContainText("O servidor falhou.")
+    await expect(region.getByLabel("Início das férias"), "what was known of it").toBeVisible()
+    await expectAccessible(page, "home, a start form that could not be asked for again")
+    await page.unrouteAll()
+    await page.getByRole("tab").first().focus()
+    await page.keyboard.press("Delete")
+    await expect(page.getByRole("tab")).toHaveCount(0)
+  })
+
+  await startFromMenu(page, "Lado a lado")
+  await expect(region.getByLabel("Preço")).toBeVisible()
   const [started] = await server.sql<{ id: string; starter: string }[]>`
-    select id, starter from instance where processo = 'pedido_ferias' order by created desc limit 1`
+    select id, starter from instance where processo = 'lado_a_lado' order by created desc limit 1`
 
   // Without a line there would be what was known of it; a server that fails says so.
-  for (const path of ["instances", "tasks"]) {
-    await page.route(`**/api/demo/${path}/*`, (route) =>
-      route.fulfill({ status: 500, json: { code: "internal", request: "prova" } })
-    )
-  }
-  await page.reload()
+  await failing("instances/*", "tasks/*")
   await expect(region.getByRole("alert")).toContainText("Não foi possível abrir")
   await expectAccessible(page, "home, a process that failed to open")
   await page.unrouteAll()
   await region.getByRole("button", { name: "Tentar de novo" }).click()
-  await expect(region.getByLabel("Início das férias")).toBeVisible()
+  await expect(region.getByLabel("Preço")).toBeVisible()
 
   await server.sql`
     update instance set starter = (select id from person where usuario = 'elisa.rocha') where id = ${started?.id ?? ""}`
@@ -256,6 +287,83 @@ test("a process that does not come says so and is tried again; one that is not a
   await expectAccessible(page, "home, a process that is not allowed any more")
   await region.getByRole("button", { name: "Fechar", exact: true }).click()
   await expect(page.getByRole("tab")).toHaveCount(0)
+})
+
+test("a process before it is started: its form, with faults, on its way, and without a line; and the one question of a process that asks nothing", async ({
+  page
+}) => {
+  await page.goto("/demo/login")
+  await login(page, people.ana)
+  await openFromMenu(page, "Pedido de férias")
+  const region = page.getByRole("region", { name: "Quadrante 1: Pedido de férias" })
+  await expect(region.getByLabel("Início das férias")).toBeVisible()
+  await expect(draftChip(region)).toBeVisible()
+  await expect(region.getByRole("button", { name: "Jogar fora" })).toHaveCount(0)
+  await expectAccessible(page, "home, a start form")
+
+  await test.step("with faults", async () => {
+    await region.getByLabel("Dias").fill("muitos")
+    await expect(region.getByRole("button", { name: "Jogar fora" })).toBeVisible()
+    await region.getByRole("button", { name: "Enviar" }).click()
+    await expect(region.getByText("campos a conferir")).toBeVisible()
+    await expect(region.getByLabel("Dias")).toHaveAttribute("aria-invalid", "true")
+    await expect(draftChip(region)).toBeVisible()
+    await expectAccessible(page, "home, a start form with faults")
+  })
+
+  await test.step("refused by the server, with what was filled in", async () => {
+    await region.getByLabel("Início das férias").fill("04/01/2027")
+    await region.getByLabel("Dias").fill("15")
+    // What was wrong is said no more once the field is left, and what stands below it moves up.
+    await region.getByLabel("Dias").blur()
+    await expect(region.getByLabel("Dias")).not.toHaveAttribute("aria-invalid", "true")
+    await region.getByRole("radio", { name: "Não" }).check()
+    await page.route("**/sending", (route) =>
+      route.fulfill({ status: 500, json: { code: "internal", request: "prova" } })
+    )
+    await region.getByRole("button", { name: "Enviar" }).click()
+    await expect(region.getByRole("alert").first()).toBeVisible()
+    await expect(region.getByLabel("Dias")).toHaveValue("15")
+    await expect(draftChip(region)).toBeVisible()
+    await expectAccessible(page, "home, a start form that was refused")
+    await page.unroute("**/sending")
+  })
+
+  await test.step("on its way", async () => {
+    const { asked, release } = await holding(page, "**/sending")
+    await region.getByRole("button", { name: "Enviar" }).click()
+    await asked
+    await expect(region.getByRole("button", { name: "Enviando" })).toHaveAttribute("aria-busy", "true")
+    await expectAccessible(page, "home, a start form on its way")
+    release()
+    await expect(page.getByRole("region", { name: /^Quadrante 1: Férias \d+/ })).toBeVisible()
+  })
+
+  await test.step("without a line", async () => {
+    await openFromMenu(page, "Pedido de férias")
+    const second = page.getByRole("region", { name: "Quadrante 2: Pedido de férias" })
+    await second.getByLabel("Início das férias").fill("04/01/2027")
+    await second.getByLabel("Dias").fill("10")
+    await second.getByRole("radio", { name: "Não" }).check()
+    await page.context().setOffline(true)
+    await second.getByRole("button", { name: "Enviar" }).click()
+    await expect(second.getByText("Será iniciado quando a conexão voltar.")).toBeVisible()
+    await expect(second.getByText("04/01/2027")).toBeVisible()
+    await expectAccessible(page, "home, a start that waits for the connection")
+    await second.getByRole("button", { name: "Desistir de enviar Pedido de férias" }).click()
+    await expect(second.getByLabel("Dias")).toHaveValue("10")
+    await expect(draftChip(second)).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(page.getByText("Conectado")).toBeVisible({ timeout: 30_000 })
+  })
+
+  await test.step("a process that asks for nothing", async () => {
+    await openFromMenu(page, "Lado a lado")
+    const asking = page.getByRole("region", { name: /^Quadrante \d: Lado a lado$/ })
+    await expect(asking.getByRole("heading", { name: "Iniciar Lado a lado?" })).toBeVisible()
+    await expect(draftChip(asking)).toBeVisible()
+    await expectAccessible(page, "home, the question of a process that asks for nothing")
+  })
 })
 
 // Helpers

@@ -28,6 +28,8 @@ interface PendingSave {
   since: number | null
   /** The save that is under way. */
   underWay: Promise<void> | null
+  /** What was thrown away here, which the server could not be told. */
+  gone: Draft | null
 }
 
 /** Begins to keep what is typed on the server. */
@@ -35,7 +37,7 @@ export const startDraftSync = (app: App): void => {
   const { drafts, listen } = app
   const pending = new Map<string, PendingSave>()
   const pendingOf = (process: string): PendingSave => {
-    const known = pending.get(process) ?? { timer: undefined, since: null, underWay: null }
+    const known = pending.get(process) ?? { timer: undefined, since: null, underWay: null, gone: null }
     pending.set(process, known)
     return known
   }
@@ -67,12 +69,14 @@ export const startDraftSync = (app: App): void => {
       return
     }
     const state = pendingOf(process)
+    state.gone = null
     state.since ??= Date.now()
     saveIn(process, Math.max(0, Math.min(restMs, state.since + mostMs - Date.now())))
   })
 
   const saveAll = () => {
     for (const process of Object.keys(drafts.all())) if (!drafts.isSafe(process)) void save(process)
+    for (const [process, state] of pending) if (state.gone !== null) void discard(app, state, process, state.gone)
   }
   listen({
     actionCreator: connectionChanged,
@@ -152,12 +156,14 @@ const subjectOf = (
 }
 
 /** What was thrown away, or typed back to the beginning, is not kept on the server either. */
-const discard = async (app: App, { underWay }: PendingSave, process: string, { task, saved }: Draft): Promise<void> => {
-  if (saved === undefined && underWay === null) return
-  await underWay
+const discard = async (app: App, state: PendingSave, process: string, draft: Draft): Promise<void> => {
+  const { task, saved } = draft
+  if (saved === undefined && state.underWay === null) return
+  await state.underWay
   // Taken back, or typed in again, meanwhile.
   if (app.drafts.read(process, task) !== null) return
-  await sendCommand(app, "discardDraft", { draft: task })
+  const answer = await sendCommand(app, "discardDraft", { draft: task })
+  state.gone = Result.isFailure(answer) && isUnsettled(answer.failure) ? draft : null
 }
 
 /** Back at the window: another device may have gone on with what is open here. */

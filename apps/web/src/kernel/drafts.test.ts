@@ -94,6 +94,16 @@ describe("a draft of a process that is closed", () => {
     expect(drafts.read("p1", "t1")?.texts).toEqual({ nota: "b" })
   })
 
+  it("that is taken back is to be saved anew, for the server has thrown it away", async () => {
+    const drafts = makeDrafts(await memoryVault(), () => 0)
+    drafts.write("p1", draft({ nota: "a" }))
+    drafts.markSaved("p1", "t1", { revision: 1, texts: { nota: "a" } })
+    expect(drafts.isSafe("p1")).toBe(true)
+    drafts.discard("p1")
+    drafts.revive("p1")
+    expect(drafts.isSafe("p1")).toBe(false)
+  })
+
   it("goes on where its instance is opened again", async () => {
     const drafts = makeDrafts(await memoryVault(), () => 0)
     drafts.write("p1", draft({ nota: "a" }))

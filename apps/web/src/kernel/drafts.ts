@@ -233,7 +233,9 @@ export const makeDrafts = (vault: Vault, now: () => number): Drafts => {
       discarded.delete(process)
       if (draft === undefined || all[process] !== undefined) return
       turn(process, fieldsOf(draft))
-      set(process, draft, "written")
+      // The server has thrown it away, too: what it had of it is to be saved anew.
+      const { saved: _, ...typed } = draft
+      set(process, typed, "written")
     },
     move: (from, to) => {
       const draft = all[from]

@@ -104,7 +104,9 @@ export const openProcess = (app: App, opening: OpenOptions): string | null => {
   }
   // What was typed in it before it was closed is there again.
   const before = workspace.layout.closed.find(
-    ({ id, instance }) => instance !== null && instance === opening.instance && app.drafts.isDirty(id)
+    ({ id, instance, draft }) =>
+      app.drafts.isDirty(id) &&
+      (instance === null ? draft !== undefined && draft === opening.draft : instance === opening.instance)
   )
   if (before !== undefined && opened.outcome === "opened") app.drafts.move(before.id, opened.id)
   app.dispatch(layoutChanged(opened.workspace))
@@ -135,13 +137,16 @@ const pinAtSecondClick = (app: App, id: string): void => {
   window.addEventListener("click", next, { capture: true, once: true })
 }
 
-/** Opens once more what is or was open: the one that is there, or another copy beside it. */
+/** Opens once more what is or was open: the one that is there, with what was typed in it, or another copy beside it. */
 export const openAgain = (
   app: App,
-  { processo, contexto, title, instance }: Pick<OpenProcess, "processo" | "contexto" | "title" | "instance">,
+  { id, processo, contexto, title, instance, draft, openedAs }: OpenProcess,
   target: Slot | null,
   copy = false
-): string | null => openProcess(app, { processo, contexto, title, instance, target, copy })
+): string | null => {
+  const goesOn = !copy && instance === null && draft !== undefined && app.drafts.isDirty(id)
+  return openProcess(app, { processo, contexto, title, instance, target, copy, ...(goesOn && { draft, openedAs }) })
+}
 
 /** Opens a process of the menu, to be filled in: nothing begins before it is sent. It stays, for somebody is about to type. */
 export const openStartable = (app: App, { processo, title }: Startable, where: OpenTarget): string | null =>

@@ -87,6 +87,8 @@ export const MenuPanel = (props: Props) => {
   }
   const keys = (event: KeyboardEvent) => {
     if (event.key === "Enter" && event.target === filter.current) {
+      // The rest of the key would reach the first field of what opens, where it pulls down a choice.
+      event.preventDefault()
       if (first !== null) open(first, pressed(event))
     } else if (panel.current !== null) walk(event, panel.current)
   }
