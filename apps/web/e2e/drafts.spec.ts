@@ -1,5 +1,5 @@
 /** Drafts: what is opened by mistake leaves no trace, what is begun is there on every device, and is sent once. */
-import type { Page } from "@playwright/test"
+import type { Locator, Page } from "@playwright/test"
 import { quadrant } from "./colleagues.ts"
 import { pdf } from "./pdf.ts"
 import { expect, expectAccessible, login, openFromMenu, people, test } from "./quadrante.ts"
@@ -164,6 +164,32 @@ test("a request is withdrawn from its tab, and goes on as a duplicate", async ({
   expect(row).toEqual({ status: "cancelled", cancel_reason: "Era o cabo" })
 })
 
+test("a request that wants a reason is not withdrawn without one, and a step can end the withdrawal", async ({
+  page,
+  server
+}) => {
+  await page.goto("/demo/home")
+  await login(page, people.ana)
+  await openFromMenu(page, "Minuta de contrato")
+  const contract = quadrant(page, "Minuta de contrato")
+  await fillContract(contract)
+  await contract.getByRole("button", { name: "Enviar" }).click()
+  const sent = page.getByRole("heading", { level: 2, name: /^Contrato \d+/ })
+  await expect(sent).toBeVisible()
+  const title = await sent.innerText()
+  await page.keyboard.press("Control+K")
+  await page.getByRole("combobox").fill("> retirar")
+  await page.keyboard.press("Enter")
+  const dialog = page.getByRole("dialog", { name: new RegExp(`^${title} está em`) })
+  await dialog.getByRole("button", { name: "Retirar pedido" }).click()
+  await expect(dialog.getByRole("alert")).toHaveText("Diga o motivo.")
+  await dialog.getByLabel("Motivo").fill("Trocamos de fornecedor")
+  await dialog.getByRole("button", { name: "Retirar pedido" }).click()
+  await expect(page.getByText("Processo cancelado: Trocamos de fornecedor")).toBeVisible()
+  const [row] = await server.sql`select status from instance where title = ${title}`
+  expect(row).toEqual({ status: "cancelled" })
+})
+
 test("what is typed at two devices at once is put together, and told where both typed", async ({
   page,
   browser,
@@ -206,6 +232,16 @@ test("what is typed at two devices at once is put together, and told where both 
 })
 
 // Helpers
+
+const fillContract = async (contract: Locator) => {
+  await contract.getByLabel("Tipo de contrato").selectOption({ label: "Fornecimento" })
+  await contract.getByLabel("Contraparte", { exact: true }).fill("Aurora Informática")
+  await contract.getByLabel("CPF ou CNPJ da contraparte").fill("529.982.247-25")
+  await contract.getByLabel("Valor do contrato").fill("18.400,00")
+  await contract.getByLabel("Início da vigência").fill("01/02/2028")
+  await contract.getByLabel("Vigência em meses").fill("12")
+  await contract.getByLabel("Objeto").fill("Notebooks para a equipe de campo")
+}
 
 const openDrafts = async (page: Page) => {
   await page.getByRole("button", { name: "Menu" }).click()

@@ -32,6 +32,34 @@ test("the command line decides as the browser did", async ({ page, address }) =>
   })
 })
 
+test("each field reads its value of a link by its own type, and one line says what did not fit", async ({ page }) => {
+  const values = [
+    "fornecedor=00123",
+    "valor=1.234,567",
+    "necessario_ate=04/01/2028",
+    `centro_custo=${encodeURIComponent("Logística")}`,
+    "justificativa=a",
+    "justificativa=b",
+    "decisao=aprovar",
+    "desconhecido=7"
+  ]
+  await page.goto(`/demo/home?redirect=pedido_compra&${values.join("&")}`)
+  await login(page, people.ana)
+  const form = page.getByRole("region", { name: "Quadrante 1: Pedido de compra" })
+  await expect(form.getByLabel("Fornecedor")).toHaveValue("00123")
+  await expect(form.getByLabel("Necessário até")).toHaveValue("04/01/2028")
+  await expect(form.getByLabel("Centro de custo").locator("option:checked")).toHaveText("Logística")
+  await expect(form.getByLabel("Valor")).toHaveValue("")
+  await expect(form.getByLabel("Justificativa")).toHaveValue("")
+  const note = form.getByRole("status").filter({ hasText: "Do link, confira:" })
+  await expect(note).toContainText("Valor (R$) tem mais algarismos do que cabem")
+  await expect(note).toContainText("Justificativa veio mais de uma vez")
+  await expect(note).toContainText("decisao não é um campo que se preenche")
+  await expect(note).toContainText("desconhecido não é um campo que se preenche")
+  await expect(note).not.toContainText("Fornecedor")
+  await expectAccessible(page, "a form with what a link did not fill in")
+})
+
 test("a link past the limits is refused with the figure, and the person goes on without it", async ({ page }) => {
   await page.goto(`/demo/home?redirect=pedido_compra&nota=${"a".repeat(2049)}`)
   await expect(page.getByText("O link não pôde ser lido: um valor passa de 2.048 caracteres (2.049).")).toBeVisible()

@@ -112,6 +112,29 @@ test("a form that is sent by key and refused keeps the focus where it was typed"
   await expect(price.getByText("Processo concluído.")).toBeVisible()
 })
 
+test("a link fills what is empty in its reader's own task, as typed and unsent, and says what it did not fill", async ({
+  page,
+  server
+}) => {
+  const { price } = await openBoth(page)
+  await price.getByLabel("Preço").fill("10")
+  const [row] = await server.sql`
+    select instance, id as task from task where element = 'preco' and done_at is null order by opened desc limit 1`
+  await expect.poll(() => server.sql`select 1 from draft where task = ${row?.["task"]}`).toHaveLength(1)
+  const given = "preco=99&observacao=00123&desconhecido=1"
+  await page.goto(`/demo/home?redirect=lado_a_lado&instancia=${row?.["instance"]}&tarefa=${row?.["task"]}&${given}`)
+  await expect(price.getByRole("textbox", { name: /^Observação/ })).toHaveValue("00123")
+  await expect(price.getByLabel("Preço"), "what was typed stays").toHaveValue("10")
+  await expect(price.getByRole("status").filter({ hasText: "Do link, confira:" })).toContainText(
+    "desconhecido não é um campo que se preenche"
+  )
+  const typed = async () => {
+    const [draft] = await server.sql`select texts from draft where task = ${row?.["task"]}`
+    return draft?.["texts"]
+  }
+  await expect.poll(typed).toMatchObject({ preco: "10", observacao: "00123" })
+})
+
 // Helpers
 
 /** Starts the process, whose two tasks are both for whoever started it, and opens the second beside the first. */

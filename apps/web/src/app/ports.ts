@@ -6,7 +6,7 @@ import type { LinkTexts } from "@quadrante/domain/process"
 import * as Redirect from "@quadrante/domain/redirect"
 import { i18n } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
-import { circled, leftOutTold, priorRemembered, reportWanted, userProposed } from "../store/arrival.ts"
+import { circled, leftOutTold, linkTextsKept, priorRemembered, reportWanted, userProposed } from "../store/arrival.ts"
 import { autoUrlSet } from "../store/auto-url.ts"
 import { hasOtherSessions } from "../store/choices.ts"
 import { loginExecuted, privateChannelCleared } from "../store/client.ts"
@@ -65,7 +65,8 @@ export const makePorts = (app: App, endSession: () => Promise<void>): Ports => {
     },
     storeRedirect: ({ amb, processo, contexto }, to) => {
       dispatch(priorRemembered(amb))
-      dispatch(autoUrlSet({ processo, contexto, textos: textsOf(to, store.getState().locale) }))
+      dispatch(linkTextsKept(textsOf(to, store.getState().locale)))
+      dispatch(autoUrlSet({ processo, contexto }))
     },
     tell: (decision, to, isHop) => {
       const { rule, outcome, effects, login, oversize, notes, page } = decision

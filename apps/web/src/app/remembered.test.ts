@@ -9,7 +9,7 @@ it("a link that came is written at once, and not with the next changes", async (
   const slow = await Vault.open({ environment: "demo", places, coalesceMs: 60_000 })
   const { store, listen } = makeStore({})
   remember(slow, listen)
-  store.dispatch(autoUrlSet({ processo: "pedido_compra", contexto: { valor: 12 }, textos: {} }))
+  store.dispatch(autoUrlSet({ processo: "pedido_compra", contexto: { valor: 12 } }))
   const next = await Vault.open({ environment: "demo", places })
   await expect.poll(async () => (await recall(next)).auto_url.processo).toBe("pedido_compra")
   await Promise.all([slow.close(), next.close()])

@@ -26,10 +26,7 @@ export const useDocuments = (instance: string): ReadonlyArray<Document> | null =
     ({ workspace }) =>
       workspace.layout.processes.find((one) => one.draft === instance && one.instance === null)?.id ?? null
   )
-  const isThere = useSyncExternalStore(
-    drafts.subscribe,
-    () => begun === null || drafts.of(begun)?.saved !== undefined
-  )
+  const isThere = useSyncExternalStore(drafts.subscribe, () => begun === null || drafts.of(begun)?.saved !== undefined)
   return useServerQuery(isThere ? documents(instance) : null).data
 }
 

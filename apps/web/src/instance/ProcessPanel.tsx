@@ -15,6 +15,8 @@ import { DiagramOf } from "./DiagramOf.tsx"
 import { Facts } from "../form/Facts.tsx"
 import { FailedProcess } from "./FailedProcess.tsx"
 import { HistoryView } from "./HistoryView.tsx"
+import { useLinkFill } from "./link-fill.ts"
+import { LinkNotes } from "./LinkNotes.tsx"
 import { InstanceNotes } from "./InstanceNotes.tsx"
 import { Others } from "./Others.tsx"
 import { ProcessForm } from "../form/ProcessForm.tsx"
@@ -86,6 +88,7 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
   const [seenTask] = useState(isBack ? task?.id : undefined)
   useStays(shows !== "form" || base.conflicts.length > 0 || fault !== null)
   const onSubmit = useSubmit(id, base.revision)
+  const linkNotes = useLinkFill(id, instance, mine ? form : null)
 
   const content = (): ReactNode => {
     if (task === null) return <Record instance={instance} />
@@ -115,6 +118,7 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
       {/* The body scrolls, so the keyboard must reach it. */}
       <div className="quad-body" tabIndex={0} role="group" aria-label={instance.title} ref={body} onScroll={onScroll}>
         <Steps steps={instance.steps} mine={mine} />
+        {linkNotes.length > 0 && <LinkNotes form={form} notes={linkNotes} />}
         <InstanceNotes id={id} instance={instance} waiting={waiting} elsewhere={elsewhere} mine={mine} />
         {mine && form !== null && waiting === null && <Conflicts form={form} base={base} onTake={takeTheirs} />}
         {shows === "form" && <TaskBar id={id} instance={instance} />}

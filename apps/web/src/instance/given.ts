@@ -11,7 +11,7 @@ export interface GivenNote {
   readonly note: Form.LinkNote | Form.ContextNote
 }
 
-interface Given {
+interface StartValues {
   readonly data: Form.Values
   readonly notes: ReadonlyArray<GivenNote>
 }
@@ -23,7 +23,7 @@ export const givenTo = (
   start: Form.StartForm,
   { contexto, textos }: Pick<OpenProcess, "contexto" | "textos">,
   evaluate: Evaluate
-): Given => {
+): StartValues => {
   const own = Form.starterValues({ usuario, today: Locale.dayIn(Date.now(), fuso_horario) })
   if (textos === undefined) {
     const { values, leftOut } = Form.acceptContext(start, contexto, evaluate)

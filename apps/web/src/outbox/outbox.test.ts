@@ -59,7 +59,14 @@ beforeEach(async () => {
   const done = () => Promise.resolve()
   const vault = { load: ({ initial }: Slice<unknown>) => Promise.resolve(initial), save: done, flush: done, names }
   // Only what the outbox uses of the app.
-  app = { store, listen, dispatch: store.dispatch, vault, drafts: noDrafts, api: () => Promise.resolve({ sendDraft }) } as unknown as App
+  app = {
+    store,
+    listen,
+    dispatch: store.dispatch,
+    vault,
+    drafts: noDrafts,
+    api: () => Promise.resolve({ sendDraft })
+  } as unknown as App
   await startOutbox(app, { open: () => null, load: () => Promise.resolve() })
   await advance()
 })

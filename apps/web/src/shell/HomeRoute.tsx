@@ -11,7 +11,7 @@ import { useLocation, useNavigate } from "react-router-dom"
 import { faultText } from "../i18n/faults.ts"
 import { i18n } from "../i18n/i18n.ts"
 import { type App, useApp, useAppSelector } from "../kernel/app.ts"
-import { entered, reportWanted } from "../store/arrival.ts"
+import { entered, reportWanted, linkTextsKept } from "../store/arrival.ts"
 import { autoUrlReset } from "../store/auto-url.ts"
 import { noticed } from "../store/notices.ts"
 import type { State } from "../store/store.ts"
@@ -94,9 +94,11 @@ const Home = ({ app, first }: { readonly app: App; readonly first: Sheet | null 
   const auto_url = useAppSelector((state) => state.auto_url)
   useEffect(() => {
     if (!hasAutoUrl(auto_url)) return
-    const { processo, contexto, textos } = auto_url
+    const { processo, contexto } = auto_url
+    const { textos } = app.store.getState().arrival
     app.dispatch(autoUrlReset())
-    openLink(app, processo, contexto, textos)
+    app.dispatch(linkTextsKept(null))
+    openLink(app, processo, contexto, textos ?? undefined)
   }, [app, auto_url])
   const { state } = useLocation()
   const navigate = useNavigate()

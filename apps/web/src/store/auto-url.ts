@@ -1,12 +1,5 @@
 /** Auto URL: the process that a link asked for, kept through login and reload, and opened exactly once. */
-import {
-  clearedAutoUrl,
-  type LinkTexts,
-  noAutoUrl,
-  resetAutoUrl,
-  withRedirect,
-  withSessionLookup
-} from "@quadrante/domain/process"
+import { clearedAutoUrl, noAutoUrl, resetAutoUrl, withRedirect, withSessionLookup } from "@quadrante/domain/process"
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit"
 import type * as Redirect from "@quadrante/domain/redirect"
 
@@ -16,10 +9,8 @@ const slice = createSlice({
   reducers: {
     autoUrlSet: (
       auto_url,
-      {
-        payload: { processo, contexto, textos }
-      }: PayloadAction<{ readonly processo: string; readonly contexto: Redirect.Context; readonly textos: LinkTexts }>
-    ) => withRedirect(auto_url, processo, contexto, textos),
+      { payload }: PayloadAction<{ readonly processo: string; readonly contexto: Redirect.Context }>
+    ) => withRedirect(auto_url, payload.processo, payload.contexto),
     /** It was opened, or given up. */
     autoUrlReset: resetAutoUrl,
     autoUrlCleared: clearedAutoUrl,

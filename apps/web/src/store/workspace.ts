@@ -1,6 +1,6 @@
 /** The workspace: what is open and where. Every act is one function of the domain; the width is only looked through. */
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit"
-import type { ProcessState, Slot } from "@quadrante/domain/process"
+import type { LinkTexts, ProcessState, Slot } from "@quadrante/domain/process"
 import * as Quadrant from "@quadrante/domain/quadrant"
 import * as Workspace from "@quadrante/domain/workspace"
 
@@ -89,6 +89,7 @@ const slice = createSlice({
         readonly title?: string
         readonly instance?: string
         readonly draft?: string
+        readonly textos?: LinkTexts
         readonly dirty?: boolean
         readonly state?: ProcessState
       }>

@@ -15,7 +15,7 @@ import { i18n } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
 import { loadAsked } from "../store/instances.ts"
 import { noticed } from "../store/notices.ts"
-import { activated, countAsked, layoutChanged, pinned } from "../store/workspace.ts"
+import { activated, countAsked, described, layoutChanged, pinned } from "../store/workspace.ts"
 import { announce } from "../ui/Announcer.tsx"
 import { remember } from "./recent.ts"
 
@@ -83,6 +83,7 @@ export const openProcess = (app: App, opening: OpenOptions): string | null => {
   })
   if (same !== undefined) {
     app.dispatch(activated(same.id))
+    if (opening.textos !== undefined) app.dispatch(described({ id: same.id, textos: opening.textos }))
     if (!preview) app.dispatch(pinned(same.id))
     if (wanted !== null && instances[same.id]?.instance?.task?.id !== wanted) app.dispatch(loadAsked(same.id))
     return same.id

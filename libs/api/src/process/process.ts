@@ -77,6 +77,8 @@ export const Task = Schema.Struct({
   followUp: Schema.NullOr(Schema.String),
   /** The form in form-js JSON, as the domain's `form` decodes it. */
   form: Schema.Json,
+  /** What the gateway behind it asks: no link fills in the choice that it reads. */
+  conditions: Schema.Array(Schema.String),
   /**
    * Who completed this task the last time in this instance, and what they answered that is to be answered anew. It comes
    * from the history, and never from a value.

@@ -128,3 +128,30 @@ describe("whatever a link says", () => {
     )
   })
 })
+
+describe("what a link puts into a form that is filled in already", () => {
+  const given = [
+    { name: "cep", raw: ["01310100"], value: null },
+    { name: "texto", raw: ["outro"], value: null },
+    { name: "valor", raw: ["1.234,5"], value: null },
+    { name: "decisao", raw: ["a"], value: null },
+    { name: "dia", raw: ["ontem"], value: null },
+    { name: "instancia", raw: ["i"], value: null }
+  ]
+
+  it("goes where nothing stands, as if typed; what stands stays, and nobody decides by it", () => {
+    expect(Form.fillEmpty(start, given, { cep: "", texto: "já escrito" }, Locale.ptBR)).toEqual({
+      texts: { cep: "01310100", valor: "1.234,50" },
+      notes: [
+        { name: "decisao", note: "not-a-field" },
+        { name: "dia", note: "not-a-date" }
+      ]
+    })
+  })
+
+  it("is noted whole where there is no form", () => {
+    const { texts, notes } = Form.fillEmpty({ form: null, conditions: [], listed: [] }, given, {}, Locale.ptBR)
+    expect(texts).toEqual({})
+    expect(notes.map(({ name }) => name)).toEqual(["cep", "texto", "valor", "decisao", "dia"])
+  })
+})

@@ -9,6 +9,7 @@ import { checkField } from "./check.ts"
 import type { ChoicesInput, Field, Option, Value } from "./component.ts"
 import { openFieldsOf, reserved, type StartForm } from "./context.ts"
 import { kept } from "./text.ts"
+import { type Texts, texts } from "./texts.ts"
 
 /** Why a value of a link does not reach its input, or reaches it with a loss. */
 export type LinkNote =
@@ -54,6 +55,30 @@ export const readLink = (
       const isListed = start.listed.includes(name)
       return { name, field: false, value: isListed ? value : null, note: isListed ? null : "not-a-field" }
     })
+}
+
+/** What a link puts into a form that is filled in already. */
+export interface LinkFill {
+  /** The texts of inputs in which nothing stood. */
+  readonly texts: Texts
+  /** What reached no input, or reached it with a loss. */
+  readonly notes: ReadonlyArray<Pick<LinkReading, "name"> & { readonly note: LinkNote }>
+}
+
+/** Fills the inputs in which nothing stands, as if somebody had typed there; what stands in one stays. */
+export const fillEmpty = (
+  start: StartForm,
+  given: ReadonlyArray<LinkValue>,
+  before: Texts,
+  locale: Locale.Locale
+): LinkFill => {
+  const readings = readLink(start, given, locale)
+  const values = new Map(readings.map(({ name, value }) => [name, value]))
+  const empty = openFieldsOf(start).filter(({ key }) => values.get(key) != null && (before[key] ?? "") === "")
+  return {
+    texts: texts(locale, { components: empty }, Object.fromEntries(values)),
+    notes: readings.flatMap(({ name, note }) => (note === null ? [] : [{ name, note }]))
+  }
 }
 
 type FieldReading = Pick<LinkReading, "value" | "note">

@@ -112,7 +112,15 @@ function complete(name: string): Outbox.Submission {
   }
 }
 function start(name: string): Outbox.Submission {
-  const act = { _tag: "start", draft: name, contexto: {}, definition: "d", values: {}, form: null, typed: null } as const
+  const act = {
+    _tag: "start",
+    draft: name,
+    contexto: {},
+    definition: "d",
+    values: {},
+    form: null,
+    typed: null
+  } as const
   return { ...common(name), act }
 }
 function follow(name: string, task: string): Outbox.Submission {

@@ -1,17 +1,16 @@
 /** Changes of what a link asked for. They read nothing, so they need no schema. */
 import type { AutoUrl } from "./auto-url.ts"
-import type { Contexto, LinkTexts } from "./contexto.ts"
+import type { Contexto } from "./contexto.ts"
 
 /** Nothing was asked for. */
 export const noAutoUrl: AutoUrl = { processo: "", contexto: {}, consulta_sessoes: false }
 
 /** A link asked for a process. */
-export const withRedirect = (
-  { consulta_sessoes }: AutoUrl,
-  processo: string,
-  contexto: Contexto,
-  textos?: LinkTexts
-): AutoUrl => ({ processo, contexto, ...(textos !== undefined && { textos }), consulta_sessoes })
+export const withRedirect = (auto_url: AutoUrl, processo: string, contexto: Contexto): AutoUrl => ({
+  ...auto_url,
+  processo,
+  contexto
+})
 
 /** It was opened, or given up: process and context go, and whether sessions are looked up stays. */
 export const resetAutoUrl = (auto_url: AutoUrl): AutoUrl => ({

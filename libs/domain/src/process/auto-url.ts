@@ -1,13 +1,11 @@
 /** Auto URL: the process that a link asked for, until it is opened. */
 import { Schema } from "effect"
-import { Contexto, LinkTexts } from "./contexto.ts"
+import { Contexto } from "./contexto.ts"
 
 /** What a link asked for. `consulta_sessoes`: the person is asked first in which of their sessions it opens. */
 export const AutoUrl = Schema.Struct({
   processo: Schema.String,
   contexto: Contexto,
-  /** The texts that the values were read from, for inputs that read them by their own type. */
-  textos: Schema.optionalKey(LinkTexts),
   consulta_sessoes: Schema.Boolean
 })
 export type AutoUrl = typeof AutoUrl.Type

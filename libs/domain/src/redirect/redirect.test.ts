@@ -6,6 +6,14 @@ import * as Arbitrary from "./redirect.arbitrary.ts"
 import * as Schemas from "./redirect.schema.ts"
 import * as Redirect from "./redirect.ts"
 
+describe("the texts of a link", () => {
+  it("stand as they came, in their order, under their names", () => {
+    const read = Redirect.decode("redirect=p&cep=00123&nota=%22a%22&nota=b&__proto__=x", ptBR)
+    const given = read._tag === "Success" ? read.success.given : []
+    expect({ ...Redirect.textsOf(given) }).toEqual({ cep: ["00123"], nota: ['"a"', "b"] })
+  })
+})
+
 describe("none", () => {
   it("asks for nothing, as an empty query does", () => {
     const { processo, contexto, logoff, login, refused, refusedTarget, notes, entries, given } = decode("")

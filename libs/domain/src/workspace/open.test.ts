@@ -19,7 +19,10 @@ describe("open", () => {
   it("begins another one where the same was sent, and goes on with a draft that is open", () => {
     const begun = opened(stage, ["a", { draft: "d1" }])
     expect(Workspace.open(begun, stage, { ...request("a"), id: "a2" })).toMatchObject({ outcome: "activated", id: "a" })
-    expect(Workspace.open(begun, stage, { ...request("a"), draft: "d1" })).toMatchObject({ outcome: "activated", id: "a" })
+    expect(Workspace.open(begun, stage, { ...request("a"), draft: "d1" })).toMatchObject({
+      outcome: "activated",
+      id: "a"
+    })
     const other = Workspace.open(begun, stage, { ...request("a"), id: "a2", draft: "d2" })
     expect(other).toMatchObject({ outcome: "opened", id: "a2" })
     const sent = Workspace.update(begun, "a", { instance: "d1" })

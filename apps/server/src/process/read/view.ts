@@ -13,7 +13,7 @@ import type { Owner } from "../../kernel/threads/queue.ts"
 import { assignmentOf, maySee, sightOf, viewerOf, viewers, wasTheirs } from "../rows/sight.ts"
 import * as Definition from "../model/definition.ts"
 import { mayStart, startersOf } from "../model/starters.ts"
-import { activity as elementOf, isMany } from "../model/drawing.ts"
+import { activity as elementOf, conditionsBehind, isMany } from "../model/drawing.ts"
 import { ifAffordable } from "../model/effort.ts"
 import { profilesOf } from "../model/naming.ts"
 import * as History from "../rows/history.ts"
@@ -149,6 +149,7 @@ const taskView = async (sql: Queries, seen: SeenInstance, task: Instance.Task): 
     due: task.due?.toISOString() ?? null,
     followUp: task.follow_up?.toISOString() ?? null,
     form: formFor(seen, task),
+    conditions: conditionsBehind(definition.drawing, task.element),
     last: standing === "none" ? null : await lastOf(sql, seen, task)
   }
 }

@@ -95,7 +95,9 @@ const startFilledIn = async (
   // The context is validated here, on the main thread, only if the start form is cheap to check.
   const taken = ifAffordable(() => Definition.acceptContext(definition, contexto))
   if (taken === null) return refuse("too-heavy", { at: "time" })
-  const answered = asksTask ? { values: {}, faults: [] } : answers(form?.form ?? null, sent, { ...starterOf(session), ...taken.values })
+  const answered = asksTask
+    ? { values: {}, faults: [] }
+    : answers(form?.form ?? null, sent, { ...starterOf(session), ...taken.values })
   if (answered === null) return refuse("too-heavy", { at: "time" })
   if (answered.faults.length > 0) return refuse("form-invalid", { fields: answered.faults })
   const values = { ...taken.values, ...answered.values }

@@ -35,7 +35,10 @@ describe("the menu", () => {
 
   it("says that nothing waits where that is certain and nothing is looked for", () => {
     expect(namesOf(listMenu(nothing, text))).toEqual({ tasks: ["noTasks"], own: ["rascunhos"], reports: ["report"] })
-    expect(namesOf(listMenu({ ...nothing, isTasksKnown: false }, text))).toEqual({ own: ["rascunhos"], reports: ["report"] })
+    expect(namesOf(listMenu({ ...nothing, isTasksKnown: false }, text))).toEqual({
+      own: ["rascunhos"],
+      reports: ["report"]
+    })
     expect(namesOf(listMenu({ ...nothing, term: "zzz" }, text))).toEqual({})
   })
 

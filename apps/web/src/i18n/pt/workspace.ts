@@ -64,5 +64,5 @@ export const workspace = {
   },
   dropped: "Não foi possível recuperar: {{nomes}}. O restante está aberto.",
   limit: "Você já tem {{n}} processos abertos. Feche um para abrir outro.",
-  marks: { preview: "prévia", dirty: "não salvo", loading: "carregando", error: "erro" }
+  marks: { preview: "prévia", dirty: "não enviado", loading: "carregando", error: "erro" }
 } as const
