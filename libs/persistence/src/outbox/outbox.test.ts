@@ -70,7 +70,7 @@ const submission = (name: string, at: number): Outbox.Submission => ({
   step: "",
   at,
   waits: false,
-  act: { _tag: "start", draft: key, contexto: {}, definition: "d", form: null, values: {}, typed: null }
+  act: { _tag: "start", draft: name, contexto: {}, definition: "d", form: null, values: {}, typed: null }
 })
 
 /** Locks of which the named tabs hold theirs. */
