@@ -18,7 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => house.stop())
 
-const known = people.map(({ usuario }) => usuario)
+/** So many as one device may try at once before it has to wait, whoever they are. */
+const known = people.slice(0, 10).map(({ usuario }) => usuario)
 const unknown = known.map((usuario) => usuario.replace(".", "-"))
 
 describe("a login with a name that nobody has", () => {

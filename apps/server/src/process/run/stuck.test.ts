@@ -129,7 +129,9 @@ describe("a condition that holds nowhere", () => {
     success(
       await send(office.sql, keeper, { nome: "chegou_parada", correlacao: waiting, valores: { valor: 4 }, key: key() })
     )
-    expect(await office.see(ana, waiting)).toMatchObject({ stands: "Depois?", values: { valor: 4 } })
+    expect(await office.see(ana, waiting)).toMatchObject({ stands: "Depois?" })
+    // No form shows it, so only who has the right sees it.
+    expect(await office.see(keeper, waiting)).toMatchObject({ values: { valor: 4 } })
   })
 })
 
