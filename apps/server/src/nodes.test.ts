@@ -1,6 +1,8 @@
 import { join } from "node:path"
+import { randomUUID } from "node:crypto"
 import * as Proof from "@quadrante/persistence/proof"
 import { Result } from "effect"
+import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openHouse, type House } from "../test/house.ts"
 import { password } from "./demo/house.ts"
@@ -67,6 +69,39 @@ describe("two nodes behind one address", () => {
 })
 
 describe("two nodes on one database", () => {
+  it("make one instance of a draft, however it is saved and sent from several devices at both", async () => {
+    const { client: first } = await enter(one.origin, "ana.souza")
+    const others = [one, other, other].map(({ origin }) => enter(origin, "ana.souza"))
+    const devices = [first, ...(await Promise.all(others)).map(({ client }) => client)]
+    const { definition } = success(await first.startForm({ processo: "chamado" }))
+    const values = { assunto: "Rede", categoria: "acesso", prioridade: "alta", descricao: "Sem rede desde cedo" }
+    const act = fc.record({ device: fc.nat(devices.length - 1), what: fc.constantFrom("save", "send", "send") })
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 2, maxLength: 12 }), async (acts) => {
+        const draft = randomUUID()
+        const payload = { processo: "chamado", contexto: {}, definition, values }
+        const typed = { texts: { assunto: "Rede" }, before: {}, lcl_id: "pt-BR", revision: 0 }
+        const of = { _tag: "start", processo: "chamado", contexto: {} } as const
+        const sent = await Promise.all(
+          acts.map(async ({ device, what }) => {
+            const client = devices[device] ?? first
+            if (what === "send") return success(await client.sendDraft({ draft, payload })).id
+            await client.saveDraft({ draft, payload: { ...typed, of } })
+            return null
+          })
+        )
+        const last = success(await first.sendDraft({ draft, payload }))
+        expect(new Set([...sent.filter((id) => id !== null), last.id])).toEqual(new Set([draft]))
+        const rows = await one.sql`
+          select (select count(*)::int from instance where id = ${draft}) as instances,
+            (select count(*)::int from task where instance = ${draft} and element = 'abrir') as firsts,
+            (select count(*)::int from draft where id = ${draft}) as drafts`
+        expect(rows).toEqual([{ instances: 1, firsts: 1, drafts: 0 }])
+      }),
+      { numRuns: rounds(100) }
+    )
+  })
+
   it("know the same session, and take each proof once between them", async () => {
     const ana = await enter(one.origin, "ana.souza")
     const there = await makeVisitor(other.origin, { keys: ana.keys })

@@ -120,6 +120,7 @@ export const save = (
   transaction(sql, async (tx) => {
     const { amb, person, role, profile, unit } = session
     const { of, texts, before, lcl_id } = request
+    if (of._tag === "start" && isId(id)) await Engine.lockDraft(tx, amb, id)
     const wrong = await refusalOf(tx, session, id, of)
     if (wrong !== null) return Result.fail(wrong)
     const [updated] = await tx<{ revision: number }[]>`

@@ -9,7 +9,7 @@
 // Commands
 export type { EvaluateInPool } from "./run/with-evaluation.ts"
 export { complete, start } from "./run/commands.ts"
-export { sendDraft } from "./run/send-draft.ts"
+export { lockDraft, sendDraft } from "./run/send-draft.ts"
 export { claim, followUp, release } from "./run/claim.ts"
 export { cancel } from "./run/cancel.ts"
 export { send as message } from "./run/message.ts"

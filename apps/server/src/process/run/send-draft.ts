@@ -40,6 +40,7 @@ export const sendDraft = (
     // Whoever sends the same draft beside us waits here until this transaction ends.
     const claimed = await IdempotencyKey.claimKey(tx, { amb, person, key: id, content: ["send", id] }, id)
     if (Result.isFailure(claimed)) return Result.fail(claimed.failure)
+    await lockDraft(tx, amb, id)
     const [sent] = await tx<{ starter: string }[]>`select starter from instance where amb = ${amb} and id = ${id}`
     if (sent !== undefined) return sent.starter === person ? Result.succeed(id) : refuse("not-found")
     const [draft] = await tx<{ person: string; role: string | null; discarded: Date | null }[]>`
@@ -61,6 +62,10 @@ export const sendDraft = (
     }
     return withinStarts(tx, session, quotas, id)
   })
+
+/** Holds the draft of a start until the transaction ends: what is saved beside its sending would stay behind. */
+export const lockDraft = (tx: Transaction, amb: string, id: string) =>
+  tx`select pg_advisory_xact_lock(hashtextextended(${`draft ${amb} ${id}`}, 0))`
 
 /** Whether the version in force asks what the one asked that was filled in. */
 const asksTheSame = async (
