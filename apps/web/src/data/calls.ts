@@ -1,4 +1,4 @@
-/** The last calls for support: what a process was started or completed with, and what came of it, without secrets. */
+/** The last calls for support: what a process was opened, started or completed with, and what came of it, without secrets. */
 import type { Client } from "@quadrante/api/client"
 import type { Dispatch } from "../store/store.ts"
 
@@ -7,12 +7,15 @@ const shown = async (value: unknown): Promise<string> => {
   return JSON.stringify(withoutSecrets(value), null, 2)
 }
 
+/** Notes a call. */
+export const noteCall = async (dispatch: Dispatch, contexto: unknown, resultado: unknown): Promise<void> => {
+  const { callMade } = await import("../store/entities.ts")
+  dispatch(callMade({ contexto: await shown(contexto), resultado: await shown(resultado) }))
+}
+
 /** A client that notes what it was asked for. The noting is nobody's business to wait for. */
 export const recorded = (client: Client, dispatch: Dispatch): Client => {
-  const note = async (contexto: unknown, resultado: unknown) => {
-    const { callMade } = await import("../store/entities.ts")
-    dispatch(callMade({ contexto: await shown(contexto), resultado: await shown(resultado) }))
-  }
+  const note = (contexto: unknown, resultado: unknown) => noteCall(dispatch, contexto, resultado)
   return {
     ...client,
     sendDraft: async (input) => {

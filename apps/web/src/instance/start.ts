@@ -5,6 +5,7 @@ import type { OpenProcess } from "@quadrante/domain/process"
 import * as Workspace from "@quadrante/domain/workspace"
 import { makeId } from "@quadrante/persistence/tab"
 import { Result } from "effect"
+import { noteCall } from "../data/calls.ts"
 import { getWorkspaceState } from "../data/instances.ts"
 import { readQuery } from "../data/query.ts"
 import { startForm, startFormSlice } from "../data/start-forms.ts"
@@ -19,13 +20,16 @@ import { described, pinned } from "../store/workspace.ts"
  * Loads what an open process asks. What it asked before stands there at once, and gives way where the version in force asks
  * something else. The draft gets its id here, which will be that of the instance.
  */
-export const loadStart = async (app: App, { id, processo, draft, openedAs }: OpenProcess): Promise<void> => {
+export const loadStart = async (app: App, { id, processo, contexto, draft, openedAs }: OpenProcess): Promise<void> => {
   const slice = startFormSlice(processo)
   if (draft === undefined) app.dispatch(described({ id, draft: makeId() }))
   else await bringDraft(app, id, draft)
   const kept = await app.vault.load(slice)
   if (kept !== null && getWorkspaceState(app).instances[id]?.start === null) begin(app, id, kept)
   const answer = await readQuery(app, startForm(processo, openedAs.role ?? null))
+  // Support sees what a link carried, also where nothing was sent yet.
+  const resultado = Result.isSuccess(answer) ? answer.success : answer.failure
+  void noteCall(app.dispatch, { chamada: "startForm", processo, contexto }, resultado)
   if (Result.isSuccess(answer)) {
     app.vault.save(slice, answer.success)
     begin(app, id, answer.success)
