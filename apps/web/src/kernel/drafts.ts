@@ -227,15 +227,17 @@ export const makeDrafts = (vault: Vault, now: () => number): Drafts => {
       set(process, undefined, "gone")
     },
     revive: (process) => {
-      givenUp.get(process)?.()
+      const takeBack = givenUp.get(process)
       givenUp.delete(process)
       const draft = discarded.get(process)
       discarded.delete(process)
-      if (draft === undefined || all[process] !== undefined) return
+      if (draft === undefined || all[process] !== undefined) return takeBack?.()
       turn(process, fieldsOf(draft))
-      // The server has thrown it away, too: what it had of it is to be saved anew.
+      // What was saved of it was thrown away with it: it is saved anew.
       const { saved: _, ...typed } = draft
       set(process, typed, "written")
+      // A text of the draft can be kept once the draft is there again.
+      if (takeBack !== undefined) void save(process).then(takeBack)
     },
     move: (from, to) => {
       const draft = all[from]
