@@ -3,12 +3,12 @@ import * as Form from "@quadrante/domain/form"
 import * as Wording from "@quadrante/domain/wording"
 import { useTranslation } from "react-i18next"
 import { useAppSelector } from "../kernel/app.ts"
+import type { LinkNote } from "../store/instances.ts"
 import { Icon } from "../ui/Icon.tsx"
-import type { GivenNote } from "./given.ts"
 
 interface Props {
   readonly form: Form.Form | null
-  readonly notes: ReadonlyArray<GivenNote>
+  readonly notes: ReadonlyArray<LinkNote>
 }
 
 export const LinkNotes = ({ form, notes }: Props) => {

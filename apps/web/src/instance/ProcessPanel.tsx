@@ -7,6 +7,7 @@ import type { Instance } from "@quadrante/api/process"
 import { Result } from "effect"
 import { memo, type ReactNode, useCallback, useEffect, useId, useMemo, useState, useSyncExternalStore } from "react"
 import { useApp, useAppSelector } from "../kernel/app.ts"
+import type { LinkNote } from "../store/instances.ts"
 import { switchMode } from "../documents/modes.ts"
 import { loadProcess, sendTask } from "./acts.ts"
 import { type Base, useBase } from "../form/base.ts"
@@ -15,7 +16,6 @@ import { DiagramOf } from "./DiagramOf.tsx"
 import { Facts } from "../form/Facts.tsx"
 import { FailedProcess } from "./FailedProcess.tsx"
 import { HistoryView } from "./HistoryView.tsx"
-import { useLinkFill } from "./link-fill.ts"
 import { LinkNotes } from "./LinkNotes.tsx"
 import { InstanceNotes } from "./InstanceNotes.tsx"
 import { Others } from "./Others.tsx"
@@ -40,6 +40,7 @@ interface Props {
 }
 
 const noAnswers: Form.Values = {}
+const noNotes: ReadonlyArray<LinkNote> = []
 
 export const ProcessPanel = memo(({ id, title, takesFocus }: Props) => {
   const app = useApp()
@@ -88,7 +89,7 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
   const [seenTask] = useState(isBack ? task?.id : undefined)
   useStays(shows !== "form" || base.conflicts.length > 0 || fault !== null)
   const onSubmit = useSubmit(id, base.revision)
-  const linkNotes = useLinkFill(id, instance, mine ? form : null)
+  const linkNotes = useAppSelector(({ instances }) => instances[id]?.linkNotes ?? noNotes)
 
   const content = (): ReactNode => {
     if (task === null) return <Record instance={instance} />

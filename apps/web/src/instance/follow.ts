@@ -1,13 +1,21 @@
 /** What an open process asks of its instance: the workspace says it by an action, because it knows no instance. */
-import { forgetKnown } from "../data/instances.ts"
+import * as Workspace from "@quadrante/domain/workspace"
+import { forgetKnown, getWorkspaceState } from "../data/instances.ts"
 import type { App } from "../kernel/app.ts"
-import { duplicateAsked, loadAsked } from "../store/instances.ts"
+import { duplicateAsked, loadAsked, loaded } from "../store/instances.ts"
 import { closed } from "../store/workspace.ts"
 import { loadProcess } from "./acts.ts"
 
-/** Reads an instance when its open process asks for it, duplicates it, and forgets it when that is closed. */
+/** Reads an instance when its open process asks for it, gives it what a link brought, duplicates it, and forgets it when that is closed. */
 export const followOpenProcesses = (app: App): void => {
   app.listen({ actionCreator: loadAsked, effect: ({ payload: id }) => loadProcess(app, id) })
+  const readLink = async (id: string): Promise<void> => {
+    const given = Workspace.find(getWorkspaceState(app).workspace.layout, id)?.textos ?? {}
+    if (Object.keys(given).length === 0) return
+    const { fillFromLink } = await import("./link-fill.ts")
+    fillFromLink(app, id)
+  }
+  app.listen({ actionCreator: loaded, effect: ({ payload: { id } }) => readLink(id) })
   // Forms are much code, which comes with the first of them.
   app.listen({
     actionCreator: duplicateAsked,

@@ -4,16 +4,11 @@ import * as Form from "@quadrante/domain/form"
 import * as Locale from "@quadrante/domain/locale"
 import type { OpenProcess } from "@quadrante/domain/process"
 import type { User } from "@quadrante/domain/user"
-
-/** What reached no input, or reached it with a loss, and why. */
-export interface GivenNote {
-  readonly name: string
-  readonly note: Form.LinkNote | Form.ContextNote
-}
+import type { LinkNote } from "../store/instances.ts"
 
 interface StartValues {
   readonly data: Form.Values
-  readonly notes: ReadonlyArray<GivenNote>
+  readonly notes: ReadonlyArray<LinkNote>
 }
 
 /** Values that did not come by a link of this window are typed already, and their texts are gone. */

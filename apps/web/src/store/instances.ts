@@ -4,6 +4,7 @@ import type { Failure } from "@quadrante/api/client"
 import type { StartForm } from "@quadrante/api/draft"
 import type { FieldFault } from "@quadrante/api/fault"
 import type { Instance } from "@quadrante/api/process"
+import type * as Form from "@quadrante/domain/form"
 
 /** The draft of a task that somebody else completed first. */
 export interface OvertakenDraft {
@@ -20,6 +21,12 @@ export interface OvertakenDraft {
   readonly lcl_id: string
 }
 
+/** What of a link reached no input, or reached it with a loss, and why. */
+export interface LinkNote {
+  readonly name: string
+  readonly note: Form.LinkNote | Form.ContextNote
+}
+
 /** The instance of an open process as the server last answered, or why it did not. */
 export interface InstanceState {
   readonly instance: Instance | null
@@ -29,6 +36,8 @@ export interface InstanceState {
   /** It could not be asked for: what shows is what was known before. */
   readonly missed: boolean
   readonly lost: OvertakenDraft | null
+  /** What a link to it did not fill in. */
+  readonly linkNotes: ReadonlyArray<LinkNote>
   readonly fault: Failure | null
   /** Fields that the server refused. */
   readonly fields: ReadonlyArray<typeof FieldFault.Type>
@@ -42,6 +51,7 @@ const unknown: InstanceState = {
   loading: false,
   missed: false,
   lost: null,
+  linkNotes: [],
   fault: null,
   fields: []
 }
@@ -60,9 +70,19 @@ const slice = createSlice({
       if (known && known.id === payload.instance.id && known.revision > payload.instance.revision) return all
       return {
         ...all,
-        [payload.id]: { ...unknown, instance: payload.instance, lost: all[payload.id]?.lost ?? null }
+        [payload.id]: {
+          ...unknown,
+          instance: payload.instance,
+          lost: all[payload.id]?.lost ?? null,
+          linkNotes: all[payload.id]?.linkNotes ?? []
+        }
       }
     },
+    /** A link was read by the form of its reader's task. */
+    linkRead: (
+      all,
+      { payload: { id, notes } }: PayloadAction<{ readonly id: string; readonly notes: ReadonlyArray<LinkNote> }>
+    ) => ({ ...all, [id]: { ...(all[id] ?? unknown), linkNotes: notes } }),
     startLoaded: (all, { payload }: PayloadAction<{ readonly id: string; readonly start: StartForm }>) => ({
       ...all,
       [payload.id]: { ...(all[payload.id] ?? unknown), start: payload.start, loading: false, fault: null }
@@ -111,5 +131,6 @@ export const loadAsked = createAction<string>("instances/loadAsked")
 /** Asks for another draft with the values of an open process. */
 export const duplicateAsked = createAction<string>("instances/duplicateAsked")
 
-export const { loadStarted, loaded, startLoaded, loadMissed, lostTo, failed, faultForgotten, forgotten } = slice.actions
+export const { loadStarted, loaded, linkRead, startLoaded, loadMissed, lostTo, failed, faultForgotten, forgotten } =
+  slice.actions
 export const instances = slice.reducer

@@ -83,7 +83,10 @@ export const openProcess = (app: App, opening: OpenOptions): string | null => {
   })
   if (same !== undefined) {
     app.dispatch(activated(same.id))
-    if (opening.textos !== undefined) app.dispatch(described({ id: same.id, textos: opening.textos }))
+    if (opening.textos !== undefined) {
+      app.dispatch(described({ id: same.id, textos: opening.textos }))
+      app.dispatch(loadAsked(same.id))
+    }
     if (!preview) app.dispatch(pinned(same.id))
     if (wanted !== null && instances[same.id]?.instance?.task?.id !== wanted) app.dispatch(loadAsked(same.id))
     return same.id
