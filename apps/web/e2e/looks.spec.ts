@@ -53,6 +53,7 @@ const pages: ReadonlyArray<readonly [string, boolean, ((page: Page) => Promise<v
   ["/demo/home", true, why],
   ["/demo/home?redirect=pedido_compra", true],
   ["/demo/home?redirect=chamado", true],
+  ["/demo/home?redirect=painel:rascunhos", true],
   ["/demo/home", true, sheet(0)],
   ["/demo/home", true, sheet(2, 0)],
   ["/demo/home", true, sheet(3, 1)],

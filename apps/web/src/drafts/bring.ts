@@ -49,7 +49,9 @@ const join = async (app: App, id: string, theirs: ServerDraft): Promise<void> =>
   const now = lcl_id === mine.lcl_id ? texts : Form.rewrittenTexts(localeOf(lcl_id), localeOf(mine.lcl_id), form, texts)
   const base = mine.saved?.texts ?? mine.before ?? {}
   const joined = Form.rebase(form, { before: base, now, typed: mine.texts })
-  app.drafts.replace(id, { ...mine, texts: joined.texts, saved }, fieldsOf(mine.texts, joined.texts))
+  // What the form of today has no more is kept too.
+  const all = { ...Form.goneTexts(form, now), ...Form.goneTexts(form, mine.texts), ...joined.texts }
+  app.drafts.replace(id, { ...mine, texts: all, saved }, fieldsOf(mine.texts, joined.texts))
   if (joined.conflicts.length === 0) return
   const { lin_id } = getWorkspaceState(app).locale
   const named = Form.fields(form).filter(({ key }) => joined.conflicts.includes(key))

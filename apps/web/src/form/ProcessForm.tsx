@@ -86,8 +86,9 @@ const ResolvedForm = (props: ResolvedProps) => {
 
   const edited = ({ target }: FormEvent<HTMLFormElement>) => {
     const now = typed()
-    if (areSameTexts(now, initial)) drafts.clear(process)
-    else drafts.write(process, { task, texts: now, before: initial, lcl_id: locale.lcl_id })
+    const gone = Form.goneTexts(form, drafts.read(process, task)?.texts ?? {})
+    if (areSameTexts({ ...now, ...gone }, initial)) drafts.clear(process)
+    else drafts.write(process, { task, texts: { ...now, ...gone }, before: initial, lcl_id: locale.lcl_id })
     const name = nameOf(target)
     follow(now, name)
     if (name === null || !(target instanceof Element)) return

@@ -17,6 +17,7 @@ import { Icon } from "../ui/Icon.tsx"
 import { closeOpen } from "../workspace/places.ts"
 import { useStays, useTakenUp } from "../workspace/staying.ts"
 import { givenTo } from "./given.ts"
+import { GoneTexts } from "./GoneTexts.tsx"
 import { LinkNotes } from "./LinkNotes.tsx"
 import { ProcessFoot } from "./ProcessFoot.tsx"
 import { OpenedAs } from "./ProcessHead.tsx"
@@ -78,6 +79,7 @@ export const StartPanel = ({ process, start, takesFocus }: Props) => {
           </p>
         )}
         {given !== null && given.notes.length > 0 && <LinkNotes form={form} notes={given.notes} />}
+        {form !== null && <GoneTexts process={id} draft={draft} form={form} />}
         {waiting !== null && <WaitingNote submission={waiting} />}
         {waiting !== null && form !== null && <WaitingForm form={form} instance={draft} submission={waiting} />}
         {waiting === null && form === null && (

@@ -23,3 +23,10 @@ describe("hintOf", () => {
     expect(Form.hintOf(form, texts, before)).toBe(hint)
   })
 })
+
+describe("goneTexts", () => {
+  it("has what was typed in fields that are not there any more, rows too, and nothing of the others", () => {
+    const typed = { motivo: "Feira", ramal: "4021", vazio: "", "itens/0/nota": "x" }
+    expect(Form.goneTexts(form, typed)).toEqual({ ramal: "4021", "itens/0/nota": "x" })
+  })
+})

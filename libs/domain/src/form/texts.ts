@@ -89,3 +89,11 @@ export const inputNameOf = (typed: Texts, key: string): string => {
   }
   return name
 }
+
+/** What was typed in fields that the form of today has no more, by the names of the inputs: it is shown, and kept. */
+export const goneTexts = (form: Pick<Form, "components">, typed: Texts): Texts => {
+  const keys = new Set(fields(form).map(({ key }) => key))
+  return Object.fromEntries(
+    Object.entries(typed).filter(([name, text]) => text !== "" && !keys.has(name.split("/")[0] ?? name))
+  )
+}

@@ -23,6 +23,8 @@ export const draft: WithoutMany<typeof pt.draft> = {
   expires_zero: "deleted today",
   expires_one: "deleted in {{count}} day",
   expires_other: "deleted in {{count}} days",
+  gone: "These fields are not in the form any more. What you typed in them will not be sent:",
+  copyGone: "Copy",
   linkNotes: "From the link, check:",
   chip: "draft, no number yet",
   startTitle: "Start {{titulo}}?",

@@ -24,6 +24,8 @@ export const draft: Texts<typeof pt.draft> = {
   expires_one: "se borra en {{count}} día",
   expires_many: "se borra en {{count}} de días",
   expires_other: "se borra en {{count}} días",
+  gone: "Estos campos ya no están en el formulario. Lo que usted escribió en ellos no se enviará:",
+  copyGone: "Copiar",
   linkNotes: "Del enlace, revise:",
   chip: "borrador, sin número",
   startTitle: "¿Iniciar {{titulo}}?",

@@ -21,6 +21,8 @@ export const draft = {
   expires_one: "apaga-se em {{count}} dia",
   expires_many: "apaga-se em {{count}} de dias",
   expires_other: "apaga-se em {{count}} dias",
+  gone: "Estes campos não existem mais no formulário. O que você digitou neles não será enviado:",
+  copyGone: "Copiar",
   linkNotes: "Do link, confira:",
   chip: "rascunho, sem número",
   startTitle: "Iniciar {{titulo}}?",
