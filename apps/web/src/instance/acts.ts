@@ -19,9 +19,12 @@ export const loadProcess = async (app: App, id: string): Promise<void> => {
   const { instance } = process
   if (instance === null) return loadStart(app, process)
   const answer = await fetchInstance(await app.api(), process, instance)
-  // What was typed for the task on another device stands in its form from the start.
-  if (Result.isSuccess(answer) && answer.success.task?.mine === true) await bringDraft(app, id, answer.success.task.id)
+  const task = Result.isSuccess(answer) && answer.success.task?.mine === true ? answer.success.task.id : null
+  // What was typed for it on another device stands in its form from the start, or is put together with what is typed here.
+  const isTyped = task !== null && app.drafts.read(id, task) !== null
+  if (task !== null && !isTyped) await bringDraft(app, id, task)
   await applyInstanceResult(app, id, answer)
+  if (task !== null && isTyped) await bringDraft(app, id, task)
 }
 
 /** Completes the task of an open process with what was filled in on a revision of its instance, now or when it can be. */

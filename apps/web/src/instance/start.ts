@@ -22,8 +22,10 @@ import { described, pinned } from "../store/workspace.ts"
  */
 export const loadStart = async (app: App, { id, processo, contexto, draft, openedAs }: OpenProcess): Promise<void> => {
   const slice = startFormSlice(processo)
+  // What is typed here is put together with another device's by the form, so that comes first; else nothing is to flicker.
+  const isTyped = draft !== undefined && app.drafts.read(id, draft) !== null
   if (draft === undefined) app.dispatch(described({ id, draft: makeId() }))
-  else await bringDraft(app, id, draft)
+  else if (!isTyped) await bringDraft(app, id, draft)
   const kept = await app.vault.load(slice)
   if (kept !== null && getWorkspaceState(app).instances[id]?.start === null) begin(app, id, kept)
   const answer = await readQuery(app, startForm(processo, openedAs.role ?? null))
@@ -35,6 +37,7 @@ export const loadStart = async (app: App, { id, processo, contexto, draft, opene
     begin(app, id, answer.success)
   } else if (kept === null || !saysNothing(answer.failure)) app.dispatch(failed({ id, fault: answer.failure }))
   else begin(app, id, kept)
+  if (isTyped) await bringDraft(app, id, draft)
 }
 
 const begin = (app: App, id: string, start: StartForm): void => {

@@ -94,6 +94,6 @@ export const inputNameOf = (typed: Texts, key: string): string => {
 export const goneTexts = (form: Pick<Form, "components">, typed: Texts): Texts => {
   const keys = new Set(fields(form).map(({ key }) => key))
   return Object.fromEntries(
-    Object.entries(typed).filter(([name, text]) => text !== "" && !keys.has(name.split("/")[0] ?? name))
+    Object.entries(typed).filter(([name, text]) => text !== "" && !keys.has(name.replace(/\/.*/s, "")))
   )
 }

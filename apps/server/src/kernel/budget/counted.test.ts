@@ -98,7 +98,11 @@ describe("a request within its budget", () => {
     { name: "instance", before: { statements: 7, locks: 0 }, now: { statements: 7, locks: 0 } },
     { name: "start", before: { statements: 18, locks: 66 }, now: { statements: 18, locks: 57 } },
     { name: "complete", before: { statements: 20, locks: 71 + asked }, now: { statements: 20, locks: 81 } },
-    { name: "beginText", before: { statements: 12 + sighted, locks: 44 + indexed }, now: { statements: 13, locks: 45 } },
+    {
+      name: "beginText",
+      before: { statements: 12 + sighted, locks: 44 + indexed },
+      now: { statements: 13, locks: 45 }
+    },
     { name: "beginUpload", before: { statements: 8, locks: 0 }, now: { statements: 7, locks: 0 } },
     { name: "offer", before: { statements: 8, locks: 10 }, now: { statements: 8, locks: 10 } },
     { name: "assertionOptions", before: { statements: 3, locks: 0 }, now: { statements: 3, locks: 0 } }
