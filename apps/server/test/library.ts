@@ -118,14 +118,20 @@ export const stepOfLibrary = (
   const definition = new Elements.Definition(Elements.Context(deserialize(JSON.parse(context), types), environment))
   const watch = (key: string, tell: (content: Readonly<Record<string, unknown>>) => void) =>
     definition.broker.subscribeTmp("event", key, (_, message) => tell(message.content ?? {}), { noAck: true })
+  /** What has ended and was not entered again: nothing that happens elsewhere is caught at its edge any more. */
+  const over = new Set<unknown>()
+  watch("activity.enter", ({ id }) => void over.delete(id))
   watch("activity.end", ({ id }) => {
+    over.add(id)
     passed.add(String(id))
     if (activity(drawing, String(id))?.type === "bpmn:EndEvent") note("end", id)
   })
   watch("flow.take", ({ id }) => void passed.add(String(id)))
   watch("activity.timeout", ({ id }) => note("timer", id))
   watch("activity.catch", ({ id, error }) => {
-    const [event] = activity(drawing, String(id))?.behaviour.eventDefinitions ?? []
+    const { eventDefinitions: [event] = [], attachedTo } = activity(drawing, String(id))?.behaviour ?? {}
+    // The library still tells of it at a task that was completed in the same step.
+    if (attachedTo !== undefined && over.has(attachedTo.id)) return
     if (event?.type === "bpmn:ErrorEventDefinition") note("error", id, { codigo: codeOf(error) })
   })
 
