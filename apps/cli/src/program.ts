@@ -119,27 +119,31 @@ const writtenOf = ({ name, count }: ArgumentUsage): string =>
 /** What the arguments of a command miss, unless the inputs come line by line. */
 const complain = (
   usage: CommandUsage,
-  given: ParsedArguments,
+  { args }: ParsedArguments,
   batch: boolean,
   command: Command,
   say: CliTranslator
 ): void => {
   const complaint = (text: string) => new CommanderError(2, "quadrante.usage", text)
   if (usage.name === "completion" ? false : batch) {
-    if (given.args.length > 0) throw complaint(say("usage.batchWithArguments"))
+    if (args.length > 0) throw complaint(say("usage.batchWithArguments"))
     return
   }
-  const missing = usage.arguments.find(({ count }, i) => count === "one" && given.args[i] === undefined)
+  const missing = usage.arguments.find(({ count }, i) => count === "one" && args[i] === undefined)
   if (missing !== undefined) throw complaint(say("usage.missingArgument", { name: missing.name.toUpperCase() }))
   const option = usage.options.find(
     ({ flag, required }) => required === true && command.getOptionValue(optionKey(flag)) === undefined
   )
   if (option !== undefined) throw complaint(say("usage.missingOption", { name: option.flag }))
-  const chosen = usage.oneOf?.filter((flag) => command.getOptionValue(optionKey(flag)) !== undefined)
-  if (chosen !== undefined && chosen.length !== 1)
-    throw complaint(say("usage.oneOf", { names: usage.oneOf?.join(", ") ?? "" }))
+  const given = (flags: ReadonlyArray<string> = []) =>
+    flags.filter((flag) => command.getOptionValue(optionKey(flag)) !== undefined)
+  if (usage.oneOf !== undefined && given(usage.oneOf).length !== 1)
+    throw complaint(say("usage.oneOf", { names: usage.oneOf.join(", ") }))
+  if (given(usage.atMostOne).length > 1) {
+    throw complaint(say("usage.atMostOne", { names: usage.atMostOne?.join(", ") ?? "" }))
+  }
   for (const [i, { choices }] of usage.arguments.entries()) {
-    const value = given.args[i]
+    const value = args[i]
     if (choices !== undefined && value !== undefined && !choices.includes(value)) {
       throw complaint(say("usage.invalidChoice", { value, choices: choices.join(", ") }))
     }

@@ -31,6 +31,8 @@ export type CommandUsage = {
   readonly options: ReadonlyArray<OptionUsage>
   /** Options of which exactly one must be given. */
   readonly oneOf?: ReadonlyArray<string>
+  /** Options that exclude each other. */
+  readonly atMostOne?: ReadonlyArray<string>
   readonly examples: ReadonlyArray<string>
 }
 
@@ -43,11 +45,16 @@ export const usages: ReadonlyArray<CommandUsage> = [
   {
     name: "redirect",
     arguments: [one("link", "link")],
-    options: [{ flag: "--form", value: "file", word: "form" }],
+    options: [
+      { flag: "--form", value: "file", word: "form" },
+      { flag: "--definition", value: "folder", word: "definition" }
+    ],
+    atMostOne: ["--form", "--definition"],
     examples: [
       `quadrante redirect 'https://app.example/prod/home?redirect=compras&valor=1.234,56'`,
       `quadrante redirect 'redirect=compras&cep=01310100' --json`,
       `quadrante redirect 'redirect=compras&cep=01310100' --form pedir.json`,
+      `quadrante redirect 'redirect=compras&cep=01310100' --definition definitions/compras`,
       `cut -f7 acessos.tsv | quadrante redirect --batch --brief > links.jsonl`
     ]
   },

@@ -21,20 +21,21 @@ type Answer = {
   readonly form?: ReadonlyArray<LinkReading>
 }
 
-/** A link, and the file of the form that it is to fill in. */
+/** A link, and the form that it is to fill in: its file, or the folder of the process that begins with it. */
 interface Input {
   readonly link: string
   readonly form: string | null
+  readonly definition: string | null
 }
 
-const answer = async ({ link, form: file }: Input, settings: Settings): Promise<Outcome> => {
+const answer = async ({ link, ...source }: Input, settings: Settings): Promise<Outcome> => {
   const address = Environment.takeApart(link)
   const decoded = Redirect.decodeWithin(link, address.at, address.end, settings.separators)
   if (decoded._tag === "Failure") return tooLarge(decoded.failure, address.at)
   const { processo, contexto, logoff, login, refused, notes, given } = decoded.success
   const amb = address.path === null ? null : Environment.routeOf(address.path, settings.prefix).amb
   const trace = () => Redirect.explain(given, settings.separators)
-  const form = file === null ? undefined : await readForm(file, trace(), settings)
+  const form = await readForm(source, trace(), settings)
   if (form !== undefined && isFailure(form)) return form
   const last = { notes, ...(form !== undefined && { form }) }
   const brief: Answer = { processo, contexto, logoff, login, amb, refused, ...last }
@@ -44,10 +45,17 @@ const answer = async ({ link, form: file }: Input, settings: Settings): Promise<
 
 /** What the fields of a form read. It comes when it is asked for: a link alone must not wait for forms and dates. */
 const readForm = async (
-  file: string,
+  { form, definition }: Omit<Input, "link">,
   trace: ReadonlyArray<Redirect.Trace>,
   settings: Settings
-): Promise<ReadonlyArray<LinkReading> | Failure> => (await import("./link-form.ts")).readForm(file, trace, settings)
+): Promise<ReadonlyArray<LinkReading> | Failure | undefined> => {
+  if (form === null && definition === null) return undefined
+  const LinkForm = await import("./link-form.ts")
+  const start = form === null ? await startForm(definition ?? "") : LinkForm.startFormIn(form)
+  return isFailure(start) ? start : LinkForm.readLink(start, trace, settings)
+}
+
+const startForm = async (folder: string) => (await import("./definition-folder.ts")).readStartForm(folder)
 
 /** The error of a link past a limit. `start` is where its query starts in the text. */
 export const tooLarge = ({ code, at, limit, length }: Redirect.Oversize, start: number): Failure =>
@@ -118,7 +126,11 @@ export const valueRows = (
 
 /** `redirect LINK`. */
 export const redirect = makeCommand<Input>({
-  fromArguments: (given) => ({ link: given.args[0] ?? "", form: textOption(given, "form") }),
-  fromLine: (link) => ({ link, form: null }),
+  fromArguments: (given) => ({
+    link: given.args[0] ?? "",
+    form: textOption(given, "form"),
+    definition: textOption(given, "definition")
+  }),
+  fromLine: (link) => ({ link, form: null, definition: null }),
   answer
 })

@@ -148,6 +148,7 @@ export const en = {
     excessArguments: "there are too many arguments",
     missingOption: "the option {{name}} is missing",
     oneOf: "expected exactly one of {{names}}",
+    atMostOne: "expected at most one of {{names}}",
     missingCommand: "the command is missing",
     didYouMean: "Did you mean {{name}}?",
     invalidChoice: '"{{value}}" will not do: expected {{choices}}',
@@ -209,6 +210,7 @@ export const en = {
     options: {
       word: "options",
       form: "a form in JSON: what each field reads of the link",
+      definition: "the folder of a process: what its start form reads of the link",
       session: "the id of the session (without it there is none)",
       from: "the page that is left",
       priorAmb: "the environment of the redirect stored before",

@@ -150,6 +150,7 @@ export const es = {
     excessArguments: "sobran argumentos",
     missingOption: "falta la opción {{name}}",
     oneOf: "se esperaba exactamente una de {{names}}",
+    atMostOne: "se esperaba como máximo una de {{names}}",
     missingCommand: "falta el comando",
     didYouMean: "¿Quiso decir {{name}}?",
     invalidChoice: '"{{value}}" no sirve: se esperaba {{choices}}',
@@ -214,6 +215,7 @@ export const es = {
     options: {
       word: "opciones",
       form: "un formulario en JSON: lo que cada campo lee del enlace",
+      definition: "la carpeta de un proceso: lo que el formulario de inicio lee del enlace",
       session: "el id de la sesión (sin ella no hay sesión)",
       from: "la página de donde se viene",
       priorAmb: "el entorno del redirect guardado antes",

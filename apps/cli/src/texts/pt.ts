@@ -147,6 +147,7 @@ export const pt = {
     excessArguments: "há argumentos a mais",
     missingOption: "falta a opção {{name}}",
     oneOf: "esperava-se exatamente uma de {{names}}",
+    atMostOne: "esperava-se no máximo uma de {{names}}",
     missingCommand: "falta o comando",
     didYouMean: "Você quis dizer {{name}}?",
     invalidChoice: '"{{value}}" não serve: esperava-se {{choices}}',
@@ -208,6 +209,7 @@ export const pt = {
     options: {
       word: "opções",
       form: "um formulário em JSON: o que cada campo lê do link",
+      definition: "a pasta de um processo: o que o formulário de início lê do link",
       session: "o id da sessão (sem ela, não há sessão)",
       from: "a página de onde se vem",
       priorAmb: "o ambiente do redirect guardado antes",
