@@ -18,6 +18,8 @@ export interface TestServer {
   readonly publish: (room: string, call: Call, value: Envelope["value"], origin?: string) => Envelope
   /** As {@link TestServer.publish}, and nobody is told: what a lost message looks like. */
   readonly lose: (room: string, call: Call, value: Envelope["value"]) => Envelope
+  /** Names the rooms of profiles, now and to whoever comes. */
+  readonly name: (...rooms: Protocol.Profiles["rooms"]) => void
   /** Answers the next handshakes with these refusals. */
   readonly refuse: (...refusals: ReadonlyArray<Protocol.Refusal>) => void
   /** Says why, and cuts every socket. */
@@ -41,6 +43,7 @@ export const startServer = async (kept = 8, prefix = ""): Promise<TestServer> =>
   const handshakes: Array<Partial<Protocol.Handshake>> = []
   const commands: Array<unknown> = []
   const refusals: Array<Protocol.Refusal> = []
+  let named: Protocol.Profiles = { rooms: [] }
   const log = (room: string) => logs.get(room) ?? []
   const colour = (): string | null => {
     const last = log("sessao").findLast(({ call }) => call === "setColor")
@@ -54,6 +57,7 @@ export const startServer = async (kept = 8, prefix = ""): Promise<TestServer> =>
     next(refusal && Object.assign(new Error("refused"), { data: refusal }))
   })
   io.on("connection", (socket) => {
+    socket.emit(Protocol.messages.profiles, named)
     socket.on(Protocol.messages.join, ({ rooms }: Protocol.Join, acknowledge: (reply: Protocol.JoinReply) => void) => {
       acknowledge(
         rooms.map(({ room, after }): Protocol.JoinAnswer => {
@@ -105,6 +109,10 @@ export const startServer = async (kept = 8, prefix = ""): Promise<TestServer> =>
       const event: Envelope = { event: calls[call].event, room, call, value, seq: log(room).length + 1 }
       append(event)
       return event
+    },
+    name: (...rooms) => {
+      named = { rooms }
+      io.emit(Protocol.messages.profiles, named)
     },
     refuse: (...next) => void refusals.push(...next),
     cut: (code) => {

@@ -5,7 +5,16 @@ import { Schema } from "effect"
 export const AccessEvent = Schema.Struct({
   id: Schema.String,
   at: Schema.String,
-  kind: Schema.Literals(["device", "password", "passkey", "passkey-removed", "calendar", "calendar-ended"]),
+  kind: Schema.Literals([
+    "device",
+    "password",
+    "passkey",
+    "passkey-removed",
+    "calendar",
+    "calendar-ended",
+    "email",
+    "email-removed"
+  ]),
   /** Of a passkey, what it is called. */
   name: Schema.NullOr(Schema.String),
   /** Null: an operator of the server. */

@@ -92,6 +92,10 @@ export const en = {
     message: "The definition was refused: the engine does not run all that it draws.",
     remedy: "Mend the elements named in `fields`."
   },
+  "code-wrong": {
+    message: "The code does not match, or is good no more.",
+    remedy: "Look at the last mail that came; after five tries or 15 minutes ask for another code."
+  },
   "process-failed": {
     message: "The process could not take the step; nothing changed.",
     remedy: "Tell whoever keeps the process, with the code in `request`."

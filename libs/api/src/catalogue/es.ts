@@ -98,6 +98,10 @@ export const es = {
     message: "La definición fue rechazada: el motor no ejecuta todo lo que dibuja.",
     remedy: "Corrija los elementos nombrados en `fields`."
   },
+  "code-wrong": {
+    message: "El código no coincide, o ya no vale.",
+    remedy: "Mire el último correo que llegó; tras cinco intentos o 15 minutos, pida otro código."
+  },
   "process-failed": {
     message: "El proceso no pudo dar el paso; nada cambió.",
     remedy: "Avise a quien mantiene el proceso, con el código en `request`."

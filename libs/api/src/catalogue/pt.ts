@@ -97,6 +97,10 @@ export const pt = {
     message: "A definição foi recusada: o motor não roda tudo o que ela desenha.",
     remedy: "Corrija os elementos nomeados em `fields`."
   },
+  "code-wrong": {
+    message: "O código não confere, ou não vale mais.",
+    remedy: "Confira o último e-mail que chegou; depois de cinco tentativas ou 15 minutos, peça outro código."
+  },
   "process-failed": {
     message: "O processo não pôde dar o passo; nada mudou.",
     remedy: "Avise quem mantém o processo, com o código em `request`."

@@ -4,6 +4,7 @@ import { get, post, put, remove } from "../endpoint/endpoint.ts"
 import { NewPassword, Preferences } from "../account/account.ts"
 import { Access } from "../access/access.ts"
 import { Item, SecretAddress, SubscriptionRequest, Subscription, AgendaRequest } from "../agenda/agenda.ts"
+import { Comments, CommentsRead, FoundPerson, NewComment, PeopleRequest } from "../comment/comment.ts"
 import {
   Content,
   Document,
@@ -23,10 +24,13 @@ import {
   SendDraftResponse,
   StartForm
 } from "../draft/draft.ts"
+import { ConfirmEmailRequest, DemoMail, DigestDaysRequest, EmailState, SetEmailRequest } from "../email/email.ts"
 import { Environment } from "../environment/environment.ts"
 import { Answer as IndicatorAnswer, IndicatorRequest as IndicatorAsking } from "../indicator/indicator.ts"
+import { NoticesPage, OlderNoticesRequest, ReadNoticesRequest } from "../notice/notice.ts"
 import { Offers, OfferRequest, SentOffer } from "../offer/offer.ts"
 import { AssertionOptions, AssertionRequest, Passkey, Registration, RegistrationOptions } from "../passkey/passkey.ts"
+import { HelpAnswer, HelpReceipt, HelpRequest, PassRequest, People, ReceiversRequest } from "../passing/passing.ts"
 import { BlockRequest, Person } from "../person/person.ts"
 import {
   Cancellation,
@@ -48,6 +52,7 @@ import {
 import { Export, ExportRequest, ExportPart, Page, PageRequest, Reportable, Shape } from "../report/report.ts"
 import { SearchRequest as Searching, SearchResult } from "../search/search.ts"
 import { StatementRequest, AskedAsFile, StatementRun, Statements } from "../statement/statement.ts"
+import { Substitutions, SubstitutionPreview, SubstitutionView, SubstitutionWish } from "../substitution/substitution.ts"
 import { Claim, ClientId, SaveWorkspaceRequest, SavedWorkspace } from "../workspace/workspace.ts"
 import {
   Choices,
@@ -59,6 +64,7 @@ import {
   SessionView
 } from "../session/session.ts"
 import { ClientValue } from "@quadrante/domain/client-value"
+import { ChosenWays } from "@quadrante/domain/notice"
 
 export const contract = {
   environment: get("/environment", { session: false, success: Environment }),
@@ -119,12 +125,23 @@ export const contract = {
   claim: post("/workspace/claim", { payload: Claim, success: Schema.NullOr(SavedWorkspace) }),
   processes: get("/processes", { success: Schema.Array(Startable) }),
   tasks: get("/tasks", { success: Schema.Array(TaskSummary) }),
+  notices: get("/notices", { success: NoticesPage }),
+  olderNotices: post("/notices/older", { payload: OlderNoticesRequest, success: NoticesPage }),
+  readNotices: post("/notices/read", { payload: ReadNoticesRequest }),
+  noticeWays: get("/notices/ways", { success: ChosenWays }),
+  setNoticeWays: put("/notices/ways", { payload: ChosenWays }),
   agenda: post("/agenda", { payload: AgendaRequest, success: Schema.Array(Item) }),
   calendar: get("/agenda/calendar", { success: Subscription }),
   openCalendar: post("/agenda/calendar", { payload: SubscriptionRequest, success: SecretAddress }),
   closeCalendar: remove("/agenda/calendar", {}),
   access: get("/access", { success: Access }),
   endCalendar: remove("/access/calendars/:profile", {}),
+  email: get("/email", { success: EmailState }),
+  setEmail: put("/email", { payload: SetEmailRequest }),
+  confirmEmail: post("/email/confirmation", { payload: ConfirmEmailRequest }),
+  removeEmail: remove("/email", {}),
+  setDigestDays: put("/email/digest", { payload: DigestDaysRequest }),
+  ownMails: get("/email/mails", { success: Schema.Array(DemoMail) }),
   indicator: post("/indicators", { payload: IndicatorAsking, success: IndicatorAnswer }),
   search: post("/search", { payload: Searching, success: SearchResult }),
   startForm: get("/processes/:processo/form", { acts: true, success: StartForm }),
@@ -134,6 +151,11 @@ export const contract = {
   discardDraft: remove("/drafts/:draft", {}),
   restoreDraft: post("/drafts/:draft/restoration", {}),
   sendDraft: post("/drafts/:draft/sending", { acts: true, payload: SendDraftRequest, success: SendDraftResponse }),
+  substitutions: get("/substitutions", { success: Substitutions }),
+  substitutionsOf: get("/people/:usuario/substitutions", { right: "pessoas", success: Substitutions }),
+  previewSubstitution: post("/substitutions/preview", { payload: SubstitutionWish, success: SubstitutionPreview }),
+  nameSubstitute: post("/substitutions", { payload: SubstitutionWish, success: SubstitutionView }),
+  endSubstitution: post("/substitutions/:substitution/end", { success: SubstitutionView }),
   start: post("/instances", { acts: true, payload: Start, success: StartResponse }),
   instance: get("/instances/:instance", { acts: true, success: Instance }),
   diagram: get("/definitions/:definition/diagram", { acts: true, success: Schema.Struct({ xml: Schema.String }) }),
@@ -141,8 +163,22 @@ export const contract = {
   complete: post("/tasks/:task/completion", { acts: true, payload: Completion, success: Instance }),
   claimTask: post("/tasks/:task/claim", { acts: true, success: Instance }),
   releaseTask: post("/tasks/:task/release", { acts: true, success: Instance }),
+  peopleFor: post("/tasks/:task/people", { acts: true, payload: ReceiversRequest, success: People }),
+  passTask: post("/tasks/:task/passing", { acts: true, payload: PassRequest, success: Instance }),
+  askHelp: post("/tasks/:task/help", { acts: true, payload: HelpRequest, success: Instance }),
+  giveHelp: post("/tasks/:task/help/answer", { acts: true, payload: HelpAnswer, success: Instance }),
+  endHelp: remove("/tasks/:task/help", { acts: true, success: Instance }),
+  settleHelp: put("/tasks/:task/help/:help", { acts: true, payload: HelpReceipt, success: Instance }),
   followUp: put("/tasks/:task/follow-up", { acts: true, payload: FollowUp, success: Instance }),
   history: get("/instances/:instance/history", { acts: true, success: Schema.Array(HistoryEntry) }),
+  comments: get("/instances/:instance/comments", { acts: true, success: Comments }),
+  writeComment: post("/instances/:instance/comments", { acts: true, payload: NewComment, success: Comments }),
+  readComments: put("/instances/:instance/comments/read", { acts: true, payload: CommentsRead }),
+  peopleToName: post("/instances/:instance/comments/people", {
+    acts: true,
+    payload: PeopleRequest,
+    success: Schema.Array(FoundPerson)
+  }),
   cancel: post("/instances/:instance/cancellation", { acts: true, payload: Cancellation, success: Instance }),
   definitions: get("/definitions", { right: "definicoes", success: Schema.Array(DeployedDefinition) }),
   deploy: post("/definitions", { right: "definicoes", payload: Deployment, success: DeployResponse }),

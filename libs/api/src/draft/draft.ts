@@ -7,7 +7,8 @@ import { Context, Instance, LeftOut, Step } from "../process/process.ts"
 
 /** The longest text of one input, and the most inputs: rows of lists count with theirs. */
 const text = Schema.String.check(Schema.isMaxLength(100_000))
-const Texts = Schema.Record(Schema.String.check(Schema.isMaxLength(256)), text)
+/** What stands in inputs, by their names. */
+export const Texts = Schema.Record(Schema.String.check(Schema.isMaxLength(256)), text)
 
 /** What a draft is for: a process that is not started yet, with what a link gave to it, or an open task. */
 export const DraftSubject = Schema.Union([

@@ -36,6 +36,7 @@ export const statuses = {
   "password-weak": 422,
   "message-unexpected": 422,
   "definition-refused": 422,
+  "code-wrong": 422,
   "process-failed": 422,
   "statement-refused": 422,
   "statement-late": 422,

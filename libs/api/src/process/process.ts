@@ -45,9 +45,14 @@ export const TaskReason = Schema.Struct({
     "starter-only",
     "starter-excluded",
     "did-earlier",
+    "substitute-of-starter",
+    "substitute-of-doer",
     "taken",
     "holder-only",
     "no-candidates",
+    "has-it",
+    "helped",
+    "helper-only",
     "done"
   ]),
   params: Schema.Record(Schema.String, Schema.String)
@@ -66,12 +71,40 @@ export const Task = Schema.Struct({
   /** Why they may not; null where they may. */
   why: Schema.NullOr(TaskReason),
   standing: TaskAvailability,
+  /** For whom this person would do it, and the last day on which they may; null: for themselves, or not at all. */
+  actingFor: Schema.NullOr(Schema.Struct({ pessoa: Schema.String, until: Schema.String })),
   /** Who has claimed it. */
   holder: Schema.NullOr(Schema.String),
   /** Since when they have it. */
   held: Schema.NullOr(Schema.String),
   /** Whether this person may give it back to its candidates. */
   releasable: Schema.Boolean,
+  /** Whether this person may pass it on, and whether they may ask somebody to help with it. */
+  passable: Schema.Boolean,
+  helpable: Schema.Boolean,
+  /** Who helps whom with it, and since when; the question is for these two. Null: nobody. */
+  help: Schema.NullOr(
+    Schema.Struct({
+      helper: Schema.String,
+      owner: Schema.String,
+      since: Schema.String,
+      question: Schema.NullOr(Schema.String),
+      /** What this person is in it. */
+      as: Schema.Literals(["helper", "owner", "none"])
+    })
+  ),
+  /** What helpers gave back to this person and was not seen to: as it was typed. */
+  given: Schema.Array(
+    Schema.Struct({
+      id: Schema.String,
+      by: Schema.String,
+      at: Schema.String,
+      texts: Schema.Record(Schema.String, Schema.String),
+      lcl_id: Schema.String,
+      /** Whether it stands in the empty fields already. */
+      received: Schema.Boolean
+    })
+  ),
   since: Schema.String,
   due: Schema.NullOr(Schema.String),
   followUp: Schema.NullOr(Schema.String),
@@ -161,10 +194,15 @@ export const TaskSummary = Schema.Struct({
   since: Schema.String,
   due: Schema.NullOr(Schema.String),
   followUp: Schema.NullOr(Schema.String),
-  /** `mine`: claimed by this person, or of an instance they started. `offered`: they may take it, and nobody has yet. */
-  standing: Schema.Literals(["mine", "offered"]),
+  /**
+   * `mine`: claimed by this person, or of an instance they started. `helping`: they fill it in for whoever has it. `offered`:
+   * they may take it, and nobody has yet.
+   */
+  standing: Schema.Literals(["mine", "helping", "offered"]),
   /** Whether it was claimed and is for others too, so that it can be given back. */
-  claimed: Schema.Boolean
+  claimed: Schema.Boolean,
+  /** The name of the person for whom they act; null: for themselves. */
+  actingFor: Schema.NullOr(Schema.String)
 })
 export type TaskSummary = typeof TaskSummary.Type
 
@@ -183,6 +221,10 @@ export const HistoryEntry = Schema.Struct({
     "started",
     "claimed",
     "released",
+    "passed",
+    "help-asked",
+    "help-given",
+    "help-ended",
     "followed",
     "completed",
     "timer",
@@ -201,6 +243,8 @@ export const HistoryEntry = Schema.Struct({
   /** What the drawing calls the element. */
   name: Schema.NullOr(Schema.String),
   pessoa: Schema.NullOr(Schema.String),
+  /** For whom they acted; null: for themselves. */
+  actedFor: Schema.NullOr(Schema.String),
   detail: Schema.Record(Schema.String, Schema.Json),
   /** What was answered in this round, as far as this person sees it, with the form that asked; null where that is nothing. */
   answered: Schema.NullOr(Schema.Struct({ form: Schema.Json, values: Schema.Record(Schema.String, Schema.Json) }))

@@ -20,6 +20,7 @@ export { fillEmpty, type LinkFill, type LinkNote, type LinkReading, type LinkVal
 export { answers, answersToAnew, begun, emptyOf, initial, isAnew, total } from "./value.ts"
 export { nest, resolve, type ComputedForm, computeForm, tableRows } from "./live.ts"
 export { duplicated } from "./duplicate.ts"
+export { filledIn, type HelpTaken, takeHelp } from "./help.ts"
 export { hintOf } from "./hint.ts"
 export { starterValues } from "./starter.ts"
 export { rebase, type RebaseResult, withTheirs } from "./rebase.ts"

@@ -41,8 +41,10 @@ export const withTheirs = (typed: Texts, now: Texts, key: string): Texts => ({
 /** A list has names of its rows and cells below its own. */
 const isOf = (name: string, key: string) => name === key || name.startsWith(`${key}/`)
 
-const partOf = (texts: Texts, key: string): Texts =>
+/** The texts of one field. */
+export const partOf = (texts: Texts, key: string): Texts =>
   Object.fromEntries(Object.entries(texts).filter(([name]) => isOf(name, key)))
 
-const same = (one: Texts, other: Texts): boolean =>
+/** Whether texts say the same: what is absent says nothing. */
+export const same = (one: Texts, other: Texts): boolean =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => (one[name] ?? "") === (other[name] ?? ""))

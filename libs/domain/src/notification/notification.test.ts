@@ -8,7 +8,8 @@ describe("timeoutMs", () => {
     [{}, 5000, 5000],
     [{ nivel: "aviso" }, 20_000, 20_000],
     [{ nivel: "erro" }, 5000, null],
-    [{ action: true }, 5000, null],
+    [{ action: true }, 5000, 5000],
+    [{ action: true, nivel: "erro" }, 5000, null],
     [{}, null, null]
   ])("of %o with the setting %s is %s", (change, timeout, stays) => {
     const notifications = Notification.withTimeout(Notification.initial, timeout)
@@ -17,6 +18,15 @@ describe("timeoutMs", () => {
 
   it("is 5000 ms where nobody chose", () => {
     expect(Notification.timeoutMs(Notification.initial, notice("a"))).toBe(5000)
+  })
+
+  it("lets nothing but an error stay longer than what was chosen", () => {
+    fc.assert(
+      fc.property(anyNotice, fc.constantFrom<Notification.Timeout>(5000, 10_000, 20_000), (one, timeout) => {
+        const stays = Notification.timeoutMs(Notification.withTimeout(Notification.initial, timeout), one)
+        expect(stays).toBe(one.nivel === "erro" ? null : timeout)
+      })
+    )
   })
 })
 
@@ -44,58 +54,71 @@ describe("toasts", () => {
     expect(Notification.withoutToast(five, "z")).toEqual(five)
   })
 
-  it("that offer something to do give way to the next that does", () => {
+  it("that offer something to do give way to the next that does, and stay in the list", () => {
     const offers = ["a", "b"].map((id) => ({ ...notice(id), action: true }))
     const all = [notice("x"), ...offers, notice("y")].reduce(Notification.withNotice, Notification.initial)
-    expect(all.toasts).toEqual(["x", "b", "y"])
-    expect(Notification.unreadCount(all)).toBe(4)
+    expect(idsShown(all)).toEqual(["x", "b", "y"])
+    expect(all.centre.map(({ id }) => id)).toEqual(["x", "a", "b", "y"])
   })
 
-  it("of notices that came together are one, which is not counted besides them", () => {
-    const before = Notification.withNotice(Notification.initial, notice("z"))
-    const all = Notification.withMany(before, [notice("a"), notice("b")], notice("two"))
-    expect(all.toasts).toEqual(["z", "two"])
-    expect(all.unread).toEqual(["z", "a", "b"])
-    expect(all.centre.map(({ id }) => id)).toEqual(["z", "a", "b", "two"])
+  it("of an error give way to the same one that comes again, and to no other", () => {
+    const again = { ...error("b"), dados: { texto: "a" } }
+    const all = [error("a"), again, error("c")].reduce(Notification.withNotice, Notification.initial)
+    expect(idsShown(all)).toEqual(["b", "c"])
   })
 
-  it("leave the notice in the centre, unread", () => {
+  it("of errors leave a place to what leaves by itself", () => {
+    const errors = ["a", "b", "c", "d"].map(error).reduce(Notification.withNotice, Notification.initial)
+    expect(idsShown(errors)).toEqual(["a", "b", "c"])
+    const both = Notification.withNotice(errors, notice("x"))
+    expect(idsShown(both)).toEqual(["a", "b", "x"])
+    expect(idsShown(Notification.withoutToast(both, "x"))).toEqual(["a", "b", "c"])
+  })
+
+  it("of errors leave with what they come from", () => {
+    const line = { ...error("a"), cause: "line" }
+    const other = { ...error("b"), cause: "case" }
+    const all = [line, other, error("c")].reduce(Notification.withNotice, Notification.initial)
+    const left = Notification.withoutCause(all, "line")
+    expect(idsShown(left)).toEqual(["b", "c"])
+    expect(left.centre).toEqual(all.centre)
+  })
+
+  it("of what others did stand in no list of what was done here", () => {
+    const told = Notification.withToast(Notification.initial, notice("a"))
+    expect(idsShown(told)).toEqual(["a"])
+    expect(told.centre).toEqual([])
+    expect(Notification.withToast(told, notice("a"))).toEqual(told)
+  })
+
+  it("leave the notice in the list", () => {
     const one = Notification.withNotice(Notification.initial, notice("a"))
     const left = Notification.withoutToast(one, "a")
-    expect([Notification.shown(left), left.centre, Notification.unreadCount(left)]).toEqual([[], [notice("a")], 1])
+    expect([Notification.shown(left), left.centre]).toEqual([[], [notice("a")]])
   })
 })
 
-describe("the centre", () => {
-  it("counts what was not read", () => {
-    const two = ["a", "b"].map(notice).reduce(Notification.withNotice, Notification.initial)
-    expect(Notification.withRead(two, "a")).toEqual({ ...two, unread: ["b"] })
-    expect(Notification.unreadCount(Notification.withRead(two, "a"))).toBe(1)
-    expect(Notification.withAllRead(two)).toEqual({ ...two, unread: [] })
-    expect(Notification.unreadCount(Notification.withAllRead(two))).toBe(0)
-    expect(Notification.withTimeout(two, null)).toEqual({ ...two, timeout: null })
-  })
-
+describe("the list", () => {
   it("takes the same notice once", () => {
     const one = Notification.withNotice(Notification.initial, notice("a"))
     expect(Notification.withNotice(one, notice("a"))).toBe(one)
   })
 
-  it("keeps the last two hundred, and forgets of older ones that they were unread or waiting", () => {
+  it("keeps the last two hundred", () => {
     const many = Array.from({ length: 201 }, (_, i) => notice(`n${i}`))
     const full = many.reduce(Notification.withNotice, Notification.initial)
     expect(full.centre).toEqual(many.slice(1))
-    expect(full.toasts[0]).toBe("n1")
-    expect(full.unread.length).toBe(200)
+    expect(full.toasts).toEqual(many.slice(1))
   })
 
-  it("holds every toast and every unread mark, whatever comes and goes", () => {
+  it("shows as many toasts as there are places, each once, whatever comes and goes, and starves none that would leave", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         const after = steps.reduce((notifications, next) => next(notifications), Notification.initial)
-        const ids = new Set(after.centre.map(({ id }) => id))
-        expect([...after.toasts, ...after.unread].every((id) => ids.has(id))).toBe(true)
-        expect(Notification.shown(after).length).toBe(Math.min(Notification.mostShown, after.toasts.length))
+        const ids = idsShown(after)
+        expect(new Set(ids).size).toBe(Math.min(Notification.mostShown, after.toasts.length))
+        const leaves = (one: Notification.Notice) => Notification.timeoutMs(after, one) !== null
+        expect(Notification.shown(after).some(leaves)).toBe(after.toasts.some(leaves))
         expect(Schema.is(Notification.Notifications)(after)).toBe(true)
       })
     )
@@ -106,22 +129,28 @@ describe("the centre", () => {
 
 const notice = (id: string): Notification.Notice => ({
   id,
-  codigo: "tarefa-nova",
+  codigo: "dito",
   nivel: "info",
-  dados: {},
+  dados: { texto: id },
   processo: null,
   em: "2026-11-21T10:00:00Z",
-  action: false
+  action: false,
+  cause: null
 })
+
+const error = (id: string): Notification.Notice => ({ ...notice(id), nivel: "erro" })
 
 const idsShown = (notifications: Notification.Notifications) => Notification.shown(notifications).map(({ id }) => id)
 
 const id = fc.constantFrom("a", "b", "c", "d", "e", "f")
 
+const anyNotice = fc
+  .record({ id, nivel: fc.constantFrom(...Notification.Level.literals), action: fc.boolean() })
+  .map((change): Notification.Notice => ({ ...notice(change.id), ...change }))
+
 const step = fc.oneof(
-  id.map((one) => (n: Notification.Notifications) => Notification.withNotice(n, notice(one))),
-  id.map((one) => (n: Notification.Notifications) => Notification.withNotice(n, { ...notice(one), action: true })),
-  id.map((one) => (n: Notification.Notifications) => Notification.withMany(n, [notice(one)], notice(`${one}s`))),
+  anyNotice.map((one) => (n: Notification.Notifications) => Notification.withNotice(n, one)),
+  anyNotice.map((one) => (n: Notification.Notifications) => Notification.withToast(n, one)),
   id.map((one) => (n: Notification.Notifications) => Notification.withoutToast(n, one)),
-  id.map((one) => (n: Notification.Notifications) => Notification.withRead(n, one))
+  id.map((one) => (n: Notification.Notifications) => Notification.withoutCause(n, one))
 )

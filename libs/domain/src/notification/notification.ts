@@ -15,8 +15,10 @@ export const Notice = Schema.Struct({
   dados: Schema.Record(Schema.String, Schema.Json),
   processo: Schema.NullOr(Schema.String),
   em: Schema.String,
-  /** Whether it offers something to do, which takes a person as long as it takes. */
-  action: Schema.Boolean
+  /** Whether it offers something to do, which the list offers on when its toast has left. */
+  action: Schema.Boolean,
+  /** What an error comes from, by name: with it the toast leaves. Null: it stays until somebody closes it. */
+  cause: Schema.NullOr(Schema.String)
 })
 export type Notice = typeof Notice.Type
 
@@ -30,71 +32,61 @@ export const defaultTimeoutMs = 5000
 /** How many toasts are on the screen at once. */
 export const mostShown = 3
 
-/** How many notices the centre keeps. */
+/** How many notices the list keeps, and how many toasts may wait. */
 export const mostKept = 200
 
-/** All notices. `centre` has the newest last; the first three of `toasts` are on the screen, the rest waits. */
+/** All notices. `centre` lists what was said of acts here, the newest last; of `toasts` some are on the screen, the rest waits. */
 export const Notifications = Schema.Struct({
   centre: Schema.Array(Notice).check(Schema.isMaxLength(mostKept)),
-  unread: Schema.Array(Schema.String),
-  toasts: Schema.Array(Schema.String),
+  toasts: Schema.Array(Notice).check(Schema.isMaxLength(mostKept)),
   timeout: Timeout
 })
 export type Notifications = typeof Notifications.Type
 
 /** Nothing to tell. */
-export const initial: Notifications = { centre: [], unread: [], toasts: [], timeout: defaultTimeoutMs }
+export const initial: Notifications = { centre: [], toasts: [], timeout: defaultTimeoutMs }
+
+/** Something was done here: into the list, and on the screen. One that is known changes nothing. */
+export const withNotice = (notifications: Notifications, notice: Notice): Notifications =>
+  notifications.centre.some(({ id }) => id === notice.id)
+    ? notifications
+    : withToast({ ...notifications, centre: [...notifications.centre, notice].slice(-mostKept) }, notice)
 
 /**
- * A notice came: into the centre, unread, and on the screen as soon as there is room. One that is known changes nothing.
- * What offers something to do stays until it is closed, so it takes the place of what did before.
+ * On the screen alone, as soon as there is room: what others did is kept elsewhere. What offers something to do takes the
+ * place of what did before, and an error that of the same one.
  */
-export const withNotice = (notifications: Notifications, notice: Notice): Notifications => {
-  if (notifications.centre.some(({ id }) => id === notice.id)) return notifications
-  const centre = [...notifications.centre, notice].slice(-mostKept)
-  const kept = new Map(centre.map((one) => [one.id, one]))
-  return {
-    ...notifications,
-    centre,
-    unread: [...notifications.unread, notice.id].filter((id) => kept.has(id)),
-    toasts: [
-      ...notifications.toasts.filter((id) => kept.has(id) && !(notice.action && kept.get(id)?.action === true)),
-      notice.id
-    ]
-  }
+export const withToast = (notifications: Notifications, notice: Notice): Notifications => ({
+  ...notifications,
+  toasts: [...notifications.toasts.filter((other) => !givesWay(other, notice)), notice].slice(-mostKept)
+})
+
+const givesWay = (before: Notice, next: Notice): boolean =>
+  before.id === next.id ||
+  (before.action && next.action) ||
+  (before.nivel === "erro" && next.nivel === "erro" && sentenceOf(before) === sentenceOf(next))
+
+const sentenceOf = ({ codigo, dados }: Notice): string => JSON.stringify([codigo, dados])
+
+/** The toasts that are on the screen, the oldest first. Where errors hold all places, the last of them gives way to what leaves by itself. */
+export const shown = (notifications: Notifications): ReadonlyArray<Notice> => {
+  const first = notifications.toasts.slice(0, mostShown)
+  const leaves = (notice: Notice) => timeoutMs(notifications, notice) !== null
+  const next = first.length < mostShown || first.some(leaves) ? undefined : notifications.toasts.find(leaves)
+  return next === undefined ? first : [...first.slice(0, -1), next]
 }
 
-/** Notices that came together, after a line was cut, say: into the centre, and one that tells of them on the screen. */
-export const withMany = (
-  notifications: Notifications,
-  notices: ReadonlyArray<Notice>,
-  summary: Notice
-): Notifications => {
-  const all = notices.reduce((before, notice) => withoutToast(withNotice(before, notice), notice.id), notifications)
-  return withRead(withNotice(all, summary), summary.id)
-}
-
-/** The notices that are on the screen, the oldest first. */
-export const shown = (notifications: Notifications): ReadonlyArray<Notice> =>
-  notifications.toasts.slice(0, mostShown).flatMap((id) => notifications.centre.filter((notice) => notice.id === id))
-
-/** A toast left the screen, closed or in time; the next that waits comes. It stays in the centre. */
+/** A toast left the screen, closed or in time; the next that waits comes. The list keeps what it has. */
 export const withoutToast = (notifications: Notifications, id: string): Notifications => ({
   ...notifications,
-  toasts: notifications.toasts.filter((other) => other !== id)
+  toasts: notifications.toasts.filter((other) => other.id !== id)
 })
 
-/** Somebody read one notice. */
-export const withRead = (notifications: Notifications, id: string): Notifications => ({
+/** A cause is no more, and what stood on the screen for it leaves. */
+export const withoutCause = (notifications: Notifications, cause: string): Notifications => ({
   ...notifications,
-  unread: notifications.unread.filter((other) => other !== id)
+  toasts: notifications.toasts.filter((other) => other.cause !== cause)
 })
-
-/** Somebody marked all as read. */
-export const withAllRead = (notifications: Notifications): Notifications => ({ ...notifications, unread: [] })
-
-/** How many were not read. */
-export const unreadCount = (notifications: Notifications): number => notifications.unread.length
 
 /** Chooses how long toasts stay. */
 export const withTimeout = (notifications: Notifications, timeout: Timeout): Notifications => ({
@@ -102,6 +94,6 @@ export const withTimeout = (notifications: Notifications, timeout: Timeout): Not
   timeout
 })
 
-/** How long the toast of a notice stays. Errors, and what offers something to do, stay until they are closed. */
+/** How long the toast of a notice stays. An error stays until its cause is gone or it is closed. */
 export const timeoutMs = (notifications: Notifications, notice: Notice): number | null =>
-  notice.nivel === "erro" || notice.action ? null : notifications.timeout
+  notice.nivel === "erro" ? null : notifications.timeout

@@ -64,10 +64,19 @@ describe("an outbox", () => {
     ["its task, sent from anywhere", { process: "p-b", task: "a" }, complete("a"), true],
     ["another task, sent from here", { process: "p-a", task: "b" }, complete("a"), false],
     ["a task where there is none", { process: "p-a", task: null }, complete("a"), false],
-    ["a day", { process: "p-a", task: "a" }, follow("a", "a"), false]
+    ["a day", { process: "p-a", task: "a" }, follow("a", "a"), false],
+    ["a comment", { process: "p-a", task: "a" }, comment("a", "i"), false]
   ])("knows whether a process waits for %s", (_, process, submission, waits) => {
     const outbox = Outbox.withSubmission(Outbox.empty, submission)
     expect(Outbox.waitingFor(outbox, process)).toEqual(waits ? submission : null)
+  })
+})
+
+describe("the comments of an instance", () => {
+  it("wait beside those of others, in order", () => {
+    const all = [comment("a", "i"), complete("b"), comment("c", "j"), comment("d", "i")]
+    const outbox = all.reduce(Outbox.withSubmission, Outbox.empty)
+    expect(Outbox.commentsWaiting(outbox, "i")).toEqual([comment("a", "i"), comment("d", "i")])
   })
 })
 
@@ -123,6 +132,11 @@ function start(name: string): Outbox.Submission {
   } as const
   return { ...common(name), act }
 }
+function comment(name: string, instance: string): Outbox.Submission {
+  const said = { text: name, named: [], asks: false, answers: null }
+  return { ...common(name), act: { _tag: "comment", instance, ...said } }
+}
+
 function follow(name: string, task: string): Outbox.Submission {
   return { ...common(name), act: { _tag: "follow", task, instance: "i", at: null } }
 }

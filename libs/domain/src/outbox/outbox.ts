@@ -22,7 +22,7 @@ const filledIn = {
   typed: Schema.NullOr(TypedForm)
 }
 
-/** An action: complete a task, start a process with what was filled in, or set a follow-up date. */
+/** An action: complete a task, start a process with what was filled in, set a follow-up date, or write a comment. */
 export const Act = Schema.Union([
   Schema.Struct({
     _tag: Schema.Literal("complete"),
@@ -48,6 +48,16 @@ export const Act = Schema.Union([
     task: Schema.String,
     instance: Schema.String,
     at: Schema.NullOr(Schema.String)
+  }),
+  Schema.Struct({
+    _tag: Schema.Literal("comment"),
+    instance: Schema.String,
+    text: Schema.String,
+    /** Whom it names, with their names as they stand in it. */
+    named: Schema.Array(Schema.Struct({ person: Schema.String, pessoa: Schema.String })),
+    /** Whether it asks them. */
+    asks: Schema.Boolean,
+    answers: Schema.NullOr(Schema.String)
   })
 ])
 export type Act = typeof Act.Type
@@ -70,6 +80,9 @@ export const Submission = Schema.Struct({
   act: Act
 })
 export type Submission = typeof Submission.Type
+
+/** A comment that was not answered yet. */
+export type CommentSubmission = Submission & { readonly act: Extract<Act, { readonly _tag: "comment" }> }
 
 /** Actions without an answer, oldest first, and the keys of those in flight. */
 export interface Outbox {
@@ -143,5 +156,9 @@ export const waitingFor = (
 ): Submission | null =>
   waiting.find(
     ({ process: from, act }) =>
-      act._tag !== "follow" && (act._tag === "start" ? from === process : task !== null && act.task === task)
+      (act._tag === "start" && from === process) || (act._tag === "complete" && task !== null && act.task === task)
   ) ?? null
+
+/** The comments of an instance that wait, oldest first. */
+export const commentsWaiting = ({ waiting }: Outbox, instance: string): ReadonlyArray<CommentSubmission> =>
+  waiting.filter((one): one is CommentSubmission => one.act._tag === "comment" && one.act.instance === instance)

@@ -1,10 +1,10 @@
 /**
- * Panels: lists of a person's own that stand in a quadrant like any process, and are opened by a link like one. Each is a
+ * Panels: lists and settings of a person's own that stand in a quadrant like any process, and are opened by a link like one. Each is a
  * process of the product, with a name that no definition can have.
  */
 
 /** The panels there are. */
-export const panels = ["rascunhos"] as const
+export const panels = ["rascunhos", "avisos", "email", "substituicao"] as const
 export type Panel = (typeof panels)[number]
 
 /** The process as which a panel is opened. */

@@ -122,13 +122,15 @@ const open = fc.record({
   ),
   starter: person,
   holder: fc.option(person),
-  done: fc.option(fc.record({ by: fc.option(person) }))
+  helper: fc.constant(null),
+  done: fc.option(fc.record({ by: fc.option(person), for: fc.option(person) }))
 }) satisfies fc.Arbitrary<TaskAssignment>
 const asker = fc.record({
   person,
   profile: fc.constantFrom(...profiles),
   unit: fc.constantFrom("u", "v", null),
-  rights: fc.subarray(["processos"])
+  rights: fc.subarray(["processos"]),
+  standIns: fc.constant([])
 }) satisfies fc.Arbitrary<TaskViewer>
 
 describe("whose a task is or was", () => {
@@ -136,7 +138,7 @@ describe("whose a task is or was", () => {
     fc.assert(
       fc.property(open, asker, fc.subarray([...people]), (assignment, who, takers) => {
         const hadIt = [assignment.holder, assignment.done?.by, ...takers].includes(who.person)
-        expect(wasTheirs({ assignment, takers }, who) || !hadIt).toBe(true)
+        expect(wasTheirs({ current: assignment, assignment, takers }, who) || !hadIt).toBe(true)
       })
     )
   })
@@ -144,8 +146,10 @@ describe("whose a task is or was", () => {
   it("is whoever could take it as long as nobody had it, and no right makes it theirs", () => {
     fc.assert(
       fc.property(open, asker, (assignment, who) => {
-        const free = { ...assignment, assignee: null, holder: null, done: null }
-        expect(wasTheirs({ assignment: free, takers: [] }, who)).toBe(may(free, { ...who, rights: [] }, "take"))
+        const free = { ...assignment, assignee: null, holder: null, helper: null, done: null }
+        expect(wasTheirs({ current: free, assignment: free, takers: [] }, who)).toBe(
+          may(free, { ...who, rights: [] }, "take")
+        )
       })
     )
   })
@@ -159,11 +163,19 @@ describe("whose a task is or was", () => {
       excluded: [],
       starter: "caio",
       holder: "ana",
+      helper: null,
       done: null
     }
-    const bia = { person: "bia", profile: "p", unit: null, rights: [] }
-    expect(wasTheirs({ assignment, takers: ["ana"] }, bia)).toBe(false)
-    expect(wasTheirs({ assignment: { ...assignment, holder: null }, takers: ["ana"] }, bia)).toBe(true)
+    const bia = { person: "bia", profile: "p", unit: null, rights: [], standIns: [] }
+    expect(wasTheirs({ current: assignment, assignment, takers: ["ana"] }, bia)).toBe(false)
+    const free = { ...assignment, holder: null }
+    expect(wasTheirs({ current: free, assignment: free, takers: ["ana"] }, bia)).toBe(true)
+    // Who acts for whoever has it sees it, until it is done.
+    const forAna = { ...bia, standIns: [{ person: "ana", roles: [], acts: true, beside: [] }] }
+    const hers = { ...assignment, profiles: [] }
+    expect(wasTheirs({ current: hers, assignment: hers, takers: ["ana"] }, forAna)).toBe(true)
+    const done = { ...hers, done: { by: "ana", for: null } }
+    expect(wasTheirs({ current: done, assignment: done, takers: ["ana"] }, forAna)).toBe(false)
   })
 })
 

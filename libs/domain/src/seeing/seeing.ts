@@ -5,7 +5,7 @@
  * A person sees the fields of forms that are or were theirs, and what the definition marks for all. A field of
  * `sigilo` is seen by whoever is asked for it and, of those whose forms show it, under its profiles.
  */
-import { may, type TaskAssignment, type TaskViewer } from "../task/permission.ts"
+import { actingFor, may, type TaskAssignment, type TaskViewer } from "../task/permission.ts"
 import type { SeeingRules } from "./rules.ts"
 
 export { mentions } from "./mention.ts"
@@ -20,19 +20,25 @@ export {
 
 /** A task as far as it says whose it is or was. */
 export interface TaskPast {
+  /** The task as it is now. */
+  readonly current: TaskAssignment
   /** Its exclusions are those that held when it opened: who was excluded later could have taken it before. */
   readonly assignment: TaskAssignment
   /** Everybody who has had it. */
   readonly takers: ReadonlyArray<string>
 }
 
-/** Whether a task is or was somebody's: they did it, had it, or could take it while it was open. */
-export const wasTheirs = ({ assignment, takers }: TaskPast, viewer: TaskViewer): boolean => {
+/**
+ * Whether a task is or was somebody's: they did it, had it, or could take it while it was open; or somebody has it, or may
+ * take it, for whom they act. That is as of now, and ends with the task.
+ */
+export const wasTheirs = ({ current, assignment, takers }: TaskPast, viewer: TaskViewer): boolean => {
   const { assignee, holder, done } = assignment
-  if ([...takers, holder, done?.by].includes(viewer.person)) return true
+  if ([...takers, holder, done?.by, done?.for].includes(viewer.person)) return true
+  if (actingFor(current, viewer, "do") !== null) return true
   // Whoever had it from the start kept it: nobody else could take it.
   if (assignee !== null && holder === assignee) return false
-  return may({ ...assignment, holder: null, done: null }, viewer, "take")
+  return may({ ...assignment, holder: null, done: null }, { ...viewer, standIns: [] }, "take")
 }
 
 /** A person, as far as they have to do with an instance. */

@@ -8,8 +8,8 @@ describe("refusalOf", () => {
     ["see", { profiles: ["compras"] }, null],
     ["see", { profiles: ["rh"], starter: "elisa" }, null],
     ["see", { profiles: ["rh"], assignee: "elisa" }, null],
-    ["see", { profiles: ["rh"], done: { by: "elisa" } }, null],
-    ["see", { profiles: ["compras"], done: { by: null } }, null],
+    ["see", { profiles: ["rh"], done: { by: "elisa", for: null } }, null],
+    ["see", { profiles: ["compras"], done: { by: null, for: null } }, null],
     ["see", { profiles: ["compras"], excluded: [{ person: "elisa", by: "starter" }] }, null],
     ["see", { profiles: ["compras"], units: ["RH"] }, null],
     ["see", {}, { code: "starter-only" }],
@@ -25,7 +25,7 @@ describe("refusalOf", () => {
     ["take", { profiles: ["compras"], assignee: "bruno", holder: "bruno" }, { code: "taken", holder: "bruno" }],
     ["take", { profiles: ["compras"], assignee: "bruno" }, null],
     ["take", { candidates: ["bruno"], assignee: "elisa" }, { code: "not-candidate" }],
-    ["take", { profiles: ["compras"], done: { by: null } }, { code: "done" }],
+    ["take", { profiles: ["compras"], done: { by: null, for: null } }, { code: "done" }],
     ["take", { profiles: ["compras"], excluded: [{ person: "bruno", by: "starter" }] }, null],
     ["take", { profiles: ["compras"], excluded: [{ person: "elisa", by: "starter" }] }, { code: "starter-excluded" }],
     [
@@ -42,10 +42,19 @@ describe("refusalOf", () => {
     ["give-back", { candidates: ["bruno"], holder: "elisa" }, null],
     ["give-back", { holder: "elisa" }, null],
     ["give-back", { assignee: "elisa", candidates: [], holder: "elisa" }, { code: "no-candidates" }],
-    ["give-back", { holder: "elisa", done: { by: "elisa" } }, { code: "done" }],
+    ["give-back", { holder: "elisa", done: { by: "elisa", for: null } }, { code: "done" }],
     ["pass-on", { profiles: ["compras"] }, { code: "holder-only" }],
     ["pass-on", { profiles: ["rh"], holder: "elisa" }, null],
-    ["pass-on", { starter: "elisa" }, null]
+    ["pass-on", { starter: "elisa" }, null],
+    ["pass-on", { starter: "elisa", holder: "bruno" }, { code: "holder-only" }],
+    ["ask-help", { profiles: ["compras"] }, { code: "holder-only" }],
+    ["ask-help", { profiles: ["compras"], holder: "elisa" }, null],
+    ["ask-help", { starter: "elisa" }, null],
+    ["ask-help", { profiles: ["compras"], holder: "elisa", helper: "bruno" }, { code: "helped", helper: "bruno" }],
+    ["ask-help", { holder: "elisa", excluded: [{ person: "elisa", by: "starter" }] }, { code: "starter-excluded" }],
+    ["help", { profiles: ["compras"], holder: "elisa" }, { code: "helper-only" }],
+    ["help", { profiles: ["rh"], holder: "bruno", helper: "elisa" }, null],
+    ["see", { profiles: ["rh"], holder: "bruno", helper: "elisa" }, null]
   ])("%s of a task with %o to elisa of compras in VND: %o", (act, task, expected) => {
     expect(Task.refusalOf({ ...nobodys, ...task }, elisa, act)).toEqual(expected)
   })
@@ -64,6 +73,8 @@ describe("refusalOf", () => {
         const excluded: Task.Exclusion[] = [...task.excluded, { ...how, person: viewer.person }]
         expect(Task.may({ ...task, excluded }, viewer, "take")).toBe(false)
         expect(Task.may({ ...task, excluded }, viewer, "do")).toBe(false)
+        expect(Task.may({ ...task, excluded }, viewer, "ask-help")).toBe(false)
+        expect(Task.may({ ...task, excluded }, viewer, "help")).toBe(false)
       })
     )
   })
@@ -73,7 +84,7 @@ describe("refusalOf", () => {
       fc.property(tasks, viewers, exclusions, fc.constantFrom(...Task.taskActs), (task, viewer, how, act) => {
         const more = { ...task, excluded: [...task.excluded, { ...how, person: "outra" }] }
         expect(Task.refusalOf(more, viewer, act)).toEqual(Task.refusalOf(task, viewer, act))
-        if (act === "take" || act === "do") return
+        if (!["see", "give-back", "pass-on"].includes(act)) return
         expect(Task.may({ ...task, excluded: [] }, viewer, act)).toBe(Task.may(task, viewer, act))
       })
     )
@@ -83,7 +94,7 @@ describe("refusalOf", () => {
     fc.assert(
       fc.property(tasks, names, viewers, (task, holder, viewer) => {
         expect(viewer.person === holder || !Task.may({ ...task, holder }, viewer, "do")).toBe(true)
-        expect(Task.may({ ...task, done: { by: holder } }, viewer, "do")).toBe(false)
+        expect(Task.may({ ...task, done: { by: holder, for: null } }, viewer, "do")).toBe(false)
       })
     )
   })
@@ -112,7 +123,7 @@ describe("refusalOf", () => {
 
 // Helpers
 
-const elisa: Task.TaskViewer = { person: "elisa", profile: "compras", unit: "VND", rights: [] }
+const elisa: Task.TaskViewer = { person: "elisa", profile: "compras", unit: "VND", rights: [], standIns: [] }
 
 const nobodys: Task.TaskAssignment = {
   assignee: null,
@@ -122,6 +133,7 @@ const nobodys: Task.TaskAssignment = {
   excluded: [],
   starter: "ana",
   holder: null,
+  helper: null,
   done: null
 }
 
@@ -142,12 +154,14 @@ const tasks: fc.Arbitrary<Task.TaskAssignment> = fc.record({
   excluded: fc.array(fc.tuple(names, exclusions).map(([person, how]) => ({ ...how, person }))),
   starter: names,
   holder: fc.option(names),
-  done: fc.option(fc.record({ by: fc.option(names) }), { freq: 5 })
+  helper: fc.option(names),
+  done: fc.option(fc.record({ by: fc.option(names), for: fc.option(names) }), { freq: 5 })
 })
 
 const viewers: fc.Arbitrary<Task.TaskViewer> = fc.record({
   person: names,
   profile: profiles,
   unit: fc.option(units),
-  rights: fc.constantFrom([], ["processos"], ["definicoes"])
+  rights: fc.constantFrom([], ["processos"], ["definicoes"]),
+  standIns: fc.constant([])
 })

@@ -82,7 +82,7 @@ describe("after", () => {
 
 // Helpers
 
-const elisa: Task.TaskViewer = { person: "elisa", profile: "compras", unit: null, rights: [] }
+const elisa: Task.TaskViewer = { person: "elisa", profile: "compras", unit: null, rights: [], standIns: [] }
 
 const nobodys: Task.TaskAssignment = {
   assignee: null,
@@ -92,6 +92,7 @@ const nobodys: Task.TaskAssignment = {
   excluded: [],
   starter: "ana",
   holder: null,
+  helper: null,
   done: null
 }
 

@@ -4,8 +4,11 @@ import { isStarters, refusalOf, type TaskAssignment, type TaskViewer } from "./p
 export { changed, type Change, type Changes, overtaken, withChanges } from "./change.ts"
 export { after, decodeDuration, type Duration } from "./duration.ts"
 export {
+  actingFor,
   type Exclusion,
+  isStarters,
   may,
+  ownerOf,
   refusalOf,
   type TaskAct,
   taskActs,
@@ -14,6 +17,7 @@ export {
   type TaskViewer
 } from "./permission.ts"
 
+export { receiptRefusal, type Receiver } from "./receipt.ts"
 export { mayStart, type Starters } from "./start.ts"
 
 /**
@@ -26,7 +30,8 @@ export const standing = (task: TaskAssignment, viewer: TaskViewer): TaskAvailabi
   if (task.holder === viewer.person) return "mine"
   const refusal = refusalOf(task, viewer, "take")
   if (refusal !== null) return refusal.code === "taken" ? "taken" : "none"
-  return isStarters(task) ? "mine" : "offered"
+  // What an absent person has is with whoever acts for them.
+  return task.holder !== null || isStarters(task) ? "mine" : "offered"
 }
 
 /** How near the moment is at which a task should be done. */

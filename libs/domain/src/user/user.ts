@@ -46,7 +46,7 @@ export const initial: User = {
 /** The user with what a locale says of them: two initials at most, and the start of the session. */
 export const withLocale = (user: User, locale: Locale.Locale): User => ({
   ...user,
-  iniciais_pessoa: badgeOf(Locale.initials(locale, user.pessoa)),
+  iniciais_pessoa: badgeOf(locale, user.pessoa),
   ses_inicio_formatado:
     user.ses_inicio === null
       ? ""
@@ -54,7 +54,8 @@ export const withLocale = (user: User, locale: Locale.Locale): User => ({
 })
 
 /** First and last initial, as they fit into a badge. */
-const badgeOf = (initials: string): string => {
+export const badgeOf = (locale: Locale.Words, pessoa: string): string => {
+  const initials = Locale.initials(locale, pessoa)
   const letters = Array.from(new Intl.Segmenter().segment(initials), ({ segment }) => segment)
   return (letters.length > 1 ? [letters[0], letters.at(-1)] : letters).join("")
 }

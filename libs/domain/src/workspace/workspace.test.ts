@@ -222,6 +222,14 @@ describe("close", () => {
 })
 
 describe("reopen", () => {
+  it("opens the one that is named, and leaves what was closed since", () => {
+    const both = ["a", "b"].reduce((open, id) => Workspace.close(open, wide(2), id), desk({ a: 1, b: 1, c: 2 }))
+    const again = Workspace.reopen(both, wide(2), "a")
+    expect(strips(again, wide(2))).toEqual([["a"], ["c"]])
+    expect(again.closed.map(({ id }) => id)).toEqual(["b"])
+    expect(Workspace.reopen(again, wide(2), "a")).toBe(again)
+  })
+
   it("opens what was closed last where it stood, with its context, behind the tabs that stand there", () => {
     const closed = Workspace.close(desk({ a: 1, b: 1, c: 2 }), wide(2), "a")
     const again = Workspace.reopen(Workspace.focusSlot(closed, wide(2), 2), wide(2))

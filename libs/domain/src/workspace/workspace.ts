@@ -110,13 +110,14 @@ export const close = (workspace: Workspace, stage: Stage, id: string): Workspace
   }))
 
 /**
- * Opens what was closed last, where it stood: in its slot, where that is shown, else in the one that has the focus, or
+ * Opens again what was closed last, or the one that is named while it is among the last ten, where it stood: in its slot, where that is shown, else in the one that has the focus, or
  * in the first that is not locked. Where the same is open by now, that one comes to the front instead; with 24 open
  * nothing happens.
  */
-export const reopen = (workspace: Workspace, stage: Stage): Workspace => {
-  const [last, ...closed] = workspace.closed
+export const reopen = (workspace: Workspace, stage: Stage, id = workspace.closed[0]?.id): Workspace => {
+  const last = workspace.closed.find((process) => process.id === id)
   if (last === undefined) return workspace
+  const closed = workspace.closed.filter((process) => process !== last)
   const same = workspace.processes.find((process) => isSame(process, last) || process.id === last.id)
   if (same !== undefined) return { ...activate(workspace, stage, same.id), closed }
   if (workspace.processes.length >= mostOpen) return workspace

@@ -354,6 +354,57 @@ describe("rooms", () => {
   })
 })
 
+describe("the rooms of profiles", () => {
+  const rh = { room: "perfil:rh", people: 2 }
+  const desk = { room: "perfil:mesa", people: 3 }
+
+  it("are followed as the server names them, and one that it names no more is told to be void", async () => {
+    const { server, join } = await stage()
+    server.name(rh, { ...desk, room: "processo:i1" })
+    const one = await join("one")
+    expect(server.handshakes[0]).toMatchObject({ profiles: true })
+    server.publish("perfil:rh", "tasksChanged", null)
+    await until(() => one.seqs("perfil:rh").length === 1)
+    expect(one.resets).not.toContain("processo:i1")
+    server.name(desk)
+    await until(() => one.resets.filter((room) => room.startsWith("perfil:")).length === 3)
+    expect(one.resets.filter((room) => room.startsWith("perfil:"))).toEqual(["perfil:rh", "perfil:rh", "perfil:mesa"])
+    server.publish("perfil:rh", "tasksChanged", null)
+    server.publish("perfil:mesa", "tasksChanged", null)
+    await until(() => one.seqs("perfil:mesa").length === 1)
+    expect(one.seqs("perfil:rh")).toEqual([1])
+  })
+
+  it("go on after a cut, and in a page that was loaded anew, from where they were", async () => {
+    const { server, proxy, join } = await stage()
+    server.name(rh)
+    const one = await join("one")
+    await until(() => one.resets.includes("perfil:rh"))
+    proxy.cut()
+    await until(() => one.client.state()._tag === "Offline")
+    server.publish("perfil:rh", "tasksChanged", null)
+    proxy.mend()
+    await until(() => one.seqs("perfil:rh").length === 1)
+    expect(one.resets.filter((room) => room === "perfil:rh")).toHaveLength(1)
+    one.client.stop()
+    server.publish("perfil:rh", "tasksChanged", null)
+    const again = await join("one", { known: (room) => (room === "perfil:rh" ? 1 : null) })
+    await until(() => again.seqs("perfil:rh").length === 1)
+    expect(again.seqs("perfil:rh")).toEqual([2])
+    expect(again.resets).not.toContain("perfil:rh")
+  })
+
+  it("are as many as the roles, asked for in as many messages as it takes", async () => {
+    const { server, join } = await stage()
+    const many = Array.from({ length: 150 }, (_, at) => ({ room: `perfil:p${at}`, people: 0 }))
+    server.name(...many)
+    const one = await join("one")
+    const told = () => new Set(one.resets.filter((room) => room.startsWith("perfil:"))).size
+    await until(() => told() === 150)
+    expect(one.refusedRooms).toEqual([])
+  })
+})
+
 // Helpers
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

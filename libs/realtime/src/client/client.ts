@@ -11,7 +11,9 @@ import * as Event from "../event/event.ts"
 import * as Protocol from "../protocol/protocol.ts"
 import { defaultBackoff } from "./backoff.ts"
 import { makeColourSync } from "./colour-sync.ts"
+import { makeCrowd } from "./crowd.ts"
 import { makeLink } from "./link.ts"
+import { makeProfiles } from "./profiles.ts"
 import { makeRooms } from "./rooms.ts"
 import { type Source, watchReturns } from "./returns.ts"
 import type { Options } from "./options.ts"
@@ -60,6 +62,7 @@ export const connect = (options: Options): Client => {
       const envelope = Event.decodeEnvelope(json)
       if (Result.isSuccess(envelope)) rooms.arrived(envelope.success)
     },
+    onProfiles: (json) => profiles.told(json),
     onState: (state) => onState?.(state)
   })
 
@@ -77,16 +80,19 @@ export const connect = (options: Options): Client => {
       if (Result.isFailure(event)) return
       const { call, value, origin } = event.success
       if (call === "setColor") colour.take({ _tag: "Followed", value, mine: origin === options.client })
-      onEvent?.(event.success)
+      crowd.tell(event.success.room, call, () => onEvent?.(event.success))
     },
     onReset: (room, snapshot) => {
       const state = room === "sessao" ? Protocol.decodeSessionSnapshot(snapshot) : undefined
       if (state !== undefined) colour.take({ _tag: "Reset", value: state.tema_cor })
-      onReset?.(room, snapshot)
+      crowd.tell(room, "reset", () => onReset?.(room, snapshot))
     },
-    onNumber: (room, seq) => options.onNumber?.(room, seq),
+    onNumber: (room, seq) => crowd.tell(room, "number", () => options.onNumber?.(room, seq)),
     onRefused: (room, code) => onRoomRefused?.(room, code)
   })
+
+  const crowd = makeCrowd({ random, clock: options.clock ?? Date.now })
+  const profiles = makeProfiles({ rooms, crowd, options })
 
   const colour = makeColourSync({
     ...options,
@@ -97,9 +103,11 @@ export const connect = (options: Options): Client => {
     onNumbered: rooms.arrived
   })
 
-  rooms.join("sessao", options.session.seq)
-  rooms.join("usuario", options.person?.seq ?? null)
-  rooms.join("ambiente", null)
+  rooms.join([
+    { room: "sessao", after: options.session.seq },
+    { room: "usuario", after: options.person?.seq ?? null },
+    { room: "ambiente", after: null }
+  ])
   const returned = () => {
     options.onReturn?.()
     revalidate()
@@ -114,7 +122,7 @@ export const connect = (options: Options): Client => {
 
   return {
     state: link.state,
-    join: (room, after = null) => rooms.join(room, after),
+    join: (room, after = null) => rooms.join([{ room, after }]),
     leave: (room) => {
       if (rooms.leave(room)) link.tell(Protocol.messages.leave, { rooms: [room] })
     },
@@ -129,6 +137,7 @@ export const connect = (options: Options): Client => {
     stop: () => {
       unwatch()
       colour.stop()
+      crowd.stop()
       rooms.stop()
       link.stop()
     }

@@ -17,6 +17,8 @@ export interface LinkOptions extends Pick<Options, "origin" | "prefix" | "amb" |
   readonly onUp: () => void
   readonly onDown: () => void
   readonly onEvent: (json: unknown) => void
+  /** The rooms of the person's profiles came. */
+  readonly onProfiles: (json: unknown) => void
   readonly onState: (state: State) => void
 }
 
@@ -101,6 +103,7 @@ export const makeLink = (options: LinkOptions): Link => {
     if (reason !== "io client disconnect") end(refusal)
   })
   socket.on(Protocol.messages.event, (json: unknown) => options.onEvent(json))
+  socket.on(Protocol.messages.profiles, (json: unknown) => options.onProfiles(json))
 
   return {
     start: open,
@@ -153,7 +156,7 @@ const makeSocket = ({ origin, prefix, amb, client, auth, answerMs }: LinkOptions
     auth: (give) => {
       auth(Protocol.handshakeTarget(origin, amb)).then((credentials) => {
         if (credentials === undefined) return onLost()
-        const handshake: Protocol.Handshake = { protocol, amb, client, ...credentials }
+        const handshake: Protocol.Handshake = { protocol, amb, client, ...credentials, profiles: true }
         give(handshake)
       }, onLost)
     }

@@ -26,6 +26,8 @@ export interface Options {
   readonly session: { readonly seq: number | null; readonly tema_cor: Theme.Colour | null }
   /** The last number of room `usuario` that is known, so that what was missed of it comes; null: it begins anew. */
   readonly person?: { readonly seq: number | null }
+  /** The last number that is known of the room of a profile, so that what was missed of it comes; null: it begins anew. */
+  readonly known?: (room: RoomName) => number | null
   /** A colour that was chosen before this client began and had not reached the server. */
   readonly unsentColour?: Theme.Colour | null
   /** The colour is chosen for this device only. */

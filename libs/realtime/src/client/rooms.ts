@@ -21,7 +21,8 @@ export interface RoomsOptions {
 
 /** The rooms of one client. */
 export interface Rooms {
-  readonly join: (room: RoomName, after: number | null) => void
+  /** Follows rooms, each from what comes after a number. */
+  readonly join: (rooms: ReadonlyArray<RoomRequest>) => void
   /** False where the room was not followed. */
   readonly leave: (room: RoomName) => boolean
   readonly connected: () => void
@@ -54,8 +55,14 @@ export const makeRooms = (options: RoomsOptions): Rooms => {
     return followed === undefined ? [] : takeIn(followed, name, input, options)
   }
 
+  /** Asks for rooms, as many in a message as one may name. */
   const ask = async (wanted: ReadonlyArray<RoomRequest>): Promise<void> => {
-    if (wanted.length === 0 || !isConnected) return
+    for (let at = 0; at < wanted.length && isConnected; at += Protocol.limits.rooms) {
+      await askOnce(wanted.slice(at, at + Protocol.limits.rooms))
+    }
+  }
+
+  const askOnce = async (wanted: ReadonlyArray<RoomRequest>): Promise<void> => {
     const rooms = wanted.map(({ room, after }) => ({
       room,
       after: (all.get(room)?.fruitless ?? 0) >= mostFruitless ? null : after
@@ -100,11 +107,11 @@ export const makeRooms = (options: RoomsOptions): Rooms => {
   }
 
   return {
-    join: (name, after) => {
-      if (all.has(name)) return
-      all.set(name, { room: Room.make(after), fruitless: 0, timer: undefined })
-      if (!isConnected) return
-      void ask(take(name, { _tag: "Connected" }))
+    join: (wanted) => {
+      const joined = wanted.filter(({ room }) => !all.has(room))
+      for (const { room, after } of joined) all.set(room, { room: Room.make(after), fruitless: 0, timer: undefined })
+      if (!isConnected || joined.length === 0) return
+      void ask(joined.flatMap(({ room }) => take(room, { _tag: "Connected" })))
       settled()
     },
     leave: (name) => {
@@ -136,7 +143,8 @@ export const makeRooms = (options: RoomsOptions): Rooms => {
   }
 }
 
-interface RoomRequest {
+/** A room, and the number after which it is asked for; null: from its state. */
+export interface RoomRequest {
   readonly room: RoomName
   readonly after: number | null
 }

@@ -30,6 +30,18 @@ describe("decodeEvent", () => {
     expect(failure(decode(json))).toBe(code)
   })
 
+  it("reads that lists changed in the room of a person and in that of a profile, and nowhere else", () => {
+    const changed = { event: "processo", room: "usuario", call: "tasksChanged", value: null, seq: 1 }
+    expect(failure(decode(changed))).toBe("read")
+    expect(failure(decode({ ...changed, room: Event.profileRoom("rh_1") }))).toBe("read")
+    expect(failure(decode({ ...changed, room: "processo:i1" }))).toBe("room")
+    for (const room of ["perfil:", "perfil:a b", "perfil:a:b", `perfil:${"x".repeat(65)}`]) {
+      expect(failure(decode({ ...changed, room }))).toBe("shape")
+    }
+    expect(Event.profileOfRoom("perfil:rh")).toBe("rh")
+    expect(Event.profileOfRoom("processo:perfil")).toBeNull()
+  })
+
   it("never throws, whatever comes", () => {
     const colours = fc.property(fc.jsonValue(), (value) => {
       expect(failure(decode(value))).toBe("shape")

@@ -9,14 +9,28 @@ import { Result, Schema } from "effect"
 /** The version of everything on this page. A client that speaks another one is refused with `protocol`. */
 export const protocol = 1
 
-/** A room by its logical name: one of the three that every session has, or `processo:` and an instance. It never holds an id of a session. */
+/**
+ * A room by its logical name: one of the three that every session has, `processo:` and an instance, or `perfil:` and a
+ * profile of the person. It never holds an id of a session.
+ */
 export const RoomName = Schema.String.check(
-  Schema.isPattern(/^(?:sessao|usuario|ambiente|processo:[A-Za-z0-9_-]{1,64})$/, { message: "must name a room" })
+  Schema.isPattern(/^(?:sessao|usuario|ambiente|(?:processo|perfil):[A-Za-z0-9_-]{1,64})$/, {
+    message: "must name a room"
+  })
 )
 export type RoomName = typeof RoomName.Type
 
 /** The room of one process instance. */
 export const processRoom = (instance: string): RoomName => `processo:${instance}`
+
+/** The room of all who work under a profile. */
+export const profileRoom = (profile: string): RoomName => `perfil:${profile}`
+
+/** The profile whose room this is; null where it is another kind of room. */
+export const profileOfRoom = (room: string): string | null => {
+  const start = profileRoom("")
+  return room.startsWith(start) ? room.slice(start.length) : null
+}
 
 const text = (most: number) => Schema.String.check(Schema.isMaxLength(most))
 const ProcessRef = Schema.Struct({ instancia: text(64), rev: Schema.Natural })
@@ -25,35 +39,44 @@ const ProcessRef = Schema.Struct({ instancia: text(64), rev: Schema.Natural })
 const colour = ColourChanged.fields
 
 /**
- * What a call carries, in which kind of room it may come, and what its `event` is.
+ * What a call carries, in which kinds of rooms it may come, and what its `event` is.
  *
  * - `setColor`: the colour of the session, for every client of it. The only one that a client may send.
  * - `processChanged`: an instance moved; who wants more reads it again. `por` is who did it.
  * - `documentChanged`: a document of an instance was saved, or somebody began or ended to write it.
- * - `tasksChanged`: the person's list of tasks is no longer what it was.
+ * - `commentsChanged`: somebody commented an instance; who sees it reads its comments again.
+ * - `tasksChanged`: the person's list of tasks is no longer what it was. In the room of a profile it says nothing else,
+ *   because some of those who stand there may not see the instance.
  * - `draftsChanged`: the person's list of drafts is no longer what it was.
+ * - `noticesChanged`: the person's notices are no longer what they were.
  * - `notify`: one notice for the notification centre. `codigo` is a key of the catalogue, never a text.
  * - `offerUrl`: another workspace of the same person is offered a link, as process and context.
  * - `sessionsChanged`: the person's list of live sessions is no longer what it was.
  * - `environmentChanged`: brand, definitions or texts of the environment are no longer what they were.
  */
 export const calls = {
-  setColor: { event: colour.event.literal, rooms: colour.room.literal, value: colour.value },
+  setColor: { event: colour.event.literal, rooms: [colour.room.literal], value: colour.value },
   processChanged: {
     event: "processo",
-    rooms: "processo",
+    rooms: ["processo"],
     value: Schema.Struct({ ...ProcessRef.fields, por: Schema.NullOr(text(128)), tarefa: Schema.NullOr(text(128)) })
   },
   documentChanged: {
     event: "documento",
-    rooms: "processo",
+    rooms: ["processo"],
     value: Schema.Struct({ instancia: text(64), documento: text(64) })
   },
-  tasksChanged: { event: "processo", rooms: "usuario", value: Schema.NullOr(ProcessRef) },
-  draftsChanged: { event: "processo", rooms: "usuario", value: Schema.Null },
+  commentsChanged: {
+    event: "processo",
+    rooms: ["processo"],
+    value: Schema.Struct({ instancia: text(64), comentario: text(64) })
+  },
+  tasksChanged: { event: "processo", rooms: ["usuario", "perfil"], value: Schema.NullOr(ProcessRef) },
+  draftsChanged: { event: "processo", rooms: ["usuario"], value: Schema.Null },
+  noticesChanged: { event: "notificacao", rooms: ["usuario"], value: Schema.Null },
   notify: {
     event: "notificacao",
-    rooms: "usuario",
+    rooms: ["usuario"],
     value: Schema.Struct({
       id: text(64),
       codigo: text(64),
@@ -65,13 +88,13 @@ export const calls = {
   },
   offerUrl: {
     event: "sessao",
-    rooms: "sessao",
+    rooms: ["sessao"],
     value: Schema.Struct({ id: text(64), processo: text(128), contexto: Schema.Record(text(64), Schema.Json) })
   },
-  sessionsChanged: { event: "sessao", rooms: "usuario", value: Schema.Null },
+  sessionsChanged: { event: "sessao", rooms: ["usuario"], value: Schema.Null },
   environmentChanged: {
     event: "ambiente",
-    rooms: "ambiente",
+    rooms: ["ambiente"],
     value: Schema.Struct({ o_que: Schema.Literals(["marca", "definicoes", "textos"]) })
   }
 } as const
@@ -130,7 +153,7 @@ export const decodeEvent = (from: Envelope): Result.Result<Event, DecodeFailure>
   if (!isCall(from.call)) return Result.fail("call")
   if ((from.version ?? 1) !== 1) return Result.fail("version")
   const { rooms, value, event } = calls[from.call]
-  if (from.room.split(":")[0] !== rooms) return Result.fail("room")
+  if (!rooms.some((kind) => kind === from.room.split(":")[0])) return Result.fail("room")
   if (from.event !== event) return Result.fail("shape")
   const read = Schema.decodeUnknownResult(value as Schema.Codec<unknown>)(from.value)
   // The call was just looked up and the value read by its own schema: the two fit, which the compiler cannot follow.

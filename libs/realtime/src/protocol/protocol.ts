@@ -3,6 +3,8 @@
  *
  * Client: `command` and `join`, both with an acknowledgement, and `leave` without. Server: `event`, and `refused` right
  * before it disconnects. `join` for a room the socket stands in already asks for a replay and changes nothing else.
+ * `profiles` names the rooms of the person's profiles, to a client that said that it follows them: before the first answer
+ * to a `join`, and whenever they are others.
  */
 import * as Theme from "@quadrante/domain/theme"
 import { Option, Schema } from "effect"
@@ -14,6 +16,7 @@ export const messages = {
   join: "join",
   leave: "leave",
   event: "event",
+  profiles: "profiles",
   refused: "refused"
 } as const
 
@@ -23,6 +26,7 @@ export const limits = {
   perSecond: 20,
   burst: 40,
   socketsPerSession: 10,
+  /** In one message; and how many a socket stands in, beside those of its person's profiles. */
   rooms: 64,
   replayEvents: 256,
   replayMs: 600_000
@@ -69,7 +73,9 @@ export const Handshake = Schema.Struct({
   /** The id of this client (tab); it comes back as `origin`. */
   client: Schema.String.check(Schema.isMaxLength(64)),
   token: Schema.String.check(Schema.isMaxLength(128)),
-  proof: Schema.String.check(Schema.isMaxLength(4096))
+  proof: Schema.String.check(Schema.isMaxLength(4096)),
+  /** The client follows the rooms of profiles. One of 0.2 does not, and is told in the person's room. */
+  profiles: Schema.optionalKey(Schema.Boolean)
 })
 export type Handshake = typeof Handshake.Type
 
@@ -89,6 +95,17 @@ export const Join = Schema.Struct({
   )
 })
 export type Join = typeof Join.Type
+
+/** The rooms of all profiles that the person has, and how many people work under each. */
+export const Profiles = Schema.Struct({
+  rooms: Schema.Array(Schema.Struct({ room: RoomName, people: Schema.Natural }))
+})
+export type Profiles = typeof Profiles.Type
+
+const profiles = Schema.decodeUnknownOption(Profiles)
+
+/** Reads the rooms of the person's profiles; undefined where it is no such message. */
+export const decodeProfiles = (json: unknown): Profiles | undefined => Option.getOrUndefined(profiles(json))
 
 /** Which rooms a client no longer wants to stand in. */
 export const Leave = Schema.Struct({ rooms: Schema.Array(RoomName).check(Schema.isMaxLength(limits.rooms)) })

@@ -1,0 +1,60 @@
+/** Comments on the wire: what people say about a case, and who may be named in one. */
+import * as Comment from "@quadrante/domain/comment"
+import { Schema } from "effect"
+
+const id = Schema.String.check(Schema.isMaxLength(64))
+const people = Schema.Array(id).check(Schema.isMaxLength(Comment.mostPeople))
+
+/** Somebody whom a comment names: their id, and what they were called when it was written. */
+const NamedPerson = Schema.Struct({ person: Schema.String, pessoa: Schema.String })
+
+export const CommentView = Schema.Struct({
+  id: Schema.String,
+  /** Counts the comments of its case, from 1. */
+  number: Schema.Int,
+  at: Schema.String,
+  by: NamedPerson,
+  /** Plain text. Whom it names stands in it as `@` and their name. */
+  text: Schema.String,
+  named: Schema.Array(NamedPerson),
+  /** Whom it asks, and who of them has answered. */
+  asked: Schema.Array(Schema.Struct({ ...NamedPerson.fields, answered: Schema.Boolean })),
+  /** The comment that it answers. */
+  answers: Schema.NullOr(Schema.String)
+})
+export type CommentView = typeof CommentView.Type
+
+/** The comments of a case, the oldest first, and up to which one the person has read them. */
+export const Comments = Schema.Struct({ comments: Schema.Array(CommentView), read: Schema.Int })
+export type Comments = typeof Comments.Type
+
+/** A new comment. The same key twice is the same comment. */
+export const NewComment = Schema.Struct({
+  key: Schema.String.check(Schema.isMinLength(16), Schema.isMaxLength(64)),
+  /** Control characters are left out, and what is white at its ends. */
+  text: Schema.String.check(Schema.isMaxLength(2 * Comment.longestText)),
+  /** Ids of people whom it names; they are told. */
+  named: people,
+  /** Ids of people whom it asks: it waits for each until they answer. */
+  asked: people,
+  /** The comment that it answers: for whoever was asked there, that question is answered. */
+  answers: Schema.NullOr(id)
+})
+export type NewComment = typeof NewComment.Type
+
+/** Up to which comment the person has read. */
+export const CommentsRead = Schema.Struct({ number: Schema.Natural })
+
+/** Asks for people by the beginning of words of their names; without text, for those who had to do with the case. */
+export const PeopleRequest = Schema.Struct({ text: Schema.String.check(Schema.isMaxLength(Comment.longestName)) })
+
+/** Somebody who was found. */
+export const FoundPerson = Schema.Struct({
+  person: Schema.String,
+  pessoa: Schema.String,
+  /** Their units and profiles. */
+  roles: Schema.Array(Schema.String),
+  /** Why a comment of the case cannot name them; null: it can. */
+  refusal: Schema.NullOr(Schema.Literals(Comment.refusals))
+})
+export type FoundPerson = typeof FoundPerson.Type

@@ -1,0 +1,140 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import * as Notice from "./notice.ts"
+
+describe("what a step tells", () => {
+  it.each<[string, Partial<Notice.ToldStep>, readonly string[]]>([
+    ["a task that somebody gets", { opened: [task("t", "bruno")] }, ["bruno task-assigned t"]],
+    ["a task of the group", { opened: [task("t", null)] }, []],
+    [
+      "a task that comes back to who did it",
+      { opened: [task("t", "bruno")], former: [{ element: "aprovar", person: "bruno" }] },
+      ["bruno task-returned t"]
+    ],
+    [
+      "a task that somebody else did before",
+      { opened: [task("t", "bruno")], former: [{ element: "aprovar", person: "carla" }] },
+      ["bruno task-assigned t"]
+    ],
+    [
+      "a request that is sent back, which is not told twice",
+      {
+        by: "bruno",
+        done: [task("a", null)],
+        opened: [task("t", "ana")],
+        former: [{ element: "aprovar", person: "ana" }]
+      },
+      ["ana task-returned t"]
+    ],
+    ["a step of somebody's request", { by: "bruno", done: [task("a", "bruno")] }, ["ana request-moved a"]],
+    ["a step that only the engine did", { done: [task("a", null)] }, []],
+    ["one's own step", { by: "ana", done: [task("a", "ana")] }, []],
+    ["the end", { by: "bruno", done: [task("a", "bruno")], end: "ended" }, ["ana request-ended i"]],
+    ["the end that one brought about", { by: "ana", done: [task("a", "ana")], end: "ended" }, []],
+    ["the end of an instance that was called", { end: "ended", isCalled: true }, []],
+    [
+      "a task that others had open and somebody took",
+      { by: "bruno", taken: [task("t", "bruno")], typed: [typing("carla"), typing("bruno")] },
+      ["carla task-finished t"]
+    ],
+    [
+      "a task that was done while others had it open",
+      { by: "bruno", done: [task("t", null)], typed: [typing("carla"), typing("ana")] },
+      ["carla task-finished t", "ana task-finished t", "ana request-moved t"]
+    ],
+    [
+      "a task that time closed",
+      { closed: [task("t", "bruno")], typed: [typing("bruno"), typing("carla")] },
+      ["bruno task-finished t", "carla task-finished t"]
+    ]
+  ])("%s", (_, step, told) => {
+    const found = Notice.noticesOf({ ...nothing, ...step })
+    expect(found.map(({ person, kind, step: of }) => `${person} ${kind} ${of}`)).toEqual(told)
+  })
+
+  it("tells nobody what they did themselves, and of one kind nobody twice of a step", () => {
+    fc.assert(
+      fc.property(steps, (step) => {
+        const told = Notice.noticesOf(step)
+        expect(told.filter(({ person }) => person === step.by)).toEqual([])
+        const keys = told.map(({ person, kind, step: of }) => `${person} ${kind} ${of}`)
+        expect(new Set(keys).size).toBe(keys.length)
+      })
+    )
+  })
+
+  it("tells of every task that somebody gets, and everybody who loses what they typed", () => {
+    fc.assert(
+      fc.property(steps, (step) => {
+        const told = Notice.noticesOf(step)
+        const got = step.opened.filter(({ holder }) => holder !== null && holder !== step.by)
+        const coming = told.filter(({ kind }) => kind === "task-assigned" || kind === "task-returned")
+        expect(coming.map(({ task: of }) => of)).toEqual(got.map(({ id }) => id))
+        const gone = [...step.done, ...step.closed, ...step.taken].map(({ id }) => id)
+        const lost = step.typed.filter((one) => gone.includes(one.task) && one.person !== step.by)
+        const isTold = (one: { readonly task: string; readonly person: string }) =>
+          told.some(
+            ({ kind, person, task: of }) => kind === "task-finished" && person === one.person && of === one.task
+          )
+        expect(lost.every(isTold)).toBe(true)
+      })
+    )
+  })
+})
+
+// Helpers
+function task(id: string, holder: string | null): Notice.ToldTask {
+  return { id, element: "aprovar", holder }
+}
+
+function typing(person: string) {
+  return { task: "t", person }
+}
+
+const nothing: Notice.ToldStep = {
+  instance: "i",
+  starter: "ana",
+  isCalled: false,
+  by: null,
+  opened: [],
+  done: [],
+  closed: [],
+  taken: [],
+  typed: [],
+  former: [],
+  end: null
+}
+
+const names = fc.constantFrom("ana", "bruno", "carla")
+const elements = fc.constantFrom("pedir", "aprovar")
+const steps: fc.Arbitrary<Notice.ToldStep> = fc
+  .record({
+    starter: names,
+    isCalled: fc.boolean(),
+    by: fc.option(names),
+    tasks: fc.uniqueArray(
+      fc.record({
+        id: fc.constantFrom("t1", "t2", "t3", "t4"),
+        element: elements,
+        holder: fc.option(names),
+        part: fc.constantFrom("opened", "done", "closed", "taken")
+      }),
+      { selector: ({ id }) => id }
+    ),
+    typed: fc.uniqueArray(fc.record({ task: fc.constantFrom("t1", "t2", "t3", "t4"), person: names }), {
+      selector: ({ task: of, person }) => `${of} ${person}`
+    }),
+    former: fc.array(fc.record({ element: elements, person: names })),
+    end: fc.option(fc.constantFrom("ended" as const, "failed" as const, "cancelled" as const))
+  })
+  .map(({ tasks, ...step }) => {
+    const of = (part: string) => tasks.filter((one) => one.part === part)
+    return {
+      ...step,
+      instance: "i",
+      opened: of("opened"),
+      done: of("done"),
+      closed: of("closed"),
+      taken: of("taken")
+    }
+  })

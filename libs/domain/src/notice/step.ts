@@ -1,0 +1,94 @@
+/** Step: whom a step of an instance tells what. The one rule; who did a step knows of it and is told nothing. */
+import type { NoticeKind } from "./notice.ts"
+
+/** A task as a step leaves it. */
+export interface ToldTask {
+  readonly id: string
+  readonly element: string
+  /** Whose it is: whoever has it, or the starter of whom it is alone; null: its group's. */
+  readonly holder: string | null
+}
+
+/** How an instance ended. */
+export type InstanceEnd = "ended" | "failed" | "cancelled"
+
+/** Everything that a step changes of which people are told. People are named by their ids. */
+export interface ToldStep {
+  readonly instance: string
+  readonly starter: string
+  /** Whether another instance called it: then it is no request of its own. */
+  readonly isCalled: boolean
+  /** Who did it; null: the engine, or time. */
+  readonly by: string | null
+  readonly opened: ReadonlyArray<ToldTask>
+  /** The tasks that were completed, and those that closed with it or that somebody took. */
+  readonly done: ReadonlyArray<ToldTask>
+  readonly closed: ReadonlyArray<ToldTask>
+  readonly taken: ReadonlyArray<ToldTask>
+  /** Who has typed in which task and not sent it. */
+  readonly typed: ReadonlyArray<{ readonly task: string; readonly person: string }>
+  /** Who did which element in an earlier round. */
+  readonly former: ReadonlyArray<{ readonly element: string; readonly person: string }>
+  /** Null: it goes on. */
+  readonly end: InstanceEnd | null
+}
+
+/** What somebody is told of a step. */
+export interface StepNotice {
+  readonly person: string
+  readonly kind: NoticeKind
+  /** Of one kind, a person is told of this once. */
+  readonly step: string
+  readonly task: string | null
+  readonly detail: Readonly<Record<string, string>>
+}
+
+/** Kinds that speak of a task that waits for somebody: they are as good as read once it does so no more. */
+export const waitingKinds: ReadonlyArray<NoticeKind> = [
+  "task-assigned",
+  "task-passed",
+  "task-returned",
+  "task-due",
+  "task-late",
+  "reminder",
+  "help-asked"
+]
+
+/** Whom a step tells what. */
+export const noticesOf = (step: ToldStep): ReadonlyArray<StepNotice> =>
+  [...assignments(step), ...losses(step), ...progress(step)].filter(({ person }) => person !== step.by)
+
+/** A task that somebody gets comes back to whoever did it before, and to the starter, to whom it was sent back. */
+const assignments = ({ opened, former, starter }: ToldStep): ReadonlyArray<StepNotice> =>
+  opened.flatMap(({ id, element, holder }) => {
+    if (holder === null) return []
+    const round = former.filter((one) => one.element === element)
+    const isBack = round.some(({ person }) => person === holder || starter === holder)
+    return [{ person: holder, kind: isBack ? "task-returned" : "task-assigned", step: id, task: id, detail: {} }]
+  })
+
+/** Who had a task, or had begun to fill it in, hears that it is gone. */
+const losses = ({ done, closed, taken, typed }: ToldStep): ReadonlyArray<StepNotice> => {
+  const gone = [
+    ...done.map((task) => ({ ...task, how: "done" })),
+    ...closed.map((task) => ({ ...task, how: "closed" })),
+    ...taken.map((task) => ({ ...task, how: "taken" }))
+  ]
+  return gone.flatMap(({ id, holder, how }) => {
+    const typing = typed.filter(({ task }) => task === id).map(({ person }) => person)
+    const people = new Set(holder === null ? typing : [holder, ...typing])
+    return [...people].map(
+      (person) => ({ person, kind: "task-finished", step: id, task: id, detail: { how } }) as const
+    )
+  })
+}
+
+/** The starter hears that their request ended, else that somebody did a step of it, unless it is their turn again. */
+const progress = ({ instance, starter, isCalled, by, opened, done, end }: ToldStep): ReadonlyArray<StepNotice> => {
+  if (end !== null) {
+    const detail = { how: end }
+    return isCalled ? [] : [{ person: starter, kind: "request-ended", step: instance, task: null, detail }]
+  }
+  if (by === null || opened.some(({ holder }) => holder === starter)) return []
+  return done.map(({ id }) => ({ person: starter, kind: "request-moved", step: id, task: id, detail: {} }))
+}
