@@ -22,9 +22,13 @@ export const rooms = {
     holds: "PostgreSQL: embedded or the operator's, pools, row level security by environment, migrations",
     mayImport: ["kernel/log"]
   },
+  "kernel/outbound": {
+    holds: "what leaves the house for other servers: a queue with leases, at most once each, dead letters",
+    mayImport: ["kernel/log", "kernel/data"]
+  },
   "kernel/events": {
     holds: "the transactional outbox of events for clients, and whether notifications are heard",
-    mayImport: ["kernel/data"]
+    mayImport: ["kernel/data", "kernel/outbound"]
   },
   "kernel/budget": {
     holds: "rate limits: token buckets, prices of calls, quotas, one step of a person at a time",
@@ -99,8 +103,20 @@ export const rooms = {
     mayImport: [...caller, "process/problem", "process/model", "process/rows", "process/run", "process/read"]
   },
   documents: { holds: "files and texts of an instance, their versions, PDF", mayImport: [...caller, ...engine] },
+  comments: {
+    holds: "what people say about an instance, whom that names, and who is asked",
+    mayImport: [...caller, ...engine]
+  },
   drafts: {
     holds: "what people typed and have not sent, on whatever device",
+    mayImport: [...caller, "process/engine.ts"]
+  },
+  substitution: {
+    holds: "who acts for whom, and for how long: named, ended, listed",
+    mayImport: [...caller, "process/rows"]
+  },
+  notices: {
+    holds: "what people are told of what others did: the bell, what was read, by what ways",
     mayImport: [...caller, "process/engine.ts"]
   },
   realtime: {
@@ -110,6 +126,10 @@ export const rooms = {
   agenda: {
     holds: "what is due, and the calendar that subscribes to it",
     mayImport: [...caller, "tenancy", "identity/person", "identity/login/proving.ts", "process/rows"]
+  },
+  mail: {
+    holds: "mails: addresses and their codes, notices and digests as letters, SMTP, switching a kind off",
+    mayImport: [...caller, "tenancy", "identity/person", "identity/login/proving.ts", ...engine]
   },
   "insight/search": { holds: "the search", mayImport: [...caller, ...engine] },
   "insight/indicators": { holds: "figures, kept as sums", mayImport: [...caller, ...engine] },
@@ -134,6 +154,7 @@ export const rooms = {
       "identity/person",
       "process/engine.ts",
       "process/problem",
+      "mail",
       "demo"
     ]
   }

@@ -13,10 +13,13 @@ import { deployAll } from "./demo/definitions.ts"
 import { environment } from "./demo/house.ts"
 import * as Demo from "./demo/seed.ts"
 import { writeStory } from "./demo/story.ts"
+import { writeTalk } from "./demo/talk.ts"
 import { agendaHandlers } from "./agenda/endpoints.ts"
 import { answerCalendar } from "./agenda/calendar.ts"
+import { commentHandlers } from "./comments/endpoints.ts"
 import { documentHandlers } from "./documents/endpoints.ts"
 import { draftHandlers } from "./drafts/endpoints.ts"
+import { substitutionHandlers } from "./substitution/endpoints.ts"
 import { environmentHandlers } from "./gateway/environment.ts"
 import type { Handlers } from "./gateway/handler.ts"
 import { accountHandlers } from "./identity/account/account.ts"
@@ -29,9 +32,20 @@ import { countSome } from "./insight/indicators/sums.ts"
 import { reportHandlers } from "./insight/reports/endpoints.ts"
 import { searchHandlers } from "./insight/search/endpoints.ts"
 import { makeStatementHandlers } from "./insight/sql/endpoints.ts"
+import { noticeHandlers } from "./notices/endpoints.ts"
 import { processHandlers } from "./process/endpoints.ts"
-import { deployFolder, writeMissingRules } from "./process/engine.ts"
+import { deployFolder, vacate, writeMissingRules } from "./process/engine.ts"
 import { evaluation } from "./process/jobs.ts"
+import { mailCarrier } from "./mail/carrier.ts"
+import { keepMail } from "./mail/demo.ts"
+import { queueDigests } from "./mail/digest.ts"
+import { wayOf } from "./mail/address.ts"
+import { makeMailHandlers } from "./mail/endpoints.ts"
+import { makeMailKeys, type MailKeys } from "./mail/keys.ts"
+import { sendBySmtp } from "./mail/smtp.ts"
+import { makeUnsubscribePage } from "./mail/unsubscribe.ts"
+import { openWays } from "./kernel/outbound/outbound.ts"
+import { startSender } from "./kernel/outbound/sender.ts"
 import { workspaceHandlers } from "./workspace/endpoints.ts"
 import { startWorker } from "./process/jobs/worker.ts"
 import { headersTimeoutMs, idleTimeoutMs, limitConnections, lookEveryMs } from "./kernel/http/connections.ts"
@@ -71,7 +85,7 @@ const houseConnections = 6
 const environmentConnections = 10
 
 /** The handler of each endpoint of the contract. */
-const handlersOf = (statements: Statements): Handlers => ({
+const handlersOf = (statements: Statements, mailKeys: MailKeys): Handlers => ({
   open: { ...environmentHandlers, ...openSessionHandlers, ...openPasskeyHandlers },
   inSession: {
     ...sessionHandlers,
@@ -82,9 +96,13 @@ const handlersOf = (statements: Statements): Handlers => ({
     ...workspaceHandlers,
     ...processHandlers,
     ...documentHandlers,
+    ...commentHandlers,
     ...draftHandlers,
+    ...substitutionHandlers,
+    ...noticeHandlers,
     ...searchHandlers,
     ...agendaHandlers,
+    ...makeMailHandlers(mailKeys),
     ...indicatorHandlers,
     ...reportHandlers,
     ...makeStatementHandlers(statements)
@@ -121,12 +139,7 @@ export const start = (config: Config, log: Log) =>
       await migrate(sql, await readSchema(), log)
       await checkRole(environments)
       await writeMissingRules(sql)
-      if (config.mode === "demo") {
-        const isNew = await Demo.seed(sql)
-        if (await Demo.isThere(sql)) await deployAll(sql)
-        const wish = { amb: environment.amb, instances: config.demoInstances, seed: 1, days: 180, until: started }
-        if (isNew && config.demoInstances > 0) await writeStory(sql, wish)
-      }
+      if (config.mode === "demo") await furnish(sql, config.demoInstances, started)
       await deployFolder(sql, config.definitionsFolder, log)
       return {
         config,
@@ -138,6 +151,7 @@ export const start = (config: Config, log: Log) =>
         metrics,
         budgets,
         turns: makeTurns(config.limits.atOnce),
+        vacate,
         life: { isStopping: false, sockets: () => 0 },
         nonces: await makeNonces(sql),
         page: makeReader(config.webFolder, config.prefix),
@@ -155,6 +169,7 @@ export const start = (config: Config, log: Log) =>
       Effect.sync(() => startMaker(source, 2 * config.workers.memory, log)),
       (maker) => Effect.promise(() => maker.stop())
     )
+    const mailKeys = yield* Effect.promise(() => makeMailKeys(sql))
     const statements = makeStatements(sql, source, log, { atOnce: config.limits.statements })
     const server = createServer(
       {
@@ -165,7 +180,7 @@ export const start = (config: Config, log: Log) =>
         // The listener refuses a request without a host, with our headers.
         requireHostHeader: false
       },
-      makeListener(services, handlersOf(statements), [answerCalendar])
+      makeListener(services, handlersOf(statements, mailKeys), [answerCalendar, makeUnsubscribePage(mailKeys)])
     )
     const hub = yield* Effect.acquireRelease(
       Effect.promise(() => startHub(services, server)),
@@ -190,8 +205,35 @@ export const start = (config: Config, log: Log) =>
       versao: services.versao,
       ...("socketPath" in source && { socket: source.socketPath })
     })
+    yield* sendMails(services, mailKeys, port)
     return { port, source, metrics, isDemo: yield* Effect.promise(() => Demo.isThere(sql)) } satisfies RunningServer
   })
+
+/** Brings the demo house, with its story where it is new. */
+const furnish = async (sql: Database.Sql, instances: number, until: Date) => {
+  const isNew = await Demo.seed(sql)
+  if (await Demo.isThere(sql)) await deployAll(sql)
+  if (!isNew || instances === 0) return
+  await writeStory(sql, { amb: environment.amb, instances, seed: 1, days: 180, until })
+  await writeTalk(sql, environment.amb)
+}
+
+const sendMails = (services: Services, keys: MailKeys, port: number) =>
+  Effect.acquireRelease(
+    Effect.promise(() => startMail(services, keys, port)),
+    (mail) => Effect.promise(mail.stop)
+  )
+
+/** Sends the mails that are queued: by the operator's server, in the demo house to its page, else not at all. */
+const startMail = async ({ config, sql, within, log }: Services, keys: MailKeys, port: number) => {
+  const way = wayOf(config)
+  await openWays(sql, "mail", way !== "off")
+  const place = () => ({ origin: config.origin ?? `http://localhost:${port}`, prefix: config.prefix })
+  const making = { within, keys, place, now: () => new Date() }
+  if (way === "off") return { stop: async () => undefined }
+  const send = config.smtp === null || way === "demo" ? keepMail(within) : sendBySmtp(config.smtp)
+  return startSender(sql, log, mailCarrier(making, send), () => queueDigests(sql, new Date()))
+}
 
 const listen = (server: Server, port: number) =>
   Effect.callback<Server, Error>((resume) => {

@@ -43,11 +43,19 @@ export const belongingsOf = async (
   await sql`insert into report_export_part (amb, export, part, content) values ('demo', ${made?.id ?? ""}, 0, 'his')`
   const [incident] = await sql<{ id: string }[]>`
     insert into incident (amb, instance, reason) values ('demo', ${instance.id}, 'his') returning id`
+  const [help] = await sql<{ id: string }[]>`
+    insert into task_help (amb, task, owner, owner_name, helper, helper_name, question, given, texts, lcl_id)
+    values ('demo', ${instance.task?.id ?? ""}, ${person}, 'his', ${person}, 'his', 'his', now(), '{}', 'pt-BR') returning id`
   const draft = randomUUID()
   await sql`
     insert into draft (amb, id, person, processo, contexto, role, profile, texts, before, lcl_id)
     values ('demo', ${draft}, ${person}, 'pedido_ferias', '{}', null, 'gerencia', '{}', '{}', 'pt-BR')`
+  const [substitution] = await sql<{ id: string }[]>`
+    insert into substitution (amb, absent, substitute, from_day, until_day, begins, ends)
+    select 'demo', ${person}, p.id, '2020-01-01', '2020-01-02', '2020-01-01', '2020-01-03'
+    from person p where p.amb = 'demo' and p.id <> ${person} order by p.usuario desc limit 1 returning id`
   return {
+    substitution: substitution?.id ?? "",
     instance: instance.id,
     processo: instance.processo,
     export: made?.id ?? "",
@@ -64,6 +72,7 @@ export const belongingsOf = async (
     profile: "gerencia",
     nome,
     usuario,
-    incident: incident?.id ?? ""
+    incident: incident?.id ?? "",
+    help: help?.id ?? ""
   }
 }

@@ -42,6 +42,7 @@ export const openHouse = async (changes: Partial<Config> = {}): Promise<House> =
     demoInstances: 0,
     hangSeconds: 0,
     workers: { threads: 1, seconds: 10, memory: 256 },
+    smtp: null,
     mode: "demo",
     limits: initialLimits,
     ...changes

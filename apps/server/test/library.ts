@@ -1,14 +1,8 @@
 /** The library that is the peer of our walk: bpmn-elements on the same drawings. */
+import { isMany } from "@quadrante/domain/drawing"
 import * as Elements from "bpmn-elements"
 import { deserialize, TypeResolver } from "moddle-context-serializer"
-import {
-  activity,
-  decisionOf,
-  isMany,
-  startMessageOf,
-  type Activity,
-  type Drawing
-} from "../src/process/model/drawing.ts"
+import { activity, decisionOf, startMessageOf, type Activity, type Drawing } from "../src/process/model/drawing.ts"
 import * as Feel from "../src/process/model/feel.ts"
 import type { Command, StepRecord } from "../src/process/run/stepper.ts"
 import type { Values } from "../src/process/model/values.ts"

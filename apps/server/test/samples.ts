@@ -53,6 +53,8 @@ const known: Payloads = {
   },
   claim: { client: "client-of-a-test", copy: false },
   agenda: { until: "2026-12-31T00:00:00Z" },
+  olderNotices: { cursor: `1-${uuid}` },
+  readNotices: { all: true, until: "2026-12-31T00:00:00Z" },
   indicator: {
     indicador: "visao",
     period: { from: "2026-01-01", to: "2026-03-31" },
@@ -68,6 +70,7 @@ const known: Payloads = {
     values: { inicio: "2026-12-07", dias: 10, abono: "nao", observacao: "" }
   },
   followUp: { at: "2026-12-07T10:00:00Z" },
+  giveHelp: { texts: { nota: "a" }, lcl_id: "pt-BR", key },
   cancel: { motivo: "Pedido em dobro" },
   deploy: {
     files: [

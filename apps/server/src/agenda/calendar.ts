@@ -11,6 +11,7 @@ import * as Environments from "../tenancy/environment.ts"
 import type { RawHandler } from "../gateway/handler.ts"
 import { originOf } from "../kernel/http/origin.ts"
 import type { Session } from "../identity/session/session.ts"
+import { standInsOf } from "../identity/session/stand-ins.ts"
 import type { Queries, Sql } from "../kernel/data/database.ts"
 import type { ListOwner } from "../process/rows/work-list.ts"
 import { agenda } from "./agenda.ts"
@@ -89,7 +90,8 @@ export const answerCalendar: RawHandler = async (services, request, response, pa
   noted.amb = amb
   noted.endpoint = "calendar feed"
   const now = Date.now()
-  const items = await agenda(sql, owner, new Date(now + daysAhead * 86_400_000), owner.language)
+  const standIns = await standInsOf(sql, owner)
+  const items = await agenda(sql, { ...owner, standIns }, new Date(now + daysAhead * 86_400_000), owner.language)
   const origin = originOf(services.config.origin, request.headers.host)
   const home = origin === null ? null : `${origin}${services.config.prefix}/${encodeURIComponent(amb)}/home`
   const text = Calendar.encode({

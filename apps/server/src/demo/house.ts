@@ -30,7 +30,7 @@ export const profiles = [
   { id: "gerencia", name: "Gerência", rights: [] },
   { id: "diretoria", name: "Diretoria", rights: ["relatorio_sql"] },
   { id: "compras", name: "Compras", rights: [] },
-  { id: "rh", name: "Pessoas/RH", rights: [] },
+  { id: "rh", name: "Pessoas/RH", rights: ["pessoas"] },
   { id: "juridico", name: "Jurídico", rights: [] },
   { id: "financeiro", name: "Financeiro", rights: [] },
   { id: "cadastro", name: "Cadastro", rights: [] },

@@ -18,7 +18,8 @@ export const seed = async (sql: Sql): Promise<boolean> => {
     await tx`insert into profile ${tx(House.profiles.map(({ rights, ...profile }) => ({ amb, ...profile, rights: [...rights] })))}`
     for (const { usuario, pessoa, roles } of House.people) {
       const [person] = await tx<{ id: string }[]>`
-        insert into person (amb, usuario, pessoa, senha) values (${amb}, ${usuario}, ${pessoa}, ${senha}) returning id`
+        insert into person (amb, usuario, pessoa, senha, email, email_confirmed)
+        values (${amb}, ${usuario}, ${pessoa}, ${senha}, ${`${usuario}@aurora.example`}, now()) returning id`
       if (person === undefined) throw new Error(`${usuario} did not come back`)
       await tx`insert into person_profile ${tx(roles.map((role) => ({ amb, person: person.id, ...role })))}`
     }

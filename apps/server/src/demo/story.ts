@@ -12,6 +12,7 @@ import { later, type OpenTask } from "../process/run/stepper.ts"
 import type { Values } from "../process/model/values.ts"
 import { momentsOf } from "../process/run/wording.ts"
 import type { Sql } from "../kernel/data/database.ts"
+import { writeAbsences } from "./absences.ts"
 import { ways, type Path, type DemoProcess } from "./paths.ts"
 import { makeRandom, type Random } from "./random.ts"
 import { goPath, type Template } from "./templates.ts"
@@ -45,7 +46,7 @@ interface TableRow {
 const tables = {
   instance:
     "amb,id,number,processo,definition,revision,step,status,state,variables,title,active_elements,passed_elements,due,starter,profile,unid_sigla,changed_by_name,created,updated,ended,outcome",
-  task: "amb,id,instance,token,element,name,kind,profiles,candidates,units,not_by,priority,handler,opened,done_at,done_by,done_name,due,follow_up,try_at",
+  task: "amb,id,instance,token,element,name,kind,profiles,candidates,units,not_by,priority,handler,opened,offered_at,done_at,done_by,done_name,due,follow_up,try_at",
   history: "amb,instance,at,kind,element,name,task,person,pessoa,detail,answers"
 } as const
 
@@ -94,6 +95,7 @@ export const writeStory = async (sql: Sql, options: StoryOptions): Promise<numbe
       }
     })
   }
+  await writeAbsences(sql, options.amb, options.until)
   return options.instances
 }
 
@@ -264,10 +266,15 @@ const may = (
 ): boolean => {
   const earlier = done.map(({ element, done_by = null }) => ({
     element: String(element),
-    done_by: done_by as string | null
+    done_by: done_by as string | null,
+    done_for: null
   }))
-  const assignment = assignmentOf({ starter }, { ...row, done_at: null, done_by: null }, earlier)
-  return Task.may(assignment, { person, profile, unit, rights: [] }, "do")
+  const assignment = assignmentOf(
+    { starter },
+    { ...row, helper: null, done_at: null, done_by: null, done_for: null },
+    earlier
+  )
+  return Task.may(assignment, { person, profile, unit, rights: [], standIns: [] }, "do")
 }
 
 interface Setting {
@@ -294,9 +301,9 @@ const made = (amb: string, instance: string, open: OpenTask, setting: Setting): 
     opened
   )
   const row = rowOf(definition, open, moments)
-  const found = { people: [], above, done: [] }
+  const found = { people: [], above, done: [], standIns: [] }
   const columns = columnsOf({ amb, id: instance, starter: id, unid_sigla }, moments.nomination, found)
-  return { ...row, ...columns, amb, instance, opened, try_at: opened }
+  return { ...row, ...columns, amb, instance, opened, offered_at: opened, try_at: opened }
 }
 
 /** People work from eight to six, from Monday to Friday: what falls outside waits for the next morning. São Paulo is at -3. */

@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os"
 import { join, resolve } from "node:path"
 import { Effect, Result, Schema, SchemaIssue } from "effect"
 import { limitsExpected, limitsOf, limitVariables, type Limits } from "./budget/limits.ts"
+import { isAddress } from "@quadrante/domain/mail"
 import { loopback, readNetworks, type Networks } from "./http/networks.ts"
 import type { Limits as WorkerLimits } from "./threads/pool.ts"
 
@@ -55,6 +56,15 @@ const Variables = Schema.Struct({
   QUADRANTE_WORKER_SECONDS: whole(1, 25, "10"),
   QUADRANTE_WORKER_MEMORY: whole(64, 4096, "256"),
   QUADRANTE_HANG_SECONDS: whole(0, 3600, "30"),
+  QUADRANTE_SMTP_URL: Schema.optionalKey(
+    Schema.String.check(
+      Schema.isPattern(/^smtps?:\/\/[^\s/?#]+\/?$/),
+      Schema.makeFilter((text: string) => URL.canParse(text) || "must be an address")
+    )
+  ),
+  QUADRANTE_MAIL_FROM: Schema.optionalKey(
+    Schema.String.check(Schema.makeFilter((text: string) => isSender(text) || "must be an address"))
+  ),
   QUADRANTE_MODE: Schema.Literals(["demo", "production"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("demo"))),
   ...limitVariables
 })
@@ -78,6 +88,9 @@ const expected: { readonly [N in Name]: string } = {
   QUADRANTE_WORKER_SECONDS: "seconds of a processor that one heavy job may take, from 1 to 25",
   QUADRANTE_WORKER_MEMORY: "MiB of memory that a thread for heavy work may hold, from 64 to 4096",
   QUADRANTE_HANG_SECONDS: "seconds after which a server that hangs is ended, from 1 to 3600; 0 for never",
+  QUADRANTE_SMTP_URL:
+    "the address of a mail server, such as smtps://user:password@mail.example:465 or smtp://mail.example:587; it needs QUADRANTE_MAIL_FROM and QUADRANTE_ORIGIN",
+  QUADRANTE_MAIL_FROM: "in whose name mails go out, such as Quadrante <avisos@quadrante.example>",
   QUADRANTE_MODE: "demo or production",
   ...limitsExpected
 }
@@ -106,6 +119,8 @@ export interface Config {
   readonly workers: WorkerLimits
   /** Seconds after which a server that hangs is ended; 0 for never. */
   readonly hangSeconds: number
+  /** Where mails go out, and in whose name; null: none do. In `demo` they stay in the house anyway. */
+  readonly smtp: { readonly url: string; readonly from: string } | null
   readonly mode: "demo" | "production"
   /** How much anybody may take up. */
   readonly limits: Limits
@@ -133,6 +148,12 @@ export const decode = (
   }
   if (unknown.length > 0) return Result.fail(unknown)
   const variables = decoded.success
+  const { QUADRANTE_SMTP_URL: url, QUADRANTE_MAIL_FROM: from } = variables
+  // A mail without a sender is refused everywhere, and one whose links lead nowhere helps nobody.
+  const absent = (["QUADRANTE_MAIL_FROM", "QUADRANTE_ORIGIN"] as const).filter((name) => variables[name] === undefined)
+  if (url !== undefined && absent.length > 0) {
+    return Result.fail(absent.map((name) => ({ name, expected: `${expected[name]}, since QUADRANTE_SMTP_URL is set` })))
+  }
   return Result.succeed({
     port: variables.PORT,
     dataFolder: resolve(variables.QUADRANTE_DATA),
@@ -151,6 +172,7 @@ export const decode = (
       memory: variables.QUADRANTE_WORKER_MEMORY
     },
     hangSeconds: variables.QUADRANTE_HANG_SECONDS,
+    smtp: url === undefined || from === undefined ? null : { url, from },
     mode: variables.QUADRANTE_MODE,
     limits: limitsOf(variables)
   })
@@ -165,6 +187,9 @@ const foreign = new Set(["QUADRANTE_RUNS", "QUADRANTE_SEED"])
 
 /** What the schema let through can be read. */
 const networksOf = (text: string): Networks => readNetworks(text) ?? { includes: () => false }
+
+/** An address, or a name and an address between angle brackets. */
+const isSender = (text: string): boolean => isAddress(/^[^<>\p{C}"]{1,100} <([^<>]+)>$/u.exec(text)?.[1] ?? text)
 
 const formatted = SchemaIssue.makeFormatterStandardSchemaV1()
 

@@ -7,7 +7,7 @@ import type { Log } from "./log/log.ts"
 import type { Metrics } from "./metrics/metrics.ts"
 import type { Pulse } from "./events/pulse.ts"
 import type { Nonces } from "./http/nonces.ts"
-import type { Sql } from "./data/database.ts"
+import type { Sql, Transaction } from "./data/database.ts"
 import type { Pool } from "./threads/pool.ts"
 
 export interface Services {
@@ -27,6 +27,8 @@ export interface Services {
   readonly pulse: Pulse
   readonly metrics: Metrics
   readonly life: ServerLifecycle
+  /** Keeps somebody out, and takes from them the tasks that they have. */
+  readonly vacate: Vacate
   /** The page of the web app, as it was built. */
   readonly page: PageReader
   /** Version of the product. */
@@ -34,6 +36,9 @@ export interface Services {
   /** When this process began. */
   readonly started: Date
 }
+
+/** Runs `keepOut` and takes from somebody, in the same transaction, what is theirs to do. The app says how. */
+export type Vacate = (tx: Transaction, amb: string, person: string, keepOut: () => Promise<void>) => Promise<void>
 
 /** The state of shutdown, for health checks. */
 export interface ServerLifecycle {

@@ -75,6 +75,8 @@ describe("an operator", () => {
     [["amb", "add", "login", "X"], "login"],
     [["amb", "add", "demo", "X"], "amb set"],
     [["amb", "set", "demo", "--colour", "nope"], "tema_cor"],
+    [["amb", "set", "demo", "--time-zone", "Lisboa"], "time_zone"],
+    [["amb", "set", "demo", "--time-zone", "+03:00"], "time_zone"],
     [["amb", "set", "demo", "--locales", "xx-zzzzzzzzz1"], "locales.0"],
     [["amb", "set", "demo", "--slides", "/nowhere"], "/nowhere"],
     [["amb", "set", "nowhere", "--colour", "teal"], "amb list"],

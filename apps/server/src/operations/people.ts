@@ -1,11 +1,14 @@
 /** People as an operator makes, blocks and lets in again. */
 import type { PasswordOwner } from "@quadrante/domain/user"
+import { isAddress } from "@quadrante/domain/mail"
 import { Result } from "effect"
 import { noteEvent } from "../identity/person/access.ts"
 import { exclude } from "../identity/person/exclusion.ts"
 import { problemOf } from "../identity/person/strength.ts"
+import { setByOperator } from "../mail/address.ts"
 import * as Password from "../identity/person/password.ts"
 import * as Session from "../identity/session/session.ts"
+import { vacate } from "../process/engine.ts"
 import type { Queries, Transaction } from "../kernel/data/database.ts"
 import { refuse, type Problem } from "./problem.ts"
 
@@ -14,13 +17,14 @@ export interface PersonLine {
   readonly usuario: string
   readonly pessoa: string
   readonly blocked: boolean
+  readonly email: string | null
   readonly roles: string
   readonly sessions: number
 }
 
 /** The people of an environment, with the sessions that they have open. */
 export const list = (sql: Queries, amb: string): Promise<readonly PersonLine[]> => sql<PersonLine[]>`
-  select p.usuario, p.pessoa, p.blocked,
+  select p.usuario, p.pessoa, p.blocked, p.email,
     coalesce((select string_agg(g.profile || '@' || g.unid_sigla, ', ' order by g.profile, g.unid_sigla)
       from person_profile g where g.amb = p.amb and g.person = p.id), '') as roles,
     (select count(*)::int from session s where s.amb = p.amb and s.person = p.id and s.revoked is null
@@ -61,6 +65,21 @@ export const setPassword = async (
   return Result.succeed(await Session.endOthers(tx, { amb, person: person.id }, null, "password"))
 }
 
+/** Says what somebody's address is, confirmed by whoever says so; null: they have none. */
+export const setEmail = async (
+  tx: Transaction,
+  amb: string,
+  usuario: string,
+  address: string | null
+): Promise<Result.Result<null, Problem>> => {
+  if (address !== null && !isAddress(address)) return refuse({ code: "email-invalid", text: address })
+  const [person] = await tx<{ id: string }[]>`
+    select id from person where amb = ${amb} and lower(usuario) = lower(${usuario})`
+  if (person === undefined) return refuse({ code: "user-unknown", usuario })
+  await setByOperator(tx, { amb, person: person.id }, address)
+  return Result.succeed(null)
+}
+
 /** Blocks a person or lets them in again, with the sessions they have; says how many those are. */
 export const block = async (
   tx: Transaction,
@@ -68,7 +87,7 @@ export const block = async (
   usuario: string,
   blocked: boolean
 ): Promise<Result.Result<number, Problem>> => {
-  const excluded = await exclude(tx, amb, usuario, blocked)
+  const excluded = await exclude(tx, amb, usuario, blocked, vacate)
   return excluded === null ? refuse({ code: "user-unknown", usuario }) : Result.succeed(excluded.sessions)
 }
 

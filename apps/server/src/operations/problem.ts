@@ -11,6 +11,8 @@ export type Problem =
   | { readonly code: "house-furnished"; readonly ambs: string }
   | { readonly code: "user-taken" | "user-unknown" | "user-invalid"; readonly usuario: string }
   | { readonly code: "profile-taken" | "profile-unknown" | "profile-invalid"; readonly id: string }
+  | { readonly code: "email-invalid"; readonly text: string }
+  | { readonly code: "outbound-unknown"; readonly id: string }
   | { readonly code: "task-unknown"; readonly task: string }
   | { readonly code: "right-invalid"; readonly right: string }
   | { readonly code: "unit-taken" | "unit-unknown" | "unit-invalid"; readonly sigla: string }

@@ -2,6 +2,7 @@
 import { Command } from "commander"
 import { addEnvironmentCommands } from "./commands/environment.ts"
 import { addMaintenanceCommands } from "./commands/maintenance.ts"
+import { addOutboundCommands } from "./commands/outbound.ts"
 import { addPersonCommands } from "./commands/people.ts"
 import { addProfileCommands } from "./commands/profiles.ts"
 import { addSetupCommands } from "./commands/setup.ts"
@@ -29,6 +30,7 @@ export const makeProgram = (around: Surroundings, fail: (status: number) => void
   addPersonCommands(program, runner)
   addProfileCommands(runner)
   addUnitCommands(runner)
+  addOutboundCommands(runner)
   addMaintenanceCommands(program, runner)
   return program
 }

@@ -37,7 +37,8 @@ export const readBackupFile = async (
 
 /**
  * Restores a backup of this version, or of an older one since 0.2.0. The database may hold no environment. Every session of the backup is
- * ended, and every secret address of a calendar is good no more: what was left or taken back since must not live again.
+ * ended, every secret address of a calendar is good no more, and what waited to be sent waits for an operator: what was left, taken back
+ * or said since must not live again.
  */
 export const restore = async (sql: Sql, backup: Backup, log: Log): Promise<Result.Result<SnapshotCounts, Problem>> => {
   const { file, header } = backup
@@ -55,6 +56,8 @@ export const restore = async (sql: Sql, backup: Backup, log: Log): Promise<Resul
       await migrateIn(tx, schema, log)
       await tx`update session set revoked = 'restore' where revoked is null`
       await tx`delete from calendar`
+      // What waited then may have gone out since.
+      await tx`update outbound set state = 'dead', error = 'restored' where state in ('waiting', 'sending')`
       return Result.succeed(written)
     })
   } catch (cause) {

@@ -1,4 +1,5 @@
 /** Status: how the house is, read without changing anything. */
+import { countsOf } from "../kernel/outbound/outbound.ts"
 import type { Queries } from "../kernel/data/database.ts"
 import { versionOf } from "../kernel/data/migrate.ts"
 import { newestOf, readSchema } from "../kernel/data/schema.ts"
@@ -17,10 +18,18 @@ export interface Status {
   readonly people: number
   readonly sessions: number
   readonly jobs: number
+  /** Where mails go: `smtp`, `demo` (a page of the product) or `off`. */
+  readonly mail: string
+  /** What waits to be sent, and what was given up. */
+  readonly waiting: number
+  readonly dead: number
 }
 
 /** Reads the status. A database without a schema counts nothing. */
-export const statusOf = async (sql: Queries, versao: string, database: string): Promise<Status> => {
+export const statusOf = async (
+  sql: Queries,
+  { versao, database, mail }: Pick<Status, "versao" | "database" | "mail">
+): Promise<Status> => {
   const [server] = await sql<{ postgres: string; size: string; nodes: number }[]>`
     select current_setting('server_version') as postgres, pg_size_pretty(pg_database_size(current_database())) as size,
       (select count(*)::int from pg_stat_activity 
@@ -33,6 +42,7 @@ export const statusOf = async (sql: Queries, versao: string, database: string): 
           select (select count(*)::int from environment) as environments, (select count(*)::int from person) as people,
             (select count(*)::int from session where revoked is null and expires > now()) as sessions,
             (select count(*)::int from task where kind = 'job' and done_at is null) as jobs`
+  const [hasQueue] = await sql<{ there: boolean }[]>`select to_regclass('outbound') is not null as there`
   return {
     versao,
     database,
@@ -44,6 +54,9 @@ export const statusOf = async (sql: Queries, versao: string, database: string): 
     environments: counts?.environments ?? 0,
     people: counts?.people ?? 0,
     sessions: counts?.sessions ?? 0,
-    jobs: counts?.jobs ?? 0
+    jobs: counts?.jobs ?? 0,
+    mail,
+    // A database of before has no such queue.
+    ...(hasQueue?.there === true ? await countsOf(sql) : { waiting: 0, dead: 0 })
   }
 }

@@ -23,9 +23,10 @@ export const explain = async (
   const told = roles.map(({ profile, unit, acts }) => ({
     profile,
     unit,
-    acts: acts.map(({ act, why }) => ({
+    acts: acts.map(({ act, why, actingFor }) => ({
       act,
       may: why === null,
+      ...(actingFor !== null && { actingFor }),
       ...(why !== null && { ...why, message: sentence(why, say) })
     }))
   }))
@@ -33,7 +34,10 @@ export const explain = async (
     .map(({ profile, unit, acts }) =>
       [
         unit === null ? profile : `${profile}@${unit}`,
-        ...acts.map(({ act, may, message }) => `  ${say(`acts.${act}`)}: ${may ? say("columns.true") : message}`)
+        ...acts.map(({ act, may, message, actingFor }) => {
+          const yes = actingFor === undefined ? say("columns.true") : say("done.actingFor", { who: actingFor })
+          return `  ${say(`acts.${act}`)}: ${may ? yes : message}`
+        })
       ].join("\n")
     )
     .join("\n")
@@ -46,6 +50,8 @@ type Reason = NonNullable<Roles[number]["acts"][number]["why"]>
 const sentence = ({ code, params }: Reason, say: OperationsTranslator): string => {
   const { element = "", units = "", by = "" } = params
   if (code === "did-earlier") return say("refusals.did-earlier", { element })
+  if (code === "substitute-of-starter") return say("refusals.substitute-of-starter", { by })
+  if (code === "substitute-of-doer") return say("refusals.substitute-of-doer", { element, by })
   if (code === "other-unit") return say("refusals.other-unit", { units })
-  return code === "taken" ? say("refusals.taken", { by }) : say(`refusals.${code}`)
+  return code === "taken" || code === "helped" ? say(`refusals.${code}`, { by }) : say(`refusals.${code}`)
 }

@@ -24,6 +24,12 @@ type Handlers = Pick<
   | "complete"
   | "claimTask"
   | "releaseTask"
+  | "peopleFor"
+  | "passTask"
+  | "askHelp"
+  | "giveHelp"
+  | "endHelp"
+  | "settleHelp"
   | "followUp"
   | "history"
   | "cancel"
@@ -110,6 +116,20 @@ export const processHandlers: Handlers = {
     seen(services, asked, await Engine.claim(services.sql, asked.session, asked.input.task)),
   releaseTask: async (services, asked) =>
     seen(services, asked, await Engine.release(services.sql, asked.session, asked.input.task)),
+  peopleFor: ({ sql }, { session, input, language }) =>
+    Engine.peopleFor(sql, session, input.task, input.payload, language),
+  passTask: async (services, asked) =>
+    seen(services, asked, await Engine.passOn(services.sql, asked.session, asked.input.task, asked.input.payload)),
+  askHelp: async (services, asked) =>
+    seen(services, asked, await Engine.askHelp(services.sql, asked.session, asked.input.task, asked.input.payload)),
+  giveHelp: async (services, asked) =>
+    seen(services, asked, await Engine.giveHelp(services.sql, asked.session, asked.input.task, asked.input.payload)),
+  endHelp: async (services, asked) =>
+    seen(services, asked, await Engine.endHelp(services.sql, asked.session, asked.input.task)),
+  settleHelp: async (services, asked) => {
+    const { task, help, payload } = asked.input
+    return seen(services, asked, await Engine.settleHelp(services.sql, asked.session, task, help, payload))
+  },
   followUp: async (services, asked) =>
     seen(services, asked, await Engine.followUp(services.sql, asked.session, asked.input.task, asked.input.payload)),
   history: async (services, { session, input, language }) => {

@@ -11,6 +11,10 @@ export type { EvaluateInPool } from "./run/with-evaluation.ts"
 export { complete, start } from "./run/commands.ts"
 export { lockDraft, sendDraft } from "./run/send-draft.ts"
 export { claim, followUp, release } from "./run/claim.ts"
+export { claimKey } from "./run/idempotency-key.ts"
+export { passOn } from "./run/pass-on.ts"
+export { askHelp, endHelp, giveHelp, settleHelp } from "./run/help.ts"
+export { vacate } from "./run/vacate.ts"
 export { cancel } from "./run/cancel.ts"
 export { send as message } from "./run/message.ts"
 export { retry } from "./run/incident.ts"
@@ -20,7 +24,6 @@ export { deploy, warnings, writeMissingRules } from "./model/definition.ts"
 // Looks: an instance as a person sees it, with its form, its values and its trail
 export {
   historyOf,
-  instanceOf,
   leftOutOf,
   leftOutOfMessage,
   maySeeDefinition,
@@ -30,6 +33,8 @@ export {
   type FindPath
 } from "./read/view.ts"
 export { permissionsIn } from "./read/reason.ts"
+export { peopleFor } from "./read/help.ts"
+export { idByTask as instanceOf } from "./rows/instance.ts"
 export { startFormView, startSubject, taskSubject } from "./read/start-form.ts"
 export { list as incidents } from "./run/incident.ts"
 
@@ -46,4 +51,3 @@ export {
   startRefusal,
   type Definition
 } from "./model/definition.ts"
-export { isUserTask } from "./model/drawing.ts"

@@ -8,6 +8,7 @@ import type { Services } from "../kernel/services.ts"
 import { isAway } from "../kernel/data/database.ts"
 import { tellAll } from "./frame.ts"
 import { roomKey, type MemberServer } from "./member.ts"
+import { tellOlder } from "./older.ts"
 import { channel, node } from "../kernel/events/outbox.ts"
 import { eventsAfter } from "./replay.ts"
 import type { Span } from "./span.ts"
@@ -45,8 +46,8 @@ export const startDelivery = async (
   const followed = new Map<string, DeliveredRoom>()
   io.sockets.adapter.on("delete-room", (name: string) => followed.delete(name))
 
-  const emit = (one: DeliveredRoom, event: Envelope) => {
-    tellAll(io, roomKey(one.amb, one.room), event)
+  const emit = async (one: DeliveredRoom, event: Envelope) => {
+    await tellAll(io, roomKey(one.amb, one.room), event)
     metrics.event(io.sockets.adapter.rooms.get(roomKey(one.amb, one.room))?.size ?? 0)
     one.last = event.seq
   }
@@ -60,7 +61,8 @@ export const startDelivery = async (
       const events = await eventsAfter(within(one.amb), one.amb, one.room, one.last)
       if (events.length === 0) return
       if (isOurs) span?.tell(io, { amb: one.amb, room: one.room, events })
-      for (const event of events) emit(one, event)
+      for (const event of events) await emit(one, event)
+      await tellOlder(within(one.amb), io, one)
     }
   }
   const deliver = (one: DeliveredRoom, isOurs = false) => inTurn(one, () => read(one, isOurs))
@@ -76,7 +78,8 @@ export const startDelivery = async (
     const one = followed.get(roomKey(amb, room))
     if (one === undefined) return
     inTurn(one, async () => {
-      for (const event of events) if (event.seq === one.last + 1) emit(one, event)
+      for (const event of events) if (event.seq === one.last + 1) await emit(one, event)
+      await tellOlder(within(amb), io, one)
       // What Redis lost in between is read.
       if ((events.at(-1)?.seq ?? 0) > one.last) await read(one, false)
     })

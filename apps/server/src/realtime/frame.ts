@@ -2,16 +2,25 @@
  * Serializes an event once for all sockets of a room, and writes that frame on each connection. Socket.IO's own path
  * has a queue and four listeners per socket, which costs more than the write.
  */
+import { setImmediate } from "node:timers/promises"
 import type { Envelope } from "@quadrante/realtime/event"
 import { messages } from "@quadrante/realtime/protocol"
 import type { MemberServer, MemberSocket } from "./member.ts"
 
-/** Sends an event to those of this node in `place`, but not back to the client that caused it. */
-export const tellAll = (io: MemberServer, place: string, event: Envelope): void => {
+/** How many sockets are written to before whatever else waits on this node has its turn: one or two milliseconds' work. */
+const atOnce = 100
+
+/**
+ * Sends an event to those of this node in `place`, but not back to the client that caused it. Whoever comes meanwhile is
+ * told of it by the answer to their joining; whoever has left by then is not told.
+ */
+export const tellAll = async (io: MemberServer, place: string, event: Envelope): Promise<void> => {
   const frame = frameOf(event)
-  for (const id of io.sockets.adapter.rooms.get(place) ?? []) {
+  const standing = [...(io.sockets.adapter.rooms.get(place) ?? [])]
+  for (const [at, id] of standing.entries()) {
+    if (at > 0 && at % atOnce === 0) await setImmediate()
     const socket = io.sockets.sockets.get(id)
-    if (socket === undefined || socket.data.client === event.origin) continue
+    if (socket === undefined || !socket.rooms.has(place) || socket.data.client === event.origin) continue
     if (isFree(socket)) socket.data.wire.write(frame)
     else socket.emit(messages.event, event)
   }

@@ -44,7 +44,12 @@ export const admit = async (
     const sockets = io.sockets.adapter.rooms.get(placeOfSession(session.success))?.size ?? 0
     if (sockets >= limits.socketsPerSession || rests.holds(session.success.id)) return refuse("limit")
     const { id, person, thumbprint, generation } = session.success
-    return Result.succeed({ session: { amb, id, person, thumbprint, generation }, client, wire: socket.request.socket })
+    return Result.succeed({
+      session: { amb, id, person, thumbprint, generation },
+      client,
+      followsProfiles: read.success.profiles === true,
+      wire: socket.request.socket
+    })
   } catch (cause) {
     if (!isAway(cause)) services.log.error("A socket could not be let in", cause)
     return refuse("unavailable")

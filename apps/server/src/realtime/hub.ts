@@ -15,16 +15,17 @@ import { Result, Schema } from "effect"
 import { Server } from "socket.io"
 import type { Services } from "../kernel/services.ts"
 import { refusalCodeOf } from "../identity/session/authentication.ts"
+import * as Role from "../identity/session/role.ts"
 import * as Session from "../identity/session/session.ts"
 import { isAway, type Sql } from "../kernel/data/database.ts"
 import { forgetPresence, notePresence } from "../workspace/kept.ts"
 import { startDelivery, type Delivery } from "./delivery.ts"
+import { enter, nameProfiles, obeyRole } from "./enter.ts"
 import { admit } from "./gate.ts"
 import {
   roomKey,
   placeOfSession,
   refusalOf,
-  roomFor,
   roomOf,
   type SocketSession,
   type MemberServer,
@@ -32,13 +33,18 @@ import {
 } from "./member.ts"
 import { publish, rooms } from "../kernel/events/outbox.ts"
 import { makePace, makeRests, type SessionBans } from "./pace.ts"
-import { answer } from "./replay.ts"
 import { openSpan } from "./span.ts"
 
 const checkEveryMs = 60_000
 
 const decodeEnded = Schema.decodeUnknownSync(
   Schema.fromJsonString(Schema.Struct({ amb: Schema.String, id: Schema.String }))
+)
+
+const decodeRole = Schema.decodeUnknownSync(
+  Schema.fromJsonString(
+    Schema.Struct({ amb: Schema.String, person: Schema.String, profile: Schema.String, held: Schema.Boolean })
+  )
 )
 
 /** Starts real time on an HTTP server, of which it takes the upgrades and nothing else. Stopping twice stops once. */
@@ -73,11 +79,16 @@ export const startHub = async (
   })
   io.on("connection", (socket) => welcome(services, delivery, rests, socket))
 
-  /** Disconnects this node's sockets of a session that lost its rights; every node does the same. */
+  /** Disconnects a socket whose session lost its rights, or keeps it in the rooms of its person's profiles alone. */
+  const checkSocket = async (socket: MemberSocket) => {
+    const sql = services.within(socket.data.session.amb)
+    if ((await currentSession(sql, socket)) !== null) await nameProfiles(sql, delivery, socket)
+  }
+  /** The same for this node's sockets of a session; every node does it. */
   const check = async (amb: string, id: string) => {
     for (const member of io.sockets.adapter.rooms.get(placeOfSession({ amb, id })) ?? []) {
       const socket = io.sockets.sockets.get(member)
-      if (socket !== undefined) await currentSession(services.within(amb), socket)
+      if (socket !== undefined) await checkSocket(socket)
     }
   }
   const checkAll = () => {
@@ -95,6 +106,10 @@ export const startHub = async (
     },
     checkAll
   )
+  const roles = await sql.listen(Role.channel, (payload) => {
+    const own = obeyRole(io.sockets.sockets.values(), decodeRole(payload))
+    for (const socket of own) checkSocket(socket).catch(complain)
+  })
   const checking = setInterval(checkAll, checkEveryMs)
 
   let stopping: Promise<unknown> | null = null
@@ -105,7 +120,9 @@ export const startHub = async (
     void io.sockets.adapter.close()
     span?.stop()
     io.engine.close()
-    return Promise.all([delivery.stop(), ends.unlisten()].map((ending) => ending.catch(() => undefined)))
+    return Promise.all(
+      [delivery.stop(), ends.unlisten(), roles.unlisten()].map((ending) => ending.catch(() => undefined))
+    )
   }
   return {
     sockets: () => io.sockets.sockets.size,
@@ -162,7 +179,11 @@ const welcome = (services: Services, delivery: Delivery, rests: SessionBans, soc
     }
   }
 
-  let turn = Promise.resolve()
+  // Before the first answer: until its rooms are named, a client does not count as caught up.
+  let turn = nameProfiles(sql, delivery, socket).catch((cause: unknown) => {
+    if (!isAway(cause)) log.error("The rooms of profiles could not be named", cause, { session: session.id })
+    cut(socket, "unavailable")
+  })
   /**
    * Handles a message if the session still allows it. Messages of one socket are handled in order, one at a time, so a
    * burst delays nobody else.
@@ -233,29 +254,6 @@ const refused = (code: RefusalCode): CommandReply => ({ ok: false, code })
 
 const acknowledge = (reply: unknown, answer: unknown) => {
   if (typeof reply === "function") reply(answer)
-}
-
-/** The rooms that every socket joins: its own and that of its session. */
-const ownPlaces = 2
-
-/** Joins before it reads: an event in between is delivered, and its number tells the client. */
-const enter = async (
-  sql: Sql,
-  delivery: Delivery,
-  socket: MemberSocket,
-  session: Session.AuthenticatedSession,
-  name: JoinAnswer["room"],
-  after: number | null
-): Promise<JoinAnswer> => {
-  const room = await roomFor(sql, session, name)
-  if (room === null) return { room: name, code: "forbidden" }
-  const there = roomKey(session.amb, room)
-  if (!socket.rooms.has(there) && socket.rooms.size >= limits.rooms + ownPlaces)
-    return { room: name, code: "forbidden" }
-  await socket.join(there)
-  const { joined, seq } = await answer(sql, session, name, room, after)
-  delivery.follow(session.amb, room, seq)
-  return joined
 }
 
 /** The colour of the session and the event that tells of it, in one transaction. */

@@ -2,11 +2,12 @@
 import { isId } from "../kernel/data/id.ts"
 import type { Socket as Wire } from "node:net"
 import type { RoomName } from "@quadrante/realtime/event"
-import { processRoom } from "@quadrante/realtime/event"
+import { processRoom, profileOfRoom, profileRoom } from "@quadrante/realtime/event"
 import type { RefusalCode } from "@quadrante/realtime/protocol"
 import type { DefaultEventsMap, Server, Socket } from "socket.io"
 import { maySee } from "../process/rows/sight.ts"
 import * as Instance from "../process/rows/instance.ts"
+import * as Role from "../identity/session/role.ts"
 import type { AuthenticatedSession } from "../identity/session/session.ts"
 import type { AuthenticationCode } from "../identity/session/authentication.ts"
 import type { Queries } from "../kernel/data/database.ts"
@@ -20,6 +21,10 @@ export interface Member {
   readonly session: SocketSession
   /** The client (tab) that it belongs to; what it causes has it as its origin. */
   readonly client: string
+  /** Follows the rooms of its person's profiles. A client of 0.2 does not, and is told in the person's room. */
+  readonly followsProfiles: boolean
+  /** The rooms of profiles that it was named last. */
+  named?: string
   /** The connection itself, on which frames that are made once are written. */
   readonly wire: Wire
 }
@@ -37,11 +42,15 @@ export const placeOfSession = ({ amb, id }: { readonly amb: string; readonly id:
 export const roomOf = ({ id, person }: SocketSession, name: RoomName): string => {
   if (name === "sessao") return rooms.session(id)
   if (name === "usuario") return rooms.person(person)
+  const profile = profileOfRoom(name)
+  if (profile !== null) return rooms.profile(profile)
   return name === "ambiente" ? rooms.environment : rooms.process(name.slice(processRoom("").length))
 }
 
 /** Resolves the logical name of a room that a session may join; null if it may not. */
 export const roomFor = async (sql: Queries, session: AuthenticatedSession, name: RoomName): Promise<string | null> => {
+  const profile = profileOfRoom(name)
+  if (profile !== null) return (await Role.hasProfile(sql, session, profile)) ? rooms.profile(profile) : null
   if (!name.startsWith(processRoom(""))) return roomOf(session, name)
   const id = name.slice(processRoom("").length)
   const instance = isId(id) ? await Instance.find(sql, session.amb, id, "read") : null
@@ -53,6 +62,7 @@ export const roomFor = async (sql: Queries, session: AuthenticatedSession, name:
 /** The logical name of a room, which is all that a client sees of it. */
 export const nameOf = (room: string): RoomName => {
   const [kind = "", id = ""] = room.split(":")
+  if (kind === "perfil") return profileRoom(id)
   return kind === "processo" ? processRoom(id) : kind
 }
 

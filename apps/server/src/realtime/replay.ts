@@ -32,7 +32,7 @@ export const eventsAfter = async (
  */
 export const answer = async (
   sql: Queries,
-  { amb, id }: Session,
+  { amb, id }: Pick<Session, "amb" | "id">,
   name: RoomName,
   room: string,
   after: number | null

@@ -3,6 +3,7 @@ import { createClient } from "redis"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openHouse, type House } from "../../test/house.ts"
 import { startRedis, type Redis } from "../../test/redis.ts"
+import { publish, rooms } from "../kernel/events/outbox.ts"
 import { enter, makeVisitor, success } from "../../test/visitor.ts"
 
 let redis: Redis
@@ -44,6 +45,23 @@ describe("two nodes with Redis between them", () => {
     await expect.poll(() => seen.join("")).toContain("setColor")
     watch.destroy()
     stop()
+  })
+
+  it("tell each other what is said in the room of a profile, to its last number", async () => {
+    const ana = await enter(one.origin, "ana.souza")
+    const there = await makeVisitor(other.origin, { keys: ana.keys })
+    there.join(ana)
+    const numbers: { here: number; far: number } = { here: 0, far: 0 }
+    const note = (where: keyof typeof numbers) => (room: string, seq: number) => {
+      if (room === "perfil:solicitante") numbers[where] = seq
+    }
+    const sockets = [ana.connect({ onNumber: note("here") }), there.connect({ onNumber: note("far") })]
+    await expect.poll(() => sockets.map((socket) => socket.state()._tag)).toEqual(["Online", "Online"])
+    const news = { room: rooms.profile("solicitante"), call: "tasksChanged", value: null } as const
+    const seqs: number[] = []
+    for (let n = 0; n < 20; n++) seqs.push(...(await one.sql.begin((tx) => publish(tx, "demo", [news]))))
+    await expect.poll(() => numbers).toEqual({ here: seqs.at(-1), far: seqs.at(-1) })
+    for (const socket of sockets) socket.stop()
   })
 
   it.each([

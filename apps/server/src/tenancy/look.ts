@@ -21,12 +21,27 @@ const StringsByLocale = Schema.Record(Tag, Strings).check(
   Schema.makeFilter((strings) => JSON.stringify(strings).length <= longestStrings || "must be at most 32 KiB")
 )
 
+const Zone = Schema.String.check(
+  Schema.makeFilter((zone) => isZone(zone) || "must be a time zone such as America/Sao_Paulo")
+)
+
+/** Whether it is the name of a place: an offset has no summer. */
+const isZone = (zone: string): boolean => {
+  try {
+    return /^[A-Z]/i.test(zone) && new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone !== ""
+  } catch {
+    return false
+  }
+}
+
 /** All that may be set at once or one by one; the same rules hold when an environment is made and when it is changed. */
 export const Appearance = Schema.Struct({
   amb_nome: name(80),
   tema_cor: Colour,
   headline: text(200),
   contact: text(400),
+  /** Where its days begin. */
+  time_zone: Zone,
   slides: Slides,
   locales: Schema.NonEmptyArray(Tag).check(Schema.isMaxLength(24)),
   strings: StringsByLocale

@@ -3,6 +3,7 @@ import { Result } from "effect"
 import { openHouse, type House } from "../../../test/house.ts"
 import { code, enter, key, makeVisitor, success } from "../../../test/visitor.ts"
 import { password } from "../../demo/house.ts"
+import { vacate } from "../../process/engine.ts"
 import { exclude } from "../person/exclusion.ts"
 import * as Session from "../session/session.ts"
 
@@ -78,7 +79,7 @@ describe("a blocked session", () => {
       await makeVisitor(house.origin, { keys: ana.keys }),
       await makeVisitor(house.origin, { keys: locked.keys })
     ]
-    const keepOut = (blocked: boolean) => house.sql.begin((tx) => exclude(tx, "demo", "ana.souza", blocked))
+    const keepOut = (blocked: boolean) => house.sql.begin((tx) => exclude(tx, "demo", "ana.souza", blocked, vacate))
     await keepOut(true)
     expect(await open.client.resume({})).toMatchObject({ failure: { code: "session-blocked", at: "access" } })
     await keepOut(false)

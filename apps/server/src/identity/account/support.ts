@@ -39,13 +39,13 @@ export const personHandlers: Handlers = {
   },
 
   // Support cannot keep itself out.
-  blockPerson: async ({ sql, log }, { session, input }) => {
+  blockPerson: async ({ sql, log, vacate }, { session, input }) => {
     const found = await find(sql, session, input.usuario)
     if (Result.isFailure(found)) return Result.fail(found.failure)
     const { amb, person, usuario } = found.success
     const { blocked } = input.payload
     if (person === session.person) return refuse("forbidden", { at: "usuario" })
-    await sql.begin((tx) => exclude(tx, amb, usuario, blocked))
+    await sql.begin((tx) => exclude(tx, amb, usuario, blocked, vacate))
     log.info(blocked ? "A person was blocked" : "A person was unblocked", { amb, usuario, by: session.usuario })
     return Result.succeed(null)
   },

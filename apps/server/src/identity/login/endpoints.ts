@@ -16,7 +16,7 @@ import * as Session from "../session/session.ts"
 import { view } from "./view.ts"
 
 export const openSessionHandlers: Pick<OpenHandlers, "login" | "unblock" | "resume"> = {
-  login: async (services, { environment, input, address, device, origin, proveKey, isOf }) => {
+  login: async (services, { environment, input, language, address, device, origin, proveKey, isOf }) => {
     const { sql, log } = services
     const { amb } = environment
     const thumbprint = await proveKey()
@@ -30,6 +30,9 @@ export const openSessionHandlers: Pick<OpenHandlers, "login" | "unblock" | "resu
     const { token, id } = opened.success
     const session = await Session.keyed(sql, { amb, id, thumbprint: thumbprint.success })
     if (session === null) return refuse("session-revoked")
+    // In which they are told what happens while they are away.
+    await sql`
+      update person set language = ${language} where amb = ${amb} and id = ${session.person} and language is distinct from ${language}`
     isOf(session)
     services.budgets.remember(token, session)
     log.info("A session was opened", { amb, session: id, usuario: session.usuario })

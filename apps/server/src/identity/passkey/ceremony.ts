@@ -6,6 +6,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse
 } from "@simplewebauthn/server"
+import { writeNotices } from "../../kernel/events/notice.ts"
 import { publish, rooms } from "../../kernel/events/outbox.ts"
 import type { Session } from "../session/session.ts"
 import type { Queries, Sql } from "../../kernel/data/database.ts"
@@ -113,8 +114,13 @@ export const verifyAssertion = async (
     returning 1`
   if (counted !== undefined) return { person, usuario }
   // Two devices count for themselves: one of them may be a copy. Its owner hears of it.
-  await sql.begin((tx) =>
-    publish(tx, amb, [
+  await sql.begin(async (tx) => {
+    const detail = { event: "passkey-counter" }
+    const step = crypto.randomUUID()
+    const told = await writeNotices(tx, amb, [
+      { person, kind: "access", step, instance: null, task: null, by: null, detail }
+    ])
+    await publish(tx, amb, [
       {
         room: rooms.person(person),
         call: "notify",
@@ -126,9 +132,10 @@ export const verifyAssertion = async (
           processo: null,
           em: new Date().toISOString()
         }
-      }
+      },
+      ...told
     ])
-  )
+  })
   return refused("counter", person)
 }
 

@@ -2,6 +2,7 @@
 import type { Access, AccessEvent } from "@quadrante/api/access"
 import * as Session from "../session/session.ts"
 import type { Queries, Transaction } from "../../kernel/data/database.ts"
+import { notifyPeople } from "../../kernel/events/notice.ts"
 
 type PersonKey = Pick<Session.Session, "amb" | "person">
 
@@ -21,13 +22,17 @@ export const noteEvent = async (
   { kind, name = null }: { readonly kind: AccessEvent["kind"]; readonly name?: string | null },
   from: Origin | null
 ): Promise<void> => {
-  await tx`
+  const [noted] = await tx<{ id: string }[]>`
     insert into access_event (amb, person, kind, name, address, device)
-    values (${amb}, ${person}, ${kind}, ${name}, ${from?.address ?? null}, ${from?.device ?? null})`
+    values (${amb}, ${person}, ${kind}, ${name}, ${from?.address ?? null}, ${from?.device ?? null}) returning id::text`
   await tx`
     delete from access_event
     where amb = ${amb} and person = ${person} and at < now() - make_interval(days => ${limits.days})`
   await Session.notifyPerson(tx, amb, person)
+  // Also where it was they: who it was is what the notice asks.
+  const detail = { event: kind, ...(name !== null && { name }) }
+  const step = `event ${noted?.id}`
+  await notifyPeople(tx, amb, [{ person, kind: "access", step, instance: null, task: null, by: null, detail }])
 }
 
 /** The calendar addresses of a person that are good, and what happened to their access lately. */

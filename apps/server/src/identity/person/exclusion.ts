@@ -1,5 +1,9 @@
-/** Blocks a person. Their sessions are blocked meanwhile, and afterwards are as they were before. */
+/**
+ * Blocks a person. Their sessions are blocked meanwhile, and afterwards are as they were before; the tasks that they had are
+ * not theirs any more.
+ */
 import type { Transaction } from "../../kernel/data/database.ts"
+import type { Vacate } from "../../kernel/services.ts"
 import * as Session from "../session/session.ts"
 
 /** A person who was kept out or let in again. */
@@ -15,12 +19,16 @@ export const exclude = async (
   tx: Transaction,
   amb: string,
   usuario: string,
-  blocked: boolean
+  blocked: boolean,
+  vacate: Vacate
 ): Promise<ExclusionResult | null> => {
   const [person] = await tx<{ id: string; usuario: string }[]>`
-    update person set blocked = ${blocked} where amb = ${amb} and lower(usuario) = lower(${usuario})
-    returning id, usuario`
+    select id, usuario from person where amb = ${amb} and lower(usuario) = lower(${usuario})`
   if (person === undefined) return null
+  const change = async () => {
+    await tx`update person set blocked = ${blocked} where amb = ${amb} and id = ${person.id}`
+  }
+  await (blocked ? vacate(tx, amb, person.id, change) : change())
   const live = await tx<{ id: string }[]>`
     select id from session where amb = ${amb} and person = ${person.id} and revoked is null and expires > now()`
   for (const { id } of live) await Session.notifySockets(tx, amb, id)

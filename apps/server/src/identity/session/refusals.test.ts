@@ -175,7 +175,7 @@ describe("what is another person's", () => {
 
 type TestLogin = Awaited<ReturnType<typeof enter>>
 
-const everyRight = ["processos", "definicoes", "mensagens", "relatorio_sql", "sql_livre", "suporte"]
+const everyRight = ["processos", "definicoes", "mensagens", "relatorio_sql", "sql_livre", "suporte", "pessoas"]
 
 const addressOf = (name: Name, amb = "demo") => house.origin + address("", amb, contract[name].path, his)
 

@@ -31,6 +31,31 @@ export const rolesOf = async (sql: Queries, { amb, person }: PersonKey): Promise
   return rows.filter(({ unit, day }) => unit === null || Unit.isCurrent(unit, day))
 }
 
+/** A profile, and how many people work under it. */
+export interface ProfileSize {
+  readonly profile: string
+  readonly people: number
+}
+
+/** The profiles of all roles of a person: whoever has a role under one is told what changes for it. */
+export const profilesOf = (sql: Queries, { amb, person }: PersonKey): Promise<readonly ProfileSize[]> => sql<
+  ProfileSize[]
+>`
+  select own.profile, (
+    select count(distinct r.person)::int from person_profile r where r.amb = ${amb} and r.profile = own.profile
+  ) as people
+  from (select distinct profile from person_profile where amb = ${amb} and person = ${person}) own order by 1`
+
+/** Whether a person has a role under a profile. */
+export const hasProfile = async (sql: Queries, { amb, person }: PersonKey, profile: string): Promise<boolean> => {
+  const [row] = await sql`
+    select from person_profile where amb = ${amb} and person = ${person} and profile = ${profile} limit 1`
+  return row !== undefined
+}
+
+/** The PostgreSQL channel that announces a role that was given to a person or taken away. */
+export const channel = "quadrante_role"
+
 /** The role as clients see it. */
 export const shown = (row: RoleRow): Role => {
   const { rights: _rights, day: _day, ...role } = row

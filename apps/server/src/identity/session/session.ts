@@ -6,6 +6,7 @@ import { createHash, randomBytes } from "node:crypto"
 import type { SessionView } from "@quadrante/api/session"
 import { publish, rooms } from "../../kernel/events/outbox.ts"
 import type { Queries, Sql, Transaction } from "../../kernel/data/database.ts"
+import { standInsIn, type RunningRow, type StandIn } from "./stand-ins.ts"
 
 /** Who blocked a session: its person, support, or an operator who blocked the person. */
 export type Blocker = "person" | "support" | "access"
@@ -26,6 +27,8 @@ export interface Session {
   readonly unit: SessionView["unit"]
   /** Rights of the profile besides its processes. */
   readonly rights: readonly string[]
+  /** For whom the person acts, as of when it was read. */
+  readonly standIns: readonly StandIn[]
   readonly tema_cor: string
   /** A random room name for this session alone. */
   readonly privateChannel: string
@@ -104,13 +107,14 @@ export const find = async (sql: Queries, amb: string, token: string): Promise<Au
     hash,
     sql`(k.token_hash = ${hash} or k.previous_hash = ${hash}) and k.amb = ${amb}`
   )
-  return row ?? null
+  return row === undefined ? null : sessionOf(row)
 }
 
 /** Finds a session by id. */
 export const byId = async (sql: Queries, amb: string, id: string): Promise<Session | null> => {
-  const [row] = await sql<Session[]>`select ${columns(sql)} from ${tables(sql)} where s.id = ${id} and s.amb = ${amb}`
-  return row ?? null
+  const [row] = await sql<SessionRow<Session>[]>`
+    select ${columns(sql)} from ${tables(sql)} where s.id = ${id} and s.amb = ${amb}`
+  return row === undefined ? null : sessionOf(row)
 }
 
 /** Finds a session by id and one of its keys. */
@@ -123,7 +127,7 @@ export const keyed = async (
     null,
     sql`k.session = ${id} and k.thumbprint = ${thumbprint} and k.amb = ${amb}`
   )
-  return row ?? null
+  return row === undefined ? null : sessionOf(row)
 }
 
 /** Records activity, at most once a minute. */
@@ -217,14 +221,22 @@ export const lastOf = async (sql: Queries, amb: string, thumbprint: string): Pro
     null,
     sql`k.thumbprint = ${thumbprint} and k.amb = ${amb} and s.revoked is null order by s.used desc limit 1`
   )
-  return row ?? null
+  return row === undefined ? null : sessionOf(row)
 }
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest()
 
+/** A session as it is read. */
+type SessionRow<S extends Session> = Omit<S, "standIns"> & { readonly substitutions: readonly RunningRow[] }
+
+const sessionOf = <R extends SessionRow<Session>>({ substitutions, ...row }: R) => ({
+  ...row,
+  standIns: standInsIn(row.person, substitutions)
+})
+
 const columns = (sql: Queries) => sql`
   s.amb, s.id, s.person, r.id as role, p.usuario, p.pessoa, p.fuso_horario, s.profile, f.name as "profileName", f.rights,
-  s.ses_perfil_relacionamento, s.tema_cor, s.private_channel as "privateChannel", s.created, s.blocked or p.blocked as blocked,
+  running_substitutions(s.amb, s.person) as substitutions, s.ses_perfil_relacionamento, s.tema_cor, s.private_channel as "privateChannel", s.created, s.blocked or p.blocked as blocked,
   case when p.blocked then 'access' when s.blocked then coalesce(s.blocked_by, 'person') end as "blockedBy",
   case when r.id is null then coalesce(s.revoked, 'role') else s.revoked end as revoked,
   s.expires <= now() or s.used <= now() - make_interval(mins => ${idleMinutes}) as expired,
@@ -240,7 +252,7 @@ const tables = (sql: Queries) => sql`
   left join unit u on u.amb = s.amb and u.unid_sigla = s.unid_sigla`
 
 const selectAuthenticated = (sql: Queries, hash: Buffer | null, condition: ReturnType<Queries>) => sql<
-  AuthenticatedSession[]
+  SessionRow<AuthenticatedSession>[]
 >`
   select ${columns(sql)}, k.thumbprint, k.authenticated, k.generation, coalesce(k.token_hash <> ${hash}, false) as renewed
   from ${tables(sql)} join session_key k on k.amb = s.amb and k.session = s.id

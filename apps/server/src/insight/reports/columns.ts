@@ -1,4 +1,5 @@
 /** Columns: what a report of a process can show, from what every instance has and from the fields of its forms. */
+import { isUserTask } from "@quadrante/domain/drawing"
 import type { Language } from "@quadrante/domain/language"
 import type { Column } from "@quadrante/api/report"
 import * as Form from "@quadrante/domain/form"
@@ -62,7 +63,7 @@ const asInstant = (found: unknown): Cell => (found instanceof Date ? found.toISO
 
 /** What every instance has. */
 const standing = (definition: Engine.Definition, language: Language): readonly Source[] => {
-  const steps = definition.drawing.activities.filter(Engine.isUserTask)
+  const steps = definition.drawing.activities.filter(isUserTask)
   const nameOf = (id: string) => Engine.nameOf(definition, id, language)
   const ends = new Map(
     definition.drawing.activities.flatMap(({ type, id, name }) =>
@@ -124,7 +125,7 @@ const standing = (definition: Engine.Definition, language: Language): readonly S
 const fieldsOf = (
   definition: Engine.Definition
 ): ReadonlyArray<{ readonly field: Form.Field; readonly step: string }> => {
-  const all = definition.drawing.activities.filter(Engine.isUserTask).flatMap(({ id: step }) => {
+  const all = definition.drawing.activities.filter(isUserTask).flatMap(({ id: step }) => {
     const form = Engine.formOf(definition, step)?.form
     return form === undefined ? [] : Form.fields(form).map((field) => ({ field, step }))
   })

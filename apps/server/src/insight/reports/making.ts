@@ -11,6 +11,7 @@ import type { Language } from "@quadrante/domain/language"
 import type { Log } from "../../kernel/log/log.ts"
 import { refusalCodeOf } from "../../identity/session/authentication.ts"
 import * as Session from "../../identity/session/session.ts"
+import { notifyPeople } from "../../kernel/events/notice.ts"
 import { isAway, type Sql, type Transaction } from "../../kernel/data/database.ts"
 import { makeCsv, type Table, type Writer } from "./file.ts"
 import * as Pdf from "./pdf.ts"
@@ -25,6 +26,9 @@ const partBytes = 512 * 1024
 
 /** The maximum size of an export. */
 const mostBytes = 256 * 1024 * 1024
+
+/** What took longer than this is told of: who asked for it looks elsewhere by now. */
+const longSeconds = 10
 
 /** Gives up after so many attempts that ended with their node. */
 const mostTries = 3
@@ -72,9 +76,19 @@ export const makeNext = async (
     returning e.amb, e.id, e.session, e.profile, e.format, e.language, e.query, e.fencing_token`
   if (job === undefined) return false
   const own = within(job.amb)
-  const end = (state: Export["state"], reason: Export["reason"]) => own`
-    update report_export set state = ${state}, reason = ${reason}, lease = null
-    where amb = ${job.amb} and id = ${job.id} and fencing_token = ${job.fencing_token} and state = 'running'`
+  const end = (state: "done" | "failed", reason: Export["reason"]) =>
+    own.begin(async (tx) => {
+      const [ended] = await tx<{ person: string; name: string; isLong: boolean }[]>`
+        update report_export set state = ${state}, reason = ${reason}, lease = null
+        where amb = ${job.amb} and id = ${job.id} and fencing_token = ${job.fencing_token} and state = 'running'
+        returning person, name, created < clock_timestamp() - make_interval(secs => ${longSeconds}) as "isLong"`
+      if (ended === undefined || !ended.isLong) return
+      const { person, name } = ended
+      const detail = { how: state, export: job.id, name }
+      await notifyPeople(tx, job.amb, [
+        { person, kind: "job-done", step: job.id, instance: null, task: null, by: null, detail }
+      ])
+    })
   if (job.fencing_token > mostTries) {
     await end("failed", "internal")
     return true

@@ -12,6 +12,7 @@ const whole = {
   QUADRANTE_ADDRESS_CONNECTIONS: { initial: 2_000, least: 10, most: 100_000, what: "connections" },
   QUADRANTE_ADDRESS_SILENT_CONNECTIONS: { initial: 250, least: 5, most: 100_000, what: "connections" },
   QUADRANTE_INSTANCE_DOCUMENTS: { initial: 300, least: 1, most: 10_000, what: "documents of one instance" },
+  QUADRANTE_INSTANCE_COMMENTS: { initial: 500, least: 1, most: 10_000, what: "comments of one instance" },
   QUADRANTE_PERSON_UPLOADS: { initial: 20, least: 1, most: 1_000, what: "uploads under way" },
   QUADRANTE_PERSON_UPLOAD_MIB: { initial: 200, least: 20, most: 20_000, what: "MiB of uploads under way" },
   QUADRANTE_PERSON_STARTS_PER_HOUR: { initial: 1_000, least: 1, most: 1_000_000, what: "processes started" },
@@ -61,6 +62,8 @@ export interface Limits {
 export interface Quotas {
   /** Documents and files of one instance. */
   readonly documents: number
+  /** Comments of one instance. */
+  readonly comments: number
   /** Uploads of one person that are no document yet, and how long they may be together, in bytes. */
   readonly uploads: number
   readonly uploadBytes: number
@@ -81,6 +84,7 @@ export const limitsOf = (variables: { readonly [N in Name]: number }): Limits =>
   silentConnections: variables.QUADRANTE_ADDRESS_SILENT_CONNECTIONS,
   quotas: {
     documents: variables.QUADRANTE_INSTANCE_DOCUMENTS,
+    comments: variables.QUADRANTE_INSTANCE_COMMENTS,
     uploads: variables.QUADRANTE_PERSON_UPLOADS,
     uploadBytes: variables.QUADRANTE_PERSON_UPLOAD_MIB * 1024 * 1024,
     starts: variables.QUADRANTE_PERSON_STARTS_PER_HOUR,

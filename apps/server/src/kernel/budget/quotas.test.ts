@@ -9,7 +9,7 @@ import { initialLimits } from "./limits.ts"
 let house: House
 let ana: Client
 let bruno: Client
-const quotas = { documents: 5, uploads: 6, uploadBytes: 1_000_000, starts: 8, drafts: 6, challenges: 7 }
+const quotas = { documents: 5, comments: 4, uploads: 6, uploadBytes: 1_000_000, starts: 8, drafts: 6, challenges: 7 }
 
 beforeAll(async () => {
   house = await openHouse({ limits: { ...initialLimits, quotas } })
@@ -46,6 +46,15 @@ describe("of twenty at once, exactly those get in for whom there is room", () =>
     success(await ana.dropUpload({ upload }))
     const other = success(await start(ana)).id
     success(await ana.beginText({ instance: other, payload: { title: "Texto" } }))
+  })
+
+  it("among the comments of an instance", async () => {
+    const instance = success(await start(ana)).id
+    const write = (at: number) =>
+      ana.writeComment({ instance, payload: { key: key(), text: `Oi ${at}`, named: [], asked: [], answers: null } })
+    const { added, refused } = await race(write)
+    expect(added).toBe(quotas.comments)
+    for (const failure of refused) expect(failure).toMatchObject(full("comments"))
   })
 
   it("among the uploads of a person, until one is through or given up", async () => {

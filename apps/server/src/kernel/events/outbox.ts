@@ -11,6 +11,7 @@ import type { Transaction } from "../data/database.ts"
 export const rooms = {
   session: (id: string) => `sessao:${id}`,
   person: (id: string) => `usuario:${id}`,
+  profile: (id: string) => `perfil:${id}`,
   process: (id: string) => `processo:${id}`,
   environment: "ambiente"
 } as const

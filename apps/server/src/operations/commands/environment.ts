@@ -13,6 +13,7 @@ export const addEnvironmentCommands = ({ say, group, add, house, change, within 
       .option("--colour <colour>", say("options.colour"))
       .option("--headline <text>", say("options.headline"))
       .option("--contact <text>", say("options.contact"))
+      .option("--time-zone <zone>", say("options.timeZone"))
       .option("--slides <file>", say("options.slides"))
       .option("--locales <tags>", say("options.locales"))
       .option("--strings <file>", say("options.strings"))
@@ -60,7 +61,13 @@ interface LookOptions {
 /** What was given of a look: texts as they are, JSON and pictures from their files. */
 const lookOf = async (given: Options): Promise<Result.Result<LookOptions, Problem>> => {
   const look: Record<string, unknown> = {}
-  const plain = { name: "amb_nome", colour: "tema_cor", headline: "headline", contact: "contact" } as const
+  const plain = {
+    name: "amb_nome",
+    colour: "tema_cor",
+    headline: "headline",
+    contact: "contact",
+    timeZone: "time_zone"
+  } as const
   for (const [option, field] of Object.entries(plain)) if (given[option] !== undefined) look[field] = given[option]
   if (typeof given["locales"] === "string") look["locales"] = given["locales"].split(",").map((tag) => tag.trim())
   for (const field of ["slides", "strings"]) {

@@ -2,6 +2,7 @@
 import type { Command } from "commander"
 import { Result } from "effect"
 import { backup } from "../backup.ts"
+import { wayOf } from "../../mail/address.ts"
 import { inHouse, versao } from "../house.ts"
 import { refuse } from "../problem.ts"
 import { readBackupFile, restore } from "../restore.ts"
@@ -14,7 +15,13 @@ export const addMaintenanceCommands = (
 ): void => {
   add(program, "status", say("commands.status")).action(() =>
     houseAsItIs(async ({ sql }) =>
-      Result.succeed(await statusOf(sql, versao, around.config().databaseUrl === null ? "embedded" : "DATABASE_URL"))
+      Result.succeed(
+        await statusOf(sql, {
+          versao,
+          database: around.config().databaseUrl === null ? "embedded" : "DATABASE_URL",
+          mail: wayOf(around.config())
+        })
+      )
     )
   )
   add(program, "backup <file>", say("commands.backup")).action((file: string) =>

@@ -3,7 +3,7 @@ import type { Command } from "commander"
 import { Result } from "effect"
 import * as People from "../people.ts"
 import { refuse } from "../problem.ts"
-import type { CommandRunner } from "../runner.ts"
+import type { CommandRunner, Options } from "../runner.ts"
 
 export const addPersonCommands = (program: Command, runner: CommandRunner): void => {
   const { around, say, group, add, finish, within, askPassword } = runner
@@ -42,6 +42,16 @@ export const addPersonCommands = (program: Command, runner: CommandRunner): void
       )
     )
   }
+  add(user, "email <amb> <usuario> [address]", say("commands.user email"))
+    .option("--none", say("options.noEmail"))
+    .action((where: string, usuario: string, address: string | undefined, { none }: Options) =>
+      within(where, async (tx) => {
+        if ((address === undefined) !== (none === true)) return refuse({ code: "email-invalid", text: address ?? "" })
+        return Result.map(await People.setEmail(tx, where, usuario, address ?? null), () =>
+          say("done.changed", { what: usuario })
+        )
+      })
+    )
   add(program, "why <amb> <usuario> <task>", say("commands.why")).action(
     (where: string, usuario: string, task: string) =>
       within(where, async (tx) => {

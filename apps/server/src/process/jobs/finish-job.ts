@@ -32,8 +32,10 @@ export const finish = async (
   sql: Sql,
   job: LeasedJob,
   command: Command,
-  change: Pick<Change, "entries" | "news"> & {
+  change: Pick<Change, "entries" | "news" | "notices"> & {
     readonly values?: Values
+    /** Tasks of groups of which their people are reminded. */
+    readonly reminded?: readonly string[]
     /** Names that are `sigilo` where the values come from. */
     readonly secrets?: readonly string[]
   },
@@ -49,11 +51,17 @@ export const finish = async (
         and done_at is null returning 1`
       if (ours === undefined || instance === null || instance.state === null) return Result.succeed(null)
       const definition = await Definition.of(tx, instance)
-      const { entries, news = [], values = {}, secrets = [] } = change
+      const { values = {}, secrets = [], reminded = [], ...rest } = change
       if (secrets.some((name) => !instance.secrets.includes(name))) {
         await tx`
           update instance set secrets = ${[...new Set([...instance.secrets, ...secrets])]}
           where amb = ${job.amb} and id = ${instance.id}`
+      }
+      if (reminded.length > 0) {
+        await tx`
+          update task set offered_at = clock_timestamp(), offered_by = null, offered_as = 'reminded'
+          where amb = ${job.amb} and instance = ${instance.id} and id = any(${[...reminded]}) and claimed_by is null
+            and done_at is null`
       }
       const open = await openTasks(tx, instance)
       const stepped = steppedBy(
@@ -67,7 +75,7 @@ export const finish = async (
         })
       )
       if ("_tag" in stepped) return Result.fail(new Error(stepped.reason))
-      await writeStep(tx, instance, definition, stepped, { by: null, completed: [job.id], entries, news, open })
+      await writeStep(tx, instance, definition, stepped, { ...rest, by: null, completed: [job.id], open })
       return Result.succeed(null)
     }
   )

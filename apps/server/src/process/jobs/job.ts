@@ -2,8 +2,11 @@
  * The work of service tasks, by topic. A job may run twice: for what it does outside, the id of its task is the
  * idempotency key.
  */
+import type { NoticeKind } from "@quadrante/domain/notice"
+import * as Task from "@quadrante/domain/task"
 import type { NoticeCode } from "@quadrante/realtime/event"
 import type { Queries } from "../../kernel/data/database.ts"
+import type { NewNotice } from "../../kernel/events/notice.ts"
 import { rooms, type NewEvent } from "../../kernel/events/outbox.ts"
 import { isTopic, type Topic } from "../model/topics.ts"
 import * as Instance from "../rows/instance.ts"
@@ -18,8 +21,16 @@ export interface Job {
   readonly instance: Instance.Instance
 }
 
-/** Does a job, and returns the events to publish in the transaction of the step that completes it. */
-export type Work = (sql: Queries, job: Job) => Promise<readonly NewEvent[]>
+/** What is written in the transaction of the step that completes a job. */
+export interface WorkResult {
+  readonly news: readonly NewEvent[]
+  readonly notices: readonly NewNotice[]
+  /** Tasks of groups of which their people are reminded: they are offered anew. */
+  readonly reminded: readonly string[]
+}
+
+/** Does a job. */
+export type Work = (sql: Queries, job: Job) => Promise<WorkResult>
 
 /** Reminds the assignee of a task, else everybody who may claim it. */
 const remind: Work = async (sql, job) => {
@@ -27,7 +38,7 @@ const remind: Work = async (sql, job) => {
   const tasks = await Instance.tasksOf(sql, instance.amb, instance.id)
   const open = tasks.filter(({ kind, done_at }) => kind === "user" && done_at === null)
   const [first] = open
-  if (first === undefined) return []
+  if (first === undefined) return { news: [], notices: [], reminded: [] }
   const claimed = open.flatMap(({ claimed_by }) => (claimed_by === null ? [] : [claimed_by]))
   const unclaimed = open.filter(({ claimed_by }) => claimed_by === null)
   // Who gave one back is not asked for it again, nor whoever is excluded from each.
@@ -36,11 +47,28 @@ const remind: Work = async (sql, job) => {
   const excluded = unclaimed.map((task) => assignmentOf(instance, task, tasks).excluded.map(({ person }) => person))
   const able = others.filter((person) => !excluded.every((people) => people.includes(person)))
   const people = [...new Set([...claimed, ...able])]
-  return people.map((person) => notice(job, person, "tarefa-lembrete", "aviso", { tarefa: first.name }))
+  const held = open.flatMap((task) => {
+    const person = task.claimed_by ?? (Task.isStarters(assignmentOf(instance, task, tasks)) ? instance.starter : null)
+    return person === null ? [] : [{ ...noticeOf(job, "reminder"), person, task: task.id }]
+  })
+  return {
+    news: people.map((person) => notice(job, person, "tarefa-lembrete", "aviso", { tarefa: first.name })),
+    notices: held,
+    reminded: open.filter(({ id }) => !held.some(({ task }) => task === id)).map(({ id }) => id)
+  }
 }
 
 /** Notifies the starter about the state of the instance. */
-const inform: Work = async (_, job) => [notice(job, job.instance.starter, "processo-aviso", "info", {})]
+const inform: Work = async (_, job) => {
+  const { starter } = job.instance
+  return {
+    news: [notice(job, starter, "processo-aviso", "info", {})],
+    notices: [{ ...noticeOf(job, "process-notice"), person: starter, task: job.task }],
+    reminded: []
+  }
+}
+
+const noticeOf = ({ task, instance }: Job, kind: NoticeKind) => ({ kind, step: task, instance: instance.id, by: null })
 
 const notice = (
   { task, instance, name }: Job,

@@ -46,8 +46,8 @@ const run = async (sql: Sql, job: LeasedJob, work: Work, evaluateInPool: Evaluat
   if (instance === null) return
   const { token } = job
   try {
-    const news = await work(sql, { task: job.id, topic: job.handler ?? "", name: job.name, instance })
-    await finish(sql, job, { _tag: "complete", token }, { news, entries: [entryOf(job)] }, evaluateInPool)
+    const done = await work(sql, { task: job.id, topic: job.handler ?? "", name: job.name, instance })
+    await finish(sql, job, { _tag: "complete", token }, { ...done, entries: [entryOf(job)] }, evaluateInPool)
   } catch (cause) {
     if (!(cause instanceof WorkRefused)) throw cause
     const failure = { _tag: "fail" as const, token, code: cause.code, message: cause.message }

@@ -70,7 +70,7 @@ describe("a job", () => {
     const room = rooms.session(session.id)
     const tooLate: Work = async (_, { task }) => {
       await sql`update task set fencing_token = fencing_token + 1 where id = ${task}`
-      return [{ room, call: "setColor", value: "teal" }]
+      return { news: [{ room, call: "setColor", value: "teal" }], notices: [], reminded: [] }
     }
     expect(await doNext(sql, log, tooLate)).toBe(true)
     expect(await openTasks(instance)).toHaveLength(2)

@@ -1,5 +1,5 @@
 /**
- * The background worker: fires timers, runs jobs, starts called processes, and deletes what has expired. Any node may
+ * The background worker: fires timers, runs jobs, starts called processes, tells of what is due, and deletes what has expired. Any node may
  * do each of these.
  */
 import { setTimeout as sleep } from "node:timers/promises"
@@ -9,10 +9,13 @@ import { doNext } from "./run-job.ts"
 import type { EvaluateInPool } from "../run/with-evaluation.ts"
 import { fireNext } from "./timers.ts"
 import { work } from "./job.ts"
+import { sweepNotices, tellOfDue } from "./due.ts"
 import { withdrawNext } from "./call-activity.ts"
 
 const everyMs = 500
 const sweepEveryMs = 60_000
+const tellEveryMs = 10_000
+const dayMs = 86_400_000
 const countEveryMs = 5_000
 
 /**
@@ -27,6 +30,8 @@ export const startWorker = (
 ): { readonly stop: () => Promise<void> } => {
   const stopping = new AbortController()
   let sweptAt = 0
+  let toldAt = 0
+  let dailyAt = 0
   let countedAt = 0
   let isBehind = false
   const one = async () =>
@@ -41,6 +46,14 @@ export const startWorker = (
         if (Date.now() - sweptAt > sweepEveryMs) {
           await sweep(sql)
           sweptAt = Date.now()
+        }
+        if (Date.now() - toldAt > tellEveryMs) {
+          await tellOfDue(sql)
+          toldAt = Date.now()
+        }
+        if (Date.now() - dailyAt > dayMs) {
+          await sweepNotices(sql)
+          dailyAt = Date.now()
         }
         if (Date.now() - countedAt > countEveryMs) {
           isBehind = await countSome(sql)

@@ -1,6 +1,6 @@
 /** The BPMN model: a definition's elements and sequence flows, as far as the engine's rules need them. */
+import { startsOf } from "@quadrante/domain/drawing"
 import { Schema } from "effect"
-import { isStarters } from "./naming.ts"
 
 const text = Schema.optionalKey(Schema.String)
 
@@ -102,12 +102,6 @@ export type Drawing = typeof Drawing.Type
 export const activity = (drawing: Drawing, id: string): Activity | undefined =>
   drawing.activities.find((one) => one.id === id)
 
-export const isUserTask = ({ type }: Activity): boolean => type === "bpmn:UserTask"
-
-/** The start events of the process, not of its subprocesses. */
-export const startsOf = ({ activities, processes }: Drawing): readonly Activity[] =>
-  activities.filter(({ type, parent }) => type === "bpmn:StartEvent" && processes.some(({ id }) => id === parent.id))
-
 /** The message that an element waits for, with the FEEL of its correlation; null if none. */
 export const messageOf = (
   drawing: Drawing,
@@ -127,34 +121,6 @@ export const startMessageOf = (drawing: Drawing): string | null => {
   return start === undefined ? null : (messageOf(drawing, start)?.name ?? null)
 }
 
-/**
- * The element of the start form: the start event if it has a form, else the user task that its only flow leads to
- * directly, if that is for the starter. Null: there is no start form.
- */
-export const startFormElement = (drawing: Drawing): Activity | null => {
-  const [start] = startsOf(drawing)
-  if (start === undefined || start.behaviour.formKey !== undefined) return start ?? null
-  const [flow, ...others] = drawing.sequenceFlows.filter(({ sourceId }) => sourceId === start.id)
-  const task = flow === undefined || others.length > 0 ? undefined : activity(drawing, flow.targetId)
-  if (task === undefined || !isUserTask(task) || isMany(task)) return null
-  if (!isStarters(task)) return null
-  return drawing.activities.some(({ behaviour }) => behaviour.attachedTo?.id === task.id) ? null : task
-}
-
-/** The conditions that decide where to go from an element: those of its flows, and of the gateways behind them. */
-export const conditionsBehind = (drawing: Drawing, element: string, seen = new Set<string>()): readonly string[] => {
-  if (seen.has(element)) return []
-  seen.add(element)
-  return drawing.sequenceFlows
-    .filter(({ sourceId }) => sourceId === element)
-    .flatMap(({ targetId, behaviour }) => [
-      behaviour.conditionExpression?.body ?? "",
-      ...(activity(drawing, targetId)?.type.endsWith("Gateway") === true
-        ? conditionsBehind(drawing, targetId, seen)
-        : [])
-    ])
-}
-
 /** The names of all messages in a model. */
 export const messagesIn = (drawing: Drawing): readonly string[] =>
   drawing.activities.flatMap((one) => messageOf(drawing, one)?.name ?? [])
@@ -166,9 +132,6 @@ export const decisionOf = ({ type, behaviour }: Activity) => {
   if (!isDecision || expression === undefined || behaviour.resultVariable === undefined) return null
   return { expression: expression.trim().replace(/^=/, ""), result: behaviour.resultVariable }
 }
-
-/** Whether an element is a multi-instance: then its answers form a list. */
-export const isMany = ({ behaviour }: Activity): boolean => behaviour.loopCharacteristics !== undefined
 
 /** Whether an event waits for a message. */
 export const isMessage = ({ type }: EventDefinition): boolean => type === "bpmn:MessageEventDefinition"

@@ -1,10 +1,11 @@
 /** Names in conditions: what the author of a definition should know of those that nothing gives. */
+import { isMany } from "@quadrante/domain/drawing"
 import * as Form from "@quadrante/domain/form"
 import { parseExpression } from "feelin"
 import type { Schema } from "effect"
 import { Result } from "effect"
 import { problem, why, type Problem } from "../problem/problem.ts"
-import { activity, decisionOf, isMany, type Drawing } from "./drawing.ts"
+import { activity, decisionOf, type Drawing } from "./drawing.ts"
 
 /** What gives values beside the drawing. */
 interface Sources {

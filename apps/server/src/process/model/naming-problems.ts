@@ -1,16 +1,9 @@
 /** Judges whom user tasks name: what refuses a definition, and what its author should know. */
+import { isStarters, namesIn, namingAttributes, type NamingAttribute } from "@quadrante/domain/drawing"
 import { problem, why, type Problem, type Reason } from "../problem/problem.ts"
 import type { Activity, Drawing } from "./drawing.ts"
 import * as Feel from "./feel.ts"
-import {
-  isStarters,
-  literalsIn,
-  namesIn,
-  namingAttributes,
-  namingFunctions,
-  notByOf,
-  type NamingAttribute
-} from "./naming.ts"
+import { literalsIn, namingFunctions, notByOf } from "./naming.ts"
 
 /** What is not understood of who may act at a user task: to leave it out would let others act. */
 export const problemsOfNames = (drawing: Drawing, activity: Activity): readonly Reason[] => [

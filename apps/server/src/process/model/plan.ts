@@ -1,4 +1,5 @@
 /** Turns a BPMN model into the plan that a walk executes. */
+import { startsOf } from "@quadrante/domain/drawing"
 import type {
   Behaviour,
   Kind,
@@ -15,7 +16,6 @@ import {
   isLink,
   isMessage,
   otherEndOf,
-  startsOf,
   type Activity,
   type Drawing,
   type EventDefinition,

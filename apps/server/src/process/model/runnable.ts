@@ -1,12 +1,11 @@
 /** Validates a BPMN model: checks every element, and refuses by name what the engine would not execute as drawn. */
+import { isUserTask, startsOf } from "@quadrante/domain/drawing"
 import * as Task from "@quadrante/domain/task"
 import {
   decisionOf,
   isLink,
-  isUserTask,
   messageOf,
   otherEndOf,
-  startsOf,
   type Activity,
   type Drawing,
   type EventDefinition,

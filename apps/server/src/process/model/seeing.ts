@@ -1,9 +1,10 @@
 /** Who sees which values by a definition: its rules, what of it is refused, and what is kept for the database to ask. */
+import { isMany, startFormElement } from "@quadrante/domain/drawing"
 import * as Form from "@quadrante/domain/form"
 import * as Seeing from "@quadrante/domain/seeing"
 import { Result } from "effect"
 import { problem, why, type Problem } from "../problem/problem.ts"
-import { decisionOf, isMany, startFormElement, startMessageOf, type Drawing } from "./drawing.ts"
+import { decisionOf, startMessageOf, type Drawing } from "./drawing.ts"
 
 /** The parts of a definition that its rules follow from. */
 interface DefinitionParts {

@@ -1,8 +1,8 @@
 /** Who may start a process: what a drawing says of it, what is refused there, and what its author should know. */
+import { listed } from "@quadrante/domain/drawing"
 import * as Task from "@quadrante/domain/task"
 import { problem, why, type Problem } from "../problem/problem.ts"
 import type { Drawing } from "./drawing.ts"
-import { listed } from "./naming.ts"
 
 const attributes = ["candidateStarterUsers", "candidateStarterGroups"] as const
 

@@ -1,8 +1,9 @@
 /** The path of an instance: its user tasks from start to end, as far as the values filled in so far determine it. */
+import { isUserTask } from "@quadrante/domain/drawing"
 import type { Step } from "@quadrante/api/process"
 import * as Form from "@quadrante/domain/form"
 import * as Definition from "../model/definition.ts"
-import { activity, isUserTask, type Activity, type Drawing, type Flow } from "../model/drawing.ts"
+import { activity, type Activity, type Drawing, type Flow } from "../model/drawing.ts"
 import * as Feel from "../model/feel.ts"
 
 /** What is known of an instance for its path. */

@@ -1,8 +1,9 @@
 /** In words, whose turn a task or an element is: names of people and profiles. */
+import { isStarters } from "@quadrante/domain/drawing"
 import type { Queries } from "../../kernel/data/database.ts"
 import type { Definition } from "../model/definition.ts"
 import type { Activity } from "../model/drawing.ts"
-import { isStarters, loginsIn, loginsOf, profilesOf } from "../model/naming.ts"
+import { loginsIn, loginsOf, profilesOf } from "../model/naming.ts"
 import type * as Instance from "../rows/instance.ts"
 
 /** Whose turn something is, in words. */

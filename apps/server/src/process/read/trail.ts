@@ -1,11 +1,12 @@
 /** What was done in an instance as one person may read it: the audit trail, the answers of each round, the forms at the end. */
+import { isMany } from "@quadrante/domain/drawing"
 import type { HistoryEntry, Instance as InstanceView } from "@quadrante/api/process"
 import type { Language } from "@quadrante/domain/language"
 import * as Form from "@quadrante/domain/form"
 import { seenOf, type Sight } from "@quadrante/domain/seeing"
 import type { Queries } from "../../kernel/data/database.ts"
 import * as Definition from "../model/definition.ts"
-import { activity, isMany } from "../model/drawing.ts"
+import { activity } from "../model/drawing.ts"
 import type { Values } from "../model/values.ts"
 import * as History from "../rows/history.ts"
 import type * as Instance from "../rows/instance.ts"

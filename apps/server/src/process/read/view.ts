@@ -1,4 +1,5 @@
 /** An instance as one person may see it. */
+import { conditionsBehind, isMany } from "@quadrante/domain/drawing"
 import { isId } from "../../kernel/data/id.ts"
 import type { Language } from "@quadrante/domain/language"
 import type { Fault } from "@quadrante/api/fault"
@@ -13,12 +14,13 @@ import type { Owner } from "../../kernel/threads/queue.ts"
 import { assignmentOf, maySee, sightOf, viewerOf, viewers, wasTheirs } from "../rows/sight.ts"
 import * as Definition from "../model/definition.ts"
 import { mayStart, startersOf } from "../model/starters.ts"
-import { activity as elementOf, conditionsBehind, isMany } from "../model/drawing.ts"
+import { activity as elementOf } from "../model/drawing.ts"
 import { ifAffordable } from "../model/effort.ts"
 import { profilesOf } from "../model/naming.ts"
 import * as History from "../rows/history.ts"
 import * as Instance from "../rows/instance.ts"
 import { foldedForm } from "./folded-form.ts"
+import { helpWith } from "./help.ts"
 import { keysOf, steps, pathOf, type PathInput } from "./path.ts"
 import { reasonOf } from "./reason.ts"
 import { roleNames, type RoleNames } from "./role.ts"
@@ -140,11 +142,18 @@ const taskView = async (sql: Queries, seen: SeenInstance, task: Instance.Task): 
     name: Definition.nameOf(definition, task.element, language),
     role: roles.ofTask(task),
     mine: refusal === null,
-    why: refusal === null ? null : reasonOf(definition, task, refusal, language),
+    why:
+      refusal === null
+        ? null
+        : reasonOf(definition, { task, tasks: seen.tasks, pessoa: seen.instance.pessoa }, refusal, language),
     standing,
+    actingFor: absentOf(seen, task),
     holder: task.claimed_name,
     held: task.claimed_at?.toISOString() ?? null,
     releasable: refusalOf(seen, task, "give-back") === null,
+    passable: refusalOf(seen, task, "pass-on") === null,
+    helpable: refusalOf(seen, task, "ask-help") === null,
+    ...(await helpWith(sql, seen.session, assignmentOf(seen.instance, task, seen.tasks), task)),
     since: task.opened.toISOString(),
     due: task.due?.toISOString() ?? null,
     followUp: task.follow_up?.toISOString() ?? null,
@@ -152,6 +161,13 @@ const taskView = async (sql: Queries, seen: SeenInstance, task: Instance.Task): 
     conditions: conditionsBehind(definition.drawing, task.element),
     last: standing === "none" ? null : await lastOf(sql, seen, task)
   }
+}
+
+/** For whom the person would do a task, and until when; null: for themselves, or not at all. */
+const absentOf = ({ session, instance, tasks }: SeenInstance, task: Instance.Task) => {
+  const whom = Task.actingFor(assignmentOf(instance, task, tasks), viewerOf(session), "do")
+  const absent = session.standIns.find(({ person }) => person === whom)
+  return absent === undefined ? null : { pessoa: absent.pessoa, until: absent.until }
 }
 
 /** The form of a task; whose it is gets results for what it reads and they do not see. */
@@ -200,15 +216,6 @@ const findPathInPlace: FindPath = (_, path) => Promise.resolve(Result.succeed(pa
 const findPath = async (owner: Owner, path: PathInput, findInPool: FindPath): Promise<readonly string[]> => {
   const found = ifAffordable(() => pathOf(path))
   return found ?? Result.getOrElse(await findInPool({ amb: owner.amb, person: owner.person }, path), () => [])
-}
-
-/** The instance of a user task, by the task's id. */
-export const instanceOf = async (sql: Queries, amb: string, task: string): Promise<string | null> => {
-  const [row] = isId(task)
-    ? await sql<{ instance: string }[]>`
-        select instance from task where amb = ${amb} and id = ${task} and kind = 'user'`
-    : []
-  return row?.instance ?? null
 }
 
 /** Whether this person may see an instance. */

@@ -1,9 +1,10 @@
 /** Which documents of an instance a person sees: those of fields that they see, in this round or an earlier one, and their own. */
+import { isMany } from "@quadrante/domain/drawing"
 import * as Form from "@quadrante/domain/form"
 import type { Sight } from "@quadrante/domain/seeing"
 import type { Queries } from "../../kernel/data/database.ts"
 import * as Definition from "../model/definition.ts"
-import { activity, isMany } from "../model/drawing.ts"
+import { activity } from "../model/drawing.ts"
 import type { Values } from "../model/values.ts"
 import type * as Instance from "./instance.ts"
 

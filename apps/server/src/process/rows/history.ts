@@ -13,6 +13,8 @@ export interface Actor {
 export interface Entry {
   readonly kind: HistoryEntry["kind"]
   readonly by?: Actor | null
+  /** For whom they acted; nobody: for themselves. */
+  readonly actedFor?: Actor | null
   readonly element?: string | null
   readonly name?: string | null
   readonly task?: string | null
@@ -25,7 +27,7 @@ export interface Entry {
 export const write = async (tx: Transaction, amb: string, instance: string, entries: readonly Entry[]) => {
   if (entries.length === 0) return
   const rows = entries.map(
-    ({ kind, by = null, element = null, name = null, task = null, detail = {}, answers = null }) => ({
+    ({ kind, by = null, actedFor = null, element = null, name = null, task = null, detail = {}, answers = null }) => ({
       amb,
       instance,
       kind,
@@ -34,6 +36,8 @@ export const write = async (tx: Transaction, amb: string, instance: string, entr
       task,
       person: by?.person ?? null,
       pessoa: by?.pessoa ?? null,
+      for_person: actedFor?.person ?? null,
+      for_name: actedFor?.pessoa ?? null,
       detail: tx.json(detail),
       answers: answers === null ? null : tx.json(answers)
     })
@@ -68,7 +72,7 @@ export interface HistoryRow extends Omit<HistoryEntry, "answered"> {
 /** The audit trail of an instance, newest first. */
 export const readHistory = async (sql: Queries, amb: string, instance: string): Promise<readonly HistoryRow[]> => {
   const rows = await sql<(Omit<HistoryRow, "at"> & { at: Date })[]>`
-    select id::text, at, kind, element as activity, name, pessoa, task, detail - 'respostas' as detail, answers from history
+    select id::text, at, kind, element as activity, name, pessoa, for_name as "actedFor", task, detail - 'respostas' as detail, answers from history
     where amb = ${amb} and instance = ${instance} order by history.id desc limit ${longest}`
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }

@@ -1,6 +1,8 @@
 /** Instances: the queries that read and create their rows. */
 import type { Changes } from "@quadrante/domain/task"
+import { isId } from "../../kernel/data/id.ts"
 import type postgres from "postgres"
+import { substitutesOf } from "../../identity/session/stand-ins.ts"
 import type { Queries, Transaction } from "../../kernel/data/database.ts"
 import type { Definition } from "../model/definition.ts"
 import { rulesOf } from "../model/seeing.ts"
@@ -68,9 +70,18 @@ export interface Task {
   readonly done_at: Date | null
   readonly done_by: string | null
   readonly done_name: string | null
+  /** For whom they did it; null: for themselves. */
+  readonly done_for: string | null
+  readonly done_for_name: string | null
   readonly claimed_by: string | null
   readonly claimed_name: string | null
   readonly claimed_at: Date | null
+  /** Who fills it in for whoever has it, and since when. */
+  readonly helper: string | null
+  readonly helper_name: string | null
+  readonly helped_since: Date | null
+  /** Whether anybody was asked to help with it. */
+  readonly has_help: boolean
   /** Everybody who has had it. */
   readonly takers: readonly string[]
   readonly due: Date | null
@@ -114,12 +125,22 @@ export const tasksBeside = (sql: Queries, amb: string, task: string) => readTask
 
 const readTasks = (sql: Queries, amb: string, instance: postgres.PendingQuery<postgres.Row[]>) => sql<Task[]>`
   select id, token, element, name, kind, profiles, assignee, candidates, units, not_by, priority, opened, done_at, done_by,
-    done_name, claimed_by, claimed_name, claimed_at, takers, due, follow_up, item, child
+    done_name, done_for, done_for_name, claimed_by, claimed_name, claimed_at, helper, helper_name, helped_since, has_help,
+    takers, due, follow_up, item, child
   from task where amb = ${amb} and instance = ${instance} order by opened, id`
 
 /** The id of a user task's instance, as a subquery. */
 export const ofTask = (sql: Queries, amb: string, task: string) =>
   sql`(select instance from task where amb = ${amb} and id = ${task} and kind = 'user')`
+
+/** The instance of a user task, by the task's id. */
+export const idByTask = async (sql: Queries, amb: string, task: string): Promise<string | null> => {
+  const [row] = isId(task)
+    ? await sql<{ instance: string }[]>`
+        select instance from task where amb = ${amb} and id = ${task} and kind = 'user'`
+    : []
+  return row?.instance ?? null
+}
 
 /** Who starts an instance, in which role, and which call activity called it. */
 export interface Origin {
@@ -165,12 +186,13 @@ export const insert = async (
 /** The columns of a task that say whose list it stands in. */
 export type AddressedTask = Pick<Task, "profiles" | "units" | "candidates" | "assignee" | "claimed_by">
 
-/** The people whose lists may show any of these tasks: those named, members of the profiles in their units, the starter. */
+/** The people whose lists may show any of these tasks: those named, members of the profiles in their units, the starter, and who acts for them. */
 export const peopleOf = async (
   sql: Queries,
-  { amb, starter }: Pick<Instance, "amb" | "starter">,
+  instance: Pick<Instance, "amb" | "starter">,
   tasks: readonly AddressedTask[]
 ): Promise<readonly string[]> => {
+  const { amb } = instance
   const groups = tasks.filter(({ profiles }) => profiles.length > 0).map(({ profiles, units }) => ({ profiles, units }))
   const people =
     groups.length === 0
@@ -179,7 +201,40 @@ export const peopleOf = async (
     select distinct r.person
     from (select distinct * from jsonb_to_recordset(${sql.json(groups)}) as t(profiles text[], units text[])) t
     join person_profile r on r.amb = ${amb} and r.profile = any(t.profiles) and (t.units is null or r.unid_sigla = any(t.units))`
+  const found = [...new Set([...people.map(({ person }) => person), ...namedBy(instance, tasks)])]
+  return [...new Set([...found, ...(await substitutesOf(sql, amb, found))])]
+}
+
+/** The people whom these tasks name one by one: candidates, who has one, and the starter where nobody else is said. */
+export const namedBy = ({ starter }: Pick<Instance, "starter">, tasks: readonly AddressedTask[]): readonly string[] => {
   const named = tasks.flatMap(({ candidates, assignee, claimed_by }) => [...(candidates ?? []), assignee, claimed_by])
   const own = tasks.some(({ profiles, candidates }) => profiles.length === 0 && candidates === null) ? [starter] : []
-  return [...new Set([...people.map(({ person }) => person), ...named.filter((person) => person !== null), ...own])]
+  return [...new Set([...named.filter((person) => person !== null), ...own])]
+}
+
+/** The profiles of these tasks that there are: a drawing, or a value that it reads, may name others. */
+export const profilesOf = async (
+  sql: Queries,
+  { amb }: Pick<Instance, "amb">,
+  tasks: readonly AddressedTask[]
+): Promise<readonly string[]> => {
+  const asked = [...new Set(tasks.flatMap(({ profiles }) => profiles))]
+  if (asked.length === 0) return []
+  const rows = await sql<{ id: string }[]>`select id from profile where amb = ${amb} and id = any(${asked})`
+  return rows.map(({ id }) => id)
+}
+
+/** Who acts just now for somebody whom these tasks name, or who is of one of their profiles. */
+export const substitutesFor = async (
+  sql: Queries,
+  instance: Pick<Instance, "amb" | "starter">,
+  tasks: readonly AddressedTask[]
+): Promise<readonly string[]> => {
+  const profiles = [...new Set(tasks.flatMap((task) => task.profiles))]
+  const rows = await sql<{ substitute: string }[]>`
+    select distinct s.substitute from substitution s
+    where s.amb = ${instance.amb} and s.begins <= now() and s.ends > now()
+      and (s.absent = any(${[...namedBy(instance, tasks)]}) or exists (
+        select from person_profile r where r.amb = s.amb and r.person = s.absent and r.profile = any(${profiles})))`
+  return rows.map(({ substitute }) => substitute)
 }

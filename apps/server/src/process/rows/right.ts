@@ -8,8 +8,9 @@ import type { Log } from "../../kernel/log/log.ts"
  * - `definicoes`: deploys definitions.
  * - `mensagens`: sends messages to instances.
  * - `relatorio_sql`: runs the prepared reports in SQL; `sql_livre`: with that, statements of their own.
+ * - `pessoas`: names and ends substitutes of others.
  */
-export type Right = "processos" | "definicoes" | "mensagens" | "relatorio_sql" | "sql_livre"
+export type Right = "processos" | "definicoes" | "mensagens" | "relatorio_sql" | "sql_livre" | "pessoas"
 
 /** Whether the profile of a session has a right. */
 export const has = ({ rights }: Session, right: Right): boolean => rights.includes(right)

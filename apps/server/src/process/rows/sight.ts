@@ -12,14 +12,17 @@ export const viewers = (session: Session): readonly string[] | null =>
   Right.has(session, "processos") ? null : [`p:${session.person}`, `f:${session.profile}`]
 
 /** The part of a session that decides what its person may do with a task. */
-export type RoleOfSession = Pick<Session, "person" | "profile" | "unit" | "rights">
+export interface RoleOfSession extends Pick<Session, "person" | "profile" | "rights" | "standIns"> {
+  readonly unit: Pick<NonNullable<Session["unit"]>, "unid_sigla"> | null
+}
 
 /** A person in the role of their session. */
-export const viewerOf = ({ person, profile, unit, rights }: RoleOfSession): Task.TaskViewer => ({
+export const viewerOf = ({ person, profile, unit, rights, standIns }: RoleOfSession): Task.TaskViewer => ({
   person,
   profile,
   unit: unit?.unid_sigla ?? null,
-  rights
+  rights,
+  standIns
 })
 
 /** What decides who may do what with a task. `tasks` are all of its instance: some may exclude who did them. */
@@ -35,15 +38,25 @@ export const assignmentOf = (
   excluded: exclusionsOf(starter, task, tasks),
   starter,
   holder: task.claimed_by,
-  done: task.done_at === null ? null : { by: task.done_by }
+  helper: task.helper,
+  done: task.done_at === null ? null : { by: task.done_by, for: task.done_for }
 })
 
 type AssignmentColumns = Pick<
   Instance.Task,
-  "assignee" | "candidates" | "profiles" | "units" | "not_by" | "claimed_by" | "done_at" | "done_by"
+  | "assignee"
+  | "candidates"
+  | "profiles"
+  | "units"
+  | "not_by"
+  | "claimed_by"
+  | "helper"
+  | "done_at"
+  | "done_by"
+  | "done_for"
 >
 
-type DoneTask = Pick<Instance.Task, "element" | "done_by">
+type DoneTask = Pick<Instance.Task, "element" | "done_by" | "done_for">
 
 const exclusionsOf = (
   starter: string,
@@ -51,10 +64,21 @@ const exclusionsOf = (
   tasks: readonly DoneTask[]
 ): readonly Task.Exclusion[] => [
   ...(not_by.includes("starter") ? [{ person: starter, by: "starter" as const }] : []),
-  ...tasks.flatMap(({ element, done_by }) =>
-    done_by !== null && not_by.includes(element) ? [{ person: done_by, by: "element" as const, element }] : []
-  )
+  ...tasks
+    .filter(({ element }) => not_by.includes(element))
+    .flatMap(({ element, done_by, done_for }) =>
+      [done_by, done_for].flatMap((person) => (person === null ? [] : [{ person, by: "element" as const, element }]))
+    )
 ]
+
+/** The name of somebody who did a task, or for whom it was done. */
+export const doerOf = (
+  tasks: readonly Pick<Instance.Task, "done_by" | "done_name" | "done_for" | "done_for_name">[],
+  person: string
+): string => {
+  const done = tasks.find(({ done_by, done_for }) => done_by === person || done_for === person)
+  return (done?.done_by === person ? done.done_name : done?.done_for_name) ?? ""
+}
 
 /** Whether a person may see an instance: they started it, or see one of its tasks, or have had one. */
 export const maySee = (
@@ -80,7 +104,9 @@ export const wasTheirs = (
   tasks: readonly Instance.Task[]
 ): boolean => {
   const before = tasks.filter(({ done_at }) => done_at !== null && done_at <= task.opened)
-  return Seeing.wasTheirs({ assignment: assignmentOf(instance, task, before), takers: task.takers }, viewerOf(session))
+  const current = assignmentOf(instance, task, tasks)
+  const assignment = assignmentOf(instance, task, before)
+  return Seeing.wasTheirs({ current, assignment, takers: task.takers }, viewerOf(session))
 }
 
 /** Which values of an instance a person sees, in the role of their session. */

@@ -4,9 +4,11 @@
  */
 import { mended } from "@quadrante/domain/json"
 import * as Task from "@quadrante/domain/task"
+import { substitutesOf } from "../../identity/session/stand-ins.ts"
 import type { Transaction } from "../../kernel/data/database.ts"
 import * as History from "../rows/history.ts"
 import * as Instance from "../rows/instance.ts"
+import { isAtWork } from "../rows/receivers.ts"
 import { assignmentOf } from "../rows/sight.ts"
 import type { Nomination } from "./nomination.ts"
 
@@ -66,7 +68,12 @@ export const assign = async <Row>(
       ? Instance.tasksOf(tx, instance.amb, instance.id)
       : []
   ])
-  const found = { people, above, done }
+  const owners = people.map(({ id }) => id)
+  const standIns =
+    done.length === 0 && !named.some(({ notBy }) => notBy.includes("starter"))
+      ? []
+      : await actingNow(tx, instance.amb, owners)
+  const found = { people, above, done, standIns }
   return opening.map(({ row, nomination }) => ({
     row: { ...row, ...columnsOf(instance, nomination, found) },
     troubles: nomination === null ? [] : troublesOf(nomination, people)
@@ -78,13 +85,15 @@ interface FoundNames {
   readonly people: readonly NamedPerson[]
   readonly above: readonly string[] | null
   readonly done: readonly Instance.Task[]
+  /** For whom the people who are named act. */
+  readonly standIns: readonly { readonly absent: string; readonly substitute: string }[]
 }
 
 /** The columns of a task by whom it names; what is no task of people names nobody. */
 export const columnsOf = (
   instance: InstanceKey,
   nomination: Nomination | null,
-  { people, above, done }: FoundNames
+  { people, above, done, standIns }: FoundNames
 ): AssignmentColumns => {
   if (nomination === null) return nobodys
   const { isStarters, assignee, users, profiles, units, notBy, priority } = nomination
@@ -101,9 +110,17 @@ export const columnsOf = (
     not_by: notBy,
     priority
   }
-  const { excluded } = assignmentOf(instance, { ...columns, done_at: null, done_by: null }, done)
+  const { excluded } = assignmentOf(
+    instance,
+    { ...columns, helper: null, done_at: null, done_by: null, done_for: null },
+    done
+  )
   // Whoever is kept out does not get it: it goes to its candidates.
-  if (owner === undefined || owner.blocked || excluded.some(({ person }) => person === owner.id)) return columns
+  const isKeptOut = (id: string) =>
+    excluded.some(
+      ({ person }) => person === id || standIns.some(({ absent, substitute }) => absent === person && substitute === id)
+    )
+  if (owner === undefined || owner.blocked || isKeptOut(owner.id)) return columns
   return { ...columns, claimed_by: owner.id, claimed_name: owner.pessoa, claimed_at: new Date() }
 }
 
@@ -121,6 +138,14 @@ const findPerson = (people: readonly NamedPerson[], login: string) =>
 const peopleNamed = (tx: Transaction, amb: string, logins: readonly string[]) => tx<NamedPerson[]>`
   select id, lower(usuario) as login, pessoa, blocked from person
   where amb = ${amb} and lower(usuario) = any(${logins.map((login) => login.toLowerCase())})`
+
+/** For whom any of these people act just now. */
+const actingNow = (tx: Transaction, amb: string, people: readonly string[]) =>
+  people.length === 0
+    ? []
+    : tx<{ absent: string; substitute: string }[]>`
+        select absent, substitute from substitution
+        where amb = ${amb} and substitute = any(${[...people]}) and begins <= now() and ends > now()`
 
 /** The unit under which an instance was started, and those above it; null without a unit: any. */
 const unitsAbove = async (tx: Transaction, { amb, unid_sigla }: InstanceKey): Promise<readonly string[] | null> => {
@@ -144,15 +169,16 @@ export interface TaskRow {
   readonly correlation: string | null
 }
 
-/** Inserts tasks, and says in the same statement which of their profiles nobody works under just now. */
+/** Inserts tasks that `by` brought about, and says in the same statement which of their profiles nobody works under just now. */
 export const insertTasks = async (
   tx: Transaction,
   { amb, id }: InstanceKey,
-  opened: readonly (TaskRow & AssignmentColumns)[]
+  opened: readonly (TaskRow & AssignmentColumns)[],
+  by: string | null
 ): Promise<ReadonlySet<string>> => {
   if (opened.length === 0) return new Set()
   const profiles = [...new Set(opened.flatMap((task) => task.profiles))]
-  const insert = tx`insert into task ${tx(opened.map((task) => ({ amb, instance: id, ...task })))}`
+  const insert = tx`insert into task ${tx(opened.map((task) => ({ amb, instance: id, offered_by: by, ...task })))}`
   if (profiles.length === 0) {
     await insert
     return new Set()
@@ -167,11 +193,6 @@ export const insertTasks = async (
     )`
   return new Set(rows.map(({ profile }) => profile))
 }
-
-/** Whether a role `r` of a person `p` in a unit `u` is one under which somebody works today. */
-const isAtWork = (tx: Transaction) => tx`
-  not p.blocked
-    and daterange(u.periodo_inicio, u.periodo_final, '[]') @> (now() at time zone p.fuso_horario)::date is not false`
 
 type OpenedTask = AssignedTask<Pick<Instance.Task, "id">>
 
@@ -271,18 +292,21 @@ const untakeableOf = async (
 export const mayBeTaken = async (tx: Transaction, amb: string, task: Task.TaskAssignment): Promise<boolean> => {
   const { profiles, units, candidates, excluded, starter } = task
   const people = [...(candidates ?? []), starter]
+  // Who acts for whom it excludes may not take it either, as long as that lasts.
+  const out = excluded.map(({ person }) => person)
+  const kept = [...out, ...(await substitutesOf(tx, amb, out))]
   const roles = await tx<{ person: string; profile: string; unit: string | null }[]>`
     select p.id as person, '' as profile, null as unit from person p
-    where p.amb = ${amb} and p.id = any(${people}) and not p.blocked
+    where p.amb = ${amb} and p.id = any(${people}) and p.id <> all(${kept}) and not p.blocked
     union all
     (select r.person, r.profile, r.unid_sigla from person_profile r
       join person p on p.amb = r.amb and p.id = r.person
       left join unit u on u.amb = r.amb and u.unid_sigla = r.unid_sigla
       where r.amb = ${amb} and r.profile = any(${[...profiles]})
         and (${units === null} or r.unid_sigla = any(${[...(units ?? [])]}))
-        and r.person <> all(${excluded.map(({ person }) => person)}) and ${isAtWork(tx)}
+        and r.person <> all(${kept}) and ${isAtWork(tx)}
       limit 1)`
-  return roles.some((role) => Task.may(task, { ...role, rights: [] }, "take"))
+  return roles.some((role) => Task.may(task, { ...role, rights: [], standIns: [] }, "take"))
 }
 
 const absentProfiles = async (tx: Transaction, amb: string, tasks: readonly Instance.Task[]) => {

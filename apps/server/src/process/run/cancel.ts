@@ -12,6 +12,7 @@ import * as History from "../rows/history.ts"
 import * as Instance from "../rows/instance.ts"
 import * as Right from "../rows/right.ts"
 import { withdrawalOf } from "../rows/withdrawal.ts"
+import { tellOfStep } from "./notices.ts"
 import { close, newsOf, wakeParent } from "./write-step.ts"
 
 /** Ends an instance for its starter, who withdraws it, or for somebody with the right to cancel it. */
@@ -56,14 +57,7 @@ export const withdraw = async (
   await History.write(tx, amb, id, [{ kind: "cancelled", by, detail: reason === "" ? {} : { motivo: reason } }])
   await wakeParent(tx, instance)
   const seen = { rev: instance.revision + 1, por: by?.pessoa ?? null, tarefa: null }
-  await publish(
-    tx,
-    amb,
-    await newsOf(
-      tx,
-      instance,
-      seen,
-      open.filter(({ kind }) => kind === "user")
-    )
-  )
+  const tasks = open.filter(({ kind }) => kind === "user")
+  const notices = await tellOfStep(tx, instance, { by, closed: tasks, end: "cancelled" })
+  await publish(tx, amb, [...(await newsOf(tx, instance, seen, tasks)), ...notices])
 }

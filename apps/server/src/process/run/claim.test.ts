@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { flow, openOffice, userTask, type TestOffice } from "../../../test/office.ts"
+import { hire } from "../../../test/crowd.ts"
 import { code, key, success } from "../../../test/visitor.ts"
 import type { Session } from "../../identity/session/session.ts"
 import { claim, followUp, release } from "./claim.ts"
@@ -108,16 +109,38 @@ describe("a task of a profile", () => {
     expect((await office.see(diego, instance)).task).toMatchObject({ holder: "Bruno Lima", held: when })
   })
 
-  it("tells the people of the profile that their lists have changed", async () => {
-    const { task } = await begin()
-    const count = async () => {
-      const [row] = await office.sql<{ count: number }[]>`
-        select count(*)::int from event where call = 'tasksChanged' and room = ${`usuario:${diego.person}`}`
-      return row?.count ?? 0
+  it("tells its profile that lists have changed in one event, however many work under it, and who has it in their own", async () => {
+    const tell = async (act: () => Promise<unknown>) => {
+      const [before] = await office.sql<{ at: string }[]>`select pg_current_xact_id()::text as at`
+      await act()
+      return office.sql<{ room: string; value: unknown }[]>`
+        select room, value from event where call = 'tasksChanged' and xmin::text::bigint > ${before?.at ?? ""}::bigint
+        order by room`
     }
-    const before = await count()
-    success(await claim(office.sql, bruno, task))
-    expect(await count()).toBe(before + 1)
+    const ofProfile = { room: "perfil:gerencia", value: null }
+    const oneRound = async () => {
+      const { instance, task } = await begin()
+      const claimed = await tell(async () => success(await claim(office.sql, bruno, task)))
+      const released = await tell(async () => success(await release(office.sql, bruno, task)))
+      const completed = await tell(() => office.complete(diego, instance, "u"))
+      return { claimed, released, completed }
+    }
+    const few = await oneRound()
+    expect(few).toMatchObject({ claimed: [ofProfile], completed: [ofProfile] })
+    expect(few.released).toMatchObject([ofProfile, { room: `usuario:${bruno.person}`, value: { rev: 1 } }])
+    await hire(office.sql, "gerencia", 1_000)
+    const many = await oneRound()
+    for (const act of ["claimed", "released", "completed"] as const) expect(many[act]).toHaveLength(few[act].length)
+  })
+
+  it("tells nobody of a profile that is not there, whatever its name", async () => {
+    const task = userTask("u", 'camunda:candidateGroups="=[&quot;gerencia&quot;, &quot;outra sala&quot;]"')
+    const body = `<startEvent id="s" />${flow("s", "u")}${task}${flow("u", "e")}<endEvent id="e" />`
+    await office.deploy("ninguem", body)
+    const instance = await office.start(ana, "ninguem")
+    const rooms = await office.sql<{ room: string }[]>`
+      select distinct room from event where room like 'perfil:%' and at >= (select created from instance where id = ${instance})`
+    expect(rooms).toEqual([{ room: "perfil:gerencia" }])
   })
 })
 

@@ -4,31 +4,37 @@ import type { FollowUp } from "@quadrante/api/process"
 import * as Task from "@quadrante/domain/task"
 import { Result } from "effect"
 import { refuse } from "../../kernel/http/refusal.ts"
-import { publish } from "../../kernel/events/outbox.ts"
+import type { NewNotice } from "../../kernel/events/notice.ts"
+import { publish, rooms } from "../../kernel/events/outbox.ts"
 import type { Session } from "../../identity/session/session.ts"
 import { transaction, type Sql, type Transaction } from "../../kernel/data/database.ts"
 import { mayBeTaken } from "./assign.ts"
-import { findTask, refusalTo, type FoundTask } from "./commands.ts"
+import { absentOf, findTask, refusalTo, type FoundTask } from "./commands.ts"
 import * as History from "../rows/history.ts"
+import type * as Instance from "../rows/instance.ts"
 import { viewerOf } from "../rows/sight.ts"
+import { tellOfStep, type TellableStep } from "./notices.ts"
+import { tellAbsent } from "./tell-absent.ts"
 import { newsOf } from "./write-step.ts"
 
 /** Claims a task. Of several at once one gets it; the others are told who. Claiming one's own again changes nothing. */
 export const claim = (sql: Sql, session: Session, id: string): Promise<Result.Result<string, Fault>> =>
-  change(sql, session, id, async (tx, found) => {
-    const refusal = refusalTo("take", session, found)
+  change(sql, session, id, "take", async (tx, found, actedFor) => {
+    const refusal = refusalTo("take", found)
     if (refusal !== null) return Result.fail(refusal)
-    if (Task.standing(found.assignment, viewerOf(session)) === "mine") return Result.succeed(null)
+    if (Task.standing(found.assignment, viewerOf(found.session)) === "mine") return Result.succeed(null)
+    // Who takes it for somebody takes it to them: it stays with these when the substitution ends.
+    const holder = actedFor ?? session
     await tx`
-      update task set claimed_by = ${session.person}, claimed_name = ${session.pessoa}, claimed_at = now()
+      update task set claimed_by = ${holder.person}, claimed_name = ${holder.pessoa}, claimed_at = now()
       where amb = ${session.amb} and id = ${id}`
     return Result.succeed({ kind: "claimed" })
   })
 
 /** Gives a task back to its candidates, where there are any. */
 export const release = (sql: Sql, session: Session, id: string): Promise<Result.Result<string, Fault>> =>
-  change(sql, session, id, async (tx, found) => {
-    const refusal = refusalTo("give-back", session, found)
+  change(sql, session, id, "give-back", async (tx, found) => {
+    const refusal = refusalTo("give-back", found)
     if (refusal !== null) return Result.fail(refusal)
     if (!(await mayBeTaken(tx, session.amb, { ...found.assignment, holder: null }))) {
       return refuse("forbidden", { at: "no-candidates" })
@@ -46,34 +52,57 @@ export const followUp = (
   id: string,
   { at }: typeof FollowUp.Type
 ): Promise<Result.Result<string, Fault>> =>
-  change(sql, session, id, async (tx, found) => {
-    const refusal = refusalTo("do", session, found)
+  change(sql, session, id, "do", async (tx, found) => {
+    const refusal = refusalTo("do", found)
     if (refusal !== null) return Result.fail(refusal)
     await tx`update task set follow_up = ${at} where amb = ${session.amb} and id = ${id}`
     return Result.succeed({ kind: "followed", detail: { em: at } })
   })
 
+/** What a change leaves in the history, and whom it concerns beside those whose list shows the task anyway. */
+interface TaskChange extends Pick<History.Entry, "kind" | "detail"> {
+  readonly concerns?: readonly string[]
+  /** What people are told besides. */
+  readonly notices?: readonly NewNotice[]
+}
+
 /** Changes an open task and notifies everybody whose list shows it. Open forms stay valid. */
-const change = (
+export const change = (
   sql: Sql,
   session: Session,
   id: string,
+  act: Task.TaskAct,
   work: (
     tx: Transaction,
-    found: FoundTask
-  ) => Promise<Result.Result<Pick<History.Entry, "kind" | "detail"> | null, Fault>>
+    found: FoundTask,
+    actedFor: History.Actor | null
+  ) => Promise<Result.Result<TaskChange | null, Fault>>
 ): Promise<Result.Result<string, Fault>> =>
   transaction(sql, async (tx) => {
     const found = await findTask(tx, session, id)
     if (Result.isFailure(found)) return Result.fail(found.failure)
     const { instance, task } = found.success
-    const done = await work(tx, found.success)
+    const actedFor = absentOf(act, found.success)
+    const done = await work(tx, found.success, actedFor)
     if (Result.isFailure(done)) return Result.fail(done.failure)
     if (done.success === null) return Result.succeed(instance.id)
     const { amb, person, pessoa } = session
-    const entry = { ...done.success, by: { person, pessoa }, element: task.element, name: task.name, task: task.id }
+    const by = { person, pessoa }
+    const { concerns = [], notices = [], ...said } = done.success
+    const entry = { ...said, by, actedFor, element: task.element, name: task.name, task: task.id }
     await History.write(tx, amb, instance.id, [entry])
     const seen = { rev: instance.revision, por: pessoa, tarefa: task.id }
-    await publish(tx, amb, await newsOf(tx, instance, seen, [task]))
+    const value = { instancia: instance.id, rev: seen.rev }
+    const told = concerns.map((one) => ({ room: rooms.person(one), call: "tasksChanged" as const, value }))
+    const [news, noticed, absent] = await Promise.all([
+      newsOf(tx, instance, seen, [task]),
+      tellOfStep(tx, instance, { by, ...toldAs(said.kind, task) }, notices),
+      tellAbsent(tx, instance, task, said.kind, { by, actedFor })
+    ])
+    await publish(tx, amb, [...news, ...told, ...noticed, ...absent])
     return Result.succeed(instance.id)
   })
+
+/** What others are told of a change of a task. */
+const toldAs = (kind: History.Entry["kind"], task: Instance.Task): Partial<TellableStep> =>
+  kind === "claimed" || kind === "passed" ? { taken: [task] } : kind === "released" ? { released: [task] } : {}

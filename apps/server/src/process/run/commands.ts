@@ -12,15 +12,18 @@ import { Result } from "effect"
 import type { Quotas } from "../../kernel/budget/limits.ts"
 import { fault, refuse } from "../../kernel/http/refusal.ts"
 import type { Session } from "../../identity/session/session.ts"
+import { standInsOf } from "../../identity/session/stand-ins.ts"
 import type { Sql, Transaction } from "../../kernel/data/database.ts"
 import { withEvaluation, evaluateInPlace, type EvaluateHere, type EvaluateInPool } from "./with-evaluation.ts"
 import * as Definition from "../model/definition.ts"
 import { ifAffordable } from "../model/effort.ts"
 import { steppedBy } from "./evaluation.ts"
 import * as Instance from "../rows/instance.ts"
-import { assignmentOf, maySee, sightOf, viewerOf } from "../rows/sight.ts"
+import type * as History from "../rows/history.ts"
+import { assignmentOf, doerOf, maySee, sightOf, viewerOf } from "../rows/sight.ts"
 import * as Documents from "./documents.ts"
 import * as IdempotencyKey from "./idempotency-key.ts"
+import { tellAbsent } from "./tell-absent.ts"
 import { writeStep } from "./write-step.ts"
 import { excess, type Values } from "../model/values.ts"
 
@@ -134,7 +137,7 @@ export const complete = (
     if (claimed.success !== null) return Result.succeed(claimed.success)
     if (Result.isFailure(found)) return Result.fail(found.failure)
     const { instance, task, tasks } = found.success
-    const refusal = refusalTo("do", session, found.success)
+    const refusal = refusalTo("do", found.success)
     if (refusal !== null) return Result.fail(refusal)
     const definition = await Definition.find(tx, amb, instance.definition)
     const form = definition === null ? null : Definition.formOf(definition, task.element)
@@ -143,13 +146,17 @@ export const complete = (
     }
     const stale = staleness(instance, form.form, request.revision)
     if (stale !== null) return Result.fail(stale)
-    return completeTask(tx, evaluateHere, session, { definition, instance, task, tasks, values: request.values })
+    const actedFor = absentOf("do", found.success)
+    const completion = { definition, instance, task, tasks, actedFor, values: request.values }
+    return completeTask(tx, evaluateHere, found.success.session, completion)
   })
 
 /** A task that may be completed, and what was filled in. */
 interface TaskCompletion extends Pick<FoundTask, "instance" | "task" | "tasks"> {
   readonly definition: Definition.Definition
   readonly values: Values
+  /** For whom the person does it; null: for themselves. */
+  readonly actedFor: History.Actor | null
 }
 
 /** Completes a task of a locked instance, once it is known that this person may. */
@@ -157,7 +164,7 @@ export const completeTask = async (
   tx: Transaction,
   evaluateHere: EvaluateHere,
   session: Session,
-  { definition, instance, task, tasks, values }: TaskCompletion
+  { definition, instance, task, tasks, values, actedFor }: TaskCompletion
 ): Promise<Result.Result<string, Fault>> => {
   const { amb, person, pessoa } = session
   const open = tasks.filter(({ done_at }) => done_at === null)
@@ -188,8 +195,11 @@ export const completeTask = async (
     return refuse("process-failed", { at: stepped.reason })
   }
   const by = { person, pessoa }
+  const doers = [person, ...(actedFor === null ? [] : [actedFor.person])]
   // What they have and may not do any more, since they did this, goes back to its candidates.
-  const returned = open.filter(({ claimed_by, not_by }) => claimed_by === person && not_by.includes(task.element))
+  const returned = open.filter(
+    ({ claimed_by, not_by }) => claimed_by !== null && doers.includes(claimed_by) && not_by.includes(task.element)
+  )
   const [news] = await Promise.all([
     Documents.release(tx, amb, instance.id, person),
     tx`
@@ -198,10 +208,11 @@ export const completeTask = async (
         where amb = ${amb} and instance = ${instance.id} and task = ${task.id} and closed is null
       ), returned as (
         update task set claimed_by = null, claimed_name = null, claimed_at = null
-        where amb = ${amb} and instance = ${instance.id} and done_at is null and claimed_by = ${person}
+        where amb = ${amb} and instance = ${instance.id} and done_at is null and claimed_by = any(${doers})
           and ${task.element} = any(not_by)
       )
-      update task set done_at = now(), done_by = ${person}, done_name = ${pessoa}, done_unit = ${session.unit?.unid_sigla ?? null}
+      update task set done_at = now(), done_by = ${person}, done_name = ${pessoa}, done_unit = ${session.unit?.unid_sigla ?? null},
+        done_for = ${actedFor?.person ?? null}, done_for_name = ${actedFor?.pessoa ?? null}
       where amb = ${amb} and id = ${task.id} and done_at is null`
   ])
   const detail = Object.keys(evaluation.anew).length > 0 ? { respostas: evaluation.anew } : {}
@@ -209,6 +220,7 @@ export const completeTask = async (
   const entry = {
     kind: "completed" as const,
     by,
+    actedFor,
     element: task.element,
     name: task.name,
     task: task.id,
@@ -216,27 +228,47 @@ export const completeTask = async (
     answers
   }
   const returns = returned.map(({ id, element, name }) => ({ kind: "released" as const, element, name, task: id }))
-  const change = { by, completed: [task.id], entries: [entry, ...returns], news, open }
+  const told = await tellAbsent(tx, instance, task, "completed", { by, actedFor })
+  const change = { by, completed: [task.id], entries: [entry, ...returns], news: [...news, ...told], open }
   await writeStep(tx, instance, definition, stepped, change)
   return Result.succeed(instance.id)
+}
+
+/** For whom a person does something with a task; null: for themselves. */
+export const absentOf = (
+  act: Task.TaskAct,
+  { session, assignment }: Pick<FoundTask, "session" | "assignment">
+): History.Actor | null => {
+  const person = Task.actingFor(assignment, viewerOf(session), act)
+  const absent = session.standIns.find((one) => one.person === person)
+  return absent === undefined ? null : { person: absent.person, pessoa: absent.pessoa }
 }
 
 /** Why a person may not do something with a task, as a client is told; null where they may. */
 export const refusalTo = (
   act: Task.TaskAct,
-  session: Session,
-  { task, tasks, assignment }: Pick<FoundTask, "task" | "tasks" | "assignment">
+  { session, instance, task, tasks, assignment }: FoundTask
 ): Fault | null => {
   const refusal = Task.refusalOf(assignment, viewerOf(session), act)
   if (refusal === null) return null
   if (refusal.code === "done") return fault("task-closed", quicker(task.done_name, task.done_at))
   if (refusal.code === "taken") return fault("task-taken", quicker(task.claimed_name, task.claimed_at))
-  return fault("forbidden", { at: refusal.code, ...particularsOf(refusal, tasks) })
+  return fault("forbidden", { at: refusal.code, ...particularsOf(refusal, instance, tasks) })
 }
 
 /** What a refusal speaks of, as a field of a fault. */
-const particularsOf = (refusal: Task.TaskRefusal, tasks: readonly Instance.Task[]): Pick<Fault, "fields"> => {
+const particularsOf = (
+  refusal: Task.TaskRefusal,
+  instance: Instance.Instance,
+  tasks: readonly Instance.Task[]
+): Pick<Fault, "fields"> => {
   const { code } = refusal
+  if (code === "substitute-of-starter") return { fields: [{ key: "starter", code, params: { by: instance.pessoa } }] }
+  if (code === "substitute-of-doer") {
+    const { element, person } = refusal
+    const name = tasks.find((one) => one.element === element)?.name ?? element
+    return { fields: [{ key: element, code, params: { element: name, by: doerOf(tasks, person) } }] }
+  }
   if (code === "did-earlier") {
     const { element } = refusal
     const name = tasks.find((one) => one.element === element)?.name ?? element
@@ -273,6 +305,8 @@ const staleness = (instance: Instance.Instance, form: Form.Form, seen: number): 
 
 /** A task of a person, with its instance locked. */
 export interface FoundTask {
+  /** Who asks, and for whom they act now that the instance is locked. */
+  readonly session: Session
   readonly instance: Instance.Instance
   readonly task: Instance.Task
   /** All tasks of the instance. */
@@ -283,15 +317,20 @@ export interface FoundTask {
 /** A task of people by its id, as it stands to who asks; what they may not see is not there. */
 export const findTask = async (
   tx: Transaction,
-  session: Session,
+  asker: Session,
   id: string
 ): Promise<Result.Result<FoundTask, Fault>> => {
-  const { amb } = session
+  const { amb } = asker
   if (!isId(id)) return refuse("not-found")
   // The tasks are read once the instance is locked: one connection does one thing after the other.
-  const [instance, tasks] = await Promise.all([Instance.findByTask(tx, amb, id), Instance.tasksBeside(tx, amb, id)])
+  const [instance, tasks, standIns] = await Promise.all([
+    Instance.findByTask(tx, amb, id),
+    Instance.tasksBeside(tx, amb, id),
+    standInsOf(tx, asker)
+  ])
   if (instance === null) return refuse("not-found")
+  const session = { ...asker, standIns }
   const task = tasks.find((one) => one.id === id)
   if (task === undefined || !maySee(session, instance, tasks)) return refuse("not-found")
-  return Result.succeed({ instance, task, tasks, assignment: assignmentOf(instance, task, tasks) })
+  return Result.succeed({ session, instance, task, tasks, assignment: assignmentOf(instance, task, tasks) })
 }

@@ -2,10 +2,11 @@
  * An evaluation: everything that a step needs from expressions, as one question and one answer. Both are plain data, so
  * a worker thread can do it.
  */
+import { isMany } from "@quadrante/domain/drawing"
 import * as Form from "@quadrante/domain/form"
 import { Result } from "effect"
 import * as Definition from "../model/definition.ts"
-import { activity, isMany } from "../model/drawing.ts"
+import { activity } from "../model/drawing.ts"
 import { charge, TooDear } from "../model/effort.ts"
 import * as Feel from "../model/feel.ts"
 import type { Instance } from "../rows/instance.ts"

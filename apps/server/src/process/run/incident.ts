@@ -5,7 +5,7 @@ import type { Incident } from "@quadrante/api/process"
 import { mended } from "@quadrante/domain/json"
 import { Result } from "effect"
 import { refuse } from "../../kernel/http/refusal.ts"
-import { publish } from "../../kernel/events/outbox.ts"
+import { publish, type NewEvent } from "../../kernel/events/outbox.ts"
 import type { Session } from "../../identity/session/session.ts"
 import { transaction, type Queries, type Sql, type Transaction } from "../../kernel/data/database.ts"
 import * as History from "../rows/history.ts"
@@ -60,7 +60,8 @@ export const retry = (sql: Sql, session: Session, id: string): Promise<Result.Re
       where amb = ${amb} and instance = ${instance.id} and closed is null returning task`
     const tasks = closed.flatMap(({ task }) => task ?? [])
     if (instance.status !== "failed" && instance.status !== "running") return Result.succeed(instance.id)
-    if (!(await reassign(tx, instance, tasks))) return refuse("too-heavy", { at: "time" })
+    const notices = await reassign(tx, instance, tasks, { person, pessoa })
+    if (notices === null) return refuse("too-heavy", { at: "time" })
     const isStuck = hasStuck(instance.state)
     const isDue = isStuck || instance.status === "failed"
     await tx`
@@ -71,15 +72,21 @@ export const retry = (sql: Sql, session: Session, id: string): Promise<Result.Re
     await tx`
       update task set tries = 0, try_at = now(), lease = null
       where amb = ${amb} and instance = ${instance.id} and done_at is null and kind in ('job', 'call') and tries > 0`
-    await noteRetry(tx, instance, { person, pessoa }, tasks)
+    await noteRetry(tx, instance, { person, pessoa }, tasks, notices)
     return Result.succeed(instance.id)
   })
 
 /** Notes that somebody had it tried again, and notifies everybody who has it open, or whose list its tasks may now stand in. */
-const noteRetry = async (tx: Transaction, instance: Instance.Instance, by: History.Actor, ids: readonly string[]) => {
+const noteRetry = async (
+  tx: Transaction,
+  instance: Instance.Instance,
+  by: History.Actor,
+  ids: readonly string[],
+  notices: readonly NewEvent[]
+) => {
   const { amb, id } = instance
   await History.write(tx, amb, id, [{ kind: "retried", by }])
   const tasks = (await Instance.tasksOf(tx, amb, id)).filter((task) => ids.includes(task.id) && task.kind === "user")
   const seen = { rev: instance.revision + 1, por: by.pessoa, tarefa: null }
-  await publish(tx, amb, await newsOf(tx, instance, seen, tasks))
+  await publish(tx, amb, [...(await newsOf(tx, instance, seen, tasks)), ...notices])
 }

@@ -1,10 +1,11 @@
 /** Evaluates whom a task that opens names: logins, profiles and units, not yet looked up. */
+import { isStarters, namesIn } from "@quadrante/domain/drawing"
 import type { Schema } from "effect"
 import { activity, type Activity } from "../model/drawing.ts"
 import type { Definition } from "../model/definition.ts"
 import { TooDear } from "../model/effort.ts"
 import * as Feel from "../model/feel.ts"
-import { isStarters, namesIn, namingFunctions, notByOf } from "../model/naming.ts"
+import { namingFunctions, notByOf } from "../model/naming.ts"
 import type { Instance } from "../rows/instance.ts"
 import type { Values } from "../model/values.ts"
 

@@ -3,6 +3,7 @@
  *
  * The instance has the id of the draft, so however often a draft is sent, and from wherever, it makes one instance.
  */
+import { isUserTask } from "@quadrante/domain/drawing"
 import { isId } from "../../kernel/data/id.ts"
 import type { SendDraftRequest } from "@quadrante/api/draft"
 import type { Fault } from "@quadrante/api/fault"
@@ -15,7 +16,6 @@ import { publish, rooms } from "../../kernel/events/outbox.ts"
 import type { Session } from "../../identity/session/session.ts"
 import type { Sql, Transaction } from "../../kernel/data/database.ts"
 import * as Definition from "../model/definition.ts"
-import { isUserTask } from "../model/drawing.ts"
 import { ifAffordable } from "../model/effort.ts"
 import * as Feel from "../model/feel.ts"
 import { excess, type Values } from "../model/values.ts"
@@ -119,7 +119,7 @@ const startFilledIn = async (
   const task = tasks.find((one) => one.element === element.id && one.kind === "user" && one.done_at === null)
   // A start that has gone past its first task asks nobody anything any more.
   if (instance === null || task === undefined) return Result.succeed(id)
-  return completeTask(tx, evaluateHere, session, { definition, instance, task, tasks, values: sent })
+  return completeTask(tx, evaluateHere, session, { definition, instance, task, tasks, actedFor: null, values: sent })
 }
 
 /** The starter as the expressions of the form know them. */

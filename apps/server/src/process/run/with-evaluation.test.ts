@@ -162,8 +162,11 @@ describe("a budget", () => {
 
 // Helpers
 
-/** What completing a task of this process took before anything was evaluated elsewhere. */
-const statementsOfCompletion = 14
+/**
+ * What completing a task of this process takes where nothing is evaluated elsewhere. One of it marks what people were told
+ * of the task as read, and asks who else has typed in it.
+ */
+const statementsOfCompletion = 15
 
 /** A bundle that takes a value from whoever starts it, and from a message. */
 const declaring = (bundle: ReturnType<typeof bundleOf>) => ({

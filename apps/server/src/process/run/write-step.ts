@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto"
 import * as Task from "@quadrante/domain/task"
 import { publish, rooms, type NewEvent } from "../../kernel/events/outbox.ts"
+import type { NewNotice } from "../../kernel/events/notice.ts"
 import type { Transaction } from "../../kernel/data/database.ts"
 import type { Definition } from "../model/definition.ts"
 import { activity, messageOf } from "../model/drawing.ts"
@@ -9,6 +10,7 @@ import { assign, insertTasks, raiseUnassigned, type TaskRow } from "./assign.ts"
 import type { EvaluatedStep } from "./evaluation.ts"
 import * as History from "../rows/history.ts"
 import * as Instance from "../rows/instance.ts"
+import { tellOfStep } from "./notices.ts"
 import type { OpenTask } from "./stepper.ts"
 import { newlyStuck, writeStuck } from "./stuck.ts"
 import { withManagers } from "./managers.ts"
@@ -21,6 +23,8 @@ export interface Change {
   /** Entries of the audit trail, before those of the engine itself. */
   readonly entries: readonly History.Entry[]
   readonly news?: readonly NewEvent[]
+  /** What a job has people told. */
+  readonly notices?: readonly NewNotice[]
   /** The tasks that were open before the step. */
   readonly open: readonly PreviousTask[]
 }
@@ -85,10 +89,12 @@ export const writeStep = async (
   const next = opened.find(({ kind }) => kind === "user")
   const done = before.filter((task) => task.kind === "user" && change.completed.includes(task.id))
   const seen = { rev: revision, por: change.by?.pessoa ?? null, tarefa: next?.id ?? null }
+  const end = hasEnded ? (outcome.error === null ? "ended" : "failed") : null
   // Pipelined: one connection runs these in order, without waiting for each answer.
-  const [news, unattended] = await Promise.all([
+  const [news, unattended, notices] = await Promise.all([
     isVisible ? newsOf(tx, instance, seen, [...touched, ...done]) : [],
-    insertTasks(tx, instance, opened),
+    insertTasks(tx, instance, opened, change.by?.person ?? null),
+    tellOfStep(tx, instance, { by: change.by, opened, done, closed: left, end }, change.notices),
     close(tx, amb, left),
     tx`
       update instance set revision = ${revision}, step = step + 1, pauses = ${pauses},
@@ -120,10 +126,13 @@ export const writeStep = async (
     before.filter(isAffected),
     unattended
   )
-  await publish(tx, amb, [...(change.news ?? []), ...news])
+  await publish(tx, amb, [...(change.news ?? []), ...news, ...notices])
 }
 
-/** Events of a new revision, for everybody who has the instance open or whose list it changes. */
+/**
+ * Events of a new revision, for everybody who has the instance open or whose list it changes: one for each profile, however
+ * many work under it. That one says of no instance, because units may keep some of them from seeing it.
+ */
 export const newsOf = async (
   tx: Transaction,
   instance: Pick<Instance.Instance, "amb" | "id" | "starter">,
@@ -131,10 +140,15 @@ export const newsOf = async (
   tasks: readonly Instance.AddressedTask[]
 ): Promise<readonly NewEvent[]> => {
   const value = { instancia: instance.id, rev: seen.rev }
-  const people = await Instance.peopleOf(tx, instance, tasks)
+  const [profiles, substitutes] = await Promise.all([
+    Instance.profilesOf(tx, instance, tasks),
+    Instance.substitutesFor(tx, instance, tasks)
+  ])
+  const people = new Set([...Instance.namedBy(instance, tasks), ...substitutes])
   return [
     { room: rooms.process(instance.id), call: "processChanged", value: { instancia: instance.id, ...seen } },
-    ...people.map((person) => ({ room: rooms.person(person), call: "tasksChanged" as const, value }))
+    ...profiles.map((profile) => ({ room: rooms.profile(profile), call: "tasksChanged" as const, value: null })),
+    ...[...people].map((person) => ({ room: rooms.person(person), call: "tasksChanged" as const, value }))
   ]
 }
 

@@ -15,7 +15,7 @@ create or replace trigger task_takers before insert or update of claimed_by on t
 create or replace function was_theirs(one task, starter uuid, of_person uuid, of_profile text, of_unit text) returns bool
 language plpgsql stable as $$
 begin
-  if of_person = any (one.takers) or coalesce(of_person in (one.done_by, one.claimed_by), false) then return true; end if;
+  if of_person = any (one.takers) or coalesce(of_person in (one.done_by, one.done_for, one.claimed_by), false) then return true; end if;
   if coalesce(one.claimed_by = one.assignee, false) then return false; end if;
   if not (
     (one.assignee is null and one.candidates is null and one.profiles = '{}' and starter = of_person)
@@ -26,7 +26,7 @@ begin
   if 'starter' = any (one.not_by) and starter = of_person then return false; end if;
   return not exists (
     select from task t where t.amb = one.amb and t.instance = one.instance and t.element = any (one.not_by)
-      and t.done_by = of_person and t.done_at <= one.opened
+      and of_person in (t.done_by, t.done_for) and t.done_at <= one.opened
   );
 end $$;
 

@@ -39,6 +39,7 @@ create or replace function instance_search_row(of_amb text, of_instance uuid) re
     array(
       select 'p:' || i.starter
       union select 'p:' || t.done_by from task t where t.amb = i.amb and t.instance = i.id and t.done_by is not null
+      union select 'p:' || t.done_for from task t where t.amb = i.amb and t.instance = i.id and t.done_for is not null
       union select 'p:' || t.claimed_by from task t where t.amb = i.amb and t.instance = i.id and t.claimed_by is not null
       union select 'p:' || h from task t, unnest(t.takers) h where t.amb = i.amb and t.instance = i.id
       union select 'p:' || t.assignee from task t where t.amb = i.amb and t.instance = i.id and t.assignee is not null
@@ -110,7 +111,8 @@ create constraint trigger task_search_changed after update on task
   deferrable initially deferred for each row
   when (old.done_at is distinct from new.done_at or old.done_by is distinct from new.done_by
     or old.claimed_by is distinct from new.claimed_by or old.profiles is distinct from new.profiles
-    or old.assignee is distinct from new.assignee or old.candidates is distinct from new.candidates)
+    or old.assignee is distinct from new.assignee or old.candidates is distinct from new.candidates
+    or old.helper is distinct from new.helper)
   execute function update_instance_search();
 drop trigger if exists document_search_new on document;
 create constraint trigger document_search_new after insert on document

@@ -9,8 +9,13 @@ $$;
 
 -- Who has a task in their work list: its holder, else the people (`c:`) and profiles that it names, else the starter. Whom it
 -- excludes is known when the list is read: that changes with other tasks of the instance.
+-- Whoever helps with it has it there too (`h:`).
 create or replace function work_list_viewers(one task) returns uuid[] language plpgsql stable as $$
 begin
+  if one.helper is not null then
+    return array[viewer_key('h:' || one.helper), viewer_key('p:' || coalesce(
+      one.claimed_by, (select starter from instance where amb = one.amb and id = one.instance)))];
+  end if;
   if one.claimed_by is not null then return array[viewer_key('p:' || one.claimed_by)]; end if;
   if one.candidates is null and one.units is null and cardinality(one.profiles) = 1 then
     return array[viewer_key('f:' || one.profiles[1])];
@@ -24,14 +29,16 @@ begin
   return array(select viewer_key('p:' || starter) from instance where amb = one.amb and id = one.instance);
 end $$;
 
--- Whether a task excludes a person: `refusalOf` of the domain says why.
-create or replace function is_excluded(one task, starter uuid, of_person uuid) returns bool language plpgsql stable as $$
+-- Whether a task excludes any of these people, a person and those for whom they act: `refusalOf` of the domain says why.
+drop function if exists is_excluded(task, uuid, uuid);
+create or replace function is_excluded(one task, starter uuid, people uuid[]) returns bool language plpgsql stable as $$
 begin
   if one.not_by = '{}' then return false; end if;
-  if 'starter' = any (one.not_by) and starter = of_person then return true; end if;
+  if 'starter' = any (one.not_by) and starter = any (people) then return true; end if;
   if one.not_by = '{starter}' then return false; end if;
   return exists (
-    select from task t where t.amb = one.amb and t.instance = one.instance and t.element = any (one.not_by) and t.done_by = of_person
+    select from task t where t.amb = one.amb and t.instance = one.instance and t.element = any (one.not_by)
+      and (t.done_by = any (people) or t.done_for = any (people))
   );
 end $$;
 
@@ -43,8 +50,10 @@ begin
       and task = old.id;
   end if;
   if tg_op <> 'DELETE' and new.done_at is null then
-    insert into work_list
-    select new.amb, viewer, coalesce(new.due, 'infinity'), new.opened, new.id, new.follow_up
+    insert into work_list (amb, viewer, due, opened, task, follow_up, offered_at, offered_by, excluded_starter, excludes_doers)
+    select new.amb, viewer, coalesce(new.due, 'infinity'), new.opened, new.id, new.follow_up, new.offered_at, new.offered_by,
+      case when 'starter' = any (new.not_by) then (select starter from instance where amb = new.amb and id = new.instance) end,
+      array_remove(new.not_by, 'starter') <> '{}'
     from unnest(work_list_viewers(new)) viewer;
   end if;
   return null;
@@ -53,8 +62,12 @@ end $$;
 create or replace trigger work_list_new after insert on task for each row
   when (new.kind = 'user' and new.done_at is null) execute function update_work_list();
 create or replace trigger work_list_changed after update on task for each row
-  when (new.kind = 'user' and (old.claimed_by, old.profiles, old.candidates, old.units, old.due, old.opened, old.follow_up, old.done_at)
-    is distinct from (new.claimed_by, new.profiles, new.candidates, new.units, new.due, new.opened, new.follow_up, new.done_at))
+  when (new.kind = 'user'
+    and (old.claimed_by, old.helper, old.profiles, old.candidates, old.units, old.due, old.opened, old.follow_up, old.done_at,
+      old.offered_at)
+    is distinct from
+      (new.claimed_by, new.helper, new.profiles, new.candidates, new.units, new.due, new.opened, new.follow_up, new.done_at,
+        new.offered_at))
   execute function update_work_list();
 create or replace trigger work_list_gone after delete on task for each row
   when (old.kind = 'user' and old.done_at is null) execute function update_work_list();
@@ -71,9 +84,11 @@ create or replace trigger work_list_of_instance before delete on instance for ea
 -- The open tasks of whoever works as a profile under a unit and those offered to them, in the order of when they are due, or up
 -- to a moment of whatever date of theirs comes first; no more than `most`. Planned once for a connection, since planning takes
 -- longer than the looking, and always read along the indexes: all of these are in the order that is asked for.
+-- `kept_out` are people who are excluded with them: for whom they act, or who acts for them.
 drop function if exists read_work_list(text, uuid, text, timestamptz, int);
+drop function if exists read_work_list(text, uuid, text, text, timestamptz, int);
 create or replace function read_work_list(
-  of_amb text, of_person uuid, of_profile text, of_unit text, until timestamptz, most int
+  of_amb text, of_person uuid, of_profile text, of_unit text, kept_out uuid[], until timestamptz, most int
 )
 returns table (
   id uuid, instance uuid, processo text, definition text, title text, element text, name text, since timestamptz,
@@ -87,17 +102,21 @@ as $$
 declare
   own uuid := viewer_key('p:' || of_person);
   named uuid := viewer_key('c:' || of_person);
+  helped uuid := viewer_key('h:' || of_person);
   offered uuid := viewer_key('f:' || of_profile);
   within uuid := viewer_key('u:' || of_unit || ' ' || of_profile);
 begin
   if until is null then
     return query
     select t.id, t.instance, i.processo, i.definition, i.title, t.element, t.name, t.opened, t.due, t.follow_up,
-      case when n.via = 'p' then 'mine' else 'offered' end,
-      t.claimed_by is not null and (t.profiles <> '{}' or t.candidates is distinct from '{}')
+      case n.via when 'p' then 'mine' when 'h' then 'helping' else 'offered' end,
+      n.via <> 'h' and t.claimed_by is not null and (t.profiles <> '{}' or t.candidates is distinct from '{}')
     from (
       (select 'p' as via, n.due, n.opened, n.task from work_list n
         where n.amb = of_amb and n.viewer = own order by n.due, n.opened, n.task)
+      union all
+      (select 'h' as via, n.due, n.opened, n.task from work_list n
+        where n.amb = of_amb and n.viewer = helped order by n.due, n.opened, n.task)
       union all
       (select 'c' as via, n.due, n.opened, n.task from work_list n
         where n.amb = of_amb and n.viewer = named order by n.due, n.opened, n.task)
@@ -110,9 +129,9 @@ begin
     ) n
     join task t on t.amb = of_amb and t.id = n.task
     join instance i on i.amb = of_amb and i.id = t.instance and i.status = 'running'
-    where (t.claimed_by is not null or not is_excluded(t, i.starter, of_person))
+    where (t.claimed_by is not null or not is_excluded(t, i.starter, of_person || kept_out))
       -- Somebody who is named, and of the profile too, has it once.
-      and (n.via in ('p', 'c') or (of_person = any (t.candidates)) is not true)
+      and (n.via in ('p', 'c', 'h') or (of_person = any (t.candidates)) is not true)
     order by n.due, n.opened, n.task limit most;
   else
     return query
@@ -154,7 +173,7 @@ begin
     ) n
     join task t on t.amb = of_amb and t.id = n.task
     join instance i on i.amb = of_amb and i.id = t.instance and i.status = 'running'
-    where (t.claimed_by is not null or not is_excluded(t, i.starter, of_person))
+    where (t.claimed_by is not null or not is_excluded(t, i.starter, of_person || kept_out))
       and (n.via in ('p', 'c') or (of_person = any (t.candidates)) is not true)
     order by n.at, n.opened, n.task limit most;
   end if;

@@ -1,0 +1,21 @@
+/** The endpoints of comments. */
+import { Result } from "effect"
+import type { SessionHandlers } from "../gateway/handler.ts"
+import { refuse } from "../kernel/http/refusal.ts"
+import { tellRight } from "../process/rows/right.ts"
+import * as Store from "./store.ts"
+
+type Handlers = Pick<SessionHandlers, "comments" | "writeComment" | "readComments" | "peopleToName">
+
+/** What there is, or that it is not there. */
+const found = <A>(what: A | null) => (what === null ? refuse("not-found") : Result.succeed(what))
+
+export const commentHandlers: Handlers = {
+  comments: async (services, { session, input }) =>
+    found(await Store.list(services.sql, session, input.instance, tellRight(services, session))),
+  writeComment: ({ sql, config }, { session, input }) =>
+    Store.write(sql, session, input.instance, input.payload, config.limits.quotas),
+  readComments: ({ sql }, { session, input }) => Store.mark(sql, session, input.instance, input.payload.number),
+  peopleToName: async ({ sql }, { session, input }) =>
+    found(await Store.peopleToName(sql, session, input.instance, input.payload.text))
+}

@@ -1,0 +1,146 @@
+/** People whom a comment may name: each is looked at in all of their roles. */
+import type { FoundPerson } from "@quadrante/api/comment"
+import * as Comment from "@quadrante/domain/comment"
+import * as Search from "@quadrante/domain/search"
+import type { Session } from "../identity/session/session.ts"
+import { standInsIn, type RunningRow } from "../identity/session/stand-ins.ts"
+import type { Queries } from "../kernel/data/database.ts"
+import type * as Instance from "../process/rows/instance.ts"
+import { maySee } from "../process/rows/sight.ts"
+
+/** A case, and what decides who sees it. */
+export interface Case {
+  readonly instance: Instance.Instance
+  readonly tasks: readonly Instance.Task[]
+}
+
+interface PersonRow {
+  readonly person: string
+  readonly pessoa: string
+  readonly isBlocked: boolean
+  readonly substitutions: readonly RunningRow[]
+  readonly roles: readonly {
+    readonly profile: string
+    readonly unid_sigla: string | null
+    readonly rights: readonly string[]
+    readonly name: string
+  }[]
+}
+
+/** People by their ids, with their roles. */
+const selectPeople = (sql: Queries, amb: string, ids: readonly string[]) => sql<PersonRow[]>`
+  select p.id as person, p.pessoa, p.blocked as "isBlocked", running_substitutions(p.amb, p.id) as substitutions, coalesce((
+    select json_agg(json_build_object('profile', r.profile, 'unid_sigla', r.unid_sigla, 'rights', f.rights,
+      'name', concat_ws(' · ', f.name, r.unid_sigla)) order by f.name, r.unid_sigla)
+    from person_profile r join profile f on f.amb = r.amb and f.id = r.profile
+    where r.amb = p.amb and r.person = p.id), '[]') as roles
+  from person p where p.amb = ${amb} and p.id = any(${[...ids]})`
+
+const addresseeOf = (
+  { instance, tasks }: Case,
+  { person, isBlocked, substitutions, roles }: PersonRow
+): Comment.Addressee => ({
+  person,
+  isBlocked,
+  sees: roles.map(({ profile, unid_sigla, rights }) => {
+    const unit = unid_sigla === null ? null : { unid_sigla }
+    return maySee({ person, profile, rights, unit, standIns: standInsIn(person, substitutions) }, instance, tasks)
+  })
+})
+
+/** Somebody whom a new comment names. */
+export interface NewlyNamed extends Comment.NamedPerson {
+  readonly isAsked: boolean
+}
+
+/** Somebody whom it may not name. `pessoa` is empty where there is no such person. */
+export interface RefusedPerson extends Comment.NamedPerson {
+  readonly refusal: Comment.Refusal
+}
+
+/** Whom a comment names and asks, and whom of them it may not. */
+export const judge = async (
+  sql: Queries,
+  { amb, person: by }: Pick<Session, "amb" | "person">,
+  of: Case,
+  { named, asked }: { readonly named: readonly string[]; readonly asked: readonly string[] }
+): Promise<{ readonly people: readonly NewlyNamed[]; readonly refused: readonly RefusedPerson[] }> => {
+  const ids = [...new Set([...asked, ...named])]
+  const rows = ids.length === 0 ? [] : await selectPeople(sql, amb, ids)
+  const people: NewlyNamed[] = []
+  const refused: RefusedPerson[] = []
+  for (const person of ids) {
+    const row = rows.find((one) => one.person === person)
+    const isAsked = asked.includes(person)
+    const refusal = Comment.refusalOf(row === undefined ? null : addresseeOf(of, row), { by, isAsked })
+    const pessoa = row?.pessoa ?? ""
+    if (refusal === null) people.push({ person, pessoa, isAsked })
+    else refused.push({ person, pessoa, refusal })
+  }
+  return { people, refused }
+}
+
+/** How many people are found at once. */
+const most = 8
+
+/** People by the words of their names, those before others who see the case. Without words those who had to do with it. */
+export const find = async (
+  sql: Queries,
+  { amb, person: self }: Pick<Session, "amb" | "person">,
+  of: Case,
+  text: string
+): Promise<readonly FoundPerson[]> => {
+  const words = Search.words(text)
+  const ids = words.length > 0 ? await idsByWords(sql, amb, of, words) : await idsInvolved(sql, amb, of)
+  const rows = await selectPeople(
+    sql,
+    amb,
+    ids.filter((id) => id !== self)
+  )
+  const found = rows.map((row) => ({
+    person: row.person,
+    pessoa: row.pessoa,
+    roles: row.roles.map(({ name }) => name),
+    refusal: Comment.refusalOf(addresseeOf(of, row), { by: self, isAsked: false })
+  }))
+  return found
+    .filter(({ refusal }) => words.length > 0 || refusal === null)
+    .toSorted(
+      (one, other) =>
+        Number(one.refusal !== null) - Number(other.refusal !== null) || one.pessoa.localeCompare(other.pessoa)
+    )
+    .slice(0, most)
+}
+
+/** One more than are shown, for whoever asks may be among them. */
+const idsByWords = async (sql: Queries, amb: string, { instance }: Case, words: readonly string[]) => {
+  const asked = words.map((word) => `'${word}':*`).join("&")
+  const rows = await sql<{ id: string }[]>`
+    with seen as (select unnest(viewers) as viewer from instance_search where amb = ${amb} and instance = ${instance.id}),
+    viewers as (
+      select substr(viewer, 3)::uuid as person from seen where viewer like 'p:%'
+      union
+      select r.person from seen join person_profile r on r.amb = ${amb} and r.profile = substr(seen.viewer, 3)
+      where seen.viewer like 'f:%'
+      union
+      select r.person from profile f join person_profile r on r.amb = f.amb and r.profile = f.id
+      where f.amb = ${amb} and 'processos' = any(f.rights)
+    )
+    select p.id from person p
+    where p.amb = ${amb} and p.words @@ ${asked}::tsquery
+    order by p.id in (select person from viewers) desc, p.pessoa, p.id limit ${most + 1}`
+  return rows.map(({ id }) => id)
+}
+
+const idsInvolved = async (sql: Queries, amb: string, { instance, tasks }: Case): Promise<readonly string[]> => {
+  const rows = await sql<{ person: string }[]>`
+    select person from comment where amb = ${amb} and instance = ${instance.id} group by person order by max(number) desc limit ${most}`
+  const own = tasks.flatMap(({ claimed_by, done_by, assignee, candidates }) => [
+    claimed_by,
+    done_by,
+    assignee,
+    ...(candidates ?? [])
+  ])
+  const all = [...rows.map(({ person }) => person), instance.starter, ...own.filter((person) => person !== null)]
+  return [...new Set(all)].slice(0, 50)
+}

@@ -1,0 +1,138 @@
+/** The letter of one notice: what it tells, read when it is sent and with the rights that its person has then. */
+import { subjectOf, waysOf, type NoticeKind } from "@quadrante/domain/notice"
+import type { Queries } from "../kernel/data/database.ts"
+import * as Engine from "../process/engine.ts"
+import * as Instance from "../process/rows/instance.ts"
+import { assignmentOf, maySee, viewerOf } from "../process/rows/sight.ts"
+import * as Task from "@quadrante/domain/task"
+import { homeLink, instanceLink, type PublicPlace } from "./links.ts"
+import type { Letter } from "./mail.ts"
+import type { Recipient } from "./recipient.ts"
+import { say } from "./texts.ts"
+import { dueWords, moment } from "./when.ts"
+
+interface NoticeRow {
+  readonly kind: NoticeKind
+  readonly at: Date
+  readonly instance: string | null
+  readonly task: string | null
+  readonly by_name: string | null
+  readonly read: Date | null
+  readonly detail: Readonly<Record<string, string>>
+}
+
+/** Of these nothing is left to tell once their task is done. */
+export const ofOpenTasks: ReadonlySet<NoticeKind> = new Set([
+  "task-assigned",
+  "task-passed",
+  "task-returned",
+  "task-offered",
+  "task-due",
+  "task-late",
+  "help-asked"
+])
+
+/** What a letter is about, without who gets it and how it ends. */
+export type LetterBody = Omit<Letter, "language" | "house" | "waysOut"> & { readonly what: string }
+
+/** A letter; null where it was read, is over, is not wanted any more, or is not to be seen by this person any more. */
+export const noticeLetter = async (
+  sql: Queries,
+  recipient: Recipient,
+  id: string,
+  place: PublicPlace,
+  now: Date
+): Promise<LetterBody | null> => {
+  const { amb, person, language } = recipient
+  const [notice] = await sql<NoticeRow[]>`
+    select kind, at, instance, task, by_name, detail, read from notice
+    where amb = ${amb} and person = ${person} and id = ${id}`
+  if (notice === undefined) return null
+  const subject = subjectOf(notice.kind)
+  const ways = waysOf(recipient.ways, subject)
+  // What is not told in the product is kept as read from the start.
+  if (ways.mail !== "now" || (ways.product && notice.read !== null)) return null
+  const who = notice.by_name ?? say("someone", {}, language)
+  const heading = say(`heading.${notice.kind}`, { who }, language)
+  const plain = {
+    code: null,
+    lead: null,
+    sections: [],
+    heading,
+    why: say(`why.${subject}`, {}, language),
+    what: subject
+  }
+  if (notice.instance !== null) {
+    const seen = await caseOf(sql, recipient, notice.instance, notice.task, now)
+    if (seen === null || (seen.isDone && ofOpenTasks.has(notice.kind))) return null
+    const isOpen = notice.task !== null && !seen.isDone
+    return {
+      ...plain,
+      subject: `${seen.title}: ${heading}`,
+      preview: [seen.step, seen.requester].filter((part) => part !== null).join(" · "),
+      facts: seen.facts,
+      act: {
+        label: say(isOpen ? "openTask" : "openCase", {}, language),
+        href: instanceLink(place, amb, seen.processo, notice.instance)
+      },
+      actNote: say("onlyShows", {}, language)
+    }
+  }
+  const told = notice.kind === "access" ? happened(notice.detail, language) : (notice.detail["name"] ?? null)
+  const fact = (key: "what" | "when", value: string) => ({
+    label: say(key, {}, language),
+    value,
+    tone: "plain" as const
+  })
+  return {
+    ...plain,
+    subject: told === null ? heading : `${heading}: ${told}`,
+    preview: told ?? heading,
+    facts: [...(told === null ? [] : [fact("what", told)]), fact("when", moment(recipient, notice.at))],
+    act: { label: say("openHome", {}, language), href: homeLink(place, amb) },
+    actNote: null
+  }
+}
+
+/** What happened to the access, in words; a kind of a newer version says its name. */
+const happened = (detail: NoticeRow["detail"], language: Recipient["language"]): string | null => {
+  const event = detail["event"]
+  if (event === undefined) return null
+  const said = say(`happened.${event as "device"}`, {}, language)
+  return detail["name"] === undefined ? said : `${said} · ${detail["name"]}`
+}
+
+/** An instance as its mail says it, where the person may see it as anything that they are today. */
+const caseOf = async (sql: Queries, recipient: Recipient, id: string, task: string | null, now: Date) => {
+  const { amb, language, roles } = recipient
+  const instance = await Instance.find(sql, amb, id, "read")
+  if (instance === null) return null
+  const tasks = await Instance.tasksOf(sql, amb, id)
+  if (!roles.some((role) => maySee(role, instance, tasks))) return null
+  const definition = await Engine.findDefinition(sql, amb, instance.definition)
+  if (definition === null) return null
+  const own = tasks.find((one) => one.id === task)
+  const role =
+    own === undefined
+      ? undefined
+      : roles.find((one) => Task.may(assignmentOf(instance, own, tasks), viewerOf(one), "see"))
+  const step = own === undefined ? null : Engine.nameOf(definition, own.element, language)
+  const due = own === undefined || own.due === null || own.done_at !== null ? null : dueWords(recipient, own.due, now)
+  const fact = (key: "process" | "case" | "step" | "requester" | "role", value: string | null | undefined) =>
+    value === null || value === undefined ? [] : [{ label: say(key, {}, language), value, tone: "plain" as const }]
+  return {
+    title: instance.title,
+    processo: instance.processo,
+    requester: instance.pessoa,
+    step,
+    isDone: own !== undefined && own.done_at !== null,
+    facts: [
+      ...fact("case", instance.title),
+      ...fact("process", definition.about.title[language]),
+      ...fact("step", step),
+      ...fact("requester", instance.pessoa),
+      ...fact("role", role?.name),
+      ...(due === null ? [] : [{ label: say("due", {}, language), ...due }])
+    ]
+  }
+}

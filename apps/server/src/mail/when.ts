@@ -1,0 +1,35 @@
+/** Days and hours as a mail says them: where the person is, in their language. */
+import type { Language } from "@quadrante/domain/language"
+import { say } from "./texts.ts"
+import type { Tone } from "./mail.ts"
+
+/** Where and in which words. */
+export interface TimeReader {
+  readonly language: Language
+  readonly fuso_horario: string
+}
+
+const format = ({ language, fuso_horario }: TimeReader, at: Date, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(language, { timeZone: fuso_horario, ...options }).format(at)
+
+const dayOf = (reader: TimeReader, at: Date) => format(reader, at, { dateStyle: "short" })
+
+/** A day with its name, as a heading. */
+export const longDay = (reader: TimeReader, at: Date): string => {
+  const text = format(reader, at, { weekday: "long", day: "numeric", month: "long" })
+  return text.charAt(0).toLocaleUpperCase(reader.language) + text.slice(1)
+}
+
+/** A day and an hour. */
+export const moment = (reader: TimeReader, at: Date): string =>
+  format(reader, at, { dateStyle: "short", timeStyle: "short" })
+
+/** When something is due: a word first, and in which tone. */
+export const dueWords = (reader: TimeReader, due: Date, now: Date): { readonly value: string; readonly tone: Tone } => {
+  const time = format(reader, due, { timeStyle: "short" })
+  if (due < now) return { value: say("dueLate", { when: moment(reader, due) }, reader.language), tone: "error" }
+  if (dayOf(reader, due) === dayOf(reader, now)) {
+    return { value: say("dueToday", { time }, reader.language), tone: "warning" }
+  }
+  return { value: format(reader, due, { weekday: "short", day: "2-digit", month: "2-digit" }), tone: "plain" }
+}

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { flow, openOffice, userTask, type TestOffice } from "../../test/office.ts"
+import type { Session } from "../identity/session/session.ts"
+import { claim, release } from "../process/run/claim.ts"
+import { cancel } from "../process/run/cancel.ts"
+import * as Notices from "./store.ts"
+
+let office: TestOffice
+let ana: Session
+let bruno: Session
+let karina: Session
+let diego: Session
+
+const process = (id: string, tasks: readonly (readonly [string, string])[], more = "") => {
+  const ids = ["s", ...tasks.map(([task]) => task), "f"]
+  const flows = ids.slice(1).map((to, at) => flow(ids[at] ?? "", to))
+  const all = tasks.map(([task, attributes]) => userTask(task, attributes))
+  return office.deploy(
+    id,
+    `<startEvent id="s" />${all.join("")}${flows.join("")}<endEvent id="f" name="Feito" />${more}`
+  )
+}
+
+const group = `camunda:candidateGroups="gerencia"`
+
+beforeAll(async () => {
+  office = await openOffice()
+  ;[ana, bruno, karina, diego] = await Promise.all([
+    office.as("ana.souza"),
+    office.as("bruno.lima"),
+    office.as("karina.dias"),
+    office.as("diego.prado", "gerencia")
+  ])
+  await process("pedido", [
+    ["pedir", ""],
+    ["aprovar", group]
+  ])
+  await process("direto", [
+    ["pedir", ""],
+    ["aprovar", `camunda:assignee="bruno.lima" ${group}`],
+    ["conferir", ""]
+  ])
+})
+afterAll(() => office.stop())
+
+/** What somebody is told of an instance, the newest first: kind, step, who did it, whether it was read. */
+const noticesOf = async (session: Session, instance: string) =>
+  (await Notices.page(office.sql, session, null, "pt-BR")).list
+    .filter((one) => one.instance === instance)
+    .map(({ kind, step, by, read, detail }) => [kind, step, by, read, ...Object.values(detail)].join(" "))
+
+const unread = async (session: Session) => (await Notices.page(office.sql, session, null, "pt-BR")).unread
+
+/** Everybody has read everything. */
+const allRead = () =>
+  Promise.all([
+    office.sql`update notice set read = now()`,
+    office.sql`update person set group_read = clock_timestamp()`
+  ])
+
+const taskOf = async (instance: string, element: string) => {
+  const [row] = await office.sql<{ id: string }[]>`
+    select id from task where instance = ${instance} and element = ${element} and done_at is null`
+  return row?.id ?? ""
+}
+
+const typeIn = async (session: Session, task: string) => {
+  const { amb, person, role, profile } = session
+  await office.sql`
+    insert into draft ${office.sql({ amb, id: task, person, task, role, profile, texts: office.sql.json({ nota: "a" }), before: office.sql.json({}), lcl_id: "pt-BR" })}`
+}
+
+describe("a step is told", () => {
+  it("to the group that it comes to, until one of them takes it, and to nobody else", async () => {
+    await allRead()
+    const instance = await office.start(ana, "pedido")
+    expect(await noticesOf(ana, instance)).toEqual([])
+    await office.complete(ana, instance, "pedir")
+    for (const one of [bruno, karina, diego]) {
+      expect(await noticesOf(one, instance)).toEqual(["task-offered aprovar Ana Souza false new"])
+      expect(await unread(one)).toBe(1)
+    }
+    expect([await noticesOf(ana, instance), await unread(ana)]).toEqual([[], 0])
+    const task = await taskOf(instance, "aprovar")
+    await claim(office.sql, bruno, task)
+    for (const one of [bruno, karina, diego])
+      expect([await noticesOf(one, instance), await unread(one)]).toEqual([[], 0])
+    await release(office.sql, bruno, task)
+    // Who gave it back knows it.
+    expect(await noticesOf(bruno, instance)).toEqual([])
+    expect(await noticesOf(karina, instance)).toEqual(["task-offered aprovar Bruno Lima false returned"])
+    await office.complete(karina, instance, "aprovar")
+    expect(await noticesOf(karina, instance)).toEqual([])
+    expect(await noticesOf(ana, instance)).toEqual(["request-ended Feito Karina Dias false ended"])
+    expect(await office.sql`select 1 from notice where instance = ${instance}`).toHaveLength(1)
+  })
+
+  it("to whoever gets the task, and to whoever started it; what is done is as good as read", async () => {
+    await allRead()
+    const instance = await office.start(ana, "direto")
+    await office.complete(ana, instance, "pedir")
+    expect(await noticesOf(bruno, instance)).toEqual(["task-assigned aprovar Ana Souza false"])
+    expect([await noticesOf(karina, instance), await unread(bruno)]).toEqual([[], 1])
+    await office.complete(bruno, instance, "aprovar")
+    expect(await noticesOf(bruno, instance)).toEqual(["task-assigned aprovar Ana Souza true"])
+    expect(await noticesOf(ana, instance)).toEqual(["task-assigned conferir Bruno Lima false"])
+    await office.complete(ana, instance, "conferir")
+    expect(await noticesOf(ana, instance)).toEqual(["task-assigned conferir Bruno Lima true"])
+    expect([await unread(ana), await unread(bruno)]).toEqual([0, 0])
+  })
+
+  it("to a starter to whom it comes back, each time, and to whom it moved on", async () => {
+    await allRead()
+    await office.deploy(
+      "volta",
+      `<startEvent id="s" />${userTask("pedir")}${userTask("aprovar", group)}${userTask("pagar", `camunda:candidateGroups="rh"`)}
+      <exclusiveGateway id="g" default="g_pagar" />${flow("s", "pedir")}${flow("pedir", "aprovar")}${flow("aprovar", "g")}
+      ${flow("g", "pedir", "valor = 0")}${flow("g", "pagar")}${flow("pagar", "f")}<endEvent id="f" />`
+    )
+    const instance = await office.start(ana, "volta")
+    for (const valor of [0, 0, 1]) {
+      await office.complete(ana, instance, "pedir")
+      await office.complete(bruno, instance, "aprovar", { valor })
+    }
+    expect(await noticesOf(ana, instance)).toEqual([
+      "request-moved aprovar Bruno Lima false",
+      "task-returned pedir Bruno Lima true",
+      "task-returned pedir Bruno Lima true"
+    ])
+    expect(await noticesOf(await office.as("carla.reis"), instance)).toEqual([
+      "task-offered pagar Bruno Lima false new"
+    ])
+  })
+
+  it("to whoever has typed in a task that others take or do", async () => {
+    const instance = await office.start(ana, "pedido")
+    await office.complete(ana, instance, "pedir")
+    const task = await taskOf(instance, "aprovar")
+    await Promise.all([bruno, karina].map((one) => typeIn(one, task)))
+    await claim(office.sql, diego, task)
+    await office.complete(diego, instance, "aprovar")
+    for (const one of [bruno, karina]) {
+      expect(await noticesOf(one, instance)).toEqual(["task-finished aprovar Diego Prado false taken"])
+    }
+    expect(await noticesOf(diego, instance)).toEqual([])
+  })
+
+  it("to a starter whose request somebody else cancels, and not to one who withdraws it", async () => {
+    const keeper = await office.as("diego.prado", "processos")
+    const [own, other] = await Promise.all([office.start(ana, "direto"), office.start(ana, "direto")])
+    await office.complete(ana, other, "pedir")
+    await cancel(office.sql, ana, own, "")
+    await cancel(office.sql, keeper, other, "Duplicado")
+    expect(await noticesOf(ana, own)).toEqual([])
+    expect(await noticesOf(ana, other)).toEqual(["request-ended  Diego Prado false cancelled"])
+    expect(await noticesOf(bruno, other)).toEqual([
+      "task-finished aprovar Diego Prado false closed",
+      "task-assigned aprovar Ana Souza true"
+    ])
+  })
+
+  it("by a job: kept for those who have a task or started it, and by offering it anew to a group", async () => {
+    await allRead()
+    await office.deploy(
+      "lembra",
+      `<startEvent id="s" /><parallelGateway id="p" />${flow("s", "p")}${userTask("u", group)}${flow("p", "u")}${flow("u", "e")}<endEvent id="e" />
+      <serviceTask id="j" name="Lembrar" camunda:topic="lembrar" />${flow("p", "j")}${flow("j", "k")}
+      <serviceTask id="k" name="Avisar" camunda:topic="avisar" />${flow("k", "f")}<endEvent id="f" />`
+    )
+    const instance = await office.start(ana, "lembra")
+    await allRead()
+    await office.work()
+    expect(await noticesOf(bruno, instance)).toEqual(["task-offered u  false reminded"])
+    expect(await noticesOf(ana, instance)).toEqual(["process-notice Avisar  false"])
+    expect((await Notices.page(office.sql, ana, null, "pt-BR")).list[0]?.task).toBeNull()
+    const held = await office.start(ana, "lembra")
+    await claim(office.sql, bruno, await taskOf(held, "u"))
+    await office.work()
+    expect(await noticesOf(bruno, held)).toEqual(["reminder u  false"])
+    expect(await noticesOf(karina, held)).toEqual([])
+  })
+})

@@ -1,0 +1,252 @@
+/** The notices of a person, in all of their roles: those kept for them, and those of their groups, derived from open tasks. */
+import { mostUnread, type NoticesPage, type NoticeView, type ReadNoticesRequest } from "@quadrante/api/notice"
+import type { Fault } from "@quadrante/api/fault"
+import type { Language } from "@quadrante/domain/language"
+import * as Notice from "@quadrante/domain/notice"
+import { Result } from "effect"
+import { rolesOf } from "../identity/session/role.ts"
+import type { Session } from "../identity/session/session.ts"
+import { transaction, type Queries, type Sql } from "../kernel/data/database.ts"
+import { publish, rooms } from "../kernel/events/outbox.ts"
+import * as Engine from "../process/engine.ts"
+
+type Owner = Pick<Session, "amb" | "person">
+
+/** How many there are on a page. */
+const pageSize = 30
+
+/** Where a page begins: before the notice that ended the last one. In microseconds, as the database counts. */
+interface Cursor {
+  readonly at: string
+  readonly id: string
+}
+
+const cursorOf = (text: string): Cursor => {
+  const at = text.slice(0, text.indexOf("-"))
+  return { at, id: text.slice(at.length + 1) }
+}
+
+/** Newest first, and how many are unread. */
+export const page = async (
+  sql: Queries,
+  owner: Owner,
+  from: string | null,
+  language: Language
+): Promise<NoticesPage> => {
+  const before = from === null ? null : cursorOf(from)
+  const [reader, person] = await Promise.all([readerOf(sql, owner), personOf(sql, owner)])
+  const chosen = person.notice_ways
+  const silent = Notice.NoticeKind.literals.filter((kind) => !Notice.waysOf(chosen, Notice.subjectOf(kind)).product)
+  const isGroupTold = !silent.includes("task-offered")
+  const viewers = isGroupTold ? [...reader.byViewer.keys()] : []
+  const [own, offered, [counted]] = await Promise.all([
+    ownRows(sql, reader, silent, before),
+    isGroupTold ? offeredRows(sql, reader, person.group_read, before) : [],
+    sql<{ unread: number; now: Date }[]>`
+      select count_unread_notices(${owner.amb}, ${owner.person}, array(select viewer_key(v) from unnest(${viewers}::text[]) v),
+        ${person.group_read}::timestamptz, ${mostUnread}) as unread, now()`
+  ])
+  const rows = [...own, ...offered].toSorted(newestFirst)
+  const shown = rows.slice(0, pageSize)
+  const last = shown.at(-1)
+  return {
+    unread: counted?.unread ?? 0,
+    list: await Promise.all(shown.map((row) => viewOf(sql, reader, row, language))),
+    next: last === undefined || rows.length <= pageSize ? null : `${last.micros}-${last.id}`,
+    until: (counted?.now ?? new Date()).toISOString()
+  }
+}
+
+/** Notes what was read, and tells the person's other windows. Nothing becomes unread by it. */
+export const markRead = (sql: Sql, { amb, person }: Owner, request: ReadNoticesRequest) =>
+  transaction(sql, async (tx): Promise<Result.Result<null, Fault>> => {
+    const changed =
+      "ids" in request
+        ? await tx`
+            update notice set read = now()
+            where amb = ${amb} and person = ${person} and id = any(${[...request.ids]}) and read is null returning 1`
+        : await tx`
+            with own as (
+              update notice set read = now()
+              where ${"all" in request} and amb = ${amb} and person = ${person} and read is null
+                and at < ${request.until}::timestamptz + interval '1 millisecond' returning 1
+            ), of_group as (
+              update person set group_read = least(${request.until}::timestamptz + interval '1 millisecond', now())
+              where amb = ${amb} and id = ${person}
+                and group_read < least(${request.until}::timestamptz + interval '1 millisecond', now()) returning 1
+            )
+            select 1 from own union all select 1 from of_group`
+    if (changed.length === 0) return Result.succeed(null)
+    await publish(tx, amb, [{ room: rooms.person(person), call: "noticesChanged", value: null }])
+    return Result.succeed(null)
+  })
+
+/** The ways that a person chose. */
+export const ways = async (sql: Queries, owner: Owner): Promise<Notice.ChosenWays> =>
+  (await personOf(sql, owner)).notice_ways
+
+/** Chooses ways; those of subjects that are not named are as usual again. */
+export const setWays = (sql: Sql, { amb, person }: Owner, chosen: Notice.ChosenWays) =>
+  transaction(sql, async (tx): Promise<Result.Result<null, Fault>> => {
+    await tx`update person set notice_ways = ${tx.json(chosen)} where amb = ${amb} and id = ${person}`
+    await publish(tx, amb, [{ room: rooms.person(person), call: "noticesChanged", value: null }])
+    return Result.succeed(null)
+  })
+
+interface PersonRow {
+  readonly notice_ways: Notice.ChosenWays
+  /** To the microsecond: a task offered within the same millisecond is not read by it. */
+  readonly group_read: string
+}
+
+const personOf = async (sql: Queries, { amb, person }: Owner): Promise<PersonRow> => {
+  const [row] = await sql<PersonRow[]>`
+    select notice_ways, group_read::text from person where amb = ${amb} and id = ${person}`
+  if (row === undefined) throw new Error("The person is not there")
+  return row
+}
+
+type RoleView = NonNullable<NoticeView["role"]>
+
+/** Who reads, in all of their roles. */
+interface Reader extends Owner {
+  /** By the keys of the work list: the role as which they are offered what stands there; null: whatever they work as. */
+  readonly byViewer: ReadonlyMap<string, RoleView | null>
+  /** The keys by which they see an instance; null: they see every one. */
+  readonly seesBy: readonly string[] | null
+}
+
+const readerOf = async (sql: Queries, { amb, person }: Owner): Promise<Reader> => {
+  const roles = await rolesOf(sql, { amb, person })
+  const byViewer = new Map<string, RoleView | null>([[`c:${person}`, null]])
+  for (const { id, perfil_operacional, perfil_operacional_id: profile, unit } of roles) {
+    const role = { id, perfil_operacional, unid_sigla: unit?.unid_sigla ?? null }
+    const keys = [`f:${profile}`, ...(unit === null ? [] : [`u:${unit.unid_sigla} ${profile}`])]
+    for (const key of keys) if (!byViewer.has(key)) byViewer.set(key, role)
+  }
+  const isKeeper = roles.some(({ rights }) => rights.includes("processos"))
+  const seesBy = isKeeper ? null : [`p:${person}`, ...roles.map((role) => `f:${role.perfil_operacional_id}`)]
+  return { amb, person, byViewer, seesBy }
+}
+
+/** A line of the list, as the database has it. */
+interface NoticeRow {
+  readonly id: string
+  readonly kind: Notice.NoticeKind
+  readonly at: Date
+  readonly micros: string
+  readonly read: boolean
+  readonly instance: string | null
+  readonly task: string | null
+  readonly by: string | null
+  readonly detail: Readonly<Record<string, string>>
+  /** Whether the person may see its instance. */
+  readonly isSeen: boolean
+  readonly definition: string | null
+  readonly processo: string | null
+  readonly title: string | null
+  readonly outcome: string | null
+  readonly element: string | null
+  readonly taskKind: string | null
+  readonly due: Date | null
+  /** Of the group's: the keys under which it is offered. */
+  readonly viewers: readonly string[] | null
+}
+
+const newestFirst = (one: NoticeRow, other: NoticeRow): number => {
+  if (one.micros !== other.micros) return BigInt(one.micros) > BigInt(other.micros) ? -1 : 1
+  return one.id > other.id ? -1 : 1
+}
+
+const microsOf = (sql: Queries, at: ReturnType<Queries>) => sql`(extract(epoch from ${at}) * 1000000)::bigint::text`
+
+const momentOf = (sql: Queries, { at }: Cursor) => sql`(timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond')`
+
+const isBefore = (sql: Queries, at: ReturnType<Queries>, id: ReturnType<Queries>, before: Cursor | null) =>
+  before === null ? sql`` : sql`and (${at}, ${id}) < (${momentOf(sql, before)}, ${before.id}::uuid)`
+
+const ownRows = (
+  sql: Queries,
+  { amb, person, seesBy }: Reader,
+  silent: readonly Notice.NoticeKind[],
+  before: Cursor | null
+) => sql<NoticeRow[]>`
+  select n.id, n.kind, n.at, ${microsOf(sql, sql`n.at`)} as micros, n.read is not null as read, n.instance, n.task, n.by_name as by,
+    n.detail, i.definition, i.processo, i.title, i.outcome, t.element, t.kind as "taskKind", t.due, null as viewers,
+    i.id is not null and (${seesBy === null} or exists (
+      select from instance_search s where s.amb = n.amb and s.instance = n.instance and s.viewers && ${[...(seesBy ?? [])]}::text[]
+    )) as "isSeen"
+  from (
+    select * from notice n where n.amb = ${amb} and n.person = ${person} and n.kind <> all(${[...silent]}::text[])
+      ${isBefore(sql, sql`n.at`, sql`n.id`, before)}
+    order by n.at desc, n.id desc limit ${pageSize + 1}
+  ) n
+  left join instance i on i.amb = n.amb and i.id = n.instance
+  left join task t on t.amb = n.amb and t.id = n.task and t.instance = n.instance`
+
+/** What is offered to the groups of a person: under each key as many as a page has, by when it was offered, or late. */
+const offeredRows = (sql: Queries, { amb, person, byViewer }: Reader, since: string, before: Cursor | null) => sql<
+  NoticeRow[]
+>`
+  select o.task as id, o.kind, o.at, ${microsOf(sql, sql`o.at`)} as micros, o.at <= ${since}::timestamptz as read, t.instance, o.task,
+    p.pessoa as by, true as "isSeen", i.definition, i.processo, i.title, null as outcome, t.element, t.kind as "taskKind", t.due, o.viewers,
+    case when o.kind = 'task-late' then '{}' else jsonb_build_object('how', t.offered_as) end as detail
+  from (
+    select o.task, o.kind, o.at, array_agg(o.viewer) as viewers
+    from unnest(${[...byViewer.keys()]}::text[]) v(viewer) cross join lateral (
+      (select v.viewer, 'task-offered' as kind, w.offered_at as at, w.task from work_list w
+        where w.amb = ${amb} and w.viewer = viewer_key(v.viewer) and not (w.due <= now() and w.due > w.offered_at)
+          and w.offered_by is distinct from ${person} and not is_kept_from(w, ${person})
+          ${isBefore(sql, sql`w.offered_at`, sql`w.task`, before)}
+        order by w.offered_at desc, w.task desc limit ${pageSize + 1})
+      union all
+      (select v.viewer, 'task-late', w.due, w.task from work_list w
+        where w.amb = ${amb} and w.viewer = viewer_key(v.viewer) and w.due <= now() and w.due > w.offered_at
+          and not is_kept_from(w, ${person}) ${isBefore(sql, sql`w.due`, sql`w.task`, before)}
+        order by w.due desc, w.task desc limit ${pageSize + 1})
+    ) o
+    group by o.task, o.kind, o.at order by o.at desc, o.task desc limit ${pageSize + 1}
+  ) o
+  join task t on t.amb = ${amb} and t.id = o.task
+  join instance i on i.amb = ${amb} and i.id = t.instance
+  left join person p on p.amb = ${amb} and p.id = t.offered_by and o.kind = 'task-offered'`
+
+const viewOf = async (
+  sql: Queries,
+  { amb, byViewer }: Reader,
+  row: NoticeRow,
+  language: Language
+): Promise<NoticeView> => {
+  const { id, kind, at, read, by, detail, viewers } = row
+  const said = { id, kind, own: viewers === null, at: at.toISOString(), read, by, detail }
+  const definition =
+    row.isSeen && row.definition !== null ? await Engine.findDefinition(sql, amb, row.definition) : null
+  // Fail closed: of what somebody may not see any more they are told that it was, and not what.
+  if (definition === null) return { ...said, ...hidden }
+  const [key] = viewers ?? []
+  return {
+    ...said,
+    instance: row.instance,
+    // What a job told of names the step of the job, at which nobody works.
+    task: row.taskKind === "user" ? row.task : null,
+    processo: row.processo,
+    process: definition.about.title[language],
+    icon: definition.about.icon,
+    title: row.title,
+    step: row.element === null ? row.outcome : Engine.nameOf(definition, row.element, language),
+    role: key === undefined ? null : (byViewer.get(key) ?? null),
+    due: row.due?.toISOString() ?? null
+  }
+}
+
+const hidden = {
+  instance: null,
+  task: null,
+  processo: null,
+  process: null,
+  icon: null,
+  title: null,
+  step: null,
+  role: null,
+  due: null
+}
