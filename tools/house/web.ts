@@ -74,7 +74,9 @@ export const rooms = {
       "drafts",
       "instance/CancelProcess.tsx",
       "instance/send-saved.ts",
+      "instance/several.ts",
       "instance/TaskLine.tsx",
+      "form/date.tsx",
       "actions/action.ts",
       "actions/actions.ts",
       "actions/bindings.ts"

@@ -140,7 +140,7 @@ test("a part that breaks while it is drawn, and what fails where nobody waits fo
         throw new RangeError("forced")
       })
     })
-    const said = page.getByLabel("Notificações").getByRole("alert")
+    const said = page.getByLabel("Avisos na tela").getByRole("alert")
     await expect(said.filter({ hasText: "TELA-JANELA-TYPEERROR" })).toBeVisible()
     await expect(said.filter({ hasText: "TELA-JANELA-RANGEERROR" })).toBeVisible()
     await expect(price).toHaveValue("16")
@@ -177,7 +177,7 @@ for (const [name, refuse, told] of [
     await page.addInitScript(refuse)
     await page.goto("/demo/login")
     await login(page, people.ana)
-    await expect(page.getByLabel("Notificações").getByText(told)).toBeVisible()
+    await expect(page.getByLabel("Avisos na tela").getByText(told)).toBeVisible()
     const kept = page.waitForResponse(
       (answer) => answer.url().endsWith("/workspace") && (answer.request().postData() ?? "").includes('"15"')
     )

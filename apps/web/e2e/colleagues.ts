@@ -53,8 +53,8 @@ export const quadrant = (page: Page, title: string): Locator =>
 export const claimAndOpenTask = async (page: Page, title: string): Promise<Locator> => {
   await page.getByRole("button", { name: "Menu" }).click()
   const menu = page.getByRole("navigation", { name: "Menu" })
-  await menu.getByRole("button", { name: new RegExp(`^Pegar .*${title}`) }).click()
-  await expect(menu.getByRole("button", { name: new RegExp(`^Soltar .*${title}`) })).toBeVisible()
+  await menu.getByRole("button", { name: new RegExp(`^Assumir .*${title}`) }).click()
+  await expect(menu.getByRole("button", { name: new RegExp(`^Devolver ao grupo .*${title}`) })).toBeVisible()
   await menu.getByRole("button", { name: new RegExp(`^${title}`) }).click()
   const opened = quadrant(page, title)
   await expect(opened.getByText("Com você", { exact: true })).toBeVisible()

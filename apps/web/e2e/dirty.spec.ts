@@ -46,7 +46,7 @@ test("a tab whose text the server does not get asks before it closes; what is ke
     await closeTab(page, "Pedido de férias")
     await dialog.getByRole("button", { name: "Descartar" }).click()
     await expect(panel).toBeHidden()
-    const toast = page.getByLabel("Notificações").getByRole("status").filter({ hasText: "Pedido de férias fechado" })
+    const toast = page.getByLabel("Avisos na tela").getByRole("status").filter({ hasText: "Pedido de férias fechado" })
     await toast.last().getByRole("button", { name: "Desfazer" }).click()
     await expect(note).toHaveValue("Viagem com a família")
   })

@@ -77,7 +77,7 @@ test(
     }
     await page.getByRole("tab").first().focus()
     await page.keyboard.press("Delete")
-    await expect(page.getByLabel("Notificações").getByRole("status").last()).toContainText(lines.at(-1) ?? "")
+    await expect(page.getByLabel("Avisos na tela").getByRole("status").last()).toContainText(lines.at(-1) ?? "")
     for (const watch of watches) watch.nothing()
     await outside.context().close()
   }
@@ -136,7 +136,7 @@ test("as slides, tasks, hits of the search, what is searched for, history, and c
   })
 
   await test.step("the history", async () => {
-    await region.getByRole("button", { name: "Ver histórico" }).click()
+    await region.getByRole("button", { name: "Histórico", exact: true }).click()
     await expect(region.locator(".history")).toContainText(lines.at(-1) ?? "")
   })
 

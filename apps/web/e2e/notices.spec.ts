@@ -1,17 +1,18 @@
-/** Notices: toasts that leave in time, the centre that remembers them, and how long they stay. */
+/** Notices: what others did, on every device; toasts that leave in time and are in nobody's way; the ways that people choose. */
+import type { Browser, Locator, Page } from "@playwright/test"
+import { openOffice } from "./colleagues.ts"
 import { expect, expectAccessible, login, openFromMenu, people, test } from "./quadrante.ts"
 
-test("a toast leaves after its time, not while it is read, and stands in the centre until the session ends", async ({
+test("a toast leaves after its time, not while it is read, and what it told stands among the actions of the window", async ({
   page
 }) => {
   await page.clock.install()
   await page.goto("/demo/login")
   await login(page, people.ana)
-  const bell = page.getByRole("button", { name: /^Notificações/ })
-  await expect(bell).toHaveAccessibleName("Notificações")
-  await bell.click()
-  await expect(page.getByText("Nenhuma notificação nesta sessão.")).toBeVisible()
-  await expectAccessible(page, "notification centre, empty")
+  const bell = page.getByRole("button", { name: /^Avisos/ })
+  const centre = await openActions(page)
+  await expect(centre.getByText("Nada foi feito nesta janela.")).toBeVisible()
+  await expectAccessible(page, "actions of the window, none")
   await page.keyboard.press("Escape")
   await expect(bell).toBeFocused()
 
@@ -24,7 +25,6 @@ test("a toast leaves after its time, not while it is read, and stands in the cen
   await expect(toast).toHaveCount(1)
   // From here on the time is the test's own.
   await expect(async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100)).toPass()
-  await expect(bell).toHaveAccessibleName("Notificações, 1 não lida")
   await toast.hover()
   await page.clock.fastForward(20_000)
   await expect(toast).toHaveCount(1)
@@ -36,22 +36,20 @@ test("a toast leaves after its time, not while it is read, and stands in the cen
   await page.clock.resume()
 
   await page.reload()
-  await bell.click()
-  const centre = page.getByRole("dialog", { name: "Notificações" })
-  const line = centre.getByRole("button", { name: /^Não lida: Férias/ })
+  await openActions(page)
+  const line = centre.getByRole("listitem").filter({ hasText: "Férias" })
   await expect(line).toBeVisible()
-  await expect(centre.getByRole("heading", { name: "Hoje" })).toBeVisible()
-  await expectAccessible(page, "notification centre")
-  await centre.getByRole("radio", { name: "Erros" }).click()
-  await expect(centre.getByText("Nada aqui com este filtro.")).toBeVisible()
-  await centre.getByRole("radio", { name: "Não lidas" }).click()
-  await line.click()
+  await expectAccessible(page, "actions of the window")
+  await line.getByRole("button", { name: /^Abrir Férias/ }).click()
   await expect(centre).toBeHidden()
   await expect(page.getByRole("tab", { name: /^Férias/, selected: true })).toBeVisible()
-  await expect(bell).toHaveAccessibleName("Notificações")
+  // What one did oneself is no notice.
+  const told = page.waitForResponse((answer) => answer.url().endsWith("/notices") && answer.ok())
+  await page.reload()
+  expect(await (await told).text()).not.toContain("Férias")
 })
 
-test("what can be undone stays until it is closed, and gives way to the next; a longer stay is remembered", async ({
+test("what can be undone leaves, too, and is undone among the actions; toasts cover no field, sheet or button", async ({
   page
 }) => {
   await page.clock.install()
@@ -59,38 +57,176 @@ test("what can be undone stays until it is closed, and gives way to the next; a 
   await login(page, people.ana)
   await openFromMenu(page, "Pedido de compra")
   await openFromMenu(page, "Pedido de férias")
-  await expect(page.getByLabel("Início das férias")).toBeFocused()
+  const first = page.getByLabel("Início das férias")
+  await expect(first).toBeFocused()
   await page.keyboard.press("Control+.")
-  await page.keyboard.press("x")
   await page.keyboard.press("1")
   await page.keyboard.press("x")
   await page.keyboard.press("Escape")
   const toast = page.locator(".toast")
   await expect(toast).toHaveCount(1)
-  await page.clock.fastForward(60_000)
-  await expect(toast).toHaveCount(1)
-  await toast.getByRole("button", { name: "Desfazer" }).click()
-  await expect(page.getByRole("tab")).toHaveCount(1)
-  await expect(toast).toHaveCount(0)
+  // One that a pointer rests on stays where it is.
+  await page.mouse.move(640, 4)
 
-  const bell = page.getByRole("button", { name: /^Notificações/ })
-  await bell.click()
-  const centre = page.getByRole("dialog", { name: "Notificações" })
-  await expect(centre.getByRole("listitem")).toHaveCount(2)
-  await centre.getByRole("button", { name: "Marcar todas como lidas" }).click()
-  await expect(bell).toHaveAccessibleName("Notificações")
+  await test.step("it covers nothing that is worked with", async () => {
+    for (const size of [
+      { width: 1280, height: 800 },
+      { width: 820, height: 700 },
+      { width: 390, height: 844 }
+    ]) {
+      await page.setViewportSize(size)
+      await first.focus()
+      await expect(async () => expect(await covered(page, "input, select, textarea")).toEqual([])).toPass({
+        timeout: 5000
+      })
+      await expect(toast).toBeInViewport()
+    }
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.getByRole("button", { name: "Menu" }).click()
+    await expect(async () => expect(await covered(page, ".panel")).toEqual([])).toPass({ timeout: 5000 })
+    await page.keyboard.press("Escape")
+    // In front of a dialog, not behind what it dims.
+    await page.keyboard.press("Control+k")
+    await expect(page.getByRole("combobox")).toBeFocused()
+    await expect(async () => expect(await isOnTop(toast)).toBe(true)).toPass({ timeout: 5000 })
+    await expect(async () => expect(await covered(page, "dialog input")).toEqual([])).toPass({ timeout: 5000 })
+    await expectAccessible(page, "a toast in front of the palette")
+    await page.keyboard.press("Escape")
+  })
+
+  await page.clock.fastForward(6000)
+  await expect(toast).toHaveCount(0)
+  await expect(page.getByRole("tab", { name: /Pedido de/ })).toHaveCount(1)
+  const centre = await openActions(page)
+  await centre.getByRole("button", { name: "Desfazer: Pedido de compra fechado" }).click()
+  await expect(page.getByRole("tab", { name: /Pedido de/ })).toHaveCount(2)
+  await expect(centre.getByRole("button", { name: /^Desfazer/ })).toHaveCount(0)
+
   await centre.getByRole("radio", { name: "20 s" }).click()
   await page.keyboard.press("Escape")
   await page.reload()
-  await bell.click()
+  await openActions(page)
   await expect(centre.getByRole("radio", { name: "20 s" })).toBeChecked()
+})
+
+test("what others did is on the bell of every device at once, is read on all of them, and is told as its person wants", async ({
+  browser,
+  address,
+  server
+}) => {
+  test.setTimeout(120_000)
+  const office = openOffice(browser, address)
+  const [ana, bruno] = [await office.desk(people.ana), await office.desk(people.bruno)]
+  await withDesktop(bruno, "default")
+  const other = await secondDevice(browser, address)
+  await server.sql`delete from notice`
+  await Promise.all([bruno.reload(), other.reload()])
+  await expect(other.getByRole("heading", { level: 1, name: "Área de trabalho" })).toBeAttached()
+  const bell = (page: Page) => page.getByRole("toolbar").getByRole("button", { name: /^Avisos/ })
+  const panel = (page: Page) => page.getByRole("dialog", { name: "Avisos" })
+
+  await test.step("empty", async () => {
+    await bell(bruno).click()
+    await expect(panel(bruno).getByText("Nenhum aviso.")).toBeVisible()
+    await expectAccessible(bruno, "notices, none")
+    await bruno.keyboard.press("Escape")
+  })
+
+  await test.step("a purchase comes to the group of somebody who does nothing", async () => {
+    await openFromMenu(ana, "Pedido de compra")
+    await buy(ana, "Aurora")
+    await expect(bell(bruno)).toHaveAccessibleName("Avisos, 1 não lido")
+    await expect(bell(other)).toHaveAccessibleName("Avisos, 1 não lido")
+    await expect(bruno.locator(".toast")).toHaveText(/^Compra \d+ · Aurora: .* chegou ao seu grupo/)
+    // What one did oneself is no news.
+    await expect(bell(ana)).toHaveAccessibleName("Avisos")
+  })
+
+  await test.step("opening the list reads what is the group's, everywhere", async () => {
+    await bell(bruno).click()
+    await expect(panel(bruno).getByRole("heading", { name: "Hoje" })).toBeVisible()
+    await expect(panel(bruno).getByRole("button", { name: /^Abrir Compra \d+ · Aurora/ })).toBeVisible()
+    await expectAccessible(bruno, "notices")
+    await expect(bell(bruno)).toHaveAccessibleName("Avisos")
+    await expect(bell(other)).toHaveAccessibleName("Avisos")
+    await bruno.keyboard.press("j")
+    await bruno.keyboard.press("Escape")
+  })
+
+  await test.step("it is there after logging out and in, and opens the task", async () => {
+    await other.getByRole("button", { name: /^Perfil/ }).click()
+    await other.getByRole("button", { name: "Sair" }).click()
+    await expect(other.getByLabel("Usuário")).toBeVisible()
+    await login(other, people.bruno)
+    await bell(other).click()
+    await panel(other)
+      .getByRole("button", { name: /^Abrir Compra \d+ · Aurora/ })
+      .click()
+    await expect(panel(other)).toBeHidden()
+    await expect(other.getByRole("tab", { name: /^Compra \d+ · Aurora/, selected: true })).toBeVisible()
+  })
+
+  await test.step("the ways are saved by themselves, and obeyed", async () => {
+    await bell(bruno).click()
+    await panel(bruno).getByRole("button", { name: "Que avisos recebo, e por onde" }).click()
+    const ways = bruno.getByRole("table", { name: "Que avisos recebo, e por onde" })
+    await expectAccessible(bruno, "ways of notices")
+    await expect(ways.getByRole("checkbox", { name: "No produto: Algo mudou no acesso à minha conta" })).toBeDisabled()
+    await bruno.setViewportSize({ width: 390, height: 844 })
+    await expectAccessible(bruno, "ways of notices, 390")
+    await bruno.setViewportSize({ width: 1280, height: 800 })
+    await ways.getByRole("checkbox", { name: "Área de trabalho: Chegou ao meu grupo" }).check()
+    await expect(bruno.getByText(/^Guardado às \d\d:\d\d$/)).toBeVisible()
+  })
+
+  await test.step("nobody looks: the desktop is told where it may be, and the panel asks whether it may", async () => {
+    for (const page of [bruno, other]) await page.evaluate(() => (document.hasFocus = () => false))
+    await openFromMenu(ana, "Pedido de compra")
+    await buy(ana, "Boreal")
+    // The case and the step, and no value.
+    await expect
+      .poll(() => desktopOf(other))
+      .toEqual([{ title: expect.stringMatching(/^Compra \d+ · Boreal$/) as unknown, body: "Aprovação da gerência" }])
+    expect(await desktopOf(bruno)).toEqual([])
+    await bell(bruno).click()
+    const question = panel(bruno).getByRole("group", { name: "Avisar também quando você estiver em outra janela?" })
+    await expect(question).toContainText(/Compra \d+ · Boreal/)
+    await expectAccessible(bruno, "notices, with the question for the desktop")
+    await question.getByRole("button", { name: "Sim, avisar" }).click()
+    await expect(question).toHaveCount(0)
+    expect(await bruno.evaluate(() => Notification.permission)).toBe("granted")
+    await bruno.keyboard.press("Escape")
+  })
+
+  await test.step("who does not want to be told is not", async () => {
+    const ways = bruno.getByRole("table", { name: "Que avisos recebo, e por onde" })
+    await ways.getByRole("checkbox", { name: "No produto: Chegou ao meu grupo" }).uncheck()
+    await expect(ways.getByRole("checkbox", { name: "Área de trabalho: Chegou ao meu grupo" })).toBeDisabled()
+    await expect(bruno.getByText(/^Guardado às \d\d:\d\d$/)).toBeVisible()
+    await bruno.reload()
+    await expect(ways.getByRole("checkbox", { name: "No produto: Chegou ao meu grupo" })).not.toBeChecked()
+    await openFromMenu(ana, "Pedido de compra")
+    await buy(ana, "Celeste")
+    await bruno.getByRole("button", { name: "Menu" }).click()
+    const menu = bruno.getByRole("navigation", { name: "Menu" })
+    await expect(menu.getByText(/^Compra \d+ · Celeste/).first()).toBeVisible()
+    await expect(menu.getByRole("button", { name: "Avisos, por onde" })).toBeVisible()
+    await bruno.keyboard.press("Escape")
+    await bell(bruno).click()
+    await expect(panel(bruno).getByText(/Compra/)).toHaveCount(0)
+    await expect(bruno.locator(".toast")).toHaveCount(0)
+    expect(await desktopOf(bruno)).toEqual([])
+  })
+  expect(office.said).toEqual([])
+  await other.context().close()
+  await office.close()
 })
 
 test("a phone has the bell, and the rest under more", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto("/demo/login")
   await login(page, people.ana)
-  await expect(page.getByRole("button", { name: /^Notificações/ })).toBeVisible()
+  await expect(page.getByRole("button", { name: /^Avisos/ })).toBeVisible()
   await expect(page.getByRole("button", { name: "Tema" })).toHaveCount(0)
   const more = page.getByRole("button", { name: "Mais" })
   await more.click()
@@ -101,3 +237,74 @@ test("a phone has the bell, and the rest under more", async ({ page }) => {
   await expect(more).toBeFocused()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 })
+
+// Helpers
+
+const openActions = async (page: Page): Promise<Locator> => {
+  await page.getByRole("button", { name: /^Avisos/ }).click()
+  const centre = page.getByRole("dialog", { name: "Avisos" })
+  await centre.getByRole("tab", { name: "Ações desta janela" }).click()
+  return centre
+}
+
+/** Which elements the toast that is shown lies over. */
+const covered = (page: Page, selector: string): Promise<ReadonlyArray<string>> =>
+  page.evaluate((wanted) => {
+    const toast = document.querySelector(".toast")?.getBoundingClientRect()
+    if (toast === undefined) return ["no toast"]
+    return [...document.querySelectorAll(wanted)]
+      .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 1)
+      .filter((element) => {
+        const box = element.getBoundingClientRect()
+        return box.left < toast.right && toast.left < box.right && box.top < toast.bottom && toast.top < box.bottom
+      })
+      .map((element) => element.outerHTML.slice(0, 120))
+  }, selector)
+
+/** Whether it is painted over what a dialog dims: what is shown last lies on top. */
+const isOnTop = (element: Locator): Promise<boolean> =>
+  element.evaluate((toast) => toast.closest("[popover]")?.matches(":popover-open") === true)
+
+/** What a page shows on the desktop is kept, for no browser of a test shows it; what it asks for is allowed. */
+const withDesktop = (page: Page, permission: NotificationPermission) =>
+  page.addInitScript((first) => {
+    const shown: Array<unknown> = []
+    class Kept extends EventTarget {
+      static permission: NotificationPermission = first
+      static requestPermission() {
+        Kept.permission = "granted"
+        return Promise.resolve(Kept.permission)
+      }
+      constructor(title: string, { body }: NotificationOptions) {
+        super()
+        shown.push({ title, body })
+      }
+    }
+    Object.assign(window, { Notification: Kept, shown })
+  }, permission)
+
+const desktopOf = (page: Page): Promise<unknown> => page.evaluate(() => (window as unknown as { shown: unknown }).shown)
+
+const secondDevice = async (browser: Browser, address: string): Promise<Page> => {
+  const context = await browser.newContext({ baseURL: address, viewport: { width: 1280, height: 800 } })
+  const page = await context.newPage()
+  await withDesktop(page, "granted")
+  await page.goto("/demo/login")
+  await login(page, people.bruno)
+  return page
+}
+
+/** Fills in a purchase and sends it to the managers. */
+const buy = async (page: Page, supplier: string) => {
+  const form = page.getByRole("region", { name: /^Quadrante \d+: Pedido de compra/ })
+  await form.getByLabel("Fornecedor").fill(supplier)
+  await form.getByLabel("Centro de custo").selectOption({ label: "Comercial" })
+  await form.getByLabel("Necessário até").fill("20/12/2027")
+  await form.getByRole("button", { name: "Adicionar linha" }).click()
+  await form.getByLabel("Item, linha 1").fill("Notebook")
+  await form.getByLabel("Quantidade, linha 1").fill("3")
+  await form.getByLabel("Preço unitário, linha 1").fill("4.000,50")
+  await form.getByLabel("Justificativa").fill("Equipamento para a nova equipe")
+  await form.getByRole("button", { name: "Enviar", exact: true }).click()
+  await expect(page.getByRole("tab", { name: new RegExp(`^Compra \\d+ · ${supplier}`) })).toBeVisible()
+}

@@ -140,12 +140,14 @@ test("five minutes without a connection lose nothing and send nothing twice", as
     await expect(panel(away, expenses).getByLabel("Motivo da despesa")).toHaveValue("Visita à Aurora")
     await expect(away.getByRole("tab")).toHaveCount(3)
     await expect(away.locator("html")).toHaveCSS("--tema", "#12622a")
-    await away.getByRole("button", { name: /^Notificações/ }).click()
-    const centre = away.getByRole("dialog", { name: "Notificações" })
+    await away.getByRole("button", { name: /^Avisos/ }).click()
+    const centre = away.getByRole("dialog", { name: "Avisos" })
+    await expect(centre.getByText("Teve andamento").first()).toBeVisible()
+    await expect(centre.getByText("Bruno Lima concluiu Escrever o recado").first()).toBeVisible()
+    await centre.getByRole("tab", { name: "Ações desta janela" }).click()
     for (const text of [
       /Férias 1.*: Preencher o pedido concluída/,
-      /Recado 1: Escrever o recado não foi enviada. Bruno Lima/,
-      /Recado 1 teve andamento/
+      /Recado 1: Escrever o recado não foi enviada. Bruno Lima/
     ]) {
       await expect(centre.getByText(text).first()).toBeVisible()
     }

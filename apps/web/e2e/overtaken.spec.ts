@@ -22,7 +22,7 @@ test("what was typed in a task that a colleague takes, and then completes, stays
   let mend: () => Promise<void> = () => Promise.resolve()
 
   await test.step("taken: said where the form was, and the focus is there", async () => {
-    await menu.getByRole("button", { name: new RegExp(`^Pegar .*${title}`) }).click()
+    await menu.getByRole("button", { name: new RegExp(`^Assumir .*${title}`) }).click()
     const taken = left(ana)
     await expect(taken.getByRole("alert")).toHaveText(
       /^Esta tarefa está com Bruno Lima\. \(\d\d\/\d\d\/\d{4} \d\d:\d\d/
@@ -35,7 +35,7 @@ test("what was typed in a task that a colleague takes, and then completes, stays
   })
 
   await test.step("given back: it goes on where it stopped", async () => {
-    await menu.getByRole("button", { name: new RegExp(`^Soltar .*${title}`) }).click()
+    await menu.getByRole("button", { name: new RegExp(`^Devolver ao grupo .*${title}`) }).click()
     await expect(note(ana)).toHaveValue("Ligar para a Aur")
     await expect
       .poll(() => draftsOf(server.sql, people.ana))
@@ -55,6 +55,12 @@ test("what was typed in a task that a colleague takes, and then completes, stays
     await expectAccessible(ana, "a task that a colleague completed")
     await done.getByRole("button", { name: "Copiar o que informei" }).click()
     expect(await ana.evaluate(() => navigator.clipboard.readText())).toBe("Recado: Ligar para a Aurora")
+    await done.getByRole("button", { name: "Enviar como comentário" }).click()
+    const comment = ana.getByRole("textbox", { name: "Escrever um comentário" })
+    await expect(comment).toHaveValue("Recado: Ligar para a Aurora")
+    await expect(comment).toBeFocused()
+    await comment.fill("")
+    await ana.getByRole("button", { name: "Formulário" }).click()
     await ana.getByRole("tab").locator("[data-close]").click()
     await expect(ana.getByRole("dialog").getByText("A tarefa já foi concluída por outra pessoa.")).toBeVisible()
     await ana.keyboard.press("Escape")

@@ -26,7 +26,7 @@ test("a purchase is refused by the management", { tag: full }, async () => {
   await ended(mine, "Recusado pela gerência")
   // Whoever asked has no form of the management, and reads why.
   await expect(mine.getByText("Falta a nota do hotel")).toBeVisible()
-  await mine.getByRole("button", { name: "Ver histórico" }).click()
+  await mine.getByRole("button", { name: "Histórico", exact: true }).click()
   const round = mine.getByRole("listitem").filter({ hasText: "Bruno Lima" }).filter({ hasText: "Respostas" })
   await round.getByText("Respostas").click()
   await expect(round.getByText("Falta a nota do hotel")).toBeVisible()
@@ -78,7 +78,7 @@ test("expenses above the limit are refused by the management", async () => {
   await ended(mine, "Recusado pela gerência")
   // Whoever asked has no form of the management, and reads why.
   await expect(mine.getByText("Falta a nota do hotel")).toBeVisible()
-  await mine.getByRole("button", { name: "Ver histórico" }).click()
+  await mine.getByRole("button", { name: "Histórico", exact: true }).click()
   const round = mine.getByRole("listitem").filter({ hasText: "Bruno Lima" }).filter({ hasText: "Respostas" })
   await round.getByText("Respostas").click()
   await expect(round.getByText("Falta a nota do hotel")).toBeVisible()

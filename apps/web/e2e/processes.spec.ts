@@ -244,7 +244,7 @@ const start = async (page: Page, processo: string, name: string, word: string): 
 const expectOffered = async (page: Page, title: string) => {
   await page.getByRole("button", { name: "Menu" }).click()
   const menu = page.getByRole("navigation", { name: "Menu" })
-  await expect(menu.getByRole("button", { name: new RegExp(`^Pegar .*${title}`) })).toBeVisible()
+  await expect(menu.getByRole("button", { name: new RegExp(`^Assumir .*${title}`) })).toBeVisible()
   await page.keyboard.press("Escape")
   await expect(menu).toBeHidden()
 }

@@ -91,7 +91,8 @@ export const test = base.extend<
         await sql`delete from passkey`
         await sql`delete from client_value`
         await sql`delete from draft`
-        await sql`update person set preferences = '{}'`
+        await sql`delete from notice`
+        await sql`update person set preferences = '{}', notice_ways = '{}', group_read = clock_timestamp()`
       })
       await use(undefined)
     },

@@ -25,11 +25,11 @@ test("a task is claimed by key, given back by click, and everybody who has the p
   const menu = office.getByRole("navigation", { name: "Menu" })
 
   await test.step("the key takes it, and the list follows", async () => {
-    await expect(menu.getByRole("button", { name: new RegExp(`^Pegar .*${title}`) })).toBeVisible()
+    await expect(menu.getByRole("button", { name: new RegExp(`^Assumir .*${title}`) })).toBeVisible()
     const line = menu.getByRole("button", { name: new RegExp(`^${title}`) })
     await line.focus()
     await office.keyboard.press("p")
-    await expect(menu.getByRole("button", { name: new RegExp(`^Soltar .*${title}`) })).toBeVisible()
+    await expect(menu.getByRole("button", { name: new RegExp(`^Devolver ao grupo .*${title}`) })).toBeVisible()
     await expect(panel.getByText("Com Bruno Lima")).toBeVisible()
     await expectAccessible(office, "menu with tasks")
   })
@@ -47,9 +47,9 @@ test("a task is claimed by key, given back by click, and everybody who has the p
     await again.press("Enter")
     await followed
     await expect(again).toHaveValue("01/12/2026")
-    await work.getByRole("button", { name: "Soltar", exact: true }).click()
-    await expect(work.getByRole("button", { name: "Pegar", exact: true })).toBeVisible()
-    await work.getByRole("button", { name: "Ver histórico" }).click()
+    await work.getByRole("button", { name: "Devolver ao grupo", exact: true }).click()
+    await expect(work.getByRole("button", { name: "Assumir", exact: true })).toBeVisible()
+    await work.getByRole("button", { name: "Histórico", exact: true }).click()
     const history = work.getByRole("region", { name: "Histórico" })
     await expect(history.getByRole("listitem").first()).toContainText(/Devolveu .* ao grupo/)
     await expect(history.getByRole("listitem").last()).toContainText("Abriu o processo")

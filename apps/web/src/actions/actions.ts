@@ -3,6 +3,7 @@ import type { Binding } from "@quadrante/domain/shortcut"
 import { acts } from "./acts.ts"
 import { type Action, always, type Name } from "./action.ts"
 import { documents } from "./documents.ts"
+import { handing } from "./handing.ts"
 import { quadrants } from "./quadrants.ts"
 
 /** What one begins with in the palette to look for some groups only. */
@@ -38,7 +39,7 @@ const help: ReadonlyArray<Action> = [
   prefix("helpHelp", prefixes.help)
 ]
 
-export const actions: ReadonlyArray<Action> = [...acts, ...quadrants, ...documents, ...help]
+export const actions: ReadonlyArray<Action> = [...acts, ...quadrants, ...handing, ...documents, ...help]
 
 /** The action of a name. */
 export const actionOf = (id: string): Action | undefined => actions.find((action) => action.id === id)

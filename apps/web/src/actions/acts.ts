@@ -59,10 +59,31 @@ export const acts: ReadonlyArray<Action> = [
     hindrance: always,
     run: ({ app }) => openPanel(app, "rascunhos", anywhere)
   },
+  {
+    id: "email",
+    group: "actions",
+    icon: "mail",
+    hindrance: always,
+    run: ({ app }) => openPanel(app, "email", anywhere)
+  },
+  {
+    id: "substitution",
+    group: "actions",
+    icon: "swap",
+    hindrance: always,
+    run: ({ app }) => openPanel(app, "substituicao", anywhere)
+  },
   sheet("agenda", "calendar"),
   sheet("columns", "columns"),
   sheet("bi", "bi"),
   sheet("notices", "bell"),
+  {
+    id: "noticeWays",
+    group: "actions",
+    icon: "sliders",
+    hindrance: always,
+    run: ({ app }) => openPanel(app, "avisos", anywhere)
+  },
   sheet("theme", "theme"),
   sheet("profile", "profile"),
   { ...sheet("support", "profile"), isFor: ({ session }) => isSupport(session.view?.rights ?? []) },

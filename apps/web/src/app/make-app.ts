@@ -8,6 +8,7 @@ import { makeDrawn } from "../kernel/drawn.ts"
 import type { Ambiente } from "../kernel/environment.ts"
 import { makeFeel } from "../kernel/feel.ts"
 import { makeOnce } from "../kernel/once.ts"
+import { makeTalks } from "../kernel/talks.ts"
 import { makeEndings } from "../session/endings.ts"
 import { sessionEnded, sessionInterrupted } from "../store/session.ts"
 import type { Listen, Store } from "../store/store.ts"
@@ -60,6 +61,7 @@ export const makeApp = ({ ambiente, vault, store, listen, isShown, go, spoiled }
     listen,
     queries: makeQueries(() => app),
     drafts: makeDrafts(vault, Date.now),
+    talks: makeTalks(vault),
     drawn: makeDrawn(),
     feel: makeFeel(async () => (await import("../kernel/feelin.ts")).evaluate),
     once: makeOnce(),

@@ -3,24 +3,29 @@
  * sent from here. A key stands for all that begin with it.
  */
 import type { Client } from "@quadrante/api/client"
-import type { Event } from "@quadrante/realtime/event"
+import { type Event, profileOfRoom } from "@quadrante/realtime/event"
 import type { QueryClient, QueryKey } from "@tanstack/react-query"
 import type { Input } from "./query.ts"
 
 export type Keys = ReadonlyArray<QueryKey>
 
 /** What follows from the person's tasks. A deployed definition and an incident that was solved are told that way, too. */
-export const work: Keys = [["tasks"], ["startable"], ["agenda"], ["indicator"], ["incidents"]]
+export const work: Keys = [["tasks"], ["startable"], ["agenda"], ["indicator"], ["incidents"], ["notices"]]
+
+/** What the person is told of, and by what ways. */
+const ofNotices: Keys = [["notices"], ["noticeWays"]]
 
 /** Who may come in the person's name. The live sessions themselves are read by whoever tells what became of them. */
-const own: Keys = [["access"], ["calendar"]]
+const own: Keys = [["access"], ["calendar"], ["email"]]
 
 type ByEvent = { readonly [C in Event["call"]]?: (value: Extract<Event, { readonly call: C }>["value"]) => Keys }
 
 export const byEvent: ByEvent = {
-  tasksChanged: () => work,
+  tasksChanged: () => [...work, ["substitutions"]],
   sessionsChanged: () => own,
   draftsChanged: () => [["drafts"]],
+  noticesChanged: () => ofNotices,
+  commentsChanged: ({ instancia }) => [["comments", instancia]],
   documentChanged: ({ instancia }) => [["documents", instancia]]
 }
 
@@ -30,18 +35,31 @@ export const byCommand: ByCommand = {
   deploy: () => [["definitions"], ...work],
   claimTask: () => work,
   releaseTask: () => work,
+  passTask: () => work,
+  askHelp: () => work,
+  giveHelp: () => work,
+  endHelp: () => work,
+  nameSubstitute: () => [["substitutions"]],
+  endSubstitution: () => [["substitutions"]],
   // What else they change is told by events.
   retry: () => [["incidents"]],
   cancel: () => [["incidents"]],
+  readNotices: () => [["notices"]],
+  setNoticeWays: () => ofNotices,
   saveDraft: () => [["drafts"]],
   discardDraft: () => [["drafts"]],
   restoreDraft: () => [["drafts"]],
+  readComments: ({ instance }) => [["comments", instance]],
   cancelExport: (input) => [["export", input.export]],
   endSession: () => [["choices"], ["access"]],
   endOthers: () => [["choices"], ["access"]],
   openCalendar: () => [["calendar"], ["access"]],
   closeCalendar: () => [["calendar"], ["access"]],
   endCalendar: () => [["calendar"], ["access"]],
+  setEmail: () => [["email"], ["ownMails"]],
+  confirmEmail: () => [["email"], ["ownMails"]],
+  removeEmail: () => [["email"], ["ownMails"]],
+  setDigestDays: () => [["email"]],
   endSessionOf: ({ usuario }) => [["person", usuario]],
   endSessionsOf: ({ usuario }) => [["person", usuario]],
   blockSessionOf: ({ usuario }) => [["person", usuario]],
@@ -50,8 +68,14 @@ export const byCommand: ByCommand = {
 
 /** What may have changed in a room whose events were missed. */
 export const byRoom = (room: string): Keys => {
-  if (room === "usuario") return [...work, ...own, ["drafts"]]
-  return room.startsWith("processo:") ? [["documents", room.slice("processo:".length)]] : []
+  if (room === "usuario") return [...work, ...own, ...ofNotices, ["drafts"], ["substitutions"]]
+  if (profileOfRoom(room) !== null) return work
+  if (!room.startsWith("processo:")) return []
+  const instance = room.slice("processo:".length)
+  return [
+    ["documents", instance],
+    ["comments", instance]
+  ]
 }
 
 /** Reads again what is looked at, and marks the rest. */

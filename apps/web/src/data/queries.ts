@@ -21,12 +21,50 @@ export const tasks: Query<Output<"tasks">> = { key: ["tasks"], ask: (api) => api
 /** What the person has typed and not sent, on whichever device. Read again when an event says so. */
 export const drafts: Query<Output<"drafts">> = { key: ["drafts"], ask: (api) => api.drafts({}), ...forever }
 
+/** Who acts for the person, and for whom they act. */
+export const substitutions: Query<Output<"substitutions">> = {
+  key: ["substitutions"],
+  ask: (api) => api.substitutions({})
+}
+
+/** The same of another person, for those with the right over people. */
+export const substitutionsOf = (usuario: string): Query<Output<"substitutionsOf">> => ({
+  key: ["substitutions", usuario],
+  ask: (api) => api.substitutionsOf({ usuario })
+})
+
+/** What would be left out of a substitution as it is wished, or why it cannot be. */
+export const substitutionPreview = (
+  payload: Input<"previewSubstitution">["payload"]
+): Query<Output<"previewSubstitution">> => ({
+  key: ["substitution-preview", payload],
+  ask: (api) => api.previewSubstitution({ payload }),
+  gcTime: 0
+})
+
 /** A draft as it is now: whoever goes on with it begins from there. */
 export const draft = (id: string): Query<Output<"draft">> => ({
   key: ["draft", id],
   ask: (api) => api.draft({ draft: id }),
   gcTime: 0
 })
+
+/** The newest of what the person was told of what others did, in all roles, and how much of all of it is unread. */
+export const notices: Query<Output<"notices">> = { key: ["notices"], ask: (api) => api.notices({}), ...forever }
+
+/** What was told before that. */
+export const olderNotices = (cursor: string): Query<Output<"olderNotices">> => ({
+  key: ["olderNotices", cursor],
+  ask: (api) => api.olderNotices({ payload: { cursor } }),
+  gcTime: 0
+})
+
+/** By what ways the person chose to be told. */
+export const noticeWays: Query<Output<"noticeWays">> = {
+  key: ["noticeWays"],
+  ask: (api) => api.noticeWays({}),
+  ...forever
+}
 
 /** An instance as it is now, for whoever does not show it. */
 export const instance = (id: string, role: string | null): Query<Output<"instance">> => ({
@@ -102,10 +140,42 @@ export const history = (instance: string, step: string): Query<Output<"history">
   ask: (api) => api.history({ instance })
 })
 
+/** The comments of an instance: read again when an event says so. */
+export const comments = (instance: string, role: string | null): Query<Output<"comments">> => ({
+  key: ["comments", instance, role],
+  ask: (api) => api.comments({ role, instance }),
+  ...forever
+})
+
+/** People whom a comment may name, by what is typed of their name. */
+export const peopleToName = (instance: string, role: string | null, text: string): Query<Output<"peopleToName">> => ({
+  key: ["peopleToName", instance, role, text],
+  ask: (api) => api.peopleToName({ role, instance, payload: { text } }),
+  gcTime: 0
+})
+
 /** The task of an instance, also when it is closed: as whoever asks may see it. */
 export const task = (id: string, role: string | null): Query<Output<"task">> => ({
   key: ["task", id, role],
   ask: (api) => api.task({ role, task: id }),
+  gcTime: 0
+})
+
+/** The people to whom a task may be given, and for whom it is asked. */
+export interface PeopleMatch {
+  readonly for: string
+  readonly found: Output<"peopleFor">
+}
+
+/** People to whom somebody may give a task, by what their names, units and profiles begin with. */
+export const people = (
+  id: string,
+  role: string | null,
+  payload: Input<"peopleFor">["payload"]
+): Query<PeopleMatch> => ({
+  key: ["people", id, role, payload],
+  ask: async (api) =>
+    Result.map(await api.peopleFor({ role, task: id, payload }), (found) => ({ for: payload.term, found })),
   gcTime: 0
 })
 
@@ -157,6 +227,12 @@ export const choices: Query<Output<"choices">> = {
     return answer
   }
 }
+
+/** Where the person is told by mail. */
+export const email: Query<Output<"email">> = { key: ["email"], ask: (api) => api.email({}) }
+
+/** The person's mails in the demo house. */
+export const ownMails: Query<Output<"ownMails">> = { key: ["ownMails"], ask: (api) => api.ownMails({}) }
 
 /** What happened to the person's access lately, read again with each change of how many `passkeys` there are. */
 export const access = (passkeys: number): Query<Output<"access">> => ({

@@ -171,11 +171,20 @@ describe("what changed", () => {
     screen.stop()
   })
 
-  it("is read again where events were missed", async () => {
+  it("is read again where the room of a profile says so", async () => {
+    watch(query("tasks"))
+    await macrotask()
+    await at(0).answer(said("before"))
+    store.dispatch(eventReceived({ ...tasksEvent, room: "perfil:rh" }))
+    await macrotask()
+    expect(asked).toHaveLength(2)
+  })
+
+  it.each(["usuario", "perfil:rh"])("is read again where events of %s were missed", async (room) => {
     watch(query("agenda", "monday"))
     await macrotask()
     await at(0).answer(said("before"))
-    store.dispatch(eventsMissed("usuario"))
+    store.dispatch(eventsMissed(room))
     await macrotask()
     expect(asked).toHaveLength(2)
   })

@@ -1,7 +1,7 @@
 /** An open editor: a text is held meanwhile, kept as it is typed, and saved as a version. What to do says `stepEditor`. */
 import { Result } from "effect"
 import { useEffect, useState, useSyncExternalStore } from "react"
-import { faultText } from "../i18n/faults.ts"
+import { noticeOfFailure } from "../data/told.ts"
 import { sendCommand } from "../data/command.ts"
 import { opened } from "../data/queries.ts"
 import { readAnew } from "../data/query.ts"
@@ -150,5 +150,5 @@ const makeEditor = (app: App, { document, instance, process }: EditorPlace): Edi
 /** Makes a text that was given up a draft again; where that cannot be, the person is told. */
 const takeBack = async (app: App, document: string, draft: { readonly base: number; readonly text: string }) => {
   const kept = await sendCommand(app, "draftDocument", { document, payload: draft })
-  if (Result.isFailure(kept)) app.dispatch(noticed({ kind: "error", text: faultText(kept.failure) }))
+  if (Result.isFailure(kept)) app.dispatch(noticed(noticeOfFailure(kept.failure)))
 }

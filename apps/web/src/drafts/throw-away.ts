@@ -2,7 +2,7 @@
 import { Result } from "effect"
 import { sendCommand } from "../data/command.ts"
 import { getWorkspaceState } from "../data/instances.ts"
-import { faultText } from "../i18n/faults.ts"
+import { noticeOfFailure } from "../data/told.ts"
 import { i18n } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
 import { noticed } from "../store/notices.ts"
@@ -13,7 +13,7 @@ export const throwAway = async (app: App, draft: string, title: string): Promise
   for (const id of openAt(app, draft)) app.drafts.discard(id)
   const answer = await sendCommand(app, "discardDraft", { draft })
   if (Result.isFailure(answer)) {
-    app.dispatch(noticed({ kind: "error", text: faultText(answer.failure) }))
+    app.dispatch(noticed(noticeOfFailure(answer.failure)))
     return
   }
   app.dispatch(noticed({ kind: "info", text: i18n.t("outbox.draftGone", { titulo: title }), undo: "draft", draft }))
@@ -22,7 +22,7 @@ export const throwAway = async (app: App, draft: string, title: string): Promise
 /** Takes that back: it stands among the drafts again, and in the form where it is open. */
 export const takeBack = async (app: App, draft: string): Promise<void> => {
   const answer = await sendCommand(app, "restoreDraft", { draft })
-  if (Result.isFailure(answer)) app.dispatch(noticed({ kind: "error", text: faultText(answer.failure) }))
+  if (Result.isFailure(answer)) app.dispatch(noticed(noticeOfFailure(answer.failure)))
   for (const id of openAt(app, draft)) {
     app.drafts.revive(id)
     await askDraft(app, id, draft)

@@ -2,7 +2,6 @@
 import { globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { statuses } from "@quadrante/api/fault"
-import { noticeCodes } from "@quadrante/realtime/event"
 import { beforeAll, describe, expect, it } from "vitest"
 import { en } from "./en/en.ts"
 import { es } from "./es/es.ts"
@@ -102,13 +101,10 @@ describe.each(catalogues)("the catalogue %s of %s", (space, tag, words, portugue
 describe.each(translations)("the catalogue of %s", (_, words) => {
   it("has words for everything of which the server sends a notice or a fault", () => {
     const keys = new Set(leaves(words).map(([key]) => key))
-    const wanted = [
-      ...noticeCodes.map((code) => `notices.code.${code}`),
-      ...Object.keys(statuses)
-        // Said as `proof-invalid`.
-        .filter((code) => code !== "proof-nonce")
-        .map((code) => `fault.${code}`)
-    ]
+    const wanted = Object.keys(statuses)
+      // Said as `proof-invalid`.
+      .filter((code) => code !== "proof-nonce")
+      .map((code) => `fault.${code}`)
     expect(wanted.filter((key) => !keys.has(key))).toEqual([])
     expect(wanted.length).toBeGreaterThan(20)
   })

@@ -21,7 +21,15 @@ const said =
     }
     if (fault.code === "forbidden" && isReason(fault.at)) {
       const { params = {} } = fault.fields?.[0] ?? {}
-      return t(`refusal.task.${fault.at}`, { etapa: params["element"] ?? "", unidades: params["units"] ?? "" })
+      const { element = "", units = "", by = "" } = params
+      return t(`refusal.task.${fault.at}`, { etapa: element, unidades: units, nome: by })
+    }
+    if (fault.code === "forbidden" && fault.at === "addressee") {
+      return (fault.fields ?? [])
+        .map(({ code, params }) =>
+          isAddressee(code) ? t(`refusal.addressee.${code}`, { nome: params["pessoa"] ?? "" }) : ""
+        )
+        .join(" ")
     }
     const text = codeText(t, fault)
     return "when" in fault && fault.when !== undefined
@@ -37,6 +45,9 @@ const actOf = (call: string | undefined): keyof typeof refusal.act | null =>
 /** Whether a refusal says why a task is not this person's to do. */
 const isReason = (at: string | undefined): at is keyof typeof refusal.task =>
   at !== undefined && Object.hasOwn(refusal.task, at)
+
+/** Whether it says why a comment cannot name somebody. */
+const isAddressee = (code: string): code is keyof typeof refusal.addressee => Object.hasOwn(refusal.addressee, code)
 
 const isQuota = (at: string | undefined): at is keyof typeof refusal.quota =>
   at !== undefined && Object.hasOwn(refusal.quota, at)

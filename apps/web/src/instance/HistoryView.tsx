@@ -54,12 +54,17 @@ export const HistoryView = ({ instance }: Props) => {
 }
 
 /** What the history depends on: that the instance moved, that somebody took or left its task, or will look again. */
-const stepOf = ({ revision, task }: Instance): string => `${revision} ${task?.holder ?? ""} ${task?.followUp ?? ""}`
+const stepOf = ({ revision, task }: Instance): string =>
+  `${revision} ${task?.holder ?? ""} ${task?.held ?? ""} ${task?.help?.since ?? ""} ${task?.followUp ?? ""}`
 
 const icons: { readonly [K in HistoryEntry["kind"]]: IconName } = {
   started: "plus",
   claimed: "profile",
   released: "profile",
+  passed: "profile",
+  "help-asked": "question",
+  "help-given": "check",
+  "help-ended": "close",
   followed: "calendar",
   completed: "check",
   timer: "calendar",
@@ -78,13 +83,14 @@ const icons: { readonly [K in HistoryEntry["kind"]]: IconName } = {
 const HistoryItem = ({ entry, instance }: { readonly entry: HistoryEntry; readonly instance: string }) => {
   const { t } = useTranslation()
   const locale = useAppSelector((state) => state.locale)
-  const { kind, name, pessoa, at, detail } = entry
+  const { kind, name, pessoa, actedFor, at, detail } = entry
   const said = (key: string) => (typeof detail[key] === "string" ? detail[key] : "")
   // What was decided, or what went wrong, may not be for whoever reads.
   const isBare = (kind === "decided" || kind === "incident") && Object.keys(detail).length === 0
   const isWithdrawn = kind === "cancelled" && detail["motivo"] === undefined
   const text = t(isBare ? `task.bare.${kind}` : isWithdrawn ? "task.kind.withdrawn" : `task.kind.${kind}`, {
     nome: name ?? "",
+    para: said("para"),
     motivo: said("motivo"),
     mensagem: said("mensagem"),
     valor: Object.values(detail).map(shown).join(", ")
@@ -94,8 +100,14 @@ const HistoryItem = ({ entry, instance }: { readonly entry: HistoryEntry; readon
       <Icon name={icons[kind]} />
       <p>
         {text}
+        {["recado", "pergunta"].map((key) => said(key) !== "" && <q key={key}>{said(key)}</q>)}
         <small>
-          {pessoa ?? t("task.engine")} · <time dateTime={at}>{momentOf(locale, Date.parse(at))}</time>
+          {pessoa === null
+            ? t("task.engine")
+            : actedFor === null
+              ? pessoa
+              : t("task.actedFor", { pessoa, ausente: actedFor })}{" "}
+          · <time dateTime={at}>{momentOf(locale, Date.parse(at))}</time>
         </small>
       </p>
       {entry.answered !== null && <Answers answered={entry.answered} instance={instance} />}

@@ -72,6 +72,12 @@ const WhyNotMine = ({ why }: { readonly why: TaskReason | null }) => {
       return <Note text={t("refusal.task.starter-excluded")} kind="ok" />
     case "did-earlier":
       return <Note text={t("refusal.task.did-earlier", { etapa: why.params["element"] ?? "" })} kind="ok" />
+    case "substitute-of-starter":
+      return <Note text={t("refusal.task.substitute-of-starter", { nome: why.params["by"] ?? "" })} kind="ok" />
+    case "substitute-of-doer": {
+      const { by = "", element = "" } = why.params
+      return <Note text={t("refusal.task.substitute-of-doer", { nome: by, etapa: element })} kind="ok" />
+    }
     case "other-unit":
       return <Note text={t("refusal.task.other-unit", { unidades: why.params["units"] ?? "" })} kind="ok" />
     default:

@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next"
 import { localeOf } from "../i18n/i18n.ts"
 import { momentOf } from "../i18n/time.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
-import type { OvertakenDraft } from "../store/instances.ts"
+import { type OvertakenDraft, talkAsked } from "../store/instances.ts"
 import { CopyButton } from "../ui/CopyButton.tsx"
 import { Icon } from "../ui/Icon.tsx"
 import { keepLost } from "../data/instances.ts"
@@ -46,6 +46,7 @@ export const LostAnswer = ({ id, instance, lost, isTaken }: Props) => {
     const said = (texts: Form.Texts) => reading(field, texts[name] ?? "", { locale, words }) || t("outbox.nothing")
     return [{ name, label: labelOf(t, form, mine, name, locale), mine: said(mine), now: said(now) }]
   })
+  const asText = () => different.map((row) => `${row.label}: ${row.mine}`).join("\n")
   const letGo = () => {
     if (!isTaken) keepLost(app, id, null)
     app.drafts.clear(id)
@@ -89,12 +90,18 @@ export const LostAnswer = ({ id, instance, lost, isTaken }: Props) => {
         )}
         <div className="acts">
           {different.length > 0 && (
-            <CopyButton
-              className="btn small"
-              text={() => different.map((row) => `${row.label}: ${row.mine}`).join("\n")}
-            >
+            <CopyButton className="btn small" text={asText}>
               {t("outbox.copy")}
             </CopyButton>
+          )}
+          {different.length > 0 && (
+            <button
+              type="button"
+              className="btn small"
+              onClick={() => void app.dispatch(talkAsked({ id, asks: false, text: asText() }))}
+            >
+              {t("comment.sendAs")}
+            </button>
           )}
           <button type="button" className="btn small" onClick={letGo}>
             {t("outbox.letGo")}

@@ -1,5 +1,6 @@
 /** The foot of a task: what is wrong or kept of it, and the button that sends it. */
-import { useSyncExternalStore } from "react"
+import { useState, useSyncExternalStore } from "react"
+import { flushSync } from "react-dom"
 import { useTranslation } from "react-i18next"
 import { timeOf } from "../i18n/time.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
@@ -10,11 +11,15 @@ interface Props {
   readonly formId: string
   readonly problems: number
   readonly isSending: boolean
+  /** Shows the form, before it is sent. */
+  readonly onSubmit?: () => void
   /** Throws away what is typed, where that may be done with a press. */
   readonly onDiscard?: () => void
+  /** Gives back what was filled in for somebody else, who sends it. */
+  readonly onGive?: () => Promise<void>
 }
 
-export const ProcessFoot = ({ id, formId, problems, isSending, onDiscard }: Props) => {
+export const ProcessFoot = ({ id, formId, problems, isSending, onSubmit, onDiscard, onGive }: Props) => {
   const { t } = useTranslation()
   const { drafts } = useApp()
   const isBegun = useSyncExternalStore(drafts.subscribe, () => drafts.isDirty(id))
@@ -26,11 +31,39 @@ export const ProcessFoot = ({ id, formId, problems, isSending, onDiscard }: Prop
           {t("draft.discard")}
         </button>
       )}
-      <button type="submit" form={formId} className="btn primary" aria-busy={isSending} disabled={isSending}>
-        {isSending && <span className="spin" aria-hidden="true" />}
-        {isSending ? t("process.sending") : t("process.submit")}
-      </button>
+      {onGive === undefined ? (
+        <button
+          type="submit"
+          form={formId}
+          className="btn primary"
+          aria-busy={isSending}
+          disabled={isSending}
+          // At once: a form that is not shown cannot take the focus to what is wrong in it.
+          onClick={() => onSubmit !== undefined && flushSync(onSubmit)}
+        >
+          {isSending && <span className="spin" aria-hidden="true" />}
+          {isSending ? t("process.sending") : t("process.submit")}
+        </button>
+      ) : (
+        <GiveBack onGive={onGive} />
+      )}
     </footer>
+  )
+}
+
+/** What is filled in need not be right yet: whoever sends it sees to that. */
+const GiveBack = ({ onGive }: { readonly onGive: () => Promise<void> }) => {
+  const { t } = useTranslation()
+  const [isGiving, setIsGiving] = useState(false)
+  const give = async () => {
+    setIsGiving(true)
+    await onGive()
+    setIsGiving(false)
+  }
+  return (
+    <button type="button" className="btn primary" disabled={isGiving} aria-busy={isGiving} onClick={() => void give()}>
+      {t("task.helpGive")}
+    </button>
   )
 }
 

@@ -6,7 +6,7 @@ import { useAppSelector } from "../kernel/app.ts"
 import { Icon, type IconName } from "../ui/Icon.tsx"
 
 /** What of a process stands in its body. */
-export type ProcessView = "form" | "diagram" | "history"
+export type ProcessView = "form" | "comments" | "history" | "diagram"
 
 interface Props {
   readonly id: string
@@ -30,12 +30,6 @@ export const ProcessHead = ({ id, instance, shows, onShow }: Props) => {
           isOn={shows === "diagram"}
           text={shows === "diagram" ? t("process.hideDiagram") : t("process.diagram")}
           onSwitch={(isOn) => onShow(isOn ? "diagram" : "form")}
-        />
-        <Switch
-          icon="history"
-          isOn={shows === "history"}
-          text={shows === "history" ? t("task.hideHistory") : t("task.history")}
-          onSwitch={(isOn) => onShow(isOn ? "history" : "form")}
         />
         <button
           type="button"

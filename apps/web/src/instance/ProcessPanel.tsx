@@ -8,13 +8,21 @@ import { Result } from "effect"
 import { memo, type ReactNode, useCallback, useEffect, useId, useMemo, useState, useSyncExternalStore } from "react"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import type { LinkNote } from "../store/instances.ts"
+import { comments } from "../data/queries.ts"
+import { useServerQuery } from "../data/query.ts"
 import { switchMode } from "../documents/modes.ts"
 import { loadProcess, sendTask } from "./acts.ts"
+import { ActingLine } from "./ActingLine.tsx"
 import { type Base, useBase } from "../form/base.ts"
+import { CaseTabs } from "./CaseTabs.tsx"
+import { CommentComposer } from "./CommentComposer.tsx"
+import { CommentList } from "./CommentList.tsx"
 import { Conflicts } from "../form/Conflicts.tsx"
 import { DiagramOf } from "./DiagramOf.tsx"
 import { Facts } from "../form/Facts.tsx"
 import { FailedProcess } from "./FailedProcess.tsx"
+import { giveHelp } from "./hand-over.ts"
+import { HelpLine } from "./HelpLine.tsx"
 import { HistoryView } from "./HistoryView.tsx"
 import { LinkNotes } from "./LinkNotes.tsx"
 import { InstanceNotes } from "./InstanceNotes.tsx"
@@ -71,8 +79,10 @@ interface WorkProps {
 }
 
 const Work = ({ id, instance, takesFocus }: WorkProps) => {
+  const app = useApp()
   const formId = useId()
-  const [shows, setShows] = useView(id)
+  const bodyId = useId()
+  const { shows, setShows, talked } = useView(id)
   const [problems, setProblems] = useState(0)
   const onProblems = useCallback((count: number) => setProblems(count), [])
   const fault = useAppSelector(({ instances }) => instances[id]?.fault ?? null)
@@ -81,7 +91,8 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
   const waiting = pending?.waits === true ? pending : null
   const form = useMemo(() => (task === null ? null : Result.getOrNull(Form.decode(task.form))), [task])
   const elsewhere = useElsewhere(id, task?.id ?? null)
-  const mine = task !== null && task.mine && instance.status === "running" && elsewhere === null
+  const helps = task?.help?.as === "helper"
+  const mine = task !== null && (task.mine || helps) && instance.status === "running" && elsewhere === null
   const { base, takeTheirs } = useBase(id, formId, instance, form, fault)
   const turns = useTurns(id, base.turns)
   const { isBack, body, onScroll } = useTakenUp(id)
@@ -89,6 +100,8 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
   const [seenTask] = useState(isBack ? task?.id : undefined)
   useStays(shows !== "form" || base.conflicts.length > 0 || fault !== null)
   const onSubmit = useSubmit(id, base.revision)
+  const role = useAppSelector(({ workspace }) => Workspace.find(workspace.layout, id)?.openedAs.role ?? null)
+  const said = useServerQuery(comments(instance.id, role))
   const linkNotes = useAppSelector(({ instances }) => instances[id]?.linkNotes ?? noNotes)
 
   const content = (): ReactNode => {
@@ -115,30 +128,72 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
   }
   return (
     <>
-      <ProcessHead instance={instance} id={id} shows={shows} onShow={setShows} />
+      <div>
+        <ProcessHead instance={instance} id={id} shows={shows} onShow={setShows} />
+        <CaseTabs body={bodyId} shows={shows} comments={said.data} onShow={setShows} />
+      </div>
       {/* The body scrolls, so the keyboard must reach it. */}
-      <div className="quad-body" tabIndex={0} role="group" aria-label={instance.title} ref={body} onScroll={onScroll}>
-        <Steps steps={instance.steps} mine={mine} />
+      <div
+        className="quad-body"
+        id={bodyId}
+        tabIndex={0}
+        role="group"
+        aria-label={instance.title}
+        ref={body}
+        onScroll={onScroll}
+      >
+        {shows !== "comments" && <Steps steps={instance.steps} mine={mine} />}
         {linkNotes.length > 0 && <LinkNotes form={form} notes={linkNotes} />}
         <InstanceNotes id={id} instance={instance} waiting={waiting} elsewhere={elsewhere} mine={mine} />
+        {task !== null && elsewhere === null && <HelpLine id={id} task={task} form={mine ? form : null} />}
         {mine && form !== null && waiting === null && <Conflicts form={form} base={base} onTake={takeTheirs} />}
+        {shows === "form" && <ActingLine instance={instance} />}
         {shows === "form" && <TaskBar id={id} instance={instance} />}
         {shows === "form" && <Others id={id} instance={instance} />}
         {shows === "diagram" && <DiagramOf instance={instance} />}
+        {shows === "comments" && <CommentList instance={instance} role={role} said={said} />}
         {shows === "history" && <HistoryView instance={instance} />}
         {/* The form stays mounted behind diagram and history: nothing typed is lost by looking. */}
         <div hidden={shows !== "form"}>{content()}</div>
       </div>
-      {mine && shows === "form" && waiting === null && (
-        <ProcessFoot id={id} formId={formId} problems={problems} isSending={pending !== null} />
-      )}
+      <div>
+        {shows === "comments" && (
+          <CommentComposer id={id} instance={instance} role={role} said={said.data} takesFocus={talked} />
+        )}
+        {mine && waiting === null && (
+          <ProcessFoot
+            id={id}
+            formId={formId}
+            problems={problems}
+            isSending={pending !== null}
+            // What is wrong in the form, or was sent of it, is seen there.
+            onSubmit={() => setShows("form")}
+            {...(helps && { onGive: () => giveHelp(app, id) })}
+          />
+        )}
+      </div>
     </>
   )
 }
 
-/** What of a process is shown. A text that is written or read stands in the form. */
-const useView = (id: string): readonly [ProcessView, (view: ProcessView) => void] => {
+/** What of a process is shown, and how often its comments were asked for by now where they are shown for that. */
+interface ShownView {
+  readonly shows: ProcessView
+  readonly setShows: (view: ProcessView) => void
+  readonly talked: number
+}
+
+/** A text that is written or read stands in the form; whoever is to say something finds the comments. */
+const useView = (id: string): ShownView => {
   const [shows, setShows] = useState<ProcessView>("form")
+  const [talked, setTalked] = useState(0)
+  const asked = useAppSelector(({ instances }) => instances[id]?.talked ?? 0)
+  const [known, setKnown] = useState(0)
+  if (asked !== known) {
+    setKnown(asked)
+    setTalked(asked)
+    setShows("comments")
+  }
   const hasMode = useAppSelector(({ documents: { at, shown } }) =>
     shown.some(({ key, process }) => key === at && process === id)
   )
@@ -147,7 +202,11 @@ const useView = (id: string): readonly [ProcessView, (view: ProcessView) => void
     setHadMode(hasMode)
     if (hasMode) setShows("form")
   }
-  return [shows, setShows]
+  const show = (view: ProcessView) => {
+    setTalked(0)
+    setShows(view)
+  }
+  return { shows, setShows: show, talked }
 }
 
 /** Sends the task. A text that is not saved comes first: it would be read only once the task is done. */

@@ -16,27 +16,50 @@ const words = {
   release: { act: "task.release", hint: "task.releaseHint" }
 } as const
 
+/** Whether a task is marked for an act on several, and how that changes; with `isRange` up to it. */
+export interface TaskMark {
+  readonly isOn: boolean
+  readonly onToggle: (isRange: boolean) => void
+}
+
 interface Props {
   readonly task: TaskSummary
+  readonly mark?: TaskMark
   readonly onOpen: (event: MouseEvent) => void
 }
 
-export const TaskLine = ({ task, onOpen }: Props) => {
+export const TaskLine = ({ task, mark, onOpen }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
   const due = useDue()(task.due)
   const act = task.standing === "offered" ? "claim" : task.claimed ? "release" : null
   const hold = () => act !== null && void holdTask(app, act, task)
   return (
-    <div className="task-line">
+    <div className={mark?.isOn === true ? "task-line marked" : "task-line"}>
+      {mark !== undefined && (
+        <label className="task-mark">
+          <input
+            type="checkbox"
+            checked={mark.isOn}
+            aria-label={t("task.mark", { tarefa: task.name, titulo: task.title })}
+            onChange={({ nativeEvent }) => mark.onToggle("shiftKey" in nativeEvent && nativeEvent.shiftKey === true)}
+          />
+        </label>
+      )}
       <button
         type="button"
-        aria-keyshortcuts={act === null ? undefined : "P"}
+        className="open"
+        aria-keyshortcuts={
+          [...(mark === undefined ? [] : ["X"]), ...(act === null ? [] : ["P"])].join(" ") || undefined
+        }
         onClick={onOpen}
         onKeyDown={(event) => {
-          if (event.key.toLowerCase() !== "p" || event.ctrlKey || event.metaKey || event.altKey) return
+          const key = event.key.toLowerCase()
+          const isMark = key === "x" && mark !== undefined
+          if ((key !== "p" && !isMark) || event.ctrlKey || event.metaKey || event.altKey) return
           event.preventDefault()
-          hold()
+          if (isMark) mark.onToggle(event.shiftKey)
+          else hold()
         }}
       >
         <Icon name={due?.urgency === "overdue" ? "alert" : "task"} />
@@ -44,6 +67,8 @@ export const TaskLine = ({ task, onOpen }: Props) => {
           {task.title}
           <small>
             {task.name}
+            {task.actingFor !== null && ` · ${t("task.for", { nome: task.actingFor })}`}
+            {task.standing === "helping" && ` · ${t("task.helping")}`}
             {due !== null && <span className={`due ${due.urgency}`}> · {due.text}</span>}
           </small>
         </span>

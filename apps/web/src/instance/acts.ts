@@ -19,7 +19,8 @@ export const loadProcess = async (app: App, id: string): Promise<void> => {
   const { instance } = process
   if (instance === null) return loadStart(app, process)
   const answer = await fetchInstance(await app.api(), process, instance)
-  const task = Result.isSuccess(answer) && answer.success.task?.mine === true ? answer.success.task.id : null
+  const shown = Result.isSuccess(answer) ? answer.success.task : null
+  const task = shown !== null && (shown.mine || shown.help?.as === "helper") ? shown.id : null
   // What was typed for it on another device stands in its form from the start, or is put together with what is typed here.
   const isTyped = task !== null && app.drafts.read(id, task) !== null
   if (task !== null && !isTyped) await bringDraft(app, id, task)

@@ -1,4 +1,5 @@
 /** Another draft with the values of an instance: by today's form, without its files, texts and decisions. */
+import { noticeOfFailure } from "../data/told.ts"
 import "../i18n/parts.ts"
 import * as Form from "@quadrante/domain/form"
 import { makeId } from "@quadrante/persistence/tab"
@@ -7,7 +8,6 @@ import { getWorkspaceState } from "../data/instances.ts"
 import { startForm } from "../data/start-forms.ts"
 import { readQuery } from "../data/query.ts"
 import { nothing } from "../form/feel.ts"
-import { faultText } from "../i18n/faults.ts"
 import { i18n } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
 import { noticed } from "../store/notices.ts"
@@ -21,7 +21,7 @@ export const duplicate = async (app: App, id: string): Promise<void> => {
   const { processo } = instance
   const asked = await readQuery(app, startForm(processo, null))
   if (Result.isFailure(asked)) {
-    app.dispatch(noticed({ kind: "error", text: faultText(asked.failure) }))
+    app.dispatch(noticed(noticeOfFailure(asked.failure)))
     return
   }
   const { title, form: json, conditions, listed } = asked.success

@@ -2,9 +2,12 @@
 import * as Workspace from "@quadrante/domain/workspace"
 import { forgetKnown, getWorkspaceState } from "../data/instances.ts"
 import type { App } from "../kernel/app.ts"
-import { duplicateAsked, loadAsked, loaded } from "../store/instances.ts"
+import { duplicateAsked, holdAsked, loadAsked, loaded, talkAsked } from "../store/instances.ts"
 import { closed } from "../store/workspace.ts"
+import { handedTask } from "../store/handed.ts"
 import { loadProcess } from "./acts.ts"
+import { holdTask } from "./holding.ts"
+import { beginTalk } from "./talk.ts"
 
 /** Reads an instance when its open process asks for it, gives it what a link brought, duplicates it, and forgets it when that is closed. */
 export const followOpenProcesses = (app: App): void => {
@@ -22,6 +25,17 @@ export const followOpenProcesses = (app: App): void => {
     effect: async ({ payload: id }) => {
       const { duplicate } = await import("./duplicate.ts")
       await duplicate(app, id)
+    }
+  })
+  app.listen({
+    actionCreator: talkAsked,
+    effect: ({ payload }) => beginTalk(app, payload)
+  })
+  app.listen({
+    actionCreator: holdAsked,
+    effect: async ({ payload: { id, act } }) => {
+      const task = handedTask(getWorkspaceState(app), id)
+      if (task !== null) await holdTask(app, act, task)
     }
   })
   app.listen({

@@ -1,11 +1,11 @@
 /** What people do about a task or an instance beside answering it: take it, give it back, look again, try again, end it. */
 import type { Failure } from "@quadrante/api/client"
-import type { TaskSummary } from "@quadrante/api/process"
+import type { Instance, TaskSummary } from "@quadrante/api/process"
 import * as Workspace from "@quadrante/domain/workspace"
 import { nanoid } from "@reduxjs/toolkit"
 import { Result } from "effect"
 import { sendCommand } from "../data/command.ts"
-import { faultText } from "../i18n/faults.ts"
+import { noticeOfFailure } from "../data/told.ts"
 import { i18n } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
 import { failed, loaded } from "../store/instances.ts"
@@ -19,15 +19,27 @@ import { submit } from "../outbox/outbox.ts"
 export const holdTask = async (
   app: App,
   act: "claim" | "release",
-  { id, title, name }: Pick<TaskSummary, "id" | "title" | "name">
+  task: Pick<TaskSummary, "id" | "title" | "name"> & { readonly role?: string | null }
 ): Promise<void> => {
-  const answer = await sendCommand(app, act === "claim" ? "claimTask" : "releaseTask", { task: id })
-  if (Result.isFailure(answer)) {
-    app.dispatch(noticed({ kind: "error", text: faultText(answer.failure) }))
-    return
-  }
-  announce(i18n.t(act === "claim" ? "task.claimed" : "task.released", { tarefa: name, titulo: title }))
-  const { success: instance } = answer
+  const failure = await holdQuietly(app, act, task)
+  if (failure !== null) app.dispatch(noticed(noticeOfFailure(failure)))
+  else announce(i18n.t(act === "claim" ? "task.claimed" : "task.released", { tarefa: task.name, titulo: task.title }))
+}
+
+/** The same without a word; why it was refused is the answer. */
+export const holdQuietly = async (
+  app: App,
+  act: "claim" | "release",
+  { id, role = null }: { readonly id: string; readonly role?: string | null }
+): Promise<Failure | null> => {
+  const answer = await sendCommand(app, act === "claim" ? "claimTask" : "releaseTask", { role, task: id })
+  if (Result.isFailure(answer)) return answer.failure
+  showInstance(app, answer.success)
+  return null
+}
+
+/** Shows what a command made of an instance wherever it is open. */
+export const showInstance = (app: App, instance: Instance): void => {
   for (const open of getWorkspaceState(app).workspace.layout.processes) {
     if (open.instance === instance.id) app.dispatch(loaded({ id: open.id, instance }))
   }

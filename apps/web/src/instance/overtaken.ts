@@ -48,7 +48,7 @@ const markIfOvertaken = async (app: App, id: string, shown: Instance["task"]): P
 export const useTaken = (id: string, task: Instance["task"]): OvertakenDraft | null => {
   const { drafts } = useApp()
   const draft = useSyncExternalStore(drafts.subscribe, () => (task === null ? null : drafts.read(id, task.id)))
-  if (task === null || task.mine || draft === null) return null
+  if (task === null || task.mine || task.help?.as === "helper" || draft === null) return null
   const { texts, lcl_id } = draft
   return { task: task.id, step: task.name, by: task.holder, at: task.held, form: task.form, texts, lcl_id }
 }

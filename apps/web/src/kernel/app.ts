@@ -10,6 +10,7 @@ import type { DrawnProcesses } from "./drawn.ts"
 import type { Feel } from "./feel.ts"
 import type { Once } from "./once.ts"
 import type { UnreadableSlices } from "./storage.ts"
+import type { Talks } from "./talks.ts"
 import type { Interruption } from "../store/session.ts"
 import type { Dispatch, Listen, State, Store } from "../store/store.ts"
 
@@ -29,6 +30,7 @@ export interface App {
   /** The same for a session whose token was put away: its key says whose it is. */
   readonly returning: () => Promise<Client>
   readonly drafts: Drafts
+  readonly talks: Talks
   readonly drawn: DrawnProcesses
   readonly feel: Feel
   /** Does what is done once for each page: after a session has ended, the page is a new one. */

@@ -59,7 +59,9 @@ export const WaitingForm = ({
   readonly instance: string
   readonly submission: Submission
 }) =>
-  submission.act._tag === "follow" ? null : <Facts form={form} instance={instance} values={submission.act.values} />
+  submission.act._tag === "follow" || submission.act._tag === "comment" ? null : (
+    <Facts form={form} instance={instance} values={submission.act.values} />
+  )
 
 /** A process that the outbox starts once the connection is back. Withdrawn, it closes. */
 export const PendingStart = ({

@@ -4,6 +4,7 @@ import type { Instance } from "@quadrante/api/process"
 import type * as Outbox from "@quadrante/domain/outbox"
 import type { OpenProcess } from "@quadrante/domain/process"
 import { Result } from "effect"
+import { noticeOfFailure } from "../data/told.ts"
 import { faultText } from "../i18n/faults.ts"
 import { i18n } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
@@ -14,6 +15,8 @@ import { applyInstanceResult, fetchInstance, getWorkspaceState, keepLost } from 
 
 type Submission = Outbox.Submission
 type Completion = Extract<Outbox.Act, { readonly _tag: "complete" }>
+/** What is answered with an instance: all but a comment. */
+export type InstanceAct = Exclude<Outbox.Act, { readonly _tag: "comment" }>
 type Start = Extract<Outbox.Act, { readonly _tag: "start" }>
 export type Answer = Result.Result<Instance, Failure>
 
@@ -32,14 +35,20 @@ export const aboutOf = ({ act, processo, title }: Submission) =>
   act._tag === "start" ? {} : { about: { instance: act.instance, processo, title } }
 
 /** Says what became of an act. */
-export const conclude = (app: App, doors: Doors, submission: Submission, answer: Answer): Promise<void> => {
-  switch (submission.act._tag) {
+export const conclude = (
+  app: App,
+  doors: Doors,
+  submission: Submission,
+  act: InstanceAct,
+  answer: Answer
+): Promise<void> => {
+  switch (act._tag) {
     case "start":
-      return concludeStart(app, doors, submission, submission.act, answer)
+      return concludeStart(app, doors, submission, act, answer)
     case "complete":
-      return concludeCompletion(app, doors, submission, submission.act, answer)
+      return concludeCompletion(app, doors, submission, act, answer)
     case "follow":
-      return concludeFollowing(app, submission, submission.act.instance, answer)
+      return concludeFollowing(app, submission, act.instance, answer)
   }
 }
 
@@ -75,7 +84,7 @@ const concludeFollowing = async (app: App, submission: Submission, instance: str
   app.dispatch(tasksChanged())
   if (Result.isFailure(answer)) {
     if (submission.waits) tellRefused(app, submission, answer.failure)
-    else app.dispatch(noticed({ kind: "error", text: faultText(answer.failure) }))
+    else app.dispatch(noticed(noticeOfFailure(answer.failure)))
     return
   }
   for (const open of getWorkspaceState(app).workspace.layout.processes) {
@@ -141,7 +150,7 @@ const tellRefused = (app: App, submission: Submission, failure: Failure) => {
 }
 
 /** What was typed is the draft of its form again, unless there is one. */
-export const giveBack = ({ drafts }: App, process: string, act: Outbox.Act) => {
+export const giveBack = ({ drafts }: App, process: string, act: InstanceAct) => {
   if (act._tag === "follow" || act.typed === null) return
   const task = act._tag === "start" ? act.draft : act.task
   if (drafts.read(process, task) === null) drafts.write(process, { task, ...act.typed })
@@ -152,6 +161,6 @@ const showing = (app: App, { process, act }: Submission): OpenProcess | undefine
   const { workspace, instances } = getWorkspaceState(app)
   const { processes } = workspace.layout
   const own = processes.find(({ id }) => id === process)
-  if (own !== undefined || act._tag === "start") return own
+  if (own !== undefined || act._tag === "start" || act._tag === "comment") return own
   return processes.find(({ id }) => instances[id]?.instance?.task?.id === act.task)
 }

@@ -1,5 +1,5 @@
 /** Sends what waits for the server: in order, each until it is answered. */
-import { type Client, isUnsettled } from "@quadrante/api/client"
+import { type Client, type Failure, isUnsettled } from "@quadrante/api/client"
 import * as Outbox from "@quadrante/domain/outbox"
 import { outboxSlice, takeLeft } from "@quadrante/persistence/outbox"
 import { disownUnsent } from "@quadrante/persistence/unsent"
@@ -22,7 +22,8 @@ import { sessionOpened } from "../store/session.ts"
 import type { State } from "../store/store.ts"
 import { tasksChanged } from "../store/tasks.ts"
 import { getWorkspaceState } from "../data/instances.ts"
-import { aboutOf, type Answer, conclude, type Doors, giveBack, stepOf } from "./conclude.ts"
+import { aboutOf, type Answer, conclude, type Doors, giveBack, type InstanceAct, stepOf } from "./conclude.ts"
+import { concludeComment, giveCommentBack } from "./conclude-comment.ts"
 
 type Submission = Outbox.Submission
 
@@ -43,7 +44,9 @@ export const submit = (app: App, submission: Submission): void => {
 /** Takes an act back: what was typed for it is in its form again. */
 export const withdraw = (app: App, submission: Submission): void => {
   app.dispatch(submissionWithdrawn(submission.key))
-  giveBack(app, submission.process, submission.act)
+  const { act } = submission
+  if (act._tag === "comment") giveCommentBack(app, submission.title, act)
+  else giveBack(app, submission.process, act)
 }
 
 /** Brings back what this tab, and tabs that are gone, did not get to send; from now on whatever waits is kept, and sent. */
@@ -127,8 +130,23 @@ const makeSender = (app: App, doors: Doors) => {
   const deliver = async (submission: Submission): Promise<void> => {
     // Written before it goes: a page that dies now sends it again, under the same key.
     await app.vault.flush()
-    const late: Answer = Result.fail({ code: "unreachable" })
-    const answer = await atMost(ask(await app.api(), submission), answerMs, late)
+    const api = await app.api()
+    const { act } = submission
+    if (act._tag === "comment") {
+      return settle(submission, askComment(api, submission, act), (answer) =>
+        concludeComment(app, submission, act, answer)
+      )
+    }
+    return settle(submission, ask(api, submission, act), (answer) => conclude(app, doors, submission, act, answer))
+  }
+
+  /** Waits for the answer to an act; without one the act waits for another try. */
+  const settle = async <A>(
+    submission: Submission,
+    asked: Promise<Result.Result<A, Failure>>,
+    settled: (answer: Result.Result<A, Failure>) => Promise<void>
+  ): Promise<void> => {
+    const answer = await atMost<Result.Result<A, Failure>>(asked, answerMs, Result.fail({ code: "unreachable" }))
     if (Result.isFailure(answer) && isUnsettled(answer.failure)) {
       const before = getWorkspaceState(app).outbox.waiting
       app.dispatch(submissionUnanswered(submission.key))
@@ -139,14 +157,14 @@ const makeSender = (app: App, doors: Doors) => {
     }
     resetBackoff()
     app.dispatch(submissionAnswered(submission.key))
-    await conclude(app, doors, submission, answer)
+    await settled(answer)
     send()
   }
 
   return { send, sendSoon, resetBackoff }
 }
 
-const ask = (api: Client, { act, key, role, processo }: Submission): Promise<Answer> => {
+const ask = (api: Client, { key, role, processo }: Submission, act: InstanceAct): Promise<Answer> => {
   switch (act._tag) {
     case "start":
       return api.sendDraft({
@@ -161,17 +179,30 @@ const ask = (api: Client, { act, key, role, processo }: Submission): Promise<Ans
   }
 }
 
+type Comment = Extract<Outbox.Act, { readonly _tag: "comment" }>
+
+const askComment = (api: Client, { key, role }: Submission, { instance, text, named, asks, answers }: Comment) => {
+  const people = named.map(({ person }) => person)
+  return api.writeComment({
+    role,
+    instance,
+    payload: { key, text, named: people, asked: asks ? people : [], answers }
+  })
+}
+
 const tellWaiting = (app: App, submission: Submission) => {
   const { act, title } = submission
   const { rest } = getWorkspaceState(app)
   const segundos = rest === null ? 0 : Math.max(1, Math.ceil((rest - Date.now()) / 1000))
   const text =
-    act._tag === "start"
-      ? i18n.t(rest === null ? "outbox.startWaits" : "outbox.startRests", { titulo: title, segundos })
-      : i18n.t(rest === null ? "outbox.taskWaits" : "outbox.taskRests", {
-          titulo: title,
-          etapa: stepOf(submission),
-          segundos
-        })
+    act._tag === "comment"
+      ? i18n.t(rest === null ? "outbox.commentWaits" : "outbox.commentRests", { titulo: title, segundos })
+      : act._tag === "start"
+        ? i18n.t(rest === null ? "outbox.startWaits" : "outbox.startRests", { titulo: title, segundos })
+        : i18n.t(rest === null ? "outbox.taskWaits" : "outbox.taskRests", {
+            titulo: title,
+            etapa: stepOf(submission),
+            segundos
+          })
   app.dispatch(noticed({ kind: "info", text, ...aboutOf(submission) }))
 }

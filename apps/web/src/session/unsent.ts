@@ -12,7 +12,7 @@ export { type UnsentItem } from "@quadrante/persistence/unsent"
  */
 export const isUnsent = ({ drafts, store }: App, id: string): boolean => {
   const { waiting } = (store.getState() as State).outbox
-  const goesOn = waiting.some(({ process, act }) => process === id && act._tag !== "follow")
+  const goesOn = waiting.some(({ process, act }) => process === id && act._tag !== "follow" && act._tag !== "comment")
   return drafts.isHeld(id) || (!drafts.isSafe(id) && !goesOn)
 }
 
@@ -23,12 +23,15 @@ export const unsentOf = (app: App): ReadonlyArray<UnsentItem> => {
 }
 
 /** What this tab would lose by leaving: what is typed and not on the server, in closed processes too, and what waits to be sent. */
-const lostHere = ({ store, drafts }: App): ReadonlyArray<UnsentItem> => {
+const lostHere = ({ store, drafts, talks }: App): ReadonlyArray<UnsentItem> => {
   const { workspace, outbox } = store.getState() as Partial<State> & EarlyState
   const known = [...(workspace?.layout.processes ?? []), ...(workspace?.layout.closed ?? [])]
   const dirty = known.flatMap(({ id, title }) => (drafts.isHeld(id) || !drafts.isSafe(id) ? [{ id, title }] : []))
   const waiting = (outbox?.waiting ?? []).filter(({ process }) => !dirty.some(({ id }) => id === process))
-  return [...dirty, ...waiting.map(({ key, title }) => ({ id: key, title }))]
+  const said = Object.entries(talks.all()).flatMap(([instance, { text, title }]) =>
+    text.trim() === "" ? [] : [{ id: `talk:${instance}`, title }]
+  )
+  return [...dirty, ...said, ...waiting.map(({ key, title }) => ({ id: key, title }))]
 }
 
 /** How long leaving waits for what was typed last to be saved. */
@@ -44,7 +47,7 @@ export const lostAnywhere = async (app: App): Promise<ReadonlyArray<UnsentItem>>
 
 /** Has the other tabs know what this one holds, as it changes. */
 export const tellUnsent = (app: App): void => {
-  const { store, vault, drafts, listen } = app
+  const { store, vault, drafts, talks, listen } = app
   const slice = unsentSlice(store.getState().client.id)
   let last = ""
   const tell = () => {
@@ -57,6 +60,7 @@ export const tellUnsent = (app: App): void => {
     vault.save(slice, lost)
   }
   drafts.subscribe(tell)
+  talks.subscribe(tell)
   listen({
     predicate: (_, now, before) =>
       (now as State).workspace !== (before as State).workspace || (now as State).outbox !== (before as State).outbox,

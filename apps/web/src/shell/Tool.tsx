@@ -26,11 +26,13 @@ interface ToolProps {
   readonly icon: IconName
   readonly isFirst: boolean
   readonly label: string
+  /** What stands beside the icon where there is room, if that is not the whole name. */
+  readonly word?: string
   readonly keys: Chord | null
   /** On a phone it stands under "more". */
   readonly spills?: boolean
-  /** Something waits behind it. */
-  readonly marked?: boolean
+  /** How much waits behind it. */
+  readonly count?: string | null
   readonly open: boolean
   readonly button: RefObject<HTMLButtonElement | null>
   readonly onPress: () => void
@@ -40,9 +42,10 @@ export const Tool = ({
   icon,
   isFirst,
   label,
+  word = label,
   keys,
   spills = false,
-  marked = false,
+  count = null,
   open,
   button,
   onPress
@@ -60,11 +63,15 @@ export const Tool = ({
   >
     <span className="face">
       <Icon name={icon} />
-      {marked && <span className="dot" />}
     </span>
     <span className="label" aria-hidden="true">
-      {label}
+      {word}
     </span>
+    {count !== null && (
+      <span className="count" aria-hidden="true">
+        {count}
+      </span>
+    )}
   </button>
 )
 

@@ -6,7 +6,7 @@ import type { Startable, TaskSummary } from "@quadrante/api/process"
 import type { Indicator } from "@quadrante/domain/indicator"
 import type { Panel } from "@quadrante/domain/panel"
 import { isSupport } from "@quadrante/domain/session"
-import { useAppSelector } from "../kernel/app.ts"
+import { useApp, useAppSelector } from "../kernel/app.ts"
 import { guardedPanel, panelOnDemand } from "../ui/BrokenPanel.tsx"
 import { Mark } from "../ui/Mark.tsx"
 import type { Sheet } from "../actions/action.ts"
@@ -15,6 +15,7 @@ import { useDocked } from "../features/menu/kept.ts"
 import { MenuPanel } from "../features/menu/MenuPanel.tsx"
 import type { LineChoice } from "../workspace/open.ts"
 import type { RecentItem } from "../workspace/recent.ts"
+import { undo, useUndoable } from "./undo.ts"
 import { ToolbarButtons, useToolbarOpeners } from "./ToolbarButtons.tsx"
 import "./toolbar.css"
 
@@ -48,6 +49,8 @@ export const Toolbar = (props: Props) => {
   const { sheet, onSheet, onSearch, onOpen, onOpenTask, onOpenInstance, onOpenPanel, onOpenItem, onOpenIndicator } =
     props
   const isStaff = useAppSelector(({ session }) => isSupport(session.view?.rights ?? []))
+  const app = useApp()
+  const isUndoable = useUndoable()
   const openers = useToolbarOpeners()
   const { menu, agenda, columns, bi, theme, profile, notices } = openers
   const close = useCallback(() => onSheet(null), [onSheet])
@@ -84,7 +87,9 @@ export const Toolbar = (props: Props) => {
       {sheet === "support" && isStaff && <SupportPanel opener={menu} onClose={close} />}
       {sheet === "columns" && <ColumnsPopover opener={columns} onClose={close} />}
       {sheet === "bi" && <IndicatorsPanel opener={bi} onClose={close} onOpen={opened(onOpenIndicator)} />}
-      {sheet === "notices" && <NoticesPanel opener={notices} onClose={close} />}
+      {sheet === "notices" && (
+        <NoticesPanel opener={notices} onClose={close} onUndo={(notice) => undo(app, notice)} isUndoable={isUndoable} />
+      )}
       {sheet === "theme" && <ThemePopover opener={theme} onClose={close} />}
       {sheet === "profile" && <ProfilePanel opener={profile} onClose={close} />}
     </header>

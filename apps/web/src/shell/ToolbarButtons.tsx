@@ -1,10 +1,12 @@
 /** The buttons of the bar above: what opens a sheet, the search, and on a phone what it has no room for. */
-import * as Notification from "@quadrante/domain/notification"
 import { type RefObject, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { Name, Sheet } from "../actions/action.ts"
 import { useBindings } from "../actions/bindings.ts"
+import { notices as noticesQuery } from "../data/queries.ts"
+import { useServerQuery } from "../data/query.ts"
 import { useDocked } from "../features/menu/kept.ts"
+import { countText } from "../features/notices/count.ts"
 import { useAppSelector } from "../kernel/app.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { MenuButton } from "../ui/MenuButton.tsx"
@@ -41,7 +43,7 @@ export const ToolbarButtons = ({ sheet, openers, onSheet, onSearch }: Props) => 
   const keysOf = useKeysOf()
   const { toolbar } = useAppSelector(({ client }) => client)
   const first = firstButton(toolbar)
-  const unread = useAppSelector(({ notifications }) => Notification.unreadCount(notifications))
+  const unread = useServerQuery(noticesQuery).data?.unread ?? 0
   const pessoa = useAppSelector(({ user }) => user.pessoa)
   const { docked } = useDocked()
   const spilled = spilling.filter(({ button }) => toolbar[button])
@@ -79,7 +81,8 @@ export const ToolbarButtons = ({ sheet, openers, onSheet, onSearch }: Props) => 
           icon="bell"
           isFirst={false}
           label={t("toolbar.notices", { count: unread })}
-          marked={unread > 0}
+          word={t("toolbar.notices", { count: 0 })}
+          count={unread === 0 ? null : countText(unread)}
         />
       )}
       {spilled.length > 0 && (

@@ -2,7 +2,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../kernel/app.ts"
-import { viewOf, widthChanged, withdrawalAsked } from "../store/workspace.ts"
+import { handOverAsked, viewOf, widthChanged, withdrawalAsked } from "../store/workspace.ts"
 import { Announcer } from "../ui/Announcer.tsx"
 import { overlayOnDemand } from "../ui/BrokenPanel.tsx"
 import { Boundary } from "../ui/Boundary.tsx"
@@ -13,6 +13,7 @@ import type { ActionContext, Sheet } from "../actions/action.ts"
 import { QuadrantMode } from "../actions/QuadrantMode.tsx"
 import { useKeys } from "../actions/useKeys.ts"
 import { openIndicator, openInstance, openItem, openPanel, openStartable, openTask } from "../workspace/open.ts"
+import { Arrivals } from "../features/notices/Arrivals.tsx"
 import { Ahead } from "../features/palette/Ahead.tsx"
 import { makeTypeAheadBuffer, type TypeAheadBuffer } from "../features/palette/typed-ahead.ts"
 import { DirtyDialog } from "../workspace/DirtyDialog.tsx"
@@ -30,6 +31,7 @@ import "./workspace-screen.css"
 
 const ShortcutSheet = overlayOnDemand("ATALHOS", () => import("../actions/ShortcutSheet.tsx"))
 const WithdrawDialog = overlayOnDemand("RETIRADA", () => import("../instance/WithdrawDialog.tsx"))
+const HandOverDialog = overlayOnDemand("PASSAGEM", () => import("../instance/HandOverDialog.tsx"))
 const loadPalette = () => import("../features/palette/Palette.tsx")
 const Palette = overlayOnDemand("BUSCA", loadPalette, ({ begin, ahead, onClose }) => (
   <Ahead begin={begin} ahead={ahead} onClose={onClose} />
@@ -46,6 +48,22 @@ interface PaletteOpening {
 
 /** Debounce: while somebody resizes the window, its width is read once it rests. */
 const restMs = 150
+
+const useWindowWidth = () => {
+  const { dispatch } = useApp()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const resized = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => dispatch(widthChanged(window.innerWidth)), restMs)
+    }
+    window.addEventListener("resize", resized)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener("resize", resized)
+    }
+  }, [dispatch])
+}
 
 /** `first` is the sheet that stands there from the start. */
 export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => {
@@ -65,18 +83,7 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
   const closeSheet = useCallback(() => setSheet(null), [])
   const slides = useSlides(state.layout.processes.length)
 
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const resized = () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => dispatch(widthChanged(window.innerWidth)), restMs)
-    }
-    window.addEventListener("resize", resized)
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener("resize", resized)
-    }
-  }, [dispatch])
+  useWindowWidth()
 
   const context = useMemo(
     (): ActionContext => ({ app, search, openSheet: (one) => setSheet((now) => (now === one ? null : one)) }),
@@ -141,8 +148,10 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
       {sheet === "mode" && <QuadrantMode context={context} onClose={closeSheet} />}
       {sheet === "shortcuts" && <ShortcutSheet onClose={closeSheet} />}
       <DirtyDialog />
+      {state.handing !== null && <HandOverDialog onClose={() => dispatch(handOverAsked(null))} />}
       {isWithdrawing && <WithdrawDialog onClose={() => dispatch(withdrawalAsked(null))} />}
       <ScreenPart name="NOTIFICACOES" area="notice">
+        <Arrivals />
         <Toasts />
       </ScreenPart>
       <Announcer />

@@ -9,8 +9,10 @@ import { sendCommand } from "../data/command.ts"
 import { startDraftSync } from "../drafts/sync.ts"
 import type { App } from "../kernel/app.ts"
 import { sessionContinued } from "../store/arrival.ts"
+import { desktop } from "../store/desktop.ts"
 import { documentModeSwitched, documents } from "../store/documents.ts"
 import { instances } from "../store/instances.ts"
+import { marks } from "../store/marks.ts"
 import { outbox } from "../store/outbox.ts"
 import { noticed } from "../store/notices.ts"
 import { notifications } from "../store/notifications.ts"
@@ -41,19 +43,22 @@ const panelsSlice = define({
 const readPanels = Schema.decodeUnknownOption(Quadrant.Panels)
 
 export const install = async (app: App): Promise<void> => {
-  const { dispatch, listen, vault, store, drafts } = app
+  const { dispatch, listen, vault, store, drafts, talks } = app
   store.replaceReducer(
     reducer
       .inject({ reducerPath: "workspace", reducer: workspace })
       .inject({ reducerPath: "instances", reducer: instances })
       .inject({ reducerPath: "documents", reducer: documents })
       .inject({ reducerPath: "notifications", reducer: notifications })
+      .inject({ reducerPath: "desktop", reducer: desktop })
       .inject({ reducerPath: "outbox", reducer: outbox })
+      .inject({ reducerPath: "marks", reducer: marks })
   )
   dispatch(widthChanged(window.innerWidth))
   // The page was loaded anew: nobody writes or reads a text yet.
   dispatch(documentModeSwitched(null))
   const [kept, panels] = await Promise.all([vault.load(workspaceSlice), vault.load(panelsSlice)])
+  await talks.restore()
   await drafts.restore([...kept.workspace.processes, ...kept.workspace.closed].map(({ id }) => id))
   dispatch(restored({ layout: kept.workspace, panels }))
   if (kept.dropped.length > 0) {
@@ -76,6 +81,11 @@ export const install = async (app: App): Promise<void> => {
   drafts.subscribe(() => {
     for (const { id, preview } of (store.getState() as State).workspace.layout.processes) {
       if (preview && drafts.isDirty(id)) dispatch(pinned(id))
+    }
+  })
+  talks.subscribe(() => {
+    for (const { id, preview, instance } of (store.getState() as State).workspace.layout.processes) {
+      if (preview && instance !== null && talks.read(instance) !== null) dispatch(pinned(id))
     }
   })
   await startNotices(app)

@@ -4,7 +4,7 @@ import * as Client from "@quadrante/domain/client"
 import * as Workspace from "@quadrante/domain/workspace"
 import { define } from "@quadrante/persistence/slot"
 import * as Theme from "@quadrante/domain/theme"
-import { processRoom } from "@quadrante/realtime/event"
+import { processRoom, profileOfRoom } from "@quadrante/realtime/event"
 import { Schema } from "effect"
 import type { App } from "../kernel/app.ts"
 import { findSession } from "../session/session.ts"
@@ -14,18 +14,24 @@ import { connectionChanged, type ConnectionState } from "../store/connection.ts"
 import { sessionOpened } from "../store/session.ts"
 import type { State } from "../store/store.ts"
 import { eventsMissed } from "../store/tasks.ts"
-import { makeNoticeTeller } from "../features/notices/notices.ts"
 import { followSessions } from "./sessions.ts"
 import { loadProcess } from "../instance/acts.ts"
 
-/** How far the person's events have been told in this tab, so that one that was loaded anew hears what it missed. */
+/**
+ * How far the events of the person, and of their profiles, have been told in this tab, by room, so that one that was loaded
+ * anew hears what it missed.
+ */
 const heardSlice = define({
   name: "heard",
   area: "session",
-  version: 1,
-  schema: Schema.NullOr(Schema.Int),
-  initial: null
+  version: 2,
+  schema: Schema.Record(Schema.String, Schema.Int),
+  initial: {},
+  // It was the number of the person's room alone.
+  migrations: { 1: (seq) => (seq === null ? {} : { usuario: seq }) }
 })
+
+const isKept = (room: string): boolean => room === "usuario" || profileOfRoom(room) !== null
 
 /** A colour that was chosen here and has not reached the server. */
 const unsentSlice = define({
@@ -58,11 +64,12 @@ const loadConnect = async (dispatch: App["dispatch"]): Promise<(options: Connect
 /** Connects, follows, and tells; the connection lasts as long as the page. */
 export const startRealtime = async (app: App): Promise<void> => {
   const { store, vault, ambiente, dispatch } = app
-  const [connect, heard, unsent] = await Promise.all([
+  const [connect, known, unsent] = await Promise.all([
     loadConnect(dispatch),
     vault.load(heardSlice),
     vault.load(unsentSlice)
   ])
+  let heard = known
   const { client, session } = store.getState() as State
   const connection = connect({
     origin: location.origin,
@@ -71,10 +78,15 @@ export const startRealtime = async (app: App): Promise<void> => {
     client: client.id,
     ...credentialsOf(app),
     session: { seq: session.view?.seq ?? null, tema_cor: session.view?.tema_cor ?? null },
-    person: { seq: heard },
+    person: { seq: heard["usuario"] ?? null },
+    known: (room) => heard[room] ?? null,
     unsentColour: unsent,
     ownColour: client.ownColour,
-    onNumber: (room, seq) => room === "usuario" && vault.save(heardSlice, seq),
+    onNumber: (room, seq) => {
+      if (!isKept(room)) return
+      heard = { ...heard, [room]: seq }
+      vault.save(heardSlice, heard)
+    },
     onUnsentColour: (colour) => vault.save(unsentSlice, colour),
     ...handlersOf(app)
   })
@@ -101,7 +113,6 @@ const handlersOf = (app: App): Pick<ConnectOptions, "onState" | "onColour" | "on
   const { dispatch } = app
   const state = () => app.store.getState() as State
   const { id: own } = state().client
-  const tellNotice = makeNoticeTeller(app)
   /** Loads anew what shows an instance. */
   const reload = (instance: string) => {
     for (const { id, instance: shown } of state().workspace.layout.processes) {
@@ -115,7 +126,7 @@ const handlersOf = (app: App): Pick<ConnectOptions, "onState" | "onColour" | "on
       if (link.code === "ended") void app.ended()
       // What the server says of the session over HTTP counts; where it still lives, that opens the socket again.
       else if (link.code === "unauthenticated") setTimeout(() => void findSession(app), reviewMs)
-      else if (link.code === "blocked" || link.code === "expired") void app.interrupt(link.code)
+      else if (link.code === "blocked" || link.code === "expired") void review(app, link.code)
     },
     onColour: (colour) => {
       if (colour !== state().client.tema_cor) dispatch(colourFollowed(colour))
@@ -123,7 +134,6 @@ const handlersOf = (app: App): Pick<ConnectOptions, "onState" | "onColour" | "on
     onEvent: (event) => {
       dispatch(eventReceived({ event: event.event, room: event.room, call: event.call, value: event.value }))
       if (event.call === "offerUrl" || event.call === "sessionsChanged") void followSessions(app)
-      if (event.call === "notify") tellNotice(event.value)
       if (event.call === "processChanged" && event.origin !== own) reload(event.value.instancia)
     },
     onReset: (room) => {
@@ -133,6 +143,20 @@ const handlersOf = (app: App): Pick<ConnectOptions, "onState" | "onColour" | "on
       if (room.startsWith("processo:")) reload(room.slice("processo:".length))
     }
   }
+}
+
+/**
+ * The socket was refused for a session that waits for its person. It may have been refused under a token that was replaced
+ * while the refusal was on its way: whoever is back already is not asked again. What the server says over HTTP counts; where
+ * it says nothing, its last word does.
+ */
+const review = async (app: App, why: "blocked" | "expired"): Promise<void> => {
+  const before = await app.vault.token()
+  // Another window has put the session away already.
+  if (before === undefined) return app.interrupt(why)
+  const isHere = await findSession(app)
+  const { interrupted } = (app.store.getState() as State).session
+  if (!isHere && interrupted === null && before === (await app.vault.token())) await app.interrupt(why)
 }
 
 /** With the new token of a session that came back, or was renewed, the server is asked again. */

@@ -38,9 +38,19 @@ export interface InstanceState {
   readonly lost: OvertakenDraft | null
   /** What a link to it did not fill in. */
   readonly linkNotes: ReadonlyArray<LinkNote>
+  /** How often its comments were asked for, other than by their tab. */
+  readonly talked: number
   readonly fault: Failure | null
   /** Fields that the server refused. */
   readonly fields: ReadonlyArray<typeof FieldFault.Type>
+}
+
+/** What is to be said about the instance of an open process, as far as it is known. */
+export interface TalkRequest {
+  readonly id: string
+  /** Whether it asks somebody. */
+  readonly asks: boolean
+  readonly text?: string
 }
 
 export type InstancesState = Readonly<Record<string, InstanceState>>
@@ -52,6 +62,7 @@ const unknown: InstanceState = {
   missed: false,
   lost: null,
   linkNotes: [],
+  talked: 0,
   fault: null,
   fields: []
 }
@@ -74,7 +85,8 @@ const slice = createSlice({
           ...unknown,
           instance: payload.instance,
           lost: all[payload.id]?.lost ?? null,
-          linkNotes: all[payload.id]?.linkNotes ?? []
+          linkNotes: all[payload.id]?.linkNotes ?? [],
+          talked: all[payload.id]?.talked ?? 0
         }
       }
     },
@@ -118,6 +130,11 @@ const slice = createSlice({
       ...all,
       [payload]: { ...(all[payload] ?? unknown), fault: null, fields: [] }
     }),
+    /** Something is to be said about it: its comments come into view. What is said stands with what is typed. */
+    talkAsked: (all, { payload: { id } }: PayloadAction<TalkRequest>) => {
+      const before = all[id] ?? unknown
+      return { ...all, [id]: { ...before, talked: before.talked + 1 } }
+    },
     forgotten: (all, { payload }: PayloadAction<string>) => {
       const { [payload]: _, ...rest } = all
       return rest
@@ -128,9 +145,22 @@ const slice = createSlice({
 /** Asks for the instance of an open process to be read; the room of instances listens. */
 export const loadAsked = createAction<string>("instances/loadAsked")
 
+/** Asks for the task of an open process to be claimed, or to be given back. */
+export const holdAsked = createAction<{ readonly id: string; readonly act: "claim" | "release" }>("instances/holdAsked")
+
 /** Asks for another draft with the values of an open process. */
 export const duplicateAsked = createAction<string>("instances/duplicateAsked")
 
-export const { loadStarted, loaded, linkRead, startLoaded, loadMissed, lostTo, failed, faultForgotten, forgotten } =
-  slice.actions
+export const {
+  loadStarted,
+  loaded,
+  linkRead,
+  startLoaded,
+  loadMissed,
+  lostTo,
+  failed,
+  faultForgotten,
+  talkAsked,
+  forgotten
+} = slice.actions
 export const instances = slice.reducer

@@ -1,4 +1,4 @@
-/** What happened here, said once. It waits for the workspace, which shows and keeps it; the login has no room for it. */
+/** What was done here, said once. It waits for the workspace, which shows and keeps it; the login has no room for it. */
 import type { Notice } from "@quadrante/domain/notification"
 import { createSlice, nanoid, type PayloadAction } from "@reduxjs/toolkit"
 
@@ -10,11 +10,19 @@ export interface NewNotice {
   readonly undo?: "layout" | "close" | "draft"
   /** That draft. */
   readonly draft?: string
-  /** How many closings it tells of. */
-  readonly times?: number
+  /** The processes that were closed. */
+  readonly closed?: ReadonlyArray<string>
   /** The instance that it is about. */
   readonly about?: { readonly instance: string; readonly processo: string; readonly title: string }
+  /** What an error comes from, where that can go away by itself. */
+  readonly cause?: string
 }
+
+/** The line to the server: what it caused is over when the server is heard again. */
+export const lineCause = "line"
+
+/** An instance: what went wrong with it is over when it is closed, or the next act about it succeeds. */
+export const causeOf = (instance: string): string => `instance:${instance}`
 
 /** The code of what this window says in its own words. */
 export const saidHere = "dito"
@@ -22,19 +30,21 @@ export const saidHere = "dito"
 const levels = { info: "info", success: "sucesso", warning: "aviso", error: "erro" } as const
 
 /** A notice of this window, as the centre keeps it. */
-export const noticeOf = ({ kind, text, undo, draft, times, about }: NewNotice): Notice => ({
+export const noticeOf = ({ kind, text, undo, draft, closed, about, cause }: NewNotice): Notice => ({
   id: nanoid(),
   codigo: saidHere,
   nivel: levels[kind],
   dados: {
     texto: text,
-    ...(undo !== undefined && { desfazer: undo, vezes: times ?? 1 }),
+    ...(undo !== undefined && { desfazer: undo }),
+    ...(closed !== undefined && { fechados: closed }),
     ...(draft !== undefined && { rascunho: draft }),
     ...(about !== undefined && { instancia: about.instance, titulo: about.title })
   },
   processo: about?.processo ?? null,
   em: new Date().toISOString(),
-  action: undo !== undefined
+  action: undo !== undefined,
+  cause: cause ?? (about === undefined ? null : causeOf(about.instance))
 })
 
 const slice = createSlice({

@@ -1,15 +1,23 @@
-/** The notification centre: what was said and what came, of which three are on the screen at once. */
+/** What was said in this window: the list of what was done here, and the toasts, of which three are on the screen at once. */
 import * as Notification from "@quadrante/domain/notification"
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit"
-import { noticed } from "./notices.ts"
+import { connectionChanged } from "./connection.ts"
+import { causeOf, lineCause, noticed } from "./notices.ts"
 import { sessionEnded } from "./session.ts"
 import { layoutUndone, reopened } from "./workspace.ts"
 
 /** What was offered to be undone is undone: nobody is asked any more. */
 const withoutUndo = (all: Notification.Notifications, undo: string) =>
-  all.centre
+  all.toasts
     .filter(({ dados }) => dados["desfazer"] === undo)
     .reduce((left, { id }) => Notification.withoutToast(left, id), all)
+
+/** An act about an instance succeeded: what went wrong with it before is over. */
+const withSaid = (all: Notification.Notifications, notice: Notification.Notice) => {
+  const { instancia } = notice.dados
+  const isOver = notice.nivel === "sucesso" && typeof instancia === "string"
+  return Notification.withNotice(isOver ? Notification.withoutCause(all, causeOf(instancia)) : all, notice)
+}
 
 const slice = createSlice({
   name: "notifications",
@@ -24,27 +32,23 @@ const slice = createSlice({
         readonly kept: Notification.Notifications
         readonly waiting: ReadonlyArray<Notification.Notice>
       }>
-    ) => waiting.reduce(Notification.withNotice, { ...kept, toasts: [] }),
-    noticeCame: (all, { payload }: PayloadAction<Notification.Notice>) => Notification.withNotice(all, payload),
-    noticesCame: (
-      all,
-      {
-        payload: { notices, summary }
-      }: PayloadAction<{ readonly notices: ReadonlyArray<Notification.Notice>; readonly summary: Notification.Notice }>
-    ) => Notification.withMany(all, notices, summary),
+    ) => waiting.reduce(withSaid, { ...kept, toasts: [] }),
+    /** What others did, on the screen alone: the server keeps it. */
+    toastCame: (all, { payload }: PayloadAction<Notification.Notice>) => Notification.withToast(all, payload),
     toastLeft: (all, { payload }: PayloadAction<string>) => Notification.withoutToast(all, payload),
-    noticeRead: (all, { payload }: PayloadAction<string>) => Notification.withRead(all, payload),
-    allRead: (all) => Notification.withAllRead(all),
+    causeGone: (all, { payload }: PayloadAction<string>) => Notification.withoutCause(all, payload),
     timeoutChosen: (all, { payload }: PayloadAction<Notification.Timeout>) => Notification.withTimeout(all, payload)
   },
   extraReducers: (builder) =>
     builder
-      .addCase(noticed, (all, { payload }) => Notification.withNotice(all, payload))
+      .addCase(noticed, (all, { payload }) => withSaid(all, payload))
       .addCase(layoutUndone, (all) => withoutUndo(all, "layout"))
       .addCase(reopened, (all) => withoutUndo(all, "close"))
+      .addCase(connectionChanged, (all, { payload }) =>
+        payload.state === "online" ? Notification.withoutCause(all, lineCause) : all
+      )
       .addCase(sessionEnded, ({ timeout }) => ({ ...Notification.initial, timeout }))
 })
 
-export const { notificationsRestored, noticeCame, noticesCame, toastLeft, noticeRead, allRead, timeoutChosen } =
-  slice.actions
+export const { notificationsRestored, toastCame, toastLeft, causeGone, timeoutChosen } = slice.actions
 export const notifications = slice.reducer

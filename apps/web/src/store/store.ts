@@ -6,12 +6,14 @@ import { choices } from "./choices.ts"
 import { client } from "./client.ts"
 import { connection } from "./connection.ts"
 import { decisions } from "./decisions.ts"
+import type { desktop } from "./desktop.ts"
 import type { DocumentsState } from "./documents.ts"
 import type { Entities } from "./entities.ts"
 import type { Notifications } from "@quadrante/domain/notification"
 import type { Outbox } from "@quadrante/domain/outbox"
 import type { InstancesState } from "./instances.ts"
 import { locale } from "./locale.ts"
+import type { MarksState } from "./marks.ts"
 import { notices } from "./notices.ts"
 import { rest } from "./rest.ts"
 import { session } from "./session.ts"
@@ -23,7 +25,9 @@ interface WorkspaceSlices extends Entities {
   readonly instances: InstancesState
   readonly documents: DocumentsState
   readonly notifications: Notifications
+  readonly desktop: ReturnType<typeof desktop>
   readonly outbox: Outbox
+  readonly marks: MarksState
 }
 
 /** The reducer, to which the workspace injects its slices. */

@@ -20,6 +20,22 @@ export interface WorkspaceState extends WorkspaceArrangement {
   readonly closing: PendingClose | null
   /** The open process whose instance is to be withdrawn, once the person has said so. */
   readonly withdrawing: string | null
+  /** The tasks that are to be passed on, or to be helped with, once the person has said who. */
+  readonly handing: HandingOver | null
+}
+
+/** A task as it is handed over: what it is called, and the role under which that is done; null: that of the session. */
+export interface HandedTask {
+  readonly id: string
+  readonly title: string
+  readonly name: string
+  readonly role: string | null
+}
+
+/** What is to be handed over, and how. */
+export interface HandingOver {
+  readonly how: "passing" | "help"
+  readonly tasks: ReadonlyArray<HandedTask>
 }
 
 /** The open processes that somebody asked to close, and the place of their quadrant. */
@@ -36,7 +52,8 @@ export const emptyWorkspace: WorkspaceState = {
   room: { width: 1280, height: 640 },
   before: null,
   closing: null,
-  withdrawing: null
+  withdrawing: null,
+  handing: null
 }
 
 const laidOut = (state: WorkspaceState, layout: Workspace.Workspace): WorkspaceState => ({ ...state, layout })
@@ -78,8 +95,11 @@ const slice = createSlice({
       laidOut(state, Workspace.close(state.layout, state, payload)),
     /** Something typed would be put away with them: the person is asked first. */
     closingAsked: (state, { payload }: PayloadAction<PendingClose | null>) => ({ ...state, closing: payload }),
+    handOverAsked: (state, { payload }: PayloadAction<HandingOver | null>) => ({ ...state, handing: payload }),
     withdrawalAsked: (state, { payload }: PayloadAction<string | null>) => ({ ...state, withdrawing: payload }),
-    reopened: (state) => laidOut(state, Workspace.reopen(state.layout, state)),
+    /** What was closed last, or the one that is named. */
+    reopened: (state, { payload: id }: PayloadAction<string | undefined>) =>
+      laidOut(state, Workspace.reopen(state.layout, state, id)),
     described: (
       state,
       {
@@ -141,6 +161,7 @@ export const {
   unmaximised,
   closed,
   closingAsked,
+  handOverAsked,
   withdrawalAsked,
   reopened,
   described,

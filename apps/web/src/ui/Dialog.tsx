@@ -1,5 +1,5 @@
 /** A question that must be answered before anything else. The native dialog keeps the focus inside. */
-import { type ReactNode, useEffect, useId, useRef } from "react"
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { showModal } from "./modal.ts"
 import "./dialog.css"
@@ -11,26 +11,31 @@ interface Props {
   /** The act that is asked about, in its own words. */
   readonly act: string
   readonly danger: boolean
+  /** What the act leads to, said beside it. */
+  readonly note?: string
+  /** What has the focus first, where cancelling is not meant by most. */
+  readonly first?: RefObject<HTMLElement | null>
   /** Another way out: one of which something is lost stands apart. */
   readonly other?: { readonly act: string; readonly quiet?: true; readonly onAct: () => void }
   readonly onAct: () => void
   readonly onCancel: () => void
 }
 
-export const Dialog = ({ title, children, act, danger, other, onAct, onCancel }: Props) => {
+export const Dialog = ({ title, children, act, danger, note, first, other, onAct, onCancel }: Props) => {
   const { t } = useTranslation()
   const element = useRef<HTMLDialogElement>(null)
   const heading = useId()
   const cancel = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     // Cancelling loses nothing, so it is where the focus starts.
-    if (element.current !== null) return showModal(element.current, cancel.current)
-  }, [])
+    if (element.current !== null) return showModal(element.current, first?.current ?? cancel.current)
+  }, [first])
   return (
     <dialog className="dialog" ref={element} aria-labelledby={heading} onCancel={onCancel} onClose={onCancel}>
       <h2 id={heading}>{title}</h2>
       <div className="body">{children}</div>
       <div className="sheet-foot">
+        {note !== undefined && <p className="apart muted">{note}</p>}
         {other !== undefined && other.quiet === undefined && (
           <button type="button" className="btn danger apart" onClick={other.onAct}>
             {other.act}

@@ -167,12 +167,13 @@ export const openDraft = (app: App, { id: draft, ...asked }: StartDraft): string
   return here.id
 }
 
-type InstanceSummary = Pick<TaskSummary, "instance" | "processo" | "title">
+/** An instance, and the role under which it is opened where that is not the session's. */
+type InstanceSummary = Pick<TaskSummary, "instance" | "processo" | "title"> & Pick<OpenOptions, "openedAs">
 
 /** Opens a task that waits for this person. Two of one instance are open side by side. */
 export const openTask = (
   app: App,
-  { id, instance, processo, title }: InstanceSummary & { readonly id: string },
+  { id, instance, processo, title, openedAs }: InstanceSummary & { readonly id: string },
   where: OpenTarget,
   origin?: string
 ): string | null =>
@@ -181,6 +182,7 @@ export const openTask = (
     title,
     contexto: { instancia: instance, tarefa: id },
     instance,
+    ...(openedAs !== undefined && { openedAs }),
     ...where,
     ...(origin !== undefined && { origin })
   })
@@ -196,7 +198,7 @@ export const openAbout = (
     return openDraft(app, { id: act.draft, processo, contexto: act.contexto, title, openedAs })
   }
   if (instance === null) return null
-  if (act._tag === "start") openInstance(app, { instance, processo, title }, anywhere)
+  if (act._tag === "start" || act._tag === "comment") openInstance(app, { instance, processo, title }, anywhere)
   else openTask(app, { id: act.task, instance, processo, title }, anywhere)
   const { processes } = getWorkspaceState(app).workspace.layout
   return processes.findLast((process) => process.instance === instance && process.processo === processo)?.id ?? null
@@ -205,7 +207,7 @@ export const openAbout = (
 /** Opens an instance that is there already. */
 export const openInstance = (
   app: App,
-  { instance, processo, title }: InstanceSummary,
+  { instance, processo, title, openedAs }: InstanceSummary,
   where: OpenTarget
 ): string | null =>
   openProcess(app, {
@@ -214,6 +216,7 @@ export const openInstance = (
     // The context tells one instance of the process from another; the instance was started with its own.
     contexto: { instancia: instance },
     instance,
+    ...(openedAs !== undefined && { openedAs }),
     ...where
   })
 

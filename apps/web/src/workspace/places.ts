@@ -66,14 +66,15 @@ export const close = (app: App, processes: ReadonlyArray<OpenProcess>, place: nu
     processes.length === 1
       ? i18n.t("workspace.closed", { titulo: first.title })
       : i18n.t("workspace.closedMany", { count: processes.length })
-  app.dispatch(noticed({ kind: "info", text, undo: "close", times: processes.length }))
+  app.dispatch(noticed({ kind: "info", text, undo: "close", closed: processes.map(({ id }) => id) }))
   announce(text)
   focusPlace(app, place)
 }
 
-/** Opens again what was closed last, with what was typed in it, also where that was discarded. */
-export const reopenTab = (app: App): void => {
-  const [last] = (app.store.getState() as State).workspace.layout.closed
-  if (last !== undefined) app.drafts.revive(last.id)
-  app.dispatch(reopened())
+/** Opens again what was closed last, or the one that is named, with what was typed in it, also where that was discarded. */
+export const reopenTab = (app: App, id?: string): void => {
+  const { closed: all } = (app.store.getState() as State).workspace.layout
+  const last = id ?? all[0]?.id
+  if (last !== undefined) app.drafts.revive(last)
+  app.dispatch(reopened(last))
 }

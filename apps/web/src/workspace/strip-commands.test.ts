@@ -9,6 +9,7 @@ const opened = (id: string, preview = false, instance: string | null = null) =>
   ({ id, title: id, preview, instance }) as OpenProcess
 const slotOf = (slot: number, processes: ReadonlyArray<OpenProcess> = []) =>
   ({ slot, position: slot + 1, processes, active: processes[0]?.id ?? null }) as unknown as ShownSlot
+const nothing = { claim: false, release: false, passing: false, help: false }
 const tagsOf = (commands: ReadonlyArray<StripCommand>) => commands.map(({ _tag }) => _tag)
 
 it("an empty quadrant is swapped and locked", () => {
@@ -18,6 +19,7 @@ it("an empty quadrant is swapped and locked", () => {
     slots: [shown, slotOf(1)],
     task: null,
     canWithdraw: false,
+    handing: nothing,
     canReopen: true
   })
   expect(tagsOf(commands)).toEqual(["swap", "lock", "reopen"])
@@ -30,6 +32,7 @@ it("a tab alone in its quadrant is moved elsewhere, pinned, linked and closed", 
     slots: [shown, slotOf(1)],
     task: "t",
     canWithdraw: false,
+    handing: nothing,
     canReopen: false
   })
   expect(tagsOf(commands)).toEqual(["move", "swap", "pin", "link", "taskLink", "close", "lock"])
@@ -38,9 +41,33 @@ it("a tab alone in its quadrant is moved elsewhere, pinned, linked and closed", 
 it("an instance is duplicated, and withdrawn by whom it is for", () => {
   const shown = slotOf(0, [opened("a", false, "i")])
   const of = (canWithdraw: boolean) =>
-    tagsOf(listStripCommands({ shown, slots: [shown], task: null, canWithdraw, canReopen: false }))
-  expect(of(false)).toEqual(["link", "duplicate", "close", "lock"])
-  expect(of(true)).toEqual(["link", "duplicate", "withdraw", "close", "lock"])
+    tagsOf(listStripCommands({ shown, slots: [shown], task: null, canWithdraw, handing: nothing, canReopen: false }))
+  expect(of(false)).toEqual(["link", "ask", "duplicate", "close", "lock"])
+  expect(of(true)).toEqual(["link", "ask", "duplicate", "withdraw", "close", "lock"])
+})
+
+it("a task is claimed, given back, passed on and helped with where that may be", () => {
+  const shown = slotOf(0, [opened("a", false, "i")])
+  const handing = { ...nothing, release: true, passing: true, help: true }
+  const commands = listStripCommands({
+    shown,
+    slots: [shown],
+    task: "t",
+    canWithdraw: false,
+    handing,
+    canReopen: false
+  })
+  expect(tagsOf(commands)).toEqual([
+    "link",
+    "taskLink",
+    "hold",
+    "handOver",
+    "handOver",
+    "ask",
+    "duplicate",
+    "close",
+    "lock"
+  ])
 })
 
 it("a tab goes only where there is a place for it beside others, and into every other quadrant", () => {
@@ -50,7 +77,14 @@ it("a tab goes only where there is a place for it beside others, and into every 
       const front = Math.min(at, tabs - 1)
       const shown = { ...slotOf(0, processes), active: `p${front}` } as ShownSlot
       const slots = [shown, ...Array.from({ length: quadrants - 1 }, (_, i) => slotOf(i + 1))]
-      const commands = listStripCommands({ shown, slots, task: null, canWithdraw: false, canReopen: false })
+      const commands = listStripCommands({
+        shown,
+        slots,
+        task: null,
+        canWithdraw: false,
+        handing: nothing,
+        canReopen: false
+      })
       const places = commands.flatMap((command) => (command._tag === "shift" ? [front + command.by] : []))
       expect(places).toEqual([front - 1, front + 1].filter((place) => place >= 0 && place < tabs))
       const others = slots.slice(1).map(({ slot }) => slot)

@@ -1,5 +1,6 @@
 /** What can be done with a quadrant and the tab in front of it, in the order in which its options list it. */
 import type { OpenProcess } from "@quadrante/domain/process"
+import type { HandingOver } from "../store/workspace.ts"
 import type { ShownSlot } from "@quadrante/domain/workspace"
 
 export type StripCommand =
@@ -10,12 +11,23 @@ export type StripCommand =
   | { readonly _tag: "pin"; readonly process: OpenProcess }
   | { readonly _tag: "link"; readonly process: OpenProcess }
   | { readonly _tag: "taskLink"; readonly process: OpenProcess; readonly task: string }
+  | { readonly _tag: "ask"; readonly process: OpenProcess }
   | { readonly _tag: "duplicate"; readonly process: OpenProcess }
   | { readonly _tag: "withdraw"; readonly process: OpenProcess }
+  | { readonly _tag: "hold"; readonly process: OpenProcess; readonly act: "claim" | "release" }
+  | { readonly _tag: "handOver"; readonly process: OpenProcess; readonly how: HandingOver["how"] }
   | { readonly _tag: "close"; readonly process: OpenProcess }
   | { readonly _tag: "closeAll"; readonly processes: ReadonlyArray<OpenProcess> }
   | { readonly _tag: "lock" }
   | { readonly _tag: "reopen" }
+
+/** What somebody may do about whose a task is. */
+export interface TaskHanding {
+  readonly claim: boolean
+  readonly release: boolean
+  readonly passing: boolean
+  readonly help: boolean
+}
 
 interface StripState {
   readonly shown: ShownSlot
@@ -24,6 +36,8 @@ interface StripState {
   readonly task: string | null
   /** Whether its person may withdraw it. */
   readonly canWithdraw: boolean
+  /** What they may do about whose its task is. */
+  readonly handing: TaskHanding
   readonly canReopen: boolean
 }
 
@@ -32,6 +46,7 @@ export const listStripCommands = ({
   slots,
   task,
   canWithdraw,
+  handing,
   canReopen
 }: StripState): ReadonlyArray<StripCommand> => {
   const { slot, processes, active } = shown
@@ -41,7 +56,7 @@ export const listStripCommands = ({
     ...(front === undefined ? [] : others.map((to): StripCommand => ({ _tag: "move", process: front, to }))),
     ...(front === undefined ? [] : shifts(front, processes)),
     ...others.map((other): StripCommand => ({ _tag: "swap", other })),
-    ...(front === undefined ? [] : ofFront(front, { task, canWithdraw })),
+    ...(front === undefined ? [] : ofFront(front, { task, canWithdraw, handing })),
     ...(processes.length < 2 ? [] : [{ _tag: "closeAll", processes } as const]),
     { _tag: "lock" },
     ...(canReopen ? [{ _tag: "reopen" } as const] : [])
@@ -53,14 +68,19 @@ const shifts = (process: OpenProcess, processes: ReadonlyArray<OpenProcess>): Re
   ...(process === processes.at(-1) ? [] : [{ _tag: "shift", process, by: 1 } as const])
 ]
 
+const holds = ["claim", "release"] as const
+const hands = ["passing", "help"] as const
+
 const ofFront = (
   process: OpenProcess,
-  { task, canWithdraw }: Pick<StripState, "task" | "canWithdraw">
+  { task, canWithdraw, handing }: Pick<StripState, "task" | "canWithdraw" | "handing">
 ): ReadonlyArray<StripCommand> => [
   ...(process.preview ? [{ _tag: "pin", process } as const] : []),
   { _tag: "link", process },
   ...(task === null ? [] : [{ _tag: "taskLink", process, task } as const]),
-  ...(process.instance === null ? [] : [{ _tag: "duplicate", process } as const]),
+  ...holds.flatMap((act): ReadonlyArray<StripCommand> => (handing[act] ? [{ _tag: "hold", process, act }] : [])),
+  ...hands.flatMap((how): ReadonlyArray<StripCommand> => (handing[how] ? [{ _tag: "handOver", process, how }] : [])),
+  ...(process.instance === null ? [] : [{ _tag: "ask", process } as const, { _tag: "duplicate", process } as const]),
   ...(canWithdraw ? [{ _tag: "withdraw", process } as const] : []),
   { _tag: "close", process }
 ]

@@ -2,13 +2,15 @@
 import type { ShownSlot } from "@quadrante/domain/workspace"
 import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../kernel/app.ts"
-import { duplicateAsked } from "../store/instances.ts"
-import { lockSwitched, moved, pinned, swapped, withdrawalAsked } from "../store/workspace.ts"
+import { handedTask } from "../store/handed.ts"
+import { getWorkspaceState } from "../data/instances.ts"
+import { duplicateAsked, holdAsked, talkAsked } from "../store/instances.ts"
+import { handOverAsked, lockSwitched, moved, pinned, swapped, withdrawalAsked } from "../store/workspace.ts"
 import { announce } from "../ui/Announcer.tsx"
 import type { Act } from "../ui/MenuButton.tsx"
 import { copyLink } from "./link.ts"
 import { closeTabs, reopenTab } from "./places.ts"
-import { listStripCommands, type StripCommand } from "./strip-commands.ts"
+import { listStripCommands, type StripCommand, type TaskHanding } from "./strip-commands.ts"
 
 interface Strip {
   readonly shown: ShownSlot
@@ -25,6 +27,7 @@ export const useStripActs = ({ shown, place, slots }: Strip): ReadonlyArray<Act>
   const canWithdraw = useAppSelector(
     ({ instances }) => instances[shown.active ?? ""]?.instance?.withdrawal?.as === "starter"
   )
+  const handing = useHanding(shown.active)
   const { slot, processes } = shown
 
   const actOf = (command: StripCommand): Act => {
@@ -59,6 +62,10 @@ export const useStripActs = ({ shown, place, slots }: Strip): ReadonlyArray<Act>
         const run = () => void copyLink(app, command.process, command.task)
         return { name: "task-link", label: t("command.copyTaskLink"), run }
       }
+      case "ask": {
+        const run = () => dispatch(talkAsked({ id: command.process.id, asks: true }))
+        return { name: "ask", label: t("command.ask"), run }
+      }
       case "duplicate": {
         const run = () => dispatch(duplicateAsked(command.process.id))
         return { name: "duplicate", label: t("command.duplicate"), run }
@@ -66,6 +73,18 @@ export const useStripActs = ({ shown, place, slots }: Strip): ReadonlyArray<Act>
       case "withdraw": {
         const run = () => dispatch(withdrawalAsked(command.process.id))
         return { name: "withdraw", label: t("command.withdraw"), run }
+      }
+      case "hold": {
+        const { process, act } = command
+        return { name: act, label: t(`command.${act}`), run: () => dispatch(holdAsked({ id: process.id, act })) }
+      }
+      case "handOver": {
+        const { process, how } = command
+        const run = () => {
+          const handed = handedTask(getWorkspaceState(app), process.id)
+          if (handed !== null) dispatch(handOverAsked({ how, tasks: [handed] }))
+        }
+        return { name: how, label: t(how === "help" ? "command.askHelp" : "command.pass"), run }
       }
       case "close":
         return { name: "close", label: t("workspace.closeTab"), run: () => closeTabs(app, [command.process], place) }
@@ -81,5 +100,16 @@ export const useStripActs = ({ shown, place, slots }: Strip): ReadonlyArray<Act>
         return { name: "reopen", label: t("workspace.reopen"), run: () => reopenTab(app) }
     }
   }
-  return listStripCommands({ shown, slots, task, canWithdraw, canReopen }).map(actOf)
+  return listStripCommands({ shown, slots, task, canWithdraw, handing, canReopen }).map(actOf)
+}
+
+/** What the person may do about whose the task of the tab in front is. */
+const useHanding = (process: string | null): TaskHanding => {
+  const task = useAppSelector(({ instances }) => instances[process ?? ""]?.instance?.task ?? null)
+  return {
+    claim: task?.standing === "offered",
+    release: task?.releasable === true,
+    passing: task?.passable === true,
+    help: task?.helpable === true
+  }
 }

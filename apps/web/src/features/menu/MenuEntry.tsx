@@ -1,7 +1,8 @@
 /** A line of the menu, whatever it opens. */
+import type { TaskSummary } from "@quadrante/api/process"
 import type { MouseEvent, ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { TaskLine } from "../../instance/TaskLine.tsx"
+import { TaskLine, type TaskMark } from "../../instance/TaskLine.tsx"
 import { Icon, ProcessIcon } from "../../ui/Icon.tsx"
 import { type MenuLine, officeTexts, reportTexts } from "./lines.ts"
 import { ProcessLine } from "./ProcessLine.tsx"
@@ -11,6 +12,8 @@ interface Props {
   readonly isFavourite: (processo: string) => boolean
   readonly onOpen: (how: OpeningPress) => void
   readonly onStar: (processo: string) => void
+  /** How tasks are marked. */
+  readonly markOf: (task: TaskSummary) => TaskMark
 }
 
 /** What was held, and how often was clicked. */
@@ -38,7 +41,9 @@ export const keyOf = (line: MenuLine): string => {
   }
 }
 
-export const MenuEntry = ({ line, isFavourite, onOpen, onStar }: Props) => {
+const panelIcons = { rascunhos: "draft", avisos: "bell", email: "mail", substituicao: "swap" } as const
+
+export const MenuEntry = ({ line, isFavourite, onOpen, onStar, markOf }: Props) => {
   const { t } = useTranslation()
   const plain = (icon: ReactNode, label: string) => (
     <button type="button" onClick={onOpen}>
@@ -59,11 +64,11 @@ export const MenuEntry = ({ line, isFavourite, onOpen, onStar }: Props) => {
       )
     }
     case "task":
-      return <TaskLine task={line.task} onOpen={onOpen} />
+      return <TaskLine task={line.task} mark={markOf(line.task)} onOpen={onOpen} />
     case "noTasks":
       return <p className="none">{t("menu.noTasks")}</p>
     case "panel":
-      return plain(<Icon name="draft" />, t(`menu.panel.${line.panel}`))
+      return plain(<Icon name={panelIcons[line.panel]} />, t(`menu.panel.${line.panel}`))
     case "again":
       return plain(<ProcessIcon name={line.process.icon} />, line.process.title)
     case "instance":

@@ -14,7 +14,17 @@ import * as queries from "../../data/queries.ts"
 import { useServerQuery } from "../../data/query.ts"
 import { type RecentItem, useRecent } from "../../workspace/recent.ts"
 import { useClosed, useDocked, useFavourites } from "./kept.ts"
-import { listMenu, type MenuContent, type MenuLine, type MenuOptions, type OfficeSheet } from "./lines.ts"
+import { MarkedFoot } from "./MarkedFoot.tsx"
+import { useMarks } from "./marks.ts"
+import { unmarked } from "../../store/marks.ts"
+import {
+  listMenu,
+  type MenuContent,
+  type MenuGroupLines,
+  type MenuLine,
+  type MenuOptions,
+  type OfficeSheet
+} from "./lines.ts"
 import { keyOf, MenuEntry, type OpeningPress } from "./MenuEntry.tsx"
 import { MenuGroup } from "./MenuGroup.tsx"
 import { walk } from "./walk.ts"
@@ -75,6 +85,10 @@ export const MenuPanel = (props: Props) => {
   const { isKnown, fault, groups, first } = useMenu({ term, favourites, offersSupport: onSupport !== null })
   const { docked, dock } = useDocked()
   const open = useOpening(props)
+  const markOf = useMarks(groups)
+  const own = ownTasks(groups)
+  const app = useApp()
+  const hasMarks = useAppSelector(({ marks }) => marks.marked.length > 0)
 
   useEffect(() => {
     if (isAsked) filter.current?.focus()
@@ -86,7 +100,12 @@ export const MenuPanel = (props: Props) => {
     requestAnimationFrame(() => document.activeElement === document.body && filter.current?.focus())
   }
   const keys = (event: KeyboardEvent) => {
-    if (event.key === "Enter" && event.target === filter.current) {
+    if (event.key === "Escape" && hasMarks) {
+      // The first Escape takes the marks away, the next one closes.
+      event.preventDefault()
+      event.stopPropagation()
+      app.dispatch(unmarked())
+    } else if (event.key === "Enter" && event.target === filter.current) {
       // The rest of the key would reach the first field of what opens, where it pulls down a choice.
       event.preventDefault()
       if (first !== null) open(first, pressed(event))
@@ -145,16 +164,26 @@ export const MenuPanel = (props: Props) => {
                   isFavourite={(processo) => favourites.includes(processo)}
                   onOpen={(how) => open(line, how)}
                   onStar={star}
+                  markOf={markOf}
                 />
               ))}
             </MenuGroup>
           ))}
         </div>
+        <MarkedFoot own={own} onGone={() => document.activeElement === document.body && filter.current?.focus()} />
       </div>
       <MenuFoot opener={opener} />
     </Popover>
   )
 }
+
+/** The tasks that the person has. */
+const ownTasks = (groups: ReadonlyArray<MenuGroupLines>): ReadonlySet<string> =>
+  new Set(
+    groups.flatMap(({ lines }) =>
+      lines.flatMap((line) => (line._tag === "task" && line.task.standing === "mine" ? [line.task.id] : []))
+    )
+  )
 
 const NothingFound = ({ term, onClear }: { readonly term: string; readonly onClear: () => void }) => {
   const { t } = useTranslation()

@@ -23,7 +23,7 @@ describe("the menu", () => {
       recent: ["i7"],
       tasks: ["t1"],
       offered: ["t2"],
-      own: ["rascunhos"],
+      own: ["rascunhos", "avisos", "email", "substituicao"],
       support: ["support"],
       "group Compras": ["compra", "contrato"],
       "group Pessoas": ["ferias"],
@@ -34,9 +34,13 @@ describe("the menu", () => {
   })
 
   it("says that nothing waits where that is certain and nothing is looked for", () => {
-    expect(namesOf(listMenu(nothing, text))).toEqual({ tasks: ["noTasks"], own: ["rascunhos"], reports: ["report"] })
+    expect(namesOf(listMenu(nothing, text))).toEqual({
+      tasks: ["noTasks"],
+      own: ["rascunhos", "avisos", "email", "substituicao"],
+      reports: ["report"]
+    })
     expect(namesOf(listMenu({ ...nothing, isTasksKnown: false }, text))).toEqual({
-      own: ["rascunhos"],
+      own: ["rascunhos", "avisos", "email", "substituicao"],
       reports: ["report"]
     })
     expect(namesOf(listMenu({ ...nothing, term: "zzz" }, text))).toEqual({})
@@ -111,7 +115,8 @@ const approval: TaskSummary = {
   due: null,
   followUp: null,
   standing: "mine",
-  claimed: true
+  claimed: true,
+  actingFor: null
 }
 const offer: TaskSummary = { ...approval, id: "t2", instance: "i2", standing: "offered", claimed: false }
 

@@ -65,7 +65,7 @@ export const listMenu = (options: MenuOptions, text: (key: MenuText) => string):
   const fits = fitsOf(term)
   const processes = options.processes.filter(({ title, group }) => fits(title, group))
   const tasks = options.tasks.filter(({ title, name }) => fits(title, name))
-  const mine = tasks.filter(({ standing }) => standing === "mine").map(taskLine)
+  const mine = tasks.filter(({ standing }) => standing !== "offered").map(taskLine)
   const offered = tasks.filter(({ standing }) => standing === "offered").map(taskLine)
   const support: ReadonlyArray<MenuLine> =
     options.offersSupport && fits(text("menu.support"), text("menu.people")) ? [{ _tag: "support" }] : []

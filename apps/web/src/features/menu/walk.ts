@@ -3,7 +3,7 @@ import type { KeyboardEvent } from "react"
 
 /** What the arrows stop at: the filter, the names of groups and the lines. */
 const stopsIn = (menu: Element) =>
-  [...menu.querySelectorAll<HTMLElement>("input, .tree button:not(.btn, .star)")].filter(
+  [...menu.querySelectorAll<HTMLElement>("input:not([type=checkbox]), .tree button:not(.btn, .star)")].filter(
     (stop) => stop.closest("[hidden]") === null
   )
 
@@ -17,7 +17,7 @@ export const walk = (event: KeyboardEvent, menu: Element): boolean => {
   // Beside a line stand buttons that are no stops.
   const line = focused.closest(".line, .task-line")?.querySelector<HTMLElement>("button") ?? focused
   const at = stops.findIndex((stop) => stop === line)
-  const inFilter = focused instanceof HTMLInputElement
+  const inFilter = focused instanceof HTMLInputElement && focused.type !== "checkbox"
   const open = line.getAttribute("aria-expanded")
   const to = (): HTMLElement | null | undefined => {
     switch (event.key) {

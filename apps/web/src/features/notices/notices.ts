@@ -1,32 +1,30 @@
-/** Notices: brought back, kept for the session, and those of the server told in the words of the catalogue. */
+/** What was done in this window: brought back, kept for the session, and in words; and for how long toasts stay. */
 import * as ClientValue from "@quadrante/domain/client-value"
 import * as Notification from "@quadrante/domain/notification"
+import * as Workspace from "@quadrante/domain/workspace"
 import { define } from "@quadrante/persistence/slot"
-import { noticeCodes, type ValueOf } from "@quadrante/realtime/event"
 import { Option, Schema } from "effect"
-import type { i18n as I18n } from "i18next"
-import { i18n } from "../../i18n/i18n.ts"
 import type { App } from "../../kernel/app.ts"
 import { clientValueRemoved, clientValueSet } from "../../store/entities.ts"
-import { noticed, noticeOf, noticesTaken } from "../../store/notices.ts"
-import { noticeCame, noticesCame, notificationsRestored, timeoutChosen } from "../../store/notifications.ts"
+import { causeOf, noticed, noticesTaken } from "../../store/notices.ts"
+import { causeGone, notificationsRestored, timeoutChosen } from "../../store/notifications.ts"
 import type { State } from "../../store/store.ts"
+import { closed } from "../../store/workspace.ts"
 
 const noticesSlice = define({
   name: "notices",
   area: "session",
-  version: 1,
+  version: 2,
   schema: Notification.Notifications,
-  initial: Notification.initial
+  initial: Notification.initial,
+  // What it had was as much others' as this window's: the list begins anew.
+  migrations: { 1: () => Notification.initial }
 })
 
 /** What a person chose for how long toasts stay, on whichever device. */
 const timeoutValue = "notificacoes.tempo"
 
 const readTimeout = Schema.decodeUnknownOption(Schema.fromJsonString(Notification.Timeout))
-
-/** Notices that come within so long are told as one: a line that is back brings all that happened meanwhile. */
-const togetherMs = 300
 
 /** Brings back what was kept, takes over what was said before, and keeps what comes. */
 export const startNotices = async ({ dispatch, listen, store, vault }: App): Promise<void> => {
@@ -38,6 +36,15 @@ export const startNotices = async ({ dispatch, listen, store, vault }: App): Pro
   listen({
     predicate: (_, now, before) => (now as State).notifications !== (before as State).notifications,
     effect: () => vault.save(noticesSlice, state().notifications)
+  })
+  // What went wrong with an instance is over where it is closed.
+  listen({
+    actionCreator: closed,
+    effect: ({ payload: id }, { getOriginalState }) => {
+      const { layout } = (getOriginalState() as State).workspace
+      const instance = Workspace.find(layout, id)?.instance
+      if (instance) dispatch(causeGone(causeOf(instance)))
+    }
   })
   listen({
     predicate: (_, now, before) => (now as State).client_values !== (before as State).client_values,
@@ -58,35 +65,5 @@ export const chooseTimeout = ({ dispatch }: App, timeout: Notification.Timeout):
   }
 }
 
-/** The sentence of a notice. One of a newer server, for which this page has no words, has none. */
-export const textOf = (
-  { t }: Pick<I18n, "t">,
-  { codigo, dados }: Pick<Notification.Notice, "codigo" | "dados">
-): string => {
-  const code = noticeCodes.find((known) => known === codigo)
-  const word = (name: string) => String(dados[name] ?? "")
-  return code === undefined
-    ? word("texto")
-    : t(`notices.code.${code}`, { titulo: word("titulo"), tarefa: word("tarefa") })
-}
-
-/** Tells notices of the server: each alone, or as one of several that came together. */
-export const makeNoticeTeller = ({ dispatch }: App): ((value: ValueOf<"notify">) => void) => {
-  let together: ReadonlyArray<Notification.Notice> = []
-  const tellAll = () => {
-    const [one, ...others] = together
-    together = []
-    if (one === undefined) return
-    if (others.length === 0) dispatch(noticeCame(one))
-    else {
-      const text = i18n.t("notices.together", { count: others.length + 1 })
-      dispatch(noticesCame({ notices: [one, ...others], summary: noticeOf({ kind: "info", text }) }))
-    }
-  }
-  return (value) => {
-    const notice: Notification.Notice = { ...value, action: false }
-    if (textOf(i18n, notice) === "") return
-    together = [...together, notice]
-    if (together.length === 1) setTimeout(tellAll, togetherMs)
-  }
-}
+/** The sentence of what was said in this window, in the words of when it was said. */
+export const textOf = ({ dados }: Pick<Notification.Notice, "dados">): string => String(dados["texto"] ?? "")

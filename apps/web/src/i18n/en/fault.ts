@@ -37,6 +37,7 @@ export const fault: WithoutMany<typeof pt> = {
   "message-unexpected": "No process waits for the message {{at}}.",
   "definition-refused": "The definition was refused: {{at}}.",
   engine: "The system",
+  "code-wrong": "The code does not match, or is good no more.",
   "process-failed": "The process could not go on: {{at}}. Nothing has changed; what you typed is still here.",
   "revision-stale":
     "{{by}} changed what this form shows while you were filling it in. Check the fields and send again.",

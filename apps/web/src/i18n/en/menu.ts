@@ -7,7 +7,7 @@ export const menu: WithoutMany<typeof pt> = {
   close: "Close",
   filter: "Filter processes",
   own: "My work",
-  panel: { rascunhos: "Drafts" },
+  panel: { rascunhos: "Drafts", avisos: "Notices, how", email: "E-mail", substituicao: "Substitution" },
   tasks: "My tasks",
   offered: "Offered to my group",
   noTasks: "No task is waiting for you.",
@@ -24,5 +24,5 @@ export const menu: WithoutMany<typeof pt> = {
   people: "People's sessions",
   reports: "Reports",
   loading: "Loading the menu",
-  hint: "Enter opens in the next free quadrant, Ctrl+Enter in the active one."
+  hint: "Enter opens in the next free quadrant, Ctrl+Enter in the active one. X marks tasks."
 }

@@ -47,7 +47,9 @@ export const profile: WithoutMany<typeof pt.profile> = {
     passkey: "New passkey",
     "passkey-removed": "Passkey removed",
     calendar: "New calendar address",
-    "calendar-ended": "Calendar address ended"
+    "calendar-ended": "Calendar address ended",
+    email: "E-mail address changed",
+    "email-removed": "E-mail address removed"
   },
   biometrics: "Passkeys",
   none: "None registered.",
@@ -109,6 +111,6 @@ export const profile: WithoutMany<typeof pt.profile> = {
     tema: "Theme",
     perfil: "Profile",
     fullscreen: "Full screen",
-    notificacoes: "Notifications"
+    notificacoes: "Notices"
   }
 }

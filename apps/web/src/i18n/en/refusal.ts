@@ -6,11 +6,24 @@ export const refusal: WithoutMany<typeof pt> = {
   task: {
     "starter-excluded": "Whoever started the process may not do this task.",
     "did-earlier": "You did {{etapa}} in this process; this task is for somebody else.",
+    "substitute-of-starter": "You act for {{nome}}, who started the process, so you may not do this task.",
+    "substitute-of-doer": "You act for {{nome}}, who did {{etapa}} in this process, so you may not do this task.",
     "other-unit": "This task is for people who work in {{unidades}}.",
     "not-candidate": "This task is for other people or another profile.",
     "starter-only": "This task is for whoever started the process.",
     "holder-only": "Only whoever has the task can do this.",
+    receiver: "That person may not have this task.",
+    "has-it": "That person has the task already.",
+    helped: "Somebody is helping with this task already.",
+    "helper-only": "You are not helping with this task any more.",
     "no-candidates": "There is nobody whom the task could go back to: it stays with you."
+  },
+  addressee: {
+    unknown: "Whom you named is not in this environment any more.",
+    self: "You cannot ask yourself.",
+    blocked: "The access of {{nome}} is blocked.",
+    "no-role": "{{nome}} has no profile in this environment.",
+    unseen: "{{nome}} does not see this case."
   },
   act: {
     search: "Searching",
@@ -24,6 +37,11 @@ export const refusal: WithoutMany<typeof pt> = {
     content: "Reading the document",
     claimTask: "Taking the task",
     releaseTask: "Giving the task back",
+    peopleFor: "Finding people",
+    passTask: "Assigning the task",
+    askHelp: "Asking for help",
+    giveHelp: "Giving back what you filled in",
+    endHelp: "Taking the question back",
     cancel: "Cancelling the process",
     retry: "Trying again",
     report: "The report",
@@ -36,6 +54,7 @@ export const refusal: WithoutMany<typeof pt> = {
     lock: "Locking the session"
   },
   quota: {
+    comments: "This case has as many comments as it may have. Nothing was lost; talk to the administrator.",
     documents: "This process has as many documents as it may have. Nothing was lost; speak to your administrator.",
     uploads: "You have many files on their way already. Wait until they are through, or remove one, and send again.",
     uploadBytes:

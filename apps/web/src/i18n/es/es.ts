@@ -2,10 +2,12 @@
 import { agenda } from "./agenda.ts"
 import { broken } from "./broken.ts"
 import { command } from "./command.ts"
+import { comment } from "./comment.ts"
 import { columns } from "./columns.ts"
 import { dialog } from "./dialog.ts"
 import { document } from "./document.ts"
 import { draft } from "./draft.ts"
+import { email } from "./email.ts"
 import { fault } from "./fault.ts"
 import { form } from "./form.ts"
 import { indicator } from "./indicator.ts"
@@ -15,6 +17,7 @@ import { lock } from "./lock.ts"
 import { login } from "./login.ts"
 import { menu } from "./menu.ts"
 import { office } from "./office.ts"
+import { notice } from "./notice.ts"
 import { notices } from "./notices.ts"
 import { palette } from "./palette.ts"
 import { outbox } from "./outbox.ts"
@@ -25,6 +28,7 @@ import { profile } from "./profile.ts"
 import { refusal } from "./refusal.ts"
 import { sessions } from "./sessions.ts"
 import { status } from "./status.ts"
+import { substitution } from "./substitution.ts"
 import { task } from "./task.ts"
 import { theme } from "./theme.ts"
 import { toolbar } from "./toolbar.ts"
@@ -47,6 +51,8 @@ export const es: Texts<typeof pt> = {
   dialog,
   document,
   draft,
+  email,
+  comment,
   fault,
   form,
   indicator,
@@ -55,6 +61,7 @@ export const es: Texts<typeof pt> = {
   lock,
   login,
   menu,
+  notice,
   notices,
   office,
   outbox,
@@ -66,6 +73,7 @@ export const es: Texts<typeof pt> = {
   refusal,
   sessions,
   status,
+  substitution,
   task,
   theme,
   toolbar,

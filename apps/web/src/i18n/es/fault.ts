@@ -38,6 +38,7 @@ export const fault: Texts<typeof pt> = {
   "message-unexpected": "Ningún proceso espera el mensaje {{at}}.",
   "definition-refused": "La definición fue rechazada: {{at}}.",
   engine: "El sistema",
+  "code-wrong": "El código no coincide, o ya no vale.",
   "process-failed": "El proceso no pudo seguir: {{at}}. Nada cambió; lo que escribió sigue aquí.",
   "revision-stale":
     "{{by}} cambió lo que muestra este formulario mientras usted lo rellenaba. Revise los campos y envíe de nuevo.",

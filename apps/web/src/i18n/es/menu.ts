@@ -7,7 +7,7 @@ export const menu: Texts<typeof pt> = {
   close: "Cerrar",
   filter: "Filtrar procesos",
   own: "Mi trabajo",
-  panel: { rascunhos: "Borradores" },
+  panel: { rascunhos: "Borradores", avisos: "Avisos, por dónde", email: "Correo", substituicao: "Sustitución" },
   tasks: "Mis tareas",
   offered: "De mi grupo",
   noTasks: "Ninguna tarea le espera.",
@@ -24,5 +24,5 @@ export const menu: Texts<typeof pt> = {
   people: "Sesiones de las personas",
   reports: "Informes",
   loading: "Cargando el menú",
-  hint: "Intro abre en el próximo cuadrante libre, Ctrl+Intro en el cuadrante activo."
+  hint: "Intro abre en el próximo cuadrante libre, Ctrl+Intro en el cuadrante activo. X marca tareas."
 }

@@ -49,7 +49,9 @@ export const profile: Texts<typeof pt.profile> = {
     passkey: "Biometría nueva",
     "passkey-removed": "Biometría eliminada",
     calendar: "Dirección de calendario nueva",
-    "calendar-ended": "Dirección de calendario anulada"
+    "calendar-ended": "Dirección de calendario anulada",
+    email: "Correo cambiado",
+    "email-removed": "Correo eliminado"
   },
   biometrics: "Biometría",
   none: "Ninguna registrada.",
@@ -111,6 +113,6 @@ export const profile: Texts<typeof pt.profile> = {
     tema: "Tema",
     perfil: "Perfil",
     fullscreen: "Pantalla completa",
-    notificacoes: "Notificaciones"
+    notificacoes: "Avisos"
   }
 }

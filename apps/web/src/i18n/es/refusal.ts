@@ -6,11 +6,25 @@ export const refusal: Texts<typeof pt> = {
   task: {
     "starter-excluded": "Quien inició el proceso no puede hacer esta tarea.",
     "did-earlier": "Usted hizo {{etapa}} en este proceso; esta tarea es de otra persona.",
+    "substitute-of-starter": "Usted sustituye a {{nome}}, que inició el proceso, y por eso no puede hacer esta tarea.",
+    "substitute-of-doer":
+      "Usted sustituye a {{nome}}, que hizo {{etapa}} en este proceso, y por eso no puede hacer esta tarea.",
     "other-unit": "Esta tarea es para quienes trabajan en {{unidades}}.",
     "not-candidate": "Esta tarea es de otras personas o de otro perfil.",
     "starter-only": "Esta tarea es de quien inició el proceso.",
     "holder-only": "Solo quien tiene la tarea puede hacerlo.",
+    receiver: "Esa persona no puede tener esta tarea.",
+    "has-it": "La tarea ya está con esa persona.",
+    helped: "Ya hay alguien que ayuda en esta tarea.",
+    "helper-only": "Usted ya no ayuda en esta tarea.",
     "no-candidates": "La tarea no tiene a quién volver: se queda con usted."
+  },
+  addressee: {
+    unknown: "Quien mencionó ya no existe en este ambiente.",
+    self: "No puede preguntarse a sí mismo.",
+    blocked: "El acceso de {{nome}} está bloqueado.",
+    "no-role": "{{nome}} no tiene perfil en este ambiente.",
+    unseen: "{{nome}} no ve este caso."
   },
   act: {
     search: "La búsqueda",
@@ -24,6 +38,11 @@ export const refusal: Texts<typeof pt> = {
     content: "Leer el documento",
     claimTask: "Asumir la tarea",
     releaseTask: "Devolver la tarea",
+    peopleFor: "Buscar personas",
+    passTask: "Asignar la tarea",
+    askHelp: "Pedir ayuda",
+    giveHelp: "Devolver lo que rellenó",
+    endHelp: "Retirar el pedido de ayuda",
     cancel: "Cancelar el proceso",
     retry: "Intentar de nuevo",
     report: "El informe",
@@ -36,6 +55,7 @@ export const refusal: Texts<typeof pt> = {
     lock: "Bloquear la sesión"
   },
   quota: {
+    comments: "Este caso ya tiene tantos comentarios como puede tener. No se perdió nada; hable con el administrador.",
     documents:
       "Este proceso ya tiene tantos documentos como puede tener. No se perdió nada; hable con el administrador.",
     uploads: "Ya tiene muchos archivos enviándose. Espere a que terminen, o quite alguno, y envíe de nuevo.",

@@ -35,6 +35,7 @@ export const fault = {
   "message-unexpected": "Nenhum processo espera a mensagem {{at}}.",
   "definition-refused": "A definição foi recusada: {{at}}.",
   engine: "O sistema",
+  "code-wrong": "O código não confere, ou não vale mais.",
   "process-failed": "O processo não pôde seguir: {{at}}. Nada mudou; o que você digitou continua aqui.",
   "revision-stale":
     "{{by}} mudou o que este formulário mostra enquanto você preenchia. Confira os campos e envie de novo.",

@@ -4,7 +4,7 @@ export const menu = {
   close: "Fechar",
   filter: "Filtrar processos",
   own: "Meu trabalho",
-  panel: { rascunhos: "Rascunhos" },
+  panel: { rascunhos: "Rascunhos", avisos: "Avisos, por onde", email: "E-mail", substituicao: "Substituição" },
   tasks: "Minhas tarefas",
   offered: "Do meu grupo",
   noTasks: "Nenhuma tarefa espera por você.",
@@ -21,5 +21,5 @@ export const menu = {
   people: "Sessões das pessoas",
   reports: "Relatórios",
   loading: "Carregando o menu",
-  hint: "Enter abre no próximo quadrante livre, Ctrl+Enter no quadrante ativo."
+  hint: "Enter abre no próximo quadrante livre, Ctrl+Enter no quadrante ativo. X marca tarefas."
 } as const

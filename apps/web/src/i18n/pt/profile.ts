@@ -44,7 +44,9 @@ export const profile = {
     passkey: "Biometria nova",
     "passkey-removed": "Biometria removida",
     calendar: "Endereço de calendário novo",
-    "calendar-ended": "Endereço de calendário cancelado"
+    "calendar-ended": "Endereço de calendário cancelado",
+    email: "E-mail trocado",
+    "email-removed": "E-mail removido"
   },
   biometrics: "Biometria",
   none: "Nenhuma cadastrada.",
@@ -106,6 +108,6 @@ export const profile = {
     tema: "Tema",
     perfil: "Perfil",
     fullscreen: "Tela cheia",
-    notificacoes: "Notificações"
+    notificacoes: "Avisos"
   }
 } as const

@@ -20,7 +20,9 @@ const icons: Readonly<Record<AccessEvent["kind"], IconName>> = {
   passkey: "finger",
   "passkey-removed": "finger",
   calendar: "calendar",
-  "calendar-ended": "calendar"
+  "calendar-ended": "calendar",
+  email: "mail",
+  "email-removed": "mail"
 }
 
 export const AccessActivity = () => {

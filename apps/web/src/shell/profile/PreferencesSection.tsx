@@ -8,12 +8,14 @@ import { useTranslation } from "react-i18next"
 import { sendCommand } from "../../data/command.ts"
 import { startable } from "../../data/queries.ts"
 import { useServerQuery } from "../../data/query.ts"
-import { useFaultText } from "../../i18n/faults.ts"
+import { noticeOfFailure } from "../../data/told.ts"
 import { useApp } from "../../kernel/app.ts"
+import { anywhere, openPanel } from "../../workspace/open.ts"
 import { showPreferences } from "../../session/session.ts"
 import { noticed } from "../../store/notices.ts"
 import { preferred } from "../../store/session.ts"
 import { Choice } from "../../ui/Choice.tsx"
+import { Icon } from "../../ui/Icon.tsx"
 
 /** The buttons of the bar that can be hidden. That of the profile stays: here they are brought back. */
 const buttons = Client.toolbarButtons.filter((button) => button !== "perfil")
@@ -21,10 +23,15 @@ const buttons = Client.toolbarButtons.filter((button) => button !== "perfil")
 /** What home can begin with. */
 const panels = ["area_trabalho", "agenda", "bi"] as const
 
-export const PreferencesSection = ({ view }: { readonly view: SessionView }) => {
+interface Props {
+  readonly view: SessionView
+  /** What is opened from here stands behind the panel, which closes. */
+  readonly onClose: () => void
+}
+
+export const PreferencesSection = ({ view, onClose }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
-  const faultText = useFaultText()
   const { preferences } = view
   const processes = useOffered(preferences.procs_id_login)
 
@@ -38,13 +45,26 @@ export const PreferencesSection = ({ view }: { readonly view: SessionView }) => 
     const answer = await sendCommand(app, "prefer", { payload: now })
     if (Result.isSuccess(answer)) return
     show(preferences)
-    app.dispatch(noticed({ kind: "error", text: faultText(answer.failure) }))
+    app.dispatch(noticed(noticeOfFailure(answer.failure)))
   }
 
   return (
     <>
       <section className="stack tight">
         <h3>{t("profile.preferences")}</h3>
+        <div>
+          <button
+            type="button"
+            className="btn small"
+            onClick={() => {
+              onClose()
+              openPanel(app, "avisos", anywhere)
+            }}
+          >
+            <Icon name="sliders" />
+            {t("command.noticeWays")}
+          </button>
+        </div>
         <Choice
           label={t("profile.first")}
           value={preferences.preferencia_painel}

@@ -9,6 +9,7 @@ import { useLeaving } from "../../session/leaving.tsx"
 import { Choice } from "../../ui/Choice.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { Popover } from "../../ui/Popover.tsx"
+import { anywhere, openPanel } from "../../workspace/open.ts"
 import { AccessActivity } from "./AccessActivity.tsx"
 import { AccessSection } from "./AccessSection.tsx"
 import { PreferencesSection } from "./PreferencesSection.tsx"
@@ -33,6 +34,10 @@ const ProfilePanel = ({ opener, onClose }: Props) => {
     onClose()
     await (await app.api()).lock({})
     await app.interrupt("blocked")
+  }
+  const openOwn = (panel: "email" | "substituicao") => {
+    onClose()
+    openPanel(app, panel, anywhere)
   }
   return (
     <Popover title={t("profile.title")} kind="panel" role="dialog" opener={opener} onClose={onClose}>
@@ -64,7 +69,17 @@ const ProfilePanel = ({ opener, onClose }: Props) => {
           <AccessSection view={view} />
           <AccessActivity />
         </section>
-        <PreferencesSection view={view} />
+        <PreferencesSection view={view} onClose={onClose} />
+        <div className="row wrap">
+          <button type="button" className="btn small" onClick={() => openOwn("email")}>
+            <Icon name="mail" />
+            {t("email.open")}
+          </button>
+          <button type="button" className="btn small" onClick={() => openOwn("substituicao")}>
+            <Icon name="swap" />
+            {t("menu.panel.substituicao")}
+          </button>
+        </div>
       </div>
       <div className="sheet-foot row wrap">
         <button type="button" className="btn small" onClick={() => void app.go("sessions_select")}>

@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { choices } from "../../data/queries.ts"
 import { useServerQuery } from "../../data/query.ts"
-import { useFaultText } from "../../i18n/faults.ts"
+import { noticeOfFailure } from "../../data/told.ts"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { chooseRole, nameOfRole, roleOf } from "../../session/roles.ts"
 import { noticed } from "../../store/notices.ts"
@@ -60,7 +60,6 @@ interface RoleFormProps {
 const RoleForm = ({ current, onClose }: RoleFormProps) => {
   const { t } = useTranslation()
   const app = useApp()
-  const faultText = useFaultText()
   const roles = useAppSelector((state) => state.choices?.roles ?? [])
   // What an arrow key goes to is looked at, and not taken.
   const [looked, setLooked] = useState<string | null>(null)
@@ -80,7 +79,7 @@ const RoleForm = ({ current, onClose }: RoleFormProps) => {
     onClose()
     if (role === current) return
     const wrong = await chooseRole(app, role)
-    if (wrong !== null) return void app.dispatch(noticed({ kind: "error", text: faultText(wrong) }))
+    if (wrong !== null) return void app.dispatch(noticed(noticeOfFailure(wrong)))
     const now = roles.find(({ id }) => id === role)
     if (now !== undefined) announce(t("profile.changed", { nome: nameOfRole(now) }))
   }

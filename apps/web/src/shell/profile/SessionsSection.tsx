@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next"
 import { sendCommand } from "../../data/command.ts"
 import { choices as choicesQuery } from "../../data/queries.ts"
 import { useServerQuery } from "../../data/query.ts"
-import { useFaultText } from "../../i18n/faults.ts"
+import { noticeOfFailure } from "../../data/told.ts"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { asksToEnd, EndSessionDialog } from "../../session/EndSessionDialog.tsx"
 import { nameOfSession } from "../../session/roles.ts"
@@ -16,7 +16,6 @@ import { noticed } from "../../store/notices.ts"
 export const SessionsSection = () => {
   const { t } = useTranslation()
   const app = useApp()
-  const faultText = useFaultText()
   const sessions = useAppSelector(({ choices }) => choices?.sessions ?? [])
   const [ending, setEnding] = useState<SessionSummary | null>(null)
   const others = sessions.filter(({ current }) => !current)
@@ -24,7 +23,7 @@ export const SessionsSection = () => {
   useServerQuery(choicesQuery)
 
   const settle = (answer: Result.Result<null, Failure>) => {
-    if (Result.isFailure(answer)) app.dispatch(noticed({ kind: "error", text: faultText(answer.failure) }))
+    if (Result.isFailure(answer)) app.dispatch(noticed(noticeOfFailure(answer.failure)))
   }
   const end = async ({ id }: SessionSummary) => {
     setEnding(null)

@@ -1,0 +1,65 @@
+/** What is done with the marked tasks, and what of it failed, by name. */
+import { useTranslation } from "react-i18next"
+import { holdAll } from "../../instance/several.ts"
+import { useApp, useAppSelector } from "../../kernel/app.ts"
+import { unmarked } from "../../store/marks.ts"
+import { handOverAsked } from "../../store/workspace.ts"
+import { Icon } from "../../ui/Icon.tsx"
+
+/** `own` are the tasks that the person has: of these the people are listed first. */
+export const MarkedFoot = ({ own, onGone }: { readonly own: ReadonlySet<string>; readonly onGone: () => void }) => {
+  const { t } = useTranslation()
+  const app = useApp()
+  const { marked, failures, isBusy } = useAppSelector(({ marks }) => marks)
+  if (marked.length === 0) return null
+  const hold = async (act: "claim" | "release") => {
+    await holdAll(app, act, marked)
+    onGone()
+  }
+  const pass = () => {
+    const tasks = [...marked].toSorted((one, other) => Number(own.has(other.id)) - Number(own.has(one.id)))
+    app.dispatch(handOverAsked({ how: "passing", tasks }))
+  }
+  return (
+    <div className="marked-foot">
+      {failures.length > 0 && (
+        <section className="failures" aria-label={t("task.failed")} role="alert">
+          <b>
+            <Icon name="error" />
+            {t("task.failed")}
+          </b>
+          <ul>
+            {failures.map(({ task, reason }) => (
+              <li key={task.id}>
+                <b>{task.title}</b>, {task.name}: {reason}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p role="status">{t("task.marked", { count: marked.length })}</p>
+      <div className="acts">
+        <button type="button" className="btn small" disabled={isBusy} onClick={() => void hold("claim")}>
+          {t("task.claim")}
+        </button>
+        <button type="button" className="btn small" disabled={isBusy} onClick={pass}>
+          {t("task.pass")}
+        </button>
+        <button type="button" className="btn small" disabled={isBusy} onClick={() => void hold("release")}>
+          {t("task.release")}
+        </button>
+        <button
+          type="button"
+          className="btn quiet small"
+          disabled={isBusy}
+          onClick={() => {
+            app.dispatch(unmarked())
+            onGone()
+          }}
+        >
+          {t("task.unmark")}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+/** What others did, by day and then by case. Opening it marks what is the group's as read. */
+import type { NoticesPage, NoticeView } from "@quadrante/api/notice"
+import { type KeyboardEvent, useEffect, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { sendCommand } from "../../data/command.ts"
+import type { Answer } from "../../data/query.ts"
+import { useFaultText } from "../../i18n/faults.ts"
+import { dayOf } from "../../i18n/time.ts"
+import { useApp, useAppSelector } from "../../kernel/app.ts"
+import { Icon } from "../../ui/Icon.tsx"
+import { lineChoiceOf, type OpenTarget } from "../../workspace/open.ts"
+import { viewOf } from "../../store/workspace.ts"
+import { DesktopQuestion } from "./DesktopQuestion.tsx"
+import { type Group, daysOf } from "./groups.ts"
+import { NoticeGroup } from "./NoticeGroup.tsx"
+import { noteRead, openNotice } from "./open.ts"
+import { useOlder } from "./useOlder.ts"
+
+const dayMs = 86_400_000
+
+interface Props {
+  readonly answer: Answer<NoticesPage>
+  readonly onClose: () => void
+}
+
+export const NoticesTab = ({ answer: { data, fault, again }, onClose }: Props) => {
+  const { t } = useTranslation()
+  const app = useApp()
+  const faultText = useFaultText()
+  const locale = useAppSelector((state) => state.locale)
+  const focused = useAppSelector(({ workspace }) => viewOf(workspace).focused)
+  const fresh = useFresh(data)
+  const older = useOlder(data)
+  const [now] = useState(() => Date.now())
+  const list = [...(data?.list ?? []), ...older.list]
+  const days = daysOf(list, (at) => dayOf(locale, at))
+  const dayText = (day: string) =>
+    day === dayOf(locale, now)
+      ? t("notice.today")
+      : day === dayOf(locale, now - dayMs)
+        ? t("notice.yesterday", { dia: day })
+        : day
+
+  const open = (notice: NoticeView, group: Group, where: OpenTarget) => {
+    onClose()
+    noteRead(app, group.about === "group" ? [notice] : group.notices)
+    openNotice(app, { ...notice, read: true }, where)
+  }
+
+  return (
+    <>
+      {/* It scrolls, so the keyboard must reach it. */}
+      <div className="scroll" tabIndex={-1} onKeyDown={walk}>
+        {fault !== null && (
+          <div className="note error" role="alert">
+            <Icon name="error" />
+            <span>{data === null ? `${t("notice.failed")} ${faultText(fault)}` : faultText(fault)}</span>
+            <button type="button" className="btn small" onClick={again}>
+              {t("process.retry")}
+            </button>
+          </div>
+        )}
+        {data === null && fault === null && (
+          <div className="skeleton" role="status" aria-label={t("notice.loading")}>
+            <div className="skel" />
+            <div className="skel" />
+            <div className="skel" />
+          </div>
+        )}
+        {data !== null && list.length === 0 && (
+          <div className="empty">
+            <h3>{t("notice.none")}</h3>
+            <p>{t("notice.noneText")}</p>
+          </div>
+        )}
+        <DesktopQuestion list={list} />
+        {days.map(({ day, groups }) => (
+          <section key={day} aria-label={dayText(day)}>
+            <h3>{dayText(day)}</h3>
+            <ul>
+              {groups.map((group) => (
+                <NoticeGroup
+                  key={group.key}
+                  group={group}
+                  isNew={(notice) => fresh.has(notice.id) || (!notice.read && notice.own)}
+                  onOpen={(notice, event) => {
+                    const { here, preview } = lineChoiceOf(event)
+                    open(notice, group, { target: here ? focused : null, preview })
+                  }}
+                  onRead={() => noteRead(app, group.notices)}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+        {older.more !== null && (
+          <p className="older">
+            <button type="button" className="btn quiet small" disabled={older.busy} onClick={older.more}>
+              {t("notice.older")}
+            </button>
+            {older.fault !== null && <span role="alert">{faultText(older.fault)}</span>}
+          </p>
+        )}
+      </div>
+      <div className="sheet-foot">{t("notice.kept")}</div>
+    </>
+  )
+}
+
+/**
+ * What was unread when the list was opened, which marks the group's as read: it goes on looking new for as long as the
+ * panel stands there, and what comes meanwhile with it.
+ */
+const useFresh = (page: NoticesPage | null): ReadonlySet<string> => {
+  const app = useApp()
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
+  const news = (page?.list ?? []).filter(({ own, read, id }) => !own && !read && !fresh.has(id))
+  if (news.length > 0) setFresh(new Set([...fresh, ...news.map(({ id }) => id)]))
+  const until = useRef("")
+  const isUnread = page?.list.some(({ own, read }) => !own && !read) ?? false
+  useEffect(() => {
+    if (page === null || !isUnread || until.current === page.until) return
+    until.current = page.until
+    void sendCommand(app, "readNotices", { payload: { group: true, until: page.until } })
+  }, [app, page, isUnread])
+  return fresh
+}
+
+/** J and K, or the arrows, go from line to line. */
+const walk = (event: KeyboardEvent<HTMLDivElement>) => {
+  const by = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key]
+  if (by === undefined || event.ctrlKey || event.altKey || event.metaKey) return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("button")]
+  const at = stops.findIndex((stop) => stop === document.activeElement)
+  const next = at < 0 ? stops.at(by > 0 ? 0 : -1) : stops[at + by]
+  event.preventDefault()
+  next?.focus()
+}

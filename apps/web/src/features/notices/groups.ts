@@ -1,0 +1,52 @@
+/** The lines of the bell as they are listed: by day, and in a day by what they are about. */
+import type { NoticeView } from "@quadrante/api/notice"
+import * as Notice from "@quadrante/domain/notice"
+
+export interface Group {
+  readonly key: string
+  /** One case; what the group named is offered; the account; files that were asked for; who stands in for whom; or cases that are seen no more. */
+  readonly about: "case" | "group" | "account" | "file" | "substitution" | "unseen"
+  /** The newest first. */
+  readonly notices: readonly [NoticeView, ...ReadonlyArray<NoticeView>]
+}
+
+export interface Day {
+  readonly day: string
+  readonly groups: ReadonlyArray<Group>
+}
+
+/** Groups them. `dayOf` names the day of a moment. */
+export const daysOf = (notices: ReadonlyArray<NoticeView>, dayOf: (at: number) => string): ReadonlyArray<Day> =>
+  grouped(notices, ({ at }) => dayOf(Date.parse(at))).map(([day, own]) => ({
+    day,
+    groups: grouped(own, keyOf).map(([key, all]) => ({ key, about: aboutOf(all[0]), notices: all }))
+  }))
+
+const aboutOf = ({ kind, own, instance }: NoticeView): Group["about"] => {
+  const subject = Notice.subjectOf(kind)
+  if (subject === "access") return "account"
+  if (subject === "job") return "file"
+  if (kind === "substitution") return "substitution"
+  // What is late is the group's no less than what is new.
+  if (!own) return "group"
+  return instance === null ? "unseen" : "case"
+}
+
+const keyOf = (notice: NoticeView): string => {
+  const about = aboutOf(notice)
+  if (about === "group") return `group ${notice.role?.id ?? ""}`
+  return about === "case" ? `case ${notice.instance}` : about
+}
+
+/** In the order in which the groups come first. */
+const grouped = <A>(
+  all: ReadonlyArray<A>,
+  groupOf: (one: A) => string
+): ReadonlyArray<[string, readonly [A, ...ReadonlyArray<A>]]> => {
+  const groups = new Map<string, readonly [A, ...ReadonlyArray<A>]>()
+  for (const one of all) {
+    const before = groups.get(groupOf(one))
+    groups.set(groupOf(one), before === undefined ? [one] : [...before, one])
+  }
+  return [...groups]
+}

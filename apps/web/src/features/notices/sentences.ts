@@ -1,0 +1,113 @@
+/** What a notice says, in words: names of people, steps and cases, and never a value. */
+import "../../i18n/parts.ts"
+import type { NoticeView } from "@quadrante/api/notice"
+import type { Patterns } from "@quadrante/domain/locale"
+import type { i18n as I18n } from "i18next"
+import { dayOf, isoDayOf, timeOf } from "../../i18n/time.ts"
+import type { IconName } from "../../ui/Icon.tsx"
+
+export type Translate = I18n["t"]
+
+/** One of the names that a sentence has variants by; of one that a newer server alone knows, the first. */
+const oneOf = <Name extends string>(names: readonly [Name, ...Name[]], name: string | undefined): Name =>
+  names.find((known) => known === name) ?? names[0]
+
+/** When a task is due, as a sentence goes on. */
+const dueText = (t: Translate, locale: Patterns, due: string | null): string => {
+  if (due === null) return t("notice.noDue")
+  const at = Date.parse(due)
+  const hora = timeOf(locale, at)
+  return isoDayOf(at) === isoDayOf(Date.now())
+    ? t("notice.dueToday", { hora })
+    : t("notice.dueOn", { dia: dayOf(locale, at), hora })
+}
+
+/** The sentence of a notice, without the case that it is about. */
+export const sentenceOf = (t: Translate, locale: Patterns, notice: NoticeView): string => {
+  const { kind, step, by, detail, due } = notice
+  const { how, event, name: nome = "" } = detail
+  const etapa = step ?? t("notice.someStep")
+  const pessoa = by ?? t("notice.nobody")
+  const who = by === null ? "nobody" : "by"
+  switch (kind) {
+    case "task-returned":
+    case "request-moved":
+    case "request-refused":
+      return t(`notice.kind.${kind}.${who}`, { etapa, pessoa })
+    case "task-offered":
+      return t(`notice.kind.task-offered.${oneOf(["new", "returned", "reminded"], how)}`, { etapa })
+    case "task-finished":
+      return t(`notice.kind.task-finished.${oneOf(["closed", "taken", "done"], how)}`, { etapa, pessoa })
+    case "request-ended":
+      return t(`notice.kind.request-ended.${oneOf(["ended", "failed", "cancelled"], how)}`)
+    case "job-done":
+      return t(`notice.kind.job-done.${oneOf(["done", "failed"], how)}`, { nome })
+    case "access":
+      return t(`notice.kind.access.${oneOf(accessEvents, event)}`)
+    case "task-due":
+    case "task-late":
+      return t(`notice.kind.${kind}`, { etapa, prazo: dueText(t, locale, due) })
+    default:
+      return t(`notice.kind.${kind}`, { etapa, pessoa })
+  }
+}
+
+const accessEvents = [
+  "device",
+  "password",
+  "passkey",
+  "passkey-removed",
+  "calendar",
+  "calendar-ended",
+  "passkey-counter"
+] as const
+
+/** What a notice is about. */
+export const titleOf = (t: Translate, { kind, title }: NoticeView): string => {
+  if (kind === "access") return t("notice.account")
+  if (kind === "job-done") return t("notice.file")
+  if (kind === "substitution") return t("notice.substitution")
+  return title ?? t("notice.unseen")
+}
+
+/** Both in one line, for where it stands alone. What happens to the account says so itself. */
+export const lineOf = (t: Translate, locale: Patterns, notice: NoticeView): string => {
+  const frase = sentenceOf(t, locale, notice)
+  if (notice.kind === "access" || notice.kind === "job-done" || notice.kind === "substitution") return frase
+  return t("notice.said", { titulo: titleOf(t, notice), frase })
+}
+
+/** How each kind looks. */
+export const lookOf = ({ kind, detail }: NoticeView): { readonly icon: IconName; readonly tone: string } => {
+  switch (kind) {
+    case "task-due":
+    case "reminder":
+      return { icon: "clock", tone: "warning" }
+    case "task-late":
+    case "request-refused":
+      return { icon: "error", tone: "error" }
+    case "request-ended":
+      return detail["how"] === "failed" ? { icon: "error", tone: "error" } : { icon: "ok", tone: "success" }
+    case "job-done":
+      return detail["how"] === "failed" ? { icon: "error", tone: "error" } : { icon: "download", tone: "" }
+    case "task-returned":
+    case "help-given":
+      return { icon: "returned", tone: "" }
+    case "task-passed":
+    case "substitution":
+    case "substitute-acted":
+      return { icon: "swap", tone: "" }
+    case "task-offered":
+    case "task-finished":
+      return { icon: "people", tone: "" }
+    case "mentioned":
+    case "asked":
+    case "answered":
+    case "help-asked":
+      return { icon: "question", tone: "" }
+    case "access":
+      return { icon: "finger", tone: "" }
+    default:
+      return { icon: "task", tone: "" }
+  }
+}

@@ -1,0 +1,171 @@
+/** Texts of what people are told of what others did, and of the ways to it, in Spanish. */
+import type { Texts } from "../texts.ts"
+import type { notice as pt } from "../pt/notice.ts"
+
+export const notice: Texts<typeof pt> = {
+  title: "Avisos",
+  parts: "Partes",
+  tabs: {
+    notices: "Avisos",
+    actions: "Acciones de esta ventana"
+  },
+  readAll: "Marcar todos como leídos",
+  readOne: "Marcar como leído",
+  ways: "Qué avisos recibo, y por dónde",
+  loading: "Cargando los avisos",
+  none: "Ningún aviso.",
+  noneText: "Lo que hagan otras personas y le toque a usted aparece aquí.",
+  failed: "Los avisos no llegaron.",
+  older: "Mostrar anteriores",
+  kept: "Guardados hasta 90 días después de leídos.",
+  noActions: "Nada se hizo en esta ventana.",
+  actionsHelp: "Lo que usted hizo en esta ventana. No cuenta en la campana y desaparece al salir.",
+  lastActions: "Las últimas 200 acciones.",
+  stay: "Los avisos quedan en la pantalla",
+  untilClosed: "hasta cerrar",
+  seconds: "{{n}} s",
+  today: "Hoy",
+  yesterday: "Ayer, {{dia}}",
+  unread: "no leído",
+  open: "Abrir",
+  openOf: "Abrir {{titulo}}",
+  undoOf: "Deshacer: {{texto}}",
+  several: "{{titulo}} · {{avisos}}",
+  inGroup: "{{tarefas}} en el grupo {{grupo}}",
+  see: "Ver las {{n}}",
+  count_zero: "Ningún aviso",
+  count_one: "{{count}} aviso",
+  count_many: "{{count}} de avisos",
+  count_other: "{{count}} avisos",
+  tasks_zero: "Ninguna tarea",
+  tasks_one: "{{count}} tarea",
+  tasks_many: "{{count}} de tareas",
+  tasks_other: "{{count}} tareas",
+  newTasks_zero: "Ninguna tarea nueva",
+  newTasks_one: "{{count}} tarea nueva",
+  newTasks_many: "{{count}} de tareas nuevas",
+  newTasks_other: "{{count}} tareas nuevas",
+  hide: "Contraer",
+  seeOf: "Tareas del grupo {{grupo}}",
+  account: "Su cuenta",
+  substitution: "Sustitución",
+  file: "Sus archivos",
+  unseen: "Un caso que usted ya no ve",
+  nobody: "Alguien",
+  someStep: "una tarea",
+  arrived_zero: "Ningún aviso nuevo",
+  arrived_one: "{{count}} aviso nuevo. Está en la campana.",
+  arrived_many: "{{count}} de avisos nuevos. Están en la campana.",
+  arrived_other: "{{count}} avisos nuevos. Están en la campana.",
+  said: "{{titulo}}: {{frase}}",
+  kind: {
+    "task-assigned": "{{etapa}} llegó para usted",
+    "task-passed": "{{pessoa}} le asignó {{etapa}}",
+    "task-returned": {
+      by: "{{pessoa}} le devolvió {{etapa}}",
+      nobody: "{{etapa}} volvió a usted"
+    },
+    "task-offered": {
+      new: "{{etapa}} llegó a su grupo",
+      returned: "{{etapa}} volvió a su grupo",
+      reminded: "{{etapa}} aún espera en su grupo"
+    },
+    "task-due": "{{etapa}} vence {{prazo}}",
+    "task-late": "{{etapa}} venció {{prazo}}",
+    "task-finished": {
+      taken: "{{pessoa}} asumió {{etapa}}",
+      done: "{{pessoa}} concluyó {{etapa}}",
+      closed: "{{etapa}} fue cerrada"
+    },
+    "request-moved": {
+      by: "{{pessoa}} concluyó {{etapa}}",
+      nobody: "Avanzó: {{etapa}}"
+    },
+    "request-ended": {
+      ended: "Terminó",
+      failed: "Se detuvo por un error",
+      cancelled: "Fue cancelado"
+    },
+    "request-refused": {
+      by: "Rechazado por {{pessoa}}",
+      nobody: "Rechazado"
+    },
+    "process-notice": "Ha avanzado",
+    reminder: "Recordatorio: {{etapa}} le espera",
+    mentioned: "{{pessoa}} le mencionó",
+    asked: "{{pessoa}} le preguntó",
+    answered: "{{pessoa}} le respondió",
+    "help-asked": "{{pessoa}} pide su ayuda en {{etapa}}",
+    "help-given": "{{pessoa}} terminó la ayuda en {{etapa}}",
+    substitution: "Sustitución con {{pessoa}}",
+    "substitute-acted": "{{pessoa}} actuó por usted en {{etapa}}",
+    "job-done": {
+      done: "El archivo {{nome}} está listo",
+      failed: "El archivo {{nome}} no pudo hacerse"
+    },
+    access: {
+      device: "Dispositivo nuevo en su cuenta",
+      password: "Se cambió su contraseña",
+      passkey: "Biometría nueva en su cuenta",
+      "passkey-removed": "Se quitó una biometría",
+      calendar: "Dirección de calendario nueva",
+      "calendar-ended": "Dirección de calendario cancelada",
+      "passkey-counter":
+        "Puede haber una copia de su biometría en uso: se rechazó un ingreso con ella. Quítela en el perfil y regístrela de nuevo."
+    }
+  },
+  dueToday: "hoy a las {{hora}}",
+  dueOn: "el {{dia}} a las {{hora}}",
+  noDue: "pronto",
+  desktop: {
+    ask: "¿Avisarle también cuando esté en otra ventana?",
+    help: "{{aviso}} El navegador pedirá su permiso; vale mientras Quadrante esté abierto.",
+    yes: "Sí, avisar",
+    no: "Ahora no",
+    title: "Escritorio",
+    granted: "Permitido en este navegador",
+    denied: "Bloqueado en este navegador. Permita los avisos de esta dirección en su configuración.",
+    default: "Aún no permitido en este navegador",
+    missing: "Este navegador no muestra avisos en el escritorio.",
+    allow: "Permitir",
+    test: "Probar",
+    tested: "Así aparece un aviso."
+  },
+  way: {
+    when: "Avíseme cuando",
+    product: "En el producto",
+    desktop: "Escritorio",
+    mail: "Correo",
+    now: "ahora",
+    digest: "resumen",
+    never: "no",
+    mailNow: "Correo ahora",
+    mailDigest: "En el resumen",
+    mailNever: "Sin correo",
+    always: "Esto no se desactiva",
+    saved: "Guardado a las {{hora}}",
+    saving: "Guardando",
+    failed: "No se guardó: {{motivo}}",
+    loading: "Cargando lo que usted eligió",
+    of: "{{via}}: {{assunto}}"
+  },
+  subjects: {
+    tasks: "Llegó para mí, volvió o me la asignaron",
+    group: "Llegó a mi grupo",
+    groupHelp: "un solo aviso, hasta que alguien la asuma",
+    due: "Vence pronto o está atrasada",
+    finished: "Otra persona concluyó lo que yo tenía abierto",
+    moved: "Avanzó",
+    ended: "Terminó o fue rechazado",
+    talk: "Alguien me llamó o me preguntó",
+    substitute: "Alguien me sustituye, o sustituyo a alguien",
+    job: "Un archivo que pedí está listo",
+    access: "Algo cambió en el acceso a mi cuenta"
+  },
+  areas: {
+    tasks: "Tareas",
+    requests: "Mis solicitudes",
+    talk: "Conversación",
+    account: "Archivos y cuenta"
+  }
+}

@@ -1,0 +1,205 @@
+/** Where something is said about a case: a text, whom it names, and whether it asks them. */
+import type { Comments, FoundPerson } from "@quadrante/api/comment"
+import type { Instance } from "@quadrante/api/process"
+import * as Comment from "@quadrante/domain/comment"
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { peopleToName } from "../data/queries.ts"
+import { useServerQuery } from "../data/query.ts"
+import { useFaultText } from "../i18n/faults.ts"
+import { useApp } from "../kernel/app.ts"
+import type { Talk } from "../kernel/talks.ts"
+import { announce } from "../ui/Announcer.tsx"
+import { Icon } from "../ui/Icon.tsx"
+import { useDebounced } from "../ui/useDebounced.ts"
+import { NameList, optionId } from "./NameList.tsx"
+import { sendTalk, type TalkProblem, useTalk } from "./talk.ts"
+import "./comments.css"
+
+interface Props {
+  /** The id of the open process. */
+  readonly id: string
+  readonly instance: Instance
+  readonly role: string | null
+  readonly said: Comments | null
+  /** Grows whenever the composer was asked for; 0: it takes no focus. */
+  readonly takesFocus: number
+}
+
+export const CommentComposer = ({ id, instance, role, said, takesFocus }: Props) => {
+  const { t } = useTranslation()
+  const app = useApp()
+  const faultText = useFaultText()
+  const problemText = useProblemText()
+  const own = useId()
+  const { talk, refusal, change } = useTalk(instance)
+  const [problem, setProblem] = useState<TalkProblem | null>(null)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const names = useNames(instance.id, role, talk)
+  const caretAfter = useRef<number | null>(null)
+  useEffect(() => {
+    if (takesFocus > 0) area.current?.focus()
+  }, [takesFocus])
+  useLayoutEffect(() => {
+    if (caretAfter.current === null) return
+    area.current?.setSelectionRange(caretAfter.current, caretAfter.current)
+    caretAfter.current = null
+  })
+
+  const choose = ({ person, pessoa }: FoundPerson) => {
+    if (names.typing === null) return
+    const { text, caret } = Comment.withName(talk.text, names.typing, { pessoa })
+    change({ text, chosen: [...talk.chosen, { person, pessoa }] })
+    caretAfter.current = caret
+    names.close()
+    area.current?.focus()
+  }
+  const send = () => {
+    const wrong = sendTalk(app, id, instance)
+    setProblem(wrong)
+    if (wrong === null) announce(t("comment.sent"))
+    area.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) send()
+    else if (!names.take(event.key, choose)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const told = problem === null ? (refusal === null ? null : faultText(refusal)) : problemText(problem)
+  const answered = said?.comments.find((one) => one.id === talk.answers)
+  const asks = talk.asks
+  return (
+    <form
+      className="composer"
+      aria-label={t("comment.write")}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {answered !== undefined && (
+        <p className="answers">
+          <span className="ellipsis">
+            {t("comment.answering", { nome: answered.by.pessoa })}: <bdi>{answered.text}</bdi>
+          </span>
+          <button
+            type="button"
+            className="btn quiet small icon"
+            title={t("comment.noAnswer")}
+            onClick={() => change({ answers: null })}
+          >
+            <Icon name="close" />
+            <span className="vh">{t("comment.noAnswer")}</span>
+          </button>
+        </p>
+      )}
+      {names.people.length > 0 && (
+        <NameList id={`${own}-names`} people={names.people} active={names.active} onChoose={choose} />
+      )}
+      <textarea
+        className="input"
+        rows={2}
+        ref={area}
+        dir="auto"
+        value={talk.text}
+        aria-label={t("comment.write")}
+        placeholder={t("comment.placeholder")}
+        aria-invalid={told !== null || undefined}
+        aria-describedby={`${own}-hint`}
+        aria-autocomplete="list"
+        aria-controls={names.people.length > 0 ? `${own}-names` : undefined}
+        aria-activedescendant={names.active === null ? undefined : optionId(`${own}-names`, names.active)}
+        onChange={({ currentTarget }) => {
+          setProblem(null)
+          change({ text: currentTarget.value })
+          names.moved(currentTarget.selectionStart)
+        }}
+        onSelect={({ currentTarget }) => names.moved(currentTarget.selectionStart)}
+        onBlur={names.close}
+        onKeyDown={onKeyDown}
+      />
+      <div className="send">
+        <span
+          className={told === null ? "hint" : "hint error"}
+          id={`${own}-hint`}
+          role={told === null ? undefined : "alert"}
+        >
+          {told ?? t(asks ? "comment.whoAsks" : "comment.who")}
+        </span>
+        <button
+          type="button"
+          className="btn quiet small"
+          aria-pressed={asks}
+          onClick={() => {
+            setProblem(null)
+            change({ asks: !asks })
+            area.current?.focus()
+          }}
+        >
+          <Icon name="question" />
+          {t("comment.question")}
+        </button>
+        <button type="submit" className="btn small">
+          {t(asks ? "comment.ask" : "comment.send")}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** What is wrong with what is typed, in words. */
+const useProblemText = () => {
+  const { t } = useTranslation()
+  const texts = {
+    empty: t("comment.empty"),
+    "too-long": t("comment.tooLong", { mais: Comment.longestText }),
+    nobody: t("comment.nobody")
+  }
+  return (problem: TalkProblem) => texts[problem]
+}
+
+/** The people for the name that is being typed at the caret, and which of them Enter takes. */
+const useNames = (instance: string, role: string | null, { text, chosen }: Pick<Talk, "text" | "chosen">) => {
+  const { t } = useTranslation()
+  // Null: the list was closed, until the caret moves.
+  const [caret, setCaret] = useState<number | null>(null)
+  const [at, setAt] = useState(0)
+  const typing = caret === null ? null : Comment.typingAt(text, caret, chosen)
+  const wanted = useDebounced(typing?.typed ?? null)
+  const { data } = useServerQuery(typing === null || wanted === null ? null : peopleToName(instance, role, wanted), {
+    keepsLast: true
+  })
+  const people = typing === null || wanted === null ? [] : (data ?? [])
+  const may = people.filter(({ refusal }) => refusal === null)
+  const active = may[Math.min(at, may.length - 1)]?.person ?? null
+  const isOpen = typing !== null && wanted !== null && data !== null
+  const count = people.length
+  useEffect(() => {
+    if (isOpen) announce(t("comment.found", { count }))
+  }, [isOpen, count, t])
+  const close = () => setCaret(null)
+  return {
+    typing,
+    people,
+    active,
+    close,
+    moved: (to: number) => {
+      if (to !== caret) setAt(0)
+      setCaret(to)
+    },
+    /** Whether a key was the list's. */
+    take: (key: string, choose: (person: FoundPerson) => void): boolean => {
+      if (people.length === 0) return false
+      const found = may.find(({ person }) => person === active)
+      if (key === "Escape") close()
+      else if (found === undefined) return false
+      else if (key === "ArrowDown") setAt((Math.min(at, may.length - 1) + 1) % may.length)
+      else if (key === "ArrowUp") setAt((Math.min(at, may.length - 1) + may.length - 1) % may.length)
+      else if (key === "Enter" || key === "Tab") choose(found)
+      else return false
+      return true
+    }
+  }
+}

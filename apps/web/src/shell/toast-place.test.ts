@@ -1,0 +1,60 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { type Box, findFreeCorner, type Room } from "./toast-place.ts"
+
+describe("toasts", () => {
+  it("stand at the lower left where nothing is in the way", () => {
+    expect(findFreeCorner(room)).toEqual({ left: 14, top: 800 - 90 - 148, most: 2 })
+  })
+
+  it("go beside a form, above a sheet at the side, and one by one where there is room for one", () => {
+    const form = { left: 20, top: 500, right: 600, bottom: 640 }
+    expect(findFreeCorner({ ...room, fields: [form] }).left).toBeGreaterThanOrEqual(600)
+    const sheet = { left: 870, top: 44, right: 1274, bottom: 770 }
+    expect(findFreeCorner({ ...room, fields: [form], others: [sheet] })).toMatchObject({ top: 60, left: 14 })
+    const fields = [{ left: 0, top: 150, right: 1280, bottom: 630 }]
+    expect(findFreeCorner({ ...room, fields })).toMatchObject({ top: 800 - 90 - 70, most: 1 })
+  })
+
+  it("stand over the bar at the top where everything is taken", () => {
+    const all = [{ left: 0, top: 52, right: 1280, bottom: 800 }]
+    expect(findFreeCorner({ ...room, fields: all })).toEqual({ left: 470, top: 4, most: 1 })
+  })
+
+  it("cover no field wherever they find a place, and never stand outside of the window", () => {
+    fc.assert(
+      fc.property(fc.array(box, { maxLength: 12 }), fc.array(box, { maxLength: 4 }), (fields, others) => {
+        const { left, top, most } = findFreeCorner({ ...room, fields, others })
+        const height = most * 70 + (most - 1) * 8
+        expect(left >= 0 && left + room.width <= 1280 && top >= 0 && top + height <= 800).toBe(true)
+        if (top === room.gap / 2) return
+        const covers = (one: Box) =>
+          one.left < left + room.width && left < one.right && one.top < top + height && top < one.bottom
+        expect(fields.some(covers)).toBe(false)
+      })
+    )
+  })
+})
+
+// Helpers
+
+const room: Room = {
+  window: { width: 1280, height: 800 },
+  edge: 14,
+  top: 60,
+  bottom: 90,
+  width: 340,
+  heights: [70, 70],
+  gap: 8,
+  fields: [],
+  others: []
+}
+
+const box = fc
+  .record({
+    left: fc.integer({ min: 0, max: 1200 }),
+    top: fc.integer({ min: 0, max: 760 }),
+    width: fc.integer({ min: 1, max: 600 }),
+    height: fc.integer({ min: 1, max: 200 })
+  })
+  .map(({ left, top, width, height }): Box => ({ left, top, right: left + width, bottom: top + height }))

@@ -1,0 +1,63 @@
+/** Where toasts stand: in a corner, over nothing that somebody fills in, presses next, or has opened over the work. */
+
+/** Edges in the window, in pixels. */
+export interface Box {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+export interface Room {
+  readonly window: Size
+  /** How far from the sides they stay, and from the bars at the top and the bottom. */
+  readonly edge: number
+  readonly top: number
+  readonly bottom: number
+  readonly width: number
+  /** The height of each, the oldest first. */
+  readonly heights: ReadonlyArray<number>
+  readonly gap: number
+  /** What is never covered while there is any other place: fields of the form at hand, and what has the focus. */
+  readonly fields: ReadonlyArray<Box>
+  /** What is covered only for want of room: sheets, dialogs, primary buttons. */
+  readonly others: ReadonlyArray<Box>
+}
+
+/** The corner at the upper left, and how many toasts stand there; the rest waits. */
+export interface ToastCorner {
+  readonly left: number
+  readonly top: number
+  readonly most: number
+}
+
+/** Into how many columns the window is cut to look for a free place. */
+const columns = 5
+
+/** The first place that is free, from the lower left on; where there is none, over the bar at the top, one at a time. */
+export const findFreeCorner = (room: Room): ToastCorner => {
+  const { window, edge, width, heights, gap } = room
+  const widest = Math.max(0, window.width - width - 2 * edge)
+  const lefts = Array.from({ length: columns }, (_, n) => edge + (widest * n) / (columns - 1))
+  for (const taken of [[...room.fields, ...room.others], room.fields]) {
+    for (const most of heights.length > 1 ? [heights.length, 1] : [1]) {
+      const height = heights.slice(0, most).reduce((sum, one) => sum + one + gap, -gap)
+      const tops = [window.height - room.bottom - height, room.top]
+      for (const top of tops) {
+        const left = lefts.find((x) => isFree({ left: x, top, right: x + width, bottom: top + height }, taken))
+        if (left !== undefined && top >= 0) return { left, top, most }
+      }
+    }
+  }
+  return { left: edge + widest / 2, top: gap / 2, most: 1 }
+}
+
+const isFree = (box: Box, taken: ReadonlyArray<Box>): boolean => !taken.some((one) => meet(one, box))
+
+const meet = (one: Box, other: Box): boolean =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom

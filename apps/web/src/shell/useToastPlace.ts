@@ -1,0 +1,91 @@
+/** Keeps the toasts on the screen where they are in nobody's way, and in front of every sheet and dialog. */
+import { type RefObject, useEffect, useState } from "react"
+import { type Box, findFreeCorner } from "./toast-place.ts"
+
+const field = "input:not([type=hidden]), select, textarea, [contenteditable=true]"
+/** Where somebody works: what has the focus there is being filled in. */
+const scopes = "dialog, .panel, .popover, .proc"
+const sheets = "dialog[open], .panel, .popover"
+
+const edge = 14
+const gap = 8
+
+/** How many of `count` toasts there is room for, where the element puts itself. */
+export const useToastPlace = (element: RefObject<HTMLElement | null>, count: number): number => {
+  const [most, setMost] = useState(count)
+  useEffect(() => {
+    const toasts = element.current
+    if (toasts === null || count === 0) return
+    let asked = 0
+    let modals = -1
+    let isResized = false
+    const follow = () => {
+      asked = 0
+      const open = document.querySelectorAll("dialog:modal").length
+      if (open !== modals) raise(toasts)
+      modals = open
+      // What is read or reached for stays where it is.
+      if (isResized || !toasts.matches(":hover, :focus-within")) setMost(moveToFreeCorner(toasts))
+      isResized = false
+    }
+    const ask = () => {
+      if (asked === 0) asked = requestAnimationFrame(follow)
+    }
+    const resized = () => {
+      isResized = true
+      ask()
+    }
+    const watch = new MutationObserver((changes) => {
+      if (changes.some(({ target }) => !toasts.contains(target))) ask()
+    })
+    watch.observe(document.body, { childList: true, subtree: true })
+    const events = ["focusin", "scroll", "toggle"] as const
+    for (const event of events) window.addEventListener(event, ask, { capture: true, passive: true })
+    window.addEventListener("resize", resized)
+    follow()
+    return () => {
+      window.removeEventListener("resize", resized)
+      cancelAnimationFrame(asked)
+      watch.disconnect()
+      for (const event of events) window.removeEventListener(event, ask, { capture: true })
+      if (toasts.matches(":popover-open")) toasts.hidePopover()
+    }
+  }, [element, count])
+  return most
+}
+
+/** In front of everything, also of a dialog that has just opened. */
+const raise = (toasts: HTMLElement): void => {
+  if (toasts.matches(":popover-open")) toasts.hidePopover()
+  toasts.showPopover()
+}
+
+/** Puts them where they are in nobody's way, and answers how many there is room for. */
+const moveToFreeCorner = (toasts: HTMLElement): number => {
+  const styles = getComputedStyle(document.documentElement)
+  const pixels = (name: string) => Number.parseFloat(styles.getPropertyValue(name)) || 0
+  const focus = document.activeElement
+  const scope = focus?.closest(scopes) ?? document.querySelector(".proc.active:not([hidden])")
+  const fields = [...(scope?.querySelectorAll(field) ?? [])]
+  const own = focus === null || focus === document.body || focus.matches(scopes) ? [] : [focus]
+  const found = findFreeCorner({
+    window: { width: window.innerWidth, height: window.innerHeight },
+    edge,
+    top: pixels("--bar") + gap,
+    bottom: pixels("--status") + pixels("--ctl") + 28,
+    width: toasts.offsetWidth,
+    heights: [...toasts.children].map((toast) => toast.getBoundingClientRect().height),
+    gap,
+    fields: boxesOf([...fields, ...own]),
+    others: boxesOf([...document.querySelectorAll(sheets), ...(scope?.querySelectorAll(".btn.primary") ?? [])])
+  })
+  toasts.style.left = `${found.left}px`
+  toasts.style.top = `${found.top}px`
+  return found.most
+}
+
+const boxesOf = (elements: ReadonlyArray<Element>): ReadonlyArray<Box> =>
+  elements
+    .filter((element) => element.checkVisibility())
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ width, height }) => width > 1 && height > 1)
