@@ -409,7 +409,7 @@ const expectTurn = async (instance: string, who: string) => {
 
 const reminders = async (instance: string): Promise<number> => {
   const [row] = await office.sql<{ count: number }[]>`
-    select count(distinct value ->> 'id')::int from event
-    where call = 'notify' and value -> 'dados' ->> 'instancia' = ${instance}`
+    select ((select count(*) from notice where kind = 'reminder' and instance = ${instance})
+      + (select count(*) from task where offered_as = 'reminded' and instance = ${instance}))::int as count`
   return row?.count ?? 0
 }

@@ -62,7 +62,7 @@ describe("decodeCommand", () => {
 
   it.each([
     ["another room", { ...command, room: "ambiente" }],
-    ["a call that only a server makes", { ...command, call: "notify" }],
+    ["a call that only a server makes", { ...command, call: "noticesChanged" }],
     ["a member of its own", { ...command, to: "socket-1" }],
     ["no colour", { ...command, value: "#12345g" }],
     ["nothing", null]

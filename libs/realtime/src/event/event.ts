@@ -49,7 +49,6 @@ const colour = ColourChanged.fields
  *   because some of those who stand there may not see the instance.
  * - `draftsChanged`: the person's list of drafts is no longer what it was.
  * - `noticesChanged`: the person's notices are no longer what they were.
- * - `notify`: one notice for the notification centre. `codigo` is a key of the catalogue, never a text.
  * - `offerUrl`: another workspace of the same person is offered a link, as process and context.
  * - `sessionsChanged`: the person's list of live sessions is no longer what it was.
  * - `environmentChanged`: brand, definitions or texts of the environment are no longer what they were.
@@ -74,18 +73,6 @@ export const calls = {
   tasksChanged: { event: "processo", rooms: ["usuario", "perfil"], value: Schema.NullOr(ProcessRef) },
   draftsChanged: { event: "processo", rooms: ["usuario"], value: Schema.Null },
   noticesChanged: { event: "notificacao", rooms: ["usuario"], value: Schema.Null },
-  notify: {
-    event: "notificacao",
-    rooms: ["usuario"],
-    value: Schema.Struct({
-      id: text(64),
-      codigo: text(64),
-      nivel: Schema.Literals(["info", "sucesso", "aviso", "erro"]),
-      dados: Schema.Record(text(64), Schema.Union([text(2048), Schema.Finite, Schema.Boolean, Schema.Null])),
-      processo: Schema.NullOr(text(128)),
-      em: text(32)
-    })
-  },
   offerUrl: {
     event: "sessao",
     rooms: ["sessao"],
@@ -98,10 +85,6 @@ export const calls = {
     value: Schema.Struct({ o_que: Schema.Literals(["marca", "definicoes", "textos"]) })
   }
 } as const
-
-/** Of what a `notify` can tell. Each has a text in every catalogue; a code of a newer server has none yet. */
-export const noticeCodes = ["passkey-counter", "tarefa-lembrete", "processo-aviso"] as const
-export type NoticeCode = (typeof noticeCodes)[number]
 
 /** The name of a call. */
 export type Call = keyof typeof calls

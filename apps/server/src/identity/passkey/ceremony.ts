@@ -6,8 +6,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse
 } from "@simplewebauthn/server"
-import { writeNotices } from "../../kernel/events/notice.ts"
-import { publish, rooms } from "../../kernel/events/outbox.ts"
+import { notifyPeople } from "../../kernel/events/notice.ts"
 import type { Session } from "../session/session.ts"
 import type { Queries, Sql } from "../../kernel/data/database.ts"
 import * as Challenge from "./challenge.ts"
@@ -117,24 +116,7 @@ export const verifyAssertion = async (
   await sql.begin(async (tx) => {
     const detail = { event: "passkey-counter" }
     const step = crypto.randomUUID()
-    const told = await writeNotices(tx, amb, [
-      { person, kind: "access", step, instance: null, task: null, by: null, detail }
-    ])
-    await publish(tx, amb, [
-      {
-        room: rooms.person(person),
-        call: "notify",
-        value: {
-          id: crypto.randomUUID(),
-          codigo: "passkey-counter",
-          nivel: "aviso",
-          dados: {},
-          processo: null,
-          em: new Date().toISOString()
-        }
-      },
-      ...told
-    ])
+    await notifyPeople(tx, amb, [{ person, kind: "access", step, instance: null, task: null, by: null, detail }])
   })
   return refused("counter", person)
 }

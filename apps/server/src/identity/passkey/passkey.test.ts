@@ -171,14 +171,16 @@ describe("another person's passkey", () => {
 describe("a counter that steps back", () => {
   it("is told to the owner, whose passkey may have been copied", async () => {
     const ana = await enter(house.origin, "ana.souza")
-    const notices: unknown[] = []
-    const socket = ana.connect({ onEvent: (event) => void (event.call === "notify" && notices.push(event.value)) })
+    let rings = 0
+    const socket = ana.connect({ onEvent: ({ call }) => void (call === "noticesChanged" && rings++) })
     await expect.poll(() => socket.state()._tag).toBe("Online")
     const visitor = await makeVisitor(house.origin)
     const options = success(await visitor.client.assertionOptions({ payload: { session: null } }))
     const answer = await visitor.client.login({ payload: { passkey: device.prove(held, options, { counter: 1 }) } })
     expect(code(answer)).toBe("passkey-refused")
-    await expect.poll(() => notices).toMatchObject([{ codigo: "passkey-counter", nivel: "aviso" }])
+    await expect.poll(() => rings).toBe(1)
+    const { list } = success(await ana.client.notices({}))
+    expect(list[0]).toMatchObject({ kind: "access", read: false, detail: { event: "passkey-counter" } })
     expect(house.lines.join("")).toContain('"reason":"counter"')
     socket.stop()
   })

@@ -3,8 +3,7 @@
  * and notifies the nodes on commit.
  */
 import { randomUUID } from "node:crypto"
-import type { Call, NoticeCode } from "@quadrante/realtime/event"
-import { calls, type ValueOf } from "@quadrante/realtime/event"
+import { calls, type Call, type ValueOf } from "@quadrante/realtime/event"
 import type { Transaction } from "../data/database.ts"
 
 /** Room names in the database: a prefix and the id of the owner. */
@@ -18,11 +17,8 @@ export const rooms = {
 
 /** An event before it gets its sequence number. */
 export type NewEvent = {
-  [C in Call]: { readonly room: string; readonly call: C; readonly value: EventValue<C>; readonly origin?: string }
+  [C in Call]: { readonly room: string; readonly call: C; readonly value: ValueOf<C>; readonly origin?: string }
 }[Call]
-
-/** A notice must have a code of the catalogues. */
-type EventValue<C extends Call> = C extends "notify" ? ValueOf<C> & { readonly codigo: NoticeCode } : ValueOf<C>
 
 /** The id of this process, so that other nodes know who wrote an event. */
 export const node = randomUUID()

@@ -8,7 +8,7 @@ import { withEvaluation, errorOf, ownerOf, type EvaluateInPool } from "../run/wi
 import * as Definition from "../model/definition.ts"
 import { steppedBy } from "../run/evaluation.ts"
 import * as Instance from "../rows/instance.ts"
-import { openTasks, writeStep, type Change } from "../run/write-step.ts"
+import { newsOf, openTasks, writeStep, type Change } from "../run/write-step.ts"
 import type { Command } from "../run/stepper.ts"
 import type { Values } from "../model/values.ts"
 
@@ -32,7 +32,7 @@ export const finish = async (
   sql: Sql,
   job: LeasedJob,
   command: Command,
-  change: Pick<Change, "entries" | "news" | "notices"> & {
+  change: Pick<Change, "entries" | "notices"> & {
     readonly values?: Values
     /** Tasks of groups of which their people are reminded. */
     readonly reminded?: readonly string[]
@@ -64,6 +64,9 @@ export const finish = async (
             and done_at is null`
       }
       const open = await openTasks(tx, instance)
+      const offered = open.filter(({ id, claimed_by }) => claimed_by === null && reminded.includes(id))
+      const seen = { rev: instance.revision, por: null, tarefa: null }
+      const news = offered.length === 0 ? [] : await newsOf(tx, instance, seen, offered)
       const stepped = steppedBy(
         evaluateHere(ownerOf(instance), {
           definition,
@@ -75,7 +78,7 @@ export const finish = async (
         })
       )
       if ("_tag" in stepped) return Result.fail(new Error(stepped.reason))
-      await writeStep(tx, instance, definition, stepped, { ...rest, by: null, completed: [job.id], open })
+      await writeStep(tx, instance, definition, stepped, { ...rest, by: null, completed: [job.id], open, news })
       return Result.succeed(null)
     }
   )

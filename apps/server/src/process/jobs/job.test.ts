@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { NoticeView } from "@quadrante/api/notice"
+import * as Notices from "../../notices/store.ts"
 import { flow, openOffice, userTask, type TestOffice } from "../../../test/office.ts"
 
 let office: TestOffice
@@ -23,9 +25,14 @@ describe("a reminder", () => {
     await office.deploy("lembrar_de", body)
     const instance = await office.start(await office.as("diego.prado", "gerencia"), "lembrar_de")
     await office.work()
-    const rows = await office.sql<{ usuario: string }[]>`
-      select p.usuario from event e join person p on e.room = 'usuario:' || p.id
-      where e.call = 'notify' and e.value #>> '{dados,instancia}' = ${instance} order by 1`
-    expect(rows.map(({ usuario }) => usuario)).toEqual(logins)
+    const people = await office.sql<{ amb: string; person: string; usuario: string }[]>`
+      select amb, id as person, usuario from person where amb = 'demo' order by usuario`
+    const reminded: string[] = []
+    for (const person of people) {
+      const { list } = await Notices.page(office.sql, person, null, "pt-BR")
+      const isReminder = ({ kind, detail }: NoticeView) => kind === "reminder" || detail["how"] === "reminded"
+      if (list.some((one) => one.instance === instance && isReminder(one))) reminded.push(person.usuario)
+    }
+    expect(reminded).toEqual(logins)
   })
 })

@@ -6,7 +6,6 @@ import { makeFolder } from "../../../test/template.ts"
 import { key, success } from "../../../test/visitor.ts"
 import * as Demo from "../../demo/seed.ts"
 import { makeLog } from "../../kernel/log/log.ts"
-import { rooms } from "../../kernel/events/outbox.ts"
 import * as Session from "../../identity/session/session.ts"
 import * as Database from "../../kernel/data/database.ts"
 import { migrate } from "../../kernel/data/migrate.ts"
@@ -67,14 +66,14 @@ describe("a job", () => {
   it("that another worker has taken over meanwhile ends nothing and tells nobody", async () => {
     const instance = await waiting()
     await fireNext(sql, log)
-    const room = rooms.session(session.id)
     const tooLate: Work = async (_, { task }) => {
       await sql`update task set fencing_token = fencing_token + 1 where id = ${task}`
-      return { news: [{ room, call: "setColor", value: "teal" }], notices: [], reminded: [] }
+      const notice = { person: session.person, kind: "process-notice" as const, step: task, instance, task, by: null }
+      return { notices: [notice], reminded: [] }
     }
     expect(await doNext(sql, log, tooLate)).toBe(true)
     expect(await openTasks(instance)).toHaveLength(2)
-    expect(await sql`select 1 from event where room = ${room}`).toEqual([])
+    expect(await sql`select 1 from notice where instance = ${instance} and kind = 'process-notice'`).toEqual([])
     // Its lease is still held, so that nobody takes it before that has run out.
     expect(await doNext(sql, log, work)).toBe(false)
     await sql`update task set lease = now() where lease is not null`

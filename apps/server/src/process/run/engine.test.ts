@@ -228,16 +228,17 @@ describe("a deployed definition", () => {
     }
     const payload = { revision: started.revision, key: key(), values }
     const asked = success(await ana.client.complete({ task: started.task?.id ?? "", payload }))
-    const reminders = () => house.sql<{ value: unknown }[]>`
-      select value from event where call = 'notify' and room = ${`usuario:${bruno.session.user.ses_pesu_id}`}`
+    const reminders = async () =>
+      success(await bruno.client.notices({})).list.filter(({ detail }) => detail["how"] === "reminded")
     await expect.poll(async () => (await reminders()).length, { timeout: 15_000 }).toBe(1)
-    expect((await reminders())[0]?.value).toMatchObject({ codigo: "tarefa-lembrete", processo: "hasty" })
+    expect((await reminders())[0]).toMatchObject({ kind: "task-offered", processo: "hasty", read: false })
     const seen = success(await bruno.client.instance({ instance: started.id }))
     expect(seen).toMatchObject({ revision: asked.revision, active: ["aprovar_gerencia"] })
     expect(seen.passed).toContain("lembrado")
     const approval = { revision: asked.revision, key: key(), values: { decisao: "aprovar" } }
     success(await bruno.client.complete({ task: asked.task?.id ?? "", payload: approval }))
-    expect(await reminders()).toHaveLength(1)
+    const told = await house.sql`select offered_as from task where instance = ${started.id} and offered_as = 'reminded'`
+    expect(told).toHaveLength(1)
   })
 
   it("is refused with the task whose work nobody does", async () => {
