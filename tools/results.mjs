@@ -88,11 +88,11 @@ const countSuite = (results, { specs = [], suites = [] }) => {
   for (const inner of suites) countSuite(results, inner)
 }
 
-/** @param {Results} results @param {string} name @param {string} why */
+/** @param {Results} results @param {string} name @param {string | null} why */
 const addFailure = (results, name, why) => {
   results.failed += 1
   results.failures.push(`${name}: ${firstLine(why)}`)
 }
 
-/** @param {string} text */
-const firstLine = (text) => text.replace(/\p{Cc}\[[0-9;]*m/gu, "").split("\n")[0]
+/** @param {string | null} text What failed without an error says nothing. */
+const firstLine = (text) => (text ?? "no reason was given").replace(/\p{Cc}\[[0-9;]*m/gu, "").split("\n")[0]
