@@ -39,6 +39,7 @@ import { evaluation } from "./process/jobs.ts"
 import { mailCarrier } from "./mail/carrier.ts"
 import { keepMail } from "./mail/demo.ts"
 import { queueDigests } from "./mail/digest.ts"
+import { queueOffered } from "./mail/offered.ts"
 import { wayOf } from "./mail/address.ts"
 import { makeMailHandlers } from "./mail/endpoints.ts"
 import { makeMailKeys, type MailKeys } from "./mail/keys.ts"
@@ -232,7 +233,10 @@ const startMail = async ({ config, sql, within, log }: Services, keys: MailKeys,
   const making = { within, keys, place, now: () => new Date() }
   if (way === "off") return { stop: async () => undefined }
   const send = config.smtp === null || way === "demo" ? keepMail(within) : sendBySmtp(config.smtp)
-  return startSender(sql, log, mailCarrier(making, send), () => queueDigests(sql, new Date()))
+  return startSender(sql, log, mailCarrier(making, send), async () => {
+    await queueDigests(sql, new Date())
+    await queueOffered(sql)
+  })
 }
 
 const listen = (server: Server, port: number) =>

@@ -8,6 +8,7 @@ import type { MailKeys } from "./keys.ts"
 import { settingsLink, unsubscribeLink, type PublicPlace } from "./links.ts"
 import type { Mail } from "./mail.ts"
 import { noticeLetter, type LetterBody } from "./notice-letter.ts"
+import { offeredLetter } from "./offered.ts"
 import { recipientOf, type Recipient } from "./recipient.ts"
 import { write } from "./render.ts"
 import { say } from "./texts.ts"
@@ -69,13 +70,14 @@ const letterOf = async (
   recipient: Recipient
 ): Promise<AddressedLetter | null> => {
   const sql = within(amb)
-  const { code, changed, notice, digest, since } = payload
+  const { code, changed, notice, offered, digest, since } = payload
   const to = (body: LetterBody | null, where: string | null) =>
     body === null || where === null ? null : { body, to: where }
   if (code !== undefined) return to(await codeLetter(sql, recipient, { id: code, address }, keys), address)
   if (changed !== undefined) return to(changedLetter(recipient), address)
   if (recipient.email === null) return null
   if (notice !== undefined) return to(await noticeLetter(sql, recipient, notice, place(), now()), recipient.email)
+  if (offered !== undefined) return to(await offeredLetter(sql, recipient, offered, place(), now()), recipient.email)
   if (digest !== undefined && since !== undefined) {
     return to(await digestLetter(sql, recipient, new Date(since), place(), now()), recipient.email)
   }

@@ -10,9 +10,11 @@ import { openLanes, type Lanes } from "../kernel/data/within.ts"
 import { notifyPeople } from "../kernel/events/notice.ts"
 import * as Outbound from "../kernel/outbound/outbound.ts"
 import { sendSome } from "../kernel/outbound/sender.ts"
+import { claim, release } from "../process/run/claim.ts"
 import { mailCarrier } from "./carrier.ts"
 import { queueDigests } from "./digest.ts"
 import { makeMailKeys, type MailKeys } from "./keys.ts"
+import { queueOffered } from "./offered.ts"
 import { sendBySmtp } from "./smtp.ts"
 
 const from = "Quadrante <avisos@quadrante.example>"
@@ -307,6 +309,79 @@ describe("a turn", () => {
       expect(all).toHaveLength(40)
     }
   )
+})
+
+describe("a mail of what is offered to a group", () => {
+  const look = async (): Promise<string> => {
+    const offered = await office.start(await office.as("ana.souza"), "compra")
+    await queueOffered(office.sql)
+    return offered
+  }
+
+  it("goes at once to those of its people alone who chose so, and once each time that it is offered", async () => {
+    await choose("group", "now")
+    const offered = await look()
+    await queueOffered(office.sql)
+    const queued = async () => {
+      const rows = await office.sql<{ usuario: string }[]>`
+        select p.usuario from outbound o join person p on p.amb = o.amb and p.id = o.person
+        where o.payload ->> 'offered' = (select id::text from task where instance = ${offered})`
+      return rows.map(({ usuario }) => usuario)
+    }
+    expect(await queued()).toEqual(["bruno.lima"])
+    await send()
+    const mail = smtp.arrived.find(({ parts }) => parts[0]?.includes(offered))
+    expect(mail?.to).toEqual(["bruno.lima@aurora.example"])
+    expect(mail?.parts[0]).toContain("Uma tarefa chegou ao seu grupo")
+    expect(mail?.headers).toMatch(/unsubscribe\/group\//)
+    // Who gives it back knows; to the others it is offered anew.
+    const [row] = await office.sql<{ id: string }[]>`select id from task where instance = ${offered}`
+    for (const one of ["diego.prado", "bruno.lima"]) {
+      const session = await office.as(one, "gerencia")
+      await claim(office.sql, session, row?.id ?? "")
+      await release(office.sql, session, row?.id ?? "")
+      await queueOffered(office.sql)
+    }
+    expect(await queued()).toEqual(["bruno.lima", "bruno.lima"])
+  })
+
+  it.each<[string, (instance: string) => Promise<unknown>]>([
+    [
+      "somebody took",
+      (offered) => office.sql`
+      update task set claimed_by = (select id from person where usuario = 'diego.prado') where instance = ${offered}`
+    ],
+    ["is done", (offered) => office.sql`update task set done_at = now() where instance = ${offered}`],
+    ["its person has read of", () => office.sql`update person set group_read = now() where usuario = 'bruno.lima'`],
+    ["its person wants in the digest by now", () => choose("group", "digest")],
+    [
+      "its person has lost the role for",
+      () => office.sql`
+      update person_profile set profile = 'compras' where profile = 'gerencia'`
+    ]
+  ])("that %s before it left is not sent", async (_, change) => {
+    await choose("group", "now")
+    const offered = await look()
+    await change(offered)
+    await send()
+    expect(smtp.arrived.filter(({ parts }) => parts[0]?.includes(offered))).toEqual([])
+    expect(await states()).toContain("void")
+    await office.sql`update person_profile set profile = 'gerencia' where profile = 'compras' and unid_sigla = 'VND'`
+  })
+
+  it("is queued neither for whom its definition excludes nor of what was offered long ago", async () => {
+    await choose("group", "now")
+    const conferir = userTask("conferir", 'camunda:candidateGroups="gerencia" quadrante:notBy="starter"')
+    await office.deploy(
+      "alheia",
+      `<startEvent id="s" />${conferir}<endEvent id="f" />${flow("s", "conferir")}${flow("conferir", "f")}`
+    )
+    await office.start(await office.as("bruno.lima", "gerencia"), "alheia")
+    await office.sql`update work_list set offered_at = offered_at - interval '1 hour' where task not in (
+      select id from task where instance in (select id from instance where processo = 'alheia'))`
+    await queueOffered(office.sql)
+    expect(await states()).toEqual([])
+  })
 })
 
 describe("the digest", () => {

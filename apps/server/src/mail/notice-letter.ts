@@ -65,18 +65,7 @@ export const noticeLetter = async (
   if (notice.instance !== null) {
     const seen = await caseOf(sql, recipient, notice.instance, notice.task, now)
     if (seen === null || (seen.isDone && ofOpenTasks.has(notice.kind))) return null
-    const isOpen = notice.task !== null && !seen.isDone
-    return {
-      ...plain,
-      subject: `${seen.title}: ${heading}`,
-      preview: [seen.step, seen.requester].filter((part) => part !== null).join(" · "),
-      facts: seen.facts,
-      act: {
-        label: say(isOpen ? "openTask" : "openCase", {}, language),
-        href: instanceLink(place, amb, seen.processo, notice.instance)
-      },
-      actNote: say("onlyShows", {}, language)
-    }
+    return { ...plain, ...aboutCase(seen, heading, language, place) }
   }
   const told = notice.kind === "access" ? happened(notice.detail, language) : (notice.detail["name"] ?? null)
   const fact = (key: "what" | "when", value: string) => ({
@@ -94,6 +83,23 @@ export const noticeLetter = async (
   }
 }
 
+/** What a letter says of a case: what it is about, and the button that shows it. */
+export const aboutCase = (
+  seen: SeenCase,
+  heading: string,
+  language: Recipient["language"],
+  place: PublicPlace
+): Pick<LetterBody, "subject" | "preview" | "facts" | "act" | "actNote"> => ({
+  subject: `${seen.title}: ${heading}`,
+  preview: [seen.step, seen.requester].filter((part) => part !== null).join(" · "),
+  facts: seen.facts,
+  act: {
+    label: say(seen.step !== null && !seen.isDone ? "openTask" : "openCase", {}, language),
+    href: instanceLink(place, seen.amb, seen.processo, seen.instance)
+  },
+  actNote: say("onlyShows", {}, language)
+})
+
 /** What happened to the access, in words; a kind of a newer version says its name. */
 const happened = (detail: NoticeRow["detail"], language: Recipient["language"]): string | null => {
   const event = detail["event"]
@@ -102,8 +108,26 @@ const happened = (detail: NoticeRow["detail"], language: Recipient["language"]):
   return detail["name"] === undefined ? said : `${said} · ${detail["name"]}`
 }
 
+interface SeenCase {
+  readonly amb: string
+  readonly instance: string
+  readonly title: string
+  readonly processo: string
+  readonly requester: string | null
+  /** The step of the task that the letter is about; null where it is about none. */
+  readonly step: string | null
+  readonly isDone: boolean
+  readonly facts: Letter["facts"]
+}
+
 /** An instance as its mail says it, where the person may see it as anything that they are today. */
-const caseOf = async (sql: Queries, recipient: Recipient, id: string, task: string | null, now: Date) => {
+export const caseOf = async (
+  sql: Queries,
+  recipient: Recipient,
+  id: string,
+  task: string | null,
+  now: Date
+): Promise<SeenCase | null> => {
   const { amb, language, roles } = recipient
   const instance = await Instance.find(sql, amb, id, "read")
   if (instance === null) return null
@@ -121,6 +145,8 @@ const caseOf = async (sql: Queries, recipient: Recipient, id: string, task: stri
   const fact = (key: "process" | "case" | "step" | "requester" | "role", value: string | null | undefined) =>
     value === null || value === undefined ? [] : [{ label: say(key, {}, language), value, tone: "plain" as const }]
   return {
+    amb,
+    instance: id,
     title: instance.title,
     processo: instance.processo,
     requester: instance.pessoa,
