@@ -41,6 +41,7 @@ const known: Payloads = {
     persistente: true,
     cliente_persistente_somente_leitura: false
   },
+  setEmail: { address: "ana@aurora.example" },
   setPassword: { nova: "um-cavalo-correto-e-grampo", proof: { senha: "quadrante-demo" } },
   openCalendar: { days: 30 },
   assertionOptions: { session: null },

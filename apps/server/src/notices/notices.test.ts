@@ -3,6 +3,7 @@ import { flow, openOffice, userTask, type TestOffice } from "../../test/office.t
 import type { Session } from "../identity/session/session.ts"
 import { claim, release } from "../process/run/claim.ts"
 import { cancel } from "../process/run/cancel.ts"
+import { notePresence, saveWorkspace } from "../workspace/kept.ts"
 import * as Notices from "./store.ts"
 
 let office: TestOffice
@@ -143,6 +144,29 @@ describe("a step is told", () => {
       expect(await noticesOf(one, instance)).toEqual(["task-finished aprovar Diego Prado false taken"])
     }
     expect(await noticesOf(diego, instance)).toEqual([])
+  })
+
+  it("to whoever has a task open that others take, and could have it", async () => {
+    const instance = await office.start(ana, "pedido")
+    await office.complete(ana, instance, "pedir")
+    const task = await taskOf(instance, "aprovar")
+    const opens = async (one: Session, client: string) => {
+      const processes = [
+        { id: "a", instance: null },
+        { id: "b", instance }
+      ]
+      await saveWorkspace(office.sql, one, client, { workspace: { processes }, panels: [], drafts: {} })
+    }
+    const carla = await office.as("carla.reis")
+    await Promise.all([bruno, karina, ana, carla, diego].map((one) => opens(one, "client-that-looks")))
+    await opens(bruno, "client-beside-it")
+    // Whoever went looks no more.
+    await notePresence(office.sql, karina, "client-that-looks", false)
+    await claim(office.sql, diego, task)
+    expect(await noticesOf(bruno, instance)).toEqual(["task-finished aprovar Diego Prado false taken"])
+    for (const one of [karina, ana, carla, diego]) expect(await noticesOf(one, instance)).toEqual([])
+    await office.complete(diego, instance, "aprovar")
+    expect(await noticesOf(bruno, instance)).toEqual(["task-finished aprovar Diego Prado false taken"])
   })
 
   it("to a starter whose request somebody else cancels, and not to one who withdraws it", async () => {

@@ -158,10 +158,13 @@ describe("notices", () => {
         { readonly Plan: { readonly "Shared Hit Blocks": number; readonly "Shared Read Blocks": number } }
       ]
       const run = () => office.sql.unsafe<{ "QUERY PLAN": Plan }[]>(`explain (analyze, buffers, format json) ${query}`)
-      await run()
-      const [row] = await run()
-      const plan = row?.["QUERY PLAN"][0].Plan
-      return (plan?.["Shared Hit Blocks"] ?? 0) + (plan?.["Shared Read Blocks"] ?? 0)
+      const once = async () => {
+        const [row] = await run()
+        const plan = row?.["QUERY PLAN"][0].Plan
+        return (plan?.["Shared Hit Blocks"] ?? 0) + (plan?.["Shared Read Blocks"] ?? 0)
+      }
+      // What was just written is vacuumed when PostgreSQL likes; then a run reads the catalogue again.
+      return Math.min(await once(), await once(), await once())
     }
     const instance = await office.start(ana, "grupo")
     await office.sql`
@@ -198,7 +201,7 @@ describe("what is due", () => {
       (
         await office.sql<
           { kind: string; person: string }[]
-        >`select kind, person from notice where instance in (${held}, ${free})`
+        >`select kind, person from notice where instance in (${held}, ${free}) order by at`
       ).map(({ kind, person }) => `${kind} ${person === bruno.person}`)
     const look = () => Promise.all([tellOfDue(office.sql), tellOfDue(other), tellOfDue(office.sql)])
     await setDue(office.sql`now() + interval '3 days'`, 0)

@@ -34,17 +34,17 @@ describe("what a step tells", () => {
     ["the end of an instance that was called", { end: "ended", isCalled: true }, []],
     [
       "a task that others had open and somebody took",
-      { by: "bruno", taken: [task("t", "bruno")], typed: [typing("carla"), typing("bruno")] },
+      { by: "bruno", taken: [task("t", "bruno")], atIt: [typing("carla"), typing("bruno")] },
       ["carla task-finished t"]
     ],
     [
       "a task that was done while others had it open",
-      { by: "bruno", done: [task("t", null)], typed: [typing("carla"), typing("ana")] },
+      { by: "bruno", done: [task("t", null)], atIt: [typing("carla"), typing("ana")] },
       ["carla task-finished t", "ana task-finished t", "ana request-moved t"]
     ],
     [
       "a task that time closed",
-      { closed: [task("t", "bruno")], typed: [typing("bruno"), typing("carla")] },
+      { closed: [task("t", "bruno")], atIt: [typing("bruno"), typing("carla")] },
       ["bruno task-finished t", "carla task-finished t"]
     ]
   ])("%s", (_, step, told) => {
@@ -71,7 +71,7 @@ describe("what a step tells", () => {
         const coming = told.filter(({ kind }) => kind === "task-assigned" || kind === "task-returned")
         expect(coming.map(({ task: of }) => of)).toEqual(got.map(({ id }) => id))
         const gone = [...step.done, ...step.closed, ...step.taken].map(({ id }) => id)
-        const lost = step.typed.filter((one) => gone.includes(one.task) && one.person !== step.by)
+        const lost = step.atIt.filter((one) => gone.includes(one.task) && one.person !== step.by)
         const isTold = (one: { readonly task: string; readonly person: string }) =>
           told.some(
             ({ kind, person, task: of }) => kind === "task-finished" && person === one.person && of === one.task
@@ -100,7 +100,7 @@ const nothing: Notice.ToldStep = {
   done: [],
   closed: [],
   taken: [],
-  typed: [],
+  atIt: [],
   former: [],
   end: null
 }
@@ -121,7 +121,7 @@ const steps: fc.Arbitrary<Notice.ToldStep> = fc
       }),
       { selector: ({ id }) => id }
     ),
-    typed: fc.uniqueArray(fc.record({ task: fc.constantFrom("t1", "t2", "t3", "t4"), person: names }), {
+    atIt: fc.uniqueArray(fc.record({ task: fc.constantFrom("t1", "t2", "t3", "t4"), person: names }), {
       selector: ({ task: of, person }) => `${of} ${person}`
     }),
     former: fc.array(fc.record({ element: elements, person: names })),

@@ -25,8 +25,8 @@ export interface ToldStep {
   readonly done: ReadonlyArray<ToldTask>
   readonly closed: ReadonlyArray<ToldTask>
   readonly taken: ReadonlyArray<ToldTask>
-  /** Who has typed in which task and not sent it. */
-  readonly typed: ReadonlyArray<{ readonly task: string; readonly person: string }>
+  /** Who has typed in which task and not sent it, or has it open and could have it. */
+  readonly atIt: ReadonlyArray<{ readonly task: string; readonly person: string }>
   /** Who did which element in an earlier round. */
   readonly former: ReadonlyArray<{ readonly element: string; readonly person: string }>
   /** Null: it goes on. */
@@ -67,16 +67,16 @@ const assignments = ({ opened, former, starter }: ToldStep): ReadonlyArray<StepN
     return [{ person: holder, kind: isBack ? "task-returned" : "task-assigned", step: id, task: id, detail: {} }]
   })
 
-/** Who had a task, or had begun to fill it in, hears that it is gone. */
-const losses = ({ done, closed, taken, typed }: ToldStep): ReadonlyArray<StepNotice> => {
+/** Who had a task, had begun to fill it in, or had it open hears that it is gone. */
+const losses = ({ done, closed, taken, atIt }: ToldStep): ReadonlyArray<StepNotice> => {
   const gone = [
     ...done.map((task) => ({ ...task, how: "done" })),
     ...closed.map((task) => ({ ...task, how: "closed" })),
     ...taken.map((task) => ({ ...task, how: "taken" }))
   ]
   return gone.flatMap(({ id, holder, how }) => {
-    const typing = typed.filter(({ task }) => task === id).map(({ person }) => person)
-    const people = new Set(holder === null ? typing : [holder, ...typing])
+    const working = atIt.filter(({ task }) => task === id).map(({ person }) => person)
+    const people = new Set(holder === null ? working : [holder, ...working])
     return [...people].map(
       (person) => ({ person, kind: "task-finished", step: id, task: id, detail: { how } }) as const
     )

@@ -24,6 +24,8 @@ beforeAll(async () => {
   wire = await openWire(own.url)
   house = await openHouse({ databaseUrl: wire.url })
   direct = postgres(own.url, { max: 1, onnotice: () => undefined })
+  // A mail that is made meanwhile, as of a login on a new device, asks the database on its own account.
+  await direct`update outbound_way set open = false`
   ana = await enter(house.origin, "ana.souza")
   other = (await enter(house.origin, "ana.souza")).session.id
   const made = success(await ana.client.start({ payload: { processo: "reembolso", contexto: {}, key: key() } }))
@@ -77,8 +79,8 @@ const count = async (act: () => Promise<Result.Result<unknown, unknown>>) => {
   })
   wire.taken()
   const answer = await act()
-  // Whether a connection was told already for whom it works is chance.
-  const statements = wire.taken().filter((text) => !text.includes("set_config"))
+  // Whether a connection was told already for whom it works, and knows of the types, is chance.
+  const statements = wire.taken().filter((text) => !/set_config|from pg_catalog\.pg_type/.test(text))
   wire.beforeCommit(async () => undefined)
   return { isDone: Result.isSuccess(answer), statements: statements.length, locks }
 }
@@ -91,6 +93,10 @@ const sighted = 1
 const asked = indexed + 9
 /** Which profiles of a task there are is asked for their rooms: the table and its key. */
 const roomed = 2
+/** Who acts for whom is asked with it, also where a task has no profile: substitutions and roles, with their indexes. */
+const standInCost = { statements: 1, locks: 6 }
+/** Who has the task open is asked with who has typed in it: saved workspaces, with their indexes. */
+const onlookersCost = 5
 /** What people were told of a task that is done is marked as read, in the statement that asks who else has typed in it. */
 const tellingCost = { statements: 1, locks: 13 }
 
@@ -100,16 +106,23 @@ describe("a request within its budget", () => {
     { name: "tasks", before: { statements: 4, locks: 0 }, now: { statements: 4, locks: 0 } },
     { name: "keepValue", before: { statements: 4, locks: 0 }, now: { statements: 4, locks: 0 } },
     { name: "instance", before: { statements: 7, locks: 0 }, now: { statements: 7, locks: 0 } },
-    { name: "start", before: { statements: 18, locks: 66 }, now: { statements: 18, locks: 57 } },
+    {
+      name: "start",
+      before: { statements: 17 + standInCost.statements, locks: 66 + standInCost.locks },
+      now: { statements: 18, locks: 67 }
+    },
     {
       name: "complete",
-      before: { statements: 20 + tellingCost.statements, locks: 71 + asked + roomed + tellingCost.locks },
-      now: { statements: 21, locks: 96 }
+      before: {
+        statements: 20 + tellingCost.statements,
+        locks: 71 + asked + roomed + tellingCost.locks + standInCost.locks + onlookersCost
+      },
+      now: { statements: 21, locks: 107 }
     },
     {
       name: "beginText",
-      before: { statements: 12 + sighted, locks: 44 + indexed },
-      now: { statements: 13, locks: 45 }
+      before: { statements: 12 + sighted, locks: 44 + 2 * indexed },
+      now: { statements: 13, locks: 46 }
     },
     { name: "beginUpload", before: { statements: 8, locks: 0 }, now: { statements: 7, locks: 0 } },
     { name: "offer", before: { statements: 8, locks: 10 }, now: { statements: 8, locks: 10 } },

@@ -2,7 +2,6 @@
 import type { Changes } from "@quadrante/domain/task"
 import { isId } from "../../kernel/data/id.ts"
 import type postgres from "postgres"
-import { substitutesOf } from "../../identity/session/stand-ins.ts"
 import type { Queries, Transaction } from "../../kernel/data/database.ts"
 import type { Definition } from "../model/definition.ts"
 import { rulesOf } from "../model/seeing.ts"
@@ -186,25 +185,6 @@ export const insert = async (
 /** The columns of a task that say whose list it stands in. */
 export type AddressedTask = Pick<Task, "profiles" | "units" | "candidates" | "assignee" | "claimed_by">
 
-/** The people whose lists may show any of these tasks: those named, members of the profiles in their units, the starter, and who acts for them. */
-export const peopleOf = async (
-  sql: Queries,
-  instance: Pick<Instance, "amb" | "starter">,
-  tasks: readonly AddressedTask[]
-): Promise<readonly string[]> => {
-  const { amb } = instance
-  const groups = tasks.filter(({ profiles }) => profiles.length > 0).map(({ profiles, units }) => ({ profiles, units }))
-  const people =
-    groups.length === 0
-      ? []
-      : await sql<{ person: string }[]>`
-    select distinct r.person
-    from (select distinct * from jsonb_to_recordset(${sql.json(groups)}) as t(profiles text[], units text[])) t
-    join person_profile r on r.amb = ${amb} and r.profile = any(t.profiles) and (t.units is null or r.unid_sigla = any(t.units))`
-  const found = [...new Set([...people.map(({ person }) => person), ...namedBy(instance, tasks)])]
-  return [...new Set([...found, ...(await substitutesOf(sql, amb, found))])]
-}
-
 /** The people whom these tasks name one by one: candidates, who has one, and the starter where nobody else is said. */
 export const namedBy = ({ starter }: Pick<Instance, "starter">, tasks: readonly AddressedTask[]): readonly string[] => {
   const named = tasks.flatMap(({ candidates, assignee, claimed_by }) => [...(candidates ?? []), assignee, claimed_by])
@@ -212,29 +192,29 @@ export const namedBy = ({ starter }: Pick<Instance, "starter">, tasks: readonly 
   return [...new Set([...named.filter((person) => person !== null), ...own])]
 }
 
-/** The profiles of these tasks that there are: a drawing, or a value that it reads, may name others. */
-export const profilesOf = async (
-  sql: Queries,
-  { amb }: Pick<Instance, "amb">,
-  tasks: readonly AddressedTask[]
-): Promise<readonly string[]> => {
-  const asked = [...new Set(tasks.flatMap(({ profiles }) => profiles))]
-  if (asked.length === 0) return []
-  const rows = await sql<{ id: string }[]>`select id from profile where amb = ${amb} and id = any(${asked})`
-  return rows.map(({ id }) => id)
+/** Whose lists show these tasks, beside the people whom they name. */
+interface Audience {
+  /** The profiles of these tasks that there are: a drawing, or a value that it reads, may name others. */
+  readonly profiles: readonly string[]
+  /** Who acts just now for somebody whom these tasks name, or who is of one of their profiles. */
+  readonly substitutes: readonly string[]
 }
 
-/** Who acts just now for somebody whom these tasks name, or who is of one of their profiles. */
-export const substitutesFor = async (
+/** Asks for both at once. */
+export const audienceOf = async (
   sql: Queries,
   instance: Pick<Instance, "amb" | "starter">,
   tasks: readonly AddressedTask[]
-): Promise<readonly string[]> => {
-  const profiles = [...new Set(tasks.flatMap((task) => task.profiles))]
-  const rows = await sql<{ substitute: string }[]>`
-    select distinct s.substitute from substitution s
-    where s.amb = ${instance.amb} and s.begins <= now() and s.ends > now()
-      and (s.absent = any(${[...namedBy(instance, tasks)]}) or exists (
-        select from person_profile r where r.amb = s.amb and r.person = s.absent and r.profile = any(${profiles})))`
-  return rows.map(({ substitute }) => substitute)
+): Promise<Audience> => {
+  const { amb } = instance
+  const asked = [...new Set(tasks.flatMap(({ profiles }) => profiles))]
+  const [row] = await sql<Audience[]>`
+    select array(select id from profile where amb = ${amb} and id = any(${asked})) as profiles,
+      array(
+        select distinct s.substitute from substitution s
+        where s.amb = ${amb} and s.begins <= now() and s.ends > now()
+          and (s.absent = any(${[...namedBy(instance, tasks)]}) or exists (
+            select from person_profile r where r.amb = s.amb and r.person = s.absent and r.profile = any(${asked})))
+      ) as substitutes`
+  return row ?? { profiles: [], substitutes: [] }
 }

@@ -25,10 +25,12 @@ export const claim = (sql: Sql, session: Session, id: string): Promise<Result.Re
     if (Task.standing(found.assignment, viewerOf(found.session)) === "mine") return Result.succeed(null)
     // Who takes it for somebody takes it to them: it stays with these when the substitution ends.
     const holder = actedFor ?? session
-    await tx`
+    // Who is kept out at this moment either loses it to that (`vacate`), or gets it no more.
+    const [taken] = await tx`
+      with here as (select from person where amb = ${session.amb} and id = ${holder.person} and not blocked for share)
       update task set claimed_by = ${holder.person}, claimed_name = ${holder.pessoa}, claimed_at = now()
-      where amb = ${session.amb} and id = ${id}`
-    return Result.succeed({ kind: "claimed" })
+      where amb = ${session.amb} and id = ${id} and exists (select from here) returning 1`
+    return taken === undefined ? refuse("forbidden") : Result.succeed({ kind: "claimed" })
   })
 
 /** Gives a task back to its candidates, where there are any. */

@@ -61,7 +61,7 @@ export const tellOfStep = async (
     closed: told(closed),
     taken: told(taken),
     // Who gets a task that they have typed in has lost nothing.
-    typed: settled.flatMap(({ task, person }) =>
+    atIt: settled.flatMap(({ task, person }) =>
       task === null || more.some((one) => one.kind === "task-passed" && one.person === person) ? [] : [{ task, person }]
     ),
     former,
@@ -77,7 +77,7 @@ const holderOf = (
   { claimed_by, profiles, candidates, assignee }: TellableTask
 ): string | null => claimed_by ?? (profiles.length === 0 && candidates === null && assignee === null ? starter : null)
 
-/** Marks what people were told of tasks that wait no more as read (`task` null), and says who has typed in them. */
+/** Marks what people were told of tasks that wait no more as read (`task` null), and says who has typed in them, or has them open. */
 const markSettled = async (
   tx: Transaction,
   { amb, id }: Pick<Request, "amb" | "id">,
@@ -91,7 +91,8 @@ const markSettled = async (
         and kind = any(${[...Notice.waitingKinds]}) returning person
     )
     select null::uuid as task, person from settled
-    union all select task, person from draft where amb = ${amb} and task = any(${[...tasks]}) and discarded is null`
+    union all select task, person from draft where amb = ${amb} and task = any(${[...tasks]}) and discarded is null
+    union all select t.task, o.person from unnest(${[...tasks]}::uuid[]) t(task), onlookers(${amb}, t.task) o(person)`
 }
 
 /** Who did the elements of these tasks in an earlier round; asked only where the instance went through one of them. */

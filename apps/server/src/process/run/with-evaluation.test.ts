@@ -164,9 +164,10 @@ describe("a budget", () => {
 
 /**
  * What completing a task of this process takes where nothing is evaluated elsewhere. One of it marks what people were told
- * of the task as read, and asks who else has typed in it.
+ * of the task as read, and asks who else has typed in it; one asks whom the
+ * person acts for, and one whose lists it changes.
  */
-const statementsOfCompletion = 15
+const statementsOfCompletion = 17
 
 /** A bundle that takes a value from whoever starts it, and from a message. */
 const declaring = (bundle: ReturnType<typeof bundleOf>) => ({

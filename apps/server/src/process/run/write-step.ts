@@ -140,10 +140,7 @@ export const newsOf = async (
   tasks: readonly Instance.AddressedTask[]
 ): Promise<readonly NewEvent[]> => {
   const value = { instancia: instance.id, rev: seen.rev }
-  const [profiles, substitutes] = await Promise.all([
-    Instance.profilesOf(tx, instance, tasks),
-    Instance.substitutesFor(tx, instance, tasks)
-  ])
+  const { profiles, substitutes } = await Instance.audienceOf(tx, instance, tasks)
   const people = new Set([...Instance.namedBy(instance, tasks), ...substitutes])
   return [
     { room: rooms.process(instance.id), call: "processChanged", value: { instancia: instance.id, ...seen } },
