@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { flow, openOffice, userTask, type TestOffice } from "../../../test/office.ts"
 import { hire } from "../../../test/crowd.ts"
 import { code, key, success } from "../../../test/visitor.ts"
+import { exclude } from "../../identity/person/exclusion.ts"
 import type { Session } from "../../identity/session/session.ts"
 import { claim, followUp, release } from "./claim.ts"
 import { complete } from "./commands.ts"
 import * as History from "../rows/history.ts"
 import { view } from "../read/view.ts"
+import { vacate } from "./vacate.ts"
 
 let office: TestOffice
 let ana: Session
@@ -79,6 +81,21 @@ describe("a task of a profile", () => {
     const before = await office.see(bruno, instance)
     const winner = held?.claimed_name === "Bruno Lima" ? bruno : diego
     success(await complete(office.sql, winner, task, { revision: before.revision, key: key(), values: {} }))
+  })
+
+  it("is not taken by somebody who is kept out at that moment", async () => {
+    const { task } = await begin()
+    const claims: ReturnType<typeof claim>[] = []
+    await office.sql.begin(async (tx) => {
+      await exclude(tx, "demo", "bruno.lima", true, vacate)
+      claims.push(claim(office.sql, bruno, task))
+      const waits = () => office.sql`select from pg_stat_activity where wait_event_type = 'Lock'`
+      await expect.poll(async () => (await waits()).length).toBe(1)
+    })
+    for (const claimed of claims) expect(code(await claimed)).toBe("forbidden")
+    const [row] = await office.sql<{ claimed_by: string | null }[]>`select claimed_by from task where id = ${task}`
+    expect(row?.claimed_by).toBeNull()
+    await office.sql.begin((tx) => exclude(tx, "demo", "bruno.lima", false, vacate))
   })
 
   it("is nobody's to claim outside of the profile, or once it is done", async () => {
