@@ -60,7 +60,7 @@ export const startOutbox = async (app: App, doors: Doors): Promise<void> => {
     predicate: (_, now, before) => (now as State).outbox.waiting !== (before as State).outbox.waiting,
     effect: (_, { getState }) => vault.save(slice, (getState() as State).outbox.waiting)
   })
-  listen({ actionCreator: submitted, effect: () => sender.send() })
+  listen({ actionCreator: submitted, effect: () => void sender.send() })
   const again = async () => {
     sender.resetBackoff()
     let taken: ReadonlyArray<Submission> = []
@@ -70,7 +70,7 @@ export const startOutbox = async (app: App, doors: Doors): Promise<void> => {
     }
     await takeLeft({ vault, own, take })
     await disownUnsent({ vault, own, ids: taken.map(({ key }) => key) })
-    sender.send()
+    await sender.send()
   }
   listen({
     actionCreator: connectionChanged,
@@ -81,11 +81,12 @@ export const startOutbox = async (app: App, doors: Doors): Promise<void> => {
     }
   })
   listen({ actionCreator: sessionOpened, effect: () => void again() })
-  // What was not asked meanwhile is asked now.
+  // What was not asked meanwhile is asked now: first what the person did, which would wait for ever behind looks that use up
+  // what the server gives.
   listen({
     actionCreator: restEnded,
-    effect: () => {
-      void again()
+    effect: async () => {
+      await again()
       for (const id of missed(getWorkspaceState(app))) void doors.load(id)
       dispatch(tasksChanged())
     }
@@ -103,23 +104,25 @@ const makeSender = (app: App, doors: Doors) => {
   let retryMs = firstRetryMs
   let retrying: ReturnType<typeof setTimeout> | undefined
 
-  /** Sends whatever may go now. */
-  const send = (): void => {
+  /** Sends whatever may go now, until it is answered. */
+  const send = async (): Promise<void> => {
     clearTimeout(retrying)
+    const underWay: Array<Promise<void>> = []
     for (;;) {
       const { session, outbox, rest } = getWorkspaceState(app)
       const submission = Outbox.next(outbox)
-      if (submission === null || session.view === null || session.interrupted !== null || rest !== null) return
+      if (submission === null || session.view === null || session.interrupted !== null || rest !== null) break
       app.dispatch(submissionSent(submission.key))
-      void deliver(submission)
+      underWay.push(deliver(submission))
     }
+    await Promise.all(underWay)
   }
 
   const sendSoon = (): void => {
     clearTimeout(retrying)
     // The end of a rest sends what waits.
     if (getWorkspaceState(app).rest !== null) return
-    retrying = setTimeout(send, retryMs)
+    retrying = setTimeout(() => void send(), retryMs)
     retryMs = Math.min(longestRetryMs, retryMs * 2)
   }
 
@@ -158,7 +161,7 @@ const makeSender = (app: App, doors: Doors) => {
     resetBackoff()
     app.dispatch(submissionAnswered(submission.key))
     await settled(answer)
-    send()
+    await send()
   }
 
   return { send, sendSoon, resetBackoff }
