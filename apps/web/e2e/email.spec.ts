@@ -6,7 +6,7 @@ test("an address is changed with the code of its mail, and its mails are read in
   await page.goto("/demo/home?redirect=painel:email")
   await login(page, people.ana)
   const panel = quadrant(page, "E-mail")
-  await expect(panel.getByText("ana.souza@aurora.example")).toBeVisible()
+  await expect(panel.getByText("ana.souza@aurora.example", { exact: true })).toBeVisible()
   await panel.getByRole("button", { name: "Trocar" }).click()
   await page.keyboard.type("ana@casa")
   await page.keyboard.press("Enter")

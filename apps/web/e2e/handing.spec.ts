@@ -90,6 +90,12 @@ test("a task is helped with and passed on between two windows, and of several th
     await bruno.keyboard.press("x")
     await menu.getByRole("button", { name: new RegExp(`^${other?.title}`) }).focus()
     await bruno.keyboard.press("Shift+X")
+    // All between them are marked, also what others left open in this house: these are marked no more.
+    const marks = menu.getByRole("checkbox", { checked: true })
+    await expect(menu.getByText(`${await marks.count()} marcadas`)).toBeVisible()
+    const names = await marks.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""))
+    const others = names.filter((name) => ![title, other?.title].some((one) => name.endsWith(` ${one}`)))
+    for (const name of others) await menu.getByRole("checkbox", { name, exact: true }).uncheck()
     await expect(menu.getByText("2 marcadas")).toBeVisible()
     // The event of it is on its way when he claims.
     await server.sql`

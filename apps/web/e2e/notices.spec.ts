@@ -1,7 +1,7 @@
 /** Notices: what others did, on every device; toasts that leave in time and are in nobody's way; the ways that people choose. */
 import type { Browser, Locator, Page } from "@playwright/test"
 import { openOffice } from "./colleagues.ts"
-import { expect, expectAccessible, login, openFromMenu, people, test } from "./quadrante.ts"
+import { expect, expectAccessible, login, openFromMenu, people, startServer, test } from "./quadrante.ts"
 
 test("a toast leaves after its time, not while it is read, and what it told stands among the actions of the window", async ({
   page
@@ -110,11 +110,12 @@ test("what can be undone leaves, too, and is undone among the actions; toasts co
 })
 
 test("what others did is on the bell of every device at once, is read on all of them, and is told as its person wants", async ({
-  browser,
-  address,
-  server
+  browser
 }) => {
   test.setTimeout(120_000)
+  // A house of its own: what others left open would be told here too.
+  const server = await startServer()
+  const { address } = server
   const office = openOffice(browser, address)
   const [ana, bruno] = [await office.desk(people.ana), await office.desk(people.bruno)]
   await withDesktop(bruno, "default")
@@ -220,6 +221,7 @@ test("what others did is on the bell of every device at once, is read on all of 
   expect(office.said).toEqual([])
   await other.context().close()
   await office.close()
+  await server.stop()
 })
 
 test("a phone has the bell, and the rest under more", async ({ page }) => {

@@ -31,7 +31,7 @@ interface ToolProps {
   readonly keys: Chord | null
   /** On a phone it stands under "more". */
   readonly spills?: boolean
-  /** How much waits behind it. */
+  /** How much waits behind it; null: nothing does. What never counts anything leaves no room for it. */
   readonly count?: string | null
   readonly open: boolean
   readonly button: RefObject<HTMLButtonElement | null>
@@ -45,7 +45,7 @@ export const Tool = ({
   word = label,
   keys,
   spills = false,
-  count = null,
+  count,
   open,
   button,
   onPress
@@ -66,10 +66,10 @@ export const Tool = ({
     </span>
     <span className="label" aria-hidden="true">
       {word}
-    </span>
-    {count !== null && (
-      <span className="count" aria-hidden="true">
-        {count}
+    </span>{" "}
+    {count !== undefined && (
+      <span className="count-place" aria-hidden="true">
+        {count !== null && <span className="count">{count}</span>}
       </span>
     )}
   </button>
