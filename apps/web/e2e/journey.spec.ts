@@ -311,8 +311,8 @@ const lookOf = (page: Page) =>
 /** From now on: how far things were shifted, and how many open processes were drawn anew. */
 const watchShifts = async (page: Page) => {
   await page.evaluate(async () => {
-    // Two frames, so that what moved before has been told: the look that axe was shown goes back at its end.
-    for (let n = 0; n < 2; n++) await new Promise(requestAnimationFrame)
+    // Some frames, so that what moved before has been told: the look that axe was shown goes back at its end, and toasts follow.
+    for (let n = 0; n < 5; n++) await new Promise(requestAnimationFrame)
     const root = document.documentElement
     root.dataset["shift"] = "0"
     for (const area of document.querySelectorAll<HTMLElement>(".proc")) area.dataset["mark"] = "1"

@@ -39,6 +39,9 @@ export const useToastPlace = (element: RefObject<HTMLElement | null>, count: num
       if (changes.some(({ target }) => !toasts.contains(target))) ask()
     })
     watch.observe(document.body, { childList: true, subtree: true })
+    // In another density they are of another height: they move then, and not under whatever is done next.
+    const sizes = new ResizeObserver(ask)
+    sizes.observe(toasts)
     const events = ["focusin", "scroll", "toggle"] as const
     for (const event of events) window.addEventListener(event, ask, { capture: true, passive: true })
     window.addEventListener("resize", resized)
@@ -47,6 +50,7 @@ export const useToastPlace = (element: RefObject<HTMLElement | null>, count: num
       window.removeEventListener("resize", resized)
       cancelAnimationFrame(asked)
       watch.disconnect()
+      sizes.disconnect()
       for (const event of events) window.removeEventListener(event, ask, { capture: true })
       if (toasts.matches(":popover-open")) toasts.hidePopover()
     }
