@@ -14,7 +14,7 @@ const browser = await launch()
 const page = await browser.newPage({ baseURL: house.origin, locale: "pt-BR" })
 const until = watch(page)
 await page.goto("/demo/login")
-await logIn(page, "karina.dias")
+await logIn(page, "bruno.lima")
 await page.getByText("Conectado").waitFor()
 
 /** When the bell's figure became another one than it was, by the clock of the machine. */
