@@ -44,7 +44,10 @@ end $$;
 
 -- Who has the instance of a task open in a window and could have the task, which somebody else has taken or finished. Of a
 -- group these may be many, and of those only who looks at it is told.
-create or replace function onlookers(of_amb text, of_task uuid) returns setof uuid language sql stable as $$
+create or replace function onlookers(of_amb text, of_task uuid) returns setof uuid language plpgsql stable as $$
+begin
+  -- A function, so that it is planned once for a connection and not for each step.
+  return query
   select distinct w.person
   from task t
   join instance i on i.amb = t.amb and i.id = t.instance
@@ -53,8 +56,8 @@ create or replace function onlookers(of_amb text, of_task uuid) returns setof uu
   where t.amb = of_amb and t.id = of_task and not is_excluded(t, i.starter, array[w.person])
     and (w.person = any (t.candidates) or exists (
       select from person_profile r where r.amb = w.amb and r.person = w.person and r.profile = any (t.profiles)
-        and (t.units is null or r.unid_sigla = any (t.units))))
-$$;
+        and (t.units is null or r.unid_sigla = any (t.units))));
+end $$;
 
 create or replace function update_work_list() returns trigger language plpgsql as $$
 begin
