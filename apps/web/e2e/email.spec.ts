@@ -5,7 +5,9 @@ import { quadrant } from "./colleagues.ts"
 test("an address is changed with the code of its mail, and its mails are read in the product", async ({ page }) => {
   await page.goto("/demo/home?redirect=painel:email")
   await login(page, people.ana)
-  const panel = quadrant(page, "E-mail")
+  // Its link leads to where all of it is chosen now.
+  const panel = quadrant(page, "Avisos e e-mail")
+  await expect(panel.getByRole("table", { name: "Que avisos recebo, e por onde" })).toBeVisible()
   await expect(panel.getByText("ana.souza@aurora.example", { exact: true })).toBeVisible()
   await panel.getByRole("button", { name: "Trocar" }).click()
   await page.keyboard.type("ana@casa")
@@ -28,7 +30,7 @@ test("an address is changed with the code of its mail, and its mails are read in
   await panel.getByLabel("Código recebido").fill(`${code.slice(0, 3)} ${code.slice(3)}`)
   await panel.getByLabel("Código recebido").press("Enter")
   await expect(panel.getByText("Endereço confirmado.")).toBeVisible()
-  await expect(panel.locator(".email-address")).toContainText("ana@casa.example")
+  await expect(panel.locator(".way-card").first()).toContainText("ana@casa.example")
   await mails.getByText("O e-mail da sua conta mudou", { exact: true }).click()
   await expect(mails.getByText("Os avisos não vêm mais para este endereço.")).toBeVisible()
   await panel.getByLabel("seg.").uncheck()

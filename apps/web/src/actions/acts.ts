@@ -64,7 +64,7 @@ export const acts: ReadonlyArray<Action> = [
     group: "actions",
     icon: "mail",
     hindrance: always,
-    run: ({ app }) => openPanel(app, "email", anywhere)
+    run: ({ app }) => openPanel(app, "avisos", anywhere)
   },
   {
     id: "substitution",

@@ -24,17 +24,13 @@ const IndicatorView = onDemand(() => import("../features/indicators/IndicatorVie
 })
 
 const panelViews = {
-  avisos: onDemand(() => import("../features/notices/WaysPanel.tsx"), {
+  avisos: onDemand(() => import("../features/notices/ways/WaysPanel.tsx"), {
     waiting: () => null,
     broken: (breakage) => <BrokenProcess part="AVISOS" {...breakage} />
   }),
   rascunhos: onDemand(() => import("../features/drafts/DraftsPanel.tsx"), {
     waiting: () => null,
     broken: (breakage) => <BrokenProcess part="RASCUNHOS" {...breakage} />
-  }),
-  email: onDemand(() => import("../features/email/EmailPanel.tsx"), {
-    waiting: () => null,
-    broken: (breakage) => <BrokenProcess part="EMAIL" {...breakage} />
   }),
   substituicao: onDemand(() => import("../features/substitution/SubstitutionPanel.tsx"), {
     waiting: () => null,

@@ -70,8 +70,9 @@ export const openProcess = (app: App, opening: OpenOptions): string | null => {
   const { workspace, instances } = getWorkspaceState(app)
   const { copy = false, preview = false, ...asked } = opening
   const wanted = taskOf(opening)
+  const panel = Panel.ofProcess(opening.processo)
   // What came with a context of its own is not what its name alone would open.
-  const isOwn = Indicator.ofProcess(opening.processo) !== null || Panel.ofProcess(opening.processo) !== null
+  const isOwn = Indicator.ofProcess(opening.processo) !== null || panel !== null
   const isPlain = Object.keys(opening.contexto).length === 0 && !isOwn
   if (opening.instance !== null || isPlain) remember(app, opening)
   const same = workspace.layout.processes.find((process) => {
@@ -93,6 +94,8 @@ export const openProcess = (app: App, opening: OpenOptions): string | null => {
   }
   const opened = Workspace.open(workspace.layout, workspace, {
     ...asked,
+    // Under one name, whichever an old link has.
+    ...(panel !== null && { processo: Panel.processOf(panel) }),
     // Begins with the time, so that the order of ids is the order of opening.
     id: `${Date.now().toString(36)}-${nanoid(12)}`,
     openedAs: opening.openedAs ?? currentRole(app),

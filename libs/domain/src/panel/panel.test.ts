@@ -6,4 +6,9 @@ describe("a panel", () => {
     expect(Panel.ofProcess(Panel.processOf(panel))).toBe(panel)
     expect(Panel.ofProcess(panel)).toBeNull()
   })
+
+  it("that has become part of another one is that one", () => {
+    expect(Panel.ofProcess("painel:email")).toBe("avisos")
+    expect(Panel.panels).not.toContain("email")
+  })
 })

@@ -4,12 +4,15 @@
  */
 
 /** The panels there are. */
-export const panels = ["rascunhos", "avisos", "email", "substituicao"] as const
+export const panels = ["rascunhos", "avisos", "substituicao"] as const
 export type Panel = (typeof panels)[number]
 
 /** The process as which a panel is opened. */
 export const processOf = (panel: Panel): string => `painel:${panel}`
 
+/** Panels that have become part of another one: links to them, and workspaces in which they stand, show that one. */
+const joined: ReadonlyMap<string, Panel> = new Map([["painel:email", "avisos"]])
+
 /** The panel that a process is; null where it is none. */
 export const ofProcess = (processo: string): Panel | null =>
-  panels.find((panel) => processOf(panel) === processo) ?? null
+  panels.find((panel) => processOf(panel) === processo) ?? joined.get(processo) ?? null

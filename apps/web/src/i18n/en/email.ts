@@ -33,6 +33,5 @@ export const email: WithoutMany<typeof pt.email> = {
   demo: "Mails of this demonstration",
   demoHelp: "The demonstration sends no mail out: yours stay here.",
   demoNone: "No mail yet.",
-  to: "to {{endereco}}, {{quando}}",
-  open: "Open my e-mail"
+  to: "to {{endereco}}, {{quando}}"
 }

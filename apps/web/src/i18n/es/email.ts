@@ -33,6 +33,5 @@ export const email: Texts<typeof pt.email> = {
   demo: "Correos de esta demostración",
   demoHelp: "La demostración no envía correos fuera: los suyos quedan aquí.",
   demoNone: "Ningún correo todavía.",
-  to: "a {{endereco}}, {{quando}}",
-  open: "Abrir mi correo"
+  to: "a {{endereco}}, {{quando}}"
 }

@@ -7,7 +7,7 @@ export const menu: Texts<typeof pt> = {
   close: "Cerrar",
   filter: "Filtrar procesos",
   own: "Mi trabajo",
-  panel: { rascunhos: "Borradores", avisos: "Avisos, por dónde", email: "Correo", substituicao: "Sustitución" },
+  panel: { rascunhos: "Borradores", avisos: "Avisos y correo", substituicao: "Sustitución" },
   tasks: "Mis tareas",
   offered: "De mi grupo",
   noTasks: "Ninguna tarea le espera.",

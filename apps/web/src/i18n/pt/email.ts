@@ -30,6 +30,5 @@ export const email = {
   demo: "E-mails desta demonstração",
   demoHelp: "A demonstração não envia e-mails para fora: os seus ficam aqui.",
   demoNone: "Nenhum e-mail ainda.",
-  to: "para {{endereco}}, {{quando}}",
-  open: "Abrir meu e-mail"
+  to: "para {{endereco}}, {{quando}}"
 } as const

@@ -10,12 +10,10 @@ import { startable } from "../../data/queries.ts"
 import { useServerQuery } from "../../data/query.ts"
 import { noticeOfFailure } from "../../data/told.ts"
 import { useApp } from "../../kernel/app.ts"
-import { anywhere, openPanel } from "../../workspace/open.ts"
 import { showPreferences } from "../../session/session.ts"
 import { noticed } from "../../store/notices.ts"
 import { preferred } from "../../store/session.ts"
 import { Choice } from "../../ui/Choice.tsx"
-import { Icon } from "../../ui/Icon.tsx"
 
 /** The buttons of the bar that can be hidden. That of the profile stays: here they are brought back. */
 const buttons = Client.toolbarButtons.filter((button) => button !== "perfil")
@@ -25,11 +23,9 @@ const panels = ["area_trabalho", "agenda", "bi"] as const
 
 interface Props {
   readonly view: SessionView
-  /** What is opened from here stands behind the panel, which closes. */
-  readonly onClose: () => void
 }
 
-export const PreferencesSection = ({ view, onClose }: Props) => {
+export const PreferencesSection = ({ view }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
   const { preferences } = view
@@ -52,19 +48,6 @@ export const PreferencesSection = ({ view, onClose }: Props) => {
     <>
       <section className="stack tight">
         <h3>{t("profile.preferences")}</h3>
-        <div>
-          <button
-            type="button"
-            className="btn small"
-            onClick={() => {
-              onClose()
-              openPanel(app, "avisos", anywhere)
-            }}
-          >
-            <Icon name="sliders" />
-            {t("command.noticeWays")}
-          </button>
-        </div>
         <Choice
           label={t("profile.first")}
           value={preferences.preferencia_painel}

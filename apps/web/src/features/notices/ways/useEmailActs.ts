@@ -3,9 +3,9 @@ import type { Failure } from "@quadrante/api/client"
 import type { PersonProof } from "@quadrante/api/session"
 import { Result } from "effect"
 import { useState } from "react"
-import { sendCommand } from "../../data/command.ts"
-import { useApp } from "../../kernel/app.ts"
-import { authenticate } from "../../session/authenticate.ts"
+import { sendCommand } from "../../../data/command.ts"
+import { useApp } from "../../../kernel/app.ts"
+import { authenticate } from "../../../session/authenticate.ts"
 
 type Act = () => Promise<Result.Result<unknown, Failure>>
 

@@ -3,14 +3,15 @@ import type { EmailState } from "@quadrante/api/email"
 import { isAddress } from "@quadrante/domain/mail"
 import { type FormEvent, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useFaultText } from "../../i18n/faults.ts"
-import { dayOf } from "../../i18n/time.ts"
-import { useAppSelector } from "../../kernel/app.ts"
-import { ProveDialog } from "../../session/ProveDialog.tsx"
-import { Icon } from "../../ui/Icon.tsx"
+import { useFaultText } from "../../../i18n/faults.ts"
+import { dayOf } from "../../../i18n/time.ts"
+import { useAppSelector } from "../../../kernel/app.ts"
+import { ProveDialog } from "../../../session/ProveDialog.tsx"
+import { Icon } from "../../../ui/Icon.tsx"
 import { CodeForm } from "./CodeForm.tsx"
 import { DigestDays } from "./DigestDays.tsx"
 import { useEmailActs } from "./useEmailActs.ts"
+import "./email.css"
 
 export const EmailSection = ({ state }: { readonly state: EmailState }) => {
   const { t } = useTranslation()
@@ -41,7 +42,7 @@ export const EmailSection = ({ state }: { readonly state: EmailState }) => {
     )
   }
   return (
-    <section className="stack" aria-label={t("email.title")}>
+    <section className="stack way-email" aria-label={t("email.title")}>
       {way === "off" && (
         <p className="note warning">
           <Icon name="alert" />
@@ -112,22 +113,24 @@ const ConfirmedAddress = ({ address, confirmed, busy, onChange, onRemove }: Conf
   const { t } = useTranslation()
   const locale = useAppSelector((state) => state.locale)
   return (
-    <div className="email-address">
+    <div className="way-card">
       <Icon name="mail" />
-      <p>
+      <div>
         <b>{address}</b>
-        <span className="muted">
-          {confirmed !== null && t("email.confirmed", { quando: dayOf(locale, Date.parse(confirmed)) })}
-        </span>
-      </p>
-      {onChange !== null && (
-        <button type="button" className="btn small" onClick={onChange}>
-          {t("email.change")}
+        {confirmed !== null && (
+          <p className="muted">{t("email.confirmed", { quando: dayOf(locale, Date.parse(confirmed)) })}</p>
+        )}
+      </div>
+      <span className="row">
+        {onChange !== null && (
+          <button type="button" className="btn small" onClick={onChange}>
+            {t("email.change")}
+          </button>
+        )}
+        <button type="button" className="btn quiet small" disabled={busy} onClick={onRemove}>
+          {t("email.remove")}
         </button>
-      )}
-      <button type="button" className="btn quiet small" disabled={busy} onClick={onRemove}>
-        {t("email.remove")}
-      </button>
+      </span>
     </div>
   )
 }

@@ -1,11 +1,11 @@
 /** The mails of the demo house, which go nowhere else: a line each, its text below it when it is opened. */
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
-import { ownMails } from "../../data/queries.ts"
-import { useServerQuery } from "../../data/query.ts"
-import { useFaultText } from "../../i18n/faults.ts"
-import { momentOf } from "../../i18n/time.ts"
-import { useAppSelector } from "../../kernel/app.ts"
+import { ownMails } from "../../../data/queries.ts"
+import { useServerQuery } from "../../../data/query.ts"
+import { useFaultText } from "../../../i18n/faults.ts"
+import { momentOf } from "../../../i18n/time.ts"
+import { useAppSelector } from "../../../kernel/app.ts"
 
 /** A mail is made a moment after what it tells of, and no event says so. */
 const everyMs = 2_000

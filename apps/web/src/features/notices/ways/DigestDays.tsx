@@ -2,7 +2,7 @@
 import type { DigestDays as Days } from "@quadrante/domain/mail"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useAppSelector } from "../../kernel/app.ts"
+import { useAppSelector } from "../../../kernel/app.ts"
 
 const all: Days = [1, 2, 3, 4, 5, 6, 7]
 

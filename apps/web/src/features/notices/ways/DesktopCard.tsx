@@ -1,8 +1,8 @@
 /** Whether this browser may show notices on the desktop, and a way to see what one looks like. */
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Icon } from "../../ui/Icon.tsx"
-import { ask, permission, show } from "./desktop.ts"
+import { Icon } from "../../../ui/Icon.tsx"
+import { ask, permission, show } from "../desktop.ts"
 
 export const DesktopCard = () => {
   const { t } = useTranslation()

@@ -3,11 +3,11 @@ import type { Failure } from "@quadrante/api/client"
 import type { ChosenWays } from "@quadrante/domain/notice"
 import { Result } from "effect"
 import { useRef, useState } from "react"
-import { sendCommand } from "../../data/command.ts"
-import { readAgain } from "../../data/invalidation.ts"
-import { noticeWays } from "../../data/queries.ts"
-import { useServerQuery } from "../../data/query.ts"
-import { useApp } from "../../kernel/app.ts"
+import { sendCommand } from "../../../data/command.ts"
+import { readAgain } from "../../../data/invalidation.ts"
+import { noticeWays } from "../../../data/queries.ts"
+import { useServerQuery } from "../../../data/query.ts"
+import { useApp } from "../../../kernel/app.ts"
 
 const readClock = () => Date.now()
 

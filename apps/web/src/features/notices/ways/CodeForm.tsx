@@ -2,7 +2,7 @@
 import type { EmailState } from "@quadrante/api/email"
 import { type FormEvent, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Icon } from "../../ui/Icon.tsx"
+import { Icon } from "../../../ui/Icon.tsx"
 
 interface Props {
   readonly pending: NonNullable<EmailState["pending"]>
