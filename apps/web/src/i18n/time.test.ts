@@ -1,6 +1,6 @@
 import { enUS, esES, ptBR } from "@quadrante/domain/locale"
 import { describe, expect, it } from "vitest"
-import { clockOf, dayOf, isoDayOf, momentOf, timeOf, weekBeginsOn } from "./time.ts"
+import { clockOf, dayOf, isoDayOf, minuteOf, momentOf, timeOf, weekBeginsOn, writtenDay } from "./time.ts"
 
 describe("an instant", () => {
   const at = new Date(2026, 11, 31, 13, 5, 9).getTime()
@@ -12,6 +12,9 @@ describe("an instant", () => {
   ])("is written as $lcl_id writes it", (locale, time, clock, day, moment) => {
     expect(isoDayOf(at)).toBe("2026-12-31")
     expect([timeOf, clockOf, dayOf, momentOf].map((write) => write(locale, at))).toEqual([time, clock, day, moment])
+    expect(minuteOf(locale, at)).toBe(moment.replace(":09", ""))
+    expect(writtenDay(locale, "2026-12-31")).toBe(moment.slice(0, 10))
+    expect(writtenDay(locale, "gone")).toBe("gone")
   })
 })
 

@@ -23,9 +23,18 @@ export const weekBeginsOn = (tag: string): Weekday => {
 /** For browsers that do not know. */
 const sundays: ReadonlySet<string> = new Set(["pt-BR", "en-US"])
 
+const withoutSeconds = (locale: Patterns): Patterns => ({
+  ...locale,
+  fmt_time: locale.fmt_time.replace(/[^A-Za-z]*ss/, ""),
+  fmt_datetime: locale.fmt_datetime.replace(/[^A-Za-z]*ss/, "")
+})
+
 /** Hours and minutes of an instant. */
 export const timeOf = (locale: Patterns, at: number): string =>
-  written({ ...locale, fmt_time: locale.fmt_time.replace(/[^A-Za-z]*ss/, "") }, "time", wall(at).slice(11))
+  written(withoutSeconds(locale), "time", wall(at).slice(11))
+
+/** Date, hours and minutes of an instant. */
+export const minuteOf = (locale: Patterns, at: number): string => written(withoutSeconds(locale), "datetime", wall(at))
 
 /** Hours, minutes and seconds of an instant. */
 export const clockOf = (locale: Patterns, at: number): string => written(locale, "time", wall(at).slice(11))
@@ -33,6 +42,10 @@ export const clockOf = (locale: Patterns, at: number): string => written(locale,
 /** Day and month of an instant. */
 export const dayOf = (locale: Patterns, at: number): string =>
   written(locale, "date", wall(at).slice(0, 10)).replace(/\D*\d{4}$|^\d{4}\D*/, "")
+
+/** A day that stands as ISO, whatever the zone; what is none stays as it is. */
+export const writtenDay = (locale: Patterns, iso: string): string =>
+  Result.getOrElse(formatMoment(locale, "date", iso), () => iso)
 
 /** Date and time of an instant. */
 export const momentOf = (locale: Patterns, at: number): string => written(locale, "datetime", wall(at))

@@ -1,8 +1,7 @@
 /** Says for whom the person does the task that is open, and until when. */
 import type { Instance } from "@quadrante/api/process"
-import { formatMoment } from "@quadrante/domain/locale"
-import { Result } from "effect"
 import { useTranslation } from "react-i18next"
+import { writtenDay } from "../i18n/time.ts"
 import { useAppSelector } from "../kernel/app.ts"
 import { Icon } from "../ui/Icon.tsx"
 
@@ -11,11 +10,10 @@ export const ActingLine = ({ instance: { task, status } }: { readonly instance: 
   const locale = useAppSelector((state) => state.locale)
   const acting = task?.actingFor ?? null
   if (acting === null || status !== "running") return null
-  const dia = Result.getOrElse(formatMoment(locale, "date", acting.until), () => acting.until)
   return (
     <p className="acting-for muted">
       <Icon name="swap" />
-      {t("task.actingFor", { nome: acting.pessoa, dia })}
+      {t("task.actingFor", { nome: acting.pessoa, dia: writtenDay(locale, acting.until) })}
     </p>
   )
 }

@@ -1,12 +1,13 @@
 /** Passing tasks on to somebody, or asking somebody for help: who may, who may not and why, and what to tell them. */
 import "../i18n/parts.ts"
-import type { People, Person } from "@quadrante/api/passing"
+import type { People, Person, Receiver } from "@quadrante/api/passing"
 import { nanoid } from "@reduxjs/toolkit"
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { people } from "../data/queries.ts"
 import { useServerQuery } from "../data/query.ts"
 import { useFaultText } from "../i18n/faults.ts"
+import { writtenDay } from "../i18n/time.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import { noticed } from "../store/notices.ts"
 import type { HandedTask, HandingOver } from "../store/workspace.ts"
@@ -35,7 +36,7 @@ const HandOver = ({ handing, first, onClose }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
   const faultText = useFaultText()
-  const [chosen, setChosen] = useState<Person | null>(null)
+  const [chosen, setChosen] = useState<Receiver | null>(null)
   const [text, setText] = useState("")
   const [problem, setProblem] = useState<string | null>(null)
   const [key] = useState(() => nanoid(21))
@@ -123,8 +124,8 @@ interface ListProps {
   readonly task: HandedTask
   readonly how: HandingOver["how"]
   readonly search: RefObject<HTMLInputElement | null>
-  readonly chosen: Person | null
-  readonly onChoose: (person: Person) => void
+  readonly chosen: Receiver | null
+  readonly onChoose: (person: Receiver) => void
 }
 
 const PeopleList = ({ task, how, search, chosen, onChoose }: ListProps) => {
@@ -200,7 +201,7 @@ const PeopleParts = ({ found: { able, unable, more }, how, isSought, chosen, onC
         {kept.map((person) => (
           <label key={person.id} className="person">
             <input type="radio" name={group} checked={chosen?.id === person.id} onChange={() => onChoose(person)} />
-            <Who person={person} />
+            <Who person={person} away={person.away} />
           </label>
         ))}
         {more && <p className="none">{t("task.peopleMore")}</p>}
@@ -211,7 +212,7 @@ const PeopleParts = ({ found: { able, unable, more }, how, isSought, chosen, onC
           <ul>
             {unable.map(({ why, ...person }) => (
               <li key={person.id} className="person no">
-                <Who person={person} />
+                <Who person={person} away={null} />
                 <span className="why">
                   {t(`task.cannot.${isKnown(why.code) ? why.code : "other"}`, { etapa: why.params["element"] ?? "" })}
                 </span>
@@ -228,17 +229,28 @@ const known = ["not-candidate", "other-unit", "starter-only", "starter-excluded"
 
 const isKnown = (code: string): code is (typeof known)[number] => known.some((one) => one === code)
 
-const Who = ({ person: { pessoa, profile, unit } }: { readonly person: Person }) => (
-  <>
-    <span className="avatar" aria-hidden="true">
-      {initialsOf(pessoa)}
-    </span>
-    <span className="who">
-      <b>{pessoa}</b>
-      <small>{[profile, unit].filter(Boolean).join(" · ")}</small>
-    </span>
-  </>
-)
+const Who = ({ person, away }: { readonly person: Person; readonly away: Receiver["away"] }) => {
+  const { t } = useTranslation()
+  const locale = useAppSelector((state) => state.locale)
+  const { pessoa, profile, unit } = person
+  return (
+    <>
+      <span className="avatar" aria-hidden="true">
+        {initialsOf(pessoa)}
+      </span>
+      <span className="who">
+        <b>{pessoa}</b>
+        <small>{[profile, unit].filter(Boolean).join(" · ")}</small>
+        {away !== null && (
+          <small className="away">
+            <Icon name="swap" />
+            <span>{t("task.away", { dia: writtenDay(locale, away.until), nome: away.substitute })}</span>
+          </small>
+        )}
+      </span>
+    </>
+  )
+}
 
 const firstName = (pessoa: string): string => pessoa.split(" ")[0] ?? pessoa
 

@@ -27,9 +27,16 @@ export const Person = Schema.Struct({
 })
 export type Person = typeof Person.Type
 
+/** Somebody who may have the task; where they are away, who acts for them and until which day. Nobody is kept from giving it to them. */
+export const Receiver = Schema.Struct({
+  ...Person.fields,
+  away: Schema.NullOr(Schema.Struct({ substitute: Schema.String, until: Schema.String }))
+})
+export type Receiver = typeof Receiver.Type
+
 /** Who may have the task, and of those whom the term hit who may not, with the reason. */
 export const People = Schema.Struct({
-  able: Schema.Array(Person),
+  able: Schema.Array(Receiver),
   unable: Schema.Array(Schema.Struct({ ...Person.fields, why: TaskReason })),
   /** Whether there are more who may than are listed. */
   more: Schema.Boolean

@@ -11,7 +11,7 @@ import { isId } from "../../kernel/data/id.ts"
 import { refuse } from "../../kernel/http/refusal.ts"
 import * as Definition from "../model/definition.ts"
 import * as Instance from "../rows/instance.ts"
-import { personOf, receiversOf } from "../rows/receivers.ts"
+import { absencesOf, personOf, receiverOf, receiversOf } from "../rows/receivers.ts"
 import { assignmentOf, maySee, viewerOf } from "../rows/sight.ts"
 import { reasonOf } from "./reason.ts"
 
@@ -84,9 +84,16 @@ export const peopleFor = async (
   const refusal = Task.refusalOf(assignment, viewer, request.for === "help" ? "ask-help" : "pass-on")
   if (refusal !== null) return refuse(refusal.code === "done" ? "task-closed" : "forbidden", { at: refusal.code })
   const { able, unable, more } = await receiversOf(sql, amb, assignment, viewer, request.term)
-  const definition = await Definition.of(sql, instance)
+  const [definition, absences] = await Promise.all([
+    Definition.of(sql, instance),
+    absencesOf(
+      sql,
+      amb,
+      able.map(({ person }) => person)
+    )
+  ])
   return Result.succeed({
-    able: able.map((person) => personOf(person, assignment)),
+    able: able.map((person) => receiverOf(person, assignment, absences)),
     unable: unable.map(({ person, refusal: why }) => ({
       ...personOf(person, assignment),
       why: reasonOf(definition, { task, tasks, pessoa: instance.pessoa }, why, language)

@@ -1,5 +1,5 @@
 /** Whom a task may be given to, to do it or to help with it. The database narrows; the domain's rule decides. */
-import type { Person } from "@quadrante/api/passing"
+import type { Person, Receiver } from "@quadrante/api/passing"
 import * as Search from "@quadrante/domain/search"
 import * as Task from "@quadrante/domain/task"
 import { standInsIn, type RunningRow } from "../../identity/session/stand-ins.ts"
@@ -75,6 +75,21 @@ export const receiversOf = async (
   return { able: able.slice(0, mostPeople), unable: unable.slice(0, mostPeople), more: able.length > mostPeople }
 }
 
+/** Who acts for somebody who is away just now, under which of their profiles (null: all), and until which day. */
+export interface AbsenceRow {
+  readonly absent: string
+  readonly substitute: string
+  readonly until: string
+  readonly profiles: readonly string[] | null
+}
+
+/** Who of these people is away. */
+export const absencesOf = (sql: Queries, amb: string, people: readonly string[]) => sql<AbsenceRow[]>`
+  select s.absent, p.pessoa as substitute, s.until_day::text as until, s.profiles
+  from substitution s join person p on p.amb = s.amb and p.id = s.substitute and not p.blocked
+  where s.amb = ${amb} and s.absent = any(${[...people]}::uuid[]) and s.begins <= now() and s.ends > now()
+  order by s.ends desc, s.id`
+
 /** People by name, unit or profile, in the order of names: those for whom a task is, or anybody. */
 const hits = async (
   sql: Queries,
@@ -107,12 +122,36 @@ const hits = async (
   return rows.map(({ id }) => id)
 }
 
-/** What a client is told of somebody: under what they would do it. */
-export const personOf = ({ person, usuario, pessoa, roles }: ReceiverRow, task: Task.TaskAssignment): Person => {
+/** The role under which somebody would do it. */
+const roleFor = ({ roles }: ReceiverRow, task: Task.TaskAssignment): ReceiverRow["roles"][number] | undefined => {
   const own = roles.filter(
     ({ profile, unit }) =>
       task.profiles.includes(profile) && (task.units === null || (unit !== null && task.units.includes(unit)))
   )
-  const [role] = own.length > 0 ? own : roles
-  return { id: person, usuario, pessoa, profile: role?.name ?? "", unit: role?.unit ?? null }
+  return own[0] ?? roles[0]
+}
+
+/** What a client is told of somebody: under what they would do it. */
+export const personOf = (row: ReceiverRow, task: Task.TaskAssignment): Person => {
+  const role = roleFor(row, task)
+  return {
+    id: row.person,
+    usuario: row.usuario,
+    pessoa: row.pessoa,
+    profile: role?.name ?? "",
+    unit: role?.unit ?? null
+  }
+}
+
+/** The same of somebody who may have it, and who would do it for them where they are away as that. */
+export const receiverOf = (row: ReceiverRow, task: Task.TaskAssignment, absences: readonly AbsenceRow[]): Receiver => {
+  const role = roleFor(row, task)
+  const away = absences.find(
+    ({ absent, profiles }) =>
+      absent === row.person && (profiles === null || (role !== undefined && profiles.includes(role.profile)))
+  )
+  return {
+    ...personOf(row, task),
+    away: away === undefined ? null : { substitute: away.substitute, until: away.until }
+  }
 }

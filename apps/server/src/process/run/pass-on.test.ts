@@ -136,6 +136,38 @@ describe("passing a task on", () => {
     })
   })
 
+  it("says of those who may have it who is away, with whom as a substitute and until when, as that alone", async () => {
+    const { task } = await begin(group)
+    success(await claim(office.sql, bruno, task))
+    const away = async () => {
+      const found = success(await peopleFor(office.sql, bruno, task, { for: "passing", term: "" }, "pt-BR"))
+      return found.able.flatMap(({ usuario, away }) => (away === null ? [] : [{ usuario, ...away }]))
+    }
+    const absence = (begins: string, profiles: readonly string[] | null) => office.sql`
+      insert into substitution (amb, absent, substitute, from_day, until_day, begins, ends, profiles)
+      select 'demo', ${diego.person}, ${elisa.person}, '2026-11-23', '2026-11-30', now() + ${begins}::interval,
+        now() + ${begins}::interval + interval '2 days', ${profiles === null ? null : [...profiles]}`
+    const cleared = () => office.sql`delete from substitution where absent = ${diego.person}`
+    expect(await away()).toEqual([])
+    await absence("-1 day", null)
+    const told = [{ usuario: "diego.prado", substitute: "Elisa Rocha", until: "2026-11-30" }]
+    expect(await away()).toEqual(told)
+    await office.sql`update person set blocked = true where id = ${elisa.person}`
+    expect(await away()).toEqual([])
+    await office.sql`update person set blocked = false where id = ${elisa.person}`
+    for (const [begins, profiles, expected] of [
+      ["-1 day", ["gerencia"], told],
+      ["-1 day", ["diretoria"], []],
+      ["-3 days", null, []],
+      ["1 hour", null, []]
+    ] as const) {
+      await cleared()
+      await absence(begins, profiles)
+      expect(await away()).toEqual(expected)
+    }
+    await cleared()
+  })
+
   it("is quick in a profile of a thousand people", async () => {
     await office.sql`
       with made as (

@@ -84,6 +84,7 @@ export const task: WithoutMany<typeof pt.task> = {
   peopleMore: "There are more people: search by name.",
   peopleNone: "Nobody of that name, unit or profile.",
   peopleLoading: "Finding people",
+  away: "Away until {{dia}}; {{nome}} substitutes",
   personMissing: "Choose a person.",
   note: "Note",
   noteOptional: "optional",

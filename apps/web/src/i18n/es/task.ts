@@ -89,6 +89,7 @@ export const task: Texts<typeof pt.task> = {
   peopleMore: "Hay más personas: busque por el nombre.",
   peopleNone: "Nadie con ese nombre, unidad o perfil.",
   peopleLoading: "Buscando personas",
+  away: "Ausente hasta el {{dia}}; {{nome}} sustituye",
   personMissing: "Elija una persona.",
   note: "Recado",
   noteOptional: "opcional",

@@ -57,6 +57,8 @@ export const task = {
   peopleMore: "Há mais pessoas: busque pelo nome.",
   peopleNone: "Ninguém com esse nome, unidade ou perfil.",
   peopleLoading: "Procurando pessoas",
+  /** Of somebody who may have a task and does not act just now. */
+  away: "Ausente até {{dia}}; {{nome}} substitui",
   personMissing: "Escolha uma pessoa.",
   note: "Recado",
   noteOptional: "opcional",
