@@ -16,9 +16,12 @@ export const homeLink = (place: PublicPlace, amb: string): string => inHouse(pla
 export const instanceLink = (place: PublicPlace, amb: string, processo: string, instance: string): string =>
   `${homeLink(place, amb)}?${new URLSearchParams({ redirect: processo, instancia: instance }).toString()}`
 
+/** Shows a panel of the person. */
+export const panelLink = (place: PublicPlace, amb: string, panel: Panel.Panel): string =>
+  `${homeLink(place, amb)}?${new URLSearchParams({ redirect: Panel.processOf(panel) }).toString()}`
+
 /** Shows where it is chosen of what one is told, and how. */
-export const settingsLink = (place: PublicPlace, amb: string): string =>
-  `${homeLink(place, amb)}?${new URLSearchParams({ redirect: Panel.processOf("avisos") }).toString()}`
+export const settingsLink = (place: PublicPlace, amb: string): string => panelLink(place, amb, "avisos")
 
 /** The page that switches a kind of mail off, and the address that mail programs post to. */
 export const unsubscribeLink = (

@@ -89,6 +89,21 @@ describe("a mail of a notice", () => {
     expect(smtp.arrived[0]?.parts[0]).toContain("Le llegó una tarea")
   })
 
+  it("of a substitution says who acts for whom and for how long, and leads to its panel", async () => {
+    await choose("substitute", "now")
+    const { person } = await office.as("bruno.lima")
+    const about = { person, kind: "substitution" as const, instance: null, task: null, by: null }
+    const detail = { ausente: "Ana Souza", substituto: "Bruno Lima", de: "2026-11-23", ate: "2026-12-02" }
+    for (const ato of ["named", "ended"]) {
+      await office.sql.begin((tx) => notifyPeople(tx, "demo", [{ ...about, step: ato, detail: { ...detail, ato } }]))
+      await send()
+    }
+    const [named, ended] = smtp.arrived.map(({ parts }) => (parts[0] ?? "").replaceAll("\u2060", ""))
+    expect(named).toContain("Bruno Lima age por Ana Souza, de 23/11/2026 a 02/12/2026")
+    expect(named).toContain("https://quadrante.example/q/demo/home?redirect=painel%3Asubstituicao")
+    expect(ended).toContain("Bruno Lima não age mais por Ana Souza")
+  })
+
   it("comes to whom chose to be told by mail alone", async () => {
     const ways = { tasks: { product: false, desktop: false, mail: "now" } }
     await office.sql`update person set notice_ways = ${office.sql.json(ways)} where usuario = 'bruno.lima'`

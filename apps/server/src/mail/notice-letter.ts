@@ -5,11 +5,11 @@ import * as Engine from "../process/engine.ts"
 import * as Instance from "../process/rows/instance.ts"
 import { assignmentOf, maySee, viewerOf } from "../process/rows/sight.ts"
 import * as Task from "@quadrante/domain/task"
-import { homeLink, instanceLink, type PublicPlace } from "./links.ts"
+import { homeLink, instanceLink, panelLink, type PublicPlace } from "./links.ts"
 import type { Letter } from "./mail.ts"
 import type { Recipient } from "./recipient.ts"
 import { say } from "./texts.ts"
-import { dueWords, moment } from "./when.ts"
+import { dueWords, moment, plainDay } from "./when.ts"
 
 interface NoticeRow {
   readonly kind: NoticeKind
@@ -67,7 +67,7 @@ export const noticeLetter = async (
     if (seen === null || (seen.isDone && ofOpenTasks.has(notice.kind))) return null
     return { ...plain, ...aboutCase(seen, heading, language, place) }
   }
-  const told = notice.kind === "access" ? happened(notice.detail, language) : (notice.detail["name"] ?? null)
+  const told = toldBy(notice, recipient)
   const fact = (key: "what" | "when", value: string) => ({
     label: say(key, {}, language),
     value,
@@ -78,9 +78,31 @@ export const noticeLetter = async (
     subject: told === null ? heading : `${heading}: ${told}`,
     preview: told ?? heading,
     facts: [...(told === null ? [] : [fact("what", told)]), fact("when", moment(recipient, notice.at))],
-    act: { label: say("openHome", {}, language), href: homeLink(place, amb) },
+    act: {
+      label: say("openHome", {}, language),
+      href: notice.kind === "substitution" ? panelLink(place, amb, "substituicao") : homeLink(place, amb)
+    },
     actNote: null
   }
+}
+
+/** What a notice of no case tells, in words; null: no more than its heading. */
+const toldBy = ({ kind, detail }: NoticeRow, recipient: Recipient): string | null => {
+  if (kind === "access") return happened(detail, recipient.language)
+  if (kind === "substitution") return substituted(detail, recipient)
+  return detail["name"] ?? null
+}
+
+/** Who acts for whom, and from which day to which. */
+const substituted = ({ ato, ausente, substituto, de, ate }: NoticeRow["detail"], recipient: Recipient) => {
+  if (ausente === undefined || substituto === undefined || de === undefined || ate === undefined) return null
+  const names = {
+    absent: ausente,
+    substitute: substituto,
+    from: plainDay(recipient, de),
+    until: plainDay(recipient, ate)
+  }
+  return say(ato === "ended" ? "substituted.ended" : "substituted.named", names, recipient.language)
 }
 
 /** What a letter says of a case: what it is about, and the button that shows it. */

@@ -26,6 +26,10 @@ export const say = text({
       "job-done": "O que você pediu está pronto",
       access: "Mudança no seu acesso"
     },
+    substituted: {
+      named: "{{substitute}} age por {{absent}}, de {{from}} a {{until}}",
+      ended: "{{substitute}} não age mais por {{absent}}"
+    },
     happened: {
       device: "Entrada em um aparelho novo",
       password: "Senha trocada",
@@ -130,6 +134,10 @@ export const say = text({
       "job-done": "What you asked for is ready",
       access: "A change of your access"
     },
+    substituted: {
+      named: "{{substitute}} acts for {{absent}}, from {{from}} to {{until}}",
+      ended: "{{substitute}} no longer acts for {{absent}}"
+    },
     happened: {
       device: "Login on a new device",
       password: "Password changed",
@@ -232,6 +240,10 @@ export const say = text({
       "substitute-acted": "{{who}} actuó por usted",
       "job-done": "Lo que usted pidió está listo",
       access: "Cambio en su acceso"
+    },
+    substituted: {
+      named: "{{substitute}} actúa por {{absent}}, del {{from}} al {{until}}",
+      ended: "{{substitute}} ya no actúa por {{absent}}"
     },
     happened: {
       device: "Entrada en un dispositivo nuevo",

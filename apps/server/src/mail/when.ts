@@ -20,6 +20,10 @@ export const longDay = (reader: TimeReader, at: Date): string => {
   return text.charAt(0).toLocaleUpperCase(reader.language) + text.slice(1)
 }
 
+/** A day that stands as ISO, whatever the zone. */
+export const plainDay = ({ language }: Pick<TimeReader, "language">, day: string): string =>
+  format({ language, fuso_horario: "UTC" }, new Date(`${day}T00:00:00Z`), { dateStyle: "short" })
+
 /** A day and an hour. */
 export const moment = (reader: TimeReader, at: Date): string =>
   format(reader, at, { dateStyle: "short", timeStyle: "short" })

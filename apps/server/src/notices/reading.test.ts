@@ -116,8 +116,10 @@ describe("notices", () => {
   it("say neither title nor step of what their person may not see any more", async () => {
     const elisa = await office.as("elisa.rocha", "compras")
     const instance = await office.start(ana, "grupo")
-    await notify([{ ...plain(elisa.person, "lost"), instance, task: await taskOf(instance) }])
+    const detail = { recado: "Veja o frete", ato: "claimed" }
+    await notify([{ ...plain(elisa.person, "lost"), instance, task: await taskOf(instance), detail }])
     const [lost] = (await page(elisa)).list
+    expect(lost?.detail).toEqual({ ato: "claimed" })
     expect(lost).toMatchObject({
       kind: "mentioned",
       instance: null,
@@ -126,14 +128,45 @@ describe("notices", () => {
       step: null,
       process: null
     })
-    await notify([{ ...plain(bruno.person, "seen"), instance, task: await taskOf(instance) }])
+    await notify([{ ...plain(bruno.person, "seen"), instance, task: await taskOf(instance), detail }])
     const [seen] = (await page(bruno)).list
     expect(seen).toMatchObject({
+      detail,
       instance,
       step: "u",
       title: expect.stringMatching(/^grupo \d/) as string,
       icon: "processo"
     })
+  })
+
+  it("say of a file until when it can be fetched and as what, while it is there and its person may have it", async () => {
+    const elisa = await office.as("elisa.rocha", "compras")
+    const [file] = await office.sql<{ id: string }[]>`
+      insert into report_export (amb, person, session, profile, format, language, query, name, state, expires)
+      values ('demo', ${elisa.person}, ${elisa.id}, 'compras', 'csv', 'pt-BR', '{}', 'compras.csv', 'done', now() + interval '1 hour')
+      returning id`
+    const id = file?.id ?? ""
+    const job = (step: string, who: Session, name = id) => ({
+      ...plain(who.person, step),
+      kind: "job-done" as const,
+      detail: { how: "done", export: name, name: "compras.csv" }
+    })
+    await notify([job("file", elisa), job("of somebody else", bruno)])
+    const told = async (who: Session) => (await page(who)).list.find(({ kind }) => kind === "job-done")
+    expect(await told(elisa)).toMatchObject({
+      role: { perfil_operacional: "Compras" },
+      detail: { export: id, until: expect.stringMatching(/^\d{4}-.*Z$/) as string }
+    })
+    const gone = { role: null, detail: { how: "done", export: id, name: "compras.csv" } }
+    const at = (await told(elisa))?.role?.id ?? ""
+    expect((await told(bruno))?.detail).toEqual(gone.detail)
+    await office.sql`update person_profile set profile = 'juridico' where id = ${at}`
+    expect(await told(elisa)).toMatchObject(gone)
+    expect((await told(elisa))?.detail).toEqual(gone.detail)
+    await office.sql`update person_profile set profile = 'compras' where id = ${at}`
+    expect((await told(elisa))?.role?.id).toBe(at)
+    await office.sql`update report_export set expires = now() where id = ${id}`
+    expect((await told(elisa))?.detail).toEqual(gone.detail)
   })
 
   it("are not told in the product of what somebody does not want to be told of, but always of their access", async () => {

@@ -151,6 +151,9 @@ interface NoticeRow {
   readonly due: Date | null
   /** Of the group's: the keys under which it is offered. */
   readonly viewers: readonly string[] | null
+  /** Of a file that is still there: until when, and the profile under which it was asked for. */
+  readonly until: Date | null
+  readonly fileProfile: string | null
 }
 
 const newestFirst = (one: NoticeRow, other: NoticeRow): number => {
@@ -173,6 +176,7 @@ const ownRows = (
 ) => sql<NoticeRow[]>`
   select n.id, n.kind, n.at, ${microsOf(sql, sql`n.at`)} as micros, n.read is not null as read, n.instance, n.task, n.by_name as by,
     n.detail, i.definition, i.processo, i.title, i.outcome, t.element, t.kind as "taskKind", t.due, null as viewers,
+    e.expires as until, e.profile as "fileProfile",
     i.id is not null and (${seesBy === null} or exists (
       select from instance_search s where s.amb = n.amb and s.instance = n.instance and s.viewers && ${[...(seesBy ?? [])]}::text[]
     )) as "isSeen"
@@ -182,7 +186,9 @@ const ownRows = (
     order by n.at desc, n.id desc limit ${pageSize + 1}
   ) n
   left join instance i on i.amb = n.amb and i.id = n.instance
-  left join task t on t.amb = n.amb and t.id = n.task and t.instance = n.instance`
+  left join task t on t.amb = n.amb and t.id = n.task and t.instance = n.instance
+  left join report_export e on e.amb = n.amb and e.person = n.person and e.state = 'done' and e.expires > now()
+    and e.id = case when n.kind = 'job-done' then (n.detail ->> 'export')::uuid end`
 
 /** What is offered to the groups of a person: under each key as many as a page has, by when it was offered, or late. */
 const offeredRows = (sql: Queries, { amb, person, byViewer }: Reader, since: string, before: Cursor | null) => sql<
@@ -190,6 +196,7 @@ const offeredRows = (sql: Queries, { amb, person, byViewer }: Reader, since: str
 >`
   select o.task as id, o.kind, o.at, ${microsOf(sql, sql`o.at`)} as micros, o.at <= ${since}::timestamptz as read, t.instance, o.task,
     p.pessoa as by, true as "isSeen", i.definition, i.processo, i.title, null as outcome, t.element, t.kind as "taskKind", t.due, o.viewers,
+    null as until, null as "fileProfile",
     case when o.kind = 'task-late' then '{}' else jsonb_build_object('how', t.offered_as) end as detail
   from (
     select o.task, o.kind, o.at, array_agg(o.viewer) as viewers
@@ -217,12 +224,24 @@ const viewOf = async (
   row: NoticeRow,
   language: Language
 ): Promise<NoticeView> => {
-  const { id, kind, at, read, by, detail, viewers } = row
-  const said = { id, kind, own: viewers === null, at: at.toISOString(), read, by, detail }
+  const { id, kind, at, read, by, viewers } = row
+  const said = { id, kind, own: viewers === null, at: at.toISOString(), read, by, detail: row.detail }
   const definition =
     row.isSeen && row.definition !== null ? await Engine.findDefinition(sql, amb, row.definition) : null
-  // Fail closed: of what somebody may not see any more they are told that it was, and not what.
-  if (definition === null) return { ...said, ...hidden }
+  if (row.fileProfile !== null && row.until !== null) {
+    const role = byViewer.get(`f:${row.fileProfile}`) ?? null
+    // It is fetched as what it was asked for, which this person may not be any more.
+    return {
+      ...said,
+      ...hidden,
+      ...(role !== null && { role, detail: { ...row.detail, until: row.until.toISOString() } })
+    }
+  }
+  // Fail closed: of what somebody may not see any more they are told that it was, and not what, nor what was written to them.
+  if (definition === null) {
+    const { recado: _note, pergunta: _question, ...detail } = row.detail
+    return { ...said, ...hidden, detail }
+  }
   const [key] = viewers ?? []
   return {
     ...said,

@@ -159,7 +159,7 @@ export const name = (
       values (${amb}, ${absent.id}, ${substitute.id}, ${from}, ${until}, ${new Date(span.begins)}, ${new Date(span.ends)},
         ${profiles === null ? null : [...profiles]}, ${by.person})
       returning id`
-    return announce(tx, by, row?.id ?? "", "named", [absent.id, substitute.id])
+    return announce(tx, by, row?.id ?? "", "named", { absent: absent.id, substitute: substitute.id })
   })
 
 /** Ends a substitution, now or before it began. Who is absent may, and who has the right; it ends once. */
@@ -185,7 +185,7 @@ export const end = (
     await tx`
       update substitution set ends = clock_timestamp(), ended = clock_timestamp(), ended_by = ${person}
       where amb = ${amb} and id = ${id}`
-    return announce(tx, by, id, "ended", [row.absent, row.substitute])
+    return announce(tx, by, id, "ended", row)
   })
 
 /** Tells both, and has their lists read again. */
@@ -194,21 +194,24 @@ const announce = async (
   { amb, person, pessoa }: Namer,
   id: string,
   act: "named" | "ended",
-  people: readonly string[]
+  both: { readonly absent: string; readonly substitute: string }
 ): Promise<Result.Result<SubstitutionView, Fault>> => {
   const [view] = await views(tx, amb, tx`s.id = ${id}`)
   if (view === undefined) return refuse("not-found")
   const by = person === null || pessoa === null ? null : { person, pessoa }
   const { absent, substitute, from, until } = view
   const detail = { ato: act, ausente: absent.pessoa, substituto: substitute.pessoa, de: from, ate: until }
-  const step = `${id} ${act}`
-  const notices = await writeNotices(
-    tx,
-    amb,
-    people.map((one) => ({ person: one, kind: "substitution" as const, step, instance: null, task: null, by, detail }))
-  )
+  const about = { kind: "substitution" as const, step: `${id} ${act}`, instance: null, task: null, by }
+  const notices = await writeNotices(tx, amb, [
+    { ...about, person: both.absent, detail: { ...detail, lado: "ausente" } },
+    { ...about, person: both.substitute, detail: { ...detail, lado: "substituto" } }
+  ])
   const value = null
-  const changed = people.map((one) => ({ room: rooms.person(one), call: "tasksChanged" as const, value }))
+  const changed = [both.absent, both.substitute].map((one) => ({
+    room: rooms.person(one),
+    call: "tasksChanged" as const,
+    value
+  }))
   await publish(tx, amb, [...changed, ...notices])
   return Result.succeed(view)
 }

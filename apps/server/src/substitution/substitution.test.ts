@@ -256,6 +256,22 @@ describe("naming a substitute", () => {
       ["substitution"],
       []
     ])
+    // Each is told from their own side.
+    const sides = await Promise.all(
+      [bruno, felipe].map(async ({ client }) =>
+        success(await client.notices({}))
+          .list.filter(({ own }) => own)
+          .map(({ detail }) => detail)
+      )
+    )
+    const named = {
+      ato: "named",
+      ausente: "Bruno Lima",
+      substituto: "Felipe Nunes",
+      de: payload.from,
+      ate: payload.until
+    }
+    expect(sides).toEqual([[{ ...named, lado: "ausente" }], [{ ...named, lado: "substituto" }]])
     expect(code(await ana.client.endSubstitution({ substitution: id }))).toBe("not-found")
     expect(code(await felipe.client.endSubstitution({ substitution: id }))).toBe("forbidden")
     expect(success(await carla.client.endSubstitution({ substitution: id })).state).toBe("over")

@@ -15,6 +15,7 @@ export type Sheet =
   | "bi"
   | "theme"
   | "profile"
+  | "access"
   | "support"
   | "incidents"
   | "definitions"

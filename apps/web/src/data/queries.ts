@@ -278,14 +278,14 @@ export const report = ({ run, query, from }: Omit<ReportPage, "page">): Query<Re
 })
 
 /** How far the file of a report is. */
-export const exportOf = (id: string): Query<Output<"export">> => ({
-  key: ["export", id],
-  ask: (api) => api.export({ export: id })
+export const exportOf = (id: string, role: string | null = null): Query<Output<"export">> => ({
+  key: ["export", id, role],
+  ask: (api) => api.export({ role, export: id })
 })
 
-export const exportPart = (id: string, part: number): Query<Output<"exportPart">> => ({
-  key: ["exportPart", id, part],
-  ask: (api) => api.exportPart({ export: id, part: String(part) }),
+export const exportPart = (id: string, part: number, role: string | null): Query<Output<"exportPart">> => ({
+  key: ["exportPart", id, part, role],
+  ask: (api) => api.exportPart({ role, export: id, part: String(part) }),
   gcTime: 0
 })
 

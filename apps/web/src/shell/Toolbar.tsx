@@ -88,10 +88,18 @@ export const Toolbar = (props: Props) => {
       {sheet === "columns" && <ColumnsPopover opener={columns} onClose={close} />}
       {sheet === "bi" && <IndicatorsPanel opener={bi} onClose={close} onOpen={opened(onOpenIndicator)} />}
       {sheet === "notices" && (
-        <NoticesPanel opener={notices} onClose={close} onUndo={(notice) => undo(app, notice)} isUndoable={isUndoable} />
+        <NoticesPanel
+          opener={notices}
+          onClose={close}
+          onAccess={() => onSheet("access")}
+          onUndo={(notice) => undo(app, notice)}
+          isUndoable={isUndoable}
+        />
       )}
       {sheet === "theme" && <ThemePopover opener={theme} onClose={close} />}
-      {sheet === "profile" && <ProfilePanel opener={profile} onClose={close} />}
+      {(sheet === "profile" || sheet === "access") && (
+        <ProfilePanel opener={profile} isAtAccess={sheet === "access"} onClose={close} />
+      )}
     </header>
   )
 }

@@ -47,11 +47,13 @@ export const ToolbarButtons = ({ sheet, openers, onSheet, onSearch }: Props) => 
   const pessoa = useAppSelector(({ user }) => user.pessoa)
   const { docked } = useDocked()
   const spilled = spilling.filter(({ button }) => toolbar[button])
+  // The access is a part of the profile.
+  const open = sheet === "access" ? "profile" : sheet
   const toolOf = (one: ToolSheet) => ({
     keys: keysOf(one),
-    open: sheet === one,
+    open: open === one,
     button: openers[one],
-    onPress: () => onSheet(sheet === one ? null : one)
+    onPress: () => onSheet(open === one ? null : one)
   })
   return (
     <div className="toolbar-buttons" role="toolbar" aria-label={t("toolbar.label")} onKeyDown={rove}>

@@ -28,7 +28,7 @@ export const NoticeView = Schema.Struct({
   step: Schema.NullOr(Schema.String),
   /** Who did it; null: the engine, or time. */
   by: Schema.NullOr(Schema.String),
-  /** Of the group's: the role under which it is offered, and in which it opens. Null: whatever role the session is in. */
+  /** Of the group's: the role under which it is offered, and in which it opens. Of a file: that in which it is fetched. Null: whatever role the session is in. */
   role: Schema.NullOr(
     Schema.Struct({ id: Id, perfil_operacional: Schema.String, unid_sigla: Schema.NullOr(Schema.String) })
   ),
@@ -39,7 +39,10 @@ export const NoticeView = Schema.Struct({
    * - `task-offered`: `how` is `new`, `returned` (given back) or `reminded`.
    * - `task-finished`: `how` is `taken`, `done` or `closed` (by the engine, or with its instance).
    * - `request-ended`: `how` is `ended`, `failed` or `cancelled`.
-   * - `job-done`: `how` is `done` or `failed`; `export` and `name` are those of the file.
+   * - `job-done`: `how` is `done` or `failed`; `export` and `name` are those of the file; `until`, of one that is still there, until when it can be fetched.
+   * - `task-passed`: `recado` is what was written to them, where anything was; of `help-asked` that is `pergunta`.
+   * - `substitution`: `ato` is `named` or `ended`; `ausente` and `substituto` are names, `de` and `ate` days; `lado`, `ausente` or `substituto`, which of both this person is.
+   * - `substitute-acted`: `ato` is a kind of the history.
    * - `access`: `event` is a kind of the access log or `passkey-counter`; `name` is that of the passkey.
    */
   detail: Schema.Record(Schema.String, Schema.String)

@@ -3,21 +3,24 @@ import type { NoticeView } from "@quadrante/api/notice"
 import { type MouseEvent, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { timeOf } from "../../i18n/time.ts"
-import { useAppSelector } from "../../kernel/app.ts"
+import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import type { Group } from "./groups.ts"
+import { fetchFile, keptUntil } from "./file.ts"
 import { opens } from "./open.ts"
-import { lookOf, sentenceOf, titleOf, type Translate } from "./sentences.ts"
+import { lookOf, quoteOf, sentenceOf, titleOf, type Translate } from "./sentences.ts"
 
 interface Props {
   readonly group: Group
   readonly isNew: (notice: NoticeView) => boolean
   readonly onOpen: (notice: NoticeView, event: MouseEvent) => void
-  /** Notes that what cannot be opened was read. */
+  /** Opens what is about no case: the access to the account, the substitutions; null: there is nothing to open. */
+  readonly onSee: (() => void) | null
+  /** Notes that all of it was read. */
   readonly onRead: () => void
 }
 
-export const NoticeGroup = ({ group, isNew, onOpen, onRead }: Props) => {
+export const NoticeGroup = ({ group, isNew, onOpen, onSee, onRead }: Props) => {
   const { t, i18n } = useTranslation()
   const locale = useAppSelector((state) => state.locale)
   const [isOpen, setIsOpen] = useState(false)
@@ -50,6 +53,15 @@ export const NoticeGroup = ({ group, isNew, onOpen, onRead }: Props) => {
         >
           {t("notice.open")}
         </button>
+      ) : onSee !== null ? (
+        <button
+          type="button"
+          className="btn small go"
+          aria-label={t(about === "account" ? "notice.seeAccess" : "notice.seeSubstitutions")}
+          onClick={onSee}
+        >
+          {t("notice.look")}
+        </button>
       ) : (
         news.length > 0 && (
           <button type="button" className="btn quiet small icon go" title={t("notice.readOne")} onClick={onRead}>
@@ -67,7 +79,7 @@ export const NoticeGroup = ({ group, isNew, onOpen, onRead }: Props) => {
                   <b>{titleOf(i18n.t, notice)}</b> {sentenceOf(i18n.t, locale, notice)}
                 </button>
               ) : (
-                <span>{sentenceOf(i18n.t, locale, notice)}</span>
+                <Sentence notice={notice} onRead={onRead} />
               )}
               <Time at={notice.at} />
             </li>
@@ -75,6 +87,46 @@ export const NoticeGroup = ({ group, isNew, onOpen, onRead }: Props) => {
         </ul>
       )}
     </li>
+  )
+}
+
+interface SentenceProps {
+  readonly notice: NoticeView
+  readonly onRead: () => void
+}
+
+/** A sentence with what belongs to it alone: what was written to the person, a file that they asked for. */
+const Sentence = ({ notice, onRead }: SentenceProps) => {
+  const { t, i18n } = useTranslation()
+  const app = useApp()
+  const locale = useAppSelector((state) => state.locale)
+  const [isFetching, setIsFetching] = useState(false)
+  const quote = quoteOf(notice)
+  const [now] = useState(() => Date.now())
+  const isKept = keptUntil(notice, now) !== null
+  const fetch = async () => {
+    setIsFetching(true)
+    onRead()
+    await fetchFile(app, notice)
+    setIsFetching(false)
+  }
+  return (
+    <span>
+      {sentenceOf(i18n.t, locale, notice)}
+      {quote !== null && <q>{quote}</q>}
+      {isKept && (
+        <button
+          type="button"
+          className="btn small"
+          aria-label={t("notice.fetchOf", { nome: notice.detail["name"] ?? "" })}
+          disabled={isFetching}
+          onClick={() => void fetch()}
+        >
+          <Icon name="download" />
+          {t("notice.fetch")}
+        </button>
+      )}
+    </span>
   )
 }
 
@@ -92,7 +144,7 @@ const casesTitle = (t: Translate, { about, notices }: Group): string => {
 
 const groupTitle = (t: Translate, { notices }: Group, news: number): string => {
   const { role } = notices[0]
-  const grupo = [role?.perfil_operacional, role?.unid_sigla].filter((part) => part != null).join(" · ")
+  const grupo = [role?.perfil_operacional, role?.unid_sigla].filter((part) => part != null).join("\u00a0· ")
   const tarefas = news > 0 ? t("notice.newTasks", { count: news }) : t("notice.tasks", { count: notices.length })
   return t("notice.inGroup", { tarefas, grupo })
 }

@@ -18,6 +18,8 @@ import "./notices.css"
 interface Props {
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
+  /** Shows how the person gets in, and from where. */
+  readonly onAccess: () => void
   /** Takes back what was done in this window, and whether that can be done. */
   readonly onUndo: (notice: Notice) => void
   readonly isUndoable: (notice: Notice) => boolean
@@ -26,7 +28,7 @@ interface Props {
 const tabs = ["notices", "actions"] as const
 type Tab = (typeof tabs)[number]
 
-const NoticesPanel = ({ opener, onClose, onUndo, isUndoable }: Props) => {
+const NoticesPanel = ({ opener, onClose, onAccess, onUndo, isUndoable }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
   const [tab, setTab] = useState<Tab>("notices")
@@ -94,7 +96,7 @@ const NoticesPanel = ({ opener, onClose, onUndo, isUndoable }: Props) => {
       </div>
       <div className="notice-part" role="tabpanel" id={`${id}part`} aria-labelledby={`${id}${tab}`}>
         {tab === "notices" ? (
-          <NoticesTab answer={answer} onClose={onClose} />
+          <NoticesTab answer={answer} onClose={onClose} onAccess={onAccess} />
         ) : (
           <ActionsTab onClose={onClose} onUndo={onUndo} isUndoable={isUndoable} />
         )}

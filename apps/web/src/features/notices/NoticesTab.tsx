@@ -8,7 +8,7 @@ import { useFaultText } from "../../i18n/faults.ts"
 import { dayOf } from "../../i18n/time.ts"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { Icon } from "../../ui/Icon.tsx"
-import { lineChoiceOf, type OpenTarget } from "../../workspace/open.ts"
+import { anywhere, lineChoiceOf, openPanel, type OpenTarget } from "../../workspace/open.ts"
 import { viewOf } from "../../store/workspace.ts"
 import { DesktopQuestion } from "./DesktopQuestion.tsx"
 import { type Group, daysOf } from "./groups.ts"
@@ -21,9 +21,11 @@ const dayMs = 86_400_000
 interface Props {
   readonly answer: Answer<NoticesPage>
   readonly onClose: () => void
+  /** Shows how the person gets in, and from where. */
+  readonly onAccess: () => void
 }
 
-export const NoticesTab = ({ answer: { data, fault, again }, onClose }: Props) => {
+export const NoticesTab = ({ answer: { data, fault, again }, onClose, onAccess }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
   const faultText = useFaultText()
@@ -45,6 +47,17 @@ export const NoticesTab = ({ answer: { data, fault, again }, onClose }: Props) =
     onClose()
     noteRead(app, group.about === "group" ? [notice] : group.notices)
     openNotice(app, { ...notice, read: true }, where)
+  }
+
+  /** What is about no case and can be seen all the same. */
+  const seeing = ({ about, notices }: Group): (() => void) | null => {
+    if (about !== "account" && about !== "substitution") return null
+    return () => {
+      onClose()
+      noteRead(app, notices)
+      if (about === "account") onAccess()
+      else openPanel(app, "substituicao", anywhere)
+    }
   }
 
   return (
@@ -87,6 +100,7 @@ export const NoticesTab = ({ answer: { data, fault, again }, onClose }: Props) =
                     const { here, preview } = lineChoiceOf(event)
                     open(notice, group, { target: here ? focused : null, preview })
                   }}
+                  onSee={seeing(group)}
                   onRead={() => noteRead(app, group.notices)}
                 />
               ))}

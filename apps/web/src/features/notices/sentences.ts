@@ -3,8 +3,9 @@ import "../../i18n/parts.ts"
 import type { NoticeView } from "@quadrante/api/notice"
 import type { Patterns } from "@quadrante/domain/locale"
 import type { i18n as I18n } from "i18next"
-import { dayOf, isoDayOf, timeOf } from "../../i18n/time.ts"
+import { dayOf, isoDayOf, timeOf, writtenDay } from "../../i18n/time.ts"
 import type { IconName } from "../../ui/Icon.tsx"
+import { keptUntil } from "./file.ts"
 
 export type Translate = I18n["t"]
 
@@ -25,7 +26,7 @@ const dueText = (t: Translate, locale: Patterns, due: string | null): string => 
 /** The sentence of a notice, without the case that it is about. */
 export const sentenceOf = (t: Translate, locale: Patterns, notice: NoticeView): string => {
   const { kind, step, by, detail, due } = notice
-  const { how, event, name: nome = "" } = detail
+  const { how, event } = detail
   const etapa = step ?? t("notice.someStep")
   const pessoa = by ?? t("notice.nobody")
   const who = by === null ? "nobody" : "by"
@@ -41,7 +42,11 @@ export const sentenceOf = (t: Translate, locale: Patterns, notice: NoticeView): 
     case "request-ended":
       return t(`notice.kind.request-ended.${oneOf(["ended", "failed", "cancelled"], how)}`)
     case "job-done":
-      return t(`notice.kind.job-done.${oneOf(["done", "failed"], how)}`, { nome })
+      return fileText(t, locale, notice)
+    case "substitution":
+      return substitutionText(t, locale, notice)
+    case "substitute-acted":
+      return t(`notice.kind.substitute-acted.${oneOf(absentActs, detail["ato"])}`, { etapa, pessoa })
     case "access":
       return t(`notice.kind.access.${oneOf(accessEvents, event)}`)
     case "task-due":
@@ -62,6 +67,29 @@ const accessEvents = [
   "passkey-counter"
 ] as const
 
+/** What a substitute does for somebody, by its kind in the history. */
+const absentActs = ["acted", "completed", "claimed", "released", "passed", "help-asked", "followed"] as const
+
+/** How a file came out, and whether it is still there. */
+const fileText = (t: Translate, locale: Patterns, notice: NoticeView): string => {
+  const nome = notice.detail["name"] ?? ""
+  if (notice.detail["how"] === "failed") return t("notice.kind.job-done.failed", { nome })
+  const until = keptUntil(notice, Date.now())
+  return until === null
+    ? t("notice.kind.job-done.gone", { nome })
+    : t("notice.kind.job-done.done", { nome, hora: timeOf(locale, until) })
+}
+
+/** Who acts for whom and for how long, from the side of whoever reads; of one told before sides were, from neither. */
+const substitutionText = (t: Translate, locale: Patterns, { by, detail }: NoticeView): string => {
+  const { ausente = "", substituto = "", de = "", ate = "", lado } = detail
+  const names = { ausente, substituto, pessoa: by ?? "", de: writtenDay(locale, de), ate: writtenDay(locale, ate) }
+  const act = oneOf(["named", "ended"], detail["ato"])
+  const side = oneOf(["both", "ausente", "substituto"], lado)
+  // Who was named by somebody else is told by whom.
+  return t(`notice.kind.substitution.${act}.${side === "ausente" && by !== null ? "ausenteBy" : side}`, names)
+}
+
 /** What a notice is about. */
 export const titleOf = (t: Translate, { kind, title }: NoticeView): string => {
   if (kind === "access") return t("notice.account")
@@ -69,6 +97,9 @@ export const titleOf = (t: Translate, { kind, title }: NoticeView): string => {
   if (kind === "substitution") return t("notice.substitution")
   return title ?? t("notice.unseen")
 }
+
+/** What was written to whoever reads it, with the task; null: nothing. */
+export const quoteOf = ({ detail }: NoticeView): string | null => detail["recado"] ?? detail["pergunta"] ?? null
 
 /** Both in one line, for where it stands alone. What happens to the account says so itself. */
 export const lineOf = (t: Translate, locale: Patterns, notice: NoticeView): string => {

@@ -5,13 +5,14 @@ import { Result } from "effect"
 import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { sendCommand } from "../../data/command.ts"
+import { fetchExport } from "../../data/export-file.ts"
 import { exportOf } from "../../data/queries.ts"
 import { useServerQuery } from "../../data/query.ts"
 import { useFaultText } from "../../i18n/faults.ts"
 import { timeOf } from "../../i18n/time.ts"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { Icon } from "../../ui/Icon.tsx"
-import { download } from "./download.ts"
+import { saveFile } from "../../ui/save-file.ts"
 import { reports } from "./texts/texts.ts"
 import "./export-notes.css"
 
@@ -77,7 +78,11 @@ const ExportNote = ({ begun, onFault, onDismiss }: NoteProps) => {
   const one = data ?? begun
   const fetched = useRef(false)
 
-  const fetch = async () => onFault(await download(app, one))
+  const fetch = async () => {
+    const file = await fetchExport(app, one)
+    if (Result.isSuccess(file)) saveFile(one.name, file.success)
+    onFault(Result.isFailure(file) ? file.failure : null)
+  }
   const fetchOnce = useEffectEvent(() => {
     if (fetched.current) return
     fetched.current = true

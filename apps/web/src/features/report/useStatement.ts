@@ -10,7 +10,7 @@ import { sendCommand } from "../../data/command.ts"
 import { useApp } from "../../kernel/app.ts"
 import { authenticate } from "../../session/authenticate.ts"
 import { saveFile } from "../../ui/save-file.ts"
-import { bytesIn } from "./download.ts"
+import { bytesIn } from "../../data/export-file.ts"
 
 /** What is sent once the person has proved that it is them, and what is done with its answer. */
 type Work = () => Promise<Result.Result<() => void, Failure>>

@@ -1,11 +1,11 @@
 /** A substitution in the list: who for whom, from when to when, what was done; and the way to end it. */
 import type { SubstitutionView } from "@quadrante/api/substitution"
-import * as Locale from "@quadrante/domain/locale"
 import { Result } from "effect"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { sendCommand } from "../../data/command.ts"
 import { useFaultText } from "../../i18n/faults.ts"
+import { writtenDay } from "../../i18n/time.ts"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { Icon } from "../../ui/Icon.tsx"
 
@@ -24,7 +24,6 @@ export const SubstitutionLine = ({ one, me, mayEnd }: Props) => {
   const [asks, setAsks] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const { absent, substitute, from, until, profiles, state, acted } = one
-  const day = (iso: string) => Result.getOrElse(Locale.formatMoment(locale, "date", iso), () => iso)
   const who = { substituto: substitute.pessoa, ausente: absent.pessoa }
   const title =
     absent.usuario === me
@@ -45,7 +44,7 @@ export const SubstitutionLine = ({ one, me, mayEnd }: Props) => {
         <p className="muted">
           {[
             profiles?.join(", ") ?? t("substitution.allProfiles"),
-            t("substitution.period", { de: day(from), ate: day(until) }),
+            t("substitution.period", { de: writtenDay(locale, from), ate: writtenDay(locale, until) }),
             ...(acted > 0 ? [t("substitution.acted", { count: acted })] : [])
           ].join(" · ")}
         </p>

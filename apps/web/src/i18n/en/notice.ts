@@ -29,6 +29,12 @@ export const notice: WithoutMany<typeof pt> = {
   unread: "unread",
   open: "Open",
   openOf: "Open {{titulo}}",
+  look: "See",
+  seeAccess: "See the access to your account",
+  seeSubstitutions: "See the substitutions",
+  fetch: "Download",
+  fetchOf: "Download {{nome}}",
+  fileGone: "{{nome}} is not kept any more. Ask for it again in the report.",
   undoOf: "Undo: {{texto}}",
   several: "{{titulo}} · {{avisos}}",
   inGroup: "{{tarefas}} in the group {{grupo}}",
@@ -93,10 +99,32 @@ export const notice: WithoutMany<typeof pt> = {
     answered: "{{pessoa}} answered you",
     "help-asked": "{{pessoa}} asks for your help with {{etapa}}",
     "help-given": "{{pessoa}} has finished helping with {{etapa}}",
-    substitution: "Substitution with {{pessoa}}",
-    "substitute-acted": "{{pessoa}} acted for you in {{etapa}}",
+    substitution: {
+      named: {
+        both: "{{substituto}} acts for {{ausente}}, from {{de}} to {{ate}}",
+        ausente: "{{substituto}} acts for you, from {{de}} to {{ate}}",
+        ausenteBy: "{{pessoa}} named {{substituto}} to act for you, from {{de}} to {{ate}}",
+        substituto: "You act for {{ausente}}, from {{de}} to {{ate}}"
+      },
+      ended: {
+        both: "{{substituto}} no longer acts for {{ausente}}",
+        ausente: "{{substituto}} no longer acts for you",
+        ausenteBy: "{{pessoa}} ended your substitution: {{substituto}} no longer acts for you",
+        substituto: "You no longer act for {{ausente}}"
+      }
+    },
+    "substitute-acted": {
+      acted: "{{pessoa}} acted for you in {{etapa}}",
+      completed: "{{pessoa}} completed {{etapa}} for you",
+      claimed: "{{pessoa}} claimed {{etapa}} for you",
+      released: "{{pessoa}} returned {{etapa}} to the group for you",
+      passed: "{{pessoa}} assigned {{etapa}} to somebody else for you",
+      "help-asked": "{{pessoa}} asked for help with {{etapa}} for you",
+      followed: "{{pessoa}} changed when to review {{etapa}} for you"
+    },
     "job-done": {
-      done: "The file {{nome}} is ready",
+      done: "The file {{nome}} is ready, kept until {{hora}}",
+      gone: "The file {{nome}} was ready and is not kept any more",
       failed: "The file {{nome}} could not be made"
     },
     access: {

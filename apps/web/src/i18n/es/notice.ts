@@ -29,6 +29,12 @@ export const notice: Texts<typeof pt> = {
   unread: "no leído",
   open: "Abrir",
   openOf: "Abrir {{titulo}}",
+  look: "Ver",
+  seeAccess: "Ver el acceso a su cuenta",
+  seeSubstitutions: "Ver las sustituciones",
+  fetch: "Descargar",
+  fetchOf: "Descargar {{nome}}",
+  fileGone: "{{nome}} ya no está guardado. Pídalo de nuevo en el informe.",
   undoOf: "Deshacer: {{texto}}",
   several: "{{titulo}} · {{avisos}}",
   inGroup: "{{tarefas}} en el grupo {{grupo}}",
@@ -97,10 +103,32 @@ export const notice: Texts<typeof pt> = {
     answered: "{{pessoa}} le respondió",
     "help-asked": "{{pessoa}} pide su ayuda en {{etapa}}",
     "help-given": "{{pessoa}} terminó la ayuda en {{etapa}}",
-    substitution: "Sustitución con {{pessoa}}",
-    "substitute-acted": "{{pessoa}} actuó por usted en {{etapa}}",
+    substitution: {
+      named: {
+        both: "{{substituto}} actúa por {{ausente}}, del {{de}} al {{ate}}",
+        ausente: "{{substituto}} actúa por usted, del {{de}} al {{ate}}",
+        ausenteBy: "{{pessoa}} indicó a {{substituto}} para actuar por usted, del {{de}} al {{ate}}",
+        substituto: "Usted actúa por {{ausente}}, del {{de}} al {{ate}}"
+      },
+      ended: {
+        both: "{{substituto}} ya no actúa por {{ausente}}",
+        ausente: "{{substituto}} ya no actúa por usted",
+        ausenteBy: "{{pessoa}} terminó su sustitución: {{substituto}} ya no actúa por usted",
+        substituto: "Usted ya no actúa por {{ausente}}"
+      }
+    },
+    "substitute-acted": {
+      acted: "{{pessoa}} actuó por usted en {{etapa}}",
+      completed: "{{pessoa}} concluyó {{etapa}} por usted",
+      claimed: "{{pessoa}} asumió {{etapa}} por usted",
+      released: "{{pessoa}} devolvió {{etapa}} al grupo por usted",
+      passed: "{{pessoa}} asignó {{etapa}} a otra persona por usted",
+      "help-asked": "{{pessoa}} pidió ayuda en {{etapa}} por usted",
+      followed: "{{pessoa}} cambió la fecha de revisar {{etapa}} por usted"
+    },
     "job-done": {
-      done: "El archivo {{nome}} está listo",
+      done: "El archivo {{nome}} está listo, guardado hasta las {{hora}}",
+      gone: "El archivo {{nome}} estuvo listo y ya no está guardado",
       failed: "El archivo {{nome}} no pudo hacerse"
     },
     access: {

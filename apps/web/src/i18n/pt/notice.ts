@@ -26,6 +26,12 @@ export const notice = {
   unread: "não lido",
   open: "Abrir",
   openOf: "Abrir {{titulo}}",
+  look: "Ver",
+  seeAccess: "Ver o acesso à sua conta",
+  seeSubstitutions: "Ver as substituições",
+  fetch: "Baixar",
+  fetchOf: "Baixar {{nome}}",
+  fileGone: "{{nome}} não está mais guardado. Peça-o de novo no relatório.",
   undoOf: "Desfazer: {{texto}}",
   several: "{{titulo}} · {{avisos}}",
   inGroup: "{{tarefas}} no grupo {{grupo}}",
@@ -94,10 +100,32 @@ export const notice = {
     answered: "{{pessoa}} respondeu a você",
     "help-asked": "{{pessoa}} pede sua ajuda em {{etapa}}",
     "help-given": "{{pessoa}} terminou a ajuda em {{etapa}}",
-    substitution: "Substituição com {{pessoa}}",
-    "substitute-acted": "{{pessoa}} agiu por você em {{etapa}}",
+    substitution: {
+      named: {
+        both: "{{substituto}} age por {{ausente}}, de {{de}} a {{ate}}",
+        ausente: "{{substituto}} age por você, de {{de}} a {{ate}}",
+        ausenteBy: "{{pessoa}} indicou {{substituto}} para agir por você, de {{de}} a {{ate}}",
+        substituto: "Você age por {{ausente}}, de {{de}} a {{ate}}"
+      },
+      ended: {
+        both: "{{substituto}} não age mais por {{ausente}}",
+        ausente: "{{substituto}} não age mais por você",
+        ausenteBy: "{{pessoa}} encerrou sua substituição: {{substituto}} não age mais por você",
+        substituto: "Você não age mais por {{ausente}}"
+      }
+    },
+    "substitute-acted": {
+      acted: "{{pessoa}} agiu por você em {{etapa}}",
+      completed: "{{pessoa}} concluiu {{etapa}} por você",
+      claimed: "{{pessoa}} assumiu {{etapa}} por você",
+      released: "{{pessoa}} devolveu {{etapa}} ao grupo por você",
+      passed: "{{pessoa}} passou {{etapa}} adiante por você",
+      "help-asked": "{{pessoa}} pediu ajuda em {{etapa}} por você",
+      followed: "{{pessoa}} mudou a data de rever {{etapa}} por você"
+    },
     "job-done": {
-      done: "O arquivo {{nome}} está pronto",
+      done: "O arquivo {{nome}} está pronto, guardado até {{hora}}",
+      gone: "O arquivo {{nome}} ficou pronto e não está mais guardado",
       failed: "O arquivo {{nome}} não pôde ser feito"
     },
     access: {

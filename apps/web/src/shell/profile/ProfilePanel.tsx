@@ -1,6 +1,6 @@
 /** Who is in, as what, since when, how, and where else; and the way out, which asks once when something typed would be lost. */
 import "../../i18n/parts.ts"
-import type { RefObject } from "react"
+import { type RefObject, useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { languages } from "../../i18n/i18n.ts"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
@@ -19,23 +19,31 @@ import "./profile.css"
 
 interface Props {
   readonly opener: RefObject<HTMLElement | null>
+  /** It begins at how the person gets in, which a notice led to. */
+  readonly isAtAccess: boolean
   readonly onClose: () => void
 }
 
-const ProfilePanel = ({ opener, onClose }: Props) => {
+const ProfilePanel = ({ opener, isAtAccess, onClose }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
   const locale = useAppSelector((state) => state.locale)
   const view = useAppSelector(({ session }) => session.view)
   const user = useAppSelector((state) => state.user)
   const { leave, question } = useLeaving()
+  const access = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!isAtAccess) return
+    access.current?.focus({ preventScroll: true })
+    access.current?.scrollIntoView({ block: "start" })
+  }, [isAtAccess])
   if (view === null) return null
   const lock = async () => {
     onClose()
     await (await app.api()).lock({})
     await app.interrupt("blocked")
   }
-  const openOwn = (panel: "email" | "substituicao") => {
+  const openOwn = (panel: "avisos" | "substituicao") => {
     onClose()
     openPanel(app, panel, anywhere)
   }
@@ -64,16 +72,18 @@ const ProfilePanel = ({ opener, onClose }: Props) => {
           onChoose={(tag) => void chooseLanguage(app, tag)}
         />
         <section className="stack" aria-labelledby="acesso">
-          <h3 id="acesso">{t("profile.access")}</h3>
+          <h3 id="acesso" tabIndex={-1} ref={access}>
+            {t("profile.access")}
+          </h3>
           <SessionsSection />
           <AccessSection view={view} />
           <AccessActivity />
         </section>
-        <PreferencesSection view={view} onClose={onClose} />
+        <PreferencesSection view={view} />
         <div className="row wrap">
-          <button type="button" className="btn small" onClick={() => openOwn("email")}>
-            <Icon name="mail" />
-            {t("email.open")}
+          <button type="button" className="btn small" onClick={() => openOwn("avisos")}>
+            <Icon name="bell" />
+            {t("menu.panel.avisos")}
           </button>
           <button type="button" className="btn small" onClick={() => openOwn("substituicao")}>
             <Icon name="swap" />
