@@ -12,8 +12,8 @@ import type { Config } from "./kernel/config.ts"
 import { deployAll } from "./demo/definitions.ts"
 import { environment } from "./demo/house.ts"
 import * as Demo from "./demo/seed.ts"
+import { writeScenes } from "./demo/scenes.ts"
 import { writeStory } from "./demo/story.ts"
-import { writeTalk } from "./demo/talk.ts"
 import { agendaHandlers } from "./agenda/endpoints.ts"
 import { answerCalendar } from "./agenda/calendar.ts"
 import { commentHandlers } from "./comments/endpoints.ts"
@@ -216,7 +216,7 @@ const furnish = async (sql: Database.Sql, instances: number, until: Date) => {
   if (await Demo.isThere(sql)) await deployAll(sql)
   if (!isNew || instances === 0) return
   await writeStory(sql, { amb: environment.amb, instances, seed: 1, days: 180, until })
-  await writeTalk(sql, environment.amb)
+  await writeScenes(sql, environment.amb, until)
 }
 
 const sendMails = (services: Services, keys: MailKeys, port: number) =>

@@ -4,7 +4,6 @@ import { mayBeTaken } from "../process/run/assign.ts"
 import * as Instance from "../process/rows/instance.ts"
 import { assignmentOf } from "../process/rows/sight.ts"
 import { writeStory } from "./story.ts"
-import { writeTalk } from "./talk.ts"
 
 let office: TestOffice
 
@@ -116,18 +115,6 @@ describe("the story", () => {
     }
     await office.work()
     expect(await office.sql`select 1 from incident`).toEqual([])
-  })
-
-  it("has two cases about which people talk, in one of which a question waits", async () => {
-    await writeTalk(office.sql, "demo")
-    const rows = await office.sql<{ comments: number; waits: boolean }[]>`
-      select count(distinct c.id)::int as comments, bool_or(n.asked and n.answer is null) as waits
-      from comment c left join comment_person n on n.amb = c.amb and n.comment = c.id
-      group by c.instance order by comments`
-    expect(rows).toEqual([
-      { comments: 2, waits: true },
-      { comments: 3, waits: false }
-    ])
   })
 
   it("is the same for the same seed", async () => {

@@ -1,6 +1,4 @@
 /** The story of the demo house: years of instances, made up by a seed, written as rows such as the engine would have written. */
-import { once } from "node:events"
-import type { Writable } from "node:stream"
 import * as Form from "@quadrante/domain/form"
 import * as Task from "@quadrante/domain/task"
 import * as Definition from "../process/model/definition.ts"
@@ -15,6 +13,7 @@ import type { Sql } from "../kernel/data/database.ts"
 import { writeAbsences } from "./absences.ts"
 import { ways, type Path, type DemoProcess } from "./paths.ts"
 import { makeRandom, type Random } from "./random.ts"
+import { append, noRows, writeRows, type StoryRows, type TableRow } from "./rows.ts"
 import { goPath, type Template } from "./templates.ts"
 
 /** What story is wanted. */
@@ -29,7 +28,8 @@ export interface StoryOptions {
 
 const hourMs = 3_600_000
 
-interface Person {
+/** Somebody in one of their roles. */
+export interface Person {
   readonly id: string
   readonly pessoa: string
   readonly profile: string
@@ -39,40 +39,17 @@ interface Person {
   readonly above: readonly string[] | null
 }
 
-interface TableRow {
-  readonly [column: string]: unknown
-}
-
-const tables = {
-  instance:
-    "amb,id,number,processo,definition,revision,step,status,state,variables,title,active_elements,passed_elements,due,starter,profile,unid_sigla,changed_by_name,created,updated,ended,outcome",
-  task: "amb,id,instance,token,element,name,kind,profiles,candidates,units,not_by,priority,handler,opened,offered_at,done_at,done_by,done_name,due,follow_up,try_at",
-  history: "amb,instance,at,kind,element,name,task,person,pessoa,detail,answers"
-} as const
-
-type Table = keyof typeof tables
-
-const names = Object.keys(tables) as readonly Table[]
-
 /** Rows that are gathered before they are written. */
 const batch = 2_000
 
 /** Tells the story, and says how many instances are in it. The processes and people must be there. */
 export const writeStory = async (sql: Sql, options: StoryOptions): Promise<number> => {
-  const people = await sql<Person[]>`
-    select p.id, p.pessoa, p.usuario, f.profile, f.unid_sigla,
-      case when f.unid_sigla is not null then units_above(f.amb, f.unid_sigla) end as above
-    from person p join person_profile f on f.amb = p.amb and f.person = p.id
-    where p.amb = ${options.amb} order by p.usuario, f.profile`
-  const told = await prepare(sql, options.amb)
+  const people = await peopleOf(sql, options.amb)
+  const told = await prepare(sql, options.amb, ways)
   const random = makeRandom(options.seed)
-  const numbers = new Map<string, number>()
-  for (const { processo, last } of await sql<{ processo: string; last: number }[]>`
-    select processo, last from instance_sequence where amb = ${options.amb}`)
-    numbers.set(processo, last)
-
+  const numbers = await numbersOf(sql, options.amb)
   for (let from = 0; from < options.instances; from += batch) {
-    const rows: { [T in Table]: TableRow[] } = { instance: [], task: [], history: [] }
+    const rows = noRows()
     for (let at = from; at < Math.min(options.instances, from + batch); at++) {
       const way = random.weighted(told)
       const number = (numbers.get(way.processo) ?? 0) + 1
@@ -80,33 +57,42 @@ export const writeStory = async (sql: Sql, options: StoryOptions): Promise<numbe
       // Business grows: later days have more.
       const began =
         options.until.getTime() - options.days * 24 * hourMs * (1 - Math.sqrt((at + random.next()) / options.instances))
-      const made = live(random, options, { way, number, began: inOfficeBy(began, options.until), people })
-      for (const table of names) rows[table].push(...made[table])
+      append(rows, live(random, options, { way, number, began: inOfficeBy(began, options.until), people }))
     }
-    await sql.begin(async (tx) => {
-      for (const table of names) {
-        const stream = await tx.unsafe(`copy ${table} (${tables[table]}) from stdin`).writable()
-        await write(stream, rows[table], tables[table].split(","))
-      }
-      for (const [processo, last] of numbers) {
-        await tx`
-          insert into instance_sequence (amb, processo, last) values (${options.amb}, ${processo}, ${last})
-          on conflict (amb, processo) do update set last = greatest(instance_sequence.last, excluded.last)`
-      }
-    })
+    await sql.begin((tx) => writeRows(tx, options.amb, rows, numbers))
   }
   await writeAbsences(sql, options.amb, options.until)
   return options.instances
 }
 
-interface PreparedProcess extends DemoProcess {
+/** The people of the house, once for each of their roles. */
+export const peopleOf = (sql: Sql, amb: string) => sql<Person[]>`
+  select p.id, p.pessoa, p.usuario, f.profile, f.unid_sigla,
+    case when f.unid_sigla is not null then units_above(f.amb, f.unid_sigla) end as above
+  from person p join person_profile f on f.amb = p.amb and f.person = p.id
+  where p.amb = ${amb} order by p.usuario, f.profile`
+
+/** The last number of each process. */
+export const numbersOf = async (sql: Sql, amb: string): Promise<Map<string, number>> => {
+  const rows = await sql<{ processo: string; last: number }[]>`
+    select processo, last from instance_sequence where amb = ${amb}`
+  return new Map(rows.map(({ processo, last }) => [processo, last]))
+}
+
+/** A process of which the engine has gone each path once. */
+export interface PreparedProcess extends DemoProcess {
   readonly definition: Definition.Definition
   readonly templates: readonly (Path & Template)[]
 }
 
-const prepare = async (sql: Sql, amb: string): Promise<readonly PreparedProcess[]> => {
+/** Goes the paths of processes; one that is not deployed is left out. */
+export const prepare = async (
+  sql: Sql,
+  amb: string,
+  wanted: readonly DemoProcess[]
+): Promise<readonly PreparedProcess[]> => {
   const found = await Promise.all(
-    ways.map(async (way) => ({ way, definition: await Definition.findNewest(sql, amb, way.processo) }))
+    wanted.map(async (way) => ({ way, definition: await Definition.findNewest(sql, amb, way.processo) }))
   )
   return found.flatMap(({ way, definition }) =>
     definition === null
@@ -120,17 +106,19 @@ interface InstanceStart {
   readonly number: number
   readonly began: number
   readonly people: readonly Person[]
+  /** Left out: any of the people. */
+  readonly starter?: Person
 }
 
 /** One instance: it goes its path until that ends, or until today. */
-const live = (
+export const live = (
   random: Random,
-  { amb, until }: StoryOptions,
-  { way, number, began, people }: InstanceStart
-): { [T in Table]: TableRow[] } => {
+  { amb, until }: Pick<StoryOptions, "amb" | "until">,
+  { way, number, began, people, ...asked }: InstanceStart
+): StoryRows => {
   const { definition } = way
   const path = random.weighted(way.templates)
-  const starter = random.one(people)
+  const starter = asked.starter ?? random.one(people)
   const id = random.uuid()
   const { processo } = definition
   let values: Values = {}
@@ -317,25 +305,7 @@ const inOffice = (moment: number): number => {
 }
 
 /** The same, but never ahead. */
-const inOfficeBy = (moment: number, until: Date): number => {
+export const inOfficeBy = (moment: number, until: Date): number => {
   const shifted = inOffice(moment)
   return shifted > until.getTime() ? moment : shifted
-}
-
-const write = async (stream: Writable, rows: readonly TableRow[], columns: readonly string[]) => {
-  const lines = rows.map((row) => `${columns.map((column) => field(row[column])).join("\t")}\n`).join("")
-  const finished = once(stream, "finish")
-  stream.end(lines)
-  await finished
-}
-
-const escaped = (text: string): string =>
-  text.replaceAll("\\", "\\\\").replaceAll("\t", "\\t").replaceAll("\n", "\\n").replaceAll("\r", "\\r")
-
-const field = (value: unknown): string => {
-  if (value === null || value === undefined) return "\\N"
-  if (value instanceof Date) return value.toISOString()
-  if (Array.isArray(value)) return escaped(`{${value.map((one) => JSON.stringify(String(one))).join(",")}}`)
-  if (typeof value === "object") return escaped(JSON.stringify(value))
-  return escaped(String(value))
 }

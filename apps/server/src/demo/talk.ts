@@ -1,54 +1,56 @@
-/** Two cases of the demo house about which people talk: in one a question waits, in the other it is answered. */
-import type { Sql, Transaction } from "../kernel/data/database.ts"
-import { notifyPeople } from "../kernel/events/notice.ts"
+/** What people of the demo house say about a case: comments, questions that wait, and answers; each with its notices. */
+import type { Transaction } from "../kernel/data/database.ts"
+import { notifyAt } from "./tell.ts"
 
-interface TalkedCase {
-  readonly instance: string
-  readonly starter: string
-  readonly starterName: string
-  /** Somebody for whom its open task is. */
-  readonly member: string
-  readonly memberName: string
+/** Somebody, as what is said names them. */
+export interface Speaker {
+  readonly id: string
+  readonly pessoa: string
 }
 
-/** Writes what was said; in a house without purchases under way nothing is. */
-export const writeTalk = async (sql: Sql, amb: string): Promise<void> => {
-  const cases = await sql<TalkedCase[]>`
-    select i.id as instance, i.starter, s.pessoa as "starterName", m.id as member, m.pessoa as "memberName"
-    from instance i
-    join person s on s.amb = i.amb and s.id = i.starter
-    join task t on t.amb = i.amb and t.instance = i.id and t.done_at is null and t.kind = 'user'
-    cross join lateral (
-      select p.id, p.pessoa from person p join person_profile r on r.amb = p.amb and r.person = p.id
-      where p.amb = i.amb and r.profile = any(t.profiles) and p.id <> i.starter order by p.usuario limit 1
-    ) m
-    where i.amb = ${amb} and i.status = 'running' and i.processo = 'pedido_compra'
-    order by i.created desc, i.id limit 2`
-  await sql.begin(async (tx) => {
-    for (const [at, one] of cases.entries()) await writeCase(tx, amb, one, at === 1)
-  })
+/** One comment. */
+export interface Remark {
+  readonly by: Speaker
+  readonly text: string
+  readonly at: Date
+  /** Whom it asks; they stand in its text behind an @. */
+  readonly asks?: Speaker
+  /** It answers the one before. */
+  readonly isAnswer?: true
 }
 
-const writeCase = async (tx: Transaction, amb: string, one: TalkedCase, isAnswered: boolean): Promise<void> => {
-  const { instance, starter, starterName, member, memberName } = one
-  const say = async (number: number, by: "starter" | "member", body: string, answers: string | null = null) => {
-    const [made] = await tx<{ id: string }[]>`
-      insert into comment ${tx({
-        amb,
-        instance,
-        number,
-        person: by === "starter" ? starter : member,
-        pessoa: by === "starter" ? starterName : memberName,
-        body,
-        answers
-      })} returning id`
-    return made?.id ?? ""
+interface SaidRemark {
+  readonly id: string
+  readonly by: Speaker
+}
+
+/** Writes what was said about a case, in its order. */
+export const writeTalk = async (
+  tx: Transaction,
+  amb: string,
+  instance: string,
+  remarks: readonly Remark[]
+): Promise<void> => {
+  let before = null as SaidRemark | null
+  for (const [index, { by, text, at, asks, isAnswer = false }] of remarks.entries()) {
+    const question = isAnswer ? before : null
+    const said = { amb, instance, number: index + 1, at, person: by.id, pessoa: by.pessoa, body: text }
+    const [made]: readonly { readonly id: string }[] = await tx`
+      insert into comment ${tx({ ...said, answers: question?.id ?? null })} returning id`
+    if (made === undefined) throw new Error("A comment of the story is not there")
+    const about = { step: made.id, instance, task: null, by: { person: by.id, pessoa: by.pessoa } }
+    if (asks !== undefined) {
+      await tx`
+        insert into comment_person ${tx({ amb, comment: made.id, person: asks.id, pessoa: asks.pessoa, asked: true })}`
+      await notifyAt(tx, amb, at, [{ ...about, person: asks.id, kind: "asked" }])
+    }
+    if (question !== null) {
+      await tx`
+        update comment_person set answer = ${made.id} where amb = ${amb} and comment = ${question.id} and person = ${by.id}`
+      // Whoever answers has read the question.
+      await tx`update notice set read = ${at} where amb = ${amb} and person = ${by.id} and step = ${question.id}`
+      await notifyAt(tx, amb, at, [{ ...about, person: question.by.id, kind: "answered" }])
+    }
+    before = { id: made.id, by }
   }
-  await say(1, "starter", "Anexei a cotação da Nortec para comparar. A outra saiu 4 % menor.")
-  const question = await say(2, "member", `@${starterName} a garantia é de 36 meses, como no último lote?`)
-  const answer = isAnswered ? await say(3, "starter", "São 36 meses, sim.", question) : null
-  await tx`
-    insert into comment_person ${tx({ amb, comment: question, person: starter, pessoa: starterName, asked: true, answer })}`
-  const about = { step: question, instance, task: null, by: { person: member, pessoa: memberName } }
-  if (!isAnswered) await notifyPeople(tx, amb, [{ ...about, person: starter, kind: "asked" }])
 }

@@ -1,0 +1,67 @@
+/** Rows of instances, as a story makes them, copied into the database many at once. */
+import { once } from "node:events"
+import type { Writable } from "node:stream"
+import type { Transaction } from "../kernel/data/database.ts"
+
+/** A row, by the names of its columns. */
+export interface TableRow {
+  readonly [column: string]: unknown
+}
+
+const tables = {
+  instance:
+    "amb,id,number,processo,definition,revision,step,status,state,variables,title,active_elements,passed_elements,due,starter,profile,unid_sigla,changed_by_name,created,updated,ended,outcome",
+  task: "amb,id,instance,token,element,name,kind,profiles,candidates,units,not_by,priority,handler,opened,offered_at,done_at,done_by,done_name,due,follow_up,try_at",
+  history: "amb,instance,at,kind,element,name,task,person,pessoa,detail,answers"
+} as const
+
+type Table = keyof typeof tables
+
+const names = Object.keys(tables) as readonly Table[]
+
+/** Rows by their tables. */
+export type StoryRows = { readonly [T in Table]: TableRow[] }
+
+/** No rows. */
+export const noRows = (): StoryRows => ({ instance: [], task: [], history: [] })
+
+/** Puts rows behind others. */
+export const append = (rows: StoryRows, more: StoryRows): void => {
+  for (const table of names) rows[table].push(...more[table])
+}
+
+/** Writes rows, and which number each process gave last. */
+export const writeRows = async (
+  tx: Transaction,
+  amb: string,
+  rows: StoryRows,
+  numbers: ReadonlyMap<string, number>
+): Promise<void> => {
+  for (const table of names) {
+    const stream = await tx.unsafe(`copy ${table} (${tables[table]}) from stdin`).writable()
+    await write(stream, rows[table], tables[table].split(","))
+  }
+  for (const [processo, last] of numbers) {
+    await tx`
+      insert into instance_sequence (amb, processo, last) values (${amb}, ${processo}, ${last})
+      on conflict (amb, processo) do update set last = greatest(instance_sequence.last, excluded.last)`
+  }
+}
+
+const write = async (stream: Writable, rows: readonly TableRow[], columns: readonly string[]) => {
+  const lines = rows.map((row) => `${columns.map((column) => field(row[column])).join("\t")}\n`).join("")
+  const finished = once(stream, "finish")
+  stream.end(lines)
+  await finished
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll("\\", "\\\\").replaceAll("\t", "\\t").replaceAll("\n", "\\n").replaceAll("\r", "\\r")
+
+const field = (value: unknown): string => {
+  if (value === null || value === undefined) return "\\N"
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return escaped(`{${value.map((one) => JSON.stringify(String(one))).join(",")}}`)
+  if (typeof value === "object") return escaped(JSON.stringify(value))
+  return escaped(String(value))
+}
