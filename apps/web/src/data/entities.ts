@@ -17,6 +17,7 @@ import {
 import { localeOf } from "../i18n/i18n.ts"
 import { reducer, type State } from "../store/store.ts"
 import type { App } from "../kernel/app.ts"
+import { invalidate, work } from "./invalidation.ts"
 import { startValues } from "./values.ts"
 
 const debugSlice = define({ name: "debug", area: "session", version: 1, schema: Debug.Debug, initial: Debug.initial })
@@ -40,6 +41,11 @@ const bring = async (app: App): Promise<void> => {
   }
   say()
   listen({ predicate: (_, now, before) => now.locale !== before.locale, effect: say })
+  // What the server calls processes and steps is in the language in which it was asked.
+  listen({
+    predicate: (_, now, before) => now.locale.lcl_id !== before.locale.lcl_id,
+    effect: async () => invalidate(await app.queries(), work)
+  })
   listen({
     predicate: (_, now, before) => now.session.view !== before.session.view || now.locale !== before.locale,
     effect: show
