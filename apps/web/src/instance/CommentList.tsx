@@ -9,7 +9,7 @@ import { useTranslation } from "react-i18next"
 import { sendCommand } from "../data/command.ts"
 import type { Answer } from "../data/query.ts"
 import { useFaultText } from "../i18n/faults.ts"
-import { momentOf } from "../i18n/time.ts"
+import { minuteOf } from "../i18n/time.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import { WaitingNote } from "../outbox/Waiting.tsx"
 import { Icon } from "../ui/Icon.tsx"
@@ -130,7 +130,7 @@ const CommentItem = ({ comment, answered, instance, isFirstNew }: ItemProps) => 
           <b>
             <bdi>{by.pessoa}</bdi>
           </b>{" "}
-          <time dateTime={at}>{momentOf(locale, Date.parse(at))}</time>
+          <time dateTime={at}>{minuteOf(locale, Date.parse(at))}</time>
         </p>
         {answered !== null && (
           <p className="answers">

@@ -5,7 +5,7 @@ import { Result } from "effect"
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { localeOf } from "../i18n/i18n.ts"
-import { momentOf } from "../i18n/time.ts"
+import { minuteOf } from "../i18n/time.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import { type OvertakenDraft, talkAsked } from "../store/instances.ts"
 import { CopyButton } from "../ui/CopyButton.tsx"
@@ -63,7 +63,7 @@ export const LostAnswer = ({ id, instance, lost, isTaken }: Props) => {
       <div className="stack">
         <p role="alert">
           {t(isTaken ? "fault.task-taken" : "fault.task-closed", { by })}
-          {lost.at !== null && ` (${momentOf(locale, Date.parse(lost.at))})`}
+          {lost.at !== null && ` (${minuteOf(locale, Date.parse(lost.at))})`}
         </p>
         <b>{t("outbox.lost", { etapa: lost.step })}</b>
         {different.length === 0 ? (
