@@ -1,9 +1,9 @@
 /** The camera: pictures of a page as the manual shows them, small, and frames of the recording with how long each stays. */
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import type { Page } from "@playwright/test"
+import type { Locator, Page } from "@playwright/test"
 
-const pictures = join(import.meta.dirname, "../../../docs/users/pictures")
+const manual = join(import.meta.dirname, "../../../docs/users")
 const frames = join(import.meta.dirname, "../test-results/frames")
 
 /** Nothing turns, blinks or moves in a picture, and nothing is marked as the place of a pointer. */
@@ -13,7 +13,7 @@ const still =
 /** Waits until the page is complete: its typefaces are loaded, no part is loading, and nothing covers it. */
 const waitUntilComplete = async (page: Page) => {
   // What was said is read by now.
-  const said = page.getByRole("button", { name: "Fechar notificação" })
+  const said = page.locator(".toast .btn.icon")
   while ((await said.count()) > 0) await said.first().click()
   await page.mouse.move(2, 300)
   await page.waitForFunction(
@@ -26,8 +26,13 @@ const shoot = async (page: Page): Promise<Buffer> => {
   return page.screenshot({ style: still })
 }
 
+const shootPart = async (part: Locator): Promise<Buffer> => {
+  await waitUntilComplete(part.page())
+  return part.screenshot({ style: still })
+}
+
 /** Writes a picture as WebP, to which the browser itself converts its screenshot. */
-const saveAsWebp = async (page: Page, name: string, png: Buffer) => {
+const saveAsWebp = async (page: Page, name: string, png: Buffer, folder = "") => {
   const data = await page.evaluate(async (source) => {
     const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${source}`)).blob())
     const canvas = new OffscreenCanvas(picture.width, picture.height)
@@ -37,6 +42,8 @@ const saveAsWebp = async (page: Page, name: string, png: Buffer) => {
     )
     return bytes.reduce((text, byte) => text + String.fromCharCode(byte), "")
   }, png.toString("base64"))
+  const pictures = join(manual, folder, "pictures")
+  mkdirSync(pictures, { recursive: true })
   writeFileSync(join(pictures, `${name}.webp`), Buffer.from(data, "latin1"))
 }
 
@@ -46,6 +53,8 @@ export const makeCamera = (blank: Page) => {
   const roll: Array<string> = []
   return {
     picture: async (page: Page, name: string) => saveAsWebp(blank, name, await shoot(page)),
+    /** A part of a page, for the manual in a language: its folder, none for the first one. */
+    part: async (part: Locator, name: string, folder: string) => saveAsWebp(blank, name, await shootPart(part), folder),
     /** Two windows as they stand on one screen, the second a little in front. */
     windows: async (behind: Page, front: Page, name: string) => {
       const [one, two] = [await shoot(behind), await shoot(front)].map((png) => png.toString("base64"))

@@ -1,6 +1,6 @@
 /** A day in pictures, for the README and the manual: real processes of the demonstration, one of which colleagues answer. */
 import type { Browser, BrowserContext, Page } from "@playwright/test"
-import { claimAndOpenTask, openOffice, quadrant, send, titleOf } from "../e2e/colleagues.ts"
+import { claimAndOpenTask, openOffice, quadrant, send, startedQuadrant, titleOf } from "../e2e/colleagues.ts"
 import { byPalette } from "../e2e/hands.ts"
 import { expect, login, openFromMenu, people, startServer, test } from "../e2e/quadrante.ts"
 import { makeCamera } from "./camera.ts"
@@ -76,7 +76,10 @@ const enter = async ({ page, camera }: Scene) => {
 
 /** Asks for a purchase beside a holiday. Gives what the purchase is called. */
 const order = async ({ page, camera }: Scene): Promise<string> => {
-  const [purchase, holiday] = [quadrant(page, "Compra"), quadrant(page, "Férias")]
+  const [purchase, holiday] = [
+    startedQuadrant(page, "Pedido de compra", "Compra"),
+    startedQuadrant(page, "Pedido de férias", "Férias")
+  ]
   await page.getByRole("button", { name: "Menu" }).click()
   await expect(menuOf(page).getByRole("button", { name: "Pedido de compra" }).first()).toBeVisible()
   await camera.frame(page, 1.4)
@@ -137,7 +140,7 @@ const find = async ({ page, camera }: Scene) => {
 
 /** Fills in a contract. Gives what it is called. */
 const draftContract = async ({ page }: Scene): Promise<string> => {
-  const contract = quadrant(page, "Contrato")
+  const contract = startedQuadrant(page, "Minuta de contrato", "Contrato")
   await page.getByRole("button", { name: "Menu" }).click()
   await menuOf(page).getByRole("button", { name: "Minuta de contrato" }).click()
   await contract.getByLabel("Tipo de contrato").selectOption({ label: "Locação" })
@@ -238,7 +241,7 @@ const fillFourQuadrants = async ({ browser, address, camera }: Scene, opened: Re
   await expect(quadrant(four, "Compra").locator(".djs-element").first()).toBeVisible()
   await quadrant(four, "Contrato").getByRole("button", { name: "Comparar versões" }).click()
   await openFromMenu(four, "Pedido de férias")
-  await expect(quadrant(four, "Férias").getByLabel("Dias")).toBeVisible()
+  await expect(startedQuadrant(four, "Pedido de férias", "Férias").getByLabel("Dias")).toBeVisible()
   await four.getByRole("button", { name: "Indicadores" }).click()
   await four
     .getByRole("dialog", { name: "Indicadores" })

@@ -4,6 +4,8 @@ import journeys from "../playwright.config.ts"
 
 export default defineConfig({
   ...journeys,
+  // Of both the folder is that of the file.
+  globalSetup: "../e2e/template.ts",
   testDir: ".",
   testMatch: /\.pictures\.ts$/,
   outputDir: "../test-results/pictures",
