@@ -41,6 +41,27 @@ describe("a connection that dies", () => {
     await sql.end()
   })
 
+  it("while the driver asks for the types of lists knows them on the next one", async () => {
+    const sql = Database.open(embedded, 1)
+    const list = () => sql`select ${["a", "b"]}::text[] as a`
+    const first = await executioner.begin(async (tx) => {
+      await tx`lock table pg_catalog.pg_type in access exclusive mode`
+      const asking = list().catch((cause: unknown) => Database.isAway(cause))
+      const asked = async () => {
+        await tx`select pg_stat_clear_snapshot()`
+        return tx<{ pid: number }[]>`
+          select pid from pg_stat_activity where query like '%typcategory%' and wait_event_type = 'Lock'`
+      }
+      await expect.poll(asked).toHaveLength(1)
+      const [one] = await asked()
+      await tx`select pg_terminate_backend(${one?.pid ?? 0})`
+      return { asking }
+    })
+    expect(await first.asking).toBe(true)
+    expect(await list()).toEqual([{ a: ["a", "b"] }])
+    await sql.end()
+  })
+
   it("in the middle of a transaction fails it, and nothing of it is left for the next", async () => {
     const sql = Database.open(embedded, 1)
     for (let round = 0; round < rounds(200); round++) {

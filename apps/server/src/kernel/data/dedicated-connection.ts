@@ -41,13 +41,18 @@ export const openConnection = (connect: (onClose: () => void) => Sql): Dedicated
     return (held = one)
   }
 
-  const wait = <A>({ waiting }: OpenConnection, answer: PromiseLike<A>): Promise<A> =>
+  const wait = <A>(one: OpenConnection, answer: PromiseLike<A>): Promise<A> =>
     new Promise<A>((resolve, reject) => {
+      const { waiting } = one
       waiting.add(reject)
       const settled = () => waiting.delete(reject)
       answer.then(
         (value) => settled() && resolve(value),
-        (cause: unknown) => settled() && reject(cause)
+        (cause: unknown) => {
+          const isOurs = settled()
+          if (isEnding(cause)) lose(one)
+          if (isOurs) reject(cause)
+        }
       )
     })
 
@@ -70,6 +75,13 @@ export const openConnection = (connect: (onClose: () => void) => Sql): Dedicated
     }
   }
 }
+
+/**
+ * Whether PostgreSQL ended the connection with its answer. Where that was to the driver's own question for the types of
+ * arrays, it connects again by itself, calls nobody back, and never asks for them again: every list would be sent as a text.
+ */
+const isEnding = (cause: unknown): boolean =>
+  cause instanceof Error && "code" in cause && String(cause.code).startsWith("57P")
 
 /** Never settles once the connection is lost: the driver would answer with a commit, or with a rollback on none. */
 const whileHeld = <A>(held: OpenConnection, work: () => Promise<A>): Promise<A> =>
