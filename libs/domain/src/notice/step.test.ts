@@ -43,6 +43,16 @@ describe("what a step tells", () => {
       ["carla task-finished t", "ana task-finished t", "ana request-moved t"]
     ],
     [
+      "what a substitute does for somebody, who hears of it as such",
+      { by: "bruno", actedFor: "ana", done: [task("t", "ana")], atIt: [typing("ana"), typing("carla")] },
+      ["carla task-finished t"]
+    ],
+    [
+      "that the request of somebody ended, also by who acts for them",
+      { by: "bruno", actedFor: "ana", done: [task("t", "ana")], end: "ended" },
+      ["ana request-ended i"]
+    ],
+    [
       "a task that time closed",
       { closed: [task("t", "bruno")], atIt: [typing("bruno"), typing("carla")] },
       ["bruno task-finished t", "carla task-finished t"]
@@ -71,7 +81,9 @@ describe("what a step tells", () => {
         const coming = told.filter(({ kind }) => kind === "task-assigned" || kind === "task-returned")
         expect(coming.map(({ task: of }) => of)).toEqual(got.map(({ id }) => id))
         const gone = [...step.done, ...step.closed, ...step.taken].map(({ id }) => id)
-        const lost = step.atIt.filter((one) => gone.includes(one.task) && one.person !== step.by)
+        const lost = step.atIt.filter(
+          (one) => gone.includes(one.task) && one.person !== step.by && one.person !== step.actedFor
+        )
         const isTold = (one: { readonly task: string; readonly person: string }) =>
           told.some(
             ({ kind, person, task: of }) => kind === "task-finished" && person === one.person && of === one.task
@@ -96,6 +108,7 @@ const nothing: Notice.ToldStep = {
   starter: "ana",
   isCalled: false,
   by: null,
+  actedFor: null,
   opened: [],
   done: [],
   closed: [],
@@ -112,6 +125,7 @@ const steps: fc.Arbitrary<Notice.ToldStep> = fc
     starter: names,
     isCalled: fc.boolean(),
     by: fc.option(names),
+    actedFor: fc.option(names),
     tasks: fc.uniqueArray(
       fc.record({
         id: fc.constantFrom("t1", "t2", "t3", "t4"),

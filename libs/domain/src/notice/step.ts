@@ -20,6 +20,8 @@ export interface ToldStep {
   readonly isCalled: boolean
   /** Who did it; null: the engine, or time. */
   readonly by: string | null
+  /** For whom they did it, who is told of that as such (`substitute-acted`); null: for themselves. */
+  readonly actedFor: string | null
   readonly opened: ReadonlyArray<ToldTask>
   /** The tasks that were completed, and those that closed with it or that somebody took. */
   readonly done: ReadonlyArray<ToldTask>
@@ -54,9 +56,13 @@ export const waitingKinds: ReadonlyArray<NoticeKind> = [
   "help-asked"
 ]
 
-/** Whom a step tells what. */
-export const noticesOf = (step: ToldStep): ReadonlyArray<StepNotice> =>
-  [...assignments(step), ...losses(step), ...progress(step)].filter(({ person }) => person !== step.by)
+/** Whom a step tells what. Who is absent hears what was done for them once, and that their request ended. */
+export const noticesOf = (step: ToldStep): ReadonlyArray<StepNotice> => {
+  const did = [...losses(step), ...progress(step)].filter(
+    ({ person, kind }) => person !== step.actedFor || kind === "request-ended"
+  )
+  return [...assignments(step), ...did].filter(({ person }) => person !== step.by)
+}
 
 /** A task that somebody gets comes back to whoever did it before, and to the starter, to whom it was sent back. */
 const assignments = ({ opened, former, starter }: ToldStep): ReadonlyArray<StepNotice> =>

@@ -98,7 +98,7 @@ export const change = (
     const told = concerns.map((one) => ({ room: rooms.person(one), call: "tasksChanged" as const, value }))
     const [news, noticed, absent] = await Promise.all([
       newsOf(tx, instance, seen, [task]),
-      tellOfStep(tx, instance, { by, ...toldAs(said.kind, task) }, notices),
+      tellOfStep(tx, instance, { by, actedFor, ...toldAs(said.kind, task) }, notices),
       tellAbsent(tx, instance, task, said.kind, { by, actedFor })
     ])
     await publish(tx, amb, [...news, ...told, ...noticed, ...absent])

@@ -18,6 +18,8 @@ type Request = Pick<Instance.Instance, "amb" | "id" | "starter" | "parent" | "pa
 /** What changed of which people are told; what is not said did not happen. */
 export interface TellableStep {
   readonly by: History.Actor | null
+  /** For whom they did it; nobody: for themselves. */
+  readonly actedFor?: History.Actor | null
   readonly opened?: readonly TellableTask[]
   readonly done?: readonly TellableTask[]
   readonly closed?: readonly TellableTask[]
@@ -34,7 +36,7 @@ export interface TellableStep {
 export const tellOfStep = async (
   tx: Transaction,
   instance: Request,
-  { by, opened = [], done = [], closed = [], taken = [], released = [], end = null }: TellableStep,
+  { by, actedFor = null, opened = [], done = [], closed = [], taken = [], released = [], end = null }: TellableStep,
   more: readonly NewNotice[] = []
 ): Promise<readonly NewEvent[]> => {
   const { amb, id, starter } = instance
@@ -56,6 +58,7 @@ export const tellOfStep = async (
     starter,
     isCalled: instance.parent !== null,
     by: by?.person ?? null,
+    actedFor: actedFor?.person ?? null,
     opened: told(opened),
     done: told(done),
     closed: told(closed),
