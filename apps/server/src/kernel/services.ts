@@ -5,6 +5,7 @@ import type { Config } from "./config.ts"
 import type { PageReader } from "./http/page.ts"
 import type { Log } from "./log/log.ts"
 import type { Metrics } from "./metrics/metrics.ts"
+import type { NewEvent } from "./events/outbox.ts"
 import type { Pulse } from "./events/pulse.ts"
 import type { Nonces } from "./http/nonces.ts"
 import type { Sql, Transaction } from "./data/database.ts"
@@ -37,8 +38,23 @@ export interface Services {
   readonly started: Date
 }
 
-/** Runs `keepOut` and takes from somebody, in the same transaction, what is theirs to do. The app says how. */
-export type Vacate = (tx: Transaction, amb: string, person: string, keepOut: () => Promise<void>) => Promise<void>
+/** A profile, in a unit or in none, under which somebody does not work any more. */
+export interface LostRole {
+  readonly profile: string
+  readonly unit: string | null
+}
+
+/**
+ * Runs `leave` and takes from somebody, in the same transaction, what is theirs to do, or theirs by a role that they lose. The
+ * events are still to be published. The app says how.
+ */
+export type Vacate = (
+  tx: Transaction,
+  amb: string,
+  person: string,
+  leave: () => Promise<void>,
+  lost?: LostRole | null
+) => Promise<readonly NewEvent[]>
 
 /** The state of shutdown, for health checks. */
 export interface ServerLifecycle {

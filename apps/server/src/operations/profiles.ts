@@ -1,6 +1,8 @@
 /** Operating profiles as an operator makes them, and who may work under which, for which unit. */
 import { Result } from "effect"
-import type { Queries } from "../kernel/data/database.ts"
+import { vacate } from "../process/engine.ts"
+import type { Queries, Transaction } from "../kernel/data/database.ts"
+import { publish } from "../kernel/events/outbox.ts"
 import { refuse, type Problem } from "./problem.ts"
 
 /** A line of the list. */
@@ -63,17 +65,49 @@ export const grant = async (
   amb: string,
   { usuario, profile, sigla, relationship }: Grant
 ): Promise<Result.Result<null, Problem>> => {
+  const person = await granteeOf(sql, amb, { usuario, profile, sigla })
+  if (Result.isFailure(person)) return Result.fail(person.failure)
+  await sql`
+    insert into person_profile (amb, person, profile, unid_sigla, ses_perfil_relacionamento)
+    values (${amb}, ${person.success}, ${profile}, ${sigla}, ${relationship})
+    on conflict (amb, person, profile, coalesce(unid_sigla, ''))
+      do update set ses_perfil_relacionamento = excluded.ses_perfil_relacionamento`
+  return Result.succeed(null)
+}
+
+/**
+ * Takes a profile for a unit away from a person: sessions in that role end, and what they have by it alone goes back to its
+ * candidates. Who is left without any role has left: everything does. Said twice it holds once.
+ */
+export const revoke = async (
+  tx: Transaction,
+  amb: string,
+  grant: Omit<Grant, "relationship">
+): Promise<Result.Result<null, Problem>> => {
+  const found = await granteeOf(tx, amb, grant)
+  if (Result.isFailure(found)) return Result.fail(found.failure)
+  const person = found.success
+  const { profile, sigla: unit } = grant
+  const [others] = await tx`
+    select from person_profile where amb = ${amb} and person = ${person} and not (profile = ${profile} and unid_sigla = ${unit})`
+  const leave = async () => {
+    await tx`delete from person_profile where amb = ${amb} and person = ${person} and profile = ${profile} and unid_sigla = ${unit}`
+  }
+  await publish(tx, amb, await vacate(tx, amb, person, leave, others === undefined ? null : { profile, unit }))
+  return Result.succeed(null)
+}
+
+/** The person of a grant, where all that it names is there. */
+const granteeOf = async (
+  sql: Queries,
+  amb: string,
+  { usuario, profile, sigla }: Omit<Grant, "relationship">
+): Promise<Result.Result<string, Problem>> => {
   const [person] = await sql<{ id: string }[]>`
     select id from person where amb = ${amb} and lower(usuario) = lower(${usuario})`
   if (person === undefined) return refuse({ code: "user-unknown", usuario })
   const [known] = await sql`select 1 from profile where amb = ${amb} and id = ${profile}`
   if (known === undefined) return refuse({ code: "profile-unknown", id: profile })
   const [unit] = await sql`select 1 from unit where amb = ${amb} and unid_sigla = ${sigla}`
-  if (unit === undefined) return refuse({ code: "unit-unknown", sigla })
-  await sql`
-    insert into person_profile (amb, person, profile, unid_sigla, ses_perfil_relacionamento)
-    values (${amb}, ${person.id}, ${profile}, ${sigla}, ${relationship})
-    on conflict (amb, person, profile, coalesce(unid_sigla, ''))
-      do update set ses_perfil_relacionamento = excluded.ses_perfil_relacionamento`
-  return Result.succeed(null)
+  return unit === undefined ? refuse({ code: "unit-unknown", sigla }) : Result.succeed(person.id)
 }

@@ -3,6 +3,7 @@
  * not theirs any more.
  */
 import type { Transaction } from "../../kernel/data/database.ts"
+import { publish } from "../../kernel/events/outbox.ts"
 import type { Vacate } from "../../kernel/services.ts"
 import * as Session from "../session/session.ts"
 
@@ -28,10 +29,11 @@ export const exclude = async (
   const change = async () => {
     await tx`update person set blocked = ${blocked} where amb = ${amb} and id = ${person.id}`
   }
-  await (blocked ? vacate(tx, amb, person.id, change) : change())
+  const news = blocked ? await vacate(tx, amb, person.id, change) : []
+  if (!blocked) await change()
   const live = await tx<{ id: string }[]>`
     select id from session where amb = ${amb} and person = ${person.id} and revoked is null and expires > now()`
   for (const { id } of live) await Session.notifySockets(tx, amb, id)
-  await Session.notifyPerson(tx, amb, person.id)
+  await publish(tx, amb, [...news, Session.changedFor(person.id)])
   return { person: person.id, usuario: person.usuario, sessions: live.length }
 }

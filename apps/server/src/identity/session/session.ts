@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from "node:crypto"
 import type { SessionView } from "@quadrante/api/session"
-import { publish, rooms } from "../../kernel/events/outbox.ts"
+import { publish, rooms, type NewEvent } from "../../kernel/events/outbox.ts"
 import type { Queries, Sql, Transaction } from "../../kernel/data/database.ts"
 import { standInsIn, type RunningRow, type StandIn } from "./stand-ins.ts"
 
@@ -211,8 +211,14 @@ export const notifySockets = (sql: Queries, amb: string, id: string) =>
   sql`select pg_notify(${channel}, ${JSON.stringify({ amb, id })})`
 
 /** Notifies the windows of a person that their list of sessions changed. */
-export const notifyPerson = (tx: Transaction, amb: string, person: string) =>
-  publish(tx, amb, [{ room: rooms.person(person), call: "sessionsChanged", value: null }])
+export const notifyPerson = (tx: Transaction, amb: string, person: string) => publish(tx, amb, [changedFor(person)])
+
+/** The event of that, for whoever publishes others with it. */
+export const changedFor = (person: string): NewEvent => ({
+  room: rooms.person(person),
+  call: "sessionsChanged",
+  value: null
+})
 
 /** The most recently used live session of a key, blocked or not; null if there is none. */
 export const lastOf = async (sql: Queries, amb: string, thumbprint: string): Promise<AuthenticatedSession | null> => {

@@ -34,4 +34,12 @@ export const addProfileCommands = ({ say, group, add, within }: CommandRunner): 
         )
       })
     )
+  add(profile, "revoke <amb> <usuario> <profile> <sigla>", say("commands.profile revoke")).action(
+    (where: string, usuario: string, id: string, sigla: string) =>
+      within(where, async (tx) =>
+        Result.map(await Profiles.revoke(tx, where, { usuario, profile: id, sigla }), () =>
+          say("done.revoked", { usuario, profile: id, sigla })
+        )
+      )
+  )
 }

@@ -1,12 +1,13 @@
 /**
- * The background worker: fires timers, runs jobs, starts called processes, tells of what is due, and deletes what has expired. Any node may
- * do each of these.
+ * The background worker: fires timers, runs jobs, starts called processes, tells of what is due, takes tasks back from who may
+ * not have them any more, and deletes what has expired. Any node may do each of these.
  */
 import { setTimeout as sleep } from "node:timers/promises"
 import type { Log } from "../../kernel/log/log.ts"
 import { isAway, type Sql } from "../../kernel/data/database.ts"
 import { doNext } from "./run-job.ts"
 import type { EvaluateInPool } from "../run/with-evaluation.ts"
+import { vacateLeavers } from "../run/vacate.ts"
 import { fireNext } from "./timers.ts"
 import { work } from "./job.ts"
 import { sweepNotices, tellOfDue } from "./due.ts"
@@ -45,6 +46,7 @@ export const startWorker = (
         while (!stopping.signal.aborted && (await one())) continue
         if (Date.now() - sweptAt > sweepEveryMs) {
           await sweep(sql)
+          await vacateLeavers(sql)
           sweptAt = Date.now()
         }
         if (Date.now() - toldAt > tellEveryMs) {

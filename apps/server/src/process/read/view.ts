@@ -11,7 +11,7 @@ import { Result, type Schema } from "effect"
 import type { Session } from "../../identity/session/session.ts"
 import type { Queries } from "../../kernel/data/database.ts"
 import type { Owner } from "../../kernel/threads/queue.ts"
-import { assignmentOf, maySee, sightOf, viewerOf, viewers, wasTheirs } from "../rows/sight.ts"
+import { assignmentOf, maySee, sightOf, viewerOf, viewers, wasTheirs, type RoleOfSession } from "../rows/sight.ts"
 import * as Definition from "../model/definition.ts"
 import { mayStart, startersOf } from "../model/starters.ts"
 import { activity as elementOf } from "../model/drawing.ts"
@@ -218,8 +218,12 @@ const findPath = async (owner: Owner, path: PathInput, findInPool: FindPath): Pr
   return found ?? Result.getOrElse(await findInPool({ amb: owner.amb, person: owner.person }, path), () => [])
 }
 
-/** Whether this person may see an instance. */
-export const maySeeInstance = async (sql: Queries, session: Session, id: string): Promise<boolean> => {
+/** Whether this person may see an instance, in the role of their session. */
+export const maySeeInstance = async (
+  sql: Queries,
+  session: RoleOfSession & Pick<Session, "amb">,
+  id: string
+): Promise<boolean> => {
   const instance = isId(id) ? await Instance.find(sql, session.amb, id, "read") : null
   if (instance === null) return false
   return maySee(session, instance, await Instance.tasksOf(sql, session.amb, id))

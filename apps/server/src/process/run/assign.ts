@@ -135,9 +135,10 @@ const troublesOf = ({ assignee, users, troubles }: Nomination, people: readonly 
 const findPerson = (people: readonly NamedPerson[], login: string) =>
   people.find((one) => one.login === login.toLowerCase())
 
+/** Locked, so that nobody gets a task who is kept out at this moment: whoever does that sees it, or is seen. */
 const peopleNamed = (tx: Transaction, amb: string, logins: readonly string[]) => tx<NamedPerson[]>`
   select id, lower(usuario) as login, pessoa, blocked from person
-  where amb = ${amb} and lower(usuario) = any(${logins.map((login) => login.toLowerCase())})`
+  where amb = ${amb} and lower(usuario) = any(${logins.map((login) => login.toLowerCase())}) order by id for share`
 
 /** For whom any of these people act just now. */
 const actingNow = (tx: Transaction, amb: string, people: readonly string[]) =>
@@ -169,19 +170,31 @@ export interface TaskRow {
   readonly correlation: string | null
 }
 
+/** Who is not there to take what opens: profiles under which nobody works just now, and the starter who is kept out. */
+export interface Absentees {
+  readonly profiles: ReadonlySet<string>
+  readonly isStarterOut: boolean
+}
+
+/** Nobody that is known of. */
+export const nobodyAbsent: Absentees = { profiles: new Set(), isStarterOut: false }
+
 /** Inserts tasks that `by` brought about, and says in the same statement which of their profiles nobody works under just now. */
 export const insertTasks = async (
   tx: Transaction,
-  { amb, id }: InstanceKey,
+  instance: InstanceKey,
   opened: readonly (TaskRow & AssignmentColumns)[],
   by: string | null
-): Promise<ReadonlySet<string>> => {
-  if (opened.length === 0) return new Set()
+): Promise<Absentees> => {
+  if (opened.length === 0) return nobodyAbsent
+  const { amb, id } = instance
   const profiles = [...new Set(opened.flatMap((task) => task.profiles))]
   const insert = tx`insert into task ${tx(opened.map((task) => ({ amb, instance: id, offered_by: by, ...task })))}`
+  const isStarterOut =
+    opened.some(isStartersAlone) && by !== instance.starter && (await isKeptOut(tx, amb, instance.starter))
   if (profiles.length === 0) {
     await insert
-    return new Set()
+    return { profiles: new Set(), isStarterOut }
   }
   const rows = await tx<{ profile: string }[]>`
     with made as (${insert})
@@ -191,7 +204,17 @@ export const insertTasks = async (
       left join unit u on u.amb = r.amb and u.unid_sigla = r.unid_sigla
       where r.amb = ${amb} and r.profile = f.profile and ${isAtWork(tx)}
     )`
-  return new Set(rows.map(({ profile }) => profile))
+  return { profiles: new Set(rows.map(({ profile }) => profile)), isStarterOut }
+}
+
+const isStartersAlone = ({ kind, ...names }: Pick<TaskRow, "kind"> & AssignmentColumns): boolean =>
+  kind === "user" && names.profiles.length === 0 && names.candidates === null && names.assignee === null
+
+/** Whether somebody is kept out; who is not cannot be until the transaction is over. */
+const isKeptOut = async (tx: Transaction, amb: string, person: string): Promise<boolean> => {
+  const [row] = await tx<{ blocked: boolean }[]>`
+    select blocked from person where amb = ${amb} and id = ${person} for share`
+  return row?.blocked ?? true
 }
 
 type OpenedTask = AssignedTask<Pick<Instance.Task, "id">>
@@ -205,10 +228,10 @@ export const raiseUnassigned = async (
   instance: InstanceKey,
   opened: readonly OpenedTask[],
   affected: readonly Pick<Instance.Task, "id">[],
-  unattended: ReadonlySet<string>
+  absent: Absentees
 ): Promise<void> => {
   const asked = new Map([
-    ...opened.filter((task) => isInDoubt(task, unattended)).map(({ row, troubles }) => [row.id, troubles] as const),
+    ...opened.filter((task) => isInDoubt(task, absent)).map(({ row, troubles }) => [row.id, troubles] as const),
     ...affected.map(({ id }) => [id, []] as const)
   ])
   if (asked.size === 0) return
@@ -223,11 +246,11 @@ export const raiseUnassigned = async (
     open.filter(({ claimed_by }) => claimed_by === null),
     tasks
   )
-  const absent = await absentProfiles(tx, amb, open)
+  const unknown = await absentProfiles(tx, amb, open)
   const incidents = open.flatMap((task) => {
     const reasons = [
       ...(asked.get(task.id) ?? []),
-      ...task.profiles.filter((profile) => absent.has(profile)).map((profile) => `there is no profile ${profile}`),
+      ...task.profiles.filter((profile) => unknown.has(profile)).map((profile) => `there is no profile ${profile}`),
       ...(untakeable.has(task.id) ? ["nobody may take it"] : [])
     ]
     return reasons.length === 0 ? [] : [{ task, reason: `${task.name}: ${reasons.join("; ")}`.slice(0, 2_000) }]
@@ -236,13 +259,14 @@ export const raiseUnassigned = async (
 }
 
 /**
- * Whether anything can be wrong with a task: one that is the starter's alone has somebody who may take it, and so has one
- * for every member of profiles under which somebody works.
+ * Whether anything can be wrong with a task: one that is the starter's alone has somebody who may take it unless these are kept
+ * out, and so has one for every member of profiles under which somebody works.
  */
-const isInDoubt = ({ row, troubles }: OpenedTask, unattended: ReadonlySet<string>): boolean => {
-  const { profiles, units, candidates, not_by } = row
+const isInDoubt = ({ row, troubles }: OpenedTask, absent: Absentees): boolean => {
+  const { profiles, units, candidates, assignee, not_by } = row
   if (troubles.length > 0 || candidates !== null || units !== null || not_by.length > 0) return true
-  return profiles.some((profile) => unattended.has(profile))
+  if (profiles.length === 0 && assignee === null) return absent.isStarterOut
+  return profiles.some((profile) => absent.profiles.has(profile))
 }
 
 const writeIncidents = async (

@@ -109,8 +109,14 @@ export const settleHelp = (
     return rows.length === 0 ? refuse("not-found") : Result.succeed(found.success.instance.id)
   })
 
-const endOf = (tx: Transaction, amb: string, id: string) =>
-  tx`update task set helper = null, helper_name = null, helped_since = null where amb = ${amb} and id = ${id}`
+/** Help is over: whoever was asked has nothing left to read of it. */
+const endOf = (tx: Transaction, amb: string, id: string) => tx`
+  with settled as (
+    update notice n set read = clock_timestamp() from task t
+    where t.amb = ${amb} and t.id = ${id} and n.amb = t.amb and n.person = t.helper and n.task = t.id
+      and n.instance = t.instance and n.kind = 'help-asked' and n.read is null
+  )
+  update task set helper = null, helper_name = null, helped_since = null where amb = ${amb} and id = ${id}`
 
 /** Files and texts that the helper brought to the form are the owner's, who may send them. */
 const handOverFiles = async (

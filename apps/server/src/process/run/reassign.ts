@@ -38,7 +38,9 @@ export const reassign = async (
       update task set ${tx(columns)}, offered_at = clock_timestamp(), offered_by = ${by.person}, offered_as = 'new'
       where amb = ${amb} and id = ${task}`
   }
-  await raiseUnassigned(tx, instance, assigned, [], new Set(assigned.flatMap(({ row }) => row.profiles)))
+  // Each is asked of.
+  const absent = { profiles: new Set(assigned.flatMap(({ row }) => row.profiles)), isStarterOut: true }
+  await raiseUnassigned(tx, instance, assigned, [], absent)
   const opened = assigned.flatMap(({ row }) => {
     const task = tasks.find((one) => one.id === row.id)
     return task === undefined || row.claimed_by === null ? [] : [{ ...task, ...row }]

@@ -19,6 +19,8 @@ import type { Moments } from "./wording.ts"
 /** What a command adds to a step: who did it, the tasks that it completed, the events to publish. */
 export interface Change {
   readonly by: History.Actor | null
+  /** For whom they did it; nobody: for themselves. */
+  readonly actedFor?: History.Actor | null
   readonly completed: readonly string[]
   /** Entries of the audit trail, before those of the engine itself. */
   readonly entries: readonly History.Entry[]
@@ -91,10 +93,15 @@ export const writeStep = async (
   const seen = { rev: revision, por: change.by?.pessoa ?? null, tarefa: next?.id ?? null }
   const end = hasEnded ? (outcome.error === null ? "ended" : "failed") : null
   // Pipelined: one connection runs these in order, without waiting for each answer.
-  const [news, unattended, notices] = await Promise.all([
+  const [news, absent, notices] = await Promise.all([
     isVisible ? newsOf(tx, instance, seen, [...touched, ...done]) : [],
     insertTasks(tx, instance, opened, change.by?.person ?? null),
-    tellOfStep(tx, instance, { by: change.by, opened, done, closed: left, end }, change.notices),
+    tellOfStep(
+      tx,
+      instance,
+      { by: change.by, actedFor: change.actedFor ?? null, opened, done, closed: left, end },
+      change.notices
+    ),
     close(tx, amb, left),
     tx`
       update instance set revision = ${revision}, step = step + 1, pauses = ${pauses},
@@ -124,7 +131,7 @@ export const writeStep = async (
     instance,
     assigned.filter(({ row }) => row.kind === "user"),
     before.filter(isAffected),
-    unattended
+    absent
   )
   await publish(tx, amb, [...(change.news ?? []), ...news, ...notices])
 }
