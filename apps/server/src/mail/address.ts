@@ -113,7 +113,7 @@ const writeAddress = async (
   from: Origin | null
 ): Promise<void> => {
   const [before] = await tx<{ email: string | null }[]>`
-    select email from person where amb = ${amb} and id = ${person} for update`
+    select email from person where amb = ${amb} and id = ${person} for no key update`
   await tx`
     update email_code set address = null, expires = null where amb = ${amb} and person = ${person}`
   const former = before?.email ?? null

@@ -71,7 +71,7 @@ const switchOff = async (sql: Sql, { amb, person }: Recipient, what: Kind): Prom
       return
     }
     const [row] = await tx<{ notice_ways: ChosenWays }[]>`
-      select notice_ways from person where amb = ${amb} and id = ${person} for update`
+      select notice_ways from person where amb = ${amb} and id = ${person} for no key update`
     const chosen = row?.notice_ways ?? {}
     const ways: ChosenWays = { ...chosen, [what]: { ...waysOf(chosen, what), mail: "never" } }
     await tx`update person set notice_ways = ${tx.json(ways)} where amb = ${amb} and id = ${person}`

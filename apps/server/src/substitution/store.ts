@@ -149,7 +149,8 @@ export const name = (
 ): Promise<Result.Result<SubstitutionView, Fault>> =>
   transaction(sql, async (tx) => {
     const { amb } = by
-    await tx`select from person where amb = ${amb} and lower(usuario) = lower(${wish.absent}) for update`
+    // Not their key: two who name each other at once refer to each other by it.
+    await tx`select from person where amb = ${amb} and lower(usuario) = lower(${wish.absent}) for no key update`
     const found = await wished(tx, by, wish)
     if (Result.isFailure(found)) return Result.fail(found.failure)
     const { absent, substitute, span } = found.success

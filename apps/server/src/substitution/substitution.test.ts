@@ -306,6 +306,17 @@ describe("naming a substitute", () => {
     )
     expect(both.map((one) => refusal(one)).toSorted()).toEqual([["from", "overlapping"], null].toSorted())
   })
+
+  it("lets two name each other at once", async () => {
+    for (let round = 0; round < 20; round++) {
+      const [his, theirs] = await Promise.all([
+        bruno.client.nameSubstitute({ payload: wishOf("felipe.nunes", {}) }),
+        felipe.client.nameSubstitute({ payload: wishOf("bruno.lima", {}) })
+      ])
+      expect([refusal(his), refusal(theirs)]).toEqual([null, null])
+      await house.sql`delete from substitution`
+    }
+  })
 })
 
 // Helpers
