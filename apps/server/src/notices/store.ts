@@ -5,6 +5,7 @@ import type { Language } from "@quadrante/domain/language"
 import * as Notice from "@quadrante/domain/notice"
 import { Result } from "effect"
 import { rolesOf } from "../identity/session/role.ts"
+import { standInsOf } from "../identity/session/stand-ins.ts"
 import type { Session } from "../identity/session/session.ts"
 import { transaction, type Queries, type Sql } from "../kernel/data/database.ts"
 import { publish, rooms } from "../kernel/events/outbox.ts"
@@ -114,10 +115,12 @@ interface Reader extends Owner {
   readonly byViewer: ReadonlyMap<string, RoleView | null>
   /** The keys by which they see an instance; null: they see every one. */
   readonly seesBy: readonly string[] | null
+  /** The roles of who acts for somebody, by whom they may see more than by these keys; of others none. */
+  readonly acting: readonly Parameters<typeof Engine.maySeeInstance>[1][]
 }
 
 const readerOf = async (sql: Queries, { amb, person }: Owner): Promise<Reader> => {
-  const roles = await rolesOf(sql, { amb, person })
+  const [roles, standIns] = await Promise.all([rolesOf(sql, { amb, person }), standInsOf(sql, { amb, person })])
   const byViewer = new Map<string, RoleView | null>([[`c:${person}`, null]])
   for (const { id, perfil_operacional, perfil_operacional_id: profile, unit } of roles) {
     const role = { id, perfil_operacional, unid_sigla: unit?.unid_sigla ?? null }
@@ -126,7 +129,10 @@ const readerOf = async (sql: Queries, { amb, person }: Owner): Promise<Reader> =
   }
   const isKeeper = roles.some(({ rights }) => rights.includes("processos"))
   const seesBy = isKeeper ? null : [`p:${person}`, ...roles.map((role) => `f:${role.perfil_operacional_id}`)]
-  return { amb, person, byViewer, seesBy }
+  const acting = roles
+    .filter(() => standIns.length > 0)
+    .map(({ perfil_operacional_id: profile, unit, rights }) => ({ amb, person, profile, unit, rights, standIns }))
+  return { amb, person, byViewer, seesBy, acting }
 }
 
 /** A line of the list, as the database has it. */
@@ -218,16 +224,10 @@ const offeredRows = (sql: Queries, { amb, person, byViewer }: Reader, since: str
   join instance i on i.amb = ${amb} and i.id = t.instance
   left join person p on p.amb = ${amb} and p.id = t.offered_by and o.kind = 'task-offered'`
 
-const viewOf = async (
-  sql: Queries,
-  { amb, byViewer }: Reader,
-  row: NoticeRow,
-  language: Language
-): Promise<NoticeView> => {
+const viewOf = async (sql: Queries, reader: Reader, row: NoticeRow, language: Language): Promise<NoticeView> => {
+  const { amb, byViewer } = reader
   const { id, kind, at, read, by, viewers } = row
   const said = { id, kind, own: viewers === null, at: at.toISOString(), read, by, detail: row.detail }
-  const definition =
-    row.isSeen && row.definition !== null ? await Engine.findDefinition(sql, amb, row.definition) : null
   if (row.fileProfile !== null && row.until !== null) {
     const role = byViewer.get(`f:${row.fileProfile}`) ?? null
     // It is fetched as what it was asked for, which this person may not be any more.
@@ -237,10 +237,13 @@ const viewOf = async (
       ...(role !== null && { role, detail: { ...row.detail, until: row.until.toISOString() } })
     }
   }
-  // Fail closed: of what somebody may not see any more they are told that it was, and not what, nor what was written to them.
+  if (row.instance === null) return { ...said, ...hidden }
+  const isSeen = row.definition !== null && (await sees(sql, reader, row))
+  const definition = isSeen ? await Engine.findDefinition(sql, amb, row.definition ?? "") : null
+  // Fail closed: of what somebody may not see any more they are told that it was, and neither what, nor by whom, nor in which words.
   if (definition === null) {
-    const { recado: _note, pergunta: _question, ...detail } = row.detail
-    return { ...said, ...hidden, detail }
+    const ofProduct = Object.entries(row.detail).filter(([name]) => name === "how" || name === "ato")
+    return { ...said, ...hidden, by: null, detail: Object.fromEntries(ofProduct) }
   }
   const [key] = viewers ?? []
   return {
@@ -256,6 +259,12 @@ const viewOf = async (
     role: key === undefined ? null : (byViewer.get(key) ?? null),
     due: row.due?.toISOString() ?? null
   }
+}
+
+const sees = async (sql: Queries, { acting }: Reader, { isSeen, instance }: NoticeRow): Promise<boolean> => {
+  if (isSeen || instance === null) return isSeen
+  for (const role of acting) if (await Engine.maySeeInstance(sql, role, instance)) return true
+  return false
 }
 
 const hidden = {
