@@ -63,23 +63,49 @@ interface AddressedLetter {
   readonly to: string
 }
 
+/** What a mail can be about, by the name under which its row has the id of that. */
+export const letterKinds = ["code", "changed", "notice", "offered", "digest"] as const
+export type LetterKind = (typeof letterKinds)[number]
+
+/** What a letter is made of. */
+interface LetterRequest {
+  readonly sql: Sql
+  readonly recipient: Recipient
+  /** Of what it tells. */
+  readonly id: string
+  readonly row: Outbound
+  readonly keys: MailKeys
+  readonly place: PublicPlace
+  readonly now: Date
+}
+
+/** What each says; `true`: to the address of its row, else to the one that is confirmed. */
+const makers: Readonly<
+  Record<LetterKind, readonly [isToItsRow: boolean, make: (request: LetterRequest) => Promise<LetterBody | null>]>
+> = {
+  code: [true, ({ sql, recipient, id, row, keys }) => codeLetter(sql, recipient, { id, address: row.address }, keys)],
+  changed: [true, async ({ recipient }) => changedLetter(recipient)],
+  notice: [false, ({ sql, recipient, id, place, now }) => noticeLetter(sql, recipient, id, place, now)],
+  offered: [false, ({ sql, recipient, id, place, now }) => offeredLetter(sql, recipient, id, place, now)],
+  digest: [
+    false,
+    ({ sql, recipient, row, place, now }) =>
+      digestLetter(sql, recipient, new Date(row.payload["since"] ?? now), place, now)
+  ]
+}
+
 /** What a row says, and to which address: codes to the one that waits for them, all else to the one that is confirmed. */
 const letterOf = async (
   { within, keys, place, now }: MailMaking,
-  { amb, payload, address }: Outbound,
+  row: Outbound,
   recipient: Recipient
 ): Promise<AddressedLetter | null> => {
-  const sql = within(amb)
-  const { code, changed, notice, offered, digest, since } = payload
-  const to = (body: LetterBody | null, where: string | null) =>
-    body === null || where === null ? null : { body, to: where }
-  if (code !== undefined) return to(await codeLetter(sql, recipient, { id: code, address }, keys), address)
-  if (changed !== undefined) return to(changedLetter(recipient), address)
-  if (recipient.email === null) return null
-  if (notice !== undefined) return to(await noticeLetter(sql, recipient, notice, place(), now()), recipient.email)
-  if (offered !== undefined) return to(await offeredLetter(sql, recipient, offered, place(), now()), recipient.email)
-  if (digest !== undefined && since !== undefined) {
-    return to(await digestLetter(sql, recipient, new Date(since), place(), now()), recipient.email)
-  }
-  throw new Error("A mail says nothing that is known")
+  const kind = letterKinds.find((one) => row.payload[one] !== undefined)
+  if (kind === undefined) throw new Error("A mail says nothing that is known")
+  const [isToItsRow, make] = makers[kind]
+  const to = isToItsRow ? row.address : recipient.email
+  if (to === null) return null
+  const id = row.payload[kind] ?? ""
+  const body = await make({ sql: within(row.amb), recipient, id, row, keys, place: place(), now: now() })
+  return body === null ? null : { body, to }
 }

@@ -6,7 +6,8 @@ import type { Queries, Sql } from "../kernel/data/database.ts"
 import * as Instance from "../process/rows/instance.ts"
 import { maySee } from "../process/rows/sight.ts"
 import * as WorkList from "../process/rows/work-list.ts"
-import { homeLink, instanceLink, type PublicPlace } from "./links.ts"
+import { asideOf, headingOf, type NoticeWords } from "./heading.ts"
+import { homeLink, instanceLink, panelLink, type PublicPlace } from "./links.ts"
 import type { LetterRow } from "./mail.ts"
 import { ofOpenTasks, type LetterBody } from "./notice-letter.ts"
 import type { Recipient } from "./recipient.ts"
@@ -20,14 +21,14 @@ export const queueDigests = async (sql: Sql, now: Date): Promise<void> => {
   for (const { fuso_horario } of zones) {
     const morning = morningOf(now, fuso_horario)
     if (morning === null) continue
-    // A morning lasts five hours, so that the one before is always longer ago.
+    // A morning lasts five hours, so that the one before is always longer ago. Who is busy just now has theirs at the next look.
     await sql`
       with due as (
         select amb, id, email, coalesce(digest_at, email_confirmed) as since from person
         where fuso_horario = ${fuso_horario} and email is not null and not blocked
           and ${morning.weekday} = any(digest_days) and goes_out('mail')
           and (digest_at is null or digest_at < ${now}::timestamptz - interval '12 hours')
-        for update
+        for no key update skip locked
       ), noted as (
         update person p set digest_at = ${now} from due where p.amb = due.amb and p.id = due.id
       )
@@ -115,12 +116,10 @@ const tasksOf = async (sql: Queries, { amb, person, roles, language }: Recipient
   return [...found.values()].toSorted((one, other) => ((one.task.due ?? last) < (other.task.due ?? last) ? -1 : 1))
 }
 
-interface UnreadRow {
-  readonly kind: NoticeKind
+interface UnreadRow extends NoticeWords {
   readonly at: Date
-  readonly instance: string
+  readonly instance: string | null
   readonly task: string | null
-  readonly by_name: string | null
 }
 
 /** Unread notices that came since the last digest, of the subjects that are told in one, and of what the person may see today. */
@@ -135,24 +134,26 @@ const newsOf = async (
   // What is not told in the product is kept as read from the start.
   const silent = kinds.filter((kind) => !waysOf(ways, subjectOf(kind)).product)
   const rows = await sql<UnreadRow[]>`
-    select kind, at, instance, task, by_name from notice
-    where amb = ${amb} and person = ${person} and (read is null or kind = any(${silent})) and at > ${since} and kind = any(${kinds}) and instance is not null
+    select kind, at, instance, task, by_name, detail from notice
+    where amb = ${amb} and person = ${person} and (read is null or kind = any(${silent})) and at > ${since} and kind = any(${kinds})
     order by at desc limit 50`
   const said: LetterRow[] = []
-  for (const { kind, at, instance: id, task, by_name } of rows) {
+  for (const notice of rows) {
+    const { kind, at, instance: id, task } = notice
+    const heading = headingOf(notice, language)
+    const row = { beside: moment(recipient, at), tone: "plain" as const }
+    if (id === null) {
+      const href = kind === "substitution" ? panelLink(place, amb, "substituicao") : homeLink(place, amb)
+      said.push({ ...row, label: heading, href, below: asideOf(notice, recipient) ?? "" })
+      continue
+    }
     const instance = await Instance.find(sql, amb, id, "read")
     if (instance === null) continue
     const tasks = await Instance.tasksOf(sql, amb, id)
     if (!roles.some((role) => maySee(role, instance, tasks))) continue
     const own = tasks.find((one) => one.id === task)
     if (own !== undefined && own.done_at !== null && ofOpenTasks.has(kind)) continue
-    said.push({
-      label: instance.title,
-      href: instanceLink(place, amb, instance.processo, id),
-      below: say(`heading.${kind}`, { who: by_name ?? say("someone", {}, language) }, language),
-      beside: moment(recipient, at),
-      tone: "plain"
-    })
+    said.push({ ...row, label: instance.title, href: instanceLink(place, amb, instance.processo, id), below: heading })
   }
   return said
 }

@@ -99,7 +99,8 @@ describe("a mail of a notice", () => {
       await send()
     }
     const [named, ended] = smtp.arrived.map(({ parts }) => (parts[0] ?? "").replaceAll("\u2060", ""))
-    expect(named).toContain("Bruno Lima age por Ana Souza, de 23/11/2026 a 02/12/2026")
+    expect(named).toContain("Bruno Lima age por Ana Souza\n")
+    expect(named).toContain("Período: 23/11/2026 a 02/12/2026\n")
     expect(named).toContain("https://quadrante.example/q/demo/home?redirect=painel%3Asubstituicao")
     expect(ended).toContain("Bruno Lima não age mais por Ana Souza")
   })

@@ -5,20 +5,18 @@ import * as Engine from "../process/engine.ts"
 import * as Instance from "../process/rows/instance.ts"
 import { assignmentOf, maySee, viewerOf } from "../process/rows/sight.ts"
 import * as Task from "@quadrante/domain/task"
+import { asideOf, headingOf, type NoticeWords } from "./heading.ts"
 import { homeLink, instanceLink, panelLink, type PublicPlace } from "./links.ts"
 import type { Letter } from "./mail.ts"
 import type { Recipient } from "./recipient.ts"
 import { say } from "./texts.ts"
-import { dueWords, moment, plainDay } from "./when.ts"
+import { dueWords, moment } from "./when.ts"
 
-interface NoticeRow {
-  readonly kind: NoticeKind
+interface NoticeRow extends NoticeWords {
   readonly at: Date
   readonly instance: string | null
   readonly task: string | null
-  readonly by_name: string | null
   readonly read: Date | null
-  readonly detail: Readonly<Record<string, string>>
 }
 
 /** Of these nothing is left to tell once their task is done. */
@@ -29,7 +27,8 @@ export const ofOpenTasks: ReadonlySet<NoticeKind> = new Set([
   "task-offered",
   "task-due",
   "task-late",
-  "help-asked"
+  "help-asked",
+  "reminder"
 ])
 
 /** What a letter is about, without who gets it and how it ends. */
@@ -52,8 +51,7 @@ export const noticeLetter = async (
   const ways = waysOf(recipient.ways, subject)
   // What is not told in the product is kept as read from the start.
   if (ways.mail !== "now" || (ways.product && notice.read !== null)) return null
-  const who = notice.by_name ?? say("someone", {}, language)
-  const heading = say(`heading.${notice.kind}`, { who }, language)
+  const heading = headingOf(notice, language)
   const plain = {
     code: null,
     lead: null,
@@ -67,42 +65,24 @@ export const noticeLetter = async (
     if (seen === null || (seen.isDone && ofOpenTasks.has(notice.kind))) return null
     return { ...plain, ...aboutCase(seen, heading, language, place) }
   }
-  const told = toldBy(notice, recipient)
-  const fact = (key: "what" | "when", value: string) => ({
-    label: say(key, {}, language),
-    value,
-    tone: "plain" as const
-  })
+  const aside = asideOf(notice, recipient)
+  const isSubstitution = notice.kind === "substitution"
+  const fact = (key: "what" | "when" | "by" | "period", value: string | null) =>
+    value === null ? [] : [{ label: say(key, {}, language), value, tone: "plain" as const }]
   return {
     ...plain,
-    subject: told === null ? heading : `${heading}: ${told}`,
-    preview: told ?? heading,
-    facts: [...(told === null ? [] : [fact("what", told)]), fact("when", moment(recipient, notice.at))],
-    act: {
-      label: say("openHome", {}, language),
-      href: notice.kind === "substitution" ? panelLink(place, amb, "substituicao") : homeLink(place, amb)
-    },
+    subject: aside === null ? heading : `${heading}: ${aside}`,
+    preview: aside ?? heading,
+    facts: [
+      ...fact(isSubstitution ? "period" : "what", aside),
+      ...fact("by", notice.by_name),
+      ...fact("when", moment(recipient, notice.at))
+    ],
+    act: isSubstitution
+      ? { label: say("openSubstitutions", {}, language), href: panelLink(place, amb, "substituicao") }
+      : { label: say("openHome", {}, language), href: homeLink(place, amb) },
     actNote: null
   }
-}
-
-/** What a notice of no case tells, in words; null: no more than its heading. */
-const toldBy = ({ kind, detail }: NoticeRow, recipient: Recipient): string | null => {
-  if (kind === "access") return happened(detail, recipient.language)
-  if (kind === "substitution") return substituted(detail, recipient)
-  return detail["name"] ?? null
-}
-
-/** Who acts for whom, and from which day to which. */
-const substituted = ({ ato, ausente, substituto, de, ate }: NoticeRow["detail"], recipient: Recipient) => {
-  if (ausente === undefined || substituto === undefined || de === undefined || ate === undefined) return null
-  const names = {
-    absent: ausente,
-    substitute: substituto,
-    from: plainDay(recipient, de),
-    until: plainDay(recipient, ate)
-  }
-  return say(ato === "ended" ? "substituted.ended" : "substituted.named", names, recipient.language)
 }
 
 /** What a letter says of a case: what it is about, and the button that shows it. */
@@ -121,14 +101,6 @@ export const aboutCase = (
   },
   actNote: say("onlyShows", {}, language)
 })
-
-/** What happened to the access, in words; a kind of a newer version says its name. */
-const happened = (detail: NoticeRow["detail"], language: Recipient["language"]): string | null => {
-  const event = detail["event"]
-  if (event === undefined) return null
-  const said = say(`happened.${event as "device"}`, {}, language)
-  return detail["name"] === undefined ? said : `${said} · ${detail["name"]}`
-}
 
 interface SeenCase {
   readonly amb: string

@@ -10,6 +10,7 @@ import { assignmentOf, viewerOf } from "../process/rows/sight.ts"
 import type { PublicPlace } from "./links.ts"
 import { aboutCase, caseOf, type LetterBody } from "./notice-letter.ts"
 import type { Recipient } from "./recipient.ts"
+import { sayHeading } from "./heading-texts.ts"
 import { say } from "./texts.ts"
 
 /** How far back each look goes. Longer than any step takes to be committed; what was queued before is queued once. */
@@ -58,7 +59,7 @@ export const offeredLetter = async (
   if (!roles.some((role) => Task.standing(assignment, viewerOf(role)) === "offered")) return null
   const seen = await caseOf(sql, recipient, offered.instance, task, now)
   if (seen === null) return null
-  const heading = say("heading.task-offered", {}, language)
+  const heading = sayHeading("heading.task-offered", {}, language)
   return {
     code: null,
     lead: null,

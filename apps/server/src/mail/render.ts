@@ -16,10 +16,16 @@ export interface WrittenLetter {
 }
 
 export const write = (letter: Letter): WrittenLetter => ({
-  subject: line(letter.subject),
+  subject: plainWords(line(letter.subject)),
   text: textOf(letter),
   html: htmlOf(letter)
 })
+
+/**
+ * A line as it may stand in a header: what looks like an encoded word (RFC 2047) would be decoded by whoever reads it, to
+ * anything, also to what no line may have.
+ */
+const plainWords = (text: string): string => text.replaceAll("=?", "= ?")
 
 /** Joins what would be read as an address, so that it is seen as it is written and leads nowhere. */
 const unlinked = (text: string): string => line(text).replaceAll(/([.:@/])(?=[\p{L}\p{N}/])/gu, "$1\u2060")

@@ -14,15 +14,17 @@ const format = ({ language, fuso_horario }: TimeReader, at: Date, options: Intl.
 
 const dayOf = (reader: TimeReader, at: Date) => format(reader, at, { dateStyle: "short" })
 
+/** A day as people write it, of an ISO date; another text stays as it is. */
+export const dayText = ({ language }: Pick<TimeReader, "language">, day: string): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(day)
+    ? new Intl.DateTimeFormat(language, { timeZone: "UTC", dateStyle: "short" }).format(new Date(day))
+    : day
+
 /** A day with its name, as a heading. */
 export const longDay = (reader: TimeReader, at: Date): string => {
   const text = format(reader, at, { weekday: "long", day: "numeric", month: "long" })
   return text.charAt(0).toLocaleUpperCase(reader.language) + text.slice(1)
 }
-
-/** A day that stands as ISO, whatever the zone. */
-export const plainDay = ({ language }: Pick<TimeReader, "language">, day: string): string =>
-  format({ language, fuso_horario: "UTC" }, new Date(`${day}T00:00:00Z`), { dateStyle: "short" })
 
 /** A day and an hour. */
 export const moment = (reader: TimeReader, at: Date): string =>

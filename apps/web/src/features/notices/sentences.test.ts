@@ -64,6 +64,12 @@ describe("the sentence of a notice", () => {
     expect((await file({ how: "failed" }))[0]).toBe("O arquivo compras.csv não pôde ser feito")
   })
 
+  it("says that the address of the account changed", async () => {
+    const access = async (event: string) => (await says({ kind: "access", instance: null, detail: { event } }))[0]
+    expect(await access("email")).toBe("O e-mail da sua conta mudou")
+    expect(await access("email-removed")).toBe("O e-mail da sua conta foi removido")
+  })
+
   it("quotes what was written to whoever reads it, in the list alone", async () => {
     const passed = makeNotice({ kind: "task-passed", by: "Ana Souza", detail: { recado: "Volto às duas." } })
     expect(quoteOf(passed)).toBe("Volto às duas.")

@@ -64,6 +64,8 @@ const accessEvents = [
   "passkey-removed",
   "calendar",
   "calendar-ended",
+  "email",
+  "email-removed",
   "passkey-counter"
 ] as const
 

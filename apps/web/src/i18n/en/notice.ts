@@ -134,6 +134,8 @@ export const notice: WithoutMany<typeof pt> = {
       "passkey-removed": "A passkey was removed",
       calendar: "New calendar address",
       "calendar-ended": "Calendar address ended",
+      email: "The e-mail address of your account has changed",
+      "email-removed": "The e-mail address of your account was removed",
       "passkey-counter":
         "A copy of your passkey may be in use: a sign-in with it was refused. Remove it in the profile and register again."
     }

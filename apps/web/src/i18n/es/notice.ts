@@ -138,6 +138,8 @@ export const notice: Texts<typeof pt> = {
       "passkey-removed": "Se quitó una biometría",
       calendar: "Dirección de calendario nueva",
       "calendar-ended": "Dirección de calendario cancelada",
+      email: "El correo de su cuenta cambió",
+      "email-removed": "El correo de su cuenta fue eliminado",
       "passkey-counter":
         "Puede haber una copia de su biometría en uso: se rechazó un ingreso con ella. Quítela en el perfil y regístrela de nuevo."
     }

@@ -135,6 +135,8 @@ export const notice = {
       "passkey-removed": "Uma biometria foi removida",
       calendar: "Endereço de calendário novo",
       "calendar-ended": "Endereço de calendário cancelado",
+      email: "O e-mail da sua conta mudou",
+      "email-removed": "O e-mail da sua conta foi removido",
       "passkey-counter":
         "Uma cópia da sua biometria pode estar em uso: uma entrada com ela foi recusada. Remova-a no perfil e cadastre de novo."
     }
