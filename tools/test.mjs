@@ -8,8 +8,8 @@ import { join } from "node:path"
 import { audit } from "./audit.mjs"
 import { readResults, runTwice } from "./results.mjs"
 import { ensureChromium } from "./setup/chromium.mjs"
+import { ensureExim, ensureRedis } from "./setup/debian.mjs"
 import { ensureDependencies } from "./setup/dependencies.mjs"
-import { ensureRedis } from "./setup/redis.mjs"
 import { root, run } from "./setup/run.mjs"
 import { say, timed } from "./setup/say.mjs"
 
@@ -22,6 +22,7 @@ const projects = ["libs", "apps"].flatMap((room) => readdirSync(join(root, room)
 for (const project of projects) rmSync(join(project, "test-results"), { recursive: true, force: true })
 
 const isFull = process.argv.includes("--full")
+if (isFull) await ensureExim()
 const env = {
   CHROMIUM_PATH: chromium,
   // Tests start many servers and command lines: what one has compiled, the next reads.

@@ -3,12 +3,12 @@ import { spawn, spawnSync } from "node:child_process"
 import { once } from "node:events"
 import { existsSync } from "node:fs"
 import { chown, mkdir, rm, writeFile } from "node:fs/promises"
-import { createServer } from "node:net"
 import { join } from "node:path"
 import postgres from "postgres"
 import { makeLog } from "../src/kernel/log/log.ts"
 import { prepareBinaries } from "../src/kernel/data/binaries.ts"
 import { accountOfChild, nobody } from "../src/kernel/data/reach.ts"
+import { freePort } from "./port.ts"
 import { makeFolder } from "./template.ts"
 
 export interface ExternalPostgres {
@@ -95,11 +95,3 @@ export const startOwn = async (): Promise<ExternalPostgres> => {
     }
   }
 }
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0))
-    })
-  })

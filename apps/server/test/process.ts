@@ -15,12 +15,15 @@ export interface ServerProcess {
 
 const main = join(import.meta.dirname, "../src/main.ts")
 
+/** A node that mails, whoever runs it. */
+export const mailing = join(import.meta.dirname, "node.ts")
+
 /** Runs the server's program with these variables and no others. `limit` is a `ulimit`, such as `-f 20000`. */
-export const run = (variables: Readonly<Record<string, string>>, limit?: string): ChildProcess => {
+export const run = (variables: Readonly<Record<string, string>>, limit?: string, program = main): ChildProcess => {
   const options = { env: { PATH: process.env["PATH"], ...variables }, stdio: ["ignore", "pipe", "pipe"] } as const
   return limit === undefined
-    ? spawn(process.execPath, [main], { ...options, stdio: [...options.stdio] })
-    : spawn("bash", ["-c", `ulimit ${limit}; exec "$0" "$1"`, process.execPath, main], {
+    ? spawn(process.execPath, [program], { ...options, stdio: [...options.stdio] })
+    : spawn("bash", ["-c", `ulimit ${limit}; exec "$0" "$1"`, process.execPath, program], {
         ...options,
         stdio: [...options.stdio]
       })
@@ -31,22 +34,30 @@ export const spawnServer = async (
   folder: string,
   port = 0,
   variables: Readonly<Record<string, string>> = {},
-  limit?: string
+  limit?: string,
+  program = main
 ): Promise<ServerProcess> => {
   const began = performance.now()
-  const child = run({ PORT: String(port), QUADRANTE_DATA: join(folder, "data"), ...variables }, limit)
+  const child = run({ PORT: String(port), QUADRANTE_DATA: join(folder, "data"), ...variables }, limit, program)
   let logged = ""
   child.stderr?.on("data", (chunk: Buffer) => (logged = (logged + chunk.toString()).slice(-100_000)))
   const said = await new Promise<string>((resolve, reject) => {
     let text = ""
     child.stdout?.on("data", (chunk: Buffer) => {
       text += chunk.toString()
-      if (/http:\/\/localhost:\d+/.test(text)) resolve(text)
+      if (/Quadrante: https?:\/\/\S+/.test(text)) resolve(text)
     })
     child.on("exit", (status) => reject(new Error(`It ended with ${status}: ${text}${logged}`)))
   })
-  const [, origin = "", found = ""] = /(http:\/\/localhost:(\d+))/.exec(said) ?? []
-  return { child, origin, port: Number(found), log: () => logged, readyMs: performance.now() - began }
+  // Behind another address it says that one, and is where it was told to be.
+  const found = Number(/http:\/\/localhost:(\d+)/.exec(said)?.[1] ?? port)
+  return {
+    child,
+    origin: `http://localhost:${found}`,
+    port: found,
+    log: () => logged,
+    readyMs: performance.now() - began
+  }
 }
 
 /** Ends a server with a signal, and says its exit status. */

@@ -1,9 +1,9 @@
 /** A Redis for tests, which can be emptied, killed and started again at the same address. */
 import { spawn, type ChildProcess } from "node:child_process"
 import { once } from "node:events"
-import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { createClient } from "redis"
+import { freePort } from "./port.ts"
 
 export interface Redis {
   readonly url: string
@@ -61,11 +61,3 @@ export const startRedis = async (): Promise<Redis> => {
     }
   }
 }
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0))
-    })
-  })

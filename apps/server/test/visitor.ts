@@ -15,10 +15,18 @@ export interface Visitor {
   readonly connect: (options?: Partial<RealTime.Options>) => RealTime.Client
 }
 
+/** Where a visitor is. */
+interface VisitorOptions {
+  readonly amb?: string
+  readonly prefix?: string
+  /** The node to which a proxy at the address would hand them. */
+  readonly reach?: () => string
+}
+
 /** A visitor of an environment; `keys` are those of another to be on the same device. */
 export const makeVisitor = async (
   origin: string,
-  { amb = "demo", prefix = "", keys }: { amb?: string; prefix?: string; keys?: CryptoKeyPair } = {}
+  { amb = "demo", prefix = "", reach, keys }: VisitorOptions & { readonly keys?: CryptoKeyPair } = {}
 ): Promise<Visitor & { readonly keys: CryptoKeyPair }> => {
   const pair = keys ?? (await Proof.makeKeyPair())
   const prover = Proof.makeProver(pair)
@@ -32,7 +40,12 @@ export const makeVisitor = async (
     learn: (headers) =>
       prover.learn({ nonce: headers.get("dpop-nonce"), nowMs: Date.parse(headers.get("date") ?? "") }),
     fetch: async (address, request) => {
-      const answer = await fetch(address, request)
+      const answer = await (reach === undefined
+        ? fetch(address, request)
+        : fetch(String(address).replace(origin, reach()), {
+            ...request,
+            headers: { ...(request?.headers as Record<string, string>), host: new URL(origin).host }
+          }))
       const body: unknown = await answer
         .clone()
         .json()
@@ -68,7 +81,7 @@ export const makeVisitor = async (
 export const enter = async (
   origin: string,
   usuario: string,
-  place: { amb?: string; prefix?: string } = {}
+  place: VisitorOptions = {}
 ): Promise<Visitor & { readonly keys: CryptoKeyPair; readonly session: SessionView }> => {
   const visitor = await makeVisitor(origin, place)
   const opened = success(await visitor.client.login({ payload: { usuario, senha: password } }))

@@ -118,8 +118,9 @@ export const expectIn = async ({ visitor }: Work, origin: string) => {
   success(await again.client.session({}))
 }
 
-/** A tenth of the rounds, unless the whole is asked for. */
-export const rounds = (whole: number) => (process.env["QUADRANTE_RUNS"] === "full" ? whole : Math.ceil(whole / 10))
+/** A tenth of the rounds, or another part of them, unless the whole is asked for. */
+export const rounds = (whole: number, part = 10) =>
+  process.env["QUADRANTE_RUNS"] === "full" ? whole : Math.ceil(whole / part)
 
 /** Says how long it took until all was well again. */
 export const report = (what: string, ready: readonly number[]) => {

@@ -4,12 +4,11 @@
  */
 import { contract, type Name } from "@quadrante/api/contract"
 import * as Proof from "@quadrante/persistence/proof"
-import { handshakeTarget } from "@quadrante/realtime/protocol"
 import type { Schema } from "effect"
-import { io } from "socket.io-client"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { belongingsOf, type Belongings } from "../../test/belongings.ts"
 import { openHouse, type House } from "../../test/house.ts"
+import { joined } from "../../test/joined.ts"
 import { sampleOf } from "../../test/samples.ts"
 import { answer, enterAs, makeCase, marks, marksIn, plain, processo, type SecretCase } from "../../test/secrets.ts"
 import { code, key, success, type Visitor } from "../../test/visitor.ts"
@@ -186,7 +185,7 @@ describe("events", () => {
     const rows = await house.sql<{ value: unknown }[]>`select value from event where amb = 'demo'`
     expect(rows.length).toBeGreaterThan(5)
     expect(marksIn(JSON.stringify(rows))).toEqual([])
-    const heard = await joined(ana, `processo:${secret.instance}`)
+    const heard = await joined(house.origin, ana, `processo:${secret.instance}`)
     expect(JSON.stringify(heard)).toContain(secret.instance)
     expect(marksIn(JSON.stringify(heard))).toEqual([])
   })
@@ -305,19 +304,3 @@ describe("somebody with the right `processos`", () => {
     expect(marksIn(JSON.stringify(page))).toContain(marks.analise)
   })
 })
-
-// Helpers
-
-/** All that a room says to somebody who joins it from its beginning. */
-const joined = async (visitor: Visitor, room: string): Promise<unknown> => {
-  const token = visitor.token()
-  const proof = await visitor.prover.prove({ ...handshakeTarget(house.origin, "demo"), token })
-  const auth = { protocol: 1, amb: "demo", client: crypto.randomUUID(), token, proof }
-  const socket = io(house.origin, { transports: ["websocket"], forceNew: true, reconnection: false, auth })
-  try {
-    await new Promise((resolve, reject) => void socket.on("connect", () => resolve(null)).on("connect_error", reject))
-    return await socket.emitWithAck("join", { rooms: [{ room, after: 0 }] })
-  } finally {
-    socket.disconnect()
-  }
-}
