@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import * as Task from "./task.ts"
+import { names, nobodys, profiles, units } from "./task.arbitrary.ts"
 
 describe("refusalOf", () => {
   it.each<[Task.TaskAct, Partial<Task.TaskAssignment>, Task.TaskRefusal | null]>([
@@ -124,22 +125,6 @@ describe("refusalOf", () => {
 // Helpers
 
 const elisa: Task.TaskViewer = { person: "elisa", profile: "compras", unit: "VND", rights: [], standIns: [] }
-
-const nobodys: Task.TaskAssignment = {
-  assignee: null,
-  candidates: null,
-  profiles: [],
-  units: null,
-  excluded: [],
-  starter: "ana",
-  holder: null,
-  helper: null,
-  done: null
-}
-
-const names = fc.constantFrom("ana", "bruno", "elisa")
-const profiles = fc.constantFrom("compras", "rh")
-const units = fc.constantFrom("VND", "RH")
 
 const exclusions = fc.oneof(
   fc.constant({ by: "starter" as const }),

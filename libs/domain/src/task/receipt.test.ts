@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import * as Task from "./task.ts"
+import { names, nobodys, profiles, units } from "./task.arbitrary.ts"
 
 describe("receiptRefusal", () => {
   it.each<[Partial<Task.TaskAssignment>, readonly string[], Task.TaskRefusal | null]>([
@@ -108,21 +109,6 @@ const elisa: Task.Receiver = {
   standIns: []
 }
 
-const nobodys: Task.TaskAssignment = {
-  assignee: null,
-  candidates: null,
-  profiles: [],
-  units: null,
-  excluded: [],
-  starter: "ana",
-  holder: null,
-  helper: null,
-  done: null
-}
-
-const names = fc.constantFrom("ana", "bruno", "elisa")
-const profiles = fc.constantFrom("compras", "rh")
-const units = fc.constantFrom("VND", "RH")
 const rightsOf = fc.constantFrom<string[]>([], ["processos"])
 const roles = fc.record({ profile: profiles, unit: fc.option(units) })
 const receivers = fc.record({ person: names, roles: fc.array(roles, { maxLength: 3 }), standIns: fc.constant([]) })

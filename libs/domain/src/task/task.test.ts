@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import * as Task from "./task.ts"
+import { nobodys } from "./task.arbitrary.ts"
 
 describe("standing", () => {
   it.each<[Partial<Task.TaskAssignment>, Task.TaskAvailability]>([
@@ -83,18 +84,6 @@ describe("after", () => {
 // Helpers
 
 const elisa: Task.TaskViewer = { person: "elisa", profile: "compras", unit: null, rights: [], standIns: [] }
-
-const nobodys: Task.TaskAssignment = {
-  assignee: null,
-  candidates: null,
-  profiles: [],
-  units: null,
-  excluded: [],
-  starter: "ana",
-  holder: null,
-  helper: null,
-  done: null
-}
 
 const later = (moment: string, text: string) => {
   const duration = Task.decodeDuration(text)

@@ -12,6 +12,7 @@ import { mayBeTaken } from "./assign.ts"
 import { absentOf, findTask, refusalTo, type FoundTask } from "./commands.ts"
 import * as History from "../rows/history.ts"
 import type * as Instance from "../rows/instance.ts"
+import * as IdempotencyKey from "./idempotency-key.ts"
 import { viewerOf } from "../rows/sight.ts"
 import { tellOfStep, type TellableStep } from "./notices.ts"
 import { tellAbsent } from "./tell-absent.ts"
@@ -68,17 +69,44 @@ interface TaskChange extends Pick<History.Entry, "kind" | "detail"> {
   readonly notices?: readonly NewNotice[]
 }
 
+/** What changes a task; null: it is so already. */
+type ChangingWork = (
+  tx: Transaction,
+  found: FoundTask,
+  actedFor: History.Actor | null
+) => Promise<Result.Result<TaskChange | null, Fault>>
+
+/** An act that is carried out once under its key; another content under the same key is refused. */
+interface KeyedAct {
+  readonly act: Task.TaskAct
+  readonly key: string
+  readonly content: readonly unknown[]
+}
+
+/** Changes a task like {@link change}, where the person may, and once: the same again changes nothing. */
+export const changeOnce = (
+  sql: Sql,
+  session: Session,
+  id: string,
+  { act, key, content }: KeyedAct,
+  work: ChangingWork
+): Promise<Result.Result<string, Fault>> =>
+  change(sql, session, id, act, async (tx, found, actedFor) => {
+    const { amb, person } = session
+    const before = await IdempotencyKey.claimKey(tx, { amb, person, key, content }, found.instance.id)
+    if (Result.isFailure(before)) return Result.fail(before.failure)
+    if (before.success !== null) return Result.succeed(null)
+    const refusal = refusalTo(act, found)
+    return refusal === null ? work(tx, found, actedFor) : Result.fail(refusal)
+  })
+
 /** Changes an open task and notifies everybody whose list shows it. Open forms stay valid. */
 export const change = (
   sql: Sql,
   session: Session,
   id: string,
   act: Task.TaskAct,
-  work: (
-    tx: Transaction,
-    found: FoundTask,
-    actedFor: History.Actor | null
-  ) => Promise<Result.Result<TaskChange | null, Fault>>
+  work: ChangingWork
 ): Promise<Result.Result<string, Fault>> =>
   transaction(sql, async (tx) => {
     const found = await findTask(tx, session, id)

@@ -8,9 +8,9 @@ import { transaction, type Sql, type Transaction } from "../../kernel/data/datab
 import { isId } from "../../kernel/data/id.ts"
 import { publish, rooms } from "../../kernel/events/outbox.ts"
 import { refuse } from "../../kernel/http/refusal.ts"
-import { change } from "./claim.ts"
-import { findTask, refusalTo, type FoundTask } from "./commands.ts"
-import { excerptOf, isKnown, receiverOf } from "./pass-on.ts"
+import { change, changeOnce } from "./claim.ts"
+import { findTask, type FoundTask } from "./commands.ts"
+import { excerptOf, receiverOf } from "./pass-on.ts"
 
 /** Asks somebody to fill in a task. It stays with whoever has it. */
 export const askHelp = (
@@ -19,12 +19,7 @@ export const askHelp = (
   id: string,
   { to, question, key }: typeof HelpRequest.Type
 ): Promise<Result.Result<string, Fault>> =>
-  change(sql, session, id, "ask-help", async (tx, found) => {
-    const known = await isKnown(tx, session, key, ["ask-help", id, to, question], found)
-    if (Result.isFailure(known)) return Result.fail(known.failure)
-    if (known.success) return Result.succeed(null)
-    const refusal = refusalTo("ask-help", found)
-    if (refusal !== null) return Result.fail(refusal)
+  changeOnce(sql, session, id, { act: "ask-help", key, content: ["ask-help", id, to, question] }, async (tx, found) => {
     const received = await receiverOf(tx, found, to)
     if (Result.isFailure(received)) return Result.fail(received.failure)
     const { person, pessoa } = received.success
@@ -51,12 +46,7 @@ export const giveHelp = (
   id: string,
   { texts, lcl_id, key }: typeof HelpAnswer.Type
 ): Promise<Result.Result<string, Fault>> =>
-  change(sql, session, id, "help", async (tx, found) => {
-    const known = await isKnown(tx, session, key, ["give-help", id, texts, lcl_id], found)
-    if (Result.isFailure(known)) return Result.fail(known.failure)
-    if (known.success) return Result.succeed(null)
-    const refusal = refusalTo("help", found)
-    if (refusal !== null) return Result.fail(refusal)
+  changeOnce(sql, session, id, { act: "help", key, content: ["give-help", id, texts, lcl_id] }, async (tx, found) => {
     const { amb, person, pessoa } = session
     const { instance, task } = found
     const [given] = await tx<{ id: string; owner: string }[]>`

@@ -8,9 +8,8 @@ import type { Sql, Transaction } from "../../kernel/data/database.ts"
 import { refuse } from "../../kernel/http/refusal.ts"
 import { findReceiver, type ReceiverRow } from "../rows/receivers.ts"
 import { viewerOf } from "../rows/sight.ts"
-import { change } from "./claim.ts"
-import { refusalTo, type FoundTask } from "./commands.ts"
-import * as IdempotencyKey from "./idempotency-key.ts"
+import { changeOnce } from "./claim.ts"
+import type { FoundTask } from "./commands.ts"
 
 /** How much of a note a notice shows. */
 const excerptLength = 200
@@ -22,12 +21,7 @@ export const passOn = (
   id: string,
   { to, note, key }: typeof PassRequest.Type
 ): Promise<Result.Result<string, Fault>> =>
-  change(sql, session, id, "pass-on", async (tx, found) => {
-    const known = await isKnown(tx, session, key, ["pass-on", id, to, note], found)
-    if (Result.isFailure(known)) return Result.fail(known.failure)
-    if (known.success) return Result.succeed(null)
-    const refusal = refusalTo("pass-on", found)
-    if (refusal !== null) return Result.fail(refusal)
+  changeOnce(sql, session, id, { act: "pass-on", key, content: ["pass-on", id, to, note] }, async (tx, found) => {
     const received = await receiverOf(tx, found, to)
     if (Result.isFailure(received)) return Result.fail(received.failure)
     const { person, pessoa } = received.success
@@ -43,16 +37,6 @@ export const passOn = (
     const detail = { de: task.claimed_name, para: pessoa, ...(note !== "" && { recado: note }) }
     return Result.succeed({ kind: "passed", detail, concerns: [person], notices })
   })
-
-/** Whether a command under this key was carried out before; another one under it is refused. */
-export const isKnown = async (
-  tx: Transaction,
-  { amb, person }: Pick<Session, "amb" | "person">,
-  key: string,
-  content: readonly unknown[],
-  { instance }: Pick<FoundTask, "instance">
-): Promise<Result.Result<boolean, Fault>> =>
-  Result.map(await IdempotencyKey.claimKey(tx, { amb, person, key, content }, instance.id), (before) => before !== null)
 
 /** Who a task is given to, if they may have it; they cannot be kept out meanwhile. */
 export const receiverOf = async (

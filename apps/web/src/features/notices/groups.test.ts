@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest"
 import { arrived, byWays } from "./arrivals.ts"
 import { countText } from "./count.ts"
 import { daysOf } from "./groups.ts"
+import { makeNotice } from "./notice.fixture.ts"
 
 describe("the lines of the bell", () => {
   it("stand by day, and in a day by case, by group, and by what is about no case", () => {
@@ -84,26 +85,6 @@ it("counts to 99", () => {
 // Helpers
 
 const manager = { id: "r", perfil_operacional: "Gerência", unid_sigla: "VND" }
-
-const makeNotice = (change: Partial<NoticeView>): NoticeView => ({
-  id: "1",
-  kind: "task-assigned",
-  own: true,
-  at: "2026-11-19T10:00:00.000Z",
-  read: false,
-  instance: "a",
-  task: null,
-  processo: "pedido_compra",
-  process: "Pedido de compra",
-  icon: null,
-  title: "Compra 1",
-  step: "Aprovar",
-  by: null,
-  role: null,
-  due: null,
-  detail: {},
-  ...change
-})
 
 const page = (list: ReadonlyArray<NoticeView>) => ({ unread: 0, list: [...list], next: null, until: "" })
 

@@ -6,6 +6,7 @@ import { notice as en } from "../../i18n/en/notice.ts"
 import { notice as es } from "../../i18n/es/notice.ts"
 import { notice as pt } from "../../i18n/pt/notice.ts"
 import { lineOf, quoteOf, sentenceOf } from "./sentences.ts"
+import { makeNotice } from "./notice.fixture.ts"
 
 describe("the sentence of a notice", () => {
   const days = { de: "2026-11-23", ate: "2026-12-02", ausente: "Bruno Lima", substituto: "Felipe Nunes" }
@@ -104,23 +105,3 @@ const speaking = async (lng: string) => {
 
 const says = (change: Partial<NoticeView>): Promise<ReadonlyArray<string>> =>
   Promise.all(languages.map(async ([lng, locale]) => sentenceOf((await speaking(lng)).t, locale, makeNotice(change))))
-
-const makeNotice = (change: Partial<NoticeView>): NoticeView => ({
-  id: "1",
-  kind: "task-assigned",
-  own: true,
-  at: "2026-11-19T10:00:00.000Z",
-  read: false,
-  instance: "a",
-  task: null,
-  processo: "pedido_compra",
-  process: "Pedido de compra",
-  icon: null,
-  title: "Compra 1",
-  step: "Aprovar",
-  by: null,
-  role: null,
-  due: null,
-  detail: {},
-  ...change
-})
