@@ -7,7 +7,7 @@ import type { Log } from "../../kernel/log/log.ts"
 import { isAway, type Sql } from "../../kernel/data/database.ts"
 import { doNext } from "./run-job.ts"
 import type { EvaluateInPool } from "../run/with-evaluation.ts"
-import { vacateLeavers } from "../run/vacate.ts"
+import { raiseForsaken, vacateLeavers } from "../run/vacate.ts"
 import { fireNext } from "./timers.ts"
 import { work } from "./job.ts"
 import { sweepNotices, tellOfDue } from "./due.ts"
@@ -47,6 +47,7 @@ export const startWorker = (
         if (Date.now() - sweptAt > sweepEveryMs) {
           await sweep(sql)
           await vacateLeavers(sql)
+          await raiseForsaken(sql)
           sweptAt = Date.now()
         }
         if (Date.now() - toldAt > tellEveryMs) {

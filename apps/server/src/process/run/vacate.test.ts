@@ -11,7 +11,7 @@ import { claim } from "./claim.ts"
 import { complete } from "./commands.ts"
 import { askHelp, endHelp } from "./help.ts"
 import { passOn } from "./pass-on.ts"
-import { vacate, vacateLeavers } from "./vacate.ts"
+import { raiseForsaken, vacate, vacateLeavers } from "./vacate.ts"
 
 let office: TestOffice
 /** Another node. */
@@ -150,6 +150,36 @@ describe("somebody who is kept out at this moment", () => {
       expect(await incidentsOf(only)).toHaveLength(1)
       await office.sql`update person set blocked = false`
     }
+  })
+})
+
+describe("a task that opens while the last who could take it is kept out", () => {
+  it("is an incident within the next look, once", async () => {
+    await office.sql`insert into profile (amb, id, name) values ('demo', 'vigia', 'Vigia')`
+    await office.sql`
+      insert into person_profile (amb, person, profile, unid_sigla) values ('demo', ${bruno.person}, 'vigia', 'VND')`
+    const watch = userTask("v", 'camunda:candidateGroups="vigia"')
+    const body = `<startEvent id="s" />${flow("s", "u")}${userTask("u")}${flow("u", "v")}${watch}${flow("v", "e")}<endEvent id="e" />`
+    await office.deploy("vigiada", body)
+    const instance = await office.start(ana, "vigiada")
+    const [row] = await office.sql<{ revision: number }[]>`select revision from instance where id = ${instance}`
+    const first = await taskOf(instance)
+    await office.sql.begin(async (tx) => {
+      await exclude(tx, "demo", "bruno.lima", true, vacate)
+      success(await complete(node, ana, first, { revision: row?.revision ?? 0, key: key(), values: {} }))
+    })
+    const watched = await taskOf(instance)
+    expect(await incidentsOf(watched)).toEqual([])
+    await Promise.all([raiseForsaken(office.sql), raiseForsaken(node)])
+    expect(await incidentsOf(watched)).toEqual([expect.stringContaining("nobody may take it")])
+    await office.sql`update incident set closed = now() where task = ${watched}`
+    await raiseForsaken(office.sql)
+    expect(await incidentsOf(watched)).toEqual([])
+    // Whoever may take it is no trouble.
+    await office.sql`update person set blocked = false`
+    const { task } = await begin('camunda:candidateGroups="vigia"')
+    await raiseForsaken(office.sql)
+    expect(await incidentsOf(task)).toEqual([])
   })
 })
 

@@ -128,6 +128,27 @@ export const vacateLeavers = async (sql: Sql): Promise<void> => {
   }
 }
 
+/**
+ * Raises an incident for each task that opened a little while ago and that nobody may take who works here. A step does not lock
+ * whoever works under a profile, so it may open a task in the moment in which the last of them leaves: neither sees the other.
+ */
+export const raiseForsaken = async (sql: Sql): Promise<void> => {
+  const rows = await sql<{ amb: string; instance: string; tasks: string[] }[]>`
+    select t.amb, t.instance, array_agg(t.id) as tasks from task t
+    join instance i on i.amb = t.amb and i.id = t.instance and i.status = 'running'
+    where t.opened > now() - interval '5 minutes' and t.done_at is null and t.kind = 'user' and t.claimed_by is null
+      and t.profiles <> '{}' and coalesce(t.candidates, '{}') = '{}' and ${hasNoTaker(sql)}
+      and not exists (select from incident n where n.amb = t.amb and n.instance = t.instance and n.task = t.id)
+    group by t.amb, t.instance`
+  for (const { amb, instance: id, tasks } of rows)
+    await sql.begin(async (tx) => {
+      const instance = await Instance.find(tx, amb, id, "locked")
+      const open = await openTasks(tx, { amb, id })
+      const forsaken = open.filter((task) => tasks.includes(task.id))
+      if (instance !== null) await raiseUnassigned(tx, instance, [], forsaken, nobodyAbsent)
+    })
+}
+
 const vacateIn = async (tx: Transaction, leaver: Leaver, id: string): Promise<readonly NewEvent[]> => {
   const { amb, person } = leaver
   const instance = await Instance.find(tx, amb, id, "locked")
@@ -174,11 +195,14 @@ const forsakenBy = (tx: Transaction, { amb, person, lost }: Leaver) => tx<{ id: 
       ? tx`(${person} = any(t.candidates) or (i.starter = ${person} and t.candidates is null and t.profiles = '{}')
           or exists (select from person_profile o where o.amb = t.amb and o.person = ${person} and o.profile = any(t.profiles)))`
       : tx`${lost.profile} = any(t.profiles)`
-  } and not exists (
-      select from person_profile r
-      join person p on p.amb = r.amb and p.id = r.person
-      left join unit u on u.amb = r.amb and u.unid_sigla = r.unid_sigla
-      where r.amb = t.amb and r.profile = any(t.profiles) and (t.units is null or r.unid_sigla = any(t.units))
-        and not (r.person = ${person} and ${lost === null ? tx`true` : isLost(tx, lost)})
-        and ${isAtWork(tx)} and not is_excluded(t, i.starter, r.person || absent_of(t.amb, r.person)))
+  } and ${hasNoTaker(tx, tx`and not (r.person = ${person} and ${lost === null ? tx`true` : isLost(tx, lost)})`)}
   order by t.instance`
+
+/** Whether nobody who works under one of its profiles may take an open task `t` of an instance `i`; `beside`: whose roles count. */
+const hasNoTaker = (sql: Queries, beside = sql``) => sql`
+  not exists (
+    select from person_profile r
+    join person p on p.amb = r.amb and p.id = r.person
+    left join unit u on u.amb = r.amb and u.unid_sigla = r.unid_sigla
+    where r.amb = t.amb and r.profile = any(t.profiles) and (t.units is null or r.unid_sigla = any(t.units)) ${beside}
+      and ${isAtWork(sql)} and not is_excluded(t, i.starter, r.person || absent_of(t.amb, r.person)))`
