@@ -282,6 +282,26 @@ test("what is about no case leads on, too: to the access, to the substitutions, 
   await expect(page.locator(".toast")).toHaveText(/^compras\.csv não está mais guardado/)
 })
 
+test("a toast leads to what it tells of: a case, and the access to the account", async ({ browser, server }) => {
+  const { address } = server
+  const office = openOffice(browser, address)
+  const [ana, bruno] = [await office.desk(people.ana), await office.desk(people.bruno)]
+  const toast = bruno.locator(".toast")
+
+  await openFromMenu(ana, "Pedido de compra")
+  await buy(ana, "Boreal")
+  await expect(toast).toHaveText(/^Compra \d+ · Boreal/)
+  await toast.getByRole("button", { name: "Ver", exact: true }).click()
+  await expect(bruno.getByRole("tab", { name: /^Compra \d+ · Boreal/, selected: true })).toBeVisible()
+  await expect(toast).toHaveCount(0)
+
+  await secondDevice(browser, address)
+  await expect(toast).toHaveText(/^Aparelho novo na sua conta/)
+  await toast.getByRole("button", { name: "Ver", exact: true }).click()
+  const profile = bruno.getByRole("dialog", { name: "Perfil" })
+  await expect(profile.getByRole("heading", { name: "Acesso", exact: true })).toBeFocused()
+})
+
 test("a phone has the bell, and the rest under more", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto("/demo/login")

@@ -11,7 +11,8 @@ import { undo } from "./undo.ts"
 import { useToastPlace } from "./useToastPlace.ts"
 import "./toasts.css"
 
-export const Toasts = () => {
+/** `onSee` shows what the server told of. */
+export const Toasts = ({ onSee }: { readonly onSee: (told: string) => void }) => {
   const { t } = useTranslation()
   const notifications = useAppSelector((state) => state.notifications)
   const section = useRef<HTMLElement>(null)
@@ -25,6 +26,7 @@ export const Toasts = () => {
           key={notice.id}
           notice={notice}
           waits={n >= most}
+          onSee={onSee}
           stays={Notification.timeoutMs(notifications, notice)}
         />
       ))}
@@ -43,9 +45,10 @@ interface Props {
   readonly waits: boolean
   /** How long it stays; null: until it is closed. */
   readonly stays: number | null
+  readonly onSee: (told: string) => void
 }
 
-const Toast = ({ notice, waits, stays }: Props) => {
+const Toast = ({ notice, waits, stays, onSee }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
   const { dispatch } = app
@@ -60,6 +63,11 @@ const Toast = ({ notice, waits, stays }: Props) => {
   const takeBack = () => {
     leave()
     undo(app, notice)
+  }
+  const { aviso } = notice.dados
+  const see = () => {
+    leave()
+    onSee(String(aviso))
   }
   const { kind, icon } = looks[notice.nivel]
   return (
@@ -78,6 +86,13 @@ const Toast = ({ notice, waits, stays }: Props) => {
         <Icon name="close" />
         <span className="vh">{t("notices.close")}</span>
       </button>
+      {typeof aviso === "string" && (
+        <span className="acts">
+          <button type="button" className="btn small" onClick={see}>
+            {t("notice.look")}
+          </button>
+        </span>
+      )}
       {notice.action && (
         <span className="acts">
           <button type="button" className="btn small" onClick={takeBack}>

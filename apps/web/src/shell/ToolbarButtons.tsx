@@ -82,8 +82,8 @@ export const ToolbarButtons = ({ sheet, openers, onSheet, onSearch }: Props) => 
           {...toolOf("notices")}
           icon="bell"
           isFirst={false}
-          label={t("toolbar.notices", { count: unread })}
-          word={t("toolbar.notices", { count: 0 })}
+          label={t("toolbar.notices", { count: unread, shown: countText(unread) })}
+          word={t("toolbar.notices", { count: 0, shown: "" })}
           count={unread === 0 ? null : countText(unread)}
         />
       )}

@@ -80,6 +80,10 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
     setSheet(null)
     setSearching((last) => ({ turn: (last?.turn ?? 0) + 1, begin, ahead: makeTypeAheadBuffer() }))
   }, [])
+  const see = useCallback(
+    (told: string) => void import("../features/notices/see.ts").then(({ seeNotice }) => seeNotice(app, told, setSheet)),
+    [app]
+  )
   const closeSheet = useCallback(() => setSheet(null), [])
   const slides = useSlides(state.layout.processes.length)
 
@@ -152,7 +156,7 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
       {isWithdrawing && <WithdrawDialog onClose={() => dispatch(withdrawalAsked(null))} />}
       <ScreenPart name="NOTIFICACOES" area="notice">
         <Arrivals />
-        <Toasts />
+        <Toasts onSee={see} />
       </ScreenPart>
       <Announcer />
     </div>

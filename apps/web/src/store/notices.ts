@@ -16,6 +16,8 @@ export interface NewNotice {
   readonly about?: { readonly instance: string; readonly processo: string; readonly title: string }
   /** What an error comes from, where that can go away by itself. */
   readonly cause?: string
+  /** What it tells of, by the id of the server's notice; empty: of several. */
+  readonly told?: string
 }
 
 /** The line to the server: what it caused is over when the server is heard again. */
@@ -30,7 +32,7 @@ export const saidHere = "dito"
 const levels = { info: "info", success: "sucesso", warning: "aviso", error: "erro" } as const
 
 /** A notice of this window, as the centre keeps it. */
-export const noticeOf = ({ kind, text, undo, draft, closed, about, cause }: NewNotice): Notice => ({
+export const noticeOf = ({ kind, text, undo, draft, closed, about, cause, told }: NewNotice): Notice => ({
   id: nanoid(),
   codigo: saidHere,
   nivel: levels[kind],
@@ -39,7 +41,8 @@ export const noticeOf = ({ kind, text, undo, draft, closed, about, cause }: NewN
     ...(undo !== undefined && { desfazer: undo }),
     ...(closed !== undefined && { fechados: closed }),
     ...(draft !== undefined && { rascunho: draft }),
-    ...(about !== undefined && { instancia: about.instance, titulo: about.title })
+    ...(about !== undefined && { instancia: about.instance, titulo: about.title }),
+    ...(told !== undefined && { aviso: told })
   },
   processo: about?.processo ?? null,
   em: new Date().toISOString(),

@@ -22,7 +22,8 @@ export const daysOf = (notices: ReadonlyArray<NoticeView>, dayOf: (at: number) =
     groups: grouped(own, keyOf).map(([key, all]) => ({ key, about: aboutOf(all[0]), notices: all }))
   }))
 
-const aboutOf = ({ kind, own, instance }: NoticeView): Group["about"] => {
+/** What a notice is about. */
+export const aboutOf = ({ kind, own, instance }: NoticeView): Group["about"] => {
   const subject = Notice.subjectOf(kind)
   if (subject === "access") return "account"
   if (subject === "job") return "file"

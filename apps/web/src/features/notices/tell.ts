@@ -51,5 +51,5 @@ const tellHere = (app: App, notices: ReadonlyArray<NoticeView>): void => {
   const text = others.length > 0 ? i18n.t("notice.arrived", { count: notices.length }) : lineOf(i18n.t, locale, one)
   // What went wrong for others is no error of this window: its toast leaves in time.
   const kind = others.length > 0 ? "info" : (levels[lookOf(one).tone] ?? "info")
-  app.dispatch(toastCame(noticeOf({ kind, text })))
+  app.dispatch(toastCame(noticeOf({ kind, text, told: others.length > 0 ? "" : one.id })))
 }
