@@ -8,7 +8,7 @@ import { join } from "node:path"
 import { audit } from "./audit.mjs"
 import { readResults, runTwice } from "./results.mjs"
 import { ensureChromium } from "./setup/chromium.mjs"
-import { ensureExim, ensureRedis } from "./setup/debian.mjs"
+import { ensureExim, ensureFaketime, ensureRedis } from "./setup/debian.mjs"
 import { ensureDependencies } from "./setup/dependencies.mjs"
 import { root, run } from "./setup/run.mjs"
 import { say, timed } from "./setup/say.mjs"
@@ -16,6 +16,7 @@ import { say, timed } from "./setup/say.mjs"
 await ensureDependencies()
 const chromium = await ensureChromium()
 await ensureRedis()
+await ensureFaketime()
 say(`Browser tests run in ${chromium}`)
 
 const projects = ["libs", "apps"].flatMap((room) => readdirSync(join(root, room)).map((name) => join(root, room, name)))

@@ -32,6 +32,9 @@ const ensure = async (program, debian, who) => {
   if (!isFound(program)) fail(`${who} need ${program}. Install it (Debian: apt-get install ${debian}).`, 3)
 }
 
+/** For the tests that turn the clock: its library comes with it. */
+export const ensureFaketime = () => ensure("faketime", "faketime", "The tests of a whole week")
+
 /** For the tests of several nodes. */
 export const ensureRedis = () => ensure("redis-server", "redis-server", "The tests of several nodes")
 

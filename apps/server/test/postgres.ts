@@ -15,6 +15,8 @@ export interface ExternalPostgres {
   /** What an operator puts into DATABASE_URL. */
   readonly url: string
   readonly version: string
+  /** The same for an administrator. */
+  readonly administratorUrl: string
   /** What only an administrator of PostgreSQL may do. */
   readonly asAdministrator: (statement: string) => Promise<void>
   /** The same in the database of the house. */
@@ -25,8 +27,8 @@ export interface ExternalPostgres {
 /** PostgreSQL 15, the oldest that is supported, where the machine has it; else the one that we bring. */
 const oldest = "/usr/lib/postgresql/15"
 
-/** Starts one. */
-export const startOwn = async (): Promise<ExternalPostgres> => {
+/** Starts one, with these variables beside its own. */
+export const startOwn = async (env: Readonly<Record<string, string>> = {}): Promise<ExternalPostgres> => {
   // As Debian does it: a user of the list, which is asked for its name.
   const account = accountOfChild() === null ? null : nobody
   const folder = await makeFolder()
@@ -51,9 +53,11 @@ export const startOwn = async (): Promise<ExternalPostgres> => {
   const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "fsync=off"].flatMap((one) => ["-c", one])
   const child = spawn(join(home, "bin/postgres"), ["-D", cluster, "-p", String(port), ...settings], {
     ...options,
+    env: { ...options.env, ...env },
     stdio: "ignore"
   })
-  const admin = postgres(`postgresql://postgres:senha-do-dono@127.0.0.1:${port}/postgres`, {
+  const administratorOf = (database: string) => `postgresql://postgres:senha-do-dono@127.0.0.1:${port}/${database}`
+  const admin = postgres(administratorOf("postgres"), {
     max: 1,
     onnotice: () => undefined
   })
@@ -75,12 +79,13 @@ export const startOwn = async (): Promise<ExternalPostgres> => {
   const [row] = await admin<{ version: string }[]>`select current_setting('server_version') as version`
   return {
     url: `postgresql://quadrante:segredo@127.0.0.1:${port}/quadrante`,
+    administratorUrl: administratorOf("quadrante"),
     version: row?.version ?? "",
     asAdministrator: async (statement) => {
       await admin.unsafe(statement)
     },
     inHouse: async (text) => {
-      const there = postgres(`postgresql://postgres:senha-do-dono@127.0.0.1:${port}/quadrante`, {
+      const there = postgres(administratorOf("quadrante"), {
         max: 1,
         onnotice: () => undefined
       })

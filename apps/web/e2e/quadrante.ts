@@ -6,15 +6,19 @@ import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import { expect, type Page, type Route, test as base } from "@playwright/test"
 import postgres from "postgres"
+import { startOwn } from "../../server/test/postgres.ts"
 import { makeDataFolder, makeFolder } from "../../server/test/template.ts"
+import type { TurnedClock } from "../../server/test/turned.ts"
 
 const repository = join(import.meta.dirname, "../../..")
 
 /** How each server that runs is stopped. */
 const running = new Set<() => Promise<void>>()
 
-/** Starts the product as `npm start` does, on a free port, and gives its address. */
-export const startServer = async (env: Readonly<Record<string, string>> = {}) => {
+/** Starts the product as `npm start` does, on a free port, and gives its address; under a clock with a database that follows it. */
+export const startServer = async (given: Readonly<Record<string, string>> = {}, clock?: TurnedClock) => {
+  const own = clock && (await startOwn(clock.env))
+  const env = { ...given, ...clock?.env, ...(own && { DATABASE_URL: own.url }) }
   const folder = await makeFolder()
   const data = await makeDataFolder(folder)
   const child = spawn(process.execPath, [join(repository, "apps/server/src/main.ts")], {
@@ -39,12 +43,16 @@ export const startServer = async (env: Readonly<Record<string, string>> = {}) =>
     await sql.end({ timeout: 1 })
     child.kill("SIGTERM")
     await ended
+    await own?.stop()
     rmSync(folder, { recursive: true, force: true })
   }
   running.add(stop)
   // The way to its database that the server itself takes.
   const sockets = join(tmpdir(), `quadrante-${createHash("sha256").update(data).digest("hex").slice(0, 16)}`)
-  const sql = postgres({ path: `${sockets}/.s.PGSQL.5432`, user: "quadrante", database: "postgres", max: 1 })
+  const sql =
+    own === undefined
+      ? postgres({ path: `${sockets}/.s.PGSQL.5432`, user: "quadrante", database: "postgres", max: 1 })
+      : postgres(own.administratorUrl, { max: 1, onnotice: () => undefined })
   /** Adds the processes of a folder, named from here, to the demo environment. */
   const deploy = (folder: string) =>
     new Promise<void>((done, reject) => {
