@@ -27,6 +27,22 @@ import {
 import { ConfirmEmailRequest, DemoMail, DigestDaysRequest, EmailState, SetEmailRequest } from "../email/email.ts"
 import { Environment } from "../environment/environment.ts"
 import { Answer as IndicatorAnswer, IndicatorRequest as IndicatorAsking } from "../indicator/indicator.ts"
+import {
+  ListView,
+  RequestCounts,
+  RequestCountsRequest,
+  RequestList,
+  RequestListRequest,
+  SaveListViewRequest,
+  TaskChoices,
+  TaskChoicesRequest,
+  TaskCounts,
+  TaskCountsRequest,
+  TaskList,
+  TaskListRequest,
+  TaskRows,
+  TaskRowsRequest
+} from "../list/list.ts"
 import { NoticesPage, OlderNoticesRequest, ReadNoticesRequest } from "../notice/notice.ts"
 import { Offers, OfferRequest, SentOffer } from "../offer/offer.ts"
 import { AssertionOptions, AssertionRequest, Passkey, Registration, RegistrationOptions } from "../passkey/passkey.ts"
@@ -125,6 +141,15 @@ export const contract = {
   claim: post("/workspace/claim", { payload: Claim, success: Schema.NullOr(SavedWorkspace) }),
   processes: get("/processes", { success: Schema.Array(Startable) }),
   tasks: get("/tasks", { success: Schema.Array(TaskSummary) }),
+  taskList: post("/lists/tasks", { payload: TaskListRequest, success: TaskList }),
+  taskRows: post("/lists/tasks/rows", { payload: TaskRowsRequest, success: TaskRows }),
+  taskCounts: post("/lists/tasks/counts", { payload: TaskCountsRequest, success: TaskCounts }),
+  taskChoices: post("/lists/tasks/choices", { payload: TaskChoicesRequest, success: TaskChoices }),
+  requestList: post("/lists/requests", { payload: RequestListRequest, success: RequestList }),
+  requestCounts: post("/lists/requests/counts", { payload: RequestCountsRequest, success: RequestCounts }),
+  listViews: get("/lists/views", { success: Schema.Array(ListView) }),
+  saveListView: put("/lists/views/:view", { payload: SaveListViewRequest, success: ListView }),
+  removeListView: remove("/lists/views/:view", {}),
   notices: get("/notices", { success: NoticesPage }),
   olderNotices: post("/notices/older", { payload: OlderNoticesRequest, success: NoticesPage }),
   readNotices: post("/notices/read", { payload: ReadNoticesRequest }),

@@ -1,0 +1,347 @@
+/** Lists on the wire: *Tarefas* and *Meus pedidos* over all roles of a person, read window by window, and their saved views. */
+import { isMoment } from "@quadrante/domain/day"
+import { DueBand } from "@quadrante/domain/list"
+import { Schema } from "effect"
+import { Instance, Step, TaskSummary } from "../process/process.ts"
+import { Id } from "../session/session.ts"
+
+const Name = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(128))
+
+const Moment = Schema.String.check(
+  Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/),
+  Schema.makeFilter((text: string) => isMoment(Date.parse(text)) || "must be a moment")
+)
+
+/** How long ago something came: within the last day, the last seven days, the last thirty, or before that. */
+export const SinceFilter = Schema.Literals(["day", "week", "month", "older"])
+
+/** A condition on a value of a form. Only rows hold it in which the person sees the value. */
+const ValueFilter = Schema.Struct({
+  field: Name,
+  is: Schema.Literals(["equals", "least", "most", "contains"]),
+  /** A number, a day (ISO), a text, or the value of an option; as JSON writes a number. */
+  than: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(200))
+})
+
+const needsProcesso = "needs a `processo`: steps and fields are those of one process" as const
+
+/** What a list of tasks is narrowed to; what is absent narrows nothing. All that is named must hold. */
+export const TaskFilter = Schema.Struct({
+  /** Words that stand in title, number, step, holder or starter. */
+  text: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200))),
+  processo: Schema.optionalKey(Name),
+  /** A step; together with `processo`. */
+  element: Schema.optionalKey(Name),
+  /** The unit under which the instance was started. */
+  unit: Schema.optionalKey(Name),
+  /** The profile whose turn it is. */
+  profile: Schema.optionalKey(Name),
+  /** The login of who started it. */
+  person: Schema.optionalKey(Name),
+  due: Schema.optionalKey(DueBand),
+  /** `offered`: nobody has taken it. */
+  standing: Schema.optionalKey(TaskSummary.fields.standing),
+  since: Schema.optionalKey(SinceFilter),
+  /** Together with `processo`. */
+  value: Schema.optionalKey(ValueFilter)
+}).check(
+  Schema.makeFilter(
+    ({ processo, element, value }) =>
+      processo !== undefined || (element === undefined && value === undefined) || needsProcesso
+  )
+)
+export type TaskFilter = typeof TaskFilter.Type
+
+const sorts = ["due", "title", "number", "processo", "element", "since", "unit", "profile", "person"]
+
+/** What tasks are sorted by: a column, or a value of a form (`value:` and its name) where one process is shown. */
+const TaskSort = Schema.Struct({
+  by: Schema.String.check(
+    Schema.isMaxLength(140),
+    Schema.makeFilter((by: string) => sorts.includes(by) || /^value:./.test(by) || "must be a column")
+  ),
+  descending: Schema.Boolean
+})
+
+/** What rows are grouped by. */
+export const TaskGroup = Schema.Literals(["processo", "element", "unit", "profile", "person", "due", "standing"])
+export type TaskGroup = typeof TaskGroup.Type
+
+/** Where a window ended, as the server wrote it. */
+const Cursor = Schema.String.check(Schema.isMaxLength(1000))
+
+const window = {
+  /** What came later is not in the list, and only counted: what is looked at does not move. Null: now. */
+  asOf: Schema.NullOr(Moment),
+  /** Where a window before ended (`next`): no row is skipped and none comes twice, whatever closes meanwhile. Null: the start. */
+  after: Schema.NullOr(Cursor),
+  /** How many rows to pass over from there. */
+  from: Schema.Natural.check(Schema.isLessThanOrEqualTo(1_000_000)),
+  count: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 200 }))
+}
+
+const Fields = Schema.Array(Name).check(Schema.isMaxLength(8))
+
+/** Asks for a window of *Tarefas*. Rows of one group stand together, groups in the order of the counts. */
+export const TaskListRequest = Schema.Struct({
+  filter: TaskFilter,
+  sort: TaskSort,
+  group: Schema.NullOr(TaskGroup),
+  /** Values of the form wanted as columns, where one process is shown. */
+  fields: Fields,
+  ...window
+}).check(
+  Schema.makeFilter(
+    ({ filter, sort, fields }) =>
+      filter.processo !== undefined || (fields.length === 0 && !sort.by.startsWith("value:")) || needsProcesso
+  )
+)
+export type TaskListRequest = typeof TaskListRequest.Type
+
+/** A line of *Tarefas*: a task that the person may take or do. In several of their roles it stands once. */
+export const TaskListRow = Schema.Struct({
+  ...TaskSummary.fields,
+  /** That of its instance: "Compra 12". */
+  number: Schema.Int,
+  element: Schema.String,
+  /** What the process is called, and its icon. */
+  process: Schema.String,
+  icon: Schema.String,
+  /** The role under which it opens (header `quadrante-role`); null: it is theirs by name, or whom they act for, in any role. */
+  role: Schema.NullOr(Id),
+  /** The profile whose turn it is: of the role, of whom they act for, else the first that the task names. */
+  profile: Schema.NullOr(Schema.String),
+  profileName: Schema.NullOr(Schema.String),
+  /** The unit of that role. */
+  roleUnit: Schema.NullOr(Schema.String),
+  /** The unit under which the instance was started. */
+  unit: Schema.NullOr(Schema.String),
+  holder: Schema.NullOr(Schema.String),
+  /** Who started it: their name and their login. */
+  starter: Schema.String,
+  person: Schema.String,
+  /** Of the values that were asked for, those that the person sees here. */
+  values: Schema.Record(Schema.String, Schema.Json),
+  revision: Schema.Int
+})
+export type TaskListRow = typeof TaskListRow.Type
+
+const answer = {
+  /** The moment of the list: what follows is asked for with it. */
+  asOf: Schema.String,
+  from: Schema.Int,
+  /** What to ask for what follows with, as `after` and with `from` 0; null: nothing does. */
+  next: Schema.NullOr(Cursor)
+}
+
+/** A window of *Tarefas*. */
+export const TaskList = Schema.Struct({ ...answer, rows: Schema.Array(TaskListRow) })
+export type TaskList = typeof TaskList.Type
+
+/** Asks what became of some rows. */
+export const TaskRowsRequest = Schema.Struct({
+  ids: Schema.Array(Id).check(Schema.isMaxLength(200)),
+  fields: Fields
+})
+
+/** Of some rows those that are still in the list, and what became of the others, as far as this person may know. */
+export const TaskRows = Schema.Struct({
+  rows: Schema.Array(TaskListRow),
+  gone: Schema.Array(
+    Schema.Struct({
+      id: Schema.String,
+      /** `taken`: somebody has it. `done`: somebody did it. `ended`: closed without anybody, or not theirs any more. */
+      became: Schema.Literals(["done", "taken", "ended"]),
+      who: Schema.NullOr(Schema.String),
+      at: Schema.NullOr(Schema.String)
+    })
+  )
+})
+export type TaskRows = typeof TaskRows.Type
+
+/** Asks for the counts of a list of tasks, and for the sum of a number of its form. */
+export const TaskCountsRequest = Schema.Struct({
+  filter: TaskFilter,
+  group: Schema.NullOr(TaskGroup),
+  asOf: Schema.NullOr(Moment),
+  sum: Schema.NullOr(Name)
+}).check(Schema.makeFilter(({ filter, sum }) => filter.processo !== undefined || sum === null || needsProcesso))
+export type TaskCountsRequest = typeof TaskCountsRequest.Type
+
+/** A group of rows, or something to choose: its name in the language of the request; without a key: those that have none. */
+export const ListGroup = Schema.Struct({
+  key: Schema.NullOr(Schema.String),
+  name: Schema.String,
+  count: Schema.Int
+})
+export type ListGroup = typeof ListGroup.Type
+
+/** What a list of tasks has: `newer` came after `asOf`, and is in no other count. */
+export const TaskCounts = Schema.Struct({
+  total: Schema.Int,
+  late: Schema.Int,
+  today: Schema.Int,
+  offered: Schema.Int,
+  newer: Schema.Int,
+  groups: Schema.Array(ListGroup),
+  /** The sum, and over how many rows: those in which the person sees the field. */
+  sum: Schema.NullOr(Schema.Struct({ total: Schema.Finite, rows: Schema.Int }))
+})
+export type TaskCounts = typeof TaskCounts.Type
+
+/** Asks for what filters can choose; with a process also for its steps and fields. */
+export const TaskChoicesRequest = Schema.Struct({ processo: Schema.NullOr(Name) })
+
+/** What filters can choose from: what is in the person's list now. */
+export const TaskChoices = Schema.Struct({
+  processos: Schema.Array(ListGroup),
+  units: Schema.Array(ListGroup),
+  profiles: Schema.Array(ListGroup),
+  people: Schema.Array(ListGroup),
+  elements: Schema.Array(ListGroup),
+  fields: Schema.Array(
+    Schema.Struct({
+      field: Schema.String,
+      label: Schema.String,
+      kind: Schema.Literals(["number", "money", "date", "text", "choice"]),
+      /** Of a choice. */
+      options: Schema.Array(Schema.Struct({ value: Schema.String, label: Schema.String }))
+    })
+  )
+})
+export type TaskChoices = typeof TaskChoices.Type
+
+/** Where a request stands. `refused`: it ended, and the last outcome before said no. */
+export const RequestStatus = Schema.Literals(["running", "ended", "refused", "cancelled", "failed"])
+export type RequestStatus = typeof RequestStatus.Type
+
+/** What *Meus pedidos* is narrowed to. */
+export const RequestFilter = Schema.Struct({
+  /** Words that stand in title, number, step or who has it. */
+  text: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200))),
+  processo: Schema.optionalKey(Name),
+  status: Schema.optionalKey(RequestStatus),
+  since: Schema.optionalKey(SinceFilter),
+  /** Whether it came back to who started it. */
+  returned: Schema.optionalKey(Schema.Boolean)
+})
+export type RequestFilter = typeof RequestFilter.Type
+
+const RequestSort = Schema.Struct({
+  by: Schema.Literals(["number", "title", "since", "status", "held", "due"]),
+  descending: Schema.Boolean
+})
+
+export const RequestGroup = Schema.Literals(["processo", "status"])
+export type RequestGroup = typeof RequestGroup.Type
+
+/** Asks for a window of *Meus pedidos*. */
+export const RequestListRequest = Schema.Struct({
+  filter: RequestFilter,
+  sort: RequestSort,
+  group: Schema.NullOr(RequestGroup),
+  ...window
+})
+export type RequestListRequest = typeof RequestListRequest.Type
+
+/** A line of *Meus pedidos*: an instance that the person started, in whatever role. */
+export const RequestRow = Schema.Struct({
+  instance: Schema.String,
+  number: Schema.Int,
+  processo: Schema.String,
+  process: Schema.String,
+  icon: Schema.String,
+  title: Schema.String,
+  status: RequestStatus,
+  since: Schema.String,
+  ended: Schema.NullOr(Schema.String),
+  /** Its path, for the dots. */
+  steps: Schema.Array(Schema.Struct({ name: Schema.String, state: Step.fields.state })),
+  /** Where it waits: the step, who has it in words, since when, and until when. */
+  step: Schema.NullOr(Schema.String),
+  with: Schema.NullOr(Schema.String),
+  heldSince: Schema.NullOr(Schema.String),
+  due: Schema.NullOr(Schema.String),
+  /** The task that waits for this person, and whether it came back to them: they had completed one before. */
+  task: Schema.NullOr(Schema.String),
+  returned: Schema.Boolean,
+  outcome: Schema.NullOr(Schema.String),
+  withdrawal: Instance.fields.withdrawal,
+  /** The role of this person like that in which it was started, where they still have it; in it, it opens. */
+  role: Schema.NullOr(Id),
+  revision: Schema.Int
+})
+export type RequestRow = typeof RequestRow.Type
+
+/** A window of *Meus pedidos*. */
+export const RequestList = Schema.Struct({ ...answer, rows: Schema.Array(RequestRow) })
+export type RequestList = typeof RequestList.Type
+
+export const RequestCountsRequest = Schema.Struct({
+  filter: RequestFilter,
+  group: Schema.NullOr(RequestGroup),
+  asOf: Schema.NullOr(Moment)
+})
+export type RequestCountsRequest = typeof RequestCountsRequest.Type
+
+/** What *Meus pedidos* has: `newer` was started after `asOf`, and is in no other count. */
+export const RequestCounts = Schema.Struct({
+  total: Schema.Int,
+  running: Schema.Int,
+  returned: Schema.Int,
+  newer: Schema.Int,
+  groups: Schema.Array(ListGroup),
+  /** The processes of all requests of the person, to choose from. */
+  processos: Schema.Array(ListGroup)
+})
+export type RequestCounts = typeof RequestCounts.Type
+
+const shape = {
+  name: Schema.Trim.check(Schema.isMinLength(1), Schema.isMaxLength(80)),
+  /** The columns that it shows, in their order, and what the person made their widths, in pixels. */
+  columns: Schema.Array(Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(140))).check(
+    Schema.isMinLength(1),
+    Schema.isMaxLength(30)
+  ),
+  widths: Schema.optionalKey(Schema.Record(Name, Schema.Int.check(Schema.isBetween({ minimum: 20, maximum: 2000 })))),
+  /** The operating profile with which it is shared; null: with nobody. */
+  sharedWith: Schema.NullOr(Name)
+}
+
+const tasksView = {
+  list: Schema.Literal("tarefas"),
+  filter: TaskFilter,
+  sort: TaskSort,
+  group: Schema.NullOr(TaskGroup),
+  /** The field whose sum stands in the foot. */
+  sum: Schema.NullOr(Name)
+}
+
+const requestsView = {
+  list: Schema.Literal("pedidos"),
+  filter: RequestFilter,
+  sort: RequestSort,
+  group: Schema.NullOr(RequestGroup),
+  sum: Schema.Null
+}
+
+/** Keeps a view: what a list shows, and how. Its id is made by who keeps it. */
+export const SaveListViewRequest = Schema.Union([
+  Schema.Struct({ ...shape, ...tasksView }),
+  Schema.Struct({ ...shape, ...requestsView })
+])
+export type SaveListViewRequest = typeof SaveListViewRequest.Type
+
+const kept = {
+  id: Schema.String,
+  /** Whether it is this person's, who alone changes it; and whose it is. */
+  mine: Schema.Boolean,
+  by: Schema.String
+}
+
+/** A view as who may use it reads it: its person, and all who have the profile with which it is shared. */
+export const ListView = Schema.Union([
+  Schema.Struct({ ...shape, ...tasksView, ...kept }),
+  Schema.Struct({ ...shape, ...requestsView, ...kept })
+])
+export type ListView = typeof ListView.Type
