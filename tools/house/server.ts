@@ -119,6 +119,10 @@ export const rooms = {
     holds: "what people are told of what others did: the bell, what was read, by what ways",
     mayImport: [...caller, "process/engine.ts"]
   },
+  lists: {
+    holds: "the lists of tasks and of requests over all roles of a person, their counts, and saved views",
+    mayImport: [...caller, ...engine]
+  },
   realtime: {
     holds: "sockets: rooms, delivery, replay of what was missed",
     mayImport: ["kernel", "identity/session", "workspace", "process/rows"]

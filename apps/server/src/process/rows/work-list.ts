@@ -26,7 +26,7 @@ interface ListRole extends Pick<ListOwner, "amb" | "person"> {
 }
 
 /** A person, and each role of those for whom they act. These may also be in none: what is theirs alone passes over too. */
-const rolesRead = ({ amb, person, profile, unit, standIns }: ListOwner): readonly ListRole[] => {
+export const rolesRead = ({ amb, person, profile, unit, standIns }: ListOwner): readonly ListRole[] => {
   const people = standIns.map((absent) => absent.person)
   const own = { amb, person, profile, unit: unit?.unid_sigla ?? null, keptOut: people, absent: null }
   const others = standIns
@@ -112,8 +112,7 @@ const joined = (lists: readonly (readonly ListedRow[])[], byDate: boolean): read
 const passing = (sql: Queries, { person, keptOut, absent }: ListRole) =>
   absent === null
     ? sql``
-    : sql`and t.helper is distinct from ${person} and not is_excluded(t, i.starter, ${person}::uuid || ${[...keptOut]}::uuid[])
-        and (t.profiles = '{}' or t.assignee = ${person} or ${person} = any(t.candidates) or t.profiles && ${[...absent.profiles]})`
+    : sql`and passes_over(t, i.starter, ${person}, ${[...keptOut]}::uuid[], ${[...absent.profiles]}::text[])`
 
 const inOrder = (sql: Queries, asker: ListRole, until: Date | null) => {
   const { amb, person, profile, unit, keptOut, absent } = asker

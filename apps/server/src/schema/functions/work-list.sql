@@ -42,6 +42,27 @@ begin
   );
 end $$;
 
+-- Whether a task that somebody has, or could take, passes over to who acts for them in these profiles. `kept_out` are all whom it
+-- must not exclude beside them.
+create or replace function passes_over(one task, starter uuid, absent uuid, kept_out uuid[], passed text[]) returns bool
+language sql stable as $$
+  select one.helper is distinct from absent and not is_excluded(one, starter, absent || kept_out)
+    and (one.profiles = '{}' or coalesce(one.assignee = absent, false) or coalesce(absent = any (one.candidates), false)
+      or one.profiles && passed)
+$$;
+
+-- Whether what stands in the work list of a viewer is there for a person: whom a task excludes is known when it is read.
+-- `via` is the kind of the viewer (`p`, `c`, `f`, `u`, `h`); `kept_out` are people who are excluded with them: for whom they act, or
+-- who acts for them. `passed` are the profiles that pass over from who is absent; null: it is the person's own list.
+create or replace function is_listed(
+  one task, starter uuid, via text, of_person uuid, kept_out uuid[], passed text[]
+) returns bool language sql stable as $$
+  select (one.claimed_by is not null or not is_excluded(one, starter, of_person || kept_out))
+    -- Somebody who is named, and of the profile too, has it once.
+    and (via in ('p', 'c', 'h') or (of_person = any (one.candidates)) is not true)
+    and (passed is null or passes_over(one, starter, of_person, kept_out, passed))
+$$;
+
 -- Who has the instance of a task open in a window and could have the task, which somebody else has taken or finished. Of a
 -- group these may be many, and of those only who looks at it is told.
 create or replace function onlookers(of_amb text, of_task uuid) returns setof uuid language plpgsql stable as $$
@@ -146,9 +167,7 @@ begin
     ) n
     join task t on t.amb = of_amb and t.id = n.task
     join instance i on i.amb = of_amb and i.id = t.instance and i.status = 'running'
-    where (t.claimed_by is not null or not is_excluded(t, i.starter, of_person || kept_out))
-      -- Somebody who is named, and of the profile too, has it once.
-      and (n.via in ('p', 'c', 'h') or (of_person = any (t.candidates)) is not true)
+    where is_listed(t, i.starter, n.via, of_person, kept_out, null)
     order by n.due, n.opened, n.task limit most;
   else
     return query
@@ -190,8 +209,7 @@ begin
     ) n
     join task t on t.amb = of_amb and t.id = n.task
     join instance i on i.amb = of_amb and i.id = t.instance and i.status = 'running'
-    where (t.claimed_by is not null or not is_excluded(t, i.starter, of_person || kept_out))
-      and (n.via in ('p', 'c') or (of_person = any (t.candidates)) is not true)
+    where is_listed(t, i.starter, n.via, of_person, kept_out, null)
     order by n.at, n.opened, n.task limit most;
   end if;
 end $$;
