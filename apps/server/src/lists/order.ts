@@ -1,7 +1,10 @@
 /** The order of a list as keys that the database compares, and where a window of it ends. */
+import { isDay } from "@quadrante/domain/day"
+import type postgres from "postgres"
 import type { Queries } from "../kernel/data/database.ts"
 
-type Fragment = ReturnType<Queries>
+/** A piece of a statement. */
+export type Fragment = postgres.PendingQuery<postgres.Row[]>
 
 /** One of the things by which rows are ordered; it is never null. */
 export interface SortKey {
@@ -15,7 +18,7 @@ const patterns = {
   int: /^-?\d{1,9}$/,
   numeric: /^-?\d{1,400}(?:\.\d{1,400})?$/,
   text: /^[^\0]*$/,
-  timestamptz: /^(?:infinity|-infinity|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00)$/,
+  timestamptz: /^(?:infinity|\d{4}-\d\d-\d\d (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?\+00)$/,
   uuid: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 } as const
 
@@ -30,7 +33,10 @@ export const orLast = (
   descending: boolean
 ): readonly SortKey[] => {
   const none = { text: sql`''`, timestamptz: sql`'infinity'::timestamptz`, numeric: sql`0` }[type]
-  return [by("int", sql`case when ${value} is null then 1 else 0 end`), by(type, sql`coalesce(${value}, ${none})`, descending)]
+  return [
+    by("int", sql`case when ${value} is null then 1 else 0 end`),
+    by(type, sql`coalesce(${value}, ${none})`, descending)
+  ]
 }
 
 const compared = (sql: Queries, { value, type }: SortKey) =>
@@ -91,9 +97,12 @@ export const readCursor = (cursor: string, keys: readonly SortKey[]): readonly s
   const found = parsed(Buffer.from(cursor, "base64url").toString())
   if (!Array.isArray(found) || found.length !== keys.length) return null
   const texts = found.filter((one): one is string => typeof one === "string")
-  const isSound = keys.every(({ type }, at) => patterns[type].test(texts[at] ?? "\0"))
+  const isSound = keys.every(({ type }, at) => isOf(type, texts[at] ?? "\0"))
   return isSound ? texts : null
 }
+
+const isOf = (type: SortKey["type"], text: string): boolean =>
+  patterns[type].test(text) && (type !== "timestamptz" || text === "infinity" || isDay(text.slice(0, 10)))
 
 const parsed = (text: string): unknown => {
   try {

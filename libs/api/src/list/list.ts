@@ -1,5 +1,5 @@
 /** Lists on the wire: *Tarefas* and *Meus pedidos* over all roles of a person, read window by window, and their saved views. */
-import { isMoment } from "@quadrante/domain/day"
+import { isDay } from "@quadrante/domain/day"
 import { DueBand } from "@quadrante/domain/list"
 import { Schema } from "effect"
 import { Instance, Step, TaskSummary } from "../process/process.ts"
@@ -8,8 +8,8 @@ import { Id } from "../session/session.ts"
 const Name = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(128))
 
 const Moment = Schema.String.check(
-  Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/),
-  Schema.makeFilter((text: string) => isMoment(Date.parse(text)) || "must be a moment")
+  Schema.isPattern(/^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?Z$/),
+  Schema.makeFilter((text: string) => isDay(text.slice(0, 10)) || "must be a moment")
 )
 
 /** How long ago something came: within the last day, the last seven days, the last thirty, or before that. */

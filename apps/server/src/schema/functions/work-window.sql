@@ -81,3 +81,22 @@ end $$;
 create or replace function fold_text(text) returns text language sql immutable strict parallel safe as $$
   select lower(regexp_replace(normalize($1, NFKD), '[\u0300-\u036f]', '', 'g'))
 $$;
+
+-- Whether the person who has a task in their list sees a value of its instance as what they open it: mostly by the form of the task
+-- itself, else by that of another one that is or was theirs.
+create or replace function sees_in_list(
+  field text, one task, of_instance instance, rules jsonb, me uuid, of_profile text, of_unit text
+) returns bool language plpgsql stable as $$
+begin
+  if field = any (seen_names(rules, array[one.element], of_instance.starter = me, of_profile, of_instance.secrets)) then
+    return true;
+  end if;
+  return field = any (seen_names(rules,
+    seen_elements(one.amb, one.instance, of_instance.starter, me, of_profile, of_unit), of_instance.starter = me, of_profile,
+    of_instance.secrets));
+end $$;
+
+-- What a text is `like` that has a part, folded.
+create or replace function part_pattern(part text) returns text language sql immutable strict parallel safe as $$
+  select '%' || regexp_replace(fold_text(part), '([\\%_])', '\\\1', 'g') || '%'
+$$;

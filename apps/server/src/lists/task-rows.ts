@@ -1,0 +1,181 @@
+/** The rows of a list of tasks as the database makes them, of the entries that it was given. */
+import type { TaskGroup, TaskListRow } from "@quadrante/api/list"
+import type { DueEdges } from "@quadrante/domain/list"
+import type { Language } from "@quadrante/domain/language"
+import type { Session } from "../identity/session/session.ts"
+import type { Queries } from "../kernel/data/database.ts"
+import { viewerTable, type ListViewer } from "../process/rows/person-list.ts"
+import { by, orLast, type Fragment, type SortKey } from "./order.ts"
+import { bandOf } from "./task-filter.ts"
+
+/** Whose list is read, and how. */
+export interface TaskReading {
+  readonly session: Session
+  readonly viewers: readonly ListViewer[]
+  readonly language: Language
+  /** What came later is marked as `newer`. */
+  readonly asOf: string
+  /** The value that is compared (`value`), the one that is added up (`addend`), and those that are columns. */
+  readonly field: string | null
+  readonly sum: string | null
+  readonly fields: readonly string[]
+}
+
+/**
+ * The list as tables: `r` is a row for each of the `entries`, a query that gives tasks and the places of their viewers.
+ * What costs much (`values`) is worked out only for the rows that are given.
+ */
+export const tables = (
+  sql: Queries,
+  { session, viewers, language, asOf, field, sum, fields }: TaskReading,
+  entries: Fragment
+): Fragment => sql`
+  with lists as materialized (select * from ${viewerTable(sql, viewers)}),
+  entries as materialized (${entries}),
+  versions as materialized (
+    select v.id, v.about #>> ${["title", language]}::text[] as title, v.about ->> 'icon' as icon,
+      v.about #> ${["names", language]}::text[] as names, v.seeing
+    from definition v
+    where v.amb = ${session.amb} and v.id = any(array(
+      select distinct i.definition from entries e join task t on t.amb = ${session.amb} and t.id = e.task
+      join instance i on i.amb = t.amb and i.id = t.instance))
+  ),
+  r as (
+    select t.id, t.instance, i.processo, i.title, i.number, t.element, coalesce(v.names ->> t.element, t.name) as name,
+      v.title as process, v.icon, t.opened, t.due, t.follow_up as "followUp",
+      case l.via when 'p' then 'mine' when 'h' then 'helping' else 'offered' end as standing,
+      l.via <> 'h' and t.claimed_by is not null and (t.profiles <> '{}' or t.candidates is distinct from '{}') as claimed,
+      l.acting_for as "actingFor", l.role, coalesce(l.profile, t.profiles[1]) as profile, f.name as "profileName",
+      l.unit as "roleUnit", i.unid_sigla as unit, t.claimed_name as holder, p.pessoa as starter, p.usuario as person, i.revision,
+      came_after(t, l.via, l.person, ${session.person}, ${asOf}::text::timestamptz) as newer,
+      ${seenValue(sql, session, field)} as value, ${seenValue(sql, session, sum)} as addend,
+      ${
+        fields.length === 0
+          ? sql`'{}'::jsonb`
+          : sql`(select coalesce(jsonb_object_agg(f, i.variables -> f), '{}') from unnest(${[...fields]}::text[]) f
+              where i.variables ? f and sees_in_list(f, t, i, v.seeing, ${session.person}, l.seen_profile, l.seen_unit))`
+      } as values
+    from entries e
+    join lists l on l.n = e.n
+    join task t on t.amb = ${session.amb} and t.id = e.task
+    join instance i on i.amb = t.amb and i.id = t.instance
+    join versions v on v.id = i.definition
+    join person p on p.amb = i.amb and p.id = i.starter
+    left join profile f on f.amb = t.amb and f.id = coalesce(l.profile, t.profiles[1])
+  )`
+
+/** A value of an instance as whom the task is opened as sees it. */
+const seenValue = (sql: Queries, { person }: Session, field: string | null): Fragment =>
+  field === null
+    ? sql`null::jsonb`
+    : sql`case when i.variables ? ${field}::text
+        and sees_in_list(${field}::text, t, i, v.seeing, ${person}, l.seen_profile, l.seen_unit)
+        then i.variables -> ${field}::text end`
+
+/** A row as the database gives it. */
+export interface FoundRow extends Omit<TaskListRow, "since" | "due" | "followUp"> {
+  readonly opened: Date
+  readonly due: Date | null
+  readonly followUp: Date | null
+  /** Its place in the order. */
+  readonly keys: readonly string[]
+}
+
+/** The columns of a row that clients get. */
+export const columns = (sql: Queries) => sql`
+  g.id, g.instance, g.processo, g.title, g.number, g.element, g.name, g.process, g.icon, g.opened, g.due, g."followUp", g.standing,
+  g.claimed, g."actingFor", g.role, g.profile, g."profileName", g."roleUnit", g.unit, g.holder, g.starter, g.person, g.revision,
+  g.values`
+
+/** A row as clients get it. */
+export const shown = ({ keys: _keys, opened, due, followUp, ...row }: FoundRow): TaskListRow => ({
+  ...row,
+  since: opened.toISOString(),
+  due: due?.toISOString() ?? null,
+  followUp: followUp?.toISOString() ?? null
+})
+
+/** What rows are grouped by: the key and the name of a group, and its place among the groups. */
+interface Grouping {
+  readonly key: Fragment
+  readonly name: Fragment
+  readonly order: readonly SortKey[]
+}
+
+const standings = ["mine", "helping", "offered"]
+
+/**
+ * How rows `r` are grouped. Versions of a process may have other names for the same: the last of them in the order of names is
+ * that of the group (`g.group_name`).
+ */
+export const groupingOf = (sql: Queries, group: TaskGroup, edges: DueEdges): Grouping => {
+  const named = (key: Fragment, name: Fragment): Grouping => ({
+    key,
+    name: sql`max(${name}) over (partition by ${key})`,
+    order: [...orLast(sql, "text", sql`g.group_name`, false), by("text", sql`coalesce(g.group_key, '')`)]
+  })
+  const ranked = (key: Fragment, rank: Fragment): Grouping => ({ key, name: key, order: [by("int", rank)] })
+  switch (group) {
+    case "processo":
+      return named(sql`r.processo`, sql`r.process`)
+    case "element":
+      return named(sql`r.processo || ' ' || r.element`, sql`r.name`)
+    case "unit":
+      return named(sql`r.unit`, sql`r.unit`)
+    case "profile":
+      return named(sql`r.profile`, sql`r."profileName"`)
+    case "person":
+      return named(sql`r.person`, sql`r.starter`)
+    case "due": {
+      const { key } = bandOf(sql, edges)
+      return ranked(key, sql`array_position(array['late', 'today', 'week', 'later', 'none'], g.group_key)`)
+    }
+    case "standing":
+      return ranked(sql`r.standing`, sql`array_position(${standings}::text[], g.group_key)`)
+  }
+}
+
+/** What rows `g` are sorted by; when they came and their ids tell equal ones apart. */
+export const sortOf = (
+  sql: Queries,
+  { by: column, descending }: { readonly by: string; readonly descending: boolean }
+) => {
+  const text = (value: Fragment) => orLast(sql, "text", value, descending)
+  const last = [by("timestamptz", sql`g.opened`), by("uuid", sql`g.id`)]
+  const columnKeys = (): readonly SortKey[] => {
+    switch (column) {
+      case "due":
+        // Upwards those without a date come last by themselves: the order of the index.
+        return descending
+          ? orLast(sql, "timestamptz", sql`g.due`, true)
+          : [by("timestamptz", sql`coalesce(g.due, 'infinity')`)]
+      case "since":
+        return [by("timestamptz", sql`g.opened`, descending)]
+      case "title":
+        return text(sql`g.title`)
+      case "number":
+        return [by("int", sql`g.number`, descending)]
+      case "processo":
+        return text(sql`g.process`)
+      case "element":
+        return text(sql`g.name`)
+      case "unit":
+        return text(sql`g.unit`)
+      case "profile":
+        return text(sql`g."profileName"`)
+      case "person":
+        return text(sql`g.starter`)
+      default:
+        return [
+          ...orLast(
+            sql,
+            "numeric",
+            sql`case when jsonb_typeof(g.value) = 'number' then (g.value #>> '{}')::numeric end`,
+            descending
+          ),
+          ...text(sql`left(g.value #>> '{}', 200)`)
+        ]
+    }
+  }
+  return [...columnKeys(), ...last]
+}
