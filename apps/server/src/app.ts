@@ -33,7 +33,8 @@ import { reportHandlers } from "./insight/reports/endpoints.ts"
 import { searchHandlers } from "./insight/search/endpoints.ts"
 import { makeStatementHandlers } from "./insight/sql/endpoints.ts"
 import { noticeHandlers } from "./notices/endpoints.ts"
-import { processHandlers } from "./process/endpoints.ts"
+import { makeListHandlers } from "./lists/endpoints.ts"
+import { findPathInPool, processHandlers } from "./process/endpoints.ts"
 import { deployFolder, vacate, writeMissingRules } from "./process/engine.ts"
 import { evaluation } from "./process/jobs.ts"
 import { mailCarrier } from "./mail/carrier.ts"
@@ -101,6 +102,7 @@ const handlersOf = (statements: Statements, mailKeys: MailKeys): Handlers => ({
     ...draftHandlers,
     ...substitutionHandlers,
     ...noticeHandlers,
+    ...makeListHandlers(findPathInPool),
     ...searchHandlers,
     ...agendaHandlers,
     ...makeMailHandlers(mailKeys),

@@ -54,7 +54,12 @@ export const belongingsOf = async (
     insert into substitution (amb, absent, substitute, from_day, until_day, begins, ends)
     select 'demo', ${person}, p.id, '2020-01-01', '2020-01-02', '2020-01-01', '2020-01-03'
     from person p where p.amb = 'demo' and p.id <> ${person} order by p.usuario desc limit 1 returning id`
+  const view = randomUUID()
+  await sql`
+    insert into list_view (amb, id, person, list, name, body)
+    values ('demo', ${view}, ${person}, 'pedidos', 'his', ${sql.json({ columns: ["number"], sort: { by: "number", descending: true }, group: null, filter: {}, sum: null })})`
   return {
+    view,
     substitution: substitution?.id ?? "",
     instance: instance.id,
     processo: instance.processo,

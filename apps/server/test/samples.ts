@@ -34,6 +34,38 @@ const known: Payloads = {
   unblock: { session: uuid, proof: { senha: "quadrante-demo" } },
   authenticate: { proof: { senha: "quadrante-demo" } },
   continueSession: { proof: null, client: "client-of-a-test" },
+  taskList: {
+    filter: { processo: "pedido_ferias", text: "a", value: { field: "dias", is: "least", than: "5" } },
+    sort: { by: "value:dias", descending: true },
+    group: "person",
+    fields: ["dias"],
+    asOf: null,
+    after: null,
+    from: 0,
+    count: 20
+  },
+  taskCounts: { filter: { due: "late" }, group: "profile", asOf: "2026-12-31T00:00:00Z", sum: null },
+  requestList: {
+    filter: { returned: true },
+    sort: { by: "held", descending: true },
+    group: "status",
+    asOf: null,
+    after: null,
+    from: 0,
+    count: 20
+  },
+  requestCounts: { filter: { status: "running" }, group: "processo", asOf: null },
+  saveListView: {
+    list: "tarefas",
+    name: "Compras",
+    columns: ["title", "due"],
+    widths: { title: 300 },
+    sharedWith: null,
+    filter: { processo: "pedido_compra" },
+    sort: { by: "due", descending: false },
+    group: "element",
+    sum: "valor"
+  },
   keepValue: {
     nome: "minha_cor",
     tipo: "texto",

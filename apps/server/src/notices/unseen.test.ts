@@ -3,6 +3,7 @@
  * written about one, by those who work on it, to people who never saw it, who see it no more, and who see none of its values.
  * A new kind, call or letter has no case here, and is missed by the types.
  */
+import { randomUUID } from "node:crypto"
 import { NoticeKind } from "@quadrante/domain/notice"
 import { calls, type Call } from "@quadrante/realtime/event"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -257,6 +258,23 @@ describe("events", () => {
     draftsChanged: async () => {
       const typed = { texts: { parecer: ofForm.typed }, before: {}, lcl_id: "pt-BR", revision: 0 }
       success(await diego.client.saveDraft({ draft: task, payload: { ...typed, of: { _tag: "task" } } }))
+    },
+    listViewsChanged: async () => {
+      success(
+        await bruno.client.saveListView({
+          view: randomUUID(),
+          payload: {
+            list: "tarefas",
+            name: ofCase.title,
+            columns: ["title"],
+            sharedWith: "gerencia",
+            filter: { processo: "caso", value: { field: "parecer", is: "contains", than: ofForm.typed } },
+            sort: { by: "due", descending: false },
+            group: null,
+            sum: null
+          }
+        })
+      )
     },
     noticesChanged: async () => {
       success(

@@ -95,7 +95,7 @@ export const processHandlers: Handlers = {
             instance,
             language,
             input.task,
-            findPath(services),
+            findPathInPool(services),
             tellRight(services, session)
           )
     return view === null ? refuse("not-found") : Result.succeed(view)
@@ -194,7 +194,8 @@ const evaluateInPool =
   (owner, question) =>
     workers.run(owner, evaluation, question)
 
-const findPath =
+/** Finds the way of an instance in the pool. */
+export const findPathInPool =
   ({ workers }: Services): Engine.FindPath =>
   (owner, path) =>
     workers.run(owner, pathJob, path)
@@ -213,6 +214,6 @@ const seen = async <E>(
 ) => {
   if (Result.isFailure(id)) return Result.fail(id.failure)
   const tell = tellRight(services, session)
-  const view = await Engine.view(services.sql, session, id.success, language, null, findPath(services), tell)
+  const view = await Engine.view(services.sql, session, id.success, language, null, findPathInPool(services), tell)
   return view === null ? refuse("not-found") : Result.succeed(view)
 }

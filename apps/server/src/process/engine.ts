@@ -32,6 +32,7 @@ export {
   view,
   type FindPath
 } from "./read/view.ts"
+export { requestLooks } from "./read/requests.ts"
 export { permissionsIn } from "./read/reason.ts"
 export { peopleFor } from "./read/help.ts"
 export { idByTask as instanceOf } from "./rows/instance.ts"

@@ -48,6 +48,7 @@ const colour = ColourChanged.fields
  * - `tasksChanged`: the person's list of tasks is no longer what it was. In the room of a profile it says nothing else,
  *   because some of those who stand there may not see the instance.
  * - `draftsChanged`: the person's list of drafts is no longer what it was.
+ * - `listViewsChanged`: the views of lists that the person saved, or that are shared with a profile, are no longer what they were.
  * - `noticesChanged`: the person's notices are no longer what they were.
  * - `offerUrl`: another workspace of the same person is offered a link, as process and context.
  * - `sessionsChanged`: the person's list of live sessions is no longer what it was.
@@ -72,6 +73,7 @@ export const calls = {
   },
   tasksChanged: { event: "processo", rooms: ["usuario", "perfil"], value: Schema.NullOr(ProcessRef) },
   draftsChanged: { event: "processo", rooms: ["usuario"], value: Schema.Null },
+  listViewsChanged: { event: "processo", rooms: ["usuario", "perfil"], value: Schema.Null },
   noticesChanged: { event: "notificacao", rooms: ["usuario"], value: Schema.Null },
   offerUrl: {
     event: "sessao",

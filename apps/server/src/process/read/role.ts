@@ -2,7 +2,7 @@
 import { isStarters } from "@quadrante/domain/drawing"
 import type { Queries } from "../../kernel/data/database.ts"
 import type { Definition } from "../model/definition.ts"
-import type { Activity } from "../model/drawing.ts"
+import type { Activity, Drawing } from "../model/drawing.ts"
 import { loginsIn, loginsOf, profilesOf } from "../model/naming.ts"
 import type * as Instance from "../rows/instance.ts"
 
@@ -19,9 +19,17 @@ export const roleNames = async (
   { amb, pessoa }: Pick<Instance.Instance, "amb" | "pessoa">,
   { drawing }: Definition,
   tasks: readonly Instance.Task[]
-): Promise<RoleNames> => {
+): Promise<RoleNames> => (await namesIn(sql, amb, [drawing], tasks))(pessoa)
+
+/** The same for several instances: by the name of who started one. */
+export const namesIn = async (
+  sql: Queries,
+  amb: string,
+  drawings: readonly Drawing[],
+  tasks: readonly Pick<Instance.Task, "assignee" | "candidates">[]
+): Promise<(starter: string) => RoleNames> => {
   const ids = [...new Set(tasks.flatMap(({ assignee, candidates }) => [assignee ?? [], candidates ?? []].flat()))]
-  const logins = [...loginsIn(drawing)]
+  const logins = [...new Set(drawings.flatMap((drawing) => [...loginsIn(drawing)]))]
   const [profiles, people] = await Promise.all([
     sql<{ id: string; name: string }[]>`select id, name from profile where amb = ${amb}`,
     ids.length + logins.length === 0
@@ -34,7 +42,7 @@ export const roleNames = async (
   const byId = new Map(people.map((one) => [one.id, one.pessoa]))
   const byLogin = new Map(people.map((one) => [one.login, one.pessoa]))
   const profile = (id: string) => names.get(id) ?? id
-  return {
+  return (pessoa) => ({
     ofTask: ({ assignee, candidates, profiles: groups, claimed_by }) => {
       // What its assignee has is theirs; once given back it is its candidates'.
       if (assignee !== null && assignee === claimed_by) return byId.get(assignee) ?? ""
@@ -48,5 +56,5 @@ export const roleNames = async (
             ...loginsOf(activity).map((login) => byLogin.get(login.toLowerCase()) ?? login),
             ...profilesOf(activity).map(profile)
           ].join(", ")
-  }
+  })
 }

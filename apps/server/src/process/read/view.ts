@@ -186,7 +186,7 @@ const otherTask = (seen: SeenInstance, task: Instance.Task) => ({
 })
 
 /** Who completed each task of people last, and when. */
-const doneBy = (tasks: readonly Instance.Task[]) =>
+export const doneBy = (tasks: readonly Instance.Task[]) =>
   Object.fromEntries(
     tasks
       .filter(({ kind }) => kind === "user")
@@ -213,7 +213,7 @@ export type FindPath = (owner: Owner, path: PathInput) => Promise<Result.Result<
 const findPathInPlace: FindPath = (_, path) => Promise.resolve(Result.succeed(pathOf(path)))
 
 /** The way of an instance. One that nobody could find in time is not shown; the rest of the instance is. */
-const findPath = async (owner: Owner, path: PathInput, findInPool: FindPath): Promise<readonly string[]> => {
+export const findPath = async (owner: Owner, path: PathInput, findInPool: FindPath): Promise<readonly string[]> => {
   const found = ifAffordable(() => pathOf(path))
   return found ?? Result.getOrElse(await findInPool({ amb: owner.amb, person: owner.person }, path), () => [])
 }
@@ -262,7 +262,7 @@ const lastOf = async (
 }
 
 /** The name of the end event that an instance reached. */
-const endOf = (definition: Definition.Definition, { outcome }: Instance.Instance, language: Language) => {
+export const endOf = (definition: Definition.Definition, { outcome }: Instance.Instance, language: Language) => {
   const end = definition.drawing.activities.find(({ type, name }) => type === "bpmn:EndEvent" && name === outcome)
   return end === undefined ? outcome : Definition.nameOf(definition, end.id, language)
 }

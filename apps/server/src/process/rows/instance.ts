@@ -116,16 +116,31 @@ const selectInstance = async (
   return row ?? null
 }
 
+/** Several instances, by their ids. */
+export const findAll = (sql: Queries, amb: string, ids: readonly string[]) => sql<Instance[]>`
+  select ${columns(sql)}
+  from instance i join person p on p.amb = i.amb and p.id = i.starter
+  where i.amb = ${amb} and i.id = any(${[...ids]}::uuid[])`
+
+/** The tasks of several instances, in order of creation. */
+export const tasksOfAll = (sql: Queries, amb: string, ids: readonly string[]) => sql<
+  (Task & { readonly instance: string })[]
+>`
+  select instance, ${taskColumns(sql)} from task where amb = ${amb} and instance = any(${[...ids]}::uuid[]) order by opened, id`
+
 /** The tasks of an instance, in order of creation. */
 export const tasksOf = (sql: Queries, amb: string, instance: string) => readTasks(sql, amb, sql`${instance}`)
 
 /** A user task and the other tasks of its instance. */
 export const tasksBeside = (sql: Queries, amb: string, task: string) => readTasks(sql, amb, ofTask(sql, amb, task))
 
+const taskColumns = (sql: Queries) => sql`
+  id, token, element, name, kind, profiles, assignee, candidates, units, not_by, priority, opened, done_at, done_by,
+  done_name, done_for, done_for_name, claimed_by, claimed_name, claimed_at, helper, helper_name, helped_since, has_help,
+  takers, due, follow_up, item, child`
+
 const readTasks = (sql: Queries, amb: string, instance: postgres.PendingQuery<postgres.Row[]>) => sql<Task[]>`
-  select id, token, element, name, kind, profiles, assignee, candidates, units, not_by, priority, opened, done_at, done_by,
-    done_name, done_for, done_for_name, claimed_by, claimed_name, claimed_at, helper, helper_name, helped_since, has_help,
-    takers, due, follow_up, item, child
+  select ${taskColumns(sql)}
   from task where amb = ${amb} and instance = ${instance} order by opened, id`
 
 /** The id of a user task's instance, as a subquery. */
