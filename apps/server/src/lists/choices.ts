@@ -28,9 +28,8 @@ export const choices = async (
     ${tables(sql, reading, everyEntry(sql, session.amb, null))},
     every as materialized (select r.* from r),
     shapes as (
-      select distinct i.definition, t.element, l.seen_profile from entries e join lists l on l.n = e.n
-      join task t on t.amb = ${session.amb} and t.id = e.task join instance i on i.amb = t.amb and i.id = t.instance
-      where i.processo = ${processo}::text
+      select distinct e.definition, e.element, l.seen_profile from entries e join lists l on l.n = e.n
+      join versions v on v.id = e.definition where v.processo = ${processo}::text
     )
     select ${groupsOf(sql, sql`r.processo`, sql`r.process`)} as processos, ${groupsOf(sql, sql`r.unit`, sql`r.unit`)} as units,
       ${groupsOf(sql, sql`r.profile`, sql`r."profileName"`)} as profiles,

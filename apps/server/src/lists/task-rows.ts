@@ -29,17 +29,18 @@ export const tables = (
   sql: Queries,
   { session, viewers, language, asOf, field, sum, fields }: TaskReading,
   entries: Fragment
-): Fragment => sql`
+): Fragment => {
+  const hasValues = field !== null || sum !== null || fields.length > 0
+  return sql`
   with lists as materialized (select * from ${viewerTable(sql, viewers)}),
   entries as materialized (${entries}),
   versions as materialized (
-    select v.id, v.about #>> ${["title", language]}::text[] as title, v.about ->> 'icon' as icon,
+    select v.id, v.processo, v.about #>> ${["title", language]}::text[] as title, v.about ->> 'icon' as icon,
       v.about #> ${["names", language]}::text[] as names, v.seeing
     from definition v
-    where v.amb = ${session.amb} and v.id = any(array(
-      select distinct i.definition from entries e join task t on t.amb = ${session.amb} and t.id = e.task
-      join instance i on i.amb = t.amb and i.id = t.instance))
+    where v.amb = ${session.amb} and v.id = any(array(select distinct e.definition from entries e))
   ),
+  ${hasValues ? shapes(sql, session) : sql``}
   r as (
     select t.id, t.instance, i.processo, i.title, i.number, t.element, coalesce(v.names ->> t.element, t.name) as name,
       v.title as process, v.icon, t.opened, t.due, t.follow_up as "followUp",
@@ -48,12 +49,12 @@ export const tables = (
       l.acting_for as "actingFor", l.role, coalesce(l.profile, t.profiles[1]) as profile, f.name as "profileName",
       l.unit as "roleUnit", i.unid_sigla as unit, t.claimed_name as holder, p.pessoa as starter, p.usuario as person, i.revision,
       came_after(t, l.via, l.person, ${session.person}, ${asOf}::text::timestamptz) as newer,
-      ${seenValue(sql, session, field)} as value, ${seenValue(sql, session, sum)} as addend,
+      ${hasValues ? sql`x.value, x.addend` : sql`null::jsonb as value, null::jsonb as addend`},
       ${
         fields.length === 0
           ? sql`'{}'::jsonb`
           : sql`(select coalesce(jsonb_object_agg(f, i.variables -> f), '{}') from unnest(${[...fields]}::text[]) f
-              where i.variables ? f and sees_in_list(f, t, i, v.seeing, ${session.person}, l.seen_profile, l.seen_unit))`
+              where i.variables ? f and ${sees(sql, session, sql`f`)})`
       } as values
     from entries e
     join lists l on l.n = e.n
@@ -62,15 +63,38 @@ export const tables = (
     join versions v on v.id = i.definition
     join person p on p.amb = i.amb and p.id = i.starter
     left join profile f on f.amb = t.amb and f.id = coalesce(l.profile, t.profiles[1])
+    ${
+      hasValues
+        ? sql`
+            join shapes s on s.definition = e.definition and s.element = e.element and s.seen_profile = l.seen_profile
+              and s.own = (e.starter = ${session.person})
+            cross join lateral (
+              select ${seenValue(sql, session, field)} as value, ${seenValue(sql, session, sum)} as addend offset 0) x`
+        : sql``
+    }
   )`
+}
+
+/** What the form of each kind of task shows to this person: asked once, and not for each task. */
+const shapes = (sql: Queries, { person }: Session): Fragment => sql`
+  shapes as materialized (
+    select k.*, seen_names(v.seeing, array[k.element], k.own, k.seen_profile, '{}') as names
+    from (
+      select distinct e.definition, e.element, l.seen_profile, e.starter = ${person} as own
+      from entries e join lists l on l.n = e.n
+    ) k join versions v on v.id = k.definition
+  ),`
+
+/** Whether a value is seen in a row: by the form of its task, else by what the person had of the instance before. */
+const sees = (sql: Queries, { person }: Session, field: Fragment): Fragment => sql`
+  case when ${field} = any(s.names) and ${field} <> all(i.secrets) then true
+    else sees_in_list(${field}, t, i, v.seeing, ${person}, l.seen_profile, l.seen_unit) end`
 
 /** A value of an instance as whom the task is opened as sees it. */
-const seenValue = (sql: Queries, { person }: Session, field: string | null): Fragment =>
+const seenValue = (sql: Queries, session: Session, field: string | null): Fragment =>
   field === null
     ? sql`null::jsonb`
-    : sql`case when i.variables ? ${field}::text
-        and sees_in_list(${field}::text, t, i, v.seeing, ${person}, l.seen_profile, l.seen_unit)
-        then i.variables -> ${field}::text end`
+    : sql`case when i.variables ? ${field}::text and ${sees(sql, session, sql`${field}::text`)} then i.variables -> ${field}::text end`
 
 /** A row as the database gives it. */
 export interface FoundRow extends Omit<TaskListRow, "since" | "due" | "followUp"> {

@@ -14,61 +14,34 @@ import { Result } from "effect"
 import type { Session } from "../identity/session/session.ts"
 import type { Queries } from "../kernel/data/database.ts"
 import { refuse } from "../kernel/http/refusal.ts"
-import { everyEntry, viewersOf, windowOfEntries } from "../process/rows/person-list.ts"
+import { everyEntry, viewersOf } from "../process/rows/person-list.ts"
 import { clockOf } from "./clock.ts"
-import { cursorOf, isAfter, keysOf, orderBy, readCursor, type Fragment } from "./order.ts"
+import { cursorOf, orderBy, type Fragment } from "./order.ts"
 import { taskConditions } from "./task-filter.ts"
-import { columns, groupingOf, shown, sortOf, tables, type FoundRow } from "./task-rows.ts"
+import { columns, groupingOf, shown, tables, type FoundRow } from "./task-rows.ts"
+import { windowOf } from "./task-window.ts"
 
-/** A window of the list. In the order of dates it is read along the index, any other reads the whole list once. */
+/** A window of the list. */
 export const list = async (
   sql: Queries,
   session: Session,
   request: TaskListRequest,
   language: Language
 ): Promise<Result.Result<TaskList, Fault>> => {
-  const { filter, sort, group, fields, after, from, count } = request
+  const { from, count } = request
   const [viewers, clock] = await Promise.all([viewersOf(sql, session), clockOf(sql, session.amb, request.asOf)])
-  const { asOf, edges } = clock
-  const grouping = group === null ? null : groupingOf(sql, group, edges)
-  const keys = [...(grouping?.order ?? []), ...sortOf(sql, sort)]
-  const last = after === null ? null : readCursor(after, keys)
-  if (after !== null && last === null) return refuse("request-invalid", { at: "after" })
-  const isPlain = group === null && sort.by === "due" && !sort.descending && Object.keys(filter).length === 0
-  // One more says whether anything follows.
-  const most = count + 1
-  const entries = isPlain
-    ? windowOfEntries(sql, session, viewers, { after: placeIn(last), asOf, from, count: most })
-    : everyEntry(sql, session.amb, null)
-  const field = filter.value?.field ?? fieldOf(sort.by)
-  const reading = { session, viewers, language, asOf, field, sum: null, fields }
-  const rows = await sql<FoundRow[]>`
-    ${tables(sql, reading, entries)}
-    select ${columns(sql)}, ${keysOf(sql, keys)} as keys
-    from (
-      select r.*, ${grouping === null ? sql`null::text` : grouping.key} as group_key,
-        ${grouping === null ? sql`null::text` : grouping.name} as group_name
-      from r where not r.newer and ${taskConditions(sql, filter, edges)}
-    ) g
-    where ${isPlain ? sql`true` : isAfter(sql, keys, last)}
-    order by ${orderBy(sql, keys)} limit ${most} offset ${isPlain ? 0 : from}`
+  const statement = windowOf(sql, { session, viewers, clock, language }, request)
+  if (statement === null) return refuse("request-invalid", { at: "after" })
+  const rows = await sql<FoundRow[]>`${statement}`
   const window = rows.slice(0, count)
   const end = rows.length > count ? window.at(-1) : undefined
   return Result.succeed({
-    asOf,
+    asOf: clock.asOf,
     from,
     next: end === undefined ? null : cursorOf(end.keys),
     rows: window.map(shown)
   })
 }
-
-const placeIn = (last: readonly string[] | null): readonly [string, string, string] | null => {
-  const [due, opened, id] = last ?? []
-  return due === undefined || opened === undefined || id === undefined ? null : [due, opened, id]
-}
-
-/** The field of a form that is sorted by; null: it is a column of every list. */
-const fieldOf = (column: string): string | null => (column.startsWith("value:") ? column.slice("value:".length) : null)
 
 /** Of some rows those that are still in the list, and what became of the others. */
 export const rowsOf = async (

@@ -100,7 +100,7 @@ export const viewerTable = (sql: Queries, viewers: readonly ListViewer[]) => sql
 
 /** Every task of the list, and the place of its viewer; or of these tasks those that are in it. Reads from `lists`. */
 export const everyEntry = (sql: Queries, amb: string, ids: readonly string[] | null) => sql`
-  select distinct on (t.id) t.id as task, l.n
+  select distinct on (t.id) t.id as task, l.n, i.definition, t.element, i.starter
   from lists l
   ${
     ids === null
@@ -123,7 +123,7 @@ export const windowOfEntries = (
 ) => {
   const [due, opened, task] = after ?? ["-infinity", "-infinity", "00000000-0000-0000-0000-000000000000"]
   return sql`
-    select task, n from read_work_window(${amb}, ${person}, ${sql.json(viewers as never)}::jsonb, ${due}::text::timestamptz,
+    select * from read_work_window(${amb}, ${person}, ${sql.json(viewers as never)}::jsonb, ${due}::text::timestamptz,
       ${opened}::text::timestamptz, ${task}::uuid, ${asOf}::text::timestamptz, ${from}, ${count})`
 }
 

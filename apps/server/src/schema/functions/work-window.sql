@@ -18,12 +18,13 @@ $$;
 
 -- A window of it in the order of dates: `most` tasks after one that has this place, less the first `passed_over`. It reads each
 -- viewer along the index, some at a time, and no further than the window.
+drop function if exists read_work_window(text, uuid, jsonb, timestamptz, timestamptz, uuid, timestamptz, int, int);
 create or replace function read_work_window(
   of_amb text, me uuid, lists jsonb, after_due timestamptz, after_opened timestamptz, after_task uuid, as_of timestamptz,
   passed_over int, most int
 )
-returns table (task uuid, n int)
-language plpgsql stable
+returns table (task uuid, n int, definition text, element text, starter uuid)
+language plpgsql stable rows 100
 set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off set enable_bitmapscan = off
 set enable_hashjoin = off set enable_mergejoin = off set max_parallel_workers_per_gather = 0
 as $$
@@ -40,7 +41,7 @@ begin
     read := 0;
     for one in
       -- A task is under one place in the order, whoever has it: of the first ones all viewers are among these.
-      select k.due, k.opened, k.task, (
+      select k.due, k.opened, k.task, i.definition, t.element, i.starter, (
         select min(l.n)
         from unnest(k.ns) m(n), jsonb_to_record(lists -> (m.n::int - 1)) l(n int, via text, person uuid, kept_out uuid[], passed text[])
         where i.id is not null and is_listed(t, i.starter, l.via, l.person, l.kept_out, l.passed)
@@ -68,6 +69,9 @@ begin
       else
         task := one.task;
         n := one.n;
+        definition := one.definition;
+        element := one.element;
+        starter := one.starter;
         return next;
         given := given + 1;
         if given >= most then return; end if;
