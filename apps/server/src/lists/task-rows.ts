@@ -120,7 +120,7 @@ export const shown = ({ keys: _keys, opened, due, followUp, ...row }: FoundRow):
 })
 
 /** What rows are grouped by: the key and the name of a group, and its place among the groups. */
-interface Grouping {
+interface GroupColumns {
   readonly key: Fragment
   readonly name: Fragment
   readonly order: readonly SortKey[]
@@ -132,13 +132,13 @@ const standings = ["mine", "helping", "offered"]
  * How rows `r` are grouped. Versions of a process may have other names for the same: the last of them in the order of names is
  * that of the group (`g.group_name`).
  */
-export const groupingOf = (sql: Queries, group: TaskGroup, edges: DueEdges): Grouping => {
-  const named = (key: Fragment, name: Fragment): Grouping => ({
+export const groupingOf = (sql: Queries, group: TaskGroup, edges: DueEdges): GroupColumns => {
+  const named = (key: Fragment, name: Fragment): GroupColumns => ({
     key,
     name: sql`max(${name}) over (partition by ${key})`,
     order: [...orLast(sql, "text", sql`g.group_name`, false), by("text", sql`coalesce(g.group_key, '')`)]
   })
-  const ranked = (key: Fragment, rank: Fragment): Grouping => ({ key, name: key, order: [by("int", rank)] })
+  const ranked = (key: Fragment, rank: Fragment): GroupColumns => ({ key, name: key, order: [by("int", rank)] })
   switch (group) {
     case "processo":
       return named(sql`r.processo`, sql`r.process`)

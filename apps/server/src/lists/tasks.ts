@@ -108,7 +108,7 @@ export const counts = async (
   const field = filter.value?.field ?? null
   const reading = { session, viewers, language, asOf, field, sum, fields: [] }
   const inBand = (band: "late" | "today") => taskConditions(sql, { due: band }, edges)
-  const [row] = await sql<(Omit<TaskCounts, "groups" | "sum"> & Counted)[]>`
+  const [row] = await sql<(Omit<TaskCounts, "groups" | "sum"> & CountedGroups)[]>`
     ${tables(sql, reading, everyEntry(sql, session.amb, null))},
     kept as materialized (select r.* from r where ${taskConditions(sql, filter, edges)}),
     old as (select r.* from kept r where not r.newer)
@@ -133,7 +133,7 @@ export const counts = async (
   return { ...row, groups: row.groups ?? [], sum: sum === null ? null : row.sum }
 }
 
-interface Counted {
+interface CountedGroups {
   readonly groups: readonly ListGroup[] | null
   readonly sum: { readonly total: number; readonly rows: number }
 }

@@ -68,7 +68,7 @@ export const save = (
       where list_view.person = ${person} returning 1`
     // Somebody else made one under the same id at the same moment.
     if (saved === undefined) return refuse("not-found")
-    await tell(tx, owner, [sharedWith, there?.sharedWith ?? null])
+    await publishViews(tx, owner, [sharedWith, there?.sharedWith ?? null])
     return Result.succeed(shown({ id, name, list: of, body, sharedWith, mine: true, by: pessoa }))
   })
 
@@ -82,12 +82,12 @@ export const remove = (sql: Sql, owner: Owner, id: string): Promise<Result.Resul
           returning shared_with as "sharedWith"`
       : []
     if (gone === undefined) return refuse("not-found")
-    await tell(tx, owner, [gone.sharedWith])
+    await publishViews(tx, owner, [gone.sharedWith])
     return Result.succeed(null)
   })
 
 /** Tells the windows of its person, and of all who read it, that their views are others now. */
-const tell = (tx: Transaction, { amb, person }: Owner, profiles: ReadonlyArray<string | null>) => {
+const publishViews = (tx: Transaction, { amb, person }: Owner, profiles: ReadonlyArray<string | null>) => {
   const told = [rooms.person(person), ...profiles.flatMap((one) => (one === null ? [] : [rooms.profile(one)]))]
   return publish(
     tx,

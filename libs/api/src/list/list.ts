@@ -7,7 +7,7 @@ import { Id } from "../session/session.ts"
 
 const Name = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(128))
 
-const Moment = Schema.String.check(
+const ListMoment = Schema.String.check(
   Schema.isPattern(/^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?Z$/),
   Schema.makeFilter((text: string) => isDay(text.slice(0, 10)) || "must be a moment")
 )
@@ -72,7 +72,7 @@ const Cursor = Schema.String.check(Schema.isMaxLength(1000))
 
 const window = {
   /** What came later is not in the list, and only counted: what is looked at does not move. Null: now. */
-  asOf: Schema.NullOr(Moment),
+  asOf: Schema.NullOr(ListMoment),
   /** Where a window before ended (`next`): no row is skipped and none comes twice, whatever closes meanwhile. Null: the start. */
   after: Schema.NullOr(Cursor),
   /** How many rows to pass over from there. */
@@ -163,7 +163,7 @@ export type TaskRows = typeof TaskRows.Type
 export const TaskCountsRequest = Schema.Struct({
   filter: TaskFilter,
   group: Schema.NullOr(TaskGroup),
-  asOf: Schema.NullOr(Moment),
+  asOf: Schema.NullOr(ListMoment),
   sum: Schema.NullOr(Name)
 }).check(Schema.makeFilter(({ filter, sum }) => filter.processo !== undefined || sum === null || needsProcesso))
 export type TaskCountsRequest = typeof TaskCountsRequest.Type
@@ -280,7 +280,7 @@ export type RequestList = typeof RequestList.Type
 export const RequestCountsRequest = Schema.Struct({
   filter: RequestFilter,
   group: Schema.NullOr(RequestGroup),
-  asOf: Schema.NullOr(Moment)
+  asOf: Schema.NullOr(ListMoment)
 })
 export type RequestCountsRequest = typeof RequestCountsRequest.Type
 
