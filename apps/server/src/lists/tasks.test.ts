@@ -183,8 +183,8 @@ describe("windows", () => {
     const found = await read()
     const said = `${found.cost} blocks of 10,000 tasks, ${few.cost} of 100, ${found.byKey} by key`
     process.stdout.write(`The first window: ${said}\n`)
-    expect(found.cost, said).toBeLessThanOrEqual(5 * found.byKey)
-    expect(found.cost, said).toBeLessThanOrEqual(1.5 * few.cost)
+    expect(found.cost).toBeLessThanOrEqual(5 * found.byKey)
+    expect(found.cost).toBeLessThanOrEqual(1.5 * few.cost)
   })
 })
 
