@@ -1,4 +1,5 @@
 /** The story of the demo house: years of instances, made up by a seed, written as rows such as the engine would have written. */
+import * as Decision from "@quadrante/domain/decision"
 import * as Form from "@quadrante/domain/form"
 import * as Task from "@quadrante/domain/task"
 import * as Definition from "../process/model/definition.ts"
@@ -135,6 +136,7 @@ export const live = (
   tell("started", actor(starter))
 
   let at = 0
+  let refused = false
   for (const [index, stand] of path.stands.entries()) {
     at = index
     const { outcome } = stand
@@ -174,6 +176,8 @@ export const live = (
     const answers = visit.values(random, values)
     values = { ...values, ...answers }
     changed = who.pessoa
+    const decision = Definition.decisionOf(definition, visit.activity)
+    if (decision !== null) refused = Decision.refuses(decision, answers) ?? refused
     const form = Definition.formOf(definition, visit.activity)?.form
     const respostas = form === undefined ? {} : Form.answersToAnew(form, answers)
     const detail = Object.keys(respostas).length > 0 ? { respostas } : {}
@@ -190,7 +194,7 @@ export const live = (
   for (const { row, isDone } of ids.values()) if (!isDone) task.push(row)
   const instance = instanceRow(
     { amb, id, way, number, starter, began },
-    { outcome, at, endName, shift: now - path.madeAt, now, values, changed, passed }
+    { outcome, at, endName, shift: now - path.madeAt, now, values, changed, passed, refused }
   )
   return { instance: [instance], task, history }
 }
@@ -212,11 +216,12 @@ interface StoryEnd {
   readonly values: Values
   readonly changed: string
   readonly passed: ReadonlySet<string>
+  readonly refused: boolean
 }
 
 const instanceRow = (
   { amb, id, way, number, starter, began }: StoryInstance,
-  { outcome, at, endName, shift, now, values, changed, passed }: StoryEnd
+  { outcome, at, endName, shift, now, values, changed, passed, refused }: StoryEnd
 ): TableRow => {
   const hasEnded = outcome.state === null
   return {
@@ -241,7 +246,8 @@ const instanceRow = (
     created: new Date(began),
     updated: new Date(now),
     ended: hasEnded ? new Date(now) : null,
-    outcome: hasEnded ? endName : null
+    outcome: hasEnded ? endName : null,
+    refused
   }
 }
 

@@ -27,7 +27,7 @@ export const useHelp = (
   const texts = inLocale(form, given, locale.lcl_id)
   const shown = Form.texts(locale, form, Form.begun(form, values ?? {}))
   const typed = { ...shown, ...drafts.read(id, task.id)?.texts }
-  const { filled, offered } = Form.takeHelp(form, task.conditions, { typed, given: texts })
+  const { filled, offered } = Form.takeHelp(form, decidedIn(task), { typed, given: texts })
   // What the person has cleared since is offered again, and not filled in.
   return { texts, offered: given.received ? [...offered, ...filled] : offered, isReady: values !== undefined }
 }
@@ -43,7 +43,7 @@ export const fillHelp = async (app: App, id: string, help: string): Promise<void
   const before = Form.texts(locale, form, Form.begun(form, values))
   const draft = app.drafts.read(id, task.id)
   const typed = { ...before, ...draft?.texts }
-  const taken = Form.takeHelp(form, task.conditions, { typed, given: inLocale(form, given, locale.lcl_id) })
+  const taken = Form.takeHelp(form, decidedIn(task), { typed, given: inLocale(form, given, locale.lcl_id) })
   if (taken.filled.length > 0) {
     const now = { task: task.id, before, ...draft, texts: taken.texts, lcl_id: locale.lcl_id }
     app.drafts.replace(id, now, taken.filled)

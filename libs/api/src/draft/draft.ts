@@ -82,6 +82,8 @@ export const StartForm = Schema.Struct({
   steps: Schema.Array(Step),
   /** What the gateway behind the form asks: no link fills in the choice that it reads. */
   conditions: Schema.Array(Schema.String),
+  /** The fields of a decision that the drawing names: no link fills them in either. */
+  decided: Schema.Array(Schema.String),
   /** Names that the definition takes from a link beside its inputs. */
   listed: Schema.Array(Schema.String)
 })

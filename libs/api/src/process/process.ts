@@ -112,6 +112,19 @@ export const Task = Schema.Struct({
   form: Schema.Json,
   /** What the gateway behind it asks: no link fills in the choice that it reads. */
   conditions: Schema.Array(Schema.String),
+  /** What is decided in it, with buttons instead of a field; null: nothing. `approve`, `refuse` and `reason` are values. */
+  decision: Schema.NullOr(
+    Schema.Struct({
+      field: Schema.String,
+      approve: Schema.Array(Schema.String),
+      refuse: Schema.Array(Schema.String),
+      /** The options that are to be justified, and the field that takes the reason; null: the history does. */
+      reason: Schema.Array(Schema.String),
+      reasonField: Schema.NullOr(Schema.String),
+      /** The field of the figure that decides. */
+      figure: Schema.NullOr(Schema.String)
+    })
+  ),
   /**
    * Who completed this task the last time in this instance, and what they answered that is to be answered anew. It comes
    * from the history, and never from a value.
@@ -122,6 +135,9 @@ export const Task = Schema.Struct({
 })
 export type Task = typeof Task.Type
 
+/** What has become of an instance; `refused`: it ended, and what was decided last was to refuse it. */
+export const InstanceStatus = Schema.Literals(["running", "ended", "refused", "failed", "cancelled"])
+
 export const Instance = Schema.Struct({
   id: Schema.String,
   /** The short name people use: "Compra 12". */
@@ -130,7 +146,7 @@ export const Instance = Schema.Struct({
   title: Schema.String,
   definition: Schema.String,
   revision: Schema.Int,
-  status: Schema.Literals(["running", "ended", "failed", "cancelled"]),
+  status: InstanceStatus,
   task: Schema.NullOr(Task),
   /** What became of the task that was asked for, where it is not open any more; without a person the engine closed it. */
   closed: Schema.NullOr(
@@ -210,7 +226,9 @@ export type TaskSummary = typeof TaskSummary.Type
 export const Completion = Schema.Struct({
   revision: Schema.Int,
   key: Schema.String.check(Schema.isMinLength(16), Schema.isMaxLength(64)),
-  values: Schema.Record(Schema.String, Schema.Json)
+  values: Schema.Record(Schema.String, Schema.Json),
+  /** Why it was decided so: for the field that takes the reason, else for the history. */
+  reason: Schema.optionalKey(Schema.Trim.check(Schema.isMaxLength(2000)))
 })
 
 /** A line of a history: who did what, when. Without a person it was the engine itself. */

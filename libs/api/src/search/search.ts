@@ -1,6 +1,6 @@
 /** The search on the wire: the request, and the results in order of rank. */
 import { Schema } from "effect"
-import { Startable, TaskSummary } from "../process/process.ts"
+import { InstanceStatus, Startable, TaskSummary } from "../process/process.ts"
 
 /** What somebody typed. `#12` asks for a number. */
 export const SearchRequest = Schema.Struct({ termo: Schema.String.check(Schema.isMaxLength(200)) })
@@ -11,7 +11,7 @@ export const FoundInstance = Schema.Struct({
   number: Schema.Int,
   processo: Schema.String,
   title: Schema.String,
-  status: Schema.Literals(["running", "ended", "failed", "cancelled"]),
+  status: InstanceStatus,
   /** Who started it, and when. */
   pessoa: Schema.String,
   created: Schema.String

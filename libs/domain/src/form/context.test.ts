@@ -36,6 +36,15 @@ const form = decode([
 const none = { conditions: [], listed: [] }
 const evaluate: Evaluate = (expression, data) => data[expression] ?? null
 
+describe("the names that a drawing keeps for a decision", () => {
+  it("are filled in by nobody else", () => {
+    const start = { form, conditions: [], decided: ["cor", "texto"], listed: [] }
+    expect([...Form.contextNames(start)]).not.toContain("cor")
+    expect([...Form.contextNames({ ...start, decided: [] })]).toContain("cor")
+    expect(Form.acceptContext(start, { cor: "a", texto: "x", nome: "Ana" }, evaluate).values).toEqual({ nome: "Ana" })
+  })
+})
+
 describe("a context", () => {
   const given = (contexto: Form.Values, arrival: Partial<Form.StartForm> = {}) =>
     Form.acceptContext({ form, ...none, ...arrival }, contexto, evaluate)

@@ -30,6 +30,8 @@ export interface StartForm {
   readonly form: Form | null
   /** What the gateway that follows the start form asks: a choice that it reads is a decision. */
   readonly conditions: ReadonlyArray<string>
+  /** The fields of a decision that the drawing names, and of its reason. */
+  readonly decided?: ReadonlyArray<string>
   /** The names that the definition takes beside. */
   readonly listed: ReadonlyArray<string>
 }
@@ -42,7 +44,7 @@ export const acceptContext = (start: StartForm, contexto: Values, evaluate: Eval
   const named = Object.keys(contexto).filter((name) => !reserved.has(name))
   const isListed = (name: string) => start.listed.includes(name)
   const form = resolved(start.form, only(contexto, named.filter(isListed)), evaluate)
-  const open = new Map(openFields(form, start.conditions).map((field) => [field.key, field]))
+  const open = new Map(openFields(form, start).map((field) => [field.key, field]))
   const values: Record<string, Value> = {}
   const leftOut: LeftOut[] = []
   for (const name of named) {
@@ -56,8 +58,8 @@ export const acceptContext = (start: StartForm, contexto: Values, evaluate: Eval
 }
 
 /** The names of a context that a start could take: a process that calls another brings values of any type under them. */
-export const contextNames = ({ form, conditions, listed }: StartForm): ReadonlySet<string> =>
-  new Set([...listed, ...openFields(form, conditions).map(({ key }) => key)])
+export const contextNames = (start: StartForm): ReadonlySet<string> =>
+  new Set([...start.listed, ...openFields(start.form, start).map(({ key }) => key)])
 
 /** Values without those of other names. */
 export const only = (values: Values, names: Iterable<string>): Values =>
@@ -88,16 +90,19 @@ const resolved = (form: Form | null, data: Values, evaluate: Evaluate): Form | n
   form !== null && needsFeel(form) ? resolve(form, data, evaluate) : form
 
 /** The inputs of a start form that a link may fill in, as far as no expression decides that. */
-export const openFieldsOf = ({ form, conditions }: StartForm): ReadonlyArray<Field> =>
+export const openFieldsOf = (start: StartForm): ReadonlyArray<Field> =>
   openFields(
-    resolved(form, {}, () => null),
-    conditions
+    resolved(start.form, {}, () => null),
+    start
   )
 
-const openFields = (form: Form | null, conditions: ReadonlyArray<string>): ReadonlyArray<Field> => {
+const openFields = (
+  form: Form | null,
+  { conditions, decided = [] }: Pick<StartForm, "conditions" | "decided">
+): ReadonlyArray<Field> => {
   if (form === null) return []
-  const outcome = outcomeKey(form, conditions)
-  return fields(form).filter((field) => isAsked(field) && !isAnew(field) && field.key !== outcome)
+  const closed = [outcomeKey(form, conditions), ...decided]
+  return fields(form).filter((field) => isAsked(field) && !isAnew(field) && !closed.includes(field.key))
 }
 
 /** What an input could not even hold while it is filled in. Whatever else is wrong, the form says when it is sent. */

@@ -30,7 +30,7 @@ const form = Result.getOrThrow(
   })
 )
 const conditions = ['decisao = "sim"']
-const takeInto = (typed: Form.Texts, given: Form.Texts) => Form.takeHelp(form, conditions, { typed, given })
+const takeInto = (typed: Form.Texts, given: Form.Texts) => Form.takeHelp(form, { conditions }, { typed, given })
 
 describe("filledIn", () => {
   it("is what differs from what stood there, with all rows of a list, and nothing that may not be filled in", () => {

@@ -3,7 +3,7 @@
  * otherwise is theirs to change, field by field, and so is the outcome.
  */
 import { fields, type Form } from "./component.ts"
-import { outcomeKey } from "./context.ts"
+import { outcomeKey, type StartForm } from "./context.ts"
 import { partOf, same, withTheirs } from "./rebase.ts"
 import type { Texts } from "./texts.ts"
 
@@ -26,18 +26,18 @@ export interface HelpTaken {
   readonly offered: ReadonlyArray<string>
 }
 
-/** Puts help into the empty fields of what is typed. `conditions` are those of the gateway behind the form. */
+/** Puts help into the empty fields of what is typed, but for the choice that decides. */
 export const takeHelp = (
   form: Pick<Form, "components">,
-  conditions: ReadonlyArray<string>,
+  { conditions, decided = [] }: Pick<StartForm, "conditions" | "decided">,
   { typed, given }: { readonly typed: Texts; readonly given: Texts }
 ): HelpTaken => {
-  const outcome = outcomeKey(form, conditions)
+  const closed = [outcomeKey(form, conditions), ...decided]
   const keys = fields(form)
     .filter(({ readonly }) => !readonly)
     .map(({ key }) => key)
     .filter((key) => !isEmpty(key, partOf(given, key)) && !same(partOf(typed, key), partOf(given, key)))
-  const filled = keys.filter((key) => key !== outcome && isEmpty(key, partOf(typed, key)))
+  const filled = keys.filter((key) => !closed.includes(key) && isEmpty(key, partOf(typed, key)))
   const texts = filled.reduce((all, key) => withTheirs(all, given, key), typed)
   return { texts, filled, offered: keys.filter((key) => !filled.includes(key)) }
 }

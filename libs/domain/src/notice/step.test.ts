@@ -139,7 +139,7 @@ const steps: fc.Arbitrary<Notice.ToldStep> = fc
       selector: ({ task: of, person }) => `${of} ${person}`
     }),
     former: fc.array(fc.record({ element: elements, person: names })),
-    end: fc.option(fc.constantFrom("ended" as const, "failed" as const, "cancelled" as const))
+    end: fc.option(fc.constantFrom("ended" as const, "refused" as const, "failed" as const, "cancelled" as const))
   })
   .map(({ tasks, ...step }) => {
     const of = (part: string) => tasks.filter((one) => one.part === part)

@@ -10,7 +10,7 @@ export interface ToldTask {
 }
 
 /** How an instance ended. */
-export type InstanceEnd = "ended" | "failed" | "cancelled"
+export type InstanceEnd = "ended" | "refused" | "failed" | "cancelled"
 
 /** Everything that a step changes of which people are told. People are named by their ids. */
 export interface ToldStep {
@@ -59,7 +59,7 @@ export const waitingKinds: ReadonlyArray<NoticeKind> = [
 /** Whom a step tells what. Who is absent hears what was done for them once, and that their request ended. */
 export const noticesOf = (step: ToldStep): ReadonlyArray<StepNotice> => {
   const did = [...losses(step), ...progress(step)].filter(
-    ({ person, kind }) => person !== step.actedFor || kind === "request-ended"
+    ({ person, kind }) => person !== step.actedFor || kind === "request-ended" || kind === "request-refused"
   )
   return [...assignments(step), ...did].filter(({ person }) => person !== step.by)
 }
@@ -92,8 +92,13 @@ const losses = ({ done, closed, taken, atIt }: ToldStep): ReadonlyArray<StepNoti
 /** The starter hears that their request ended, else that somebody did a step of it, unless it is their turn again. */
 const progress = ({ instance, starter, isCalled, by, opened, done, end }: ToldStep): ReadonlyArray<StepNotice> => {
   if (end !== null) {
-    const detail = { how: end }
-    return isCalled ? [] : [{ person: starter, kind: "request-ended", step: instance, task: null, detail }]
+    if (isCalled) return []
+    const told = { person: starter, step: instance, task: null }
+    return [
+      end === "refused"
+        ? { ...told, kind: "request-refused", detail: {} }
+        : { ...told, kind: "request-ended", detail: { how: end } }
+    ]
   }
   if (by === null || opened.some(({ holder }) => holder === starter)) return []
   return done.map(({ id }) => ({ person: starter, kind: "request-moved", step: id, task: id, detail: {} }))

@@ -30,6 +30,8 @@ export const Act = Schema.Union([
     instance: Schema.String,
     revision: Schema.Int,
     form: Schema.Json,
+    /** Why it was decided so, where no field takes that. */
+    reason: Schema.optionalKey(Schema.String),
     ...filledIn
   }),
   Schema.Struct({

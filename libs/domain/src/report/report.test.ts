@@ -69,9 +69,9 @@ describe("wished", () => {
   })
 
   it("takes each state by either name, and texts without the space around them", () => {
-    const { status, unidade } = Report.wished(ptBR, "status=aberto,concluido&status=falhou,cancelado&unidade=+VND+")
-    expect(status).toEqual(["running", "ended", "failed", "cancelled"])
-    expect(Report.wished(ptBR, "status=running,ended,failed,cancelled").status).toEqual(status)
+    const { status, unidade } = Report.wished(ptBR, "status=aberto,concluido,recusado&status=falhou,cancelado&unidade=+VND+")
+    expect(status).toEqual(["running", "ended", "refused", "failed", "cancelled"])
+    expect(Report.wished(ptBR, "status=running,ended,refused,failed,cancelled").status).toEqual(status)
     expect(unidade).toBe("VND")
   })
 

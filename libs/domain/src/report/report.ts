@@ -36,7 +36,7 @@ export const text = (locale: Locale.Locale, zone: string, { kind, decimals }: Co
 }
 
 /** The states of an instance, as people filter by them. */
-export const states = ["running", "ended", "failed", "cancelled"] as const
+export const states = ["running", "ended", "refused", "failed", "cancelled"] as const
 export type State = (typeof states)[number]
 
 /** What a report is asked for before anybody touched it. Dates are ISO; empty: nothing was said. */
@@ -54,6 +54,7 @@ export interface ReportFilters {
 const namesOfState: Readonly<Record<string, State>> = {
   aberto: "running",
   concluido: "ended",
+  recusado: "refused",
   falhou: "failed",
   cancelado: "cancelled"
 }

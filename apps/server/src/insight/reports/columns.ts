@@ -82,7 +82,7 @@ const standing = (definition: Engine.Definition, language: Language): readonly S
     one(
       "situacao",
       {},
-      (sql) => sql`i.status`,
+      (sql) => sql`shown_status(i.status, i.refused)`,
       (found) => (isState(found) ? say(`states.${found}`, {}, language) : null)
     ),
     one(

@@ -196,7 +196,7 @@ const from = (sql: Queries, session: Session, { query, conditions, sources, orde
           : sql`and exists (select from instance_search s
               where s.amb = i.amb and s.instance = i.id and s.viewers && ${[...viewers]})`
       }
-      ${status.length === 0 ? sql`` : sql`and i.status = any(${[...status]})`}
+      ${status.length === 0 ? sql`` : sql`and shown_status(i.status, i.refused) = any(${[...status]})`}
       ${first === null ? sql`` : sql`and ${day} >= ${first}::date::timestamp at time zone ${zone}`}
       ${until === null ? sql`` : sql`and ${day} < (${until}::date + 1)::timestamp at time zone ${zone}`}
       ${unit === null ? sql`` : sql`and i.unid_sigla = ${unit}`}

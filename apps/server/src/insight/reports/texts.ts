@@ -10,7 +10,7 @@ const pt = {
   total: "Total",
   sheet: "Relatório",
   partly: "{{column}}: {{seen}} de {{count}} linhas, as que você vê",
-  states: { running: "Em andamento", ended: "Concluído", failed: "Com falha", cancelled: "Cancelado" },
+  states: { running: "Em andamento", ended: "Concluído", refused: "Recusado", failed: "Com falha", cancelled: "Cancelado" },
   columns: {
     numero: "Número",
     titulo: "Título",
@@ -37,7 +37,7 @@ export const say = text({
     total: "Total",
     sheet: "Report",
     partly: "{{column}}: {{seen}} of {{count}} rows, those that you see",
-    states: { running: "Running", ended: "Completed", failed: "Failed", cancelled: "Cancelled" },
+    states: { running: "Running", ended: "Completed", refused: "Refused", failed: "Failed", cancelled: "Cancelled" },
     columns: {
       numero: "Number",
       titulo: "Title",
@@ -61,7 +61,7 @@ export const say = text({
     total: "Total",
     sheet: "Informe",
     partly: "{{column}}: {{seen}} de {{count}} filas, las que usted ve",
-    states: { running: "En curso", ended: "Concluido", failed: "Con fallo", cancelled: "Cancelado" },
+    states: { running: "En curso", ended: "Concluido", refused: "Rechazado", failed: "Con fallo", cancelled: "Cancelado" },
     columns: {
       numero: "Número",
       titulo: "Título",

@@ -23,7 +23,7 @@ export const views: readonly View[] = [
   view(
     "instancias",
     "instancia numero processo titulo situacao resultado iniciado_por unidade perfil inicio fim atualizada valores",
-    `select i.id, i.number, i.processo, i.title, i.status, i.outcome, p.pessoa, i.unid_sigla, i.profile, i.created, i.ended,
+    `select i.id, i.number, i.processo, i.title, shown_status(i.status, i.refused), i.outcome, p.pessoa, i.unid_sigla, i.profile, i.created, i.ended,
        i.updated, i.variables - i.secrets
      from instance i join person p on p.amb = i.amb and p.id = i.starter where i.amb = $amb`
   ),
@@ -34,7 +34,7 @@ export const views: readonly View[] = [
      from task t where t.amb = $amb and t.kind = 'user'`
   ),
   figure("iniciadas", "started", ""),
-  figure("concluidas", "ended", ", f.ms / 3600000.0, f.outcome", "horas resultado"),
+  figure("concluidas", "ended", ", f.ms / 3600000.0, f.outcome, f.refused", "horas resultado recusada"),
   figure("canceladas", "cancelled", ", f.cancel_reason", "motivo"),
   figure("em_andamento", "open", ""),
   figure("esperando", "waiting", ", f.task, f.step, f.name, f.due", "tarefa etapa nome prazo"),

@@ -2,6 +2,7 @@
 import { refusedIn } from "@quadrante/domain/json"
 import type { Plan } from "@quadrante/domain/walk"
 import { BpmnModdle } from "bpmn-moddle"
+import { decisionAttributes } from "@quadrante/domain/decision"
 import camunda from "camunda-bpmn-moddle/resources/camunda.json" with { type: "json" }
 import { Result, Schema } from "effect"
 import serializer, { TypeResolver } from "moddle-context-serializer"
@@ -42,6 +43,11 @@ const own = {
       name: "Assignment",
       extends: ["bpmn:UserTask"],
       properties: ["notBy", "unit"].map((name) => ({ name, isAttr: true, type: "String" }))
+    },
+    {
+      name: "DecidingTask",
+      extends: ["bpmn:UserTask"],
+      properties: decisionAttributes.map((name) => ({ name, isAttr: true, type: "String" }))
     },
     {
       name: "FinalStep",

@@ -1,4 +1,5 @@
 /** Process definitions: versions deployed in an environment, with their forms and descriptions. */
+import * as Decision from "@quadrante/domain/decision"
 import { conditionsBehind, startFormElement } from "@quadrante/domain/drawing"
 import type { Language } from "@quadrante/domain/language"
 import { createHash } from "node:crypto"
@@ -13,6 +14,7 @@ import { About } from "./about.ts"
 import { compile, load, type CompiledDefinition } from "./compile.ts"
 import { activity, messagesIn, startMessageOf, type Drawing } from "./drawing.ts"
 import * as Feel from "./feel.ts"
+import { problemsOfDecision } from "./decision-problems.ts"
 import { warningsOfConditions } from "./given-names.ts"
 import { warningsOf } from "./naming-problems.ts"
 import { loginsIn } from "./naming.ts"
@@ -144,7 +146,8 @@ export const warnings = async (sql: Queries, amb: string, id: string): Promise<r
 const named = (names: readonly string[] | null) => (names === null ? null : [...names])
 
 const problemsOf = (drawing: Drawing, about: About, forms: Bundle["forms"]): readonly Problem[] => [
-  ...drawing.activities.flatMap(({ id, behaviour }) => {
+  ...drawing.activities.flatMap((activity) => {
+    const { id, behaviour } = activity
     if (behaviour.topic !== undefined && !isTopic(behaviour.topic)) {
       return [problem(id, why("topic-unknown", { topic: behaviour.topic, topics: topics.join(", ") }))]
     }
@@ -152,7 +155,10 @@ const problemsOf = (drawing: Drawing, about: About, forms: Bundle["forms"]): rea
     if (!Object.hasOwn(forms, behaviour.formKey)) return [problem(id, why("form-missing", { form: behaviour.formKey }))]
     const form = Form.decode(forms[behaviour.formKey])
     return Result.isSuccess(form)
-      ? problemsOfForm(behaviour.formKey, form.success)
+      ? [
+          ...problemsOfForm(behaviour.formKey, form.success),
+          ...problemsOfDecision(drawing, activity, form.success).map((because) => problem(id, because))
+        ]
       : [
           problem(
             `${behaviour.formKey} ${form.failure.path.join(".")}`,
@@ -300,6 +306,15 @@ export const formOf = (definition: Definition, element: string): { json: Schema.
   return { json, form: form.success }
 }
 
+/** What is decided in a task; null: nothing. */
+export const decisionOf = (definition: Definition, element: string): Decision.Decision | null => {
+  const { drawing } = definition
+  const form = formOf(definition, element)?.form
+  const names = activity(drawing, element)?.behaviour
+  if (form === undefined || names === undefined) return null
+  return Decision.decisionOf(form, conditionsBehind(drawing, element), names)
+}
+
 /** The element whose form is filled in before a person starts the process; null where there is none. */
 export const startElement = ({ startMessage, drawing }: Definition) =>
   startMessage === null ? startFormElement(drawing) : null
@@ -311,6 +326,7 @@ export const startFormOf = (definition: Definition): Form.StartForm => {
   return {
     form: element === null ? null : (formOf(definition, element.id)?.form ?? null),
     conditions: element === null ? [] : conditionsBehind(drawing, element.id),
+    decided: element === null ? [] : Decision.fieldsOf(decisionOf(definition, element.id)),
     listed: about.contexto ?? []
   }
 }

@@ -48,6 +48,13 @@ const Behaviour = Schema.Struct({
   /** Our own: whom a user task excludes, and the units that it is for. */
   notBy: text,
   unit: text,
+  /** Our own: what is decided in a user task. */
+  outcome: text,
+  figure: text,
+  approve: text,
+  refuse: text,
+  reason: text,
+  reasonField: text,
   /** Our own: `true` where nobody withdraws an instance from there on. */
   semRetirada: text,
   dueDate: text,

@@ -63,9 +63,14 @@ const problemsOfExclusion = (drawing: Drawing, activity: Activity, name: string)
 /** An attribute that decides who may act, misspelt or where it says nothing. */
 const deciding = /^(camunda:(assignee|candidate(starter)?(user|group)s?)|quadrante:(not_?by|units?|sem_?retirada))$/i
 
+/** An attribute of a decision, misspelt or where nothing is decided. */
+const ofDecision = /^quadrante:(outcomes?|figures?|approves?|refuses?|reasons?|reason_?fields?)$/i
+
 /** Why an attribute that the parser does not know is not passed over; null where it is. */
-export const problemOfUnknownAttribute = (attribute: string): Reason | null =>
-  deciding.test(attribute) ? why("attribute-unknown", { name: attribute }) : null
+export const problemOfUnknownAttribute = (attribute: string): Reason | null => {
+  if (deciding.test(attribute)) return why("attribute-unknown", { name: attribute })
+  return ofDecision.test(attribute) ? why("decision-unknown", { name: attribute }) : null
+}
 
 /** The people and profiles that an environment has. */
 interface KnownNames {

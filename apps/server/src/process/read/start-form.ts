@@ -18,7 +18,7 @@ export const startFormView = async (
   language: Language
 ): Promise<StartForm> => {
   const element = Definition.startElement(definition)
-  const { conditions, listed } = Definition.startFormOf(definition)
+  const { conditions, decided = [], listed } = Definition.startFormOf(definition)
   return {
     ...startNames(definition, language),
     processo: definition.processo,
@@ -27,6 +27,7 @@ export const startFormView = async (
     form: element === null ? null : (Definition.formOf(definition, element.id)?.json ?? null),
     steps: await stepsAhead(sql, { amb, pessoa }, definition, language),
     conditions,
+    decided,
     listed
   }
 }

@@ -67,7 +67,7 @@ export const view = async (
     title: instance.title,
     definition: instance.definition,
     revision: instance.revision,
-    status: instance.status,
+    status: Instance.shownStatus(instance),
     task: task === undefined ? null : await taskView(sql, seen, task),
     closed: closedOf(seen, tasks.find(isAsked)),
     others: open.filter((one) => one.id !== task?.id).map((one) => otherTask(seen, one)),
@@ -159,6 +159,7 @@ const taskView = async (sql: Queries, seen: SeenInstance, task: Instance.Task): 
     followUp: task.follow_up?.toISOString() ?? null,
     form: formFor(seen, task),
     conditions: conditionsBehind(definition.drawing, task.element),
+    decision: Definition.decisionOf(definition, task.element),
     last: standing === "none" ? null : await lastOf(sql, seen, task)
   }
 }

@@ -19,6 +19,8 @@ export interface Instance {
   readonly step: number
   readonly pauses: number
   readonly status: "running" | "ended" | "failed" | "cancelled"
+  /** Whether what was decided last was to refuse it. */
+  readonly refused: boolean
   readonly state: string | null
   readonly variables: Values
   /** The revision and author of each variable's last change. */
@@ -99,7 +101,7 @@ export const findByTask = (tx: Transaction, amb: string, task: string): Promise<
 
 /** The columns of an instance `i` and its starter `p`. */
 const columns = (sql: Queries) => sql`
-  i.amb, i.id, i.number, i.processo, i.definition, i.revision, i.step, i.pauses, i.status, i.state, i.variables,
+  i.amb, i.id, i.number, i.processo, i.definition, i.revision, i.step, i.pauses, i.status, i.refused, i.state, i.variables,
   i.variable_changes, i.title, i.active_elements, i.passed_elements, i.tries, i.starter, i.profile, i.unid_sigla,
   p.pessoa, p.usuario, to_char(now() at time zone p.fuso_horario, 'YYYY-MM-DD') as today, i.changed_by_name, i.secrets, i.parent, i.parent_task, i.depth, i.created, i.ended, i.outcome, i.error, i.cancel_reason`
 
@@ -127,6 +129,10 @@ export const tasksOfAll = (sql: Queries, amb: string, ids: readonly string[]) =>
   (Task & { readonly instance: string })[]
 >`
   select instance, ${taskColumns(sql)} from task where amb = ${amb} and instance = any(${[...ids]}::uuid[]) order by opened, id`
+
+/** What people are told of an instance: one that ended with a refusal is refused. */
+export const shownStatus = ({ status, refused }: Pick<Instance, "status" | "refused">) =>
+  status === "ended" && refused ? "refused" : status
 
 /** The tasks of an instance, in order of creation. */
 export const tasksOf = (sql: Queries, amb: string, instance: string) => readTasks(sql, amb, sql`${instance}`)

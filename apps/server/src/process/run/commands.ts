@@ -6,6 +6,7 @@ import { isId } from "../../kernel/data/id.ts"
 import { randomUUID } from "node:crypto"
 import type { Completion, Start } from "@quadrante/api/process"
 import type { Fault } from "@quadrante/api/fault"
+import * as Decision from "@quadrante/domain/decision"
 import * as Form from "@quadrante/domain/form"
 import * as Task from "@quadrante/domain/task"
 import { Result } from "effect"
@@ -128,7 +129,7 @@ export const complete = (
   withEvaluation(sql, evaluateInPool, async (tx, evaluateHere) => {
     const { amb, person } = session
     if (!isId(taskId)) return refuse("not-found")
-    const command = { amb, person, key: request.key, content: ["complete", taskId, request.revision, request.values] }
+    const command = { amb, person, key: request.key, content: completionOf(taskId, request) }
     const [claimed, found] = await Promise.all([
       IdempotencyKey.claimKey(tx, command, Instance.ofTask(tx, amb, taskId)),
       findTask(tx, session, taskId)
@@ -147,14 +148,26 @@ export const complete = (
     const stale = staleness(instance, form.form, request.revision)
     if (stale !== null) return Result.fail(stale)
     const actedFor = absentOf("do", found.success)
-    const completion = { definition, instance, task, tasks, actedFor, values: request.values }
+    const { values, reason = "" } = request
+    const completion = { definition, instance, task, tasks, actedFor, values, reason }
     return completeTask(tx, evaluateHere, found.success.session, completion)
   })
+
+/** What a key of a completion stands for. */
+const completionOf = (task: string, { revision, values, reason }: typeof Completion.Type) => [
+  "complete",
+  task,
+  revision,
+  values,
+  ...(reason === undefined ? [] : [reason])
+]
 
 /** A task that may be completed, and what was filled in. */
 interface TaskCompletion extends Pick<FoundTask, "instance" | "task" | "tasks"> {
   readonly definition: Definition.Definition
   readonly values: Values
+  /** Why it was decided so, where no value says that; else empty. */
+  readonly reason: string
   /** For whom the person does it; null: for themselves. */
   readonly actedFor: History.Actor | null
 }
@@ -164,9 +177,15 @@ export const completeTask = async (
   tx: Transaction,
   evaluateHere: EvaluateHere,
   session: Session,
-  { definition, instance, task, tasks, values, actedFor }: TaskCompletion
+  { definition, instance, task, tasks, values: filledIn, reason, actedFor }: TaskCompletion
 ): Promise<Result.Result<string, Fault>> => {
   const { amb, person, pessoa } = session
+  const decision = Definition.decisionOf(definition, task.element)
+  const values = decision === null ? filledIn : Decision.withReason(decision, filledIn, reason)
+  if (decision !== null && Decision.lacksReason(decision, values, reason)) {
+    const key = decision.reasonField ?? decision.field
+    return refuse("form-invalid", { fields: [{ key, code: "required", params: {} }] })
+  }
   const open = tasks.filter(({ done_at }) => done_at === null)
   const evaluation = evaluateHere(session, {
     definition,
@@ -215,8 +234,12 @@ export const completeTask = async (
         done_for = ${actedFor?.person ?? null}, done_for_name = ${actedFor?.pessoa ?? null}
       where amb = ${amb} and id = ${task.id} and done_at is null`
   ])
-  const detail = Object.keys(evaluation.anew).length > 0 ? { respostas: evaluation.anew } : {}
-  const { answers } = evaluation
+  const { anew, answers } = evaluation
+  const detail = {
+    ...(Object.keys(anew).length > 0 && { respostas: anew }),
+    ...(reason !== "" && (decision?.reasonField ?? null) === null && { motivo: reason })
+  }
+  const refused = decision === null ? null : Decision.refuses(decision, answers ?? {})
   const entry = {
     kind: "completed" as const,
     by,
@@ -229,7 +252,7 @@ export const completeTask = async (
   }
   const returns = returned.map(({ id, element, name }) => ({ kind: "released" as const, element, name, task: id }))
   const told = await tellAbsent(tx, instance, task, "completed", { by, actedFor })
-  const change = { by, actedFor, completed: [task.id], entries: [entry, ...returns], news: [...news, ...told], open }
+  const change = { by, actedFor, completed: [task.id], entries: [entry, ...returns], news: [...news, ...told], open, refused }
   await writeStep(tx, instance, definition, stepped, change)
   return Result.succeed(instance.id)
 }

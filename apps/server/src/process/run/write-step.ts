@@ -25,6 +25,8 @@ export interface Change {
   /** Entries of the audit trail, before those of the engine itself. */
   readonly entries: readonly History.Entry[]
   readonly news?: readonly NewEvent[]
+  /** Whether what was decided with it refuses; null: nothing was. */
+  readonly refused?: boolean | null
   /** What a job has people told. */
   readonly notices?: readonly NewNotice[]
   /** The tasks that were open before the step. */
@@ -91,7 +93,9 @@ export const writeStep = async (
   const next = opened.find(({ kind }) => kind === "user")
   const done = before.filter((task) => task.kind === "user" && change.completed.includes(task.id))
   const seen = { rev: revision, por: change.by?.pessoa ?? null, tarefa: next?.id ?? null }
-  const end = hasEnded ? (outcome.error === null ? "ended" : "failed") : null
+  // Whatever comes between: the last outcome before the end says how it ended.
+  const refused = change.refused ?? instance.refused
+  const end = hasEnded ? (outcome.error !== null ? "failed" : refused ? "refused" : "ended") : null
   // Pipelined: one connection runs these in order, without waiting for each answer.
   const [news, absent, notices] = await Promise.all([
     isVisible ? newsOf(tx, instance, seen, [...touched, ...done]) : [],
@@ -108,7 +112,7 @@ export const writeStep = async (
         status = ${hasEnded ? "ended" : "running"}, state = ${outcome.state}, variables = ${tx.json(outcome.values)},
         variable_changes = ${tx.json(changes)},
         title = ${title}, active_elements = ${[...outcome.active]},
-        passed_elements = ${[...new Set([...instance.passed_elements, ...outcome.passed])]}, due = ${outcome.due}, tries = 0,
+        passed_elements = ${[...new Set([...instance.passed_elements, ...outcome.passed])]}, refused = ${refused}, due = ${outcome.due}, tries = 0,
         updated = now(), changed_by_name = ${change.by?.pessoa ?? instance.changed_by_name},
         ended = ${hasEnded ? tx`now()` : null}, outcome = ${hasEnded ? lastName : null}, error = ${outcome.error}
       where amb = ${amb} and id = ${id}`,

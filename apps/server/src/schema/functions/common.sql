@@ -10,3 +10,7 @@ create or replace function search_words(text) returns text[] language sql immuta
     lower(regexp_replace(normalize($1, NFKD), '[\u0300-\u036f]', '', 'g')), '[^0-9a-z\u00c0-\u1fff\u2070-\U0010ffff]+'
   ) as word
 $$;
+
+-- What people are told of an instance: one that ended with a refusal is refused.
+create or replace function shown_status(status text, refused boolean) returns text language sql immutable parallel safe as
+  $$ select case when status = 'ended' and refused then 'refused' else status end $$;

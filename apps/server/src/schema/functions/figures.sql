@@ -26,7 +26,7 @@ create view figure_started with (security_invoker = true) as
 -- Instances that reached an end of their process; `ms` is their cycle time: all of it, nights and weekends too.
 create view figure_ended with (security_invoker = true) as
   select amb, id as instance, number, processo, unid_sigla, profile, title, starter, ended as at, figure_day(ended) as day,
-    figure_ms(created, ended) as ms, figure_class(figure_ms(created, ended)) as class, outcome
+    figure_ms(created, ended) as ms, figure_class(figure_ms(created, ended)) as class, outcome, refused
   from instance where status = 'ended' and ended is not null;
 
 -- Instances that somebody, or an error that nothing caught, ended before that. They have no cycle time.

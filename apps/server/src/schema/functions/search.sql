@@ -139,7 +139,7 @@ begin
     );
   end if;
   return query
-  select i.id, i.number, i.processo, i.title, i.status, p.pessoa, i.created
+  select i.id, i.number, i.processo, i.title, shown_status(i.status, i.refused), p.pessoa, i.created
   from unnest(ids) with ordinality f(id, no)
   join instance i on i.amb = of_amb and i.id = f.id join person p on p.amb = i.amb and p.id = i.starter
   order by f.no;

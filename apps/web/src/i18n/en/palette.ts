@@ -27,7 +27,7 @@ export const palette: WithoutMany<typeof pt.palette> = {
   inQuadrant: "quadrant {{n}}",
   new: "new",
   startedBy: "{{pessoa}}, {{dia}}",
-  status: { running: "under way", ended: "ended", failed: "stuck", cancelled: "cancelled" },
+  status: { running: "under way", ended: "ended", refused: "refused", failed: "stuck", cancelled: "cancelled" },
   openIn: "Open in quadrant {{n}}",
   free: "free",
   where: "In which quadrant should {{titulo}} open?",

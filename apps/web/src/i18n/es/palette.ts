@@ -28,7 +28,7 @@ export const palette: Texts<typeof pt.palette> = {
   inQuadrant: "cuadrante {{n}}",
   new: "nuevo",
   startedBy: "{{pessoa}}, {{dia}}",
-  status: { running: "en curso", ended: "terminado", failed: "parado", cancelled: "cancelado" },
+  status: { running: "en curso", ended: "terminado", refused: "rechazado", failed: "parado", cancelled: "cancelado" },
   openIn: "Abrir en el cuadrante {{n}}",
   free: "libre",
   where: "¿En qué cuadrante abrir {{titulo}}?",

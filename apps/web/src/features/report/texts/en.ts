@@ -34,6 +34,7 @@ export const en: WithoutMany<typeof pt> = {
   states: {
     running: "Running",
     ended: "Completed",
+    refused: "Refused",
     failed: "Failed",
     cancelled: "Cancelled"
   },

@@ -35,6 +35,7 @@ export const es: Texts<typeof pt> = {
   states: {
     running: "En curso",
     ended: "Concluido",
+    refused: "Rechazado",
     failed: "Con fallo",
     cancelled: "Cancelado"
   },

@@ -51,6 +51,7 @@ export const pt = {
   states: {
     running: "Em andamento",
     ended: "Concluído",
+    refused: "Recusado",
     failed: "Com falha",
     cancelled: "Cancelado"
   },
