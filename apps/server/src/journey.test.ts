@@ -71,8 +71,10 @@ describe("a purchase request", () => {
     instance = success(await bruno.client.complete(completing(instance, { decisao: "aprovar" })))
     expect(instance.task).toMatchObject({ activity: "aprovar_diretoria", role: "Diretoria" })
     instance = success(await diego.client.instance({ instance: instance.id }))
-    instance = success(await diego.client.complete(completing(instance, { decisao_diretoria: "recusar" })))
-    expect(instance.status).toBe("ended")
+    instance = success(
+      await diego.client.complete(completing(instance, { decisao_diretoria: "recusar", parecer_diretoria: "Caro" }))
+    )
+    expect(instance.status).toBe("refused")
     expect(instance.passed).toContain("recusado_diretoria")
   })
 

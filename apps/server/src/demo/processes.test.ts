@@ -159,7 +159,7 @@ const walks: readonly Walk[] = [
       ["gerencia", "aprovar_gerencia", { decisao: "devolver", parecer: "Cotar" }],
       itens,
       ["gerencia", "aprovar_gerencia", { decisao: "aprovar" }],
-      ["diretoria", "aprovar_diretoria", { decisao_diretoria: "devolver" }],
+      ["diretoria", "aprovar_diretoria", { decisao_diretoria: "devolver", parecer_diretoria: "Cotar" }],
       itens,
       ["gerencia", "aprovar_gerencia", { decisao: "aprovar" }],
       ["diretoria", "aprovar_diretoria", { decisao_diretoria: "aprovar" }],
@@ -170,7 +170,7 @@ const walks: readonly Walk[] = [
   {
     processo: "pedido_compra",
     says: "refused",
-    steps: [pedir(9), ["gerencia", "aprovar_gerencia", { decisao: "recusar" }]],
+    steps: [pedir(9), ["gerencia", "aprovar_gerencia", { decisao: "recusar", parecer: "Caro" }]],
     end: "recusado_gerencia"
   },
   {
@@ -179,7 +179,7 @@ const walks: readonly Walk[] = [
     steps: [
       pedir(50_000.01),
       ["gerencia", "aprovar_gerencia", { decisao: "aprovar" }],
-      ["diretoria", "aprovar_diretoria", { decisao_diretoria: "recusar" }]
+      ["diretoria", "aprovar_diretoria", { decisao_diretoria: "recusar", parecer_diretoria: "Caro" }]
     ],
     end: "recusado_diretoria"
   },
@@ -207,7 +207,7 @@ const walks: readonly Walk[] = [
       solicitar(100_000.01),
       redigir,
       revisar("aprovar"),
-      ["diretoria", "aprovar_diretoria", { decisao_diretoria: "devolver" }],
+      ["diretoria", "aprovar_diretoria", { decisao_diretoria: "devolver", parecer_diretoria: "Cotar" }],
       redigir,
       revisar("aprovar"),
       ["diretoria", "aprovar_diretoria", { decisao_diretoria: "aprovar" }],
@@ -223,7 +223,7 @@ const walks: readonly Walk[] = [
       solicitar(200_000),
       redigir,
       revisar("aprovar"),
-      ["diretoria", "aprovar_diretoria", { decisao_diretoria: "recusar" }]
+      ["diretoria", "aprovar_diretoria", { decisao_diretoria: "recusar", parecer_diretoria: "Caro" }]
     ],
     end: "recusado"
   },
@@ -234,7 +234,7 @@ const walks: readonly Walk[] = [
     steps: [
       ferias,
       { wait: 73, expect: async (instance) => expect(await reminders(instance)).toBe(1) },
-      ["gerencia", "aprovar_gestor", { decisao: "devolver" }],
+      ["gerencia", "aprovar_gestor", { decisao: "devolver", parecer: "Falta algo" }],
       ferias,
       ["gerencia", "aprovar_gestor", { decisao: "aprovar" }],
       ["rh", "registrar", { pagamento_ate: "2027-12-04" }]
@@ -244,7 +244,7 @@ const walks: readonly Walk[] = [
   {
     processo: "pedido_ferias",
     says: "refused",
-    steps: [ferias, ["gerencia", "aprovar_gestor", { decisao: "recusar" }]],
+    steps: [ferias, ["gerencia", "aprovar_gestor", { decisao: "recusar", parecer: "Caro" }]],
     end: "recusado"
   },
 
@@ -259,7 +259,7 @@ const walks: readonly Walk[] = [
     says: "above the limit",
     steps: [
       reembolso(300.01),
-      ["gerencia", "aprovar_gerencia", { decisao: "devolver" }],
+      ["gerencia", "aprovar_gerencia", { decisao: "devolver", parecer: "Falta algo" }],
       reembolso(400),
       ["gerencia", "aprovar_gerencia", { decisao: "aprovar" }],
       conferir("ok"),
@@ -271,7 +271,7 @@ const walks: readonly Walk[] = [
   {
     processo: "reembolso",
     says: "refused",
-    steps: [reembolso(900), ["gerencia", "aprovar_gerencia", { decisao: "recusar" }]],
+    steps: [reembolso(900), ["gerencia", "aprovar_gerencia", { decisao: "recusar", parecer: "Caro" }]],
     end: "recusado"
   },
 
@@ -320,6 +320,9 @@ const walks: readonly Walk[] = [
   }
 ]
 
+/** Ends that are reached by refusing. */
+const refusals = ["recusado_gerencia", "recusado_diretoria", "desistencia", "recusado", "reprovado"]
+
 describe.each([...new Set(walks.map(({ processo }) => processo))])("%s", (processo) => {
   it.each(walks.filter((walk) => walk.processo === processo))("$says, ends at $end", async ({ steps, end }) => {
     const instance = await office.start(await as("ana"), processo)
@@ -335,7 +338,7 @@ describe.each([...new Set(walks.map(({ processo }) => processo))])("%s", (proces
       await office.complete(await as(who), instance, activity, await withDocuments(await as(who), instance, values))
     }
     const seen = await office.see(await as("ana"), instance)
-    expect(seen).toMatchObject({ status: "ended", active: [], task: null })
+    expect(seen).toMatchObject({ status: refusals.includes(end) ? "refused" : "ended", active: [], task: null })
     expect(seen.passed).toContain(end)
     for (const who of Object.keys(people)) expect(await has(instance, who)).toBe(false)
   })

@@ -7,9 +7,24 @@ import type { Activity, Drawing } from "./drawing.ts"
 
 /** Why the decision of a task is not understood, with the form in which it is made. */
 export const problemsOfDecision = (drawing: Drawing, activity: Activity, form: Form.Form): readonly Reason[] =>
-  Decision.problemsOf(form, conditionsBehind(drawing, activity.id), activity.behaviour).map(
-    ({ code, attribute, name }) => {
-      const what = why("attribute", { name: `quadrante:${attribute}` })
-      return code === "outcome-none" || code === "decision-empty" ? why(code, { what }) : why(code, { what, text: name })
-    }
-  )
+  Decision.problemsOf(form, conditionsBehind(drawing, activity.id), activity.behaviour).map(reasonOf)
+
+const reasonOf = ({ code, attribute, name: text }: Decision.DecisionProblem): Reason => {
+  const what = why("attribute", { name: `quadrante:${attribute}` })
+  switch (code) {
+    case "outcome-none":
+      return why("outcome-none", { what })
+    case "outcome-unfit":
+      return why("outcome-unfit", { what, text })
+    case "option-unknown":
+      return why("option-unknown", { what, text })
+    case "option-twice":
+      return why("option-twice", { what, text })
+    case "figure-unfit":
+      return why("figure-unfit", { what, text })
+    case "reason-field-unfit":
+      return why("reason-field-unfit", { what, text })
+    case "decision-empty":
+      return why("decision-empty", { what })
+  }
+}
