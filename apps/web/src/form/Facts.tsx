@@ -41,6 +41,7 @@ export const Facts = ({ form, instance, values, own = false }: Props) => {
     live,
     instance,
     task: null,
+    decided: null,
     turns: neverAnew,
     hidden: nothingHidden,
     evaluate: nothing,

@@ -63,6 +63,7 @@ const componentView = (component: Form.Component, shown: RenderContext): ReactNo
         <ListView key={keyOf(shown, component)} list={component} shown={shown} isHidden={isHidden} />
       )
     default:
+      if (component.key === shown.decided && shown.at === "") return decidedView(component, shown)
       return component.readonly ? readingView(component, shown, isHidden) : fieldView(component, shown, isHidden)
   }
 }
@@ -103,6 +104,17 @@ const Output = ({ field, label, shown, isHidden }: OutputProps) => {
       <output className="reading" id={idOf(shown, field.key)}>
         {reading(field, text, shown) || "–"}
       </output>
+    </div>
+  )
+}
+
+/** What buttons decide is kept here; of it only what was decided the last time is shown. */
+const decidedView = (field: Form.Simple, shown: RenderContext): ReactNode => {
+  const former = Form.isAnew(field) ? reading(field, shown.formerOf(field.key), shown) : ""
+  return (
+    <div key={keyOf(shown, field)} className="field w12" hidden={former === ""}>
+      <input type="hidden" name={field.key} defaultValue={shown.textOf(field.key)} />
+      <p className="help">{shown.words.former(former)}</p>
     </div>
   )
 }

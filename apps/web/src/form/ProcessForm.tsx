@@ -4,7 +4,17 @@ import type { Evaluate } from "@quadrante/domain/expression"
 import * as Form from "@quadrante/domain/form"
 import * as Locale from "@quadrante/domain/locale"
 import { Result } from "effect"
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react"
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState
+} from "react"
 import { useTranslation } from "react-i18next"
 import { localeOf } from "../i18n/i18n.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
@@ -40,6 +50,20 @@ interface Props {
   readonly takesFocus: boolean
   readonly onProblems: (count: number) => void
   readonly onSubmit: (values: Form.Values) => void
+  /** The choice that is made with buttons instead of in the form; null: none is. */
+  readonly decided?: string | null
+  /** By which these buttons reach what is typed. */
+  readonly handle?: Ref<FormHandle>
+}
+
+/** What the buttons of a decision do with the form that they decide in. */
+export interface FormHandle {
+  /** What stands in an input. */
+  readonly textOf: (name: string) => string
+  /** Writes into an input, as if it were typed there. */
+  readonly type: (name: string, text: string) => void
+  /** Sends the form, or shows what is wrong in it. */
+  readonly send: () => void
 }
 
 /** The form, once what it needs is there: conditions and computed values are FEEL, which comes when it is asked for. */
@@ -66,7 +90,7 @@ type ResolvedProps = Props & { readonly evaluate: Evaluate }
 
 const ResolvedForm = (props: ResolvedProps) => {
   const { drafts } = useApp()
-  const { form, process, task, data, onProblems, evaluate } = props
+  const { form, process, task, data, onProblems, evaluate, decided = null, handle } = props
   const locale = useAppSelector((state) => state.locale)
   const element = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
@@ -108,14 +132,28 @@ const ResolvedForm = (props: ResolvedProps) => {
     mark({ _tag: "blurred", name, parsed: isText ? parsed : { ...parsed, doubtful: null } })
   }
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const send = () => {
     const answers = answersOf(context, typed())
     mark({ _tag: "checked", problems: Result.isFailure(answers) ? answers.failure : {} })
     if (Result.isSuccess(answers)) return props.onSubmit(answers.success)
     // The summary is there after the next paint.
     requestAnimationFrame(() => summary.current?.focus())
   }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // Enter in a line of text decides nothing.
+    if (decided === null) send()
+  }
+  useImperativeHandle(handle, () => ({
+    textOf: (name) => inputIn(element.current, name)?.value ?? "",
+    type: (name, text) => {
+      const input = inputIn(element.current, name)
+      if (input === null) return
+      input.value = text
+      input.dispatchEvent(new Event("input", { bubbles: true }))
+    },
+    send
+  }))
 
   const names = Object.keys(problems)
   return (
@@ -134,7 +172,7 @@ const ResolvedForm = (props: ResolvedProps) => {
         onSubmit={submit}
         onInput={edited}
         onBlur={left}
-        onKeyDown={submitByKey}
+        onKeyDown={decided === null ? submitByKey : undefined}
         role="presentation"
       >
         {componentsView(form.components, shown)}
@@ -187,7 +225,7 @@ type ShownState = Pick<FormTexts, "texts"> &
   Pick<RenderContext, "locale" | "hidden" | "live">
 
 const useRenderContext = (
-  { id, form, instance, task, lastAnswers, turns, evaluate }: ResolvedProps,
+  { id, form, instance, task, lastAnswers, turns, evaluate, decided = null }: ResolvedProps,
   { texts, problems, readings, ...state }: ShownState
 ): RenderContext => {
   const { t } = useTranslation()
@@ -205,6 +243,7 @@ const useRenderContext = (
     draw: componentsView,
     instance,
     task,
+    decided,
     textOf: (name) => texts[name] ?? "",
     formerOf: (name) => former[name] ?? "",
     readAs: (name) => {
@@ -229,6 +268,11 @@ const useFirstFocus = (element: RefObject<HTMLFormElement | null>, { process, ta
     if (front !== process) return
     element.current?.querySelector<HTMLElement>("input:not(.picker, [type=hidden]), select, textarea")?.focus()
   }, [app, element, process, takesFocus, task])
+}
+
+const inputIn = (form: HTMLFormElement | null, name: string): HTMLInputElement | HTMLTextAreaElement | null => {
+  const input = form?.elements.namedItem(name)
+  return input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement ? input : null
 }
 
 const submitByKey = (event: KeyboardEvent<HTMLFormElement>) => {

@@ -28,6 +28,8 @@ export interface RenderContext {
   /** The instance to which files and documents belong, and the task that asks for them. */
   readonly instance: string
   readonly task: string | null
+  /** The choice that is made with buttons, which the form only keeps. */
+  readonly decided: string | null
   readonly words: Words
 }
 

@@ -42,12 +42,16 @@ export const InstanceNotes = ({ id, instance, waiting, elsewhere, mine }: Props)
       {lost !== null && <LostAnswer id={id} instance={instance} lost={lost} isTaken={false} />}
       {instance.stands !== null && <Note text={t("process.stands", { nome: instance.stands })} kind="error" />}
       {(status === "failed" || instance.incident !== null) && <IncidentNote id={id} instance={instance} />}
+      {status === "refused" && <Note text={t("process.refused")} kind="error" />}
       {status === "ended" && <Note text={t("process.ended")} kind="ok" />}
       {status === "cancelled" && (
         <Note
           text={instance.reason === null ? t("process.withdrawn") : t("process.cancelled", { motivo: instance.reason })}
           kind="error"
         />
+      )}
+      {mine && task !== null && task.decision !== null && task.standing === "offered" && (
+        <Note text={t("decide.takes")} kind="ok" />
       )}
       {elsewhere !== null && (
         <Note text={t("process.elsewhere")} kind="ok">

@@ -67,7 +67,7 @@ const GiveBack = ({ onGive }: { readonly onGive: () => Promise<void> }) => {
   )
 }
 
-const FootState = ({ id, problems }: { readonly id: string; readonly problems: number }) => {
+export const FootState = ({ id, problems }: { readonly id: string; readonly problems: number }) => {
   const { t } = useTranslation()
   const { drafts } = useApp()
   const locale = useAppSelector((state) => state.locale)

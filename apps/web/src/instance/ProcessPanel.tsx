@@ -18,6 +18,8 @@ import { CaseTabs } from "./CaseTabs.tsx"
 import { CommentComposer } from "./CommentComposer.tsx"
 import { CommentList } from "./CommentList.tsx"
 import { Conflicts } from "../form/Conflicts.tsx"
+import { DecidingFoot } from "./DecidingFoot.tsx"
+import { useDeciding } from "./deciding.ts"
 import { DiagramOf } from "./DiagramOf.tsx"
 import { Facts } from "../form/Facts.tsx"
 import { FailedProcess } from "./FailedProcess.tsx"
@@ -104,6 +106,14 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
   const said = useServerQuery(comments(instance.id, role))
   const linkNotes = useAppSelector(({ instances }) => instances[id]?.linkNotes ?? noNotes)
 
+  const deciding = useDeciding({
+    instance,
+    form,
+    values: base.values,
+    isOpen: mine && waiting === null && !helps,
+    onShow: () => setShows("form")
+  })
+
   const content = (): ReactNode => {
     if (task === null) return <Record instance={instance} />
     if (!mine || form === null) return <Facts form={form} instance={instance.id} values={instance.values} />
@@ -122,7 +132,9 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
         refused={fault}
         takesFocus={takesFocus && task.id !== seenTask}
         onProblems={onProblems}
-        onSubmit={onSubmit}
+        onSubmit={(values) => onSubmit(values, deciding?.reasonFor(values) ?? "")}
+        decided={deciding?.field ?? null}
+        {...(deciding !== null && { handle: deciding.handle })}
       />
     )
   }
@@ -141,6 +153,7 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
         aria-label={instance.title}
         ref={body}
         onScroll={onScroll}
+        {...(deciding?.isOpen === true && { onKeyDown: deciding.onKey })}
       >
         {shows !== "comments" && <Steps steps={instance.steps} mine={mine} />}
         {linkNotes.length > 0 && <LinkNotes form={form} notes={linkNotes} />}
@@ -160,7 +173,16 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
         {shows === "comments" && (
           <CommentComposer id={id} instance={instance} role={role} said={said.data} takesFocus={talked} />
         )}
-        {mine && waiting === null && (
+        {deciding !== null && waiting === null && !helps && (
+          <DecidingFoot
+            id={id}
+            name={task?.name ?? ""}
+            deciding={deciding}
+            problems={problems}
+            isSending={pending !== null}
+          />
+        )}
+        {mine && waiting === null && (deciding === null || helps) && (
           <ProcessFoot
             id={id}
             formId={formId}
@@ -212,9 +234,9 @@ const useView = (id: string): ShownView => {
 /** Sends the task. A text that is not saved comes first: it would be read only once the task is done. */
 const useSubmit = (id: string, revision: number) => {
   const app = useApp()
-  return (values: Form.Values) => {
+  return (values: Form.Values, reason: string) => {
     if (app.drafts.isHeld(id)) switchMode(app, null)
-    else void sendTask(app, id, values, revision)
+    else void sendTask(app, id, values, revision, reason)
   }
 }
 

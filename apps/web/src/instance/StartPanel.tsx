@@ -118,7 +118,7 @@ export const StartPanel = ({ process, start, takesFocus }: Props) => {
 /** What the form begins with; null until what its expressions are evaluated with is there, or does not come: the form says so. */
 const useGiven = (
   { contexto, textos }: OpenProcess,
-  { conditions, listed }: StartForm,
+  { conditions, decided, listed }: StartForm,
   form: Form.Form | null
 ): ReturnType<typeof givenTo> | null => {
   const user = useAppSelector((state) => state.user)
@@ -127,8 +127,8 @@ const useGiven = (
   const evaluate = useFeel(form !== null && Form.needsFeel(form))
   return useMemo(() => {
     if (evaluate === null) return null
-    const start = { form, conditions, listed }
+    const start = { form, conditions, decided, listed }
     const from = { contexto, ...(textos !== undefined && { textos }) }
     return givenTo(user, locale, start, from, evaluate === "failed" ? nothing : evaluate)
-  }, [evaluate, form, conditions, listed, contexto, textos, locale, user])
+  }, [evaluate, form, conditions, decided, listed, contexto, textos, locale, user])
 }

@@ -28,8 +28,17 @@ export const loadProcess = async (app: App, id: string): Promise<void> => {
   if (task !== null && isTyped) await bringDraft(app, id, task)
 }
 
-/** Completes the task of an open process with what was filled in on a revision of its instance, now or when it can be. */
-export const sendTask = async (app: App, id: string, values: Form.Values, revision: number): Promise<void> => {
+/**
+ * Completes the task of an open process with what was filled in on a revision of its instance, now or when it can be.
+ * `reason` is why it was decided so, where no field takes that; else empty.
+ */
+export const sendTask = async (
+  app: App,
+  id: string,
+  values: Form.Values,
+  revision: number,
+  reason: string
+): Promise<void> => {
   const instance = getWorkspaceState(app).instances[id]?.instance
   const process = Workspace.find(getWorkspaceState(app).workspace.layout, id)
   if (!instance?.task || process === undefined) return
@@ -38,7 +47,8 @@ export const sendTask = async (app: App, id: string, values: Form.Values, revisi
   const typed = draft === null ? null : { texts: draft.texts, before: draft.before ?? {}, lcl_id: draft.lcl_id }
   app.dispatch(faultForgotten(id))
   app.dispatch(pinned(id))
-  const key = await keyOf(task.id, revision, values)
+  const said = reason === "" ? {} : { reason }
+  const key = await keyOf(task.id, revision, { values, ...said })
   submit(app, {
     key,
     process: id,
@@ -48,13 +58,17 @@ export const sendTask = async (app: App, id: string, values: Form.Values, revisi
     step: task.name,
     at: Date.now(),
     waits: false,
-    act: { _tag: "complete", task: task.id, instance: instance.id, revision, values, form: task.form, typed }
+    act: { _tag: "complete", task: task.id, instance: instance.id, revision, values, form: task.form, typed, ...said }
   })
 }
 
 /** The same answer to the same task has the same key, so that sending it again after a lost reply completes it once. */
-const keyOf = async (task: string, revision: number, values: Form.Values): Promise<string> => {
-  const bytes = new TextEncoder().encode(JSON.stringify([task, revision, values]))
+const keyOf = async (
+  task: string,
+  revision: number,
+  answer: { readonly values: Form.Values; readonly reason?: string }
+): Promise<string> => {
+  const bytes = new TextEncoder().encode(JSON.stringify([task, revision, answer]))
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))
   return Array.from(digest.subarray(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("")
 }

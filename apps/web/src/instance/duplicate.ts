@@ -24,13 +24,13 @@ export const duplicate = async (app: App, id: string): Promise<void> => {
     app.dispatch(noticed(noticeOfFailure(asked.failure)))
     return
   }
-  const { title, form: json, conditions, listed } = asked.success
+  const { title, form: json, conditions, decided, listed } = asked.success
   const form = json === null ? null : Result.getOrNull(Form.decode(json))
   const draft = makeId()
   const opened = openDraft(app, { id: draft, processo, title, contexto: {}, openedAs: currentRole(app) })
   if (form === null || opened === null) return
   const evaluate = Form.needsFeel(form) ? await app.feel.load().catch(() => nothing) : nothing
-  const { data: given } = givenTo(user, locale, { form, conditions, listed }, { contexto: {} }, evaluate)
+  const { data: given } = givenTo(user, locale, { form, conditions, decided, listed }, { contexto: {} }, evaluate)
   const resolved = Form.needsFeel(form) ? Form.resolve(form, given, evaluate) : form
   const before = Form.texts(locale, resolved, Form.begun(resolved, given))
   const values = { ...given, ...Form.duplicated(resolved, instance.values) }

@@ -14,6 +14,12 @@ type GivenHelp = Task["given"][number]
 const inLocale = (form: Form.Form, { texts, lcl_id }: GivenHelp, lcl: string): Form.Texts =>
   lcl_id === lcl ? texts : Form.rewrittenTexts(localeOf(lcl_id), localeOf(lcl), form, texts)
 
+/** What decides where it goes: that is left to whoever sends it. */
+const decidedIn = ({ conditions, decision }: Task) => ({
+  conditions,
+  decided: decision === null ? [] : [decision.field]
+})
+
 /** What a helper gave, and which of it stands otherwise in the form just now. */
 export const useHelp = (
   id: string,

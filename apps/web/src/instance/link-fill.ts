@@ -1,4 +1,5 @@
 /** What a link to an instance gives to the form of its task: empty inputs are filled in as if typed, and nothing is sent. */
+import * as Decision from "@quadrante/domain/decision"
 import * as Form from "@quadrante/domain/form"
 import * as Workspace from "@quadrante/domain/workspace"
 import { Result } from "effect"
@@ -23,7 +24,9 @@ export const fillFromLink = (app: App, id: string): void => {
   const before = form === null ? {} : Form.texts(locale, form, Form.begun(form, values))
   const typed = task === null ? null : app.drafts.read(id, task.id)
   const now = { ...before, ...typed?.texts }
-  const filled = Form.fillEmpty({ form, conditions: task?.conditions ?? [], listed: [] }, given, now, locale)
+  const { conditions = [], decision = null } = task ?? {}
+  const start = { form, conditions, decided: Decision.fieldsOf(decision), listed: [] }
+  const filled = Form.fillEmpty(start, given, now, locale)
   app.dispatch(linkRead({ id, notes: filled.notes }))
   if (task === null || Object.keys(filled.texts).length === 0) return
   const draft = { task: task.id, before, ...typed, texts: { ...now, ...filled.texts }, lcl_id: locale.lcl_id }

@@ -175,8 +175,11 @@ const ask = (api: Client, { key, role, processo }: Submission, act: InstanceAct)
         draft: act.draft,
         payload: { processo, contexto: act.contexto, definition: act.definition, values: act.values }
       })
-    case "complete":
-      return api.complete({ role, task: act.task, payload: { revision: act.revision, key, values: act.values } })
+    case "complete": {
+      const { revision, values, reason } = act
+      const said = reason === undefined ? {} : { reason }
+      return api.complete({ role, task: act.task, payload: { revision, key, values, ...said } })
+    }
     case "follow":
       return api.followUp({ role, task: act.task, payload: { at: act.at } })
   }

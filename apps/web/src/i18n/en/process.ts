@@ -25,6 +25,7 @@ export const process: WithoutMany<typeof pt.process> = {
   diagram: "Show diagram",
   print: "Print",
   endedChip: "Completed",
+  refusedChip: "Refused",
   cancelledChip: "Cancelled",
   withdrawn: "Withdrawn by who asked for it.",
   cancelled: "Process cancelled: {{motivo}}",
@@ -35,6 +36,7 @@ export const process: WithoutMany<typeof pt.process> = {
   fit: "Fit",
   token: "Current step: {{nome}}",
   ended: "Process completed.",
+  refused: "Request refused.",
   failedRun: "The process stopped because of an error. Talk to support.",
   stands:
     "The process stands at {{nome}}: none of the ways on from there applies. What was sent is kept, and the process office sees that it has to be mended.",

@@ -5,6 +5,7 @@ import { command } from "./command.ts"
 import { comment } from "./comment.ts"
 import { columns } from "./columns.ts"
 import { dialog } from "./dialog.ts"
+import { decide } from "./decide.ts"
 import { document } from "./document.ts"
 import { draft } from "./draft.ts"
 import { email } from "./email.ts"
@@ -49,6 +50,7 @@ export const es: Texts<typeof pt> = {
   columns,
   command,
   dialog,
+  decide,
   document,
   draft,
   email,

@@ -25,6 +25,7 @@ export const process: Texts<typeof pt.process> = {
   diagram: "Ver diagrama",
   print: "Imprimir",
   endedChip: "Concluido",
+  refusedChip: "Rechazado",
   cancelledChip: "Cancelado",
   withdrawn: "Solicitud retirada por quien la hizo.",
   cancelled: "Proceso cancelado: {{motivo}}",
@@ -35,6 +36,7 @@ export const process: Texts<typeof pt.process> = {
   fit: "Ajustar",
   token: "Etapa actual: {{nome}}",
   ended: "Proceso concluido.",
+  refused: "Solicitud rechazada.",
   failedRun: "El proceso se detuvo por un error. Hable con el soporte.",
   stands:
     "El proceso está detenido en {{nome}}: ninguno de los caminos desde allí se aplica. Lo enviado está guardado, y la oficina de procesos ve que hay que corregirlo.",

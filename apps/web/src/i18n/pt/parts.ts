@@ -2,6 +2,7 @@
 import { agenda } from "./agenda.ts"
 import { comment } from "./comment.ts"
 import { columns } from "./columns.ts"
+import { decide } from "./decide.ts"
 import { document } from "./document.ts"
 import { draft } from "./draft.ts"
 import { email } from "./email.ts"
@@ -24,6 +25,7 @@ export const parts = {
   agenda,
   columns,
   comment,
+  decide,
   document,
   draft,
   email,

@@ -21,6 +21,7 @@ export const process = {
   diagram: "Ver diagrama",
   print: "Imprimir",
   endedChip: "Concluído",
+  refusedChip: "Recusado",
   cancelledChip: "Cancelado",
   withdrawn: "Pedido retirado por quem o fez.",
   cancelled: "Processo cancelado: {{motivo}}",
@@ -31,6 +32,7 @@ export const process = {
   fit: "Ajustar",
   token: "Etapa atual: {{nome}}",
   ended: "Processo concluído.",
+  refused: "Pedido recusado.",
   failedRun: "O processo parou por um erro. Fale com o suporte.",
   stands:
     "O processo está parado em {{nome}}: nenhum dos caminhos dali se aplica. O que foi enviado está guardado, e o escritório de processos vê que é preciso corrigir.",

@@ -1,0 +1,151 @@
+/** The foot of a task that decides: its outcomes as buttons, the figure beside them, and the reason that one of them asks. */
+import { type KeyboardEvent, useEffect, useId, useRef } from "react"
+import { useTranslation } from "react-i18next"
+import { Icon } from "../ui/Icon.tsx"
+import { MenuButton } from "../ui/MenuButton.tsx"
+import type { Deciding, LabelledOutcome } from "./deciding.ts"
+import { FootState } from "./ProcessFoot.tsx"
+import "./deciding.css"
+
+interface Props {
+  readonly id: string
+  /** What the task is called. */
+  readonly name: string
+  readonly deciding: Deciding
+  readonly problems: number
+  readonly isSending: boolean
+}
+
+export const DecidingFoot = ({ id, name, deciding, problems, isSending }: Props) => {
+  const { t } = useTranslation()
+  const { asked, figure } = deciding
+  const place = useRef<HTMLElement>(null)
+  const before = useRef<string | null>(null)
+  const value = asked?.outcome.value ?? null
+  // Whoever goes back stands at the button that asked.
+  useEffect(() => {
+    if (value === null && before.current !== null) {
+      place.current?.querySelector<HTMLElement>(`[data-outcome="${CSS.escape(before.current)}"]`)?.focus()
+    }
+    before.current = value
+  }, [value])
+  return (
+    <footer className="quad-foot deciding" ref={place}>
+      {asked !== null && <Reason deciding={deciding} asked={asked} isSending={isSending} />}
+      <div className="outcomes" role="group" aria-label={t("decide.outcomes", { etapa: name })}>
+        {problems > 0 || figure === null ? (
+          <FootState id={id} problems={problems} />
+        ) : (
+          <p className="figure">
+            {figure.label} <b className="nums">{figure.text}</b>
+          </p>
+        )}
+        {asked === null ? (
+          <Outcomes deciding={deciding} isSending={isSending} />
+        ) : (
+          <>
+            <button type="button" className="btn quiet" disabled={isSending} onClick={deciding.goBack}>
+              {t("decide.back")}
+            </button>
+            <button
+              type="button"
+              className={`btn ${lookOf(asked.outcome)}`}
+              disabled={isSending}
+              aria-busy={isSending}
+              onClick={deciding.send}
+            >
+              {asked.outcome.label}
+            </button>
+          </>
+        )}
+      </div>
+    </footer>
+  )
+}
+
+const lookOf = ({ isSolid, kind }: LabelledOutcome): string => (isSolid ? "primary" : kind === "refuse" ? "danger" : "")
+
+const Outcomes = ({ deciding, isSending }: Pick<Props, "deciding" | "isSending">) => {
+  const { t } = useTranslation()
+  const { buttons, more, isOpen, press } = deciding
+  const button = (outcome: LabelledOutcome) => (
+    <button
+      key={outcome.value}
+      type="button"
+      className={`btn ${lookOf(outcome)}`}
+      data-outcome={outcome.value}
+      disabled={isSending || !isOpen}
+      aria-busy={isSending}
+      onClick={() => press(outcome)}
+    >
+      {outcome.label}
+    </button>
+  )
+  const last = buttons.filter(({ isSolid }) => isSolid)
+  return (
+    <>
+      {buttons.filter(({ isSolid }) => !isSolid).map(button)}
+      {more.length > 0 && isOpen && !isSending && (
+        <MenuButton
+          label={t("decide.more")}
+          className="btn icon"
+          acts={more.map((outcome) => ({ name: outcome.value, label: outcome.label, run: () => press(outcome) }))}
+        >
+          <Icon name="more" />
+        </MenuButton>
+      )}
+      {last.map(button)}
+    </>
+  )
+}
+
+interface ReasonProps {
+  readonly deciding: Deciding
+  readonly asked: NonNullable<Deciding["asked"]>
+  readonly isSending: boolean
+}
+
+/** Asks why, where the buttons were. */
+const Reason = ({ deciding, asked, isSending }: ReasonProps) => {
+  const { t } = useTranslation()
+  const id = useId()
+  const input = useRef<HTMLTextAreaElement>(null)
+  const { outcome, text, isMissing, field, maxLength } = asked
+  useEffect(() => input.current?.focus(), [outcome.value, isMissing])
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === "Escape") deciding.goBack()
+    else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) deciding.send()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div className={isMissing ? "field error" : "field"}>
+      <label htmlFor={id}>{t("decide.why", { opcao: outcome.label })}</label>
+      <textarea
+        className="input"
+        id={id}
+        ref={input}
+        rows={2}
+        value={text}
+        maxLength={maxLength}
+        required
+        readOnly={isSending}
+        aria-invalid={isMissing || undefined}
+        aria-describedby={`${id}-told`}
+        onChange={({ target }) => deciding.type(target.value)}
+        onKeyDown={keys}
+      />
+      {isMissing ? (
+        <p className="msg" id={`${id}-told`} role="alert">
+          <Icon name="error" />
+          <span>{t("decide.empty")}</span>
+        </p>
+      ) : (
+        <p className="help" id={`${id}-told`}>
+          {field === null ? t("decide.inHistory") : t("decide.inField", { campo: field })}
+        </p>
+      )}
+    </div>
+  )
+}

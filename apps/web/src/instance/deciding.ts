@@ -1,0 +1,164 @@
+/** Deciding a task: which buttons there are, what one of them asks, and how what is typed goes with it. */
+import type { Instance, TaskReason } from "@quadrante/api/process"
+import * as Decision from "@quadrante/domain/decision"
+import * as Form from "@quadrante/domain/form"
+import { type KeyboardEvent, type RefObject, useRef, useState } from "react"
+import { flushSync } from "react-dom"
+import type { FormHandle } from "../form/ProcessForm.tsx"
+import { reading } from "../form/shown.ts"
+import { useWords } from "../form/words.ts"
+import { useAppSelector } from "../kernel/app.ts"
+
+/** A button, and what stands on it. */
+export type LabelledOutcome = Decision.Outcome & { readonly label: string }
+
+/** What a button asks before it decides. */
+interface AskedReason {
+  readonly outcome: LabelledOutcome
+  readonly text: string
+  readonly isMissing: boolean
+  /** The field that takes it, by its label; null: the history does. */
+  readonly field: string | null
+  readonly maxLength: number
+}
+
+export interface Deciding {
+  readonly field: string
+  readonly buttons: ReadonlyArray<LabelledOutcome>
+  readonly more: ReadonlyArray<LabelledOutcome>
+  /** The figure that decides, where one is to be shown and is seen. */
+  readonly figure: { readonly label: string; readonly text: string } | null
+  /** Whether this person may decide. */
+  readonly isOpen: boolean
+  readonly asked: AskedReason | null
+  readonly handle: RefObject<FormHandle | null>
+  readonly press: (outcome: LabelledOutcome) => void
+  readonly type: (text: string) => void
+  /** Goes back to the buttons; what was typed stays. */
+  readonly goBack: () => void
+  /** Decides with the reason that is typed. */
+  readonly send: () => void
+  readonly onKey: (event: KeyboardEvent) => void
+  /** The reason that goes beside these values, since no field takes it. */
+  readonly reasonFor: (values: Form.Values) => string
+}
+
+interface DecidingInput {
+  readonly instance: Instance
+  readonly form: Form.Form | null
+  readonly values: Form.Values
+  readonly isOpen: boolean
+  /** Brings the form to view, before anything is sent of it. */
+  readonly onShow: () => void
+}
+
+/** Who decided before, or asked for it, sees what they may not do; of others it is none of their business. */
+const keptOut: ReadonlySet<TaskReason["code"]> = new Set([
+  "starter-excluded",
+  "did-earlier",
+  "substitute-of-starter",
+  "substitute-of-doer"
+])
+
+/** The longest reason, where no field says. */
+const longest = 2_000
+
+/** The state of a decision that is asked for its reason, by task: another one begins anew. */
+interface ReasonState {
+  readonly task: string | null
+  readonly value: string | null
+  /** What was typed, where no field takes it. */
+  readonly text: string
+  readonly isMissing: boolean
+}
+
+const noReason: ReasonState = { task: null, value: null, text: "", isMissing: false }
+
+/** The decision of an open task; null where there is none, or it is not for this person. */
+export const useDeciding = ({ instance, form, values, isOpen, onShow }: DecidingInput): Deciding | null => {
+  const { task } = instance
+  const locale = useAppSelector((state) => state.locale)
+  const words = useWords()
+  const handle = useRef<FormHandle>(null)
+  const [kept, setState] = useState(noReason)
+  const state = kept.task === task?.id ? kept : { ...noReason, task: task?.id ?? null }
+  const decision = task?.decision ?? null
+  const isKeptOut = instance.status === "running" && task !== null && keptOut.has(task.why?.code ?? "done")
+  const fields = form === null ? [] : Form.fields(form)
+  const field = fields.find(({ key }) => key === decision?.field)
+  if (decision === null || (!isOpen && !isKeptOut)) return null
+  if (field?.type !== "select" && field?.type !== "radio") return null
+
+  const labelled = (outcome: Decision.Outcome): LabelledOutcome => ({
+    ...outcome,
+    label: Form.optionLabel(field, outcome.value, locale.lin_id)
+  })
+  const outcomes = Decision.outcomesOf(decision, field.options)
+  const buttons = outcomes.buttons.map(labelled)
+  const more = outcomes.more.map(labelled)
+  const labelOf = (one: Form.Field) => Form.wording(one, "label", locale.lin_id)
+
+  const figureOf = (): Deciding["figure"] => {
+    const one = fields.find(({ key }) => key === decision.figure)
+    if (one === undefined || one.type === "dynamiclist") return null
+    const text = reading(one, Form.text(locale, one, values[one.key]), { locale, words })
+    return text === "" ? null : { label: labelOf(one), text }
+  }
+
+  const reasonInput = fields.find(({ key }) => key === decision.reasonField)
+  const textOf = () =>
+    decision.reasonField === null ? state.text : (handle.current?.textOf(decision.reasonField) ?? "")
+  const outcome = [...buttons, ...more].find(({ value }) => value === state.value)
+  const asked = isOpen && outcome !== undefined ? outcome : null
+
+  const decide = (value: string) => {
+    // At once: a form that is not shown cannot take the focus to what is wrong in it.
+    flushSync(onShow)
+    handle.current?.type(decision.field, value)
+    handle.current?.send()
+  }
+  const press = (one: LabelledOutcome) => {
+    if (!one.asksReason) decide(one.value)
+    else setState({ ...state, value: one.value, text: textOf(), isMissing: false })
+  }
+  const send = () => {
+    if (asked === null) return
+    if (state.text.trim() === "") setState({ ...state, isMissing: true })
+    else decide(asked.value)
+  }
+  return {
+    field: field.key,
+    buttons,
+    more,
+    figure: figureOf(),
+    isOpen,
+    handle,
+    asked:
+      asked === null
+        ? null
+        : {
+            outcome: asked,
+            text: state.text,
+            isMissing: state.isMissing,
+            field: reasonInput === undefined ? null : labelOf(reasonInput),
+            maxLength: reasonInput?.validate.maxLength ?? longest
+          },
+    press,
+    type: (text) => {
+      // In its field it is kept like anything that is typed.
+      if (decision.reasonField !== null) handle.current?.type(decision.reasonField, text)
+      setState({ ...state, text, isMissing: false })
+    },
+    goBack: () => setState({ ...state, value: null, isMissing: false }),
+    send,
+    onKey: (event) => {
+      if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      const { solid, negative } = Decision.keyedOutcomes(outcomes)
+      const keyed = event.shiftKey ? negative : solid
+      if (keyed !== null) press(labelled(keyed))
+    },
+    reasonFor: (sent) =>
+      decision.reasonField === null && decision.reason.includes(String(sent[decision.field])) ? state.text.trim() : ""
+  }
+}
