@@ -83,6 +83,28 @@ export const send = async (opened: Locator) => {
   await expect(standing.filter({ hasText: new RegExp(`^${task}$`) })).toHaveCount(0)
 }
 
+/** The buttons that decide a task. */
+export const outcomes = (opened: Locator): Locator => opened.getByRole("group", { name: /^Decidir / })
+
+/** Decides a task with one of its buttons, and says why where that is asked. */
+export const decide = async (opened: Locator, outcome: string, reason: string | null = null) => {
+  const standing = opened.locator(".quad-head .chip.accent")
+  const task = await standing.innerText()
+  const button = outcomes(opened).getByRole("button", { name: outcome, exact: true })
+  await button.click()
+  if (reason !== null) {
+    await opened.getByRole("textbox", { name: `${outcome}: por quê?` }).fill(reason)
+    await button.click()
+  }
+  await expect(standing.filter({ hasText: new RegExp(`^${task}$`) })).toHaveCount(0)
+}
+
+/** The process came to its end by being refused. */
+export const refused = async (opened: Locator, outcome: string) => {
+  await expect(opened.getByText("Pedido recusado.")).toBeVisible()
+  await expect(opened.getByText(outcome, { exact: true }).first()).toBeVisible()
+}
+
 /** The process came to its end, with what came of it. */
 export const ended = async (opened: Locator, outcome: string) => {
   await expect(opened.getByText("Processo concluído.")).toBeVisible()

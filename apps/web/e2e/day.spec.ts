@@ -1,6 +1,16 @@
 /** A working day, from the login to the end of it: by pointer, by keyboard alone and by finger, each in another look. */
 import type { Page } from "@playwright/test"
-import { claimAndOpenTask, draftChip, openOffice, quadrant, send, startedQuadrant, titleOf } from "./colleagues.ts"
+import {
+  claimAndOpenTask,
+  decide,
+  draftChip,
+  openOffice,
+  outcomes,
+  quadrant,
+  send,
+  startedQuadrant,
+  titleOf
+} from "./colleagues.ts"
 import { byPalette, type PageActor, pointing, typing } from "./hands.ts"
 import { expect, full, login, people, test } from "./quadrante.ts"
 
@@ -66,8 +76,7 @@ for (const { name, width, scheme, dense, hand, tag } of days) {
     await test.step("a colleague decides, and the page follows by itself", async () => {
       bought = await titleOf(purchase, /^Compra \d+ · Aurora Informática$/)
       const approval = await claimAndOpenTask(await office.desk(people.bruno), bought)
-      await approval.getByRole("radio", { name: "Aprovar" }).check()
-      await send(approval)
+      await decide(approval, "Aprovar")
       await expect(purchase.getByText(/^Agora com Compras/)).toBeVisible()
     })
 
@@ -86,8 +95,7 @@ for (const { name, width, scheme, dense, hand, tag } of days) {
       await solving.getByLabel("Solução").fill("Série corrigida")
       await send(solving)
       await expect(ticket.getByText("Série corrigida")).toBeVisible()
-      await press(ticket.getByRole("radio", { name: "Funcionou" }))
-      await press(ticket.getByRole("button", { name: "Enviar" }))
+      await press(outcomes(ticket).getByRole("button", { name: "Funcionou" }))
       await expect(ticket.getByText("Processo concluído.")).toBeVisible()
     })
 
@@ -113,16 +121,15 @@ for (const { name, width, scheme, dense, hand, tag } of days) {
         await send(task)
       }
       await draft("Começar o documento", "# Locação\n\nPelo prazo de doze meses.")
-      await press(contract.getByRole("radio", { name: "Pedir ajustes" }))
-      await type(contract.getByLabel("Comentários"), "O prazo é de trinta e seis meses.")
-      await press(contract.getByRole("button", { name: "Enviar" }))
+      await press(outcomes(contract).getByRole("button", { name: "Pedir ajustes" }))
+      await type(contract.getByLabel("Pedir ajustes: por quê?"), "O prazo é de trinta e seis meses.")
+      await press(outcomes(contract).getByRole("button", { name: "Pedir ajustes" }))
       await expect(contract.getByText(/^Agora com Jurídico/)).toBeVisible()
       await draft("Editar", "# Locação\n\nPelo prazo de trinta e seis meses.")
       await press(contract.getByRole("button", { name: "Comparar versões" }))
       await expect(contract.locator("del").first()).toContainText("doze")
       await expect(contract.locator("ins").first()).toContainText("trinta")
-      await press(contract.getByRole("radio", { name: "Aprovar a minuta" }))
-      await press(contract.getByRole("button", { name: "Enviar" }))
+      await press(outcomes(contract).getByRole("button", { name: "Aprovar a minuta" }))
       await expect(contract.getByText(/^Agora com Jurídico/)).toBeVisible()
     })
 

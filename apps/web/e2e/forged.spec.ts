@@ -1,5 +1,5 @@
 /** A link that speaks for the approver: followed by who asks, it brings nothing into the approver's form. */
-import { claimAndOpenTask, openOffice, send, startedQuadrant, titleOf } from "./colleagues.ts"
+import { claimAndOpenTask, openOffice, outcomes, send, startedQuadrant, titleOf } from "./colleagues.ts"
 import { expect, test as base } from "./quadrante.ts"
 
 const test = base.extend({ alone: async ({}, use) => use(undefined) })
@@ -23,9 +23,9 @@ test("a link that carries a decision and an opinion leaves the approver's form u
   const title = await titleOf(mine, /^Compra \d+ · Aurora$/)
 
   const approval = await claimAndOpenTask(await office.desk("bruno.lima"), title)
-  await expect(approval.getByRole("radio", { name: "Aprovar" })).toBeVisible()
+  await expect(outcomes(approval).getByRole("button", { name: "Aprovar" })).toBeVisible()
   await expect(approval.getByText("Da última vez")).toHaveCount(0)
-  await expect(approval.getByRole("radio", { checked: true })).toHaveCount(0)
+  await expect(approval.locator("input[name=decisao]")).toHaveValue("")
   await expect(approval.getByLabel("Parecer")).toHaveValue("")
   expect(office.said).toEqual([])
   await office.close()

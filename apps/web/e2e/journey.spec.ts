@@ -1,6 +1,6 @@
 /** One journey through the whole house, by a person at a browser. */
 import type { Locator, Page } from "@playwright/test"
-import { draftChip } from "./colleagues.ts"
+import { draftChip, outcomes } from "./colleagues.ts"
 import {
   draftsOf,
   expect,
@@ -166,8 +166,7 @@ test("the next person in turn finds the task in the menu, and the one who asked 
   await login(manager, people.bruno)
   await openFromMenu(manager, title)
   const approval = manager.getByRole("region", { name: /Quadrante 1: / })
-  await approval.getByRole("radio", { name: "Aprovar" }).check()
-  await approval.getByRole("button", { name: "Enviar" }).click()
+  await outcomes(approval).getByRole("button", { name: "Aprovar" }).click()
   await expect(step(approval, "Aprovação da diretoria")).toHaveAttribute("aria-current", "step")
   await expect(step(asked, "Aprovação da diretoria")).toHaveAttribute("aria-current", "step")
   await others.close()

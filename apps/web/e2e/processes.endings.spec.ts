@@ -1,7 +1,17 @@
 /** The other ends of the processes that come with the house: refused, withdrawn, denied, or late, by the people whose turn it is. */
 import type { Locator } from "@playwright/test"
 import type postgres from "postgres"
-import { claimAndOpenTask, ended, openOffice, quadrant, send, titleOf } from "./colleagues.ts"
+import {
+  claimAndOpenTask,
+  decide,
+  ended,
+  openOffice,
+  outcomes,
+  quadrant,
+  refused,
+  send,
+  titleOf
+} from "./colleagues.ts"
 import { pdf } from "./pdf.ts"
 import { expect, full, test as base } from "./quadrante.ts"
 
@@ -22,8 +32,8 @@ test.afterEach(() => {
 
 test("a purchase is refused by the management", { tag: full }, async () => {
   const { mine, title } = await begun("pedido_compra", "Compra", purchase("Sol", "9"))
-  await decide("bruno.lima", title, "Recusar", undefined, "Falta a nota do hotel")
-  await ended(mine, "Recusado pela gerência")
+  await refuse("bruno.lima", title, undefined, "Falta a nota do hotel")
+  await refused(mine, "Recusado pela gerência")
   // Whoever asked has no form of the management, and reads why.
   await expect(mine.getByText("Falta a nota do hotel")).toBeVisible()
   await mine.getByRole("button", { name: "Histórico", exact: true }).click()
@@ -34,32 +44,30 @@ test("a purchase is refused by the management", { tag: full }, async () => {
 
 test("a purchase above the limit is refused by the board", { tag: full }, async () => {
   const { mine, title } = await begun("pedido_compra", "Compra", purchase("Lua", "60000"))
-  await decide("bruno.lima", title, "Aprovar")
-  await decide("diego.prado", title, "Recusar", "Diretoria")
-  await ended(mine, "Recusado pela diretoria")
+  await settle("bruno.lima", title, "Aprovar")
+  await refuse("diego.prado", title, "Diretoria")
+  await refused(mine, "Recusado pela diretoria")
 })
 
 test("a contract is withdrawn by who asked for it", async () => {
   const { mine, title } = await begun("contrato", "Contrato", contract("Cajamar", "10"))
   await draft(title)
-  await mine.getByRole("radio", { name: "Desistir do contrato" }).check()
-  await send(mine)
+  await decide(mine, "Desistir do contrato")
   await ended(mine, "Desistência")
 })
 
 test("a contract above the limit is refused by the board", { tag: full }, async () => {
   const { mine, title } = await begun("contrato", "Contrato", contract("Jundiai", "200000"))
   await draft(title)
-  await mine.getByRole("radio", { name: "Aprovar a minuta" }).check()
-  await send(mine)
-  await decide("diego.prado", title, "Recusar", "Diretoria")
-  await ended(mine, "Recusado pela diretoria")
+  await decide(mine, "Aprovar a minuta")
+  await refuse("diego.prado", title, "Diretoria")
+  await refused(mine, "Recusado pela diretoria")
 })
 
 test("holidays are refused by the manager", { tag: full }, async () => {
   const { mine, title } = await begun("pedido_ferias", "Férias", "inicio=2027-12-06&dias=10&abono=nao")
-  await decide("bruno.lima", title, "Recusar")
-  await ended(mine, "Recusado")
+  await refuse("bruno.lima", title)
+  await refused(mine, "Recusado")
 })
 
 test("expenses above the limit are refused by the management", async () => {
@@ -74,8 +82,8 @@ test("expenses above the limit are refused by the management", async () => {
     await expect(form.getByRole("button", { name: "Retirar recibo.pdf" })).toBeVisible()
     await form.getByLabel("Chave Pix").fill("ana@aurora.example")
   })
-  await decide("bruno.lima", title, "Recusar", undefined, "Falta a nota do hotel")
-  await ended(mine, "Recusado pela gerência")
+  await refuse("bruno.lima", title, undefined, "Falta a nota do hotel")
+  await refused(mine, "Recusado pela gerência")
   // Whoever asked has no form of the management, and reads why.
   await expect(mine.getByText("Falta a nota do hotel")).toBeVisible()
   await mine.getByRole("button", { name: "Histórico", exact: true }).click()
@@ -86,15 +94,15 @@ test("expenses above the limit are refused by the management", async () => {
 
 test("a customer whose credit is denied is not registered", { tag: full }, async () => {
   const { mine, title } = await begun("cadastro_cliente", "Cliente", customer("Mercearia", "8000"), telephone)
-  await decide("joao.teles", title, "Tudo certo")
-  await decide("gabriela.costa", title, "Negar")
-  await ended(mine, "Reprovado")
+  await settle("joao.teles", title, "Tudo certo")
+  await settle("gabriela.costa", title, "Negar")
+  await refused(mine, "Reprovado")
 })
 
 test("a customer whose documents are bad is not registered", { tag: full }, async () => {
   const { mine, title } = await begun("cadastro_cliente", "Cliente", customer("Padaria", "0"), telephone)
-  await decide("joao.teles", title, "Reprovar")
-  await ended(mine, "Reprovado")
+  await settle("joao.teles", title, "Reprovar")
+  await refused(mine, "Reprovado")
 })
 
 test(
@@ -105,8 +113,7 @@ test(
     await letPass(server.sql, title, 5)
     await expect(mine.getByText(/^Agora com Especialista/)).toBeVisible()
     await solve("iris.melo", title)
-    await mine.getByRole("radio", { name: "Funcionou" }).check()
-    await send(mine)
+    await decide(mine, "Funcionou")
     await ended(mine, "Resolvido")
   }
 )
@@ -114,7 +121,7 @@ test(
 test("a ticket whose answer nobody looks at is closed by itself", { tag: full }, async ({ server }) => {
   const { mine, title } = await begun("chamado", "Chamado", ticket("Demorada", "baixa"))
   await solve("heitor.alves", title)
-  await expect(mine.getByRole("radio", { name: "Funcionou" })).toBeVisible()
+  await expect(outcomes(mine).getByRole("button", { name: "Funcionou" })).toBeVisible()
   await letPass(server.sql, title, 73)
   await ended(mine, "Encerrado sem resposta")
 })
@@ -156,12 +163,11 @@ const begun = async (
   return { mine, title }
 }
 
-const decide = async (usuario: string, title: string, decision: string, profile?: string, why?: string) => {
-  const task = await claimAndOpenTask(await office.desk(usuario, profile), title)
-  await task.getByRole("radio", { name: decision, exact: true }).check()
-  if (why !== undefined) await task.getByLabel("Parecer").fill(why)
-  await send(task)
-}
+const settle = async (usuario: string, title: string, outcome: string) =>
+  decide(await claimAndOpenTask(await office.desk(usuario), title), outcome)
+
+const refuse = async (usuario: string, title: string, profile?: string, why = "Sem verba este mês") =>
+  decide(await claimAndOpenTask(await office.desk(usuario, profile), title), "Recusar", why)
 
 const draft = async (title: string) => {
   const task = await claimAndOpenTask(await office.desk("felipe.nunes"), title)

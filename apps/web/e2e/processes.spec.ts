@@ -1,6 +1,16 @@
 /** The processes that come with the house, each walked to its main end in the browser by the people whose turn it is. */
 import type { Locator, Page } from "@playwright/test"
-import { claimAndOpenTask, draftChip, ended, openOffice, send, startedQuadrant, titleOf } from "./colleagues.ts"
+import {
+  claimAndOpenTask,
+  decide,
+  draftChip,
+  ended,
+  openOffice,
+  outcomes,
+  send,
+  startedQuadrant,
+  titleOf
+} from "./colleagues.ts"
 import { pdf } from "./pdf.ts"
 import { expect, expectAccessible, full, test as base } from "./quadrante.ts"
 
@@ -40,18 +50,18 @@ test("a purchase of several items is sent back, approved by the management and b
   const approval = await claimAndOpenTask(await office.desk("bruno.lima"), title)
   await expect(approval.getByRole("table").getByText("R$ 12.001,50")).toBeVisible()
   await expectAccessible(approval.page(), "an approval")
-  await approval.getByRole("radio", { name: "Devolver para ajuste" }).check()
-  await send(approval)
+  await decide(approval, "Devolver para ajuste", "Falta a segunda cotação")
   await expect(mine.getByLabel("Justificativa")).toBeEditable()
   await send(mine)
   await expect(mine.getByText(/^Agora com Gerência/)).toBeVisible()
   // What was decided about the purchase as it was says nothing of it as it is now.
   const again = await claimAndOpenTask(await office.desk("bruno.lima"), title)
   await expect(again.getByText("Da última vez: Devolver para ajuste")).toBeVisible()
-  await expect(again.getByRole("radio", { checked: true })).toHaveCount(0)
+  // Nor does what was said of it then: it is read, and not sent once more.
+  await expect(again.getByText("Da última vez: Falta a segunda cotação")).toBeVisible()
+  await expect(again.getByLabel("Parecer")).toHaveValue("")
   await expectAccessible(again.page(), "an approval that comes back")
-  await again.getByRole("radio", { name: "Aprovar" }).check()
-  await send(again)
+  await decide(again, "Aprovar")
 
   const buying = await claimAndOpenTask(await office.desk("elisa.rocha", "Compras"), title)
   await buying.getByLabel("Número do pedido no fornecedor").fill("4711")
@@ -82,9 +92,7 @@ test("a contract is written, sent back, compared, approved as a PDF and signed",
   await expect(first.getByText(/^Versão 1, Felipe Nunes/)).toBeVisible()
   await send(first)
 
-  await mine.getByRole("radio", { name: "Pedir ajustes" }).check()
-  await mine.getByLabel("Comentários").fill("O prazo é de trinta e seis meses.")
-  await send(mine)
+  await decide(mine, "Pedir ajustes", "O prazo é de trinta e seis meses.")
 
   const second = await claimAndOpenTask(felipe, title)
   await expect(second.getByText("O prazo é de trinta e seis meses.")).toBeVisible()
@@ -97,14 +105,13 @@ test("a contract is written, sent back, compared, approved as a PDF and signed",
   await expect(mine.locator("del").first()).toContainText("doze")
   await send(second)
   // The form of the review takes the place of what was watched until then, and the comparison stays.
-  await expect(mine.getByRole("radio", { name: "Aprovar a minuta" })).toBeVisible()
+  await expect(outcomes(mine).getByRole("button", { name: "Aprovar a minuta" })).toBeVisible()
   await expect(mine.locator("del").first()).toContainText("doze")
   await expect(mine.locator("ins").first()).toContainText("trinta")
   await expectAccessible(ana, "a review")
   await mine.getByRole("button", { name: "Ver PDF" }).click()
   await expect(mine.getByText("Página 1 de 1", { exact: true })).toBeVisible()
-  await mine.getByRole("radio", { name: "Aprovar a minuta" }).check()
-  await send(mine)
+  await decide(mine, "Aprovar a minuta")
 
   const signing = await claimAndOpenTask(felipe, title)
   await signing.getByLabel("Assinado em").fill("10/01/2028")
@@ -123,9 +130,8 @@ test("holidays are approved by the manager and recorded by the staff office", { 
   const title = await titleOf(mine, /^Férias \d+ · Ana Souza$/)
 
   const approval = await claimAndOpenTask(await office.desk("bruno.lima"), title)
-  await approval.getByRole("radio", { name: "Aprovar" }).check()
   await approval.getByLabel("Parecer").fill("Bom descanso")
-  await send(approval)
+  await decide(approval, "Aprovar")
 
   const recording = await claimAndOpenTask(await office.desk("carla.reis"), title)
   await expect(recording.getByText("Bom descanso")).toBeVisible()
@@ -156,8 +162,7 @@ test("expenses with their receipt are checked and paid", async () => {
   await checking.getByRole("button", { name: "Ver", exact: true }).click()
   await expect(checking.getByText("Página 1 de 1", { exact: true })).toBeVisible()
   await expectAccessible(gabriela, "receipts to check")
-  await checking.getByRole("radio", { name: "Tudo certo" }).check()
-  await send(checking)
+  await decide(checking, "Tudo certo")
 
   const paying = await claimAndOpenTask(gabriela, title)
   await expect(paying.getByText("ana@aurora.example")).toBeVisible()
@@ -182,13 +187,13 @@ test("a customer who asks for credit is judged by two side by side, and register
   const [joao, gabriela] = [await office.desk("joao.teles"), await office.desk("gabriela.costa")]
   await expectOffered(joao, title)
   const credit = await claimAndOpenTask(gabriela, title)
-  await credit.getByRole("radio", { name: "Conceder" }).check()
+  // What only this outcome asks for is asked once it is chosen.
+  await outcomes(credit).getByRole("button", { name: "Conceder" }).click()
   await credit.getByLabel("Limite concedido").fill("5.000")
   await expectAccessible(gabriela, "a judgement of credit")
-  await send(credit)
+  await decide(credit, "Conceder")
   const documents = await claimAndOpenTask(joao, title)
-  await documents.getByRole("radio", { name: "Tudo certo" }).check()
-  await send(documents)
+  await decide(documents, "Tudo certo")
 
   const registering = await claimAndOpenTask(joao, title)
   await expect(registering.getByText("5.000,00")).toBeVisible()
@@ -213,9 +218,7 @@ test("a support ticket is opened again once, and solved", { tag: full }, async (
   await expectAccessible(heitor, "a ticket to handle")
   await send(first)
 
-  await mine.getByRole("radio", { name: "Continua errado" }).check()
-  await mine.getByLabel("O que continua errado").fill("Ainda rejeita.")
-  await send(mine)
+  await decide(mine, "Continua errado", "Ainda rejeita.")
 
   const second = await claimAndOpenTask(heitor, title)
   await expect(second.getByText("Ainda rejeita.")).toBeVisible()
@@ -223,8 +226,7 @@ test("a support ticket is opened again once, and solved", { tag: full }, async (
   await send(second)
 
   await expect(mine.getByText("Série corrigida também na filial")).toBeVisible()
-  await mine.getByRole("radio", { name: "Funcionou" }).check()
-  await send(mine)
+  await decide(mine, "Funcionou")
   await ended(mine, "Resolvido")
 })
 

@@ -321,7 +321,7 @@ const walks: readonly Walk[] = [
 ]
 
 /** Ends that are reached by refusing. */
-const refusals = ["recusado_gerencia", "recusado_diretoria", "desistencia", "recusado", "reprovado"]
+const refusals = ["recusado_gerencia", "recusado_diretoria", "recusado", "reprovado"]
 
 describe.each([...new Set(walks.map(({ processo }) => processo))])("%s", (processo) => {
   it.each(walks.filter((walk) => walk.processo === processo))("$says, ends at $end", async ({ steps, end }) => {

@@ -160,7 +160,7 @@ describe("what was chosen the last time", () => {
     expect((await office.see(bruno, id)).task?.last).toEqual({
       who: "Bruno Lima",
       at: expect.any(String),
-      answers: { decisao: "devolver" }
+      answers: { decisao: "devolver", parecer: "Outra data" }
     })
     // Not to whom the task is none of their business.
     expect((await office.see(ana, id)).task?.last).toBeNull()
