@@ -114,7 +114,7 @@ const decidedView = (field: Form.Simple, shown: RenderContext): ReactNode => {
   return (
     <div key={keyOf(shown, field)} className="field w12" hidden={former === ""}>
       <input type="hidden" name={field.key} defaultValue={shown.textOf(field.key)} />
-      <p className="help">{shown.words.former(former)}</p>
+      {former !== "" && <p className="help">{shown.words.former(former)}</p>}
     </div>
   )
 }
