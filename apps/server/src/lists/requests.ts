@@ -124,7 +124,7 @@ const requests = (sql: Queries, { amb, person }: Session, language: Language): F
 )`
 
 /** What became of an instance. The one place that tells what was refused from what ended otherwise. */
-const statusOf = (sql: Queries): Fragment => sql`i.status`
+const statusOf = (sql: Queries): Fragment => sql`shown_status(i.status, i.refused)`
 
 const conditions = (sql: Queries, { text, processo, status, since, returned }: RequestFilter): Fragment =>
   all(sql, [

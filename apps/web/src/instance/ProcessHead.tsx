@@ -58,7 +58,8 @@ export const OpenedAs = ({ id }: { readonly id: string }) => {
 const State = ({ instance }: { readonly instance: Instance }) => {
   const { t } = useTranslation()
   if (instance.status === "ended") return <span className="chip">{instance.outcome ?? t("process.endedChip")}</span>
-  if (instance.status === "refused") return <span className="chip error">{instance.outcome ?? t("process.refusedChip")}</span>
+  if (instance.status === "refused")
+    return <span className="chip error">{instance.outcome ?? t("process.refusedChip")}</span>
   if (instance.status === "cancelled") return <span className="chip">{t("process.cancelledChip")}</span>
   return instance.task === null ? null : <span className="chip accent">{instance.task.name}</span>
 }

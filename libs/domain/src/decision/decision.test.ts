@@ -50,14 +50,14 @@ describe("the decision of a task", () => {
 
   it.each<[string, Form.Form]>([
     ["is not always shown", formOf(choice({ conditional: { hide: "=x" } }))],
-    [
-      "is in a group that is not",
-      formOf({ type: "group", conditional: { hide: "=x" }, components: [choice()] })
-    ],
+    ["is in a group that is not", formOf({ type: "group", conditional: { hide: "=x" }, components: [choice()] })],
     ["may be left out", formOf(choice({ validate: {} }))],
     ["is only shown", formOf(choice({ readonly: true }))],
     ["may be locked", formOf(choice({ readonly: "=x" }))],
-    ["takes its options from data", formOf({ type: "radio", key: "decisao", validate: { required: true }, valuesExpression: "=x" })],
+    [
+      "takes its options from data",
+      formOf({ type: "radio", key: "decisao", validate: { required: true }, valuesExpression: "=x" })
+    ],
     ["has none", formOf(choice({ values: [] }))],
     ["is no choice", formOf({ ...opinion, key: "decisao" })]
   ])("is none where the choice %s", (_, other) => {
@@ -68,7 +68,9 @@ describe("the decision of a task", () => {
   })
 
   it("may stand in a group", () => {
-    expect(Decision.decisionOf(formOf({ type: "group", components: [choice()] }), conditions, {})?.field).toBe("decisao")
+    expect(Decision.decisionOf(formOf({ type: "group", components: [choice()] }), conditions, {})?.field).toBe(
+      "decisao"
+    )
   })
 
   it.each<[string | null, string]>([

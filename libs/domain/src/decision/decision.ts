@@ -172,14 +172,12 @@ export const outcomesOf = (decision: Decision, options: ReadonlyArray<{ readonly
   const { approve, refuse, reason } = decision
   const values = options.map(({ value }) => value)
   const solid = values.find((value) => approve.includes(value))
-  const all = values.map(
-    (value): Outcome => ({
-      value,
-      kind: approve.includes(value) ? "approve" : refuse.includes(value) ? "refuse" : "plain",
-      isSolid: value === solid,
-      asksReason: reason.includes(value)
-    })
-  )
+  const all = values.map((value): Outcome => ({
+    value,
+    kind: approve.includes(value) ? "approve" : refuse.includes(value) ? "refuse" : "plain",
+    isSolid: value === solid,
+    asksReason: reason.includes(value)
+  }))
   const place = ({ kind, isSolid }: Outcome) => (isSolid ? 3 : kind === "approve" ? 2 : kind === "plain" ? 1 : 0)
   const ordered = all.toSorted((one, other) => place(one) - place(other))
   if (ordered.length <= mostButtons) return { buttons: ordered, more: [] }
@@ -208,7 +206,11 @@ export const withReason = ({ reasonField }: Decision, values: Values, reason: st
   reasonField === null || reason === "" ? values : { ...values, [reasonField]: reason }
 
 /** Whether what is sent is to be justified and is not. Its reason stands in its field, else beside it. */
-export const lacksReason = ({ field, reason: asked, reasonField }: Decision, values: Values, reason: string): boolean => {
+export const lacksReason = (
+  { field, reason: asked, reasonField }: Decision,
+  values: Values,
+  reason: string
+): boolean => {
   const value = values[field]
   if (typeof value !== "string" || !asked.includes(value)) return false
   const said = reasonField === null ? reason : values[reasonField]

@@ -69,7 +69,10 @@ describe("wished", () => {
   })
 
   it("takes each state by either name, and texts without the space around them", () => {
-    const { status, unidade } = Report.wished(ptBR, "status=aberto,concluido,recusado&status=falhou,cancelado&unidade=+VND+")
+    const { status, unidade } = Report.wished(
+      ptBR,
+      "status=aberto,concluido,recusado&status=falhou,cancelado&unidade=+VND+"
+    )
     expect(status).toEqual(["running", "ended", "refused", "failed", "cancelled"])
     expect(Report.wished(ptBR, "status=running,ended,refused,failed,cancelled").status).toEqual(status)
     expect(unidade).toBe("VND")

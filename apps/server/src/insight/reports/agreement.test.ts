@@ -57,7 +57,7 @@ describe.each([
   it("are the same in the file of the report, the indicators and the SQL report", async () => {
     const days = { from, until: new Date().toISOString().slice(0, 10) }
     const started = await sheet({ ...days, unit })
-    const ended = await sheet({ ...days, unit, by: "ended", status: ["ended"] })
+    const ended = await sheet({ ...days, unit, by: "ended", status: ["ended", "refused"] })
     const cancelled = await sheet({ ...days, unit, by: "ended", status: ["cancelled"] })
     const open = await sheet({ unit, status: ["running", "failed"] })
 

@@ -80,7 +80,7 @@ describe("a report of a process", () => {
     const [row] = await office.sql<{ count: number; sum: number }[]>`
       select count(*)::int, sum((variables ->> 'total')::numeric)::float as sum
       from instance i join person p on p.amb = i.amb and p.id = i.starter
-      where processo = 'pedido_compra' and status = 'ended' and unid_sigla = 'VND' and pessoa ilike '%souza%'
+      where processo = 'pedido_compra' and status = 'ended' and not refused and unid_sigla = 'VND' and pessoa ilike '%souza%'
         and i.created >= '2026-08-01T03:00:00Z' and i.created < '2026-11-01T03:00:00Z' and (variables ->> 'total')::numeric >= 500`
     const found = await first(
       keeper,

@@ -10,7 +10,13 @@ const pt = {
   total: "Total",
   sheet: "Relatório",
   partly: "{{column}}: {{seen}} de {{count}} linhas, as que você vê",
-  states: { running: "Em andamento", ended: "Concluído", refused: "Recusado", failed: "Com falha", cancelled: "Cancelado" },
+  states: {
+    running: "Em andamento",
+    ended: "Concluído",
+    refused: "Recusado",
+    failed: "Com falha",
+    cancelled: "Cancelado"
+  },
   columns: {
     numero: "Número",
     titulo: "Título",
@@ -61,7 +67,13 @@ export const say = text({
     total: "Total",
     sheet: "Informe",
     partly: "{{column}}: {{seen}} de {{count}} filas, las que usted ve",
-    states: { running: "En curso", ended: "Concluido", refused: "Rechazado", failed: "Con fallo", cancelled: "Cancelado" },
+    states: {
+      running: "En curso",
+      ended: "Concluido",
+      refused: "Rechazado",
+      failed: "Con fallo",
+      cancelled: "Cancelado"
+    },
     columns: {
       numero: "Número",
       titulo: "Título",

@@ -78,7 +78,8 @@ export const en = {
   "not-by-no-task": "{{what}} names {{text}}, which is no user task",
   "attribute-unknown": "has {{name}}, which is not understood there and would decide who may act",
   "outcome-none": "has {{what}}, and there is no required choice in it that decides",
-  "outcome-unfit": "{{what}} names {{text}}, which is no required choice that is always shown and has its options in the form",
+  "outcome-unfit":
+    "{{what}} names {{text}}, which is no required choice that is always shown and has its options in the form",
   "option-unknown": "{{what}} names {{text}}, which is no option of the decision",
   "option-twice": "{{what}} names {{text}}, which approves already",
   "figure-unfit": "{{what}} names {{text}}, which is no field that is read in one line",

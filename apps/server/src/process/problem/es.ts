@@ -78,7 +78,8 @@ export const es = {
   "not-by-no-task": "{{what}} nombra {{text}}, que no es una tarea de usuario",
   "attribute-unknown": "tiene {{name}}, que allí no se entiende y decidiría quién puede actuar",
   "outcome-none": "tiene {{what}}, y no hay en él una elección obligatoria que decida",
-  "outcome-unfit": "{{what}} nombra {{text}}, que no es una elección obligatoria, siempre visible y con opciones en el formulario",
+  "outcome-unfit":
+    "{{what}} nombra {{text}}, que no es una elección obligatoria, siempre visible y con opciones en el formulario",
   "option-unknown": "{{what}} nombra {{text}}, que no es opción de la decisión",
   "option-twice": "{{what}} nombra {{text}}, que ya aprueba",
   "figure-unfit": "{{what}} nombra {{text}}, que no es un campo que se lea en una línea",

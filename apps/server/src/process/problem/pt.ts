@@ -76,7 +76,8 @@ export const pt = {
   "not-by-no-task": "{{what}} nomeia {{text}}, que não é tarefa de usuário",
   "attribute-unknown": "tem {{name}}, que não se entende ali e decidiria quem pode agir",
   "outcome-none": "tem {{what}}, e não há nele uma escolha obrigatória que decida",
-  "outcome-unfit": "{{what}} nomeia {{text}}, que não é uma escolha obrigatória, sempre mostrada e com opções no formulário",
+  "outcome-unfit":
+    "{{what}} nomeia {{text}}, que não é uma escolha obrigatória, sempre mostrada e com opções no formulário",
   "option-unknown": "{{what}} nomeia {{text}}, que não é opção da decisão",
   "option-twice": "{{what}} nomeia {{text}}, que já aprova",
   "figure-unfit": "{{what}} nomeia {{text}}, que não é um campo que se leia numa linha",

@@ -252,7 +252,15 @@ export const completeTask = async (
   }
   const returns = returned.map(({ id, element, name }) => ({ kind: "released" as const, element, name, task: id }))
   const told = await tellAbsent(tx, instance, task, "completed", { by, actedFor })
-  const change = { by, actedFor, completed: [task.id], entries: [entry, ...returns], news: [...news, ...told], open, refused }
+  const change = {
+    by,
+    actedFor,
+    completed: [task.id],
+    entries: [entry, ...returns],
+    news: [...news, ...told],
+    open,
+    refused
+  }
   await writeStep(tx, instance, definition, stepped, change)
   return Result.succeed(instance.id)
 }

@@ -119,7 +119,15 @@ const startFilledIn = async (
   const task = tasks.find((one) => one.element === element.id && one.kind === "user" && one.done_at === null)
   // A start that has gone past its first task asks nobody anything any more.
   if (instance === null || task === undefined) return Result.succeed(id)
-  return completeTask(tx, evaluateHere, session, { definition, instance, task, tasks, actedFor: null, values: sent, reason: "" })
+  return completeTask(tx, evaluateHere, session, {
+    definition,
+    instance,
+    task,
+    tasks,
+    actedFor: null,
+    values: sent,
+    reason: ""
+  })
 }
 
 /** The starter as the expressions of the form know them. */

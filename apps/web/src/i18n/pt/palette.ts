@@ -23,7 +23,13 @@ export const palette = {
   inQuadrant: "quadrante {{n}}",
   new: "novo",
   startedBy: "{{pessoa}}, {{dia}}",
-  status: { running: "em andamento", ended: "concluído", refused: "recusado", failed: "parado", cancelled: "cancelado" },
+  status: {
+    running: "em andamento",
+    ended: "concluído",
+    refused: "recusado",
+    failed: "parado",
+    cancelled: "cancelado"
+  },
   openIn: "Abrir no quadrante {{n}}",
   free: "livre",
   where: "Em que quadrante abrir {{titulo}}?",
