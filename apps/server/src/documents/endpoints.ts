@@ -21,6 +21,8 @@ type Handlers = Pick<
   | "closeDocument"
   | "draftDocument"
   | "saveDocument"
+  | "removeFile"
+  | "restoreFile"
   | "versions"
   | "content"
   | "pdf"
@@ -51,6 +53,8 @@ export const documentHandlers: Handlers = {
   closeDocument: ({ sql }, { session, input }) => Store.close(sql, session, input.document),
   draftDocument: ({ sql }, { session, input }) => Store.draft(sql, session, input.document, input.payload),
   saveDocument: ({ sql }, { session, input }) => Store.save(sql, session, input.document, input.payload),
+  removeFile: ({ sql }, { session, input }) => Store.setRemoved(sql, session, input.document, true),
+  restoreFile: ({ sql }, { session, input }) => Store.setRemoved(sql, session, input.document, false),
   versions: async ({ sql }, { session, input }) => found(await Store.versions(sql, session, input.document)),
   content: async (services, { session, input }) =>
     found(await Store.content(services.sql, session, input.document, input.version, tellRight(services, session))),

@@ -22,6 +22,9 @@ export interface Rights {
   readonly right: SeeingRight | null
 }
 
+/** Whether they may add a file: to a field while a task of theirs asks for files, to the case itself whenever they see it. */
+export const mayAdd = ({ write, isDraft }: Rights, ofCase: boolean): boolean => (ofCase ? !isDraft : write)
+
 export const rightsIn = async (sql: Queries, session: Session, id: string): Promise<Rights | null> => {
   const { amb } = session
   const instance = isId(id) ? await Instance.find(sql, amb, id, "read") : null

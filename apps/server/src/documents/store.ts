@@ -23,6 +23,9 @@ interface DocumentRow {
   readonly title: string
   readonly version: number
   readonly created: Date
+  readonly created_by: string | null
+  /** Whether it is a file of the case itself, and of no field. */
+  readonly ofCase: boolean
   readonly locked_by: string | null
   readonly locked_name: string | null
   readonly locked_until: Date | null
@@ -52,7 +55,9 @@ const viewOf = (row: DocumentRow & LatestVersion, session: Session, editable: bo
     lock: isHeld
       ? { by: row.locked_name ?? "", mine: lock.person === session.person, until: new Date(lock.until).toISOString() }
       : null,
-    editable
+    editable,
+    ofCase: row.ofCase,
+    removable: Rules.mayRemove({ ofCase: row.ofCase, by: row.created_by }, session.person)
   }
 }
 
@@ -62,7 +67,7 @@ const lockOf = ({ locked_by, locked_until }: DocumentRow): Rules.Lock | null =>
 /** Documents with their last version. Those of a draft have its id, as they will have that of its instance. */
 const selectDocuments = (sql: Queries) => sql`
   select d.id, d.instance, d.draft_person is not null as "isDraft", d.kind, d.title, d.version,
-    d.created, d.locked_by, d.locked_name, d.locked_until, v.type, v.bytes, v.author_name, v.at
+    d.created, d.created_by, d.of_case as "ofCase", d.locked_by, d.locked_name, d.locked_until, v.type, v.bytes, v.author_name, v.at
   from document d left join document_version v on v.amb = d.amb and v.document = d.id and v.version = d.version`
 
 /** Takes note of a look by a right, for the log. */
@@ -79,7 +84,7 @@ export const list = async (
   if (rights === null) return null
   const rows = await sql<(DocumentRow & LatestVersion)[]>`
     ${selectDocuments(sql)}
-    where d.amb = ${session.amb} and d.instance = ${instance} order by d.created, d.id limit 500`
+    where d.amb = ${session.amb} and d.instance = ${instance} and d.removed is null order by d.created, d.id limit 500`
   const ids = rows.map(({ id }) => id)
   const seen = await rights.seenAmong(sql, ids)
   if (rights.right !== null && seen.size > 0) tell(rights.right, instance)
@@ -91,7 +96,7 @@ export const find = async (sql: Queries, session: Session, id: string, lock: "lo
   const [row] = isId(id)
     ? await sql<(DocumentRow & LatestVersion)[]>`
         ${selectDocuments(sql)}
-        where d.amb = ${session.amb} and d.id = ${id} ${lock === "locked" ? sql`for update of d` : sql``}`
+        where d.amb = ${session.amb} and d.id = ${id} and d.removed is null ${lock === "locked" ? sql`for update of d` : sql``}`
     : []
   const rights = row === undefined ? null : await rightsIn(sql, session, row.instance)
   if (row === undefined || rights === null) return null
@@ -140,7 +145,7 @@ const fullSeconds = 3600
 const add = async (
   tx: Transaction,
   session: Session,
-  { instance, isDraft, kind, title }: Pick<DocumentRow, "instance" | "isDraft" | "kind" | "title">,
+  { instance, isDraft, ofCase, kind, title }: Pick<DocumentRow, "instance" | "isDraft" | "ofCase" | "kind" | "title">,
   most: number
 ): Promise<Result.Result<string, Fault>> => {
   const { amb, person } = session
@@ -148,8 +153,8 @@ const add = async (
   await publishChange(tx, session, { instance, isDraft, id })
   if (isDraft) await tx`select from draft where amb = ${amb} and id = ${instance} and person = ${person} for update`
   const [row] = await tx`
-    insert into document (amb, id, instance, draft_person, created_by, kind, title)
-    select ${amb}, ${id}, ${instance}, ${isDraft ? person : null}, ${person}, ${kind}, ${title}
+    insert into document (amb, id, instance, draft_person, created_by, of_case, kind, title)
+    select ${amb}, ${id}, ${instance}, ${isDraft ? person : null}, ${person}, ${ofCase}, ${kind}, ${title}
     where (select count(*) from document where amb = ${amb} and instance = ${instance}) < ${most}
     returning 1`
   return row === undefined ? refuse("quota-reached", { at: "documents", retryAfter: fullSeconds }) : Result.succeed(id)
@@ -167,7 +172,7 @@ export const begin = (
     const rights = await rightsIn(tx, session, instance)
     if (rights === null) return refuse("not-found")
     if (!rights.write) return refuse("forbidden")
-    const added = await add(tx, session, { instance, isDraft: rights.isDraft, kind: "text", title }, documents)
+    const added = await add(tx, session, { instance, isDraft: rights.isDraft, ofCase: false, kind: "text", title }, documents)
     return Result.isFailure(added)
       ? Result.fail(added.failure)
       : Result.succeed(await again(tx, session, added.success))
@@ -259,7 +264,7 @@ const addVersion = async (
   await tx`update document set version = ${version} where amb = ${amb} and id = ${id}`
 }
 
-interface NewFile extends Pick<DocumentRow, "instance" | "isDraft"> {
+interface NewFile extends Pick<DocumentRow, "instance" | "isDraft" | "ofCase"> {
   readonly name: string
   readonly type: string
   readonly content: Buffer
@@ -269,14 +274,32 @@ interface NewFile extends Pick<DocumentRow, "instance" | "isDraft"> {
 export const addFile = async (
   tx: Transaction,
   session: Session,
-  { instance, isDraft, name, type, content }: NewFile,
+  { instance, isDraft, ofCase, name, type, content }: NewFile,
   { documents }: Pick<Quotas, "documents">
 ): Answer<View> => {
-  const added = await add(tx, session, { instance, isDraft, kind: "file", title: name }, documents)
+  const added = await add(tx, session, { instance, isDraft, ofCase, kind: "file", title: name }, documents)
   if (Result.isFailure(added)) return Result.fail(added.failure)
   await addVersion(tx, session, { id: added.success, version: 1, type, content })
   return Result.succeed(await again(tx, session, added.success))
 }
+
+/** Takes a file out of its case, or puts it back, for a day. Whoever added it may, as long as they see the case. */
+export const setRemoved = (sql: Sql, session: Session, id: string, isGone: boolean): Answer<null> =>
+  transaction(sql, async (tx) => {
+    const { amb, person } = session
+    const [row] = isId(id)
+      ? await tx<Pick<DocumentRow, "id" | "instance" | "isDraft" | "ofCase" | "created_by">[]>`
+          select id, instance, draft_person is not null as "isDraft", of_case as "ofCase", created_by
+          from document where amb = ${amb} and id = ${id} for update`
+      : []
+    const rights = row === undefined ? null : await rightsIn(tx, session, row.instance)
+    if (row === undefined || rights === null || !(await rights.seenAmong(tx, [id])).has(id)) return refuse("not-found")
+    if (!Rules.mayRemove({ ofCase: row.ofCase, by: row.created_by }, person)) return refuse("forbidden")
+    await tx`
+      update document set removed = ${isGone ? tx`coalesce(removed, now())` : null} where amb = ${amb} and id = ${id}`
+    await publishChange(tx, session, row)
+    return Result.succeed(null)
+  })
 
 /** The versions of a document, newest first. */
 export const versions = async (sql: Queries, session: Session, id: string): Promise<readonly Version[] | null> => {

@@ -9,7 +9,7 @@ import { isId } from "../kernel/data/id.ts"
 import { refuse } from "../kernel/http/refusal.ts"
 import type { Session } from "../identity/session/session.ts"
 import { transaction, type Queries, type Sql } from "../kernel/data/database.ts"
-import { rightsIn } from "./rights.ts"
+import { mayAdd, rightsIn } from "./rights.ts"
 import { addFile } from "./store.ts"
 
 type Answer<A> = Promise<Result.Result<A, Fault>>
@@ -27,6 +27,7 @@ interface Upload {
   readonly name: string
   readonly accept: string
   readonly bytes: number
+  readonly ofCase: boolean
 }
 
 /** Begins an upload, and gives its id. */
@@ -34,13 +35,13 @@ export const begin = async (
   sql: Sql,
   session: Session,
   instance: string,
-  { name, accept, bytes }: typeof NewUpload.Type,
+  { name, accept, bytes, ofCase = false }: typeof NewUpload.Type,
   quotas: Pick<Quotas, "uploads" | "uploadBytes">
 ): Answer<{ upload: string }> => {
   const { amb, person } = session
   const rights = await rightsIn(sql, session, instance)
   if (rights === null) return refuse("not-found")
-  if (!rights.write) return refuse("forbidden")
+  if (!mayAdd(rights, ofCase)) return refuse("forbidden")
   const own = Rules.nameOf(name)
   if (own === "") return refuse("request-invalid", { at: "name" })
   await sql`
@@ -53,8 +54,8 @@ export const begin = async (
         select coalesce(sum(bytes), 0) + ${bytes} <= ${quotas.uploadBytes} as fits
         from upload where amb = ${amb} and person = ${person}
       ), made as (
-        insert into upload (amb, instance, draft_person, person, name, accept, bytes, slot)
-        select ${amb}, ${instance}::uuid, ${rights.isDraft ? person : null}::uuid, ${person}::uuid, ${own}, ${accept}, ${bytes}, slot from slot, size where fits
+        insert into upload (amb, instance, draft_person, person, name, accept, bytes, of_case, slot)
+        select ${amb}, ${instance}::uuid, ${rights.isDraft ? person : null}::uuid, ${person}::uuid, ${own}, ${accept}, ${bytes}, ${ofCase}, slot from slot, size where fits
         on conflict do nothing returning id
       )
       select (select id from made) as id, exists (select from slot) as "hasSlot", fits from size`
@@ -87,7 +88,7 @@ export const end = (sql: Sql, session: Session, id: string, quotas: Pick<Quotas,
     const upload = await find(tx, session, id)
     if (upload === null) return refuse("not-found")
     const rights = await rightsIn(tx, session, upload.instance)
-    if (rights?.write !== true) return refuse("forbidden")
+    if (rights === null || !mayAdd(rights, upload.ofCase)) return refuse("forbidden")
     const parts = await tx<{ content: Buffer }[]>`
       select content from upload_part where amb = ${amb} and upload = ${id} order by part`
     const content = Buffer.concat(parts.map((part) => part.content))
@@ -109,7 +110,7 @@ export const drop = async (sql: Sql, session: Session, id: string): Answer<null>
 const find = async (sql: Queries, { amb, person }: Session, id: string): Promise<Upload | null> => {
   const [row] = isId(id)
     ? await sql<Upload[]>`
-        select id, instance, name, accept, bytes from upload where amb = ${amb} and id = ${id} and person = ${person}`
+        select id, instance, name, accept, bytes, of_case as "ofCase" from upload where amb = ${amb} and id = ${id} and person = ${person}`
     : []
   return row ?? null
 }

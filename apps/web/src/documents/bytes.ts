@@ -1,4 +1,5 @@
-/** Files as bytes and as base64, and onto the person's own disk. */
+/** Files as bytes and as base64, onto the person's own disk, and how large they are in words. */
+import { formatNumber, type Locale } from "@quadrante/domain/locale"
 
 /** Bytes as base64, in pieces: a call takes only so many arguments. */
 export const toBase64 = (bytes: Uint8Array): string => {
@@ -20,3 +21,8 @@ export const saveFile = (name: string, bytes: Uint8Array<ArrayBuffer>): void => 
   // The browser has taken it by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
+
+export const sizeOf = (locale: Locale, bytes: number): string =>
+  bytes < 1024 * 1024
+    ? `${formatNumber(locale, Math.max(1, Math.round(bytes / 1024)))} KB`
+    : `${formatNumber(locale, bytes / 1024 / 1024, 1)} MB`

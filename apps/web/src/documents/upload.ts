@@ -11,6 +11,7 @@ import { toBase64 } from "./bytes.ts"
 interface UploadOptions {
   readonly instance: string
   readonly accept: string
+  readonly ofCase: boolean
   readonly file: File
   /** Called after each part, with the share that is uploaded: from 0 to 1. */
   readonly onProgress: (done: number) => void
@@ -23,13 +24,13 @@ const tries = 3
 /** Uploads a file; null: it was stopped. */
 export const upload = async (
   app: App,
-  { instance, accept, file, onProgress, signal }: UploadOptions
+  { instance, accept, ofCase, file, onProgress, signal }: UploadOptions
 ): Promise<Result.Result<Document, Failure> | null> => {
   if (file.size > mostBytes || file.size === 0) return Result.fail({ code: "too-large" })
   if (!(await ensureSaved(app, instance))) return Result.fail({ code: "unreachable" })
   const begun = await sendCommand(app, "beginUpload", {
     instance,
-    payload: { name: file.name, accept, bytes: file.size }
+    payload: { name: file.name, accept, bytes: file.size, ofCase }
   })
   if (Result.isFailure(begun)) return Result.fail(begun.failure)
   const { upload: id } = begun.success

@@ -1,7 +1,8 @@
 /**
- * The parts of a case: its form, what is said about it, what happened. Buttons that are pressed, and no tabs to those who
+ * The parts of a case: its form, what is said about it, its files, what happened. Buttons that are pressed, and no tabs to those who
  * hear it: the quadrant has tabs of its own.
  */
+import type { Document } from "@quadrante/api/document"
 import type { Comments } from "@quadrante/api/comment"
 import * as Comment from "@quadrante/domain/comment"
 import { useTranslation } from "react-i18next"
@@ -10,19 +11,20 @@ import { Icon } from "../ui/Icon.tsx"
 import type { ProcessView } from "./ProcessHead.tsx"
 import "./case-tabs.css"
 
-const views = ["form", "comments", "history"] as const
+const views = ["form", "comments", "files", "history"] as const
 
 interface Props {
   /** The id of what shows them. */
   readonly body: string
   readonly shows: ProcessView
   readonly comments: Comments | null
+  readonly documents: ReadonlyArray<Document> | null
   readonly onShow: (view: ProcessView) => void
 }
 
-export const CaseTabs = ({ body, shows, comments, onShow }: Props) => {
+export const CaseTabs = ({ body, shows, comments, documents, onShow }: Props) => {
   const { t } = useTranslation()
-  const words = { form: t("comment.form"), comments: t("comment.title"), history: t("comment.history") }
+  const words = { form: t("comment.form"), comments: t("comment.title"), files: t("file.title"), history: t("comment.history") }
   return (
     <div className="case-tabs" role="group" aria-label={t("comment.tabs")}>
       {views.map((view) => (
@@ -35,9 +37,25 @@ export const CaseTabs = ({ body, shows, comments, onShow }: Props) => {
         >
           {words[view]}
           {view === "comments" && comments !== null && <Count {...comments} />}
+          {view === "files" && <FileCount documents={documents ?? []} />}
         </button>
       ))}
     </div>
+  )
+}
+
+const FileCount = ({ documents }: { readonly documents: ReadonlyArray<Document> }) => {
+  const { t } = useTranslation()
+  const count = documents.filter(({ kind }) => kind === "file").length
+  if (count === 0) return null
+  return (
+    <>
+      {" "}
+      <span className="count">
+        <span aria-hidden="true">{count}</span>
+        <span className="vh">{t("file.count", { count })}</span>
+      </span>
+    </>
   )
 }
 

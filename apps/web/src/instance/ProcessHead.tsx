@@ -6,7 +6,7 @@ import { useAppSelector } from "../kernel/app.ts"
 import { Icon, type IconName } from "../ui/Icon.tsx"
 
 /** What of a process stands in its body. */
-export type ProcessView = "form" | "comments" | "history" | "diagram"
+export type ProcessView = "form" | "comments" | "files" | "history" | "diagram"
 
 interface Props {
   readonly id: string

@@ -8,12 +8,13 @@ import { Result } from "effect"
 import { memo, type ReactNode, useCallback, useEffect, useId, useMemo, useState, useSyncExternalStore } from "react"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import type { LinkNote } from "../store/instances.ts"
-import { comments } from "../data/queries.ts"
+import { comments, documents } from "../data/queries.ts"
 import { useServerQuery } from "../data/query.ts"
 import { switchMode } from "../documents/modes.ts"
 import { loadProcess, sendTask } from "./acts.ts"
 import { ActingLine } from "./ActingLine.tsx"
 import { type Base, useBase } from "../form/base.ts"
+import { CaseFiles } from "./CaseFiles.tsx"
 import { CaseTabs } from "./CaseTabs.tsx"
 import { CommentComposer } from "./CommentComposer.tsx"
 import { CommentList } from "./CommentList.tsx"
@@ -104,6 +105,7 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
   const onSubmit = useSubmit(id, base.revision)
   const role = useAppSelector(({ workspace }) => Workspace.find(workspace.layout, id)?.openedAs.role ?? null)
   const said = useServerQuery(comments(instance.id, role))
+  const files = useServerQuery(documents(instance.id))
   const linkNotes = useAppSelector(({ instances }) => instances[id]?.linkNotes ?? noNotes)
 
   const deciding = useDeciding({
@@ -142,7 +144,7 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
     <>
       <div>
         <ProcessHead instance={instance} id={id} shows={shows} onShow={setShows} />
-        <CaseTabs body={bodyId} shows={shows} comments={said.data} onShow={setShows} />
+        <CaseTabs body={bodyId} shows={shows} comments={said.data} documents={files.data} onShow={setShows} />
       </div>
       {/* The body scrolls, so the keyboard must reach it. */}
       <div
@@ -155,7 +157,7 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
         onScroll={onScroll}
         {...(deciding?.isOpen === true && { onKeyDown: deciding.onKey })}
       >
-        {shows !== "comments" && <Steps steps={instance.steps} mine={mine} />}
+        {shows !== "comments" && shows !== "files" && <Steps steps={instance.steps} mine={mine} />}
         {linkNotes.length > 0 && <LinkNotes form={form} notes={linkNotes} />}
         <InstanceNotes id={id} instance={instance} waiting={waiting} elsewhere={elsewhere} mine={mine} />
         {task !== null && elsewhere === null && <HelpLine id={id} task={task} form={mine ? form : null} />}
@@ -165,6 +167,7 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
         {shows === "form" && <Others id={id} instance={instance} />}
         {shows === "diagram" && <DiagramOf instance={instance} />}
         {shows === "comments" && <CommentList instance={instance} role={role} said={said} />}
+        {shows === "files" && <CaseFiles instance={instance} documents={files} />}
         {shows === "history" && <HistoryView instance={instance} />}
         {/* The form stays mounted behind diagram and history: nothing typed is lost by looking. */}
         <div hidden={shows !== "form"}>{content()}</div>

@@ -1,5 +1,6 @@
 /** Taking back what was done here: what its notice offers, and whether that can still be done. */
 import type { Notice } from "@quadrante/domain/notification"
+import { putBack } from "../data/case-files.ts"
 import { takeBack } from "../drafts/throw-away.ts"
 import { type App, useAppSelector } from "../kernel/app.ts"
 import { layoutUndone } from "../store/workspace.ts"
@@ -10,9 +11,10 @@ const closedIn = ({ dados: { fechados } }: Notice): ReadonlyArray<string> =>
   Array.isArray(fechados) ? fechados.filter((id) => typeof id === "string").toReversed() : []
 
 export const undo = (app: App, notice: Notice): void => {
-  const { desfazer, rascunho } = notice.dados
+  const { desfazer, rascunho, arquivo } = notice.dados
   if (desfazer === "layout") app.dispatch(layoutUndone())
   else if (desfazer === "draft") void takeBack(app, String(rascunho))
+  else if (desfazer === "file") void putBack(app, String(arquivo))
   else for (const id of closedIn(notice)) reopenTab(app, id)
 }
 

@@ -6,10 +6,11 @@ import { createSlice, nanoid, type PayloadAction } from "@reduxjs/toolkit"
 export interface NewNotice {
   readonly kind: "info" | "success" | "warning" | "error"
   readonly text: string
-  /** What can be taken back: a change of the layout, a closing, or that a draft was thrown away. */
-  readonly undo?: "layout" | "close" | "draft"
-  /** That draft. */
+  /** What can be taken back: a change of the layout, a closing, that a draft was thrown away, or a file taken out of its case. */
+  readonly undo?: "layout" | "close" | "draft" | "file"
+  /** That draft, or that file. */
   readonly draft?: string
+  readonly file?: string
   /** The processes that were closed. */
   readonly closed?: ReadonlyArray<string>
   /** The instance that it is about. */
@@ -32,7 +33,7 @@ export const saidHere = "dito"
 const levels = { info: "info", success: "sucesso", warning: "aviso", error: "erro" } as const
 
 /** A notice of this window, as the centre keeps it. */
-export const noticeOf = ({ kind, text, undo, draft, closed, about, cause, told }: NewNotice): Notice => ({
+export const noticeOf = ({ kind, text, undo, draft, file, closed, about, cause, told }: NewNotice): Notice => ({
   id: nanoid(),
   codigo: saidHere,
   nivel: levels[kind],
@@ -41,6 +42,7 @@ export const noticeOf = ({ kind, text, undo, draft, closed, about, cause, told }
     ...(undo !== undefined && { desfazer: undo }),
     ...(closed !== undefined && { fechados: closed }),
     ...(draft !== undefined && { rascunho: draft }),
+    ...(file !== undefined && { arquivo: file }),
     ...(about !== undefined && { instancia: about.instance, titulo: about.title }),
     ...(told !== undefined && { aviso: told })
   },

@@ -223,6 +223,8 @@ export const contract = {
   closeDocument: remove("/documents/:document/lock", { acts: true }),
   draftDocument: put("/documents/:document/draft", { acts: true, payload: TextDraft }),
   saveDocument: put("/documents/:document", { acts: true, payload: TextDraft, success: Document }),
+  removeFile: remove("/documents/:document", { acts: true }),
+  restoreFile: post("/documents/:document/restoration", { acts: true }),
   versions: get("/documents/:document/versions", { acts: true, success: Schema.Array(Version) }),
   content: get("/documents/:document/versions/:version", { acts: true, success: Content }),
   pdf: get("/documents/:document/versions/:version/pdf", { acts: true, success: Content }),

@@ -17,7 +17,11 @@ export const Document = Schema.Struct({
   at: Schema.String,
   lock: Schema.NullOr(Lock),
   /** Whether this person may change it now: a task of theirs asks for it. */
-  editable: Schema.Boolean
+  editable: Schema.Boolean,
+  /** Whether it belongs to the case itself, and not to a field of a form. */
+  ofCase: Schema.Boolean,
+  /** Whether this person may take it out of the case: they added it. */
+  removable: Schema.Boolean
 })
 export type Document = typeof Document.Type
 
@@ -44,10 +48,11 @@ export type Content = typeof Content.Type
 /** A text to begin. */
 export const NewText = Schema.Struct({ title: Schema.Trimmed.check(Schema.isNonEmpty(), Schema.isMaxLength(120)) })
 
-/** What is about to be uploaded; `accept` is what the input asks for. */
+/** What is about to be uploaded; `accept` is what the input asks for. A file of the case is for no input. */
 export const NewUpload = Schema.Struct({
   name: Schema.String.check(Schema.isMaxLength(1_000)),
   accept: Schema.String.check(Schema.isMaxLength(500)),
+  ofCase: Schema.optionalKey(Schema.Boolean),
   bytes: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: mostBytes }))
 })
 

@@ -11,6 +11,13 @@ describe("typeOf", () => {
     ["a PNG", bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), "a.png", "image/png"],
     ["a JPEG", bytes(0xff, 0xd8, 0xff, 0xe0), "a.jpeg", "image/jpeg"],
     ["a WebP", text("RIFF0000WEBP"), "a.webp", "image/webp"],
+    ["a GIF", text("GIF89a"), "a.gif", "image/gif"],
+    ["a photograph of a phone", text("0000ftypheic"), "a.HEIC", "image/heic"],
+    ["one of another phone", text("0000ftypheix"), "a.heic", "image/heic"],
+    ["an HEIF", text("0000ftypmif1"), "a.heif", "image/heic"],
+    ["a film that says it is a picture", text("0000ftypisom"), "a.heic", null],
+    ["a drawing that may hold a script", text("<svg onload=alert(1)>"), "a.svg", null],
+    ["a drawing that says it is a picture", text("<svg onload=alert(1)>"), "a.gif", null],
     ["a sheet", bytes(0x50, 0x4b, 0x03, 0x04), "a.xlsx", "application/zip"],
     ["a text", text("ação;1"), "a.csv", "text/plain"],
     ["a page that says it is a PDF", text("<script>"), "a.pdf", null],
@@ -39,6 +46,27 @@ describe("typeOf", () => {
     fc.assert(
       fc.property(fc.uint8Array(), fc.string(), (content, name) => {
         expect([null, "text/plain"]).toContain(Document.typeOf(bytes(0x41, ...content), name) && "text/plain")
+      })
+    )
+  })
+})
+
+describe("isPicture", () => {
+  it.each([
+    ["image/png", true],
+    ["image/heic", true],
+    ["application/pdf", false],
+    ["text/plain", false]
+  ])("of %s is %s", (type, isPicture) => {
+    expect(Document.isPicture(type)).toBe(isPicture)
+  })
+})
+
+describe("mayRemove", () => {
+  it("is for who added a file to the case, and for nobody else, whoever that is", () => {
+    fc.assert(
+      fc.property(fc.boolean(), fc.option(fc.constantFrom("ana", "bruno")), (ofCase, by) => {
+        expect(Document.mayRemove({ ofCase, by }, "ana")).toBe(ofCase && by === "ana")
       })
     )
   })

@@ -22,6 +22,8 @@ const endings = {
   "image/png": ["png"],
   "image/jpeg": ["jpg", "jpeg"],
   "image/webp": ["webp"],
+  "image/gif": ["gif"],
+  "image/heic": ["heic", "heif"],
   "application/zip": ["docx", "xlsx", "pptx", "odt", "ods", "odp", "zip"],
   "text/plain": ["txt", "csv", "md"]
 } as const
@@ -42,6 +44,11 @@ const signatures: ReadonlyArray<readonly [FileType, ReadonlyArray<number>, numbe
   ["image/png", [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], 0],
   ["image/jpeg", [0xff, 0xd8, 0xff], 0],
   ["image/webp", [0x57, 0x45, 0x42, 0x50], 8],
+  ["image/gif", [0x47, 0x49, 0x46, 0x38], 0],
+  // "ftyp" with the brands that cameras write: heic, heix, mif1.
+  ["image/heic", [0x66, 0x74, 0x79, 0x70, 0x68, 0x65, 0x69, 0x63], 4],
+  ["image/heic", [0x66, 0x74, 0x79, 0x70, 0x68, 0x65, 0x69, 0x78], 4],
+  ["image/heic", [0x66, 0x74, 0x79, 0x70, 0x6d, 0x69, 0x66, 0x31], 4],
   ["application/zip", [0x50, 0x4b, 0x03, 0x04], 0]
 ]
 
@@ -57,6 +64,18 @@ const isText = (bytes: Uint8Array): boolean => {
     return false
   }
 }
+
+/** Whether a file is a picture, which is shown and not only kept. The type is that of its content, never of its name. */
+export const isPicture = (type: string): boolean => type.startsWith("image/")
+
+/** What a file belongs to: the case itself, or a field of a form; and who added it. */
+export interface Belonging {
+  readonly ofCase: boolean
+  readonly by: string | null
+}
+
+/** Whether somebody may take a file out of its case. One of a field is taken out where its form is filled in. */
+export const mayRemove = ({ ofCase, by }: Belonging, person: string): boolean => ofCase && by === person
 
 /** Whether a file is one that an input asks for: by its ending (`.pdf`) or its type (`image/*`); nothing asks for all. */
 export const isAccepted = (accept: string, name: string, type: string): boolean => {

@@ -92,13 +92,13 @@ const documentsOf = (sql: Queries, session: Session, instances: readonly string[
   const { amb, person, profile, unit } = session
   const isIn = (names: ReturnType<Queries>) => sql`
     exists (select from unnest(${names}) n where v.seeing -> 'documents' ? n and strpos((i.variables -> n)::text, d.id::text) > 0)`
-  const isSeen = sql`(d.created_by = ${person} or ${isIn(sql`seen_names(v.seeing,
+  const isSeen = sql`(d.of_case or d.created_by = ${person} or ${isIn(sql`seen_names(v.seeing,
     seen_elements(i.amb, i.id, i.starter, ${person}, ${profile}, ${unit?.unid_sigla ?? null}), i.starter = ${person}, ${profile}, i.secrets)`)})`
   return sql<FoundDocument[]>`
     select d.id, d.title, d.kind, d.instance, i.processo, i.title as of
     from document d join instance i on i.amb = d.amb and i.id = d.instance
     join definition v on v.amb = i.amb and v.id = i.definition
-    where d.amb = ${amb} and d.instance = any(${[...instances]}) and d.version > 0
+    where d.amb = ${amb} and d.instance = any(${[...instances]}) and d.version > 0 and d.removed is null
       and ${Sight.viewers(session) === null ? sql`(${isSeen} or not ${isIn(sql`i.secrets`)})` : isSeen}
     order by d.created desc limit ${mostRanked}`
 }

@@ -61,7 +61,7 @@ export const views: readonly View[] = [
     // Not one that stands in a value of `sigilo`, now or in an earlier round.
     `select d.id, d.instance, d.title, d.kind, d.version, d.created
      from document d join instance i on i.amb = d.amb and i.id = d.of_instance
-     where d.amb = $amb and d.version > 0 and (i.secrets = '{}' or not exists (
+     where d.amb = $amb and d.version > 0 and d.removed is null and (i.secrets = '{}' or not exists (
        select from unnest(i.secrets) n where strpos((i.variables -> n)::text, d.id::text) > 0
          or exists (select from history h where h.amb = i.amb and h.instance = i.id and strpos((h.answers -> n)::text, d.id::text) > 0)))`
   ),

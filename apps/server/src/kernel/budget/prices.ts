@@ -131,6 +131,8 @@ export const prices: Readonly<Record<Name, number>> = {
   closeDocument: write,
   draftDocument: write,
   saveDocument: write,
+  removeFile: write,
+  restoreFile: write,
   versions: list,
   content: list,
   pdf: dear,

@@ -86,6 +86,7 @@ export const sweep = async (sql: Sql): Promise<void> => {
   await sql`delete from upload where begun < now() - interval '1 day'`
   await sql`
     delete from draft where changed < now() - interval '90 days' or discarded < now() - interval '1 day'`
+  await sql`delete from document where removed < now() - interval '1 day'`
   // What somebody sent is no draft of theirs any more; what others finished meanwhile still is.
   await sql`
     delete from draft d using task t

@@ -1,4 +1,7 @@
-/** Which documents of an instance a person sees: those of fields that they see, in this round or an earlier one, and their own. */
+/**
+ * Which documents of an instance a person sees: those of fields that they see, in this round or an earlier one, their own,
+ * and the files of the case itself.
+ */
 import { isMany } from "@quadrante/domain/drawing"
 import * as Form from "@quadrante/domain/form"
 import type { Sight } from "@quadrante/domain/seeing"
@@ -25,12 +28,12 @@ export const seenAmong = async (
   if (ids.length === 0) return new Set()
   const { amb, id, variables, secrets } = instance
   const fields = fieldsOf(definition, variables)
-  const rows = await sql<{ id: string; isOwn: boolean }[]>`
-    select d.id, coalesce(d.created_by = ${person}, false) or exists (
-      select from document_version v where v.amb = d.amb and v.document = d.id and v.author = ${person}) as "isOwn"
+  const rows = await sql<{ id: string; isPlain: boolean }[]>`
+    select d.id, d.of_case or coalesce(d.created_by = ${person}, false) or exists (
+      select from document_version v where v.amb = d.amb and v.document = d.id and v.author = ${person}) as "isPlain"
     from document d where d.amb = ${amb} and d.instance = ${id} and d.id = any(${[...ids]})`
   const isSeen = (document: string) => (fields.get(document) ?? []).some((name) => sight.names.has(name))
-  const seen = new Set(rows.filter((row) => row.isOwn || isSeen(row.id)).map((row) => row.id))
+  const seen = new Set(rows.filter((row) => row.isPlain || isSeen(row.id)).map((row) => row.id))
   const rest = rows.filter((row) => !seen.has(row.id)).map((row) => row.id)
   if (rest.length === 0) return seen
   const rounds = await sql<{ element: string; answers: Values }[]>`

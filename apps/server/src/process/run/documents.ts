@@ -6,7 +6,7 @@ import type { Queries, Transaction } from "../../kernel/data/database.ts"
 import { seenAmong, type DocumentViewer } from "../rows/documents.ts"
 import type { Instance } from "../rows/instance.ts"
 
-/** Of some ids, those that are no documents of the instance, or none that the person sees. */
+/** Of some ids, those that are no documents for a field of the instance, or none that the person sees. */
 export const foreignTo = async (
   sql: Queries,
   instance: Instance,
@@ -14,7 +14,11 @@ export const foreignTo = async (
   viewer: DocumentViewer
 ): Promise<readonly string[]> => {
   const seen = await seenAmong(sql, instance, ids, viewer)
-  return ids.filter((id) => !seen.has(id))
+  if (seen.size === 0) return ids
+  // A file of the case is in no field: it would be seen by more people than the field.
+  const free = await sql<{ id: string }[]>`
+    select id from document where amb = ${instance.amb} and id = any(${[...seen]}) and not of_case`
+  return ids.filter((id) => !free.some((one) => one.id === id))
 }
 
 /**

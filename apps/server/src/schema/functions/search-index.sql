@@ -8,12 +8,13 @@ create or replace function value_texts(values_of jsonb, names text[]) returns te
   where v #>> '{}' !~ '^[0-9a-f]{8}-[0-9a-f]{4}-'
 $$;
 
--- The titles of the documents that stand in some values of an instance, or that somebody brought.
+-- The titles of the documents that stand in some values of an instance, that somebody brought, or that belong to the case itself.
 create or replace function document_texts(
   of_amb text, of_instance uuid, rules jsonb, values_of jsonb, names text[], of_person uuid
 ) returns text language sql stable as $$
   select string_agg(left(c.title, 200), ' ') from document c
-  where c.amb = of_amb and c.instance = of_instance and c.of_instance is not null and (c.created_by = of_person
+  where c.amb = of_amb and c.instance = of_instance and c.of_instance is not null and c.removed is null
+    and (c.of_case or c.created_by = of_person
     or exists (select from unnest(names) n where rules -> 'documents' ? n and strpos((values_of -> n)::text, c.id::text) > 0))
 $$;
 
@@ -33,7 +34,7 @@ create or replace function instance_search_row(of_amb text, of_instance uuid) re
     i.amb, i.id,
     array_to_tsvector(search_words(concat_ws(' ', plain_texts(i, p.pessoa), step_texts(i, d.about),
       (select string_agg(left(c.title, 200), ' ') from document c
-        where c.amb = i.amb and c.of_instance = i.id
+        where c.amb = i.amb and c.of_instance = i.id and c.removed is null
           and not exists (select from unnest(i.secrets) s where strpos((i.variables -> s)::text, c.id::text) > 0)),
       value_texts(i.variables, n.names)))),
     array(
@@ -120,7 +121,8 @@ create constraint trigger document_search_new after insert on document
 drop trigger if exists document_search_changed on document;
 create constraint trigger document_search_changed after update on document
   deferrable initially deferred for each row
-  when (old.title is distinct from new.title) execute function update_instance_search();
+  when (old.title is distinct from new.title or old.removed is distinct from new.removed)
+  execute function update_instance_search();
 
 -- The same by viewer: only what has changed of them is written.
 create or replace function update_instance_viewers() returns trigger language plpgsql as $$

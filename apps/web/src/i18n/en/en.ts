@@ -10,6 +10,7 @@ import { document } from "./document.ts"
 import { draft } from "./draft.ts"
 import { email } from "./email.ts"
 import { fault } from "./fault.ts"
+import { file } from "./file.ts"
 import { form } from "./form.ts"
 import { indicator } from "./indicator.ts"
 import { language } from "./language.ts"
@@ -56,6 +57,7 @@ export const en: WithoutMany<typeof pt> = {
   email,
   comment,
   fault,
+  file,
   form,
   indicator,
   language,

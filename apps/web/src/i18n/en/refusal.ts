@@ -31,6 +31,8 @@ export const refusal: WithoutMany<typeof pt> = {
     beginUpload: "Uploading files",
     uploadPart: "Uploading files",
     endUpload: "Uploading files",
+    removeFile: "Taking the file out",
+    restoreFile: "Putting the file back",
     beginText: "Beginning a document",
     openDocument: "Editing the document",
     saveDocument: "Saving the document",

@@ -32,6 +32,8 @@ export const refusal: Texts<typeof pt> = {
     beginUpload: "Enviar archivos",
     uploadPart: "Enviar archivos",
     endUpload: "Enviar archivos",
+    removeFile: "Retirar el archivo",
+    restoreFile: "Devolver el archivo al caso",
     beginText: "Empezar un documento",
     openDocument: "Editar el documento",
     saveDocument: "Guardar el documento",

@@ -6,6 +6,7 @@ import { decide } from "./decide.ts"
 import { document } from "./document.ts"
 import { draft } from "./draft.ts"
 import { email } from "./email.ts"
+import { file } from "./file.ts"
 import { form } from "./form.ts"
 import { indicator } from "./indicator.ts"
 import { notice } from "./notice.ts"
@@ -29,6 +30,7 @@ export const parts = {
   document,
   draft,
   email,
+  file,
   form,
   indicator,
   notice,

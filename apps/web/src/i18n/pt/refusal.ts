@@ -30,6 +30,8 @@ export const refusal = {
     beginUpload: "Enviar arquivos",
     uploadPart: "Enviar arquivos",
     endUpload: "Enviar arquivos",
+    removeFile: "Retirar o arquivo",
+    restoreFile: "Devolver o arquivo ao caso",
     beginText: "Começar um documento",
     openDocument: "Editar o documento",
     saveDocument: "Salvar o documento",

@@ -1,0 +1,89 @@
+/** A file of a case: a picture or the icon of its kind, its name, who added it when, and what can be done with it. */
+import type { Document } from "@quadrante/api/document"
+import { isPicture } from "@quadrante/domain/document"
+import { Suspense, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { takeOut } from "../data/case-files.ts"
+import { useFaultText } from "../i18n/faults.ts"
+import { minuteOf } from "../i18n/time.ts"
+import { useApp, useAppSelector } from "../kernel/app.ts"
+import { Icon } from "../ui/Icon.tsx"
+import { PdfView } from "../viewers/pdf/pdf.tsx"
+import { useStays } from "../workspace/staying.ts"
+import { sizeOf } from "./bytes.ts"
+import { useKeep } from "./keep.ts"
+import { PictureTile } from "./PictureTile.tsx"
+import "./pictures.css"
+
+interface Props {
+  readonly file: Document
+  readonly onEnlarge: () => void
+}
+
+export const FileTile = ({ file, onEnlarge }: Props) => {
+  const { t } = useTranslation()
+  const app = useApp()
+  const faultText = useFaultText()
+  const locale = useAppSelector((state) => state.locale)
+  const { read, keep, fault } = useKeep(file)
+  const [bytes, setBytes] = useState<Uint8Array | null>(null)
+  useStays(bytes !== null)
+  const isPdf = file.type === "application/pdf"
+  return (
+    <li className={bytes === null ? undefined : "wide"}>
+      {isPicture(file.type) ? (
+        <PictureTile document={file} onOpen={onEnlarge} />
+      ) : (
+        <button
+          type="button"
+          className="picture-tile other"
+          aria-expanded={isPdf ? bytes !== null : undefined}
+          aria-label={t(isPdf ? (bytes === null ? "file.show" : "file.hide") : "file.keep", { nome: file.title })}
+          onClick={() => void (isPdf ? (bytes === null ? read().then(setBytes) : setBytes(null)) : keep())}
+        >
+          <Icon name={file.type === "text/plain" || isPdf ? "form" : "table"} large />
+        </button>
+      )}
+      <b className="ellipsis" title={file.title}>
+        {file.title}
+      </b>
+      <small className="muted">
+        {file.by}, <time dateTime={file.at}>{minuteOf(locale, Date.parse(file.at))}</time> · {sizeOf(locale, file.bytes)}
+        {!file.ofCase && ` · ${t("file.ofField")}`}
+      </small>
+      <span className="row">
+        <button
+          type="button"
+          className="btn quiet small icon"
+          aria-label={t("file.keep", { nome: file.title })}
+          title={t("file.keep", { nome: file.title })}
+          onClick={() => void keep()}
+        >
+          <Icon name="download" />
+        </button>
+        {file.removable && (
+          <button
+            type="button"
+            className="btn quiet small icon"
+            aria-label={t("file.remove", { nome: file.title })}
+            title={t("file.remove", { nome: file.title })}
+            onClick={() => void takeOut(app, file)}
+          >
+            <Icon name="trash" />
+          </button>
+        )}
+      </span>
+      {fault !== null && (
+        <p className="msg" role="alert">
+          <Icon name="error" />
+          <span>{faultText(fault)}</span>
+        </p>
+      )}
+      {bytes !== null && (
+        <Suspense fallback={<p role="status">{t("viewer.pdfLoading")}</p>}>
+          <PdfView label={file.title} bytes={bytes} />
+        </Suspense>
+      )}
+    </li>
+  )
+}
