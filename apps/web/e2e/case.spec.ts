@@ -1,0 +1,153 @@
+/** A case and its files: added by the one, seen by the other at once, looked at, taken out and put back. */
+import type { Locator, Page } from "@playwright/test"
+import { openOffice, quadrant } from "./colleagues.ts"
+import { pointing, typing } from "./hands.ts"
+import { pdf } from "./pdf.ts"
+import { png } from "./picture.ts"
+import { expect, expectAccessible, login, people, startFromMenu, test } from "./quadrante.ts"
+
+test.use({ definitions: "definitions" })
+
+const red = { name: "tela-davi.png", mimeType: "image/png", buffer: png(80, 60, [190, 60, 50]) }
+const blue = { name: "mesa.png", mimeType: "image/png", buffer: png(40, 90, [40, 80, 160]) }
+
+test("files of a case: chosen, dropped, pasted; seen by the other at once; pictures large; taken out, put back", async ({
+  browser,
+  address
+}) => {
+  const office = openOffice(browser, address)
+  const [ana, bruno] = [await office.desk(people.ana), await office.desk(people.bruno)]
+  await startFromMenu(ana, "Com aviso")
+  const title = await ana.getByRole("heading", { level: 2 }).innerText()
+  const hers = quadrant(ana, title)
+  await bruno.getByRole("button", { name: "Menu" }).click()
+  await bruno
+    .getByRole("navigation", { name: "Menu" })
+    .getByRole("button", { name: new RegExp(`^${title}`) })
+    .click()
+  const his = quadrant(bruno, title)
+  await his.getByRole("button", { name: "Arquivos" }).click()
+  await expect(his.getByText("Nenhum arquivo", { exact: true })).toBeVisible()
+  await expectAccessible(bruno, "a case without files")
+
+  await test.step("she adds one by the button, one by dropping it, one by pasting it; he sees each at once", async () => {
+    await hers.getByRole("button", { name: "Arquivos" }).click()
+    await attach(ana, hers, red)
+    await expect(his.getByRole("button", { name: "Ver tela-davi.png em tamanho grande" })).toBeVisible()
+    await give(hers.getByRole("region", { name: "Arquivos" }), "drop", blue)
+    await expect(his.getByText("mesa.png", { exact: true })).toBeVisible()
+    await give(ana.locator("body"), "paste", { name: "nota.pdf", mimeType: "application/pdf", buffer: pdf(2) })
+    await expect(his.getByText("nota.pdf", { exact: true })).toBeVisible()
+    await expect(his.getByRole("button", { name: "Arquivos 3 arquivos" })).toBeVisible()
+    await expect(his.getByRole("img", { name: "mesa.png" })).toBeVisible()
+    await expectAccessible(ana, "the files of a case")
+  })
+
+  await test.step("what is no file that is taken is refused with the reason", async () => {
+    await attach(ana, hers, { name: "desenho.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") })
+    await expect(hers.getByRole("alert")).toContainText("não é de um tipo aceito")
+  })
+
+  await test.step("he looks at the pictures by the keyboard alone", async () => {
+    const { keyboard } = bruno
+    const open = his.getByRole("button", { name: "Ver tela-davi.png em tamanho grande" })
+    await typing(bruno).press(open)
+    const viewer = bruno.getByRole("dialog", { name: "tela-davi.png" })
+    await expect(viewer.getByRole("img", { name: "tela-davi.png" })).toBeVisible()
+    await expect(viewer.getByText("1 de 2")).toBeVisible()
+    await expectAccessible(bruno, "a picture of a case")
+    await keyboard.press("ArrowRight")
+    await expect(bruno.getByRole("dialog", { name: "mesa.png" }).getByRole("img", { name: "mesa.png" })).toBeVisible()
+    await keyboard.press("ArrowRight")
+    await keyboard.press("ArrowLeft")
+    await expect(viewer.getByRole("img", { name: "tela-davi.png" })).toBeVisible()
+    await keyboard.press("Escape")
+    await expect(bruno.getByRole("dialog")).toHaveCount(0)
+    await expect(open).toBeFocused()
+  })
+
+  await test.step("a PDF opens in its place, and he may take out nothing that is hers", async () => {
+    await his.getByRole("button", { name: "Ver nota.pdf" }).click()
+    await expect(his.getByText("Página 2 de 2")).toBeVisible()
+    await his.getByRole("button", { name: "Ocultar nota.pdf" }).click()
+    await expect(his.getByRole("button", { name: /^Retirar .* do caso$/ })).toHaveCount(0)
+  })
+
+  await test.step("she takes one out, which he sees, and puts it back", async () => {
+    await hers.getByRole("button", { name: "Retirar mesa.png do caso" }).click()
+    await expect(his.getByText("mesa.png", { exact: true })).toHaveCount(0)
+    await ana.getByRole("status").getByRole("button", { name: "Desfazer" }).click()
+    await expect(his.getByText("mesa.png", { exact: true })).toBeVisible()
+    await expect(hers.getByText("mesa.png", { exact: true })).toBeVisible()
+  })
+
+  await test.step("without a connection she is told so", async () => {
+    await ana.context().setOffline(true)
+    await expect(hers.getByText(/^Sem conexão: os arquivos/)).toBeVisible({ timeout: 60_000 })
+    await expect(hers.getByRole("button", { name: "Anexar" })).toBeDisabled()
+    await ana.context().setOffline(false)
+    await expect(hers.getByRole("button", { name: "Anexar" })).toBeEnabled({ timeout: 60_000 })
+  })
+  expect(office.said).toEqual([])
+  await office.close()
+})
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test("a picture is added to a case and looked at with a finger", async ({ page }) => {
+    await page.goto("/demo/login")
+    await login(page, people.ana)
+    const finger = pointing(page, true)
+    await finger.start("Com aviso")
+    await finger.press(page.getByRole("button", { name: "Iniciar", exact: true }))
+    const files = page.getByRole("button", { name: "Arquivos" })
+    await finger.press(files)
+    await attach(page, page.locator("main"), red, (target) => target.tap())
+    const tile = page.getByRole("button", { name: "Ver tela-davi.png em tamanho grande" })
+    await expect(tile).toBeVisible()
+    await expectAccessible(page, "the files of a case on a phone")
+    await finger.press(tile)
+    const viewer = page.getByRole("dialog", { name: "tela-davi.png" })
+    await expect(viewer.getByRole("img")).toBeVisible()
+    await expectAccessible(page, "a picture on a phone")
+    await finger.press(viewer.getByRole("button", { name: "Fechar a imagem" }))
+    await expect(viewer).toHaveCount(0)
+  })
+})
+
+// Helpers
+
+interface File {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Buffer
+}
+
+const attach = async (
+  page: Page,
+  opened: Locator,
+  file: File,
+  press: (target: Locator) => Promise<void> = (target) => target.click()
+) => {
+  const chooser = page.waitForEvent("filechooser")
+  await press(opened.getByRole("button", { name: "Anexar" }))
+  await (await chooser).setFiles(file)
+}
+
+/** Drops or pastes a file, as the browser says it to the page. */
+const give = (target: Locator, how: "drop" | "paste", { name, mimeType, buffer }: File) =>
+  target.evaluate(
+    (element, given) => {
+      const data = new DataTransfer()
+      const bytes = Uint8Array.from(atob(given.data), (letter) => letter.charCodeAt(0))
+      data.items.add(new File([bytes], given.name, { type: given.mimeType }))
+      const options = { bubbles: true, cancelable: true }
+      element.dispatchEvent(
+        given.how === "drop"
+          ? new DragEvent("drop", { ...options, dataTransfer: data })
+          : new ClipboardEvent("paste", { ...options, clipboardData: data })
+      )
+    },
+    { how, name, mimeType, data: buffer.toString("base64") }
+  )
