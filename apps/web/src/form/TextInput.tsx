@@ -9,7 +9,7 @@ import { useApp } from "../kernel/app.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { DocumentPanel } from "../documents/DocumentPanel.tsx"
 import { beginText, useDocuments } from "../documents/documents.ts"
-import "./files.css"
+import "../documents/files.css"
 
 interface Props {
   readonly name: string
