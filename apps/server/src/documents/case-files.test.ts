@@ -153,9 +153,7 @@ describe("a file of a case", () => {
 
   it("stands in no field, so that nobody shows by it what a field hides", async () => {
     const visitor = await enterAs(house, "ana.souza", "solicitante")
-    const begun = success(
-      await visitor.client.start({ payload: { processo: "reembolso", contexto: {}, key: key() } })
-    )
+    const begun = success(await visitor.client.start({ payload: { processo: "reembolso", contexto: {}, key: key() } }))
     const ofCase = success(await add(visitor.client, begun.id, "nota.png")).id
     const values = {
       motivo: "Viagem a Santos",

@@ -172,7 +172,12 @@ export const begin = (
     const rights = await rightsIn(tx, session, instance)
     if (rights === null) return refuse("not-found")
     if (!rights.write) return refuse("forbidden")
-    const added = await add(tx, session, { instance, isDraft: rights.isDraft, ofCase: false, kind: "text", title }, documents)
+    const added = await add(
+      tx,
+      session,
+      { instance, isDraft: rights.isDraft, ofCase: false, kind: "text", title },
+      documents
+    )
     return Result.isFailure(added)
       ? Result.fail(added.failure)
       : Result.succeed(await again(tx, session, added.success))

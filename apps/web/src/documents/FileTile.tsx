@@ -48,7 +48,8 @@ export const FileTile = ({ file, onEnlarge }: Props) => {
         {file.title}
       </b>
       <small className="muted">
-        {file.by}, <time dateTime={file.at}>{minuteOf(locale, Date.parse(file.at))}</time> · {sizeOf(locale, file.bytes)}
+        {file.by}, <time dateTime={file.at}>{minuteOf(locale, Date.parse(file.at))}</time> ·{" "}
+        {sizeOf(locale, file.bytes)}
         {!file.ofCase && ` · ${t("file.ofField")}`}
       </small>
       <span className="row">

@@ -63,9 +63,7 @@ export const PictureViewer = ({ pictures, first, onEnd }: Props) => {
         </button>
       </div>
       <div className="pictures-stage">
-        {pictures.length > 1 && (
-          <Step icon="left" text={t("document.before1")} isOff={at <= 0} onStep={() => go(-1)} />
-        )}
+        {pictures.length > 1 && <Step icon="left" text={t("document.before1")} isOff={at <= 0} onStep={() => go(-1)} />}
         {picture !== undefined && <Large key={picture.id} document={picture} />}
         {pictures.length > 1 && (
           <Step icon="right" text={t("document.next")} isOff={at >= pictures.length - 1} onStep={() => go(1)} />

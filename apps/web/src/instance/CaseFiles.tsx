@@ -118,8 +118,10 @@ const usePasted = (section: { readonly current: HTMLElement | null }, send: (fil
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])]
-      const isText = event.target instanceof Element && event.target.closest("input, textarea, [contenteditable]") !== null
-      const isInFront = section.current?.closest(".proc.active") !== null && document.querySelector("dialog[open]") === null
+      const isText =
+        event.target instanceof Element && event.target.closest("input, textarea, [contenteditable]") !== null
+      const isInFront =
+        section.current?.closest(".proc.active") !== null && document.querySelector("dialog[open]") === null
       if (files.length === 0 || isText || !isInFront) return
       event.preventDefault()
       latest.current(files)

@@ -24,7 +24,12 @@ interface Props {
 
 export const CaseTabs = ({ body, shows, comments, documents, onShow }: Props) => {
   const { t } = useTranslation()
-  const words = { form: t("comment.form"), comments: t("comment.title"), files: t("file.title"), history: t("comment.history") }
+  const words = {
+    form: t("comment.form"),
+    comments: t("comment.title"),
+    files: t("file.title"),
+    history: t("comment.history")
+  }
   return (
     <div className="case-tabs" role="group" aria-label={t("comment.tabs")}>
       {views.map((view) => (

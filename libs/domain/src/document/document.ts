@@ -69,13 +69,13 @@ const isText = (bytes: Uint8Array): boolean => {
 export const isPicture = (type: string): boolean => type.startsWith("image/")
 
 /** What a file belongs to: the case itself, or a field of a form; and who added it. */
-export interface Belonging {
+export interface AddedFile {
   readonly ofCase: boolean
   readonly by: string | null
 }
 
 /** Whether somebody may take a file out of its case. One of a field is taken out where its form is filled in. */
-export const mayRemove = ({ ofCase, by }: Belonging, person: string): boolean => ofCase && by === person
+export const mayRemove = ({ ofCase, by }: AddedFile, person: string): boolean => ofCase && by === person
 
 /** Whether a file is one that an input asks for: by its ending (`.pdf`) or its type (`image/*`); nothing asks for all. */
 export const isAccepted = (accept: string, name: string, type: string): boolean => {
