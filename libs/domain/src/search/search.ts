@@ -2,19 +2,30 @@
  * Full-text search: parses what a person typed, and ranks how well a text answers it.
  *
  * Case, accents and stop words do not count, an abbreviation equals its long form, and a prefix finds the words that it
- * begins. The server's index folds words in the same way.
+ * begins, and figures are found however they are written. The server's index folds words in the same way.
  */
-import type { Words } from "../locale/locale.ts"
+import type { Locale, Words } from "../locale/locale.ts"
+import { figureRuns, figureWords, isDate } from "./figures.ts"
+
+export { bestPlace, excerpt, type Place } from "./place.ts"
 
 /** The longest word that is told apart from another; what goes beyond it does not count. */
 export const longestWord = 64
 
 /** The words of a text without case and accents, in their order. */
-export const words = (text: string): ReadonlyArray<string> =>
+export const words = (text: string): ReadonlyArray<string> => split(fold(text))
+
+/** The words of a text with those of its figures: all by which it is found. */
+export const findable = (text: string): ReadonlyArray<string> => [...words(text), ...figureWords(fold(text))]
+
+const fold = (text: string) =>
   text
     .normalize("NFKD")
     .replace(/[\u0300-\u036f]/g, "")
     .toLowerCase()
+
+const split = (folded: string): ReadonlyArray<string> =>
+  folded
     .split(between)
     .filter((word) => word !== "")
     .map((word) => Array.from(word).slice(0, longestWord).join(""))
@@ -31,11 +42,31 @@ export interface Query {
 }
 
 /** What somebody typed, as their locale understands it. */
-export const parse = (locale: Words, typed: string): Query => {
+export const parse = (locale: Words & Partial<Pick<Locale, "fmt_date">>, typed: string): Query => {
   const small = new Set(locale.stop_words.flatMap(words))
   const told = (phrase: Phrase) => phrase.filter((word) => !small.has(word))
-  const pairs = Object.entries(locale.abreviacoes).map(([short, long]) => [words(short), words(long)] as const)
-  const asked = words(typed)
+  const monthFirst = locale.fmt_date?.startsWith("M") === true
+  const folded = fold(typed)
+  const groups: Array<ReadonlyArray<Phrase>> = []
+  let from = 0
+  for (const { index, 0: run } of folded.matchAll(figureRuns)) {
+    groups.push(...inWords(locale, told, split(folded.slice(from, index))))
+    groups.push([...(isDate(run) ? [] : [split(run)]), ...figureWords(run, monthFirst).map((word) => [word])])
+    from = index + run.length
+  }
+  groups.push(...inWords(locale, told, split(folded.slice(from))))
+  const kept = groups.filter((phrases) => phrases.some((phrase) => told(phrase).length > 0))
+  // Somebody who types nothing but small words means them.
+  return { groups: kept.length === 0 ? groups : kept }
+}
+
+/** Words without figures among them, each as its own group or as the abbreviation that several are. */
+const inWords = (
+  { abreviacoes }: Words,
+  told: (phrase: Phrase) => Phrase,
+  asked: Phrase
+): ReadonlyArray<ReadonlyArray<Phrase>> => {
+  const pairs = Object.entries(abreviacoes).map(([short, long]) => [words(short), words(long)] as const)
   const groups: Array<ReadonlyArray<Phrase>> = []
   for (let at = 0; at < asked.length;) {
     const rest = asked.slice(at)
@@ -50,9 +81,7 @@ export const parse = (locale: Words, typed: string): Query => {
     groups.push(pair?.phrases.filter((phrase) => phrase.length > 0) ?? [rest.slice(0, 1)])
     at += pair?.length ?? 1
   }
-  const kept = groups.filter((phrases) => phrases.some((phrase) => told(phrase).length > 0))
-  // Somebody who types nothing but small words means them.
-  return { groups: kept.length === 0 ? groups : kept }
+  return groups
 }
 
 const begins = (all: Phrase, first: Phrase) => first.every((word, at) => all[at] === word)
@@ -89,10 +118,25 @@ export interface TextPart {
 }
 
 /** The text in parts, so that the words that were found can be shown. Together they are the text. */
-export const parts = ({ groups }: Query, text: string): ReadonlyArray<TextPart> => {
-  const sought = groups.flat(2)
+export const parts = (query: Query, text: string): ReadonlyArray<TextPart> => {
+  const isHit = hitBy(query)
   return text
-    .split(/([\p{L}\p{N}\p{M}]+)/u)
+    .split(units)
     .filter((part) => part !== "")
-    .map((part) => ({ text: part, hit: words(part).some((word) => sought.some((one) => word.startsWith(one))) }))
+    .map((part) => ({ text: part, hit: isHit(part) }))
 }
+
+/** Where the first of what was found stands in a text; null: nowhere. Of a long text no more is read. */
+export const firstHit = (query: Query, text: string): number | null => {
+  const isHit = hitBy(query)
+  for (const { index, 0: unit } of text.matchAll(units)) if (isHit(unit)) return index
+  return null
+}
+
+const hitBy = ({ groups }: Query) => {
+  const sought = groups.flat(2)
+  return (unit: string) => findable(unit).some((word) => sought.some((one) => word.startsWith(one)))
+}
+
+/** What is marked as one: figures that belong together, or a word. */
+const units = new RegExp(`(${figureRuns.source}|[\\p{L}\\p{N}\\p{M}]+)`, "gu")

@@ -1,11 +1,17 @@
 -- What the search reads. Triggers keep it: the words of an instance and who may see it
 -- (`instance_search`), the same by viewer (`instance_viewer`), and the words of people's names.
 
--- The texts in some values of an instance, as far as they are words and no ids.
+-- The texts and numbers in some values of an instance, as far as they are words and no ids.
 create or replace function value_texts(values_of jsonb, names text[]) returns text language sql immutable parallel safe as $$
   select left(string_agg(left(v #>> '{}', 200), ' '), 4000)
-  from unnest(names) n, jsonb_path_query(values_of -> n, 'strict $.** ? (@.type() == "string")', silent => true) v
+  from unnest(names) n, jsonb_path_query(values_of -> n, 'strict $.** ? (@.type() == "string" || @.type() == "number")', silent => true) v
   where v #>> '{}' !~ '^[0-9a-f]{8}-[0-9a-f]{4}-'
+$$;
+
+-- Whether a document stands in one of some values of an instance.
+create or replace function is_in_values(of_document uuid, rules jsonb, values_of jsonb, names text[]) returns bool
+language sql immutable parallel safe as $$
+  select exists (select from unnest(names) n where rules -> 'documents' ? n and strpos((values_of -> n)::text, of_document::text) > 0)
 $$;
 
 -- The titles of the documents that stand in some values of an instance, that somebody brought, or that belong to the case itself.
@@ -14,17 +20,32 @@ create or replace function document_texts(
 ) returns text language sql stable as $$
   select string_agg(left(c.title, 200), ' ') from document c
   where c.amb = of_amb and c.instance = of_instance and c.of_instance is not null and c.removed is null
-    and (c.of_case or c.created_by = of_person
-    or exists (select from unnest(names) n where rules -> 'documents' ? n and strpos((values_of -> n)::text, c.id::text) > 0))
+    and (c.of_case or c.created_by = of_person or is_in_values(c.id, rules, values_of, names))
 $$;
 
--- What of an instance everybody finds it by who sees it: its title, number and starter, and besides its process and open steps.
+-- What of an instance everybody finds it by who sees it: its title, number and starter, and besides its process, its open steps
+-- and who has them or did one.
 create or replace function plain_texts(i instance, pessoa text) returns text language sql immutable parallel safe as
   $$ select concat_ws(' ', i.title, i.number, pessoa) $$;
 create or replace function step_texts(i instance, about jsonb) returns text language sql stable as $$
   select concat_ws(' ', about #>> '{title,pt-BR}', about #>> '{title,en}', about #>> '{title,es}',
     (select string_agg(concat_ws(' ', t.name, about #>> array['names', 'en', t.element], about #>> array['names', 'es', t.element]), ' ')
-      from task t where t.amb = i.amb and t.instance = i.id and t.kind = 'user' and t.done_at is null))
+      from task t where t.amb = i.amb and t.instance = i.id and t.kind = 'user' and t.done_at is null),
+    (select string_agg(distinct concat_ws(' ', t.done_name, t.done_for_name, t.claimed_name), ' ')
+      from task t where t.amb = i.amb and t.instance = i.id and t.kind = 'user'))
+$$;
+
+-- Of the names of an instance's values those by which somebody finds it in a role: those that they see, without `sigilo`. `all_of`:
+-- a right shows them everything else.
+create or replace function found_names(
+  i instance, rules jsonb, all_of bool, of_person uuid, of_profile text, of_unit text
+) returns text[] language sql stable as $$
+  select array(
+    select n from unnest(case when all_of then array(select jsonb_object_keys(i.variables))
+      else seen_names(rules, seen_elements(i.amb, i.id, i.starter, of_person, of_profile, of_unit), i.starter = of_person, of_profile,
+        i.secrets) end) n
+    where n <> all (i.secrets) and (not all_of or not rules -> 'sigilo' ? n or rules #> array['sigilo', n] ? of_profile)
+  )
 $$;
 
 -- What an instance's row of `instance_search` has to be. The words are all but those of `sigilo`; whom they are for is asked
@@ -32,11 +53,11 @@ $$;
 create or replace function instance_search_row(of_amb text, of_instance uuid) returns instance_search language sql stable as $$
   select row(
     i.amb, i.id,
-    array_to_tsvector(search_words(concat_ws(' ', plain_texts(i, p.pessoa), step_texts(i, d.about),
+    found_words(concat_ws(' ', plain_texts(i, p.pessoa), step_texts(i, d.about),
       (select string_agg(left(c.title, 200), ' ') from document c
         where c.amb = i.amb and c.of_instance = i.id and c.removed is null
           and not exists (select from unnest(i.secrets) s where strpos((i.variables -> s)::text, c.id::text) > 0)),
-      value_texts(i.variables, n.names)))),
+      value_texts(i.variables, n.names))),
     array(
       select 'p:' || i.starter
       union select 'p:' || t.done_by from task t where t.amb = i.amb and t.instance = i.id and t.done_by is not null
@@ -65,18 +86,15 @@ declare
   one record;
   names text[];
 begin
-  select i, i.amb, i.id, i.variables, i.secrets, i.starter, d.seeing, d.about, plain_texts(i, p.pessoa) as plain into one
+  select i, i.amb, i.id, i.variables, d.seeing, d.about, plain_texts(i, p.pessoa) as plain into one
   from instance i
   join person p on p.amb = i.amb and p.id = i.starter
   join definition d on d.amb = i.amb and d.id = i.definition
   where i.amb = of_amb and i.id = of_instance;
-  if array_to_tsvector(search_words(one.plain)) @@ asked then return true; end if;
-  names := array(
-    select unnest(seen_names(one.seeing, seen_elements(one.amb, one.id, one.starter, of_person, of_profile, of_unit),
-      one.starter = of_person, of_profile, one.secrets))
-    except select unnest(one.secrets));
-  return array_to_tsvector(search_words(concat_ws(' ', one.plain, step_texts(one.i, one.about),
-    document_texts(one.amb, one.id, one.seeing, one.variables, names, of_person), value_texts(one.variables, names)))) @@ asked;
+  if found_words(one.plain) @@ asked then return true; end if;
+  names := found_names(one.i, one.seeing, false, of_person, of_profile, of_unit);
+  return found_words(concat_ws(' ', one.plain, step_texts(one.i, one.about),
+    document_texts(one.amb, one.id, one.seeing, one.variables, names, of_person), value_texts(one.variables, names))) @@ asked;
 end $$;
 
 -- What a row belongs to is asked of the row, and not of all of it as JSON: that is cheaper.
@@ -152,3 +170,83 @@ begin
 end $$;
 create or replace trigger person_words before insert or update of pessoa, usuario on person
   for each row execute function update_person_words();
+
+-- The text of a document as far as it can be read here, which is its beginning; null where it is no text. What is no UTF-8 is none.
+create or replace function document_text(of_amb text, of_document uuid, of_version int) returns text language plpgsql stable as $$
+declare
+  most constant int := 100000;
+  body bytea;
+begin
+  select substring(v.content for most) into body from document_version v
+  where v.amb = of_amb and v.document = of_document and v.version = of_version and v.type ~ '^(text/|application/(json|xml)\M)';
+  -- A letter may be cut in two.
+  for cut in 0..3 loop
+    begin
+      return convert_from(substring(body for length(body) - cut), 'UTF8');
+    exception when character_not_in_repertoire or untranslatable_character or substring_error then
+      if length(body) < most then return null; end if;
+    end;
+  end loop;
+  return null;
+end $$;
+
+-- Words by which a text is found, and those of its case: whoever types both means this one.
+create or replace function text_words(own text, of_case text) returns tsvector language sql immutable parallel safe as $$
+  select found_words(own) || array_to_tsvector(array(select '~' || w from unnest(tsvector_to_array(found_words(of_case))) w))
+$$;
+
+-- What the rows of `text_search` of an instance have to be, or the one of a comment or document in it.
+create or replace function text_search_rows(of_amb text, of_instance uuid, of_id uuid) returns setof text_search language sql stable as $$
+  select i.amb, x.id, i.id, x.kind, text_words(x.own, concat_ws(' ', plain_texts(i, p.pessoa), x.by)), x.created
+  from instance i
+  join person p on p.amb = i.amb and p.id = i.starter
+  cross join lateral (
+    select c.id, 'comment' as kind, c.body as own, c.pessoa as by, c.at as created from comment c
+    where c.amb = i.amb and c.instance = i.id and (of_id is null or c.id = of_id)
+    union all
+    select d.id, 'document', concat_ws(' ', left(d.title, 200), document_text(d.amb, d.id, d.version)), null, d.created from document d
+    where d.amb = i.amb and d.of_instance = i.id and d.version > 0 and d.removed is null and (of_id is null or d.id = of_id)
+  ) x
+  where i.amb = of_amb and i.id = of_instance
+$$;
+
+-- A comment or a document is followed in the statement that changes it; with the title of an instance all that is in it.
+create or replace function update_text_search() returns trigger language plpgsql as $$
+declare
+  of_instance uuid;
+  of_id uuid;
+begin
+  if tg_op = 'DELETE' then
+    delete from text_search s where s.amb = old.amb and s.id = old.id;
+    return null;
+  end if;
+  if tg_table_name = 'document' then
+    if new.removed is not null then
+      delete from text_search s where s.amb = new.amb and s.id = new.id;
+      return null;
+    end if;
+  end if;
+  if tg_table_name = 'instance' then of_instance := new.id; else of_instance := new.instance; of_id := new.id; end if;
+  insert into text_search as s select * from text_search_rows(new.amb, of_instance, of_id)
+  on conflict (amb, id) do update set words = excluded.words where s.words is distinct from excluded.words;
+  return null;
+end $$;
+create or replace trigger comment_text_new after insert or delete on comment for each row execute function update_text_search();
+create or replace trigger comment_text_changed after update on comment for each row
+  when (old.body is distinct from new.body or old.pessoa is distinct from new.pessoa) execute function update_text_search();
+create or replace trigger document_text_gone after delete on document for each row execute function update_text_search();
+create or replace trigger document_text_changed after insert or update of title, version, draft_person, removed on document for each row
+  when (new.draft_person is null and new.version > 0) execute function update_text_search();
+create or replace trigger instance_text_changed after update on instance for each row
+  when (old.title is distinct from new.title) execute function update_text_search();
+
+-- What is missing: a migration takes away what is to be written anew.
+insert into instance_search
+select r.* from instance i cross join lateral instance_search_row(i.amb, i.id) r
+where not exists (select from instance_search s where s.amb = i.amb and s.instance = i.id);
+insert into text_search
+select r.* from (
+  select c.amb, c.instance, c.id from comment c union all
+  select d.amb, d.of_instance, d.id from document d where d.of_instance is not null and d.version > 0 and d.removed is null
+) m cross join lateral text_search_rows(m.amb, m.instance, m.id) r
+where not exists (select from text_search s where s.amb = m.amb and s.id = m.id);

@@ -64,12 +64,13 @@ begin
   );
 end $$;
 
--- How many instances have these words, as far as PostgreSQL can tell without looking.
-create or replace function estimate_search(of_amb text, asked tsquery) returns float8 language plpgsql as $$
+-- How many instances or texts have these words, as far as PostgreSQL can tell without looking.
+drop function if exists estimate_search(text, tsquery);
+create or replace function estimate_search(of_table regclass, of_amb text, asked tsquery) returns float8 language plpgsql as $$
 declare
   plan json;
 begin
-  execute format('explain (format json) select from instance_search where amb = %L and words @@ %L::tsquery', of_amb, asked)
+  execute format('explain (format json) select from %s where amb = %L and words @@ %L::tsquery', of_table, of_amb, asked)
   into plan;
   return plan #>> '{0,Plan,Plan Rows}';
 end $$;
@@ -103,7 +104,7 @@ begin
       passed := near.looked;
       is_enough := cardinality(ids) >= enough or passed < 100;
     end if;
-    if not is_enough and near.looked < 500 and estimate_search(of_amb, asked) >= rare then
+    if not is_enough and near.looked < 500 and estimate_search('instance_search', of_amb, asked) >= rare then
       if near.looked >= 200 then
         -- Of somebody who sees so many of them it is quicker to look at more of all.
         select * into near from search_newest(of_amb, seen, of_person, of_profile, of_unit, asked, 1250 * 600 / near.looked, most);
@@ -144,3 +145,75 @@ begin
   join instance i on i.amb = of_amb and i.id = f.id join person p on p.amb = i.amb and p.id = i.starter
   order by f.no;
 end $$;
+
+-- Whether somebody who sees its instance finds a text of it: a comment, a file of the case, or a document that they brought or
+-- that stands in a value that they see. `all_of`: a right shows them all but `sigilo`; what stands in no value is shown by none.
+create or replace function finds_text(
+  of_amb text, of_instance uuid, of_kind text, of_id uuid, all_of bool, of_person uuid, of_profile text, of_unit text
+) returns bool language sql stable as $$
+  select of_kind = 'comment' or exists (
+    select from document c join instance i on i.amb = c.amb and i.id = c.of_instance
+    join definition d on d.amb = i.amb and d.id = i.definition
+    where c.amb = of_amb and c.id = of_id and c.removed is null and (c.of_case or c.created_by = of_person
+      or is_in_values(c.id, d.seeing, i.variables, found_names(i, d.seeing, all_of, of_person, of_profile, of_unit))))
+$$;
+
+-- Comments and documents that answer, of all that `seen` sees (null: of all), at most `most` and the newest of these. As with
+-- instances the newest of all are looked at first, then those of the newest that the person sees, then all with these words.
+create or replace function search_texts(
+  of_amb text, seen text[], of_person uuid, of_profile text, of_unit text, asked tsquery, most int
+) returns uuid[] language plpgsql
+set plan_cache_mode = force_generic_plan set jit = off set max_parallel_workers_per_gather = 0 as $$
+declare
+  enough constant int := 16;
+  rare constant int := 2000;
+  viewers uuid[] := (select array_agg(viewer_key(v)) from unnest(seen) v);
+  newest uuid[];
+  one record;
+  looked int := 0;
+  ids uuid[] := '{}';
+begin
+  for one in
+    select t.id, t.kind, t.instance, t.words @@ asked as has from text_search t where t.amb = of_amb order by t.created desc limit 1250
+  loop
+    looked := looked + 1;
+    if one.has and (seen is null or exists (
+        select from instance_search s where s.amb = of_amb and s.instance = one.instance and s.viewers && seen))
+      and finds_text(of_amb, one.instance, one.kind, one.id, seen is null, of_person, of_profile, of_unit) then
+      ids := ids || one.id;
+    end if;
+    exit when cardinality(ids) = most;
+  end loop;
+  if looked < 1250 or cardinality(ids) >= enough then return ids; end if;
+  if seen is not null and estimate_search('text_search', of_amb, asked) >= rare then
+    newest := array(
+      select n.instance from (
+        (select v.created, v.instance from instance_viewer v where v.amb = of_amb and v.viewer = viewers[1]
+          order by v.created desc, v.instance desc limit 500)
+        union
+        (select v.created, v.instance from instance_viewer v where v.amb = of_amb and v.viewer = viewers[2]
+          order by v.created desc, v.instance desc limit 500)
+      ) n order by n.created desc limit 500);
+    ids := array(
+      select t.id from text_search t where t.amb = of_amb and t.instance = any (newest) and t.words @@ asked
+        and finds_text(of_amb, t.instance, t.kind, t.id, false, of_person, of_profile, of_unit)
+      order by t.created desc limit most);
+    if cardinality(ids) >= enough then return ids; end if;
+  end if;
+  -- The sum keeps it from being looked for day by day.
+  return array(
+    select t.id from text_search t where t.amb = of_amb and t.words @@ asked
+      and (seen is null or exists (
+        select from instance_search s where s.amb = of_amb and s.instance = t.instance and s.viewers && seen))
+      and finds_text(of_amb, t.instance, t.kind, t.id, seen is null, of_person, of_profile, of_unit)
+    order by t.created + interval '0' desc limit most);
+end $$;
+
+-- The values of an instance by which somebody finds it, by name. Documents are found by what they are called and say.
+create or replace function found_values(
+  i instance, rules jsonb, all_of bool, of_person uuid, of_profile text, of_unit text
+) returns jsonb language sql stable as $$
+  select coalesce(jsonb_object_agg(n, i.variables -> n), '{}')
+  from unnest(found_names(i, rules, all_of, of_person, of_profile, of_unit)) n
+  where i.variables ? n and not rules -> 'documents' ? n
+$$;
