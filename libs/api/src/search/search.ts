@@ -5,6 +5,20 @@ import { InstanceStatus, Startable, TaskSummary } from "../process/process.ts"
 /** What somebody typed. `#12` asks for a number. */
 export const SearchRequest = Schema.Struct({ termo: Schema.String.check(Schema.isMaxLength(200)) })
 
+/** Where in an instance it was found that what it is called does not say. */
+export const FoundPlace = Schema.Struct({
+  kind: Schema.Literals(["field", "step", "holds", "did", "comment", "document"]),
+  /** What the field, the step or the document is called, or who holds it, did it or said it. */
+  name: Schema.String,
+  /** When it was said. */
+  at: Schema.NullOr(Schema.String),
+  /** The id of the document or comment. */
+  id: Schema.NullOr(Schema.String),
+  /** The line in which it stands; empty where the name says it. */
+  excerpt: Schema.String
+})
+export type FoundPlace = typeof FoundPlace.Type
+
 /** An instance that was found. */
 export const FoundInstance = Schema.Struct({
   id: Schema.String,
@@ -14,7 +28,9 @@ export const FoundInstance = Schema.Struct({
   status: InstanceStatus,
   /** Who started it, and when. */
   pessoa: Schema.String,
-  created: Schema.String
+  created: Schema.String,
+  /** Null where its title, number or starter answer. */
+  place: Schema.NullOr(FoundPlace)
 })
 export type FoundInstance = typeof FoundInstance.Type
 
@@ -26,7 +42,9 @@ export const FoundDocument = Schema.Struct({
   instance: Schema.String,
   processo: Schema.String,
   /** What the instance is called. */
-  of: Schema.String
+  of: Schema.String,
+  /** What of its text answers; empty where its title does. */
+  excerpt: Schema.String
 })
 export type FoundDocument = typeof FoundDocument.Type
 
