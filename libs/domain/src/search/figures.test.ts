@@ -59,7 +59,9 @@ describe("figures", () => {
   })
 
   it("of any number are found in whatever locale it is written and typed", () => {
-    const number = fc.tuple(fc.nat({ max: 999_999_999 }), fc.nat({ max: 99 })).map(([whole, part]) => whole + part / 100)
+    const number = fc
+      .tuple(fc.nat({ max: 999_999_999 }), fc.nat({ max: 99 }))
+      .map(([whole, part]) => whole + part / 100)
     const locale = fc.constantFrom(Locale.ptBR, Locale.enUS, Locale.esES)
     fc.assert(
       fc.property(number, locale, locale, fc.constantFrom(undefined, 2), (value, one, other, decimals) => {
@@ -81,7 +83,10 @@ describe("figures", () => {
         const written = shape.replaceAll("#", () => String(rest.shift()))
         const plain = written.replaceAll(/\D/g, "")
         expect([written, finds(written, plain), finds(plain, written), finds(written, written)]).toEqual([
-          written, true, true, true
+          written,
+          true,
+          true,
+          true
         ])
       })
     )

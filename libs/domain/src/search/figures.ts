@@ -42,7 +42,8 @@ export const figureWords = (folded: string, monthFirst = false): ReadonlyArray<s
   return [...new Set(all.filter((word) => word.length <= longestFigures))]
 }
 
-const matches = (pattern: RegExp, text: string): ReadonlyArray<string> => Array.from(text.matchAll(pattern), ([run]) => run)
+const matches = (pattern: RegExp, text: string): ReadonlyArray<string> =>
+  Array.from(text.matchAll(pattern), ([run]) => run)
 
 const bare = (run: string) => run.replace(/[^0-9a-z]+/g, "")
 
@@ -70,7 +71,15 @@ export const isDate = (run: string): boolean => dates(run, false).length > 0
 
 const dates = (run: string, monthFirst: boolean): ReadonlyArray<string> => {
   const [, one = "", other = "", year = ""] = dated.exec(run) ?? []
-  const ways = monthFirst ? [{ day: other, month: one }, { day: one, month: other }] : [{ day: one, month: other }, { day: other, month: one }]
+  const ways = monthFirst
+    ? [
+        { day: other, month: one },
+        { day: one, month: other }
+      ]
+    : [
+        { day: one, month: other },
+        { day: other, month: one }
+      ]
   return ways
     .filter(({ day, month }) => isWithin(day, 31) && isWithin(month, 12))
     .slice(0, 1)

@@ -40,14 +40,19 @@ describe("an excerpt", () => {
   it("is short, of the text, and shows what is found in it", () => {
     const word = fc.stringMatching(/^[a-zà-öø-ÿ]{1,9}$/)
     fc.assert(
-      fc.property(fc.array(word, { maxLength: 200 }), word, fc.array(word, { maxLength: 90 }), (left, sought, right) => {
-        const text = [...left, sought, ...right].join(" ")
-        const query = { groups: [[[...Search.words(sought)]]] }
-        const shown = Search.excerpt(query, text)
-        expect(shown.length).toBeLessThanOrEqual(142)
-        expect(text).toContain(shown.replaceAll("…", ""))
-        expect(Search.parts(query, shown).some(({ hit }) => hit)).toBe(true)
-      })
+      fc.property(
+        fc.array(word, { maxLength: 200 }),
+        word,
+        fc.array(word, { maxLength: 90 }),
+        (left, sought, right) => {
+          const text = [...left, sought, ...right].join(" ")
+          const query = { groups: [[[...Search.words(sought)]]] }
+          const shown = Search.excerpt(query, text)
+          expect(shown.length).toBeLessThanOrEqual(142)
+          expect(text).toContain(shown.replaceAll("…", ""))
+          expect(Search.parts(query, shown).some(({ hit }) => hit)).toBe(true)
+        }
+      )
     )
   })
 })

@@ -1,5 +1,5 @@
 /** Where something was found: of its texts the one that says why, and so much of it as shows that. */
-import { findable, firstHit, type Query, score } from "./search.ts"
+import { findable, firstHit, type Query, score } from "./query.ts"
 
 /** A text of what was found. */
 export interface Place {
@@ -11,7 +11,8 @@ export interface Place {
  * is shown anyway needs no place.
  */
 export const bestPlace = <A extends Place>({ groups }: Query, known: string, places: ReadonlyArray<A>): A | null => {
-  const answered = (words: ReadonlyArray<string>) => groups.filter((group) => score({ groups: [group] }, words) !== null)
+  const answered = (words: ReadonlyArray<string>) =>
+    groups.filter((group) => score({ groups: [group] }, words) !== null)
   const said = new Set(answered(findable(known)))
   let best: A | null = null
   let most = 0
@@ -30,7 +31,12 @@ const longest = 140
 export const excerpt = (query: Query, text: string): string => {
   const from = startOf(text, firstHit(query, text) ?? 0)
   // A line is no longer than what it is made of.
-  const line = Array.from(text.slice(from, from + 4 * longest).replace(/\s+/g, " ").trim())
+  const line = Array.from(
+    text
+      .slice(from, from + 4 * longest)
+      .replace(/\s+/g, " ")
+      .trim()
+  )
   const isCut = line.length > longest || text.length > from + 4 * longest
   return `${from > 0 ? "…" : ""}${line.slice(0, longest).join("")}${isCut ? "…" : ""}`
 }

@@ -103,8 +103,16 @@ describe("figures", () => {
 
   it("have the same words in the index as in the domain, beside whatever they stand", async () => {
     const european = fc.integer({ min: 0x20, max: 0x24f }).map((code) => String.fromCharCode(code))
-    const bits = fc.constantFrom(..."0123456789.,/-+() aAz€º", "12.345,60", "19/11/2026", "(11) 98765-4321", "11.222.333/0001-81")
-    const text = fc.array(fc.oneof({ weight: 9, arbitrary: bits }, european), { maxLength: 30 }).map((all) => all.join(""))
+    const bits = fc.constantFrom(
+      ..."0123456789.,/-+() aAz€º",
+      "12.345,60",
+      "19/11/2026",
+      "(11) 98765-4321",
+      "11.222.333/0001-81"
+    )
+    const text = fc
+      .array(fc.oneof({ weight: 9, arbitrary: bits }, european), { maxLength: 30 })
+      .map((all) => all.join(""))
     await fc.assert(
       fc.asyncProperty(text, async (clean) => {
         const [row] = await office.sql<{ words: string[] }[]>`select tsvector_to_array(found_words(${clean})) as words`
@@ -134,8 +142,11 @@ describe("comments", () => {
   it("are found with who said them and their line, beside words of their case, by all who see it", async () => {
     const instance = await started()
     await say(ana, instance, "O prazo da garantia é de trinta e seis meses, segundo o zoologico")
-    for (const session of everybody) await agrees(session, instance, "zoologico", maySeeInstance(office.sql, session, instance))
-    const [{ id } = { id: "" }] = await office.sql<{ id: string }[]>`select id from comment where instance = ${instance}`
+    for (const session of everybody)
+      await agrees(session, instance, "zoologico", maySeeInstance(office.sql, session, instance))
+    const [{ id } = { id: "" }] = await office.sql<
+      { id: string }[]
+    >`select id from comment where instance = ${instance}`
     const place = (await found(ana, "zoologico garantia achado")).get(instance)
     expect(place).toMatchObject({ kind: "comment", name: "Ana Souza", id })
     expect(place?.excerpt).toContain("zoologico")
@@ -157,7 +168,11 @@ describe("documents", () => {
   it("are found by what their newest version says, and by their name, with the case and its place", async () => {
     const instance = await started()
     const minuta = await bring(ana, instance, "Minuta.txt", "Cláusula 7: multa de R$ 1.234,50 por atraso")
-    expect((await found(ana, "clausula 1234,50")).get(instance)).toMatchObject({ kind: "document", name: "Minuta.txt", id: minuta })
+    expect((await found(ana, "clausula 1234,50")).get(instance)).toMatchObject({
+      kind: "document",
+      name: "Minuta.txt",
+      id: minuta
+    })
     const [document] = (await search(office.sql, ana, "multa atraso", "pt-BR")).documents
     expect(document).toMatchObject({ id: minuta, title: "Minuta.txt", instance })
     expect(document?.excerpt).toContain("multa de R$ 1.234,50 por atraso")
@@ -200,35 +215,45 @@ describe("who finds what", () => {
   it("is who sees it, wherever it stands and whatever was done", async () => {
     const place = fc.constantFrom("minuta", "edital", "laudo", "parecer", "nowhere")
     await fc.assert(
-      fc.asyncProperty(place, fc.nat({ max: 3 }), fc.constantFrom(0, 1), fc.boolean(), async (where, steps, by, isHeld) => {
-        const instance = await started()
-        const [bringer] = by === 0 ? [ana] : [bruno]
-        const document = await bring(bringer, instance, "Ocapi.txt", "texto de capivara")
-        await office.sql`
+      fc.asyncProperty(
+        place,
+        fc.nat({ max: 3 }),
+        fc.constantFrom(0, 1),
+        fc.boolean(),
+        async (where, steps, by, isHeld) => {
+          const instance = await started()
+          const [bringer] = by === 0 ? [ana] : [bruno]
+          const document = await bring(bringer, instance, "Ocapi.txt", "texto de capivara")
+          await office.sql`
           update instance set variables = variables || ${office.sql.json(where === "nowhere" ? {} : { [where]: [document] })},
             secrets = '{salario,laudo}' where id = ${instance}`
-        await say(ana, instance, "fala de tamandua")
-        if (steps > 0) await office.complete(ana, instance, "pedir", { salario: "lobisomem", ...(where === "nowhere" ? {} : { [where]: [document] }) })
-        const [offered] = (await office.tasks(bruno)).filter((one) => one.instance === instance)
-        if (isHeld && offered !== undefined) success(await claim(office.sql, bruno, offered.id))
-        if (steps > 1) await office.complete(bruno, instance, "conferir")
-        if (steps > 2) await office.complete(carla, instance, "revisar")
-        for (const session of everybody) {
-          const rights = await rightsIn(office.sql, session, instance)
-          const sees = rights !== null && (await rights.seenAmong(office.sql, [document])).has(document)
-          const finds = async (typed: string) => (await found(session, typed)).has(instance)
-          expect([session.usuario, session.profile, where, await finds("tamandua")]).toEqual([
-            session.usuario, session.profile, where, rights !== null
-          ])
-          const isFound = await finds("capivara")
-          if (!sees) expect([session.usuario, session.profile, where, isFound]).toEqual([session.usuario, session.profile, where, false])
-          // What stands in no field, and what is of `sigilo`, is found by who brought it alone.
-          else if (where !== "nowhere" && where !== "laudo") expect([session.usuario, session.profile, where, isFound]).toEqual([session.usuario, session.profile, where, true])
-          if (isFound) expect((await search(office.sql, session, "capivara", "pt-BR")).documents.map(({ id }) => id)).toContain(document)
-          expect(await finds("lobisomem")).toBe(false)
+          await say(ana, instance, "fala de tamandua")
+          if (steps > 0)
+            await office.complete(ana, instance, "pedir", {
+              salario: "lobisomem",
+              ...(where === "nowhere" ? {} : { [where]: [document] })
+            })
+          const [offered] = (await office.tasks(bruno)).filter((one) => one.instance === instance)
+          if (isHeld && offered !== undefined) success(await claim(office.sql, bruno, offered.id))
+          if (steps > 1) await office.complete(bruno, instance, "conferir")
+          if (steps > 2) await office.complete(carla, instance, "revisar")
+          for (const session of everybody) {
+            const rights = await rightsIn(office.sql, session, instance)
+            const sees = rights !== null && (await rights.seenAmong(office.sql, [document])).has(document)
+            const finds = async (typed: string) => (await found(session, typed)).has(instance)
+            const of = [session.usuario, session.profile, where]
+            expect([...of, await finds("tamandua")]).toEqual([...of, rights !== null])
+            const isFound = await finds("capivara")
+            // What stands in no field, and what is of `sigilo`, is found by who brought it alone; nobody finds what they do not see.
+            const isSure = where !== "nowhere" && where !== "laudo"
+            expect([...of, isFound]).toEqual([...of, sees && (isSure || isFound)])
+            const { documents } = await search(office.sql, session, "capivara", "pt-BR")
+            expect([...of, documents.some(({ id }) => id === document)]).toEqual([...of, isFound])
+            expect(await finds("lobisomem")).toBe(false)
+          }
+          await office.sql`delete from instance where id = ${instance}`
         }
-        await office.sql`delete from instance where id = ${instance}`
-      }),
+      ),
       { numRuns: 14 }
     )
     const [left] = await office.sql<{ n: number }[]>`
@@ -239,7 +264,23 @@ describe("who finds what", () => {
   it("is no different for what is typed to deceive", async () => {
     const instance = await started()
     await say(ana, instance, "pangolim")
-    const pieces = fc.constantFrom("pangolim", "~pangolim", "'", "\\", ":*", "|", "&", "!", "(", ")", "<->", "1.2", "+5511", "\u0000", " ")
+    const pieces = fc.constantFrom(
+      "pangolim",
+      "~pangolim",
+      "'",
+      "\\",
+      ":*",
+      "|",
+      "&",
+      "!",
+      "(",
+      ")",
+      "<->",
+      "1.2",
+      "+5511",
+      "\u0000",
+      " "
+    )
     await fc.assert(
       fc.asyncProperty(fc.array(pieces, { maxLength: 8 }), async (all) => {
         const result = await search(office.sql, everybody[6] ?? ana, all.join(""), "pt-BR")
@@ -298,10 +339,22 @@ const agrees = async (session: Session, instance: string, typed: string, expecte
 
 const say = async (session: Session, instance: string, text: string) =>
   success(
-    await write(office.sql, session, instance, { text, named: [], asked: [], answers: null, key: key() }, { comments: 10_000 })
+    await write(
+      office.sql,
+      session,
+      instance,
+      { text, named: [], asked: [], answers: null, key: key() },
+      { comments: 10_000 }
+    )
   )
 
-const bring = async (session: Session, instance: string, title: string, content: string | Buffer, type = "text/plain") => {
+const bring = async (
+  session: Session,
+  instance: string,
+  title: string,
+  content: string | Buffer,
+  type = "text/plain"
+) => {
   const [row] = await office.sql<{ id: string }[]>`
     insert into document ${office.sql({ amb: "demo", instance, kind: "file", title, created_by: session.person })} returning id`
   const id = row?.id ?? ""

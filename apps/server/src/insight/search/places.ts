@@ -86,7 +86,8 @@ const inValues = (definition: Engine.Definition, values: Form.Values, language: 
     const shown = field === undefined ? "" : shownOf(locale, field, values)
     const label = field === undefined ? "" : Form.wording(field, "label", locale.lin_id)
     // By the value itself it was found, whatever a choice calls it.
-    const text = `${shown} ${shown === "" || field?.type === "select" || field?.type === "radio" ? plain(value) : ""}`.trim()
+    const text =
+      `${shown} ${shown === "" || field?.type === "select" || field?.type === "radio" ? plain(value) : ""}`.trim()
     return { kind: "field", name: label === "" ? name : label, at: null, id: null, text }
   })
 }
@@ -106,11 +107,7 @@ const plain = (value: unknown): string => {
   return typeof value === "object" && value !== null ? Object.values(value).map(plain).join(" ") : ""
 }
 
-const inSteps = (
-  definition: Engine.Definition,
-  tasks: PlaceRow["tasks"],
-  language: Language
-): readonly TextPlace[] =>
+const inSteps = (definition: Engine.Definition, tasks: PlaceRow["tasks"], language: Language): readonly TextPlace[] =>
   tasks.flatMap(({ element, isOpen, holder, done }) => {
     const step = Engine.nameOf(definition, element, language)
     return [
@@ -120,7 +117,13 @@ const inSteps = (
     ]
   })
 
-const placeOf = (kind: "step" | "holds" | "did", name: string): TextPlace => ({ kind, name, at: null, id: null, text: name })
+const placeOf = (kind: "step" | "holds" | "did", name: string): TextPlace => ({
+  kind,
+  name,
+  at: null,
+  id: null,
+  text: name
+})
 
 const inText = ({ kind, id, name, at, body }: FoundText): TextPlace => ({
   kind,

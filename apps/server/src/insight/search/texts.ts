@@ -29,11 +29,7 @@ interface TextRow extends Omit<FoundText, "of"> {
 }
 
 /** Those that somebody sees; the newest. */
-export const textsWith = async (
-  sql: Queries,
-  session: Session,
-  query: Search.Query
-): Promise<readonly FoundText[]> => {
+export const textsWith = async (sql: Queries, session: Session, query: Search.Query): Promise<readonly FoundText[]> => {
   const seen = Sight.viewers(session)
   const { amb, person, profile, unit } = session
   const rows = await sql<TextRow[]>`
@@ -63,6 +59,4 @@ const indexedText = ({ groups }: Search.Query): string => {
 }
 
 const all = (groups: Search.Query["groups"], said: (word: string) => string): string =>
-  groups
-    .map((phrases) => `(${phrases.map((phrase) => `(${phrase.map(said).join("&")})`).join("|")})`)
-    .join("&")
+  groups.map((phrases) => `(${phrases.map((phrase) => `(${phrase.map(said).join("&")})`).join("|")})`).join("&")
