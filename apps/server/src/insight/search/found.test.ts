@@ -204,6 +204,18 @@ describe("documents", () => {
     await office.sql`delete from instance where id = ${instance}`
   })
 
+  it("of the case itself are found by all who see it, until they are taken out of it and once they are back", async () => {
+    const instance = await started()
+    const document = await bring(bruno, instance, "Ata.txt", "decidido pelo quati", "text/plain")
+    await office.sql`update document set of_case = true where id = ${document}`
+    for (const session of everybody)
+      await agrees(session, instance, "quati", maySeeInstance(office.sql, session, instance))
+    await office.sql`update document set removed = now() where id = ${document}`
+    expect((await found(ana, "quati")).has(instance)).toBe(false)
+    await office.sql`update document set removed = null where id = ${document}`
+    expect((await found(ana, "ata quati")).get(instance)).toMatchObject({ kind: "document", name: "Ata.txt" })
+  })
+
   it("are found by nobody while they are of a draft", async () => {
     const [row] = await office.sql<{ n: number }[]>`
       select count(*)::int as n from text_search s join document d on d.amb = s.amb and d.id = s.id where d.draft_person is not null`

@@ -35,7 +35,8 @@ export const textsWith = async (sql: Queries, session: Session, query: Search.Qu
   const rows = await sql<TextRow[]>`
     select t.kind, t.id, t.created as at, coalesce(c.pessoa, d.title) as name, d.kind as "documentKind",
       coalesce(c.body, document_text(d.amb, d.id, d.version), '') as body, i.created,
-      json_build_object('id', i.id, 'number', i.number, 'processo', i.processo, 'title', i.title, 'status', i.status,
+      json_build_object('id', i.id, 'number', i.number, 'processo', i.processo, 'title', i.title,
+        'status', shown_status(i.status, i.refused),
         'pessoa', p.pessoa) as of
     from unnest(search_texts(
       ${amb}, ${seen === null ? null : [...seen]}, ${person}, ${profile}, ${unit?.unid_sigla ?? null},
