@@ -240,10 +240,10 @@ create or replace trigger document_text_changed after insert or update of title,
 create or replace trigger instance_text_changed after update on instance for each row
   when (old.title is distinct from new.title) execute function update_text_search();
 
--- What is missing: a migration takes away what is to be written anew.
-insert into instance_search
-select r.* from instance i cross join lateral instance_search_row(i.amb, i.id) r
-where not exists (select from instance_search s where s.amb = i.amb and s.instance = i.id);
+-- What is missing: a migration takes the words away that are to be written anew.
+update instance_search s set words = r.words
+from instance_search n cross join lateral instance_search_row(n.amb, n.instance) r
+where n.words = '' and s.amb = n.amb and s.instance = n.instance;
 insert into text_search
 select r.* from (
   select c.amb, c.instance, c.id from comment c union all

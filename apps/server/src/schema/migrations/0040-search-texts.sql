@@ -16,5 +16,4 @@ create index text_search_instance on text_search (amb, instance);
 create index text_search_created on text_search (amb, created desc);
 
 -- Instances are found by more than before (figures, people), so their words are written anew.
-delete from instance_search;
-delete from instance_viewer;
+update instance_search set words = '';
