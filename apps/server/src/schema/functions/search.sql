@@ -158,6 +158,33 @@ create or replace function finds_text(
       or is_in_values(c.id, d.seeing, i.variables, found_names(i, d.seeing, all_of, of_person, of_profile, of_unit))))
 $$;
 
+-- What answers of the newest texts of all, as far as somebody finds it; and how many were looked at.
+create or replace function search_newest_texts(
+  of_amb text, seen text[], of_person uuid, of_profile text, of_unit text, asked tsquery, span int, most int,
+  out ids uuid[], out looked int
+)
+language plpgsql stable
+set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off set enable_bitmapscan = off
+set enable_sort = off set max_parallel_workers_per_gather = 0
+as $$
+declare
+  one record;
+begin
+  ids := '{}';
+  looked := 0;
+  for one in
+    select t.id, t.kind, t.instance, t.words @@ asked as has from text_search t where t.amb = of_amb order by t.created desc limit span
+  loop
+    looked := looked + 1;
+    if one.has and (seen is null or exists (
+        select from instance_search s where s.amb = of_amb and s.instance = one.instance and s.viewers && seen))
+      and finds_text(of_amb, one.instance, one.kind, one.id, seen is null, of_person, of_profile, of_unit) then
+      ids := ids || one.id;
+    end if;
+    exit when cardinality(ids) = most;
+  end loop;
+end $$;
+
 -- Comments and documents that answer, of all that `seen` sees (null: of all), at most `most` and the newest of these. As with
 -- instances the newest of all are looked at first, then those of the newest that the person sees, then all with these words.
 create or replace function search_texts(
@@ -169,22 +196,11 @@ declare
   rare constant int := 2000;
   viewers uuid[] := (select array_agg(viewer_key(v)) from unnest(seen) v);
   newest uuid[];
-  one record;
-  looked int := 0;
-  ids uuid[] := '{}';
+  near record;
+  ids uuid[];
 begin
-  for one in
-    select t.id, t.kind, t.instance, t.words @@ asked as has from text_search t where t.amb = of_amb order by t.created desc limit 1250
-  loop
-    looked := looked + 1;
-    if one.has and (seen is null or exists (
-        select from instance_search s where s.amb = of_amb and s.instance = one.instance and s.viewers && seen))
-      and finds_text(of_amb, one.instance, one.kind, one.id, seen is null, of_person, of_profile, of_unit) then
-      ids := ids || one.id;
-    end if;
-    exit when cardinality(ids) = most;
-  end loop;
-  if looked < 1250 or cardinality(ids) >= enough then return ids; end if;
+  select * into near from search_newest_texts(of_amb, seen, of_person, of_profile, of_unit, asked, 1250, most);
+  if near.looked < 1250 or cardinality(near.ids) >= enough then return near.ids; end if;
   if seen is not null and estimate_search('text_search', of_amb, asked) >= rare then
     newest := array(
       select n.instance from (
