@@ -15,9 +15,9 @@ export interface TaskReading {
   readonly language: Language
   /** What came later is marked as `newer`. */
   readonly asOf: string
-  /** The value that is compared (`value`), the one that is added up (`addend`), and those that are columns. */
-  readonly field: string | null
-  readonly sum: string | null
+  /** The value that is compared (`value`), the one that is sorted by or added up (`measure`), and those that are columns. */
+  readonly compared: string | null
+  readonly measured: string | null
   readonly fields: readonly string[]
 }
 
@@ -27,10 +27,10 @@ export interface TaskReading {
  */
 export const tables = (
   sql: Queries,
-  { session, viewers, language, asOf, field, sum, fields }: TaskReading,
+  { session, viewers, language, asOf, compared, measured, fields }: TaskReading,
   entries: Fragment
 ): Fragment => {
-  const hasValues = field !== null || sum !== null || fields.length > 0
+  const hasValues = compared !== null || measured !== null || fields.length > 0
   return sql`
   with lists as materialized (select * from ${viewerTable(sql, viewers)}),
   entries as materialized (${entries}),
@@ -49,7 +49,7 @@ export const tables = (
       l.acting_for as "actingFor", l.role, coalesce(l.profile, t.profiles[1]) as profile, f.name as "profileName",
       l.unit as "roleUnit", i.unid_sigla as unit, t.claimed_name as holder, p.pessoa as starter, p.usuario as person, i.revision,
       came_after(t, l.via, l.person, ${session.person}, ${asOf}::text::timestamptz) as newer,
-      ${hasValues ? sql`x.value, x.addend` : sql`null::jsonb as value, null::jsonb as addend`},
+      ${hasValues ? sql`x.value, x.measure` : sql`null::jsonb as value, null::jsonb as measure`},
       ${
         fields.length === 0
           ? sql`'{}'::jsonb`
@@ -69,7 +69,7 @@ export const tables = (
             join shapes s on s.definition = e.definition and s.element = e.element and s.seen_profile = l.seen_profile
               and s.own = (e.starter = ${session.person})
             cross join lateral (
-              select ${seenValue(sql, session, field)} as value, ${seenValue(sql, session, sum)} as addend offset 0) x`
+              select ${seenValue(sql, session, compared)} as value, ${seenValue(sql, session, measured)} as measure offset 0) x`
         : sql``
     }
   )`
@@ -194,10 +194,10 @@ export const sortOf = (
           ...orLast(
             sql,
             "numeric",
-            sql`case when jsonb_typeof(g.value) = 'number' then (g.value #>> '{}')::numeric end`,
+            sql`case when jsonb_typeof(g.measure) = 'number' then (g.measure #>> '{}')::numeric end`,
             descending
           ),
-          ...text(sql`left(g.value #>> '{}', 200)`)
+          ...text(sql`left(g.measure #>> '{}', 200)`)
         ]
     }
   }

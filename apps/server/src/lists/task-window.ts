@@ -29,9 +29,16 @@ export const windowOf = (
   const entries = isPlain
     ? windowOfEntries(sql, session, viewers, { after: placeIn(last), asOf, from, count: most })
     : everyEntry(sql, session.amb, null)
-  const field = filter.value?.field ?? fieldOf(sort.by)
+  const reading = {
+    session,
+    viewers,
+    language,
+    asOf,
+    compared: filter.value?.field ?? null,
+    measured: fieldOf(sort.by)
+  }
   return sql`
-    ${tables(sql, { session, viewers, language, asOf, field, sum: null, fields }, entries)}
+    ${tables(sql, { ...reading, fields }, entries)}
     select ${columns(sql)}, ${keysOf(sql, keys)} as keys
     from (
       select r.*, ${grouping === null ? sql`null::text` : grouping.key} as group_key,

@@ -51,7 +51,7 @@ export const rowsOf = async (
   language: Language
 ): Promise<TaskRows> => {
   const [viewers, { asOf }] = await Promise.all([viewersOf(sql, session), clockOf(sql, session.amb, null)])
-  const reading = { session, viewers, language, asOf, field: null, sum: null, fields }
+  const reading = { session, viewers, language, asOf, compared: null, measured: null, fields }
   const found = await sql<FoundRow[]>`
     ${tables(sql, reading, everyEntry(sql, session.amb, ids))}
     select ${columns(sql)}, '{}'::text[] as keys from r g`
@@ -105,8 +105,8 @@ export const counts = async (
 ): Promise<TaskCounts> => {
   const [viewers, { asOf, edges }] = await Promise.all([viewersOf(sql, session), clockOf(sql, session.amb, begun)])
   const grouping = group === null ? null : groupingOf(sql, group, edges)
-  const field = filter.value?.field ?? null
-  const reading = { session, viewers, language, asOf, field, sum, fields: [] }
+  const compared = filter.value?.field ?? null
+  const reading = { session, viewers, language, asOf, compared, measured: sum, fields: [] }
   const inBand = (band: "late" | "today") => taskConditions(sql, { due: band }, edges)
   const [row] = await sql<(Omit<TaskCounts, "groups" | "sum"> & CountedGroups)[]>`
     ${tables(sql, reading, everyEntry(sql, session.amb, null))},
@@ -116,8 +116,8 @@ export const counts = async (
       (select count(*)::int from old r where ${inBand("today")}) as today,
       (select count(*)::int from old r where r.standing = 'offered') as offered,
       (select count(*)::int from kept r where r.newer) as newer,
-      (select jsonb_build_object('total', coalesce(sum((r.addend #>> '{}')::numeric), 0), 'rows', count(*))
-        from old r where jsonb_typeof(r.addend) = 'number') as sum,
+      (select jsonb_build_object('total', coalesce(sum((r.measure #>> '{}')::numeric), 0), 'rows', count(*))
+        from old r where jsonb_typeof(r.measure) = 'number') as sum,
       ${
         grouping === null
           ? sql`null::jsonb`
