@@ -270,7 +270,7 @@ const agreesWithRequests = async (session: Session, rows: readonly TaskListRow[]
   const pool = () => Promise.reject(new Error("Nothing here is dear"))
   const found = success(await Requests.list(office.sql, session, { ...request, ...window }, "pt-BR", pool))
   const own = await office.sql<{ id: string; status: string }[]>`
-    select id, status from instance where starter = ${session.person}`
+    select id, shown_status(status, refused) as status from instance where starter = ${session.person}`
   expect(found.rows.map(({ instance, status }) => [instance, status]).toSorted()).toEqual(
     own.map(({ id, status }) => [id, status]).toSorted()
   )

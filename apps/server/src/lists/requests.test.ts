@@ -181,6 +181,9 @@ describe("the list", () => {
     await office.complete(ana, back, "pedir")
     await office.complete(bruno, back, "aprovar", { valor: 0 })
     await cancel(office.sql, ana, gone, "")
+    const no = await office.start(ana, "dois")
+    await office.sql`update instance set status = 'ended', refused = true, title = 'não' where id = ${no}`
+    await office.sql`update task set done_at = now() where instance = ${no}`
     await office.sql`update instance set created = created - interval '10 days' where id = ${old}`
     const found = async (filter: RequestListRequest["filter"]) => {
       const { rows } = await window(ana, { filter, sort: { by: "number", descending: false }, group: "processo" })
@@ -189,13 +192,15 @@ describe("the list", () => {
     }
     const sorted = (...ids: readonly string[]) => ids.toSorted()
     expect(await found({ returned: true })).toEqual([back])
-    expect(await found({ returned: false })).toEqual(sorted(gone, old))
+    expect(await found({ returned: false })).toEqual(sorted(gone, old, no))
+    expect(await found({ status: "refused" })).toEqual([no])
+    expect(await found({ status: "ended" })).toEqual([])
     expect(await found({ status: "cancelled" })).toEqual([gone])
-    expect(await found({ processo: "dois" })).toEqual([old])
-    expect(await found({ since: "week" })).toEqual(sorted(back, gone))
-    expect(await found({ since: "month" })).toEqual(sorted(back, gone, old))
+    expect(await found({ processo: "dois" })).toEqual(sorted(old, no))
+    expect(await found({ since: "week" })).toEqual(sorted(back, gone, no))
+    expect(await found({ since: "month" })).toEqual(sorted(back, gone, old, no))
     expect(await found({ since: "older" })).toEqual([])
     expect(await found({ text: "DOIS" })).toEqual([old])
-    expect(await found({ text: "  " })).toEqual(sorted(back, gone, old))
+    expect(await found({ text: "  " })).toEqual(sorted(back, gone, old, no))
   })
 })

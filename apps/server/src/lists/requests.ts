@@ -123,7 +123,7 @@ const requests = (sql: Queries, { amb, person }: Session, language: Language): F
   where i.amb = ${amb} and i.starter = ${person} and i.parent is null
 )`
 
-/** What became of an instance. The one place that tells what was refused from what ended otherwise. */
+/** Where a request stands, as people are told it. */
 const statusOf = (sql: Queries): Fragment => sql`shown_status(i.status, i.refused)`
 
 const conditions = (sql: Queries, { text, processo, status, since, returned }: RequestFilter): Fragment =>
