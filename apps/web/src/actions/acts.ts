@@ -53,6 +53,20 @@ export const acts: ReadonlyArray<Action> = [
   },
   sheet("menu", "menu", "Ctrl+M"),
   {
+    id: "tasks",
+    group: "actions",
+    icon: "inbox",
+    hindrance: always,
+    run: ({ app }) => openPanel(app, "tarefas", anywhere)
+  },
+  {
+    id: "requests",
+    group: "actions",
+    icon: "form",
+    hindrance: always,
+    run: ({ app }) => openPanel(app, "pedidos", anywhere)
+  },
+  {
     id: "drafts",
     group: "actions",
     icon: "draft",

@@ -10,7 +10,7 @@ import type { Input } from "./query.ts"
 export type Keys = ReadonlyArray<QueryKey>
 
 /** What follows from the person's tasks. A deployed definition and an incident that was solved are told that way, too. */
-export const work: Keys = [["tasks"], ["startable"], ["agenda"], ["indicator"], ["incidents"], ["notices"]]
+export const work: Keys = [["tasks"], ["lists"], ["startable"], ["agenda"], ["indicator"], ["incidents"], ["notices"]]
 
 /** What the person is told of, and by what ways. */
 const ofNotices: Keys = [["notices"], ["noticeWays"]]
@@ -41,6 +41,8 @@ export const byCommand: ByCommand = {
   endHelp: () => work,
   nameSubstitute: () => [["substitutions"]],
   endSubstitution: () => [["substitutions"]],
+  saveListView: () => [["listViews"]],
+  removeListView: () => [["listViews"]],
   // What else they change is told by events.
   retry: () => [["incidents"]],
   cancel: () => [["incidents"]],

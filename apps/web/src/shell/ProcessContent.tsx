@@ -23,7 +23,14 @@ const IndicatorView = onDemand(() => import("../features/indicators/IndicatorVie
   broken: (breakage) => <BrokenProcess part="INDICADOR" {...breakage} />
 })
 
+const ListView = onDemand(() => import("../features/lists/ListPanel.tsx"), {
+  waiting: () => null,
+  broken: (breakage) => <BrokenProcess part="LISTA" {...breakage} />
+})
+
 const panelViews = {
+  tarefas: ListView,
+  pedidos: ListView,
   avisos: onDemand(() => import("../features/notices/ways/WaysPanel.tsx"), {
     waiting: () => null,
     broken: (breakage) => <BrokenProcess part="AVISOS" {...breakage} />

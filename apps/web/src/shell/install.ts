@@ -12,6 +12,7 @@ import { sessionContinued } from "../store/arrival.ts"
 import { desktop } from "../store/desktop.ts"
 import { documentModeSwitched, documents } from "../store/documents.ts"
 import { instances } from "../store/instances.ts"
+import { lists } from "../store/lists.ts"
 import { marks } from "../store/marks.ts"
 import { outbox } from "../store/outbox.ts"
 import { noticed } from "../store/notices.ts"
@@ -53,6 +54,7 @@ export const install = async (app: App): Promise<void> => {
       .inject({ reducerPath: "desktop", reducer: desktop })
       .inject({ reducerPath: "outbox", reducer: outbox })
       .inject({ reducerPath: "marks", reducer: marks })
+      .inject({ reducerPath: "lists", reducer: lists })
   )
   dispatch(widthChanged(window.innerWidth))
   // The page was loaded anew: nobody writes or reads a text yet.

@@ -13,6 +13,7 @@ import type { Notifications } from "@quadrante/domain/notification"
 import type { Outbox } from "@quadrante/domain/outbox"
 import type { InstancesState } from "./instances.ts"
 import { locale } from "./locale.ts"
+import type { ListsState } from "./lists.ts"
 import type { MarksState } from "./marks.ts"
 import { notices } from "./notices.ts"
 import { rest } from "./rest.ts"
@@ -27,6 +28,7 @@ interface WorkspaceSlices extends Entities {
   readonly notifications: Notifications
   readonly desktop: ReturnType<typeof desktop>
   readonly outbox: Outbox
+  readonly lists: ListsState
   readonly marks: MarksState
 }
 

@@ -1,6 +1,6 @@
 /** Links to what is open: each opens the same for whoever may see it. */
 import type { LinkResult } from "@quadrante/domain/link"
-import type { OpenProcess } from "@quadrante/domain/process"
+import type { Contexto, OpenProcess } from "@quadrante/domain/process"
 import { i18n } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
 import { noticed } from "../store/notices.ts"
@@ -17,6 +17,12 @@ export const copyLink = async (app: App, process: OpenProcess, tarefa: string | 
   const { build } = await import("@quadrante/domain/link")
   const built = build({ processo, contexto, ...linkBaseOf(ambiente) })
   await handOver(app, built, i18n.t("workspace.linkCopied", { titulo: title }))
+}
+
+/** Copies the link of something that is no instance: a process of the product, with what it is to show. */
+export const copyLinkTo = async (app: App, processo: string, contexto: Contexto, copied: string): Promise<void> => {
+  const { build } = await import("@quadrante/domain/link")
+  await handOver(app, build({ processo, contexto, ...linkBaseOf(app.ambiente) }), copied)
 }
 
 /** Copies the link of all that is open: it opens the same in the same quadrants. */

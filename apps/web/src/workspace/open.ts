@@ -15,7 +15,7 @@ import { i18n } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
 import { loadAsked } from "../store/instances.ts"
 import { noticed } from "../store/notices.ts"
-import { activated, countAsked, described, layoutChanged, pinned } from "../store/workspace.ts"
+import { activated, countAsked, described, layoutChanged, pinned, slotFocused, viewOf } from "../store/workspace.ts"
 import { announce } from "../ui/Announcer.tsx"
 import { remember } from "./recent.ts"
 
@@ -30,6 +30,8 @@ export interface OpenTarget {
   /** The slot that was named; null: where the workspace's rule says. */
   readonly target: Slot | null
   readonly preview?: boolean
+  /** Where it comes into view beside what it was opened from, that keeps the focus. */
+  readonly keepsFocus?: boolean
   /** What a link gives, as it stands there. */
   readonly textos?: Process.LinkTexts
 }
@@ -68,7 +70,7 @@ interface OpenOptions extends OpenTarget {
 /** Opens a process by the rules of the workspace, and gives the id under which it is open. It loads when it is first seen. */
 export const openProcess = (app: App, opening: OpenOptions): string | null => {
   const { workspace, instances } = getWorkspaceState(app)
-  const { copy = false, preview = false, ...asked } = opening
+  const { copy = false, preview = false, keepsFocus = false, ...asked } = opening
   const wanted = taskOf(opening)
   const panel = Panel.ofProcess(opening.processo)
   // What came with a context of its own is not what its name alone would open.
@@ -90,6 +92,7 @@ export const openProcess = (app: App, opening: OpenOptions): string | null => {
     }
     if (!preview) app.dispatch(pinned(same.id))
     if (wanted !== null && instances[same.id]?.instance?.task?.id !== wanted) app.dispatch(loadAsked(same.id))
+    if (keepsFocus) returnFocus(app, opening.origin)
     return same.id
   }
   const opened = Workspace.open(workspace.layout, workspace, {
@@ -118,9 +121,17 @@ export const openProcess = (app: App, opening: OpenOptions): string | null => {
   if (before !== undefined && opened.outcome === "opened") app.drafts.move(before.id, opened.id)
   app.dispatch(layoutChanged(opened.workspace))
   announce(i18n.t("workspace.opened", { titulo: opening.title }))
-  askedFor.add(opened.id)
+  if (keepsFocus) returnFocus(app, opening.origin)
+  else askedFor.add(opened.id)
   if (preview) pinAtSecondClick(app, opened.id)
   return opened.id
+}
+
+/** The quadrant of what something was opened from has the focus again, where both of them are seen. */
+const returnFocus = (app: App, origin: string | undefined): void => {
+  const { slots } = viewOf(getWorkspaceState(app).workspace)
+  const own = slots.find(({ active, hidden }) => active === origin && !hidden)
+  if (own !== undefined && !own.focused) app.dispatch(slotFocused(own.slot))
 }
 
 /** The role in which something is opened now. */
@@ -211,7 +222,8 @@ export const openAbout = (
 export const openInstance = (
   app: App,
   { instance, processo, title, openedAs }: InstanceSummary,
-  where: OpenTarget
+  where: OpenTarget,
+  origin?: string
 ): string | null =>
   openProcess(app, {
     processo,
@@ -220,7 +232,8 @@ export const openInstance = (
     contexto: { instancia: instance },
     instance,
     ...(openedAs !== undefined && { openedAs }),
-    ...where
+    ...where,
+    ...(origin !== undefined && { origin })
   })
 
 /** Opens what a link asks for: a process with its context, the instance that the context names, its task, or an area. */

@@ -1,6 +1,31 @@
 /** Lists of work: how what is due is grouped by when it is. */
 import { Schema } from "effect"
 
+export { columnsAt, type ColumnRoom, movedColumn } from "./columns.ts"
+export { dueWord, type DueWord } from "./due-word.ts"
+export { nextOf, pagesOf, pageSize, type PageStart, startOf } from "./pages.ts"
+export {
+  clean,
+  columnOf,
+  comparisons,
+  conditionOf,
+  conditionText,
+  fieldOf,
+  filteredBy,
+  fromContexto,
+  isSameView,
+  type ListFilter,
+  type ListName,
+  type ListShape,
+  type ListSort,
+  shapes,
+  sortedBy,
+  toContexto,
+  type ValueCondition,
+  type View
+} from "./view.ts"
+export { type Extent, heightOf, type Line, lineCount, linesBetween, rowAfterKey, scrolledTo, topOf } from "./window.ts"
+
 /** When something is due: it was, later today, within the seven days after today, after these, or at no time. */
 export const DueBand = Schema.Literals(["late", "today", "week", "later", "none"])
 export type DueBand = typeof DueBand.Type

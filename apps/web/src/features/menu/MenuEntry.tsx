@@ -41,7 +41,13 @@ export const keyOf = (line: MenuLine): string => {
   }
 }
 
-const panelIcons = { rascunhos: "draft", avisos: "bell", substituicao: "swap" } as const
+const panelIcons = {
+  tarefas: "inbox",
+  pedidos: "form",
+  rascunhos: "draft",
+  avisos: "bell",
+  substituicao: "swap"
+} as const
 
 export const MenuEntry = ({ line, isFavourite, onOpen, onStar, markOf }: Props) => {
   const { t } = useTranslation()

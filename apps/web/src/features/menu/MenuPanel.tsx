@@ -14,7 +14,7 @@ import * as queries from "../../data/queries.ts"
 import { useServerQuery } from "../../data/query.ts"
 import { type RecentItem, useRecent } from "../../workspace/recent.ts"
 import { useClosed, useDocked, useFavourites } from "./kept.ts"
-import { MarkedFoot } from "./MarkedFoot.tsx"
+import { MarkedFoot } from "../../instance/MarkedFoot.tsx"
 import { useMarks } from "./marks.ts"
 import { unmarked } from "../../store/marks.ts"
 import {

@@ -4,6 +4,8 @@ import type { Texts } from "../texts.ts"
 
 export const command: Texts<typeof pt> = {
   menu: "Open the menu",
+  tasks: "See the tasks",
+  requests: "See my requests",
   drafts: "See the drafts",
   email: "See my e-mail",
   substitution: "See the substitutions",

@@ -7,7 +7,13 @@ export const menu: WithoutMany<typeof pt> = {
   close: "Close",
   filter: "Filter processes",
   own: "My work",
-  panel: { rascunhos: "Drafts", avisos: "Notices and e-mail", substituicao: "Substitution" },
+  panel: {
+    tarefas: "Tasks",
+    pedidos: "My requests",
+    rascunhos: "Drafts",
+    avisos: "Notices and e-mail",
+    substituicao: "Substitution"
+  },
   tasks: "My tasks",
   offered: "Offered to my group",
   noTasks: "No task is waiting for you.",

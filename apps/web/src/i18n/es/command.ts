@@ -4,6 +4,8 @@ import type { Texts } from "../texts.ts"
 
 export const command: Texts<typeof pt> = {
   menu: "Abrir el menú",
+  tasks: "Ver las tareas",
+  requests: "Ver mis solicitudes",
   drafts: "Ver los borradores",
   email: "Ver mi correo",
   substitution: "Ver las sustituciones",

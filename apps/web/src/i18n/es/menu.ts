@@ -7,7 +7,13 @@ export const menu: Texts<typeof pt> = {
   close: "Cerrar",
   filter: "Filtrar procesos",
   own: "Mi trabajo",
-  panel: { rascunhos: "Borradores", avisos: "Avisos y correo", substituicao: "Sustitución" },
+  panel: {
+    tarefas: "Tareas",
+    pedidos: "Mis solicitudes",
+    rascunhos: "Borradores",
+    avisos: "Avisos y correo",
+    substituicao: "Sustitución"
+  },
   tasks: "Mis tareas",
   offered: "De mi grupo",
   noTasks: "Ninguna tarea le espera.",

@@ -1,6 +1,8 @@
 /** Names of the commands, and why one cannot be done, in Portuguese. */
 export const command = {
   menu: "Abrir o menu",
+  tasks: "Ver as tarefas",
+  requests: "Ver meus pedidos",
   drafts: "Ver os rascunhos",
   email: "Ver meu e-mail",
   substitution: "Ver as substituições",

@@ -4,7 +4,13 @@ export const menu = {
   close: "Fechar",
   filter: "Filtrar processos",
   own: "Meu trabalho",
-  panel: { rascunhos: "Rascunhos", avisos: "Avisos e e-mail", substituicao: "Substituição" },
+  panel: {
+    tarefas: "Tarefas",
+    pedidos: "Meus pedidos",
+    rascunhos: "Rascunhos",
+    avisos: "Avisos e e-mail",
+    substituicao: "Substituição"
+  },
   tasks: "Minhas tarefas",
   offered: "Do meu grupo",
   noTasks: "Nenhuma tarefa espera por você.",

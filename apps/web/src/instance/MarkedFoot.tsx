@@ -1,10 +1,10 @@
 /** What is done with the marked tasks, and what of it failed, by name. */
 import { useTranslation } from "react-i18next"
-import { holdAll } from "../../instance/several.ts"
-import { useApp, useAppSelector } from "../../kernel/app.ts"
-import { unmarked } from "../../store/marks.ts"
-import { handOverAsked } from "../../store/workspace.ts"
-import { Icon } from "../../ui/Icon.tsx"
+import { holdAll } from "./several.ts"
+import { useApp, useAppSelector } from "../kernel/app.ts"
+import { unmarked } from "../store/marks.ts"
+import { handOverAsked } from "../store/workspace.ts"
+import { Icon } from "../ui/Icon.tsx"
 
 /** `own` are the tasks that the person has: of these the people are listed first. */
 export const MarkedFoot = ({ own, onGone }: { readonly own: ReadonlySet<string>; readonly onGone: () => void }) => {

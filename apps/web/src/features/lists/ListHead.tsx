@@ -1,0 +1,237 @@
+/** The head of a list: its view, how many rows there are, what came since, and what is done with the list itself. */
+import type { ListView as SavedView } from "@quadrante/api/list"
+import * as List from "@quadrante/domain/list"
+import { formatNumber } from "@quadrante/domain/locale"
+import { useEffect, useState } from "react"
+import { Icon } from "../../ui/Icon.tsx"
+import { type Act, MenuButton } from "../../ui/MenuButton.tsx"
+import { useDebounced } from "../../ui/useDebounced.ts"
+import type { ListState } from "./list-reducer.ts"
+import type { ListWords } from "./words.ts"
+
+interface Props {
+  readonly list: List.ListName
+  readonly state: ListState
+  readonly view: List.View
+  readonly words: ListWords
+  /** What the view is called that is shown. */
+  readonly title: string
+  /** The views there are, to be shown. */
+  readonly views: ReadonlyArray<Act>
+  /** What is done with the list. */
+  readonly acts: ReadonlyArray<Act>
+  readonly onView: (view: List.View) => void
+  readonly onColumns: () => void
+  readonly onFilter: () => void
+  readonly onRefresh: () => void
+}
+
+export const ListHead = (props: Props) => {
+  const { list, state, view, words, title, views, acts, onView, onColumns, onFilter, onRefresh } = props
+  const { t } = words
+  const groups: ReadonlyArray<string | null> = [null, ...List.shapes[list].groups]
+  return (
+    <div className="list-top">
+      <header className="quad-head">
+        <h2 tabIndex={-1}>
+          <MenuButton label={t("views", { nome: title })} className="list-views" acts={views}>
+            <span className="ellipsis">{title}</span>
+            <Icon name="down" />
+          </MenuButton>
+        </h2>
+        <Count list={list} state={state} words={words} />
+        <News state={state} words={words} onRefresh={onRefresh} />
+        <div className="acts">
+          <SearchField view={view} words={words} list={list} onView={onView} />
+          <MenuButton
+            label={t("groupBy", { grupo: t(`group.${view.group ?? "none"}` as "group.none") })}
+            className="btn small"
+            acts={groups.map((group) => ({
+              name: group ?? "none",
+              label: (
+                <>
+                  {t(`group.${group ?? "none"}` as "group.none")}
+                  {group === view.group && <Icon name="check" />}
+                </>
+              ),
+              run: () => onView({ ...view, group })
+            }))}
+          >
+            {t(`group.${view.group ?? "none"}` as "group.none")}
+            <Icon name="down" />
+          </MenuButton>
+          <button type="button" className="btn small" onClick={onColumns}>
+            <Icon name="table" />
+            {t("columns")}
+          </button>
+          <MenuButton label={t("more")} className="btn quiet small icon" acts={acts}>
+            <Icon name="more" />
+          </MenuButton>
+        </div>
+      </header>
+      <Filters list={list} view={view} words={words} onView={onView} onFilter={onFilter} />
+    </div>
+  )
+}
+
+const Count = ({ list, state, words: { t } }: Pick<Props, "list" | "state" | "words">) => {
+  const { shown, left, fault } = state
+  if (shown === null) return fault === null ? <span className="muted">{t("counting")}</span> : null
+  return (
+    <span className="muted nums" role="status">
+      {t(list === "tarefas" ? "count" : "requests", { count: left })}
+    </span>
+  )
+}
+
+/** What came since the list was read waits here: nothing moves until somebody asks for it. */
+const News = ({ state: { newer, gone }, words: { t }, onRefresh }: Pick<Props, "state" | "words" | "onRefresh">) => {
+  if (newer === 0 && gone.size === 0) return null
+  return (
+    <button type="button" className="btn small" onClick={onRefresh}>
+      <Icon name={newer > 0 ? "up" : "check"} />
+      {newer > 0 ? t("newer", { count: newer }) : t("gone", { count: gone.size })}
+    </button>
+  )
+}
+
+const SearchField = ({ view, words: { t }, list, onView }: Pick<Props, "view" | "words" | "list" | "onView">) => {
+  const sought = view.filter["text"] ?? ""
+  const [text, setText] = useState(sought)
+  const [known, setKnown] = useState(sought)
+  // Another view has another text.
+  if (sought !== known) {
+    setKnown(sought)
+    setText(sought)
+  }
+  const rested = useDebounced(text)
+  useEffect(() => {
+    if (rested === text && rested.trim() !== sought) onView(List.filteredBy(list, view, "text", rested.trim()))
+    // Asked once for each text that somebody typed.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [rested])
+  return (
+    <span className="input list-search">
+      <Icon name="search" />
+      <input
+        type="search"
+        aria-label={t("search")}
+        placeholder={t("search")}
+        maxLength={200}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </span>
+  )
+}
+
+const Filters = ({
+  list,
+  view,
+  words,
+  onView,
+  onFilter
+}: Pick<Props, "list" | "view" | "words" | "onView" | "onFilter">) => {
+  const { t, filterText } = words
+  return (
+    <ul className="list-filters" aria-label={t("filters")}>
+      {Object.entries(view.filter)
+        // What is sought stands in its field.
+        .filter(([name]) => name !== "text")
+        .map(([name, text]) => {
+          const nome = t(`filterName.${name}` as "filterName.text")
+          return (
+            <li key={name} className="list-chip">
+              <button type="button" onClick={onFilter}>
+                <small>{nome}</small> {filterText(name, text)}
+              </button>
+              <button
+                type="button"
+                aria-label={t("filterOff", { nome })}
+                title={t("filterOff", { nome })}
+                onClick={() => onView(List.filteredBy(list, view, name, ""))}
+              >
+                <Icon name="close" />
+              </button>
+            </li>
+          )
+        })}
+      <li className="list-chip add">
+        <button type="button" onClick={onFilter}>
+          <Icon name="plus" />
+          {t("filter")}
+        </button>
+      </li>
+    </ul>
+  )
+}
+
+/** The name of the view that is shown: the saved one, changed or not, else that with which the list begins. */
+export const titleOf = (
+  list: List.ListName,
+  view: List.View,
+  saved: SavedView | null,
+  savedAs: List.View | null,
+  { t }: ListWords
+): string => {
+  if (saved === null || savedAs === null)
+    return List.isSameView(view, List.shapes[list].first) ? t(`first.${list}`) : t(`title.${list}`)
+  return List.isSameView(view, savedAs) ? saved.name : t("changed", { nome: saved.name })
+}
+
+/** The foot of a list without marks: its keys, the sum, or where in it one is. */
+export const ListFoot = ({
+  state: { shown },
+  words,
+  view,
+  seen,
+  canMark
+}: Pick<Props, "state" | "words" | "view"> & {
+  readonly seen: { readonly from: number; readonly to: number }
+  readonly canMark: boolean
+}) => {
+  const { t, locale } = words
+  return (
+    <footer className="quad-foot list-foot">
+      <span className="hints" aria-hidden="true">
+        <span>
+          <kbd>J</kbd> <kbd>K</kbd> {t("hint.walk")}
+        </span>
+        <span>
+          <kbd>Enter</kbd> {t("hint.open")}
+        </span>
+        <span>
+          <kbd>{t("space")}</kbd> {t("hint.preview")}
+        </span>
+        {canMark && (
+          <span>
+            <kbd>X</kbd> {t("hint.mark")}
+          </span>
+        )}
+        {canMark && (
+          <span>
+            <kbd>A</kbd> {t("hint.take")}
+          </span>
+        )}
+      </span>
+      {shown !== null && shown.total > 0 && (
+        <span className="push nums">
+          {shown.counts.sum === null || view.sum === null
+            ? t("lines", { de: seen.from + 1, ate: seen.to + 1, total: formatNumber(locale, shown.total) })
+            : sumText(shown.counts.sum, shown.counts.total, view.sum, words)}
+        </span>
+      )}
+    </footer>
+  )
+}
+
+/** The sum, and over how many rows it is, where the person does not see the value in all. */
+const sumText = (
+  sum: { readonly total: number; readonly rows: number },
+  total: number,
+  field: string,
+  { t, fieldOf, valueText }: ListWords
+): string => {
+  const soma = valueText(fieldOf(field), sum.total)
+  return sum.rows === total ? t("total", { count: total, soma }) : t("totalSeen", { vistas: sum.rows, total, soma })
+}

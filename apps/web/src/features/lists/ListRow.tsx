@@ -1,0 +1,168 @@
+/** A row of a list: on one line below its columns, on two where there is no room for them. */
+import * as List from "@quadrante/domain/list"
+import { memo, type MouseEvent } from "react"
+import { Icon, ProcessIcon } from "../../ui/Icon.tsx"
+import type { GoneRow, ListedRow } from "./rows.ts"
+import type { ListWords } from "./words.ts"
+
+/** What each line of the grid has: where it stands, and how it is known. */
+export interface LinePlace {
+  readonly id: string
+  readonly index: number
+  readonly top: number
+  readonly height: number
+}
+
+interface Props {
+  readonly place: LinePlace
+  readonly row: ListedRow
+  readonly columns: ReadonlyArray<string>
+  readonly twoLines: boolean
+  readonly hasCursor: boolean
+  /** Null: rows of this list are not marked. */
+  readonly isMarked: boolean | null
+  readonly gone: GoneRow | null
+  readonly now: number
+  readonly words: ListWords
+  readonly onMark: (isRange: boolean) => void
+  readonly onPress: (event: MouseEvent) => void
+}
+
+export const ListRow = memo((props: Props) => {
+  const { place, row, columns, twoLines, hasCursor, isMarked, gone, now, words, onMark, onPress } = props
+  const { t, cellText } = words
+  const isLate = row.task?.due != null && words.dueWord(row.task.due, now).urgency === "late"
+  const classes = [
+    "list-row",
+    twoLines && "two",
+    hasCursor && "cursor",
+    isMarked === true && "marked",
+    gone !== null && "gone",
+    isLate && gone === null && "late"
+  ]
+  return (
+    // Keys are those of the grid, which has the focus.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    <div
+      role="row"
+      id={place.id}
+      className={classes.filter((one) => one !== false).join(" ")}
+      aria-rowindex={place.index}
+      aria-selected={isMarked ?? undefined}
+      style={{ top: place.top, height: place.height }}
+      onClick={onPress}
+    >
+      {isMarked !== null && (
+        <div role="gridcell" className="list-mark">
+          <label>
+            <input
+              type="checkbox"
+              tabIndex={-1}
+              checked={isMarked}
+              aria-label={t("mark", { titulo: row.title })}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={(event) => event.stopPropagation()}
+              onChange={({ nativeEvent }) => onMark("shiftKey" in nativeEvent && nativeEvent.shiftKey === true)}
+            />
+          </label>
+        </div>
+      )}
+      {twoLines ? (
+        <TwoLines row={row} columns={columns} gone={gone} now={now} words={words} />
+      ) : (
+        columns.map((column) => (
+          <div role="gridcell" key={column} className={cellClass(column, words)} title={cellText(row, column, now)}>
+            <CellContent row={row} column={column} gone={gone} now={now} words={words} />
+          </div>
+        ))
+      )}
+    </div>
+  )
+})
+
+/** Figures stand to the right. */
+export const cellClass = (column: string, { fieldOf }: Pick<ListWords, "fieldOf">): string => {
+  const field = List.fieldOf(column)
+  const kind = field === null ? undefined : fieldOf(field)?.kind
+  return kind === "number" || kind === "money" ? "list-cell figure" : `list-cell ${field === null ? column : "value"}`
+}
+
+interface CellProps extends Pick<Props, "row" | "gone" | "now" | "words"> {
+  readonly column: string
+}
+
+const CellContent = ({ row, column, gone, now, words }: CellProps) => {
+  const { cellText, dueWord } = words
+  if (column === "title") {
+    return (
+      <>
+        <ProcessIcon name={row.icon} />
+        <b className="ellipsis">{row.title}</b>
+        {gone !== null && <GoneText gone={gone} words={words} />}
+      </>
+    )
+  }
+  if (column === "due" && row.task !== null) {
+    const { text, urgency } = dueWord(row.task.due, now)
+    return (
+      <span className={`when ${urgency}`}>
+        {urgency !== "later" && <Icon name="clock" />}
+        {text}
+      </span>
+    )
+  }
+  if (column === "path" && row.request !== null) return <Path row={row} text={cellText(row, column, now)} />
+  if (column === "with" && row.request?.returned === true) {
+    return (
+      <span className="when today">
+        <Icon name="returned" />
+        {cellText(row, column, now)}
+      </span>
+    )
+  }
+  return <span className="ellipsis">{cellText(row, column, now)}</span>
+}
+
+/** What became of a row, beside its title. */
+const GoneText = ({ gone: { became, who }, words: { t } }: { readonly gone: GoneRow; readonly words: ListWords }) => {
+  const text =
+    became === "ended"
+      ? t("became.ended")
+      : who === null
+        ? t(became === "done" ? "became.doneUnknown" : "became.takenUnknown")
+        : t(`became.${became}`, { nome: who })
+  return <small className="became">{text}</small>
+}
+
+/** The path of a request: a dot for each step, the one where it stands is filled. */
+const Path = ({ row, text }: { readonly row: ListedRow; readonly text: string }) => (
+  <span className="dots" role="img" aria-label={text}>
+    {(row.request?.steps ?? []).map(({ state }, i) => (
+      // Steps of a path have no names of their own that would tell them apart.
+      <i key={i} className={state} />
+    ))}
+  </span>
+)
+
+const TwoLines = ({ row, columns, gone, now, words }: Omit<CellProps, "column"> & Pick<Props, "columns">) => {
+  const { cellText, fieldOf } = words
+  const figure = columns.find((column) => cellClass(column, { fieldOf }).endsWith("figure"))
+  const below =
+    row.task === null
+      ? [cellText(row, "with", now), cellText(row, "held", now)]
+      : [cellText(row, "element", now), cellText(row, "person", now)]
+  const end = row.task === null ? cellText(row, "status", now) : figure === undefined ? "" : cellText(row, figure, now)
+  return (
+    <div role="gridcell" className="list-two">
+      <span className="line">
+        <CellContent row={row} column="title" gone={gone} now={now} words={words} />
+        {row.task !== null && <CellContent row={row} column="due" gone={gone} now={now} words={words} />}
+        {row.request !== null && <Path row={row} text={cellText(row, "path", now)} />}
+      </span>
+      <span className="line muted">
+        <span className="ellipsis">{below.filter((part) => part !== "").join(" · ")}</span>
+        <span className="end">{end}</span>
+      </span>
+    </div>
+  )
+}

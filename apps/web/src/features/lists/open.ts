@@ -1,0 +1,25 @@
+/** Opens a row of a list, under the role that it names: the session stays in its own. */
+import type { OpenProcess } from "@quadrante/domain/process"
+import type { App } from "../../kernel/app.ts"
+import { anywhere, openInstance, openTask, type OpenTarget } from "../../workspace/open.ts"
+import type { ListedRow } from "./rows.ts"
+
+/** The role of a row, where it names one. */
+export const roleOf = ({ task, request }: ListedRow): OpenProcess["openedAs"] | null => {
+  if (task !== null && task.role !== null)
+    return { role: task.role, perfil_operacional: task.profileName, unid_sigla: task.roleUnit }
+  return request?.role == null ? null : { role: request.role, perfil_operacional: null, unid_sigla: null }
+}
+
+/** Opens it beside the list, to stay or as a preview. Gives the id of the open process. */
+export const openRow = (app: App, row: ListedRow, list: string, where: OpenTarget = anywhere): string | null => {
+  const openedAs = roleOf(row)
+  const named = {
+    instance: row.instance,
+    processo: row.processo,
+    title: row.title,
+    ...(openedAs !== null && { openedAs })
+  }
+  const task = row.task?.id ?? row.request?.task ?? null
+  return task === null ? openInstance(app, named, where, list) : openTask(app, { ...named, id: task }, where, list)
+}

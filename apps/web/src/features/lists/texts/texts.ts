@@ -1,0 +1,13 @@
+/** Texts of lists: they come with them, in all languages. */
+import { addTexts } from "../../../i18n/feature.ts"
+import { en } from "./en.ts"
+import { es } from "./es.ts"
+import { pt } from "./pt.ts"
+
+declare module "../../../i18n/feature.ts" {
+  interface Namespaces {
+    readonly lists: typeof pt
+  }
+}
+
+export const lists = addTexts("lists", { pt, en, es })

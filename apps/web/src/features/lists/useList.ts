@@ -1,0 +1,123 @@
+/** A list of the server in step with what is looked at: opened through a view, asked for page by page, followed as it changes. */
+import * as List from "@quadrante/domain/list"
+import { Result } from "effect"
+import { useCallback, useEffect, useEffectEvent, useReducer, useRef } from "react"
+import { listsChanged } from "../../data/queries.ts"
+import { useServerQuery } from "../../data/query.ts"
+import { useApp, useAppSelector } from "../../kernel/app.ts"
+import { useDebounced } from "../../ui/useDebounced.ts"
+import { listReducer, type ListState, nothingListed, rowAt, totalAfter } from "./list-reducer.ts"
+import { askCounts, askRows, askTasks, type ListedRow } from "./rows.ts"
+
+export interface ListHook {
+  readonly state: ListState
+  /** Reads the list of this moment; the cursor stays on its row. */
+  readonly open: () => void
+  readonly moveTo: (at: number) => void
+  /** Says which rows are in view: those of them that have not come are asked for. */
+  readonly look: (rows: ReadonlyArray<number>) => void
+}
+
+export const useList = (list: List.ListName, view: List.View): ListHook => {
+  const app = useApp()
+  const lcl_id = useAppSelector(({ locale }) => locale.lcl_id)
+  const [state, tell] = useReducer(listReducer, nothingListed)
+  const latest = useRef(state)
+  useEffect(() => {
+    latest.current = state
+  }, [state])
+  const turns = useRef(0)
+  const inView = useRef<ReadonlyArray<number>>([])
+
+  const open = useCallback(
+    async (keepsCursor: boolean) => {
+      const turn = ++turns.current
+      tell({ _tag: "opening" })
+      const { at } = keepsCursor ? latest.current : { at: 0 }
+      const id = keepsCursor ? (rowAt(latest.current, at)?.id ?? null) : null
+      const page = Math.floor(at / List.pageSize)
+      const ask = (which: number, asOf: string | null) =>
+        askRows(app, list, view, { asOf, after: null, from: which * List.pageSize, count: List.pageSize })
+      const [window, counts] = await Promise.all([ask(page, null), askCounts(app, list, view, null)])
+      if (Result.isFailure(window)) return tell({ _tag: "failed", turn, fault: window.failure, page: null })
+      if (Result.isFailure(counts)) return tell({ _tag: "failed", turn, fault: counts.failure, page: null })
+      const { asOf, rows, next } = window.success
+      const pages = new Map([[page, rows]])
+      const ends = new Map(next === null ? [] : [[page, next] as const])
+      // What came above it has moved its row on.
+      if (id !== null && next !== null && !rows.some((row) => row.id === id)) {
+        const behind = await ask(page + 1, asOf)
+        if (Result.isSuccess(behind)) pages.set(page + 1, behind.success.rows)
+      }
+      const total = page === 0 ? totalAfter(counts.success.total, page, rows.length) : counts.success.total
+      tell({ _tag: "opened", turn, id, at, snapshot: { view, asOf, total, counts: counts.success, pages, ends } })
+    },
+    [app, list, view]
+  )
+
+  // Through another view, and in another language, it is another list.
+  useEffect(() => void open(false), [open, lcl_id])
+
+  const load = useCallback(
+    async (rows: ReadonlyArray<number>) => {
+      const { shown, asking, turn } = latest.current
+      if (shown === null) return
+      const pages = List.pagesOf(rows).filter((page) => !shown.pages.has(page) && !asking.has(page))
+      if (pages.length === 0) return
+      tell({ _tag: "pagesAsked", turn, pages })
+      for (const page of pages) {
+        const start = List.startOf(page, shown.ends)
+        const answer = await askRows(app, list, shown.view, { ...start, asOf: shown.asOf, count: List.pageSize })
+        if (Result.isFailure(answer)) tell({ _tag: "failed", turn, fault: answer.failure, page })
+        else tell({ _tag: "pageCame", turn, page, window: answer.success })
+      }
+    },
+    [app, list]
+  )
+
+  const follow = async () => {
+    const { shown, turn } = latest.current
+    if (shown === null) return
+    const rows = inView.current.flatMap((at) => rowAt(latest.current, at) ?? [])
+    const counts = await askCounts(app, list, shown.view, shown.asOf)
+    if (Result.isSuccess(counts)) tell({ _tag: "recounted", turn, counts: counts.success })
+    const fresh = await (list === "tarefas" ? askTasks(app, shown.view, idsOf(rows)) : askAgain(rows))
+    if (fresh !== null && Result.isSuccess(fresh)) tell({ _tag: "refreshed", turn, ...fresh.success })
+  }
+
+  /** Requests are read again where they stand. */
+  const askAgain = async (rows: ReadonlyArray<ListedRow>) => {
+    const { shown } = latest.current
+    if (shown === null || rows.length === 0) return null
+    const from = Math.min(...inView.current)
+    const window = { after: null, from, count: Math.min(200, inView.current.length), asOf: shown.asOf }
+    const answer = await askRows(app, list, shown.view, window)
+    return Result.map(answer, (found) => ({ rows: found.rows, gone: [] }))
+  }
+  useFollowing(() => void follow())
+
+  return {
+    state,
+    open: () => void open(true),
+    moveTo: (at) => tell({ _tag: "moved", at }),
+    look: (rows) => {
+      inView.current = rows
+      void load(rows)
+    }
+  }
+}
+
+const idsOf = (rows: ReadonlyArray<ListedRow>): ReadonlyArray<string> => rows.map(({ id }) => id)
+
+/** Calls back each time that an event says that the lists are no longer what they were; what comes at once counts once. */
+const useFollowing = (changed: () => void): void => {
+  const { data } = useServerQuery(listsChanged)
+  const rested = useDebounced(data)
+  const first = useRef<number | null>(null)
+  const heard = useEffectEvent(changed)
+  useEffect(() => {
+    if (rested === null) return
+    if (first.current !== null) heard()
+    first.current = rested
+  }, [rested])
+}

@@ -1,0 +1,86 @@
+/** What is done with rows of a list: opened, previewed, marked, claimed; and that its order is known to what is opened from it. */
+import * as List from "@quadrante/domain/list"
+import type { OpenProcess } from "@quadrante/domain/process"
+import { useEffect, useMemo, useRef } from "react"
+import { useStore } from "react-redux"
+import { holdAll } from "../../instance/several.ts"
+import { useApp, useAppSelector } from "../../kernel/app.ts"
+import { openedFrom, orderKnown } from "../../store/lists.ts"
+import { marksSet, unmarked } from "../../store/marks.ts"
+import type { State } from "../../store/store.ts"
+import type { HandedTask } from "../../store/workspace.ts"
+import type { ListState } from "./list-reducer.ts"
+import type { RowActs } from "./ListGrid.tsx"
+import { openRow, roleOf } from "./open.ts"
+import type { ListedRow } from "./rows.ts"
+
+interface Options {
+  readonly list: List.ListName
+  readonly process: OpenProcess
+  readonly state: ListState
+  /** All that have come, in their order. */
+  readonly rows: ReadonlyArray<ListedRow>
+}
+
+const handed = ({ id, title, task }: ListedRow): HandedTask => ({
+  id,
+  title,
+  name: task?.name ?? "",
+  role: task?.role ?? null
+})
+
+export const useRowActs = ({ list, process: { id: listId }, state, rows }: Options) => {
+  const app = useApp()
+  const store = useStore<State>()
+  const markedTasks = useAppSelector(({ marks }) => marks.marked)
+  const marked = useMemo(() => new Set(markedTasks.map(({ id }) => id)), [markedTasks])
+  const own = useMemo(() => new Set(rows.flatMap(({ id, task }) => (task?.standing === "mine" ? [id] : []))), [rows])
+  const last = useRef<string | null>(null)
+
+  // What is opened from here finds the next one.
+  useEffect(() => {
+    if (list !== "tarefas") return
+    const tasks = rows
+      .filter(({ id }) => !state.gone.has(id))
+      .map((row) => {
+        const openedAs = roleOf(row)
+        const { id, instance, processo, title } = row
+        return { id, instance, processo, title, ...(openedAs !== null && { openedAs }) }
+      })
+    app.dispatch(orderKnown({ list: listId, tasks }))
+  }, [app, list, listId, rows, state.gone])
+
+  const show = (row: ListedRow, isPreview: boolean) => {
+    const where = { target: null, preview: isPreview, keepsFocus: isPreview }
+    const opened = openRow(app, row, listId, where)
+    if (opened !== null && row.task !== null) app.dispatch(openedFrom({ id: opened, list: listId, task: row.id }))
+  }
+  const mark = (row: ListedRow, isRange: boolean) => {
+    const from = rows.findIndex(({ id }) => id === last.current)
+    const to = rows.findIndex(({ id }) => id === row.id)
+    last.current = row.id
+    const range = isRange && from >= 0 ? rows.slice(Math.min(from, to), Math.max(from, to) + 1) : [row]
+    const wanted = range.filter(({ id }) => !state.gone.has(id))
+    const rest = store.getState().marks.marked.filter((one) => !wanted.some(({ id }) => id === one.id))
+    app.dispatch(marksSet(marked.has(row.id) && !isRange ? rest : [...rest, ...wanted.map(handed)]))
+  }
+  const acts: RowActs = {
+    open: (row) => show(row, false),
+    preview: (row) => show(row, true),
+    take:
+      list === "tarefas"
+        ? (row) => void (row.task?.standing === "offered" && holdAll(app, "claim", [handed(row)]))
+        : null,
+    mark: list === "tarefas" ? mark : null,
+    markAll:
+      list === "tarefas"
+        ? () => app.dispatch(marksSet(rows.filter(({ id }) => !state.gone.has(id)).map(handed)))
+        : null,
+    unmark: () => {
+      if (markedTasks.length === 0) return false
+      app.dispatch(unmarked())
+      return true
+    }
+  }
+  return { acts, marked, own }
+}

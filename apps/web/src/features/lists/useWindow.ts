@@ -1,0 +1,44 @@
+/** What of a list is in view: measured from the element that scrolls. */
+import * as List from "@quadrante/domain/list"
+import { type RefObject, useLayoutEffect, useState } from "react"
+import { useAppSelector } from "../../kernel/app.ts"
+
+/** The scrolling element as it stands, with the height of a line of text and of a row in it. */
+export interface ListRoom {
+  readonly width: number
+  readonly height: number
+  readonly row: number
+  readonly line: number
+}
+
+/** So many pixels above and below the view are drawn, too, so that nothing is missing while it scrolls. */
+const overscan = 240
+const unmeasured: ListRoom = { width: 1000, height: 600, row: 28, line: 20 }
+
+export const useRoom = (element: RefObject<HTMLElement | null>): ListRoom => {
+  const [room, setRoom] = useState(unmeasured)
+  const dense = useAppSelector(({ client }) => client.dense)
+  useLayoutEffect(() => {
+    const box = element.current
+    if (box === null) return
+    const measure = () => {
+      const style = getComputedStyle(box)
+      const px = (name: string, otherwise: number) => Number.parseFloat(style.getPropertyValue(name)) || otherwise
+      setRoom({
+        width: box.clientWidth,
+        height: box.clientHeight,
+        row: px("--row", unmeasured.row),
+        line: px("--lh", unmeasured.line)
+      })
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [element, dense])
+  return room
+}
+
+/** The lines to draw where the view has scrolled that far. */
+export const linesInView = (extent: List.Extent, top: number, height: number): ReadonlyArray<List.Line> =>
+  List.linesBetween(extent, top - overscan, top + height + overscan)

@@ -1,0 +1,38 @@
+/** What was opened from a list, and in which order that list stands: so that after one task the next of it can be opened. */
+import { createSlice, type PayloadAction } from "@reduxjs/toolkit"
+import type { TaskSummary } from "@quadrante/api/process"
+import type { OpenedAs } from "@quadrante/domain/process"
+
+/** A task of a list, as it is opened, under the role that it names. */
+export interface ListedTask extends Pick<TaskSummary, "id" | "instance" | "processo" | "title"> {
+  readonly openedAs?: OpenedAs
+}
+
+export interface ListsState {
+  /** By the id of the open list: its tasks, as far as they are known and still there. */
+  readonly orders: Readonly<Record<string, ReadonlyArray<ListedTask>>>
+  /** By the id of an open process: the list from which it was opened, and which of its tasks it is. */
+  readonly from: Readonly<Record<string, { readonly list: string; readonly task: string }>>
+}
+
+const nothing: ListsState = { orders: {}, from: {} }
+
+const slice = createSlice({
+  name: "lists",
+  initialState: nothing,
+  reducers: {
+    orderKnown: (
+      state,
+      { payload: { list, tasks } }: PayloadAction<{ readonly list: string; readonly tasks: ReadonlyArray<ListedTask> }>
+    ) => ({ ...state, orders: { ...state.orders, [list]: tasks } }),
+    openedFrom: (
+      state,
+      {
+        payload: { id, list, task }
+      }: PayloadAction<{ readonly id: string; readonly list: string; readonly task: string }>
+    ) => ({ ...state, from: { ...state.from, [id]: { list, task } } })
+  }
+})
+
+export const { orderKnown, openedFrom } = slice.actions
+export const lists = slice.reducer
