@@ -32,6 +32,7 @@ import { InstanceNotes } from "./InstanceNotes.tsx"
 import { Others } from "./Others.tsx"
 import { ProcessForm } from "../form/ProcessForm.tsx"
 import { ProcessFoot } from "./ProcessFoot.tsx"
+import { PreviewLine } from "./PreviewLine.tsx"
 import { ProcessHead, type ProcessView } from "./ProcessHead.tsx"
 import { Record } from "./Record.tsx"
 import { useStays, useTakenUp } from "../workspace/staying.ts"
@@ -171,6 +172,7 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
         {shows === "history" && <HistoryView instance={instance} />}
         {/* The form stays mounted behind diagram and history: nothing typed is lost by looking. */}
         <div hidden={shows !== "form"}>{content()}</div>
+        <PreviewLine id={id} />
       </div>
       <div>
         {shows === "comments" && (

@@ -10,7 +10,8 @@ const leftOutBelow: Readonly<Record<string, number>> = {
   since: 1000,
   step: 1000,
   profile: 760,
-  holder: 760
+  holder: 760,
+  status: 760
 }
 const textLeftOutBelow = 1000
 

@@ -158,10 +158,9 @@ export const filteredBy = (list: ListName, view: View, name: string, text: strin
   return clean(list, { ...view, filter: text === "" ? others : { ...others, [name]: text } })
 }
 
-/** What a link calls the parts of a view. */
+/** What a link calls the filters whose own name is not theirs. */
 const linkNames: Readonly<Record<string, string>> = {
   text: "texto",
-  processo: "processo",
   element: "etapa",
   unit: "unidade",
   profile: "papel",
@@ -176,8 +175,18 @@ const linkNames: Readonly<Record<string, string>> = {
 
 const none = "nenhum"
 
-/** What stands in front of each text of a link, so that none of them reads as a number, a truth or a quotation. */
-const sign = "~"
+/**
+ * A text as a link carries it whatever it is: signs around it and within the words of truth keep it from being read as a
+ * number, a truth or a quotation.
+ */
+const armoured = (text: string): string =>
+  `~${text.replaceAll("~", "~~").replace(/true|false/gi, (word) => `${word.slice(0, 1)}~${word.slice(1)}`)}~`
+
+/** The text again; one that somebody wrote by hand has no signs around it. */
+const bare = (text: string): string => {
+  const [, inside] = /^~(.*)~$/s.exec(text) ?? []
+  return inside === undefined ? text : inside.replace(/~(~?)/g, "$1")
+}
 
 /** A view as the context of a link: what it has beside that with which its list begins. */
 export const toContexto = (list: ListName, view: View): Contexto => {
@@ -189,7 +198,7 @@ export const toContexto = (list: ListName, view: View): Contexto => {
     ["grupo", view.group === first.group ? null : (view.group ?? none)],
     ["soma", view.sum]
   ]
-  return Object.fromEntries(parts.flatMap(([name, text]) => (text === null ? [] : [[name, `${sign}${text}`]])))
+  return Object.fromEntries(parts.flatMap(([name, text]) => (text === null ? [] : [[name, armoured(text)]])))
 }
 
 const sortText = ({ by, descending }: ListSort): string => `${descending ? "-" : ""}${by}`
@@ -200,20 +209,20 @@ export const fromContexto = (list: ListName, contexto: Contexto): View | null =>
   const textOf = (name: string): string | null => {
     const value = contexto[name]
     if (typeof value !== "string" && typeof value !== "number") return null
-    return typeof value === "string" && value.startsWith(sign) ? value.slice(sign.length) : String(value)
+    return bare(String(value))
   }
   const filter = Object.keys(filters).flatMap((name) => {
     const text = textOf(linkNames[name] ?? name)
     return text === null ? [] : [[name, text] as const]
   })
-  const [columns, sort, group, sum] = ["colunas", "ordem", "grupo", "soma"].map(textOf) as ReadonlyArray<string | null>
-  if (filter.length === 0 && [columns, sort, group, sum].every((one) => one == null)) return null
+  const [columns, sort, group, sum] = [textOf("colunas"), textOf("ordem"), textOf("grupo"), textOf("soma")]
+  if (filter.length === 0 && [columns, sort, group, sum].every((one) => one === null)) return null
   return clean(list, {
     columns: columns?.split(",") ?? first.columns,
-    sort: sort == null ? first.sort : { by: sort.replace(/^-/, ""), descending: sort.startsWith("-") },
-    group: group == null ? first.group : group === none ? null : group,
+    sort: sort === null ? first.sort : { by: sort.replace(/^-/, ""), descending: sort.startsWith("-") },
+    group: group === null ? first.group : group === none ? null : group,
     filter: Object.fromEntries(filter),
-    sum: sum ?? null
+    sum
   })
 }
 

@@ -294,11 +294,11 @@ const ColumnHeads = ({ columns, view, words, onSort, twoLines, markAll }: HeadsP
                   title={t("sortBy", { coluna: columnName(column) })}
                   onClick={() => onSort(column)}
                 >
-                  {columnName(column)}
+                  <span className="ellipsis">{columnName(column)}</span>
                   {isSorted && <Icon name={view.sort.descending ? "down" : "up"} />}
                 </button>
               ) : (
-                columnName(column)
+                <span className="ellipsis">{columnName(column)}</span>
               )}
             </div>
           )

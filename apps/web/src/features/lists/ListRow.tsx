@@ -116,7 +116,7 @@ const CellContent = ({ row, column, gone, now, words }: CellProps) => {
     return (
       <span className="when today">
         <Icon name="returned" />
-        {cellText(row, column, now)}
+        <span className="ellipsis">{cellText(row, column, now)}</span>
       </span>
     )
   }

@@ -59,7 +59,7 @@ export const useListActs = (options: Options) => {
   const copyLink = () => {
     // A view that others may use goes by its name, and follows it; all else is written out.
     const isShared = saved !== null && saved.sharedWith !== null && !isChanged
-    const contexto = isShared ? { visao: `~${saved.id}` } : List.toContexto(list, view)
+    const contexto = isShared ? { visao: `~${saved.id}~` } : List.toContexto(list, view)
     void copyLinkTo(app, Panel.processOf(list), contexto, t("linkCopied"))
   }
   const exportCsv = useExport(options)

@@ -44,7 +44,7 @@ export const useView = (list: List.ListName, process: OpenProcess): ViewHook => 
   const [looked, setLooked] = useState<Looked | null>(null)
   const views = (data ?? noViews).filter((one) => one.list === list)
   const wanted = process.contexto["visao"]
-  const wantedId = typeof wanted === "string" ? wanted.replace(/^~/, "") : null
+  const wantedId = typeof wanted === "string" ? wanted.replaceAll("~", "") : null
   const { id, contexto } = process
   // Whoever wants a kept view waits for it; where it is not theirs any more, the list begins as it does.
   const isKnown = wantedId === null || data !== null || fault !== null

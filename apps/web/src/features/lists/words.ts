@@ -149,6 +149,7 @@ export const useListWords = (list: List.ListName, choices: TaskChoices) => {
       case "with":
         return request?.returned === true ? t("returned") : (request?.with ?? "")
       case "held":
+        if (request?.ended != null) return dayOf(locale, Date.parse(request.ended))
         return request?.heldSince == null ? "" : ago(now - Date.parse(request.heldSince))
       case "status":
         return request === null ? "" : (request.outcome ?? t(`status.${request.status}`))

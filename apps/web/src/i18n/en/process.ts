@@ -3,6 +3,8 @@ import type { WithoutMany } from "../texts.ts"
 import type { pt } from "../pt/pt.ts"
 
 export const process: WithoutMany<typeof pt.process> = {
+  preview: "Preview: the next of the list takes this place.",
+  pin: "Keep",
   loading: "Opening {{titulo}}",
   others: "Also open",
   other: "{{nome}}, with {{papel}}",

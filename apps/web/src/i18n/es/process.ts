@@ -3,6 +3,8 @@ import type { Texts } from "../texts.ts"
 import type { pt } from "../pt/pt.ts"
 
 export const process: Texts<typeof pt.process> = {
+  preview: "Vista previa: la siguiente de la lista ocupa este lugar.",
+  pin: "Fijar",
   loading: "Abriendo {{titulo}}",
   others: "También pendiente",
   other: "{{nome}}, con {{papel}}",

@@ -1,5 +1,7 @@
 /** Texts of an open process, in Portuguese. */
 export const process = {
+  preview: "Prévia: a próxima da lista toma este lugar.",
+  pin: "Fixar",
   others: "Também em aberto",
   other: "{{nome}}, com {{papel}}",
   openBeside: "Abrir ao lado",

@@ -117,7 +117,7 @@ export const en: WithoutMany<typeof pt> = {
     path: "Path",
     step: "Step",
     with: "With",
-    held: "For how long",
+    held: "Waiting",
     status: "Status"
   },
   you: "you",

@@ -122,7 +122,7 @@ export const es: Texts<typeof pt> = {
     path: "Camino",
     step: "Etapa",
     with: "Con",
-    held: "Desde hace",
+    held: "Espera",
     status: "Situación"
   },
   you: "usted",

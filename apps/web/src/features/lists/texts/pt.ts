@@ -124,7 +124,7 @@ export const pt = {
     path: "Caminho",
     step: "Etapa",
     with: "Com",
-    held: "Há quanto tempo",
+    held: "Espera",
     status: "Situação"
   },
   you: "você",

@@ -1,0 +1,185 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import * as List from "./list.ts"
+
+const extents = fc
+  .record({
+    row: fc.integer({ min: 20, max: 70 }),
+    head: fc.integer({ min: 30, max: 40 }),
+    groups: fc.array(fc.nat(40), { maxLength: 6 }),
+    off: fc.integer({ min: -5, max: 5 })
+  })
+  .map(({ off, ...extent }) => ({
+    ...extent,
+    total: Math.max(0, extent.groups.reduce((sum, count) => sum + count, 0) + off)
+  }))
+
+const whole = (extent: List.Extent) => List.linesBetween(extent, 0, List.heightOf(extent) + 1)
+
+describe("the window of a list", () => {
+  it("has each row once, in order, one below the other without a gap", () => {
+    fc.assert(
+      fc.property(extents, (extent) => {
+        const lines = whole(extent)
+        expect(lines.filter(({ kind }) => kind === "row").map(({ at }) => at)).toEqual(
+          Array.from({ length: extent.total }, (_, n) => n)
+        )
+        expect(lines.map(({ line }) => line)).toEqual(lines.map((_, n) => n))
+        let top = 0
+        for (const line of lines) {
+          expect(line.top).toBe(top)
+          top += line.kind === "row" ? extent.row : extent.head
+        }
+        expect(List.heightOf(extent)).toBe(top)
+        expect(List.lineCount(extent)).toBe(lines.length)
+        for (const { kind, at, top: begins } of lines) if (kind === "row") expect(List.topOf(extent, at)).toBe(begins)
+        expect(List.topOf(extent, extent.total)).toBe(top)
+      })
+    )
+  })
+
+  it("draws exactly the lines that are in view", () => {
+    fc.assert(
+      fc.property(extents, fc.nat(4000), fc.nat(900), (extent, from, height) => {
+        const to = from + height
+        const seen = whole(extent).filter(({ kind, top }) => {
+          const end = top + (kind === "row" ? extent.row : extent.head)
+          return top < to && end > from
+        })
+        // The head of a group is drawn while a row of it may be in view.
+        const drawn = List.linesBetween(extent, from, to)
+        expect(drawn).toEqual(expect.arrayContaining([...seen]))
+        expect(drawn.filter(({ kind }) => kind === "row").length).toBeLessThanOrEqual(
+          seen.filter(({ kind }) => kind === "row").length
+        )
+      })
+    )
+  })
+
+  it("scrolls no further than it must to show a row whole", () => {
+    fc.assert(
+      fc.property(extents, fc.nat(4000), fc.integer({ min: 200, max: 900 }), fc.nat(60), (extent, from, height, at) => {
+        fc.pre(at < extent.total)
+        const above = 30
+        const to = List.scrolledTo(extent, at, { from, height, above })
+        const top = List.topOf(extent, at)
+        expect(top).toBeGreaterThanOrEqual(to)
+        expect(top + extent.row).toBeLessThanOrEqual(to + height - above)
+        expect(List.scrolledTo(extent, at, { from: to, height, above })).toBe(to)
+      })
+    )
+  })
+
+  it("is walked by keys that never leave it", () => {
+    const keys = fc.constantFrom("j", "J", "k", "K", "ArrowDown", "ArrowUp", "PageDown", "PageUp", "Home", "End")
+    fc.assert(
+      fc.property(keys, fc.integer({ min: 1, max: 90 }), fc.nat(89), (key, total, from) => {
+        const at = Math.min(from, total - 1)
+        const to = List.rowAfterKey(key, at, { total, page: 10 })
+        expect(to).toBeGreaterThanOrEqual(0)
+        expect(to).toBeLessThan(total)
+      })
+    )
+    const walked = ["j", "k", "PageDown", "PageUp", "Home", "End", "x"].map((key) =>
+      List.rowAfterKey(key, 20, { total: 100, page: 10 })
+    )
+    expect(walked).toEqual([21, 19, 30, 10, 0, 99, null])
+  })
+})
+
+describe("pages", () => {
+  it("are asked for from the nearest end that is known before them", () => {
+    expect(List.pagesOf([98, 99, 100, 350])).toEqual([0, 1, 3])
+    const ends = new Map([
+      [0, "a"],
+      [4, "b"]
+    ])
+    expect(List.startOf(0, ends)).toEqual({ after: null, from: 0 })
+    expect(List.startOf(1, ends)).toEqual({ after: "a", from: 0 })
+    expect(List.startOf(4, ends)).toEqual({ after: "a", from: 300 })
+    expect(List.startOf(5, ends)).toEqual({ after: "b", from: 0 })
+    expect(List.startOf(7, new Map())).toEqual({ after: null, from: 700 })
+  })
+
+  it("stand where they do whatever ends are known", () => {
+    fc.assert(
+      fc.property(fc.nat(50), fc.uniqueArray(fc.nat(50)), (page, known) => {
+        const { after, from } = List.startOf(page, new Map(known.map((one) => [one, String(one)])))
+        const begins = after === null ? 0 : (Number(after) + 1) * List.pageSize
+        expect(begins + from).toBe(page * List.pageSize)
+      })
+    )
+  })
+})
+
+describe("the next task", () => {
+  it("is the first behind it that is still there, else the nearest before it", () => {
+    const order = ["a", "b", "c", "d"]
+    expect(List.nextOf(order, "b", () => true)).toBe("c")
+    expect(List.nextOf(order, "b", (id) => id !== "c")).toBe("d")
+    expect(List.nextOf(order, "d", () => true)).toBe("c")
+    expect(List.nextOf(order, "d", (id) => id === "a")).toBe("a")
+    expect(List.nextOf(order, "b", () => false)).toBeNull()
+    expect(List.nextOf(order, "x", () => true)).toBe("a")
+  })
+
+  it("is there whenever another one is, and never the same", () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.nat(20), { minLength: 1 }),
+        fc.nat(20),
+        fc.uniqueArray(fc.nat(20)),
+        (order, n, gone) => {
+          const current = order[n % order.length] ?? 0
+          const isThere = (id: number) => id !== current && !gone.includes(id)
+          const next = List.nextOf(order, current, isThere)
+          expect(next === null).toBe(!order.some(isThere))
+          if (next !== null) expect(isThere(next)).toBe(true)
+        }
+      )
+    )
+  })
+})
+
+describe("columns", () => {
+  const wanted = ["title", "element", "profile", "unit", "due", "value:fornecedor", "value:total"]
+  const at = (width: number) => List.columnsAt(wanted, width, (field) => field === "total")
+
+  it("give way by width: texts and the unit first, then the role", () => {
+    expect(at(1000)).toEqual({ columns: wanted, twoLines: false })
+    expect(at(999).columns).toEqual(["title", "element", "profile", "due", "value:total"])
+    expect(at(759).columns).toEqual(["title", "element", "due", "value:total"])
+    expect(at(560).twoLines).toBe(false)
+    expect(at(559)).toEqual({ columns: wanted, twoLines: true })
+  })
+
+  it("change places with the one beside them, and none comes before the title", () => {
+    expect(List.movedColumn(["title", "a", "b"], "b", -1)).toEqual(["title", "b", "a"])
+    expect(List.movedColumn(["title", "a", "b"], "a", 1)).toEqual(["title", "b", "a"])
+    for (const [column, by] of [
+      ["a", -1],
+      ["b", 1],
+      ["title", 1],
+      ["x", 1]
+    ] as const)
+      expect(List.movedColumn(["title", "a", "b"], column, by)).toEqual(["title", "a", "b"])
+  })
+})
+
+describe("when something is due, in words", () => {
+  const minute = 60_000
+  const now = Date.UTC(2026, 10, 19, 14, 3)
+  const word = (at: number, time = "17:30") =>
+    List.dueWord({ at, day: new Date(at).toISOString().slice(0, 10), time }, { at: now, day: "2026-11-19" })
+
+  it("says how long it is late, whether it is today, and of other days the year where it is another", () => {
+    expect(word(now)).toEqual({ _tag: "late", unit: "minutes", count: 1 })
+    expect(word(now - 59 * minute)).toEqual({ _tag: "late", unit: "minutes", count: 59 })
+    expect(word(now - 125 * minute)).toEqual({ _tag: "late", unit: "hours", count: 2 })
+    expect(word(now - 49 * 60 * minute)).toEqual({ _tag: "late", unit: "days", count: 2 })
+    expect(word(now + minute)).toEqual({ _tag: "today", hasHour: true })
+    expect(word(now + 5 * 60 * minute, "23:59")).toEqual({ _tag: "today", hasHour: false })
+    expect(word(now + 48 * 60 * minute)).toEqual({ _tag: "day", hasYear: false })
+    expect(word(Date.UTC(2027, 2, 17))).toEqual({ _tag: "day", hasYear: true })
+  })
+})
