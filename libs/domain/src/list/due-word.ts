@@ -7,7 +7,7 @@ export type DueWord =
   | { readonly _tag: "day"; readonly hasYear: boolean }
 
 /** An instant, and what calendar and clock say then where the reader is (`2026-11-19`, `14:03`). */
-interface Reading {
+interface DueMoment {
   readonly at: number
   readonly day: string
   readonly time: string
@@ -20,7 +20,7 @@ const dayMs = 24 * hourMs
 /** A date without an hour ends with its day. */
 const endOfDay = "23:59"
 
-export const dueWord = (due: Reading, now: Omit<Reading, "time">): DueWord => {
+export const dueWord = (due: DueMoment, now: Omit<DueMoment, "time">): DueWord => {
   const late = now.at - due.at
   if (late >= dayMs) return { _tag: "late", unit: "days", count: Math.floor(late / dayMs) }
   if (late >= hourMs) return { _tag: "late", unit: "hours", count: Math.floor(late / hourMs) }

@@ -24,7 +24,16 @@ export {
   type ValueCondition,
   type View
 } from "./view.ts"
-export { type Extent, heightOf, type Line, lineCount, linesBetween, rowAfterKey, scrolledTo, topOf } from "./window.ts"
+export {
+  type Extent,
+  heightOf,
+  type ListLine,
+  lineCount,
+  linesBetween,
+  rowAfterKey,
+  scrolledTo,
+  topOf
+} from "./window.ts"
 
 /** When something is due: it was, later today, within the seven days after today, after these, or at no time. */
 export const DueBand = Schema.Literals(["late", "today", "week", "later", "none"])

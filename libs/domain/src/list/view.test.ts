@@ -88,6 +88,8 @@ describe("a view", () => {
     })
     expect(List.fromContexto("tarefas", { texto: 4187, grupo: "nenhum" })?.filter).toEqual({ text: "4187" })
     expect(List.fromContexto("tarefas", { texto: 4187, grupo: "nenhum" })?.group).toBeNull()
+    const ofOne = List.filteredBy("tarefas", List.shapes.tarefas.first, "processo", "pedido_compra")
+    expect(List.toContexto("tarefas", ofOne)).toEqual({ processo: "~pedido_compra~" })
     expect(List.fromContexto("tarefas", { instancia: "x", prazo: true })).toBeNull()
   })
 

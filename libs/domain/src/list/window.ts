@@ -13,7 +13,7 @@ export interface Extent {
 }
 
 /** What stands in a line: a row, or the head of a group, by their number. `line` counts all lines from 0, `top` is where it begins. */
-export interface Line {
+export interface ListLine {
   readonly kind: "row" | "head"
   readonly at: number
   readonly line: number
@@ -56,7 +56,7 @@ export const lineCount = (extent: Extent): number =>
   sectionsOf(extent).reduce((sum, section) => sum + section.count + (section.group === null ? 0 : 1), 0)
 
 /** The lines between two heights. */
-export const linesBetween = (extent: Extent, from: number, to: number): ReadonlyArray<Line> =>
+export const linesBetween = (extent: Extent, from: number, to: number): ReadonlyArray<ListLine> =>
   sectionsOf(extent).flatMap((section) => {
     const { group, lines, rows, count, top } = section
     const head = headOf(extent, section)
@@ -64,9 +64,9 @@ export const linesBetween = (extent: Extent, from: number, to: number): Readonly
     const lines0 = group === null ? lines : lines + 1
     const first = Math.max(0, Math.floor((from - body) / extent.row))
     const last = Math.min(count - 1, Math.ceil((to - body) / extent.row) - 1)
-    const heads: ReadonlyArray<Line> =
+    const heads: ReadonlyArray<ListLine> =
       group !== null && top < to && body > from ? [{ kind: "head", at: group, line: lines, top }] : []
-    const own = Array.from({ length: Math.max(0, last - first + 1) }, (_, n): Line => {
+    const own = Array.from({ length: Math.max(0, last - first + 1) }, (_, n): ListLine => {
       const at = first + n
       return { kind: "row", at: rows + at, line: lines0 + at, top: body + at * extent.row }
     })

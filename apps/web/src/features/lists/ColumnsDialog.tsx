@@ -1,9 +1,12 @@
 /** Which columns a list shows, in which order, and which field of the form is added up. */
 import * as List from "@quadrante/domain/list"
 import { useId, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
 import { Dialog } from "../../ui/Dialog.tsx"
 import { Icon } from "../../ui/Icon.tsx"
-import type { Field, ListWords } from "./words.ts"
+import { type Field, isFigure } from "./filter-words.ts"
+import { lists } from "./texts/texts.ts"
+import type { ListWords } from "./words.ts"
 
 interface Props {
   readonly list: List.ListName
@@ -18,7 +21,8 @@ interface Props {
 const mostFields = 8
 
 export const ColumnsDialog = ({ list, view, words, fields, onView, onClose }: Props) => {
-  const { t, columnName } = words
+  const { t } = useTranslation(lists)
+  const { columnName } = words
   const id = useId()
   const first = useRef<HTMLInputElement>(null)
   const [columns, setColumns] = useState(view.columns)
@@ -26,7 +30,7 @@ export const ColumnsDialog = ({ list, view, words, fields, onView, onClose }: Pr
   const all = [...List.shapes[list].columns, ...fields.map(({ field }) => List.columnOf(field))]
   const rest = all.filter((column) => !columns.includes(column))
   const isFull = columns.filter((column) => List.fieldOf(column) !== null).length >= mostFields
-  const figures = fields.filter(({ kind }) => kind === "money" || kind === "number")
+  const figures = fields.filter(isFigure)
   const toggle = (column: string) =>
     setColumns(columns.includes(column) ? columns.filter((one) => one !== column) : [...columns, column])
   const move = (column: string, by: -1 | 1) => setColumns(List.movedColumn(columns, column, by))

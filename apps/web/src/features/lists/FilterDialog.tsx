@@ -3,12 +3,15 @@ import * as List from "@quadrante/domain/list"
 import { parseMoment, parseNumber } from "@quadrante/domain/locale"
 import { Result } from "effect"
 import { useId, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
 import { useAppSelector } from "../../kernel/app.ts"
 import { taskChoices } from "../../data/queries.ts"
 import { useServerQuery } from "../../data/query.ts"
 import { Dialog } from "../../ui/Dialog.tsx"
 import { Icon } from "../../ui/Icon.tsx"
-import { type Field, noChoices, useListWords } from "./words.ts"
+import { type Field, isFigure, noChoices } from "./filter-words.ts"
+import { lists } from "./texts/texts.ts"
+import { type ListWords, useListWords } from "./words.ts"
 import type { TaskChoices } from "@quadrante/api/list"
 
 interface Props {
@@ -20,13 +23,14 @@ interface Props {
   readonly onClose: () => void
 }
 
-const FilterDialog = ({ list, view, processos, onView, onClose }: Props) => {
+export const FilterDialog = ({ list, view, processos, onView, onClose }: Props) => {
   const lcl_id = useAppSelector(({ locale }) => locale.lcl_id)
   const [filter, setFilter] = useState(view.filter)
   const processo = filter["processo"] ?? null
   const { data } = useServerQuery(list === "tarefas" ? taskChoices(processo, lcl_id) : null, { keepsLast: true })
   const words = useListWords(list, data ?? { ...noChoices, processos })
-  const { t, fieldOf } = words
+  const { t } = useTranslation(lists)
+  const { fieldOf } = words
   const [isWrong, setIsWrong] = useState(false)
   const first = useRef<HTMLSelectElement>(null)
   const names = Object.keys(List.shapes[list].filters).filter((name) => name !== "text" && name !== "value")
@@ -111,7 +115,7 @@ const FilterSelect = ({ ref, label, all, value, known, options, disabled = false
 }
 
 interface ValueProps {
-  readonly words: ReturnType<typeof useListWords>
+  readonly words: ListWords
   readonly fields: ReadonlyArray<Field>
   readonly condition: List.ValueCondition | null
   readonly field: (name: string) => Field | undefined
@@ -126,7 +130,8 @@ const waysOf = (kind: Field["kind"] | undefined): ReadonlyArray<List.ValueCondit
 }
 
 const ValueFilter = ({ words, fields, condition, field, isWrong, onChange }: ValueProps) => {
-  const { t, locale, valueText } = words
+  const { t } = useTranslation(lists)
+  const { locale, valueText } = words
   const known = condition === null ? undefined : field(condition.field)
   const [name, setName] = useState(condition?.field ?? "")
   const [is, setIs] = useState<List.ValueCondition["is"]>(condition?.is ?? "least")
@@ -228,19 +233,15 @@ const ValueText = ({ label, problem, value, onText }: TextProps) => {
   )
 }
 
-const isNumber = (field: Field | undefined): boolean => field?.kind === "number" || field?.kind === "money"
-
 /** What is typed as the wire has it: numbers as JSON writes them, days as ISO. Null: it is none. */
 const asWritten = (
   locale: Parameters<typeof parseMoment>[0] & Parameters<typeof parseNumber>[0],
   field: Field | undefined,
   text: string
 ): string | null => {
-  if (isNumber(field)) return Result.getOrNull(Result.map(parseNumber(locale, text), String))
+  if (isFigure(field)) return Result.getOrNull(Result.map(parseNumber(locale, text), String))
   if (field?.kind === "date") return Result.getOrNull(Result.map(parseMoment(locale, "date", text), String))
   return text
 }
 
-const asShown = (field: Field | undefined, text: string): unknown => (isNumber(field) ? Number(text) : text)
-
-export default FilterDialog
+const asShown = (field: Field | undefined, text: string): unknown => (isFigure(field) ? Number(text) : text)

@@ -1,25 +1,24 @@
 /** What stands in the place of rows: that there are none and which filter hides some, or that they could not be read. */
 import type { Failure } from "@quadrante/api/client"
 import * as List from "@quadrante/domain/list"
-import { Result } from "effect"
-import { useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
 import { useFaultText } from "../../i18n/faults.ts"
-import { useApp } from "../../kernel/app.ts"
+import { useServerQuery } from "../../data/query.ts"
 import { CopyButton } from "../../ui/CopyButton.tsx"
 import { Icon } from "../../ui/Icon.tsx"
-import { askCounts } from "./rows.ts"
-import type { ListWords } from "./words.ts"
+import { hidingFilter } from "./rows.ts"
+import { lists } from "./texts/texts.ts"
 
 interface EmptyProps {
   readonly list: List.ListName
   readonly view: List.View
-  readonly words: ListWords
   readonly onView: (view: List.View) => void
 }
 
-export const ListEmpty = ({ list, view, words: { t }, onView }: EmptyProps) => {
+export const ListEmpty = ({ list, view, onView }: EmptyProps) => {
+  const { t } = useTranslation(lists)
   const names = Object.keys(view.filter)
-  const hidden = useHiding(list, view)
+  const { data: hidden } = useServerQuery(names.length === 0 ? null : hidingFilter(list, view))
   if (names.length === 0) {
     return (
       <div className="empty list-empty" role="status">
@@ -32,7 +31,9 @@ export const ListEmpty = ({ list, view, words: { t }, onView }: EmptyProps) => {
   return (
     <div className="empty list-empty" role="status">
       <p>
-        <b>{t(`emptyFiltered.${list}`)}</b> {hidden !== null && t("emptyWithout", { nome, count: hidden.count })}
+        <b>{t(`emptyFiltered.${list}`)}</b>{" "}
+        {hidden !== null &&
+          t("emptyWithout", { nome, quantas: t(list === "tarefas" ? "count" : "requests", { count: hidden.count }) })}
       </p>
       <div className="acts">
         <button type="button" className="btn" onClick={() => onView(List.filteredBy(list, view, named, ""))}>
@@ -48,37 +49,15 @@ export const ListEmpty = ({ list, view, words: { t }, onView }: EmptyProps) => {
   )
 }
 
-/** The filter without which there is the most; null until that is known. */
-const useHiding = (list: List.ListName, view: List.View) => {
-  const app = useApp()
-  const [hiding, setHiding] = useState<{ readonly name: string; readonly count: number } | null>(null)
-  useEffect(() => {
-    let counts = true
-    const ask = async () => {
-      const found = await Promise.all(
-        Object.keys(view.filter).map(async (name) => {
-          const answer = await askCounts(app, list, List.filteredBy(list, view, name, ""), null)
-          return { name, count: Result.isSuccess(answer) ? answer.success.total : 0 }
-        })
-      )
-      const most = found.toSorted((one, other) => other.count - one.count)[0]
-      if (counts) setHiding(most ?? null)
-    }
-    void ask()
-    return () => void (counts = false)
-  }, [app, list, view])
-  return hiding
-}
-
 interface FailedProps {
   readonly fault: Failure
   readonly view: List.View
-  readonly words: ListWords
   readonly onView: (view: List.View) => void
   readonly onAgain: () => void
 }
 
-export const ListFailed = ({ fault, view, words: { t }, onView, onAgain }: FailedProps) => {
+export const ListFailed = ({ fault, view, onView, onAgain }: FailedProps) => {
+  const { t } = useTranslation(lists)
   const faultText = useFaultText()
   const hasFilter = Object.keys(view.filter).length > 0
   return (

@@ -1,12 +1,12 @@
 /** The head of a list: its view, how many rows there are, what came since, and what is done with the list itself. */
-import type { ListView as SavedView } from "@quadrante/api/list"
 import * as List from "@quadrante/domain/list"
-import { formatNumber } from "@quadrante/domain/locale"
 import { useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
 import { Icon } from "../../ui/Icon.tsx"
 import { type Act, MenuButton } from "../../ui/MenuButton.tsx"
 import { useDebounced } from "../../ui/useDebounced.ts"
 import type { ListState } from "./list-reducer.ts"
+import { lists } from "./texts/texts.ts"
 import type { ListWords } from "./words.ts"
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
 
 export const ListHead = (props: Props) => {
   const { list, state, view, words, title, views, acts, onView, onColumns, onFilter, onRefresh } = props
-  const { t } = words
+  const { t } = useTranslation(lists)
   const groups: ReadonlyArray<string | null> = [null, ...List.shapes[list].groups]
   return (
     <div className="list-top">
@@ -39,10 +39,10 @@ export const ListHead = (props: Props) => {
             <Icon name="down" />
           </MenuButton>
         </h2>
-        <Count list={list} state={state} words={words} />
-        <News state={state} words={words} onRefresh={onRefresh} />
+        <Count list={list} state={state} />
+        <NewerButton state={state} onRefresh={onRefresh} />
         <div className="acts">
-          <SearchField view={view} words={words} list={list} onView={onView} />
+          <SearchField view={view} list={list} onView={onView} />
           <MenuButton
             label={t("groupBy", { grupo: t(`group.${view.group ?? "none"}` as "group.none") })}
             className="btn small"
@@ -74,7 +74,8 @@ export const ListHead = (props: Props) => {
   )
 }
 
-const Count = ({ list, state, words: { t } }: Pick<Props, "list" | "state" | "words">) => {
+const Count = ({ list, state }: Pick<Props, "list" | "state">) => {
+  const { t } = useTranslation(lists)
   const { shown, left, fault } = state
   if (shown === null) return fault === null ? <span className="muted">{t("counting")}</span> : null
   return (
@@ -85,7 +86,8 @@ const Count = ({ list, state, words: { t } }: Pick<Props, "list" | "state" | "wo
 }
 
 /** What came since the list was read waits here: nothing moves until somebody asks for it. */
-const News = ({ state: { newer, gone }, words: { t }, onRefresh }: Pick<Props, "state" | "words" | "onRefresh">) => {
+const NewerButton = ({ state: { newer, gone }, onRefresh }: Pick<Props, "state" | "onRefresh">) => {
+  const { t } = useTranslation(lists)
   if (newer === 0 && gone.size === 0) return null
   return (
     <button type="button" className="btn small" onClick={onRefresh}>
@@ -95,7 +97,8 @@ const News = ({ state: { newer, gone }, words: { t }, onRefresh }: Pick<Props, "
   )
 }
 
-const SearchField = ({ view, words: { t }, list, onView }: Pick<Props, "view" | "words" | "list" | "onView">) => {
+const SearchField = ({ view, list, onView }: Pick<Props, "view" | "list" | "onView">) => {
+  const { t } = useTranslation(lists)
   const sought = view.filter["text"] ?? ""
   const [text, setText] = useState(sought)
   const [known, setKnown] = useState(sought)
@@ -132,7 +135,8 @@ const Filters = ({
   onView,
   onFilter
 }: Pick<Props, "list" | "view" | "words" | "onView" | "onFilter">) => {
-  const { t, filterText } = words
+  const { t } = useTranslation(lists)
+  const { filterText } = words
   return (
     <ul className="list-filters" aria-label={t("filters")}>
       {Object.entries(view.filter)
@@ -164,74 +168,4 @@ const Filters = ({
       </li>
     </ul>
   )
-}
-
-/** The name of the view that is shown: the saved one, changed or not, else that with which the list begins. */
-export const titleOf = (
-  list: List.ListName,
-  view: List.View,
-  saved: SavedView | null,
-  savedAs: List.View | null,
-  { t }: ListWords
-): string => {
-  if (saved === null || savedAs === null)
-    return List.isSameView(view, List.shapes[list].first) ? t(`first.${list}`) : t(`title.${list}`)
-  return List.isSameView(view, savedAs) ? saved.name : t("changed", { nome: saved.name })
-}
-
-/** The foot of a list without marks: its keys, the sum, or where in it one is. */
-export const ListFoot = ({
-  state: { shown },
-  words,
-  view,
-  seen,
-  canMark
-}: Pick<Props, "state" | "words" | "view"> & {
-  readonly seen: { readonly from: number; readonly to: number }
-  readonly canMark: boolean
-}) => {
-  const { t, locale } = words
-  return (
-    <footer className="quad-foot list-foot">
-      <span className="hints" aria-hidden="true">
-        <span>
-          <kbd>J</kbd> <kbd>K</kbd> {t("hint.walk")}
-        </span>
-        <span>
-          <kbd>Enter</kbd> {t("hint.open")}
-        </span>
-        <span>
-          <kbd>{t("space")}</kbd> {t("hint.preview")}
-        </span>
-        {canMark && (
-          <span>
-            <kbd>X</kbd> {t("hint.mark")}
-          </span>
-        )}
-        {canMark && (
-          <span>
-            <kbd>A</kbd> {t("hint.take")}
-          </span>
-        )}
-      </span>
-      {shown !== null && shown.total > 0 && (
-        <span className="push nums">
-          {shown.counts.sum === null || view.sum === null
-            ? t("lines", { de: seen.from + 1, ate: seen.to + 1, total: formatNumber(locale, shown.total) })
-            : sumText(shown.counts.sum, shown.counts.total, view.sum, words)}
-        </span>
-      )}
-    </footer>
-  )
-}
-
-/** The sum, and over how many rows it is, where the person does not see the value in all. */
-const sumText = (
-  sum: { readonly total: number; readonly rows: number },
-  total: number,
-  field: string,
-  { t, fieldOf, valueText }: ListWords
-): string => {
-  const soma = valueText(fieldOf(field), sum.total)
-  return sum.rows === total ? t("total", { count: total, soma }) : t("totalSeen", { vistas: sum.rows, total, soma })
 }

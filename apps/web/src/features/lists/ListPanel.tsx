@@ -4,88 +4,81 @@ import * as List from "@quadrante/domain/list"
 import * as Panel from "@quadrante/domain/panel"
 import type { OpenProcess } from "@quadrante/domain/process"
 import { useCallback, useEffect, useMemo, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
 import { taskChoices } from "../../data/queries.ts"
 import { useServerQuery } from "../../data/query.ts"
 import { MarkedFoot } from "../../instance/MarkedFoot.tsx"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { described } from "../../store/workspace.ts"
-import { ColumnsDialog } from "./ColumnsDialog.tsx"
-import FilterDialog from "./FilterDialog.tsx"
+import { wasAskedFor } from "../../workspace/open.ts"
+import { noChoices } from "./filter-words.ts"
 import { knownRows } from "./list-reducer.ts"
+import { type ListDialog, ListDialogs } from "./ListDialogs.tsx"
 import { ListEmpty, ListFailed } from "./ListEmpty.tsx"
+import { ListFoot } from "./ListFoot.tsx"
 import { type GridHandle, ListGrid } from "./ListGrid.tsx"
-import { ListFoot, ListHead, titleOf } from "./ListHead.tsx"
-import { SaveViewDialog } from "./SaveViewDialog.tsx"
+import { ListHead } from "./ListHead.tsx"
+import { lists } from "./texts/texts.ts"
 import { useListActs } from "./useListActs.tsx"
 import { useList } from "./useList.ts"
 import { useRowActs } from "./useRowActs.ts"
 import { useView, type ViewHook } from "./useView.ts"
-import { shownOf } from "./views.ts"
-import { noChoices, useListWords } from "./words.ts"
+import { useListWords } from "./words.ts"
 import "./lists.css"
-
-/** Which of its dialogs is open. */
-export type ListDialog = "filter" | "columns" | "save" | null
 
 const ListPanel = ({ process }: { readonly process: OpenProcess }) => {
   const list = Panel.ofProcess(process.processo) === "pedidos" ? "pedidos" : "tarefas"
   const looking = useView(list, process)
-  return looking.view === null ? null : <Listed list={list} process={process} looking={looking} view={looking.view} />
+  if (looking.view === null) return null
+  return <ListScreen list={list} process={process} looking={looking} view={looking.view} />
 }
 
-interface ListedProps {
+interface ScreenProps {
   readonly list: List.ListName
   readonly process: OpenProcess
   readonly looking: ViewHook
   readonly view: List.View
 }
 
-const Listed = ({ list, process, looking, view }: ListedProps) => {
+const ListScreen = ({ list, process, looking, view }: ScreenProps) => {
+  const { t } = useTranslation(lists)
   const app = useApp()
   const { id } = process
   const [dialog, setDialog] = useState<ListDialog>(null)
   const [seen, setSeen] = useState({ from: 0, to: 0 })
   const grid = useRef<GridHandle>(null)
-  const asked = useAsked(list, view)
-  const { state, open, moveTo, look } = useList(list, asked)
+  const { state, open, moveTo, onLook } = useList(list, useAsked(list, view))
   const choices = useChoices(list, view, state.shown?.counts.processos ?? noChoices.processos)
   const words = useListWords(list, choices)
-  const { t } = words
   const now = useNow()
   const rows = useMemo(() => knownRows(state), [state])
   const { acts, marked, own } = useRowActs({ list, process, state, rows })
   const hasMarks = useAppSelector(({ marks }) => marks.marked.length > 0)
   const onSeen = useCallback((from: number, to: number) => setSeen({ from, to }), [])
   const focus = () => grid.current?.focus()
-  const show = looking.show
-  const { viewActs, listActs, save } = useListActs({ list, looking, view, words, state, onDialog: setDialog })
+  const { show } = looking
+  const { title, viewActs, listActs, save } = useListActs({ list, looking, view, words, state, onDialog: setDialog })
   const isWaiting = useWaiting(state.shown === null && state.fault === null)
 
-  const title = t(`title.${list}`)
+  const panelTitle = t(`title.${list}`)
   useEffect(() => {
-    app.dispatch(described({ id, title, state: "ready" }))
-  }, [app, id, title])
-  useEffect(() => focus(), [])
+    app.dispatch(described({ id, title: panelTitle, state: "ready" }))
+  }, [app, id, panelTitle])
+  useEffect(() => {
+    if (wasAskedFor(id)) grid.current?.focus()
+  }, [id])
 
   const body = () => {
     if (state.shown === null && state.fault !== null)
-      return <ListFailed fault={state.fault} view={view} words={words} onView={show} onAgain={open} />
-    if (state.shown?.total === 0 && !state.isOpening)
-      return <ListEmpty list={list} view={view} words={words} onView={show} />
+      return <ListFailed fault={state.fault} view={view} onView={show} onAgain={open} />
+    if (state.shown?.total === 0 && !state.isOpening) return <ListEmpty list={list} view={view} onView={show} />
     return (
       <ListGrid
         ref={grid}
-        label={title}
-        state={state}
-        view={view}
-        words={words}
-        marked={marked}
-        acts={acts}
-        now={now}
+        label={panelTitle}
+        {...{ list, state, view, words, marked, acts, now, onLook, onSeen }}
         onMove={moveTo}
-        onLook={look}
         onSort={(column) => show(List.sortedBy(view, column))}
-        onSeen={onSeen}
         isSkeleton={isWaiting}
       />
     )
@@ -93,11 +86,7 @@ const Listed = ({ list, process, looking, view }: ListedProps) => {
   return (
     <>
       <ListHead
-        list={list}
-        state={state}
-        view={view}
-        words={words}
-        title={titleOf(list, view, looking.saved, looking.saved === null ? null : shownOf(looking.saved), words)}
+        {...{ list, state, view, words, title }}
         views={viewActs}
         acts={listActs}
         onView={show}
@@ -107,40 +96,19 @@ const Listed = ({ list, process, looking, view }: ListedProps) => {
       />
       <div className="list-body">{body()}</div>
       {hasMarks && list === "tarefas" ? (
-        <div className="quad-foot-marks list-marked">
+        <div className="list-marked">
           <MarkedFoot own={own} onGone={focus} />
         </div>
       ) : (
         <ListFoot state={state} words={words} view={view} seen={seen} canMark={acts.mark !== null} />
       )}
-      {dialog === "filter" && (
-        <FilterDialog
-          list={list}
-          view={view}
-          processos={choices.processos}
-          onView={show}
-          onClose={() => setDialog(null)}
-        />
-      )}
-      {dialog === "columns" && (
-        <ColumnsDialog
-          list={list}
-          view={view}
-          words={words}
-          fields={choices.fields}
-          onView={show}
-          onClose={() => setDialog(null)}
-        />
-      )}
-      {dialog === "save" && (
-        <SaveViewDialog
-          words={words}
-          name={looking.saved?.mine === true ? "" : (looking.saved?.name ?? "")}
-          sharedWith={null}
-          onSave={save}
-          onClose={() => setDialog(null)}
-        />
-      )}
+      <ListDialogs
+        {...{ dialog, list, view, words, choices }}
+        name={looking.saved?.mine === false ? looking.saved.name : ""}
+        onView={show}
+        onSave={save}
+        onClose={() => setDialog(null)}
+      />
     </>
   )
 }

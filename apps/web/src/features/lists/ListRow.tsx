@@ -1,8 +1,11 @@
 /** A row of a list: on one line below its columns, on two where there is no room for them. */
 import * as List from "@quadrante/domain/list"
 import { memo, type MouseEvent } from "react"
+import { useTranslation } from "react-i18next"
 import { Icon, ProcessIcon } from "../../ui/Icon.tsx"
+import { isFigure } from "./filter-words.ts"
 import type { GoneRow, ListedRow } from "./rows.ts"
+import { lists } from "./texts/texts.ts"
 import type { ListWords } from "./words.ts"
 
 /** What each line of the grid has: where it stands, and how it is known. */
@@ -30,8 +33,9 @@ interface Props {
 
 export const ListRow = memo((props: Props) => {
   const { place, row, columns, twoLines, hasCursor, isMarked, gone, now, words, onMark, onPress } = props
-  const { t, cellText } = words
-  const isLate = row.task?.due != null && words.dueWord(row.task.due, now).urgency === "late"
+  const { t } = useTranslation(lists)
+  const { cellText } = words
+  const isLate = row.task?.due != null && words.dueText(row.task.due, now).urgency === "late"
   const classes = [
     "list-row",
     twoLines && "two",
@@ -83,8 +87,8 @@ export const ListRow = memo((props: Props) => {
 /** Figures stand to the right. */
 export const cellClass = (column: string, { fieldOf }: Pick<ListWords, "fieldOf">): string => {
   const field = List.fieldOf(column)
-  const kind = field === null ? undefined : fieldOf(field)?.kind
-  return kind === "number" || kind === "money" ? "list-cell figure" : `list-cell ${field === null ? column : "value"}`
+  if (field === null) return `list-cell ${column}`
+  return isFigure(fieldOf(field)) ? "list-cell figure" : "list-cell value"
 }
 
 interface CellProps extends Pick<Props, "row" | "gone" | "now" | "words"> {
@@ -92,18 +96,18 @@ interface CellProps extends Pick<Props, "row" | "gone" | "now" | "words"> {
 }
 
 const CellContent = ({ row, column, gone, now, words }: CellProps) => {
-  const { cellText, dueWord } = words
+  const { cellText, dueText } = words
   if (column === "title") {
     return (
       <>
         <ProcessIcon name={row.icon} />
         <b className="ellipsis">{row.title}</b>
-        {gone !== null && <GoneText gone={gone} words={words} />}
+        {gone !== null && <GoneText gone={gone} />}
       </>
     )
   }
   if (column === "due" && row.task !== null) {
-    const { text, urgency } = dueWord(row.task.due, now)
+    const { text, urgency } = dueText(row.task.due, now)
     return (
       <span className={`when ${urgency}`}>
         {urgency !== "later" && <Icon name="clock" />}
@@ -124,7 +128,8 @@ const CellContent = ({ row, column, gone, now, words }: CellProps) => {
 }
 
 /** What became of a row, beside its title. */
-const GoneText = ({ gone: { became, who }, words: { t } }: { readonly gone: GoneRow; readonly words: ListWords }) => {
+const GoneText = ({ gone: { became, who } }: { readonly gone: GoneRow }) => {
+  const { t } = useTranslation(lists)
   const text =
     became === "ended"
       ? t("became.ended")

@@ -1,13 +1,13 @@
 /** Keeps the view that is shown under a name, and shares it with a profile of the person. */
 import { useId, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
 import { choices } from "../../data/queries.ts"
 import { useServerQuery } from "../../data/query.ts"
 import { Dialog } from "../../ui/Dialog.tsx"
 import { Icon } from "../../ui/Icon.tsx"
-import type { ListWords } from "./words.ts"
+import { lists } from "./texts/texts.ts"
 
 interface Props {
-  readonly words: ListWords
   readonly name: string
   readonly sharedWith: string | null
   /** Keeps it; gives why that cannot be, in words. */
@@ -15,7 +15,8 @@ interface Props {
   readonly onClose: () => void
 }
 
-export const SaveViewDialog = ({ words: { t }, name: begin, sharedWith, onSave, onClose }: Props) => {
+export const SaveViewDialog = ({ name: begin, sharedWith, onSave, onClose }: Props) => {
+  const { t } = useTranslation(lists)
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [name, setName] = useState(begin)

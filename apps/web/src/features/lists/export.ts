@@ -10,7 +10,7 @@ import { askRows, type ListedRow } from "./rows.ts"
 /** So many rows are asked for at once; the server gives no more. */
 const rowsAtOnce = 200
 
-interface Wanted {
+interface ExportRequest {
   readonly list: List.ListName
   readonly view: List.View
   readonly onProgress: (rows: number) => void
@@ -19,7 +19,7 @@ interface Wanted {
 /** All rows of a list, from the first to the last: each once, whatever closes meanwhile. */
 export const readAll = async (
   app: App,
-  { list, view, onProgress }: Wanted
+  { list, view, onProgress }: ExportRequest
 ): Promise<Result.Result<ReadonlyArray<ListedRow>, Failure>> => {
   const all: Array<ListedRow> = []
   let asOf: string | null = null

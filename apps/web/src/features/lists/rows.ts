@@ -4,7 +4,7 @@ import type { ListGroup, RequestRow, TaskListRow } from "@quadrante/api/list"
 import * as List from "@quadrante/domain/list"
 import { Result } from "effect"
 import * as queries from "../../data/queries.ts"
-import { type Input, readQuery } from "../../data/query.ts"
+import { type Input, type Query, readQuery } from "../../data/query.ts"
 import type { App } from "../../kernel/app.ts"
 
 /** A row: of a task, or of a request. */
@@ -133,3 +133,21 @@ export const askTasks = async (
   const answer = await readQuery(app, queries.taskRows({ ids: ids.slice(0, 200), fields: fieldsOf(view) }))
   return Result.map(answer, ({ rows, gone }) => ({ rows: rows.map(taskRowOf), gone }))
 }
+
+/** The filter without which there is the most, and how many there are then; asked where a list is empty. */
+export const hidingFilter = (
+  list: List.ListName,
+  view: List.View
+): Query<{ readonly name: string; readonly count: number } | null> => ({
+  key: ["hidingFilter", list, view],
+  ask: async (_, app) => {
+    const found = await Promise.all(
+      Object.keys(view.filter).map(async (name) => {
+        const answer = await askCounts(app, list, List.filteredBy(list, view, name, ""), null)
+        return { name, count: Result.isSuccess(answer) ? answer.success.total : 0 }
+      })
+    )
+    return Result.succeed(found.toSorted((one, other) => other.count - one.count)[0] ?? null)
+  },
+  gcTime: 0
+})

@@ -15,7 +15,7 @@ export interface ListHook {
   readonly open: () => void
   readonly moveTo: (at: number) => void
   /** Says which rows are in view: those of them that have not come are asked for. */
-  readonly look: (rows: ReadonlyArray<number>) => void
+  readonly onLook: (rows: ReadonlyArray<number>) => void
 }
 
 export const useList = (list: List.ListName, view: List.View): ListHook => {
@@ -96,15 +96,14 @@ export const useList = (list: List.ListName, view: List.View): ListHook => {
   }
   useFollowing(() => void follow())
 
-  return {
-    state,
-    open: () => void open(true),
-    moveTo: (at) => tell({ _tag: "moved", at }),
-    look: (rows) => {
+  const onLook = useCallback(
+    (rows: ReadonlyArray<number>) => {
       inView.current = rows
       void load(rows)
-    }
-  }
+    },
+    [load]
+  )
+  return { state, open: () => void open(true), moveTo: (at) => tell({ _tag: "moved", at }), onLook }
 }
 
 const idsOf = (rows: ReadonlyArray<ListedRow>): ReadonlyArray<string> => rows.map(({ id }) => id)

@@ -5,6 +5,7 @@ import { Result } from "effect"
 import { sendCommand } from "../../data/command.ts"
 import { noticeOfFailure } from "../../data/told.ts"
 import { useFaultText } from "../../i18n/faults.ts"
+import { useTranslation } from "react-i18next"
 import { useApp } from "../../kernel/app.ts"
 import { noticed } from "../../store/notices.ts"
 import { announce } from "../../ui/Announcer.tsx"
@@ -13,10 +14,12 @@ import type { Act } from "../../ui/MenuButton.tsx"
 import { saveFile } from "../../ui/save-file.ts"
 import { copyLinkTo } from "../../workspace/link.ts"
 import { fileOf, readAll } from "./export.ts"
+import { isFigure } from "./filter-words.ts"
 import type { ListState } from "./list-reducer.ts"
-import type { ListDialog } from "./ListPanel.tsx"
+import type { ListDialog } from "./ListDialogs.tsx"
 import type { ViewHook } from "./useView.ts"
 import { keptOf, shownOf } from "./views.ts"
+import { lists } from "./texts/texts.ts"
 import type { ListWords } from "./words.ts"
 
 interface Options {
@@ -29,10 +32,10 @@ interface Options {
 }
 
 export const useListActs = (options: Options) => {
-  const { list, looking, view, words, onDialog } = options
+  const { list, looking, view, onDialog } = options
   const app = useApp()
   const faultText = useFaultText()
-  const { t } = words
+  const { t } = useTranslation(lists)
   const { saved, views, show, showSaved } = looking
   const isOwn = saved?.mine === true
   const isChanged = saved !== null && !List.isSameView(view, shownOf(saved))
@@ -98,7 +101,16 @@ export const useListActs = (options: Options) => {
     act("link", t("copyLink"), copyLink),
     act("csv", t("exportCsv"), () => void exportCsv())
   ]
+  const isSaved = saved !== null
+  const title = isSaved
+    ? isChanged
+      ? t("changed", { nome: saved.name })
+      : saved.name
+    : isFirst
+      ? t(`first.${list}`)
+      : t(`title.${list}`)
   return {
+    title,
     viewActs,
     listActs,
     save: (kept: Parameters<typeof keep>[1]) => keep(crypto.randomUUID(), kept)
@@ -108,7 +120,8 @@ export const useListActs = (options: Options) => {
 /** Writes all that is listed into a file, with the columns of the view. */
 const useExport = ({ list, view, words, state }: Options) => {
   const app = useApp()
-  const { t, cellText, columnName, fieldOf } = words
+  const { t } = useTranslation(lists)
+  const { cellText, columnName, fieldOf } = words
   return async () => {
     const total = state.shown?.total ?? 0
     const read = await readAll(app, {
@@ -117,17 +130,16 @@ const useExport = ({ list, view, words, state }: Options) => {
       onProgress: (n) => announce(t("exporting", { n, total: Math.max(n, total) }))
     })
     if (Result.isFailure(read)) return void app.dispatch(noticed(noticeOfFailure(read.failure)))
-    const isFigure = (column: string) => {
+    const isNumber = (column: string) => {
       const field = List.fieldOf(column)
-      const kind = field === null ? undefined : fieldOf(field)?.kind
-      return kind === "number" || kind === "money"
+      return field !== null && isFigure(fieldOf(field))
     }
     const now = Date.now()
     const text = fileOf(words.locale, read.success, {
       columns: view.columns,
       nameOf: columnName,
       textOf: (row, column) => cellText(row, column, now),
-      isFigure
+      isFigure: isNumber
     })
     const name = `${t(`title.${list}`)}.csv`
     saveFile(name, new Blob([text], { type: "text/csv;charset=utf-8" }))

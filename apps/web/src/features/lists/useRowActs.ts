@@ -10,9 +10,9 @@ import { marksSet, unmarked } from "../../store/marks.ts"
 import type { State } from "../../store/store.ts"
 import type { HandedTask } from "../../store/workspace.ts"
 import type { ListState } from "./list-reducer.ts"
-import type { RowActs } from "./ListGrid.tsx"
 import { openRow, roleOf } from "./open.ts"
 import type { ListedRow } from "./rows.ts"
+import type { RowActs } from "./useGrid.ts"
 
 interface Options {
   readonly list: List.ListName

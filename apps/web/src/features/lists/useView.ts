@@ -3,14 +3,14 @@ import type { ListView as SavedView } from "@quadrante/api/list"
 import * as List from "@quadrante/domain/list"
 import type { OpenProcess } from "@quadrante/domain/process"
 import { define } from "@quadrante/persistence/slot"
-import { Schema } from "effect"
-import { useEffect, useState } from "react"
+import { Result, Schema } from "effect"
+import { useMemo, useState } from "react"
 import { listViews } from "../../data/queries.ts"
-import { useServerQuery } from "../../data/query.ts"
-import { type App, useApp } from "../../kernel/app.ts"
+import { type Query, useServerQuery } from "../../data/query.ts"
+import { useApp } from "../../kernel/app.ts"
 import { shownOf } from "./views.ts"
 
-const Looked = Schema.Struct({
+const ShownView = Schema.Struct({
   view: Schema.Struct({
     columns: Schema.Array(Schema.String),
     sort: Schema.Struct({ by: Schema.String, descending: Schema.Boolean }),
@@ -18,13 +18,21 @@ const Looked = Schema.Struct({
     filter: Schema.Record(Schema.String, Schema.String),
     sum: Schema.NullOr(Schema.String)
   }),
+  /** The id of the kept view from which it was made. */
   saved: Schema.NullOr(Schema.String)
 })
-type Looked = typeof Looked.Type
+type ShownView = typeof ShownView.Type
 
 /** How an open list was looked at last, so that a page that is loaded anew shows it so. */
-const lookedSlice = (process: string) =>
-  define({ name: `list:${process}`, area: "session", version: 1, schema: Schema.NullOr(Looked), initial: null })
+const lastSlice = (process: string) =>
+  define({ name: `list:${process}`, area: "session", version: 1, schema: Schema.NullOr(ShownView), initial: null })
+
+/** The same as a query: this browser is asked, once for each time that the list is drawn. */
+const lastView = (process: string): Query<{ readonly shown: ShownView | null }> => ({
+  key: ["lastView", process],
+  ask: async (_, { vault }) => Result.succeed({ shown: await vault.load(lastSlice(process)) }),
+  gcTime: 0
+})
 
 export interface ViewHook {
   /** Null until it is known with which one the list begins. */
@@ -38,40 +46,36 @@ export interface ViewHook {
 
 const noViews: ReadonlyArray<SavedView> = []
 
-export const useView = (list: List.ListName, process: OpenProcess): ViewHook => {
+export const useView = (list: List.ListName, { id, contexto }: OpenProcess): ViewHook => {
   const app = useApp()
   const { data, fault } = useServerQuery(listViews)
-  const [looked, setLooked] = useState<Looked | null>(null)
+  const { data: last } = useServerQuery(lastView(id))
+  const [chosen, setChosen] = useState<ShownView | null>(null)
   const views = (data ?? noViews).filter((one) => one.list === list)
-  const wanted = process.contexto["visao"]
+  const wanted = contexto["visao"]
   const wantedId = typeof wanted === "string" ? wanted.replaceAll("~", "") : null
-  const { id, contexto } = process
   // Whoever wants a kept view waits for it; where it is not theirs any more, the list begins as it does.
   const isKnown = wantedId === null || data !== null || fault !== null
-  useEffect(() => {
-    if (looked !== null || !isKnown) return
-    let counts = true
-    void begin(app, id).then((before) => {
-      if (!counts) return
-      const kept = data?.find((one) => one.id === wantedId && one.list === list)
-      const asked = kept === undefined ? List.fromContexto(list, contexto) : shownOf(kept)
-      setLooked(before ?? { view: asked ?? List.shapes[list].first, saved: kept?.id ?? null })
-    })
-    return () => void (counts = false)
-  }, [app, id, list, contexto, wantedId, data, isKnown, looked])
+  const kept = wantedId === null ? undefined : data?.find((one) => one.id === wantedId && one.list === list)
+  const first = useMemo(
+    (): ShownView => ({
+      view: kept === undefined ? (List.fromContexto(list, contexto) ?? List.shapes[list].first) : shownOf(kept),
+      saved: kept?.id ?? null
+    }),
+    [list, contexto, kept]
+  )
+  const shown = chosen ?? (last === null || !isKnown ? null : (last.shown ?? first))
 
-  const look = (next: Looked) => {
-    setLooked(next)
-    app.vault.save(lookedSlice(id), next)
+  const choose = (next: ShownView) => {
+    setChosen(next)
+    app.vault.save(lastSlice(id), next)
   }
   return {
-    view: looked?.view ?? null,
-    saved: views.find((one) => one.id === looked?.saved) ?? null,
+    view: shown?.view ?? null,
+    saved: views.find((one) => one.id === shown?.saved) ?? null,
     views,
-    show: (view) => look({ view, saved: looked?.saved ?? null }),
+    show: (view) => choose({ view, saved: shown?.saved ?? null }),
     showSaved: (saved) =>
-      look({ view: saved === null ? List.shapes[list].first : shownOf(saved), saved: saved?.id ?? null })
+      choose({ view: saved === null ? List.shapes[list].first : shownOf(saved), saved: saved?.id ?? null })
   }
 }
-
-const begin = (app: App, id: string): Promise<Looked | null> => app.vault.load(lookedSlice(id))

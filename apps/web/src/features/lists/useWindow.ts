@@ -40,5 +40,5 @@ export const useRoom = (element: RefObject<HTMLElement | null>): ListRoom => {
 }
 
 /** The lines to draw where the view has scrolled that far. */
-export const linesInView = (extent: List.Extent, top: number, height: number): ReadonlyArray<List.Line> =>
+export const linesInView = (extent: List.Extent, top: number, height: number): ReadonlyArray<List.ListLine> =>
   List.linesBetween(extent, top - overscan, top + height + overscan)

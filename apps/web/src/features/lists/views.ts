@@ -18,13 +18,13 @@ export const shownOf = ({ list, columns, sort, group, filter, sum }: SavedView):
   })
 
 /** What a view is kept as, and for whom. */
-interface Keeping {
+interface ViewName {
   readonly name: string
   readonly sharedWith: string | null
 }
 
 /** A view as it is sent to be kept. It has passed `List.clean`: what is in it is what the list knows. */
-export const keptOf = (list: List.ListName, view: List.View, { name, sharedWith }: Keeping): SaveListViewRequest => {
+export const keptOf = (list: List.ListName, view: List.View, { name, sharedWith }: ViewName): SaveListViewRequest => {
   const { columns, sort, group, sum, filter } = view
   const { value, returned, ...rest } = filter
   const condition = value === undefined ? null : List.conditionOf(value)

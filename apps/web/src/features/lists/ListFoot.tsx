@@ -1,0 +1,51 @@
+/** The foot of a list without marks: its keys, and the sum or where in it one is. */
+import type * as List from "@quadrante/domain/list"
+import { formatNumber } from "@quadrante/domain/locale"
+import { useTranslation } from "react-i18next"
+import type { ListState } from "./list-reducer.ts"
+import { lists } from "./texts/texts.ts"
+import type { ListWords } from "./words.ts"
+
+interface Props {
+  readonly state: ListState
+  readonly words: ListWords
+  readonly view: List.View
+  readonly seen: { readonly from: number; readonly to: number }
+  readonly canMark: boolean
+}
+
+export const ListFoot = ({ state: { shown }, words, view, seen, canMark }: Props) => {
+  const { t } = useTranslation(lists)
+  const { locale, fieldOf, valueText } = words
+  /** The sum, and over how many rows it is, where the person does not see the value in all. */
+  const sumText = (sum: { readonly total: number; readonly rows: number }, total: number, field: string): string => {
+    const soma = valueText(fieldOf(field), sum.total)
+    return sum.rows === total ? t("total", { n: total, soma }) : t("totalSeen", { vistas: sum.rows, total, soma })
+  }
+  const hint = (keys: ReadonlyArray<string>, text: string) => (
+    <span>
+      {keys.map((key) => (
+        <kbd key={key}>{key}</kbd>
+      ))}{" "}
+      {text}
+    </span>
+  )
+  return (
+    <footer className="quad-foot list-foot">
+      <span className="hints" aria-hidden="true">
+        {hint(["J", "K"], t("hint.walk"))}
+        {hint([t("keys.enter")], t("hint.open"))}
+        {hint([t("space")], t("hint.preview"))}
+        {canMark && hint(["X"], t("hint.mark"))}
+        {canMark && hint(["A"], t("hint.take"))}
+      </span>
+      {shown !== null && shown.total > 0 && (
+        <span className="push nums">
+          {shown.counts.sum === null || view.sum === null
+            ? t("lines", { de: seen.from + 1, ate: seen.to + 1, total: formatNumber(locale, shown.total) })
+            : sumText(shown.counts.sum, shown.counts.total, view.sum)}
+        </span>
+      )}
+    </footer>
+  )
+}

@@ -1,0 +1,134 @@
+/** What stands in the cells of a list, in the language of the screen. */
+import * as List from "@quadrante/domain/list"
+import type { Locale } from "@quadrante/domain/locale"
+import { i18n } from "../../i18n/i18n.ts"
+import { dayOf, isoDayOf, timeOf, writtenDay } from "../../i18n/time.ts"
+import type { FilterWords } from "./filter-words.ts"
+import type { ListedRow } from "./rows.ts"
+import { lists } from "./texts/texts.ts"
+
+/** When something is due: that it is late is said in more than a colour. */
+export interface DueText {
+  readonly text: string
+  readonly urgency: "late" | "today" | "later"
+}
+
+const say = i18n.getFixedT(null, lists)
+
+/** Clocks as ISO has them, to see whether a day ends. */
+const clock24 = { fmt_date: "YYYY-MM-DD", fmt_time: "HH:mm:ss", fmt_datetime: "YYYY-MM-DD HH:mm:ss" }
+
+const ago = (ms: number): string => {
+  const minutes = Math.max(0, Math.floor(ms / 60_000))
+  if (minutes < 60) return say("held.minutes", { count: minutes })
+  if (minutes < 1440) return say("held.hours", { count: Math.floor(minutes / 60) })
+  return say("held.days", { count: Math.floor(minutes / 1440) })
+}
+
+/** When something is due, as a word first. */
+export const dueText = (locale: Locale, due: string | null, now: number): DueText => {
+  if (due === null) return { text: say("noDue"), urgency: "later" }
+  const at = Date.parse(due)
+  const day = isoDayOf(at)
+  const word = List.dueWord({ at, day, time: timeOf(clock24, at) }, { at: now, day: isoDayOf(now) })
+  switch (word._tag) {
+    case "late":
+      return { text: say("late", { quando: say(`held.${word.unit}`, { count: word.count }) }), urgency: "late" }
+    case "today":
+      return {
+        text: word.hasHour ? say("todayAt", { hora: timeOf(locale, at) }) : say("today"),
+        urgency: "today"
+      }
+    case "day": {
+      const weekday = new Intl.DateTimeFormat(locale.lcl_id, { weekday: "short" }).format(at)
+      return { text: `${weekday}, ${word.hasYear ? writtenDay(locale, day) : dayOf(locale, at)}`, urgency: "later" }
+    }
+  }
+}
+
+/** What a cell says beside the row: in whose language, who reads it, and when. */
+interface CellReader {
+  readonly locale: Locale
+  /** The login of who reads it: they themselves are "you". */
+  readonly usuario: string
+  readonly now: number
+}
+
+const pathText = (steps: ReadonlyArray<{ readonly name: string; readonly state: string }>): string => {
+  const feitas = steps.filter(({ state }) => state === "done").length
+  const now = steps.find(({ state }) => state === "current")
+  const counted = { feitas, etapas: steps.length }
+  return now === undefined ? say("pathDone", counted) : say("pathOf", { ...counted, etapa: now.name })
+}
+
+const taskText = (
+  task: NonNullable<ListedRow["task"]>,
+  column: string,
+  { locale, usuario, now }: CellReader
+): string => {
+  switch (column) {
+    case "processo":
+      return task.process
+    case "element":
+      return task.name
+    case "profile":
+      return task.actingFor === null
+        ? (task.profileName ?? "")
+        : say("byWhom", { papel: task.profileName ?? "", nome: task.actingFor })
+    case "unit":
+      return task.unit ?? ""
+    case "person":
+      return task.person === usuario ? say("you") : task.starter
+    case "holder":
+      return task.holder ?? ""
+    case "since":
+      return dayOf(locale, Date.parse(task.since))
+    case "due":
+      return dueText(locale, task.due, now).text
+    default:
+      return ""
+  }
+}
+
+const requestText = (
+  request: NonNullable<ListedRow["request"]>,
+  column: string,
+  { locale, now }: CellReader
+): string => {
+  switch (column) {
+    case "processo":
+      return request.process
+    case "path":
+      return pathText(request.steps)
+    case "step":
+      return request.step ?? ""
+    case "with":
+      return request.returned ? say("returned") : (request.with ?? "")
+    case "held":
+      if (request.ended !== null) return dayOf(locale, Date.parse(request.ended))
+      return request.heldSince === null ? "" : ago(now - Date.parse(request.heldSince))
+    case "due":
+      return request.due === null ? "" : dueText(locale, request.due, now).text
+    case "since":
+      return dayOf(locale, Date.parse(request.since))
+    case "status":
+      return request.outcome ?? say(`status.${request.status}`)
+    default:
+      return ""
+  }
+}
+
+/** What stands in a column of a row, as a text. */
+export const cellText = (
+  { fieldOf, valueText }: Pick<FilterWords, "fieldOf" | "valueText">,
+  row: ListedRow,
+  column: string,
+  reader: CellReader
+): string => {
+  const { task, request, title } = row
+  const field = List.fieldOf(column)
+  if (field !== null) return valueText(fieldOf(field), task?.values[field])
+  if (column === "title") return title
+  if (task !== null) return taskText(task, column, reader)
+  return request === null ? "" : requestText(request, column, reader)
+}

@@ -1,0 +1,144 @@
+/** How a list scrolls and is walked: what is in view, and where keys and presses lead. */
+import * as List from "@quadrante/domain/list"
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from "react"
+import { useDebounced } from "../../ui/useDebounced.ts"
+import { isFigure } from "./filter-words.ts"
+import { type ListState, rowAt } from "./list-reducer.ts"
+import type { ListedRow } from "./rows.ts"
+import { type ListRoom, linesInView, useRoom } from "./useWindow.ts"
+import type { ListWords } from "./words.ts"
+
+/** What is done with a row. */
+export interface RowActs {
+  readonly open: (row: ListedRow) => void
+  /** Shows it beside the list, which keeps the focus. */
+  readonly preview: (row: ListedRow) => void
+  readonly take: ((row: ListedRow) => void) | null
+  /** Null: rows of this list are not marked. */
+  readonly mark: ((row: ListedRow, isRange: boolean) => void) | null
+  readonly markAll: (() => void) | null
+  readonly unmark: () => boolean
+}
+
+export interface GridOptions {
+  readonly state: ListState
+  readonly view: List.View
+  readonly words: ListWords
+  readonly acts: RowActs
+  readonly isSkeleton: boolean
+  readonly onMove: (at: number) => void
+  readonly onLook: (rows: ReadonlyArray<number>) => void
+  /** Which rows are seen whole, from one to another. */
+  readonly onSeen: (from: number, to: number) => void
+}
+
+/** The heads of groups are no lower than this. */
+const leastHead = 30
+/** How high the head of the columns is. */
+const columnHead = 29
+/** Rows that stand there until the list has come. */
+const skeletonRows = 12
+
+const extentOf = (
+  { shown }: ListState,
+  { row, line }: ListRoom,
+  { twoLines, isSkeleton }: { readonly twoLines: boolean; readonly isSkeleton: boolean }
+): List.Extent => ({
+  row: twoLines ? 2 * line + 17 : row,
+  head: Math.max(leastHead, row),
+  total: isSkeleton ? skeletonRows : (shown?.total ?? 0),
+  groups: shown === null || isSkeleton || shown.view.group === null ? [] : shown.counts.groups.map(({ count }) => count)
+})
+
+export const useGrid = (box: RefObject<HTMLDivElement | null>, options: GridOptions) => {
+  const { state, view, words, acts, isSkeleton, onMove, onLook, onSeen } = options
+  const [scroll, setScroll] = useState(0)
+  const room = useRoom(box)
+  const { columns, twoLines } = List.columnsAt(view.columns, room.width, (field) => isFigure(words.fieldOf(field)))
+  const { shown, at } = state
+  const above = twoLines ? 0 : Math.max(columnHead, room.row)
+  const extent = extentOf(state, room, { twoLines, isSkeleton })
+  const lines = linesInView(extent, scroll, room.height)
+  const rows = lines.filter(({ kind }) => kind === "row").map((line) => line.at)
+  useLook(isSkeleton ? [] : rows, onLook)
+  const seen = lines.filter(
+    ({ kind, top }) => kind === "row" && top >= scroll - 1 && top + extent.row <= scroll + room.height - above + 1
+  )
+  const [first, last] = [seen[0]?.at ?? 0, seen.at(-1)?.at ?? 0]
+  useEffect(() => onSeen(first, last), [onSeen, first, last])
+  useStanding(box, shown?.asOf ?? null, List.topOf(extent, at))
+
+  const reveal = (row: number) => {
+    const element = box.current
+    if (element === null) return
+    const to = List.scrolledTo(extent, row, { from: element.scrollTop, height: room.height, above })
+    if (to !== element.scrollTop) element.scrollTop = to
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
+    const page = Math.max(1, Math.floor((room.height - above) / extent.row) - 1)
+    const to = extent.total === 0 ? null : List.rowAfterKey(event.key, at, { total: extent.total, page })
+    if (to !== null) {
+      onMove(to)
+      reveal(to)
+    } else if (!actByKey(event, rowAt(state, at), acts)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const onPress = (event: MouseEvent, row: ListedRow, to: number) => {
+    onMove(to)
+    box.current?.focus({ preventScroll: true })
+    if (event.shiftKey && acts.mark !== null) acts.mark(row, true)
+    else if (event.detail === 2 || matchMedia("(pointer: coarse)").matches) acts.open(row)
+    else if (event.detail === 1) acts.preview(row)
+  }
+  const onScroll = () => setScroll(box.current?.scrollTop ?? 0)
+  return { columns, twoLines, extent, lines, isActive: rows.includes(at), onKeyDown, onPress, onScroll }
+}
+
+/** Once the scrolling rests, the rows in view are asked for. */
+const useLook = (rows: ReadonlyArray<number>, onLook: GridOptions["onLook"]): void => {
+  const range = useDebounced(rows.length === 0 ? "" : `${rows[0]} ${rows.at(-1)}`)
+  useEffect(() => {
+    if (range === "") return
+    const [from = 0, to = 0] = range.split(" ").map(Number)
+    onLook(Array.from({ length: to - from + 1 }, (_, n) => from + n))
+  }, [range, onLook])
+}
+
+/** Where the row of the cursor stood in the view, it stands again when the list has begun anew. */
+const useStanding = (box: RefObject<HTMLDivElement | null>, asOf: string | null, top: number): void => {
+  const stood = useRef({ asOf, offset: 0 })
+  useEffect(() => {
+    const element = box.current
+    if (element === null) return
+    if (stood.current.asOf !== null && asOf !== stood.current.asOf) {
+      element.scrollTop = Math.max(0, top - stood.current.offset)
+    }
+    stood.current = { asOf, offset: top - element.scrollTop }
+  })
+}
+
+/** Does what a key asks for with the row of the cursor. Answers whether it was one of these keys. */
+const actByKey = ({ key, shiftKey }: KeyboardEvent, row: ListedRow | null, acts: RowActs): boolean => {
+  if (key === "Escape") return acts.unmark()
+  if (row === null) return false
+  switch (key) {
+    case "Enter":
+      acts.open(row)
+      return true
+    case " ":
+      acts.preview(row)
+      return true
+    case "x":
+    case "X":
+      acts.mark?.(row, shiftKey)
+      return acts.mark !== null
+    case "a":
+    case "A":
+      acts.take?.(row)
+      return acts.take !== null
+    default:
+      return false
+  }
+}
