@@ -29,6 +29,7 @@ import { HelpLine } from "./HelpLine.tsx"
 import { HistoryView } from "./HistoryView.tsx"
 import { LinkNotes } from "./LinkNotes.tsx"
 import { InstanceNotes } from "./InstanceNotes.tsx"
+import { NextTask } from "./NextTask.tsx"
 import { Others } from "./Others.tsx"
 import { ProcessForm } from "../form/ProcessForm.tsx"
 import { ProcessFoot } from "./ProcessFoot.tsx"
@@ -178,6 +179,7 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
         {shows === "comments" && (
           <CommentComposer id={id} instance={instance} role={role} said={said.data} takesFocus={talked} />
         )}
+        {!mine && deciding === null && waiting === null && <NextTask id={id} />}
         {deciding !== null && waiting === null && !helps && (
           <DecidingFoot
             id={id}

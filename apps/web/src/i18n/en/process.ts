@@ -3,6 +3,9 @@ import type { WithoutMany } from "../texts.ts"
 import type { pt } from "../pt/pt.ts"
 
 export const process: WithoutMany<typeof pt.process> = {
+  nextTask: "Next task",
+  backToList: "Back to the list",
+  nextNone: "There is no other in this list.",
   preview: "Preview: the next of the list takes this place.",
   pin: "Keep",
   loading: "Opening {{titulo}}",

@@ -3,6 +3,9 @@ import type { Texts } from "../texts.ts"
 import type { pt } from "../pt/pt.ts"
 
 export const process: Texts<typeof pt.process> = {
+  nextTask: "Siguiente tarea",
+  backToList: "Volver a la lista",
+  nextNone: "No hay otra en esta lista.",
   preview: "Vista previa: la siguiente de la lista ocupa este lugar.",
   pin: "Fijar",
   loading: "Abriendo {{titulo}}",

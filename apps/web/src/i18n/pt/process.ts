@@ -1,5 +1,8 @@
 /** Texts of an open process, in Portuguese. */
 export const process = {
+  nextTask: "Próxima tarefa",
+  backToList: "Voltar à lista",
+  nextNone: "Não há outra nesta lista.",
   preview: "Prévia: a próxima da lista toma este lugar.",
   pin: "Fixar",
   others: "Também em aberto",
