@@ -72,7 +72,7 @@ export const useGrid = (box: RefObject<HTMLDivElement | null>, options: GridOpti
     const element = box.current
     if (element === null) return
     const to = List.scrolledTo(extent, row, { from: element.scrollTop, height: room.height, above })
-    if (to !== element.scrollTop) element.scrollTop = to
+    if (to !== element.scrollTop) element.scrollTo({ top: to })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
@@ -113,7 +113,7 @@ const useStanding = (box: RefObject<HTMLDivElement | null>, asOf: string | null,
     const element = box.current
     if (element === null) return
     if (stood.current.asOf !== null && asOf !== stood.current.asOf) {
-      element.scrollTop = Math.max(0, top - stood.current.offset)
+      element.scrollTo({ top: Math.max(0, top - stood.current.offset) })
     }
     stood.current = { asOf, offset: top - element.scrollTop }
   })

@@ -23,7 +23,7 @@ describe("the menu", () => {
       recent: ["i7"],
       tasks: ["t1"],
       offered: ["t2"],
-      own: ["rascunhos", "avisos", "substituicao"],
+      own: ["tarefas", "pedidos", "rascunhos", "avisos", "substituicao"],
       support: ["support"],
       "group Compras": ["compra", "contrato"],
       "group Pessoas": ["ferias"],
@@ -36,11 +36,11 @@ describe("the menu", () => {
   it("says that nothing waits where that is certain and nothing is looked for", () => {
     expect(namesOf(listMenu(nothing, text))).toEqual({
       tasks: ["noTasks"],
-      own: ["rascunhos", "avisos", "substituicao"],
+      own: ["tarefas", "pedidos", "rascunhos", "avisos", "substituicao"],
       reports: ["report"]
     })
     expect(namesOf(listMenu({ ...nothing, isTasksKnown: false }, text))).toEqual({
-      own: ["rascunhos", "avisos", "substituicao"],
+      own: ["tarefas", "pedidos", "rascunhos", "avisos", "substituicao"],
       reports: ["report"]
     })
     expect(namesOf(listMenu({ ...nothing, term: "zzz" }, text))).toEqual({})

@@ -1,0 +1,353 @@
+/** The lists of work: *Tarefas* and *Meus pedidos*, with a pointer, with the keyboard alone, and with a finger. */
+import type { Browser, Locator, Page } from "@playwright/test"
+import type postgres from "postgres"
+import { openOffice, quadrant } from "./colleagues.ts"
+import { expect, expectAccessible, login, people, startFromMenu, test } from "./quadrante.ts"
+
+test.use({ definitions: "definitions" })
+
+const ofNotes = "/demo/home?redirect=painel:tarefas&processo=com_aviso&ordem=title"
+
+const grid = (page: Page): Locator => page.getByRole("grid", { name: "Tarefas" })
+
+/** The rows that are drawn, without heads. */
+const rows = (page: Page): Locator =>
+  grid(page)
+    .getByRole("row")
+    .filter({ has: page.getByRole("checkbox", { name: /^Marcar .*\d/ }) })
+
+const titled = (page: Page, title: string): Locator => rows(page).filter({ hasText: title })
+
+/** Starts so many instances for which somebody has to write a note, and gives their titles, in their order. */
+const startNotes = async (page: Page, count: number): Promise<ReadonlyArray<string>> => {
+  const titles: Array<string> = []
+  for (let n = 0; n < count; n++) {
+    await startFromMenu(page, "Com aviso")
+    const heading = page.locator(".proc.active").getByRole("heading", { level: 2 })
+    await expect(heading).toHaveText(/\d/)
+    const title = await heading.innerText()
+    expect(titles).not.toContain(title)
+    titles.push(title)
+  }
+  return titles.toSorted()
+}
+
+const clear = (sql: postgres.Sql) => sql`delete from instance where processo = 'com_aviso'`
+
+const enter = async (
+  browser: Browser,
+  address: string,
+  look: { readonly width: number; readonly height: number; readonly touch?: boolean }
+) => {
+  const { width, height, touch = false } = look
+  const context = await browser.newContext({
+    baseURL: address,
+    locale: "pt-BR",
+    timezoneId: "America/Sao_Paulo",
+    viewport: { width, height },
+    hasTouch: touch,
+    isMobile: touch
+  })
+  return context.newPage()
+}
+
+/** The row on which the cursor is. */
+const current = async (page: Page): Promise<Locator> => {
+  const id = await grid(page).getAttribute("aria-activedescendant")
+  return page.locator(`[id="${id}"]`)
+}
+
+test("with a pointer: tasks are found, marked and claimed, done one after the other, and followed without moving", async ({
+  browser,
+  address,
+  server
+}) => {
+  test.setTimeout(240_000)
+  await clear(server.sql)
+  const office = openOffice(browser, address)
+  const [ana, bruno] = [await office.desk(people.ana), await office.desk(people.bruno)]
+  const titles = await startNotes(ana, 4)
+  const [first = "", second = "", third = "", fourth = ""] = titles
+
+  await test.step("the menu leads to them, and they are narrowed to one process", async () => {
+    await bruno.getByRole("button", { name: "Menu" }).click()
+    await bruno
+      .getByRole("navigation", { name: "Menu" })
+      .getByRole("button", { name: /^Tarefas/ })
+      .click()
+    await expect(titled(bruno, first)).toBeVisible()
+    await bruno.getByRole("button", { name: "Filtro", exact: true }).click()
+    const dialog = bruno.getByRole("dialog", { name: "Filtrar" })
+    await expect(dialog.getByRole("combobox", { name: "Processo" })).toBeFocused()
+    await expectAccessible(bruno, "the filters of a list")
+    await dialog.getByRole("combobox", { name: "Processo" }).selectOption("com_aviso")
+    await dialog.getByRole("button", { name: "Filtrar" }).click()
+    await expect(rows(bruno)).toHaveCount(4)
+    await expect(bruno.getByText("4 tarefas", { exact: true })).toBeVisible()
+    await bruno.getByRole("columnheader", { name: "Tarefa" }).getByRole("button").click()
+    await expect(rows(bruno)).toHaveText(titles.map((title) => new RegExp(title)))
+    await bruno.getByRole("columnheader", { name: "Tarefa" }).getByRole("button").click()
+    await expect(rows(bruno)).toHaveText(titles.toReversed().map((title) => new RegExp(title)))
+    await expect(bruno.getByRole("columnheader", { name: "Tarefa" })).toHaveAttribute("aria-sort", "descending")
+    await bruno.getByRole("columnheader", { name: "Tarefa" }).getByRole("button").click()
+    await expectAccessible(bruno, "a list of tasks")
+  })
+
+  await test.step("what is sought and not there names the filter that hides it", async () => {
+    await bruno.getByRole("searchbox", { name: "Buscar nesta lista" }).fill("nada disso")
+    await expect(bruno.getByText("Nenhuma tarefa com estes filtros.")).toBeVisible()
+    await expect(bruno.getByText("Sem o filtro Texto: 4 tarefas.")).toBeVisible()
+    await expectAccessible(bruno, "a list that a filter empties")
+    await bruno.getByRole("button", { name: "Tirar o filtro Texto" }).click()
+    await expect(rows(bruno)).toHaveCount(4)
+    await expect(bruno.getByRole("searchbox", { name: "Buscar nesta lista" })).toHaveValue("")
+  })
+
+  await test.step("two are marked and claimed at once", async () => {
+    await bruno.getByRole("checkbox", { name: `Marcar ${first}` }).check()
+    await bruno.getByRole("checkbox", { name: `Marcar ${second}` }).check()
+    await expect(bruno.getByText("2 marcadas")).toBeVisible()
+    await expectAccessible(bruno, "a list with marks")
+    await bruno.getByRole("button", { name: "Assumir", exact: true }).click()
+    await expect(bruno.getByText("2 marcadas")).toBeHidden()
+    await expect
+      .poll(
+        () => server.sql`select 1 from task where claimed_by is not null and done_at is null and element = 'escrever'`
+      )
+      .toHaveLength(2)
+    await expect(titled(bruno, first)).not.toHaveClass(/gone/)
+  })
+
+  await test.step("one is previewed with a click, and stays with two; the next of the list follows it", async () => {
+    await titled(bruno, first).click()
+    await expect(quadrant(bruno, first).getByText("Prévia: a próxima da lista toma este lugar.")).toBeVisible()
+    await expect(grid(bruno)).toBeFocused()
+    await titled(bruno, first).dblclick()
+    const work = quadrant(bruno, first)
+    await expect(work.getByText(/^Prévia/)).toBeHidden()
+    await work.getByRole("textbox", { name: "Recado" }).fill("Feito")
+    await work.getByRole("button", { name: "Enviar" }).click()
+    await expect(work.getByRole("button", { name: "Próxima tarefa" })).toBeVisible()
+    await expectAccessible(bruno, "a task that was sent from a list")
+    await work.getByRole("button", { name: "Próxima tarefa" }).click()
+    await expect(quadrant(bruno, second).getByRole("textbox", { name: "Recado" })).toBeVisible()
+    await expect(bruno.getByRole("tab", { name: first })).toHaveCount(0)
+    await expect(titled(bruno, first)).toHaveClass(/gone/)
+    await expect(titled(bruno, first)).toContainText("Bruno Lima concluiu")
+  })
+
+  await test.step("what a colleague takes stays in its place, struck through; what is new waits", async () => {
+    const menu = ana.getByRole("navigation", { name: "Menu" })
+    await ana.getByRole("button", { name: "Menu" }).click()
+    await menu.getByRole("button", { name: new RegExp(`^Assumir .*${third}`) }).click()
+    await expect(titled(bruno, third)).toContainText("Ana Souza assumiu")
+    await expectAccessible(bruno, "a list of which something is gone")
+    await ana.keyboard.press("Escape")
+    const [fifth = ""] = await startNotes(ana, 1)
+    await expect(bruno.getByRole("button", { name: "1 nova · mostrar" })).toBeVisible()
+    await expect(rows(bruno)).toHaveText(titles.map((title) => new RegExp(title)))
+    await titled(bruno, fourth).click()
+    await bruno.getByRole("button", { name: "1 nova · mostrar" }).click()
+    await expect(titled(bruno, fifth)).toBeVisible()
+    await expect(titled(bruno, third)).toHaveCount(0)
+    await expect(titled(bruno, first)).toHaveCount(0)
+    await expect(await current(bruno)).toContainText(fourth)
+  })
+  expect(office.said).toEqual([])
+  await office.close()
+})
+
+test("with the keyboard alone: walked, previewed, marked, claimed and opened, without leaving the list but to open", async ({
+  browser,
+  address,
+  server
+}) => {
+  test.setTimeout(240_000)
+  await clear(server.sql)
+  const office = openOffice(browser, address)
+  const titles = await startNotes(await office.desk(people.ana), 5)
+  const page = await enter(browser, address, { width: 1920, height: 1080 })
+  await page.goto(ofNotes)
+  await login(page, people.bruno)
+  await expect(rows(page)).toHaveCount(5)
+  await expect(grid(page)).toBeFocused()
+  const { keyboard } = page
+  await keyboard.press("j")
+  await keyboard.press("ArrowDown")
+  await expect(await current(page)).toContainText(titles[2] ?? "")
+  await keyboard.press("k")
+  await expect(await current(page)).toContainText(titles[1] ?? "")
+  await keyboard.press("End")
+  await expect(await current(page)).toContainText(titles[4] ?? "")
+  await keyboard.press("Home")
+  await keyboard.press("x")
+  await keyboard.press("PageDown")
+  await keyboard.press("Shift+X")
+  await expect(page.getByText("5 marcadas")).toBeVisible()
+  await keyboard.press("Escape")
+  await expect(page.getByText("5 marcadas")).toBeHidden()
+  await keyboard.press("Home")
+  await keyboard.press("a")
+  await expect
+    .poll(
+      () => server.sql`select 1 from task where claimed_by is not null and done_at is null and element = 'escrever'`
+    )
+    .toHaveLength(1)
+  await keyboard.press("Space")
+  await expect(quadrant(page, titles[0] ?? "").getByText(/^Prévia/)).toBeVisible()
+  await expect(grid(page)).toBeFocused()
+  await keyboard.press("j")
+  await keyboard.press("Space")
+  await expect(quadrant(page, titles[1] ?? "")).toBeVisible()
+  await expect(page.getByRole("tab", { name: titles[0] ?? "" })).toHaveCount(0)
+  await expect(grid(page)).toBeFocused()
+  await expectAccessible(page, "a list with a preview beside it")
+  await keyboard.press("j")
+  await keyboard.press("Enter")
+  await expect(quadrant(page, titles[2] ?? "").getByRole("textbox", { name: "Recado" })).toBeFocused()
+  await expect(quadrant(page, titles[2] ?? "").getByText(/^Prévia/)).toBeHidden()
+  await page.context().close()
+  await office.close()
+})
+
+test("a view is kept, shared with a profile, and reached by its link; columns and groups are part of it", async ({
+  browser,
+  address,
+  server
+}) => {
+  test.setTimeout(240_000)
+  await clear(server.sql)
+  await server.sql`delete from list_view`
+  const office = openOffice(browser, address)
+  await startNotes(await office.desk(people.ana), 2)
+  const page = await enter(browser, address, { width: 1280, height: 800 })
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"])
+  await page.goto(ofNotes)
+  await login(page, people.bruno)
+  await expect(rows(page)).toHaveCount(2)
+
+  await page.getByRole("button", { name: "Colunas", exact: true }).last().click()
+  const columns = page.getByRole("dialog", { name: "Que colunas mostrar?" })
+  await columns.getByRole("checkbox", { name: "Com", exact: true }).check()
+  await columns.getByRole("button", { name: "Prazo para antes" }).click()
+  await expectAccessible(page, "the columns of a list")
+  await columns.getByRole("button", { name: "Mostrar" }).click()
+  await page.getByRole("button", { name: /^Agrupar:/ }).click()
+  await page.getByRole("menuitem", { name: "Processo" }).click()
+  await expect(grid(page).getByRole("rowheader")).toHaveText(/^Com aviso 2$/)
+  await expectAccessible(page, "a list in groups")
+
+  await page.getByRole("button", { name: "Mais desta lista" }).click()
+  await page.getByRole("menuitem", { name: "Guardar visão…" }).click()
+  const save = page.getByRole("dialog", { name: "Guardar esta visão?" })
+  await save.getByRole("button", { name: "Guardar" }).click()
+  await expect(save.getByRole("alert")).toHaveText("Dê um nome à visão.")
+  await save.getByRole("textbox", { name: "Nome" }).fill("Recados")
+  await save.getByRole("combobox", { name: "Compartilhar com o perfil" }).selectOption({ label: "Gerência" })
+  await expectAccessible(page, "keeping a view")
+  await save.getByRole("button", { name: "Guardar" }).click()
+  await expect(page.getByRole("button", { name: "Visões: Recados" })).toBeVisible()
+
+  await page.getByRole("button", { name: "Mais desta lista" }).click()
+  await page.getByRole("menuitem", { name: "Copiar link" }).click()
+  await expect(page.getByText("O link desta lista foi copiado.").first()).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toContain("visao=")
+
+  const karina = await enter(browser, address, { width: 1280, height: 800 })
+  await karina.goto(link)
+  await login(karina, "karina.dias")
+  await expect(karina.getByRole("button", { name: "Visões: Recados" })).toBeVisible()
+  await karina.getByRole("button", { name: "Visões: Recados" }).click()
+  await expect(karina.getByRole("menuitem", { name: "Recados, de Bruno Lima" })).toBeVisible()
+  await karina.context().close()
+
+  await page.reload()
+  await expect(page.getByRole("button", { name: "Visões: Recados" })).toBeVisible()
+  const download = page.waitForEvent("download")
+  await page.getByRole("button", { name: "Mais desta lista" }).click()
+  await page.getByRole("menuitem", { name: "Exportar CSV" }).click()
+  const file = await (await download).createReadStream()
+  const text = (await file.toArray()).map(String).join("")
+  expect(text.split("\r\n")[0]).toContain("Tarefa;Etapa")
+  expect(text.trim().split("\r\n")).toHaveLength(3)
+  await page.getByRole("button", { name: "Mais desta lista" }).click()
+  await page.getByRole("menuitem", { name: 'Apagar a visão "Recados"' }).click()
+  await expect(page.getByRole("button", { name: "Visões: Tarefas" })).toBeVisible()
+  await page.context().close()
+  await office.close()
+})
+
+test("ten thousand are scrolled through without being loaded", async ({ page, browser, address, server }) => {
+  test.setTimeout(240_000)
+  await clear(server.sql)
+  const office = openOffice(browser, address)
+  await startNotes(await office.desk(people.ana), 1)
+  await office.close()
+  await server.sql`
+    insert into task (amb, instance, token, element, name, kind, profiles, opened)
+    select amb, instance, 'n' || n, element, name, kind, profiles, opened
+    from task, generate_series(2, 10000) n where element = 'escrever' and done_at is null`
+  // So many at once, the planner has not counted by itself yet.
+  await server.sql`analyze`
+  let asked = 0
+  page.on("request", (request) => (asked += request.url().endsWith("/lists/tasks") ? 1 : 0))
+  await page.goto("/demo/home?redirect=painel:tarefas&processo=com_aviso&grupo=nenhum")
+  await login(page, people.bruno)
+  await expect(grid(page)).toHaveAttribute("aria-rowcount", "10001")
+  await expect(rows(page).first()).toBeVisible()
+  await page.keyboard.press("End")
+  await expect(rows(page).last()).toHaveAttribute("aria-rowindex", "10001")
+  await expect(
+    page.getByText(/^linhas 9\.98\d a 10\.000 de 10\.000$|^linhas 9\.9\d\d a 10\.000 de 10\.000$/)
+  ).toBeVisible()
+  await grid(page).evaluate((element) => (element.scrollTop = element.scrollHeight / 2))
+  await expect(rows(page).first()).toHaveAttribute("aria-rowindex", /^(49|50)\d\d$/)
+  expect(await grid(page).getByRole("row").count()).toBeLessThan(80)
+  expect(asked).toBeLessThan(8)
+  await expectAccessible(page, "the middle of ten thousand tasks")
+  await clear(server.sql)
+})
+
+test("with a finger: two lines a task, marks to tap, and what somebody asked for on its way", async ({
+  browser,
+  address,
+  server
+}) => {
+  test.setTimeout(240_000)
+  await clear(server.sql)
+  const office = openOffice(browser, address)
+  const [first = ""] = await startNotes(await office.desk(people.ana), 2)
+  const page = await enter(browser, address, { width: 390, height: 844, touch: true })
+  await page.goto(ofNotes)
+  await login(page, people.bruno)
+  await expect(rows(page)).toHaveCount(2)
+  await expectAccessible(page, "a list of tasks on the phone")
+  await page.getByRole("checkbox", { name: `Marcar ${first}` }).tap()
+  await expect(page.getByText("1 marcada")).toBeVisible()
+  await expectAccessible(page, "a mark on the phone")
+  await page.getByRole("button", { name: "Assumir", exact: true }).tap()
+  await expect(page.getByText("1 marcada")).toBeHidden()
+  await page.getByRole("button", { name: "Filtro", exact: true }).tap()
+  await expectAccessible(page, "the filters of a list on the phone")
+  await page
+    .getByRole("dialog", { name: "Filtrar" })
+    .getByRole("combobox", { name: "Com", exact: true })
+    .selectOption("mine")
+  await page.getByRole("dialog", { name: "Filtrar" }).getByRole("button", { name: "Filtrar" }).tap()
+  await expect(rows(page)).toHaveCount(1)
+  await titled(page, first).tap()
+  await expect(quadrant(page, first).getByRole("textbox", { name: "Recado" })).toBeVisible()
+  await page.context().close()
+
+  const asker = await enter(browser, address, { width: 390, height: 844, touch: true })
+  await asker.goto("/demo/home?redirect=painel:pedidos")
+  await login(asker, people.ana)
+  const own = asker.getByRole("grid", { name: "Meus pedidos" })
+  await expect(own.getByRole("row").filter({ hasText: first })).toContainText("Em andamento")
+  await expectAccessible(asker, "requests on the phone")
+  await own.getByRole("row").filter({ hasText: first }).tap()
+  await expect(quadrant(asker, first)).toBeVisible()
+  await asker.context().close()
+  await office.close()
+})
