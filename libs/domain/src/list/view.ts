@@ -153,7 +153,7 @@ export const sortedBy = (view: View, by: string): View => ({
 /** A view with one filter more, or another one; an empty text takes it off, and with a process what was of it. */
 export const filteredBy = (list: ListName, view: View, name: string, text: string): View => {
   const { [name]: _, ...rest } = view.filter
-  const { element, value, ...apart } = rest
+  const { element: _element, value: _value, ...apart } = rest
   const others = name === "processo" ? apart : rest
   return clean(list, { ...view, filter: text === "" ? others : { ...others, [name]: text } })
 }
