@@ -17,11 +17,11 @@ import { Arrivals } from "../features/notices/Arrivals.tsx"
 import { Ahead } from "../features/palette/Ahead.tsx"
 import { makeTypeAheadBuffer, type TypeAheadBuffer } from "../features/palette/typed-ahead.ts"
 import { DirtyDialog } from "../workspace/DirtyDialog.tsx"
+import { Home } from "./Home.tsx"
 import { NewVersion } from "./NewVersion.tsx"
 import { Quadrants } from "../workspace/Quadrants.tsx"
 import { loadProcessPanel, ProcessContent } from "./ProcessContent.tsx"
 import { SessionBars } from "./SessionBars.tsx"
-import { Slides, useSlides } from "../workspace/Slides.tsx"
 import { StatusBar } from "./StatusBar.tsx"
 import { Toasts } from "./Toasts.tsx"
 import { Toolbar } from "./Toolbar.tsx"
@@ -85,7 +85,7 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
     [app]
   )
   const closeSheet = useCallback(() => setSheet(null), [])
-  const slides = useSlides(state.layout.processes.length)
+  const isEmpty = state.layout.processes.length === 0
 
   useWindowWidth()
 
@@ -131,8 +131,12 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
       <ScreenPart name="AVISOS-DA-SESSAO" area="notice">
         <SessionBars />
       </ScreenPart>
-      {slides && <Slides onOpen={() => setSheet("menu")} />}
-      {!slides && (
+      {isEmpty && (
+        <ScreenPart name="INICIO" area="work">
+          <Home onOpen={() => setSheet("menu")} />
+        </ScreenPart>
+      )}
+      {!isEmpty && (
         <ScreenPart name="QUADRANTES" area="work">
           <Quadrants view={view} content={ProcessContent} onOpen={() => search("")} />
         </ScreenPart>

@@ -1,4 +1,4 @@
-/** The slides of an empty workspace: what the environment has to say, one at a time, and never while somebody reads. */
+/** The slides of *Início*: what the environment has to say, one at a time, and never while somebody reads. */
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../kernel/app.ts"
@@ -9,16 +9,16 @@ import "./slides.css"
 /** How long each is shown. */
 const eachMs = 12_000
 
-/** Whether slides are shown: nothing is open, the person wants them, and the environment has some. */
-export const useSlides = (open: number): boolean => {
+/** Whether slides are shown: the person wants them, and the environment has some. */
+export const useSlides = (): boolean => {
   const { ambiente } = useApp()
   const mode = useAppSelector(({ client }) => client.background_mode)
-  return open === 0 && mode === "somente_slides" && (ambiente.environment?.slides.length ?? 0) > 0
+  return mode === "somente_slides" && (ambiente.environment?.slides.length ?? 0) > 0
 }
 
 const stillness = matchMedia("(prefers-reduced-motion: reduce)")
 
-export const Slides = ({ onOpen }: { readonly onOpen: () => void }) => {
+export const Slides = () => {
   const { t } = useTranslation()
   const { ambiente, dispatch } = useApp()
   const { background_mode, background_option } = useAppSelector(({ client }) => client)
@@ -41,33 +41,27 @@ export const Slides = ({ onOpen }: { readonly onOpen: () => void }) => {
 
   const slide = slides[at]
   return (
-    <main
+    <section
       className="slide"
-      id="conteudo"
-      tabIndex={-1}
+      aria-roledescription={t("slides.role")}
+      aria-label={t("slides.title")}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <h1 className="vh">{t("workspace.title")}</h1>
-      <svg className="art" viewBox="0 0 1280 720" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
-        <rect x="760" y="80" width="200" height="200" rx="6" />
-        <rect x="972" y="80" width="200" height="200" rx="6" />
-        <rect x="760" y="292" width="200" height="200" rx="6" />
-        <rect className="on" x="972" y="292" width="200" height="200" rx="6" />
-        <path d="M-400 180H760M960 180h12M860 280v12M1072 492v120H620" />
-        <circle cx="1072" cy="612" r="9" />
+      <svg className="art" viewBox="0 0 420 96" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
+        <path d="M0 27H217M292 67h96" />
+        <rect x="217" y="10" width="36" height="36" rx="3" />
+        <rect x="257" y="10" width="36" height="36" rx="3" />
+        <rect x="217" y="50" width="36" height="36" rx="3" />
+        <rect className="on" x="257" y="50" width="36" height="36" rx="3" />
+        <circle cx="394" cy="67" r="6" />
       </svg>
-      <section className="cap" aria-roledescription={t("slides.role")} aria-label={t("slides.title")}>
-        <div aria-live={paused || held ? "polite" : "off"}>
-          <h2>{slide?.titulo}</h2>
-          <p>{slide?.texto}</p>
-        </div>
-        <button type="button" className="btn primary" onClick={onOpen}>
-          {t("workspace.open")}
-        </button>
-      </section>
+      <div className="cap" aria-live={paused || held ? "polite" : "off"}>
+        <h2>{slide?.titulo}</h2>
+        <p>{slide?.texto}</p>
+      </div>
       <div className="ctl" role="group" aria-label={t("slides.title")}>
         <Act icon="left" label={t("slides.previous")} onPress={() => show(at - 1)} />
         <Act
@@ -88,7 +82,7 @@ export const Slides = ({ onOpen }: { readonly onOpen: () => void }) => {
           ))}
         </span>
       </div>
-    </main>
+    </section>
   )
 }
 

@@ -3,6 +3,7 @@ import { Schema } from "effect"
 
 export { columnsAt, type ColumnRoom, movedColumn } from "./columns.ts"
 export { dueWord, type DueWord } from "./due-word.ts"
+export { heldChanges } from "./held.ts"
 export { nextOf, pagesOf, pageSize, type PageStart, startOf } from "./pages.ts"
 export {
   clean,

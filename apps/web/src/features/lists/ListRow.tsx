@@ -4,6 +4,7 @@ import { memo, type MouseEvent } from "react"
 import { useTranslation } from "react-i18next"
 import { Icon, ProcessIcon } from "../../ui/Icon.tsx"
 import { isFigure } from "./filter-words.ts"
+import { Path } from "./Path.tsx"
 import type { GoneRow, ListedRow } from "./rows.ts"
 import { lists } from "./texts/texts.ts"
 import type { ListWords } from "./words.ts"
@@ -138,16 +139,6 @@ const GoneText = ({ gone: { became, who } }: { readonly gone: GoneRow }) => {
         : t(`became.${became}`, { nome: who })
   return <small className="became">{text}</small>
 }
-
-/** The path of a request: a dot for each step, the one where it stands is filled. */
-const Path = ({ row, text }: { readonly row: ListedRow; readonly text: string }) => (
-  <span className="dots" role="img" aria-label={text}>
-    {(row.request?.steps ?? []).map(({ state }, i) => (
-      // Steps of a path have no names of their own that would tell them apart.
-      <i key={i} className={state} />
-    ))}
-  </span>
-)
 
 const TwoLines = ({ row, columns, gone, now, words }: Omit<CellProps, "column"> & Pick<Props, "columns">) => {
   const { cellText, fieldOf } = words

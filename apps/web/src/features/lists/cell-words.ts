@@ -72,9 +72,9 @@ const taskText = (
     case "element":
       return task.name
     case "profile":
-      return task.actingFor === null
-        ? (task.profileName ?? "")
-        : say("byWhom", { papel: task.profileName ?? "", nome: task.actingFor })
+      return [task.profileName, task.actingFor === null ? null : say("byWhom", { nome: task.actingFor })]
+        .filter((part) => part !== null)
+        .join(", ")
     case "unit":
       return task.unit ?? ""
     case "person":

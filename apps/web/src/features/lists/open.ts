@@ -1,14 +1,31 @@
 /** Opens a row of a list, under the role that it names: the session stays in its own. */
 import type { OpenProcess } from "@quadrante/domain/process"
 import type { App } from "../../kernel/app.ts"
+import type { ListedTask } from "../../store/lists.ts"
+import type { HandedTask } from "../../store/workspace.ts"
 import { anywhere, openInstance, openTask, type OpenTarget } from "../../workspace/open.ts"
 import type { ListedRow } from "./rows.ts"
 
 /** The role of a row, where it names one. */
-export const roleOf = ({ task, request }: ListedRow): OpenProcess["openedAs"] | null => {
+const roleOf = ({ task, request }: ListedRow): OpenProcess["openedAs"] | null => {
   if (task !== null && task.role !== null)
     return { role: task.role, perfil_operacional: task.profileName, unid_sigla: task.roleUnit }
   return request?.role == null ? null : { role: request.role, perfil_operacional: null, unid_sigla: null }
+}
+
+/** A task, as acts on it name it. */
+export const handedTask = ({ id, title, task }: ListedRow): HandedTask => ({
+  id,
+  title,
+  name: task?.name ?? "",
+  role: task?.role ?? null
+})
+
+/** A task, as the one before it finds it. */
+export const listedTask = (row: ListedRow): ListedTask => {
+  const openedAs = roleOf(row)
+  const { id, instance, processo, title } = row
+  return { id, instance, processo, title, ...(openedAs !== null && { openedAs }) }
 }
 
 /** Opens it beside the list, to stay or as a preview. Gives the id of the open process. */

@@ -1,13 +1,11 @@
 /** A list of the server in step with what is looked at: opened through a view, asked for page by page, followed as it changes. */
 import * as List from "@quadrante/domain/list"
 import { Result } from "effect"
-import { useCallback, useEffect, useEffectEvent, useReducer, useRef } from "react"
-import { listsChanged } from "../../data/queries.ts"
-import { useServerQuery } from "../../data/query.ts"
+import { useCallback, useEffect, useReducer, useRef } from "react"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
-import { useDebounced } from "../../ui/useDebounced.ts"
 import { listReducer, type ListState, nothingListed, rowAt, totalAfter } from "./list-reducer.ts"
 import { askCounts, askRows, askTasks, type ListedRow } from "./rows.ts"
+import { useFollowing } from "./useFollowing.ts"
 
 export interface ListHook {
   readonly state: ListState
@@ -107,16 +105,3 @@ export const useList = (list: List.ListName, view: List.View): ListHook => {
 }
 
 const idsOf = (rows: ReadonlyArray<ListedRow>): ReadonlyArray<string> => rows.map(({ id }) => id)
-
-/** Calls back each time that an event says that the lists are no longer what they were; what comes at once counts once. */
-const useFollowing = (changed: () => void): void => {
-  const { data } = useServerQuery(listsChanged)
-  const rested = useDebounced(data)
-  const first = useRef<number | null>(null)
-  const heard = useEffectEvent(changed)
-  useEffect(() => {
-    if (rested === null) return
-    if (first.current !== null) heard()
-    first.current = rested
-  }, [rested])
-}

@@ -8,9 +8,8 @@ import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { openedFrom, orderKnown } from "../../store/lists.ts"
 import { marksSet, unmarked } from "../../store/marks.ts"
 import type { State } from "../../store/store.ts"
-import type { HandedTask } from "../../store/workspace.ts"
 import type { ListState } from "./list-reducer.ts"
-import { openRow, roleOf } from "./open.ts"
+import { handedTask, listedTask, openRow } from "./open.ts"
 import type { ListedRow } from "./rows.ts"
 import type { RowActs } from "./useGrid.ts"
 
@@ -21,13 +20,6 @@ interface Options {
   /** All that have come, in their order. */
   readonly rows: ReadonlyArray<ListedRow>
 }
-
-const handed = ({ id, title, task }: ListedRow): HandedTask => ({
-  id,
-  title,
-  name: task?.name ?? "",
-  role: task?.role ?? null
-})
 
 export const useRowActs = ({ list, process: { id: listId }, state, rows }: Options) => {
   const app = useApp()
@@ -40,13 +32,7 @@ export const useRowActs = ({ list, process: { id: listId }, state, rows }: Optio
   // What is opened from here finds the next one.
   useEffect(() => {
     if (list !== "tarefas") return
-    const tasks = rows
-      .filter(({ id }) => !state.gone.has(id))
-      .map((row) => {
-        const openedAs = roleOf(row)
-        const { id, instance, processo, title } = row
-        return { id, instance, processo, title, ...(openedAs !== null && { openedAs }) }
-      })
+    const tasks = rows.filter(({ id }) => !state.gone.has(id)).map(listedTask)
     app.dispatch(orderKnown({ list: listId, tasks }))
   }, [app, list, listId, rows, state.gone])
 
@@ -62,19 +48,19 @@ export const useRowActs = ({ list, process: { id: listId }, state, rows }: Optio
     const range = isRange && from >= 0 ? rows.slice(Math.min(from, to), Math.max(from, to) + 1) : [row]
     const wanted = range.filter(({ id }) => !state.gone.has(id))
     const rest = store.getState().marks.marked.filter((one) => !wanted.some(({ id }) => id === one.id))
-    app.dispatch(marksSet(marked.has(row.id) && !isRange ? rest : [...rest, ...wanted.map(handed)]))
+    app.dispatch(marksSet(marked.has(row.id) && !isRange ? rest : [...rest, ...wanted.map(handedTask)]))
   }
   const acts: RowActs = {
     open: (row) => show(row, false),
     preview: (row) => show(row, true),
     take:
       list === "tarefas"
-        ? (row) => void (row.task?.standing === "offered" && holdAll(app, "claim", [handed(row)]))
+        ? (row) => void (row.task?.standing === "offered" && holdAll(app, "claim", [handedTask(row)]))
         : null,
     mark: list === "tarefas" ? mark : null,
     markAll:
       list === "tarefas"
-        ? () => app.dispatch(marksSet(rows.filter(({ id }) => !state.gone.has(id)).map(handed)))
+        ? () => app.dispatch(marksSet(rows.filter(({ id }) => !state.gone.has(id)).map(handedTask)))
         : null,
     unmark: () => {
       if (markedTasks.length === 0) return false

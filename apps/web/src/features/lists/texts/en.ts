@@ -121,7 +121,7 @@ export const en: WithoutMany<typeof pt> = {
     status: "Status"
   },
   you: "you",
-  byWhom: "{{papel}}, for {{nome}}",
+  byWhom: "for {{nome}}",
   sortBy: "Sort by {{coluna}}",
   empty: { tarefas: "Nothing is with you now.", pedidos: "No request of yours." },
   emptyFiltered: { tarefas: "No task with these filters.", pedidos: "No request with these filters." },

@@ -126,7 +126,7 @@ export const es: Texts<typeof pt> = {
     status: "Situación"
   },
   you: "usted",
-  byWhom: "{{papel}}, por {{nome}}",
+  byWhom: "por {{nome}}",
   sortBy: "Ordenar por {{coluna}}",
   empty: { tarefas: "Nada con usted ahora.", pedidos: "Ninguna solicitud suya." },
   emptyFiltered: { tarefas: "Ninguna tarea con estos filtros.", pedidos: "Ninguna solicitud con estos filtros." },

@@ -128,7 +128,7 @@ export const pt = {
     status: "Situação"
   },
   you: "você",
-  byWhom: "{{papel}}, por {{nome}}",
+  byWhom: "por {{nome}}",
   sortBy: "Ordenar por {{coluna}}",
   empty: { tarefas: "Nada com você agora.", pedidos: "Nenhum pedido seu." },
   emptyFiltered: { tarefas: "Nenhuma tarefa com estes filtros.", pedidos: "Nenhum pedido com estes filtros." },

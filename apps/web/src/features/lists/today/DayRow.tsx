@@ -1,0 +1,116 @@
+/** A row of *Início*, on two lines: what and until when; below it the step and the role, or who has it and since when. */
+import type { MouseEvent } from "react"
+import { useTranslation } from "react-i18next"
+import { dayOf, isoDayOf, timeOf } from "../../../i18n/time.ts"
+import { Icon, ProcessIcon } from "../../../ui/Icon.tsx"
+import { Path } from "../Path.tsx"
+import type { ListedRow } from "../rows.ts"
+import { noChoices } from "../filter-words.ts"
+import { type ListWords, useListWords } from "../words.ts"
+import { today } from "./texts/texts.ts"
+
+interface Props {
+  readonly row: ListedRow
+  readonly now: number
+  /** It is there no more, and stays until the person has seen so. */
+  readonly isGone: boolean
+  readonly hasCursor: boolean
+  readonly onFocus: () => void
+  readonly onPress: (event: MouseEvent) => void
+  readonly onTake: () => void
+}
+
+export const DayRow = ({ row, now, isGone, hasCursor, onFocus, onPress, onTake }: Props) => {
+  const { t } = useTranslation(today)
+  const words = useListWords(row.task === null ? "pedidos" : "tarefas", noChoices)
+  const { task, request } = row
+  const isLate = task !== null && words.dueText(task.due, now).urgency === "late"
+  const isOffered = task?.standing === "offered" && !isGone
+  const classes = ["today-row", isLate && !isGone && "late", isGone && "gone", isOffered && "takes"]
+  return (
+    <li className={classes.filter((one) => one !== false).join(" ")}>
+      <button type="button" data-row={row.id} tabIndex={hasCursor ? 0 : -1} onFocus={onFocus} onClick={onPress}>
+        <ProcessIcon name={row.icon} />
+        <span className="today-lines">
+          <span className="line">
+            <b className="ellipsis">{row.title}</b>
+            {isGone && <small>{t("goneFrom")}</small>}
+            {task !== null && !isOffered && !isGone && <DueMoment row={row} now={now} words={words} />}
+            {request !== null && <Path row={row} text={words.cellText(row, "path", now)} />}
+          </span>
+          <span className="line muted">
+            {isOffered && task.due !== null && <DueMoment row={row} now={now} words={words} />}
+            {task !== null && <TaskBelow row={row} words={words} now={now} isOffered={isOffered} />}
+            {request !== null && <RequestBelow row={row} words={words} now={now} />}
+          </span>
+        </span>
+      </button>
+      {isOffered && (
+        <button
+          type="button"
+          className="btn small"
+          tabIndex={-1}
+          aria-label={t("takeOf", { titulo: row.title })}
+          onClick={onTake}
+        >
+          {t("take")}
+        </button>
+      )}
+    </li>
+  )
+}
+
+interface PartProps {
+  readonly row: ListedRow
+  readonly now: number
+  readonly words: ListWords
+}
+
+const DueMoment = ({ row, now, words }: PartProps) => {
+  const { text, urgency } = words.dueText(row.task?.due ?? null, now)
+  return (
+    <span className={`when ${urgency}`}>
+      {urgency !== "later" && <Icon name="clock" />}
+      {text}
+    </span>
+  )
+}
+
+const TaskBelow = ({ row, now, words, isOffered }: PartProps & { readonly isOffered: boolean }) => {
+  const { t } = useTranslation(today)
+  const papel = words.cellText(row, "profile", now)
+  const unidade = row.task?.roleUnit ?? ""
+  const role = papel === "" || unidade === "" ? papel : t("role", { papel, unidade })
+  return (
+    <>
+      <span className="ellipsis">{row.task?.name}</span>
+      {!isOffered && <span className="end">{role}</span>}
+    </>
+  )
+}
+
+const RequestBelow = ({ row: { request, ...row }, now, words }: PartProps) => {
+  const { t } = useTranslation(today)
+  if (request === null) return null
+  const { returned, heldSince } = request
+  const quem = words.cellText({ request, ...row }, "with", now)
+  return (
+    <>
+      {returned ? (
+        <span className="when today ellipsis">
+          <Icon name="returned" />
+          {quem}
+        </span>
+      ) : (
+        <span className="ellipsis">{quem === "" ? request.step : t("with", { quem })}</span>
+      )}
+      {heldSince !== null && (
+        <span className="end">{t("since", { quando: momentText(words, Date.parse(heldSince), now) })}</span>
+      )}
+    </>
+  )
+}
+
+/** Today's by the hour, else the day. */
+const momentText = ({ locale }: ListWords, at: number, now: number): string =>
+  isoDayOf(at) === isoDayOf(now) ? timeOf(locale, at) : dayOf(locale, at)

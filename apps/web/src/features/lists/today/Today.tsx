@@ -1,0 +1,151 @@
+/** *Início*: today at a glance, where nothing is open. What is with the person, what waits in their groups, where their requests are. */
+import * as List from "@quadrante/domain/list"
+import * as Panel from "@quadrante/domain/panel"
+import { useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useFaultText } from "../../../i18n/faults.ts"
+import { useApp, useAppSelector } from "../../../kernel/app.ts"
+import { orderKnown } from "../../../store/lists.ts"
+import { Icon } from "../../../ui/Icon.tsx"
+import { openProcess } from "../../../workspace/open.ts"
+import { listedTask } from "../open.ts"
+import { columnNames, type ColumnName, listOf } from "./columns.ts"
+import { DayColumn, todayList } from "./DayColumn.tsx"
+import { today } from "./texts/texts.ts"
+import { useToday } from "./useToday.ts"
+import "./today.css"
+
+/** Words of how long ago something was are right to the minute. */
+const minuteMs = 60_000
+
+const useMinutes = (): number => {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minuteMs)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** `onOpen` shows what can be opened. */
+const Today = ({ onOpen }: { readonly onOpen: () => void }) => {
+  const { t } = useTranslation(today)
+  const app = useApp()
+  const faultText = useFaultText()
+  const now = useMinutes()
+  const { columns, latest, fault, show } = useToday()
+
+  // What is opened from here finds the next one.
+  useEffect(() => {
+    if (latest === null) return
+    const { mine, group } = latest.columns
+    app.dispatch(orderKnown({ list: todayList, tasks: [...mine.rows, ...group.rows].map(listedTask) }))
+  }, [app, latest])
+
+  const openAll = (column: ColumnName) => {
+    const { list, view } = listOf[column]
+    const contexto = List.toContexto(list, view)
+    const title = t(`menu.panel.${list}`, { ns: "translation" })
+    openProcess(app, { processo: Panel.processOf(list), title, contexto, instance: null, target: null })
+  }
+  return (
+    <>
+      <header className="today-head">
+        <h2>
+          <DayHeading now={now} />
+        </h2>
+        <p aria-live="polite">
+          {latest !== null && <Counts {...latest.counts} offered={latest.columns.group.total} />}
+        </p>
+        <span className="acts">
+          <button type="button" className="btn" onClick={() => openAll("mine")}>
+            <Icon name="inbox" />
+            {t("menu.panel.tarefas", { ns: "translation" })}
+          </button>
+          <button type="button" className="btn primary" onClick={onOpen}>
+            <Icon name="plus" />
+            {t("workspace.open", { ns: "translation" })}
+          </button>
+        </span>
+      </header>
+      {fault !== null && (
+        <div className="note error" role="alert">
+          <Icon name="error" />
+          <span>
+            {t("failed")} {faultText(fault)}
+          </span>
+          <button type="button" className="btn small" onClick={show}>
+            {t("again")}
+          </button>
+        </div>
+      )}
+      <div className="today-columns" aria-busy={columns === null && fault === null}>
+        {columnNames.map((name) => (
+          <DayColumn
+            key={name}
+            name={name}
+            column={columns?.[name] ?? null}
+            isComing={fault === null}
+            now={now}
+            onAll={() => openAll(name)}
+            onShow={show}
+          />
+        ))}
+      </div>
+      <Hints />
+    </>
+  )
+}
+
+const DayHeading = ({ now }: { readonly now: number }) => {
+  const { t } = useTranslation(today)
+  const tag = useAppSelector(({ locale }) => locale.lcl_id)
+  const dia = new Intl.DateTimeFormat(tag, { weekday: "long", day: "numeric", month: "long" }).format(now)
+  return t("heading", { dia })
+}
+
+/** What is with the person, as far as it presses. */
+const Counts = ({
+  late,
+  today: due,
+  offered
+}: {
+  readonly late: number
+  readonly today: number
+  readonly offered: number
+}) => {
+  const { t } = useTranslation(today)
+  if (late + due + offered === 0) return t("nothing")
+  return (
+    <>
+      {late > 0 && <b>{t("late", { count: late })}</b>}
+      {late > 0 && " · "}
+      {t("due", { count: due })} · {t("offered", { count: offered })}
+    </>
+  )
+}
+
+const Hints = () => {
+  const { t } = useTranslation(today)
+  const hints = [
+    [["J", "K"], t("hint.walk")],
+    [["Enter"], t("hint.open")],
+    [[t("space")], t("hint.preview")],
+    [["A"], t("hint.take")],
+    [["Tab"], t("hint.column")]
+  ] as const
+  return (
+    <footer className="today-hints">
+      {hints.map(([keys, text]) => (
+        <span key={text}>
+          {keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}{" "}
+          {text}
+        </span>
+      ))}
+    </footer>
+  )
+}
+
+export default Today

@@ -1,0 +1,79 @@
+/**
+ * What *Início* shows, followed as it changes. Nothing moves under who looks at it: what is done or taken stays, struck
+ * through, and what came waits to be shown. One's own act shows at once, and so does all of it when nobody looks.
+ */
+import type { Failure } from "@quadrante/api/client"
+import * as List from "@quadrante/domain/list"
+import { Result } from "effect"
+import { useCallback, useEffect, useRef, useState } from "react"
+import { useApp, useAppSelector } from "../../../kernel/app.ts"
+import { useFollowing } from "../useFollowing.ts"
+import type { ListedRow } from "../rows.ts"
+import { askToday, columnNames, type ColumnName, type Today } from "./columns.ts"
+
+export interface ShownColumn {
+  readonly rows: ReadonlyArray<ListedRow>
+  readonly total: number
+  readonly gone: ReadonlySet<string>
+  readonly newer: number
+}
+
+interface DayState {
+  /** What is on the screen. */
+  readonly shown: Today | null
+  /** What the server said last. */
+  readonly latest: Today | null
+  readonly fault: Failure | null
+}
+
+const nothing: DayState = { shown: null, latest: null, fault: null }
+
+export const useToday = () => {
+  const app = useApp()
+  const lcl_id = useAppSelector(({ locale }) => locale.lcl_id)
+  const [held, setHeld] = useState<DayState>(nothing)
+  const turns = useRef(0)
+  /** It is to be shown, by this answer or one that was asked for since. */
+  const isAwaited = useRef(false)
+
+  const read = useCallback(
+    async (shows: boolean) => {
+      const turn = ++turns.current
+      isAwaited.current ||= shows
+      const answer = await askToday(app)
+      if (turn !== turns.current) return
+      const isWatched = !isAwaited.current && !document.hidden
+      isAwaited.current = false
+      setHeld(({ shown, latest }) => {
+        if (Result.isFailure(answer)) return { shown, latest, fault: answer.failure }
+        return { shown: isWatched && shown !== null ? shown : answer.success, latest: answer.success, fault: null }
+      })
+    },
+    [app]
+  )
+  const show = useCallback(() => void read(true), [read])
+  // In another language it says other words.
+  useEffect(() => void read(true), [read, lcl_id])
+  useFollowing(() => void read(false))
+
+  const { shown, latest, fault } = held
+  return { columns: shown === null || latest === null ? null : columnsOf(shown, latest), latest, fault, show }
+}
+
+const columnsOf = (shown: Today, latest: Today): Readonly<Record<ColumnName, ShownColumn>> => {
+  const columnOf = (name: ColumnName): ShownColumn => {
+    const now = latest.columns[name]
+    const before = shown.columns[name]
+    const idOf = ({ id }: ListedRow) => id
+    const { gone, newer } = List.heldChanges(before.rows.map(idOf), now.rows.map(idOf))
+    const fresh = new Map(now.rows.map((row) => [row.id, row]))
+    return {
+      // Where it stands, as it is now.
+      rows: before.rows.map((row) => fresh.get(row.id) ?? row),
+      total: now.total,
+      gone,
+      newer
+    }
+  }
+  return Object.fromEntries(columnNames.map((name) => [name, columnOf(name)])) as Record<ColumnName, ShownColumn>
+}

@@ -1,0 +1,18 @@
+/** Following the lists of work as events of the server say that they changed. */
+import { useEffect, useEffectEvent, useRef } from "react"
+import { listsChanged } from "../../data/queries.ts"
+import { useServerQuery } from "../../data/query.ts"
+import { useDebounced } from "../../ui/useDebounced.ts"
+
+/** Calls back each time that an event says that the lists are no longer what they were; what comes at once counts once. */
+export const useFollowing = (changed: () => void): void => {
+  const { data } = useServerQuery(listsChanged)
+  const rested = useDebounced(data)
+  const first = useRef<number | null>(null)
+  const heard = useEffectEvent(changed)
+  useEffect(() => {
+    if (rested === null) return
+    if (first.current !== null) heard()
+    first.current = rested
+  }, [rested])
+}

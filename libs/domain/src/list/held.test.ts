@@ -1,0 +1,28 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { heldChanges } from "./list.ts"
+
+const ids = fc.uniqueArray(fc.constantFrom(..."abcdefghij"), { maxLength: 10 })
+
+describe("what changed of rows that are held", () => {
+  it.each<[string, string, string, number]>([
+    ["", "", "", 0],
+    ["ab", "ab", "", 0],
+    ["ab", "ba", "", 0],
+    ["ab", "b", "a", 0],
+    ["ab", "abc", "", 1],
+    ["ab", "cd", "ab", 2]
+  ])("of %s, where %s is there now: gone %s, and %i came", (shown, now, gone, newer) => {
+    expect(heldChanges([...shown], [...now])).toEqual({ gone: new Set(gone), newer })
+  })
+
+  it("leads from what is shown to what is there now", () => {
+    fc.assert(
+      fc.property(ids, ids, (shown, now) => {
+        const { gone, newer } = heldChanges(shown, now)
+        expect(shown.length - gone.size + newer).toBe(now.length)
+        expect([...gone].every((id) => shown.includes(id) && !now.includes(id))).toBe(true)
+      })
+    )
+  })
+})
