@@ -102,10 +102,13 @@ export const rooms = {
     holds: "the engine's one door (`engine.ts`: commands and looks), its endpoints, its jobs for threads",
     mayImport: [...caller, "process/problem", "process/model", "process/rows", "process/run", "process/read"]
   },
-  documents: { holds: "files and texts of an instance, their versions, PDF", mayImport: [...caller, ...engine] },
   comments: {
     holds: "what people say about an instance, whom that names, and who is asked",
     mayImport: [...caller, ...engine]
+  },
+  documents: {
+    holds: "files and texts of an instance, their versions, PDF, the whole case on paper",
+    mayImport: [...caller, ...engine, "comments/store.ts"]
   },
   drafts: {
     holds: "what people typed and have not sent, on whatever device",

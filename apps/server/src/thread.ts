@@ -1,6 +1,6 @@
 /** Entry point of a worker thread: registers the job handlers that run off the main thread. */
 import { Result } from "effect"
-import { textPdf } from "./documents/jobs.ts"
+import { casePdf, textPdf } from "./documents/jobs.ts"
 import { doneBy } from "./kernel/threads/job.ts"
 import { serveJobs } from "./kernel/threads/serving.ts"
 import { drawing, evaluation, pathJob } from "./process/jobs.ts"
@@ -9,6 +9,10 @@ serveJobs([
   doneBy(textPdf, async () => {
     const { pdfOf } = await import("./documents/pdf.ts")
     return ({ text, page }) => pdfOf(text, page)
+  }),
+  doneBy(casePdf, async () => {
+    const { casePdfOf } = await import("./documents/case-pdf.ts")
+    return ({ paper, page }) => casePdfOf(paper, page)
   }),
   doneBy(evaluation, async () => (await import("./process/run/evaluation.ts")).evaluate),
   doneBy(pathJob, async () => (await import("./process/read/path.ts")).pathOf),

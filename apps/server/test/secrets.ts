@@ -184,7 +184,7 @@ const textsOfPdf = (bytes: Buffer): readonly string[] => {
   )
   const fonts = streams
     .filter((stream) => stream.includes("beginbfrange"))
-    .map((stream) => [...stream.matchAll(/\[((?:<[0-9a-f]+>\s*)+)\]/gi)].flatMap(([, all = ""]) => hex(all)))
+    .map((stream) => [...stream.matchAll(/\[((?:<[0-9a-f ]+>\s*)+)\]/gi)].flatMap(([, all = ""]) => hex(all)))
   const written = streams.flatMap((stream) =>
     [...stream.matchAll(/\[([^\]]*)\] TJ/g)].map(([, run = ""]) => hex(run).join(""))
   )
@@ -195,7 +195,9 @@ const textsOfPdf = (bytes: Buffer): readonly string[] => {
   return [bytes.toString("latin1"), ...fonts.flatMap((letters) => read(letters).join(" "))]
 }
 
-const hex = (text: string): readonly string[] => [...text.matchAll(/<([0-9a-f]*)>/gi)].map(([, digits = ""]) => digits)
+/** A letter may stand for several, as where "f" and "i" are drawn as one. */
+const hex = (text: string): readonly string[] =>
+  [...text.matchAll(/<([0-9a-f ]*)>/gi)].map(([, digits = ""]) => digits.replaceAll(" ", ""))
 
 const letterOf = (digits: string): string =>
   (digits.match(/.{4}/g) ?? []).map((unit) => String.fromCharCode(parseInt(unit, 16))).join("")

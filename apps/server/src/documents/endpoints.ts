@@ -5,7 +5,9 @@ import { Result } from "effect"
 import type { SessionHandlers } from "../gateway/handler.ts"
 import { refuse } from "../kernel/http/refusal.ts"
 import { tellRight } from "../process/rows/right.ts"
-import { textPdf } from "./jobs.ts"
+import { casePaperOf, momentIn } from "./case-content.ts"
+import { say as sayOfCase } from "./case-texts.ts"
+import { casePdf, textPdf } from "./jobs.ts"
 import * as Store from "./store.ts"
 import * as Upload from "./upload.ts"
 
@@ -26,6 +28,7 @@ type Handlers = Pick<
   | "versions"
   | "content"
   | "pdf"
+  | "casePdf"
 >
 
 /** What a PDF says beside its text, in the language of who asked for it. */
@@ -39,6 +42,25 @@ const say = text({
 const found = <A>(what: A | null) => (what === null ? refuse("not-found") : Result.succeed(what))
 
 export const documentHandlers: Handlers = {
+  casePdf: async (services, { session, input, language }) => {
+    const { sql, workers } = services
+    const paper = await casePaperOf(sql, { session, language }, input.instance, tellRight(services, session))
+    if (paper === null) return refuse("not-found")
+    const locale = Locale.byLanguage[language]
+    const at = momentIn(locale, session, new Date().toISOString())
+    const page = {
+      title: paper.title,
+      unit: session.unit?.unid_nome ?? "",
+      foot: sayOfCase("foot", { person: session.pessoa, at }, language),
+      language: locale.lcl_id,
+      page: sayOfCase("page", {}, language),
+      of: sayOfCase("of", {}, language)
+    }
+    const made = await workers.run(session, casePdf, { paper, page })
+    if (Result.isFailure(made)) return Result.fail(made.failure)
+    const data = Buffer.from(made.success).toString("base64")
+    return Result.succeed({ name: `${paper.title}.pdf`, type: "application/pdf", text: null, data })
+  },
   documents: async (services, { session, input }) =>
     found(await Store.list(services.sql, session, input.instance, tellRight(services, session))),
   beginText: ({ sql, config }, { session, input }) =>

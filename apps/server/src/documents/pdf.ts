@@ -2,7 +2,7 @@
 import * as Markup from "@quadrante/domain/markup"
 import { ink, openPaper, pieces, quiet, type FontFace, type Page, type Pdf } from "./paper.ts"
 
-const margin = 62
+export const margin = 62
 
 /** Writes a text as a PDF. */
 export const pdfOf = async (text: string, page: Page): Promise<Buffer> => {
@@ -14,7 +14,7 @@ export const pdfOf = async (text: string, page: Page): Promise<Buffer> => {
   return finish()
 }
 
-const draw = (pdf: Pdf, block: Markup.Block): void => {
+export const draw = (pdf: Pdf, block: Markup.Block): void => {
   pdf.fillColor(ink)
   switch (block.kind) {
     case "heading":
@@ -55,8 +55,8 @@ const draw = (pdf: Pdf, block: Markup.Block): void => {
   pdf.moveDown(0.6)
 }
 
-/** Stretches one after the other on the same lines; a link opens, and is followed by its address for paper. */
-const write = (
+/** Writes stretches one after the other on the same lines; a link opens, and is followed by its address for paper. */
+export const write = (
   pdf: Pdf,
   parts: ReadonlyArray<Markup.Inline>,
   face: FontFace,

@@ -1,7 +1,7 @@
 /** Files of an instance in a form: chosen or dropped, sent with progress, opened, taken out again. */
 import type { Document } from "@quadrante/api/document"
 import { isPicture } from "@quadrante/domain/document"
-import type * as Form from "@quadrante/domain/form"
+import * as Form from "@quadrante/domain/form"
 import type { Locale } from "@quadrante/domain/locale"
 import { type DragEvent, Suspense, useEffect, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -9,7 +9,6 @@ import { useFaultText } from "../i18n/faults.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { PdfView } from "../viewers/pdf/pdf.tsx"
 import { sizeOf } from "../documents/bytes.ts"
-import { listIn } from "./shown.ts"
 import { useStays } from "../workspace/staying.ts"
 import { useKeep } from "../documents/keep.ts"
 import { PictureTile } from "../documents/PictureTile.tsx"
@@ -33,9 +32,9 @@ export const FilesInput = ({ field, name, text, instance, locale, attributes }: 
   const { t } = useTranslation()
   const faultText = useFaultText()
   const list = useDocuments(instance)
-  const [own, setIds] = useState(() => listIn(text))
+  const [own, setIds] = useState(() => Form.listIn(text))
   // What is only read here follows whoever sends it.
-  const ids = useMemo(() => (attributes === null ? listIn(text) : own), [attributes, text, own])
+  const ids = useMemo(() => (attributes === null ? Form.listIn(text) : own), [attributes, text, own])
   const { sending, fault, send } = useUploads({ instance, accept: field.accept, ofCase: false }, ({ id }) =>
     setIds((before) => (field.multiple ? [...before, id] : [id]))
   )

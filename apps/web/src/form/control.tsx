@@ -5,7 +5,7 @@ import { Icon } from "../ui/Icon.tsx"
 import { FilesInput } from "./FilesInput.tsx"
 import { TextInput } from "./TextInput.tsx"
 import { dateControl } from "./date.tsx"
-import { listIn, type RenderContext } from "./shown.ts"
+import type { RenderContext } from "./shown.ts"
 import "../ui/choice.css"
 
 type Attributes = Readonly<Record<string, unknown>>
@@ -36,7 +36,7 @@ export const control = (field: Form.Simple, shown: RenderContext, attributes: At
       return <div className="seg">{radioOptions(field, text, lin_id, attributes)}</div>
     case "checklist":
     case "taglist":
-      return <div className="checks">{checkOptions(field, listIn(text), lin_id, attributes)}</div>
+      return <div className="checks">{checkOptions(field, Form.listIn(text), lin_id, attributes)}</div>
     case "checkbox":
       return <input type="checkbox" {...attributes} defaultChecked={text === "true"} />
     case "datetime":

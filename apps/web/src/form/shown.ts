@@ -58,30 +58,4 @@ export const reading = (
   field: Form.Simple,
   text: string,
   { locale: { lin_id }, words }: Pick<RenderContext, "locale" | "words">
-) => {
-  if (text === "") return ""
-  switch (field.type) {
-    case "select":
-    case "radio":
-      return Form.optionLabel(field, text, lin_id)
-    case "checklist":
-    case "taglist":
-      return listIn(text)
-        .map((value) => Form.optionLabel(field, value, lin_id))
-        .join(", ")
-    case "checkbox":
-      return text === "true" ? words.yes : words.no
-    case "number":
-    case "textfield":
-    case "textarea":
-    case "expression":
-      return [field.prefix, text, field.suffix].filter((part) => part !== null).join(" ")
-    case "datetime":
-    case "filepicker":
-    case "document":
-      return text
-  }
-}
-
-/** The texts of a choice of several, as its input keeps them. */
-export const listIn = (text: string): ReadonlyArray<string> => (text === "" ? [] : JSON.parse(text))
+) => Form.reading(field, text, lin_id, words)

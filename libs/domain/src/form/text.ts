@@ -115,7 +115,7 @@ const computed = (locale: Locale.Locale, decimals: number | null, value: Value):
 }
 
 /** The texts of a list as JSON; anything else is none. */
-const listIn = (typed: string): ReadonlyArray<string> => {
+export const listIn = (typed: string): ReadonlyArray<string> => {
   try {
     const list: unknown = JSON.parse(typed)
     return Array.isArray(list) ? list.filter((one) => typeof one === "string") : []

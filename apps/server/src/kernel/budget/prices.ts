@@ -112,6 +112,7 @@ export const prices: Readonly<Record<Name, number>> = {
   settleHelp: write,
   followUp: write,
   history: list,
+  casePdf: 2 * dear,
   comments: list,
   writeComment: 2 * write,
   readComments: write,
