@@ -1,7 +1,8 @@
 /** A case and its files: added by the one, seen by the other at once, looked at, taken out and put back. */
+import { readFileSync } from "node:fs"
 import type { Locator, Page } from "@playwright/test"
 import { openOffice, quadrant } from "./colleagues.ts"
-import { pointing, typing } from "./hands.ts"
+import { byPalette, pointing, typing } from "./hands.ts"
 import { pdf } from "./pdf.ts"
 import { png } from "./picture.ts"
 import { expect, expectAccessible, login, people, startFromMenu, test } from "./quadrante.ts"
@@ -79,6 +80,31 @@ test("files of a case: chosen, dropped, pasted; seen by the other at once; pictu
     await ana.getByRole("status").getByRole("button", { name: "Desfazer" }).click()
     await expect(his.getByText("mesa.png", { exact: true })).toBeVisible()
     await expect(hers.getByText("mesa.png", { exact: true })).toBeVisible()
+  })
+
+  await test.step("he has the whole case as one PDF, from the palette and from the tab's menu", async () => {
+    for (const ask of [
+      () => byPalette(bruno, ">caso em pdf", /^Caso em PDF/),
+      async () => {
+        await bruno.getByRole("button", { name: /^Opções do quadrante/ }).first().click()
+        await bruno.getByRole("menuitem", { name: "Caso em PDF" }).click()
+      }
+    ]) {
+      const download = bruno.waitForEvent("download")
+      await ask()
+      await expect(bruno.getByText(`Gerando o PDF de ${title}…`).first()).toBeVisible()
+      expect((await download).suggestedFilename()).toBe(`${title}.pdf`)
+      const bytes = readFileSync(await (await download).path())
+      expect(bytes.subarray(0, 5).toString()).toBe("%PDF-")
+      expect(bytes.toString("latin1")).toContain("/Subtype /Image")
+    }
+  })
+
+  await test.step("a PDF that cannot be made is said", async () => {
+    await bruno.route("**/instances/*/pdf", (route) => route.abort())
+    await byPalette(bruno, ">caso em pdf", /^Caso em PDF/)
+    await expect(bruno.getByText(/^Gerar o PDF do caso precisa de conexão/).first()).toBeVisible()
+    await bruno.unroute("**/instances/*/pdf")
   })
 
   await test.step("without a connection she is told so", async () => {

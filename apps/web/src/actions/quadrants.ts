@@ -3,7 +3,7 @@ import * as Quadrant from "@quadrante/domain/quadrant"
 import * as Workspace from "@quadrante/domain/workspace"
 import { i18n } from "../i18n/i18n.ts"
 import { noticed } from "../store/notices.ts"
-import { duplicateAsked, talkAsked } from "../store/instances.ts"
+import { casePdfAsked, duplicateAsked, talkAsked } from "../store/instances.ts"
 import type { State } from "../store/store.ts"
 import {
   activated,
@@ -158,6 +158,15 @@ export const quadrants: ReadonlyArray<Action> = [
     run: (context) => {
       const process = frontOf(getActionState(context))
       if (process !== undefined) context.app.dispatch(talkAsked({ id: process.id, asks: true }))
+    }
+  }),
+  quadrant({
+    id: "casePdf",
+    icon: "download",
+    hindrance: (state) => withFront(state) ?? (instanceInFront(state) === null ? "notSent" : null),
+    run: (context) => {
+      const process = frontOf(getActionState(context))
+      if (process !== undefined) context.app.dispatch(casePdfAsked(process.id))
     }
   }),
   quadrant({

@@ -190,6 +190,13 @@ export const comments = (instance: string, role: string | null): Query<Output<"c
   ...forever
 })
 
+/** The whole case as one PDF, as it is now. */
+export const casePdf = (instance: string, role: string | null): Query<Output<"casePdf">> => ({
+  key: ["casePdf", instance, role],
+  ask: (api) => api.casePdf({ role, instance }),
+  gcTime: 0
+})
+
 /** People whom a comment may name, by what is typed of their name. */
 export const peopleToName = (instance: string, role: string | null, text: string): Query<Output<"peopleToName">> => ({
   key: ["peopleToName", instance, role, text],

@@ -2,7 +2,7 @@
 import * as Workspace from "@quadrante/domain/workspace"
 import { forgetKnown, getWorkspaceState } from "../data/instances.ts"
 import type { App } from "../kernel/app.ts"
-import { duplicateAsked, holdAsked, loadAsked, loaded, talkAsked } from "../store/instances.ts"
+import { casePdfAsked, duplicateAsked, holdAsked, loadAsked, loaded, talkAsked } from "../store/instances.ts"
 import { closed } from "../store/workspace.ts"
 import { handedTask } from "../store/handed.ts"
 import { loadProcess } from "./acts.ts"
@@ -25,6 +25,13 @@ export const followOpenProcesses = (app: App): void => {
     effect: async ({ payload: id }) => {
       const { duplicate } = await import("./duplicate.ts")
       await duplicate(app, id)
+    }
+  })
+  app.listen({
+    actionCreator: casePdfAsked,
+    effect: async ({ payload: id }) => {
+      const { keepCase } = await import("./case-pdf.ts")
+      await keepCase(app, id)
     }
   })
   app.listen({

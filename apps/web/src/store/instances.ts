@@ -148,6 +148,9 @@ export const loadAsked = createAction<string>("instances/loadAsked")
 /** Asks for the task of an open process to be claimed, or to be given back. */
 export const holdAsked = createAction<{ readonly id: string; readonly act: "claim" | "release" }>("instances/holdAsked")
 
+/** Asks for the whole case of an open process as one PDF. */
+export const casePdfAsked = createAction<string>("instances/casePdfAsked")
+
 /** Asks for another draft with the values of an open process. */
 export const duplicateAsked = createAction<string>("instances/duplicateAsked")
 

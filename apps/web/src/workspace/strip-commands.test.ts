@@ -42,8 +42,8 @@ it("an instance is duplicated, and withdrawn by whom it is for", () => {
   const shown = slotOf(0, [opened("a", false, "i")])
   const of = (canWithdraw: boolean) =>
     tagsOf(listStripCommands({ shown, slots: [shown], task: null, canWithdraw, handing: nothing, canReopen: false }))
-  expect(of(false)).toEqual(["link", "ask", "duplicate", "close", "lock"])
-  expect(of(true)).toEqual(["link", "ask", "duplicate", "withdraw", "close", "lock"])
+  expect(of(false)).toEqual(["link", "ask", "casePdf", "duplicate", "close", "lock"])
+  expect(of(true)).toEqual(["link", "ask", "casePdf", "duplicate", "withdraw", "close", "lock"])
 })
 
 it("a task is claimed, given back, passed on and helped with where that may be", () => {
@@ -64,6 +64,7 @@ it("a task is claimed, given back, passed on and helped with where that may be",
     "handOver",
     "handOver",
     "ask",
+    "casePdf",
     "duplicate",
     "close",
     "lock"

@@ -12,6 +12,7 @@ export type StripCommand =
   | { readonly _tag: "link"; readonly process: OpenProcess }
   | { readonly _tag: "taskLink"; readonly process: OpenProcess; readonly task: string }
   | { readonly _tag: "ask"; readonly process: OpenProcess }
+  | { readonly _tag: "casePdf"; readonly process: OpenProcess }
   | { readonly _tag: "duplicate"; readonly process: OpenProcess }
   | { readonly _tag: "withdraw"; readonly process: OpenProcess }
   | { readonly _tag: "hold"; readonly process: OpenProcess; readonly act: "claim" | "release" }
@@ -71,6 +72,8 @@ const shifts = (process: OpenProcess, processes: ReadonlyArray<OpenProcess>): Re
 const holds = ["claim", "release"] as const
 const hands = ["passing", "help"] as const
 
+const ofCase = ["ask", "casePdf", "duplicate"] as const
+
 const ofFront = (
   process: OpenProcess,
   { task, canWithdraw, handing }: Pick<StripState, "task" | "canWithdraw" | "handing">
@@ -80,7 +83,7 @@ const ofFront = (
   ...(task === null ? [] : [{ _tag: "taskLink", process, task } as const]),
   ...holds.flatMap((act): ReadonlyArray<StripCommand> => (handing[act] ? [{ _tag: "hold", process, act }] : [])),
   ...hands.flatMap((how): ReadonlyArray<StripCommand> => (handing[how] ? [{ _tag: "handOver", process, how }] : [])),
-  ...(process.instance === null ? [] : [{ _tag: "ask", process } as const, { _tag: "duplicate", process } as const]),
+  ...(process.instance === null ? [] : ofCase.map((_tag): StripCommand => ({ _tag, process }))),
   ...(canWithdraw ? [{ _tag: "withdraw", process } as const] : []),
   { _tag: "close", process }
 ]

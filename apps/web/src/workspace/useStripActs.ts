@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import { handedTask } from "../store/handed.ts"
 import { getWorkspaceState } from "../data/instances.ts"
-import { duplicateAsked, holdAsked, talkAsked } from "../store/instances.ts"
+import { casePdfAsked, duplicateAsked, holdAsked, talkAsked } from "../store/instances.ts"
 import { handOverAsked, lockSwitched, moved, pinned, swapped, withdrawalAsked } from "../store/workspace.ts"
 import { announce } from "../ui/Announcer.tsx"
 import type { Act } from "../ui/MenuButton.tsx"
@@ -65,6 +65,10 @@ export const useStripActs = ({ shown, place, slots }: Strip): ReadonlyArray<Act>
       case "ask": {
         const run = () => dispatch(talkAsked({ id: command.process.id, asks: true }))
         return { name: "ask", label: t("command.ask"), run }
+      }
+      case "casePdf": {
+        const run = () => dispatch(casePdfAsked(command.process.id))
+        return { name: "case-pdf", label: t("command.casePdf"), run }
       }
       case "duplicate": {
         const run = () => dispatch(duplicateAsked(command.process.id))

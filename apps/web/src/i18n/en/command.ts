@@ -40,6 +40,7 @@ export const command: Texts<typeof pt> = {
   pin: "Pin the tab",
   copy: "Open another copy",
   ask: "Ask about the case…",
+  casePdf: "Case as PDF",
   duplicate: "Duplicate",
   withdraw: "Withdraw…",
   claim: "Claim",

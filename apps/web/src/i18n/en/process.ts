@@ -28,6 +28,8 @@ export const process: WithoutMany<typeof pt.process> = {
   steps: "Steps",
   withYou: "with you",
   diagram: "Show diagram",
+  pdfMaking: "Making the PDF of {{titulo}}…",
+  pdfMade: "The PDF of {{titulo}} was downloaded.",
   print: "Print",
   endedChip: "Completed",
   refusedChip: "Refused",

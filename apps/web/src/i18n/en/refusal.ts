@@ -27,6 +27,7 @@ export const refusal: WithoutMany<typeof pt> = {
   },
   act: {
     search: "Searching",
+    casePdf: "Making the PDF of the case",
     pdf: "Making the PDF",
     beginUpload: "Uploading files",
     uploadPart: "Uploading files",

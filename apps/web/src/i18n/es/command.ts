@@ -40,6 +40,7 @@ export const command: Texts<typeof pt> = {
   pin: "Fijar la pestaña",
   copy: "Abrir otra copia",
   ask: "Preguntar sobre el caso…",
+  casePdf: "Caso en PDF",
   duplicate: "Duplicar",
   withdraw: "Retirar…",
   claim: "Asumir",

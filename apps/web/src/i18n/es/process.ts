@@ -28,6 +28,8 @@ export const process: Texts<typeof pt.process> = {
   steps: "Etapas",
   withYou: "con usted",
   diagram: "Ver diagrama",
+  pdfMaking: "Generando el PDF de {{titulo}}…",
+  pdfMade: "El PDF de {{titulo}} fue descargado.",
   print: "Imprimir",
   endedChip: "Concluido",
   refusedChip: "Rechazado",

@@ -28,6 +28,7 @@ export const refusal: Texts<typeof pt> = {
   },
   act: {
     search: "La búsqueda",
+    casePdf: "Generar el PDF del caso",
     pdf: "Generar el PDF",
     beginUpload: "Enviar archivos",
     uploadPart: "Enviar archivos",

@@ -37,6 +37,7 @@ export const command = {
   pin: "Fixar a aba",
   copy: "Abrir outra cópia",
   ask: "Perguntar sobre o caso…",
+  casePdf: "Caso em PDF",
   duplicate: "Duplicar",
   withdraw: "Retirar pedido…",
   claim: "Assumir",

@@ -24,6 +24,8 @@ export const process = {
   steps: "Etapas",
   withYou: "com você",
   diagram: "Ver diagrama",
+  pdfMaking: "Gerando o PDF de {{titulo}}…",
+  pdfMade: "O PDF de {{titulo}} foi baixado.",
   print: "Imprimir",
   endedChip: "Concluído",
   refusedChip: "Recusado",

@@ -26,6 +26,7 @@ export const refusal = {
   },
   act: {
     search: "A busca",
+    casePdf: "Gerar o PDF do caso",
     pdf: "Gerar o PDF",
     beginUpload: "Enviar arquivos",
     uploadPart: "Enviar arquivos",
