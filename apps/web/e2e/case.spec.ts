@@ -86,7 +86,10 @@ test("files of a case: chosen, dropped, pasted; seen by the other at once; pictu
     for (const ask of [
       () => byPalette(bruno, ">caso em pdf", /^Caso em PDF/),
       async () => {
-        await bruno.getByRole("button", { name: /^Opções do quadrante/ }).first().click()
+        await bruno
+          .getByRole("button", { name: /^Opções do quadrante/ })
+          .first()
+          .click()
         await bruno.getByRole("menuitem", { name: "Caso em PDF" }).click()
       }
     ]) {

@@ -55,7 +55,9 @@ export const casePaperOf = async (
   const rounds = trail.toReversed().flatMap((entry): PaperForm[] => {
     if (entry.answered === null) return []
     const { form, values } = entry.answered
-    return [{ name: entry.name ?? "", by: by(whoOf(entry, language), entry.at), fields: read(form, values as Form.Values) }]
+    return [
+      { name: entry.name ?? "", by: by(whoOf(entry, language), entry.at), fields: read(form, values as Form.Values) }
+    ]
   })
   const tasks = await Instance.tasksOf(sql, session.amb, id)
   const seen = seenOf(instance.variables, sightOf(session, instance, tasks, definition)) as Form.Values

@@ -41,7 +41,8 @@ const png = (width: number, height: number, points: Buffer) => {
   const start = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   return Buffer.concat([start, chunk("IHDR", head), chunk("IDAT", points), chunk("IEND", Buffer.alloc(0))])
 }
-const rows = (filter: number) => Buffer.concat(Array.from({ length: 3 }, () => Buffer.from([filter, ...Buffer.alloc(16, 120)])))
+const rows = (filter: number) =>
+  Buffer.concat(Array.from({ length: 3 }, () => Buffer.from([filter, ...Buffer.alloc(16, 120)])))
 const whole = png(4, 3, deflateSync(rows(1)))
 
 const add = async (client: Client, instance: string, name: string, content: Buffer) => {

@@ -83,7 +83,7 @@ const drawFile = (pdf: Pdf, { name, by, picture }: PaperFile, noPicture: string)
 }
 
 /** What PDFKit says of a picture, which its types leave out. */
-interface Opening {
+interface ImageOpener {
   readonly openImage: (content: Buffer) => { readonly width: number; readonly height: number }
 }
 
@@ -93,7 +93,7 @@ const drawPicture = (pdf: Pdf, bytes: Uint8Array): boolean => {
   try {
     const content = Buffer.from(bytes)
     if (isPng(content) && !isSound(content)) return false
-    const image = (pdf as Pdf & Opening).openImage(content)
+    const image = (pdf as Pdf & ImageOpener).openImage(content)
     if (image.width * image.height === 0) return false
     const scale = Math.min(1, (width - 2 * margin) / image.width, highest / image.height)
     if (pdf.y + image.height * scale > height - margin) pdf.addPage()

@@ -26,7 +26,11 @@ const form = Result.getOrThrow(
       field("number", "vazio"),
       field("filepicker", "anexos", { multiple: true }),
       field("filepicker", "minuta", { properties: { tipo: "documento" } }),
-      { ...field("dynamiclist", "itens"), path: "itens", components: [field("textfield", "item"), field("number", "n")] }
+      {
+        ...field("dynamiclist", "itens"),
+        path: "itens",
+        components: [field("textfield", "item"), field("number", "n")]
+      }
     ]
   })
 )
@@ -63,7 +67,16 @@ describe("readForm", () => {
       ["Campo dia", "19/11/2026"],
       ["Campo anexos", ["f1", "f2"]],
       ["Campo minuta", ["t1"]],
-      ["Campo itens", [[["Campo item", "Mesa"], ["Campo n", "2"]], [["Campo item", "Cadeira"]]]]
+      [
+        "Campo itens",
+        [
+          [
+            ["Campo item", "Mesa"],
+            ["Campo n", "2"]
+          ],
+          [["Campo item", "Cadeira"]]
+        ]
+      ]
     ])
   })
 

@@ -52,7 +52,7 @@ export const readForm = (
   words: BoxWords
 ): ReadonlyArray<ReadField> => readFields(locale, form, { typed: texts(locale, form, values), at: "" }, words)
 
-interface Typed {
+interface TypedForm {
   readonly typed: Texts
   readonly at: string
 }
@@ -60,7 +60,7 @@ interface Typed {
 const readFields = (
   locale: Locale.Locale,
   form: Pick<Form, "components">,
-  { typed, at }: Typed,
+  { typed, at }: TypedForm,
   words: BoxWords
 ): ReadonlyArray<ReadField> =>
   fields(form).flatMap((field) => {
