@@ -44,7 +44,7 @@ test("a purchase is refused by the management", { tag: full }, async () => {
 
 test("a purchase above the limit is refused by the board", { tag: full }, async () => {
   const { mine, title } = await begun("pedido_compra", "Compra", purchase("Lua", "60000"))
-  await settle("bruno.lima", title, "Aprovar")
+  await decideAs("bruno.lima", title, "Aprovar")
   await refuse("diego.prado", title, "Diretoria")
   await refused(mine, "Recusado pela diretoria")
 })
@@ -94,14 +94,14 @@ test("expenses above the limit are refused by the management", async () => {
 
 test("a customer whose credit is denied is not registered", { tag: full }, async () => {
   const { mine, title } = await begun("cadastro_cliente", "Cliente", customer("Mercearia", "8000"), telephone)
-  await settle("joao.teles", title, "Tudo certo")
-  await settle("gabriela.costa", title, "Negar")
+  await decideAs("joao.teles", title, "Tudo certo")
+  await decideAs("gabriela.costa", title, "Negar")
   await refused(mine, "Reprovado")
 })
 
 test("a customer whose documents are bad is not registered", { tag: full }, async () => {
   const { mine, title } = await begun("cadastro_cliente", "Cliente", customer("Padaria", "0"), telephone)
-  await settle("joao.teles", title, "Reprovar")
+  await decideAs("joao.teles", title, "Reprovar")
   await refused(mine, "Reprovado")
 })
 
@@ -163,7 +163,7 @@ const begun = async (
   return { mine, title }
 }
 
-const settle = async (usuario: string, title: string, outcome: string) =>
+const decideAs = async (usuario: string, title: string, outcome: string) =>
   decide(await claimAndOpenTask(await office.desk(usuario), title), outcome)
 
 const refuse = async (usuario: string, title: string, profile?: string, why = "Sem verba este mês") =>

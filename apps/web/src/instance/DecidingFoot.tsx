@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { Icon } from "../ui/Icon.tsx"
 import { MenuButton } from "../ui/MenuButton.tsx"
-import type { Deciding, LabelledOutcome } from "./deciding.ts"
+import type { OpenDecision, LabelledOutcome } from "./deciding.ts"
 import { FootState } from "./ProcessFoot.tsx"
 import "./deciding.css"
 
@@ -11,7 +11,7 @@ interface Props {
   readonly id: string
   /** What the task is called. */
   readonly name: string
-  readonly deciding: Deciding
+  readonly deciding: OpenDecision
   readonly problems: number
   readonly isSending: boolean
 }
@@ -100,8 +100,8 @@ const Outcomes = ({ deciding, isSending }: Pick<Props, "deciding" | "isSending">
 }
 
 interface ReasonProps {
-  readonly deciding: Deciding
-  readonly asked: NonNullable<Deciding["asked"]>
+  readonly deciding: OpenDecision
+  readonly asked: NonNullable<OpenDecision["asked"]>
   readonly isSending: boolean
 }
 

@@ -22,7 +22,7 @@ interface AskedReason {
   readonly maxLength: number
 }
 
-export interface Deciding {
+export interface OpenDecision {
   readonly field: string
   readonly buttons: ReadonlyArray<LabelledOutcome>
   readonly more: ReadonlyArray<LabelledOutcome>
@@ -75,7 +75,7 @@ interface ReasonState {
 const noReason: ReasonState = { task: null, value: null, text: "", isMissing: false }
 
 /** The decision of an open task; null where there is none, or it is not for this person. */
-export const useDeciding = ({ instance, form, values, isOpen, onShow }: DecidingInput): Deciding | null => {
+export const useDeciding = ({ instance, form, values, isOpen, onShow }: DecidingInput): OpenDecision | null => {
   const { task } = instance
   const locale = useAppSelector((state) => state.locale)
   const words = useWords()
@@ -98,7 +98,7 @@ export const useDeciding = ({ instance, form, values, isOpen, onShow }: Deciding
   const more = outcomes.more.map(labelled)
   const labelOf = (one: Form.Field) => Form.wording(one, "label", locale.lin_id)
 
-  const figureOf = (): Deciding["figure"] => {
+  const figureOf = (): OpenDecision["figure"] => {
     const one = fields.find(({ key }) => key === decision.figure)
     if (one === undefined || one.type === "dynamiclist") return null
     const text = reading(one, Form.text(locale, one, values[one.key]), { locale, words })

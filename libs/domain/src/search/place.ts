@@ -2,7 +2,7 @@
 import { findable, firstHit, type Query, score } from "./query.ts"
 
 /** A text of what was found. */
-export interface Place {
+export interface FoundPlace {
   readonly text: string
 }
 
@@ -10,7 +10,11 @@ export interface Place {
  * The first of the places that answer most of what `known` does not say; null where that says all, or none says more. What
  * is shown anyway needs no place.
  */
-export const bestPlace = <A extends Place>({ groups }: Query, known: string, places: ReadonlyArray<A>): A | null => {
+export const bestPlace = <A extends FoundPlace>(
+  { groups }: Query,
+  known: string,
+  places: ReadonlyArray<A>
+): A | null => {
   const answered = (words: ReadonlyArray<string>) =>
     groups.filter((group) => score({ groups: [group] }, words) !== null)
   const said = new Set(answered(findable(known)))

@@ -5,4 +5,4 @@
  * begins, and figures are found however they are written. The server's index folds words in the same way.
  */
 export { findable, longestWord, parse, parts, type Query, score, type TextPart, words } from "./query.ts"
-export { bestPlace, excerpt, type Place } from "./place.ts"
+export { bestPlace, excerpt, type FoundPlace } from "./place.ts"

@@ -11,7 +11,7 @@ import * as Sight from "../../process/rows/sight.ts"
 import type { Candidate, FoundText } from "./texts.ts"
 
 /** What was asked, in which language, and the comments and documents that answer. */
-interface Asked {
+interface AskedSearch {
   readonly query: Search.Query
   readonly language: Language
   readonly texts: readonly FoundText[]
@@ -35,7 +35,7 @@ interface PlaceRow {
 export const placesOf = async (
   sql: Queries,
   session: Session,
-  { query, language, texts }: Asked,
+  { query, language, texts }: AskedSearch,
   shown: readonly Candidate[]
 ): Promise<ReadonlyMap<string, FoundPlace>> => {
   const open = shown.filter((one) => Search.score(query, Search.findable(knownOf(one))) === null)
@@ -111,13 +111,13 @@ const inSteps = (definition: Engine.Definition, tasks: PlaceRow["tasks"], langua
   tasks.flatMap(({ element, isOpen, holder, done }) => {
     const step = Engine.nameOf(definition, element, language)
     return [
-      ...(isOpen ? [placeOf("step", step)] : []),
-      ...(isOpen && holder !== null ? [placeOf("holds", holder)] : []),
-      ...(done !== null && done !== "" ? [placeOf("did", done)] : [])
+      ...(isOpen ? [namedPlace("step", step)] : []),
+      ...(isOpen && holder !== null ? [namedPlace("holds", holder)] : []),
+      ...(done !== null && done !== "" ? [namedPlace("did", done)] : [])
     ]
   })
 
-const placeOf = (kind: "step" | "holds" | "did", name: string): TextPlace => ({
+const namedPlace = (kind: "step" | "holds" | "did", name: string): TextPlace => ({
   kind,
   name,
   at: null,

@@ -25,6 +25,7 @@ import { assignmentOf, doerOf, maySee, sightOf, viewerOf } from "../rows/sight.t
 import * as Documents from "./documents.ts"
 import * as IdempotencyKey from "./idempotency-key.ts"
 import { tellAbsent } from "./tell-absent.ts"
+import { withinStarts } from "./starts.ts"
 import { writeStep } from "./write-step.ts"
 import { excess, type Values } from "../model/values.ts"
 
@@ -61,26 +62,6 @@ export const start = (
     if (Result.isFailure(begun)) return refuse("process-failed", { at: begun.failure })
     return withinStarts(tx, session, quotas, begun.success)
   })
-
-/**
- * Checks the quota of starts per hour. It runs after the instance took its number: starts of one process are serialized
- * from there on, so the second one counts the first.
- */
-export const withinStarts = async (
-  tx: Transaction,
-  { amb, person }: Pick<Session, "amb" | "person">,
-  quotas: Pick<Quotas, "starts"> | undefined,
-  started: string
-): Promise<Result.Result<string, Fault>> => {
-  if (quotas === undefined) return Result.succeed(started)
-  const [row] = await tx<{ wait: number }[]>`
-    select ceil(extract(epoch from created + interval '1 hour' - now()))::int as wait from instance
-    where amb = ${amb} and starter = ${person} and created > now() - interval '1 hour' and parent is null
-    order by created desc offset ${quotas.starts} limit 1`
-  return row === undefined
-    ? Result.succeed(started)
-    : refuse("quota-reached", { at: "starts", retryAfter: Math.max(1, row.wait) })
-}
 
 export const originOf = ({ amb, person, profile, unit }: Session) => ({
   amb,
