@@ -9,6 +9,7 @@ const entries: ReadonlyArray<Entry> = titles.map((title, n) => ({
   group: "processes",
   icon: "compra",
   title,
+  place: null,
   detail: `Grupo ${n % 13}`,
   side: "",
   keys: [],

@@ -99,9 +99,9 @@ describe("a comment", () => {
     ]) {
       expect(code(await asked)).toBe("not-found")
     }
-    for (const client of [felipe, ana, bruno]) {
-      expect(success(await client.search({ payload: { termo: "xilofone" } })).instances).toEqual([])
-    }
+    const finds = async (client: Client) =>
+      success(await client.search({ payload: { termo: "xilofone" } })).instances.map(({ id }) => id)
+    expect(await Promise.all([felipe, ana, bruno].map(finds))).toEqual([[], [instance], [instance]])
     const [found] = await house.sql<{ n: number }[]>`
       select count(*)::int as n from instance_search where words::text like '%xilofone%'`
     expect(found?.n).toBe(0)

@@ -30,7 +30,7 @@ export const FileTile = ({ file, onEnlarge }: Props) => {
   useStays(bytes !== null)
   const isPdf = file.type === "application/pdf"
   return (
-    <li className={bytes === null ? undefined : "wide"}>
+    <li className={bytes === null ? undefined : "wide"} data-place={file.id} tabIndex={-1}>
       {isPicture(file.type) ? (
         <PictureTile document={file} onOpen={onEnlarge} />
       ) : (

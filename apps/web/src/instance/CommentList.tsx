@@ -20,9 +20,11 @@ interface Props {
   readonly instance: Instance
   readonly role: string | null
   readonly said: Answer<Comments>
+  /** One of them was looked for: that one comes into view, and not the last. */
+  readonly isSought: boolean
 }
 
-export const CommentList = ({ instance, role, said: { data, fault, again } }: Props) => {
+export const CommentList = ({ instance, role, said: { data, fault, again }, isSought }: Props) => {
   const { t } = useTranslation()
   const faultText = useFaultText()
   const outbox = useAppSelector((state) => state.outbox)
@@ -31,7 +33,7 @@ export const CommentList = ({ instance, role, said: { data, fault, again } }: Pr
   const [readBefore, setReadBefore] = useState<number | null>(null)
   if (readBefore === null && data !== null) setReadBefore(data.read)
   const me = useAppSelector(({ user }) => user.ses_pesu_id)
-  const end = useReadAtEnd(instance.id, role, data, waiting.length)
+  const end = useReadAtEnd(instance.id, { role, data, waiting: waiting.length, isSought })
   const comments = data?.comments ?? []
   const firstNew = comments.find(({ number, by }) => number > (readBefore ?? 0) && by.person !== me)?.id
   return (
@@ -84,14 +86,17 @@ export const CommentList = ({ instance, role, said: { data, fault, again } }: Pr
 }
 
 /** The end of the list comes into view when it is opened and when it grows; what was in view there is read. */
-const useReadAtEnd = (instance: string, role: string | null, data: Comments | null, waiting: number) => {
+const useReadAtEnd = (
+  instance: string,
+  { role, data, waiting, isSought }: Pick<Props, "role" | "isSought"> & { data: Comments | null; waiting: number }
+) => {
   const app = useApp()
   const end = useRef<HTMLDivElement>(null)
   const last = data?.comments.at(-1)?.number ?? 0
   const isUnread = data !== null && last > data.read
   useEffect(() => {
-    if (last + waiting > 0) end.current?.scrollIntoView({ block: "nearest" })
-  }, [last, waiting])
+    if (isSought ? waiting > 0 : last + waiting > 0) end.current?.scrollIntoView({ block: "nearest" })
+  }, [last, waiting, isSought])
   useEffect(() => {
     const element = end.current
     if (element === null || !isUnread) return
@@ -120,7 +125,7 @@ const CommentItem = ({ comment, answered, instance, isFirstNew }: ItemProps) => 
   const locale = useAppSelector((state) => state.locale)
   const { by, at, text, named, asked } = comment
   return (
-    <li className={isFirstNew ? "first-new" : undefined}>
+    <li className={isFirstNew ? "first-new" : undefined} data-place={comment.id} tabIndex={-1}>
       {isFirstNew && <p className="new-from">{t("comment.newFrom")}</p>}
       <span className="initials" aria-hidden="true">
         {User.badgeOf(locale, by.pessoa)}

@@ -7,7 +7,7 @@ import type { Instance } from "@quadrante/api/process"
 import { Result } from "effect"
 import { memo, type ReactNode, useCallback, useEffect, useId, useMemo, useState, useSyncExternalStore } from "react"
 import { useApp, useAppSelector } from "../kernel/app.ts"
-import type { LinkNote } from "../store/instances.ts"
+import type { LinkNote, SoughtPlace } from "../store/instances.ts"
 import { comments, documents } from "../data/queries.ts"
 import { useServerQuery } from "../data/query.ts"
 import { switchMode } from "../documents/modes.ts"
@@ -28,6 +28,7 @@ import { giveHelp } from "./hand-over.ts"
 import { HelpLine } from "./HelpLine.tsx"
 import { HistoryView } from "./HistoryView.tsx"
 import { LinkNotes } from "./LinkNotes.tsx"
+import { useGoToSought, useSought } from "./sought.ts"
 import { InstanceNotes } from "./InstanceNotes.tsx"
 import { NextTask } from "./NextTask.tsx"
 import { Others } from "./Others.tsx"
@@ -87,7 +88,7 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
   const app = useApp()
   const formId = useId()
   const bodyId = useId()
-  const { shows, setShows, talked } = useView(id)
+  const { shows, setShows, talked, sought } = useView(id)
   const [problems, setProblems] = useState(0)
   const onProblems = useCallback((count: number) => setProblems(count), [])
   const fault = useAppSelector(({ instances }) => instances[id]?.fault ?? null)
@@ -108,6 +109,7 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
   const role = useAppSelector(({ workspace }) => Workspace.find(workspace.layout, id)?.openedAs.role ?? null)
   const said = useServerQuery(comments(instance.id, role))
   const files = useServerQuery(documents(instance.id))
+  useGoToSought(bodyId, sought, [shows, said.data, files.data])
   const linkNotes = useAppSelector(({ instances }) => instances[id]?.linkNotes ?? noNotes)
 
   const deciding = useDeciding({
@@ -168,7 +170,9 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
         {shows === "form" && <TaskBar id={id} instance={instance} />}
         {shows === "form" && <Others id={id} instance={instance} />}
         {shows === "diagram" && <DiagramOf instance={instance} />}
-        {shows === "comments" && <CommentList instance={instance} role={role} said={said} />}
+        {shows === "comments" && (
+          <CommentList instance={instance} role={role} said={said} isSought={sought?.kind === "comment"} />
+        )}
         {shows === "files" && <CaseFiles instance={instance} documents={files} />}
         {shows === "history" && <HistoryView instance={instance} />}
         {/* The form stays mounted behind diagram and history: nothing typed is lost by looking. */}
@@ -210,6 +214,7 @@ interface ShownView {
   readonly shows: ProcessView
   readonly setShows: (view: ProcessView) => void
   readonly talked: number
+  readonly sought: SoughtPlace | null
 }
 
 /** A text that is written or read stands in the form; whoever is to say something finds the comments. */
@@ -223,6 +228,7 @@ const useView = (id: string): ShownView => {
     setTalked(asked)
     setShows("comments")
   }
+  const sought = useSought(id, setShows)
   const hasMode = useAppSelector(({ documents: { at, shown } }) =>
     shown.some(({ key, process }) => key === at && process === id)
   )
@@ -235,7 +241,7 @@ const useView = (id: string): ShownView => {
     setTalked(0)
     setShows(view)
   }
-  return { shows, setShows: show, talked }
+  return { shows, setShows: show, talked, sought }
 }
 
 /** Sends the task. A text that is not saved comes first: it would be read only once the task is done. */

@@ -40,9 +40,17 @@ export interface InstanceState {
   readonly linkNotes: ReadonlyArray<LinkNote>
   /** How often its comments were asked for, other than by their tab. */
   readonly talked: number
+  /** What somebody looked for in it and is to come into view; null: nothing. */
+  readonly sought: SoughtPlace | null
   readonly fault: Failure | null
   /** Fields that the server refused. */
   readonly fields: ReadonlyArray<typeof FieldFault.Type>
+}
+
+/** A comment, a file or a text of a case. */
+export interface SoughtPlace {
+  readonly kind: "comment" | "file" | "text"
+  readonly id: string
 }
 
 /** What is to be said about the instance of an open process, as far as it is known. */
@@ -63,6 +71,7 @@ const unknown: InstanceState = {
   lost: null,
   linkNotes: [],
   talked: 0,
+  sought: null,
   fault: null,
   fields: []
 }
@@ -86,7 +95,8 @@ const slice = createSlice({
           instance: payload.instance,
           lost: all[payload.id]?.lost ?? null,
           linkNotes: all[payload.id]?.linkNotes ?? [],
-          talked: all[payload.id]?.talked ?? 0
+          talked: all[payload.id]?.talked ?? 0,
+          sought: all[payload.id]?.sought ?? null
         }
       }
     },
@@ -135,6 +145,11 @@ const slice = createSlice({
       const before = all[id] ?? unknown
       return { ...all, [id]: { ...before, talked: before.talked + 1 } }
     },
+    /** What was found in it is to come into view. */
+    placeSought: (
+      all,
+      { payload: { id, sought } }: PayloadAction<{ readonly id: string; readonly sought: SoughtPlace }>
+    ) => ({ ...all, [id]: { ...(all[id] ?? unknown), sought } }),
     forgotten: (all, { payload }: PayloadAction<string>) => {
       const { [payload]: _, ...rest } = all
       return rest
@@ -164,6 +179,7 @@ export const {
   failed,
   faultForgotten,
   talkAsked,
+  placeSought,
   forgotten
 } = slice.actions
 export const instances = slice.reducer

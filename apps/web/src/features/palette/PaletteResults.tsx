@@ -75,6 +75,17 @@ const Option = ({ id, entry, query, selected, onRun }: OptionProps) => (
           <HighlightedText text={entry.detail} query={query} />
         </small>
       )}
+      {entry.place !== null && (
+        <span className="place">
+          {" "}
+          {entry.place.name !== "" && (
+            <b>
+              <HighlightedText text={entry.place.name} query={query} />
+            </b>
+          )}{" "}
+          <HighlightedText text={entry.place.excerpt} query={query} />
+        </span>
+      )}
     </span>
     {(entry.side !== "" || entry.keys.length > 0) && (
       <span className="push">

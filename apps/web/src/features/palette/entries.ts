@@ -1,11 +1,12 @@
 /** What the palette lists: each entry with the words by which it is found, and the best of them for what was typed. */
-import type { SearchResult } from "@quadrante/api/search"
+import type { FoundInstance, FoundPlace, SearchResult } from "@quadrante/api/search"
 import type { Startable, TaskSummary } from "@quadrante/api/process"
 import type { Locale } from "@quadrante/domain/locale"
 import * as Search from "@quadrante/domain/search"
 import * as Shortcut from "@quadrante/domain/shortcut"
 import { i18n } from "../../i18n/i18n.ts"
 import { dayOf } from "../../i18n/time.ts"
+import { loadAsked, placeSought, type SoughtPlace } from "../../store/instances.ts"
 import type { State } from "../../store/store.ts"
 import { activated, viewOf } from "../../store/workspace.ts"
 import { openInstance, openStartable, type OpenTarget, openTask } from "../../workspace/open.ts"
@@ -34,6 +35,8 @@ export interface Entry {
   readonly icon: string
   readonly title: string
   readonly detail: string
+  /** Where in it it was found, and the line there; null: its title and detail say it. */
+  readonly place: { readonly name: string; readonly excerpt: string } | null
   /** What stands at its end: where it is, or why it cannot be done. */
   readonly side: string
   readonly keys: ReadonlyArray<string>
@@ -51,10 +54,11 @@ const entry = (plain: Plain): Entry => {
   const { detail = "" } = plain
   return {
     side: "",
+    place: null,
     keys: [],
     disabled: false,
     found: false,
-    words: Search.words(`${plain.title} ${detail}`),
+    words: Search.findable(`${plain.title} ${detail}`),
     ...plain,
     detail
   }
@@ -73,7 +77,7 @@ export const localEntries = (state: State, processes: ReadonlyArray<Startable>):
           icon: process.processo,
           title: process.title,
           side: i18n.t("palette.inQuadrant", { n: position }),
-          words: Search.words(`${process.title} ${process.processo} ${contextOf(process.contexto)}`),
+          words: Search.findable(`${process.title} ${process.processo} ${contextOf(process.contexto)}`),
           run: ({ app }) => app.dispatch(activated(process.id))
         })
       )
@@ -127,6 +131,9 @@ export const foundEntries = (state: State, locale: Locale, found: SearchResult):
   const open = new Set(state.workspace.layout.processes.map(({ instance }) => instance))
   const tasks = found.tasks.filter(({ instance }) => !open.has(instance))
   const waiting = new Set(tasks.map(({ instance }) => instance))
+  // What stands there as the document in which it was found is not said twice.
+  const documents = new Set(found.documents.map(({ id }) => id))
+  const isSaid = ({ place }: FoundInstance) => place?.kind === "document" && documents.has(place.id ?? "")
   return [
     ...tasks.map((task: TaskSummary) =>
       entry({
@@ -140,7 +147,8 @@ export const foundEntries = (state: State, locale: Locale, found: SearchResult):
       })
     ),
     ...found.instances
-      .filter(({ id }) => !open.has(id) && !waiting.has(id))
+      // Where it is open or waits it still has a place of its own in which it was found.
+      .filter((one) => !isSaid(one) && (one.place?.kind === "comment" || (!open.has(one.id) && !waiting.has(one.id))))
       .map((instance) =>
         entry({
           id: `instance:${instance.id}`,
@@ -152,9 +160,15 @@ export const foundEntries = (state: State, locale: Locale, found: SearchResult):
             dia: dayOf(locale, Date.parse(instance.created))
           }),
           side: i18n.t(`palette.status.${instance.status}`),
-          words: Search.words(`${instance.title} ${instance.number} ${instance.pessoa}`),
+          words: Search.findable(`${instance.title} ${instance.number} ${instance.pessoa}`),
+          place: instance.place === null ? null : placeShown(locale, instance.place),
           found: true,
-          run: (context, where) => openInstance(context.app, { ...instance, instance: instance.id }, where)
+          run: (context, where) =>
+            goTo(
+              context,
+              openInstance(context.app, { ...instance, instance: instance.id }, where),
+              soughtIn(instance.place)
+            )
         })
       ),
     ...found.documents.map((one) =>
@@ -164,8 +178,10 @@ export const foundEntries = (state: State, locale: Locale, found: SearchResult):
         icon: "form",
         title: one.title,
         detail: one.of,
+        place: one.excerpt === "" ? null : { name: "", excerpt: one.excerpt },
         found: true,
-        run: (context, where) => openInstance(context.app, { ...one, title: one.of }, where)
+        run: (context, where) =>
+          goTo(context, openInstance(context.app, { ...one, title: one.of }, where), { kind: one.kind, id: one.id })
       })
     ),
     ...found.people.map((person) =>
@@ -175,13 +191,30 @@ export const foundEntries = (state: State, locale: Locale, found: SearchResult):
         icon: "profile",
         title: person.pessoa,
         detail: person.roles.join(", "),
-        words: Search.words(`${person.pessoa} ${person.usuario}`),
+        words: Search.findable(`${person.pessoa} ${person.usuario}`),
         found: true,
         // What somebody started is what their name finds.
         run: ({ search }) => search(`${person.pessoa} `)
       })
     )
   ]
+}
+
+const placeShown = (locale: Locale, { kind, name, at, excerpt }: FoundPlace) => ({
+  name: i18n.t(`palette.place.${kind}`, { nome: name, dia: at === null ? "" : dayOf(locale, Date.parse(at)) }),
+  excerpt
+})
+
+const soughtIn = (place: FoundPlace | null): SoughtPlace | null => {
+  if (place === null || place.id === null) return null
+  return { kind: place.kind === "comment" ? "comment" : "file", id: place.id }
+}
+
+/** Brings what was found in an instance into view, once it is read. */
+const goTo = ({ app }: ActionContext, id: string | null, sought: SoughtPlace | null): void => {
+  if (id === null || sought === null) return
+  app.dispatch(placeSought({ id, sought }))
+  app.dispatch(loadAsked(id))
 }
 
 /** The quadrants in which an entry can be opened, each with what is in front there. */

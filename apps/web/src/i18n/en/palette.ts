@@ -26,6 +26,15 @@ export const palette: WithoutMany<typeof pt.palette> = {
   alone: "The server does not answer: only what is in this window.",
   inQuadrant: "quadrant {{n}}",
   new: "new",
+  /** Where it was found. */
+  place: {
+    field: "{{nome}}",
+    step: "Step {{nome}}",
+    holds: "With {{nome}}",
+    did: "Done by {{nome}}",
+    comment: "Comment by {{nome}}, {{dia}}",
+    document: "Document {{nome}}"
+  },
   startedBy: "{{pessoa}}, {{dia}}",
   status: { running: "under way", ended: "ended", refused: "refused", failed: "stuck", cancelled: "cancelled" },
   openIn: "Open in quadrant {{n}}",

@@ -27,6 +27,15 @@ export const palette: Texts<typeof pt.palette> = {
   alone: "El servidor no responde: solo lo que está en esta ventana.",
   inQuadrant: "cuadrante {{n}}",
   new: "nuevo",
+  /** Where it was found. */
+  place: {
+    field: "{{nome}}",
+    step: "Paso {{nome}}",
+    holds: "Con {{nome}}",
+    did: "Hecho por {{nome}}",
+    comment: "Comentario de {{nome}}, {{dia}}",
+    document: "Documento {{nome}}"
+  },
   startedBy: "{{pessoa}}, {{dia}}",
   status: { running: "en curso", ended: "terminado", refused: "rechazado", failed: "parado", cancelled: "cancelado" },
   openIn: "Abrir en el cuadrante {{n}}",

@@ -22,6 +22,15 @@ export const palette = {
   alone: "Sem resposta do servidor: só o que está nesta janela.",
   inQuadrant: "quadrante {{n}}",
   new: "novo",
+  /** Where it was found. */
+  place: {
+    field: "{{nome}}",
+    step: "Passo {{nome}}",
+    holds: "Com {{nome}}",
+    did: "Feito por {{nome}}",
+    comment: "Comentário de {{nome}}, {{dia}}",
+    document: "Documento {{nome}}"
+  },
   startedBy: "{{pessoa}}, {{dia}}",
   status: {
     running: "em andamento",
