@@ -1,8 +1,8 @@
 /** *Tarefas*, of the rows themselves: windows, the moment of a list, roles, substitutes, filters, what a person sees of values. */
 import { Result } from "effect"
-import type postgres from "postgres"
 import type { TaskListRequest, TaskListRow } from "@quadrante/api/list"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { blocksOf, readByKey } from "../../test/blocks.ts"
 import { flow, openOffice, userTask, type TestOffice } from "../../test/office.ts"
 import { success } from "../../test/visitor.ts"
 import { standInsOf } from "../identity/session/stand-ins.ts"
@@ -166,11 +166,8 @@ describe("windows", () => {
       const [viewers, clock] = await Promise.all([viewersOf(sql, bruno), clockOf(sql, "demo", null)])
       const reader = { session: bruno, viewers, clock, language: "pt-BR" } as const
       return {
-        cost: await blocks(windowOf(sql, reader, { ...plain, count: 100 }) ?? sql``),
-        byKey: await blocks(sql`
-          select t.*, i.* from unnest(${ids}::uuid[]) k(id)
-          cross join lateral (select * from task t where t.amb = 'demo' and t.id = k.id offset 0) t
-          cross join lateral (select * from instance i where i.amb = 'demo' and i.id = t.instance offset 0) i`)
+        cost: await blocksOf(sql, windowOf(sql, reader, { ...plain, count: 100 }) ?? sql``),
+        byKey: await blocksOf(sql, readByKey(sql, ids))
       }
     }
     // The house has as many before, of others.
@@ -187,19 +184,6 @@ describe("windows", () => {
     expect(found.cost).toBeLessThanOrEqual(1.5 * few.cost)
   })
 })
-
-/** How many blocks a statement reads. What was just written is vacuumed when PostgreSQL likes: the least of three. */
-const blocks = async (query: postgres.PendingQuery<postgres.Row[]>): Promise<number> => {
-  type Plan = readonly [
-    { readonly Plan: { readonly "Shared Hit Blocks": number; readonly "Shared Read Blocks": number } }
-  ]
-  const once = async () => {
-    const [row] = await office.sql<{ "QUERY PLAN": Plan }[]>`explain (analyze, buffers, format json) ${query}`
-    const plan = row?.["QUERY PLAN"][0].Plan
-    return (plan?.["Shared Hit Blocks"] ?? 0) + (plan?.["Shared Read Blocks"] ?? 0)
-  }
-  return Math.min(await once(), await once(), await once())
-}
 
 describe("the moment of a list", () => {
   it("keeps what comes later out of it, and counts it", async () => {
