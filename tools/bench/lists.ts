@@ -76,7 +76,9 @@ const ids = await idsOf()
 const counting = { filter: {}, group: "person", asOf: null, sum: null } as const
 const times = await compare(
   {
-    byKey: () => readByKey(sql, ids).execute(),
+    byKey: async () => {
+      await readByKey(sql, ids)
+    },
     first: () => list(),
     sorted: () => list({ sort: { by: "title", descending: true } }),
     searched: () => list({ filter: { text: "grupo 2077" } }),

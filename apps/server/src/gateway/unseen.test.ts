@@ -54,6 +54,17 @@ const query = (fields: readonly Schema.Json[] = [], sort: string | null = null) 
   filters: { status: [], by: "created", from: null, until: null, unit: null, profile: null, person: null, fields }
 })
 
+const taskWindow = (filter: Readonly<Record<string, Schema.Json>>, by = "due") => ({
+  filter,
+  sort: { by, descending: false },
+  group: null,
+  ...("processo" in filter && { fields: columns.slice(0, 8) }),
+  asOf: null,
+  after: null,
+  from: 0,
+  count: 50
+})
+
 /** What each endpoint is sent about the instance, beside its sample. */
 const about = async (name: Name): Promise<readonly Schema.Json[]> => {
   switch (name) {
@@ -66,6 +77,22 @@ const about = async (name: Name): Promise<readonly Schema.Json[]> => {
       return ["csv", "xlsx", "pdf"].map((format) => ({ query: query(), format }))
     case "search":
       return [...Object.values(marks), "sigiloso", plain].map((termo) => ({ termo }))
+    case "taskList":
+      return [
+        taskWindow({ processo }),
+        ...Object.values(marks).map((mark) => taskWindow({ processo, text: mark })),
+        ...columns.map((field) =>
+          taskWindow({ processo, value: { field, is: "contains", than: "zq" } }, `value:${field}`)
+        )
+      ]
+    case "taskRows":
+      return [{ ids: [secret.analisar, secret.conferir], fields: columns.slice(0, 8) }]
+    case "taskCounts":
+      return columns.map((sum) => ({ filter: { processo }, group: "element", asOf: null, sum }))
+    case "taskChoices":
+      return [{ processo }]
+    case "requestList":
+      return Object.values(marks).map((text) => ({ ...taskWindow({ text }, "title"), group: null }))
     case "complete":
       return [{ revision: 99, key: key(), values: { visto: "a" } }]
     case "saveDraft":
@@ -176,6 +203,33 @@ describe("somebody who sees an instance and no form of it", () => {
       }
       // Where neither what is sent nor the path says which one, once is enough.
       if (!/:(document|task|draft)/.test(contract[name].path)) break
+    }
+  })
+})
+
+describe("the list of somebody whose task it is", () => {
+  it("has no value in its columns, sums and order that no form of theirs shows", async () => {
+    await house.sql`
+      insert into person_profile (amb, person, profile, unid_sigla)
+      select amb, id, 'compras', 'VND' from person where amb = 'demo' and usuario = 'heitor.alves'`
+    const heitor = await enterAs(house, "heitor.alves", "compras")
+    const asking = { ...taskWindow({ processo }), fields: columns.slice(0, 8) } as never
+    const { rows } = success(await heitor.client.taskList({ payload: asking }))
+    expect(rows.map(({ id, values }) => [id, values])).toEqual([
+      [secret.conferir, { assunto: plain, decisao: "seguir" }]
+    ])
+    for (const field of ["analise", "cofre", "custo", "pessoal", "valor"]) {
+      const filter = { processo, value: { field, is: "contains", than: "z" } } as const
+      const count = { filter, group: null, asOf: null, sum: null }
+      expect(success(await heitor.client.taskCounts({ payload: count })).total).toBe(0)
+      const summed = { filter: { processo }, group: null, asOf: null, sum: field }
+      expect(success(await heitor.client.taskCounts({ payload: summed })).sum).toEqual({ total: 0, rows: 0 })
+    }
+    const { fields } = success(await heitor.client.taskChoices({ payload: { processo } }))
+    expect(fields.map(({ field }) => field)).toEqual(["assunto", "decisao", "visto", "so_se", "juntos"])
+    for (const mark of Object.values(marks)) {
+      const found = success(await heitor.client.taskList({ payload: taskWindow({ processo, text: mark }) as never }))
+      expect(found.rows).toEqual([])
     }
   })
 })
