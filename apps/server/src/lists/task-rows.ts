@@ -48,7 +48,9 @@ export const tables = (
       l.via <> 'h' and t.claimed_by is not null and (t.profiles <> '{}' or t.candidates is distinct from '{}') as claimed,
       l.acting_for as "actingFor", l.role, coalesce(l.profile, t.profiles[1]) as profile, f.name as "profileName",
       l.unit as "roleUnit", i.unid_sigla as unit, t.claimed_name as holder, p.pessoa as starter, p.usuario as person, i.revision,
-      came_after(t, l.via, l.person, ${session.person}, ${asOf}::text::timestamptz) as newer,
+      -- Most came before: those are not asked about any further.
+      greatest(t.offered_at, t.claimed_at, t.helped_since) > ${asOf}::text::timestamptz
+        and came_after(t, l.via, l.person, ${session.person}, ${asOf}::text::timestamptz) as newer,
       ${hasValues ? sql`x.value, x.measure` : sql`null::jsonb as value, null::jsonb as measure`},
       ${
         fields.length === 0
