@@ -33,6 +33,7 @@ type ByCommand = { readonly [N in keyof Client]?: (input: Input<N>) => Keys }
 
 export const byCommand: ByCommand = {
   deploy: () => [["definitions"], ...work],
+  complete: () => work,
   claimTask: () => work,
   releaseTask: () => work,
   passTask: () => work,

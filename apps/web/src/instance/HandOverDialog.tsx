@@ -14,6 +14,7 @@ import type { HandedTask, HandingOver } from "../store/workspace.ts"
 import { Dialog } from "../ui/Dialog.tsx"
 import { Icon } from "../ui/Icon.tsx"
 import { useDebounced } from "../ui/useDebounced.ts"
+import { DecideSeveral } from "./DecideSeveral.tsx"
 import { askHelp, passTask } from "./hand-over.ts"
 import { carryOutForAll } from "./several.ts"
 import "./hand-over.css"
@@ -22,11 +23,16 @@ const HandOverDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const handing = useAppSelector(({ workspace }) => workspace.handing)
   const [first] = handing?.tasks ?? []
   if (handing === null || first === undefined) return null
-  return <HandOver key={`${handing.how} ${first.id}`} handing={handing} first={first} onClose={onClose} />
+  const { how, tasks } = handing
+  if (how === "deciding") return <DecideSeveral tasks={tasks} onClose={onClose} />
+  return <HandOver key={`${how} ${first.id}`} handing={{ how, tasks }} first={first} onClose={onClose} />
 }
 
+/** How a task goes to somebody else. */
+type PassingHow = Exclude<HandingOver["how"], "deciding">
+
 interface Props {
-  readonly handing: HandingOver
+  readonly handing: HandingOver & { readonly how: PassingHow }
   /** Of several, the one whose people are listed. */
   readonly first: HandedTask
   readonly onClose: () => void
@@ -122,7 +128,7 @@ const Message = ({ isHelp, text, onText }: MessageProps) => {
 
 interface ListProps {
   readonly task: HandedTask
-  readonly how: HandingOver["how"]
+  readonly how: PassingHow
   readonly search: RefObject<HTMLInputElement | null>
   readonly chosen: Receiver | null
   readonly onChoose: (person: Receiver) => void

@@ -1,5 +1,5 @@
 /** What is to be known of an instance before its form: what went wrong, what waits, how it ended, who has it. */
-import type { Instance, TaskReason } from "@quadrante/api/process"
+import type { Instance } from "@quadrante/api/process"
 import type { Submission } from "@quadrante/domain/outbox"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../i18n/faults.ts"
@@ -11,6 +11,7 @@ import { retryProcess } from "./holding.ts"
 import { LostAnswer } from "./LostAnswer.tsx"
 import { Note } from "./Note.tsx"
 import { useTaken } from "./overtaken.ts"
+import { whyNotText } from "./why-not.ts"
 
 interface Props {
   readonly id: string
@@ -28,6 +29,7 @@ export const InstanceNotes = ({ id, instance, waiting, elsewhere, mine }: Props)
   const faultText = useFaultText()
   const { fault, lost } = useAppSelector(({ instances }) => instances[id]) ?? { fault: null, lost: null }
   const { task, status } = instance
+  const why = task !== null && !mine && elsewhere === null ? whyNotText(t, task.why) : null
   const taken = useTaken(id, elsewhere === null && status === "running" ? task : null)
   return (
     <>
@@ -63,30 +65,10 @@ export const InstanceNotes = ({ id, instance, waiting, elsewhere, mine }: Props)
       {task !== null && !mine && elsewhere === null && status !== "failed" && (
         <Note text={t("process.waiting", { papel: task.role, nome: task.name })} kind="ok" />
       )}
-      {task !== null && !mine && elsewhere === null && <WhyNotMine why={task.why} />}
+      {/* What keeps a person from a task that they might expect to do; whose it is instead is said beside it. */}
+      {why !== null && <Note text={why} kind="ok" />}
     </>
   )
-}
-
-/** Says what keeps a person from a task that they might expect to do; whose it is instead is said beside it. */
-const WhyNotMine = ({ why }: { readonly why: TaskReason | null }) => {
-  const { t } = useTranslation()
-  switch (why?.code) {
-    case "starter-excluded":
-      return <Note text={t("refusal.task.starter-excluded")} kind="ok" />
-    case "did-earlier":
-      return <Note text={t("refusal.task.did-earlier", { etapa: why.params["element"] ?? "" })} kind="ok" />
-    case "substitute-of-starter":
-      return <Note text={t("refusal.task.substitute-of-starter", { nome: why.params["by"] ?? "" })} kind="ok" />
-    case "substitute-of-doer": {
-      const { by = "", element = "" } = why.params
-      return <Note text={t("refusal.task.substitute-of-doer", { nome: by, etapa: element })} kind="ok" />
-    }
-    case "other-unit":
-      return <Note text={t("refusal.task.other-unit", { unidades: why.params["units"] ?? "" })} kind="ok" />
-    default:
-      return null
-  }
 }
 
 /** Says that an instance has stopped, or that a task of it is nobody's; to whoever may retry it, also why. */

@@ -39,6 +39,16 @@ export const MarkedFoot = ({ own, onGone }: { readonly own: ReadonlySet<string>;
       )}
       <p role="status">{t("task.marked", { count: marked.length })}</p>
       <div className="acts">
+        {marked.every(({ name }) => name === marked[0]?.name) && (
+          <button
+            type="button"
+            className="btn small"
+            disabled={isBusy}
+            onClick={() => app.dispatch(handOverAsked({ how: "deciding", tasks: marked }))}
+          >
+            {t("decide.several")}
+          </button>
+        )}
         <button type="button" className="btn small" disabled={isBusy} onClick={() => void hold("claim")}>
           {t("task.claim")}
         </button>

@@ -63,7 +63,7 @@ export const sendTask = async (
 }
 
 /** The same answer to the same task has the same key, so that sending it again after a lost reply completes it once. */
-const keyOf = async (
+export const keyOf = async (
   task: string,
   revision: number,
   answer: { readonly values: Form.Values; readonly reason?: string }

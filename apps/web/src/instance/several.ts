@@ -8,17 +8,17 @@ import { noticed } from "../store/notices.ts"
 import type { HandedTask } from "../store/workspace.ts"
 import { holdQuietly } from "./holding.ts"
 
-/** Does something with each task, one after the other. */
+/** Does something with each task, one after the other. A failure may be in words already. */
 export const carryOutForAll = async (
   app: App,
   tasks: ReadonlyArray<HandedTask>,
-  act: (task: HandedTask) => Promise<Failure | null>
+  act: (task: HandedTask) => Promise<Failure | string | null>
 ): Promise<void> => {
   app.dispatch(severalBegun())
   const failures: Array<FailedTask> = []
   for (const task of tasks) {
     const failure = await act(task)
-    if (failure !== null) failures.push({ task, reason: faultText(failure) })
+    if (failure !== null) failures.push({ task, reason: typeof failure === "string" ? failure : faultText(failure) })
   }
   app.dispatch(severalDone(failures))
   const text = i18n.t("task.carried", { count: tasks.length - failures.length })

@@ -34,7 +34,7 @@ export interface HandedTask {
 
 /** What is to be handed over, and how. */
 export interface HandingOver {
-  readonly how: "passing" | "help"
+  readonly how: "passing" | "help" | "deciding"
   readonly tasks: ReadonlyArray<HandedTask>
 }
 
