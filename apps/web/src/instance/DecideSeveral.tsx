@@ -88,7 +88,7 @@ const Question = ({ several, decision, field, onClose }: QuestionProps) => {
       onAct={decide}
       onCancel={onClose}
     >
-      <ul className="decided" aria-label={t("decide.these")}>
+      <ul className="decided" tabIndex={0} aria-label={t("decide.these")}>
         {can.map((one) => (
           <DecidedLine key={one.task.id} one={one} figure={decision.figure} />
         ))}

@@ -1,0 +1,287 @@
+/** Deciding: an outcome is a button, a refusal says why, and many are decided at once; by pointer, by keys and by finger. */
+import type { Locator, Page } from "@playwright/test"
+import type postgres from "postgres"
+import {
+  claimAndOpenTask,
+  decide,
+  openOffice,
+  outcomes,
+  quadrant,
+  refused,
+  send,
+  startedQuadrant,
+  titleOf
+} from "./colleagues.ts"
+import { expect, expectAccessible, login, people, test } from "./quadrante.ts"
+
+test("a request is sent back, refused with its reason, and its starter is told; deciding takes a task of the group", async ({
+  browser,
+  address
+}) => {
+  const office = openOffice(browser, address)
+  const ana = await office.desk(people.ana)
+  const bruno = await office.desk(people.bruno)
+  const { mine, title } = await ask(ana)
+  const task = await openOffered(bruno, title)
+  const reason = task.getByRole("textbox", { name: "Recusar: por quê?" })
+
+  await test.step("the outcomes stand in the foot with the figure, and the form has no field for them", async () => {
+    await expect(task.getByText("Ninguém assumiu. Ao decidir, você assume no mesmo ato.")).toBeVisible()
+    await expect(outcomes(task).getByRole("button")).toHaveText(["Recusar", "Devolver para ajuste", "Aprovar"])
+    await expect(outcomes(task)).toContainText("Dias 10")
+    await expect(task.getByRole("radio")).toHaveCount(0)
+    await expect(task.getByRole("button", { name: "Enviar" })).toHaveCount(0)
+    await expectAccessible(bruno, "a task that is decided")
+  })
+
+  await test.step("a refusal asks why: empty it is not sent, and going back keeps what was typed", async () => {
+    await outcomes(task).getByRole("button", { name: "Recusar" }).click()
+    await expect(reason).toBeFocused()
+    await expectAccessible(bruno, "a refusal that asks why")
+    await outcomes(task).getByRole("button", { name: "Recusar" }).click()
+    await expect(task.getByRole("alert")).toHaveText("Diga por quê: sem motivo não é enviado.")
+    await expect(reason).toBeFocused()
+    await expectAccessible(bruno, "a refusal without a reason")
+    await reason.fill("O período já tem")
+    await reason.press("Escape")
+    await expect(reason).toBeHidden()
+    await expect(outcomes(task).getByRole("button", { name: "Recusar" })).toBeFocused()
+    await bruno.reload()
+    await outcomes(task).getByRole("button", { name: "Recusar" }).click()
+    await expect(reason).toHaveValue("O período já tem")
+    await outcomes(task).getByRole("button", { name: "Cancelar" }).click()
+    await expect(task.getByLabel("Parecer")).toHaveValue("O período já tem")
+  })
+
+  await test.step("sent back and sent again, it shows what was said the last time, and nothing of it is sent again", async () => {
+    await decide(task, "Devolver para ajuste", "Fora do período")
+    await expect(mine.getByLabel("Dias")).toBeEditable()
+    await send(mine)
+    const again = await openOffered(bruno, title)
+    await expect(again.getByText("Da última vez: Devolver para ajuste")).toBeVisible()
+    await expect(again.getByText("Da última vez: Fora do período")).toBeVisible()
+    await expect(again.getByLabel("Parecer")).toHaveValue("")
+  })
+
+  await test.step("refused, it is so for its starter: in the request, in the bell, in the search and in the report", async () => {
+    await decide(await openOffered(bruno, title), "Recusar", "O período já tem três pessoas fora")
+    await refused(mine, "Recusado")
+    await expect(mine.getByText("O período já tem três pessoas fora")).toBeVisible()
+    await expectAccessible(ana, "a request that was refused")
+    await ana
+      .getByRole("toolbar")
+      .getByRole("button", { name: /^Avisos/ })
+      .click()
+    await expect(ana.getByRole("dialog", { name: "Avisos" }).getByText("Recusado por Bruno Lima")).toBeVisible()
+    await ana.keyboard.press("Escape")
+    await ana.getByRole("tab").locator("[data-close]").click()
+    await ana.keyboard.press("Control+k")
+    await ana.keyboard.type(title)
+    await expect(ana.getByRole("option", { name: new RegExp(`${title}.*recusado`) })).toBeVisible()
+    await ana.keyboard.press("Escape")
+    await ana.goto("/demo/report?processo=pedido_ferias&status=recusado")
+    await expect(ana.getByRole("cell", { name: "Recusado", exact: true }).first()).toBeVisible()
+  })
+  expect(office.said).toEqual([])
+  await office.close()
+})
+
+test("keys decide: one for the outcome that stands out, one for the first that refuses", async ({
+  browser,
+  address
+}) => {
+  const office = openOffice(browser, address)
+  const ana = await office.desk(people.ana)
+  const bruno = await office.desk(people.bruno)
+  const first = await ask(ana)
+  const task = await claimAndOpenTask(bruno, first.title)
+  await task.getByLabel("Parecer").focus()
+  await bruno.keyboard.press("Control+Shift+Enter")
+  await expect(task.getByRole("textbox", { name: "Recusar: por quê?" })).toBeFocused()
+  await bruno.keyboard.press("Control+Enter")
+  await expect(task.getByRole("alert")).toHaveText("Diga por quê: sem motivo não é enviado.")
+  await bruno.keyboard.type("Sem substituto")
+  await bruno.keyboard.press("Control+Enter")
+  await refused(first.mine, "Recusado")
+
+  const second = await ask(ana)
+  const other = await claimAndOpenTask(bruno, second.title)
+  await other.getByLabel("Parecer").focus()
+  // Enter alone decides nothing.
+  await bruno.keyboard.press("Enter")
+  await expect(outcomes(other)).toBeVisible()
+  await bruno.keyboard.press("Control+Enter")
+  await expect(second.mine.getByText(/^Agora com Recursos humanos|^Agora com /)).toBeVisible()
+  await expect(outcomes(other)).toHaveCount(0)
+  expect(office.said).toEqual([])
+  await office.close()
+})
+
+test("what is decided without a connection waits, and arrives as it was decided", async ({
+  browser,
+  address,
+  server
+}) => {
+  const office = openOffice(browser, address)
+  const ana = await office.desk(people.ana)
+  const bruno = await office.desk(people.bruno)
+  const { mine, title } = await ask(ana)
+  const task = await claimAndOpenTask(bruno, title)
+  await bruno.context().setOffline(true)
+  await outcomes(task).getByRole("button", { name: "Recusar" }).click()
+  await task.getByRole("textbox", { name: "Recusar: por quê?" }).fill("Sem substituto")
+  await outcomes(task).getByRole("button", { name: "Recusar" }).click()
+  await expect(bruno.getByRole("contentinfo").getByText("1 envio espera a conexão")).toBeVisible({ timeout: 40_000 })
+  await expect(outcomes(task)).toHaveCount(0)
+  await bruno.context().setOffline(false)
+  await refused(mine, "Recusado")
+  const [row] = await server.sql`
+    select refused, variables ->> 'parecer' as parecer from instance where title = ${title}`
+  expect(row).toEqual({ refused: true, parecer: "Sem substituto" })
+  await office.close()
+})
+
+test.describe("by finger", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test("the outcomes stand at the thumb, and the reason grows out of them", async ({ browser, address, page }) => {
+    const office = openOffice(browser, address)
+    const { mine, title } = await ask(await office.desk(people.ana))
+    await page.goto("/demo/login")
+    await login(page, people.bruno)
+    await page.getByRole("button", { name: "Menu" }).tap()
+    await page
+      .getByRole("navigation", { name: "Menu" })
+      .getByRole("button", { name: new RegExp(`^${title}`) })
+      .tap()
+    const foot = page.locator(".quad-foot")
+    const buttons = foot.getByRole("button")
+    await expect(buttons).toHaveText(["Recusar", "Devolver para ajuste", "Aprovar"])
+    const boxes = await Promise.all((await buttons.all()).map((button) => button.boundingBox()))
+    for (const box of boxes) {
+      expect(box?.height).toBeGreaterThanOrEqual(44)
+      expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= 390).toBe(true)
+    }
+    expect((boxes.at(-1)?.y ?? 0) + 44).toBeGreaterThan(700)
+    await expectAccessible(page, "outcomes at the thumb")
+    await buttons.filter({ hasText: "Recusar" }).tap()
+    await page.getByRole("textbox", { name: "Recusar: por quê?" }).fill("Sem substituto")
+    await expectAccessible(page, "a reason at the thumb")
+    await foot.getByRole("button", { name: "Recusar" }).tap()
+    await refused(mine, "Recusado")
+    await office.close()
+  })
+})
+
+test("who may not decide sees the outcomes, and why they are not for them", async ({ browser, address }) => {
+  const office = openOffice(browser, address)
+  const { mine } = await ask(await office.desk(people.bruno))
+  await expect(mine.getByText("Quem iniciou o processo não pode fazer esta tarefa.")).toBeVisible()
+  for (const button of await outcomes(mine).getByRole("button").all()) await expect(button).toBeDisabled()
+  await expect(outcomes(mine).getByRole("button")).toHaveCount(3)
+  await expectAccessible(mine.page(), "outcomes that are not for this person")
+  await office.close()
+})
+
+test("twenty are decided at once: who stays out is said before, and stays marked", async ({
+  browser,
+  address,
+  server
+}) => {
+  const office = openOffice(browser, address)
+  const ana = await office.desk(people.ana)
+  const bruno = await office.desk(people.bruno)
+  const { title } = await ask(ana)
+  const titles = [title, ...(await copies(server.sql, title, 19))]
+  // What came without an event is read with the page.
+  await bruno.reload()
+  const menu = bruno.getByRole("navigation", { name: "Menu" })
+  await bruno.getByRole("button", { name: "Menu" }).click()
+  for (const one of titles) await menu.getByRole("checkbox", { name: new RegExp(`${one}$`) }).check()
+  await expect(menu.getByText("20 marcadas")).toBeVisible()
+  // That one of them is his own request comes out once it is looked at.
+  const [, , own = ""] = titles
+  await server.sql`
+    update instance set starter = (select id from person where amb = 'demo' and usuario = ${people.bruno}) where title = ${own}`
+
+  await menu.getByRole("button", { name: "Decidir…" }).click()
+  const dialog = bruno.getByRole("dialog", { name: "19 de 20 podem ser decididas" })
+  await expect(dialog.getByRole("region", { name: "Ficam de fora" })).toContainText(
+    `${own}: Quem iniciou o processo não pode fazer esta tarefa.`
+  )
+  await expect(dialog.getByText("Não dá para desfazer: cada uma segue na hora.")).toBeVisible()
+  await expectAccessible(bruno, "a decision for several")
+  await dialog.getByRole("button", { name: "Decidir" }).click()
+  await expect(dialog.getByRole("alert")).toHaveText("Escolha a decisão.")
+  await dialog.getByRole("radio", { name: "Recusar" }).check()
+  await dialog.getByRole("button", { name: "Recusar (19)" }).click()
+  await expect(dialog.getByRole("alert")).toHaveText("Diga por quê: sem motivo não é enviado.")
+  await expectAccessible(bruno, "a decision for several without a reason")
+  await dialog.getByRole("textbox", { name: "Recusar: por quê?" }).fill("Parada da fábrica")
+  await dialog.getByRole("button", { name: "Recusar (19)" }).click()
+  await expect(dialog).toBeHidden()
+  await expect(bruno.getByText("19 tarefas mudaram")).toBeVisible()
+  if (!(await menu.isVisible())) await bruno.getByRole("button", { name: "Menu" }).click()
+  const failed = menu.getByRole("alert", { name: "Não foi possível" })
+  await expect(failed.getByRole("listitem")).toHaveText([
+    new RegExp(`^${own}, .*Quem iniciou o processo não pode fazer esta tarefa\\.`)
+  ])
+  await expect(menu.getByText("1 marcada")).toBeVisible()
+  await expectAccessible(bruno, "several decided, of which one stayed out")
+  const [done] = await server.sql`
+    select count(*)::int as refused, count(distinct variables ->> 'parecer')::int as reasons from instance
+    where title = any(${titles}) and refused and status = 'ended'`
+  expect(done).toEqual({ refused: 19, reasons: 1 })
+  await office.close()
+})
+
+// Helpers
+
+/** Asks for holidays, which a manager decides. */
+const ask = async (page: Page): Promise<{ readonly mine: Locator; readonly title: string }> => {
+  await page.goto("/demo/home?redirect=pedido_ferias&inicio=2027-12-06&dias=10&abono=nao")
+  const draft = startedQuadrant(page, "Pedido de férias", "Férias").filter({
+    has: page.getByRole("button", { name: "Enviar" })
+  })
+  await draft.getByRole("button", { name: "Enviar" }).click()
+  await expect(draft).toHaveCount(0)
+  const title = await titleOf(page.locator(".proc.active"), /^Férias \d+ · /)
+  const mine = quadrant(page, title)
+  await expect(mine.getByText(/^Agora com Gerência/)).toBeVisible()
+  return { mine, title }
+}
+
+/** Opens a task of the group that nobody has taken. */
+const openOffered = async (page: Page, title: string): Promise<Locator> => {
+  const opened = quadrant(page, title)
+  if (!(await opened.isVisible())) {
+    await page.getByRole("button", { name: "Menu" }).click()
+    await page
+      .getByRole("navigation", { name: "Menu" })
+      .getByRole("button", { name: new RegExp(`^${title}`) })
+      .click()
+  }
+  await expect(outcomes(opened)).toBeVisible()
+  return opened
+}
+
+/** More requests like one, as if as many people had asked; their names. */
+const copies = async (sql: postgres.Sql, title: string, count: number): Promise<ReadonlyArray<string>> => {
+  const made = await sql<{ title: string }[]>`
+    with model as (select * from instance where title = ${title}),
+    made as (
+      insert into instance
+      select r.* from model m, generate_series(1, ${count}) n,
+        jsonb_populate_record(null::instance, to_jsonb(m) || jsonb_build_object('id', gen_random_uuid(),
+          'number', m.number + n, 'title', 'Férias ' || (m.number + n) || ' · Ana Souza')) r
+      returning id, title
+    ), tasks as (
+      insert into task
+      select r.* from task t, made, jsonb_populate_record(null::task,
+        to_jsonb(t) || jsonb_build_object('id', gen_random_uuid(), 'instance', made.id)) r
+      where t.instance = (select id from model) and t.done_at is null
+    )
+    select title from made`
+  await sql`update instance_sequence set last = last + ${count} where processo = 'pedido_ferias'`
+  return made.map((row) => row.title)
+}
