@@ -76,7 +76,7 @@ test("a request is sent back, refused with its reason, and its starter is told; 
     await ana.keyboard.press("Escape")
     await ana.getByRole("tab").locator("[data-close]").click()
     await ana.keyboard.press("Control+k")
-    await ana.keyboard.type(title)
+    await ana.getByRole("combobox", { name: "Buscar processo" }).fill(title)
     await expect(ana.getByRole("option", { name: new RegExp(`${title}.*recusado`) })).toBeVisible()
     await ana.keyboard.press("Escape")
     await ana.goto("/demo/report?processo=pedido_ferias&status=recusado")
