@@ -80,7 +80,7 @@ test("a request is sent back, refused with its reason, and its starter is told; 
     await expect(ana.getByRole("option", { name: new RegExp(`${title}.*recusado`) })).toBeVisible()
     await ana.keyboard.press("Escape")
     await ana.goto("/demo/report?processo=pedido_ferias&status=recusado")
-    await expect(ana.getByRole("cell", { name: "Recusado", exact: true }).first()).toBeVisible()
+    await expect(ana.getByRole("gridcell", { name: "Recusado", exact: true }).first()).toBeVisible()
   })
   expect(office.said).toEqual([])
   await office.close()
