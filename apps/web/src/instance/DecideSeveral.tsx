@@ -1,9 +1,9 @@
 /** Asks for one decision for all marked tasks: how many can be decided, which stay out and why, and that it cannot be undone. */
 import * as Decision from "@quadrante/domain/decision"
 import * as Form from "@quadrante/domain/form"
-import { useEffect, useId, useRef, useState } from "react"
+import { Suspense, use, useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { reading } from "../form/shown.ts"
+import { reading as readingOf } from "../form/shown.ts"
 import { useWords } from "../form/words.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import type { HandedTask } from "../store/workspace.ts"
@@ -20,31 +20,37 @@ interface Props {
 export const DecideSeveral = ({ tasks, onClose }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
-  const [several, setSeveral] = useState<SeveralTasks | null>(null)
   // Once: what is decided is what was shown.
-  useEffect(() => {
-    let isLive = true
-    void readSeveral(app, tasks).then((read) => isLive && setSeveral(read))
-    return () => {
-      isLive = false
-    }
-  }, [app, tasks])
-  if (several === null) {
-    return (
-      <Dialog title={t("decide.looking")} act={t("decide.close")} danger={false} onAct={onClose} onCancel={onClose}>
-        <p role="status">{t("decide.lookingAt", { count: tasks.length })}</p>
-      </Dialog>
-    )
-  }
+  const [reading] = useState(() => readSeveral(app, tasks))
+  const looking = (
+    <Dialog title={t("decide.looking")} act={t("decide.close")} danger={false} onAct={onClose} onCancel={onClose}>
+      <p role="status">{t("decide.lookingAt", { count: tasks.length })}</p>
+    </Dialog>
+  )
+  return (
+    <Suspense fallback={looking}>
+      <SeveralQuestion reading={reading} onClose={onClose} />
+    </Suspense>
+  )
+}
+
+interface ReadProps {
+  readonly reading: Promise<SeveralTasks>
+  readonly onClose: () => void
+}
+
+const SeveralQuestion = ({ reading, onClose }: ReadProps) => {
+  const { t } = useTranslation()
+  const several = use(reading)
   const { decision, field } = several
-  if (decision === null || field === null) {
-    return (
-      <Dialog title={t("decide.none")} act={t("decide.close")} danger={false} onAct={onClose} onCancel={onClose}>
-        <StaysOut several={several} />
-      </Dialog>
-    )
+  if (decision !== null && field !== null) {
+    return <Question several={several} decision={decision} field={field} onClose={onClose} />
   }
-  return <Question several={several} decision={decision} field={field} onClose={onClose} />
+  return (
+    <Dialog title={t("decide.none")} act={t("decide.close")} danger={false} onAct={onClose} onCancel={onClose}>
+      <StaysOut several={several} />
+    </Dialog>
+  )
 }
 
 interface QuestionProps {
@@ -151,7 +157,7 @@ const DecidedLine = ({ one, figure }: { readonly one: DecidableTask; readonly fi
   const text =
     field === undefined || field.type === "dynamiclist"
       ? ""
-      : reading(field, Form.text(locale, field, one.instance.values[field.key]), { locale, words })
+      : readingOf(field, Form.text(locale, field, one.instance.values[field.key]), { locale, words })
   return (
     <li>
       <span className="ellipsis">{one.instance.title}</span>

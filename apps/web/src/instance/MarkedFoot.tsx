@@ -46,7 +46,7 @@ export const MarkedFoot = ({ own, onGone }: { readonly own: ReadonlySet<string>;
             disabled={isBusy}
             onClick={() => app.dispatch(handOverAsked({ how: "deciding", tasks: marked }))}
           >
-            {t("decide.several")}
+            {t("task.decideSeveral")}
           </button>
         )}
         <button type="button" className="btn small" disabled={isBusy} onClick={() => void hold("claim")}>

@@ -6,7 +6,6 @@ import { isId } from "../../kernel/data/id.ts"
 import { randomUUID } from "node:crypto"
 import type { Completion, Start } from "@quadrante/api/process"
 import type { Fault } from "@quadrante/api/fault"
-import * as Decision from "@quadrante/domain/decision"
 import * as Form from "@quadrante/domain/form"
 import * as Task from "@quadrante/domain/task"
 import { Result } from "effect"
@@ -21,7 +20,9 @@ import { ifAffordable } from "../model/effort.ts"
 import { steppedBy } from "./evaluation.ts"
 import * as Instance from "../rows/instance.ts"
 import type * as History from "../rows/history.ts"
-import { assignmentOf, doerOf, maySee, sightOf, viewerOf } from "../rows/sight.ts"
+import { assignmentOf, maySee, sightOf, viewerOf } from "../rows/sight.ts"
+import { contentOf, justified } from "./deciding.ts"
+import { particularsOf } from "./particulars.ts"
 import * as Documents from "./documents.ts"
 import * as IdempotencyKey from "./idempotency-key.ts"
 import { tellAbsent } from "./tell-absent.ts"
@@ -110,7 +111,7 @@ export const complete = (
   withEvaluation(sql, evaluateInPool, async (tx, evaluateHere) => {
     const { amb, person } = session
     if (!isId(taskId)) return refuse("not-found")
-    const command = { amb, person, key: request.key, content: completionOf(taskId, request) }
+    const command = { amb, person, key: request.key, content: contentOf(taskId, request) }
     const [claimed, found] = await Promise.all([
       IdempotencyKey.claimKey(tx, command, Instance.ofTask(tx, amb, taskId)),
       findTask(tx, session, taskId)
@@ -134,15 +135,6 @@ export const complete = (
     return completeTask(tx, evaluateHere, found.success.session, completion)
   })
 
-/** What a key of a completion stands for. */
-const completionOf = (task: string, { revision, values, reason }: typeof Completion.Type) => [
-  "complete",
-  task,
-  revision,
-  values,
-  ...(reason === undefined ? [] : [reason])
-]
-
 /** A task that may be completed, and what was filled in. */
 interface TaskCompletion extends Pick<FoundTask, "instance" | "task" | "tasks"> {
   readonly definition: Definition.Definition
@@ -161,12 +153,9 @@ export const completeTask = async (
   { definition, instance, task, tasks, values: filledIn, reason, actedFor }: TaskCompletion
 ): Promise<Result.Result<string, Fault>> => {
   const { amb, person, pessoa } = session
-  const decision = Definition.decisionOf(definition, task.element)
-  const values = decision === null ? filledIn : Decision.withReason(decision, filledIn, reason)
-  if (decision !== null && Decision.lacksReason(decision, values, reason)) {
-    const key = decision.reasonField ?? decision.field
-    return refuse("form-invalid", { fields: [{ key, code: "required", params: {} }] })
-  }
+  const checked = justified(definition, task.element, filledIn, reason)
+  if (Result.isFailure(checked)) return Result.fail(checked.failure)
+  const { values } = checked.success
   const open = tasks.filter(({ done_at }) => done_at === null)
   const evaluation = evaluateHere(session, {
     definition,
@@ -218,9 +207,9 @@ export const completeTask = async (
   const { anew, answers } = evaluation
   const detail = {
     ...(Object.keys(anew).length > 0 && { respostas: anew }),
-    ...(reason !== "" && (decision?.reasonField ?? null) === null && { motivo: reason })
+    ...checked.success.detail
   }
-  const refused = decision === null ? null : Decision.refuses(decision, answers ?? {})
+  const refused = checked.success.refusedBy(answers ?? {})
   const entry = {
     kind: "completed" as const,
     by,
@@ -266,28 +255,6 @@ export const refusalTo = (
   if (refusal.code === "done") return fault("task-closed", quicker(task.done_name, task.done_at))
   if (refusal.code === "taken") return fault("task-taken", quicker(task.claimed_name, task.claimed_at))
   return fault("forbidden", { at: refusal.code, ...particularsOf(refusal, instance, tasks) })
-}
-
-/** What a refusal speaks of, as a field of a fault. */
-const particularsOf = (
-  refusal: Task.TaskRefusal,
-  instance: Instance.Instance,
-  tasks: readonly Instance.Task[]
-): Pick<Fault, "fields"> => {
-  const { code } = refusal
-  if (code === "substitute-of-starter") return { fields: [{ key: "starter", code, params: { by: instance.pessoa } }] }
-  if (code === "substitute-of-doer") {
-    const { element, person } = refusal
-    const name = tasks.find((one) => one.element === element)?.name ?? element
-    return { fields: [{ key: element, code, params: { element: name, by: doerOf(tasks, person) } }] }
-  }
-  if (code === "did-earlier") {
-    const { element } = refusal
-    const name = tasks.find((one) => one.element === element)?.name ?? element
-    return { fields: [{ key: element, code, params: { element: name } }] }
-  }
-  if (code === "other-unit") return { fields: [{ key: "unit", code, params: { units: refusal.units.join(", ") } }] }
-  return {}
 }
 
 /** Who won, and when, for the refusal. */

@@ -11,7 +11,6 @@ export const decide: WithoutMany<typeof pt.decide> = {
   inHistory: "It goes into the history: whoever sees the case reads it.",
   empty: "Say why: without a reason it is not sent.",
   back: "Cancel",
-  several: "Decide…",
   decide: "Decide",
   decideAll: "{{opcao}} ({{quantas}})",
   looking: "Looking at the tasks",

@@ -52,6 +52,7 @@ export const task: WithoutMany<typeof pt.task> = {
   marked_zero: "None marked",
   marked_one: "{{count}} marked",
   marked_other: "{{count}} marked",
+  decideSeveral: "Decide…",
   unmark: "Unmark",
   carried_zero: "No task changed",
   carried_one: "{{count}} task changed",

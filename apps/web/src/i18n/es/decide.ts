@@ -11,7 +11,6 @@ export const decide: Texts<typeof pt.decide> = {
   inHistory: "Queda en el historial: quien ve el caso lo lee.",
   empty: "Diga por qué: sin motivo no se envía.",
   back: "Cancelar",
-  several: "Decidir…",
   decide: "Decidir",
   decideAll: "{{opcao}} ({{quantas}})",
   looking: "Revisando las tareas",

@@ -53,6 +53,7 @@ export const task: Texts<typeof pt.task> = {
   marked_one: "{{count}} marcada",
   marked_many: "{{count}} marcadas",
   marked_other: "{{count}} marcadas",
+  decideSeveral: "Decidir…",
   unmark: "Desmarcar",
   carried_zero: "Ninguna tarea cambió",
   carried_one: "{{count}} tarea cambió",

@@ -8,7 +8,6 @@ export const decide = {
   inHistory: "Fica no histórico: quem vê o caso lê.",
   empty: "Diga por quê: sem motivo não é enviado.",
   back: "Cancelar",
-  several: "Decidir…",
   decide: "Decidir",
   decideAll: "{{opcao}} ({{quantas}})",
   looking: "Conferindo as tarefas",

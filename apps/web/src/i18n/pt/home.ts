@@ -70,6 +70,7 @@ export const home = {
     marked_one: "{{count}} marcada",
     marked_many: "{{count}} marcadas",
     marked_other: "{{count}} marcadas",
+    decideSeveral: "Decidir…",
     unmark: "Desmarcar",
     carried_zero: "Nenhuma tarefa mudou",
     carried_one: "{{count}} tarefa mudou",
