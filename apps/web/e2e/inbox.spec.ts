@@ -93,6 +93,21 @@ test("with a pointer: tasks are found, marked and claimed, done one after the ot
     await expectAccessible(bruno, "a list of tasks")
   })
 
+  await test.step("the empty palette has them first, and the menu says how many there are", async () => {
+    await bruno.keyboard.press("Control+k")
+    const palette = bruno.getByRole("dialog", { name: "Buscar e comandar" })
+    await expect(palette.getByRole("group").first()).toHaveAccessibleName("Tarefas")
+    await expect(palette.getByRole("option").first()).toContainText("Recado")
+    await expect(palette.getByRole("option", { selected: true })).toContainText("Escrever o recado")
+    await expectAccessible(bruno, "the palette with tasks")
+    await bruno.keyboard.press("Escape")
+    await bruno.getByRole("button", { name: "Menu" }).click()
+    await expect(
+      bruno.getByRole("navigation", { name: "Menu" }).getByRole("button", { name: /^Tarefas \d+$/ })
+    ).toBeVisible()
+    await bruno.keyboard.press("Escape")
+  })
+
   await test.step("what is sought and not there names the filter that hides it", async () => {
     await bruno.getByRole("searchbox", { name: "Buscar nesta lista" }).fill("nada disso")
     await expect(bruno.getByText("Nenhuma tarefa com estes filtros.")).toBeVisible()

@@ -18,6 +18,16 @@ export interface Agenda {
 /** Tasks that wait for the person, offered ones included. */
 export const tasks: Query<Output<"tasks">> = { key: ["tasks"], ask: (api) => api.tasks({}) }
 
+/** How many tasks there are over all roles of the person. */
+export const taskTotal: Query<number> = {
+  key: ["tasks", "total"],
+  ask: async (api) =>
+    Result.map(
+      await api.taskCounts({ payload: { filter: {}, group: null, asOf: null, sum: null } }),
+      ({ total }) => total
+    )
+}
+
 /** How often the lists of work may have changed by now: it asks nobody, and is there to be invalidated with what they show. */
 export const listsChanged: Query<number> = {
   key: ["lists"],

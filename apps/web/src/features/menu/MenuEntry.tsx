@@ -12,6 +12,8 @@ interface Props {
   readonly isFavourite: (processo: string) => boolean
   readonly onOpen: (how: OpeningPress) => void
   readonly onStar: (processo: string) => void
+  /** How many tasks there are in all; null: not known. */
+  readonly total: number | null
   /** How tasks are marked. */
   readonly markOf: (task: TaskSummary) => TaskMark
 }
@@ -36,6 +38,7 @@ export const keyOf = (line: MenuLine): string => {
     case "panel":
       return line.panel
     case "noTasks":
+    case "allTasks":
     case "support":
       return line._tag
   }
@@ -49,9 +52,9 @@ const panelIcons = {
   substituicao: "swap"
 } as const
 
-export const MenuEntry = ({ line, isFavourite, onOpen, onStar, markOf }: Props) => {
+export const MenuEntry = ({ line, total, isFavourite, onOpen, onStar, markOf }: Props) => {
   const { t } = useTranslation()
-  const plain = (icon: ReactNode, label: string) => (
+  const plain = (icon: ReactNode, label: ReactNode) => (
     <button type="button" onClick={onOpen}>
       {icon}
       {label}
@@ -73,8 +76,16 @@ export const MenuEntry = ({ line, isFavourite, onOpen, onStar, markOf }: Props) 
       return <TaskLine task={line.task} mark={markOf(line.task)} onOpen={onOpen} />
     case "noTasks":
       return <p className="none">{t("menu.noTasks")}</p>
+    case "allTasks":
+      return plain(<Icon name="inbox" />, t("menu.allTasks", { count: line.count }))
     case "panel":
-      return plain(<Icon name={panelIcons[line.panel]} />, t(`menu.panel.${line.panel}`))
+      return plain(
+        <Icon name={panelIcons[line.panel]} />,
+        <>
+          {t(`menu.panel.${line.panel}`)}
+          {line.panel === "tarefas" && total !== null && <small className="nums">{total}</small>}
+        </>
+      )
     case "again":
       return plain(<ProcessIcon name={line.process.icon} />, line.process.title)
     case "instance":

@@ -49,14 +49,15 @@ interface Props {
 const useMenuContent = (): { readonly found: MenuContent | null; readonly fault: Failure | null } => {
   const startable = useServerQuery(queries.startable)
   const tasks = useServerQuery(queries.tasks)
+  const total = useServerQuery(queries.taskTotal)
   const isKnown = startable.data !== null && (tasks.data !== null || tasks.fault !== null)
   return {
-    found: isKnown ? { processes: startable.data, tasks: tasks.data ?? [] } : null,
+    found: isKnown ? { processes: startable.data, tasks: tasks.data ?? [], total: total.data } : null,
     fault: startable.fault ?? tasks.fault
   }
 }
 
-const noContent: MenuContent = { processes: [], tasks: [] }
+const noContent: MenuContent = { processes: [], tasks: [], total: null }
 const noRights: ReadonlyArray<string> = []
 
 /** What is shown of it, once it is known, and what Enter opens. */
@@ -67,7 +68,7 @@ const useMenu = (sought: Pick<MenuOptions, "term" | "favourites" | "offersSuppor
   const { found, fault } = useMenuContent()
   const isTasksKnown = found !== null && fault === null
   const { groups, first } = listMenu({ ...(found ?? noContent), ...sought, recent, rights, isTasksKnown }, t)
-  return { isKnown: found !== null, fault, groups: found === null ? [] : groups, first }
+  return { isKnown: found !== null, fault, total: found?.total ?? null, groups: found === null ? [] : groups, first }
 }
 
 /** Enter from the filter: nothing was clicked, so that what opens stays. */
@@ -82,7 +83,7 @@ export const MenuPanel = (props: Props) => {
   const panel = useRef<HTMLDivElement>(null)
   const [favourites, toggleFavourite] = useFavourites()
   const [closed, toggleClosed] = useClosed()
-  const { isKnown, fault, groups, first } = useMenu({ term, favourites, offersSupport: onSupport !== null })
+  const { isKnown, fault, total, groups, first } = useMenu({ term, favourites, offersSupport: onSupport !== null })
   const { docked, dock } = useDocked()
   const open = useOpening(props)
   const markOf = useMarks(groups)
@@ -161,6 +162,7 @@ export const MenuPanel = (props: Props) => {
                 <MenuEntry
                   key={keyOf(line)}
                   line={line}
+                  total={total}
                   isFavourite={(processo) => favourites.includes(processo)}
                   onOpen={(how) => open(line, how)}
                   onStar={star}
@@ -233,6 +235,8 @@ const useOpening = ({ onOpen, onOpenTask, onOpenInstance, onOpenPanel, onSupport
         return onOpenInstance(line.item, choice)
       case "task":
         return onOpenTask(line.task, choice)
+      case "allTasks":
+        return onOpenPanel("tarefas", choice)
       case "panel":
         return onOpenPanel(line.panel, choice)
       case "support":

@@ -21,6 +21,8 @@ export type MenuLine =
   | { readonly _tag: "instance"; readonly item: RecentItem & { readonly instance: string } }
   | { readonly _tag: "task"; readonly task: TaskSummary }
   | { readonly _tag: "noTasks" }
+  /** There are more tasks than stand here: all of them, over all roles, stand in their list. */
+  | { readonly _tag: "allTasks"; readonly count: number }
   | { readonly _tag: "panel"; readonly panel: Panel.Panel }
   | { readonly _tag: "support" }
   | { readonly _tag: "report"; readonly page: "report" | "report_sql" }
@@ -37,7 +39,12 @@ export interface MenuGroupLines {
 export interface MenuContent {
   readonly processes: ReadonlyArray<Startable>
   readonly tasks: ReadonlyArray<TaskSummary>
+  /** How many there are over all roles of the person; null: not known. */
+  readonly total: number | null
 }
+
+/** So many tasks of a group stand in the menu, where nothing is looked for. */
+const mostTasks = 8
 
 export interface MenuOptions extends MenuContent {
   /** What is looked for; empty: everything. */
@@ -74,6 +81,10 @@ export const listMenu = (options: MenuOptions, text: (key: MenuText) => string):
     .map((panel): MenuLine => ({ _tag: "panel", panel }))
   const reports = reportLines(options, fits, text)
   const office = officeLines(options, fits, text)
+  const few = (lines: ReadonlyArray<MenuLine>) => (term === "" ? lines.slice(0, mostTasks) : lines)
+  const count = Math.max(options.total ?? 0, options.tasks.length)
+  const isMore = term === "" && Math.max(mine.length, offered.length) > mostTasks
+  const more: ReadonlyArray<MenuLine> = isMore ? [{ _tag: "allTasks", count }] : []
   const isIdle = isTasksKnown && options.tasks.length === 0 && term === ""
   const groups: ReadonlyArray<MenuGroupLines> = [
     {
@@ -82,8 +93,16 @@ export const listMenu = (options: MenuOptions, text: (key: MenuText) => string):
       lines: processes.filter(({ processo }) => favourites.includes(processo)).map(processLine)
     },
     { name: "recent", title: text("menu.recent"), lines: recentLines(options, fits) },
-    { name: "tasks", title: text("menu.tasks"), lines: isIdle ? [{ _tag: "noTasks" }] : mine },
-    { name: "offered", title: text("menu.offered"), lines: offered },
+    {
+      name: "tasks",
+      title: text("menu.tasks"),
+      lines: isIdle ? [{ _tag: "noTasks" }] : [...few(mine), ...(offered.length === 0 ? more : [])]
+    },
+    {
+      name: "offered",
+      title: text("menu.offered"),
+      lines: offered.length === 0 ? [] : [...few(offered), ...more]
+    },
     { name: "own", title: text("menu.own"), lines: own },
     { name: "support", title: text("menu.support"), lines: support },
     ...groupsOf(processes),

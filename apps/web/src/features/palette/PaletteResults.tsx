@@ -3,7 +3,7 @@ import * as Search from "@quadrante/domain/search"
 import type { MouseEvent } from "react"
 import { useTranslation } from "react-i18next"
 import { ProcessIcon } from "../../ui/Icon.tsx"
-import { type Entry, groups } from "./entries.ts"
+import type { Entry } from "./entries.ts"
 
 interface Props {
   readonly id: string
@@ -20,7 +20,7 @@ export const PaletteResults = ({ id: list, entries, query, active, onRun }: Prop
   const { t } = useTranslation()
   return (
     <div className="results" role="listbox" id={list} aria-label={t("palette.results")} hidden={entries.length === 0}>
-      {groups.map((group) => {
+      {[...new Set(entries.map(({ group }) => group))].map((group) => {
         const own = entries.filter((one) => one.group === group)
         return (
           own.length > 0 && (

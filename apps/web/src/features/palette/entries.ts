@@ -126,6 +126,27 @@ const contextOf = (contexto: Readonly<Record<string, unknown>>) =>
     .filter((value) => typeof value === "string" || typeof value === "number")
     .join(" ")
 
+/** The tasks that wait for the person: theirs first, then those of their group, as the menu has them. */
+export const taskEntries = (tasks: ReadonlyArray<TaskSummary>): ReadonlyArray<Entry> =>
+  tasks
+    .toSorted((one, other) => Number(one.standing === "offered") - Number(other.standing === "offered"))
+    .slice(0, mostIdle)
+    .map(taskEntry)
+
+/** So many of them are there before anything is asked for. */
+const mostIdle = 8
+
+const taskEntry = (task: TaskSummary): Entry =>
+  entry({
+    id: `task:${task.id}`,
+    group: "tasks",
+    icon: "task",
+    title: task.name,
+    detail: task.title,
+    found: true,
+    run: (context, where) => openTask(context.app, task, where)
+  })
+
 /** What the server found, without what is open here already, and without instances that stand there as a task. */
 export const foundEntries = (state: State, locale: Locale, found: SearchResult): ReadonlyArray<Entry> => {
   const open = new Set(state.workspace.layout.processes.map(({ instance }) => instance))
@@ -135,17 +156,7 @@ export const foundEntries = (state: State, locale: Locale, found: SearchResult):
   const documents = new Set(found.documents.map(({ id }) => id))
   const isSaid = ({ place }: FoundInstance) => place?.kind === "document" && documents.has(place.id ?? "")
   return [
-    ...tasks.map((task: TaskSummary) =>
-      entry({
-        id: `task:${task.id}`,
-        group: "tasks",
-        icon: "task",
-        title: task.name,
-        detail: task.title,
-        found: true,
-        run: (context, where) => openTask(context.app, task, where)
-      })
-    ),
+    ...tasks.map(taskEntry),
     ...found.instances
       // Where it is open or waits it still has a place of its own in which it was found.
       .filter((one) => !isSaid(one) && (one.place?.kind === "comment" || (!open.has(one.id) && !waiting.has(one.id))))
@@ -253,6 +264,13 @@ export const asked = (typed: string): PaletteQuery => {
   return { groups: all, text, server: Search.words(text).join("").length < 2 ? "" : text }
 }
 
+/** Whether nothing is asked for yet. */
+export const isIdle = ({ groups: wanted, text }: Pick<PaletteQuery, "groups" | "text">): boolean =>
+  text.trim() === "" && wanted === all
+
+/** With nothing typed what waits for the person comes first, and help is for those who ask for it. */
+const idleGroups: ReadonlyArray<Group> = ["tasks", ...groups.filter((group) => group !== "tasks" && group !== "help")]
+
 /** So many of a group are listed where all are asked for; more where few are. */
 const most = (groups: ReadonlySet<Group>) => (groups.size > 4 ? 8 : 50)
 
@@ -269,8 +287,7 @@ export const answering = (
     const at = recent.indexOf(one.id)
     return [{ one, score, at: at < 0 ? Infinity : at }]
   })
-  // With nothing typed, help is for those who ask for it.
-  const shown = text.trim() === "" && wanted === all ? groups.filter((group) => group !== "help") : groups
+  const shown = isIdle({ groups: wanted, text }) ? idleGroups : groups
   return shown.flatMap((group) =>
     scored
       .filter(({ one }) => one.group === group)

@@ -1,7 +1,7 @@
 /** Searches on the server for the text of the palette, with a debounce. */
-import type { Startable } from "@quadrante/api/process"
+import type { Startable, TaskSummary } from "@quadrante/api/process"
 import { useMemo } from "react"
-import { type SearchMatch, search, startable } from "../../data/queries.ts"
+import { type SearchMatch, search, startable, tasks } from "../../data/queries.ts"
 import { useServerQuery } from "../../data/query.ts"
 import { useDebounced } from "../../ui/useDebounced.ts"
 
@@ -31,4 +31,12 @@ export const useFound = (text: string): Answer => {
 export const useStartable = (): ReadonlyArray<Startable> | null => {
   const { data, fault } = useServerQuery(startable)
   return data ?? (fault === null ? null : nothing)
+}
+
+const noTasks: ReadonlyArray<TaskSummary> = []
+
+/** The tasks that wait for the person; null while they are on their way, none where they do not come. */
+export const useTasks = (): ReadonlyArray<TaskSummary> | null => {
+  const { data, fault } = useServerQuery(tasks)
+  return data ?? (fault === null ? null : noTasks)
 }

@@ -6,8 +6,17 @@ import { useTranslation } from "react-i18next"
 import { useStore } from "react-redux"
 import { useAppSelector } from "../../kernel/app.ts"
 import type { State } from "../../store/store.ts"
-import { answering, asked, type Entry, foundEntries, localEntries, placeEntries } from "./entries.ts"
-import { useFound, useStartable } from "./found.ts"
+import {
+  answering,
+  asked,
+  type Entry,
+  foundEntries,
+  isIdle,
+  localEntries,
+  placeEntries,
+  taskEntries
+} from "./entries.ts"
+import { useFound, useStartable, useTasks } from "./found.ts"
 
 const nothing: ReadonlyArray<Startable> = []
 
@@ -39,6 +48,7 @@ export const usePaletteEntries = ({ typed, placing, recent }: Options): PaletteE
   const client = useAppSelector((state) => state.client)
   const startable = useStartable()
   const processes = startable ?? nothing
+  const tasks = useTasks()
   const wanted = useMemo(() => asked(typed), [typed])
   const answer = useFound(wanted.server)
 
@@ -60,9 +70,10 @@ export const usePaletteEntries = ({ typed, placing, recent }: Options): PaletteE
       return answering(places, { ...wanted, groups: new Set(["quadrants"]) }, query, [])
     }
     // What was found for another text stays as long as it answers this one too.
+    if (isIdle(wanted)) return answering([...taskEntries(tasks ?? []), ...local], wanted, query, recent)
     const still = answer.for === wanted.server ? found : found.map((one) => ({ ...one, found: false }))
     return answering([...local, ...(wanted.server === "" ? [] : still)], wanted, query, recent)
-  }, [local, found, answer.for, wanted, query, recent, placing, store])
+  }, [local, found, answer.for, wanted, query, recent, placing, store, tasks])
 
   const isSearching = wanted.server !== "" && answer.for !== wanted.server
   return {
@@ -70,7 +81,10 @@ export const usePaletteEntries = ({ typed, placing, recent }: Options): PaletteE
     query,
     isSearching,
     isAlone: answer.failed && !isSearching,
-    isSettled: processes.length > 0,
-    isComing: (wanted.groups.has("processes") && startable === null) || (entries.length === 0 && isSearching)
+    isSettled: processes.length > 0 && !(isIdle(wanted) && tasks === null),
+    isComing:
+      (wanted.groups.has("processes") && startable === null) ||
+      (isIdle(wanted) && tasks === null) ||
+      (entries.length === 0 && isSearching)
   }
 }
