@@ -18,59 +18,6 @@ export interface Agenda {
 /** Tasks that wait for the person, offered ones included. */
 export const tasks: Query<Output<"tasks">> = { key: ["tasks"], ask: (api) => api.tasks({}) }
 
-/** How many tasks there are over all roles of the person. */
-export const taskTotal: Query<number> = {
-  key: ["tasks", "total"],
-  ask: async (api) =>
-    Result.map(
-      await api.taskCounts({ payload: { filter: {}, group: null, asOf: null, sum: null } }),
-      ({ total }) => total
-    )
-}
-
-/** How often the lists of work may have changed by now: it asks nobody, and is there to be invalidated with what they show. */
-export const listsChanged: Query<number> = {
-  key: ["lists"],
-  ask: () => Promise.resolve(Result.succeed(performance.now())),
-  ...forever
-}
-
-/** A window of *Tarefas*; what became of some of its rows; its counts; what its filters choose from. */
-export const taskList = (payload: Input<"taskList">["payload"]): Query<Output<"taskList">> => ({
-  key: ["taskList", payload],
-  ask: (api) => api.taskList({ payload }),
-  gcTime: 0
-})
-export const taskRows = (payload: Input<"taskRows">["payload"]): Query<Output<"taskRows">> => ({
-  key: ["taskRows", payload],
-  ask: (api) => api.taskRows({ payload }),
-  gcTime: 0
-})
-export const taskCounts = (payload: Input<"taskCounts">["payload"]): Query<Output<"taskCounts">> => ({
-  key: ["taskCounts", payload],
-  ask: (api) => api.taskCounts({ payload }),
-  gcTime: 0
-})
-export const taskChoices = (processo: string | null, lcl_id: string): Query<Output<"taskChoices">> => ({
-  key: ["taskChoices", processo, lcl_id],
-  ask: (api) => api.taskChoices({ payload: { processo } })
-})
-
-/** A window of *Meus pedidos*, and its counts. */
-export const requestList = (payload: Input<"requestList">["payload"]): Query<Output<"requestList">> => ({
-  key: ["requestList", payload],
-  ask: (api) => api.requestList({ payload }),
-  gcTime: 0
-})
-export const requestCounts = (payload: Input<"requestCounts">["payload"]): Query<Output<"requestCounts">> => ({
-  key: ["requestCounts", payload],
-  ask: (api) => api.requestCounts({ payload }),
-  gcTime: 0
-})
-
-/** The views of lists that the person kept, and those that are shared with them. */
-export const listViews: Query<Output<"listViews">> = { key: ["listViews"], ask: (api) => api.listViews({}) }
-
 /** What the person has typed and not sent, on whichever device. Read again when an event says so. */
 export const drafts: Query<Output<"drafts">> = { key: ["drafts"], ask: (api) => api.drafts({}), ...forever }
 

@@ -12,9 +12,11 @@ interface Props {
   readonly view: List.View
   readonly seen: { readonly from: number; readonly to: number }
   readonly canMark: boolean
+  /** Withdraws the request of the cursor; null: there is none that may be. */
+  readonly onWithdraw: (() => void) | null
 }
 
-export const ListFoot = ({ state: { shown }, words, view, seen, canMark }: Props) => {
+export const ListFoot = ({ state: { shown }, words, view, seen, canMark, onWithdraw }: Props) => {
   const { t } = useTranslation(lists)
   const { locale, fieldOf, valueText } = words
   /** The sum, and over how many rows it is, where the person does not see the value in all. */
@@ -39,6 +41,11 @@ export const ListFoot = ({ state: { shown }, words, view, seen, canMark }: Props
         {canMark && hint(["X"], t("hint.mark"))}
         {canMark && hint(["A"], t("hint.take"))}
       </span>
+      {onWithdraw !== null && (
+        <button type="button" className="btn small danger" onClick={onWithdraw}>
+          {t("withdraw")}
+        </button>
+      )}
       {shown !== null && shown.total > 0 && (
         <span className="push nums">
           {shown.counts.sum === null || view.sum === null

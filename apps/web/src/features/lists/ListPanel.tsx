@@ -5,7 +5,7 @@ import * as Panel from "@quadrante/domain/panel"
 import type { OpenProcess } from "@quadrante/domain/process"
 import { useCallback, useEffect, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { taskChoices } from "../../data/queries.ts"
+import { taskChoices } from "../../data/list-queries.ts"
 import { useServerQuery } from "../../data/query.ts"
 import { MarkedFoot } from "../../instance/MarkedFoot.tsx"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
@@ -52,7 +52,7 @@ const ListScreen = ({ list, process, looking, view }: ScreenProps) => {
   const words = useListWords(list, choices)
   const now = useNow()
   const rows = useMemo(() => knownRows(state), [state])
-  const { acts, marked, own } = useRowActs({ list, process, state, rows })
+  const { acts, marked, own, onWithdraw } = useRowActs({ list, process, state, rows })
   const hasMarks = useAppSelector(({ marks }) => marks.marked.length > 0)
   const onSeen = useCallback((from: number, to: number) => setSeen({ from, to }), [])
   const focus = () => grid.current?.focus()
@@ -100,7 +100,7 @@ const ListScreen = ({ list, process, looking, view }: ScreenProps) => {
           <MarkedFoot own={own} onGone={focus} />
         </div>
       ) : (
-        <ListFoot state={state} words={words} view={view} seen={seen} canMark={acts.mark !== null} />
+        <ListFoot {...{ state, words, view, seen, onWithdraw }} canMark={acts.mark !== null} />
       )}
       <ListDialogs
         {...{ dialog, list, view, words, choices }}

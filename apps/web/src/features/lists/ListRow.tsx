@@ -146,7 +146,11 @@ const TwoLines = ({ row, columns, gone, now, words }: Omit<CellProps, "column"> 
   const below =
     row.task === null
       ? [cellText(row, "with", now), cellText(row, "held", now)]
-      : [cellText(row, "element", now), cellText(row, "person", now)]
+      : [
+          cellText(row, "element", now),
+          row.task.actingFor === null ? "" : cellText(row, "profile", now),
+          cellText(row, "person", now)
+        ]
   const end = row.task === null ? cellText(row, "status", now) : figure === undefined ? "" : cellText(row, figure, now)
   return (
     <div role="gridcell" className="list-two">

@@ -3,7 +3,7 @@ import type { Failure } from "@quadrante/api/client"
 import type { ListGroup, RequestRow, TaskListRow } from "@quadrante/api/list"
 import * as List from "@quadrante/domain/list"
 import { Result } from "effect"
-import * as queries from "../../data/queries.ts"
+import * as queries from "../../data/list-queries.ts"
 import { type Input, type Query, readQuery } from "../../data/query.ts"
 import type { App } from "../../kernel/app.ts"
 

@@ -1,6 +1,6 @@
 /** Following the lists of work as events of the server say that they changed. */
 import { useEffect, useEffectEvent, useRef } from "react"
-import { listsChanged } from "../../data/queries.ts"
+import { listsChanged } from "../../data/list-queries.ts"
 import { useServerQuery } from "../../data/query.ts"
 import { useDebounced } from "../../ui/useDebounced.ts"
 

@@ -32,7 +32,7 @@ interface Options {
 }
 
 export const useListActs = (options: Options) => {
-  const { list, looking, view, onDialog } = options
+  const { list, looking, view, words, onDialog } = options
   const app = useApp()
   const faultText = useFaultText()
   const { t } = useTranslation(lists)
@@ -98,6 +98,13 @@ export const useListActs = (options: Options) => {
     act("save", t("save"), () => onDialog("save")),
     ...(isOwn && isChanged ? [act("changes", t("saveChanges", { nome: saved.name }), () => void saveChanges())] : []),
     ...(isOwn ? [act("remove", t("remove", { nome: saved.name }), () => void remove())] : []),
+    ...view.columns
+      .filter((column) => List.shapes[list].sorts.includes(column))
+      .map((column) =>
+        act(`sort ${column}`, t("sortBy", { coluna: words.columnName(column) }), () =>
+          show(List.sortedBy(view, column))
+        )
+      ),
     act("link", t("copyLink"), copyLink),
     act("csv", t("exportCsv"), () => void exportCsv())
   ]

@@ -8,7 +8,8 @@ import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { openedFrom, orderKnown } from "../../store/lists.ts"
 import { marksSet, unmarked } from "../../store/marks.ts"
 import type { State } from "../../store/store.ts"
-import type { ListState } from "./list-reducer.ts"
+import { withdrawalAsked } from "../../store/workspace.ts"
+import { type ListState, rowAt } from "./list-reducer.ts"
 import { handedTask, listedTask, openRow } from "./open.ts"
 import type { ListedRow } from "./rows.ts"
 import type { RowActs } from "./useGrid.ts"
@@ -68,5 +69,12 @@ export const useRowActs = ({ list, process: { id: listId }, state, rows }: Optio
       return true
     }
   }
-  return { acts, marked, own }
+  const current = rowAt(state, state.at)
+  const withdraw = (row: ListedRow) => {
+    // What it stands at and who would lose it is said by the dialog, of the open instance.
+    const opened = openRow(app, row, listId)
+    if (opened !== null) app.dispatch(withdrawalAsked(opened))
+  }
+  const onWithdraw = current !== null && current.request?.withdrawal?.as === "starter" ? () => withdraw(current) : null
+  return { acts, marked, own, onWithdraw }
 }

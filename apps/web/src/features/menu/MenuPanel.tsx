@@ -10,6 +10,7 @@ import { Icon } from "../../ui/Icon.tsx"
 import { PanelState } from "../../ui/PanelState.tsx"
 import { Popover } from "../../ui/Popover.tsx"
 import { type LineChoice, lineChoiceOf } from "../../workspace/open.ts"
+import { taskTotal } from "../../data/list-queries.ts"
 import * as queries from "../../data/queries.ts"
 import { useServerQuery } from "../../data/query.ts"
 import { type RecentItem, useRecent } from "../../workspace/recent.ts"
@@ -49,7 +50,7 @@ interface Props {
 const useMenuContent = (): { readonly found: MenuContent | null; readonly fault: Failure | null } => {
   const startable = useServerQuery(queries.startable)
   const tasks = useServerQuery(queries.tasks)
-  const total = useServerQuery(queries.taskTotal)
+  const total = useServerQuery(taskTotal)
   const isKnown = startable.data !== null && (tasks.data !== null || tasks.fault !== null)
   return {
     found: isKnown ? { processes: startable.data, tasks: tasks.data ?? [], total: total.data } : null,
