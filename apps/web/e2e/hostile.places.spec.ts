@@ -95,7 +95,7 @@ test("as slides, tasks, hits of the search, what is searched for, history, and c
   await loginAs(page, "diego.prado", "Escritório de processos")
 
   await test.step("slides", async () => {
-    const slide = page.locator("main.slide h2")
+    const slide = page.locator(".slide h2")
     // An environment has at most twelve.
     for (let from = 0; from < lines.length; from += 12) {
       const some = lines.slice(from, from + 12)

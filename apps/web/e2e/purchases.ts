@@ -1,9 +1,12 @@
 /** Purchases that somebody asks for beside what a journey watches: by the API, as any client does. */
 import { enter, key, success } from "../../server/test/visitor.ts"
 
-/** Somebody who is in and asks for purchases, of so much each. */
-export const makeBuyer = async (address: string, usuario: string) => {
+/** Somebody who is in and asks for purchases, of so much each; `profile` is one of theirs where they have several. */
+export const makeBuyer = async (address: string, usuario: string, profile?: string) => {
   const { client } = await enter(address, usuario)
+  const { roles } = success(await client.choices({}))
+  const role = roles.find((one) => one.perfil_operacional_id === profile)
+  if (role !== undefined) success(await client.choose({ payload: { role: role.id } }))
   return async (fornecedor: string, valor = 900): Promise<string> => {
     const begun = success(
       await client.start({ payload: { processo: "pedido_compra", contexto: { fornecedor }, key: key() } })

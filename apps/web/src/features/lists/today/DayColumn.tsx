@@ -75,9 +75,9 @@ export const DayColumn = ({ name, column, isComing, now, onAll, onShow }: Props)
           {title}
           {column !== null && <span className="nums"> {column.total}</span>}
         </h3>
-        {column !== null && column.newer > 0 ? (
+        {column !== null && column.newer + column.gone.size > 0 ? (
           <button type="button" className="btn small" onClick={onShow}>
-            {t("newer", { count: column.newer })}
+            {column.newer > 0 ? t("newer", { count: column.newer }) : t("gone", { count: column.gone.size })}
           </button>
         ) : (
           <span className="muted">{t(`order.${name}`)}</span>
