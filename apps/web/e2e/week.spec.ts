@@ -11,7 +11,7 @@ import { draftsOf, full, login, loginAs, people, startServer, test } from "./qua
 
 const dayMs = 86_400_000
 
-interface Way {
+interface WayOfWorking {
   readonly name: string
   readonly width: number
   readonly isKeyboard: boolean
@@ -19,7 +19,7 @@ interface Way {
   readonly tag: string[]
 }
 
-const ways: ReadonlyArray<Way> = [
+const ways: ReadonlyArray<WayOfWorking> = [
   { name: "by mouse at 1280", width: 1280, isKeyboard: false, isFinger: false, tag: [] },
   { name: "by keyboard alone at 1920", width: 1920, isKeyboard: true, isFinger: false, tag: [full] },
   { name: "by finger at 390", width: 390, isKeyboard: false, isFinger: true, tag: [full] }
@@ -195,7 +195,7 @@ interface Desk {
 }
 
 /** Everybody's windows of one day; each of them logs in anew. */
-const openWeek = (browser: Browser, address: string, clock: TurnedClock, way: Way) => {
+const openWeek = (browser: Browser, address: string, clock: TurnedClock, way: WayOfWorking) => {
   const contexts = new Set<BrowserContext>()
   const said: Array<string> = []
   return {
@@ -226,7 +226,7 @@ const openWeek = (browser: Browser, address: string, clock: TurnedClock, way: Wa
   }
 }
 
-const makeDesk = (page: Page, { isKeyboard, isFinger }: Way): Desk => {
+const makeDesk = (page: Page, { isKeyboard, isFinger }: WayOfWorking): Desk => {
   const hand = isKeyboard ? typing(page) : pointing(page, isFinger)
   const { keyboard } = page
   const column = (name: string) => page.getByRole("region", { name, exact: true })

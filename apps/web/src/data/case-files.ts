@@ -1,21 +1,9 @@
-/** Taking a file out of its case, and putting it back. */
-import type { Document } from "@quadrante/api/document"
+/** Putting back a file that was taken out of its case. */
 import { Result } from "effect"
-import { i18n } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
 import { noticed } from "../store/notices.ts"
 import { sendCommand } from "./command.ts"
 import { noticeOfFailure } from "./told.ts"
-
-/** Takes a file out of its case; the notice of it puts it back. */
-export const takeOut = async (app: App, { id, title }: Document): Promise<void> => {
-  const answer = await sendCommand(app, "removeFile", { document: id })
-  if (Result.isFailure(answer)) {
-    app.dispatch(noticed(noticeOfFailure(answer.failure)))
-    return
-  }
-  app.dispatch(noticed({ kind: "info", text: i18n.t("file.removed", { nome: title }), undo: "file", file: id }))
-}
 
 /** Puts it back. */
 export const putBack = async (app: App, file: string): Promise<void> => {

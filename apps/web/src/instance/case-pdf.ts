@@ -1,4 +1,5 @@
 /** The whole case as one PDF, kept on the person's own disk: said while it is made, and when it could not be. */
+import "../i18n/parts.ts"
 import * as Workspace from "@quadrante/domain/workspace"
 import { Result } from "effect"
 import { getWorkspaceState } from "../data/instances.ts"

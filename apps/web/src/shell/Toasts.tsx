@@ -89,7 +89,7 @@ const Toast = ({ notice, waits, stays, onSee }: Props) => {
       {typeof aviso === "string" && (
         <span className="acts">
           <button type="button" className="btn small" onClick={see}>
-            {t("notice.look")}
+            {t("notices.see")}
           </button>
         </span>
       )}

@@ -6,7 +6,7 @@ import { useBindings } from "../actions/bindings.ts"
 import { notices as noticesQuery } from "../data/queries.ts"
 import { useServerQuery } from "../data/query.ts"
 import { useDocked } from "../features/menu/kept.ts"
-import { countText } from "../features/notices/count.ts"
+import { countText, mostCounted } from "../features/notices/count.ts"
 import { useAppSelector } from "../kernel/app.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { MenuButton } from "../ui/MenuButton.tsx"
@@ -82,8 +82,8 @@ export const ToolbarButtons = ({ sheet, openers, onSheet, onSearch }: Props) => 
           {...toolOf("notices")}
           icon="bell"
           isFirst={false}
-          label={t("toolbar.notices", { count: unread, shown: countText(unread) })}
-          word={t("toolbar.notices", { count: 0, shown: "" })}
+          label={unread > mostCounted ? t("toolbar.noticesMost") : t("toolbar.notices", { count: unread })}
+          word={t("toolbar.notices", { count: 0 })}
           count={unread === 0 ? null : countText(unread)}
         />
       )}

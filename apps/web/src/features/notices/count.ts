@@ -1,2 +1,5 @@
-/** How many there are, as a badge has room for it. The server counts no further than a hundred. */
-export const countText = (unread: number): string => (unread > 99 ? "99+" : String(unread))
+/** The most unread notices that the bell counts one by one. */
+export const mostCounted = 99
+
+/** How many are unread, as the bell shows it. */
+export const countText = (unread: number): string => (unread > mostCounted ? `${mostCounted}+` : String(unread))

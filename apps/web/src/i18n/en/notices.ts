@@ -5,5 +5,6 @@ import type { notices as pt } from "../pt/notices.ts"
 export const notices: WithoutMany<typeof pt> = {
   label: "Notices on the screen",
   close: "Close notice",
-  undo: "Undo"
+  undo: "Undo",
+  see: "See"
 }

@@ -5,5 +5,6 @@ import type { notices as pt } from "../pt/notices.ts"
 export const notices: Texts<typeof pt> = {
   label: "Avisos en la pantalla",
   close: "Cerrar aviso",
-  undo: "Deshacer"
+  undo: "Deshacer",
+  see: "Ver"
 }

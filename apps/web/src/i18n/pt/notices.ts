@@ -2,5 +2,6 @@
 export const notices = {
   label: "Avisos na tela",
   close: "Fechar aviso",
-  undo: "Desfazer"
+  undo: "Desfazer",
+  see: "Ver"
 } as const

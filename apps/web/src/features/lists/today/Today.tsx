@@ -4,6 +4,7 @@ import * as Panel from "@quadrante/domain/panel"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../../../i18n/faults.ts"
+import { i18n } from "../../../i18n/i18n.ts"
 import { useApp, useAppSelector } from "../../../kernel/app.ts"
 import { orderKnown } from "../../../store/lists.ts"
 import { Icon } from "../../../ui/Icon.tsx"
@@ -30,6 +31,7 @@ const useMinutes = (): number => {
 /** `onOpen` shows what can be opened. */
 const Today = ({ onOpen }: { readonly onOpen: () => void }) => {
   const { t } = useTranslation(today)
+  const { t: say } = useTranslation()
   const app = useApp()
   const faultText = useFaultText()
   const now = useMinutes()
@@ -45,7 +47,7 @@ const Today = ({ onOpen }: { readonly onOpen: () => void }) => {
   const openAll = (column: ColumnName) => {
     const { list, view } = listOf[column]
     const contexto = List.toContexto(list, view)
-    const title = t(`menu.panel.${list}`, { ns: "translation" })
+    const title = i18n.t(`menu.panel.${list}`)
     openProcess(app, { processo: Panel.processOf(list), title, contexto, instance: null, target: null })
   }
   return (
@@ -60,11 +62,11 @@ const Today = ({ onOpen }: { readonly onOpen: () => void }) => {
         <span className="acts">
           <button type="button" className="btn" onClick={() => openAll("mine")}>
             <Icon name="inbox" />
-            {t("menu.panel.tarefas", { ns: "translation" })}
+            {say("menu.panel.tarefas")}
           </button>
           <button type="button" className="btn primary" onClick={onOpen}>
             <Icon name="plus" />
-            {t("workspace.open", { ns: "translation" })}
+            {say("workspace.open")}
           </button>
         </span>
       </header>
