@@ -31,7 +31,7 @@ export const queueOffered = async (sql: Sql): Promise<void> => {
     join work_list w on w.amb = p.amb and w.viewer = viewer_key(v.viewer)
     where p.notice_ways #>> '{group,mail}' = 'now' and p.email is not null and not p.blocked and goes_out('mail')
       and w.offered_at > greatest(now() - ${looksBack}::interval, p.email_confirmed)
-      and w.offered_by is distinct from p.id and not is_kept_from(w, p.id)
+      and w.offered_by is distinct from p.id and not is_kept_from(w, p.id || absent_of(p.amb, p.id))
     on conflict do nothing`
 }
 

@@ -205,7 +205,7 @@ describe("notices", () => {
       select 'demo', ${instance}, 'n' || n, 'u', 'u', 'user', '{gerencia}', '{starter}',
         case when n % 3 = 0 then now() - interval '1 minute' end from generate_series(1, 1000) n`
     await office.sql`update notice set read = now()`
-    const count = `select count_unread_notices('demo', '${bruno.person}',
+    const count = `select count_unread_notices('demo', '${bruno.person}', '{}',
       array[viewer_key('f:gerencia'), viewer_key('u:VND gerencia'), viewer_key('c:${bruno.person}')], now() - interval '1 hour', 100)`
     const [key] = await office.sql<{ id: string }[]>`select id from session where person = ${bruno.person}`
     const byKey = `select s.*, p.*, f.*, r.* from session s join person p on p.amb = s.amb and p.id = s.person

@@ -44,7 +44,7 @@ export const page = async (
     ownRows(sql, reader, silent, before),
     isGroupTold ? offeredRows(sql, reader, person.group_read, before) : [],
     sql<{ unread: number; now: Date }[]>`
-      select count_unread_notices(${owner.amb}, ${owner.person}, array(select viewer_key(v) from unnest(${viewers}::text[]) v),
+      select count_unread_notices(${owner.amb}, ${owner.person}, ${[...reader.keptOut]}::uuid[], array(select viewer_key(v) from unnest(${viewers}::text[]) v),
         ${person.group_read}::timestamptz, ${mostUnread}) as unread, now()`
   ])
   const rows = [...own, ...offered].toSorted(newestFirst)
@@ -111,6 +111,8 @@ type RoleView = NonNullable<NoticeView["role"]>
 
 /** Who reads, in all of their roles. */
 interface Reader extends Owner {
+  /** For whom they act: what excludes one of these excludes them. */
+  readonly keptOut: readonly string[]
   /** By the keys of the work list: the role as which they are offered what stands there; null: whatever they work as. */
   readonly byViewer: ReadonlyMap<string, RoleView | null>
   /** The keys by which they see an instance; null: they see every one. */
@@ -132,7 +134,7 @@ const readerOf = async (sql: Queries, { amb, person }: Owner): Promise<Reader> =
   const acting = roles
     .filter(() => standIns.length > 0)
     .map(({ perfil_operacional_id: profile, unit, rights }) => ({ amb, person, profile, unit, rights, standIns }))
-  return { amb, person, byViewer, seesBy, acting }
+  return { amb, person, keptOut: standIns.map((absent) => absent.person), byViewer, seesBy, acting }
 }
 
 /** A line of the list, as the database has it. */
@@ -197,9 +199,12 @@ const ownRows = (
     and e.id = case when n.kind = 'job-done' then (n.detail ->> 'export')::uuid end`
 
 /** What is offered to the groups of a person: under each key as many as a page has, by when it was offered, or late. */
-const offeredRows = (sql: Queries, { amb, person, byViewer }: Reader, since: string, before: Cursor | null) => sql<
-  NoticeRow[]
->`
+const offeredRows = (
+  sql: Queries,
+  { amb, person, keptOut, byViewer }: Reader,
+  since: string,
+  before: Cursor | null
+) => sql<NoticeRow[]>`
   select o.task as id, o.kind, o.at, ${microsOf(sql, sql`o.at`)} as micros, o.at <= ${since}::timestamptz as read, t.instance, o.task,
     p.pessoa as by, true as "isSeen", i.definition, i.processo, i.title, null as outcome, t.element, t.kind as "taskKind", t.due, o.viewers,
     null as until, null as "fileProfile",
@@ -209,13 +214,13 @@ const offeredRows = (sql: Queries, { amb, person, byViewer }: Reader, since: str
     from unnest(${[...byViewer.keys()]}::text[]) v(viewer) cross join lateral (
       (select v.viewer, 'task-offered' as kind, w.offered_at as at, w.task from work_list w
         where w.amb = ${amb} and w.viewer = viewer_key(v.viewer) and not (w.due <= now() and w.due > w.offered_at)
-          and w.offered_by is distinct from ${person} and not is_kept_from(w, ${person})
+          and w.offered_by is distinct from ${person} and not is_kept_from(w, ${person}::uuid || ${[...keptOut]}::uuid[])
           ${isBefore(sql, sql`w.offered_at`, sql`w.task`, before)}
         order by w.offered_at desc, w.task desc limit ${pageSize + 1})
       union all
       (select v.viewer, 'task-late', w.due, w.task from work_list w
         where w.amb = ${amb} and w.viewer = viewer_key(v.viewer) and w.due <= now() and w.due > w.offered_at
-          and not is_kept_from(w, ${person}) ${isBefore(sql, sql`w.due`, sql`w.task`, before)}
+          and not is_kept_from(w, ${person}::uuid || ${[...keptOut]}::uuid[]) ${isBefore(sql, sql`w.due`, sql`w.task`, before)}
         order by w.due desc, w.task desc limit ${pageSize + 1})
     ) o
     group by o.task, o.kind, o.at order by o.at desc, o.task desc limit ${pageSize + 1}

@@ -97,6 +97,12 @@ const roomed = 2
 const standInCost = { statements: 1, locks: 6 }
 /** Who has the task open is asked with who has typed in it: saved workspaces, with their indexes. */
 const onlookersCost = 5
+/** Who has a case and did its steps are words of its search: people, tasks and what is found so far, with their indexes. */
+const peopleFound = 12
+/** Whether a document is found by what it says is seen to in the statement that inserts it. */
+const textFound = 1
+/** One lock more where one of the steps was done. */
+const doerFound = 1
 /** What people were told of a task that is done is marked as read, in the statement that asks who else has typed in it. */
 const tellingCost = { statements: 1, locks: 13 }
 
@@ -108,21 +114,21 @@ describe("a request within its budget", () => {
     { name: "instance", before: { statements: 7, locks: 0 }, now: { statements: 7, locks: 0 } },
     {
       name: "start",
-      before: { statements: 17 + standInCost.statements, locks: 66 + standInCost.locks },
-      now: { statements: 18, locks: 67 }
+      before: { statements: 17 + standInCost.statements, locks: 66 + standInCost.locks + peopleFound },
+      now: { statements: 18, locks: 79 }
     },
     {
       name: "complete",
       before: {
         statements: 20 + tellingCost.statements,
-        locks: 71 + asked + roomed + tellingCost.locks + standInCost.locks + onlookersCost
+        locks: 71 + asked + roomed + tellingCost.locks + standInCost.locks + onlookersCost + peopleFound + doerFound
       },
-      now: { statements: 21, locks: 107 }
+      now: { statements: 21, locks: 120 }
     },
     {
       name: "beginText",
-      before: { statements: 12 + sighted, locks: 44 + 2 * indexed },
-      now: { statements: 13, locks: 46 }
+      before: { statements: 12 + sighted, locks: 44 + 2 * indexed + textFound },
+      now: { statements: 13, locks: 47 }
     },
     { name: "beginUpload", before: { statements: 8, locks: 0 }, now: { statements: 7, locks: 0 } },
     { name: "offer", before: { statements: 8, locks: 10 }, now: { statements: 8, locks: 10 } },

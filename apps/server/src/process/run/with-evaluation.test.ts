@@ -165,9 +165,9 @@ describe("a budget", () => {
 /**
  * What completing a task of this process takes where nothing is evaluated elsewhere. One of it marks what people were told
  * of the task as read, and asks who else has typed in it; one asks whom the
- * person acts for, and one whose lists it changes.
+ * person acts for, and one whose lists it changes. Parts that are put into a statement count beside it.
  */
-const statementsOfCompletion = 17
+const statementsOfCompletion = 18
 
 /** A bundle that takes a value from whoever starts it, and from a message. */
 const declaring = (bundle: ReturnType<typeof bundleOf>) => ({
