@@ -129,10 +129,20 @@ test("as slides, tasks, hits of the search, what is searched for, history, and c
         ('demo', ${original}, 'cancelled', ${text}, ${text}, ${sql.json({ reason: text, motivo: text })})`
   }
 
-  await test.step("the tasks of the menu", async () => {
+  await test.step("the tasks of the menu, and all of them in their list", async () => {
     await page.getByRole("button", { name: "Menu" }).click()
-    await expect(page.getByRole("navigation", { name: "Menu" }).locator(".task-line")).toHaveCount(lines.length + 2)
-    await page.keyboard.press("Escape")
+    const menu = page.getByRole("navigation", { name: "Menu" })
+    await expect(menu.locator(".task-line")).toHaveCount(8)
+    await menu.getByRole("button", { name: new RegExp(`^Todas as ${lines.length + 2} tarefas`) }).click()
+    const tasks = page.getByRole("grid", { name: "Tarefas" })
+    await expect(page.getByText(`${lines.length + 2} tarefas`, { exact: true })).toBeVisible()
+    for (const key of ["End", "Home"]) {
+      await tasks.press(key)
+      await expect.poll(() => tasks.getAttribute("aria-activedescendant")).not.toBeNull()
+    }
+    await page.getByRole("tab", { name: "Tarefas" }).focus()
+    await page.keyboard.press("Delete")
+    await expect(tasks).toHaveCount(0)
   })
 
   await test.step("the history", async () => {
