@@ -65,8 +65,8 @@ const readFields = (
 ): ReadonlyArray<ReadField> =>
   fields(form).flatMap((field) => {
     const name = at + field.key
-    const text = typed[name] ?? ""
-    if (field.readonly || text === "") return []
+    const text = typed[name]
+    if (field.readonly || text === undefined || text === "") return []
     const label = wording(field, "label", locale.lin_id)
     const read: ReadField = { label, text: "", rows: [], documents: [] }
     switch (field.type) {
