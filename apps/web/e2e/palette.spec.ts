@@ -135,7 +135,7 @@ test("the palette finds what is open, what may be started and what the server kn
   })
 })
 
-test.describe("keys that choose, pressed before the palette is there", () => {
+test.describe("keys pressed before the palette is there", () => {
   // As before the parts of the app are kept in the browser.
   test.use({ serviceWorkers: "block" })
 
@@ -175,6 +175,28 @@ test.describe("keys that choose, pressed before the palette is there", () => {
     await page.keyboard.press("Control+k")
     await field.fill(">esquema")
     await expect(palette.getByRole("option", { selected: true })).toHaveText(/Esquema escuro/)
+  })
+
+  test("no key is lost from the very press that opens the first palette, on a slow processor and a slow line", async ({
+    page
+  }) => {
+    test.setTimeout(120_000)
+    // Its code takes longer than some keys.
+    await page.route(/assets\/Palette-[^/]+\.js/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 600))
+      await route.continue()
+    })
+    await page.goto("/demo/home")
+    await login(page, people.ana)
+    const processor = await page.context().newCDPSession(page)
+    await processor.send("Emulation.setCPUThrottlingRate", { rate: 4 })
+    await page.keyboard.press("Control+k")
+    await page.keyboard.type("pedido de ferias", { delay: 80 })
+    const field = page.getByRole("combobox", { name: "Buscar processo, número ou cliente" })
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue("pedido de ferias")
+    await page.keyboard.press("Enter")
+    await expect(page.getByRole("region", { name: /^Quadrante 1: Pedido de férias/ })).toBeVisible()
   })
 })
 

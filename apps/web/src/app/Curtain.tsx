@@ -6,7 +6,6 @@ import { onDemand } from "../ui/onDemand.tsx"
 import { CrashPage } from "../ui/CrashPage.tsx"
 
 const LockScreen = onDemand<object>(() => import("../features/lock/LockScreen.tsx"), {
-  waiting: () => null,
   broken: (breakage) => <CrashPage part="BLOQUEIO" {...breakage} />
 })
 

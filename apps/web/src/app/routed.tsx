@@ -56,7 +56,7 @@ export const makeRouted = (
   return { router, screen }
 }
 
-/** A screen that comes when it is first needed, with the texts behind the login; the router says what stands there meanwhile. */
+/** A screen that comes when it is first needed, with the texts behind the login; the router waits for it. */
 const lazy = (part: Environment.Page, load: () => Promise<{ readonly default: ComponentType }>) =>
   onDemand<object>(async () => (await Promise.all([load(), import("../i18n/later.ts")]))[0], {
     broken: (breakage) => (

@@ -1,6 +1,6 @@
 /** The router: every address is read by the domain's route table, and the guard is asked on every navigation. */
 import * as Environment from "@quadrante/domain/environment"
-import { type ComponentType, Suspense } from "react"
+import type { ComponentType } from "react"
 import { useTranslation } from "react-i18next"
 import { createBrowserRouter, replace, useLocation, useRouteError } from "react-router-dom"
 import { LinkNotice } from "../features/redirect/LinkNotice.tsx"
@@ -14,7 +14,10 @@ import type { Step } from "./interpreter.ts"
 const tellsItself: ReadonlySet<Environment.Page> = new Set(["home", "login", "redirect"])
 
 /** What shows each page. A page that is not here is, for people, not found. */
-export type Screens = Partial<Record<Environment.Page, ComponentType>>
+export type Screens = Partial<Record<Environment.Page, ScreenComponent>>
+
+/** What shows a page, and, where its code comes when it is needed, how it is brought. */
+type ScreenComponent = ComponentType & { readonly bring?: () => Promise<void> }
 
 /**
  * The router of one environment. `leave` is asked before a reload, `elsewhere` before
@@ -32,11 +35,11 @@ export const makeRouter = (
     const { page } = Environment.route(pathname)
     const Found = screens[page] ?? screens.not_found
     return (
-      <Suspense fallback={<Waiting />}>
+      <>
         {!tellsItself.has(page) && <LinkNotice />}
         <Found />
         {page !== "home" && <WhyAside />}
-      </Suspense>
+      </>
     )
   }
   /** While a screen comes: the process that a link asks for, once it is known. */
@@ -51,8 +54,13 @@ export const makeRouter = (
         Component: Screen,
         HydrateFallback: Waiting,
         ErrorBoundary: CrashScreen,
-        // An own loader makes the router ask for every navigation, also for one that changes the query alone.
-        loader: () => null,
+        // An own loader makes the router ask for every navigation, also for one that changes the query alone. The screen
+        // before stays until the next is here; one that does not come says so itself.
+        loader: ({ request }) =>
+          screens[Environment.route(new URL(request.url).pathname, prefix).page]
+            ?.bring?.()
+            .catch(() => undefined)
+            .then(() => null) ?? null,
         middleware: [
           async ({ request }, next) => {
             const url = new URL(request.url)

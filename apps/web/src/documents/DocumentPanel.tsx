@@ -1,7 +1,7 @@
 /** A text document: what it says and who has it; written, read without distraction, compared with an earlier version. */
 import type { Failure } from "@quadrante/api/client"
 import type { Document } from "@quadrante/api/document"
-import { Suspense, useContext, useEffect, useId, useMemo, useRef } from "react"
+import { useContext, useEffect, useId, useMemo, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../i18n/faults.ts"
 import { momentOf } from "../i18n/time.ts"
@@ -132,11 +132,9 @@ export const DocumentPanel = ({ document, instance, mayWrite, beginsWriting, id 
         </div>
       )}
       {shows === "comparison" && <VersionComparison document={document} />}
-      {shows === "pdf" && pdfFault === null && (
-        <Suspense fallback={<PdfLoading />}>
-          {made === null ? <PdfLoading /> : <PdfView label={document.title} bytes={made} />}
-        </Suspense>
-      )}
+      {shows === "pdf" &&
+        pdfFault === null &&
+        (made === null ? <PdfLoading /> : <PdfView label={document.title} bytes={made} waiting={<PdfLoading />} />)}
       {mode === "read" && text !== null && (
         <Reader document={document} text={text} onEnd={() => switchMode(app, null)} />
       )}

@@ -1,7 +1,7 @@
 /** A file of a case: a picture or the icon of its kind, its name, who added it when, and what can be done with it. */
 import type { Document } from "@quadrante/api/document"
 import { isPicture } from "@quadrante/domain/document"
-import { Suspense, useState } from "react"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { takeOut } from "./take-out.ts"
 import { useFaultText } from "../i18n/faults.ts"
@@ -81,9 +81,7 @@ export const FileTile = ({ file, onEnlarge }: Props) => {
         </p>
       )}
       {bytes !== null && (
-        <Suspense fallback={<p role="status">{t("viewer.pdfLoading")}</p>}>
-          <PdfView label={file.title} bytes={bytes} />
-        </Suspense>
+        <PdfView label={file.title} bytes={bytes} waiting={<p role="status">{t("viewer.pdfLoading")}</p>} />
       )}
     </li>
   )

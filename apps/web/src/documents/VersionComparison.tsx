@@ -1,6 +1,6 @@
 /** Two versions of a text side by side in one: which, is the person's to choose; at first the last two. */
 import type { Document } from "@quadrante/api/document"
-import { Suspense, useId, useState } from "react"
+import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { momentOf } from "../i18n/time.ts"
 import { content, versions as versionsOf } from "../data/queries.ts"
@@ -11,7 +11,7 @@ import { DiffView } from "../viewers/diff/diff.tsx"
 import "./paper.css"
 
 /** What was asked for comes into view, where there is no room for it below. */
-const showWhole = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" })
+const showWhole = (element: HTMLElement) => element.scrollIntoView({ block: "nearest" })
 
 export const VersionComparison = ({ document }: { readonly document: Document }) => {
   const { t } = useTranslation()
@@ -50,19 +50,17 @@ export const VersionComparison = ({ document }: { readonly document: Document })
         {choice("after", t("document.after"))}
       </div>
       {isKnown && before !== null && after !== null && (
-        <Suspense fallback={<p role="status">{t("document.comparing")}</p>}>
-          <div ref={showWhole}>
-            <DiffView
-              label={t("document.compare")}
-              before={before}
-              after={after}
-              names={{
-                before: t("document.versionShort", { n: pair.before }),
-                after: t("document.versionShort", { n: pair.after })
-              }}
-            />
-          </div>
-        </Suspense>
+        <DiffView
+          label={t("document.compare")}
+          before={before}
+          after={after}
+          names={{
+            before: t("document.versionShort", { n: pair.before }),
+            after: t("document.versionShort", { n: pair.after })
+          }}
+          waiting={<p role="status">{t("document.comparing")}</p>}
+          onShown={showWhole}
+        />
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 /** Writing a text: it is held meanwhile, kept as it is typed, and saved as a version; leaving asks where something would be lost. */
 import type { Document } from "@quadrante/api/document"
 import { lockMs, longestText } from "@quadrante/domain/document"
-import { type KeyboardEvent, Suspense, useContext, useEffect, useId, useRef } from "react"
+import { type KeyboardEvent, useContext, useEffect, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../i18n/faults.ts"
 import { opened } from "../data/queries.ts"
@@ -100,14 +100,13 @@ const Conflict = ({ editor }: { readonly editor: Editor }) => {
         <Icon name="alert" />
         <span>{t("document.conflict")}</span>
       </p>
-      <Suspense fallback={<p role="status">{t("document.comparing")}</p>}>
-        <DiffView
-          label={t("document.compare")}
-          before={conflict.theirs}
-          after={conflict.mine}
-          names={{ before: t("document.saved"), after: t("document.mine") }}
-        />
-      </Suspense>
+      <DiffView
+        label={t("document.compare")}
+        before={conflict.theirs}
+        after={conflict.mine}
+        names={{ before: t("document.saved"), after: t("document.mine") }}
+        waiting={<p role="status">{t("document.comparing")}</p>}
+      />
     </div>
   )
 }

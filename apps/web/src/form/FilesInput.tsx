@@ -3,7 +3,7 @@ import type { Document } from "@quadrante/api/document"
 import { isPicture } from "@quadrante/domain/document"
 import * as Form from "@quadrante/domain/form"
 import type { Locale } from "@quadrante/domain/locale"
-import { type DragEvent, Suspense, useEffect, useMemo, useRef, useState } from "react"
+import { type DragEvent, useEffect, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../i18n/faults.ts"
 import { Icon } from "../ui/Icon.tsx"
@@ -166,9 +166,7 @@ const FileLine = ({ document, locale, onRemove }: LineProps) => {
         </p>
       )}
       {bytes !== null && (
-        <Suspense fallback={<p role="status">{t("viewer.pdfLoading")}</p>}>
-          <PdfView label={document.title} bytes={bytes} />
-        </Suspense>
+        <PdfView label={document.title} bytes={bytes} waiting={<p role="status">{t("viewer.pdfLoading")}</p>} />
       )}
     </li>
   )

@@ -13,7 +13,6 @@ interface Props {
 /** Behind the login, so that the first load does without it. */
 const loadToday = () => import("../features/lists/today/Today.tsx")
 const Today = onDemand<Props>(loadToday, {
-  waiting: () => null,
   broken: (breakage) => (
     <div className="empty">
       <Broken part="INICIO" {...breakage} />

@@ -6,7 +6,6 @@ import { enteredByPassword } from "../store/arrival.ts"
 import { MissingPartError, onDemand } from "../ui/onDemand.tsx"
 
 const PasskeyQuestion = onDemand<{ readonly person: string }>(() => import("./PasskeyQuestion.tsx"), {
-  waiting: () => null,
   broken: ({ error }) => {
     // Nobody asked for it: it is proposed after another login. What breaks is said where the bars are.
     if (error instanceof MissingPartError) return null

@@ -11,20 +11,19 @@ import { wasAskedFor } from "../workspace/open.ts"
 import type { ContentProps } from "../workspace/Quadrants.tsx"
 
 /** The code of forms, which comes behind a workspace in which nothing is open yet. */
-export const loadProcessPanel = async () => ({ default: (await import("../instance/ProcessPanel.tsx")).ProcessPanel })
-
-const ProcessPanel = onDemand(loadProcessPanel, {
+const ProcessPanel = onDemand(async () => ({ default: (await import("../instance/ProcessPanel.tsx")).ProcessPanel }), {
   waiting: ({ title }) => <Skeleton title={title} />,
   broken: (breakage) => <BrokenProcess part="PROCESSO" {...breakage} />
 })
 
+/** Brings it before anything is open. */
+export const bringProcessPanel = ProcessPanel.bring
+
 const IndicatorView = onDemand(() => import("../features/indicators/IndicatorView.tsx"), {
-  waiting: () => null,
   broken: (breakage) => <BrokenProcess part="INDICADOR" {...breakage} />
 })
 
 const ListView = onDemand(() => import("../features/lists/ListPanel.tsx"), {
-  waiting: () => null,
   broken: (breakage) => <BrokenProcess part="LISTA" {...breakage} />
 })
 
@@ -32,15 +31,12 @@ const panelViews = {
   tarefas: ListView,
   pedidos: ListView,
   avisos: onDemand(() => import("../features/notices/ways/WaysPanel.tsx"), {
-    waiting: () => null,
     broken: (breakage) => <BrokenProcess part="AVISOS" {...breakage} />
   }),
   rascunhos: onDemand(() => import("../features/drafts/DraftsPanel.tsx"), {
-    waiting: () => null,
     broken: (breakage) => <BrokenProcess part="RASCUNHOS" {...breakage} />
   }),
   substituicao: onDemand(() => import("../features/substitution/SubstitutionPanel.tsx"), {
-    waiting: () => null,
     broken: (breakage) => <BrokenProcess part="SUBSTITUICAO" {...breakage} />
   })
 }

@@ -20,7 +20,7 @@ import { DirtyDialog } from "../workspace/DirtyDialog.tsx"
 import { Home } from "./Home.tsx"
 import { NewVersion } from "./NewVersion.tsx"
 import { Quadrants } from "../workspace/Quadrants.tsx"
-import { loadProcessPanel, ProcessContent } from "./ProcessContent.tsx"
+import { bringProcessPanel, ProcessContent } from "./ProcessContent.tsx"
 import { SessionBars } from "./SessionBars.tsx"
 import { StatusBar } from "./StatusBar.tsx"
 import { Toasts } from "./Toasts.tsx"
@@ -32,10 +32,11 @@ import "./workspace-screen.css"
 const ShortcutSheet = overlayOnDemand("ATALHOS", () => import("../actions/ShortcutSheet.tsx"))
 const WithdrawDialog = overlayOnDemand("RETIRADA", () => import("../instance/WithdrawDialog.tsx"))
 const HandOverDialog = overlayOnDemand("PASSAGEM", () => import("../instance/HandOverDialog.tsx"))
-const loadPalette = () => import("../features/palette/Palette.tsx")
-const Palette = overlayOnDemand("BUSCA", loadPalette, ({ begin, ahead, onClose }) => (
-  <Ahead begin={begin} ahead={ahead} onClose={onClose} />
-))
+const Palette = overlayOnDemand(
+  "BUSCA",
+  () => import("../features/palette/Palette.tsx"),
+  ({ begin, ahead, onClose }) => <Ahead begin={begin} ahead={ahead} onClose={onClose} />
+)
 
 /** The palette that is open. */
 interface PaletteOpening {
@@ -96,7 +97,7 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
   useKeys(context)
 
   // The palette is asked for by key, and keys do not wait; what is opened is there sooner, too.
-  useEffect(() => whenIdle(() => void Promise.all([loadPalette(), loadProcessPanel()]).catch(() => undefined)), [])
+  useEffect(() => whenIdle(() => void Promise.all([Palette.bring(), bringProcessPanel()]).catch(() => undefined)), [])
 
   const position = view.slots.find(({ slot }) => slot === view.focused)?.position ?? 1
 

@@ -13,14 +13,11 @@ interface Sheet {
   readonly onClose: () => void
 }
 
-const nothing = () => null
-
 type Load<Props> = Parameters<typeof onDemand<Props & object>>[0]
 
 /** A panel at a side that comes when it is first opened. */
 export const panelOnDemand = <Props extends Sheet>(part: string, load: Load<Props>) =>
   onDemand<Props>(load, {
-    waiting: nothing,
     broken: (breakage, { opener, onClose }) => (
       <BrokenPanel part={part} {...breakage} opener={opener} onClose={onClose} />
     )
@@ -53,10 +50,10 @@ const BrokenPanel = ({ opener, onClose, ...breakage }: Sheet & Breakage & { read
 export const overlayOnDemand = <Props extends Pick<Sheet, "onClose">>(
   part: string,
   load: Load<Props>,
-  waiting: (props: Props) => ReactNode = nothing
+  waiting?: (props: Props) => ReactNode
 ) =>
   onDemand<Props>(load, {
-    waiting,
+    ...(waiting !== undefined && { waiting }),
     broken: (breakage, { onClose }) => <BrokenOverlay part={part} {...breakage} onClose={onClose} />
   })
 

@@ -1,5 +1,10 @@
 /** The viewers of documents: each is made known at launch, and comes when it is first shown. */
-import type { ComponentType } from "react"
+import type { ComponentType, ReactNode } from "react"
+
+/** What stands in the place of a viewer until it has come. Nobody but who shows it knows which texts are there by then. */
+export interface Waiting {
+  readonly waiting?: ReactNode
+}
 
 const loaders = new Map<string, () => Promise<{ readonly default: ComponentType<never> }>>()
 

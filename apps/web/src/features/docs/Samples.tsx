@@ -1,6 +1,5 @@
 /** What the screens are made of: in both densities, in every colour, and the viewers of documents. */
 import * as Theme from "@quadrante/domain/theme"
-import { Suspense } from "react"
 import { useTranslation } from "react-i18next"
 import { Icon } from "../../ui/Icon.tsx"
 import { DiffView } from "../../viewers/diff/diff.tsx"
@@ -67,18 +66,14 @@ export const Samples = () => {
         ))}
       </ul>
       <h3>{t("diff")}</h3>
-      <Suspense fallback={null}>
-        <DiffView
-          label={t("diff")}
-          before={t("before")}
-          after={t("after")}
-          names={{ before: t("translation:document.before"), after: t("translation:document.after") }}
-        />
-      </Suspense>
+      <DiffView
+        label={t("diff")}
+        before={t("before")}
+        after={t("after")}
+        names={{ before: t("translation:document.before"), after: t("translation:document.after") }}
+      />
       <h3>{t("pdf")}</h3>
-      <Suspense fallback={null}>
-        <PdfView label={t("pdf")} bytes={samplePdf} />
-      </Suspense>
+      <PdfView label={t("pdf")} bytes={samplePdf} />
     </section>
   )
 }

@@ -22,7 +22,6 @@ const paintedFields = () => {
 
 /** Somebody who is in came back to this address: they are told so. */
 const Inside = onDemand<object>(() => import("./InsideScreen.tsx"), {
-  waiting: () => null,
   broken: (breakage) => <CrashPage part="login" {...breakage} />
 })
 

@@ -1,5 +1,5 @@
 /** Takes what is typed for the palette while that is still on its way, so that no key goes to what stands behind. */
-import { useEffect, useRef } from "react"
+import { useLayoutEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { showModal } from "../../ui/modal.ts"
 import { choosers, nothingTyped, type TypeAheadBuffer, withPress, withText } from "./typed-ahead.ts"
@@ -14,9 +14,16 @@ interface Props {
 export const Ahead = ({ begin, ahead, onClose }: Props) => {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     ahead.write(nothingTyped)
-    if (dialog.current !== null) return showModal(dialog.current)
+    const shown = dialog.current
+    if (shown === null) return
+    const end = showModal(shown)
+    return () => {
+      // The palette, which is shown in the same turn, learns from the focus what it gives it back to.
+      shown.close()
+      end()
+    }
   }, [ahead])
   return (
     <dialog className="dialog ahead" ref={dialog} aria-label={t("palette.title")} onCancel={onClose}>

@@ -1,6 +1,15 @@
 /** The palette: one field that finds what is open, what may be opened, what the server knows, and every command. */
 import "../../i18n/parts.ts"
-import { type KeyboardEvent, type MouseEvent, useDeferredValue, useEffect, useEffectEvent, useId, useRef } from "react"
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef
+} from "react"
 import { useTranslation } from "react-i18next"
 import type { Sheet } from "../../actions/action.ts"
 import { prefixes } from "../../actions/actions.ts"
@@ -52,7 +61,8 @@ const Palette = ({ begin, ahead, onClose, onSheet }: Props) => {
   const { entries, query, isSearching, isAlone, isSettled, isComing } = usePaletteEntries({ ...state, recent })
   const active = entries[indexOfChosen(state, entries)]
 
-  useEffect(() => {
+  // In the turn in which it takes the place of what was typed into before: a key in between would go nowhere.
+  useLayoutEffect(() => {
     ahead.write(nothingTyped)
     if (dialog.current !== null) return showModal(dialog.current)
   }, [ahead])

@@ -13,7 +13,6 @@ import { Icon } from "../../ui/Icon.tsx"
 import { onDemand } from "../../ui/onDemand.tsx"
 
 const WhyPanel = onDemand(() => import("./WhyPanel.tsx"), {
-  waiting: () => null,
   // Its button opens and closes it: the frame of a sheet would have to come with the first page.
   broken: (breakage) => (
     <div className="broken-aside">

@@ -20,9 +20,11 @@ export interface DiffProps {
   readonly after: string
   /** What the two sides are called. */
   readonly names: { readonly before: string; readonly after: string }
+  /** What is done once it stands there. */
+  readonly onShown?: (element: HTMLElement) => void
 }
 
-const DiffView = ({ label, before, after, names }: DiffProps) => {
+const DiffView = ({ label, before, after, names, onShown }: DiffProps) => {
   const { t } = useTranslation()
   const element = useRef<HTMLElement>(null)
   const { rows, changes } = useMemo(() => rowsOf(diffWordsWithSpace(before, after)), [before, after])
@@ -47,6 +49,8 @@ const DiffView = ({ label, before, after, names }: DiffProps) => {
     )
   }
   const step = useEffectEvent(go)
+  const shown = useEffectEvent(() => element.current !== null && onShown?.(element.current))
+  useEffect(() => void shown(), [])
   useEffect(() => (element.current === null ? undefined : onStep(element.current, (by) => step(by))), [])
 
   return (
