@@ -1,6 +1,6 @@
 /** The states of the screens that no other journey passes: waiting, refused, cut off, ended, broken; each without a fault of access. */
 import type { Page } from "@playwright/test"
-import { draftChip } from "./colleagues.ts"
+import { draftChip, titleOf } from "./colleagues.ts"
 import {
   expect,
   expectAccessible,
@@ -247,33 +247,37 @@ test("a process that does not come says so and is tried again; one that is not a
   await expectAccessible(page, "home, a process that is loading")
   release()
   await expect(region.getByLabel("Início das férias")).toBeVisible()
-  const failing = async (...patterns: ReadonlyArray<string>) => {
-    for (const pattern of patterns) {
-      await page.route(`**/api/demo/${pattern}`, (route) =>
-        route.fulfill({ status: 500, json: { code: "internal", request: "prova" } })
-      )
-    }
-    await page.reload()
+  const fail = (pattern: string) =>
+    page.route(`**/api/demo/${pattern}`, (route) =>
+      route.fulfill({ status: 500, json: { code: "internal", request: "prova" } })
+    )
+  const closeTab = async () => {
+    await page.getByRole("tab").first().focus()
+    await page.keyboard.press("Delete")
+    await expect(page.getByRole("tab")).toHaveCount(0)
   }
 
   await test.step("a start form", async () => {
-    await failing("processes/*/form")
+    await fail("processes/*/form")
+    await page.reload()
     await expect(region.getByRole("alert")).toContainText("O servidor falhou.")
     await expect(region.getByLabel("Início das férias"), "what was known of it").toBeVisible()
     await expectAccessible(page, "home, a start form that could not be asked for again")
     await page.unrouteAll()
-    await page.getByRole("tab").first().focus()
-    await page.keyboard.press("Delete")
-    await expect(page.getByRole("tab")).toHaveCount(0)
+    await closeTab()
   })
 
   await startFromMenu(page, "Lado a lado")
   await expect(region.getByLabel("Preço")).toBeVisible()
+  const title = await titleOf(region, /^Proposta \d+$/)
   const [started] = await server.sql<{ id: string; starter: string }[]>`
     select id, starter from instance where processo = 'lado_a_lado' order by created desc limit 1`
 
-  // Without a line there would be what was known of it; a server that fails says so.
-  await failing("instances/*", "tasks/*")
+  // Nothing is kept of what is closed; where it is known, that would stand there beside the fault.
+  await closeTab()
+  await fail("instances/*")
+  await fail("tasks/*")
+  await openFromMenu(page, title)
   await expect(region.getByRole("alert")).toContainText("Não foi possível abrir")
   await expectAccessible(page, "home, a process that failed to open")
   await page.unrouteAll()
