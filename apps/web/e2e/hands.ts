@@ -70,13 +70,21 @@ export const typing = (page: Page): PageActor => {
   const { keyboard } = page
   const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
   /** Goes on with the tab key until something has the focus; a page that never gets there is a trap. */
-  const reach = async (target: Locator) => {
-    await expect(target).toBeVisible()
+  const tabTo = async (target: Locator) => {
     for (let steps = 0; steps < 150; steps++) {
       if (await isFocused(target)) return
       await keyboard.press("Tab")
     }
     throw new Error(`the tab key never comes to ${String(target)}`)
+  }
+  const reach = async (target: Locator) => {
+    await expect(target).toBeVisible()
+    // A bar is one stop of the tab key too.
+    const bar = page.getByRole("toolbar").filter({ has: target })
+    const isInBar = (await bar.count()) > 0 && (await target.getAttribute("tabindex")) === "-1"
+    await tabTo(isInBar ? bar.locator("[tabindex='0']") : target)
+    for (let steps = 0; isInBar && steps < 30 && !(await isFocused(target)); steps++) await keyboard.press("ArrowRight")
+    expect(await isFocused(target)).toBe(true)
   }
   /** A choice among several is one stop of the tab key: the arrows go on from there. */
   const pick = async (target: Locator) => {

@@ -296,6 +296,9 @@ const makeDesk = (page: Page, { isKeyboard, isFinger }: WayOfWorking): Desk => {
       } else {
         await hand.press(list.getByRole("checkbox", { name: /^Marcar todas/ }))
         const other = list.getByRole("checkbox", { name: /^Marcar Compra \d+ · Aurora/ })
+        // On a small screen it is further down, and only the lines in view are drawn.
+        await list.hover()
+        if (!(await other.isVisible())) await page.mouse.wheel(0, 5_000)
         await hand.press(other)
       }
       await expect(page.getByText(`${count} marcadas`)).toBeVisible()

@@ -20,11 +20,10 @@ interface Props {
 
 export const ColumnHeads = ({ list, columns, view, words, twoLines, isAllMarked, onMarkAll, onSort }: Props) => {
   const { t } = useTranslation(lists)
-  // On two lines nothing stands below a column: what is sorted by is chosen elsewhere.
-  if (twoLines) return null
+  if (twoLines && onMarkAll === null) return null
   return (
     <div role="rowgroup" className="list-heads">
-      <div role="row" aria-rowindex={1} className="list-row">
+      <div role="row" aria-rowindex={1} className={twoLines ? "list-row two" : "list-row"}>
         {onMarkAll !== null && (
           <div role="columnheader" className="list-mark">
             <label title={t("markAll")}>
@@ -39,9 +38,12 @@ export const ColumnHeads = ({ list, columns, view, words, twoLines, isAllMarked,
             </label>
           </div>
         )}
-        {columns.map((column) => (
-          <ColumnHead key={column} {...{ list, column, view, words, onSort }} />
-        ))}
+        {/* On two lines nothing stands below a column: what is sorted by is chosen elsewhere. */}
+        {twoLines ? (
+          <div role="columnheader">{words.columnName("title")}</div>
+        ) : (
+          columns.map((column) => <ColumnHead key={column} {...{ list, column, view, words, onSort }} />)
+        )}
       </div>
     </div>
   )

@@ -56,7 +56,7 @@ export const useGrid = (box: RefObject<HTMLDivElement | null>, options: GridOpti
   const room = useRoom(box)
   const { columns, twoLines } = List.columnsAt(view.columns, room.width, (field) => isFigure(words.fieldOf(field)))
   const { shown, at } = state
-  const above = twoLines ? 0 : Math.max(columnHead, room.row)
+  const above = twoLines && acts.mark === null ? 0 : Math.max(columnHead, room.row)
   const extent = extentOf(state, room, { twoLines, isSkeleton })
   const lines = linesInView(extent, scroll, room.height)
   const rows = lines.filter(({ kind }) => kind === "row").map((line) => line.at)
