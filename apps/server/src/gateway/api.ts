@@ -31,7 +31,9 @@ import { languageOf, send, sendFault } from "../kernel/http/answer.ts"
 import { addressOf } from "../kernel/http/networks.ts"
 import { originOf } from "../kernel/http/origin.ts"
 import { refuse } from "../kernel/http/refusal.ts"
+import { acceptedOf } from "../kernel/http/compression.ts"
 import { matchRoute, type RouteMatch } from "./route.ts"
+import { isCompressible } from "./secret.ts"
 
 /** Answers one request below `/api`; `path` is what follows. Never throws. */
 export const answer = async (
@@ -63,10 +65,13 @@ export const answer = async (
   })
   if (result === null) return void response.destroy()
   response.setHeader("cache-control", "no-store")
+  response.setHeader("vary", "accept-encoding")
   response.setHeader(headerNames.nonce, services.nonces.current(Date.now()))
   call.add(sizePrice(lengthOf(request), 0))
   if (Result.isSuccess(result)) {
-    call.add(sizePrice(send(response, 200, result.success), rowsOf(result.success)))
+    const accepted = isCompressible(requestLog.endpoint, result.success) ? acceptedOf(request) : ""
+    const length = send(response, 200, result.success, accepted)
+    call.add(sizePrice(length, rowsOf(result.success)))
     return
   }
   const { code } = result.failure

@@ -10,6 +10,7 @@ import { languageOf, send, sendFault } from "../kernel/http/answer.ts"
 import { readJson } from "../kernel/http/body.ts"
 import { docs, styleHash } from "./docs.ts"
 import { policy } from "../kernel/http/headers.ts"
+import { acceptedOf } from "../kernel/http/compression.ts"
 import { peerOf } from "../kernel/http/networks.ts"
 import { fault } from "../kernel/http/refusal.ts"
 
@@ -62,7 +63,8 @@ export const answerHouse = async (
       await sendHealth(services, request, response)
       return true
     case "/openapi.json":
-      send(response, 200, openapi({ prefix: services.config.prefix, versao: services.versao }))
+      response.setHeader("vary", "accept-encoding")
+      send(response, 200, openapi({ prefix: services.config.prefix, versao: services.versao }), acceptedOf(request))
       return true
     case "/docs":
       sendDocs(services, request, response)

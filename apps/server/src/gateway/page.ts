@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { gzipSync } from "node:zlib"
 import * as Route from "@quadrante/domain/environment"
+import { acceptedOf, takes } from "../kernel/http/compression.ts"
 import { policy } from "../kernel/http/headers.ts"
 import { ambOf, fill } from "../kernel/http/page.ts"
 import type { Services } from "../kernel/services.ts"
@@ -42,7 +43,7 @@ export const sendPage = async (
   const nonce = services.nonces.current(Date.now())
   const page = fill(template.html, { amb, environment, fallback, prefix: config.prefix, nonce })
   response.setHeader("vary", "accept-encoding")
-  const isGzip = /\bgzip\b/.test(String(request.headers["accept-encoding"] ?? ""))
+  const isGzip = takes(acceptedOf(request), "gzip")
   if (isGzip) response.setHeader("content-encoding", "gzip")
   // The page holds no secret, and nothing from the request but the name of the environment.
   response.end(request.method === "HEAD" ? undefined : isGzip ? gzipSync(page) : page)

@@ -2,7 +2,7 @@
 import type { ComponentType, ReactNode } from "react"
 
 /** What stands in the place of a viewer until it has come. Nobody but who shows it knows which texts are there by then. */
-export interface Waiting {
+export interface ViewerProps {
   readonly waiting?: ReactNode
 }
 

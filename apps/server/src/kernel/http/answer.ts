@@ -2,17 +2,20 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { statuses, type Fault } from "@quadrante/api/fault"
 import { firstLanguageOf, type Language } from "@quadrante/domain/language"
+import { encoded } from "./compression.ts"
 
 /** The first language that we speak, in the order in which the client names them. */
 export const languageOf = (request: IncomingMessage): Language =>
   firstLanguageOf((request.headers["accept-language"] ?? "").split(",").map((tag) => tag.trim()))
 
-/** Sends JSON, and says how long it is. */
-export const send = (response: ServerResponse, status: number, body: unknown): number => {
+/** Sends JSON, and says how long it is before it is compressed for a client that takes what `accepted` says. */
+export const send = (response: ServerResponse, status: number, body: unknown, accepted = ""): number => {
   const text = JSON.stringify(body)
+  const { body: sent, encoding } = encoded(text, accepted)
   response.statusCode = status
   response.setHeader("content-type", "application/json; charset=utf-8")
-  response.end(text)
+  if (encoding !== null) response.setHeader("content-encoding", encoding)
+  response.end(sent)
   return text.length
 }
 

@@ -4,6 +4,7 @@ import { stat } from "node:fs/promises"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { extname, join, resolve } from "node:path"
 import { pipeline } from "node:stream/promises"
+import { acceptedOf, type Compression, takes } from "./compression.ts"
 
 const types: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
@@ -33,7 +34,7 @@ export const sendFile = async (
 ): Promise<boolean> => {
   const file = await locate(folder, path)
   if (file === null) return false
-  const { encoding, found, size, modified } = await best(file, request.headers["accept-encoding"] ?? "")
+  const { encoding, found, size, modified } = await best(file, acceptedOf(request))
   const tag = `"${size.toString(36)}-${modified.toString(36)}"`
   response.setHeader("content-type", types[extname(file)] ?? "application/octet-stream")
   response.setHeader("vary", "accept-encoding")
@@ -76,13 +77,13 @@ const decode = (path: string): string | null => {
 
 /** The smallest form that lies there and that the client takes. */
 const best = async (file: string, accepted: string) => {
-  const forms = [
+  const forms: ReadonlyArray<{ readonly encoding: Compression | null; readonly found: string }> = [
     { encoding: "br", found: `${file}.br` },
     { encoding: "gzip", found: `${file}.gz` },
     { encoding: null, found: file }
   ]
   for (const form of forms) {
-    if (form.encoding !== null && !new RegExp(`\\b${form.encoding}\\b`).test(accepted)) continue
+    if (form.encoding !== null && !takes(accepted, form.encoding)) continue
     const status = await stat(form.found).catch(() => null)
     if (status !== null) return { ...form, size: status.size, modified: Math.trunc(status.mtimeMs) }
   }

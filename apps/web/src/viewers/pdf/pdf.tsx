@@ -1,7 +1,7 @@
 /** The door of the PDF viewer: library and worker come with the first document. */
 import { Broken } from "../../ui/Broken.tsx"
 import { onDemand } from "../../ui/onDemand.tsx"
-import { load, register, type Waiting } from "../viewers.ts"
+import { load, register, type ViewerProps } from "../viewers.ts"
 import type { PdfProps } from "./PdfView.tsx"
 
 /** Starts the viewer: it reads documents in a worker, and nowhere else. */
@@ -11,7 +11,7 @@ export const startPdf = (): void => {
 }
 
 /** A PDF as pages on paper. */
-export const PdfView = onDemand(() => load<PdfProps & Waiting>("pdf"), {
+export const PdfView = onDemand(() => load<PdfProps & ViewerProps>("pdf"), {
   waiting: ({ waiting }) => waiting,
   broken: (breakage) => <Broken part="PDF" {...breakage} />
 })
