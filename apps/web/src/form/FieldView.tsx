@@ -172,7 +172,7 @@ const fieldView = (field: Form.Simple, shown: RenderContext, isHidden: boolean):
     )
   }
   return (
-    <div key={key} className={className} hidden={isHidden}>
+    <div key={key} className={`${className} level`} hidden={isHidden}>
       <label htmlFor={id}>
         {label}
         {optional}
@@ -199,28 +199,33 @@ const hintsOf = (field: Form.Simple, shown: RenderContext): FieldHints => {
   const former = Form.isAnew(field) ? reading(field, shown.formerOf(name), shown) : ""
   const described = [
     problem !== null && `${id}-problem`,
-    readAs !== null && `${id}-reading`,
+    readAs !== null && problem === null && `${id}-reading`,
     help !== "" && `${id}-help`,
     former !== "" && `${id}-former`
   ].filter((part) => part !== false)
-  const below = [
-    problem !== null && problemView(id, problem),
-    readAs !== null && (
-      <p className="help" id={`${id}-reading`} key="reading" role="status">
-        {readAs}
-      </p>
-    ),
-    help !== "" && (
-      <p className="help" id={`${id}-help`} key="help">
-        {help}
-      </p>
-    ),
-    former !== "" && (
-      <p className="help" id={`${id}-former`} key="former">
-        {shown.words.former(former)}
-      </p>
-    )
-  ]
+  // One line is there for all that is said below an input, so that nothing moves when it is said.
+  const below = (
+    <div className="under">
+      <div className="said">
+        {help !== "" && (
+          <p className={problem === null && readAs === null ? "help" : "help behind"} id={`${id}-help`}>
+            {help}
+          </p>
+        )}
+        {problem !== null && problemView(id, problem)}
+        {readAs !== null && problem === null && (
+          <p className="help" id={`${id}-reading`} role="status">
+            {readAs}
+          </p>
+        )}
+      </div>
+      {former !== "" && (
+        <p className="help" id={`${id}-former`}>
+          {shown.words.former(former)}
+        </p>
+      )}
+    </div>
+  )
   return { described: described.length === 0 ? undefined : described.join(" "), below }
 }
 

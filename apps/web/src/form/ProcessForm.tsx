@@ -11,6 +11,7 @@ import {
   type RefObject,
   useEffect,
   useImperativeHandle,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState
@@ -29,6 +30,7 @@ import type { RenderContext } from "./shown.ts"
 import { useStays } from "../workspace/staying.ts"
 import { Summary } from "./Summary.tsx"
 import { findInput, typedIn } from "./typing.ts"
+import { useAfterPress } from "../ui/useAfterPress.ts"
 import { useWords } from "./words.ts"
 import "./form.css"
 
@@ -97,9 +99,11 @@ const ResolvedForm = (props: ResolvedProps) => {
   const context = useMemo(() => ({ form, data, locale, evaluate }), [form, data, locale, evaluate])
   const { initial, texts } = useTexts(props, locale)
   const { live, hidden, follow } = useComputed(context, texts)
-  const [{ problems, readings }, mark] = useMarks(props, texts)
+  const [{ problems, told, readings }, mark] = useMarks(props, texts)
   const shown = useRenderContext(props, { locale, texts, problems, readings, hidden, live })
   useFirstFocus(element, props)
+  const afterPress = useAfterPress()
+  const touched = useRef(new Set<string>())
 
   const count = Object.keys(problems).length
   useEffect(() => onProblems(count), [count, onProblems])
@@ -117,22 +121,40 @@ const ResolvedForm = (props: ResolvedProps) => {
     follow(now, name)
     if (name === null || !(target instanceof Element)) return
     target.closest(".field")?.classList.toggle("changed", now[name] !== initial[name])
+    touched.current.add(name)
     mark({ _tag: "typed", name })
+    // What is chosen is whole at once.
+    const field = findInput(form, now, name)?.field
+    if (field !== undefined && isChosen(field))
+      mark({ _tag: "blurred", name, parsed: parseOnBlur(locale, field, now[name] ?? "") })
   }
 
-  /** A text that is left is written as it was read; one that was wrong is looked at again. */
-  const left = ({ target }: FormEvent<HTMLFormElement>) => {
-    const name = nameOf(target)
+  /** A text that is left is written as it was read, and what is wrong with it is said. */
+  const leave = (target: EventTarget | null) => {
+    const name = target === null ? null : nameOf(target)
     const now = typed()
     const field = name === null ? undefined : findInput(form, now, name)?.field
     if (name === null || field === undefined || field.type === "dynamiclist") return
     const parsed = parseOnBlur(locale, field, now[name] ?? "")
-    const isText = target instanceof HTMLInputElement && target.type === "text"
-    if (isText && parsed.written !== null) target.value = parsed.written
-    mark({ _tag: "blurred", name, parsed: isText ? parsed : { ...parsed, doubtful: null } })
+    const input = target instanceof HTMLInputElement && target.type === "text" ? target : null
+    if (input !== null && parsed.written !== null) input.value = parsed.written
+    // Who only goes past an empty field is not told off.
+    const isPassed = parsed.problem?.code === "required" && !touched.current.has(name)
+    afterPress(() =>
+      mark({
+        _tag: "blurred",
+        name,
+        parsed: {
+          ...parsed,
+          doubtful: input === null ? null : parsed.doubtful,
+          problem: isPassed ? null : parsed.problem
+        }
+      })
+    )
   }
 
   const send = () => {
+    leave(document.activeElement)
     const answers = answersOf(context, typed())
     mark({ _tag: "checked", problems: Result.isFailure(answers) ? answers.failure : {} })
     if (Result.isSuccess(answers)) return props.onSubmit(answers.success)
@@ -155,11 +177,18 @@ const ResolvedForm = (props: ResolvedProps) => {
     send
   }))
 
-  const names = Object.keys(problems)
   return (
     <>
-      {count > 0 && (
-        <Summary form={form} prefix={props.id} names={names} textsOf={typed} locale={locale} place={summary} />
+      {told.some((name) => Object.hasOwn(problems, name)) && (
+        <Summary
+          form={form}
+          prefix={props.id}
+          names={told}
+          isMended={(name) => !Object.hasOwn(problems, name)}
+          textsOf={typed}
+          locale={locale}
+          place={summary}
+        />
       )}
       {/* The keys send the form from any field of it. */}
       <form
@@ -171,7 +200,7 @@ const ResolvedForm = (props: ResolvedProps) => {
         noValidate
         onSubmit={submit}
         onInput={edited}
-        onBlur={left}
+        onBlur={({ target }) => leave(target)}
         onKeyDown={decided === null ? submitByKey : undefined}
         role="presentation"
       >
@@ -212,9 +241,15 @@ const useMarks = ({ process, task, turns, refused }: Props, texts: Form.Texts) =
       ? rebased
       : stepMarks(rebased, { _tag: "refused", failure: refused, texts: drafts.read(process, task)?.texts ?? texts })
   if (now !== marks) setMarks(now)
+  const latest = useRef(now)
+  useLayoutEffect(() => {
+    latest.current = now
+  }, [now])
   const mark = (event: FormMarksEvent): void => {
     // Most keystrokes change nothing of it, and render nothing.
-    if (stepMarks(now, event) !== now) setMarks((before) => stepMarks(before, event))
+    if (stepMarks(latest.current, event) === latest.current) return
+    latest.current = stepMarks(latest.current, event)
+    setMarks((before) => stepMarks(before, event))
   }
   return [now, mark] as const
 }
@@ -266,8 +301,21 @@ const useFirstFocus = (element: RefObject<HTMLFormElement | null>, { process, ta
     // One that arrives late finds the person at work in another quadrant.
     const front = viewOf(getWorkspaceState(app).workspace).slots.find(({ focused }) => focused)?.active
     if (front !== process) return
-    element.current?.querySelector<HTMLElement>("input:not(.picker, [type=hidden]), select, textarea")?.focus()
+    const first = element.current?.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea")
+    // What stands above a field further down is read first: the focus takes nothing of it away.
+    if (first && isOnFirstScreen(first)) first.focus({ preventScroll: true })
   }, [app, element, process, takesFocus, task])
+}
+
+/** Whether a field is seen without scrolling, in the window and in all that scrolls around it. */
+const isOnFirstScreen = (field: HTMLElement): boolean => {
+  const { bottom } = field.getBoundingClientRect()
+  if (bottom > innerHeight) return false
+  for (let around = field.parentElement; around !== null; around = around.parentElement) {
+    const scrolls = around.scrollHeight > around.clientHeight && getComputedStyle(around).overflowY !== "visible"
+    if (scrolls && bottom > around.getBoundingClientRect().bottom) return false
+  }
+  return true
 }
 
 const inputIn = (form: HTMLFormElement | null, name: string): HTMLInputElement | HTMLTextAreaElement | null => {
@@ -283,6 +331,13 @@ const submitByKey = (event: KeyboardEvent<HTMLFormElement>) => {
 
 const areSameTexts = (one: Form.Texts, other: Form.Texts): boolean =>
   [...Object.keys(one), ...Object.keys(other)].every((name) => (one[name] ?? "") === (other[name] ?? ""))
+
+const isChosen = (field: Form.Field): field is Form.Simple =>
+  field.type === "select" ||
+  field.type === "radio" ||
+  field.type === "checkbox" ||
+  field.type === "checklist" ||
+  field.type === "taglist"
 
 const nameOf = (target: EventTarget): string | null =>
   "name" in target && typeof target.name === "string" && target.name !== "" ? target.name : null

@@ -12,6 +12,8 @@ interface Props {
   readonly form: Form.Form
   readonly prefix: string
   readonly names: ReadonlyArray<string>
+  /** What is mended stays in its place until all is: nothing moves under the hands of who mends the next. */
+  readonly isMended: (name: string) => boolean
   readonly textsOf: () => Form.Texts
   readonly locale: Locale
   readonly place: RefObject<HTMLDivElement | null>
@@ -33,7 +35,7 @@ export const labelOf = (
   )
 }
 
-export const Summary = ({ form, prefix, names, textsOf, locale, place }: Props) => {
+export const Summary = ({ form, prefix, names, isMended, textsOf, locale, place }: Props) => {
   const { t } = useTranslation()
   const texts = textsOf()
   const order = Object.keys(texts)
@@ -46,7 +48,7 @@ export const Summary = ({ form, prefix, names, textsOf, locale, place }: Props) 
           {names
             .toSorted((one, other) => order.indexOf(one) - order.indexOf(other))
             .map((name) => (
-              <li key={name}>
+              <li key={name} className={isMended(name) ? "mended" : undefined}>
                 <a
                   href={`#${prefix}-${name}`}
                   onClick={(event) => {
@@ -56,6 +58,7 @@ export const Summary = ({ form, prefix, names, textsOf, locale, place }: Props) 
                 >
                   {labelOf(t, form, texts, name, locale)}
                 </a>
+                {isMended(name) && <span className="vh">{t("process.mended")}</span>}
               </li>
             ))}
         </ul>

@@ -31,7 +31,7 @@ describe("the answers of a form", () => {
 
   it("are refused with what is missing, and with why a text cannot be read", () => {
     const problems = Result.getOrThrow(Result.flip(answersOf(context, { amount: "x", why: "" })))
-    expect(problems["amount"]?.code).toBe("number-invalid")
-    expect(problems["why"]?.code).toBe("required")
+    expect(problems["amount"]?.fault.code).toBe("number-invalid")
+    expect(problems["why"]?.fault.code).toBe("required")
   })
 })

@@ -4,7 +4,7 @@ import * as Form from "@quadrante/domain/form"
 import type { Locale } from "@quadrante/domain/locale"
 import { Result } from "effect"
 import { useMemo, useState } from "react"
-import { fieldOf, type Problems } from "./form-marks.ts"
+import { fieldOf, type Problems, problemsIn } from "./form-marks.ts"
 import { isLive, type Live, liveTexts, makeLive } from "./live.ts"
 
 /** What values and conditions of a form follow from, beside what is typed. */
@@ -34,13 +34,16 @@ export const computeTexts = ({ form, data, locale, evaluate }: FormContext, type
 export const answersOf = (context: FormContext, typed: Form.Texts): Result.Result<Form.Values, Problems> => {
   const { form } = context
   const { values, hidden, hiddenNames, faults } = computeTexts(context, typed)
-  const problems: Problems = {
-    ...Object.fromEntries(
-      Form.check(form, values, hidden).map((fault) => [Form.inputNameOf(typed, fault.key), fault] as const)
-    ),
-    // What cannot be read is no missing value.
-    ...Object.fromEntries(Object.entries(faults).filter(([name]) => !hiddenNames.has(name)))
-  }
+  const problems = problemsIn(
+    {
+      ...Object.fromEntries(
+        Form.check(form, values, hidden).map((fault) => [Form.inputNameOf(typed, fault.key), fault] as const)
+      ),
+      // What cannot be read is no missing value.
+      ...Object.fromEntries(Object.entries(faults).filter(([name]) => !hiddenNames.has(name)))
+    },
+    typed
+  )
   return Object.keys(problems).length > 0
     ? Result.fail(problems)
     : Result.succeed(Form.answers(form, values, { hidden }))

@@ -9,23 +9,39 @@ import { fieldOf, type FormMarks, initialMarks, parseOnBlur, stepMarks } from ".
 
 const fault = (key: string): Form.Fault => ({ key, code: "required", params: {} })
 const refusal = (...keys: ReadonlyArray<string>): Failure => ({ code: "form-invalid", fields: keys.map(fault) })
-const left = { written: null, doubtful: null, problem: null }
+const problem = (key: string, written: string | null = null) => ({ fault: fault(key), written })
+const left = { text: "", written: null, doubtful: null, problem: null }
 const marks: FormMarks = {
-  problems: { name: fault("name"), "items/3/price": fault("items/0/price") },
+  problems: { name: problem("name"), "items/3/price": problem("items/0/price") },
+  told: ["name", "items/3/price"],
   readings: { name: 1234, total: 5678 },
   turns: {},
   refused: null
 }
 
 describe("what is said at fields", () => {
-  it("is looked at again where a field that was wrong is left, and only there", () => {
+  it("is said where a field is left, with what was written there, and gone where something is typed", () => {
     const other = { ...fault("name"), code: "pattern" as const }
-    const wrongAgain = stepMarks(marks, { _tag: "blurred", name: "name", parsed: { ...left, problem: other } })
-    expect(wrongAgain.problems["name"]).toEqual(other)
+    const wrong = stepMarks(initialMarks({}), {
+      _tag: "blurred",
+      name: "name",
+      parsed: { ...left, text: "x", problem: other }
+    })
+    expect(wrong.problems).toEqual({ name: { fault: other, written: "x" } })
+    expect(wrong.told).toEqual([])
+    expect(stepMarks(wrong, { _tag: "typed", name: "city" })).toBe(wrong)
+    expect(stepMarks(wrong, { _tag: "typed", name: "name" }).problems).toEqual({})
     const mended = stepMarks(marks, { _tag: "blurred", name: "name", parsed: left })
     expect(Object.keys(mended.problems)).toEqual(["items/3/price"])
-    const unasked = stepMarks(marks, { _tag: "blurred", name: "city", parsed: { ...left, problem: fault("city") } })
+    const unasked = stepMarks(marks, { _tag: "blurred", name: "city", parsed: left })
     expect(unasked).toBe(marks)
+  })
+
+  it("keeps the list of a whole check while its fields are mended one by one", () => {
+    const problems = { a: problem("a"), b: problem("b") }
+    const checked = stepMarks(initialMarks({}), { _tag: "checked", problems })
+    expect(stepMarks(checked, { _tag: "typed", name: "a" }).told).toEqual(["a", "b"])
+    expect(stepMarks(checked, { _tag: "checked", problems: {} }).told).toEqual([])
   })
 
   it("says how a doubtful text was read until something else is typed there", () => {
@@ -39,7 +55,7 @@ describe("what is said at fields", () => {
     const failure = refusal("items/0/price")
     const texts = { items: "3,1" }
     const refused = stepMarks(initialMarks({}), { _tag: "refused", failure, texts })
-    expect(refused.problems).toEqual({ "items/3/price": fault("items/0/price") })
+    expect(refused.problems).toEqual({ "items/3/price": problem("items/0/price") })
     const checked = stepMarks(refused, { _tag: "checked", problems: {} })
     expect(stepMarks(checked, { _tag: "refused", failure, texts })).toBe(checked)
     const sentAgain = stepMarks(refused, { _tag: "refused", failure: null, texts })
@@ -53,7 +69,7 @@ describe("what is said at fields", () => {
     const turns = fc.dictionary(fc.constantFrom("name", "items", "total"), fc.nat(2))
     fc.assert(
       fc.property(turns, turns, fc.uniqueArray(names), (before, now, marked) => {
-        const problems = Object.fromEntries(marked.map((name) => [name, fault(name)]))
+        const problems = Object.fromEntries(marked.map((name) => [name, problem(name)]))
         const readings = Object.fromEntries(marked.map((name) => [name, 1]))
         const next = stepMarks({ ...initialMarks(before), problems, readings }, { _tag: "rebased", turns: now })
         const kept = marked.filter((name) => before[fieldOf(name)] === now[fieldOf(name)])

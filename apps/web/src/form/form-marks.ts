@@ -4,11 +4,26 @@ import * as Form from "@quadrante/domain/form"
 import * as Locale from "@quadrante/domain/locale"
 import { Result } from "effect"
 
+/** What is wrong with an input, and what was written there; null: nothing that could be repeated. */
+export interface Problem {
+  readonly fault: Form.Fault | Form.ReadFault
+  readonly written: string | null
+}
+
 /** What is wrong, by the names of the inputs. */
-export type Problems = Readonly<Record<string, Form.Fault | Form.ReadFault>>
+export type Problems = Readonly<Record<string, Problem>>
+
+/** Faults with what was written where they are. */
+export const problemsIn = (
+  faults: Readonly<Record<string, Problem["fault"]>>,
+  texts: Form.Texts
+): Problems =>
+  Object.fromEntries(Object.entries(faults).map(([name, fault]) => [name, { fault, written: texts[name] ?? null }]))
 
 export interface FormMarks {
   readonly problems: Problems
+  /** The inputs that were wrong when the form was last checked as a whole, whether they are mended by now or not. */
+  readonly told: ReadonlyArray<string>
   /** As which number a text was read that others read as another one, by the names of the inputs. */
   readonly readings: Readonly<Record<string, number>>
   /** How often each field was begun anew, by its key, and what the server refused: as far as the marks know of it. */
@@ -26,53 +41,61 @@ export type FormMarksEvent =
 
 export const initialMarks = (turns: FormMarks["turns"]): FormMarks => ({
   problems: {},
+  told: [],
   readings: {},
   turns,
   refused: null
 })
 
 export const stepMarks = (marks: FormMarks, event: FormMarksEvent): FormMarks => {
-  const { problems, readings } = marks
+  const { problems, readings, told } = marks
   switch (event._tag) {
     case "rebased": {
       const { turns } = event
       if (turns === marks.turns) return marks
       // What was said of a field does not hold for what stands there anew.
       const stays = (name: string) => turns[fieldOf(name)] === marks.turns[fieldOf(name)]
-      return { ...marks, turns, problems: only(problems, stays), readings: only(readings, stays) }
+      return {
+        ...marks,
+        turns,
+        problems: only(problems, stays),
+        told: told.filter(stays),
+        readings: only(readings, stays)
+      }
     }
     case "refused": {
       const { failure, texts } = event
       if (failure === marks.refused) return marks
       // It takes the place of what was found here, once for each refusal.
-      return { ...marks, refused: failure, problems: failure === null ? problems : refusedFields(failure, texts) }
+      if (failure === null) return { ...marks, refused: failure }
+      const refused = problemsIn(refusedFields(failure, texts), texts)
+      return { ...marks, refused: failure, problems: refused, told: Object.keys(refused) }
     }
     case "typed":
-      return Object.hasOwn(readings, event.name)
-        ? { ...marks, readings: only(readings, (name) => name !== event.name) }
+      return Object.hasOwn(readings, event.name) || Object.hasOwn(problems, event.name)
+        ? { ...marks, problems: without(problems, event.name), readings: without(readings, event.name) }
         : marks
     case "blurred":
       return withBlur(marks, event.name, event.parsed)
     case "checked":
-      return { ...marks, problems: event.problems }
+      return { ...marks, problems: event.problems, told: Object.keys(event.problems) }
   }
 }
 
-/** A doubtful text is said as it was read, and one that was wrong is looked at again. */
-const withBlur = (marks: FormMarks, name: string, { doubtful, problem }: BlurResult): FormMarks => {
+/** What is wrong with a text that was left, and how it was read where others would read it otherwise. */
+const withBlur = (marks: FormMarks, name: string, { doubtful, problem, text }: BlurResult): FormMarks => {
   const { problems, readings } = marks
-  const wasWrong = Object.hasOwn(problems, name)
-  if (!wasWrong && doubtful === null) return marks
-  const others = only(problems, (one) => one !== name)
+  if (!Object.hasOwn(problems, name) && problem === null && doubtful === null) return marks
+  const others = without(problems, name)
   return {
     ...marks,
     readings: doubtful === null ? readings : { ...readings, [name]: doubtful },
-    problems: !wasWrong ? problems : problem === null ? others : { ...others, [name]: problem }
+    problems: problem === null ? others : { ...others, [name]: { fault: problem, written: text } }
   }
 }
 
 /** The fields that a refusal names. */
-const refusedFields = (refused: Failure, texts: Form.Texts): Problems =>
+const refusedFields = (refused: Failure, texts: Form.Texts): Readonly<Record<string, Form.Fault>> =>
   Object.fromEntries(
     (refused.code === "form-invalid" ? (refused.fields ?? []) : []).map(({ key, code, params }) => [
       Form.inputNameOf(texts, key),
@@ -87,8 +110,12 @@ export const fieldOf = (name: string): string => name.split("/")[0] ?? name
 const only = <A>(all: Readonly<Record<string, A>>, stays: (name: string) => boolean): Readonly<Record<string, A>> =>
   Object.fromEntries(Object.entries(all).filter(([name]) => stays(name)))
 
+const without = <A>(all: Readonly<Record<string, A>>, gone: string) => only(all, (name) => name !== gone)
+
 /** What became of the text of an input when it was left. */
 export interface BlurResult {
+  /** As it was left. */
+  readonly text: string
   /** The same value as the locale writes it; null where the text stays as it is. */
   readonly written: string | null
   /** The number as which it was read, where others read another one. */
@@ -98,13 +125,14 @@ export interface BlurResult {
 
 export const parseOnBlur = (locale: Locale.Locale, field: Form.Simple, text: string): BlurResult => {
   const parsed = Form.parseText(locale, field, text)
-  if (Result.isFailure(parsed)) return { written: null, doubtful: null, problem: parsed.failure }
+  if (Result.isFailure(parsed)) return { text, written: null, doubtful: null, problem: parsed.failure }
   const value = parsed.success
   const written = Form.text(locale, field, value)
   // A figure with more decimals than the field shows stays as it was typed, to be mended.
   const isSame = Result.getOrNull(Form.parseText(locale, field, written)) === value
   const isDoubtful = field.type === "number" && Locale.isAmbiguous(text)
   return {
+    text,
     written: isSame && written !== text ? written : null,
     doubtful: isDoubtful && typeof value === "number" ? value : null,
     problem: Form.checkField(field, value)

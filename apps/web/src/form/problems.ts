@@ -5,17 +5,22 @@ import * as Phone from "@quadrante/domain/phone"
 import { Result } from "effect"
 import { useCallback } from "react"
 import { useTranslation } from "react-i18next"
+import type { Problem } from "./form-marks.ts"
 
 const examples = { date: "2027-01-31", time: "14:30:00", datetime: "2027-01-31T14:30:00" } as const
 
 const documentOf = (field: Form.Field) =>
   field.type === "textfield" && (field.kind === "cpf" || field.kind === "cnpj") ? field.kind : "either"
 
+/** A limit with its unit, as it stands at the field. */
+const withUnit = (field: Form.Field, figure: string): string =>
+  "suffix" in field ? [field.prefix, figure, field.suffix].filter((part) => part !== null).join(" ") : figure
+
 /** Gives a function that says a fault of a field as a sentence. */
 export const useProblemText = (locale: Locale.Locale) => {
   const { t } = useTranslation()
   return useCallback(
-    (field: Form.Field, problem: Form.Fault | Form.ReadFault): string => {
+    (field: Form.Field, { fault: problem, written }: Problem): string => {
       switch (problem.code) {
         case "number-invalid": {
           const decimals = field.type === "number" ? (field.decimals ?? undefined) : undefined
@@ -28,12 +33,21 @@ export const useProblemText = (locale: Locale.Locale) => {
         }
         case "min":
         case "max": {
-          const limit = Locale.formatNumber(locale, Number(problem.params[problem.code]))
-          return t(`problem.${problem.code}`, { limit })
+          const limit = withUnit(field, Locale.formatNumber(locale, Number(problem.params[problem.code])))
+          if (written === null) return t(`problem.${problem.code}`, { limit })
+          const { min, max } = field.validate
+          if (min === null || max === null) return t(`problem.written.${problem.code}`, { limit, written })
+          const from = Locale.formatNumber(locale, min)
+          return t("problem.written.between", { from, to: withUnit(field, Locale.formatNumber(locale, max)), written })
         }
         case "minLength":
         case "maxLength":
-          return t(`problem.${problem.code}`, { limit: problem.params[problem.code] ?? "" })
+          return written === null
+            ? t(`problem.${problem.code}`, { limit: problem.params[problem.code] ?? "" })
+            : t(`problem.written.${problem.code}`, {
+                limit: problem.params[problem.code] ?? "",
+                length: written.length
+              })
         case "decimals":
           return t("problem.decimals", { decimals: problem.params["decimals"] ?? "" })
         case "minRows":

@@ -5,6 +5,7 @@ import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useAppSelector } from "../kernel/app.ts"
 import { dateControl } from "../form/date.tsx"
+import { useAfterPress } from "../ui/useAfterPress.ts"
 
 interface Props {
   /** The instant that was set; null: none. */
@@ -15,6 +16,7 @@ interface Props {
 export const FollowUp = ({ at, onFollow }: Props) => {
   const { t } = useTranslation()
   const id = useId()
+  const afterPress = useAfterPress()
   const locale = useAppSelector((state) => state.locale)
   const written = (day: string) => Result.getOrElse(Locale.formatMoment(locale, "date", day), () => "")
   const known = at === null ? "" : written(localDay(at))
@@ -38,7 +40,8 @@ export const FollowUp = ({ at, onFollow }: Props) => {
             size: 10,
             "aria-invalid": isWrong || undefined,
             "aria-describedby": isWrong ? `${id}-wrong` : undefined,
-            onBlur: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) => follow(currentTarget.value),
+            onBlur: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) =>
+              afterPress(() => follow(currentTarget.value)),
             onInput: ({ currentTarget, nativeEvent }: InputHeard) => {
               // What the calendar writes was chosen, and is whole; what is typed is read when it is left.
               if (!(nativeEvent instanceof InputEvent)) follow(currentTarget.value)

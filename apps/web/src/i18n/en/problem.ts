@@ -14,6 +14,13 @@ export const problem: WithoutMany<typeof pt> = {
   "time-invalid": "Enter a time, such as {{example}}.",
   min: "The lowest value is {{limit}}.",
   max: "The highest value is {{limit}}.",
+  written: {
+    between: "From {{from}} to {{to}}; you wrote {{written}}.",
+    min: "From {{limit}} on; you wrote {{written}}.",
+    max: "Up to {{limit}}; you wrote {{written}}.",
+    minLength: "Write at least {{limit}} characters; so far there are {{length}}.",
+    maxLength: "Write at most {{limit}} characters; so far there are {{length}}."
+  },
   minLength: "Write at least {{limit}} characters.",
   maxLength: "Write at most {{limit}} characters.",
   decimals: "Use at most {{decimals}} decimals.",

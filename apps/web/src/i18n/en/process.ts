@@ -52,6 +52,7 @@ export const process: WithoutMany<typeof pt.process> = {
   problems_zero: "No field to check",
   problems_one: "{{count}} field to check",
   problems_other: "{{count}} fields to check",
+  mended: "mended",
   summary: "Check before sending:",
   sent: "{{titulo}}: {{etapa}} completed",
   submit: "Send",

@@ -14,6 +14,13 @@ export const problem: Texts<typeof pt> = {
   "time-invalid": "Indique una hora, como {{example}}.",
   min: "El valor mínimo es {{limit}}.",
   max: "El valor máximo es {{limit}}.",
+  written: {
+    between: "De {{from}} a {{to}}; usted escribió {{written}}.",
+    min: "A partir de {{limit}}; usted escribió {{written}}.",
+    max: "Hasta {{limit}}; usted escribió {{written}}.",
+    minLength: "Escriba al menos {{limit}} caracteres; por ahora son {{length}}.",
+    maxLength: "Escriba como máximo {{limit}} caracteres; por ahora son {{length}}."
+  },
   minLength: "Escriba al menos {{limit}} caracteres.",
   maxLength: "Escriba como máximo {{limit}} caracteres.",
   decimals: "Use como máximo {{decimals}} decimales.",

@@ -53,6 +53,7 @@ export const process: Texts<typeof pt.process> = {
   problems_one: "{{count}} campo por revisar",
   problems_many: "{{count}} de campos por revisar",
   problems_other: "{{count}} campos por revisar",
+  mended: "corregido",
   summary: "Revise antes de enviar:",
   sent: "{{titulo}}: {{etapa}} concluida",
   submit: "Enviar",

@@ -11,6 +11,13 @@ export const problem = {
   "time-invalid": "Informe um horário, como {{example}}.",
   min: "O menor valor é {{limit}}.",
   max: "O maior valor é {{limit}}.",
+  written: {
+    between: "De {{from}} a {{to}}; você escreveu {{written}}.",
+    min: "A partir de {{limit}}; você escreveu {{written}}.",
+    max: "Até {{limit}}; você escreveu {{written}}.",
+    minLength: "Escreva pelo menos {{limit}} caracteres; por enquanto são {{length}}.",
+    maxLength: "Escreva no máximo {{limit}} caracteres; por enquanto são {{length}}."
+  },
   minLength: "Escreva pelo menos {{limit}} caracteres.",
   maxLength: "Escreva no máximo {{limit}} caracteres.",
   decimals: "Use no máximo {{decimals}} casas decimais.",

@@ -49,6 +49,7 @@ export const process = {
   problems_one: "{{count}} campo a conferir",
   problems_many: "{{count}} de campos a conferir",
   problems_other: "{{count}} campos a conferir",
+  mended: "corrigido",
   summary: "Confira antes de enviar:",
   submit: "Enviar",
   sending: "Enviando",
