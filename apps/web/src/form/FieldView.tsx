@@ -77,7 +77,7 @@ const note = (key: string, isHidden: boolean, text: string): ReactNode => (
 
 /** A value that this person does not change here: no box, one pale line. */
 const readingView = (field: Form.Simple, shown: RenderContext, isHidden: boolean): ReactNode => (
-  <div key={field.id} className={`field ${widthOf(field)}`} hidden={isHidden}>
+  <div key={field.id} className={`field level ${widthOf(field)}`} hidden={isHidden}>
     <span className="label">{Form.wording(field, "label", shown.locale.lin_id)}</span>
     {field.type === "filepicker" || field.type === "document" ? (
       control(field, shown, {})
@@ -99,7 +99,7 @@ const Output = ({ field, label, shown, isHidden }: OutputProps) => {
   const { live, at } = shown
   const text = useSyncExternalStore(live.subscribe, () => live.textOf(at + field.key))
   return (
-    <div className={`field ${widthOf(field)}`} hidden={isHidden}>
+    <div className={`field level ${widthOf(field)}`} hidden={isHidden}>
       <span className="label">{label}</span>
       <output className="reading" id={idOf(shown, field.key)}>
         {reading(field, text, shown) || "–"}
@@ -135,18 +135,6 @@ const fieldView = (field: Form.Simple, shown: RenderContext, isHidden: boolean):
   const className = `field ${widthOf(field)}${isWrong ? " error" : ""}`
   const input = control(field, shown, attributes)
 
-  if (field.type === "radio" || field.type === "checklist" || field.type === "taglist") {
-    return (
-      <fieldset key={key} className={className} aria-describedby={described} hidden={isHidden}>
-        <legend className="label">
-          {label}
-          {optional}
-        </legend>
-        {input}
-        {below}
-      </fieldset>
-    )
-  }
   if (field.type === "checkbox") {
     return (
       <div key={key} className={className} hidden={isHidden}>
@@ -158,10 +146,17 @@ const fieldView = (field: Form.Simple, shown: RenderContext, isHidden: boolean):
       </div>
     )
   }
-  if (field.type === "filepicker" || field.type === "document") {
-    // Their buttons say what they do, and the group says of what.
+  if (isGroup(field)) {
+    // Their options and buttons say what they do, and the group says of what.
     return (
-      <div key={key} className={className} hidden={isHidden} role="group" aria-labelledby={`${id}-label`}>
+      <div
+        key={key}
+        className={`${className} level`}
+        hidden={isHidden}
+        role="group"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={described}
+      >
         <span className="label" id={`${id}-label`}>
           {label}
           {optional}
@@ -182,6 +177,9 @@ const fieldView = (field: Form.Simple, shown: RenderContext, isHidden: boolean):
     </div>
   )
 }
+
+const isGroup = ({ type }: Form.Simple): boolean =>
+  type === "radio" || type === "checklist" || type === "taglist" || type === "filepicker" || type === "document"
 
 interface FieldHints {
   /** The ids of the sentences below an input, for its `aria-describedby`. */

@@ -33,7 +33,11 @@ export const control = (field: Form.Simple, shown: RenderContext, attributes: At
     case "select":
       return selectControl(field, text, { choose: shown.words.choose, lin_id }, attributes)
     case "radio":
-      return <div className="seg even" data-of={Math.min(5, field.options.length)}>{radioOptions(field, text, lin_id, attributes)}</div>
+      return (
+        <div className="seg even" data-of={Math.min(5, field.options.length)}>
+          {radioOptions(field, text, lin_id, attributes)}
+        </div>
+      )
     case "checklist":
     case "taglist":
       return <div className="checks">{checkOptions(field, Form.listIn(text), lin_id, attributes)}</div>

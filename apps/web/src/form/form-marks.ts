@@ -14,10 +14,7 @@ export interface Problem {
 export type Problems = Readonly<Record<string, Problem>>
 
 /** Faults with what was written where they are. */
-export const problemsIn = (
-  faults: Readonly<Record<string, Problem["fault"]>>,
-  texts: Form.Texts
-): Problems =>
+export const problemsIn = (faults: Readonly<Record<string, Problem["fault"]>>, texts: Form.Texts): Problems =>
   Object.fromEntries(Object.entries(faults).map(([name, fault]) => [name, { fault, written: texts[name] ?? null }]))
 
 export interface FormMarks {
