@@ -21,7 +21,7 @@ describe("the best place", () => {
     ["xyzzy", null],
     ["", null]
   ])("of %j is %j: the first that says most of what is not known", (typed, name) => {
-    expect(Search.bestPlace(asked(typed), "Compra 7 · Ana Souza", places)?.name ?? null).toBe(name)
+    expect(Search.bestPlace(asked(typed), Search.findable("Compra 7 · Ana Souza"), places)?.name ?? null).toBe(name)
   })
 })
 

@@ -7,17 +7,17 @@ export interface FoundPlace {
 }
 
 /**
- * The first of the places that answer most of what `known` does not say; null where that says all, or none says more. What
+ * The first of the places that answer most of what the words `known` do not say; null where these say all, or none says more. What
  * is shown anyway needs no place.
  */
 export const bestPlace = <A extends FoundPlace>(
   { groups }: Query,
-  known: string,
+  known: ReadonlyArray<string>,
   places: ReadonlyArray<A>
 ): A | null => {
   const answered = (words: ReadonlyArray<string>) =>
     groups.filter((group) => score({ groups: [group] }, words) !== null)
-  const said = new Set(answered(findable(known)))
+  const said = new Set(answered(known))
   let best: A | null = null
   let most = 0
   for (const place of places) {

@@ -1,6 +1,7 @@
 /** Words, what is asked for by them, and how well a text answers it. */
 import type { Locale, Words } from "../locale/locale.ts"
 import { figureRuns, figureWords, isDate } from "./figures.ts"
+import { isStateWord, namedState, stateWord } from "./states.ts"
 
 /** The longest word that is told apart from another; what goes beyond it does not count. */
 export const longestWord = 64
@@ -34,8 +35,10 @@ export interface Query {
   readonly groups: ReadonlyArray<ReadonlyArray<Phrase>>
 }
 
-/** What somebody typed, as their locale understands it. */
-export const parse = (locale: Words & Partial<Pick<Locale, "fmt_date">>, typed: string): Query => {
+type Asking = Words & Partial<Pick<Locale, "fmt_date" | "lin_id">>
+
+/** What somebody typed, as their locale understands it. Words that name a state ask for that too. */
+export const parse = (locale: Asking, typed: string): Query => {
   const small = new Set(locale.stop_words.flatMap(words))
   const told = (phrase: Phrase) => phrase.filter((word) => !small.has(word))
   const monthFirst = locale.fmt_date?.startsWith("M") === true
@@ -55,7 +58,7 @@ export const parse = (locale: Words & Partial<Pick<Locale, "fmt_date">>, typed: 
 
 /** Words without figures among them, each as its own group or as the abbreviation that several are. */
 const inWords = (
-  { abreviacoes }: Words,
+  { abreviacoes, lin_id = "" }: Asking,
   told: (phrase: Phrase) => Phrase,
   asked: Phrase
 ): ReadonlyArray<ReadonlyArray<Phrase>> => {
@@ -71,10 +74,18 @@ const inWords = (
       ])
       .filter(({ length }) => length > 0)
       .toSorted((one, other) => other.length - one.length)
-    groups.push(pair?.phrases.filter((phrase) => phrase.length > 0) ?? [rest.slice(0, 1)])
-    at += pair?.length ?? 1
+    const state = pair === undefined ? namedState(lin_id, rest, words) : null
+    const phrases = pair?.phrases.filter((phrase) => phrase.length > 0) ?? [rest.slice(0, state?.length ?? 1)]
+    groups.push(state === null ? phrases : [...phrases, [stateWord(state.state)]])
+    at += pair?.length ?? state?.length ?? 1
   }
   return groups
+}
+
+/** The same as texts alone answer it; null where it names no state. */
+export const withoutStates = ({ groups }: Query): Query | null => {
+  const plain = groups.map((phrases) => phrases.filter((phrase) => !phrase.some(isStateWord)))
+  return plain.some((phrases, at) => phrases.length < (groups[at]?.length ?? 0)) ? { groups: plain } : null
 }
 
 const begins = (all: Phrase, first: Phrase) => first.every((word, at) => all[at] === word)

@@ -154,6 +154,17 @@ describe("comments", () => {
     expect((await search(office.sql, ana, "zoologicos", "pt-BR")).instances).toEqual([])
   })
 
+  it("are found beside the state of their case, which they follow (B25)", async () => {
+    const instance = await started()
+    await say(ana, instance, "fala de ornitorrinco")
+    expect((await found(ana, "ornitorrinco em andamento")).get(instance)).toMatchObject({ kind: "comment" })
+    expect((await found(ana, "ornitorrinco concluído")).has(instance)).toBe(false)
+    await office.sql`update instance set status = 'ended' where id = ${instance}`
+    expect((await found(ana, "ornitorrinco em andamento")).has(instance)).toBe(false)
+    expect((await found(ana, "ornitorrinco concluído")).get(instance)).toMatchObject({ kind: "comment" })
+    await office.sql`delete from instance where id = ${instance}`
+  })
+
   it("are followed when they are changed or gone", async () => {
     const instance = await started()
     await say(ana, instance, "hipopotamo")

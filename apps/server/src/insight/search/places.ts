@@ -38,7 +38,7 @@ export const placesOf = async (
   { query, language, texts }: AskedSearch,
   shown: readonly Candidate[]
 ): Promise<ReadonlyMap<string, FoundPlace>> => {
-  const open = shown.filter((one) => Search.score(query, Search.findable(knownOf(one))) === null)
+  const open = shown.filter((one) => Search.score(query, knownOf(one)) === null)
   if (open.length === 0) return new Map()
   const found = new Map<string, FoundPlace>()
   const rows = new Map((await rowsOf(sql, session, open)).map((row) => [row.id, row]))
@@ -61,7 +61,10 @@ export const placesOf = async (
   return found
 }
 
-const knownOf = ({ title, number, pessoa }: Candidate) => `${title} ${number} ${pessoa}`
+const knownOf = ({ title, number, pessoa, status }: Candidate) => [
+  ...Search.findable(`${title} ${number} ${pessoa}`),
+  Search.stateWord(status)
+]
 
 const rowsOf = (sql: Queries, session: Session, instances: readonly Candidate[]) => {
   const { amb, person, profile, unit } = session

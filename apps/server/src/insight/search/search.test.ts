@@ -104,6 +104,51 @@ describe("the search", () => {
     expect((await search(office.sql, ana, "ped", "en")).processes.map(({ processo }) => processo)).toEqual(["pedido"])
   })
 
+  it("finds by the state that its row shows, in the language of whoever asks, and by a text that has the word (B25)", async () => {
+    const ana = await office.as("ana.souza")
+    const states = [
+      ["running", false],
+      ["ended", false],
+      ["ended", true],
+      ["failed", false],
+      ["cancelled", false]
+    ] as const
+    const all: string[] = []
+    for (const [status, refused] of states) {
+      const instance = await office.start(ana, "pedido", { fornecedor: "Zarabatana" })
+      await office.sql`update instance set status = ${status}, refused = ${refused} where id = ${instance}`
+      all.push(instance)
+    }
+    const own = async (typed: string, language: "pt-BR" | "en" | "es" = "pt-BR") =>
+      (await search(office.sql, ana, typed, language)).instances
+        .filter(({ id }) => all.includes(id))
+        .map(({ status }) => status)
+    expect(await own("zarabatana concluído")).toEqual(["ended"])
+    expect(await own("CONCLUIDA zarabatana")).toEqual(["ended"])
+    expect(await own("pedido zarabatana em andamento")).toEqual(["running"])
+    expect(await own("zarabatana recusado")).toEqual(["refused"])
+    expect(await own("zarabatana parado")).toEqual(["failed"])
+    expect(await own("zarabatana under way", "en")).toEqual(["running"])
+    expect(await own("zarabatana rechazada", "es")).toEqual(["refused"])
+    expect(await own("concluído")).toEqual(["ended"])
+    expect(await own("zarabatana retirado xyzzy")).toEqual([])
+    expect((await search(office.sql, ana, "zarabatana andamento", "pt-BR")).instances).toEqual([])
+    // A word in the case itself finds it, whatever its state, also among many in that state.
+    const says = await office.start(ana, "pedido", { fornecedor: "Entulho retirado" })
+    for (let n = 0; n < 20; n++) {
+      const other = await office.start(ana, "pedido", { fornecedor: "Zarabatana" })
+      await office.sql`update instance set status = 'cancelled' where id = ${other}`
+    }
+    const found = (await search(office.sql, ana, "retirado", "pt-BR")).instances
+    expect(found.map(({ id }) => id)).toContain(says)
+    expect(found.filter(({ status }) => status === "cancelled").length).toBe(7)
+    // Nobody finds by it what they do not see, and words of several fields go together with it.
+    expect(
+      (await search(office.sql, await office.as("carla.reis"), "zarabatana concluído", "pt-BR")).instances
+    ).toEqual([])
+    await office.sql`delete from instance where variables ->> 'fornecedor' in ('Zarabatana', 'Entulho retirado')`
+  })
+
   it("puts what is called so before what only speaks of it, and the whole word before a beginning", async () => {
     const ana = await office.as("ana.souza")
     const twelve: string[] = []

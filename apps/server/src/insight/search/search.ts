@@ -35,46 +35,57 @@ export const search = async (
   const [, number = null, rest = ""] = /^\s*#\s*(?:(\d{1,9})(?!\S))?(.*)$/s.exec(typed) ?? [null, null, typed]
   const query = Search.parse(Locale.byLanguage[language], rest)
   if (query.groups.length === 0 && number === null) return nothing
-  const [answering, texts, processes, people] = await Promise.all([
-    instancesWith(sql, session, query, number === null ? null : Number(number)),
+  const plain = Search.withoutStates(query)
+  const wanted = number === null ? null : Number(number)
+  const [named, byState, texts, processes, people] = await Promise.all([
+    plain === null ? [] : instancesWith(sql, session, plain, wanted),
+    instancesWith(sql, session, query, wanted),
     number === null ? textsWith(sql, session, query) : [],
     number === null ? Engine.startable(sql, session, language) : [],
     number === null ? peopleWith(sql, session.amb, query) : []
   ])
+  // Those in a state are many: what holds its word itself is not lost among them.
+  const said = new Set(named.map(({ id }) => id))
+  const answering = [...named, ...byState.filter(({ id }) => !said.has(id))]
   const known = new Set(answering.map(({ id }) => id))
   const byTexts = new Map(texts.filter(({ of }) => !known.has(of.id)).map(({ of }) => [of.id, of]))
   // What it is called says how well it answers; of those in which it stands the newest come first.
   const candidates = [...answering, ...byTexts.values()].toSorted((one, other) => +other.created - +one.created)
   const running = answering.filter(({ status }) => status === "running")
   const titles = new Map(answering.map(({ id, title }) => [id, title]))
-  const shown = scored(query, candidates, titlesOf)
-    .slice(0, mostShown)
-    .map(({ one }) => one)
+  const ranked = scored(query, candidates, ({ title, pessoa, status }) => [
+    ...wordsOf(title, pessoa),
+    Search.stateWord(status)
+  ]).map(({ one }) => one)
+  const kept = new Set(ranked.filter(({ id }) => said.has(id)).slice(0, mostShown / 2))
+  const others = ranked.filter((one) => !kept.has(one)).slice(0, mostShown - kept.size)
+  const shown = ranked.filter((one) => kept.has(one) || others.includes(one))
   const [tasks, places] = await Promise.all([
     WorkList.tasksFor(sql, session, language, { instances: running.map(({ id }) => id) }),
     placesOf(sql, session, { query, language, texts }, shown)
   ])
   return {
-    processes: best(query, processes, ({ title, group }) => [title, group]),
-    tasks: best(query, tasks, ({ name, title, instance }) => [name, titles.get(instance) ?? title]),
+    processes: best(query, processes, ({ title, group }) => wordsOf(title, group)),
+    tasks: best(query, tasks, ({ name, title, instance }) => [
+      ...wordsOf(name, titles.get(instance) ?? title),
+      Search.stateWord("running")
+    ]),
     instances: shown.map(({ created, ...one }) => ({
       ...one,
       created: created.toISOString(),
       place: places.get(one.id) ?? null
     })),
     documents: documentsIn(query, texts),
-    people: best(query, people, ({ pessoa, usuario }) => [pessoa, usuario])
+    people: best(query, people, ({ pessoa, usuario }) => wordsOf(pessoa, usuario))
   }
 }
-
-const titlesOf = ({ title, pessoa }: Candidate): readonly string[] => [title, pessoa]
 
 /** The documents that answer: by what they are called first, and with what they say where that does not. */
 const documentsIn = (query: Search.Query, texts: readonly FoundText[]): readonly FoundDocument[] =>
   scored(
     query,
     texts.filter(({ kind }) => kind === "document"),
-    ({ name, of }) => [name, of.title]
+    ({ name, of }) => [...wordsOf(name, of.title), Search.stateWord(of.status)]
   )
     .slice(0, mostShown)
     .map(({ one: { id, name, documentKind, body, of }, score }) => ({
@@ -88,16 +99,18 @@ const documentsIn = (query: Search.Query, texts: readonly FoundText[]): readonly
     }))
 
 /** Those that answer, the best first; among equals the order that they came in. */
-const best = <A>(query: Search.Query, all: readonly A[], texts: (one: A) => readonly string[]): readonly A[] =>
-  scored(query, all, texts)
+const best = <A>(query: Search.Query, all: readonly A[], words: (one: A) => readonly string[]): readonly A[] =>
+  scored(query, all, words)
     .filter(({ score }) => score !== null)
     .slice(0, mostShown)
     .map(({ one }) => one)
 
-const scored = <A>(query: Search.Query, all: readonly A[], texts: (one: A) => readonly string[]) =>
+const scored = <A>(query: Search.Query, all: readonly A[], words: (one: A) => readonly string[]) =>
   all
-    .map((one) => ({ one, score: Search.score(query, Search.findable(texts(one).join(" "))) }))
+    .map((one) => ({ one, score: Search.score(query, words(one)) }))
     .toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0))
+
+const wordsOf = (...texts: readonly string[]) => Search.findable(texts.join(" "))
 
 const instancesWith = (sql: Queries, session: Session, query: Search.Query, number: number | null) => {
   const seen = Sight.viewers(session)

@@ -27,6 +27,12 @@ $$;
 -- and who has them or did one.
 create or replace function plain_texts(i instance, pessoa text) returns text language sql immutable parallel safe as
   $$ select concat_ws(' ', i.title, i.number, pessoa) $$;
+
+-- The word by which an instance is found for its state; no text has it (in the domain `stateWord`).
+create or replace function state_word(i instance) returns text language sql immutable parallel safe as
+  $$ select '=' || shown_status(i.status, i.refused) $$;
+create or replace function plain_words(i instance, pessoa text) returns tsvector language sql immutable parallel safe as
+  $$ select found_words(plain_texts(i, pessoa)) || array_to_tsvector(array[state_word(i)]) $$;
 create or replace function step_texts(i instance, about jsonb) returns text language sql stable as $$
   select concat_ws(' ', about #>> '{title,pt-BR}', about #>> '{title,en}', about #>> '{title,es}',
     (select string_agg(concat_ws(' ', t.name, about #>> array['names', 'en', t.element], about #>> array['names', 'es', t.element]), ' ')
@@ -53,7 +59,7 @@ $$;
 create or replace function instance_search_row(of_amb text, of_instance uuid) returns instance_search language sql stable as $$
   select row(
     i.amb, i.id,
-    found_words(concat_ws(' ', plain_texts(i, p.pessoa), step_texts(i, d.about),
+    plain_words(i, p.pessoa) || found_words(concat_ws(' ', step_texts(i, d.about),
       (select string_agg(left(c.title, 200), ' ') from document c
         where c.amb = i.amb and c.of_instance = i.id and c.removed is null
           and not exists (select from unnest(i.secrets) s where strpos((i.variables -> s)::text, c.id::text) > 0)),
@@ -86,15 +92,15 @@ declare
   one record;
   names text[];
 begin
-  select i, i.amb, i.id, i.variables, d.seeing, d.about, plain_texts(i, p.pessoa) as plain into one
+  select i, i.amb, i.id, i.variables, d.seeing, d.about, plain_words(i, p.pessoa) as plain into one
   from instance i
   join person p on p.amb = i.amb and p.id = i.starter
   join definition d on d.amb = i.amb and d.id = i.definition
   where i.amb = of_amb and i.id = of_instance;
-  if found_words(one.plain) @@ asked then return true; end if;
+  if one.plain @@ asked then return true; end if;
   names := found_names(one.i, one.seeing, false, of_person, of_profile, of_unit);
-  return found_words(concat_ws(' ', one.plain, step_texts(one.i, one.about),
-    document_texts(one.amb, one.id, one.seeing, one.variables, names, of_person), value_texts(one.variables, names))) @@ asked;
+  return (one.plain || found_words(concat_ws(' ', step_texts(one.i, one.about),
+    document_texts(one.amb, one.id, one.seeing, one.variables, names, of_person), value_texts(one.variables, names)))) @@ asked;
 end $$;
 
 -- What a row belongs to is asked of the row, and not of all of it as JSON: that is cheaper.
@@ -121,7 +127,9 @@ create constraint trigger instance_search_new after insert on instance
 drop trigger if exists instance_search_changed on instance;
 create constraint trigger instance_search_changed after update on instance
   deferrable initially deferred for each row
-  when (old.title is distinct from new.title or old.variables is distinct from new.variables) execute function update_instance_search();
+  when (old.title is distinct from new.title or old.variables is distinct from new.variables
+    or old.status is distinct from new.status or old.refused is distinct from new.refused)
+  execute function update_instance_search();
 drop trigger if exists task_search_new on task;
 create constraint trigger task_search_new after insert on task
   deferrable initially deferred for each row execute function update_instance_search();
@@ -197,7 +205,8 @@ $$;
 
 -- What the rows of `text_search` of an instance have to be, or the one of a comment or document in it.
 create or replace function text_search_rows(of_amb text, of_instance uuid, of_id uuid) returns setof text_search language sql stable as $$
-  select i.amb, x.id, i.id, x.kind, text_words(x.own, concat_ws(' ', plain_texts(i, p.pessoa), x.by)), x.created
+  select i.amb, x.id, i.id, x.kind,
+    text_words(x.own, concat_ws(' ', plain_texts(i, p.pessoa), x.by)) || array_to_tsvector(array['~' || state_word(i)]), x.created
   from instance i
   join person p on p.amb = i.amb and p.id = i.starter
   cross join lateral (
@@ -239,6 +248,16 @@ create or replace trigger document_text_changed after insert or update of title,
   when (new.draft_person is null and new.version > 0) execute function update_text_search();
 create or replace trigger instance_text_changed after update on instance for each row
   when (old.title is distinct from new.title) execute function update_text_search();
+
+-- Of its state the texts of an instance follow that word alone: what they say is not read again.
+create or replace function update_text_state() returns trigger language plpgsql as $$
+begin
+  update text_search s set words = ts_delete(s.words, '~' || state_word(old)) || array_to_tsvector(array['~' || state_word(new)])
+  where s.amb = new.amb and s.instance = new.id;
+  return null;
+end $$;
+create or replace trigger instance_text_state after update on instance for each row
+  when (old.status is distinct from new.status or old.refused is distinct from new.refused) execute function update_text_state();
 
 -- What is missing: a migration takes the words away that are to be written anew.
 update instance_search s set words = r.words

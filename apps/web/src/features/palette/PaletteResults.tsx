@@ -89,7 +89,7 @@ const Option = ({ id, entry, query, selected, onRun }: OptionProps) => (
     </span>
     {(entry.side !== "" || entry.keys.length > 0) && (
       <span className="push">
-        {entry.side}
+        <HighlightedText text={entry.side} query={query} />
         {entry.keys.map((key) => (
           <kbd key={key}>{key}</kbd>
         ))}

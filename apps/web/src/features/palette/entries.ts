@@ -171,7 +171,10 @@ export const foundEntries = (state: State, locale: Locale, found: SearchResult):
             dia: dayOf(locale, Date.parse(instance.created))
           }),
           side: i18n.t(`palette.status.${instance.status}`),
-          words: Search.findable(`${instance.title} ${instance.number} ${instance.pessoa}`),
+          words: [
+            ...Search.findable(`${instance.title} ${instance.number} ${instance.pessoa}`),
+            Search.stateWord(instance.status)
+          ],
           place: instance.place === null ? null : placeShown(locale, instance.place),
           found: true,
           run: (context, where) =>
