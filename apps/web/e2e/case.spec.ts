@@ -12,7 +12,7 @@ test.use({ definitions: "definitions" })
 const red = { name: "tela-davi.png", mimeType: "image/png", buffer: png(80, 60, [190, 60, 50]) }
 const blue = { name: "mesa.png", mimeType: "image/png", buffer: png(40, 90, [40, 80, 160]) }
 
-test("files of a case: chosen, dropped, pasted; seen by the other at once; pictures large; taken out, put back", async ({
+test("fault 13: files of a case: chosen, dropped, pasted; seen by the other at once; pictures large; taken out, put back", async ({
   browser,
   address
 }) => {

@@ -2,6 +2,9 @@
 import { globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { statuses } from "@quadrante/api/fault"
+import { InstanceStatus } from "@quadrante/api/process"
+import { enUS, esES, ptBR } from "@quadrante/domain/locale"
+import * as Search from "@quadrante/domain/search"
 import { beforeAll, describe, expect, it } from "vitest"
 import { en } from "./en/en.ts"
 import { es } from "./es/es.ts"
@@ -107,6 +110,30 @@ describe.each(translations)("the catalogue of %s", (_, words) => {
       .map((code) => `fault.${code}`)
     expect(wanted.filter((key) => !keys.has(key))).toEqual([])
     expect(wanted.length).toBeGreaterThan(20)
+  })
+})
+
+/** Where the state of a case is shown. */
+const shownStates = [
+  ["translation", "palette.status."],
+  ["lists", "status."],
+  ["reports", "states."]
+] as const
+
+describe.each([
+  ["pt-BR", ptBR],
+  ["en-US", enUS],
+  ["es-ES", esES]
+])("the states of a case in %s", (tag, locale) => {
+  it.each(shownStates)("are found by what %s calls them", (space, path) => {
+    const words: Words = i18n.getResourceBundle(tag, space)
+    const shown = leaves(words).filter(([key]) => key.startsWith(path))
+    expect(shown.length).toBe(InstanceStatus.literals.length)
+    for (const state of InstanceStatus.literals) {
+      const text = new Map(shown).get(`${path}${state}`) ?? ""
+      const query = Search.parse(locale, `compra ${text}`)
+      expect([text, Search.score(query, ["compra", Search.stateWord(state)]) !== null]).toEqual([text, true])
+    }
   })
 })
 

@@ -63,7 +63,7 @@ beforeAll(async () => {
 })
 afterAll(() => office.stop())
 
-describe("figures", () => {
+describe("figures (fault 14)", () => {
   it.each([
     ["52998224725", "CPF do cliente", "529.982.247-25"],
     ["529.982.247-25", "CPF do cliente", "529.982.247-25"],
