@@ -3,10 +3,9 @@ import type { FoundPerson } from "@quadrante/api/comment"
 import * as Comment from "@quadrante/domain/comment"
 import * as Search from "@quadrante/domain/search"
 import type { Session } from "../identity/session/session.ts"
-import { standInsIn, type RunningRow } from "../identity/session/stand-ins.ts"
 import type { Queries } from "../kernel/data/database.ts"
 import type * as Instance from "../process/rows/instance.ts"
-import { maySee } from "../process/rows/sight.ts"
+import { seesByRole, selectPeople, type PersonRow } from "../process/rows/people.ts"
 
 /** A case, and what decides who sees it. */
 export interface Case {
@@ -14,38 +13,10 @@ export interface Case {
   readonly tasks: readonly Instance.Task[]
 }
 
-interface PersonRow {
-  readonly person: string
-  readonly pessoa: string
-  readonly isBlocked: boolean
-  readonly substitutions: readonly RunningRow[]
-  readonly roles: readonly {
-    readonly profile: string
-    readonly unid_sigla: string | null
-    readonly rights: readonly string[]
-    readonly name: string
-  }[]
-}
-
-/** People by their ids, with their roles. */
-const selectPeople = (sql: Queries, amb: string, ids: readonly string[]) => sql<PersonRow[]>`
-  select p.id as person, p.pessoa, p.blocked as "isBlocked", running_substitutions(p.amb, p.id) as substitutions, coalesce((
-    select json_agg(json_build_object('profile', r.profile, 'unid_sigla', r.unid_sigla, 'rights', f.rights,
-      'name', concat_ws(' · ', f.name, r.unid_sigla)) order by f.name, r.unid_sigla)
-    from person_profile r join profile f on f.amb = r.amb and f.id = r.profile
-    where r.amb = p.amb and r.person = p.id), '[]') as roles
-  from person p where p.amb = ${amb} and p.id = any(${[...ids]})`
-
-const addresseeOf = (
-  { instance, tasks }: Case,
-  { person, isBlocked, substitutions, roles }: PersonRow
-): Comment.Addressee => ({
-  person,
-  isBlocked,
-  sees: roles.map(({ profile, unid_sigla, rights }) => {
-    const unit = unid_sigla === null ? null : { unid_sigla }
-    return maySee({ person, profile, rights, unit, standIns: standInsIn(person, substitutions) }, instance, tasks)
-  })
+const addresseeOf = ({ instance, tasks }: Case, row: PersonRow): Comment.Addressee => ({
+  person: row.person,
+  isBlocked: row.isBlocked,
+  sees: seesByRole(row, instance, tasks)
 })
 
 /** Somebody whom a new comment names. */

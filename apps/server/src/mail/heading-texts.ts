@@ -15,13 +15,20 @@ export const sayHeading = text({
         taken: "{{who}} assumiu uma tarefa que você tinha aberta",
         closed: "Uma tarefa que você tinha aberta foi encerrada"
       },
-      "request-moved": "Seu pedido avançou",
+      "request-moved": { own: "Seu pedido avançou", followed: "Um caso que você segue avançou" },
       "request-ended": {
-        ended: "Seu pedido terminou",
-        failed: "Seu pedido parou por um erro",
-        cancelled: "Seu pedido foi cancelado"
+        own: {
+          ended: "Seu pedido terminou",
+          failed: "Seu pedido parou por um erro",
+          cancelled: "Seu pedido foi cancelado"
+        },
+        followed: {
+          ended: "Um caso que você segue terminou",
+          failed: "Um caso que você segue parou por um erro",
+          cancelled: "Um caso que você segue foi cancelado"
+        }
       },
-      "request-refused": "Seu pedido foi recusado",
+      "request-refused": { own: "Seu pedido foi recusado", followed: "Um caso que você segue foi recusado" },
       "process-notice": "Há novidade em um pedido",
       reminder: "Um lembrete sobre uma tarefa sua",
       mentioned: "{{who}} mencionou você",
@@ -72,13 +79,20 @@ export const sayHeading = text({
         taken: "{{who}} claimed a task that you had open",
         closed: "A task that you had open was closed"
       },
-      "request-moved": "Your request has moved on",
+      "request-moved": { own: "Your request has moved on", followed: "A case that you follow has moved on" },
       "request-ended": {
-        ended: "Your request has ended",
-        failed: "Your request stopped with an error",
-        cancelled: "Your request was cancelled"
+        own: {
+          ended: "Your request has ended",
+          failed: "Your request stopped with an error",
+          cancelled: "Your request was cancelled"
+        },
+        followed: {
+          ended: "A case that you follow has ended",
+          failed: "A case that you follow stopped with an error",
+          cancelled: "A case that you follow was cancelled"
+        }
       },
-      "request-refused": "Your request was refused",
+      "request-refused": { own: "Your request was refused", followed: "A case that you follow was refused" },
       "process-notice": "There is news of a request",
       reminder: "A reminder of a task of yours",
       mentioned: "{{who}} mentioned you",
@@ -129,13 +143,20 @@ export const sayHeading = text({
         taken: "{{who}} asumió una tarea que usted tenía abierta",
         closed: "Se cerró una tarea que usted tenía abierta"
       },
-      "request-moved": "Su solicitud avanzó",
+      "request-moved": { own: "Su solicitud avanzó", followed: "Un caso que sigue avanzó" },
       "request-ended": {
-        ended: "Su solicitud terminó",
-        failed: "Su solicitud se detuvo por un error",
-        cancelled: "Su solicitud fue cancelada"
+        own: {
+          ended: "Su solicitud terminó",
+          failed: "Su solicitud se detuvo por un error",
+          cancelled: "Su solicitud fue cancelada"
+        },
+        followed: {
+          ended: "Un caso que sigue terminó",
+          failed: "Un caso que sigue se detuvo por un error",
+          cancelled: "Un caso que sigue fue cancelado"
+        }
       },
-      "request-refused": "Su solicitud fue rechazada",
+      "request-refused": { own: "Su solicitud fue rechazada", followed: "Un caso que sigue fue rechazado" },
       "process-notice": "Hay novedades de una solicitud",
       reminder: "Un recordatorio sobre una tarea suya",
       mentioned: "{{who}} lo mencionó",

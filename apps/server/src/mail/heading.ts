@@ -19,6 +19,7 @@ const oneOf = <Word extends string>(words: readonly [Word, ...Word[]], word: str
 export const headingOf = ({ kind, by_name, detail }: NoticeWords, language: Language): string => {
   const who = by_name ?? say("someone", {}, language)
   const { how, ato, ausente, substituto } = detail
+  const whose = detail["as"] === "follower" ? "followed" : "own"
   switch (kind) {
     case "task-finished":
       return sayHeading(
@@ -27,7 +28,10 @@ export const headingOf = ({ kind, by_name, detail }: NoticeWords, language: Lang
         language
       )
     case "request-ended":
-      return sayHeading(`heading.request-ended.${oneOf(["ended", "failed", "cancelled"], how)}`, {}, language)
+      return sayHeading(`heading.request-ended.${whose}.${oneOf(["ended", "failed", "cancelled"], how)}`, {}, language)
+    case "request-moved":
+    case "request-refused":
+      return sayHeading(`heading.${kind}.${whose}`, {}, language)
     case "job-done":
       return sayHeading(`heading.job-done.${oneOf(["done", "failed"], how)}`, {}, language)
     case "substitute-acted": {

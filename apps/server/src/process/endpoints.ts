@@ -31,6 +31,8 @@ type Handlers = Pick<
   | "endHelp"
   | "settleHelp"
   | "followUp"
+  | "followCase"
+  | "unfollowCase"
   | "history"
   | "cancel"
   | "definitions"
@@ -132,6 +134,10 @@ export const processHandlers: Handlers = {
   },
   followUp: async (services, asked) =>
     seen(services, asked, await Engine.followUp(services.sql, asked.session, asked.input.task, asked.input.payload)),
+  followCase: async (services, asked) =>
+    seen(services, asked, await Engine.follow(services.sql, asked.session, asked.input.instance)),
+  unfollowCase: async (services, asked) =>
+    seen(services, asked, await Engine.unfollow(services.sql, asked.session, asked.input.instance)),
   history: async (services, { session, input, language }) => {
     const tell = tellRight(services, session)
     const trail = await Engine.historyOf(services.sql, session, input.instance, language, tell)

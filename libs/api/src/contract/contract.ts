@@ -196,6 +196,8 @@ export const contract = {
   settleHelp: put("/tasks/:task/help/:help", { acts: true, payload: HelpReceipt, success: Instance }),
   followUp: put("/tasks/:task/follow-up", { acts: true, payload: FollowUp, success: Instance }),
   history: get("/instances/:instance/history", { acts: true, success: Schema.Array(HistoryEntry) }),
+  followCase: put("/instances/:instance/following", { acts: true, success: Instance }),
+  unfollowCase: remove("/instances/:instance/following", { acts: true, success: Instance }),
   casePdf: get("/instances/:instance/pdf", { acts: true, success: Content }),
   comments: get("/instances/:instance/comments", { acts: true, success: Comments }),
   writeComment: post("/instances/:instance/comments", { acts: true, payload: NewComment, success: Comments }),

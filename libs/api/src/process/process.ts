@@ -181,6 +181,8 @@ export const Instance = Schema.Struct({
    * say why. Null: they may not.
    */
   withdrawal: Schema.NullOr(Schema.Struct({ as: Schema.Literals(["starter", "keeper"]), reason: Schema.Boolean })),
+  /** Whether this person follows it: then they are told how it goes on, as its starter is. */
+  following: Schema.Boolean,
   /** An open incident that this person may have tried again. */
   incident: Schema.NullOr(Schema.Struct({ id: Schema.String, reason: Schema.String })),
   /** Where it stands since no condition of a flow holds, by the name of the element; null: nowhere. */

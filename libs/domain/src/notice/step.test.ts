@@ -33,6 +33,26 @@ describe("what a step tells", () => {
     ["the end that one brought about", { by: "ana", done: [task("a", "ana")], end: "ended" }, []],
     ["the end of an instance that was called", { end: "ended", isCalled: true }, []],
     [
+      "a step of what others follow, each once",
+      { by: "bruno", done: [task("a", "bruno")], followers: ["carla", "ana", "bruno"] },
+      ["ana request-moved a", "carla request-moved a"]
+    ],
+    [
+      "a step by which a follower gets a task",
+      { by: "bruno", done: [task("a", "bruno")], opened: [task("t", "carla")], followers: ["carla"] },
+      ["carla task-assigned t", "ana request-moved a"]
+    ],
+    [
+      "a refusal of what others follow",
+      { by: "bruno", done: [task("a", "bruno")], end: "refused", followers: ["carla", "ana"] },
+      ["ana request-refused i", "carla request-refused i"]
+    ],
+    [
+      "the end of an instance that was called, whoever follows it",
+      { by: "bruno", isCalled: true, end: "ended", followers: ["carla", "ana"] },
+      ["carla request-ended i", "ana request-ended i"]
+    ],
+    [
       "a task that others had open and somebody took",
       { by: "bruno", taken: [task("t", "bruno")], atIt: [typing("carla"), typing("bruno")] },
       ["carla task-finished t"]
@@ -60,6 +80,35 @@ describe("what a step tells", () => {
   ])("%s", (_, step, told) => {
     const found = Notice.noticesOf({ ...nothing, ...step })
     expect(found.map(({ person, kind, step: of }) => `${person} ${kind} ${of}`)).toEqual(told)
+  })
+
+  it("says to whoever follows that they do, and to a starter that it is theirs", () => {
+    fc.assert(
+      fc.property(steps, (step) => {
+        const told = Notice.noticesOf(step).filter(
+          ({ kind }) => Notice.subjectOf(kind) === "ended" || kind === "request-moved"
+        )
+        for (const { person, detail } of told) {
+          const isStarters = person === step.starter && !(step.isCalled && step.end !== null)
+          expect(detail["as"]).toBe(isStarters ? undefined : "follower")
+          expect(isStarters || step.followers.includes(person)).toBe(true)
+        }
+      })
+    )
+  })
+
+  it("tells a follower all that it would tell a starter", () => {
+    fc.assert(
+      fc.property(steps, (step) => {
+        const ofStep = (told: Notice.ToldStep) =>
+          Notice.noticesOf(told)
+            .filter(({ person, kind }) => person === "dora" && kind.startsWith("request-"))
+            .map(({ kind, step: of }) => `${kind} ${of}`)
+        const isCalled = false
+        const asFollower = ofStep({ ...step, isCalled, followers: ["dora"] })
+        expect(asFollower).toEqual(ofStep({ ...step, isCalled, starter: "dora", followers: [] }))
+      })
+    )
   })
 
   it("tells nobody what they did themselves, and of one kind nobody twice of a step", () => {
@@ -115,6 +164,7 @@ const nothing: Notice.ToldStep = {
   taken: [],
   atIt: [],
   former: [],
+  followers: [],
   end: null
 }
 
@@ -139,6 +189,7 @@ const steps: fc.Arbitrary<Notice.ToldStep> = fc
       selector: ({ task: of, person }) => `${of} ${person}`
     }),
     former: fc.array(fc.record({ element: elements, person: names })),
+    followers: fc.uniqueArray(names),
     end: fc.option(fc.constantFrom("ended" as const, "refused" as const, "failed" as const, "cancelled" as const))
   })
   .map(({ tasks, ...step }) => {

@@ -31,6 +31,8 @@ export interface ToldStep {
   readonly atIt: ReadonlyArray<{ readonly task: string; readonly person: string }>
   /** Who did which element in an earlier round. */
   readonly former: ReadonlyArray<{ readonly element: string; readonly person: string }>
+  /** Who follows the instance and sees it. */
+  readonly followers: ReadonlyArray<string>
   /** Null: it goes on. */
   readonly end: InstanceEnd | null
 }
@@ -89,17 +91,31 @@ const losses = ({ done, closed, taken, atIt }: ToldStep): ReadonlyArray<StepNoti
   })
 }
 
-/** The starter hears that their request ended, else that somebody did a step of it, unless it is their turn again. */
-const progress = ({ instance, starter, isCalled, by, opened, done, end }: ToldStep): ReadonlyArray<StepNotice> => {
+/**
+ * The starter and whoever follows hear that the instance ended, else that somebody did a step of it, unless it is their
+ * turn again. One that was called is nobody's request: of its end only followers hear.
+ */
+const progress = ({ instance, starter, isCalled, by, followers, opened, done, end }: ToldStep) => {
   if (end !== null) {
-    if (isCalled) return []
-    const told = { person: starter, step: instance, task: null }
-    return [
-      end === "refused"
-        ? { ...told, kind: "request-refused", detail: {} }
-        : { ...told, kind: "request-ended", detail: { how: end } }
-    ]
+    return hearers(isCalled ? null : starter, followers).map(({ person, detail }): StepNotice => {
+      const told = { person, step: instance, task: null }
+      return end === "refused"
+        ? { ...told, kind: "request-refused", detail }
+        : { ...told, kind: "request-ended", detail: { ...detail, how: end } }
+    })
   }
-  if (by === null || opened.some(({ holder }) => holder === starter)) return []
-  return done.map(({ id }) => ({ person: starter, kind: "request-moved", step: id, task: id, detail: {} }))
+  if (by === null) return []
+  return hearers(starter, followers)
+    .filter(({ person }) => !opened.some(({ holder }) => holder === person))
+    .flatMap(({ person, detail }) =>
+      done.map(({ id }): StepNotice => ({ person, kind: "request-moved", step: id, task: id, detail }))
+    )
 }
+
+/** Who hears how an instance goes on, each once: a starter who follows it hears as who started it. */
+const hearers = (starter: string | null, followers: ReadonlyArray<string>): ReadonlyArray<Hearer> => [
+  ...(starter === null ? [] : [{ person: starter, detail: {} }]),
+  ...followers.filter((person) => person !== starter).map((person) => ({ person, detail: { as: "follower" } }))
+]
+
+type Hearer = Pick<StepNotice, "person" | "detail">

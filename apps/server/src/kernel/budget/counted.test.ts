@@ -106,6 +106,9 @@ const doerFound = 1
 /** What people were told of a task that is done is marked as read, in the statement that asks who else has typed in it. */
 const tellingCost = { statements: 1, locks: 13 }
 
+/** Who follows the instance is asked in that statement too: the table and its key. */
+const followersCost = 2
+
 describe("a request within its budget", () => {
   it.each([
     { name: "session", before: { statements: 5, locks: 0 }, now: { statements: 5, locks: 0 } },
@@ -121,9 +124,18 @@ describe("a request within its budget", () => {
       name: "complete",
       before: {
         statements: 20 + tellingCost.statements,
-        locks: 71 + asked + roomed + tellingCost.locks + standInCost.locks + onlookersCost + peopleFound + doerFound
+        locks:
+          71 +
+          asked +
+          roomed +
+          tellingCost.locks +
+          standInCost.locks +
+          onlookersCost +
+          peopleFound +
+          doerFound +
+          followersCost
       },
-      now: { statements: 21, locks: 120 }
+      now: { statements: 21, locks: 122 }
     },
     {
       name: "beginText",

@@ -112,6 +112,8 @@ export const prices: Readonly<Record<Name, number>> = {
   settleHelp: write,
   followUp: write,
   history: list,
+  followCase: write,
+  unfollowCase: write,
   casePdf: 2 * dear,
   comments: list,
   writeComment: 2 * write,

@@ -280,15 +280,24 @@ const openIncident = async (sql: Queries, { amb, id }: Instance.Instance) => {
   return row ?? null
 }
 
-/** The instances that an instance called, and its caller, as far as the person sees them: a title may have values in it. */
+/**
+ * The instances that an instance called, and its caller, as far as the person sees them, for a title may have values in it;
+ * and whether they follow it, in the same statement.
+ */
 const kin = async (sql: Queries, session: Session, { amb, id, parent }: Instance.Instance) => {
   const keys = viewers(session)
-  const rows = await sql<{ id: string; processo: string; title: string }[]>`
-    select i.id, i.processo, i.title from instance i
-    where i.amb = ${amb} and (i.parent = ${id} or i.id = ${parent})
-      ${keys === null ? sql`` : sql`and exists (select from instance_search s where s.amb = i.amb and s.instance = i.id and s.viewers && ${[...keys]})`}
-    order by i.created limit 100`
+  const all = await sql<{ following: boolean; id: string | null; processo: string; title: string }[]>`
+    select f.following, k.id, k.processo, k.title
+    from (select exists (select from follower where amb = ${amb} and instance = ${id} and person = ${session.person}) as following) f
+    left join lateral (
+      select i.id, i.processo, i.title, i.created from instance i
+      where i.amb = ${amb} and (i.parent = ${id} or i.id = ${parent})
+        ${keys === null ? sql`` : sql`and exists (select from instance_search s where s.amb = i.amb and s.instance = i.id and s.viewers && ${[...keys]})`}
+      order by i.created limit 100
+    ) k on true order by k.created`
+  const rows = all.flatMap(({ id: of, processo, title }) => (of === null ? [] : [{ id: of, processo, title }]))
   return {
+    following: all[0]?.following === true,
     called: rows.filter((row) => row.id !== parent),
     caller: rows.find((row) => row.id === parent) ?? null
   }

@@ -5,6 +5,7 @@ import type { NewEvent } from "../../kernel/events/outbox.ts"
 import type { Transaction } from "../../kernel/data/database.ts"
 import type * as History from "../rows/history.ts"
 import type * as Instance from "../rows/instance.ts"
+import { whoSee } from "./followers.ts"
 
 /** The columns of a task that say what it is, and whose. */
 type TellableTask = Pick<
@@ -31,7 +32,8 @@ export interface TellableStep {
 
 /**
  * Keeps what people are told of a step, marks what it settles as read, and returns the events for their windows. Two
- * statements at most, and two more where a task opens again that was there in an earlier round.
+ * statements at most, two more where a task opens again that was there in an earlier round, and two where somebody
+ * follows the instance.
  */
 export const tellOfStep = async (
   tx: Transaction,
@@ -45,14 +47,11 @@ export const tellOfStep = async (
       task.kind === "user" ? [{ id: task.id, element: task.element, holder: holderOf(instance, task) }] : []
     )
   const gone = [done, closed, taken, released].flatMap(told)
-  const [settled, former] = await Promise.all([
-    markSettled(
-      tx,
-      instance,
-      gone.map((task) => task.id)
-    ),
+  const [{ settled, atIt, following }, former] = await Promise.all([
+    settle(tx, instance, { tasks: gone.map((task) => task.id), goesOn: done.length > 0 || end !== null }),
     formerDoers(tx, instance, told(opened))
   ])
+  const followers = await whoSee(tx, instance, following)
   const notices = Notice.noticesOf({
     instance: id,
     starter,
@@ -64,14 +63,13 @@ export const tellOfStep = async (
     closed: told(closed),
     taken: told(taken),
     // Who gets a task that they have typed in has lost nothing.
-    atIt: settled.flatMap(({ task, person }) =>
-      task === null || more.some((one) => one.kind === "task-passed" && one.person === person) ? [] : [{ task, person }]
-    ),
+    atIt: atIt.filter(({ person }) => !more.some((one) => one.kind === "task-passed" && one.person === person)),
     former,
+    followers,
     end
   })
   const events = await writeNotices(tx, amb, [...notices.map((notice) => ({ ...notice, instance: id, by })), ...more])
-  return [...events, ...changedFor(settled.flatMap(({ task, person }) => (task === null ? [person] : [])))]
+  return [...events, ...changedFor(settled)]
 }
 
 /** Whose a task is; null: its group's. */
@@ -80,22 +78,39 @@ const holderOf = (
   { claimed_by, profiles, candidates, assignee }: TellableTask
 ): string | null => claimed_by ?? (profiles.length === 0 && candidates === null && assignee === null ? starter : null)
 
-/** Marks what people were told of tasks that wait no more as read (`task` null), and says who has typed in them, or has them open. */
-const markSettled = async (
+/** People, as a step touches them. */
+interface TouchedPeople {
+  /** Of whose notices some are as good as read. */
+  readonly settled: readonly string[]
+  /** Who has typed in a task that is gone, or has it open. */
+  readonly atIt: readonly { readonly task: string; readonly person: string }[]
+  /** Who follows the instance, whether or not they see it. */
+  readonly following: readonly string[]
+}
+
+/**
+ * Marks what people were told of tasks that wait no more as read, and says who is at work in them, and where the instance
+ * goes on who follows it.
+ */
+const settle = async (
   tx: Transaction,
   { amb, id }: Pick<Request, "amb" | "id">,
-  tasks: readonly string[]
-): Promise<readonly { readonly task: string | null; readonly person: string }[]> => {
-  if (tasks.length === 0) return []
-  return tx<{ task: string | null; person: string }[]>`
+  { tasks, goesOn }: { readonly tasks: readonly string[]; readonly goesOn: boolean }
+): Promise<TouchedPeople> => {
+  if (tasks.length === 0 && !goesOn) return { settled: [], atIt: [], following: [] }
+  const rows = await tx<{ as: "settled" | "follower" | "at-it"; task: string | null; person: string }[]>`
     with settled as (
       update notice set read = clock_timestamp()
       where amb = ${amb} and instance = ${id} and task = any(${[...tasks]}) and read is null
         and kind = any(${[...Notice.waitingKinds]}) returning person
     )
-    select null::uuid as task, person from settled
-    union all select task, person from draft where amb = ${amb} and task = any(${[...tasks]}) and discarded is null
-    union all select t.task, o.person from unnest(${[...tasks]}::uuid[]) t(task), onlookers(${amb}, t.task) o(person)`
+    select 'settled' as "as", null::uuid as task, person from settled
+    union all select 'follower', null, person from follower where ${goesOn} and amb = ${amb} and instance = ${id}
+    union all select 'at-it', task, person from draft where amb = ${amb} and task = any(${[...tasks]}) and discarded is null
+    union all select 'at-it', t.task, o.person from unnest(${[...tasks]}::uuid[]) t(task), onlookers(${amb}, t.task) o(person)`
+  const people = (as: "settled" | "follower") => rows.filter((row) => row.as === as).map(({ person }) => person)
+  const atIt = rows.flatMap(({ task, person }) => (task === null ? [] : [{ task, person }]))
+  return { settled: people("settled"), atIt, following: people("follower") }
 }
 
 /** Who did the elements of these tasks in an earlier round; asked only where the instance went through one of them. */

@@ -1,0 +1,38 @@
+/** People with all of their roles, so that each can be asked whether they see an instance. */
+import { standInsIn, type RunningRow } from "../../identity/session/stand-ins.ts"
+import type { Queries } from "../../kernel/data/database.ts"
+import type * as Instance from "./instance.ts"
+import { maySee } from "./sight.ts"
+
+export interface PersonRow {
+  readonly person: string
+  readonly pessoa: string
+  readonly isBlocked: boolean
+  readonly substitutions: readonly RunningRow[]
+  readonly roles: readonly {
+    readonly profile: string
+    readonly unid_sigla: string | null
+    readonly rights: readonly string[]
+    readonly name: string
+  }[]
+}
+
+/** People by their ids, with their roles. */
+export const selectPeople = (sql: Queries, amb: string, ids: readonly string[]) => sql<PersonRow[]>`
+  select p.id as person, p.pessoa, p.blocked as "isBlocked", running_substitutions(p.amb, p.id) as substitutions, coalesce((
+    select json_agg(json_build_object('profile', r.profile, 'unid_sigla', r.unid_sigla, 'rights', f.rights,
+      'name', concat_ws(' · ', f.name, r.unid_sigla)) order by f.name, r.unid_sigla)
+    from person_profile r join profile f on f.amb = r.amb and f.id = r.profile
+    where r.amb = p.amb and r.person = p.id), '[]') as roles
+  from person p where p.amb = ${amb} and p.id = any(${[...ids]})`
+
+/** In which of their roles somebody sees an instance, in the order of the roles. */
+export const seesByRole = (
+  { person, substitutions, roles }: PersonRow,
+  instance: Pick<Instance.Instance, "starter">,
+  tasks: readonly Instance.Task[]
+): readonly boolean[] =>
+  roles.map(({ profile, unid_sigla, rights }) => {
+    const unit = unid_sigla === null ? null : { unid_sigla }
+    return maySee({ person, profile, rights, unit, standIns: standInsIn(person, substitutions) }, instance, tasks)
+  })
