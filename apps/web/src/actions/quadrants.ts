@@ -3,7 +3,7 @@ import * as Quadrant from "@quadrante/domain/quadrant"
 import * as Workspace from "@quadrante/domain/workspace"
 import { i18n } from "../i18n/i18n.ts"
 import { noticed } from "../store/notices.ts"
-import { casePdfAsked, duplicateAsked, talkAsked } from "../store/instances.ts"
+import { casePdfAsked, duplicateAsked, followingAsked, talkAsked } from "../store/instances.ts"
 import type { State } from "../store/store.ts"
 import {
   activated,
@@ -90,6 +90,21 @@ const arrange = (id: Name, arrangement: Workspace.Arrangement): Action =>
 
 const withFront = (state: State) => (frontOf(state) === undefined ? "nothingOpen" : null)
 
+const following = (id: "follow" | "unfollow", isFollowing: boolean): Action =>
+  quadrant({
+    id,
+    icon: "bell",
+    hindrance: (state) => {
+      const instance = instanceInFront(state)
+      if (instance === null) return withFront(state) ?? "notSent"
+      return instance.status !== "running" ? "isOver" : instance.following === isFollowing ? "alreadySo" : null
+    },
+    run: (context) => {
+      const process = frontOf(getActionState(context))
+      if (process !== undefined) context.app.dispatch(followingAsked({ id: process.id, following: isFollowing }))
+    }
+  })
+
 /** Everything that is done with quadrants, in the order in which it is listed. */
 export const quadrants: ReadonlyArray<Action> = [
   ...numbered,
@@ -160,6 +175,8 @@ export const quadrants: ReadonlyArray<Action> = [
       if (process !== undefined) context.app.dispatch(talkAsked({ id: process.id, asks: true }))
     }
   }),
+  following("follow", true),
+  following("unfollow", false),
   quadrant({
     id: "casePdf",
     icon: "download",

@@ -2,7 +2,8 @@
 import type { Instance } from "@quadrante/api/process"
 import * as Workspace from "@quadrante/domain/workspace"
 import { useTranslation } from "react-i18next"
-import { useAppSelector } from "../kernel/app.ts"
+import { useApp, useAppSelector } from "../kernel/app.ts"
+import { followingAsked } from "../store/instances.ts"
 import { Icon, type IconName } from "../ui/Icon.tsx"
 
 /** What of a process stands in its body. */
@@ -17,6 +18,7 @@ interface Props {
 
 export const ProcessHead = ({ id, instance, shows, onShow }: Props) => {
   const { t } = useTranslation()
+  const { dispatch } = useApp()
   return (
     <header className="quad-head">
       <h2 title={instance.title} tabIndex={-1}>
@@ -25,6 +27,15 @@ export const ProcessHead = ({ id, instance, shows, onShow }: Props) => {
       <State instance={instance} />
       <OpenedAs id={id} />
       <div className="acts">
+        {/* Of what is over nobody is told any more. */}
+        {instance.status === "running" && (
+          <Switch
+            icon="bell"
+            isOn={instance.following}
+            text={t("process.follow")}
+            onSwitch={(following) => dispatch(followingAsked({ id, following }))}
+          />
+        )}
         <Switch
           icon={shows === "diagram" ? "form" : "diagram"}
           isOn={shows === "diagram"}
@@ -71,7 +82,7 @@ interface SwitchProps {
   readonly onSwitch: (isOn: boolean) => void
 }
 
-/** Shows something else in place of the form, and the form again. */
+/** What is on or off for as long as the process is open, or longer. */
 const Switch = ({ icon, isOn, text, onSwitch }: SwitchProps) => (
   <button
     type="button"

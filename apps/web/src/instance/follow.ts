@@ -2,10 +2,19 @@
 import * as Workspace from "@quadrante/domain/workspace"
 import { forgetKnown, getWorkspaceState } from "../data/instances.ts"
 import type { App } from "../kernel/app.ts"
-import { casePdfAsked, duplicateAsked, holdAsked, loadAsked, loaded, talkAsked } from "../store/instances.ts"
+import {
+  casePdfAsked,
+  duplicateAsked,
+  followingAsked,
+  holdAsked,
+  loadAsked,
+  loaded,
+  talkAsked
+} from "../store/instances.ts"
 import { closed } from "../store/workspace.ts"
 import { handedTask } from "../store/handed.ts"
 import { loadProcess } from "./acts.ts"
+import { followCase } from "./following.ts"
 import { holdTask } from "./holding.ts"
 import { beginTalk } from "./talk.ts"
 
@@ -33,6 +42,10 @@ export const followOpenProcesses = (app: App): void => {
       const { keepCase } = await import("./case-pdf.ts")
       await keepCase(app, id)
     }
+  })
+  app.listen({
+    actionCreator: followingAsked,
+    effect: ({ payload: { id, following } }) => followCase(app, id, following)
   })
   app.listen({
     actionCreator: talkAsked,

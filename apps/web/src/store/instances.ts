@@ -150,6 +150,17 @@ const slice = createSlice({
       all,
       { payload: { id, sought } }: PayloadAction<{ readonly id: string; readonly sought: SoughtPlace }>
     ) => ({ ...all, [id]: { ...(all[id] ?? unknown), sought } }),
+    /** The person follows it or no more, wherever it is open; what else is known of it stays. */
+    followingChanged: (
+      all,
+      { payload: { instance, following } }: PayloadAction<{ readonly instance: string; readonly following: boolean }>
+    ) =>
+      Object.fromEntries(
+        Object.entries(all).map(([id, one]) => [
+          id,
+          one.instance?.id === instance ? { ...one, instance: { ...one.instance, following } } : one
+        ])
+      ),
     forgotten: (all, { payload }: PayloadAction<string>) => {
       const { [payload]: _, ...rest } = all
       return rest
@@ -162,6 +173,11 @@ export const loadAsked = createAction<string>("instances/loadAsked")
 
 /** Asks for the task of an open process to be claimed, or to be given back. */
 export const holdAsked = createAction<{ readonly id: string; readonly act: "claim" | "release" }>("instances/holdAsked")
+
+/** Asks that the person follows the case of an open process, or no more. */
+export const followingAsked = createAction<{ readonly id: string; readonly following: boolean }>(
+  "instances/followingAsked"
+)
 
 /** Asks for the whole case of an open process as one PDF. */
 export const casePdfAsked = createAction<string>("instances/casePdfAsked")
@@ -180,6 +196,7 @@ export const {
   faultForgotten,
   talkAsked,
   placeSought,
+  followingChanged,
   forgotten
 } = slice.actions
 export const instances = slice.reducer

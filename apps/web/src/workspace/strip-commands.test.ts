@@ -19,6 +19,7 @@ it("an empty quadrant is swapped and locked", () => {
     slots: [shown, slotOf(1)],
     task: null,
     canWithdraw: false,
+    follows: null,
     handing: nothing,
     canReopen: true
   })
@@ -32,6 +33,7 @@ it("a tab alone in its quadrant is moved elsewhere, pinned, linked and closed", 
     slots: [shown, slotOf(1)],
     task: "t",
     canWithdraw: false,
+    follows: null,
     handing: nothing,
     canReopen: false
   })
@@ -41,9 +43,28 @@ it("a tab alone in its quadrant is moved elsewhere, pinned, linked and closed", 
 it("an instance is duplicated, and withdrawn by whom it is for", () => {
   const shown = slotOf(0, [opened("a", false, "i")])
   const of = (canWithdraw: boolean) =>
-    tagsOf(listStripCommands({ shown, slots: [shown], task: null, canWithdraw, handing: nothing, canReopen: false }))
+    tagsOf(
+      listStripCommands({
+        shown,
+        slots: [shown],
+        task: null,
+        canWithdraw,
+        follows: null,
+        handing: nothing,
+        canReopen: false
+      })
+    )
   expect(of(false)).toEqual(["link", "ask", "casePdf", "duplicate", "close", "lock"])
   expect(of(true)).toEqual(["link", "ask", "casePdf", "duplicate", "withdraw", "close", "lock"])
+})
+
+it("a case that goes on is followed, or followed no more", () => {
+  const shown = slotOf(0, [opened("a", false, "i")])
+  const state = { shown, slots: [shown], task: null, canWithdraw: false, handing: nothing, canReopen: false }
+  const of = (follows: boolean) =>
+    listStripCommands({ ...state, follows }).flatMap((one) => (one._tag === "follow" ? [one.following] : []))
+  expect([of(false), of(true)]).toEqual([[true], [false]])
+  expect(tagsOf(listStripCommands({ ...state, follows: true })).slice(0, 3)).toEqual(["link", "follow", "ask"])
 })
 
 it("a task is claimed, given back, passed on and helped with where that may be", () => {
@@ -54,6 +75,7 @@ it("a task is claimed, given back, passed on and helped with where that may be",
     slots: [shown],
     task: "t",
     canWithdraw: false,
+    follows: null,
     handing,
     canReopen: false
   })
@@ -83,6 +105,7 @@ it("a tab goes only where there is a place for it beside others, and into every 
         slots,
         task: null,
         canWithdraw: false,
+        follows: null,
         handing: nothing,
         canReopen: false
       })

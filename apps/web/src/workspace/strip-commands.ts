@@ -12,6 +12,7 @@ export type StripCommand =
   | { readonly _tag: "link"; readonly process: OpenProcess }
   | { readonly _tag: "taskLink"; readonly process: OpenProcess; readonly task: string }
   | { readonly _tag: "ask"; readonly process: OpenProcess }
+  | { readonly _tag: "follow"; readonly process: OpenProcess; readonly following: boolean }
   | { readonly _tag: "casePdf"; readonly process: OpenProcess }
   | { readonly _tag: "duplicate"; readonly process: OpenProcess }
   | { readonly _tag: "withdraw"; readonly process: OpenProcess }
@@ -37,6 +38,8 @@ interface StripState {
   readonly task: string | null
   /** Whether its person may withdraw it. */
   readonly canWithdraw: boolean
+  /** Whether they follow its case; null: there is nothing to follow. */
+  readonly follows: boolean | null
   /** What they may do about whose its task is. */
   readonly handing: TaskHanding
   readonly canReopen: boolean
@@ -47,6 +50,7 @@ export const listStripCommands = ({
   slots,
   task,
   canWithdraw,
+  follows,
   handing,
   canReopen
 }: StripState): ReadonlyArray<StripCommand> => {
@@ -57,7 +61,7 @@ export const listStripCommands = ({
     ...(front === undefined ? [] : others.map((to): StripCommand => ({ _tag: "move", process: front, to }))),
     ...(front === undefined ? [] : shifts(front, processes)),
     ...others.map((other): StripCommand => ({ _tag: "swap", other })),
-    ...(front === undefined ? [] : ofFront(front, { task, canWithdraw, handing })),
+    ...(front === undefined ? [] : ofFront(front, { task, canWithdraw, follows, handing })),
     ...(processes.length < 2 ? [] : [{ _tag: "closeAll", processes } as const]),
     { _tag: "lock" },
     ...(canReopen ? [{ _tag: "reopen" } as const] : [])
@@ -76,13 +80,14 @@ const ofCase = ["ask", "casePdf", "duplicate"] as const
 
 const ofFront = (
   process: OpenProcess,
-  { task, canWithdraw, handing }: Pick<StripState, "task" | "canWithdraw" | "handing">
+  { task, canWithdraw, follows, handing }: Pick<StripState, "task" | "canWithdraw" | "follows" | "handing">
 ): ReadonlyArray<StripCommand> => [
   ...(process.preview ? [{ _tag: "pin", process } as const] : []),
   { _tag: "link", process },
   ...(task === null ? [] : [{ _tag: "taskLink", process, task } as const]),
   ...holds.flatMap((act): ReadonlyArray<StripCommand> => (handing[act] ? [{ _tag: "hold", process, act }] : [])),
   ...hands.flatMap((how): ReadonlyArray<StripCommand> => (handing[how] ? [{ _tag: "handOver", process, how }] : [])),
+  ...(follows === null ? [] : [{ _tag: "follow", process, following: !follows } as const]),
   ...(process.instance === null ? [] : ofCase.map((_tag): StripCommand => ({ _tag, process }))),
   ...(canWithdraw ? [{ _tag: "withdraw", process } as const] : []),
   { _tag: "close", process }

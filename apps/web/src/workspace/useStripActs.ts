@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import { handedTask } from "../store/handed.ts"
 import { getWorkspaceState } from "../data/instances.ts"
-import { casePdfAsked, duplicateAsked, holdAsked, talkAsked } from "../store/instances.ts"
+import { casePdfAsked, duplicateAsked, followingAsked, holdAsked, talkAsked } from "../store/instances.ts"
 import { handOverAsked, lockSwitched, moved, pinned, swapped, withdrawalAsked } from "../store/workspace.ts"
 import { announce } from "../ui/Announcer.tsx"
 import type { Act } from "../ui/MenuButton.tsx"
@@ -27,6 +27,10 @@ export const useStripActs = ({ shown, place, slots }: Strip): ReadonlyArray<Act>
   const canWithdraw = useAppSelector(
     ({ instances }) => instances[shown.active ?? ""]?.instance?.withdrawal?.as === "starter"
   )
+  const follows = useAppSelector(({ instances }) => {
+    const instance = instances[shown.active ?? ""]?.instance
+    return instance?.status === "running" ? instance.following : null
+  })
   const handing = useHanding(shown.active)
   const { slot, processes } = shown
 
@@ -66,6 +70,11 @@ export const useStripActs = ({ shown, place, slots }: Strip): ReadonlyArray<Act>
         const run = () => dispatch(talkAsked({ id: command.process.id, asks: true }))
         return { name: "ask", label: t("command.ask"), run }
       }
+      case "follow": {
+        const { process, following } = command
+        const run = () => dispatch(followingAsked({ id: process.id, following }))
+        return { name: "follow", label: t(following ? "command.follow" : "command.unfollow"), run }
+      }
       case "casePdf": {
         const run = () => dispatch(casePdfAsked(command.process.id))
         return { name: "case-pdf", label: t("command.casePdf"), run }
@@ -104,7 +113,7 @@ export const useStripActs = ({ shown, place, slots }: Strip): ReadonlyArray<Act>
         return { name: "reopen", label: t("workspace.reopen"), run: () => reopenTab(app) }
     }
   }
-  return listStripCommands({ shown, slots, task, canWithdraw, handing, canReopen }).map(actOf)
+  return listStripCommands({ shown, slots, task, canWithdraw, follows, handing, canReopen }).map(actOf)
 }
 
 /** What the person may do about whose the task of the tab in front is. */

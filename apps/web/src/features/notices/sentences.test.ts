@@ -65,6 +65,19 @@ describe("the sentence of a notice", () => {
     expect((await file({ how: "failed" }))[0]).toBe("O arquivo compras.csv não pôde ser feito")
   })
 
+  it("says to whoever follows a case that they do", async () => {
+    const moved = { kind: "request-moved", by: "Bruno Lima", step: "Aprovar" } as const
+    expect(await says({ ...moved, detail: { as: "follower" } })).toEqual([
+      "Bruno Lima concluiu Aprovar · você segue",
+      "Bruno Lima completed Aprovar · you follow it",
+      "Bruno Lima concluyó Aprovar · usted lo sigue"
+    ])
+    expect((await says({ ...moved, detail: {} }))[0]).toBe("Bruno Lima concluiu Aprovar")
+    expect((await says({ kind: "request-ended", detail: { as: "follower", how: "failed" } }))[0]).toBe(
+      "Parou por um erro · você segue"
+    )
+  })
+
   it("says that the address of the account changed", async () => {
     const access = async (event: string) => (await says({ kind: "access", instance: null, detail: { event } }))[0]
     expect(await access("email")).toBe("O e-mail da sua conta mudou")

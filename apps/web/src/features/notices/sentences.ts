@@ -23,8 +23,13 @@ const dueText = (t: Translate, locale: Patterns, due: string | null): string => 
     : t("notice.dueOn", { dia: dayOf(locale, at), hora })
 }
 
-/** The sentence of a notice, without the case that it is about. */
+/** The sentence of a notice, without the case that it is about. Who is told because they follow it reads that they do. */
 export const sentenceOf = (t: Translate, locale: Patterns, notice: NoticeView): string => {
+  const frase = plainSentence(t, locale, notice)
+  return notice.detail["as"] === "follower" ? t("notice.following", { frase }) : frase
+}
+
+const plainSentence = (t: Translate, locale: Patterns, notice: NoticeView): string => {
   const { kind, step, by, detail, due } = notice
   const { how, event } = detail
   const etapa = step ?? t("notice.someStep")

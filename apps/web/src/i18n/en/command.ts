@@ -40,6 +40,8 @@ export const command: Texts<typeof pt> = {
   pin: "Pin the tab",
   copy: "Open another copy",
   ask: "Ask about the case…",
+  follow: "Follow the case",
+  unfollow: "Stop following the case",
   casePdf: "Case as PDF",
   duplicate: "Duplicate",
   withdraw: "Withdraw…",
@@ -92,6 +94,7 @@ export const command: Texts<typeof pt> = {
   changeBefore: "Go to the change before",
   hindrance: {
     notSent: "Not sent yet",
+    isOver: "it is over",
     notWithdrawable: "Not yours to withdraw",
     noDocument: "this process has no document",
     notWritable: "the document can only be read here",

@@ -59,6 +59,7 @@ export const notice: WithoutMany<typeof pt> = {
   arrived_zero: "No new notice",
   arrived_one: "{{count}} new notice. It is behind the bell.",
   arrived_other: "{{count}} new notices. They are behind the bell.",
+  following: "{{frase}} · you follow it",
   said: "{{titulo}}: {{frase}}",
   kind: {
     "task-assigned": "{{etapa}} has come to you",

@@ -27,6 +27,8 @@ export const refusal: WithoutMany<typeof pt> = {
   },
   act: {
     search: "Searching",
+    followCase: "Following the case",
+    unfollowCase: "No longer following the case",
     casePdf: "Making the PDF of the case",
     pdf: "Making the PDF",
     beginUpload: "Uploading files",

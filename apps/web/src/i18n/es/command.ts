@@ -40,6 +40,8 @@ export const command: Texts<typeof pt> = {
   pin: "Fijar la pestaña",
   copy: "Abrir otra copia",
   ask: "Preguntar sobre el caso…",
+  follow: "Seguir el caso",
+  unfollow: "Dejar de seguir el caso",
   casePdf: "Caso en PDF",
   duplicate: "Duplicar",
   withdraw: "Retirar…",
@@ -92,6 +94,7 @@ export const command: Texts<typeof pt> = {
   changeBefore: "Ir al cambio anterior",
   hindrance: {
     notSent: "Aún no se envió",
+    isOver: "ya terminó",
     notWithdrawable: "No lo puede retirar usted",
     noDocument: "este proceso no tiene documento",
     notWritable: "el documento solo se puede leer aquí",

@@ -63,6 +63,7 @@ export const notice: Texts<typeof pt> = {
   arrived_one: "{{count}} aviso nuevo. Está en la campana.",
   arrived_many: "{{count}} de avisos nuevos. Están en la campana.",
   arrived_other: "{{count}} avisos nuevos. Están en la campana.",
+  following: "{{frase}} · usted lo sigue",
   said: "{{titulo}}: {{frase}}",
   kind: {
     "task-assigned": "{{etapa}} llegó para usted",

@@ -28,6 +28,8 @@ export const refusal: Texts<typeof pt> = {
   },
   act: {
     search: "La búsqueda",
+    followCase: "Seguir el caso",
+    unfollowCase: "Dejar de seguir el caso",
     casePdf: "Generar el PDF del caso",
     pdf: "Generar el PDF",
     beginUpload: "Enviar archivos",

@@ -37,6 +37,8 @@ export const command = {
   pin: "Fixar a aba",
   copy: "Abrir outra cópia",
   ask: "Perguntar sobre o caso…",
+  follow: "Seguir o caso",
+  unfollow: "Deixar de seguir o caso",
   casePdf: "Caso em PDF",
   duplicate: "Duplicar",
   withdraw: "Retirar pedido…",
@@ -89,6 +91,7 @@ export const command = {
   changeBefore: "Ir à alteração anterior",
   hindrance: {
     notSent: "Ainda não foi enviado",
+    isOver: "já terminou",
     notWithdrawable: "Não pode ser retirado por você",
     noDocument: "este processo não tem documento",
     notWritable: "o documento só pode ser lido aqui",

@@ -60,6 +60,7 @@ export const notice = {
   arrived_one: "{{count}} aviso novo. Está no sino.",
   arrived_many: "{{count}} de avisos novos. Estão no sino.",
   arrived_other: "{{count}} avisos novos. Estão no sino.",
+  following: "{{frase}} · você segue",
   said: "{{titulo}}: {{frase}}",
   kind: {
     "task-assigned": "{{etapa}} chegou para você",

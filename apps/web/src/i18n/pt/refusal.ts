@@ -26,6 +26,8 @@ export const refusal = {
   },
   act: {
     search: "A busca",
+    followCase: "Seguir o caso",
+    unfollowCase: "Deixar de seguir o caso",
     casePdf: "Gerar o PDF do caso",
     pdf: "Gerar o PDF",
     beginUpload: "Enviar arquivos",
