@@ -14,7 +14,6 @@ import {
 import { closed } from "../store/workspace.ts"
 import { handedTask } from "../store/handed.ts"
 import { loadProcess } from "./acts.ts"
-import { followCase } from "./following.ts"
 import { holdTask } from "./holding.ts"
 import { beginTalk } from "./talk.ts"
 
@@ -45,7 +44,10 @@ export const followOpenProcesses = (app: App): void => {
   })
   app.listen({
     actionCreator: followingAsked,
-    effect: ({ payload: { id, following } }) => followCase(app, id, following)
+    effect: async ({ payload: { id, following } }) => {
+      const { followCase } = await import("./following.ts")
+      await followCase(app, id, following)
+    }
   })
   app.listen({
     actionCreator: talkAsked,

@@ -1,4 +1,5 @@
 /** Following a case: who does is told how it goes on, as its starter is. */
+import "../i18n/parts.ts"
 import * as Workspace from "@quadrante/domain/workspace"
 import { Result } from "effect"
 import { sendCommand } from "../data/command.ts"
