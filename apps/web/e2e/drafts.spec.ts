@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test"
 import { quadrant } from "./colleagues.ts"
 import { pdf } from "./pdf.ts"
-import { expect, expectAccessible, login, openFromMenu, people, test } from "./quadrante.ts"
+import { expect, expectAccessible, login, openFromMenu, people, slowly, test } from "./quadrante.ts"
 
 const office = ["Pedido de compra", "Pedido de férias", "Reembolso de despesas", "Chamado de suporte"]
 
@@ -102,37 +102,38 @@ test("a refund begun at home is finished on the phone, and sent once though the 
   await elsewhere.close()
 })
 
-test("a draft is thrown away and taken back, and sent from the list once nothing is wrong in it", async ({
-  page,
-  server
-}) => {
-  await page.goto("/demo/home")
-  await login(page, people.ana)
-  await openFromMenu(page, "Chamado de suporte")
-  const ticket = quadrant(page, "Chamado de suporte")
-  await ticket.getByLabel("Assunto").fill("Impressora parada")
-  await openDrafts(page)
-  const list = page.getByRole("list", { name: "Rascunhos" })
-  const line = list.getByRole("listitem").filter({ hasText: "Impressora parada" })
-  await expect(line).toBeVisible()
+test(
+  "a draft is thrown away and taken back, and sent from the list once nothing is wrong in it",
+  { tag: slowly },
+  async ({ page, server }) => {
+    await page.goto("/demo/home")
+    await login(page, people.ana)
+    await openFromMenu(page, "Chamado de suporte")
+    const ticket = quadrant(page, "Chamado de suporte")
+    await ticket.getByLabel("Assunto").fill("Impressora parada")
+    await openDrafts(page)
+    const list = page.getByRole("list", { name: "Rascunhos" })
+    const line = list.getByRole("listitem").filter({ hasText: "Impressora parada" })
+    await expect(line).toBeVisible()
 
-  await line.getByRole("button", { name: /^Jogar fora/ }).click()
-  await expect(line).toBeHidden()
-  await expect(ticket.getByLabel("Assunto")).toHaveValue("")
-  await page.getByRole("button", { name: "Desfazer" }).last().click()
-  await expect(line).toBeVisible()
-  await expect(ticket.getByLabel("Assunto")).toHaveValue("Impressora parada")
+    await line.getByRole("button", { name: /^Jogar fora/ }).click()
+    await expect(line).toBeHidden()
+    await expect(ticket.getByLabel("Assunto")).toHaveValue("")
+    await page.getByRole("button", { name: "Desfazer" }).last().click()
+    await expect(line).toBeVisible()
+    await expect(ticket.getByLabel("Assunto")).toHaveValue("Impressora parada")
 
-  await line.getByRole("button", { name: /^Enviar/ }).click()
-  await expect(line.getByRole("alert")).toHaveText("Confira os campos antes de enviar.")
-  await ticket.getByLabel("Categoria").selectOption({ index: 1 })
-  await ticket.getByRole("radio").first().check()
-  await ticket.getByLabel("O que aconteceu").fill("Não imprime desde ontem")
-  await line.getByRole("button", { name: /^Enviar/ }).click()
-  await expect(line).toBeHidden()
-  await expect(page.getByRole("heading", { level: 2, name: /^Chamado \d+/ })).toBeVisible()
-  expect(await server.sql`select 1 from instance where processo = 'chamado'`).not.toHaveLength(0)
-})
+    await line.getByRole("button", { name: /^Enviar/ }).click()
+    await expect(line.getByRole("alert")).toHaveText("Confira os campos antes de enviar.")
+    await ticket.getByLabel("Categoria").selectOption({ index: 1 })
+    await ticket.getByRole("radio").first().check()
+    await ticket.getByLabel("O que aconteceu").fill("Não imprime desde ontem")
+    await line.getByRole("button", { name: /^Enviar/ }).click()
+    await expect(line).toBeHidden()
+    await expect(page.getByRole("heading", { level: 2, name: /^Chamado \d+/ })).toBeVisible()
+    expect(await server.sql`select 1 from instance where processo = 'chamado'`).not.toHaveLength(0)
+  }
+)
 
 test("a request is withdrawn from its tab, and goes on as a duplicate", async ({ page, server }) => {
   await page.goto("/demo/home")

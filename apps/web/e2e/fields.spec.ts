@@ -1,6 +1,6 @@
 /** Every kind of field, filled in by mouse and by keyboard, wrong and right. */
 import type { Page } from "@playwright/test"
-import { expect, expectAccessible, login, openFromMenu, people, startFromMenu, test } from "./quadrante.ts"
+import { expect, expectAccessible, login, openFromMenu, people, slowly, startFromMenu, test } from "./quadrante.ts"
 
 test.use({ definitions: "definitions" })
 
@@ -13,92 +13,98 @@ const open = async (page: Page, process = "Todos os campos", first = "Nome", ope
   return region
 }
 
-test("what is typed is shown as it was read, and each fault is said at its field and linked from above", async ({
-  page
-}) => {
-  const region = await open(page)
-  await expectAccessible(page, "all fields")
-  await region.getByLabel("Limite").fill("1.500")
-  await region.getByLabel("Limite").blur()
-  await expect(region.getByLabel("Limite")).toHaveValue("1.500,00")
-  await expect(region.getByText("Lido como 1.500,00.")).toBeVisible()
-  await region.getByLabel("CPF ou CNPJ").fill("529982247-24")
-  await region.getByLabel("E-mail").fill("ana@aurora")
-  await region.getByRole("textbox", { name: /^Telefone/ }).fill("98765-4321")
-  await region.getByLabel("CEP").fill("0131")
-  await region.getByLabel("Cliente desde").fill("31/02/2026")
-  await region.getByLabel("Melhor horário").fill("25:00:00")
-  await region.getByRole("button", { name: "Enviar" }).click()
-  const summary = region.getByRole("alert")
-  await expect(summary).toBeFocused()
-  await expect(summary.getByRole("link")).toHaveText([
-    "Nome",
-    "CPF ou CNPJ",
-    "E-mail",
-    "Telefone",
-    "CEP",
-    "Cliente desde",
-    "Melhor horário",
-    "Finalidade",
-    "Aceita os termos",
-    "Itens, linha 1: Descrição",
-    "Itens, linha 1: Quantidade",
-    "Itens, linha 1: Preço"
-  ])
-  await expect(region.getByText("Os dígitos verificadores não conferem. Confira o número.")).toBeVisible()
-  await expect(region.getByText("Informe um telefone com DDD, como (11) 98765-4321.")).toBeVisible()
-  await expect(region.getByText("Informe um horário, como 14:30:00.")).toBeVisible()
-  await expectAccessible(page, "all fields, with faults")
-  await summary.getByRole("link", { name: "Itens, linha 1: Preço" }).click()
-  await expect(region.getByLabel("Preço, linha 1")).toBeFocused()
-  await summary.getByRole("link", { name: "CPF ou CNPJ" }).click()
-  await expect(region.getByLabel("CPF ou CNPJ")).toBeFocused()
-  await page.keyboard.press("Control+a")
-  await page.keyboard.type("12.abc.345/01de-35")
-  await page.keyboard.press("Tab")
-  await expect(region.getByLabel("CPF ou CNPJ")).toHaveValue("12.ABC.345/01DE-35")
-  await expect(region.getByLabel("CPF ou CNPJ")).not.toHaveAttribute("aria-invalid")
-})
+test(
+  "what is typed is shown as it was read, and each fault is said at its field and linked from above",
+  { tag: slowly },
+  async ({ page }) => {
+    const region = await open(page)
+    await expectAccessible(page, "all fields")
+    await region.getByLabel("Limite").fill("1.500")
+    await region.getByLabel("Limite").blur()
+    await expect(region.getByLabel("Limite")).toHaveValue("1.500,00")
+    await expect(region.getByText("Lido como 1.500,00.")).toBeVisible()
+    await region.getByLabel("CPF ou CNPJ").fill("529982247-24")
+    await region.getByLabel("E-mail").fill("ana@aurora")
+    await region.getByRole("textbox", { name: /^Telefone/ }).fill("98765-4321")
+    await region.getByLabel("CEP").fill("0131")
+    await region.getByLabel("Cliente desde").fill("31/02/2026")
+    await region.getByLabel("Melhor horário").fill("25:00:00")
+    await region.getByRole("button", { name: "Enviar" }).click()
+    const summary = region.getByRole("alert")
+    await expect(summary).toBeFocused()
+    await expect(summary.getByRole("link")).toHaveText([
+      "Nome",
+      "CPF ou CNPJ",
+      "E-mail",
+      "Telefone",
+      "CEP",
+      "Cliente desde",
+      "Melhor horário",
+      "Finalidade",
+      "Aceita os termos",
+      "Itens, linha 1: Descrição",
+      "Itens, linha 1: Quantidade",
+      "Itens, linha 1: Preço"
+    ])
+    await expect(region.getByText("Os dígitos verificadores não conferem. Confira o número.")).toBeVisible()
+    await expect(region.getByText("Informe um telefone com DDD, como (11) 98765-4321.")).toBeVisible()
+    await expect(region.getByText("Informe um horário, como 14:30:00.")).toBeVisible()
+    await expectAccessible(page, "all fields, with faults")
+    await summary.getByRole("link", { name: "Itens, linha 1: Preço" }).click()
+    await expect(region.getByLabel("Preço, linha 1")).toBeFocused()
+    await summary.getByRole("link", { name: "CPF ou CNPJ" }).click()
+    await expect(region.getByLabel("CPF ou CNPJ")).toBeFocused()
+    await page.keyboard.press("Control+a")
+    await page.keyboard.type("12.abc.345/01de-35")
+    await page.keyboard.press("Tab")
+    await expect(region.getByLabel("CPF ou CNPJ")).toHaveValue("12.ABC.345/01DE-35")
+    await expect(region.getByLabel("CPF ou CNPJ")).not.toHaveAttribute("aria-invalid")
+  }
+)
 
-test("rows are added, moved, removed and brought back by keyboard, and what is computed follows", async ({ page }) => {
-  const region = await open(page)
-  const { keyboard } = page
-  await region.getByLabel("Descrição, linha 1").focus()
-  await keyboard.type("Mesa")
-  await keyboard.press("Tab")
-  await keyboard.type("2")
-  await keyboard.press("Tab")
-  await keyboard.type("1234,5")
-  await expect(region.getByText("2.469,00", { exact: true })).toBeVisible()
-  await region.getByRole("button", { name: "Adicionar linha" }).first().focus()
-  await keyboard.press("Enter")
-  await expect(region.getByLabel("Descrição, linha 2")).toBeFocused()
-  await keyboard.type("Cadeira")
-  await keyboard.press("Tab")
-  await keyboard.type("3")
-  await keyboard.press("Tab")
-  await keyboard.type("100")
-  await expect(region.getByText("R$ 2.769,00")).toHaveCount(2)
-  await keyboard.press("Alt+ArrowUp")
-  await expect(region.getByLabel("Descrição, linha 1")).toHaveValue("Cadeira")
-  await expect(region.getByLabel("Preço, linha 1")).toBeFocused()
-  await region.getByRole("button", { name: "Remover a linha 2" }).click()
-  await expect(region.getByText("R$ 300,00")).toHaveCount(2)
-  await expect(region.getByRole("button", { name: "Desfazer" })).toBeFocused()
-  await keyboard.press("Enter")
-  await expect(region.getByLabel("Descrição, linha 2")).toHaveValue("Mesa")
-  await expect(region.getByLabel("Preço, linha 2")).toHaveValue("1.234,50")
-  await expect(region.getByText("R$ 2.769,00")).toHaveCount(2)
-  await region
-    .getByTitle(/^Arraste/)
-    .nth(1)
-    .dragTo(region.getByLabel("Descrição, linha 1"))
-  await expect(region.getByLabel("Descrição, linha 1")).toHaveValue("Mesa")
-  await page.reload()
-  await expect(region.getByLabel("Descrição, linha 1")).toHaveValue("Mesa")
-  await expect(region.getByLabel("Quantidade, linha 2")).toHaveValue("3")
-  await expectAccessible(page, "line items")
-})
+test(
+  "rows are added, moved, removed and brought back by keyboard, and what is computed follows",
+  { tag: slowly },
+  async ({ page }) => {
+    const region = await open(page)
+    const { keyboard } = page
+    await region.getByLabel("Descrição, linha 1").focus()
+    await keyboard.type("Mesa")
+    await keyboard.press("Tab")
+    await keyboard.type("2")
+    await keyboard.press("Tab")
+    await keyboard.type("1234,5")
+    await expect(region.getByText("2.469,00", { exact: true })).toBeVisible()
+    await region.getByRole("button", { name: "Adicionar linha" }).first().focus()
+    await keyboard.press("Enter")
+    await expect(region.getByLabel("Descrição, linha 2")).toBeFocused()
+    await keyboard.type("Cadeira")
+    await keyboard.press("Tab")
+    await keyboard.type("3")
+    await keyboard.press("Tab")
+    await keyboard.type("100")
+    await expect(region.getByText("R$ 2.769,00")).toHaveCount(2)
+    await keyboard.press("Alt+ArrowUp")
+    await expect(region.getByLabel("Descrição, linha 1")).toHaveValue("Cadeira")
+    await expect(region.getByLabel("Preço, linha 1")).toBeFocused()
+    await region.getByRole("button", { name: "Remover a linha 2" }).click()
+    await expect(region.getByText("R$ 300,00")).toHaveCount(2)
+    await expect(region.getByRole("button", { name: "Desfazer" })).toBeFocused()
+    await keyboard.press("Enter")
+    await expect(region.getByLabel("Descrição, linha 2")).toHaveValue("Mesa")
+    await expect(region.getByLabel("Preço, linha 2")).toHaveValue("1.234,50")
+    await expect(region.getByText("R$ 2.769,00")).toHaveCount(2)
+    await region
+      .getByTitle(/^Arraste/)
+      .nth(1)
+      .dragTo(region.getByLabel("Descrição, linha 1"))
+    await expect(region.getByLabel("Descrição, linha 1")).toHaveValue("Mesa")
+    await page.reload()
+    await expect(region.getByLabel("Descrição, linha 1")).toHaveValue("Mesa")
+    await expect(region.getByLabel("Quantidade, linha 2")).toHaveValue("3")
+    await expectAccessible(page, "line items")
+  }
+)
 
 test("a condition shows a field, demands it only then, and a hidden one is not sent; the rest is read afterwards", async ({
   page

@@ -12,7 +12,7 @@ import {
   titleOf
 } from "./colleagues.ts"
 import { pdf } from "./pdf.ts"
-import { expect, expectAccessible, full, test as base } from "./quadrante.ts"
+import { expect, expectAccessible, full, slowly, test as base } from "./quadrante.ts"
 
 /** The people of the office stay in from one walk to the next. */
 const test = base.extend({ alone: async ({}, use) => use(undefined) })
@@ -140,7 +140,7 @@ test("holidays are approved by the manager and recorded by the staff office", { 
   await ended(mine, "Férias marcadas")
 })
 
-test("expenses with their receipt are checked and paid", async () => {
+test("expenses with their receipt are checked and paid", { tag: slowly }, async () => {
   const ana = await office.desk("ana.souza")
   const mine = await start(ana, "reembolso", "Reembolso de despesas", "Reembolso")
   await mine.getByLabel("Motivo da despesa").fill("Visita a cliente")

@@ -9,6 +9,7 @@ import postgres from "postgres"
 import { startOwn } from "../../server/test/postgres.ts"
 import { makeDataFolder, makeFolder } from "../../server/test/template.ts"
 import type { TurnedClock } from "../../server/test/turned.ts"
+import { slowHand } from "./slow-hand.ts"
 
 const repository = join(import.meta.dirname, "../../..")
 
@@ -69,14 +70,17 @@ export const startServer = async (given: Readonly<Record<string, string>> = {}, 
 
 /** Tests with a server each worker shares, and pages whose errors fail the test. */
 export const test = base.extend<
-  { readonly tidy: undefined; readonly quiet: undefined; readonly alone: undefined },
+  { readonly tidy: undefined; readonly quiet: undefined; readonly alone: undefined; readonly hand: undefined },
   {
     readonly server: Awaited<ReturnType<typeof startServer>>
     readonly address: string
     readonly definitions: string | null
+    /** Whether the hand and the machine are slow ones: `slow-hand.ts`. */
+    readonly isSlow: boolean
   }
 >({
   definitions: [null, { scope: "worker", option: true }],
+  isSlow: [false, { scope: "worker", option: true }],
   server: [
     async ({ definitions }, use) => {
       const server = await startServer()
@@ -102,6 +106,13 @@ export const test = base.extend<
         await sql`delete from notice`
         await sql`update person set preferences = '{}', notice_ways = '{}', group_read = clock_timestamp()`
       })
+      await use(undefined)
+    },
+    { auto: true }
+  ],
+  hand: [
+    async ({ isSlow, browser, context, page }, use) => {
+      if (isSlow) slowHand(browser, context, page)
       await use(undefined)
     },
     { auto: true }
@@ -148,6 +159,9 @@ export { expectAccessible } from "./accessible.ts"
 /** The people of the demonstration. */
 /** A journey of breadth: what it proves is proven closer by another one too. `npm run test:full` takes it, before a release. */
 export const full = "@full"
+
+/** A journey that `npm test` runs with a slow hand at a slow machine. */
+export const slowly = "@slow-hand"
 
 export const people = { ana: "ana.souza", bruno: "bruno.lima", carla: "carla.reis" } as const
 export const password = "quadrante-demo"
