@@ -30,7 +30,10 @@ export const Step = Schema.Struct({
   state: Schema.Literals(["done", "current", "ahead"]),
   /** Who did it, or whose turn it is. */
   who: Schema.NullOr(Schema.String),
-  at: Schema.NullOr(Schema.String)
+  at: Schema.NullOr(Schema.String),
+  /** Whether it may not come, though nobody refuses; and what then decides that it does, as the drawing names it: "Above the limit? Yes". */
+  conditional: Schema.Boolean,
+  when: Schema.NullOr(Schema.String)
 })
 export type Step = typeof Step.Type
 

@@ -1,7 +1,8 @@
-/** Drawing: what a BPMN model says of how an instance begins, whichever parser read it. */
+/** Drawing: what a BPMN model says of how an instance begins and of the road ahead of it, whichever parser read it. */
 import { isStarters, type NamingElement } from "./naming.ts"
 
 export { isStarters, listed, namesIn, type Names, namingAttributes, type NamingAttribute } from "./naming.ts"
+export { missable } from "./road.ts"
 
 /** An element of a drawing, as far as these rules ask. */
 export interface DrawnElement extends NamingElement {
@@ -11,6 +12,7 @@ export interface DrawnElement extends NamingElement {
   readonly behaviour: NamingElement["behaviour"] & {
     readonly formKey?: string
     readonly attachedTo?: { readonly id: string }
+    readonly cancelActivity?: boolean
     readonly loopCharacteristics?: unknown
   }
 }
@@ -23,10 +25,10 @@ export interface DrawnFlow {
 }
 
 /** A drawing whose elements and flows a parser may know more of. */
-export interface DrawingOf<E extends DrawnElement> {
+export interface DrawingOf<E extends DrawnElement, F extends DrawnFlow = DrawnFlow> {
   readonly processes: ReadonlyArray<{ readonly id: string }>
   readonly activities: ReadonlyArray<E>
-  readonly sequenceFlows: ReadonlyArray<DrawnFlow>
+  readonly sequenceFlows: ReadonlyArray<F>
 }
 
 /** Whether people do an element. */

@@ -284,7 +284,7 @@ export const startRefusal = (definition: Definition | null, starter: Starter): F
   return mayStart(definition.starters, starter) ? null : { code: "forbidden" }
 }
 
-/** The name of an element in a language, else as in the diagram. */
+/** The name of an element or a flow in a language, else as in the diagram. */
 export const nameOf = (
   { about, drawing }: Pick<Definition, "about" | "drawing">,
   element: string,
@@ -292,7 +292,8 @@ export const nameOf = (
 ) => {
   const names = language === "pt-BR" ? undefined : about.names?.[language]
   if (names !== undefined && Object.hasOwn(names, element)) return names[element] ?? element
-  return activity(drawing, element)?.name ?? element
+  const drawn = activity(drawing, element) ?? drawing.sequenceFlows.find(({ id }) => id === element)
+  return drawn?.name ?? element
 }
 
 /** The form of an element, as JSON and decoded. */

@@ -89,6 +89,7 @@ export type Activity = typeof Activity.Type
 
 const Flow = Schema.Struct({
   id: Schema.String,
+  name: text,
   sourceId: Schema.String,
   targetId: Schema.String,
   /** Whether it is the default flow of its source. */

@@ -19,7 +19,13 @@ export interface Progress {
   readonly roleOf: (activity: Activity) => string
   /** What an element is called. */
   readonly nameOf: (activity: Activity) => string
+  /** Whether a step ahead comes for certain; left out where nobody asks. */
+  readonly chanceOf?: (element: string) => Chance
 }
+
+/** Whether a step may not come, and what decides that it does, as the drawing names it. */
+export type Chance = Pick<Step, "conditional" | "when">
+const certain: Chance = { conditional: false, when: null }
 
 /** What the way of an instance follows from: plain data. */
 export interface PathInput extends Pick<Progress, "current" | "values" | "keys"> {
@@ -38,13 +44,15 @@ export const steps = (
   const shown = path.map((element, index): Step => {
     const name = progress.nameOf(element)
     const done = progress.done[element.id]
-    if (index < position && done !== undefined) return { id: element.id, name, state: "done", ...done }
+    if (index < position && done !== undefined) return { id: element.id, name, state: "done", ...done, ...certain }
+    const isAhead = index !== position
     return {
       id: element.id,
       name,
-      state: index === position ? "current" : "ahead",
+      state: isAhead ? "ahead" : "current",
       who: progress.roleOf(element),
-      at: null
+      at: null,
+      ...((isAhead ? progress.chanceOf?.(element.id) : undefined) ?? certain)
     }
   })
   return progress.current === null ? shown.filter(({ state }) => state === "done") : shown
@@ -76,7 +84,7 @@ export const pathOf = ({ drawing, current, values, keys }: PathInput): readonly 
 }
 
 /** The flow by which an element is left: the first whose condition holds, else the default, else the first without one. */
-const leave = (drawing: Drawing, from: Activity, known: Readonly<Record<string, unknown>>): Flow | undefined => {
+export const leave = (drawing: Drawing, from: Activity, known: Readonly<Record<string, unknown>>): Flow | undefined => {
   const flows = drawing.sequenceFlows.filter(({ sourceId }) => sourceId === from.id)
   const condition = (flow: Flow) => flow.behaviour.conditionExpression?.body
   return (

@@ -8,6 +8,7 @@ import * as Definition from "../model/definition.ts"
 import type { Starter } from "../model/starters.ts"
 import { ifAffordable } from "../model/effort.ts"
 import { keysOf, pathOf, steps } from "./path.ts"
+import { chancesFrom } from "./road.ts"
 import { roleNames } from "./role.ts"
 
 /** The form that is filled in before the process is started, and the way from there. */
@@ -43,11 +44,13 @@ const stepsAhead = async (
   const path = { drawing, current: null, values: {}, keys: keysOf(definition) }
   const way = ifAffordable(() => pathOf(path)) ?? []
   const roles = await roleNames(sql, starter, definition, [])
+  const [first] = way
   return steps(
     drawing,
     {
       ...path,
-      current: way[0] ?? null,
+      current: first ?? null,
+      ...(first !== undefined && { chanceOf: chancesFrom(definition, first, language) }),
       done: {},
       roleOf: roles.ofElement,
       nameOf: ({ id }) => Definition.nameOf(definition, id, language)

@@ -23,6 +23,7 @@ import { foldedForm } from "./folded-form.ts"
 import { helpWith } from "./help.ts"
 import { keysOf, steps, pathOf, type PathInput } from "./path.ts"
 import { reasonOf } from "./reason.ts"
+import { chancesFrom } from "./road.ts"
 import { roleNames, type RoleNames } from "./role.ts"
 import * as Right from "../rows/right.ts"
 import { stuckIn } from "../rows/stuck.ts"
@@ -78,6 +79,7 @@ export const view = async (
       {
         ...progress,
         done: doneBy(tasks),
+        ...(task !== undefined && { chanceOf: chancesFrom(definition, task.element, language) }),
         roleOf: roles.ofElement,
         nameOf: (activity) => Definition.nameOf(definition, activity.id, language)
       },

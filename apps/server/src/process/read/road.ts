@@ -1,0 +1,47 @@
+/**
+ * The road ahead of an instance: which steps may not come, and what the drawing calls that on which it depends. Nothing of it
+ * follows from a value. That somebody refuses is left aside: then no step comes, which goes without saying.
+ */
+import { missable } from "@quadrante/domain/drawing"
+import type { Language } from "@quadrante/domain/language"
+import * as Definition from "../model/definition.ts"
+import { activity, type Drawing, type Flow } from "../model/drawing.ts"
+import { ifAffordable } from "../model/effort.ts"
+import { type Chance, leave } from "./path.ts"
+
+/** For any step, whether it comes for certain from an element on. */
+export const chancesFrom = (
+  definition: Definition.Definition,
+  from: string,
+  language: Language
+): ((step: string) => Chance) => {
+  const drawing = ifAffordable(() => withoutRefusals(definition)) ?? definition.drawing
+  const nameOf = ({ sourceId, id, name }: Flow) => {
+    const source = activity(drawing, sourceId)
+    if (name === undefined || source?.name === undefined) return null
+    return [sourceId, id].map((one) => Definition.nameOf(definition, one, language)).join(" ")
+  }
+  return (step) => {
+    const by = missable(drawing, from, step)
+    const [flow, ...others] = by ?? []
+    return { conditional: by !== null, when: flow === undefined || others.length > 0 ? null : nameOf(flow) }
+  }
+}
+
+/** A drawing without the flows that are taken where a decision refuses, and only there. */
+const withoutRefusals = (definition: Definition.Definition): Drawing => {
+  const { drawing } = definition
+  const refusals = new Set(drawing.activities.flatMap(({ id }) => refusalsOf(definition, id)))
+  return { ...drawing, sequenceFlows: drawing.sequenceFlows.filter((flow) => !refusals.has(flow)) }
+}
+
+const refusalsOf = (definition: Definition.Definition, task: string): readonly Flow[] => {
+  const { drawing } = definition
+  const decision = Definition.decisionOf(definition, task)
+  const behind = drawing.sequenceFlows.find(({ sourceId }) => sourceId === task)
+  const gateway = behind === undefined ? undefined : activity(drawing, behind.targetId)
+  if (decision === null || gateway === undefined) return []
+  const chosen = (option: string) => leave(drawing, gateway, { [decision.field]: option }) ?? []
+  const others = new Set([leave(drawing, gateway, {}), ...decision.approve.flatMap(chosen)])
+  return decision.refuse.flatMap(chosen).filter((flow) => !others.has(flow))
+}
