@@ -1,10 +1,11 @@
-/** A case and its files: added by the one, seen by the other at once, looked at, taken out and put back. */
+/** A case beside its form: its files, added by the one and seen by the other at once; who has it, and what happens next. */
 import { readFileSync } from "node:fs"
 import type { Locator, Page } from "@playwright/test"
 import { openOffice, quadrant } from "./colleagues.ts"
 import { byPalette, pointing, typing } from "./hands.ts"
 import { pdf } from "./pdf.ts"
 import { png } from "./picture.ts"
+import { makeBuyer } from "./purchases.ts"
 import { expect, expectAccessible, login, people, startFromMenu, test } from "./quadrante.ts"
 
 test.use({ definitions: "definitions" })
@@ -117,6 +118,41 @@ test("fault 13: files of a case: chosen, dropped, pasted; seen by the other at o
     await ana.context().setOffline(false)
     await expect(hers.getByRole("button", { name: "Anexar" })).toBeEnabled({ timeout: 60_000 })
   })
+  expect(office.said).toEqual([])
+  await office.close()
+})
+
+test("who has a case since when, and what happens next, stands under its tab", async ({ browser, address }) => {
+  const office = openOffice(browser, address)
+  const buy = await makeBuyer(address, people.ana)
+  for (const supplier of ["Servidores", "Telas"]) await buy(supplier, 60_000)
+  const bruno = await office.desk(people.bruno)
+  await bruno.reload()
+  await bruno.getByRole("button", { name: /^Assumir Compra \d+ · Servidores/ }).click()
+  const mine = bruno.getByRole("region", { name: "Com você", exact: true })
+  await mine.getByRole("button", { name: /Servidores/ }).dblclick()
+  await byPalette(bruno, "Telas", /Compra \d+ · Telas/)
+  const his = quadrant(bruno, "Compra \\d+ · Servidores")
+  await his.getByRole("button", { name: "Caminho" }).click()
+  const path = his.getByRole("region", { name: "Caminho" })
+  await expect(path.getByText(/^Com você, Gerência/)).toBeVisible()
+  await expect(path.getByText(/^desde hoje, \d\d:\d\d$/)).toBeVisible()
+  await expect(path.getByRole("listitem")).toHaveText([
+    /^Aprovação da gerência.*agora.*você$/,
+    /^Aprovação da diretoria.*Pode não vir; agora vale: Alçada da diretoria\? Sim$/,
+    /^Fazer a compra(?!.*Pode não vir)/
+  ])
+  for (const colorScheme of ["light", "dark"] as const) {
+    await bruno.emulateMedia({ colorScheme })
+    for (const width of [390, 1280]) {
+      await bruno.setViewportSize({ width, height: 900 })
+      await expect(bruno.getByRole("main")).toHaveAttribute("data-shown", width < 1024 ? "1" : "2")
+      if (width < 1024) await byPalette(bruno, "Servidores", /Compra \d+ · Servidores/)
+      await expect(path).toBeVisible()
+      await bruno.screenshot({ path: test.info().outputPath(`path-${colorScheme}-${width}.png`) })
+      await expectAccessible(bruno, `the path of a case, ${width}`)
+    }
+  }
   expect(office.said).toEqual([])
   await office.close()
 })

@@ -1,5 +1,5 @@
 /**
- * The parts of a case: its form, what is said about it, its files, what happened. Buttons that are pressed, and no tabs to those who
+ * The parts of a case: its form, who has it and what comes next, what is said about it, its files, what happened. Buttons that are pressed, and no tabs to those who
  * hear it: the quadrant has tabs of its own.
  */
 import type { Document } from "@quadrante/api/document"
@@ -11,7 +11,7 @@ import { Icon } from "../ui/Icon.tsx"
 import type { ProcessView } from "./ProcessHead.tsx"
 import "./case-tabs.css"
 
-const views = ["form", "comments", "files", "history"] as const
+const views = ["form", "path", "comments", "files", "history"] as const
 
 interface Props {
   /** The id of what shows them. */
@@ -26,6 +26,7 @@ export const CaseTabs = ({ body, shows, comments, documents, onShow }: Props) =>
   const { t } = useTranslation()
   const words = {
     form: t("comment.form"),
+    path: t("path.title"),
     comments: t("comment.title"),
     files: t("file.title"),
     history: t("comment.history")

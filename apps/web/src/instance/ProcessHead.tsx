@@ -7,7 +7,7 @@ import { followingAsked } from "../store/instances.ts"
 import { Icon, type IconName } from "../ui/Icon.tsx"
 
 /** What of a process stands in its body. */
-export type ProcessView = "form" | "comments" | "files" | "history" | "diagram"
+export type ProcessView = "form" | "path" | "comments" | "files" | "history" | "diagram"
 
 interface Props {
   readonly id: string

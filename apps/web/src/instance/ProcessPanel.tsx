@@ -15,6 +15,7 @@ import { loadProcess, sendTask } from "./acts.ts"
 import { ActingLine } from "./ActingLine.tsx"
 import { type Base, useBase } from "../form/base.ts"
 import { CaseFiles } from "./CaseFiles.tsx"
+import { CasePath } from "./CasePath.tsx"
 import { CaseTabs } from "./CaseTabs.tsx"
 import { CommentComposer } from "./CommentComposer.tsx"
 import { CommentList } from "./CommentList.tsx"
@@ -161,14 +162,15 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
         onScroll={onScroll}
         {...(deciding?.isOpen === true && { onKeyDown: deciding.onKey })}
       >
-        {shows !== "comments" && shows !== "files" && <Steps steps={instance.steps} mine={mine} />}
+        {(shows === "form" || shows === "history" || shows === "diagram") && <Steps steps={instance.steps} mine={mine} />}
         {linkNotes.length > 0 && <LinkNotes form={form} notes={linkNotes} />}
         <InstanceNotes id={id} instance={instance} waiting={waiting} elsewhere={elsewhere} mine={mine} />
         {task !== null && elsewhere === null && <HelpLine id={id} task={task} form={mine ? form : null} />}
         {mine && form !== null && waiting === null && <Conflicts form={form} base={base} onTake={takeTheirs} />}
         {shows === "form" && <ActingLine instance={instance} />}
         {shows === "form" && <TaskBar id={id} instance={instance} />}
-        {shows === "form" && <Others id={id} instance={instance} />}
+        {shows === "path" && <CasePath id={id} instance={instance} isBeside={false} />}
+        {(shows === "form" || shows === "path") && <Others id={id} instance={instance} />}
         {shows === "diagram" && <DiagramOf instance={instance} />}
         {shows === "comments" && (
           <CommentList instance={instance} role={role} said={said} isSought={sought?.kind === "comment"} />

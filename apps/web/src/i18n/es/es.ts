@@ -24,6 +24,7 @@ import { notices } from "./notices.ts"
 import { palette } from "./palette.ts"
 import { outbox } from "./outbox.ts"
 import { page } from "./page.ts"
+import { path } from "./path.ts"
 import { problem } from "./problem.ts"
 import { process } from "./process.ts"
 import { profile } from "./profile.ts"
@@ -71,6 +72,7 @@ export const es: Texts<typeof pt> = {
   outbox,
   page,
   palette,
+  path,
   problem,
   process,
   profile,

@@ -12,6 +12,7 @@ import { indicator } from "./indicator.ts"
 import { notice } from "./notice.ts"
 import { office } from "./office.ts"
 import { palette } from "./palette.ts"
+import { path } from "./path.ts"
 import { problem } from "./problem.ts"
 import { process } from "./process.ts"
 import { profile } from "./profile.ts"
@@ -36,6 +37,7 @@ export const parts = {
   notice,
   office,
   palette,
+  path,
   problem,
   process,
   profile,

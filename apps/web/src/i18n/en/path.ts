@@ -1,0 +1,27 @@
+/** Texts of who has a case and of what happens next, in English. */
+import type { WithoutMany } from "../texts.ts"
+import type { pt } from "../pt/pt.ts"
+
+export const path: WithoutMany<typeof pt.path> = {
+  title: "Path",
+  withYou: "With you",
+  withYouAs: "With you, {{papel}}",
+  withYouFor: "With you, for {{nome}}",
+  withOne: "With {{nome}}",
+  withOneAs: "With {{nome}}, {{papel}}",
+  offered: "For the group {{papel}}; nobody has taken it",
+  alone: "Goes on by itself: it waits for nobody",
+  stands: "Stuck at {{nome}}",
+  over: "Over: nobody has anything left to do",
+  sinceToday: "since today, {{hora}}",
+  sinceYesterday: "since yesterday, {{hora}}",
+  since: "since {{dia}}, {{hora}}",
+  next: "What happens next",
+  now: "now",
+  you: "you",
+  mayMiss: "May not come.",
+  mayMissWhen: "May not come; as it stands: {{quando}}",
+  last: "After this step the case ends.",
+  unknown: "The diagram does not say what comes after this.",
+  byDrawing: "By the diagram, with the values of now. If somebody refuses or returns it, this changes."
+}

@@ -1,0 +1,27 @@
+/** Texts of who has a case and of what happens next, in Spanish. */
+import type { WithoutMany } from "../texts.ts"
+import type { pt } from "../pt/pt.ts"
+
+export const path: WithoutMany<typeof pt.path> = {
+  title: "Recorrido",
+  withYou: "Con usted",
+  withYouAs: "Con usted, {{papel}}",
+  withYouFor: "Con usted, por {{nome}}",
+  withOne: "Con {{nome}}",
+  withOneAs: "Con {{nome}}, {{papel}}",
+  offered: "Del grupo {{papel}}; nadie la ha asumido",
+  alone: "Sigue por sí solo: no espera a ninguna persona",
+  stands: "Detenido en {{nome}}",
+  over: "Terminó: nadie tiene nada más que hacer",
+  sinceToday: "desde hoy, {{hora}}",
+  sinceYesterday: "desde ayer, {{hora}}",
+  since: "desde {{dia}}, {{hora}}",
+  next: "Qué sucede después",
+  now: "ahora",
+  you: "usted",
+  mayMiss: "Puede no llegar.",
+  mayMissWhen: "Puede no llegar; ahora vale: {{quando}}",
+  last: "Después de esta etapa el caso termina.",
+  unknown: "El diagrama no dice qué viene después.",
+  byDrawing: "Según el diagrama, con los valores de ahora. Si alguien rechaza o devuelve, cambia."
+}

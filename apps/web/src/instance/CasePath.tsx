@@ -1,0 +1,99 @@
+/** The path of a case in words: who has it and since when, and what comes after that. */
+import type { Instance, Step } from "@quadrante/api/process"
+import * as User from "@quadrante/domain/user"
+import * as Workspace from "@quadrante/domain/workspace"
+import { useTranslation } from "react-i18next"
+import { useApp, useAppSelector } from "../kernel/app.ts"
+import { handOverAsked } from "../store/workspace.ts"
+import { Icon } from "../ui/Icon.tsx"
+import { useHolding } from "./has-it.ts"
+import "./case-path.css"
+
+interface Props {
+  /** The id of the open process. */
+  readonly id: string
+  readonly instance: Instance
+  /** Whether it stands beside the form, where the step of now is seen. */
+  readonly isBeside: boolean
+}
+
+export const CasePath = ({ id, instance, isBeside }: Props) => {
+  const { t } = useTranslation()
+  const isRunning = instance.status === "running" && instance.task !== null
+  return (
+    <section className="case-path" aria-label={t("path.title")}>
+      <Holding id={id} instance={instance} />
+      {isRunning && <Ahead instance={instance} isBeside={isBeside} />}
+    </section>
+  )
+}
+
+/** Who has it, since when, and the way to pass it on. */
+const Holding = ({ id, instance }: Pick<Props, "id" | "instance">) => {
+  const { t } = useTranslation()
+  const app = useApp()
+  const { who, since, person } = useHolding(instance)
+  const locale = useAppSelector((state) => state.locale)
+  const role = useAppSelector(({ workspace }) => Workspace.find(workspace.layout, id)?.openedAs.role ?? null)
+  const { task, title } = instance
+  return (
+    <div className="has-it">
+      <span className="initials" aria-hidden="true">
+        {person === null ? <Icon name={task === null ? "process" : "task"} /> : User.badgeOf(locale, person)}
+      </span>
+      <p>
+        <b>{who}</b>
+        {since !== null && <small>{since}</small>}
+      </p>
+      {task?.passable === true && instance.status === "running" && (
+        <button
+          type="button"
+          className="btn small"
+          onClick={() =>
+            app.dispatch(handOverAsked({ how: "passing", tasks: [{ id: task.id, title, name: task.name, role }] }))
+          }
+        >
+          {t("task.pass")}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** The steps from here on, as far as the drawing and the values of now tell. */
+const Ahead = ({ instance: { steps, task }, isBeside }: Pick<Props, "instance" | "isBeside">) => {
+  const { t } = useTranslation()
+  const at = steps.findIndex(({ state }) => state === "current")
+  const ahead = steps.filter(({ state }) => state === "ahead")
+  const shown = isBeside || at < 0 ? ahead : steps.slice(at)
+  return (
+    <>
+      <h3>{t("path.next")}</h3>
+      {shown.length > 0 && (
+        <ol>
+          {shown.map((step) => (
+            <StepAhead key={step.id} step={step} mine={task?.mine === true} />
+          ))}
+        </ol>
+      )}
+      {ahead.length === 0 && <p className="muted">{t(at < 0 ? "path.unknown" : "path.last")}</p>}
+      {ahead.length > 0 && <p className="muted">{t("path.byDrawing")}</p>}
+    </>
+  )
+}
+
+const StepAhead = ({ step, mine }: { readonly step: Step; readonly mine: boolean }) => {
+  const { t } = useTranslation()
+  const isNow = step.state === "current"
+  const who = isNow && mine ? t("path.you") : step.who
+  return (
+    <li className={step.conditional ? "maybe" : undefined} aria-current={isNow ? "step" : undefined}>
+      <span className="name">{step.name}</span>
+      {isNow && <small className="when">{t("path.now")}</small>}
+      {who !== null && who !== "" && <small>{who}</small>}
+      {step.conditional && (
+        <small>{step.when === null ? t("path.mayMiss") : t("path.mayMissWhen", { quando: step.when })}</small>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+/** Who has a case now, and since when, in words. */
+import type { Instance, Task } from "@quadrante/api/process"
+import { useTranslation } from "react-i18next"
+import type { TFunction } from "i18next"
+import { dayOf, isoDayOf, timeOf } from "../i18n/time.ts"
+import { useAppSelector } from "../kernel/app.ts"
+
+interface Holding {
+  readonly who: string
+  readonly since: string | null
+  /** Their name, where it is one person's. */
+  readonly person: string | null
+}
+
+/** Of several tasks it is about the one that is shown. */
+export const useHolding = (instance: Instance): Holding => {
+  const { t } = useTranslation()
+  const locale = useAppSelector((state) => state.locale)
+  const me = useAppSelector(({ user }) => user.pessoa)
+  const { task, status, stands } = instance
+  if (status !== "running" && status !== "failed") return { who: t("path.over"), since: null, person: null }
+  if (task === null) {
+    return { who: stands === null ? t("path.alone") : t("path.stands", { nome: stands }), since: null, person: null }
+  }
+  const at = Date.parse(task.held ?? task.since)
+  const [dia, hora] = [isoDayOf(at), timeOf(locale, at)]
+  const since =
+    dia === isoDayOf(Date.now())
+      ? t("path.sinceToday", { hora })
+      : dia === isoDayOf(Date.now() - 86_400_000)
+        ? t("path.sinceYesterday", { hora })
+        : t("path.since", { dia: dayOf(locale, at), hora })
+  return { ...whoHas(t, task, me), since }
+}
+
+const whoHas = (t: TFunction, task: Task, me: string): Omit<Holding, "since"> => {
+  const { holder, role: papel, standing, actingFor } = task
+  if (actingFor !== null) return { who: t("path.withYouFor", { nome: actingFor.pessoa }), person: me }
+  if (standing === "mine") {
+    return { who: papel === me ? t("path.withYou") : t("path.withYouAs", { papel }), person: me }
+  }
+  if (standing === "offered") return { who: t("path.offered", { papel }), person: null }
+  if (holder === null) return { who: t("path.withOne", { nome: papel }), person: null }
+  const nome = holder
+  return { who: papel === nome ? t("path.withOne", { nome }) : t("path.withOneAs", { nome, papel }), person: nome }
+}
