@@ -1,7 +1,8 @@
 /** Who has a case now, and since when, in words. */
 import type { Instance, Task } from "@quadrante/api/process"
-import { useTranslation } from "react-i18next"
+import type { Patterns } from "@quadrante/domain/locale"
 import type { TFunction } from "i18next"
+import { useTranslation } from "react-i18next"
 import { dayOf, isoDayOf, timeOf } from "../i18n/time.ts"
 import { useAppSelector } from "../kernel/app.ts"
 
@@ -22,15 +23,16 @@ export const useHolding = (instance: Instance): Holding => {
   if (task === null) {
     return { who: stands === null ? t("path.alone") : t("path.stands", { nome: stands }), since: null, person: null }
   }
-  const at = Date.parse(task.held ?? task.since)
-  const [dia, hora] = [isoDayOf(at), timeOf(locale, at)]
-  const since =
-    dia === isoDayOf(Date.now())
-      ? t("path.sinceToday", { hora })
-      : dia === isoDayOf(Date.now() - 86_400_000)
-        ? t("path.sinceYesterday", { hora })
-        : t("path.since", { dia: dayOf(locale, at), hora })
+  const since = sinceText(t, locale, Date.parse(task.held ?? task.since))
   return { ...whoHas(t, task, me), since }
+}
+
+/** Today and yesterday by their words. */
+const sinceText = (t: TFunction, locale: Patterns, at: number, now = Date.now()): string => {
+  const [day, hora] = [isoDayOf(at), timeOf(locale, at)]
+  if (day === isoDayOf(now)) return t("path.sinceToday", { hora })
+  if (day === isoDayOf(now - 86_400_000)) return t("path.sinceYesterday", { hora })
+  return t("path.since", { dia: dayOf(locale, at), hora })
 }
 
 const whoHas = (t: TFunction, task: Task, me: string): Omit<Holding, "since"> => {
