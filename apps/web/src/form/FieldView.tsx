@@ -192,7 +192,7 @@ const hintsOf = (field: Form.Simple, shown: RenderContext): FieldHints => {
   const name = shown.at + field.key
   const id = idOf(shown, field.key)
   const problem = shown.problemOf(field, name)
-  const readAs = shown.readAs(name)
+  const readAs = shown.readAs(field, name)
   const help = Form.wording(field, "description", shown.locale.lin_id)
   const former = Form.isAnew(field) ? reading(field, shown.formerOf(name), shown) : ""
   const described = [

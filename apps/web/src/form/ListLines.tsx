@@ -105,9 +105,10 @@ const Cell = ({
   const name = shown.at + column.key
   const id = idOf(shown, column.key)
   const problem = shown.problemOf(column, name)
-  const readAs = shown.readAs(name)
   const label = Form.wording(column, "label", shown.locale.lin_id)
   if (column.type === "dynamiclist") return <td>{shown.draw([column], shown)}</td>
+  // Rows stay low: a weekday is said by the calendar.
+  const readAs = column.type === "number" ? shown.readAs(column, name) : null
   const isHidden = shown.hidden.has(name)
   if (column.type === "expression") {
     return (

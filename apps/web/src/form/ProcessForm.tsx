@@ -23,13 +23,15 @@ import { viewOf } from "../store/workspace.ts"
 import { answersOf, useComputed } from "./computed.ts"
 import { useFeel } from "./feel.ts"
 import { componentsView } from "./FieldView.tsx"
-import { type FormMarks, type FormMarksEvent, initialMarks, parseOnBlur, stepMarks } from "./form-marks.ts"
+import { type FormMarks, type FormMarksEvent, initialMarks, stepMarks } from "./form-marks.ts"
 import { getWorkspaceState } from "../data/instances.ts"
 import { useProblemText } from "./problems.ts"
 import type { RenderContext } from "./shown.ts"
 import { useStays } from "../workspace/staying.ts"
 import { Summary } from "./Summary.tsx"
-import { findInput, typedIn } from "./typing.ts"
+import { typedIn } from "./typing.ts"
+import { nameOf, useTextHands } from "./useTextHands.ts"
+import { dayInWords, useToday } from "./today.ts"
 import { useAfterPress } from "../ui/useAfterPress.ts"
 import { useWords } from "./words.ts"
 import "./form.css"
@@ -102,59 +104,35 @@ const ResolvedForm = (props: ResolvedProps) => {
   const [{ problems, told, readings }, mark] = useMarks(props, texts)
   const shown = useRenderContext(props, { locale, texts, problems, readings, hidden, live })
   useFirstFocus(element, props)
-  const afterPress = useAfterPress()
-  const touched = useRef(new Set<string>())
 
   const count = Object.keys(problems).length
   useEffect(() => onProblems(count), [count, onProblems])
-  useStays(count > 0 || Object.keys(readings).length > 0)
+  useStays(count > 0 || Object.values(readings).some((read) => typeof read === "number"))
 
   const typed = (): Form.Texts =>
     typedIn(form, new FormData(element.current ?? undefined), (name) => texts[name] ?? initial[name] ?? "")
 
-  const edited = ({ target }: FormEvent<HTMLFormElement>) => {
+  const hands = useTextHands({ form, locale, typed, mark })
+  const afterPress = useAfterPress()
+
+  const edited = ({ target, nativeEvent }: FormEvent<HTMLFormElement>) => {
+    // Half a character of another keyboard is no text yet.
+    if (!("isComposing" in nativeEvent && nativeEvent.isComposing === true)) hands.shape(target)
     const now = typed()
     const gone = Form.goneTexts(form, drafts.read(process, task)?.texts ?? {})
     if (areSameTexts({ ...now, ...gone }, initial)) drafts.clear(process)
     else drafts.write(process, { task, texts: { ...now, ...gone }, before: initial, lcl_id: locale.lcl_id })
     const name = nameOf(target)
-    follow(now, name)
+    afterPress(() => follow(typed(), name))
     if (name === null || !(target instanceof Element)) return
     target.closest(".field")?.classList.toggle("changed", now[name] !== initial[name])
-    touched.current.add(name)
-    mark({ _tag: "typed", name })
-    // What is chosen is whole at once.
-    const field = findInput(form, now, name)?.field
-    if (field !== undefined && isChosen(field))
-      mark({ _tag: "blurred", name, parsed: parseOnBlur(locale, field, now[name] ?? "") })
-  }
-
-  /** A text that is left is written as it was read, and what is wrong with it is said. */
-  const leave = (target: EventTarget | null) => {
-    const name = target === null ? null : nameOf(target)
-    const now = typed()
-    const field = name === null ? undefined : findInput(form, now, name)?.field
-    if (name === null || field === undefined || field.type === "dynamiclist") return
-    const parsed = parseOnBlur(locale, field, now[name] ?? "")
-    const input = target instanceof HTMLInputElement && target.type === "text" ? target : null
-    if (input !== null && parsed.written !== null) input.value = parsed.written
-    // Who only goes past an empty field is not told off.
-    const isPassed = parsed.problem?.code === "required" && !touched.current.has(name)
-    afterPress(() =>
-      mark({
-        _tag: "blurred",
-        name,
-        parsed: {
-          ...parsed,
-          doubtful: input === null ? null : parsed.doubtful,
-          problem: isPassed ? null : parsed.problem
-        }
-      })
-    )
+    hands.change(name, now)
   }
 
   const send = () => {
-    leave(document.activeElement)
+    // What is still being typed is left first, as by a press of the button.
+    if (element.current?.contains(document.activeElement))
+      document.activeElement?.dispatchEvent(new FocusEvent("focusout", { bubbles: true }))
     const answers = answersOf(context, typed())
     mark({ _tag: "checked", problems: Result.isFailure(answers) ? answers.failure : {} })
     if (Result.isSuccess(answers)) return props.onSubmit(answers.success)
@@ -200,7 +178,8 @@ const ResolvedForm = (props: ResolvedProps) => {
         noValidate
         onSubmit={submit}
         onInput={edited}
-        onBlur={({ target }) => leave(target)}
+        onFocus={({ target }) => hands.enter(target)}
+        onBlur={({ target }) => hands.leave(target)}
         onKeyDown={decided === null ? submitByKey : undefined}
         role="presentation"
       >
@@ -267,6 +246,7 @@ const useRenderContext = (
   const { locale } = state
   const words = useWords()
   const problemText = useProblemText(locale)
+  const today = useToday()
   const former = useMemo(() => Form.texts(locale, form, lastAnswers), [locale, form, lastAnswers])
   return {
     ...state,
@@ -281,9 +261,10 @@ const useRenderContext = (
     decided,
     textOf: (name) => texts[name] ?? "",
     formerOf: (name) => former[name] ?? "",
-    readAs: (name) => {
-      const value = readings[name]
-      return value === undefined ? null : t("form.readAs", { valor: saidInWords(locale, value) })
+    readAs: (field, name) => {
+      const value = Object.hasOwn(readings, name) ? readings[name] : dayIn(locale, field, texts[name] ?? "")
+      if (typeof value === "number") return t("form.readAs", { valor: saidInWords(locale, value) })
+      return typeof value === "string" ? dayInWords(locale.lcl_id, value, today()) : null
     },
     problemOf: (field, name) => {
       const problem = problems[name]
@@ -332,15 +313,11 @@ const submitByKey = (event: KeyboardEvent<HTMLFormElement>) => {
 const areSameTexts = (one: Form.Texts, other: Form.Texts): boolean =>
   [...Object.keys(one), ...Object.keys(other)].every((name) => (one[name] ?? "") === (other[name] ?? ""))
 
-const isChosen = (field: Form.Field): field is Form.Simple =>
-  field.type === "select" ||
-  field.type === "radio" ||
-  field.type === "checkbox" ||
-  field.type === "checklist" ||
-  field.type === "taglist"
-
-const nameOf = (target: EventTarget): string | null =>
-  "name" in target && typeof target.name === "string" && target.name !== "" ? target.name : null
+/** The day that stands in a field from the beginning. */
+const dayIn = (locale: Locale.Locale, field: Form.Simple, text: string): string | null =>
+  field.type === "datetime" && field.subtype === "date"
+    ? Result.getOrElse(Locale.parseMoment(locale, "date", text), () => null)
+    : null
 
 /** A number so that nobody can take its separator for the other one: with two decimals, or all that it has. */
 const saidInWords = (locale: Locale.Locale, value: number): string =>

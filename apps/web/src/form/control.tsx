@@ -4,7 +4,7 @@ import type { ReactNode } from "react"
 import { Icon } from "../ui/Icon.tsx"
 import { FilesInput } from "./FilesInput.tsx"
 import { TextInput } from "./TextInput.tsx"
-import { dateControl } from "./date.tsx"
+import { DateControl } from "./date.tsx"
 import type { RenderContext } from "./shown.ts"
 import "../ui/choice.css"
 
@@ -44,7 +44,7 @@ export const control = (field: Form.Simple, shown: RenderContext, attributes: At
     case "checkbox":
       return <input type="checkbox" {...attributes} defaultChecked={text === "true"} />
     case "datetime":
-      return dateControl(field.subtype, text, { calendar: shown.words.calendar, locale }, attributes)
+      return <DateControl subtype={field.subtype} text={text} attributes={attributes} />
     case "filepicker":
       return <FilesInput field={field} name={name} text={text} instance={instance} locale={locale} attributes={own} />
     case "document": {

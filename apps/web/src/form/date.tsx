@@ -1,51 +1,102 @@
-/** A field for a date or an instant, in forms and wherever else one is asked for. */
+/** A field for a date, a time or an instant, in forms and wherever else one is asked for. */
+import type { Day } from "@quadrante/domain/day"
 import type * as Form from "@quadrante/domain/form"
 import * as Locale from "@quadrante/domain/locale"
 import { Result } from "effect"
-import type { ReactNode } from "react"
+import { type KeyboardEvent, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useAppSelector } from "../kernel/app.ts"
 import { Icon } from "../ui/Icon.tsx"
+import { Calendar } from "./Calendar.tsx"
+import { useToday } from "./today.ts"
 
-/** A date is typed by the locale's pattern; the browser's own calendar stands behind the button. */
-export const dateControl = (
-  subtype: Form.DateInput["subtype"],
-  text: string,
-  shown: { readonly calendar: string; readonly locale: Locale.Locale },
-  attributes: Readonly<Record<string, unknown>>
-): ReactNode => (
-  <span className="input">
-    <input inputMode="text" autoComplete="off" className="nums" defaultValue={text} {...attributes} />
-    {subtype !== "time" && (
-      <button
-        type="button"
-        className="btn quiet small icon"
-        tabIndex={-1}
-        aria-label={shown.calendar}
-        onClick={({ currentTarget }) => openCalendar(currentTarget, subtype, shown.locale)}
-      >
-        <Icon name="calendar" />
-      </button>
-    )}
-  </span>
-)
+interface DateProps {
+  readonly subtype: Form.DateInput["subtype"]
+  readonly text: string
+  /** What else the input has. */
+  readonly attributes: Readonly<Record<string, unknown>>
+}
 
-/** Opens the browser's calendar beside a button. Its input is made for the moment: dozens of them would be dear. */
-const openCalendar = (button: HTMLElement, subtype: "date" | "datetime", locale: Locale.Locale): void => {
-  const typed = button.parentElement?.querySelector("input")
-  if (!typed) return
-  const picker = document.createElement("input")
-  picker.type = subtype === "date" ? "date" : "datetime-local"
-  picker.className = "picker"
-  picker.tabIndex = -1
-  picker.ariaHidden = "true"
-  picker.value = Result.getOrElse(Locale.parseMoment(locale, subtype, typed.value), () => "")
-  picker.addEventListener("change", () => {
-    const iso = subtype === "date" || picker.value === "" ? picker.value : picker.value.padEnd(19, ":00")
-    typed.value = Result.getOrElse(Locale.formatMoment(locale, subtype, iso), () => "")
-    typed.dispatchEvent(new Event("input", { bubbles: true }))
-    typed.focus()
-  })
-  picker.addEventListener("blur", () => picker.remove())
-  button.before(picker)
-  picker.focus()
-  picker.showPicker()
+/** A date is typed as people type it, and written by the locale's pattern when it is left; a calendar opens beside it. */
+export const DateControl = ({ subtype, text, attributes }: DateProps) => {
+  const { t } = useTranslation()
+  const locale = useAppSelector((state) => state.locale)
+  const today = useToday()
+  const box = useRef<HTMLSpanElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [isOpen, setOpen] = useState(false)
+
+  const write = (iso: string) => {
+    const { current } = input
+    const written = iso === "" ? "" : Result.getOrElse(Locale.formatMoment(locale, subtype, iso), () => null)
+    if (current === null || written === null || written === current.value) return
+    current.value = written
+    current.dispatchEvent(new Event("input", { bubbles: true }))
+  }
+  const readTyped = () => {
+    const typed = input.current?.value ?? ""
+    if (subtype !== "date" || typed.trim() === "") return
+    const read = Locale.parseDay(locale, typed, today())
+    if (Result.isSuccess(read)) write(read.success)
+  }
+  /** What stands in the field as ISO, as far as it can be read. */
+  const standing = (): string =>
+    Result.getOrElse(Locale.parseMoment(locale, subtype, input.current?.value ?? ""), () => "")
+  const choose = (day: Day | null) => {
+    write(day === null ? "" : subtype === "date" ? day : day + (standing().slice(10) || "T00:00:00"))
+    setOpen(false)
+    input.current?.focus({ preventScroll: true })
+    // It was chosen, and is whole: it is judged as if it had been left.
+    input.current?.dispatchEvent(new FocusEvent("focusout", { bubbles: true }))
+  }
+  const open = () => {
+    readTyped()
+    setOpen(true)
+  }
+  const keys = (event: KeyboardEvent) => {
+    const isPlain = !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+    if (event.key !== "ArrowDown" || event.target !== input.current || !isPlain || subtype === "time") return
+    event.preventDefault()
+    event.stopPropagation()
+    open()
+  }
+  return (
+    // The field reads what was typed before whoever asked for the date does.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <span
+      className="input"
+      ref={box}
+      onBlurCapture={({ target }) => target === input.current && readTyped()}
+      onKeyDownCapture={keys}
+    >
+      <input inputMode="text" autoComplete="off" className="nums" defaultValue={text} ref={input} {...attributes} />
+      {subtype !== "time" && (
+        <button
+          type="button"
+          className="btn quiet small icon"
+          tabIndex={-1}
+          aria-label={t("process.calendar")}
+          title={t("process.calendarKey")}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => (isOpen ? setOpen(false) : open())}
+        >
+          <Icon name="calendar" />
+        </button>
+      )}
+      {isOpen && (
+        <Calendar
+          anchor={box}
+          day={standing().slice(0, 10) || null}
+          today={today()}
+          tag={locale.lcl_id}
+          onChoose={choose}
+          onClose={(givesBack) => {
+            setOpen(false)
+            if (givesBack) input.current?.focus({ preventScroll: true })
+          }}
+        />
+      )}
+    </span>
+  )
 }

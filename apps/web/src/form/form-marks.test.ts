@@ -10,7 +10,7 @@ import { fieldOf, type FormMarks, initialMarks, parseOnBlur, stepMarks } from ".
 const fault = (key: string): Form.Fault => ({ key, code: "required", params: {} })
 const refusal = (...keys: ReadonlyArray<string>): Failure => ({ code: "form-invalid", fields: keys.map(fault) })
 const problem = (key: string, written: string | null = null) => ({ fault: fault(key), written })
-const left = { text: "", written: null, doubtful: null, problem: null }
+const left = { text: "", written: null, read: null, problem: null }
 const marks: FormMarks = {
   problems: { name: problem("name"), "items/3/price": problem("items/0/price") },
   told: ["name", "items/3/price"],
@@ -29,26 +29,34 @@ describe("what is said at fields", () => {
     })
     expect(wrong.problems).toEqual({ name: { fault: other, written: "x" } })
     expect(wrong.told).toEqual([])
-    expect(stepMarks(wrong, { _tag: "typed", name: "city" })).toBe(wrong)
-    expect(stepMarks(wrong, { _tag: "typed", name: "name" }).problems).toEqual({})
+    expect(stepMarks(wrong, { _tag: "typed", name: "city", isDay: false })).toBe(wrong)
+    expect(stepMarks(wrong, { _tag: "typed", name: "name", isDay: false }).problems).toEqual({})
     const mended = stepMarks(marks, { _tag: "blurred", name: "name", parsed: left })
     expect(Object.keys(mended.problems)).toEqual(["items/3/price"])
     const unasked = stepMarks(marks, { _tag: "blurred", name: "city", parsed: left })
     expect(unasked).toBe(marks)
   })
 
+  it("says a day once it was left, and nothing while it is typed", () => {
+    const said = stepMarks(initialMarks({}), { _tag: "blurred", name: "a", parsed: { ...left, read: "2027-01-04" } })
+    expect(said.readings).toEqual({ a: "2027-01-04" })
+    const typing = stepMarks(said, { _tag: "typed", name: "a", isDay: true })
+    expect(typing.readings).toEqual({ a: null })
+    expect(stepMarks(typing, { _tag: "typed", name: "a", isDay: true })).toBe(typing)
+  })
+
   it("keeps the list of a whole check while its fields are mended one by one", () => {
     const problems = { a: problem("a"), b: problem("b") }
     const checked = stepMarks(initialMarks({}), { _tag: "checked", problems })
-    expect(stepMarks(checked, { _tag: "typed", name: "a" }).told).toEqual(["a", "b"])
+    expect(stepMarks(checked, { _tag: "typed", name: "a", isDay: false }).told).toEqual(["a", "b"])
     expect(stepMarks(checked, { _tag: "checked", problems: {} }).told).toEqual([])
   })
 
   it("says how a doubtful text was read until something else is typed there", () => {
-    const doubtful = stepMarks(initialMarks({}), { _tag: "blurred", name: "a", parsed: { ...left, doubtful: 1234 } })
+    const doubtful = stepMarks(initialMarks({}), { _tag: "blurred", name: "a", parsed: { ...left, read: 1234 } })
     expect(doubtful.readings).toEqual({ a: 1234 })
-    expect(stepMarks(doubtful, { _tag: "typed", name: "b" })).toBe(doubtful)
-    expect(stepMarks(doubtful, { _tag: "typed", name: "a" }).readings).toEqual({})
+    expect(stepMarks(doubtful, { _tag: "typed", name: "b", isDay: false })).toBe(doubtful)
+    expect(stepMarks(doubtful, { _tag: "typed", name: "a", isDay: false }).readings).toEqual({})
   })
 
   it("takes what the server refused once, by the rows as they are named here", () => {
@@ -116,7 +124,7 @@ describe("a text that is left", () => {
   it("is doubtful where others read another number", () => {
     const [locale] = builtIn.filter(({ fmt_decimal }) => fmt_decimal === ",")
     if (locale === undefined) throw new Error("no locale with a decimal comma")
-    expect(parseOnBlur(locale, number, "1.234").doubtful).toBe(1234)
-    expect(parseOnBlur(locale, number, "1234").doubtful).toBeNull()
+    expect(parseOnBlur(locale, number, "1.234").read).toBe(1234)
+    expect(parseOnBlur(locale, number, "1234").read).toBeNull()
   })
 })

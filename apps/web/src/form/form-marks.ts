@@ -21,8 +21,8 @@ export interface FormMarks {
   readonly problems: Problems
   /** The inputs that were wrong when the form was last checked as a whole, whether they are mended by now or not. */
   readonly told: ReadonlyArray<string>
-  /** As which number a text was read that others read as another one, by the names of the inputs. */
-  readonly readings: Readonly<Record<string, number>>
+  /** How a text was read, by the names of the inputs: a number that others read as another one, a day as ISO; null: it is being typed. */
+  readonly readings: Readonly<Record<string, number | string | null>>
   /** How often each field was begun anew, by its key, and what the server refused: as far as the marks know of it. */
   readonly turns: Readonly<Record<string, number>>
   readonly refused: Failure | null
@@ -32,7 +32,7 @@ export type FormMarksEvent =
   /** The values that a form stands on have changed. */
   | { readonly _tag: "rebased"; readonly turns: FormMarks["turns"] }
   | { readonly _tag: "refused"; readonly failure: Failure | null; readonly texts: Form.Texts }
-  | { readonly _tag: "typed"; readonly name: string }
+  | { readonly _tag: "typed"; readonly name: string; readonly isDay: boolean }
   | { readonly _tag: "blurred"; readonly name: string; readonly parsed: BlurResult }
   | { readonly _tag: "checked"; readonly problems: Problems }
 
@@ -69,9 +69,7 @@ export const stepMarks = (marks: FormMarks, event: FormMarksEvent): FormMarks =>
       return { ...marks, refused: failure, problems: refused, told: Object.keys(refused) }
     }
     case "typed":
-      return Object.hasOwn(readings, event.name) || Object.hasOwn(problems, event.name)
-        ? { ...marks, problems: without(problems, event.name), readings: without(readings, event.name) }
-        : marks
+      return withTyping(marks, event.name, event.isDay)
     case "blurred":
       return withBlur(marks, event.name, event.parsed)
     case "checked":
@@ -79,14 +77,24 @@ export const stepMarks = (marks: FormMarks, event: FormMarksEvent): FormMarks =>
   }
 }
 
-/** What is wrong with a text that was left, and how it was read where others would read it otherwise. */
-const withBlur = (marks: FormMarks, name: string, { doubtful, problem, text }: BlurResult): FormMarks => {
+/** Nothing is said of a text while it is typed. Of a day that stood there at first it was said without a mark. */
+const withTyping = (marks: FormMarks, name: string, isDay: boolean): FormMarks => {
   const { problems, readings } = marks
-  if (!Object.hasOwn(problems, name) && problem === null && doubtful === null) return marks
+  const isSaid = isDay ? readings[name] !== null : Object.hasOwn(readings, name)
+  if (!isSaid && !Object.hasOwn(problems, name)) return marks
+  const others = without(readings, name)
+  return { ...marks, problems: without(problems, name), readings: isDay ? { ...others, [name]: null } : others }
+}
+
+/** What is wrong with a text that was left, and how it was read. */
+const withBlur = (marks: FormMarks, name: string, { read, problem, text }: BlurResult): FormMarks => {
+  const { problems, readings } = marks
+  const isSame = read === (readings[name] ?? null)
+  if (!Object.hasOwn(problems, name) && problem === null && isSame) return marks
   const others = without(problems, name)
   return {
     ...marks,
-    readings: doubtful === null ? readings : { ...readings, [name]: doubtful },
+    readings: isSame ? readings : { ...readings, [name]: read },
     problems: problem === null ? others : { ...others, [name]: { fault: problem, written: text } }
   }
 }
@@ -115,23 +123,24 @@ export interface BlurResult {
   readonly text: string
   /** The same value as the locale writes it; null where the text stays as it is. */
   readonly written: string | null
-  /** The number as which it was read, where others read another one. */
-  readonly doubtful: number | null
+  /** As what it was read: a number where others read another one, a day; null: there is nothing to say of it. */
+  readonly read: number | string | null
   readonly problem: Form.Fault | Form.ReadFault | null
 }
 
 export const parseOnBlur = (locale: Locale.Locale, field: Form.Simple, text: string): BlurResult => {
   const parsed = Form.parseText(locale, field, text)
-  if (Result.isFailure(parsed)) return { text, written: null, doubtful: null, problem: parsed.failure }
+  if (Result.isFailure(parsed)) return { text, written: null, read: null, problem: parsed.failure }
   const value = parsed.success
   const written = Form.text(locale, field, value)
   // A figure with more decimals than the field shows stays as it was typed, to be mended.
   const isSame = Result.getOrNull(Form.parseText(locale, field, written)) === value
   const isDoubtful = field.type === "number" && Locale.isAmbiguous(text)
+  const isDay = field.type === "datetime" && field.subtype === "date"
   return {
     text,
     written: isSame && written !== text ? written : null,
-    doubtful: isDoubtful && typeof value === "number" ? value : null,
+    read: (isDoubtful && typeof value === "number") || (isDay && typeof value === "string") ? value : null,
     problem: Form.checkField(field, value)
   }
 }

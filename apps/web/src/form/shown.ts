@@ -15,8 +15,8 @@ export interface RenderContext {
   /** What was answered when the task was done before. */
   readonly formerOf: (name: string) => string
   readonly problemOf: (field: Form.Field, name: string) => string | null
-  /** How a doubtful text was read; null where there is no doubt. */
-  readonly readAs: (name: string) => string | null
+  /** How a text was read: a doubtful number, the weekday of a date; null where there is nothing to say. */
+  readonly readAs: (field: Form.Simple, name: string) => string | null
   /** How often each field was begun anew, by its key. */
   readonly turns: Readonly<Record<string, number>>
   /** Names of what is not shown now. */
@@ -37,7 +37,6 @@ export interface RenderContext {
 export interface Words {
   readonly optional: string
   readonly choose: string
-  readonly calendar: string
   readonly pictureAway: (alt: string) => string
   readonly unknown: (type: string) => string
   readonly former: (answer: string) => string

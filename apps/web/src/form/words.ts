@@ -9,7 +9,6 @@ export const useWords = (): Words => {
     () => ({
       optional: t("process.optional"),
       choose: t("process.choose"),
-      calendar: t("process.calendar"),
       unknown: (tipo) => t("process.unknown", { tipo }),
       pictureAway: (alt) => t("form.pictureAway", { alt }),
       former: (resposta) => t("form.former", { resposta }),

@@ -1,10 +1,10 @@
 /** When a task is to be looked at again: a day, typed as the locale writes it or chosen in the calendar. */
 import * as Locale from "@quadrante/domain/locale"
 import { Result } from "effect"
-import { useId, useState } from "react"
+import { useEffect, useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useAppSelector } from "../kernel/app.ts"
-import { dateControl } from "../form/date.tsx"
+import { DateControl } from "../form/date.tsx"
 import { useAfterPress } from "../ui/useAfterPress.ts"
 
 interface Props {
@@ -20,37 +20,42 @@ export const FollowUp = ({ at, onFollow }: Props) => {
   const locale = useAppSelector((state) => state.locale)
   const written = (day: string) => Result.getOrElse(Locale.formatMoment(locale, "date", day), () => "")
   const known = at === null ? "" : written(localDay(at))
+  // What was asked for last: a field that is left again asks for nothing.
+  const asked = useRef(known)
+  useEffect(() => {
+    asked.current = known
+  }, [known])
   const [isWrong, setIsWrong] = useState(false)
   const follow = (text: string) => {
     const day = text.trim() === "" ? "" : Result.getOrElse(Locale.parseMoment(locale, "date", text), () => null)
     setIsWrong(day === null)
-    if (day !== null && written(day) !== known) onFollow(morningOf(day))
+    if (day === null || written(day) === asked.current) return
+    asked.current = written(day)
+    onFollow(morningOf(day))
   }
   return (
     <span className="follow">
       <label htmlFor={id}>{t("task.followUp")}</label>
       {/* What is set elsewhere, and another language, are written anew. */}
       <span key={`${known} ${locale.lcl_id}`}>
-        {dateControl(
-          "date",
-          known,
-          { calendar: t("process.calendar"), locale },
-          {
+        <DateControl
+          subtype="date"
+          text={known}
+          attributes={{
             id,
             size: 10,
             "aria-invalid": isWrong || undefined,
             "aria-describedby": isWrong ? `${id}-wrong` : undefined,
-            onBlur: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) =>
-              afterPress(() => follow(currentTarget.value)),
-            onInput: ({ currentTarget, nativeEvent }: InputHeard) => {
-              // What the calendar writes was chosen, and is whole; what is typed is read when it is left.
-              if (!(nativeEvent instanceof InputEvent)) follow(currentTarget.value)
+            // What the calendar writes was chosen: the field is left at once.
+            onBlur: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) => {
+              const { value } = currentTarget
+              afterPress(() => follow(value))
             },
             onKeyDown: ({ key, currentTarget }: { readonly key: string; readonly currentTarget: HTMLInputElement }) => {
-              if (key === "Enter") follow(currentTarget.value)
+              if (key === "Enter") currentTarget.dispatchEvent(new FocusEvent("focusout", { bubbles: true }))
             }
-          }
-        )}
+          }}
+        />
       </span>
       {isWrong && (
         <span className="msg" id={`${id}-wrong`} role="alert">
@@ -59,11 +64,6 @@ export const FollowUp = ({ at, onFollow }: Props) => {
       )}
     </span>
   )
-}
-
-interface InputHeard {
-  readonly currentTarget: HTMLInputElement
-  readonly nativeEvent: Event
 }
 
 /** The day of an instant where the device is. */

@@ -54,7 +54,7 @@ export const weeksOf = (day: Day, begins: Weekday): ReadonlyArray<ReadonlyArray<
   return Array.from({ length: weeks }, (_, week) => Array.from({ length: 7 }, (_, n) => plusDays(first, week * 7 + n)))
 }
 
-/** The day to which a key leads in the grid of a month; null: the key leads nowhere. */
+/** The day to which a key leads in the grid of a month, by year with Shift; null: the key leads nowhere. */
 export const dayAtKey = (day: Day, key: string, begins: Weekday): Day | null => {
   switch (key) {
     case "ArrowLeft":
@@ -73,6 +73,10 @@ export const dayAtKey = (day: Day, key: string, begins: Weekday): Day | null => 
       return plusMonths(day, -1)
     case "PageDown":
       return plusMonths(day, 1)
+    case "Shift+PageUp":
+      return plusMonths(day, -12)
+    case "Shift+PageDown":
+      return plusMonths(day, 12)
     default:
       return null
   }

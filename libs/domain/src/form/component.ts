@@ -208,6 +208,10 @@ export const optionLabel = (field: ChoiceInput | ChoicesInput, value: string, la
 
 const staticText = (component: Component): string => (component.type === "text" ? component.text : "")
 
+/** The currency of a figure, by our property or that of other authors; null: it is no money. */
+export const currencyOf = (properties: Common["properties"]): string | null =>
+  properties["moeda"] ?? properties["currency"] ?? null
+
 /** Whether anything in the form needs FEEL, which is large: who has to show or check it loads it then. */
 export const needsFeel = ({ components }: { readonly components: ReadonlyArray<Component> }): boolean =>
   components.some(

@@ -2,7 +2,18 @@
 import { Result, Schema, SchemaIssue } from "effect"
 import * as Expression from "../expression/expression.ts"
 import * as Matcher from "../matcher/matcher.ts"
-import type { Affixes, LimitName, Common, Component, Demands, Form, Input, Option, TextKind } from "./component.ts"
+import {
+  type Affixes,
+  type Common,
+  type Component,
+  currencyOf,
+  type Demands,
+  type Form,
+  type Input,
+  type LimitName,
+  type Option,
+  type TextKind
+} from "./component.ts"
 import * as Html from "./html.ts"
 import * as Raw from "./raw.ts"
 
@@ -242,9 +253,6 @@ const kinds: Readonly<Record<string, TextKind>> = {
   cnpj: "cnpj",
   cpf_cnpj: "cpf_cnpj"
 }
-
-const currencyOf = (properties: Common["properties"]): string | null =>
-  properties["moeda"] ?? properties["currency"] ?? null
 
 const affixesOf = ({ appearance, properties = {} }: typeof Raw.Text.Type): Affixes => {
   const currency = currencyOf(properties)

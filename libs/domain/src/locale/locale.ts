@@ -6,6 +6,7 @@ import { groupsAlike } from "./number.ts"
 import { isMark, type Kind, type PatternReason, readPattern } from "./pattern.ts"
 
 export { builtIn, byLanguage, enUS, esES, initial, ptBR } from "./builtin.ts"
+export { parseDay } from "./day.ts"
 export { type DateInvalid, dayIn, formatInstant, formatMoment, isIso, parseMoment, type Patterns } from "./moment.ts"
 export {
   formatNumber,

@@ -1,7 +1,6 @@
 /** A field for the first or the last day of a period. */
 import { type ReactNode, useId } from "react"
-import { useTranslation } from "react-i18next"
-import { dateControl } from "../../form/date.tsx"
+import { DateControl } from "../../form/date.tsx"
 import { useAppSelector } from "../../kernel/app.ts"
 
 interface DayProps {
@@ -13,7 +12,6 @@ interface DayProps {
 }
 
 export const DayField = ({ label, text, onType, fault, children }: DayProps) => {
-  const { t } = useTranslation()
   const locale = useAppSelector((state) => state.locale)
   const id = useId()
   const attributes = {
@@ -26,7 +24,7 @@ export const DayField = ({ label, text, onType, fault, children }: DayProps) => 
   return (
     <div className={`field${fault === undefined ? "" : " error"}`}>
       <label htmlFor={id}>{label}</label>
-      {dateControl("date", text, { calendar: t("process.calendar"), locale }, attributes)}
+      <DateControl subtype="date" text={text} attributes={attributes} />
       <p
         id={`${id}-help`}
         className={fault === undefined ? "help" : "msg"}

@@ -3,6 +3,15 @@ import type { form as pt } from "../pt/form.ts"
 import type { WithoutMany } from "../texts.ts"
 
 export const form: WithoutMany<typeof pt> = {
+  date: {
+    title: "Choose a date",
+    previous: "Previous month",
+    next: "Next month",
+    today: "Today",
+    tomorrow: "Tomorrow",
+    later: "+{{dias}} days",
+    clear: "Clear"
+  },
   addRow: "Add row",
   row: "Row",
   acts: "Actions of the row",

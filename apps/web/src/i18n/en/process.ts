@@ -61,6 +61,7 @@ export const process: WithoutMany<typeof pt.process> = {
   submit: "Send",
   sending: "Sending",
   calendar: "Choose from the calendar",
+  calendarKey: "Choose in the calendar (down arrow)",
   optional: "optional",
   choose: "Choose",
   unknown: 'The component "{{tipo}}" is not known to this version. The rest of the form works.',

@@ -3,6 +3,15 @@ import type { form as pt } from "../pt/form.ts"
 import type { Texts } from "../texts.ts"
 
 export const form: Texts<typeof pt> = {
+  date: {
+    title: "Elija la fecha",
+    previous: "Mes anterior",
+    next: "Mes siguiente",
+    today: "Hoy",
+    tomorrow: "Mañana",
+    later: "+{{dias}} días",
+    clear: "Borrar"
+  },
   addRow: "Añadir fila",
   row: "Fila",
   acts: "Acciones de la fila",

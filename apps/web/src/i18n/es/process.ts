@@ -62,6 +62,7 @@ export const process: Texts<typeof pt.process> = {
   submit: "Enviar",
   sending: "Enviando",
   calendar: "Elegir en el calendario",
+  calendarKey: "Elegir en el calendario (flecha abajo)",
   optional: "opcional",
   choose: "Elija",
   unknown: 'Esta versión no conoce el componente "{{tipo}}". El resto del formulario funciona.',

@@ -1,5 +1,14 @@
 /** Texts of the parts of a form, in Portuguese. */
 export const form = {
+  date: {
+    title: "Escolha a data",
+    previous: "Mês anterior",
+    next: "Próximo mês",
+    today: "Hoje",
+    tomorrow: "Amanhã",
+    later: "+{{dias}} dias",
+    clear: "Limpar"
+  },
   addRow: "Adicionar linha",
   row: "Linha",
   acts: "Ações da linha",

@@ -57,6 +57,7 @@ export const process = {
   submit: "Enviar",
   sending: "Enviando",
   calendar: "Escolher no calendário",
+  calendarKey: "Escolher no calendário (seta para baixo)",
   optional: "opcional",
   choose: "Escolha",
   unknown: 'O componente "{{tipo}}" não é conhecido desta versão. O restante do formulário funciona.',
