@@ -1,6 +1,6 @@
 /** What a hand does in a form: keys one after another, a button that goes down and comes up, a page that stays where it is. */
 import type { Locator, Page } from "@playwright/test"
-import { expect, login, openFromMenu, people, test } from "./quadrante.ts"
+import { expect, expectAccessible, login, openFromMenu, people, test } from "./quadrante.ts"
 
 test.use({ definitions: "definitions" })
 
@@ -108,4 +108,147 @@ test("the focus takes no page away: a form opens at its top", async ({ page }) =
   await page.waitForTimeout(500)
   expect(await places()).toBe(0)
   await expect(region.getByRole("heading").first()).toBeInViewport()
+})
+
+test("dates are typed as people type them, and written out with their weekday", async ({ page }) => {
+  const region = await open(page, "Pedido de férias", "Dias")
+  const start = region.getByLabel("Início das férias", { exact: true })
+  const year = new Date().getFullYear()
+  const cases: ReadonlyArray<readonly [typed: string, written: RegExp]> = [
+    ["4/1/27", /^04\/01\/2027$/],
+    ["04012027", /^04\/01\/2027$/],
+    ["4/1", new RegExp(`^04/01/(${year}|${year + 1})$`)],
+    ["amanhã", /^\d\d\/\d\d\/\d{4}$/],
+    ["tomorrow", /^\d\d\/\d\d\/\d{4}$/],
+    ["+15", /^\d\d\/\d\d\/\d{4}$/]
+  ]
+  for (const [typed, written] of cases) {
+    await start.click()
+    await page.keyboard.press("Control+a")
+    await keys(page, typed)
+    await page.keyboard.press("Tab")
+    await expect(start).toHaveValue(written)
+    await expect(start).not.toHaveAttribute("aria-invalid")
+  }
+  await expect(region.getByText(/-feira · em 15 dias|(sábado|domingo) · em 15 dias/)).toBeVisible()
+  // What nobody can read is said at once.
+  await start.click()
+  await page.keyboard.press("Control+a")
+  await keys(page, "30/2")
+  await page.keyboard.press("Tab")
+  await expect(start).toHaveValue("30/2")
+  await expect(start).toHaveAttribute("aria-invalid", "true")
+  // Sent with the cursor still in it, it is read all the same.
+  await start.click()
+  await page.keyboard.press("Control+a")
+  await keys(page, "hoje")
+  await page.keyboard.press("Control+Enter")
+  await expect(start).toHaveValue(/^\d\d\/\d\d\/\d{4}$/)
+  await expect(region.getByRole("alert").getByRole("link")).toHaveText(["Dias", "Abono pecuniário"])
+})
+
+test("a calendar of our own: by keyboard, without moving the page, closed by Esc and by a press elsewhere", async ({
+  page
+}) => {
+  const region = await open(page, "Pedido de férias", "Dias")
+  const start = region.getByLabel("Início das férias", { exact: true })
+  const calendar = page.getByRole("dialog", { name: "Escolha a data" })
+  const { keyboard } = page
+  const room = () =>
+    page.evaluate(() => [document.documentElement.scrollHeight, scrollY, document.scrollingElement?.scrollTop ?? 0])
+  const before = await room()
+  await start.click()
+  await keys(page, "31/1/27")
+  await keyboard.press("ArrowDown")
+  const focused = calendar.locator(":focus")
+  await expect(focused).toHaveAccessibleName("domingo, 31 de janeiro de 2027")
+  expect(await room()).toEqual(before)
+  const steps: ReadonlyArray<readonly [key: string, name: string]> = [
+    ["ArrowRight", "segunda-feira, 1 de fevereiro de 2027"],
+    ["ArrowUp", "segunda-feira, 25 de janeiro de 2027"],
+    ["Home", "domingo, 24 de janeiro de 2027"],
+    ["End", "sábado, 30 de janeiro de 2027"],
+    ["PageDown", "domingo, 28 de fevereiro de 2027"],
+    ["Shift+PageDown", "segunda-feira, 28 de fevereiro de 2028"],
+    ["Shift+PageUp", "domingo, 28 de fevereiro de 2027"],
+    ["PageUp", "quinta-feira, 28 de janeiro de 2027"]
+  ]
+  for (const [key, name] of steps) {
+    await keyboard.press(key)
+    await expect(focused).toHaveAccessibleName(name)
+  }
+  await expectAccessible(page, "the calendar")
+  await keyboard.press("Escape")
+  await expect(calendar).toBeHidden()
+  await expect(start).toBeFocused()
+  await expect(start).toHaveValue("31/01/2027")
+
+  await keyboard.press("ArrowDown")
+  await keyboard.press("ArrowRight")
+  await keyboard.press("Enter")
+  await expect(start).toHaveValue("01/02/2027")
+  await expect(start).toBeFocused()
+  await expect(region.getByText(/^segunda-feira/)).toBeVisible()
+
+  await test.step("it covers no field, at any width, and a press elsewhere closes it", async () => {
+    for (const [width, height] of [
+      [1280, 800],
+      [390, 844],
+      [1280, 420]
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await start.scrollIntoViewIfNeeded()
+      await region.getByRole("button", { name: "Escolher no calendário" }).first().click()
+      const [field, sheet] = await Promise.all([start.boundingBox(), calendar.boundingBox()])
+      if (field === null || sheet === null) throw new Error("not drawn")
+      expect(sheet.y >= field.y + field.height || sheet.y + sheet.height <= field.y).toBe(true)
+      expect(sheet.x).toBeGreaterThanOrEqual(0)
+      expect(sheet.x + sheet.width).toBeLessThanOrEqual(width)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      await page.mouse.click(width - 4, 4)
+      await expect(calendar).toBeHidden()
+    }
+  })
+})
+
+test("documents and sums take their form as they are typed, and the caret stays where the hand is", async ({ page }) => {
+  const region = await open(page, "Todos os campos", "Nome")
+  const { keyboard } = page
+  const document = region.getByLabel("CPF ou CNPJ")
+  await document.click()
+  await keys(page, "5299822472")
+  await expect(document).toHaveValue("529.982.247-2")
+  await keys(page, "5")
+  await expect(document).toHaveValue("529.982.247-25")
+  // In the middle: one taken out, another put in its place.
+  for (let step = 0; step < 9; step++) await keyboard.press("ArrowLeft")
+  await keyboard.press("Backspace")
+  await expect(document).toHaveValue("529.922.472-5")
+  await keys(page, "98")
+  await expect(document).toHaveValue("52.999.822/4725")
+  await keyboard.press("Backspace")
+  await keyboard.press("Backspace")
+  await keys(page, "8")
+  await expect(document).toHaveValue("529.982.247-25")
+
+  const phone = region.getByRole("textbox", { name: /^Telefone/ })
+  await phone.click()
+  await keys(page, "11987654321")
+  await expect(phone).toHaveValue("(11) 98765-4321")
+  const code = region.getByLabel("CEP")
+  await code.click()
+  await keyboard.insertText("01310100")
+  await expect(code).toHaveValue("01310-100")
+
+  const limit = region.getByLabel("Limite")
+  await limit.click()
+  await keys(page, "1234567,8")
+  await expect(limit).toHaveValue("1.234.567,8")
+  await keyboard.press("Home")
+  await keyboard.press("Delete")
+  await expect(limit).toHaveValue("234.567,8")
+  await keys(page, "9")
+  await expect(limit).toHaveValue("9.234.567,8")
+  await keyboard.press("Tab")
+  await expect(limit).toHaveValue("9.234.567,80")
 })

@@ -49,15 +49,7 @@ export const Calendar = ({ anchor, day, today, tag, earliest = null, latest = nu
     hasFocus.current = false
   }, [current])
 
-  const pressed = useEffectEvent((event: PointerEvent) => {
-    if (!(event.target instanceof Node) || anchor.current?.contains(event.target)) return
-    onClose(false)
-  })
-  useEffect(() => {
-    const outside = (event: PointerEvent) => pressed(event)
-    document.addEventListener("pointerdown", outside, true)
-    return () => document.removeEventListener("pointerdown", outside, true)
-  }, [])
+  useOutsidePress(anchor, () => onClose(false))
 
   const goTo = (to: Day) => {
     hasFocus.current = true
@@ -100,11 +92,6 @@ export const Calendar = ({ anchor, day, today, tag, earliest = null, latest = nu
       </button>
     )
   }
-  const shortcut = (label: string, to: Day) => (
-    <button type="button" className="btn small" disabled={isOut(to)} onClick={() => onChoose(to)}>
-      {label}
-    </button>
-  )
   return (
     <div
       className="calendar"
@@ -124,14 +111,7 @@ export const Calendar = ({ anchor, day, today, tag, earliest = null, latest = nu
       <p className="help" aria-hidden="true">
         {dayInWords(tag, current, today)}
       </p>
-      <div className="calendar-foot">
-        {shortcut(t("form.date.today"), today)}
-        {shortcut(t("form.date.tomorrow"), plusDays(today, 1))}
-        {shortcut(t("form.date.later", { dias: 15 }), plusDays(today, 15))}
-        <button type="button" className="btn quiet small push" onClick={() => onChoose(null)}>
-          {t("form.date.clear")}
-        </button>
-      </div>
+      <Shortcuts today={today} isOut={isOut} onChoose={onChoose} />
     </div>
   )
 }
@@ -183,6 +163,38 @@ const Days = ({ tag, month, current, day, today, isOut, onKeys, onChoose }: Days
       ))}
     </div>
   )
+}
+
+/** Days that are often meant, and none. */
+const Shortcuts = ({ today, isOut, onChoose }: Pick<DaysProps, "today" | "isOut" | "onChoose">) => {
+  const { t } = useTranslation()
+  const shortcut = (label: string, to: Day) => (
+    <button type="button" className="btn small" disabled={isOut(to)} onClick={() => onChoose(to)}>
+      {label}
+    </button>
+  )
+  return (
+    <div className="calendar-foot">
+      {shortcut(t("form.date.today"), today)}
+      {shortcut(t("form.date.tomorrow"), plusDays(today, 1))}
+      {shortcut(t("form.date.later", { dias: 15 }), plusDays(today, 15))}
+      <button type="button" className="btn quiet small push" onClick={() => onChoose(null)}>
+        {t("form.date.clear")}
+      </button>
+    </div>
+  )
+}
+
+/** Hears a press anywhere but in a field and what belongs to it. */
+const useOutsidePress = (anchor: RefObject<HTMLElement | null>, onPress: () => void) => {
+  const pressed = useEffectEvent((event: PointerEvent) => {
+    if (event.target instanceof Node && !anchor.current?.contains(event.target)) onPress()
+  })
+  useEffect(() => {
+    const outside = (event: PointerEvent) => pressed(event)
+    document.addEventListener("pointerdown", outside, true)
+    return () => document.removeEventListener("pointerdown", outside, true)
+  }, [])
 }
 
 /** The tab key goes round: from the last to the first, and back. */

@@ -24,7 +24,7 @@ export const DateControl = ({ subtype, text, attributes }: DateProps) => {
   const today = useToday()
   const box = useRef<HTMLSpanElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const [isOpen, setOpen] = useState(false)
+  const [opened, setOpened] = useState<{ readonly day: Day | null } | null>(null)
 
   const write = (iso: string) => {
     const { current } = input
@@ -44,14 +44,14 @@ export const DateControl = ({ subtype, text, attributes }: DateProps) => {
     Result.getOrElse(Locale.parseMoment(locale, subtype, input.current?.value ?? ""), () => "")
   const choose = (day: Day | null) => {
     write(day === null ? "" : subtype === "date" ? day : day + (standing().slice(10) || "T00:00:00"))
-    setOpen(false)
+    setOpened(null)
     input.current?.focus({ preventScroll: true })
     // It was chosen, and is whole: it is judged as if it had been left.
     input.current?.dispatchEvent(new FocusEvent("focusout", { bubbles: true }))
   }
   const open = () => {
     readTyped()
-    setOpen(true)
+    setOpened({ day: standing().slice(0, 10) || null })
   }
   const keys = (event: KeyboardEvent) => {
     const isPlain = !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
@@ -78,21 +78,21 @@ export const DateControl = ({ subtype, text, attributes }: DateProps) => {
           aria-label={t("process.calendar")}
           title={t("process.calendarKey")}
           aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          onClick={() => (isOpen ? setOpen(false) : open())}
+          aria-expanded={opened !== null}
+          onClick={() => (opened === null ? open() : setOpened(null))}
         >
           <Icon name="calendar" />
         </button>
       )}
-      {isOpen && (
+      {opened !== null && (
         <Calendar
           anchor={box}
-          day={standing().slice(0, 10) || null}
+          day={opened.day}
           today={today()}
           tag={locale.lcl_id}
           onChoose={choose}
           onClose={(givesBack) => {
-            setOpen(false)
+            setOpened(null)
             if (givesBack) input.current?.focus({ preventScroll: true })
           }}
         />

@@ -98,7 +98,7 @@ describe("the weeks of a month", () => {
 })
 
 describe("a key in the grid of a month", () => {
-  it("goes by day, week, month, and to the ends of the week", () => {
+  it("goes by day, week, month, year, and to the ends of the week", () => {
     const to = (key: string) => dayAtKey("2026-11-21", key, 7)
     expect(
       ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown", "Enter"].map(to)
@@ -114,6 +114,7 @@ describe("a key in the grid of a month", () => {
       null
     ])
     expect(dayAtKey("2026-11-21", "End", 1)).toBe("2026-11-22")
+    expect(["Shift+PageUp", "Shift+PageDown"].map(to)).toEqual(["2025-11-21", "2027-11-21"])
   })
 })
 

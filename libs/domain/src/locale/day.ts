@@ -66,26 +66,26 @@ const daysAway = (typed: string, today: Day): number | null => {
   return (weekday - now + 6) % 7 + 1
 }
 
-type Part = "year" | "month" | "day"
+type DayPart = "year" | "month" | "day"
 
 /** Day, month and year as the locale has them. */
-const orderOf = ({ fmt_date }: Patterns): ReadonlyArray<Part> =>
+const orderOf = ({ fmt_date }: Patterns): ReadonlyArray<DayPart> =>
   Result.getOrThrow(readPattern(fmt_date, "date")).flatMap((piece) =>
     // A pattern of a date has no other parts.
-    "token" in piece ? [partOf[piece.token] as Part] : []
+    "token" in piece ? [partOf[piece.token] as DayPart] : []
   )
 
-const ofFigures = (order: ReadonlyArray<Part>, typed: string, today: Day): Day | null => {
+const ofFigures = (order: ReadonlyArray<DayPart>, typed: string, today: Day): Day | null => {
   const parts = /^\d+$/.test(typed) ? cut(order, typed) : typed.split(/ ?[^\d ] ?| /)
   if (parts === null || parts.some((part) => !/^\d{1,4}$/.test(part))) return null
   const isIso = parts.length === 3 && parts[0]?.length === 4
-  const asked: ReadonlyArray<Part> = isIso
+  const asked: ReadonlyArray<DayPart> = isIso
     ? ["year", "month", "day"]
     : parts.length === 2
       ? order.filter((part) => part !== "year")
       : order
   if (asked.length !== parts.length) return null
-  const figure = (part: Part): string => String(parts[asked.indexOf(part)])
+  const figure = (part: DayPart): string => String(parts[asked.indexOf(part)])
   const [month, day] = [figure("month"), figure("day")]
   if (month.length > 2 || day.length > 2) return null
   const behind = `-${month.padStart(2, "0")}-${day.padStart(2, "0")}`
@@ -93,7 +93,7 @@ const ofFigures = (order: ReadonlyArray<Part>, typed: string, today: Day): Day |
 }
 
 /** Four figures are a day and a month, six have two of the year, eight all of it. */
-const cut = (order: ReadonlyArray<Part>, figures: string): ReadonlyArray<string> | null => {
+const cut = (order: ReadonlyArray<DayPart>, figures: string): ReadonlyArray<string> | null => {
   const year = figures.length - 4
   if (year !== 0 && year !== 2 && year !== 4) return null
   let at = 0

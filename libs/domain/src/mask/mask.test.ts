@@ -103,6 +103,7 @@ describe("a mask of money", () => {
     ["1.234", "1.5|", "1.5|"],
     ["", "0012|", "0012|"],
     ["", "x|", "x|"],
+    ["1.23x", "1.23|", "1.23|"],
     ["12", "12,|", "12,|"]
   ])("%# from %s makes %s to %s", (before, typed, masked) => {
     expect(step(before, typed)).toBe(masked)

@@ -102,11 +102,10 @@ const quoted = (text: string): string => text.replace(/[^\w\s]/g, "\\$&")
 const numberOf = ({ fmt_decimal, fmt_milhar }: Separators): RegExp =>
   new RegExp(`^(-?)([\\d${quoted(fmt_milhar)}]*)((?:${quoted(fmt_decimal)}\\d*)?)$`)
 
-/** Whether a number has no groups, or all of them where they belong. */
+/** Whether a text is a number that has no groups, or all of them where they belong. */
 const isGrouped = (separators: Separators, text: string): boolean => {
-  const [, , whole = ""] = numberOf(separators).exec(text) ?? []
-  const [first = "", ...groups] = whole.split(separators.fmt_milhar)
-  return groups.length === 0 || (/^\d{1,3}$/.test(first) && groups.every((group) => group.length === 3))
+  const group = quoted(separators.fmt_milhar)
+  return numberOf(separators).test(text) && new RegExp(`^-?(?:\\d*|\\d{1,3}(?:${group}\\d{3})+)(?![\\d${group}])`).test(text)
 }
 
 /** Whether a text is one with right groups in which a figure was typed, or something deleted. */
