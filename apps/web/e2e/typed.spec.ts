@@ -223,12 +223,10 @@ test("documents and sums take their form as they are typed, and the caret stays 
   // In the middle: one taken out, another put in its place.
   for (let step = 0; step < 9; step++) await keyboard.press("ArrowLeft")
   await keyboard.press("Backspace")
-  await expect(document).toHaveValue("529.922.472-5")
+  await expect(document).toHaveValue("529.822.472-5")
   await keys(page, "98")
-  await expect(document).toHaveValue("52.999.822/4725")
+  await expect(document).toHaveValue("52.998.822/4725")
   await keyboard.press("Backspace")
-  await keyboard.press("Backspace")
-  await keys(page, "8")
   await expect(document).toHaveValue("529.982.247-25")
 
   const phone = region.getByRole("textbox", { name: /^Telefone/ })
