@@ -39,7 +39,7 @@ test(
       await expect(work.getByText("Com você", { exact: true })).toBeVisible()
       const followed = office.waitForResponse((answer) => answer.url().endsWith("/follow-up"))
       const again = work.getByLabel("Rever em")
-      await again.fill("amanhã")
+      await again.fill("um dia")
       await again.press("Enter")
       await expect(work.getByRole("alert")).toHaveText("Informe uma data, como 31/12/2026.")
       await again.fill("1/12/2026")

@@ -211,7 +211,9 @@ test("a calendar of our own: by keyboard, without moving the page, closed by Esc
   })
 })
 
-test("documents and sums take their form as they are typed, and the caret stays where the hand is", async ({ page }) => {
+test("documents and sums take their form as they are typed, and the caret stays where the hand is", async ({
+  page
+}) => {
   const region = await open(page, "Todos os campos", "Nome")
   const { keyboard } = page
   const document = region.getByLabel("CPF ou CNPJ")

@@ -107,7 +107,16 @@ export const Calendar = ({ anchor, day, today, tag, earliest = null, latest = nu
         {turn(-1)}
         {turn(1)}
       </div>
-      <Days tag={tag} month={month} current={current} day={day} today={today} isOut={isOut} onKeys={gridKeys} onChoose={onChoose} />
+      <Days
+        tag={tag}
+        month={month}
+        current={current}
+        day={day}
+        today={today}
+        isOut={isOut}
+        onKeys={gridKeys}
+        onChoose={onChoose}
+      />
       <p className="help" aria-hidden="true">
         {dayInWords(tag, current, today)}
       </p>

@@ -63,7 +63,7 @@ const daysAway = (typed: string, today: Day): number | null => {
   const weekday = weekdays.findIndex((names) => names.includes(typed))
   if (weekday < 0) return null
   const now = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7
-  return (weekday - now + 6) % 7 + 1
+  return ((weekday - now + 6) % 7) + 1
 }
 
 type DayPart = "year" | "month" | "day"

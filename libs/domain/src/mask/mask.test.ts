@@ -11,11 +11,17 @@ const kinds: ReadonlyArray<MaskKind> = ["cpf", "cnpj", "cpf_cnpj", "cep", "phone
 const anyKind = fc.constantFrom(...kinds)
 const anyTyped = (text: fc.Arbitrary<string>): fc.Arbitrary<CaretText> =>
   text.chain((one) => fc.record({ text: fc.constant(one), caret: fc.nat(one.length) }))
-const near = anyTyped(fc.oneof(fc.stringMatching(/^[0-9A-Za-z./() -]{0,18}$/), fc.stringMatching(/^\d{0,15}$/), fc.string()))
+const near = anyTyped(
+  fc.oneof(fc.stringMatching(/^[0-9A-Za-z./() -]{0,18}$/), fc.stringMatching(/^\d{0,15}$/), fc.string())
+)
 const own = (text: string): string => text.toUpperCase().replace(/[^0-9A-Z]/g, "")
 
 /** Keys one after another, each masked. */
-const typedOut = (step: (typed: CaretText) => CaretText, keys: string, from: CaretText = { text: "", caret: 0 }): CaretText =>
+const typedOut = (
+  step: (typed: CaretText) => CaretText,
+  keys: string,
+  from: CaretText = { text: "", caret: 0 }
+): CaretText =>
   [...keys].reduce(
     ({ text, caret }, key) => step({ text: text.slice(0, caret) + key + text.slice(caret), caret: caret + 1 }),
     from
@@ -131,21 +137,26 @@ describe("a mask of money", () => {
 
   it("groups what is typed figure by figure, at the end or in the middle, as what is pasted", () => {
     fc.assert(
-      fc.property(anyLocale, fc.stringMatching(/^[1-9]{1,6}$/), fc.stringMatching(/^[1-9]{0,6}$/), (locale, one, two) => {
-        const pasted = (text: string) => maskMoney(locale, "", { text, caret: text.length })
-        const behind = typedOut(
-          keysFrom((before, typed) => maskMoney(locale, before, typed)),
-          two,
-          pasted(one)
-        )
-        expect(behind).toEqual(pasted(one + two))
-        const inFront = typedOut(
-          keysFrom((before, typed) => maskMoney(locale, before, typed)),
-          two,
-          { text: pasted(one).text, caret: 0 }
-        )
-        expect(inFront.text).toBe(pasted(two + one).text)
-      })
+      fc.property(
+        anyLocale,
+        fc.stringMatching(/^[1-9]{1,6}$/),
+        fc.stringMatching(/^[1-9]{0,6}$/),
+        (locale, one, two) => {
+          const pasted = (text: string) => maskMoney(locale, "", { text, caret: text.length })
+          const behind = typedOut(
+            keysFrom((before, typed) => maskMoney(locale, before, typed)),
+            two,
+            pasted(one)
+          )
+          expect(behind).toEqual(pasted(one + two))
+          const inFront = typedOut(
+            keysFrom((before, typed) => maskMoney(locale, before, typed)),
+            two,
+            { text: pasted(one).text, caret: 0 }
+          )
+          expect(inFront.text).toBe(pasted(two + one).text)
+        }
+      )
     )
   })
 })

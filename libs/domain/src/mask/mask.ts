@@ -105,7 +105,9 @@ const numberOf = ({ fmt_decimal, fmt_milhar }: Separators): RegExp =>
 /** Whether a text is a number that has no groups, or all of them where they belong. */
 const isGrouped = (separators: Separators, text: string): boolean => {
   const group = quoted(separators.fmt_milhar)
-  return numberOf(separators).test(text) && new RegExp(`^-?(?:\\d*|\\d{1,3}(?:${group}\\d{3})+)(?![\\d${group}])`).test(text)
+  return (
+    numberOf(separators).test(text) && new RegExp(`^-?(?:\\d*|\\d{1,3}(?:${group}\\d{3})+)(?![\\d${group}])`).test(text)
+  )
 }
 
 /** Whether a text is one with right groups in which a figure was typed, or something deleted. */
