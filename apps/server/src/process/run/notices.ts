@@ -48,7 +48,7 @@ export const tellOfStep = async (
     )
   const gone = [done, closed, taken, released].flatMap(told)
   const [{ settled, atIt, following }, former] = await Promise.all([
-    settle(tx, instance, { tasks: gone.map((task) => task.id), goesOn: done.length > 0 || end !== null }),
+    settleNotices(tx, instance, { tasks: gone.map((task) => task.id), goesOn: done.length > 0 || end !== null }),
     formerDoers(tx, instance, told(opened))
   ])
   const followers = await whoSee(tx, instance, following)
@@ -92,7 +92,7 @@ interface TouchedPeople {
  * Marks what people were told of tasks that wait no more as read, and says who is at work in them, and where the instance
  * goes on who follows it.
  */
-const settle = async (
+const settleNotices = async (
   tx: Transaction,
   { amb, id }: Pick<Request, "amb" | "id">,
   { tasks, goesOn }: { readonly tasks: readonly string[]; readonly goesOn: boolean }
