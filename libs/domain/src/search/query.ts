@@ -35,10 +35,10 @@ export interface Query {
   readonly groups: ReadonlyArray<ReadonlyArray<Phrase>>
 }
 
-type Asking = Words & Partial<Pick<Locale, "fmt_date" | "lin_id">>
+type SearchLocale = Words & Partial<Pick<Locale, "fmt_date" | "lin_id">>
 
 /** What somebody typed, as their locale understands it. Words that name a state ask for that too. */
-export const parse = (locale: Asking, typed: string): Query => {
+export const parse = (locale: SearchLocale, typed: string): Query => {
   const small = new Set(locale.stop_words.flatMap(words))
   const told = (phrase: Phrase) => phrase.filter((word) => !small.has(word))
   const monthFirst = locale.fmt_date?.startsWith("M") === true
@@ -58,7 +58,7 @@ export const parse = (locale: Asking, typed: string): Query => {
 
 /** Words without figures among them, each as its own group or as the abbreviation that several are. */
 const inWords = (
-  { abreviacoes, lin_id = "" }: Asking,
+  { abreviacoes, lin_id = "" }: SearchLocale,
   told: (phrase: Phrase) => Phrase,
   asked: Phrase
 ): ReadonlyArray<ReadonlyArray<Phrase>> => {
