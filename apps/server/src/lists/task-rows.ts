@@ -4,7 +4,7 @@ import type { DueEdges } from "@quadrante/domain/list"
 import type { Language } from "@quadrante/domain/language"
 import type { Session } from "../identity/session/session.ts"
 import type { Queries } from "../kernel/data/database.ts"
-import { viewerTable, type ListViewer } from "../process/rows/person-list.ts"
+import { instanceByKey, taskByKey, viewerTable, type ListViewer } from "../process/rows/person-list.ts"
 import { by, orLast, type Fragment, type SortKey } from "./order.ts"
 import { bandOf } from "./task-filter.ts"
 
@@ -50,7 +50,7 @@ export const tables = (
       l.unit as "roleUnit", i.unid_sigla as unit, t.claimed_name as holder, p.pessoa as starter, p.usuario as person, i.revision,
       -- Most came before: those are not asked about any further.
       greatest(t.offered_at, t.claimed_at, t.helped_since) > ${asOf}::text::timestamptz
-        and came_after(t, l.via, l.person, ${session.person}, ${asOf}::text::timestamptz) as newer,
+        and came_after(t.whole, l.via, l.person, ${session.person}, ${asOf}::text::timestamptz) as newer,
       ${hasValues ? sql`x.value, x.measure` : sql`null::jsonb as value, null::jsonb as measure`},
       ${
         fields.length === 0
@@ -60,11 +60,12 @@ export const tables = (
       } as values
     from entries e
     join lists l on l.n = e.n
-    join task t on t.amb = ${session.amb} and t.id = e.task
-    join instance i on i.amb = t.amb and i.id = t.instance
+    ${taskByKey(sql, session.amb, sql`e.task`)}
+    ${instanceByKey(sql, session.amb)}
     join versions v on v.id = i.definition
-    join person p on p.amb = i.amb and p.id = i.starter
-    left join profile f on f.amb = t.amb and f.id = coalesce(l.profile, t.profiles[1])
+    cross join lateral (select p.pessoa, p.usuario from person p where p.amb = ${session.amb} and p.id = i.starter offset 0) p
+    left join lateral (
+      select f.name from profile f where f.amb = ${session.amb} and f.id = coalesce(l.profile, t.profiles[1]) offset 0) f on true
     ${
       hasValues
         ? sql`
@@ -90,7 +91,7 @@ const shapes = (sql: Queries, { person }: Session): Fragment => sql`
 /** Whether a value is seen in a row: by the form of its task, else by what the person had of the instance before. */
 const sees = (sql: Queries, { person }: Session, field: Fragment): Fragment => sql`
   case when ${field} = any(s.names) and ${field} <> all(i.secrets) then true
-    else sees_in_list(${field}, t, i, v.seeing, ${person}, l.seen_profile, l.seen_unit) end`
+    else sees_in_list(${field}, t.whole, i.whole, v.seeing, ${person}, l.seen_profile, l.seen_unit) end`
 
 /** A value of an instance as whom the task is opened as sees it. */
 const seenValue = (sql: Queries, session: Session, field: string | null): Fragment =>

@@ -2,6 +2,7 @@
  * The list of tasks of a person over all their roles, and over those for whom they act: the viewers under which the table
  * `work_list` has it. What stands there under several is there as the first of them.
  */
+import type { PendingQuery, Row } from "postgres"
 import { rolesOf } from "../../identity/session/role.ts"
 import type { Session } from "../../identity/session/session.ts"
 import type { Queries } from "../../kernel/data/database.ts"
@@ -98,21 +99,35 @@ export const viewerTable = (sql: Queries, viewers: readonly ListViewer[]) => sql
   jsonb_to_recordset(${sql.json(viewers as never)}::jsonb) l(n int, viewer text, via text, person uuid, kept_out uuid[],
     passed text[], role uuid, profile text, unit text, seen_profile text, seen_unit text, acting_for text)`
 
-/** Every task of the list, and the place of its viewer; or of these tasks those that are in it. Reads from `lists`. */
+/**
+ * Every task of the list, and the place of its viewer; or of these tasks those that are in it. Reads from `lists`.
+ *
+ * Each row is looked up by its key, whatever PostgreSQL knows of the tables: `offset 0` keeps it from guessing, as it does where
+ * they have grown since it looked, that it may as well read all of an environment for each.
+ */
 export const everyEntry = (sql: Queries, amb: string, ids: readonly string[] | null) => sql`
   select distinct on (t.id) t.id as task, l.n, i.definition, t.element, i.starter
   from lists l
   ${
     ids === null
-      ? sql`join work_list w on w.amb = ${amb} and w.viewer = viewer_key(l.viewer)
-          join task t on t.amb = ${amb} and t.id = w.task`
-      : sql`join task t on t.amb = ${amb} and t.id = any(${[...ids]}::uuid[])
-          join work_list w on w.amb = ${amb} and w.viewer = viewer_key(l.viewer) and w.due = coalesce(t.due, 'infinity')
-            and w.opened = t.opened and w.task = t.id`
+      ? sql`cross join lateral (
+          select w.task from work_list w where w.amb = ${amb} and w.viewer = viewer_key(l.viewer) offset 0) w
+        ${taskByKey(sql, amb, sql`w.task`)}`
+      : sql`cross join unnest(${[...ids]}::uuid[]) o(task)
+        ${taskByKey(sql, amb, sql`o.task`)}
+        cross join lateral (
+          select from work_list w where w.amb = ${amb} and w.viewer = viewer_key(l.viewer) and w.due = coalesce(t.due, 'infinity')
+            and w.opened = t.opened and w.task = t.id offset 0) w`
   }
-  join instance i on i.amb = ${amb} and i.id = t.instance and i.status = 'running'
-  where is_listed(t, i.starter, l.via, l.person, l.kept_out, l.passed)
+  ${instanceByKey(sql, amb)}
+  where i.status = 'running' and is_listed(t.whole, i.starter, l.via, l.person, l.kept_out, l.passed)
   order by t.id, l.n`
+
+/** The task `t` of an id, and the instance `i` of a task `t`. `whole` is its row as functions take it. */
+export const taskByKey = (sql: Queries, amb: string, id: PendingQuery<Row[]>) => sql`
+  cross join lateral (select t.*, t as whole from task t where t.amb = ${amb} and t.id = ${id} offset 0) t`
+export const instanceByKey = (sql: Queries, amb: string) => sql`
+  cross join lateral (select i.*, i as whole from instance i where i.amb = ${amb} and i.id = t.instance offset 0) i`
 
 /** A window of it in the order of dates, read no further than it goes. */
 export const windowOfEntries = (
