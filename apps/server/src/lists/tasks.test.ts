@@ -183,6 +183,18 @@ describe("windows", () => {
     expect(found.cost).toBeLessThanOrEqual(5 * found.byKey)
     expect(found.cost).toBeLessThanOrEqual(1.5 * few.cost)
   })
+
+  it("are looked up by their keys where they are narrowed, also where PostgreSQL knows nothing of the tables", async () => {
+    const { sql } = office
+    await many(2_000)
+    // As it is until they are looked at for the first time.
+    await sql`delete from pg_statistic where starelid = any('{task,instance,work_list}'::regclass[])`
+    const [viewers, clock] = await Promise.all([viewersOf(sql, bruno), clockOf(sql, "demo", null)])
+    const reader = { session: bruno, viewers, clock, language: "pt-BR" } as const
+    const cost = await blocksOf(sql, windowOf(sql, reader, { ...plain, filter: { processo: "grupo" } }) ?? sql``)
+    const byKey = await blocksOf(sql, readByKey(sql, await idsOf(bruno, { count: 2_000 })))
+    expect(cost).toBeLessThanOrEqual(6 * byKey)
+  })
 })
 
 describe("the moment of a list", () => {
