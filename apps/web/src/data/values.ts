@@ -3,10 +3,10 @@ import * as ClientValue from "@quadrante/domain/client-value"
 import { define } from "@quadrante/persistence/slot"
 import { Result, Schema } from "effect"
 import { blurred } from "../store/client.ts"
-import { connectionChanged } from "../store/connection.ts"
 import { clientValueRemoved, clientValueSet, clientValuesRestored } from "../store/entities.ts"
 import type { State } from "../store/store.ts"
 import type { App } from "../kernel/app.ts"
+import { onReturn } from "./return.ts"
 
 /** The names of values that were set or removed here, and have not reached the server. */
 const unsentSlice = define({
@@ -52,12 +52,7 @@ export const startValues = async (app: App): Promise<void> => {
 
   listen({ actionCreator: clientValueSet, effect: ({ payload }) => changed(payload.nome) })
   listen({ actionCreator: clientValueRemoved, effect: ({ payload }) => changed(payload) })
-  listen({
-    actionCreator: connectionChanged,
-    effect: ({ payload }, { getOriginalState }) => {
-      if (payload.state === "online" && getOriginalState().connection.state !== "online") inTurn(follow)
-    }
-  })
+  onReturn(app, () => inTurn(follow))
   // Back at the window: another device may have set something meanwhile.
   listen({ actionCreator: blurred, effect: ({ payload: away }) => (away ? undefined : inTurn(follow)) })
   inTurn(follow)

@@ -1,6 +1,6 @@
 /** Attention: a window that was left and comes back, or a server that does, is looked at again in place. */
+import { onReturn } from "../data/return.ts"
 import { blurred } from "../store/client.ts"
-import { connectionChanged } from "../store/connection.ts"
 import { sessionOpened } from "../store/session.ts"
 import type { App } from "../kernel/app.ts"
 import { findSession } from "./session.ts"
@@ -29,13 +29,8 @@ export const startAttention = (app: App): void => {
     }
   })
 
-  listen({
-    actionCreator: connectionChanged,
-    effect: async ({ payload }, { getOriginalState }) => {
-      // Whoever was not heard for a while may be another server by now.
-      if (payload.state === "online" && getOriginalState().connection.state !== "online" && isIn()) {
-        await findSession(app)
-      }
-    }
+  // Whoever was not heard for a while may be another server by now.
+  onReturn(app, () => {
+    if (isIn()) void findSession(app)
   })
 }

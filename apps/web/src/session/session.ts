@@ -12,6 +12,7 @@ import { buttonShown, colourFollowed, loginExecuted, preferencesChosen, privateC
 import { sessionOpened, type SessionState } from "../store/session.ts"
 import type { EarlyState } from "../store/store.ts"
 import type { App } from "../kernel/app.ts"
+import { heardSlice } from "./heard.ts"
 import { atMost } from "../data/patience.ts"
 
 /** How long the first screen waits for an answer that it could do without; one that comes later is taken in then. */
@@ -76,9 +77,11 @@ export const openSession = async (app: App, credentials: Credentials, after?: st
   const payload = { ...credentials, ...(after !== undefined && { after }) }
   const answer = await (await app.api()).login({ payload })
   if (Result.isFailure(answer)) return answer.failure
-  const { session, choices } = answer.success
+  const { session, choices, heard } = answer.success
   await app.vault.admit(session.user.usuario)
   await goOn(app, answer.success)
+  // Nothing of a session that begins was missed. One that follows another has heard what that one did.
+  if (after === undefined && heard !== undefined) app.vault.save(heardSlice, heard)
   app.dispatch(choicesKnown(choices))
   app.dispatch(loginExecuted(true))
   return null

@@ -7,6 +7,7 @@ import * as Theme from "@quadrante/domain/theme"
 import { processRoom, profileOfRoom } from "@quadrante/realtime/event"
 import { Schema } from "effect"
 import type { App } from "../kernel/app.ts"
+import { heardSlice } from "../session/heard.ts"
 import { findSession } from "../session/session.ts"
 import { blurred, colourChosen, colourFollowed, ownColourChosen } from "../store/client.ts"
 import { eventReceived } from "../store/entities.ts"
@@ -16,20 +17,6 @@ import type { State } from "../store/store.ts"
 import { eventsMissed } from "../store/tasks.ts"
 import { followSessions } from "./sessions.ts"
 import { loadProcess } from "../instance/acts.ts"
-
-/**
- * How far the events of the person, and of their profiles, have been told in this tab, by room, so that one that was loaded
- * anew hears what it missed.
- */
-const heardSlice = define({
-  name: "heard",
-  area: "session",
-  version: 2,
-  schema: Schema.Record(Schema.String, Schema.Int),
-  initial: {},
-  // It was the number of the person's room alone.
-  migrations: { 1: (seq) => (seq === null ? {} : { usuario: seq }) }
-})
 
 const isKept = (room: string): boolean => room === "usuario" || profileOfRoom(room) !== null
 
@@ -189,34 +176,52 @@ const followColours = ({ listen, dispatch }: App, connection: Connection): void 
   })
 }
 
+/** The open processes that are in view. */
+const shownIn = ({ layout, panels, width }: State["workspace"]): ReadonlySet<string> => {
+  const { slots } = Workspace.view(layout, { panels, width })
+  return new Set(slots.flatMap(({ active, hidden }) => (active === null || hidden ? [] : [active])))
+}
+
 /** Back at the window: what is in view is looked at again, in place. */
 const followWindow = (app: App): void =>
   void app.listen({
     actionCreator: blurred,
     effect: ({ payload: away }) => {
       if (away) return
-      const { layout, panels, width } = (app.store.getState() as State).workspace
-      const { slots } = Workspace.view(layout, { panels, width })
-      const inView = new Set(slots.flatMap(({ active, hidden }) => (active === null || hidden ? [] : [active])))
-      for (const { id, instance } of layout.processes) {
+      const { workspace } = app.store.getState() as State
+      const inView = shownIn(workspace)
+      for (const { id, instance } of workspace.layout.processes) {
         if (instance !== null && inView.has(id)) void loadProcess(app, id)
       }
     }
   })
 
-/** The rooms of the instances that are open are the ones that are heard. */
+/**
+ * The rooms of the instances that are open are the ones that are heard: from what was known when they were read, so that
+ * none is read twice. One that nobody looks at is not read by itself: it begins anew, which reads it.
+ */
 const followInstances = ({ listen, store }: App, connection: Connection): void => {
   let joined: ReadonlySet<string> = new Set()
   const follow = () => {
-    const { processes } = (store.getState() as State).workspace.layout
-    const open = new Set(processes.flatMap(({ instance }) => (instance === null ? [] : [instance])))
-    for (const instance of open) if (!joined.has(instance)) connection.join(processRoom(instance))
+    const { workspace, instances } = store.getState() as State
+    const inView = shownIn(workspace)
+    const open = new Map<string, number | null>()
+    for (const { id, instance } of workspace.layout.processes) {
+      if (instance === null) continue
+      const { instance: known = null, fault = null, missed = false } = instances[id] ?? {}
+      const isRead = known?.id === instance
+      const isComing = inView.has(id) && !isRead && !missed && fault === null
+      if (!isComing || joined.has(instance)) open.set(instance, isRead ? (known.seq ?? null) : null)
+    }
+    for (const [instance, seq] of open) if (!joined.has(instance)) connection.join(processRoom(instance), seq)
     for (const instance of joined) if (!open.has(instance)) connection.leave(processRoom(instance))
-    joined = open
+    joined = new Set(open.keys())
   }
   follow()
   listen({
-    predicate: (_, now, before) => (now as State).workspace !== (before as State).workspace,
+    predicate: (_, now, before) =>
+      (now as State).workspace !== (before as State).workspace ||
+      (now as State).instances !== (before as State).instances,
     effect: follow
   })
 }

@@ -149,6 +149,8 @@ export const Instance = Schema.Struct({
   title: Schema.String,
   definition: Schema.String,
   revision: Schema.Int,
+  /** Number of the last event of its room that this view knows; a server of before it does not say. */
+  seq: Schema.optionalKey(Schema.Int),
   status: InstanceStatus,
   task: Schema.NullOr(Task),
   /** What became of the task that was asked for, where it is not open any more; without a person the engine closed it. */

@@ -119,5 +119,10 @@ export const SessionRenewed = Schema.Struct({ token: Schema.String, session: Ses
 export type SessionRenewed = typeof SessionRenewed.Type
 
 /** The answer to a login: the session with its token, and what else there was to choose. */
-export const SessionOpened = Schema.Struct({ ...SessionRenewed.fields, choices: Choices })
+export const SessionOpened = Schema.Struct({
+  ...SessionRenewed.fields,
+  choices: Choices,
+  /** Numbers of the last events of room `usuario`, and of those of the person's profiles, that this answer knows. */
+  heard: Schema.optionalKey(Schema.Record(Schema.String, Schema.Int))
+})
 export type SessionOpened = typeof SessionOpened.Type

@@ -13,7 +13,7 @@ import { login } from "./login.ts"
 import { provePerson } from "./proving.ts"
 import * as Role from "../session/role.ts"
 import * as Session from "../session/session.ts"
-import { view } from "./view.ts"
+import { heardBy, view } from "./view.ts"
 
 export const openSessionHandlers: Pick<OpenHandlers, "login" | "unblock" | "resume"> = {
   login: async (services, { environment, input, language, address, device, origin, proveKey, isOf }) => {
@@ -39,7 +39,8 @@ export const openSessionHandlers: Pick<OpenHandlers, "login" | "unblock" | "resu
     return Result.succeed({
       token,
       session: await view(sql, session, services),
-      choices: await choicesOf(sql, session)
+      choices: await choicesOf(sql, session),
+      heard: await heardBy(sql, session)
     })
   },
 

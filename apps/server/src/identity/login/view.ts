@@ -1,11 +1,30 @@
 /** A session as its client sees it. */
 import type { SessionView } from "@quadrante/api/session"
 import * as Locale from "@quadrante/domain/locale"
+import { profileRoom } from "@quadrante/realtime/event"
 import { preferencesOf } from "../person/preferences.ts"
 import { rooms } from "../../kernel/events/outbox.ts"
 import type { Services } from "../../kernel/services.ts"
 import type { Queries } from "../../kernel/data/database.ts"
+import * as Role from "../session/role.ts"
 import type { AuthenticatedSession } from "../session/session.ts"
+
+/** How far the rooms are numbered that tell a person what happens, by their names. */
+export const heardBy = async (
+  sql: Queries,
+  session: AuthenticatedSession
+): Promise<Readonly<Record<string, number>>> => {
+  const { amb, person } = session
+  const profiles = await Role.profilesOf(sql, session)
+  const own = new Map([
+    [rooms.person(person), "usuario"],
+    ...profiles.map(({ profile }): [string, string] => [rooms.profile(profile), profileRoom(profile)])
+  ])
+  const rows = await sql<{ room: string; seq: number }[]>`
+    select room, seq::int from room where amb = ${amb} and room = any(${[...own.keys()]})`
+  const numbers = new Map(rows.map(({ room, seq }) => [room, seq]))
+  return Object.fromEntries(Array.from(own, ([room, name]) => [name, numbers.get(room) ?? 0]))
+}
 
 /** What a client sees of its session. */
 export const view = async (

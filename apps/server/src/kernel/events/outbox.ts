@@ -4,7 +4,7 @@
  */
 import { randomUUID } from "node:crypto"
 import { calls, type Call, type ValueOf } from "@quadrante/realtime/event"
-import type { Transaction } from "../data/database.ts"
+import type { Queries, Transaction } from "../data/database.ts"
 
 /** Room names in the database: a prefix and the id of the owner. */
 export const rooms = {
@@ -19,6 +19,12 @@ export const rooms = {
 export type NewEvent = {
   [C in Call]: { readonly room: string; readonly call: C; readonly value: ValueOf<C>; readonly origin?: string }
 }[Call]
+
+/** The number of the last event of a room. */
+export const lastNumber = async (sql: Queries, amb: string, room: string): Promise<number> => {
+  const [row] = await sql<{ seq: number }[]>`select seq::int from room where amb = ${amb} and room = ${room}`
+  return row?.seq ?? 0
+}
 
 /** The id of this process, so that other nodes know who wrote an event. */
 export const node = randomUUID()

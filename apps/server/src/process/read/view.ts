@@ -1,5 +1,6 @@
 /** An instance as one person may see it. */
 import { conditionsBehind, isMany } from "@quadrante/domain/drawing"
+import { lastNumber, rooms } from "../../kernel/events/outbox.ts"
 import { isId } from "../../kernel/data/id.ts"
 import type { Language } from "@quadrante/domain/language"
 import type { Fault } from "@quadrante/api/fault"
@@ -45,7 +46,10 @@ export const view = async (
   tell: TellRight = noted
 ): Promise<InstanceView | null> => {
   const { amb } = session
-  const instance = isId(id) ? await Instance.find(sql, amb, id, "read") : null
+  if (!isId(id)) return null
+  // Before all else: what happens while the rest is read is told to whoever follows the room from here.
+  const seq = await lastNumber(sql, amb, rooms.process(id))
+  const instance = await Instance.find(sql, amb, id, "read")
   if (instance === null) return null
   const tasks = await Instance.tasksOf(sql, amb, id)
   const isKeeper = Right.has(session, "processos")
@@ -68,6 +72,7 @@ export const view = async (
     title: instance.title,
     definition: instance.definition,
     revision: instance.revision,
+    seq,
     status: Instance.shownStatus(instance),
     task: task === undefined ? null : await taskView(sql, seen, task),
     closed: closedOf(seen, tasks.find(isAsked)),
