@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
 import manifest from "./package.json" with { type: "json" }
 import { join } from "node:path"
+import { makeFileNames } from "./build/chunks.ts"
 import { compressed, page } from "./build/page.ts"
 import { shell } from "./build/shell.ts"
 import { trustedDiagram } from "./build/trusted.ts"
@@ -28,8 +29,9 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: "libraries", tags: ["$initial"], test: /node_modules/ },
-            { name: "start", tags: ["$initial"] }
+            { name: "libraries", tags: ["$initial"], test: /node_modules|rolldown\/runtime/ },
+            { name: "start", tags: ["$initial"] },
+            { name: makeFileNames(), debugName: "needed together" }
           ]
         }
       }

@@ -4,6 +4,45 @@ import { makeBuilds } from "./builds.ts"
 import { makeLine } from "./line.ts"
 import { expect, expectAccessible, full, login, openFromMenu, people, startServer, test } from "./quadrante.ts"
 
+test("a first visit is at its workspace within fifteen requests, and what is sent is shown after one", async ({
+  page
+}) => {
+  const asked: Array<string> = []
+  page.on("request", (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  const ofApi = () => asked.filter((one) => one.includes("/api/"))
+  await page.goto("/demo/login")
+  await expect.poll(() => asked.some((one) => one.includes("/HomeRoute-")), "what comes behind the login").toBe(true)
+  await login(page, people.ana)
+  // What the workspace then asks for its first screen is counted by nobody who may already press its buttons.
+  const first = asked.findIndex((one) => one.endsWith("/api/demo/notices"))
+  expect(asked.slice(0, first === -1 ? asked.length : first).length, asked.join("\n")).toBeLessThanOrEqual(15)
+  await expect(page.getByText("Conectado")).toBeVisible()
+  expect(ofApi().filter((one) => one === "GET /api/demo/session")).toEqual([])
+  for (const once of ["values", "notices", "lists/requests"]) {
+    expect(
+      ofApi().filter((one) => one.endsWith(`/api/demo/${once}`)),
+      once
+    ).toHaveLength(1)
+  }
+
+  await openFromMenu(page, "Pedido de férias")
+  const holiday = page.getByRole("region", { name: /: Pedido de férias/ })
+  await holiday.getByLabel("Início das férias").fill("04/01/2027")
+  await holiday.getByLabel("Dias").fill("15")
+  await holiday.getByRole("radio", { name: "Não" }).check()
+  await expect(holiday.getByText(/^Rascunho guardado/)).toBeVisible()
+  asked.length = 0
+  await holiday.getByRole("button", { name: "Enviar" }).click()
+  await expect(page.getByText(/^Agora com Gerência/)).toBeVisible()
+  await expect(page.getByText("Conectado")).toBeVisible()
+  expect(ofApi()[0]).toMatch(/^POST .*\/sending$/)
+  // It is heard from now on, and read again by nobody: the answer has it.
+  const read = () => ofApi().filter((one) => /^GET .*\/(?:instances|tasks)\/[^/]+$/.test(one))
+  await expect.poll(() => ofApi().some((one) => one.endsWith("/comments"))).toBe(true)
+  expect(read()).toEqual([])
+  expect(ofApi().filter((one) => one.endsWith("/session") || one.endsWith("/values"))).toEqual([])
+})
+
 test("a reload works offline after the first page that a browser ever loaded, with what was typed and what waits", async ({
   browser
 }) => {

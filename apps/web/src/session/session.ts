@@ -6,13 +6,13 @@ import type { PersonProof, SessionRenewed } from "@quadrante/api/session"
 import { toolbarButtons } from "@quadrante/domain/client"
 import * as Title from "@quadrante/domain/title"
 import { Result } from "effect"
+import { roomsHeard } from "../store/arrival.ts"
 import { choicesKnown } from "../store/choices.ts"
 import { sessionLookupSwitched } from "../store/auto-url.ts"
 import { buttonShown, colourFollowed, loginExecuted, preferencesChosen, privateChannelGiven } from "../store/client.ts"
 import { sessionOpened, type SessionState } from "../store/session.ts"
 import type { EarlyState } from "../store/store.ts"
 import type { App } from "../kernel/app.ts"
-import { heardSlice } from "./heard.ts"
 import { atMost } from "../data/patience.ts"
 
 /** How long the first screen waits for an answer that it could do without; one that comes later is taken in then. */
@@ -81,7 +81,7 @@ export const openSession = async (app: App, credentials: Credentials, after?: st
   await app.vault.admit(session.user.usuario)
   await goOn(app, answer.success)
   // Nothing of a session that begins was missed. One that follows another has heard what that one did.
-  if (after === undefined && heard !== undefined) app.vault.save(heardSlice, heard)
+  if (after === undefined && heard !== undefined) app.dispatch(roomsHeard(heard))
   app.dispatch(choicesKnown(choices))
   app.dispatch(loginExecuted(true))
   return null

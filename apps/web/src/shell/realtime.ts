@@ -7,8 +7,8 @@ import * as Theme from "@quadrante/domain/theme"
 import { processRoom, profileOfRoom } from "@quadrante/realtime/event"
 import { Schema } from "effect"
 import type { App } from "../kernel/app.ts"
-import { heardSlice } from "../session/heard.ts"
 import { findSession } from "../session/session.ts"
+import { roomsHeard } from "../store/arrival.ts"
 import { blurred, colourChosen, colourFollowed, ownColourChosen } from "../store/client.ts"
 import { eventReceived } from "../store/entities.ts"
 import { connectionChanged, type ConnectionState } from "../store/connection.ts"
@@ -17,6 +17,20 @@ import type { State } from "../store/store.ts"
 import { eventsMissed } from "../store/tasks.ts"
 import { followSessions } from "./sessions.ts"
 import { loadProcess } from "../instance/acts.ts"
+
+/**
+ * How far the events of the person, and of their profiles, have been told in this tab, by room, so that one that was loaded
+ * anew hears what it missed.
+ */
+const heardSlice = define({
+  name: "heard",
+  area: "session",
+  version: 2,
+  schema: Schema.Record(Schema.String, Schema.Int),
+  initial: {},
+  // It was the number of the person's room alone.
+  migrations: { 1: (seq) => (seq === null ? {} : { usuario: seq }) }
+})
 
 const isKept = (room: string): boolean => room === "usuario" || profileOfRoom(room) !== null
 
@@ -56,8 +70,13 @@ export const startRealtime = async (app: App): Promise<void> => {
     vault.load(heardSlice),
     vault.load(unsentSlice)
   ])
-  let heard = known
-  const { client, session } = store.getState() as State
+  const { client, session, arrival } = store.getState() as State
+  // All that this page knows was asked after the login, so that nothing before it was missed.
+  let heard = arrival.heard ?? known
+  if (arrival.heard !== null) {
+    vault.save(heardSlice, heard)
+    dispatch(roomsHeard(null))
+  }
   const connection = connect({
     origin: location.origin,
     prefix: ambiente.prefix,

@@ -22,6 +22,8 @@ export interface ArrivalState {
   readonly entered: boolean
   /** The person has just logged in by password: a passkey of this device may be proposed. */
   readonly byPassword: boolean
+  /** How far the rooms of the person were numbered at the login, by room; null: the session is not one that began here. */
+  readonly heard: Readonly<Record<string, number>> | null
 }
 
 export const noArrival: ArrivalState = {
@@ -33,7 +35,8 @@ export const noArrival: ArrivalState = {
   leftOut: null,
   continued: false,
   entered: false,
-  byPassword: false
+  byPassword: false,
+  heard: null
 }
 
 const slice = createSlice({
@@ -45,6 +48,7 @@ const slice = createSlice({
     sessionContinued: (arrival, { payload }: PayloadAction<boolean>) => ({ ...arrival, continued: payload }),
     entered: (arrival, { payload }: PayloadAction<boolean>) => ({ ...arrival, entered: payload }),
     enteredByPassword: (arrival, { payload }: PayloadAction<boolean>) => ({ ...arrival, byPassword: payload }),
+    roomsHeard: (arrival, { payload }: PayloadAction<ArrivalState["heard"]>) => ({ ...arrival, heard: payload }),
     userProposed: (arrival, { payload }: PayloadAction<string>) => ({ ...arrival, usuario: payload }),
     reportWanted: (arrival, { payload }: PayloadAction<ArrivalState["wanted"]>) => ({ ...arrival, wanted: payload }),
     circled: (arrival, { payload }: PayloadAction<boolean>) => ({ ...arrival, circled: payload }),
@@ -58,6 +62,7 @@ export const {
   sessionContinued,
   entered,
   enteredByPassword,
+  roomsHeard,
   userProposed,
   reportWanted,
   circled,
