@@ -41,7 +41,8 @@ const filesOf = (modules: Modules): ReadonlyMap<string, string> => {
   const files = new Map<string, string>()
   for (const [name, paths] of Object.entries(beginnings)) {
     const open = paths.map(source)
-    for (const path of open) if (modules.getModuleInfo(path) === null) throw new Error(`${path} is no module of the app`)
+    for (const path of open)
+      if (modules.getModuleInfo(path) === null) throw new Error(`${path} is no module of the app`)
     for (let id = open.pop(); id !== undefined; id = open.pop()) {
       if (files.has(id)) continue
       files.set(id, name)

@@ -6,14 +6,18 @@ import { Skeleton } from "../instance/Skeleton.tsx"
 import { useApp } from "../kernel/app.ts"
 import { Boundary } from "../ui/Boundary.tsx"
 import { Broken } from "../ui/Broken.tsx"
-import { type Breakage, onDemand } from "../ui/onDemand.tsx"
+import { type Breakage, MissingPartError, onDemand } from "../ui/onDemand.tsx"
 import { wasAskedFor } from "../workspace/open.ts"
 import type { ContentProps } from "../workspace/Quadrants.tsx"
 
 /** The code of forms, which comes behind a workspace in which nothing is open yet. */
 const ProcessPanel = onDemand(async () => ({ default: (await import("../instance/ProcessPanel.tsx")).ProcessPanel }), {
   waiting: ({ title }) => <Skeleton title={title} />,
-  broken: (breakage) => <BrokenProcess part="PROCESSO" {...breakage} />
+  broken: (breakage) => {
+    // What broke on its instance is tried again with one that is read anew, by what stands around it.
+    if (!(breakage.error instanceof MissingPartError)) throw breakage.error
+    return <BrokenProcess part="PROCESSO" {...breakage} />
+  }
 })
 
 /** Brings it before anything is open. */
