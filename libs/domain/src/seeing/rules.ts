@@ -1,5 +1,6 @@
 /** What a definition says of who sees its values: the names in its forms, `publico`, and the fields of `sigilo`. */
 import * as Form from "../form/form.ts"
+import { languages } from "../language/language.ts"
 import { mentions } from "./mention.ts"
 
 /** The names in a form: those that it asks for or computes, and those that it only shows. */
@@ -19,6 +20,8 @@ export interface SeeingRules {
   readonly sigilo: Readonly<Record<string, ReadonlyArray<string>>>
   /** The names under which files and documents stand. */
   readonly documents: ReadonlyArray<string>
+  /** What the options under each name are called, in all languages, by the values that are kept: people look for what they read. */
+  readonly choices: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 /** A form with the element that has it. Answers of one that is done several times stand in a list under its element. */
@@ -40,8 +43,39 @@ export const rulesOf = ({ forms, start, publico }: DefinitionForms): SeeingRules
   start,
   publico,
   sigilo: sigiloOf(forms),
-  documents: [...new Set(forms.flatMap(documentsIn))]
+  documents: [...new Set(forms.flatMap(documentsIn))],
+  choices: choicesOf(forms)
 })
+
+/** Of rows and of answers in a list the options stand under the name of the whole. */
+const choicesOf = (forms: ReadonlyArray<FormOfElement>): SeeingRules["choices"] => {
+  const found = new Map<string, Map<string, Set<string>>>()
+  for (const { element, form, isMany } of forms) {
+    for (const field of Form.fields(form)) {
+      for (const name of isMany ? [field.key, element] : [field.key]) {
+        for (const { value, label } of labelsIn(field)) {
+          const own = found.get(name) ?? new Map<string, Set<string>>()
+          found.set(name, own.set(value, (own.get(value) ?? new Set()).add(label)))
+        }
+      }
+    }
+  }
+  return Object.fromEntries(
+    [...found].map(([name, own]) => [
+      name,
+      Object.fromEntries([...own].map(([value, labels]) => [value, [...labels].join(" ")]))
+    ])
+  )
+}
+
+const labelsIn = (field: Form.Field): ReadonlyArray<Form.Option> => {
+  if (field.type === "dynamiclist") return Form.fields(field).flatMap(labelsIn)
+  if (!("options" in field)) return []
+  return field.options.flatMap(({ value, label }) => [
+    { value, label },
+    ...languages.map((language) => ({ value, label: Form.optionLabel(field, value, language.slice(0, 2)) }))
+  ])
+}
 
 const documentsIn = ({ element, form, isMany }: FormOfElement): ReadonlyArray<string> => {
   const keys = Form.fields(form).flatMap((field) => (holdsDocuments(field) ? [field.key] : []))

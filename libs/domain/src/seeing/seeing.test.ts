@@ -205,8 +205,28 @@ describe("the rules of a definition", () => {
       start: "pedir",
       publico: ["valor"],
       sigilo: {},
-      documents: ["itens", "pdf", "avaliar"]
+      documents: ["itens", "pdf", "avaliar"],
+      choices: {}
     })
+  })
+
+  it("have what options are called, in all languages, also of rows and of answers in a list", () => {
+    const options = {
+      values: [{ value: "mat", label: "Material de escritório" }],
+      properties: { "option:mat:en": "Office supplies" }
+    }
+    const rows = { type: "dynamiclist", path: "itens", components: [field("tipo", { type: "radio", ...options })] }
+    const form = element("pedir", field("tipo", { type: "select", ...options }), rows)
+    const { choices } = rulesOf({
+      forms: [
+        { ...form, isMany: true },
+        element("ver", field("tipo", { type: "select", values: [{ value: "mat", label: "Materiais" }] }))
+      ],
+      start: null,
+      publico: []
+    })
+    const called = { mat: "Material de escritório Office supplies" }
+    expect(choices).toEqual({ tipo: { mat: `${called.mat} Materiais` }, pedir: called, itens: called })
   })
 
   it("have a field of sigilo under the profiles that all forms name, and the list of one for several with it", () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { flow, openOffice, userTask, type TestOffice } from "../../../test/office.ts"
 import { key, success } from "../../../test/visitor.ts"
 import { write } from "../../comments/store.ts"
+import { writeMissingRules } from "../../process/engine.ts"
 import { rightsIn } from "../../documents/rights.ts"
 import { maySeeInstance } from "../../process/read/view.ts"
 import { claim } from "../../process/run/claim.ts"
@@ -35,6 +36,13 @@ beforeAll(async () => {
         components: [
           { type: "textfield", key: "cpf", label: "CPF do cliente" },
           { type: "number", key: "valor", label: "Valor" },
+          {
+            type: "select",
+            key: "centro",
+            label: "Centro de custo",
+            values: [{ value: "mat", label: "Material de escritório" }],
+            properties: { "option:mat:en": "Office supplies" }
+          },
           { type: "textfield", key: "salario", label: "Salário", ...secret },
           { type: "datetime", subtype: "date", key: "dia", label: "Entrega", dateLabel: "Entrega" },
           file("minuta"),
@@ -120,6 +128,23 @@ describe("figures (fault 14)", () => {
       }),
       { numRuns: 300 }
     )
+  })
+})
+
+describe("options", () => {
+  it("are found by what they are called, in any language, by who sees the value; where it was kept before, too", async () => {
+    const instance = await started()
+    await office.complete(ana, instance, "pedir", { centro: "mat" })
+    const place = { kind: "field", name: "Centro de custo", at: null, id: null }
+    expect((await found(ana, "material de escritorio")).get(instance)).toMatchObject(place)
+    expect((await found(ana, "mat")).get(instance)).toMatchObject(place)
+    expect((await found(ana, "office supplies", "en")).get(instance)).toMatchObject(place)
+    expect((await found(bruno, "escritorio")).has(instance)).toBe(false)
+    await office.sql`update definition set seeing = null`
+    await office.sql`update instance_search set words = '' where instance = ${instance}`
+    await writeMissingRules(office.sql)
+    expect((await found(ana, "material escritorio")).has(instance)).toBe(true)
+    await office.sql`delete from instance where id = ${instance}`
   })
 })
 

@@ -1,9 +1,11 @@
 -- What the search reads. Triggers keep it: the words of an instance and who may see it
 -- (`instance_search`), the same by viewer (`instance_viewer`), and the words of people's names.
 
--- The texts and numbers in some values of an instance, as far as they are words and no ids.
-create or replace function value_texts(values_of jsonb, names text[]) returns text language sql immutable parallel safe as $$
-  select left(string_agg(left(v #>> '{}', 200), ' '), 4000)
+-- The texts and numbers in some values of an instance, as far as they are words and no ids; of an option also what it is called.
+drop function if exists value_texts(jsonb, text[]);
+create or replace function value_texts(values_of jsonb, names text[], rules jsonb) returns text
+language sql immutable parallel safe as $$
+  select left(string_agg(concat_ws(' ', left(v #>> '{}', 200), left(rules #>> array['choices', n, v #>> '{}'], 200)), ' '), 4000)
   from unnest(names) n, jsonb_path_query(values_of -> n, 'strict $.** ? (@.type() == "string" || @.type() == "number")', silent => true) v
   where v #>> '{}' !~ '^[0-9a-f]{8}-[0-9a-f]{4}-'
 $$;
@@ -63,7 +65,7 @@ create or replace function instance_search_row(of_amb text, of_instance uuid) re
       (select string_agg(left(c.title, 200), ' ') from document c
         where c.amb = i.amb and c.of_instance = i.id and c.removed is null
           and not exists (select from unnest(i.secrets) s where strpos((i.variables -> s)::text, c.id::text) > 0)),
-      value_texts(i.variables, n.names))),
+      value_texts(i.variables, n.names, d.seeing))),
     array(
       select 'p:' || i.starter
       union select 'p:' || t.done_by from task t where t.amb = i.amb and t.instance = i.id and t.done_by is not null
@@ -100,7 +102,7 @@ begin
   if one.plain @@ asked then return true; end if;
   names := found_names(one.i, one.seeing, false, of_person, of_profile, of_unit);
   return (one.plain || found_words(concat_ws(' ', step_texts(one.i, one.about),
-    document_texts(one.amb, one.id, one.seeing, one.variables, names, of_person), value_texts(one.variables, names)))) @@ asked;
+    document_texts(one.amb, one.id, one.seeing, one.variables, names, of_person), value_texts(one.variables, names, one.seeing)))) @@ asked;
 end $$;
 
 -- What a row belongs to is asked of the row, and not of all of it as JSON: that is cheaper.
