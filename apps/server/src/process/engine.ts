@@ -20,7 +20,8 @@ export { cancel } from "./run/cancel.ts"
 export { send as message } from "./run/message.ts"
 export { retry } from "./run/incident.ts"
 export { bundleOf, deployFolder, readBundle, type File } from "./model/bundle.ts"
-export { deploy, warnings, writeMissingRules } from "./model/definition.ts"
+export { deploy, warnings } from "./model/definition.ts"
+export { writeMissingRules } from "./model/missing-rules.ts"
 
 // Looks: an instance as a person sees it, with its form, its values and its trail
 export {

@@ -214,24 +214,6 @@ export const find = async (sql: Queries, amb: string, id: string): Promise<Defin
   return definition
 }
 
-/**
- * Writes the rules beside definitions that were deployed before there were any: without them the database shows no values. What
- * options are called stands in them, so the instances are found by that from then on.
- */
-export const writeMissingRules = async (sql: Queries): Promise<void> => {
-  const missing = await sql<{ amb: string; id: string }[]>`select amb, id from definition where seeing is null`
-  for (const { amb, id } of missing) {
-    const definition = await find(sql, amb, id)
-    if (definition === null) continue
-    await sql`
-      update definition set seeing = ${sql.json(rulesOf(definition) as never)} where amb = ${amb} and id = ${id}`
-    await sql`
-      update instance_search s set words = r.words
-      from instance i cross join lateral instance_search_row(i.amb, i.id) r
-      where i.amb = ${amb} and i.definition = ${id} and s.amb = i.amb and s.instance = i.id and s.words <> r.words`
-  }
-}
-
 /** The definition of an instance. It exists as long as the instance does. */
 export const of = async (
   sql: Queries,

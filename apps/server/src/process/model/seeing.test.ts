@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { bundleOf, flow, openOffice, userTask, type TestOffice } from "../../../test/office.ts"
 import { sentence } from "../problem/problem.ts"
 import * as Definition from "./definition.ts"
+import { writeMissingRules } from "./missing-rules.ts"
 
 const page = readFileSync(join(import.meta.dirname, "../../../../../docs/users/quem-ve-o-que.md"), "utf8")
 const [about, field] = [...page.matchAll(/```json\n(.*?)```/gs)].map(([, text = ""]): unknown => JSON.parse(text)) as [
@@ -103,7 +104,7 @@ describe("a definition", () => {
     const { sql } = office
     const before = await sql`select id, seeing from definition order by id`
     await sql`update definition set seeing = null`
-    await Definition.writeMissingRules(sql)
+    await writeMissingRules(sql)
     expect(await sql`select id, seeing from definition order by id`).toEqual(before)
     expect(before.length).toBeGreaterThan(1)
   })
