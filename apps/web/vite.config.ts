@@ -5,6 +5,7 @@ import manifest from "./package.json" with { type: "json" }
 import { join } from "node:path"
 import { makeFileNames } from "./build/chunks.ts"
 import { compressed, page } from "./build/page.ts"
+import { rem } from "./build/rem.ts"
 import { shell } from "./build/shell.ts"
 import { trustedDiagram } from "./build/trusted.ts"
 
@@ -17,6 +18,7 @@ export default defineConfig({
     shell(),
     compressed()
   ],
+  css: { postcss: { plugins: [rem] } },
   define: { __VERSAO__: JSON.stringify(manifest.version) },
   build: {
     target: "es2022",

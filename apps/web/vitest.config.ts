@@ -3,5 +3,5 @@ import { defineConfig } from "vitest/config"
 
 export default defineConfig({
   define: { __VERSAO__: JSON.stringify("0.0.0") },
-  test: { include: ["src/**/*.test.ts"] }
+  test: { include: ["{build,src}/**/*.test.ts"] }
 })

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { brotliCompressSync, constants, gzipSync } from "node:zlib"
 import { build, type Plugin, runnerImport } from "vite"
+import { rem } from "./rem.ts"
 import type * as Prerender from "../src/features/login/prerender.tsx"
 
 const source = (path: string) => join(import.meta.dirname, "..", "src", path)
@@ -12,6 +13,7 @@ export const alone = async (input: string, extension: ".css" | ".js"): Promise<s
   const result = await build({
     configFile: false,
     logLevel: "error",
+    css: { postcss: { plugins: [rem] } },
     build: { write: false, assetsInlineLimit: 0, modulePreload: false, rollupOptions: { input: source(input) } }
   })
   const files = (Array.isArray(result) ? result : [result]).flatMap((one) => ("output" in one ? one.output : []))

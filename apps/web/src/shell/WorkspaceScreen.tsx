@@ -9,6 +9,7 @@ import { Boundary } from "../ui/Boundary.tsx"
 import { Broken } from "../ui/Broken.tsx"
 import { Icon } from "../ui/Icon.tsx"
 import { whenIdle } from "../ui/idle.ts"
+import { windowWidth } from "../ui/rem.ts"
 import type { ActionContext, Sheet } from "../actions/action.ts"
 import { QuadrantMode } from "../actions/QuadrantMode.tsx"
 import { useKeys } from "../actions/useKeys.ts"
@@ -56,7 +57,7 @@ const useWindowWidth = () => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const resized = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => dispatch(widthChanged(window.innerWidth)), restMs)
+      timer = setTimeout(() => dispatch(widthChanged(windowWidth())), restMs)
     }
     window.addEventListener("resize", resized)
     return () => {

@@ -32,6 +32,7 @@ import { followOvertaken } from "../instance/overtaken.ts"
 import { startKeeping } from "../workspace/keeping.ts"
 import { startRealtime } from "./realtime.ts"
 import { needsCopy, tellSpoiled } from "../workspace/spoiled.ts"
+import { windowWidth } from "../ui/rem.ts"
 
 const panelsSlice = define({
   name: "panels",
@@ -56,7 +57,7 @@ export const install = async (app: App): Promise<void> => {
       .inject({ reducerPath: "marks", reducer: marks })
       .inject({ reducerPath: "lists", reducer: lists })
   )
-  dispatch(widthChanged(window.innerWidth))
+  dispatch(widthChanged(windowWidth()))
   // The page was loaded anew: nobody writes or reads a text yet.
   dispatch(documentModeSwitched(null))
   const [kept, panels] = await Promise.all([vault.load(workspaceSlice), vault.load(panelsSlice)])

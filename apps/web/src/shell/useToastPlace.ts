@@ -1,6 +1,7 @@
 /** Keeps the toasts on the screen where they are in nobody's way, and in front of every sheet and dialog. */
 import { type RefObject, useEffect, useState } from "react"
 import { type Box, findFreeCorner } from "./toast-place.ts"
+import { pixelsOf } from "../ui/rem.ts"
 
 const field = "input:not([type=hidden]), select, textarea, [contenteditable=true]"
 /** Where somebody works: what has the focus there is being filled in. */
@@ -67,7 +68,6 @@ const raise = (toasts: HTMLElement): void => {
 /** Puts them where they are in nobody's way, and answers how many there is room for. */
 const moveToFreeCorner = (toasts: HTMLElement): number => {
   const styles = getComputedStyle(document.documentElement)
-  const pixels = (name: string) => Number.parseFloat(styles.getPropertyValue(name)) || 0
   const focus = document.activeElement
   const scope = focus?.closest(scopes) ?? document.querySelector(".proc.active:not([hidden])")
   const fields = [...(scope?.querySelectorAll(field) ?? [])]
@@ -75,8 +75,8 @@ const moveToFreeCorner = (toasts: HTMLElement): number => {
   const found = findFreeCorner({
     window: { width: window.innerWidth, height: window.innerHeight },
     edge,
-    top: pixels("--bar") + gap,
-    bottom: pixels("--status") + pixels("--ctl") + 28,
+    top: pixelsOf(styles, "--bar") + gap,
+    bottom: pixelsOf(styles, "--status") + pixelsOf(styles, "--ctl") + 28,
     width: toasts.offsetWidth,
     heights: [...toasts.children].map((toast) => toast.getBoundingClientRect().height),
     gap,

@@ -13,6 +13,7 @@ import { gridOf } from "./grid.ts"
 import { focusPlace } from "./places.ts"
 import { Separators } from "./Separators.tsx"
 import { allowTab, dropTab, Strip } from "./Strip.tsx"
+import { textScale } from "../ui/rem.ts"
 import "./quadrants.css"
 import "./content.css"
 
@@ -119,8 +120,9 @@ const useRoom = (element: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     if (element.current === null) return
     const observer = new ResizeObserver(([entry]) => {
-      if (entry !== undefined)
-        dispatch(roomChanged({ width: entry.contentRect.width, height: entry.contentRect.height }))
+      if (entry === undefined) return
+      const { width, height } = entry.contentRect
+      dispatch(roomChanged({ width: width / textScale(), height: height / textScale() }))
     })
     observer.observe(element.current)
     return () => observer.disconnect()

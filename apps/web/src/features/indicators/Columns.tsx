@@ -1,4 +1,5 @@
 /** A chart of the parts of a period: columns side by side, or a line. Drawn to the size that it has, so that its texts stay as they are. */
+import { textScale } from "../../ui/rem.ts"
 import { useEffect, useRef, useState } from "react"
 
 /** A series: its name, what it looks like, and a value for each part; null where there is none. */
@@ -35,7 +36,9 @@ export const Columns = ({ label, kind, parts, series, written }: Props) => {
   useEffect(() => {
     const element = box.current
     if (element === null) return
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)))
+    const observer = new ResizeObserver(([entry]) =>
+      setWidth(Math.floor((entry?.contentRect.width ?? 0) / textScale()))
+    )
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
@@ -56,7 +59,14 @@ export const Columns = ({ label, kind, parts, series, written }: Props) => {
   return (
     <div className="plot" ref={box}>
       {width > 0 && (
-        <svg width={width} height={height} role="img" aria-label={label}>
+        <svg
+          width={width * textScale()}
+          height={height * textScale()}
+          viewBox={`0 0 ${width} ${height}`}
+          fontSize={14}
+          role="img"
+          aria-label={label}
+        >
           {ticks.map((tick) => (
             <g key={tick}>
               <path className={tick === 0 ? "axis" : "grid"} d={`M${left} ${y(tick)}H${width - 4}`} />

@@ -41,11 +41,11 @@ const skeletonRows = 12
 
 const extentOf = (
   { shown }: ListState,
-  { row, line }: ListRoom,
+  { row, line, scale }: ListRoom,
   { twoLines, isSkeleton }: { readonly twoLines: boolean; readonly isSkeleton: boolean }
 ): List.Extent => ({
-  row: twoLines ? 2 * line + 17 : row,
-  head: Math.max(leastHead, row),
+  row: twoLines ? 2 * line + 16 * scale + 1 : row,
+  head: Math.max(leastHead * scale, row),
   total: isSkeleton ? skeletonRows : (shown?.total ?? 0),
   groups: shown === null || isSkeleton || shown.view.group === null ? [] : shown.counts.groups.map(({ count }) => count)
 })
@@ -54,9 +54,11 @@ export const useGrid = (box: RefObject<HTMLDivElement | null>, options: GridOpti
   const { state, view, words, acts, isSkeleton, onMove, onLook, onSeen } = options
   const [scroll, setScroll] = useState(0)
   const room = useRoom(box)
-  const { columns, twoLines } = List.columnsAt(view.columns, room.width, (field) => isFigure(words.fieldOf(field)))
+  const { columns, twoLines } = List.columnsAt(view.columns, room.width / room.scale, (field) =>
+    isFigure(words.fieldOf(field))
+  )
   const { shown, at } = state
-  const above = twoLines && acts.mark === null ? 0 : Math.max(columnHead, room.row)
+  const above = twoLines && acts.mark === null ? 0 : Math.max(columnHead * room.scale, room.row)
   const extent = extentOf(state, room, { twoLines, isSkeleton })
   const lines = linesInView(extent, scroll, room.height)
   const rows = lines.filter(({ kind }) => kind === "row").map((line) => line.at)

@@ -2,6 +2,7 @@
 import * as List from "@quadrante/domain/list"
 import { type RefObject, useLayoutEffect, useState } from "react"
 import { useAppSelector } from "../../kernel/app.ts"
+import { pixelsOf, textScale } from "../../ui/rem.ts"
 
 /** The scrolling element as it stands, with the height of a line of text and of a row in it. */
 export interface ListRoom {
@@ -9,11 +10,13 @@ export interface ListRoom {
   readonly height: number
   readonly row: number
   readonly line: number
+  /** How many times its usual size the text has. */
+  readonly scale: number
 }
 
 /** So many pixels above and below the view are drawn, too, so that nothing is missing while it scrolls. */
 const overscan = 240
-const unmeasured: ListRoom = { width: 1000, height: 600, row: 28, line: 20 }
+const unmeasured: ListRoom = { width: 1000, height: 600, row: 28, line: 20, scale: 1 }
 
 export const useRoom = (element: RefObject<HTMLElement | null>): ListRoom => {
   const [room, setRoom] = useState(unmeasured)
@@ -23,12 +26,12 @@ export const useRoom = (element: RefObject<HTMLElement | null>): ListRoom => {
     if (box === null) return
     const measure = () => {
       const style = getComputedStyle(box)
-      const px = (name: string, otherwise: number) => Number.parseFloat(style.getPropertyValue(name)) || otherwise
       setRoom({
         width: box.clientWidth,
         height: box.clientHeight,
-        row: px("--row", unmeasured.row),
-        line: px("--lh", unmeasured.line)
+        row: pixelsOf(style, "--row") || unmeasured.row,
+        line: pixelsOf(style, "--lh") || unmeasured.line,
+        scale: textScale()
       })
     }
     measure()

@@ -10,6 +10,7 @@ import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { Announcer } from "../../ui/Announcer.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { SheetPage } from "../../ui/SheetPage.tsx"
+import { windowWidth } from "../../ui/rem.ts"
 import { Columns } from "./Columns.tsx"
 import { ExportMenu } from "./ExportMenu.tsx"
 import { ExportNotes, useExports } from "./ExportNotes.tsx"
@@ -76,7 +77,7 @@ const ReportScreen = () => {
             running={running}
             onProcess={(chosen) => dispatch({ _tag: "processChosen", processo: chosen })}
             onFill={(filters) => dispatch({ _tag: "filtersChanged", filters })}
-            onRun={() => dispatch({ _tag: "submitted", isNarrow: window.innerWidth < narrow })}
+            onRun={() => dispatch({ _tag: "submitted", isNarrow: windowWidth() < narrow })}
             onClear={clear}
           />
         )}
