@@ -18,7 +18,6 @@ interface Props {
 
 export const ProcessHead = ({ id, instance, shows, onShow }: Props) => {
   const { t } = useTranslation()
-  const { dispatch } = useApp()
   return (
     <header className="quad-head">
       <h2 title={instance.title} tabIndex={-1}>
@@ -27,15 +26,7 @@ export const ProcessHead = ({ id, instance, shows, onShow }: Props) => {
       <State instance={instance} />
       <OpenedAs id={id} />
       <div className="acts">
-        {/* Of what is over nobody is told any more. */}
-        {instance.status === "running" && (
-          <Switch
-            icon="bell"
-            isOn={instance.following}
-            text={t("process.follow")}
-            onSwitch={(following) => dispatch(followingAsked({ id, following }))}
-          />
-        )}
+        <Follow id={id} instance={instance} />
         <Switch
           icon={shows === "diagram" ? "form" : "diagram"}
           isOn={shows === "diagram"}
@@ -75,6 +66,26 @@ const State = ({ instance }: { readonly instance: Instance }) => {
   return instance.task === null ? null : <span className="chip accent">{instance.task.name}</span>
 }
 
+/** Follows the case, or no more; of what is over nobody is told any more. */
+const Follow = ({ id, instance }: Pick<Props, "id" | "instance">) => {
+  const { t } = useTranslation()
+  const { dispatch } = useApp()
+  const { following, status } = instance
+  if (status !== "running") return null
+  return (
+    <button
+      type="button"
+      className="btn quiet small icon follow"
+      aria-pressed={following}
+      title={t("process.follow")}
+      onClick={() => dispatch(followingAsked({ id, following: !following }))}
+    >
+      <Icon name="bell" />
+      <span className="vh">{t("process.follow")}</span>
+    </button>
+  )
+}
+
 interface SwitchProps {
   readonly icon: IconName
   readonly isOn: boolean
@@ -82,7 +93,7 @@ interface SwitchProps {
   readonly onSwitch: (isOn: boolean) => void
 }
 
-/** What is on or off for as long as the process is open, or longer. */
+/** Shows something else in place of the form, and the form again. */
 const Switch = ({ icon, isOn, text, onSwitch }: SwitchProps) => (
   <button
     type="button"
