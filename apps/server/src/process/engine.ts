@@ -24,16 +24,8 @@ export { deploy, warnings } from "./model/definition.ts"
 export { writeMissingRules } from "./model/missing-rules.ts"
 
 // Looks: an instance as a person sees it, with its form, its values and its trail
-export {
-  historyOf,
-  leftOutOf,
-  leftOutOfMessage,
-  maySeeDefinition,
-  maySeeInstance,
-  startable,
-  view,
-  type FindPath
-} from "./read/view.ts"
+export { historyOf, maySeeDefinition, maySeeInstance, startable, view, type FindPath } from "./read/view.ts"
+export { leftOutOf, leftOutOfMessage } from "./read/left-out.ts"
 export { requestLooks } from "./read/requests.ts"
 export { permissionsIn } from "./read/reason.ts"
 export { peopleFor } from "./read/help.ts"

@@ -6,6 +6,7 @@ import {
   casePdfAsked,
   duplicateAsked,
   followingAsked,
+  forgotten,
   holdAsked,
   loadAsked,
   loaded,
@@ -16,6 +17,18 @@ import { handedTask } from "../store/handed.ts"
 import { loadProcess } from "./acts.ts"
 import { holdTask } from "./holding.ts"
 import { beginTalk } from "./talk.ts"
+
+/** What is known of a process goes once it is not among those that can be opened again, which show it without a line, too. */
+const forgetClosed = (app: App): void => {
+  const { workspace, instances } = getWorkspaceState(app)
+  const { processes, closed: reopenable } = workspace.layout
+  const kept = new Set([...processes, ...reopenable].map(({ id }) => id))
+  for (const id of Object.keys(instances)) {
+    if (kept.has(id)) continue
+    app.drafts.forget(id)
+    app.dispatch(forgotten(id))
+  }
+}
 
 /** Reads an instance when its open process asks for it, gives it what a link brought, duplicates it, and forgets it when that is closed. */
 export const followOpenProcesses = (app: App): void => {
@@ -65,6 +78,7 @@ export const followOpenProcesses = (app: App): void => {
     effect: ({ payload: id }) => {
       app.drawn.scrolled.delete(id)
       forgetKnown(app, id)
+      forgetClosed(app)
     }
   })
 }

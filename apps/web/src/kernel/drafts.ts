@@ -58,6 +58,8 @@ export interface Drafts {
   readonly revive: (process: string) => void
   /** What was typed in one open process goes on in another of the same instance. */
   readonly move: (from: string, to: string) => void
+  /** The process will not be opened again: what was discarded in it is brought back no more. */
+  readonly forget: (process: string) => void
   /** Whether something is typed in it and not sent: in its form, or in a text that is written there. */
   readonly isDirty: (process: string) => boolean
   /**
@@ -244,6 +246,9 @@ export const makeDrafts = (vault: Vault, now: () => number): Drafts => {
       if (draft === undefined) return
       put(from, undefined)
       set(to, draft, "written")
+    },
+    forget: (process) => {
+      for (const known of [discarded, givenUp, turns]) known.delete(process)
     },
     isDirty: (process) => all[process] !== undefined || held.has(process),
     hold: (process, giveUp) => {

@@ -30,7 +30,6 @@ import * as Right from "../rows/right.ts"
 import { stuckIn } from "../rows/stuck.ts"
 import { withdrawalOf } from "../rows/withdrawal.ts"
 import { recordOf, trailOf } from "./trail.ts"
-import type { Values } from "../model/values.ts"
 
 /**
  * An instance for this person; null if there is none that they may see. Of several open tasks it shows the requested
@@ -308,22 +307,6 @@ const kin = async (sql: Queries, session: Session, { amb, id, parent }: Instance
     called: rows.filter((row) => row.id !== parent),
     caller: rows.find((row) => row.id === parent) ?? null
   }
-}
-
-/** The names in a context that a start ignores. */
-export const leftOutOf = async (sql: Queries, amb: string, definition: string, contexto: Values) => {
-  const found = await Definition.find(sql, amb, definition)
-  return found === null ? [] : (ifAffordable(() => Definition.acceptContext(found, contexto))?.leftOut ?? [])
-}
-
-/** The names in a message that are ignored. */
-export const leftOutOfMessage = async (sql: Queries, amb: string, id: string, nome: string, values: Values) => {
-  const instance = await Instance.find(sql, amb, id, "read")
-  if (instance === null) return []
-  const accepted = Definition.acceptMessage(await Definition.of(sql, instance), nome, values)
-  return Object.keys(values)
-    .filter((name) => !Object.hasOwn(accepted, name))
-    .map((name) => ({ name, note: "not-a-field" as const }))
 }
 
 /** The processes that this person may start. */
