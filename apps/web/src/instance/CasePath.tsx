@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import { handOverAsked } from "../store/workspace.ts"
 import { Icon } from "../ui/Icon.tsx"
-import { useHolding } from "./has-it.ts"
+import { useWhoHasIt } from "./has-it.ts"
 import "./case-path.css"
 
 interface Props {
@@ -22,17 +22,17 @@ export const CasePath = ({ id, instance, isBeside }: Props) => {
   const isRunning = instance.status === "running" && instance.task !== null
   return (
     <section className="case-path" aria-label={t("path.title")}>
-      <Holding id={id} instance={instance} />
+      <WhoHasIt id={id} instance={instance} />
       {isRunning && <Ahead instance={instance} isBeside={isBeside} />}
     </section>
   )
 }
 
 /** Who has it, since when, and the way to pass it on. */
-const Holding = ({ id, instance }: Pick<Props, "id" | "instance">) => {
+const WhoHasIt = ({ id, instance }: Pick<Props, "id" | "instance">) => {
   const { t } = useTranslation()
   const app = useApp()
-  const { who, since, person } = useHolding(instance)
+  const { who, since, person } = useWhoHasIt(instance)
   const locale = useAppSelector((state) => state.locale)
   const role = useAppSelector(({ workspace }) => Workspace.find(workspace.layout, id)?.openedAs.role ?? null)
   const { task, title } = instance

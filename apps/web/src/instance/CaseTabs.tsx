@@ -11,18 +11,21 @@ import { Icon } from "../ui/Icon.tsx"
 import type { ProcessView } from "./ProcessHead.tsx"
 import "./case-tabs.css"
 
-const views = ["form", "path", "comments", "files", "history"] as const
+/** All of them, where one is shown at a time. */
+const parts = ["form", "path", "comments", "files", "history"] as const
 
 interface Props {
   /** The id of what shows them. */
   readonly body: string
+  /** Which of them there are to choose from; left out: all. */
+  readonly views?: ReadonlyArray<(typeof parts)[number]>
   readonly shows: ProcessView
   readonly comments: Comments | null
   readonly documents: ReadonlyArray<Document> | null
   readonly onShow: (view: ProcessView) => void
 }
 
-export const CaseTabs = ({ body, shows, comments, documents, onShow }: Props) => {
+export const CaseTabs = ({ body, views = parts, shows, comments, documents, onShow }: Props) => {
   const { t } = useTranslation()
   const words = {
     form: t("comment.form"),

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next"
 import { dayOf, isoDayOf, timeOf } from "../i18n/time.ts"
 import { useAppSelector } from "../kernel/app.ts"
 
-interface Holding {
+interface CaseHolder {
   readonly who: string
   readonly since: string | null
   /** Their name, where it is one person's. */
@@ -14,7 +14,7 @@ interface Holding {
 }
 
 /** Of several tasks it is about the one that is shown. */
-export const useHolding = (instance: Instance): Holding => {
+export const useWhoHasIt = (instance: Instance): CaseHolder => {
   const { t } = useTranslation()
   const locale = useAppSelector((state) => state.locale)
   const me = useAppSelector(({ user }) => user.pessoa)
@@ -35,7 +35,7 @@ const sinceText = (t: TFunction, locale: Patterns, at: number, now = Date.now())
   return t("path.since", { dia: dayOf(locale, at), hora })
 }
 
-const whoHas = (t: TFunction, task: Task, me: string): Omit<Holding, "since"> => {
+const whoHas = (t: TFunction, task: Task, me: string): Omit<CaseHolder, "since"> => {
   const { holder, role: papel, standing, actingFor } = task
   if (actingFor !== null) return { who: t("path.withYouFor", { nome: actingFor.pessoa }), person: me }
   if (standing === "mine") {

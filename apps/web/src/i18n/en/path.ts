@@ -4,6 +4,8 @@ import type { pt } from "../pt/pt.ts"
 
 export const path: WithoutMany<typeof pt.path> = {
   title: "Path",
+  rail: "Beside the form",
+  part: "Part of the case",
   withYou: "With you",
   withYouAs: "With you, {{papel}}",
   withYouFor: "With you, for {{nome}}",

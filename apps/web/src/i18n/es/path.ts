@@ -4,6 +4,8 @@ import type { pt } from "../pt/pt.ts"
 
 export const path: WithoutMany<typeof pt.path> = {
   title: "Recorrido",
+  rail: "Junto al formulario",
+  part: "Parte del caso",
   withYou: "Con usted",
   withYouAs: "Con usted, {{papel}}",
   withYouFor: "Con usted, por {{nome}}",

@@ -1,6 +1,8 @@
 /** Texts of who has a case and of what happens next, in Portuguese. */
 export const path = {
   title: "Caminho",
+  rail: "Ao lado do formulário",
+  part: "Parte do caso",
   withYou: "Com você",
   withYouAs: "Com você, {{papel}}",
   withYouFor: "Com você, por {{nome}}",

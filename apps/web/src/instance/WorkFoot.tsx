@@ -1,0 +1,52 @@
+/** The foot of an open process: what sends or decides its task, or the next one where there is nothing to do. */
+import type { Task } from "@quadrante/api/process"
+import type { ReactNode } from "react"
+import { useApp } from "../kernel/app.ts"
+import { DecidingFoot } from "./DecidingFoot.tsx"
+import type { OpenDecision } from "./deciding.ts"
+import { giveHelp } from "./hand-over.ts"
+import { NextTask } from "./NextTask.tsx"
+import { ProcessFoot } from "./ProcessFoot.tsx"
+
+interface Props {
+  /** The id of the open process, and of its form. */
+  readonly id: string
+  readonly formId: string
+  readonly task: Task | null
+  /** Whether the task is this person's to do. */
+  readonly mine: boolean
+  /** What was sent of it waits for the server, or is on its way. */
+  readonly isWaiting: boolean
+  readonly isSending: boolean
+  readonly deciding: OpenDecision | null
+  /** How many fields are wrong. */
+  readonly problems: number
+  readonly onShowForm: () => void
+  /** What stands above it. */
+  readonly children: ReactNode
+}
+
+export const WorkFoot = ({ id, formId, task, mine, isWaiting, isSending, deciding, problems, ...rest }: Props) => {
+  const app = useApp()
+  const helps = task?.help?.as === "helper"
+  return (
+    <div>
+      {rest.children}
+      {!mine && deciding === null && !isWaiting && <NextTask id={id} />}
+      {deciding !== null && !isWaiting && !helps && (
+        <DecidingFoot id={id} name={task?.name ?? ""} deciding={deciding} problems={problems} isSending={isSending} />
+      )}
+      {mine && !isWaiting && (deciding === null || helps) && (
+        <ProcessFoot
+          id={id}
+          formId={formId}
+          problems={problems}
+          isSending={isSending}
+          // What is wrong in the form, or was sent of it, is seen there.
+          onSubmit={rest.onShowForm}
+          {...(helps && { onGive: () => giveHelp(app, id) })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+/** What an open process asks or was told: the form of its task to be filled in or to be read, or the record of its answers. */
+import type { Failure } from "@quadrante/api/client"
+import type { Instance } from "@quadrante/api/process"
+import * as Form from "@quadrante/domain/form"
+import type { Submission } from "@quadrante/domain/outbox"
+import { useMemo, useSyncExternalStore } from "react"
+import { switchMode } from "../documents/modes.ts"
+import type { Base } from "../form/base.ts"
+import { Facts } from "../form/Facts.tsx"
+import { ProcessForm } from "../form/ProcessForm.tsx"
+import { useApp } from "../kernel/app.ts"
+import { WaitingForm } from "../outbox/Waiting.tsx"
+import { sendTask } from "./acts.ts"
+import type { OpenDecision } from "./deciding.ts"
+import { Record } from "./Record.tsx"
+
+interface Props {
+  /** The id of the open process, and of its form. */
+  readonly id: string
+  readonly formId: string
+  readonly instance: Instance
+  /** The form of its task; null: there is none that can be read. */
+  readonly form: Form.Form | null
+  readonly base: Base
+  readonly fault: Failure | null
+  /** Whether the task is this person's to do. */
+  readonly mine: boolean
+  /** What was sent of it and waits for the server. */
+  readonly waiting: Submission | null
+  readonly deciding: OpenDecision | null
+  readonly takesFocus: boolean
+  readonly onProblems: (count: number) => void
+}
+
+const noAnswers: Form.Values = {}
+
+export const WorkForm = ({ id, formId, instance, form, base, fault, mine, waiting, deciding, ...rest }: Props) => {
+  const turns = useTurns(id, base.turns)
+  const onSubmit = useSubmit(id, base.revision)
+  const { task } = instance
+  if (task === null) return <Record instance={instance} />
+  if (!mine || form === null) return <Facts form={form} instance={instance.id} values={instance.values} />
+  if (waiting !== null) return <WaitingForm form={form} instance={instance.id} submission={waiting} />
+  return (
+    <ProcessForm
+      key={task.id}
+      id={formId}
+      process={id}
+      instance={instance.id}
+      task={task.id}
+      form={form}
+      data={base.values}
+      lastAnswers={task.last?.answers ?? noAnswers}
+      turns={turns}
+      refused={fault}
+      takesFocus={rest.takesFocus}
+      onProblems={rest.onProblems}
+      onSubmit={(values) => onSubmit(values, deciding?.reasonFor(values) ?? "")}
+      decided={deciding?.field ?? null}
+      {...(deciding !== null && { handle: deciding.handle })}
+    />
+  )
+}
+
+/** Sends the task. A text that is not saved comes first: it would be read only once the task is done. */
+const useSubmit = (id: string, revision: number) => {
+  const app = useApp()
+  return (values: Form.Values, reason: string) => {
+    if (app.drafts.isHeld(id)) switchMode(app, null)
+    else void sendTask(app, id, values, revision, reason)
+  }
+}
+
+/** How often each field was begun anew: because the instance changed, or what is typed, on another device. */
+const useTurns = (id: string, ofBase: Base["turns"]): Base["turns"] => {
+  const { drafts } = useApp()
+  const ofDraft = useSyncExternalStore(drafts.subscribe, () => drafts.turns(id))
+  return useMemo(
+    () =>
+      Object.fromEntries(
+        [...Object.keys(ofBase), ...Object.keys(ofDraft)].map((key) => [key, (ofBase[key] ?? 0) + (ofDraft[key] ?? 0)])
+      ),
+    [ofBase, ofDraft]
+  )
+}
