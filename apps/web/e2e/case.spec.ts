@@ -153,6 +153,41 @@ test("who has a case since when, and what happens next, stands under its tab", a
       await expectAccessible(bruno, `the path of a case, ${width}`)
     }
   }
+
+  await test.step("maximised, it stands beside the form, with the other parts below; no comment is read unseen", async () => {
+    await bruno.setViewportSize({ width: 1920, height: 1000 })
+    const options = bruno.getByRole("button", { name: /^Maximizar/ })
+    await options.first().click()
+    const rail = his.getByRole("complementary", { name: "Ao lado do formulário" })
+    await expect(rail.getByText(/^Com você, Gerência/)).toBeVisible()
+    await expect(rail.getByRole("region", { name: "Caminho" }).getByRole("listitem")).toHaveText([
+      /^Aprovação da diretoria/,
+      /^Fazer a compra/
+    ])
+    await expect(his.getByRole("textbox", { name: /^Parecer/ })).toBeVisible()
+    await expect(his.getByRole("button", { name: "Formulário" })).toHaveCount(0)
+    await expect(rail.getByRole("button", { name: "Histórico", pressed: true })).toBeVisible()
+    await rail.getByRole("button", { name: "Comentários" }).click()
+    await his.getByRole("textbox", { name: "Escrever um comentário" }).fill("Cotei três.")
+    for (const colorScheme of ["light", "dark"] as const) {
+      await bruno.emulateMedia({ colorScheme })
+      for (const width of [1280, 1920]) {
+        await bruno.setViewportSize({ width, height: 900 })
+        await bruno.screenshot({ path: test.info().outputPath(`rail-${colorScheme}-${width}.png`) })
+        await expectAccessible(bruno, `a case with its rail, ${width}`)
+      }
+    }
+  })
+
+  await test.step("narrow again, what was typed is where it was", async () => {
+    await his.getByRole("textbox", { name: /^Parecer/ }).fill("De acordo.")
+    await bruno.getByRole("button", { name: "Maximizar", pressed: true }).click()
+    await bruno.setViewportSize({ width: 1280, height: 900 })
+    await expect(his.getByRole("button", { name: "Formulário", pressed: true })).toBeVisible()
+    await expect(his.getByRole("textbox", { name: /^Parecer/ })).toHaveValue("De acordo.")
+    await his.getByRole("button", { name: "Comentários" }).click()
+    await expect(his.getByRole("textbox", { name: "Escrever um comentário" })).toHaveValue("Cotei três.")
+  })
   expect(office.said).toEqual([])
   await office.close()
 })
