@@ -105,7 +105,7 @@ const said = (opened: Locator) => opened.getByRole("region", { name: "Comentári
 
 /** Asks from the palette. */
 const ask = async (page: Page, opened: Locator) => {
-  await opened.getByRole("button", { name: "Formulário" }).click()
+  await opened.getByRole("button", { name: "Histórico" }).click()
   await byPalette(page, ">perguntar", /^Perguntar sobre o caso/)
   await expect(composer(opened)).toBeFocused()
 }
