@@ -133,6 +133,22 @@ test(
       await expect(titled(bruno, first)).not.toHaveClass(/gone/)
     })
 
+    await test.step("both are to be looked at again on a day", async () => {
+      await bruno.getByRole("checkbox", { name: `Marcar ${first}` }).check()
+      await bruno.getByRole("checkbox", { name: `Marcar ${second}` }).check()
+      const again = bruno.locator(".marked-foot").getByLabel("Lembrar-me em")
+      await again.fill("31/02/2031")
+      await again.press("Enter")
+      await expect(bruno.getByText("2 marcadas")).toBeVisible()
+      await expect(bruno.locator(".marked-foot").getByRole("alert")).toBeVisible()
+      await again.fill("04/03/2031")
+      await again.press("Enter")
+      await expect(bruno.getByText("2 marcadas")).toBeHidden()
+      const set = await server.sql`select 1 from task where follow_up::date = '2031-03-04' and done_at is null`
+      expect(set).toHaveLength(2)
+      await expect(grid(bruno)).toBeFocused()
+    })
+
     await test.step("one is previewed with a click, and stays with two; the next of the list follows it", async () => {
       await titled(bruno, first).click()
       await expect(quadrant(bruno, first).getByText("Prévia: a próxima da lista toma este lugar.")).toBeVisible()

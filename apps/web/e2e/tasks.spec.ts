@@ -38,7 +38,7 @@ test(
       const work = office.getByRole("region", { name: /Quadrante 1: / })
       await expect(work.getByText("Com você", { exact: true })).toBeVisible()
       const followed = office.waitForResponse((answer) => answer.url().endsWith("/follow-up"))
-      const again = work.getByLabel("Rever em")
+      const again = work.getByLabel("Lembrar-me em")
       await again.fill("um dia")
       await again.press("Enter")
       await expect(work.getByRole("alert")).toHaveText("Informe uma data, como 31/12/2026.")

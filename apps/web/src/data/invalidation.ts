@@ -36,6 +36,7 @@ export const byCommand: ByCommand = {
   complete: () => work,
   claimTask: () => work,
   releaseTask: () => work,
+  followUp: () => work,
   passTask: () => work,
   askHelp: () => work,
   giveHelp: () => work,

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next"
 import { useAppSelector } from "../kernel/app.ts"
 import { DateControl } from "../form/date.tsx"
 import { useAfterPress } from "../ui/useAfterPress.ts"
+import "./task-bar.css"
 
 interface Props {
   /** The instant that was set; null: none. */

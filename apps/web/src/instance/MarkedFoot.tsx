@@ -1,9 +1,10 @@
 /** What is done with the marked tasks, and what of it failed, by name. */
 import { useTranslation } from "react-i18next"
-import { holdAll } from "./several.ts"
+import { followAll, holdAll } from "./several.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import { unmarked } from "../store/marks.ts"
 import { handOverAsked } from "../store/workspace.ts"
+import { FollowUp } from "./FollowUp.tsx"
 import { Icon } from "../ui/Icon.tsx"
 
 /** `own` are the tasks that the person has: of these the people are listed first. */
@@ -14,6 +15,10 @@ export const MarkedFoot = ({ own, onGone }: { readonly own: ReadonlySet<string>;
   if (marked.length === 0) return null
   const hold = async (act: "claim" | "release") => {
     await holdAll(app, act, marked)
+    onGone()
+  }
+  const follow = async (at: string | null) => {
+    await followAll(app, at, marked)
     onGone()
   }
   const pass = () => {
@@ -38,6 +43,7 @@ export const MarkedFoot = ({ own, onGone }: { readonly own: ReadonlySet<string>;
         </section>
       )}
       <p role="status">{t("task.marked", { count: marked.length })}</p>
+      {!isBusy && <FollowUp at={null} onFollow={(at) => void follow(at)} />}
       <div className="acts">
         {marked.every(({ name }) => name === marked[0]?.name) && (
           <button

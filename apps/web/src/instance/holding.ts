@@ -38,6 +38,18 @@ export const holdQuietly = async (
   return null
 }
 
+/** Says when a task should be looked at again, without a word and with the server alone; why it was refused is the answer. */
+export const followQuietly = async (
+  app: App,
+  at: string | null,
+  { id, role }: { readonly id: string; readonly role: string | null }
+): Promise<Failure | null> => {
+  const answer = await sendCommand(app, "followUp", { role, task: id, payload: { at } })
+  if (Result.isFailure(answer)) return answer.failure
+  showInstance(app, answer.success)
+  return null
+}
+
 /** Shows what a command made of an instance wherever it is open. */
 export const showInstance = (app: App, instance: Instance): void => {
   for (const open of getWorkspaceState(app).workspace.layout.processes) {

@@ -6,7 +6,7 @@ import type { App } from "../kernel/app.ts"
 import { type FailedTask, severalBegun, severalDone } from "../store/marks.ts"
 import { noticed } from "../store/notices.ts"
 import type { HandedTask } from "../store/workspace.ts"
-import { holdQuietly } from "./holding.ts"
+import { followQuietly, holdQuietly } from "./holding.ts"
 
 /** Does something with each task, one after the other. A failure may be in words already. */
 export const carryOutForAll = async (
@@ -28,3 +28,7 @@ export const carryOutForAll = async (
 /** Claims each task, or gives each back. */
 export const holdAll = (app: App, act: "claim" | "release", tasks: ReadonlyArray<HandedTask>): Promise<void> =>
   carryOutForAll(app, tasks, (task) => holdQuietly(app, act, task))
+
+/** Has each looked at again at a moment. */
+export const followAll = (app: App, at: string | null, tasks: ReadonlyArray<HandedTask>): Promise<void> =>
+  carryOutForAll(app, tasks, (task) => followQuietly(app, at, task))

@@ -16,7 +16,7 @@ export const task: WithoutMany<typeof pt.task> = {
   released: "{{tarefa}} of {{titulo}} is back with the group",
   holder: "With {{nome}}",
   withYou: "With you",
-  followUp: "Look again on",
+  followUp: "Remind me on",
   followUpNone: "No date to look again",
   historyOf: "History",
   engine: "System",

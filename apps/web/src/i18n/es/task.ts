@@ -16,7 +16,7 @@ export const task: Texts<typeof pt.task> = {
   released: "{{tarefa}} de {{titulo}} volvió al grupo",
   holder: "Con {{nome}}",
   withYou: "Con usted",
-  followUp: "Volver a ver el",
+  followUp: "Recordármelo el",
   followUpNone: "Sin fecha para volver a ver",
   historyOf: "Historial",
   engine: "Sistema",

@@ -58,7 +58,7 @@ export const home = {
     of: "{{tarefa}}, {{titulo}}",
     claimed: "{{tarefa}} de {{titulo}} está com você",
     released: "{{tarefa}} de {{titulo}} voltou para o grupo",
-    followUp: "Rever em",
+    followUp: "Lembrar-me em",
     cancelDone: "{{titulo}} foi cancelado",
     withdrawn: "{{titulo}} retirado",
     pass: "Passar para…",
