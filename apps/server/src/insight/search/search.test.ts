@@ -5,6 +5,7 @@ import { maySeeInstance } from "../../process/read/view.ts"
 import { claim, release } from "../../process/run/claim.ts"
 import { flow, openOffice, userTask, type TestOffice } from "../../../test/office.ts"
 import { success } from "../../../test/visitor.ts"
+import { standInsOf } from "../../identity/session/stand-ins.ts"
 import * as Right from "../../process/rows/right.ts"
 import * as Sight from "../../process/rows/sight.ts"
 import type { Session } from "../../identity/session/session.ts"
@@ -147,6 +148,33 @@ describe("the search", () => {
       (await search(office.sql, await office.as("carla.reis"), "zarabatana concluído", "pt-BR")).instances
     ).toEqual([])
     await office.sql`delete from instance where variables ->> 'fornecedor' in ('Zarabatana', 'Entulho retirado')`
+  })
+
+  it("finds for who acts for somebody what that one has to do, by what its form shows, and nothing that keeps them out", async () => {
+    const [ana, bruno, elisa] = [
+      await office.as("ana.souza"),
+      await office.as("bruno.lima"),
+      await office.as("elisa.rocha")
+    ]
+    const hers = await office.start(ana, "pedido", { nota: "Ocapi listrado" })
+    const his = await office.start(bruno, "pedido", { nota: "Ocapi manso" })
+    await office.sql`update task set not_by = '{starter}' where instance = ${his}`
+    await office.sql`
+      insert into substitution (amb, absent, substitute, from_day, until_day, begins, ends)
+      values ('demo', ${bruno.person}, ${elisa.person}, current_date, current_date + 1, now() - interval '1 hour', now() + interval '1 day')`
+    const acting = { ...elisa, standIns: await standInsOf(office.sql, elisa) }
+    const found = async (session: Session, typed: string) =>
+      (await search(office.sql, session, typed, "pt-BR")).instances.map(({ id }) => id)
+    expect(await found(elisa, "ocapi")).toEqual([])
+    expect(await found(acting, "ocapi")).toEqual([hers])
+    expect(await found(acting, "ocapi em andamento")).toEqual([hers])
+    expect(await found(acting, "ocapi concluído")).toEqual([])
+    const [task] = (await office.tasks(bruno)).filter((one) => one.instance === hers)
+    success(await claim(office.sql, bruno, task?.id ?? ""))
+    await office.complete(bruno, hers, "conferir", { nota: "Ocapi listrado" })
+    expect(await found(acting, "ocapi")).toEqual([])
+    await office.sql`delete from substitution`
+    await office.sql`delete from instance where id = any(${[hers, his]})`
   })
 
   it("puts what is called so before what only speaks of it, and the whole word before a beginning", async () => {

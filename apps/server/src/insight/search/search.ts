@@ -10,6 +10,7 @@ import type { SearchResult, FoundDocument, FoundPerson } from "@quadrante/api/se
 import * as Locale from "@quadrante/domain/locale"
 import * as Search from "@quadrante/domain/search"
 import * as Sight from "../../process/rows/sight.ts"
+import { everyEntry, viewersOf, viewerTable } from "../../process/rows/person-list.ts"
 import * as WorkList from "../../process/rows/work-list.ts"
 import * as Engine from "../../process/engine.ts"
 import { placesOf } from "./places.ts"
@@ -37,16 +38,17 @@ export const search = async (
   if (query.groups.length === 0 && number === null) return nothing
   const plain = Search.withoutStates(query)
   const wanted = number === null ? null : Number(number)
-  const [named, byState, texts, processes, people] = await Promise.all([
+  const [named, byState, passed, texts, processes, people] = await Promise.all([
     plain === null ? [] : instancesWith(sql, session, plain, wanted),
     instancesWith(sql, session, query, wanted),
+    passedOn(sql, session, query, wanted),
     number === null ? textsWith(sql, session, query) : [],
     number === null ? Engine.startable(sql, session, language) : [],
     number === null ? peopleWith(sql, session.amb, query) : []
   ])
   // Those in a state are many: what holds its word itself is not lost among them.
   const said = new Set(named.map(({ id }) => id))
-  const answering = [...named, ...byState.filter(({ id }) => !said.has(id))]
+  const answering = [...new Map([...passed, ...byState, ...named].map((one) => [one.id, one])).values()]
   const known = new Set(answering.map(({ id }) => id))
   const byTexts = new Map(texts.filter(({ of }) => !known.has(of.id)).map(({ of }) => [of.id, of]))
   // What it is called says how well it answers; of those in which it stands the newest come first.
@@ -121,6 +123,28 @@ const instancesWith = (sql: Queries, session: Session, query: Search.Query, numb
       ${amb}, ${seen === null ? null : [...seen]}, ${person}, ${profile}, ${unit?.unid_sigla ?? null},
       ${asked}::text::tsquery, ${number}, ${mostRanked}
     )`
+}
+
+/** Instances with tasks that somebody does for who is absent. They are as many as their list has, so all are looked at. */
+const passedOn = async (sql: Queries, session: Session, query: Search.Query, number: number | null) => {
+  const viewers =
+    session.standIns.length === 0 ? [] : (await viewersOf(sql, session)).filter((one) => one.passed !== null)
+  if (viewers.length === 0) return []
+  const { amb, person, profile, unit } = session
+  const asked = query.groups.length === 0 ? null : indexed(query)
+  return sql<Candidate[]>`
+    with lists as materialized (select * from ${viewerTable(sql, viewers)}),
+    entries as materialized (${everyEntry(sql, amb, null)}),
+    passed as materialized (select e.instance, array_agg(distinct e.element) as elements from entries e group by e.instance)
+    select i.id, i.number, i.processo, i.title, shown_status(i.status, i.refused) as status, p.pessoa, i.created
+    from passed o
+    join instance_search s on s.amb = ${amb} and s.instance = o.instance
+    join instance i on i.amb = ${amb} and i.id = o.instance
+    join person p on p.amb = ${amb} and p.id = i.starter
+    where (${number}::int is null or i.number = ${number}::int)
+      and (${asked}::text is null or (s.words @@ ${asked}::text::tsquery and sees_words(
+        ${amb}, i.id, ${asked}::text::tsquery, ${person}, ${profile}, ${unit?.unid_sigla ?? null}, o.elements)))
+    order by i.created desc limit ${mostRanked}`
 }
 
 const peopleWith = (sql: Queries, amb: string, query: Search.Query) => sql<FoundPerson[]>`

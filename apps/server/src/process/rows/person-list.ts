@@ -106,7 +106,7 @@ export const viewerTable = (sql: Queries, viewers: readonly ListViewer[]) => sql
  * they have grown since it looked, that it may as well read all of an environment for each.
  */
 export const everyEntry = (sql: Queries, amb: string, ids: readonly string[] | null) => sql`
-  select distinct on (t.id) t.id as task, l.n, i.definition, t.element, i.starter
+  select distinct on (t.id) t.id as task, l.n, i.id as instance, i.definition, t.element, i.starter
   from lists l
   ${
     ids === null

@@ -86,21 +86,24 @@ create or replace function instance_search_row(of_amb text, of_instance uuid) re
   where i.amb = of_amb and i.id = of_instance
 $$;
 
--- Whether what somebody sees of an instance has the words that are asked for. Most are found by what everybody sees.
+-- Whether what somebody sees of an instance has the words that are asked for. Most are found by what everybody sees. `passed`: the
+-- elements of tasks that they do for somebody; they see what the forms of these show.
+drop function if exists sees_words(text, uuid, tsquery, uuid, text, text);
 create or replace function sees_words(
-  of_amb text, of_instance uuid, asked tsquery, of_person uuid, of_profile text, of_unit text
+  of_amb text, of_instance uuid, asked tsquery, of_person uuid, of_profile text, of_unit text, passed text[] default '{}'
 ) returns bool language plpgsql stable as $$
 declare
   one record;
   names text[];
 begin
-  select i, i.amb, i.id, i.variables, d.seeing, d.about, plain_words(i, p.pessoa) as plain into one
+  select i, i.amb, i.id, i.variables, i.secrets, d.seeing, d.about, plain_words(i, p.pessoa) as plain into one
   from instance i
   join person p on p.amb = i.amb and p.id = i.starter
   join definition d on d.amb = i.amb and d.id = i.definition
   where i.amb = of_amb and i.id = of_instance;
   if one.plain @@ asked then return true; end if;
-  names := found_names(one.i, one.seeing, false, of_person, of_profile, of_unit);
+  names := found_names(one.i, one.seeing, false, of_person, of_profile, of_unit) || array(
+    select n from unnest(seen_names(one.seeing, passed, false, of_profile, one.secrets)) n where n <> all (one.secrets));
   return (one.plain || found_words(concat_ws(' ', step_texts(one.i, one.about),
     document_texts(one.amb, one.id, one.seeing, one.variables, names, of_person), value_texts(one.variables, names, one.seeing)))) @@ asked;
 end $$;
