@@ -252,3 +252,76 @@ test("documents and sums take their form as they are typed, and the caret stays 
   await keyboard.press("Tab")
   await expect(limit).toHaveValue("9.234.567,80")
 })
+
+test("a table of items: Enter goes down and adds a row, cells of a spreadsheet fill rows, and all of it can be undone", async ({
+  page,
+  context
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"])
+  const region = await open(page, "Reembolso de despesas", "Motivo da despesa")
+  const { keyboard } = page
+  const cell = (name: string, n: number) => region.getByLabel(`${name}, linha ${n}`, { exact: true })
+  const paste = async (clipboard: string) => {
+    await page.evaluate((text) => navigator.clipboard.writeText(text), clipboard)
+    await keyboard.press("Control+v")
+  }
+
+  await test.step("real columns from 480 px, cards below", async () => {
+    await expect(region.getByRole("columnheader", { name: "Categoria" })).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(region.getByRole("columnheader", { name: "Categoria" })).toBeHidden()
+    await expect(region.getByRole("button", { name: "Ações da linha 1" })).toBeVisible()
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+
+  await test.step("Enter in the last row adds one, and goes down elsewhere", async () => {
+    await cell("Data", 1).click()
+    await keys(page, "4/1/27")
+    await keyboard.press("Tab")
+    await expect(cell("Data", 1)).toHaveValue("04/01/2027")
+    await cell("Valor", 1).click()
+    await keys(page, "1234,5")
+    await keyboard.press("Enter")
+    await expect(cell("Data", 2)).toBeFocused()
+    await expect(cell("Valor", 1)).toHaveValue("1.234,50")
+    await cell("Valor", 1).click()
+    await keyboard.press("Enter")
+    await expect(cell("Valor", 2)).toBeFocused()
+    await keyboard.press("Control+Delete")
+    await expect(cell("Data", 2)).toHaveCount(0)
+  })
+
+  await test.step("cells are pasted, what cannot be read is said, and undone", async () => {
+    await cell("Data", 1).click()
+    await paste("5/1/27\tTransporte\tTáxi\tR$ 86,40\n31/02/2027\tBarco\tTravessia\t142\n6/1/27\tTransporte\tÔnibus\t1.180")
+    await expect(cell("Descrição", 3)).toHaveValue("Ônibus")
+    await expect(cell("Valor", 3)).toHaveValue("1.180,00")
+    await expect(cell("Data", 1)).toHaveValue("05/01/2027")
+    await expect(
+      region.getByText("3 linhas coladas. Não foi possível ler: Data, linha 2 (“31/02/2027”); Categoria, linha 2 (“Barco”).")
+    ).toBeVisible()
+    await expect(cell("Data", 2)).toHaveAttribute("aria-invalid", "true")
+    await expect(region.getByText("R$ 1.408,40")).toBeVisible()
+    await expectAccessible(page, "pasted rows")
+    await region.getByRole("button", { name: "Desfazer" }).click()
+    await expect(cell("Data", 2)).toHaveCount(0)
+    await expect(cell("Data", 1)).toHaveValue("04/01/2027")
+    await expect(cell("Valor", 1)).toHaveValue("1.234,50")
+    await expect(region.getByText("R$ 1.234,50")).toBeVisible()
+  })
+
+  await test.step("one cell is text like any other", async () => {
+    await cell("Descrição", 1).click()
+    await paste("Táxi")
+    await expect(cell("Descrição", 1)).toHaveValue("Táxi")
+  })
+
+  await test.step("what is done with a row stands in its menu", async () => {
+    await cell("Descrição", 1).press("Enter")
+    await cell("Descrição", 2).fill("Hotel")
+    await region.getByRole("button", { name: "Ações da linha 2" }).click()
+    await expectAccessible(page, "the menu of a row")
+    await page.getByRole("menuitem", { name: /^Mover para cima/ }).click()
+    await expect(cell("Descrição", 1)).toHaveValue("Hotel")
+  })
+})

@@ -2,9 +2,10 @@
 import * as Form from "@quadrante/domain/form"
 import { useSyncExternalStore } from "react"
 import { useTranslation } from "react-i18next"
+import { Icon } from "../ui/Icon.tsx"
 import { control, problemView } from "./control.tsx"
 import { isFigure, Total, unitOf, withoutAffixes } from "./ListColumn.tsx"
-import { type Acts, dragged, drops, moves, RowActs } from "./ListRows.tsx"
+import { type Acts, dragged, drops, lineKeys, pastes, RowActs } from "./ListRows.tsx"
 import { totalName } from "./live.ts"
 import { idOf, reading, type RenderContext } from "./shown.ts"
 import "./list-lines.css"
@@ -25,6 +26,7 @@ export const Lines = ({
   const columns = Form.fields(list)
   const language = shown.locale.lin_id
   return (
+    <>
     <div className="tablewrap">
       <table className="lines">
         <thead>
@@ -33,7 +35,7 @@ export const Lines = ({
               <span className="vh">{t("form.row")}</span>
             </th>
             {columns.map((column) => (
-              <th key={column.key} scope="col" className={isFigure(column) ? "num" : undefined}>
+              <th key={column.key} scope="col" className={kindOf(column)}>
                 {Form.wording(column, "label", language)}
                 {unitOf(column)}
               </th>
@@ -47,7 +49,7 @@ export const Lines = ({
         </thead>
         <tbody>
           {acts.rows.map((row, i) => (
-            <tr key={row} data-row={row} onKeyDown={moves(acts, row)} {...drops(name, acts, row)}>
+            <tr key={row} data-row={row} onKeyDown={lineKeys(list, acts, row)} onPaste={pastes(acts, row)} {...drops(name, acts, row)}>
               <td
                 className="n nums"
                 draggable={list.growable}
@@ -88,6 +90,45 @@ export const Lines = ({
           </tfoot>
         )}
       </table>
+    </div>
+    <Wrong columns={columns} acts={acts} />
+    </>
+  )
+}
+
+/** How wide a column has to be: by what stands in it. */
+const kindOf = (column: Form.Field): string | undefined => {
+  if (isFigure(column)) return unitOf(column) === "" ? "num count" : "num sum"
+  if (column.type === "datetime") return "day"
+  return column.type === "select" ? "choice" : "words"
+}
+
+/** What is wrong in the table: one line below it, which is always there, and leads to the first cell. */
+const Wrong = ({ columns, acts }: { readonly columns: ReadonlyArray<Form.Field>; readonly acts: Acts }) => {
+  const { t } = useTranslation()
+  const wrong = acts.rows.flatMap((row, i) => {
+    const shown = acts.within(row)
+    return columns.flatMap((column) => {
+      const problem = shown.problemOf(column, shown.at + column.key)
+      const campo = Form.wording(column, "label", shown.locale.lin_id)
+      return problem === null ? [] : [{ id: idOf(shown, column.key), cell: t("form.cell", { campo, n: i + 1 }), problem }]
+    })
+  })
+  const [first] = wrong
+  return (
+    <div className="under">
+      {first !== undefined && (
+        <p className="msg">
+          <Icon name="error" />
+          <span>
+            {t("process.problems", { count: wrong.length })}:{" "}
+            <button type="button" className="link" onClick={() => document.getElementById(first.id)?.focus()}>
+              {first.cell}
+            </button>
+            . {first.problem}
+          </span>
+        </p>
+      )}
     </div>
   )
 }

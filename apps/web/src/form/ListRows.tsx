@@ -1,13 +1,17 @@
 /** What is done with the rows of a list, by key, click and drag; and rows too large for a table. */
 import type * as Form from "@quadrante/domain/form"
-import type { DragEvent, KeyboardEvent } from "react"
+import type { ClipboardEvent, DragEvent, KeyboardEvent } from "react"
 import { useTranslation } from "react-i18next"
 import { Icon } from "../ui/Icon.tsx"
+import { type Act, MenuButton } from "../ui/MenuButton.tsx"
 import type { RenderContext } from "./shown.ts"
 
 /** What happens to rows, and what a row says of itself. */
 export interface Acts {
   readonly rows: ReadonlyArray<string>
+  readonly add: () => void
+  /** Cells of a spreadsheet, from an input of a row on. */
+  readonly paste: (row: string, key: string, clipboard: string) => void
   readonly move: (row: string, to: number) => void
   readonly remove: (row: string) => void
   /** What a row is shown with: its own names, and the texts of rows that were not there at first. */
@@ -23,6 +27,37 @@ export const moves =
     event.stopPropagation()
     move(row, rows.indexOf(row) + (event.key === "ArrowUp" ? -1 : 1))
   }
+
+/** In a table Enter goes down, and at its end to a new row; Ctrl+Delete takes a row away. */
+export const lineKeys = (list: Form.ListInput, acts: Acts, row: string) => (event: KeyboardEvent<HTMLElement>) => {
+  moves(acts, row)(event)
+  const { target, currentTarget } = event
+  if (event.defaultPrevented || event.altKey || event.shiftKey) return
+  if (event.key === "Delete" && event.ctrlKey && list.growable) {
+    event.preventDefault()
+    acts.remove(row)
+  }
+  const isCell = target instanceof HTMLSelectElement || target instanceof HTMLInputElement
+  if (event.key !== "Enter" || event.ctrlKey || event.metaKey || !isCell) return
+  event.preventDefault()
+  const below = acts.rows[acts.rows.indexOf(row) + 1]
+  if (below === undefined) return list.growable ? acts.add() : undefined
+  const key = target.name.split("/").at(-1)
+  const cells = currentTarget.parentElement?.querySelectorAll<HTMLElement>(`[data-row="${below}"] [name]`) ?? []
+  ;[...cells].find((cell) => cell.getAttribute("name")?.split("/").at(-1) === key)?.focus()
+}
+
+/** Cells of a spreadsheet are pasted into rows; what is one cell is text like any other. */
+export const pastes = ({ paste }: Acts, row: string) => (event: ClipboardEvent) => {
+  const { target } = event
+  const clipboard = event.clipboardData.getData("text/plain")
+  const isCells = /\t|\n./.test(clipboard.trimEnd())
+  if (!isCells || !(target instanceof HTMLElement) || target instanceof HTMLTextAreaElement) return
+  const key = target.getAttribute("name")?.split("/").at(-1)
+  if (key === undefined) return
+  event.preventDefault()
+  paste(row, key, clipboard)
+}
 
 /** What is dragged is a row of ours. */
 export const dragged = "application/x-quadrante-row"
@@ -50,25 +85,33 @@ export const RowActs = ({
   readonly row: string
 }) => {
   const { t } = useTranslation()
-  const at = acts.rows.indexOf(row)
-  const button = (icon: "up" | "down" | "close", label: string, isOff: boolean, act: () => void) => (
-    <button
-      type="button"
-      className="btn quiet small icon"
-      title={label}
-      aria-label={label}
-      disabled={isOff}
-      onClick={act}
-    >
-      <Icon name={icon} />
-    </button>
-  )
   if (!list.growable) return null
+  const at = acts.rows.indexOf(row)
+  const act = (name: "up" | "down" | "trash", label: string, keys: string, run: () => void): Act => ({
+    name,
+    label: (
+      <>
+        <Icon name={name} />
+        {label}
+        <kbd className="push">{keys}</kbd>
+      </>
+    ),
+    run
+  })
   return (
     <div className="row-acts">
-      {button("up", t("form.up", { n: at + 1 }), at === 0, () => acts.move(row, at - 1))}
-      {button("down", t("form.down", { n: at + 1 }), at === acts.rows.length - 1, () => acts.move(row, at + 1))}
-      {button("close", t("form.remove", { n: at + 1 }), false, () => acts.remove(row))}
+      <MenuButton
+        label={t("form.actsOf", { n: at + 1 })}
+        className="btn quiet small icon"
+        isAbove
+        acts={[
+          ...(at > 0 ? [act("up", t("form.up"), "Alt+↑", () => acts.move(row, at - 1))] : []),
+          ...(at < acts.rows.length - 1 ? [act("down", t("form.down"), "Alt+↓", () => acts.move(row, at + 1))] : []),
+          act("trash", t("form.remove"), "Ctrl+Del", () => acts.remove(row))
+        ]}
+      >
+        <Icon name="more" />
+      </MenuButton>
     </div>
   )
 }

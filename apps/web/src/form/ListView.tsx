@@ -1,16 +1,15 @@
 /** Rows of the same inputs: line items as a table, anything larger as parts; added, moved and removed without loss. */
 import * as Form from "@quadrante/domain/form"
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react"
+import { useRef } from "react"
 import { useTranslation } from "react-i18next"
-import { announce } from "../ui/Announcer.tsx"
+import type { i18n } from "../i18n/i18n.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { problemView } from "./control.tsx"
-import { addRow, type ListRowsState, moveRow, nextRow, removeRow, restoreRow } from "./list-rows.ts"
 import { Lines } from "./ListLines.tsx"
-import { type Acts, ListParts } from "./ListRows.tsx"
+import { ListParts } from "./ListRows.tsx"
 import { idOf, type RenderContext } from "./shown.ts"
 import { useStays } from "../workspace/staying.ts"
-import { typedIn } from "./typing.ts"
+import { type PasteResult, useRows } from "./useRows.ts"
 import "./lists.css"
 
 interface Props {
@@ -24,10 +23,10 @@ export const ListView = ({ list, shown, isHidden }: Props) => {
   const name = shown.at + list.key
   const id = idOf(shown, list.key)
   const element = useRef<HTMLFieldSetElement>(null)
-  const { acts, removed, add, undo } = useRows(element, list, shown)
-  const { rows } = acts
+  const { acts, removed, pasted, undo } = useRows(element, list, shown)
+  const { rows, add } = acts
   const problem = shown.problemOf(list, name)
-  useStays(removed !== null)
+  useStays(removed !== null || pasted !== null)
 
   const most = Form.mostRowsOf(list)
   const isFull = list.growable && rows.length >= most
@@ -61,10 +60,12 @@ export const ListView = ({ list, shown, isHidden }: Props) => {
             {t("problem.maxRows", { count: most })}
           </span>
         )}
-        {removed !== null && (
+        {(removed !== null || pasted !== null) && (
           <>
             <span className="muted" role="status">
-              {t("form.removed", { n: removed.at + 1 })}
+              {pasted !== null
+                ? pasteInWords(t, list, shown, pasted)
+                : removed !== null && t("form.removed", { n: removed.at + 1 })}
             </span>
             <button type="button" className="btn quiet small" data-undo onClick={undo}>
               {t("notices.undo")}
@@ -76,74 +77,25 @@ export const ListView = ({ list, shown, isHidden }: Props) => {
   )
 }
 
-/** The rows as they are changed here, with what was typed in those that are not drawn just now. */
-const useRows = (element: RefObject<HTMLFieldSetElement | null>, list: Form.ListInput, shown: RenderContext) => {
-  const { t } = useTranslation()
-  const name = shown.at + list.key
-  const [state, setState] = useState<ListRowsState>(() => ({
-    rows: Form.rowsIn({ [name]: shown.textOf(name) }, name),
-    removed: null
-  }))
-  const { rows, removed } = state
-  const later = useRef<Form.Texts>({})
-  const focused = useFocus(element, rows)
-  const isFirst = useRef(true)
-  useEffect(() => {
-    if (isFirst.current) isFirst.current = false
-    else element.current?.querySelector("input")?.dispatchEvent(new Event("input", { bubbles: true }))
-  }, [element, rows])
+/** Cells that are named, when some of those that were pasted could not be read. */
+const mostNamed = 4
 
-  const textOf = (one: string) => later.current[one] ?? shown.textOf(one)
-  const add = () => {
-    const row = nextRow(state)
-    const texts = Form.texts(shown.locale, list, Form.initial(list, {}), `${name}/${row}/`)
-    later.current = { ...later.current, ...texts }
-    setState(addRow(state))
-    focused(row, "first")
-  }
-  const acts: Acts = {
-    rows,
-    move: (row, to) => {
-      const next = moveRow(state, row, to)
-      if (next === state) return
-      focused(row, "same")
-      setState(next)
-      announce(t("form.moved", { n: to + 1 }))
-    },
-    remove: (row) => {
-      const form = element.current?.closest("form")
-      const data = new FormData(form ?? undefined)
-      later.current = { ...later.current, ...typedIn(list, data, textOf, `${name}/${row}/`) }
-      setState(removeRow(state, row))
-      focused(null, "undo")
-    },
-    within: (row) => ({ ...shown, at: `${name}/${row}/`, textOf })
-  }
-  const undo = () => {
-    if (removed === null) return
-    setState(restoreRow(state))
-    focused(removed.row, "first")
-  }
-  return { acts, removed, add, undo }
+/** How many lines were pasted, and which cells of them nobody could read. */
+const pasteInWords = (
+  t: typeof i18n.t,
+  list: Form.ListInput,
+  { locale }: RenderContext,
+  { count, unread }: PasteResult
+): string => {
+  const labels = new Map(Form.fields(list).map((field) => [field.key, Form.wording(field, "label", locale.lin_id)]))
+  const cells = unread
+    .slice(0, mostNamed)
+    .map(({ key, n, pasted }) => t("form.unreadCell", { campo: labels.get(key) ?? key, n, texto: pasted }))
+  const more = unread.length > mostNamed ? [t("form.unreadMore", { n: unread.length - mostNamed })] : []
+  const said = t("form.pasted", { count })
+  return cells.length === 0 ? said : `${said} ${t("form.unread", { celulas: [...cells, ...more].join("; ") })}`
 }
 
 /** Groups only order what stands in a row; anything else that is no input has no place in a table. */
 const flat = (components: ReadonlyArray<Form.Component>): ReadonlyArray<Form.Component> =>
   components.flatMap((component) => (component.type === "group" ? flat(component.components) : [component]))
-
-/** Puts the focus where the person goes on, once the rows are drawn: moving an element takes the focus off it. */
-const useFocus = (element: { readonly current: HTMLElement | null }, rows: ReadonlyArray<string>) => {
-  const wanted = useRef<(() => HTMLElement | null | undefined) | null>(null)
-  useLayoutEffect(() => {
-    wanted.current?.()?.focus()
-    wanted.current = null
-  }, [rows])
-  return (row: string | null, where: "first" | "same" | "undo") => {
-    const before = document.activeElement
-    wanted.current = () => {
-      if (where === "same") return before instanceof HTMLElement ? before : null
-      if (where === "undo") return element.current?.querySelector<HTMLElement>("[data-undo]")
-      return element.current?.querySelector<HTMLElement>(`[data-row="${row}"] :is(input, select, textarea)`)
-    }
-  }
-}

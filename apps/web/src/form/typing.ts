@@ -36,6 +36,17 @@ const textIn = (data: FormData, name: string): string => {
   return typeof text === "string" ? text : ""
 }
 
+/** Writes texts into inputs that are drawn, by name; who wrote tells of it once all of them are written. */
+export const writeInto = (within: HTMLElement | null, texts: Form.Texts): void => {
+  for (const input of within?.querySelectorAll<HTMLInputElement>("[name]") ?? []) {
+    const text = texts[input.name]
+    if (text === undefined) continue
+    if (input.type === "checkbox") input.checked = text === "true"
+    else if (input.type === "radio") input.checked = text === input.value
+    else if (input.type !== "file") input.value = text
+  }
+}
+
 /** An input by its name, and the rows around it: in which list, and which row from the first, counted from one. */
 export const findInput = (
   form: Pick<Form.Form, "components">,

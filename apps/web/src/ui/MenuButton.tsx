@@ -1,5 +1,6 @@
 /** A button with a list of acts below it, walked through with the arrow keys. */
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react"
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react"
+import { placeBeside } from "./place-beside.ts"
 import "./menu-button.css"
 
 export interface Act {
@@ -13,14 +14,21 @@ interface Props {
   readonly className: string
   readonly children: ReactNode
   readonly acts: ReadonlyArray<Act>
+  /** Its list stands above everything, where what is around the button would cut it. */
+  readonly isAbove?: boolean
 }
 
-export const MenuButton = ({ label, className, children, acts }: Props) => {
+export const MenuButton = ({ label, className, children, acts, isAbove = false }: Props) => {
   const [open, setOpen] = useState(false)
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
 
+  useLayoutEffect(() => {
+    if (!open || !isAbove || list.current === null || button.current === null) return
+    list.current.showPopover()
+    return placeBeside(list.current, button.current)
+  }, [open, isAbove])
   useEffect(() => {
     if (!open) return
     list.current?.querySelector("button")?.focus()
@@ -61,7 +69,16 @@ export const MenuButton = ({ label, className, children, acts }: Props) => {
         {children}
       </button>
       {open && (
-        <div className="menu-list" role="menu" tabIndex={-1} id={id} aria-label={label} ref={list} onKeyDown={keys}>
+        <div
+          className="menu-list"
+          popover={isAbove ? "manual" : undefined}
+          role="menu"
+          tabIndex={-1}
+          id={id}
+          aria-label={label}
+          ref={list}
+          onKeyDown={keys}
+        >
           {acts.map(({ name, label: text, run }) => (
             <button
               key={name}

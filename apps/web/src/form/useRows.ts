@@ -1,0 +1,126 @@
+/** The rows of a list as they are changed here, with what was typed in those that are not drawn just now. */
+import * as Form from "@quadrante/domain/form"
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { announce } from "../ui/Announcer.tsx"
+import { addRow, type ListRowsState, moveRow, nextRow, removeRow, restoreRow } from "./list-rows.ts"
+import type { Acts } from "./ListRows.tsx"
+import type { RenderContext } from "./shown.ts"
+import { useToday } from "./today.ts"
+import { typedIn, writeInto } from "./typing.ts"
+
+/** What came of cells that were pasted, and what stood there before. */
+export interface PasteResult {
+  readonly count: number
+  readonly unread: ReadonlyArray<{ readonly name: string; readonly key: string; readonly n: number; readonly pasted: string }>
+  readonly before: { readonly rows: ReadonlyArray<string>; readonly texts: Form.Texts }
+}
+
+export const useRows = (element: RefObject<HTMLFieldSetElement | null>, list: Form.ListInput, shown: RenderContext) => {
+  const { t } = useTranslation()
+  const today = useToday()
+  const name = shown.at + list.key
+  const [state, setState] = useState<ListRowsState>(() => ({
+    rows: Form.rowsIn({ [name]: shown.textOf(name) }, name),
+    removed: null
+  }))
+  const [pasted, setPasted] = useState<PasteResult | null>(null)
+  const { rows, removed } = state
+  const later = useRef<Form.Texts>({})
+  const focused = useFocus(element, rows)
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (isFirst.current) isFirst.current = false
+    else element.current?.querySelector("input")?.dispatchEvent(new Event("input", { bubbles: true }))
+  }, [element, rows, pasted])
+  // What could not be read is judged where it stands, as if somebody had typed it and gone on.
+  useEffect(() => {
+    for (const { name: cell } of pasted?.unread ?? []) {
+      const input = element.current?.querySelector(`[name="${CSS.escape(cell)}"]`)
+      input?.dispatchEvent(new Event("input", { bubbles: true }))
+      input?.dispatchEvent(new FocusEvent("focusout", { bubbles: true }))
+    }
+  }, [element, pasted])
+
+  const textOf = (one: string) => later.current[one] ?? shown.textOf(one)
+  const formData = () => new FormData(element.current?.closest("form") ?? undefined)
+  const rowTexts = (row: string) => typedIn(list, formData(), textOf, `${name}/${row}/`)
+  const emptyRow = (row: string) => Form.texts(shown.locale, list, Form.initial(list, {}), `${name}/${row}/`)
+  const most = list.growable ? Form.mostRowsOf(list) : rows.length
+  const add = () => {
+    if (rows.length >= most) return
+    const row = nextRow(state)
+    later.current = { ...later.current, ...emptyRow(row) }
+    setPasted(null)
+    setState(addRow(state))
+    focused(row, "first")
+  }
+  const paste = (row: string, key: string, clipboard: string) => {
+    const place = { locale: shown.locale, today: today(), columns: Form.pasteColumns(Form.fields(list)), at: key }
+    const from = rows.indexOf(row)
+    const lines = Form.pastedRows(place, Form.cellsIn(clipboard)).slice(0, most - from)
+    const before = { rows, texts: Object.assign({}, ...rows.map(rowTexts)) as Form.Texts }
+    let next: ListRowsState = { rows, removed: null }
+    const unread: Array<PasteResult["unread"][number]> = []
+    for (const [i, cells] of lines.entries()) {
+      const known = rows[from + i]
+      const at = known ?? nextRow(next)
+      if (known === undefined) next = addRow(next)
+      const texts = Object.fromEntries(cells.map((cell) => [`${name}/${at}/${cell.key}`, cell.text]))
+      if (known === undefined) later.current = { ...later.current, ...emptyRow(at), ...texts }
+      else writeInto(element.current, texts)
+      for (const cell of cells.filter(({ isRead }) => !isRead))
+        unread.push({ name: `${name}/${at}/${cell.key}`, key: cell.key, n: from + i + 1, pasted: cell.pasted })
+    }
+    setState(next)
+    setPasted({ count: lines.length, unread, before })
+  }
+  const acts: Acts = {
+    rows,
+    add,
+    paste,
+    move: (row, to) => {
+      const next = moveRow(state, row, to)
+      if (next === state) return
+      focused(row, "same")
+      setState(next)
+      announce(t("form.moved", { n: to + 1 }))
+    },
+    remove: (row) => {
+      later.current = { ...later.current, ...rowTexts(row) }
+      setPasted(null)
+      setState(removeRow(state, row))
+      focused(null, "undo")
+    },
+    within: (row) => ({ ...shown, at: `${name}/${row}/`, textOf })
+  }
+  const undo = () => {
+    if (pasted !== null) {
+      writeInto(element.current, pasted.before.texts)
+      setState({ rows: pasted.before.rows, removed: null })
+      setPasted(null)
+      return focused(pasted.before.rows[0] ?? null, "first")
+    }
+    if (removed === null) return
+    setState(restoreRow(state))
+    focused(removed.row, "first")
+  }
+  return { acts, removed, pasted, undo }
+}
+
+/** Puts the focus where the person goes on, once the rows are drawn: moving an element takes the focus off it. */
+const useFocus = (element: { readonly current: HTMLElement | null }, rows: ReadonlyArray<string>) => {
+  const wanted = useRef<(() => HTMLElement | null | undefined) | null>(null)
+  useLayoutEffect(() => {
+    wanted.current?.()?.focus()
+    wanted.current = null
+  }, [rows])
+  return (row: string | null, where: "first" | "same" | "undo") => {
+    const before = document.activeElement
+    wanted.current = () => {
+      if (where === "same") return before instanceof HTMLElement ? before : null
+      if (where === "undo") return element.current?.querySelector<HTMLElement>("[data-undo]")
+      return element.current?.querySelector<HTMLElement>(`[data-row="${row}"] :is(input, select, textarea)`)
+    }
+  }
+}

@@ -1,0 +1,132 @@
+/** Cells of a spreadsheet that are pasted into the rows of a list. */
+import { Result } from "effect"
+import type { Day } from "../day/day.ts"
+import * as Locale from "../locale/locale.ts"
+import { isAsked, type Field, wording } from "./component.ts"
+import { parseText, type Simple, text } from "./text.ts"
+
+/** What the clipboard has of a spreadsheet: rows of cells between tabs; one with a tab, a line or a quote in it is quoted. */
+export const cellsIn = (clipboard: string): ReadonlyArray<ReadonlyArray<string>> => {
+  const rows: Array<Array<string>> = [[]]
+  const ended = clipboard.replace(/\r\n?/g, "\n").replace(/\n$/, "")
+  for (const [, quoted, plain, sign] of ended.matchAll(/(?:"((?:[^"]|"")*)"(?=[\t\n]|$)|([^\t\n]*))(\t|\n|$)/gy)) {
+    rows.at(-1)?.push(quoted === undefined ? String(plain) : quoted.replaceAll('""', '"'))
+    // Behind the last cell there is another match, of nothing.
+    if (sign === "") break
+    if (sign === "\n") rows.push([])
+  }
+  return rows
+}
+
+/** A cell on its way into an input: the text that stands there then, and whether it is what was pasted. */
+export interface PastedCell {
+  readonly key: string
+  readonly text: string
+  readonly pasted: string
+  readonly isRead: boolean
+}
+
+/** The inputs of a row into which a cell can be pasted, in their order. */
+export const pasteColumns = (fields: ReadonlyArray<Field>): ReadonlyArray<Simple> =>
+  fields.filter(
+    (field): field is Simple =>
+      isAsked(field) &&
+      (field.type === "textfield" ||
+        field.type === "textarea" ||
+        field.type === "number" ||
+        field.type === "datetime" ||
+        field.type === "select" ||
+        field.type === "radio" ||
+        field.type === "checkbox")
+  )
+
+interface PastePlace {
+  readonly locale: Locale.Locale
+  readonly today: Day
+  /** The inputs of a row, of {@link pasteColumns}. */
+  readonly columns: ReadonlyArray<Simple>
+  /** The key of the input in which it was pasted. */
+  readonly at: string
+}
+
+/**
+ * What each row gets of the cells. Where the first line names the columns, each goes under its name; else they go from the
+ * input in which they were pasted to the right. What has no column is left out.
+ */
+export const pastedRows = (
+  place: PastePlace,
+  cells: ReadonlyArray<ReadonlyArray<string>>
+): ReadonlyArray<ReadonlyArray<PastedCell>> => {
+  const { columns, locale, at } = place
+  const [head = [], ...rest] = cells
+  const named = head.map((cell) =>
+    columns.find((column) => [column.key, wording(column, "label", locale.lin_id)].some((name) => isAlike(name, cell)))
+  )
+  const isHead = rest.length > 0 && named.some(Boolean) && named.every((column, i) => column || head[i]?.trim() !== "")
+  const isNamed = isHead && named.filter(Boolean).length > head.length / 2
+  const from = columns.slice(columns.findIndex(({ key }) => key === at))
+  const targets = isNamed ? named : from
+  return (isNamed ? rest : cells).map((row) =>
+    row.flatMap((cell, i) => {
+      const column = targets[i]
+      return column === undefined ? [] : [pastedCell(place, column, cell.trim())]
+    })
+  )
+}
+
+const pastedCell = (place: PastePlace, column: Simple, pasted: string): PastedCell => {
+  const read = pasted === "" ? "" : cellText(place, column, pasted)
+  // What is no option cannot stand there; of all else the person sees what was pasted, and mends it.
+  const stays = column.type === "select" || column.type === "radio" || column.type === "checkbox" ? "" : pasted
+  return { key: column.key, text: read ?? stays, pasted, isRead: read !== null }
+}
+
+/** The text of an input that a cell comes to; null: it is none. */
+const cellText = ({ locale, today }: PastePlace, column: Simple, pasted: string): string | null => {
+  switch (column.type) {
+    case "select":
+    case "radio":
+      return (
+        column.options.find(({ value, label }) =>
+          [value, label, column.properties[`option:${value}:${locale.lin_id}`] ?? label].some((one) =>
+            isAlike(one, pasted)
+          )
+        )?.value ?? null
+      )
+    case "checkbox":
+      return yes.includes(plain(pasted)) ? "true" : no.includes(plain(pasted)) ? "false" : null
+    case "datetime": {
+      const day = column.subtype === "date" ? Locale.parseDay(locale, pasted, today) : null
+      return day === null ? written(locale, column, pasted) : Result.getOrNull(Result.map(day, (iso) => text(locale, column, iso)))
+    }
+    case "number":
+      return written(locale, column, withoutUnits(pasted, [column.prefix, column.suffix]))
+    default:
+      return written(locale, column, pasted)
+  }
+}
+
+/** A value as the locale writes it, with all its digits. */
+const written = (locale: Locale.Locale, column: Simple, pasted: string): string | null => {
+  const value = Result.getOrElse(parseText(locale, column, pasted), () => null)
+  if (value === null) return null
+  const short = text(locale, column, value)
+  return Result.getOrNull(parseText(locale, column, short)) === value ? short : pasted
+}
+
+/** `R$ 1.234,50` is a sum where the column is one of reais. */
+const withoutUnits = (pasted: string, units: ReadonlyArray<string | null>): string =>
+  units.reduce<string>((figure, unit) => (unit === null ? figure : figure.replace(unit, "")), pasted).trim()
+
+/** How spreadsheets and people say what a box says. */
+const yes = ["true", "verdadeiro", "verdadero", "sim", "si", "yes", "x", "1"]
+const no = ["false", "falso", "nao", "no", "0"]
+
+const plain = (one: string): string =>
+  one
+    .normalize("NFD")
+    .replace(/\p{Mark}/gu, "")
+    .trim()
+    .toLowerCase()
+
+const isAlike = (one: string, other: string): boolean => plain(one) === plain(other) && plain(one) !== ""
