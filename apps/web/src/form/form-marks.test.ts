@@ -45,6 +45,13 @@ describe("what is said at fields", () => {
     expect(stepMarks(typing, { _tag: "typed", name: "a", isDay: true })).toBe(typing)
   })
 
+  it("goes with the rows that are gone, and stays at those that are there", () => {
+    const kept = stepMarks(marks, { _tag: "rows", name: "items", rows: ["3", "4"] })
+    expect(kept).toBe(marks)
+    const gone = stepMarks(marks, { _tag: "rows", name: "items", rows: ["4"] })
+    expect([Object.keys(gone.problems), gone.told]).toEqual([["name"], ["name"]])
+  })
+
   it("keeps the list of a whole check while its fields are mended one by one", () => {
     const problems = { a: problem("a"), b: problem("b") }
     const checked = stepMarks(initialMarks({}), { _tag: "checked", problems })

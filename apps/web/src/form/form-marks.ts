@@ -33,6 +33,8 @@ export type FormMarksEvent =
   | { readonly _tag: "rebased"; readonly turns: FormMarks["turns"] }
   | { readonly _tag: "refused"; readonly failure: Failure | null; readonly texts: Form.Texts }
   | { readonly _tag: "typed"; readonly name: string; readonly isDay: boolean }
+  /** A list has these rows now, by their names. */
+  | { readonly _tag: "rows"; readonly name: string; readonly rows: ReadonlyArray<string> }
   | { readonly _tag: "blurred"; readonly name: string; readonly parsed: BlurResult }
   | { readonly _tag: "checked"; readonly problems: Problems }
 
@@ -70,6 +72,8 @@ export const stepMarks = (marks: FormMarks, event: FormMarksEvent): FormMarks =>
     }
     case "typed":
       return withTyping(marks, event.name, event.isDay)
+    case "rows":
+      return withRows(marks, event.name, event.rows)
     case "blurred":
       return withBlur(marks, event.name, event.parsed)
     case "checked":
@@ -84,6 +88,20 @@ const withTyping = (marks: FormMarks, name: string, isDay: boolean): FormMarks =
   if (!isSaid && !Object.hasOwn(problems, name)) return marks
   const others = without(readings, name)
   return { ...marks, problems: without(problems, name), readings: isDay ? { ...others, [name]: null } : others }
+}
+
+/** What was said of rows that are gone is not said of others that come in their place. */
+const withRows = (marks: FormMarks, name: string, rows: ReadonlyArray<string>): FormMarks => {
+  const stays = (one: string) =>
+    !one.startsWith(`${name}/`) || rows.includes(one.slice(name.length + 1).split("/")[0] ?? "")
+  const said = [...Object.keys(marks.problems), ...Object.keys(marks.readings), ...marks.told]
+  if (said.every(stays)) return marks
+  return {
+    ...marks,
+    problems: only(marks.problems, stays),
+    told: marks.told.filter(stays),
+    readings: only(marks.readings, stays)
+  }
 }
 
 /** What is wrong with a text that was left, and how it was read. */

@@ -47,6 +47,7 @@ export const useTextHands = ({ form, locale, typed, mark }: HandsOptions): TextH
     touched.current.add(name)
     const field = findInput(form, texts, name)?.field
     mark({ _tag: "typed", name, isDay: isDay(field) })
+    if (field?.type === "dynamiclist") mark({ _tag: "rows", name, rows: Form.rowsIn(texts, name) })
     // What is chosen is whole at once.
     if (isChosen(field)) mark({ _tag: "blurred", name, parsed: parseOnBlur(locale, field, texts[name] ?? "") })
   }
