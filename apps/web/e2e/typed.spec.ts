@@ -9,6 +9,7 @@ const keys = (page: Page, text: string) => page.keyboard.type(text, { delay: 80 
 
 /** As a hand presses: down, and up where the pointer still stands. */
 const press = async (page: Page, target: Locator) => {
+  await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()
   if (box === null) throw new Error(`nothing to press: ${String(target)}`)
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)

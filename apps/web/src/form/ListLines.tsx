@@ -76,7 +76,7 @@ export const Lines = ({
           <tfoot>
             <tr>
               <th scope="row" className="n">
-                {t("form.total")}
+                <span>{t("form.total")}</span>
               </th>
               {columns.map((column) => (
                 <td key={column.key} className="num">
