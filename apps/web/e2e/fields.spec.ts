@@ -88,7 +88,7 @@ test(
     await expect(region.getByLabel("Descrição, linha 1")).toHaveValue("Cadeira")
     await expect(region.getByLabel("Preço, linha 1")).toBeFocused()
     await region.getByRole("button", { name: "Ações da linha 2" }).first().click()
-  await page.getByRole("menuitem", { name: /^Remover a linha/ }).click()
+    await page.getByRole("menuitem", { name: /^Remover a linha/ }).click()
     await expect(region.getByText("R$ 300,00")).toHaveCount(2)
     await expect(region.getByRole("button", { name: "Desfazer" })).toBeFocused()
     await keyboard.press("Enter")

@@ -27,78 +27,89 @@ export const Lines = ({
   const language = shown.locale.lin_id
   return (
     <>
-    <div className="tablewrap">
-      <table className="lines">
-        <thead>
-          <tr>
-            <th scope="col" className="n">
-              <span className="vh">{t("form.row")}</span>
-            </th>
-            {columns.map((column) => (
-              <th key={column.key} scope="col" className={kindOf(column)}>
-                {Form.wording(column, "label", language)}
-                {unitOf(column)}
+      <div className="tablewrap">
+        <table className="lines">
+          <thead>
+            <tr>
+              <th scope="col" className="n">
+                <span className="vh">{t("form.row")}</span>
               </th>
-            ))}
-            {list.growable && (
-              <th scope="col" className="act">
-                <span className="vh">{t("form.acts")}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {acts.rows.map((row, i) => (
-            <tr key={row} data-row={row} onKeyDown={lineKeys(list, acts, row)} onPaste={pastes(acts, row)} {...drops(name, acts, row)}>
-              <td
-                className="n nums"
-                draggable={list.growable}
-                title={list.growable ? t("form.drag") : undefined}
-                onDragStart={(event) => {
-                  event.dataTransfer.setData(dragged, `${name} ${row}`)
-                  event.dataTransfer.effectAllowed = "move"
-                }}
-              >
-                {i + 1}
-              </td>
               {columns.map((column) => (
-                <Cell key={column.key} column={column} shown={acts.within(row)} n={i + 1} />
+                <th
+                  key={column.key}
+                  scope="col"
+                  className={isFigure(column) ? "num" : undefined}
+                  data-holds={contentOf(column)}
+                >
+                  {Form.wording(column, "label", language)}
+                  {unitOf(column)}
+                </th>
               ))}
               {list.growable && (
-                <td className="act">
-                  <RowActs list={list} acts={acts} row={row} />
-                </td>
+                <th scope="col" className="act">
+                  <span className="vh">{t("form.acts")}</span>
+                </th>
               )}
             </tr>
-          ))}
-        </tbody>
-        {list.totals.length > 0 && (
-          <tfoot>
-            <tr>
-              <th scope="row" className="n">
-                <span>{t("form.total")}</span>
-              </th>
-              {columns.map((column) => (
-                <td key={column.key} className="num">
-                  {list.totals.includes(column.key) && (
-                    <Total name={totalName(name, column.key)} column={column} shown={shown} />
-                  )}
+          </thead>
+          <tbody>
+            {acts.rows.map((row, i) => (
+              <tr
+                key={row}
+                data-row={row}
+                onKeyDown={lineKeys(list, acts, row)}
+                onPaste={pastes(acts, row)}
+                {...drops(name, acts, row)}
+              >
+                <td
+                  className="n nums"
+                  draggable={list.growable}
+                  title={list.growable ? t("form.drag") : undefined}
+                  onDragStart={(event) => {
+                    event.dataTransfer.setData(dragged, `${name} ${row}`)
+                    event.dataTransfer.effectAllowed = "move"
+                  }}
+                >
+                  {i + 1}
                 </td>
-              ))}
-              {list.growable && <td className="act">{"\u00a0"}</td>}
-            </tr>
-          </tfoot>
-        )}
-      </table>
-    </div>
-    <Wrong columns={columns} acts={acts} />
+                {columns.map((column) => (
+                  <Cell key={column.key} column={column} shown={acts.within(row)} n={i + 1} />
+                ))}
+                {list.growable && (
+                  <td className="act">
+                    <RowActs list={list} acts={acts} row={row} />
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+          {list.totals.length > 0 && (
+            <tfoot>
+              <tr>
+                <th scope="row" className="n">
+                  <span>{t("form.total")}</span>
+                </th>
+                {columns.map((column) => (
+                  <td key={column.key} className="num">
+                    {list.totals.includes(column.key) && (
+                      <Total name={totalName(name, column.key)} column={column} shown={shown} />
+                    )}
+                  </td>
+                ))}
+                {list.growable && <td className="act">{"\u00a0"}</td>}
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </div>
+      <Wrong columns={columns} acts={acts} />
     </>
   )
 }
 
-/** How wide a column has to be: by what stands in it. */
-const kindOf = (column: Form.Field): string | undefined => {
-  if (isFigure(column)) return unitOf(column) === "" ? "num count" : "num sum"
+/** What stands in a column, by which it is wide or narrow. */
+const contentOf = (column: Form.Field): "count" | "sum" | "day" | "choice" | "words" => {
+  if (isFigure(column)) return unitOf(column) === "" ? "count" : "sum"
   if (column.type === "datetime") return "day"
   return column.type === "select" ? "choice" : "words"
 }
@@ -111,7 +122,9 @@ const Wrong = ({ columns, acts }: { readonly columns: ReadonlyArray<Form.Field>;
     return columns.flatMap((column) => {
       const problem = shown.problemOf(column, shown.at + column.key)
       const campo = Form.wording(column, "label", shown.locale.lin_id)
-      return problem === null ? [] : [{ id: idOf(shown, column.key), cell: t("form.cell", { campo, n: i + 1 }), problem }]
+      return problem === null
+        ? []
+        : [{ id: idOf(shown, column.key), cell: t("form.cell", { campo, n: i + 1 }), problem }]
     })
   })
   const [first] = wrong

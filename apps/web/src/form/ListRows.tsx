@@ -48,16 +48,18 @@ export const lineKeys = (list: Form.ListInput, acts: Acts, row: string) => (even
 }
 
 /** Cells of a spreadsheet are pasted into rows; what is one cell is text like any other. */
-export const pastes = ({ paste }: Acts, row: string) => (event: ClipboardEvent) => {
-  const { target } = event
-  const clipboard = event.clipboardData.getData("text/plain")
-  const isCells = /\t|\n./.test(clipboard.trimEnd())
-  if (!isCells || !(target instanceof HTMLElement) || target instanceof HTMLTextAreaElement) return
-  const key = target.getAttribute("name")?.split("/").at(-1)
-  if (key === undefined) return
-  event.preventDefault()
-  paste(row, key, clipboard)
-}
+export const pastes =
+  ({ paste }: Acts, row: string) =>
+  (event: ClipboardEvent) => {
+    const { target } = event
+    const clipboard = event.clipboardData.getData("text/plain")
+    const isCells = /\t|\n./.test(clipboard.trimEnd())
+    if (!isCells || !(target instanceof HTMLElement) || target instanceof HTMLTextAreaElement) return
+    const key = target.getAttribute("name")?.split("/").at(-1)
+    if (key === undefined) return
+    event.preventDefault()
+    paste(row, key, clipboard)
+  }
 
 /** What is dragged is a row of ours. */
 export const dragged = "application/x-quadrante-row"

@@ -12,7 +12,12 @@ import { typedIn, writeInto } from "./typing.ts"
 /** What came of cells that were pasted, and what stood there before. */
 export interface PasteResult {
   readonly count: number
-  readonly unread: ReadonlyArray<{ readonly name: string; readonly key: string; readonly n: number; readonly pasted: string }>
+  readonly unread: ReadonlyArray<{
+    readonly name: string
+    readonly key: string
+    readonly n: number
+    readonly pasted: string
+  }>
   readonly before: { readonly rows: ReadonlyArray<string>; readonly texts: Form.Texts }
 }
 

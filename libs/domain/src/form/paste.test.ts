@@ -41,9 +41,27 @@ const paste = (clipboard: string, at = "data") =>
 
 describe("cells of a spreadsheet", () => {
   it.each([
-    ["a\tb\nc\td", [["a", "b"], ["c", "d"]]],
-    ["a\tb\r\nc\td\r\n", [["a", "b"], ["c", "d"]]],
-    ["a\t\n\tb", [["a", ""], ["", "b"]]],
+    [
+      "a\tb\nc\td",
+      [
+        ["a", "b"],
+        ["c", "d"]
+      ]
+    ],
+    [
+      "a\tb\r\nc\td\r\n",
+      [
+        ["a", "b"],
+        ["c", "d"]
+      ]
+    ],
+    [
+      "a\t\n\tb",
+      [
+        ["a", ""],
+        ["", "b"]
+      ]
+    ],
     ['"a\tb"\t"c ""d"""\n"e\nf"', [["a\tb", 'c "d"'], ["e\nf"]]],
     ['"a" b\tc', [['"a" b', "c"]]],
     ["", [[""]]]
@@ -59,9 +77,7 @@ describe("cells of a spreadsheet", () => {
     fc.assert(
       fc.property(rows, (cells) => {
         const told = cells.map((row) => row.map((one) => one.replace(/\r/g, "")))
-        const clipboard = told
-          .map((row) => row.map((one) => `"${one.replaceAll('"', '""')}"`).join("\t"))
-          .join("\n")
+        const clipboard = told.map((row) => row.map((one) => `"${one.replaceAll('"', '""')}"`).join("\t")).join("\n")
         expect(cellsIn(clipboard)).toEqual(told)
       })
     )

@@ -97,7 +97,9 @@ const cellText = ({ locale, today }: PastePlace, column: Simple, pasted: string)
       return yes.includes(plain(pasted)) ? "true" : no.includes(plain(pasted)) ? "false" : null
     case "datetime": {
       const day = column.subtype === "date" ? Locale.parseDay(locale, pasted, today) : null
-      return day === null ? written(locale, column, pasted) : Result.getOrNull(Result.map(day, (iso) => text(locale, column, iso)))
+      return day === null
+        ? written(locale, column, pasted)
+        : Result.getOrNull(Result.map(day, (iso) => text(locale, column, iso)))
     }
     case "number":
       return written(locale, column, withoutUnits(pasted, [column.prefix, column.suffix]))
