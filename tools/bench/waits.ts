@@ -154,6 +154,9 @@ const typeAhead = async () => {
   await close()
 }
 
+/** What says something of the instance or of the session: what is saved beside it, or listed, nobody waits for. */
+const carriesState = /\/(?:sending|session|values|(?:instances|tasks)\/[^/]+)$/
+
 const sent: { readonly took: number; readonly ratio: number; readonly asked: number }[] = []
 
 /** Requests for a holiday, one after the other, each sent on a slowed processor. */
@@ -178,8 +181,8 @@ const send = async () => {
     )
     const asked = (await askedSince(page, began)).filter(({ startTime }) => startTime < began + took)
     const command = asked.find(({ path }) => path.endsWith("/sending"))
-    const before = asked.filter(({ startTime }) => startTime < (command?.startTime ?? 0) + (command?.duration ?? 0))
-    sent.push({ took, ratio: took / (command?.duration ?? Number.NaN), asked: before.length })
+    const carrying = asked.filter(({ path }) => carriesState.test(path))
+    sent.push({ took, ratio: took / (command?.duration ?? Number.NaN), asked: carrying.length })
     await page.keyboard.press("Control+.")
     await page.keyboard.press("x")
     await page.keyboard.press("Escape")
