@@ -15,23 +15,35 @@ await page.goto(`${house.origin}/demo/login`)
 await logIn(page, "ana.souza")
 await page.getByText("Conectado").waitFor()
 
-const openAndClose = async () => {
-  for (let n = 1; n <= most; n++) {
+/** Opens one from the menu, and the others as copies of it. */
+const open = async (n: number) => {
+  if (n === 1) {
     await page.getByRole("button", { name: "Menu" }).click()
+    await page.getByLabel("Filtrar processos").fill("pedido de férias")
     await page
       .getByRole("navigation", { name: "Menu" })
       .getByRole("button", { name: "Pedido de férias" })
-      .first()
-      .click()
-    await until(page.waitForFunction((open) => document.querySelectorAll("[role=tab]").length === open, n))
-    await page.locator(".proc.active").getByLabel("Início das férias").waitFor()
+      .last()
+      .waitFor()
+    await page.keyboard.press("Enter")
+  } else {
+    await page.keyboard.press("Control+k")
+    await page.getByRole("dialog").getByRole("combobox").fill(">outra copia")
+    await page.getByRole("option", { selected: true }).filter({ hasText: "cópia" }).waitFor()
+    await page.keyboard.press("Enter")
   }
-  for (let n = 1; n <= most; n++) {
+  await until(page.waitForFunction((tabs) => document.querySelectorAll("[role=tab]").length === tabs, n))
+  await page.locator(".proc.active").getByLabel("Início das férias").waitFor()
+}
+
+const openAndClose = async () => {
+  for (let n = 1; n <= most; n++) await open(n)
+  for (let left = most - 1; left >= 0; left--) {
     await page.keyboard.press("Control+.")
     await page.keyboard.press("x")
     await page.keyboard.press("Escape")
+    await until(page.waitForFunction((tabs) => document.querySelectorAll("[role=tab]").length === tabs, left))
   }
-  await page.locator("[role=tab]").first().waitFor({ state: "detached" })
 }
 
 /** What scripts hold once all garbage was collected. */
