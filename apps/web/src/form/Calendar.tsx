@@ -17,8 +17,8 @@ interface Props {
   /** The language of its words. */
   readonly tag: string
   /** The days that may be chosen; null: no limit. */
-  readonly earliest?: Day | null
-  readonly latest?: Day | null
+  readonly earliest: Day | null
+  readonly latest: Day | null
   /** Null: none, the field is to be empty. */
   readonly onChoose: (day: Day | null) => void
   /** Whether the focus goes back into the field: a press elsewhere has taken it there. */
@@ -28,7 +28,7 @@ interface Props {
 /** A day as the formats of the browser take it, which are told to read it in UTC. */
 const dateOf = (day: Day) => Date.parse(`${day}T00:00:00Z`)
 
-export const Calendar = ({ anchor, day, today, tag, earliest = null, latest = null, onChoose, onClose }: Props) => {
+export const Calendar = ({ anchor, day, today, tag, earliest, latest, onChoose, onClose }: Props) => {
   const { t } = useTranslation()
   const sheet = useRef<HTMLDivElement>(null)
   const isOut = (one: Day) => (earliest !== null && one < earliest) || (latest !== null && one > latest)

@@ -44,7 +44,7 @@ export const control = (field: Form.Simple, shown: RenderContext, attributes: At
     case "checkbox":
       return <input type="checkbox" {...attributes} defaultChecked={text === "true"} />
     case "datetime":
-      return <DateControl subtype={field.subtype} text={text} attributes={attributes} />
+      return <DateControl subtype={field.subtype} text={text} limits={field} attributes={attributes} />
     case "filepicker":
       return <FilesInput field={field} name={name} text={text} instance={instance} locale={locale} attributes={own} />
     case "document": {

@@ -13,12 +13,14 @@ import { useToday } from "./today.ts"
 interface DateProps {
   readonly subtype: Form.DateInput["subtype"]
   readonly text: string
+  /** The days that may be chosen in the calendar. */
+  readonly limits?: Pick<Form.DateInput, "earliest" | "latest"> | undefined
   /** What else the input has. */
   readonly attributes: Readonly<Record<string, unknown>>
 }
 
 /** A date is typed as people type it, and written by the locale's pattern when it is left; a calendar opens beside it. */
-export const DateControl = ({ subtype, text, attributes }: DateProps) => {
+export const DateControl = ({ subtype, text, limits, attributes }: DateProps) => {
   const { t } = useTranslation()
   const locale = useAppSelector((state) => state.locale)
   const today = useToday()
@@ -90,6 +92,8 @@ export const DateControl = ({ subtype, text, attributes }: DateProps) => {
           day={opened.day}
           today={today()}
           tag={locale.lcl_id}
+          earliest={limits?.earliest ?? null}
+          latest={limits?.latest ?? null}
           onChoose={choose}
           onClose={(givesBack) => {
             setOpened(null)

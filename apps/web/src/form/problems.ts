@@ -33,6 +33,13 @@ export const useProblemText = (locale: Locale.Locale) => {
         }
         case "min":
         case "max": {
+          if (field.type === "datetime") {
+            const day = Result.getOrElse(
+              Locale.formatMoment(locale, "date", String(problem.params[problem.code])),
+              () => ""
+            )
+            return t(`problem.written.${problem.code}`, { limit: day, written: written ?? "" })
+          }
           const limit = withUnit(field, Locale.formatNumber(locale, Number(problem.params[problem.code])))
           if (written === null) return t(`problem.${problem.code}`, { limit })
           const { min, max } = field.validate

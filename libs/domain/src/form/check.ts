@@ -7,6 +7,7 @@ import * as Unit from "../unit/unit.ts"
 import {
   type ChoiceInput,
   type ChoicesInput,
+  type DateInput,
   type Field,
   fields,
   type FileInput,
@@ -140,7 +141,7 @@ export const checkField = (field: Field, value: Value | undefined): Fault | null
     case "checkbox":
       return typeof value !== "boolean" ? say("type") : field.validate.required && !value ? say("required") : null
     case "datetime":
-      return typeof value === "string" && Locale.isIso(field.subtype, value) ? null : say("type")
+      return typeof value === "string" && Locale.isIso(field.subtype, value) ? ofDay(field, value, say) : say("type")
     case "filepicker":
       return isTexts(value) ? ofFiles(field, value, say) : say("type")
     case "document":
@@ -170,6 +171,13 @@ const ofNumber = ({ validate, decimals }: NumberInput, value: number, say: MakeF
   if (decimals !== null && value !== Number(value.toFixed(decimals))) return say("decimals", { decimals })
   if (validate.min !== null && value < validate.min) return say("min", { min: validate.min })
   return validate.max !== null && value > validate.max ? say("max", { max: validate.max }) : null
+}
+
+const ofDay = ({ subtype, earliest, latest }: DateInput, value: string, say: MakeFault): Fault | null => {
+  if (subtype === "time") return null
+  const day = value.slice(0, 10)
+  if (earliest !== null && day < earliest) return say("min", { min: earliest })
+  return latest !== null && day > latest ? say("max", { max: latest }) : null
 }
 
 const ofChoices = (field: ChoiceInput | ChoicesInput, values: ReadonlyArray<string>, say: MakeFault): Fault | null => {

@@ -94,6 +94,9 @@ export interface CheckboxInput extends Input {
 export interface DateInput extends Input {
   readonly type: "datetime"
   readonly subtype: "date" | "time" | "datetime"
+  /** The first and the last day that it takes, as ISO; null: any. */
+  readonly earliest: string | null
+  readonly latest: string | null
 }
 
 /** Files that belong to the instance, by their ids. `accept` are endings and types, as browsers have them. */

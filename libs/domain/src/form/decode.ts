@@ -1,6 +1,7 @@
 /** Decodes form-js JSON into components. An unknown type becomes a component that shows its name. */
 import { Result, Schema, SchemaIssue } from "effect"
 import * as Expression from "../expression/expression.ts"
+import * as Locale from "../locale/locale.ts"
 import * as Matcher from "../matcher/matcher.ts"
 import {
   type Affixes,
@@ -95,7 +96,9 @@ const componentOf = (type: string, item: unknown, place: DecodePosition): Result
       return read(Raw.DateTimeField, (raw) => ({
         type,
         ...inputOf({ ...raw, label: momentLabelOf(raw) }, place),
-        subtype: raw.subtype ?? "date"
+        subtype: raw.subtype ?? "date",
+        earliest: dayLimit(raw.validate?.min ?? raw.properties?.["min"]),
+        latest: dayLimit(raw.validate?.max ?? raw.properties?.["max"])
       }))
     case "filepicker":
       return read(Raw.File, (raw) =>
@@ -238,6 +241,10 @@ const bounds: ReadonlyArray<LimitName> = ["min", "max", "minLength", "maxLength"
 /** A bound that was written as text: its number, or none where it is an expression. */
 const numberOf = (raw: number | string | undefined): number | null =>
   typeof raw === "number" ? raw : raw !== undefined && /^-?\d+(?:\.\d+)?$/.test(raw) ? Number(raw) : null
+
+/** A day that limits a date; none where it is an expression, or no day. */
+const dayLimit = (raw: number | string | undefined): string | null =>
+  typeof raw === "string" && Locale.isIso("date", raw) ? raw : null
 
 /** What a line of text stands for: by form-js's own validation, else by our `tipo`. */
 const kindOf = ({ validate, properties }: typeof Raw.Text.Type): TextKind => {

@@ -78,6 +78,7 @@ export const resolve = (form: Form, data: Values, evaluate: Expression.Evaluate)
         readonly: component.readonly || (component.lock !== null && ask(component.lock) === true),
         validate: { ...component.validate, ...limitsIn(component.validate.bounds, ask) }
       }),
+      ...(component.type === "datetime" && dayLimitsIn(component.validate.bounds, ask)),
       ...("components" in component && { components: component.components.map(one) })
     }
     // Each field is replaced by one of its own type.
@@ -229,6 +230,19 @@ const limitsIn = (bounds: Readonly<Partial<Record<LimitName, string>>>, ask: (ex
       return typeof limit === "number" && Number.isFinite(limit) ? [[bound, limit]] : []
     })
   )
+
+/** The days that FEEL says limit a date. */
+const dayLimitsIn = (
+  { min, max }: Readonly<Partial<Record<LimitName, string>>>,
+  ask: (expression: string) => unknown
+) => {
+  const day = (expression: string | undefined): string | null => {
+    const limit = expression === undefined ? null : ask(expression)
+    return typeof limit === "string" && Locale.isIso("date", limit) ? limit : null
+  }
+  const [earliest, latest] = [day(min), day(max)]
+  return { ...(earliest !== null && { earliest }), ...(latest !== null && { latest }) }
+}
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
