@@ -212,6 +212,26 @@ test("a calendar of our own: by keyboard, without moving the page, closed by Esc
   })
 })
 
+test("a day past the limit of its field is said when it is typed, and cannot be chosen", async ({ page }) => {
+  const region = await open(page, "Todos os campos", "Nome")
+  const since = region.getByLabel("Cliente desde")
+  await since.click()
+  await keys(page, "1/1/31")
+  await page.keyboard.press("Tab")
+  await expect(region.getByText("Até 31/12/2030; você escreveu 01/01/2031.")).toBeVisible()
+  await since.click()
+  await page.keyboard.press("Control+a")
+  await keys(page, "31/12/30")
+  await page.keyboard.press("ArrowDown")
+  const calendar = page.getByRole("dialog", { name: "Escolha a data" })
+  await page.keyboard.press("ArrowRight")
+  await expect(calendar.locator(":focus")).toHaveAccessibleName("terça-feira, 31 de dezembro de 2030")
+  const past = calendar.getByRole("gridcell", { name: /1 de janeiro de 2031/ })
+  await expect(past).toHaveAttribute("aria-disabled", "true")
+  await past.click({ force: true })
+  await expect(since).toHaveValue("31/12/2030")
+})
+
 test("documents and sums take their form as they are typed, and the caret stays where the hand is", async ({
   page
 }) => {
