@@ -102,14 +102,20 @@ const SearchField = ({ view, list, onView }: Pick<Props, "view" | "list" | "onVi
   const sought = view.filter["text"] ?? ""
   const [text, setText] = useState(sought)
   const [known, setKnown] = useState(sought)
-  // Another view has another text.
+  const [asked, setAsked] = useState(sought)
+  // Another view has another text. What was asked for here comes back while somebody types on, and takes no key from them.
   if (sought !== known) {
     setKnown(sought)
-    setText(sought)
+    if (sought !== asked) {
+      setText(sought)
+      setAsked(sought)
+    }
   }
   const rested = useDebounced(text)
   useEffect(() => {
-    if (rested === text && rested.trim() !== sought) onView(List.filteredBy(list, view, "text", rested.trim()))
+    if (rested !== text || rested.trim() === sought) return
+    setAsked(rested.trim())
+    onView(List.filteredBy(list, view, "text", rested.trim()))
     // Asked once for each text that somebody typed.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [rested])
