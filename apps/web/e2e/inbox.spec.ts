@@ -62,7 +62,7 @@ test(
   "with a pointer: tasks are found, marked and claimed, done one after the other, and followed without moving",
   { tag: slowly },
   async ({ browser, address, server }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(600_000)
     await clear(server.sql)
     const office = openOffice(browser, address)
     const [ana, bruno] = [await office.desk(people.ana), await office.desk(people.bruno)]
@@ -188,6 +188,48 @@ test(
     await office.close()
   }
 )
+
+test("two changes that come one right after the other are both seen, though the answer to the first is long on its way", async ({
+  browser,
+  address,
+  server
+}) => {
+  await clear(server.sql)
+  const office = openOffice(browser, address)
+  const [ana, bruno] = [await office.desk(people.ana), await office.desk(people.bruno)]
+  const [first = "", second = ""] = await startNotes(ana, 2)
+  await bruno.goto(ofNotes)
+  await expect(rows(bruno)).toHaveCount(2)
+  const menu = ana.getByRole("navigation", { name: "Menu" })
+  const claim = async (title: string) => {
+    await menu.getByRole("button", { name: new RegExp(`^Assumir .*${title}`) }).click()
+    await expect(menu.getByRole("button", { name: new RegExp(`^Devolver ao grupo .*${title}`) })).toBeVisible()
+  }
+  await ana.getByRole("button", { name: "Menu" }).click()
+
+  // The first answer is read before the second change, and arrives after it.
+  const isRead = Promise.withResolvers<null>()
+  const isLate = Promise.withResolvers<null>()
+  await bruno.route(
+    "**/lists/tasks/rows",
+    async (route) => {
+      const response = await route.fetch()
+      isRead.resolve(null)
+      await isLate.promise
+      // It may have been given up by then.
+      await route.fulfill({ response }).catch(() => null)
+    },
+    { times: 1 }
+  )
+  await claim(first)
+  await isRead.promise
+  await claim(second)
+  await expect(titled(bruno, second)).toContainText("Ana Souza assumiu")
+  isLate.resolve(null)
+  await expect(titled(bruno, first)).toContainText("Ana Souza assumiu")
+  await expect(titled(bruno, second)).toContainText("Ana Souza assumiu")
+  await office.close()
+})
 
 test("with the keyboard alone: walked, previewed, marked, claimed and opened, without leaving the list but to open", async ({
   browser,

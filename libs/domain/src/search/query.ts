@@ -84,8 +84,9 @@ const inWords = (
 
 /** The same as texts alone answer it; null where it names no state. */
 export const withoutStates = ({ groups }: Query): Query | null => {
-  const plain = groups.map((phrases) => phrases.filter((phrase) => !phrase.some(isStateWord)))
-  return plain.some((phrases, at) => phrases.length < (groups[at]?.length ?? 0)) ? { groups: plain } : null
+  const namesState = (phrase: Phrase) => phrase.some(isStateWord)
+  if (!groups.some((phrases) => phrases.some(namesState))) return null
+  return { groups: groups.map((phrases) => phrases.filter((phrase) => !namesState(phrase))) }
 }
 
 const begins = (all: Phrase, first: Phrase) => first.every((word, at) => all[at] === word)

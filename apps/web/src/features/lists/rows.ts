@@ -4,7 +4,7 @@ import type { ListGroup, RequestRow, TaskListRow } from "@quadrante/api/list"
 import * as List from "@quadrante/domain/list"
 import { Result } from "effect"
 import * as queries from "../../data/list-queries.ts"
-import { type Input, type Query, readQuery } from "../../data/query.ts"
+import { type Input, type Query, readAnew } from "../../data/query.ts"
 import type { App } from "../../kernel/app.ts"
 
 /** A row: of a task, or of a request. */
@@ -86,6 +86,9 @@ const taskFilterOf = ({ filter: { value, ...rest } }: List.View): TaskAsked["fil
 const requestFilterOf = ({ filter: { returned, ...rest } }: List.View): RequestAsked["filter"] =>
   ({ ...rest, ...(returned !== undefined && { returned: true }) }) as RequestAsked["filter"]
 
+// Each of these is asked because of what has just changed: the answer to the same question that is on its way may be older,
+// and whoever got that one would not hear of the change.
+
 export const askRows = async (
   app: App,
   list: List.ListName,
@@ -95,7 +98,7 @@ export const askRows = async (
   if (list === "tarefas") {
     const group = view.group as TaskAsked["group"]
     const asked = { filter: taskFilterOf(view), sort: view.sort, group, fields: fieldsOf(view), ...window }
-    const answer = await readQuery(app, queries.taskList(asked))
+    const answer = await readAnew(app, queries.taskList(asked))
     return Result.map(answer, (found) => ({ ...found, rows: found.rows.map(taskRowOf) }))
   }
   const asked = {
@@ -104,7 +107,7 @@ export const askRows = async (
     group: view.group as RequestAsked["group"],
     ...window
   }
-  const answer = await readQuery(app, queries.requestList(asked))
+  const answer = await readAnew(app, queries.requestList(asked))
   return Result.map(answer, (found) => ({ ...found, rows: found.rows.map(requestRowOf) }))
 }
 
@@ -116,11 +119,11 @@ export const askCounts = async (
 ): Answer<ListCounts> => {
   if (list === "tarefas") {
     const group = view.group as TaskAsked["group"]
-    const answer = await readQuery(app, queries.taskCounts({ filter: taskFilterOf(view), group, asOf, sum: view.sum }))
+    const answer = await readAnew(app, queries.taskCounts({ filter: taskFilterOf(view), group, asOf, sum: view.sum }))
     return Result.map(answer, (counts) => ({ ...counts, processos: [] }))
   }
   const group = view.group as RequestAsked["group"]
-  const answer = await readQuery(app, queries.requestCounts({ filter: requestFilterOf(view), group, asOf }))
+  const answer = await readAnew(app, queries.requestCounts({ filter: requestFilterOf(view), group, asOf }))
   return Result.map(answer, (counts) => ({ ...counts, sum: null }))
 }
 
@@ -130,7 +133,7 @@ export const askTasks = async (
   view: List.View,
   ids: ReadonlyArray<string>
 ): Answer<{ readonly rows: ReadonlyArray<ListedRow>; readonly gone: ReadonlyArray<GoneRow> }> => {
-  const answer = await readQuery(app, queries.taskRows({ ids: ids.slice(0, 200), fields: fieldsOf(view) }))
+  const answer = await readAnew(app, queries.taskRows({ ids: ids.slice(0, 200), fields: fieldsOf(view) }))
   return Result.map(answer, ({ rows, gone }) => ({ rows: rows.map(taskRowOf), gone }))
 }
 

@@ -4,7 +4,7 @@ import type { TaskCounts } from "@quadrante/api/list"
 import * as List from "@quadrante/domain/list"
 import { Result } from "effect"
 import * as queries from "../../../data/list-queries.ts"
-import { readQuery } from "../../../data/query.ts"
+import { readAnew } from "../../../data/query.ts"
 import type { App } from "../../../kernel/app.ts"
 import { askCounts, askRows, type ListedRow } from "../rows.ts"
 
@@ -53,7 +53,7 @@ export const askToday = async (app: App): Promise<Result.Result<Today, Failure>>
     rowsOf("tarefas", helping),
     rowsOf("tarefas", listOf.group.view),
     rowsOf("pedidos", listOf.requests.view),
-    readQuery(app, queries.taskCounts({ filter: { standing: "mine" }, group: null, asOf: null, sum: null })),
+    readAnew(app, queries.taskCounts({ filter: { standing: "mine" }, group: null, asOf: null, sum: null })),
     totalOf("group"),
     totalOf("requests")
   ])
