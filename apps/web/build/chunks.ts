@@ -16,13 +16,12 @@ const source = (path: string) => join(import.meta.dirname, "../src", path)
  * that is looked for by its name.
  */
 const beginnings: Readonly<Record<string, readonly string[]>> = {
-  // The first question to the server, and the passkey that the login proposes.
-  client: ["app/client.ts", "session/passkey.ts"],
+  // The first question to the server, the passkey that the login proposes, and the router: it says what a link opens while
+  // the workspace is still on its way, so it comes before that.
+  client: ["app/client.ts", "session/passkey.ts", "app/routed.tsx", "data/cache.ts"],
   // The workspace as it stands there after the login, with nothing open.
   HomeRoute: [
     "shell/HomeRoute.tsx",
-    "app/routed.tsx",
-    "data/cache.ts",
     "i18n/later.ts",
     "features/lists/today/Today.tsx",
     "shell/PasskeyQuestion.tsx"
