@@ -1,5 +1,5 @@
 /** The empty workspace: what the environment has to say, one sentence at a time. */
-import { expect, expectAccessible, login, openFromMenu, people, test } from "./quadrante.ts"
+import { expect, expectAccessible, login, openFromMenu, password, people, test } from "./quadrante.ts"
 
 test("an empty workspace shows the slides of the environment, until something is open", async ({ page }) => {
   await page.goto("/demo/login")
@@ -16,6 +16,20 @@ test("an empty workspace shows the slides of the environment, until something is
   await openFromMenu(page, "Pedido de férias")
   await expect(second).toBeHidden()
   await expect(page.getByRole("region", { name: /Quadrante 1: / }).getByLabel("Início das férias")).toBeVisible()
+})
+
+test("slides speak the language of whoever reads them, and follow when it changes", async ({ page }) => {
+  await page.addInitScript(
+    () => localStorage.getItem("q1.display") ?? localStorage.setItem("q1.display", '{"lcl_id":"en-US"}')
+  )
+  await page.goto("/demo/home")
+  await page.getByLabel("User", { exact: true }).fill(people.ana)
+  await page.getByLabel("Password", { exact: true }).fill(password)
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("heading", { name: "Everything that waits for you is in the menu." })).toBeVisible()
+  await page.getByRole("button", { name: /^Profile/ }).click()
+  await page.getByRole("radio", { name: "Español" }).click()
+  await expect(page.getByRole("heading", { name: "Todo lo que le espera está en el menú." })).toBeVisible()
 })
 
 test("slides stand still for whoever wants less motion", async ({ page }) => {

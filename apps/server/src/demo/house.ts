@@ -6,16 +6,43 @@ export const password = "quadrante-demo"
 export const environment = {
   amb: "demo",
   amb_nome: "Aurora",
-  tema_cor: "grey",
+  tema_cor: "navy",
   headline: "Todo o trabalho do dia, lado a lado.",
   contact: "Ambiente de demonstração da Aurora Distribuidora. Atendimento: ramal 4020 ou ti@aurora.example."
 } as const
 
 /** What an empty workspace shows: a sentence each, and what it means. */
 export const slides = [
-  { titulo: "Tudo o que espera por você está no menu.", texto: "Abra-o com Ctrl+M: suas tarefas vêm primeiro." },
-  { titulo: "Um link abre o processo certo, já preenchido.", texto: "Cole-o no navegador; a entrada não o perde." },
-  { titulo: "Feche a janela sem medo.", texto: "O que você digitou volta com ela." }
+  {
+    titulo: "Tudo o que espera por você está no menu.",
+    texto: "Suas tarefas vêm primeiro.",
+    in: {
+      "en-US": { titulo: "Everything that waits for you is in the menu.", texto: "Your tasks come first." },
+      "es-ES": { titulo: "Todo lo que le espera está en el menú.", texto: "Sus tareas van primero." }
+    }
+  },
+  {
+    titulo: "Um link abre o processo certo, já preenchido.",
+    texto: "Cole-o no navegador; a entrada não o perde.",
+    in: {
+      "en-US": {
+        titulo: "A link opens the right process, already filled in.",
+        texto: "Paste it into the browser; signing in does not lose it."
+      },
+      "es-ES": {
+        titulo: "Un enlace abre el proceso correcto, ya rellenado.",
+        texto: "Péguelo en el navegador; el inicio de sesión no lo pierde."
+      }
+    }
+  },
+  {
+    titulo: "Feche a janela sem medo.",
+    texto: "O que você digitou volta com ela.",
+    in: {
+      "en-US": { titulo: "Close the window without fear.", texto: "What you typed comes back with it." },
+      "es-ES": { titulo: "Cierre la ventana sin miedo.", texto: "Lo que escribió vuelve con ella." }
+    }
+  }
 ] as const
 
 /** `manager`: a login. */

@@ -120,13 +120,21 @@ describe("an operator", () => {
     const files = { logo: join(folder, "logo.gif"), slides: join(folder, "slides.json"), svg: join(folder, "logo.png") }
     await writeFile(files.logo, png)
     await writeFile(files.svg, "<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>")
-    await writeFile(files.slides, JSON.stringify([{ titulo: "Bom dia", texto: "Tudo em dia." }]))
+    await writeFile(
+      files.slides,
+      JSON.stringify([
+        { titulo: "Bom dia", texto: "Tudo em dia.", in: { "en-US": { titulo: "Good day", texto: "Up to date." } } }
+      ])
+    )
     expect(await run(at, ["amb", "set", "demo", "--logo", files.svg])).toMatchObject({ status: 1 })
     const set = ["amb", "set", "demo", "--logo", files.logo, "--slides", files.slides, "--locales", "pt-BR,fr-CA"]
     expect(await run(at, set)).toMatchObject({ status: 0 })
     const visitor = await makeVisitor(house.origin)
     const environment = success(await visitor.client.environment({}))
-    expect(environment).toMatchObject({ slides: [{ titulo: "Bom dia" }], locales: ["pt-BR", "fr-CA"] })
+    expect(environment).toMatchObject({
+      slides: [{ titulo: "Bom dia", in: { "en-US": { titulo: "Good day" } } }],
+      locales: ["pt-BR", "fr-CA"]
+    })
     const logo = await fetch(house.origin + environment.logo)
     expect(logo.headers.get("content-type")).toBe("image/png")
     expect(logo.headers.get("x-content-type-options")).toBe("nosniff")

@@ -29,7 +29,7 @@ describe("the colour", () => {
     await expect.poll(() => two.colours).toContain("#0c326f")
     expect(three.colours).toEqual([])
     expect(success(await ana.client.session({}))).toMatchObject({ tema_cor: "#0c326f", seq: 2 })
-    expect(success(await elsewhere.client.session({}))).toMatchObject({ tema_cor: "grey", seq: 0 })
+    expect(success(await elsewhere.client.session({}))).toMatchObject({ tema_cor: "navy", seq: 0 })
     stop(one, two, three)
   })
 
@@ -231,7 +231,7 @@ describe("a socket", () => {
       null
     ]
     for (const one of wrong) expect(await socket.emitWithAck("command", one)).toEqual({ ok: false, code: "shape" })
-    expect(success(await ana.client.session({}))).toMatchObject({ tema_cor: "grey", seq: 0 })
+    expect(success(await ana.client.session({}))).toMatchObject({ tema_cor: "navy", seq: 0 })
     socket.disconnect()
   })
 

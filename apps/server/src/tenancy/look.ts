@@ -7,12 +7,15 @@ import { Result, Schema } from "effect"
 const text = (longest: number) => Schema.String.check(Schema.isMaxLength(longest))
 const name = (longest: number) => Schema.NonEmptyString.check(Schema.isMaxLength(longest))
 
-/** Slides are text, so that they can be read aloud and follow the colour. */
-const Slides = Schema.Array(Schema.Struct({ titulo: name(120), texto: text(400) })).check(Schema.isMaxLength(12))
-
 const Tag = Schema.String.check(
   Schema.makeFilter((tag) => Result.isSuccess(Locale.fromTag(tag)) || "must be a locale such as pt-BR")
 )
+
+const slideText = { titulo: name(120), texto: text(400) }
+/** Slides are text, so that they can be read aloud and follow the colour; each may say the same in other locales. */
+const Slides = Schema.Array(
+  Schema.Struct({ ...slideText, in: Schema.optional(Schema.Record(Tag, Schema.Struct(slideText))) })
+).check(Schema.isMaxLength(12))
 
 /** The texts come with the page, so they are few. */
 const longestStrings = 32_768

@@ -19,7 +19,7 @@ export const useSlides = (): boolean => {
 const stillness = matchMedia("(prefers-reduced-motion: reduce)")
 
 export const Slides = () => {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { ambiente, dispatch } = useApp()
   const { background_mode, background_option } = useAppSelector(({ client }) => client)
   const slides = ambiente.environment?.slides ?? []
@@ -40,6 +40,7 @@ export const Slides = () => {
   }, [paused, held, at, slides.length, background_mode, dispatch])
 
   const slide = slides[at]
+  const said = slide?.in?.[i18n.language] ?? slide
   return (
     <section
       className="slide"
@@ -59,8 +60,8 @@ export const Slides = () => {
         <circle cx="394" cy="67" r="6" />
       </svg>
       <div className="cap" aria-live={paused || held ? "polite" : "off"}>
-        <h2>{slide?.titulo}</h2>
-        <p>{slide?.texto}</p>
+        <h2>{said?.titulo}</h2>
+        <p>{said?.texto}</p>
       </div>
       <div className="ctl" role="group" aria-label={t("slides.title")}>
         <Act icon="left" label={t("slides.previous")} onPress={() => show(at - 1)} />

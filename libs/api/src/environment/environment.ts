@@ -1,6 +1,8 @@
 /** What a person may know of an environment before logging in: its name, its look and its words. */
 import { Schema } from "effect"
 
+const slideText = { titulo: Schema.String, texto: Schema.String }
+
 /** The environment as the server tells it. It was checked when it was set, so a client takes the texts as they are. */
 export const Environment = Schema.Struct({
   amb: Schema.String,
@@ -12,7 +14,13 @@ export const Environment = Schema.Struct({
   /** Path of the logo below the deployment's prefix; it changes with the picture, which may be kept for ever. */
   logo: Schema.NullOr(Schema.String),
   /** Slides of the background: a sentence each, and what it means. */
-  slides: Schema.Array(Schema.Struct({ titulo: Schema.String, texto: Schema.String })),
+  slides: Schema.Array(
+    Schema.Struct({
+      ...slideText,
+      /** The same in other locales; where a language has none, the slide stands there as it is. */
+      in: Schema.optional(Schema.Record(Schema.String, Schema.Struct(slideText)))
+    })
+  ),
   /** The locales that people may choose; the first is the environment's own. */
   locales: Schema.Array(Schema.String),
   /** Texts by locale and key, laid over the product's own. */

@@ -270,7 +270,7 @@ describe("a session after one that has ended", () => {
     await house.sql`update person_profile set chosen = null`
     const credentials = { usuario: "diego.prado", senha: password, after: diego.session.id }
     const elsewhere = await makeVisitor(house.origin)
-    expect(success(await elsewhere.client.login({ payload: credentials })).session).toMatchObject({ tema_cor: "grey" })
+    expect(success(await elsewhere.client.login({ payload: credentials })).session).toMatchObject({ tema_cor: "navy" })
     await house.sql`update person_profile set chosen = null`
     const again = await makeVisitor(house.origin, { keys: diego.keys })
     expect(success(await again.client.login({ payload: credentials })).session).toMatchObject({

@@ -51,7 +51,7 @@ describe("the login", () => {
     expect(session).toMatchObject({
       user: { pessoa: "Ana Souza", iniciais_pessoa: "AS", perfil_operacional: "Solicitante" },
       unit: { unid_sigla: "VND" },
-      tema_cor: "grey",
+      tema_cor: "navy",
       blocked: false
     })
   })
