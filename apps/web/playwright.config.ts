@@ -20,6 +20,7 @@ export default defineConfig<object, { readonly isSlow: boolean }>({
   testDir: "e2e",
   globalSetup: "./e2e/template.ts",
   outputDir: "test-results/e2e",
+  snapshotPathTemplate: "{testDir}/screens/{arg}{ext}",
   // Machines differ in speed, and none waits for these but in a journey that fails.
   timeout: 180_000,
   expect: { timeout: 20_000 },

@@ -1,8 +1,12 @@
-/** The steps of a process: which are done, by whom and when, and which one it stands at. */
+/**
+ * The steps of a process: which are done, by whom and when, and which one it stands at. Where their names have no room side
+ * by side, a dot for each and a line about that one.
+ */
 import type { Step } from "@quadrante/api/process"
 import { useTranslation } from "react-i18next"
 import { dayOf } from "../i18n/time.ts"
 import { useAppSelector } from "../kernel/app.ts"
+import { StepDots } from "../ui/StepDots.tsx"
 import "./steps.css"
 
 interface Props {
@@ -11,25 +15,42 @@ interface Props {
   readonly mine: boolean
 }
 
+/** So many stand side by side in a quadrant of the usual width. */
+const few = 5
+
 export const Steps = ({ steps, mine }: Props) => {
   const { t } = useTranslation()
   const locale = useAppSelector((state) => state.locale)
+  const room = steps.length > few ? "many" : "few"
+  const whoOf = ({ state, who, at }: Step) =>
+    state === "current" && mine
+      ? t("process.withYou")
+      : [who, at === null ? null : dayOf(locale, Date.parse(at))].filter((part) => part !== null).join(", ")
+  const at = steps.findLastIndex(({ state }) => state !== "ahead")
+  const now = steps[at]
   return (
-    <ol className="steps" aria-label={t("process.steps")}>
-      {steps.map(({ id, name, state, who, at }) => (
-        <li
-          key={id}
-          className={state === "done" ? "done" : undefined}
-          aria-current={state === "current" ? "step" : undefined}
-        >
-          <span title={name}>{name}</span>
-          <small>
-            {state === "current" && mine
-              ? t("process.withYou")
-              : [who, at === null ? null : dayOf(locale, Date.parse(at))].filter((part) => part !== null).join(", ")}
-          </small>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className={`steps ${room}`} aria-label={t("process.steps")}>
+        {steps.map((step) => (
+          <li
+            key={step.id}
+            className={step.state === "done" ? "done" : undefined}
+            aria-current={step.state === "current" ? "step" : undefined}
+          >
+            <span>{step.name}</span>
+            <small>{whoOf(step)}</small>
+          </li>
+        ))}
+      </ol>
+      {now !== undefined && (
+        <p className={`steps-line ${room}`}>
+          <StepDots states={steps.map(({ state }) => state)} text={null} />
+          <span>
+            {t("process.stepOf", { n: at + 1, total: steps.length })} · <b>{now.name}</b>
+          </span>
+          <small>{whoOf(now)}</small>
+        </p>
+      )}
+    </>
   )
 }

@@ -26,6 +26,7 @@ export const process: WithoutMany<typeof pt.process> = {
   gone: "This process is no longer available.",
   close: "Close",
   steps: "Steps",
+  stepOf: "Step {{n}} of {{total}}",
   withYou: "with you",
   diagram: "Show diagram",
   pdfMaking: "Making the PDF of {{titulo}}…",

@@ -26,6 +26,7 @@ export const process: Texts<typeof pt.process> = {
   gone: "Este proceso ya no está disponible.",
   close: "Cerrar",
   steps: "Etapas",
+  stepOf: "Etapa {{n}} de {{total}}",
   withYou: "con usted",
   diagram: "Ver diagrama",
   pdfMaking: "Generando el PDF de {{titulo}}…",

@@ -22,6 +22,7 @@ export const process = {
   gone: "Este processo não está mais disponível.",
   close: "Fechar",
   steps: "Etapas",
+  stepOf: "Etapa {{n}} de {{total}}",
   withYou: "com você",
   diagram: "Ver diagrama",
   pdfMaking: "Gerando o PDF de {{titulo}}…",
