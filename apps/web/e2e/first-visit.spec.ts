@@ -43,6 +43,22 @@ test("a first visit is at its workspace within fifteen requests, and what is sen
   expect(ofApi().filter((one) => one.endsWith("/session") || one.endsWith("/values"))).toEqual([])
 })
 
+test("the panels of the toolbar come when nothing else is to do, and the first press of one asks for no code", async ({
+  page
+}) => {
+  const come: Array<string> = []
+  page.on("requestfinished", (request) => come.push(new URL(request.url()).pathname))
+  const codeOf = (panel: string) => come.filter((one) => one.includes(`/${panel}-`) && one.endsWith(".js"))
+  await page.goto("/demo/login")
+  await login(page, people.ana)
+  for (const panel of ["ThemePopover", "NoticesPanel", "ProfilePanel", "AgendaPanel", "ColumnsPopover"]) {
+    await expect.poll(() => codeOf(panel), panel).toHaveLength(1)
+  }
+  await page.route("**/assets/**", (route) => route.abort())
+  await page.getByRole("button", { name: "Tema" }).click()
+  await expect(page.locator("[role=dialog] .swatch").first()).toBeVisible()
+})
+
 test("a reload works offline after the first page that a browser ever loaded, with what was typed and what waits", async ({
   browser
 }) => {

@@ -32,6 +32,12 @@ const ProfilePanel = panelOnDemand("PERFIL", () => import("./profile/ProfilePane
 
 const Menu = guardedPanel("MENU", MenuPanel)
 
+/** What everybody has a button for, brought before it is pressed. One that does not come is asked for anew by the press. */
+export const bringPanels = () =>
+  Promise.allSettled(
+    [ThemePopover, NoticesPanel, ProfilePanel, AgendaPanel, ColumnsPopover, IndicatorsPanel].map(({ bring }) => bring())
+  )
+
 interface Props {
   /** The one sheet that is open. */
   readonly sheet: Sheet | null

@@ -25,7 +25,7 @@ import { bringProcessPanel, ProcessContent } from "./ProcessContent.tsx"
 import { SessionBars } from "./SessionBars.tsx"
 import { StatusBar } from "./StatusBar.tsx"
 import { Toasts } from "./Toasts.tsx"
-import { Toolbar } from "./Toolbar.tsx"
+import { bringPanels, Toolbar } from "./Toolbar.tsx"
 import "../ui/parts.css"
 import "../ui/forms.css"
 import "./workspace-screen.css"
@@ -67,6 +67,15 @@ const useWindowWidth = () => {
   }, [dispatch])
 }
 
+/**
+ * The palette is asked for by key, and keys do not wait; what is opened is there sooner, too. The panels come behind that,
+ * so that they delay neither.
+ */
+const bringParts = async () => {
+  await Promise.allSettled([Palette.bring(), bringProcessPanel()])
+  whenIdle(() => void bringPanels())
+}
+
 /** `first` is the sheet that stands there from the start. */
 export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => {
   const { t } = useTranslation()
@@ -97,8 +106,7 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
   )
   useKeys(context)
 
-  // The palette is asked for by key, and keys do not wait; what is opened is there sooner, too.
-  useEffect(() => whenIdle(() => void Promise.all([Palette.bring(), bringProcessPanel()]).catch(() => undefined)), [])
+  useEffect(() => whenIdle(() => void bringParts()), [])
 
   const position = view.slots.find(({ slot }) => slot === view.focused)?.position ?? 1
 
