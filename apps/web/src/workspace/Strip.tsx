@@ -1,7 +1,7 @@
 /** The strip of a quadrant: its number, its tabs, and what can be done with them. */
 import type { OpenProcess } from "@quadrante/domain/process"
 import type { ShownSlot } from "@quadrante/domain/workspace"
-import { type DragEvent, type KeyboardEvent, type MouseEvent, useSyncExternalStore } from "react"
+import { type DragEvent, type KeyboardEvent, type MouseEvent, useRef, useSyncExternalStore } from "react"
 import { useTranslation } from "react-i18next"
 import { type App, useApp, useAppSelector } from "../kernel/app.ts"
 import type { State } from "../store/store.ts"
@@ -19,6 +19,7 @@ import {
 import { Icon } from "../ui/Icon.tsx"
 import { MenuButton } from "../ui/MenuButton.tsx"
 import { closeTabs } from "./places.ts"
+import { useHiddenTabs } from "./useHiddenTabs.ts"
 import { useStripActs } from "./useStripActs.ts"
 import "../ui/tool.css"
 import "./strip.css"
@@ -40,6 +41,11 @@ export const Strip = ({ shown, place, slots, isMaximised }: Props) => {
   const { dispatch } = app
   const { slot, position, processes, active, focused } = shown
   const acts = useStripActs({ shown, place, slots })
+  const tabs = useRef<HTMLDivElement>(null)
+  const ids = processes.map(({ id }) => id)
+  const hidden = useHiddenTabs(tabs, ids, active)
+  const openActs = (ones: ReadonlyArray<OpenProcess>) =>
+    ones.map(({ id, title }) => ({ name: id, label: title, run: () => dispatch(activated(id)) }))
   return (
     <div
       className={focused ? "strip active" : "strip"}
@@ -55,7 +61,7 @@ export const Strip = ({ shown, place, slots, isMaximised }: Props) => {
         <MenuButton
           label={t("workspace.openTabs", { n: processes.length })}
           className="opened"
-          acts={processes.map(({ id, title }) => ({ name: id, label: title, run: () => dispatch(activated(id)) }))}
+          acts={openActs(processes)}
         >
           <span className="ellipsis">{t("workspace.openTabs", { n: processes.length })}</span>
           <Icon name="down" />
@@ -64,7 +70,13 @@ export const Strip = ({ shown, place, slots, isMaximised }: Props) => {
       {processes.length === 0 ? (
         <span className="tabs" />
       ) : (
-        <div className="tabs" role="tablist" aria-label={t("workspace.tabs", { n: position })} onKeyDown={walk}>
+        <div
+          ref={tabs}
+          className="tabs"
+          role="tablist"
+          aria-label={t("workspace.tabs", { n: position })}
+          onKeyDown={walk}
+        >
           {processes.map((process) => (
             <Tab
               key={process.id}
@@ -74,6 +86,17 @@ export const Strip = ({ shown, place, slots, isMaximised }: Props) => {
             />
           ))}
         </div>
+      )}
+      {hidden.size > 0 && (
+        <MenuButton
+          label={t("workspace.moreTabs", { n: hidden.size })}
+          className="tool more-tabs"
+          acts={openActs(processes.filter(({ id }) => hidden.has(id)))}
+          isAbove
+        >
+          <span>{t("workspace.moreTabs", { n: hidden.size })}</span>
+          <Icon name="down" />
+        </MenuButton>
       )}
       {shown.locked && <LockedButton shown={shown} />}
       {processes.some(({ id }) => id === active) && (slots.length > 1 || isMaximised) && (

@@ -13,12 +13,24 @@ interface Props {
   readonly words: ListWords
   readonly twoLines: boolean
   readonly isAllMarked: boolean
+  /** Until there are rows, there is nothing to mark. */
+  readonly isEmpty: boolean
   /** Null: rows of this list are not marked. */
   readonly onMarkAll: (() => void) | null
   readonly onSort: (column: string) => void
 }
 
-export const ColumnHeads = ({ list, columns, view, words, twoLines, isAllMarked, onMarkAll, onSort }: Props) => {
+export const ColumnHeads = ({
+  list,
+  columns,
+  view,
+  words,
+  twoLines,
+  isAllMarked,
+  isEmpty,
+  onMarkAll,
+  onSort
+}: Props) => {
   const { t } = useTranslation(lists)
   if (twoLines && onMarkAll === null) return null
   return (
@@ -32,6 +44,7 @@ export const ColumnHeads = ({ list, columns, view, words, twoLines, isAllMarked,
                 tabIndex={-1}
                 aria-label={t("markAll")}
                 checked={isAllMarked}
+                disabled={isEmpty}
                 onMouseDown={(event) => event.preventDefault()}
                 onChange={onMarkAll}
               />

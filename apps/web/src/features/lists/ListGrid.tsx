@@ -87,6 +87,7 @@ export const ListGrid = (props: Props) => {
     >
       <ColumnHeads
         {...{ list, columns, view, words, twoLines, onSort }}
+        isEmpty={isSkeleton || extent.total === 0}
         isAllMarked={marked.size > 0 && marked.size === extent.total}
         onMarkAll={acts.markAll}
       />

@@ -51,6 +51,7 @@ export const workspace: WithoutMany<typeof pt> = {
   recents: "Recently closed",
   open: "Open process",
   openTabs: "Open ({{n}})",
+  moreTabs: "{{n}} more",
   unreadable: "{{titulo}} could not be recovered.",
   takenOver: "We recovered the processes that were open in the window that closed.",
   spoiled: "What this browser kept was damaged. It was not possible to bring back: {{nomes}}.",

@@ -53,6 +53,7 @@ export const workspace: Texts<typeof pt> = {
   recents: "Cerrados hace poco",
   open: "Abrir proceso",
   openTabs: "Abiertos ({{n}})",
+  moreTabs: "{{n}} más",
   unreadable: "{{titulo}} no pudo recuperarse.",
   takenOver: "Recuperamos los procesos que estaban abiertos en la ventana que se cerró.",
   spoiled: "Lo que este navegador guardaba se dañó. No fue posible recuperar: {{nomes}}.",

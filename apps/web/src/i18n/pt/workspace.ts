@@ -49,6 +49,7 @@ export const workspace = {
   recents: "Fechados há pouco",
   open: "Abrir processo",
   openTabs: "Abertos ({{n}})",
+  moreTabs: "Mais {{n}}",
   unreadable: "{{titulo}} não pôde ser recuperado.",
   takenOver: "Recuperamos os processos que estavam abertos na janela que se fechou.",
   spoiled: "O que este navegador guardava foi danificado. Não foi possível recuperar: {{nomes}}.",

@@ -1,0 +1,40 @@
+/** Which tabs of a strip are out of view, for whom a list stands at its end; the one that is shown is always brought into it. */
+import { type RefObject, useLayoutEffect, useState } from "react"
+
+/** How many pixels of a tab may be cut before it counts as hidden. */
+const slack = 2
+
+export const useHiddenTabs = (
+  strip: RefObject<HTMLElement | null>,
+  ids: ReadonlyArray<string>,
+  active: string | null
+): ReadonlySet<string> => {
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const all = ids.join(" ")
+  useLayoutEffect(() => {
+    const box = strip.current
+    if (box === null) return
+    const tabs = () => [...box.querySelectorAll<HTMLElement>("[role=tab]")]
+    const look = () => {
+      const room = box.getBoundingClientRect()
+      const out = tabs().filter((tab) => {
+        const { left, right } = tab.getBoundingClientRect()
+        return left < room.left - slack || right > room.right + slack
+      })
+      const next = out.map((tab) => tab.id.replace("tab-", ""))
+      setHidden((before) => (next.join() === [...before].join() ? before : new Set(next)))
+    }
+    tabs()
+      .find((tab) => tab.getAttribute("aria-selected") === "true")
+      ?.scrollIntoView({ block: "nearest", inline: "nearest" })
+    look()
+    const observer = new ResizeObserver(look)
+    observer.observe(box)
+    box.addEventListener("scroll", look)
+    return () => {
+      observer.disconnect()
+      box.removeEventListener("scroll", look)
+    }
+  }, [strip, all, active])
+  return hidden
+}
