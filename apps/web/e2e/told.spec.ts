@@ -75,6 +75,7 @@ test("without a session the login says it, and after it nobody is told again", a
   await expect(page.getByRole("alert")).toHaveText("O link não nomeia um processo que se possa abrir.")
   await expect(page.getByText("//evil.example", { exact: true })).toBeVisible()
   await page.getByRole("button", { name: "Por que estou aqui?" }).click()
+  await page.getByText("Detalhes para o suporte").click()
   await expect(page.getByRole("dialog").getByText("deixa passar").first()).toBeVisible()
   await page.goto(`/demo/redirect?redirect=a&x=${long}`)
   await expect(page.getByText("um valor passa de 2.048 caracteres (2.049)")).toBeVisible()
@@ -89,6 +90,7 @@ test("a secret in a link leaves the address and what is remembered, with and wit
   const leftAt = async (path: string) => {
     await expect(page).toHaveURL((url) => url.pathname === path && url.search === left)
     await page.getByRole("button", { name: "Por que estou aqui?" }).click()
+    await page.getByText("Detalhes para o suporte").click()
     await expect(page.getByText("login trazia um segredo: foi retirado").first()).toBeVisible()
     expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(secret)
   }

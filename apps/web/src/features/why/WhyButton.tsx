@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next"
 import type { Ambiente } from "../../kernel/environment.ts"
 import { navigationOutside } from "./outside.ts"
 import { localeOf } from "../../i18n/i18n.ts"
-import { useApp, useAppSelector } from "../../kernel/app.ts"
+import { type App, useApp, useAppSelector } from "../../kernel/app.ts"
 import type { NavigationRecord } from "../../store/decisions.ts"
 import { Broken } from "../../ui/Broken.tsx"
 import { Icon } from "../../ui/Icon.tsx"
@@ -30,10 +30,11 @@ export const WhyAside = () => (
 
 /** The button in the app, and its panel. */
 export const WhyButton = () => {
-  const { ambiente } = useApp()
+  const app = useApp()
+  const isIn = useAppSelector(({ session }) => session !== null)
   const seen = useAppSelector(({ decisions }) => decisions)
   const locale = useAppSelector((state) => state.locale)
-  return <Button seen={seen} locale={locale} prefix={ambiente.prefix} />
+  return <Button seen={seen} locale={locale} prefix={app.ambiente.prefix} app={isIn ? app : null} />
 }
 
 /** On a page that no session has a part in: there is one decision, and it follows from the address alone. */
@@ -50,7 +51,7 @@ export const WhyOutside = ({
   const navigation = navigationOutside(ambiente, link, locale)
   return (
     <WhyRegion>
-      <Button seen={[{ quando, navigation }]} locale={locale} prefix={ambiente.prefix} />
+      <Button seen={[{ quando, navigation }]} locale={locale} prefix={ambiente.prefix} app={null} />
     </WhyRegion>
   )
 }
@@ -68,6 +69,7 @@ interface Props {
   readonly seen: ReadonlyArray<NavigationRecord>
   readonly locale: Locale
   readonly prefix: string
+  readonly app: App | null
 }
 
 const Button = (props: Props) => {

@@ -1,28 +1,42 @@
-/** The last decisions of the guard with their reasons, in the words of the command line, and a bundle for support. */
+/** Why the page is there in one sentence; folded, the decisions of the guard as the command line says them, for support. */
 import "../../i18n/later.ts"
 import * as Guard from "@quadrante/domain/guard"
 import type { Locale } from "@quadrante/domain/locale"
+import * as Story from "@quadrante/domain/story"
 import * as Support from "@quadrante/domain/support"
 import * as Wording from "@quadrante/domain/wording"
-import { type RefObject, useState } from "react"
+import { type RefObject, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { readTitles } from "../../data/read-titles.ts"
+import { spoken } from "../../data/titles.ts"
 import { clockOf } from "../../i18n/time.ts"
+import type { App } from "../../kernel/app.ts"
 import type { NavigationRecord } from "../../store/decisions.ts"
 import { CopyButton } from "../../ui/CopyButton.tsx"
 import { Popover } from "../../ui/Popover.tsx"
 import "../../ui/parts.css"
+import { story as storyTexts } from "./texts/texts.ts"
 import "./why.css"
 
 interface Props {
   readonly seen: ReadonlyArray<NavigationRecord>
   readonly locale: Locale
   readonly prefix: string
+  /** Of whoever is in: they read what a process is called, others its name in the link. */
+  readonly app: App | null
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }
 
-const WhyPanel = ({ seen, locale, prefix, opener, onClose }: Props) => {
+const WhyPanel = ({ seen, locale, prefix, app, opener, onClose }: Props) => {
   const { t } = useTranslation()
+  const { t: say } = useTranslation(storyTexts)
+  const [titles, setTitles] = useState(() => spoken)
+  const told = Story.storyOf(seen.map(({ navigation }) => navigation))
+  const isTitled = app !== null && told !== null && told.processo !== null
+  useEffect(() => {
+    if (isTitled) void readTitles(app).then((read) => setTitles(() => read))
+  }, [app, isTitled])
   const [made] = useState(() => new Date().toISOString())
   const bundle = Support.bundleOf(seen, {
     quando: made,
@@ -33,20 +47,23 @@ const WhyPanel = ({ seen, locale, prefix, opener, onClose }: Props) => {
   return (
     <Popover title={t("why.title")} kind="panel" role="dialog" opener={opener} onClose={onClose}>
       <div className="scroll decisions">
-        {seen.length === 0 && <p className="none">{t("why.none")}</p>}
-        <ol>
-          {seen.toReversed().map((one, i) => (
-            <li key={seen.length - i}>
-              <Decision seen={one} locale={locale} latest={i === 0} />
-            </li>
-          ))}
-        </ol>
-      </div>
-      <div className="sheet-foot">
-        <CopyButton className="btn" text={() => JSON.stringify(bundle, null, 2)}>
-          {t("why.copy")}
-        </CopyButton>
-        <p className="faint">{t("why.copyHelp")}</p>
+        <p className="story">{told === null ? t("why.none") : say(told.kind, { processo: titles(told.processo ?? "") })}</p>
+        <details className="for-support">
+          <summary>{say("details")}</summary>
+          <ol>
+            {seen.toReversed().map((one, i) => (
+              <li key={seen.length - i}>
+                <Decision seen={one} locale={locale} latest={i === 0} />
+              </li>
+            ))}
+          </ol>
+          <div className="to-support">
+            <CopyButton className="btn" text={() => JSON.stringify(bundle, null, 2)}>
+              {t("why.copy")}
+            </CopyButton>
+            <p className="faint">{t("why.copyHelp")}</p>
+          </div>
+        </details>
       </div>
     </Popover>
   )

@@ -1,0 +1,23 @@
+/** Texts of why a page is there, in Spanish. */
+import type { Texts } from "../../../i18n/texts.ts"
+import type { pt } from "./pt.ts"
+
+export const es: Texts<typeof pt> = {
+  "link-inside": "Abrió un enlace a {{processo}} y ya había iniciado sesión.",
+  "link-login": "Abrió un enlace a {{processo}} y necesita iniciar sesión para continuar.",
+  "link-entered": "Abrió un enlace a {{processo}} e inició sesión.",
+  "link-choice": "Abrió un enlace y tiene otra sesión abierta: elija dónde continuar.",
+  "link-nothing": "Abrió un enlace que no abre ningún proceso; por eso está en el área de trabajo.",
+  "link-refused": "Abrió un enlace que no indica un proceso que se pueda abrir.",
+  ended: "Abrió un enlace que cerró su sesión.",
+  "asked-to-enter": "Abrió una página que solo aparece después de iniciar sesión.",
+  "at-login": "Abrió la página de inicio de sesión.",
+  left: "Su sesión terminó; por eso necesita iniciar sesión de nuevo.",
+  entered: "Inició sesión y llegó aquí.",
+  inside: "Ya había iniciado sesión y abrió esta página.",
+  environment: "Abrió una dirección sin el nombre del entorno y llegó al suyo.",
+  reload: "No se encontró su sesión después de iniciarla; por eso la página se carga de nuevo.",
+  open: "Abrió una página que todos pueden ver, incluso sin iniciar sesión.",
+  missing: "Abrió una dirección en la que no hay ninguna página.",
+  details: "Detalles para el soporte"
+}

@@ -1,0 +1,20 @@
+/** Texts of why a page is there, in Portuguese: one sentence for each way to come to it. */
+export const pt = {
+  "link-inside": "Você abriu um link para {{processo}} e já tinha entrado.",
+  "link-login": "Você abriu um link para {{processo}} e precisa entrar para continuar.",
+  "link-entered": "Você abriu um link para {{processo}} e entrou.",
+  "link-choice": "Você abriu um link e tem outra sessão aberta: escolha onde continuar.",
+  "link-nothing": "Você abriu um link que não abre nenhum processo, por isso está na área de trabalho.",
+  "link-refused": "Você abriu um link que não indica um processo que se possa abrir.",
+  ended: "Você abriu um link que encerrou a sua sessão.",
+  "asked-to-enter": "Você abriu uma página que só aparece depois de entrar.",
+  "at-login": "Você abriu a página de entrada.",
+  left: "Sua sessão terminou, por isso você precisa entrar de novo.",
+  entered: "Você entrou e veio para cá.",
+  inside: "Você já tinha entrado e abriu esta página.",
+  environment: "Você abriu um endereço sem o nome do ambiente e veio para o seu.",
+  reload: "Sua sessão não foi encontrada depois da entrada, por isso a página é carregada de novo.",
+  open: "Você abriu uma página que aparece para todos, mesmo sem entrar.",
+  missing: "Você abriu um endereço em que não há nenhuma página.",
+  details: "Detalhes para o suporte"
+} as const
