@@ -16,6 +16,10 @@ beforeAll(async () => {
     `<startEvent id="s" />${userTask("conferir", dated)}<endEvent id="f" />${flow("s", "conferir")}${flow("conferir", "f")}`
   )
   await office.deploy(
+    "ate_o_dia",
+    `<startEvent id="s" />${userTask("conferir", dated.replace("P2D", "=&quot;2027-03-17&quot;"))}<endEvent id="f" />${flow("s", "conferir")}${flow("conferir", "f")}`
+  )
+  await office.deploy(
     "espera",
     `<startEvent id="s" /><intermediateCatchEvent id="depois"><timerEventDefinition><timeDuration
        xsi:type="tFormalExpression">PT12H</timeDuration></timerEventDefinition></intermediateCatchEvent>
@@ -34,6 +38,12 @@ describe("the agenda", () => {
     expect(await items("bruno.lima", 1.5, instance)).toEqual([["followUp", false]])
     expect(await items("carla.reis", 3, instance)).toEqual([])
     expect(await items("ana.souza", 3, instance)).toEqual([])
+  })
+
+  it("has what is due on a day to the last second of it where the environment is", async () => {
+    const instance = await office.start(await office.as("ana.souza"), "ate_o_dia")
+    const [task] = await office.sql<{ due: Date }[]>`select due from task where instance = ${instance}`
+    expect(task?.due.toISOString()).toBe("2027-03-18T02:59:59.000Z")
   })
 
   it("keeps what is overdue, and tells one's own from the group's; what others claimed or what is done is not there", async () => {

@@ -289,7 +289,7 @@ const made = (amb: string, instance: string, open: OpenTask, setting: Setting): 
   const { id, pessoa, usuario, unid_sigla, above } = starter
   const moments = momentsOf(
     definition,
-    { number, pessoa, usuario, today: opened.toISOString().slice(0, 10) },
+    { number, pessoa, usuario, today: opened.toISOString().slice(0, 10), zone: "America/Sao_Paulo" },
     open,
     values,
     opened

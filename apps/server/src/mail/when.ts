@@ -1,5 +1,6 @@
 /** Days and hours as a mail says them: where the person is, in their language. */
 import type { Language } from "@quadrante/domain/language"
+import * as Locale from "@quadrante/domain/locale"
 import { say } from "./texts.ts"
 import type { Tone } from "./mail.ts"
 
@@ -32,10 +33,18 @@ export const moment = (reader: TimeReader, at: Date): string =>
 
 /** When something is due: a word first, and in which tone. */
 export const dueWords = (reader: TimeReader, due: Date, now: Date): { readonly value: string; readonly tone: Tone } => {
-  const time = format(reader, due, { timeStyle: "short" })
-  if (due < now) return { value: say("dueLate", { when: moment(reader, due) }, reader.language), tone: "error" }
-  if (dayOf(reader, due) === dayOf(reader, now)) {
-    return { value: say("dueToday", { time }, reader.language), tone: "warning" }
+  const isDayLong = Locale.isDayLong(format({ ...reader, language: "pt-BR" }, due, { timeStyle: "short" }))
+  if (due < now) {
+    const when = isDayLong ? dayOf(reader, due) : moment(reader, due)
+    return { value: say("dueLate", { when }, reader.language), tone: "error" }
   }
-  return { value: format(reader, due, { weekday: "short", day: "2-digit", month: "2-digit" }), tone: "plain" }
+  if (dayOf(reader, due) === dayOf(reader, now)) {
+    const time = format(reader, due, { timeStyle: "short" })
+    const value = isDayLong ? say("dueThisDay", {}, reader.language) : say("dueToday", { time }, reader.language)
+    return { value, tone: "warning" }
+  }
+  const year = { year: "numeric" } as const
+  const isThisYear = format(reader, due, year) === format(reader, now, year)
+  const options = { weekday: "short", day: "2-digit", month: "2-digit", ...(!isThisYear && year) } as const
+  return { value: format(reader, due, options), tone: "plain" }
 }

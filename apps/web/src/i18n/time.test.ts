@@ -1,6 +1,6 @@
 import { enUS, esES, ptBR } from "@quadrante/domain/locale"
 import { describe, expect, it } from "vitest"
-import { clockOf, dayOf, isoDayOf, minuteOf, momentOf, timeOf, weekBeginsOn, writtenDay } from "./time.ts"
+import { clockOf, dayOf, dueParts, isoDayOf, minuteOf, momentOf, timeOf, weekBeginsOn, writtenDay } from "./time.ts"
 
 describe("an instant", () => {
   const at = new Date(2026, 11, 31, 13, 5, 9).getTime()
@@ -15,6 +15,18 @@ describe("an instant", () => {
     expect(minuteOf(locale, at)).toBe(moment.replace(":09", ""))
     expect(writtenDay(locale, "2026-12-31")).toBe(moment.slice(0, 10))
     expect(writtenDay(locale, "gone")).toBe("gone")
+  })
+})
+
+describe("what is due", () => {
+  const now = new Date(2026, 10, 24, 9).getTime()
+
+  it("is due at its hour, or all of a day; of another year the year is told, too", () => {
+    const at = (...[year, month, day, hour, minute]: readonly [number, number, number, number, number]) =>
+      dueParts(ptBR, new Date(year, month, day, hour, minute, 59).getTime(), now)
+    expect(at(2026, 11, 31, 13, 5)).toEqual({ dia: "31/12", hora: "13:05" })
+    expect(at(2026, 11, 31, 23, 59)).toEqual({ dia: "31/12", hora: null })
+    expect(at(2027, 2, 17, 23, 59)).toEqual({ dia: "17/03/2027", hora: null })
   })
 })
 

@@ -1,6 +1,6 @@
 /** Moments as people read them in passing: the locale's own patterns in the zone of the device, without what nobody needs there. */
 import type { Day, Weekday } from "@quadrante/domain/day"
-import { formatMoment, type Patterns } from "@quadrante/domain/locale"
+import { formatMoment, isDayLong, type Patterns } from "@quadrante/domain/locale"
 import { Result } from "effect"
 
 /** The figures that a clock on the wall shows at an instant, as ISO without a zone. */
@@ -42,6 +42,20 @@ export const clockOf = (locale: Patterns, at: number): string => written(locale,
 /** Day and month of an instant. */
 export const dayOf = (locale: Patterns, at: number): string =>
   written(locale, "date", wall(at).slice(0, 10)).replace(/\D*\d{4}$|^\d{4}\D*/, "")
+
+/** When something is due: its day, with the year where it is not this one, and the hour unless all of the day is meant. */
+export const dueParts = (
+  locale: Patterns,
+  at: number,
+  now: number
+): { readonly dia: string; readonly hora: string | null } => {
+  const day = isoDayOf(at)
+  const isThisYear = day.slice(0, 4) === isoDayOf(now).slice(0, 4)
+  return {
+    dia: isThisYear ? dayOf(locale, at) : writtenDay(locale, day),
+    hora: isDayLong(wall(at).slice(11, 16)) ? null : timeOf(locale, at)
+  }
+}
 
 /** A day that stands as ISO, whatever the zone; what is none stays as it is. */
 export const writtenDay = (locale: Patterns, iso: string): string =>

@@ -1,7 +1,7 @@
 /** When a task is due, in words: what is late says so, and does not leave it to its colour. */
 import * as Task from "@quadrante/domain/task"
 import { useTranslation } from "react-i18next"
-import { dayOf, timeOf } from "../i18n/time.ts"
+import { dueParts } from "../i18n/time.ts"
 import { useAppSelector } from "../kernel/app.ts"
 
 /** The text of a task's date, and how urgent it is. */
@@ -18,7 +18,8 @@ export const useDue = () => {
     if (due === null) return null
     const at = Date.parse(due)
     const urgency = Task.urgency(at, now)
-    const quando = t("task.moment", { dia: dayOf(locale, at), hora: timeOf(locale, at) })
+    const { dia, hora } = dueParts(locale, at, now)
+    const quando = hora === null ? dia : t("task.moment", { dia, hora })
     return { urgency, text: t(urgency === "overdue" ? "task.overdue" : "task.due", { quando }) }
   }
 }

@@ -1,4 +1,5 @@
 /** When something is due, as a word first: how long ago, today, or on which day. */
+import { isDayLong } from "../locale/locale.ts"
 
 /** `late`: since so many minutes, hours or days. `today` and `day`: with an hour, unless all of the day is meant. */
 export type DueWord =
@@ -17,14 +18,11 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** A date without an hour ends with its day. */
-const endOfDay = "23:59"
-
 export const dueWord = (due: DueMoment, now: Omit<DueMoment, "time">): DueWord => {
   const late = now.at - due.at
   if (late >= dayMs) return { _tag: "late", unit: "days", count: Math.floor(late / dayMs) }
   if (late >= hourMs) return { _tag: "late", unit: "hours", count: Math.floor(late / hourMs) }
   if (late >= 0) return { _tag: "late", unit: "minutes", count: Math.max(1, Math.floor(late / minuteMs)) }
-  if (due.day === now.day) return { _tag: "today", hasHour: due.time !== endOfDay }
+  if (due.day === now.day) return { _tag: "today", hasHour: !isDayLong(due.time) }
   return { _tag: "day", hasYear: due.day.slice(0, 4) !== now.day.slice(0, 4) }
 }

@@ -7,7 +7,17 @@ import { isMark, type Kind, type PatternReason, readPattern } from "./pattern.ts
 
 export { builtIn, byLanguage, enUS, esES, initial, ptBR } from "./builtin.ts"
 export { parseDay } from "./day.ts"
-export { type DateInvalid, dayIn, formatInstant, formatMoment, isIso, parseMoment, type Patterns } from "./moment.ts"
+export {
+  type DateInvalid,
+  dayIn,
+  endOfDay,
+  formatInstant,
+  formatMoment,
+  isDayLong,
+  isIso,
+  parseMoment,
+  type Patterns
+} from "./moment.ts"
 export {
   formatNumber,
   isAmbiguous,

@@ -262,6 +262,34 @@ describe("formatInstant", () => {
   })
 })
 
+describe("endOfDay", () => {
+  const zones = ["UTC", "America/Sao_Paulo", "America/New_York", "Asia/Kolkata", "Pacific/Kiritimati", "Pacific/Pago_Pago"]
+
+  it("is the last second of a day where the zone is", () => {
+    expect(new Date(Locale.endOfDay("2027-03-17", "America/Sao_Paulo")).toISOString()).toBe("2027-03-18T02:59:59.000Z")
+    expect(new Date(Locale.endOfDay("2026-11-01", "America/New_York")).toISOString()).toBe("2026-11-02T04:59:59.000Z")
+  })
+
+  it("is still that day, whatever the zone and its summer time, and a second later it is another", () => {
+    const day = fc.date({ min: new Date("1990-01-01"), max: new Date("2090-01-01"), noInvalidDate: true })
+    fc.assert(
+      fc.property(day, fc.constantFrom(...zones), (date, zone) => {
+        const iso = date.toISOString().slice(0, 10)
+        const end = Locale.endOfDay(iso, zone)
+        // The day of which a zone on the other side of the date line has none.
+        fc.pre(iso !== "1994-12-31" && iso !== "1995-01-01")
+        expect(Locale.dayIn(end, zone)).toBe(iso)
+        expect(Locale.dayIn(end + 1000, zone)).not.toBe(iso)
+        expect(Result.getOrThrow(Locale.formatInstant(Locale.ptBR, end, zone))).toMatch(/23:59:59$/)
+      })
+    )
+  })
+
+  it("is what is due at no hour of its day", () => {
+    expect(["23:59", "23:58", "00:00"].map(Locale.isDayLong)).toEqual([true, false, false])
+  })
+})
+
 // Helpers
 
 const typed = fc.oneof(

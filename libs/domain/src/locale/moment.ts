@@ -70,6 +70,21 @@ export const formatInstant = (
 /** The day that an instant (milliseconds since 1970) falls on in a zone, as `2026-11-23`. */
 export const dayIn = (instantMs: number, zone: string): string => isoIn(instantMs, zone).slice(0, 10)
 
+/** Hours and minutes of the last minute of a day: what is due then is due on that day, and at no hour of it. */
+const lastMinute = "23:59"
+
+/** Whether what is due at such a time (`17:30`) is due on its day alone. */
+export const isDayLong = (time: string): boolean => time === lastMinute
+
+/** The last second of a day in a zone, in milliseconds since 1970. */
+export const endOfDay = (day: string, zone: string): number => {
+  const wanted = Date.parse(`${day}T${lastMinute}:59Z`)
+  const offBy = (at: number) => wanted - Date.parse(`${isoIn(at, zone)}Z`)
+  const near = wanted + offBy(wanted)
+  // The clocks may have been moved between the two.
+  return near + offBy(near)
+}
+
 const isoIn = (instantMs: number, zone: string): string => {
   const parts = clockOf(zone).formatToParts(instantMs)
   const figure = (type: string): string => String(parts.find((part) => part.type === type)?.value)

@@ -37,6 +37,8 @@ export interface Instance {
   /** Their login, and the day (ISO) that it is where they are. */
   readonly usuario: string
   readonly today: string
+  /** The time zone of its environment. */
+  readonly zone: string
   /** The name of the person who changed it last; null if the engine did. */
   readonly changed_by_name: string | null
   /** Names of values that are `sigilo` in its definition, or in that of an instance that it called or that called it. */
@@ -103,7 +105,8 @@ export const findByTask = (tx: Transaction, amb: string, task: string): Promise<
 const columns = (sql: Queries) => sql`
   i.amb, i.id, i.number, i.processo, i.definition, i.revision, i.step, i.pauses, i.status, i.refused, i.state, i.variables,
   i.variable_changes, i.title, i.active_elements, i.passed_elements, i.tries, i.starter, i.profile, i.unid_sigla,
-  p.pessoa, p.usuario, to_char(now() at time zone p.fuso_horario, 'YYYY-MM-DD') as today, i.changed_by_name, i.secrets, i.parent, i.parent_task, i.depth, i.created, i.ended, i.outcome, i.error, i.cancel_reason`
+  p.pessoa, p.usuario, to_char(now() at time zone p.fuso_horario, 'YYYY-MM-DD') as today,
+  (select e.time_zone from environment e where e.amb = i.amb) as zone, i.changed_by_name, i.secrets, i.parent, i.parent_task, i.depth, i.created, i.ended, i.outcome, i.error, i.cancel_reason`
 
 const selectInstance = async (
   sql: Queries,

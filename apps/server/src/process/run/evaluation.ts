@@ -17,7 +17,10 @@ import { momentsOf, titleOf, type Moments } from "./wording.ts"
 /** The question: where a command leads an instance. */
 export interface Question {
   readonly definition: Definition.Definition
-  readonly instance: Pick<Instance, "id" | "number" | "pessoa" | "usuario" | "today" | "step" | "state" | "variables">
+  readonly instance: Pick<
+    Instance,
+    "id" | "number" | "pessoa" | "usuario" | "today" | "zone" | "step" | "state" | "variables"
+  >
   readonly command: Command
   /** The submitted form and its element; null if there is none, and `values` are the variables. */
   readonly sent: { readonly element: string; readonly values: Values } | null

@@ -32,7 +32,7 @@ export interface Nomination {
 export type Managers = ReadonlyMap<string, string | null>
 
 /** What expressions that name somebody know besides the values of the instance. */
-export type NamingContext = Pick<Instance, "number" | "pessoa" | "usuario" | "today">
+export type NamingContext = Pick<Instance, "number" | "pessoa" | "usuario" | "today" | "zone">
 
 /** The most people whose managers one task asks for. */
 const mostManaged = 100

@@ -1,6 +1,7 @@
 /** Computes the title of an instance and the dates of its tasks from the expressions in its definition. */
 import * as Day from "@quadrante/domain/day"
 import { mended } from "@quadrante/domain/json"
+import * as Locale from "@quadrante/domain/locale"
 import * as Task from "@quadrante/domain/task"
 import type { Definition } from "../model/definition.ts"
 import { activity, messageOf, type Activity } from "../model/drawing.ts"
@@ -34,8 +35,8 @@ export const momentsOf = (
   const known = { ...values, numero: instance.number, pessoa: instance.pessoa }
   return {
     nomination: kind === "user" ? nominationOf({ drawing }, instance, element, values) : null,
-    due: momentOf(found, "dueDate", known, opened),
-    follow_up: momentOf(found, "followUpDate", known, opened),
+    due: momentOf(found, "dueDate", known, opened, instance.zone),
+    follow_up: momentOf(found, "followUpDate", known, opened, instance.zone),
     correlation: message?.correlation == null ? null : correlationOf(Feel.json(message.correlation, known))
   }
 }
@@ -44,15 +45,23 @@ export const momentsOf = (
 export const correlationOf = (value: unknown): string =>
   typeof value === "string" ? value : JSON.stringify(value ?? null)
 
-/** The due date of a task: a duration after it opened, or what an expression yields: a duration, a date, or nothing. */
-const momentOf = (element: Activity | undefined, which: "dueDate" | "followUpDate", values: Values, opened: Date) => {
+/**
+ * The due date of a task: a duration after it opened, or what an expression yields: a duration, a date, or nothing. A
+ * date without an hour ends with its day, where the environment is.
+ */
+const momentOf = (
+  element: Activity | undefined,
+  which: "dueDate" | "followUpDate",
+  values: Values,
+  opened: Date,
+  zone: string
+) => {
   const written = element?.behaviour[which]
   if (written === undefined) return null
   const text = written.startsWith("=") ? Feel.json(written.slice(1), values) : written
   if (typeof text !== "string") return null
   const duration = Task.decodeDuration(text)
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T23:59:59Z` : text
-  const moment = duration === null ? new Date(day) : Task.after(opened, duration)
+  const moment = duration === null ? new Date(Day.isDay(text) ? Locale.endOfDay(text, zone) : text) : Task.after(opened, duration)
   return Day.isMoment(moment.getTime()) ? moment : null
 }
 

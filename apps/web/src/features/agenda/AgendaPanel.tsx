@@ -8,7 +8,7 @@ import { useTranslation } from "react-i18next"
 import { agenda } from "../../data/queries.ts"
 import { useServerQuery } from "../../data/query.ts"
 import { useFaultText } from "../../i18n/faults.ts"
-import { isoDayOf, timeOf, weekBeginsOn } from "../../i18n/time.ts"
+import { dueParts, isoDayOf, weekBeginsOn } from "../../i18n/time.ts"
 import { useAppSelector } from "../../kernel/app.ts"
 import { Choice } from "../../ui/Choice.tsx"
 import { Icon } from "../../ui/Icon.tsx"
@@ -156,9 +156,13 @@ interface SectionProps {
 const icons = { due: "task", followUp: "eye", timer: "history" } as const
 
 const Section = ({ title, items, dated, isLate, onOpen }: SectionProps) => {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const locale = useAppSelector((state) => state.locale)
-  const day = new Intl.DateTimeFormat(i18n.language, { day: "2-digit", month: "2-digit" })
+  const whenOf = (at: number): string => {
+    const { dia, hora } = dueParts(locale, at, Date.now())
+    if (dated) return hora === null ? dia : `${dia} ${hora}`
+    return hora ?? t("agenda.allDay")
+  }
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
@@ -183,8 +187,7 @@ const Section = ({ title, items, dated, isLate, onOpen }: SectionProps) => {
               </small>
             </span>
             <time dateTime={item.at} className={late ? "due overdue" : "due"}>
-              {dated && `${day.format(at)} `}
-              {timeOf(locale, at)}
+              {whenOf(at)}
             </time>
           </button>
         )

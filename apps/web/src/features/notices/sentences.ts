@@ -3,7 +3,7 @@ import "../../i18n/parts.ts"
 import type { NoticeView } from "@quadrante/api/notice"
 import type { Patterns } from "@quadrante/domain/locale"
 import type { i18n as I18n } from "i18next"
-import { dayOf, isoDayOf, timeOf, writtenDay } from "../../i18n/time.ts"
+import { dueParts, isoDayOf, timeOf, writtenDay } from "../../i18n/time.ts"
 import type { IconName } from "../../ui/Icon.tsx"
 import { keptUntil } from "./file.ts"
 
@@ -17,10 +17,10 @@ const oneOf = <Name extends string>(names: readonly [Name, ...Name[]], name: str
 const dueText = (t: Translate, locale: Patterns, due: string | null): string => {
   if (due === null) return t("notice.noDue")
   const at = Date.parse(due)
-  const hora = timeOf(locale, at)
-  return isoDayOf(at) === isoDayOf(Date.now())
-    ? t("notice.dueToday", { hora })
-    : t("notice.dueOn", { dia: dayOf(locale, at), hora })
+  const now = Date.now()
+  const { dia, hora } = dueParts(locale, at, now)
+  if (isoDayOf(at) === isoDayOf(now)) return hora === null ? t("notice.dueThisDay") : t("notice.dueToday", { hora })
+  return hora === null ? t("notice.dueDay", { dia }) : t("notice.dueOn", { dia, hora })
 }
 
 /** The sentence of a notice, without the case that it is about. Who is told because they follow it reads that they do. */

@@ -47,5 +47,6 @@ export const agenda: WithoutMany<typeof pt> = {
     renewed: "Address changed. The one before is good no more.",
     revoked: "Subscription ended. The address is good no more."
   },
+  allDay: "all day",
   kind: { due: "Due", followUp: "Look again", timer: "Goes on by itself" }
 }

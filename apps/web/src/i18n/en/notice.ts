@@ -141,6 +141,8 @@ export const notice: WithoutMany<typeof pt> = {
         "A copy of your passkey may be in use: a sign-in with it was refused. Remove it in the profile and register again."
     }
   },
+  dueThisDay: "today",
+  dueDay: "on {{dia}}",
   dueToday: "today at {{hora}}",
   dueOn: "on {{dia}} at {{hora}}",
   noDue: "soon",

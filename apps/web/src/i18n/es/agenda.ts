@@ -49,5 +49,6 @@ export const agenda: Texts<typeof pt> = {
     renewed: "Dirección cambiada. La anterior ya no vale.",
     revoked: "Suscripción cancelada. La dirección ya no vale."
   },
+  allDay: "todo el día",
   kind: { due: "Vence", followUp: "Revisar", timer: "Sigue solo" }
 }

@@ -145,6 +145,8 @@ export const notice: Texts<typeof pt> = {
         "Puede haber una copia de su biometría en uso: se rechazó un ingreso con ella. Quítela en el perfil y regístrela de nuevo."
     }
   },
+  dueThisDay: "hoy",
+  dueDay: "el {{dia}}",
   dueToday: "hoy a las {{hora}}",
   dueOn: "el {{dia}} a las {{hora}}",
   noDue: "pronto",

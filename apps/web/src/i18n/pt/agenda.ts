@@ -45,5 +45,6 @@ export const agenda = {
     renewed: "Endereço trocado. O anterior não vale mais.",
     revoked: "Assinatura cancelada. O endereço não vale mais."
   },
+  allDay: "dia inteiro",
   kind: { due: "Vence", followUp: "Rever", timer: "Segue por si" }
 } as const

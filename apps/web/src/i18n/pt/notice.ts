@@ -142,6 +142,8 @@ export const notice = {
         "Uma cópia da sua biometria pode estar em uso: uma entrada com ela foi recusada. Remova-a no perfil e cadastre de novo."
     }
   },
+  dueThisDay: "hoje",
+  dueDay: "em {{dia}}",
   dueToday: "hoje às {{hora}}",
   dueOn: "em {{dia}} às {{hora}}",
   noDue: "em breve",

@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest"
+import { dueWords } from "./when.ts"
+
+describe("when something is due, in a mail", () => {
+  const now = new Date("2026-11-24T12:00:00Z")
+  const said = (due: string, language: "pt-BR" | "en" | "es" = "pt-BR") =>
+    dueWords({ language, fuso_horario: "America/Sao_Paulo" }, new Date(due), now).value
+
+  it("is an hour, or all of a day", () => {
+    expect(said("2026-11-24T20:00:00Z")).toBe("hoje, 17:00")
+    expect(said("2026-11-25T02:59:59Z")).toBe("hoje")
+    expect(said("2026-11-25T02:59:59Z", "en")).toBe("today")
+    expect(said("2026-11-24T02:59:59Z")).toBe("venceu 23/11/2026")
+  })
+
+  it("has the year where it is not this one", () => {
+    expect(said("2026-11-28T02:59:59Z")).not.toContain("2026")
+    expect(said("2027-03-18T02:59:59Z")).toContain("17/03/2027")
+  })
+})
