@@ -47,14 +47,14 @@ test("a tab whose text the server does not get asks before it closes; what is ke
     await closeTab(page, "Pedido de férias")
     await dialog.getByRole("button", { name: "Descartar" }).click()
     await expect(panel).toBeHidden()
-    const toast = page.getByLabel("Avisos na tela").getByRole("status").filter({ hasText: "Pedido de férias fechado" })
+    const toast = page.getByLabel("Avisos na tela").getByRole("status").filter({ hasText: "Você fechou Pedido de férias" })
     await toast.last().getByRole("button", { name: "Desfazer" }).click()
     await expect(note).toHaveValue("Viagem com a família")
   })
 
   await test.step("a draft that is kept is on the server once it can be reached, though nothing shows it", async () => {
     await closeTab(page, "Pedido de férias")
-    await dialog.getByRole("button", { name: "Salvar e continuar" }).click()
+    await dialog.getByRole("button", { name: "Salvar e fechar" }).click()
     await expect(panel).toBeHidden()
     expect(await draftsOf(server.sql, people.ana)).toMatchObject([{ texts: { observacao: "Viagem" } }])
     await mend()
@@ -102,7 +102,7 @@ test("several at once are one question, in which each draft is kept or not", { t
   await expect(dialog).toBeVisible()
   await expect(page.getByRole("dialog")).toHaveCount(1)
   await dialog.getByRole("checkbox", { name: /^Chamado/ }).uncheck()
-  await dialog.getByRole("button", { name: "Salvar e continuar" }).click()
+  await dialog.getByRole("button", { name: "Salvar e fechar" }).click()
   await expect(page.getByText("3 processos fechados").first()).toBeVisible()
   await mend()
   await expect

@@ -234,7 +234,7 @@ test("the menu keeps favourites and closed groups on whichever device, offers wh
     const there = device.getByRole("navigation", { name: "Menu" })
     const lines = (name: string) => there.getByRole("group", { name, exact: true }).getByRole("button")
     await expect(lines("Favoritos").filter({ hasText: "Pedido de férias" })).toBeVisible()
-    await expect(lines("Abertos há pouco").filter({ hasText: "Pedido de férias" })).toBeVisible()
+    await expect(lines("Recentes").filter({ hasText: "Pedido de férias" })).toBeVisible()
     await expect(lines("Pessoas")).toHaveCount(1)
     await others.close()
   })

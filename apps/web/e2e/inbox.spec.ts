@@ -95,7 +95,7 @@ test(
 
     await test.step("the empty palette has them first, and the menu says how many there are", async () => {
       await bruno.keyboard.press("Control+k")
-      const palette = bruno.getByRole("dialog", { name: "Buscar e comandar" })
+      const palette = bruno.getByRole("dialog", { name: "Buscar ou executar" })
       await expect(palette.getByRole("group").first()).toHaveAccessibleName("Tarefas")
       await expect(palette.getByRole("option").first()).toContainText("Recado")
       await expect(palette.getByRole("option", { selected: true })).toContainText("Escrever o recado")

@@ -48,7 +48,7 @@ test("what is sent shows in the indicators of those who may see it, and opens wh
 
   await view.getByRole("button", { name: "Em aberto" }).click()
   const behind = page.getByRole("region", { name: /Quadrante \d: Em aberto/ })
-  const parts = behind.getByRole("table", { name: "Em aberto no fim de cada trecho" })
+  const parts = behind.getByRole("table", { name: "Em aberto ao longo do período" })
   await expect(parts.getByRole("row").last().getByRole("cell")).toHaveText(String(before + 1))
 
   const others = await browser.newContext({ baseURL: new URL(page.url()).origin })

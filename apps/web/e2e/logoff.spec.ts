@@ -94,7 +94,7 @@ test("what a closed tab had typed and could not save, and its draft of a closed 
   await typed(page)
   await page.getByRole("tab", { name: /férias/i }).focus()
   await page.keyboard.press("Delete")
-  await page.getByRole("dialog").getByRole("button", { name: "Salvar e continuar" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Salvar e fechar" }).click()
   await expect(page.getByRole("tab")).toHaveCount(0)
   const second = await context.newPage()
   await second.goto("/demo/home?logoff")

@@ -98,7 +98,7 @@ test("what can be undone leaves, too, and is undone among the actions; toasts co
   await expect(toast).toHaveCount(0)
   await expect(page.getByRole("tab", { name: /Pedido de/ })).toHaveCount(1)
   const centre = await openActions(page)
-  await centre.getByRole("button", { name: "Desfazer: Pedido de compra fechado" }).click()
+  await centre.getByRole("button", { name: "Desfazer: Você fechou Pedido de compra" }).click()
   await expect(page.getByRole("tab", { name: /Pedido de/ })).toHaveCount(2)
   await expect(centre.getByRole("button", { name: /^Desfazer/ })).toHaveCount(0)
 

@@ -10,7 +10,7 @@ test("a definition is refused by element and reason, then deployed from an archi
   await page.keyboard.press("Control+k")
   await page.getByRole("combobox").fill(">publicar")
   await page.keyboard.press("Enter")
-  const panel = page.getByRole("dialog", { name: "Definições" })
+  const panel = page.getByRole("dialog", { name: "Processos publicados" })
   await expect(panel.getByRole("region", { name: "Pedido de compra" }).getByText("Versão 1")).toBeVisible()
   await expect(panel.getByRole("button", { name: "Arquivos ou zip" })).toBeFocused()
   await expectAccessible(page, "definitions")

@@ -86,7 +86,7 @@ test("five minutes without a connection lose nothing and send nothing twice", as
 
   await test.step("who gives up finds the form as it was typed, and may send it again", async () => {
     const own = panel(away, holiday)
-    await own.getByRole("button", { name: "Desistir" }).click()
+    await own.getByRole("button", { name: "Cancelar envio" }).click()
     await expect(own.getByLabel("Início das férias")).toHaveValue("04/01/2027")
     await expect(own.getByLabel("Dias")).toHaveValue("15")
     await expect(own.getByRole("radio", { name: "Não" })).toBeChecked()
@@ -146,7 +146,7 @@ test("five minutes without a connection lose nothing and send nothing twice", as
     await expect(centre.getByText("Bruno Lima concluiu Escrever o recado").first()).toBeVisible()
     await centre.getByRole("tab", { name: "Ações desta janela" }).click()
     for (const text of [
-      /Férias 1.*: Preencher o pedido concluída/,
+      /Férias 1.*: você concluiu Preencher o pedido/,
       /Recado 1: Escrever o recado não foi enviada. Bruno Lima/
     ]) {
       await expect(centre.getByText(text).first()).toBeVisible()

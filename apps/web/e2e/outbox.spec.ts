@@ -106,7 +106,7 @@ test("a start, an answer and a day to look again outlive the line and their tab,
     await first.close()
     await mend(second)
     await expect(quadrant(second, "Compra \\d+ · Aurora").getByText(/^Agora com Gerência/)).toBeVisible()
-    await expect(second.getByText("Proposta 1: Proposta de preço concluída")).toBeVisible()
+    await expect(second.getByText("Proposta 1: você concluiu Proposta de preço")).toBeVisible()
     await expect(second.getByRole("contentinfo").getByText(/esperam? a conexão/)).toBeHidden()
     expect(await started("pedido_compra")).toBe(1)
     const done = await server.sql`

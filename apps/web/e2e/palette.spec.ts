@@ -23,7 +23,7 @@ test(
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto("/demo/home")
     await login(page, people.ana)
-    const palette = page.getByRole("dialog", { name: "Buscar e comandar" })
+    const palette = page.getByRole("dialog", { name: "Buscar ou executar" })
     const field = palette.getByRole("combobox", { name: "Buscar processo, número ou cliente" })
     const option = (name: string | RegExp) => palette.getByRole("option", { name })
     const chosen = palette.getByRole("option", { selected: true })
@@ -99,12 +99,12 @@ test(
     await test.step("what was used last stands first in its group", async () => {
       await page.keyboard.press("Control+k")
       await field.fill(">esquema")
-      await expect(chosen).toHaveText(/Esquema claro/)
+      await expect(chosen).toHaveText(/Tema claro/)
       await field.fill(">esquema escuro")
       await page.keyboard.press("Enter")
       await page.keyboard.press("Control+k")
       await field.fill(">esquema")
-      await expect(chosen).toHaveText(/Esquema escuro/)
+      await expect(chosen).toHaveText(/Tema escuro/)
       await field.fill(">esquema do sistema")
       await page.keyboard.press("Enter")
     })
@@ -118,7 +118,7 @@ test(
       await field.fill("ana")
       await option(/Ana Souza VND/).click()
       await expect(field).toHaveValue("Ana Souza ")
-      const found = palette.getByRole("group", { name: /Tarefas|Instâncias/ }).getByRole("option", { name: /Férias/ })
+      const found = palette.getByRole("group", { name: /Tarefas|Pedidos e casos/ }).getByRole("option", { name: /Férias/ })
       await expect(found.first()).toBeVisible()
       await expectAccessible(page, "palette with what the server found")
       await found.first().click()
@@ -159,7 +159,7 @@ test.describe("keys pressed before the palette is there", () => {
     await login(page, people.ana)
     await page.keyboard.press("Control+k")
     await part.asked
-    const palette = page.getByRole("dialog", { name: "Buscar e comandar" })
+    const palette = page.getByRole("dialog", { name: "Buscar ou executar" })
     await expect(palette).toBeVisible()
     return { part, palette, field: palette.getByRole("combobox", { name: "Buscar processo, número ou cliente" }) }
   }
@@ -187,7 +187,7 @@ test.describe("keys pressed before the palette is there", () => {
     // What was used last stands first.
     await page.keyboard.press("Control+k")
     await field.fill(">esquema")
-    await expect(palette.getByRole("option", { selected: true })).toHaveText(/Esquema escuro/)
+    await expect(palette.getByRole("option", { selected: true })).toHaveText(/Tema escuro/)
   })
 
   test("no key is lost from the very press that opens the first palette, on a slow processor and a slow line", async ({
@@ -223,7 +223,7 @@ test(
     await page.goto("/demo/login")
     // Somebody whose profile has the office too, so that nearly all there is can be done.
     await loginAs(page, "diego.prado", "Escritório de processos")
-    const palette = page.getByRole("dialog", { name: "Buscar e comandar" })
+    const palette = page.getByRole("dialog", { name: "Buscar ou executar" })
     const field = palette.getByRole("combobox", { name: "Buscar processo, número ou cliente" })
     const open = async () => {
       await page.goto("/demo/home?redirect=pedido_compra")
@@ -242,7 +242,7 @@ test(
     expect(commands.length).toBeGreaterThan(50)
     await keyboard.press("Escape")
     // What ends or puts away the session, and other languages, have journeys of their own; the palette does not open itself.
-    const elsewhere = /^(Sair|Bloquear a sessão|Buscar e comandar|Português|English|Español)$/
+    const elsewhere = /^(Sair|Bloquear a sessão|Buscar ou executar|Português|English|Español)$/
     const undone: Array<string> = []
     for (const command of commands.filter((name) => !elsewhere.test(name))) {
       // A sheet of the command before may have come only now; Escape leaves it.
@@ -282,7 +282,7 @@ test("from the palette a process goes to the quadrant that is chosen, is copied,
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto("/demo/login")
   await login(page, people.ana)
-  const palette = page.getByRole("dialog", { name: "Buscar e comandar" })
+  const palette = page.getByRole("dialog", { name: "Buscar ou executar" })
   const field = palette.getByRole("combobox")
   const chosen = palette.getByRole("option", { selected: true })
 

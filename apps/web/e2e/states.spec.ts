@@ -354,7 +354,7 @@ test("a process before it is started: its form, with faults, on its way, and wit
     await expect(second.getByText("Será iniciado quando a conexão voltar.")).toBeVisible()
     await expect(second.getByText("04/01/2027")).toBeVisible()
     await expectAccessible(page, "home, a start that waits for the connection")
-    await second.getByRole("button", { name: "Desistir de enviar Pedido de férias" }).click()
+    await second.getByRole("button", { name: "Cancelar o envio de Pedido de férias" }).click()
     await expect(second.getByLabel("Dias")).toHaveValue("10")
     await expect(draftChip(second)).toBeVisible()
     await page.context().setOffline(false)

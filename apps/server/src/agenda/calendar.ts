@@ -115,9 +115,9 @@ const sendLater = (response: ServerResponse, seconds: number): true => {
 }
 
 const say = text({
-  "pt-BR": { agenda: "Agenda", due: "Vence", followUp: "Rever", timer: "Segue por si" },
-  en: { agenda: "Schedule", due: "Due", followUp: "Look again", timer: "Goes on by itself" },
-  es: { agenda: "Agenda", due: "Vence", followUp: "Revisar", timer: "Sigue solo" }
+  "pt-BR": { agenda: "Agenda", due: "Vence", followUp: "Rever", timer: "Avança sozinho" },
+  en: { agenda: "Schedule", due: "Due", followUp: "Reminder", timer: "Continues automatically" },
+  es: { agenda: "Agenda", due: "Vence", followUp: "Revisar", timer: "Avanza automáticamente" }
 })
 
 const entryOf = (

@@ -9,18 +9,20 @@ interface Props {
   readonly unsent: ReadonlyArray<UnsentItem>
   /** Where what is kept is found again. */
   readonly help: string
+  /** What happens once it is answered, in its own words. */
+  readonly act: string
   /** Goes on, without the drafts of these processes. */
   readonly onAct: (discarded: ReadonlyArray<string>) => void
   readonly onCancel: () => void
 }
 
-export const UnsentDialog = ({ unsent, help, onAct, onCancel }: Props) => {
+export const UnsentDialog = ({ unsent, help, act, onAct, onCancel }: Props) => {
   const { t } = useTranslation()
   const [dropped, setDropped] = useState<ReadonlyArray<string>>([])
   return (
     <Dialog
       title={t("workspace.dirtyTitle", { count: unsent.length })}
-      act={t("workspace.dirtyKeep")}
+      act={act}
       danger={false}
       other={{ act: t("workspace.dirtyDiscard"), onAct: () => onAct(unsent.map(({ id }) => id)) }}
       onAct={() => onAct(dropped)}

@@ -41,9 +41,11 @@ export const Dialog = ({ title, children, act, danger, note, first, other, onAct
             {other.act}
           </button>
         )}
-        <button type="button" className={danger ? "btn danger apart" : "btn primary"} onClick={onAct}>
-          {act}
-        </button>
+        {danger && (
+          <button type="button" className="btn danger apart" onClick={onAct}>
+            {act}
+          </button>
+        )}
         {other?.quiet === true && (
           <button type="button" className="btn quiet" onClick={other.onAct}>
             {other.act}
@@ -52,6 +54,11 @@ export const Dialog = ({ title, children, act, danger, note, first, other, onAct
         <button type="button" className="btn" ref={cancel} onClick={onCancel}>
           {t("dialog.cancel")}
         </button>
+        {!danger && (
+          <button type="button" className="btn primary" onClick={onAct}>
+            {act}
+          </button>
+        )}
       </div>
     </dialog>
   )

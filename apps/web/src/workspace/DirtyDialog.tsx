@@ -22,6 +22,7 @@ const CloseDialog = ({ closing: { ids, place } }: { readonly closing: PendingClo
     <UnsentDialog
       unsent={processes.filter(({ id }) => isUnsent(app, id))}
       help={t(isOvertaken ? "workspace.overtakenText" : "workspace.dirtyText")}
+      act={t("workspace.dirtyClose")}
       onAct={(discarded) => {
         for (const id of discarded) app.drafts.discard(id)
         end()

@@ -33,6 +33,7 @@ export const ChoosingQuestions = ({ question, onSend }: Props) => {
         <UnsentDialog
           unsent={unsentOf(app)}
           help={t("sessions.unsentText")}
+          act={t("workspace.dirtyKeep")}
           onAct={(discarded) => onSend({ _tag: "unsentDecided", discarded })}
           onCancel={onCancel}
         />

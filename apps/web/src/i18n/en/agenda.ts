@@ -48,5 +48,5 @@ export const agenda: WithoutMany<typeof pt> = {
     revoked: "Subscription ended. The address is good no more."
   },
   allDay: "all day",
-  kind: { due: "Due", followUp: "Look again", timer: "Goes on by itself" }
+  kind: { due: "Due", followUp: "Reminder", timer: "Continues automatically" }
 }

@@ -53,5 +53,5 @@ export const fault: WithoutMany<typeof pt> = {
   unavailable: "The server is busy. Try again in a moment.",
   unreachable: "No connection to the server. What you typed is still here.",
   "answer-invalid": "The server answered in a way that this version does not understand. Reload the page.",
-  internal: "The server failed. Try again. Code for support: {{request}}"
+  internal: "The server failed. Try again. Support code: {{request}}"
 }

@@ -28,7 +28,7 @@ export const form: WithoutMany<typeof pt> = {
   drag: "Drag to move, or use Alt with the arrows",
   moved: "Now row {{n}}",
   removed: "Row {{n}} removed.",
-  noRows: "No row yet.",
+  noRows: "No rows yet.",
   total: "Total",
   part: "Item {{n}}",
   cell: "{{campo}}, row {{n}}",

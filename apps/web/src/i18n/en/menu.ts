@@ -30,7 +30,7 @@ export const menu: WithoutMany<typeof pt> = {
   clear: "Clear the filter",
   dock: "Keep at the side",
   support: "Support",
-  people: "People's sessions",
+  people: "User sessions",
   reports: "Reports",
   loading: "Loading the menu",
   hint: "Enter opens in the next free quadrant, Ctrl+Enter in the active one. X marks tasks."

@@ -11,6 +11,6 @@ export const page: WithoutMany<typeof pt> = {
   toDefault: "Go to {{amb}}",
   tooManyHops: "The address led in circles. You are back at home.",
   crashed: "This screen failed.",
-  crashedHelp: "Reload the page. What you typed is kept. Code for support: {{code}}",
+  crashedHelp: "Reload the page. What you typed is kept. Support code: {{code}}",
   reload: "Reload"
 }

@@ -3,7 +3,7 @@ import type { pt } from "../pt/pt.ts"
 import type { WithoutMany } from "../texts.ts"
 
 export const palette: WithoutMany<typeof pt.palette> = {
-  title: "Search and command",
+  title: "Search or run",
   field: "Search process, number or customer",
   results: "Results",
   close: "Close the search",
@@ -11,7 +11,7 @@ export const palette: WithoutMany<typeof pt.palette> = {
     open: "Open",
     tasks: "Tasks",
     processes: "Processes",
-    instances: "Instances",
+    instances: "Requests and cases",
     documents: "Documents",
     people: "People",
     actions: "Actions",

@@ -12,7 +12,7 @@ export const path: WithoutMany<typeof pt.path> = {
   withOne: "With {{nome}}",
   withOneAs: "With {{nome}}, {{papel}}",
   offered: "For the group {{papel}}; nobody has taken it",
-  alone: "Goes on by itself: it waits for nobody",
+  alone: "Continues automatically: it waits for nobody",
   stands: "Stuck at {{nome}}",
   over: "Over: nobody has anything left to do",
   sinceToday: "since today, {{hora}}",

@@ -16,5 +16,5 @@ export const status: WithoutMany<typeof pt> = {
   updated: "Updated at {{hora}}",
   offlineBar: "No connection. Your changes are kept in this browser.",
   newVersion: "A new version is available. Reload when you have finished.",
-  server: "time of the server"
+  server: "server time"
 }

@@ -41,7 +41,7 @@ export const substitution: WithoutMany<typeof pt.substitution> = {
   areTold: "{{ausente}} and {{nome}} are told.",
   clear: "Clear",
   save: "Save substitution",
-  saved: "{{nome}} was named. It begins and ends by itself.",
+  saved: "{{nome}} was named. It begins and ends automatically.",
   list: "Substitutions",
   none: "No substitutions.",
   forMe: "{{substituto}} for you",

@@ -17,7 +17,7 @@ export const task: WithoutMany<typeof pt.task> = {
   holder: "With {{nome}}",
   withYou: "With you",
   followUp: "Remind me on",
-  followUpNone: "No date to look again",
+  followUpNone: "No reminder",
   historyOf: "History",
   engine: "System",
   actingFor: "You act for {{nome}} until {{dia}}.",
@@ -114,7 +114,7 @@ export const task: WithoutMany<typeof pt.task> = {
   helpSettle: "OK",
   helpDismiss: "Dismiss the rest",
   /** What happened, where what was decided or why is not for this person. */
-  bare: { decided: "Decided {{nome}}", incident: "Stopped" },
+  bare: { decided: "Rule {{nome}}", incident: "Stopped" },
   kind: {
     started: "Started the process",
     claimed: "Claimed {{nome}}",
@@ -126,7 +126,7 @@ export const task: WithoutMany<typeof pt.task> = {
     followed: "Changed when to look at {{nome}} again",
     completed: "Completed {{nome}}",
     timer: "Time was up: {{nome}}",
-    decided: "Decided {{nome}}: {{valor}}",
+    decided: "Rule {{nome}}: {{valor}}",
     error: "Went on by the error at {{nome}}",
     message: "Received the message {{mensagem}}",
     job: "Carried out {{nome}}",

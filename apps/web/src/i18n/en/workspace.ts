@@ -30,7 +30,7 @@ export const workspace: WithoutMany<typeof pt> = {
   previewTip: "{{titulo}} (preview: gives way to the next one)",
   closeTab: "Close tab",
   moved: "{{titulo}} moved to quadrant {{n}}",
-  closed: "{{titulo}} closed",
+  closed: "You closed {{titulo}}",
   closeAll: "Close all tabs",
   closedMany_zero: "Nothing was closed",
   closedMany_one: "{{count}} process closed",
@@ -41,6 +41,7 @@ export const workspace: WithoutMany<typeof pt> = {
   dirtyText: "A draft that you keep is back when the task is opened again in this browser.",
   overtakenText:
     "Somebody else has completed the task. What you typed comes back only if you undo this closing; copy first what you need.",
+  dirtyClose: "Save and close",
   dirtyKeep: "Save and continue",
   dirtyDiscard: "Discard",
   opened: "{{titulo}} opened",

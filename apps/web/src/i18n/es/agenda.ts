@@ -50,5 +50,5 @@ export const agenda: Texts<typeof pt> = {
     revoked: "Suscripción cancelada. La dirección ya no vale."
   },
   allDay: "todo el día",
-  kind: { due: "Vence", followUp: "Revisar", timer: "Sigue solo" }
+  kind: { due: "Vence", followUp: "Revisar", timer: "Avanza automáticamente" }
 }

@@ -60,7 +60,7 @@ export const indicator: Texts<typeof pt.indicator> = {
     share: "Parte"
   },
   finding: {
-    abertos: "{{agora}} abiertos, {{antes}} al final del primer tramo",
+    abertos: "{{agora}} abiertos, {{antes}} al inicio del período",
     fluxo: "Entraron {{entraram}}, salieron {{sairam}}",
     ciclo: "De media {{tempo}} de principio a fin",
     noCycle: "Nada concluyó en el período",
@@ -69,15 +69,15 @@ export const indicator: Texts<typeof pt.indicator> = {
     atrasos: "{{atrasadas}} de {{esperando}} tareas que esperan están atrasadas"
   },
   measure: {
-    abertos: "Abiertos al final de cada tramo",
-    fluxo: "Procesos por tramo del período",
-    ciclo: "Media por tramo, de lo que concluyó en él",
+    abertos: "Abiertos a lo largo del período",
+    fluxo: "Procesos a lo largo del período",
+    ciclo: "Media de lo que concluyó, a lo largo del período",
     classes: "Concluidos por duración",
     steps: "Media del período, y lo que espera ahora",
     overdue: "Tareas que esperan, por paso"
   },
   cut: { process: "Por proceso", unit: "Por unidad", profile: "Por perfil de quien inició", step: "Por paso" },
-  head: { part: "Tramo", class: "Duración", step: "Paso", process: "Proceso", unit: "Unidad", profile: "Perfil" },
+  head: { part: "Período", class: "Duración", step: "Paso", process: "Proceso", unit: "Unidad", profile: "Perfil" },
   class: {
     d1: "hasta 1 día",
     d3: "de 1 a 3 días",

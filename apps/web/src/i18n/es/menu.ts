@@ -31,7 +31,7 @@ export const menu: Texts<typeof pt> = {
   clear: "Limpiar el filtro",
   dock: "Fijar al lado",
   support: "Soporte",
-  people: "Sesiones de las personas",
+  people: "Sesiones de usuarios",
   reports: "Informes",
   loading: "Cargando el menú",
   hint: "Intro abre en el próximo cuadrante libre, Ctrl+Intro en el cuadrante activo. X marca tareas."

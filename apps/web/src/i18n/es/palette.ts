@@ -3,7 +3,7 @@ import type { pt } from "../pt/pt.ts"
 import type { Texts } from "../texts.ts"
 
 export const palette: Texts<typeof pt.palette> = {
-  title: "Buscar y ordenar",
+  title: "Buscar o ejecutar",
   field: "Buscar proceso, número o cliente",
   results: "Resultados",
   close: "Cerrar la búsqueda",
@@ -11,7 +11,7 @@ export const palette: Texts<typeof pt.palette> = {
     open: "Abiertos",
     tasks: "Tareas",
     processes: "Procesos",
-    instances: "Instancias",
+    instances: "Solicitudes y casos",
     documents: "Documentos",
     people: "Personas",
     actions: "Acciones",

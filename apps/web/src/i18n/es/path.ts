@@ -12,7 +12,7 @@ export const path: WithoutMany<typeof pt.path> = {
   withOne: "Con {{nome}}",
   withOneAs: "Con {{nome}}, {{papel}}",
   offered: "Del grupo {{papel}}; nadie la ha asumido",
-  alone: "Sigue por sí solo: no espera a ninguna persona",
+  alone: "Avanza automáticamente: no espera a ninguna persona",
   stands: "Detenido en {{nome}}",
   over: "Terminó: nadie tiene nada más que hacer",
   sinceToday: "desde hoy, {{hora}}",

@@ -51,7 +51,7 @@ export const process: Texts<typeof pt.process> = {
   failedRun: "El proceso se detuvo por un error. Hable con el soporte.",
   stands:
     "El proceso está detenido en {{nome}}: ninguno de los caminos desde allí se aplica. Lo enviado está guardado, y la oficina de procesos ve que hay que corregirlo.",
-  waiting: "Ahora con {{papel}}: {{nome}}. Aquí se le avisa cuando avance.",
+  waiting: "Ahora con {{papel}}: {{nome}}. Le avisaremos cuando avance.",
   draft: "Borrador guardado a las {{hora}}",
   problems_zero: "Ningún campo por revisar",
   problems_one: "{{count}} campo por revisar",
@@ -59,7 +59,7 @@ export const process: Texts<typeof pt.process> = {
   problems_other: "{{count}} campos por revisar",
   mended: "corregido",
   summary: "Revise antes de enviar:",
-  sent: "{{titulo}}: {{etapa}} concluida",
+  sent: "{{titulo}}: usted concluyó {{etapa}}",
   submit: "Enviar",
   sending: "Enviando",
   calendar: "Elegir en el calendario",

@@ -42,7 +42,7 @@ export const substitution: Texts<typeof pt.substitution> = {
   areTold: "{{ausente}} y {{nome}} reciben un aviso.",
   clear: "Limpiar",
   save: "Guardar sustitución",
-  saved: "{{nome}} fue indicado. Empieza y termina por sí solo.",
+  saved: "{{nome}} fue indicado. Empieza y termina automáticamente.",
   list: "Sustituciones",
   none: "Ninguna sustitución.",
   forMe: "{{substituto}} por usted",

@@ -29,8 +29,8 @@ export const workspace: Texts<typeof pt> = {
   pinned: "{{titulo}} fijado",
   previewTip: "{{titulo}} (vista previa: da lugar a la siguiente)",
   closeTab: "Cerrar pestaña",
-  moved: "{{titulo}} movido al cuadrante {{n}}",
-  closed: "{{titulo}} cerrado",
+  moved: "{{titulo}} está ahora en el cuadrante {{n}}",
+  closed: "Usted cerró {{titulo}}",
   closeAll: "Cerrar todas las pestañas",
   closedMany_zero: "No se cerró nada",
   closedMany_one: "{{count}} proceso cerrado",
@@ -43,6 +43,7 @@ export const workspace: Texts<typeof pt> = {
   dirtyText: "El borrador que guarde vuelve cuando la tarea se abra de nuevo en este navegador.",
   overtakenText:
     "Otra persona ya completó la tarea. Lo que escribió solo vuelve si deshace este cierre; copie antes lo que necesite.",
+  dirtyClose: "Guardar y cerrar",
   dirtyKeep: "Guardar y continuar",
   dirtyDiscard: "Descartar",
   opened: "{{titulo}} abierto",

@@ -46,5 +46,5 @@ export const agenda = {
     revoked: "Assinatura cancelada. O endereço não vale mais."
   },
   allDay: "dia inteiro",
-  kind: { due: "Vence", followUp: "Rever", timer: "Segue por si" }
+  kind: { due: "Vence", followUp: "Rever", timer: "Avança sozinho" }
 } as const

@@ -11,7 +11,7 @@ export const columns = {
   arrangements: { single: "1", main: "Um grande", columns: "Colunas", rows: "Linhas", grid: "Grade" },
   columns: "Largura até o separador {{n}}",
   rows: "Altura até o separador {{n}}",
-  equalise: "Igualar",
+  equalise: "Igualar tamanhos",
   reset: "Restaurar padrão",
   wasReset: "Disposição padrão restaurada"
 } as const

@@ -14,7 +14,7 @@ export const file = {
   hide: "Ocultar {{nome}}",
   keep: "Baixar {{nome}}",
   remove: "Retirar {{nome}} do caso",
-  removed: "{{nome}} foi retirado do caso",
+  removed: "{{nome}} foi removido do caso",
   ofField: "de um campo do formulário",
   again: "Tentar de novo",
   added: "{{nome}} foi anexado"

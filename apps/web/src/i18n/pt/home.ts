@@ -22,15 +22,15 @@ export const home = {
   office: {
     title: "Escritório de processos",
     incidents: "Incidentes",
-    definitions: "Definições"
+    definitions: "Processos publicados"
   },
   palette: {
-    title: "Buscar e comandar",
+    title: "Buscar ou executar",
     field: "Buscar processo, número ou cliente"
   },
   process: {
     loading: "Abrindo {{titulo}}",
-    sent: "{{titulo}}: {{etapa}} concluída"
+    sent: "{{titulo}}: você concluiu {{etapa}}"
   },
   profile: {
     elsewhere: "Outra janela mudou esta sessão para {{nome}}.",

@@ -49,7 +49,7 @@ export const indicator = {
     share: "Parte"
   },
   finding: {
-    abertos: "{{agora}} em aberto, {{antes}} no fim do primeiro trecho",
+    abertos: "{{agora}} em aberto, {{antes}} no início do período",
     fluxo: "Entraram {{entraram}}, saíram {{sairam}}",
     ciclo: "Em média {{tempo}} do início ao fim",
     noCycle: "Nada foi concluído no período",
@@ -58,15 +58,15 @@ export const indicator = {
     atrasos: "{{atrasadas}} de {{esperando}} tarefas que esperam estão atrasadas"
   },
   measure: {
-    abertos: "Em aberto no fim de cada trecho",
-    fluxo: "Processos por trecho do período",
-    ciclo: "Média por trecho, do que foi concluído nele",
+    abertos: "Em aberto ao longo do período",
+    fluxo: "Processos ao longo do período",
+    ciclo: "Média do que foi concluído, ao longo do período",
     classes: "Concluídos por duração",
     steps: "Média do período, e o que espera agora",
     overdue: "Tarefas que esperam, por etapa"
   },
   cut: { process: "Por processo", unit: "Por unidade", profile: "Por perfil de quem iniciou", step: "Por etapa" },
-  head: { part: "Trecho", class: "Duração", step: "Etapa", process: "Processo", unit: "Unidade", profile: "Perfil" },
+  head: { part: "Período", class: "Duração", step: "Etapa", process: "Processo", unit: "Unidade", profile: "Perfil" },
   class: {
     d1: "até 1 dia",
     d3: "de 1 a 3 dias",

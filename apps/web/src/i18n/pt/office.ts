@@ -1,13 +1,13 @@
 /** Texts of incidents and definitions, in Portuguese. */
 export const office = {
   loading: "Carregando",
-  noIncidents: "Nenhum incidente. Tudo segue por si.",
+  noIncidents: "Nenhum incidente.",
   retried: "{{titulo}}: tentando de novo",
   versions: "Versões",
   version: "Versão {{n}}",
-  house: "instalação",
+  house: "padrão do sistema",
   inForce: "em vigor",
-  hint: "Um BPMN com seus formulários: arquivos, uma pasta ou um zip. Instâncias abertas seguem na versão delas.",
+  hint: "Um BPMN com seus formulários: arquivos, uma pasta ou um zip. Os pedidos abertos seguem na versão deles.",
   files: "Arquivos ou zip",
   folder: "Pasta",
   deploying: "Conferindo e publicando",

@@ -6,7 +6,7 @@ export const palette = {
     open: "Abertos",
     tasks: "Tarefas",
     processes: "Processos",
-    instances: "Instâncias",
+    instances: "Pedidos e casos",
     documents: "Documentos",
     people: "Pessoas",
     actions: "Ações",

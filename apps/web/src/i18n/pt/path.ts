@@ -9,7 +9,7 @@ export const path = {
   withOne: "Com {{nome}}",
   withOneAs: "Com {{nome}}, {{papel}}",
   offered: "Do grupo {{papel}}; ninguém assumiu",
-  alone: "Segue sozinho: não espera por uma pessoa",
+  alone: "Avança sozinho: não espera por uma pessoa",
   stands: "Parado em {{nome}}",
   over: "Terminou: ninguém tem mais nada a fazer",
   sinceToday: "desde hoje, {{hora}}",

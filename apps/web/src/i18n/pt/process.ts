@@ -47,7 +47,7 @@ export const process = {
   failedRun: "O processo parou por um erro. Fale com o suporte.",
   stands:
     "O processo está parado em {{nome}}: nenhum dos caminhos dali se aplica. O que foi enviado está guardado, e o escritório de processos vê que é preciso corrigir.",
-  waiting: "Agora com {{papel}}: {{nome}}. Você é avisado aqui quando avançar.",
+  waiting: "Agora com {{papel}}: {{nome}}. Avisaremos você quando avançar.",
   draft: "Rascunho guardado às {{hora}}",
   problems_zero: "Nenhum campo a conferir",
   problems_one: "{{count}} campo a conferir",

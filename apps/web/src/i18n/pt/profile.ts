@@ -75,7 +75,7 @@ export const profile = {
   },
   opens: "Ao entrar, abrir",
   opensNothing: "nada",
-  focusField: "Levar o cursor ao primeiro campo",
+  focusField: "Começar no primeiro campo",
   askSession: "Ao abrir um link, perguntar em que sessão",
   buttons: "Botões da barra",
   proveTitle: "Confirme que é você",

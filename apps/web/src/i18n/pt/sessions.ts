@@ -30,7 +30,7 @@ export const sessions = {
   link: "Link para <b>{{processo}}</b>. Escolha em que sessão ele abre.",
   send: "Enviar o link",
   sendNamed: "Enviar o link para {{nome}}",
-  sent: "Link enviado. Você é avisado aqui quando ele for aberto.",
+  sent: "Link enviado. Avisaremos você quando ele for aberto.",
   proveTitle: "Desbloquear {{nome}}",
   offline: "Sem conexão. A lista volta quando houver conexão.",
   retry: "Tentar de novo"

@@ -2,7 +2,7 @@
 export const task = {
   holder: "Com {{nome}}",
   withYou: "Com você",
-  followUpNone: "Sem data para rever",
+  followUpNone: "Sem lembrete",
   historyOf: "Histórico",
   engine: "Sistema",
   actingFor: "Você age por {{nome}} até {{dia}}.",
@@ -87,7 +87,7 @@ export const task = {
   helpSettle: "Entendi",
   helpDismiss: "Dispensar o resto",
   /** What happened, where what was decided or why is not for this person. */
-  bare: { decided: "Decidiu {{nome}}", incident: "Parou" },
+  bare: { decided: "Regra {{nome}}", incident: "Parou" },
   kind: {
     started: "Abriu o processo",
     claimed: "Assumiu {{nome}}",
@@ -96,10 +96,10 @@ export const task = {
     "help-asked": "Pediu ajuda a {{para}} em {{nome}}",
     "help-given": "Devolveu {{nome}} com o que preencheu",
     "help-ended": "A ajuda em {{nome}} terminou",
-    followed: "Mudou a data de rever {{nome}}",
+    followed: "Mudou a data do lembrete de {{nome}}",
     completed: "Concluiu {{nome}}",
     timer: "Venceu o prazo {{nome}}",
-    decided: "Decidiu {{nome}}: {{valor}}",
+    decided: "Regra {{nome}}: {{valor}}",
     error: "Seguiu por erro em {{nome}}",
     message: "Recebeu a mensagem {{mensagem}}",
     job: "Executou {{nome}}",

@@ -130,7 +130,7 @@ export const en: WithoutMany<typeof pt> = {
   clearAll: "Clear all",
   failed: "The list could not be loaded.",
   again: "Try again",
-  code: "Code for support:",
+  code: "Support code:",
   copyCode: "Copy",
   total: "Total of the {{n}}: {{soma}}",
   totalSeen: "Total of {{vistas}} of {{total}}, where you see the value: {{soma}}",

@@ -3,7 +3,7 @@ import type { Texts } from "../../../i18n/texts.ts"
 import type { pt } from "./pt.ts"
 
 export const en: Texts<typeof pt> = {
-  title: "People's sessions",
+  title: "User sessions",
   search: "Name or user",
   hint: "Look for a person to see where they are, and to end or block a session.",
   found: "People found",

@@ -3,7 +3,7 @@ import type { Texts } from "../../../i18n/texts.ts"
 import type { pt } from "./pt.ts"
 
 export const es: Texts<typeof pt> = {
-  title: "Sesiones de las personas",
+  title: "Sesiones de usuarios",
   search: "Nombre o usuario",
   hint: "Busque a una persona para ver dónde está, y cerrar o bloquear una sesión.",
   found: "Personas encontradas",

@@ -1,6 +1,6 @@
 /** Texts of support's screen, in Portuguese. */
 export const pt = {
-  title: "Sessões das pessoas",
+  title: "Sessões de usuários",
   search: "Nome ou usuário",
   hint: "Procure uma pessoa para ver onde ela está, e encerrar ou bloquear uma sessão.",
   found: "Pessoas encontradas",
