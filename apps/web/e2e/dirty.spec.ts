@@ -47,7 +47,10 @@ test("a tab whose text the server does not get asks before it closes; what is ke
     await closeTab(page, "Pedido de férias")
     await dialog.getByRole("button", { name: "Descartar" }).click()
     await expect(panel).toBeHidden()
-    const toast = page.getByLabel("Avisos na tela").getByRole("status").filter({ hasText: "Você fechou Pedido de férias" })
+    const toast = page
+      .getByLabel("Avisos na tela")
+      .getByRole("status")
+      .filter({ hasText: "Você fechou Pedido de férias" })
     await toast.last().getByRole("button", { name: "Desfazer" }).click()
     await expect(note).toHaveValue("Viagem com a família")
   })

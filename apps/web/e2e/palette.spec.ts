@@ -118,7 +118,9 @@ test(
       await field.fill("ana")
       await option(/Ana Souza VND/).click()
       await expect(field).toHaveValue("Ana Souza ")
-      const found = palette.getByRole("group", { name: /Tarefas|Pedidos e casos/ }).getByRole("option", { name: /Férias/ })
+      const found = palette
+        .getByRole("group", { name: /Tarefas|Pedidos e casos/ })
+        .getByRole("option", { name: /Férias/ })
       await expect(found.first()).toBeVisible()
       await expectAccessible(page, "palette with what the server found")
       await found.first().click()

@@ -9,6 +9,7 @@ test("the last decisions are one click away, before the login and after it, in t
   page
 }) => {
   await page.goto("/demo/home?redirect=pedido_compra&fornecedor=Aurora")
+  await expect(page.getByLabel("Usuário")).toBeVisible()
   await page.getByRole("button", { name: "Por que estou aqui?" }).click()
   const panel = page.getByRole("dialog", { name: "Por que estou aqui?" })
   await expect(panel.locator(".story")).toHaveText(

@@ -75,6 +75,7 @@ export const ToolbarButtons = ({ sheet, openers, onSheet, onSearch }: Props) => 
         icon="profile"
         isFirst={first === "perfil"}
         label={t("toolbar.profile", { pessoa })}
+        word={pessoa}
       />
       {toolbar.fullscreen && document.fullscreenEnabled && <Fullscreen />}
       {toolbar.notificacoes && (

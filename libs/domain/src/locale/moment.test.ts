@@ -263,7 +263,14 @@ describe("formatInstant", () => {
 })
 
 describe("endOfDay", () => {
-  const zones = ["UTC", "America/Sao_Paulo", "America/New_York", "Asia/Kolkata", "Pacific/Kiritimati", "Pacific/Pago_Pago"]
+  const zones = [
+    "UTC",
+    "America/Sao_Paulo",
+    "America/New_York",
+    "Asia/Kolkata",
+    "Pacific/Kiritimati",
+    "Pacific/Pago_Pago"
+  ]
 
   it("is the last second of a day where the zone is", () => {
     expect(new Date(Locale.endOfDay("2027-03-17", "America/Sao_Paulo")).toISOString()).toBe("2027-03-18T02:59:59.000Z")

@@ -61,7 +61,8 @@ const momentOf = (
   const text = written.startsWith("=") ? Feel.json(written.slice(1), values) : written
   if (typeof text !== "string") return null
   const duration = Task.decodeDuration(text)
-  const moment = duration === null ? new Date(Day.isDay(text) ? Locale.endOfDay(text, zone) : text) : Task.after(opened, duration)
+  const moment =
+    duration === null ? new Date(Day.isDay(text) ? Locale.endOfDay(text, zone) : text) : Task.after(opened, duration)
   return Day.isMoment(moment.getTime()) ? moment : null
 }
 

@@ -217,7 +217,7 @@ const MenuFoot = ({ opener }: Pick<Props, "opener">) => {
           {t("menu.dock")}
         </button>
       )}
-      <p>{t("menu.hint")}</p>
+      <p className="keys-hint">{t("menu.hint")}</p>
     </div>
   )
 }

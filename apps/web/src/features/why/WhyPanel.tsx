@@ -47,7 +47,9 @@ const WhyPanel = ({ seen, locale, prefix, app, opener, onClose }: Props) => {
   return (
     <Popover title={t("why.title")} kind="panel" role="dialog" opener={opener} onClose={onClose}>
       <div className="scroll decisions">
-        <p className="story">{told === null ? t("why.none") : say(told.kind, { processo: titles(told.processo ?? "") })}</p>
+        <p className="story">
+          {told === null ? t("why.none") : say(told.kind, { processo: titles(told.processo ?? "") })}
+        </p>
         <details className="for-support">
           <summary>{say("details")}</summary>
           <ol>
