@@ -42,9 +42,9 @@ export const es = {
   },
   columns: {
     processo: "Proceso",
-    iniciadas: "Iniciadas",
-    concluidas: "Concluidas",
-    canceladas: "Canceladas",
+    iniciadas: "Iniciados",
+    concluidas: "Concluidos",
+    canceladas: "Cancelados",
     ciclo_medio: "Ciclo medio (h)",
     em_andamento: "En curso",
     tarefas_atrasadas: "Tareas atrasadas",

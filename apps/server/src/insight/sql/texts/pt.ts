@@ -39,9 +39,9 @@ export const pt = {
   },
   columns: {
     processo: "Processo",
-    iniciadas: "Iniciadas",
-    concluidas: "Concluídas",
-    canceladas: "Canceladas",
+    iniciadas: "Iniciados",
+    concluidas: "Concluídos",
+    canceladas: "Cancelados",
     ciclo_medio: "Ciclo médio (h)",
     em_andamento: "Em andamento",
     tarefas_atrasadas: "Tarefas atrasadas",

@@ -105,7 +105,7 @@ export const es: Texts<typeof pt> = {
     proveAct: "Confirmar y ejecutar",
     empty: "Ninguna fila.",
     missing: "Complete {{campo}}.",
-    all: "Todos",
+    all: "Cualquiera",
     freeHelp: "Una instrucción SELECT sobre las vistas del ambiente. Ctrl+Enter la ejecuta.",
     views: "Vistas y columnas",
     copy: "Copiar instrucción"

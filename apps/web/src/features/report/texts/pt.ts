@@ -121,7 +121,7 @@ export const pt = {
     proveAct: "Confirmar e executar",
     empty: "Nenhuma linha.",
     missing: "Preencha {{campo}}.",
-    all: "Todos",
+    all: "Qualquer",
     freeHelp: "Uma instrução SELECT sobre as visões do ambiente. Ctrl+Enter executa.",
     views: "Visões e colunas",
     copy: "Copiar instrução"
