@@ -47,7 +47,7 @@ export const dayOf = (locale: Patterns, at: number): string =>
 export const dueParts = (
   locale: Patterns,
   at: number,
-  now: number
+  now = Date.now()
 ): { readonly dia: string; readonly hora: string | null } => {
   const day = isoDayOf(at)
   const isThisYear = day.slice(0, 4) === isoDayOf(now).slice(0, 4)

@@ -159,7 +159,7 @@ const Section = ({ title, items, dated, isLate, onOpen }: SectionProps) => {
   const { t } = useTranslation()
   const locale = useAppSelector((state) => state.locale)
   const whenOf = (at: number): string => {
-    const { dia, hora } = dueParts(locale, at, Date.now())
+    const { dia, hora } = dueParts(locale, at)
     if (dated) return hora === null ? dia : `${dia} ${hora}`
     return hora ?? t("agenda.allDay")
   }
