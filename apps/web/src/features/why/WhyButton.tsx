@@ -31,7 +31,7 @@ export const WhyAside = () => (
 /** The button in the app, and its panel. */
 export const WhyButton = () => {
   const app = useApp()
-  const isIn = useAppSelector(({ session }) => session !== null)
+  const isIn = useAppSelector(({ session }) => session.view !== null)
   const seen = useAppSelector(({ decisions }) => decisions)
   const locale = useAppSelector((state) => state.locale)
   return <Button seen={seen} locale={locale} prefix={app.ambiente.prefix} app={isIn ? app : null} />
