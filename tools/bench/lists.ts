@@ -1,6 +1,7 @@
 /**
  * What a list of 10,000 open tasks costs: its first window in the order of dates, against the same rows read by their keys and
- * against a list of 100, counted in blocks; and how long that takes, any other order, and the counts.
+ * against a list of 100, counted in blocks; how long that takes, any other order, and the counts; and on the screen, how it
+ * scrolls, and how soon it says what a colleague took.
  */
 import type { TaskListRequest } from "@quadrante/api/list"
 import { blocksOf, readByKey } from "../../apps/server/test/blocks.ts"
@@ -10,7 +11,8 @@ import { clockOf } from "../../apps/server/src/lists/clock.ts"
 import { windowOf } from "../../apps/server/src/lists/task-window.ts"
 import * as Tasks from "../../apps/server/src/lists/tasks.ts"
 import { viewersOf } from "../../apps/server/src/process/rows/person-list.ts"
-import { atMost, compare, row } from "./inputs/figures.ts"
+import { listFigures } from "./browser/list.ts"
+import { atMost, compare, exactly, median, row } from "./inputs/figures.ts"
 import { sized } from "./inputs/size.ts"
 
 const most = sized(10_000, 300)
@@ -92,3 +94,9 @@ row("a list: another order, which reads it whole", times.sorted, "ms")
 row("a list: words, which read it whole", times.searched, "ms")
 row("a list: its counts", times.counts, "ms")
 await office.stop()
+
+const onScreen = await listFigures(most, sized(10, 2))
+row(`a list of ${most}: frames over 50 ms as it scrolls, processor ÷ 4`, onScreen.late, "", exactly(0))
+row("a list: the longest of these frames", onScreen.longest, "ms")
+row("a list: until another's list shows what somebody took, median", median(onScreen.told), "ms")
+row(`a list: the same, the slowest of ${onScreen.told.length}`, Math.max(...onScreen.told), "ms")

@@ -59,12 +59,13 @@ export const slowPage = async (
   const page = await context.newPage()
   const until = watch(page)
   const session = await context.newCDPSession(page)
-  await session.send("Emulation.setCPUThrottlingRate", { rate: cpu })
+  const setCpu = (rate: number) => session.send("Emulation.setCPUThrottlingRate", { rate })
+  await setCpu(cpu)
   if (line !== undefined) {
     await session.send("Network.enable")
     await session.send("Network.emulateNetworkConditions", { offline: false, ...line })
   }
-  return { page, until, close: () => context.close() }
+  return { page, until, setCpu, close: () => context.close() }
 }
 
 /** Fills in the login that a page shows, and sends it. */

@@ -38,11 +38,11 @@ const figureWidth = "minmax(96px, 0.7fr)"
 const otherWidth = "minmax(110px, 1.1fr)"
 
 export const ListGrid = (props: Props) => {
-  const { ref, list, label, state, view, words, marked, acts, now, onMove, onSort, isSkeleton } = props
+  const { ref, list, label, state, view, words, marked, acts, now, onSort, isSkeleton } = props
   const { t } = useTranslation(lists)
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
-  const { columns, twoLines, extent, lines, isActive, onKeyDown, onPress, onScroll } = useGrid(box, props)
+  const { columns, twoLines, extent, lines, isActive, onKeyDown, onPress, onMark, onScroll } = useGrid(box, props)
   useImperativeHandle(ref, () => ({ focus: () => box.current?.focus({ preventScroll: true }) }), [])
   const { at } = state
   const marks = acts.mark !== null
@@ -58,15 +58,12 @@ export const ListGrid = (props: Props) => {
     return (
       <ListRow
         key={line.at}
-        {...{ place, row, columns, twoLines, now, words }}
+        {...place}
+        {...{ row, columns, twoLines, now, words, onMark, onPress }}
+        at={line.at}
         hasCursor={line.at === at}
         isMarked={marks ? marked.has(row.id) : null}
         gone={state.gone.get(row.id) ?? null}
-        onMark={(isRange) => {
-          onMove(line.at)
-          acts.mark?.(row, isRange)
-        }}
-        onPress={(event) => onPress(event, row, line.at)}
       />
     )
   }

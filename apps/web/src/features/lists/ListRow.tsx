@@ -17,8 +17,9 @@ export interface LinePlace {
   readonly height: number
 }
 
-interface Props {
-  readonly place: LinePlace
+interface Props extends LinePlace {
+  /** Its place among the rows. */
+  readonly at: number
   readonly row: ListedRow
   readonly columns: ReadonlyArray<string>
   readonly twoLines: boolean
@@ -28,12 +29,14 @@ interface Props {
   readonly gone: GoneRow | null
   readonly now: number
   readonly words: ListWords
-  readonly onMark: (isRange: boolean) => void
-  readonly onPress: (event: MouseEvent) => void
+  readonly onMark: (row: ListedRow, at: number, isRange: boolean) => void
+  readonly onPress: (event: MouseEvent, row: ListedRow, at: number) => void
 }
 
+/** While the list scrolls, rows that stay in view are not drawn again: nothing that it is given is made anew for each drawing. */
 export const ListRow = memo((props: Props) => {
-  const { place, row, columns, twoLines, hasCursor, isMarked, gone, now, words, onMark, onPress } = props
+  const { id, index, top, height, at, row, columns, twoLines, hasCursor, isMarked, gone, now, words, onMark, onPress } =
+    props
   const { t } = useTranslation(lists)
   const { cellText } = words
   const isLate = row.task?.due != null && words.dueText(row.task.due, now).urgency === "late"
@@ -50,12 +53,12 @@ export const ListRow = memo((props: Props) => {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       role="row"
-      id={place.id}
+      id={id}
       className={classes.filter((one) => one !== false).join(" ")}
-      aria-rowindex={place.index}
+      aria-rowindex={index}
       aria-selected={isMarked ?? undefined}
-      style={{ top: place.top, height: place.height }}
-      onClick={onPress}
+      style={{ top, height }}
+      onClick={(event) => onPress(event, row, at)}
     >
       {isMarked !== null && (
         <div role="gridcell" className="list-mark">
@@ -67,7 +70,9 @@ export const ListRow = memo((props: Props) => {
               aria-label={t("mark", { titulo: row.title })}
               onMouseDown={(event) => event.preventDefault()}
               onClick={(event) => event.stopPropagation()}
-              onChange={({ nativeEvent }) => onMark("shiftKey" in nativeEvent && nativeEvent.shiftKey === true)}
+              onChange={({ nativeEvent }) =>
+                onMark(row, at, "shiftKey" in nativeEvent && nativeEvent.shiftKey === true)
+              }
             />
           </label>
         </div>

@@ -1,6 +1,16 @@
 /** How a list scrolls and is walked: what is in view, and where keys and presses lead. */
 import * as List from "@quadrante/domain/list"
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from "react"
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState
+} from "react"
 import { useDebounced } from "../../ui/useDebounced.ts"
 import { isFigure } from "./filter-words.ts"
 import { type ListState, rowAt } from "./list-reducer.ts"
@@ -54,8 +64,9 @@ export const useGrid = (box: RefObject<HTMLDivElement | null>, options: GridOpti
   const { state, view, words, acts, isSkeleton, onMove, onLook, onSeen } = options
   const [scroll, setScroll] = useState(0)
   const room = useRoom(box)
-  const { columns, twoLines } = List.columnsAt(view.columns, room.width / room.scale, (field) =>
-    isFigure(words.fieldOf(field))
+  const { columns, twoLines } = useMemo(
+    () => List.columnsAt(view.columns, room.width / room.scale, (field) => isFigure(words.fieldOf(field))),
+    [view.columns, room.width, room.scale, words]
   )
   const { shown, at } = state
   const above = twoLines && acts.mark === null ? 0 : Math.max(columnHead * room.scale, room.row)
@@ -87,15 +98,33 @@ export const useGrid = (box: RefObject<HTMLDivElement | null>, options: GridOpti
     event.preventDefault()
     event.stopPropagation()
   }
-  const onPress = (event: MouseEvent, row: ListedRow, to: number) => {
-    onMove(to)
-    box.current?.focus({ preventScroll: true })
-    if (event.shiftKey && acts.mark !== null) acts.mark(row, true)
-    else if (event.detail === 2 || matchMedia("(pointer: coarse)").matches) acts.open(row)
-    else if (event.detail === 1) acts.preview(row)
-  }
+  const { onPress, onMark } = useHand(box, acts, onMove)
   const onScroll = () => setScroll(box.current?.scrollTop ?? 0)
-  return { columns, twoLines, extent, lines, isActive: rows.includes(at), onKeyDown, onPress, onScroll }
+  return { columns, twoLines, extent, lines, isActive: rows.includes(at), onKeyDown, onPress, onMark, onScroll }
+}
+
+/** What a press does to a row, always through the same two functions, so that no row is drawn anew for another one. */
+const useHand = (box: RefObject<HTMLDivElement | null>, acts: RowActs, onMove: GridOptions["onMove"]) => {
+  const latest = useRef({ acts, onMove })
+  useLayoutEffect(() => {
+    latest.current = { acts, onMove }
+  })
+  const onPress = useCallback(
+    (event: MouseEvent, row: ListedRow, to: number) => {
+      const { acts: now, onMove: moveTo } = latest.current
+      moveTo(to)
+      box.current?.focus({ preventScroll: true })
+      if (event.shiftKey && now.mark !== null) now.mark(row, true)
+      else if (event.detail === 2 || matchMedia("(pointer: coarse)").matches) now.open(row)
+      else if (event.detail === 1) now.preview(row)
+    },
+    [box]
+  )
+  const onMark = useCallback((row: ListedRow, to: number, isRange: boolean) => {
+    latest.current.onMove(to)
+    latest.current.acts.mark?.(row, isRange)
+  }, [])
+  return { onPress, onMark }
 }
 
 /** Once the scrolling rests, the rows in view are asked for. */
