@@ -8,6 +8,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     maxWorkers: 2,
     // The driver asks for array types by itself; where that connection dies nobody waits for the answer, and the server says so in its log.
     onUnhandledError: (error) =>

@@ -23,10 +23,10 @@ describe("is reported", () => {
   })
 
   it("a real one, when its component no longer names it", () => {
-    const real = ["instance/steps.css", "instance/Steps.tsx"].map((path) => [path, sources.get(path) ?? ""] as const)
+    const real = ["ui/step-dots.css", "ui/StepDots.tsx"].map((path) => [path, sources.get(path) ?? ""] as const)
     expect(findStyleFaults(new Map(real))).toEqual([])
-    const broken = new Map(real.map(([path, text]) => [path, text.replace('className="steps"', "")]))
-    expect(findStyleFaults(broken)).toEqual(["instance/steps.css styles .steps, which nothing names"])
+    const broken = new Map(real.map(([path, text]) => [path, text.replace('className="step-dots"', "")]))
+    expect(findStyleFaults(broken)).toEqual(["ui/step-dots.css styles .step-dots, which nothing names"])
   })
 
   it("a sheet that only another folder imports, or nobody", () => {

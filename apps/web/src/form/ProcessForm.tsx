@@ -123,7 +123,9 @@ const ResolvedForm = (props: ResolvedProps) => {
     if (areSameTexts({ ...now, ...gone }, initial)) drafts.clear(process)
     else drafts.write(process, { task, texts: { ...now, ...gone }, before: initial, lcl_id: locale.lcl_id })
     const name = nameOf(target)
-    afterPress(() => follow(typed(), name))
+    // What the buttons of the foot write is followed at once: the press is over, and the next look at the form needs it.
+    if (nativeEvent.isTrusted) afterPress(() => follow(typed(), name))
+    else follow(now, name)
     if (name === null || !(target instanceof Element)) return
     target.closest(".field")?.classList.toggle("changed", now[name] !== initial[name])
     hands.change(name, now)
