@@ -21,7 +21,7 @@ const to = (address: string, rest: Partial<Navigation> = {}): Navigation => ({
 const isIn = { session: "s1" } as const
 const link = "/demo/home?redirect=compras"
 
-const told: ReadonlyArray<readonly [what: string, navigations: ReadonlyArray<Navigation>, story: string]> = [
+const stories: ReadonlyArray<readonly [what: string, navigations: ReadonlyArray<Navigation>, story: string]> = [
   ["a link in a session", [to(link, isIn), to("/demo/home", isIn)], "link-inside compras"],
   ["a link of which the session is on its way", [to(link, isIn)], "link-inside compras"],
   ["a link at the login", [to(link), to("/demo/login")], "link-login compras"],
@@ -68,7 +68,7 @@ const told: ReadonlyArray<readonly [what: string, navigations: ReadonlyArray<Nav
 ]
 
 describe("the story of a page", () => {
-  it.each(told)("tells %s", (_, navigations, story) => {
+  it.each(stories)("tells %s", (_, navigations, story) => {
     const { kind, processo } = storyOf(navigations) ?? { kind: "", processo: null }
     expect(processo === null ? kind : `${kind} ${processo}`).toBe(story)
   })
