@@ -1,4 +1,5 @@
 /** When a task is to be looked at again: a day, typed as the locale writes it or chosen in the calendar. */
+import "../i18n/parts.ts"
 import * as Locale from "@quadrante/domain/locale"
 import { Result } from "effect"
 import { useEffect, useId, useRef, useState } from "react"

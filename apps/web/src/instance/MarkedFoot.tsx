@@ -4,8 +4,14 @@ import { followAll, holdAll } from "./several.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import { unmarked } from "../store/marks.ts"
 import { handOverAsked } from "../store/workspace.ts"
-import { FollowUp } from "./FollowUp.tsx"
+import { Broken } from "../ui/Broken.tsx"
 import { Icon } from "../ui/Icon.tsx"
+import { onDemand } from "../ui/onDemand.tsx"
+
+/** With its calendar, which the menu at home is not to wait for. */
+const FollowUp = onDemand(async () => ({ default: (await import("./FollowUp.tsx")).FollowUp }), {
+  broken: (breakage) => <Broken part="LEMBRETE" {...breakage} />
+})
 
 /** `own` are the tasks that the person has: of these the people are listed first. */
 export const MarkedFoot = ({ own, onGone }: { readonly own: ReadonlySet<string>; readonly onGone: () => void }) => {
