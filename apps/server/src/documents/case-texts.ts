@@ -28,7 +28,7 @@ const pt = {
     "help-asked": "Pediu ajuda a {{to}} em {{name}}",
     "help-given": "Devolveu {{name}} com o que preencheu",
     "help-ended": "A ajuda em {{name}} terminou",
-    followed: "Mudou a data de rever {{name}}",
+    followed: "Mudou a data do lembrete de {{name}}",
     completed: "Concluiu {{name}}",
     timer: "Venceu o prazo {{name}}",
     decided: "Regra {{name}}",

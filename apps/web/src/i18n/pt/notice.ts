@@ -122,7 +122,7 @@ export const notice = {
       released: "{{pessoa}} devolveu {{etapa}} ao grupo por você",
       passed: "{{pessoa}} passou {{etapa}} adiante por você",
       "help-asked": "{{pessoa}} pediu ajuda em {{etapa}} por você",
-      followed: "{{pessoa}} mudou a data de rever {{etapa}} por você"
+      followed: "{{pessoa}} mudou a data do lembrete de {{etapa}} por você"
     },
     "job-done": {
       done: "O arquivo {{nome}} está pronto, guardado até {{hora}}",
