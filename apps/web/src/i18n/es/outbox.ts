@@ -8,7 +8,7 @@ export const outbox: Texts<typeof pt> = {
   restsHere: "Fueron demasiadas peticiones seguidas. Se enviará en {{segundos}} s.",
   startRestsHere: "Fueron demasiadas peticiones seguidas. Se iniciará en {{segundos}} s.",
   since: "Pedido a las {{hora}}",
-  giveUp: "Cancelar envío",
+  giveUp: "Cancelar el envío",
   giveUpOf: "Cancelar el envío de {{titulo}}",
   count_zero: "Ningún envío espera",
   count_one: "{{count}} envío espera la conexión",

@@ -5,7 +5,7 @@ export const outbox = {
   restsHere: "Foram muitos pedidos seguidos. Será enviado em {{segundos}} s.",
   startRestsHere: "Foram muitos pedidos seguidos. Será iniciado em {{segundos}} s.",
   since: "Pedido às {{hora}}",
-  giveUp: "Cancelar envio",
+  giveUp: "Cancelar o envio",
   giveUpOf: "Cancelar o envio de {{titulo}}",
   count_zero: "Nenhum envio espera",
   count_one: "{{count}} envio espera a conexão",
