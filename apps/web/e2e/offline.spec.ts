@@ -86,7 +86,7 @@ test("five minutes without a connection lose nothing and send nothing twice", as
 
   await test.step("who gives up finds the form as it was typed, and may send it again", async () => {
     const own = panel(away, holiday)
-    await own.getByRole("button", { name: "Cancelar envio" }).click()
+    await own.getByRole("button", { name: "Cancelar o envio" }).click()
     await expect(own.getByLabel("Início das férias")).toHaveValue("04/01/2027")
     await expect(own.getByLabel("Dias")).toHaveValue("15")
     await expect(own.getByRole("radio", { name: "Não" })).toBeChecked()
