@@ -129,7 +129,9 @@ test("values of a person go from device to device, and only to be read there nev
 
   const away = await browser.newPage({ baseURL: baseURL ?? "", locale: "pt-BR" })
   await away.goto("/demo/login")
+  const brought = away.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith("/values"))
   await login(away, people.carla)
+  await brought
   await away.keyboard.press("Control+k")
   await away.getByRole("combobox").fill(">a")
   await expect(away.getByRole("option").first()).toHaveText(/Alternar a densidade/)
