@@ -98,14 +98,14 @@ test(
 
     await test.step("what was used last stands first in its group", async () => {
       await page.keyboard.press("Control+k")
-      await field.fill(">esquema")
+      await field.fill(">tema")
       await expect(chosen).toHaveText(/Tema claro/)
-      await field.fill(">esquema escuro")
+      await field.fill(">tema escuro")
       await page.keyboard.press("Enter")
       await page.keyboard.press("Control+k")
-      await field.fill(">esquema")
+      await field.fill(">tema")
       await expect(chosen).toHaveText(/Tema escuro/)
-      await field.fill(">esquema do sistema")
+      await field.fill(">tema do sistema")
       await page.keyboard.press("Enter")
     })
 
@@ -182,13 +182,13 @@ test.describe("keys pressed before the palette is there", () => {
 
   test("go through the entries as far as they were meant to", async ({ page }) => {
     const { part, palette, field } = await ahead(page)
-    await page.keyboard.type(">esquema")
+    await page.keyboard.type(">tema")
     for (const key of ["ArrowDown", "Enter"]) await page.keyboard.press(key)
     part.release()
     await expect(palette).toBeHidden()
     // What was used last stands first.
     await page.keyboard.press("Control+k")
-    await field.fill(">esquema")
+    await field.fill(">tema")
     await expect(palette.getByRole("option", { selected: true })).toHaveText(/Tema escuro/)
   })
 

@@ -28,7 +28,7 @@ test("support finds a person and blocks, unblocks and ends their session, which 
 
   await enterAsSupport(page)
   await page.keyboard.press("Control+k")
-  await page.getByRole("combobox").fill(">sessões das pessoas")
+  await page.getByRole("combobox").fill(">sessões de usuários")
   await page.keyboard.press("Enter")
   const panel = page.getByRole("dialog", { name: "Sessões de usuários" })
   await expect(panel.getByText("Procure uma pessoa")).toBeVisible()

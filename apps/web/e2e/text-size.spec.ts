@@ -12,10 +12,10 @@ const expectNoSidewaysScroll = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), "sideways scroll").toBe(0)
 
 const sizeOf = (page: Page, selector: string) =>
-  page
-    .locator(selector)
-    .first()
-    .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+  page.evaluate(
+    (one) => Number.parseFloat(getComputedStyle(document.querySelector(one) ?? document.body).fontSize),
+    selector
+  )
 
 test("text follows the size that is set in the browser, and what is around it too", async ({ page }) => {
   await page.goto("/demo/login")
