@@ -99,16 +99,21 @@ const useAwake = (inView: ReadonlyArray<string>): ReadonlyArray<string> => {
   return awake
 }
 
-/** Where a quadrant goes in which something has the focus, the focus goes to the quadrant that is next to have it. */
+/**
+ * Where what has the focus goes out of view, with its quadrant or behind another process, the focus goes to the quadrant
+ * that is next to have it.
+ */
 const useHeldFocus = (visible: ReadonlyArray<Workspace.ShownSlot>) => {
   const app = useApp()
   const last = useRef<EventTarget | null>(null)
-  const slots = visible.map(({ slot }) => slot).join()
+  const shown = visible.map(({ slot, active }) => `${slot} ${active}`).join()
   const place = visible.findIndex(({ focused }) => focused) + 1
   useEffect(() => {
     const isGone = last.current instanceof Node && !last.current.isConnected
-    if (isGone && document.activeElement === document.body) focusPlace(app, place)
-  }, [app, slots, place])
+    const isNowhere = isGone && document.activeElement === document.body
+    // A browser takes the focus from what is hidden a moment later.
+    if (isNowhere || document.activeElement?.closest(".proc[hidden]") != null) focusPlace(app, place)
+  }, [app, shown, place])
   return (event: FocusEvent) => {
     last.current = event.target
   }

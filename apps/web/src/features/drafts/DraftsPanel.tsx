@@ -11,6 +11,7 @@ import { useFaultText } from "../../i18n/faults.ts"
 import { useApp } from "../../kernel/app.ts"
 import { described } from "../../store/workspace.ts"
 import { Icon } from "../../ui/Icon.tsx"
+import { useAskedFocus } from "../../workspace/useAskedFocus.ts"
 import { DraftLine } from "./DraftLine.tsx"
 import "./drafts.css"
 
@@ -20,6 +21,7 @@ const DraftsPanel = ({ process }: { readonly process: OpenProcess }) => {
   const { t } = useTranslation()
   const app = useApp()
   const faultText = useFaultText()
+  const heading = useAskedFocus<HTMLHeadingElement>(process.id)
   const [term, setTerm] = useState("")
   const { data, fault, again } = useServerQuery(draftsQuery)
   const all = data ?? noDrafts
@@ -39,7 +41,7 @@ const DraftsPanel = ({ process }: { readonly process: OpenProcess }) => {
   return (
     <>
       <header className="quad-head">
-        <h2 title={title} tabIndex={-1}>
+        <h2 title={title} tabIndex={-1} ref={heading}>
           {title}
         </h2>
         {data !== null && <span className="muted nums">{all.length}</span>}

@@ -2,7 +2,7 @@
 import "../../i18n/parts.ts"
 import * as Indicator from "@quadrante/domain/indicator"
 import type { OpenProcess } from "@quadrante/domain/process"
-import { useEffect, useState } from "react"
+import { type RefObject, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { indicator as indicatorQuery, type AnsweredIndicator } from "../../data/queries.ts"
 import { type Answer, useServerQuery } from "../../data/query.ts"
@@ -14,6 +14,7 @@ import { Icon } from "../../ui/Icon.tsx"
 import { anywhere, openIndicator } from "../../workspace/open.ts"
 import { Cuts } from "./Cuts.tsx"
 import { useStays } from "../../workspace/staying.ts"
+import { useAskedFocus } from "../../workspace/useAskedFocus.ts"
 import { Classes, Cycle, Flow, Open, Overdue, WaitingByStep } from "./Figures.tsx"
 import { filtersOf, isFiltered, withoutFilters } from "./filters.ts"
 import { Heads } from "./Heads.tsx"
@@ -30,6 +31,7 @@ const IndicatorView = ({ process, indicator }: Props) => {
   const { t } = useTranslation()
   const { dispatch } = useApp()
   const faultText = useFaultText()
+  const heading = useAskedFocus<HTMLHeadingElement>(process.id)
   const [first] = useState(() => filtersOf(process))
   const [filters, setFilters] = useState(first)
   useStays(filters !== first)
@@ -52,7 +54,7 @@ const IndicatorView = ({ process, indicator }: Props) => {
 
   return (
     <>
-      <IndicatorHead title={title} answer={answer} />
+      <IndicatorHead title={title} answer={answer} heading={heading} />
       {/* The body scrolls, so the keyboard must reach it. */}
       <div className="quad-body indicator" tabIndex={0} role="group" aria-label={title}>
         <IndicatorFilters filters={filters} choices={shown?.answer.choices ?? null} onChange={setFilters} />
@@ -86,15 +88,16 @@ const IndicatorView = ({ process, indicator }: Props) => {
 interface HeadProps {
   readonly title: string
   readonly answer: Answer<AnsweredIndicator>
+  readonly heading: RefObject<HTMLHeadingElement | null>
 }
 
 /** What it is, when it was last read, and a way to read it again and to print it. */
-const IndicatorHead = ({ title, answer: { data: shown, isCurrent, fault, again } }: HeadProps) => {
+const IndicatorHead = ({ title, answer: { data: shown, isCurrent, fault, again }, heading }: HeadProps) => {
   const { t } = useTranslation()
   const locale = useAppSelector((state) => state.locale)
   return (
     <header className="quad-head">
-      <h2 title={title} tabIndex={-1}>
+      <h2 title={title} tabIndex={-1} ref={heading}>
         {title}
       </h2>
       <div className="acts">

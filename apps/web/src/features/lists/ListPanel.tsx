@@ -3,14 +3,14 @@ import "../../i18n/parts.ts"
 import * as List from "@quadrante/domain/list"
 import * as Panel from "@quadrante/domain/panel"
 import type { OpenProcess } from "@quadrante/domain/process"
-import { useCallback, useEffect, useMemo, useRef, useState } from "react"
+import { useCallback, useEffect, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { taskChoices } from "../../data/list-queries.ts"
 import { useServerQuery } from "../../data/query.ts"
 import { MarkedFoot } from "../../instance/MarkedFoot.tsx"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { described } from "../../store/workspace.ts"
-import { wasAskedFor } from "../../workspace/open.ts"
+import { useAskedFocus } from "../../workspace/useAskedFocus.ts"
 import { noChoices } from "./filter-words.ts"
 import { knownRows } from "./list-reducer.ts"
 import { type ListDialog, ListDialogs } from "./ListDialogs.tsx"
@@ -46,7 +46,7 @@ const ListScreen = ({ list, process, looking, view }: ScreenProps) => {
   const { id } = process
   const [dialog, setDialog] = useState<ListDialog>(null)
   const [seen, setSeen] = useState({ from: 0, to: 0 })
-  const grid = useRef<GridHandle>(null)
+  const grid = useAskedFocus<GridHandle>(id)
   const { state, open, moveTo, onLook } = useList(list, useAsked(list, view))
   const choices = useChoices(list, view, state.shown?.counts.processos ?? noChoices.processos)
   const words = useListWords(list, choices)
@@ -64,9 +64,6 @@ const ListScreen = ({ list, process, looking, view }: ScreenProps) => {
   useEffect(() => {
     app.dispatch(described({ id, title: panelTitle, state: "ready" }))
   }, [app, id, panelTitle])
-  useEffect(() => {
-    if (wasAskedFor(id)) grid.current?.focus()
-  }, [id])
 
   const body = () => {
     if (state.shown === null && state.fault !== null)

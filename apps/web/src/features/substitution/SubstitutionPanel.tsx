@@ -9,6 +9,7 @@ import { useFaultText } from "../../i18n/faults.ts"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { described } from "../../store/workspace.ts"
 import { Icon } from "../../ui/Icon.tsx"
+import { useAskedFocus } from "../../workspace/useAskedFocus.ts"
 import { NameForm } from "./NameForm.tsx"
 import { type ChosenPerson, PersonField } from "./PersonField.tsx"
 import { SubstitutionLine } from "./SubstitutionLine.tsx"
@@ -21,6 +22,7 @@ const SubstitutionPanel = ({ process }: { readonly process: OpenProcess }) => {
   const { t } = useTranslation()
   const app = useApp()
   const faultText = useFaultText()
+  const heading = useAskedFocus<HTMLHeadingElement>(process.id)
   const me = useAppSelector(({ user }) => user.usuario)
   const mayOfOthers = useAppSelector(({ session }) => session.view?.rights.includes("pessoas") === true)
   const [isOther, setIsOther] = useState(false)
@@ -40,7 +42,7 @@ const SubstitutionPanel = ({ process }: { readonly process: OpenProcess }) => {
   return (
     <>
       <header className="quad-head">
-        <h2 title={title} tabIndex={-1}>
+        <h2 title={title} tabIndex={-1} ref={heading}>
           {title}
         </h2>
       </header>

@@ -14,6 +14,7 @@ import { timeOf } from "../../../i18n/time.ts"
 import { useApp, useAppSelector } from "../../../kernel/app.ts"
 import { described } from "../../../store/workspace.ts"
 import { Icon } from "../../../ui/Icon.tsx"
+import { useAskedFocus } from "../../../workspace/useAskedFocus.ts"
 import { DemoMails } from "./DemoMails.tsx"
 import { DesktopCard } from "./DesktopCard.tsx"
 import { EmailSection } from "./EmailSection.tsx"
@@ -26,6 +27,7 @@ const WaysPanel = ({ process }: { readonly process: OpenProcess }) => {
   const app = useApp()
   const faultText = useFaultText()
   const locale = useAppSelector((state) => state.locale)
+  const heading = useAskedFocus<HTMLHeadingElement>(process.id)
   const { chosen, choose, saved, isSaving, failed, fault, again } = useWays()
   const mail = useServerQuery(email, { keepsLast: true })
   const title = t("notice.ways")
@@ -38,7 +40,7 @@ const WaysPanel = ({ process }: { readonly process: OpenProcess }) => {
   return (
     <>
       <header className="quad-head">
-        <h2 title={title} tabIndex={-1}>
+        <h2 title={title} tabIndex={-1} ref={heading}>
           {title}
         </h2>
         <div className="acts">
