@@ -72,6 +72,7 @@ export const rooms = {
       "workspace/link.ts",
       "workspace/recent.ts",
       "workspace/staying.ts",
+      "workspace/useAskedFocus.ts",
       "drafts",
       "instance/CancelProcess.tsx",
       "instance/MarkedFoot.tsx",
