@@ -152,9 +152,12 @@ test("an open session is continued in another browser with what was open and typ
   await away.goto("/demo/login")
   await enter(away, people.carla)
   await expect(away.getByRole("heading", { name: "Escolha a sessão" })).toBeVisible()
-  await expect(away.getByText("Pessoas/RH · 1 processo aberto")).toBeVisible()
+  const asked = away.getByRole("radio", { name: /Pessoas\/RH · 1 processo aberto/ })
+  await expect(asked, "one Enter goes on").toBeFocused()
+  await expect(asked).toHaveAccessibleName(new RegExp(title))
+  await expect(away.getByText("ativa agora")).toBeVisible()
   await expectAccessible(away, "sessions")
-  await away.getByRole("button", { name: "Continuar" }).click()
+  await away.keyboard.press("Enter")
   await expect(holiday(away).getByLabel("Dias")).toHaveValue("21")
   await expect(away.getByRole("heading", { level: 2, name: title })).toBeVisible()
 
@@ -173,6 +176,30 @@ test("an open session is continued in another browser with what was open and typ
   await expect(page.getByText("Sua sessão terminou.")).toBeVisible()
   await elsewhere.close()
   await somewhere.close()
+})
+
+test("what a window left open when it was closed is there after the next login, and nothing is asked", async ({
+  page,
+  browser,
+  baseURL
+}) => {
+  await page.goto("/demo/login")
+  await login(page, people.carla)
+  await openFromMenu(page, "Pedido de férias")
+  await holiday(page).getByLabel("Dias").fill("22")
+  await expect(page.getByText(/Rascunho guardado/)).toBeVisible()
+  await page.waitForResponse((answer) => answer.url().endsWith("/workspace") && answer.ok())
+  await page.close({ runBeforeUnload: true })
+
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? "", locale: "pt-BR" })
+  const away = await elsewhere.newPage()
+  await away.goto("/demo/login")
+  await enter(away, people.carla)
+  await expect(holiday(away).getByLabel("Dias")).toHaveValue("22")
+  await openProfile(away)
+  await away.getByRole("button", { name: "Trocar de sessão" }).click()
+  await expect(away.getByRole("radio"), "the session that the login opened is gone").toHaveCount(1)
+  await elsewhere.close()
 })
 
 test("going to another environment, or on in another session, is one question for all that the server does not have, and all of it is back after", async ({

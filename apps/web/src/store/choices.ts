@@ -19,12 +19,3 @@ export const choices = slice.reducer
 /** Whether the person has another live session than this one. */
 export const hasOtherSessions = (choices: ChoicesState): boolean =>
   choices?.sessions.some(({ current }) => !current) === true
-
-/** Whether there is something to choose after a login: several roles, or a session in which something waits. */
-export const isChoice = (choices: ChoicesState): boolean =>
-  choices !== null &&
-  (choices.roles.length > 1 ||
-    choices.sessions.some(
-      ({ current, blocked, processos, urls_offered }) =>
-        !current && (blocked || processos.length > 0 || urls_offered.length > 0)
-    ))

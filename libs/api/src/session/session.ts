@@ -78,7 +78,9 @@ export const SessionSummary = Schema.Struct({
   /** When it was last used, to the minute. */
   used: Schema.String,
   /** The links that wait in it, by the name of their process. */
-  urls_offered: Schema.Array(Schema.String)
+  urls_offered: Schema.Array(Schema.String),
+  /** Whether a window that has something open in it is connected; a server of before does not say. */
+  attended: Schema.optionalKey(Schema.Boolean)
 })
 export type SessionSummary = typeof SessionSummary.Type
 

@@ -1,13 +1,13 @@
 /** Logs in, by password or passkey: one that the person asks for, or one that the browser proposes by itself. */
+import { afterLogin } from "@quadrante/domain/session"
 import { Result } from "effect"
 import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { codeText } from "../../i18n/first-faults.ts"
-import { useApp } from "../../kernel/app.ts"
+import { type App, useApp } from "../../kernel/app.ts"
 import { chooseLanguage } from "../../kernel/language.ts"
 import { type Credentials, openSession } from "../../session/session.ts"
 import { entered, enteredByPassword } from "../../store/arrival.ts"
-import { isChoice } from "../../store/choices.ts"
 import { whenIdle } from "../../ui/idle.ts"
 import { useWait } from "../../ui/useWait.ts"
 
@@ -45,7 +45,7 @@ export const useLogin = (): Login => {
     if (wrong === null) {
       app.dispatch(entered(true))
       app.dispatch(enteredByPassword("senha" in credentials))
-      return app.go(isChoice(app.store.getState().choices) ? "sessions_select" : "home")
+      return goOn(app)
     }
     wait.start(wrong)
     setChecking(false)
@@ -88,6 +88,19 @@ export const useLogin = (): Login => {
   useProposals(() => void propose())
 
   return { isChecking, fault, waitSeconds: wait.seconds, passkeys, submit, submitPasskey }
+}
+
+/** On to where the person left off, to a choice, or to the workspace. */
+const goOn = async (app: App): Promise<void> => {
+  const { choices } = app.store.getState()
+  const next = afterLogin(choices?.roles.length ?? 0, choices?.sessions ?? [])
+  if (next._tag === "begin") return app.go("home")
+  // One that ended meanwhile, or cannot be entered, is no reason to stay outside: what there is now is shown.
+  if (next._tag === "goOn") {
+    const { continueSession } = await import("../../session/roles.ts")
+    if ((await continueSession(app, next.session, null, [])) === null) return
+  }
+  return app.go("sessions_select")
 }
 
 /** Proposes for as long as the login is there, anew before what was proposed is too old. */

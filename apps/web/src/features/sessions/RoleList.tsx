@@ -4,6 +4,7 @@ import { type FormEvent, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { nameOfRole } from "../../session/roles.ts"
 import { Icon } from "../../ui/Icon.tsx"
+import { useFirstChoice } from "./useFirstChoice.ts"
 
 interface Props {
   readonly roles: ReadonlyArray<Role>
@@ -22,6 +23,7 @@ export const RoleList = ({ roles, current, busy, onBegin, onBack, onLeave }: Pro
   const { t } = useTranslation()
   const [term, setTerm] = useState("")
   const [picked, setPicked] = useState(current)
+  const form = useFirstChoice(roles.length > 0)
   const wanted = term.trim().toLocaleLowerCase()
   const found = roles.filter((role) =>
     `${nameOfRole(role)} ${role.unit?.unid_nome ?? ""}`.toLocaleLowerCase().includes(wanted)
@@ -31,7 +33,7 @@ export const RoleList = ({ roles, current, busy, onBegin, onBack, onLeave }: Pro
     onBegin(picked)
   }
   return (
-    <form className="stack" onSubmit={submit}>
+    <form className="stack" ref={form} onSubmit={submit}>
       {roles.length >= searchable && (
         <span className="input">
           <Icon name="search" />

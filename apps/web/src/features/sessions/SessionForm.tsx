@@ -8,6 +8,7 @@ import { unsentOf } from "../../session/unsent.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { SessionList } from "./SessionList.tsx"
 import { type ChoosingEvent, type ChoosingState, pickedOf } from "./state.ts"
+import { useFirstChoice } from "./useFirstChoice.ts"
 
 interface Props {
   readonly state: ChoosingState
@@ -24,6 +25,7 @@ interface Props {
 export const SessionForm = ({ state, sessions, sends, titleOf, onSend, onNew, onLeave }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
+  const form = useFirstChoice(sessions !== null)
   const picked = pickedOf(state, sessions ?? [])
   const goOn = (session: SessionSummary) => onSend({ _tag: "goOn", session, hasUnsent: unsentOf(app).length > 0 })
   const submit = (event: FormEvent) => {
@@ -32,7 +34,7 @@ export const SessionForm = ({ state, sessions, sends, titleOf, onSend, onNew, on
     else onNew()
   }
   return (
-    <form className="stack" onSubmit={submit}>
+    <form className="stack" ref={form} onSubmit={submit}>
       <SessionList
         sessions={sessions}
         picked={picked?.id ?? null}

@@ -75,6 +75,9 @@ interface SessionChoiceProps extends Omit<Props, "sessions"> {
   readonly session: SessionSummary
 }
 
+/** So many of the processes that are open in a session are named. */
+const mostNamed = 3
+
 const SessionChoice = ({ session, picked, sends, titleOf, onPick, onEnd, onUnblock, onSend }: SessionChoiceProps) => {
   const { t } = useTranslation()
   return (
@@ -97,7 +100,7 @@ const SessionChoice = ({ session, picked, sends, titleOf, onPick, onEnd, onUnblo
             {t("sessions.unblock")}
           </button>
         ) : (
-          <Activity used={session.used} />
+          <Activity session={session} />
         )}
         {sends && (
           <button
@@ -138,6 +141,12 @@ const SessionLabel = ({ session, titleOf }: Pick<SessionChoiceProps, "session" |
       <b>{session.unid_sigla ?? session.perfil_operacional}</b>
       {session.unid_nome !== null && ` · ${session.unid_nome}`}
       <small>{facts.filter((fact) => fact !== null).join(" · ")}</small>
+      {session.processos.length > 0 && (
+        <small>
+          {session.processos.slice(0, mostNamed).join(" · ")}
+          {session.processos.length > mostNamed && ` ${t("sessions.more", { n: session.processos.length - mostNamed })}`}
+        </small>
+      )}
       {session.urls_offered.length > 0 && (
         <ul>
           {session.urls_offered.map((processo, at) => (
@@ -153,11 +162,13 @@ const SessionLabel = ({ session, titleOf }: Pick<SessionChoiceProps, "session" |
   )
 }
 
-/** How long ago a session was used; the server writes that to the minute. */
-const Activity = ({ used }: { readonly used: string }) => {
+/** How long ago a session was used, or left by its last window; the server writes that to the minute. */
+const Activity = ({ session: { current, used, processos, attended } }: { readonly session: SessionSummary }) => {
   const { t } = useTranslation()
   const [now] = useState(Date.now)
   const minutos = Math.max(0, Math.floor((now - Date.parse(used)) / 60_000))
+  if (!current && processos.length > 0 && attended === false)
+    return <span className="chip">{minutos < 1 ? t("sessions.leftNow") : t("sessions.left", { minutos })}</span>
   return (
     <span className="chip success">
       <i className="led" aria-hidden="true" />
