@@ -144,7 +144,8 @@ const SessionLabel = ({ session, titleOf }: Pick<SessionChoiceProps, "session" |
       {session.processos.length > 0 && (
         <small>
           {session.processos.slice(0, mostNamed).join(" · ")}
-          {session.processos.length > mostNamed && ` ${t("sessions.more", { n: session.processos.length - mostNamed })}`}
+          {session.processos.length > mostNamed &&
+            ` ${t("sessions.more", { n: session.processos.length - mostNamed })}`}
         </small>
       )}
       {session.urls_offered.length > 0 && (
