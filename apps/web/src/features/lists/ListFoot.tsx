@@ -1,16 +1,18 @@
 /** The foot of a list without marks: its keys, and the sum or where in it one is. */
 import type * as List from "@quadrante/domain/list"
 import { formatNumber } from "@quadrante/domain/locale"
+import { useSyncExternalStore } from "react"
 import { useTranslation } from "react-i18next"
 import type { ListState } from "./list-reducer.ts"
 import { lists } from "./texts/texts.ts"
+import type { Seen } from "./seen.ts"
 import type { ListWords } from "./words.ts"
 
 interface Props {
   readonly state: ListState
   readonly words: ListWords
   readonly view: List.View
-  readonly seen: { readonly from: number; readonly to: number }
+  readonly seen: Seen
   readonly canMark: boolean
   /** Withdraws the request of the cursor; null: there is none that may be. */
   readonly onWithdraw: (() => void) | null
@@ -18,6 +20,7 @@ interface Props {
 
 export const ListFoot = ({ state: { shown }, words, view, seen, canMark, onWithdraw }: Props) => {
   const { t } = useTranslation(lists)
+  const { from, to } = useSyncExternalStore(seen.subscribe, seen.read)
   const { locale, fieldOf, valueText } = words
   /** The sum, and over how many rows it is, where the person does not see the value in all. */
   const sumText = (sum: { readonly total: number; readonly rows: number }, total: number, field: string): string => {
@@ -49,7 +52,7 @@ export const ListFoot = ({ state: { shown }, words, view, seen, canMark, onWithd
       {shown !== null && shown.total > 0 && (
         <span className="push nums">
           {shown.counts.sum === null || view.sum === null
-            ? t("lines", { de: seen.from + 1, ate: seen.to + 1, total: formatNumber(locale, shown.total) })
+            ? t("lines", { de: from + 1, ate: to + 1, total: formatNumber(locale, shown.total) })
             : sumText(shown.counts.sum, shown.counts.total, view.sum)}
         </span>
       )}

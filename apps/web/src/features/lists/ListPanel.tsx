@@ -3,7 +3,7 @@ import "../../i18n/parts.ts"
 import * as List from "@quadrante/domain/list"
 import * as Panel from "@quadrante/domain/panel"
 import type { OpenProcess } from "@quadrante/domain/process"
-import { useCallback, useEffect, useMemo, useState } from "react"
+import { useEffect, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { taskChoices } from "../../data/list-queries.ts"
 import { useServerQuery } from "../../data/query.ts"
@@ -18,6 +18,7 @@ import { ListEmpty, ListFailed } from "./ListEmpty.tsx"
 import { ListFoot } from "./ListFoot.tsx"
 import { type GridHandle, ListGrid } from "./ListGrid.tsx"
 import { ListHead } from "./ListHead.tsx"
+import { makeSeen } from "./seen.ts"
 import { lists } from "./texts/texts.ts"
 import { useListActs } from "./useListActs.tsx"
 import { useList } from "./useList.ts"
@@ -45,7 +46,8 @@ const ListScreen = ({ list, process, looking, view }: ScreenProps) => {
   const app = useApp()
   const { id } = process
   const [dialog, setDialog] = useState<ListDialog>(null)
-  const [seen, setSeen] = useState({ from: 0, to: 0 })
+  // Only the foot says which rows are seen: as a state of this screen, each turn of the wheel would draw all of it twice.
+  const [seen] = useState(makeSeen)
   const grid = useAskedFocus<GridHandle>(id)
   const { state, open, moveTo, onLook } = useList(list, useAsked(list, view))
   const choices = useChoices(list, view, state.shown?.counts.processos ?? noChoices.processos)
@@ -54,7 +56,6 @@ const ListScreen = ({ list, process, looking, view }: ScreenProps) => {
   const rows = useMemo(() => knownRows(state), [state])
   const { acts, marked, own, onWithdraw } = useRowActs({ list, process, state, rows })
   const hasMarks = useAppSelector(({ marks }) => marks.marked.length > 0)
-  const onSeen = useCallback((from: number, to: number) => setSeen({ from, to }), [])
   const focus = () => grid.current?.focus()
   const { show } = looking
   const { title, viewActs, listActs, save } = useListActs({ list, looking, view, words, state, onDialog: setDialog })
@@ -73,7 +74,8 @@ const ListScreen = ({ list, process, looking, view }: ScreenProps) => {
       <ListGrid
         ref={grid}
         label={panelTitle}
-        {...{ list, state, view, words, marked, acts, now, onLook, onSeen }}
+        {...{ list, state, view, words, marked, acts, now, onLook }}
+        onSeen={seen.show}
         onMove={moveTo}
         onSort={(column) => show(List.sortedBy(view, column))}
         isSkeleton={isWaiting}

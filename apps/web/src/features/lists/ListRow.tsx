@@ -3,6 +3,7 @@ import * as List from "@quadrante/domain/list"
 import { memo, type MouseEvent } from "react"
 import { useTranslation } from "react-i18next"
 import { Icon, ProcessIcon } from "../../ui/Icon.tsx"
+import type { DueText } from "./cell-words.ts"
 import { isFigure } from "./filter-words.ts"
 import { Path } from "./Path.tsx"
 import type { GoneRow, ListedRow } from "./rows.ts"
@@ -39,7 +40,8 @@ export const ListRow = memo((props: Props) => {
     props
   const { t } = useTranslation(lists)
   const { cellText } = words
-  const isLate = row.task?.due != null && words.dueText(row.task.due, now).urgency === "late"
+  const due = row.task === null ? null : words.dueText(row.task.due, now)
+  const isLate = due?.urgency === "late"
   const classes = [
     "list-row",
     twoLines && "two",
@@ -78,13 +80,16 @@ export const ListRow = memo((props: Props) => {
         </div>
       )}
       {twoLines ? (
-        <TwoLines row={row} columns={columns} gone={gone} now={now} words={words} />
+        <TwoLines {...{ row, columns, gone, due, now, words }} />
       ) : (
-        columns.map((column) => (
-          <div role="gridcell" key={column} className={cellClass(column, words)} title={cellText(row, column, now)}>
-            <CellContent row={row} column={column} gone={gone} now={now} words={words} />
-          </div>
-        ))
+        columns.map((column) => {
+          const text = column === "due" && due !== null ? due.text : cellText(row, column, now)
+          return (
+            <div role="gridcell" key={column} className={cellClass(column, words)} title={text}>
+              <CellContent {...{ row, column, text, gone, due }} />
+            </div>
+          )
+        })
       )}
     </div>
   )
@@ -97,12 +102,14 @@ export const cellClass = (column: string, { fieldOf }: Pick<ListWords, "fieldOf"
   return isFigure(fieldOf(field)) ? "list-cell figure" : "list-cell value"
 }
 
-interface CellProps extends Pick<Props, "row" | "gone" | "now" | "words"> {
+interface CellProps extends Pick<Props, "row" | "gone"> {
   readonly column: string
+  readonly text: string
+  /** When the task is due; null: it is a request. */
+  readonly due: DueText | null
 }
 
-const CellContent = ({ row, column, gone, now, words }: CellProps) => {
-  const { cellText, dueText } = words
+const CellContent = ({ row, column, text, gone, due }: CellProps) => {
   if (column === "title") {
     return (
       <>
@@ -112,25 +119,24 @@ const CellContent = ({ row, column, gone, now, words }: CellProps) => {
       </>
     )
   }
-  if (column === "due" && row.task !== null) {
-    const { text, urgency } = dueText(row.task.due, now)
+  if (column === "due" && due !== null) {
     return (
-      <span className={`when ${urgency}`}>
-        {urgency !== "later" && <Icon name="clock" />}
+      <span className={`when ${due.urgency}`}>
+        {due.urgency !== "later" && <Icon name="clock" />}
         {text}
       </span>
     )
   }
-  if (column === "path" && row.request !== null) return <Path row={row} text={cellText(row, column, now)} />
+  if (column === "path" && row.request !== null) return <Path row={row} text={text} />
   if (column === "with" && row.request?.returned === true) {
     return (
       <span className="when today">
         <Icon name="returned" />
-        <span className="ellipsis">{cellText(row, column, now)}</span>
+        <span className="ellipsis">{text}</span>
       </span>
     )
   }
-  return <span className="ellipsis">{cellText(row, column, now)}</span>
+  return <span className="ellipsis">{text}</span>
 }
 
 /** What became of a row, beside its title. */
@@ -145,7 +151,9 @@ const GoneText = ({ gone: { became, who } }: { readonly gone: GoneRow }) => {
   return <small className="became">{text}</small>
 }
 
-const TwoLines = ({ row, columns, gone, now, words }: Omit<CellProps, "column"> & Pick<Props, "columns">) => {
+type TwoLinesProps = Pick<Props, "row" | "columns" | "gone" | "now" | "words"> & Pick<CellProps, "due">
+
+const TwoLines = ({ row, columns, gone, due, now, words }: TwoLinesProps) => {
   const { cellText, fieldOf } = words
   const figure = columns.find((column) => cellClass(column, { fieldOf }).endsWith("figure"))
   const below =
@@ -160,8 +168,8 @@ const TwoLines = ({ row, columns, gone, now, words }: Omit<CellProps, "column"> 
   return (
     <div role="gridcell" className="list-two">
       <span className="line">
-        <CellContent row={row} column="title" gone={gone} now={now} words={words} />
-        {row.task !== null && <CellContent row={row} column="due" gone={gone} now={now} words={words} />}
+        <CellContent column="title" text={row.title} {...{ row, gone, due }} />
+        {due !== null && <CellContent column="due" text={due.text} {...{ row, gone, due }} />}
         {row.request !== null && <Path row={row} text={cellText(row, "path", now)} />}
       </span>
       <span className="line muted">

@@ -25,6 +25,16 @@ const ago = (ms: number): string => {
   return say("held.days", { count: Math.floor(minutes / 1440) })
 }
 
+/** Making one takes longer than all else in a row, so each language has one. */
+const weekdayFormats = new Map<string, Intl.DateTimeFormat>()
+const weekdayFormat = (language: string): Intl.DateTimeFormat => {
+  const known = weekdayFormats.get(language)
+  if (known !== undefined) return known
+  const made = new Intl.DateTimeFormat(language, { weekday: "short" })
+  weekdayFormats.set(language, made)
+  return made
+}
+
 /** When something is due, as a word first. */
 export const dueText = (locale: Locale, due: string | null, now: number): DueText => {
   if (due === null) return { text: say("noDue"), urgency: "later" }
@@ -40,7 +50,7 @@ export const dueText = (locale: Locale, due: string | null, now: number): DueTex
         urgency: "today"
       }
     case "day": {
-      const weekday = new Intl.DateTimeFormat(locale.lcl_id, { weekday: "short" }).format(at)
+      const weekday = weekdayFormat(locale.lcl_id).format(at)
       return { text: `${weekday}, ${word.hasYear ? writtenDay(locale, day) : dayOf(locale, at)}`, urgency: "later" }
     }
   }

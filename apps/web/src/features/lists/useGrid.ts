@@ -79,7 +79,7 @@ export const useGrid = (box: RefObject<HTMLDivElement | null>, options: GridOpti
   )
   const [first, last] = [seen[0]?.at ?? 0, seen.at(-1)?.at ?? 0]
   useEffect(() => onSeen(first, last), [onSeen, first, last])
-  useStanding(box, shown?.asOf ?? null, List.topOf(extent, at))
+  useStanding(box, shown?.asOf ?? null, { top: List.topOf(extent, at), scroll })
 
   const reveal = (row: number) => {
     const element = box.current
@@ -138,15 +138,20 @@ const useLook = (rows: ReadonlyArray<number>, onLook: GridOptions["onLook"]): vo
 }
 
 /** Where the row of the cursor stood in the view, it stands again when the list has begun anew. */
-const useStanding = (box: RefObject<HTMLDivElement | null>, asOf: string | null, top: number): void => {
+const useStanding = (
+  box: RefObject<HTMLDivElement | null>,
+  asOf: string | null,
+  { top, scroll }: { readonly top: number; readonly scroll: number }
+): void => {
   const stood = useRef({ asOf, offset: 0 })
   useEffect(() => {
-    const element = box.current
-    if (element === null) return
+    // While it scrolls the element is not asked how far: the browser would have to lay out the new rows at once to answer.
+    let offset = top - scroll
     if (stood.current.asOf !== null && asOf !== stood.current.asOf) {
-      element.scrollTo({ top: Math.max(0, top - stood.current.offset) })
+      offset = stood.current.offset
+      box.current?.scrollTo({ top: Math.max(0, top - offset) })
     }
-    stood.current = { asOf, offset: top - element.scrollTop }
+    stood.current = { asOf, offset }
   })
 }
 
