@@ -5,14 +5,14 @@ import { useSyncExternalStore } from "react"
 import { useTranslation } from "react-i18next"
 import type { ListState } from "./list-reducer.ts"
 import { lists } from "./texts/texts.ts"
-import type { Seen } from "./seen.ts"
+import type { RowsInView } from "./rows-in-view.ts"
 import type { ListWords } from "./words.ts"
 
 interface Props {
   readonly state: ListState
   readonly words: ListWords
   readonly view: List.View
-  readonly seen: Seen
+  readonly seen: RowsInView
   readonly canMark: boolean
   /** Withdraws the request of the cursor; null: there is none that may be. */
   readonly onWithdraw: (() => void) | null

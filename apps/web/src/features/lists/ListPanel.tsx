@@ -18,7 +18,7 @@ import { ListEmpty, ListFailed } from "./ListEmpty.tsx"
 import { ListFoot } from "./ListFoot.tsx"
 import { type GridHandle, ListGrid } from "./ListGrid.tsx"
 import { ListHead } from "./ListHead.tsx"
-import { makeSeen } from "./seen.ts"
+import { makeRowsInView } from "./rows-in-view.ts"
 import { lists } from "./texts/texts.ts"
 import { useListActs } from "./useListActs.tsx"
 import { useList } from "./useList.ts"
@@ -47,7 +47,7 @@ const ListScreen = ({ list, process, looking, view }: ScreenProps) => {
   const { id } = process
   const [dialog, setDialog] = useState<ListDialog>(null)
   // Only the foot says which rows are seen: as a state of this screen, each turn of the wheel would draw all of it twice.
-  const [seen] = useState(makeSeen)
+  const [seen] = useState(makeRowsInView)
   const grid = useAskedFocus<GridHandle>(id)
   const { state, open, moveTo, onLook } = useList(list, useAsked(list, view))
   const choices = useChoices(list, view, state.shown?.counts.processos ?? noChoices.processos)

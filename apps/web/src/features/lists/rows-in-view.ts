@@ -1,19 +1,19 @@
 /** Which rows of a list are seen: told at each turn of the wheel, and heard by the foot alone. */
 
 /** Counted from 0. */
-export interface SeenRows {
+export interface RowRange {
   readonly from: number
   readonly to: number
 }
 
-export interface Seen {
-  readonly read: () => SeenRows
+export interface RowsInView {
+  readonly read: () => RowRange
   readonly show: (from: number, to: number) => void
   readonly subscribe: (listener: () => void) => () => void
 }
 
-export const makeSeen = (): Seen => {
-  let rows: SeenRows = { from: 0, to: 0 }
+export const makeRowsInView = (): RowsInView => {
+  let rows: RowRange = { from: 0, to: 0 }
   const listeners = new Set<() => void>()
   return {
     read: () => rows,
