@@ -27,7 +27,7 @@ test("a link, a login, two processes side by side, a completed task, a colour th
     await page.goto(link)
     await expect(page).toHaveURL(/\/demo\/login$/)
     await expect(page).toHaveTitle("Aurora")
-    await expect(page.getByText("Você vai abrir pedido_compra depois de entrar.")).toBeVisible()
+    await expect(page.getByText("Você vai abrir Pedido compra depois de entrar.")).toBeVisible()
     await expect(page.getByLabel("Usuário")).toBeFocused()
     await expectAccessible(page, "login")
   })

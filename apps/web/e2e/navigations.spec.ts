@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from "@playwright/test"
 import * as Environment from "@quadrante/domain/environment"
 import * as Guard from "@quadrante/domain/guard"
 import { ptBR } from "@quadrante/domain/locale"
+import { spokenName } from "@quadrante/domain/process"
 import fc from "fast-check"
 import { expect, login, openFromMenu, people, test, withoutSaving } from "./quadrante.ts"
 
@@ -169,7 +170,7 @@ const followLink = async (
   if (end.leftOut !== null) await expect(tab.getByText(wordsOf(end.leftOut)).first(), said).toBeVisible()
   if (end.processo !== null && end.page === "home") await expect(tab.getByRole("tab").first(), said).toBeVisible()
   if (end.processo !== null && end.page === "login")
-    await expect(tab.getByText(`Você vai abrir ${end.processo}`), said).toBeVisible()
+    await expect(tab.getByText(`Você vai abrir ${spokenName(end.processo)}`), said).toBeVisible()
   await expect(tab.getByRole("dialog", { name: /alterações não enviadas/ }), said).toHaveCount(0)
   await tab.close()
 }

@@ -31,6 +31,22 @@ for (const path of ["/tester", "/Login", "/demo/nada", "/temp", "/temp/outra", "
   })
 }
 
+test("pages that mean nothing here begin at one place, and lead home by the name of the environment", async ({ page }) => {
+  const begins = new Set<number | undefined>()
+  for (const path of ["/tester", "/demo/nada", "/desconhecido/home"]) {
+    await page.goto(path)
+    const heading = page.getByRole("heading", { level: 1, name: /não encontrada|não existe/ })
+    await expect(heading).toBeVisible()
+    begins.add((await heading.boundingBox())?.x)
+  }
+  expect([...begins]).toHaveLength(1)
+  await page.goto("/demo/login?redirect=painel:tarefas")
+  await expect(page.getByText("Você vai abrir Tarefas depois de entrar."), "a panel is called by its name").toBeVisible()
+  await login(page, people.ana)
+  await page.goto("/demo/nada")
+  await expect(page.getByRole("link", { name: "Ir para o início de Aurora" })).toBeVisible()
+})
+
 test("an environment that the server does not know is named, with a way to the default one", async ({ page }) => {
   await page.goto("/desconhecido/home")
   await expect(

@@ -44,7 +44,7 @@ const pageOutside = async (ambiente: Ambiente, page: Environment.Page): Promise<
     return <DocsScreen ambiente={ambiente} />
   }
   if (page !== "not_found") return <UnknownEnvironment ambiente={ambiente} />
-  return <NotFound path={location.pathname} amb={ambiente.padrao} prefix={ambiente.prefix} inside={false} />
+  return <NotFound path={location.pathname} amb={ambiente.padrao} name={null} prefix={ambiente.prefix} inside={false} />
 }
 
 /** An environment that the server does not know: says so by name, with a way to the default one. */

@@ -1,7 +1,16 @@
 /** What a link names, before its title is known. */
+import * as Indicator from "@quadrante/domain/indicator"
+import * as Panel from "@quadrante/domain/panel"
+import { spokenName } from "@quadrante/domain/process"
 import * as Redirect from "@quadrante/domain/redirect"
 import { i18n } from "../i18n/i18n.ts"
 
 export type Titles = (processo: string) => string
 
-export const spoken: Titles = (processo) => (processo === Redirect.areaName ? i18n.t("arrival.area") : processo)
+/** Says of a process of an environment only what the link itself says: which there are, and their titles, is for who is in. */
+export const spoken: Titles = (processo) => {
+  const panel = Panel.ofProcess(processo)
+  if (panel !== null) return i18n.t(`arrival.panel.${panel}`)
+  if (Indicator.ofProcess(processo) !== null) return i18n.t("arrival.indicator")
+  return processo === Redirect.areaName ? i18n.t("arrival.area") : spokenName(processo)
+}

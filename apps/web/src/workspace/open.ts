@@ -11,6 +11,7 @@ import * as Redirect from "@quadrante/domain/redirect"
 import * as Workspace from "@quadrante/domain/workspace"
 import { nanoid } from "@reduxjs/toolkit"
 import { getWorkspaceState, taskOf } from "../data/instances.ts"
+import { spoken } from "../data/titles.ts"
 import { i18n } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
 import { loadAsked } from "../store/instances.ts"
@@ -248,7 +249,7 @@ export const openLink = (app: App, processo: string, contexto: Contexto, textos?
 const openNamed = (app: App, processo: string, contexto: Contexto, where: OpenTarget): string | null => {
   const instance = Process.instanceIn(contexto)
   const { tarefa } = contexto
-  const named = { processo, title: processo }
+  const named = { processo, title: spoken(processo) }
   if (instance === null) return openProcess(app, { ...named, contexto, instance, ...where })
   if (typeof tarefa === "string") return openTask(app, { ...named, id: tarefa, instance }, where)
   return openInstance(app, { ...named, instance }, where)
@@ -296,7 +297,7 @@ export const openIndicator = (app: App, indicator: Indicator.Indicator, where: O
 export const openPanel = (app: App, panel: Panel.Panel, where: OpenTarget): string | null =>
   openProcess(app, {
     processo: Panel.processOf(panel),
-    title: i18n.t(`menu.panel.${panel}`),
+    title: i18n.t(`arrival.panel.${panel}`),
     contexto: {},
     instance: null,
     ...where

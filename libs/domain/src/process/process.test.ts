@@ -3,6 +3,26 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import * as Process from "./process.ts"
 
+describe("spokenName", () => {
+  it("reads as words", () => {
+    expect(Process.spokenName("pedido_compra")).toBe("Pedido compra")
+    expect(Process.spokenName("área_do_rh")).toBe("Área do rh")
+    expect(Process.spokenName("__")).toBe("__")
+  })
+
+  it("says what the name says and nothing else, and a second time the same", () => {
+    const letters = (text: string) => text.replaceAll(/[_ ]/g, "").toLocaleUpperCase()
+    fc.assert(
+      fc.property(fc.stringMatching(/^[A-Za-zçãé0-9_:.-]{1,20}$/), (name) => {
+        const spoken = Process.spokenName(name)
+        expect(letters(spoken)).toBe(letters(name))
+        expect(spoken.length).toBeLessThanOrEqual(name.length)
+        expect(Process.spokenName(spoken)).toBe(spoken)
+      })
+    )
+  })
+})
+
 describe("instanceIn", () => {
   const id = "0f0e0d0c-0b0a-4999-8877-66554433aabb"
   it.each([

@@ -58,6 +58,14 @@ export const OpenProcess = Schema.Struct({
 })
 export type OpenProcess = typeof OpenProcess.Type
 
+/** The name of a process as words, where its title is not known or not to be told: `pedido_compra` is "Pedido compra". */
+export const spokenName = (processo: string): string => {
+  const words = processo.split("_").filter((word) => word.trim() !== "")
+  const [first = processo, ...rest] = words
+  const [letter = "", ...others] = first
+  return [letter.toLocaleUpperCase() + others.join(""), ...rest].join(" ")
+}
+
 /**
  * The instance that a link asks for in its context, as the entries of a calendar do; null where it asks for a new one.
  * Whoever may not see it is told so: nothing is started in its place.

@@ -82,7 +82,7 @@ export const MenuEntry = ({ line, total, isFavourite, onOpen, onStar, markOf }: 
       return plain(
         <Icon name={panelIcons[line.panel]} />,
         <>
-          {t(`menu.panel.${line.panel}`)}
+          {t(`arrival.panel.${line.panel}`)}
           {line.panel === "tarefas" && total !== null && <small className="nums">{total}</small>}
         </>
       )

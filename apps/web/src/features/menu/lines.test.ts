@@ -180,7 +180,7 @@ const textsOf = (line: MenuLine): ReadonlyArray<string> => {
       case "report":
         return ["command.report", "command.sql", "menu.reports"]
       case "panel":
-        return [`menu.panel.${line.panel}`, "menu.own"]
+        return [`arrival.panel.${line.panel}`, "menu.own"]
       case "office":
         return [`office.${line.sheet}`, "office.title"]
       default:

@@ -6,7 +6,7 @@ import type { RecentItem } from "../../workspace/recent.ts"
 
 /** The texts of the catalogue by which lines and groups are shown and found. */
 export type MenuText =
-  | `menu.panel.${Panel.Panel}`
+  | `arrival.panel.${Panel.Panel}`
   | `menu.${"own" | "favourites" | "recent" | "tasks" | "offered" | "support" | "people" | "reports"}`
   | `command.${"report" | "sql"}`
   | "office.title"
@@ -77,7 +77,7 @@ export const listMenu = (options: MenuOptions, text: (key: MenuText) => string):
   const support: ReadonlyArray<MenuLine> =
     options.offersSupport && fits(text("menu.support"), text("menu.people")) ? [{ _tag: "support" }] : []
   const own = Panel.panels
-    .filter((panel) => fits(text(`menu.panel.${panel}`), text("menu.own")))
+    .filter((panel) => fits(text(`arrival.panel.${panel}`), text("menu.own")))
     .map((panel): MenuLine => ({ _tag: "panel", panel }))
   const reports = reportLines(options, fits, text)
   const office = officeLines(options, fits, text)

@@ -8,13 +8,15 @@ interface Props {
   /** What was asked for. */
   readonly path: string
   readonly amb: string
+  /** What the environment is called; null where the server did not say. */
+  readonly name: string | null
   readonly prefix: string
   /** Whether somebody is in, who is led home; everybody else to the login. */
   readonly inside: boolean
 }
 
 /** The page, also where no environment is known. */
-export const NotFound = ({ path, amb, prefix, inside }: Props) => {
+export const NotFound = ({ path, amb, name, prefix, inside }: Props) => {
   const { t } = useTranslation()
   return (
     <main className="plain" id="conteudo">
@@ -22,7 +24,7 @@ export const NotFound = ({ path, amb, prefix, inside }: Props) => {
       <h1>{t("page.notFound")}</h1>
       <p className="pathline">{path}</p>
       <a className="btn primary" href={prefix + Environment.pathOf(inside ? "home" : "login", amb)}>
-        {inside ? t("page.home", { amb }) : t("page.login")}
+        {inside ? t("page.home", { amb: name ?? amb }) : t("page.login")}
       </a>
     </main>
   )
@@ -32,5 +34,8 @@ export const NotFound = ({ path, amb, prefix, inside }: Props) => {
 export const NotFoundScreen = () => {
   const { ambiente } = useApp()
   const inside = useAppSelector(({ session }) => session.view !== null)
-  return <NotFound path={location.pathname} amb={ambiente.amb} prefix={ambiente.prefix} inside={inside} />
+  const { amb, environment, prefix } = ambiente
+  return (
+    <NotFound path={location.pathname} amb={amb} name={environment?.amb_nome ?? null} prefix={prefix} inside={inside} />
+  )
 }

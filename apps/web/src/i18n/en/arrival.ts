@@ -5,6 +5,14 @@ import type { arrival as pt } from "../pt/arrival.ts"
 export const arrival: WithoutMany<typeof pt> = {
   opening: "Opening {{processo}}…",
   area: "a workspace",
+  indicator: "an indicator",
+  panel: {
+    tarefas: "Tasks",
+    pedidos: "My requests",
+    rascunhos: "Drafts",
+    avisos: "Notices and e-mail",
+    substituicao: "Substitution"
+  },
   failed: "The link could not be opened",
   refused: "The link does not name a process that can be opened.",
   unread: "The link could not be read: {{motivo}}.",

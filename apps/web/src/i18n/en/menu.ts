@@ -7,13 +7,6 @@ export const menu: WithoutMany<typeof pt> = {
   close: "Close",
   filter: "Filter processes",
   own: "My work",
-  panel: {
-    tarefas: "Tasks",
-    pedidos: "My requests",
-    rascunhos: "Drafts",
-    avisos: "Notices and e-mail",
-    substituicao: "Substitution"
-  },
   tasks: "My tasks",
   offered: "Offered to my group",
   allTasks_zero: "No task",

@@ -5,6 +5,14 @@ import type { arrival as pt } from "../pt/arrival.ts"
 export const arrival: Texts<typeof pt> = {
   opening: "Abriendo {{processo}}…",
   area: "un área de trabajo",
+  indicator: "un indicador",
+  panel: {
+    tarefas: "Tareas",
+    pedidos: "Mis solicitudes",
+    rascunhos: "Borradores",
+    avisos: "Avisos y correo",
+    substituicao: "Sustitución"
+  },
   failed: "No se pudo abrir el enlace",
   refused: "El enlace no nombra un proceso que se pueda abrir.",
   unread: "No se pudo leer el enlace: {{motivo}}.",

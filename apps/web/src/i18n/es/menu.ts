@@ -7,13 +7,6 @@ export const menu: Texts<typeof pt> = {
   close: "Cerrar",
   filter: "Filtrar procesos",
   own: "Mi trabajo",
-  panel: {
-    tarefas: "Tareas",
-    pedidos: "Mis solicitudes",
-    rascunhos: "Borradores",
-    avisos: "Avisos y correo",
-    substituicao: "Sustitución"
-  },
   tasks: "Mis tareas",
   offered: "De mi grupo",
   allTasks_zero: "Ninguna tarea",

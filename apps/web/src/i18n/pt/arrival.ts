@@ -2,6 +2,14 @@
 export const arrival = {
   opening: "Abrindo {{processo}}…",
   area: "uma área de trabalho",
+  indicator: "um indicador",
+  panel: {
+    tarefas: "Tarefas",
+    pedidos: "Meus pedidos",
+    rascunhos: "Rascunhos",
+    avisos: "Avisos e e-mail",
+    substituicao: "Substituição"
+  },
   failed: "Não foi possível abrir o link",
   refused: "O link não nomeia um processo que se possa abrir.",
   unread: "O link não pôde ser lido: {{motivo}}.",

@@ -4,13 +4,6 @@ export const menu = {
   close: "Fechar",
   filter: "Filtrar processos",
   own: "Meu trabalho",
-  panel: {
-    tarefas: "Tarefas",
-    pedidos: "Meus pedidos",
-    rascunhos: "Rascunhos",
-    avisos: "Avisos e e-mail",
-    substituicao: "Substituição"
-  },
   tasks: "Minhas tarefas",
   offered: "Do meu grupo",
   allTasks_zero: "Nenhuma tarefa",

@@ -83,11 +83,11 @@ const ProfilePanel = ({ opener, isAtAccess, onClose }: Props) => {
         <div className="row wrap">
           <button type="button" className="btn small" onClick={() => openOwn("avisos")}>
             <Icon name="bell" />
-            {t("menu.panel.avisos")}
+            {t("arrival.panel.avisos")}
           </button>
           <button type="button" className="btn small" onClick={() => openOwn("substituicao")}>
             <Icon name="swap" />
-            {t("menu.panel.substituicao")}
+            {t("arrival.panel.substituicao")}
           </button>
         </div>
       </div>

@@ -47,7 +47,7 @@ const Today = ({ onOpen }: { readonly onOpen: () => void }) => {
   const openAll = (column: ColumnName) => {
     const { list, view } = listOf[column]
     const contexto = List.toContexto(list, view)
-    const title = i18n.t(`menu.panel.${list}`)
+    const title = i18n.t(`arrival.panel.${list}`)
     openProcess(app, { processo: Panel.processOf(list), title, contexto, instance: null, target: null })
   }
   return (
@@ -62,7 +62,7 @@ const Today = ({ onOpen }: { readonly onOpen: () => void }) => {
         <span className="acts">
           <button type="button" className="btn" onClick={() => openAll("mine")}>
             <Icon name="inbox" />
-            {say("menu.panel.tarefas")}
+            {say("arrival.panel.tarefas")}
           </button>
           <button type="button" className="btn primary" onClick={onOpen}>
             <Icon name="plus" />

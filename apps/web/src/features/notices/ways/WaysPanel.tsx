@@ -31,7 +31,7 @@ const WaysPanel = ({ process }: { readonly process: OpenProcess }) => {
   const { chosen, choose, saved, isSaving, failed, fault, again } = useWays()
   const mail = useServerQuery(email, { keepsLast: true })
   const title = t("notice.ways")
-  const tab = t("menu.panel.avisos")
+  const tab = t("arrival.panel.avisos")
 
   useEffect(() => {
     app.dispatch(described({ id: process.id, title: tab, state: "ready" }))
