@@ -31,7 +31,9 @@ for (const path of ["/tester", "/Login", "/demo/nada", "/temp", "/temp/outra", "
   })
 }
 
-test("pages that mean nothing here begin at one place, and lead home by the name of the environment", async ({ page }) => {
+test("pages that mean nothing here begin at one place, and lead home by the name of the environment", async ({
+  page
+}) => {
   const begins = new Set<number | undefined>()
   for (const path of ["/tester", "/demo/nada", "/desconhecido/home"]) {
     await page.goto(path)
@@ -41,7 +43,10 @@ test("pages that mean nothing here begin at one place, and lead home by the name
   }
   expect([...begins]).toHaveLength(1)
   await page.goto("/demo/login?redirect=painel:tarefas")
-  await expect(page.getByText("Você vai abrir Tarefas depois de entrar."), "a panel is called by its name").toBeVisible()
+  await expect(
+    page.getByText("Você vai abrir Tarefas depois de entrar."),
+    "a panel is called by its name"
+  ).toBeVisible()
   await login(page, people.ana)
   await page.goto("/demo/nada")
   await expect(page.getByRole("link", { name: "Ir para o início de Aurora" })).toBeVisible()
