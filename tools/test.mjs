@@ -53,7 +53,7 @@ await Promise.all([
 await step("build", "Building the web app and the command line …", () => nx("run-many", "-t", "build"))
 // Those of the server and of the tools wait for programs that start, so that three at a time keep two cores busy.
 const runTests = () => nx("run-many", "-t", "test", "--parallel=3")
-await step("tests", "Unit, property and server tests, set-up, every bench in its small size …", async () => {
+await step("tests", "Unit, property and server tests, set-up, benches in their small size …", async () => {
   // On a machine that others use too a test may once be too slow, or a process of its be ended: before a release none may.
   if (isFull || process.env.CI === undefined) return runTests()
   const { status, second } = await runTwice(runTests, reports)

@@ -1,10 +1,23 @@
 /**
  * Every bench runs: each script of `tools/bench` in its small size, as a process of its own, to its end and with rows
- * that can be read. What the figures are is nobody's concern here.
+ * that can be read. What the figures are is nobody's concern here. Those that take longest, because they start several
+ * servers or walk through a browser for long, run before a release only.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import * as Template from "../../../apps/server/test/template.ts"
 import { fileOf, limitMs, runScript, scripts } from "./runner.ts"
+
+const long: ReadonlySet<string> = new Set([
+  "attacks",
+  "closed",
+  "flood",
+  "leaves",
+  "lists",
+  "statements",
+  "waits",
+  "workspace"
+])
+const chosen = process.env.QUADRANTE_RUNS === "full" ? scripts : scripts.filter((name) => !long.has(name))
 
 let removeTemplate = async () => {}
 beforeAll(async () => {
@@ -12,8 +25,10 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => removeTemplate())
 
+it("names benches that there are as long ones", () => expect(scripts).toEqual(expect.arrayContaining([...long])))
+
 describe.concurrent("in its small size", () => {
-  it.each(scripts)(
+  it.each(chosen)(
     "%s runs to its end and prints rows, each once",
     { timeout: limitMs("", true) + 30_000 },
     async (name) => {
