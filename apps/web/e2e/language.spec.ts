@@ -1,5 +1,8 @@
 /** The language of the page: chosen at any moment, without a reload and without losing a letter. */
-import { expect, expectAccessible, login, password, people, test } from "./quadrante.ts"
+import type { Page } from "@playwright/test"
+import { judgePortuguese, untranslated } from "./portuguese.ts"
+import { makeBuyer } from "./purchases.ts"
+import { expect, expectAccessible, full, login, password, people, test } from "./quadrante.ts"
 
 test("the language is chosen at the login, and what was typed stays", async ({ page }) => {
   await page.goto("/demo/login")
@@ -50,6 +53,51 @@ test("another language in the profile changes texts, figures and dates of what i
   expect(mounted.length).toBe(loads)
 })
 
+/** What a walk looks for, in the words of its language. */
+const walks = {
+  en: {
+    purchase: /^Purchase \d+ · Aurora/,
+    holiday: "Holiday request",
+    run: "Run",
+    find: "purchase",
+    profile: /^Profile/
+  },
+  es: {
+    purchase: /^Compra \d+ · Aurora/,
+    holiday: "Solicitud de vacaciones",
+    run: "Generar",
+    find: "solicitud",
+    profile: /^Perfil/
+  }
+} as const
+
+test("a day in English and in Spanish shows no Portuguese, and what is open follows from one to the other", async ({
+  page,
+  address
+}) => {
+  expect({ en: untranslated("en"), es: untranslated("es") }).toEqual({ en: [], es: [] })
+  const portuguese = { en: await judgePortuguese("en"), es: await judgePortuguese("es") }
+  const buy = await makeBuyer(address, people.ana)
+  await buy("Aurora")
+  await enterIn(page, "en")
+  await walk(page, "en", portuguese.en)
+  // What is open stays so, and is called anew.
+  await page.getByRole("button", { name: walks.en.profile }).click()
+  await page.getByRole("radio", { name: "Español" }).click()
+  await page.keyboard.press("Escape")
+  await expect(page.getByRole("tab", { name: walks.es.purchase })).toBeVisible()
+  await expect(page.getByRole("tab", { name: walks.es.holiday })).toBeVisible()
+  await expect.poll(() => portuguese.es(page), "what was open in English").toEqual([])
+  expect(await englishOn(page), "what was open in English").toEqual([])
+})
+
+test("a day in Spanish shows no Portuguese", { tag: full }, async ({ page, address }) => {
+  const buy = await makeBuyer(address, people.ana)
+  await buy("Aurora")
+  await enterIn(page, "es")
+  await walk(page, "es", await judgePortuguese("es"))
+})
+
 test.describe("before the parts of the app are kept in the browser", () => {
   test.use({ serviceWorkers: "block" })
 
@@ -78,6 +126,78 @@ test("every word on the screen is the catalogue's, also where it is two fifths l
 })
 
 // Helpers
+
+/** Somebody comes whose page speaks another language from the start. */
+const enterIn = async (page: Page, language: "en" | "es") => {
+  const lcl_id = language === "en" ? "en-US" : "es-ES"
+  await page.addInitScript((text) => {
+    if (localStorage.getItem("q1.display") === null) localStorage.setItem("q1.display", text)
+  }, JSON.stringify({ lcl_id }))
+  await page.goto("/demo/login")
+  await expect(page.locator("html")).toHaveAttribute("lang", lcl_id)
+  expect(await (await judgePortuguese(language))(page), "login").toEqual([])
+  await page.locator("#usuario").fill(people.bruno)
+  await page.locator("#senha").fill(password)
+  await page.keyboard.press("Enter")
+  await expect(page.locator("h1.vh")).toBeAttached()
+}
+
+/** The places of a day: home, the menu, a task with its tabs, a form, the lists, a search, the profile, and a report. */
+const walk = async (page: Page, language: "en" | "es", portugueseOn: Awaited<ReturnType<typeof judgePortuguese>>) => {
+  const { purchase, holiday, run, find, profile } = walks[language]
+  const none = (where: string) => expect.poll(() => portugueseOn(page), `${language}: ${where}`).toEqual([])
+  await page.goto("/demo/home")
+  await expect(page.getByText(purchase).first()).toBeVisible()
+  await none("home")
+  await page.getByRole("button", { name: /^Men[uú]/ }).click()
+  const process = page.getByRole("navigation", { name: /^Men[uú]/ }).getByRole("button", { name: holiday })
+  await expect(process.last()).toBeVisible()
+  await none("menu")
+  await process.last().click()
+  await expect(page.getByRole("tab", { name: holiday })).toBeVisible()
+  await expect(page.locator(".quad-body input").first()).toBeVisible()
+  await none("a form")
+  await page.goto("/demo/home?redirect=painel:tarefas")
+  await expect(
+    page
+      .getByRole("grid")
+      .getByRole("row", { name: /Aurora/ })
+      .first()
+  ).toBeVisible()
+  await none("tasks")
+  await page
+    .getByRole("grid")
+    .getByRole("row", { name: /Aurora/ })
+    .first()
+    .dblclick()
+  await expect(page.getByRole("tab", { name: purchase })).toBeVisible()
+  await expect(page.locator(".quad-foot:visible").first()).toBeVisible()
+  await none("a task")
+  for (const part of [/^(History|Historial)/, /^(Show diagram|Ver diagrama)/]) {
+    await page.getByRole("button", { name: part }).filter({ visible: true }).first().click()
+    await none(String(part))
+  }
+  await page.keyboard.press("Control+k")
+  await page.getByRole("combobox").fill(find)
+  await expect(page.getByRole("option").first()).toBeVisible()
+  await none("a search")
+  await page.keyboard.press("Escape")
+  await page.getByRole("button", { name: profile }).click()
+  await none("the profile")
+  await page.keyboard.press("Escape")
+  await page.goto("/demo/report?processo=pedido_compra")
+  await page.getByRole("button", { name: run, exact: true }).click()
+  await expect(page.getByRole("grid").getByText(purchase).first()).toBeVisible()
+  await none("a report")
+  await page.goto("/demo/home")
+  await expect(page.getByRole("tab", { name: purchase })).toBeVisible()
+}
+
+/** Texts of the demo house that are left of English. */
+const englishOn = (page: Page) =>
+  page.evaluate(() =>
+    ["Purchase", "Holiday request", "Management", "Supplier"].filter((text) => document.body.innerText.includes(text))
+  )
 
 /** The visible texts that are not in brackets, as those of the catalogue are in this language. */
 const wordsOf = async (page: import("@playwright/test").Page) =>

@@ -20,7 +20,7 @@ export const agenda = async (
   const [tasks, timers] = await Promise.all([
     WorkList.tasksFor(sql, session, language, { until }),
     sql<{ id: string; processo: string; title: string; due: Date }[]>`
-      select id, processo, title, due from instance
+      select id, processo, said(title, titles, ${language}) as title, due from instance
       where amb = ${session.amb} and starter = ${session.person} and status = 'running' and due <= ${until}
       order by due limit ${most}`
   ])

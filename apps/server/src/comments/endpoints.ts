@@ -16,6 +16,6 @@ export const commentHandlers: Handlers = {
   writeComment: ({ sql, config }, { session, input }) =>
     Store.write(sql, session, input.instance, input.payload, config.limits.quotas),
   readComments: ({ sql }, { session, input }) => Store.mark(sql, session, input.instance, input.payload.number),
-  peopleToName: async ({ sql }, { session, input }) =>
-    found(await Store.peopleToName(sql, session, input.instance, input.payload.text))
+  peopleToName: async ({ sql }, { session, input, language }) =>
+    found(await Store.peopleToName(sql, session, input.instance, input.payload.text, language))
 }

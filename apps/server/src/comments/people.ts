@@ -1,4 +1,5 @@
 /** People whom a comment may name: each is looked at in all of their roles. */
+import type { Language } from "@quadrante/domain/language"
 import type { FoundPerson } from "@quadrante/api/comment"
 import * as Comment from "@quadrante/domain/comment"
 import * as Search from "@quadrante/domain/search"
@@ -59,14 +60,16 @@ export const find = async (
   sql: Queries,
   { amb, person: self }: Pick<Session, "amb" | "person">,
   of: Case,
-  text: string
+  text: string,
+  language: Language
 ): Promise<readonly FoundPerson[]> => {
   const words = Search.words(text)
   const ids = words.length > 0 ? await idsByWords(sql, amb, of, words) : await idsInvolved(sql, amb, of)
   const rows = await selectPeople(
     sql,
     amb,
-    ids.filter((id) => id !== self)
+    ids.filter((id) => id !== self),
+    language
   )
   const found = rows.map((row) => ({
     person: row.person,

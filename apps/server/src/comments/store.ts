@@ -1,4 +1,5 @@
 /** Comments as rows. Every query stands behind one question: whether the person sees the case. */
+import type { Language } from "@quadrante/domain/language"
 import { isId } from "../kernel/data/id.ts"
 import type { Comments, FoundPerson, NewComment } from "@quadrante/api/comment"
 import type { Fault } from "@quadrante/api/fault"
@@ -181,8 +182,9 @@ export const peopleToName = async (
   sql: Queries,
   session: Session,
   id: string,
-  text: string
+  text: string,
+  language: Language
 ): Promise<readonly FoundPerson[] | null> => {
   const of = await seenCase(sql, session, id, "read")
-  return of === null ? null : People.find(sql, session, of, text)
+  return of === null ? null : People.find(sql, session, of, text, language)
 }

@@ -47,26 +47,26 @@ export const slides = [
 
 /** `manager`: a login. */
 export const units = [
-  { unid_sigla: "VND", unid_nome: "Vendas", manager: "bruno.lima" },
-  { unid_sigla: "ADM", unid_nome: "Administração", manager: "karina.dias" }
+  { unid_sigla: "VND", unid_nome: "Vendas", names: { en: "Sales", es: "Ventas" }, manager: "bruno.lima" },
+  { unid_sigla: "ADM", unid_nome: "Administração", names: { en: "Administration", es: "Administración" }, manager: "karina.dias" }
 ] as const
 
 /** `rights`: what a profile may do beside its processes. */
 export const profiles = [
-  { id: "solicitante", name: "Solicitante", rights: [] },
-  { id: "gerencia", name: "Gerência", rights: [] },
-  { id: "diretoria", name: "Diretoria", rights: ["relatorio_sql"] },
-  { id: "compras", name: "Compras", rights: [] },
-  { id: "rh", name: "Pessoas/RH", rights: ["pessoas"] },
-  { id: "juridico", name: "Jurídico", rights: [] },
-  { id: "financeiro", name: "Financeiro", rights: [] },
-  { id: "cadastro", name: "Cadastro", rights: [] },
-  { id: "atendimento", name: "Atendimento", rights: [] },
-  { id: "especialista", name: "Especialista", rights: [] },
-  { id: "suporte", name: "Suporte", rights: ["suporte"] },
+  { id: "solicitante", name: "Solicitante", names: { en: "Requester", es: "Solicitante" }, rights: [] },
+  { id: "gerencia", name: "Gerência", names: { en: "Management", es: "Gerencia" }, rights: [] },
+  { id: "diretoria", name: "Diretoria", names: { en: "Board", es: "Dirección" }, rights: ["relatorio_sql"] },
+  { id: "compras", name: "Compras", names: { en: "Purchasing", es: "Compras" }, rights: [] },
+  { id: "rh", name: "Pessoas/RH", names: { en: "People/HR", es: "Personas/RR. HH." }, rights: ["pessoas"] },
+  { id: "juridico", name: "Jurídico", names: { en: "Legal", es: "Jurídico" }, rights: [] },
+  { id: "financeiro", name: "Financeiro", names: { en: "Finance", es: "Finanzas" }, rights: [] },
+  { id: "cadastro", name: "Cadastro", names: { en: "Registration", es: "Registro" }, rights: [] },
+  { id: "atendimento", name: "Atendimento", names: { en: "Service desk", es: "Atención" }, rights: [] },
+  { id: "especialista", name: "Especialista", names: { en: "Specialist", es: "Especialista" }, rights: [] },
+  { id: "suporte", name: "Suporte", names: { en: "Support", es: "Soporte" }, rights: ["suporte"] },
   {
     id: "processos",
-    name: "Escritório de processos",
+    name: "Escritório de processos", names: { en: "Process office", es: "Oficina de procesos" },
     rights: ["processos", "definicoes", "mensagens", "relatorio_sql", "sql_livre"]
   }
 ] as const

@@ -1,4 +1,5 @@
 /** Paths: how instances of the demo processes go, who does what on the way, and with which values. */
+import type { Language } from "@quadrante/domain/language"
 import type { Schema } from "effect"
 import type { Random } from "./random.ts"
 
@@ -22,7 +23,10 @@ export interface Path {
 export interface DemoProcess {
   readonly processo: string
   readonly weight: number
-  readonly title: (number: number, values: Values, pessoa: string) => string
+  /** Its kind of case, in all languages. */
+  readonly called: Record<Language, string>
+  /** What tells a case from others of its kind. */
+  readonly about: (values: Values, pessoa: string) => string | null
   readonly paths: readonly Path[]
 }
 
@@ -203,16 +207,33 @@ const confirmar = (confirmacao: string): Visit => ({
   values: decided(confirmacao, "confirmacao")
 })
 
-const named = (what: string, key: string) => (number: number, values: Values) =>
-  typeof values[key] === "string" ? `${what} ${number} · ${values[key]}` : `${what} ${number}`
-const whose = (what: string) => (number: number, _: Values, pessoa: string) => `${what} ${number} · ${pessoa}`
+const named = (pt: string, en: string, es: string, key: string): Pick<DemoProcess, "called" | "about"> => ({
+  called: { "pt-BR": pt, en, es },
+  about: (values) => (typeof values[key] === "string" ? values[key] : null)
+})
+const whose = (pt: string, en: string, es: string): Pick<DemoProcess, "called" | "about"> => ({
+  called: { "pt-BR": pt, en, es },
+  about: (_, pessoa) => pessoa
+})
+
+/** What a case is called, as its definition would call it. */
+export const titlesOf = ({ called, about }: DemoProcess, number: number, values: Values, pessoa: string) => {
+  const rest = about(values, pessoa)
+  const inWords = (language: Language) => `${called[language]} ${number}${rest === null ? "" : ` · ${rest}`}`
+  return { title: inWords("pt-BR"), titles: { en: inWords("en"), es: inWords("es") } }
+}
+
+/** What purchases are called. */
+export const purchases: Pick<DemoProcess, "processo" | "called" | "about"> = {
+  processo: "pedido_compra",
+  ...named("Compra", "Purchase", "Compra", "fornecedor")
+}
 
 /** The ways of the six processes of the demo house. */
 export const ways: readonly DemoProcess[] = [
   {
-    processo: "pedido_compra",
+    ...purchases,
     weight: 30,
-    title: named("Compra", "fornecedor"),
     paths: [
       { weight: 60, visits: [pedir(compra(80, 40_000)), gerencia("aprovar"), comprar] },
       { weight: 12, visits: [pedir(compra(80, 40_000)), gerencia("recusar")] },
@@ -239,7 +260,7 @@ export const ways: readonly DemoProcess[] = [
   {
     processo: "contrato",
     weight: 8,
-    title: named("Contrato", "contraparte"),
+    ...named("Contrato", "Contract", "Contrato", "contraparte"),
     paths: [
       {
         weight: 60,
@@ -263,7 +284,7 @@ export const ways: readonly DemoProcess[] = [
   {
     processo: "pedido_ferias",
     weight: 12,
-    title: whose("Férias"),
+    ...whose("Férias", "Holiday", "Vacaciones"),
     paths: [
       {
         weight: 80,
@@ -284,7 +305,7 @@ export const ways: readonly DemoProcess[] = [
   {
     processo: "reembolso",
     weight: 20,
-    title: whose("Reembolso"),
+    ...whose("Reembolso", "Expense", "Reembolso"),
     paths: [
       { weight: 50, visits: [despesa(12, 300), conferir, pagar] },
       { weight: 35, visits: [despesa(301, 4_000), gerencia("aprovar"), conferir, pagar] },
@@ -294,7 +315,7 @@ export const ways: readonly DemoProcess[] = [
   {
     processo: "cadastro_cliente",
     weight: 10,
-    title: named("Cliente", "cliente"),
+    ...named("Cliente", "Customer", "Cliente", "cliente"),
     paths: [
       { weight: 50, visits: [informar(false), documentos("bons"), cadastrar] },
       { weight: 35, visits: [informar(true), documentos("bons"), credito("concedido"), cadastrar] },
@@ -304,7 +325,7 @@ export const ways: readonly DemoProcess[] = [
   {
     processo: "chamado",
     weight: 20,
-    title: named("Chamado", "assunto"),
+    ...named("Chamado", "Ticket", "Ticket", "assunto"),
     paths: [
       { weight: 80, visits: [abrir, atender, confirmar("sim")] },
       { weight: 12, visits: [abrir, atender, confirmar("nao"), atender, confirmar("sim")] }

@@ -10,7 +10,7 @@ export interface TableRow {
 
 const tables = {
   instance:
-    "amb,id,number,processo,definition,revision,step,status,state,variables,title,active_elements,passed_elements,due,starter,profile,unid_sigla,changed_by_name,created,updated,ended,outcome,refused",
+    "amb,id,number,processo,definition,revision,step,status,state,variables,title,titles,active_elements,passed_elements,due,starter,profile,unid_sigla,changed_by_name,created,updated,ended,outcome,refused",
   task: "amb,id,instance,token,element,name,kind,profiles,candidates,units,not_by,priority,handler,opened,offered_at,done_at,done_by,done_name,due,follow_up,try_at",
   history: "amb,instance,at,kind,element,name,task,person,pessoa,detail,answers"
 } as const

@@ -3,7 +3,7 @@
  * purchase of Ana's has come back to her, and Bruno asks her about another one; Elisa asks Bruno, and Ana has answered her.
  */
 import type { Sql, Transaction } from "../kernel/data/database.ts"
-import type { DemoProcess, Visit } from "./paths.ts"
+import { purchases, type DemoProcess, type Visit } from "./paths.ts"
 import { makeRandom } from "./random.ts"
 import { writeRows, type StoryRows } from "./rows.ts"
 import { inOfficeBy, live, numbersOf, peopleOf, prepare, type Person } from "./story.ts"
@@ -157,9 +157,8 @@ const castOf = (people: readonly Person[]): Cast | null => {
 }
 
 const purchase = ({ visits }: Scene): DemoProcess => ({
-  processo: "pedido_compra",
+  ...purchases,
   weight: 1,
-  title: (number, { fornecedor }) => `Compra ${number} · ${String(fornecedor)}`,
   paths: [{ weight: 1, visits }]
 })
 

@@ -14,8 +14,8 @@ export const seed = async (sql: Sql): Promise<boolean> => {
       insert into environment ${tx({ ...House.environment, slides: tx.json([...House.slides]), is_default: true })} on conflict do nothing returning amb`
     // Another node was quicker.
     if (made === undefined) return false
-    await tx`insert into unit ${tx(House.units.map(({ unid_sigla, unid_nome }) => ({ amb, unid_sigla, unid_nome })))}`
-    await tx`insert into profile ${tx(House.profiles.map(({ rights, ...profile }) => ({ amb, ...profile, rights: [...rights] })))}`
+    await tx`insert into unit ${tx(House.units.map(({ unid_sigla, unid_nome, names }) => ({ amb, unid_sigla, unid_nome, names: tx.json(names) })))}`
+    await tx`insert into profile ${tx(House.profiles.map(({ rights, names, ...profile }) => ({ amb, ...profile, names: tx.json(names), rights: [...rights] })))}`
     for (const { usuario, pessoa, roles } of House.people) {
       const [person] = await tx<{ id: string }[]>`
         insert into person (amb, usuario, pessoa, senha, email, email_confirmed)

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openOffice, type TestOffice } from "../../test/office.ts"
 import { mayBeTaken } from "../process/run/assign.ts"
+import * as Definition from "../process/model/definition.ts"
+import { titleOf } from "../process/run/wording.ts"
 import * as Instance from "../process/rows/instance.ts"
 import { assignmentOf } from "../process/rows/sight.ts"
 import { writeStory } from "./story.ts"
@@ -115,6 +117,17 @@ describe("the story", () => {
     }
     await office.work()
     expect(await office.sql`select 1 from incident`).toEqual([])
+  })
+
+  it("calls its cases as their definitions do, in every language", async () => {
+    const rows = await office.sql<{ id: string; title: string; titles: object }[]>`
+      select distinct on (processo) id, title, titles from instance order by processo, number desc`
+    for (const { id, title, titles } of rows) {
+      const instance = await Instance.find(office.sql, "demo", id, "read")
+      if (instance === null) throw new Error("It is there")
+      const definition = await Definition.of(office.sql, instance)
+      expect({ title, titles }).toEqual(titleOf(definition, instance, instance.variables))
+    }
   })
 
   it("is the same for the same seed", async () => {

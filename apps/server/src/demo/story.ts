@@ -12,7 +12,7 @@ import type { Values } from "../process/model/values.ts"
 import { momentsOf } from "../process/run/wording.ts"
 import type { Sql } from "../kernel/data/database.ts"
 import { writeAbsences } from "./absences.ts"
-import { ways, type Path, type DemoProcess } from "./paths.ts"
+import { titlesOf, ways, type Path, type DemoProcess } from "./paths.ts"
 import { makeRandom, type Random } from "./random.ts"
 import { append, noRows, writeRows, type StoryRows, type TableRow } from "./rows.ts"
 import { goPath, type Template } from "./templates.ts"
@@ -235,7 +235,7 @@ const instanceRow = (
     status: hasEnded ? "ended" : "running",
     state: outcome.state === null ? null : later(outcome.state, shift),
     variables: values,
-    title: way.title(number, values, starter.pessoa),
+    ...titlesOf(way, number, values, starter.pessoa),
     active_elements: [...outcome.active],
     passed_elements: [...passed],
     due: outcome.due === null ? null : new Date(outcome.due.getTime() + shift),

@@ -69,7 +69,7 @@ export const casePaperOf = async (
   })
   const { files, texts } = await contentsOf(sql, session, documents)
   return {
-    title: instance.title,
+    title: Instance.titleIn(instance, language),
     facts: say(
       "facts",
       {

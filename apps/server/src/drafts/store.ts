@@ -38,8 +38,8 @@ interface DraftRow {
   readonly documents: number
 }
 
-const selectDrafts = (sql: Queries, { amb, person }: Owner, which: ReturnType<Queries>) => sql<DraftRow[]>`
-  select d.id, d.processo, d.contexto, d.task, r.id as role, d.profile, f.name as perfil_operacional, d.unid_sigla,
+const selectDrafts = (sql: Queries, { amb, person }: Owner, language: Language, which: ReturnType<Queries>) => sql<DraftRow[]>`
+  select d.id, d.processo, d.contexto, d.task, r.id as role, d.profile, said(f.name, f.names, ${language}) as perfil_operacional, d.unid_sigla,
     d.texts, d.before, d.lcl_id, d.revision, d.changed,
     (select count(*)::int from jsonb_each_text(d.texts) t where t.value <> coalesce(d.before ->> t.key, '')) as filled,
     (select count(*)::int from document c where c.amb = d.amb and c.instance = d.id and c.draft_person = d.person) as documents
@@ -51,7 +51,7 @@ const selectDrafts = (sql: Queries, { amb, person }: Owner, which: ReturnType<Qu
 
 /** The drafts of a person, the one typed in last at first. */
 export const list = async (sql: Queries, session: Session, language: Language): Promise<readonly DraftSummary[]> => {
-  const rows = await selectDrafts(sql, session, sql`order by d.changed desc, d.id`)
+  const rows = await selectDrafts(sql, session, language, sql`order by d.changed desc, d.id`)
   const subjects = await Promise.all(rows.map((row) => subjectOf(sql, session, row, language)))
   return rows.flatMap((row, i) => {
     const subject = subjects[i]
@@ -61,7 +61,7 @@ export const list = async (sql: Queries, session: Session, language: Language): 
 
 /** A draft of this person; null if they have none under this id. */
 export const find = async (sql: Queries, session: Session, id: string, language: Language): Promise<Draft | null> => {
-  const [row] = isId(id) ? await selectDrafts(sql, session, sql`and d.id = ${id}`) : []
+  const [row] = isId(id) ? await selectDrafts(sql, session, language, sql`and d.id = ${id}`) : []
   const subject = row === undefined ? null : await subjectOf(sql, session, row, language)
   if (row === undefined || subject === null) return null
   const { processo, contexto, texts, before, lcl_id } = row

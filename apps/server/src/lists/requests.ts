@@ -101,7 +101,7 @@ const shown = ({
  */
 const requests = (sql: Queries, { amb, person }: Session, language: Language): Fragment => sql`(
   select i.id as instance, i.number, i.processo, v.about #>> ${["title", language]}::text[] as process, v.about ->> 'icon' as icon,
-    i.title, ${statusOf(sql)} as status, i.created as since, i.ended, i.revision, i.profile, i.unid_sigla as unit,
+    said(i.title, i.titles, ${language}) as title, ${statusOf(sql)} as status, i.created as since, i.ended, i.revision, i.profile, i.unid_sigla as unit,
     t.id as current, coalesce(t.own, false) as own, t.name, t.claimed_name as holder, t.held, t.due,
     coalesce(t.own, false) and exists (
       select from task d where d.amb = i.amb and d.instance = i.id and d.kind = 'user' and d.done_by = i.starter and (

@@ -42,7 +42,7 @@ export const tables = (
   ),
   ${hasValues ? shapes(sql, session) : sql``}
   r as (
-    select t.id, t.instance, i.processo, i.title, i.number, t.element, coalesce(v.names ->> t.element, t.name) as name,
+    select t.id, t.instance, i.processo, said(i.title, i.titles, ${language}) as title, i.number, t.element, coalesce(v.names ->> t.element, t.name) as name,
       v.title as process, v.icon, t.opened, t.due, t.follow_up as "followUp",
       case l.via when 'p' then 'mine' when 'h' then 'helping' else 'offered' end as standing,
       l.via <> 'h' and t.claimed_by is not null and (t.profiles <> '{}' or t.candidates is distinct from '{}') as claimed,
@@ -65,7 +65,7 @@ export const tables = (
     join versions v on v.id = i.definition
     cross join lateral (select p.pessoa, p.usuario from person p where p.amb = ${session.amb} and p.id = i.starter offset 0) p
     left join lateral (
-      select f.name from profile f where f.amb = ${session.amb} and f.id = coalesce(l.profile, t.profiles[1]) offset 0) f on true
+      select said(f.name, f.names, ${language}) as name from profile f where f.amb = ${session.amb} and f.id = coalesce(l.profile, t.profiles[1]) offset 0) f on true
     ${
       hasValues
         ? sql`

@@ -141,13 +141,13 @@ export const caseOf = async (
   return {
     amb,
     instance: id,
-    title: instance.title,
+    title: Instance.titleIn(instance, language),
     processo: instance.processo,
     requester: instance.pessoa,
     step,
     isDone: own !== undefined && own.done_at !== null,
     facts: [
-      ...fact("case", instance.title),
+      ...fact("case", Instance.titleIn(instance, language)),
       ...fact("process", definition.about.title[language]),
       ...fact("step", step),
       ...fact("requester", instance.pessoa),

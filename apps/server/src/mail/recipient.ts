@@ -37,13 +37,14 @@ export const recipientOf = async (sql: Queries, amb: string, person: string): Pr
     select p.pessoa, p.email, p.language, p.fuso_horario, p.notice_ways, e.amb_nome, e.locales
     from person p join environment e on e.amb = p.amb where p.amb = ${amb} and p.id = ${person} and not p.blocked`
   if (row === undefined) return null
-  const [roles, standIns] = await Promise.all([rolesOf(sql, { amb, person }), standInsOf(sql, { amb, person })])
+  const language = firstLanguageOf([row.language ?? undefined, ...row.locales])
+  const [roles, standIns] = await Promise.all([rolesOf(sql, { amb, person }, language), standInsOf(sql, { amb, person })])
   return {
     amb,
     person,
     pessoa: row.pessoa,
     email: row.email,
-    language: firstLanguageOf([row.language ?? undefined, ...row.locales]),
+    language,
     fuso_horario: row.fuso_horario,
     ways: row.notice_ways,
     house: row.amb_nome,

@@ -1,7 +1,7 @@
 /** The notices of a person, in all of their roles: those kept for them, and those of their groups, derived from open tasks. */
 import { mostUnread, type NoticesPage, type NoticeView, type ReadNoticesRequest } from "@quadrante/api/notice"
 import type { Fault } from "@quadrante/api/fault"
-import type { Language } from "@quadrante/domain/language"
+import { said as titleIn, type Language, type Translations } from "@quadrante/domain/language"
 import * as Notice from "@quadrante/domain/notice"
 import { Result } from "effect"
 import { rolesOf } from "../identity/session/role.ts"
@@ -35,7 +35,7 @@ export const page = async (
   language: Language
 ): Promise<NoticesPage> => {
   const before = from === null ? null : cursorOf(from)
-  const [reader, person] = await Promise.all([readerOf(sql, owner), personOf(sql, owner)])
+  const [reader, person] = await Promise.all([readerOf(sql, owner, language), personOf(sql, owner)])
   const chosen = person.notice_ways
   const silent = Notice.NoticeKind.literals.filter((kind) => !Notice.waysOf(chosen, Notice.subjectOf(kind)).product)
   const isGroupTold = !silent.includes("task-offered")
@@ -121,8 +121,8 @@ interface Reader extends Owner {
   readonly acting: readonly Parameters<typeof Engine.maySeeInstance>[1][]
 }
 
-const readerOf = async (sql: Queries, { amb, person }: Owner): Promise<Reader> => {
-  const [roles, standIns] = await Promise.all([rolesOf(sql, { amb, person }), standInsOf(sql, { amb, person })])
+const readerOf = async (sql: Queries, { amb, person }: Owner, language?: Language): Promise<Reader> => {
+  const [roles, standIns] = await Promise.all([rolesOf(sql, { amb, person }, language), standInsOf(sql, { amb, person })])
   const byViewer = new Map<string, RoleView | null>([[`c:${person}`, null]])
   for (const { id, perfil_operacional, perfil_operacional_id: profile, unit } of roles) {
     const role = { id, perfil_operacional, unid_sigla: unit?.unid_sigla ?? null }
@@ -153,6 +153,7 @@ interface NoticeRow {
   readonly definition: string | null
   readonly processo: string | null
   readonly title: string | null
+  readonly titles: Translations | null
   readonly outcome: string | null
   readonly element: string | null
   readonly taskKind: string | null
@@ -183,7 +184,7 @@ const ownRows = (
   before: Cursor | null
 ) => sql<NoticeRow[]>`
   select n.id, n.kind, n.at, ${microsOf(sql, sql`n.at`)} as micros, n.read is not null as read, n.instance, n.task, n.by_name as by,
-    n.detail, i.definition, i.processo, i.title, i.outcome, t.element, t.kind as "taskKind", t.due, null as viewers,
+    n.detail, i.definition, i.processo, i.title, i.titles, i.outcome, t.element, t.kind as "taskKind", t.due, null as viewers,
     e.expires as until, e.profile as "fileProfile",
     i.id is not null and (${seesBy === null} or exists (
       select from instance_search s where s.amb = n.amb and s.instance = n.instance and s.viewers && ${[...(seesBy ?? [])]}::text[]
@@ -206,7 +207,7 @@ const offeredRows = (
   before: Cursor | null
 ) => sql<NoticeRow[]>`
   select o.task as id, o.kind, o.at, ${microsOf(sql, sql`o.at`)} as micros, o.at <= ${since}::timestamptz as read, t.instance, o.task,
-    p.pessoa as by, true as "isSeen", i.definition, i.processo, i.title, null as outcome, t.element, t.kind as "taskKind", t.due, o.viewers,
+    p.pessoa as by, true as "isSeen", i.definition, i.processo, i.title, i.titles, null as outcome, t.element, t.kind as "taskKind", t.due, o.viewers,
     null as until, null as "fileProfile",
     case when o.kind = 'task-late' then '{}' else jsonb_build_object('how', t.offered_as) end as detail
   from (
@@ -259,7 +260,7 @@ const viewOf = async (sql: Queries, reader: Reader, row: NoticeRow, language: La
     processo: row.processo,
     process: definition.about.title[language],
     icon: definition.about.icon,
-    title: row.title,
+    title: row.title === null ? null : titleIn(row.title, row.titles ?? {}, language),
     step: row.element === null ? row.outcome : Engine.nameOf(definition, row.element, language),
     role: key === undefined ? null : (byViewer.get(key) ?? null),
     due: row.due?.toISOString() ?? null

@@ -1,4 +1,5 @@
 /** Operating profiles as an operator makes them, and who may work under which, for which unit. */
+import type { Translations } from "@quadrante/domain/language"
 import { Result } from "effect"
 import { vacate } from "../process/engine.ts"
 import type { Queries, Transaction } from "../kernel/data/database.ts"
@@ -42,6 +43,18 @@ export const add = async (
     insert into profile (amb, id, name, rights) values (${amb}, ${id}, ${name}, ${[...rights]})
     on conflict (amb, id) do nothing returning 1`
   return made === undefined ? refuse({ code: "profile-taken", id }) : Result.succeed(null)
+}
+
+/** What a profile is called in other languages; what is not said stays. */
+export const setNames = async (
+  sql: Queries,
+  amb: string,
+  id: string,
+  names: Translations
+): Promise<Result.Result<null, Problem>> => {
+  const [set] = await sql`
+    update profile set names = names || ${JSON.stringify(names)}::text::jsonb where amb = ${amb} and id = ${id} returning 1`
+  return set === undefined ? refuse({ code: "profile-unknown", id }) : Result.succeed(null)
 }
 
 /** Says anew what a profile may do; sessions under it follow at their next request. */

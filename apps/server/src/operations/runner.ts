@@ -1,4 +1,5 @@
 /** How a command of the program is run: in the house, within an environment, and with its answer printed. */
+import type { Translations } from "@quadrante/domain/language"
 import type { Command } from "commander"
 import type { Language } from "@quadrante/domain/language"
 import { Result } from "effect"
@@ -100,3 +101,9 @@ export const makeRunner = (program: Command, around: Surroundings, fail: (status
 }
 
 export const textOf = (value: string | boolean | undefined): string | null => (typeof value === "string" ? value : null)
+
+/** The names in other languages that were given. */
+export const namesIn = (given: Options): Translations => {
+  const [en, es] = [textOf(given["en"]), textOf(given["es"])]
+  return { ...(en !== null && { en }), ...(es !== null && { es }) }
+}

@@ -1,6 +1,7 @@
 /** Units as an operator makes them, their document and period judged by the domain. */
 import { isIso } from "@quadrante/domain/locale"
 import { bare, document } from "@quadrante/domain/unit"
+import type { Translations } from "@quadrante/domain/language"
 import { Result } from "effect"
 import type { Queries, Transaction } from "../kernel/data/database.ts"
 import { refuse, type Problem } from "./problem.ts"
@@ -49,6 +50,18 @@ export const add = async (sql: Queries, amb: string, wanted: UnitInput): Promise
       ${wanted.document === null ? null : bare(wanted.document)}, ${begin}, ${end})
     on conflict (amb, unid_sigla) do nothing returning 1`
   return made === undefined ? refuse({ code: "unit-taken", sigla }) : Result.succeed(null)
+}
+
+/** What a unit is called in other languages; what is not said stays. */
+export const setNames = async (
+  sql: Queries,
+  amb: string,
+  sigla: string,
+  names: Translations
+): Promise<Result.Result<null, Problem>> => {
+  const [set] = await sql`
+    update unit set names = names || ${JSON.stringify(names)}::text::jsonb where amb = ${amb} and unid_sigla = ${sigla} returning 1`
+  return set === undefined ? refuse({ code: "unit-unknown", sigla }) : Result.succeed(null)
 }
 
 /** What is changed of a unit; null takes it away, and what is absent stays. */

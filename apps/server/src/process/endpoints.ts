@@ -79,10 +79,11 @@ export const processHandlers: Handlers = {
     return Result.succeed({ ...started.success, ...(leftOut.length > 0 && { leftOut }) })
   },
   instance: async (services, asked) => seen(services, asked, Result.succeed(asked.input.instance)),
-  diagram: async ({ sql }, { session, input }) => {
+  diagram: async ({ sql }, { session, input, language }) => {
     if (!(await Engine.maySeeDefinition(sql, session, input.definition))) return refuse("not-found")
-    const [row] = await sql<{ xml: string }[]>`
-      select xml from definition where amb = ${session.amb} and id = ${input.definition}`
+    const [row] = await sql<{ xml: string; names: Readonly<Record<string, string>> }[]>`
+      select xml, coalesce(about #> ${["names", language]}::text[], '{}') || jsonb_build_object(processo, about #> ${["title", language]}::text[]) as names
+      from definition where amb = ${session.amb} and id = ${input.definition}`
     return row === undefined ? refuse("not-found") : Result.succeed(row)
   },
   task: async (services, { session, language, input }) => {
@@ -180,7 +181,8 @@ export const processHandlers: Handlers = {
     }))
     return Result.succeed({ ...deployedAs(made, language), versionInForce: inForce.version, warnings })
   },
-  incidents: async ({ sql }, { session }) => Result.succeed(await Engine.incidents(sql, session.amb)),
+  incidents: async ({ sql }, { session, language }) =>
+    Result.succeed(await Engine.incidents(sql, session.amb, language)),
   retry: async ({ sql }, { session, input }) => {
     return Result.map(await Engine.retry(sql, session, input.incident), () => null)
   },

@@ -13,9 +13,10 @@ type Handlers = Pick<
 >
 
 export const substitutionHandlers: Handlers = {
-  substitutions: async ({ sql }, { session }) => answered(await Substitutions.list(sql, session.amb, session.usuario)),
-  substitutionsOf: async ({ sql }, { session, input }) =>
-    answered(await Substitutions.list(sql, session.amb, input.usuario)),
+  substitutions: async ({ sql }, { session, language }) =>
+    answered(await Substitutions.list(sql, session.amb, session.usuario, language)),
+  substitutionsOf: async ({ sql }, { session, input, language }) =>
+    answered(await Substitutions.list(sql, session.amb, input.usuario, language)),
   previewSubstitution: async ({ sql }, { session, input }) => {
     const wish = wishOf(session, input.payload)
     return wish === null

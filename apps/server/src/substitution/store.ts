@@ -1,4 +1,5 @@
 /** Substitutions as rows: named, ended, listed. What they mean is the domain's. */
+import { languages, type Language } from "@quadrante/domain/language"
 import type { Fault } from "@quadrante/api/fault"
 import type { Substitutions, SubstitutionView, SubstitutionWish } from "@quadrante/api/substitution"
 import * as Locale from "@quadrante/domain/locale"
@@ -40,15 +41,20 @@ const personOf = async (sql: Queries, amb: string, usuario: string): Promise<Per
 }
 
 /** The substitutions of a person, of both sides: in force and to come first. Null: there is no such person. */
-export const list = async (sql: Queries, amb: string, usuario: string): Promise<Substitutions | null> => {
+export const list = async (
+  sql: Queries,
+  amb: string,
+  usuario: string,
+  language: Language
+): Promise<Substitutions | null> => {
   const person = await personOf(sql, amb, usuario)
   if (person === null) return null
   const [profiles, substitutions] = await Promise.all([
     sql<{ id: string; name: string; units: string[] }[]>`
-      select f.id, f.name, array_remove(array_agg(r.unid_sigla order by r.unid_sigla), null) as units
+      select f.id, said(f.name, f.names, ${language}) as name, array_remove(array_agg(r.unid_sigla order by r.unid_sigla), null) as units
       from person_profile r join profile f on f.amb = r.amb and f.id = r.profile
-      where r.amb = ${amb} and r.person = ${person.id} group by f.id, f.name order by f.name`,
-    views(sql, amb, sql`(s.absent = ${person.id} or s.substitute = ${person.id})`)
+      where r.amb = ${amb} and r.person = ${person.id} group by f.id, f.name, f.names order by name`,
+    views(sql, amb, sql`(s.absent = ${person.id} or s.substitute = ${person.id})`, language)
   ])
   return {
     person: { usuario: person.usuario, pessoa: person.pessoa },
@@ -58,13 +64,18 @@ export const list = async (sql: Queries, amb: string, usuario: string): Promise<
   }
 }
 
-const views = async (sql: Queries, amb: string, which: ReturnType<Queries>): Promise<readonly SubstitutionView[]> => {
+const views = async (
+  sql: Queries,
+  amb: string,
+  which: ReturnType<Queries>,
+  language: Language = languages[0]
+): Promise<readonly SubstitutionView[]> => {
   const rows = await sql<(Omit<SubstitutionView, "state" | "ended"> & Substitution.Span & { ended: Date | null })[]>`
     select s.id, jsonb_build_object('usuario', a.usuario, 'pessoa', a.pessoa) as absent,
       jsonb_build_object('usuario', b.usuario, 'pessoa', b.pessoa) as substitute,
       s.from_day::text as from, s.until_day::text as until,
       case when s.profiles is not null then array(
-        select coalesce(f.name, n) from unnest(s.profiles) n left join profile f on f.amb = s.amb and f.id = n order by 1) end as profiles,
+        select coalesce(said(f.name, f.names, ${language}), n) from unnest(s.profiles) n left join profile f on f.amb = s.amb and f.id = n order by 1) end as profiles,
       (extract(epoch from s.begins) * 1000)::float8 as begins, (extract(epoch from s.ends) * 1000)::float8 as ends, s.ended,
       (select count(*)::int from task t where t.amb = s.amb and t.done_for = s.absent and t.done_by = s.substitute
         and t.done_at >= s.begins and t.done_at < s.ends) as acted

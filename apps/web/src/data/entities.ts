@@ -17,7 +17,7 @@ import {
 import { localeOf } from "../i18n/i18n.ts"
 import { reducer, type State } from "../store/store.ts"
 import type { App } from "../kernel/app.ts"
-import { invalidate, work } from "./invalidation.ts"
+import { invalidate } from "./invalidation.ts"
 import { startValues } from "./values.ts"
 
 const debugSlice = define({ name: "debug", area: "session", version: 1, schema: Debug.Debug, initial: Debug.initial })
@@ -41,10 +41,10 @@ const bring = async (app: App): Promise<void> => {
   }
   say()
   listen({ predicate: (_, now, before) => now.locale !== before.locale, effect: say })
-  // What the server calls processes and steps is in the language in which it was asked.
+  // What the server calls processes, steps, cases and profiles is in the language in which it was asked.
   listen({
     predicate: (_, now, before) => now.locale.lcl_id !== before.locale.lcl_id,
-    effect: async () => invalidate(await app.queries(), work)
+    effect: async () => invalidate(await app.queries(), [[]])
   })
   listen({
     predicate: (_, now, before) => now.session.view !== before.session.view || now.locale !== before.locale,

@@ -10,6 +10,8 @@ import "./diagram.css"
 interface Props {
   readonly title: string
   readonly xml: string
+  /** What elements are called in the language of the page, where that is not as they are drawn. */
+  readonly names: Readonly<Record<string, string>>
   readonly active: ReadonlyArray<string>
   readonly passed: ReadonlyArray<string>
 }
@@ -36,7 +38,12 @@ const legible = 0.9
 const style = { fontFamily: "IBM Plex Sans Var, sans-serif", fontSize: 15.5, lineHeight: 1.2 }
 const textRenderer = { defaultStyle: style, externalStyle: style }
 
-const Diagram = ({ title, xml, active, passed }: Props) => {
+/** What was read of a drawing, before anything is drawn. */
+interface Read {
+  readonly elementsById?: Readonly<Record<string, { name?: string }>>
+}
+
+const Diagram = ({ title, xml, names, active, passed }: Props) => {
   const { t } = useTranslation()
   const container = useRef<HTMLDivElement>(null)
   const [viewer, setViewer] = useState<NavigatedViewer | null>(null)
@@ -46,13 +53,19 @@ const Diagram = ({ title, xml, active, passed }: Props) => {
     const own = new NavigatedViewer({ container: container.current, textRenderer })
     const drawn = ({ error }: { readonly error: unknown }) => setViewer(error === null ? own : null)
     own.on("import.done", drawn)
+    own.on("import.parse.complete", ({ elementsById = {} }: Read) => {
+      for (const [id, name] of Object.entries(names)) {
+        const element = elementsById[id]
+        if (element !== undefined) element.name = name
+      }
+    })
     void own.importXML(xml)
     return () => {
       own.off("import.done", drawn)
       setViewer(null)
       own.destroy()
     }
-  }, [xml])
+  }, [xml, names])
 
   useEffect(() => {
     if (viewer === null) return

@@ -30,6 +30,7 @@ import { startOutbox } from "../outbox/outbox.ts"
 import { followOpenProcesses } from "../instance/follow.ts"
 import { followOvertaken } from "../instance/overtaken.ts"
 import { startKeeping } from "../workspace/keeping.ts"
+import { followLanguage } from "./language.ts"
 import { startRealtime } from "./realtime.ts"
 import { needsCopy, tellSpoiled } from "../workspace/spoiled.ts"
 import { windowWidth } from "../ui/rem.ts"
@@ -98,6 +99,7 @@ export const install = async (app: App): Promise<void> => {
   startDraftSync(app)
   followOpenProcesses(app)
   followOvertaken(app)
+  followLanguage(app)
   void startRealtime(app)
   tellUnhandled(dispatch)
   await startOutbox(app, {

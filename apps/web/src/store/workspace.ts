@@ -1,6 +1,6 @@
 /** The workspace: what is open and where. Every act is one function of the domain; the width is only looked through. */
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit"
-import type { LinkTexts, ProcessState, Slot } from "@quadrante/domain/process"
+import type { LinkTexts, OpenedAs, ProcessState, Slot } from "@quadrante/domain/process"
 import * as Quadrant from "@quadrante/domain/quadrant"
 import * as Workspace from "@quadrante/domain/workspace"
 
@@ -112,6 +112,7 @@ const slice = createSlice({
         readonly textos?: LinkTexts
         readonly dirty?: boolean
         readonly state?: ProcessState
+        readonly openedAs?: OpenedAs
       }>
     ) => laidOut(state, Workspace.update(state.layout, id, change)),
     countAsked: (state, { payload }: PayloadAction<number>) =>

@@ -283,6 +283,14 @@ const openArea = (app: App, { quadrantes, arranjo, tabs }: Area.Area): void => {
 export const openItem = (app: App, { task, ...named }: Item, where: OpenTarget): string | null =>
   task === null ? openInstance(app, named, where) : openTask(app, { ...named, id: task.id }, where)
 
+/** What an indicator or a panel is called, in the language of the page; null of other processes. */
+export const ownTitle = (processo: string): string | null => {
+  const indicator = Indicator.ofProcess(processo)
+  const panel = Panel.ofProcess(processo)
+  if (indicator !== null) return i18n.t(`indicator.name.${indicator}`)
+  return panel === null ? null : i18n.t(`menu.panel.${panel}`)
+}
+
 /** Opens an indicator, which is a process of its own name. */
 export const openIndicator = (app: App, indicator: Indicator.Indicator, where: OpenTarget): string | null =>
   openProcess(app, {

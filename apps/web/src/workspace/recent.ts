@@ -31,6 +31,21 @@ export const useRecent = (): ReadonlyArray<RecentItem> => {
 
 const keyOf = ({ processo, instance }: RecentItem) => instance ?? processo
 
+/** Calls what was opened as it is called now. */
+export const rememberAs = (
+  { dispatch, store }: App,
+  now: ReadonlyArray<Pick<RecentItem, "title" | "instance">>
+): void => {
+  const before = recentIn((store.getState() as State).client_values[nome]?.valor)
+  const titles = new Map(now.flatMap(({ instance, title }) => (instance === null ? [] : [[instance, title]])))
+  const list = before.map((one) => ({
+    ...one,
+    title: (one.instance === null ? undefined : titles.get(one.instance)?.slice(0, longestTitle)) ?? one.title
+  }))
+  if (JSON.stringify(list) === JSON.stringify(before)) return
+  dispatch(clientValueSet({ nome, tipo: "texto", valor: JSON.stringify(list), ...ClientValue.defaults }))
+}
+
 /** Puts what was opened before what was opened earlier. */
 export const remember = ({ dispatch, store }: App, { processo, title, instance }: RecentItem): void => {
   const before = recentIn((store.getState() as State).client_values[nome]?.valor)

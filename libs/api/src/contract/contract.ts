@@ -183,7 +183,11 @@ export const contract = {
   endSubstitution: post("/substitutions/:substitution/end", { success: SubstitutionView }),
   start: post("/instances", { acts: true, payload: Start, success: StartResponse }),
   instance: get("/instances/:instance", { acts: true, success: Instance }),
-  diagram: get("/definitions/:definition/diagram", { acts: true, success: Schema.Struct({ xml: Schema.String }) }),
+  diagram: get("/definitions/:definition/diagram", {
+    acts: true,
+    // What its elements are called in the language of the request, by their ids; the others as they are drawn.
+    success: Schema.Struct({ xml: Schema.String, names: Schema.Record(Schema.String, Schema.String) })
+  }),
   task: get("/tasks/:task", { acts: true, success: Instance }),
   complete: post("/tasks/:task/completion", { acts: true, payload: Completion, success: Instance }),
   claimTask: post("/tasks/:task/claim", { acts: true, success: Instance }),

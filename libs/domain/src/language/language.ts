@@ -6,6 +6,12 @@ export type Language = "pt-BR" | "en" | "es"
 /** All of them; the first one is spoken where nobody asks for another. */
 export const languages: readonly [Language, ...(readonly Language[])] = ["pt-BR", "en", "es"]
 
+/** What something is called in other languages than the first, as far as somebody said it. */
+export type Translations = Readonly<Partial<Record<Language, string>>>
+
+/** What something is called in a language; in the first one where nobody said it. */
+export const said = (own: string, others: Translations, language: Language): string => others[language] ?? own
+
 /** The language that a tag (`pt-BR`, `es-419`) or a POSIX locale (`es_AR.UTF-8`) asks for, null where it is none of ours. */
 export const languageOf = (tag: string): Language | null => {
   const primary = /^[A-Za-z]+/.exec(tag)?.[0].toLowerCase()

@@ -130,8 +130,8 @@ export type SeeingProblem =
 
 /** What the problems of a definition follow from, beside its forms. */
 interface DefinitionNames extends DefinitionForms {
-  /** FEEL of the title of its instances. */
-  readonly title: string
+  /** FEEL of the title of its instances, in each language. */
+  readonly titles: ReadonlyArray<string>
   /** Expressions that make a value of others, by the name of what they make. */
   readonly made: ReadonlyArray<{ readonly name: string; readonly expression: string }>
   /** Other names that a value can have: of contexts, messages, decisions. */
@@ -139,7 +139,7 @@ interface DefinitionNames extends DefinitionForms {
 }
 
 /** The problems of a definition: the title and `publico` are for every viewer, so nothing of `sigilo` may be in them. */
-export const seeingProblems = ({ title, made, known, ...of }: DefinitionNames): ReadonlyArray<SeeingProblem> => {
+export const seeingProblems = ({ titles, made, known, ...of }: DefinitionNames): ReadonlyArray<SeeingProblem> => {
   const { forms, publico } = of
   const secrets = forms.flatMap(secretsIn)
   const fields = forms.flatMap(({ form }) => Form.fields(form))
@@ -156,7 +156,7 @@ export const seeingProblems = ({ title, made, known, ...of }: DefinitionNames): 
   return [
     ...publico.filter((name) => secret.has(name)).map((name) => ({ code: "sigilo-public" as const, name })),
     ...publico.filter((name) => !names.has(name)).map((name) => ({ code: "publico-unknown" as const, name })),
-    ...[...secret].filter((name) => mentions(title, name)).map((name) => ({ code: "sigilo-title" as const, name })),
+    ...[...secret].filter((name) => titles.some((title) => mentions(title, name))).map((name) => ({ code: "sigilo-title" as const, name })),
     ...[...said.keys()]
       .filter((name) => ways(name).size > 1 || ways(name).has(""))
       .map((name) => ({ code: "sigilo-profiles" as const, name })),

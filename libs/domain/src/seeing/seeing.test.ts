@@ -243,7 +243,7 @@ describe("the problems of a definition", () => {
       forms: [element("a", secret)],
       start: null,
       publico: [],
-      title: '"T"',
+      titles: ['"T"'],
       made: [],
       known: [],
       ...more
@@ -252,17 +252,17 @@ describe("the problems of a definition", () => {
   it("are none where the title and what is for all speak of other things", () => {
     const forms = [element("a", secret, field("nota"))]
     expect(
-      problems({ forms, publico: ["nota", "a", "rodada"], title: '"salario " + nota', known: ["rodada"] })
+      problems({ forms, publico: ["nota", "a", "rodada"], titles: ['"salario " + nota'], known: ["rodada"] })
     ).toEqual([])
   })
 
   it.each([
     ["what is for all", { publico: ["salario"] }, [{ code: "sigilo-public", name: "salario" }]],
-    ["the title", { title: "string(salario)" }, [{ code: "sigilo-title", name: "salario" }]],
+    ["the title", { titles: ["string(salario)"] }, [{ code: "sigilo-title", name: "salario" }]],
     [
       "the title, through what a decision makes of it",
       {
-        title: "faixa",
+        titles: ["faixa"],
         made: [
           { name: "faixa", expression: "base > 1" },
           { name: "base", expression: "salario * 2" }

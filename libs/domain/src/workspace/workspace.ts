@@ -2,7 +2,7 @@
  * Workspace: open processes and their slots. Nothing that is open is ever lost, and only the person's own action moves
  * it: the number of quadrants and the width of the window only change what is visible.
  */
-import type { LinkTexts, OpenProcess, ProcessState, Slot } from "../process/process.ts"
+import type { LinkTexts, OpenedAs, OpenProcess, ProcessState, Slot } from "../process/process.ts"
 import { isSame } from "../process/process.ts"
 import { canGrow, pinned, roomAtEnd } from "./open.ts"
 import { focused, inserted, rested, normalized, withMaximisedAt, without } from "./place.ts"
@@ -148,6 +148,7 @@ export const update = (
     readonly textos?: LinkTexts
     readonly dirty?: boolean
     readonly state?: ProcessState
+    readonly openedAs?: OpenedAs
   }
 ): Workspace => {
   const changed = {

@@ -28,7 +28,7 @@ export const accountHandlers: Handlers = {
   removeValue: async ({ sql }, { session, input: { nome } }) => removeValue(sql, session, nome),
 
   // A new password ends the person's other sessions: whoever knew the old one is out. An open browser alone sets none.
-  setPassword: async (services, { session, origin, address, device, input: { payload } }) => {
+  setPassword: async (services, { session, language, origin, address, device, input: { payload } }) => {
     const problem = problemOf(payload.nova, session)
     if (problem !== null) return refuse("password-weak", { at: problem })
     const proved = await provePerson(services, session, payload.proof, { purpose: "authenticate", origin })
@@ -37,6 +37,7 @@ export const accountHandlers: Handlers = {
     const senha = await Password.hash(payload.nova)
     const changed = await renewed(
       services,
+      language,
       session,
       async (tx) => {
         await tx`update person set senha = ${senha} where amb = ${amb} and id = ${person}`

@@ -67,14 +67,14 @@ export const passkeyHandlers: Handlers = {
   },
 
   // Whoever changes how they log in ends their other sessions, as with a password.
-  register: async (services, { session, input: { payload }, origin, address, device }) => {
+  register: async (services, { session, language, input: { payload }, origin, address, device }) => {
     if (!isRecent(session)) return refuse("authentication-required")
     const { amb, id, person, usuario } = session
     const ceremony = { amb, purpose: "register", holder: { session: id }, origin } as const
     const made = await verifyRegistration(services.sql, ceremony, payload.passkey)
     if (made === null) return refuse("passkey-refused")
     const transports = [...(payload.passkey.response.transports ?? [])]
-    const registered = await renewed(services, session, async (tx) => {
+    const registered = await renewed(services, language, session, async (tx) => {
       const [row] = await tx<{ isKept: boolean; hasRoom: boolean }[]>`
         with known as (select count(*) < ${most} as room from passkey where amb = ${amb} and person = ${person}),
         kept as (
@@ -93,10 +93,10 @@ export const passkeyHandlers: Handlers = {
     return registered
   },
 
-  removePasskey: async (services, { session, input, address, device }) => {
+  removePasskey: async (services, { session, language, input, address, device }) => {
     if (!isRecent(session)) return refuse("authentication-required")
     const { amb, id, person, usuario } = session
-    const left = await renewed(services, session, async (tx) => {
+    const left = await renewed(services, language, session, async (tx) => {
       const [removed] = await tx<{ name: string }[]>`
         delete from passkey where amb = ${amb} and person = ${person} and id = ${input.passkey} returning name`
       if (removed === undefined) return refuse("not-found")

@@ -31,11 +31,11 @@ const find = async (
 type Handlers = Pick<SessionHandlers, "person" | "blockPerson" | "endSessionsOf" | "endSessionOf" | "blockSessionOf">
 
 export const personHandlers: Handlers = {
-  person: async ({ sql }, { session, input }) => {
+  person: async ({ sql }, { session, input, language }) => {
     const found = await find(sql, session, input.usuario)
     if (Result.isFailure(found)) return Result.fail(found.failure)
     const { usuario, pessoa, blocked } = found.success
-    return Result.succeed({ usuario, pessoa, blocked, sessions: await sessionsOf(sql, found.success, session.id) })
+    return Result.succeed({ usuario, pessoa, blocked, sessions: await sessionsOf(sql, found.success, session.id, language) })
   },
 
   // Support cannot keep itself out.

@@ -1,5 +1,6 @@
 /** The live sessions of a person and the roles they may take, as lists show them. */
 import type { Choices, SessionSummary } from "@quadrante/api/session"
+import { languages, type Language } from "@quadrante/domain/language"
 import type { Queries } from "../../kernel/data/database.ts"
 import { rolesOf, shown } from "../session/role.ts"
 import { idleMinutes, type Session } from "../session/session.ts"
@@ -13,11 +14,12 @@ interface SessionRow extends Omit<SessionSummary, "current" | "ses_inicio" | "us
 export const sessionsOf = async (
   sql: Queries,
   { amb, person }: Pick<Session, "amb" | "person">,
-  current: string | null
+  current: string | null,
+  language: Language = languages[0]
 ): Promise<readonly SessionSummary[]> => {
   const rows = await sql<SessionRow[]>`
     select s.id, s.blocked or p.blocked as blocked,
-      s.blocked and s.blocked_by is distinct from 'support' as locked, p.pessoa, f.name as perfil_operacional, s.ses_perfil_relacionamento, s.unid_sigla, u.unid_nome,
+      s.blocked and s.blocked_by is distinct from 'support' as locked, p.pessoa, said(f.name, f.names, ${language}) as perfil_operacional, s.ses_perfil_relacionamento, s.unid_sigla, said(u.unid_nome, u.names, ${language}) as unid_nome,
       s.created, s.used,
       array(
         select distinct left(open->>'title', 200) from saved_workspace k,
@@ -48,7 +50,11 @@ export const sessionsOf = async (
 }
 
 /** What the person of a session can choose from. */
-export const choicesOf = async (sql: Queries, session: Pick<Session, "amb" | "person" | "id">): Promise<Choices> => ({
-  roles: (await rolesOf(sql, session)).map(shown),
-  sessions: await sessionsOf(sql, session, session.id)
+export const choicesOf = async (
+  sql: Queries,
+  session: Pick<Session, "amb" | "person" | "id">,
+  language: Language
+): Promise<Choices> => ({
+  roles: (await rolesOf(sql, session, language)).map(shown),
+  sessions: await sessionsOf(sql, session, session.id, language)
 })

@@ -1,6 +1,7 @@
 /** The endpoints of a session: login, logout, its state, blocking, and token renewal. */
 import type { Fault } from "@quadrante/api/fault"
 import type { SessionRenewed } from "@quadrante/api/session"
+import type { Language } from "@quadrante/domain/language"
 import { Result } from "effect"
 import type { OpenHandlers, SessionHandlers } from "../../gateway/handler.ts"
 import { refuse } from "../../kernel/http/refusal.ts"
@@ -38,13 +39,13 @@ export const openSessionHandlers: Pick<OpenHandlers, "login" | "unblock" | "resu
     log.info("A session was opened", { amb, session: id, usuario: session.usuario })
     return Result.succeed({
       token,
-      session: await view(sql, session, services),
-      choices: await choicesOf(sql, session),
+      session: await view(sql, session, services, language),
+      choices: await choicesOf(sql, session, language),
       heard: await heardBy(sql, session)
     })
   },
 
-  unblock: async (services, { environment: { amb }, input: { payload }, origin, proveKey, isOf }) => {
+  unblock: async (services, { environment: { amb }, input: { payload }, language, origin, proveKey, isOf }) => {
     const thumbprint = await proveKey()
     if (Result.isFailure(thumbprint)) return refuse(thumbprint.failure)
     const asked = await Session.keyed(services.sql, { amb, id: payload.session, thumbprint: thumbprint.success })
@@ -55,11 +56,11 @@ export const openSessionHandlers: Pick<OpenHandlers, "login" | "unblock" | "resu
     const proved = await provePerson(services, asked, payload.proof, { purpose: "unblock", origin })
     if (Result.isFailure(proved)) return Result.fail(proved.failure)
     services.log.info("A session was unblocked", { amb, session: asked.id, usuario: asked.usuario })
-    return renewed(services, asked, (tx) => Session.unlock(tx, amb, asked.id), "authenticated")
+    return renewed(services, language, asked, (tx) => Session.unlock(tx, amb, asked.id), "authenticated")
   },
 
   // The browser of a session that support had blocked: it put its token away then, and its key says that it is the one.
-  resume: async (services, { environment: { amb }, proveKey, isOf }) => {
+  resume: async (services, { environment: { amb }, language, proveKey, isOf }) => {
     const thumbprint = await proveKey()
     if (Result.isFailure(thumbprint)) return refuse(thumbprint.failure)
     const asked = await Session.lastOf(services.sql, amb, thumbprint.success)
@@ -68,7 +69,7 @@ export const openSessionHandlers: Pick<OpenHandlers, "login" | "unblock" | "resu
     const state = refusalCodeOf(asked)
     if (state === "session-blocked") return refuse(state, { at: asked.blockedBy ?? "person" })
     if (state !== null) return refuse(state)
-    return renewed(services, asked, async () => undefined)
+    return renewed(services, language, asked, async () => undefined)
   }
 }
 
@@ -78,7 +79,8 @@ type Handlers = Pick<
 >
 
 export const sessionHandlers: Handlers = {
-  session: async (services, { session }) => Result.succeed(await view(services.sql, session, services)),
+  session: async (services, { session, language }) =>
+    Result.succeed(await view(services.sql, session, services, language)),
 
   logout: async (services, { session }) => {
     await forget(services.sql, session)
@@ -92,18 +94,18 @@ export const sessionHandlers: Handlers = {
     return Result.succeed(null)
   },
 
-  authenticate: async (services, { session, origin, input: { payload } }) => {
+  authenticate: async (services, { session, language, origin, input: { payload } }) => {
     const proved = await provePerson(services, session, payload.proof, { purpose: "authenticate", origin })
     if (Result.isFailure(proved)) return Result.fail(proved.failure)
-    return renewed(services, session, async () => undefined, "authenticated")
+    return renewed(services, language, session, async () => undefined, "authenticated")
   },
 
-  choices: async ({ sql }, { session }) => Result.succeed(await choicesOf(sql, session)),
+  choices: async ({ sql }, { session, language }) => Result.succeed(await choicesOf(sql, session, language)),
 
-  choose: async (services, { session, input: { payload } }) => {
+  choose: async (services, { session, language, input: { payload } }) => {
     const role = (await Role.rolesOf(services.sql, session)).find(({ id }) => id === payload.role)
     if (role === undefined) return refuse("forbidden", { at: "role" })
-    return renewed(services, session, async (tx) => {
+    return renewed(services, language, session, async (tx) => {
       await Role.enterRole(tx, session, role)
       await Session.notifyPerson(tx, session.amb, session.person)
     })
@@ -123,7 +125,7 @@ export const sessionHandlers: Handlers = {
   },
 
   // The browser comes into another live session of its person, and leaves its own, which ends when it was the last.
-  continueSession: async (services, { session, origin, input }) => {
+  continueSession: async (services, { session, language, origin, input }) => {
     const { sql } = services
     const { amb, thumbprint, authenticated } = session
     const other = (await sessionsOf(sql, session, session.id)).find(({ id }) => id === input.session)
@@ -136,6 +138,7 @@ export const sessionHandlers: Handlers = {
     }
     return renewed(
       services,
+      language,
       { amb, id: other.id, thumbprint, authenticated },
       async (tx) => {
         if (other.blocked) await Session.unlock(tx, amb, other.id)
@@ -154,6 +157,7 @@ export const sessionHandlers: Handlers = {
  */
 export const renewed = async (
   services: Services,
+  language: Language,
   {
     amb,
     id,
@@ -173,5 +177,5 @@ export const renewed = async (
     const session = await Session.keyed(tx, { amb, id, thumbprint })
     // It was ended while this was under way: then it is over, with whatever token.
     if (session === null || session.revoked !== null || session.blocked) return refuse("session-revoked")
-    return Result.succeed({ token, session: await view(tx, session, services) })
+    return Result.succeed({ token, session: await view(tx, session, services, language) })
   })

@@ -1,5 +1,6 @@
 /** A session as its client sees it. */
 import type { SessionView } from "@quadrante/api/session"
+import { said, type Language } from "@quadrante/domain/language"
 import * as Locale from "@quadrante/domain/locale"
 import { profileRoom } from "@quadrante/realtime/event"
 import { preferencesOf } from "../person/preferences.ts"
@@ -30,7 +31,8 @@ export const heardBy = async (
 export const view = async (
   sql: Queries,
   session: AuthenticatedSession,
-  server: Pick<Services, "versao" | "started" | "page">
+  server: Pick<Services, "versao" | "started" | "page">,
+  language: Language
 ): Promise<SessionView> => {
   const { amb, person } = session
   const [state] = await sql<{ seq: number; passkeys: number }[]>`
@@ -48,10 +50,13 @@ export const view = async (
       fuso_horario: session.fuso_horario,
       ses_pesu_id: session.person,
       ses_perfil_relacionamento: session.ses_perfil_relacionamento,
-      perfil_operacional: session.profileName,
+      perfil_operacional: said(session.profileName, session.names.profile, language),
       perfil_operacional_id: session.profile
     },
-    unit: session.unit,
+    unit: session.unit && {
+      ...session.unit,
+      unid_nome: said(session.unit.unid_nome, session.names.unit, language)
+    },
     role: session.role ?? "",
     rights: session.rights,
     authenticated: session.authenticated.toISOString(),

@@ -2,6 +2,7 @@
  * Roles: the profiles, each in a unit or in none, that a person may work as. A unit outside its period is not offered.
  */
 import type { Role } from "@quadrante/api/session"
+import { languages, type Language } from "@quadrante/domain/language"
 import * as Unit from "@quadrante/domain/unit"
 import type { Queries, Transaction } from "../../kernel/data/database.ts"
 import type { Session } from "./session.ts"
@@ -14,12 +15,16 @@ interface RoleRow extends Role {
 
 type PersonKey = Pick<Session, "amb" | "person">
 
-/** The roles of a person that hold today, the one chosen last at first. */
-export const rolesOf = async (sql: Queries, { amb, person }: PersonKey): Promise<readonly RoleRow[]> => {
+/** The roles of a person that hold today, the one chosen last at first; their names are for people, and in a language. */
+export const rolesOf = async (
+  sql: Queries,
+  { amb, person }: PersonKey,
+  language: Language = languages[0]
+): Promise<readonly RoleRow[]> => {
   const rows = await sql<RoleRow[]>`
-    select r.id, f.name as perfil_operacional, r.profile as perfil_operacional_id, r.ses_perfil_relacionamento, f.rights,
+    select r.id, said(f.name, f.names, ${language}) as perfil_operacional, r.profile as perfil_operacional_id, r.ses_perfil_relacionamento, f.rights,
       to_char(now() at time zone p.fuso_horario, 'YYYY-MM-DD') as day,
-      case when u.unid_sigla is not null then json_build_object('unid_sigla', u.unid_sigla, 'unid_nome', u.unid_nome,
+      case when u.unid_sigla is not null then json_build_object('unid_sigla', u.unid_sigla, 'unid_nome', said(u.unid_nome, u.names, ${language}),
         'unid_doctipo', u.unid_doctipo, 'unid_docnum', u.unid_docnum, 'unid_icone', u.unid_icone,
         'periodo_inicio', u.periodo_inicio, 'periodo_final', u.periodo_final) end as unit
     from person_profile r
@@ -103,6 +108,7 @@ export const acting = async <S extends Session>(sql: Queries, session: S, role: 
         role,
         profile: found.perfil_operacional_id,
         profileName: found.perfil_operacional,
+        names: { profile: {}, unit: {} },
         ses_perfil_relacionamento: found.ses_perfil_relacionamento,
         rights: found.rights,
         unit: found.unit

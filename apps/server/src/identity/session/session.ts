@@ -3,6 +3,7 @@
  * in.
  */
 import { createHash, randomBytes } from "node:crypto"
+import type { Translations } from "@quadrante/domain/language"
 import type { SessionView } from "@quadrante/api/session"
 import { publish, rooms, type NewEvent } from "../../kernel/events/outbox.ts"
 import type { Queries, Sql, Transaction } from "../../kernel/data/database.ts"
@@ -23,6 +24,8 @@ export interface Session {
   readonly fuso_horario: string
   readonly profile: string
   readonly profileName: string
+  /** What its profile and unit are called in other languages. */
+  readonly names: { readonly profile: Translations; readonly unit: Translations }
   readonly ses_perfil_relacionamento: string | null
   readonly unit: SessionView["unit"]
   /** Rights of the profile besides its processes. */
@@ -242,6 +245,7 @@ const sessionOf = <R extends SessionRow<Session>>({ substitutions, ...row }: R) 
 
 const columns = (sql: Queries) => sql`
   s.amb, s.id, s.person, r.id as role, p.usuario, p.pessoa, p.fuso_horario, s.profile, f.name as "profileName", f.rights,
+  jsonb_build_object('profile', f.names, 'unit', coalesce(u.names, '{}')) as names,
   running_substitutions(s.amb, s.person) as substitutions, s.ses_perfil_relacionamento, s.tema_cor, s.private_channel as "privateChannel", s.created, s.blocked or p.blocked as blocked,
   case when p.blocked then 'access' when s.blocked then coalesce(s.blocked_by, 'person') end as "blockedBy",
   case when r.id is null then coalesce(s.revoked, 'role') else s.revoked end as revoked,

@@ -122,8 +122,8 @@ const classesOf = (cuts: readonly IndicatorSum[]): readonly IndicatorRow[] => {
 const namesOf = async (sql: Queries, amb: string, language: Language) => {
   // One statement, and of definitions their ids alone: these never change, and what was read of them once is kept.
   const rows = await sql<{ of: "definition" | "unit" | "profile"; key: string; title: string }[]>`
-    select 'unit' as of, unid_sigla as key, concat_ws(' · ', unid_sigla, unid_nome) as title from unit where amb = ${amb}
-    union all select 'profile', id, name from profile where amb = ${amb}
+    select 'unit' as of, unid_sigla as key, concat_ws(' · ', unid_sigla, said(unid_nome, names, ${language})) as title from unit where amb = ${amb}
+    union all select 'profile', id, said(name, names, ${language}) from profile where amb = ${amb}
     union all select 'definition', processo, id from (
       select distinct on (processo) processo, id from definition where amb = ${amb} order by processo, coalesce(in_force, version) desc) newest
     order by of, title`

@@ -78,7 +78,7 @@ const standing = (definition: Engine.Definition, language: Language): readonly S
   })
   return [
     one("numero", { kind: "number", decimals: 0 }, (sql) => sql`i.number`, asNumber),
-    one("titulo", {}, (sql) => sql`i.title`, asText),
+    one("titulo", {}, (sql) => sql`said(i.title, i.titles, ${language})`, asText),
     one(
       "situacao",
       {},
@@ -101,7 +101,7 @@ const standing = (definition: Engine.Definition, language: Language): readonly S
     ),
     one("pessoa", {}, (sql) => sql`p.pessoa`, asText),
     one("unidade", {}, (sql) => sql`i.unid_sigla`, asText),
-    one("perfil", { shown: false }, (sql) => sql`f.name`, asText),
+    one("perfil", { shown: false }, (sql) => sql`said(f.name, f.names, ${language})`, asText),
     one("inicio", { kind: "instant" }, (sql) => sql`i.created`, asInstant),
     one("fim", { kind: "instant" }, (sql) => sql`i.ended`, asInstant),
     one(

@@ -40,9 +40,9 @@ export const reportHandlers: Handlers = {
     const { amb } = session
     const [units, profiles] = await Promise.all([
       sql<{ value: string; label: string }[]>`
-        select unid_sigla as value, unid_sigla || ' · ' || unid_nome as label from unit where amb = ${amb} order by 1`,
+        select unid_sigla as value, unid_sigla || ' · ' || said(unid_nome, names, ${language}) as label from unit where amb = ${amb} order by 1`,
       sql<{ value: string; label: string }[]>`
-        select id as value, name as label from profile where amb = ${amb} order by name`
+        select id as value, said(name, names, ${language}) as label from profile where amb = ${amb} order by label`
     ])
     return Result.succeed({
       processo: definition.processo,

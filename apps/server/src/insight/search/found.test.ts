@@ -375,6 +375,32 @@ describe("among many", () => {
   })
 })
 
+describe("a title", () => {
+  it("is said in the language of who asks, and finds its case in each of them", async () => {
+    await office.deploy(
+      "viagem",
+      `<startEvent id="s" />${task("pedir")}<endEvent id="f" />${flow("s", "pedir")}${flow("pedir", "f")}`,
+      "",
+      {
+        instanceTitle: {
+          "pt-BR": '"Viagem " + string(numero) + " a " + string(destino)',
+          en: '"Journey " + string(numero) + " to " + string(destino)',
+          es: '"Desplazamiento " + string(numero) + " a " + string(destino)'
+        }
+      },
+      { pedir: { components: [{ type: "textfield", key: "destino", label: "Destino" }] } }
+    )
+    const id = await office.start(ana, "viagem", { destino: "Recife" })
+    const found = async (text: string, language: "pt-BR" | "en" | "es") =>
+      (await search(office.sql, ana, text, language)).instances.map((one) => [one.id, one.title])
+    for (const word of ["viagem", "journey", "desplazamiento"]) {
+      expect(await found(word, "pt-BR")).toEqual([[id, "Viagem 1 a Recife"]])
+      expect(await found(word, "en")).toEqual([[id, "Journey 1 to Recife"]])
+      expect(await found(word, "es")).toEqual([[id, "Desplazamiento 1 a Recife"]])
+    }
+  })
+})
+
 // Helpers
 
 const started = () => office.start(ana, "achado")

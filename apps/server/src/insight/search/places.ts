@@ -61,8 +61,8 @@ export const placesOf = async (
   return found
 }
 
-const knownOf = ({ title, number, pessoa, status }: Candidate) => [
-  ...Search.findable(`${title} ${number} ${pessoa}`),
+const knownOf = ({ title, titles, number, pessoa, status }: Candidate) => [
+  ...Search.findable([title, ...Object.values(titles), number, pessoa].join(" ")),
   Search.stateWord(status)
 ]
 

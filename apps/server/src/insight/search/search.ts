@@ -5,7 +5,7 @@
  * these do by its index of words. Those few are ranked by the domain's rule. Whom an instance is found by is what
  * {@link maySee} says, and by which of its values what they see of it: a test holds each together with its rule.
  */
-import type { Language } from "@quadrante/domain/language"
+import { said as titleIn, type Language } from "@quadrante/domain/language"
 import type { SearchResult, FoundDocument, FoundPerson } from "@quadrante/api/search"
 import * as Locale from "@quadrante/domain/locale"
 import * as Search from "@quadrante/domain/search"
@@ -44,7 +44,7 @@ export const search = async (
     passedOn(sql, session, query, wanted),
     number === null ? textsWith(sql, session, query) : [],
     number === null ? Engine.startable(sql, session, language) : [],
-    number === null ? peopleWith(sql, session.amb, query) : []
+    number === null ? peopleWith(sql, session.amb, query, language) : []
   ])
   // Those in a state are many: what holds its word itself is not lost among them.
   const said = new Set(named.map(({ id }) => id))
@@ -54,10 +54,10 @@ export const search = async (
   // What it is called says how well it answers; of those in which it stands the newest come first.
   const candidates = [...answering, ...byTexts.values()].toSorted((one, other) => +other.created - +one.created)
   const running = answering.filter(({ status }) => status === "running")
-  const titles = new Map(answering.map(({ id, title }) => [id, title]))
-  const ranked = scored(query, candidates, ({ title, pessoa, status }) => [
-    ...wordsOf(title, pessoa),
-    Search.stateWord(status)
+  const titles = new Map(answering.map((one) => [one.id, titlesOf(one)]))
+  const ranked = scored(query, candidates, (one) => [
+    ...wordsOf(titlesOf(one), one.pessoa),
+    Search.stateWord(one.status)
   ]).map(({ one }) => one)
   const kept = new Set(ranked.filter(({ id }) => said.has(id)).slice(0, mostShown / 2))
   const others = ranked.filter((one) => !kept.has(one)).slice(0, mostShown - kept.size)
@@ -72,22 +72,27 @@ export const search = async (
       ...wordsOf(name, titles.get(instance) ?? title),
       Search.stateWord("running")
     ]),
-    instances: shown.map(({ created, ...one }) => ({
+    instances: shown.map(({ created, titles: others, ...one }) => ({
       ...one,
+      title: titleIn(one.title, others, language),
       created: created.toISOString(),
       place: places.get(one.id) ?? null
     })),
-    documents: documentsIn(query, texts),
+    documents: documentsIn(query, texts, language),
     people: best(query, people, ({ pessoa, usuario }) => wordsOf(pessoa, usuario))
   }
 }
 
 /** The documents that answer: by what they are called first, and with what they say where that does not. */
-const documentsIn = (query: Search.Query, texts: readonly FoundText[]): readonly FoundDocument[] =>
+const documentsIn = (
+  query: Search.Query,
+  texts: readonly FoundText[],
+  language: Language
+): readonly FoundDocument[] =>
   scored(
     query,
     texts.filter(({ kind }) => kind === "document"),
-    ({ name, of }) => [...wordsOf(name, of.title), Search.stateWord(of.status)]
+    ({ name, of }) => [...wordsOf(name, titlesOf(of)), Search.stateWord(of.status)]
   )
     .slice(0, mostShown)
     .map(({ one: { id, name, documentKind, body, of }, score }) => ({
@@ -96,7 +101,7 @@ const documentsIn = (query: Search.Query, texts: readonly FoundText[]): readonly
       kind: documentKind ?? "file",
       instance: of.id,
       processo: of.processo,
-      of: of.title,
+      of: titleIn(of.title, of.titles, language),
       excerpt: score === null ? Search.excerpt(query, body) : ""
     }))
 
@@ -111,6 +116,9 @@ const scored = <A>(query: Search.Query, all: readonly A[], words: (one: A) => re
   all
     .map((one) => ({ one, score: Search.score(query, words(one)) }))
     .toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0))
+
+/** What an instance is called, in all languages. */
+const titlesOf = ({ title, titles }: Pick<Candidate, "title" | "titles">) => [title, ...Object.values(titles)].join(" ")
 
 const wordsOf = (...texts: readonly string[]) => Search.findable(texts.join(" "))
 
@@ -136,7 +144,7 @@ const passedOn = async (sql: Queries, session: Session, query: Search.Query, num
     with lists as materialized (select * from ${viewerTable(sql, viewers)}),
     entries as materialized (${everyEntry(sql, amb, null)}),
     passed as materialized (select e.instance, array_agg(distinct e.element) as elements from entries e group by e.instance)
-    select i.id, i.number, i.processo, i.title, shown_status(i.status, i.refused) as status, p.pessoa, i.created
+    select i.id, i.number, i.processo, i.title, i.titles, shown_status(i.status, i.refused) as status, p.pessoa, i.created
     from passed o
     join instance_search s on s.amb = ${amb} and s.instance = o.instance
     join instance i on i.amb = ${amb} and i.id = o.instance
@@ -147,9 +155,9 @@ const passedOn = async (sql: Queries, session: Session, query: Search.Query, num
     order by i.created desc limit ${mostRanked}`
 }
 
-const peopleWith = (sql: Queries, amb: string, query: Search.Query) => sql<FoundPerson[]>`
+const peopleWith = (sql: Queries, amb: string, query: Search.Query, language: Language) => sql<FoundPerson[]>`
   select p.pessoa, p.usuario, array(
-    select concat_ws(' · ', r.unid_sigla, f.name) from person_profile r
+    select concat_ws(' · ', r.unid_sigla, said(f.name, f.names, ${language})) from person_profile r
     join profile f on f.amb = r.amb and f.id = r.profile
     where r.amb = p.amb and r.person = p.id order by 1) as roles
   from person p

@@ -1,5 +1,6 @@
 /** Comments and documents that answer, with the instance of each. */
 import type { FoundDocument, FoundInstance } from "@quadrante/api/search"
+import type { Translations } from "@quadrante/domain/language"
 import type * as Search from "@quadrante/domain/search"
 import type { Session } from "../../identity/session/session.ts"
 import type { Queries } from "../../kernel/data/database.ts"
@@ -9,7 +10,11 @@ import * as Sight from "../../process/rows/sight.ts"
 const mostRead = 16
 
 /** An instance that was found, before it is said where. */
-export type Candidate = Omit<FoundInstance, "created" | "place"> & { readonly created: Date }
+export interface Candidate extends Omit<FoundInstance, "created" | "place"> {
+  readonly created: Date
+  /** What it is called in other languages: it is found by those too. */
+  readonly titles: Translations
+}
 
 export interface FoundText {
   readonly kind: "comment" | "document"
@@ -35,7 +40,7 @@ export const textsWith = async (sql: Queries, session: Session, query: Search.Qu
   const rows = await sql<TextRow[]>`
     select t.kind, t.id, t.created as at, coalesce(c.pessoa, d.title) as name, d.kind as "documentKind",
       coalesce(c.body, document_text(d.amb, d.id, d.version), '') as body, i.created,
-      json_build_object('id', i.id, 'number', i.number, 'processo', i.processo, 'title', i.title,
+      json_build_object('id', i.id, 'number', i.number, 'processo', i.processo, 'title', i.title, 'titles', i.titles,
         'status', shown_status(i.status, i.refused),
         'pessoa', p.pessoa) as of
     from unnest(search_texts(

@@ -133,7 +133,7 @@ const optionsOf = async (sql: Queries, { amb }: Session, language: Language): Pr
   const [processes, units] = await Promise.all([
     Engine.listNewestDefinitions(sql, amb),
     sql<{ value: string; label: string }[]>`
-      select unid_sigla as value, unid_sigla || ' · ' || unid_nome as label from unit where amb = ${amb} order by 1`
+      select unid_sigla as value, unid_sigla || ' · ' || said(unid_nome, names, ${language}) as label from unit where amb = ${amb} order by 1`
   ])
   return {
     processo: processes.map(({ processo, about }) => ({ value: processo, label: about.title[language] })),

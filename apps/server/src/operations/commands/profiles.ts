@@ -1,7 +1,7 @@
 /** The profiles of an environment, their rights, and who has them. */
 import { Result } from "effect"
 import * as Profiles from "../profiles.ts"
-import { type CommandRunner, type Options, textOf } from "../runner.ts"
+import { type CommandRunner, namesIn, type Options, textOf } from "../runner.ts"
 
 export const addProfileCommands = ({ say, group, add, within }: CommandRunner): void => {
   const profile = group("profile")
@@ -21,6 +21,14 @@ export const addProfileCommands = ({ say, group, add, within }: CommandRunner): 
         )
       )
   )
+  add(profile, "names <amb> <id>", say("commands.profile names"))
+    .option("--en <name>", say("options.nameEn"))
+    .option("--es <name>", say("options.nameEs"))
+    .action((where: string, id: string, given: Options) =>
+      within(where, async (tx) =>
+        Result.map(await Profiles.setNames(tx, where, id, namesIn(given)), () => say("done.changed", { what: id }))
+      )
+    )
   add(profile, "list <amb>", say("commands.profile list")).action((where: string) =>
     within(where, async (tx) => Result.succeed(await Profiles.list(tx, where)))
   )

@@ -1,6 +1,6 @@
 /** The units of an environment. */
 import { Result } from "effect"
-import { type CommandRunner, type Options, textOf } from "../runner.ts"
+import { type CommandRunner, namesIn, type Options, textOf } from "../runner.ts"
 import * as Units from "../units.ts"
 
 export const addUnitCommands = ({ say, group, add, within }: CommandRunner): void => {
@@ -26,6 +26,14 @@ export const addUnitCommands = ({ say, group, add, within }: CommandRunner): voi
         const place = { ...placed("parent", given), ...placed("manager", given) }
         return Result.map(await Units.placeUnit(tx, where, sigla, place), () => say("done.changed", { what: sigla }))
       })
+    )
+  add(unit, "names <amb> <sigla>", say("commands.unit names"))
+    .option("--en <name>", say("options.nameEn"))
+    .option("--es <name>", say("options.nameEs"))
+    .action((where: string, sigla: string, given: Options) =>
+      within(where, async (tx) =>
+        Result.map(await Units.setNames(tx, where, sigla, namesIn(given)), () => say("done.changed", { what: sigla }))
+      )
     )
   add(unit, "list <amb>", say("commands.unit list")).action((where: string) =>
     within(where, async (tx) => Result.succeed(await Units.list(tx, where)))

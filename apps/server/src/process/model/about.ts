@@ -22,8 +22,8 @@ export const About = Schema.Struct({
   icon: Schema.String,
   /** The operating profiles that may start it; absent: all. */
   starters: Schema.optionalKey(Schema.Array(Schema.String)),
-  /** FEEL: the title of an instance, from its variables, `numero`, and `pessoa`, who started it. */
-  instanceTitle: Schema.String,
+  /** FEEL: the title of an instance, from its variables, `numero`, and `pessoa`, who started it; one for all languages, or one for each. */
+  instanceTitle: Schema.Union([Schema.String, Words]),
   /** Variables that a link may set besides the fields of the start form. */
   contexto: Schema.optionalKey(ValueNames),
   /** Variables that each message may set, by the name of the message; a message not listed sets none. */
@@ -41,3 +41,7 @@ export const About = Schema.Struct({
   )
 })
 export type About = typeof About.Type
+
+/** The expressions of what an instance is called, in all languages. */
+export const titleExpressions = ({ instanceTitle }: Pick<About, "instanceTitle">): readonly string[] =>
+  typeof instanceTitle === "string" ? [instanceTitle] : Object.values(instanceTitle)

@@ -10,7 +10,7 @@ import type { Starters } from "@quadrante/domain/task"
 import { Result, Schema } from "effect"
 import type postgres from "postgres"
 import type { Queries } from "../../kernel/data/database.ts"
-import { About } from "./about.ts"
+import { About, titleExpressions } from "./about.ts"
 import { compile, load, type CompiledDefinition } from "./compile.ts"
 import { activity, messagesIn, startMessageOf, type Drawing } from "./drawing.ts"
 import * as Feel from "./feel.ts"
@@ -169,9 +169,10 @@ const problemsOf = (drawing: Drawing, about: About, forms: Bundle["forms"]): rea
   ...Object.keys(about.mensagens ?? {})
     .filter((name) => !messagesIn(drawing).includes(name))
     .map((name) => problem("about", why("message-unawaited", { message: name }))),
-  ...[Feel.problem(about.instanceTitle)].flatMap((reason) =>
-    reason === null ? [] : [problem("instanceTitle", reason)]
-  )
+  ...titleExpressions(about).flatMap((expression) => {
+    const reason = Feel.problem(expression)
+    return reason === null ? [] : [problem("instanceTitle", reason)]
+  })
 ]
 
 /** Rejects FEEL that cannot be evaluated: in a form a condition would fail silently. */

@@ -3,6 +3,7 @@ import { isMany, startFormElement } from "@quadrante/domain/drawing"
 import * as Form from "@quadrante/domain/form"
 import * as Seeing from "@quadrante/domain/seeing"
 import { Result } from "effect"
+import { titleExpressions, type About } from "./about.ts"
 import { problem, why, type Problem } from "../problem/problem.ts"
 import { decisionOf, startMessageOf, type Drawing } from "./drawing.ts"
 
@@ -10,7 +11,7 @@ import { decisionOf, startMessageOf, type Drawing } from "./drawing.ts"
 interface DefinitionParts {
   readonly drawing: Drawing
   readonly about: {
-    readonly instanceTitle: string
+    readonly instanceTitle: About["instanceTitle"]
     readonly publico?: readonly string[]
     readonly contexto?: readonly string[]
     readonly mensagens?: Readonly<Record<string, readonly string[]>>
@@ -53,7 +54,7 @@ export const problemsOfSeeing = (definition: DefinitionParts): readonly Problem[
     ...(about.contexto ?? []),
     ...Object.values(about.mensagens ?? {}).flat()
   ]
-  const found = Seeing.seeingProblems({ ...partsOf(definition), title: about.instanceTitle, made, known })
+  const found = Seeing.seeingProblems({ ...partsOf(definition), titles: titleExpressions(about), made, known })
   return found.map(({ code, name }) => problemOf[code](name))
 }
 

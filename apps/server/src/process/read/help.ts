@@ -83,7 +83,7 @@ export const peopleFor = async (
   const viewer = viewerOf(session)
   const refusal = Task.refusalOf(assignment, viewer, request.for === "help" ? "ask-help" : "pass-on")
   if (refusal !== null) return refuse(refusal.code === "done" ? "task-closed" : "forbidden", { at: refusal.code })
-  const { able, unable, more } = await receiversOf(sql, amb, assignment, viewer, request.term)
+  const { able, unable, more } = await receiversOf(sql, amb, assignment, viewer, request.term, language)
   const [definition, absences] = await Promise.all([
     Definition.of(sql, instance),
     absencesOf(

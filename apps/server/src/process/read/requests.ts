@@ -26,7 +26,7 @@ export const requestLooks = async (
   const [instances, tasks] = await Promise.all([Instance.findAll(sql, amb, ids), Instance.tasksOfAll(sql, amb, ids)])
   const definitions = await Promise.all(instances.map((instance) => Definition.of(sql, instance)))
   const drawings = [...new Set(definitions.map(({ drawing }) => drawing))]
-  const namesOf = await namesIn(sql, amb, drawings, tasks)
+  const namesOf = await namesIn(sql, amb, drawings, tasks, language)
   const looks = instances.map(async (instance, at): Promise<readonly [string, RequestLook]> => {
     const definition = definitions[at] ?? (await Definition.of(sql, instance))
     const own = tasks.filter((task) => task.instance === instance.id)

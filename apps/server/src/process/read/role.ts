@@ -1,5 +1,6 @@
 /** In words, whose turn a task or an element is: names of people and profiles. */
 import { isStarters } from "@quadrante/domain/drawing"
+import { type Language } from "@quadrante/domain/language"
 import type { Queries } from "../../kernel/data/database.ts"
 import type { Definition } from "../model/definition.ts"
 import type { Activity, Drawing } from "../model/drawing.ts"
@@ -18,20 +19,22 @@ export const roleNames = async (
   sql: Queries,
   { amb, pessoa }: Pick<Instance.Instance, "amb" | "pessoa">,
   { drawing }: Definition,
-  tasks: readonly Instance.Task[]
-): Promise<RoleNames> => (await namesIn(sql, amb, [drawing], tasks))(pessoa)
+  tasks: readonly Instance.Task[],
+  language: Language
+): Promise<RoleNames> => (await namesIn(sql, amb, [drawing], tasks, language))(pessoa)
 
 /** The same for several instances: by the name of who started one. */
 export const namesIn = async (
   sql: Queries,
   amb: string,
   drawings: readonly Drawing[],
-  tasks: readonly Pick<Instance.Task, "assignee" | "candidates">[]
+  tasks: readonly Pick<Instance.Task, "assignee" | "candidates">[],
+  language: Language
 ): Promise<(starter: string) => RoleNames> => {
   const ids = [...new Set(tasks.flatMap(({ assignee, candidates }) => [assignee ?? [], candidates ?? []].flat()))]
   const logins = [...new Set(drawings.flatMap((drawing) => [...loginsIn(drawing)]))]
   const [profiles, people] = await Promise.all([
-    sql<{ id: string; name: string }[]>`select id, name from profile where amb = ${amb}`,
+    sql<{ id: string; name: string }[]>`select id, said(name, names, ${language}) as name from profile where amb = ${amb}`,
     ids.length + logins.length === 0
       ? []
       : sql<{ id: string; login: string; pessoa: string }[]>`

@@ -43,7 +43,7 @@ const stepsAhead = async (
   const { drawing } = definition
   const path = { drawing, current: null, values: {}, keys: keysOf(definition) }
   const way = ifAffordable(() => pathOf(path)) ?? []
-  const roles = await roleNames(sql, starter, definition, [])
+  const roles = await roleNames(sql, starter, definition, [], language)
   const [first] = way
   return steps(
     drawing,
@@ -81,7 +81,7 @@ export const taskSubject = async (sql: Queries, amb: string, task: string, langu
     ? await sql<
         { instance: string; definition: string; processo: string; title: string; element: string; sendable: boolean }[]
       >`
-        select t.instance, i.definition, i.processo, i.title, t.element,
+        select t.instance, i.definition, i.processo, said(i.title, i.titles, ${language}) as title, t.element,
           t.done_at is null and i.status = 'running' as sendable
         from task t join instance i on i.amb = t.amb and i.id = t.instance
         where t.amb = ${amb} and t.id = ${task} and t.kind = 'user'`

@@ -54,7 +54,7 @@ export const view = async (
   const isKeeper = Right.has(session, "processos")
   if (!maySee(session, instance, tasks)) return null
   const definition = await Definition.of(sql, instance)
-  const roles = await roleNames(sql, instance, definition, tasks)
+  const roles = await roleNames(sql, instance, definition, tasks, language)
   const sight = sightOf(session, instance, tasks, definition)
   if (sight.right !== null) tell(sight.right, id)
   const seen: SeenInstance = { session, instance, definition, language, roles, tasks, sight }
@@ -68,7 +68,7 @@ export const view = async (
     id,
     number: instance.number,
     processo: instance.processo,
-    title: instance.title,
+    title: Instance.titleIn(instance, language),
     definition: instance.definition,
     revision: instance.revision,
     seq,
@@ -96,7 +96,7 @@ export const view = async (
     withdrawal: withdrawalOf(session, definition, instance),
     incident: isKeeper && !isOver ? await openIncident(sql, instance) : null,
     stands: standsAt(seen),
-    ...(await kin(sql, session, instance))
+    ...(await kin(sql, session, instance, language))
   }
 }
 
@@ -290,13 +290,13 @@ const openIncident = async (sql: Queries, { amb, id }: Instance.Instance) => {
  * The instances that an instance called, and its caller, as far as the person sees them, for a title may have values in it;
  * and whether they follow it, in the same statement.
  */
-const kin = async (sql: Queries, session: Session, { amb, id, parent }: Instance.Instance) => {
+const kin = async (sql: Queries, session: Session, { amb, id, parent }: Instance.Instance, language: Language) => {
   const keys = viewers(session)
   const all = await sql<{ following: boolean; id: string | null; processo: string; title: string }[]>`
     select f.following, k.id, k.processo, k.title
     from (select exists (select from follower where amb = ${amb} and instance = ${id} and person = ${session.person}) as following) f
     left join lateral (
-      select i.id, i.processo, i.title, i.created from instance i
+      select i.id, i.processo, said(i.title, i.titles, ${language}) as title, i.created from instance i
       where i.amb = ${amb} and (i.parent = ${id} or i.id = ${parent})
         ${keys === null ? sql`` : sql`and exists (select from instance_search s where s.amb = i.amb and s.instance = i.id and s.viewers && ${[...keys]})`}
       order by i.created limit 100

@@ -1,4 +1,5 @@
 /** Instances: the queries that read and create their rows. */
+import { said, type Language, type Translations } from "@quadrante/domain/language"
 import type { Changes } from "@quadrante/domain/task"
 import { isId } from "../../kernel/data/id.ts"
 import type postgres from "postgres"
@@ -26,6 +27,7 @@ export interface Instance {
   /** The revision and author of each variable's last change. */
   readonly variable_changes: Changes
   readonly title: string
+  readonly titles: Translations
   readonly active_elements: readonly string[]
   readonly passed_elements: readonly string[]
   readonly tries: number
@@ -104,7 +106,7 @@ export const findByTask = (tx: Transaction, amb: string, task: string): Promise<
 /** The columns of an instance `i` and its starter `p`. */
 const columns = (sql: Queries) => sql`
   i.amb, i.id, i.number, i.processo, i.definition, i.revision, i.step, i.pauses, i.status, i.refused, i.state, i.variables,
-  i.variable_changes, i.title, i.active_elements, i.passed_elements, i.tries, i.starter, i.profile, i.unid_sigla,
+  i.variable_changes, i.title, i.titles, i.active_elements, i.passed_elements, i.tries, i.starter, i.profile, i.unid_sigla,
   p.pessoa, p.usuario, to_char(now() at time zone p.fuso_horario, 'YYYY-MM-DD') as today,
   (select e.time_zone from environment e where e.amb = i.amb) as zone, i.changed_by_name, i.secrets, i.parent, i.parent_task, i.depth, i.created, i.ended, i.outcome, i.error, i.cancel_reason`
 
@@ -126,6 +128,10 @@ export const findAll = (sql: Queries, amb: string, ids: readonly string[]) => sq
   select ${columns(sql)}
   from instance i join person p on p.amb = i.amb and p.id = i.starter
   where i.amb = ${amb} and i.id = any(${[...ids]}::uuid[])`
+
+/** What an instance is called in a language. */
+export const titleIn = ({ title, titles }: Pick<Instance, "title" | "titles">, language: Language): string =>
+  said(title, titles, language)
 
 /** The tasks of several instances, in order of creation. */
 export const tasksOfAll = (sql: Queries, amb: string, ids: readonly string[]) => sql<

@@ -1,4 +1,5 @@
 /** People with all of their roles, so that each can be asked whether they see an instance. */
+import { languages, type Language } from "@quadrante/domain/language"
 import { standInsIn, type RunningRow } from "../../identity/session/stand-ins.ts"
 import type { Queries } from "../../kernel/data/database.ts"
 import type * as Instance from "./instance.ts"
@@ -18,10 +19,15 @@ export interface PersonRow {
 }
 
 /** People by their ids, with their roles. */
-export const selectPeople = (sql: Queries, amb: string, ids: readonly string[]) => sql<PersonRow[]>`
+export const selectPeople = (
+  sql: Queries,
+  amb: string,
+  ids: readonly string[],
+  language: Language = languages[0]
+) => sql<PersonRow[]>`
   select p.id as person, p.pessoa, p.blocked as "isBlocked", running_substitutions(p.amb, p.id) as substitutions, coalesce((
     select json_agg(json_build_object('profile', r.profile, 'unid_sigla', r.unid_sigla, 'rights', f.rights,
-      'name', concat_ws(' · ', f.name, r.unid_sigla)) order by f.name, r.unid_sigla)
+      'name', concat_ws(' · ', said(f.name, f.names, ${language}), r.unid_sigla)) order by f.name, r.unid_sigla)
     from person_profile r join profile f on f.amb = r.amb and f.id = r.profile
     where r.amb = p.amb and r.person = p.id), '[]') as roles
   from person p where p.amb = ${amb} and p.id = any(${[...ids]})`

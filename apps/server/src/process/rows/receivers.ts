@@ -1,5 +1,6 @@
 /** Whom a task may be given to, to do it or to help with it. The database narrows; the domain's rule decides. */
 import type { Person, Receiver } from "@quadrante/api/passing"
+import { languages, type Language } from "@quadrante/domain/language"
 import * as Search from "@quadrante/domain/search"
 import * as Task from "@quadrante/domain/task"
 import { standInsIn, type RunningRow } from "../../identity/session/stand-ins.ts"
@@ -31,10 +32,15 @@ export const findReceiver = async (sql: Queries, amb: string, person: string): P
   return row ?? null
 }
 
-const withRoles = async (sql: Queries, amb: string, people: readonly string[]): Promise<readonly ReceiverRow[]> => {
+const withRoles = async (
+  sql: Queries,
+  amb: string,
+  people: readonly string[],
+  language: Language = languages[0]
+): Promise<readonly ReceiverRow[]> => {
   const rows = await sql<(Omit<ReceiverRow, "standIns"> & { readonly substitutions: readonly RunningRow[] })[]>`
   select p.id as person, running_substitutions(p.amb, p.id) as substitutions, p.usuario, p.pessoa,
-    jsonb_agg(jsonb_build_object('profile', r.profile, 'unit', r.unid_sigla, 'name', f.name) order by f.name, r.unid_sigla) as roles
+    jsonb_agg(jsonb_build_object('profile', r.profile, 'unit', r.unid_sigla, 'name', said(f.name, f.names, ${language})) order by f.name, r.unid_sigla) as roles
   from person p
   join person_profile r on r.amb = p.amb and r.person = p.id
   join profile f on f.amb = r.amb and f.id = r.profile
@@ -58,7 +64,8 @@ export const receiversOf = async (
   amb: string,
   task: Task.TaskAssignment,
   giver: Task.TaskViewer,
-  term: string
+  term: string,
+  language: Language
 ): Promise<Receivers> => {
   const words = Search.words(term)
   const isAnybody = giver.rights.includes("processos")
@@ -66,7 +73,7 @@ export const receiversOf = async (
   const most = mostPeople + 1 + task.excluded.length + 1
   const possible = await hits(sql, amb, words, most, isAnybody ? null : task)
   const others = words.length === 0 ? [] : await hits(sql, amb, words, mostPeople, null)
-  const people = await withRoles(sql, amb, [...new Set([...possible, ...others])])
+  const people = await withRoles(sql, amb, [...new Set([...possible, ...others])], language)
   const judged = people.map((person) => ({ person, refusal: Task.receiptRefusal(task, giver, person) }))
   const able = judged.filter(({ refusal }) => refusal === null).map(({ person }) => person)
   const unable = judged.flatMap(({ person, refusal }) =>
@@ -110,7 +117,7 @@ const hits = async (
       ? sql``
       : sql`and not exists (
           select from unnest(${[...words]}::text[]) sought where not exists (
-            select from unnest(tsvector_to_array(p.words) || search_words(concat_ws(' ', r.unid_sigla, u.unid_nome, f.name))) w
+            select from unnest(tsvector_to_array(p.words) || search_words(concat_ws(' ', r.unid_sigla, u.unid_nome, u.names ->> 'en', u.names ->> 'es', f.name, f.names ->> 'en', f.names ->> 'es'))) w
             where starts_with(w, sought)))`
   const rows = await sql<{ id: string }[]>`
     select p.id from person p

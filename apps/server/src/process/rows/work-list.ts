@@ -2,7 +2,7 @@
  * The work list: the open tasks of a person and those offered to their profile, in order of due date. The database
  * maintains it (table `work_list`), so a long list is read only as far as it is shown.
  */
-import type { Language } from "@quadrante/domain/language"
+import { said, type Language, type Translations } from "@quadrante/domain/language"
 import type { TaskSummary } from "@quadrante/api/process"
 import type { Session } from "../../identity/session/session.ts"
 import type { Queries } from "../../kernel/data/database.ts"
@@ -51,6 +51,7 @@ interface TaskRow extends Omit<TaskSummary, "since" | "due" | "followUp" | "acti
   readonly followUp: Date | null
   readonly definition: string
   readonly element: string
+  readonly titles: Translations
 }
 
 /**
@@ -72,8 +73,9 @@ export const tasksFor = async (
     })
   )
   return Promise.all(
-    joined(lists, until !== undefined).map(async ({ definition: id, element, ...row }) => ({
+    joined(lists, until !== undefined).map(async ({ definition: id, element, titles, ...row }) => ({
       ...row,
+      title: said(row.title, titles, language),
       name:
         language === "pt-BR"
           ? row.name
@@ -127,7 +129,7 @@ const inOrder = (sql: Queries, asker: ListRole, until: Date | null) => {
 const ofInstances = (sql: Queries, asker: ListRole, instances: readonly string[]) => {
   const { amb, person, profile, unit, keptOut } = asker
   return sql<TaskRow[]>`
-  select t.id, t.instance, i.processo, i.definition, i.title, t.element, t.name, t.opened as since, t.due,
+  select t.id, t.instance, i.processo, i.definition, i.title, i.titles, t.element, t.name, t.opened as since, t.due,
     t.follow_up as "followUp",
     case when t.helper = ${person} then 'helping'
       when t.claimed_by = ${person} or (t.profiles = '{}' and t.candidates is null) then 'mine' else 'offered' end as standing,

@@ -237,7 +237,7 @@ describe("a call activity", () => {
     const [most] = await office.sql<{ depth: number; count: number }[]>`
       select max(depth) as depth, count(*)::int from instance where processo = 'eu_mesmo'`
     expect(most).toEqual({ depth: 16, count: 17 })
-    const [incident] = await Incident.list(office.sql, "demo")
+    const [incident] = await Incident.list(office.sql, "demo", "pt-BR")
     expect(incident?.reason).toMatch(/deeper than 16/)
     await cancel(office.sql, ana, id, "prova")
     await office.work()

@@ -12,7 +12,7 @@ import * as Feel from "../model/feel.ts"
 import type { Instance } from "../rows/instance.ts"
 import { step, type Command, type OpenTask, type Outcome, type StepFailed } from "./stepper.ts"
 import { excess, type Values } from "../model/values.ts"
-import { momentsOf, titleOf, type Moments } from "./wording.ts"
+import { momentsOf, titleOf, type Moments, type Titles } from "./wording.ts"
 
 /** The question: where a command leads an instance. */
 export interface Question {
@@ -32,7 +32,7 @@ export interface Question {
 /** The step, the title of the instance, and the dates of its tasks. */
 export interface EvaluatedStep {
   readonly outcome: Outcome
-  readonly title: string
+  readonly titles: Titles
   /** The dates of each task that it opens, by token. */
   readonly moments: Readonly<Record<string, Moments>>
 }
@@ -93,7 +93,7 @@ const stepOf = (question: Question, values: Values) => {
       tooMuch,
       stepped: {
         outcome,
-        title: titleOf(definition, instance, outcome.values),
+        titles: titleOf(definition, instance, outcome.values),
         moments: Object.fromEntries(
           opened.map((task) => [task.token, momentsOf(definition, instance, task, outcome.values, now)])
         )

@@ -3,6 +3,7 @@ import { isId } from "../../kernel/data/id.ts"
 import type { Fault } from "@quadrante/api/fault"
 import type { Incident } from "@quadrante/api/process"
 import { mended } from "@quadrante/domain/json"
+import type { Language } from "@quadrante/domain/language"
 import { Result } from "effect"
 import { refuse } from "../../kernel/http/refusal.ts"
 import { publish, type NewEvent } from "../../kernel/events/outbox.ts"
@@ -37,9 +38,9 @@ export const raise = async (tx: Transaction, instance: Instance.Instance, troubl
 }
 
 /** The open incidents of an environment, newest first. */
-export const list = async (sql: Queries, amb: string): Promise<readonly Incident[]> => {
+export const list = async (sql: Queries, amb: string, language: Language): Promise<readonly Incident[]> => {
   const rows = await sql<(Omit<Incident, "at"> & { at: Date })[]>`
-    select n.id, n.instance, i.processo, i.title, n.element as activity, n.reason, n.at
+    select n.id, n.instance, i.processo, said(i.title, i.titles, ${language}) as title, n.element as activity, n.reason, n.at
     from incident n join instance i on i.amb = n.amb and i.id = n.instance
     where n.amb = ${amb} and n.closed is null order by n.at desc limit 500`
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))

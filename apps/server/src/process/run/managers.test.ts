@@ -95,7 +95,7 @@ describe("gestor", () => {
     const { instance, holder } = await begin('camunda:assignee="=gestor(iniciador)"')
     expect(holder).toBeNull()
     await placeUnit("VND", null, "elisa.rocha")
-    const [open] = (await incidents(office.sql, "demo")).filter((one) => one.instance === instance)
+    const [open] = (await incidents(office.sql, "demo", "pt-BR")).filter((one) => one.instance === instance)
     success(await retry(office.sql, keeper, open?.id ?? ""))
     expect(await holderOf(instance)).toBe("elisa.rocha")
     expect(await reasonsOf(instance)).toEqual([])
@@ -190,7 +190,7 @@ const candidatesOf = async (instance: string) =>
   ).map(({ usuario }) => usuario)
 
 const reasonsOf = async (instance: string) =>
-  (await incidents(office.sql, "demo")).filter((one) => one.instance === instance).map(({ reason }) => reason)
+  (await incidents(office.sql, "demo", "pt-BR")).filter((one) => one.instance === instance).map(({ reason }) => reason)
 
 const idOf = async (usuario: string): Promise<string> => {
   const [row] = await office.sql<{ id: string }[]>`select id from person where usuario = ${usuario}`

@@ -263,7 +263,7 @@ describe("a task for nobody", () => {
 
   it("opens to whom it names once they are there and it is tried again", async () => {
     const { task } = await begin('camunda:assignee="hugo.dias"')
-    const [open] = (await incidents(office.sql, "demo")).filter(({ reason }) => reason.includes("hugo.dias"))
+    const [open] = (await incidents(office.sql, "demo", "pt-BR")).filter(({ reason }) => reason.includes("hugo.dias"))
     await office.sql`update person set usuario = 'hugo.dias' where usuario = 'elisa.rocha'`
     success(await retry(office.sql, keeper, open?.id ?? ""))
     await office.sql`update person set usuario = 'elisa.rocha' where usuario = 'hugo.dias'`
@@ -320,7 +320,7 @@ const finish = async (session: Session, task: string) => {
 
 const incidentOf = async (task: string) => {
   const [row] = await office.sql<{ id: string }[]>`select id from incident where task = ${task} and closed is null`
-  return (await incidents(office.sql, "demo")).find(({ id }) => id === row?.id)
+  return (await incidents(office.sql, "demo", "pt-BR")).find(({ id }) => id === row?.id)
 }
 
 const unitOf = (unid_sigla: string): NonNullable<Session["unit"]> => {

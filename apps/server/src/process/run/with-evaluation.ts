@@ -83,6 +83,6 @@ const renumbered = (evaluation: Evaluation, { instance }: Question, now: Questio
   if (instance.number === now.instance.number || "faults" in evaluation || "_tag" in evaluation.stepped) {
     return evaluation
   }
-  const title = titleOf(now.definition, now.instance, evaluation.stepped.outcome.values)
-  return { ...evaluation, stepped: { ...evaluation.stepped, title } }
+  const titles = titleOf(now.definition, now.instance, evaluation.stepped.outcome.values)
+  return { ...evaluation, stepped: { ...evaluation.stepped, titles } }
 }

@@ -1,6 +1,7 @@
 /** Computes the title of an instance and the dates of its tasks from the expressions in its definition. */
 import * as Day from "@quadrante/domain/day"
 import { mended } from "@quadrante/domain/json"
+import type { Language, Translations } from "@quadrante/domain/language"
 import * as Locale from "@quadrante/domain/locale"
 import * as Task from "@quadrante/domain/task"
 import type { Definition } from "../model/definition.ts"
@@ -66,10 +67,24 @@ const momentOf = (
   return Day.isMoment(moment.getTime()) ? moment : null
 }
 
-/** The title of an instance. If its expression yields no text, the name of the process and the number. */
-export const titleOf = ({ about }: Definition, { number, pessoa }: InstanceLabel, values: Values): string => {
-  const title = Feel.value(about.instanceTitle, { ...values, numero: number, pessoa })
-  return typeof title === "string" && title.trim() !== ""
-    ? mended(title.slice(0, 200))
-    : `${about.title["pt-BR"]} ${number}`
+/** What an instance is called, and in other languages where its author says so. */
+export interface Titles {
+  readonly title: string
+  readonly titles: Translations
+}
+
+/** The title of an instance. Where an expression yields no text, it is the name of the process and the number. */
+export const titleOf = ({ about }: Definition, { number, pessoa }: InstanceLabel, values: Values): Titles => {
+  const inWords = (expression: string, language: Language) => {
+    const title = Feel.value(expression, { ...values, numero: number, pessoa })
+    return typeof title === "string" && title.trim() !== ""
+      ? mended(title.slice(0, 200))
+      : `${about.title[language]} ${number}`
+  }
+  const { instanceTitle } = about
+  if (typeof instanceTitle === "string") return { title: inWords(instanceTitle, "pt-BR"), titles: {} }
+  return {
+    title: inWords(instanceTitle["pt-BR"], "pt-BR"),
+    titles: { en: inWords(instanceTitle.en, "en"), es: inWords(instanceTitle.es, "es") }
+  }
 }

@@ -53,7 +53,7 @@ export const writeStep = async (
   tx: Transaction,
   instance: Instance.Instance,
   definition: Definition,
-  { outcome, title, moments }: EvaluatedStep,
+  { outcome, titles, moments }: EvaluatedStep,
   change: Change
 ): Promise<void> => {
   const { amb, id } = instance
@@ -111,7 +111,7 @@ export const writeStep = async (
       update instance set revision = ${revision}, step = step + 1, pauses = ${pauses},
         status = ${hasEnded ? "ended" : "running"}, state = ${outcome.state}, variables = ${tx.json(outcome.values)},
         variable_changes = ${tx.json(changes)},
-        title = ${title}, active_elements = ${[...outcome.active]},
+        title = ${titles.title}, titles = ${tx.json(titles.titles)}, active_elements = ${[...outcome.active]},
         passed_elements = ${[...new Set([...instance.passed_elements, ...outcome.passed])]}, refused = ${refused}, due = ${outcome.due}, tries = 0,
         updated = now(), changed_by_name = ${change.by?.pessoa ?? instance.changed_by_name},
         ended = ${hasEnded ? tx`now()` : null}, outcome = ${hasEnded ? lastName : null}, error = ${outcome.error}

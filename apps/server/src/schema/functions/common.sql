@@ -2,6 +2,10 @@
 create or replace function viewer_key(text) returns uuid language sql immutable strict parallel safe as
   $$ select md5($1)::uuid $$;
 
+-- What something is called in a language: in another than the first as far as somebody said it.
+create or replace function said(own text, others jsonb, of_language text) returns text language sql immutable parallel safe as
+  $$ select coalesce(others ->> of_language, own) $$;
+
 -- The words of a text as the search folds them: without case and accents, each once. Of PostgreSQL alone, so that it
 -- needs no extension; the same words as the domain's.
 create or replace function search_words(text) returns text[] language sql immutable strict parallel safe as $$

@@ -28,7 +28,7 @@ $$;
 -- What of an instance everybody finds it by who sees it: its title, number and starter, and besides its process, its open steps
 -- and who has them or did one.
 create or replace function plain_texts(i instance, pessoa text) returns text language sql immutable parallel safe as
-  $$ select concat_ws(' ', i.title, i.number, pessoa) $$;
+  $$ select concat_ws(' ', i.title, i.titles ->> 'en', i.titles ->> 'es', i.number, pessoa) $$;
 
 -- The word by which an instance is found for its state; no text has it (in the domain `stateWord`).
 create or replace function state_word(i instance) returns text language sql immutable parallel safe as
@@ -132,7 +132,7 @@ create constraint trigger instance_search_new after insert on instance
 drop trigger if exists instance_search_changed on instance;
 create constraint trigger instance_search_changed after update on instance
   deferrable initially deferred for each row
-  when (old.title is distinct from new.title or old.variables is distinct from new.variables
+  when (old.title is distinct from new.title or old.titles is distinct from new.titles or old.variables is distinct from new.variables
     or old.status is distinct from new.status or old.refused is distinct from new.refused)
   execute function update_instance_search();
 drop trigger if exists task_search_new on task;
@@ -252,7 +252,7 @@ create or replace trigger document_text_gone after delete on document for each r
 create or replace trigger document_text_changed after insert or update of title, version, draft_person, removed on document for each row
   when (new.draft_person is null and new.version > 0) execute function update_text_search();
 create or replace trigger instance_text_changed after update on instance for each row
-  when (old.title is distinct from new.title) execute function update_text_search();
+  when (old.title is distinct from new.title or old.titles is distinct from new.titles) execute function update_text_search();
 
 -- Of its state the texts of an instance follow that word alone: what they say is not read again.
 create or replace function update_text_state() returns trigger language plpgsql as $$

@@ -78,10 +78,11 @@ end $$;
 -- Instances that answer, of all that `seen` sees (null: of all), at most `most` and the newest of these; those of a number where
 -- one is asked for. Not stable, since it asks for a plan.
 drop function if exists search_instances(text, text[], tsquery, int, int);
+drop function if exists search_instances(text, text[], uuid, text, text, tsquery, int, int);
 create or replace function search_instances(
   of_amb text, seen text[], of_person uuid, of_profile text, of_unit text, asked tsquery, of_number int, most int
 )
-returns table (id uuid, number int, processo text, title text, status text, pessoa text, created timestamptz)
+returns table (id uuid, number int, processo text, title text, titles jsonb, status text, pessoa text, created timestamptz)
 language plpgsql set plan_cache_mode = force_generic_plan set jit = off as $$
 #variable_conflict use_column
 declare
@@ -140,7 +141,7 @@ begin
     );
   end if;
   return query
-  select i.id, i.number, i.processo, i.title, shown_status(i.status, i.refused), p.pessoa, i.created
+  select i.id, i.number, i.processo, i.title, i.titles, shown_status(i.status, i.refused), p.pessoa, i.created
   from unnest(ids) with ordinality f(id, no)
   join instance i on i.amb = of_amb and i.id = f.id join person p on p.amb = i.amb and p.id = i.starter
   order by f.no;

@@ -125,11 +125,12 @@ create or replace trigger work_list_of_instance before delete on instance for ea
 -- `kept_out` are people who are excluded with them: for whom they act, or who acts for them.
 drop function if exists read_work_list(text, uuid, text, timestamptz, int);
 drop function if exists read_work_list(text, uuid, text, text, timestamptz, int);
+drop function if exists read_work_list(text, uuid, text, text, uuid[], timestamptz, int);
 create or replace function read_work_list(
   of_amb text, of_person uuid, of_profile text, of_unit text, kept_out uuid[], until timestamptz, most int
 )
 returns table (
-  id uuid, instance uuid, processo text, definition text, title text, element text, name text, since timestamptz,
+  id uuid, instance uuid, processo text, definition text, title text, titles jsonb, element text, name text, since timestamptz,
   due timestamptz, "followUp" timestamptz, standing text, claimed bool
 )
 language plpgsql stable
@@ -146,7 +147,7 @@ declare
 begin
   if until is null then
     return query
-    select t.id, t.instance, i.processo, i.definition, i.title, t.element, t.name, t.opened, t.due, t.follow_up,
+    select t.id, t.instance, i.processo, i.definition, i.title, i.titles, t.element, t.name, t.opened, t.due, t.follow_up,
       case n.via when 'p' then 'mine' when 'h' then 'helping' else 'offered' end,
       n.via <> 'h' and t.claimed_by is not null and (t.profiles <> '{}' or t.candidates is distinct from '{}')
     from (
@@ -171,7 +172,7 @@ begin
     order by n.due, n.opened, n.task limit most;
   else
     return query
-    select t.id, t.instance, i.processo, i.definition, i.title, t.element, t.name, t.opened, t.due, t.follow_up,
+    select t.id, t.instance, i.processo, i.definition, i.title, i.titles, t.element, t.name, t.opened, t.due, t.follow_up,
       case when n.via = 'p' then 'mine' else 'offered' end,
       t.claimed_by is not null and (t.profiles <> '{}' or t.candidates is distinct from '{}')
     from (
