@@ -48,7 +48,12 @@ export const slides = [
 /** `manager`: a login. */
 export const units = [
   { unid_sigla: "VND", unid_nome: "Vendas", names: { en: "Sales", es: "Ventas" }, manager: "bruno.lima" },
-  { unid_sigla: "ADM", unid_nome: "Administração", names: { en: "Administration", es: "Administración" }, manager: "karina.dias" }
+  {
+    unid_sigla: "ADM",
+    unid_nome: "Administração",
+    names: { en: "Administration", es: "Administración" },
+    manager: "karina.dias"
+  }
 ] as const
 
 /** `rights`: what a profile may do beside its processes. */
@@ -66,7 +71,8 @@ export const profiles = [
   { id: "suporte", name: "Suporte", names: { en: "Support", es: "Soporte" }, rights: ["suporte"] },
   {
     id: "processos",
-    name: "Escritório de processos", names: { en: "Process office", es: "Oficina de procesos" },
+    name: "Escritório de processos",
+    names: { en: "Process office", es: "Oficina de procesos" },
     rights: ["processos", "definicoes", "mensagens", "relatorio_sql", "sql_livre"]
   }
 ] as const

@@ -38,7 +38,9 @@ interface DraftRow {
   readonly documents: number
 }
 
-const selectDrafts = (sql: Queries, { amb, person }: Owner, language: Language, which: ReturnType<Queries>) => sql<DraftRow[]>`
+const selectDrafts = (sql: Queries, { amb, person }: Owner, language: Language, which: ReturnType<Queries>) => sql<
+  DraftRow[]
+>`
   select d.id, d.processo, d.contexto, d.task, r.id as role, d.profile, said(f.name, f.names, ${language}) as perfil_operacional, d.unid_sigla,
     d.texts, d.before, d.lcl_id, d.revision, d.changed,
     (select count(*)::int from jsonb_each_text(d.texts) t where t.value <> coalesce(d.before ->> t.key, '')) as filled,

@@ -153,7 +153,12 @@ const newsOf = async (
     if (!roles.some((role) => maySee(role, instance, tasks))) continue
     const own = tasks.find((one) => one.id === task)
     if (own !== undefined && own.done_at !== null && ofOpenTasks.has(kind)) continue
-    said.push({ ...row, label: Instance.titleIn(instance, language), href: instanceLink(place, amb, instance.processo, id), below: heading })
+    said.push({
+      ...row,
+      label: Instance.titleIn(instance, language),
+      href: instanceLink(place, amb, instance.processo, id),
+      below: heading
+    })
   }
   return said
 }

@@ -38,7 +38,10 @@ export const recipientOf = async (sql: Queries, amb: string, person: string): Pr
     from person p join environment e on e.amb = p.amb where p.amb = ${amb} and p.id = ${person} and not p.blocked`
   if (row === undefined) return null
   const language = firstLanguageOf([row.language ?? undefined, ...row.locales])
-  const [roles, standIns] = await Promise.all([rolesOf(sql, { amb, person }, language), standInsOf(sql, { amb, person })])
+  const [roles, standIns] = await Promise.all([
+    rolesOf(sql, { amb, person }, language),
+    standInsOf(sql, { amb, person })
+  ])
   return {
     amb,
     person,

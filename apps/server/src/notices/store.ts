@@ -122,7 +122,10 @@ interface Reader extends Owner {
 }
 
 const readerOf = async (sql: Queries, { amb, person }: Owner, language?: Language): Promise<Reader> => {
-  const [roles, standIns] = await Promise.all([rolesOf(sql, { amb, person }, language), standInsOf(sql, { amb, person })])
+  const [roles, standIns] = await Promise.all([
+    rolesOf(sql, { amb, person }, language),
+    standInsOf(sql, { amb, person })
+  ])
   const byViewer = new Map<string, RoleView | null>([[`c:${person}`, null]])
   for (const { id, perfil_operacional, perfil_operacional_id: profile, unit } of roles) {
     const role = { id, perfil_operacional, unid_sigla: unit?.unid_sigla ?? null }

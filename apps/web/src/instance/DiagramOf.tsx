@@ -24,5 +24,13 @@ export const DiagramOf = ({ instance }: { readonly instance: Instance }) => {
   const { data, fault } = useServerQuery(diagram(instance.definition))
   if (fault !== null) return <Note text={faultText(fault)} kind="error" />
   if (data === null) return <DiagramSkeleton />
-  return <Diagram title={instance.title} xml={data.xml} names={data.names} active={instance.active} passed={instance.passed} />
+  return (
+    <Diagram
+      title={instance.title}
+      xml={data.xml}
+      names={data.names}
+      active={instance.active}
+      passed={instance.passed}
+    />
+  )
 }

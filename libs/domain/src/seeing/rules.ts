@@ -156,7 +156,9 @@ export const seeingProblems = ({ titles, made, known, ...of }: DefinitionNames):
   return [
     ...publico.filter((name) => secret.has(name)).map((name) => ({ code: "sigilo-public" as const, name })),
     ...publico.filter((name) => !names.has(name)).map((name) => ({ code: "publico-unknown" as const, name })),
-    ...[...secret].filter((name) => titles.some((title) => mentions(title, name))).map((name) => ({ code: "sigilo-title" as const, name })),
+    ...[...secret]
+      .filter((name) => titles.some((title) => mentions(title, name)))
+      .map((name) => ({ code: "sigilo-title" as const, name })),
     ...[...said.keys()]
       .filter((name) => ways(name).size > 1 || ways(name).has(""))
       .map((name) => ({ code: "sigilo-profiles" as const, name })),

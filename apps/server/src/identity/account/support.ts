@@ -35,7 +35,12 @@ export const personHandlers: Handlers = {
     const found = await find(sql, session, input.usuario)
     if (Result.isFailure(found)) return Result.fail(found.failure)
     const { usuario, pessoa, blocked } = found.success
-    return Result.succeed({ usuario, pessoa, blocked, sessions: await sessionsOf(sql, found.success, session.id, language) })
+    return Result.succeed({
+      usuario,
+      pessoa,
+      blocked,
+      sessions: await sessionsOf(sql, found.success, session.id, language)
+    })
   },
 
   // Support cannot keep itself out.

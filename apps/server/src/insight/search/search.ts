@@ -84,11 +84,7 @@ export const search = async (
 }
 
 /** The documents that answer: by what they are called first, and with what they say where that does not. */
-const documentsIn = (
-  query: Search.Query,
-  texts: readonly FoundText[],
-  language: Language
-): readonly FoundDocument[] =>
+const documentsIn = (query: Search.Query, texts: readonly FoundText[], language: Language): readonly FoundDocument[] =>
   scored(
     query,
     texts.filter(({ kind }) => kind === "document"),

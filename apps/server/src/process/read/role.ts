@@ -34,7 +34,9 @@ export const namesIn = async (
   const ids = [...new Set(tasks.flatMap(({ assignee, candidates }) => [assignee ?? [], candidates ?? []].flat()))]
   const logins = [...new Set(drawings.flatMap((drawing) => [...loginsIn(drawing)]))]
   const [profiles, people] = await Promise.all([
-    sql<{ id: string; name: string }[]>`select id, said(name, names, ${language}) as name from profile where amb = ${amb}`,
+    sql<
+      { id: string; name: string }[]
+    >`select id, said(name, names, ${language}) as name from profile where amb = ${amb}`,
     ids.length + logins.length === 0
       ? []
       : sql<{ id: string; login: string; pessoa: string }[]>`

@@ -137,7 +137,8 @@ describe("a condition that holds nowhere", () => {
 
 // Helpers
 
-const of = async (instance: string) => (await incidents(office.sql, "demo", "pt-BR")).filter((one) => one.instance === instance)
+const of = async (instance: string) =>
+  (await incidents(office.sql, "demo", "pt-BR")).filter((one) => one.instance === instance)
 
 const stoodWith = async (valor: number) => {
   await office.deploy("parado", gateway)
