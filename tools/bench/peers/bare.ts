@@ -64,7 +64,7 @@ const open = async (request: IncomingMessage) => {
   const attempt = { credentials, thumbprint, address: request.socket.remoteAddress ?? "", origin: "", device: null }
   const { token } = Result.getOrThrow(await login({ sql, log }, environment, attempt))
   const session = there(await Session.find(sql, amb, token))
-  return { token, session: await view(sql, session, server), choices: await choicesOf(sql, session) }
+  return { token, session: await view(sql, session, server, "pt-BR"), choices: await choicesOf(sql, session, "pt-BR") }
 }
 
 const answer = async (request: IncomingMessage) => {

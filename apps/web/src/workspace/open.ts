@@ -288,7 +288,7 @@ export const ownTitle = (processo: string): string | null => {
   const indicator = Indicator.ofProcess(processo)
   const panel = Panel.ofProcess(processo)
   if (indicator !== null) return i18n.t(`indicator.name.${indicator}`)
-  return panel === null ? null : i18n.t(`menu.panel.${panel}`)
+  return panel === null ? null : i18n.t(`arrival.panel.${panel}`)
 }
 
 /** Opens an indicator, which is a process of its own name. */
