@@ -71,7 +71,7 @@ const answer = async (request: IncomingMessage) => {
   if (request.method === "POST") return open(request)
   await Environments.find(house, amb)
   const session = await sessionOf(request)
-  if (request.method === "GET") return view(sql, session, server)
+  if (request.method === "GET") return view(sql, session, server, "pt-BR")
   Result.getOrThrow(await keepValue(sql, session, (await json(request)) as ClientValue))
   return null
 }

@@ -295,7 +295,7 @@ export const ownTitle = (processo: string): string | null => {
 export const openIndicator = (app: App, indicator: Indicator.Indicator, where: OpenTarget): string | null =>
   openProcess(app, {
     processo: Indicator.processOf(indicator),
-    title: i18n.t(`indicator.name.${indicator}`),
+    title: ownTitle(Indicator.processOf(indicator)) ?? indicator,
     contexto: {},
     instance: null,
     ...where
@@ -305,7 +305,7 @@ export const openIndicator = (app: App, indicator: Indicator.Indicator, where: O
 export const openPanel = (app: App, panel: Panel.Panel, where: OpenTarget): string | null =>
   openProcess(app, {
     processo: Panel.processOf(panel),
-    title: i18n.t(`arrival.panel.${panel}`),
+    title: ownTitle(Panel.processOf(panel)) ?? panel,
     contexto: {},
     instance: null,
     ...where
