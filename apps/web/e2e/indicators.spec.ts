@@ -1,6 +1,6 @@
 /** Indicators: what a person did shows at once in the figures, by keyboard and in each language, with filters and in a quadrant of its own. */
 import { expect, expectAccessible, login, openFromMenu, people, test } from "./quadrante.ts"
-import type { Page } from "@playwright/test"
+import type { Locator, Page } from "@playwright/test"
 
 /** Opens an indicator from the palette's list of them, by keyboard. */
 const openIndicator = async (page: Page, name: string) => {
@@ -36,6 +36,13 @@ test("what is sent shows in the indicators of those who may see it, and opens wh
   await view.getByRole("button", { name: "Atualizar" }).click()
   await expect(open).toHaveText(new RegExp(`^${before + 1}`))
   await expectAccessible(page, "overview of indicators")
+  for (const width of [1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(() => rowsOf(view.locator(".kpi")), `no figure stands alone at ${width}`).not.toContain(1)
+    for (const select of await view.locator(".filter select").all())
+      expect(await select.evaluate(isWhole), `a choice is read whole at ${width}`).toBe(true)
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
 
   await view.getByLabel("Processo", { exact: true }).selectOption({ label: "Pedido de férias" })
   const byProcess = view.getByRole("table", { name: "Por processo" })
@@ -84,3 +91,21 @@ test("the button of the indicators goes where a person hides it, and the command
   await page.getByRole("checkbox", { name: "Indicadores" }).check()
   await expect(button).toBeVisible()
 })
+
+// Helpers
+
+/** How many stand in each row. */
+const rowsOf = async (figures: Locator): Promise<ReadonlyArray<number>> => {
+  const tops = await figures.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
+  return [...new Set(tops)].map((top) => tops.filter((one) => one === top).length)
+}
+
+/** Whether what is chosen is not wider than its field, which also has a sign. */
+const isWhole = (select: Element): boolean => {
+  const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+  const pen = new OffscreenCanvas(1, 1).getContext("2d")
+  if (pen === null || !(select instanceof HTMLSelectElement)) return false
+  pen.font = font
+  const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+  return pen.measureText(select.selectedOptions[0]?.text ?? "").width <= room
+}

@@ -1,6 +1,7 @@
 /** A chart of the parts of a period: columns side by side, or a line. Drawn to the size that it has, so that its texts stay as they are. */
 import { textScale } from "../../ui/rem.ts"
 import { useEffect, useRef, useState } from "react"
+import { ticksOf } from "./ticks.ts"
 
 /** A series: its name, what it looks like, and a value for each part; null where there is none. */
 export interface Series {
@@ -21,14 +22,6 @@ interface Props {
 const height = 200
 const top = 10
 const bottom = 26
-const lines = 4
-
-/** A round number that is not below a value: what the axis ends at. */
-const roundUp = (value: number): number => {
-  const step = 10 ** Math.floor(Math.log10(Math.max(value, 1e-9) / lines))
-  const [nice = 10] = [1, 2, 2.5, 5, 10].filter((one) => one * step * lines >= value)
-  return nice * step * lines
-}
 
 export const Columns = ({ label, kind, parts, series, written }: Props) => {
   const box = useRef<HTMLDivElement>(null)
@@ -44,8 +37,8 @@ export const Columns = ({ label, kind, parts, series, written }: Props) => {
   }, [])
 
   const most = Math.max(...series.flatMap(({ values }) => values.map((value) => value ?? 0)), 0)
-  const end = most === 0 ? lines : roundUp(most)
-  const ticks = Array.from({ length: lines + 1 }, (_, n) => (end * n) / lines)
+  const ticks = ticksOf(most)
+  const end = ticks.at(-1) ?? 1
   const left = 12 + 8 * Math.max(...ticks.map((tick) => written(tick).length))
   const span = Math.max(width - left - 4, 0)
   const each = span / Math.max(parts.length, 1)
