@@ -79,6 +79,18 @@ test("a link, a login, two processes side by side, a completed task, a colour th
     await purchase.getByRole("button", { name: "Ver diagrama" }).click()
     await expect(purchase.getByRole("img", { name: /Etapa atual: .*ger/i })).toBeVisible()
     await expectAccessible(page, "home, diagram")
+    await page.setViewportSize({ width: 390, height: 800 })
+    const drawn = purchase.locator(".bjs-powered-by")
+    await drawn.scrollIntoViewIfNeeded()
+    await page.getByRole("button", { name: "Menu" }).click()
+    await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible()
+    const isOnTop = await drawn.evaluate((mark) => {
+      const { x, y, width, height } = mark.getBoundingClientRect()
+      return mark.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    })
+    expect(isOnTop, "the mark of the drawing lies under the menu").toBe(false)
+    await page.keyboard.press("Escape")
+    await page.setViewportSize({ width: 1280, height: 800 })
   })
 
   await test.step("what is typed in the other is kept, and a colour follows into a second window", async () => {

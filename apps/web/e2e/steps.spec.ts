@@ -1,5 +1,5 @@
 /** The steps of a process at every width: a name that is shown is shown whole. */
-import type { Locator } from "@playwright/test"
+import type { Locator, Page } from "@playwright/test"
 import { expect, expectAccessible, login, people, test } from "./quadrante.ts"
 
 /** What is cut off within an element: of what stands there, nothing may be. */
@@ -28,3 +28,52 @@ test("no step is cut to letters at any width", async ({ page }) => {
   expect(await cutIn(line)).toEqual([])
   await expectAccessible(page, "the steps of a process on a phone")
 })
+
+test("what is drawn by colour alone is drawn in forced colours too", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" })
+  await page.goto("/demo/login")
+  await login(page, people.ana)
+  await page.goto("/demo/home?redirect=pedido_ferias")
+  const first = page.getByRole("list", { name: "Etapas" }).getByRole("listitem").first()
+  await expect(first).toBeVisible()
+  const choice = page.locator(".seg > *").nth(1)
+  const [step, half] = [await boxOf(first), await boxOf(choice)]
+  const middle = { y: step.y, height: 24, width: 20, x: step.x + step.width / 2 }
+  expect(await inkOf(page, middle), "the line of the path").toBeGreaterThan(0.02)
+  expect(await inkOf(page, { ...half, x: half.x - 4, width: 8, y: half.y + 8, height: 8 }), "a choice").toBeGreaterThan(
+    0.1
+  )
+  expect(await inkOf(page, await boxOf(page.locator(".led").first())), "the light of the line").toBeGreaterThan(0.5)
+  expect(await inkOf(page, await boxOf(page.locator(".mark i.on").first())), "the mark").toBeGreaterThan(0.6)
+})
+
+// Helpers
+
+type Box = NonNullable<Awaited<ReturnType<Locator["boundingBox"]>>>
+
+const boxOf = async (element: Locator): Promise<Box> =>
+  (await element.boundingBox()) ?? { x: 0, y: 0, width: 1, height: 1 }
+
+/** How much of what is seen there has another colour than the page. */
+const inkOf = async (page: Page, clip: Box): Promise<number> => {
+  const picture = await page.screenshot({ clip })
+  return page.evaluate(
+    async (bytes) => {
+      const image = await createImageBitmap(new Blob([new Uint8Array(bytes)]))
+      const pen = new OffscreenCanvas(image.width, image.height).getContext("2d")
+      pen?.drawImage(image, 0, 0)
+      const { data } = pen?.getImageData(0, 0, image.width, image.height) ?? { data: [] }
+      const paper = /\d+/g
+      const [red = 255, green = 255, blue = 255] = (
+        getComputedStyle(document.body).backgroundColor.match(paper) ?? []
+      ).map(Number)
+      let ink = 0
+      for (let at = 0; at < data.length; at += 4) {
+        const off = [red, green, blue].map((one, n) => Math.abs((data[at + n] ?? 0) - one))
+        if (Math.max(...off) > 60) ink++
+      }
+      return (ink * 4) / data.length
+    },
+    [...picture]
+  )
+}

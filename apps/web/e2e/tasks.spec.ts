@@ -26,6 +26,9 @@ test(
     await test.step("the key takes it, and the list follows", async () => {
       await expect(menu.getByRole("button", { name: new RegExp(`^Assumir .*${title}`) })).toBeVisible()
       const line = menu.getByRole("button", { name: new RegExp(`^${title}`) })
+      expect((await line.boundingBox())?.height, "two lines, however long").toBeLessThan(64)
+      const isWhole = (due: Element) => due.getClientRects().length === 1 && due.scrollWidth <= due.clientWidth + 1
+      expect(await line.locator(".due").evaluate(isWhole), "when it is due is read whole, in one line").toBe(true)
       await line.focus()
       await office.keyboard.press("p")
       await expect(menu.getByRole("button", { name: new RegExp(`^Devolver ao grupo .*${title}`) })).toBeVisible()

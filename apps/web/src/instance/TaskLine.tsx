@@ -33,6 +33,11 @@ export const TaskLine = ({ task, mark, onOpen }: Props) => {
   const app = useApp()
   const due = useDue()(task.due)
   const act = task.standing === "offered" ? "claim" : task.claimed ? "release" : null
+  const step = [
+    task.name,
+    ...(task.actingFor === null ? [] : [t("task.for", { nome: task.actingFor })]),
+    ...(task.standing === "helping" ? [t("task.helping")] : [])
+  ].join(" · ")
   const hold = () => act !== null && void holdTask(app, act, task)
   return (
     <div className={mark?.isOn === true ? "task-line marked" : "task-line"}>
@@ -63,18 +68,19 @@ export const TaskLine = ({ task, mark, onOpen }: Props) => {
         }}
       >
         <Icon name={due?.urgency === "overdue" ? "alert" : "task"} />
-        <span>
-          {task.title}
+        <span
+          className={act === "claim" ? "beside" : undefined}
+          title={[task.title, step, due?.text].filter(Boolean).join("\n")}
+        >
+          <span className="ellipsis">{task.title}</span>
           <small>
-            {task.name}
-            {task.actingFor !== null && ` · ${t("task.for", { nome: task.actingFor })}`}
-            {task.standing === "helping" && ` · ${t("task.helping")}`}
+            <span className="ellipsis">{step}</span>
             {due !== null && <span className={`due ${due.urgency}`}> · {due.text}</span>}
           </small>
         </span>
       </button>
       {act !== null && (
-        <button type="button" className="btn quiet small" onClick={hold} title={t(words[act].hint)}>
+        <button type="button" className={`btn quiet small ${act}`} onClick={hold} title={t(words[act].hint)}>
           {t(words[act].act)}
           <span className="vh"> {t("task.of", { tarefa: task.name, titulo: task.title })}</span>
         </button>
