@@ -117,10 +117,10 @@ export const es = {
       unreachable:
         "el servidor no respondió: revise la dirección, si está en marcha (npm start) y si un proxy no lo oculta",
       "wrong-prefix":
-        "hay un servidor Quadrante ahí, pero no en esta ruta: agregue su prefijo a la dirección (QUADRANTE_PREFIX)",
+        "hay un servidor Quadrante ahí, pero no en esta ruta: añada su prefijo a la dirección (QUADRANTE_PREFIX)",
       tls: "el TLS falló: revise el certificado (fechas, nombre, cadena) y si el puerto habla https",
       "version-old": "el servidor es más antiguo que esta herramienta: actualícelo",
-      "environment-unknown": "el ambiente de la dirección no existe en este servidor: use uno de estos",
+      "environment-unknown": "el entorno de la dirección no existe en este servidor: use uno de estos",
       "realtime-blocked": "un proxy en el camino no deja pasar WebSocket: pase Upgrade y Connection en /socket.io",
       "not-secure": "el navegador no hace pruebas ni biometría en esta dirección: use https, o localhost",
       "headers-missing": "un proxy en el camino quita cabeceras de protección: déjelas pasar",

@@ -176,7 +176,7 @@ export const say = text({
     what: "Qué",
     when: "Cuándo",
     by: "Por",
-    period: "Período",
+    period: "Periodo",
     span: "{{de}} a {{ate}}",
     dueThisDay: "hoy",
     dueToday: "hoy, {{time}}",

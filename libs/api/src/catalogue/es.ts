@@ -12,7 +12,7 @@ export const es = {
     message: "El usuario o la contraseña no coinciden.",
     remedy: "Revíselos e intente de nuevo tras `retryAfter` segundos."
   },
-  "session-absent": { message: "No hay sesión con ese token en este ambiente.", remedy: "Entre de nuevo." },
+  "session-absent": { message: "No hay sesión con ese token en este entorno.", remedy: "Entre de nuevo." },
   "session-expired": { message: "La sesión terminó por el tiempo.", remedy: "Entre de nuevo; lo escrito vuelve." },
   "session-revoked": { message: "La sesión fue cerrada.", remedy: "Entre de nuevo." },
   "session-renewed": {
@@ -34,14 +34,14 @@ export const es = {
   },
   "access-blocked": {
     message: "El acceso de esta persona está bloqueado, o ningún perfil suyo vale hoy.",
-    remedy: "Hable con quien administra el ambiente."
+    remedy: "Hable con quien administra el entorno."
   },
   "authentication-required": {
     message: "Esto pide que la persona se identifique de nuevo.",
     remedy: "Pida la contraseña o la biometría y repita."
   },
   "environment-unknown": {
-    message: "El servidor no tiene ambiente con ese nombre.",
+    message: "El servidor no tiene entorno con ese nombre.",
     remedy: "Revise la dirección; las mayúsculas cuentan."
   },
   "not-found": {
@@ -49,7 +49,7 @@ export const es = {
     remedy: "Revise la dirección y el método."
   },
   "process-unknown": {
-    message: "El ambiente no tiene ese proceso, o el perfil no lo inicia.",
+    message: "El entorno no tiene ese proceso, o el perfil no lo inicia.",
     remedy: "Revise el nombre en el enlace y el perfil."
   },
   "task-closed": {
@@ -108,11 +108,11 @@ export const es = {
   },
   "statement-refused": {
     message: "La base de datos rechazó la instrucción.",
-    remedy: "Corrija lo que dice `at`; solo se lee, y solo las vistas del ambiente."
+    remedy: "Corrija lo que dice `at`; solo se lee, y solo las vistas del entorno."
   },
   "statement-late": {
     message: "La consulta superó el tiempo, en segundos, y fue cancelada.",
-    remedy: "Pida menos: un período menor, o un solo proceso."
+    remedy: "Pida menos: un periodo menor, o un solo proceso."
   },
   "too-heavy": {
     message: "La petición pasó del tiempo o de la memoria que una sola puede usar, y fue interrumpida; nada cambió.",

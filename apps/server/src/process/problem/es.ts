@@ -89,8 +89,8 @@ export const es = {
   "starters-empty": "{{what}} no nombra a nadie, y nadie podría iniciar el proceso",
   "name-ungiven":
     "su condición {{condition}} en {{at}} lee {{name}}, que ningún formulario, mensaje, resultado o contexto da",
-  "person-absent": "{{what}} nombra a {{name}}, una persona que el ambiente no tiene",
-  "profile-absent": "{{what}} nombra {{name}}, un perfil que el ambiente no tiene",
+  "person-absent": "{{what}} nombra a {{name}}, una persona que el entorno no tiene",
+  "profile-absent": "{{what}} nombra {{name}}, un perfil que el entorno no tiene",
   "unit-idle": "{{what}} no restringe nada: vale para camunda:candidateGroups",
   "sigilo-public": "marca {{name}} para todos, y es de sigilo",
   "sigilo-title": "habla de {{name}}, que es de sigilo",

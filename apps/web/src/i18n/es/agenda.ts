@@ -12,7 +12,7 @@ export const agenda: Texts<typeof pt> = {
   after: "Después",
   today: "Hoy",
   loading: "Cargando la agenda",
-  none: "Ningún compromiso en este período.",
+  none: "Ningún compromiso en este periodo.",
   noneOnDay: "Ningún compromiso en este día.",
   isLate: "atrasado",
   things_zero: "nada",

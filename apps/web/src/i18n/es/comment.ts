@@ -46,7 +46,7 @@ export const comment: Texts<typeof pt.comment> = {
   found_other: "{{count}} personas. Las flechas eligen, Enter llama.",
   unseen: "no ve este caso",
   blocked: "acceso bloqueado",
-  noRole: "sin perfil en este ambiente",
+  noRole: "sin perfil en este entorno",
   sent: "Comentario enviado",
   sending: "Enviando…",
   sendAs: "Enviar como comentario"

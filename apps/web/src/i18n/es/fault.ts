@@ -7,7 +7,7 @@ export const fault: Texts<typeof pt> = {
   "statement-refused": "La base de datos rechazó la instrucción: {{at}}",
   "statement-late": "La consulta pasó de {{at}} s y fue cancelada.",
   "too-heavy":
-    "Esto pide más tiempo o memoria de lo que una sola petición puede usar, y fue interrumpido. Reduzca el texto, las filas o el período e intente de nuevo.",
+    "Esto pide más tiempo o memoria de lo que una sola petición puede usar, y fue interrumpido. Reduzca el texto, las filas o el periodo e intente de nuevo.",
   busy: "Ya hay una petición suya en curso. Espere a que termine, o cancélela.",
   "too-many-attempts": "Demasiados intentos. Espere {{retryAfter}} s e inténtelo de nuevo.",
   "too-many-requests":

@@ -17,13 +17,13 @@ export const indicator: Texts<typeof pt.indicator> = {
   about: {
     visao: "Todos los indicadores en una página",
     abertos: "Lo que está en curso ahora, y cómo llegó a eso",
-    fluxo: "Lo que entró y lo que salió en el período",
+    fluxo: "Lo que entró y lo que salió en el periodo",
     ciclo: "De principio a fin, con noches y fines de semana",
     espera: "Cuánto espera cada paso por alguien",
     atrasos: "Tareas cuyo plazo ya pasó"
   },
   filters: "Filtros del indicador",
-  period: "Período",
+  period: "Periodo",
   periods: {
     mes: "Este mes",
     mes_passado: "Mes pasado",
@@ -56,28 +56,28 @@ export const indicator: Texts<typeof pt.indicator> = {
     done: "Tareas hechas",
     cycle: "Tiempo de ciclo",
     age: "Espera hasta ahora",
-    wait: "Espera en el período",
+    wait: "Espera en el periodo",
     share: "Parte"
   },
   finding: {
-    abertos: "{{agora}} abiertos, {{antes}} al inicio del período",
+    abertos: "{{agora}} abiertos, {{antes}} al inicio del periodo",
     fluxo: "Entraron {{entraram}}, salieron {{sairam}}",
     ciclo: "De media {{tempo}} de principio a fin",
-    noCycle: "Nada concluyó en el período",
+    noCycle: "Nada concluyó en el periodo",
     espera: "{{etapa}} es el paso que más espera",
-    noWait: "No se hizo ninguna tarea en el período",
+    noWait: "No se hizo ninguna tarea en el periodo",
     atrasos: "{{atrasadas}} de {{esperando}} tareas que esperan están atrasadas"
   },
   measure: {
-    abertos: "Abiertos a lo largo del período",
-    fluxo: "Procesos a lo largo del período",
-    ciclo: "Media de lo que concluyó, a lo largo del período",
+    abertos: "Abiertos a lo largo del periodo",
+    fluxo: "Procesos a lo largo del periodo",
+    ciclo: "Media de lo que concluyó, a lo largo del periodo",
     classes: "Concluidos por duración",
-    steps: "Media del período, y lo que espera ahora",
+    steps: "Media del periodo, y lo que espera ahora",
     overdue: "Tareas que esperan, por paso"
   },
   cut: { process: "Por proceso", unit: "Por unidad", profile: "Por perfil de quien inició", step: "Por paso" },
-  head: { part: "Período", class: "Duración", step: "Paso", process: "Proceso", unit: "Unidad", profile: "Perfil" },
+  head: { part: "Periodo", class: "Duración", step: "Paso", process: "Proceso", unit: "Unidad", profile: "Perfil" },
   class: {
     d1: "hasta 1 día",
     d3: "de 1 a 3 días",

@@ -142,7 +142,7 @@ export const notice: Texts<typeof pt> = {
       email: "El correo de su cuenta cambió",
       "email-removed": "El correo de su cuenta fue eliminado",
       "passkey-counter":
-        "Puede haber una copia de su biometría en uso: se rechazó un ingreso con ella. Quítela en el perfil y regístrela de nuevo."
+        "Puede haber una copia de su biometría en uso: se rechazó un inicio de sesión con ella. Quítela en el perfil y regístrela de nuevo."
     }
   },
   dueThisDay: "hoy",

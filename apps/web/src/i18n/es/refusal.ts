@@ -20,10 +20,10 @@ export const refusal: Texts<typeof pt> = {
     "no-candidates": "La tarea no tiene a quién volver: se queda con usted."
   },
   addressee: {
-    unknown: "Quien mencionó ya no existe en este ambiente.",
+    unknown: "Quien mencionó ya no existe en este entorno.",
     self: "No puede preguntarse a sí mismo.",
     blocked: "El acceso de {{nome}} está bloqueado.",
-    "no-role": "{{nome}} no tiene perfil en este ambiente.",
+    "no-role": "{{nome}} no tiene perfil en este entorno.",
     unseen: "{{nome}} no ve este caso."
   },
   act: {

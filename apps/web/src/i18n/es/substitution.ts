@@ -27,7 +27,7 @@ export const substitution: Texts<typeof pt.substitution> = {
   getsNot: "{{nome}} no recibe",
   passes: {
     held: "las tareas que tiene quien se ausenta",
-    coming: "las que lleguen en ese período",
+    coming: "las que lleguen en ese periodo",
     group: "las del grupo de los perfiles marcados"
   },
   stays: {
@@ -68,10 +68,10 @@ export const substitution: Texts<typeof pt.substitution> = {
     "day-invalid": "Escriba una fecha.",
     "period-reversed": "El fin viene antes del comienzo.",
     "period-past": "Este día ya pasó.",
-    "period-too-long": "El período puede tener hasta 366 días.",
+    "period-too-long": "El periodo puede tener hasta 366 días.",
     "period-too-far": "Solo hasta 366 días antes de empezar.",
     "profiles-none": "Marque al menos un perfil.",
     "profile-foreign": "Uno de los perfiles ya no es de esa persona.",
-    overlapping: "En ese período ya hay un sustituto para uno de esos perfiles."
+    overlapping: "En ese periodo ya hay un sustituto para uno de esos perfiles."
   }
 }

@@ -30,7 +30,7 @@ export const es = {
     },
     compras_por_fornecedor: {
       title: "Compras por proveedor",
-      about: "Pedidos de compra concluidos en el período, por proveedor."
+      about: "Pedidos de compra concluidos en el periodo, por proveedor."
     }
   },
   parameters: {

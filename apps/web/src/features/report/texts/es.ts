@@ -106,7 +106,7 @@ export const es: Texts<typeof pt> = {
     empty: "Ninguna fila.",
     missing: "Complete {{campo}}.",
     all: "Cualquiera",
-    freeHelp: "Una instrucción SELECT sobre las vistas del ambiente. Ctrl+Enter la ejecuta.",
+    freeHelp: "Una instrucción SELECT sobre las vistas del entorno. Ctrl+Enter la ejecuta.",
     views: "Vistas y columnas",
     copy: "Copiar instrucción"
   },
@@ -124,7 +124,7 @@ export const es: Texts<typeof pt> = {
       grouping: "Una columna debe estar en el group by, o dentro de una suma, un conteo o un promedio.",
       value: "Una cuenta no tiene resultado con estos valores: una división por cero, o un número demasiado grande.",
       many: "Una subconsulta dio más de una fila donde solo cabe una.",
-      forbidden: "Esto no está permitido aquí: la instrucción solo lee, y solo las vistas del ambiente.",
+      forbidden: "Esto no está permitido aquí: la instrucción solo lee, y solo las vistas del entorno.",
       parameter: "La instrucción pide un parámetro, y el texto libre no tiene ninguno. Escriba el valor en su lugar.",
       large: "La instrucción reúne más datos de lo permitido. Use filtros, o pida menos columnas o filas.",
       other: "La base de datos no ejecuta esta instrucción."
