@@ -3,13 +3,13 @@
  * against the same with 2, in turn. Counted are the rows of events, the bytes of PostgreSQL's log, and the processor time
  * of its processes, none of which another program on the machine changes much.
  */
-import { readdirSync, readFileSync } from "node:fs"
 import { hire } from "../../apps/server/test/crowd.ts"
 import { flow, openOffice, userTask } from "../../apps/server/test/office.ts"
 import { success } from "../../apps/server/test/visitor.ts"
 import { complete, start } from "../../apps/server/src/process/run/commands.ts"
 import type { Session } from "../../apps/server/src/identity/session/session.ts"
 import { atMost, mapValues, median, row } from "./inputs/figures.ts"
+import { watchPostgres } from "./inputs/postgres-cost.ts"
 import { sized } from "./inputs/size.ts"
 
 const rounds = sized(9, 1)
@@ -53,32 +53,13 @@ const carryOut = async (size: Size) => {
   }
 }
 
-const [backend] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`
-const parentOf = (pid: number): number =>
-  Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ")[1])
-const postmaster = parentOf(backend?.pid ?? 0)
-
-/** The processor time of all processes of PostgreSQL until now, in milliseconds. */
-const processorMs = (): number =>
-  readdirSync("/proc")
-    .map(Number)
-    .filter((pid) => pid > 0)
-    .reduce((sum, pid) => {
-      try {
-        if (parentOf(pid) !== postmaster) return sum
-        return sum + Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]) / 1e6
-      } catch {
-        // It has ended since.
-        return sum
-      }
-    }, 0)
+const postgres = await watchPostgres(sql)
 
 /** What has been spent until now. */
 const spent = async () => {
-  const [database] = await sql<{ events: number; wal: number }[]>`
-    select (select count(*)::int from event) as events, (pg_current_wal_insert_lsn() - '0/0')::float8 as wal`
+  const [database] = await sql<{ events: number }[]>`select count(*)::int as events from event`
   if (database === undefined) throw new Error("The database said nothing")
-  return { ...database, processor: processorMs() }
+  return { ...database, wal: await postgres.walBytes(), processor: postgres.processorMs() }
 }
 type Costs = Awaited<ReturnType<typeof spent>>
 

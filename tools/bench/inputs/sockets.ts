@@ -59,20 +59,21 @@ export const joinSocketIo = (origin: string, auth: string, onText: TextListener,
 /** A client of ours in the session of a visitor. */
 export const joinOurs = async (
   origin: string,
-  visitor: Visitor,
+  visitor: Pick<Visitor, "prover" | "token">,
   onText: TextListener,
-  isReady: (text: string) => boolean
+  isReady: (text: string) => boolean,
+  amb = "demo"
 ): Promise<Socket> => {
   const { prover } = visitor
   const token = visitor.token()
   if (token === undefined) throw new Error("The visitor is not in")
-  const proof = await prover.prove({ ...Protocol.handshakeTarget(origin, "demo"), token })
-  const auth = { protocol, amb: "demo", client: crypto.randomUUID(), token, proof }
+  const proof = await prover.prove({ ...Protocol.handshakeTarget(origin, amb), token })
+  const auth = { protocol, amb, client: crypto.randomUUID(), token, proof }
   return joinSocketIo(origin, JSON.stringify(auth), onText, isReady).catch((cause: unknown) => {
     const refusal = refusalOf(cause)
     // What proves a request changes every few minutes, and comes with the refusal.
     if (refusal?.code !== "nonce") throw cause
     prover.learn({ nonce: refusal.nonce ?? null, nowMs: refusal.now ?? null })
-    return joinOurs(origin, visitor, onText, isReady)
+    return joinOurs(origin, visitor, onText, isReady, amb)
   })
 }
