@@ -11,7 +11,7 @@ import { makeRecorder } from "./load/figures.ts"
 import { draw } from "./load/graphs.ts"
 import { type Account, openLoadHouse } from "./load/house.ts"
 import { type Colleague, comeIn } from "./load/people.ts"
-import type { Measured, Results } from "./load/results.ts"
+import type { SizeFigures, Results } from "./load/results.ts"
 import { watchWaits } from "./load/waits.ts"
 import { root } from "./setup/run.mjs"
 import { fail, say } from "./setup/say.mjs"
@@ -68,7 +68,7 @@ const readAccounts = (file: string): readonly Account[] =>
     })
 
 /** Where the day is played: in a server of its own, or in one that runs, of which only its answers are known. */
-const openPlace = async () => {
+const openInstallation = async () => {
   const { url, accounts } = values
   if (url !== undefined) {
     if (accounts === undefined) return fail(`--url needs --accounts.\n${help}`, 2)
@@ -91,7 +91,7 @@ if (values.help) {
 }
 
 for (const name of ["minutes", "pause", "instances", "seed"] as const) numberOf(name)
-const place = await openPlace()
+const installation = await openInstallation()
 const recorder = makeRecorder()
 let isOver = false
 let events = 0
@@ -110,7 +110,7 @@ const rest = (ms: number) =>
   })
 
 const day = {
-  origin: place.origin,
+  origin: installation.origin,
   amb: values.amb,
   recorder,
   pauseMs: numberOf("pause") * 1_000,
@@ -128,7 +128,7 @@ const atTheDoor = 8
 const admit = async (size: number) => {
   while (colleagues.length < size) {
     const from = colleagues.length
-    const next = place.accounts.slice(from, Math.min(size, from + atTheDoor))
+    const next = installation.accounts.slice(from, Math.min(size, from + atTheDoor))
     const came = await Promise.all(next.map((account, n) => comeIn(day, account, from + n)))
     const inside = came.filter((one) => one !== null)
     if (inside.length < next.length) {
@@ -141,17 +141,17 @@ const admit = async (size: number) => {
   }
 }
 
-const postgres = place.house === null ? null : await watchPostgres(place.house.sql)
+const postgres = installation.house === null ? null : await watchPostgres(installation.house.sql)
 const spent = async () => ({
   at: performance.now(),
   own: process.cpuUsage(),
-  node: (await place.house?.cpuUs()) ?? null,
+  node: (await installation.house?.cpuUs()) ?? null,
   postgres: postgres?.processorMs() ?? null,
   wal: (await postgres?.walBytes()) ?? null
 })
 
-const measured: Measured[] = []
-const emptyRss = (await place.house?.memory())?.rss ?? null
+const measured: SizeFigures[] = []
+const emptyRss = (await installation.house?.memory())?.rss ?? null
 for (const size of sizes.toSorted((a, b) => a - b)) {
   say(`${size} people come in …`)
   recorder.begin()
@@ -161,7 +161,7 @@ for (const size of sizes.toSorted((a, b) => a - b)) {
   await rest(day.pauseMs)
   recorder.begin()
   events = 0
-  const waits = place.house === null ? null : watchWaits(place.house.socketPath)
+  const waits = installation.house === null ? null : watchWaits(installation.house.socketPath)
   const before = await spent()
   await rest(numberOf("minutes") * 60_000)
   const after = await spent()
@@ -171,8 +171,8 @@ for (const size of sizes.toSorted((a, b) => a - b)) {
   const done = acts.reduce((sum, { count }) => sum + count, 0)
   const part = (ms: number) => Math.round((ms / seconds / 10) * 10) / 10
   const own = process.cpuUsage(before.own)
-  const rss = (await place.house?.memory())?.rss ?? null
-  const one: Measured = {
+  const rss = (await installation.house?.memory())?.rss ?? null
+  const one: SizeFigures = {
     people: size,
     seconds: Math.round(seconds),
     acts,
@@ -206,7 +206,7 @@ isOver = true
 for (const wake of resting) wake()
 await Promise.all(working)
 await Promise.all(colleagues.map((one) => one.leave()))
-await place.close()
+await installation.close()
 
 const results: Results = { at: new Date().toISOString(), pauseSeconds: numberOf("pause"), measured }
 const folder = join(root, "bench/results")

@@ -32,14 +32,14 @@ const foreign = new RegExp(
 
 const foreignIn = (text: string): ReadonlyArray<string> => text.match(foreign) ?? []
 
-const read = (file: string) => readFileSync(join(repository, file), "utf8")
+const readText = (file: string) => readFileSync(join(repository, file), "utf8")
 
 const filesOf = (pattern: string | ReadonlyArray<string>) =>
   globSync(pattern, { cwd: repository, exclude: (name) => /node_modules|dist/.test(name) })
 
 /** The Spanish of a file in which other languages stand too: its lines that say so, and the blocks of `es`. */
 const spanishOf = (file: string): string => {
-  const text = read(file)
+  const text = readText(file)
   if (file.endsWith("about.json")) {
     const { title, group, instanceTitle, names } = JSON.parse(text)
     return JSON.stringify([title.es, group.es, instanceTitle.es, Object.values(names.es)])
@@ -54,7 +54,7 @@ describe("the Spanish of the product", () => {
   const whole = filesOf(["{apps,libs}/**/src/**/es.ts", "{apps,libs}/**/src/**/es/*.ts", "docs/users/es/*.md"])
   /** Catalogues of a few texts, the Spanish ones last. */
   const small = filesOf("apps/server/src/**/*texts.ts").flatMap((file) => {
-    const [, last] = /^ {2}es: \{$(.*)/ms.exec(read(file)) ?? []
+    const [, last] = /^ {2}es: \{$(.*)/ms.exec(readText(file)) ?? []
     return last === undefined ? [] : [[file, withoutCode(last)] as const]
   })
   const mixed = filesOf(["apps/server/definitions/**/*.json", "apps/server/src/demo/house.ts"])
@@ -64,7 +64,7 @@ describe("the Spanish of the product", () => {
     expect(mixed.length).toBeGreaterThan(20)
     expect(small.length).toBeGreaterThan(3)
     const found = [
-      ...whole.map((file) => [file, foreignIn(withoutCode(read(file)))] as const),
+      ...whole.map((file) => [file, foreignIn(withoutCode(readText(file)))] as const),
       ...small.map(([file, text]) => [file, foreignIn(text)] as const),
       ...mixed.map((file) => [file, foreignIn(spanishOf(file))] as const)
     ].filter(([, words]) => words.length > 0)

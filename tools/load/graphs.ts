@@ -1,20 +1,20 @@
 /** The graphs of a load: one line a figure, over how many people are in. */
-import type { Measured, Results } from "./results.ts"
+import type { SizeFigures, Results } from "./results.ts"
 
-interface Line {
+interface PlottedLine {
   readonly name: string
-  readonly valueOf: (measured: Measured) => number | null
+  readonly valueOf: (measured: SizeFigures) => number | null
 }
 
 interface Graph {
   readonly file: string
   readonly title: string
   readonly unit: string
-  readonly lines: readonly Line[]
+  readonly lines: readonly PlottedLine[]
 }
 
 /** The slowest of the acts that people do most: of each the time that 95 of 100 stay below. */
-const p95Of = (act: string): Line => ({
+const p95Of = (act: string): PlottedLine => ({
   name: act,
   valueOf: ({ acts }) => acts.find((one) => one.act === act)?.p95 ?? null
 })

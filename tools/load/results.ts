@@ -2,7 +2,7 @@
 import type { ActFigures } from "./figures.ts"
 
 /** At one size. Null: of an installation elsewhere that is not known. Processor times are percents of one processor. */
-export interface Measured {
+export interface SizeFigures {
   readonly people: number
   readonly seconds: number
   readonly acts: readonly ActFigures[]
@@ -20,5 +20,5 @@ export interface Measured {
 export interface Results {
   readonly at: string
   readonly pauseSeconds: number
-  readonly measured: readonly Measured[]
+  readonly measured: readonly SizeFigures[]
 }
