@@ -1,3 +1,4 @@
+import { endOfDay } from "@quadrante/domain/locale"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { makeSecondEnvironment, openHouse, type House } from "../../test/house.ts"
 import { enter, key, success } from "../../test/visitor.ts"
@@ -41,6 +42,15 @@ describe("the calendar of an agenda", () => {
       items.map(({ processo, instance }) => `URL:${house.origin}/demo/home?redirect=${processo}&instancia=${instance}`)
     )
     expect(uids(await (await fetch(address)).text())).toEqual(uids(text))
+  })
+
+  it("has what is due on a day as that day of the environment, and no hour of it", async () => {
+    const before = await house.sql<{ id: string; due: Date }[]>`select id, due from task where due is not null`
+    const day = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
+    await house.sql`update task set due = ${new Date(endOfDay(day, "America/Sao_Paulo"))} where due is not null`
+    const lines = unfolded(await (await fetch(await subscribe())).text())
+    expect(lines).toContain(`DTSTART;VALUE=DATE:${day.replaceAll("-", "")}`)
+    for (const { id, due } of before) await house.sql`update task set due = ${due} where id = ${id}`
   })
 
   it("is nobody's once its address was changed or taken away", async () => {

@@ -2,7 +2,9 @@
 import { createHash, randomBytes } from "node:crypto"
 import type { ServerResponse } from "node:http"
 import type { Item, Subscription } from "@quadrante/api/agenda"
+import type { Environment } from "@quadrante/api/environment"
 import * as Calendar from "@quadrante/domain/calendar"
+import { dueDay } from "@quadrante/domain/locale"
 import { prices, strangers } from "../kernel/budget/prices.ts"
 import { noteEvent, type Origin } from "../identity/person/access.ts"
 import type { Language } from "@quadrante/domain/language"
@@ -97,7 +99,7 @@ export const answerCalendar: RawHandler = async (services, request, response, pa
   const text = Calendar.encode({
     name: `${say("agenda", {}, owner.language)} · ${environment.amb_nome}`,
     at: now,
-    entries: items.map((item) => entryOf(item, amb, owner.language, home))
+    entries: items.map((item) => entryOf(item, environment, owner.language, home))
   })
   response.setHeader("cache-control", "no-store")
   response.setHeader("content-type", "text/calendar; charset=utf-8")
@@ -122,12 +124,13 @@ const say = text({
 
 const entryOf = (
   { kind, at, instance, processo, title, task }: Item,
-  amb: string,
+  { amb, time_zone = "UTC" }: Environment,
   language: Language,
   home: string | null
 ): Calendar.Entry => ({
   uid: `${kind}-${task?.id ?? instance}@${amb}.quadrante`,
-  at: Date.parse(at),
+  // A timer has an hour, always.
+  at: (kind === "timer" ? null : dueDay(Date.parse(at), time_zone)) ?? Date.parse(at),
   summary: `${say(kind, {}, language)}: ${task === null ? title : `${task.name} · ${title}`}`,
   description: title,
   url: home === null ? null : `${home}?${new URLSearchParams({ redirect: processo, instancia: instance }).toString()}`

@@ -14,6 +14,8 @@ export interface Recipient {
   readonly email: string | null
   readonly language: Language
   readonly fuso_horario: string
+  /** Where the days of their environment end. */
+  readonly time_zone: string
   readonly ways: ChosenWays
   /** The name of their environment. */
   readonly house: string
@@ -26,6 +28,7 @@ interface RecipientRow {
   readonly email: string | null
   readonly language: string | null
   readonly fuso_horario: string
+  readonly time_zone: string
   readonly notice_ways: ChosenWays
   readonly amb_nome: string
   readonly locales: readonly string[]
@@ -34,7 +37,7 @@ interface RecipientRow {
 /** A person who may be told something; null where they are gone, or kept out. */
 export const recipientOf = async (sql: Queries, amb: string, person: string): Promise<Recipient | null> => {
   const [row] = await sql<RecipientRow[]>`
-    select p.pessoa, p.email, p.language, p.fuso_horario, p.notice_ways, e.amb_nome, e.locales
+    select p.pessoa, p.email, p.language, p.fuso_horario, p.notice_ways, e.amb_nome, e.time_zone, e.locales
     from person p join environment e on e.amb = p.amb where p.amb = ${amb} and p.id = ${person} and not p.blocked`
   if (row === undefined) return null
   const language = firstLanguageOf([row.language ?? undefined, ...row.locales])
@@ -49,6 +52,7 @@ export const recipientOf = async (sql: Queries, amb: string, person: string): Pr
     email: row.email,
     language,
     fuso_horario: row.fuso_horario,
+    time_zone: row.time_zone,
     ways: row.notice_ways,
     house: row.amb_nome,
     roles: roles.map(({ perfil_operacional, perfil_operacional_id, unit, rights }) => ({

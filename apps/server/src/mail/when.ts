@@ -10,6 +10,11 @@ export interface TimeReader {
   readonly fuso_horario: string
 }
 
+/** The same of somebody who is told when something is due, and where the days of their environment end. */
+interface DueReader extends TimeReader {
+  readonly time_zone: string
+}
+
 const format = ({ language, fuso_horario }: TimeReader, at: Date, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(language, { timeZone: fuso_horario, ...options }).format(at)
 
@@ -32,8 +37,14 @@ export const moment = (reader: TimeReader, at: Date): string =>
   format(reader, at, { dateStyle: "short", timeStyle: "short" })
 
 /** When something is due: a word first, and in which tone. */
-export const dueWords = (reader: TimeReader, due: Date, now: Date): { readonly value: string; readonly tone: Tone } => {
-  const isDayLong = Locale.isDayLong(format({ ...reader, language: "pt-BR" }, due, { timeStyle: "short" }))
+export const dueWords = (
+  { time_zone, ...person }: DueReader,
+  due: Date,
+  now: Date
+): { readonly value: string; readonly tone: Tone } => {
+  const isDayLong = Locale.dueDay(due.getTime(), time_zone) !== null
+  // A day is the one of the environment, wherever its reader is.
+  const reader = isDayLong ? { ...person, fuso_horario: time_zone } : person
   if (due < now) {
     const when = isDayLong ? dayOf(reader, due) : moment(reader, due)
     return { value: say("dueLate", { when }, reader.language), tone: "error" }

@@ -1,6 +1,6 @@
-import { enUS, esES, ptBR } from "@quadrante/domain/locale"
+import { endOfDay, enUS, esES, ptBR } from "@quadrante/domain/locale"
 import { describe, expect, it } from "vitest"
-import { clockOf, dayOf, dueParts, isoDayOf, minuteOf, momentOf, timeOf, weekBeginsOn, writtenDay } from "./time.ts"
+import { clockOf, dayOf, dueDayOf, dueParts, isoDayOf, minuteOf, momentOf, timeOf, weekBeginsOn, writtenDay } from "./time.ts"
 
 describe("an instant", () => {
   const at = new Date(2026, 11, 31, 13, 5, 9).getTime()
@@ -19,14 +19,26 @@ describe("an instant", () => {
 })
 
 describe("what is due", () => {
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
   const now = new Date(2026, 10, 24, 9).getTime()
 
   it("is due at its hour, or all of a day; of another year the year is told, too", () => {
     const at = (...[year, month, day, hour, minute]: readonly [number, number, number, number, number]) =>
-      dueParts(ptBR, new Date(year, month, day, hour, minute, 59).getTime(), now)
+      dueParts(ptBR, new Date(year, month, day, hour, minute, 59).getTime(), here, now)
     expect(at(2026, 11, 31, 13, 5)).toEqual({ dia: "31/12", hora: "13:05" })
     expect(at(2026, 11, 31, 23, 59)).toEqual({ dia: "31/12", hora: null })
     expect(at(2027, 2, 17, 23, 59)).toEqual({ dia: "17/03/2027", hora: null })
+  })
+
+  it("is due on the day of its environment, whatever clock reads it", () => {
+    for (const zone of ["America/Sao_Paulo", "Asia/Tokyo", "Pacific/Kiritimati", "Pacific/Pago_Pago", "UTC"])
+      expect(dueParts(ptBR, endOfDay("2027-03-17", zone), zone, now)).toEqual({ dia: "17/03/2027", hora: null })
+    const late = Date.parse("2026-11-25T02:59:59Z")
+    expect(dueDayOf(late, "America/Sao_Paulo", late - 1000)).toEqual({
+      day: "2026-11-24",
+      today: "2026-11-24",
+      isDayLong: true
+    })
   })
 })
 

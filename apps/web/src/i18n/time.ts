@@ -1,6 +1,6 @@
 /** Moments as people read them in passing: the locale's own patterns in the zone of the device, without what nobody needs there. */
 import type { Day, Weekday } from "@quadrante/domain/day"
-import { formatMoment, isDayLong, type Patterns } from "@quadrante/domain/locale"
+import { dayIn, dueDay, formatMoment, type Patterns } from "@quadrante/domain/locale"
 import { Result } from "effect"
 
 /** The figures that a clock on the wall shows at an instant, as ISO without a zone. */
@@ -40,20 +40,39 @@ export const minuteOf = (locale: Patterns, at: number): string => written(withou
 export const clockOf = (locale: Patterns, at: number): string => written(locale, "time", wall(at).slice(11))
 
 /** Day and month of an instant. */
-export const dayOf = (locale: Patterns, at: number): string =>
-  written(locale, "date", wall(at).slice(0, 10)).replace(/\D*\d{4}$|^\d{4}\D*/, "")
+export const dayOf = (locale: Patterns, at: number): string => shortDay(locale, isoDayOf(at))
+
+/** Day and month of a day that stands as ISO. */
+export const shortDay = (locale: Patterns, day: Day): string =>
+  written(locale, "date", day).replace(/\D*\d{4}$|^\d{4}\D*/, "")
+
+/** The day on which something is due, and which day is today there. */
+interface DueDay {
+  readonly day: Day
+  readonly today: Day
+  /** Whether it is due at no hour of that day. */
+  readonly isDayLong: boolean
+}
+
+/** A deadline that is a day is the same day for everybody: the one in `zone`, the environment's. */
+export const dueDayOf = (at: number, zone: string, now = Date.now()): DueDay => {
+  const day = dueDay(at, zone)
+  return day === null
+    ? { day: isoDayOf(at), today: isoDayOf(now), isDayLong: false }
+    : { day, today: dayIn(now, zone), isDayLong: true }
+}
 
 /** When something is due: its day, with the year where it is not this one, and the hour unless all of the day is meant. */
 export const dueParts = (
   locale: Patterns,
   at: number,
+  zone: string,
   now = Date.now()
 ): { readonly dia: string; readonly hora: string | null } => {
-  const day = isoDayOf(at)
-  const isThisYear = day.slice(0, 4) === isoDayOf(now).slice(0, 4)
+  const { day, today, isDayLong } = dueDayOf(at, zone, now)
   return {
-    dia: isThisYear ? dayOf(locale, at) : writtenDay(locale, day),
-    hora: isDayLong(wall(at).slice(11, 16)) ? null : timeOf(locale, at)
+    dia: day.slice(0, 4) === today.slice(0, 4) ? shortDay(locale, day) : writtenDay(locale, day),
+    hora: isDayLong ? null : timeOf(locale, at)
   }
 }
 

@@ -16,6 +16,10 @@ export interface Ambiente {
   readonly prefix: string
 }
 
+/** The zone in which the days of the environment begin and end; where it does not say, that of the device. */
+export const zoneOf = ({ environment }: Ambiente): string =>
+  environment?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /** Reads the block that our own server wrote; its absence is a broken deployment and stops the start. */
 export const readAmbiente = (): Ambiente => {
   const text = document.getElementById("ambiente")?.textContent

@@ -8,6 +8,8 @@ export const Environment = Schema.Struct({
   amb: Schema.String,
   amb_nome: Schema.String,
   tema_cor: Schema.String,
+  /** Where its days begin and end; a server of before does not say. */
+  time_zone: Schema.optionalKey(Schema.String),
   /** The two sentences beside the login form. */
   headline: Schema.String,
   contact: Schema.String,

@@ -15,7 +15,8 @@ describe("a calendar", () => {
           description: "Pedido 7\nAurora",
           url: "https://q.example/demo/home"
         },
-        { uid: "timer-8@demo", at: 0, summary: "", description: "", url: null }
+        { uid: "timer-8@demo", at: 0, summary: "", description: "", url: null },
+        { uid: "due-9@demo", at: "2027-03-17", summary: "", description: "", url: null }
       ]
     })
     expect(text.split("\r\n")).toEqual([
@@ -41,6 +42,14 @@ describe("a calendar", () => {
       "UID:timer-8@demo",
       "DTSTAMP:20261121T120000Z",
       "DTSTART:19700101T000000Z",
+      "SUMMARY:",
+      "DESCRIPTION:",
+      "TRANSP:TRANSPARENT",
+      "END:VEVENT",
+      "BEGIN:VEVENT",
+      "UID:due-9@demo",
+      "DTSTAMP:20261121T120000Z",
+      "DTSTART;VALUE=DATE:20270317",
       "SUMMARY:",
       "DESCRIPTION:",
       "TRANSP:TRANSPARENT",

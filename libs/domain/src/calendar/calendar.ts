@@ -1,15 +1,16 @@
 /**
  * Calendar: moments as the text that calendars subscribe to (RFC 5545).
  *
- * Every moment is written in UTC, which says the instant itself: whoever reads it shows it in the zone where they are.
+ * Every moment is written in UTC, which says the instant itself: whoever reads it shows it in the zone where they are. A
+ * day is written as that day, which is the same in every zone.
  */
 
 /** A moment of a calendar. */
 export interface Entry {
   /** The same for the same thing, whenever the calendar is read. */
   readonly uid: string
-  /** Milliseconds since 1970. */
-  readonly at: number
+  /** Milliseconds since 1970; or a day, that all of it is meant (`2027-03-17`). */
+  readonly at: number | string
   readonly summary: string
   readonly description: string
   /** Where more is to be seen; null where there is no such place. */
@@ -40,7 +41,7 @@ export const encode = ({ name, at, entries }: Calendar): string =>
       "BEGIN:VEVENT",
       `UID:${escape(entry.uid)}`,
       `DTSTAMP:${utc(at)}`,
-      `DTSTART:${utc(entry.at)}`,
+      typeof entry.at === "string" ? `DTSTART;VALUE=DATE:${entry.at.replaceAll("-", "")}` : `DTSTART:${utc(entry.at)}`,
       `SUMMARY:${escape(entry.summary)}`,
       `DESCRIPTION:${escape(entry.description)}`,
       // An address is no text: nothing in it is escaped.

@@ -171,8 +171,8 @@ describe("columns", () => {
 describe("when something is due, in words", () => {
   const minute = 60_000
   const now = Date.UTC(2026, 10, 19, 14, 3)
-  const word = (at: number, time = "17:30") =>
-    List.dueWord({ at, day: new Date(at).toISOString().slice(0, 10), time }, { at: now, day: "2026-11-19" })
+  const word = (at: number, isDayLong = false) =>
+    List.dueWord({ at, day: new Date(at).toISOString().slice(0, 10), isDayLong }, { at: now, day: "2026-11-19" })
 
   it("says how long it is late, whether it is today, and of other days the year where it is another", () => {
     expect(word(now)).toEqual({ _tag: "late", unit: "minutes", count: 1 })
@@ -180,7 +180,7 @@ describe("when something is due, in words", () => {
     expect(word(now - 125 * minute)).toEqual({ _tag: "late", unit: "hours", count: 2 })
     expect(word(now - 49 * 60 * minute)).toEqual({ _tag: "late", unit: "days", count: 2 })
     expect(word(now + minute)).toEqual({ _tag: "today", hasHour: true })
-    expect(word(now + 5 * 60 * minute, "23:59")).toEqual({ _tag: "today", hasHour: false })
+    expect(word(now + 5 * 60 * minute, true)).toEqual({ _tag: "today", hasHour: false })
     expect(word(now + 48 * 60 * minute)).toEqual({ _tag: "day", hasYear: false })
     expect(word(Date.UTC(2027, 2, 17))).toEqual({ _tag: "day", hasYear: true })
   })

@@ -10,10 +10,10 @@ export { parseDay } from "./day.ts"
 export {
   type DateInvalid,
   dayIn,
+  dueDay,
   endOfDay,
   formatInstant,
   formatMoment,
-  isDayLong,
   isIso,
   parseMoment,
   type Patterns

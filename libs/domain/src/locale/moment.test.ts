@@ -286,6 +286,7 @@ describe("endOfDay", () => {
         // The day of which a zone on the other side of the date line has none.
         fc.pre(iso !== "1994-12-31" && iso !== "1995-01-01")
         expect(Locale.dayIn(end, zone)).toBe(iso)
+        expect(Locale.dueDay(end, zone), "what ends with a day is due on it").toBe(iso)
         expect(Locale.dayIn(end + 1000, zone)).not.toBe(iso)
         expect(Result.getOrThrow(Locale.formatInstant(Locale.ptBR, end, zone))).toMatch(/23:59:59$/)
       })
@@ -293,7 +294,8 @@ describe("endOfDay", () => {
   })
 
   it("is what is due at no hour of its day", () => {
-    expect(["23:59", "23:58", "00:00"].map(Locale.isDayLong)).toEqual([true, false, false])
+    const due = (time: string) => Locale.dueDay(Date.parse(`2027-03-17T${time}-03:00`), "America/Sao_Paulo")
+    expect(["23:59:59", "23:59:00", "23:58:59", "00:00:00"].map(due)).toEqual(["2027-03-17", "2027-03-17", null, null])
   })
 })
 

@@ -73,8 +73,14 @@ export const dayIn = (instantMs: number, zone: string): string => isoIn(instantM
 /** Hours and minutes of the last minute of a day: what is due then is due on that day, and at no hour of it. */
 const lastMinute = "23:59"
 
-/** Whether what is due at such a time (`17:30`) is due on its day alone. */
-export const isDayLong = (time: string): boolean => time === lastMinute
+/**
+ * The day on which something is due that is due at no hour of it; null where it is due at an hour. `zone` is the one in
+ * which it was set, whatever clock its reader has: elsewhere the same instant is some hour of this day or the next.
+ */
+export const dueDay = (instantMs: number, zone: string): string | null => {
+  const iso = isoIn(instantMs, zone)
+  return iso.slice(11, 16) === lastMinute ? iso.slice(0, 10) : null
+}
 
 /** The last second of a day in a zone, in milliseconds since 1970. */
 export const endOfDay = (day: string, zone: string): number => {

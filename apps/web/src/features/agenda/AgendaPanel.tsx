@@ -8,8 +8,9 @@ import { useTranslation } from "react-i18next"
 import { agenda } from "../../data/queries.ts"
 import { useServerQuery } from "../../data/query.ts"
 import { useFaultText } from "../../i18n/faults.ts"
-import { dueParts, isoDayOf, weekBeginsOn } from "../../i18n/time.ts"
-import { useAppSelector } from "../../kernel/app.ts"
+import { dueDayOf, dueParts, isoDayOf, weekBeginsOn } from "../../i18n/time.ts"
+import { useApp, useAppSelector } from "../../kernel/app.ts"
+import { zoneOf } from "../../kernel/environment.ts"
 import { Choice } from "../../ui/Choice.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { PanelState } from "../../ui/PanelState.tsx"
@@ -36,6 +37,7 @@ const AgendaPanel = ({ opener, onClose, onOpen }: Props) => {
   const { t, i18n } = useTranslation()
   const faultText = useFaultText()
   const [span, setSpan] = useState<Span>("day")
+  const zone = zoneOf(useApp().ambiente)
   const [today] = useState(() => isoDayOf(Date.now()))
   const [day, setDay] = useState(today)
   const begins = weekBeginsOn(i18n.language)
@@ -48,7 +50,7 @@ const AgendaPanel = ({ opener, onClose, onOpen }: Props) => {
   const isLate = ({ at }: Item) => found !== null && Task.urgency(Date.parse(at), found.at) === "overdue"
   // In a month what is overdue stands on its day.
   const late = span !== "month" && day === today ? items.filter(isLate) : []
-  const onDay = (one: Days.Day) => items.filter((item) => !late.includes(item) && isoDayOf(Date.parse(item.at)) === one)
+  const onDay = (one: Days.Day) => items.filter((item) => !late.includes(item) && dueDayOf(Date.parse(item.at), zone).day === one)
   const listed = span === "month" ? [day] : days
   const nothing = found !== null && late.length === 0 && listed.every((one) => onDay(one).length === 0)
   const named = new Intl.DateTimeFormat(i18n.language, { weekday: "long", day: "numeric", month: "long" })
@@ -158,8 +160,9 @@ const icons = { due: "task", followUp: "eye", timer: "history" } as const
 const Section = ({ title, items, dated, isLate, onOpen }: SectionProps) => {
   const { t } = useTranslation()
   const locale = useAppSelector((state) => state.locale)
+  const zone = zoneOf(useApp().ambiente)
   const whenOf = (at: number): string => {
-    const { dia, hora } = dueParts(locale, at)
+    const { dia, hora } = dueParts(locale, at, zone)
     if (dated) return hora === null ? dia : `${dia} ${hora}`
     return hora ?? t("agenda.allDay")
   }

@@ -2,7 +2,7 @@
 import * as List from "@quadrante/domain/list"
 import type { Locale } from "@quadrante/domain/locale"
 import { i18n } from "../../i18n/i18n.ts"
-import { dayOf, isoDayOf, timeOf, writtenDay } from "../../i18n/time.ts"
+import { dayOf, dueDayOf, shortDay, timeOf, writtenDay } from "../../i18n/time.ts"
 import type { FilterWords } from "./filter-words.ts"
 import type { ListedRow } from "./rows.ts"
 import { lists } from "./texts/texts.ts"
@@ -15,8 +15,6 @@ export interface DueText {
 
 const say = i18n.getFixedT(null, lists)
 
-/** Clocks as ISO has them, to see whether a day ends. */
-const clock24 = { fmt_date: "YYYY-MM-DD", fmt_time: "HH:mm:ss", fmt_datetime: "YYYY-MM-DD HH:mm:ss" }
 
 const ago = (ms: number): string => {
   const minutes = Math.max(0, Math.floor(ms / 60_000))
@@ -30,17 +28,17 @@ const weekdayFormats = new Map<string, Intl.DateTimeFormat>()
 const weekdayFormat = (language: string): Intl.DateTimeFormat => {
   const known = weekdayFormats.get(language)
   if (known !== undefined) return known
-  const made = new Intl.DateTimeFormat(language, { weekday: "short" })
+  const made = new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" })
   weekdayFormats.set(language, made)
   return made
 }
 
 /** When something is due, as a word first. */
-export const dueText = (locale: Locale, due: string | null, now: number): DueText => {
+export const dueText = (locale: Locale, zone: string, due: string | null, now: number): DueText => {
   if (due === null) return { text: say("noDue"), urgency: "later" }
   const at = Date.parse(due)
-  const day = isoDayOf(at)
-  const word = List.dueWord({ at, day, time: timeOf(clock24, at) }, { at: now, day: isoDayOf(now) })
+  const { day, today, isDayLong } = dueDayOf(at, zone, now)
+  const word = List.dueWord({ at, day, isDayLong }, { at: now, day: today })
   switch (word._tag) {
     case "late":
       return { text: say("late", { quando: say(`held.${word.unit}`, { count: word.count }) }), urgency: "late" }
@@ -50,8 +48,8 @@ export const dueText = (locale: Locale, due: string | null, now: number): DueTex
         urgency: "today"
       }
     case "day": {
-      const weekday = weekdayFormat(locale.lcl_id).format(at)
-      return { text: `${weekday}, ${word.hasYear ? writtenDay(locale, day) : dayOf(locale, at)}`, urgency: "later" }
+      const weekday = weekdayFormat(locale.lcl_id).format(Date.parse(day))
+      return { text: `${weekday}, ${word.hasYear ? writtenDay(locale, day) : shortDay(locale, day)}`, urgency: "later" }
     }
   }
 }
@@ -59,6 +57,8 @@ export const dueText = (locale: Locale, due: string | null, now: number): DueTex
 /** What a cell says beside the row: in whose language, who reads it, and when. */
 interface CellReader {
   readonly locale: Locale
+  /** Where the days of the environment end. */
+  readonly zone: string
   /** The login of who reads it: they themselves are "you". */
   readonly usuario: string
   readonly now: number
@@ -74,7 +74,7 @@ const pathText = (steps: ReadonlyArray<{ readonly name: string; readonly state: 
 const taskText = (
   task: NonNullable<ListedRow["task"]>,
   column: string,
-  { locale, usuario, now }: CellReader
+  { locale, zone, usuario, now }: CellReader
 ): string => {
   switch (column) {
     case "processo":
@@ -94,7 +94,7 @@ const taskText = (
     case "since":
       return dayOf(locale, Date.parse(task.since))
     case "due":
-      return dueText(locale, task.due, now).text
+      return dueText(locale, zone, task.due, now).text
     default:
       return ""
   }
@@ -103,7 +103,7 @@ const taskText = (
 const requestText = (
   request: NonNullable<ListedRow["request"]>,
   column: string,
-  { locale, now }: CellReader
+  { locale, zone, now }: CellReader
 ): string => {
   switch (column) {
     case "processo":
@@ -118,7 +118,7 @@ const requestText = (
       if (request.ended !== null) return dayOf(locale, Date.parse(request.ended))
       return request.heldSince === null ? "" : ago(now - Date.parse(request.heldSince))
     case "due":
-      return request.due === null ? "" : dueText(locale, request.due, now).text
+      return request.due === null ? "" : dueText(locale, zone, request.due, now).text
     case "since":
       return dayOf(locale, Date.parse(request.since))
     case "status":

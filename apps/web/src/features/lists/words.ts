@@ -2,7 +2,8 @@
 import type { TaskChoices } from "@quadrante/api/list"
 import type * as List from "@quadrante/domain/list"
 import { useMemo } from "react"
-import { useAppSelector } from "../../kernel/app.ts"
+import { useApp, useAppSelector } from "../../kernel/app.ts"
+import { zoneOf } from "../../kernel/environment.ts"
 import { cellText, dueText } from "./cell-words.ts"
 import { makeFilterWords } from "./filter-words.ts"
 import type { ListedRow } from "./rows.ts"
@@ -10,15 +11,16 @@ import type { ListedRow } from "./rows.ts"
 export const useListWords = (list: List.ListName, choices: TaskChoices) => {
   const locale = useAppSelector((state) => state.locale)
   const usuario = useAppSelector(({ session }) => session.view?.user.usuario ?? "")
+  const zone = zoneOf(useApp().ambiente)
   return useMemo(() => {
     const words = makeFilterWords(list, choices, locale)
     return {
       ...words,
       locale,
-      cellText: (row: ListedRow, column: string, now: number) => cellText(words, row, column, { locale, usuario, now }),
-      dueText: (due: string | null, now: number) => dueText(locale, due, now)
+      cellText: (row: ListedRow, column: string, now: number) => cellText(words, row, column, { locale, zone, usuario, now }),
+      dueText: (due: string | null, now: number) => dueText(locale, zone, due, now)
     }
-  }, [list, choices, locale, usuario])
+  }, [list, choices, locale, zone, usuario])
 }
 
 export type ListWords = ReturnType<typeof useListWords>

@@ -4,6 +4,7 @@ import * as ClientValue from "@quadrante/domain/client-value"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
+import { zoneOf } from "../../kernel/environment.ts"
 import { clientValueSet } from "../../store/entities.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { ask, permission } from "./desktop.ts"
@@ -14,7 +15,7 @@ const askedValue = "avisos.area_perguntada"
 
 export const DesktopQuestion = ({ list }: { readonly list: ReadonlyArray<NoticeView> }) => {
   const { t, i18n } = useTranslation()
-  const { dispatch } = useApp()
+  const { dispatch, ambiente } = useApp()
   const locale = useAppSelector((state) => state.locale)
   const missed = useAppSelector(({ desktop }) => desktop.missed)
   const wasAsked = useAppSelector(({ client_values }) => client_values[askedValue]?.valor === true)
@@ -23,7 +24,7 @@ export const DesktopQuestion = ({ list }: { readonly list: ReadonlyArray<NoticeV
   if (notice === undefined || wasAsked || isAllowed !== "default") return null
   const done = () =>
     dispatch(clientValueSet({ nome: askedValue, tipo: "logico", valor: true, ...ClientValue.defaults }))
-  const aviso = `${lineOf(i18n.t, locale, notice)}.`
+  const aviso = `${lineOf(i18n.t, locale, zoneOf(ambiente), notice)}.`
   return (
     <div className="note desktop-question" role="group" aria-labelledby="pergunta-area">
       <Icon name="screen" />

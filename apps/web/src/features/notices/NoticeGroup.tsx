@@ -4,6 +4,7 @@ import { type MouseEvent, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { timeOf } from "../../i18n/time.ts"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
+import { zoneOf } from "../../kernel/environment.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import type { Group } from "./groups.ts"
 import { fetchFile, keptUntil } from "./file.ts"
@@ -23,6 +24,7 @@ interface Props {
 export const NoticeGroup = ({ group, isNew, onOpen, onSee, onRead }: Props) => {
   const { t, i18n } = useTranslation()
   const locale = useAppSelector((state) => state.locale)
+  const zone = zoneOf(useApp().ambiente)
   const [isOpen, setIsOpen] = useState(false)
   const { about, notices } = group
   const [first] = notices
@@ -76,7 +78,7 @@ export const NoticeGroup = ({ group, isNew, onOpen, onSee, onRead }: Props) => {
             <li key={`${notice.id} ${notice.kind}`}>
               {isMany ? (
                 <button type="button" className="task" onClick={(event) => onOpen(notice, event)}>
-                  <b>{titleOf(i18n.t, notice)}</b> {sentenceOf(i18n.t, locale, notice)}
+                  <b>{titleOf(i18n.t, notice)}</b> {sentenceOf(i18n.t, locale, zone, notice)}
                 </button>
               ) : (
                 <Sentence notice={notice} onRead={onRead} />
@@ -100,6 +102,7 @@ const Sentence = ({ notice, onRead }: SentenceProps) => {
   const { t, i18n } = useTranslation()
   const app = useApp()
   const locale = useAppSelector((state) => state.locale)
+  const zone = zoneOf(app.ambiente)
   const [isFetching, setIsFetching] = useState(false)
   const quote = quoteOf(notice)
   const [now] = useState(() => Date.now())
@@ -112,7 +115,7 @@ const Sentence = ({ notice, onRead }: SentenceProps) => {
   }
   return (
     <span>
-      {sentenceOf(i18n.t, locale, notice)}
+      {sentenceOf(i18n.t, locale, zone, notice)}
       {quote !== null && <q>{quote}</q>}
       {isKept && (
         <button

@@ -90,11 +90,13 @@ describe("the sentence of a notice", () => {
     expect(quoteOf(makeNotice({ kind: "help-asked", detail: { pergunta: "36?" } }))).toBe("36?")
     expect(quoteOf(makeNotice({}))).toBeNull()
     const { t } = await speaking("pt-BR")
-    expect(lineOf(t, ptBR, passed)).toBe("Compra 1: Ana Souza passou Aprovar para você")
+    expect(lineOf(t, ptBR, zone, passed)).toBe("Compra 1: Ana Souza passou Aprovar para você")
   })
 })
 
 // Helpers
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const languages = [
   ["pt-BR", ptBR],
@@ -117,4 +119,4 @@ const speaking = async (lng: string) => {
 }
 
 const says = (change: Partial<NoticeView>): Promise<ReadonlyArray<string>> =>
-  Promise.all(languages.map(async ([lng, locale]) => sentenceOf((await speaking(lng)).t, locale, makeNotice(change))))
+  Promise.all(languages.map(async ([lng, locale]) => sentenceOf((await speaking(lng)).t, locale, zone, makeNotice(change))))

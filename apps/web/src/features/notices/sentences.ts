@@ -3,7 +3,7 @@ import "../../i18n/parts.ts"
 import type { NoticeView } from "@quadrante/api/notice"
 import type { Patterns } from "@quadrante/domain/locale"
 import type { i18n as I18n } from "i18next"
-import { dueParts, isoDayOf, timeOf, writtenDay } from "../../i18n/time.ts"
+import { dueDayOf, dueParts, timeOf, writtenDay } from "../../i18n/time.ts"
 import type { IconName } from "../../ui/Icon.tsx"
 import { keptUntil } from "./file.ts"
 
@@ -14,22 +14,23 @@ const oneOf = <Name extends string>(names: readonly [Name, ...Name[]], name: str
   names.find((known) => known === name) ?? names[0]
 
 /** When a task is due, as a sentence goes on. */
-const dueText = (t: Translate, locale: Patterns, due: string | null): string => {
+const dueText = (t: Translate, locale: Patterns, zone: string, due: string | null): string => {
   if (due === null) return t("notice.noDue")
   const at = Date.parse(due)
   const now = Date.now()
-  const { dia, hora } = dueParts(locale, at, now)
-  if (isoDayOf(at) === isoDayOf(now)) return hora === null ? t("notice.dueThisDay") : t("notice.dueToday", { hora })
+  const { dia, hora } = dueParts(locale, at, zone, now)
+  const { day, today } = dueDayOf(at, zone, now)
+  if (day === today) return hora === null ? t("notice.dueThisDay") : t("notice.dueToday", { hora })
   return hora === null ? t("notice.dueDay", { dia }) : t("notice.dueOn", { dia, hora })
 }
 
 /** The sentence of a notice, without the case that it is about. Who is told because they follow it reads that they do. */
-export const sentenceOf = (t: Translate, locale: Patterns, notice: NoticeView): string => {
-  const frase = plainSentence(t, locale, notice)
+export const sentenceOf = (t: Translate, locale: Patterns, zone: string, notice: NoticeView): string => {
+  const frase = plainSentence(t, locale, zone, notice)
   return notice.detail["as"] === "follower" ? t("notice.following", { frase }) : frase
 }
 
-const plainSentence = (t: Translate, locale: Patterns, notice: NoticeView): string => {
+const plainSentence = (t: Translate, locale: Patterns, zone: string, notice: NoticeView): string => {
   const { kind, step, by, detail, due } = notice
   const { how, event } = detail
   const etapa = step ?? t("notice.someStep")
@@ -56,7 +57,7 @@ const plainSentence = (t: Translate, locale: Patterns, notice: NoticeView): stri
       return t(`notice.kind.access.${oneOf(accessEvents, event)}`)
     case "task-due":
     case "task-late":
-      return t(`notice.kind.${kind}`, { etapa, prazo: dueText(t, locale, due) })
+      return t(`notice.kind.${kind}`, { etapa, prazo: dueText(t, locale, zone, due) })
     default:
       return t(`notice.kind.${kind}`, { etapa, pessoa })
   }
@@ -109,8 +110,8 @@ export const titleOf = (t: Translate, { kind, title }: NoticeView): string => {
 export const quoteOf = ({ detail }: NoticeView): string | null => detail["recado"] ?? detail["pergunta"] ?? null
 
 /** Both in one line, for where it stands alone. What happens to the account says so itself. */
-export const lineOf = (t: Translate, locale: Patterns, notice: NoticeView): string => {
-  const frase = sentenceOf(t, locale, notice)
+export const lineOf = (t: Translate, locale: Patterns, zone: string, notice: NoticeView): string => {
+  const frase = sentenceOf(t, locale, zone, notice)
   if (notice.kind === "access" || notice.kind === "job-done" || notice.kind === "substitution") return frase
   return t("notice.said", { titulo: titleOf(t, notice), frase })
 }

@@ -4,6 +4,7 @@ import { noticeWays } from "../../data/queries.ts"
 import { readQuery } from "../../data/query.ts"
 import { i18n } from "../../i18n/i18n.ts"
 import type { App } from "../../kernel/app.ts"
+import { zoneOf } from "../../kernel/environment.ts"
 import { desktopMissed } from "../../store/desktop.ts"
 import { noticeOf } from "../../store/notices.ts"
 import { toastCame } from "../../store/notifications.ts"
@@ -32,7 +33,7 @@ export const tellArrived = async (app: App, notices: ReadonlyArray<NoticeView>):
     void showOnDesktop(notice, () => ({
       title: many ? i18n.t("notice.arrived", { count: desktop.length }) : titleOf(i18n.t, notice),
       // The step alone: a desktop is seen by whoever passes.
-      body: many ? "" : (notice.step ?? sentenceOf(i18n.t, locale(), notice)),
+      body: many ? "" : (notice.step ?? sentenceOf(i18n.t, locale(), zoneOf(app.ambiente), notice)),
       onOpen: () => openNotice(app, notice)
     }))
   }
@@ -48,7 +49,7 @@ const tellHere = (app: App, notices: ReadonlyArray<NoticeView>): void => {
   const [one, ...others] = notices
   if (one === undefined) return
   const { locale } = app.store.getState() as State
-  const text = others.length > 0 ? i18n.t("notice.arrived", { count: notices.length }) : lineOf(i18n.t, locale, one)
+  const text = others.length > 0 ? i18n.t("notice.arrived", { count: notices.length }) : lineOf(i18n.t, locale, zoneOf(app.ambiente), one)
   // What went wrong for others is no error of this window: its toast leaves in time.
   const kind = others.length > 0 ? "info" : (levels[lookOf(one).tone] ?? "info")
   app.dispatch(toastCame(noticeOf({ kind, text, told: others.length > 0 ? "" : one.id })))
