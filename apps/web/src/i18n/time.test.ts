@@ -1,6 +1,17 @@
 import { endOfDay, enUS, esES, ptBR } from "@quadrante/domain/locale"
 import { describe, expect, it } from "vitest"
-import { clockOf, dayOf, dueDayOf, dueParts, isoDayOf, minuteOf, momentOf, timeOf, weekBeginsOn, writtenDay } from "./time.ts"
+import {
+  clockOf,
+  dayOf,
+  dueDayOf,
+  dueParts,
+  isoDayOf,
+  minuteOf,
+  momentOf,
+  timeOf,
+  weekBeginsOn,
+  writtenDay
+} from "./time.ts"
 
 describe("an instant", () => {
   const at = new Date(2026, 11, 31, 13, 5, 9).getTime()

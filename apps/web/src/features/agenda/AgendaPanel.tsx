@@ -50,7 +50,8 @@ const AgendaPanel = ({ opener, onClose, onOpen }: Props) => {
   const isLate = ({ at }: Item) => found !== null && Task.urgency(Date.parse(at), found.at) === "overdue"
   // In a month what is overdue stands on its day.
   const late = span !== "month" && day === today ? items.filter(isLate) : []
-  const onDay = (one: Days.Day) => items.filter((item) => !late.includes(item) && dueDayOf(Date.parse(item.at), zone).day === one)
+  const onDay = (one: Days.Day) =>
+    items.filter((item) => !late.includes(item) && dueDayOf(Date.parse(item.at), zone).day === one)
   const listed = span === "month" ? [day] : days
   const nothing = found !== null && late.length === 0 && listed.every((one) => onDay(one).length === 0)
   const named = new Intl.DateTimeFormat(i18n.language, { weekday: "long", day: "numeric", month: "long" })

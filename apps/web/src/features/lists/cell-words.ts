@@ -15,7 +15,6 @@ export interface DueText {
 
 const say = i18n.getFixedT(null, lists)
 
-
 const ago = (ms: number): string => {
   const minutes = Math.max(0, Math.floor(ms / 60_000))
   if (minutes < 60) return say("held.minutes", { count: minutes })

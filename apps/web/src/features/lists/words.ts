@@ -17,7 +17,8 @@ export const useListWords = (list: List.ListName, choices: TaskChoices) => {
     return {
       ...words,
       locale,
-      cellText: (row: ListedRow, column: string, now: number) => cellText(words, row, column, { locale, zone, usuario, now }),
+      cellText: (row: ListedRow, column: string, now: number) =>
+        cellText(words, row, column, { locale, zone, usuario, now }),
       dueText: (due: string | null, now: number) => dueText(locale, zone, due, now)
     }
   }, [list, choices, locale, zone, usuario])

@@ -119,4 +119,6 @@ const speaking = async (lng: string) => {
 }
 
 const says = (change: Partial<NoticeView>): Promise<ReadonlyArray<string>> =>
-  Promise.all(languages.map(async ([lng, locale]) => sentenceOf((await speaking(lng)).t, locale, zone, makeNotice(change))))
+  Promise.all(
+    languages.map(async ([lng, locale]) => sentenceOf((await speaking(lng)).t, locale, zone, makeNotice(change)))
+  )

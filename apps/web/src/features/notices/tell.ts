@@ -49,7 +49,10 @@ const tellHere = (app: App, notices: ReadonlyArray<NoticeView>): void => {
   const [one, ...others] = notices
   if (one === undefined) return
   const { locale } = app.store.getState() as State
-  const text = others.length > 0 ? i18n.t("notice.arrived", { count: notices.length }) : lineOf(i18n.t, locale, zoneOf(app.ambiente), one)
+  const text =
+    others.length > 0
+      ? i18n.t("notice.arrived", { count: notices.length })
+      : lineOf(i18n.t, locale, zoneOf(app.ambiente), one)
   // What went wrong for others is no error of this window: its toast leaves in time.
   const kind = others.length > 0 ? "info" : (levels[lookOf(one).tone] ?? "info")
   app.dispatch(toastCame(noticeOf({ kind, text, told: others.length > 0 ? "" : one.id })))
