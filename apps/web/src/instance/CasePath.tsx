@@ -7,6 +7,7 @@ import { useApp, useAppSelector } from "../kernel/app.ts"
 import { handOverAsked } from "../store/workspace.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { useWhoHasIt } from "./has-it.ts"
+import { useUsual } from "./usual.ts"
 import "./case-path.css"
 
 interface Props {
@@ -84,13 +85,16 @@ const Ahead = ({ instance: { steps, task }, isBeside }: Pick<Props, "instance" |
 
 const StepAhead = ({ step, mine }: { readonly step: Step; readonly mine: boolean }) => {
   const { t } = useTranslation()
+  const usual = useUsual()(step)
   const isNow = step.state === "current"
   const who = isNow && mine ? t("path.you") : step.who
   return (
     <li className={step.conditional ? "maybe" : undefined} aria-current={isNow ? "step" : undefined}>
       <span className="name">{step.name}</span>
       {isNow && <small className="when">{t("path.now")}</small>}
-      {who !== null && who !== "" && <small>{who}</small>}
+      {(who !== null && who !== "") || usual !== null ? (
+        <small>{[who, usual].filter((part) => part !== null && part !== "").join(" · ")}</small>
+      ) : null}
       {step.conditional && (
         <small>{step.when === null ? t("path.mayMiss") : t("path.mayMissWhen", { quando: step.when })}</small>
       )}

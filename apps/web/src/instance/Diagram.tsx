@@ -1,25 +1,32 @@
 /** The diagram of a definition with one token on each task at which the instance stands. */
 import "../i18n/parts.ts"
 import NavigatedViewer from "bpmn-js/lib/NavigatedViewer"
-import { useEffect, useRef, useState } from "react"
+import type { Step } from "@quadrante/api/process"
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { useApp } from "../kernel/app.ts"
 import { Icon } from "../ui/Icon.tsx"
+import { StepTip, type Tip, useStepWords } from "./StepTip.tsx"
+import { type DrawnElement, run, standsAt } from "./token.ts"
 import "bpmn-js/dist/assets/diagram-js.css"
 import "./diagram.css"
 
 interface Props {
+  /** The instance: its token comes to a step once, however often that is looked at. */
+  readonly of: string
   readonly title: string
   readonly xml: string
   /** What elements are called in the language of the page, where that is not as they are drawn. */
   readonly names: Readonly<Record<string, string>>
   readonly active: ReadonlyArray<string>
   readonly passed: ReadonlyArray<string>
+  readonly steps: ReadonlyArray<Step>
 }
 
 /** The parts of the viewer that are used here; the library's own types are wider than its behaviour. */
 interface Canvas {
+  resized(): void
   zoom(level?: number | "fit-viewport", center?: "auto"): number
-  scrollToElement(element: string): void
   addMarker(element: string, marker: string): void
   removeMarker(element: string, marker: string): void
 }
@@ -28,11 +35,9 @@ interface Overlays {
   remove(filter: { element: string }): void
 }
 interface Registry {
-  get(id: string): { readonly businessObject?: { readonly name?: string } } | undefined
+  get(id: string): DrawnElement | undefined
+  getGraphics(id: string): SVGElement
 }
-
-/** Below this zoom labels are too small to read: the part with the token is shown instead of the whole. */
-const legible = 0.9
 
 /** The type of the house; the viewer measures with it, so it must be named, not inherited. */
 const style = { fontFamily: "IBM Plex Sans Var, sans-serif", fontSize: 15.5, lineHeight: 1.2 }
@@ -43,8 +48,9 @@ interface Read {
   readonly elementsById?: Readonly<Record<string, { name?: string }>>
 }
 
-const Diagram = ({ title, xml, names, active, passed }: Props) => {
+const Diagram = ({ of, title, xml, names, active, passed, steps }: Props) => {
   const { t } = useTranslation()
+  const app = useApp()
   const container = useRef<HTMLDivElement>(null)
   const [viewer, setViewer] = useState<NavigatedViewer | null>(null)
 
@@ -73,10 +79,6 @@ const Diagram = ({ title, xml, names, active, passed }: Props) => {
     const overlays = viewer.get<Overlays>("overlays")
     const registry = viewer.get<Registry>("elementRegistry")
     const shown = active.filter((id) => registry.get(id) !== undefined)
-    if (canvas.zoom("fit-viewport", "auto") < legible && shown[0] !== undefined) {
-      canvas.zoom(legible, "auto")
-      canvas.scrollToElement(shown[0])
-    }
     const went = passed.filter((id) => registry.get(id) !== undefined)
     for (const id of went) canvas.addMarker(id, "went")
     for (const id of shown) {
@@ -85,7 +87,10 @@ const Diagram = ({ title, xml, names, active, passed }: Props) => {
       token.className = "token"
       token.setAttribute("role", "img")
       token.setAttribute("aria-label", t("process.token", { nome: registry.get(id)?.businessObject?.name ?? id }))
-      overlays.add(id, { position: { top: 28, left: -9 }, html: token })
+      overlays.add(id, { position: standsAt, html: token })
+      const element = registry.get(id)
+      if (element === undefined) continue
+      void app.once(`token ${of} ${id} ${went.length}`, async () => run(token, element, passed))
     }
     return () => {
       for (const id of went) canvas.removeMarker(id, "went")
@@ -94,7 +99,10 @@ const Diagram = ({ title, xml, names, active, passed }: Props) => {
         overlays.remove({ element: id })
       }
     }
-  }, [viewer, active, passed, t])
+  }, [app, of, viewer, active, passed, t])
+
+  useFitted(viewer, container)
+  const { tip, hide } = useTips(viewer, steps)
 
   const zoom = (by: number) => {
     const canvas = viewer?.get<Canvas>("canvas")
@@ -103,6 +111,7 @@ const Diagram = ({ title, xml, names, active, passed }: Props) => {
   return (
     <figure className="diagram" aria-label={t("process.diagramLabel", { titulo: title })}>
       <div className="canvas" ref={container} />
+      {tip !== null && <StepTip tip={tip} onHide={hide} />}
       <div className="zoom">
         <button type="button" className="btn small icon" onClick={() => zoom(1 / 1.25)}>
           <Icon name="minus" />
@@ -122,6 +131,55 @@ const Diagram = ({ title, xml, names, active, passed }: Props) => {
       </div>
     </figure>
   )
+}
+
+/** All of it is seen, whatever the size of its quadrant, until somebody looks closer. */
+const useFitted = (viewer: NavigatedViewer | null, container: RefObject<HTMLElement | null>) => {
+  useLayoutEffect(() => {
+    const element = container.current
+    if (viewer === null || element === null) return
+    const canvas = viewer.get<Canvas>("canvas")
+    let fitted = 0
+    const fit = () => {
+      if (element.clientWidth === 0 || (fitted !== 0 && canvas.zoom() !== fitted)) return
+      canvas.resized()
+      fitted = canvas.zoom("fit-viewport", "auto")
+    }
+    fit()
+    const observer = new ResizeObserver(fit)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [viewer, container])
+}
+
+/** Steps say who has or had them under the pointer and with the focus. */
+const useTips = (viewer: NavigatedViewer | null, steps: ReadonlyArray<Step>) => {
+  const { t } = useTranslation()
+  const wordsOf = useStepWords()
+  const [tip, setTip] = useState<Tip | null>(null)
+  useEffect(() => {
+    if (viewer === null) return
+    const registry = viewer.get<Registry>("elementRegistry")
+    const over = new AbortController()
+    const { signal } = over
+    for (const step of steps) {
+      if (registry.get(step.id) === undefined) continue
+      const drawn = registry.getGraphics(step.id)
+      drawn.setAttribute("tabindex", "0")
+      drawn.setAttribute("role", "img")
+      drawn.setAttribute("aria-label", [step.name, ...wordsOf(step)].join(", "))
+      const show = () => {
+        const [box, frame] = [drawn.getBoundingClientRect(), drawn.closest(".diagram")?.getBoundingClientRect()]
+        if (frame === undefined) return
+        setTip({ step, left: box.left - frame.left, top: box.bottom - frame.top, width: frame.width })
+      }
+      const hide = () => setTip((now) => (now?.step.id === step.id ? null : now))
+      for (const event of ["pointerenter", "focus"]) drawn.addEventListener(event, show, { signal })
+      for (const event of ["pointerleave", "blur"]) drawn.addEventListener(event, hide, { signal })
+    }
+    return () => over.abort()
+  }, [viewer, steps, wordsOf, t])
+  return { tip, hide: () => setTip(null) }
 }
 
 export default Diagram

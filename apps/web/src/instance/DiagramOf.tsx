@@ -26,11 +26,13 @@ export const DiagramOf = ({ instance }: { readonly instance: Instance }) => {
   if (data === null) return <DiagramSkeleton />
   return (
     <Diagram
+      of={instance.id}
       title={instance.title}
       xml={data.xml}
       names={data.names}
       active={instance.active}
       passed={instance.passed}
+      steps={instance.steps}
     />
   )
 }

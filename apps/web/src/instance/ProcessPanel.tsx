@@ -133,7 +133,7 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
         onScroll={onScroll}
         {...(deciding?.isOpen === true && { onKeyDown: deciding.onKey })}
       >
-        {(shows === "form" || shows === "history" || shows === "diagram") && (
+        {(shows === "form" || shows === "history") && (
           <Steps steps={instance.steps} mine={mine} />
         )}
         {linkNotes.length > 0 && <LinkNotes form={form} notes={linkNotes} />}
@@ -145,6 +145,7 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
         {shows === "path" && <CasePath id={id} instance={instance} isBeside={false} />}
         {(shows === "form" || shows === "path") && <Others id={id} instance={instance} />}
         {shows === "diagram" && <DiagramOf instance={instance} />}
+        {shows === "diagram" && side === null && <CasePath id={id} instance={instance} isBeside={false} />}
         <CaseSide parts={parts} shows={shows} />
         {/* The form stays mounted behind diagram and history: nothing typed is lost by looking. */}
         <div hidden={shows !== "form"}>

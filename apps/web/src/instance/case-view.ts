@@ -8,8 +8,8 @@ import { useSought } from "./sought.ts"
 /** The parts that stand in the rail, one at a time. */
 export type SideView = Extract<ProcessView, "comments" | "files" | "history">
 
-/** From so many pixels of a quadrant on there is room for a rail. */
-const leastForRail = 1000
+/** From so many pixels of a quadrant on there is room for a rail; a diagram leaves more of it than a form. */
+const leastForRail = { form: 1000, diagram: 900 }
 
 interface ShownView {
   /** What stands in the body. */
@@ -27,8 +27,8 @@ interface ShownView {
  * are read, so that no rail begins with them; `head` is as wide as the quadrant.
  */
 export const useView = (id: string, head: RefObject<HTMLElement | null>): ShownView => {
-  const hasRail = useHasRail(head)
   const [shown, setShown] = useState<ProcessView>("form")
+  const hasRail = useHasRail(head, shown === "diagram" ? leastForRail.diagram : leastForRail.form)
   const [side, setSide] = useState<SideView>("history")
   const [talked, setTalked] = useState(0)
   const asked = useAppSelector(({ instances }) => instances[id]?.talked ?? 0)
@@ -62,16 +62,16 @@ export const useView = (id: string, head: RefObject<HTMLElement | null>): ShownV
 const isSide = (view: ProcessView): view is SideView => view === "comments" || view === "files" || view === "history"
 
 /** A quadrant that nobody sees stays as it was. */
-const useHasRail = (head: RefObject<HTMLElement | null>): boolean => {
+const useHasRail = (head: RefObject<HTMLElement | null>, least: number): boolean => {
   const [hasRail, setRail] = useState(false)
   useLayoutEffect(() => {
     const element = head.current
     if (element === null) return
-    const measure = () => element.clientWidth > 0 && setRail(element.clientWidth >= leastForRail)
+    const measure = () => element.clientWidth > 0 && setRail(element.clientWidth >= least)
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [head])
+  }, [head, least])
   return hasRail
 }

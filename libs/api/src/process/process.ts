@@ -33,7 +33,9 @@ export const Step = Schema.Struct({
   at: Schema.NullOr(Schema.String),
   /** Whether it may not come, though nobody refuses; and what then decides that it does, as the drawing names it: "Above the limit? Yes". */
   conditional: Schema.Boolean,
-  when: Schema.NullOr(Schema.String)
+  when: Schema.NullOr(Schema.String),
+  /** How long it usually waits there, in milliseconds, where enough cases that ended say so. */
+  typical: Schema.optionalKey(Schema.Int)
 })
 export type Step = typeof Step.Type
 

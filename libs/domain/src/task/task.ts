@@ -19,6 +19,7 @@ export {
 
 export { receiptRefusal, type Receiver } from "./receipt.ts"
 export { mayStart, type Starters } from "./start.ts"
+export { typicalWait, type Visit } from "./typical.ts"
 
 /**
  * Whose a task is, as one person sees it: theirs, offered to them, taken by another who may, or none of their business.

@@ -19,6 +19,8 @@ export interface Progress {
   readonly roleOf: (activity: Activity) => string
   /** What an element is called. */
   readonly nameOf: (activity: Activity) => string
+  /** How long elements usually wait. */
+  readonly typicalOf?: ReadonlyMap<string, number>
   /** Whether a step ahead comes for certain; left out where nobody asks. */
   readonly chanceOf?: (element: string) => Chance
 }
@@ -46,13 +48,15 @@ export const steps = (
     const done = progress.done[element.id]
     if (index < position && done !== undefined) return { id: element.id, name, state: "done", ...done, ...certain }
     const isAhead = index !== position
+    const typical = progress.typicalOf?.get(element.id)
     return {
       id: element.id,
       name,
       state: isAhead ? "ahead" : "current",
       who: progress.roleOf(element),
       at: null,
-      ...((isAhead ? progress.chanceOf?.(element.id) : undefined) ?? certain)
+      ...((isAhead ? progress.chanceOf?.(element.id) : undefined) ?? certain),
+      ...(typical !== undefined && { typical })
     }
   })
   return progress.current === null ? shown.filter(({ state }) => state === "done") : shown

@@ -24,6 +24,7 @@ import { foldedForm } from "./folded-form.ts"
 import { helpWith } from "./help.ts"
 import { keysOf, steps, pathOf, type PathInput } from "./path.ts"
 import { reasonOf } from "./reason.ts"
+import { typicalWaits } from "./typical.ts"
 import { chancesFrom } from "./road.ts"
 import { roleNames, type RoleNames } from "./role.ts"
 import * as Right from "../rows/right.ts"
@@ -62,6 +63,10 @@ export const view = async (
   const task = chooseTask(seen, open, asked)
   const progress = { current: task?.element ?? null, values: instance.variables, keys: keysOf(definition) }
   const path = await findPath(session, { drawing: definition.drawing, ...progress }, findInPool)
+  const [family, typicalOf] = await Promise.all([
+    kin(sql, session, instance, language),
+    instance.status === "running" && task !== undefined ? typicalWaits(sql, instance) : undefined
+  ])
   const isOver = instance.status === "ended" || instance.status === "cancelled"
   const isAsked = ({ id: own, kind }: Instance.Task) => own === asked && kind === "user"
   return {
@@ -84,6 +89,7 @@ export const view = async (
         ...progress,
         done: doneBy(tasks),
         ...(task !== undefined && { chanceOf: chancesFrom(definition, task.element, language) }),
+        ...(typicalOf !== undefined && { typicalOf }),
         roleOf: roles.ofElement,
         nameOf: (activity) => Definition.nameOf(definition, activity.id, language)
       },
@@ -96,7 +102,7 @@ export const view = async (
     withdrawal: withdrawalOf(session, definition, instance),
     incident: isKeeper && !isOver ? await openIncident(sql, instance) : null,
     stands: standsAt(seen),
-    ...(await kin(sql, session, instance, language))
+    ...family
   }
 }
 

@@ -18,6 +18,8 @@ export const path: WithoutMany<typeof pt.path> = {
   sinceToday: "since today, {{hora}}",
   sinceYesterday: "since yesterday, {{hora}}",
   since: "since {{dia}}, {{hora}}",
+  state: { done: "done", current: "now", ahead: "not begun yet" },
+  usual: "usually {{tempo}}",
   next: "What happens next",
   now: "now",
   you: "you",

@@ -18,6 +18,8 @@ export const path: WithoutMany<typeof pt.path> = {
   sinceToday: "desde hoy, {{hora}}",
   sinceYesterday: "desde ayer, {{hora}}",
   since: "desde {{dia}}, {{hora}}",
+  state: { done: "ya hecha", current: "ahora", ahead: "aún no ha empezado" },
+  usual: "por lo general {{tempo}}",
   next: "Qué sucede después",
   now: "ahora",
   you: "usted",

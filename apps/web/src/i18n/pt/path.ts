@@ -15,6 +15,8 @@ export const path = {
   sinceToday: "desde hoje, {{hora}}",
   sinceYesterday: "desde ontem, {{hora}}",
   since: "desde {{dia}}, {{hora}}",
+  state: { done: "já feita", current: "agora", ahead: "ainda não começou" },
+  usual: "em geral {{tempo}}",
   next: "O que acontece depois",
   now: "agora",
   you: "você",

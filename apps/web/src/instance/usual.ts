@@ -1,0 +1,21 @@
+/** How long a step usually waits, in words. */
+import type { Step } from "@quadrante/api/process"
+import * as Indicator from "@quadrante/domain/indicator"
+import { formatNumber } from "@quadrante/domain/locale"
+import { useCallback } from "react"
+import { useTranslation } from "react-i18next"
+import { useAppSelector } from "../kernel/app.ts"
+
+/** Null where too few cases say. */
+export const useUsual = (): ((step: Pick<Step, "typical">) => string | null) => {
+  const { t } = useTranslation()
+  const locale = useAppSelector((state) => state.locale)
+  return useCallback(
+    ({ typical }) => {
+      if (typical === undefined) return null
+      const { unit, value } = Indicator.length(typical)
+      return t("path.usual", { tempo: t(`indicator.length.${unit}`, { valor: formatNumber(locale, value) }) })
+    },
+    [t, locale]
+  )
+}
