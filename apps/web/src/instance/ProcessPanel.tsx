@@ -133,9 +133,7 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
         onScroll={onScroll}
         {...(deciding?.isOpen === true && { onKeyDown: deciding.onKey })}
       >
-        {(shows === "form" || shows === "history") && (
-          <Steps steps={instance.steps} mine={mine} />
-        )}
+        {(shows === "form" || shows === "history") && <Steps steps={instance.steps} mine={mine} />}
         {linkNotes.length > 0 && <LinkNotes form={form} notes={linkNotes} />}
         <InstanceNotes id={id} instance={instance} waiting={waiting} elsewhere={elsewhere} mine={mine} />
         {task !== null && elsewhere === null && <HelpLine id={id} task={task} form={mine ? form : null} />}

@@ -120,7 +120,11 @@ describe("a request within its budget", () => {
     { name: "session", before: { statements: 5, locks: 0 }, now: { statements: 5, locks: 0 } },
     { name: "tasks", before: { statements: 4, locks: 0 }, now: { statements: 4, locks: 0 } },
     { name: "keepValue", before: { statements: 4, locks: 0 }, now: { statements: 4, locks: 0 } },
-    { name: "instance", before: { statements: 7 + heardCost.statements + typicalCost.statements, locks: 0 }, now: { statements: 9, locks: 0 } },
+    {
+      name: "instance",
+      before: { statements: 7 + heardCost.statements + typicalCost.statements, locks: 0 },
+      now: { statements: 9, locks: 0 }
+    },
     {
       name: "start",
       before: {
