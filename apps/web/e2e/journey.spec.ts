@@ -76,7 +76,12 @@ test("a link, a login, two processes side by side, a completed task, a colour th
     await expect(purchase.getByRole("heading", { level: 2 })).toHaveText(/^Compra \d+ · Aurora Informática$/)
     await expect(tab).toHaveText(/^Compra \d+ · Aurora Informática$/)
     await expect(draftChip(purchase)).toHaveCount(0)
+    await expect(
+      purchase.getByText(/Aprovação da gerência/).filter({ visible: true }),
+      "said by the path and one sentence"
+    ).toHaveCount(2)
     await purchase.getByRole("button", { name: "Ver diagrama" }).click()
+    await expect(purchase.getByText(/^Agora com/), "the path says it").toHaveCount(0)
     await expect(purchase.getByRole("img", { name: /Etapa atual: .*ger/i })).toBeVisible()
     await expectAccessible(page, "home, diagram")
     await page.setViewportSize({ width: 390, height: 800 })

@@ -21,7 +21,7 @@ test("the language is chosen at the login, and what was typed stays", async ({ p
   await expect(page.getByRole("heading", { level: 1, name: "Workspace" })).toBeAttached()
 })
 
-test("another language in the profile changes texts, figures and dates of what is open, and loses nothing", async ({
+test("fault 16: another language in the profile changes steps, texts, figures and dates of what is open, and loses nothing", async ({
   page
 }) => {
   const mounted: Array<string> = []
@@ -42,6 +42,8 @@ test("another language in the profile changes texts, figures and dates of what i
   await expect(purchase.getByLabel("Amount")).toHaveValue("1,234.50")
   await expect(purchase.getByLabel("Needed by")).toHaveValue("12/31/2026")
   await expect(purchase.getByLabel("Supplier")).toHaveValue("1.234,5 ou mais")
+  await expect(purchase.getByRole("heading", { level: 2 })).toHaveText("Purchase request")
+  await expect(purchase.getByRole("listitem").first()).toContainText("Fill in the request")
   await page.getByRole("button", { name: "Menu" }).click()
   await expect(page.getByRole("button", { name: "Holiday request" })).toBeVisible()
   await page.keyboard.press("Escape")
@@ -49,6 +51,9 @@ test("another language in the profile changes texts, figures and dates of what i
   await page.getByRole("radio", { name: "Español" }).click()
   await page.keyboard.press("Escape")
   await expect(purchase.getByRole("textbox", { name: "Proveedor" })).toHaveValue("1.234,5 ou mais")
+  await expect(purchase.getByRole("heading", { level: 2 })).toHaveText("Solicitud de compra")
+  await expect(purchase.getByRole("listitem").first()).toContainText("Rellenar la solicitud")
+  await expect(purchase.getByText("borrador, sin número")).toBeVisible()
   await expect(page.getByText("1 proceso abierto")).toBeVisible()
   expect(mounted.length).toBe(loads)
 })

@@ -21,9 +21,11 @@ interface Props {
   /** The open process in which the same task is filled in. */
   readonly elsewhere: string | null
   readonly mine: boolean
+  /** Whether the form is shown below: beside what else there is, its own words or the head say whose turn it is. */
+  readonly isForm: boolean
 }
 
-export const InstanceNotes = ({ id, instance, waiting, elsewhere, mine }: Props) => {
+export const InstanceNotes = ({ id, instance, waiting, elsewhere, mine, isForm }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
   const faultText = useFaultText()
@@ -62,7 +64,7 @@ export const InstanceNotes = ({ id, instance, waiting, elsewhere, mine }: Props)
           </button>
         </Note>
       )}
-      {task !== null && !mine && elsewhere === null && status !== "failed" && (
+      {task !== null && !mine && isForm && elsewhere === null && status !== "failed" && (
         <Note text={t("process.waiting", { papel: task.role, nome: task.name })} kind="ok" />
       )}
       {/* What keeps a person from a task that they might expect to do; whose it is instead is said beside it. */}

@@ -13,17 +13,19 @@ interface Props {
   readonly id: string
   readonly instance: Instance
   readonly shows: ProcessView
+  /** Whether its task is for whoever sees it. */
+  readonly mine: boolean
   readonly onShow: (view: ProcessView) => void
 }
 
-export const ProcessHead = ({ id, instance, shows, onShow }: Props) => {
+export const ProcessHead = ({ id, instance, shows, mine, onShow }: Props) => {
   const { t } = useTranslation()
   return (
     <header className="quad-head">
       <h2 title={instance.title} tabIndex={-1}>
         {instance.title}
       </h2>
-      <State instance={instance} />
+      <State instance={instance} isTold={!mine && shows !== "comments" && shows !== "files"} />
       <OpenedAs id={id} />
       <div className="acts">
         <Follow id={id} instance={instance} />
@@ -57,13 +59,19 @@ export const OpenedAs = ({ id }: { readonly id: string }) => {
   return <span className="chip">{t("profile.openedAs", { nome })}</span>
 }
 
-const State = ({ instance }: { readonly instance: Instance }) => {
+interface StateProps {
+  readonly instance: Instance
+  /** Whether what is below says where it stands: once is enough. */
+  readonly isTold: boolean
+}
+
+const State = ({ instance, isTold }: StateProps) => {
   const { t } = useTranslation()
   if (instance.status === "ended") return <span className="chip">{instance.outcome ?? t("process.endedChip")}</span>
   if (instance.status === "refused")
     return <span className="chip error">{instance.outcome ?? t("process.refusedChip")}</span>
   if (instance.status === "cancelled") return <span className="chip">{t("process.cancelledChip")}</span>
-  return instance.task === null ? null : <span className="chip accent">{instance.task.name}</span>
+  return instance.task === null || isTold ? null : <span className="chip accent">{instance.task.name}</span>
 }
 
 /** Follows the case, or no more; of what is over nobody is told any more. */

@@ -117,7 +117,7 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
   return (
     <>
       <div ref={head}>
-        <ProcessHead instance={instance} id={id} shows={shows} onShow={setShows} />
+        <ProcessHead instance={instance} id={id} shows={shows} mine={mine} onShow={setShows} />
         {side === null && (
           <CaseTabs body={bodyId} shows={shows} comments={said.data} documents={files.data} onShow={setShows} />
         )}
@@ -135,7 +135,7 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
       >
         {(shows === "form" || shows === "history") && <Steps steps={instance.steps} mine={mine} />}
         {linkNotes.length > 0 && <LinkNotes form={form} notes={linkNotes} />}
-        <InstanceNotes id={id} instance={instance} waiting={waiting} elsewhere={elsewhere} mine={mine} />
+        <InstanceNotes {...{ id, instance, waiting, elsewhere, mine }} isForm={shows === "form"} />
         {task !== null && elsewhere === null && <HelpLine id={id} task={task} form={mine ? form : null} />}
         {mine && form !== null && waiting === null && <Conflicts form={form} base={base} onTake={takeTheirs} />}
         {shows === "form" && <ActingLine instance={instance} />}
