@@ -69,7 +69,7 @@ export const TaskLine = ({ task, mark, onOpen }: Props) => {
       >
         <Icon name={due?.urgency === "overdue" ? "alert" : "task"} />
         <span
-          className={act === "claim" ? "beside" : undefined}
+          className={act === null ? undefined : `beside ${act}`}
           title={[task.title, step, due?.text].filter(Boolean).join("\n")}
         >
           <span className="ellipsis">{task.title}</span>
@@ -80,8 +80,10 @@ export const TaskLine = ({ task, mark, onOpen }: Props) => {
         </span>
       </button>
       {act !== null && (
-        <button type="button" className={`btn quiet small ${act}`} onClick={hold} title={t(words[act].hint)}>
-          {t(words[act].act)}
+        <button type="button" className="btn quiet small" onClick={hold} title={t(words[act].hint)}>
+          {/* It is long, and seldom wanted. */}
+          {act === "release" && <Icon name="returned" />}
+          <span className={act === "release" ? "vh" : undefined}>{t(words[act].act)}</span>
           <span className="vh"> {t("task.of", { tarefa: task.name, titulo: task.title })}</span>
         </button>
       )}
