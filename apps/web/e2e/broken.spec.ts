@@ -9,7 +9,7 @@ test("a part that does not come says so where it would stand, is tried again, an
   address
 }) => {
   const page = await enter(browser, address)
-  const parts = ["AgendaPanel", "Palette", "Diagram", "IndicatorView", "ReportScreen"]
+  const parts = ["AgendaPanel", "Palette", "Diagram", "IndicatorView", "SessionsRoute"]
   for (const part of parts) await page.route(chunk(part), (route) => route.abort())
   await page.goto("/demo/login")
   await login(page, people.ana)
@@ -82,12 +82,12 @@ test("a part that does not come says so where it would stand, is tried again, an
   })
 
   await test.step("a page", async () => {
-    await report(page)
+    await chooseSession(page)
     await expect(page.getByRole("heading", { level: 1, name: "Esta tela falhou." })).toBeVisible()
     await expectAccessible(page, "a page that does not come")
-    await page.unroute(chunk("ReportScreen"))
+    await page.unroute(chunk("SessionsRoute"))
     await page.getByRole("button", { name: "Tentar de novo" }).click()
-    await expect(page.getByRole("heading", { level: 1, name: /elat/ })).toBeVisible()
+    await expect(page.getByRole("heading", { level: 1, name: /sess|perfil/i })).toBeVisible()
     await page.goBack()
     await expect(price).toHaveValue("15")
   })
@@ -99,7 +99,7 @@ test("a part that breaks while it is drawn, and what fails where nobody waits fo
   address
 }) => {
   const page = await enter(browser, address)
-  for (const part of ["AgendaPanel", "ReportScreen"]) {
+  for (const part of ["AgendaPanel", "SessionsRoute"]) {
     await page.route(chunk(part), (route) =>
       route.fulfill({ contentType: "text/javascript", body: 'export default () => { throw new Error("forced") }' })
     )
@@ -147,9 +147,9 @@ test("a part that breaks while it is drawn, and what fails where nobody waits fo
   })
 
   await test.step("a page", async () => {
-    await report(page)
+    await chooseSession(page)
     await expect(page.getByRole("heading", { level: 1, name: "Esta tela falhou." })).toBeVisible()
-    await expect(page.getByRole("alert")).toContainText("TELA-REPORT-ERROR")
+    await expect(page.getByRole("alert")).toContainText("TELA-SESSIONS_SELECT-ERROR")
     await page.goBack()
     await expect(price).toHaveValue("16")
   })
@@ -217,11 +217,8 @@ const typed = async (page: Page): Promise<Locator> => {
   return price
 }
 
-const report = async (page: Page) => {
+const chooseSession = async (page: Page) => {
   await page.keyboard.press("Control+k")
-  await page.getByRole("combobox", { name: "Buscar processo" }).fill(">relatorio")
-  await page
-    .getByRole("option", { name: /^Relatório/ })
-    .first()
-    .click()
+  await page.getByRole("combobox", { name: "Buscar processo" }).fill(">trocar de sessao")
+  await page.getByRole("option", { name: /^Trocar de sessão/ }).click()
 }

@@ -67,8 +67,8 @@ const pages: ReadonlyArray<readonly [string, boolean, ((page: Page) => Promise<v
   ["/demo/sessions_select", true],
   ["/demo/tester", true],
   ["/demo/contexto", true],
-  ["/demo/report?processo=reembolso", true],
-  ["/demo/sql", true],
+  ["/demo/home?redirect=painel:relatorio&processo=reembolso", true],
+  ["/demo/home?redirect=painel:sql", true],
   ["/demo/redirect?redirect=//evil.example", true]
 ]
 

@@ -16,25 +16,27 @@ const test = base.extend<object, { readonly server: Awaited<ReturnType<typeof st
 })
 
 test(
-  "a report is asked for, sorted, turned over, narrowed, and opens what stands in it, by keyboard alone",
+  "a report is a tab: asked for, sorted, turned over, narrowed, and opens what stands in it beside it, by keyboard alone",
   { tag: full },
   async ({ page }) => {
     await enter(page)
     await page.keyboard.press("Control+k")
     await page.getByRole("combobox").fill(">relatorio de processo")
     await page.keyboard.press("Enter")
-    await expect(page.getByRole("heading", { level: 1, name: "Relatórios" })).toBeVisible()
-    await expect(page.getByText("Defina os filtros e gere o relatório.")).toBeVisible()
-    await expectAccessible(page, "a report before it is run")
+    await expect(page.getByRole("tab", { name: "Relatórios", selected: true })).toBeVisible()
+    await expect(page.getByText("De qual processo?")).toBeVisible()
+    await expectAccessible(page, "a report before it is asked for")
 
-    await page.getByLabel("Processo").selectOption({ label: "Pedido de compra" })
-    await page.getByRole("button", { name: "Gerar" }).press("Enter")
+    await page.getByRole("button", { name: "Pedido de compra", exact: true }).press("Enter")
     const grid = page.getByRole("grid", { name: "Tabela: Pedido de compra" })
     await expect(grid).toBeVisible()
     const all = await count(page)
     expect(all).toBeGreaterThan(100)
     await expect(page.getByText(/^Página 1 de \d+$/)).toBeVisible()
-    await expect(page).toHaveURL(/processo=pedido_compra$/)
+    // What was read by it says of both the same: of a total, what goes into it stands beside it only by choice.
+    await expect(grid.getByRole("columnheader", { name: "Valor (R$)" })).toHaveCount(0)
+    await expect(grid).toContainText(/\d+ d \d+ h/)
+    await expect(grid).not.toContainText(/\d\d:\d\d:\d\d/)
     await expectAccessible(page, "a report")
 
     await page.getByRole("button", { name: "Próxima página" }).press("Enter")
@@ -45,23 +47,38 @@ test(
     await expect(grid.getByRole("columnheader", { name: "Total (R$)" })).toHaveAttribute("aria-sort", "descending")
     await expect(page.getByText(/^Página 1 de \d+$/)).toBeVisible()
 
-    await page.getByLabel("De", { exact: true }).fill("31/02/2026")
-    await page.getByRole("button", { name: "Gerar" }).press("Enter")
+    const begun = chip(page, "Início")
+    await begun.press("Enter")
+    await page.getByLabel("Início, de").fill("31/02/2026")
+    await page.keyboard.press("Enter")
     await expect(page.getByText("Escreva uma data como 31/12/2026.")).toBeVisible()
-    await expect(page.getByLabel("De", { exact: true })).toHaveValue("31/02/2026")
-    await page.getByLabel("De", { exact: true }).fill("")
-    await page.getByLabel("Filtrar por campo").selectOption({ label: "Total (R$)" })
-    await page.getByLabel("Total (R$), de").fill("50.000,00")
-    await page.getByRole("button", { name: "Concluído" }).press("Space")
-    await page.getByRole("button", { name: "Gerar" }).press("Enter")
+    await expect(page.getByLabel("Início, de")).toHaveValue("31/02/2026")
+    await expectAccessible(page, "a period that is none")
+    await page.keyboard.press("Escape")
+    await expect(begun).toBeFocused()
+    await begun.press("Enter")
+    await page.getByRole("button", { name: "este ano" }).press("Enter")
+    await expect(begun).toHaveText("Início: este ano")
+    await expect(begun).toBeFocused()
+
+    await page.getByRole("button", { name: "Adicionar filtro" }).press("Enter")
+    await page.getByRole("menuitem", { name: "Total (R$)" }).press("Enter")
+    await expect(page.getByLabel("Total (R$), de")).toBeFocused()
+    await page.keyboard.type("50.000,00")
+    await page.keyboard.press("Enter")
+    await expect(chip(page, "Total (R$)")).toHaveText("Total (R$): desde 50.000,00")
+    await chip(page, "Situação").press("Enter")
+    await page.getByLabel("Concluído").press("Space")
+    await page.keyboard.press("Escape")
+    await expect(chip(page, "Situação")).toHaveText("Situação: Concluído")
     await expect.poll(() => count(page)).toBeLessThan(all)
-    await expect(page).toHaveURL(/status=ended.*campo\.total=50000\.\./)
     const narrowed = await count(page)
 
-    // The link asks for the same.
+    // Neither a reload nor its link loses anything of it.
     await page.reload()
     await expect.poll(() => count(page)).toBe(narrowed)
-    await expect(page.getByLabel("Total (R$), de")).toHaveValue("50.000")
+    await expect(chip(page, "Início")).toHaveText("Início: este ano")
+    await expect(grid.getByRole("columnheader", { name: "Total (R$)" })).toHaveAttribute("aria-sort", "descending")
 
     const cells = grid.getByRole("row").nth(1).getByRole("gridcell")
     await cells.first().focus()
@@ -74,9 +91,86 @@ test(
     await page.keyboard.press("Home")
     const title = await cells.nth(1).innerText()
     await page.keyboard.press("Enter")
-    await expect(page.getByRole("region", { name: `Quadrante 1: ${title}` })).toBeVisible()
+    await expect(page.getByRole("region", { name: `Quadrante 2: ${title}` })).toBeVisible()
+    await expect(grid).toBeVisible()
   }
 )
+
+test("a report is counted beside its table, and its link brings it back as it was, as many times as it is opened", async ({
+  page
+}) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"])
+  await enter(page)
+  await page.setViewportSize({ width: 1920, height: 1000 })
+  await page.goto("/demo/report?processo=pedido_compra&status=concluido&periodo=este_ano&por=fim&ordem=-campo.total")
+  await expect(page).toHaveURL(/\/demo\/home$/)
+  await expect(page.getByRole("toolbar")).toBeVisible()
+  const report = page.getByRole("region", { name: "Quadrante 1: Relatório: Pedido de compra" })
+  const chart = report.getByRole("region", { name: "Gráfico" })
+  await chart.getByLabel("Por", { exact: true }).selectOption({ label: "Unidade" })
+  await chart.getByLabel("Contar").selectOption({ label: "Total (R$)" })
+  const bars = chart.getByRole("table", { name: "Total (R$), por Unidade" })
+  await expect(bars.getByRole("row").nth(1)).toContainText(/^[A-Z]{3}.*\d,\d\d\d+$/)
+  // All groups together are all rows.
+  const counted = await bars.getByRole("row").locator("td:last-child").allInnerTexts()
+  expect(counted.reduce((sum, text) => sum + Number(text), 0)).toBe(await count(page))
+  await expectAccessible(page, "a report with its chart")
+
+  await report.getByRole("button", { name: "Mais", exact: true }).click()
+  await page.getByRole("menuitem", { name: "Copiar o link" }).click()
+  await expect(page.getByText("O link do relatório foi copiado.")).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(new URL(link).pathname).toBe("/demo/home")
+  expect(new URL(link).searchParams.get("redirect")).toBe("painel:relatorio")
+  const rows = await count(page)
+  await page.getByRole("tab", { name: /^Relatório/ }).press("Delete")
+  await expect(page.getByRole("tab")).toHaveCount(0)
+  for (let time = 0; time < 2; time++) {
+    await page.goto(link)
+    await expect(page.getByRole("tab", { name: "Relatório: Pedido de compra" })).toHaveCount(1)
+    await expect.poll(() => count(page)).toBe(rows)
+    await expect(chip(page, "Fim")).toHaveText("Fim: este ano")
+    await expect(chip(page, "Situação")).toHaveText("Situação: Concluído")
+    await expect(page.getByRole("columnheader", { name: "Total (R$)" })).toHaveAttribute("aria-sort", "descending")
+  }
+})
+
+test.describe("by finger", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test("rows are cards on a phone, that nothing lies over: asked for, put in order and opened by finger", async ({
+    page
+  }) => {
+    await enter(page)
+    await page.goto("/demo/report?processo=pedido_compra")
+    const cards = page.getByRole("list", { name: "Tabela: Pedido de compra" })
+    const first = cards.getByRole("listitem").first()
+    await expect(first).toContainText(/Compra \d+.*\d,\d\d/)
+    await expect(page.getByText(/^\d+ linhas/).last()).toBeVisible()
+    await expectAccessible(page, "a report on a phone")
+    // The button that says why somebody is here stands in the bar, and its panel as high as any other.
+    const why = page.getByRole("button", { name: "Por que estou aqui?" })
+    const [button, list] = [await why.boundingBox(), await cards.boundingBox()]
+    expect(button?.y).toBeGreaterThanOrEqual((list?.y ?? 0) + (list?.height ?? 0))
+
+    await chip(page, "Ordem").tap()
+    await page.getByRole("dialog", { name: "Filtro: Ordem" }).getByRole("button", { name: "Total (R$)" }).tap()
+    await expect(chip(page, "Ordem")).toHaveText("Ordem: Total (R$) ↑")
+    await page.keyboard.press("Escape")
+    const begun = chip(page, "Início")
+    await begun.tap()
+    await expectAccessible(page, "a period on a phone")
+    await page.getByRole("button", { name: "mês passado" }).tap()
+    await expect(begun).toHaveText("Início: mês passado")
+    await page.getByRole("button", { name: "Gráfico" }).tap()
+    await expect(page.getByRole("table", { name: "Linhas, por Situação" })).toBeVisible()
+    await expectAccessible(page, "a chart on a phone")
+    await page.getByRole("button", { name: "Gráfico" }).tap()
+    const title = (await first.getByRole("button").locator("b").first().innerText()).trim()
+    await first.tap()
+    await expect(page.getByRole("region", { name: new RegExp(`: ${title}$`) })).toBeVisible()
+  })
+})
 
 test("a report is taken along as CSV and XLSX, and says so where nothing is found", async ({ page }) => {
   await enter(page)
@@ -106,8 +200,10 @@ test("a report is taken along as CSV and XLSX, and says so where nothing is foun
   ])
   expect(again.suggestedFilename()).toBe(csv.suggestedFilename())
 
-  await page.getByLabel("Iniciado por").fill("ninguém se chama assim")
-  await page.getByRole("button", { name: "Gerar" }).click()
+  await page.getByRole("button", { name: "Adicionar filtro" }).click()
+  await page.getByRole("menuitem", { name: "Iniciado por" }).click()
+  await page.getByLabel("Iniciado por contém").fill("ninguém se chama assim")
+  await page.getByRole("button", { name: "Aplicar" }).click()
   await expect(page.getByText("Nenhum registro para estes filtros.")).toBeVisible()
   await expectAccessible(page, "an empty report")
   await page.getByRole("main").getByRole("button", { name: "Limpar filtros" }).last().click()
@@ -120,7 +216,7 @@ test("columns chosen while the answer to the ones before is on its way are those
   const grid = page.getByRole("grid")
   await expect(grid).toBeVisible()
   const slow = await holding(page, "**/api/demo/reports/rows", "POST")
-  await page.getByRole("button", { name: "Colunas" }).click()
+  await page.locator(".report-head").getByRole("button", { name: "Colunas" }).click()
   const panel = page.getByRole("dialog", { name: "Colunas" })
   await panel.getByRole("checkbox", { name: "Número", exact: true }).uncheck()
   await slow.asked
@@ -135,7 +231,7 @@ test("columns are chosen and put in order", async ({ page }) => {
   await page.goto("/demo/report?processo=pedido_compra&de=01/06/2026")
   const grid = page.getByRole("grid")
   await expect(grid).toBeVisible()
-  await page.getByRole("button", { name: "Colunas" }).click()
+  await page.locator(".report-head").getByRole("button", { name: "Colunas" }).click()
   const panel = page.getByRole("dialog", { name: "Colunas" })
   await panel.getByRole("checkbox", { name: "Número", exact: true }).uncheck()
   await panel.getByRole("checkbox", { name: "Fornecedor", exact: true }).check()
@@ -149,7 +245,7 @@ test("columns are chosen and put in order", async ({ page }) => {
   await page.keyboard.press("Escape")
   await expect(grid.getByRole("columnheader").first()).toHaveText("Situação")
   await expect(grid.getByRole("columnheader").last()).toHaveText("Fornecedor")
-  await expect(page.getByRole("button", { name: "Colunas" })).toBeFocused()
+  await expect(page.locator(".report-head").getByRole("button", { name: "Colunas" })).toBeFocused()
 })
 
 test(
@@ -174,7 +270,7 @@ test(
       expect(text).toContain("Diego Prado · ")
       expect(text).toContain("Filtros: VND")
       expect(text).toContain(`Página ${i + 1} de ${sheets.length}`)
-      expect(text).not.toContain("Gerar")
+      expect(text).not.toMatch(/Exportar|Gráfico|Conectado/)
     }
     expect(sheets.map(({ text }) => text.split("Total ").length - 1).reduce((a, b) => a + b)).toBeGreaterThan(0)
     await expect(page.getByRole("grid").getByRole("row")).toHaveCount(102)
@@ -197,7 +293,7 @@ test("a report that takes its time can be stopped, says when it is cut off, and 
   await expect(grid).toBeVisible()
 
   const { asked, release } = await holding(page, "**/reports/rows")
-  await page.getByRole("button", { name: "Gerar" }).click()
+  await again(page)
   await asked
   await expect(page.getByText("Gerando o relatório…")).toBeVisible()
   await expectAccessible(page, "a report that is running")
@@ -207,12 +303,12 @@ test("a report that takes its time can be stopped, says when it is cut off, and 
   release()
 
   await page.context().setOffline(true)
-  await page.getByRole("button", { name: "Gerar" }).click()
+  await again(page)
   await expect(page.getByRole("alert")).toContainText("Sem conexão. Este é o último resultado, das")
   await expect(grid).toBeVisible()
   await expectAccessible(page, "a report without a connection")
   await page.context().setOffline(false)
-  await page.getByRole("button", { name: "Tentar de novo" }).click()
+  // It is asked for again as soon as there is one.
   await expect(page.getByRole("alert")).toHaveCount(0)
 
   await server.sql.begin(async (sql) => {
@@ -224,7 +320,7 @@ test("a report that takes its time can be stopped, says when it is cut off, and 
       from instance i, generate_series(1, 10001) n
       where i.id = (select id from instance where processo = 'chamado' limit 1)`
   })
-  await page.getByRole("button", { name: "Gerar" }).click()
+  await again(page)
   await expect(page.getByText(/^Mostrando 10\.000 de 10\.\d{3}; exporte para ver tudo\.$/)).toBeVisible()
   await expectAccessible(page, "a report that shows not all")
 })
@@ -232,17 +328,18 @@ test("a report that takes its time can be stopped, says when it is cut off, and 
 test("a link to a report waits for the login and opens after it with its filters, once", async ({ page }) => {
   await page.goto("/demo/report?processo=pedido_compra&status=aberto&unidade=VND&x=//evil.example")
   await logIn(page)
-  await expect(page).toHaveURL(/\/demo\/report\?processo=pedido_compra&status=running&unidade=VND$/)
-  await expect(page.getByLabel("Processo")).toHaveValue("pedido_compra")
-  await expect(page.getByLabel("Unidade")).toHaveValue("VND")
-  await page.goto("/demo/home")
-  await expect(page.getByRole("heading", { level: 1, name: "Área de trabalho" })).toBeAttached()
-  await page.reload()
   await expect(page).toHaveURL(/\/demo\/home$/)
+  const tab = page.getByRole("tab", { name: "Relatório: Pedido de compra" })
+  await expect(tab).toHaveCount(1)
+  await expect(chip(page, "Situação")).toHaveText("Situação: Em andamento")
+  await expect(chip(page, "Unidade")).toHaveText("Unidade: VND")
+  await page.reload()
+  await expect(chip(page, "Unidade")).toHaveText("Unidade: VND")
+  await expect(tab).toHaveCount(1)
 
   await page.goto("/demo/sql?consulta=desfechos&logoff=1")
   await logIn(page)
-  await expect(page).toHaveURL(/\/demo\/sql\?consulta=desfechos$/)
+  await expect(page.getByRole("tab", { name: "Como os processos terminam", selected: true })).toBeVisible()
   await expect(page.getByLabel("Desde")).toBeVisible()
 })
 
@@ -263,8 +360,20 @@ const logIn = async (page: Page) => {
   await page.getByRole("button", { name: "Começar" }).click()
 }
 
+/** A filter that stands above the table. */
+const chip = (page: Page, name: string) =>
+  page
+    .getByRole("list", { name: "Filtros" })
+    .getByRole("button", { name: new RegExp(`^${name.replace(/[()$]/g, "\\$&")}: `) })
+
+/** Asks once more. */
+const again = async (page: Page) => {
+  await page.locator(".report-head").getByRole("button", { name: "Mais", exact: true }).click()
+  await page.getByRole("menuitem", { name: "Atualizar" }).click()
+}
+
 const count = async (page: Page) =>
-  Number((await page.getByText(/linhas? · atualizado/).innerText()).replace(/ .*/s, "").replaceAll(".", ""))
+  Number((await page.getByText(/linhas? · às/).innerText()).replace(/ .*/s, "").replaceAll(".", ""))
 
 const exportAs = async (page: Page, format: string) => {
   await page.getByRole("button", { name: "Exportar" }).click()

@@ -116,7 +116,7 @@ const shots: ReadonlyArray<Shot> = [
   { name: "profile", who: ana, path: "/demo/home", act: command("perfil", /perfil/i) },
   { name: "why", who: ana, path: "/demo/home?redirect=pedido_compra", act: why },
   { name: "indicators", who: bruno, path: "/demo/home", act: command("indicadores", /indicadores/i) },
-  { name: "report", who: ana, path: "/demo/report?processo=pedido_compra", act: button(/^(Gerar|Ver|Buscar)/, "main") },
+  { name: "report", who: ana, path: "/demo/report?processo=pedido_compra", act: button(/^Início: /) },
   { name: "sql", who: ana, path: "/demo/sql" },
   { name: "contexto", who: ana, path: "/demo/contexto" },
   { name: "tester", who: ana, path: "/demo/tester" },

@@ -32,7 +32,9 @@ test("who is in is told of a refused link, on whatever page it leads to, and goe
   await expect(said(page)).toContainText('"pedido compra"')
   await page.goto("/demo/report?redirect=pedido%20compra")
   await expect(said(page)).toContainText('"pedido compra"')
-  await expectAccessible(page, "report, refused link")
+  await page.goto("/demo/contexto?redirect=pedido%20compra")
+  await expect(said(page)).toContainText('"pedido compra"')
+  await expectAccessible(page, "another page, refused link")
   await said(page).getByRole("link", { name: "Ir para o início" }).click()
   await expect(page).toHaveURL(/\/demo\/home$/)
   await expect(page.getByRole("heading", { level: 1, name: "Área de trabalho" })).toBeAttached()
@@ -53,7 +55,7 @@ test(
       await expect(said(page)).toContainText(`O link não pôde ser lido: ${reason}.`)
       await expect(page.getByRole("tab")).toHaveCount(0)
     }
-    for (const path of ["/demo/redirect", "/demo", "/demo/report"]) {
+    for (const path of ["/demo/redirect", "/demo", "/demo/report", "/demo/contexto"]) {
       await page.goto(`${path}?redirect=pedido_compra&x=${long}`)
       await expect(said(page)).toContainText("um valor passa de 2.048 caracteres (2.049)")
     }
@@ -106,7 +108,7 @@ test("a secret in a link leaves the address and what is remembered, with and wit
   await page.goto(`/demo/home${query}`)
   await leftAt("/demo/home")
   // What lies in the way back says it no more, either.
-  await page.goto("/demo/report")
+  await page.goto("/demo/contexto")
   await page.goBack()
   await expect(page).toHaveURL((url) => url.search === left)
 })

@@ -211,8 +211,7 @@ const openSecondWindow = async ({ context, page, camera }: Scene) => {
 
 const report = async ({ page, camera }: Scene, bought: string) => {
   await page.goto("/demo/report")
-  await page.getByLabel("Processo").selectOption({ label: "Pedido de compra" })
-  await page.getByRole("button", { name: "Gerar" }).click()
+  await page.getByRole("button", { name: "Pedido de compra", exact: true }).click()
   await expect(page.getByRole("grid").getByText(bought)).toBeVisible()
   await camera.picture(page, "relatorio")
   await camera.frame(page, 1.8)

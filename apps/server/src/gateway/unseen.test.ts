@@ -73,6 +73,8 @@ const about = async (name: Name): Promise<readonly Schema.Json[]> => {
         { query: query(), from: 0 },
         { query: query([], "campo.analise"), from: 0 }
       ]
+    case "reportGroups":
+      return columns.map((column) => ({ query: query(), by: `campo.${column}`, of: null }))
     case "beginExport":
       return ["csv", "xlsx", "pdf"].map((format) => ({ query: query(), format }))
     case "search":

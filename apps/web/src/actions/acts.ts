@@ -131,7 +131,7 @@ export const acts: ReadonlyArray<Action> = [
     group: "actions",
     icon: "table",
     hindrance: always,
-    run: ({ app }) => void app.go("report")
+    run: ({ app }) => openPanel(app, "relatorio", anywhere)
   },
   {
     id: "sql",
@@ -139,7 +139,7 @@ export const acts: ReadonlyArray<Action> = [
     icon: "database",
     isFor: ({ session }) => session.view?.rights.includes("relatorio_sql") === true,
     hindrance: always,
-    run: ({ app }) => void app.go("report_sql")
+    run: ({ app }) => openPanel(app, "sql", anywhere)
   },
   {
     id: "sessions",

@@ -77,8 +77,8 @@ describe("the interpreter", () => {
     expect(done).toContain("tell G4")
   })
 
-  it("brings an allowed root home", async () => {
-    expect(await makeInterpreter(recorder("s").ports)("/demo")).toEqual({ kind: "go", to: "/demo/home" })
+  it.each(["/demo", "/demo/report?processo=pedido_compra", "/demo/sql"])("brings an allowed %s home", async (path) => {
+    expect(await makeInterpreter(recorder("s").ports)(path)).toEqual({ kind: "go", to: "/demo/home" })
   })
 
   it("ends a link that leads in circles at home, with a notice", async () => {

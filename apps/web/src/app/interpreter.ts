@@ -35,6 +35,9 @@ export type Step =
   | { readonly kind: "go"; readonly to: string }
   | { readonly kind: "reload" }
 
+/** Pages that are shown by home. */
+const goesHome: ReadonlySet<Environment.Page> = new Set(["root", "report", "report_sql"])
+
 const endsSession = ({ effects }: Guard.Decision): boolean => effects.some(({ effect }) => effect === "end-session")
 
 /** Follows one navigation to what the router does next. */
@@ -85,7 +88,8 @@ export const makeInterpreter = (ports: Ports) => {
       ports.tooManyHops()
       return go(Environment.pathOf("home", decision.amb))
     }
-    if (decision.page === "root") return go(Environment.pathOf("home", decision.amb))
+    // A report opens in the workspace, like all else that is open.
+    if (goesHome.has(decision.page)) return go(Environment.pathOf("home", decision.amb))
     shown = decision.page
     return { kind: "show", page: decision.page, amb: decision.amb }
   }

@@ -70,8 +70,8 @@ export const makePorts = (app: App, endSession: () => Promise<void>): Ports => {
     },
     tell: (decision, to, isHop) => {
       const { rule, outcome, effects, login, oversize, notes, page } = decision
-      if (rule === "G4") {
-        const isReport = page === "report" || page === "report_sql"
+      const isReport = page === "report" || page === "report_sql"
+      if (rule === "G4" || (isReport && outcome === "allow")) {
         // A link that opens a process goes home with it; one that was refused asks for nothing.
         const isWanted = isReport && oversize === null && !effects.some(({ effect }) => effect === "store-redirect")
         const search = Guard.withoutLogoff(Guard.withoutSecrets(to)).split("?").slice(1).join("?")

@@ -24,8 +24,6 @@ export const makeRouted = (
       home: lazy("home", () => import("../shell/HomeRoute.tsx")),
       sessions_select: lazy("sessions_select", () => import("../features/sessions/SessionsRoute.tsx")),
       contexto: lazy("contexto", () => import("../features/contexto/ContextoScreen.tsx")),
-      report: lazy("report", () => import("../features/report/ReportScreen.tsx")),
-      report_sql: lazy("report_sql", () => import("../features/report/SqlScreen.tsx")),
       tester: lazy("tester", () => import("../features/tester/TesterScreen.tsx")),
       redirect: lazy("redirect", () => import("../features/redirect/RedirectScreen.tsx")),
       not_found: NotFoundScreen

@@ -284,6 +284,21 @@ export const report = ({ run, query, from }: Omit<ReportPage, "page">): Query<Re
   gcTime: 0
 })
 
+/** What a run of a report comes to by one of its columns. */
+export const reportGroups = (
+  asked: Pick<ReportPage, "run" | "query"> & { readonly by: string; readonly of: string | null }
+): Query<{ readonly by: string; readonly of: string | null; readonly found: Output<"reportGroups"> }> => {
+  const { run, query, by, of } = asked
+  // Other columns and another order count the same.
+  const counted = { ...query, columns: [by], sort: null }
+  return {
+    key: ["reportGroups", run, counted, of],
+    ask: async (api) =>
+      Result.map(await api.reportGroups({ payload: { query: counted, by, of } }), (found) => ({ by, of, found })),
+    gcTime: 0
+  }
+}
+
 /** How far the file of a report is. */
 export const exportOf = (id: string, role: string | null = null): Query<Output<"export">> => ({
   key: ["export", id, role],

@@ -23,7 +23,8 @@ export const weekBeginsOn = (tag: string): Weekday => {
 /** For browsers that do not know. */
 const sundays: ReadonlySet<string> = new Set(["pt-BR", "en-US"])
 
-const withoutSeconds = (locale: Patterns): Patterns => ({
+/** A locale in which moments are written to the minute. */
+export const withoutSeconds = <L extends Patterns>(locale: L): L => ({
   ...locale,
   fmt_time: locale.fmt_time.replace(/[^A-Za-z]*ss/, ""),
   fmt_datetime: locale.fmt_datetime.replace(/[^A-Za-z]*ss/, "")

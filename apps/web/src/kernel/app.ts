@@ -38,7 +38,7 @@ export interface App {
   /** What this browser kept and can read no more. */
   readonly spoiled: UnreadableSlices
   /** Goes to a page of this environment, through the guard. */
-  readonly go: (page: "home" | "login" | "sessions_select" | "report" | "report_sql") => Promise<void>
+  readonly go: (page: "home" | "login" | "sessions_select") => Promise<void>
   /** Ends the session here and on the server, and goes to the login. */
   readonly leave: () => Promise<void>
   /** Does what ends the session in this window by its person's wish: what the server says of it meanwhile is no news. */

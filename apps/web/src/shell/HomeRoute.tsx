@@ -1,6 +1,5 @@
 /** Home: brings the workspace back, connects, and opens what a link asked for, or what the person begins with, once. */
 import * as Client from "@quadrante/domain/client"
-import * as Environment from "@quadrante/domain/environment"
 import { hasAutoUrl } from "@quadrante/domain/process"
 import * as Report from "@quadrante/domain/report"
 import * as Workspace from "@quadrante/domain/workspace"
@@ -15,7 +14,7 @@ import { entered, reportWanted, linkTextsKept } from "../store/arrival.ts"
 import { autoUrlReset } from "../store/auto-url.ts"
 import { noticed } from "../store/notices.ts"
 import type { State } from "../store/store.ts"
-import { anywhere, openInstance, openLink, openStartable } from "../workspace/open.ts"
+import { anywhere, openInstance, openLink, openPanel, openStartable } from "../workspace/open.ts"
 import { startable } from "../data/queries.ts"
 import { readQuery } from "../data/query.ts"
 import { install } from "./install.ts"
@@ -73,7 +72,11 @@ const begin = (app: App, continued: boolean, isAsked: boolean): Sheet | null => 
   const { arrival, auto_url, client, workspace } = app.store.getState() as State
   const { panel, processo } = Client.begins(
     { ...client, processos_abertos: Workspace.count(workspace.layout) },
-    { entered: arrival.entered, hasLink: isAsked || hasAutoUrl(auto_url), continued }
+    {
+      entered: arrival.entered,
+      hasLink: isAsked || hasAutoUrl(auto_url) || arrival.wanted !== null,
+      continued
+    }
   )
   if (arrival.entered) app.dispatch(entered(false))
   if (processo !== null) void openOwn(app, processo)
@@ -114,12 +117,10 @@ const Home = ({ app, first }: { readonly app: App; readonly first: Sheet | null 
     if (wanted === null) return
     app.dispatch(reportWanted(null))
     const { locale } = app.store.getState()
-    void navigate({
-      pathname: Environment.pathOf(wanted.page, app.ambiente.amb),
-      search:
-        wanted.page === "report" ? Report.query(Report.wished(locale, wanted.search)) : Report.prepared(wanted.search)
-    })
-  }, [app, navigate, wanted])
+    if (wanted.page === "report") {
+      openPanel(app, "relatorio", anywhere, Report.toContexto(Report.query(Report.wished(locale, wanted.search))))
+    } else openPanel(app, "sql", anywhere, Report.toContexto(Report.prepared(wanted.search)))
+  }, [app, wanted])
   return <WorkspaceScreen first={first} />
 }
 

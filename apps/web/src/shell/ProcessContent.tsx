@@ -42,6 +42,12 @@ const panelViews = {
   }),
   substituicao: onDemand(() => import("../features/substitution/SubstitutionPanel.tsx"), {
     broken: (breakage) => <BrokenProcess part="SUBSTITUICAO" {...breakage} />
+  }),
+  relatorio: onDemand(() => import("../features/report/ReportPanel.tsx"), {
+    broken: (breakage) => <BrokenProcess part="RELATORIO" {...breakage} />
+  }),
+  sql: onDemand(() => import("../features/report/SqlPanel.tsx"), {
+    broken: (breakage) => <BrokenProcess part="SQL" {...breakage} />
   })
 }
 

@@ -10,7 +10,7 @@ export interface ArrivalState {
   readonly usuario: string | null
   /** What the link gave to its process, as it stood there, until that is opened. */
   readonly textos: LinkTexts | null
-  /** The report that somebody came for without a session, with the query of its link; it is shown after the login, once. */
+  /** The report that a link asks for, with its query; home opens it once, also after a login. */
   readonly wanted: { readonly page: "report" | "report_sql"; readonly search: string } | null
   /** Whether the address led in circles, until the person is home. */
   readonly circled: boolean

@@ -2,6 +2,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { Icon } from "./Icon.tsx"
+import { useKeptFocus } from "./useKeptFocus.ts"
 import "./popover.css"
 
 interface Props {
@@ -33,17 +34,7 @@ export const Popover = ({ title, kind, role, opener, docked = false, onClose, he
     ;(first ?? sheet.current)?.focus({ preventScroll: true })
   }, [docked])
 
-  // Where what has the focus goes away, or cannot have it any longer, the sheet has it, and its keys go on.
-  useEffect(() => {
-    const element = sheet.current
-    if (docked || element === null) return
-    const lost = () =>
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body && element.isConnected) element.focus({ preventScroll: true })
-      })
-    element.addEventListener("focusout", lost)
-    return () => element.removeEventListener("focusout", lost)
-  }, [docked])
+  useKeptFocus(sheet, !docked)
 
   const pressed = useEffectEvent((event: PointerEvent) => {
     if (!(event.target instanceof Node)) return

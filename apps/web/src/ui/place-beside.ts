@@ -15,11 +15,15 @@ export const placeBeside = (element: HTMLElement, anchor: HTMLElement): (() => v
     element.style.top = `${isBelow ? bottom + gap : top - gap - height}px`
     element.style.left = `${Math.max(edge, Math.min(left, innerWidth - element.offsetWidth - edge))}px`
   }
+  // What scrolls within it leaves it where it is.
+  const follow = ({ target }: Event) => {
+    if (!(target instanceof Node && element.contains(target))) place()
+  }
   place()
   addEventListener("resize", place)
-  document.addEventListener("scroll", place, true)
+  document.addEventListener("scroll", follow, true)
   return () => {
     removeEventListener("resize", place)
-    document.removeEventListener("scroll", place, true)
+    document.removeEventListener("scroll", follow, true)
   }
 }

@@ -302,11 +302,11 @@ export const openIndicator = (app: App, indicator: Indicator.Indicator, where: O
   })
 
 /** Opens a panel, which is a process of its own name. */
-export const openPanel = (app: App, panel: Panel.Panel, where: OpenTarget): string | null =>
+export const openPanel = (app: App, panel: Panel.Panel, where: OpenTarget, contexto: Contexto = {}): string | null =>
   openProcess(app, {
     processo: Panel.processOf(panel),
     title: ownTitle(Panel.processOf(panel)) ?? panel,
-    contexto: {},
+    contexto,
     instance: null,
     ...where
   })

@@ -65,7 +65,7 @@ import {
   Startable,
   TaskSummary
 } from "../process/process.ts"
-import { Export, ExportRequest, ExportPart, Page, PageRequest, Reportable, Shape } from "../report/report.ts"
+import { Export, ExportRequest, ExportPart, Groups, GroupsRequest, Page, PageRequest, Reportable, Shape } from "../report/report.ts"
 import { SearchRequest as Searching, SearchResult } from "../search/search.ts"
 import { StatementRequest, AskedAsFile, StatementRun, Statements } from "../statement/statement.ts"
 import { Substitutions, SubstitutionPreview, SubstitutionView, SubstitutionWish } from "../substitution/substitution.ts"
@@ -238,6 +238,7 @@ export const contract = {
   reports: get("/reports", { success: Schema.Array(Reportable) }),
   reportShape: get("/reports/:processo/shape", { success: Shape }),
   report: post("/reports/rows", { payload: PageRequest, success: Page }),
+  reportGroups: post("/reports/groups", { payload: GroupsRequest, success: Groups }),
   beginExport: post("/reports/exports", { payload: ExportRequest, success: Export }),
   exports: get("/reports/exports", { success: Schema.Array(Export) }),
   export: get("/reports/exports/:export", { acts: true, success: Export }),

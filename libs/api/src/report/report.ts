@@ -110,6 +110,36 @@ export const Page = Schema.Struct({
 })
 export type Page = typeof Page.Type
 
+/** So many groups are told one by one; the rest is one. */
+export const mostGroups = 12
+
+/** The rows of a report counted by what stands in a column. */
+export const GroupsRequest = Schema.Struct({
+  query: Query,
+  /** The column by whose values rows are counted. */
+  by: Key,
+  /** The column that is summed, or of which the mean is taken, as its totals are; null: rows are counted. */
+  of: Schema.NullOr(Key)
+})
+
+/** What the rows with one value come to. */
+export const Group = Schema.Struct({
+  /** What stands in the cells of these rows; null: nothing. */
+  label: Schema.NullOr(Schema.String),
+  count: Schema.Int,
+  /** The sum or the mean of what was asked for; null: rows are counted, or nobody sees a value. */
+  value: Schema.NullOr(Schema.Finite)
+})
+export type Group = typeof Group.Type
+
+export const Groups = Schema.Struct({
+  /** The largest first. */
+  groups: Schema.Array(Group),
+  /** How many groups and rows are not among them. */
+  others: Schema.Struct({ groups: Schema.Int, count: Schema.Int })
+})
+export type Groups = typeof Groups.Type
+
 /** What a report can be written as. */
 export const Format = Schema.Literals(["csv", "xlsx", "pdf"])
 export type Format = typeof Format.Type

@@ -2,6 +2,7 @@
  * Views: what a list shows, and how. One is kept under a name, shared with a profile, and written into a link; wherever it comes from, what the
  * list does not know is left out of it.
  */
+import { armoured, bare } from "../link/armour.ts"
 import type { Contexto } from "../process/process.ts"
 
 /** The lists there are, by the names of their panels. */
@@ -174,19 +175,6 @@ const linkNames: Readonly<Record<string, string>> = {
 }
 
 const none = "nenhum"
-
-/**
- * A text as a link carries it whatever it is: signs around it and within the words of truth keep it from being read as a
- * number, a truth or a quotation.
- */
-const armoured = (text: string): string =>
-  `~${text.replaceAll("~", "~~").replace(/true|false/gi, (word) => `${word.slice(0, 1)}~${word.slice(1)}`)}~`
-
-/** The text again; one that somebody wrote by hand has no signs around it. */
-const bare = (text: string): string => {
-  const [, inside] = /^~(.*)~$/s.exec(text) ?? []
-  return inside === undefined ? text : inside.replace(/~(~?)/g, "$1")
-}
 
 /** A view as the context of a link: what it has beside that with which its list begins. */
 export const toContexto = (list: ListName, view: View): Contexto => {

@@ -1,6 +1,11 @@
 /** Reports: what their columns hold, how that is written, and what of one a link asks for. */
 import { Result, Schema } from "effect"
+import { armoured, bare } from "../link/armour.ts"
 import * as Locale from "../locale/locale.ts"
+import type { Contexto } from "../process/process.ts"
+import { type Period, periods } from "./period.ts"
+
+export { type Period, periods, spanOf } from "./period.ts"
 
 /**
  * What stands in a column: `number` with so many decimals (null: as many as it needs), `date` as ISO, `datetime` as ISO
@@ -43,12 +48,22 @@ export type State = (typeof states)[number]
 export interface ReportFilters {
   readonly processo: string
   readonly status: ReadonlyArray<State>
+  /** The day that the period is about: when it began, or when it ended. */
+  readonly por: "created" | "ended"
+  /** A period by its name, which is another one tomorrow; it goes before the days. */
+  readonly periodo: Period | ""
   readonly de: string
   readonly ate: string
   readonly unidade: string
   readonly perfil: string
   readonly pessoa: string
   readonly campos: Readonly<Record<string, string>>
+  /** Columns by their keys, in their order; none: those that the process shows by itself. */
+  readonly colunas: ReadonlyArray<string>
+  /** The column by which rows are sorted, with a minus before it where the largest comes first. */
+  readonly ordem: string
+  /** The column by whose values rows are counted beside the table. */
+  readonly grafico: string
 }
 
 const namesOfState: Readonly<Record<string, State>> = {
@@ -74,6 +89,8 @@ export const wished = (locale: Locale.Locale, query: string): ReportFilters => {
   return {
     processo: said("processo"),
     status: states.filter((state) => status.includes(state)),
+    por: said("por") === "fim" ? "ended" : "created",
+    periodo: periods.find((period) => period === said("periodo")) ?? "",
     de: date("de"),
     ate: date("ate"),
     unidade: said("unidade"),
@@ -83,14 +100,22 @@ export const wished = (locale: Locale.Locale, query: string): ReportFilters => {
       [...given]
         .filter(([name]) => name.startsWith("campo."))
         .map(([name, value]) => [name.slice("campo.".length), value])
-    )
+    ),
+    colunas: said("colunas")
+      .split(",")
+      .filter((key) => key !== ""),
+    ordem: said("ordem"),
+    grafico: said("grafico")
   }
 }
 
-/** The query of a link to the SQL report, as far as it names a prepared statement. */
+/** Stands for free text among the prepared statements. */
+export const freeStatement = "="
+
+/** The query of a link to the SQL report, as far as it names a prepared statement, or free text. */
 export const prepared = (query: string): string => {
-  const [name] = /^[a-z0-9_]{1,64}$/.exec(new URLSearchParams(query).get("consulta") ?? "") ?? []
-  return name === undefined ? "" : `consulta=${name}`
+  const [name] = /^(?:[a-z0-9_]{1,64}|=)$/.exec(new URLSearchParams(query).get("consulta") ?? "") ?? []
+  return name === undefined ? "" : new URLSearchParams({ consulta: name }).toString()
 }
 
 /** The query of a link to a report. What was read from it asks for the same. */
@@ -98,14 +123,47 @@ export const query = (wish: ReportFilters): string => {
   const pairs: ReadonlyArray<readonly [string, string]> = [
     ["processo", wish.processo],
     ["status", wish.status.join(",")],
-    ["de", wish.de],
-    ["ate", wish.ate],
+    ["por", wish.por === "ended" ? "fim" : ""],
+    ["periodo", wish.periodo],
+    ["de", wish.periodo === "" ? wish.de : ""],
+    ["ate", wish.periodo === "" ? wish.ate : ""],
     ["unidade", wish.unidade],
     ["perfil", wish.perfil],
     ["pessoa", wish.pessoa],
-    ...Object.entries(wish.campos).map(([name, value]) => [`campo.${name}`, value] as const)
+    ...Object.entries(wish.campos).map(([name, value]) => [`campo.${name}`, value] as const),
+    ["colunas", wish.colunas.join(",")],
+    ["ordem", wish.ordem],
+    ["grafico", wish.grafico]
   ]
   const link = new URLSearchParams()
   for (const [name, value] of pairs) if (value !== "") link.append(name, value)
   return link.toString()
+}
+
+/** The query of a report, or of a statement, as the context of a process: a tab in a quadrant keeps it, and its link carries it. */
+export const toContexto = (link: string): Contexto =>
+  Object.fromEntries([...new URLSearchParams(link)].map(([name, value]) => [name, armoured(value)]))
+
+/** The query that a context carries, also where somebody wrote its link by hand. */
+export const fromContexto = (contexto: Contexto): string => {
+  const link = new URLSearchParams()
+  for (const [name, value] of Object.entries(contexto)) {
+    for (const one of Array.isArray(value) ? value : [value]) link.append(name, bare(String(one)))
+  }
+  return link.toString()
+}
+
+/** A length of time as people say it: days and hours, or hours and minutes where it is no day. */
+export interface Length {
+  readonly unit: "days" | "hours"
+  readonly large: number
+  readonly small: number
+}
+
+/** The length of so many hours. */
+export const lengthOf = (hours: number): Length => {
+  const minutes = Math.max(0, Math.round(hours * 60))
+  if (minutes < 24 * 60) return { unit: "hours", large: Math.floor(minutes / 60), small: minutes % 60 }
+  const whole = Math.round(minutes / 60)
+  return { unit: "days", large: Math.floor(whole / 24), small: whole % 24 }
 }

@@ -25,12 +25,30 @@ export interface Source {
 export const sourcesOf = (definition: Engine.Definition, language: Language): readonly Source[] => [
   ...standing(definition, language),
   ...columnOf(
-    fieldsOf(definition).flatMap(({ field, step }) => {
+    withParts(definition).flatMap(({ field, step, isPart }) => {
       const source = sourceOf(field, language)
-      return source === null ? [] : [{ source, step: Engine.nameOf(definition, step, language) }]
+      if (source === null) return []
+      const { column } = source
+      const shown = column.shown && !isPart
+      return [{ source: { ...source, column: { ...column, shown } }, step: Engine.nameOf(definition, step, language) }]
     })
   )
 ]
+
+interface AskedField {
+  readonly field: Form.Field
+  readonly step: string
+}
+
+/** Marks amounts that go into another one which is computed: beside it they say the same twice, and are shown when they are asked for. */
+const withParts = (definition: Engine.Definition): ReadonlyArray<AskedField & { readonly isPart: boolean }> => {
+  const sums = formFields(definition).flatMap(({ field }) =>
+    field.type === "expression" && field.properties["currency"] !== undefined ? [field] : []
+  )
+  const isPart = (name: string) =>
+    sums.some(({ key, expression }) => key !== name && expression.split(/[^\p{L}\p{N}_]+/u).includes(name))
+  return fieldsOf(definition).map((asked) => ({ ...asked, isPart: isPart(asked.field.key) }))
+}
 
 /** Fields with the same label are told from one another by the step that asks for them. */
 const columnOf = (all: ReadonlyArray<{ readonly source: Source; readonly step: string }>): readonly Source[] => {
@@ -121,14 +139,16 @@ const standing = (definition: Engine.Definition, language: Language): readonly S
   ]
 }
 
-/** The fields of all forms of a process, each key once, with the step that asks for it, or else shows it first. */
-const fieldsOf = (
-  definition: Engine.Definition
-): ReadonlyArray<{ readonly field: Form.Field; readonly step: string }> => {
-  const all = definition.drawing.activities.filter(isUserTask).flatMap(({ id: step }) => {
+/** The fields of all forms of a process, in their order. */
+const formFields = (definition: Engine.Definition): readonly AskedField[] =>
+  definition.drawing.activities.filter(isUserTask).flatMap(({ id: step }) => {
     const form = Engine.formOf(definition, step)?.form
     return form === undefined ? [] : Form.fields(form).map((field) => ({ field, step }))
   })
+
+/** The fields of all forms of a process, each key once, with the step that asks for it, or else shows it first. */
+const fieldsOf = (definition: Engine.Definition): readonly AskedField[] => {
+  const all = formFields(definition)
   const keys = [...new Set(all.map(({ field }) => field.key))]
   return keys.flatMap((key) => {
     const own = all.filter(({ field }) => field.key === key)

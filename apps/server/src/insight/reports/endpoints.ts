@@ -14,7 +14,15 @@ import * as Rows from "./rows.ts"
 
 type Handlers = Pick<
   SessionHandlers,
-  "reports" | "reportShape" | "report" | "beginExport" | "exports" | "export" | "exportPart" | "cancelExport"
+  | "reports"
+  | "reportShape"
+  | "report"
+  | "reportGroups"
+  | "beginExport"
+  | "exports"
+  | "export"
+  | "exportPart"
+  | "cancelExport"
 >
 
 export const reportHandlers: Handlers = {
@@ -61,6 +69,14 @@ export const reportHandlers: Handlers = {
       tellReport(log, session, report.success, { instances: instances.join(" ") })
     }
     return read
+  },
+  reportGroups: async ({ sql, log }, { session, input, language }) => {
+    const { query, by, of } = input.payload
+    const columns = of === null ? [by] : [by, of]
+    const report = await prepared(sql, session, { ...query, columns, sort: null }, language)
+    if (Result.isFailure(report)) return Result.fail(report.failure)
+    tellReport(log, session, report.success, { by })
+    return inTime(sql, (tx) => Rows.groups(tx, session, report.success))
   },
   beginExport: async ({ sql, log }, { session, input, language }) => {
     const { query, format } = input.payload

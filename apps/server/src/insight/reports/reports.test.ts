@@ -101,6 +101,41 @@ describe("a report of a process", () => {
     expect(found.totals.slice(0, -1)).toEqual([null, null, null, null, null])
   })
 
+  it("is counted by what stands in a column, and summed by it, whole groups and the rest together", async () => {
+    const groupsOf = async (by: string, of: string | null) => {
+      const query = asked({ columns: of === null ? [by] : [by, of] })
+      return Rows.groups(office.sql, keeper, success(await Rows.prepare(office.sql, keeper, query, "pt-BR")))
+    }
+    const { count, totals } = await first(keeper, asked())
+    const states = await groupsOf("situacao", null)
+    const told = await office.sql<{ label: string; count: number }[]>`
+      select shown_status(status, refused) as label, count(*)::int from instance where processo = 'pedido_compra' group by 1`
+    expect(states.groups.map((group) => group.count)).toEqual(told.map((row) => row.count).toSorted((a, b) => b - a))
+    expect(states.groups.map(({ label }) => label)).toContain("Em andamento")
+    expect(states.others).toEqual({ groups: 0, count: 0 })
+    const units = await groupsOf("unidade", "campo.total")
+    expect(units.groups.reduce((all, { value }) => all + (value ?? 0), 0)).toBeCloseTo(totals.at(-1) ?? 0, 2)
+    expect(units.groups.map(({ value }) => value)).toEqual(
+      units.groups.map(({ value }) => value).toSorted((a, b) => (b ?? 0) - (a ?? 0))
+    )
+    // There are more titles than can be told one by one.
+    const titles = await groupsOf("titulo", null)
+    expect(titles.groups.length).toBe(12)
+    expect(titles.groups.reduce((all, group) => all + group.count, titles.others.count)).toBe(count)
+    expect(titles.others.groups).toBeGreaterThan(0)
+    // A step that nobody waits in is no label, and what is shown is its name.
+    const steps = await groupsOf("etapa", "horas")
+    expect(steps.groups.map(({ label }) => label)).toContain(null)
+    for (const { label } of steps.groups) expect(label ?? "-").not.toContain("_")
+  })
+
+  it("shows an amount by itself only where it does not go into another one", async () => {
+    const definition = await Definition.findNewest(office.sql, "demo", "pedido_compra")
+    const columns = definition === null ? [] : sourcesOf(definition, "pt-BR").map(({ column }) => column)
+    const shown = (key: string) => columns.find((column) => column.key === key)?.shown
+    expect([shown("campo.total"), shown("campo.valor")]).toEqual([true, false])
+  })
+
   it("is sorted by any column, page after page, each row once", async () => {
     const query = asked({ sort: { key: "campo.total", descending: true } })
     const { count } = await first(keeper, query)

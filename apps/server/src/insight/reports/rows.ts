@@ -1,7 +1,7 @@
 /** Reads the rows of a report: the instances of a process that the person may see, page by page or in one stream. */
 import type { Language } from "@quadrante/domain/language"
-import type { Column, Condition, ReportColumn, Page, Query } from "@quadrante/api/report"
-import { mostRead, pageSize } from "@quadrante/api/report"
+import type { Column, Condition, Groups, ReportColumn, Page, Query } from "@quadrante/api/report"
+import { mostGroups, mostRead, pageSize } from "@quadrante/api/report"
 import type { Fault } from "@quadrante/api/fault"
 import * as Locale from "@quadrante/domain/locale"
 import * as Report from "@quadrante/domain/report"
@@ -104,6 +104,35 @@ export const sum = async (
     totals: report.sources.map((_, at) => numberIn(row[`t${at}`])),
     seen: report.sources.map((_, at) => numberIn(row[`s${at}`]))
   }
+}
+
+/** The rows of a report by what stands in its first column; of its second one, where it has one, what that comes to. */
+export const groups = async (sql: Queries, session: Session, report: ValidReport): Promise<Groups> => {
+  const [by, of] = report.sources
+  if (by === undefined) return { groups: [], others: { groups: 0, count: 0 } }
+  const value =
+    of === undefined || of.column.total === null
+      ? sql`null::numeric`
+      : of.column.total === "sum"
+        ? sql`sum(${valueOf(sql, session, of)})`
+        : sql`avg(${valueOf(sql, session, of)})`
+  const found = await sql<{ found: unknown; count: number; value: unknown; groups: number; rows: number }[]>`
+    with g as (
+      select ${valueOf(sql, session, by)} as found, count(*)::int as count, ${value} as value
+      ${from(sql, session, report)} group by 1)
+    select *, count(*) over ()::int as groups, sum(count) over ()::int as rows from g
+    order by value desc nulls last, count desc, found limit ${mostGroups}`
+  const told = found.reduce((all, { count }) => all + count, 0)
+  return {
+    groups: found.map((row) => ({ label: labelOf(by, row.found), count: row.count, value: numberIn(row.value) })),
+    others: { groups: (found[0]?.groups ?? 0) - found.length, count: (found[0]?.rows ?? 0) - told }
+  }
+}
+
+/** What stands in the cells of a group, as a text. */
+const labelOf = ({ cell }: Source, found: unknown): string | null => {
+  const shown = cell(found)
+  return shown === null || shown === "" ? null : String(shown)
 }
 
 const numberIn = (found: unknown): number | null => (found == null ? null : Number(found))

@@ -142,6 +142,7 @@ export const prices: Readonly<Record<Name, number>> = {
   reports: list,
   reportShape: list,
   report: dear,
+  reportGroups: dear,
   beginExport: write,
   exports: list,
   export: rowByKey,

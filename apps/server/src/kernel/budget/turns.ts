@@ -24,6 +24,7 @@ const lines: Partial<Record<Name, TurnQueue>> = {
   indicator: "looks",
   search: "looks",
   report: "looks",
+  reportGroups: "looks",
   reportShape: "looks"
 }
 

@@ -2,8 +2,8 @@
 import type { Answer, IndicatorRequest, IndicatorRow } from "@quadrante/api/indicator"
 import * as Indicator from "@quadrante/domain/indicator"
 import { useTranslation } from "react-i18next"
-import { ChartFigure } from "./ChartFigure.tsx"
-import { Table } from "./Table.tsx"
+import { ChartFigure } from "../../ui/ChartFigure.tsx"
+import { BarTable } from "../../ui/BarTable.tsx"
 import { useWords } from "./words.ts"
 
 interface Props {
@@ -46,7 +46,7 @@ export const Cuts = ({ answer, asked }: Props) => {
         title={title}
         measure={columns.map((figure) => t(`indicator.figure.${figure}`)).join(" · ")}
       >
-        <Table
+        <BarTable
           caption={title}
           heads={[head, ...columns.map((figure) => t(`indicator.figure.${figure}`))]}
           lines={rows.map((row) => ({

@@ -3,8 +3,8 @@ import type { Answer, IndicatorRequest, IndicatorRow } from "@quadrante/api/indi
 import * as Indicator from "@quadrante/domain/indicator"
 import { useTranslation } from "react-i18next"
 import { Columns, type Series } from "./Columns.tsx"
-import { ChartFigure } from "./ChartFigure.tsx"
-import { Table, type TableLine } from "./Table.tsx"
+import { ChartFigure } from "../../ui/ChartFigure.tsx"
+import { BarTable, type TableLine } from "../../ui/BarTable.tsx"
 import { useWords } from "./words.ts"
 
 interface Props {
@@ -41,7 +41,7 @@ const Timeline = (props: {
       )}
       <div className="twin">
         <Columns {...props} label={t("indicator.chart", { titulo: title, medida: measure })} />
-        <Table
+        <BarTable
           caption={measure}
           heads={[t("indicator.head.part"), ...series.map(({ name }) => name), ...more.map(({ name }) => name)]}
           lines={parts.map((part, at) => ({
@@ -143,7 +143,7 @@ export const Classes = ({ answer }: Props) => {
   const most = Math.max(...answer.byClass.map(({ figures }) => figures.ended.n))
   return (
     <ChartFigure title={t("indicator.measure.classes")} measure={t("indicator.figure.ended")}>
-      <Table
+      <BarTable
         caption={t("indicator.measure.classes")}
         heads={[t("indicator.head.class"), t("indicator.figure.ended"), t("indicator.figure.share")]}
         lines={answer.byClass.map(({ key, figures: { ended } }) => ({
@@ -181,7 +181,7 @@ export const WaitingByStep = ({ answer }: Props) => {
       : t("indicator.finding.espera", { etapa: slowest.title })
   return (
     <ChartFigure title={title} measure={t("indicator.measure.steps")} wide>
-      <Table
+      <BarTable
         caption={t("indicator.measure.steps")}
         heads={[
           t("indicator.head.step"),
@@ -219,7 +219,7 @@ export const Overdue = ({ answer }: Props) => {
   })
   return (
     <ChartFigure title={title} measure={t("indicator.measure.overdue")} wide>
-      <Table
+      <BarTable
         caption={t("indicator.measure.overdue")}
         heads={[
           t("indicator.head.step"),

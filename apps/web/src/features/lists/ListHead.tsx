@@ -8,6 +8,7 @@ import { useDebounced } from "../../ui/useDebounced.ts"
 import type { ListState } from "./list-reducer.ts"
 import { lists } from "./texts/texts.ts"
 import type { ListWords } from "./words.ts"
+import "../../ui/filter-chip.css"
 
 interface Props {
   readonly list: List.ListName
@@ -144,14 +145,14 @@ const Filters = ({
   const { t } = useTranslation(lists)
   const { filterText } = words
   return (
-    <ul className="list-filters" aria-label={t("filters")}>
+    <ul className="filter-chips" aria-label={t("filters")}>
       {Object.entries(view.filter)
         // What is sought stands in its field.
         .filter(([name]) => name !== "text")
         .map(([name, text]) => {
           const nome = t(`filterName.${name}` as "filterName.text")
           return (
-            <li key={name} className="list-chip">
+            <li key={name} className="filter-chip">
               <button type="button" onClick={onFilter}>
                 <small>{nome}</small> {filterText(name, text)}
               </button>
@@ -166,7 +167,7 @@ const Filters = ({
             </li>
           )
         })}
-      <li className="list-chip add">
+      <li className="filter-chip add">
         <button type="button" onClick={onFilter}>
           <Icon name="plus" />
           {t("filter")}

@@ -32,11 +32,10 @@ export const keyOf = (line: MenuLine): string => {
     case "task":
       return line.task.id
     case "report":
-      return line.page
-    case "office":
-      return line.sheet
     case "panel":
       return line.panel
+    case "office":
+      return line.sheet
     case "noTasks":
     case "allTasks":
     case "support":
@@ -93,7 +92,7 @@ export const MenuEntry = ({ line, total, isFavourite, onOpen, onStar, markOf }: 
     case "support":
       return plain(<Icon name="profile" />, t("menu.people"))
     case "report":
-      return plain(<Icon name={line.page === "report" ? "table" : "database"} />, t(reportTexts[line.page]))
+      return plain(<Icon name={line.panel === "relatorio" ? "table" : "database"} />, t(reportTexts[line.panel]))
     case "office":
       return plain(<Icon name={line.sheet === "incidents" ? "alert" : "diagram"} />, t(officeTexts[line.sheet]))
   }

@@ -224,7 +224,6 @@ const MenuFoot = ({ opener }: Pick<Props, "opener">) => {
 
 /** Opens a line of the menu. */
 const useOpening = ({ onOpen, onOpenTask, onOpenInstance, onOpenPanel, onSupport, onSheet }: Props) => {
-  const { go } = useApp()
   return (line: MenuLine, how: OpeningPress): void => {
     const choice = lineChoiceOf(how)
     switch (line._tag) {
@@ -239,11 +238,10 @@ const useOpening = ({ onOpen, onOpenTask, onOpenInstance, onOpenPanel, onSupport
       case "allTasks":
         return onOpenPanel("tarefas", choice)
       case "panel":
+      case "report":
         return onOpenPanel(line.panel, choice)
       case "support":
         return onSupport?.()
-      case "report":
-        return void go(line.page)
       case "office":
         return onSheet(line.sheet)
       case "noTasks":

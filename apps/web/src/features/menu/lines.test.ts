@@ -27,7 +27,7 @@ describe("the menu", () => {
       support: ["support"],
       "group Compras": ["compra", "contrato"],
       "group Pessoas": ["ferias"],
-      reports: ["report", "report_sql"],
+      reports: ["relatorio", "sql"],
       office: ["incidents"]
     })
     expect(menu.first).toEqual({ _tag: "task", task: approval })
@@ -37,11 +37,11 @@ describe("the menu", () => {
     expect(namesOf(listMenu(nothing, text))).toEqual({
       tasks: ["noTasks"],
       own: ["tarefas", "pedidos", "rascunhos", "avisos", "substituicao"],
-      reports: ["report"]
+      reports: ["relatorio"]
     })
     expect(namesOf(listMenu({ ...nothing, isTasksKnown: false }, text))).toEqual({
       own: ["tarefas", "pedidos", "rascunhos", "avisos", "substituicao"],
-      reports: ["report"]
+      reports: ["relatorio"]
     })
     expect(namesOf(listMenu({ ...nothing, term: "zzz" }, text))).toEqual({})
   })
@@ -155,11 +155,10 @@ const nameOf = (line: MenuLine): string => {
     case "task":
       return line.task.id
     case "report":
-      return line.page
-    case "office":
-      return line.sheet
     case "panel":
       return line.panel
+    case "office":
+      return line.sheet
     default:
       return line._tag
   }

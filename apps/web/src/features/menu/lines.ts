@@ -1,16 +1,19 @@
 /** What the menu lists, group by group, and what Enter opens of it. */
 import type { Startable, TaskSummary } from "@quadrante/api/process"
-import * as Panel from "@quadrante/domain/panel"
+import type * as Panel from "@quadrante/domain/panel"
 import * as Search from "@quadrante/domain/search"
 import type { RecentItem } from "../../workspace/recent.ts"
 
 /** The texts of the catalogue by which lines and groups are shown and found. */
 export type MenuText =
-  | `arrival.panel.${Panel.Panel}`
+  | `arrival.panel.${OwnPanel}`
   | `menu.${"own" | "favourites" | "recent" | "tasks" | "offered" | "support" | "people" | "reports"}`
   | `command.${"report" | "sql"}`
   | "office.title"
   | (typeof officeTexts)[OfficeSheet]
+
+type ReportPanel = keyof typeof reportTexts
+type OwnPanel = (typeof ownPanels)[number]
 
 export type OfficeSheet = "incidents" | "definitions"
 
@@ -23,9 +26,9 @@ export type MenuLine =
   | { readonly _tag: "noTasks" }
   /** There are more tasks than stand here: all of them, over all roles, stand in their list. */
   | { readonly _tag: "allTasks"; readonly count: number }
-  | { readonly _tag: "panel"; readonly panel: Panel.Panel }
+  | { readonly _tag: "panel"; readonly panel: OwnPanel }
   | { readonly _tag: "support" }
-  | { readonly _tag: "report"; readonly page: "report" | "report_sql" }
+  | { readonly _tag: "report"; readonly panel: ReportPanel }
   | { readonly _tag: "office"; readonly sheet: OfficeSheet }
 
 /** A group with its lines; one without lines is not shown. */
@@ -63,6 +66,15 @@ export interface Menu {
   readonly first: MenuLine | null
 }
 
+/** The panels of a person's own; reports have a group of their own. */
+const ownPanels = [
+  "tarefas",
+  "pedidos",
+  "rascunhos",
+  "avisos",
+  "substituicao"
+] as const satisfies ReadonlyArray<Panel.Panel>
+
 /** The right without which an entry is not there. */
 const rightOf = { incidents: "processos", definitions: "definicoes" } as const
 
@@ -76,7 +88,7 @@ export const listMenu = (options: MenuOptions, text: (key: MenuText) => string):
   const offered = tasks.filter(({ standing }) => standing === "offered").map(taskLine)
   const support: ReadonlyArray<MenuLine> =
     options.offersSupport && fits(text("menu.support"), text("menu.people")) ? [{ _tag: "support" }] : []
-  const own = Panel.panels
+  const own = ownPanels
     .filter((panel) => fits(text(`arrival.panel.${panel}`), text("menu.own")))
     .map((panel): MenuLine => ({ _tag: "panel", panel }))
   const reports = reportLines(options, fits, text)
@@ -145,13 +157,13 @@ const groupsOf = (processes: ReadonlyArray<Startable>): ReadonlyArray<MenuGroupL
   }))
 
 const reportLines = ({ rights }: MenuOptions, fits: Fits, text: (key: MenuText) => string): ReadonlyArray<MenuLine> =>
-  (["report", "report_sql"] as const)
-    .filter((page) => page === "report" || rights.includes("relatorio_sql"))
-    .filter((page) => fits(text(reportTexts[page]), text("menu.reports")))
-    .map((page) => ({ _tag: "report", page }))
+  (["relatorio", "sql"] as const)
+    .filter((panel) => panel === "relatorio" || rights.includes("relatorio_sql"))
+    .filter((panel) => fits(text(reportTexts[panel]), text("menu.reports")))
+    .map((panel) => ({ _tag: "report", panel }))
 
 /** What each report is called. */
-export const reportTexts = { report: "command.report", report_sql: "command.sql" } as const
+export const reportTexts = { relatorio: "command.report", sql: "command.sql" } as const
 
 const officeLines = ({ rights }: MenuOptions, fits: Fits, text: (key: MenuText) => string): ReadonlyArray<MenuLine> =>
   (["incidents", "definitions"] as const)

@@ -3,7 +3,7 @@ import type { Column } from "@quadrante/api/report"
 import type { RefObject } from "react"
 import { useTranslation } from "react-i18next"
 import { Icon } from "../../ui/Icon.tsx"
-import { Popover } from "../../ui/Popover.tsx"
+import { Floating } from "../../ui/Floating.tsx"
 import { reports } from "./texts/texts.ts"
 import { standardColumns } from "./wish.ts"
 import "./columns.css"
@@ -26,8 +26,8 @@ export const Columns = ({ columns, chosen, opener, onChoose, onClose }: Props) =
     onChoose([...rest.slice(0, at + by), key, ...rest.slice(at + by)])
   }
   return (
-    <Popover title={t("columns")} kind="panel" role="dialog" opener={opener} onClose={onClose}>
-      <ul className="scroll report-columns">
+    <Floating title={t("columns")} opener={opener} onClose={onClose}>
+      <ul className="report-columns">
         {[...shown, ...hidden].map(({ key, label }) => {
           const at = chosen.indexOf(key)
           return (
@@ -69,11 +69,9 @@ export const Columns = ({ columns, chosen, opener, onChoose, onClose }: Props) =
           )
         })}
       </ul>
-      <div className="sheet-foot">
-        <button type="button" className="btn" onClick={() => onChoose(standardColumns(columns))}>
-          {t("standard")}
-        </button>
-      </div>
-    </Popover>
+      <button type="button" className="btn" onClick={() => onChoose(standardColumns(columns))}>
+        {t("standard")}
+      </button>
+    </Floating>
   )
 }

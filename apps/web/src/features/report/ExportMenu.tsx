@@ -14,16 +14,17 @@ export const ExportMenu = ({ disabled, onExport }: Props) => {
   const { t } = useTranslation(reports)
   if (disabled) {
     return (
-      <button type="button" className="btn" disabled>
+      <button type="button" className="btn quiet small" disabled>
         <Icon name="download" />
-        {t("export")}
+        <span>{t("export")}</span>
       </button>
     )
   }
   return (
     <MenuButton
       label={t("export")}
-      className="btn"
+      className="btn quiet small"
+      isAbove
       acts={Format.literals.map((format) => ({
         name: format,
         label: t(`format.${format}`),
@@ -31,7 +32,7 @@ export const ExportMenu = ({ disabled, onExport }: Props) => {
       }))}
     >
       <Icon name="download" />
-      {t("export")}
+      <span>{t("export")}</span>
     </MenuButton>
   )
 }

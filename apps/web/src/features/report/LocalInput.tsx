@@ -3,6 +3,7 @@ import * as Locale from "@quadrante/domain/locale"
 import { Result } from "effect"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { DateControl } from "../../form/date.tsx"
 import { useAppSelector } from "../../kernel/app.ts"
 import { reports } from "./texts/texts.ts"
 
@@ -20,13 +21,6 @@ interface Props {
   readonly strict: boolean
 }
 
-const parseTypedValue = (locale: Locale.Locale, kind: Props["kind"], text: string): TypedValue => {
-  if (text.trim() === "") return null
-  return kind === "date"
-    ? Result.getOrElse(Locale.parseMoment(locale, "date", text), () => undefined)
-    : Result.getOrElse(Locale.parseNumber(locale, text), () => undefined)
-}
-
 const formatTypedValue = (locale: Locale.Locale, value: TypedValue): string => {
   if (value === null || value === undefined) return ""
   return typeof value === "number"
@@ -34,36 +28,62 @@ const formatTypedValue = (locale: Locale.Locale, value: TypedValue): string => {
     : Result.getOrElse(Locale.formatMoment(locale, "date", value), () => "")
 }
 
+/** Reads what people type: a day also as `hoje` or `4/1`. */
+const useReading = (kind: Props["kind"]) => {
+  const zone = useAppSelector(({ session }) => session.view?.user.fuso_horario ?? "UTC")
+  return (locale: Locale.Locale, text: string): TypedValue => {
+    if (text.trim() === "") return null
+    return kind === "date"
+      ? Result.getOrElse(Locale.parseDay(locale, text, Locale.dayIn(Date.now(), zone)), () => undefined)
+      : Result.getOrElse(Locale.parseNumber(locale, text), () => undefined)
+  }
+}
+
 export const LocalInput = ({ id, kind, label, value, onChange, strict }: Props) => {
   const { t } = useTranslation(reports)
   const locale = useAppSelector((state) => state.locale)
-  const [typed, setTyped] = useState({ text: formatTypedValue(locale, value), locale, value })
+  const read = useReading(kind)
+  const [typed, setTyped] = useState({ text: formatTypedValue(locale, value), locale, value, version: 0 })
   // Another language, or a value from elsewhere: what is a value is written anew, what is none stays.
   if (typed.locale !== locale || (value !== typed.value && value !== undefined)) {
-    setTyped({ text: value === undefined ? typed.text : formatTypedValue(locale, value), locale, value })
+    const text = value === undefined ? typed.text : formatTypedValue(locale, value)
+    setTyped({ text, locale, value, version: typed.version + 1 })
   }
   const isWrong = strict && value === undefined
   const like = kind === "date" ? formatTypedValue(locale, "2026-12-31") : formatTypedValue(locale, 1234.5)
+  const type = (text: string) => {
+    const next = read(locale, text)
+    setTyped({ ...typed, text, locale, value: next })
+    onChange(next)
+  }
+  const attributes = { id, "aria-invalid": isWrong, "aria-describedby": isWrong ? `${id}-wrong` : undefined }
   return (
     <span className={isWrong ? "field error" : "field"}>
       <label htmlFor={id}>{label}</label>
-      <span className={kind === "date" ? "input date" : "input number"}>
-        <input
-          id={id}
-          type="text"
-          inputMode={kind === "number" ? "decimal" : "numeric"}
-          autoComplete="off"
-          value={typed.text}
-          aria-invalid={isWrong}
-          aria-describedby={isWrong ? `${id}-wrong` : undefined}
-          onChange={({ target: { value: text } }) => {
-            const next = parseTypedValue(locale, kind, text)
-            setTyped({ text, locale, value: next })
-            onChange(next)
+      {kind === "date" ? (
+        <DateControl
+          key={typed.version}
+          subtype="date"
+          text={typed.text}
+          attributes={{
+            ...attributes,
+            placeholder: locale.fmt_date,
+            onInput: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) => type(currentTarget.value)
           }}
-          onBlur={() => value !== undefined && setTyped({ text: formatTypedValue(locale, value), locale, value })}
         />
-      </span>
+      ) : (
+        <span className="input number">
+          <input
+            {...attributes}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed.text}
+            onChange={({ target }) => type(target.value)}
+            onBlur={() => value !== undefined && setTyped({ ...typed, text: formatTypedValue(locale, value) })}
+          />
+        </span>
+      )}
       {isWrong && (
         <span className="msg" id={`${id}-wrong`}>
           {t(kind === "date" ? "wrongDate" : "wrongNumber", { like })}

@@ -5,8 +5,10 @@ import { useTranslation } from "react-i18next"
 import type { ReportPage } from "../../data/queries.ts"
 import { useAppSelector } from "../../kernel/app.ts"
 import { Pager } from "./Pager.tsx"
+import { ReportCards } from "./ReportCards.tsx"
 import { type ColumnTotal, ResultTable } from "./ResultTable.tsx"
 import { reports } from "./texts/texts.ts"
+import { type Cells, useCells } from "./useCells.ts"
 import type { Sort } from "./wish.ts"
 
 interface Props {
@@ -14,36 +16,43 @@ interface Props {
   /** What is printed just now. */
   readonly paper: Page | null
   readonly shape: Shape | null
+  /** Whether rows are cards, for want of room. */
+  readonly isNarrow: boolean
   readonly sort: Sort | null
   readonly onSort: (key: string) => void
   readonly onOpen: (row: number) => void
   readonly onTurn: (from: number) => void
 }
 
-export const ReportResult = ({ found, paper, shape, sort, onSort, onOpen, onTurn }: Props) => {
+export const ReportResult = (props: Props) => {
+  const { found, paper, shape, isNarrow, sort, onSort, onOpen, onTurn } = props
   const { t } = useTranslation(reports)
   const locale = useAppSelector((state) => state.locale)
-  const shown = paper ?? found?.page ?? null
-  if (shown === null || shown.count === 0) return null
+  const cells = useCells(true)
+  const page = paper ?? found?.page ?? null
+  if (page === null || page.count === 0) return null
+  const shown = { ...page, columns: labelled(page.columns, shape) }
   const count = found?.page.count ?? 0
   const notes = [
     ...(count > mostRead ? [t("truncated", { shown: mostRead, n: count })] : []),
     ...partlySeen(shown).map(({ label, seen }) => t("partly", { column: label, seen, n: shown.count }))
   ]
+  const rows = {
+    title: t("table", { title: shape?.title ?? t("title") }),
+    cells,
+    columns: shown.columns,
+    rows: shown.rows.map(({ instance, cells: row }) => ({ id: instance, cells: row })),
+    count: shown.count,
+    totals: totalsOf(shown, { shape, locale, cells }),
+    onOpen
+  }
   return (
-    <>
-      <ResultTable
-        key={found?.from}
-        title={t("table", { title: shape?.title ?? t("title") })}
-        columns={shown.columns}
-        rows={shown.rows.map(({ instance, cells }) => ({ id: instance, cells }))}
-        count={shown.count}
-        before={found?.from ?? 0}
-        totals={totalsOf(shown, shape, locale)}
-        sort={sort}
-        onSort={onSort}
-        onOpen={onOpen}
-      />
+    <div className="report-found">
+      {isNarrow && paper === null ? (
+        <ReportCards key={found?.from} {...rows} />
+      ) : (
+        <ResultTable key={found?.from} {...rows} before={found?.from ?? 0} sort={sort} onSort={onSort} />
+      )}
       <Pager
         from={found?.from ?? 0}
         size={pageSize}
@@ -51,9 +60,16 @@ export const ReportResult = ({ found, paper, shape, sort, onSort, onOpen, onTurn
         note={notes.length === 0 ? null : notes.join(" · ")}
         onTurn={onTurn}
       />
-    </>
+    </div>
   )
 }
+
+/** Columns under the names that they have on the screen. */
+const labelled = (columns: Page["columns"], shape: Shape | null): Page["columns"] =>
+  columns.map((column) => ({
+    ...column,
+    label: shape?.columns.find(({ key }) => key === column.key)?.label ?? column.label
+  }))
 
 /** The columns that this person does not see in every row: what is summed or found of them is of those rows alone. */
 const partlySeen = ({ columns, seen, count }: Page) =>
@@ -62,16 +78,27 @@ const partlySeen = ({ columns, seen, count }: Page) =>
     return own === null || own === count ? [] : [{ label, seen: own }]
   })
 
+interface TotalOptions {
+  readonly shape: Shape | null
+  readonly locale: Locale.Locale
+  readonly cells: Cells
+}
+
 /** The last row, by column; null: nothing is summed. */
 const totalsOf = (
   { totals, columns }: Page,
-  shape: Shape | null,
-  locale: Locale.Locale
+  { shape, locale, cells }: TotalOptions
 ): ReadonlyArray<ColumnTotal | null> | null => {
   if (totals.every((total) => total === null)) return null
-  return totals.map((total, at) => {
+  return columns.map((column, at) => {
+    const total = totals[at] ?? null
     if (total === null) return null
-    const column = shape?.columns.find(({ key }) => key === columns[at]?.key)
-    return { text: Locale.formatNumber(locale, total, column?.decimals ?? undefined), isMean: column?.total === "mean" }
+    const known = shape?.columns.find(({ key }) => key === column.key)
+    const isMean = known?.total === "mean"
+    return {
+      // A mean of figures has as many decimals as they have.
+      text: isMean ? cells.textOf(column, total) : Locale.formatNumber(locale, total, known?.decimals ?? undefined),
+      isMean
+    }
   })
 }

@@ -10,7 +10,6 @@ interface Props {
   readonly since: string | null
   readonly running: boolean
   readonly isEmpty: boolean
-  readonly isFresh: boolean
   readonly hasNone: boolean
   readonly onRetry: (() => void) | null
   readonly onCancel: () => void
@@ -21,7 +20,7 @@ interface Props {
 const patienceMs = 300
 
 export const ReportState = (props: Props) => {
-  const { fault, since, running, isEmpty, isFresh, hasNone, onRetry } = props
+  const { fault, since, running, isEmpty, hasNone, onRetry } = props
   const { t } = useTranslation(reports)
   if (running) return <RunningNote onCancel={props.onCancel} />
   if (fault !== null) {
@@ -47,14 +46,12 @@ export const ReportState = (props: Props) => {
       </div>
     )
   }
-  if (isFresh || hasNone) {
-    return (
-      <div className="empty">
-        <p>{hasNone ? t("none") : t("before")}</p>
-      </div>
-    )
-  }
-  return null
+  if (!hasNone) return null
+  return (
+    <div className="empty">
+      <p>{t("none")}</p>
+    </div>
+  )
 }
 
 const RunningNote = ({ onCancel }: Pick<Props, "onCancel">) => {

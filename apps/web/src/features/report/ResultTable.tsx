@@ -1,10 +1,11 @@
 /** A table of results: a grid that the keyboard walks, its head and totals always in sight. */
 import type { ReportColumn } from "@quadrante/api/report"
-import * as Report from "@quadrante/domain/report"
+import type * as Report from "@quadrante/domain/report"
 import { useTranslation } from "react-i18next"
-import { useAppSelector } from "../../kernel/app.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { reports } from "./texts/texts.ts"
+import type { Cells } from "./useCells.ts"
+import { useEdges } from "./useEdges.ts"
 import { useGrid } from "./useGrid.ts"
 import type { Sort } from "./wish.ts"
 import "./result-table.css"
@@ -22,6 +23,7 @@ interface ResultRow {
 
 interface Props {
   readonly title: string
+  readonly cells: Cells
   readonly columns: ReadonlyArray<ReportColumn>
   readonly rows: ReadonlyArray<ResultRow>
   /** How many rows there are in all, and how many stand before these. */
@@ -33,57 +35,60 @@ interface Props {
   readonly onOpen: ((row: number) => void) | null
 }
 
-export const ResultTable = ({ title, columns, rows, count, before, totals, sort, onSort, onOpen }: Props) => {
-  const locale = useAppSelector((state) => state.locale)
-  const zone = useAppSelector(({ session }) => session.view?.user.fuso_horario ?? "UTC")
+export const ResultTable = ({ title, cells, columns, rows, count, before, totals, sort, onSort, onOpen }: Props) => {
   const { grid, onKeyDown, isSelected, tabIndex, setAt } = useGrid({ rows, columns: columns.length, onOpen })
-  const textOf = (column: ReportColumn, cell: Report.Cell) =>
-    Report.text(locale, zone, column, cell).replace(/^-(?=\d)/, "\u{2212}")
+  const edges = useEdges()
   return (
-    <div className="grid-scroll" data-grid tabIndex={-1}>
-      <table
-        ref={grid}
-        // A table that the keyboard walks cell by cell is a grid; that is what the role is for.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
-        role="grid"
-        aria-label={title}
-        aria-rowcount={count + 1}
-        aria-multiselectable="true"
-        className="grid"
-        onKeyDown={onKeyDown}
-      >
-        <thead>
-          <tr aria-rowindex={1}>
-            {columns.map((column, i) => (
-              <HeadCell
-                key={column.key}
-                column={column}
-                isFirst={i === 0}
-                sort={sort}
-                tabIndex={tabIndex(0, i)}
-                onFocus={() => setAt({ row: 0, column: i })}
-                onSort={onSort}
+    <div className="grid-frame">
+      <div className="grid-scroll" data-grid tabIndex={-1} ref={edges}>
+        <table
+          ref={grid}
+          // A table that the keyboard walks cell by cell is a grid; that is what the role is for.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+          role="grid"
+          aria-label={title}
+          aria-rowcount={count + 1}
+          aria-multiselectable="true"
+          className="grid"
+          onKeyDown={onKeyDown}
+        >
+          <thead>
+            <tr aria-rowindex={1}>
+              {columns.map((column, i) => (
+                <HeadCell
+                  key={column.key}
+                  column={column}
+                  isFirst={i === 0}
+                  sort={sort}
+                  tabIndex={tabIndex(0, i)}
+                  onFocus={() => setAt({ row: 0, column: i })}
+                  onSort={onSort}
+                />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ id, cells: row }, r) => (
+              <BodyRow
+                key={id}
+                columns={columns}
+                row={row}
+                index={before + r + 2}
+                isSelected={isSelected(id)}
+                cells={cells}
+                tabIndex={(column) => tabIndex(r + 1, column)}
+                onEnter={(column) => setAt({ row: r + 1, column })}
+                onOpen={() => onOpen?.(r)}
               />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, cells }, r) => (
-            <BodyRow
-              key={id}
-              columns={columns}
-              cells={cells}
-              index={before + r + 2}
-              isSelected={isSelected(id)}
-              textOf={textOf}
-              tabIndex={(column) => tabIndex(r + 1, column)}
-              onEnter={(column) => setAt({ row: r + 1, column })}
-              onOpen={() => onOpen?.(r)}
-            />
-          ))}
-        </tbody>
-        {totals !== null && <TotalsRow columns={columns} totals={totals} />}
-      </table>
+          </tbody>
+          {totals !== null && <TotalsRow columns={columns} totals={totals} />}
+        </table>
+      </div>
+      {/* There are more columns than are seen. */}
+      <span className="grid-more" aria-hidden="true">
+        <Icon name="right" />
+      </span>
     </div>
   )
 }
@@ -124,20 +129,20 @@ const HeadCell = ({ column, isFirst, sort, tabIndex, onFocus, onSort }: HeadCell
 
 interface BodyRowProps {
   readonly columns: Props["columns"]
-  readonly cells: ResultRow["cells"]
+  readonly row: ResultRow["cells"]
   readonly index: number
   readonly isSelected: boolean
   /** Handed in and not looked up by each row: on paper there are thousands. */
-  readonly textOf: (column: ReportColumn, cell: Report.Cell) => string
+  readonly cells: Cells
   readonly tabIndex: (column: number) => 0 | -1
   readonly onEnter: (column: number) => void
   readonly onOpen: () => void
 }
 
-const BodyRow = ({ columns, cells, index, isSelected, textOf, tabIndex, onEnter, onOpen }: BodyRowProps) => (
+const BodyRow = ({ columns, row, index, isSelected, cells, tabIndex, onEnter, onOpen }: BodyRowProps) => (
   <tr aria-rowindex={index} aria-selected={isSelected} onDoubleClick={onOpen}>
     {columns.map((column, c) => {
-      const cell = cells[c] ?? null
+      const cell = row[c] ?? null
       const isNegative = typeof cell === "number" && cell < 0
       return (
         <td
@@ -148,12 +153,32 @@ const BodyRow = ({ columns, cells, index, isSelected, textOf, tabIndex, onEnter,
           onFocus={() => onEnter(c)}
           onClick={() => onEnter(c)}
         >
-          {textOf(column, cell)}
+          <CellContent cells={cells} column={column} cell={cell} />
         </td>
       )
     })}
   </tr>
 )
+
+interface ContentProps {
+  readonly cells: Cells
+  readonly column: ReportColumn
+  readonly cell: Report.Cell
+}
+
+/** What stands in a cell; a state has its sign beside its word. */
+export const CellContent = ({ cells, column, cell }: ContentProps) => {
+  const sign = cells.signOf(column, cell)
+  const text = cells.textOf(column, cell)
+  return sign === null ? (
+    text
+  ) : (
+    <span className="state-word" data-state={sign.state}>
+      <Icon name={sign.icon} />
+      {text}
+    </span>
+  )
+}
 
 interface TotalsProps {
   readonly columns: Props["columns"]

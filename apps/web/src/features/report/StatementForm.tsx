@@ -1,13 +1,14 @@
 /** The form of the SQL report: which statement, its parameters or its text, and the way to run it. */
 import type { Statements } from "@quadrante/api/statement"
+import { freeStatement } from "@quadrante/domain/report"
 import { useTranslation } from "react-i18next"
 import { Parameters } from "./Parameters.tsx"
 import { SelectInput } from "./SelectInput.tsx"
 import { StatementField } from "./Statement.tsx"
-import { free, missingParameters } from "./statement-reducer.ts"
+import { missingParameters } from "./statement-reducer.ts"
 import { reports } from "./texts/texts.ts"
 import type { useStatementInput } from "./useStatementInput.ts"
-import "./filters.css"
+import "./statement-form.css"
 
 interface Props extends Pick<ReturnType<typeof useStatementInput>, "state" | "dispatch" | "chosen" | "write"> {
   readonly known: Statements
@@ -24,7 +25,7 @@ export const StatementForm = ({ state, dispatch, known, chosen, running, onChoos
   const unfilled = strict ? missingParameters(state, chosen).find(({ key }) => values[key] === null) : undefined
   return (
     <form
-      className="report-filters"
+      className="statement-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -38,7 +39,7 @@ export const StatementForm = ({ state, dispatch, known, chosen, running, onChoos
         none={t("sql.choose")}
         options={[
           ...known.prepared.map(({ id: value, title: label }) => ({ value, label })),
-          ...(known.free ? [{ value: free, label: t("sql.free") }] : [])
+          ...(known.free ? [{ value: freeStatement, label: t("sql.free") }] : [])
         ]}
         onChange={onChoose}
       />

@@ -10,14 +10,13 @@ import {
   reportReducer,
   type ReportScreenState
 } from "./report-reducer.ts"
-import { blank, type FilterInputs, isReadable } from "./wish.ts"
+import { blank, type Calendar, type FilterInputs } from "./wish.ts"
 
 describe("the report screen", () => {
   it("asks only for what can be read, of the process that is chosen, with columns of it", () => {
     eachStep((before, after) => {
       const { asked } = after.runs
       if (asked === null || asked === before.runs.asked) return
-      expect(isReadable(after.filters)).toBe(true)
       expect(asked.query).toEqual(currentQuery(after))
       expect(asked.query.processo).toBe(after.shape?.processo)
       expect(asked.query.columns).not.toEqual([])
@@ -39,7 +38,7 @@ describe("the report screen", () => {
         const before = after(events)
         const state = reportReducer(before, { _tag: "processChosen", processo })
         expect(state.runs.shownFrom).toBeGreaterThan(before.runs.count)
-        expect(state).toMatchObject({ shape: null, link: null, filters: blank, columns: [], sort: null })
+        expect(state).toMatchObject({ shape: null, link: "", filters: blank, columns: [], sort: null })
         expect(state.runs.asked).toBeNull()
       })
     )
@@ -83,22 +82,49 @@ describe("the report screen", () => {
     )
   })
 
-  it("marks what cannot be read until it is run without it, or cleared", () => {
-    const wrong = after([chooses("pedido"), loads("pedido"), fills({ from: undefined }), submits])
-    expect(wrong).toMatchObject({ strict: true, filtersOpen: true, runs: { asked: null } })
-    expect(reportReducer(reportReducer(wrong, fills({ from: "2026-06-01" })), submits).strict).toBe(false)
-    expect(reportReducer(wrong, { _tag: "filtersCleared", rerun: false })).toMatchObject({
-      strict: false,
-      filters: blank,
-      runs: { asked: null }
+  it("has of a link also how it is looked at, as far as the process has it", () => {
+    const link = "processo=pedido&por=fim&colunas=campo.total,senha&ordem=-campo.total&grafico=number"
+    const led = reportReducer(initialReport(locale, link), loads("pedido"))
+    expect(led).toMatchObject({
+      columns: ["campo.total"],
+      sort: { key: "campo.total", descending: true },
+      counted: "number",
+      filters: { by: "ended" }
     })
-    expect(reportReducer(after([chooses("pedido")]), { _tag: "exportRefused" }).strict).toBe(true)
+    const { address } = reportReducer(led, { _tag: "pageTurned", from: 100 })
+    expect(address?.search).toBe("processo=pedido&por=fim&colunas=campo.total&ordem=-campo.total&grafico=number")
   })
 
-  it("puts the filters away in a narrow window once it runs", () => {
-    const ready = after([chooses("pedido"), loads("pedido")])
-    expect(reportReducer(ready, submits).filtersOpen).toBe(false)
-    expect(reportReducer(ready, { _tag: "submitted", isNarrow: false }).filtersOpen).toBe(true)
+  it("brings back what a tab was left as", () => {
+    eachStep((before, { address, shape, runs, ...left }) => {
+      if (address === null || shape === null || address === before.address) return
+      const again = reportReducer(initialReport(locale, address.search), loads(left.processo))
+      expect(again.runs.asked?.query).toEqual(runs.asked?.query)
+      expect({ ...again, ...pickLook(left) }).toEqual(again)
+    })
+  })
+
+  it("asks for a period by its name of the days that it has now", () => {
+    const led = reportReducer(initialReport(locale, "processo=pedido&periodo=este_mes"), loads("pedido"))
+    expect(led.runs.asked?.query.filters).toMatchObject({ from: "2026-11-01", until: "2026-11-30" })
+    const later = reportReducer(led, { _tag: "retried", calendar: { today: "2026-12-03", begins: 7 } })
+    expect(later.runs.asked?.query.filters).toMatchObject({ from: "2026-12-01", until: "2026-12-31" })
+    expect(later.address?.search).toBe("processo=pedido&periodo=este_mes")
+  })
+
+  it("counts anew only where other rows may be found", () => {
+    eachStep((before, { runs, filters: asked, processo: of }) => {
+      const isCountedAnew = runs.countedAt !== before.runs.countedAt
+      if (isCountedAnew) expect(runs.countedAt).toBe(runs.count)
+      else expect([of === before.processo && runs.asked !== null && asked !== before.filters]).toEqual([false])
+    })
+  })
+
+  it("runs again where the columns have other names, and only there", () => {
+    const ran = after([chooses("pedido"), loads("pedido")])
+    const inEnglish = { ...shapeOf("pedido"), columns: [{ ...column("number", null, true), label: "Number" }] }
+    expect(reportReducer(ran, loads("pedido")).runs).toBe(ran.runs)
+    expect(reportReducer(ran, { _tag: "shapeLoaded", shape: inEnglish, locale, calendar }).runs.count).toBe(2)
   })
 
   it("keeps what is shown when a run is given up", () => {
@@ -138,12 +164,28 @@ const shapeOf = (processo: string): Shape => ({
 })
 
 const chooses = (processo: string): ReportEvent => ({ _tag: "processChosen", processo })
-const loads = (processo: string): ReportEvent => ({ _tag: "shapeLoaded", shape: shapeOf(processo), locale })
+const calendar: Calendar = { today: "2026-11-25", begins: 7 }
+const loads = (processo: string): ReportEvent => ({
+  _tag: "shapeLoaded",
+  shape: shapeOf(processo),
+  locale,
+  calendar
+})
 const fills = (inputs: Partial<FilterInputs>): ReportEvent => ({
   _tag: "filtersChanged",
   filters: { ...blank, ...inputs }
 })
-const submits: ReportEvent = { _tag: "submitted", isNarrow: true }
+const pickLook = ({
+  columns,
+  sort,
+  counted,
+  filters: asked
+}: Omit<ReportScreenState, "address" | "shape" | "runs">) => ({
+  columns,
+  sort,
+  counted,
+  filters: asked
+})
 
 const fresh = initialReport(locale, "")
 
@@ -154,9 +196,8 @@ const next = (state: ReportScreenState, event: ReportEvent): ReportScreenState =
 const after = (events: ReadonlyArray<ReportEvent>): ReportScreenState => events.reduce(next, fresh)
 
 const processo = fc.constantFrom("pedido", "chamado")
-const rerun = fc.boolean()
 const filters = fc.record({
-  from: fc.constantFrom(null, undefined, "2026-06-01"),
+  from: fc.constantFrom(null, "2026-06-01"),
   status: fc.subarray([...Report.states])
 })
 
@@ -166,23 +207,14 @@ const history: fc.Arbitrary<ReadonlyArray<ReportEvent>> = fc.array(
     processo.map(loads),
     processo.map(loads),
     filters.map(fills),
-    rerun.map((again) => ({ _tag: "filtersCleared", rerun: again }) as const),
     fc.record({
       _tag: fc.constant("columnsChosen" as const),
-      columns: fc.subarray(["number", "campo.total"], { minLength: 1 }),
-      rerun
+      columns: fc.subarray(["number", "campo.total"], { minLength: 1 })
     }),
+    fc.record({ _tag: fc.constant("countedBy" as const), key: fc.constantFrom("number", "campo.total") }),
     fc.record({ _tag: fc.constant("sorted" as const), key: fc.constantFrom("number", "campo.total") }),
     fc.record({ _tag: fc.constant("pageTurned" as const), from: fc.nat(1000) }),
-    fc.record({ _tag: fc.constant("submitted" as const), isNarrow: fc.boolean() }),
-    fc.constantFrom<ReportEvent>(
-      { _tag: "retried" },
-      { _tag: "cancelled" },
-      { _tag: "exportRefused" },
-      { _tag: "filtersToggled" },
-      { _tag: "columnsToggled" },
-      { _tag: "columnsClosed" }
-    )
+    fc.constantFrom<ReportEvent>({ _tag: "retried", calendar }, { _tag: "cancelled" })
   ),
   { maxLength: 30 }
 )

@@ -3,10 +3,21 @@
  * found is not in it: a run is a query, and its answer stands in the cache.
  */
 import type { Query, Shape } from "@quadrante/api/report"
-import type * as Locale from "@quadrante/domain/locale"
+import { type Locale, initial } from "@quadrante/domain/locale"
 import * as Report from "@quadrante/domain/report"
 import type { ReportPage } from "../../data/queries.ts"
-import { blank, filledBy, type FilterInputs, isReadable, linkOf, queryOf, type Sort, standardColumns } from "./wish.ts"
+import {
+  blank,
+  type Calendar,
+  filledBy,
+  type FilterInputs,
+  linkOf,
+  lookOf,
+  queryOf,
+  renewed,
+  type ReportLook,
+  type Sort
+} from "./wish.ts"
 
 /** The runs of a report, numbered from one. */
 export interface ReportRuns {
@@ -14,11 +25,13 @@ export interface ReportRuns {
   readonly count: number
   /** The first whose answer is still shown. */
   readonly shownFrom: number
+  /** The one since which only pages, columns and their order were others: what was counted of its rows holds. */
+  readonly countedAt: number
   /** What is asked for; null: nothing, or it was given up. */
   readonly asked: Omit<ReportPage, "page"> | null
 }
 
-export interface ReportScreenState {
+export interface ReportScreenState extends ReportLook {
   /** Empty: none is chosen. */
   readonly processo: string
   /** What the process can show and be asked for; null until the server has said it. */
@@ -26,47 +39,38 @@ export interface ReportScreenState {
   /** The query of the link that led here; null once the shape was there to read it by, or a process was chosen. */
   readonly link: string | null
   readonly filters: FilterInputs
-  readonly columns: ReadonlyArray<string>
-  readonly sort: Sort | null
-  /** Whether inputs that are no value are marked. */
-  readonly strict: boolean
-  readonly filtersOpen: boolean
-  readonly columnsOpen: boolean
   readonly runs: ReportRuns
-  /** What the address must say, a new object each time that it is to be written; null: it stays as it is. */
+  /** What the link must say, a new object each time that it is another one; null: it stays as it is. */
   readonly address: { readonly search: string } | null
 }
 
 export type ReportEvent =
   | { readonly _tag: "processChosen"; readonly processo: string }
-  | { readonly _tag: "shapeLoaded"; readonly shape: Shape; readonly locale: Locale.Locale }
+  | {
+      readonly _tag: "shapeLoaded"
+      readonly shape: Shape
+      readonly locale: Locale
+      readonly calendar: Calendar
+    }
   | { readonly _tag: "filtersChanged"; readonly filters: FilterInputs }
-  /** `rerun`: whether there is a result to ask for anew. */
-  | { readonly _tag: "filtersCleared"; readonly rerun: boolean }
-  | { readonly _tag: "filtersToggled" }
-  | { readonly _tag: "columnsChosen"; readonly columns: ReadonlyArray<string>; readonly rerun: boolean }
-  | { readonly _tag: "columnsToggled" }
-  | { readonly _tag: "columnsClosed" }
+  | { readonly _tag: "columnsChosen"; readonly columns: ReadonlyArray<string> }
   | { readonly _tag: "sorted"; readonly key: string }
-  /** `isNarrow`: the filters would stand between a person and what they asked for. */
-  | { readonly _tag: "submitted"; readonly isNarrow: boolean }
-  | { readonly _tag: "retried" }
+  | { readonly _tag: "countedBy"; readonly key: string }
+  /** Asked for once more, of the day that it is. */
+  | { readonly _tag: "retried"; readonly calendar: Calendar }
   | { readonly _tag: "pageTurned"; readonly from: number }
   | { readonly _tag: "cancelled" }
-  | { readonly _tag: "exportRefused" }
 
-/** A screen that a link with this query led to. */
-export const initialReport = (locale: Locale.Locale, search: string): ReportScreenState => ({
+const noLook: ReportLook = { columns: [], sort: null, counted: "" }
+
+/** A report that a link with this query led to. */
+export const initialReport = (locale: Locale, search: string): ReportScreenState => ({
+  ...noLook,
   processo: Report.wished(locale, search).processo,
   shape: null,
   link: search,
   filters: blank,
-  columns: [],
-  sort: null,
-  strict: false,
-  filtersOpen: true,
-  columnsOpen: false,
-  runs: { count: 0, shownFrom: 1, asked: null },
+  runs: { count: 0, shownFrom: 1, countedAt: 0, asked: null },
   address: null
 })
 
@@ -75,31 +79,21 @@ export const reportReducer = (state: ReportScreenState, event: ReportEvent): Rep
     case "processChosen":
       return withProcess(state, event.processo)
     case "shapeLoaded":
-      return withShape(state, event.shape, event.locale)
+      return withShape(state, event)
     case "filtersChanged":
-      return { ...state, filters: event.filters }
-    case "filtersCleared":
-      return rerunIf(event.rerun, { ...state, filters: blank, strict: false })
-    case "filtersToggled":
-      return { ...state, filtersOpen: !state.filtersOpen }
+      return withRun({ ...state, filters: event.filters })
     case "columnsChosen":
-      return rerunIf(event.rerun, { ...state, columns: event.columns })
-    case "columnsToggled":
-      return { ...state, columnsOpen: !state.columnsOpen }
-    case "columnsClosed":
-      return { ...state, columnsOpen: false }
+      return withRun({ ...state, columns: event.columns }, { from: 0, isSame: true })
     case "sorted":
-      return withRun({ ...state, sort: nextSort(state.sort, event.key) })
-    case "submitted":
-      return withRun({ ...state, filtersOpen: state.filtersOpen && !(event.isNarrow && isReadable(state.filters)) })
+      return withRun({ ...state, sort: nextSort(state.sort, event.key) }, { from: 0, isSame: true })
+    case "countedBy":
+      return addressed({ ...state, counted: event.key })
     case "retried":
-      return withRun(state)
+      return withRun({ ...state, filters: renewed(state.filters, event.calendar) })
     case "pageTurned":
-      return withRun(state, event.from)
+      return withRun(state, { from: event.from, isSame: true })
     case "cancelled":
       return { ...state, runs: { ...state.runs, asked: null } }
-    case "exportRefused":
-      return { ...state, strict: true }
   }
 }
 
@@ -110,40 +104,58 @@ export const currentQuery = ({ processo, filters, columns, sort }: ReportScreenS
 /** Another process: nothing of the one before is shown any more, nor comes when it is answered late. */
 const withProcess = (state: ReportScreenState, processo: string): ReportScreenState => ({
   ...state,
+  ...noLook,
   processo,
   shape: null,
-  link: null,
+  // It is asked for as a link to it would.
+  link: "",
   filters: blank,
-  columns: [],
-  sort: null,
-  runs: { count: state.runs.count, shownFrom: state.runs.count + 1, asked: null },
-  address: { search: processo === "" ? "" : linkOf(processo, blank) }
+  runs: { ...state.runs, shownFrom: state.runs.count + 1, asked: null },
+  address: { search: Report.query({ ...Report.wished(initial, ""), processo }) }
 })
 
-/** Now it is known which columns there are, and what of a link can be asked for. In another language it comes again. */
-const withShape = (state: ReportScreenState, shape: Shape, locale: Locale.Locale): ReportScreenState => {
-  const columns = state.columns.length === 0 ? standardColumns(shape.columns) : state.columns
-  if (state.link === null) return { ...state, shape, columns }
-  const filters = filledBy(Report.wished(locale, state.link), shape, locale)
-  return started({ ...state, shape, columns, filters, link: null })
+interface LoadedShape {
+  readonly shape: Shape
+  readonly locale: Locale
+  readonly calendar: Calendar
 }
+
+/** Now it is known which columns there are, and what of a link can be asked for. In another language it comes again, and so do the rows. */
+const withShape = (state: ReportScreenState, { shape, locale, calendar }: LoadedShape): ReportScreenState => {
+  if (state.link === null) {
+    const isSame = shape.columns.every(({ label }, at) => label === state.shape?.columns[at]?.label)
+    return isSame ? { ...state, shape } : withRun({ ...state, shape })
+  }
+  const wish = Report.wished(locale, state.link)
+  const filters = filledBy(wish, shape, locale, calendar)
+  return started({ ...state, ...lookOf(wish, shape), shape, filters, link: null })
+}
+
+/** The first row of a run, and whether it finds the same rows as the one before. */
+interface RunOptions {
+  readonly from: number
+  readonly isSame: boolean
+}
+
+const fromStart: RunOptions = { from: 0, isSame: false }
 
 /**
- * Runs what is chosen, from a row on. Asked while another answer is on its way, the new run counts: what was chosen is
- * what is shown in the end. What cannot be read is marked, and not asked.
+ * Runs what is chosen. Asked while another answer is on its way, the new run counts: what was chosen is what is shown in
+ * the end.
  */
-const withRun = (state: ReportScreenState, from = 0): ReportScreenState => {
-  if (state.shape === null) return state
-  if (!isReadable(state.filters)) return { ...state, strict: true }
-  const address = { search: linkOf(state.processo, state.filters) }
-  return started({ ...state, strict: false, address }, from)
-}
+const withRun = (state: ReportScreenState, options = fromStart): ReportScreenState =>
+  state.shape === null ? state : started(addressed(state), options)
 
-const rerunIf = (rerun: boolean, state: ReportScreenState): ReportScreenState => (rerun ? withRun(state) : state)
+/** The link says what is chosen now. */
+const addressed = (state: ReportScreenState): ReportScreenState =>
+  state.shape === null
+    ? state
+    : { ...state, address: { search: linkOf(state.processo, state.filters, state.shape, state) } }
 
-const started = (state: ReportScreenState, from = 0): ReportScreenState => {
+const started = (state: ReportScreenState, { from, isSame } = fromStart): ReportScreenState => {
   const run = state.runs.count + 1
-  return { ...state, runs: { ...state.runs, count: run, asked: { run, query: currentQuery(state), from } } }
+  const countedAt = isSame ? state.runs.countedAt : run
+  return { ...state, runs: { ...state.runs, count: run, countedAt, asked: { run, query: currentQuery(state), from } } }
 }
 
 /** Ascending, descending, and not at all. */

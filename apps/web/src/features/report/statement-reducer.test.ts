@@ -1,9 +1,9 @@
 import type { Parameter, PreparedStatementView, Statements } from "@quadrante/api/statement"
+import { freeStatement } from "@quadrante/domain/report"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
   chosenOf,
-  free,
   initialStatement,
   missingParameters,
   requestOf,
@@ -29,7 +29,7 @@ describe("the SQL screen", () => {
   })
 
   it("sends nothing where no statement is chosen, or one that is not there", () => {
-    for (const id of ["", "unknown", free]) {
+    for (const id of ["", "unknown", freeStatement]) {
       const state = after([chooses(id)])
       expect(requestOf(state, chosenOf(state, known))).toBeNull()
     }
@@ -38,7 +38,7 @@ describe("the SQL screen", () => {
   it("sends one's own text where there is one, and only of somebody who may write it", () => {
     fc.assert(
       fc.property(fc.string(), fc.boolean(), (text, mayWrite) => {
-        const state = after([chooses(free), { _tag: "written", text }])
+        const state = after([chooses(freeStatement), { _tag: "written", text }])
         const request = requestOf(state, chosenOf(state, { ...known, free: mayWrite }))
         expect(request).toEqual(mayWrite && text.trim() !== "" ? { text } : null)
       })
@@ -48,7 +48,7 @@ describe("the SQL screen", () => {
   it("comes back by the link to a prepared statement, and by none to one's own text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (id) => {
-        expect(initialStatement(searchOf(id)).chosen).toBe(id === free ? "" : id)
+        expect(initialStatement(searchOf(id)).chosen).toBe(id)
       })
     )
   })

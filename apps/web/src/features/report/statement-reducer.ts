@@ -1,10 +1,7 @@
 /** The SQL screen as a state machine: which statement is chosen, and what is filled in for it. A run is not in it. */
-import type { Cell } from "@quadrante/domain/report"
+import { type Cell, freeStatement } from "@quadrante/domain/report"
 import type { Parameter, PreparedStatementView, StatementRequest, Statements } from "@quadrante/api/statement"
 import type { TypedValue } from "./LocalInput.tsx"
-
-/** Stands for free text among the prepared statements. */
-export const free = "="
 
 export interface StatementState {
   /** The id of a prepared statement, or free text; empty: none. */
@@ -78,7 +75,7 @@ export interface ChosenStatement {
 
 export const chosenOf = ({ chosen }: StatementState, known: Statements | null): ChosenStatement => ({
   prepared: known?.prepared.find(({ id }) => id === chosen),
-  isFree: chosen === free && known?.free === true
+  isFree: chosen === freeStatement && known?.free === true
 })
 
 /** Which parameters have no value, and must have one. */
@@ -100,6 +97,6 @@ export const requestOf = (state: StatementState, chosen: ChosenStatement): State
   return { report: prepared.id, values: Object.fromEntries(given) }
 }
 
-/** The query of the link to a statement; what somebody writes themselves is in none. */
+/** The query of the link to a statement; of free text it says that it is free, and not what somebody writes. */
 export const searchOf = (chosen: string): string =>
-  chosen === "" || chosen === free ? "" : new URLSearchParams({ consulta: chosen }).toString()
+  chosen === "" ? "" : new URLSearchParams({ consulta: chosen }).toString()

@@ -10,7 +10,7 @@ import { type App, useApp, useAppSelector } from "../../kernel/app.ts"
 import { announce } from "../../ui/Announcer.tsx"
 import { printed } from "./printing.ts"
 import type { ReportScreenState } from "./report-reducer.ts"
-import { spokenOf } from "./spoken.ts"
+import { spokenOf } from "./chip-words.ts"
 import { reports } from "./texts/texts.ts"
 import { useSheetFooter } from "./useSheetFooter.ts"
 
@@ -42,7 +42,7 @@ export const usePrintedReport = (found: ReportPage | null, { filters, shape }: R
     if (found === null) return
     const whole = await readPrinted(app, found)
     flushSync(() => setPaper(whole))
-    await printed(footerOf(whole, shape === null ? "" : spokenOf(filters, shape, t, locale)))
+    await printed(footerOf(whole, shape === null ? "" : spokenOf({ filters, shape, t, locale })))
     setPaper(null)
   }
   return { paper, print }

@@ -1,28 +1,54 @@
-/** The report screen's state, what the server answers to it, and the address that follows it. */
+/** The state of an open report, what the server answers to it, and the context of its tab, which follows it. */
 import type { Failure } from "@quadrante/api/client"
-import { useEffect, useEffectEvent, useReducer } from "react"
-import { useLocation, useNavigate } from "react-router-dom"
-import { report, reports, reportShape } from "../../data/queries.ts"
+import { dayIn } from "@quadrante/domain/locale"
+import type { OpenProcess } from "@quadrante/domain/process"
+import * as Report from "@quadrante/domain/report"
+import { useEffect, useEffectEvent, useMemo, useReducer } from "react"
+import { useTranslation } from "react-i18next"
+import { report, reports as reportList, reportShape } from "../../data/queries.ts"
 import { useServerQuery } from "../../data/query.ts"
-import { useAppSelector } from "../../kernel/app.ts"
+import { weekBeginsOn } from "../../i18n/time.ts"
+import { useApp, useAppSelector } from "../../kernel/app.ts"
+import { described } from "../../store/workspace.ts"
 import { initialReport, reportReducer } from "./report-reducer.ts"
+import { reports } from "./texts/texts.ts"
+import { type Calendar, durationKey } from "./wish.ts"
 
-export const useReport = () => {
+export const useReport = ({ id, contexto }: OpenProcess) => {
+  const { t } = useTranslation(reports)
+  const { dispatch: tell } = useApp()
   const locale = useAppSelector((state) => state.locale)
-  const { search } = useLocation()
-  const [state, dispatch] = useReducer(reportReducer, null, () => initialReport(locale, search))
+  const calendar = useCalendar()
+  const [state, dispatch] = useReducer(reportReducer, null, () => initialReport(locale, Report.fromContexto(contexto)))
   const { processo, shape, runs, address } = state
 
   // Also in another language: processes and columns have names.
-  const { data: processes, fault: unlisted } = useServerQuery(reports(locale.lcl_id), { keepsLast: true })
+  const { data: processes, fault: unlisted } = useServerQuery(reportList(locale.lcl_id), { keepsLast: true })
   const known = useServerQuery(processo === "" ? null : reportShape(processo, locale.lcl_id), { keepsLast: true })
-  if (known.data !== null && known.data.processo === processo && known.data !== shape) {
-    dispatch({ _tag: "shapeLoaded", shape: known.data, locale })
+  const { data } = known
+  const named = useMemo(
+    () =>
+      data === null
+        ? null
+        : {
+            ...data,
+            // Here it is said in days and hours, and no figure of hours.
+            columns: data.columns.map((one) => (one.key === durationKey ? { ...one, label: t("duration") } : one))
+          },
+    [data, t]
+  )
+  if (named !== null && named.processo === processo && named !== shape) {
+    dispatch({ _tag: "shapeLoaded", shape: named, locale, calendar: calendar() })
   }
   const answer = useServerQuery(runs.asked === null ? null : report(runs.asked), { keepsLast: true })
 
-  const navigate = useNavigate()
-  const write = useEffectEvent((to: { readonly search: string }) => void navigate(to, { replace: true }))
+  const title = shape === null ? t("title") : t("titleOf", { processo: shape.title })
+  useEffect(() => {
+    tell(described({ id, title, state: "ready" }))
+  }, [tell, id, title])
+  const write = useEffectEvent(({ search }: { readonly search: string }) =>
+    tell(described({ id, contexto: Report.toContexto(search) }))
+  )
   useEffect(() => {
     if (address !== null) write(address)
   }, [address])
@@ -30,6 +56,8 @@ export const useReport = () => {
   return {
     state,
     dispatch,
+    calendar,
+    title,
     /** The processes of which there can be a report; null: not known yet. */
     processes,
     /** The rows that are shown, with the query that they answer. */
@@ -40,4 +68,11 @@ export const useReport = () => {
     /** What is said of all that went wrong. */
     fault: (known.fault ?? (shape === null ? unlisted : null) ?? answer.fault) satisfies Failure | null
   }
+}
+
+/** Gives a function that says which day it is where the person works, and on which one weeks begin there. */
+const useCalendar = (): (() => Calendar) => {
+  const zone = useAppSelector(({ session }) => session.view?.user.fuso_horario ?? "UTC")
+  const tag = useAppSelector((state) => state.locale.lcl_id)
+  return () => ({ today: dayIn(Date.now(), zone), begins: weekBeginsOn(tag) })
 }

@@ -1,11 +1,13 @@
-/** What is chosen and filled in on the SQL screen: kept in the address, and what somebody writes in the vault. */
+/** What is chosen and filled in for the SQL report: kept in the context of its tab, and what somebody writes in the vault. */
+import type { OpenProcess } from "@quadrante/domain/process"
+import * as Report from "@quadrante/domain/report"
 import { define } from "@quadrante/persistence/slot"
 import { Schema } from "effect"
 import { useEffect, useReducer } from "react"
-import { useLocation, useNavigate } from "react-router-dom"
 import { statements } from "../../data/queries.ts"
 import { useServerQuery } from "../../data/query.ts"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
+import { described } from "../../store/workspace.ts"
 import { chosenOf, initialStatement, searchOf, statementReducer } from "./statement-reducer.ts"
 
 /** What somebody writes, kept for this session so that a reload loses nothing of it: encrypted, and gone with it. */
@@ -17,12 +19,10 @@ const writtenSlice = define({
   initial: { text: "" }
 })
 
-export const useStatementInput = () => {
-  const { vault } = useApp()
-  const navigate = useNavigate()
-  const { search } = useLocation()
+export const useStatementInput = ({ id, contexto }: OpenProcess) => {
+  const { vault, dispatch: tell } = useApp()
   const lcl_id = useAppSelector(({ locale }) => locale.lcl_id)
-  const [state, dispatch] = useReducer(statementReducer, search, initialStatement)
+  const [state, dispatch] = useReducer(statementReducer, Report.fromContexto(contexto), initialStatement)
 
   // Also in another language: statements and parameters have names.
   const { data: known, fault: unlisted } = useServerQuery(statements(lcl_id), { keepsLast: true })
@@ -41,9 +41,9 @@ export const useStatementInput = () => {
     known,
     unlisted,
     chosen,
-    choose: (id: string) => {
-      dispatch({ _tag: "chosen", id })
-      void navigate({ search: searchOf(id) }, { replace: true })
+    choose: (statement: string) => {
+      dispatch({ _tag: "chosen", id: statement })
+      tell(described({ id, contexto: Report.toContexto(searchOf(statement)) }))
     },
     write: (text: string) => {
       dispatch({ _tag: "written", text })

@@ -2,6 +2,7 @@
 import type { Column, Condition, Query, Shape } from "@quadrante/api/report"
 import * as Locale from "@quadrante/domain/locale"
 import * as Report from "@quadrante/domain/report"
+import type { Day, Weekday } from "@quadrante/domain/day"
 import { Result } from "effect"
 import type { TypedValue } from "./LocalInput.tsx"
 
@@ -24,6 +25,8 @@ export interface ConditionInput {
 export interface FilterInputs {
   readonly status: ReadonlyArray<Report.State>
   readonly by: "created" | "ended"
+  /** The period by its name, where it has one; its days stand below. */
+  readonly period: Report.Period | ""
   readonly from: TypedValue
   readonly until: TypedValue
   readonly unit: string
@@ -36,6 +39,7 @@ export interface FilterInputs {
 export const blank: FilterInputs = {
   status: [],
   by: "created",
+  period: "",
   from: null,
   until: null,
   unit: "",
@@ -44,6 +48,10 @@ export const blank: FilterInputs = {
   fields: []
 }
 
+/** The columns that are said in a way of their own: how an instance stands, and how long it took. */
+export const stateKey = "situacao"
+export const durationKey = "horas"
+
 /** A condition that asks nothing yet. */
 export const blankCondition = (key: string): ConditionInput => ({ key, text: "", choice: "", from: null, until: null })
 
@@ -51,10 +59,28 @@ export const blankCondition = (key: string): ConditionInput => ({ key, text: "",
 export const standardColumns = (columns: ReadonlyArray<Column>): ReadonlyArray<string> =>
   columns.filter(({ shown }) => shown).map(({ key }) => key)
 
+/** The day it is where the person works, and the one on which weeks begin. */
+export interface Calendar {
+  readonly today: Day
+  readonly begins: Weekday
+}
+
+/** The same filters, with the days that their period has now. */
+export const renewed = (filters: FilterInputs, { today, begins }: Calendar): FilterInputs =>
+  filters.period === "" ? filters : { ...filters, ...Report.spanOf(filters.period, today, begins) }
+
 /** What a link asks for, as far as the process has it. */
-export const filledBy = (wish: Report.ReportFilters, { columns }: Shape, locale: Locale.Locale): FilterInputs => ({
-  ...blank,
+export const filledBy = (
+  wish: Report.ReportFilters,
+  { columns }: Shape,
+  locale: Locale.Locale,
+  calendar: Calendar
+): FilterInputs => renewed(inputsOf(wish, columns, locale), calendar)
+
+const inputsOf = (wish: Report.ReportFilters, columns: ReadonlyArray<Column>, locale: Locale.Locale): FilterInputs => ({
   status: wish.status,
+  by: wish.por,
+  period: wish.periodo,
   from: wish.de === "" ? null : wish.de,
   until: wish.ate === "" ? null : wish.ate,
   unit: wish.unidade,
@@ -80,10 +106,6 @@ const linked = ({ key, filter, kind }: Column, value: string, locale: Locale.Loc
   const [from = "", until] = value.split("..")
   return { ...none, from: read(from), until: until === undefined ? read(from) : read(until) }
 }
-
-/** Whether everything that was typed is a value. */
-export const isReadable = ({ from, until, fields }: FilterInputs): boolean =>
-  [from, until, ...fields.flatMap((field) => [field.from, field.until])].every((typed) => typed !== undefined)
 
 const day = (typed: TypedValue) => (typeof typed === "string" ? typed : null)
 
@@ -115,11 +137,33 @@ const conditionOf = ({ key, text, choice, from, until }: ConditionInput): Condit
   return text === "" ? null : { key, contains: text }
 }
 
-/** The link to what is asked for. */
-export const linkOf = (processo: string, filled: FilterInputs): string =>
+/** What a link asks of the table and of the chart beside it, as far as the process has it. */
+export const lookOf = ({ colunas, ordem, grafico }: Report.ReportFilters, { columns }: Shape): ReportLook => {
+  const known = (key: string) => columns.some((column) => column.key === key)
+  const chosen = colunas.filter(known)
+  const key = ordem.replace(/^-/, "")
+  return {
+    columns: chosen.length === 0 ? standardColumns(columns) : [...new Set(chosen)],
+    sort: known(key) ? { key, descending: ordem.startsWith("-") } : null,
+    counted: known(grafico) ? grafico : ""
+  }
+}
+
+/** How what was found is looked at. */
+export interface ReportLook {
+  readonly columns: ReadonlyArray<string>
+  readonly sort: Sort | null
+  /** By which column rows are counted in the chart; empty: as it begins. */
+  readonly counted: string
+}
+
+/** The link to what is asked for, and how it is looked at. */
+export const linkOf = (processo: string, filled: FilterInputs, shape: Shape, look: ReportLook): string =>
   Report.query({
     processo,
     status: filled.status,
+    por: filled.by,
+    periodo: filled.period,
     de: day(filled.from) ?? "",
     ate: day(filled.until) ?? "",
     unidade: filled.unit,
@@ -130,5 +174,8 @@ export const linkOf = (processo: string, filled: FilterInputs): string =>
         key.replace(/^campo\./, ""),
         from == null && until == null ? text + choice : `${from ?? ""}..${until ?? ""}`
       ])
-    )
+    ),
+    colunas: look.columns.join() === standardColumns(shape.columns).join() ? [] : look.columns,
+    ordem: look.sort === null ? "" : `${look.sort.descending ? "-" : ""}${look.sort.key}`,
+    grafico: look.counted
   })

@@ -11,7 +11,9 @@ export const arrival: WithoutMany<typeof pt> = {
     pedidos: "My requests",
     rascunhos: "Drafts",
     avisos: "Notices and e-mail",
-    substituicao: "Substitution"
+    substituicao: "Substitution",
+    relatorio: "Report",
+    sql: "SQL report"
   },
   failed: "The link could not be opened",
   refused: "The link does not name a process that can be opened.",

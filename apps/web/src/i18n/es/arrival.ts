@@ -11,7 +11,9 @@ export const arrival: Texts<typeof pt> = {
     pedidos: "Mis solicitudes",
     rascunhos: "Borradores",
     avisos: "Avisos y correo",
-    substituicao: "Sustitución"
+    substituicao: "Sustitución",
+    relatorio: "Informe",
+    sql: "Informe SQL"
   },
   failed: "No se pudo abrir el enlace",
   refused: "El enlace no nombra un proceso que se pueda abrir.",

@@ -8,7 +8,9 @@ export const arrival = {
     pedidos: "Meus pedidos",
     rascunhos: "Rascunhos",
     avisos: "Avisos e e-mail",
-    substituicao: "Substituição"
+    substituicao: "Substituição",
+    relatorio: "Relatório",
+    sql: "Relatório SQL"
   },
   failed: "Não foi possível abrir o link",
   refused: "O link não nomeia um processo que se possa abrir.",

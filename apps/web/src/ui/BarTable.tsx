@@ -1,5 +1,6 @@
 /** The figures of a chart as a table, with a bar in each row where one column is to be seen at a glance. */
 import type { ReactNode } from "react"
+import "./table.css"
 
 export interface TableLine {
   readonly key: string
@@ -17,7 +18,7 @@ interface Props {
   readonly lines: ReadonlyArray<TableLine>
 }
 
-export const Table = ({ caption, heads, lines }: Props) => {
+export const BarTable = ({ caption, heads, lines }: Props) => {
   const [first, ...others] = heads
   return (
     <div className="tablewrap" tabIndex={0} role="group" aria-label={caption}>

@@ -1,41 +1,53 @@
-/** The SQL report: a prepared statement with its parameters, or one of one's own, its result, and what is made of it. */
+/** The SQL report in a quadrant: a prepared statement with its parameters, or one of one's own, its result, and what is made of it. */
+import "../../i18n/parts.ts"
 import type { Failure } from "@quadrante/api/client"
 import type { Format } from "@quadrante/api/report"
 import { mostRows, type StatementRun } from "@quadrante/api/statement"
-import * as Environment from "@quadrante/domain/environment"
 import * as Locale from "@quadrante/domain/locale"
+import type { OpenProcess } from "@quadrante/domain/process"
+import * as Report from "@quadrante/domain/report"
+import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../../i18n/faults.ts"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { ProveDialog } from "../../session/ProveDialog.tsx"
-import { Announcer } from "../../ui/Announcer.tsx"
+import { described } from "../../store/workspace.ts"
 import { CopyButton } from "../../ui/CopyButton.tsx"
 import { Icon } from "../../ui/Icon.tsx"
-import { SheetPage } from "../../ui/SheetPage.tsx"
+import { copyLinkTo } from "../../workspace/link.ts"
+import { useStays } from "../../workspace/staying.ts"
 import { ExportMenu } from "./ExportMenu.tsx"
 import { printed } from "./printing.ts"
 import { ReportHead } from "./ReportHead.tsx"
 import { ResultTable } from "./ResultTable.tsx"
 import { SqlState } from "./SqlState.tsx"
 import { StatementText } from "./Statement.tsx"
-import { requestOf } from "./statement-reducer.ts"
+import { requestOf, searchOf } from "./statement-reducer.ts"
 import { StatementForm } from "./StatementForm.tsx"
 import { StatementRefusal } from "./StatementRefusal.tsx"
 import { reports } from "./texts/texts.ts"
+import { useCells } from "./useCells.ts"
 import { useSheetFooter } from "./useSheetFooter.ts"
 import { useStatement } from "./useStatement.ts"
 import { useStatementInput } from "./useStatementInput.ts"
+import { useWidth } from "./useWidth.ts"
 import "./report.css"
 import "./sql.css"
 
-const SqlScreen = () => {
+/** From so many pixels on acts have words. */
+const leastWords = 820
+
+interface Props {
+  readonly process: OpenProcess
+}
+
+const SqlPanel = ({ process }: Props) => {
   const { t } = useTranslation(reports)
+  const app = useApp()
   const locale = useAppSelector((state) => state.locale)
-  const { ambiente } = useApp()
   const faultText = useFaultText()
   const footerOf = useSheetFooter()
-  const amb_nome = useAppSelector(({ client }) => client.amb_nome)
-  const { state, dispatch, known, unlisted, chosen, choose, write } = useStatementInput()
+  const { state, dispatch, known, unlisted, chosen, choose, write } = useStatementInput(process)
   const { ran, fault, since, waiting, run, saveAs, cancel, drop, prove, unproved } = useStatement()
   const { prepared, isFree } = chosen
   const request = requestOf(state, chosen)
@@ -50,15 +62,20 @@ const SqlScreen = () => {
     else saveAs(request, format)
   }
   const title = prepared?.title ?? (isFree ? t("sql.free") : t("sql.title"))
+  const { id, processo } = process
+  useEffect(() => {
+    app.dispatch(described({ id, title, state: "ready" }))
+  }, [app, id, title])
+  const box = useRef<HTMLDivElement>(null)
+  const width = useWidth(box)
+  // What a run gave is nowhere else.
+  useStays(ran !== null || since !== null)
 
   return (
-    <SheetPage
-      brand={amb_nome}
-      about={t("sql.title")}
-      home={ambiente.prefix + Environment.pathOf("home", ambiente.amb)}
-    >
+    <>
       <ReportHead
         title={title}
+        isTight={width < leastWords}
         chip={<ReadOnlyChip />}
         facts={
           ran === null
@@ -75,40 +92,43 @@ const SqlScreen = () => {
             dispatch={dispatch}
             chosen={chosen}
             isDisabled={ran === null}
+            onLink={() => void copyLinkTo(app, processo, Report.toContexto(searchOf(state.chosen)), t("linkCopied"))}
             onExport={exportAs}
             onPrint={() => ran !== null && void printed(footerOf(ran))}
           />
         }
       />
-      <div className="report-ask">
-        {known !== null && (
-          <StatementForm
-            state={state}
-            dispatch={dispatch}
-            known={known}
-            chosen={chosen}
-            running={since !== null}
-            onChoose={(id) => {
-              choose(id)
-              drop()
-            }}
-            write={write}
-            onRun={submit}
+      <div className="report statement-report" ref={box}>
+        <div>
+          {known !== null && (
+            <StatementForm
+              state={state}
+              dispatch={dispatch}
+              known={known}
+              chosen={chosen}
+              running={since !== null}
+              onChoose={(id) => {
+                choose(id)
+                drop()
+              }}
+              write={write}
+              onRun={submit}
+            />
+          )}
+          {state.textOpen && prepared !== undefined && <StatementPane text={prepared.text} />}
+        </div>
+        <div className="report-body">
+          <SqlState
+            since={since}
+            fault={unlisted === null ? renderFault(fault, faultText) : <span>{faultText(unlisted)}</span>}
+            isForbidden={unlisted?.code === "forbidden"}
+            isEmpty={ran?.rows.length === 0}
+            isFresh={ran === null && known !== null}
+            cut={ran?.more === true ? "rows" : ran?.cut === true ? "cells" : null}
+            onCancel={cancel}
           />
-        )}
-        {state.textOpen && prepared !== undefined && <StatementPane text={prepared.text} />}
-      </div>
-      <div className="report-body">
-        <SqlState
-          since={since}
-          fault={unlisted === null ? renderFault(fault, faultText) : <span>{faultText(unlisted)}</span>}
-          isForbidden={unlisted?.code === "forbidden"}
-          isEmpty={ran?.rows.length === 0}
-          isFresh={ran === null && known !== null}
-          cut={ran?.more === true ? "rows" : ran?.cut === true ? "cells" : null}
-          onCancel={cancel}
-        />
-        {ran !== null && ran.rows.length > 0 && <StatementResult key={ran.at} title={title} ran={ran} />}
+          {ran !== null && ran.rows.length > 0 && <StatementResult key={ran.at} title={title} ran={ran} />}
+        </div>
       </div>
       {waiting && (
         <ProveDialog
@@ -119,37 +139,42 @@ const SqlScreen = () => {
           onCancel={unproved}
         />
       )}
-      <Announcer />
-    </SheetPage>
+    </>
   )
 }
 
 interface ActsProps extends Pick<ReturnType<typeof useStatementInput>, "state" | "dispatch" | "chosen"> {
   /** Whether there is no result to take along. */
   readonly isDisabled: boolean
+  readonly onLink: () => void
   readonly onExport: (format: Format) => void
   readonly onPrint: () => void
 }
 
-const SqlActs = ({ state, dispatch, chosen, isDisabled, onExport, onPrint }: ActsProps) => {
+const SqlActs = ({ state, dispatch, chosen, isDisabled, onLink, onExport, onPrint }: ActsProps) => {
   const { t } = useTranslation(reports)
   return (
     <>
       {chosen.prepared !== undefined && (
         <button
           type="button"
-          className="btn"
+          className="btn quiet small"
           aria-expanded={state.textOpen}
+          title={t("sql.statement")}
           onClick={() => dispatch({ _tag: "textToggled" })}
         >
           <Icon name="form" />
-          {t("sql.statement")}
+          <span>{t("sql.statement")}</span>
         </button>
       )}
       <ExportMenu disabled={isDisabled} onExport={onExport} />
-      <button type="button" className="btn" disabled={isDisabled} onClick={onPrint}>
+      <button type="button" className="btn quiet small" disabled={isDisabled} title={t("print")} onClick={onPrint}>
         <Icon name="print" />
-        {t("print")}
+        <span>{t("print")}</span>
+      </button>
+      <button type="button" className="btn quiet small icon" title={t("copyLink")} onClick={onLink}>
+        <Icon name="link" />
+        <span className="vh">{t("copyLink")}</span>
       </button>
     </>
   )
@@ -181,8 +206,10 @@ const StatementPane = ({ text }: { readonly text: string }) => {
 
 const StatementResult = ({ title, ran }: { readonly title: string; readonly ran: StatementRun }) => {
   const { t } = useTranslation(reports)
+  const cells = useCells(false)
   return (
     <ResultTable
+      cells={cells}
       title={t("table", { title })}
       columns={ran.columns}
       rows={ran.rows.map((cells, at) => ({ id: String(at), cells }))}
@@ -203,4 +230,4 @@ const renderFault = (fault: Failure | null, faultText: (fault: Failure) => strin
   return <StatementRefusal statement={fault.statement} said={fault.at ?? ""} />
 }
 
-export default SqlScreen
+export default SqlPanel

@@ -1,5 +1,6 @@
-/** One finding of an indicator: its title, what is measured, and what shows it. */
+/** One finding: its title, what is measured, and what shows it. */
 import type { ReactNode } from "react"
+import "./chart.css"
 
 interface Props {
   readonly title: string

@@ -1,0 +1,256 @@
+/** The report of a process in a quadrant: what it is asked for, the table, a chart beside it, and what is made of it. */
+import "../../i18n/parts.ts"
+import type { Format } from "@quadrante/api/report"
+import type { OpenProcess } from "@quadrante/domain/process"
+import * as Report from "@quadrante/domain/report"
+import { type RefObject, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useFaultText } from "../../i18n/faults.ts"
+import { timeOf } from "../../i18n/time.ts"
+import { useApp, useAppSelector } from "../../kernel/app.ts"
+import { Icon, ProcessIcon } from "../../ui/Icon.tsx"
+import { MenuButton } from "../../ui/MenuButton.tsx"
+import { copyLinkTo } from "../../workspace/link.ts"
+import { anywhere, openInstance } from "../../workspace/open.ts"
+import { useStays } from "../../workspace/staying.ts"
+import { Columns } from "./Columns.tsx"
+import { ExportMenu } from "./ExportMenu.tsx"
+import { ExportNotes, useExports } from "./ExportNotes.tsx"
+import { FilterChips } from "./FilterChips.tsx"
+import { currentQuery } from "./report-reducer.ts"
+import { ReportChart } from "./ReportChart.tsx"
+import { ReportHead } from "./ReportHead.tsx"
+import { ReportResult } from "./ReportResult.tsx"
+import { ReportState } from "./ReportState.tsx"
+import { reports } from "./texts/texts.ts"
+import { usePrintedReport } from "./usePrintedReport.ts"
+import { useReport } from "./useReport.ts"
+import { useWidth } from "./useWidth.ts"
+import { blank, type FilterInputs, linkOf, stateKey } from "./wish.ts"
+import "./report.css"
+
+interface Props {
+  readonly process: OpenProcess
+}
+
+/** Below so many pixels rows are cards. */
+const leastTable = 560
+/** From so many on acts have words. */
+const leastWords = 820
+/** From so many on there is room for a chart beside the table. */
+const leastBoth = 900
+
+const ReportPanel = ({ process }: Props) => {
+  const { t } = useTranslation(reports)
+  const app = useApp()
+  const locale = useAppSelector((state) => state.locale)
+  const faultText = useFaultText()
+  const report = useReport(process)
+  const { state, dispatch, calendar, title, processes, found, running, fault, runFault } = report
+  const { processo, shape, filters } = state
+  const { begin, ...files } = useExports()
+  // A file that is made is said here, and fetched from here.
+  useStays(files.begun.length > 0)
+  const { paper, print } = usePrintedReport(found, state)
+  const box = useRef<HTMLDivElement>(null)
+  const width = useWidth(box)
+  const [isNarrow, isWide] = [width < leastTable, width >= leastBoth]
+  const [wantsChart, setWantsChart] = useState<boolean | null>(null)
+  const hasChart = wantsChart ?? isWide
+  // Where there is no room for both, the chart stands in the place of the table, but not on paper.
+  const isChartAlone = hasChart && !isWide && paper === null
+
+  const openRow = (row: number) => {
+    const one = found?.page.rows[row]
+    if (one === undefined) return
+    openInstance(app, { instance: one.instance, processo, title: shape?.title ?? processo }, anywhere, process.id)
+  }
+  const copyLink = () => {
+    const query = shape === null ? "" : linkOf(processo, filters, shape, state)
+    void copyLinkTo(app, process.processo, Report.toContexto(query), t("linkCopied"))
+  }
+  const clear = () => dispatch({ _tag: "filtersChanged", filters: blank })
+  const retry = () => dispatch({ _tag: "retried", calendar: calendar() })
+  const foundAt = found === null ? null : timeOf(locale, Date.parse(found.page.at))
+
+  return (
+    <>
+      <ReportHead
+        title={title}
+        isTight={width < leastWords}
+        facts={
+          found === null || foundAt === null
+            ? null
+            : t("updated", { rows: t("rows", { count: found.page.count }), time: foundAt })
+        }
+        acts={
+          <ReportActs
+            {...report}
+            hasChart={hasChart}
+            onChart={() => setWantsChart(!hasChart)}
+            onRefresh={retry}
+            onLink={copyLink}
+            onExport={(format) => void begin(found?.query ?? currentQuery(state), format)}
+            onPrint={() => void print()}
+          />
+        }
+      />
+      <div className="report" ref={box}>
+        <FilterChips
+          processes={processes ?? []}
+          {...{ processo, shape, filters, calendar }}
+          sort={isNarrow && shape !== null ? state.sort : undefined}
+          onProcess={(chosen) => dispatch({ _tag: "processChosen", processo: chosen })}
+          onFilter={(changed) => dispatch({ _tag: "filtersChanged", filters: changed })}
+          onSort={(key) => dispatch({ _tag: "sorted", key })}
+        />
+        <div>
+          <ExportNotes {...files} />
+        </div>
+        <div className={hasChart && isWide ? "report-body both" : "report-body"}>
+          <ReportState
+            fault={fault === null ? null : faultText(fault)}
+            since={runFault?.code === "unreachable" ? foundAt : null}
+            running={running}
+            isEmpty={found?.page.count === 0}
+            hasNone={processes?.length === 0}
+            onRetry={shape === null ? null : retry}
+            onCancel={() => dispatch({ _tag: "cancelled" })}
+            onClear={clear}
+          />
+          {processo === "" && processes !== null && (
+            <ProcessChoice
+              processes={processes}
+              onChoose={(one) => dispatch({ _tag: "processChosen", processo: one })}
+            />
+          )}
+          {!isChartAlone && (
+            <ReportResult
+              {...{ found, paper, shape, isNarrow }}
+              sort={state.sort}
+              onSort={(key) => dispatch({ _tag: "sorted", key })}
+              onOpen={openRow}
+              onTurn={(from) => dispatch({ _tag: "pageTurned", from })}
+            />
+          )}
+          {hasChart && found !== null && shape !== null && found.page.count > 0 && (
+            <ReportChart
+              run={state.runs.countedAt}
+              query={found.query}
+              shape={shape}
+              counted={state.counted === "" ? countedFirst(filters) : state.counted}
+              onCount={(key) => dispatch({ _tag: "countedBy", key })}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Rows of one state are counted by their unit: all of them stand alike. */
+const countedFirst = ({ status }: FilterInputs): string => (status.length === 1 ? "unidade" : stateKey)
+
+interface ChoiceProps {
+  readonly processes: NonNullable<ReturnType<typeof useReport>["processes"]>
+  readonly onChoose: (processo: string) => void
+}
+
+/** Of which process: nothing else can be asked before. */
+const ProcessChoice = ({ processes, onChoose }: ChoiceProps) => {
+  const { t } = useTranslation(reports)
+  if (processes.length === 0) return null
+  return (
+    <div className="report-choice">
+      <h3>{t("before")}</h3>
+      <ul>
+        {processes.map(({ processo, title, icon }) => (
+          <li key={processo}>
+            <button type="button" className="btn" onClick={() => onChoose(processo)}>
+              <ProcessIcon name={icon} />
+              {title}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface ActsProps extends Pick<ReturnType<typeof useReport>, "state" | "dispatch" | "found"> {
+  readonly hasChart: boolean
+  readonly onChart: () => void
+  readonly onRefresh: () => void
+  readonly onLink: () => void
+  readonly onExport: (format: Format) => void
+  readonly onPrint: () => void
+}
+
+const ReportActs = (props: ActsProps) => {
+  const { state, dispatch, found, hasChart, onChart, onRefresh, onLink, onExport, onPrint } = props
+  const { t } = useTranslation(reports)
+  const { shape, columns } = state
+  const columnsButton = useRef<HTMLButtonElement>(null)
+  const [isChoosing, setChoosing] = useState(false)
+  if (shape === null) return null
+  return (
+    <>
+      <button type="button" className="btn quiet small" aria-pressed={hasChart} title={t("chart")} onClick={onChart}>
+        <Icon name="bi" />
+        <span>{t("chart")}</span>
+      </button>
+      <ColumnsButton isOpen={isChoosing} button={columnsButton} onToggle={() => setChoosing(!isChoosing)} />
+      {isChoosing && (
+        <Columns
+          columns={shape.columns}
+          chosen={columns}
+          opener={columnsButton}
+          onChoose={(chosen) => dispatch({ _tag: "columnsChosen", columns: chosen })}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+      <ExportMenu disabled={false} onExport={onExport} />
+      <button type="button" className="btn quiet small" disabled={found === null} title={t("print")} onClick={onPrint}>
+        <Icon name="print" />
+        <span>{t("print")}</span>
+      </button>
+      <MenuButton
+        label={t("more")}
+        className="btn quiet small icon"
+        isAbove
+        acts={[
+          { name: "refresh", label: t("refresh"), run: onRefresh },
+          { name: "link", label: t("copyLink"), run: onLink }
+        ]}
+      >
+        <Icon name="more" />
+      </MenuButton>
+    </>
+  )
+}
+
+interface ColumnsButtonProps {
+  readonly isOpen: boolean
+  readonly button: RefObject<HTMLButtonElement | null>
+  readonly onToggle: () => void
+}
+
+const ColumnsButton = ({ isOpen, button, onToggle }: ColumnsButtonProps) => {
+  const { t } = useTranslation(reports)
+  return (
+    <button
+      type="button"
+      className="btn quiet small"
+      ref={button}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      title={t("columns")}
+      onClick={onToggle}
+    >
+      <Icon name="columns" />
+      <span>{t("columns")}</span>
+    </button>
+  )
+}
+
+export default ReportPanel

@@ -1,0 +1,55 @@
+/** What stands in the cells of a result, as people read it in passing: moments to the minute, lengths of time, states with their sign. */
+import type { ReportColumn } from "@quadrante/api/report"
+import * as Report from "@quadrante/domain/report"
+import { useMemo } from "react"
+import { useTranslation } from "react-i18next"
+import { withoutSeconds } from "../../i18n/time.ts"
+import { useAppSelector } from "../../kernel/app.ts"
+import type { IconName } from "../../ui/Icon.tsx"
+import { reports } from "./texts/texts.ts"
+import { durationKey, stateKey } from "./wish.ts"
+
+/** What shows a state beside its word. */
+const stateIcons: Readonly<Record<Report.State, IconName>> = {
+  running: "clock",
+  ended: "ok",
+  refused: "returned",
+  failed: "error",
+  cancelled: "close"
+}
+
+/** The sign of a state, and the state that it is. */
+interface StateSign {
+  readonly state: Report.State
+  readonly icon: IconName
+}
+
+export interface Cells {
+  readonly textOf: (column: ReportColumn, cell: Report.Cell) => string
+  readonly signOf: (column: ReportColumn, cell: Report.Cell) => StateSign | null
+}
+
+/** `isReport`: the columns are those of a report by process, and no statement's. */
+export const useCells = (isReport: boolean): Cells => {
+  const { t } = useTranslation(reports)
+  const locale = useAppSelector((state) => state.locale)
+  const zone = useAppSelector(({ session }) => session.view?.user.fuso_horario ?? "UTC")
+  return useMemo(() => {
+    const minutes = withoutSeconds(locale)
+    const length = (hours: number): string => {
+      const { unit, large, small } = Report.lengthOf(hours)
+      return t(unit === "days" ? "lengthDays" : "lengthHours", { n: large, m: small })
+    }
+    return {
+      textOf: (column, cell) =>
+        isReport && column.key === durationKey && typeof cell === "number"
+          ? length(cell)
+          : Report.text(minutes, zone, column, cell).replace(/^-(?=\d)/, "\u{2212}"),
+      signOf: ({ key }, cell) => {
+        if (!isReport || key !== stateKey) return null
+        const state = Report.states.find((one) => t(`states.${one}`) === cell)
+        return state === undefined ? null : { state, icon: stateIcons[state] }
+      }
+    }
+  }, [t, locale, zone, isReport])
+}

@@ -1,0 +1,20 @@
+/** Says of a scrolling element whether more of it lies beyond its end, as it scrolls and as its size changes. */
+import { type RefCallback, useCallback } from "react"
+
+export const useEdges = (): RefCallback<HTMLElement> =>
+  useCallback((element) => {
+    if (element === null) return
+    const look = () => {
+      const isMore = Math.abs(element.scrollLeft) + element.clientWidth < element.scrollWidth - 1
+      if (isMore) element.dataset["more"] = ""
+      else delete element.dataset["more"]
+    }
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    for (const child of element.children) observer.observe(child)
+    element.addEventListener("scroll", look, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener("scroll", look)
+    }
+  }, [])
