@@ -3,7 +3,7 @@ import type { Column } from "@quadrante/api/report"
 import type { RefObject } from "react"
 import { useTranslation } from "react-i18next"
 import { Icon } from "../../ui/Icon.tsx"
-import { Floating } from "../../ui/Floating.tsx"
+import { SmallEditor } from "../../ui/SmallEditor.tsx"
 import { reports } from "./texts/texts.ts"
 import { standardColumns } from "./wish.ts"
 import "./columns.css"
@@ -26,7 +26,7 @@ export const Columns = ({ columns, chosen, opener, onChoose, onClose }: Props) =
     onChoose([...rest.slice(0, at + by), key, ...rest.slice(at + by)])
   }
   return (
-    <Floating title={t("columns")} opener={opener} onClose={onClose}>
+    <SmallEditor title={t("columns")} opener={opener} onClose={onClose}>
       <ul className="report-columns">
         {[...shown, ...hidden].map(({ key, label }) => {
           const at = chosen.indexOf(key)
@@ -72,6 +72,6 @@ export const Columns = ({ columns, chosen, opener, onChoose, onClose }: Props) =
       <button type="button" className="btn" onClick={() => onChoose(standardColumns(columns))}>
         {t("standard")}
       </button>
-    </Floating>
+    </SmallEditor>
   )
 }

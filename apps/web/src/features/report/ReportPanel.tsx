@@ -1,13 +1,12 @@
 /** The report of a process in a quadrant: what it is asked for, the table, a chart beside it, and what is made of it. */
 import "../../i18n/parts.ts"
-import type { Format } from "@quadrante/api/report"
+import type { Format, Page } from "@quadrante/api/report"
 import type { OpenProcess } from "@quadrante/domain/process"
 import * as Report from "@quadrante/domain/report"
 import { type RefObject, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../../i18n/faults.ts"
-import { timeOf } from "../../i18n/time.ts"
-import { useApp, useAppSelector } from "../../kernel/app.ts"
+import { useApp } from "../../kernel/app.ts"
 import { Icon, ProcessIcon } from "../../ui/Icon.tsx"
 import { MenuButton } from "../../ui/MenuButton.tsx"
 import { copyLinkTo } from "../../workspace/link.ts"
@@ -43,10 +42,8 @@ const leastBoth = 900
 const ReportPanel = ({ process }: Props) => {
   const { t } = useTranslation(reports)
   const app = useApp()
-  const locale = useAppSelector((state) => state.locale)
-  const faultText = useFaultText()
   const report = useReport(process)
-  const { state, dispatch, calendar, title, processes, found, running, fault, runFault } = report
+  const { state, dispatch, calendar, title, processes, found, foundAt } = report
   const { processo, shape, filters } = state
   const { begin, ...files } = useExports()
   // A file that is made is said here, and fetched from here.
@@ -54,25 +51,13 @@ const ReportPanel = ({ process }: Props) => {
   const { paper, print } = usePrintedReport(found, state)
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
-  const [isNarrow, isWide] = [width < leastTable, width >= leastBoth]
   const [wantsChart, setWantsChart] = useState<boolean | null>(null)
-  const hasChart = wantsChart ?? isWide
-  // Where there is no room for both, the chart stands in the place of the table, but not on paper.
-  const isChartAlone = hasChart && !isWide && paper === null
+  const hasChart = wantsChart ?? width >= leastBoth
 
-  const openRow = (row: number) => {
-    const one = found?.page.rows[row]
-    if (one === undefined) return
-    openInstance(app, { instance: one.instance, processo, title: shape?.title ?? processo }, anywhere, process.id)
-  }
   const copyLink = () => {
     const query = shape === null ? "" : linkOf(processo, filters, shape, state)
     void copyLinkTo(app, process.processo, Report.toContexto(query), t("linkCopied"))
   }
-  const clear = () => dispatch({ _tag: "filtersChanged", filters: blank })
-  const retry = () => dispatch({ _tag: "retried", calendar: calendar() })
-  const foundAt = found === null ? null : timeOf(locale, Date.parse(found.page.at))
-
   return (
     <>
       <ReportHead
@@ -88,7 +73,6 @@ const ReportPanel = ({ process }: Props) => {
             {...report}
             hasChart={hasChart}
             onChart={() => setWantsChart(!hasChart)}
-            onRefresh={retry}
             onLink={copyLink}
             onExport={(format) => void begin(found?.query ?? currentQuery(state), format)}
             onPrint={() => void print()}
@@ -99,7 +83,7 @@ const ReportPanel = ({ process }: Props) => {
         <FilterChips
           processes={processes ?? []}
           {...{ processo, shape, filters, calendar }}
-          sort={isNarrow && shape !== null ? state.sort : undefined}
+          sort={width < leastTable && shape !== null ? state.sort : undefined}
           onProcess={(chosen) => dispatch({ _tag: "processChosen", processo: chosen })}
           onFilter={(changed) => dispatch({ _tag: "filtersChanged", filters: changed })}
           onSort={(key) => dispatch({ _tag: "sorted", key })}
@@ -107,44 +91,71 @@ const ReportPanel = ({ process }: Props) => {
         <div>
           <ExportNotes {...files} />
         </div>
-        <div className={hasChart && isWide ? "report-body both" : "report-body"}>
-          <ReportState
-            fault={fault === null ? null : faultText(fault)}
-            since={runFault?.code === "unreachable" ? foundAt : null}
-            running={running}
-            isEmpty={found?.page.count === 0}
-            hasNone={processes?.length === 0}
-            onRetry={shape === null ? null : retry}
-            onCancel={() => dispatch({ _tag: "cancelled" })}
-            onClear={clear}
-          />
-          {processo === "" && processes !== null && (
-            <ProcessChoice
-              processes={processes}
-              onChoose={(one) => dispatch({ _tag: "processChosen", processo: one })}
-            />
-          )}
-          {!isChartAlone && (
-            <ReportResult
-              {...{ found, paper, shape, isNarrow }}
-              sort={state.sort}
-              onSort={(key) => dispatch({ _tag: "sorted", key })}
-              onOpen={openRow}
-              onTurn={(from) => dispatch({ _tag: "pageTurned", from })}
-            />
-          )}
-          {hasChart && found !== null && shape !== null && found.page.count > 0 && (
-            <ReportChart
-              run={state.runs.countedAt}
-              query={found.query}
-              shape={shape}
-              counted={state.counted === "" ? countedFirst(filters) : state.counted}
-              onCount={(key) => dispatch({ _tag: "countedBy", key })}
-            />
-          )}
-        </div>
+        <ReportBody report={report} process={process.id} paper={paper} width={width} hasChart={hasChart} />
       </div>
     </>
+  )
+}
+
+interface BodyProps {
+  readonly report: ReturnType<typeof useReport>
+  /** The id of the open process from which rows are opened. */
+  readonly process: string
+  /** What is printed just now. */
+  readonly paper: Page | null
+  readonly width: number
+  readonly hasChart: boolean
+}
+
+/** How it stands with the report, its rows, and the chart beside them or, for want of room, in their place. */
+const ReportBody = ({ report, process, paper, width, hasChart }: BodyProps) => {
+  const app = useApp()
+  const faultText = useFaultText()
+  const { state, dispatch, retry, processes, found, foundAt, running, fault, runFault } = report
+  const { processo, shape, filters } = state
+  const isWide = width >= leastBoth
+  // On paper there is no chart.
+  const isChartAlone = hasChart && !isWide && paper === null
+  const openRow = (row: number) => {
+    const one = found?.page.rows[row]
+    if (one === undefined) return
+    openInstance(app, { instance: one.instance, processo, title: shape?.title ?? processo }, anywhere, process)
+  }
+  return (
+    <div className={hasChart && isWide ? "report-body both" : "report-body"}>
+      <ReportState
+        fault={fault === null ? null : faultText(fault)}
+        since={runFault?.code === "unreachable" ? foundAt : null}
+        running={running}
+        isEmpty={found?.page.count === 0}
+        hasNone={processes?.length === 0}
+        onRetry={shape === null ? null : retry}
+        onCancel={() => dispatch({ _tag: "cancelled" })}
+        onClear={() => dispatch({ _tag: "filtersChanged", filters: blank })}
+      />
+      {processo === "" && processes !== null && (
+        <ProcessChoice processes={processes} onChoose={(one) => dispatch({ _tag: "processChosen", processo: one })} />
+      )}
+      {!isChartAlone && (
+        <ReportResult
+          {...{ found, paper, shape }}
+          isNarrow={width < leastTable}
+          sort={state.sort}
+          onSort={(key) => dispatch({ _tag: "sorted", key })}
+          onOpen={openRow}
+          onTurn={(from) => dispatch({ _tag: "pageTurned", from })}
+        />
+      )}
+      {hasChart && found !== null && shape !== null && found.page.count > 0 && (
+        <ReportChart
+          run={state.runs.countedAt}
+          query={found.query}
+          shape={shape}
+          counted={state.counted === "" ? countedFirst(filters) : state.counted}
+          onCount={(key) => dispatch({ _tag: "countedBy", key })}
+        />
+      )}
+    </div>
   )
 }
 
@@ -177,17 +188,16 @@ const ProcessChoice = ({ processes, onChoose }: ChoiceProps) => {
   )
 }
 
-interface ActsProps extends Pick<ReturnType<typeof useReport>, "state" | "dispatch" | "found"> {
+interface ActsProps extends Pick<ReturnType<typeof useReport>, "state" | "dispatch" | "found" | "retry"> {
   readonly hasChart: boolean
   readonly onChart: () => void
-  readonly onRefresh: () => void
   readonly onLink: () => void
   readonly onExport: (format: Format) => void
   readonly onPrint: () => void
 }
 
 const ReportActs = (props: ActsProps) => {
-  const { state, dispatch, found, hasChart, onChart, onRefresh, onLink, onExport, onPrint } = props
+  const { state, dispatch, found, retry, hasChart, onChart, onLink, onExport, onPrint } = props
   const { t } = useTranslation(reports)
   const { shape, columns } = state
   const columnsButton = useRef<HTMLButtonElement>(null)
@@ -219,7 +229,7 @@ const ReportActs = (props: ActsProps) => {
         className="btn quiet small icon"
         isAbove
         acts={[
-          { name: "refresh", label: t("refresh"), run: onRefresh },
+          { name: "refresh", label: t("refresh"), run: retry },
           { name: "link", label: t("copyLink"), run: onLink }
         ]}
       >

@@ -45,7 +45,6 @@ const SqlPanel = ({ process }: Props) => {
   const { t } = useTranslation(reports)
   const app = useApp()
   const locale = useAppSelector((state) => state.locale)
-  const faultText = useFaultText()
   const footerOf = useSheetFooter()
   const { state, dispatch, known, unlisted, chosen, choose, write } = useStatementInput(process)
   const { ran, fault, since, waiting, run, saveAs, cancel, drop, prove, unproved } = useStatement()
@@ -117,30 +116,42 @@ const SqlPanel = ({ process }: Props) => {
           )}
           {state.textOpen && prepared !== undefined && <StatementPane text={prepared.text} />}
         </div>
-        <div className="report-body">
-          <SqlState
-            since={since}
-            fault={unlisted === null ? renderFault(fault, faultText) : <span>{faultText(unlisted)}</span>}
-            isForbidden={unlisted?.code === "forbidden"}
-            isEmpty={ran?.rows.length === 0}
-            isFresh={ran === null && known !== null}
-            cut={ran?.more === true ? "rows" : ran?.cut === true ? "cells" : null}
-            onCancel={cancel}
-          />
-          {ran !== null && ran.rows.length > 0 && <StatementResult key={ran.at} title={title} ran={ran} />}
-        </div>
+        <StatementBody {...{ title, ran, fault, since, unlisted, cancel }} isFresh={ran === null && known !== null} />
       </div>
-      {waiting && (
-        <ProveDialog
-          title={t("sql.prove")}
-          help={t("sql.proveHelp")}
-          act={t("sql.proveAct")}
-          onProof={prove}
-          onCancel={unproved}
-        />
-      )}
+      {waiting && <Proof onProof={prove} onCancel={unproved} />}
     </>
   )
+}
+
+interface BodyProps extends Pick<ReturnType<typeof useStatement>, "ran" | "fault" | "since" | "cancel"> {
+  readonly title: string
+  /** Why it is not known what this person may run. */
+  readonly unlisted: Failure | null
+  readonly isFresh: boolean
+}
+
+/** How it stands with a run, and what it gave. */
+const StatementBody = ({ title, ran, fault, since, unlisted, isFresh, cancel }: BodyProps) => {
+  const faultText = useFaultText()
+  return (
+    <div className="report-body">
+      <SqlState
+        since={since}
+        fault={unlisted === null ? renderFault(fault, faultText) : <span>{faultText(unlisted)}</span>}
+        isForbidden={unlisted?.code === "forbidden"}
+        isEmpty={ran?.rows.length === 0}
+        isFresh={isFresh}
+        cut={ran?.more === true ? "rows" : ran?.cut === true ? "cells" : null}
+        onCancel={cancel}
+      />
+      {ran !== null && ran.rows.length > 0 && <StatementResult key={ran.at} title={title} ran={ran} />}
+    </div>
+  )
+}
+
+const Proof = (props: Pick<Parameters<typeof ProveDialog>[0], "onProof" | "onCancel">) => {
+  const { t } = useTranslation(reports)
+  return <ProveDialog {...props} title={t("sql.prove")} help={t("sql.proveHelp")} act={t("sql.proveAct")} />
 }
 
 interface ActsProps extends Pick<ReturnType<typeof useStatementInput>, "state" | "dispatch" | "chosen"> {

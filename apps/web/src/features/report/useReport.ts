@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useMemo, useReducer } from "react"
 import { useTranslation } from "react-i18next"
 import { report, reports as reportList, reportShape } from "../../data/queries.ts"
 import { useServerQuery } from "../../data/query.ts"
-import { weekBeginsOn } from "../../i18n/time.ts"
+import { timeOf, weekBeginsOn } from "../../i18n/time.ts"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { described } from "../../store/workspace.ts"
 import { initialReport, reportReducer } from "./report-reducer.ts"
@@ -53,15 +53,20 @@ export const useReport = ({ id, contexto }: OpenProcess) => {
     if (address !== null) write(address)
   }, [address])
 
+  const found = answer.data !== null && answer.data.run >= runs.shownFrom ? answer.data : null
   return {
     state,
     dispatch,
+    /** Asks once more, of the day that it is. */
+    retry: () => dispatch({ _tag: "retried", calendar: calendar() }),
     calendar,
     title,
     /** The processes of which there can be a report; null: not known yet. */
     processes,
     /** The rows that are shown, with the query that they answer. */
-    found: answer.data !== null && answer.data.run >= runs.shownFrom ? answer.data : null,
+    found,
+    /** At what time they were found. */
+    foundAt: found === null ? null : timeOf(locale, Date.parse(found.page.at)),
     running: answer.isFetching,
     /** What went wrong with the run. */
     runFault: answer.fault,

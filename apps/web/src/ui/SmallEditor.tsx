@@ -10,7 +10,7 @@ import {
 } from "react"
 import { placeBeside } from "./place-beside.ts"
 import { useKeptFocus } from "./useKeptFocus.ts"
-import "./floating.css"
+import "./small-editor.css"
 
 interface Props {
   readonly title: string
@@ -20,7 +20,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-export const Floating = ({ title, opener, onClose, children }: Props) => {
+export const SmallEditor = ({ title, opener, onClose, children }: Props) => {
   const sheet = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const { current: element } = sheet
@@ -58,7 +58,7 @@ export const Floating = ({ title, opener, onClose, children }: Props) => {
   }
   return (
     <div
-      className="floating"
+      className="small-editor"
       popover="manual"
       role="dialog"
       aria-label={title}
