@@ -32,7 +32,7 @@ test("on a page that a session may see, no leaves the address without its logoff
 }) => {
   await typed(page)
   const second = await context.newPage()
-  for (const path of ["/demo/report?processo=pedido_compra&logoff=1", "/demo/nada?logoff", "/demo/login?logoff"]) {
+  for (const path of ["/demo/contexto?x=1&logoff=1", "/demo/nada?logoff", "/demo/login?logoff"]) {
     await second.goto(path)
     await questionOf(second).getByRole("button", { name: "Cancelar" }).click()
     await expect(second).toHaveURL((url) => url.pathname === path.split("?")[0] && !url.search.includes("logoff"))
