@@ -65,7 +65,17 @@ import {
   Startable,
   TaskSummary
 } from "../process/process.ts"
-import { Export, ExportRequest, ExportPart, Groups, GroupsRequest, Page, PageRequest, Reportable, Shape } from "../report/report.ts"
+import {
+  Export,
+  ExportRequest,
+  ExportPart,
+  Groups,
+  GroupsRequest,
+  Page,
+  PageRequest,
+  Reportable,
+  Shape
+} from "../report/report.ts"
 import { SearchRequest as Searching, SearchResult } from "../search/search.ts"
 import { StatementRequest, AskedAsFile, StatementRun, Statements } from "../statement/statement.ts"
 import { Substitutions, SubstitutionPreview, SubstitutionView, SubstitutionWish } from "../substitution/substitution.ts"
