@@ -44,6 +44,21 @@ test("a file is chosen, sent, shown, kept, taken out; one of another kind is ref
   await expect(files.getByText("nota fiscal.pdf")).toBeVisible()
   await files.getByRole("button", { name: "Retirar nota fiscal.pdf" }).click()
   await expect(files.getByText("nota fiscal.pdf")).toBeHidden()
+
+  // Nobody takes a white sheet for a page: what cannot be drawn says so, on the screen and on paper.
+  await choose("sem a segunda.pdf", pdf(2, 2))
+  await files.getByRole("button", { name: "Ver" }).click()
+  await expect(files.getByRole("alert")).toHaveText(
+    "A página 2 deste PDF não pôde ser mostrada. Baixe o arquivo para vê-la em outro programa."
+  )
+  await expect(files.locator("canvas").first()).toBeVisible()
+  await expect(files.locator("canvas").nth(1)).toBeHidden()
+  await page.evaluate(() => (window.print = () => (document.body.dataset["printed"] = "true")))
+  await files.getByRole("button", { name: "Imprimir o documento" }).click()
+  await expect(page.locator("body")).toHaveAttribute("data-printed", "true")
+  const sheets = page.locator(".pdf-sheets > *")
+  await expect(sheets).toHaveCount(2)
+  await expect(sheets.nth(1)).toContainText("A página 2 deste PDF não pôde ser mostrada.")
 })
 
 test("a large file says how far it is, and can be stopped", async ({ page }) => {

@@ -62,7 +62,10 @@ const ShortcutSheet = ({ onClose }: { readonly onClose: () => void }) => {
       <div className="find">
         <span className="input">
           <input
-            type="search"
+            // Safari keeps Escape for a search field of its own, and the dialog would stay.
+            type="text"
+            role="searchbox"
+            autoComplete="off"
             aria-label={t("search")}
             placeholder={t("search")}
             value={typed}

@@ -13,6 +13,7 @@ import { gridOf } from "./grid.ts"
 import { focusPlace } from "./places.ts"
 import { Separators } from "./Separators.tsx"
 import { allowTab, dropTab, Strip } from "./Strip.tsx"
+import { useTabOrder } from "./tab-order.ts"
 import { textScale } from "../ui/rem.ts"
 import "./quadrants.css"
 import "./content.css"
@@ -36,6 +37,7 @@ export const Quadrants = ({ view, content, onOpen }: Props) => {
   const { layout, room } = state
   const grid = useRef<HTMLElement>(null)
   useRoom(grid)
+  useTabOrder(grid)
   const visible = view.slots.filter(({ hidden }) => !hidden)
   const holdFocus = useHeldFocus(visible)
   const isMaximised = view.maximised !== null

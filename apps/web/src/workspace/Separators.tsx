@@ -89,6 +89,7 @@ export const Separators = ({ arrangement, shown, separators, grid }: Props) => {
     <div
       key={`${arrangement}-${one.index}`}
       className={`separator ${one.between}`}
+      data-after={one.index + 1}
       style={{ gridArea: areaOf(arrangement, one, columns) }}
       role="separator"
       tabIndex={0}

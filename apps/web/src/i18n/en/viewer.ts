@@ -20,5 +20,6 @@ export const viewer: WithoutMany<typeof pt> = {
   printing: "Preparing to print",
   page: "Page {{n}} of {{total}}",
   pdfLoading: "Opening the document",
+  pageFailed: "Page {{n}} of this PDF could not be shown. Download the file to see it in another program.",
   pdfFailed: "This PDF could not be opened. Download the file to see it in another program."
 }

@@ -21,5 +21,6 @@ export const viewer: Texts<typeof pt> = {
   printing: "Preparando la impresión",
   page: "Página {{n}} de {{total}}",
   pdfLoading: "Abriendo el documento",
+  pageFailed: "La página {{n}} de este PDF no pudo mostrarse. Descargue el archivo para verla en otro programa.",
   pdfFailed: "No se pudo abrir este PDF. Descargue el archivo para verlo en otro programa."
 }

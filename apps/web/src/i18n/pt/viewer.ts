@@ -18,5 +18,6 @@ export const viewer = {
   printing: "Preparando a impressão",
   page: "Página {{n}} de {{total}}",
   pdfLoading: "Abrindo o documento",
+  pageFailed: "A página {{n}} deste PDF não pôde ser mostrada. Baixe o arquivo para vê-la em outro programa.",
   pdfFailed: "Este PDF não pôde ser aberto. Baixe o arquivo para vê-lo em outro programa."
 } as const

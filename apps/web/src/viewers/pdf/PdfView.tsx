@@ -80,13 +80,20 @@ interface PageProps {
 const Page = ({ document, number, text, hits, chosen }: PageProps) => {
   const { t } = useTranslation()
   const canvas = useRef<HTMLCanvasElement>(null)
+  const [isUndrawn, setUndrawn] = useState(false)
   useEffect(() => {
-    // A page that cannot be drawn stays blank; the others are there.
-    if (canvas.current !== null) document.draw(number, canvas.current, scale * devicePixelRatio).catch(() => undefined)
+    // The others are there. Nobody may take a white sheet for what the page says.
+    if (canvas.current !== null)
+      document.draw(number, canvas.current, scale * devicePixelRatio).catch(() => setUndrawn(true))
   }, [document, number])
   return (
     <figure>
-      <div className="sheet">
+      {isUndrawn && (
+        <p className="undrawn" role="alert">
+          {t("viewer.pageFailed", { n: number })}
+        </p>
+      )}
+      <div className="sheet" hidden={isUndrawn}>
         <canvas ref={canvas} aria-hidden="true" />
         {hits.map((hit, i) =>
           hit.boxes.map((box, n) => <HitMark key={`${i} ${n}`} box={box} isChosen={hit === chosen} />)
