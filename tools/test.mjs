@@ -1,5 +1,6 @@
 /**
- * `npm test`: formatting, types, lint, unit and property tests, the build, and the journeys in a real browser.
+ * `npm test`: formatting, types, lint, unit and property tests, the build, the journeys in a real browser, and a day
+ * in each of two others.
  * `npm run test:full` takes the counts of runs as written instead of a tenth of them, and asks the registry for known
  * weaknesses of what runs in production. The last line is the total.
  */
@@ -8,7 +9,7 @@ import { join } from "node:path"
 import { audit } from "./audit.mjs"
 import { readResults, runTwice } from "./results.mjs"
 import { ensureChromium } from "./setup/chromium.mjs"
-import { ensureExim, ensureFaketime, ensureRedis } from "./setup/debian.mjs"
+import { ensureExim, ensureFaketime, ensureRedis, findEngines } from "./setup/debian.mjs"
 import { ensureDependencies } from "./setup/dependencies.mjs"
 import { root, run } from "./setup/run.mjs"
 import { say, timed } from "./setup/say.mjs"
@@ -17,6 +18,7 @@ await ensureDependencies()
 const chromium = await ensureChromium()
 await ensureRedis()
 await ensureFaketime()
+const engines = await findEngines()
 say(`Browser tests run in ${chromium}`)
 
 const projects = ["libs", "apps"].flatMap((room) => readdirSync(join(root, room)).map((name) => join(root, room, name)))
@@ -26,6 +28,7 @@ const isFull = process.argv.includes("--full")
 if (isFull) await ensureExim()
 const env = {
   CHROMIUM_PATH: chromium,
+  ...engines,
   // Tests start many servers and command lines: what one has compiled, the next reads.
   NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled"),
   QUADRANTE_RUNS: isFull ? "full" : (process.env.QUADRANTE_RUNS ?? "")
@@ -34,6 +37,7 @@ const env = {
 const nx = (...args) => run("nx", [...args, "--output-style=static"], { env })
 
 const reports = [...projects, join(root, "tools")].map((project) => join(project, "test-results"))
+const walks = join(root, "apps/web/test-results/engines")
 
 /** @type {string[]} */
 const failed = []
@@ -61,10 +65,14 @@ await step("tests", "Unit, property and server tests, set-up, benches in their s
   return { status }
 })
 await step("journeys", "Journeys in the browser …", () => nx("run", "@quadrante/web:e2e"))
+if (Object.values(engines).some((path) => path !== "none"))
+  await step("engines", "A day in Firefox and WebKit …", () =>
+    run("playwright", ["test", "-c", "engines"], { env, cwd: join(root, "apps/web") })
+  )
 const audited = isFull ? await timed("Known weaknesses of what runs in production …", audit) : null
 if (audited?.verdict === "found") failed.push("audit")
 
-const { passed, failed: broken, failures, second } = readResults(reports)
+const { passed, failed: broken, failures, second } = readResults([...reports, walks])
 for (const name of [...triedAgain, ...second]) say(`Passed at the second try only: ${name}`)
 if (audited !== null) say(audited.text)
 // A step that failed without a counted test (types, lint, a crash) must not read as a success.

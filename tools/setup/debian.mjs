@@ -2,13 +2,41 @@
 import { existsSync } from "node:fs"
 import { delimiter, join } from "node:path"
 import { run } from "./run.mjs"
-import { fail, timed } from "./say.mjs"
+import { fail, say, timed } from "./say.mjs"
 
 /** Programs of the system may stand where only root looks for them. */
 const folders = () => [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin"]
 
-/** @param {string} program */
-const isFound = (program) => folders().some((folder) => existsSync(join(folder, program)))
+/**
+ * Where a program is, if it is there.
+ *
+ * @param {string} program
+ */
+const find = (program) =>
+  folders()
+    .map((folder) => join(folder, program))
+    .find((path) => existsSync(path))
+
+/**
+ * Where a program is; Debian's packages are installed where it is not there and they can be had.
+ *
+ * @param {string} program @param {readonly string[]} debian
+ */
+const bring = async (program, debian) => {
+  const there = find(program)
+  if (there !== undefined || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return there
+  await timed(`No ${program} found. Installing Debian's (apt-get) …`, async () => {
+    // A service that starts by itself would take its port.
+    const env = { DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" }
+    await run("apt-get", ["update", "-qq"], { quiet: true, env })
+    const { status, output } = await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...debian], {
+      quiet: true,
+      env
+    })
+    if (status !== 0) console.error(output)
+  })
+  return find(program)
+}
 
 /**
  * Sees that a program of a Debian package can be run. Exit status 3, with a sentence, where it cannot be had.
@@ -16,20 +44,37 @@ const isFound = (program) => folders().some((folder) => existsSync(join(folder, 
  * @param {string} program @param {string} debian @param {string} who
  */
 const ensure = async (program, debian, who) => {
-  if (isFound(program)) return
-  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    await timed(`No ${program} found. Installing Debian's (apt-get) …`, async () => {
-      // A service that starts by itself would take its port.
-      const env = { DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" }
-      await run("apt-get", ["update", "-qq"], { quiet: true, env })
-      const { status, output } = await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", debian], {
-        quiet: true,
-        env
-      })
-      if (status !== 0) console.error(output)
-    })
+  if ((await bring(program, [debian])) === undefined)
+    fail(`${who} need ${program}. Install it (Debian: apt-get install ${debian}).`, 3)
+}
+
+/** The engines besides Chromium that a day is walked in, and where the walk is told of each. */
+const engines = [
+  { name: "Firefox", variable: "FIREFOX_PATH", program: "firefox-esr", debian: ["firefox-esr"] },
+  { name: "WebKit", variable: "WEBKIT_DRIVER_PATH", program: "WebKitWebDriver", debian: ["webkit2gtk-driver", "xvfb"] }
+]
+
+/**
+ * Firefox and WebKit, for the walks in other engines than Chromium, as variables of the environment. One that cannot be
+ * had is left out with a line that says so; where `CI` is set that is a failure: exit status 3.
+ *
+ * @returns {Promise<Record<string, string>>}
+ */
+export const findEngines = async () => {
+  /** @type {Record<string, string>} */
+  const found = {}
+  for (const { name, variable, program, debian } of engines) {
+    const path = process.env[variable] || (await bring(program, debian))
+    // A program of a package that is there already may lack its screen.
+    const isWhole = path !== undefined && existsSync(path) && (name !== "WebKit" || (await bring("Xvfb", ["xvfb"])))
+    // Named though it is not there: the walk would look for it by itself.
+    found[variable] = isWhole ? path : "none"
+    if (isWhole) continue
+    const reason = `${name} cannot be had here (Debian: apt-get install ${debian.join(" ")}, or name it in ${variable})`
+    if (process.env.CI) fail(`${reason}.`, 3)
+    say(`${reason}: its walks are left out.`)
   }
-  if (!isFound(program)) fail(`${who} need ${program}. Install it (Debian: apt-get install ${debian}).`, 3)
+  return found
 }
 
 /** For the tests that turn the clock: its library comes with it. */

@@ -63,7 +63,8 @@ export const useTabOrder = (workspace: RefObject<HTMLElement | null>): void => {
     if (CSS.supports("reading-order", "1")) return
     const follow = (event: KeyboardEvent) => {
       const { activeElement } = document
-      if (event.key !== "Tab" || event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return
+      // WebKit does not name the key while Shift is held.
+      if (event.code !== "Tab" || event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return
       if (workspace.current === null || activeElement === null || activeElement === document.body) return
       if (document.querySelector("dialog:modal") !== null) return
       const to = nextStop(workspace.current, activeElement, event.shiftKey)

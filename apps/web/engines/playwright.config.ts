@@ -1,0 +1,15 @@
+/** How Firefox and WebKit walk a working day: one after the other, with one server and its database for both. */
+import { defineConfig } from "@playwright/test"
+import journeys from "../playwright.config.ts"
+
+export default defineConfig({
+  ...journeys,
+  // Of both the folder is that of the file.
+  globalSetup: "../e2e/template.ts",
+  testDir: ".",
+  testMatch: /\.walk\.ts$/,
+  outputDir: "../test-results/engines/e2e",
+  workers: 1,
+  projects: [{ name: "engines" }],
+  reporter: [["list"], ["json", { outputFile: "../test-results/engines/playwright.json" }]]
+})
