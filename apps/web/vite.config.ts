@@ -8,6 +8,7 @@ import { compressed, page } from "./build/page.ts"
 import { rem } from "./build/rem.ts"
 import { shell } from "./build/shell.ts"
 import { trustedDiagram } from "./build/trusted.ts"
+import { floor } from "./src/kernel/floor.ts"
 
 export default defineConfig({
   base: "./",
@@ -21,7 +22,7 @@ export default defineConfig({
   css: { postcss: { plugins: [rem] } },
   define: { __VERSAO__: JSON.stringify(manifest.version) },
   build: {
-    target: "es2022",
+    target: Object.entries(floor).map(([browser, version]) => browser + version),
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: true,

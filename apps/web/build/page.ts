@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { brotliCompressSync, constants, gzipSync } from "node:zlib"
 import { build, type Plugin, runnerImport } from "vite"
+import { floor } from "../src/kernel/floor.ts"
 import { rem } from "./rem.ts"
 import type * as Prerender from "../src/features/login/prerender.tsx"
 
@@ -48,10 +49,13 @@ export const page = (versao: string): Plugin => ({
         `<style>${styles.replace(/url\([^)]*\.woff2\)/, `url(${address})`)}</style>`
       ]
       const press = `<script>${await alone("app/first-press.js", ".js")}</script>`
+      const guard = `<script>${await alone("app/floor-guard.js", ".js")}</script>`
       return html
         .replace("<!--quadrante:critical-->", () => critical.join(""))
         .replace("<!--quadrante:login-->", () => module.loginMarkup(versao))
         .replace("<!--quadrante:press-->", () => press)
+        .replace("<!--quadrante:floor-->", () => guard)
+        .replace(/%(chrome|edge|firefox|safari)%/g, (_, browser: keyof typeof floor) => floor[browser])
     }
   }
 })

@@ -2,6 +2,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { floor } from "../src/kernel/floor.ts"
 import { makeBuilds } from "./builds.ts"
 import { makeLine } from "./line.ts"
 import {
@@ -15,6 +16,23 @@ import {
   startServer,
   test
 } from "./quadrante.ts"
+
+test("a browser that is too old is told so, and which are not, in the place of a page that would break", async ({
+  browser,
+  address
+}) => {
+  const page = await browser.newPage({ baseURL: address })
+  await page.addInitScript(() => {
+    Object.defineProperty(Map, "groupBy", { value: undefined })
+  })
+  await page.goto("/demo/login")
+  const said = page.getByRole("heading", { level: 1 })
+  await expect(said).toContainText("Este navegador é antigo demais para o Quadrante.")
+  await expect(said).toContainText(`Firefox ${floor.firefox}, Safari ${floor.safari}.`)
+  await expect(page.getByRole("button")).toHaveCount(0)
+  await expectAccessible(page, "a browser that is too old")
+  await page.close()
+})
 
 test.describe("a module that does not start", () => {
   for (const [name, missing, code] of [

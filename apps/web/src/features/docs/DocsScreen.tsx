@@ -6,6 +6,7 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Ambiente } from "../../kernel/environment.ts"
 import { languages, localeOf, speak } from "../../i18n/i18n.ts"
+import { floor } from "../../kernel/floor.ts"
 import { showLanguage } from "../../kernel/language.ts"
 import { LanguageSelect } from "../../ui/LanguageSelect.tsx"
 import { LinkValues } from "../../ui/LinkValues.tsx"
@@ -26,9 +27,10 @@ const examples = [
 ]
 
 const browsers = [
-  ["Chrome, Edge", "111"],
-  ["Firefox", "114"],
-  ["Safari", "16.4"]
+  ["Chrome", floor.chrome],
+  ["Edge", floor.edge],
+  ["Firefox", floor.firefox],
+  ["Safari", floor.safari]
 ] as const
 
 export const DocsScreen = ({ ambiente }: { readonly ambiente: Ambiente }) => {
