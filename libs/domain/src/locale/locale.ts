@@ -7,17 +7,7 @@ import { isMark, type Kind, type PatternReason, readPattern } from "./pattern.ts
 
 export { builtIn, byLanguage, enUS, esES, initial, ptBR } from "./builtin.ts"
 export { parseDay } from "./day.ts"
-export {
-  type DateInvalid,
-  dayIn,
-  dueDay,
-  endOfDay,
-  formatInstant,
-  formatMoment,
-  isIso,
-  parseMoment,
-  type Patterns
-} from "./moment.ts"
+export { type DateInvalid, formatInstant, formatMoment, isIso, parseMoment, type Patterns } from "./moment.ts"
 export {
   formatNumber,
   isAmbiguous,
@@ -29,6 +19,7 @@ export {
 export { type Kind, type PatternInvalid, type PatternReason, readPattern } from "./pattern.ts"
 export { derived, fromTag, type LocaleUnknown } from "./tag.ts"
 export { initials, isSmall, titleCase, type Words } from "./words.ts"
+export { dayIn, dueDay, endOfDay } from "./zone.ts"
 
 /** What can be wrong with a field of a locale, beside what can be wrong with a pattern. */
 export type Reason = PatternReason | "type" | "tag" | "separator" | "same-separators"
