@@ -55,6 +55,31 @@ test("the process that a person wants after a login opens then, once, and not wh
   await expect(page.getByLabel("Dias")).toHaveCount(0)
 })
 
+test("what is opened begins in its first field, or in its body for who wants to read first", async ({ page }) => {
+  await page.goto("/demo/login")
+  await login(page, people.ana)
+  const open = async () => {
+    await page.getByRole("button", { name: "Menu", exact: true }).click()
+    const menu = page.getByRole("navigation", { name: "Menu" })
+    await menu.getByRole("button", { name: "Pedido de férias" }).first().click()
+  }
+  const first = page.getByRole("region", { name: /^Quadrante 1: / })
+  await open()
+  await expect(first.getByLabel("Início")).toBeFocused()
+  await page.keyboard.press("Control+k")
+  await page.getByRole("combobox").fill(">fechar a aba")
+  await page.keyboard.press("Enter")
+  await expect(first).toHaveCount(0)
+
+  await openProfile(page)
+  await kept(page, () => page.getByLabel("Começar no primeiro campo").uncheck())
+  await page.keyboard.press("Escape")
+  await open()
+  await expect(first.getByRole("group", { name: "Pedido de férias" })).toBeFocused()
+  await page.keyboard.press("Tab")
+  await expect(first.getByLabel("Início")).toBeFocused()
+})
+
 test("a process that the profile may not start is named, and nothing opens", async ({ page, server }) => {
   await server.sql`
     update person set preferences = '{"procs_id_login": "fechamento_que_nao_ha"}' where usuario = ${"heitor.alves"}`

@@ -1,4 +1,5 @@
 /** The pages beside the workspace: the whole route table, the tester, the last context, the redirect, the public pages. */
+import { png } from "./picture.ts"
 import { expect, expectAccessible, login, people, test } from "./quadrante.ts"
 
 for (const [path, page] of [
@@ -60,6 +61,44 @@ test("an environment that the server does not know is named, with a way to the d
   await expectAccessible(page, "unknown environment")
   await page.getByRole("link", { name: "Ir para demo" }).click()
   await expect(page).toHaveURL(/\/demo\/login$/)
+})
+
+test("the logo of the environment stands by its name on the login and in the bar, and moves nothing when it comes", async ({
+  page,
+  server
+}) => {
+  await server.sql`update environment set logo = ${png(60, 20, [160, 20, 40])}, logo_type = 'image/png' where amb = 'demo'`
+  try {
+    let send = () => {}
+    const sent = new Promise<void>((resolve) => (send = resolve))
+    await page.route("**/api/-/logo/**", async (route) => {
+      await sent
+      await route.continue()
+    })
+    await page.goto("/demo/login", { waitUntil: "commit" })
+    const logo = page.locator("img.logo")
+    await expect(page.getByLabel("Usuário")).toBeFocused()
+    const places = () => Promise.all([".name", ".lead"].map((part) => page.locator(`.who ${part}`).boundingBox()))
+    const before = await places()
+    const isDrawn = () =>
+      logo.evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth)
+    expect(await isDrawn()).toBe(false)
+    send()
+    await expect.poll(isDrawn).toBe(60)
+    expect(await places()).toEqual(before)
+    await expect(page.locator(".who .mark")).toBeHidden()
+    await expect(page.locator(".who .name")).toContainText("Aurora")
+
+    await login(page, people.ana)
+    await expect.poll(isDrawn).toBe(60)
+    await expect(page.locator(".toolbar .brand")).toContainText("Aurora")
+    await expect(page.locator(".toolbar .mark")).toBeHidden()
+  } finally {
+    await server.sql`update environment set logo = null, logo_type = null where amb = 'demo'`
+  }
+  await page.reload()
+  await expect(page.locator(".toolbar .mark")).toBeVisible()
+  await expect(page.locator("img.logo")).toBeHidden()
 })
 
 test("the tester says what the guard decides, live, and its address brings the same test back", async ({ page }) => {

@@ -90,6 +90,23 @@ describe("the page", () => {
     expect(html.match(/<\/script>/g)).toHaveLength(3)
     expect(environmentIn(html)).toMatchObject({ environment })
   })
+
+  it("has the logo of the environment where it paints one, and none where there is none", () => {
+    const environment = {
+      amb: "x",
+      amb_nome: "X",
+      headline: "",
+      contact: "",
+      tema_cor: "grey",
+      logo: "/api/-/logo/x/0123456789abcdef",
+      slides: [],
+      locales: ["pt-BR"],
+      strings: {}
+    }
+    const data = { amb: "x", fallback: null, prefix: "/casa", nonce: "n" }
+    expect(fill(page, { ...data, environment })).toContain('<img src="/casa/api/-/logo/x/0123456789abcdef" alt="">')
+    expect(fill(page, { ...data, environment: { ...environment, logo: null } })).toContain('<img alt="">')
+  })
 })
 
 describe("a file", () => {
@@ -417,7 +434,7 @@ const logged = (body: unknown): Readonly<Record<string, unknown>> => {
 const page = `<!doctype html><html><head><title>{{amb_nome}}</title>
 <style>a { src: url(./font.woff2) }</style><script>start()</script>
 <script type="module" src="./assets/app.js"></script><!--quadrante:environment--></head>
-<body data-colour="{{tema_cor}}">{{headline}} {{contact}}</body></html>`
+<body data-colour="{{tema_cor}}">{{headline}} {{contact}}<img src="{{logo}}" alt=""></body></html>`
 
 const hash = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`
 

@@ -3,7 +3,7 @@ import * as Display from "@quadrante/persistence/display"
 import * as Tab from "@quadrante/persistence/tab"
 import type { Vault } from "@quadrante/persistence/vault"
 import { i18n, localeOf } from "../i18n/i18n.ts"
-import type { Ambiente } from "../kernel/environment.ts"
+import { type Ambiente, logoOf } from "../kernel/environment.ts"
 import { type ClientState, initialClient } from "../store/client.ts"
 import { noSession, type SessionState } from "../store/session.ts"
 import { makeStore } from "../store/store.ts"
@@ -12,12 +12,12 @@ import { recall, remember } from "./remembered.ts"
 type Environment = NonNullable<Ambiente["environment"]>
 type RememberedState = Awaited<ReturnType<typeof recall>>
 
-export const openStore = async (vault: Vault, amb: string, environment: Environment) => {
+export const openStore = async (vault: Vault, ambiente: Ambiente, environment: Environment) => {
   const known = await recall(vault)
   const tab = await Tab.claim()
   const hasToken = (await vault.token()) !== undefined
   const { store, listen } = makeStore({
-    client: clientOf(known, tab.id, amb, environment),
+    client: clientOf(known, tab.id, ambiente, environment),
     session: hasToken ? { ...known.session, interrupted: null, elsewhere: null } : await outsideOf(vault, known),
     arrival: known.arrival,
     auto_url: known.auto_url,
@@ -33,17 +33,18 @@ export const openStore = async (vault: Vault, amb: string, environment: Environm
 const clientOf = (
   known: RememberedState,
   id: string,
-  amb: string,
+  ambiente: Ambiente,
   { amb_nome, tema_cor }: Environment
 ): ClientState => {
   const { esquema, dense } = Display.load({ tema_cor, esquema: "sistema", dense: false, lcl_id: i18n.language })
   return {
-    ...(known.client.id === "" ? initialClient(id, amb, amb_nome, tema_cor) : known.client),
+    ...(known.client.id === "" ? initialClient(id, ambiente.amb, amb_nome, tema_cor) : known.client),
     esquema,
     dense,
     ...(known.ownColour.own && { ownColour: true, tema_cor: known.ownColour.tema_cor }),
     id,
     amb_nome,
+    logo: logoOf(ambiente),
     // What is known of the server is what it says to this page, not to the one before.
     app: __VERSAO__,
     data_inicializacao_server: null,

@@ -50,7 +50,7 @@ export const start = async (container: HTMLElement): Promise<boolean> => {
     onDiagnostic: storage.heard,
     onElsewhere: (what) => void followTab(app, what)
   })
-  const { store, listen, hasToken } = await openStore(vault, ambiente.amb, ambiente.environment)
+  const { store, listen, hasToken } = await openStore(vault, ambiente, ambiente.environment)
   storage.tell(store.dispatch)
   followDisplay(store.getState().client, listen)
 

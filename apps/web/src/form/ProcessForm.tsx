@@ -275,7 +275,7 @@ const useRenderContext = (
   }
 }
 
-/** A form that comes by a person's own act takes the focus in its first field. */
+/** A form that comes by a person's own act takes the focus: in its first field, or in its body for who wants to read first. */
 const useFirstFocus = (element: RefObject<HTMLFormElement | null>, { process, task, takesFocus }: Props): void => {
   const app = useApp()
   useEffect(() => {
@@ -284,6 +284,10 @@ const useFirstFocus = (element: RefObject<HTMLFormElement | null>, { process, ta
     // One that arrives late finds the person at work in another quadrant.
     const front = viewOf(getWorkspaceState(app).workspace).slots.find(({ focused }) => focused)?.active
     if (front !== process) return
+    if (!app.store.getState().client.focus_first_campo) {
+      element.current?.closest<HTMLElement>(".quad-body")?.focus({ preventScroll: true })
+      return
+    }
     const first = element.current?.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea")
     // What stands above a field further down is read first: the focus takes nothing of it away.
     if (first && isOnFirstScreen(first)) first.focus({ preventScroll: true })

@@ -20,6 +20,10 @@ export interface Ambiente {
 export const zoneOf = ({ environment }: Ambiente): string =>
   environment?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 
+/** Where the logo of the environment is; null where it has none. */
+export const logoOf = ({ environment, prefix }: Ambiente): string | null =>
+  environment === null || environment.logo === null ? null : prefix + environment.logo
+
 /** Reads the block that our own server wrote; its absence is a broken deployment and stops the start. */
 export const readAmbiente = (): Ambiente => {
   const text = document.getElementById("ambiente")?.textContent

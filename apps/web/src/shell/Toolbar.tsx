@@ -8,7 +8,7 @@ import type { Panel } from "@quadrante/domain/panel"
 import { isSupport } from "@quadrante/domain/session"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import { guardedPanel, panelOnDemand } from "../ui/BrokenPanel.tsx"
-import { Mark } from "../ui/Mark.tsx"
+import { BrandMark } from "../ui/Mark.tsx"
 import type { Sheet } from "../actions/action.ts"
 import { enterContent } from "../actions/areas.ts"
 import { useDocked } from "../features/menu/kept.ts"
@@ -135,11 +135,12 @@ const SkipLinks = () => {
 /** The environment, and the unit in which the person is. */
 const Brand = () => {
   const amb_nome = useAppSelector(({ client }) => client.amb_nome)
+  const logo = useAppSelector(({ client }) => client.logo)
   // Its name in full stands with the session alone.
   const unit = useAppSelector(({ session }) => session.view?.unit) ?? null
   return (
     <span className="brand">
-      <Mark />
+      <BrandMark logo={logo} />
       <span>{amb_nome}</span>
       {unit !== null && <small>{`${unit.unid_sigla} · ${unit.unid_nome}`}</small>}
     </span>

@@ -81,6 +81,9 @@ export const fill = (html: string, { amb, environment, fallback, prefix, nonce }
     tema_cor: shown?.tema_cor ?? ""
   }
   return html
+    .replace(' src="{{logo}}"', () =>
+      shown === null || shown.logo === null ? "" : ` src="${escape(prefix + shown.logo)}"`
+    )
     .replace(/\{\{(amb_nome|headline|contact|tema_cor)\}\}/g, (_, name: string) => escape(texts[name] ?? ""))
     .replace("<!--quadrante:environment-->", () => `<script type="application/json" id="ambiente">${json}</script>`)
 }

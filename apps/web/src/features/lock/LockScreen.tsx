@@ -6,7 +6,7 @@ import { useLeaving } from "../../session/leaving.tsx"
 import { awaitLifting, type Blocker } from "../../session/lifted.ts"
 import * as Passkey from "../../session/passkey.ts"
 import { Icon } from "../../ui/Icon.tsx"
-import { Mark } from "../../ui/Mark.tsx"
+import { BrandMark } from "../../ui/Mark.tsx"
 import { showModal } from "../../ui/modal.ts"
 import { PasswordField } from "../../ui/PasswordField.tsx"
 import { useUnlocking } from "./useUnlocking.ts"
@@ -16,6 +16,7 @@ const LockScreen = () => {
   const { t } = useTranslation()
   const app = useApp()
   const { view, interrupted } = useAppSelector(({ session }) => session)
+  const logo = useAppSelector(({ client }) => client.logo)
   const open = useAppSelector(({ workspace }) => workspace?.layout.processes.length ?? 0)
   const field = useRef<HTMLInputElement>(null)
   const dialog = useLockDialog(field)
@@ -36,7 +37,7 @@ const LockScreen = () => {
       onKeyDown={(event) => event.key === "Escape" && event.preventDefault()}
     >
       <p className="brand">
-        <Mark />
+        <BrandMark logo={logo} />
         {app.ambiente.environment?.amb_nome}
       </p>
       <div className="place">

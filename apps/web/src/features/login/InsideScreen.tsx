@@ -16,6 +16,7 @@ const InsideScreen = () => {
   const view = useAppSelector(({ session }) => session.view)
   const leftOut = useAppSelector(({ arrival }) => arrival.leftOut)
   const processo = useAppSelector(({ auto_url }) => auto_url.processo)
+  const logo = useAppSelector(({ client }) => client.logo)
   const [busy, setBusy] = useState(false)
   const { leave, question } = useLeaving()
   const onward = useRef<HTMLButtonElement>(null)
@@ -34,7 +35,7 @@ const InsideScreen = () => {
   if (view === null || environment === null) return null
   return (
     <main className="login" id="conteudo">
-      <BrandSide brand={{ ...environment, versao: __VERSAO__ }} />
+      <BrandSide brand={{ ...environment, logo, versao: __VERSAO__ }} />
       <form aria-labelledby="dentro" onSubmit={(event) => void goOn(event)}>
         <h1 id="dentro">{t("login.inside")}</h1>
         <p>

@@ -42,6 +42,7 @@ const LoginForm = ({ fetchHome }: Props) => {
   const app = useApp()
   const usuario = useAppSelector(({ arrival }) => arrival.usuario)
   const processo = useAppSelector(({ auto_url }) => auto_url.processo)
+  const logo = useAppSelector(({ client }) => client.logo)
   const [painted] = useState(paintedFields)
   const typed = (): TypedCredentials => {
     const name = painted.usuario?.value ?? ""
@@ -62,7 +63,7 @@ const LoginForm = ({ fetchHome }: Props) => {
   if (environment === null) return null
   return (
     <LoginScreen
-      brand={{ ...environment, versao: __VERSAO__ }}
+      brand={{ ...environment, logo, versao: __VERSAO__ }}
       typed={typed}
       passwordShown={painted.senha?.type === "text"}
       ready={app.vault.proves}

@@ -13,7 +13,7 @@ import { useTranslation } from "react-i18next"
 import { Emphasis } from "../../ui/Emphasis.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { LanguageSelect } from "../../ui/LanguageSelect.tsx"
-import { Mark } from "../../ui/Mark.tsx"
+import { BrandMark } from "../../ui/Mark.tsx"
 import { PasswordField } from "../../ui/PasswordField.tsx"
 
 /** What stands beside the form. */
@@ -22,6 +22,7 @@ export interface Brand {
   readonly headline: string
   readonly contact: string
   readonly versao: string
+  readonly logo: string | null
 }
 
 /** What somebody typed into the static page before this component replaced it. */
@@ -196,7 +197,7 @@ export const BrandSide = ({ brand }: { readonly brand: Brand }) => {
         <rect x="690" y="140" width="80" height="80" rx="4" />
       </svg>
       <p className="name">
-        <Mark large />
+        <BrandMark logo={brand.logo} large />
         {brand.amb_nome}
       </p>
       <div className="lead">

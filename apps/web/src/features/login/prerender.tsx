@@ -7,7 +7,7 @@ import { LoginScreen } from "./LoginScreen.tsx"
 export const loginMarkup = (versao: string): string =>
   renderToStaticMarkup(
     <LoginScreen
-      brand={{ amb_nome: "{{amb_nome}}", headline: "{{headline}}", contact: "{{contact}}", versao }}
+      brand={{ amb_nome: "{{amb_nome}}", headline: "{{headline}}", contact: "{{contact}}", logo: "{{logo}}", versao }}
       typed={() => ({ usuario: "", senha: "", focused: null, pressed: false })}
       passwordShown={false}
       ready={false}

@@ -11,7 +11,7 @@ import { useLeaving } from "../../session/leaving.tsx"
 import type { State } from "../../store/store.ts"
 import { Emphasis } from "../../ui/Emphasis.tsx"
 import { Icon } from "../../ui/Icon.tsx"
-import { Mark } from "../../ui/Mark.tsx"
+import { BrandMark } from "../../ui/Mark.tsx"
 import { useBegin } from "../../ui/useBegin.ts"
 import { ChoosingQuestions } from "./ChoosingQuestions.tsx"
 import { RoleList } from "./RoleList.tsx"
@@ -27,6 +27,7 @@ const SessionsRoute = () => {
   const main = useBegin()
   const app = useApp()
   const view = useAppSelector(({ session }) => session.view)
+  const logo = useAppSelector(({ client }) => client.logo)
   const auto_url = useAppSelector((state) => state.auto_url)
   const choices = useAppSelector((state) => state.choices)
   const known = useServerQuery(choicesQuery)
@@ -48,7 +49,7 @@ const SessionsRoute = () => {
     <main className="choosing" id="conteudo" tabIndex={-1} ref={main}>
       <div className="column">
         <p className="name">
-          <Mark />
+          <BrandMark logo={logo} />
           {app.ambiente.environment?.amb_nome}
         </p>
         <h1>{t(isRoles ? "sessions.roles" : "sessions.title")}</h1>
