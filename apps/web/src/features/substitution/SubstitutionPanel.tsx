@@ -18,11 +18,21 @@ import "./substitution.css"
 /** How often it is looked whether one began or ended meanwhile. */
 const everyMs = 60_000
 
+const Head = ({ id, title }: { readonly id: string; readonly title: string }) => {
+  const heading = useAskedFocus<HTMLHeadingElement>(id)
+  return (
+    <header className="quad-head">
+      <h2 title={title} tabIndex={-1} ref={heading}>
+        {title}
+      </h2>
+    </header>
+  )
+}
+
 const SubstitutionPanel = ({ process }: { readonly process: OpenProcess }) => {
   const { t } = useTranslation()
-  const app = useApp()
+  const { dispatch } = useApp()
   const faultText = useFaultText()
-  const heading = useAskedFocus<HTMLHeadingElement>(process.id)
   const me = useAppSelector(({ user }) => user.usuario)
   const mayOfOthers = useAppSelector(({ session }) => session.view?.rights.includes("pessoas") === true)
   const [isOther, setIsOther] = useState(false)
@@ -32,8 +42,8 @@ const SubstitutionPanel = ({ process }: { readonly process: OpenProcess }) => {
   const { data, fault, again } = useServerQuery(query, { everyMs: () => everyMs })
   const title = t("substitution.title")
   useEffect(() => {
-    app.dispatch(described({ id: process.id, title, state: "ready" }))
-  }, [app, process.id, title])
+    dispatch(described({ id: process.id, title, state: "ready" }))
+  }, [dispatch, process.id, title])
   const choose = (next: boolean) => {
     setIsOther(next)
     setNamed(null)
@@ -41,11 +51,7 @@ const SubstitutionPanel = ({ process }: { readonly process: OpenProcess }) => {
 
   return (
     <>
-      <header className="quad-head">
-        <h2 title={title} tabIndex={-1} ref={heading}>
-          {title}
-        </h2>
-      </header>
+      <Head id={process.id} title={title} />
       {/* The body scrolls, so the keyboard must reach it. */}
       <div className="quad-body substitution" tabIndex={0} role="group" aria-label={title}>
         {mayOfOthers && (
