@@ -57,7 +57,7 @@ const postgres = await watchPostgres(sql)
 
 /** What has been spent until now. */
 const spent = async () => {
-  const [database] = await sql<{ events: number }[]>`select count(*)::int as events from event`
+  const [database] = await sql<{ events: number }[]>`select count(*)::int as events from event_outbox`
   if (database === undefined) throw new Error("The database said nothing")
   return { ...database, wal: await postgres.walBytes(), processor: postgres.processorMs() }
 }

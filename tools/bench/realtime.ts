@@ -5,6 +5,7 @@
  */
 import { join } from "node:path"
 import { people } from "../../apps/server/src/demo/house.ts"
+import { numberEvents } from "../../apps/server/src/kernel/events/numbering.ts"
 import { publish, rooms } from "../../apps/server/src/kernel/events/outbox.ts"
 import { enter, type Visitor } from "../../apps/server/test/visitor.ts"
 import { contend, type Contender } from "./inputs/contender.ts"
@@ -68,10 +69,13 @@ const tellers: Readonly<Record<"ws" | "Socket.IO" | "Quadrante", Broadcaster>> =
       const onText = (text: string, socket: Socket) => (text.startsWith("40") ? socket.send(joining) : hear(text))
       return joinOurs(origin, visitor, onText, (text) => text.startsWith("430"))
     },
-    tell: () =>
-      ours.sql.begin((tx) =>
+    // As another node would: it numbers what it wrote, and the server reads it.
+    tell: async () => {
+      await ours.sql.begin((tx) =>
         publish(tx, "demo", [{ room: rooms.environment, call: "environmentChanged", value: { o_que: "textos" } }])
       )
+      await numberEvents(ours.sql, "0", "bench")
+    }
   }
 }
 

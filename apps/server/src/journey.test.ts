@@ -1,3 +1,4 @@
+import { numbered } from "../test/numbered.ts"
 import { Result } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openHouse, type House } from "../test/house.ts"
@@ -113,6 +114,7 @@ describe("rivals", () => {
     expect(all.filter(Result.isFailure).map(({ failure }) => failure)).toEqual(
       Array.from({ length: 9 }, () => expect.objectContaining({ code: "task-closed", by: "Bruno Lima" }))
     )
+    await numbered(house.sql)
     const [{ completions } = { completions: 0 }] = await house.sql<{ completions: number }[]>`
       select count(*)::int as completions from event
       where room = ${`processo:${started.id}`} and value ->> 'rev' = '3'`

@@ -25,9 +25,14 @@ export interface Rights {
 /** Whether they may add a file: to a field while a task of theirs asks for files, to the case itself whenever they see it. */
 export const mayAdd = ({ write, isDraft }: Rights, ofCase: boolean): boolean => (ofCase ? !isDraft : write)
 
-export const rightsIn = async (sql: Queries, session: Session, id: string): Promise<Rights | null> => {
+export const rightsIn = async (
+  sql: Queries,
+  session: Session,
+  id: string,
+  lock: "locked" | "read" = "read"
+): Promise<Rights | null> => {
   const { amb } = session
-  const instance = isId(id) ? await Instance.find(sql, amb, id, "read") : null
+  const instance = isId(id) ? await Instance.find(sql, amb, id, lock) : null
   if (instance === null) return rightsInDraft(sql, session, id)
   const tasks = await Instance.tasksOf(sql, amb, id)
   if (!maySee(session, instance, tasks)) return null

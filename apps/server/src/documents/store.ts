@@ -139,7 +139,7 @@ const again = async (tx: Queries, session: Session, id: string): Promise<View> =
 const fullSeconds = 3600
 
 /**
- * Adds a document where the instance or draft has room for one. It is told of first, or the draft is locked: whoever adds
+ * Adds a document where the instance or draft has room for one. The instance is locked, and the draft here: whoever adds
  * another one waits for that, and then counts this one.
  */
 const add = async (
@@ -169,7 +169,7 @@ export const begin = (
   { documents }: Pick<Quotas, "documents">
 ): Answer<View> =>
   transaction(sql, async (tx) => {
-    const rights = await rightsIn(tx, session, instance)
+    const rights = await rightsIn(tx, session, instance, "locked")
     if (rights === null) return refuse("not-found")
     if (!rights.write) return refuse("forbidden")
     const added = await add(

@@ -87,7 +87,7 @@ export const end = (sql: Sql, session: Session, id: string, quotas: Pick<Quotas,
     const { amb } = session
     const upload = await find(tx, session, id)
     if (upload === null) return refuse("not-found")
-    const rights = await rightsIn(tx, session, upload.instance)
+    const rights = await rightsIn(tx, session, upload.instance, "locked")
     if (rights === null || !mayAdd(rights, upload.ofCase)) return refuse("forbidden")
     const parts = await tx<{ content: Buffer }[]>`
       select content from upload_part where amb = ${amb} and upload = ${id} order by part`

@@ -2,6 +2,7 @@
  * Nobody is given a value that no form of theirs shows: every endpoint of the contract is called by people who see an
  * instance and few or none of its values, and their answers are searched for these. A new endpoint is here by itself.
  */
+import { numbered } from "../../test/numbered.ts"
 import { contract, type Name } from "@quadrante/api/contract"
 import * as Proof from "@quadrante/persistence/proof"
 import type { Schema } from "effect"
@@ -238,6 +239,7 @@ describe("the list of somebody whose task it is", () => {
 
 describe("events", () => {
   it("carry ids and no values, to whatever room they go", async () => {
+    await numbered(house.sql)
     const rows = await house.sql<{ value: unknown }[]>`select value from event where amb = 'demo'`
     expect(rows.length).toBeGreaterThan(5)
     expect(marksIn(JSON.stringify(rows))).toEqual([])

@@ -1,4 +1,5 @@
 /** Saved views over the wire: whose they are, with whom they are shared, what is refused by name, and who hears of it. */
+import { numbered } from "../../test/numbered.ts"
 import { randomUUID } from "node:crypto"
 import type { SaveListViewRequest } from "@quadrante/api/list"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -34,8 +35,11 @@ const view: SaveListViewRequest = {
 
 const namesOf = async (who: Visitor) => success(await who.client.listViews({})).map(({ name }) => name)
 
-const eventsIn = (room: string) => house.sql<{ value: unknown }[]>`
-  select value from event where amb = 'demo' and call = 'listViewsChanged' and room = ${room}`
+const eventsIn = async (room: string) => {
+  await numbered(house.sql)
+  return house.sql<{ value: unknown }[]>`
+    select value from event where amb = 'demo' and call = 'listViewsChanged' and room = ${room}`
+}
 
 describe("a view", () => {
   it("is kept as it was saved, changed and removed by its person, and nobody else's", async () => {

@@ -1,4 +1,5 @@
 import type postgres from "postgres"
+import { number } from "../../test/numbered.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { makeSecondEnvironment } from "../../test/house.ts"
 import { flow, openOffice, userTask, type TestOffice } from "../../test/office.ts"
@@ -44,6 +45,7 @@ const taskOf = async (instance: string) => {
 
 /** Events in the room of a person, of their notices. */
 const rings = async ({ person }: Session) => {
+  await number(office.sql)
   const [row] = await office.sql<{ n: number }[]>`
     select count(*)::int as n from event where call = 'noticesChanged' and room = ${`usuario:${person}`}`
   return row?.n ?? 0

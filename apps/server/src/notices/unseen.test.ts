@@ -3,6 +3,7 @@
  * written about one, by those who work on it, to people who never saw it, who see it no more, and who see none of its values.
  * A new kind, call or letter has no case here, and is missed by the types.
  */
+import { numbered } from "../../test/numbered.ts"
 import { randomUUID } from "node:crypto"
 import { NoticeKind } from "@quadrante/domain/notice"
 import { calls, type Call } from "@quadrante/realtime/event"
@@ -313,8 +314,11 @@ describe("events", () => {
     environmentChanged: null
   }
 
-  const rowsOf = (call: Call) => house.sql<{ room: string; value: unknown }[]>`
-    select room, value from event where amb = 'demo' and call = ${call}`
+  const rowsOf = async (call: Call) => {
+    await numbered(house.sql)
+    return house.sql<{ room: string; value: unknown }[]>`
+      select room, value from event where amb = 'demo' and call = ${call}`
+  }
 
   it("say neither what a case is called nor where it stands, in whatever call and room", async () => {
     for (const call of Object.keys(calls) as readonly Call[]) {

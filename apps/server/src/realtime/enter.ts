@@ -50,7 +50,10 @@ const stand = async (
     return { room: name, code: "forbidden" }
   }
   // Of its profiles nobody has told it while it was away.
-  if (name === "usuario" && after !== null && !followsProfiles) await tellPeople(sql, session.amb, [session.person])
+  if (name === "usuario" && after !== null && !followsProfiles) {
+    await tellPeople(sql, session.amb, [session.person])
+    await delivery.settle()
+  }
   const { joined, seq } = await answer(sql, session, name, room, after)
   delivery.follow(session.amb, room, seq)
   return joined

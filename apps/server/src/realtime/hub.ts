@@ -212,7 +212,7 @@ const welcome = (services: Services, delivery: Delivery, rests: SessionBans, soc
     const command = decodeCommand(json)
     if (Result.isFailure(command)) return acknowledge(reply, refused("shape"))
     const colour = command.success.value
-    inTurn(reply, () => setColour(sql, session, client, colour), refused("unavailable"))
+    inTurn(reply, () => setColour(sql, delivery, session, client, colour), refused("unavailable"))
   })
 }
 
@@ -256,16 +256,21 @@ const acknowledge = (reply: unknown, answer: unknown) => {
   if (typeof reply === "function") reply(answer)
 }
 
-/** The colour of the session and the event that tells of it, in one transaction. */
+/** The colour of the session and the event that tells of it, in one transaction; its number once that is committed. */
 const setColour = async (
   sql: Sql,
+  delivery: Delivery,
   { amb, id }: SocketSession,
   client: string,
   colour: string
 ): Promise<CommandReply> => {
-  const [seq] = await sql.begin(async (tx) => {
+  const room = rooms.session(id)
+  const [told] = await sql.begin(async (tx) => {
     await tx`update session set tema_cor = ${colour} where amb = ${amb} and id = ${id}`
-    return publish(tx, amb, [{ room: rooms.session(id), call: "setColor", value: colour, origin: client }])
+    return publish(tx, amb, [{ room, call: "setColor", value: colour, origin: client }])
   })
-  return seq === undefined ? refused("unavailable") : { ok: true, seq }
+  await delivery.settle()
+  const [event] = await sql<{ seq: number }[]>`
+    select seq::int from event where amb = ${amb} and room = ${room} and outbox = ${told ?? null}`
+  return event === undefined ? refused("unavailable") : { ok: true, seq: event.seq }
 }

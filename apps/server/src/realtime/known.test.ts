@@ -1,4 +1,5 @@
 /** What an answer knows of rooms: who follows them from there on is told what came after it, and reads nothing twice. */
+import { numbered } from "../../test/numbered.ts"
 import { processRoom, type Event } from "@quadrante/realtime/event"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { openHouse, type House } from "../../test/house.ts"
@@ -39,6 +40,7 @@ it("an instance says how far its room is numbered: what happens after that is to
   const ana = await enter(house.origin, "ana.souza")
   const payload = { processo: "pedido_compra", contexto: {}, key: key() }
   const started = success(await ana.client.start({ payload }))
+  await numbered(house.sql)
   const [row] = await house.sql<{ seq: number }[]>`select seq::int from room where room = ${`processo:${started.id}`}`
   const { seq } = success(await ana.client.instance({ instance: started.id }))
   expect(seq).toBe(row?.seq ?? 0)

@@ -6,6 +6,7 @@ import { io, type Socket } from "socket.io-client"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { hire } from "../../test/crowd.ts"
 import { openHouse, type House } from "../../test/house.ts"
+import { numbered } from "../../test/numbered.ts"
 import { enter, type Visitor } from "../../test/visitor.ts"
 import { publish, rooms } from "../kernel/events/outbox.ts"
 
@@ -159,8 +160,8 @@ describe("a client of 0.2 in a tab that stayed open", () => {
 const both = ["perfil:compras", "perfil:solicitante"]
 
 /** Says in the room of a profile that its lists have changed. */
-const sayChanged = (profile: string, times = 1) =>
-  house.sql.begin((tx) =>
+const sayChanged = async (profile: string, times = 1) => {
+  await house.sql.begin((tx) =>
     publish(
       tx,
       "demo",
@@ -170,6 +171,8 @@ const sayChanged = (profile: string, times = 1) =>
       )
     )
   )
+  await numbered(house.sql)
+}
 
 const grant = (usuario: string, profile: string, sigla = "ADM") => house.sql`
   insert into person_profile (amb, person, profile, unid_sigla)

@@ -3,15 +3,20 @@ import type { Envelope, RoomName } from "@quadrante/realtime/event"
 import { limits, type JoinAnswer } from "@quadrante/realtime/protocol"
 import type { Session } from "../identity/session/session.ts"
 import type { Queries } from "../kernel/data/database.ts"
+import type { NumberedEvent } from "../kernel/events/numbering.ts"
 import { nameOf } from "./member.ts"
 
-interface EventRow {
-  readonly event: string
-  readonly call: string
-  readonly value: Envelope["value"]
-  readonly seq: number
-  readonly origin: string | null
-}
+type EventRow = Omit<NumberedEvent, "amb">
+
+/** An event as clients are told it. */
+export const envelopeOf = ({ event, call, value, seq, origin, room }: EventRow): Envelope => ({
+  event,
+  call,
+  value,
+  seq,
+  room: nameOf(room),
+  ...(origin !== null && { origin })
+})
 
 /** The events of a room after a number, oldest first, at most as many as are replayed. */
 export const eventsAfter = async (
@@ -21,9 +26,9 @@ export const eventsAfter = async (
   after: number
 ): Promise<readonly Envelope[]> => {
   const rows = await sql<EventRow[]>`
-    select event, call, value, seq::int, origin from event
+    select room, event, call, value, seq::int, origin from event
     where amb = ${amb} and room = ${room} and seq > ${after} order by seq limit ${limits.replayEvents + 1}`
-  return rows.map(({ origin, ...row }) => ({ ...row, room: nameOf(room), ...(origin !== null && { origin }) }))
+  return rows.map(envelopeOf)
 }
 
 /**

@@ -1,9 +1,10 @@
+import { numbered } from "../../test/numbered.ts"
 import { join } from "node:path"
 import { createClient } from "redis"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openHouse, type House } from "../../test/house.ts"
 import { startRedis, type Redis } from "../../test/redis.ts"
-import { publish, rooms } from "../kernel/events/outbox.ts"
+import { lastNumber, publish, rooms } from "../kernel/events/outbox.ts"
 import { enter, makeVisitor, success } from "../../test/visitor.ts"
 
 let redis: Redis
@@ -58,9 +59,10 @@ describe("two nodes with Redis between them", () => {
     const sockets = [ana.connect({ onNumber: note("here") }), there.connect({ onNumber: note("far") })]
     await expect.poll(() => sockets.map((socket) => socket.state()._tag)).toEqual(["Online", "Online"])
     const news = { room: rooms.profile("solicitante"), call: "tasksChanged", value: null } as const
-    const seqs: number[] = []
-    for (let n = 0; n < 20; n++) seqs.push(...(await one.sql.begin((tx) => publish(tx, "demo", [news]))))
-    await expect.poll(() => numbers).toEqual({ here: seqs.at(-1), far: seqs.at(-1) })
+    for (let n = 0; n < 20; n++) await one.sql.begin((tx) => publish(tx, "demo", [news]))
+    await numbered(one.sql)
+    const last = await lastNumber(one.sql, "demo", news.room)
+    await expect.poll(() => numbers).toEqual({ here: last, far: last })
     for (const socket of sockets) socket.stop()
   })
 

@@ -4,6 +4,7 @@
  * a statement that counts as done although it was never sent; the end of the old connection as the first answer.
  */
 import type { Sql, TransactionSql } from "postgres"
+import { committing } from "./after-commit.ts"
 
 /** One connection at a time. It connects lazily, and again after it died. */
 export interface DedicatedConnection {
@@ -65,9 +66,11 @@ export const openConnection = (connect: (onClose: () => void) => Sql): Dedicated
     begin: <A>(options: string, work: (tx: TransactionSql) => A | Promise<A>): Promise<A> => {
       if (isEnded) return Promise.reject(lost())
       const one = hold()
-      const whole = one.sql.begin(options, (tx) => whileHeld(one, async () => work(guarded(tx, one))))
-      // The driver unwraps what it returns as it does lists of promises, of which ours is none.
-      return wait(one, whole as Promise<A>)
+      return committing((within) => {
+        const whole = one.sql.begin(options, (tx) => whileHeld(one, async () => within(() => work(guarded(tx, one)))))
+        // The driver unwraps what it returns as it does lists of promises, of which ours is none.
+        return wait(one, whole as Promise<A>)
+      })
     },
     end: async () => {
       isEnded = true

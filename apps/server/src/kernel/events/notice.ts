@@ -24,8 +24,8 @@ export const notifyPeople = async (tx: Transaction, amb: string, notices: readon
 }
 
 /**
- * The same, and returns the events for the people's windows: whoever publishes others publishes these with them, so that
- * rooms are locked in one order. What somebody does not want to be told in the product is kept as read.
+ * The same, and returns the events for the people's windows: whoever publishes others publishes these with them, in one
+ * statement. What somebody does not want to be told in the product is kept as read.
  */
 export const writeNotices = async (
   tx: Transaction,

@@ -1,9 +1,9 @@
 /**
- * The transactional outbox: writes events in the transaction of the change that they announce, numbers them per room,
- * and notifies the nodes on commit.
+ * The transactional outbox: writes events in the transaction of the change that they announce. They are numbered once that is
+ * committed (`numbering.ts`), so that no transaction waits for another one's numbers.
  */
-import { randomUUID } from "node:crypto"
 import { calls, type Call, type ValueOf } from "@quadrante/realtime/event"
+import { afterCommit } from "../data/after-commit.ts"
 import type { Queries, Transaction } from "../data/database.ts"
 
 /** Room names in the database: a prefix and the id of the owner. */
@@ -26,37 +26,29 @@ export const lastNumber = async (sql: Queries, amb: string, room: string): Promi
   return row?.seq ?? 0
 }
 
-/** The id of this process, so that other nodes know who wrote an event. */
-export const node = randomUUID()
+const listeners = new Set<() => void>()
 
-/** The PostgreSQL channel that announces a new event of a room. */
-export const channel = "quadrante_event"
+/** Calls back whenever a transaction of this process that published something was committed. */
+export const onPublished = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+const announce = () => listeners.forEach((listener) => listener())
 
 /**
- * Writes events and returns their sequence numbers, in the order of their rooms. Rooms are locked in that order
- * everywhere, so two writers cannot deadlock. It is one statement because each round trip costs.
+ * Writes events and returns their ids. Of two transactions of which one waits for the other, the later one has the greater
+ * ids, and an id is no number of a room yet.
  */
-export const publish = async (tx: Transaction, amb: string, news: readonly NewEvent[]): Promise<readonly number[]> => {
+export const publish = async (tx: Transaction, amb: string, news: readonly NewEvent[]): Promise<readonly string[]> => {
   if (news.length === 0) return []
-  const inOrder = news.toSorted((a, b) => (a.room < b.room ? -1 : a.room > b.room ? 1 : 0))
-  const rows = await tx<{ seq: number }[]>`
-    with news as (
-      select n.*, count(*) over (partition by room order by at desc) - 1 as after
-      from unnest(${inOrder.map(({ room }) => room)}::text[], ${inOrder.map(({ call }) => calls[call].event)}::text[],
-        ${inOrder.map(({ call }) => call)}::text[], ${inOrder.map(({ value }) => JSON.stringify(value))}::text[],
-        ${inOrder.map(({ origin }) => origin ?? null)}::text[]) with ordinality n(room, event, call, value, origin, at)
-    ), numbered as (
-      insert into room (amb, room, seq)
-      select ${amb}, room, count(*) from news group by room order by min(at)
-      on conflict (amb, room) do update set seq = room.seq + excluded.seq returning room, seq
-    ), written as (
-      insert into event (amb, room, seq, event, call, value, origin)
-      select ${amb}, room, seq - after, event, call, value::jsonb, origin
-      from news join numbered using (room) order by at
-      returning room, seq
-    )
-    select seq::int, pg_notify(${channel}, json_build_object(
-      'amb', ${amb}::text, 'room', room, 'seq', seq, 'node', ${node}::text)::text)
-    from written order by room collate "C", seq`
-  return rows.map(({ seq }) => seq)
+  afterCommit(announce)
+  const rows = await tx<{ id: string }[]>`
+    insert into event_outbox (amb, room, event, call, value, origin)
+    select ${amb}, n.room, n.event, n.call, n.value::jsonb, n.origin
+    from unnest(${news.map(({ room }) => room)}::text[], ${news.map(({ call }) => calls[call].event)}::text[],
+      ${news.map(({ call }) => call)}::text[], ${news.map(({ value }) => JSON.stringify(value))}::text[],
+      ${news.map(({ origin }) => origin ?? null)}::text[]) with ordinality n(room, event, call, value, origin, at)
+    order by n.at returning id::text`
+  return rows.map(({ id }) => id)
 }

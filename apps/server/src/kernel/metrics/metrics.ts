@@ -6,6 +6,8 @@ export interface Metrics {
   /** A request was answered. `endpoint` is a name of the contract, or one word for all the rest. */
   readonly request: (endpoint: string, status: number, seconds: number) => void
   readonly event: (deliveries: number) => void
+  /** Events got their numbers, of which the oldest had waited so many seconds. */
+  readonly numbered: (waited: number) => void
   readonly refusedSocket: (code: string) => void
   /** A call was refused since its caller is past a budget or a quota, of this kind. */
   readonly refusedCall: (kind: string) => void
@@ -32,7 +34,7 @@ export const makeMetrics = (): Metrics => {
   const refused = new Map<string, number>()
   const refusedCalls = new Map<string, number>()
   const buckets = bounds.map(() => 0)
-  let [count, sum, events, deliveries, unheard] = [0, 0, 0, 0, 0]
+  let [count, sum, events, deliveries, unheard, waited] = [0, 0, 0, 0, 0, 0]
   const loop = monitorEventLoopDelay({ resolution: 20 })
   loop.enable()
   return {
@@ -47,6 +49,9 @@ export const makeMetrics = (): Metrics => {
     event: (to) => {
       events++
       deliveries += to
+    },
+    numbered: (seconds) => {
+      waited = Math.max(waited, seconds)
     },
     refusedSocket: (code) => add(refused, `code="${code}"`),
     refusedCall: (kind) => add(refusedCalls, `kind="${kind}"`),
@@ -71,6 +76,12 @@ export const makeMetrics = (): Metrics => {
         family("quadrante_calls_refused_total", "counter", "Calls past a budget or a quota.", [...refusedCalls]),
         family("quadrante_events_total", "counter", "Events handed to rooms here.", [["", events]]),
         family("quadrante_deliveries_total", "counter", "Sockets that events were handed to.", [["", deliveries]]),
+        family(
+          "quadrante_event_wait_seconds",
+          "gauge",
+          "Longest wait of an event for its number since the last reading.",
+          [["", waited]]
+        ),
         family("quadrante_database_up", "gauge", "Whether the database answers.", [["", Number(databaseUp)]]),
         family("quadrante_realtime_up", "gauge", "Whether news travels.", [["", Number(realTimeUp)]]),
         family(
@@ -87,6 +98,7 @@ export const makeMetrics = (): Metrics => {
         ])
       ]
       loop.reset()
+      waited = 0
       return families.join("")
     },
     stop: () => void loop.disable()

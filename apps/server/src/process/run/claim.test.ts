@@ -1,3 +1,4 @@
+import { number } from "../../../test/numbered.ts"
 import { Result } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { flow, openOffice, userTask, type TestOffice } from "../../../test/office.ts"
@@ -128,8 +129,10 @@ describe("a task of a profile", () => {
 
   it("tells its profile that lists have changed in one event, however many work under it, and who has it in their own", async () => {
     const tell = async (act: () => Promise<unknown>) => {
+      await number(office.sql)
       const [before] = await office.sql<{ at: string }[]>`select pg_current_xact_id()::text as at`
       await act()
+      await number(office.sql)
       return office.sql<{ room: string; value: unknown }[]>`
         select room, value from event where call = 'tasksChanged' and xmin::text::bigint > ${before?.at ?? ""}::bigint
         order by room`
@@ -155,6 +158,7 @@ describe("a task of a profile", () => {
     const body = `<startEvent id="s" />${flow("s", "u")}${task}${flow("u", "e")}<endEvent id="e" />`
     await office.deploy("ninguem", body)
     const instance = await office.start(ana, "ninguem")
+    await number(office.sql)
     const rooms = await office.sql<{ room: string }[]>`
       select distinct room from event where room like 'perfil:%' and at >= (select created from instance where id = ${instance})`
     expect(rooms).toEqual([{ room: "perfil:gerencia" }])

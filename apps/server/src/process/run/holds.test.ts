@@ -1,4 +1,5 @@
 /** What the engine holds against: rivals, stale forms, hostile BPMN, hostile expressions, and BPMN as other editors write it. */
+import { number } from "../../../test/numbered.ts"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { Result } from "effect"
@@ -57,6 +58,7 @@ describe("rivals", () => {
         expect(new Set(results.filter(Result.isFailure).map(({ failure }) => `${failure.code} ${failure.by}`))).toEqual(
           new Set(["task-closed Ana Souza"])
         )
+        await number(office.sql)
         const [told] = await office.sql<{ events: number; done: number }[]>`
         select (select count(*)::int from event where room = ${`processo:${instance}`} and value ->> 'rev' = '2') as events,
           (select count(*)::int from history where instance = ${instance} and kind = 'completed') as done`

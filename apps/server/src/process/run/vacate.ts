@@ -22,7 +22,7 @@ interface Leaver {
 /**
  * Has somebody leave (`leave` says so in the database) and takes from them the tasks that they have and the help that they give.
  * An open task that nobody may take without them is an incident at once. The events are to be published with others of the
- * transaction, so that rooms are locked in one order.
+ * transaction.
  */
 export const vacate = async (
   tx: Transaction,
