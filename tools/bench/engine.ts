@@ -12,30 +12,17 @@ import { Result } from "effect"
 import { stepOfLibrary } from "../../apps/server/test/library.ts"
 import { openOffice } from "../../apps/server/test/office.ts"
 import { success } from "../../apps/server/test/visitor.ts"
-import { complete, start } from "../../apps/server/src/process/run/commands.ts"
+import * as commands from "../../apps/server/src/process/run/commands.ts"
 import { compile, load } from "../../apps/server/src/process/model/compile.ts"
 import { step, type Command } from "../../apps/server/src/process/run/stepper.ts"
 import * as Session from "../../apps/server/src/identity/session/session.ts"
 import * as Database from "../../apps/server/src/kernel/data/database.ts"
 import { mapValues, median, row } from "./inputs/figures.ts"
+import { type Activity, byActivity, carryOut } from "./inputs/holidays.ts"
 import { sized } from "./inputs/size.ts"
 
 /** Requests that a node carries out before it is measured: until then the compiler of Node has much to do. */
 const warmUpRequests = sized(200, 2)
-
-const answers = {
-  pedir: { inicio: "2027-12-06", dias: 10, abono: "nao", observacao: "" },
-  aprovar_gestor: { decisao: "aprovar", parecer: "" },
-  registrar: { pagamento_ate: "2027-12-03" }
-}
-type Activity = keyof typeof answers
-
-/** Who carries out which of them. */
-const whose: Readonly<Record<Activity, string>> = {
-  pedir: "ana.souza",
-  aprovar_gestor: "bruno.lima",
-  registrar: "carla.reis"
-}
 
 /** The work of a node: so many requests by so many people at once, after `warmUpRequests` that do not count. */
 interface Workload {
@@ -54,58 +41,19 @@ interface NodeMeasurement {
   readonly times: readonly number[]
 }
 
-/** Carries out requests, and gives how long each step took. */
-const work = async (sql: Database.Sql, sessions: Readonly<Record<Activity, Session.Session>>, asked: Workload) => {
-  const times: number[] = []
-  const timed = async (act: () => Promise<Result.Result<string, unknown>>) => {
-    const began = performance.now()
-    const result = await act()
-    times.push(performance.now() - began)
-    return success(result)
-  }
-  const key = () => crypto.randomUUID()
-  const one = async () => {
-    const instance = await timed(() =>
-      start(sql, sessions.pedir, { processo: "pedido_ferias", contexto: {}, key: key() })
-    )
-    for (const activity of Object.keys(answers) as Activity[]) {
-      const [task] = await sql<{ id: string; revision: number }[]>`
-        select t.id, i.revision from task t join instance i on i.amb = t.amb and i.id = t.instance
-        where t.amb = 'demo' and t.instance = ${instance} and t.element = ${activity} and t.done_at is null`
-      if (task === undefined) throw new Error(`${activity} does not wait`)
-      const { id, revision } = task
-      await timed(() => complete(sql, sessions[activity], id, { revision, key: key(), values: answers[activity] }))
-    }
-  }
-  return async (count: number): Promise<readonly number[]> => {
-    times.length = 0
-    let left = count
-    const person = async () => {
-      while (left-- > 0) await one()
-    }
-    await Promise.all(Array.from({ length: asked.people }, person))
-    return [...times]
-  }
-}
-
 /** A node, in a process of its own: prints what it took. */
 const beNode = async (asked: Workload) => {
   const sql = Database.open({ socketPath: asked.socketPath }, asked.people + 1)
-  const session = async (activity: Activity) => {
+  const sessions = await byActivity(async (activity) => {
     const found = await Session.byId(sql, "demo", asked.sessions[activity])
     if (found === null) throw new Error("There is no such session")
     return found
-  }
-  const sessions = {
-    pedir: await session("pedir"),
-    aprovar_gestor: await session("aprovar_gestor"),
-    registrar: await session("registrar")
-  }
-  const carryOut = await work(sql, sessions, asked)
-  await carryOut(asked.warmUpRequests)
+  })
+  const work = (requests: number) => carryOut(commands, sql, sessions, asked.people, requests)
+  await work(asked.warmUpRequests)
   const cpu = process.cpuUsage()
   const began = performance.now()
-  const times = await carryOut(asked.requests)
+  const times = await work(asked.requests)
   const ms = performance.now() - began
   const { user, system } = process.cpuUsage(cpu)
   await sql.end()
@@ -148,12 +96,7 @@ const measure = async () => {
   row("the walk alone, from a stored state: processor time of a step", walks.ours, "ms")
   row("the same by bpmn-elements", walks.theirs, "ms")
   const office = await openOffice({ isFull: true })
-  const sessionOf = async (activity: Activity) => (await office.as(whose[activity])).id
-  const sessions = {
-    pedir: await sessionOf("pedir"),
-    aprovar_gestor: await sessionOf("aprovar_gestor"),
-    registrar: await sessionOf("registrar")
-  }
+  const sessions = await byActivity(async (_, usuario) => (await office.as(usuario)).id)
   const node = async (people: number, requests: number): Promise<NodeMeasurement> => {
     const asked: Workload = { socketPath: office.source.socketPath, sessions, people, requests, warmUpRequests }
     const child = spawn(process.execPath, [import.meta.filename, JSON.stringify(asked)], {

@@ -6,6 +6,8 @@ export const catalogueOf = async (sql: Queries): Promise<readonly string[]> => {
   const rows = await sql<{ line: string }[]>`
     with house as (
       select c.* from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'S')
+        -- There is one for each process that has instances.
+        and c.relname !~ '^instance_number_'
     )
     select concat_ws(' ', 'relation', relname, relkind, relrowsecurity, reloptions, array(select unnest(relacl)::text order by 1)) as line
     from house

@@ -280,6 +280,8 @@ const copies = async (sql: postgres.Sql, title: string, count: number): Promise<
       where t.instance = (select id from model) and t.done_at is null
     )
     select title from made`
-  await sql`update instance_sequence set last = last + ${count} where processo = 'pedido_ferias'`
+  await sql`
+    select setval(numbers, pg_sequence_last_value(numbers) + ${count}::int)
+    from instance_numbers('demo', 'pedido_ferias') as numbers`
   return made.map((row) => row.title)
 }

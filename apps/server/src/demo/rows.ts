@@ -43,8 +43,8 @@ export const writeRows = async (
   }
   for (const [processo, last] of numbers) {
     await tx`
-      insert into instance_sequence (amb, processo, last) values (${amb}, ${processo}, ${last})
-      on conflict (amb, processo) do update set last = greatest(instance_sequence.last, excluded.last)`
+      select setval(numbers, greatest(pg_sequence_last_value(numbers), ${last}))
+      from instance_numbers(${amb}, ${processo}) as numbers`
   }
 }
 

@@ -76,7 +76,8 @@ export const peopleOf = (sql: Sql, amb: string) => sql<Person[]>`
 /** The last number of each process. */
 export const numbersOf = async (sql: Sql, amb: string): Promise<Map<string, number>> => {
   const rows = await sql<{ processo: string; last: number }[]>`
-    select processo, last from instance_sequence where amb = ${amb}`
+    select processo, coalesce(pg_sequence_last_value(instance_numbers(amb, processo)), 0)::int as last
+    from instance_sequence where amb = ${amb}`
   return new Map(rows.map(({ processo, last }) => [processo, last]))
 }
 

@@ -5,6 +5,7 @@ import { finished } from "node:stream/promises"
 import { Result } from "effect"
 import type { Log } from "../kernel/log/log.ts"
 import { isAway, transaction, type Sql, type Transaction } from "../kernel/data/database.ts"
+import { environmentRole } from "../kernel/data/within.ts"
 import { migrateIn, versionOf } from "../kernel/data/migrate.ts"
 import { firstVersion, newestOf, readSchema, until } from "../kernel/data/schema.ts"
 import { refuse, type Problem } from "./problem.ts"
@@ -80,6 +81,9 @@ const furnished = async (tx: Transaction, schema: number): Promise<Problem | nul
   return found === schema ? null : { code: "schema-differs", found, known: schema }
 }
 
+/** Sequences that are made as processes are started: of each, the numbers of its instances. */
+const ofProcess = /^public\.instance_number_[1-9]\d*$/
+
 /** A table, column or counter that a backup speaks of and its schema does not have; null where it has all of them. */
 const strangeIn = async (tx: Transaction, { tables, sequences }: Header): Promise<string | null> => {
   const columns = new Map((await tablesOf(tx)).map((table) => [table.name, new Set(table.columns)]))
@@ -90,7 +94,7 @@ const strangeIn = async (tx: Transaction, { tables, sequences }: Header): Promis
     if (strange !== undefined) return `${table.name}.${strange}`
   }
   const counters = new Set((await sequencesOf(tx)).map(({ name }) => name))
-  return sequences.find(({ name }) => !counters.has(name))?.name ?? null
+  return sequences.find(({ name }) => !counters.has(name) && !ofProcess.test(name))?.name ?? null
 }
 
 /** Brings in the rows, in whatever order the tables have: links between them are checked once all are there. */
@@ -111,6 +115,10 @@ const fill = async (tx: Transaction, { open, header }: Backup): Promise<Snapshot
     await tx.unsafe(`alter table ${quoted(name)} add constraint ${quoted(link)} ${definition}`)
   }
   for (const { name, last: value, called } of header.sequences) {
+    if (ofProcess.test(name)) {
+      await tx.unsafe(`create sequence if not exists ${quoted(name)} as int`)
+      await tx.unsafe(`grant usage on sequence ${quoted(name)} to ${environmentRole}`)
+    }
     await tx`select setval(${quoted(name)}::regclass, ${value}::bigint, ${called})`
   }
   return written

@@ -186,7 +186,7 @@ export interface Origin {
   }
 }
 
-/** Inserts a new instance with the next number of its process, and locks it. */
+/** Inserts a new instance with the next number of its process, and locks it. A number that is not committed is not given again. */
 export const insert = async (
   tx: Transaction,
   id: string,
@@ -197,15 +197,12 @@ export const insert = async (
   const { id: version, processo } = definition
   const secrets = [...new Set([...Object.keys(rulesOf(definition).sigilo), ...(parent?.secrets ?? [])])]
   const [made] = await tx<Instance[]>`
-    with numbered as (
-      insert into instance_sequence as n (amb, processo, last) values (${amb}, ${processo}, 1)
-      on conflict (amb, processo) do update set last = n.last + 1 returning last
-    ), i as (
+    with i as (
       insert into instance (amb, id, number, processo, definition, revision, status, variables, title, active_elements,
         passed_elements, secrets, starter, profile, unid_sigla, changed_by_name, parent, parent_task, depth)
-      select ${amb}, ${id}, last, ${processo}, ${version}, 0, 'running', ${tx.json(values)}, '', '{}', '{}', ${secrets}, ${starter},
+      select ${amb}, ${id}, nextval(instance_numbers(${amb}, ${processo})), ${processo}, ${version}, 0, 'running', ${tx.json(values)}, '', '{}', '{}', ${secrets}, ${starter},
         ${profile}, ${unid_sigla}, ${changed_by_name}, ${parent?.instance ?? null}, ${parent?.task ?? null}, ${parent?.depth ?? 0}
-      from numbered returning *
+      returning *
     )
     select ${columns(tx)} from i join person p on p.amb = i.amb and p.id = i.starter`
   if (made === undefined) throw new Error("The new instance is not there")

@@ -6,10 +6,7 @@ import type { Quotas } from "../../kernel/budget/limits.ts"
 import type { Transaction } from "../../kernel/data/database.ts"
 import { refuse } from "../../kernel/http/refusal.ts"
 
-/**
- * Checks the quota of starts per hour. It runs after the instance took its number: starts of one process are serialized
- * from there on, so the second one counts the first.
- */
+/** Checks the quota of starts per hour. It comes last, since from here on the same person's next start waits for the commit. */
 export const withinStarts = async (
   tx: Transaction,
   { amb, person }: Pick<Session, "amb" | "person">,
@@ -17,11 +14,9 @@ export const withinStarts = async (
   started: string
 ): Promise<Result.Result<string, Fault>> => {
   if (quotas === undefined) return Result.succeed(started)
-  const [row] = await tx<{ wait: number }[]>`
-    select ceil(extract(epoch from created + interval '1 hour' - now()))::int as wait from instance
-    where amb = ${amb} and starter = ${person} and created > now() - interval '1 hour' and parent is null
-    order by created desc offset ${quotas.starts} limit 1`
-  return row === undefined
+  const [row] = await tx<{ wait: number | null }[]>`select start_wait(${amb}, ${person}, ${quotas.starts}) as wait`
+  const wait = row?.wait ?? null
+  return wait === null
     ? Result.succeed(started)
-    : refuse("quota-reached", { at: "starts", retryAfter: Math.max(1, row.wait) })
+    : refuse("quota-reached", { at: "starts", retryAfter: Math.max(1, wait) })
 }

@@ -1,0 +1,186 @@
+/**
+ * What steps wait for where many people take them at once: every few milliseconds PostgreSQL is asked what those of its
+ * processes that work wait for. Nodes are processes of their own, each with the connections of a server.
+ *
+ * With `QUADRANTE_BENCH_BESIDE=FOLDER`, a checkout of another commit with its packages, the same is done there in turn, and
+ * the steps in a second are compared.
+ */
+import { spawn } from "node:child_process"
+import { existsSync } from "node:fs"
+import { join } from "node:path"
+import { text } from "node:stream/consumers"
+import { setTimeout as sleep } from "node:timers/promises"
+import { root } from "../setup/run.mjs"
+import { atLeast, atMost, median, row } from "./inputs/figures.ts"
+import { type Activity, byActivity, carryOut, type Commands } from "./inputs/holidays.ts"
+import { sized } from "./inputs/size.ts"
+
+/** The code that is measured: this, or that of another commit. */
+const at = (folder: string) => ({
+  office: (): Promise<typeof import("../../apps/server/test/office.ts")> =>
+    import(join(folder, "apps/server/test/office.ts")),
+  commands: (): Promise<Commands> => import(join(folder, "apps/server/src/process/run/commands.ts")),
+  session: (): Promise<typeof import("../../apps/server/src/identity/session/session.ts")> =>
+    import(join(folder, "apps/server/src/identity/session/session.ts")),
+  database: (): Promise<typeof import("../../apps/server/src/kernel/data/database.ts")> =>
+    import(join(folder, "apps/server/src/kernel/data/database.ts")),
+  log: (): Promise<typeof import("../../apps/server/src/kernel/log/log.ts")> =>
+    import(join(folder, "apps/server/src/kernel/log/log.ts")),
+  /** Numbers what the steps published; before, they did so themselves. */
+  numbering: async (): Promise<typeof import("../../apps/server/src/kernel/events/numbering.ts") | null> => {
+    const file = join(folder, "apps/server/src/kernel/events/numbering.ts")
+    return existsSync(file) ? import(file) : null
+  }
+})
+
+/** The work of a node. */
+interface Workload {
+  readonly folder: string
+  readonly socketPath: string
+  readonly sessions: Readonly<Record<Activity, string>>
+  readonly people: number
+  readonly requests: number
+}
+
+/** Connections of a server, at most, for what people ask. */
+const connections = 12
+
+/** A node, in a process of its own: gets ready, waits for a word, works, and prints how many steps it took in how long. */
+const beNode = async ({ folder, socketPath, sessions, people, requests }: Workload) => {
+  const code = at(folder)
+  const [database, { byId }, commands, { makeLog }] = await Promise.all([
+    code.database(),
+    code.session(),
+    code.commands(),
+    code.log()
+  ])
+  const sql = database.open({ socketPath }, Math.min(people, connections))
+  const own = database.open({ socketPath }, 1)
+  const numbering = (await code.numbering())?.startNumbering({
+    sql: own,
+    log: makeLog(() => undefined),
+    notifier: () => "bench",
+    take: () => undefined
+  })
+  const opened = await byActivity(async (activity) => {
+    const found = await byId(sql, "demo", sessions[activity])
+    if (found === null) throw new Error("There is no such session")
+    return found
+  })
+  const work = (count: number) => carryOut(commands, sql, opened, people, count)
+  await work(sized(120, 1))
+  console.log("ready")
+  await new Promise((resolve) => process.stdin.once("data", resolve))
+  const began = performance.now()
+  const times = await work(requests)
+  const ms = performance.now() - began
+  await numbering?.stop()
+  await Promise.all([sql.end(), own.end()])
+  process.stdin.destroy()
+  console.log(JSON.stringify({ steps: times.length, ms }))
+}
+
+type Office = Awaited<ReturnType<(typeof import("../../apps/server/test/office.ts"))["openOffice"]>>
+
+interface Side {
+  readonly name: string
+  readonly folder: string
+  readonly office: Office
+  readonly sessions: Readonly<Record<Activity, string>>
+}
+
+const openSide = async (name: string, folder: string): Promise<Side> => {
+  const template = process.env["TEST_TEMPLATE"]
+  // It has the schema of this commit.
+  if (folder !== root) delete process.env["TEST_TEMPLATE"]
+  const office = await (await at(folder).office()).openOffice({ isFull: true })
+  if (template !== undefined) process.env["TEST_TEMPLATE"] = template
+  return { name, folder, office, sessions: await byActivity(async (_, usuario) => (await office.as(usuario)).id) }
+}
+
+/** What PostgreSQL's working processes were seen waiting for, and how often. */
+type Waits = Map<string, number>
+
+/** Looks what they wait for until it is told to stop. */
+const sample = async ({ sql }: Office, waits: Waits, stopped: AbortSignal) => {
+  while (!stopped.aborted) {
+    const rows = await sql<{ wait: string; n: number }[]>`
+      select coalesce(wait_event_type || ':' || wait_event, 'none') as wait, count(*)::int as n from pg_stat_activity
+      where state = 'active' and backend_type = 'client backend' and pid <> pg_backend_pid() group by 1`
+    for (const { wait, n } of rows) waits.set(wait, (waits.get(wait) ?? 0) + n)
+    await sleep(4)
+  }
+}
+
+/** Has so many people, spread over nodes, carry out requests on one side. */
+const round = async ({ folder, office, sessions }: Side, nodes: number, people: number, waits: Waits) => {
+  const each = people / nodes
+  const asked: Workload = {
+    folder,
+    socketPath: office.source.socketPath,
+    sessions,
+    people: each,
+    requests: sized(Math.max(60, 2 * each), each)
+  }
+  const children = Array.from({ length: nodes }, () =>
+    spawn(process.execPath, [import.meta.filename, ...process.argv.slice(2), JSON.stringify(asked)], {
+      stdio: ["pipe", "pipe", "inherit"]
+    })
+  )
+  const outputs = children.map(({ stdout }) => text(stdout))
+  await Promise.all(children.map(({ stdout }) => new Promise((resolve) => stdout.once("data", resolve))))
+  const stopping = new AbortController()
+  const sampling = sample(office, waits, stopping.signal)
+  for (const { stdin } of children) stdin.write("go\n")
+  const printed = await Promise.all(outputs)
+  stopping.abort()
+  await sampling
+  return printed
+    .map((lines): { steps: number; ms: number } => JSON.parse(lines.trim().split("\n").at(-1) ?? ""))
+    .reduce((sum, { steps, ms }) => sum + steps / (ms / 1000), 0)
+}
+
+/** The share of what was seen whose wait begins so. */
+const shareOf = (waits: Waits, beginning: string): number => {
+  const all = [...waits.values()].reduce((sum, n) => sum + n, 0)
+  const these = [...waits].filter(([wait]) => wait.startsWith(beginning)).reduce((sum, [, n]) => sum + n, 0)
+  return all === 0 ? 0 : (100 * these) / all
+}
+
+const measure = async () => {
+  const beside = process.env["QUADRANTE_BENCH_BESIDE"] ?? ""
+  const sides = [await openSide("", root), ...(beside === "" ? [] : [await openSide(", the commit beside", beside)])]
+  const crowds = [
+    { nodes: 1, people: 8 },
+    { nodes: 2, people: 32 },
+    { nodes: 4, people: 128 }
+  ]
+  for (const { nodes, people } of sized(crowds, [{ nodes: 2, people: 8 }])) {
+    const seen = sides.map((): { readonly waits: Waits; readonly perSecond: number[] } => ({
+      waits: new Map(),
+      perSecond: []
+    }))
+    for (let n = 0; n < sized(3, 1); n++) {
+      const order = n % 2 === 0 ? [...sides.entries()] : [...sides.entries()].toReversed()
+      for (const [which, side] of order)
+        seen[which]?.perSecond.push(await round(side, nodes, people, seen[which].waits))
+    }
+    for (const [which, { name }] of sides.entries()) {
+      const { waits = new Map<string, number>(), perSecond = [] } = seen[which] ?? {}
+      const goal = which === 0 ? atMost(5) : undefined
+      row(`${people} people at once${name}: samples that wait for a lock`, shareOf(waits, "Lock:"), "%", goal)
+      row(`${people} people at once${name}: samples that wait for the log to be written`, shareOf(waits, "IO:Wal"), "%")
+      row(`${people} people at once${name}: steps in a second`, median(perSecond), "/s")
+      const most = [...waits].toSorted(([, a], [, b]) => b - a).slice(0, 6)
+      console.error(`${people} people${name}: ${most.map(([wait, n]) => `${wait} ${n}`).join(", ")}`)
+    }
+    const [own, other] = seen.map(({ perSecond }) => perSecond)
+    if (own === undefined || other === undefined) continue
+    const ratios = own.map((steps, n) => steps / (other[n] ?? Number.NaN))
+    row(`${people} people at once: steps in a second against the commit beside`, median(ratios), "×", atLeast(1.5))
+  }
+  for (const { office } of sides) await office.stop()
+}
+
+const asked = process.argv.slice(2).find((argument) => argument.startsWith("{"))
+await (asked === undefined ? measure() : beNode(JSON.parse(asked)))
