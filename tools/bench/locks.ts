@@ -24,8 +24,6 @@ const at = (folder: string) => ({
     import(join(folder, "apps/server/src/identity/session/session.ts")),
   database: (): Promise<typeof import("../../apps/server/src/kernel/data/database.ts")> =>
     import(join(folder, "apps/server/src/kernel/data/database.ts")),
-  log: (): Promise<typeof import("../../apps/server/src/kernel/log/log.ts")> =>
-    import(join(folder, "apps/server/src/kernel/log/log.ts")),
   /** Numbers what the steps published; before, they did so themselves. */
   numbering: async (): Promise<typeof import("../../apps/server/src/kernel/events/numbering.ts") | null> => {
     const file = join(folder, "apps/server/src/kernel/events/numbering.ts")
@@ -48,17 +46,12 @@ const connections = 12
 /** A node, in a process of its own: gets ready, waits for a word, works, and prints how many steps it took in how long. */
 const beNode = async ({ folder, socketPath, sessions, people, requests }: Workload) => {
   const code = at(folder)
-  const [database, { byId }, commands, { makeLog }] = await Promise.all([
-    code.database(),
-    code.session(),
-    code.commands(),
-    code.log()
-  ])
+  const [database, { byId }, commands] = await Promise.all([code.database(), code.session(), code.commands()])
   const sql = database.open({ socketPath }, Math.min(people, connections))
   const own = database.open({ socketPath }, 1)
   const numbering = (await code.numbering())?.startNumbering({
     sql: own,
-    log: makeLog(() => undefined),
+    failed: (cause) => console.error(cause),
     notifier: () => "bench",
     take: () => undefined
   })

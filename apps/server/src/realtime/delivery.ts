@@ -123,7 +123,9 @@ export const startDelivery = async (
   const timer = setInterval(looking, lookEveryMs)
   const numbering = startNumbering({
     sql,
-    log,
+    failed: (cause) => {
+      if (!isAway(cause)) log.error("Events could not be numbered", cause)
+    },
     // Redis carries what was numbered, with what it says.
     notifier: () => (span?.isUp() === true ? null : node),
     take

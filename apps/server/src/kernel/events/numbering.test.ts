@@ -4,7 +4,6 @@ import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openOffice, type TestOffice } from "../../../test/office.ts"
 import * as Database from "../data/database.ts"
-import { makeLog } from "../log/log.ts"
 import { channel, numberEvents, startNumbering, type Batch } from "./numbering.ts"
 import { publish, rooms } from "./outbox.ts"
 
@@ -123,10 +122,9 @@ describe("a node", () => {
     const room = rooms.process("many")
     await publishIn(room, "left")
     const batches: Batch[] = []
-    const log = makeLog(() => undefined)
     const node = startNumbering({
       sql: office.sql,
-      log,
+      failed,
       notifier: () => "a node",
       take: (batch) => batches.push(batch)
     })
@@ -150,7 +148,7 @@ describe("a node", () => {
     const listening = await office.sql.listen(channel, (from) => heard.push(from))
     const node = startNumbering({
       sql: office.sql,
-      log: makeLog(() => undefined),
+      failed,
       notifier: () => null,
       take: () => undefined
     })
@@ -166,7 +164,7 @@ describe("a node", () => {
     let isTaken = Promise.withResolvers<Batch>()
     const node = startNumbering({
       sql: office.sql,
-      log: makeLog(() => undefined),
+      failed,
       notifier: () => null,
       take: (batch) => isTaken.resolve(batch)
     })
@@ -187,6 +185,8 @@ describe("a node", () => {
 })
 
 // Helpers
+
+const failed = (cause: unknown) => expect.unreachable(String(cause))
 
 const writer = (at: number): Database.Sql => writers[at] ?? office.sql
 

@@ -4,8 +4,7 @@
  */
 import { setTimeout as sleep } from "node:timers/promises"
 import type { Event } from "@quadrante/realtime/event"
-import { isAway, type Sql } from "../data/database.ts"
-import type { Log } from "../log/log.ts"
+import type { Sql } from "../data/database.ts"
 import { onPublished } from "./outbox.ts"
 
 /** An event with its number, as the database has it. */
@@ -100,14 +99,15 @@ interface Waiter {
 /** What a node numbers with. */
 interface NumberingOptions {
   readonly sql: Sql
-  readonly log: Log
+  /** Called with why a pass failed; it goes on. */
+  readonly failed: (cause: unknown) => void
   /** In whose name the database notifies the other nodes; null: it need not. */
   readonly notifier: () => string | null
   readonly take: (batch: Batch) => void
 }
 
 /** Numbers what this process publishes as soon as it is committed, and what nobody else numbered. */
-export const startNumbering = ({ sql, log, notifier, take }: NumberingOptions): Numbering => {
+export const startNumbering = ({ sql, failed, notifier, take }: NumberingOptions): Numbering => {
   let floor = "0"
   let began = -Infinity
   let isAsked = false
@@ -140,7 +140,7 @@ export const startNumbering = ({ sql, log, notifier, take }: NumberingOptions): 
       } catch (cause) {
         // Another database may be there when it is back.
         floor = "0"
-        if (!isAway(cause)) log.error("Events could not be numbered", cause)
+        failed(cause)
         for (const { reject } of served) reject(cause)
       }
     }
