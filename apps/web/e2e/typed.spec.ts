@@ -335,6 +335,24 @@ test("a table of items: Enter goes down and adds a row, cells of a spreadsheet f
     await expect(region.getByText("R$ 1.234,50")).toBeVisible()
   })
 
+  await test.step("Escape makes a cell what it was, and Ctrl+D what stands above it", async () => {
+    await cell("Valor", 1).click()
+    await cell("Valor", 1).fill("7")
+    await keyboard.press("Escape")
+    await expect(cell("Valor", 1)).toHaveValue("1.234,50")
+    await expect(region.getByText("R$ 1.234,50")).toBeVisible()
+    await keyboard.press("Enter")
+    await expect(cell("Data", 2)).toBeFocused()
+    await keyboard.press("Control+d")
+    await expect(cell("Data", 2)).toHaveValue("04/01/2027")
+    await cell("Valor", 2).click()
+    await keyboard.press("Control+d")
+    await expect(cell("Valor", 2)).toHaveValue("1.234,50")
+    await expect(region.getByText("R$ 2.469,00")).toBeVisible()
+    await keyboard.press("Control+Delete")
+    await expect(cell("Data", 2)).toHaveCount(0)
+  })
+
   await test.step("one cell is text like any other", async () => {
     await cell("Descrição", 1).click()
     await paste("Táxi")

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next"
 import { Icon } from "../ui/Icon.tsx"
 import { control, problemView } from "./control.tsx"
 import { isFigure, Total, unitOf, withoutAffixes } from "./ListColumn.tsx"
-import { type Acts, dragged, drops, lineKeys, pastes, RowActs } from "./ListRows.tsx"
+import { type Acts, dragged, drops, keepsCell, lineKeys, pastes, RowActs } from "./ListRows.tsx"
 import { totalName } from "./live.ts"
 import { idOf, reading, type RenderContext } from "./shown.ts"
 import "./list-lines.css"
@@ -58,6 +58,7 @@ export const Lines = ({
                 key={row}
                 data-row={row}
                 onKeyDown={lineKeys(list, acts, row)}
+                onFocus={keepsCell}
                 onPaste={pastes(acts, row)}
                 {...drops(name, acts, row)}
               >

@@ -1,10 +1,11 @@
 /** What is done with the rows of a list, by key, click and drag; and rows too large for a table. */
 import type * as Form from "@quadrante/domain/form"
-import type { ClipboardEvent, DragEvent, KeyboardEvent } from "react"
+import type { ClipboardEvent, DragEvent, FocusEvent, KeyboardEvent } from "react"
 import { useTranslation } from "react-i18next"
 import { Icon } from "../ui/Icon.tsx"
 import { type Act, MenuButton } from "../ui/MenuButton.tsx"
 import type { RenderContext } from "./shown.ts"
+import { writeInto } from "./typing.ts"
 
 /** What happens to rows, and what a row says of itself. */
 export interface Acts {
@@ -28,9 +29,49 @@ export const moves =
     move(row, rows.indexOf(row) + (event.key === "ArrowUp" ? -1 : 1))
   }
 
+type Cell = HTMLInputElement | HTMLSelectElement
+
+const isCellElement = (target: EventTarget): target is Cell =>
+  target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type !== "file")
+
+const textOfCell = (cell: Cell): string =>
+  cell instanceof HTMLInputElement && cell.type === "checkbox" ? String(cell.checked) : cell.value
+
+/** Writes as a hand would: whoever follows the form is told. */
+const write = (cell: Cell, text: string) => {
+  writeInto(cell.parentElement, { [cell.name]: text })
+  cell.dispatchEvent(new Event("input", { bubbles: true }))
+}
+
+/** What a cell was when somebody came to it: Escape brings that back. */
+export const keepsCell = ({ target }: FocusEvent) => {
+  if (isCellElement(target)) target.dataset["before"] = textOfCell(target)
+}
+
+/** In a table Escape makes a cell what it was, and Ctrl+D what stands above it. */
+const cellKeys = (acts: Acts, row: string, event: KeyboardEvent<HTMLElement>) => {
+  const { target, currentTarget, key } = event
+  if (!isCellElement(target) || target.disabled || event.altKey || event.shiftKey) return
+  const before = target.dataset["before"]
+  if (key === "Escape" && before !== undefined && before !== textOfCell(target)) {
+    event.preventDefault()
+    event.stopPropagation()
+    write(target, before)
+  }
+  if (key.toLowerCase() !== "d" || !(event.ctrlKey || event.metaKey)) return
+  // The browser would keep the page among its favourites.
+  event.preventDefault()
+  const above = acts.rows[acts.rows.indexOf(row) - 1]
+  const column = target.name.split("/").at(-1)
+  const cells = currentTarget.parentElement?.querySelectorAll<Cell>(`[data-row="${above}"] [name]`) ?? []
+  const found = [...cells].find((cell) => cell.name.split("/").at(-1) === column)
+  if (found !== undefined) write(target, textOfCell(found))
+}
+
 /** In a table Enter goes down, and at its end to a new row; Ctrl+Delete takes a row away. */
 export const lineKeys = (list: Form.ListInput, acts: Acts, row: string) => (event: KeyboardEvent<HTMLElement>) => {
   moves(acts, row)(event)
+  cellKeys(acts, row, event)
   const { target, currentTarget } = event
   if (event.defaultPrevented || event.altKey || event.shiftKey) return
   if (event.key === "Delete" && event.ctrlKey && list.growable) {
