@@ -18,7 +18,7 @@ import "./substitution.css"
 /** How often it is looked whether one began or ended meanwhile. */
 const everyMs = 60_000
 
-const Head = ({ id, title }: { readonly id: string; readonly title: string }) => {
+const SubstitutionHead = ({ id, title }: { readonly id: string; readonly title: string }) => {
   const heading = useAskedFocus<HTMLHeadingElement>(id)
   return (
     <header className="quad-head">
@@ -51,7 +51,7 @@ const SubstitutionPanel = ({ process }: { readonly process: OpenProcess }) => {
 
   return (
     <>
-      <Head id={process.id} title={title} />
+      <SubstitutionHead id={process.id} title={title} />
       {/* The body scrolls, so the keyboard must reach it. */}
       <div className="quad-body substitution" tabIndex={0} role="group" aria-label={title}>
         {mayOfOthers && (
