@@ -88,7 +88,7 @@ export const es: Texts<typeof pt> = {
   fromOf: "{{campo}}, desde",
   untilOf: "{{campo}}, hasta",
   periods: {
-    title: "Períodos",
+    title: "Periodos",
     any: "cualquier fecha",
     hoje: "hoy",
     esta_semana: "esta semana",
