@@ -10,7 +10,6 @@ const exceptions: Readonly<Record<string, string>> = {
   "libs/domain/src/guard/guard.schema.ts": "what the checks of the guard, written by hand, are proved equal to",
   "libs/domain/src/redirect/redirect.schema.ts": "what the checks of a link, written by hand, are proved equal to",
   "libs/persistence/src/vault/vault.ts memoryPlaces": "where tests keep what a browser would",
-  "libs/domain/src/client/change.ts isLoading": "`loading`, named in the specification; its screen comes later",
   "libs/domain/src/locale/words.ts titleCase":
     "title case by `stop_words` and `abreviacoes`, named in the specification; its screen comes later",
   "libs/domain/src/theme/theme.ts allowedPairs":

@@ -80,6 +80,37 @@ test("what is opened begins in its first field, or in its body for who wants to 
   await expect(first.getByLabel("Início")).toBeFocused()
 })
 
+test("a line shows that an answer is on the way, and goes with it; the last event and the login stand in the context", async ({
+  page
+}) => {
+  await page.goto("/demo/login")
+  await login(page, people.ana)
+  let send = () => {}
+  const sent = new Promise<void>((resolve) => (send = resolve))
+  await page.route("**/api/demo/agenda", async (route) => {
+    await sent
+    await route.continue()
+  })
+  const line = page.locator(".busy-line")
+  await expect(line).toHaveCount(0)
+  await page.getByRole("button", { name: "Agenda", exact: true }).click()
+  await expect(line).toBeVisible()
+  send()
+  await expect(line).toHaveCount(0)
+
+  const beside = await page.context().newPage()
+  await beside.goto("/demo/home")
+  await expect(beside.getByText("Conectado")).toBeVisible()
+  await beside.getByRole("button", { name: "Tema", exact: true }).click()
+  await beside.getByRole("radio", { name: "Petróleo" }).click()
+  await expect(page.locator("html[data-tema=teal]")).toHaveCount(1)
+  await page.goto("/demo/contexto")
+  await page.getByRole("tab", { name: "Debug" }).click()
+  const fact = (name: string) => page.getByRole("term").filter({ hasText: name }).locator("xpath=following-sibling::dd")
+  await expect(fact("executou_login")).toHaveText("Sim")
+  await expect(fact("socket_event")).toContainText('"call":"setColor","value":"teal"')
+})
+
 test("a process that the profile may not start is named, and nothing opens", async ({ page, server }) => {
   await server.sql`
     update person set preferences = '{"procs_id_login": "fechamento_que_nao_ha"}' where usuario = ${"heitor.alves"}`

@@ -1,4 +1,5 @@
 /** The empty workspace: what the environment has to say, one sentence at a time. */
+import type { Page } from "@playwright/test"
 import { expect, expectAccessible, login, openFromMenu, password, people, test } from "./quadrante.ts"
 
 test("an empty workspace shows the slides of the environment, until something is open", async ({ page }) => {
@@ -30,6 +31,34 @@ test("slides speak the language of whoever reads them, and follow when it change
   await page.getByRole("button", { name: /^Profile/ }).click()
   await page.getByRole("radio", { name: "Español" }).click()
   await expect(page.getByRole("heading", { name: "Todo lo que le espera está en el menú." })).toBeVisible()
+})
+
+test("who wants no slides has none on any device, or begins with the one that they chose", async ({
+  page,
+  browser,
+  baseURL
+}) => {
+  const kept = async (act: () => Promise<unknown>) => {
+    const answered = page.waitForResponse((answer) => answer.url().endsWith("/preferences") && answer.ok())
+    await act()
+    await answered
+  }
+  const slides = (on: Page) => on.getByRole("region", { name: "Avisos", exact: true })
+  await page.goto("/demo/login")
+  await login(page, people.carla)
+  await expect(slides(page).getByRole("heading")).toHaveText("Tudo o que espera por você está no menu.")
+  await page.getByRole("button", { name: /^Perfil/ }).click()
+  await kept(() => page.getByLabel("Começar pelo aviso").selectOption({ label: "Feche a janela sem medo." }))
+  await expect(slides(page).getByRole("heading")).toHaveText("Feche a janela sem medo.")
+  const away = await browser.newPage({ baseURL: baseURL ?? "", locale: "pt-BR" })
+  await away.goto("/demo/login")
+  await login(away, people.carla)
+  await expect(slides(away).getByRole("heading")).toHaveText("Feche a janela sem medo.")
+  await kept(() => page.getByRole("radiogroup", { name: "Fundo sem nada aberto" }).getByText("Nada").click())
+  await expect(slides(page)).toHaveCount(0)
+  await away.reload()
+  await expect(away.getByText("Conectado")).toBeVisible()
+  await expect(slides(away)).toHaveCount(0)
 })
 
 test("slides stand still for whoever wants less motion", async ({ page }) => {

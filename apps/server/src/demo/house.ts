@@ -111,5 +111,11 @@ export const people = [
   { usuario: "joao.teles", pessoa: "João Teles", roles: [{ profile: "cadastro", unid_sigla: "VND" }] },
   { usuario: "karina.dias", pessoa: "Karina Dias", roles: [{ profile: "gerencia", unid_sigla: "ADM" }] },
   { usuario: "lucas.moraes", pessoa: "Lucas Moraes", roles: [{ profile: "gerencia", unid_sigla: "ADM" }] },
-  { usuario: "marina.luz", pessoa: "Marina Luz", roles: [{ profile: "diretoria", unid_sigla: "ADM" }] }
+  { usuario: "marina.luz", pessoa: "Marina Luz", roles: [{ profile: "diretoria", unid_sigla: "ADM" }] },
+  // From outside: in no unit, and told apart by what she is to the house.
+  {
+    usuario: "nadia.porto",
+    pessoa: "Nádia Porto",
+    roles: [{ profile: "solicitante", unid_sigla: null, ses_perfil_relacionamento: "Fornecedora" }]
+  }
 ] as const

@@ -83,6 +83,8 @@ describe("an operator", () => {
     [["unit", "add", "demo", "NOVA", "Nova", "--document", "529.982.247-26"], "529.982.247-26"],
     [["unit", "add", "demo", "NOVA", "Nova", "--begin", "2026-02-30"], "2026-02-30"],
     [["unit", "add", "demo", "NOVA", "Nova", "--begin", "2026-02-02", "--end", "2026-02-01"], "2026-02-01"],
+    [["unit", "add", "demo", "NOVA", "Nova", "--icon", "rocket"], "contrato"],
+    [["unit", "set", "demo", "ADM", "--icon", "rocket"], "contrato"],
     [["profile", "rights", "demo", "rh", "suporte,A B"], "A B"],
     [["profile", "grant", "demo", "ana.souza", "nobody", "ADM"], "profile list"],
     [["user", "password", "demo", "ana.souza"], "8"]
@@ -110,6 +112,35 @@ describe("an operator", () => {
       expect(await house.sql`select 1 from person where usuario = 'nova.pessoa'`).toHaveLength(0)
     }
   )
+
+  it(
+    "lets somebody work in no unit, as what they are to the house, and takes it away",
+    { timeout: 180_000 },
+    async () => {
+      const at = { QUADRANTE_DATA: join(house.folder, "data") }
+      const rolesOfAna = async () => {
+        const ana = await enter(house.origin, "ana.souza")
+        return success(await ana.client.choices({})).roles.map(({ unit, ses_perfil_relacionamento }) => [
+          unit?.unid_sigla ?? null,
+          ses_perfil_relacionamento
+        ])
+      }
+      const role = ["demo", "ana.souza", "atendimento"]
+      expect(await run(at, ["profile", "grant", ...role, "--relationship", "Parceira"])).toMatchObject({ status: 0 })
+      expect(await rolesOfAna()).toContainEqual([null, "Parceira"])
+      expect(await run(at, ["profile", "revoke", ...role])).toMatchObject({ status: 0 })
+      expect(await rolesOfAna()).toEqual([["VND", null]])
+    }
+  )
+
+  it("gives a unit an icon, which comes with the role, and takes it away", async () => {
+    const at = { QUADRANTE_DATA: join(house.folder, "data") }
+    const iconOfBruno = async () => (await enter(house.origin, "bruno.lima")).session.unit?.unid_icone
+    expect(await run(at, ["unit", "set", "demo", "VND", "--icon", "compra"])).toMatchObject({ status: 0 })
+    expect(await iconOfBruno()).toBe("compra")
+    expect(await run(at, ["unit", "set", "demo", "VND", "--no-icon"])).toMatchObject({ status: 0 })
+    expect(await iconOfBruno()).toBeNull()
+  })
 
   it("gives an environment a look that its clients get, and no picture that could carry script", async () => {
     const at = { QUADRANTE_DATA: join(house.folder, "data") }

@@ -17,6 +17,7 @@ export type Problem =
   | { readonly code: "right-invalid"; readonly right: string }
   | { readonly code: "unit-taken" | "unit-unknown" | "unit-invalid"; readonly sigla: string }
   | { readonly code: "unit-circle"; readonly sigla: string; readonly parent: string }
+  | { readonly code: "icon-unknown"; readonly icon: string; readonly icons: string }
   | { readonly code: "document-invalid"; readonly text: string }
   | { readonly code: "day-invalid"; readonly text: string }
   | { readonly code: "period-reversed"; readonly begin: string; readonly end: string }

@@ -14,11 +14,11 @@ export interface ProfileLine {
   readonly people: number
 }
 
-/** A profile for a person at a unit. */
+/** A profile for a person at a unit, or at none. */
 export interface Grant {
   readonly usuario: string
   readonly profile: string
-  readonly sigla: string
+  readonly sigla: string | null
   readonly relationship: string | null
 }
 
@@ -72,7 +72,7 @@ export const setRights = async (
 
 const isRight = (right: string) => /^[a-z][a-z0-9_]{0,31}$/.test(right)
 
-/** Lets a person work under a profile for a unit. Said twice it holds once. */
+/** Lets a person work under a profile for a unit, or for none. Said twice it holds once. */
 export const grant = async (
   sql: Queries,
   amb: string,
@@ -102,9 +102,9 @@ export const revoke = async (
   const person = found.success
   const { profile, sigla: unit } = grant
   const [others] = await tx`
-    select from person_profile where amb = ${amb} and person = ${person} and not (profile = ${profile} and unid_sigla = ${unit})`
+    select from person_profile where amb = ${amb} and person = ${person} and not (profile = ${profile} and unid_sigla is not distinct from ${unit})`
   const leave = async () => {
-    await tx`delete from person_profile where amb = ${amb} and person = ${person} and profile = ${profile} and unid_sigla = ${unit}`
+    await tx`delete from person_profile where amb = ${amb} and person = ${person} and profile = ${profile} and unid_sigla is not distinct from ${unit}`
   }
   await publish(tx, amb, await vacate(tx, amb, person, leave, others === undefined ? null : { profile, unit }))
   return Result.succeed(null)
@@ -121,6 +121,7 @@ const granteeOf = async (
   if (person === undefined) return refuse({ code: "user-unknown", usuario })
   const [known] = await sql`select 1 from profile where amb = ${amb} and id = ${profile}`
   if (known === undefined) return refuse({ code: "profile-unknown", id: profile })
+  if (sigla === null) return Result.succeed(person.id)
   const [unit] = await sql`select 1 from unit where amb = ${amb} and unid_sigla = ${sigla}`
   return unit === undefined ? refuse({ code: "unit-unknown", sigla }) : Result.succeed(person.id)
 }

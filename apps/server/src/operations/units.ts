@@ -1,6 +1,6 @@
 /** Units as an operator makes them, their document and period judged by the domain. */
 import { isIso } from "@quadrante/domain/locale"
-import { bare, document } from "@quadrante/domain/unit"
+import { bare, document, icons } from "@quadrante/domain/unit"
 import type { Translations } from "@quadrante/domain/language"
 import { Result } from "effect"
 import type { Queries, Transaction } from "../kernel/data/database.ts"
@@ -13,6 +13,7 @@ export interface UnitInput {
   readonly document: string | null
   readonly begin: string | null
   readonly end: string | null
+  readonly icon: string | null
 }
 
 /** A line of the list. */
@@ -20,6 +21,7 @@ export interface UnitLine {
   readonly unid_sigla: string
   readonly unid_nome: string
   readonly unid_docnum: string | null
+  readonly unid_icone: string | null
   readonly periodo_inicio: string | null
   readonly periodo_final: string | null
   readonly parent: string | null
@@ -29,15 +31,16 @@ export interface UnitLine {
 
 /** The units of an environment. */
 export const list = (sql: Queries, amb: string): Promise<readonly UnitLine[]> => sql<UnitLine[]>`
-  select u.unid_sigla, u.unid_nome, u.unid_docnum, u.periodo_inicio::text, u.periodo_final::text, u.parent,
+  select u.unid_sigla, u.unid_nome, u.unid_docnum, u.unid_icone, u.periodo_inicio::text, u.periodo_final::text, u.parent,
     p.usuario as manager
   from unit u left join person p on p.amb = u.amb and p.id = u.manager
   where u.amb = ${amb} order by u.unid_sigla`
 
 /** Makes a unit. Its document is kept without its mask, as documents are compared. */
 export const add = async (sql: Queries, amb: string, wanted: UnitInput): Promise<Result.Result<null, Problem>> => {
-  const { sigla, nome, begin, end } = wanted
+  const { sigla, nome, begin, end, icon } = wanted
   if (!/^\S{1,20}$/.test(sigla)) return refuse({ code: "unit-invalid", sigla })
+  if (icon !== null && !isIcon(icon)) return refuse(unknownIcon(icon))
   const read = wanted.document === null ? null : document(wanted.document)
   if (read !== null && !read.valid) return refuse({ code: "document-invalid", text: wanted.document ?? "" })
   for (const day of [begin, end]) {
@@ -45,11 +48,27 @@ export const add = async (sql: Queries, amb: string, wanted: UnitInput): Promise
   }
   if (begin !== null && end !== null && end < begin) return refuse({ code: "period-reversed", begin, end })
   const [made] = await sql`
-    insert into unit (amb, unid_sigla, unid_nome, unid_doctipo, unid_docnum, periodo_inicio, periodo_final)
+    insert into unit (amb, unid_sigla, unid_nome, unid_doctipo, unid_docnum, periodo_inicio, periodo_final, unid_icone)
     values (${amb}, ${sigla}, ${nome}, ${read?.kind ?? null},
-      ${wanted.document === null ? null : bare(wanted.document)}, ${begin}, ${end})
+      ${wanted.document === null ? null : bare(wanted.document)}, ${begin}, ${end}, ${icon})
     on conflict (amb, unid_sigla) do nothing returning 1`
   return made === undefined ? refuse({ code: "unit-taken", sigla }) : Result.succeed(null)
+}
+
+const isIcon = (text: string) => icons.some((icon) => icon === text)
+
+const unknownIcon = (icon: string): Problem => ({ code: "icon-unknown", icon, icons: icons.join(", ") })
+
+/** Draws a unit with another icon; null: with that of any unit. */
+export const setIcon = async (
+  sql: Queries,
+  amb: string,
+  sigla: string,
+  icon: string | null
+): Promise<Result.Result<null, Problem>> => {
+  if (icon !== null && !isIcon(icon)) return refuse(unknownIcon(icon))
+  await sql`update unit set unid_icone = ${icon} where amb = ${amb} and unid_sigla = ${sigla}`
+  return Result.succeed(null)
 }
 
 /** What a unit is called in other languages; what is not said stays. */

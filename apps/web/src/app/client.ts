@@ -1,5 +1,6 @@
 /** The client of the contract as this tab uses it. It is loaded when something is first asked: the first paint does without. */
 import { type Client, type Connection, makeClient } from "@quadrante/api/client"
+import { makeAwaited } from "../data/awaited.ts"
 import { recorded } from "../data/calls.ts"
 import { makeRest, type RestOptions } from "../data/resting.ts"
 import { watched, type Watcher } from "../session/watched.ts"
@@ -15,7 +16,9 @@ interface Tab {
 /** Gives the client, or one whose requests end with a signal. All of them rest together. */
 export const makeClients = ({ connection, rest, watcher, dispatch }: Tab) => {
   const resting = makeRest(rest)
-  const over = (line: Connection): Client => watched(resting(makeClient(line)), watcher)
+  const awaited = makeAwaited(dispatch)
+  const over = (line: Connection): Client =>
+    watched(resting(makeClient({ ...line, fetch: (input, init) => awaited(line.fetch(input, init)) })), watcher)
   const client = recorded(over(connection), dispatch)
   return (signal?: AbortSignal): Client =>
     signal === undefined

@@ -1,5 +1,6 @@
 /** Brings the entities of whoever is in: their slices, what was kept of them, and what follows from session and locale. */
 import * as Debug from "@quadrante/domain/debug"
+import { SocketEvent } from "@quadrante/domain/event"
 import * as Strings from "@quadrante/domain/strings"
 import * as Unit from "@quadrante/domain/unit"
 import { clientValuesSlice } from "@quadrante/persistence/client-values"
@@ -8,6 +9,7 @@ import { Option, Schema } from "effect"
 import {
   clientValuesRestored,
   debugRestored,
+  eventRestored,
   entities,
   type Entities,
   stringsGiven,
@@ -21,6 +23,14 @@ import { invalidate } from "./invalidation.ts"
 import { startValues } from "./values.ts"
 
 const debugSlice = define({ name: "debug", area: "session", version: 1, schema: Debug.Debug, initial: Debug.initial })
+
+const eventSlice = define({
+  name: "socket_event",
+  area: "session",
+  version: 1,
+  schema: Schema.NullOr(SocketEvent),
+  initial: null
+})
 
 const readUnit = Schema.decodeUnknownOption(Unit.Unit)
 
@@ -50,15 +60,22 @@ const bring = async (app: App): Promise<void> => {
     predicate: (_, now, before) => now.session.view !== before.session.view || now.locale !== before.locale,
     effect: show
   })
-  const [values, debug] = await Promise.all([vault.load(clientValuesSlice), vault.load(debugSlice)])
+  const [values, debug, event] = await Promise.all([
+    vault.load(clientValuesSlice),
+    vault.load(debugSlice),
+    vault.load(eventSlice)
+  ])
   dispatch(clientValuesRestored(values))
   dispatch(debugRestored(debug))
+  // One that has come meanwhile is the last.
+  if (state().socket_event === null) dispatch(eventRestored(event))
   const keep = <Name extends keyof Entities>(name: Name, save: (value: Entities[Name]) => void) =>
     listen({
       predicate: (_, now, before) => (now as State)[name] !== (before as State)[name],
       effect: () => save(state()[name])
     })
   keep("client_values", (now) => vault.save(clientValuesSlice, now))
+  keep("socket_event", (now) => vault.save(eventSlice, now))
   keep("debug", (now) => vault.save(debugSlice, now))
   await startValues(app)
 }

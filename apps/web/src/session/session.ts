@@ -48,16 +48,19 @@ const findChoices = async (app: App): Promise<void> => {
 }
 
 const show = (app: App, view: SessionRenewed["session"]) => {
+  const before = app.store.getState().session.view?.preferences ?? null
   app.dispatch(sessionOpened({ view, now: Date.now() }))
   app.dispatch(colourFollowed(view.tema_cor))
   app.dispatch(privateChannelGiven(view.private_channel_id))
-  showPreferences(app, view.preferences)
+  showPreferences(app, view.preferences, before)
 }
 
-/** Shows what the person has set for themselves. */
-export const showPreferences = (app: App, preferences: Preferences): void => {
-  const { toolbar, consulta_sessoes, ...others } = preferences
-  app.dispatch(preferencesChosen(others))
+/** Shows what the person has set for themselves; `before` is what was shown of it. */
+export const showPreferences = (app: App, preferences: Preferences, before: Preferences | null): void => {
+  const { toolbar, consulta_sessoes, background_option, ...others } = preferences
+  // A slide that the person went on to stays, until another one is to be the first.
+  const isMoved = background_option !== undefined && background_option.indice !== before?.background_option?.indice
+  app.dispatch(preferencesChosen({ ...others, ...(isMoved && { background_option }) }))
   for (const button of toolbarButtons) app.dispatch(buttonShown({ button, shown: toolbar[button] }))
   app.dispatch(sessionLookupSwitched(consulta_sessoes))
 }

@@ -1,4 +1,5 @@
 /** The bar below: unit, profile, what is open, whether the server is heard, and the server's clock. */
+import { iconOf } from "@quadrante/domain/unit"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { clockOf, timeOf } from "../i18n/time.ts"
@@ -30,7 +31,7 @@ export const StatusBar = ({ open, position, total }: Props) => {
     <footer className="statusbar" id="rodape" tabIndex={-1} aria-label={t("status.label")}>
       {unidade !== null && (
         <span>
-          <Icon name="unit" />
+          <Icon name={iconOf(unidade.unid_icone)} />
           {unidade.unid_sigla}
         </span>
       )}

@@ -1,4 +1,5 @@
 /** The workspace: toolbar, quadrants, status bar, and what floats above them. */
+import { isLoading } from "@quadrante/domain/client"
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../kernel/app.ts"
@@ -137,6 +138,7 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
           {t("status.offlineBar")}
         </p>
       )}
+      <BusyLine />
       <NewVersion />
       <ScreenPart name="AVISOS-DA-SESSAO" area="notice">
         <SessionBars />
@@ -175,6 +177,12 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
       <Announcer />
     </div>
   )
+}
+
+/** Says to the eye that an answer is on the way; what it brings says so itself to whoever listens. */
+const BusyLine = () => {
+  const isBusy = useAppSelector(({ client }) => isLoading(client))
+  return isBusy ? <div className="busy-line" aria-hidden="true" /> : null
 }
 
 interface ScreenPartProps {

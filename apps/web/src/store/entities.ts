@@ -100,7 +100,12 @@ const client_values = createSlice({
 const socket_event = createSlice({
   name: "socket_event",
   initialState: null as SocketEvent | null,
-  reducers: { eventReceived: (_, { payload }: PayloadAction<SocketEvent>) => payload }
+  reducers: {
+    eventReceived: (_, { payload }: PayloadAction<SocketEvent>) => payload,
+    /** What came before this page. It is told to nobody anew. */
+    eventRestored: (_, { payload }: PayloadAction<SocketEvent | null>) => payload
+  },
+  extraReducers: (builder) => builder.addCase(sessionEnded, () => null)
 })
 
 const debug = createSlice({
@@ -126,7 +131,7 @@ export const { linkSent, linkAnswered } = sessions_redirect.actions
 export const { linkOffered, offerClosed } = urls_offered.actions
 export const { stringsGiven } = strings.actions
 export const { clientValuesRestored, clientValueSet, clientValueRemoved } = client_values.actions
-export const { eventReceived } = socket_event.actions
+export const { eventReceived, eventRestored } = socket_event.actions
 export const { debugRestored, debugFlagged, callMade } = debug.actions
 
 /** The slices, to be injected together. */

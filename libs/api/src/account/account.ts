@@ -11,7 +11,10 @@ export const Preferences = Schema.Struct({
   procs_id_login: Schema.NullOr(Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_][A-Za-z0-9_.:-]{0,127}$/))),
   /** Whether a link asks first in which of the person's live sessions it opens. */
   consulta_sessoes: Schema.Boolean,
-  toolbar: Client.Toolbar
+  toolbar: Client.Toolbar,
+  /** What stands behind an empty workspace, and with which slide it begins; a tab of before does not say. */
+  background_mode: Schema.optionalKey(Client.BackgroundMode),
+  background_option: Schema.optionalKey(Client.BackgroundOption)
 })
 export type Preferences = typeof Preferences.Type
 
@@ -21,7 +24,9 @@ export const defaultPreferences: Preferences = {
   focus_first_campo: true,
   procs_id_login: null,
   consulta_sessoes: false,
-  toolbar: Client.initial.toolbar
+  toolbar: Client.initial.toolbar,
+  background_mode: Client.initial.background_mode,
+  background_option: Client.initial.background_option
 }
 
 /** Sets a new password. It takes the old one or a passkey with it, however fresh the login is. */

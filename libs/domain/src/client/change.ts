@@ -114,8 +114,8 @@ export const withLoading = (client: Client, key: string, loading: boolean): Clie
   return { ...client, loading: loading ? { ...rest, [key]: true } : rest }
 }
 
-/** Whether this thing is being loaded. */
-export const isLoading = (client: Client, key: string): boolean => Object.hasOwn(client.loading, key)
+/** Whether anything is being loaded. */
+export const isLoading = ({ loading }: Pick<Client, "loading">): boolean => Object.keys(loading).length > 0
 
 /** This tab completed a login, or went to login, or its session ended. */
 export const withLoginExecuted = (client: Client, executou_login: boolean): Client => ({ ...client, executou_login })
@@ -152,7 +152,13 @@ export const isNewBuild = (known: string | null, served: string | undefined): bo
 /** What a person sets for this device or for themselves, without a rule of its own. */
 export type Preferences = Pick<
   Client,
-  "dense" | "esquema" | "preferencia_painel" | "focus_first_campo" | "procs_id_login"
+  | "dense"
+  | "esquema"
+  | "preferencia_painel"
+  | "focus_first_campo"
+  | "procs_id_login"
+  | "background_mode"
+  | "background_option"
 >
 
 /** The client with some preferences changed. */

@@ -2,6 +2,13 @@ import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import * as Unit from "./unit.ts"
 
+describe("the icon of a unit", () => {
+  it.each(Unit.icons)("is %s where it says so", (icon) => expect(Unit.iconOf(icon)).toBe(icon))
+  it.each([null, undefined, "", "rocket"])("is that of any unit where it says %s", (text) =>
+    expect(Unit.iconOf(text)).toBe("unit")
+  )
+})
+
 describe("Unit", () => {
   it.each([
     [{}, true],

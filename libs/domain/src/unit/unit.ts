@@ -5,6 +5,7 @@ import { Schema } from "effect"
 import { isIso } from "../locale/locale.ts"
 import { document } from "./document.ts"
 
+export { iconOf, icons, type UnitIcon } from "./icon.ts"
 export { managerOf } from "./manager.ts"
 export { bare, document, type Document, type DocumentKind, type DocumentReason } from "./document.ts"
 

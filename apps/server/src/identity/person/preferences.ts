@@ -15,7 +15,7 @@ export const preferencesOf = async (sql: Queries, { amb, person }: PersonKey): P
   return Option.getOrElse(decodePreferences({ ...defaultPreferences, ...row?.preferences }), () => defaultPreferences)
 }
 
-/** Sets the preferences of a person. */
+/** Sets the preferences of a person; what a tab of before does not know stays. */
 export const prefer = async (sql: Queries, { amb, person }: PersonKey, preferences: Preferences): Promise<void> => {
-  await sql`update person set preferences = ${sql.json(preferences)} where amb = ${amb} and id = ${person}`
+  await sql`update person set preferences = preferences || ${sql.json(preferences)} where amb = ${amb} and id = ${person}`
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
   lanes = openLanes({ socketPath: String(house.sql.options.path) }, 3)
   for (const amb of ["um", "dois"]) {
     success(await Environments.add(house.sql, amb, Environments.plainLook(amb)))
-    const unit = { sigla: amb.toUpperCase(), nome: amb, document: null, begin: null, end: null }
+    const unit = { sigla: amb.toUpperCase(), nome: amb, document: null, begin: null, end: null, icon: null }
     success(await Units.add(house.sql, amb, unit))
   }
 })

@@ -6,6 +6,8 @@ import { type CommandRunner, namesIn, type Options, textOf } from "../runner.ts"
 export const addProfileCommands = ({ say, group, add, within }: CommandRunner): void => {
   const profile = group("profile")
   const rightsIn = (given: Options) => (textOf(given["rights"]) ?? "").split(",").filter((right) => right !== "")
+  const said = (what: "granted" | "revoked", { sigla, ...role }: Omit<Profiles.Grant, "relationship">) =>
+    sigla === null ? say(`done.${what}Everywhere`, role) : say(`done.${what}`, { ...role, sigla })
   add(profile, "add <amb> <id> <name>", say("commands.profile add"))
     .option("--rights <rights>", say("options.rights"))
     .action((where: string, id: string, name: string, given: Options) =>
@@ -32,22 +34,20 @@ export const addProfileCommands = ({ say, group, add, within }: CommandRunner): 
   add(profile, "list <amb>", say("commands.profile list")).action((where: string) =>
     within(where, async (tx) => Result.succeed(await Profiles.list(tx, where)))
   )
-  add(profile, "grant <amb> <usuario> <profile> <sigla>", say("commands.profile grant"))
+  add(profile, "grant <amb> <usuario> <profile> [sigla]", say("commands.profile grant"))
     .option("--relationship <text>", say("options.relationship"))
-    .action((where: string, usuario: string, id: string, sigla: string, given: Options) =>
+    .action((where: string, usuario: string, id: string, sigla: string | undefined, given: Options) =>
       within(where, async (tx) => {
-        const grant = { usuario, profile: id, sigla, relationship: textOf(given["relationship"]) }
-        return Result.map(await Profiles.grant(tx, where, grant), () =>
-          say("done.granted", { usuario, profile: id, sigla })
-        )
+        const role = { usuario, profile: id, sigla: sigla ?? null }
+        const granted = await Profiles.grant(tx, where, { ...role, relationship: textOf(given["relationship"]) })
+        return Result.map(granted, () => said("granted", role))
       })
     )
-  add(profile, "revoke <amb> <usuario> <profile> <sigla>", say("commands.profile revoke")).action(
-    (where: string, usuario: string, id: string, sigla: string) =>
-      within(where, async (tx) =>
-        Result.map(await Profiles.revoke(tx, where, { usuario, profile: id, sigla }), () =>
-          say("done.revoked", { usuario, profile: id, sigla })
-        )
-      )
+  add(profile, "revoke <amb> <usuario> <profile> [sigla]", say("commands.profile revoke")).action(
+    (where: string, usuario: string, id: string, sigla: string | undefined) =>
+      within(where, async (tx) => {
+        const role = { usuario, profile: id, sigla: sigla ?? null }
+        return Result.map(await Profiles.revoke(tx, where, role), () => said("revoked", role))
+      })
   )
 }

@@ -9,10 +9,12 @@ export const addUnitCommands = ({ say, group, add, within }: CommandRunner): voi
     .option("--document <text>", say("options.document"))
     .option("--begin <day>", say("options.begin"))
     .option("--end <day>", say("options.end"))
+    .option("--icon <name>", say("options.icon"))
     .action((where: string, sigla: string, nome: string, given: Options) =>
       within(where, async (tx) => {
-        const [document, begin, end] = [given["document"], given["begin"], given["end"]].map(textOf)
-        const wanted = { sigla, nome, document: document ?? null, begin: begin ?? null, end: end ?? null }
+        const [document, begin, end, icon] = ["document", "begin", "end", "icon"].map((name) => textOf(given[name]))
+        const period = { begin: begin ?? null, end: end ?? null }
+        const wanted = { sigla, nome, document: document ?? null, ...period, icon: icon ?? null }
         return Result.map(await Units.add(tx, where, wanted), () => say("done.added", { what: sigla }))
       })
     )
@@ -21,10 +23,15 @@ export const addUnitCommands = ({ say, group, add, within }: CommandRunner): voi
     .option("--no-parent", say("options.noParent"))
     .option("--manager <usuario>", say("options.manager"))
     .option("--no-manager", say("options.noManager"))
+    .option("--icon <name>", say("options.icon"))
+    .option("--no-icon", say("options.noIcon"))
     .action((where: string, sigla: string, given: Options) =>
       within(where, async (tx) => {
         const place = { ...placed("parent", given), ...placed("manager", given) }
-        return Result.map(await Units.placeUnit(tx, where, sigla, place), () => say("done.changed", { what: sigla }))
+        const placing = await Units.placeUnit(tx, where, sigla, place)
+        const isSame = Result.isFailure(placing) || given["icon"] === undefined
+        const set = isSame ? placing : await Units.setIcon(tx, where, sigla, textOf(given["icon"]))
+        return Result.map(set, () => say("done.changed", { what: sigla }))
       })
     )
   add(unit, "names <amb> <sigla>", say("commands.unit names"))

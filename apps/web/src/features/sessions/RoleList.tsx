@@ -1,8 +1,11 @@
 /** The roles of a person, for a new session in one of them. */
 import type { Role } from "@quadrante/api/session"
+import { iconOf } from "@quadrante/domain/unit"
 import { type FormEvent, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { useAppSelector } from "../../kernel/app.ts"
 import { nameOfRole } from "../../session/roles.ts"
+import { unitFacts } from "../../session/unit-facts.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { useFirstChoice } from "./useFirstChoice.ts"
 
@@ -21,6 +24,7 @@ const searchable = 8
 
 export const RoleList = ({ roles, current, busy, onBegin, onBack, onLeave }: Props) => {
   const { t } = useTranslation()
+  const locale = useAppSelector((state) => state.locale)
   const [term, setTerm] = useState("")
   const [picked, setPicked] = useState(current)
   const form = useFirstChoice(roles.length > 0)
@@ -54,7 +58,9 @@ export const RoleList = ({ roles, current, busy, onBegin, onBack, onLeave }: Pro
               <b>{role.unit?.unid_sigla ?? role.perfil_operacional}</b>
               {role.unit !== null && ` · ${role.unit.unid_nome}`}
               <small>{[role.perfil_operacional, role.ses_perfil_relacionamento].filter(Boolean).join(" · ")}</small>
+              <small>{unitFacts(locale, role.unit)}</small>
             </span>
+            <Icon name={iconOf(role.unit?.unid_icone)} />
           </label>
         ))}
       </div>

@@ -21,6 +21,9 @@ const buttons = Client.toolbarButtons.filter((button) => button !== "perfil")
 /** What home can begin with. */
 const panels = ["area_trabalho", "agenda", "bi"] as const
 
+/** What can stand behind an empty workspace. */
+const backgrounds = ["somente_slides", "nenhum"] as const
+
 interface Props {
   readonly view: SessionView
 }
@@ -33,14 +36,14 @@ export const PreferencesSection = ({ view }: Props) => {
 
   const set = async (change: Partial<Preferences>) => {
     const now = { ...preferences, ...change }
-    const show = (shown: Preferences) => {
+    const show = (shown: Preferences, before: Preferences) => {
       app.dispatch(preferred(shown))
-      showPreferences(app, shown)
+      showPreferences(app, shown, before)
     }
-    show(now)
+    show(now, preferences)
     const answer = await sendCommand(app, "prefer", { payload: now })
     if (Result.isSuccess(answer)) return
-    show(preferences)
+    show(preferences, now)
     app.dispatch(noticed(noticeOfFailure(answer.failure)))
   }
 
@@ -54,6 +57,7 @@ export const PreferencesSection = ({ view }: Props) => {
           options={panels.map((panel) => ({ value: panel, label: t(`profile.firstPanel.${panel}`) }))}
           onChoose={(preferencia_painel) => void set({ preferencia_painel })}
         />
+        <BackgroundChoice preferences={preferences} onChange={(change) => void set(change)} />
         <label className="stack tight">
           <span className="muted">{t("profile.opens")}</span>
           <span className="input">
@@ -94,6 +98,49 @@ export const PreferencesSection = ({ view }: Props) => {
           ))}
         </div>
       </section>
+    </>
+  )
+}
+
+interface BackgroundProps {
+  readonly preferences: Preferences
+  readonly onChange: (change: Partial<Preferences>) => void
+}
+
+/** What stands behind an empty workspace, and which slide is the first. */
+const BackgroundChoice = ({ preferences, onChange }: BackgroundProps) => {
+  const { t, i18n } = useTranslation()
+  const { ambiente } = useApp()
+  const slides = ambiente.environment?.slides ?? []
+  const { background_mode = "somente_slides", background_option } = preferences
+  if (slides.length === 0) return null
+  return (
+    <>
+      <Choice
+        label={t("profile.background")}
+        value={background_mode}
+        options={backgrounds.map((mode) => ({ value: mode, label: t(`profile.backgroundMode.${mode}`) }))}
+        onChoose={(mode) => onChange({ background_mode: mode })}
+      />
+      {background_mode === "somente_slides" && slides.length > 1 && (
+        <label className="stack tight">
+          <span className="muted">{t("profile.firstSlide")}</span>
+          <span className="input">
+            <select
+              value={(background_option?.indice ?? 0) % slides.length}
+              onChange={({ target }) =>
+                onChange({ background_option: { tipo: "slides", indice: Number(target.value) } })
+              }
+            >
+              {slides.map((slide, at) => (
+                <option key={slide.titulo} value={at}>
+                  {(slide.in?.[i18n.language] ?? slide).titulo}
+                </option>
+              ))}
+            </select>
+          </span>
+        </label>
+      )}
     </>
   )
 }

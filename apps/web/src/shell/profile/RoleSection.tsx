@@ -1,5 +1,6 @@
 /** Profile and unit: what the session is in, and the others that the person may take. Nothing closes when it changes. */
 import type { SessionView } from "@quadrante/api/session"
+import { iconOf } from "@quadrante/domain/unit"
 import { type FormEvent, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { choices } from "../../data/queries.ts"
@@ -8,6 +9,7 @@ import { noticeOfFailure } from "../../data/told.ts"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { chooseRole, nameOfRole, roleOf } from "../../session/roles.ts"
 import { noticed } from "../../store/notices.ts"
+import { unitFacts } from "../../session/unit-facts.ts"
 import { announce } from "../../ui/Announcer.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 
@@ -16,6 +18,8 @@ const searchable = 8
 
 export const RoleSection = ({ view }: { readonly view: SessionView }) => {
   const { t } = useTranslation()
+  const locale = useAppSelector((state) => state.locale)
+  const facts = unitFacts(locale, view.unit)
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -27,7 +31,7 @@ export const RoleSection = ({ view }: { readonly view: SessionView }) => {
       <h3 id="perfil-unidade">{t("profile.where")}</h3>
       <div className="list">
         <div>
-          <Icon name="unit" />
+          <Icon name={iconOf(view.unit?.unid_icone)} />
           <p>
             <b>{view.unit?.unid_sigla ?? view.user.perfil_operacional}</b>
             {view.unit !== null && ` · ${view.unit.unid_nome}`}
@@ -35,6 +39,12 @@ export const RoleSection = ({ view }: { readonly view: SessionView }) => {
             <span className="muted">
               {[view.user.perfil_operacional, view.user.ses_perfil_relacionamento].filter(Boolean).join(" · ")}
             </span>
+            {facts !== "" && (
+              <>
+                <br />
+                <span className="muted">{facts}</span>
+              </>
+            )}
           </p>
           <button
             type="button"
@@ -61,6 +71,7 @@ const RoleForm = ({ current, onClose }: RoleFormProps) => {
   const { t } = useTranslation()
   const app = useApp()
   const roles = useAppSelector((state) => state.choices?.roles ?? [])
+  const locale = useAppSelector((state) => state.locale)
   // What an arrow key goes to is looked at, and not taken.
   const [looked, setLooked] = useState<string | null>(null)
   const [term, setTerm] = useState("")
@@ -104,7 +115,9 @@ const RoleForm = ({ current, onClose }: RoleFormProps) => {
             <span>
               <b>{role.unit?.unid_sigla ?? role.perfil_operacional}</b>
               {role.unit !== null && ` · ${role.perfil_operacional}`}
+              <small className="muted">{unitFacts(locale, role.unit)}</small>
             </span>
+            <Icon name={iconOf(role.unit?.unid_icone)} />
           </label>
         ))}
       </div>

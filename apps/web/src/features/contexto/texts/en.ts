@@ -24,6 +24,11 @@ export const en: Texts<typeof pt> = {
   keptOnServer: "on the server only",
   keptNowhere: "in this window only",
   remove: "Remove",
+  loggedIn: "This window logged in (executou_login)",
+  yes: "Yes",
+  no: "No",
+  lastEvent: "Last event (socket_event)",
+  noEvent: "none so far",
   active: "Active",
   showContext: "Show context",
   showResult: "Show result"

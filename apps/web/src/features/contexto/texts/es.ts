@@ -24,6 +24,11 @@ export const es: Texts<typeof pt> = {
   keptOnServer: "solo en el servidor",
   keptNowhere: "solo en esta ventana",
   remove: "Quitar",
+  loggedIn: "Esta ventana entró (executou_login)",
+  yes: "Sí",
+  no: "No",
+  lastEvent: "Último evento (socket_event)",
+  noEvent: "ninguno hasta ahora",
   active: "Activo",
   showContext: "Mostrar contexto",
   showResult: "Mostrar resultado"

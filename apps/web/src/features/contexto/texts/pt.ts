@@ -21,6 +21,11 @@ export const pt = {
   keptOnServer: "só no servidor",
   keptNowhere: "só nesta janela",
   remove: "Remover",
+  loggedIn: "Esta janela entrou (executou_login)",
+  yes: "Sim",
+  no: "Não",
+  lastEvent: "Último evento (socket_event)",
+  noEvent: "nenhum até agora",
   active: "Ativo",
   showContext: "Mostrar contexto",
   showResult: "Mostrar resultado"
