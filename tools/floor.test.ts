@@ -7,7 +7,7 @@ import { floor } from "../apps/web/src/kernel/floor.ts"
 import { clientProgram, findTooNew, findTooNewStyles, newestOf } from "./floor.ts"
 
 const root = join(import.meta.dirname, "..")
-const read = (path: string) => readFileSync(join(root, path), "utf8")
+const textOf = (path: string) => readFileSync(join(root, path), "utf8")
 
 /** What is used where it is there, and missed by nobody elsewhere. */
 const allowed: Readonly<Record<string, string>> = {
@@ -75,7 +75,7 @@ describe("what a browser of the floor does not know", () => {
         floor,
         root
       ),
-      ...findTooNewStyles(new Map(sheets.map((path) => [path, read(path)])), floor)
+      ...findTooNewStyles(new Map(sheets.map((path) => [path, textOf(path)])), floor)
     ].filter((one) => !isOfPaper(one))
     expect(sources.length).toBeGreaterThan(300)
     expect(
@@ -90,7 +90,7 @@ describe("what a browser of the floor does not know", () => {
 
 describe("the floor", () => {
   it("is what the page asks for before it starts", () => {
-    const guard = read("apps/web/src/app/floor-guard.js")
+    const guard = textOf("apps/web/src/app/floor-guard.js")
     const asked = [...guard.matchAll(/\b(Map\.groupBy|Intl\.Segmenter)\b/g)].map(([name]) => name)
     expect(asked).toEqual(["Map.groupBy", "Intl.Segmenter"])
     expect(newestOf(asked, Object.keys(floor))).toEqual(floor)
@@ -98,7 +98,7 @@ describe("the floor", () => {
 
   it("is what the documentation says", () => {
     const said = `Chrome ${floor.chrome}, Edge ${floor.edge}, Firefox ${floor.firefox}, Safari ${floor.safari}`
-    expect(read("docs/contributors/browsers.md")).toContain(said)
-    expect(read("docs/operators/production.md")).toContain(said)
+    expect(textOf("docs/contributors/browsers.md")).toContain(said)
+    expect(textOf("docs/operators/production.md")).toContain(said)
   })
 })

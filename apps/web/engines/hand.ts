@@ -30,7 +30,7 @@ export const quadrant = (title: string): Target => ({
 })
 
 /** Where something is, and what it holds. */
-interface Found {
+interface ElementState {
   readonly x: number
   readonly y: number
   readonly name: string
@@ -41,7 +41,7 @@ interface Found {
 }
 
 /** Runs in the page: finds a target and brings it into view. */
-const find = (path: ReadonlyArray<{ css: string; name: string | null; isPattern: boolean }>): Found | null => {
+const find = (path: ReadonlyArray<{ css: string; name: string | null; isPattern: boolean }>): ElementState | null => {
   const clean = (words: string | null | undefined) => (words ?? "").replace(/\s+/g, " ").trim()
   const nameOf = (element: Element) => {
     const labelled = element.getAttribute("aria-labelledby")
@@ -103,15 +103,15 @@ export const handOf = (window: Window) => {
     return JSON.parse(await window.run(source, JSON.stringify(args))) as A
   }
   const look = (target: Target) => ask(find, pathOf(target)).catch(() => null)
-  const sees = async (target: Target, isIn: (found: Found) => boolean = () => true): Promise<Found> => {
-    let found: Found | null = null
+  const sees = async (target: Target, isIn: (found: ElementState) => boolean = () => true): Promise<ElementState> => {
+    let found: ElementState | null = null
     await expect
       .poll(async () => (found = await look(target)) !== null && isIn(found), {
         ...patience,
         message: `${target.css} ${String(target.name ?? "")}`
       })
       .toBe(true)
-    return found as unknown as Found
+    return found as unknown as ElementState
   }
   const keys = async (...chords: ReadonlyArray<string>) => {
     for (const chord of chords) {
@@ -124,8 +124,8 @@ export const handOf = (window: Window) => {
     }
   }
   /** Where something is to be pressed: it stands still, and nothing lies over it. */
-  const placeOf = async (target: Target): Promise<Found> => {
-    let before: Found | null = null
+  const placeOf = async (target: Target): Promise<ElementState> => {
+    let before: ElementState | null = null
     return sees(target, (found) => {
       const stands = found.isFree && found.x === before?.x && found.y === before.y
       before = found
@@ -168,7 +168,12 @@ export const handOf = (window: Window) => {
         .toBeNull(),
     /** Types into a field, in the place of what stands there. */
     type: async (target: Target, words: string) => {
-      await press(target)
+      // A page that is still coming may draw its fields anew under a press: a person then presses once more.
+      for (let tries = 0; tries < 5; tries++) {
+        await press(target)
+        if ((await look(target))?.isFocused === true) break
+        await new Promise((resolve) => setTimeout(resolve, 200))
+      }
       await sees(target, ({ isFocused }) => isFocused)
       await keys("Control+a")
       await write(words)
@@ -177,4 +182,4 @@ export const handOf = (window: Window) => {
   }
 }
 
-export type Hand = ReturnType<typeof handOf>
+export type WindowActor = ReturnType<typeof handOf>
