@@ -91,7 +91,7 @@ test("a day in English and in Spanish shows no Portuguese, and what is open foll
   await expect(page.getByRole("tab", { name: walks.es.purchase })).toBeVisible()
   await expect(page.getByRole("tab", { name: walks.es.holiday })).toBeVisible()
   await expect.poll(() => portuguese.es(page), "what was open in English").toEqual([])
-  expect(await englishOn(page), "what was open in English").toEqual([])
+  await expect.poll(() => englishOn(page), "what was open in English").toEqual([])
 })
 
 test("a day in Spanish shows no Portuguese", { tag: full }, async ({ page, address }) => {
