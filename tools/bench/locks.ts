@@ -8,11 +8,11 @@
 import { spawn } from "node:child_process"
 import { existsSync } from "node:fs"
 import { join } from "node:path"
-import { text } from "node:stream/consumers"
 import { setTimeout as sleep } from "node:timers/promises"
 import { root } from "../setup/run.mjs"
 import { atLeast, atMost, median, row } from "./inputs/figures.ts"
 import { type Activity, byActivity, carryOut, type Commands } from "./inputs/holidays.ts"
+import { watchPostgres } from "./inputs/postgres-cost.ts"
 import { sized } from "./inputs/size.ts"
 
 /** The code that is measured: this, or that of another commit. */
@@ -43,7 +43,7 @@ interface Workload {
 /** Connections of a server, at most, for what people ask. */
 const connections = 12
 
-/** A node, in a process of its own: gets ready, waits for a word, works, and prints how many steps it took in how long. */
+/** A node, in a process of its own: gets ready, waits for a word, works, says how many steps it took in how long, and waits again. */
 const beNode = async ({ folder, socketPath, sessions, people, requests }: Workload) => {
   const code = at(folder)
   const [database, { byId }, commands] = await Promise.all([code.database(), code.session(), code.commands()])
@@ -62,23 +62,27 @@ const beNode = async ({ folder, socketPath, sessions, people, requests }: Worklo
   })
   const work = (count: number) => carryOut(commands, sql, opened, people, count)
   await work(sized(120, 1))
-  console.log("ready")
-  await new Promise((resolve) => process.stdin.once("data", resolve))
+  const told = (word: string) => {
+    console.log(word)
+    return new Promise((resolve) => process.stdin.once("data", resolve))
+  }
+  await told("ready")
   const began = performance.now()
   const times = await work(requests)
   const ms = performance.now() - began
+  // What its sessions took is looked at before they end.
+  await told(JSON.stringify({ steps: times.length, ms }))
   await numbering?.stop()
   await Promise.all([sql.end(), own.end()])
   process.stdin.destroy()
-  console.log(JSON.stringify({ steps: times.length, ms }))
 }
 
-type Office = Awaited<ReturnType<(typeof import("../../apps/server/test/office.ts"))["openOffice"]>>
+type BenchOffice = Awaited<ReturnType<(typeof import("../../apps/server/test/office.ts"))["openOffice"]>>
 
 interface Side {
   readonly name: string
   readonly folder: string
-  readonly office: Office
+  readonly office: BenchOffice
   readonly sessions: Readonly<Record<Activity, string>>
 }
 
@@ -95,7 +99,7 @@ const openSide = async (name: string, folder: string): Promise<Side> => {
 type Waits = Map<string, number>
 
 /** Looks what they wait for until it is told to stop. */
-const sample = async ({ sql }: Office, waits: Waits, stopped: AbortSignal) => {
+const sample = async ({ sql }: BenchOffice, waits: Waits, stopped: AbortSignal) => {
   while (!stopped.aborted) {
     const rows = await sql<{ wait: string; n: number }[]>`
       select coalesce(wait_event_type || ':' || wait_event, 'none') as wait, count(*)::int as n from pg_stat_activity
@@ -120,17 +124,31 @@ const round = async ({ folder, office, sessions }: Side, nodes: number, people: 
       stdio: ["pipe", "pipe", "inherit"]
     })
   )
-  const outputs = children.map(({ stdout }) => text(stdout))
-  await Promise.all(children.map(({ stdout }) => new Promise((resolve) => stdout.once("data", resolve))))
+  const answers = () =>
+    Promise.all(
+      children.map(
+        ({ stdout }) => new Promise<string>((resolve) => stdout.once("data", (data) => resolve(String(data))))
+      )
+    )
+  const goOn = () => children.forEach(({ stdin }) => stdin.write("go on\n"))
+  await answers()
+  const { processorMs } = await watchPostgres(office.sql)
+  const before = processorMs()
   const stopping = new AbortController()
   const sampling = sample(office, waits, stopping.signal)
-  for (const { stdin } of children) stdin.write("go\n")
-  const printed = await Promise.all(outputs)
+  const working = answers()
+  goOn()
+  const done = (await working).map((line): { steps: number; ms: number } => JSON.parse(line))
   stopping.abort()
   await sampling
-  return printed
-    .map((lines): { steps: number; ms: number } => JSON.parse(lines.trim().split("\n").at(-1) ?? ""))
-    .reduce((sum, { steps, ms }) => sum + steps / (ms / 1000), 0)
+  const processor = processorMs() - before
+  const ending = Promise.all(children.map((child) => new Promise((resolve) => child.once("exit", resolve))))
+  goOn()
+  await ending
+  return {
+    perSecond: done.reduce((sum, { steps, ms }) => sum + steps / (ms / 1000), 0),
+    processor: processor / done.reduce((sum, { steps }) => sum + steps, 0)
+  }
 }
 
 /** The share of what was seen whose wait begins so. */
@@ -149,21 +167,34 @@ const measure = async () => {
     { nodes: 4, people: 128 }
   ]
   for (const { nodes, people } of sized(crowds, [{ nodes: 2, people: 8 }])) {
-    const seen = sides.map((): { readonly waits: Waits; readonly perSecond: number[] } => ({
-      waits: new Map(),
-      perSecond: []
-    }))
+    const seen = sides.map(
+      (): { readonly waits: Waits; readonly perSecond: number[]; readonly processor: number[] } => ({
+        waits: new Map(),
+        perSecond: [],
+        processor: []
+      })
+    )
     for (let n = 0; n < sized(3, 1); n++) {
       const order = n % 2 === 0 ? [...sides.entries()] : [...sides.entries()].toReversed()
-      for (const [which, side] of order)
-        seen[which]?.perSecond.push(await round(side, nodes, people, seen[which].waits))
+      for (const [which, side] of order) {
+        const of = seen[which]
+        if (of === undefined) continue
+        const took = await round(side, nodes, people, of.waits)
+        of.perSecond.push(took.perSecond)
+        of.processor.push(took.processor)
+      }
     }
     for (const [which, { name }] of sides.entries()) {
-      const { waits = new Map<string, number>(), perSecond = [] } = seen[which] ?? {}
+      const { waits = new Map<string, number>(), perSecond = [], processor = [] } = seen[which] ?? {}
       const goal = which === 0 ? atMost(5) : undefined
       row(`${people} people at once${name}: samples that wait for a lock`, shareOf(waits, "Lock:"), "%", goal)
       row(`${people} people at once${name}: samples that wait for the log to be written`, shareOf(waits, "IO:Wal"), "%")
       row(`${people} people at once${name}: steps in a second`, median(perSecond), "/s")
+      row(
+        `${people} people at once${name}: PostgreSQL's processor for a step, with what looks`,
+        median(processor),
+        "ms"
+      )
       const most = [...waits].toSorted(([, a], [, b]) => b - a).slice(0, 6)
       console.error(`${people} people${name}: ${most.map(([wait, n]) => `${wait} ${n}`).join(", ")}`)
     }

@@ -4,6 +4,7 @@ import { createClient } from "redis"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openHouse, type House } from "../../test/house.ts"
 import { startRedis, type Redis } from "../../test/redis.ts"
+import { channel, numberEvents } from "../kernel/events/numbering.ts"
 import { lastNumber, publish, rooms } from "../kernel/events/outbox.ts"
 import { enter, makeVisitor, success } from "../../test/visitor.ts"
 
@@ -64,6 +65,35 @@ describe("two nodes with Redis between them", () => {
     const last = await lastNumber(one.sql, "demo", news.room)
     await expect.poll(() => numbers).toEqual({ here: last, far: last })
     for (const socket of sockets) socket.stop()
+  })
+
+  it("hear within a second of what a node numbered that died before it told anybody", async () => {
+    const ana = await enter(one.origin, "ana.souza")
+    const there = await makeVisitor(other.origin, { keys: ana.keys })
+    there.join(ana)
+    const heard: string[] = []
+    const socket = there.connect({ onEvent: ({ room }) => void heard.push(room) })
+    await expect.poll(() => socket.state()._tag).toBe("Online")
+    const news = { room: rooms.profile("solicitante"), call: "tasksChanged", value: null } as const
+    await one.sql.begin(async (tx) => {
+      await publish(tx, "demo", [news])
+      const pass = await numberEvents(tx)
+      expect(pass?.batch?.events).toHaveLength(1)
+    })
+    await expect.poll(() => heard, { timeout: 3_000 }).toEqual(["perfil:solicitante"])
+    socket.stop()
+  })
+
+  it("are notified of nothing by the database while Redis carries it", async () => {
+    const told: string[] = []
+    const listening = await one.sql.listen(channel, (from) => void told.push(from))
+    const { here, colours, stop } = await pair()
+    here.setColor("teal")
+    await expect.poll(() => colours).toContain("teal")
+    await one.sql.notify(channel, "the end")
+    await expect.poll(() => told).toEqual(["the end"])
+    await listening.unlisten()
+    stop()
   })
 
   it.each([

@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from "node:timers/promises"
 import type { Event } from "@quadrante/realtime/event"
-import type { Sql } from "../data/database.ts"
+import type { Queries, Sql } from "../data/database.ts"
 import { onPublished } from "./outbox.ts"
 
 /** An event with its number, as the database has it. */
@@ -39,7 +39,7 @@ interface Pass {
  * Numbers all that is committed, in one statement; null where another node is at it. `floor` is what the last pass said, and
  * "0" at first. The other nodes are notified in the name of `node`, if there is one.
  */
-export const numberEvents = async (sql: Sql, floor = "0", node: string | null = null): Promise<Pass | null> => {
+export const numberEvents = async (sql: Queries, floor = "0", node: string | null = null): Promise<Pass | null> => {
   const [row] = await sql<
     {
       is_done: boolean
@@ -82,10 +82,14 @@ export const numberEvents = async (sql: Sql, floor = "0", node: string | null = 
 /** Commits of so many milliseconds share a pass. The first after a pause does not wait for others. */
 const gatherMs = 10
 
+/** Passes take at most such a part of the time, however busy the database is, unless that made people wait too long. */
+const share = 1 / 10
+const longestGatherMs = 200
+
 /** So often it looks without being asked: for what a node left that was killed, and what no server wrote. */
 const lookEveryMs = 500
 
-export interface Numbering {
+export interface EventNumbering {
   /** Resolves once all that is committed by now has its numbers, from whichever node. */
   readonly settle: () => Promise<void>
   readonly stop: () => Promise<void>
@@ -107,9 +111,9 @@ interface NumberingOptions {
 }
 
 /** Numbers what this process publishes as soon as it is committed, and what nobody else numbered. */
-export const startNumbering = ({ sql, failed, notifier, take }: NumberingOptions): Numbering => {
+export const startNumbering = ({ sql, failed, notifier, take }: NumberingOptions): EventNumbering => {
   let floor = "0"
-  let began = -Infinity
+  let next = -Infinity
   let isAsked = false
   let isStopped = false
   let passing: Promise<void> | null = null
@@ -125,10 +129,10 @@ export const startNumbering = ({ sql, failed, notifier, take }: NumberingOptions
   }
   const passes = async () => {
     while (isAsked && !isStopped) {
-      const early = began + gatherMs - performance.now()
+      const early = next - performance.now()
       if (early > 0) await sleep(early)
       isAsked = false
-      began = performance.now()
+      const began = performance.now()
       const served = waiters
       waiters = []
       try {
@@ -143,6 +147,8 @@ export const startNumbering = ({ sql, failed, notifier, take }: NumberingOptions
         failed(cause)
         for (const { reject } of served) reject(cause)
       }
+      const took = performance.now() - began
+      next = began + Math.min(longestGatherMs, Math.max(gatherMs, took / share))
     }
     passing = null
   }
