@@ -11,7 +11,9 @@ describe("what a link names", () => {
       "Meus pedidos",
       "Rascunhos",
       "Avisos e e-mail",
-      "Substituição"
+      "Substituição",
+      "Relatório",
+      "Relatório SQL"
     ])
     expect(spoken("painel:email")).toBe("Avisos e e-mail")
     expect([spoken("indicador:visao"), spoken(areaName)]).toEqual(["um indicador", "uma área de trabalho"])

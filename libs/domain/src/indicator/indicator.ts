@@ -5,16 +5,14 @@
  */
 import { Schema } from "effect"
 import { type Day, daysIn, firstOfMonth, isDay, lastOfMonth, mondayOf, plusDays } from "../day/day.ts"
+import type { Indicator } from "./names.ts"
 
 export type { Day } from "../day/day.ts"
+export { type Indicator, indicators, ofProcess, processOf } from "./names.ts"
 
 /** What is counted: instances that were started, ended or cancelled, those open; tasks that wait, are overdue, were done. */
 export const figures = ["started", "ended", "cancelled", "open", "waiting", "overdue", "done"] as const
 export type Figure = (typeof figures)[number]
-
-/** The indicators by their names, as links write them too. `visao` is all of them on one page. */
-export const indicators = ["visao", "abertos", "fluxo", "ciclo", "espera", "atrasos"] as const
-export type Indicator = (typeof indicators)[number]
 
 /** The figures that an indicator is made of. */
 export const madeOf: Readonly<Record<Indicator, ReadonlyArray<Figure>>> = {
@@ -31,13 +29,6 @@ export const isOfNow = (figure: Figure): boolean => figure === "open" || figure 
 
 /** Classes of cycle times, the shortest first: up to so many days, and more. */
 export const classes = ["d1", "d3", "d7", "d14", "d30", "more"] as const
-
-/** What a process is called in which an indicator opens, in links and in the workspace. */
-export const processOf = (indicator: Indicator): string => `indicador:${indicator}`
-
-/** The indicator that a process stands for; null where it is one of the house. */
-export const ofProcess = (processo: string): Indicator | null =>
-  indicators.find((indicator) => processOf(indicator) === processo) ?? null
 
 const longest = 3_660
 

@@ -28,3 +28,11 @@ describe("the first language", () => {
     )
   })
 })
+
+describe("what something is called", () => {
+  it("is what was said in a language, and its own name where nothing was", () => {
+    expect(Language.said("Compra", { en: "Purchase" }, "en")).toBe("Purchase")
+    expect(Language.said("Compra", { en: "Purchase" }, "es")).toBe("Compra")
+    expect(Language.said("Compra", {}, "pt-BR")).toBe("Compra")
+  })
+})

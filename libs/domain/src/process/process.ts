@@ -18,6 +18,8 @@ export {
   withSent
 } from "./offer.ts"
 
+export { spokenName } from "./spoken-name.ts"
+
 /** What a tab says beside its title. `new` is one that came in the background and was not looked at yet. */
 export const ProcessState = Schema.Literals(["ready", "loading", "error", "blocked", "read-only", "new"])
 export type ProcessState = typeof ProcessState.Type
@@ -57,14 +59,6 @@ export const OpenProcess = Schema.Struct({
   slot: Slot
 })
 export type OpenProcess = typeof OpenProcess.Type
-
-/** The name of a process as words, where its title is not known or not to be told: `pedido_compra` is "Pedido compra". */
-export const spokenName = (processo: string): string => {
-  const words = processo.split("_").filter((word) => word.trim() !== "")
-  const [first = processo, ...rest] = words
-  const [letter = "", ...others] = first
-  return [letter.toLocaleUpperCase() + others.join(""), ...rest].join(" ")
-}
 
 /**
  * The instance that a link asks for in its context, as the entries of a calendar do; null where it asks for a new one.
