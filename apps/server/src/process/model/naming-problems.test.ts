@@ -75,7 +75,7 @@ describe("a definition", () => {
       ["u", "its camunda:candidateGroups names nenhum, a profile that the environment does not have"]
     ])
     expect(said.map(({ why }) => sentence(why, "es"))[0]).toBe(
-      "su camunda:assignee nombra a quem.nao, una persona que el ambiente no tiene"
+      "su camunda:assignee nombra a quem.nao, una persona que el entorno no tiene"
     )
     const idle = await office.deploy("ociosa", once('camunda:candidateUsers="bruno.lima" quadrante:unit="starter"'))
     expect((await warnings(office.sql, "demo", idle)).map(({ why }) => why.key)).toEqual(["unit-idle"])
