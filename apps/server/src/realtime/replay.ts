@@ -42,13 +42,15 @@ export const answer = async (
   room: string,
   after: number | null
 ): Promise<{ readonly joined: JoinAnswer; readonly seq: number }> => {
-  const [state] = await sql<{ seq: number; tema_cor: string | null }[]>`
+  const [state] = await sql<{ seq: number; coming: number; tema_cor: string | null }[]>`
     select coalesce((select seq from room where amb = ${amb} and room = ${room}), 0)::int as seq,
+      (select count(*) from event_outbox where amb = ${amb} and room = ${room})::int as coming,
       (select tema_cor from session where amb = ${amb} and id = ${id}) as tema_cor`
   const seq = state?.seq ?? 0
-  if (after !== null && after <= seq && seq - after <= limits.replayEvents) {
+  // Who has just read what an event announces knows its number before it has one.
+  if (after !== null && after <= seq + (state?.coming ?? 0) && seq - after <= limits.replayEvents) {
     const events = (await eventsAfter(sql, amb, room, after)).filter((event) => event.seq <= seq)
-    if (events.length === seq - after) return { joined: { room: name, events }, seq }
+    if (events.length === Math.max(0, seq - after)) return { joined: { room: name, events }, seq }
   }
   const snapshot = name === "sessao" ? { tema_cor: state?.tema_cor ?? null } : null
   return { joined: { room: name, snapshot, seq }, seq }

@@ -3,9 +3,9 @@
  * Of what is asked for here, each browser of `kernel/floor.ts` was the first of its kind to have all.
  */
 ;(function () {
-  if (window.Map && Map.groupBy && window.Intl && Intl.Segmenter) return
-  document.getElementById("antigo").hidden = false
-  ;["app", "falha"].forEach(function (id) {
+  var isOld = !(window.Map && Map.groupBy && window.Intl && Intl.Segmenter)
+  document.getElementById("antigo").hidden = !isOld
+  ;(isOld ? ["app", "falha"] : ["antigo"]).forEach(function (id) {
     var element = document.getElementById(id)
     element.parentNode.removeChild(element)
   })
