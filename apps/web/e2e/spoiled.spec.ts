@@ -42,8 +42,6 @@ test("keys that are gone cost a login, and the session goes on with what was ope
   await page.getByLabel("Usuário").fill(people.ana)
   await page.getByLabel("Senha", { exact: true }).fill("quadrante-demo")
   await page.getByRole("button", { name: "Entrar", exact: true }).click()
-  await page.getByRole("radio", { name: /1 processo aberto/ }).check()
-  await page.getByRole("button", { name: "Continuar" }).click()
   await expect(holiday(page).getByLabel("Dias")).toHaveValue("15")
 })
 

@@ -13,7 +13,7 @@ test("the last decisions are one click away, before the login and after it, in t
   await page.getByRole("button", { name: "Por que estou aqui?" }).click()
   const panel = page.getByRole("dialog", { name: "Por que estou aqui?" })
   await expect(panel.locator(".story")).toHaveText(
-    "Você abriu um link para pedido_compra e precisa entrar para continuar."
+    "Você abriu um link para Pedido compra e precisa entrar para continuar."
   )
   await expect(panel.getByText("deixa passar")).toBeHidden()
   await panel.getByText("Detalhes para o suporte").click()
