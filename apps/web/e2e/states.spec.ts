@@ -191,7 +191,7 @@ test("a link on its way says what it opens, and leaves nothing behind to go back
   const { asked, release } = await holding(page, "**/assets/HomeRoute*.js", "GET")
   await page.goto("/demo/redirect?redirect=pedido_compra&fornecedor=Aurora", { waitUntil: "commit" })
   await asked
-  await expect(page.getByText("Abrindo pedido_compra…")).toBeVisible()
+  await expect(page.getByText("Abrindo Pedido compra…")).toBeVisible()
   await expect(page.locator(".spin")).toBeVisible()
   await expectAccessible(page, "redirect, under way")
   release()
