@@ -3,6 +3,9 @@ import { renderToStaticMarkup } from "react-dom/server"
 import "../../i18n/i18n.ts"
 import { LoginScreen } from "./LoginScreen.tsx"
 
+/** A picture is announced before it stands in the markup: its address is not known yet, and the page would ask for the placeholder. */
+const announced = /<link rel="preload" as="image"[^>]*>/g
+
 /** The markup, with the server's `{{placeholders}}` where the environment's words belong. */
 export const loginMarkup = (versao: string): string =>
   renderToStaticMarkup(
@@ -21,4 +24,4 @@ export const loginMarkup = (versao: string): string =>
       onPasskey={() => undefined}
       onSubmit={() => undefined}
     />
-  )
+  ).replace(announced, "")
