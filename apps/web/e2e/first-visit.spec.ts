@@ -12,7 +12,10 @@ test("a first visit is at its workspace within fifteen requests, and what is sen
   const ofApi = () => asked.filter((one) => one.includes("/api/"))
   await page.goto("/demo/login")
   await expect.poll(() => asked.some((one) => one.includes("/HomeRoute-")), "what comes behind the login").toBe(true)
-  expect(asked.filter((one) => /\{\{|%7B/i.test(one)), "a placeholder of the page").toEqual([])
+  expect(
+    asked.filter((one) => /\{\{|%7B/i.test(one)),
+    "a placeholder of the page"
+  ).toEqual([])
   await login(page, people.ana)
   // What the workspace then asks for its first screen is counted by nobody who may already press its buttons.
   const first = asked.findIndex((one) => one.endsWith("/api/demo/notices"))
