@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openOffice, type TestOffice } from "../../../test/office.ts"
 import * as Database from "../data/database.ts"
 import { channel, numberEvents, startNumbering, type Batch } from "./numbering.ts"
-import { publish, rooms } from "./outbox.ts"
+import { answer } from "../../realtime/replay.ts"
+import { lastNumber, publish, rooms } from "./outbox.ts"
 
 let office: TestOffice
 /** Writers and nodes of their own, as processes elsewhere would be. */
@@ -44,6 +45,31 @@ describe("who publishes", () => {
     // From where the pass before left off: what was running then is not behind it.
     const second = await numberEvents(office.sql, first?.floor)
     expect(textsOf(second?.batch)).toEqual(["2 slow"])
+  })
+})
+
+describe("the number of the last event", () => {
+  it("counts what is committed before it is numbered and after, and not what is still under way", async () => {
+    await numberEvents(office.sql)
+    const room = rooms.process("last")
+    const last = () => lastNumber(office.sql, "demo", room)
+    const own = { amb: "demo", id: "00000000-0000-4000-8000-000000000000" }
+    await writer(0).begin(async (tx) => {
+      await publish(tx, "demo", [say(room, "a")])
+      expect(await last()).toBe(0)
+    })
+    expect(await last()).toBe(1)
+    // Who read the state with it in joins from there before anybody has numbered it: nothing was missed.
+    const joined = await answer(office.sql, own, "processo:last", room, 1)
+    expect(joined).toEqual({ joined: { room: "processo:last", events: [] }, seq: 0 })
+    await numberEvents(office.sql)
+    expect(await last()).toBe(1)
+    expect((await answer(office.sql, own, "processo:last", room, 1)).joined).toEqual({
+      room: "processo:last",
+      events: []
+    })
+    // A number of another database is none of this one.
+    expect((await answer(office.sql, own, "processo:last", room, 2)).joined).toHaveProperty("snapshot")
   })
 })
 
