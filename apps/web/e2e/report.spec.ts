@@ -115,6 +115,11 @@ test("a report is counted beside its table, and its link brings it back as it wa
   const counted = await bars.getByRole("row").locator("td:last-child").allInnerTexts()
   expect(counted.reduce((sum, text) => sum + Number(text), 0)).toBe(await count(page))
   await expectAccessible(page, "a report with its chart")
+  // Names, bars and counts are seen whole beside the table.
+  await chart.getByLabel("Contar").selectOption({ label: "Linhas" })
+  await chart.getByLabel("Por", { exact: true }).selectOption({ label: "Iniciado por" })
+  await expect(chart.getByRole("table", { name: "Linhas, por Iniciado por" })).toBeVisible()
+  expect(await chart.locator(".tablewrap").evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
 
   await report.getByRole("button", { name: "Mais", exact: true }).click()
   await page.getByRole("menuitem", { name: "Copiar o link" }).click()
