@@ -2,7 +2,7 @@
 import type { Browser, Locator, Page } from "@playwright/test"
 import type postgres from "postgres"
 import { openOffice, quadrant } from "./colleagues.ts"
-import { expect, expectAccessible, login, people, slowly, startFromMenu, test } from "./quadrante.ts"
+import { expect, expectAccessible, login, people, startFromMenu, test } from "./quadrante.ts"
 
 test.use({ definitions: "definitions" })
 
@@ -58,136 +58,136 @@ const current = async (page: Page): Promise<Locator> => {
   return page.locator(`[id="${id}"]`)
 }
 
-test(
-  "with a pointer: tasks are found, marked and claimed, done one after the other, and followed without moving",
-  { tag: slowly },
-  async ({ browser, address, server }) => {
-    test.setTimeout(600_000)
-    await clear(server.sql)
-    const office = openOffice(browser, address)
-    const [ana, bruno] = [await office.desk(people.ana), await office.desk(people.bruno)]
-    const titles = await startNotes(ana, 4)
-    const [first = "", second = "", third = "", fourth = ""] = titles
+test("with a pointer: tasks are found, marked and claimed, done one after the other, and followed without moving", async ({
+  browser,
+  address,
+  server
+}) => {
+  test.setTimeout(600_000)
+  await clear(server.sql)
+  const office = openOffice(browser, address)
+  const [ana, bruno] = [await office.desk(people.ana), await office.desk(people.bruno)]
+  const titles = await startNotes(ana, 4)
+  const [first = "", second = "", third = "", fourth = ""] = titles
 
-    await test.step("the menu leads to them, and they are narrowed to one process", async () => {
-      await bruno.getByRole("button", { name: "Menu" }).click()
-      await bruno
-        .getByRole("navigation", { name: "Menu" })
-        .getByRole("button", { name: /^Tarefas/ })
-        .click()
-      await expect(titled(bruno, first)).toBeVisible()
-      await bruno.getByRole("button", { name: "Filtro", exact: true }).click()
-      const dialog = bruno.getByRole("dialog", { name: "Filtrar" })
-      await expect(dialog.getByRole("combobox", { name: "Processo" })).toBeFocused()
-      await expectAccessible(bruno, "the filters of a list")
-      await dialog.getByRole("combobox", { name: "Processo" }).selectOption("com_aviso")
-      await dialog.getByRole("button", { name: "Filtrar" }).click()
-      await expect(rows(bruno)).toHaveCount(4)
-      await expect(bruno.getByText("4 tarefas", { exact: true })).toBeVisible()
-      await bruno.getByRole("columnheader", { name: "Tarefa" }).getByRole("button").click()
-      await expect(rows(bruno)).toHaveText(titles.map((title) => new RegExp(title)))
-      await bruno.getByRole("columnheader", { name: "Tarefa" }).getByRole("button").click()
-      await expect(rows(bruno)).toHaveText(titles.toReversed().map((title) => new RegExp(title)))
-      await expect(bruno.getByRole("columnheader", { name: "Tarefa" })).toHaveAttribute("aria-sort", "descending")
-      await bruno.getByRole("columnheader", { name: "Tarefa" }).getByRole("button").click()
-      await expectAccessible(bruno, "a list of tasks")
-    })
+  await test.step("the menu leads to them, and they are narrowed to one process", async () => {
+    await bruno.getByRole("button", { name: "Menu" }).click()
+    await bruno
+      .getByRole("navigation", { name: "Menu" })
+      .getByRole("button", { name: /^Tarefas/ })
+      .click()
+    await expect(titled(bruno, first)).toBeVisible()
+    await bruno.getByRole("button", { name: "Filtro", exact: true }).click()
+    const dialog = bruno.getByRole("dialog", { name: "Filtrar" })
+    await expect(dialog.getByRole("combobox", { name: "Processo" })).toBeFocused()
+    await expectAccessible(bruno, "the filters of a list")
+    await dialog.getByRole("combobox", { name: "Processo" }).selectOption("com_aviso")
+    await dialog.getByRole("button", { name: "Filtrar" }).click()
+    await expect(rows(bruno)).toHaveCount(4)
+    await expect(bruno.getByText("4 tarefas", { exact: true })).toBeVisible()
+    await bruno.getByRole("columnheader", { name: "Tarefa" }).getByRole("button").click()
+    await expect(rows(bruno)).toHaveText(titles.map((title) => new RegExp(title)))
+    await bruno.getByRole("columnheader", { name: "Tarefa" }).getByRole("button").click()
+    await expect(rows(bruno)).toHaveText(titles.toReversed().map((title) => new RegExp(title)))
+    await expect(bruno.getByRole("columnheader", { name: "Tarefa" })).toHaveAttribute("aria-sort", "descending")
+    await bruno.getByRole("columnheader", { name: "Tarefa" }).getByRole("button").click()
+    await expectAccessible(bruno, "a list of tasks")
+  })
 
-    await test.step("the empty palette has them first, and the menu says how many there are", async () => {
-      await bruno.keyboard.press("Control+k")
-      const palette = bruno.getByRole("dialog", { name: "Buscar ou executar" })
-      await expect(palette.getByRole("group").first()).toHaveAccessibleName("Tarefas")
-      await expect(palette.getByRole("option").first()).toContainText("Recado")
-      await expect(palette.getByRole("option", { selected: true })).toContainText("Escrever o recado")
-      await expectAccessible(bruno, "the palette with tasks")
-      await bruno.keyboard.press("Escape")
-      await bruno.getByRole("button", { name: "Menu" }).click()
-      await expect(
-        bruno.getByRole("navigation", { name: "Menu" }).getByRole("button", { name: /^Tarefas \d+$/ })
-      ).toBeVisible()
-      await bruno.keyboard.press("Escape")
-    })
+  await test.step("the empty palette has them first, and the menu says how many there are", async () => {
+    await bruno.keyboard.press("Control+k")
+    const palette = bruno.getByRole("dialog", { name: "Buscar ou executar" })
+    await expect(palette.getByRole("group").first()).toHaveAccessibleName("Tarefas")
+    await expect(palette.getByRole("option").first()).toContainText("Recado")
+    await expect(palette.getByRole("option", { selected: true })).toContainText("Escrever o recado")
+    await expectAccessible(bruno, "the palette with tasks")
+    await bruno.keyboard.press("Escape")
+    await bruno.getByRole("button", { name: "Menu" }).click()
+    await expect(
+      bruno.getByRole("navigation", { name: "Menu" }).getByRole("button", { name: /^Tarefas \d+$/ })
+    ).toBeVisible()
+    await bruno.keyboard.press("Escape")
+  })
 
-    await test.step("what is sought and not there names the filter that hides it", async () => {
-      await bruno.getByRole("searchbox", { name: "Buscar nesta lista" }).fill("nada disso")
-      await expect(bruno.getByText("Nenhuma tarefa com estes filtros.")).toBeVisible()
-      await expect(bruno.getByText("Sem o filtro Texto: 4 tarefas.")).toBeVisible()
-      await expectAccessible(bruno, "a list that a filter empties")
-      await bruno.getByRole("button", { name: "Tirar o filtro Texto" }).click()
-      await expect(rows(bruno)).toHaveCount(4)
-      await expect(bruno.getByRole("searchbox", { name: "Buscar nesta lista" })).toHaveValue("")
-    })
+  await test.step("what is sought and not there names the filter that hides it", async () => {
+    await bruno.getByRole("searchbox", { name: "Buscar nesta lista" }).fill("nada disso")
+    await expect(bruno.getByText("Nenhuma tarefa com estes filtros.")).toBeVisible()
+    await expect(bruno.getByText("Sem o filtro Texto: 4 tarefas.")).toBeVisible()
+    await expectAccessible(bruno, "a list that a filter empties")
+    await bruno.getByRole("button", { name: "Tirar o filtro Texto" }).click()
+    await expect(rows(bruno)).toHaveCount(4)
+    await expect(bruno.getByRole("searchbox", { name: "Buscar nesta lista" })).toHaveValue("")
+  })
 
-    await test.step("two are marked and claimed at once", async () => {
-      await bruno.getByRole("checkbox", { name: `Marcar ${first}` }).check()
-      await bruno.getByRole("checkbox", { name: `Marcar ${second}` }).check()
-      await expect(bruno.getByText("2 marcadas")).toBeVisible()
-      await expectAccessible(bruno, "a list with marks")
-      await bruno.getByRole("button", { name: "Assumir", exact: true }).click()
-      await expect(bruno.getByText("2 marcadas")).toBeHidden()
-      await expect
-        .poll(
-          () => server.sql`select 1 from task where claimed_by is not null and done_at is null and element = 'escrever'`
-        )
-        .toHaveLength(2)
-      await expect(titled(bruno, first)).not.toHaveClass(/gone/)
-    })
+  await test.step("two are marked and claimed at once", async () => {
+    await bruno.getByRole("checkbox", { name: `Marcar ${first}` }).check()
+    await bruno.getByRole("checkbox", { name: `Marcar ${second}` }).check()
+    await expect(bruno.getByText("2 marcadas")).toBeVisible()
+    await expectAccessible(bruno, "a list with marks")
+    await bruno.getByRole("button", { name: "Assumir", exact: true }).click()
+    await expect(bruno.getByText("2 marcadas")).toBeHidden()
+    await expect
+      .poll(
+        () => server.sql`select 1 from task where claimed_by is not null and done_at is null and element = 'escrever'`
+      )
+      .toHaveLength(2)
+    await expect(titled(bruno, first)).not.toHaveClass(/gone/)
+  })
 
-    await test.step("both are to be looked at again on a day", async () => {
-      await bruno.getByRole("checkbox", { name: `Marcar ${first}` }).check()
-      await bruno.getByRole("checkbox", { name: `Marcar ${second}` }).check()
-      const again = bruno.locator(".marked-foot").getByLabel("Lembrar-me em")
-      await again.fill("31/02/2031")
-      await again.press("Enter")
-      await expect(bruno.getByText("2 marcadas")).toBeVisible()
-      await expect(bruno.locator(".marked-foot").getByRole("alert")).toBeVisible()
-      await again.fill("04/03/2031")
-      await again.press("Enter")
-      await expect(bruno.getByText("2 marcadas")).toBeHidden()
-      const set = await server.sql`select 1 from task where follow_up::date = '2031-03-04' and done_at is null`
-      expect(set).toHaveLength(2)
-      await expect(grid(bruno)).toBeFocused()
-    })
+  await test.step("both are to be looked at again on a day", async () => {
+    await bruno.getByRole("checkbox", { name: `Marcar ${first}` }).check()
+    await bruno.getByRole("checkbox", { name: `Marcar ${second}` }).check()
+    const again = bruno.locator(".marked-foot").getByLabel("Lembrar-me em")
+    await again.fill("31/02/2031")
+    await again.press("Enter")
+    await expect(bruno.getByText("2 marcadas")).toBeVisible()
+    await expect(bruno.locator(".marked-foot").getByRole("alert")).toBeVisible()
+    await again.fill("04/03/2031")
+    await again.press("Enter")
+    await expect(bruno.getByText("2 marcadas")).toBeHidden()
+    const set = await server.sql`select 1 from task where follow_up::date = '2031-03-04' and done_at is null`
+    expect(set).toHaveLength(2)
+    await expect(grid(bruno)).toBeFocused()
+  })
 
-    await test.step("one is previewed with a click, and stays with two; the next of the list follows it", async () => {
-      await titled(bruno, first).click()
-      await expect(quadrant(bruno, first).getByText("Prévia: a próxima da lista toma este lugar.")).toBeVisible()
-      await expect(grid(bruno)).toBeFocused()
-      await titled(bruno, first).dblclick()
-      const work = quadrant(bruno, first)
-      await expect(work.getByText(/^Prévia/)).toBeHidden()
-      await work.getByRole("textbox", { name: "Recado" }).fill("Feito")
-      await work.getByRole("button", { name: "Enviar" }).click()
-      await expect(work.getByRole("button", { name: "Próxima tarefa" })).toBeVisible()
-      await expectAccessible(bruno, "a task that was sent from a list")
-      await work.getByRole("button", { name: "Próxima tarefa" }).click()
-      await expect(quadrant(bruno, second).getByRole("textbox", { name: "Recado" })).toBeVisible()
-      await expect(bruno.getByRole("tab", { name: first })).toHaveCount(0)
-      await expect(titled(bruno, first)).toHaveClass(/gone/)
-      await expect(titled(bruno, first)).toContainText("Bruno Lima concluiu")
-    })
+  await test.step("one is previewed with a click, and stays with two; the next of the list follows it", async () => {
+    await titled(bruno, first).click()
+    await expect(quadrant(bruno, first).getByText("Prévia: a próxima da lista toma este lugar.")).toBeVisible()
+    await expect(grid(bruno)).toBeFocused()
+    await titled(bruno, first).dblclick()
+    const work = quadrant(bruno, first)
+    await expect(work.getByText(/^Prévia/)).toBeHidden()
+    await work.getByRole("textbox", { name: "Recado" }).fill("Feito")
+    await work.getByRole("button", { name: "Enviar" }).click()
+    await expect(work.getByRole("button", { name: "Próxima tarefa" })).toBeVisible()
+    await expectAccessible(bruno, "a task that was sent from a list")
+    await work.getByRole("button", { name: "Próxima tarefa" }).click()
+    await expect(quadrant(bruno, second).getByRole("textbox", { name: "Recado" })).toBeVisible()
+    await expect(bruno.getByRole("tab", { name: first })).toHaveCount(0)
+    await expect(titled(bruno, first)).toHaveClass(/gone/)
+    await expect(titled(bruno, first)).toContainText("Bruno Lima concluiu")
+  })
 
-    await test.step("what a colleague takes stays in its place, struck through; what is new waits", async () => {
-      const menu = ana.getByRole("navigation", { name: "Menu" })
-      await ana.getByRole("button", { name: "Menu" }).click()
-      await menu.getByRole("button", { name: new RegExp(`^Assumir .*${third}`) }).click()
-      await expect(titled(bruno, third)).toContainText("Ana Souza assumiu")
-      await expectAccessible(bruno, "a list of which something is gone")
-      await ana.keyboard.press("Escape")
-      const [fifth = ""] = await startNotes(ana, 1)
-      await expect(bruno.getByRole("button", { name: "1 nova · mostrar" })).toBeVisible()
-      await expect(rows(bruno)).toHaveText(titles.map((title) => new RegExp(title)))
-      await titled(bruno, fourth).click()
-      await bruno.getByRole("button", { name: "1 nova · mostrar" }).click()
-      await expect(titled(bruno, fifth)).toBeVisible()
-      await expect(titled(bruno, third)).toHaveCount(0)
-      await expect(titled(bruno, first)).toHaveCount(0)
-      await expect(await current(bruno)).toContainText(fourth)
-    })
-    expect(office.said).toEqual([])
-    await office.close()
-  }
-)
+  await test.step("what a colleague takes stays in its place, struck through; what is new waits", async () => {
+    const menu = ana.getByRole("navigation", { name: "Menu" })
+    await ana.getByRole("button", { name: "Menu" }).click()
+    await menu.getByRole("button", { name: new RegExp(`^Assumir .*${third}`) }).click()
+    await expect(titled(bruno, third)).toContainText("Ana Souza assumiu")
+    await expectAccessible(bruno, "a list of which something is gone")
+    await ana.keyboard.press("Escape")
+    const [fifth = ""] = await startNotes(ana, 1)
+    await expect(bruno.getByRole("button", { name: "1 nova · mostrar" })).toBeVisible()
+    await expect(rows(bruno)).toHaveText(titles.map((title) => new RegExp(title)))
+    await titled(bruno, fourth).click()
+    await bruno.getByRole("button", { name: "1 nova · mostrar" }).click()
+    await expect(titled(bruno, fifth)).toBeVisible()
+    await expect(titled(bruno, third)).toHaveCount(0)
+    await expect(titled(bruno, first)).toHaveCount(0)
+    await expect(await current(bruno)).toContainText(fourth)
+  })
+  expect(office.said).toEqual([])
+  await office.close()
+})
 
 test("two changes that come one right after the other are both seen, though the answer to the first is long on its way", async ({
   browser,

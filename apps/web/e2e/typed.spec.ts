@@ -1,6 +1,6 @@
 /** What a hand does in a form: keys one after another, a button that goes down and comes up, a page that stays where it is. */
 import type { Locator, Page } from "@playwright/test"
-import { expect, expectAccessible, login, openFromMenu, people, test } from "./quadrante.ts"
+import { expect, expectAccessible, login, openFromMenu, people, slowly, test } from "./quadrante.ts"
 
 test.use({ definitions: "definitions" })
 
@@ -56,7 +56,7 @@ test("a field is judged when it is left, says the rule and what was written, and
   await expect(region.getByLabel("Início das férias")).not.toHaveAttribute("aria-invalid")
 })
 
-test("a list and a choice are judged as they are chosen", async ({ page }) => {
+test("a list and a choice are judged as they are chosen", { tag: slowly }, async ({ page }) => {
   const region = await open(page, "Pedido de compra", "Fornecedor")
   await sendEmpty(region)
   const centre = region.getByLabel("Centro de custo")
@@ -66,24 +66,28 @@ test("a list and a choice are judged as they are chosen", async ({ page }) => {
   await expect(centre).not.toBeFocused()
 })
 
-test("nothing moves between pressing and letting go: the row is added, the choice is taken", async ({ page }) => {
-  const purchase = await open(page, "Pedido de compra", "Fornecedor")
-  await sendEmpty(purchase)
-  await purchase.getByLabel("Fornecedor").fill("Aurora")
-  await purchase.getByLabel("Centro de custo").selectOption({ index: 1 })
-  await purchase.getByLabel("Necessário até").click()
-  await keys(page, "04/01/2027")
-  const rows = purchase.getByLabel(/^Item, linha/)
-  await press(page, purchase.getByRole("button", { name: "Adicionar linha" }))
-  await expect(rows).toHaveCount(1)
+test(
+  "nothing moves between pressing and letting go: the row is added, the choice is taken",
+  { tag: slowly },
+  async ({ page }) => {
+    const purchase = await open(page, "Pedido de compra", "Fornecedor")
+    await sendEmpty(purchase)
+    await purchase.getByLabel("Fornecedor").fill("Aurora")
+    await purchase.getByLabel("Centro de custo").selectOption({ index: 1 })
+    await purchase.getByLabel("Necessário até").click()
+    await keys(page, "04/01/2027")
+    const rows = purchase.getByLabel(/^Item, linha/)
+    await press(page, purchase.getByRole("button", { name: "Adicionar linha" }))
+    await expect(rows).toHaveCount(1)
 
-  const days = purchase.getByLabel(/^Quantidade, linha/).first()
-  await days.click()
-  await keys(page, "0")
-  await press(page, purchase.getByRole("button", { name: "Adicionar linha" }))
-  await expect(rows).toHaveCount(2)
-  await expect(days).toHaveAttribute("aria-invalid", "true")
-})
+    const days = purchase.getByLabel(/^Quantidade, linha/).first()
+    await days.click()
+    await keys(page, "0")
+    await press(page, purchase.getByRole("button", { name: "Adicionar linha" }))
+    await expect(rows).toHaveCount(2)
+    await expect(days).toHaveAttribute("aria-invalid", "true")
+  }
+)
 
 test("a choice beside a date that is mended is taken", async ({ page }) => {
   const region = await open(page, "Pedido de férias", "Dias")

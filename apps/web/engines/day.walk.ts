@@ -250,9 +250,12 @@ const openFromMenu = async (hand: WindowActor, title: string) => {
   await hand.press(button(new RegExp(`^${title}`), { css: "[role=navigation]" }))
 }
 
-/** The page of a first visit is kept once the worker has it. */
+/**
+ * The page of a first visit is kept once the worker has it: it takes a page only when it has all that it keeps. Its state
+ * is not asked for, because WebKit may go on calling the worker of a first visit "installing".
+ */
 const keptByWorker = (hand: WindowActor) =>
-  expect.poll(() => hand.ask(() => navigator.serviceWorker.controller?.state), { timeout: 20_000 }).toBe("activated")
+  expect.poll(() => hand.ask(() => navigator.serviceWorker.controller !== null), { timeout: 20_000 }).toBe(true)
 
 /** The document itself never scrolls, nor can it be made to. */
 const expectStill = async (hand: WindowActor) => {
