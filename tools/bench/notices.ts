@@ -33,7 +33,7 @@ const ana = await enter(house.origin, "ana.souza")
 const values = {
   fornecedor: "Sol",
   centro_custo: "comercial",
-  necessario_ate: "2027-12-01",
+  necessario_ate: "2055-12-01",
   valor: 1,
   justificativa: "Por um bom motivo"
 }

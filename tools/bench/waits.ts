@@ -171,7 +171,7 @@ const send = async () => {
       .first()
       .click()
     const form = page.locator(".proc.active")
-    await form.getByLabel("Início das férias").fill("04/01/2027")
+    await form.getByLabel("Início das férias").fill("04/01/2055")
     await form.getByLabel("Dias").fill("15")
     await form.getByRole("radio", { name: "Não" }).check()
     // Its draft is saved by then.

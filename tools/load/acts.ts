@@ -128,7 +128,7 @@ const fillIn = async (
 const decisions: Readonly<Record<string, (random: Random) => Readonly<Record<string, string>>>> = {
   aprovar_gestor: (random) =>
     random() < 0.85 ? { decisao: "aprovar", parecer: "" } : { decisao: "recusar", parecer: "Sem gente nessa semana" },
-  registrar: () => ({ pagamento_ate: "2027-12-03" })
+  registrar: () => ({ pagamento_ate: "2055-12-03" })
 }
 
 /** Each act with how often it comes among a hundred, and the process that must be there for it. */
@@ -166,7 +166,7 @@ export const acts = {
   "ask for holidays": {
     weight: 8,
     needs: holiday,
-    carryOut: (desk) => fillIn(desk, holiday, { inicio: "2027-12-06", dias: 10, abono: "nao", observacao: "" })
+    carryOut: (desk) => fillIn(desk, holiday, { inicio: "2055-12-06", dias: 10, abono: "nao", observacao: "" })
   },
   "fill in forty fields": { weight: 4, needs: forty, carryOut: (desk) => fillIn(desk, forty, answersOf(desk.random)) },
   search: {

@@ -43,7 +43,7 @@ describe("a purchase request", () => {
     expect(approved.task).toMatchObject({ activity: "comprar" })
 
     const bought = success(await elisa.client.instance({ instance: started.id }))
-    const order = { numero_pedido: "77", entrega_prevista: "2026-12-02" }
+    const order = { numero_pedido: "77", entrega_prevista: "2054-12-02" }
     const ended = success(await elisa.client.complete(completing(bought, order)))
     expect(ended).toMatchObject({ status: "ended", task: null, active: [] })
     expect(ended.passed).toContain("fim")
@@ -175,7 +175,7 @@ describe("who may what", () => {
 const request = {
   fornecedor: "Papelaria Sol",
   centro_custo: "comercial",
-  necessario_ate: "2026-12-01",
+  necessario_ate: "2054-12-01",
   valor: 1200,
   justificativa: "Papel para o ano inteiro"
 }

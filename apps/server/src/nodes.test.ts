@@ -161,7 +161,7 @@ describe("two nodes on one database", () => {
     for (let round = 0; round < rounds(50); round++) {
       const start = { processo: "pedido_ferias", contexto: {}, key: key() }
       const { revision, task } = success(await ana.client.start({ payload: start }))
-      const values = { inicio: "2026-12-07", dias: 10, abono: "nao", observacao: "" }
+      const values = { inicio: "2054-12-07", dias: 10, abono: "nao", observacao: "" }
       const order = () => ({ task: task?.id ?? "", payload: { revision, key: key(), values } })
       const rivals = [ana, there, ana, there].map(({ client }) => client.complete(order()))
       const results = await Promise.all(rivals)

@@ -144,7 +144,7 @@ describe("a disk that is full", () => {
       const again = await enter(roomy.origin, "ana.souza")
       const [last = ""] = begun.slice(-1)
       const { revision, task } = success(await again.client.instance({ instance: last }))
-      const values = { inicio: "2027-12-06", dias: 10, abono: "nao", observacao: "" }
+      const values = { inicio: "2055-12-06", dias: 10, abono: "nao", observacao: "" }
       success(await again.client.complete({ task: task?.id ?? "", payload: { revision, key: key(), values } }))
       await sql.end()
       expect(await end(roomy, "SIGTERM")).toBe(0)

@@ -100,7 +100,7 @@ const known: Payloads = {
   complete: {
     revision: 1,
     key,
-    values: { inicio: "2026-12-07", dias: 10, abono: "nao", observacao: "" }
+    values: { inicio: "2054-12-07", dias: 10, abono: "nao", observacao: "" }
   },
   followUp: { at: "2026-12-07T10:00:00Z" },
   giveHelp: { texts: { nota: "a" }, lcl_id: "pt-BR", key },

@@ -15,7 +15,7 @@ export interface Work {
   readonly stop: () => Promise<void>
 }
 
-const values = { inicio: "2026-12-07", dias: 10, abono: "nao", observacao: "" }
+const values = { inicio: "2054-12-07", dias: 10, abono: "nao", observacao: "" }
 
 /**
  * Several at once start instances and complete their first task, at whichever server answers. An order without an answer is

@@ -237,7 +237,7 @@ test("twenty are decided at once: who stays out is said before, and stays marked
 
 /** Asks for holidays, which a manager decides. */
 const ask = async (page: Page): Promise<{ readonly mine: Locator; readonly title: string }> => {
-  await page.goto("/demo/home?redirect=pedido_ferias&inicio=2027-12-06&dias=10&abono=nao")
+  await page.goto("/demo/home?redirect=pedido_ferias&inicio=2055-12-06&dias=10&abono=nao")
   const draft = startedQuadrant(page, "Pedido de férias", "Férias").filter({
     has: page.getByRole("button", { name: "Enviar" })
   })

@@ -290,7 +290,7 @@ const fillContract = async (contract: Locator) => {
   await contract.getByLabel("Contraparte", { exact: true }).fill("Aurora Informática")
   await contract.getByLabel("CPF ou CNPJ da contraparte").fill("529.982.247-25")
   await contract.getByLabel("Valor do contrato").fill("18.400,00")
-  await contract.getByLabel("Início da vigência").fill("01/02/2028")
+  await contract.getByLabel("Início da vigência").fill("01/02/2056")
   await contract.getByLabel("Vigência em meses").fill("12")
   await contract.getByLabel("Objeto").fill("Notebooks para a equipe de campo")
 }

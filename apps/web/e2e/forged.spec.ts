@@ -16,7 +16,7 @@ test("a link that carries a decision and an opinion leaves the approver's form u
   const mine = startedQuadrant(ana, "Pedido de compra", "Compra")
   await expect(mine.getByLabel("Fornecedor")).toHaveValue("Aurora")
   await mine.getByLabel("Centro de custo").selectOption({ label: "Comercial" })
-  await mine.getByLabel("Necessário até").fill("20/12/2027")
+  await mine.getByLabel("Necessário até").fill("20/12/2055")
   await mine.getByLabel("Valor").fill("40.000")
   await mine.getByLabel("Justificativa").fill("Equipamento para a nova equipe")
   await send(mine)

@@ -28,7 +28,7 @@ test("what is sent shows in the indicators of those who may see it, and opens wh
 
   await openFromMenu(page, "Pedido de férias")
   const panel = page.getByRole("region", { name: /Quadrante 2: / })
-  await panel.getByLabel("Início das férias").fill("07/12/2026")
+  await panel.getByLabel("Início das férias").fill("07/12/2054")
   await panel.getByLabel("Dias").fill("10")
   await panel.getByRole("radio", { name: "Não" }).check()
   await panel.getByRole("button", { name: "Enviar" }).click()

@@ -5,7 +5,7 @@ import { spokenName } from "@quadrante/domain/process"
 import { expect, expectAccessible, login, people, test } from "./quadrante.ts"
 
 test("the command line decides as the browser did", async ({ page, address }) => {
-  const link = `${address}/demo/home?redirect=pedido_compra&fornecedor=Aurora&valor=1.234,56&urgente=true&nota=007`
+  const link = `${address}/demo/home?redirect=pedido_compra&fornecedor=Aurora&valor=1.234,56&necessario_ate=31/01/2020&urgente=true&nota=007`
   const decision = quadrante("guard", link)
   await page.goto(link)
   await expect(page).toHaveURL(address + String(decision["to"]))
@@ -22,7 +22,12 @@ test("the command line decides as the browser did", async ({ page, address }) =>
   // A link writes nothing: what it gave is shown, and goes to the server with what its person sends.
   expect(written.filter((path) => /\/(instances|drafts|tasks)/.test(path))).toEqual([])
   await form.getByLabel("Centro de custo").selectOption({ index: 1 })
-  await form.getByLabel("Necessário até").fill("12/12/2027")
+  const needed = form.getByLabel("Necessário até")
+  const past = form.getByText(/^A partir de \d\d\/\d\d\/\d{4}; você escreveu 31\/01\/2020\.$/)
+  await expect(past, "a day that has passed is said before anything is typed").toBeVisible()
+  await expect(needed).toHaveAttribute("aria-invalid", "true")
+  await needed.fill("12/12/2055")
+  await expect(past).toHaveCount(0)
   await form.getByLabel("Justificativa").fill("Notebooks para campo")
   const sent = page.waitForRequest((request) => request.url().endsWith("/sending"))
   await form.getByRole("button", { name: "Enviar" }).click()
@@ -37,7 +42,7 @@ test("each field reads its value of a link by its own type, and one line says wh
   const values = [
     "fornecedor=00123",
     "valor=1.234,567",
-    "necessario_ate=04/01/2028",
+    "necessario_ate=04/01/2056",
     `centro_custo=${encodeURIComponent("Logística")}`,
     "justificativa=a",
     "justificativa=b",
@@ -48,7 +53,7 @@ test("each field reads its value of a link by its own type, and one line says wh
   await login(page, people.ana)
   const form = page.getByRole("region", { name: "Quadrante 1: Pedido de compra" })
   await expect(form.getByLabel("Fornecedor")).toHaveValue("00123")
-  await expect(form.getByLabel("Necessário até")).toHaveValue("04/01/2028")
+  await expect(form.getByLabel("Necessário até")).toHaveValue("04/01/2056")
   await expect(form.getByLabel("Centro de custo").locator("option:checked")).toHaveText("Logística")
   await expect(form.getByLabel("Valor")).toHaveValue("")
   await expect(form.getByLabel("Justificativa")).toHaveValue("")

@@ -17,7 +17,7 @@ test("a toast leaves after its time, not while it is read, and what it told stan
   await expect(bell).toBeFocused()
 
   await openFromMenu(page, "Pedido de férias")
-  await page.getByLabel("Início das férias").fill("04/01/2027")
+  await page.getByLabel("Início das férias").fill("04/01/2055")
   await page.getByLabel("Dias").fill("20")
   await page.getByRole("radio", { name: "Não" }).check()
   await page.getByRole("button", { name: "Enviar" }).click()
@@ -379,7 +379,7 @@ const buy = async (page: Page, supplier: string) => {
   const form = page.getByRole("region", { name: /^Quadrante \d+: Pedido de compra/ })
   await form.getByLabel("Fornecedor").fill(supplier)
   await form.getByLabel("Centro de custo").selectOption({ label: "Comercial" })
-  await form.getByLabel("Necessário até").fill("20/12/2027")
+  await form.getByLabel("Necessário até").fill("20/12/2055")
   await form.getByRole("button", { name: "Adicionar linha" }).click()
   await form.getByLabel("Item, linha 1").fill("Notebook")
   await form.getByLabel("Quantidade, linha 1").fill("3")

@@ -48,7 +48,7 @@ test(
       await page.keyboard.press("Enter")
       await expect(palette).toBeHidden()
       const form = page.getByRole("region", { name: /^Quadrante 1: / })
-      await form.getByLabel("Início das férias").fill("04/01/2027")
+      await form.getByLabel("Início das férias").fill("04/01/2055")
       await form.getByLabel("Dias").fill("15")
       await form.getByRole("radio", { name: "Não" }).check()
       await form.getByRole("button", { name: "Enviar" }).click()

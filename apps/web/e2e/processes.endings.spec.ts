@@ -65,7 +65,7 @@ test("a contract above the limit is refused by the board", { tag: full }, async 
 })
 
 test("holidays are refused by the manager", { tag: full }, async () => {
-  const { mine, title } = await begun("pedido_ferias", "Férias", "inicio=2027-12-06&dias=10&abono=nao")
+  const { mine, title } = await begun("pedido_ferias", "Férias", "inicio=2055-12-06&dias=10&abono=nao")
   await refuse("bruno.lima", title)
   await refused(mine, "Recusado")
 })
@@ -129,10 +129,10 @@ test("a ticket whose answer nobody looks at is closed by itself", { tag: full },
 // Helpers
 
 const purchase = (fornecedor: string, valor: string) =>
-  `fornecedor=${fornecedor}&centro_custo=comercial&necessario_ate=2027-12-01&justificativa=Um+bom+motivo&valor=${valor}`
+  `fornecedor=${fornecedor}&centro_custo=comercial&necessario_ate=2055-12-01&justificativa=Um+bom+motivo&valor=${valor}`
 
 const contract = (contraparte: string, valor: string) =>
-  `tipo=locacao&contraparte=${contraparte}&documento=12ABC34501DE35&vigencia_inicio=2028-01-01&meses=36&objeto=Loca%C3%A7%C3%A3o+de+galp%C3%A3o&valor=${valor}`
+  `tipo=locacao&contraparte=${contraparte}&documento=12ABC34501DE35&vigencia_inicio=2056-01-01&meses=36&objeto=Loca%C3%A7%C3%A3o+de+galp%C3%A3o&valor=${valor}`
 
 const customer = (cliente: string, limite: string) =>
   `cliente_documento=12ABC34501DE35&cliente=${cliente}&email=compras%40boavista.example&endereco=Rua+das+Flores&limite=${limite}`

@@ -35,7 +35,7 @@ test("a purchase of several items is sent back, approved by the management and b
   const mine = await start(ana, "pedido_compra", "Pedido de compra", "Compra")
   await mine.getByLabel("Fornecedor").fill("Aurora Informática")
   await mine.getByLabel("Centro de custo").selectOption({ label: "Comercial" })
-  await mine.getByLabel("Necessário até").fill("20/12/2027")
+  await mine.getByLabel("Necessário até").fill("20/12/2055")
   const items = mine.getByRole("button", { name: "Adicionar linha" })
   await items.click()
   await mine.getByLabel("Item, linha 1").fill("Notebook")
@@ -52,6 +52,10 @@ test("a purchase of several items is sent back, approved by the management and b
   await expectAccessible(approval.page(), "an approval")
   await decide(approval, "Devolver para ajuste", "Falta a segunda cotação")
   await expect(mine.getByLabel("Justificativa")).toBeEditable()
+  await mine.getByLabel("Necessário até").fill("31/01/2020")
+  await mine.getByRole("button", { name: "Enviar" }).click()
+  await expect(mine.getByLabel("Necessário até")).toHaveAttribute("aria-invalid", "true")
+  await mine.getByLabel("Necessário até").fill("20/12/2055")
   await send(mine)
   await expect(mine.getByText(/^Agora com Gerência/)).toBeVisible()
   // What was decided about the purchase as it was says nothing of it as it is now.
@@ -65,7 +69,7 @@ test("a purchase of several items is sent back, approved by the management and b
 
   const buying = await claimAndOpenTask(await office.desk("elisa.rocha", "Compras"), title)
   await buying.getByLabel("Número do pedido no fornecedor").fill("4711")
-  await buying.getByLabel("Entrega prevista").fill("18/12/2027")
+  await buying.getByLabel("Entrega prevista").fill("18/12/2055")
   await send(buying)
   await ended(mine, "Comprado")
 })
@@ -77,7 +81,7 @@ test("a contract is written, sent back, compared, approved as a PDF and signed",
   await mine.getByLabel("Contraparte", { exact: true }).fill("Galpões Cajamar")
   await mine.getByLabel("CPF ou CNPJ da contraparte").fill("12.ABC.345/01DE-35")
   await mine.getByLabel("Valor do contrato").fill("90.000")
-  await mine.getByLabel("Início da vigência").fill("01/01/2028")
+  await mine.getByLabel("Início da vigência").fill("01/01/2056")
   await mine.getByLabel("Vigência em meses").fill("36")
   await mine.getByLabel("Objeto").fill("Locação de galpão em Cajamar")
   await send(mine)
@@ -114,14 +118,14 @@ test("a contract is written, sent back, compared, approved as a PDF and signed",
   await decide(mine, "Aprovar a minuta")
 
   const signing = await claimAndOpenTask(felipe, title)
-  await signing.getByLabel("Assinado em").fill("10/01/2028")
+  await signing.getByLabel("Assinado em").fill("10/01/2056")
   await send(signing)
   await ended(mine, "Assinado")
 })
 
 test("holidays are approved by the manager and recorded by the staff office", { tag: full }, async () => {
   const mine = await start(await office.desk("ana.souza"), "pedido_ferias", "Pedido de férias", "Férias")
-  await mine.getByLabel("Início das férias").fill("06/12/2027")
+  await mine.getByLabel("Início das férias").fill("06/12/2055")
   await mine.getByLabel("Dias").fill("10")
   await mine.getByRole("radio", { name: "Não" }).check()
   await expectAccessible(mine.page(), "a request for holidays")
@@ -135,7 +139,7 @@ test("holidays are approved by the manager and recorded by the staff office", { 
 
   const recording = await claimAndOpenTask(await office.desk("carla.reis"), title)
   await expect(recording.getByText("Bom descanso")).toBeVisible()
-  await recording.getByLabel("Pagamento até").fill("03/12/2027")
+  await recording.getByLabel("Pagamento até").fill("03/12/2055")
   await send(recording)
   await ended(mine, "Férias marcadas")
 })

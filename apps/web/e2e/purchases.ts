@@ -15,7 +15,7 @@ export const makeBuyer = async (address: string, usuario: string, profile?: stri
       fornecedor,
       valor,
       centro_custo: "comercial",
-      necessario_ate: "2027-12-01",
+      necessario_ate: "2055-12-01",
       justificativa: "Para a nova equipe"
     }
     const payload = { revision: begun.revision, key: key(), values }

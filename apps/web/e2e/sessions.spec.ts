@@ -122,7 +122,7 @@ test("a session that expired asks for its person where they were, and nothing ty
   await unlock(page, "Entrar de novo")
   await expect(panel).toBeHidden()
   await expect(holiday(page).getByLabel("Dias")).toHaveValue("12")
-  await holiday(page).getByLabel("Início das férias").fill("04/01/2027")
+  await holiday(page).getByLabel("Início das férias").fill("04/01/2055")
   await holiday(page).getByRole("radio", { name: "Não" }).check()
   await holiday(page).getByRole("button", { name: "Enviar" }).click()
   await expect(holiday(page).getByRole("listitem").filter({ hasText: "Aprovação do gestor" })).toHaveAttribute(

@@ -316,7 +316,7 @@ test("a process before it is started: its form, with faults, on its way, and wit
   })
 
   await test.step("refused by the server, with what was filled in", async () => {
-    await region.getByLabel("Início das férias").fill("04/01/2027")
+    await region.getByLabel("Início das férias").fill("04/01/2055")
     await region.getByLabel("Dias").fill("15")
     // What was wrong is said no more once the field is left, and what stands below it moves up.
     await region.getByLabel("Dias").blur()
@@ -346,13 +346,13 @@ test("a process before it is started: its form, with faults, on its way, and wit
   await test.step("without a line", async () => {
     await openFromMenu(page, "Pedido de férias")
     const second = page.getByRole("region", { name: "Quadrante 2: Pedido de férias" })
-    await second.getByLabel("Início das férias").fill("04/01/2027")
+    await second.getByLabel("Início das férias").fill("04/01/2055")
     await second.getByLabel("Dias").fill("10")
     await second.getByRole("radio", { name: "Não" }).check()
     await page.context().setOffline(true)
     await second.getByRole("button", { name: "Enviar" }).click()
     await expect(second.getByText("Será iniciado quando a conexão voltar.")).toBeVisible()
-    await expect(second.getByText("04/01/2027")).toBeVisible()
+    await expect(second.getByText("04/01/2055")).toBeVisible()
     await expectAccessible(page, "home, a start that waits for the connection")
     await second.getByRole("button", { name: "Cancelar o envio de Pedido de férias" }).click()
     await expect(second.getByLabel("Dias")).toHaveValue("10")

@@ -34,7 +34,7 @@ test("a manager names a substitute, who decides for them, and ends it", async ({
     await ana.goto("/demo/home?redirect=pedido_ferias")
     await login(ana, people.ana)
     const form = ana.getByRole("region", { name: /Quadrante 1: / })
-    await form.getByLabel("Início das férias").fill("07/12/2026")
+    await form.getByLabel("Início das férias").fill("07/12/2054")
     await form.getByLabel("Dias").fill("10")
     await form.getByRole("radio", { name: "Não" }).check()
     await form.getByRole("button", { name: "Enviar" }).click()

@@ -8,7 +8,7 @@ test(
     await page.goto("/demo/home?redirect=pedido_ferias")
     await login(page, people.ana)
     const panel = page.getByRole("region", { name: /Quadrante 1: / })
-    await panel.getByLabel("Início das férias").fill("07/12/2026")
+    await panel.getByLabel("Início das férias").fill("07/12/2054")
     await panel.getByLabel("Dias").fill("10")
     await panel.getByRole("radio", { name: "Não" }).check()
     await panel.getByRole("button", { name: "Enviar" }).click()

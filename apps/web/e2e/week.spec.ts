@@ -50,7 +50,7 @@ for (const way of ways) {
         .toContain("Aurora")
 
       const heitor = await office.enter("heitor.alves")
-      await heitor.page.goto("/demo/home?redirect=pedido_ferias&inicio=2027-12-06&dias=10&abono=nao")
+      await heitor.page.goto("/demo/home?redirect=pedido_ferias&inicio=2055-12-06&dias=10&abono=nao")
       await heitor.hand.press(heitor.page.getByRole("button", { name: "Enviar" }))
       await expect(heitor.page.getByText(/^Agora com Gerência/)).toBeVisible()
 
@@ -67,7 +67,7 @@ for (const way of ways) {
       await expect(purchase.getByLabel("Fornecedor")).toHaveValue("Aurora")
       await ana.hand.type(purchase.getByLabel("Valor"), "18.400")
       await ana.hand.choose(purchase.getByLabel("Centro de custo"), "Comercial")
-      await ana.hand.type(purchase.getByLabel("Necessário até"), "20/12/2027")
+      await ana.hand.type(purchase.getByLabel("Necessário até"), "20/12/2055")
       await ana.hand.type(purchase.getByLabel("Justificativa"), "Notebooks para campo")
       await ana.hand.press(purchase.getByRole("button", { name: "Enviar" }))
       await expect(purchase.getByText(/^Agora com Gerência/)).toBeVisible()
@@ -135,7 +135,7 @@ for (const way of ways) {
       const elisa = await office.enter("elisa.rocha", "Compras")
       const purchase = await elisa.openFromHome("Do meu grupo", /^Compra \d+ · Aurora/)
       await elisa.hand.type(purchase.getByLabel("Número do pedido"), "4500012345")
-      await elisa.hand.type(purchase.getByLabel("Entrega prevista"), "15/12/2027")
+      await elisa.hand.type(purchase.getByLabel("Entrega prevista"), "15/12/2055")
       await elisa.hand.press(purchase.getByRole("button", { name: "Enviar" }))
       await expect(purchase.getByText(/Processo concluído|Agora com/).first()).toBeVisible()
       await expectToldOnce(sql)

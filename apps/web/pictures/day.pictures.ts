@@ -89,10 +89,10 @@ const order = async ({ page, camera }: Scene): Promise<string> => {
   await purchase.getByLabel("Fornecedor").fill("Aurora Informática")
   await purchase.getByLabel("Valor").fill("18.400,00")
   await purchase.getByLabel("Centro de custo").selectOption({ label: "Comercial" })
-  await purchase.getByLabel("Necessário até").fill("20/12/2027")
+  await purchase.getByLabel("Necessário até").fill(dayAhead(25))
   await purchase.getByLabel("Justificativa").fill("Notebooks para a equipe de campo")
   await openFromMenu(page, "Pedido de férias")
-  await holiday.getByLabel("Início das férias").fill("04/01/2027")
+  await holiday.getByLabel("Início das férias").fill(dayAhead(40))
   await holiday.getByLabel("Dias").fill("20")
   await expect(holiday.getByText(/^Rascunho guardado/)).toBeVisible()
   await camera.frame(page, 1.8)
@@ -105,6 +105,9 @@ const order = async ({ page, camera }: Scene): Promise<string> => {
   await camera.frame(page, 1.8)
   return titleOf(purchase, /^Compra \d+ · Aurora/)
 }
+
+/** A day so many days from now, as it is typed. */
+const dayAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toLocaleDateString("pt-BR")
 
 /** A colleague approves it on a phone. */
 const approve = async ({ browser, address, page, camera }: Scene, bought: string) => {

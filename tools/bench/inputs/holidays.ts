@@ -6,9 +6,9 @@ import type { Session } from "../../../apps/server/src/identity/session/session.
 import type { Sql } from "../../../apps/server/src/kernel/data/database.ts"
 
 const answers = {
-  pedir: { inicio: "2027-12-06", dias: 10, abono: "nao", observacao: "" },
+  pedir: { inicio: "2055-12-06", dias: 10, abono: "nao", observacao: "" },
   aprovar_gestor: { decisao: "aprovar", parecer: "" },
-  registrar: { pagamento_ate: "2027-12-03" }
+  registrar: { pagamento_ate: "2055-12-03" }
 }
 export type Activity = keyof typeof answers
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
   await makeSecondEnvironment(house.sql)
   bruno = await enter(house.origin, "bruno.lima")
   const ana = await enter(house.origin, "ana.souza")
-  const contexto = { inicio: "2027-01-11", dias: 10, abono: "nao" }
+  const contexto = { inicio: "2055-01-11", dias: 10, abono: "nao" }
   const { task, revision } = success(
     await ana.client.start({ payload: { processo: "pedido_ferias", contexto, key: key() } })
   )

@@ -2,6 +2,7 @@
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import type { Schema } from "effect"
+import { dayIn } from "@quadrante/domain/locale"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openOffice, type TestOffice } from "../../test/office.ts"
 import { success } from "../../test/visitor.ts"
@@ -28,8 +29,9 @@ describe("a process that comes with the house", () => {
 })
 
 /** Who does what with which values; `wait` lets hours pass and does what is due then. */
+type Act = readonly [who: string, activity: string, values: Values]
 type Step =
-  | readonly [who: string, activity: string, values: Values]
+  | Act
   | { readonly wait: number; readonly expect?: (instance: string) => Promise<void> }
 
 interface Walk {
@@ -57,10 +59,10 @@ const people: Readonly<Record<string, readonly [usuario: string, profile: string
 /** Stands for a text that is written when its turn comes. */
 const written = "a text"
 
-const pedir = (valor: number): Step => [
+const pedir = (valor: number): Act => [
   "ana",
   "pedir",
-  { fornecedor: "Sol", centro_custo: "comercial", necessario_ate: "2027-12-01", valor, justificativa: "Um bom motivo" }
+  { fornecedor: "Sol", centro_custo: "comercial", necessario_ate: "2055-12-01", valor, justificativa: "Um bom motivo" }
 ]
 const itens: Step = [
   "ana",
@@ -68,7 +70,7 @@ const itens: Step = [
   {
     fornecedor: "Sol",
     centro_custo: "comercial",
-    necessario_ate: "2027-12-01",
+    necessario_ate: "2055-12-01",
     justificativa: "Um bom motivo",
     itens: [
       { item: "Notebook", quantidade: 12, preco: 7489.9 },
@@ -76,7 +78,7 @@ const itens: Step = [
     ]
   }
 ]
-const comprar: Step = ["compras", "comprar", { numero_pedido: "77", entrega_prevista: "2027-12-02" }]
+const comprar: Act = ["compras", "comprar", { numero_pedido: "77", entrega_prevista: "2055-12-02" }]
 
 const solicitar = (valor: number): Step => [
   "ana",
@@ -86,16 +88,16 @@ const solicitar = (valor: number): Step => [
     contraparte: "Galpões Cajamar",
     documento: "12ABC34501DE35",
     valor,
-    vigencia_inicio: "2027-01-01",
+    vigencia_inicio: "2055-01-01",
     meses: 36,
     objeto: "Locação de galpão em Cajamar"
   }
 ]
 const redigir: Step = ["juridico", "redigir", { minuta: written, nota_juridico: "Cláusula 4 revista" }]
 const revisar = (revisao: string): Step => ["ana", "revisar", { revisao, comentarios: "Rever a cláusula 4" }]
-const assinar: Step = ["juridico", "assinar", { assinado_em: "2027-01-10" }]
+const assinar: Step = ["juridico", "assinar", { assinado_em: "2055-01-10" }]
 
-const ferias: Step = ["ana", "pedir", { inicio: "2027-12-06", dias: 10, abono: "nao", observacao: "" }]
+const ferias: Act = ["ana", "pedir", { inicio: "2055-12-06", dias: 10, abono: "nao", observacao: "" }]
 
 const reembolso = (valor: number): Step => [
   "ana",
@@ -237,7 +239,7 @@ const walks: readonly Walk[] = [
       ["gerencia", "aprovar_gestor", { decisao: "devolver", parecer: "Falta algo" }],
       ferias,
       ["gerencia", "aprovar_gestor", { decisao: "aprovar" }],
-      ["rh", "registrar", { pagamento_ate: "2027-12-04" }]
+      ["rh", "registrar", { pagamento_ate: "2055-12-04" }]
     ],
     end: "fim"
   },
@@ -364,6 +366,35 @@ describe.each([...new Set(walks.map(({ processo }) => processo))])("%s", (proces
     const drawn = [...definition.drawing.activities, ...definition.drawing.sequenceFlows].map(({ id }) => id)
     expect(drawn.filter((id) => row?.xml.includes(`bpmnElement="${id}"`) !== true)).toEqual([])
   })
+})
+
+/** A day that has passed in every time zone. */
+const dayBefore = () => dayIn(Date.now() - 2 * 86_400_000, "America/Sao_Paulo")
+const pastOf = ([, activity, values]: Act, key: string) =>
+  [activity, { ...values, [key]: dayBefore() }] as const
+
+it("a day in the past is refused where something is asked for, and one that has passed since then stops nobody", async () => {
+  const ana = await as("ana")
+  const refusal = (key: string) => new RegExp(`form-invalid.*"key":"${key}","code":"min"`)
+  const holiday = await office.start(ana, "pedido_ferias")
+  await expect(office.complete(ana, holiday, ...pastOf(ferias, "inicio"))).rejects.toThrow(refusal("inicio"))
+
+  const purchase = await office.start(ana, "pedido_compra")
+  await expect(office.complete(ana, purchase, ...pastOf(pedir(1200), "necessario_ate"))).rejects.toThrow(
+    refusal("necessario_ate")
+  )
+  const today = { necessario_ate: dayIn(Date.now(), ana.fuso_horario) }
+  await office.complete(ana, purchase, "pedir", { ...pedir(1200)[2], ...today })
+  // As weeks later.
+  await office.sql`
+    update instance set variables = variables || ${office.sql.json({ necessario_ate: dayBefore() })} where id = ${purchase}`
+  await office.complete(await as("gerencia"), purchase, "aprovar_gerencia", { decisao: "aprovar" })
+  const buyer = await as("compras")
+  await expect(office.complete(buyer, purchase, ...pastOf(comprar, "entrega_prevista"))).rejects.toThrow(
+    refusal("entrega_prevista")
+  )
+  await office.complete(buyer, purchase, "comprar", comprar[2])
+  expect(await office.see(ana, purchase)).toMatchObject({ status: "ended", values: { necessario_ate: dayBefore() } })
 })
 
 it("there is a walk of every process that comes with the house", () => {

@@ -100,7 +100,7 @@ describe("the story", () => {
       where t.done_at is null and t.kind = 'user' and t.element in ('comprar', 'aprovar_gestor', 'atender', 'cadastrar', 'assinar')`
     expect(waiting).not.toEqual([])
     const answers = {
-      comprar: { numero_pedido: "1", entrega_prevista: "2027-01-01" },
+      comprar: { numero_pedido: "1", entrega_prevista: "2055-01-01" },
       aprovar_gestor: { decisao: "aprovar" },
       atender: { solucao: "Resolvido na hora" },
       cadastrar: { codigo: "C-1" },

@@ -97,7 +97,7 @@ describe("a process", () => {
     const here = watch(ana, [`processo:${started.id}`])
     const there = watch(bruno, ["usuario"])
     await Promise.all([here, there].map((each) => each.until("Online")))
-    const values = { inicio: "2026-12-07", dias: 10, abono: "nao", observacao: "" }
+    const values = { inicio: "2054-12-07", dias: 10, abono: "nao", observacao: "" }
     const payload = { revision: started.revision, key: key(), values }
     const asked = success(await ana.client.complete({ task: started.task?.id ?? "", payload }))
     await expect

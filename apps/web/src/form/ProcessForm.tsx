@@ -23,7 +23,7 @@ import { viewOf } from "../store/workspace.ts"
 import { answersOf, useComputed } from "./computed.ts"
 import { useFeel } from "./feel.ts"
 import { componentsView } from "./FieldView.tsx"
-import { type FormMarks, type FormMarksEvent, initialMarks, stepMarks } from "./form-marks.ts"
+import { type FormMarks, type FormMarksEvent, initialMarks, problemsAt, stepMarks } from "./form-marks.ts"
 import { getWorkspaceState } from "../data/instances.ts"
 import { useProblemText } from "./problems.ts"
 import type { RenderContext } from "./shown.ts"
@@ -46,6 +46,8 @@ interface Props {
   readonly data: Form.Values
   /** What was answered the last time to what is to be answered anew, as the history has it. */
   readonly lastAnswers: Form.Values
+  /** The fields that a link filled in: what is wrong in them is said at once. */
+  readonly linked?: ReadonlyArray<string>
   /** How often each field was begun anew, by its key. */
   readonly turns: Readonly<Record<string, number>>
   /** What the server refused, once it has. */
@@ -101,7 +103,7 @@ const ResolvedForm = (props: ResolvedProps) => {
   const context = useMemo(() => ({ form, data, locale, evaluate }), [form, data, locale, evaluate])
   const { initial, texts } = useTexts(props, locale)
   const { live, hidden, follow } = useComputed(context, texts)
-  const [{ problems, told, readings }, mark] = useMarks(props, texts)
+  const [{ problems, told, readings }, mark] = useMarks(props, texts, locale)
   const shown = useRenderContext(props, { locale, texts, problems, readings, hidden, live })
   useFirstFocus(element, props)
 
@@ -212,9 +214,13 @@ const useTexts = ({ form, data, process, task, turns }: Props, locale: Locale.Lo
   }, [form, data, locale, drafts, process, task, turns])
 }
 
-const useMarks = ({ process, task, turns, refused }: Props, texts: Form.Texts) => {
+const useMarks = (
+  { form, linked = [], process, task, turns, refused }: Props,
+  texts: Form.Texts,
+  locale: Locale.Locale
+) => {
   const { drafts } = useApp()
-  const [marks, setMarks] = useState(() => initialMarks(turns))
+  const [marks, setMarks] = useState(() => initialMarks(turns, problemsAt(locale, form, linked, texts)))
   // Seen before anything is drawn, so that no field shows what was said of the one before it.
   const rebased = stepMarks(marks, { _tag: "rebased", turns })
   const now =

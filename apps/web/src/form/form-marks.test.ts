@@ -5,7 +5,7 @@ import { builtIn } from "@quadrante/domain/locale"
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { fieldOf, type FormMarks, initialMarks, parseOnBlur, stepMarks } from "./form-marks.ts"
+import { fieldOf, type FormMarks, initialMarks, parseOnBlur, problemsAt, stepMarks } from "./form-marks.ts"
 
 const fault = (key: string): Form.Fault => ({ key, code: "required", params: {} })
 const refusal = (...keys: ReadonlyArray<string>): Failure => ({ code: "form-invalid", fields: keys.map(fault) })
@@ -133,5 +133,37 @@ describe("a text that is left", () => {
     if (locale === undefined) throw new Error("no locale with a decimal comma")
     expect(parseOnBlur(locale, number, "1.234").read).toBe(1234)
     expect(parseOnBlur(locale, number, "1234").read).toBeNull()
+  })
+})
+
+describe("texts that a link filled in", () => {
+  const form = Result.getOrThrow(
+    Form.decode({
+      components: [
+        { type: "datetime", key: "day", dateLabel: "Day", properties: { min: "2027-01-04" }, validate: { required: true } },
+        { type: "number", key: "days", label: "Days", validate: { max: 30 } },
+        { type: "textfield", key: "seen", label: "Seen", readonly: true, validate: { maxLength: 1 } },
+        { type: "dynamiclist", key: "rows", path: "rows", label: "Rows", components: [] }
+      ]
+    })
+  )
+  const [locale] = builtIn.filter(({ lcl_id }) => lcl_id === "pt-BR")
+  if (locale === undefined) throw new Error("no Portuguese")
+  const names = ["day", "days", "seen", "rows", "gone"]
+  const said = (texts: Form.Texts, of = names) => problemsAt(locale, form, of, texts)
+
+  it("are judged at once, with what was written there", () => {
+    const found = said({ day: "03/01/2027", days: "45", seen: "long", rows: "1" })
+    expect(Object.keys(found)).toEqual(["day", "days"])
+    expect(found["day"]).toEqual({
+      fault: { key: "day", code: "min", params: { min: "2027-01-04" } },
+      written: "03/01/2027"
+    })
+    expect(initialMarks({}, found)).toMatchObject({ problems: found, told: [] })
+  })
+
+  it("are not judged where nothing came, nor where somebody typed", () => {
+    expect(said({ day: "", days: "30" })).toEqual({})
+    expect(said({ day: "03/01/2027" }, [])).toEqual({})
   })
 })

@@ -38,8 +38,8 @@ export type FormMarksEvent =
   | { readonly _tag: "blurred"; readonly name: string; readonly parsed: BlurResult }
   | { readonly _tag: "checked"; readonly problems: Problems }
 
-export const initialMarks = (turns: FormMarks["turns"]): FormMarks => ({
-  problems: {},
+export const initialMarks = (turns: FormMarks["turns"], problems: Problems = {}): FormMarks => ({
+  problems,
   told: [],
   readings: {},
   turns,
@@ -134,6 +134,23 @@ const only = <A>(all: Readonly<Record<string, A>>, stays: (name: string) => bool
   Object.fromEntries(Object.entries(all).filter(([name]) => stays(name)))
 
 const without = <A>(all: Readonly<Record<string, A>>, gone: string) => only(all, (name) => name !== gone)
+
+/** What is wrong with texts that nobody typed here, such as those of a link: it is said as if their fields had been left. */
+export const problemsAt = (
+  locale: Locale.Locale,
+  form: Pick<Form.Form, "components">,
+  names: ReadonlyArray<string>,
+  texts: Form.Texts
+): Problems =>
+  Object.fromEntries(
+    Form.fields(form).flatMap((field): ReadonlyArray<readonly [string, Problem]> => {
+      const written = texts[field.key] ?? ""
+      const isAsked = names.includes(field.key) && Form.isAsked(field) && written !== ""
+      if (!isAsked || field.type === "dynamiclist") return []
+      const { problem } = parseOnBlur(locale, field, written)
+      return problem === null ? [] : [[field.key, { fault: problem, written }]]
+    })
+  )
 
 /** What became of the text of an input when it was left. */
 export interface BlurResult {

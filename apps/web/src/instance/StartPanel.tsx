@@ -100,6 +100,7 @@ export const StartPanel = ({ process, start, takesFocus }: Props) => {
             form={form}
             data={given.data}
             lastAnswers={noAnswers}
+            linked={Object.keys(process.textos ?? {})}
             turns={turns}
             refused={fault}
             takesFocus={takesFocus && !isBack}

@@ -8,10 +8,11 @@ import { switchMode } from "../documents/modes.ts"
 import type { Base } from "../form/base.ts"
 import { Facts } from "../form/Facts.tsx"
 import { ProcessForm } from "../form/ProcessForm.tsx"
-import { useApp } from "../kernel/app.ts"
+import { useApp, useAppSelector } from "../kernel/app.ts"
 import { WaitingForm } from "../outbox/Waiting.tsx"
 import { sendTask } from "./acts.ts"
 import type { OpenDecision } from "./deciding.ts"
+import { knownTo } from "./given.ts"
 import { Record } from "./Record.tsx"
 
 interface Props {
@@ -37,6 +38,8 @@ const noAnswers: Form.Values = {}
 export const WorkForm = ({ id, formId, instance, form, base, fault, mine, waiting, deciding, ...rest }: Props) => {
   const turns = useTurns(id, base.turns)
   const onSubmit = useSubmit(id, base.revision)
+  const user = useAppSelector((state) => state.user)
+  const data = useMemo(() => knownTo(user, base.values), [user, base.values])
   const { task } = instance
   if (task === null) return <Record instance={instance} />
   if (!mine || form === null) return <Facts form={form} instance={instance.id} values={instance.values} />
@@ -49,7 +52,7 @@ export const WorkForm = ({ id, formId, instance, form, base, fault, mine, waitin
       instance={instance.id}
       task={task.id}
       form={form}
-      data={base.values}
+      data={data}
       lastAnswers={task.last?.answers ?? noAnswers}
       turns={turns}
       refused={fault}

@@ -16,6 +16,7 @@ import type { App } from "../kernel/app.ts"
 import type { FailedTask } from "../store/marks.ts"
 import type { HandedTask } from "../store/workspace.ts"
 import { keyOf } from "./acts.ts"
+import { knownTo } from "./given.ts"
 import { showInstance } from "./holding.ts"
 import { carryOutForAll } from "./several.ts"
 import { whyNotText } from "./why-not.ts"
@@ -106,10 +107,10 @@ const decideOne = async (
   { task, instance, form }: DecidableTask,
   { value, reason }: { readonly value: string; readonly reason: string }
 ): Promise<Failure | string | null> => {
-  const { locale } = getWorkspaceState(app)
+  const { locale, user } = getWorkspaceState(app)
   const evaluate = Form.needsFeel(form) ? await app.feel.load().catch(() => null) : nothing
   if (evaluate === null) return { code: "unreachable" }
-  const data = instance.values
+  const data = knownTo(user, instance.values)
   const resolved = Form.needsFeel(form) ? Form.resolve(form, data, evaluate) : form
   const said = decision.reasonField === null || reason === "" ? {} : { [decision.reasonField]: reason }
   const texts = { ...Form.texts(locale, resolved, Form.begun(resolved, data)), [decision.field]: value, ...said }

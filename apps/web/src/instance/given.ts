@@ -1,4 +1,4 @@
-/** What a start form begins with: what a link gave to its inputs, and what its expressions know beside. */
+/** What a form begins with beside what is typed: what a link gave to its inputs, and what its expressions know. */
 import type { Evaluate } from "@quadrante/domain/expression"
 import * as Form from "@quadrante/domain/form"
 import * as Locale from "@quadrante/domain/locale"
@@ -10,6 +10,12 @@ interface StartValues {
   readonly data: Form.Values
   readonly notes: ReadonlyArray<LinkNote>
 }
+
+/** The values of a task and which day it is for its person, as the expressions of its form know them. */
+export const knownTo = ({ fuso_horario }: Pick<User, "fuso_horario">, values: Form.Values): Form.Values => ({
+  hoje: Locale.dayIn(Date.now(), fuso_horario),
+  ...values
+})
 
 /** Values that did not come by a link of this window are typed already, and their texts are gone. */
 export const givenTo = (

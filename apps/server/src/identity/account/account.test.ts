@@ -425,7 +425,7 @@ const kept = (...titles: string[]) => ({
 const purchase = {
   fornecedor: "Sol",
   centro_custo: "comercial",
-  necessario_ate: "2026-12-01",
+  necessario_ate: "2054-12-01",
   valor: 1,
   justificativa: "Por um bom motivo"
 }

@@ -129,7 +129,7 @@ describe("the database of a release", async () => {
       const task = success(await ana.client.tasks({})).find(({ processo }) => processo === "pedido_ferias")
       const instance = success(await ana.client.instance({ instance: task?.instance ?? "" }))
       expect(instance.values).toMatchObject({ observacao: "aço\n'$1' \\. \t" })
-      const values = { inicio: "2027-12-06", dias: 10, abono: "nao", observacao: "" }
+      const values = { inicio: "2055-12-06", dias: 10, abono: "nao", observacao: "" }
       const payload = { revision: instance.revision, key: key(), values }
       success(await ana.client.complete({ task: instance.task?.id ?? "", payload }))
       await house.stop()

@@ -100,7 +100,7 @@ describe("a server that is killed", () => {
     // What was under way when it died is whole or not there: each instance has its one task.
     expect(kept.size).toBe(tasks.length)
     const instance = success(await again.client.instance({ instance: acknowledged[0] ?? "" }))
-    const values = { inicio: "2026-12-07", dias: 10, abono: "nao", observacao: "" }
+    const values = { inicio: "2054-12-07", dias: 10, abono: "nao", observacao: "" }
     const payload = { revision: instance.revision, key: key(), values }
     success(await again.client.complete({ task: instance.task?.id ?? "", payload }))
     second.child.kill("SIGTERM")

@@ -121,7 +121,7 @@ const waiting = async (): Promise<string> => {
   const values = {
     fornecedor: "Sol",
     centro_custo: "comercial",
-    necessario_ate: "2026-12-01",
+    necessario_ate: "2054-12-01",
     valor: 1,
     justificativa: "Por um bom motivo"
   }

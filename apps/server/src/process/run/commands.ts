@@ -7,6 +7,7 @@ import { randomUUID } from "node:crypto"
 import type { Completion, Start } from "@quadrante/api/process"
 import type { Fault } from "@quadrante/api/fault"
 import * as Form from "@quadrante/domain/form"
+import * as Locale from "@quadrante/domain/locale"
 import * as Task from "@quadrante/domain/task"
 import { Result } from "effect"
 import type { Quotas } from "../../kernel/budget/limits.ts"
@@ -161,7 +162,7 @@ export const completeTask = async (
     definition,
     instance,
     command: { _tag: "complete", token: task.token },
-    sent: { element: task.element, values },
+    sent: { element: task.element, values, today: Locale.dayIn(Date.now(), session.fuso_horario) },
     values: instance.variables,
     open: open.map(({ token }) => token)
   })

@@ -23,7 +23,7 @@ describe("what an instance takes of a context", () => {
     const id = await office.start(ana, "pedido_compra", {
       fornecedor: 4711,
       centro_custo: "Comercial",
-      necessario_ate: "31/12/2026",
+      necessario_ate: "31/12/2054",
       valor: "abc",
       justificativa: "Acabou",
       itens: [{ item: "Mesa", quantidade: 1, preco: 2 }],
@@ -150,7 +150,7 @@ describe("what was chosen the last time", () => {
 
   it("comes from who completed that task before in this instance, and never from a value", async () => {
     const [ana, bruno] = [await office.as("ana.souza"), await office.as("bruno.lima")]
-    const holiday = { inicio: "2027-03-01", dias: 10, abono: "nao" }
+    const holiday = { inicio: "2055-03-01", dias: 10, abono: "nao" }
     const id = await office.start(ana, "pedido_ferias", { ...holiday, decisao: "aprovar" })
     expect((await office.see(ana, id)).task?.last).toBeNull()
     await office.complete(ana, id, "pedir", holiday)

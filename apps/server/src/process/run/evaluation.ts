@@ -22,8 +22,11 @@ export interface Question {
     "id" | "number" | "pessoa" | "usuario" | "today" | "zone" | "step" | "state" | "variables"
   >
   readonly command: Command
-  /** The submitted form and its element; null if there is none, and `values` are the variables. */
-  readonly sent: { readonly element: string; readonly values: Values } | null
+  /**
+   * The submitted form, its element, and which day it is for whoever submits it, as their browser has it too; null if there
+   * is none, and `values` are the variables.
+   */
+  readonly sent: { readonly element: string; readonly values: Values; readonly today: string } | null
   readonly values: Values
   /** The tokens with open tasks. */
   readonly open: readonly string[]
@@ -62,7 +65,7 @@ export const evaluate = (question: Question): Evaluation => {
   const accepted = Form.accept(
     form.form,
     sent.values,
-    { ...Form.starterValues(instance), ...instance.variables },
+    { ...Form.starterValues({ usuario: instance.usuario, today: sent.today }), ...instance.variables },
     Feel.evaluate
   )
   if (accepted.faults.length > 0) return { faults: accepted.faults }
