@@ -30,9 +30,7 @@ describe("a process that comes with the house", () => {
 
 /** Who does what with which values; `wait` lets hours pass and does what is due then. */
 type Act = readonly [who: string, activity: string, values: Values]
-type Step =
-  | Act
-  | { readonly wait: number; readonly expect?: (instance: string) => Promise<void> }
+type Step = Act | { readonly wait: number; readonly expect?: (instance: string) => Promise<void> }
 
 interface Walk {
   readonly processo: string
@@ -370,8 +368,7 @@ describe.each([...new Set(walks.map(({ processo }) => processo))])("%s", (proces
 
 /** A day that has passed in every time zone. */
 const dayBefore = () => dayIn(Date.now() - 2 * 86_400_000, "America/Sao_Paulo")
-const pastOf = ([, activity, values]: Act, key: string) =>
-  [activity, { ...values, [key]: dayBefore() }] as const
+const pastOf = ([, activity, values]: Act, key: string) => [activity, { ...values, [key]: dayBefore() }] as const
 
 it("a day in the past is refused where something is asked for, and one that has passed since then stops nobody", async () => {
   const ana = await as("ana")

@@ -140,7 +140,13 @@ describe("texts that a link filled in", () => {
   const form = Result.getOrThrow(
     Form.decode({
       components: [
-        { type: "datetime", key: "day", dateLabel: "Day", properties: { min: "2027-01-04" }, validate: { required: true } },
+        {
+          type: "datetime",
+          key: "day",
+          dateLabel: "Day",
+          properties: { min: "2027-01-04" },
+          validate: { required: true }
+        },
         { type: "number", key: "days", label: "Days", validate: { max: 30 } },
         { type: "textfield", key: "seen", label: "Seen", readonly: true, validate: { maxLength: 1 } },
         { type: "dynamiclist", key: "rows", path: "rows", label: "Rows", components: [] }
