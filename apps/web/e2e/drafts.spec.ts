@@ -236,7 +236,7 @@ test("an empty list of drafts says so, and one in which nothing is found says ho
   }
   await openDrafts(page)
   await page.getByLabel("Buscar rascunho").fill("nada disso")
-  await expect(page.getByText('Nenhum rascunho com "nada disso".')).toBeVisible()
+  await expect(page.getByText("Nenhum rascunho com “nada disso”.")).toBeVisible()
   await expectAccessible(page, "no draft found")
   await page.getByRole("button", { name: "Limpar a busca" }).click()
   await expect(page.getByRole("list", { name: "Rascunhos" }).getByRole("listitem")).toHaveCount(2)

@@ -97,7 +97,7 @@ test("a link that logs off ends the session first", async ({ page }) => {
 
 test("an environment that the server does not know is named, with a way to the default one", async ({ page }) => {
   await page.goto("/fabrica/home")
-  await expect(page.getByRole("heading", { name: 'O ambiente "fabrica" não existe neste servidor.' })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "O ambiente “fabrica” não existe neste servidor." })).toBeVisible()
   await expectAccessible(page, "unknown environment")
   await page.getByRole("link", { name: "Ir para demo" }).click()
   await expect(page).toHaveURL(/\/demo\/login$/)

@@ -142,7 +142,7 @@ test("nobody else finds the office, neither in the menu nor in the palette", asy
   await page.keyboard.press("Control+k")
   await page.getByRole("combobox").fill(">incidentes")
   await expect(
-    page.getByText('Nada encontrado para ">incidentes".').or(page.getByText("Nenhum resultado")).first()
+    page.getByText("Nada encontrado para “>incidentes”.").or(page.getByText("Nenhum resultado")).first()
   ).toBeAttached()
 })
 

@@ -56,7 +56,7 @@ test("pages that mean nothing here begin at one place, and lead home by the name
 test("an environment that the server does not know is named, with a way to the default one", async ({ page }) => {
   await page.goto("/desconhecido/home")
   await expect(
-    page.getByRole("heading", { name: 'O ambiente "desconhecido" não existe neste servidor.' })
+    page.getByRole("heading", { name: "O ambiente “desconhecido” não existe neste servidor." })
   ).toBeVisible()
   await expectAccessible(page, "unknown environment")
   await page.getByRole("link", { name: "Ir para demo" }).click()
@@ -160,7 +160,7 @@ test("the last context of a new session says that there is none", async ({ page 
   await page.goto("/demo/login")
   await login(page, people.bruno)
   await page.goto("/demo/contexto")
-  await expect(page.getByText("Nenhum contexto guardado nesta sessão.")).toBeVisible()
+  await expect(page.getByText(/^Nenhum contexto guardado nesta sessão\. Abra ou envie um processo/)).toBeVisible()
   await expectAccessible(page, "contexto, empty")
 })
 

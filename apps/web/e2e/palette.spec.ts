@@ -130,7 +130,7 @@ test(
     await test.step("nothing found says so and counts none; help tells of the prefixes and fills them in", async () => {
       await page.keyboard.press("Control+k")
       await field.fill("xyzzy")
-      await expect(palette.getByText('Nada encontrado para "xyzzy".')).toBeVisible()
+      await expect(palette.getByText("Nada encontrado para “xyzzy”.")).toBeVisible()
       await expect(palette.getByRole("status")).toHaveText("Nenhum resultado")
       await expectAccessible(page, "palette without results")
       await field.fill("?")

@@ -111,7 +111,7 @@ const shots: ReadonlyArray<Shot> = [
   { name: "case-history", who: ana, path: "/demo/home", act: all(opened(compra), caseTab(/^Histórico/)) },
   { name: "agenda", who: bruno, path: "/demo/home", act: command("agenda", /agenda/i) },
   { name: "notices", who: ana, path: "/demo/home", act: command("avisos", /avisos/i) },
-  { name: "theme", who: ana, path: "/demo/home", act: command("tema", /tema/i) },
+  { name: "theme", who: ana, path: "/demo/home", act: command("mudar o tema", /mudar o tema/i) },
   { name: "columns", who: ana, path: "/demo/home", act: command("colunas", /colunas/i) },
   { name: "profile", who: ana, path: "/demo/home", act: command("perfil", /perfil/i) },
   { name: "why", who: ana, path: "/demo/home?redirect=pedido_compra", act: why },

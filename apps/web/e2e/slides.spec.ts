@@ -5,7 +5,7 @@ import { expect, expectAccessible, login, openFromMenu, password, people, test }
 test("an empty workspace shows the slides of the environment, until something is open", async ({ page }) => {
   await page.goto("/demo/login")
   await login(page, people.ana)
-  await expect(page.getByRole("heading", { level: 2, name: "Tudo o que espera por você está no menu." })).toBeVisible()
+  await expect(page.getByRole("heading", { level: 2, name: "O início mostra o seu dia inteiro." })).toBeVisible()
   await expectAccessible(page, "home, slides")
   await page.getByRole("button", { name: "Próximo" }).click()
   const second = page.getByRole("heading", { level: 2, name: "Um link abre o processo certo, já preenchido." })
@@ -27,10 +27,10 @@ test("slides speak the language of whoever reads them, and follow when it change
   await page.getByLabel("User", { exact: true }).fill(people.ana)
   await page.getByLabel("Password", { exact: true }).fill(password)
   await page.keyboard.press("Enter")
-  await expect(page.getByRole("heading", { name: "Everything that waits for you is in the menu." })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Home shows your whole day." })).toBeVisible()
   await page.getByRole("button", { name: /^Profile/ }).click()
   await page.getByRole("radio", { name: "Español" }).click()
-  await expect(page.getByRole("heading", { name: "Todo lo que le espera está en el menú." })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "El inicio muestra su día entero." })).toBeVisible()
 })
 
 test("who wants no slides has none on any device, or begins with the one that they chose", async ({
@@ -46,7 +46,7 @@ test("who wants no slides has none on any device, or begins with the one that th
   const slides = (on: Page) => on.getByRole("region", { name: "Avisos", exact: true })
   await page.goto("/demo/login")
   await login(page, people.carla)
-  await expect(slides(page).getByRole("heading")).toHaveText("Tudo o que espera por você está no menu.")
+  await expect(slides(page).getByRole("heading")).toHaveText("O início mostra o seu dia inteiro.")
   await page.getByRole("button", { name: /^Perfil/ }).click()
   await kept(() => page.getByLabel("Começar pelo aviso").selectOption({ label: "Feche a janela sem medo." }))
   await expect(slides(page).getByRole("heading")).toHaveText("Feche a janela sem medo.")

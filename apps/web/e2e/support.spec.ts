@@ -34,7 +34,7 @@ test("support finds a person and blocks, unblocks and ends their session, which 
   await expect(panel.getByText("Procure uma pessoa")).toBeVisible()
   await expectAccessible(page, "support, before a search")
   await panel.getByLabel("Nome ou usuário").fill("zzz")
-  await expect(panel.getByText('Nada encontrado para "zzz".')).toBeVisible()
+  await expect(panel.getByText("Nada encontrado para “zzz”.")).toBeVisible()
   await panel.getByLabel("Nome ou usuário").fill("souza")
   await panel.getByRole("button", { name: /Ana Souza/ }).click()
   await expect(panel.getByText("pode entrar")).toBeVisible()

@@ -14,11 +14,11 @@ export const environment = {
 /** What an empty workspace shows: a sentence each, and what it means. */
 export const slides = [
   {
-    titulo: "Tudo o que espera por você está no menu.",
-    texto: "Suas tarefas vêm primeiro.",
+    titulo: "O início mostra o seu dia inteiro.",
+    texto: "O que está com você, o que espera no grupo e onde estão os seus pedidos.",
     in: {
-      "en-US": { titulo: "Everything that waits for you is in the menu.", texto: "Your tasks come first." },
-      "es-ES": { titulo: "Todo lo que le espera está en el menú.", texto: "Sus tareas van primero." }
+      "en-US": { titulo: "Home shows your whole day.", texto: "What is with you, what waits in the group, and where your requests are." },
+      "es-ES": { titulo: "El inicio muestra su día entero.", texto: "Lo que está con usted, lo que espera en el grupo y dónde están sus solicitudes." }
     }
   },
   {

@@ -58,7 +58,11 @@ export const QuadrantMode = ({ context, onClose }: Props) => {
     }
   }, [all, context, store, onClose])
 
-  const bound = all.filter(({ mode, chord }) => mode === "quadrant" && chord !== null)
+  // What cannot be done now is not offered: with nothing open, most of it.
+  const state = store.getState()
+  const bound = all.filter(
+    ({ id, mode, chord }) => mode === "quadrant" && chord !== null && actionOf(id)?.hindrance(state) === null
+  )
   const keysOf = (ids: ReadonlyArray<string>) =>
     bound.filter(({ id }) => ids.includes(id)).flatMap(({ chord }) => (chord === null ? [] : [chord]))
   return (

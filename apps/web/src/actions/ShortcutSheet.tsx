@@ -75,7 +75,10 @@ const ShortcutSheet = ({ onClose }: { readonly onClose: () => void }) => {
       </div>
       <div className="body">
         {(["everywhere", "quadrant"] as const).map((mode) => {
-          const listed = rows.filter(({ binding }) => binding.mode === mode)
+          // What has keys stands first: that is what somebody looks up here.
+          const listed = rows
+            .filter(({ binding }) => binding.mode === mode)
+            .sort((one, other) => Number(one.binding.chord === null) - Number(other.binding.chord === null))
           return listed.length === 0 ? null : (
             <section key={mode}>
               <h3>{t(`groups.${mode}`)}</h3>

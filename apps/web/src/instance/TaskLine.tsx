@@ -67,7 +67,10 @@ export const TaskLine = ({ task, mark, onOpen }: Props) => {
           else hold()
         }}
       >
-        <Icon name={due?.urgency === "overdue" ? "alert" : "task"} />
+        {/* A box to tick beside the picture of one would be two. */}
+        {(mark === undefined || due?.urgency === "overdue") && (
+          <Icon name={due?.urgency === "overdue" ? "alert" : "task"} />
+        )}
         <span
           className={act === null ? undefined : `beside ${act}`}
           title={[task.title, step, due?.text].filter(Boolean).join("\n")}

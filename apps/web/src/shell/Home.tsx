@@ -1,5 +1,6 @@
 /** The workspace while nothing is open: what the environment says, and the person's day. */
 import { useTranslation } from "react-i18next"
+import { useAppSelector } from "../kernel/app.ts"
 import { Broken } from "../ui/Broken.tsx"
 import { onDemand } from "../ui/onDemand.tsx"
 import { Slides, useSlides } from "../workspace/Slides.tsx"
@@ -20,16 +21,21 @@ const Today = onDemand<Props>(loadToday, {
   )
 })
 
+/** On a phone the work comes first: what the environment says stands below it. */
+const phoneBelow = 560
+
 export const Home = ({ onOpen }: Props) => {
   const { t } = useTranslation()
   const hasSlides = useSlides()
+  const isPhone = useAppSelector(({ workspace }) => workspace.width < phoneBelow)
   return (
     <main className="home" id="conteudo" tabIndex={-1}>
       <h1 className="vh">{t("workspace.title")}</h1>
-      {hasSlides && <Slides />}
+      {hasSlides && !isPhone && <Slides />}
       <div className="today">
         <Today onOpen={onOpen} />
       </div>
+      {hasSlides && isPhone && <Slides />}
     </main>
   )
 }

@@ -22,6 +22,7 @@ export const NotFound = ({ path, amb, name, prefix, inside }: Props) => {
     <main className="plain" id="conteudo">
       <Mark large />
       <h1>{t("page.notFound")}</h1>
+      <p>{t("page.notFoundHelp")}</p>
       <p className="pathline">{path}</p>
       <a className="btn primary" href={prefix + Environment.pathOf(inside ? "home" : "login", amb)}>
         {inside ? t("page.home", { amb: name ?? amb }) : t("page.login")}

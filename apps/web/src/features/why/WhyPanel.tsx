@@ -13,6 +13,7 @@ import { clockOf } from "../../i18n/time.ts"
 import type { App } from "../../kernel/app.ts"
 import type { NavigationRecord } from "../../store/decisions.ts"
 import { CopyButton } from "../../ui/CopyButton.tsx"
+import { Icon } from "../../ui/Icon.tsx"
 import { Popover } from "../../ui/Popover.tsx"
 import "../../ui/parts.css"
 import { story as storyTexts } from "./texts/texts.ts"
@@ -51,7 +52,10 @@ const WhyPanel = ({ seen, locale, prefix, app, opener, onClose }: Props) => {
           {told === null ? t("why.none") : say(told.kind, { processo: titles(told.processo ?? "") })}
         </p>
         <details className="for-support">
-          <summary>{say("details")}</summary>
+          <summary>
+            <Icon name="right" />
+            {say("details")}
+          </summary>
           <ol>
             {seen.toReversed().map((one, i) => (
               <li key={seen.length - i}>

@@ -18,7 +18,7 @@ export const arrival: WithoutMany<typeof pt> = {
   failed: "The link could not be opened",
   refused: "The link does not name a process that can be opened.",
   unread: "The link could not be read: {{motivo}}.",
-  target: 'The link asks for "{{alvo}}", which is not the name of a process.',
+  target: "The link asks for “{{alvo}}”, which is not the name of a process.",
   names: "What has a name that cannot be used was left out of the link: {{nomes}}.",
   stay: "Stay here",
   read: "Got it",

@@ -13,7 +13,7 @@ export const menu: WithoutMany<typeof pt> = {
   allTasks_one: "The {{count}} task",
   allTasks_other: "All {{count}} tasks",
   noTasks: "No task is waiting for you.",
-  none: 'No process with "{{termo}}". Clear the filter or check your profile.',
+  none: "No process with “{{termo}}”. Clear the filter or check your profile.",
   favourites: "Favourites",
   recent: "Opened lately",
   star: "Favourite",
@@ -26,5 +26,5 @@ export const menu: WithoutMany<typeof pt> = {
   people: "User sessions",
   reports: "Reports",
   loading: "Loading the menu",
-  hint: "Enter opens in the next free quadrant, Ctrl+Enter in the active one. X marks tasks."
+  hint: "Enter opens · Ctrl+Enter in the active one · X marks"
 }

@@ -4,9 +4,10 @@ import type { page as pt } from "../pt/page.ts"
 
 export const page: WithoutMany<typeof pt> = {
   notFound: "Page not found",
+  notFoundHelp: "The address may have changed, or be incomplete.",
   home: "Go to the home of {{amb}}",
   login: "Sign in",
-  unknownEnvironment: 'The environment "{{amb}}" does not exist on this server.',
+  unknownEnvironment: "The environment “{{amb}}” does not exist on this server.",
   unknownHelp: "Check the address or go to the default environment.",
   toDefault: "Go to {{amb}}",
   tooManyHops: "The address led in circles. You are back at home.",

@@ -21,7 +21,7 @@ export const palette: WithoutMany<typeof pt.palette> = {
   count_zero: "No result",
   count_one: "{{count}} result",
   count_other: "{{count}} results",
-  none: 'Nothing found for "{{termo}}".',
+  none: "Nothing found for “{{termo}}”.",
   searching: "Searching on the server",
   alone: "The server does not answer: only what is in this window.",
   inQuadrant: "quadrant {{n}}",

@@ -65,6 +65,6 @@ export const process: WithoutMany<typeof pt.process> = {
   calendarKey: "Choose in the calendar (down arrow)",
   optional: "optional",
   choose: "Choose",
-  unknown: 'The component "{{tipo}}" is not known to this version. The rest of the form works.',
+  unknown: "The component “{{tipo}}” is not known to this version. The rest of the form works.",
   answered: "What was answered"
 }

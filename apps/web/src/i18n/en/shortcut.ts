@@ -7,10 +7,10 @@ export const shortcut: Texts<typeof pt> = {
   said: "Quadrant mode: every key acts on quadrants, Esc leaves.",
   leave: "Leave the mode",
   together: {
-    go: "go to quadrant",
-    move: "move the tab",
-    goBeside: "go beside",
-    moveBeside: "move beside",
-    tabs: "tabs"
+    go: "Go to quadrant",
+    move: "Move the tab",
+    goBeside: "Go beside",
+    moveBeside: "Move beside",
+    tabs: "Change tab"
   }
 }

@@ -18,7 +18,7 @@ export const arrival: Texts<typeof pt> = {
   failed: "No se pudo abrir el enlace",
   refused: "El enlace no nombra un proceso que se pueda abrir.",
   unread: "No se pudo leer el enlace: {{motivo}}.",
-  target: 'El enlace pide abrir "{{alvo}}", que no es nombre de proceso.',
+  target: "El enlace pide abrir “{{alvo}}”, que no es nombre de proceso.",
   names: "Quedó fuera del enlace lo que tiene un nombre que no se puede usar: {{nomes}}.",
   stay: "Seguir aquí",
   read: "Entendido",

@@ -14,7 +14,7 @@ export const menu: Texts<typeof pt> = {
   allTasks_many: "Todas las {{count}} de tareas",
   allTasks_other: "Todas las {{count}} tareas",
   noTasks: "Ninguna tarea le espera.",
-  none: 'Ningún proceso con "{{termo}}". Limpie el filtro o revise su perfil.',
+  none: "Ningún proceso con “{{termo}}”. Limpie el filtro o revise su perfil.",
   favourites: "Favoritos",
   recent: "Abiertos hace poco",
   star: "Favorito",
@@ -27,5 +27,5 @@ export const menu: Texts<typeof pt> = {
   people: "Sesiones de usuarios",
   reports: "Informes",
   loading: "Cargando el menú",
-  hint: "Intro abre en el próximo cuadrante libre, Ctrl+Intro en el cuadrante activo. X marca tareas."
+  hint: "Intro abre · Ctrl+Intro en el activo · X marca"
 }

@@ -4,9 +4,10 @@ import type { page as pt } from "../pt/page.ts"
 
 export const page: Texts<typeof pt> = {
   notFound: "Página no encontrada",
+  notFoundHelp: "La dirección puede haber cambiado o estar incompleta.",
   home: "Ir al inicio de {{amb}}",
   login: "Entrar",
-  unknownEnvironment: 'El entorno "{{amb}}" no existe en este servidor.',
+  unknownEnvironment: "El entorno “{{amb}}” no existe en este servidor.",
   unknownHelp: "Revise la dirección o vaya al entorno predeterminado.",
   toDefault: "Ir a {{amb}}",
   tooManyHops: "La dirección llevaba en círculos. Volvió al inicio.",

@@ -22,7 +22,7 @@ export const palette: Texts<typeof pt.palette> = {
   count_one: "{{count}} resultado",
   count_many: "{{count}} de resultados",
   count_other: "{{count}} resultados",
-  none: 'Nada encontrado para "{{termo}}".',
+  none: "Nada encontrado para “{{termo}}”.",
   searching: "Buscando en el servidor",
   alone: "El servidor no responde: solo lo que está en esta ventana.",
   inQuadrant: "cuadrante {{n}}",

@@ -66,6 +66,6 @@ export const process: Texts<typeof pt.process> = {
   calendarKey: "Elegir en el calendario (flecha abajo)",
   optional: "opcional",
   choose: "Elija",
-  unknown: 'Esta versión no conoce el componente "{{tipo}}". El resto del formulario funciona.',
+  unknown: "Esta versión no conoce el componente “{{tipo}}”. El resto del formulario funciona.",
   answered: "Lo que se informó"
 }

@@ -7,10 +7,10 @@ export const shortcut: Texts<typeof pt> = {
   said: "Modo cuadrante: cada tecla actúa en los cuadrantes, Esc sale.",
   leave: "Salir del modo",
   together: {
-    go: "ir al cuadrante",
-    move: "mover la pestaña",
-    goBeside: "ir al lado",
-    moveBeside: "mover al lado",
-    tabs: "pestañas"
+    go: "Ir al cuadrante",
+    move: "Mover la pestaña",
+    goBeside: "Ir al lado",
+    moveBeside: "Mover al lado",
+    tabs: "Cambiar de pestaña"
   }
 }

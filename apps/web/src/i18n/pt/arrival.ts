@@ -15,7 +15,7 @@ export const arrival = {
   failed: "Não foi possível abrir o link",
   refused: "O link não nomeia um processo que se possa abrir.",
   unread: "O link não pôde ser lido: {{motivo}}.",
-  target: 'O link pede para abrir "{{alvo}}", que não é nome de processo.',
+  target: "O link pede para abrir “{{alvo}}”, que não é nome de processo.",
   names: "Ficou de fora do link o que tem um nome que não se pode usar: {{nomes}}.",
   stay: "Continuar aqui",
   read: "Entendi",

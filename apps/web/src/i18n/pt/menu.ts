@@ -11,7 +11,7 @@ export const menu = {
   allTasks_many: "Todas as {{count}} de tarefas",
   allTasks_other: "Todas as {{count}} tarefas",
   noTasks: "Nenhuma tarefa espera por você.",
-  none: 'Nenhum processo com "{{termo}}". Limpe o filtro ou confira seu perfil.',
+  none: "Nenhum processo com “{{termo}}”. Limpe o filtro ou confira seu perfil.",
   favourites: "Favoritos",
   recent: "Recentes",
   star: "Favorito",
@@ -24,5 +24,5 @@ export const menu = {
   people: "Sessões de usuários",
   reports: "Relatórios",
   loading: "Carregando o menu",
-  hint: "Enter abre no próximo quadrante livre, Ctrl+Enter no quadrante ativo. X marca tarefas."
+  hint: "Enter abre · Ctrl+Enter no ativo · X marca"
 } as const

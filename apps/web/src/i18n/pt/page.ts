@@ -1,9 +1,10 @@
 /** Texts of pages that stand alone, in Portuguese. */
 export const page = {
   notFound: "Página não encontrada",
+  notFoundHelp: "O endereço pode ter mudado ou estar incompleto.",
   home: "Ir para o início de {{amb}}",
   login: "Entrar",
-  unknownEnvironment: 'O ambiente "{{amb}}" não existe neste servidor.',
+  unknownEnvironment: "O ambiente “{{amb}}” não existe neste servidor.",
   unknownHelp: "Confira o endereço ou vá para o ambiente padrão.",
   toDefault: "Ir para {{amb}}",
   tooManyHops: "O endereço levava em círculos. Você voltou ao início.",

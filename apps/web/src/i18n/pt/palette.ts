@@ -17,7 +17,7 @@ export const palette = {
   count_one: "{{count}} resultado",
   count_many: "{{count}} de resultados",
   count_other: "{{count}} resultados",
-  none: 'Nada encontrado para "{{termo}}".',
+  none: "Nada encontrado para “{{termo}}”.",
   searching: "Buscando no servidor",
   alone: "Sem resposta do servidor: só o que está nesta janela.",
   inQuadrant: "quadrante {{n}}",

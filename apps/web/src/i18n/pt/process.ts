@@ -61,6 +61,6 @@ export const process = {
   calendarKey: "Escolher no calendário (seta para baixo)",
   optional: "opcional",
   choose: "Escolha",
-  unknown: 'O componente "{{tipo}}" não é conhecido desta versão. O restante do formulário funciona.',
+  unknown: "O componente “{{tipo}}” não é conhecido desta versão. O restante do formulário funciona.",
   answered: "O que foi informado"
 } as const

@@ -26,7 +26,7 @@ export const sessions = {
   endText: "A outra janela volta para a entrada. O que foi digitado fica guardado. Aberto nela:",
   unsentText: "O que você guardar espera nesta sessão e volta quando você continuar nela.",
   empty: "Nenhuma sessão aberta. Comece uma nova.",
-  none: 'Nada encontrado para "{{termo}}".',
+  none: "Nada encontrado para “{{termo}}”.",
   loading: "Carregando as sessões",
   offered: "Oferecido aqui: {{processo}}",
   here: "esta janela",

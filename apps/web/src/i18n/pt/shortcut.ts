@@ -4,10 +4,10 @@ export const shortcut = {
   said: "Modo quadrante: cada tecla age nos quadrantes, Esc sai.",
   leave: "Sair do modo",
   together: {
-    go: "ir ao quadrante",
-    move: "mover a aba",
-    goBeside: "ir ao lado",
-    moveBeside: "mover ao lado",
-    tabs: "abas"
+    go: "Ir ao quadrante",
+    move: "Mover a aba",
+    goBeside: "Ir ao lado",
+    moveBeside: "Mover ao lado",
+    tabs: "Trocar de aba"
   }
 } as const

@@ -7,7 +7,7 @@ export const en: Texts<typeof pt> = {
   copy: "Copy",
   download: "Download JSON",
   command: "Copy command line",
-  empty: "No context kept in this session.",
+  empty: "No context kept in this session. Open or send a process: what the call carries and brings shows here.",
   parts: "Parts",
   calls: "Calls",
   why: "Why am I here",

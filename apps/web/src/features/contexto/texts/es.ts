@@ -7,7 +7,8 @@ export const es: Texts<typeof pt> = {
   copy: "Copiar",
   download: "Descargar JSON",
   command: "Copiar línea de comandos",
-  empty: "Ningún contexto guardado en esta sesión.",
+  empty:
+    "Ningún contexto guardado en esta sesión. Abra o envíe un proceso: lo que la llamada lleva y trae aparece aquí.",
   parts: "Partes",
   calls: "Llamadas",
   why: "Por qué estoy aquí",

@@ -4,7 +4,7 @@ export const pt = {
   copy: "Copiar",
   download: "Baixar JSON",
   command: "Copiar linha de comando",
-  empty: "Nenhum contexto guardado nesta sessão.",
+  empty: "Nenhum contexto guardado nesta sessão. Abra ou envie um processo: o que a chamada leva e traz aparece aqui.",
   parts: "Partes",
   calls: "Chamadas",
   why: "Por que estou aqui",

@@ -68,8 +68,9 @@ export const DayColumn = ({ name, column, isComing, now, onAll, onShow }: Props)
     else goTo({ next: at + 1, previous: at - 1, first: 0, last: rows.length - 1 }[act])
   }
   const title = t(`title.${name}`)
+  const isEmpty = column !== null && rows.length === 0
   return (
-    <section className="today-column" aria-label={title}>
+    <section className={isEmpty ? "today-column bare" : "today-column"} data-column={name} aria-label={title}>
       <header>
         <h3>
           {title}
@@ -85,7 +86,7 @@ export const DayColumn = ({ name, column, isComing, now, onAll, onShow }: Props)
       </header>
       <div className="scroll">
         {column === null && isComing && <ColumnSkeleton text={t("loading")} />}
-        {column !== null && rows.length === 0 && <p className="none">{t(`empty.${name}`)}</p>}
+        {isEmpty && <p className="none">{t(`empty.${name}`)}</p>}
         {rows.length > 0 && (
           // The handler only moves the focus between the rows, and does what their buttons do.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
