@@ -17,8 +17,14 @@ export const slides = [
     titulo: "O início mostra o seu dia inteiro.",
     texto: "O que está com você, o que espera no grupo e onde estão os seus pedidos.",
     in: {
-      "en-US": { titulo: "Home shows your whole day.", texto: "What is with you, what waits in the group, and where your requests are." },
-      "es-ES": { titulo: "El inicio muestra su día entero.", texto: "Lo que está con usted, lo que espera en el grupo y dónde están sus solicitudes." }
+      "en-US": {
+        titulo: "Home shows your whole day.",
+        texto: "What is with you, what waits in the group, and where your requests are."
+      },
+      "es-ES": {
+        titulo: "El inicio muestra su día entero.",
+        texto: "Lo que está con usted, lo que espera en el grupo y dónde están sus solicitudes."
+      }
     }
   },
   {
