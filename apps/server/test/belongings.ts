@@ -4,6 +4,7 @@ import type { Contract, Name } from "@quadrante/api/contract"
 import type { Parameters } from "@quadrante/api/endpoint"
 
 import type { House } from "./house.ts"
+import { photo as content } from "./photos.ts"
 import { enter, key, success } from "./visitor.ts"
 
 /** A new parameter of the contract is missed here by the types. */
@@ -58,7 +59,9 @@ export const belongingsOf = async (
   await sql`
     insert into list_view (amb, id, person, list, name, body)
     values ('demo', ${view}, ${person}, 'pedidos', 'his', ${sql.json({ columns: ["number"], sort: { by: "number", descending: true }, group: null, filter: {}, sum: null })})`
+  const { photo } = success(await owner.client.setPhoto({ payload: { data: content.toString("base64") } }))
   return {
+    photo,
     view,
     substitution: substitution?.id ?? "",
     instance: instance.id,

@@ -1,5 +1,6 @@
 /** Home as each person wants it: what stands there first, what opens after a login, and values that go along. */
 import type { Page } from "@playwright/test"
+import { png } from "./picture.ts"
 import { expect, expectAccessible, full, login, password, people, test } from "./quadrante.ts"
 
 const openProfile = async (page: Page) => {
@@ -20,7 +21,32 @@ const leave = async (page: Page) => {
   await page.waitForLoadState()
 }
 
-const preferNothing = `update person set preferences = '{}'`
+const preferNothing = `update person set preferences = '{}'; delete from photo`
+
+/** Gives a photo in the profile, which is cut to a square, and sees it there and in the bar; removed again, initials stand there. */
+const givesPhoto = async (page: Page) => {
+  const profile = page.getByRole("dialog", { name: "Perfil" })
+  const give = async (name: string, mimeType: string, buffer: Buffer) => {
+    const chooser = page.waitForEvent("filechooser")
+    await profile.getByRole("button", { name: /(Colocar|Trocar) foto/ }).click()
+    await (await chooser).setFiles({ name, mimeType, buffer })
+  }
+  const drawn = profile.locator(".avatar img")
+  const bar = page.getByRole("toolbar", { name: "Barra de ferramentas" }).locator("img")
+  await give("a.png", "image/png", Buffer.from("no picture"))
+  await expect(profile.getByText("não pôde ser lido como foto")).toBeVisible()
+  await expect(profile.locator(".avatar")).toHaveText("AS")
+  await give("a.png", "image/png", png(900, 600, [40, 90, 160]))
+  await expect(profile.getByText("Foto trocada.")).toBeVisible()
+  await expect(bar).toBeVisible()
+  const size = await drawn.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
+  expect(size).toEqual([256, 256])
+  await profile.getByRole("button", { name: "Remover foto" }).click()
+  await expect(profile.locator(".avatar")).toHaveText("AS")
+  await expect(bar).toHaveCount(0)
+  await give("b.png", "image/png", png(20, 40, [160, 90, 40]))
+  await expect(drawn).toBeVisible()
+}
 
 test.beforeEach(({ server }) => server.sql.unsafe(preferNothing))
 test.afterEach(({ server }) => server.sql.unsafe(preferNothing))
@@ -33,7 +59,8 @@ test("the process that a person wants after a login opens then, once, and not wh
   await expect(page.getByRole("region", { name: /Quadrante 1: / })).toHaveCount(0)
   await openProfile(page)
   await kept(page, () => page.getByLabel("Ao entrar, abrir").selectOption({ label: "Pedido de férias" }))
-  await expectAccessible(page, "profile with what opens")
+  await givesPhoto(page)
+  await expectAccessible(page, "profile with what opens, and a photo")
   await leave(page)
 
   await login(page, people.ana)

@@ -74,6 +74,7 @@ export const find = async (
   const found = rows.map((row) => ({
     person: row.person,
     pessoa: row.pessoa,
+    photo: row.photo,
     roles: row.roles.map(({ name }) => name),
     refusal: Comment.refusalOf(addresseeOf(of, row), { by: self, isAsked: false })
   }))

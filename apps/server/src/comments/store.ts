@@ -53,7 +53,8 @@ interface CommentRow extends Omit<Comments["comments"][number], "at"> {
 const selectComments = async (sql: Queries, { amb, person }: Session, id: string): Promise<Comments> => {
   const rows = await sql<CommentRow[]>`
     select c.id, c.number, c.at, c.body as text, c.answers,
-      json_build_object('person', c.person, 'pessoa', c.pessoa) as by,
+      json_build_object('person', c.person, 'pessoa', c.pessoa,
+        'photo', (select f.id from photo f where f.amb = c.amb and f.person = c.person)) as by,
       coalesce(json_agg(json_build_object('person', n.person, 'pessoa', n.pessoa) order by n.pessoa)
         filter (where n.person is not null), '[]') as named,
       coalesce(json_agg(json_build_object('person', n.person, 'pessoa', n.pessoa, 'answered', n.answer is not null)

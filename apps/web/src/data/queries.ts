@@ -161,6 +161,14 @@ export const peopleToName = (instance: string, role: string | null, text: string
   gcTime: 0
 })
 
+/** A photo of a person. */
+export const photo = (id: string): Query<Output<"photo">> => ({
+  key: ["photo", id],
+  ask: (api) => api.photo({ photo: id }),
+  ...forever,
+  gcTime: Infinity
+})
+
 /** The task of an instance, also when it is closed: as whoever asks may see it. */
 export const task = (id: string, role: string | null): Query<Output<"task">> => ({
   key: ["task", id, role],

@@ -3,8 +3,10 @@ import type { Instance, Step } from "@quadrante/api/process"
 import * as User from "@quadrante/domain/user"
 import * as Workspace from "@quadrante/domain/workspace"
 import { useTranslation } from "react-i18next"
+import { usePhoto } from "../data/photo.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import { handOverAsked } from "../store/workspace.ts"
+import { Avatar } from "../ui/Avatar.tsx"
 import { Icon } from "../ui/Icon.tsx"
 import { useWhoHasIt } from "./has-it.ts"
 import { useUsual } from "./usual.ts"
@@ -33,15 +35,16 @@ export const CasePath = ({ id, instance, isBeside }: Props) => {
 const WhoHasIt = ({ id, instance }: Pick<Props, "id" | "instance">) => {
   const { t } = useTranslation()
   const app = useApp()
-  const { who, since, person } = useWhoHasIt(instance)
+  const { who, since, person, photo: photoId } = useWhoHasIt(instance)
+  const photo = usePhoto(photoId)
   const locale = useAppSelector((state) => state.locale)
   const role = useAppSelector(({ workspace }) => Workspace.find(workspace.layout, id)?.openedAs.role ?? null)
   const { task, title } = instance
   return (
     <div className="has-it">
-      <span className="initials" aria-hidden="true">
+      <Avatar photo={photo}>
         {person === null ? <Icon name={task === null ? "process" : "task"} /> : User.badgeOf(locale, person)}
-      </span>
+      </Avatar>
       <p>
         <b>{who}</b>
         {since !== null && <small>{since}</small>}

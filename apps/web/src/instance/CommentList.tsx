@@ -7,11 +7,13 @@ import * as User from "@quadrante/domain/user"
 import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { sendCommand } from "../data/command.ts"
+import { usePhoto } from "../data/photo.ts"
 import type { Answer } from "../data/query.ts"
 import { useFaultText } from "../i18n/faults.ts"
 import { minuteOf } from "../i18n/time.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import { WaitingNote } from "../outbox/Waiting.tsx"
+import { Avatar } from "../ui/Avatar.tsx"
 import { Icon } from "../ui/Icon.tsx"
 import { useTalk } from "./talk.ts"
 import "./comments.css"
@@ -124,12 +126,11 @@ const CommentItem = ({ comment, answered, instance, isFirstNew }: ItemProps) => 
   const { t } = useTranslation()
   const locale = useAppSelector((state) => state.locale)
   const { by, at, text, named, asked } = comment
+  const photo = usePhoto(by.photo)
   return (
     <li className={isFirstNew ? "first-new" : undefined} data-place={comment.id} tabIndex={-1}>
       {isFirstNew && <p className="new-from">{t("comment.newFrom")}</p>}
-      <span className="initials" aria-hidden="true">
-        {User.badgeOf(locale, by.pessoa)}
-      </span>
+      <Avatar photo={photo}>{User.badgeOf(locale, by.pessoa)}</Avatar>
       <div>
         <p className="by">
           <b>

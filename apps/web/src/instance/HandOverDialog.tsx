@@ -1,9 +1,11 @@
 /** Passing tasks on to somebody, or asking somebody for help: who may, who may not and why, and what to tell them. */
 import "../i18n/parts.ts"
 import type { People, Person, Receiver } from "@quadrante/api/passing"
+import * as User from "@quadrante/domain/user"
 import { nanoid } from "@reduxjs/toolkit"
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { usePhoto } from "../data/photo.ts"
 import { people } from "../data/queries.ts"
 import { useServerQuery } from "../data/query.ts"
 import { useFaultText } from "../i18n/faults.ts"
@@ -11,6 +13,7 @@ import { writtenDay } from "../i18n/time.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import { noticed } from "../store/notices.ts"
 import type { HandedTask, HandingOver } from "../store/workspace.ts"
+import { Avatar } from "../ui/Avatar.tsx"
 import { Dialog } from "../ui/Dialog.tsx"
 import { Icon } from "../ui/Icon.tsx"
 import { useDebounced } from "../ui/useDebounced.ts"
@@ -239,11 +242,10 @@ const Who = ({ person, away }: { readonly person: Person; readonly away: Receive
   const { t } = useTranslation()
   const locale = useAppSelector((state) => state.locale)
   const { pessoa, profile, unit } = person
+  const photo = usePhoto(person.photo)
   return (
     <>
-      <span className="avatar" aria-hidden="true">
-        {initialsOf(pessoa)}
-      </span>
+      <Avatar photo={photo}>{User.badgeOf(locale, pessoa)}</Avatar>
       <span className="who">
         <b>{pessoa}</b>
         <small>{[profile, unit].filter(Boolean).join(" · ")}</small>
@@ -259,10 +261,5 @@ const Who = ({ person, away }: { readonly person: Person; readonly away: Receive
 }
 
 const firstName = (pessoa: string): string => pessoa.split(" ")[0] ?? pessoa
-
-const initialsOf = (pessoa: string): string => {
-  const words = pessoa.split(" ").filter((word) => word !== "")
-  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? "")][0] ?? "").join("")
-}
 
 export default HandOverDialog

@@ -3,7 +3,9 @@ import type { FoundPerson } from "@quadrante/api/comment"
 import * as User from "@quadrante/domain/user"
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
+import { usePhoto } from "../data/photo.ts"
 import { useAppSelector } from "../kernel/app.ts"
+import { Avatar } from "../ui/Avatar.tsx"
 
 interface Props {
   readonly id: string
@@ -17,42 +19,60 @@ export const optionId = (list: string, person: string): string => `${list}-${per
 
 export const NameList = ({ id, people, active, onChoose }: Props) => {
   const { t } = useTranslation()
-  const locale = useAppSelector((state) => state.locale)
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" })
   }, [active])
-  const why = { unseen: t("comment.unseen"), blocked: t("comment.blocked"), "no-role": t("comment.noRole") }
   return (
     <div className="names" id={id} role="listbox" aria-label={t("comment.people")} ref={list}>
       {people.map((person) => (
-        // The keys are those of the text.
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-        <div
+        <Option
           key={person.person}
           id={optionId(id, person.person)}
-          role="option"
-          aria-selected={person.person === active}
-          aria-disabled={person.refusal !== null || undefined}
-          // The text keeps the focus.
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => person.refusal === null && onChoose(person)}
-        >
-          <span className="initials" aria-hidden="true">
-            {User.badgeOf(locale, person.pessoa)}
-          </span>
-          <span>
-            <bdi>{person.pessoa}</bdi>{" "}
-            <small>
-              {person.refusal === null
-                ? person.roles.join(", ")
-                : Object.hasOwn(why, person.refusal)
-                  ? why[person.refusal as keyof typeof why]
-                  : t("comment.unseen")}
-            </small>
-          </span>
-        </div>
+          person={person}
+          isActive={person.person === active}
+          onChoose={() => onChoose(person)}
+        />
       ))}
+    </div>
+  )
+}
+
+interface OptionProps {
+  readonly id: string
+  readonly person: FoundPerson
+  readonly isActive: boolean
+  readonly onChoose: () => void
+}
+
+const Option = ({ id, person, isActive, onChoose }: OptionProps) => {
+  const { t } = useTranslation()
+  const locale = useAppSelector((state) => state.locale)
+  const photo = usePhoto(person.photo)
+  const why = { unseen: t("comment.unseen"), blocked: t("comment.blocked"), "no-role": t("comment.noRole") }
+  return (
+    // The keys are those of the text.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      aria-disabled={person.refusal !== null || undefined}
+      // The text keeps the focus.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => person.refusal === null && onChoose()}
+    >
+      <Avatar photo={photo}>{User.badgeOf(locale, person.pessoa)}</Avatar>
+      <span>
+        <bdi>{person.pessoa}</bdi>{" "}
+        <small>
+          {person.refusal === null
+            ? person.roles.join(", ")
+            : Object.hasOwn(why, person.refusal)
+              ? why[person.refusal as keyof typeof why]
+              : t("comment.unseen")}
+        </small>
+      </span>
     </div>
   )
 }

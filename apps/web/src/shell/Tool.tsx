@@ -1,6 +1,6 @@
 /** The buttons of the bar above. */
 import type { Chord } from "@quadrante/domain/shortcut"
-import { type KeyboardEvent, type RefObject, useEffect, useState } from "react"
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Icon, type IconName } from "../ui/Icon.tsx"
 import "../ui/tool.css"
@@ -24,6 +24,8 @@ export const titled = (label: string, keys: Chord | null) => (keys === null ? la
 
 interface ToolProps {
   readonly icon: IconName
+  /** What stands in the place of the icon. */
+  readonly face?: ReactNode
   readonly isFirst: boolean
   readonly label: string
   /** What stands beside the icon where there is room, if that is not the whole name. */
@@ -40,6 +42,7 @@ interface ToolProps {
 
 export const Tool = ({
   icon,
+  face,
   isFirst,
   label,
   word = label,
@@ -62,7 +65,7 @@ export const Tool = ({
     onClick={onPress}
   >
     <span className="face">
-      <Icon name={icon} />
+      {face || <Icon name={icon} />}
     </span>
     <span className="label" aria-hidden="true">
       {word}

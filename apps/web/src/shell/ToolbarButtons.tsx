@@ -3,11 +3,13 @@ import { type RefObject, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { Name, Sheet } from "../actions/action.ts"
 import { useBindings } from "../actions/bindings.ts"
+import { usePhoto } from "../data/photo.ts"
 import { notices as noticesQuery } from "../data/queries.ts"
 import { useServerQuery } from "../data/query.ts"
 import { useDocked } from "../features/menu/kept.ts"
 import { countText, mostCounted } from "../features/notices/count.ts"
 import { useAppSelector } from "../kernel/app.ts"
+import { Avatar } from "../ui/Avatar.tsx"
 import { Icon } from "../ui/Icon.tsx"
 import { MenuButton } from "../ui/MenuButton.tsx"
 import { Fullscreen, rove, titled, Tool } from "./Tool.tsx"
@@ -44,7 +46,8 @@ export const ToolbarButtons = ({ sheet, openers, onSheet, onSearch }: Props) => 
   const { toolbar } = useAppSelector(({ client }) => client)
   const first = firstButton(toolbar)
   const unread = useServerQuery(noticesQuery).data?.unread ?? 0
-  const pessoa = useAppSelector(({ user }) => user.pessoa)
+  const { pessoa, img_perfil } = useAppSelector(({ user }) => user)
+  const photo = usePhoto(img_perfil)
   const { docked } = useDocked()
   const spilled = spilling.filter(({ button }) => toolbar[button])
   // The access is a part of the profile.
@@ -73,6 +76,7 @@ export const ToolbarButtons = ({ sheet, openers, onSheet, onSearch }: Props) => 
       <Tool
         {...toolOf("profile")}
         icon="profile"
+        face={photo !== null && <Avatar photo={photo}>{null}</Avatar>}
         isFirst={first === "perfil"}
         label={t("toolbar.profile", { pessoa })}
         word={pessoa}

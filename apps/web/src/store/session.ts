@@ -56,10 +56,15 @@ const slice = createSlice({
     }),
     preferred: (session, { payload }: PayloadAction<SessionView["preferences"]>) =>
       session.view === null ? session : { ...session, view: { ...session.view, preferences: payload } },
+    /** The person has another photo, or none. */
+    photoGiven: (session, { payload }: PayloadAction<string | null>) =>
+      session.view === null
+        ? session
+        : { ...session, view: { ...session.view, user: { ...session.view.user, img_perfil: payload } } },
     /** The person left. */
     sessionEnded: () => noSession
   }
 })
 
-export const { sessionOpened, sessionEnded, sessionInterrupted, sessionChangedElsewhere, preferred } = slice.actions
+export const { sessionOpened, sessionEnded, sessionInterrupted, sessionChangedElsewhere, preferred, photoGiven } = slice.actions
 export const session = slice.reducer

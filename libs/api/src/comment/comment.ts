@@ -1,6 +1,7 @@
 /** Comments on the wire: what people say about a case, and who may be named in one. */
 import * as Comment from "@quadrante/domain/comment"
 import { Schema } from "effect"
+import { photoOf } from "../photo/photo.ts"
 
 const id = Schema.String.check(Schema.isMaxLength(64))
 const people = Schema.Array(id).check(Schema.isMaxLength(Comment.mostPeople))
@@ -13,7 +14,7 @@ export const CommentView = Schema.Struct({
   /** Counts the comments of its case, from 1. */
   number: Schema.Int,
   at: Schema.String,
-  by: NamedPerson,
+  by: Schema.Struct({ ...NamedPerson.fields, ...photoOf }),
   /** Plain text. Whom it names stands in it as `@` and their name. */
   text: Schema.String,
   named: Schema.Array(NamedPerson),
@@ -52,6 +53,7 @@ export const PeopleRequest = Schema.Struct({ text: Schema.String.check(Schema.is
 export const FoundPerson = Schema.Struct({
   person: Schema.String,
   pessoa: Schema.String,
+  ...photoOf,
   /** Their units and profiles. */
   roles: Schema.Array(Schema.String),
   /** Why a comment of the case cannot name them; null: it can. */

@@ -48,6 +48,7 @@ import { Offers, OfferRequest, SentOffer } from "../offer/offer.ts"
 import { AssertionOptions, AssertionRequest, Passkey, Registration, RegistrationOptions } from "../passkey/passkey.ts"
 import { HelpAnswer, HelpReceipt, HelpRequest, PassRequest, People, ReceiversRequest } from "../passing/passing.ts"
 import { BlockRequest, Person } from "../person/person.ts"
+import { Photo, PhotoId } from "../photo/photo.ts"
 import {
   Cancellation,
   Completion,
@@ -123,6 +124,9 @@ export const contract = {
   values: get("/values", { success: Schema.Array(ClientValue) }),
   keepValue: put("/values", { payload: ClientValue }),
   removeValue: remove("/values/:nome", {}),
+  setPhoto: put("/photo", { payload: Photo, success: PhotoId }),
+  removePhoto: remove("/photo", {}),
+  photo: get("/photos/:photo", { success: Photo }),
   setPassword: put("/password", { payload: NewPassword, success: SessionRenewed }),
 
   assertionOptions: post("/passkeys/assertion", {

@@ -1,6 +1,7 @@
 /** Handing a task over on the wire: whom it may be given to, passing it on, and help with filling it in. */
 import { Schema } from "effect"
 import { Texts } from "../draft/draft.ts"
+import { photoOf } from "../photo/photo.ts"
 import { TaskReason } from "../process/process.ts"
 
 const key = Schema.String.check(Schema.isMinLength(16), Schema.isMaxLength(64))
@@ -21,6 +22,7 @@ export const Person = Schema.Struct({
   id: Schema.String,
   usuario: Schema.String,
   pessoa: Schema.String,
+  ...photoOf,
   /** What the profile is called. */
   profile: Schema.String,
   unit: Schema.NullOr(Schema.String)

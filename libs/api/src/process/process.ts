@@ -80,6 +80,8 @@ export const Task = Schema.Struct({
   actingFor: Schema.NullOr(Schema.Struct({ pessoa: Schema.String, until: Schema.String })),
   /** Who has claimed it. */
   holder: Schema.NullOr(Schema.String),
+  /** The id of their photo. A server of before does not say. */
+  holderPhoto: Schema.optionalKey(Schema.NullOr(Schema.String)),
   /** Since when they have it. */
   held: Schema.NullOr(Schema.String),
   /** Whether this person may give it back to its candidates. */

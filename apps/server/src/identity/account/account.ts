@@ -5,6 +5,7 @@ import type { SessionHandlers } from "../../gateway/handler.ts"
 import { refuse } from "../../kernel/http/refusal.ts"
 import { renewed } from "../login/endpoints.ts"
 import * as Password from "../person/password.ts"
+import * as Photo from "../person/photo.ts"
 import { provePerson } from "../login/proving.ts"
 import * as Session from "../session/session.ts"
 import { prefer, preferencesOf } from "../person/preferences.ts"
@@ -13,7 +14,7 @@ import { keepValue, removeValue, valuesOf } from "../person/values.ts"
 
 type Handlers = Pick<
   SessionHandlers,
-  "access" | "preferences" | "prefer" | "values" | "keepValue" | "removeValue" | "setPassword"
+  "access" | "preferences" | "prefer" | "values" | "keepValue" | "removeValue" | "setPhoto" | "removePhoto" | "photo" | "setPassword"
 >
 
 export const accountHandlers: Handlers = {
@@ -26,6 +27,16 @@ export const accountHandlers: Handlers = {
   values: async ({ sql }, { session }) => Result.succeed(await valuesOf(sql, session)),
   keepValue: async ({ sql }, { session, input: { payload } }) => keepValue(sql, session, payload),
   removeValue: async ({ sql }, { session, input: { nome } }) => removeValue(sql, session, nome),
+
+  setPhoto: ({ sql }, { session, input: { payload } }) => Photo.set(sql, session, payload.data),
+  removePhoto: async ({ sql }, { session }) => {
+    await Photo.remove(sql, session)
+    return Result.succeed(null)
+  },
+  photo: async ({ sql }, { session, input }) => {
+    const data = await Photo.find(sql, session.amb, input.photo)
+    return data === null ? refuse("not-found") : Result.succeed({ data })
+  },
 
   // A new password ends the person's other sessions: whoever knew the old one is out. An open browser alone sets none.
   setPassword: async (services, { session, language, origin, address, device, input: { payload } }) => {

@@ -35,9 +35,10 @@ export const view = async (
   language: Language
 ): Promise<SessionView> => {
   const { amb, person } = session
-  const [state] = await sql<{ seq: number; passkeys: number }[]>`
+  const [state] = await sql<{ seq: number; passkeys: number; photo: string | null }[]>`
     select coalesce((select seq from room where amb = ${amb} and room = ${rooms.session(session.id)}), 0)::int as seq,
-      (select count(*)::int from passkey where amb = ${amb} and person = ${person}) as passkeys`
+      (select count(*)::int from passkey where amb = ${amb} and person = ${person}) as passkeys,
+      (select id from photo where amb = ${amb} and person = ${person}) as photo`
   return {
     id: session.id,
     blocked: session.blocked,
@@ -45,7 +46,7 @@ export const view = async (
       usuario: session.usuario,
       pessoa: session.pessoa,
       iniciais_pessoa: Locale.initials(Locale.ptBR, session.pessoa),
-      img_perfil: null,
+      img_perfil: state?.photo ?? null,
       ses_inicio: session.created.toISOString(),
       fuso_horario: session.fuso_horario,
       ses_pesu_id: session.person,

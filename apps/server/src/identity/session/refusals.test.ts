@@ -126,8 +126,9 @@ describe.each(guarded)("%s", (name) => {
 describe("what is another person's", () => {
   const named = guarded.filter((name) => contract[name].path.includes(":"))
 
-  // Definitions, what they ask and what can be reported on belong to the environment, and a value of the same name may be one's own.
-  const shared: readonly Name[] = ["removeValue", "diagram", "reportShape", "startForm"]
+  // Definitions, what they ask and what can be reported on belong to the environment, everybody in it sees photos, and a
+  // value of the same name may be one's own.
+  const shared: readonly Name[] = ["removeValue", "photo", "diagram", "reportShape", "startForm"]
   const own = named.filter((name) => !shared.includes(name))
   it.each(own)("is nobody's to %s", async (name) => {
     const answer = await ask(name, await proved(ana, name, ana.token()), await sampleOf(name))

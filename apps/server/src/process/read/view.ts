@@ -63,8 +63,8 @@ export const view = async (
   const task = chooseTask(seen, open, asked)
   const progress = { current: task?.element ?? null, values: instance.variables, keys: keysOf(definition) }
   const path = await findPath(session, { drawing: definition.drawing, ...progress }, findInPool)
-  const [family, typicalOf] = await Promise.all([
-    kin(sql, session, instance, language),
+  const [{ holderPhoto, ...family }, typicalOf] = await Promise.all([
+    around(sql, session, instance, { language, holder: task?.claimed_by ?? null }),
     instance.status === "running" && task !== undefined ? typicalWaits(sql, instance) : undefined
   ])
   const isOver = instance.status === "ended" || instance.status === "cancelled"
@@ -78,7 +78,7 @@ export const view = async (
     revision: instance.revision,
     seq,
     status: Instance.shownStatus(instance),
-    task: task === undefined ? null : await taskView(sql, seen, task),
+    task: task === undefined ? null : await taskView(sql, seen, task, holderPhoto),
     closed: closedOf(seen, tasks.find(isAsked)),
     others: open.filter((one) => one.id !== task?.id).map((one) => otherTask(seen, one)),
     active: instance.active_elements,
@@ -144,7 +144,12 @@ const chooseTask = (seen: SeenInstance, open: readonly Instance.Task[], asked: s
   open.find((one) => standingOf(seen, one) === "offered") ??
   open[0]
 
-const taskView = async (sql: Queries, seen: SeenInstance, task: Instance.Task): Promise<InstanceView["task"]> => {
+const taskView = async (
+  sql: Queries,
+  seen: SeenInstance,
+  task: Instance.Task,
+  holderPhoto: string | null
+): Promise<InstanceView["task"]> => {
   const { definition, language, roles } = seen
   const refusal = refusalOf(seen, task, "do")
   const standing = standingOf(seen, task)
@@ -161,6 +166,7 @@ const taskView = async (sql: Queries, seen: SeenInstance, task: Instance.Task): 
     standing,
     actingFor: absentOf(seen, task),
     holder: task.claimed_name,
+    holderPhoto,
     held: task.claimed_at?.toISOString() ?? null,
     releasable: refusalOf(seen, task, "give-back") === null,
     passable: refusalOf(seen, task, "pass-on") === null,
@@ -292,15 +298,29 @@ const openIncident = async (sql: Queries, { amb, id }: Instance.Instance) => {
   return row ?? null
 }
 
+interface AroundRow {
+  readonly following: boolean
+  readonly photo: string | null
+  readonly id: string | null
+  readonly processo: string
+  readonly title: string
+}
+
 /**
  * The instances that an instance called, and its caller, as far as the person sees them, for a title may have values in it;
- * and whether they follow it, in the same statement.
+ * and whether they follow it, and the photo of whoever has the task, in the same statement.
  */
-const kin = async (sql: Queries, session: Session, { amb, id, parent }: Instance.Instance, language: Language) => {
+const around = async (
+  sql: Queries,
+  session: Session,
+  { amb, id, parent }: Instance.Instance,
+  { language, holder }: { readonly language: Language; readonly holder: string | null }
+) => {
   const keys = viewers(session)
-  const all = await sql<{ following: boolean; id: string | null; processo: string; title: string }[]>`
-    select f.following, k.id, k.processo, k.title
-    from (select exists (select from follower where amb = ${amb} and instance = ${id} and person = ${session.person}) as following) f
+  const all = await sql<AroundRow[]>`
+    select f.following, f.photo, k.id, k.processo, k.title
+    from (select exists (select from follower where amb = ${amb} and instance = ${id} and person = ${session.person}) as following,
+      (select id from photo where amb = ${amb} and person = ${holder}) as photo) f
     left join lateral (
       select i.id, i.processo, said(i.title, i.titles, ${language}) as title, i.created from instance i
       where i.amb = ${amb} and (i.parent = ${id} or i.id = ${parent})
@@ -310,6 +330,7 @@ const kin = async (sql: Queries, session: Session, { amb, id, parent }: Instance
   const rows = all.flatMap(({ id: of, processo, title }) => (of === null ? [] : [{ id: of, processo, title }]))
   return {
     following: all[0]?.following === true,
+    holderPhoto: all[0]?.photo ?? null,
     called: rows.filter((row) => row.id !== parent),
     caller: rows.find((row) => row.id === parent) ?? null
   }

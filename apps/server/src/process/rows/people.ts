@@ -8,6 +8,8 @@ import { maySee } from "./sight.ts"
 export interface PersonRow {
   readonly person: string
   readonly pessoa: string
+  /** The id of their photo. */
+  readonly photo: string | null
   readonly isBlocked: boolean
   readonly substitutions: readonly RunningRow[]
   readonly roles: readonly {
@@ -25,7 +27,7 @@ export const selectPeople = (
   ids: readonly string[],
   language: Language = languages[0]
 ) => sql<PersonRow[]>`
-  select p.id as person, p.pessoa, p.blocked as "isBlocked", running_substitutions(p.amb, p.id) as substitutions, coalesce((
+  select p.id as person, p.pessoa, (select f.id from photo f where f.amb = p.amb and f.person = p.id) as photo, p.blocked as "isBlocked", running_substitutions(p.amb, p.id) as substitutions, coalesce((
     select json_agg(json_build_object('profile', r.profile, 'unid_sigla', r.unid_sigla, 'rights', f.rights,
       'name', concat_ws(' · ', said(f.name, f.names, ${language}), r.unid_sigla)) order by f.name, r.unid_sigla)
     from person_profile r join profile f on f.amb = r.amb and f.id = r.profile

@@ -13,6 +13,8 @@ export const mostPeople = 20
 export interface ReceiverRow extends Task.Receiver {
   readonly usuario: string
   readonly pessoa: string
+  /** The id of their photo. */
+  readonly photo: string | null
   readonly roles: readonly {
     readonly profile: string
     readonly unit: string | null
@@ -40,6 +42,7 @@ const withRoles = async (
 ): Promise<readonly ReceiverRow[]> => {
   const rows = await sql<(Omit<ReceiverRow, "standIns"> & { readonly substitutions: readonly RunningRow[] })[]>`
   select p.id as person, running_substitutions(p.amb, p.id) as substitutions, p.usuario, p.pessoa,
+    (select f.id from photo f where f.amb = p.amb and f.person = p.id) as photo,
     jsonb_agg(jsonb_build_object('profile', r.profile, 'unit', r.unid_sigla, 'name', said(f.name, f.names, ${language})) order by f.name, r.unid_sigla) as roles
   from person p
   join person_profile r on r.amb = p.amb and r.person = p.id
@@ -145,6 +148,7 @@ export const personOf = (row: ReceiverRow, task: Task.TaskAssignment): Person =>
     id: row.person,
     usuario: row.usuario,
     pessoa: row.pessoa,
+    photo: row.photo,
     profile: role?.name ?? "",
     unit: role?.unit ?? null
   }

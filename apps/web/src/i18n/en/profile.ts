@@ -5,6 +5,14 @@ import type { pt } from "../pt/pt.ts"
 export const profile: WithoutMany<typeof pt.profile> = {
   title: "Profile",
   since: "Session started {{quando}}",
+  photo: {
+    give: "Add a photo",
+    change: "Change photo",
+    remove: "Remove photo",
+    set: "Photo changed.",
+    removed: "Photo removed.",
+    unreadable: "This file could not be read as a photo. Use PNG, JPEG or WebP."
+  },
   logout: "Sign out",
   dirtyTitle_zero: "No process has unsent changes.",
   dirtyTitle_one: "{{count}} process has unsent changes.",

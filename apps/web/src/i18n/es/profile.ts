@@ -5,6 +5,14 @@ import type { pt } from "../pt/pt.ts"
 export const profile: Texts<typeof pt.profile> = {
   title: "Perfil",
   since: "Sesión iniciada el {{quando}}",
+  photo: {
+    give: "Poner foto",
+    change: "Cambiar foto",
+    remove: "Quitar foto",
+    set: "Foto cambiada.",
+    removed: "Foto quitada.",
+    unreadable: "Este archivo no se pudo leer como foto. Use PNG, JPEG o WebP."
+  },
   logout: "Salir",
   dirtyTitle_zero: "Ningún proceso tiene cambios sin enviar.",
   dirtyTitle_one: "{{count}} proceso tiene cambios sin enviar.",

@@ -2,6 +2,14 @@
 export const profile = {
   title: "Perfil",
   since: "Sessão iniciada em {{quando}}",
+  photo: {
+    give: "Colocar foto",
+    change: "Trocar foto",
+    remove: "Remover foto",
+    set: "Foto trocada.",
+    removed: "Foto removida.",
+    unreadable: "Este arquivo não pôde ser lido como foto. Use PNG, JPEG ou WebP."
+  },
   logout: "Sair",
   dirtyTitle_zero: "Nenhum processo tem alterações não enviadas.",
   dirtyTitle_one: "{{count}} processo tem alterações não enviadas.",

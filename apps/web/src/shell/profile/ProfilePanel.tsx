@@ -2,16 +2,19 @@
 import "../../i18n/parts.ts"
 import { type RefObject, useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
+import { usePhoto } from "../../data/photo.ts"
 import { languages } from "../../i18n/i18n.ts"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { chooseLanguage } from "../../kernel/language.ts"
 import { useLeaving } from "../../session/leaving.tsx"
+import { Avatar } from "../../ui/Avatar.tsx"
 import { Choice } from "../../ui/Choice.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { Popover } from "../../ui/Popover.tsx"
 import { anywhere, openPanel } from "../../workspace/open.ts"
 import { AccessActivity } from "./AccessActivity.tsx"
 import { AccessSection } from "./AccessSection.tsx"
+import { PhotoSection } from "./PhotoSection.tsx"
 import { PreferencesSection } from "./PreferencesSection.tsx"
 import { RoleSection } from "./RoleSection.tsx"
 import { SessionsSection } from "./SessionsSection.tsx"
@@ -30,6 +33,7 @@ const ProfilePanel = ({ opener, isAtAccess, onClose }: Props) => {
   const locale = useAppSelector((state) => state.locale)
   const view = useAppSelector(({ session }) => session.view)
   const user = useAppSelector((state) => state.user)
+  const photo = usePhoto(user.img_perfil)
   const { leave, question } = useLeaving()
   const access = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -50,13 +54,14 @@ const ProfilePanel = ({ opener, isAtAccess, onClose }: Props) => {
   return (
     <Popover title={t("profile.title")} kind="panel" role="dialog" opener={opener} onClose={onClose}>
       <div className="sub row">
-        <span className="avatar l" aria-hidden="true">
+        <Avatar photo={photo} large>
           {user.iniciais_pessoa}
-        </span>
+        </Avatar>
         <div>
           <b>{user.pessoa}</b>
           <p className="muted">{t("profile.since", { quando: user.ses_inicio_formatado })}</p>
           <p className="muted">{user.fuso_horario}</p>
+          <PhotoSection has={user.img_perfil !== null} />
         </div>
       </div>
       {/* It scrolls, so the keyboard must reach it. */}
