@@ -54,5 +54,9 @@ const whoHas = (
   if (holder === null) return { who: t("path.withOne", { nome: papel }), ...nobody }
   const nome = holder
   const photo = holderPhoto ?? null
-  return { who: papel === nome ? t("path.withOne", { nome }) : t("path.withOneAs", { nome, papel }), person: nome, photo }
+  return {
+    who: papel === nome ? t("path.withOne", { nome }) : t("path.withOneAs", { nome, papel }),
+    person: nome,
+    photo
+  }
 }

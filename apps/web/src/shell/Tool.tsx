@@ -64,9 +64,7 @@ export const Tool = ({
     tabIndex={isFirst ? 0 : -1}
     onClick={onPress}
   >
-    <span className="face">
-      {face || <Icon name={icon} />}
-    </span>
+    <span className="face">{face || <Icon name={icon} />}</span>
     <span className="label" aria-hidden="true">
       {word}
     </span>{" "}

@@ -66,5 +66,6 @@ const slice = createSlice({
   }
 })
 
-export const { sessionOpened, sessionEnded, sessionInterrupted, sessionChangedElsewhere, preferred, photoGiven } = slice.actions
+export const { sessionOpened, sessionEnded, sessionInterrupted, sessionChangedElsewhere, preferred, photoGiven } =
+  slice.actions
 export const session = slice.reducer

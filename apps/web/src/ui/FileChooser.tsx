@@ -13,7 +13,16 @@ interface Props {
   readonly onChoose: (files: ReadonlyArray<File>) => void
 }
 
-export const FileChooser = ({ text, icon = "plus", accept, multiple, isDisabled, id, describedBy, onChoose }: Props) => {
+export const FileChooser = ({
+  text,
+  icon = "plus",
+  accept,
+  multiple,
+  isDisabled,
+  id,
+  describedBy,
+  onChoose
+}: Props) => {
   const chooser = useRef<HTMLInputElement>(null)
   return (
     <>

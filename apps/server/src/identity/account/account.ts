@@ -14,7 +14,16 @@ import { keepValue, removeValue, valuesOf } from "../person/values.ts"
 
 type Handlers = Pick<
   SessionHandlers,
-  "access" | "preferences" | "prefer" | "values" | "keepValue" | "removeValue" | "setPhoto" | "removePhoto" | "photo" | "setPassword"
+  | "access"
+  | "preferences"
+  | "prefer"
+  | "values"
+  | "keepValue"
+  | "removeValue"
+  | "setPhoto"
+  | "removePhoto"
+  | "photo"
+  | "setPassword"
 >
 
 export const accountHandlers: Handlers = {

@@ -87,7 +87,10 @@ describe("a photo", () => {
     ["nothing", ""],
     ["a PNG", "iVBORw0KGgoAAAANSUhEUgAAAQAAAAEACAYAAABccqhm"],
     ["a page", Buffer.from("<script>alert(1)</script>").toString("base64")],
-    ["another size", Buffer.from(photo.toString("hex").replace("00110801000100", "00110801000101"), "hex").toString("base64")],
+    [
+      "another size",
+      Buffer.from(photo.toString("hex").replace("00110801000100", "00110801000101"), "hex").toString("base64")
+    ],
     ["half of one", photo.subarray(0, 400).toString("base64")]
   ])("is not %s", async (_, data) => {
     const before = success(await set(ana)).photo
@@ -95,9 +98,12 @@ describe("a photo", () => {
     expect(await shownTo(ana)).toBe(before)
   })
 
-  it.each(["/9j/!", "a", "A".repeat(140_000)])("is refused before it is read where it is no base64 of the length", async (data) => {
-    expect(code(await set(ana, data))).toBe("request-invalid")
-  })
+  it.each(["/9j/!", "a", "A".repeat(140_000)])(
+    "is refused before it is read where it is no base64 of the length",
+    async (data) => {
+      expect(code(await set(ana, data))).toBe("request-invalid")
+    }
+  )
 
   it("is kept without where it was taken", async () => {
     const place = Buffer.from([0xff, 0xe1, 0, 8, ...Buffer.from("-23.5 ")])

@@ -31,6 +31,8 @@ export const remove = async (sql: Queries, { amb, person }: PersonKey): Promise<
 
 /** A photo of the environment by its id, in base64; null: there is none under it any more. */
 export const find = async (sql: Queries, amb: string, id: string): Promise<string | null> => {
-  const [row] = isId(id) ? await sql<{ content: Buffer }[]>`select content from photo where amb = ${amb} and id = ${id}` : []
+  const [row] = isId(id)
+    ? await sql<{ content: Buffer }[]>`select content from photo where amb = ${amb} and id = ${id}`
+    : []
   return row?.content.toString("base64") ?? null
 }
