@@ -60,6 +60,10 @@ test("the process that a person wants after a login opens then, once, and not wh
   await openProfile(page)
   await kept(page, () => page.getByLabel("Ao entrar, abrir").selectOption({ label: "Pedido de férias" }))
   await givesPhoto(page)
+  // The one button that stays says why.
+  const stays = page.getByRole("checkbox", { name: /^Perfil Fica: / })
+  await stays.press("Space")
+  await expect(stays).toBeChecked()
   await expectAccessible(page, "profile with what opens, and a photo")
   await leave(page)
 

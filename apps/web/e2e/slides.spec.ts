@@ -61,9 +61,30 @@ test("who wants no slides has none on any device, or begins with the one that th
   await expect(slides(away)).toHaveCount(0)
 })
 
-test("slides stand still for whoever wants less motion", async ({ page }) => {
+test("slides stand still for whoever wants less motion, as soon as they do, and go on when they do not", async ({
+  page
+}) => {
+  await page.clock.install()
   await page.emulateMedia({ reducedMotion: "reduce" })
   await page.goto("/demo/login")
   await login(page, people.carla)
-  await expect(page.getByRole("button", { name: "Continuar" })).toBeVisible()
+  const slide = page.getByRole("region", { name: "Avisos", exact: true })
+  const heading = slide.getByRole("heading")
+  const turn = () => page.clock.runFor(12_000)
+  await expect(slide.getByRole("button", { name: "Continuar" })).toBeVisible()
+  const first = await heading.innerText()
+  await turn()
+  await expect(heading).toHaveText(first)
+  await page.emulateMedia({ reducedMotion: "no-preference" })
+  await expect(slide.getByRole("button", { name: "Pausar" })).toBeVisible()
+  await turn()
+  await expect(heading).not.toHaveText(first)
+  const second = await heading.innerText()
+  await page.emulateMedia({ reducedMotion: "reduce" })
+  await expect(slide.getByRole("button", { name: "Continuar" })).toBeVisible()
+  await turn()
+  await expect(heading).toHaveText(second)
+  await page.emulateMedia({ reducedMotion: "no-preference" })
+  await turn()
+  await expect(heading).not.toHaveText(second)
 })

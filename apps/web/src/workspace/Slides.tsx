@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import { backgroundChosen } from "../store/client.ts"
 import { Icon } from "../ui/Icon.tsx"
+import { useStillness } from "../ui/stillness.ts"
 import "./slides.css"
 
 /** How long each is shown. */
@@ -16,14 +17,33 @@ export const useSlides = (): boolean => {
   return mode === "somente_slides" && (ambiente.environment?.slides.length ?? 0) > 0
 }
 
-const stillness = matchMedia("(prefers-reduced-motion: reduce)")
+/**
+ * Whether the slides stand still: the person stopped them, or wants less motion and has not had them go on all the same. That
+ * holds until they want motion again.
+ */
+const usePause = () => {
+  const isStill = useStillness()
+  const [wasStill, setWasStill] = useState(isStill)
+  const [isStopped, setIsStopped] = useState(false)
+  const [goesOn, setGoesOn] = useState(false)
+  if (wasStill !== isStill) {
+    setWasStill(isStill)
+    setGoesOn(false)
+  }
+  const paused = isStopped || (isStill && !goesOn)
+  const toggle = () => {
+    setIsStopped(!paused)
+    setGoesOn(paused)
+  }
+  return { paused, toggle }
+}
 
 export const Slides = () => {
   const { t, i18n } = useTranslation()
   const { ambiente, dispatch } = useApp()
   const { background_mode, background_option } = useAppSelector(({ client }) => client)
   const slides = ambiente.environment?.slides ?? []
-  const [paused, setPaused] = useState(stillness.matches)
+  const { paused, toggle } = usePause()
   const [held, setHeld] = useState(false)
   const at = background_option.indice % slides.length
   const show = (indice: number) =>
@@ -68,7 +88,7 @@ export const Slides = () => {
         <Act
           icon={paused ? "play" : "pause"}
           label={paused ? t("slides.play") : t("slides.pause")}
-          onPress={() => setPaused(!paused)}
+          onPress={toggle}
         />
         <Act icon="right" label={t("slides.next")} onPress={() => show(at + 1)} />
         <span className="dots">

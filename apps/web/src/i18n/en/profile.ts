@@ -92,6 +92,7 @@ export const profile: WithoutMany<typeof pt.profile> = {
   focusField: "Put the cursor in the first field",
   askSession: "Ask in which session a link opens",
   buttons: "Buttons of the bar",
+  buttonKept: "It stays: through it the others are brought back.",
   proveTitle: "Confirm that it is you",
   prove: "Confirm",
   proveHelp: "To change how you log in, enter your password.",

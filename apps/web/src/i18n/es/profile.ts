@@ -94,6 +94,7 @@ export const profile: Texts<typeof pt.profile> = {
   focusField: "Llevar el cursor al primer campo",
   askSession: "Al abrir un enlace, preguntar en qué sesión",
   buttons: "Botones de la barra",
+  buttonKept: "Se queda: por él se recuperan los demás.",
   proveTitle: "Confirme que es usted",
   prove: "Confirmar",
   proveHelp: "Para cambiar cómo entra, indique su contraseña.",

@@ -89,6 +89,7 @@ export const profile = {
   focusField: "Começar no primeiro campo",
   askSession: "Ao abrir um link, perguntar em que sessão",
   buttons: "Botões da barra",
+  buttonKept: "Fica: por ele se trazem de volta os outros.",
   proveTitle: "Confirme que é você",
   prove: "Confirmar",
   proveHelp: "Para mudar como você entra, informe sua senha.",

@@ -15,8 +15,8 @@ import { noticed } from "../../store/notices.ts"
 import { preferred } from "../../store/session.ts"
 import { Choice } from "../../ui/Choice.tsx"
 
-/** The buttons of the bar that can be hidden. That of the profile stays: here they are brought back. */
-const buttons = Client.toolbarButtons.filter((button) => button !== "perfil")
+/** The one button of the bar that cannot be hidden: behind it the others are brought back. */
+const kept: Client.ToolbarButton = "perfil"
 
 /** What home can begin with. */
 const panels = ["area_trabalho", "agenda", "bi"] as const
@@ -88,11 +88,12 @@ export const PreferencesSection = ({ view }: Props) => {
       <section className="stack tight">
         <h3>{t("profile.buttons")}</h3>
         <div className="pair">
-          {buttons.map((button) => (
+          {Client.toolbarButtons.map((button) => (
             <Check
               key={button}
               label={t(`profile.button.${button}`)}
-              checked={preferences.toolbar[button]}
+              checked={button === kept || preferences.toolbar[button]}
+              why={button === kept ? t("profile.buttonKept") : null}
               onChange={(shown) => void set({ toolbar: { ...preferences.toolbar, [button]: shown } })}
             />
           ))}
@@ -158,12 +159,23 @@ const useOffered = (chosen: string | null): ReadonlyArray<StartOption> => {
 interface CheckProps {
   readonly label: string
   readonly checked: boolean
+  /** Why it cannot be changed; null: it can. */
+  readonly why?: string | null
   readonly onChange: (checked: boolean) => void
 }
 
-const Check = ({ label, checked, onChange }: CheckProps) => (
+/** What cannot be changed is come to all the same, so that whoever listens hears why. */
+const Check = ({ label, checked, why = null, onChange }: CheckProps) => (
   <label className="check">
-    <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
-    {label}
+    <input
+      type="checkbox"
+      checked={checked}
+      aria-disabled={why !== null || undefined}
+      onChange={(event) => why === null && onChange(event.target.checked)}
+    />
+    <span>
+      {label}
+      {why !== null && <small className="muted"> {why}</small>}
+    </span>
   </label>
 )
