@@ -85,11 +85,7 @@ export const Slides = () => {
       </div>
       <div className="ctl" role="group" aria-label={t("slides.title")}>
         <Act icon="left" label={t("slides.previous")} onPress={() => show(at - 1)} />
-        <Act
-          icon={paused ? "play" : "pause"}
-          label={paused ? t("slides.play") : t("slides.pause")}
-          onPress={toggle}
-        />
+        <Act icon={paused ? "play" : "pause"} label={paused ? t("slides.play") : t("slides.pause")} onPress={toggle} />
         <Act icon="right" label={t("slides.next")} onPress={() => show(at + 1)} />
         <span className="dots">
           {slides.map(({ titulo }, i) => (
