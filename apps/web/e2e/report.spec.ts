@@ -215,21 +215,25 @@ test("a report is taken along as CSV and XLSX, and says so where nothing is foun
   await expect(grid).toBeVisible()
 })
 
-test("columns chosen while the answer to the ones before is on its way are those that are shown", async ({ page }) => {
-  await enter(page)
-  await page.goto("/demo/report?processo=pedido_compra&de=01/06/2026")
-  const grid = page.getByRole("grid")
-  await expect(grid).toBeVisible()
-  const slow = await holding(page, "**/api/demo/reports/rows", "POST")
-  await page.locator(".report-head").getByRole("button", { name: "Colunas" }).click()
-  const panel = page.getByRole("dialog", { name: "Colunas" })
-  await panel.getByRole("checkbox", { name: "Número", exact: true }).uncheck()
-  await slow.asked
-  await panel.getByRole("button", { name: "Mover Situação para cima" }).click()
-  slow.release()
-  await page.keyboard.press("Escape")
-  await expect(grid.getByRole("columnheader").first()).toHaveText("Situação")
-})
+test(
+  "columns chosen while the answer to the ones before is on its way are those that are shown",
+  { tag: full },
+  async ({ page }) => {
+    await enter(page)
+    await page.goto("/demo/report?processo=pedido_compra&de=01/06/2026")
+    const grid = page.getByRole("grid")
+    await expect(grid).toBeVisible()
+    const slow = await holding(page, "**/api/demo/reports/rows", "POST")
+    await page.locator(".report-head").getByRole("button", { name: "Colunas" }).click()
+    const panel = page.getByRole("dialog", { name: "Colunas" })
+    await panel.getByRole("checkbox", { name: "Número", exact: true }).uncheck()
+    await slow.asked
+    await panel.getByRole("button", { name: "Mover Situação para cima" }).click()
+    slow.release()
+    await page.keyboard.press("Escape")
+    await expect(grid.getByRole("columnheader").first()).toHaveText("Situação")
+  }
+)
 
 test("columns are chosen and put in order", async ({ page }) => {
   await enter(page)

@@ -1,6 +1,7 @@
 /** Sessions: blocked and back, expired and back, chosen, continued, ended, and a link sent from one to another. */
 import type { Page } from "@playwright/test"
 import {
+  full,
   draftsOf,
   expect,
   expectAccessible,
@@ -202,134 +203,133 @@ test("what a window left open when it was closed is there after the next login, 
   await elsewhere.close()
 })
 
-test("going to another environment, or on in another session, is one question for all that the server does not have, and all of it is back after", async ({
-  page,
-  browser,
-  baseURL,
-  server
-}) => {
-  await server.sql`
+test(
+  "going to another environment, or on in another session, is one question for all that the server does not have, and all of it is back after",
+  { tag: full },
+  async ({ page, browser, baseURL, server }) => {
+    await server.sql`
     insert into environment (amb, is_default, amb_nome, tema_cor, headline, contact, slides, locales, strings)
     select 'outra', false, 'Outra casa', tema_cor, headline, contact, slides, locales, strings from environment
     where amb = 'demo' on conflict do nothing`
-  const elsewhere = await browser.newContext({ baseURL: baseURL ?? "", locale: "pt-BR" })
-  const away = await elsewhere.newPage()
-  await away.goto("/demo/login")
-  await login(away, people.bruno)
-  const kept = away.waitForResponse((answer) => answer.url().endsWith("/workspace") && answer.ok())
-  await openFromMenu(away, "Chamado de suporte")
-  await expect(away.getByLabel("Assunto")).toBeVisible()
-  await kept
+    const elsewhere = await browser.newContext({ baseURL: baseURL ?? "", locale: "pt-BR" })
+    const away = await elsewhere.newPage()
+    await away.goto("/demo/login")
+    await login(away, people.bruno)
+    const kept = away.waitForResponse((answer) => answer.url().endsWith("/workspace") && answer.ok())
+    await openFromMenu(away, "Chamado de suporte")
+    await expect(away.getByLabel("Assunto")).toBeVisible()
+    await kept
 
-  await page.setViewportSize({ width: 1920, height: 900 })
-  await page.goto("/demo/login")
-  await login(page, people.bruno)
-  // What the server has is not asked about.
-  const mend = await withoutSaving(page)
-  const typed = [
-    ["Pedido de férias", "Observação", "Uma"],
-    ["Chamado de suporte", "Assunto", "Duas"],
-    ["Reembolso de despesas", "Motivo da despesa", "Três"]
-  ] as const
-  const titles: Array<string> = []
-  for (const [name, field, text] of typed) {
-    await openFromMenu(page, name)
-    await page.getByLabel(field).fill(text)
-    const region = page.getByRole("region").filter({ has: page.getByLabel(field) })
-    titles.push(await region.getByRole("heading", { level: 2 }).innerText())
-  }
-  const all = async (gone = "") => {
-    await expect(page.getByRole("tab")).toHaveCount(3)
-    for (const [at, [, field, text]] of typed.entries()) {
-      await page.getByRole("tab", { name: new RegExp(titles[at] ?? "") }).click()
-      await expect(page.getByLabel(field)).toHaveValue(text === gone ? "" : text)
+    await page.setViewportSize({ width: 1920, height: 900 })
+    await page.goto("/demo/login")
+    await login(page, people.bruno)
+    // What the server has is not asked about.
+    const mend = await withoutSaving(page)
+    const typed = [
+      ["Pedido de férias", "Observação", "Uma"],
+      ["Chamado de suporte", "Assunto", "Duas"],
+      ["Reembolso de despesas", "Motivo da despesa", "Três"]
+    ] as const
+    const titles: Array<string> = []
+    for (const [name, field, text] of typed) {
+      await openFromMenu(page, name)
+      await page.getByLabel(field).fill(text)
+      const region = page.getByRole("region").filter({ has: page.getByLabel(field) })
+      titles.push(await region.getByRole("heading", { level: 2 }).innerText())
     }
-  }
-  await expect(
-    page
-      .getByText(/^Rascunho guardado/)
-      .filter({ visible: true })
-      .first()
-  ).toBeVisible()
+    const all = async (gone = "") => {
+      await expect(page.getByRole("tab")).toHaveCount(3)
+      for (const [at, [, field, text]] of typed.entries()) {
+        await page.getByRole("tab", { name: new RegExp(titles[at] ?? "") }).click()
+        await expect(page.getByLabel(field)).toHaveValue(text === gone ? "" : text)
+      }
+    }
+    await expect(
+      page
+        .getByText(/^Rascunho guardado/)
+        .filter({ visible: true })
+        .first()
+    ).toBeVisible()
 
-  await test.step("the browser asks before another environment, and who stays has lost nothing", async () => {
-    let stays = true
-    const asked: Array<string> = []
-    page.on("dialog", (dialog) => {
-      asked.push(dialog.type())
-      void (stays ? dialog.dismiss() : dialog.accept())
+    await test.step("the browser asks before another environment, and who stays has lost nothing", async () => {
+      let stays = true
+      const asked: Array<string> = []
+      page.on("dialog", (dialog) => {
+        asked.push(dialog.type())
+        void (stays ? dialog.dismiss() : dialog.accept())
+      })
+      await page.evaluate(() => (location.href = "/outra/home"))
+      await expect.poll(() => asked).toEqual(["beforeunload"])
+      await all()
+      stays = false
+      await page.evaluate(() => (location.href = "/outra/home"))
+      await expect(page).toHaveURL(/\/outra\/login$/)
+      expect(asked).toEqual(["beforeunload", "beforeunload"])
+      await page.goto("/demo/home")
+      await all()
     })
-    await page.evaluate(() => (location.href = "/outra/home"))
-    await expect.poll(() => asked).toEqual(["beforeunload"])
-    await all()
-    stays = false
-    await page.evaluate(() => (location.href = "/outra/home"))
-    await expect(page).toHaveURL(/\/outra\/login$/)
-    expect(asked).toEqual(["beforeunload", "beforeunload"])
-    await page.goto("/demo/home")
-    await all()
-  })
 
-  const dialog = page.getByRole("dialog", { name: "3 processos têm alterações não enviadas." })
-  const goOn = page.getByRole("button", { name: "Continuar", exact: true })
-  await openProfile(page)
-  await page.getByRole("button", { name: "Trocar de sessão" }).click()
-
-  await test.step("who goes back has lost nothing", async () => {
-    await page.getByRole("radio", { name: /1 processo aberto/ }).check()
-    await goOn.click()
-    await expect(dialog.getByRole("button", { name: "Cancelar" })).toBeFocused()
-    await expect(page.getByRole("dialog")).toHaveCount(1)
-    await expectAccessible(page, "the question before another session")
-    await page.keyboard.press("Escape")
-    await expect(dialog).toBeHidden()
-    await page.getByRole("button", { name: "Sair" }).click()
-    await expect(dialog.getByRole("button", { name: "Sair e apagar" })).toBeVisible()
-    await dialog.getByRole("button", { name: "Cancelar" }).click()
-    await page.getByRole("radio", { name: /esta janela/ }).check()
-    await goOn.click()
-    await all()
-  })
-
-  await test.step("who goes on finds what they kept when they come back, and not what they discarded", async () => {
+    const dialog = page.getByRole("dialog", { name: "3 processos têm alterações não enviadas." })
+    const goOn = page.getByRole("button", { name: "Continuar", exact: true })
     await openProfile(page)
     await page.getByRole("button", { name: "Trocar de sessão" }).click()
-    await page.getByRole("radio", { name: /1 processo aberto/ }).check()
-    await goOn.click()
-    await dialog.getByRole("checkbox", { name: /^Chamado/ }).uncheck()
-    await dialog.getByRole("button", { name: "Salvar e continuar" }).click()
-    await expect(page.getByRole("tab")).toHaveCount(1)
-    await openProfile(page)
-    await page.getByRole("button", { name: "Trocar de sessão" }).click()
-    await page.getByRole("radio", { name: /3 processos abertos/ }).check()
-    await goOn.click()
-    await all("Duas")
-  })
 
-  await test.step("what the server has is asked about by nobody, and is there again, too", async () => {
-    await mend()
-    const saved = async () => (await draftsOf(server.sql, people.bruno)).map(({ subject }) => subject)
-    await page.getByRole("tab", { name: /Chamado/ }).click()
-    await page.getByLabel("Assunto").fill("Quatro")
-    await expect.poll(saved, { timeout: 30_000 }).toEqual(["chamado", "pedido_ferias", "reembolso"])
-    const asked: Array<string> = []
-    page.on("dialog", (one) => asked.push(one.type()))
-    await page.evaluate(() => (location.href = "/outra/home"))
-    await expect(page).toHaveURL(/\/outra\/login$/)
-    expect(asked).toEqual([])
-    await page.goto("/demo/home")
-    await expect(page.getByRole("tab")).toHaveCount(3)
-    await page.getByRole("tab", { name: /Chamado/ }).click()
-    await expect(page.getByLabel("Assunto")).toHaveValue("Quatro")
-    await openProfile(page)
-    await page.getByRole("button", { name: "Trocar de sessão" }).click()
-    await page.getByRole("radio", { name: /1 processo aberto/ }).check()
-    await goOn.click()
-    await expect(page.getByRole("tab")).toHaveCount(1)
-    await expect(page.getByRole("dialog")).toHaveCount(0)
-  })
-  await elsewhere.close()
-})
+    await test.step("who goes back has lost nothing", async () => {
+      await page.getByRole("radio", { name: /1 processo aberto/ }).check()
+      await goOn.click()
+      await expect(dialog.getByRole("button", { name: "Cancelar" })).toBeFocused()
+      await expect(page.getByRole("dialog")).toHaveCount(1)
+      await expectAccessible(page, "the question before another session")
+      await page.keyboard.press("Escape")
+      await expect(dialog).toBeHidden()
+      await page.getByRole("button", { name: "Sair" }).click()
+      await expect(dialog.getByRole("button", { name: "Sair e apagar" })).toBeVisible()
+      await dialog.getByRole("button", { name: "Cancelar" }).click()
+      await page.getByRole("radio", { name: /esta janela/ }).check()
+      await goOn.click()
+      await all()
+    })
+
+    await test.step("who goes on finds what they kept when they come back, and not what they discarded", async () => {
+      await openProfile(page)
+      await page.getByRole("button", { name: "Trocar de sessão" }).click()
+      await page.getByRole("radio", { name: /1 processo aberto/ }).check()
+      await goOn.click()
+      await dialog.getByRole("checkbox", { name: /^Chamado/ }).uncheck()
+      await dialog.getByRole("button", { name: "Salvar e continuar" }).click()
+      await expect(page.getByRole("tab")).toHaveCount(1)
+      await openProfile(page)
+      await page.getByRole("button", { name: "Trocar de sessão" }).click()
+      await page.getByRole("radio", { name: /3 processos abertos/ }).check()
+      await goOn.click()
+      await all("Duas")
+    })
+
+    await test.step("what the server has is asked about by nobody, and is there again, too", async () => {
+      await mend()
+      const saved = async () => (await draftsOf(server.sql, people.bruno)).map(({ subject }) => subject)
+      await page.getByRole("tab", { name: /Chamado/ }).click()
+      await page.getByLabel("Assunto").fill("Quatro")
+      await expect.poll(saved, { timeout: 30_000 }).toEqual(["chamado", "pedido_ferias", "reembolso"])
+      const asked: Array<string> = []
+      page.on("dialog", (one) => asked.push(one.type()))
+      await page.evaluate(() => (location.href = "/outra/home"))
+      await expect(page).toHaveURL(/\/outra\/login$/)
+      expect(asked).toEqual([])
+      await page.goto("/demo/home")
+      await expect(page.getByRole("tab")).toHaveCount(3)
+      await page.getByRole("tab", { name: /Chamado/ }).click()
+      await expect(page.getByLabel("Assunto")).toHaveValue("Quatro")
+      await openProfile(page)
+      await page.getByRole("button", { name: "Trocar de sessão" }).click()
+      await page.getByRole("radio", { name: /1 processo aberto/ }).check()
+      await goOn.click()
+      await expect(page.getByRole("tab")).toHaveCount(1)
+      await expect(page.getByRole("dialog")).toHaveCount(0)
+    })
+    await elsewhere.close()
+  }
+)
 
 test("a person with several roles chooses one, changes it, and what is open keeps its own", async ({ page }) => {
   await page.goto("/demo/login")

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test"
 import { openOffice } from "./colleagues.ts"
 import { makeBuyer } from "./purchases.ts"
-import { expect, expectAccessible, login, people, startServer, test } from "./quadrante.ts"
+import { full, expect, expectAccessible, login, people, startServer, test } from "./quadrante.ts"
 
 const column = (page: Page, name: string) => page.getByRole("region", { name, exact: true })
 const rows = (page: Page, name: string) => column(page, name).getByRole("listitem")
@@ -65,7 +65,7 @@ test("a day is begun from home: taken, opened and gone on with by mouse, and not
   await server.stop()
 })
 
-test("a day is walked by keys alone", async ({ browser }) => {
+test("a day is walked by keys alone", { tag: full }, async ({ browser }) => {
   const server = await startServer()
   const office = openOffice(browser, server.address)
   const buy = await makeBuyer(server.address, people.ana)
