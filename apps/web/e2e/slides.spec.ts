@@ -61,9 +61,11 @@ test("who wants no slides has none on any device, or begins with the one that th
   await expect(slides(away)).toHaveCount(0)
 })
 
-test("slides stand still for whoever wants less motion, as soon as they do, and go on when they do not", async ({
-  page
+test("slides stand still for whoever wants less motion, as soon as they do, and go on when they do not; and cover what nobody touches", async ({
+  page,
+  server
 }) => {
+  await server.sql`update person set preferences = '{"idle_minutes": 5}' where usuario = ${people.carla}`
   await page.clock.install()
   await page.emulateMedia({ reducedMotion: "reduce" })
   await page.goto("/demo/login")
@@ -87,4 +89,20 @@ test("slides stand still for whoever wants less motion, as soon as they do, and 
   await page.emulateMedia({ reducedMotion: "no-preference" })
   await turn()
   await expect(heading).not.toHaveText(second)
+  await openFromMenu(page, "Pedido de férias")
+  const field = page.getByLabel("Observação")
+  await field.fill("bc")
+  await field.press("Home")
+  const cover = page.locator(".idle-slides")
+  await page.clock.fastForward(4 * 60_000)
+  await expect(cover).toHaveCount(0)
+  await page.clock.fastForward(60_000)
+  await expect(cover).toBeVisible()
+  await expect(field).toBeFocused()
+  // The key that brings everything back is typed nowhere, and the caret is where it was.
+  await page.keyboard.press("x")
+  await expect(cover).toHaveCount(0)
+  await page.keyboard.press("a")
+  await expect(field).toHaveValue("abc")
+  await server.sql`update person set preferences = '{}' where usuario = ${people.carla}`
 })

@@ -21,7 +21,9 @@ import { makeTypeAheadBuffer, type TypeAheadBuffer } from "../features/palette/t
 import { DirtyDialog } from "../workspace/DirtyDialog.tsx"
 import { Home } from "./Home.tsx"
 import { NewVersion } from "./NewVersion.tsx"
+import { IdleSlides } from "../workspace/IdleSlides.tsx"
 import { Quadrants } from "../workspace/Quadrants.tsx"
+import { useSlides } from "../workspace/Slides.tsx"
 import { bringProcessPanel, ProcessContent } from "./ProcessContent.tsx"
 import { SessionBars } from "./SessionBars.tsx"
 import { StatusBar } from "./StatusBar.tsx"
@@ -97,6 +99,8 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
     [app]
   )
   const closeSheet = useCallback(() => setSheet(null), [])
+  const hasSlides = useSlides()
+  const idleMinutes = useAppSelector(({ session }) => session.view?.preferences.idle_minutes ?? null)
   const isEmpty = state.layout.processes.length === 0
 
   useWindowWidth()
@@ -175,6 +179,7 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
         <Toasts onSee={see} />
       </ScreenPart>
       <Announcer />
+      {!isEmpty && hasSlides && idleMinutes !== null && <IdleSlides minutes={idleMinutes} />}
     </div>
   )
 }

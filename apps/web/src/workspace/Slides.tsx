@@ -38,29 +38,36 @@ const usePause = () => {
   return { paused, toggle }
 }
 
-export const Slides = () => {
-  const { t, i18n } = useTranslation()
+/** The slide that is shown; while they run it is another one after a while. */
+export const useTurning = (isRunning: boolean) => {
+  const { i18n } = useTranslation()
   const { ambiente, dispatch } = useApp()
   const { background_mode, background_option } = useAppSelector(({ client }) => client)
   const slides = ambiente.environment?.slides ?? []
-  const { paused, toggle } = usePause()
-  const [held, setHeld] = useState(false)
   const at = background_option.indice % slides.length
   const show = (indice: number) =>
     dispatch(backgroundChosen({ mode: background_mode, indice: (indice + slides.length) % slides.length }))
 
   useEffect(() => {
-    if (paused || held) return
+    if (!isRunning) return
     const timer = setInterval(() => {
       if (document.visibilityState === "visible") {
         dispatch(backgroundChosen({ mode: background_mode, indice: (at + 1) % slides.length }))
       }
     }, eachMs)
     return () => clearInterval(timer)
-  }, [paused, held, at, slides.length, background_mode, dispatch])
+  }, [isRunning, at, slides.length, background_mode, dispatch])
 
   const slide = slides[at]
   const said = slide?.in?.[i18n.language] ?? slide
+  return { slides, at, said, show }
+}
+
+export const Slides = () => {
+  const { t } = useTranslation()
+  const { paused, toggle } = usePause()
+  const [held, setHeld] = useState(false)
+  const { slides, at, said, show } = useTurning(!paused && !held)
   return (
     <section
       className="slide"

@@ -3,6 +3,9 @@ import * as Client from "@quadrante/domain/client"
 import { Schema } from "effect"
 import { PersonProof } from "../proof/proof.ts"
 
+/** After how many minutes without a touch the slides may cover what is open. */
+export const idleMinutes = [5, 15, 30] as const
+
 /** What holds for a person everywhere. Scheme and density stay on the device. */
 export const Preferences = Schema.Struct({
   preferencia_painel: Schema.Literals(["area_trabalho", "agenda", "bi"]),
@@ -14,7 +17,9 @@ export const Preferences = Schema.Struct({
   toolbar: Client.Toolbar,
   /** What stands behind an empty workspace, and with which slide it begins; a tab of before does not say. */
   background_mode: Schema.optionalKey(Client.BackgroundMode),
-  background_option: Schema.optionalKey(Client.BackgroundOption)
+  background_option: Schema.optionalKey(Client.BackgroundOption),
+  /** After how many minutes without a touch the slides cover what is open; null: never. A tab of before does not say. */
+  idle_minutes: Schema.optionalKey(Schema.NullOr(Schema.Literals(idleMinutes)))
 })
 export type Preferences = typeof Preferences.Type
 
@@ -26,7 +31,8 @@ export const defaultPreferences: Preferences = {
   consulta_sessoes: false,
   toolbar: Client.initial.toolbar,
   background_mode: Client.initial.background_mode,
-  background_option: Client.initial.background_option
+  background_option: Client.initial.background_option,
+  idle_minutes: null
 }
 
 /** Sets a new password. It takes the old one or a passkey with it, however fresh the login is. */

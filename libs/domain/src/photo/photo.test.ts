@@ -23,20 +23,20 @@ const comment = part(0xfe, 0x68, 0x69)
 
 const whole = [...start, ...jfif, ...profile, ...adobe, ...quantities, ...frame(), ...codes, ...scan, ...end]
 
-const read = (bytes: ReadonlyArray<number>) => {
+const partsTaken = (bytes: ReadonlyArray<number>) => {
   const photo = Photo.parse(new Uint8Array(bytes))
   return photo === null ? null : [...photo]
 }
 
 describe("parse", () => {
   it("takes a whole JPEG of the size as it is, in one scan or in several, in colour or in grey", () => {
-    expect(read(whole)).toEqual(whole)
+    expect(partsTaken(whole)).toEqual(whole)
     const progressive = [...start, ...frame(0xc2, { colours: 1 }), ...scan, ...codes, ...scan, ...end]
-    expect(read(progressive)).toEqual(progressive)
+    expect(partsTaken(progressive)).toEqual(progressive)
   })
 
   it("leaves out what nobody sees: where it was taken, comments, and what stands behind its end", () => {
-    expect(read([...start, ...exif, ...jfif, ...comment, ...frame(), ...exif, ...scan, ...end, ...start, 1])).toEqual([
+    expect(partsTaken([...start, ...exif, ...jfif, ...comment, ...frame(), ...exif, ...scan, ...end, ...start, 1])).toEqual([
       ...start,
       ...jfif,
       ...frame(),
@@ -67,21 +67,21 @@ describe("parse", () => {
     ["no marker where one is to be", [...start, ...frame(), 1, ...scan, ...end]],
     ["no end", whole.slice(0, -2)]
   ])("refuses %s", (_, bytes) => {
-    expect(read(bytes)).toBeNull()
+    expect(partsTaken(bytes)).toBeNull()
   })
 
   it("refuses what is too long", () => {
     const long = [...start, ...frame(), ...part(0xda, 1), ...Array<number>(Photo.longest).fill(1), ...end]
-    expect(read(long)).toBeNull()
-    expect(read([...long.slice(0, Photo.longest - 2), ...end])).toHaveLength(Photo.longest)
+    expect(partsTaken(long)).toBeNull()
+    expect(partsTaken([...long.slice(0, Photo.longest - 2), ...end])).toHaveLength(Photo.longest)
   })
 
   it("is the same of what it gave, whatever bytes came", () => {
     const piece = fc.constantFrom(start, end, jfif, exif, comment, frame(), codes, scan, [0xff], [0])
     fc.assert(
       fc.property(fc.array(fc.oneof(piece, fc.array(fc.nat(255)))), (pieces) => {
-        const photo = read([...start, ...pieces.flat()])
-        expect(photo === null ? null : read(photo)).toEqual(photo)
+        const photo = partsTaken([...start, ...pieces.flat()])
+        expect(photo === null ? null : partsTaken(photo)).toEqual(photo)
       })
     )
   })

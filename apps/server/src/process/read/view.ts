@@ -12,7 +12,7 @@ import { Result, type Schema } from "effect"
 import type { Session } from "../../identity/session/session.ts"
 import type { Queries } from "../../kernel/data/database.ts"
 import type { Owner } from "../../kernel/threads/queue.ts"
-import { assignmentOf, maySee, sightOf, viewerOf, viewers, wasTheirs, type RoleOfSession } from "../rows/sight.ts"
+import { assignmentOf, maySee, sightOf, viewerOf, wasTheirs, type RoleOfSession } from "../rows/sight.ts"
 import * as Definition from "../model/definition.ts"
 import { mayStart, startersOf } from "../model/starters.ts"
 import { activity as elementOf } from "../model/drawing.ts"
@@ -20,6 +20,7 @@ import { ifAffordable } from "../model/effort.ts"
 import { profilesOf } from "../model/naming.ts"
 import * as History from "../rows/history.ts"
 import * as Instance from "../rows/instance.ts"
+import { around } from "./around.ts"
 import { foldedForm } from "./folded-form.ts"
 import { helpWith } from "./help.ts"
 import { keysOf, steps, pathOf, type PathInput } from "./path.ts"
@@ -296,44 +297,6 @@ const openIncident = async (sql: Queries, { amb, id }: Instance.Instance) => {
   const [row] = await sql<{ id: string; reason: string }[]>`
     select id, reason from incident where amb = ${amb} and instance = ${id} and closed is null order by at desc limit 1`
   return row ?? null
-}
-
-interface AroundRow {
-  readonly following: boolean
-  readonly photo: string | null
-  readonly id: string | null
-  readonly processo: string
-  readonly title: string
-}
-
-/**
- * The instances that an instance called, and its caller, as far as the person sees them, for a title may have values in it;
- * and whether they follow it, and the photo of whoever has the task, in the same statement.
- */
-const around = async (
-  sql: Queries,
-  session: Session,
-  { amb, id, parent }: Instance.Instance,
-  { language, holder }: { readonly language: Language; readonly holder: string | null }
-) => {
-  const keys = viewers(session)
-  const all = await sql<AroundRow[]>`
-    select f.following, f.photo, k.id, k.processo, k.title
-    from (select exists (select from follower where amb = ${amb} and instance = ${id} and person = ${session.person}) as following,
-      (select id from photo where amb = ${amb} and person = ${holder}) as photo) f
-    left join lateral (
-      select i.id, i.processo, said(i.title, i.titles, ${language}) as title, i.created from instance i
-      where i.amb = ${amb} and (i.parent = ${id} or i.id = ${parent})
-        ${keys === null ? sql`` : sql`and exists (select from instance_search s where s.amb = i.amb and s.instance = i.id and s.viewers && ${[...keys]})`}
-      order by i.created limit 100
-    ) k on true order by k.created`
-  const rows = all.flatMap(({ id: of, processo, title }) => (of === null ? [] : [{ id: of, processo, title }]))
-  return {
-    following: all[0]?.following === true,
-    holderPhoto: all[0]?.photo ?? null,
-    called: rows.filter((row) => row.id !== parent),
-    caller: rows.find((row) => row.id === parent) ?? null
-  }
 }
 
 /** The processes that this person may start. */

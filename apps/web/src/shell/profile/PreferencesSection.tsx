@@ -1,5 +1,5 @@
 /** What a person sets for themselves, on whichever device: each change holds at once, and is kept on the server. */
-import type { Preferences } from "@quadrante/api/account"
+import { idleMinutes, type Preferences } from "@quadrante/api/account"
 import type { Startable } from "@quadrante/api/process"
 import type { SessionView } from "@quadrante/api/session"
 import * as Client from "@quadrante/domain/client"
@@ -113,7 +113,7 @@ const BackgroundChoice = ({ preferences, onChange }: BackgroundProps) => {
   const { t, i18n } = useTranslation()
   const { ambiente } = useApp()
   const slides = ambiente.environment?.slides ?? []
-  const { background_mode = "somente_slides", background_option } = preferences
+  const { background_mode = "somente_slides", background_option, idle_minutes } = preferences
   if (slides.length === 0) return null
   return (
     <>
@@ -136,6 +136,26 @@ const BackgroundChoice = ({ preferences, onChange }: BackgroundProps) => {
               {slides.map((slide, at) => (
                 <option key={slide.titulo} value={at}>
                   {(slide.in?.[i18n.language] ?? slide).titulo}
+                </option>
+              ))}
+            </select>
+          </span>
+        </label>
+      )}
+      {background_mode === "somente_slides" && (
+        <label className="stack tight">
+          <span className="muted">{t("profile.idle")}</span>
+          <span className="input">
+            <select
+              value={idle_minutes ?? ""}
+              onChange={({ target }) =>
+                onChange({ idle_minutes: idleMinutes.find((minutes) => String(minutes) === target.value) ?? null })
+              }
+            >
+              <option value="">{t("profile.idleNever")}</option>
+              {idleMinutes.map((n) => (
+                <option key={n} value={n}>
+                  {t("profile.idleAfter", { n })}
                 </option>
               ))}
             </select>

@@ -1,0 +1,32 @@
+/** The slides over a workspace that nobody touches. They take nothing from it: the focus and the caret stay where they are. */
+import { useEffect, useState } from "react"
+import { watchTouch } from "../ui/untouched.ts"
+import { useStillness } from "../ui/stillness.ts"
+import { useTurning } from "./Slides.tsx"
+import "./idle-slides.css"
+
+/** What asks something stands above all, and is not covered. */
+const isAsked = () => document.querySelector("dialog[open]") !== null
+
+export const IdleSlides = ({ minutes }: { readonly minutes: number }) => {
+  const [isUntouched, setIsUntouched] = useState(false)
+  useEffect(
+    () => watchTouch(window, { afterMs: minutes * 60_000, mayRest: () => !isAsked(), follow: setIsUntouched }),
+    [minutes]
+  )
+  return isUntouched ? <Cover /> : null
+}
+
+/** Nothing of it is for whoever listens: what they were in is still there. */
+const Cover = () => {
+  const isStill = useStillness()
+  const { said } = useTurning(!isStill)
+  return (
+    <div className="idle-slides" aria-hidden="true">
+      <div className="cap">
+        <h2>{said?.titulo}</h2>
+        <p>{said?.texto}</p>
+      </div>
+    </div>
+  )
+}
