@@ -27,7 +27,7 @@ test(
 
     await test.step("the outcomes stand in the foot with the figure, and the form has no field for them", async () => {
       await expect(task.getByText("Ninguém assumiu. Ao decidir, você assume no mesmo ato.")).toBeVisible()
-      await expect(outcomes(task).getByRole("button")).toHaveText(["Recusar", "Devolver para ajuste", "Aprovar"])
+      await expect(outcomes(task).getByRole("button")).toHaveText(["Recusar", "Devolver", "Aprovar"])
       await expect(outcomes(task)).toContainText("Dias 10")
       await expect(task.getByRole("radio")).toHaveCount(0)
       await expect(task.getByRole("button", { name: "Enviar" })).toHaveCount(0)
@@ -54,11 +54,11 @@ test(
     })
 
     await test.step("sent back and sent again, it shows what was said the last time, and nothing of it is sent again", async () => {
-      await decide(task, "Devolver para ajuste", "Fora do período")
+      await decide(task, "Devolver", "Fora do período")
       await expect(mine.getByLabel("Dias")).toBeEditable()
       await send(mine)
       const again = await openOffered(bruno, title)
-      await expect(again.getByText("Da última vez: Devolver para ajuste")).toBeVisible()
+      await expect(again.getByText("Da última vez: Devolver")).toBeVisible()
       await expect(again.getByText("Da última vez: Fora do período")).toBeVisible()
       await expect(again.getByLabel("Parecer")).toHaveValue("")
     })
@@ -157,7 +157,7 @@ test.describe("by finger", () => {
       .tap()
     const foot = page.locator(".quad-foot")
     const buttons = foot.getByRole("button")
-    await expect(buttons).toHaveText(["Recusar", "Devolver para ajuste", "Aprovar"])
+    await expect(buttons).toHaveText(["Recusar", "Devolver", "Aprovar"])
     const boxes = await Promise.all((await buttons.all()).map((button) => button.boundingBox()))
     for (const box of boxes) {
       expect(box?.height).toBeGreaterThanOrEqual(44)

@@ -50,7 +50,7 @@ test("a purchase of several items is sent back, approved by the management and b
   const approval = await claimAndOpenTask(await office.desk("bruno.lima"), title)
   await expect(approval.getByRole("table").getByText("R$ 12.001,50")).toBeVisible()
   await expectAccessible(approval.page(), "an approval")
-  await decide(approval, "Devolver para ajuste", "Falta a segunda cotação")
+  await decide(approval, "Devolver", "Falta a segunda cotação")
   await expect(mine.getByLabel("Justificativa")).toBeEditable()
   await mine.getByLabel("Necessário até").fill("31/01/2020")
   await mine.getByRole("button", { name: "Enviar" }).click()
@@ -60,7 +60,7 @@ test("a purchase of several items is sent back, approved by the management and b
   await expect(mine.getByText(/^Agora com Gerência/)).toBeVisible()
   // What was decided about the purchase as it was says nothing of it as it is now.
   const again = await claimAndOpenTask(await office.desk("bruno.lima"), title)
-  await expect(again.getByText("Da última vez: Devolver para ajuste")).toBeVisible()
+  await expect(again.getByText("Da última vez: Devolver")).toBeVisible()
   // Nor does what was said of it then: it is read, and not sent once more.
   await expect(again.getByText("Da última vez: Falta a segunda cotação")).toBeVisible()
   await expect(again.getByLabel("Parecer")).toHaveValue("")

@@ -61,9 +61,16 @@ test("a list and a choice are judged as they are chosen", { tag: slowly }, async
   await sendEmpty(region)
   const centre = region.getByLabel("Centro de custo")
   await expect(centre).toHaveAttribute("aria-invalid", "true")
+  await expect(region.getByText("Escolha uma opção.")).toBeVisible()
   await centre.selectOption({ index: 1 })
   await expect(centre).not.toHaveAttribute("aria-invalid")
   await expect(centre).not.toBeFocused()
+  // Going past a field fills in nothing.
+  await region.getByLabel("Fornecedor").focus()
+  await page.keyboard.press("Tab")
+  await expect(centre).toBeFocused()
+  await expect(region.getByLabel("Fornecedor")).toHaveAttribute("aria-invalid", "true")
+  await expect(region.getByText("4 campos a conferir")).toBeVisible()
 })
 
 test(

@@ -189,6 +189,8 @@ const Cell = ({
           id,
           name,
           "aria-label": t("form.cell", { campo: label, n }),
+          // By which the style knows that nothing stands there.
+          ...(column.type !== "select" && { placeholder: " " }),
           "aria-invalid": problem !== null || undefined,
           "aria-describedby": described.length === 0 ? undefined : described.join(" ")
         })}

@@ -12,6 +12,27 @@ const examples = { date: "2027-01-31", time: "14:30:00", datetime: "2027-01-31T1
 const documentOf = (field: Form.Field) =>
   field.type === "textfield" && (field.kind === "cpf" || field.kind === "cnpj") ? field.kind : "either"
 
+/** What an empty field waits for, where it is no text. */
+const missingIn = (field: Form.Field): "choice" | "date" | "time" | "tick" | "file" | "rows" | null => {
+  switch (field.type) {
+    case "select":
+    case "radio":
+    case "checklist":
+    case "taglist":
+      return "choice"
+    case "datetime":
+      return field.subtype === "time" ? "time" : "date"
+    case "checkbox":
+      return "tick"
+    case "filepicker":
+      return "file"
+    case "dynamiclist":
+      return "rows"
+    default:
+      return null
+  }
+}
+
 /** A limit with its unit, as it stands at the field. */
 const withUnit = (field: Form.Field, figure: string): string =>
   "suffix" in field ? [field.prefix, figure, field.suffix].filter((part) => part !== null).join(" ") : figure
@@ -66,9 +87,12 @@ export const useProblemText = (locale: Locale.Locale) => {
           return t("problem.phone", { example: Phone.format("+5511987654321", locale.lcl_id.slice(-2)) })
         case "document":
           return t(`problem.document.${problem.params["because"] === "check-digits" ? "digits" : documentOf(field)}`)
+        case "required": {
+          const missing = missingIn(field)
+          return missing === null ? t("problem.required") : t(`problem.missing.${missing}`)
+        }
         case "email":
         case "single":
-        case "required":
         case "type":
         case "character":
         case "option":

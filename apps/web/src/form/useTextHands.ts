@@ -60,10 +60,9 @@ export const useTextHands = ({ form, locale, typed, mark }: HandsOptions): TextH
     const parsed = parseOnBlur(locale, field, texts[name] ?? "")
     const isText = isLine(target)
     if (isText && parsed.written !== null) target.value = parsed.written
-    // Who only goes past an empty field is not told off.
-    const isPassed = parsed.problem?.code === "required" && !touched.current.has(name)
-    const problem = isPassed ? null : parsed.problem
-    afterPress(() => mark({ _tag: "blurred", name, parsed: { ...parsed, problem, ...(!isText && { read: null }) } }))
+    // Who only goes past an empty field is not told off, and what was said of it when the form was checked still holds.
+    if (parsed.problem?.code === "required" && !touched.current.has(name)) return
+    afterPress(() => mark({ _tag: "blurred", name, parsed: { ...parsed, ...(!isText && { read: null }) } }))
   }
 
   return {

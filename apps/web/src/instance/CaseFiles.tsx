@@ -104,7 +104,10 @@ export const CaseFiles = ({ instance, documents: { data, fault: readFault, again
           ))}
         </ul>
       )}
-      <p className="muted">{t("file.hint")}</p>
+      <p className={files.length === 0 ? "muted drop" : "muted"}>
+        {/* A finger drops nothing. */}
+        <span className="by-mouse">{t("file.drop")}</span> {t("file.hint")}
+      </p>
       {large !== null && <PictureViewer pictures={pictures} first={large} onEnd={() => setLarge(null)} />}
     </section>
   )

@@ -8,7 +8,7 @@ import { history } from "../data/queries.ts"
 import { useServerQuery } from "../data/query.ts"
 import { Facts } from "../form/Facts.tsx"
 import { useFaultText } from "../i18n/faults.ts"
-import { momentOf } from "../i18n/time.ts"
+import { minuteOf } from "../i18n/time.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import { Icon, type IconName } from "../ui/Icon.tsx"
 import { cancelProcess } from "./holding.ts"
@@ -27,7 +27,8 @@ export const HistoryView = ({ instance }: Props) => {
   const { data: entries, fault } = useServerQuery(history(instance.id, stepOf(instance)), { keepsLast: true })
   return (
     <section className="history" aria-label={t("task.historyOf")}>
-      <h3>{t("task.historyOf")}</h3>
+      {/* The tab above says it to the eye. */}
+      <h3 className="vh">{t("task.historyOf")}</h3>
       {fault !== null && (
         <p className="note error" role="alert">
           <Icon name="error" />
@@ -107,7 +108,7 @@ const HistoryItem = ({ entry, instance }: { readonly entry: HistoryEntry; readon
             : actedFor === null
               ? pessoa
               : t("task.actedFor", { pessoa, ausente: actedFor })}{" "}
-          · <time dateTime={at}>{momentOf(locale, Date.parse(at))}</time>
+          · <time dateTime={at}>{minuteOf(locale, Date.parse(at))}</time>
         </small>
       </p>
       {entry.answered !== null && <Answers answered={entry.answered} instance={instance} />}

@@ -1,13 +1,14 @@
 /** What is to be known of an instance before its form: what went wrong, what waits, how it ended, who has it. */
 import type { Instance } from "@quadrante/api/process"
 import type { Submission } from "@quadrante/domain/outbox"
+import * as Workspace from "@quadrante/domain/workspace"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../i18n/faults.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import { WaitingNote } from "../outbox/Waiting.tsx"
 import { activated } from "../store/workspace.ts"
 import { Icon } from "../ui/Icon.tsx"
-import { retryProcess } from "./holding.ts"
+import { holdTask, retryProcess } from "./holding.ts"
 import { LostAnswer } from "./LostAnswer.tsx"
 import { Note } from "./Note.tsx"
 import { useTaken } from "./overtaken.ts"
@@ -30,6 +31,7 @@ export const InstanceNotes = ({ id, instance, waiting, elsewhere, mine, isForm }
   const app = useApp()
   const faultText = useFaultText()
   const { fault, lost } = useAppSelector(({ instances }) => instances[id]) ?? { fault: null, lost: null }
+  const role = useAppSelector(({ workspace }) => Workspace.find(workspace.layout, id)?.openedAs.role ?? null)
   const { task, status } = instance
   const why = task !== null && !mine && elsewhere === null ? whyNotText(t, task.why) : null
   const taken = useTaken(id, elsewhere === null && status === "running" ? task : null)
@@ -55,20 +57,28 @@ export const InstanceNotes = ({ id, instance, waiting, elsewhere, mine, isForm }
         />
       )}
       {mine && task !== null && task.decision !== null && task.standing === "offered" && (
-        <Note text={t("decide.takes")} kind="ok" />
+        <Note text={t("decide.takes")} kind="info">
+          <button
+            type="button"
+            className="btn small"
+            onClick={() => void holdTask(app, "claim", { id: task.id, title: instance.title, name: task.name, role })}
+          >
+            {t("task.claim")}
+          </button>
+        </Note>
       )}
       {elsewhere !== null && (
-        <Note text={t("process.elsewhere")} kind="ok">
+        <Note text={t("process.elsewhere")} kind="info">
           <button type="button" className="btn small" onClick={() => app.dispatch(activated(elsewhere))}>
             {t("process.goThere")}
           </button>
         </Note>
       )}
       {task !== null && !mine && isForm && elsewhere === null && status !== "failed" && (
-        <Note text={t("process.waiting", { papel: task.role, nome: task.name })} kind="ok" />
+        <Note text={t("process.waiting", { papel: task.role, nome: task.name })} kind="info" />
       )}
       {/* What keeps a person from a task that they might expect to do; whose it is instead is said beside it. */}
-      {why !== null && <Note text={why} kind="ok" />}
+      {why !== null && isForm && <Note text={why} kind="info" />}
     </>
   )
 }

@@ -4,12 +4,13 @@ import { Icon } from "../ui/Icon.tsx"
 
 interface Props {
   readonly text: string
-  readonly kind: "ok" | "error"
+  /** `ok`: it went well; `info`: it is neither good nor bad. */
+  readonly kind: "ok" | "info" | "error"
   readonly children?: ReactNode
 }
 
 export const Note = ({ text, kind, children }: Props) => (
-  <div className={kind === "ok" ? "note" : "note error"} role="status">
+  <div className={kind === "error" ? "note error" : "note"} role="status">
     <Icon name={kind} />
     <span>{text}</span>
     {children}

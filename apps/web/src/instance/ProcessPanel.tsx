@@ -133,7 +133,12 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
         onScroll={onScroll}
         {...(deciding?.isOpen === true && { onKeyDown: deciding.onKey })}
       >
-        {(shows === "form" || shows === "history") && <Steps steps={instance.steps} mine={mine} />}
+        {(shows === "form" || shows === "history") && (
+          <Steps
+            steps={instance.steps}
+            turn={!mine ? null : task.standing === "offered" ? "group" : "mine"}
+          />
+        )}
         {linkNotes.length > 0 && <LinkNotes form={form} notes={linkNotes} />}
         <InstanceNotes {...{ id, instance, waiting, elsewhere, mine }} isForm={shows === "form"} />
         {task !== null && elsewhere === null && <HelpLine id={id} task={task} form={mine ? form : null} />}
@@ -158,7 +163,7 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
             onProblems={setProblems}
           />
         </div>
-        <PreviewLine id={id} />
+        {shows === "form" && <PreviewLine id={id} />}
       </div>
       <WorkFoot
         {...own}
@@ -166,6 +171,7 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
         isWaiting={waiting !== null}
         isSending={pending !== null}
         problems={problems}
+        isForm={shows === "form"}
         onShowForm={() => setShows("form")}
       >
         {shows === "comments" && (

@@ -3,7 +3,7 @@ import type { Instance } from "@quadrante/api/process"
 import * as Form from "@quadrante/domain/form"
 import { Result } from "effect"
 import { useTranslation } from "react-i18next"
-import { momentOf } from "../i18n/time.ts"
+import { minuteOf } from "../i18n/time.ts"
 import { useAppSelector } from "../kernel/app.ts"
 import { Facts } from "../form/Facts.tsx"
 import "./record.css"
@@ -17,7 +17,7 @@ export const Record = ({ instance }: { readonly instance: Instance }) => {
         <section key={id} aria-label={name}>
           <h3>
             {name}
-            <small>{t("process.answeredBy", { pessoa: who, quando: momentOf(locale, Date.parse(at)) })}</small>
+            <small>{t("process.answeredBy", { pessoa: who, quando: minuteOf(locale, Date.parse(at)) })}</small>
           </h3>
           <Facts form={Result.getOrNull(Form.decode(form))} instance={instance.id} values={instance.values} own />
         </section>

@@ -71,7 +71,7 @@ export const StartPanel = ({ process, start, takesFocus }: Props) => {
       </header>
       {/* The body scrolls, so the keyboard must reach it. */}
       <div className="quad-body" tabIndex={0} role="group" aria-label={start.title} ref={body} onScroll={onScroll}>
-        <Steps steps={start.steps} mine />
+        <Steps steps={start.steps} turn="mine" />
         {fault !== null && (
           <p className="note error" role="alert">
             <Icon name="error" />

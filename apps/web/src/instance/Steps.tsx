@@ -11,21 +11,22 @@ import "./steps.css"
 
 interface Props {
   readonly steps: ReadonlyArray<Step>
-  /** Whether it is this person's turn. */
-  readonly mine: boolean
+  /** Whether it is this person's turn, or that of a group of theirs of which nobody has taken it. */
+  readonly turn: "mine" | "group" | null
 }
 
 /** So many stand side by side in a quadrant of the usual width. */
 const few = 5
 
-export const Steps = ({ steps, mine }: Props) => {
+export const Steps = ({ steps, turn }: Props) => {
   const { t } = useTranslation()
   const locale = useAppSelector((state) => state.locale)
   const room = steps.length > few ? "many" : "few"
-  const whoOf = ({ state, who, at }: Step) =>
-    state === "current" && mine
-      ? t("process.withYou")
-      : [who, at === null ? null : dayOf(locale, Date.parse(at))].filter((part) => part !== null).join(", ")
+  const whoOf = ({ state, who, at }: Step) => {
+    if (state === "current" && turn === "mine") return t("process.withYou")
+    if (state === "current" && turn === "group" && who !== null) return t("process.withGroup", { grupo: who })
+    return [who, at === null ? null : dayOf(locale, Date.parse(at))].filter((part) => part !== null).join(", ")
+  }
   const at = steps.findLastIndex(({ state }) => state !== "ahead")
   const now = steps[at]
   return (

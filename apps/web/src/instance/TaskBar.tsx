@@ -46,7 +46,6 @@ export const TaskBar = ({ id, instance }: { readonly id: string; readonly instan
           {due.text}
         </span>
       )}
-      {task.mine && <FollowUp at={followUp} onFollow={(at) => void followTask(app, id, at)} />}
       <button
         type="button"
         className="btn quiet small"
@@ -54,7 +53,8 @@ export const TaskBar = ({ id, instance }: { readonly id: string; readonly instan
       >
         {t("comment.askDots")}
       </button>
-      {task.standing === "offered" && (
+      {/* Where it is decided, the line that says so has this button. */}
+      {task.standing === "offered" && task.decision === null && (
         <button type="button" className="btn small" onClick={() => void holdTask(app, "claim", named)}>
           {t("task.claim")}
         </button>
@@ -64,6 +64,7 @@ export const TaskBar = ({ id, instance }: { readonly id: string; readonly instan
           {t("task.release")}
         </button>
       )}
+      {task.mine && <FollowUp at={followUp} onFollow={(at) => void followTask(app, id, at)} />}
       {more.length > 0 && (
         <MenuButton label={t("task.more")} className="btn quiet small icon" acts={more}>
           <Icon name="more" />

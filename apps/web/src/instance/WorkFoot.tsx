@@ -21,6 +21,8 @@ interface Props {
   readonly deciding: OpenDecision | null
   /** How many fields are wrong. */
   readonly problems: number
+  /** Whether the form is shown: only there stands what somebody else decides. */
+  readonly isForm: boolean
   readonly onShowForm: () => void
   /** What stands above it. */
   readonly children: ReactNode
@@ -33,7 +35,7 @@ export const WorkFoot = ({ id, formId, task, mine, isWaiting, isSending, decidin
     <div>
       {rest.children}
       {!mine && deciding === null && !isWaiting && <NextTask id={id} />}
-      {deciding !== null && !isWaiting && !helps && (
+      {deciding !== null && (deciding.isOpen || rest.isForm) && !isWaiting && !helps && (
         <DecidingFoot id={id} name={task?.name ?? ""} deciding={deciding} problems={problems} isSending={isSending} />
       )}
       {mine && !isWaiting && (deciding === null || helps) && (

@@ -4,6 +4,14 @@ import type { problem as pt } from "../pt/problem.ts"
 
 export const problem: WithoutMany<typeof pt> = {
   required: "Fill in this field.",
+  missing: {
+    choice: "Choose an option.",
+    date: "Enter the date.",
+    time: "Enter the time.",
+    tick: "Tick this box.",
+    file: "Attach a file.",
+    rows: "Add a row."
+  },
   number: {
     empty: "Enter a number, such as {{example}}.",
     unexpected: "Enter a number, such as {{example}}.",

@@ -28,6 +28,7 @@ export const process: WithoutMany<typeof pt.process> = {
   steps: "Steps",
   stepOf: "Step {{n}} of {{total}}",
   withYou: "with you",
+  withGroup: "for the group {{grupo}}",
   diagram: "Show diagram",
   pdfMaking: "Making the PDF of {{titulo}}…",
   pdfMade: "The PDF of {{titulo}} was downloaded.",

@@ -4,6 +4,14 @@ import type { problem as pt } from "../pt/problem.ts"
 
 export const problem: Texts<typeof pt> = {
   required: "Rellene este campo.",
+  missing: {
+    choice: "Elija una opción.",
+    date: "Indique la fecha.",
+    time: "Indique la hora.",
+    tick: "Marque esta casilla.",
+    file: "Adjunte un archivo.",
+    rows: "Añada una fila."
+  },
   number: {
     empty: "Indique un número, como {{example}}.",
     unexpected: "Indique un número, como {{example}}.",

@@ -28,6 +28,7 @@ export const process: Texts<typeof pt.process> = {
   steps: "Etapas",
   stepOf: "Etapa {{n}} de {{total}}",
   withYou: "con usted",
+  withGroup: "del grupo {{grupo}}",
   diagram: "Ver diagrama",
   pdfMaking: "Generando el PDF de {{titulo}}…",
   pdfMade: "El PDF de {{titulo}} fue descargado.",

@@ -1,6 +1,14 @@
 /** Texts of what is wrong with a field, in Portuguese. */
 export const problem = {
   required: "Preencha este campo.",
+  missing: {
+    choice: "Escolha uma opção.",
+    date: "Informe a data.",
+    time: "Informe o horário.",
+    tick: "Marque esta caixa.",
+    file: "Anexe um arquivo.",
+    rows: "Adicione uma linha."
+  },
   number: {
     empty: "Informe um número, como {{example}}.",
     unexpected: "Informe um número, como {{example}}.",

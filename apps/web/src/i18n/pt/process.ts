@@ -24,6 +24,7 @@ export const process = {
   steps: "Etapas",
   stepOf: "Etapa {{n}} de {{total}}",
   withYou: "com você",
+  withGroup: "do grupo {{grupo}}",
   diagram: "Ver diagrama",
   pdfMaking: "Gerando o PDF de {{titulo}}…",
   pdfMade: "O PDF de {{titulo}} foi baixado.",
