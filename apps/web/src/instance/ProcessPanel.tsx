@@ -134,10 +134,7 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
         {...(deciding?.isOpen === true && { onKeyDown: deciding.onKey })}
       >
         {(shows === "form" || shows === "history") && (
-          <Steps
-            steps={instance.steps}
-            turn={!mine ? null : task.standing === "offered" ? "group" : "mine"}
-          />
+          <Steps steps={instance.steps} turn={!mine ? null : task.standing === "offered" ? "group" : "mine"} />
         )}
         {linkNotes.length > 0 && <LinkNotes form={form} notes={linkNotes} />}
         <InstanceNotes {...{ id, instance, waiting, elsewhere, mine }} isForm={shows === "form"} />
