@@ -161,6 +161,8 @@ export const rooms = {
       "identity/person",
       "process/engine.ts",
       "process/problem",
+      "insight/search/follow.ts",
+      "insight/indicators/sums.ts",
       "mail",
       "demo"
     ]

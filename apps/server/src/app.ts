@@ -31,6 +31,7 @@ import { indicatorHandlers } from "./insight/indicators/endpoints.ts"
 import { countSome } from "./insight/indicators/sums.ts"
 import { reportHandlers } from "./insight/reports/endpoints.ts"
 import { searchHandlers } from "./insight/search/endpoints.ts"
+import { followAll, startFollower } from "./insight/search/follow.ts"
 import { makeStatementHandlers } from "./insight/sql/endpoints.ts"
 import { noticeHandlers } from "./notices/endpoints.ts"
 import { makeListHandlers } from "./lists/endpoints.ts"
@@ -169,6 +170,10 @@ export const start = (config: Config, log: Log) =>
       (worker) => Effect.promise(() => worker.stop())
     )
     yield* Effect.acquireRelease(
+      Effect.sync(() => startFollower(sql, log)),
+      (follower) => Effect.promise(() => follower.stop())
+    )
+    yield* Effect.acquireRelease(
       Effect.sync(() => startMaker(source, 2 * config.workers.memory, log)),
       (maker) => Effect.promise(() => maker.stop())
     )
@@ -219,6 +224,7 @@ const furnish = async (sql: Database.Sql, instances: number, until: Date) => {
   if (!isNew || instances === 0) return
   await writeStory(sql, { amb: environment.amb, instances, seed: 1, days: 180, until })
   await writeScenes(sql, environment.amb, until)
+  await followAll(sql)
 }
 
 const sendMails = (services: Services, keys: MailKeys, port: number) =>

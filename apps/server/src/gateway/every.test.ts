@@ -169,12 +169,14 @@ describe("metrics", () => {
     expect(text).toMatch(/^quadrante_requests_total\{endpoint="login",status="2xx"\} [1-9]/m)
     expect(text).toMatch(/^quadrante_request_seconds_bucket\{le="\+Inf"\} [1-9]/m)
     expect(text).toMatch(/^quadrante_database_up 1$/m)
+    expect(text).toMatch(/^quadrante_derived_lag_seconds\{data="search"\} [0-9.]+$/m)
+    expect(text).toMatch(/^quadrante_derived_waiting\{data="figures"\} [0-9]+$/m)
     expect(text).not.toMatch(/demo|ana|souza|[0-9a-f]{8}-[0-9a-f]{4}/)
     for (const line of text.trim().split("\n")) {
       expect(line).toMatch(/^(# (HELP|TYPE) [a-z_]+ .+|[a-z_]+(\{[a-z_]+="[^"]*"(,[a-z_]+="[^"]*")*\})? [0-9.e+-]+)$/)
     }
-    // Few enough to be kept for years: some ninety lines, and one for each endpoint and class of answer that came.
-    expect(text.split("\n").length).toBeLessThan(90 + names.length)
+    // Few enough to be kept for years: some hundred lines, and one for each endpoint and class of answer that came.
+    expect(text.split("\n").length).toBeLessThan(100 + names.length)
     const proxied = await fetch(`${house.origin}${prefix}/api/-/metrics`, {
       headers: { "x-forwarded-for": "10.1.1.1" }
     })

@@ -4,6 +4,7 @@ import { Result } from "effect"
 import type { Call } from "../kernel/budget/budgets.ts"
 import { strangers } from "../kernel/budget/prices.ts"
 import * as Environments from "../tenancy/environment.ts"
+import { lags } from "../kernel/data/lag.ts"
 import type { Services } from "../kernel/services.ts"
 import { openapi } from "@quadrante/api/openapi"
 import { languageOf, send, sendFault } from "../kernel/http/answer.ts"
@@ -114,9 +115,13 @@ const isTrusted = ({ config }: Services, request: IncomingMessage): boolean =>
 const sendMetrics = async (services: Services, request: IncomingMessage, response: ServerResponse) => {
   const { metrics, pulse, versao, life } = services
   if (!isTrusted(services, request)) return false
-  const [names, realTimeUp] = await Promise.all([environmentsOf(services), pulse.beats()])
+  const [names, realTimeUp, behind] = await Promise.all([
+    environmentsOf(services),
+    pulse.beats(),
+    lags(services.sql).catch(() => [])
+  ])
   response.setHeader("content-type", "text/plain; version=0.0.4; charset=utf-8")
-  response.end(metrics.text({ sockets: life.sockets(), databaseUp: names !== null, realTimeUp, versao }))
+  response.end(metrics.text({ sockets: life.sockets(), databaseUp: names !== null, realTimeUp, lags: behind, versao }))
   return true
 }
 

@@ -57,9 +57,21 @@ describe("an operator", () => {
     expect(JSON.parse((await run(at, ["status", "--json"])).out)).toMatchObject({
       nodes: 1,
       people: 1,
-      environments: 1
+      environments: 1,
+      searchLag: 0,
+      figuresLag: 0
     })
     await there.stop()
+  })
+
+  it("has what is derived made anew, while the server runs", async () => {
+    const at = { QUADRANTE_DATA: join(house.folder, "data") }
+    const { client } = await enter(house.origin, "ana.souza")
+    const { id } = success(await client.start({ payload: { processo: "pedido_ferias", contexto: {}, key: key() } }))
+    await house.sql`update instance_search set words = 'spoilt' where instance = ${id}`
+    expect(await run(at, ["rebuild"])).toMatchObject({ status: 0, out: expect.stringMatching(/\d/) })
+    expect(await house.sql`select 1 from instance_search where words @@ 'spoilt'::tsquery`).toHaveLength(0)
+    expect(success(await client.search({ payload: { termo: "férias" } })).instances.map((one) => one.id)).toContain(id)
   })
 
   it("keeps a blocked person from logging in again, until they are let in", async () => {
@@ -193,7 +205,8 @@ describe("a backup", () => {
 
     const theirs = Database.open({ url: own.url }, 2)
     expect(success(await restored(theirs, files[0]))).toEqual(written)
-    // Nothing is left that the server of the third would count while it is looked at.
+    // Nothing is left that the server of the third would follow or count while it is looked at.
+    await theirs`select follow_search('demo', 100000)`
     await theirs`select count_figures('demo', 100000)`
     const copied = await contents(theirs)
     const again = success(await backup(theirs, files[1], "test"))

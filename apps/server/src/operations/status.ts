@@ -1,6 +1,7 @@
 /** Status: how the house is, read without changing anything. */
 import { countsOf } from "../kernel/outbound/outbound.ts"
 import type { Queries } from "../kernel/data/database.ts"
+import { lags } from "../kernel/data/lag.ts"
 import { versionOf } from "../kernel/data/migrate.ts"
 import { newestOf, readSchema } from "../kernel/data/schema.ts"
 
@@ -23,6 +24,9 @@ export interface Status {
   /** What waits to be sent, and what was given up. */
   readonly waiting: number
   readonly dead: number
+  /** How long the oldest change waits for what is derived from it. */
+  readonly searchLag: number
+  readonly figuresLag: number
 }
 
 /** Reads the status. A database without a schema counts nothing. */
@@ -42,6 +46,9 @@ export const statusOf = async (
           select (select count(*)::int from environment) as environments, (select count(*)::int from person) as people,
             (select count(*)::int from session where revoked is null and expires > now()) as sessions,
             (select count(*)::int from task where kind = 'job' and done_at is null) as jobs`
+  const [follows] = await sql<{ there: boolean }[]>`select to_regclass('search_queue') is not null as there`
+  const behind = follows?.there === true ? await lags(sql) : []
+  const lagOf = (of: "search" | "figures") => Math.round(behind.find(({ data }) => data === of)?.seconds ?? 0)
   const [hasQueue] = await sql<{ there: boolean }[]>`select to_regclass('outbound') is not null as there`
   return {
     versao,
@@ -57,6 +64,8 @@ export const statusOf = async (
     jobs: counts?.jobs ?? 0,
     mail,
     // A database of before has no such queue.
-    ...(hasQueue?.there === true ? await countsOf(sql) : { waiting: 0, dead: 0 })
+    ...(hasQueue?.there === true ? await countsOf(sql) : { waiting: 0, dead: 0 }),
+    searchLag: lagOf("search"),
+    figuresLag: lagOf("figures")
   }
 }

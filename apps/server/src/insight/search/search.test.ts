@@ -9,6 +9,7 @@ import { standInsOf } from "../../identity/session/stand-ins.ts"
 import * as Right from "../../process/rows/right.ts"
 import * as Sight from "../../process/rows/sight.ts"
 import type { Session } from "../../identity/session/session.ts"
+import { followAll } from "./follow.ts"
 import { search } from "./search.ts"
 
 let office: TestOffice
@@ -204,6 +205,7 @@ describe("among many", () => {
         active_elements, passed_elements, starter, created)
       select amb, 1000 + g, processo, definition, 1, 'ended', '{}', 'Novo ' || g, '{}', '{}', starter, created + make_interval(mins => g)
       from instance, generate_series(1, 600) g where id = ${order}`
+    await followAll(office.sql)
     for (const [who, profile] of [
       ["ana.souza", "solicitante"],
       ["diego.prado", "processos"]
@@ -219,7 +221,7 @@ describe("among many", () => {
     await office.sql`delete from instance where number > 1400`
   })
 
-  it("finds the newest of all that somebody sees, however many there are and however few of them are theirs", async () => {
+  it("finds the newest of all that somebody sees, however many there are and however few of them are theirs", { timeout: 90_000 }, async () => {
     const own = 40
     const people = [await office.as("ana.souza"), await office.as("elisa.rocha"), await office.as("carla.reis")]
     // Many at a moment, as when a history comes in.
@@ -232,6 +234,7 @@ describe("among many", () => {
         (${people.map(({ person }) => person)}::uuid[])[case when g % ${own} = 0 then 1 when g % 4 = 1 then 3 else 2 end],
         created + make_interval(days => 1 + g / 70)
       from instance, generate_series(1, 6000) g where id = ${order}`
+    await followAll(office.sql)
     await office.sql`analyze instance_search`
     const sessions = [...people, await office.as("diego.prado", "processos")]
     for (const session of sessions) {

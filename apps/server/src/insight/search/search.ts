@@ -13,6 +13,7 @@ import * as Sight from "../../process/rows/sight.ts"
 import { everyEntry, viewersOf, viewerTable } from "../../process/rows/person-list.ts"
 import * as WorkList from "../../process/rows/work-list.ts"
 import * as Engine from "../../process/engine.ts"
+import { catchUp } from "./follow.ts"
 import { placesOf } from "./places.ts"
 import { indexed, textsWith, type Candidate, type FoundText } from "./texts.ts"
 import type { Session } from "../../identity/session/session.ts"
@@ -38,6 +39,7 @@ export const search = async (
   if (query.groups.length === 0 && number === null) return nothing
   const plain = Search.withoutStates(query)
   const wanted = number === null ? null : Number(number)
+  await catchUp(sql, session)
   const [named, byState, passed, texts, processes, people] = await Promise.all([
     plain === null ? [] : instancesWith(sql, session, plain, wanted),
     instancesWith(sql, session, query, wanted),

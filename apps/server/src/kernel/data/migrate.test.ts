@@ -13,6 +13,7 @@ import { makeLog } from "../log/log.ts"
 import { quoted, tablesOf } from "../../operations/snapshot.ts"
 import { sayIn, sentence } from "../../operations/texts/texts.ts"
 import * as Database from "./database.ts"
+import { followAll } from "../../insight/search/follow.ts"
 import { migrate, migrateIn, SchemaRefused } from "./migrate.ts"
 import { startEmbedded } from "./postgres.ts"
 import {
@@ -94,6 +95,7 @@ describe("functions", () => {
   it("are applied after a migration that has left work to their triggers", async () => {
     await using held = await releaseDatabase("0.2.0")
     await migrate(held.sql, withLater("update instance set title = title || ' (renamed)'"), quiet)
+    await followAll(held.sql)
     const [found] = await held.sql`
       select count(*)::int as n from instance_search where words @@ 'renamed'::tsquery having count(*) = (select count(*) from instance)`
     expect(found).toBeDefined()

@@ -23,7 +23,16 @@ export interface Gauges {
   readonly sockets: number
   readonly databaseUp: boolean
   readonly realTimeUp: boolean
+  /** How far what is derived from steps is behind; nothing while the database does not say. */
+  readonly lags: readonly LagGauge[]
   readonly versao: string
+}
+
+interface LagGauge {
+  readonly data: string
+  readonly seconds: number
+  readonly waiting: number
+  readonly rebuilding: number
 }
 
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
@@ -58,9 +67,11 @@ export const makeMetrics = (): Metrics => {
     unheard: () => {
       unheard++
     },
-    text: ({ sockets, databaseUp, realTimeUp, versao }) => {
+    text: ({ sockets, databaseUp, realTimeUp, lags, versao }) => {
       const { rss, heapUsed } = process.memoryUsage()
       const { user, system } = process.cpuUsage()
+      const ofLags = (figure: (lag: LagGauge) => number): readonly Sample[] =>
+        lags.map((lag) => [`data="${lag.data}"`, figure(lag)])
       const families = [
         family("quadrante_info", "gauge", "Version of the server.", [[`versao="${versao}"`, 1]]),
         family("quadrante_requests_total", "counter", "Requests answered.", [...requests]),
@@ -81,6 +92,24 @@ export const makeMetrics = (): Metrics => {
           "gauge",
           "Longest wait of an event for its number since the last reading.",
           [["", waited]]
+        ),
+        family(
+          "quadrante_derived_lag_seconds",
+          "gauge",
+          "How long the oldest change waits for what is derived from it.",
+          ofLags(({ seconds }) => seconds)
+        ),
+        family(
+          "quadrante_derived_waiting",
+          "gauge",
+          "Changes that wait for what is derived from them.",
+          ofLags(({ waiting }) => waiting)
+        ),
+        family(
+          "quadrante_derived_rebuilding",
+          "gauge",
+          "Of these, what was asked to be made anew.",
+          ofLags(({ rebuilding }) => rebuilding)
         ),
         family("quadrante_database_up", "gauge", "Whether the database answers.", [["", Number(databaseUp)]]),
         family("quadrante_realtime_up", "gauge", "Whether news travels.", [["", Number(realTimeUp)]]),

@@ -5,13 +5,14 @@ import { backup } from "../backup.ts"
 import { wayOf } from "../../mail/address.ts"
 import { inHouse, versao } from "../house.ts"
 import { refuse } from "../problem.ts"
+import { rebuild } from "../rebuild.ts"
 import { readBackupFile, restore } from "../restore.ts"
 import type { CommandRunner } from "../runner.ts"
 import { statusOf } from "../status.ts"
 
 export const addMaintenanceCommands = (
   program: Command,
-  { around, say, add, finish, houseAsItIs }: CommandRunner
+  { around, say, add, finish, house, houseAsItIs }: CommandRunner
 ): void => {
   add(program, "status", say("commands.status")).action(() =>
     houseAsItIs(async ({ sql }) =>
@@ -23,6 +24,12 @@ export const addMaintenanceCommands = (
         })
       )
     )
+  )
+  add(program, "rebuild", say("commands.rebuild")).action(() =>
+    house(async ({ sql }) => {
+      const instances = await rebuild(sql, (waiting) => around.complain(`${say("done.rebuilding", { waiting })}\n`))
+      return Result.succeed(say("done.rebuild", { instances }))
+    })
   )
   add(program, "backup <file>", say("commands.backup")).action((file: string) =>
     houseAsItIs(async ({ sql }) =>

@@ -109,6 +109,7 @@ export const en = {
     deploy: "deploys a process: one .bpmn with its forms (.json or .form)",
     story: "makes up a history of the demo processes, to try things out with volume",
     status: "says how the house is: version, database, environments, people",
+    rebuild: "makes anew what the search and the indicators read, also while the server runs",
     backup: "writes a whole backup to a new file, also while the server runs",
     restore: "restores a backup into an empty database"
   },
@@ -188,6 +189,8 @@ export const en = {
     "outbound-drop": "Taken off the list: {{rows}}.",
     blocked: "{{usuario}} is blocked; sessions blocked: {{sessions}}.",
     unblocked: "{{usuario}} is unblocked; sessions given back: {{sessions}}.",
+    rebuilding: "Still waiting: {{waiting}}.",
+    rebuild: "What is read of {{instances}} instances was made anew.",
     backup: "{{file}}: {{rows}} rows of {{tables}} tables.",
     restore: "{{file}}: {{rows}} rows of {{tables}} tables restored. The sessions of the backup were ended.",
     nothing: "Nothing here."
@@ -256,6 +259,8 @@ export const en = {
     mail: "e-mail by",
     waiting: "sendings waiting",
     dead: "sendings given up",
+    searchLag: "seconds that the search is behind",
+    figuresLag: "seconds that the indicators are behind",
     true: "yes",
     false: "no"
   }

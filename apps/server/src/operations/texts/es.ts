@@ -111,6 +111,7 @@ export const es = {
     deploy: "despliega un proceso: un .bpmn con sus formularios (.json o .form)",
     story: "inventa un historial de los procesos de la demostración, para probar con volumen",
     status: "dice cómo está la casa: versión, base de datos, entornos, personas",
+    rebuild: "rehace lo que leen la búsqueda y los indicadores, también con el servidor en marcha",
     backup: "graba una copia entera en un archivo nuevo, también con el servidor en marcha",
     restore: "restaura una copia en una base de datos vacía"
   },
@@ -190,6 +191,8 @@ export const es = {
     "outbound-drop": "Quitados de la lista: {{rows}}.",
     blocked: "{{usuario}} está bloqueado; sesiones bloqueadas: {{sessions}}.",
     unblocked: "{{usuario}} está desbloqueado; sesiones devueltas: {{sessions}}.",
+    rebuilding: "Aún en espera: {{waiting}}.",
+    rebuild: "Se ha rehecho lo que se lee de {{instances}} instancias.",
     backup: "{{file}}: {{rows}} filas de {{tables}} tablas.",
     restore: "{{file}}: restauradas {{rows}} filas de {{tables}} tablas. Las sesiones de la copia fueron cerradas.",
     nothing: "Nada aquí."
@@ -258,6 +261,8 @@ export const es = {
     mail: "correo por",
     waiting: "envíos en espera",
     dead: "envíos abandonados",
+    searchLag: "segundos de retraso de la búsqueda",
+    figuresLag: "segundos de retraso de los indicadores",
     true: "sí",
     false: "no"
   }

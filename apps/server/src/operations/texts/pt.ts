@@ -107,6 +107,7 @@ export const pt = {
     deploy: "implanta um processo: um .bpmn com seus formulários (.json ou .form)",
     story: "inventa um histórico dos processos da demonstração, para experimentar com volume",
     status: "diz como está a casa: versão, banco de dados, ambientes, pessoas",
+    rebuild: "refaz o que a pesquisa e os indicadores leem, também com o servidor no ar",
     backup: "grava um backup inteiro em um arquivo novo, também com o servidor no ar",
     restore: "restaura um backup em um banco de dados vazio"
   },
@@ -186,6 +187,8 @@ export const pt = {
     "outbound-drop": "Tirados da lista: {{rows}}.",
     blocked: "{{usuario}} está bloqueado; sessões bloqueadas: {{sessions}}.",
     unblocked: "{{usuario}} está desbloqueado; sessões devolvidas: {{sessions}}.",
+    rebuilding: "Ainda à espera: {{waiting}}.",
+    rebuild: "Refeito o que se lê de {{instances}} instâncias.",
     backup: "{{file}}: {{rows}} linhas de {{tables}} tabelas.",
     restore: "{{file}}: restauradas {{rows}} linhas de {{tables}} tabelas. As sessões do backup foram encerradas.",
     nothing: "Nada aqui."
@@ -254,6 +257,8 @@ export const pt = {
     mail: "e-mail por",
     waiting: "envios à espera",
     dead: "envios desistidos",
+    searchLag: "segundos de atraso da pesquisa",
+    figuresLag: "segundos de atraso dos indicadores",
     true: "sim",
     false: "não"
   }

@@ -15,8 +15,6 @@ export const writeMissingRules = async (sql: Queries): Promise<void> => {
     await sql`
       update definition set seeing = ${sql.json(rulesOf(definition) as never)} where amb = ${amb} and id = ${id}`
     await sql`
-      update instance_search s set words = r.words
-      from instance i cross join lateral instance_search_row(i.amb, i.id) r
-      where i.amb = ${amb} and i.definition = ${id} and s.amb = i.amb and s.instance = i.id and s.words <> r.words`
+      insert into search_queue (amb, instance) select amb, id from instance where amb = ${amb} and definition = ${id}`
   }
 }

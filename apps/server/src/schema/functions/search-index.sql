@@ -1,5 +1,5 @@
--- What the search reads. Triggers keep it: the words of an instance and who may see it
--- (`instance_search`), the same by viewer (`instance_viewer`), and the words of people's names.
+-- What the search reads. Triggers keep who may see an instance (`instance_search`), the same by viewer (`instance_viewer`), and the
+-- words of people's names. The words of an instance follow (`search-queue.sql`).
 
 -- The texts and numbers in some values of an instance, as far as they are words and no ids; of an option also what it is called.
 drop function if exists value_texts(jsonb, text[]);
@@ -56,6 +56,19 @@ create or replace function found_names(
   )
 $$;
 
+-- Who may see an instance: people (`p:`) and operating profiles (`f:`).
+create or replace function instance_viewers(i instance) returns text[] language sql stable as $$
+  select array(
+    select 'p:' || i.starter
+    union
+    select v from task t, lateral unnest(
+      array['p:' || t.done_by, 'p:' || t.done_for, 'p:' || t.claimed_by, 'p:' || t.assignee]
+      || array(select 'p:' || h from unnest(t.takers || t.candidates) h) || array(select 'f:' || f from unnest(t.profiles) f)) v
+    where t.amb = i.amb and t.instance = i.id and v is not null
+    order by 1
+  )
+$$;
+
 -- What an instance's row of `instance_search` has to be. The words are all but those of `sigilo`; whom they are for is asked
 -- of those that answer (`sees_words`).
 create or replace function instance_search_row(of_amb text, of_instance uuid) returns instance_search language sql stable as $$
@@ -66,17 +79,7 @@ create or replace function instance_search_row(of_amb text, of_instance uuid) re
         where c.amb = i.amb and c.of_instance = i.id and c.removed is null
           and not exists (select from unnest(i.secrets) s where strpos((i.variables -> s)::text, c.id::text) > 0)),
       value_texts(i.variables, n.names, d.seeing))),
-    array(
-      select 'p:' || i.starter
-      union select 'p:' || t.done_by from task t where t.amb = i.amb and t.instance = i.id and t.done_by is not null
-      union select 'p:' || t.done_for from task t where t.amb = i.amb and t.instance = i.id and t.done_for is not null
-      union select 'p:' || t.claimed_by from task t where t.amb = i.amb and t.instance = i.id and t.claimed_by is not null
-      union select 'p:' || h from task t, unnest(t.takers) h where t.amb = i.amb and t.instance = i.id
-      union select 'p:' || t.assignee from task t where t.amb = i.amb and t.instance = i.id and t.assignee is not null
-      union select 'p:' || c from task t, unnest(t.candidates) c where t.amb = i.amb and t.instance = i.id
-      union select 'f:' || f from task t, unnest(t.profiles) f where t.amb = i.amb and t.instance = i.id
-      order by 1
-    ),
+    instance_viewers(i),
     i.created
   )::instance_search
   from instance i
@@ -113,14 +116,22 @@ create or replace function update_instance_search() returns trigger language plp
 declare
   of_instance uuid;
   noted text;
+  seers text[];
 begin
   if tg_table_name = 'instance' then of_instance := new.id; else of_instance := new.instance; end if;
   -- Once for an instance and transaction, at its end: what comes first says all.
   noted := concat_ws(' ', pg_current_xact_id(), new.amb, of_instance);
   if current_setting('quadrante.noted', true) is not distinct from noted then return null; end if;
-  insert into instance_search as s select r.* from instance_search_row(new.amb, of_instance) r where r.amb is not null
-  on conflict (amb, instance) do update set words = excluded.words, viewers = excluded.viewers
-  where (s.words, s.viewers) is distinct from (excluded.words, excluded.viewers);
+  -- Who may see it is never late; the words follow. A row that stays as it is is not held: somebody may be writing its words.
+  select instance_viewers(i) into seers from instance i where i.amb = new.amb and i.id = of_instance;
+  if seers is null then return null; end if;
+  if not exists (
+    select from instance_search s where s.amb = new.amb and s.instance = of_instance and s.viewers = seers
+  ) then
+    insert into instance_search as s select i.amb, i.id, '', seers, i.created from instance i where i.amb = new.amb and i.id = of_instance
+    on conflict (amb, instance) do update set viewers = excluded.viewers;
+  end if;
+  insert into search_queue (amb, instance) values (new.amb, of_instance);
   perform set_config('quadrante.noted', noted, true);
   return null;
 end $$;
@@ -264,10 +275,10 @@ end $$;
 create or replace trigger instance_text_state after update on instance for each row
   when (old.status is distinct from new.status or old.refused is distinct from new.refused) execute function update_text_state();
 
--- What is missing: a migration takes the words away that are to be written anew.
-update instance_search s set words = r.words
-from instance_search n cross join lateral instance_search_row(n.amb, n.instance) r
-where n.words = '' and s.amb = n.amb and s.instance = n.instance;
+-- What is missing: a migration takes the words away that are to be written anew, and they follow.
+insert into search_queue (amb, instance, is_rebuild)
+select s.amb, s.instance, true from instance_search s
+where s.words = '' and not exists (select from search_queue q where q.amb = s.amb and q.instance = s.instance) order by s.created desc;
 insert into text_search
 select r.* from (
   select c.amb, c.instance, c.id from comment c union all
