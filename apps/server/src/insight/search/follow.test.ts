@@ -65,10 +65,10 @@ const following = async (meanwhile: () => Promise<unknown>, isCut = false) => {
 describe("a step", () => {
   it("says at once who sees it, and leaves its words to whoever follows", async () => {
     const instance = await office.start(ana, "pedido_ferias")
-    expect(await office.sql`
-      select words::text, viewers @> array[${`p:${ana.person}`}] as seen from instance_search where instance = ${instance}`).toEqual([
-      { words: "", seen: true }
-    ])
+    expect(
+      await office.sql`
+      select words::text, viewers @> array[${`p:${ana.person}`}] as seen from instance_search where instance = ${instance}`
+    ).toEqual([{ words: "", seen: true }])
     expect(await waiting()).toEqual([instance])
     await followAll(office.sql)
     expect(await waiting()).toEqual([])
@@ -125,7 +125,8 @@ describe("whoever acted", () => {
     const others = await office.start(bruno, "pedido_ferias")
     const own = await office.start(ana, "pedido_ferias")
     await followAll(office.sql)
-    const crowd = () => office.sql`insert into search_queue (amb, instance) select 'demo', ${others} from generate_series(1, 400)`
+    const crowd = () =>
+      office.sql`insert into search_queue (amb, instance) select 'demo', ${others} from generate_series(1, 400)`
     await crowd()
     await title(own, "Numbat")
     await crowd()
@@ -172,8 +173,13 @@ describe("a node that follows", () => {
     const of = async () => (await lags(office.sql)).find(({ data }) => data === "search")
     expect(await of()).toMatchObject({ waiting: 1, rebuilding: 0 })
     expect((await of())?.seconds).toBeGreaterThan(89)
-    const follower = startFollower(office.sql, makeLog(() => undefined))
-    await expect.poll(of, { interval: 20, timeout: 10_000 }).toEqual({ data: "search", seconds: 0, waiting: 0, rebuilding: 0 })
+    const follower = startFollower(
+      office.sql,
+      makeLog(() => undefined)
+    )
+    await expect
+      .poll(of, { interval: 20, timeout: 10_000 })
+      .toEqual({ data: "search", seconds: 0, waiting: 0, rebuilding: 0 })
     await follower.stop()
   })
 })
@@ -203,7 +209,19 @@ describe("a rebuild", () => {
 
 describe("whatever happens", () => {
   const which = fc.nat({ max: 30 })
-  const kind = fc.constantFrom("start", "claim", "release", "cancel", "title", "title", "gone", "find", "follow", "rebuild", "count")
+  const kind = fc.constantFrom(
+    "start",
+    "claim",
+    "release",
+    "cancel",
+    "title",
+    "title",
+    "gone",
+    "find",
+    "follow",
+    "rebuild",
+    "count"
+  )
   const act = fc.record({ kind, which })
   /** Acts side by side, and how whoever follows meanwhile ends. */
   const moment = fc.record({
@@ -217,10 +235,12 @@ describe("whatever happens", () => {
         select i.id, (select t.id from task t where t.instance = i.id and t.done_at is null and t.kind = 'user' limit 1) as task
         from instance i order by i.created, i.id`
       const one = all[at % Math.max(1, all.length)]
-      if (kind === "start" || one === undefined) return office.start(at % 2 === 0 ? ana : bruno, at % 3 === 0 ? "chamado" : "pedido_ferias")
+      if (kind === "start" || one === undefined)
+        return office.start(at % 2 === 0 ? ana : bruno, at % 3 === 0 ? "chamado" : "pedido_ferias")
       if (kind === "claim") return claim(office.sql, bruno, one.task ?? "")
       if (kind === "release") return release(office.sql, bruno, one.task ?? "")
-      if (kind === "cancel") return cancel(office.sql, await office.as("diego.prado", "processos"), one.id, "Não é mais preciso")
+      if (kind === "cancel")
+        return cancel(office.sql, await office.as("diego.prado", "processos"), one.id, "Não é mais preciso")
       if (kind === "title") return title(one.id, `Pedido ${at} de ${kind}`)
       if (kind === "gone" && all.length > 10) return office.sql`delete from instance where id = ${one.id}`
       if (kind === "find") return finds(at % 2 === 0 ? ana : bruno, "pedido")

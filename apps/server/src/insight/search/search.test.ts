@@ -221,11 +221,14 @@ describe("among many", () => {
     await office.sql`delete from instance where number > 1400`
   })
 
-  it("finds the newest of all that somebody sees, however many there are and however few of them are theirs", { timeout: 90_000 }, async () => {
-    const own = 40
-    const people = [await office.as("ana.souza"), await office.as("elisa.rocha"), await office.as("carla.reis")]
-    // Many at a moment, as when a history comes in.
-    await office.sql`
+  it(
+    "finds the newest of all that somebody sees, however many there are and however few of them are theirs",
+    { timeout: 90_000 },
+    async () => {
+      const own = 40
+      const people = [await office.as("ana.souza"), await office.as("elisa.rocha"), await office.as("carla.reis")]
+      // Many at a moment, as when a history comes in.
+      await office.sql`
       insert into instance (amb, number, processo, definition, revision, status, variables, title,
         active_elements, passed_elements, starter, created)
       select amb, 2000 + g, processo, definition, 1, 'ended', '{}', concat_ws(' ', 'Lote',
@@ -234,32 +237,33 @@ describe("among many", () => {
         (${people.map(({ person }) => person)}::uuid[])[case when g % ${own} = 0 then 1 when g % 4 = 1 then 3 else 2 end],
         created + make_interval(days => 1 + g / 70)
       from instance, generate_series(1, 6000) g where id = ${order}`
-    await followAll(office.sql)
-    await office.sql`analyze instance_search`
-    const sessions = [...people, await office.as("diego.prado", "processos")]
-    for (const session of sessions) {
-      for (const word of ["comum", "medio", "raro", "unico", "comum medio", "comu"]) {
-        const found = await search(office.sql, session, `lote ${word}`, "pt-BR")
-        const viewers = Sight.viewers(session)
-        const said = await office.sql<{ moment: string; all: string[] }[]>`
+      await followAll(office.sql)
+      await office.sql`analyze instance_search`
+      const sessions = [...people, await office.as("diego.prado", "processos")]
+      for (const session of sessions) {
+        for (const word of ["comum", "medio", "raro", "unico", "comum medio", "comu"]) {
+          const found = await search(office.sql, session, `lote ${word}`, "pt-BR")
+          const viewers = Sight.viewers(session)
+          const said = await office.sql<{ moment: string; all: string[] }[]>`
           select created as moment, array_agg(instance) as all from instance_search
           where words @@ ${`lote & ${word.split(" ").join(" & ")}:*`}::tsquery
             and ${viewers === null ? office.sql`true` : office.sql`viewers && ${[...viewers]}::text[]`}
           group by created order by created desc`
-        const first = said.flatMap(({ moment, all }) => all.map((id) => ({ id, moment: new Date(moment).getTime() })))
-        const moments = new Map(first.map(({ id, moment }) => [id, moment]))
-        const ids = found.instances.map(({ id }) => id)
-        expect(new Set(ids).size).toBe(ids.length)
-        // Of those of one moment any may be shown.
-        expect([session.usuario, word, ids.map((id) => moments.get(id))]).toEqual([
-          session.usuario,
-          word,
-          first.slice(0, 8).map(({ moment }) => moment)
-        ])
+          const first = said.flatMap(({ moment, all }) => all.map((id) => ({ id, moment: new Date(moment).getTime() })))
+          const moments = new Map(first.map(({ id, moment }) => [id, moment]))
+          const ids = found.instances.map(({ id }) => id)
+          expect(new Set(ids).size).toBe(ids.length)
+          // Of those of one moment any may be shown.
+          expect([session.usuario, word, ids.map((id) => moments.get(id))]).toEqual([
+            session.usuario,
+            word,
+            first.slice(0, 8).map(({ moment }) => moment)
+          ])
+        }
       }
+      await office.sql`delete from instance where number > 2000`
     }
-    await office.sql`delete from instance where number > 2000`
-  })
+  )
 
   it("keeps of each viewer what is theirs, in the order of its dates, and nothing else", async () => {
     const kept = office.sql`select amb, viewer, created, instance from instance_viewer`
