@@ -1,26 +1,9 @@
-/** Each export of a library is called by production, or it stands below with the reason why not. */
+/** Each export of a library is called by production. */
 import { globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { findUncalled, isProduction } from "./callers.ts"
 import { root } from "./setup/run.mjs"
-
-/** By file and name, or by file alone for all that it exports. */
-const exceptions: Readonly<Record<string, string>> = {
-  "libs/domain/src/guard/guard.schema.ts": "what the checks of the guard, written by hand, are proved equal to",
-  "libs/domain/src/redirect/redirect.schema.ts": "what the checks of a link, written by hand, are proved equal to",
-  "libs/persistence/src/vault/vault.ts memoryPlaces": "where tests keep what a browser would",
-  "libs/domain/src/locale/words.ts titleCase":
-    "title case by `stop_words` and `abreviacoes`, named in the specification; its screen comes later",
-  "libs/domain/src/theme/theme.ts allowedPairs":
-    "the pairs that carry text, named in the specification; the style sheet holds to them and cannot call them",
-  "libs/domain/src/theme/theme.ts Paint": "as the allowed pairs",
-  "libs/domain/src/theme/theme.ts paint": "as the allowed pairs",
-  "libs/domain/src/theme/theme.ts leastContrast":
-    "contrast on colours beside the palette, named in the specification; its screen comes later",
-  "libs/domain/src/theme/theme.ts legible":
-    "contrast on colours beside the palette, named in the specification; its screen comes later"
-}
 
 describe("an export of a library", { timeout: 120_000 }, () => {
   const found = findUncalled(
@@ -30,15 +13,8 @@ describe("an export of a library", { timeout: 120_000 }, () => {
         .map((path) => [path, readFileSync(join(root, path), "utf8")])
     )
   )
-  const excepted = (one: string) => Object.keys(exceptions).filter((name) => one === name || one.startsWith(`${name} `))
-
   it("is called by production", () => {
-    expect(found.filter((one) => excepted(one).length === 0)).toEqual([])
-  })
-
-  it("is no exception any more once it is called or gone", () => {
-    const used = new Set(found.flatMap(excepted))
-    expect(Object.keys(exceptions).filter((name) => !used.has(name))).toEqual([])
+    expect(found).toEqual([])
   })
 })
 

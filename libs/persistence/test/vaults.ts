@@ -1,6 +1,7 @@
 /** Vaults for tests, and places whose texts can be looked at. */
 import { afterEach, vi } from "vitest"
 import * as Vault from "../src/vault/vault.ts"
+import { memoryPlaces } from "./places.ts"
 
 const closing: Array<Vault.Vault> = []
 afterEach(async () => {
@@ -40,7 +41,7 @@ export const opened = async (options: Partial<Vault.Options> = {}) => {
   const diagnostics: Array<Vault.Diagnostic> = []
   const vault = await Vault.open({
     environment: "prod",
-    places: Vault.memoryPlaces(),
+    places: memoryPlaces(),
     onDiagnostic: (diagnostic) => diagnostics.push(diagnostic),
     ...options
   })
@@ -72,7 +73,7 @@ export const spied = () => {
     }
   })
   const places = {
-    ...Vault.memoryPlaces(),
+    ...memoryPlaces(),
     session: storage("session"),
     local: storage("local"),
     writes,

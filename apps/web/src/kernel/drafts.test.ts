@@ -1,10 +1,11 @@
 import * as Vault from "@quadrante/persistence/vault"
 import { describe, expect, it, vi } from "vitest"
 import { makeDrafts } from "./drafts.ts"
+import { memoryPlaces } from "@quadrante/persistence/test/places"
 
 describe("drafts", () => {
   it("come back from the vault as they were typed", async () => {
-    const places = Vault.memoryPlaces()
+    const places = memoryPlaces()
     const vault = await Vault.open({ environment: "demo", places })
     makeDrafts(vault, () => 7).write("p1", draft({ valor: "1.2.3" }))
     await vault.flush()
@@ -139,7 +140,7 @@ describe("a text that is written beside the form", () => {
 
 // Helpers
 
-const memoryVault = () => Vault.open({ environment: "demo", places: Vault.memoryPlaces() })
+const memoryVault = () => Vault.open({ environment: "demo", places: memoryPlaces() })
 
 /** What somebody typed for the first task, in Portuguese. */
 const draft = (texts: Readonly<Record<string, string>>) => ({ task: "t1", lcl_id: "pt-BR", texts })

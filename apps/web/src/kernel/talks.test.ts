@@ -1,6 +1,7 @@
 import * as Vault from "@quadrante/persistence/vault"
 import { describe, expect, it, vi } from "vitest"
 import { makeTalks, type Talk } from "./talks.ts"
+import { memoryPlaces } from "@quadrante/persistence/test/places"
 
 const talk = (text: string): Talk => ({
   text,
@@ -12,7 +13,7 @@ const talk = (text: string): Talk => ({
 
 describe("comments that are typed and not sent", () => {
   it("come back from the vault in another tab, until they are sent", async () => {
-    const places = Vault.memoryPlaces()
+    const places = memoryPlaces()
     const open = () => Vault.open({ environment: "demo", places })
     const vault = await open()
     const talks = makeTalks(vault)
@@ -27,7 +28,7 @@ describe("comments that are typed and not sent", () => {
   })
 
   it("are not put back over what is typed meanwhile, and what cannot be read is left out", async () => {
-    const vault = await Vault.open({ environment: "demo", places: Vault.memoryPlaces() })
+    const vault = await Vault.open({ environment: "demo", places: memoryPlaces() })
     makeTalks(vault).write("i1", talk("old"))
     vault.save({ name: "talk:i2", area: "local", version: 1, initial: null, decode: () => null }, { text: 1 } as never)
     await vault.flush()
@@ -39,7 +40,7 @@ describe("comments that are typed and not sent", () => {
   })
 
   it("tell why they were refused until something else is typed", async () => {
-    const talks = makeTalks(await Vault.open({ environment: "demo", places: Vault.memoryPlaces() }))
+    const talks = makeTalks(await Vault.open({ environment: "demo", places: memoryPlaces() }))
     const listener = vi.fn<() => void>()
     const stop = talks.subscribe(listener)
     talks.write("i1", talk("a"))

@@ -4,16 +4,16 @@ import { watchTouch } from "./untouched.ts"
 const afterMs = 300_000
 
 let page: EventTarget
-let told: boolean[]
+let changes: boolean[]
 let mayRest: boolean
 let stop: () => void
 
 beforeEach(() => {
   vi.useFakeTimers()
   page = new EventTarget()
-  told = []
+  changes = []
   mayRest = true
-  stop = watchTouch(page, { afterMs, mayRest: () => mayRest, follow: (isUntouched) => void told.push(isUntouched) })
+  stop = watchTouch(page, { afterMs, mayRest: () => mayRest, follow: (isUntouched) => void changes.push(isUntouched) })
 })
 afterEach(() => {
   stop()
@@ -31,28 +31,28 @@ describe("a page", () => {
     vi.advanceTimersByTime(afterMs - 1)
     expect(does("keydown")).toBe(false)
     vi.advanceTimersByTime(afterMs - 1)
-    expect(told).toEqual([])
+    expect(changes).toEqual([])
     vi.advanceTimersByTime(1)
-    expect(told).toEqual([true])
+    expect(changes).toEqual([true])
   })
 
   it("comes back with a key that does nothing else, and the next one does what it does", () => {
     vi.advanceTimersByTime(afterMs)
     expect(does("keydown")).toBe(true)
-    expect(told).toEqual([true, false])
+    expect(changes).toEqual([true, false])
     expect(does("keydown")).toBe(false)
     vi.advanceTimersByTime(afterMs)
-    expect(told).toEqual([true, false, true])
+    expect(changes).toEqual([true, false, true])
   })
 
   it("comes back behind a press, whose click does nothing either", () => {
     vi.advanceTimersByTime(afterMs)
     expect([does("pointerdown"), does("mousedown")]).toEqual([true, true])
     does("pointerup")
-    expect(told).toEqual([true])
+    expect(changes).toEqual([true])
     expect(does("click")).toBe(true)
     vi.advanceTimersByTime(0)
-    expect(told).toEqual([true, false])
+    expect(changes).toEqual([true, false])
     expect(does("click")).toBe(false)
   })
 
@@ -60,23 +60,23 @@ describe("a page", () => {
     does("pointermove", 5)
     vi.advanceTimersByTime(afterMs)
     does("pointermove", 5)
-    expect(told).toEqual([true])
+    expect(changes).toEqual([true])
     does("pointermove", 6)
-    expect(told).toEqual([true, false])
+    expect(changes).toEqual([true, false])
   })
 
   it("is not untouched while it may not rest", () => {
     mayRest = false
     vi.advanceTimersByTime(afterMs)
-    expect(told).toEqual([])
+    expect(changes).toEqual([])
     mayRest = true
     vi.advanceTimersByTime(afterMs)
-    expect(told).toEqual([true])
+    expect(changes).toEqual([true])
   })
 
   it("is watched no more once that was ended", () => {
     stop()
     vi.advanceTimersByTime(2 * afterMs)
-    expect(told).toEqual([])
+    expect(changes).toEqual([])
   })
 })

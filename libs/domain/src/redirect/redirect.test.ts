@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import * as Arbitrary from "./redirect.arbitrary.ts"
-import * as Schemas from "./redirect.schema.ts"
+import * as Schemas from "../../test/redirect-schema.ts"
 import * as Redirect from "./redirect.ts"
 
 describe("the texts of a link", () => {

@@ -42,9 +42,6 @@ export const shade = (base: string, percent: number): string =>
     .map((c) => (c + Math.round((255 - c) * (percent / 100))).toString(16).padStart(2, "0"))
     .join("")}`
 
-/** The lowest contrast between text and what it stands on (WCAG 2.2, 1.4.3). */
-export const leastContrast = 4.5
-
 /** The contrast of two colours in six-digit hex, from 1 to 21 (WCAG 2.2). */
 export const contrast = (one: string, other: string): number => {
   const [a, b] = [luminance(one), luminance(other)]
@@ -54,33 +51,6 @@ export const contrast = (one: string, other: string): number => {
 /** Black or white, whichever is read better on `ground`. One of them always reaches 4.5. */
 export const textOn = (ground: string): "#000000" | "#ffffff" =>
   contrast("#ffffff", ground) >= contrast("#000000", ground) ? "#ffffff" : "#000000"
-
-/** `text` where it can be read on `ground`, else black or white. */
-export const legible = (text: string, ground: string): string =>
-  contrast(text, ground) >= leastContrast ? text : textOn(ground)
-
-/** Something that a colour scheme paints: the base, a shade of it, or a fixed colour. */
-export type Paint = "base" | Percent | `#${string}`
-
-/** The pairs that carry text in every colour of the palette. No other pair does. */
-export const allowedPairs: ReadonlyArray<{
-  readonly scheme: "light" | "dark"
-  readonly text: Paint
-  readonly ground: Paint
-}> = [
-  { scheme: "light", text: "#ffffff", ground: "base" },
-  { scheme: "light", text: "#ffffff", ground: 10 },
-  { scheme: "light", text: 10, ground: 95 },
-  { scheme: "light", text: 10, ground: 90 },
-  { scheme: "light", text: "base", ground: 80 },
-  { scheme: "dark", text: 50, ground: "#2e2e2e" },
-  { scheme: "dark", text: "#000000", ground: 50 },
-  { scheme: "dark", text: 70, ground: "#2e2e2e" }
-]
-
-/** The hex of a paint under a base in six-digit hex. */
-export const paint = (base: string, what: Paint): string =>
-  what === "base" ? base : typeof what === "number" ? shade(base, what) : what
 
 /** A colour with all that follows from it: base, shades, and black or white for the text on each. */
 export interface Theme {

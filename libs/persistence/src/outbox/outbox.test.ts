@@ -4,10 +4,11 @@ import { opened } from "../../test/vaults.ts"
 import { heldName } from "../tab/tab.ts"
 import * as Vault from "../vault/vault.ts"
 import { type Locks, outboxSlice, takeLeft } from "./outbox.ts"
+import { memoryPlaces } from "../../test/places.ts"
 
 describe("what a tab has not sent", () => {
   it("comes back after a reload, is no other's while the tab lives, and is taken once when it is gone", async () => {
-    const places = Vault.memoryPlaces()
+    const places = memoryPlaces()
     const { vault } = await opened({ places })
     vault.save(outboxSlice("one"), [submission("a", 1), submission("b", 2)])
     await vault.flush()
@@ -22,7 +23,7 @@ describe("what a tab has not sent", () => {
   })
 
   it("stays where nobody can say which tabs live", async () => {
-    const places = Vault.memoryPlaces()
+    const places = memoryPlaces()
     const { vault } = await opened({ places })
     vault.save(outboxSlice("one"), [submission("a", 1)])
     await vault.flush()
@@ -31,7 +32,7 @@ describe("what a tab has not sent", () => {
   })
 
   it("stays sealed while the person is away, and is destroyed with everything of theirs", async () => {
-    const places = Vault.memoryPlaces()
+    const places = memoryPlaces()
     const { vault } = await opened({ places })
     await vault.admit("ana.souza")
     vault.save(outboxSlice("one"), [submission("a", 1)])

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest"
 import { runs } from "../../test/runs.ts"
 import * as Vault from "../vault/vault.ts"
 import { salvage, unreadable, workspaceSlice } from "./salvage.ts"
+import { memoryPlaces } from "../../test/places.ts"
 
 describe("salvage", () => {
   it("gives a whole workspace back as it is, and drops nothing", () => {
@@ -111,7 +112,7 @@ describe("salvage", () => {
 
 describe("the slice of the workspace", () => {
   it("comes back with what was dropped, and is stored without", async () => {
-    const places = Vault.memoryPlaces()
+    const places = memoryPlaces()
     const vault = await Vault.open({ environment: "prod", places })
     vault.save(workspaceSlice, { workspace: stored, dropped: [{ what: "layout", named: "focus" }] })
     await vault.close()

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import * as Vault from "../vault/vault.ts"
 import * as Slot from "./slot.ts"
+import { memoryPlaces } from "../../test/places.ts"
 
 describe("a slice made of a schema", () => {
   it("comes back as the value that was saved, through what the schema writes", async () => {
@@ -46,7 +47,7 @@ const first = Slot.define({
 
 /** What `after` reads of what `before` wrote. */
 const reloaded = async <A, B>(before: Vault.Slice<A>, value: A, after: Vault.Slice<B>): Promise<B> => {
-  const places = Vault.memoryPlaces()
+  const places = memoryPlaces()
   const writer = await Vault.open({ environment: "prod", places })
   writer.save(before, value)
   await writer.close()

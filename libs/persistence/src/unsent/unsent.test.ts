@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest"
 import { opened } from "../../test/vaults.ts"
 import { heldName } from "../tab/tab.ts"
-import * as Vault from "../vault/vault.ts"
 import { disownUnsent, readUnsent, unsentSlice } from "./unsent.ts"
+import { memoryPlaces } from "../../test/places.ts"
 
 describe("what a tab has not sent", () => {
   it("is known to every other tab, and to one that is loaded anew, until it is sent", async () => {
-    const places = Vault.memoryPlaces()
+    const places = memoryPlaces()
     const { vault } = await opened({ places })
     vault.save(unsentSlice("one"), [ferias])
     vault.save(unsentSlice("two"), [ferias, compra])
@@ -20,7 +20,7 @@ describe("what a tab has not sent", () => {
   })
 
   it("is known behind the lock, and is gone with the session", async () => {
-    const places = Vault.memoryPlaces()
+    const places = memoryPlaces()
     const { vault } = await opened({ places })
     await vault.admit("ana.souza")
     vault.save(unsentSlice("one"), [ferias])
@@ -34,7 +34,7 @@ describe("what a tab has not sent", () => {
   })
 
   it("is the heir's where it was taken over from a tab that is gone, and stays where the tab lives", async () => {
-    const places = Vault.memoryPlaces()
+    const places = memoryPlaces()
     const { vault } = await opened({ places })
     vault.save(unsentSlice("gone"), [ferias, compra])
     vault.save(unsentSlice("alive"), [ferias])

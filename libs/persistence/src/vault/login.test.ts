@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest"
 import { client, locale, opened, spied, token } from "../../test/vaults.ts"
 import * as Vault from "./vault.ts"
+import { memoryPlaces } from "../../test/places.ts"
 
 describe("logout", () => {
   it("leaves no value, no token and no key, needs no network, and touches nothing that is not ours", async () => {
@@ -64,7 +65,7 @@ describe("logout", () => {
 
 /** Two tabs of one browser, and what each heard of the other. */
 const twoTabs = async () => {
-  const places = Vault.memoryPlaces()
+  const places = memoryPlaces()
   const heard: Record<"one" | "two", Array<Vault.TabEvent>> = { one: [], two: [] }
   const { vault: one } = await opened({ places, onElsewhere: (what) => heard.one.push(what) })
   const { vault: two } = await opened({
@@ -108,7 +109,7 @@ describe("a tab that logs out while another one hears that the session ended", (
 
 describe("a seal", () => {
   it("takes the token away and leaves values unread until the same person is back", async () => {
-    const places = Vault.memoryPlaces()
+    const places = memoryPlaces()
     const { vault } = await opened({ places })
     await vault.admit("ana")
     await vault.keepToken(token)
@@ -132,7 +133,7 @@ describe("a seal", () => {
       memory.removeItem(name)
       seen.push(beside.vault.isSealed())
     }
-    const places = { ...Vault.memoryPlaces(), local: { ...memory, removeItem } }
+    const places = { ...memoryPlaces(), local: { ...memory, removeItem } }
     const { vault } = await opened({ places })
     const beside = await opened({ places })
     await vault.admit("ana")
@@ -142,7 +143,7 @@ describe("a seal", () => {
   })
 
   it("is not written through while it holds", async () => {
-    const places = Vault.memoryPlaces()
+    const places = memoryPlaces()
     const { vault } = await opened({ places })
     await vault.admit("ana")
     vault.save(client, { cor: "hers" })
@@ -155,7 +156,7 @@ describe("a seal", () => {
 
   it("lets a link that comes meanwhile be kept and found again, and nothing else", async () => {
     const link = { ...client, name: "link", open: true }
-    const places = Vault.memoryPlaces()
+    const places = memoryPlaces()
     const { vault } = await opened({ places })
     await vault.admit("ana")
     vault.save(client, { cor: "teal" })

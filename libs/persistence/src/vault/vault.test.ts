@@ -1,10 +1,11 @@
 import { describe, expect, it, vi } from "vitest"
 import { broken, client, locale, opened, spied, token, written } from "../../test/vaults.ts"
 import * as Vault from "./vault.ts"
+import { memoryPlaces } from "../../test/places.ts"
 
 describe("a vault", () => {
   it("gives back what was saved, at once and after a reload", async () => {
-    const places = Vault.memoryPlaces()
+    const places = memoryPlaces()
     const { vault } = await opened({ places })
     vault.save(client, { cor: "teal" })
     expect(await vault.load(client)).toEqual({ cor: "teal" })
@@ -28,7 +29,7 @@ describe("a vault", () => {
   })
 
   it("has written everything when a flush resolves, what was saved during the flush too", async () => {
-    const places = Vault.memoryPlaces()
+    const places = memoryPlaces()
     const { vault } = await opened({ places })
     vault.save(client, { cor: "a" })
     const flushed = vault.flush()
@@ -51,7 +52,7 @@ describe("a vault", () => {
   })
 
   it("says that a value is not kept that is forgotten before it is written", async () => {
-    const { vault } = await opened({ places: Vault.memoryPlaces() })
+    const { vault } = await opened({ places: memoryPlaces() })
     vault.save(client, { cor: "a" })
     const kept = vault.isKept(client)
     await vault.destroy()
@@ -59,7 +60,7 @@ describe("a vault", () => {
   })
 
   it("forgets a slice that is removed", async () => {
-    const places = Vault.memoryPlaces()
+    const places = memoryPlaces()
     const { vault } = await opened({ places })
     vault.save(client, { cor: "a" })
     await vault.flush()
@@ -82,7 +83,7 @@ describe("a vault", () => {
   })
 
   it("keeps environments apart", async () => {
-    const places = Vault.memoryPlaces()
+    const places = memoryPlaces()
     const { vault } = await opened({ places })
     vault.save(client, { cor: "teal" })
     await vault.keepToken(token)
@@ -133,7 +134,7 @@ describe("a stored value that cannot be read", () => {
 
 describe("versions", () => {
   it("older ones are read with the version they were written under", async () => {
-    const places = Vault.memoryPlaces()
+    const places = memoryPlaces()
     await written(places, client, { cor: "teal" })
     const { vault } = await opened({ places })
     const newer = {

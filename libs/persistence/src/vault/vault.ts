@@ -181,13 +181,6 @@ export const browserPlaces = (): VaultStorage => ({
   ring: typeof globalThis.indexedDB === "object" ? makeBrowserRing() : undefined
 })
 
-/** Places that last as long as they are held: for tests, and for programs without a browser. */
-export const memoryPlaces = (): VaultStorage => ({
-  session: makeMemoryStorage(),
-  local: makeMemoryStorage(),
-  ring: makeMemoryRing()
-})
-
 const tokenSlice: Slice<string | null> = {
   name: "token",
   area: "local",

@@ -26,6 +26,13 @@ const examples = [
   "?item=1&item=2&item=3"
 ]
 
+/** A title in capitals, in each language: small words of it become small. */
+const titles: Readonly<Record<string, string>> = {
+  "pt-BR": "RELATÓRIO DA DESPESA DE VIAGEM",
+  "en-US": "REPORT OF THE COST OF A TRIP",
+  "es-ES": "INFORME DEL GASTO DE VIAJE"
+}
+
 const browsers = [
   ["Chrome", floor.chrome],
   ["Edge", floor.edge],
@@ -150,13 +157,14 @@ const Formats = () => {
     <section id="formats" aria-label={t("formats")}>
       <h2>{t("formats")}</h2>
       <Table
-        head={[t("language"), t("number"), t("date"), t("time"), t("dateTime")]}
+        head={[t("language"), t("number"), t("date"), t("time"), t("dateTime"), t("titleCase")]}
         rows={languages.map((locale) => [
           locale.lingua,
           Locale.formatNumber(locale, 1234567.89),
           moment(locale, "date", "2026-12-31"),
           moment(locale, "time", "13:05:09"),
-          moment(locale, "datetime", "2026-12-31T13:05:09")
+          moment(locale, "datetime", "2026-12-31T13:05:09"),
+          Locale.titleCase(locale, titles[locale.lcl_id] ?? "")
         ])}
       />
     </section>

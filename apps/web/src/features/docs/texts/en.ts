@@ -33,6 +33,7 @@ export const en: Texts<typeof pt> = {
   date: "Date",
   time: "Time",
   dateTime: "Date and time",
+  titleCase: "Title",
   browsers: "Browsers",
   browsersIntro: "Quadrante works in these versions or newer ones.",
   browser: "Browser",

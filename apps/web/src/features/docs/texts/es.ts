@@ -33,6 +33,7 @@ export const es: Texts<typeof pt> = {
   date: "Fecha",
   time: "Hora",
   dateTime: "Fecha y hora",
+  titleCase: "Título",
   browsers: "Navegadores",
   browsersIntro: "Quadrante funciona en estas versiones o más nuevas.",
   browser: "Navegador",

@@ -30,6 +30,7 @@ export const pt = {
   date: "Data",
   time: "Hora",
   dateTime: "Data e hora",
+  titleCase: "Título",
   browsers: "Navegadores",
   browsersIntro: "O Quadrante funciona nestas versões ou mais novas.",
   browser: "Navegador",

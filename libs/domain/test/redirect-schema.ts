@@ -4,7 +4,7 @@
  * They stand apart from decoding, which is part of a browser's first load and does without `Schema`.
  */
 import { Schema } from "effect"
-import { limits } from "./pairs.ts"
+import { limits } from "../src/redirect/pairs.ts"
 
 /** The name of a process, to be looked up and never gone to. */
 export const ProcessName = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_][A-Za-z0-9_.:-]{0,127}$/))

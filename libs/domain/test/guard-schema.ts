@@ -2,8 +2,8 @@
  * Schemas of the guard's decisions, for those who keep or receive them.
  */
 import { Schema } from "effect"
-import { pages } from "../environment/environment.ts"
-import { Context, ProcessName, Redirect } from "../redirect/redirect.schema.ts"
+import { pages } from "../src/environment/environment.ts"
+import { Context, ProcessName, Redirect } from "./redirect-schema.ts"
 
 /** The name of an environment, or none. */
 export const Amb = Schema.NullOr(Schema.String.check(Schema.isPattern(/^[A-Za-z0-9][A-Za-z0-9_-]{0,62}$/)))
