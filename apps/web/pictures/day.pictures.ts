@@ -1,6 +1,6 @@
 /** A day in pictures, for the README and the manual: real processes of the demonstration, one of which colleagues answer. */
 import type { Browser, BrowserContext, Page } from "@playwright/test"
-import { claimAndOpenTask, openOffice, quadrant, send, startedQuadrant, titleOf } from "../e2e/colleagues.ts"
+import { claimAndOpenTask, decide, openOffice, quadrant, send, startedQuadrant, titleOf } from "../e2e/colleagues.ts"
 import { byPalette } from "../e2e/hands.ts"
 import { expect, login, openFromMenu, people, startServer, test } from "../e2e/quadrante.ts"
 import { makeCamera } from "./camera.ts"
@@ -123,13 +123,12 @@ const approve = async ({ browser, address, page, camera }: Scene, bought: string
   await bruno.goto("/demo/login")
   await login(bruno, people.bruno)
   const approval = await claimAndOpenTask(bruno, bought)
-  await approval.getByRole("radio", { name: "Aprovar" }).check()
   await camera.picture(bruno, "celular")
-  await send(approval)
+  await decide(approval, "Aprovar")
   await phone.close()
+  await purchase.getByRole("button", { name: "Ver formulário" }).click()
   await expect(purchase.getByText(/^Agora com Compras/)).toBeVisible()
   await camera.frame(page, 1.8)
-  await purchase.getByRole("button", { name: "Ver formulário" }).click()
 }
 
 const find = async ({ page, camera }: Scene) => {
@@ -170,9 +169,7 @@ const compareDrafts = async ({ page, office, camera }: Scene, title: string) => 
     await send(task)
   }
   await write("Começar o documento", draft("doze", "trinta"))
-  await contract.getByRole("radio", { name: "Pedir ajustes" }).check()
-  await contract.getByLabel("Comentários").fill("O prazo é de trinta e seis meses.")
-  await contract.getByRole("button", { name: "Enviar" }).click()
+  await decide(contract, "Pedir ajustes", "O prazo é de trinta e seis meses.")
   await expect(contract.getByText(/^Agora com Jurídico/)).toBeVisible()
   await write("Editar", draft("trinta e seis", "noventa"))
   await contract.getByRole("button", { name: "Comparar versões" }).click()

@@ -60,7 +60,7 @@ const takeBell = async ({ language: { t, folder }, camera, desk }: Set) => {
 
 const takeComments = async ({ language: { t, folder }, camera, desk }: Set) => {
   const ana = await desk(people.ana)
-  await ana.getByRole("button", { name: new RegExp(`^${t.notice.open} Compra \\d+ · Aurora`) }).click()
+  await ana.getByRole("button", { name: new RegExp(`^${t.notice.open} (?:Compra|Purchase) \\d+ · Aurora`) }).click()
   await ana.getByRole("button", { name: new RegExp(`^${t.comment.title}`) }).click()
   await expect(ana.getByText(t.comment.waitsForYou).last()).toBeVisible()
   await camera.part(
@@ -86,7 +86,7 @@ const takePassing = async ({ language: { t, folder }, camera, desk }: Set) => {
   await karina.getByRole("button", { name: t.toolbar.menu }).click()
   await karina
     .getByRole("navigation", { name: t.menu.title })
-    .getByRole("button", { name: /^Compra/ })
+    .getByRole("button", { name: /^(?:Compra|Purchase)/ })
     .first()
     .click()
   await karina.getByRole("button", { name: t.task.claim, exact: true }).click()

@@ -2,6 +2,7 @@ import { endOfDay, enUS, esES, ptBR } from "@quadrante/domain/locale"
 import { describe, expect, it } from "vitest"
 import {
   clockOf,
+  dateShape,
   dayOf,
   dueDayOf,
   dueParts,
@@ -64,4 +65,8 @@ describe("a week", () => {
     expect(["pt-BR", "en-US", "es-ES"].map(weekBeginsOn)).toEqual([7, 7, 1])
     Object.defineProperty(Intl.Locale.prototype, "getWeekInfo", { value: getWeekInfo, configurable: true })
   })
+})
+
+it("a date is asked for in the letters of the language", () => {
+  expect([ptBR, enUS, esES].map(dateShape)).toEqual(["DD/MM/AAAA", "MM/DD/YYYY", "DD/MM/AAAA"])
 })

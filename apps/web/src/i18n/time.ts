@@ -1,6 +1,6 @@
 /** Moments as people read them in passing: the locale's own patterns in the zone of the device, without what nobody needs there. */
 import type { Day, Weekday } from "@quadrante/domain/day"
-import { dayIn, dueDay, formatMoment, type Patterns } from "@quadrante/domain/locale"
+import { dayIn, dueDay, formatMoment, type Locale, type Patterns } from "@quadrante/domain/locale"
 import { Result } from "effect"
 
 /** The figures that a clock on the wall shows at an instant, as ISO without a zone. */
@@ -80,6 +80,10 @@ export const dueParts = (
 /** A day that stands as ISO, whatever the zone; what is none stays as it is. */
 export const writtenDay = (locale: Patterns, iso: string): string =>
   Result.getOrElse(formatMoment(locale, "date", iso), () => iso)
+
+/** How a date is typed, in the letters of the language: who reads no English knows no Y. */
+export const dateShape = ({ fmt_date, lin_id }: Pick<Locale, "fmt_date" | "lin_id">): string =>
+  lin_id === "en" ? fmt_date : fmt_date.replaceAll("Y", "A")
 
 /** Date and time of an instant. */
 export const momentOf = (locale: Patterns, at: number): string => written(locale, "datetime", wall(at))

@@ -2,7 +2,7 @@
  * The steps of a process: which are done, by whom and when, and which one it stands at. Where their names have no room side
  * by side, a dot for each and a line about that one.
  */
-import type { Step } from "@quadrante/api/process"
+import type { Step, Task } from "@quadrante/api/process"
 import { useTranslation } from "react-i18next"
 import { dayOf } from "../i18n/time.ts"
 import { useAppSelector } from "../kernel/app.ts"
@@ -14,6 +14,10 @@ interface Props {
   /** Whether it is this person's turn, or that of a group of theirs of which nobody has taken it. */
   readonly turn: "mine" | "group" | null
 }
+
+/** Whose turn it is as this person sees it, of a task that they may do. */
+export const turnOf = (task: Task | null, mine: boolean): Props["turn"] =>
+  !mine ? null : task?.standing === "offered" ? "group" : "mine"
 
 /** So many stand side by side in a quadrant of the usual width. */
 const few = 5

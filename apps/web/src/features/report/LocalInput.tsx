@@ -4,6 +4,7 @@ import { Result } from "effect"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { DateControl } from "../../form/date.tsx"
+import { dateShape } from "../../i18n/time.ts"
 import { useAppSelector } from "../../kernel/app.ts"
 import { reports } from "./texts/texts.ts"
 
@@ -67,7 +68,7 @@ export const LocalInput = ({ id, kind, label, value, onChange, strict }: Props) 
           text={typed.text}
           attributes={{
             ...attributes,
-            placeholder: locale.fmt_date,
+            placeholder: dateShape(locale),
             onInput: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) => type(currentTarget.value)
           }}
         />

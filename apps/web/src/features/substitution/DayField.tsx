@@ -1,6 +1,7 @@
 /** A field for the first or the last day of a period. */
 import { type ReactNode, useId } from "react"
 import { DateControl } from "../../form/date.tsx"
+import { dateShape } from "../../i18n/time.ts"
 import { useAppSelector } from "../../kernel/app.ts"
 
 interface DayProps {
@@ -16,7 +17,7 @@ export const DayField = ({ label, text, onType, fault, children }: DayProps) => 
   const id = useId()
   const attributes = {
     id,
-    placeholder: locale.fmt_date,
+    placeholder: dateShape(locale),
     "aria-invalid": fault !== undefined,
     "aria-describedby": `${id}-help`,
     onInput: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) => onType(currentTarget.value)
