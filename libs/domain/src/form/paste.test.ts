@@ -21,9 +21,14 @@ const [list] = fields(
                 { value: "taxi", label: "Táxi" },
                 { value: "hotel", label: "Hospedagem" }
               ],
-              properties: { "option:hotel:pt": "Hotel" }
+              properties: { "option:hotel:pt": "Hotel", "option:taxi:en": "Cab" }
             },
-            { type: "textfield", key: "o_que", label: "Descrição" },
+            {
+              type: "textfield",
+              key: "o_que",
+              label: "Descrição",
+              properties: { "label:en": "Description", "label:es": "Descripción" }
+            },
             { type: "number", key: "valor", label: "Valor", properties: { moeda: "BRL" } },
             { type: "checkbox", key: "pago", label: "Pago" },
             { type: "datetime", subtype: "time", key: "hora", timeLabel: "Hora" },
@@ -97,7 +102,12 @@ describe("cells that are pasted into rows", () => {
       ["o_que", "Hotel"],
       ["valor", "10,00"]
     ])
-    expect(paste("hóspedagem\nHOTEL\nTAXI", "tipo").map(([cell]) => cell?.text)).toEqual(["hotel", "hotel", "taxi"])
+    expect(paste("hóspedagem\nHOTEL\nTAXI\ncab", "tipo").map(([cell]) => cell?.text)).toEqual([
+      "hotel",
+      "hotel",
+      "taxi",
+      "taxi"
+    ])
   })
 
   it("that cannot be read stay as they were pasted, and say so; what is no option leaves nothing", () => {
@@ -127,6 +137,17 @@ describe("cells that are pasted into rows", () => {
         ["data", "05/01/2027"]
       ]
     ])
+    // In whatever language the sheet is, and with a unit behind the name.
+    for (const head of ["Description\tValor (R$)", "DESCRIPCION\tvalor", "o_que\tValor (US$) "]) {
+      const [row = [], ...others] = paste(`${head}\nAeroporto\t10`, "pago")
+      expect([row.map(({ key, text }) => [key, text]), others]).toEqual([
+        [
+          ["o_que", "Aeroporto"],
+          ["valor", "10,00"]
+        ],
+        []
+      ])
+    }
     // A name alone is no head, and neither is a line that is mostly something else.
     expect(paste("Valor", "o_que")[0]?.[0]?.text).toBe("Valor")
     expect(paste("Valor\t1\t\nb\t2\t", "o_que")).toHaveLength(2)

@@ -2,7 +2,7 @@
 import { Result } from "effect"
 import type { Day } from "../day/day.ts"
 import * as Locale from "../locale/locale.ts"
-import { isAsked, type Field, wording } from "./component.ts"
+import { isAsked, type Field } from "./component.ts"
 import { parseText, type Simple, text } from "./text.ts"
 
 /** What the clipboard has of a spreadsheet: rows of cells between tabs; one with a tab, a line or a quote in it is quoted. */
@@ -57,11 +57,9 @@ export const pastedRows = (
   place: PastePlace,
   cells: ReadonlyArray<ReadonlyArray<string>>
 ): ReadonlyArray<ReadonlyArray<PastedCell>> => {
-  const { columns, locale, at } = place
+  const { columns, at } = place
   const [head = [], ...rest] = cells
-  const named = head.map((cell) =>
-    columns.find((column) => [column.key, wording(column, "label", locale.lin_id)].some((name) => isAlike(name, cell)))
-  )
+  const named = head.map((cell) => columns.find((column) => namesOf(column).some((name) => isNameOf(name, cell))))
   const isHead = rest.length > 0 && named.some(Boolean) && named.every((column, i) => column || head[i]?.trim() !== "")
   const isNamed = isHead && named.filter(Boolean).length > head.length / 2
   const from = columns.slice(columns.findIndex(({ key }) => key === at))
@@ -81,6 +79,22 @@ const pastedCell = (place: PastePlace, column: Simple, pasted: string): PastedCe
   return { key: column.key, text: read ?? stays, pasted, isRead: read !== null }
 }
 
+/** What a column is called, in whatever language: a sheet of a colleague may be in another one than the form. */
+const namesOf = (column: Simple): ReadonlyArray<string> => [
+  column.key,
+  column.label,
+  ...inAllLanguages(column, "label")
+]
+
+const inAllLanguages = ({ properties }: Simple, name: string): ReadonlyArray<string> =>
+  Object.entries(properties).flatMap(([key, text]) => (key.slice(0, key.lastIndexOf(":")) === name ? [text] : []))
+
+/** A head says the unit too, as ours do: `Valor (R$)`. */
+const isNameOf = (name: string, head: string): boolean =>
+  isAlike(name, head) || isAlike(withoutUnit(name), withoutUnit(head))
+
+const withoutUnit = (name: string): string => name.replace(/\([^()]*\)\s*$/, "")
+
 /** The text of an input that a cell comes to; null: it is none. */
 const cellText = ({ locale, today }: PastePlace, column: Simple, pasted: string): string | null => {
   switch (column.type) {
@@ -88,9 +102,7 @@ const cellText = ({ locale, today }: PastePlace, column: Simple, pasted: string)
     case "radio":
       return (
         column.options.find(({ value, label }) =>
-          [value, label, column.properties[`option:${value}:${locale.lin_id}`] ?? label].some((one) =>
-            isAlike(one, pasted)
-          )
+          [value, label, ...inAllLanguages(column, `option:${value}`)].some((one) => isAlike(one, pasted))
         )?.value ?? null
       )
     case "checkbox":
