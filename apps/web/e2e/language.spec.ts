@@ -27,7 +27,9 @@ test("fault 16: another language in the profile changes steps, texts, figures an
   const mounted: Array<string> = []
   page.on("framenavigated", (frame) => mounted.push(frame.url()))
   await page.goto("/demo/home?redirect=pedido_compra&fornecedor=Aurora&valor=61.458,80")
-  await login(page, people.ana)
+  // She is in no unit, so that her profile stands in the title, and what she is to the house.
+  await login(page, "nadia.porto")
+  await expect(page).toHaveTitle(/Solicitante - Fornecedora/)
   const purchase = page.getByRole("region", { name: /uadrante? 1: / })
   await expect(purchase.getByLabel("Valor")).toHaveValue("61.458,80")
   await purchase.getByLabel("Valor").fill("1.234,5")
