@@ -1,5 +1,6 @@
 /** What people say about a case: one asks another, who sees it at once and answers; nothing typed is lost. */
 import type { Locator, Page } from "@playwright/test"
+import { photo } from "../../server/test/photos.ts"
 import { openOffice, quadrant } from "./colleagues.ts"
 import { byPalette } from "./hands.ts"
 import { expect, expectAccessible, people, startFromMenu, test } from "./quadrante.ts"
@@ -8,9 +9,13 @@ test.use({ definitions: "definitions" })
 
 test("ana asks bruno about a case; he sees it at once and answers, and nothing that is typed is lost", async ({
   browser,
-  address
+  address,
+  server
 }) => {
   test.setTimeout(180_000)
+  await server.sql`
+    insert into photo (amb, person, content)
+    select amb, id, ${photo} from person where usuario in (${people.ana}, ${people.bruno}) on conflict do nothing`
   const office = openOffice(browser, address)
   const [ana, bruno] = [await office.desk(people.ana), await office.desk(people.bruno)]
   await startFromMenu(ana, "Com aviso")
@@ -36,6 +41,7 @@ test("ana asks bruno about a case; he sees it at once and answers, and nothing t
     for (let n = 0; n < "felipe".length; n++) await ana.keyboard.press("Backspace")
     await ana.keyboard.type("bru")
     await expect(hers.getByRole("option", { name: /^Bruno Lima/ })).toHaveAttribute("aria-selected", "true")
+    await expect(hers.getByRole("option", { name: /^Bruno Lima/ }).locator(".avatar img")).toBeVisible()
     await expectAccessible(ana, "people to call in a comment")
     await ana.keyboard.press("Escape")
     await expect(hers.getByRole("listbox")).toHaveCount(0)
@@ -58,6 +64,7 @@ test("ana asks bruno about a case; he sees it at once and answers, and nothing t
   await test.step("she makes it a question; his tab counts it at once, and he answers", async () => {
     await composer(hers).press("Control+Enter")
     await expect(said(hers)).toHaveCount(1)
+    await expect(said(hers).locator(".avatar img")).toBeVisible()
     await expect(his.getByRole("button", { name: /^Comentários 1 novo/ })).toBeVisible()
     await ask(ana, hers)
     await composer(hers).fill("")
