@@ -23,7 +23,6 @@ import { Home } from "./Home.tsx"
 import { NewVersion } from "./NewVersion.tsx"
 import { IdleSlides } from "../workspace/IdleSlides.tsx"
 import { Quadrants } from "../workspace/Quadrants.tsx"
-import { useSlides } from "../workspace/Slides.tsx"
 import { bringProcessPanel, ProcessContent } from "./ProcessContent.tsx"
 import { SessionBars } from "./SessionBars.tsx"
 import { StatusBar } from "./StatusBar.tsx"
@@ -99,8 +98,6 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
     [app]
   )
   const closeSheet = useCallback(() => setSheet(null), [])
-  const hasSlides = useSlides()
-  const idleMinutes = useAppSelector(({ session }) => session.view?.preferences.idle_minutes ?? null)
   const isEmpty = state.layout.processes.length === 0
 
   useWindowWidth()
@@ -179,7 +176,7 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
         <Toasts onSee={see} />
       </ScreenPart>
       <Announcer />
-      {!isEmpty && hasSlides && idleMinutes !== null && <IdleSlides minutes={idleMinutes} />}
+      {!isEmpty && <IdleSlides />}
     </div>
   )
 }

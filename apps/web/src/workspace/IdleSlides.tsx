@@ -1,14 +1,22 @@
 /** The slides over a workspace that nobody touches. They take nothing from it: the focus and the caret stay where they are. */
 import { useEffect, useState } from "react"
+import { useAppSelector } from "../kernel/app.ts"
 import { watchTouch } from "../ui/untouched.ts"
 import { useStillness } from "../ui/stillness.ts"
-import { useTurning } from "./Slides.tsx"
+import { useSlides, useTurning } from "./Slides.tsx"
 import "./idle-slides.css"
 
 /** What asks something stands above all, and is not covered. */
 const isAsked = () => document.querySelector("dialog[open]") !== null
 
-export const IdleSlides = ({ minutes }: { readonly minutes: number }) => {
+/** Where the person wants them, and the environment has some. */
+export const IdleSlides = () => {
+  const hasSlides = useSlides()
+  const minutes = useAppSelector(({ session }) => session.view?.preferences.idle_minutes ?? null)
+  return hasSlides && minutes !== null ? <Watched minutes={minutes} /> : null
+}
+
+const Watched = ({ minutes }: { readonly minutes: number }) => {
   const [isUntouched, setIsUntouched] = useState(false)
   useEffect(
     () => watchTouch(window, { afterMs: minutes * 60_000, mayRest: () => !isAsked(), follow: setIsUntouched }),
