@@ -105,13 +105,9 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
   const parts = { id, instance, role, said, files, talked, isSought: sought?.kind === "comment" }
   const linkNotes = useAppSelector(({ instances }) => instances[id]?.linkNotes ?? noNotes)
 
-  const deciding = useDeciding({
-    instance,
-    form,
-    values: base.values,
-    isOpen: mine && waiting === null && !helps,
-    onShow: () => setShows("form")
-  })
+  const onShowForm = () => setShows("form")
+  const isOpen = mine && waiting === null && !helps
+  const deciding = useDeciding({ instance, form, values: base.values, isOpen, onShow: onShowForm })
 
   const own = { id, formId, mine, deciding }
   return (
@@ -167,7 +163,7 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
         isSending={pending !== null}
         problems={problems}
         isForm={shows === "form"}
-        onShowForm={() => setShows("form")}
+        onShowForm={onShowForm}
       >
         {shows === "comments" && (
           <CommentComposer id={id} instance={instance} role={role} said={said.data} takesFocus={talked} />
