@@ -45,7 +45,7 @@ export const VersionComparison = ({ document }: { readonly document: Document })
   )
   return (
     <div className="stack">
-      <div className="pair">
+      <div className="version-choice">
         {choice("before", t("document.before"))}
         {choice("after", t("document.after"))}
       </div>

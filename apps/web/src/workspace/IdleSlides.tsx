@@ -13,10 +13,10 @@ const isAsked = () => document.querySelector("dialog[open]") !== null
 export const IdleSlides = () => {
   const hasSlides = useSlides()
   const minutes = useAppSelector(({ session }) => session.view?.preferences.idle_minutes ?? null)
-  return hasSlides && minutes !== null ? <Watched minutes={minutes} /> : null
+  return hasSlides && minutes !== null ? <UntouchedCover minutes={minutes} /> : null
 }
 
-const Watched = ({ minutes }: { readonly minutes: number }) => {
+const UntouchedCover = ({ minutes }: { readonly minutes: number }) => {
   const [isUntouched, setIsUntouched] = useState(false)
   useEffect(
     () => watchTouch(window, { afterMs: minutes * 60_000, mayRest: () => !isAsked(), follow: setIsUntouched }),
