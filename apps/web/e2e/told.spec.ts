@@ -22,14 +22,14 @@ test("who is in is told of a refused link, on whatever page it leads to, and goe
   await login(page, people.ana)
   for (const [query, name] of refused) {
     await page.goto(`/demo/home?redirect=${query}`)
-    await expect(said(page)).toContainText(`O link pede para abrir "${name}", que não é nome de processo.`)
+    await expect(said(page)).toContainText(`O link pede para abrir “${name}”, que não é nome de processo.`)
   }
   await expectAccessible(page, "home, refused link")
   await said(page).getByRole("button", { name: "Entendi" }).click()
   await expect(said(page)).toHaveCount(0)
   await page.goto("/demo?redirect=pedido%20compra")
   await expect(page).toHaveURL(/\/demo\/home$/)
-  await expect(said(page)).toContainText('"pedido compra"')
+  await expect(said(page)).toContainText("“pedido compra”")
   await page.goto("/demo/report?redirect=pedido%20compra")
   await expect(said(page)).toContainText('"pedido compra"')
   await page.goto("/demo/contexto?redirect=pedido%20compra")
@@ -68,7 +68,7 @@ test("without a session the login says it, and after it nobody is told again", a
   await page.goto("/demo/report?redirect=pedido%20compra")
   await expect(
     page.getByText(
-      'O link pede para abrir "pedido compra", que não é nome de processo. Você pode entrar e continuar sem ele.'
+      'O link pede para abrir “pedido compra”, que não é nome de processo. Você pode entrar e continuar sem ele.'
     )
   ).toBeVisible()
   await page.goto("/demo/login?redirect=//evil.example")
