@@ -134,7 +134,7 @@ test("a condition shows a field, demands it only then, and a hidden one is not s
 
 test("what is not known is named, and the form works at every width", async ({ page }) => {
   const region = await open(page)
-  await expect(region.getByText('O componente “signature” não é conhecido desta versão.')).toBeVisible()
+  await expect(region.getByText("O componente “signature” não é conhecido desta versão.")).toBeVisible()
   for (const [width, height] of [
     [390, 844],
     [1280, 800],
@@ -156,7 +156,7 @@ test("a form of another editor shows what its author meant, names what is not he
     "href",
     "https://exemplo.com.br/recibo"
   )
-  await expect(region.getByText('O componente “iframe” não é conhecido desta versão.')).toBeVisible()
+  await expect(region.getByText("O componente “iframe” não é conhecido desta versão.")).toBeVisible()
   await expect(region.getByText("Planta da casa")).toBeVisible()
   for (const written of ["Date time", "Text view", "Image view", "HTML view", "Limpar"])
     await expect(region.getByText(written)).toHaveCount(0)

@@ -346,7 +346,7 @@ test("a view is kept, shared with a profile, and reached by its link; columns an
   expect(text.split("\r\n")[0]).toContain("Tarefa;Etapa")
   expect(text.trim().split("\r\n")).toHaveLength(3)
   await page.getByRole("button", { name: "Mais desta lista" }).click()
-  await page.getByRole("menuitem", { name: 'Apagar a visão “Recados”' }).click()
+  await page.getByRole("menuitem", { name: "Apagar a visão “Recados”" }).click()
   await expect(page.getByRole("button", { name: "Visões: Tarefas" })).toBeVisible()
   await page.context().close()
   await office.close()

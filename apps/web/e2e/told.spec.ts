@@ -68,7 +68,7 @@ test("without a session the login says it, and after it nobody is told again", a
   await page.goto("/demo/report?redirect=pedido%20compra")
   await expect(
     page.getByText(
-      'O link pede para abrir “pedido compra”, que não é nome de processo. Você pode entrar e continuar sem ele.'
+      "O link pede para abrir “pedido compra”, que não é nome de processo. Você pode entrar e continuar sem ele."
     )
   ).toBeVisible()
   await page.goto("/demo/login?redirect=//evil.example")
