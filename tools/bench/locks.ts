@@ -9,6 +9,7 @@ import { spawn } from "node:child_process"
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
+import { makeLog } from "../../apps/server/src/kernel/log/log.ts"
 import { root } from "../setup/run.mjs"
 import { atLeast, atMost, median, row } from "./inputs/figures.ts"
 import { type Activity, byActivity, carryOut, type Commands } from "./inputs/holidays.ts"
@@ -27,6 +28,11 @@ const at = (folder: string) => ({
   /** Numbers what the steps published; before, they did so themselves. */
   numbering: async (): Promise<typeof import("../../apps/server/src/kernel/events/numbering.ts") | null> => {
     const file = join(folder, "apps/server/src/kernel/events/numbering.ts")
+    return existsSync(file) ? import(file) : null
+  },
+  /** Writes what is derived from the steps; before, they did so themselves. */
+  follower: async (): Promise<typeof import("../../apps/server/src/insight/search/follow.ts") | null> => {
+    const file = join(folder, "apps/server/src/insight/search/follow.ts")
     return existsSync(file) ? import(file) : null
   }
 })
@@ -55,6 +61,7 @@ const beNode = async ({ folder, socketPath, sessions, people, requests }: Worklo
     notifier: () => "bench",
     take: () => undefined
   })
+  const follower = (await code.follower())?.startFollower(own, makeLog(console.error))
   const opened = await byActivity(async (activity) => {
     const found = await byId(sql, "demo", sessions[activity])
     if (found === null) throw new Error("There is no such session")
@@ -72,7 +79,7 @@ const beNode = async ({ folder, socketPath, sessions, people, requests }: Worklo
   const ms = performance.now() - began
   // What its sessions took is looked at before they end.
   await told(JSON.stringify({ steps: times.length, ms }))
-  await numbering?.stop()
+  await Promise.all([numbering?.stop(), follower?.stop()])
   await Promise.all([sql.end(), own.end()])
   process.stdin.destroy()
 }
