@@ -34,7 +34,8 @@ const program = (text: string) => {
 }
 
 describe("what a browser of the floor does not know", () => {
-  it("is found by what it is, and not by its name", () => {
+  // A compiler reads the types of the whole language and of the page.
+  it("is found by what it is, and not by its name", { timeout: 60_000 }, () => {
     const found = findTooNew(
       program(`
         new Map<string, number>().getOrInsert("a", 1)
