@@ -72,7 +72,7 @@ test("without a session the login says it, and after it nobody is told again", a
     )
   ).toBeVisible()
   await page.goto("/demo/login?redirect=//evil.example")
-  await expect(page.getByText('"//evil.example"')).toBeVisible()
+  await expect(page.getByText("“//evil.example”")).toBeVisible()
   await page.goto("/demo/redirect?redirect=//evil.example")
   await expect(page.getByRole("alert")).toHaveText("O link não nomeia um processo que se possa abrir.")
   await expect(page.getByText("//evil.example", { exact: true })).toBeVisible()
