@@ -61,6 +61,10 @@ export const ListHead = (props: Props) => {
             {t(`group.${view.group ?? "none"}` as "group.none")}
             <Icon name="down" />
           </MenuButton>
+          <button type="button" className="btn small" onClick={onFilter}>
+            <Icon name="plus" />
+            {t("filter")}
+          </button>
           <button type="button" className="btn small" onClick={onColumns}>
             <Icon name="table" />
             {t("columns")}
@@ -144,35 +148,29 @@ const Filters = ({
 }: Pick<Props, "list" | "view" | "words" | "onView" | "onFilter">) => {
   const { t } = useTranslation(lists)
   const { filterText } = words
+  // What is sought stands in its field.
+  const filters = Object.entries(view.filter).filter(([name]) => name !== "text")
+  if (filters.length === 0) return null
   return (
     <ul className="filter-chips" aria-label={t("filters")}>
-      {Object.entries(view.filter)
-        // What is sought stands in its field.
-        .filter(([name]) => name !== "text")
-        .map(([name, text]) => {
-          const nome = t(`filterName.${name}` as "filterName.text")
-          return (
-            <li key={name} className="filter-chip">
-              <button type="button" onClick={onFilter}>
-                <small>{nome}</small> {filterText(name, text)}
-              </button>
-              <button
-                type="button"
-                aria-label={t("filterOff", { nome })}
-                title={t("filterOff", { nome })}
-                onClick={() => onView(List.filteredBy(list, view, name, ""))}
-              >
-                <Icon name="close" />
-              </button>
-            </li>
-          )
-        })}
-      <li className="filter-chip add">
-        <button type="button" onClick={onFilter}>
-          <Icon name="plus" />
-          {t("filter")}
-        </button>
-      </li>
+      {filters.map(([name, text]) => {
+        const nome = t(`filterName.${name}` as "filterName.text")
+        return (
+          <li key={name} className="filter-chip">
+            <button type="button" onClick={onFilter}>
+              <small>{nome}</small> {filterText(name, text)}
+            </button>
+            <button
+              type="button"
+              aria-label={t("filterOff", { nome })}
+              title={t("filterOff", { nome })}
+              onClick={() => onView(List.filteredBy(list, view, name, ""))}
+            >
+              <Icon name="close" />
+            </button>
+          </li>
+        )
+      })}
     </ul>
   )
 }
