@@ -84,7 +84,16 @@ const AgendaPanel = ({ opener, onClose, onOpen }: Props) => {
             onChoose={setDay}
           />
         )}
-        {nothing && <p className="none">{t(span === "month" ? "agenda.noneOnDay" : "agenda.none")}</p>}
+        {nothing && (
+          <div className="none">
+            <p>{t(span === "month" ? "agenda.noneOnDay" : "agenda.none")}</p>
+            {span === "day" && (
+              <button type="button" className="btn small" onClick={() => setSpan("week")}>
+                {t("agenda.seeWeek")}
+              </button>
+            )}
+          </div>
+        )}
         {late.length > 0 && <Section title={t("agenda.overdue")} items={late} dated isLate={isLate} onOpen={onOpen} />}
         {listed.map((one) => {
           const own = onDay(one)

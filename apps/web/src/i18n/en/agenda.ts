@@ -13,6 +13,7 @@ export const agenda: WithoutMany<typeof pt> = {
   today: "Today",
   loading: "Loading the schedule",
   none: "Nothing in this period.",
+  seeWeek: "See the week",
   noneOnDay: "Nothing on this day.",
   isLate: "overdue",
   things_zero: "nothing",

@@ -13,6 +13,7 @@ export const agenda: Texts<typeof pt> = {
   today: "Hoy",
   loading: "Cargando la agenda",
   none: "Ningún compromiso en este periodo.",
+  seeWeek: "Ver la semana",
   noneOnDay: "Ningún compromiso en este día.",
   isLate: "atrasado",
   things_zero: "nada",

@@ -10,6 +10,7 @@ export const agenda = {
   today: "Hoje",
   loading: "Carregando a agenda",
   none: "Nenhum compromisso neste período.",
+  seeWeek: "Ver a semana",
   noneOnDay: "Nenhum compromisso neste dia.",
   isLate: "atrasado",
   things_zero: "nada",
