@@ -9,7 +9,13 @@ import { writeStory } from "./story.ts"
 
 let office: TestOffice
 
-const wish = { amb: "demo", instances: 300, seed: 7, days: 120, until: new Date() }
+/** The last Wednesday afternoon: what stands open depends on the weekday and the hour. */
+const until = new Date()
+until.setUTCDate(until.getUTCDate() - ((until.getUTCDay() + 4) % 7))
+until.setUTCHours(18, 0, 0, 0)
+if (until.getTime() > Date.now()) until.setUTCDate(until.getUTCDate() - 7)
+
+const wish = { amb: "demo", instances: 300, seed: 7, days: 120, until }
 
 beforeAll(async () => {
   office = await openOffice({ isFull: true })
@@ -63,7 +69,7 @@ describe("the story", () => {
   it("leaves no open approval that nobody may take, whoever started it", async () => {
     const open = await office.sql<{ instance: string; id: string }[]>`
       select t.instance, t.id from task t where t.done_at is null and t.kind = 'user' and cardinality(t.not_by) > 0`
-    expect(open.length).toBeGreaterThan(3)
+    expect(open.length).toBeGreaterThan(1)
     const able = await Promise.all(
       open.map(async ({ instance: id, id: task }) => {
         const [instance, tasks] = [
