@@ -6,7 +6,7 @@ import { byPalette, pointing, typing } from "./hands.ts"
 import { pdf } from "./pdf.ts"
 import { png } from "./picture.ts"
 import { makeBuyer } from "./purchases.ts"
-import { expect, expectAccessible, login, openFromMenu, people, startFromMenu, test } from "./quadrante.ts"
+import { expect, expectAccessible, full, login, openFromMenu, people, startFromMenu, test } from "./quadrante.ts"
 
 test.use({ definitions: "definitions" })
 
@@ -193,74 +193,75 @@ test("who has a case since when, and what happens next, stands under its tab", a
   await office.close()
 })
 
-test("a case is followed: by its head, its tab's menu and the palette, and whoever does is told how it goes on", async ({
-  browser,
-  address
-}) => {
-  const office = openOffice(browser, address)
-  const [ana, bruno] = [await office.desk(people.ana), await office.desk(people.bruno)]
-  await startFromMenu(ana, "Com aviso")
-  const title = await ana.getByRole("heading", { level: 2 }).innerText()
-  const hers = quadrant(ana, title)
-  const his = quadrant(bruno, title)
-  const follow = his.getByRole("button", { name: "Seguir o caso" })
-  await openFromMenu(bruno, title)
+test(
+  "a case is followed: by its head, its tab's menu and the palette, and whoever does is told how it goes on",
+  { tag: full },
+  async ({ browser, address }) => {
+    const office = openOffice(browser, address)
+    const [ana, bruno] = [await office.desk(people.ana), await office.desk(people.bruno)]
+    await startFromMenu(ana, "Com aviso")
+    const title = await ana.getByRole("heading", { level: 2 }).innerText()
+    const hers = quadrant(ana, title)
+    const his = quadrant(bruno, title)
+    const follow = his.getByRole("button", { name: "Seguir o caso" })
+    await openFromMenu(bruno, title)
 
-  await test.step("he follows it from its head by the keyboard alone, and does after coming back", async () => {
-    await expect(follow).toHaveAttribute("aria-pressed", "false")
-    await typing(bruno).press(follow)
-    await expect(follow).toHaveAttribute("aria-pressed", "true")
-    await expectAccessible(bruno, "a case that is followed")
-    await bruno.reload()
-    await expect(follow).toHaveAttribute("aria-pressed", "true")
-  })
+    await test.step("he follows it from its head by the keyboard alone, and does after coming back", async () => {
+      await expect(follow).toHaveAttribute("aria-pressed", "false")
+      await typing(bruno).press(follow)
+      await expect(follow).toHaveAttribute("aria-pressed", "true")
+      await expectAccessible(bruno, "a case that is followed")
+      await bruno.reload()
+      await expect(follow).toHaveAttribute("aria-pressed", "true")
+    })
 
-  await test.step("he ends it in the tab's menu, and begins again in the palette", async () => {
-    const options = bruno.getByRole("button", { name: /^Opções do quadrante/ }).first()
-    await options.click()
-    await bruno.getByRole("menuitem", { name: "Deixar de seguir o caso" }).click()
-    await expect(follow).toHaveAttribute("aria-pressed", "false")
-    await options.click()
-    await expect(bruno.getByRole("menuitem", { name: "Seguir o caso", exact: true })).toBeVisible()
-    await bruno.keyboard.press("Escape")
-    await byPalette(bruno, ">seguir o caso", /^Seguir o caso/)
-    await expect(follow).toHaveAttribute("aria-pressed", "true")
-  })
+    await test.step("he ends it in the tab's menu, and begins again in the palette", async () => {
+      const options = bruno.getByRole("button", { name: /^Opções do quadrante/ }).first()
+      await options.click()
+      await bruno.getByRole("menuitem", { name: "Deixar de seguir o caso" }).click()
+      await expect(follow).toHaveAttribute("aria-pressed", "false")
+      await options.click()
+      await expect(bruno.getByRole("menuitem", { name: "Seguir o caso", exact: true })).toBeVisible()
+      await bruno.keyboard.press("Escape")
+      await byPalette(bruno, ">seguir o caso", /^Seguir o caso/)
+      await expect(follow).toHaveAttribute("aria-pressed", "true")
+    })
 
-  await test.step("without a way to the server he is told so, and nothing changes", async () => {
-    await bruno.route("**/instances/*/following", (route) => route.abort())
-    await follow.click()
-    await expect(bruno.getByText(/^Deixar de seguir o caso precisa de conexão/).first()).toBeVisible()
-    await expect(follow).toHaveAttribute("aria-pressed", "true")
-    await bruno.unroute("**/instances/*/following")
-  })
+    await test.step("without a way to the server he is told so, and nothing changes", async () => {
+      await bruno.route("**/instances/*/following", (route) => route.abort())
+      await follow.click()
+      await expect(bruno.getByText(/^Deixar de seguir o caso precisa de conexão/).first()).toBeVisible()
+      await expect(follow).toHaveAttribute("aria-pressed", "true")
+      await bruno.unroute("**/instances/*/following")
+    })
 
-  await test.step("she sends it: he is told that he follows it, and she is told nothing", async () => {
-    await hers.getByRole("textbox", { name: "Recado" }).fill("Falar com Teresa")
-    await hers.getByRole("button", { name: "Enviar" }).click()
-    await bruno
-      .getByRole("toolbar")
-      .getByRole("button", { name: /^Avisos/ })
-      .click()
-    const notices = bruno.getByRole("dialog", { name: "Avisos" })
-    await expect(notices.getByText("Ana Souza concluiu Escrever o recado · você segue")).toBeVisible()
-    await expectAccessible(bruno, "a notice of a case that is followed")
-    await bruno.keyboard.press("Escape")
-    await expect(hers.getByText("Concluído").or(hers.getByText("Avisado")).first()).toBeVisible()
-    await ana
-      .getByRole("toolbar")
-      .getByRole("button", { name: /^Avisos/ })
-      .click()
-    await expect(ana.getByRole("dialog", { name: "Avisos" }).getByText(/ concluiu Escrever o recado/)).toHaveCount(0)
-  })
+    await test.step("she sends it: he is told that he follows it, and she is told nothing", async () => {
+      await hers.getByRole("textbox", { name: "Recado" }).fill("Falar com Teresa")
+      await hers.getByRole("button", { name: "Enviar" }).click()
+      await bruno
+        .getByRole("toolbar")
+        .getByRole("button", { name: /^Avisos/ })
+        .click()
+      const notices = bruno.getByRole("dialog", { name: "Avisos" })
+      await expect(notices.getByText("Ana Souza concluiu Escrever o recado · você segue")).toBeVisible()
+      await expectAccessible(bruno, "a notice of a case that is followed")
+      await bruno.keyboard.press("Escape")
+      await expect(hers.getByText("Concluído").or(hers.getByText("Avisado")).first()).toBeVisible()
+      await ana
+        .getByRole("toolbar")
+        .getByRole("button", { name: /^Avisos/ })
+        .click()
+      await expect(ana.getByRole("dialog", { name: "Avisos" }).getByText(/ concluiu Escrever o recado/)).toHaveCount(0)
+    })
 
-  await test.step("what is over is followed by nobody any more", async () => {
-    await expect(his.getByText("Avisado").first()).toBeVisible()
-    await expect(follow).toHaveCount(0)
-  })
-  expect(office.said).toEqual([])
-  await office.close()
-})
+    await test.step("what is over is followed by nobody any more", async () => {
+      await expect(his.getByText("Avisado").first()).toBeVisible()
+      await expect(follow).toHaveCount(0)
+    })
+    expect(office.said).toEqual([])
+    await office.close()
+  }
+)
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })

@@ -19,6 +19,8 @@ test("what was typed in a task that a colleague takes, and then completes, stays
   const title = await ana.getByRole("heading", { level: 2 }).innerText()
   await bruno.getByRole("button", { name: "Menu" }).click()
   const menu = bruno.getByRole("navigation", { name: "Menu" })
+  // It lists eight, and there may be more of earlier journeys.
+  await bruno.getByLabel("Filtrar processos").fill(title)
   let mend: () => Promise<void> = () => Promise.resolve()
 
   await test.step("taken: said where the form was, and the focus is there", async () => {

@@ -12,7 +12,7 @@ import {
   titleOf
 } from "./colleagues.ts"
 import { pdf } from "./pdf.ts"
-import { expect, expectAccessible, full, slowly, test as base } from "./quadrante.ts"
+import { expect, expectAccessible, full, test as base } from "./quadrante.ts"
 
 /** The people of the office stay in from one walk to the next. */
 const test = base.extend({ alone: async ({}, use) => use(undefined) })
@@ -144,7 +144,7 @@ test("holidays are approved by the manager and recorded by the staff office", { 
   await ended(mine, "Férias marcadas")
 })
 
-test("expenses with their receipt are checked and paid", { tag: slowly }, async () => {
+test("expenses with their receipt are checked and paid", async () => {
   const ana = await office.desk("ana.souza")
   const mine = await start(ana, "reembolso", "Reembolso de despesas", "Reembolso")
   await mine.getByLabel("Motivo da despesa").fill("Visita a cliente")
@@ -175,7 +175,7 @@ test("expenses with their receipt are checked and paid", { tag: slowly }, async 
   await ended(mine, "Pago")
 })
 
-test("a customer who asks for credit is judged by two side by side, and registered", async () => {
+test("a customer who asks for credit is judged by two side by side, and registered", { tag: full }, async () => {
   const mine = await start(await office.desk("ana.souza"), "cadastro_cliente", "Cadastro de cliente", "Cliente")
   await expect(mine.getByText("O que falta")).toBeHidden()
   await mine.getByLabel("CPF ou CNPJ").fill("12.ABC.345/01DE-35")

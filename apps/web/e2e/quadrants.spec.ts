@@ -1,7 +1,7 @@
 /** How quadrants share the room, what moves between them, and what never does by itself. */
 import type { Page } from "@playwright/test"
 import { startedQuadrant } from "./colleagues.ts"
-import { expect, expectAccessible, login, openFromMenu, people, startFromMenu, test } from "./quadrante.ts"
+import { expect, expectAccessible, full, login, openFromMenu, people, startFromMenu, test } from "./quadrante.ts"
 
 test.use({ definitions: "definitions" })
 
@@ -228,45 +228,49 @@ test("a locked quadrant takes only what is put into it", async ({ page }) => {
   await expect(page.locator('.strip[data-slot="1"]').getByRole("tab")).toHaveCount(2)
 })
 
-test("the link of what is open is copied, and opens the same for whoever may see it", async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"])
-  await begin(page)
-  // Of a draft it is the link of what is asked for: what is typed is its person's alone.
-  await quadrant(page, 1).getByLabel("Fornecedor").fill("Aurora")
-  await option(page, 1, /^Copiar o link$/)
-  await expect(page.locator(".toast").filter({ hasText: /^Link de Pedido de compra copiado/ })).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/demo\/home\?redirect=pedido_compra$/)
-  const purchase = startedQuadrant(page, "Pedido de compra", "Compra")
-  await purchase.getByLabel("Valor").fill("900")
-  await purchase.getByLabel("Centro de custo").selectOption({ label: "Comercial" })
-  await purchase.getByLabel("Necessário até").fill("20/12/2030")
-  await purchase.getByLabel("Justificativa").fill("Notebooks para campo")
-  await purchase.getByRole("button", { name: "Enviar" }).click()
-  await expect(purchase.getByText(/^Agora com Gerência/)).toBeVisible()
-  await option(page, 1, /^Copiar o link$/)
-  await expect(page.locator(".toast").filter({ hasText: /^Link de Compra \d+ · Aurora copiado/ })).toBeVisible()
-  const link = await page.evaluate(() => navigator.clipboard.readText())
-  expect(link).toMatch(/\/demo\/home\?redirect=pedido_compra&instancia=[0-9a-f-]{36}$/)
-  const title = await quadrant(page, 1).getByRole("heading", { level: 2 }).innerText()
-  const other = await context.newPage()
-  await other.goto(link)
-  await expect(quadrant(other, 1).getByRole("heading", { level: 2 })).toHaveText(title)
-  // The link of a task leads there as well.
-  await startFromMenu(page, "Lado a lado")
-  const offer = page.getByRole("region", { name: /^Quadrante \d: Proposta/ })
-  const offered = await offer.getByRole("heading", { level: 2, name: /^Proposta \d+$/ }).innerText()
-  await option(page, Number(await offer.getAttribute("data-slot")), "Copiar o link da tarefa")
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/&tarefa=[0-9a-f-]{36}$/)
-  await other.goto(await page.evaluate(() => navigator.clipboard.readText()))
-  await expect(other.getByRole("region").getByRole("heading", { level: 2, name: offered })).toBeVisible()
-  await expect(other.getByRole("tab")).toHaveCount(2)
-  await other.close()
-  // By key, too.
-  await page.getByRole("tab", { name: /^Pedido de férias/ }).focus()
-  await page.keyboard.press("Control+.")
-  await page.keyboard.press("c")
-  await expect(page.locator(".toast").filter({ hasText: /^Link de Pedido de férias/ })).toBeVisible()
-})
+test(
+  "the link of what is open is copied, and opens the same for whoever may see it",
+  { tag: full },
+  async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"])
+    await begin(page)
+    // Of a draft it is the link of what is asked for: what is typed is its person's alone.
+    await quadrant(page, 1).getByLabel("Fornecedor").fill("Aurora")
+    await option(page, 1, /^Copiar o link$/)
+    await expect(page.locator(".toast").filter({ hasText: /^Link de Pedido de compra copiado/ })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/demo\/home\?redirect=pedido_compra$/)
+    const purchase = startedQuadrant(page, "Pedido de compra", "Compra")
+    await purchase.getByLabel("Valor").fill("900")
+    await purchase.getByLabel("Centro de custo").selectOption({ label: "Comercial" })
+    await purchase.getByLabel("Necessário até").fill("20/12/2030")
+    await purchase.getByLabel("Justificativa").fill("Notebooks para campo")
+    await purchase.getByRole("button", { name: "Enviar" }).click()
+    await expect(purchase.getByText(/^Agora com Gerência/)).toBeVisible()
+    await option(page, 1, /^Copiar o link$/)
+    await expect(page.locator(".toast").filter({ hasText: /^Link de Compra \d+ · Aurora copiado/ })).toBeVisible()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    expect(link).toMatch(/\/demo\/home\?redirect=pedido_compra&instancia=[0-9a-f-]{36}$/)
+    const title = await quadrant(page, 1).getByRole("heading", { level: 2 }).innerText()
+    const other = await context.newPage()
+    await other.goto(link)
+    await expect(quadrant(other, 1).getByRole("heading", { level: 2 })).toHaveText(title)
+    // The link of a task leads there as well.
+    await startFromMenu(page, "Lado a lado")
+    const offer = page.getByRole("region", { name: /^Quadrante \d: Proposta/ })
+    const offered = await offer.getByRole("heading", { level: 2, name: /^Proposta \d+$/ }).innerText()
+    await option(page, Number(await offer.getAttribute("data-slot")), "Copiar o link da tarefa")
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/&tarefa=[0-9a-f-]{36}$/)
+    await other.goto(await page.evaluate(() => navigator.clipboard.readText()))
+    await expect(other.getByRole("region").getByRole("heading", { level: 2, name: offered })).toBeVisible()
+    await expect(other.getByRole("tab")).toHaveCount(2)
+    await other.close()
+    // By key, too.
+    await page.getByRole("tab", { name: /^Pedido de férias/ }).focus()
+    await page.keyboard.press("Control+.")
+    await page.keyboard.press("c")
+    await expect(page.locator(".toast").filter({ hasText: /^Link de Pedido de férias/ })).toBeVisible()
+  }
+)
 
 test("the link of the whole workspace waits for the login and opens the same in the same quadrants, and adds where something is open", async ({
   page,

@@ -235,7 +235,7 @@ test(
   }
 )
 
-test("columns are chosen and put in order", async ({ page }) => {
+test("columns are chosen and put in order", { tag: full }, async ({ page }) => {
   await enter(page)
   await page.goto("/demo/report?processo=pedido_compra&de=01/06/2026")
   const grid = page.getByRole("grid")

@@ -96,7 +96,7 @@ test(
   }
 )
 
-test("a choice beside a date that is mended is taken", async ({ page }) => {
+test("a choice beside a date that is mended is taken", { tag: slowly }, async ({ page }) => {
   const region = await open(page, "Pedido de férias", "Dias")
   await sendEmpty(region)
   await region.getByLabel("Dias", { exact: true }).fill("10")
@@ -112,7 +112,7 @@ test("a choice beside a date that is mended is taken", async ({ page }) => {
   await expect(region.getByRole("radio", { name: "Não" })).toBeChecked()
 })
 
-test("the focus takes no page away: a form opens at its top", async ({ page }) => {
+test("the focus takes no page away: a form opens at its top", { tag: slowly }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 420 })
   const region = await open(page, "Pedido de férias", "Dias")
   const places = () =>
@@ -243,47 +243,49 @@ test("a day past the limit of its field is said when it is typed, and cannot be 
   await expect(since).toHaveValue("31/12/2030")
 })
 
-test("documents and sums take their form as they are typed, and the caret stays where the hand is", async ({
-  page
-}) => {
-  const region = await open(page, "Todos os campos", "Nome")
-  const { keyboard } = page
-  const document = region.getByLabel("CPF ou CNPJ")
-  await document.click()
-  await keys(page, "5299822472")
-  await expect(document).toHaveValue("529.982.247-2")
-  await keys(page, "5")
-  await expect(document).toHaveValue("529.982.247-25")
-  // In the middle: one taken out, another put in its place.
-  for (let step = 0; step < 9; step++) await keyboard.press("ArrowLeft")
-  await keyboard.press("Backspace")
-  await expect(document).toHaveValue("529.822.472-5")
-  await keys(page, "98")
-  await expect(document).toHaveValue("52.998.822/4725")
-  await keyboard.press("Backspace")
-  await expect(document).toHaveValue("529.982.247-25")
+test(
+  "documents and sums take their form as they are typed, and the caret stays where the hand is",
+  { tag: slowly },
+  async ({ page }) => {
+    const region = await open(page, "Todos os campos", "Nome")
+    const { keyboard } = page
+    const document = region.getByLabel("CPF ou CNPJ")
+    await document.click()
+    await keys(page, "5299822472")
+    await expect(document).toHaveValue("529.982.247-2")
+    await keys(page, "5")
+    await expect(document).toHaveValue("529.982.247-25")
+    // In the middle: one taken out, another put in its place.
+    for (let step = 0; step < 9; step++) await keyboard.press("ArrowLeft")
+    await keyboard.press("Backspace")
+    await expect(document).toHaveValue("529.822.472-5")
+    await keys(page, "98")
+    await expect(document).toHaveValue("52.998.822/4725")
+    await keyboard.press("Backspace")
+    await expect(document).toHaveValue("529.982.247-25")
 
-  const phone = region.getByRole("textbox", { name: /^Telefone/ })
-  await phone.click()
-  await keys(page, "11987654321")
-  await expect(phone).toHaveValue("(11) 98765-4321")
-  const code = region.getByLabel("CEP")
-  await code.click()
-  await keyboard.insertText("01310100")
-  await expect(code).toHaveValue("01310-100")
+    const phone = region.getByRole("textbox", { name: /^Telefone/ })
+    await phone.click()
+    await keys(page, "11987654321")
+    await expect(phone).toHaveValue("(11) 98765-4321")
+    const code = region.getByLabel("CEP")
+    await code.click()
+    await keyboard.insertText("01310100")
+    await expect(code).toHaveValue("01310-100")
 
-  const limit = region.getByLabel("Limite")
-  await limit.click()
-  await keys(page, "1234567,8")
-  await expect(limit).toHaveValue("1.234.567,8")
-  await keyboard.press("Home")
-  await keyboard.press("Delete")
-  await expect(limit).toHaveValue("234.567,8")
-  await keys(page, "9")
-  await expect(limit).toHaveValue("9.234.567,8")
-  await keyboard.press("Tab")
-  await expect(limit).toHaveValue("9.234.567,80")
-})
+    const limit = region.getByLabel("Limite")
+    await limit.click()
+    await keys(page, "1234567,8")
+    await expect(limit).toHaveValue("1.234.567,8")
+    await keyboard.press("Home")
+    await keyboard.press("Delete")
+    await expect(limit).toHaveValue("234.567,8")
+    await keys(page, "9")
+    await expect(limit).toHaveValue("9.234.567,8")
+    await keyboard.press("Tab")
+    await expect(limit).toHaveValue("9.234.567,80")
+  }
+)
 
 test("a table of items: Enter goes down and adds a row, cells of a spreadsheet fill rows, and all of it can be undone", async ({
   page,
