@@ -12,7 +12,7 @@ import {
   titleOf
 } from "./colleagues.ts"
 import { byPalette, type PageActor, pointing, typing } from "./hands.ts"
-import { expect, full, login, people, test } from "./quadrante.ts"
+import { expect, full, login, people, test, writeText } from "./quadrante.ts"
 
 const days: ReadonlyArray<{
   readonly name: string
@@ -115,7 +115,7 @@ for (const { name, width, scheme, dense, hand, tag } of days) {
       const draft = async (begin: string, text: string) => {
         const task = await claimAndOpenTask(felipe, title)
         await task.getByRole("button", { name: begin }).click()
-        await task.getByRole("textbox", { name: "Minuta" }).fill(text)
+        await writeText(task.getByRole("textbox", { name: "Minuta" }), text)
         await task.getByRole("button", { name: "Salvar" }).click()
         await expect(task.getByText(/^Versão \d, Felipe Nunes/)).toBeVisible()
         await send(task)

@@ -1,6 +1,6 @@
 /** Two tasks of one instance, open side by side: both are sent as they stand, and nobody writes over what they did not see. */
 import type { Page, Route } from "@playwright/test"
-import { expect, expectAccessible, holding, login, people, test } from "./quadrante.ts"
+import { expect, expectAccessible, holding, login, people, test, writeText } from "./quadrante.ts"
 
 test.use({ definitions: "definitions" })
 
@@ -66,7 +66,7 @@ test("what is looked at in a form outlives what others change in it, and so does
   await test.step("a form in which nothing was typed follows, and shows the text that the other began", async () => {
     await time.getByRole("button", { name: "Começar o documento" }).click()
     for (const [n, text] of ["Em doze meses.", "Em trinta meses."].entries()) {
-      await time.getByRole("textbox", { name: "Minuta" }).fill(text)
+      await writeText(time.getByRole("textbox", { name: "Minuta" }), text)
       await time.getByRole("button", { name: "Salvar" }).click()
       await expect(time.getByText(new RegExp(`^Versão ${n + 1}, Ana Souza`))).toBeVisible()
       if (n === 0) await time.getByRole("button", { name: "Editar" }).click()

@@ -13,7 +13,7 @@ import {
   titleOf
 } from "./colleagues.ts"
 import { pdf } from "./pdf.ts"
-import { expect, full, test as base } from "./quadrante.ts"
+import { expect, full, test as base, writeText } from "./quadrante.ts"
 
 /** The people of the office stay in from one walk to the next. */
 const test = base.extend({ alone: async ({}, use) => use(undefined) })
@@ -172,7 +172,7 @@ const refuse = async (usuario: string, title: string, profile?: string, why = "S
 const draft = async (title: string) => {
   const task = await claimAndOpenTask(await office.desk("felipe.nunes"), title)
   await task.getByRole("button", { name: "Começar o documento" }).click()
-  await task.getByRole("textbox", { name: "Minuta" }).fill("# Locação")
+  await writeText(task.getByRole("textbox", { name: "Minuta" }), "# Locação")
   await task.getByRole("button", { name: "Salvar" }).click()
   await expect(task.getByText(/^Versão 1, Felipe Nunes/)).toBeVisible()
   await send(task)

@@ -12,7 +12,7 @@ import {
   titleOf
 } from "./colleagues.ts"
 import { pdf } from "./pdf.ts"
-import { expect, expectAccessible, full, test as base } from "./quadrante.ts"
+import { expect, expectAccessible, full, test as base, writeText } from "./quadrante.ts"
 
 /** The people of the office stay in from one walk to the next. */
 const test = base.extend({ alone: async ({}, use) => use(undefined) })
@@ -91,7 +91,7 @@ test("a contract is written, sent back, compared, approved as a PDF and signed",
   const felipe = await office.desk("felipe.nunes")
   const first = await claimAndOpenTask(felipe, title)
   await first.getByRole("button", { name: "Começar o documento" }).click()
-  await first.getByRole("textbox", { name: "Minuta" }).fill("# Locação\n\nPelo prazo de doze meses.")
+  await writeText(first.getByRole("textbox", { name: "Minuta" }), "# Locação\n\nPelo prazo de doze meses.")
   await first.getByRole("button", { name: "Salvar" }).click()
   await expect(first.getByText(/^Versão 1, Felipe Nunes/)).toBeVisible()
   await send(first)
@@ -101,7 +101,7 @@ test("a contract is written, sent back, compared, approved as a PDF and signed",
   const second = await claimAndOpenTask(felipe, title)
   await expect(second.getByText("O prazo é de trinta e seis meses.")).toBeVisible()
   await second.getByRole("button", { name: "Editar" }).click()
-  await second.getByRole("textbox", { name: "Minuta" }).fill("# Locação\n\nPelo prazo de trinta e seis meses.")
+  await writeText(second.getByRole("textbox", { name: "Minuta" }), "# Locação\n\nPelo prazo de trinta e seis meses.")
   await second.getByRole("button", { name: "Salvar" }).click()
   await expect(second.getByText(/^Versão 2, Felipe Nunes/)).toBeVisible()
 

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test"
 import { claimAndOpenTask, decide, openOffice, quadrant, send, startedQuadrant, titleOf } from "../e2e/colleagues.ts"
 import { byPalette } from "../e2e/hands.ts"
-import { expect, login, openFromMenu, people, startServer, test } from "../e2e/quadrante.ts"
+import { expect, login, openFromMenu, people, startServer, test, writeText } from "../e2e/quadrante.ts"
 import { makeCamera } from "./camera.ts"
 
 const draft = (months: string, notice: string) => `# Contrato de locação
@@ -163,7 +163,7 @@ const compareDrafts = async ({ page, office, camera }: Scene, title: string) => 
   const write = async (begin: string, text: string) => {
     const task = await claimAndOpenTask(felipe, title)
     await task.getByRole("button", { name: begin }).click()
-    await task.getByRole("textbox", { name: "Minuta" }).fill(text)
+    await writeText(task.getByRole("textbox", { name: "Minuta" }), text)
     await task.getByRole("button", { name: "Salvar" }).click()
     await expect(task.getByText(/^Versão \d, Felipe Nunes/)).toBeVisible()
     await send(task)

@@ -1,9 +1,8 @@
 /** A whole case as a PDF: forms, trail, texts, comments, and the list of files with the pictures that paper can show. */
-import * as Markup from "@quadrante/domain/markup"
 import type { ReadField } from "@quadrante/domain/form"
 import type { CasePaper, PaperFile, PaperLine } from "./case-paper.ts"
 import { ink, openPaper, quiet, type Page, type Pdf } from "./paper.ts"
-import { draw, margin, write } from "./pdf.ts"
+import { drawText, margin, write } from "./pdf.ts"
 import { isPng, isSound } from "./png.ts"
 
 export const casePdfOf = async (paper: CasePaper, page: Page): Promise<Buffer> => {
@@ -22,7 +21,7 @@ export const casePdfOf = async (paper: CasePaper, page: Page): Promise<Buffer> =
     line(pdf, title, { size: 12.5, face: "bold" })
     line(pdf, by, { size: 9, isQuiet: true })
     pdf.moveDown(0.4)
-    for (const block of Markup.parse(markup)) draw(pdf, block)
+    drawText(pdf, markup)
   })
   part(pdf, words.comments, paper.comments, (comment) => drawLine(pdf, comment))
   part(pdf, words.files, paper.files, (file) => drawFile(pdf, file, words.noPicture))

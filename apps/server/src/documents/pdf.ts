@@ -10,11 +10,18 @@ export const pdfOf = async (text: string, page: Page): Promise<Buffer> => {
   pdf.fontSize(17).fillColor(ink)
   write(pdf, [{ kind: "text", text: page.title }], "bold", {})
   pdf.moveDown(0.8)
-  for (const block of Markup.parse(text)) draw(pdf, block)
+  drawText(pdf, text)
   return finish()
 }
 
-export const draw = (pdf: Pdf, block: Markup.Block): void => {
+/** Draws a whole text, its clauses with the numbers that the screen shows. */
+export const drawText = (pdf: Pdf, text: string): void => {
+  const blocks = Markup.parse(text)
+  const numbers = Markup.numbers(blocks)
+  for (const [i, block] of blocks.entries()) draw(pdf, block, numbers[i] ?? null)
+}
+
+const draw = (pdf: Pdf, block: Markup.Block, number: string | null): void => {
   pdf.fillColor(ink)
   switch (block.kind) {
     case "heading":
@@ -30,12 +37,9 @@ export const draw = (pdf: Pdf, block: Markup.Block): void => {
       pdf.fontSize(10.5).fillColor(quiet)
       write(pdf, block.parts, "plain", { indent: 18 })
       break
-    case "list":
+    case "item":
       pdf.fontSize(10.5)
-      block.items.forEach((parts, i) => {
-        const sign = block.ordered ? `${i + 1}. ` : "•  "
-        write(pdf, [{ kind: "text", text: sign }, ...parts], "plain", { indent: 12 })
-      })
+      drawItem(pdf, block, number)
       break
     case "code":
       pdf.fontSize(9.5)
@@ -54,6 +58,30 @@ export const draw = (pdf: Pdf, block: Markup.Block): void => {
   }
   pdf.moveDown(0.6)
 }
+
+/** Its number or its point stands left of it; the text of both begins at the same place on every line. */
+const drawItem = (
+  pdf: Pdf,
+  { parts, depth }: Markup.Block & { readonly kind: "item" },
+  number: string | null
+): void => {
+  const left = pdf.page.margins.left
+  const width = number === null ? 14 + 14 * depth : clauseIndent
+  const right = pdf.page.width - pdf.page.margins.right
+  // A line that begins a new page takes its number with it.
+  if (pdf.y + pdf.currentLineHeight(true) > pdf.page.height - pdf.page.margins.bottom) pdf.addPage()
+  const { y } = pdf
+  pdf.font("plain").fillColor(number === null ? ink : quiet)
+  pdf.text(number ?? "•", left + (number === null ? width - 12 : 0), y, { lineGap: 2.5, lineBreak: false })
+  pdf.fillColor(ink)
+  pdf.x = left + width
+  pdf.y = y
+  write(pdf, parts, "plain", { width: right - left - width, align: number === null ? "left" : "justify" })
+  pdf.x = left
+}
+
+/** Room for 10.10.10. */
+const clauseIndent = 42
 
 /** Writes stretches one after the other on the same lines; a link opens, and is followed by its address for paper. */
 export const write = (

@@ -1,7 +1,7 @@
 /** Writing a text: it is held meanwhile, kept as it is typed, and saved as a version; leaving asks where something would be lost. */
 import type { Document } from "@quadrante/api/document"
-import { lockMs, longestText } from "@quadrante/domain/document"
-import { type KeyboardEvent, useContext, useEffect, useId, useRef } from "react"
+import { lockMs } from "@quadrante/domain/document"
+import { useContext, useEffect, useId } from "react"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../i18n/faults.ts"
 import { opened } from "../data/queries.ts"
@@ -14,6 +14,7 @@ import { InProcess } from "../workspace/inside.ts"
 import { type Editor, useEditor, useEditorState } from "./editor.ts"
 import { isEditorDirty } from "./editor-state.ts"
 import { stayWriting, switchMode } from "./modes.ts"
+import { RichText } from "./rich/rich.tsx"
 import "./paper.css"
 
 interface Props {
@@ -60,7 +61,7 @@ export const Writer = ({ at, document: { id, title }, instance }: Props) => {
         </p>
       )}
       <Conflict editor={editor} />
-      <TextArea editor={editor} title={title} help={`${heading}-help`} />
+      <Text editor={editor} title={title} help={`${heading}-help`} />
       {asked !== null && isDirty && <LeaveDialog editor={editor} />}
     </div>
   )
@@ -111,46 +112,30 @@ const Conflict = ({ editor }: { readonly editor: Editor }) => {
   )
 }
 
-interface TextAreaProps {
+interface TextProps {
   readonly editor: Editor
   readonly title: string
   readonly help: string
 }
 
-const TextArea = ({ editor, title, help }: TextAreaProps) => {
+const Text = ({ editor, title, help }: TextProps) => {
   const { t } = useTranslation()
-  const area = useRef<HTMLTextAreaElement>(null)
+  const language = useAppSelector((state) => state.locale.lcl_id)
   const edited = useEditorState(editor, (state) => state.opened)
-  useEffect(() => {
-    if (edited !== null) area.current?.focus()
-  }, [edited])
+  // The library comes while the text does.
+  useEffect(() => void RichText.bring().catch(() => undefined), [])
   if (edited === null) return null
-  const saveByKey = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    event.stopPropagation()
-    editor.send({ _tag: "saveAsked" })
-  }
   return (
     <>
-      <textarea
-        className="input"
-        ref={area}
-        aria-label={title}
-        aria-describedby={help}
-        defaultValue={edited.initial}
-        maxLength={longestText}
-        rows={18}
-        // Not part of the form that it stands in.
-        onInput={(event) => {
-          event.stopPropagation()
-          editor.send({ _tag: "typed", text: event.currentTarget.value })
-        }}
-        onBlur={(event) => {
-          event.stopPropagation()
-          editor.send({ _tag: "paused" })
-        }}
-        onKeyDown={saveByKey}
+      <RichText
+        label={title}
+        help={help}
+        language={language}
+        initial={edited.initial}
+        waiting={t("document.editorLoading")}
+        onText={(text) => editor.send({ _tag: "typed", text })}
+        onPause={() => editor.send({ _tag: "paused" })}
+        onSave={() => editor.send({ _tag: "saveAsked" })}
       />
       <p className="help" id={help}>
         {t("document.marks")}

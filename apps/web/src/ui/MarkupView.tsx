@@ -1,5 +1,5 @@
 /** Structured text as elements: the tree holds texts alone, so nothing in it can become anything else. */
-import { type Block, type Inline, parse } from "@quadrante/domain/markup"
+import { type Block, type Inline, numbers, parse } from "@quadrante/domain/markup"
 import type { ReactNode } from "react"
 import "./prose.css"
 
@@ -12,7 +12,25 @@ interface Props {
 export const MarkupView = ({ text, below = 2 }: Props) => {
   const blocks = parse(text)
   const levels = levelsOf(blocks, below)
-  return <div className="prose">{blocks.map((block, i) => blockView(block, i, levels[i] ?? below))}</div>
+  const counted = numbers(blocks)
+  return (
+    <div className="prose">
+      {listsOf(blocks).map((at) => {
+        const items = at.map((i) => blockView(blocks[i], i, levels[i] ?? below, counted[i] ?? null))
+        return blocks[at[0] ?? 0]?.kind === "item" ? <ul key={at[0]}>{items}</ul> : items
+      })}
+    </div>
+  )
+}
+
+/** The places of the blocks, and those of items that follow each other together. */
+const listsOf = (blocks: ReadonlyArray<Block>): ReadonlyArray<ReadonlyArray<number>> => {
+  const found: Array<Array<number>> = []
+  for (const [i, { kind }] of blocks.entries()) {
+    if (kind === "item" && blocks[i - 1]?.kind === "item") found.at(-1)?.push(i)
+    else found.push([i])
+  }
+  return found
 }
 
 /** A text may begin with a small heading, or leave one out: elements go down one step at a time. */
@@ -24,8 +42,8 @@ const levelsOf = (blocks: ReadonlyArray<Block>, below: number): ReadonlyArray<nu
   })
 }
 
-const blockView = (block: Block, i: number, level: number): ReactNode => {
-  switch (block.kind) {
+const blockView = (block: Block | undefined, i: number, level: number, number: string | null): ReactNode => {
+  switch (block?.kind) {
     case "heading": {
       const Heading = `h${level}` as "h3"
       return (
@@ -38,14 +56,19 @@ const blockView = (block: Block, i: number, level: number): ReactNode => {
       return <p key={i}>{block.parts.map(inlineView)}</p>
     case "quote":
       return <blockquote key={i}>{block.parts.map(inlineView)}</blockquote>
-    case "list": {
-      const items = block.items.map((parts, at) => <li key={at}>{parts.map(inlineView)}</li>)
-      return block.ordered ? <ol key={i}>{items}</ol> : <ul key={i}>{items}</ul>
-    }
+    case "item":
+      return (
+        <li key={i} data-depth={block.depth} className={number === null ? undefined : "clause"}>
+          {number !== null && <span className="no">{number}</span>}
+          {block.parts.map(inlineView)}
+        </li>
+      )
     case "code":
       return <pre key={i}>{block.text}</pre>
     case "rule":
       return <hr key={i} />
+    case undefined:
+      return null
   }
 }
 

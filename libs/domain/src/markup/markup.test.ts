@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import fc from "fast-check"
 import { describe, expect, it, vi } from "vitest"
 import * as Markup from "./markup.ts"
@@ -11,8 +12,10 @@ describe("parse", () => {
       { kind: "heading", level: 1, parts: [text("Contrato")] },
       { kind: "heading", level: 2, parts: [text("Partes")] },
       { kind: "paragraph", parts: [text("Entre as partes,\nna forma da lei:")] },
-      { kind: "list", ordered: false, items: [[text("um")], [text("dois")]] },
-      { kind: "list", ordered: true, items: [[text("a")], [text("b")]] },
+      item(false, "um"),
+      item(false, "dois"),
+      item(true, "a"),
+      item(true, "b"),
       { kind: "quote", parts: [text("citado\nainda")] },
       { kind: "heading", level: 3, parts: [text("Fim")] },
       { kind: "rule" },
@@ -30,9 +33,17 @@ describe("parse", () => {
     ["```\na\n\nb\n```\nc", [{ kind: "code", text: "a\n\nb" }, paragraph("c")]],
     ["a # b", [paragraph("a # b")]],
     ["#   a", [{ kind: "heading", level: 1, parts: [text("a")] }]],
-    ["a\n+ b", [paragraph("a"), { kind: "list", ordered: false, items: [[text("b")]] }]],
+    ["a\n+ b", [paragraph("a"), item(false, "b")]],
     ["a 1. b", [paragraph("a 1. b")]],
-    ["1.  a", [{ kind: "list", ordered: true, items: [[text("a")]] }]]
+    ["1.  a", [item(true, "a")]],
+    [
+      "1. a\n   1. b\n      1. c\n         1. d\n2. e",
+      [...[0, 1, 2, 2].map((depth, i) => item(true, "abcd".charAt(i), depth)), item(true, "e")]
+    ],
+    ["- a\n\t- b\n\ntexto\n\n  - c", [item(false, "a"), item(false, "b", 1), paragraph("texto"), item(false, "c", 1)]],
+    ["- a\n\n# t\n\n  - b", [item(false, "a"), { kind: "heading", level: 1, parts: [text("t")] }, item(false, "b")]],
+    ["     - a", [paragraph("     - a")]],
+    ["\\# a\n1\\. b", [paragraph("# a\n1. b")]]
   ])("reads the blocks of %o", (typed, blocks) => {
     expect(Markup.parse(typed)).toEqual(blocks)
   })
@@ -66,6 +77,10 @@ describe("parse", () => {
     [`[x](${address(2_000)})`, [{ kind: "link", href: address(2_000), parts: [text("x")] }]],
     [`[x](${address(2_001)})`, [text(`[x](${address(2_001)})`)]],
     [`[${"x".repeat(501)}](https://a.br)`, [text(`[${"x".repeat(501)}](https://a.br)`)]],
+    ["\\*a\\* \\\\ \\ a\\b", [text("*a* \\ \\ a\\b")]],
+    ["**a \\** b**", [{ kind: "strong", parts: [text("a ** b")] }]],
+    ["*a \\\\* b", [{ kind: "emphasis", parts: [text("a \\")] }, text(" b")]],
+    ["`a\\`", [{ kind: "code", text: "a\\" }]],
     ["<b>cru</b>", [text("<b>cru</b>")]]
   ])("reads %o", (line, parts) => {
     const [block] = Markup.parse(line)
@@ -109,7 +124,191 @@ describe("parse", () => {
   })
 })
 
+describe("pieces", () => {
+  it("put a text together again, character by character", () => {
+    fc.assert(
+      fc.property(anyMarkup, (raw) => {
+        const { all, after } = Markup.pieces(raw)
+        expect(all.map(({ before, source }) => before + source).join("") + after).toBe(raw)
+        expect(all.map(({ block }) => block)).toEqual(Markup.parse(raw))
+        expect(all.every(({ source }) => source.trim() !== "")).toBe(true)
+      })
+    )
+  })
+})
+
+describe("numbers", () => {
+  it("count clauses through a text, whatever stands between them, and begin anew below a heading", () => {
+    const blocks = Markup.parse(
+      "# C\n1. a\n   1. b\n   1. c\n\nentre\n\n   1. d\n      1. e\n9. f\n- g\n   1. h\n\n# D\n1. i"
+    )
+    const shown = Markup.numbers(blocks).filter((number) => number !== null)
+    expect(shown).toEqual(["1", "1.1", "1.2", "1.3", "1.3.1", "2", "2.1", "1"])
+    expect(Markup.numbers(Markup.parse("- a\n   1. b"))).toEqual([null, "1"])
+  })
+})
+
+describe("write", () => {
+  it.each([
+    "# Título",
+    "### Menor",
+    "um\ndois",
+    "> citado\n> ainda",
+    "1. cláusula",
+    "- ponto",
+    "```\n# x\n```",
+    "---",
+    "a **b** c *d* `e` [f](https://g.br)",
+    "**a _b_**",
+    "\\# a",
+    "1\\. a",
+    "2 * 3 * 4",
+    "nome_do_campo"
+  ])("leaves %o as it is", (source) => {
+    expect(Markup.parse(source).map(Markup.write)).toEqual([source])
+  })
+
+  it("marks with the signs that can be read", () => {
+    const strong = (...parts: ReadonlyArray<Markup.Inline>): Markup.Inline => ({ kind: "strong", parts })
+    const emphasis = (of: string): Markup.Inline => ({ kind: "emphasis", parts: [text(of)] })
+    const write = (...parts: ReadonlyArray<Markup.Inline>) => Markup.write({ kind: "paragraph", parts })
+    expect(write(strong(text("a"), emphasis("b")))).toBe("**a****_b_**")
+    expect(write(text("x"), emphasis("a"), strong(emphasis("b")))).toBe("x*a***_b_**")
+    expect(write(text(""), strong(text(" a ")), text("b"))).toBe("**a** b")
+    expect(write(text(""))).toBe("")
+    expect(write(text("*a*\n\n - b"))).toBe("\\*a\\*\n\\- b")
+    expect(Markup.write({ kind: "heading", level: 2, parts: [text("a\nb")] })).toBe("## a b")
+    // A mark that no sign can make is left out, and no word with it.
+    expect(write({ kind: "code", text: "a`b" })).toBe("a\\`b")
+  })
+
+  it("reads back as what looks the same", () => {
+    fc.assert(
+      fc.property(anyBlock, (block) => {
+        const [read, ...more] = Markup.parse(Markup.write(block))
+        expect(more).toEqual([])
+        expect(read?.kind).toBe(block.kind)
+        expect(Markup.write(read ?? block)).toBe(Markup.write(block))
+        expect(plainOf(read ?? block)).toBe(plainOf(block))
+      })
+    )
+  })
+
+  it("keeps what is bold and what is slanted, letter by letter", () => {
+    fc.assert(
+      fc.property(fc.array(anyRun, { minLength: 1, maxLength: 6 }), (all) => {
+        const parts = all.map(({ of, bold, italic }): Markup.Inline => {
+          const slanted: Markup.Inline = italic ? { kind: "emphasis", parts: [text(of)] } : text(of)
+          return bold ? { kind: "strong", parts: [slanted] } : slanted
+        })
+        const [read] = Markup.parse(Markup.write({ kind: "paragraph", parts }))
+        expect(read === undefined || !("parts" in read) ? null : Markup.runs(read.parts)).toEqual(Markup.runs(parts))
+      })
+    )
+  })
+})
+
+describe("pasted", () => {
+  it.each<[string, ReadonlyArray<string>]>([
+    ["texto & mais", ["texto & mais"]],
+    ["<h1>A</h1><h2><b>B</b></h2><h5>C</h5><p>um<br>dois</p><br>", ["# A", "## B", "### C", "um\ndois"]],
+    ["<p>a <b>b</b> <i>c</i> <strong><em>d</em></strong></p>", ["a **b** *c* **_d_**"]],
+    ["<ol><li>a<ol><li>b</li></ol></li></ol><ul><li><p>c</p></li></ul><li>d", ["1. a", "   1. b", "- c", "- d"]],
+    ["<blockquote><p>a</p></blockquote>", ["> a"]],
+    ['<b style="font-weight:normal"><span style="font-weight:700">a</span> b</b>', ["**a** b"]],
+    ['<i style="font-style: normal">a</i><span style="font-style:italic">b</span>', ["a*b*"]],
+    ["<table><tr><td>a</td><th>b</th></tr><tr><td>c</td></tr></table>", ["a | b", "c"]],
+    ["<p>1 < 2 <3</p>", ["1 < 2 <3"]],
+    ["<p>a</p", ["a"]],
+    ["a</b>c", ["ac"]],
+    ["<head><style>p{}</style></head><body><!-- x <b>y</b> -->z<!--><p>w", ["z", "w"]],
+    ["<script>alert(1)</script><svg><b>x</b></svg>a<img src=x onerror=alert(1)>b", ["ab"]],
+    [
+      "&lt;b&gt; &amp;amp; &atilde;&Ccedil;&#233;&#xE9;&#1;&#xD800;&nbsp;&descon;&#9999999;",
+      ["<b> &amp; ãÇéé \ufffd\u00a0&descon;\ufffd"]
+    ],
+    [
+      "<p style='mso-list:l0 level2 lfo1'><![if !supportLists]><span>1.1</span><![endif]>Prazo</p><p style='mso-list:l0 level1'><!--[if !supportLists]-->·<!--[endif]-->Ponto</p>",
+      ["   1. Prazo", "- Ponto"]
+    ],
+    ["<!-- a <b> c --><p>d</p>", ["d"]],
+    ["<script><!x>y</script>a<![if !supportLists]>1<![endif]>b<!-- c", ["ab"]],
+    ["<p style='mso-list:none'>a", ["a"]]
+  ])("reads %o", (html, sources) => {
+    expect(Markup.pasted(html).map(Markup.write)).toEqual(sources)
+  })
+
+  it("goes no deeper than anybody writes", () => {
+    expect(Markup.pasted(`${"<b>".repeat(300)}a${"</b>".repeat(300)}`).map(Markup.write)).toEqual(["**a**"])
+  })
+
+  it("takes from hostile HTML words alone: no tag, no address, nothing of a script", () => {
+    for (const { input } of hostile) {
+      const blocks = Markup.pasted(`<p>antes</p>${input}<p>depois</p>`)
+      expect(JSON.stringify(blocks)).not.toContain('"href"')
+      expect(blocks.every(({ kind }) => ["heading", "item", "paragraph", "quote"].includes(kind))).toBe(true)
+    }
+    expect(Markup.pasted("<script>alert(1)</script>").length).toBe(0)
+  })
+})
+
 // Helpers
+
+const hostile = (
+  JSON.parse(readFileSync(new URL("../../vectors/xss-payloads.json", import.meta.url), "utf8")) as {
+    readonly cases: ReadonlyArray<{ readonly input: string }>
+  }
+).cases
+
+const anyMarkup = fc.string({
+  unit: fc.constantFrom(..."ab#-*_`[]()>:/ \t\r\n\\|<1.", "\r\n", "\n\n", "   1. ", "```", "https://")
+})
+
+const anyText = fc
+  .string({ unit: fc.constantFrom(..."ab1#-*_`[]()>. \\\n~"), minLength: 1 })
+  .filter((one) => one.trim() !== "")
+
+const anyBlock: fc.Arbitrary<Markup.Block> = fc.oneof(
+  fc.record({
+    kind: fc.constantFrom("paragraph" as const, "quote" as const),
+    parts: anyText.map((of) => [text(of)])
+  }),
+  fc.record({
+    kind: fc.constant("heading" as const),
+    level: fc.constantFrom(1 as const, 2 as const, 3 as const),
+    parts: anyText.map((of) => [text(of)])
+  }),
+  fc.record({
+    kind: fc.constant("item" as const),
+    ordered: fc.boolean(),
+    depth: fc.constant(0),
+    parts: anyText.map((of) => [text(of)])
+  })
+)
+
+/** Words without what nobody sees between them. */
+const plainOf = (block: Markup.Block): string =>
+  "parts" in block
+    ? Markup.runs(block.parts)
+        .map((run) => run.text)
+        .join("")
+        .replaceAll(/\s+/g, " ")
+        .trim()
+    : ""
+
+/** Stretches that no sign makes difficult. */
+const anyRun = fc.record({
+  of: fc.string({ unit: fc.constantFrom(..."abc"), minLength: 1, maxLength: 3 }),
+  bold: fc.boolean(),
+  italic: fc.boolean()
+})
+
+const item = (ordered: boolean, of: string, depth = 0): Markup.Block => ({
+  kind: "item",
+  ordered,
+  depth,
+  parts: [text(of)]
+})
 
 /** How many characters are looked over while a text is read: by searches up to what they find, by patterns as a whole. */
 const lookedOver = (text: string): number => {

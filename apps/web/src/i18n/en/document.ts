@@ -33,7 +33,19 @@ export const document: WithoutMany<typeof pt> = {
   leave: "Leave reading",
   editing: "Editing",
   save: "Save",
-  marks: "# heading, **bold**, *italic*, - list. Ctrl+Enter saves.",
+  marks: "Ctrl+Enter saves. Ctrl+] and Ctrl+[ change the level of a clause.",
+  marksLabel: "Marks of the text",
+  mark: {
+    heading: "Title",
+    clause: "Numbered clause",
+    list: "List",
+    quote: "Quote",
+    bold: "Bold",
+    italic: "Italic",
+    undo: "Undo",
+    redo: "Redo"
+  },
+  editorLoading: "Opening the editor",
   conflict:
     "There is a newer version. Struck is what only it has; underlined, what only yours has. Merge both below and save.",
   versionShort: "Version {{n}}",

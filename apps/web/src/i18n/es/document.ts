@@ -33,7 +33,19 @@ export const document: Texts<typeof pt> = {
   leave: "Salir de la lectura",
   editing: "Editando",
   save: "Guardar",
-  marks: "# título, **negrita**, *cursiva*, - lista. Ctrl+Enter guarda.",
+  marks: "Ctrl+Enter guarda. Ctrl+] y Ctrl+[ cambian el nivel de una cláusula.",
+  marksLabel: "Marcas del texto",
+  mark: {
+    heading: "Título",
+    clause: "Cláusula numerada",
+    list: "Lista",
+    quote: "Cita",
+    bold: "Negrita",
+    italic: "Cursiva",
+    undo: "Deshacer",
+    redo: "Rehacer"
+  },
+  editorLoading: "Abriendo el editor",
   conflict:
     "Hay una versión más nueva. Tachado está lo que solo ella tiene; subrayado, lo que solo tiene la suya. Una ambas abajo y guarde.",
   versionShort: "Versión {{n}}",

@@ -30,7 +30,19 @@ export const document = {
   leave: "Sair da leitura",
   editing: "Editando",
   save: "Salvar",
-  marks: "# título, **negrito**, *itálico*, - lista. Ctrl+Enter salva.",
+  marks: "Ctrl+Enter salva. Ctrl+] e Ctrl+[ mudam o nível de uma cláusula.",
+  marksLabel: "Marcas do texto",
+  mark: {
+    heading: "Título",
+    clause: "Cláusula numerada",
+    list: "Lista",
+    quote: "Citação",
+    bold: "Negrito",
+    italic: "Itálico",
+    undo: "Desfazer",
+    redo: "Refazer"
+  },
+  editorLoading: "Abrindo o editor",
   conflict:
     "Há uma versão mais nova. Riscado está o que só ela tem; sublinhado, o que só a sua tem. Junte as duas abaixo e salve.",
   versionShort: "Versão {{n}}",

@@ -1,0 +1,122 @@
+/** A text as it will look, written with six marks. What comes in and goes out is markup. */
+import "../../i18n/parts.ts"
+import { longestText } from "@quadrante/domain/document"
+import { numbers } from "@quadrante/domain/markup"
+import { history } from "prosemirror-history"
+import { EditorState, Plugin } from "prosemirror-state"
+import { Decoration, DecorationSet, EditorView } from "prosemirror-view"
+import { useEffect, useEffectEvent, useRef, useState } from "react"
+import { clipboard } from "./clipboard.ts"
+import { blocksOf, load, save } from "./convert.ts"
+import { blockMarkAt, keys, typedMarks } from "./keys.ts"
+import { MarkBar } from "./MarkBar.tsx"
+import "../../ui/prose.css"
+import "./rich.css"
+
+export interface RichTextProps {
+  readonly label: string
+  /** The element that says more about it. */
+  readonly help: string
+  readonly language: string
+  readonly initial: string
+  readonly onText: (text: string) => void
+  /** The person looks elsewhere. */
+  readonly onPause: () => void
+  readonly onSave: () => void
+}
+
+const RichText = ({ label, help, language, initial, onText, onPause, onSave }: RichTextProps) => {
+  const place = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView | null>(null)
+  const [state, setState] = useState<EditorState | null>(null)
+  const [loaded] = useState(() => load(initial))
+  const typed = useEffectEvent((text: string) => onText(text))
+  const saved = useEffectEvent(() => onSave())
+  const attributes = useEffectEvent(() => ({
+    role: "textbox",
+    "aria-multiline": "true",
+    "aria-label": label,
+    "aria-describedby": help,
+    class: "input prose rich",
+    lang: language,
+    spellcheck: "true"
+  }))
+
+  useEffect(() => {
+    let { length } = loaded.text
+    const own = new EditorView(place.current, {
+      state: EditorState.create({
+        doc: loaded.doc,
+        plugins: [...keys(), typedMarks(), history(), clauseNumbers]
+      }),
+      attributes: attributes(),
+      ...clipboard,
+      handleKeyDown: (_, event) => {
+        if (!event.ctrlKey && !event.metaKey) return false
+        if (event.key === "Enter") {
+          saved()
+          event.stopPropagation()
+          return true
+        }
+        return event.shiftKey && (blockMarkAt[event.code]?.(own.state, own.dispatch) ?? false)
+      },
+      dispatchTransaction: (transaction) => {
+        const next = own.state.apply(transaction)
+        if (transaction.docChanged) {
+          const text = save(next.doc, loaded)
+          // A text that is full takes no more, as any field does.
+          if (text.length > longestText && text.length > length) return
+          length = text.length
+          typed(text)
+        }
+        own.updateState(next)
+        setState(next)
+      }
+    })
+    view.current = own
+    setState(own.state)
+    own.focus()
+    return () => own.destroy()
+  }, [loaded])
+
+  return (
+    <div
+      className="rich-text"
+      // Not part of the form that it stands in.
+      onInput={(event) => event.stopPropagation()}
+      onBlur={(event) => {
+        event.stopPropagation()
+        if (!event.currentTarget.contains(event.relatedTarget)) onPause()
+      }}
+    >
+      <MarkBar
+        state={state}
+        onLeave={() => view.current?.focus()}
+        onRun={({ run }) => {
+          const own = view.current
+          if (own === null) return
+          run(own.state, own.dispatch, own)
+          own.focus()
+        }}
+      />
+      <div ref={place} />
+    </div>
+  )
+}
+
+/** The numbers of clauses, drawn beside them. */
+const clauseNumbers = new Plugin({
+  props: {
+    decorations: ({ doc }) => {
+      const counted = numbers(blocksOf(doc))
+      const found: Array<Decoration> = []
+      doc.forEach((node, from, i) => {
+        const number = counted[i] ?? null
+        if (number !== null) found.push(Decoration.node(from, from + node.nodeSize, { "data-no": number }))
+      })
+      return DecorationSet.create(doc, found)
+    }
+  }
+})
+
+export default RichText
